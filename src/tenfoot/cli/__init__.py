@@ -1,0 +1,1 @@
+"""The `tenfoot` command: one module per subcommand, listed in `commands.py`."""

@@ -1,0 +1,36 @@
+"""`tenfoot about`: what this is, which version, and whose work it includes."""
+
+import argparse
+
+from tenfoot import __version__
+from tenfoot.attribution import LICENCE, SRD_ATTRIBUTION
+from tenfoot.cli.command import Example, Subcommands, add_command, print_json
+from tenfoot.cli.exit_codes import ExitCode
+
+
+def register(subparsers: Subcommands) -> None:
+    """Declare `tenfoot about`."""
+    add_command(
+        subparsers,
+        "about",
+        summary="Show the version, the licence and whose work this includes",
+        examples=[
+            Example("tenfoot about", "read it"),
+            Example("tenfoot about --json", "the same for a program"),
+        ],
+        run=run,
+    )
+
+
+def run(args: argparse.Namespace) -> int:
+    """Print what a person should know about this program."""
+    if args.json:
+        print_json(
+            {"name": "tenfoot", "version": __version__, "licence": LICENCE, "attribution": SRD_ATTRIBUTION}
+        )
+        return ExitCode.OK
+    print(f"Tenfoot {__version__}: a table for fifth-edition play.")
+    print(f"The code is free under the {LICENCE} licence.")
+    print()
+    print(SRD_ATTRIBUTION)
+    return ExitCode.OK
