@@ -13,6 +13,7 @@ COMMANDS: tuple[str, ...] = (
     # dice
     #
     # rules
+    "rules",
     #
     # play
     #

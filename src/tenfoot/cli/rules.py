@@ -1,0 +1,167 @@
+"""`tenfoot rules`: look rules up, search them, and see which of them the engine enforces."""
+
+import argparse
+import textwrap
+
+from tenfoot.cli.command import Example, Subcommands, add_command, add_group, print_json, unknown_name
+from tenfoot.cli.complaint import Complaint
+from tenfoot.cli.exit_codes import ExitCode
+from tenfoot.rulesets.index import RULESETS, AmbiguousRule, RuleIndex, RuleRow, UnknownRule, rule_index
+
+_WIDTH = 96
+
+
+def register(subparsers: Subcommands) -> None:
+    """Declare `tenfoot rules` and its verbs."""
+    verbs = add_group(
+        subparsers,
+        "rules",
+        summary="Look up the rules in plain words, and see which the engine enforces",
+        examples=[
+            Example("tenfoot rules search stand up from prone", "find a rule by words"),
+            Example("tenfoot rules show oa/trigger", "what provokes an Opportunity Attack"),
+            Example("tenfoot rules ledger --open", "the rules that no scenario shows yet"),
+        ],
+    )
+    show = add_command(
+        verbs,
+        "show",
+        summary="Show one rule: its words, a worked case, and who decides",
+        examples=[
+            Example("tenfoot rules show 5.2/oa/trigger", "by its id"),
+            Example("tenfoot rules show g-prone/stand-cost --json", "by the end of its id, for a program"),
+        ],
+        run=_show,
+    )
+    show.add_argument("id", help="a rule id such as 5.2/oa/trigger, or enough of its end to be unique")
+    search = add_command(
+        verbs,
+        "search",
+        summary="Find rules by words, best first; small slips of spelling are forgiven",
+        examples=[
+            Example("tenfoot rules search grapple escape", "rules that answer both words come first"),
+            Example("tenfoot rules search oportunity atack --limit 3", "a slip of the fingers"),
+        ],
+        run=_search,
+    )
+    search.add_argument("words", nargs="+", help="the words to look for")
+    search.add_argument("--limit", type=_count, default=10, metavar="N", help="how many rules to show (10)")
+    areas = add_command(
+        verbs,
+        "areas",
+        summary="List the areas of the rules and how many rules each has",
+        examples=[Example("tenfoot rules areas", "such as 'oa' with 6 rules")],
+        run=_areas,
+    )
+    ledger = add_command(
+        verbs,
+        "ledger",
+        summary="List every rule with what became of it: enforced, asked, narrative or open",
+        examples=[
+            Example("tenfoot rules ledger --area oa", "the Opportunity Attack rules and their scenarios"),
+            Example("tenfoot rules ledger --open --json", "what is left to do, for a program"),
+        ],
+        run=_ledger,
+    )
+    ledger.add_argument("--open", action="store_true", help="only the rules that no scenario shows yet")
+    ledger.add_argument("--area", metavar="AREA", help="only one area, such as 'oa'")
+    for parser in (show, search, areas, ledger):
+        parser.add_argument("--ruleset", choices=RULESETS, default="srd52", help="which edition (srd52)")
+
+
+def _count(text: str) -> int:
+    if not text.isdecimal() or int(text) < 1:
+        raise argparse.ArgumentTypeError(f"'{text}' is not a number of rules; 1 or more would be right")
+    return int(text)
+
+
+def _show(args: argparse.Namespace) -> int:
+    # An id says its own edition, so `rules show next/...` needs no --ruleset.
+    ruleset = "next2013" if args.id.startswith("next/") else args.ruleset
+    try:
+        row = rule_index(ruleset).find(args.id)
+    except AmbiguousRule as several:
+        names = "\n".join(f"  {rule_id}" for rule_id in several.candidates[:12])
+        more = f"\n  and {len(several.candidates) - 12} more" if len(several.candidates) > 12 else ""
+        raise Complaint(f"'{args.id}' fits {len(several.candidates)} rules:\n{names}{more}") from several
+    except UnknownRule as unknown:
+        raise Complaint(
+            f"{unknown}\nSee: tenfoot rules search {args.id.rsplit('/', 1)[-1].replace('-', ' ')}"
+        ) from unknown
+    if args.json:
+        print_json(row)
+    else:
+        print(_page(row))
+    return ExitCode.OK
+
+
+def _page(row: RuleRow) -> str:
+    parts = [row.id, _field("section", row.section), _field("rule", row.rule)]
+    parts += [
+        _field("case", case) if n == 0 else _field("", case) for n, case in enumerate(row.case.split("; "))
+    ]
+    parts.append(_field("decides", ", ".join(row.decides)))
+    if row.notes:
+        parts.append(
+            _field("notes", row.notes.replace("SETTLE:", "Our reading:").replace("SETTLE", "Our reading:"))
+        )
+    return "\n".join(parts)
+
+
+def _field(name: str, text: str) -> str:
+    label = f"  {name:<9}"
+    return textwrap.fill(text, _WIDTH, initial_indent=label, subsequent_indent=" " * len(label))
+
+
+def _search(args: argparse.Namespace) -> int:
+    from tenfoot.rulesets.rule_search import RuleSearch  # only a search pays for its word index
+
+    found = RuleSearch(rule_index(args.ruleset)).search(" ".join(args.words), args.limit)
+    if args.json:
+        print_json([{"id": hit.row.id, "rule": hit.row.rule, "score": hit.score} for hit in found])
+    elif found:
+        for hit in found:
+            print(hit.row.id)
+            print(textwrap.fill(hit.row.rule, _WIDTH, initial_indent="  ", subsequent_indent="  "))
+    else:
+        print("No rule has these words. Other words for the same thing may help: tenfoot rules areas")
+    return ExitCode.OK if found else ExitCode.NO
+
+
+def _areas(args: argparse.Namespace) -> int:
+    counts = rule_index(args.ruleset).areas()
+    if args.json:
+        print_json(counts)
+    else:
+        for area, count in counts.items():
+            print(f"{count:5}  {area}")
+    return ExitCode.OK
+
+
+def _ledger(args: argparse.Namespace) -> int:
+    from tenfoot.rulesets.ledger import STATUSES, LedgerFault, ledger  # reads YAML, which the others need not
+
+    rules = rule_index(args.ruleset)
+    _known_area(rules, args.area)
+    try:
+        rows = ledger(args.ruleset)
+    except LedgerFault as fault:
+        raise Complaint(str(fault)) from fault
+    if args.area is not None:
+        rows = [row for row in rows if rules[row.id].area == args.area]
+    totals = {status: sum(row.status == status for row in rows) for status in STATUSES}
+    if args.open:
+        rows = [row for row in rows if row.status == "open"]
+    if args.json:
+        print_json(rows)
+        return ExitCode.OK
+    for row in rows:
+        print(f"{row.status:<9}  {row.id}  {', '.join(row.scenarios) or row.reason}".rstrip())
+    print(", ".join(f"{count} {status}" for status, count in totals.items()))
+    return ExitCode.OK
+
+
+def _known_area(rules: RuleIndex, area: str | None) -> None:
+    areas = rules.areas()
+    if area is not None and area not in areas:
+        raise Complaint(f"There is {unknown_name('area', area, areas)}\nSee: tenfoot rules areas")
