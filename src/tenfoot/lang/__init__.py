@@ -1,0 +1,25 @@
+"""Every sentence a person reads, in English and Thai.
+
+    from tenfoot.lang import Term, Words
+
+    words = Words("th")
+    words.sentence("event.condition.added", creature="Mirel", condition=Term("condition.prone"))
+
+The sentences are gettext catalogues (`lang/<language>/*.po`) whose msgid is a key. Faces and the table use
+them; the engine never does: it makes events, and how an event is told is no business of the rules.
+"""
+
+from tenfoot.lang.catalogue import Catalogue, CatalogueFault, Entry, catalogue, languages
+from tenfoot.lang.words import Field, MissingWords, Term, Words
+
+__all__ = [
+    "Catalogue",
+    "CatalogueFault",
+    "Entry",
+    "Field",
+    "MissingWords",
+    "Term",
+    "Words",
+    "catalogue",
+    "languages",
+]
