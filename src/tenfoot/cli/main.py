@@ -70,7 +70,11 @@ def _dispatch(words: Sequence[str]) -> int:
     wanted = next((word for word in words if not word.startswith("-")), None)
     if wanted is not None and wanted not in COMMANDS:
         raise Complaint(f"There is {unknown_name('command', wanted, COMMANDS)}\nSee: tenfoot --help")
-    parser = build_parser(COMMANDS if wanted is None else (wanted,))
+    if wanted is not None:
+        needed: Sequence[str] = (wanted,)
+    else:
+        needed = () if "--version" in words else COMMANDS
+    parser = build_parser(needed)
     try:
         args, unread = parser.parse_known_args(words)
     except SystemExit as finished:  # --help and --version have already answered
