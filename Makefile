@@ -24,7 +24,7 @@ help:
 	@echo "make lint    style, types and layers only"
 	@echo "make bench   measure against other libraries; writes bench-results/latest.json"
 	@echo "make fuzz    throw random input at it for a long time (FUZZ_INPUTS=$(FUZZ_INPUTS))"
-	@echo "make lock    choose and pin new versions of what developing needs"
+	@echo "make lock    pin what pyproject.toml and requirements-dev.in name (UPGRADE=1: newest versions)"
 	@echo "make clean   remove everything that can be made again"
 
 .PHONY: play
