@@ -7,6 +7,7 @@ from tenfoot.cli.command import Example, Subcommands, add_command, add_group, pr
 from tenfoot.cli.complaint import Complaint
 from tenfoot.cli.exit_codes import ExitCode
 from tenfoot.rulesets.index import RULESETS, AmbiguousRule, RuleIndex, RuleRow, UnknownRule, rule_index
+from tenfoot.rulesets.rulings import in_words
 
 _WIDTH = 96
 
@@ -102,9 +103,7 @@ def _page(row: RuleRow) -> str:
     ]
     parts.append(_field("decides", ", ".join(row.decides)))
     if row.notes:
-        parts.append(
-            _field("notes", row.notes.replace("SETTLE:", "Our reading:").replace("SETTLE", "Our reading:"))
-        )
+        parts.append(_field("notes", in_words(row.notes)))
     return "\n".join(parts)
 
 
