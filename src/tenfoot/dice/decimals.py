@@ -1,0 +1,89 @@
+"""Decimals made whole: an expression with decimal constants becomes one over whole numbers and a divisor."""
+
+from __future__ import annotations
+
+from fractions import Fraction
+from math import lcm
+
+from tenfoot.dice.tree import (
+    Bag,
+    Binary,
+    Call,
+    Labeled,
+    Negative,
+    Node,
+    Number,
+    Operation,
+    Repeat,
+    Selector,
+    children,
+)
+
+
+def whole(node: Node) -> Node:
+    """The same totals from an expression without decimals (rounded down at the end)."""
+    if not _has_decimals(node):
+        return node
+    lowered, divisor = _lowered(node)
+    return lowered if divisor == 1 else Binary("/", lowered, Number(divisor))
+
+
+def _has_decimals(node: Node) -> bool:
+    if isinstance(node, Number):
+        return isinstance(node.value, Fraction)
+    return any(_has_decimals(child) for child in children(node))
+
+
+def _times(node: Node, by: int) -> Node:
+    return node if by == 1 else Binary("*", node, Number(by))
+
+
+def _common(nodes: tuple[Node, ...]) -> tuple[tuple[Node, ...], int]:
+    lowered = [_lowered(node) for node in nodes]
+    divisor = lcm(*(d for _, d in lowered)) if lowered else 1
+    return tuple(_times(node, divisor // d) for node, d in lowered), divisor
+
+
+def _scaled_operations(operations: tuple[Operation, ...], by: int) -> tuple[Operation, ...]:
+    return tuple(
+        Operation(
+            op.kind,
+            tuple(s if s.kind in ("h", "l") else Selector(s.kind, s.value * by) for s in op.selectors),
+        )
+        for op in operations
+    )
+
+
+def _lowered(node: Node) -> tuple[Node, int]:
+    """An expression over whole numbers, and what its total must be divided by."""
+    match node:
+        case Number(value):
+            exact = Fraction(value)
+            return Number(exact.numerator), exact.denominator
+        case Labeled(body, _):
+            return _lowered(body)
+        case Negative(body):
+            inner, divisor = _lowered(body)
+            return Negative(inner), divisor
+        case Repeat(count, body, operations):
+            inner, divisor = _lowered(body)
+            return Repeat(count, inner, _scaled_operations(operations, divisor)), divisor
+        case Bag(items, operations):
+            parts, divisor = _common(items)
+            return Bag(parts, _scaled_operations(operations, divisor)), divisor
+        case Call("floor", (body,)):
+            inner, divisor = _lowered(body)
+            return Binary("/", inner, Number(divisor)), 1
+        case Call("ceil", (body,)):
+            inner, divisor = _lowered(body)
+            return Binary("/^", inner, Number(divisor)), 1
+        case Call(name, arguments):
+            parts, divisor = _common(arguments)
+            return Call(name, parts), divisor
+        case Binary("*", left, right):
+            (a, by_a), (b, by_b) = _lowered(left), _lowered(right)
+            return Binary("*", a, b), by_a * by_b
+        case Binary(operator, left, right):
+            (a, b), divisor = _common((left, right))
+            return Binary(operator, a, b), divisor if operator in ("+", "-", "%") else 1
+    return node, 1

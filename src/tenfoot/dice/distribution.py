@@ -1,0 +1,267 @@
+"""An exact distribution: whole numbers with whole weights over their sum. Nothing is ever a float inside."""
+
+from __future__ import annotations
+
+import struct
+from bisect import bisect_left, bisect_right
+from collections.abc import Callable, Iterable, Iterator, Mapping
+from fractions import Fraction
+from functools import cached_property
+from itertools import accumulate
+from math import gcd, lcm, sqrt
+from typing import Self
+
+from tenfoot.dice.budget import MAX_OUTCOMES, MAX_WORK
+from tenfoot.dice.errors import BudgetError
+
+
+class Distribution:
+    """Totals and how often each comes up. Immutable; `+` joins two independent rolls."""
+
+    __slots__ = ("__dict__", "values", "weights")
+
+    values: tuple[int, ...]
+    """The totals that can come up, in order."""
+    weights: tuple[int, ...]
+    """How often each comes up, out of `denominator`."""
+
+    def __init__(self, weights: Mapping[int, int]) -> None:
+        kept = sorted((value, weight) for value, weight in weights.items() if weight)
+        if any(weight < 0 for _, weight in kept) or not kept:
+            raise ValueError("A distribution needs weights that are not negative, and not all zero.")
+        self.values = tuple(value for value, _ in kept)
+        self.weights = tuple(weight for _, weight in kept)
+
+    @classmethod
+    def _sorted(cls, values: tuple[int, ...], weights: tuple[int, ...]) -> Self:
+        made = cls.__new__(cls)
+        made.values = values
+        made.weights = weights
+        return made
+
+    @classmethod
+    def certain(cls, value: int) -> Self:
+        """Always the same."""
+        return cls._sorted((value,), (1,))
+
+    @classmethod
+    def fair_die(cls, sides: int) -> Self:
+        within_budget(sides)
+        return cls._sorted(tuple(range(1, sides + 1)), (1,) * sides)
+
+    @classmethod
+    def mixture(cls, parts: Iterable[tuple[int | Fraction, Distribution]]) -> Self:
+        """One of several distributions, each with its own weight."""
+        chosen = [(share, part) for share, part in parts if share]
+        scale = lcm(*(Fraction(share).denominator for share, _ in chosen))
+        common = lcm(*(part.denominator for _, part in chosen))
+        weights: dict[int, int] = {}
+        for share, part in chosen:
+            times = int(share * scale) * (common // part.denominator)
+            for value, weight in zip(part.values, part.weights, strict=True):
+                weights[value] = weights.get(value, 0) + weight * times
+        return cls(weights)
+
+    # Asking
+
+    @cached_property
+    def denominator(self) -> int:
+        return sum(self.weights)
+
+    @cached_property
+    def _running(self) -> list[int]:
+        return list(accumulate(self.weights))
+
+    @property
+    def minimum(self) -> int:
+        return self.values[0]
+
+    @property
+    def maximum(self) -> int:
+        return self.values[-1]
+
+    @property
+    def mean(self) -> Fraction:
+        return Fraction(sum(v * w for v, w in zip(self.values, self.weights, strict=True)), self.denominator)
+
+    @property
+    def variance(self) -> Fraction:
+        squares = sum(v * v * w for v, w in zip(self.values, self.weights, strict=True))
+        return Fraction(squares, self.denominator) - self.mean**2
+
+    @property
+    def deviation(self) -> float:
+        """The standard deviation."""
+        return sqrt(self.variance)
+
+    def at_most(self, value: int) -> Fraction:
+        """The chance of `value` or less."""
+        index = bisect_right(self.values, value)
+        return Fraction(self._running[index - 1] if index else 0, self.denominator)
+
+    def at_least(self, value: int) -> Fraction:
+        """The chance of `value` or more."""
+        index = bisect_left(self.values, value)
+        return 1 - Fraction(self._running[index - 1] if index else 0, self.denominator)
+
+    def exactly(self, value: int) -> Fraction:
+        """The chance of just `value`."""
+        index = bisect_left(self.values, value)
+        if index == len(self.values) or self.values[index] != value:
+            return Fraction(0)
+        return Fraction(self.weights[index], self.denominator)
+
+    def chance(self, happens: Callable[[int], bool]) -> Fraction:
+        """The chance that something holds of the total."""
+        share = sum(w for v, w in zip(self.values, self.weights, strict=True) if happens(v))
+        return Fraction(share, self.denominator)
+
+    def quantile(self, share: float | Fraction) -> int:
+        """The least total that at least this share of rolls does not exceed: `quantile(0.5)` is the
+        median."""
+        if not 0 <= share <= 1:
+            raise ValueError(f"A quantile lies between 0 and 1, not at {share}.")
+        exact = Fraction(share)
+        wanted = -(-exact.numerator * self.denominator // exact.denominator)
+        return self.values[min(bisect_left(self._running, wanted), len(self.values) - 1)]
+
+    def __iter__(self) -> Iterator[tuple[int, Fraction]]:
+        """Each total with its chance."""
+        for value, weight in zip(self.values, self.weights, strict=True):
+            yield value, Fraction(weight, self.denominator)
+
+    def __len__(self) -> int:
+        return len(self.values)
+
+    # Making others
+
+    def map(self, change: Callable[[int], int]) -> Distribution:
+        """Each total changed by a rule: `d.map(lambda damage: damage // 2)`."""
+        weights: dict[int, int] = {}
+        for value, weight in zip(self.values, self.weights, strict=True):
+            changed = change(value)
+            weights[changed] = weights.get(changed, 0) + weight
+        return Distribution(weights)
+
+    def shifted(self, by: int) -> Distribution:
+        return Distribution._sorted(tuple([v + by for v in self.values]), self.weights) if by else self
+
+    def negated(self) -> Distribution:
+        return Distribution._sorted(tuple([-v for v in reversed(self.values)]), self.weights[::-1])
+
+    def scaled(self, by: int) -> Distribution:
+        if by == 0:
+            return Distribution.certain(0)
+        values = tuple([v * by for v in self.values])
+        if by > 0:
+            return Distribution._sorted(values, self.weights)
+        return Distribution._sorted(values[::-1], self.weights[::-1])
+
+    def __add__(self, other: Distribution | int) -> Distribution:
+        if isinstance(other, int):
+            return self.shifted(other)
+        if len(other.values) == 1:
+            return Distribution._sorted(self.values, self.weights).shifted(other.values[0])
+        if len(self.values) == 1:
+            return other.shifted(self.values[0])
+        span = self.maximum - self.minimum + other.maximum - other.minimum + 1
+        pairs = len(self.values) * len(other.values)
+        if pairs <= 64 or pairs < span:
+            within_budget(min(span, pairs))
+            sums: dict[int, int] = {}
+            for a, wa in zip(self.values, self.weights, strict=True):
+                for b, wb in zip(other.values, other.weights, strict=True):
+                    sums[a + b] = sums.get(a + b, 0) + wa * wb
+            return Distribution(sums)
+        within_budget(span)
+        width = slot_bytes(self.denominator * other.denominator)
+        within_work(span * width)
+        packed = _pack(self, width) * _pack(other, width)
+        return unpacked(packed, width, self.minimum + other.minimum, span)
+
+    def __sub__(self, other: Distribution | int) -> Distribution:
+        return self.shifted(-other) if isinstance(other, int) else self + other.negated()
+
+    def times(self, count: int) -> Distribution:
+        """The sum of `count` independent rolls."""
+        if count == 0:
+            return Distribution.certain(0)
+        if count == 1 or len(self.values) == 1:
+            return self if count == 1 else Distribution.certain(self.values[0] * count)
+        step = gcd(*(v - self.minimum for v in self.values))
+        base = Distribution._sorted(tuple([(v - self.minimum) // step for v in self.values]), self.weights)
+        span = base.maximum * count + 1
+        within_budget(span)
+        width = slot_bytes(self.denominator**count)
+        within_work(span * width)
+        return unpacked(_pack(base, width) ** count, width, self.minimum * count, span, step)
+
+    def simplified(self) -> Distribution:
+        """The same chances with the smallest whole weights."""
+        common = gcd(*self.weights)
+        if common == 1:
+            return self
+        return Distribution._sorted(self.values, tuple([w // common for w in self.weights]))
+
+    def __eq__(self, other: object) -> bool:
+        if not isinstance(other, Distribution):
+            return NotImplemented
+        return self.values == other.values and self.simplified().weights == other.simplified().weights
+
+    def __hash__(self) -> int:
+        return hash((self.values, self.simplified().weights))
+
+    def __repr__(self) -> str:
+        return f"<Distribution {self.minimum}..{self.maximum} mean {float(self.mean):.4g}>"
+
+
+def within_budget(outcomes: int) -> None:
+    if outcomes > MAX_OUTCOMES:
+        raise BudgetError(
+            "too-many-outcomes",
+            f"The exact odds have {outcomes:,} different totals; at most {MAX_OUTCOMES:,} are worked out.",
+        )
+
+
+def within_work(steps: int) -> None:
+    if steps > MAX_WORK:
+        raise BudgetError(
+            "too-much-work", "The exact odds of this would take too long; try fewer or smaller dice."
+        )
+
+
+# A polynomial with non-negative whole coefficients is packed into one big integer, a fixed number of bytes
+# for each coefficient. Multiplying the integers multiplies the polynomials, at the speed of big-integer
+# arithmetic.
+
+
+def slot_bytes(largest: int) -> int:
+    """Bytes that hold any coefficient up to `largest`; eight where they suffice, since those unpack
+    quickest."""
+    return max(8, (largest.bit_length() + 7) // 8)
+
+
+def _pack(distribution: Distribution, width: int) -> int:
+    low = distribution.minimum
+    span = distribution.maximum - low + 1
+    slots = bytearray(span * width)
+    for value, weight in zip(distribution.values, distribution.weights, strict=True):
+        start = (value - low) * width
+        slots[start : start + width] = weight.to_bytes(width, "little")
+    return int.from_bytes(slots, "little")
+
+
+def unpacked(packed: int, width: int, low: int, span: int, step: int = 1) -> Distribution:
+    """The distribution whose weights lie in the slots of `packed`; slot i stands for `low + i * step`."""
+    slots = packed.to_bytes(span * width, "little")
+    weights: tuple[int, ...]
+    if width == 8:
+        weights = struct.unpack(f"<{span}Q", slots)
+    else:
+        read = int.from_bytes
+        weights = tuple([read(slots[i : i + width], "little") for i in range(0, span * width, width)])
+    values = tuple(range(low, low + span * step, step))
+    if 0 in weights:
+        kept = [(v, w) for v, w in zip(values, weights, strict=True) if w]
+        return Distribution._sorted(tuple(v for v, _ in kept), tuple(w for _, w in kept))
+    return Distribution._sorted(values, weights)

@@ -1,0 +1,428 @@
+"""Reading dice notation. The grammar and the order of operations are in docs/guide/dice.md.
+
+The text is cut into tokens once; the parser walks them by precedence. Places in the text are only worked out
+when there is something to complain about.
+"""
+
+from __future__ import annotations
+
+import re
+from difflib import get_close_matches
+from fractions import Fraction
+from functools import lru_cache
+from typing import NoReturn, cast
+
+from tenfoot.dice import budget
+from tenfoot.dice.errors import BudgetError, DiceError
+from tenfoot.dice.tree import (
+    Bag,
+    Binary,
+    BinaryOperator,
+    Call,
+    Dice,
+    FunctionName,
+    Labeled,
+    Negative,
+    Node,
+    Number,
+    Operation,
+    OperationKind,
+    Repeat,
+    Selector,
+    SelectorKind,
+)
+
+_TOKEN = re.compile(
+    r"""
+      [0-9]* \s* d \s* (?:[0-9]+ | %)                                      # dice
+    | [0-9]+ \. [0-9]* | \. [0-9]+ | [0-9]+                                # numbers
+    | (?:rr|ro|ra|mi|ma|dl|dh|k|p|e) \s* (?:[hl]|<=|>=|==|=|<|>)? \s* [0-9]+   # operations
+    | x (?= \s* (?:[0-9(\[.] | d\s*[0-9%] | min|max|abs|ceil|floor))       # repetition
+    | \[ [^\]]* \]                                                         # labels
+    | // | /\^ | >= | <= | == | != | [-+*/%<>(),]                          # operators
+    | [a-z]+ | \S                                                          # words, and anything unknown
+    """,
+    re.VERBOSE | re.IGNORECASE | re.ASCII,
+)
+_DICE = re.compile(r"([0-9]*)\s*[dD]\s*([0-9]+|%)", re.ASCII)
+_OPERATION = re.compile(
+    r"(rr|ro|ra|mi|ma|dl|dh|k|p|e)\s*([hl]|<=|>=|==|=|<|>)?\s*([0-9]+)", re.IGNORECASE | re.ASCII
+)
+_FUNCTIONS = {"min": (1, 99), "max": (1, 99), "abs": (1, 1), "ceil": (1, 1), "floor": (1, 1)}
+_STRENGTH: dict[str, int] = {
+    **dict.fromkeys(("==", "!=", ">=", "<=", ">", "<"), 1),
+    **dict.fromkeys(("+", "-"), 2),
+    **dict.fromkeys(("*", "/", "//", "/^", "%"), 3),
+}
+_END = ""
+_OPERATION_WORDS = {
+    "k": "keep",
+    "kh": "keep highest",
+    "kl": "keep lowest",
+    "p": "drop",
+    "ph": "drop highest",
+    "pl": "drop lowest",
+    "dh": "drop highest",
+    "dl": "drop lowest",
+    "rr": "reroll until",
+    "ro": "reroll once",
+    "ra": "reroll and add",
+    "e": "explode on",
+    "mi": "minimum",
+    "ma": "maximum",
+}
+
+
+@lru_cache(maxsize=4096)
+def parse(text: str) -> Node:
+    """The tree of an expression, or a `DiceError` that points at what is wrong."""
+    return _Reader(text).whole()
+
+
+class _Reader:
+    __slots__ = ("at", "dice", "nesting", "text", "tokens")
+
+    def __init__(self, text: str) -> None:
+        self.text = text
+        if len(text) > budget.MAX_LENGTH:
+            raise BudgetError(
+                "too-long",
+                f"The expression has {len(text):,} characters; at most {budget.MAX_LENGTH:,} are read.",
+                text,
+                budget.MAX_LENGTH,
+            )
+        self.tokens: list[str] = _TOKEN.findall(text)
+        if len(self.tokens) > budget.MAX_TOKENS:
+            self.at = budget.MAX_TOKENS
+            self.over("too-many-parts", f"The expression has more than {budget.MAX_TOKENS} parts.")
+        self.tokens.append(_END)
+        self.at = 0
+        self.nesting = 0
+        self.dice = 0
+
+    # Complaints
+
+    def fail(self, code: str, message: str, at: int | None = None) -> NoReturn:
+        raise DiceError(code, message, self.text, *self.place(self.at if at is None else at))
+
+    def over(self, code: str, message: str, at: int | None = None) -> NoReturn:
+        raise BudgetError(code, message, self.text, *self.place(self.at if at is None else at))
+
+    def place(self, at: int) -> tuple[int, int]:
+        spans = [m.span() for m in _TOKEN.finditer(self.text)]
+        if at < len(spans):
+            return spans[at][0], spans[at][1] - spans[at][0]
+        return len(self.text.rstrip()), 1
+
+    # The grammar
+
+    def whole(self) -> Node:
+        tokens = self.tokens
+        if tokens[0] is _END:
+            self.fail("empty", "There is nothing to roll. Try 1d20+5.")
+        node = self.expression(1)
+        word = tokens[self.at].lower()
+        if word in ("adv", "dis"):
+            node = self.advantage_inside(node, word)
+            self.at += 1
+        if tokens[self.at] is not _END:
+            self.unexpected()
+        return node
+
+    def unexpected(self) -> NoReturn:
+        token = self.tokens[self.at]
+        word = token.lower()
+        if token is _END:
+            self.fail(
+                "unfinished", "The expression ends too early: a number, dice or a bracket should follow."
+            )
+        if word in _OPERATION_WORDS:
+            self.fail(
+                "needs-number",
+                f"{_OPERATION_WORDS[word].capitalize()} needs a number, as in {word}1.",
+                self.at + 1,
+            )
+        if word == "d":
+            self.fail("needs-faces", "A die needs its number of faces, as in d20.", self.at + 1)
+        if token == ")":
+            self.fail("unmatched", "This bracket was never opened.")
+        if token[0] == "[":
+            self.fail("label-place", "A label belongs after what it names, as in 2d6[fire].")
+        if word in ("adv", "dis"):
+            self.fail("adv-place", f"{token} belongs after a single die or at the end, as in d20 {word} + 5.")
+        if token.isascii() and token.isalpha():
+            if token not in _FUNCTIONS and self.tokens[self.at + 1 : self.at + 2] == ["("]:
+                near = get_close_matches(word, _FUNCTIONS, 1)
+                hint = f"Did you mean {near[0]}?" if near else f"There are {', '.join(_FUNCTIONS)}."
+                self.fail("unknown-function", f"There is no function {token[:20]!r}. {hint}")
+            self.fail("unknown-word", f"{token[:20]!r} means nothing here.")
+        if _OPERATION.fullmatch(token):
+            self.fail("operation-place", f"{token} must follow dice or a bracket, as in 4d6{token}.")
+        if len(token) == 1 and not token.isascii():
+            self.fail("unknown-sign", "This sign is not part of dice notation.")
+        self.fail("unexpected", f"{token[:20]!r} cannot stand here.")
+
+    def expression(self, least: int) -> Node:
+        """Operators that bind at least as tightly as `least`, left to right."""
+        left = self.unary()
+        tokens = self.tokens
+        while True:
+            operator = tokens[self.at]
+            strength = _STRENGTH.get(operator, 0)
+            if strength < least:
+                return left
+            self.at += 1
+            right = self.expression(strength + 1)
+            left = Binary(cast(BinaryOperator, "/" if operator == "//" else operator), left, right)
+
+    def unary(self) -> Node:
+        negative = False
+        token = self.tokens[self.at]
+        while token == "-" or token == "+":
+            negative ^= token == "-"
+            self.at += 1
+            token = self.tokens[self.at]
+        node = self.labeled()
+        return Negative(node) if negative else node
+
+    def labeled(self) -> Node:
+        node = self.primary()
+        tokens = self.tokens
+        token = tokens[self.at]
+        if token is _END or token[0] != "[":
+            return node
+        if token == "[":
+            self.fail("open-label", "This label is never closed with ].")
+        labels: tuple[str, ...] = ()
+        while token is not _END and token[0] == "[" and len(token) > 1:
+            labels = (*labels, " ".join(token[1:-1].split()))
+            self.at += 1
+            token = tokens[self.at]
+        if isinstance(node, Labeled):
+            return Labeled(node.body, node.labels + labels)
+        return Labeled(node, labels)
+
+    def primary(self) -> Node:
+        at = self.at
+        token = self.tokens[at]
+        found = _DICE.fullmatch(token)
+        if found is not None:
+            self.at = at + 1
+            return self.after(self.pool(found[1], found[2], at))
+        if token is _END:
+            self.unexpected()
+        first = token[0]
+        if (first.isdigit() and first.isascii()) or (first == "." and len(token) > 1):
+            self.at = at + 1
+            if self.tokens[at + 1] in ("x", "X"):
+                return self.repetition(token)
+            return self.number(token, at)
+        if token == "(":
+            return self.brackets()
+        if token.lower() in _FUNCTIONS and self.tokens[at + 1] == "(":
+            return self.call()
+        return self.unexpected()
+
+    def number(self, token: str, at: int) -> Number:
+        whole, point, part = token.partition(".")
+        if len(whole.lstrip("0")) > budget.MAX_DIGITS or len(part) > budget.MAX_DIGITS:
+            self.over("large-number", f"Numbers have at most {budget.MAX_DIGITS} digits.", at)
+        if not point:
+            return Number(int(whole))
+        value = Fraction(int(whole + part or "0"), 10 ** len(part))
+        return Number(value.numerator if value.denominator == 1 else value)
+
+    def count(self, digits: str, at: int) -> int:
+        if len(digits) > budget.MAX_DIGITS and len(digits.lstrip("0")) > budget.MAX_DIGITS:
+            self.over("large-number", f"Numbers have at most {budget.MAX_DIGITS} digits.", at)
+        return int(digits)
+
+    def pool(self, count: str, sides: str, at: int) -> Dice:
+        many = self.count(count, at) if count else 1
+        faces = 100 if sides == "%" else self.count(sides, at)
+        self.dice += many
+        if self.dice > budget.MAX_DICE:
+            self.over("too-many-dice", f"At most {budget.MAX_DICE:,} dice are rolled at once.", at)
+        if faces < 1:
+            self.fail("no-faces", "A die needs at least one face.", at)
+        if faces > budget.MAX_SIDES:
+            self.over("too-many-faces", f"A die has at most {budget.MAX_SIDES:,} faces.", at)
+        if self.tokens[self.at].lower() in ("adv", "dis"):
+            if many != 1:
+                self.fail("adv-needs-one", "Advantage and Disadvantage are for one die, as in d20 adv.")
+            self.at += 1
+            return _twice(faces, self.tokens[self.at - 1].lower())
+        return Dice(many, faces)
+
+    def brackets(self) -> Node:
+        opened = self.at
+        items, comma = self.items()
+        if len(items) == 1 and not comma:
+            inner = items[0]
+            if _OPERATION.fullmatch(self.tokens[self.at]) is None:
+                return inner
+            core = inner.body if isinstance(inner, Labeled) else inner
+            if not isinstance(core, Dice | Bag | Repeat):
+                return self.after(Bag(items), opened)
+            done = self.after(core, opened)
+            return Labeled(done, inner.labels) if isinstance(inner, Labeled) else done
+        return self.after(Bag(items), opened)
+
+    def items(self) -> tuple[tuple[Node, ...], bool]:
+        """What stands between brackets, and whether a comma marks it as a bag."""
+        opened = self.at
+        self.nesting += 1
+        if self.nesting > budget.MAX_NESTING:
+            self.over("too-deep", f"Brackets may be nested {budget.MAX_NESTING} deep.")
+        self.at += 1
+        found: list[Node] = []
+        comma = False
+        while self.tokens[self.at] != ")":
+            found.append(self.expression(1))
+            if self.tokens[self.at] == ",":
+                comma = True
+                self.at += 1
+            elif self.tokens[self.at] is _END:
+                self.fail("unclosed", "This bracket is never closed.", opened)
+            elif self.tokens[self.at] != ")":
+                self.unexpected()
+        self.at += 1
+        self.nesting -= 1
+        return tuple(found), comma or not found
+
+    def call(self) -> Node:
+        at = self.at
+        name = self.tokens[at].lower()
+        self.at += 1
+        arguments, _ = self.items()
+        fewest, most = _FUNCTIONS[name]
+        if not fewest <= len(arguments) <= most:
+            self.fail("arguments", f"{name} takes {'one value' if most == 1 else 'at least one value'}.", at)
+        return Call(cast(FunctionName, name), arguments)
+
+    def repetition(self, token: str) -> Repeat:
+        times = self.at - 1
+        if "." in token:
+            self.fail("whole-times", "Only a whole number of repetitions can be rolled.", times)
+        many = self.count(token, times)
+        self.at += 1
+        before = self.dice
+        body = self.primary()
+        self.dice = before + max(1, self.dice - before) * many
+        if self.dice > budget.MAX_DICE:
+            self.over("too-many-dice", f"At most {budget.MAX_DICE:,} dice are rolled at once.", times)
+        return Repeat(many, body)
+
+    def after(self, node: Dice | Bag | Repeat, opened: int | None = None) -> Dice | Bag | Repeat:
+        """The operations that follow dice, a bag or a repetition. Neighbours of one kind act as one."""
+        first = self.at
+        found = _OPERATION.fullmatch(self.tokens[first])
+        if found is None:
+            return node
+        operations: list[Operation] = []
+        while found is not None:
+            kind, select, value = found[1].lower(), (found[2] or "").lower(), self.count(found[3], self.at)
+            operation = self.operation(kind, select, value)
+            if not isinstance(node, Dice) and operation.kind not in ("k", "p"):
+                self.fail(
+                    "dice-only",
+                    f"Only dice can be {self.tokens[self.at]}; a bracket can keep (k) or drop (p).",
+                )
+            last = operations[-1] if operations else None
+            if last is not None and last.kind == operation.kind and operation.kind not in ("mi", "ma"):
+                operations[-1] = Operation(last.kind, last.selectors + operation.selectors)
+            else:
+                operations.append(operation)
+            if isinstance(node, Dice):
+                self.check_endless(node, operations[-1])
+            self.at += 1
+            found = _OPERATION.fullmatch(self.tokens[self.at])
+        every = node.operations + tuple(operations)
+        if isinstance(node, Dice):
+            return Dice(node.count, node.sides, every)
+        if isinstance(node, Bag):
+            return Bag(node.items, every)
+        return Repeat(node.count, node.body, every)
+
+    def operation(self, kind: str, select: str, value: int) -> Operation:
+        if kind in ("dl", "dh"):
+            if select:
+                self.fail("unexpected", f"{kind} is followed by a number, as in {kind}1.")
+            kind, select = "p", kind[1]
+        if kind in ("mi", "ma") and select not in ("", "=", "=="):
+            self.fail(
+                "plain-number", f"{_OPERATION_WORDS[kind].capitalize()} takes a plain number, as in {kind}2."
+            )
+        if select in ("h", "l", ">", "<"):
+            selector = Selector(cast(SelectorKind, select), value)
+        elif select == ">=":
+            selector = Selector(">", value - 1)
+        elif select == "<=":
+            selector = Selector("<", value + 1)
+        else:
+            selector = Selector("=", value)
+        return Operation(cast(OperationKind, kind), (selector,))
+
+    def check_endless(self, node: Dice, operation: Operation) -> None:
+        """Refuse rerolls and explosions that never end, or hardly ever."""
+        if operation.kind not in ("rr", "e"):
+            return
+        if operation.kind == "rr" and not operation.each_alone:
+            self.fail("endless", "Rerolling the highest or lowest until none is left never ends; use ro.")
+        matching = matching_faces(operation, node.sides)
+        if matching == node.sides:
+            what = "explodes" if operation.kind == "e" else "is rerolled"
+            self.fail("endless", f"Every face of the d{node.sides} {what}: this never ends.")
+        if node.count * node.sides > budget.MAX_EXPECTED_DICE * (node.sides - matching):
+            self.over("endless", f"This rolls more than {budget.MAX_EXPECTED_DICE:,} dice on average.")
+
+    def advantage_inside(self, node: Node, word: str) -> Node:
+        """`d20 + 5 adv`: the one single d20 of the expression is rolled twice."""
+        found = _count_d20(node)
+        if found != 1:
+            which = "no single d20" if not found else f"{found} single d20s"
+            self.fail("adv-which", f"{word} at the end needs exactly one d20, and there is {which}.")
+        return _replace_d20(node, word)
+
+
+def matching_faces(operation: Operation, sides: int) -> int:
+    """How many faces of a fair die an operation's value selectors choose."""
+    chosen: set[int] = set()
+    above = sides
+    below = 1
+    for selector in operation.selectors:
+        if selector.kind == "=" and 1 <= selector.value <= sides:
+            chosen.add(selector.value)
+        elif selector.kind == ">":
+            above = min(above, max(selector.value, 0))
+        elif selector.kind == "<":
+            below = max(below, min(selector.value, sides + 1))
+    if below > above:
+        return sides
+    return (below - 1) + (sides - above) + sum(1 for value in chosen if below <= value <= above)
+
+
+def _twice(sides: int, word: str) -> Dice:
+    return Dice(2, sides, (Operation("k", (Selector("h" if word == "adv" else "l", 1),)),))
+
+
+def _count_d20(node: Node) -> int:
+    if isinstance(node, Dice):
+        return int(node == Dice(1, 20))
+    if isinstance(node, Binary):
+        return _count_d20(node.left) + _count_d20(node.right)
+    if isinstance(node, Negative | Labeled):
+        return _count_d20(node.body)
+    return 0
+
+
+def _replace_d20(node: Node, word: str) -> Node:
+    if node == Dice(1, 20):
+        return _twice(20, word)
+    if isinstance(node, Binary):
+        return Binary(node.operator, _replace_d20(node.left, word), _replace_d20(node.right, word))
+    if isinstance(node, Negative):
+        return Negative(_replace_d20(node.body, word))
+    if isinstance(node, Labeled):
+        return Labeled(_replace_d20(node.body, word), node.labels)
+    return node

@@ -1,0 +1,390 @@
+"""Rolling an expression: with a full trace, or for the total alone. Both draw the same faces in the same
+order."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Sequence
+from fractions import Fraction
+from math import ceil, floor
+from operator import attrgetter
+from typing import Literal
+
+from tenfoot.dice.budget import longest_chain
+from tenfoot.dice.errors import DiceError
+from tenfoot.dice.parser import matching_faces, parse
+from tenfoot.dice.sources import Source
+from tenfoot.dice.trace import BranchRolled, PoolRolled, Rolled, RolledDie, Trace
+from tenfoot.dice.tree import (
+    Bag,
+    Binary,
+    Call,
+    Dice,
+    Labeled,
+    Negative,
+    Node,
+    Number,
+    Operation,
+    Repeat,
+    Selector,
+)
+
+Value = int | Fraction
+Fate = Literal["kept", "dropped", "rerolled", "exploded"]
+
+_value_of = attrgetter("value")
+
+
+def roll(expr: Node | str, source: Source, name: str = "") -> Rolled:
+    """Roll and keep everything: each face, what became of it, the labels. `name` says what the roll is
+    for."""
+    if type(expr) is str:
+        expr = parse(expr)
+    assert isinstance(expr, Node)
+    trace = _ROLL[type(expr)](expr, source, name)
+    result = trace.total
+    return Rolled(expr, result if type(result) is int else floor(result), trace, name)
+
+
+def total(expr: Node | str, source: Source, name: str = "") -> int:
+    """Roll for the total alone. The faces drawn are those that `roll` would draw."""
+    if type(expr) is str:
+        expr = parse(expr)
+    assert isinstance(expr, Node)
+    result = _TOTAL[type(expr)](expr, source, name)
+    return result if type(result) is int else floor(result)
+
+
+# Dice
+
+
+def _roll_dice(node: Dice, source: Source, name: str) -> PoolRolled:
+    operations = node.operations
+    faces = source.dice(node.count, node.sides, name)
+    if not operations:
+        return PoolRolled(node, sum(faces), faces, None, None)
+    if len(operations) == 1:
+        only = _lone_extreme(operations[0])
+        if only is not None:
+            kept = _kept_extreme(faces, operations[0].kind == "k", only)
+            return PoolRolled(
+                node, sum([f for f, k in zip(faces, kept, strict=True) if k]), faces, kept, None
+            )
+    hand = [RolledDie(node.sides, face) for face in faces]
+    apply_operations(hand, node, source, name)
+    return PoolRolled(node, sum([d.value for d in hand if d.counts]), faces, None, hand)
+
+
+def _total_dice(node: Dice, source: Source, name: str) -> int:
+    operations = node.operations
+    faces = source.dice(node.count, node.sides, name)
+    if not operations:
+        return sum(faces)
+    if len(operations) == 1:
+        operation = operations[0]
+        only = _lone_extreme(operation)
+        if only is not None:
+            faces.sort(reverse=only.kind == "h")
+            return sum(faces[: only.value]) if operation.kind == "k" else sum(faces[only.value :])
+        if operation.kind == "mi":
+            least = operation.selectors[0].value
+            return sum([face if face > least else least for face in faces])
+    hand = [RolledDie(node.sides, face) for face in faces]
+    apply_operations(hand, node, source, name)
+    return sum([d.value for d in hand if d.counts])
+
+
+def _lone_extreme(operation: Operation) -> Selector | None:
+    """The selector of a plain keep or drop of the highest or lowest few."""
+    if (operation.kind == "k" or operation.kind == "p") and len(operation.selectors) == 1:
+        selector = operation.selectors[0]
+        if selector.kind == "h" or selector.kind == "l":
+            return selector
+    return None
+
+
+def _kept_extreme(faces: Sequence[Value], keep: bool, selector: Selector) -> list[bool]:
+    order = sorted(range(len(faces)), key=faces.__getitem__, reverse=selector.kind == "h")
+    kept = [not keep] * len(faces)
+    for index in order[: selector.value]:
+        kept[index] = keep
+    return kept
+
+
+def select(hand: Sequence[RolledDie], operation: Operation) -> list[RolledDie]:
+    """The dice an operation speaks of, in the order they lie, among those that still count."""
+    live = [die for die in hand if die.counts]
+    chosen: set[int] = set()
+    for selector in operation.selectors:
+        if selector.kind == "h" or selector.kind == "l":
+            ranked = sorted(live, key=_value_of, reverse=selector.kind == "h")
+            chosen.update(id(die) for die in ranked[: selector.value])
+        else:
+            chosen.update(id(die) for die in live if selector.matches(die.value))
+    return [die for die in live if id(die) in chosen]
+
+
+def apply_operations(hand: list[RolledDie], node: Dice, source: Source, name: str) -> None:
+    """Carry out the operations one after another on the dice that lie on the table."""
+    for operation in node.operations:
+        _APPLY[operation.kind](hand, operation, node, source, name)
+
+
+def _keep(hand: list[RolledDie], operation: Operation, node: Dice, source: Source, name: str) -> None:
+    chosen = {id(die) for die in select(hand, operation)}
+    for die in hand:
+        if die.counts and id(die) not in chosen:
+            die.drop()
+
+
+def _drop(hand: list[RolledDie], operation: Operation, node: Dice, source: Source, name: str) -> None:
+    for die in select(hand, operation):
+        die.drop()
+
+
+def _reroll_once(hand: list[RolledDie], operation: Operation, node: Dice, source: Source, name: str) -> None:
+    for die in select(hand, operation):
+        fresh = RolledDie(node.sides, source.die(node.sides, name))
+        die.reroll()
+        hand.insert(_index(hand, die) + 1, fresh)
+
+
+def _reroll_until(hand: list[RolledDie], operation: Operation, node: Dice, source: Source, name: str) -> None:
+    while select(hand, operation):
+        _reroll_once(hand, operation, node, source, name)
+
+
+def _reroll_add(hand: list[RolledDie], operation: Operation, node: Dice, source: Source, name: str) -> None:
+    """At most one die, the first that the first fitting selector finds, brings another."""
+    for selector in operation.selectors:
+        chosen = select(hand, Operation("ra", (selector,)))
+        if chosen:
+            chosen[0].explode()
+            hand.append(RolledDie(node.sides, source.die(node.sides, name)))
+            return
+
+
+def _explode(hand: list[RolledDie], operation: Operation, node: Dice, source: Source, name: str) -> None:
+    """Each chosen die brings another, which may be chosen too; chains end where `longest_chain` says."""
+    done: set[int] = set()
+    depth: dict[int, int] = {}
+    limit = 0
+    if operation.each_alone and (matching := matching_faces(operation, node.sides)):
+        limit = longest_chain(matching, node.sides)
+    while True:
+        fresh: list[RolledDie] = []
+        for die in select(hand, operation):
+            if id(die) in done:
+                continue
+            done.add(id(die))
+            links = depth.get(id(die), 0)
+            if limit and links >= limit:
+                continue
+            die.explode()
+            new = RolledDie(node.sides, source.die(node.sides, name))
+            depth[id(new)] = links + 1
+            fresh.append(new)
+        if not fresh:
+            return
+        hand.extend(fresh)
+
+
+def _minimum(hand: list[RolledDie], operation: Operation, node: Dice, source: Source, name: str) -> None:
+    least = operation.selectors[0].value
+    for die in hand:
+        if die.counts and die.value < least:
+            die.value = least
+
+
+def _maximum(hand: list[RolledDie], operation: Operation, node: Dice, source: Source, name: str) -> None:
+    most = operation.selectors[0].value
+    for die in hand:
+        if die.counts and die.value > most:
+            die.value = most
+
+
+def _index(hand: list[RolledDie], die: RolledDie) -> int:
+    return next(i for i, other in enumerate(hand) if other is die)
+
+
+_APPLY: dict[str, Callable[[list[RolledDie], Operation, Dice, Source, str], None]] = {
+    "k": _keep,
+    "p": _drop,
+    "rr": _reroll_until,
+    "ro": _reroll_once,
+    "ra": _reroll_add,
+    "e": _explode,
+    "mi": _minimum,
+    "ma": _maximum,
+}
+
+
+# Bags and repetitions: some of several totals may be kept
+
+
+def kept_items(values: Sequence[Value], operations: tuple[Operation, ...]) -> list[bool]:
+    """Which of several totals still count after keeping and dropping."""
+    kept = [True] * len(values)
+    for operation in operations:
+        live = [i for i, counts in enumerate(kept) if counts]
+        chosen: set[int] = set()
+        for selector in operation.selectors:
+            if selector.kind == "h" or selector.kind == "l":
+                ranked = sorted(live, key=values.__getitem__, reverse=selector.kind == "h")
+                chosen.update(ranked[: selector.value])
+            else:
+                chosen.update(i for i in live if selector.matches(values[i]))
+        for i in live:
+            kept[i] = (i in chosen) == (operation.kind == "k")
+    return kept
+
+
+def _gathered(node: Bag | Repeat, parts: list[Trace]) -> BranchRolled:
+    values = [part.total for part in parts]
+    if not node.operations:
+        return BranchRolled(node, sum(values), parts, None)
+    kept = kept_items(values, node.operations)
+    return BranchRolled(node, sum([v for v, k in zip(values, kept, strict=True) if k]), parts, kept)
+
+
+def _roll_bag(node: Bag, source: Source, name: str) -> BranchRolled:
+    return _gathered(node, [_ROLL[type(item)](item, source, name) for item in node.items])
+
+
+def _roll_repeat(node: Repeat, source: Source, name: str) -> BranchRolled:
+    once = _ROLL[type(node.body)]
+    return _gathered(node, [once(node.body, source, name) for _ in range(node.count)])
+
+
+def _sum_kept(values: list[Value], operations: tuple[Operation, ...]) -> Value:
+    if not operations:
+        return sum(values)
+    return sum([v for v, k in zip(values, kept_items(values, operations), strict=True) if k])
+
+
+def _total_bag(node: Bag, source: Source, name: str) -> Value:
+    return _sum_kept([_TOTAL[type(item)](item, source, name) for item in node.items], node.operations)
+
+
+def _total_repeat(node: Repeat, source: Source, name: str) -> Value:
+    once = _TOTAL[type(node.body)]
+    return _sum_kept([once(node.body, source, name) for _ in range(node.count)], node.operations)
+
+
+# Arithmetic
+
+
+def _divide(left: Value, right: Value) -> Value:
+    if not right:
+        raise DiceError("zero", "Cannot divide by zero.")
+    return left // right
+
+
+def _divide_up(left: Value, right: Value) -> Value:
+    if not right:
+        raise DiceError("zero", "Cannot divide by zero.")
+    return -(-left // right)
+
+
+def _remainder(left: Value, right: Value) -> Value:
+    if not right:
+        raise DiceError("zero", "Cannot divide by zero.")
+    return left % right
+
+
+ARITHMETIC: dict[str, Callable[[Value, Value], Value]] = {
+    "+": lambda a, b: a + b,
+    "-": lambda a, b: a - b,
+    "*": lambda a, b: a * b,
+    "/": _divide,
+    "/^": _divide_up,
+    "%": _remainder,
+    "==": lambda a, b: int(a == b),
+    "!=": lambda a, b: int(a != b),
+    ">=": lambda a, b: int(a >= b),
+    "<=": lambda a, b: int(a <= b),
+    ">": lambda a, b: int(a > b),
+    "<": lambda a, b: int(a < b),
+}
+
+
+def _absolute(values: list[Value]) -> Value:
+    return -values[0] if values[0] < 0 else values[0]
+
+
+FUNCTIONS: dict[str, Callable[[list[Value]], Value]] = {
+    "min": min,
+    "max": max,
+    "abs": _absolute,
+    "ceil": lambda values: ceil(values[0]),
+    "floor": lambda values: floor(values[0]),
+}
+
+
+def _roll_number(node: Number, source: Source, name: str) -> BranchRolled:
+    return BranchRolled(node, node.value, (), None)
+
+
+def _total_number(node: Number, source: Source, name: str) -> Value:
+    return node.value
+
+
+def _roll_binary(node: Binary, source: Source, name: str) -> BranchRolled:
+    left = _ROLL[type(node.left)](node.left, source, name)
+    right = _ROLL[type(node.right)](node.right, source, name)
+    return BranchRolled(node, ARITHMETIC[node.operator](left.total, right.total), (left, right), None)
+
+
+def _total_binary(node: Binary, source: Source, name: str) -> Value:
+    left = _TOTAL[type(node.left)](node.left, source, name)
+    if node.operator == "+":
+        return left + _TOTAL[type(node.right)](node.right, source, name)
+    return ARITHMETIC[node.operator](left, _TOTAL[type(node.right)](node.right, source, name))
+
+
+def _roll_negative(node: Negative, source: Source, name: str) -> BranchRolled:
+    body = _ROLL[type(node.body)](node.body, source, name)
+    return BranchRolled(node, -body.total, (body,), None)
+
+
+def _total_negative(node: Negative, source: Source, name: str) -> Value:
+    return -_TOTAL[type(node.body)](node.body, source, name)
+
+
+def _roll_labeled(node: Labeled, source: Source, name: str) -> BranchRolled:
+    body = _ROLL[type(node.body)](node.body, source, name or node.labels[0])
+    return BranchRolled(node, body.total, (body,), None)
+
+
+def _total_labeled(node: Labeled, source: Source, name: str) -> Value:
+    return _TOTAL[type(node.body)](node.body, source, name or node.labels[0])
+
+
+def _roll_call(node: Call, source: Source, name: str) -> BranchRolled:
+    parts = [_ROLL[type(a)](a, source, name) for a in node.arguments]
+    return BranchRolled(node, FUNCTIONS[node.name]([p.total for p in parts]), parts, None)
+
+
+def _total_call(node: Call, source: Source, name: str) -> Value:
+    return FUNCTIONS[node.name]([_TOTAL[type(a)](a, source, name) for a in node.arguments])
+
+
+_ROLL: dict[type[Node], Callable[..., Trace]] = {
+    Number: _roll_number,
+    Dice: _roll_dice,
+    Bag: _roll_bag,
+    Repeat: _roll_repeat,
+    Negative: _roll_negative,
+    Binary: _roll_binary,
+    Call: _roll_call,
+    Labeled: _roll_labeled,
+}
+_TOTAL: dict[type[Node], Callable[..., Value]] = {
+    Number: _total_number,
+    Dice: _total_dice,
+    Bag: _total_bag,
+    Repeat: _total_repeat,
+    Negative: _total_negative,
+    Binary: _total_binary,
+    Call: _total_call,
+    Labeled: _total_labeled,
+}
