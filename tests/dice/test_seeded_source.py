@@ -18,7 +18,7 @@ def words(state: int, count: int) -> list[int]:
 
 
 def test_golden_faces() -> None:
-    assert [Seeded(7).die(20)] + Seeded(7).dice(3, 20) == GOLDEN_7
+    assert [Seeded(7).die(20), *Seeded(7).dice(3, 20)] == GOLDEN_7
     source = Seeded(0)
     assert [source.die(20) for _ in range(20)] == GOLDEN_D20
     assert source.state == GOLDEN_D20_STATE

@@ -176,16 +176,13 @@ def _chosen(items: list[Distribution], operations: tuple[Operation, ...]) -> Dis
     if not items:
         return Distribution.certain(0)
     if all(operation.each_alone for operation in operations):
-        for operation in operations:
-            keep = operation.kind == "k"
-            judge = operation.matches
-            items = [item.map(lambda v, k=keep, j=judge: v if j(v) == k else 0) for item in items]  # type:
-            ignore[misc]
-        if len(operations) > 1:
-            return kept_of_items(items, operations)
+
+        def counted(value: int) -> int:
+            return value if all(o.matches(value) == (o.kind == "k") for o in operations) else 0
+
         if all(item is items[0] for item in items):
-            return items[0].times(len(items))
-        return reduce(add, items)
+            return items[0].map(counted).times(len(items))
+        return reduce(add, [item.map(counted) for item in items])
     if len(operations) == 1 and all(item == items[0] for item in items):
         ranks = _ranks(operations[0], len(items))
         if ranks is not None:

@@ -113,14 +113,14 @@ def _kept_extreme(faces: Sequence[Value], keep: bool, selector: Selector) -> lis
 def select(hand: Sequence[RolledDie], operation: Operation) -> list[RolledDie]:
     """The dice an operation speaks of, in the order they lie, among those that still count."""
     live = [die for die in hand if die.counts]
-    chosen: set[int] = set()
+    chosen: set[RolledDie] = set()
     for selector in operation.selectors:
         if selector.kind == "h" or selector.kind == "l":
             ranked = sorted(live, key=_value_of, reverse=selector.kind == "h")
-            chosen.update(id(die) for die in ranked[: selector.value])
+            chosen.update(ranked[: selector.value])
         else:
-            chosen.update(id(die) for die in live if selector.matches(die.value))
-    return [die for die in live if id(die) in chosen]
+            chosen.update([die for die in live if selector.matches(die.value)])
+    return [die for die in live if die in chosen]
 
 
 def apply_operations(hand: list[RolledDie], node: Dice, source: Source, name: str) -> None:
@@ -130,9 +130,9 @@ def apply_operations(hand: list[RolledDie], node: Dice, source: Source, name: st
 
 
 def _keep(hand: list[RolledDie], operation: Operation, node: Dice, source: Source, name: str) -> None:
-    chosen = {id(die) for die in select(hand, operation)}
+    chosen = set(select(hand, operation))
     for die in hand:
-        if die.counts and id(die) not in chosen:
+        if die.counts and die not in chosen:
             die.drop()
 
 
@@ -165,23 +165,23 @@ def _reroll_add(hand: list[RolledDie], operation: Operation, node: Dice, source:
 
 def _explode(hand: list[RolledDie], operation: Operation, node: Dice, source: Source, name: str) -> None:
     """Each chosen die brings another, which may be chosen too; chains end where `longest_chain` says."""
-    done: set[int] = set()
-    depth: dict[int, int] = {}
+    done: set[RolledDie] = set()
+    depth: dict[RolledDie, int] = {}
     limit = 0
     if operation.each_alone and (matching := matching_faces(operation, node.sides)):
         limit = longest_chain(matching, node.sides)
     while True:
         fresh: list[RolledDie] = []
         for die in select(hand, operation):
-            if id(die) in done:
+            if die in done:
                 continue
-            done.add(id(die))
-            links = depth.get(id(die), 0)
+            done.add(die)
+            links = depth.get(die, 0)
             if limit and links >= limit:
                 continue
             die.explode()
             new = RolledDie(node.sides, source.die(node.sides, name))
-            depth[id(new)] = links + 1
+            depth[new] = links + 1
             fresh.append(new)
         if not fresh:
             return
