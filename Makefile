@@ -69,7 +69,7 @@ $(READY): requirements-dev.txt pyproject.toml
 
 web-client/node_modules/.tenfoot-built: $(CLIENT_SOURCES)
 	@tools/setup-client.sh
-	@touch $@
+	@mkdir -p $(@D) && touch $@
 
 .PHONY: browser
 browser:

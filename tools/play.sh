@@ -10,5 +10,6 @@ if has odds; then
   show odds '2d20kh1+7 >= 15'
   show odds --attack +7 --ac 15 --damage 2d6+4 --adv
 fi
+if has rules; then show rules search stand up from prone; fi
 show about
 printf '\nMore: %s/tenfoot --help\n' "$bin"

@@ -81,3 +81,14 @@ def test_commands_of_the_guide_exist() -> None:
         assert any(prog == known or prog.startswith(known + " ") for known in ALL), (
             f"the guide tells of {prog}"
         )
+
+
+def test_readme_and_guide_speak_only_of_commands_that_exist() -> None:
+    root = GUIDE.parents[2]
+    spoken = {
+        (path.name, word)
+        for path in [root / "README.md", *sorted((root / "docs" / "guide").glob("*.md"))]
+        for word in re.findall(r"(?:^|`|/)tenfoot ([a-z]+)", path.read_text("utf-8"), re.MULTILINE)
+    }
+    assert spoken
+    assert {(page, word) for page, word in spoken if word not in COMMANDS} == set()
