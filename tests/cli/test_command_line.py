@@ -57,6 +57,12 @@ def test_a_mistyped_option_is_answered_with_the_nearest(capsys: pytest.CaptureFi
     assert "no option '--jsno'. Did you mean '--json'?" in capsys.readouterr().err
 
 
+def test_an_option_before_the_command_is_told_its_place(capsys: pytest.CaptureFixture[str]) -> None:
+    assert main(["--json", "about"]) == 2
+    told = json.loads(capsys.readouterr().err)["error"]["message"]
+    assert told == "'--json' goes after the command: tenfoot about --json"
+
+
 def test_a_word_too_many_is_refused(capsys: pytest.CaptureFixture[str]) -> None:
     assert main(["about", "nothing"]) == 2
     assert "does not expect 'nothing'" in capsys.readouterr().err

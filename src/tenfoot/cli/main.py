@@ -81,6 +81,8 @@ def _dispatch(words: Sequence[str]) -> int:
         return finished.code if isinstance(finished.code, int) else ExitCode.OK
     if unread:
         chosen: CommandParser = getattr(args, "parser", parser)
+        if unread[0] in chosen.option_names():
+            raise Complaint(f"'{unread[0]}' goes after the command: {chosen.prog} {unread[0]}")
         if unread[0].startswith("-"):
             problem = unknown_name("option", unread[0], chosen.option_names())
             raise Complaint(f"{chosen.prog} has {problem}\nSee: {chosen.prog} --help")
