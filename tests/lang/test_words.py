@@ -81,7 +81,7 @@ def test_every_thai_sentence_is_written_in_thai() -> None:
 
 
 def test_thai_puts_a_space_around_names_and_numbers() -> None:
-    thai_only = {"type", "ability", "skill"}  # always Thai words, which may join the word before them
+    thai_only = {"kind", "ability", "skill"}  # always Thai words, which may join the word before them
     for entry in catalogue("th").entries.values():
         for before, name, _, _ in Formatter().parse(entry.forms[0]):
             if name is not None and name not in thai_only and before:
@@ -97,17 +97,22 @@ def test_thai_puts_a_space_around_names_and_numbers() -> None:
 )
 def test_an_attack_reads_naturally(language: str, expected: str) -> None:
     told = Words(language).sentence(
-        "event.attack.hit.known-ac", attacker="the goblin", target="Mirel", weapon="Scimitar", total=17, ac=15
+        "event.attack.rolled.hit/armor-class",
+        attacker="the goblin",
+        target="Mirel",
+        strike="Scimitar",
+        total=17,
+        armor_class=15,
     )
     assert told == expected
 
 
 def test_terms_are_translated_before_they_enter_a_sentence() -> None:
     fields = {"target": "Mirel", "amount": 7}
-    assert Words("en").sentence("event.damage.dealt", type=Term("damage.fire"), **fields) == (
+    assert Words("en").sentence("event.damage.dealt/kind", kind=Term("damage.fire"), **fields) == (
         "Mirel takes 7 Fire damage."
     )
-    assert Words("th").sentence("event.damage.dealt", type="term:damage.fire", **fields) == (
+    assert Words("th").sentence("event.damage.dealt/kind", kind="term:damage.fire", **fields) == (
         "Mirel ได้รับความเสียหายประเภทไฟ 7 แต้ม"
     )
 
@@ -124,7 +129,10 @@ def test_thai_readers_see_the_english_name_of_a_condition_too() -> None:
 
 @pytest.mark.parametrize(("distance", "expected"), [(1, "1 foot"), (0, "0 feet"), (30, "30 feet")])
 def test_english_counts_feet(distance: int, expected: str) -> None:
-    assert Words().sentence("event.moved", creature="Mirel", distance=distance) == f"Mirel moves {expected}."
+    assert (
+        Words().sentence("event.moved/distance", creature="Mirel", distance=distance)
+        == f"Mirel moves {expected}."
+    )
 
 
 def test_lists_are_joined_as_the_language_does() -> None:
@@ -138,8 +146,8 @@ def test_braces_in_a_name_stay_as_they_are() -> None:
 
 
 def test_a_key_without_words_suggests_the_nearest() -> None:
-    with pytest.raises(MissingWords, match=r"Did you mean 'event\.attack\.hit'"):
-        Words("th").sentence("event.atack.hit")
+    with pytest.raises(MissingWords, match=r"Did you mean 'event\.turn\.ended'"):
+        Words("th").sentence("event.turn.endde")
     with pytest.raises(MissingWords, match=r"Did you mean 'term\.condition\.prone'"):
         Words().term("condition.pron")
 

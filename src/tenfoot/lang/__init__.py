@@ -4,12 +4,14 @@
 
     words = Words("th")
     words.sentence("event.condition.added", creature="Mirel", condition=Term("condition.prone"))
+    Teller(words, names.__getitem__).tell("condition.added", {"creature": 3, "condition": "prone"})
 
 The sentences are gettext catalogues (`lang/<language>/*.po`) whose msgid is a key. Faces and the table use
 them; the engine never does: it makes events, and how an event is told is no business of the rules.
 """
 
 from tenfoot.lang.catalogue import Catalogue, CatalogueFault, Entry, catalogue, languages
+from tenfoot.lang.telling import Teller
 from tenfoot.lang.words import Field, MissingWords, Term, Words
 
 __all__ = [
@@ -18,6 +20,7 @@ __all__ = [
     "Entry",
     "Field",
     "MissingWords",
+    "Teller",
     "Term",
     "Words",
     "catalogue",

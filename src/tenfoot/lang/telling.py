@@ -1,0 +1,125 @@
+"""Telling what happened: an event's kind and facts become a sentence.
+
+The sentence is found by name. `event.<kind>` is the plain one; a variant follows a dot and is chosen by what
+the facts say (`event.attack.rolled.hit` when the result is "hit"); a fuller sentence follows a slash and is
+taken when all the facts it needs are there (`event.attack.rolled.hit/armor-class` for those who may know the
+Armor Class). So hiding a fact from somebody is enough: the telling shortens to what they may know, and
+a new kind of event needs nothing but its sentences.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Mapping, Sequence
+from string import Formatter
+
+from tenfoot.lang.catalogue import catalogue
+from tenfoot.lang.words import Field, MissingWords, Term, Words
+
+# Facts with these names are creatures, given by number.
+_ONE = {
+    "actor",
+    "ally",
+    "attacker",
+    "bearer",
+    "by",
+    "caster",
+    "creature",
+    "helper",
+    "mount",
+    "source",
+    "target",
+}
+_SEVERAL = {"creatures", "order", "targets"}
+# Facts with these names are words of the game, each of one family of terms.
+_FAMILIES = {
+    "ability": "ability",
+    "action": "action",
+    "condition": "condition",
+    "kind": "damage",
+    "kinds": "damage",
+    "reaction": "action",
+    "skill": "skill",
+}
+
+
+class Teller:
+    """Tells events in one language. `name_of` says what a creature is called, to this listener."""
+
+    def __init__(self, words: Words, name_of: Callable[[int], str]) -> None:
+        self._words = words
+        self._name_of = name_of
+        self._sentences: dict[str, list[tuple[str, frozenset[str]]]] = {}
+        for key, entry in catalogue("en").entries.items():
+            if key.startswith("event."):
+                needs = frozenset(name for _, name, _, _ in Formatter().parse(entry.forms[0]) if name)
+                self._sentences.setdefault(key.partition("/")[0], []).append((key, needs))
+
+    def tell(self, kind: str, facts: Mapping[str, object]) -> str:
+        """The fullest sentence that the facts allow."""
+        kind, facts = _in_full(kind, facts)
+        fields = {
+            name: field for name, fact in facts.items() if (field := self._field(name, fact)) is not None
+        }
+        known = frozenset(fields)
+        for name in (*(f"event.{kind}.{variant}" for variant in _variants(facts)), f"event.{kind}"):
+            fitting = [(key, needs) for key, needs in self._sentences.get(name, ()) if needs <= known]
+            if fitting:
+                key, needs = max(fitting, key=lambda found: len(found[1]))
+                return self._words.sentence(key, **{field: fields[field] for field in sorted(needs)})
+        raise MissingWords(
+            f"No sentence of lang/en tells 'event.{kind}' by {', '.join(sorted(known)) or 'nothing'}."
+        )
+
+    def _field(self, name: str, fact: object) -> Field | None:
+        """A fact as it enters a sentence; nothing for what is empty, unknown or only for machines."""
+        if name in _ONE and isinstance(fact, int):
+            return self._name_of(fact) if fact else None
+        if name in _SEVERAL and isinstance(fact, Sequence):
+            return [self._name_of(each) for each in fact if isinstance(each, int)] or None
+        if isinstance(fact, str):
+            return self._word(name, fact) if fact else None
+        if isinstance(fact, int):
+            return fact
+        if isinstance(fact, Sequence):
+            told = [self._word(name, each) if isinstance(each, str) else each for each in fact]
+            return [each for each in told if isinstance(each, str | int | Term)] or None
+        return None
+
+    def _word(self, name: str, text: str) -> str | Term:
+        """A word of the game as its term, if the catalogue has it; other text as it is."""
+        slug = text.lower().replace(" ", "-").replace("_", "-")
+        term = f"{_FAMILIES[name]}.{slug}" if name in _FAMILIES else slug
+        return Term(term) if f"term.{term}" in catalogue("en").entries else text
+
+
+def _in_full(kind: str, facts: Mapping[str, object]) -> tuple[str, dict[str, object]]:
+    """The kind as a key, and the facts with what follows from them."""
+    kind, full = kind.replace(" ", "-"), dict(facts)
+    kinds, skills, rule = full.get("kinds"), full.get("skills"), full.get("rule")
+    if isinstance(kinds, Sequence) and len(kinds) == 1:
+        full["kind"] = full.pop("kinds")
+    if isinstance(skills, Sequence) and len(skills) == 1:
+        full["skill"] = skills[0]
+    if full.get("source") in (full.get("creature"), full.get("target")):
+        full.pop("source", None)  # nobody says that Mirel heals Mirel
+    if kind == "effect.ended" and isinstance(rule, str):
+        family, _, name = rule.rpartition(".")
+        if family == "condition":
+            return "condition.removed", {"creature": full.get("bearer"), "condition": name}
+        full["effect"] = name.replace("-", " ").replace("_", " ")
+    return kind, full
+
+
+def _variants(facts: Mapping[str, object]) -> list[str]:
+    """The variants that these facts call for, the most telling first."""
+    found: list[str] = []
+    natural, success = facts.get("natural"), facts.get("success")
+    if isinstance(success, bool):
+        outcome = "success" if success else "failure"
+        found += [f"automatic-{outcome}"] if facts.get("faces") == [] else []
+        found += [f"natural-{natural}"] if natural in (1, 20) else []
+        found.append(outcome)
+    found += [str(facts[name]) for name in ("result", "manner", "condition") if facts.get(name)]
+    if facts.get("amount") == 0:
+        found.append("none")
+    return found
