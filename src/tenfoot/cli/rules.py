@@ -3,11 +3,13 @@
 import argparse
 import textwrap
 
+import msgspec
+
 from tenfoot.cli.command import Example, Subcommands, add_command, add_group, print_json, unknown_name
 from tenfoot.cli.complaint import Complaint
 from tenfoot.cli.exit_codes import ExitCode
 from tenfoot.rulesets.index import RULESETS, AmbiguousRule, RuleIndex, RuleRow, UnknownRule, rule_index
-from tenfoot.rulesets.rulings import in_words
+from tenfoot.rulesets.rulings import Switch, in_words, switches
 
 _WIDTH = 96
 
@@ -87,16 +89,17 @@ def _show(args: argparse.Namespace) -> int:
         raise Complaint(f"'{args.id}' fits {len(several.candidates)} rules:\n{names}{more}") from several
     except UnknownRule as unknown:
         raise Complaint(
-            f"{unknown}\nSee: tenfoot rules search {args.id.rsplit('/', 1)[-1].replace('-', ' ')}"
+            f"{unknown}\nSee: tenfoot rules search {args.id[:60].rsplit('/', 1)[-1].replace('-', ' ')}"
         ) from unknown
+    switch = switches(ruleset).get(row.id)
     if args.json:
-        print_json(row)
+        print_json(msgspec.to_builtins(row) | {"switch": switch})
     else:
-        print(_page(row))
+        print(_page(row, switch))
     return ExitCode.OK
 
 
-def _page(row: RuleRow) -> str:
+def _page(row: RuleRow, switch: Switch | None) -> str:
     parts = [row.id, _field("section", row.section), _field("rule", row.rule)]
     parts += [
         _field("case", case) if n == 0 else _field("", case) for n, case in enumerate(row.case.split("; "))
@@ -104,6 +107,11 @@ def _page(row: RuleRow) -> str:
     parts.append(_field("decides", ", ".join(row.decides)))
     if row.notes:
         parts.append(_field("notes", in_words(row.notes)))
+    if switch is not None:
+        others = " or ".join(switch.others)
+        parts.append(
+            _field("tables", f"differ here ({switch.name}): ours is {switch.default}, others play {others}")
+        )
     return "\n".join(parts)
 
 

@@ -55,7 +55,8 @@ class UnknownRule(LookupError):
         self.wanted = wanted
         self.suggestions = suggestions
         hint = f" Did you mean {' or '.join(repr(s) for s in suggestions)}?" if suggestions else ""
-        super().__init__(f"No rule {wanted!r} in the rule index.{hint}")
+        shown = wanted if len(wanted) <= 60 else wanted[:57] + "..."
+        super().__init__(f"No rule {shown!r} in the rule index.{hint}")
 
 
 class AmbiguousRule(LookupError):
