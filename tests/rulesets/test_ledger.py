@@ -10,7 +10,7 @@ from pathlib import Path
 import pytest
 
 from tenfoot.cli.main import main
-from tenfoot.rulesets.index import rule_index
+from tenfoot.rulesets.index import RULESETS, rule_index
 from tenfoot.rulesets.ledger import (
     LedgerFault,
     LedgerRow,
@@ -91,8 +91,9 @@ def test_the_scenarios_of_the_project_name_only_rules_that_exist() -> None:
     assert len(ledger("srd52")) == len(rule_index("srd52"))
 
 
-def test_every_narrative_rule_has_a_whole_sentence_as_its_reason() -> None:
-    for rule_id, reason in narrative_rules("srd52").items():
+@pytest.mark.parametrize("ruleset", RULESETS)
+def test_every_narrative_rule_has_a_whole_sentence_as_its_reason(ruleset: str) -> None:
+    for rule_id, reason in narrative_rules(ruleset).items():
         assert len(reason.split()) >= 4, rule_id
         assert reason.endswith("."), rule_id
 
