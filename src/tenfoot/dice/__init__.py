@@ -1,32 +1,73 @@
 """Dice: notation, rolling, exact odds, batches. Knows nothing of the game beyond what dice do."""
 
+from tenfoot.dice.advantage import D20, Mode, combined, d20_distribution, roll_d20
+from tenfoot.dice.chance import Chance, every_outcome, every_total
+from tenfoot.dice.critical import critical, critical_maximum
 from tenfoot.dice.distribution import Distribution
 from tenfoot.dice.errors import BudgetError, DiceError, SourceError
 from tenfoot.dice.exact import exact
+from tenfoot.dice.odds import (
+    Odds,
+    SharedDamage,
+    Target,
+    attack,
+    drop_chance,
+    drop_chances,
+    save,
+    save_chance,
+)
 from tenfoot.dice.parser import parse
+from tenfoot.dice.percentile import d3, happens, percentile, percentile_marked, roll_d3, roll_percentile
 from tenfoot.dice.roll import roll, total
 from tenfoot.dice.sources import DieWanted, Given, Scripted, Seeded, Source, Typed, derive
+from tenfoot.dice.tables import Table, TableRow
 from tenfoot.dice.trace import LabeledDie, Rolled, RolledDie
 from tenfoot.dice.tree import Expr
 
 __all__ = [
+    "D20",
     "BudgetError",
+    "Chance",
     "DiceError",
     "DieWanted",
     "Distribution",
     "Expr",
     "Given",
     "LabeledDie",
+    "Mode",
+    "Odds",
     "Rolled",
     "RolledDie",
     "Scripted",
     "Seeded",
+    "SharedDamage",
     "Source",
     "SourceError",
+    "Table",
+    "TableRow",
+    "Target",
     "Typed",
+    "attack",
+    "combined",
+    "critical",
+    "critical_maximum",
+    "d3",
+    "d20_distribution",
     "derive",
+    "drop_chance",
+    "drop_chances",
+    "every_outcome",
+    "every_total",
     "exact",
+    "happens",
     "parse",
+    "percentile",
+    "percentile_marked",
     "roll",
+    "roll_d3",
+    "roll_d20",
+    "roll_percentile",
+    "save",
+    "save_chance",
     "total",
 ]
