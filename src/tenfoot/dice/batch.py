@@ -145,7 +145,7 @@ class Batch:
                 at = chosen(operation, hand, live)
             return hand, live
         if kind == "ra":
-            brings: Flags = chosen(operation, hand, live).any(axis=0, keepdims=True)
+            brings = np.any(chosen(operation, hand, live), axis=0)[np.newaxis, :]
             return self._more(sides, hand, live, brings)
         return self._explode(operation, sides, hand, live)
 
@@ -198,10 +198,11 @@ def chosen(operation: Operation, hand: Hand, live: Flags) -> Flags:
         elif selector.kind == "<":
             result |= hand < value
         elif value:
-            last = np.iinfo(np.int64).max
-            signed = -hand if selector.kind == "h" else hand
-            order = np.argsort(np.where(live, signed, last), axis=0, kind="stable")[:value]
-            np.put_along_axis(result, order, True, axis=0)
+            key = np.where(live, -hand if selector.kind == "h" else hand, np.iinfo(np.int64).max)
+            # Equal dice: as in `roll.select`, the lowest are taken from the far end.
+            early = selector.kind == "h" or operation.kind == "e"
+            order = np.argsort(key if early else key[::-1], axis=0, kind="stable")[:value]
+            np.put_along_axis(result, order if early else len(hand) - 1 - order, True, axis=0)
     return result & live
 
 

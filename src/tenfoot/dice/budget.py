@@ -23,6 +23,8 @@ MAX_OUTCOMES = 200_000
 """Different totals in one exact distribution."""
 MAX_STATES = 200_000
 """Intermediate states (sorted hands of dice and the like) while an exact distribution is worked out."""
+MAX_MERGES = 400_000
+"""Hands put together in one step of that."""
 MAX_WORK = 40_000_000
 """Rough count of elementary steps for one exact distribution."""
 

@@ -9,6 +9,7 @@ from tenfoot.dice.tree import (
     Bag,
     Binary,
     Call,
+    Dice,
     Labeled,
     Negative,
     Node,
@@ -29,8 +30,12 @@ def whole(node: Node) -> Node:
 
 
 def _has_decimals(node: Node) -> bool:
+    if isinstance(node, Dice):
+        return False
     if isinstance(node, Number):
         return isinstance(node.value, Fraction)
+    if isinstance(node, Binary):
+        return _has_decimals(node.left) or _has_decimals(node.right)
     return any(_has_decimals(child) for child in children(node))
 
 

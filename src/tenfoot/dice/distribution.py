@@ -4,9 +4,8 @@ from __future__ import annotations
 
 import struct
 from bisect import bisect_left, bisect_right
-from collections.abc import Callable, Iterable, Iterator, Mapping
+from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
 from fractions import Fraction
-from functools import cached_property
 from itertools import accumulate
 from math import gcd, lcm, sqrt
 from typing import Self
@@ -18,7 +17,7 @@ from tenfoot.dice.errors import BudgetError
 class Distribution:
     """Totals and how often each comes up. Immutable; `+` joins two independent rolls."""
 
-    __slots__ = ("__dict__", "values", "weights")
+    __slots__ = ("_denominator", "_running_weights", "values", "weights")
 
     values: tuple[int, ...]
     """The totals that can come up, in order."""
@@ -31,46 +30,84 @@ class Distribution:
             raise ValueError("A distribution needs weights that are not negative, and not all zero.")
         self.values = tuple(value for value, _ in kept)
         self.weights = tuple(weight for _, weight in kept)
+        self._denominator = 0
+        self._running_weights: list[int] | None = None
 
     @classmethod
-    def _sorted(cls, values: tuple[int, ...], weights: tuple[int, ...]) -> Self:
+    def _sorted(cls, values: tuple[int, ...], weights: tuple[int, ...], denominator: int = 0) -> Self:
+        """A distribution whose parts are known to be in order; a denominator of 0 is summed when asked
+        for.
+        """
         made = cls.__new__(cls)
         made.values = values
         made.weights = weights
+        made._denominator = denominator
+        made._running_weights = None
         return made
 
     @classmethod
     def certain(cls, value: int) -> Self:
         """Always the same."""
-        return cls._sorted((value,), (1,))
+        return cls._sorted((value,), (1,), 1)
 
     @classmethod
     def fair_die(cls, sides: int) -> Self:
         within_budget(sides)
-        return cls._sorted(tuple(range(1, sides + 1)), (1,) * sides)
+        return cls._sorted(tuple(range(1, sides + 1)), (1,) * sides, sides)
+
+    @classmethod
+    def fair_dice(cls, count: int, sides: int) -> Self:
+        """The sum of equal fair dice.
+
+        The weights are the coefficients of ((1 - x**sides) / (1 - x))**count. Its derivative gives each
+        coefficient from three before it, and the second half mirrors the first.
+        """
+        last = count * (sides - 1)
+        within_budget(last + 1)
+        half = last // 2
+        f = [1]
+        for k in range(1, min(half, sides - 1) + 1):
+            f.append(f[-1] * (count + k - 1) // k)
+        for k in range(sides, half + 1):
+            near = (count + k - 1) * f[k - 1] - (count * sides + sides - k) * f[k - sides]
+            if k > sides:
+                near += (last + sides + 1 - k) * f[k - sides - 1]
+            f.append(near // k)
+        f += f[-1 - (last % 2 == 0) :: -1]
+        return cls._sorted(tuple(range(count, count + last + 1)), tuple(f), sides**count)
 
     @classmethod
     def mixture(cls, parts: Iterable[tuple[int | Fraction, Distribution]]) -> Self:
         """One of several distributions, each with its own weight."""
         chosen = [(share, part) for share, part in parts if share]
-        scale = lcm(*(Fraction(share).denominator for share, _ in chosen))
-        common = lcm(*(part.denominator for _, part in chosen))
+        scale = lcm(*[share.denominator for share, _ in chosen])
+        common = lcm(*[part.denominator for _, part in chosen])
         weights: dict[int, int] = {}
         for share, part in chosen:
-            times = int(share * scale) * (common // part.denominator)
+            times = share.numerator * (scale // share.denominator) * (common // part.denominator)
+            if not weights:
+                weights = dict(zip(part.values, [w * times for w in part.weights], strict=True))
+                continue
+            get = weights.get
             for value, weight in zip(part.values, part.weights, strict=True):
-                weights[value] = weights.get(value, 0) + weight * times
-        return cls(weights)
+                weights[value] = get(value, 0) + weight * times
+        values = sorted(weights)
+        return cls._sorted(tuple(values), tuple([weights[value] for value in values]))
 
     # Asking
 
-    @cached_property
+    @property
     def denominator(self) -> int:
-        return sum(self.weights)
+        """What the weights are out of."""
+        if not self._denominator:
+            self._denominator = sum(self.weights)
+        return self._denominator
 
-    @cached_property
+    @property
     def _running(self) -> list[int]:
-        return list(accumulate(self.weights))
+        if self._running_weights is None:
+            self._running_weights = list(accumulate(self.weights))
+        return self._running_weights
 
     @property
     def minimum(self) -> int:
@@ -144,7 +181,14 @@ class Distribution:
         return Distribution(weights)
 
     def shifted(self, by: int) -> Distribution:
-        return Distribution._sorted(tuple([v + by for v in self.values]), self.weights) if by else self
+        if not by:
+            return self
+        return Distribution._sorted(tuple([v + by for v in self.values]), self.weights, self._denominator)
+
+    def _heavier(self, by: int) -> Distribution:
+        if by == 1:
+            return self
+        return Distribution._sorted(self.values, tuple([w * by for w in self.weights]))
 
     def negated(self) -> Distribution:
         return Distribution._sorted(tuple([-v for v in reversed(self.values)]), self.weights[::-1])
@@ -161,9 +205,9 @@ class Distribution:
         if isinstance(other, int):
             return self.shifted(other)
         if len(other.values) == 1:
-            return Distribution._sorted(self.values, self.weights).shifted(other.values[0])
+            return self.shifted(other.values[0])._heavier(other.weights[0])
         if len(self.values) == 1:
-            return other.shifted(self.values[0])
+            return other.shifted(self.values[0])._heavier(self.weights[0])
         span = self.maximum - self.minimum + other.maximum - other.minimum + 1
         pairs = len(self.values) * len(other.values)
         if pairs <= 64 or pairs < span:
@@ -175,7 +219,7 @@ class Distribution:
             return Distribution(sums)
         within_budget(span)
         width = slot_bytes(self.denominator * other.denominator)
-        within_work(span * width)
+        within_multiplying(span * width // 2)
         packed = _pack(self, width) * _pack(other, width)
         return unpacked(packed, width, self.minimum + other.minimum, span)
 
@@ -186,15 +230,21 @@ class Distribution:
         """The sum of `count` independent rolls."""
         if count == 0:
             return Distribution.certain(0)
-        if count == 1 or len(self.values) == 1:
-            return self if count == 1 else Distribution.certain(self.values[0] * count)
-        step = gcd(*(v - self.minimum for v in self.values))
-        base = Distribution._sorted(tuple([(v - self.minimum) // step for v in self.values]), self.weights)
-        span = base.maximum * count + 1
+        if count == 1:
+            return self
+        if len(self.values) == 1:
+            return Distribution.certain(self.values[0] * count)
+        low = self.values[0]
+        step = 1
+        base = self
+        if self.values[-1] - low + 1 != len(self.values):
+            step = gcd(*[v - low for v in self.values])
+            base = Distribution._sorted(tuple([(v - low) // step for v in self.values]), self.weights)
+        span = (self.values[-1] - low) // step * count + 1
         within_budget(span)
         width = slot_bytes(self.denominator**count)
-        within_work(span * width)
-        return unpacked(_pack(base, width) ** count, width, self.minimum * count, span, step)
+        within_multiplying(span * width // 2)
+        return unpacked(_pack(base, width) ** count, width, low * count, span, step)
 
     def simplified(self) -> Distribution:
         """The same chances with the smallest whole weights."""
@@ -229,6 +279,11 @@ def within_work(steps: int) -> None:
         )
 
 
+def within_multiplying(size: int) -> None:
+    """Refuse to multiply integers of so many bytes where that takes more than a few seconds."""
+    within_work(int((size / 4) ** 1.585 / 8))
+
+
 # A polynomial with non-negative whole coefficients is packed into one big integer, a fixed number of bytes
 # for each coefficient. Multiplying the integers multiplies the polynomials, at the speed of big-integer
 # arithmetic.
@@ -241,13 +296,17 @@ def slot_bytes(largest: int) -> int:
 
 
 def _pack(distribution: Distribution, width: int) -> int:
-    low = distribution.minimum
-    span = distribution.maximum - low + 1
-    slots = bytearray(span * width)
-    for value, weight in zip(distribution.values, distribution.weights, strict=True):
-        start = (value - low) * width
-        slots[start : start + width] = weight.to_bytes(width, "little")
-    return int.from_bytes(slots, "little")
+    low = distribution.values[0]
+    weights: Sequence[int] = distribution.weights
+    span = distribution.values[-1] - low + 1
+    if len(weights) != span:
+        dense = [0] * span
+        for value, weight in zip(distribution.values, weights, strict=True):
+            dense[value - low] = weight
+        weights = dense
+    if width == 8:
+        return int.from_bytes(struct.pack(f"<{span}Q", *weights), "little")
+    return int.from_bytes(b"".join([weight.to_bytes(width, "little") for weight in weights]), "little")
 
 
 def unpacked(packed: int, width: int, low: int, span: int, step: int = 1) -> Distribution:

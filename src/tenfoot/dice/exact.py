@@ -39,30 +39,15 @@ def _exact(node: Node) -> Distribution:
 
 
 def _of(node: Node) -> Distribution:
-    match node:
-        case Number(value):
-            return Distribution.certain(int(value))
-        case Dice():
-            return _dice(node)
-        case Labeled(body, _):
-            return _of(body)
-        case Negative(body):
-            return _of(body).negated()
-        case Binary():
-            return _binary(node)
-        case Repeat(count, body, operations):
-            return _chosen([_of(body)] * count, operations)
-        case Bag(items, operations):
-            return _chosen([_of(item) for item in items], operations)
-        case Call(name, arguments):
-            return _call(name, [_of(argument) for argument in arguments])
-    raise TypeError(f"not a dice expression: {node!r}")
+    return _OF[type(node)](node)
 
 
 # Dice
 
 
 def _dice(node: Dice) -> Distribution:
+    if not node.operations:
+        return Distribution.fair_dice(node.count, node.sides)
     die, rest = first_values(node)
     if not rest:
         return die.times(node.count)
@@ -267,3 +252,15 @@ def _compared(operator: str, left: Distribution, right: Distribution) -> Distrib
     }
     chance = sum((tests[operator](b) * share for b, share in right), Fraction(0))
     return Distribution({1: chance.numerator, 0: chance.denominator - chance.numerator})
+
+
+_OF: dict[type[Node], Callable[..., Distribution]] = {
+    Number: lambda node: Distribution.certain(node.value),
+    Dice: _dice,
+    Labeled: lambda node: _of(node.body),
+    Negative: lambda node: _of(node.body).negated(),
+    Binary: _binary,
+    Repeat: lambda node: _chosen([_of(node.body)] * node.count, node.operations),
+    Bag: lambda node: _chosen([_of(item) for item in node.items], node.operations),
+    Call: lambda node: _call(node.name, [_of(argument) for argument in node.arguments]),
+}

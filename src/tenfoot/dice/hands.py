@@ -1,29 +1,40 @@
 """Exact odds the long way: follow every different hand of dice through the operations.
 
-Only needed where dice are judged together and more than once (`4d6e6kh3`, `4d6kl3ro1`); hands are kept
-sorted, so the number followed is that of different hands, not of sequences. Weights are fractions, made
-whole at the end.
+Only needed where dice are judged together and more than once (`4d6e6kh3`, `4d6kl3ro1`). Hands are kept
+sorted, so the number followed is that of different hands, not of sequences; and where all that is left to
+do is to keep the highest or lowest few, only those are remembered.
 """
 
 from __future__ import annotations
 
 from bisect import insort
 from collections.abc import Callable, Iterable
-from fractions import Fraction
+from dataclasses import dataclass
 from math import comb, lcm
 
-from tenfoot.dice.budget import MAX_STATES, longest_chain
+from tenfoot.dice.budget import MAX_MERGES, MAX_STATES, longest_chain
 from tenfoot.dice.distribution import Distribution
 from tenfoot.dice.errors import BudgetError
 from tenfoot.dice.parser import matching_faces
 from tenfoot.dice.tree import Operation, Selector
 
 Hand = tuple[int, ...]
-Hands = dict[Hand, Fraction]
+Prune = Callable[[Hand], Hand]
 
 
-def _room(states: int) -> None:
-    if states > MAX_STATES:
+@dataclass(frozen=True, slots=True)
+class Hands:
+    """Different hands and how often each comes up, out of `whole`."""
+
+    weights: dict[Hand, int]
+    whole: int
+
+
+_EMPTY = Hands({(): 1}, 1)
+
+
+def _room(states: int, most: int = MAX_STATES) -> None:
+    if states > most:
         raise BudgetError(
             "too-many-hands",
             "The exact odds of this need too many different hands; try fewer or smaller dice.",
@@ -31,31 +42,30 @@ def _room(states: int) -> None:
 
 
 def _summed(hands: Hands) -> Distribution:
-    weights: dict[int, Fraction] = {}
-    for hand, weight in hands.items():
+    weights: dict[int, int] = {}
+    for hand, weight in hands.weights.items():
         value = sum(hand)
-        weights[value] = weights.get(value, Fraction(0)) + weight
-    common = lcm(*(w.denominator for w in weights.values()))
-    return Distribution({v: int(w * common) for v, w in weights.items()})
+        weights[value] = weights.get(value, 0) + weight
+    return Distribution(weights)
 
 
 def hands_of(die: Distribution, count: int) -> Hands:
     """Every sorted hand of `count` equal dice."""
+    if count == 0:
+        return _EMPTY
     _room(comb(count + len(die) - 1, count))
-    chances = list(die)
-    hands: Hands = {(): Fraction(1)}
-    sized: dict[int, Hands] = {0: hands}
-    for value, chance in chances:
-        grown: dict[int, Hands] = {}
+    sized: dict[int, dict[Hand, int]] = {0: {(): 1}}
+    for value, once in zip(die.values, die.weights, strict=True):
+        grown: dict[int, dict[Hand, int]] = {}
         for size, group in sized.items():
             for more in range(count - size + 1):
-                share = chance**more * comb(size + more, more)
+                ways = once**more * comb(size + more, more)
                 into = grown.setdefault(size + more, {})
                 for hand, weight in group.items():
-                    into[hand + (value,) * more] = weight * share
+                    into[hand + (value,) * more] = weight * ways
         sized = grown
-        _room(sum(map(len, sized.values())) // (count + 1))
-    return sized[count]
+        _room(sum(map(len, sized.values())), MAX_MERGES)
+    return Hands(sized[count], die.denominator**count)
 
 
 def chosen_of(hand: Hand, selectors: Iterable[Selector]) -> list[bool]:
@@ -83,27 +93,44 @@ def played_out(die: Distribution, count: int, sides: int, operations: tuple[Oper
     """The sum of `count` dice after all operations."""
     hands = hands_of(die, count)
     fair = Distribution.fair_die(sides)
-    for operation in operations:
-        hands = _step(hands, fair, operation)
-        _room(len(hands))
+    for index, operation in enumerate(operations):
+        hands = _step(hands, fair, operation, _pruning(operations[index + 1 :]))
+        _room(len(hands.weights))
     return _summed(hands)
 
 
-def _step(hands: Hands, fair: Distribution, operation: Operation) -> Hands:
+def _whole_hand(hand: Hand) -> Hand:
+    return hand
+
+
+def _pruning(rest: tuple[Operation, ...]) -> Prune:
+    """What needs to be remembered of a hand when only `rest` is left to do."""
+    if len(rest) == 1 and rest[0].kind == "k" and len(rest[0].selectors) == 1:
+        number = rest[0].selectors[0].value
+        if rest[0].selectors[0].kind == "l":
+            return lambda hand: hand[:number]
+        if rest[0].selectors[0].kind == "h" and number:
+            return lambda hand: hand[-number:]
+    return _whole_hand
+
+
+def _step(hands: Hands, fair: Distribution, operation: Operation, prune: Prune) -> Hands:
     kind = operation.kind
     if kind in ("k", "p"):
-        return _changed(hands, lambda hand: _after_choice(hand, operation))
+        return _changed(hands, lambda hand: prune(_after_choice(hand, operation)))
     if kind in ("mi", "ma"):
         limit = operation.selectors[0].value
         bound = max if kind == "mi" else min
-        return _changed(hands, lambda hand: tuple([bound(v, limit) for v in hand]))
+        return _changed(hands, lambda hand: prune(tuple([bound(v, limit) for v in hand])))
     if kind == "ra":
-        return _changed_randomly(
-            hands, lambda hand: (hand, hands_of(fair, int(any(chosen_of(hand, operation.selectors)))))
-        )
+
+        def added(hand: Hand) -> tuple[Hand, Hands]:
+            return hand, hands_of(fair, int(any(chosen_of(hand, operation.selectors))))
+
+        return _changed_randomly(hands, added, prune)
     if kind == "e":
         if operation.each_alone:
-            return _exploded(hands, fair, operation)
+            return _exploded(hands, fair, operation, prune)
         return _exploded_extremes(hands, fair, operation)
     fresh = fair
     if kind == "rr":
@@ -114,89 +141,95 @@ def _step(hands: Hands, fair: Distribution, operation: Operation) -> Hands:
         stays = tuple([v for v, c in zip(hand, chosen, strict=True) if not c])
         return stays, hands_of(fresh, sum(chosen))
 
-    return _changed_randomly(hands, rerolled)
+    return _changed_randomly(hands, rerolled, prune)
 
 
 def _changed(hands: Hands, change: Callable[[Hand], Hand]) -> Hands:
-    changed: Hands = {}
-    for hand, weight in hands.items():
+    changed: dict[Hand, int] = {}
+    for hand, weight in hands.weights.items():
         after = change(hand)
-        changed[after] = changed.get(after, Fraction(0)) + weight
-    return changed
+        changed[after] = changed.get(after, 0) + weight
+    return Hands(changed, hands.whole)
 
 
-def _changed_randomly(hands: Hands, change: Callable[[Hand], tuple[Hand, Hands]]) -> Hands:
+def _changed_randomly(hands: Hands, change: Callable[[Hand], tuple[Hand, Hands]], prune: Prune) -> Hands:
     """Each hand becomes what stays of it together with every hand of fresh dice."""
-    changed: Hands = {}
-    for hand, weight in hands.items():
-        stays, fresh = change(hand)
-        for more, share in fresh.items():
-            after = tuple(sorted(stays + more)) if more else stays
-            changed[after] = changed.get(after, Fraction(0)) + weight * share
-        _room(len(changed))
-    return changed
+    branches = [(weight, *change(hand)) for hand, weight in hands.weights.items()]
+    whole = lcm(*{fresh.whole for _, _, fresh in branches})
+    _room(sum(len(fresh.weights) for _, _, fresh in branches), MAX_MERGES)
+    changed: dict[Hand, int] = {}
+    for weight, stays, fresh in branches:
+        weight *= whole // fresh.whole
+        for more, times in fresh.weights.items():
+            after = prune(tuple(sorted(stays + more)) if more else stays)
+            changed[after] = changed.get(after, 0) + weight * times
+    return Hands(changed, hands.whole * whole)
 
 
-def _exploded(hands: Hands, fair: Distribution, operation: Operation) -> Hands:
-    """Each chosen die brings a chain of further dice. Chains of equal length and faces are one hand."""
+def _exploded(hands: Hands, fair: Distribution, operation: Operation, prune: Prune) -> Hands:
+    """Each chosen die brings a chain of further dice, of which only the faces matter, not their order."""
     sides = len(fair)
     matching = matching_faces(operation, sides)
-    if not matching:
-        return _changed_randomly(
-            hands, lambda hand: (hand, hands_of(fair, sum(chosen_of(hand, operation.selectors))))
-        )
-    limit = longest_chain(matching, sides)
-    links: list[Hands] = [dict.fromkeys(((v,) for v in fair.values), Fraction(1, sides))]
+    limit = longest_chain(matching, sides) if matching else 1
+    chains = Hands({(v,): 1 for v in fair.values}, sides)
     for _ in range(limit - 1):
-        longer: Hands = {}
+        longer: dict[Hand, int] = {}
+        _room(matching * len(chains.weights), MAX_MERGES)
         for value in fair.values:
-            tails = links[-1] if operation.matches(value) else {(): Fraction(1)}
-            for tail, weight in tails.items():
-                chain = tuple(sorted((value, *tail)))
-                longer[chain] = longer.get(chain, Fraction(0)) + weight / sides
-        _room(len(longer))
-        links.append(longer)
-    chains = links[-1]
-    several: list[Hands] = [{(): Fraction(1)}]
+            if not operation.matches(value):
+                longer[(value,)] = longer.get((value,), 0) + chains.whole
+                continue
+            for tail, weight in chains.weights.items():
+                chain = prune(tuple(sorted((value, *tail))))
+                longer[chain] = longer.get(chain, 0) + weight
+        chains = Hands(longer, chains.whole * sides)
+    several = [_EMPTY]
 
     def brought(hand: Hand) -> tuple[Hand, Hands]:
         number = sum(chosen_of(hand, operation.selectors))
         while len(several) <= number:
-            several.append(_changed_randomly(several[-1], lambda hand: (hand, chains)))
+            several.append(_changed_randomly(several[-1], lambda hand: (hand, chains), prune))
         return hand, several[number]
 
-    return _changed_randomly(hands, brought)
+    return _changed_randomly(hands, brought, prune)
+
+
+Marked = tuple[tuple[int, bool], ...]
 
 
 def _exploded_extremes(hands: Hands, fair: Distribution, operation: Operation) -> Hands:
-    """The highest or lowest few explode, and so does a new die that beats them. Spent dice explode only
-    once."""
-    waiting: dict[tuple[tuple[int, bool], ...], Fraction] = {
-        tuple((v, False) for v in hand): weight for hand, weight in hands.items()
-    }
-    done: Hands = {}
-    steps = 0
+    """The highest or lowest few explode once each, and so does a new die that beats them."""
+    waiting: dict[Marked, int] = {tuple((v, False) for v in hand): w for hand, w in hands.weights.items()}
+    whole = hands.whole
+    done: dict[Hand, int] = {}
     while waiting:
-        after: dict[tuple[tuple[int, bool], ...], Fraction] = {}
+        branches: list[tuple[int, list[tuple[int, bool]], Hands]] = []
+        finished: dict[Hand, int] = {}
         for marked, weight in waiting.items():
             exploding = _newly_chosen(marked, operation.selectors)
-            if not exploding:
-                hand = tuple(v for v, _ in marked)
-                done[hand] = done.get(hand, Fraction(0)) + weight
-                continue
-            spent = [(v, s or i in exploding) for i, (v, s) in enumerate(marked)]
-            for more, share in hands_of(fair, len(exploding)).items():
-                grown = sorted(spent + [(v, False) for v in more])
-                key = tuple(grown)
-                after[key] = after.get(key, Fraction(0)) + weight * share
-            _room(len(after) + len(done))
-        waiting = after
-        steps += 1
-        _room(steps * 1000)
-    return done
+            if exploding:
+                spent = [(v, s or i in exploding) for i, (v, s) in enumerate(marked)]
+                branches.append((weight, spent, hands_of(fair, len(exploding))))
+            else:
+                hand = tuple([v for v, _ in marked])
+                finished[hand] = finished.get(hand, 0) + weight
+        scale = lcm(*{fresh.whole for _, _, fresh in branches})
+        _room(sum(len(fresh.weights) for _, _, fresh in branches), MAX_MERGES)
+        waiting = {}
+        for weight, spent, fresh in branches:
+            weight *= scale // fresh.whole
+            for more, times in fresh.weights.items():
+                grown = tuple(sorted(spent + [(v, False) for v in more]))
+                waiting[grown] = waiting.get(grown, 0) + weight * times
+        for hand, weight in finished.items():
+            done[hand] = done.get(hand, 0) + weight
+        done = {hand: weight * scale for hand, weight in done.items()}
+        whole *= scale
+        _room(len(waiting) + len(done))
+    return Hands(done, whole)
 
 
-def _newly_chosen(marked: tuple[tuple[int, bool], ...], selectors: Iterable[Selector]) -> set[int]:
+def _newly_chosen(marked: Marked, selectors: Iterable[Selector]) -> set[int]:
     """The chosen dice that have not exploded; among equals the spent ones come first, being older."""
     chosen: set[int] = set()
     for selector in selectors:
@@ -211,45 +244,41 @@ def _newly_chosen(marked: tuple[tuple[int, bool], ...], selectors: Iterable[Sele
 
 def kept_of_items(items: list[Distribution], operations: tuple[Operation, ...]) -> Distribution:
     """What counts of several different totals after keeping and dropping."""
-    if (
-        len(operations) == 1
-        and len(operations[0].selectors) == 1
-        and operations[0].selectors[0].kind in ("h", "l")
-    ):
-        return _kept_end(items, operations[0].kind == "k", operations[0].selectors[0])
-    hands: Hands = {(): Fraction(1)}
+    first = operations[0]
+    if len(operations) == 1 and len(first.selectors) == 1 and first.selectors[0].kind in ("h", "l"):
+        return _kept_end(items, first.kind == "k", first.selectors[0])
+    hands = _EMPTY
     for item in items:
-        one: Hands = {(v,): share for v, share in item}
-        hands = _changed_randomly(hands, lambda hand, one=one: (hand, one))  # type: ignore[misc]
+        one = Hands({(v,): w for v, w in zip(item.values, item.weights, strict=True)}, item.denominator)
+        hands = _joined(hands, one)
     for operation in operations:
-        hands = _changed(hands, lambda hand, op=operation: _after_choice(hand, op))  # type: ignore[misc]
+        hands = _step(hands, items[0], operation, _whole_hand)
     return _summed(hands)
+
+
+def _joined(hands: Hands, one: Hands) -> Hands:
+    return _changed_randomly(hands, lambda hand: (hand, one), _whole_hand)
 
 
 def _kept_end(items: list[Distribution], keep: bool, selector: Selector) -> Distribution:
     """The highest or lowest few of several totals: only those, and the sum of the others, are remembered."""
     number = min(selector.value, len(items))
     sign = -1 if selector.kind == "h" else 1
-    states: dict[tuple[int, Hand], Fraction] = {(0, ()): Fraction(1)}
+    states: dict[tuple[int, Hand], int] = {(0, ()): 1}
     for item in items:
-        grown: dict[tuple[int, Hand], Fraction] = {}
+        _room(len(states) * len(item), MAX_MERGES)
+        grown: dict[tuple[int, Hand], int] = {}
         for (others, ends), weight in states.items():
-            for value, share in item:
+            for value, times in zip(item.values, item.weights, strict=True):
                 ranked = list(ends)
                 insort(ranked, sign * value)
                 out = ranked.pop() if len(ranked) > number else None
                 rest = others if keep or out is None else others + sign * out
                 key = (rest, tuple(ranked))
-                grown[key] = grown.get(key, Fraction(0)) + weight * share
-            _room(len(grown))
+                grown[key] = grown.get(key, 0) + weight * times
         states = grown
-    if not keep:
-        return _summed(_merged(((others,), w) for (others, _), w in states.items()))
-    return _summed(_merged((tuple(sign * v for v in ends), w) for (_, ends), w in states.items()))
-
-
-def _merged(pairs: Iterable[tuple[Hand, Fraction]]) -> Hands:
-    merged: Hands = {}
-    for hand, weight in pairs:
-        merged[hand] = merged.get(hand, Fraction(0)) + weight
-    return merged
+    weights: dict[int, int] = {}
+    for (others, ends), weight in states.items():
+        value = sign * sum(ends) if keep else others
+        weights[value] = weights.get(value, 0) + weight
+    return Distribution(weights)

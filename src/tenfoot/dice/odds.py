@@ -7,7 +7,7 @@ from __future__ import annotations
 from collections.abc import Callable, Sequence
 from dataclasses import dataclass
 from fractions import Fraction
-from functools import cached_property
+from functools import lru_cache
 from typing import Literal
 
 from tenfoot.dice.advantage import Mode, natural_weights
@@ -30,17 +30,23 @@ def _expr(value: Node | str) -> Node:
 class Odds:
     """Several results of one d20, each with its chance and the damage that goes with it."""
 
-    def __init__(self, parts: Sequence[tuple[Result, Fraction, Distribution]]) -> None:
-        self.parts = tuple(parts)
+    __slots__ = ("_damage", "_whole", "parts")
+
+    def __init__(self, parts: tuple[tuple[Result, int, Distribution], ...]) -> None:
+        self.parts = parts
+        self._whole = sum([weight for _, weight, _ in parts])
+        self._damage: Distribution | None = None
 
     def chance(self, result: Result) -> Fraction:
         """The chance of a miss, a hit, a Critical Hit, a failure or a success."""
-        return sum((share for kind, share, _ in self.parts if kind == result), Fraction(0))
+        return Fraction(sum(weight for kind, weight, _ in self.parts if kind == result), self._whole)
 
-    @cached_property
+    @property
     def damage(self) -> Distribution:
         """The damage over all results."""
-        return Distribution.mixture([(share, damage) for _, share, damage in self.parts])
+        if self._damage is None:
+            self._damage = Distribution.mixture([(weight, damage) for _, weight, damage in self.parts])
+        return self._damage
 
     def damage_given(self, result: Result) -> Distribution:
         """The damage when the d20 came out this way."""
@@ -52,8 +58,9 @@ class Odds:
     def outcomes(self) -> dict[int, dict[Result, Fraction]]:
         """For each amount of damage, how much of its chance comes from each result."""
         table: dict[int, dict[Result, Fraction]] = {}
-        for kind, share, damage in self.parts:
-            if share:
+        for kind, weight, damage in self.parts:
+            if weight:
+                share = Fraction(weight, self._whole)
                 for value, chance in damage:
                     table.setdefault(value, {})[kind] = share * chance
         return dict(sorted(table.items()))
@@ -88,31 +95,36 @@ def attack(
     if not 2 <= crit_range <= 20:
         raise ValueError(f"Critical Hits start between 2 and 20, not at {crit_range}.")
     weights = natural_weights(mode)
-    crit: int | Fraction
-    hit: int | Fraction
+    whole = 20 if mode == "normal" else 400
     if isinstance(bonus, int):
         least = min(max(ac - bonus, 2), 20)
         first = max(crit_range, least)
         crit = sum(weights[first - 1 :])
         hit = sum(weights[least - 1 : first - 1])
     else:
+        # The weight of each natural roll that reaches the AC, over the denominator of the added dice.
         added = exact(bonus)
-        reached = [
-            Fraction(0) if n == 1 else Fraction(1) if n == 20 else added.at_least(ac - n)
-            for n in range(1, 21)
-        ]
-        crit = sum((weights[n - 1] * reached[n - 1] for n in range(crit_range, 21)), Fraction(0))
-        hit = sum((weights[n - 1] * reached[n - 1] for n in range(2, crit_range)), Fraction(0))
-    whole = 20 if mode == "normal" else 400
+        over = added.denominator
+        by_total = [int(added.at_least(ac - n) * over) for n in range(2, 20)]
+        reached = [w * r for w, r in zip(weights, (0, *by_total, over), strict=True)]
+        whole *= over
+        crit = sum(reached[crit_range - 1 :])
+        hit = sum(reached[: crit_range - 1])
     expr = _expr(damage)
-    harder = on_crit(expr) if critical_damage is None else _expr(critical_damage)
+    if critical_damage is not None:
+        harder = _expr(critical_damage)
+    else:
+        harder = _on_critical(expr) if on_crit is critical else on_crit(expr)
     return Odds(
         (
-            ("miss", Fraction(whole - hit - crit, whole), _NOTHING if on_miss is None else _damage(on_miss)),
-            ("hit", Fraction(hit, whole), _damage(expr)),
-            ("crit", Fraction(crit, whole), _damage(harder)),
+            ("miss", whole - hit - crit, _NOTHING if on_miss is None else _damage(on_miss)),
+            ("hit", hit, _damage(expr)),
+            ("crit", crit, _damage(harder)),
         )
     )
+
+
+_on_critical = lru_cache(maxsize=1024)(critical)
 
 
 def _damage(expr: Node | str) -> Distribution:
@@ -140,8 +152,8 @@ def save(
     full = _damage(damage)
     return Odds(
         (
-            ("failure", 1 - success, full),
-            ("success", success, full.map(_halved) if half else _NOTHING),
+            ("failure", success.denominator - success.numerator, full),
+            ("success", success.numerator, full.map(_halved) if half else _NOTHING),
         )
     )
 

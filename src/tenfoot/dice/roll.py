@@ -111,12 +111,17 @@ def _kept_extreme(faces: Sequence[Value], keep: bool, selector: Selector) -> lis
 
 
 def select(hand: Sequence[RolledDie], operation: Operation) -> list[RolledDie]:
-    """The dice an operation speaks of, in the order they lie, among those that still count."""
+    """The dice an operation speaks of, in the order they lie, among those that still count.
+
+    Of equal dice the highest takes the earlier and the lowest the later, so that no die is both. Explosions
+    always take the earlier: it has exploded already, and an equal newcomer does not beat it.
+    """
     live = [die for die in hand if die.counts]
     chosen: set[RolledDie] = set()
     for selector in operation.selectors:
         if selector.kind == "h" or selector.kind == "l":
-            ranked = sorted(live, key=_value_of, reverse=selector.kind == "h")
+            early = selector.kind == "h" or operation.kind == "e"
+            ranked = sorted(live if early else live[::-1], key=_value_of, reverse=selector.kind == "h")
             chosen.update(ranked[: selector.value])
         else:
             chosen.update([die for die in live if selector.matches(die.value)])
@@ -229,7 +234,8 @@ def kept_items(values: Sequence[Value], operations: tuple[Operation, ...]) -> li
         chosen: set[int] = set()
         for selector in operation.selectors:
             if selector.kind == "h" or selector.kind == "l":
-                ranked = sorted(live, key=values.__getitem__, reverse=selector.kind == "h")
+                high = selector.kind == "h"
+                ranked = sorted(live if high else live[::-1], key=values.__getitem__, reverse=high)
                 chosen.update(ranked[: selector.value])
             else:
                 chosen.update(i for i in live if selector.matches(values[i]))
