@@ -1,0 +1,1 @@
+"""The edition-free kernel of the game."""

@@ -1,0 +1,206 @@
+"""Straight lines across squares, prepared once and laid over any map.
+
+Points are counted in quarters of a square. A line runs from a point of one square (a corner, the middle of an
+edge, the centre) to a point strictly inside another one: its centre, or the centre of one of its four
+quarters. It is blocked by any square between whose inside it crosses and by any thin wall it crosses.
+Touching a corner or running along a face does not block it. Where it passes exactly through a grid corner it
+squeezes by if one of the two ways round that corner is free; two walls that meet there shut it.
+
+A line is kept as bit patterns relative to the top left square of the rectangle that spans both ends, so
+testing it on a map is one shift and one AND.
+"""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+from typing import TypeAlias
+
+from .cells import CellSet
+
+CENTRE = (2, 2)
+CORNERS = ((0, 0), (4, 0), (0, 4), (4, 4))
+QUARTERS = ((1, 1), (3, 1), (1, 3), (3, 3))
+TARGETS = (CENTRE, *QUARTERS)
+
+Way: TypeAlias = tuple[CellSet, CellSet, CellSet]
+"""Squares, east edges and south edges that one way round a grid corner uses."""
+
+
+@dataclass(frozen=True, slots=True)
+class Line:
+    """One straight line as bit patterns: squares and edges it crosses, and the grid corners it squeezes
+    past.
+    """
+
+    cells: CellSet
+    east: CellSet
+    south: CellSet
+    pinches: tuple[CellSet, ...]
+    """For maps without thin walls: the two squares beside each grid corner on the line."""
+    ways: tuple[tuple[Way, Way], ...]
+
+
+@dataclass(frozen=True, slots=True)
+class Fan:
+    """All lines that decide whether two squares, a given offset apart, can reach each other."""
+
+    hull: CellSet
+    """Squares between the two that any of the lines could touch; all clear means every line is."""
+    edges: CellSet
+    """Squares whose edges the lines could cross."""
+    any_way: tuple[Line, ...]
+    """Centre to centre, and from each corner of either square to each quarter of the other."""
+    free: tuple[CellSet, ...]
+    """For maps without thin walls: the squares of lines that squeeze past no corner, none needlessly wide."""
+    pinched: tuple[tuple[CellSet, tuple[CellSet, ...]], ...]
+    """For maps without thin walls: the other lines, squares and corners."""
+    by_corner: tuple[tuple[Line, Line, Line, Line], ...]
+    """From each corner of the first square to the four quarters of the second."""
+
+
+def walk(px: int, py: int, qx: int, qy: int) -> list[tuple[int, int]]:
+    """The squares a line from (px, py) to (qx, qy), in quarter squares, runs through, in order."""
+    dx, dy = qx - px, qy - py
+    sx = 1 if dx > 0 else -1
+    sy = 1 if dy > 0 else -1
+    x = px // 4 if px % 4 or dx >= 0 else px // 4 - 1
+    y = py // 4 if py % 4 or dy >= 0 else py // 4 - 1
+    end = (qx // 4, qy // 4)
+    found = [(x, y)]
+    wide, high = abs(dx), abs(dy)
+    while (x, y) != end:
+        # Where the next vertical and the next horizontal grid line are met, as comparable whole numbers.
+        to_x = abs((4 * (x + 1) if sx > 0 else 4 * x) - px) * high if wide else None
+        to_y = abs((4 * (y + 1) if sy > 0 else 4 * y) - py) * wide if high else None
+        if to_y is None or (to_x is not None and to_x < to_y):
+            x += sx
+        elif to_x is None or to_y < to_x:
+            y += sy
+        else:
+            x += sx
+            y += sy
+        found.append((x, y))
+    return found
+
+
+class Lines:
+    """The lines of all maps of one width, built when first asked for."""
+
+    __slots__ = ("_centres", "_fans", "_from_point", "width")
+
+    def __init__(self, width: int) -> None:
+        self.width = width
+        self._centres: dict[tuple[int, int], Line] = {}
+        self._fans: dict[tuple[int, int], Fan] = {}
+        self._from_point: dict[tuple[int, int, int, int], tuple[Line, ...]] = {}
+
+    def line(
+        self, dx: int, dy: int, start: tuple[int, int], end: tuple[int, int], back: bool = False
+    ) -> Line:
+        """The line from a point of square (0, 0) to a point of square (dx, dy), or the other way round."""
+        left, top = min(0, dx), min(0, dy)
+        here, there = (0, 0), (dx, dy)
+        if back:
+            here, there = there, here
+        squares = walk(
+            4 * here[0] + start[0], 4 * here[1] + start[1], 4 * there[0] + end[0], 4 * there[1] + end[1]
+        )
+        width = self.width
+
+        def bit(x: int, y: int) -> CellSet:
+            return 1 << ((y - top) * width + x - left)
+
+        cells = east = south = 0
+        pinches: list[CellSet] = []
+        ways: list[tuple[Way, Way]] = []
+        x, y = here
+        for nx, ny in squares:
+            if (nx, ny) == (x, y):
+                continue
+            if nx != x and ny != y:
+                pinches.append(bit(nx, y) | bit(x, ny))
+                low_x, low_y = min(x, nx), min(y, ny)
+                ways.append(
+                    (
+                        (bit(nx, y), bit(low_x, y), bit(nx, low_y)),
+                        (bit(x, ny), bit(low_x, ny), bit(x, low_y)),
+                    )
+                )
+            elif nx != x:
+                east |= bit(min(x, nx), y)
+            else:
+                south |= bit(x, min(y, ny))
+            if (nx, ny) != there:
+                cells |= bit(nx, ny)
+            x, y = nx, ny
+        return Line(cells, east, south, tuple(pinches), tuple(ways))
+
+    def fan(self, dx: int, dy: int) -> Fan:
+        """The lines between two squares (dx, dy) apart."""
+        found = self._fans.get((dx, dy))
+        if found is None:
+            by_corner = tuple(
+                (
+                    self.line(dx, dy, corner, QUARTERS[0]),
+                    self.line(dx, dy, corner, QUARTERS[1]),
+                    self.line(dx, dy, corner, QUARTERS[2]),
+                    self.line(dx, dy, corner, QUARTERS[3]),
+                )
+                for corner in CORNERS
+            )
+            back = [
+                self.line(dx, dy, corner, quarter, back=True) for corner in CORNERS for quarter in QUARTERS
+            ]
+            forth = [line for lines in by_corner for line in lines]
+            every = [self.line(dx, dy, CENTRE, CENTRE), *forth, *back]
+            hull = edges = 0
+            for line in every:
+                hull |= line.cells
+                edges |= line.east | line.south
+                for pair in line.pinches:
+                    hull |= pair
+                for one, two in line.ways:
+                    edges |= one[1] | one[2] | two[1] | two[2]
+            # Lines that cross the same squares are blocked together: keep one of each.
+            unlike = {(line.cells, line.east, line.south, line.ways): line for line in every}
+            few_first = sorted(unlike.values(), key=lambda line: (line.cells.bit_count(), len(line.pinches)))
+            # Without thin walls a line is useless if another one crosses only squares that it crosses too.
+            free: list[CellSet] = []
+            for line in few_first:
+                if not line.pinches and all(other & ~line.cells for other in free):
+                    free.append(line.cells)
+            pinched = {
+                (line.cells, line.pinches): None
+                for line in few_first
+                if line.pinches and all(other & ~line.cells for other in free)
+            }
+            found = Fan(hull, edges, tuple(few_first), tuple(free), tuple(pinched), by_corner)
+            self._fans[dx, dy] = found
+        return found
+
+    def centres(self, dx: int, dy: int) -> Line:
+        """The line from the centre of square (0, 0) to the centre of square (dx, dy)."""
+        found = self._centres.get((dx, dy))
+        if found is None:
+            found = self._centres[dx, dy] = self.line(dx, dy, CENTRE, CENTRE)
+        return found
+
+    def from_point(self, px: int, py: int, dx: int, dy: int) -> tuple[Line, ...]:
+        """Lines from a point (px, py) of square (0, 0) to the centre and the quarters of square (dx, dy)."""
+        key = (px, py, dx, dy)
+        found = self._from_point.get(key)
+        if found is None:
+            found = tuple(self.line(dx, dy, (px, py), end) for end in TARGETS)
+            self._from_point[key] = found
+        return found
+
+
+_LINES: dict[int, Lines] = {}
+
+
+def lines_for(width: int) -> Lines:
+    """The shared lines of all maps of this width."""
+    found = _LINES.get(width)
+    if found is None:
+        found = _LINES[width] = Lines(width)
+    return found
