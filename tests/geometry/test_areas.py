@@ -5,9 +5,8 @@ from __future__ import annotations
 from math import hypot
 
 import pytest
-from hypothesis import given, settings
+from hypothesis import given
 from hypothesis import strategies as st
-from random_maps import maps
 
 from tenfoot.engine.geometry import (
     CellSet,
@@ -34,6 +33,7 @@ from tenfoot.engine.geometry import (
     space,
     sphere,
 )
+from tests.geometry.random_maps import maps
 
 OPEN = Grid(11, 9)
 HERO = OPEN.cell(1, 4)
@@ -277,7 +277,6 @@ def centre_feet(cell: int, origin: Point) -> tuple[float, float]:
     return (2 * x + 1 - origin.x) * 2.5, (2 * y + 1 - origin.y) * 2.5
 
 
-@settings(max_examples=100, deadline=None)
 @given(points, st.integers(0, 40), st.integers(-30, 30))
 def test_a_sphere_is_every_centre_within_its_radius(origin: Point, feet: int, dz: int):
     found = sphere(OPEN, origin, feet, dz)
@@ -286,7 +285,6 @@ def test_a_sphere_is_every_centre_within_its_radius(origin: Point, feet: int, dz
         assert (found >> cell & 1) == (x * x + y * y + dz * dz <= feet * feet)
 
 
-@settings(max_examples=100, deadline=None)
 @given(points, directions, st.sampled_from((15, 20, 30, 60)), st.sampled_from((5, 10)))
 def test_cones_and_lines_are_every_centre_inside_their_outline(
     origin: Point, direction: Direction, feet: int, width: int
@@ -305,7 +303,6 @@ def test_cones_and_lines_are_every_centre_inside_their_outline(
             assert (beam >> cell & 1) == (0 < ahead <= feet and aside <= width / 2)
 
 
-@settings(max_examples=60, deadline=None)
 @given(maps(thin=True), st.integers(0, 22), st.integers(0, 22), st.integers(5, 30))
 def test_walls_only_take_squares_away_and_clouds_only_add_them(grid: Grid, x: int, y: int, feet: int):
     origin = Point(min(x, 2 * grid.width), min(y, 2 * grid.height))

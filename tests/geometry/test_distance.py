@@ -1,7 +1,7 @@
 from __future__ import annotations
 
 import pytest
-from hypothesis import given, settings
+from hypothesis import given
 from hypothesis import strategies as st
 
 from tenfoot.engine.geometry import (
@@ -66,7 +66,6 @@ sides = st.integers(1, 4)
 policies = st.sampled_from(list(Diagonals))
 
 
-@settings(max_examples=200, deadline=None)
 @given(cells, cells, sides, sides, st.integers(0, 40), policies)
 def test_distance_is_the_same_both_ways_and_the_least_over_all_squares(
     a: int, b: int, side_a: int, side_b: int, dz: int, policy: Diagonals
@@ -79,7 +78,6 @@ def test_distance_is_the_same_both_ways_and_the_least_over_all_squares(
     assert found == min(distance(OPEN, m, t, dz=dz, diagonals=policy) for m in mine for t in theirs)
 
 
-@settings(max_examples=100, deadline=None)
 @given(cells, sides, st.integers(0, 60), policies)
 def test_within_is_every_square_at_that_distance(anchor: int, side: int, feet: int, policy: Diagonals):
     if not fits(OPEN, anchor, side):
@@ -89,7 +87,6 @@ def test_within_is_every_square_at_that_distance(anchor: int, side: int, feet: i
         assert (found >> cell & 1) == (distance(OPEN, anchor, cell, side, 1, 0, policy) <= feet)
 
 
-@settings(max_examples=50, deadline=None)
 @given(st.integers(0, (1 << 400) - 1), sides)
 def test_anchors_touching_are_those_whose_space_holds_a_cell(cells: int, side: int):
     found = anchors_touching(OPEN, cells, side)

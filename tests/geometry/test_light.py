@@ -3,9 +3,8 @@ from __future__ import annotations
 import json
 
 import pytest
-from hypothesis import given, settings
+from hypothesis import given
 from hypothesis import strategies as st
-from random_maps import maps
 
 from tenfoot.engine.geometry import (
     DarknessSource,
@@ -21,6 +20,7 @@ from tenfoot.engine.geometry import (
     shine,
     within,
 )
+from tests.geometry.random_maps import maps
 
 
 def test_a_torch_lights_20_feet_brightly_and_20_more_dimly():
@@ -134,7 +134,6 @@ sources = st.builds(
 )
 
 
-@settings(max_examples=50, deadline=None)
 @given(maps(thin=True), st.dictionaries(st.sampled_from("abc"), sources, min_size=1), sources)
 def test_moving_one_source_gives_the_same_light_as_starting_anew(
     grid: Grid, burning: dict[str, LightSource], moved: LightSource
@@ -154,7 +153,6 @@ def test_moving_one_source_gives_the_same_light_as_starting_anew(
     assert copy.sources == burning
 
 
-@settings(max_examples=50, deadline=None)
 @given(maps(), st.data())
 def test_a_source_lights_what_it_shows_within_its_radius(grid: Grid, data: st.DataObject):
     cell = data.draw(st.integers(0, grid.width * grid.height - 1))

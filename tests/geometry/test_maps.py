@@ -3,8 +3,7 @@ from __future__ import annotations
 import json
 
 import pytest
-from hypothesis import given, settings
-from random_maps import maps
+from hypothesis import given
 
 from tenfoot.engine.geometry import (
     Cover,
@@ -20,6 +19,7 @@ from tenfoot.engine.geometry import (
     draw_map,
     parse_map,
 )
+from tests.geometry.random_maps import maps
 
 ROOM = """
 #####
@@ -115,7 +115,6 @@ def test_a_clone_copies_every_field():
         assert getattr(copy, name) == getattr(grid, name)
 
 
-@settings(max_examples=40, deadline=None)
 @given(maps(thin=True))
 def test_a_map_survives_json(grid: Grid):
     grid.set_elevation([1], -15)

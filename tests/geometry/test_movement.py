@@ -3,9 +3,8 @@ from __future__ import annotations
 from heapq import heappop, heappush
 
 import pytest
-from hypothesis import given, settings
+from hypothesis import given
 from hypothesis import strategies as st
-from random_maps import maps
 
 from tenfoot.engine.geometry import (
     STEPS,
@@ -27,6 +26,7 @@ from tenfoot.engine.geometry import (
     standing_room,
     tight_room,
 )
+from tests.geometry.random_maps import maps
 
 
 def test_speed_30_goes_six_squares_also_diagonally():
@@ -220,7 +220,6 @@ def journeys(draw: st.DrawFn) -> tuple[Grid, int, int, Going]:
     return grid, start, draw(st.integers(0, 60)), going
 
 
-@settings(max_examples=300, deadline=None)
 @given(journeys())
 def test_reach_agrees_with_trying_every_step(journey: tuple[Grid, int, int, Going]):
     grid, start, feet, going = journey
@@ -230,7 +229,6 @@ def test_reach_agrees_with_trying_every_step(journey: tuple[Grid, int, int, Goin
     assert dict(sorted(reach.costs().items())) == dict(sorted(slow_costs(grid, start, feet, going).items()))
 
 
-@settings(max_examples=150, deadline=None)
 @given(journeys())
 def test_every_path_is_made_of_steps_that_add_up(journey: tuple[Grid, int, int, Going]):
     grid, start, feet, going = journey

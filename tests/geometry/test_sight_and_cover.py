@@ -1,9 +1,8 @@
 from __future__ import annotations
 
 import pytest
-from hypothesis import given, settings
+from hypothesis import given
 from hypothesis import strategies as st
-from random_maps import OPEN_AND_WALLS, maps
 
 from tenfoot.engine.geometry import (
     Cover,
@@ -17,6 +16,7 @@ from tenfoot.engine.geometry import (
     parse_map,
     space,
 )
+from tests.geometry.random_maps import OPEN_AND_WALLS, maps
 
 
 def between(text: str, creatures: str = "") -> tuple[Cover, list[tuple[int, int]]]:
@@ -173,7 +173,6 @@ walled_maps = maps(letters=OPEN_AND_WALLS)
 thin_maps = maps(letters=OPEN_AND_WALLS, thin=True)
 
 
-@settings(max_examples=60, deadline=None)
 @given(st.one_of(walled_maps, thin_maps))
 def test_sight_is_mutual(grid: Grid):
     sight = grid.sight
@@ -185,7 +184,6 @@ def test_sight_is_mutual(grid: Grid):
             assert fields[a] >> b & 1 == fields[b] >> a & 1
 
 
-@settings(max_examples=60, deadline=None)
 @given(st.one_of(walled_maps, thin_maps))
 def test_what_is_in_view_has_a_clear_line_and_reach_is_exactly_the_clear_lines(grid: Grid):
     sight = grid.sight
@@ -197,7 +195,6 @@ def test_what_is_in_view_has_a_clear_line_and_reach_is_exactly_the_clear_lines(g
         assert sight.reached_from(a, 1) & open_cells == lines
 
 
-@settings(max_examples=80, deadline=None)
 @given(walled_maps)
 def test_the_field_of_view_is_every_centre_with_a_clear_line(grid: Grid):
     sight = grid.sight
@@ -235,7 +232,6 @@ def _clear_centres(a: tuple[int, int], b: tuple[int, int], walls: set[tuple[int,
     return True
 
 
-@settings(max_examples=60, deadline=None)
 @given(maps(), st.data())
 def test_more_obstacles_never_lessen_cover(grid: Grid, data: st.DataObject):
     cells = st.integers(0, grid.width * grid.height - 1)
