@@ -197,6 +197,10 @@ def chosen(operation: Operation, hand: Hand, live: Flags) -> Flags:
             result |= hand > value
         elif selector.kind == "<":
             result |= hand < value
+        elif selector.kind == ">=":
+            result |= hand >= value
+        elif selector.kind == "<=":
+            result |= hand <= value
         elif value:
             key = np.where(live, -hand if selector.kind == "h" else hand, np.iinfo(np.int64).max)
             # Equal dice: as in `roll.select`, the lowest are taken from the far end.

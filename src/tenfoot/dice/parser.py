@@ -149,7 +149,7 @@ class _Reader:
         if token[0] == "[":
             self.fail("label-place", "A label belongs after what it names, as in 2d6[fire].")
         if word in ("adv", "dis"):
-            self.fail("adv-place", f"{token} belongs after a single die or at the end, as in d20 {word} + 5.")
+            self.fail("adv-place", f"{token} belongs after a single d20 or at the end, as in d20 {word} + 5.")
         if token.isascii() and token.isalpha():
             if token not in _FUNCTIONS and self.tokens[self.at + 1 : self.at + 2] == ["("]:
                 near = get_close_matches(word, _FUNCTIONS, 1)
@@ -247,11 +247,11 @@ class _Reader:
             self.fail("no-faces", "A die needs at least one face.", at)
         if faces > budget.MAX_SIDES:
             self.over("too-many-faces", f"A die has at most {budget.MAX_SIDES:,} faces.", at)
-        if self.tokens[self.at].lower() in ("adv", "dis"):
+        if faces == 20 and self.tokens[self.at].lower() in ("adv", "dis"):
             if many != 1:
-                self.fail("adv-needs-one", "Advantage and Disadvantage are for one die, as in d20 adv.")
+                self.fail("adv-needs-one", "Advantage and Disadvantage are for one d20, as in d20 adv.")
             self.at += 1
-            return _twice(faces, self.tokens[self.at - 1].lower())
+            return _twice(self.tokens[self.at - 1].lower())
         return Dice(many, faces)
 
     def brackets(self) -> Node:
@@ -353,14 +353,7 @@ class _Reader:
             self.fail(
                 "plain-number", f"{_OPERATION_WORDS[kind].capitalize()} takes a plain number, as in {kind}2."
             )
-        if select in ("h", "l", ">", "<"):
-            selector = Selector(cast(SelectorKind, select), value)
-        elif select == ">=":
-            selector = Selector(">", value - 1)
-        elif select == "<=":
-            selector = Selector("<", value + 1)
-        else:
-            selector = Selector("=", value)
+        selector = Selector(cast(SelectorKind, "=" if select in ("", "==") else select), value)
         return Operation(cast(OperationKind, kind), (selector,))
 
     def check_endless(self, node: Dice, operation: Operation) -> None:
@@ -393,17 +386,17 @@ def matching_faces(operation: Operation, sides: int) -> int:
     for selector in operation.selectors:
         if selector.kind == "=" and 1 <= selector.value <= sides:
             chosen.add(selector.value)
-        elif selector.kind == ">":
-            above = min(above, max(selector.value, 0))
-        elif selector.kind == "<":
-            below = max(below, min(selector.value, sides + 1))
+        elif selector.kind in (">", ">="):
+            above = min(above, max(selector.value - (selector.kind == ">="), 0))
+        elif selector.kind in ("<", "<="):
+            below = max(below, min(selector.value + (selector.kind == "<="), sides + 1))
     if below > above:
         return sides
     return (below - 1) + (sides - above) + sum(1 for value in chosen if below <= value <= above)
 
 
-def _twice(sides: int, word: str) -> Dice:
-    return Dice(2, sides, (Operation("k", (Selector("h" if word == "adv" else "l", 1),)),))
+def _twice(word: str) -> Dice:
+    return Dice(2, 20, (Operation("k", (Selector("h" if word == "adv" else "l", 1),)),))
 
 
 def _count_d20(node: Node) -> int:
@@ -418,7 +411,7 @@ def _count_d20(node: Node) -> int:
 
 def _replace_d20(node: Node, word: str) -> Node:
     if node == Dice(1, 20):
-        return _twice(20, word)
+        return _twice(word)
     if isinstance(node, Binary):
         return Binary(node.operator, _replace_d20(node.left, word), _replace_d20(node.right, word))
     if isinstance(node, Negative):

@@ -7,7 +7,7 @@ from dataclasses import dataclass
 from fractions import Fraction
 from typing import Literal
 
-SelectorKind = Literal["=", "h", "l", ">", "<"]
+SelectorKind = Literal["=", "h", "l", ">", "<", ">=", "<="]
 OperationKind = Literal["k", "p", "rr", "ro", "ra", "e", "mi", "ma"]
 BinaryOperator = Literal["+", "-", "*", "/", "/^", "%", "==", "!=", ">=", "<=", ">", "<"]
 FunctionName = Literal["min", "max", "abs", "ceil", "floor"]
@@ -40,7 +40,9 @@ class Selector:
             return value == self.value
         if self.kind == ">":
             return value > self.value
-        return value < self.value
+        if self.kind == "<":
+            return value < self.value
+        return value >= self.value if self.kind == ">=" else value <= self.value
 
 
 @dataclass(frozen=True, slots=True)
