@@ -1,0 +1,162 @@
+"""Decisions: where the rules leave something to somebody, the engine asks.
+
+An `Option` is one legal thing to do. Some take a further value (a square, targets, a number, words);
+what is allowed for it stands in the option, so that buttons, menus, masks and checks are views of one list.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Sequence
+from typing import Literal, TypeAlias
+
+import msgspec
+
+from tenfoot.engine.provenance import Part
+
+Takes: TypeAlias = Literal["", "cell", "targets", "number", "words", "faces", "order"]
+
+GM = "gm"
+"""The Game Master's seat."""
+DICE = "dice"
+"""The seat that answers rolls when the dice are not the table's own."""
+
+
+class Answer(msgspec.Struct, frozen=True):
+    """What somebody answered: the option's key and, where the option takes one, the value."""
+
+    pick: str
+    cell: int = -1
+    targets: tuple[int, ...] = ()
+    number: int = 0
+    words: str = ""
+
+
+class Option(msgspec.Struct, frozen=True):
+    """One legal choice. `key` is unique within its decision; `label` names the sentence for people."""
+
+    key: str
+    label: str
+    cost: tuple[str, ...] = ()
+    """What taking it spends, in the ruleset's words (`action`, `reaction`, `slot 3`)."""
+    takes: Takes = ""
+    targets: tuple[int, ...] = ()
+    """Creatures that may be chosen (for `targets` and `order`)."""
+    least: int = 1
+    most: int = 1
+    """How many targets, or the bounds of the number."""
+    cells: Callable[[], Sequence[int]] | None = None
+    """Squares that may be chosen; worked out when somebody asks."""
+    facts: dict[str, int | str] = {}
+    """Values for the label's sentence."""
+    why: tuple[str, ...] = ()
+    """Rule ids."""
+
+
+class Decision:
+    """A question to one seat. The options are listed when somebody looks."""
+
+    __slots__ = ("_build", "_options", "about", "default", "facts", "kind", "subject", "who", "why")
+
+    def __init__(
+        self,
+        who: str,
+        kind: str,
+        options: Sequence[Option] | Callable[[], Sequence[Option]],
+        *,
+        subject: int = 0,
+        default: str = "",
+        why: tuple[str, ...] = (),
+        facts: dict[str, int | str] | None = None,
+        about: Sequence[Part] = (),
+    ) -> None:
+        self.who = who
+        self.kind = kind
+        self.subject = subject
+        self.default = default
+        self.why = why
+        self.facts = facts or {}
+        self.about = about
+        self._build: Callable[[], Sequence[Option]] | None = None
+        self._options: Sequence[Option] | None = None
+        if callable(options):
+            self._build = options
+        else:
+            self._options = options
+
+    @property
+    def options(self) -> Sequence[Option]:
+        """Every legal option."""
+        if self._options is None:
+            assert self._build is not None
+            self._options = self._build()
+        return self._options
+
+    def renew(self) -> None:
+        """The state has changed under the question: list the options anew."""
+        if self._build is not None:
+            self._options = None
+
+    def option(self, key: str) -> Option:
+        """The option with this key, or an error that lists what would be right."""
+        for option in self.options:
+            if option.key == key:
+                return option
+        raise IllegalAnswer(
+            f"'{key}' is not possible now. Possible: " + ", ".join(option.key for option in self.options)
+        )
+
+    def check(self, answer: Answer) -> None:
+        """Refuse an answer that is not legal, saying what would be."""
+        option = self.option(answer.pick)
+        if option.takes == "cell":
+            allowed = option.cells() if option.cells is not None else ()
+            if answer.cell not in allowed:
+                raise IllegalAnswer(f"'{option.key}' can't reach square {answer.cell}.")
+        elif option.takes in ("targets", "order"):
+            if not option.least <= len(answer.targets) <= option.most:
+                wanted = str(option.least) if option.least == option.most else f"{option.least} to {option.most}"
+                raise IllegalAnswer(f"'{option.key}' takes {wanted} targets, not {len(answer.targets)}.")
+            for target in answer.targets:
+                if target not in option.targets:
+                    raise IllegalAnswer(
+                        f"'{option.key}' can't choose {target}. Possible: {', '.join(map(str, option.targets))}."
+                    )
+            if len(set(answer.targets)) != len(answer.targets) and not option.facts.get("repeat"):
+                raise IllegalAnswer(f"'{option.key}' can't choose the same target twice.")
+        elif option.takes in ("number", "faces") and not option.least <= answer.number <= option.most:
+            raise IllegalAnswer(f"'{option.key}' takes a number from {option.least} to {option.most}.")
+
+    def default_answer(self) -> Answer:
+        """What the rules themselves would answer if nobody does."""
+        option = self.option(self.default) if self.default else self.options[0]
+        if option.takes == "cell" and option.cells is not None:
+            return Answer(option.key, cell=min(option.cells()))
+        if option.takes in ("targets", "order"):
+            return Answer(option.key, targets=tuple(option.targets[: max(option.least, 1)]))
+        return Answer(option.key, number=option.least if option.takes in ("number", "faces") else 0)
+
+
+class IllegalAnswer(ValueError):
+    """An answer that the rules do not allow. Nothing has changed; the question stands."""
+
+
+def yes_no(
+    who: str,
+    kind: str,
+    *,
+    subject: int = 0,
+    default: str = "no",
+    why: tuple[str, ...] = (),
+    facts: dict[str, int | str] | None = None,
+    cost: tuple[str, ...] = (),
+    about: Sequence[Part] = (),
+) -> Decision:
+    """A plain yes-or-no question."""
+    options = (Option("yes", f"{kind}.yes", cost=cost), Option("no", f"{kind}.no"))
+    return Decision(
+        who, kind, options, subject=subject, default=default, why=why, facts=facts, about=about
+    )
+
+
+YES = Answer("yes")
+NO = Answer("no")

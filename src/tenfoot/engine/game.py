@@ -1,0 +1,215 @@
+"""One entrance: `Game.step(answer)` gives the next `Decision`, or the `Outcome` when the game is over.
+
+Same state, same seed, same answers: the same game. A checkpoint at the start of each activity and the answers
+since then are a save, a fork and an undo, even in the middle of a reaction.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+
+import msgspec
+
+from tenfoot.dice import Seeded
+from tenfoot.engine.decision import Answer, Decision, IllegalAnswer
+from tenfoot.engine.event import Listener
+from tenfoot.engine.play import Dice, Play
+from tenfoot.engine.rule import Port, Proc
+from tenfoot.engine.ruleset import Ruleset
+from tenfoot.engine.state import State, from_plain, to_plain
+
+ACTIVITY: Port[Callable[[Play], Proc[None]]] = Port("activity")
+"""What happens next, up to the end of one activity. The game loops over it until the mode is `over`."""
+
+OVERRIDE: Port[Callable[[Play, Answer], Proc[None]]] = Port("override")
+"""What the Game Master's word does, at any moment."""
+
+GM_WORD = "gm:"
+"""Answers that start so are the Game Master's overrides; they are legal at every decision."""
+
+
+class Outcome(msgspec.Struct, frozen=True):
+    """How the game ended: the flags that the ruleset set."""
+
+    flags: dict[str, int | str]
+
+
+class Save(msgspec.Struct, frozen=True):
+    """A game as data: its ruleset's name, the last checkpoint, and the answers since then."""
+
+    ruleset: str
+    checkpoint: State
+    answers: list[Answer]
+    version: int = 1
+
+
+class Game:
+    """A game that can be stepped, saved, forked and undone."""
+
+    def __init__(
+        self,
+        ruleset: Ruleset,
+        state: State,
+        *,
+        dice: Dice | None | type[Seeded] = Seeded,
+        listener: Listener | None = None,
+        typed: frozenset[str] = frozenset(),
+        history: bool = True,
+    ) -> None:
+        self.ruleset = ruleset
+        source: Dice | None = Seeded(state.rng) if dice is Seeded else dice  # type: ignore[assignment]
+        self.play = Play(ruleset, state, source)
+        self.play.typed = typed
+        if listener is not None:
+            self.play.listeners.append(listener)
+        self.history = history
+        self._checkpoints: list[tuple[int, State]] = []
+        self._answers: list[Answer] = []
+        self._loop = self._run()
+        self.decision: Decision | None = None
+        self.outcome: Outcome | None = None
+        self._advance(None)
+
+    # Playing
+
+    def step(self, answer: Answer | str) -> Decision | Outcome:
+        """Answer the open decision and play on to the next. An illegal answer changes nothing."""
+        if isinstance(answer, str):
+            answer = Answer(answer)
+        if self.decision is None:
+            raise IllegalAnswer("The game is over.")
+        if not answer.pick.startswith(GM_WORD):
+            self.decision.check(answer)
+        return self._take(answer)
+
+    def trusted_step(self, answer: Answer) -> Decision | Outcome:
+        """`step` for an answer already known to be legal (taken from the options themselves)."""
+        return self._take(answer)
+
+    @property
+    def now(self) -> Decision | Outcome:
+        """The open decision, or the outcome."""
+        if self.outcome is not None:
+            return self.outcome
+        assert self.decision is not None
+        return self.decision
+
+    def _take(self, answer: Answer) -> Decision | Outcome:
+        if self.history:
+            self._answers.append(answer)
+        if answer.pick.startswith(GM_WORD):
+            try:
+                self._override(answer)
+            except IllegalAnswer:
+                if self.history:
+                    self._answers.pop()
+                raise
+            return self.now
+        try:
+            self._advance(answer)
+        except Exception:
+            if self.history:
+                self._answers.pop()
+                self._rewind(len(self._answers))
+            raise
+        return self.now
+
+    def _override(self, answer: Answer) -> None:
+        """The Game Master's word is played out at once; the open question stays open, with fresh options."""
+        word = self.play.port(OVERRIDE)(self.play, answer)
+        try:
+            question = next(word)
+        except StopIteration:
+            question = None
+        while question is not None:
+            try:
+                question = word.send(question.default_answer())
+            except StopIteration:
+                break
+        if self.decision is not None:
+            self.decision.renew()
+
+    def _advance(self, answer: Answer | None) -> None:
+        try:
+            self.decision = self._loop.send(answer) if answer is not None else next(self._loop)
+        except StopIteration:
+            self.decision = None
+            self.outcome = Outcome(dict(self.play.state.flags))
+
+    def _run(self) -> Proc[None]:
+        play = self.play
+        activity = play.port(ACTIVITY)
+        while play.state.mode != "over":
+            if self.history:
+                self._checkpoints.append((len(self._answers), play.settle().clone()))
+            yield from activity(play)
+
+    # Going back and branching
+
+    @property
+    def answers(self) -> list[Answer]:
+        """Every answer so far."""
+        return list(self._answers)
+
+    def undo(self, steps: int = 1) -> Decision | Outcome:
+        """Take back the last answers, with everything they changed."""
+        if not self.history:
+            raise IllegalAnswer("This game keeps no history.")
+        if steps > len(self._answers):
+            raise IllegalAnswer(f"Only {len(self._answers)} steps can be undone.")
+        self._rewind(len(self._answers) - steps)
+        return self.now
+
+    def _rewind(self, keep: int) -> None:
+        while len(self._checkpoints) > 1 and self._checkpoints[-1][0] > keep:
+            self._checkpoints.pop()
+        at, checkpoint = self._checkpoints.pop()
+        replayed = self._answers[at:keep]
+        del self._answers[at:]
+        listeners, self.play.listeners = self.play.listeners, []
+        self.play.adopt(checkpoint.clone())
+        self.outcome = None
+        self._loop = self._run()
+        self._advance(None)
+        for answer in replayed:
+            self._take(answer)
+        self.play.listeners = listeners
+
+    def save(self) -> Save:
+        """The game as data, exactly at the open decision."""
+        if not self.history:
+            raise IllegalAnswer("This game keeps no history.")
+        at, checkpoint = self._checkpoints[-1]
+        return Save(self.ruleset.name, checkpoint.clone(), self._answers[at:])
+
+    def fork(self, *, listener: Listener | None = None) -> Game:
+        """A second game that goes on from here by itself."""
+        return load(self.save(), self.ruleset, listener=listener, typed=self.play.typed)
+
+
+def load(
+    save: Save,
+    ruleset: Ruleset,
+    *,
+    listener: Listener | None = None,
+    typed: frozenset[str] = frozenset(),
+) -> Game:
+    """Open a saved game at the decision where it was saved."""
+    if save.ruleset != ruleset.name:
+        raise ValueError(f"This game was played by '{save.ruleset}', not by '{ruleset.name}'.")
+    game = Game(ruleset, save.checkpoint.clone(), typed=typed)
+    for answer in save.answers:
+        game.trusted_step(answer)
+    if listener is not None:
+        game.play.listeners.append(listener)
+    return game
+
+
+def encode(save: Save) -> bytes:
+    """A save as JSON."""
+    return msgspec.json.encode(save, enc_hook=to_plain)
+
+
+def decode(data: bytes) -> Save:
+    """A save from JSON, checked field by field."""
+    return msgspec.json.decode(data, type=Save, dec_hook=from_plain)

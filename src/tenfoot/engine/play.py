@@ -1,0 +1,418 @@
+"""A game being played: the state, the ruleset that gives it meaning, the dice, and who listens.
+
+`consult` asks a query, `open` opens a window, `attach` and `detach` change what is in force. The indexes here
+are worked out from the state and can always be thrown away.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Iterable, Sequence
+from typing import Protocol, TypeAlias, TypeVar
+
+import msgspec
+
+from tenfoot.dice import Seeded
+from tenfoot.engine.creature import Creature
+from tenfoot.engine.decision import DICE, GM, Decision, Option
+from tenfoot.engine.effect import FOREVER, Effect, Expiry, Value
+from tenfoot.engine.event import Event, Fact, Listener
+from tenfoot.engine.rule import Port, Proc, Query, Rule, Window
+from tenfoot.engine.ruleset import Ruleset
+from tenfoot.engine.sheet import Sheet
+from tenfoot.engine.state import State
+
+T = TypeVar("T")
+Entry: TypeAlias = tuple[Callable[..., object], Effect]
+Table: TypeAlias = dict[str, tuple[Entry, ...]]
+
+_NOTHING: tuple[Entry, ...] = ()
+
+
+class Dice(Protocol):
+    """Where faces come from when nobody has to be asked."""
+
+    def dice(self, count: int, sides: int, name: str = "") -> list[int]: ...
+
+
+class Play:
+    """The game in motion. Procedures receive it first."""
+
+    __slots__ = (
+        "_anywhere",
+        "_index",
+        "_ports",
+        "_timed",
+        "cache",
+        "dice",
+        "general",
+        "listeners",
+        "occupied",
+        "ruleset",
+        "sights",
+        "state",
+        "typed",
+        "zones",
+    )
+
+    def __init__(self, ruleset: Ruleset, state: State, dice: Dice | None) -> None:
+        self.ruleset = ruleset
+        self.dice = dice
+        """None: every roll is asked of the dice seat."""
+        self.typed: frozenset[str] = frozenset()
+        """Seats that roll their own dice and type the faces."""
+        self.listeners: list[Listener] = []
+        self._ports = ruleset.ports
+        self.general = _general_table(ruleset)
+        self.adopt(state)
+
+    # State and its indexes
+
+    def adopt(self, state: State) -> None:
+        """Play on from this state; every index is worked out anew."""
+        self.state = state
+        self._index: dict[int, Table] = {}
+        self._anywhere: Table | None = None
+        self._timed: dict[int, None] = {
+            key: None for key, effect in state.effects.items() if effect.expiry != FOREVER
+        }
+        self.cache: dict[tuple[str, int, int], object] = {}
+        """Answers that hold until anything in force changes."""
+        self.sights: dict[tuple[int, int], bool] = {}
+        """Who sees whom; holds until anything in force changes or anything moves."""
+        self.occupied: dict[int, list[int]] = {}
+        """Which creatures fill a square."""
+        self.zones: dict[int, list[int]] = {}
+        for creature in state.creatures.values():
+            self._occupy(creature)
+        for effect in state.effects.values():
+            for cell in effect.cells:
+                self.zones.setdefault(cell, []).append(effect.id)
+        if isinstance(self.dice, Seeded):
+            self.dice.state = state.rng
+
+    def settle(self) -> State:
+        """The state with the dice's number written into it."""
+        if isinstance(self.dice, Seeded):
+            self.state.rng = self.dice.state
+        return self.state
+
+    def creature(self, key: int) -> Creature:
+        """The creature with this id."""
+        return self.state.creatures[key]
+
+    def sheet(self, creature: Creature) -> Sheet:
+        """What the creature is now."""
+        return self.state.sheets[creature.sheet]
+
+    def port(self, port: Port[T]) -> T:
+        """The procedure that the ruleset binds to a port."""
+        return self._ports[port.name]  # type: ignore[return-value]
+
+    # Places
+
+    def side_cells(self, creature: Creature) -> int:
+        """How many squares its space is wide."""
+        size = self.state.sheets[creature.sheet].size
+        return size - 1 if size > 2 else 1
+
+    def footprint(self, creature: Creature) -> Sequence[int]:
+        """The squares that it fills."""
+        if creature.cell < 0:
+            return ()
+        return self.block(creature.cell, self.side_cells(creature))
+
+    def block(self, cell: int, side: int) -> Sequence[int]:
+        """The squares of a space with this upper left corner."""
+        if side == 1:
+            return (cell,)
+        width = self.state.grid.width
+        return [cell + row * width + column for row in range(side) for column in range(side)]
+
+    def place(self, creature: Creature, cell: int, altitude: int | None = None) -> None:
+        """Put the creature on another square (or, -1, off the map)."""
+        for old in self.footprint(creature):
+            here = self.occupied.get(old)
+            if here is not None and creature.id in here:
+                here.remove(creature.id)
+                if not here:
+                    del self.occupied[old]
+        self.sights.clear()
+        creature.cell = cell
+        if altitude is not None:
+            creature.altitude = altitude
+        self._occupy(creature)
+
+    def _occupy(self, creature: Creature) -> None:
+        for cell in self.footprint(creature):
+            self.occupied.setdefault(cell, []).append(creature.id)
+
+    # Effects
+
+    def attach(
+        self,
+        rule: str,
+        bearer: int,
+        *,
+        source: int = 0,
+        expiry: Expiry = FOREVER,
+        group: int = 0,
+        level: int = 0,
+        dc: int = 0,
+        cells: tuple[int, ...] = (),
+        data: dict[str, Value] | None = None,
+    ) -> Effect:
+        """Put an effect in force (without its beginning being played out: see `begin`)."""
+        if rule not in self.ruleset.rules:
+            self.ruleset.rule(rule)
+        effect = Effect(
+            self.state.new_id(), rule, bearer, source, expiry, group, level, dc, cells, data or {}
+        )
+        self.state.effects[effect.id] = effect
+        if expiry is not FOREVER:
+            self._timed[effect.id] = None
+        for cell in cells:
+            self.zones.setdefault(cell, []).append(effect.id)
+        self._changed(bearer, rule)
+        return effect
+
+    def detach(self, effect: Effect) -> None:
+        """Take an effect out of force (without its ending being played out: see `end`)."""
+        if self.state.effects.pop(effect.id, None) is None:
+            return
+        self._timed.pop(effect.id, None)
+        for cell in effect.cells:
+            here = self.zones.get(cell)
+            if here is not None and effect.id in here:
+                here.remove(effect.id)
+                if not here:
+                    del self.zones[cell]
+        self._changed(effect.bearer, effect.rule)
+
+    def alter(self, effect: Effect, **changes: object) -> Effect:
+        """Replace an effect by a changed one under the same id."""
+        changed = msgspec.structs.replace(effect, **changes)  # type: ignore[arg-type]
+        if changed.cells != effect.cells:
+            for cell in effect.cells:
+                self.zones[cell].remove(effect.id)
+                if not self.zones[cell]:
+                    del self.zones[cell]
+            for cell in changed.cells:
+                self.zones.setdefault(cell, []).append(effect.id)
+        self.state.effects[effect.id] = changed
+        if changed.expiry != FOREVER:
+            self._timed[effect.id] = None
+        else:
+            self._timed.pop(effect.id, None)
+        self._changed(effect.bearer, effect.rule)
+        return changed
+
+    def begin(
+        self,
+        rule: str,
+        bearer: int,
+        *,
+        source: int = 0,
+        expiry: Expiry = FOREVER,
+        group: int = 0,
+        level: int = 0,
+        dc: int = 0,
+        cells: tuple[int, ...] = (),
+        data: dict[str, Value] | None = None,
+    ) -> Proc[Effect]:
+        """Put an effect in force and play out its beginning."""
+        effect = self.attach(
+            rule, bearer, source=source, expiry=expiry, group=group, level=level, dc=dc, cells=cells, data=data
+        )
+        begins = self.ruleset.rule(rule).begins
+        if begins is not None:
+            yield from begins(self, effect)
+        return self.state.effects.get(effect.id, effect)
+
+    def end(self, effect: Effect, reason: str) -> Proc[None]:
+        """Take an effect out of force and play out its ending."""
+        if effect.id not in self.state.effects:
+            return
+        effect = self.state.effects[effect.id]
+        self.detach(effect)
+        if self.listeners:
+            self.emit("effect.ended", rule=effect.rule, bearer=effect.bearer, reason=reason)
+        ends = self.ruleset.rule(effect.rule).ends
+        if ends is not None:
+            yield from ends(self, effect, reason)
+
+    def end_group(self, group: int, reason: str) -> Proc[None]:
+        """End every effect of one origin."""
+        for effect in [e for e in self.state.effects.values() if e.group == group]:
+            yield from self.end(effect, reason)
+
+    def effects_on(self, bearer: int, rule: str = "") -> list[Effect]:
+        """Effects in force on a creature, of one rule or all, oldest first."""
+        return [e for e in self.state.effects.values() if e.bearer == bearer and (not rule or e.rule == rule)]
+
+    def has(self, bearer: int, rule: str) -> bool:
+        """Whether an effect of this rule is in force on the creature."""
+        key = f"has {rule}"
+        table = self._index.get(bearer)
+        if table is None:
+            table = self._index_of(bearer)
+        return key in table
+
+    def timed(self) -> list[Effect]:
+        """Effects that end by themselves."""
+        effects = self.state.effects
+        return [effects[key] for key in self._timed]
+
+    def _changed(self, bearer: int, rule: str) -> None:
+        self._index.pop(bearer, None)
+        self.cache.clear()
+        self.sights.clear()
+        if self._anywhere is not None and _reaches_anywhere(self.ruleset.rule(rule)):
+            self._anywhere = None
+
+    def _index_of(self, bearer: int) -> Table:
+        table: dict[str, list[Entry]] = {}
+        rules = self.ruleset.rules
+        for effect in self.state.effects.values():
+            if effect.bearer != bearer:
+                continue
+            rule = rules[effect.rule]
+            table.setdefault(f"has {rule.name}", [])
+            for key, function in rule.modifiers:
+                if not key.endswith("/any"):
+                    table.setdefault(key, []).append((function, effect))
+            for key, hook in rule.hooks:
+                if not key.endswith("/any"):
+                    table.setdefault(key, []).append((hook, effect))
+            if rule.offers is not None:
+                table.setdefault("offers", []).append((rule.offers, effect))
+        done: Table = {key: tuple(entries) for key, entries in table.items()}
+        self._index[bearer] = done
+        return done
+
+    def _index_anywhere(self) -> Table:
+        table: dict[str, list[Entry]] = {key: list(entries) for key, entries in self.general.items()}
+        rules = self.ruleset.rules
+        for effect in self.state.effects.values():
+            rule = rules[effect.rule]
+            for key, function in rule.modifiers:
+                if key.endswith("/any"):
+                    table.setdefault(key, []).append((function, effect))
+            for key, hook in rule.hooks:
+                if key.endswith("/any"):
+                    table.setdefault(key, []).append((hook, effect))
+        self._anywhere = {key: tuple(entries) for key, entries in table.items()}
+        return self._anywhere
+
+    # Queries and windows
+
+    def consult(self, query: Query[T], ask: T, *ids: int) -> T:
+        """Let every modifier that concerns these creatures have its say on `ask`."""
+        index = self._index
+        for key, creature in zip(query.keys, ids, strict=False):
+            if creature:
+                table = index.get(creature)
+                if table is None:
+                    table = self._index_of(creature)
+                for function, effect in table.get(key, _NOTHING):
+                    function(self, ask, effect)
+        anywhere = self._anywhere
+        if anywhere is None:
+            anywhere = self._index_anywhere()
+        for function, effect in anywhere.get(query.any_key, _NOTHING):
+            function(self, ask, effect)
+        return ask
+
+    def open(self, window: Window[T], moment: T, *ids: int) -> Proc[None]:
+        """Open a window: hooks by role, then those of onlookers in turn order, each may ask and change."""
+        hooks = self.hooks(window, *ids)
+        for function, effect in hooks:
+            if effect.id and effect.id not in self.state.effects:
+                continue
+            yield from function(self, moment, self.state.effects.get(effect.id, effect))  # type: ignore[misc]
+
+    def hooks(self, window: Window[T], *ids: int) -> list[Entry]:
+        """The hooks that would run, in their order."""
+        found: list[Entry] = []
+        for key, creature in zip(window.keys, ids, strict=False):
+            if creature:
+                table = self._index.get(creature)
+                if table is None:
+                    table = self._index_of(creature)
+                entries = table.get(key)
+                if entries:
+                    found.extend(entries)
+        anywhere = self._anywhere
+        if anywhere is None:
+            anywhere = self._index_anywhere()
+        entries = anywhere.get(window.any_key)
+        if entries:
+            found.extend(entries if len(entries) == 1 else sorted(entries, key=self._turn_order))
+        return found
+
+    def _turn_order(self, entry: Entry) -> tuple[int, int]:
+        bearer = entry[1].bearer
+        order = self.state.order
+        if not bearer:
+            return (-1, entry[1].id)
+        if bearer in order:
+            return ((order.index(bearer) - self.state.turn) % len(order), entry[1].id)
+        return (len(order) + bearer, entry[1].id)
+
+    def offers(self, creature: Creature) -> Iterable[Option]:
+        """What rules on the creature, and general rules, offer it to do."""
+        table = self._index.get(creature.id)
+        if table is None:
+            table = self._index_of(creature.id)
+        for function, effect in (*self.general.get("offers", _NOTHING), *table.get("offers", _NOTHING)):
+            yield from function(self, creature, effect)  # type: ignore[misc]
+
+    # Dice
+
+    def roll(self, who: int, count: int, sides: int, purpose: str) -> Proc[list[int]]:
+        """Roll dice for a creature: from the table's dice, or asked of whoever throws real ones."""
+        creature = self.state.creatures.get(who)
+        seat = creature.seat if creature is not None else GM
+        if self.dice is not None and seat not in self.typed:
+            return self.dice.dice(count, sides, purpose)
+        faces: list[int] = []
+        for number in range(count):
+            option = Option("face", "roll.face", takes="faces", least=1, most=sides)
+            answer = yield Decision(
+                seat if seat in self.typed else DICE,
+                "roll",
+                (option,),
+                subject=who,
+                facts={"purpose": purpose, "sides": sides, "number": number + 1, "count": count},
+            )
+            faces.append(answer.number)
+        return faces
+
+    # Events
+
+    def emit(
+        self, kind: str, rules: tuple[str, ...] = (), audience: tuple[str, ...] = (), **facts: Fact
+    ) -> None:
+        """Tell whoever listens. Callers on hot paths ask `if play.listeners` first."""
+        if self.listeners:
+            event = Event(kind, facts, rules, audience)
+            for listener in self.listeners:
+                listener(event)
+
+
+def _general_table(ruleset: Ruleset) -> Table:
+    table: dict[str, list[Entry]] = {}
+    for rule in ruleset.general.values():
+        standing = Effect(0, rule.name, 0)
+        for key, function in rule.modifiers:
+            table.setdefault(f"{key.rsplit('/', 1)[0]}/any", []).append((function, standing))
+        for key, hook in rule.hooks:
+            table.setdefault(f"{key.rsplit('/', 1)[0]}/any", []).append((hook, standing))
+        if rule.offers is not None:
+            table.setdefault("offers", []).append((rule.offers, standing))
+    return {key: tuple(entries) for key, entries in table.items()}
+
+
+def _reaches_anywhere(rule: Rule) -> bool:
+    return any(key.endswith("/any") for key, _ in rule.modifiers) or any(
+        key.endswith("/any") for key, _ in rule.hooks
+    )

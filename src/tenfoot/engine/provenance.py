@@ -1,0 +1,122 @@
+"""Where a number comes from: every contribution carries its source and the rules it cites."""
+
+from __future__ import annotations
+
+from typing import TypeAlias
+
+import msgspec
+
+from tenfoot.engine.effect import Effect
+
+
+class Source(msgspec.Struct, frozen=True):
+    """A general rule as the source of a contribution: its catalogue name and the rule id behind it."""
+
+    name: str
+    cite: str = ""
+    of: int = 0
+    """The creature it comes from, where that matters (the ally in the way, the foe next to you)."""
+
+
+Why: TypeAlias = Effect | Source
+"""What a modifier names as its reason: an effect in force, or a general rule."""
+
+
+class Part(msgspec.Struct, frozen=True):
+    """One line of an explanation, as plain data: an amount (or a mark such as `advantage`) and its reason."""
+
+    mark: str
+    amount: int
+    name: str
+    cites: tuple[str, ...]
+    of: int = 0
+
+
+class Tally:
+    """A number in the making: a base, then additions, then limits, each with its reason.
+
+    Several rules may offer a base; the highest offered is taken unless the owner chose another (`choice`).
+    """
+
+    __slots__ = ("adds", "bases", "caps", "choice", "factors", "floors", "query", "subject")
+
+    def __init__(self, query: str, subject: int, base: int | None = None, why: Why | None = None) -> None:
+        self.query = query
+        self.subject = subject
+        self.bases: list[tuple[int, Why]] = []
+        self.adds: list[tuple[int, Why]] = []
+        self.factors: list[tuple[int, int, Why]] = []
+        self.caps: list[tuple[int, Why]] = []
+        self.floors: list[tuple[int, Why]] = []
+        self.choice = ""
+        if base is not None and why is not None:
+            self.bases.append((base, why))
+
+    def base(self, amount: int, why: Why) -> None:
+        """Offer a way to calculate the base; only one of those offered is used."""
+        self.bases.append((amount, why))
+
+    def add(self, amount: int, why: Why) -> None:
+        """A bonus (or, negative, a penalty)."""
+        self.adds.append((amount, why))
+
+    def times(self, multiply: int, divide: int, why: Why) -> None:
+        """Multiply and divide the sum so far, rounding down after each factor."""
+        self.factors.append((multiply, divide, why))
+
+    def at_most(self, amount: int, why: Why) -> None:
+        """The number can't be higher than this."""
+        self.caps.append((amount, why))
+
+    def at_least(self, amount: int, why: Why) -> None:
+        """The number can't be lower than this."""
+        self.floors.append((amount, why))
+
+    def chosen_base(self) -> tuple[int, Why] | None:
+        """The one base in force."""
+        if not self.bases:
+            return None
+        if self.choice:
+            for amount, why in self.bases:
+                if reason_name(why) == self.choice:
+                    return amount, why
+        return max(self.bases, key=lambda pair: pair[0])
+
+    @property
+    def total(self) -> int:
+        """The number after everything: base, additions, factors, then floors and caps (caps win)."""
+        base = self.chosen_base()
+        total = base[0] if base else 0
+        for amount, _ in self.adds:
+            total += amount
+        for multiply, divide, _ in self.factors:
+            total = total * multiply // divide
+        for amount, _ in self.floors:
+            total = max(total, amount)
+        for amount, _ in self.caps:
+            total = min(total, amount)
+        return total
+
+    def parts(self) -> list[Part]:
+        """The explanation, line by line; bases not in force are listed as `unused`."""
+        chosen = self.chosen_base()
+        lines: list[Part] = []
+        for pair in self.bases:
+            lines.append(part("base" if pair is chosen else "unused", pair[0], pair[1]))
+        lines += [part("add", amount, why) for amount, why in self.adds]
+        lines += [part(f"times {multiply}/{divide}", 0, why) for multiply, divide, why in self.factors]
+        lines += [part("at least", amount, why) for amount, why in self.floors]
+        lines += [part("at most", amount, why) for amount, why in self.caps]
+        return lines
+
+
+def reason_name(why: Why) -> str:
+    """The catalogue name of a reason."""
+    return why.rule if isinstance(why, Effect) else why.name
+
+
+def part(mark: str, amount: int, why: Why) -> Part:
+    """An explanation line from a reason."""
+    if isinstance(why, Effect):
+        return Part(mark, amount, why.rule, (), why.source)
+    return Part(mark, amount, why.name, (why.cite,) if why.cite else (), why.of)

@@ -1,0 +1,151 @@
+"""Rules: general ones and the exceptions that beat them without the general ones knowing.
+
+A `Query` is a question whose answer modifiers may change; a `Window` is a moment in which hooks may ask,
+change or replace what follows; a `Port` is a named place where a ruleset binds one procedure. A `Rule` is a
+small bundle of modifiers, hooks and offers. A rule may be *general* (always in force) or belong to an effect
+or a trait (in force for its bearer).
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Generator, Sequence
+from typing import TYPE_CHECKING, Generic, TypeAlias, TypeVar
+
+from tenfoot.engine.decision import Answer, Decision, Option
+from tenfoot.engine.effect import Effect
+
+if TYPE_CHECKING:
+    from tenfoot.engine.creature import Creature
+    from tenfoot.engine.play import Play
+
+T = TypeVar("T")
+R = TypeVar("R")
+
+Proc: TypeAlias = Generator[Decision, Answer, R]
+"""A procedure: it yields wherever somebody decides, and returns its result."""
+
+
+class Query(Generic[T]):
+    """A question with roles: modifiers are found by the role that their bearer plays in it."""
+
+    __slots__ = ("any_key", "keys", "name", "roles")
+
+    def __init__(self, name: str, *roles: str) -> None:
+        self.name = name
+        self.roles = roles
+        self.keys = tuple(f"{name}/{role}" for role in roles)
+        self.any_key = f"{name}/any"
+
+
+class Window(Generic[T]):
+    """A moment with roles; hooks run in a defined order and may ask."""
+
+    __slots__ = ("any_key", "keys", "name", "roles")
+
+    def __init__(self, name: str, *roles: str) -> None:
+        self.name = name
+        self.roles = roles
+        self.keys = tuple(f"{name}/{role}" for role in roles)
+        self.any_key = f"{name}/any"
+
+
+class Port(Generic[T]):
+    """A named place where a ruleset binds one procedure."""
+
+    __slots__ = ("name",)
+
+    def __init__(self, name: str) -> None:
+        self.name = name
+
+
+Modifier: TypeAlias = "Callable[[Play, T, Effect], None]"
+Hook: TypeAlias = "Callable[[Play, T, Effect], Proc[None]]"
+Offers: TypeAlias = "Callable[[Play, Creature, Effect], Sequence[Option]]"
+Perform: TypeAlias = "Callable[[Play, Creature, Answer, Effect], Proc[None]]"
+Begin: TypeAlias = "Callable[[Play, Effect], Proc[None]]"
+End: TypeAlias = "Callable[[Play, Effect, str], Proc[None]]"
+
+
+class Rule:
+    """A named rule or exception: modifiers on queries, hooks on windows, options that it offers."""
+
+    __slots__ = (
+        "begins",
+        "cites",
+        "ends",
+        "general",
+        "hooks",
+        "modifiers",
+        "name",
+        "offers",
+        "performs",
+        "tags",
+    )
+
+    def __init__(self, name: str, *cites: str, general: bool = False, tags: tuple[str, ...] = ()) -> None:
+        self.name = name
+        self.cites = cites
+        self.general = general
+        """Always in force, for everybody; otherwise in force through an effect."""
+        self.tags = tags
+        self.modifiers: list[tuple[str, Callable[..., None]]] = []
+        self.hooks: list[tuple[str, Callable[..., Proc[None]]]] = []
+        self.offers: Offers | None = None
+        self.performs: Perform | None = None
+        self.begins: Begin | None = None
+        self.ends: End | None = None
+
+    def modifies(
+        self, query: Query[T], role: str = "any"
+    ) -> Callable[[Callable[[Play, T, Effect], None]], Callable[[Play, T, Effect], None]]:
+        """Register a modifier of `query` for the effect's bearer in `role` (`any`: whoever is asked about)."""
+        key = _key(self.name, query.name, query.roles, role)
+
+        def register(function: Callable[[Play, T, Effect], None]) -> Callable[[Play, T, Effect], None]:
+            self.modifiers.append((key, function))
+            return function
+
+        return register
+
+    def hook(
+        self, window: Window[T], role: str = "any"
+    ) -> Callable[[Callable[[Play, T, Effect], Proc[None]]], Callable[[Play, T, Effect], Proc[None]]]:
+        """Register a hook on `window` for the effect's bearer in `role` (`any`: whoever takes part)."""
+        key = _key(self.name, window.name, window.roles, role)
+
+        def register(
+            function: Callable[[Play, T, Effect], Proc[None]],
+        ) -> Callable[[Play, T, Effect], Proc[None]]:
+            self.hooks.append((key, function))
+            return function
+
+        return register
+
+    def offer(self, function: Offers) -> Offers:
+        """Register what the bearer may choose on its turn. Keys must start with the rule's name."""
+        self.offers = function
+        return function
+
+    def perform(self, function: Perform) -> Perform:
+        """Register what happens when an offered option is chosen."""
+        self.performs = function
+        return function
+
+    def begin(self, function: Begin) -> Begin:
+        """Register what happens when the effect starts."""
+        self.begins = function
+        return function
+
+    def end(self, function: End) -> End:
+        """Register what happens when the effect ends, whatever ended it."""
+        self.ends = function
+        return function
+
+    def __repr__(self) -> str:
+        return f"Rule({self.name!r})"
+
+
+def _key(rule: str, name: str, roles: tuple[str, ...], role: str) -> str:
+    if role != "any" and role not in roles:
+        raise ValueError(f"Rule '{rule}': '{name}' has no role '{role}'. Roles: any, {', '.join(roles)}.")
+    return f"{name}/{role}"

@@ -1,0 +1,162 @@
+"""Rulesets are compositions: parts put together by name, without inheritance and without silent shadowing."""
+
+from __future__ import annotations
+
+import difflib
+import importlib
+import pkgutil
+from collections.abc import Callable, Iterable, Mapping
+from types import ModuleType
+from typing import TypeVar, cast
+
+from tenfoot.engine.rule import Port, Rule
+
+T = TypeVar("T")
+
+
+class RulesetError(ValueError):
+    """A composition that contradicts itself."""
+
+
+class Part:
+    """A piece of a ruleset: rules (general ones apply always), bound ports, content tables, parameters."""
+
+    __slots__ = ("content", "general", "parameters", "ports", "rules")
+
+    def __init__(
+        self,
+        *,
+        rules: Iterable[Rule] = (),
+        ports: Mapping[str, Callable[..., object]] | None = None,
+        content: Mapping[str, Mapping[str, object]] | None = None,
+        parameters: Mapping[str, int | str] | None = None,
+    ) -> None:
+        every = tuple(rules)
+        self.rules = tuple(rule for rule in every if not rule.general)
+        self.general = tuple(rule for rule in every if rule.general)
+        self.ports = dict(ports or {})
+        self.content = {table: dict(rows) for table, rows in (content or {}).items()}
+        self.parameters = dict(parameters or {})
+
+
+class Ruleset:
+    """Everything a game is played by. Immutable once composed."""
+
+    __slots__ = ("_content", "general", "name", "parameters", "ports", "rules")
+
+    def __init__(
+        self,
+        name: str,
+        rules: dict[str, Rule],
+        general: dict[str, Rule],
+        ports: dict[str, Callable[..., object]],
+        content: dict[str, dict[str, object]],
+        parameters: dict[str, int | str],
+    ) -> None:
+        self.name = name
+        self.rules = rules
+        self.general = general
+        self.ports = ports
+        self._content = content
+        self.parameters = parameters
+
+    def port(self, port: Port[T]) -> T:
+        """The procedure bound to a port."""
+        try:
+            return cast(T, self.ports[port.name])
+        except KeyError:
+            raise RulesetError(f"Ruleset '{self.name}' binds nothing to '{port.name}'.") from None
+
+    def rule(self, name: str) -> Rule:
+        """The rule with this name, general or not."""
+        found = self.rules.get(name) or self.general.get(name)
+        if found is None:
+            raise RulesetError(unknown("rule", name, [*self.rules, *self.general], self.name))
+        return found
+
+    def number(self, parameter: str) -> int:
+        """A numeric parameter."""
+        value = self.parameters.get(parameter)
+        if not isinstance(value, int):
+            raise RulesetError(unknown("parameter", parameter, self.parameters, self.name))
+        return value
+
+    def table(self, table: str, kind: type[T]) -> dict[str, T]:
+        """A content table, by its record type."""
+        return cast("dict[str, T]", self._content.get(table, {}))
+
+    def entry(self, table: str, key: str, kind: type[T]) -> T:
+        """One content record, or an error that suggests what was meant."""
+        rows = self._content.get(table, {})
+        found = rows.get(key)
+        if not isinstance(found, kind):
+            raise RulesetError(unknown(table, key, rows, self.name))
+        return found
+
+    def tables(self) -> dict[str, dict[str, object]]:
+        """All content, for those that list it."""
+        return self._content
+
+    def derive(
+        self,
+        name: str,
+        *,
+        replace: Part | None = None,
+        add: Part | None = None,
+        remove: Iterable[str] = (),
+    ) -> Ruleset:
+        """Another ruleset: replacing what is absent, or adding what is present, is an error."""
+        rules, general = dict(self.rules), dict(self.general)
+        ports, parameters = dict(self.ports), dict(self.parameters)
+        content = {table: dict(rows) for table, rows in self._content.items()}
+        for gone in remove:
+            if not any(table.pop(gone, None) is not None for table in (rules, general, ports)):
+                raise RulesetError(unknown("rule or port", gone, [*rules, *general, *ports], self.name))
+        for part, must_exist in ((replace, True), (add, False)):
+            if part is None:
+                continue
+            _put(rules, {r.name: r for r in part.rules}, must_exist, "rule", name)
+            _put(general, {r.name: r for r in part.general}, must_exist, "general rule", name)
+            _put(ports, part.ports, must_exist, "port", name)
+            _put(parameters, part.parameters, must_exist, "parameter", name)
+            for table, rows in part.content.items():
+                _put(content.setdefault(table, {}), rows, must_exist, table, name)
+        return Ruleset(name, rules, general, ports, content, parameters)
+
+
+def compose(name: str, *parts: Part) -> Ruleset:
+    """Put parts together; the same name twice is an error."""
+    ruleset = Ruleset(name, {}, {}, {}, {}, {})
+    for part in parts:
+        ruleset = ruleset.derive(name, add=part)
+    return ruleset
+
+
+def gather(package: ModuleType) -> list[Rule]:
+    """Every `Rule` defined at the top of the modules below a package, in the order of their names."""
+    found: dict[str, Rule] = {}
+    prefix = package.__name__ + "."
+    for info in sorted(pkgutil.walk_packages(package.__path__, prefix), key=lambda info: info.name):
+        module = importlib.import_module(info.name)
+        for value in vars(module).values():
+            if isinstance(value, Rule):
+                if found.get(value.name, value) is not value:
+                    raise RulesetError(f"Two rules are named '{value.name}' (one in {info.name}).")
+                found[value.name] = value
+    return list(found.values())
+
+
+def _put(into: dict[str, T], rows: Mapping[str, T], must_exist: bool, what: str, ruleset: str) -> None:
+    for key, value in rows.items():
+        if must_exist and key not in into:
+            raise RulesetError(unknown(what, key, into, ruleset) + " Nothing to replace.")
+        if not must_exist and key in into:
+            raise RulesetError(f"Ruleset '{ruleset}' already has the {what} '{key}': replace it or rename yours.")
+        into[key] = value
+
+
+def unknown(what: str, name: str, known: Iterable[str], where: str) -> str:
+    """A sentence for an unknown name, with the nearest known one."""
+    close = difflib.get_close_matches(name, list(known), n=1)
+    hint = f" Did you mean '{close[0]}'?" if close else ""
+    return f"No {what} '{name}' in {where}.{hint}"

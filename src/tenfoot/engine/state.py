@@ -1,0 +1,86 @@
+"""The state of a game: plain data, cheap to copy, the same on every machine."""
+
+from __future__ import annotations
+
+import copy
+
+import msgspec
+
+from tenfoot.engine.creature import Creature, Item
+from tenfoot.engine.effect import Effect
+from tenfoot.engine.geometry import Grid, GridRecord
+from tenfoot.engine.sheet import Sheet
+
+
+class Lying(msgspec.Struct, frozen=True):
+    """A thing on the ground."""
+
+    cell: int
+    item: Item
+
+
+class State(msgspec.Struct):
+    """Everything that a game is at one moment. Ids instead of references; the dice are a number."""
+
+    grid: Grid
+    rng: int
+    creatures: dict[int, Creature] = {}
+    effects: dict[int, Effect] = {}
+    sheets: dict[str, Sheet] = {}
+    """Sheets in use. A sheet never changes, so copies share it."""
+    next_id: int = 1
+    time: int = 0
+    """The world clock, in seconds."""
+    mode: str = "scene"
+    order: list[int] = []
+    initiative: dict[int, int] = {}
+    turn: int = 0
+    """Whose turn it is: a place in `order`."""
+    round: int = 0
+    phase: str = ""
+    once: dict[str, int] = {}
+    """What can happen once a turn and has; emptied when a turn ends."""
+    ground: list[Lying] = []
+    ambient: str = "bright"
+    """Light where no source shines: `bright`, `dim` or `dark`."""
+    flags: dict[str, int | str] = {}
+    """What scenes remember."""
+
+    def clone(self) -> State:
+        """A copy that shares nothing that can change."""
+        twin = copy.copy(self)
+        twin.grid = self.grid.clone()
+        twin.creatures = {key: creature.clone() for key, creature in self.creatures.items()}
+        twin.effects = self.effects.copy()
+        twin.sheets = self.sheets.copy()
+        twin.order = self.order.copy()
+        twin.initiative = self.initiative.copy()
+        twin.once = self.once.copy()
+        twin.ground = self.ground.copy()
+        twin.flags = self.flags.copy()
+        return twin
+
+    def new_id(self) -> int:
+        """The next unused id."""
+        number = self.next_id
+        self.next_id = number + 1
+        return number
+
+    @property
+    def active(self) -> int:
+        """The creature whose turn it is, or 0."""
+        return self.order[self.turn] if self.mode == "combat" and self.order else 0
+
+
+def to_plain(value: object) -> object:
+    """How the state's own kinds of value are written as JSON."""
+    if isinstance(value, Grid):
+        return value.to_record()
+    raise NotImplementedError(f"{type(value).__name__} is not plain data.")
+
+
+def from_plain(kind: type, value: object) -> object:
+    """How they are read again."""
+    if kind is Grid and isinstance(value, dict):
+        return Grid.from_record(msgspec.convert(value, GridRecord))
+    raise NotImplementedError(f"{kind.__name__} is not plain data.")

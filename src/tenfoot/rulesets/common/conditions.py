@@ -1,0 +1,123 @@
+"""Conditions: each instance runs for its own time; having one twice makes nothing worse."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+
+from tenfoot.engine.creature import Creature
+from tenfoot.engine.effect import FOREVER, Effect, Expiry, Value
+from tenfoot.engine.play import Play
+from tenfoot.engine.provenance import Source
+from tenfoot.engine.rule import Proc, Rule, Window
+from tenfoot.rulesets.common.permission import IMMUNE, Permission
+
+PREFIX = "condition."
+
+
+class Gain:
+    """A creature is about to receive a condition; a rule may prevent it."""
+
+    __slots__ = ("name", "prevented", "source", "target")
+
+    def __init__(self, name: str, target: int, source: int) -> None:
+        self.name = name
+        self.target = target
+        self.source = source
+        self.prevented = False
+
+
+CONDITION_COMES: Window[Gain] = Window("condition.comes", "target", "source")
+
+
+def condition(
+    name: str,
+    *cites: str,
+    includes: tuple[str, ...] = (),
+    leaves: tuple[str, ...] = (),
+    tags: tuple[str, ...] = (),
+) -> Rule:
+    """A condition's rule. Those it `includes` come and go with it; those it `leaves` come with it and stay."""
+    rule = Rule(PREFIX + name, *cites, tags=("condition", *tags))
+
+    if includes or leaves:
+
+        @rule.begin
+        def bring_along(play: Play, effect: Effect) -> Proc[None]:
+            for other in includes:
+                yield from play.begin(
+                    PREFIX + other, effect.bearer, source=effect.source, data={"within": effect.id}
+                )
+            for other in leaves:
+                if not has_condition(play, effect.bearer, other):
+                    yield from gain(play, play.creature(effect.bearer), other, source=effect.source)
+
+        @rule.end
+        def take_along(play: Play, effect: Effect, reason: str) -> Proc[None]:
+            for other in play.effects_on(effect.bearer):
+                if other.num("within") == effect.id:
+                    yield from play.end(other, reason)
+
+    return rule
+
+
+def has_condition(play: Play, bearer: int, name: str) -> bool:
+    """Whether the creature has the condition now."""
+    return play.has(bearer, PREFIX + name)
+
+
+def immune_to(play: Play, creature: Creature, name: str) -> Permission:
+    """Whether the creature can't receive the condition, with the reasons."""
+    asked = Permission(name, creature.id)
+    if name in play.sheet(creature).condition_immune:
+        asked.deny(Source("condition immunity", "5.2/immunity/condition"))
+    return play.consult(IMMUNE, asked, creature.id)
+
+
+def gain(
+    play: Play,
+    creature: Creature,
+    name: str,
+    *,
+    source: int = 0,
+    expiry: Expiry = FOREVER,
+    group: int = 0,
+    level: int = 0,
+    dc: int = 0,
+    data: dict[str, Value] | None = None,
+) -> Proc[Effect | None]:
+    """A creature receives a condition, unless it is immune or something prevents it."""
+    if creature.life == "dead":
+        return None
+    asked = immune_to(play, creature, name)
+    if not asked.allowed:
+        play.emit("condition.refused", creature=creature.id, condition=name, parts=asked.parts())
+        return None
+    if play.hooks(CONDITION_COMES, creature.id, source):
+        coming = Gain(name, creature.id, source)
+        yield from play.open(CONDITION_COMES, coming, creature.id, source)
+        if coming.prevented:
+            return None
+    effect = yield from play.begin(
+        PREFIX + name,
+        creature.id,
+        source=source,
+        expiry=expiry,
+        group=group,
+        level=level,
+        dc=dc,
+        data=data,
+    )
+    if play.listeners:
+        play.emit("condition.added", creature=creature.id, condition=name, source=source)
+    return effect
+
+
+def lose(play: Play, creature: Creature, name: str, reason: str) -> Proc[bool]:
+    """Every instance of a condition ends. Returns whether there was one."""
+    found = play.effects_on(creature.id, PREFIX + name)
+    for effect in found:
+        yield from play.end(effect, reason)
+    return bool(found)
+
+
+OnEnd = Callable[[Play, Effect, str], Proc[None]]

@@ -1,0 +1,42 @@
+"""Cover: the best degree that anything between attacker and target gives."""
+
+from __future__ import annotations
+
+from tenfoot.engine.creature import Creature
+from tenfoot.engine.geometry import Cover as Degree
+from tenfoot.engine.geometry import cover as grid_cover
+from tenfoot.engine.play import Play
+
+NONE, HALF, THREE_QUARTERS, TOTAL = Degree.NONE, Degree.HALF, Degree.THREE_QUARTERS, Degree.TOTAL
+
+
+class Covered:
+    """A degree of cover, and the creature that gives it (0: a thing)."""
+
+    __slots__ = ("by", "degree")
+
+    def __init__(self, degree: Degree, by: int = 0) -> None:
+        self.degree = degree
+        self.by = by
+
+
+_OPEN = Covered(NONE)
+
+
+def cover_between(play: Play, attacker: Creature, target: Creature) -> Covered:
+    """The cover that the target has against the attacker."""
+    creatures = 0
+    for cell in play.occupied:
+        creatures |= 1 << cell
+    found = grid_cover(
+        play.state.grid,
+        attacker.cell,
+        target.cell,
+        play.side_cells(attacker),
+        play.side_cells(target),
+        creatures,
+    )
+    if found.degree == NONE:
+        return _OPEN
+    by = next((key for cell in found.cells for key in play.occupied.get(cell, ())), 0)
+    return Covered(found.degree, by)

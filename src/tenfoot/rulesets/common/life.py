@@ -1,0 +1,68 @@
+"""Hit Points going up and down: the parts that editions share, and the moments in between."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+
+from tenfoot.engine.creature import Creature
+from tenfoot.engine.play import Play
+from tenfoot.engine.rule import Port, Proc, Query, Window
+from tenfoot.rulesets.common.harm import Harm
+
+
+class Drop:
+    """A creature is about to reach 0 Hit Points. A rule may leave it standing with some instead."""
+
+    __slots__ = ("blow", "left", "overflow", "target")
+
+    def __init__(self, target: int, blow: Harm, overflow: int) -> None:
+        self.target = target
+        self.blow = blow
+        self.overflow = overflow
+        """Damage left over after the Hit Points."""
+        self.left = 0
+        """Hit Points that it keeps; above 0 it does not drop."""
+
+
+class Healing:
+    """Hit Points about to be regained."""
+
+    __slots__ = ("amount", "source", "tags", "target")
+
+    def __init__(self, target: int, source: int, amount: int, tags: tuple[str, ...] = ()) -> None:
+        self.target = target
+        self.source = source
+        self.amount = amount
+        self.tags = tags
+
+
+DROPS: Window[Drop] = Window("drops", "target", "source")
+"""About to reach 0 Hit Points."""
+DROPPED: Window[Drop] = Window("dropped", "target", "source")
+"""Has reached 0 Hit Points (or died of it)."""
+DIES: Window[Creature] = Window("dies", "target")
+"""About to die; a rule may prevent it by changing its state of life."""
+DIED: Window[Creature] = Window("died", "target")
+HEALING: Query[Healing] = Query("healing", "target", "source")
+HEALED: Window[Healing] = Window("healed", "target", "source")
+
+HEAL: Port[Callable[[Play, Healing], Proc[int]]] = Port("heal")
+DIE: Port[Callable[[Play, Creature, str], Proc[None]]] = Port("die")
+
+
+def heal(play: Play, target: int, amount: int, source: int = 0, tags: tuple[str, ...] = ()) -> Proc[int]:
+    """A creature regains Hit Points. Returns how many it really regained."""
+    healing = play.consult(HEALING, Healing(target, source, amount, tags), target, source)
+    gained = yield from play.port(HEAL)(play, healing)
+    if gained and play.hooks(HEALED, target, source):
+        yield from play.open(HEALED, healing, target, source)
+    return gained
+
+
+def lower_maximum(play: Play, creature: Creature, amount: int) -> Proc[None]:
+    """The Hit Point maximum falls, and with it what is above it; at 0 the creature dies."""
+    creature.hp_max = max(0, creature.hp_max - amount)
+    creature.hp = min(creature.hp, creature.hp_max)
+    play.emit("maximum.lowered", creature=creature.id, amount=amount, maximum=creature.hp_max)
+    if creature.hp_max == 0 and creature.life != "dead":
+        yield from play.port(DIE)(play, creature, "maximum")

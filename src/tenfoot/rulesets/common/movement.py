@@ -1,0 +1,227 @@
+"""Moving: square by square, each with its price, and with whatever happens on leaving and entering.
+
+Costs and passage are queries, so terrain, conditions and effects say what they change. Leaving a space is a
+window, so Opportunity Attacks and barriers come at the right moment.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Sequence
+from typing import Literal, TypeAlias
+
+from tenfoot.engine.creature import Creature
+from tenfoot.engine.geometry import CellSet, Going, Reach, reachable
+from tenfoot.engine.play import Play
+from tenfoot.engine.provenance import Source, Tally, Why
+from tenfoot.engine.rule import Port, Proc, Query, Window
+from tenfoot.rulesets.common.permission import may
+from tenfoot.rulesets.common.space import allies
+
+Mode: TypeAlias = Literal["walk", "climb", "swim", "fly", "burrow", "crawl"]
+Manner: TypeAlias = Literal["move", "forced", "teleport", "carried", "fall"]
+
+
+class SpeedTally(Tally):
+    """A Speed in the making, for one way of moving."""
+
+    __slots__ = ("mode",)
+
+    def __init__(self, owner: int, mode: str) -> None:
+        super().__init__("speed", owner)
+        self.mode = mode
+
+
+class Terrain:
+    """What moving costs one creature now: surcharges per square, and where it can't go."""
+
+    __slots__ = ("blocked", "crawling", "difficult", "mode", "mover", "surcharge", "sure_footed")
+
+    def __init__(self, mover: int, mode: str) -> None:
+        self.mover = mover
+        self.mode = mode
+        self.surcharge = 0
+        """Extra feet for each foot, everywhere (crawling, dragging)."""
+        self.difficult: CellSet = 0
+        """Squares that are Difficult Terrain besides those of the map."""
+        self.blocked: CellSet = 0
+        """Squares that can't be entered."""
+        self.sure_footed: CellSet = 0
+        """Squares whose Difficult Terrain does not hinder the mover."""
+        self.crawling = False
+
+
+class Step:
+    """One step of a move: from a square to the next."""
+
+    __slots__ = ("cost", "manner", "mode", "mover", "safe", "start", "stopped", "to")
+
+    def __init__(self, mover: int, start: int, to: int, mode: str, manner: Manner, cost: int) -> None:
+        self.mover = mover
+        self.start = start
+        self.to = to
+        self.mode = mode
+        self.manner = manner
+        self.cost = cost
+        self.safe: list[Why] = []
+        """Reasons why it provokes nothing."""
+        self.stopped = False
+        """A hook has stopped the move before this step."""
+
+
+SPEED: Query[SpeedTally] = Query("speed", "owner")
+TERRAIN: Query[Terrain] = Query("terrain", "mover")
+LEAVES: Window[Step] = Window("leaves", "mover")
+"""A creature is about to leave its space (while it is still there)."""
+ENTERED: Window[Step] = Window("entered", "mover")
+"""A creature has entered another space."""
+
+DASH = "dash"
+SHEET = Source("sheet")
+PASSAGE: Port[Callable[[Play, Creature, Creature], tuple[bool, bool]]] = Port("passage")
+"""Whether a creature can move through another's space, and whether that counts as Difficult Terrain."""
+
+
+def speed(play: Play, creature: Creature, mode: str = "walk") -> SpeedTally:
+    """A Speed now, with every change explained. 0 if the creature has no such Speed."""
+    key = (f"speed {mode}", creature.id, 0)
+    found = play.cache.get(key)
+    if found is None:
+        tally = SpeedTally(creature.id, mode)
+        tally.base(play.sheet(creature).speeds.get(mode, 0), SHEET)
+        play.consult(SPEED, tally, creature.id)
+        tally.at_least(0, SHEET)
+        if not may(play, creature.id, "move"):
+            tally.at_most(0, Source("can't move"))
+        found = tally
+        play.cache[key] = found
+    assert isinstance(found, SpeedTally)
+    return found
+
+
+def movement_left(play: Play, creature: Creature, mode: str = "walk") -> int:
+    """Feet the creature may still move this turn in this way: Speed, plus Dashes, less what it has moved."""
+    using = mode if mode in ("walk", "fly", "burrow") else native_mode(play, creature, mode)
+    pace = speed(play, creature, using).total
+    dashes = creature.budget.get(f"dash.{using}", 0)
+    return pace + dashes - creature.budget.get("moved", 0)
+
+
+def native_mode(play: Play, creature: Creature, mode: str) -> str:
+    """The Speed that pays for a way of moving: a special one if the creature has it, else its walking Speed."""
+    return mode if speed(play, creature, mode).total > 0 else "walk"
+
+
+def terrain(play: Play, creature: Creature, mode: str) -> Terrain:
+    """What moving costs this creature now."""
+    return play.consult(TERRAIN, Terrain(creature.id, mode), creature.id)
+
+
+def reach_of(play: Play, creature: Creature, mode: str = "walk", budget: int | None = None) -> Reach:
+    """Every square the creature can get to with the movement it has left."""
+    feet = movement_left(play, creature, mode) if budget is None else budget
+    return reachable(play.state.grid, creature.cell, feet, going(play, creature, mode))
+
+
+def going(play: Play, creature: Creature, mode: str) -> Going:
+    """How the creature moves now: what is in its way and what everything costs."""
+    ground = terrain(play, creature, mode)
+    blocked, slow, occupied = others(play, creature)
+    return Going(
+        side=play.side_cells(creature),
+        blocked=blocked | ground.blocked,
+        no_stop=occupied,
+        difficult=slow | ground.difficult,
+        sure_footed=ground.sure_footed,
+        surcharge=ground.surcharge,
+        water=0 if speed(play, creature, "swim").total > 0 else 1,
+        climb=0 if speed(play, creature, "climb").total > 0 else 1,
+        flying=mode == "fly",
+    )
+
+
+def others(play: Play, creature: Creature) -> tuple[CellSet, CellSet, CellSet]:
+    """Squares that others block, that they make difficult, and in which one can't stay."""
+    blocked = slow = occupied = 0
+    passage = play.port(PASSAGE)
+    own = (creature.id, creature.mount, creature.rider)
+    width = play.state.grid.width
+    for other in play.state.creatures.values():
+        if other.cell < 0 or other.life == "dead" or other.id in own:
+            continue
+        if other.altitude != creature.altitude and abs(other.altitude - creature.altitude) >= 5:
+            continue
+        side = play.side_cells(other)
+        cells = 1 << other.cell
+        if side > 1:
+            row = ((1 << side) - 1) << other.cell
+            cells = 0
+            for number in range(side):
+                cells |= row << (number * width)
+        through, difficult = passage(play, creature, other)
+        if not through:
+            blocked |= cells
+        else:
+            occupied |= cells
+            if difficult:
+                slow |= cells
+    return blocked, slow, occupied
+
+
+def step_costs(reach: Reach, path: Sequence[int]) -> list[int]:
+    """What each step of a path costs."""
+    costs: list[int] = []
+    paid = 0
+    for cell in path:
+        arrived = reach.cost(cell)
+        assert arrived is not None
+        costs.append(arrived - paid)
+        paid = arrived
+    return costs
+
+
+def walk(
+    play: Play, creature: Creature, path: Sequence[int], costs: Sequence[int], mode: str, manner: Manner = "move"
+) -> Proc[int]:
+    """Move along a path. Returns how many steps were made; something on the way may stop it."""
+    made = 0
+    for cell, cost in zip(path, costs, strict=True):
+        step = Step(creature.id, creature.cell, cell, mode, manner, cost)
+        if play.hooks(LEAVES, creature.id):
+            yield from play.open(LEAVES, step, creature.id)
+            if step.stopped or creature.life != "alive" or creature.cell != step.start:
+                break
+            if manner == "move" and movement_left(play, creature, mode) < cost:
+                break
+        if manner == "move":
+            creature.budget["moved"] = creature.budget.get("moved", 0) + cost
+        play.place(creature, cell)
+        made += 1
+        if play.listeners:
+            play.emit("moved", creature=creature.id, start=step.start, to=cell, manner=manner, mode=mode, cost=cost)
+        if play.hooks(ENTERED, creature.id):
+            yield from play.open(ENTERED, step, creature.id)
+            if step.stopped or creature.life != "alive" or creature.cell != cell:
+                break
+    return made
+
+
+def can_stop(play: Play, creature: Creature, cell: int) -> bool:
+    """Whether the creature could stay with its space here: nobody else is in it."""
+    for square in play.block(cell, play.side_cells(creature)):
+        for other in play.occupied.get(square, ()):
+            if other != creature.id and other not in (creature.mount, creature.rider):
+                there = play.state.creatures[other]
+                if there.life != "dead" and not (_tiny(play, there) and _tiny(play, creature)):
+                    return False
+    return True
+
+
+def _tiny(play: Play, creature: Creature) -> bool:
+    return play.sheet(creature).size == 0
+
+
+def friendly(play: Play, a: Creature, b: Creature) -> bool:
+    """Whether one may share the other's space in passing without being hindered."""
+    return allies(a, b)
+
+

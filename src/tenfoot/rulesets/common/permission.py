@@ -1,0 +1,59 @@
+"""What a creature is able to do at all: act, react, move, speak. Conditions say no, with their reason."""
+
+from __future__ import annotations
+
+from typing import Literal, TypeAlias
+
+from tenfoot.engine.play import Play
+from tenfoot.engine.provenance import Part, Why, part
+from tenfoot.engine.rule import Query
+
+Verb: TypeAlias = Literal["action", "bonus", "reaction", "move", "speak", "concentrate", "see", "hear"]
+
+
+class Permission:
+    """Whether something is possible, and every reason why not."""
+
+    __slots__ = ("actor", "reasons", "target", "verb")
+
+    def __init__(self, verb: str, actor: int, target: int = 0) -> None:
+        self.verb = verb
+        self.actor = actor
+        self.target = target
+        self.reasons: list[Why] = []
+
+    def deny(self, why: Why) -> None:
+        """Not possible, and this is why."""
+        self.reasons.append(why)
+
+    @property
+    def allowed(self) -> bool:
+        """Nothing speaks against it."""
+        return not self.reasons
+
+    def parts(self) -> list[Part]:
+        """The reasons, for an explanation."""
+        return [part("refused", 0, why) for why in self.reasons]
+
+
+MAY: Query[Permission] = Query("may", "actor")
+"""Whether a creature can act, react, move, speak, concentrate, see or hear."""
+MAY_TARGET: Query[Permission] = Query("may target", "actor", "target")
+"""Whether a creature can choose another as the target of an attack or an effect."""
+IMMUNE: Query[Permission] = Query("immune", "actor")
+"""Whether a creature can receive a condition (`verb` is its name)."""
+
+
+def may(play: Play, actor: int, verb: Verb) -> bool:
+    """Whether nothing in force keeps the creature from doing this."""
+    key = (verb, actor, 0)
+    found = play.cache.get(key)
+    if found is None:
+        found = play.consult(MAY, Permission(verb, actor), actor).allowed
+        play.cache[key] = found
+    return found is True
+
+
+def reasons(play: Play, actor: int, verb: Verb) -> list[Part]:
+    """Why the creature can't."""
+    return play.consult(MAY, Permission(verb, actor), actor).parts()

@@ -1,0 +1,57 @@
+"""Reactions: an answer to a trigger, once until the creature's next turn starts."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+
+from tenfoot.engine.creature import Creature
+from tenfoot.engine.decision import yes_no
+from tenfoot.engine.play import Play
+from tenfoot.engine.provenance import Part
+from tenfoot.engine.rule import Proc
+from tenfoot.rulesets.common.permission import may
+
+
+def can_react(play: Play, creature: Creature) -> bool:
+    """Whether the creature has a Reaction and is able to take it."""
+    return (
+        creature.budget.get("reaction", 0) > 0
+        and creature.life == "alive"
+        and creature.cell >= 0
+        and may(play, creature.id, "reaction")
+    )
+
+
+def offer_reaction(
+    play: Play,
+    creature: Creature,
+    kind: str,
+    *,
+    why: tuple[str, ...] = (),
+    facts: dict[str, int | str] | None = None,
+    cost: tuple[str, ...] = (),
+    about: Sequence[Part] = (),
+) -> Proc[bool]:
+    """Ask whether the creature reacts; if so its Reaction is spent."""
+    if not can_react(play, creature):
+        return False
+    answer = yield yes_no(
+        creature.seat,
+        f"reaction.{kind}",
+        subject=creature.id,
+        why=why,
+        facts=facts,
+        cost=("reaction", *cost),
+        about=about,
+    )
+    if answer.pick != "yes":
+        return False
+    spend_reaction(play, creature, kind)
+    return True
+
+
+def spend_reaction(play: Play, creature: Creature, kind: str) -> None:
+    """The Reaction is used until the creature's next turn starts."""
+    creature.budget["reaction"] -= 1
+    if play.listeners:
+        play.emit("reaction.used", creature=creature.id, reaction=kind)

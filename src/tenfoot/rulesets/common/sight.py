@@ -1,0 +1,84 @@
+"""Perception is one relation: whether an observer sees something, and what keeps it from seeing.
+
+`sees` = line of sight x light x obscurement x senses x hiding, per observer. Attacks, targeting, Opportunity
+Attacks, hiding and every viewer's picture stand on it.
+"""
+
+from __future__ import annotations
+
+from tenfoot.engine.creature import Creature
+from tenfoot.engine.play import Play
+from tenfoot.engine.provenance import Part, Source, Why, part
+from tenfoot.engine.rule import Query
+from tenfoot.rulesets.common.space import distance
+
+
+class Sight:
+    """One creature looking at another: reasons against, and senses that see regardless."""
+
+    __slots__ = ("blocked", "clear_by", "distance", "observer", "ordinary", "target", "wall")
+
+    def __init__(self, observer: int, target: int, gap: int) -> None:
+        self.observer = observer
+        self.target = target
+        self.distance = gap
+        self.blocked: list[Why] = []
+        """What keeps ordinary sight from seeing it."""
+        self.clear_by: list[Why] = []
+        """Senses that see it all the same."""
+        self.wall: list[Why] = []
+        """What no sense gets past."""
+
+    def hide(self, why: Why) -> None:
+        """Ordinary sight does not see it."""
+        self.blocked.append(why)
+
+    def reveal(self, why: Why) -> None:
+        """A sense that sees it in spite of what hides it."""
+        self.clear_by.append(why)
+
+    @property
+    def seen(self) -> bool:
+        """Whether the observer sees it."""
+        return not self.wall and (not self.blocked or bool(self.clear_by))
+
+    def parts(self) -> list[Part]:
+        """The explanation."""
+        return (
+            [part("wall", 0, why) for why in self.wall]
+            + [part("hidden", 0, why) for why in self.blocked]
+            + [part("revealed", 0, why) for why in self.clear_by]
+        )
+
+
+SIGHT: Query[Sight] = Query("sight", "observer", "target")
+"""Everything that bears on seeing: blindness, invisibility, light, obscurement, senses, walls."""
+
+NO_LINE = Source("wall between")
+
+
+def look(play: Play, observer: Creature, target: Creature, gap: int) -> Sight:
+    """How the observer sees the target, with every reason."""
+    sight = Sight(observer.id, target.id, gap)
+    if not line_clear(play, observer, target):
+        sight.wall.append(NO_LINE)
+    return play.consult(SIGHT, sight, observer.id, target.id)
+
+
+def line_clear(play: Play, a: Creature, b: Creature) -> bool:
+    """Whether some straight line between the two spaces passes no wall."""
+    barrier = play.state.grid.light
+    side_a, side_b = play.side_cells(a), play.side_cells(b)
+    if side_a == 1 and side_b == 1:
+        return barrier.clear(a.cell, b.cell)
+    return barrier.clear_between(a.cell, side_a, b.cell, side_b)
+
+
+def sees(play: Play, observer: Creature, target: Creature) -> bool:
+    """Whether the observer sees the target now."""
+    key = (observer.id, target.id)
+    found = play.sights.get(key)
+    if found is None:
+        found = look(play, observer, target, distance(play, observer, target)).seen
+        play.sights[key] = found
+    return found

@@ -1,0 +1,70 @@
+"""Who is where, who is whose enemy, and how far apart."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+
+from tenfoot.engine.creature import Creature
+from tenfoot.engine.play import Play
+
+BYSTANDERS = "bystanders"
+"""The side of those who take no side."""
+
+
+def distance(play: Play, a: Creature, b: Creature) -> int:
+    """Feet between two creatures, counted in squares from one space to the other; -1 if one is off the map."""
+    if a.cell < 0 or b.cell < 0:
+        return -1
+    width = play.state.grid.width
+    sheets = play.state.sheets
+    size_a, size_b = sheets[a.sheet].size, sheets[b.sheet].size
+    ay, ax = divmod(a.cell, width)
+    by, bx = divmod(b.cell, width)
+    side_a = size_a - 2 if size_a > 2 else 0
+    side_b = size_b - 2 if size_b > 2 else 0
+    dx = bx - ax - side_a if bx > ax else ax - bx - side_b
+    dy = by - ay - side_a if by > ay else ay - by - side_b
+    reach = max(dx, dy, 0) * 5
+    up = abs(a.altitude - b.altitude)
+    if up:
+        tall = (side_a if a.altitude < b.altitude else side_b) * 5 + 5
+        reach = max(reach, up - tall + 5)
+    return reach
+
+
+def cell_distance(play: Play, creature: Creature, cell: int) -> int:
+    """Feet from a creature's space to a square."""
+    width = play.state.grid.width
+    size = play.state.sheets[creature.sheet].size
+    side = size - 2 if size > 2 else 0
+    cy, cx = divmod(creature.cell, width)
+    y, x = divmod(cell, width)
+    dx = x - cx - side if x > cx else cx - x
+    dy = y - cy - side if y > cy else cy - y
+    return max(dx, dy, 0) * 5
+
+
+def enemies(a: Creature, b: Creature) -> bool:
+    """Whether two creatures stand on opposite sides."""
+    return a.side != b.side and BYSTANDERS not in (a.side, b.side)
+
+
+def allies(a: Creature, b: Creature) -> bool:
+    """Whether two creatures stand on the same side. Nobody is its own ally."""
+    return a.side == b.side and a.id != b.id
+
+
+def present(play: Play) -> Iterator[Creature]:
+    """Creatures that are on the map and not dead, in the order of their ids."""
+    for creature in play.state.creatures.values():
+        if creature.cell >= 0 and creature.life != "dead":
+            yield creature
+
+
+def within(play: Play, center: Creature, feet: int) -> Iterator[Creature]:
+    """Others on the map, not dead, within a distance."""
+    for other in play.state.creatures.values():
+        if other.cell >= 0 and other.life != "dead" and other.id != center.id:
+            gap = distance(play, center, other)
+            if 0 <= gap <= feet:
+                yield other

@@ -1,0 +1,165 @@
+"""Strikes: the ways in which a creature can attack now, from what it holds and from its sheet."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+
+import msgspec
+
+from tenfoot.engine.creature import ABILITIES, DEX, STR, Creature, Item
+from tenfoot.engine.play import Play
+from tenfoot.engine.rule import Port, Query
+from tenfoot.engine.sheet import Activity, Step
+from tenfoot.rulesets.common.harm import Pool, pool
+
+
+class Weapon(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
+    """A weapon of the equipment list."""
+
+    key: str
+    name: str
+    category: str
+    """`simple` or `martial`."""
+    ranged: bool
+    dice: str
+    kind: str
+    """Damage type."""
+    properties: tuple[str, ...] = ()
+    versatile: str = ""
+    range: int = 0
+    long: int = 0
+    ammunition: str = ""
+    mastery: str = ""
+    weight: float = 0
+    cost: int = 0
+    """In copper pieces."""
+
+
+class Strike:
+    """One way to attack: reach or range, ability, damage, and where it comes from."""
+
+    __slots__ = (
+        "abilities",
+        "activity",
+        "category",
+        "hit",
+        "item",
+        "key",
+        "kind",
+        "long",
+        "magic",
+        "mastery",
+        "melee",
+        "miss",
+        "name",
+        "pools",
+        "properties",
+        "range",
+        "reach",
+        "spell",
+        "tags",
+        "to_hit",
+        "two_handed",
+        "weapon",
+    )
+
+    def __init__(self, key: str, name: str) -> None:
+        self.key = key
+        self.name = name
+        self.melee = False
+        self.range = 0
+        """Normal range in feet; 0 for none."""
+        self.long = 0
+        self.reach = 5
+        self.abilities: tuple[int, ...] = (STR,)
+        """Abilities that may be used; the attacker chooses."""
+        self.to_hit: int | None = None
+        self.pools: tuple[tuple[Pool, str], ...] = ()
+        self.kind = "weapon"
+        """`weapon`, `unarmed`, `natural` or `spell`."""
+        self.weapon = ""
+        self.category = ""
+        self.properties: tuple[str, ...] = ()
+        self.mastery = ""
+        self.item = 0
+        self.magic = 0
+        self.two_handed = False
+        self.activity: Activity | None = None
+        self.spell = ""
+        self.hit: tuple[Step, ...] = ()
+        self.miss: tuple[Step, ...] = ()
+        self.tags: tuple[str, ...] = ()
+
+
+UNARMED: Port[Callable[[Play, Creature], Strike]] = Port("unarmed strike")
+
+REACH: Query[Strike] = Query("reach", "owner")
+"""Rules that lengthen or otherwise change a strike of their bearer."""
+
+
+def strikes(play: Play, creature: Creature) -> list[Strike]:
+    """Every way the creature can attack now: sheet attacks, held weapons, thrown ones, the Unarmed Strike."""
+    key = ("strikes", creature.id, 0)
+    found = play.cache.get(key)
+    if found is not None:
+        return found  # type: ignore[return-value]
+    sheet = play.state.sheets[creature.sheet]
+    made = [from_activity(activity) for activity in sheet.activities if activity.kind == "attack"]
+    for item in creature.items:
+        weapon = play.ruleset.table("weapons", Weapon).get(item.kind)
+        if weapon is not None and (item.slot in ("main", "off", "both") or "thrown" in weapon.properties):
+            made.append(from_weapon(weapon, item))
+    made.append(play.port(UNARMED)(play, creature))
+    for strike in made:
+        play.consult(REACH, strike, creature.id)
+    play.cache[key] = made
+    return made
+
+
+def strike_of(play: Play, creature: Creature, key: str) -> Strike:
+    """The strike with this key."""
+    for strike in strikes(play, creature):
+        if strike.key == key:
+            return strike
+    raise KeyError(f"{creature.name} has no attack '{key}'.")
+
+
+def from_activity(activity: Activity) -> Strike:
+    """An attack of a stat block."""
+    strike = Strike(activity.key, activity.name or activity.key)
+    strike.kind = "spell" if "spell" in activity.tags else "natural"
+    strike.melee = activity.melee
+    strike.reach = activity.reach
+    strike.range = activity.range
+    strike.long = activity.long or activity.range
+    strike.abilities = (ABILITIES.index(activity.ability),) if activity.ability else (STR,)
+    strike.to_hit = activity.to_hit
+    strike.pools = tuple((pool(damage.dice), damage.kind) for damage in activity.damage)
+    strike.activity = activity
+    strike.hit = activity.hit
+    strike.miss = activity.miss
+    strike.tags = activity.tags
+    return strike
+
+
+def from_weapon(weapon: Weapon, item: Item) -> Strike:
+    """An attack with a weapon that is held, or ready to be thrown."""
+    strike = Strike(f"{weapon.key}.{item.id}", weapon.name)
+    strike.weapon = weapon.key
+    strike.category = weapon.category
+    strike.item = item.id
+    strike.melee = not weapon.ranged
+    strike.reach = 10 if "reach" in weapon.properties else 5
+    strike.range = weapon.range
+    strike.long = weapon.long
+    if "finesse" in weapon.properties:
+        strike.abilities = (STR, DEX)
+    else:
+        strike.abilities = (DEX,) if weapon.ranged else (STR,)
+    strike.two_handed = "two-handed" in weapon.properties or item.slot == "both"
+    dice = weapon.versatile if weapon.versatile and item.slot == "both" else weapon.dice
+    strike.magic = int(item.data.get("bonus", 0))
+    strike.pools = ((pool(dice), weapon.kind),)
+    strike.properties = weapon.properties
+    strike.mastery = weapon.mastery
+    return strike

@@ -1,0 +1,167 @@
+"""Rounds and turns: whose turn it is, what is left of it, and what can be done with it."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Sequence
+
+from tenfoot.engine import clock
+from tenfoot.engine.creature import Creature
+from tenfoot.engine.decision import Answer, Decision, Option
+from tenfoot.engine.effect import Effect
+from tenfoot.engine.play import Play
+from tenfoot.engine.rule import Port, Proc, Query, Window
+
+END_TURN = "end"
+
+
+class Budget:
+    """What a turn gives: amounts by name, in the making."""
+
+    __slots__ = ("amounts", "owner")
+
+    def __init__(self, owner: int, amounts: dict[str, int]) -> None:
+        self.owner = owner
+        self.amounts = amounts
+
+
+TURN_BUDGET: Query[Budget] = Query("turn budget", "owner")
+"""What a creature gets at the start of its turn."""
+TURN_STARTS: Window[Creature] = Window("turn.starts", "owner")
+TURN_ENDS: Window[Creature] = Window("turn.ends", "owner")
+ROUND_STARTS: Window[int] = Window("round.starts")
+TURN_OVER: Window[Creature] = Window("turn.over", "owner")
+"""A creature's turn has just ended: the moment for what others may do between turns."""
+
+FRESH: Port[Callable[[Play, Creature], dict[str, int]]] = Port("turn budget")
+"""The budget of a turn by the general rules."""
+BEGIN_COMBAT: Port[Callable[[Play], Proc[None]]] = Port("begin combat")
+COMBAT_OVER: Port[Callable[[Play], str]] = Port("combat over")
+"""The side that has won, `nobody`, or "" while the fight goes on."""
+CAN_ACT: Port[Callable[[Play, Creature], bool]] = Port("can act")
+"""Whether a creature has anything to decide on its turn."""
+SCENE: Port[Callable[[Play], Proc[None]]] = Port("scene")
+"""What happens when no fight is on."""
+
+
+def activity(play: Play) -> Proc[None]:
+    """One activity: the smallest stretch of play that starts and ends between decisions' consequences."""
+    state = play.state
+    if state.mode != "combat":
+        yield from play.port(SCENE)(play)
+        return
+    if state.phase == "initiative":
+        yield from play.port(BEGIN_COMBAT)(play)
+        state.phase = "start"
+    elif state.phase == "start":
+        yield from start_turn(play)
+    elif state.phase == "act":
+        yield from act(play)
+    else:
+        yield from end_turn(play)
+    finish_if_over(play)
+
+
+def finish_if_over(play: Play) -> None:
+    """Combat ends when one side is defeated."""
+    state = play.state
+    if state.mode != "combat":
+        return
+    winner = play.port(COMBAT_OVER)(play)
+    if winner:
+        end_combat(play, winner)
+
+
+def end_combat(play: Play, winner: str) -> None:
+    """The fight is over; play goes back to the scene, or the game ends if there is none."""
+    state = play.state
+    state.flags["winner"] = winner
+    state.flags["rounds"] = state.round
+    state.mode = str(state.flags.get("after combat", "over"))
+    state.phase = ""
+    play.emit("combat.ended", winner=winner, rounds=state.round)
+
+
+def start_turn(play: Play) -> Proc[None]:
+    """A turn starts: what lasted until now ends, the budget is fresh, and rules of the moment play out."""
+    state = play.state
+    creature = state.creatures[state.order[state.turn]]
+    state.once.clear()
+    creature.budget = play.consult(
+        TURN_BUDGET, Budget(creature.id, play.port(FRESH)(play, creature)), creature.id
+    ).amounts
+    if play.listeners:
+        play.emit("turn.started", creature=creature.id, round=state.round)
+    yield from clock.turn_phase(play, creature.id, "start")
+    if play.hooks(TURN_STARTS, creature.id):
+        yield from play.open(TURN_STARTS, creature, creature.id)
+    state.phase = "act"
+
+
+def act(play: Play) -> Proc[None]:
+    """The creature whose turn it is does one thing, or ends its turn."""
+    state = play.state
+    creature = state.creatures[state.order[state.turn]]
+    if not play.port(CAN_ACT)(play, creature):
+        state.phase = "end"
+        return
+    answer = yield Decision(
+        creature.seat,
+        "turn",
+        lambda: turn_options(play, creature),
+        subject=creature.id,
+        default=END_TURN,
+    )
+    if answer.pick == END_TURN:
+        state.phase = "end"
+        return
+    yield from perform(play, creature, answer)
+
+
+def turn_options(play: Play, creature: Creature) -> Sequence[Option]:
+    """Everything the creature may do now, and ending its turn."""
+    options = list(play.offers(creature))
+    options.append(Option(END_TURN, "option.end"))
+    return options
+
+
+def perform(play: Play, creature: Creature, answer: Answer) -> Proc[None]:
+    """Do what was chosen. The rule that offered it performs it."""
+    name = answer.pick.split(":", 1)[0]
+    rule = play.ruleset.rule(name)
+    if rule.performs is None:
+        raise LookupError(f"Rule '{name}' offers something that it does not perform.")
+    yield from rule.performs(play, creature, answer, bearer_effect(play, creature, name))
+
+
+def bearer_effect(play: Play, creature: Creature, rule: str) -> Effect:
+    """The effect through which a creature has a rule; a general rule stands by itself."""
+    if rule in play.ruleset.general:
+        return Effect(0, rule, 0)
+    for effect in play.state.effects.values():
+        if effect.bearer == creature.id and effect.rule == rule:
+            return effect
+    raise LookupError(f"{creature.name} has no '{rule}'.")
+
+
+def end_turn(play: Play) -> Proc[None]:
+    """A turn ends; the next creature in the order comes, and after the last one a new round starts."""
+    state = play.state
+    creature = state.creatures[state.order[state.turn]]
+    if play.hooks(TURN_ENDS, creature.id):
+        yield from play.open(TURN_ENDS, creature, creature.id)
+    yield from clock.turn_phase(play, creature.id, "end")
+    if play.listeners:
+        play.emit("turn.ended", creature=creature.id)
+    if play.hooks(TURN_OVER, creature.id):
+        yield from play.open(TURN_OVER, creature, creature.id)
+    # The order may have changed under way; the place of the creature that just acted is what counts.
+    state.turn = state.order.index(creature.id) + 1
+    if state.turn >= len(state.order):
+        state.turn = 0
+        state.round += 1
+        yield from clock.advance(play, clock.ROUND)
+        if play.listeners:
+            play.emit("round.started", round=state.round)
+        if play.hooks(ROUND_STARTS):
+            yield from play.open(ROUND_STARTS, state.round)
+    state.phase = "start"

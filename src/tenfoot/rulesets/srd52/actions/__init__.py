@@ -1,0 +1,1 @@
+"""Actions that everybody can take."""

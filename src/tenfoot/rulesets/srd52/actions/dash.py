@@ -1,0 +1,48 @@
+"""Dash: more movement this turn, as much as the chosen Speed after all changes."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+
+from tenfoot.engine.creature import Creature
+from tenfoot.engine.decision import Answer, Option
+from tenfoot.engine.effect import Effect
+from tenfoot.engine.play import Play
+from tenfoot.engine.rule import Proc, Rule
+from tenfoot.rulesets.common.movement import speed
+from tenfoot.rulesets.srd52.actions.move import MODES
+
+dash = Rule("dash", "5.2/action/dash", "5.2/g-dash/extra-movement", "5.2/g-dash/equals-modified-speed", general=True)
+
+
+@dash.offer
+def run(play: Play, creature: Creature, effect: Effect) -> Sequence[Option]:
+    """With an action: once for each Speed that could be used."""
+    if creature.budget.get("action", 0) < 1:
+        return ()
+    return dash_options(play, creature, "dash", ("action",))
+
+
+def dash_options(play: Play, creature: Creature, name: str, cost: tuple[str, ...]) -> list[Option]:
+    """One option for each Speed the creature has (5.2/g-dash/special-speed)."""
+    return [
+        Option(f"{name}:{mode}", "option.dash", cost=cost, facts={"mode": mode})
+        for mode in MODES
+        if speed(play, creature, mode).total > 0
+    ]
+
+
+def dash_with(play: Play, creature: Creature, mode: str) -> None:
+    """Add the movement."""
+    extra = speed(play, creature, mode).total
+    key = f"dash.{mode}"
+    creature.budget[key] = creature.budget.get(key, 0) + extra
+    play.emit("dashed", creature=creature.id, feet=extra, mode=mode)
+
+
+@dash.perform
+def take_the_dash(play: Play, creature: Creature, answer: Answer, effect: Effect) -> Proc[None]:
+    """Spend the action."""
+    creature.budget["action"] -= 1
+    dash_with(play, creature, answer.pick.split(":", 1)[1])
+    yield from ()

@@ -1,0 +1,43 @@
+"""Disengage: your movement provokes no Opportunity Attacks for the rest of the current turn."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+
+from tenfoot.engine.creature import Creature
+from tenfoot.engine.decision import Answer, Option
+from tenfoot.engine.effect import Effect, Expiry
+from tenfoot.engine.play import Play
+from tenfoot.engine.rule import Proc, Rule
+from tenfoot.rulesets.common.movement import LEAVES, Step
+
+disengage = Rule("disengage", "5.2/action/disengage", "5.2/g-disengage/no-oa", general=True)
+disengaged = Rule("disengaged", "5.2/oa/avoid-disengage")
+
+
+@disengage.offer
+def slip_away(play: Play, creature: Creature, effect: Effect) -> Sequence[Option]:
+    """With an action."""
+    return (Option("disengage", "option.disengage", cost=("action",)),) if creature.budget.get("action") else ()
+
+
+@disengage.perform
+def take_the_disengage(play: Play, creature: Creature, answer: Answer, effect: Effect) -> Proc[None]:
+    """Spend the action."""
+    creature.budget["action"] -= 1
+    begin_disengage(play, creature)
+    yield from ()
+
+
+def begin_disengage(play: Play, creature: Creature) -> None:
+    """From now to the end of the turn in progress."""
+    anchor = play.state.active or creature.id
+    play.attach("disengaged", creature.id, source=creature.id, expiry=Expiry(anchor, "end", 1))
+    play.emit("disengaged", creature=creature.id)
+
+
+@disengaged.hook(LEAVES, "mover")
+def steps_are_safe(play: Play, step: Step, effect: Effect) -> Proc[None]:
+    """The step provokes nothing."""
+    step.safe.append(effect)
+    yield from ()

@@ -1,0 +1,54 @@
+"""Dodge: attackers you can see have Disadvantage, and you have Advantage on Dexterity saves."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+
+from tenfoot.engine.creature import DEX, Creature
+from tenfoot.engine.decision import Answer, Option
+from tenfoot.engine.effect import Effect, Expiry
+from tenfoot.engine.play import Play
+from tenfoot.engine.rule import Proc, Rule
+from tenfoot.rulesets.common.attack import ATTACK, Attack
+from tenfoot.rulesets.common.conditions import has_condition
+from tenfoot.rulesets.common.movement import speed
+from tenfoot.rulesets.common.sight import sees
+from tenfoot.rulesets.common.test import SAVE, Test
+
+dodge = Rule("dodge", "5.2/action/dodge", general=True)
+dodging = Rule("dodging", "5.2/g-dodge/attack-disadvantage", "5.2/g-dodge/dex-saves")
+
+
+@dodge.offer
+def be_on_guard(play: Play, creature: Creature, effect: Effect) -> Sequence[Option]:
+    """With an action."""
+    return (Option("dodge", "option.dodge", cost=("action",)),) if creature.budget.get("action") else ()
+
+
+@dodge.perform
+def take_the_dodge(play: Play, creature: Creature, answer: Answer, effect: Effect) -> Proc[None]:
+    """Until the start of your next turn."""
+    creature.budget["action"] -= 1
+    play.attach("dodging", creature.id, source=creature.id, expiry=Expiry(creature.id, "start", 1))
+    play.emit("dodging", creature=creature.id)
+    yield from ()
+
+
+def still_dodging(play: Play, creature: Creature) -> bool:
+    """Lost while Incapacitated or with a Speed of 0."""
+    return not has_condition(play, creature.id, "incapacitated") and speed(play, creature).total > 0
+
+
+@dodging.modifies(ATTACK, "target")
+def harder_to_hit(play: Play, attack: Attack, effect: Effect) -> None:
+    """Disadvantage for an attacker that the dodger sees."""
+    dodger = play.creature(effect.bearer)
+    if still_dodging(play, dodger) and sees(play, dodger, play.creature(attack.actor)):
+        attack.disadvantage(effect)
+
+
+@dodging.modifies(SAVE, "actor")
+def quick_on_the_feet(play: Play, test: Test, effect: Effect) -> None:
+    """Advantage on Dexterity saves."""
+    if test.ability == DEX and still_dodging(play, play.creature(effect.bearer)):
+        test.advantage(effect)

@@ -1,0 +1,1 @@
+"""The fifteen conditions, one file each."""

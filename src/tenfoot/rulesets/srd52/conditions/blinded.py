@@ -1,0 +1,38 @@
+"""Blinded: you can't see, sight checks fail, attacks against you have Advantage and yours Disadvantage."""
+
+from __future__ import annotations
+
+from tenfoot.engine.effect import Effect
+from tenfoot.engine.play import Play
+from tenfoot.rulesets.common.conditions import condition
+from tenfoot.rulesets.common.permission import MAY, Permission
+from tenfoot.rulesets.common.sight import SIGHT, Sight
+from tenfoot.rulesets.common.test import CHECK, Test
+
+blinded = condition(
+    "blinded",
+    "5.2/g-blinded/cant-see",
+    "5.2/g-blinded/sight-checks-fail",
+    "5.2/g-blinded/attacks-against",
+    "5.2/g-blinded/own-attacks",
+)
+
+
+@blinded.modifies(SIGHT, "observer")
+def sees_nothing(play: Play, sight: Sight, effect: Effect) -> None:
+    """Not being seen gives attackers Advantage and seeing nothing gives Disadvantage by the unseen rules."""
+    sight.hide(effect)
+
+
+@blinded.modifies(MAY, "actor")
+def no_sight(play: Play, asked: Permission, effect: Effect) -> None:
+    """Nothing that needs sight."""
+    if asked.verb == "see":
+        asked.deny(effect)
+
+
+@blinded.modifies(CHECK, "actor")
+def sight_checks_fail(play: Play, test: Test, effect: Effect) -> None:
+    """A check that depends on sight fails without a roll."""
+    if "sight" in test.tags:
+        test.auto_fail.append(effect)

@@ -1,0 +1,27 @@
+"""Charmed: you can't harm the charmer, and the charmer deals with you at an Advantage."""
+
+from __future__ import annotations
+
+from tenfoot.engine.effect import Effect
+from tenfoot.engine.play import Play
+from tenfoot.rulesets.common.conditions import condition
+from tenfoot.rulesets.common.permission import MAY_TARGET, Permission
+from tenfoot.rulesets.common.test import CHECK, Test
+
+charmed = condition(
+    "charmed", "5.2/g-charmed/no-attack", "5.2/g-charmed/no-harmful-target", "5.2/g-charmed/social-advantage"
+)
+
+
+@charmed.modifies(MAY_TARGET, "actor")
+def not_the_charmer(play: Play, asked: Permission, effect: Effect) -> None:
+    """No attack on the charmer, nothing damaging aimed at it."""
+    if asked.target == effect.source and asked.verb != "help":
+        asked.deny(effect)
+
+
+@charmed.modifies(CHECK, "target")
+def charmer_persuades(play: Play, test: Test, effect: Effect) -> None:
+    """Advantage for the charmer's checks to deal with the Charmed creature."""
+    if test.actor == effect.source and "social" in test.tags:
+        test.advantage(effect)

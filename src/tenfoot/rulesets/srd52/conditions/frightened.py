@@ -1,0 +1,64 @@
+"""Frightened: hampered while the source of fear is in sight, and unable to go nearer."""
+
+from __future__ import annotations
+
+from tenfoot.engine.effect import Effect
+from tenfoot.engine.geometry import within
+from tenfoot.engine.play import Play
+from tenfoot.engine.rule import Proc
+from tenfoot.rulesets.common.attack import ATTACK, Attack
+from tenfoot.rulesets.common.conditions import condition
+from tenfoot.rulesets.common.movement import LEAVES, TERRAIN, Step, Terrain
+from tenfoot.rulesets.common.permission import may
+from tenfoot.rulesets.common.sight import line_clear
+from tenfoot.rulesets.common.space import cell_distance, distance
+from tenfoot.rulesets.common.test import CHECK, Test
+
+frightened = condition("frightened", "5.2/g-frightened/disadvantage", "5.2/g-frightened/no-approach")
+
+
+def in_sight(play: Play, effect: Effect) -> bool:
+    """Whether the source of the fear is in the creature's line of sight."""
+    source = play.state.creatures.get(effect.source)
+    bearer = play.creature(effect.bearer)
+    if source is None or source.cell < 0 or source.life == "dead" or bearer.cell < 0:
+        return False
+    return may(play, bearer.id, "see") and line_clear(play, bearer, source)
+
+
+@frightened.modifies(ATTACK, "attacker")
+def shaky_attacks(play: Play, attack: Attack, effect: Effect) -> None:
+    """Disadvantage on attack rolls while the source is in line of sight."""
+    if in_sight(play, effect):
+        attack.disadvantage(effect)
+
+
+@frightened.modifies(CHECK, "actor")
+def shaky_checks(play: Play, test: Test, effect: Effect) -> None:
+    """Disadvantage on ability checks while the source is in line of sight."""
+    if in_sight(play, effect):
+        test.disadvantage(effect)
+
+
+@frightened.modifies(TERRAIN, "mover")
+def no_nearer(play: Play, ground: Terrain, effect: Effect) -> None:
+    """Squares nearer to the source than the creature is now can't be entered by its own will."""
+    source = play.state.creatures.get(effect.source)
+    bearer = play.creature(effect.bearer)
+    if source is None or source.cell < 0 or source.life == "dead":
+        return
+    now = distance(play, bearer, source)
+    if now > 0:
+        ground.blocked |= within(play.state.grid, source.cell, now - 5, play.side_cells(source))
+
+
+@frightened.hook(LEAVES, "mover")
+def stops_short(play: Play, step: Step, effect: Effect) -> Proc[None]:
+    """A step that would bring the creature nearer is not made."""
+    source = play.state.creatures.get(effect.source)
+    if step.manner != "move" or source is None or source.cell < 0:
+        return
+    mover = play.creature(step.mover)
+    if cell_distance(play, source, step.to) < distance(play, source, mover):
+        step.stopped = True
+    yield from ()

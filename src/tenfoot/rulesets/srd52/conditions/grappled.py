@@ -1,0 +1,25 @@
+"""Grappled: held in place by somebody, who can drag you along."""
+
+from __future__ import annotations
+
+from tenfoot.engine.effect import Effect
+from tenfoot.engine.play import Play
+from tenfoot.rulesets.common.attack import ATTACK, Attack
+from tenfoot.rulesets.common.conditions import condition
+from tenfoot.rulesets.common.movement import SPEED, SpeedTally
+
+grappled = condition("grappled", "5.2/g-grappled/speed-zero", "5.2/g-grappled/attack-others")
+
+
+@grappled.modifies(SPEED, "owner")
+def held(play: Play, tally: SpeedTally, effect: Effect) -> None:
+    """Speed 0, which nothing can raise."""
+    tally.at_most(0, effect)
+
+
+@grappled.modifies(ATTACK, "attacker")
+def only_the_grappler(play: Play, attack: Attack, effect: Effect) -> None:
+    """Disadvantage on attack rolls against anybody but a grappler."""
+    holders = [hold.source for hold in play.effects_on(effect.bearer, "condition.grappled")]
+    if attack.target not in holders:
+        attack.disadvantage(effect)

@@ -1,0 +1,31 @@
+"""Invisible: concealed from sight; Advantage on Initiative; attacks by and against you change unless you are seen."""
+
+from __future__ import annotations
+
+from tenfoot.engine.effect import Effect
+from tenfoot.engine.play import Play
+from tenfoot.rulesets.common.conditions import condition
+from tenfoot.rulesets.common.sight import SIGHT, Sight
+from tenfoot.rulesets.common.test import CHECK, Test
+
+invisible = condition(
+    "invisible",
+    "5.2/g-invisible/initiative",
+    "5.2/g-invisible/concealed",
+    "5.2/g-invisible/attacks-against",
+    "5.2/g-invisible/attacks-own",
+    "5.2/g-invisible/attacks-not-if-seen",
+)
+
+
+@invisible.modifies(SIGHT, "target")
+def concealed(play: Play, sight: Sight, effect: Effect) -> None:
+    """Ordinary sight does not see it; the attack clauses follow from not being seen."""
+    sight.hide(effect)
+
+
+@invisible.modifies(CHECK, "actor")
+def strikes_from_nowhere(play: Play, test: Test, effect: Effect) -> None:
+    """Advantage on Initiative."""
+    if "initiative" in test.tags:
+        test.advantage(effect)

@@ -1,0 +1,42 @@
+"""Paralyzed: Incapacitated, rooted to the spot, and an easy victim."""
+
+from __future__ import annotations
+
+from tenfoot.engine.creature import DEX, STR
+from tenfoot.engine.effect import Effect
+from tenfoot.engine.play import Play
+from tenfoot.rulesets.common.attack import ATTACK, Attack
+from tenfoot.rulesets.common.conditions import condition
+from tenfoot.rulesets.common.movement import SPEED, SpeedTally
+from tenfoot.rulesets.common.test import SAVE, Test
+
+paralyzed = condition(
+    "paralyzed",
+    "5.2/g-paralyzed/incapacitated",
+    "5.2/g-paralyzed/speed-zero",
+    "5.2/g-paralyzed/saves-fail",
+    "5.2/g-paralyzed/attacks-against",
+    "5.2/g-paralyzed/auto-crit",
+    includes=("incapacitated",),
+)
+
+
+@paralyzed.modifies(SPEED, "owner")
+def stuck(play: Play, tally: SpeedTally, effect: Effect) -> None:
+    """Speed 0, which nothing can raise."""
+    tally.at_most(0, effect)
+
+
+@paralyzed.modifies(ATTACK, "target")
+def easy_to_hit(play: Play, attack: Attack, effect: Effect) -> None:
+    """Attack rolls against it have Advantage; a hit from within 5 feet is critical."""
+    attack.advantage(effect)
+    if attack.distance <= 5:
+        attack.crit_if_hit.append(effect)
+
+
+@paralyzed.modifies(SAVE, "actor")
+def no_dodging(play: Play, test: Test, effect: Effect) -> None:
+    """Strength and Dexterity saves fail without a roll."""
+    if test.ability in (STR, DEX):
+        test.auto_fail.append(effect)

@@ -1,0 +1,44 @@
+"""Restrained: Speed 0, attacks against you have Advantage and yours Disadvantage, Dexterity saves suffer."""
+
+from __future__ import annotations
+
+from tenfoot.engine.creature import DEX
+from tenfoot.engine.effect import Effect
+from tenfoot.engine.play import Play
+from tenfoot.rulesets.common.attack import ATTACK, Attack
+from tenfoot.rulesets.common.conditions import condition
+from tenfoot.rulesets.common.movement import SPEED, SpeedTally
+from tenfoot.rulesets.common.test import SAVE, Test
+
+restrained = condition(
+    "restrained",
+    "5.2/g-restrained/speed-zero",
+    "5.2/g-restrained/attacks-against",
+    "5.2/g-restrained/own-attacks",
+    "5.2/g-restrained/dex-saves",
+)
+
+
+@restrained.modifies(SPEED, "owner")
+def bound(play: Play, tally: SpeedTally, effect: Effect) -> None:
+    """Speed 0, which nothing can raise."""
+    tally.at_most(0, effect)
+
+
+@restrained.modifies(ATTACK, "target")
+def easy_to_hit(play: Play, attack: Attack, effect: Effect) -> None:
+    """Attack rolls against it have Advantage."""
+    attack.advantage(effect)
+
+
+@restrained.modifies(ATTACK, "attacker")
+def hampered(play: Play, attack: Attack, effect: Effect) -> None:
+    """Its own have Disadvantage."""
+    attack.disadvantage(effect)
+
+
+@restrained.modifies(SAVE, "actor")
+def clumsy(play: Play, test: Test, effect: Effect) -> None:
+    """Disadvantage on Dexterity saves."""
+    if test.ability == DEX:
+        test.disadvantage(effect)

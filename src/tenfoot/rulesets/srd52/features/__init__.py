@@ -1,0 +1,1 @@
+"""Class, species and feat features."""

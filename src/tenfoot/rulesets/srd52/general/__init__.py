@@ -1,0 +1,1 @@
+"""General rules: always in force."""

@@ -1,0 +1,65 @@
+"""Proficiency: the bonus goes into a D20 Test once, if the creature is proficient in what it uses."""
+
+from __future__ import annotations
+
+from tenfoot.engine.creature import ABILITIES
+from tenfoot.engine.effect import Effect
+from tenfoot.engine.play import Play
+from tenfoot.engine.provenance import Source
+from tenfoot.engine.rule import Rule
+from tenfoot.engine.sheet import Sheet
+from tenfoot.rulesets.common.attack import ATTACK, Attack
+from tenfoot.rulesets.common.test import CHECK, SAVE, Test
+
+PROFICIENT = Source("proficiency", "5.2/proficiency/applies-to")
+EXPERT = Source("expertise", "5.2/proficiency/expertise")
+PRINTED = Source("stat block", "5.2/ac/source")
+
+proficiency = Rule("proficiency", "5.2/proficiency/applies-to", "5.2/proficiency/once", general=True)
+
+
+def best_training(sheet: Sheet, subjects: tuple[str, ...]) -> int:
+    """The best training in any of these subjects: 0 none, 1 proficient, 2 doubled. Never added up."""
+    level = 0
+    for subject in subjects:
+        level = max(level, sheet.training.get(subject, 0))
+    return level
+
+
+@proficiency.modifies(CHECK)
+def on_checks(play: Play, test: Test, effect: Effect) -> None:
+    """A relevant skill or tool proficiency adds the bonus; Expertise doubles it."""
+    sheet = play.sheet(play.creature(test.actor))
+    for subject in test.skills:
+        if subject in sheet.bonuses:
+            test.bonuses = [(sheet.bonuses[subject], PRINTED)]
+            return
+    level = best_training(sheet, test.skills)
+    if level:
+        test.add(sheet.proficiency * level, EXPERT if level > 1 else PROFICIENT)
+
+
+@proficiency.modifies(SAVE)
+def on_saves(play: Play, test: Test, effect: Effect) -> None:
+    """Proficiency in saves of this ability adds the bonus."""
+    if test.ability < 0:
+        return
+    sheet = play.sheet(play.creature(test.actor))
+    subject = f"save.{ABILITIES[test.ability]}"
+    if subject in sheet.bonuses:
+        test.bonuses[0] = (sheet.bonuses[subject], PRINTED)
+    elif sheet.training.get(subject):
+        test.add(sheet.proficiency, PROFICIENT)
+
+
+@proficiency.modifies(ATTACK)
+def on_attacks(play: Play, attack: Attack, effect: Effect) -> None:
+    """Weapons one is proficient with, Unarmed Strikes and spell attacks add the bonus."""
+    strike = attack.strike
+    if strike.to_hit is not None:
+        return
+    sheet = play.sheet(play.creature(attack.actor))
+    if strike.kind in ("unarmed", "spell", "natural") or best_training(
+        sheet, (f"weapon.{strike.category}", f"weapon.{strike.weapon}")
+    ):
+        attack.add(sheet.proficiency, PROFICIENT)

@@ -1,0 +1,1 @@
+"""Monster traits and actions that are more than data."""

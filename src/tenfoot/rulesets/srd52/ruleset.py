@@ -1,0 +1,65 @@
+"""The 2024 rules, put together."""
+
+from __future__ import annotations
+
+from functools import cache
+
+from tenfoot.engine.game import ACTIVITY, OVERRIDE
+from tenfoot.engine.ruleset import Part, Ruleset, compose, gather
+from tenfoot.rulesets.common import attack, harm, life, movement, strike, test, turn
+from tenfoot.rulesets.common.override import override
+from tenfoot.rulesets.common.steps import STEP_TABLE, play_steps
+from tenfoot.rulesets.srd52 import (
+    actions,
+    combat,
+    conditions,
+    damage,
+    dying,
+    features,
+    general,
+    monsters,
+    passage,
+    spells,
+    unarmed,
+)
+from tenfoot.rulesets.srd52.content import content
+
+
+@cache
+def srd52() -> Ruleset:
+    """The SRD 5.2.1 ruleset."""
+    return compose(
+        "srd52",
+        Part(
+            rules=[
+                *gather(general),
+                *gather(actions),
+                *gather(conditions),
+                *gather(features),
+                *gather(spells),
+                *gather(monsters),
+                dying.death_saves,
+                dying.knocked_out,
+            ],
+            ports={
+                ACTIVITY.name: turn.activity,
+                OVERRIDE.name: override,
+                turn.FRESH.name: combat.fresh_budget,
+                turn.BEGIN_COMBAT.name: combat.begin_combat,
+                turn.COMBAT_OVER.name: combat.combat_over,
+                turn.CAN_ACT.name: combat.can_act,
+                test.JUDGE.name: combat.judge,
+                harm.CRITICAL.name: damage.critical,
+                harm.PIPELINE.name: damage.pipeline,
+                harm.TAKE.name: damage.take,
+                life.HEAL.name: dying.regain,
+                life.DIE.name: damage.die,
+                movement.PASSAGE.name: passage.passage,
+                strike.UNARMED.name: unarmed.unarmed,
+                attack.ADD_ABILITY.name: unarmed.adds_ability,
+                attack.STEPS.name: play_steps,
+            },
+            content={**content(), "steps": STEP_TABLE},
+        ),
+    )
+

@@ -1,0 +1,1 @@
+"""Spells whose effect is more than data."""
