@@ -114,7 +114,9 @@ class Decision:
                 raise IllegalAnswer(f"'{option.key}' can't reach square {answer.cell}.")
         elif option.takes in ("targets", "order"):
             if not option.least <= len(answer.targets) <= option.most:
-                wanted = str(option.least) if option.least == option.most else f"{option.least} to {option.most}"
+                wanted = (
+                    str(option.least) if option.least == option.most else f"{option.least} to {option.most}"
+                )
                 raise IllegalAnswer(f"'{option.key}' takes {wanted} targets, not {len(answer.targets)}.")
             for target in answer.targets:
                 if target not in option.targets:
@@ -153,9 +155,7 @@ def yes_no(
 ) -> Decision:
     """A plain yes-or-no question."""
     options = (Option("yes", f"{kind}.yes", cost=cost), Option("no", f"{kind}.no"))
-    return Decision(
-        who, kind, options, subject=subject, default=default, why=why, facts=facts, about=about
-    )
+    return Decision(who, kind, options, subject=subject, default=default, why=why, facts=facts, about=about)
 
 
 YES = Answer("yes")

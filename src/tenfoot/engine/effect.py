@@ -10,7 +10,7 @@ from typing import Literal, TypeAlias
 
 import msgspec
 
-Value: TypeAlias = int | str | list[int] | list[str]
+Value: TypeAlias = int | str | list[int | str]
 Phase: TypeAlias = Literal["start", "end"]
 
 

@@ -51,7 +51,7 @@ class Game:
         ruleset: Ruleset,
         state: State,
         *,
-        dice: Dice | None | type[Seeded] = Seeded,
+        dice: Dice | type[Seeded] | None = Seeded,
         listener: Listener | None = None,
         typed: frozenset[str] = frozenset(),
         history: bool = True,

@@ -190,7 +190,7 @@ class Play:
 
     def alter(self, effect: Effect, **changes: object) -> Effect:
         """Replace an effect by a changed one under the same id."""
-        changed = msgspec.structs.replace(effect, **changes)  # type: ignore[arg-type]
+        changed = msgspec.structs.replace(effect, **changes)
         if changed.cells != effect.cells:
             for cell in effect.cells:
                 self.zones[cell].remove(effect.id)
@@ -221,7 +221,15 @@ class Play:
     ) -> Proc[Effect]:
         """Put an effect in force and play out its beginning."""
         effect = self.attach(
-            rule, bearer, source=source, expiry=expiry, group=group, level=level, dc=dc, cells=cells, data=data
+            rule,
+            bearer,
+            source=source,
+            expiry=expiry,
+            group=group,
+            level=level,
+            dc=dc,
+            cells=cells,
+            data=data,
         )
         begins = self.ruleset.rule(rule).begins
         if begins is not None:

@@ -9,7 +9,7 @@ or a trait (in force for its bearer).
 from __future__ import annotations
 
 from collections.abc import Callable, Generator, Sequence
-from typing import TYPE_CHECKING, Generic, TypeAlias, TypeVar
+from typing import TYPE_CHECKING, Generic, ParamSpec, TypeAlias, TypeVar
 
 from tenfoot.engine.decision import Answer, Decision, Option
 from tenfoot.engine.effect import Effect
@@ -20,6 +20,7 @@ if TYPE_CHECKING:
 
 T = TypeVar("T")
 R = TypeVar("R")
+P = ParamSpec("P")
 
 Proc: TypeAlias = Generator[Decision, Answer, R]
 """A procedure: it yields wherever somebody decides, and returns its result."""
@@ -72,6 +73,7 @@ class Rule:
     __slots__ = (
         "begins",
         "cites",
+        "does",
         "ends",
         "general",
         "hooks",
@@ -94,6 +96,17 @@ class Rule:
         self.performs: Perform | None = None
         self.begins: Begin | None = None
         self.ends: End | None = None
+        self.does: dict[str, Callable[..., Proc[None]]] = {}
+        """Procedures that others call by name: what casting it does, what a special action does."""
+
+    def doing(self, name: str) -> Callable[[Callable[P, Proc[None]]], Callable[P, Proc[None]]]:
+        """Register a procedure under a name."""
+
+        def register(function: Callable[P, Proc[None]]) -> Callable[P, Proc[None]]:
+            self.does[name] = function
+            return function
+
+        return register
 
     def modifies(
         self, query: Query[T], role: str = "any"

@@ -151,7 +151,9 @@ def _put(into: dict[str, T], rows: Mapping[str, T], must_exist: bool, what: str,
         if must_exist and key not in into:
             raise RulesetError(unknown(what, key, into, ruleset) + " Nothing to replace.")
         if not must_exist and key in into:
-            raise RulesetError(f"Ruleset '{ruleset}' already has the {what} '{key}': replace it or rename yours.")
+            raise RulesetError(
+                f"Ruleset '{ruleset}' already has the {what} '{key}': replace it or rename yours."
+            )
         into[key] = value
 
 

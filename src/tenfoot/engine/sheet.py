@@ -140,7 +140,7 @@ class Sheet(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
     armor_class: int | None = None
     """A printed Armor Class; without it the Armor Class is worked out."""
     initiative: int | None = None
-    speeds: dict[str, int] = {"walk": 30}
+    speeds: dict[str, int] = msgspec.field(default_factory=lambda: {"walk": 30})
     senses: dict[str, int] = {}
     training: dict[str, int] = {}
     """Proficiency by subject (`save.dex`, `skill.stealth`, `weapon.simple`, `armor.light`): 1, or 2 for doubled."""

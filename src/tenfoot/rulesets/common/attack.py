@@ -126,7 +126,13 @@ def armor_against(play: Play, creature: Creature, attack: Attack) -> Tally:
 
 
 def plan_attack(
-    play: Play, attacker: Creature, target: Creature, strike: Strike, *, ability: int = -1, via: str = "action"
+    play: Play,
+    attacker: Creature,
+    target: Creature,
+    strike: Strike,
+    *,
+    ability: int = -1,
+    via: str = "action",
 ) -> Attack:
     """Everything that will bear on the roll, before it is made. Odds and the roll itself stand on this."""
     gap = distance(play, attacker, target)
@@ -160,7 +166,8 @@ def damage_of(play: Play, attack: Attack) -> DamageRoll:
     """The damage that a hit would roll."""
     strike = attack.strike
     parts = [
-        DamagePart(dice, flat, kind, WEAPON, weapon=strike.kind != "spell") for (dice, flat), kind in strike.pools
+        DamagePart(dice, flat, kind, WEAPON, weapon=strike.kind != "spell")
+        for (dice, flat), kind in strike.pools
     ]
     if parts and strike.to_hit is None and parts[0].dice and play.port(ADD_ABILITY)(play, attack):
         amount = ability_modifier(play, play.creature(attack.actor), attack.ability)

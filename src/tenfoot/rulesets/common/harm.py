@@ -51,7 +51,7 @@ class DamagePart:
 class DamageRoll:
     """The damage that is about to be rolled for an attack or an effect."""
 
-    __slots__ = ("critical", "attack_kind", "parts", "source", "tags", "target")
+    __slots__ = ("attack_kind", "critical", "parts", "source", "tags", "target")
 
     def __init__(self, source: int, target: int, parts: list[DamagePart], tags: tuple[str, ...] = ()) -> None:
         self.source = source

@@ -180,7 +180,12 @@ def step_costs(reach: Reach, path: Sequence[int]) -> list[int]:
 
 
 def walk(
-    play: Play, creature: Creature, path: Sequence[int], costs: Sequence[int], mode: str, manner: Manner = "move"
+    play: Play,
+    creature: Creature,
+    path: Sequence[int],
+    costs: Sequence[int],
+    mode: str,
+    manner: Manner = "move",
 ) -> Proc[int]:
     """Move along a path. Returns how many steps were made; something on the way may stop it."""
     made = 0
@@ -197,7 +202,9 @@ def walk(
         play.place(creature, cell)
         made += 1
         if play.listeners:
-            play.emit("moved", creature=creature.id, start=step.start, to=cell, manner=manner, mode=mode, cost=cost)
+            play.emit(
+                "moved", creature=creature.id, start=step.start, to=cell, manner=manner, mode=mode, cost=cost
+            )
         if play.hooks(ENTERED, creature.id):
             yield from play.open(ENTERED, step, creature.id)
             if step.stopped or creature.life != "alive" or creature.cell != cell:
@@ -223,5 +230,3 @@ def _tiny(play: Play, creature: Creature) -> bool:
 def friendly(play: Play, a: Creature, b: Creature) -> bool:
     """Whether one may share the other's space in passing without being hindered."""
     return allies(a, b)
-
-

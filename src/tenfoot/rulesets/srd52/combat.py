@@ -86,7 +86,11 @@ def settle_tie(play: Play, tied: list[list[Creature]]) -> Proc[list[list[Creatur
     answer = yield Decision(
         seat,
         "initiative tie",
-        (Option("order", "initiative.order", takes="order", targets=heads, least=len(heads), most=len(heads)),),
+        (
+            Option(
+                "order", "initiative.order", takes="order", targets=heads, least=len(heads), most=len(heads)
+            ),
+        ),
         why=("5.2/initiative/tie-characters" if heroes else "5.2/initiative/tie-mixed",),
         default="order",
     )

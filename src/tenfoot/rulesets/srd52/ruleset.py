@@ -6,9 +6,9 @@ from functools import cache
 
 from tenfoot.engine.game import ACTIVITY, OVERRIDE
 from tenfoot.engine.ruleset import Part, Ruleset, compose, gather
-from tenfoot.rulesets.common import attack, harm, life, movement, strike, test, turn
-from tenfoot.rulesets.common.override import override
-from tenfoot.rulesets.common.steps import STEP_TABLE, play_steps
+from tenfoot.rulesets.common import activity, attack, casting, harm, life, movement, strike, test, turn
+from tenfoot.rulesets.common.override import granted, imposed, override
+from tenfoot.rulesets.common.steps import STEP_TABLE, play_steps, save_ends
 from tenfoot.rulesets.srd52 import (
     actions,
     combat,
@@ -19,6 +19,7 @@ from tenfoot.rulesets.srd52 import (
     general,
     monsters,
     passage,
+    spell_numbers,
     spells,
     unarmed,
 )
@@ -40,6 +41,11 @@ def srd52() -> Ruleset:
                 *gather(monsters),
                 dying.death_saves,
                 dying.knocked_out,
+                casting.cast,
+                casting.concentration,
+                save_ends,
+                granted,
+                imposed,
             ],
             ports={
                 ACTIVITY.name: turn.activity,
@@ -58,8 +64,11 @@ def srd52() -> Ruleset:
                 strike.UNARMED.name: unarmed.unarmed,
                 attack.ADD_ABILITY.name: unarmed.adds_ability,
                 attack.STEPS.name: play_steps,
+                activity.SAVE_DC.name: spell_numbers.save_dc,
+                casting.SPELL_DC.name: spell_numbers.spell_dc,
+                casting.SPELL_ATTACK.name: spell_numbers.spell_attack,
+                casting.CONCENTRATION_DC.name: spell_numbers.concentration_dc,
             },
             content={**content(), "steps": STEP_TABLE},
         ),
     )
-

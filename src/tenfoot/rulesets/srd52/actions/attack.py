@@ -32,9 +32,7 @@ def ways_to_attack(play: Play, creature: Creature, effect: Effect) -> Sequence[O
     if not going_on and not fresh and not any(key.startswith("part ") for key in budget):
         return ()
     options: list[Option] = []
-    gaps = [
-        (other.id, distance(play, creature, other)) for other in attackable(play, creature)
-    ]
+    gaps = [(other.id, distance(play, creature, other)) for other in attackable(play, creature)]
     for strike in strikes(play, creature):
         free = going_on and strike.activity is None
         if strike.activity is not None and not free:
@@ -98,9 +96,9 @@ def pay_for_attack(play: Play, creature: Creature, strike: Strike) -> None:
             budget["attacks"] -= 1
             return
         budget["action"] -= 1
-        budget["attacks"] = play.consult(
-            ATTACKS, Tally("attacks", creature.id, 1, ONE), creature.id
-        ).total - 1
+        budget["attacks"] = (
+            play.consult(ATTACKS, Tally("attacks", creature.id, 1, ONE), creature.id).total - 1
+        )
         budget["attack action"] = 1
         return
     part = _part_left(play, creature, strike)

@@ -12,7 +12,9 @@ from tenfoot.engine.rule import Proc, Rule
 from tenfoot.rulesets.common.movement import speed
 from tenfoot.rulesets.srd52.actions.move import MODES
 
-dash = Rule("dash", "5.2/action/dash", "5.2/g-dash/extra-movement", "5.2/g-dash/equals-modified-speed", general=True)
+dash = Rule(
+    "dash", "5.2/action/dash", "5.2/g-dash/extra-movement", "5.2/g-dash/equals-modified-speed", general=True
+)
 
 
 @dash.offer

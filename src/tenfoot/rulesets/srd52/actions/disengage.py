@@ -18,7 +18,9 @@ disengaged = Rule("disengaged", "5.2/oa/avoid-disengage")
 @disengage.offer
 def slip_away(play: Play, creature: Creature, effect: Effect) -> Sequence[Option]:
     """With an action."""
-    return (Option("disengage", "option.disengage", cost=("action",)),) if creature.budget.get("action") else ()
+    return (
+        (Option("disengage", "option.disengage", cost=("action",)),) if creature.budget.get("action") else ()
+    )
 
 
 @disengage.perform

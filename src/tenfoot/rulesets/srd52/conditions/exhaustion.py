@@ -46,9 +46,7 @@ def tire(play: Play, creature: Creature, levels: int, cause: str = "") -> Proc[N
         data = {**found[0].data, cause: found[0].num(cause) + levels} if cause else found[0].data
         play.alter(found[0], level=total, data=data)
     else:
-        yield from gain(
-            play, creature, "exhaustion", level=levels, data={cause: levels} if cause else None
-        )
+        yield from gain(play, creature, "exhaustion", level=levels, data={cause: levels} if cause else None)
     level = level_of(play, creature)
     play.emit("exhaustion", creature=creature.id, level=level)
     if level >= DEADLY:

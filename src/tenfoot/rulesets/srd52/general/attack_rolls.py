@@ -16,7 +16,9 @@ UNSEEN_TARGET = Source("unseen target", "5.2/unseen/target-unseen")
 UNSEEN_ATTACKER = Source("unseen attacker", "5.2/unseen/attacker-unseen")
 LONG_RANGE = Source("long range", "5.2/ranged/long-disadvantage")
 
-unseen = Rule("unseen attackers and targets", "5.2/unseen/target-unseen", "5.2/unseen/attacker-unseen", general=True)
+unseen = Rule(
+    "unseen attackers and targets", "5.2/unseen/target-unseen", "5.2/unseen/attacker-unseen", general=True
+)
 ranged = Rule("ranged attacks", "5.2/ranged/long-disadvantage", "5.2/ranged/close-combat", general=True)
 cover = Rule("cover", "5.2/cover/half", "5.2/cover/three-quarters", general=True)
 

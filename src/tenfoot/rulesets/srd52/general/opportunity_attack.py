@@ -15,7 +15,9 @@ from tenfoot.rulesets.common.sight import sees
 from tenfoot.rulesets.common.space import cell_distance, distance, enemies
 from tenfoot.rulesets.common.strike import Strike, strikes
 
-opportunity_attack = Rule("opportunity attack", "5.2/oa/trigger", "5.2/oa/reaction", "5.2/oa/timing", general=True)
+opportunity_attack = Rule(
+    "opportunity attack", "5.2/oa/trigger", "5.2/oa/reaction", "5.2/oa/timing", general=True
+)
 
 PROVOKES: Query[Permission] = Query("provokes", "actor", "target")
 """Whether leaving (actor) gives this creature (target) an Opportunity Attack."""
@@ -46,7 +48,9 @@ def threatening(play: Play, mover: Creature, to: int) -> list[Creature]:
             found.append(other)
     if len(found) > 1:
         order = play.state.order
-        found.sort(key=lambda c: (order.index(c.id) - play.state.turn) % len(order) if c.id in order else c.id)
+        found.sort(
+            key=lambda c: (order.index(c.id) - play.state.turn) % len(order) if c.id in order else c.id
+        )
     return found
 
 

@@ -1,0 +1,184 @@
+"""Doing what a stat block or a spell says in data: effects with a save, or without, on targets or in an area."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Sequence
+
+from tenfoot.engine.creature import ABILITIES, Creature
+from tenfoot.engine.decision import yes_no
+from tenfoot.engine.geometry import cells_of, within
+from tenfoot.engine.play import Play
+from tenfoot.engine.provenance import Source
+from tenfoot.engine.rule import Port, Proc, Query, Window
+from tenfoot.engine.sheet import Activity
+from tenfoot.rulesets.common.area import area_cells, caught
+from tenfoot.rulesets.common.attack import tell_damage
+from tenfoot.rulesets.common.harm import DamagePart, DamageRoll, Harm, harm, pool, roll_damage
+from tenfoot.rulesets.common.sight import sees
+from tenfoot.rulesets.common.space import allies, distance, enemies
+from tenfoot.rulesets.common.steps import Cause, run_steps
+from tenfoot.rulesets.common.targets import can_choose
+from tenfoot.rulesets.common.test import Test, prepare, tell, throw
+
+
+class Saving:
+    """One creature saving against an activity: the test, and the share of the damage it takes."""
+
+    __slots__ = ("activity", "cause", "share", "target", "test")
+
+    def __init__(self, test: Test, activity: Activity, cause: Cause) -> None:
+        self.test = test
+        self.activity = activity
+        self.cause = cause
+        self.target = test.actor
+        self.share = (1, 1)
+        """The part of the damage taken: all, half, none."""
+
+
+SAVE_DECIDED: Window[Saving] = Window("save.decided", "target", "source")
+"""A save against an activity is decided; rules may change the share of the damage."""
+SAVE_DC: Port[Callable[[Play, Creature, Activity], int]] = Port("save dc")
+"""The DC of an activity without a printed one."""
+SPARES: Query[list[int]] = Query("spares", "source")
+"""Creatures in the area that the creator keeps out of it."""
+CHOOSE_TO_FAIL = "choose to fail"
+
+
+def activity_dc(play: Play, creature: Creature, activity: Activity) -> int:
+    """The save DC: printed, or worked out."""
+    return activity.dc if activity.dc is not None else play.port(SAVE_DC)(play, creature, activity)
+
+
+def possible_targets(play: Play, creature: Creature, activity: Activity) -> list[Creature]:
+    """Creatures that may be chosen: in range, of the right kind, known, and seen where that is needed."""
+    if activity.targets == 0 or activity.who == "self":
+        return [creature]
+    far = max(activity.range, activity.reach if not activity.range else 0)
+    found: list[Creature] = []
+    for other in play.state.creatures.values():
+        if other.cell < 0 or (other.life == "dead" and "dead" not in activity.tags):
+            continue
+        if not _right_kind(play, creature, other, activity.who):
+            continue
+        if other.id != creature.id:
+            if distance(play, creature, other) > far or not can_choose(play, creature, other):
+                continue
+            if activity.sees and not sees(play, creature, other):
+                continue
+        found.append(other)
+    return found
+
+
+def _right_kind(play: Play, creature: Creature, other: Creature, who: str) -> bool:
+    if who == "creature":
+        return True
+    if who == "other":
+        return other.id != creature.id
+    if who == "enemy":
+        return enemies(creature, other)
+    if who == "ally":
+        return allies(creature, other) or other.id == creature.id
+    return who in play.sheet(other).tags
+
+
+def aim_cells(play: Play, creature: Creature, activity: Activity) -> Sequence[int]:
+    """Squares at which an area may be aimed: points in range with a clear line, or any direction."""
+    assert activity.area is not None
+    grid = play.state.grid
+    side = play.side_cells(creature)
+    if activity.area.at == "self":
+        ring = within(grid, creature.cell, 5, side) & ~within(grid, creature.cell, 0, side)
+        return cells_of(ring)
+    reach = within(grid, creature.cell, activity.range, side)
+    clear = grid.effect.field_of(creature.cell, side, activity.range)
+    return cells_of(reach & clear)
+
+
+def affected(play: Play, creature: Creature, activity: Activity, aim: int) -> list[Creature]:
+    """Creatures that an area takes in, in the order of their ids, less those that the creator spares."""
+    assert activity.area is not None
+    there = caught(play, area_cells(play, creature, activity.area, aim))
+    spared: list[int] = []
+    play.consult(SPARES, spared, creature.id)
+    return [
+        other
+        for other in there
+        if other.id not in spared and _right_kind(play, creature, other, activity.who)
+    ]
+
+
+def perform_activity(
+    play: Play, creature: Creature, activity: Activity, targets: Sequence[Creature], cause: Cause
+) -> Proc[None]:
+    """Roll the damage once for all, let each save, and play the steps of failure or success."""
+    amounts: list[tuple[int, str]] = []
+    if activity.damage:
+        parts = [DamagePart(*pool(d.dice), d.kind, Source(cause.name)) for d in activity.damage]
+        one = targets[0].id if len(targets) == 1 else 0
+        roll = DamageRoll(creature.id, one, parts, cause.tags)
+        amounts = yield from roll_damage(play, roll)
+        if play.listeners:
+            tell_damage(play, roll)
+    for target in targets:
+        if activity.kind == "save":
+            yield from _one_saves(play, creature, activity, target, amounts, cause)
+        else:
+            if amounts:
+                cause.dealt = yield from harm(
+                    play, Harm(target.id, creature.id, list(amounts), tags=cause.tags)
+                )
+            yield from run_steps(play, target, activity.hit, cause)
+
+
+def _one_saves(
+    play: Play,
+    creature: Creature,
+    activity: Activity,
+    target: Creature,
+    amounts: list[tuple[int, str]],
+    cause: Cause,
+) -> Proc[None]:
+    saving = yield from save_against(play, creature, activity, target, cause)
+    if amounts and saving.share[0]:
+        blow = Harm(target.id, creature.id, list(amounts), tags=cause.tags)
+        if saving.share != (1, 1):
+            blow.factors.append((*saving.share, Source("saved", "5.2/savedamage/half")))
+        cause.dealt = yield from harm(play, blow)
+    steps = activity.success if saving.test.success else activity.fail
+    yield from run_steps(play, target, steps, cause)
+
+
+def save_against(
+    play: Play, creature: Creature, activity: Activity, target: Creature, cause: Cause
+) -> Proc[Saving]:
+    """One creature makes the save. It may choose to fail instead of rolling."""
+    tags = ("against effect", *cause.tags, *activity.tags)
+    test = Test("save", target.id, ABILITIES.index(activity.save), cause.dc, target=creature.id, tags=tags)
+    prepare(play, test)
+    if test.auto_fail:
+        test.success = False
+    elif test.auto_succeed:
+        test.success = True
+    elif not (yield from chooses_to_fail(play, target, test)):
+        yield from throw(play, test)
+    if play.listeners:
+        tell(play, test)
+    saving = Saving(test, activity, cause)
+    if test.success:
+        saving.share = (1, 2) if activity.half else (0, 1)
+    if play.hooks(SAVE_DECIDED, target.id, creature.id):
+        yield from play.open(SAVE_DECIDED, saving, target.id, creature.id)
+    return saving
+
+
+def chooses_to_fail(play: Play, target: Creature, test: Test) -> Proc[bool]:
+    """Whoever does not want to resist may fail without rolling. Asked only of seats that wish to be asked."""
+    if not target.notes.get(CHOOSE_TO_FAIL):
+        return False
+    answer = yield yes_no(
+        target.seat, "fail save", subject=target.id, why=("5.2/save/choose-to-fail",), facts={"dc": test.dc}
+    )
+    if answer.pick == "yes":
+        test.success = False
+        return True
+    return False

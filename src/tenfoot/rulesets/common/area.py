@@ -1,0 +1,58 @@
+"""Areas of effect: which squares, and so which creatures, an area takes in."""
+
+from __future__ import annotations
+
+from tenfoot.engine import geometry
+from tenfoot.engine.creature import Creature
+from tenfoot.engine.geometry import CellSet, Direction
+from tenfoot.engine.play import Play
+from tenfoot.engine.sheet import Area
+
+
+def area_cells(play: Play, creator: Creature, area: Area, aim: int) -> CellSet:
+    """The squares of an area that starts at its creator, or at a chosen point.
+
+    For a Cone, Line or Cube from the creator `aim` gives the direction. A Sphere or Cylinder is centred on the
+    upper left corner of the aimed square; with walls between, what gives Total Cover keeps squares out.
+    """
+    grid = play.state.grid
+    side = play.side_cells(creator)
+    if area.shape == "emanation":
+        return geometry.emanation(grid, creator.cell, side, area.size)
+    if area.at == "self" and area.shape in ("cone", "line", "cube"):
+        x, y = geometry.direction_from(grid, creator.cell, aim, side, 1)
+        direction = Direction(x or (0 if y else 1), y)
+        if area.shape == "cube":
+            return geometry.cube_beside(grid, creator.cell, side, direction, area.size)
+        origin = geometry.edge_points(grid, creator.cell, side, direction)[0]
+        toward = _heading(play, creator, aim, side)
+        if area.shape == "cone":
+            return geometry.cone(grid, origin, toward, area.size)
+        return geometry.line(grid, origin, toward, area.size, area.width)
+    x, y = grid.at(aim)
+    point = geometry.corner_point(grid, x, y)
+    if area.shape == "cube":
+        return geometry.cube(grid, x, y, area.size, point)
+    if area.shape == "cylinder":
+        return geometry.cylinder(grid, point, area.size, area.height)
+    if area.shape == "cloud":
+        return geometry.cloud(grid, point, area.size)
+    return geometry.sphere(grid, point, area.size)
+
+
+def _heading(play: Play, creator: Creature, aim: int, side: int) -> Direction:
+    """The exact direction from the middle of the creator's space to the middle of the aimed square."""
+    grid = play.state.grid
+    cx, cy = grid.at(creator.cell)
+    ax, ay = grid.at(aim)
+    dx, dy = 2 * ax + 1 - (2 * cx + side), 2 * ay + 1 - (2 * cy + side)
+    return Direction(dx, dy) if (dx, dy) != (0, 0) else Direction(1, 0)
+
+
+def caught(play: Play, cells: CellSet) -> list[Creature]:
+    """Creatures with any square in the area, not dead, in the order of their ids."""
+    found: set[int] = set()
+    for cell, there in play.occupied.items():
+        if cells >> cell & 1:
+            found.update(there)
+    return [play.creature(key) for key in sorted(found) if play.creature(key).life != "dead"]

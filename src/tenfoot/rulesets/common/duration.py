@@ -1,0 +1,32 @@
+"""Durations in words, as an `Expiry`.
+
+`start of source's next turn`, `end of source's next turn`, `start of target's next turn`,
+`end of target's next turn`, `end of this turn`, `N rounds`, `N minutes`, `N hours`, `N days`, `until ended`.
+"""
+
+from __future__ import annotations
+
+import re
+
+from tenfoot.engine.effect import FOREVER, Expiry
+from tenfoot.engine.play import Play
+
+_SECONDS = {"round": 6, "minute": 60, "hour": 3600, "day": 86400}
+
+
+def lasting(play: Play, words: str, source: int, target: int) -> Expiry:
+    """The moment that the words name, counted from now."""
+    if words in ("", "until ended", "until dispelled", "instantaneous"):
+        return FOREVER
+    if words == "end of this turn":
+        return Expiry(play.state.active or source, "end", 1)
+    turn = re.fullmatch(r"(start|end) of (source|target)'s next turn", words)
+    if turn:
+        anchor = source if turn[2] == "source" else target
+        if turn[1] == "start":
+            return Expiry(anchor, "start", 1)
+        return Expiry(anchor, "end", 2 if play.state.active == anchor else 1)
+    span = re.fullmatch(r"(\d+) (round|minute|hour|day)s?", words)
+    if span:
+        return Expiry(source or target, "start", 0, play.state.time + int(span[1]) * _SECONDS[span[2]])
+    raise ValueError(f"Not a duration: '{words}'. Try '1 minute' or \"end of target's next turn\".")

@@ -1,0 +1,100 @@
+"""The Game Master's word: a logged, reversible change of anything, at any moment.
+
+Answers whose pick starts with `gm:` — `gm:hp`, `gm:move`, `gm:condition`, `gm:end condition`, `gm:advantage`,
+`gm:disadvantage`, `gm:kill`, `gm:pool`, `gm:say`, `gm:end combat`. `targets` names creatures, `number`,
+`cell` and `words` carry the value. `words` also carries the reason after a `|`.
+"""
+
+from __future__ import annotations
+
+from tenfoot.engine.creature import Creature
+from tenfoot.engine.decision import Answer, IllegalAnswer
+from tenfoot.engine.effect import Effect, Expiry
+from tenfoot.engine.game import GM_WORD
+from tenfoot.engine.play import Play
+from tenfoot.engine.rule import Proc, Rule
+from tenfoot.rulesets.common.conditions import gain, lose
+from tenfoot.rulesets.common.life import DIE
+from tenfoot.rulesets.common.movement import can_stop
+from tenfoot.rulesets.common.test import D20, Test
+from tenfoot.rulesets.common.turn import end_combat
+
+granted = Rule("gm granted advantage", "5.2/advantage/sources")
+imposed = Rule("gm imposed disadvantage", "5.2/advantage/sources")
+
+
+@granted.modifies(D20, "actor")
+def next_test_with_advantage(play: Play, test: Test, effect: Effect) -> None:
+    """The GM's Advantage on D20 Tests until the end of the turn in progress."""
+    test.advantage(effect)
+
+
+@imposed.modifies(D20, "actor")
+def next_test_with_disadvantage(play: Play, test: Test, effect: Effect) -> None:
+    """The GM's Disadvantage on D20 Tests until the end of the turn in progress."""
+    test.disadvantage(effect)
+
+
+def override(play: Play, answer: Answer) -> Proc[None]:
+    """Do what the Game Master says, and log it."""
+    word = answer.pick[len(GM_WORD) :]
+    value, _, reason = answer.words.partition("|")
+    targets = [_creature(play, key) for key in answer.targets]
+    play.emit(
+        "gm.override",
+        word=word,
+        targets=list(answer.targets),
+        number=answer.number,
+        cell=answer.cell,
+        value=value,
+        reason=reason,
+    )
+    if word == "say":
+        return
+    if word == "end combat":
+        if play.state.mode == "combat":
+            end_combat(play, value or "nobody")
+        return
+    if not targets:
+        raise IllegalAnswer(f"'{answer.pick}' needs at least one creature.")
+    for creature in targets:
+        yield from _change(play, creature, word, value, answer)
+
+
+def _creature(play: Play, key: int) -> Creature:
+    found = play.state.creatures.get(key)
+    if found is None:
+        raise IllegalAnswer(f"There is no creature {key}.")
+    return found
+
+
+def _change(play: Play, creature: Creature, word: str, value: str, answer: Answer) -> Proc[None]:
+    if word == "hp":
+        if not 0 <= answer.number <= creature.hp_max:
+            raise IllegalAnswer(f"{creature.name}'s Hit Points can be 0 to {creature.hp_max}.")
+        creature.hp = answer.number
+        if answer.number > 0 and creature.life != "alive":
+            creature.life = "alive"
+            yield from lose(play, creature, "unconscious", "gm")
+    elif word == "move":
+        grid = play.state.grid
+        if not 0 <= answer.cell < grid.width * grid.height:
+            raise IllegalAnswer(f"Square {answer.cell} is not on the map.")
+        if not can_stop(play, creature, answer.cell):
+            raise IllegalAnswer("Somebody else is there.")
+        play.place(creature, answer.cell)
+    elif word == "condition":
+        if f"condition.{value}" not in play.ruleset.rules:
+            play.ruleset.rule(f"condition.{value}")
+        yield from gain(play, creature, value)
+    elif word == "end condition":
+        yield from lose(play, creature, value, "gm")
+    elif word in ("advantage", "disadvantage"):
+        rule = granted if word == "advantage" else imposed
+        play.attach(rule.name, creature.id, expiry=Expiry(play.state.active, "end", 1))
+    elif word == "kill":
+        yield from play.port(DIE)(play, creature, "gm")
+    elif word == "pool":
+        creature.pools[value] = answer.number
+    else:
+        raise IllegalAnswer(f"The GM has no word '{word}'.")

@@ -1,0 +1,203 @@
+"""The vocabulary of content: what a hit or a failed save does, as named steps.
+
+Each step is a small procedure. Content names them; unknown names are refused when content is loaded.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Sequence
+from typing import TypeAlias
+
+from tenfoot.engine.creature import ABILITIES, Creature
+from tenfoot.engine.effect import Effect
+from tenfoot.engine.play import Play
+from tenfoot.engine.provenance import Source
+from tenfoot.engine.rule import Proc, Rule
+from tenfoot.engine.sheet import Step
+from tenfoot.rulesets.common.attack import Attack
+from tenfoot.rulesets.common.conditions import gain
+from tenfoot.rulesets.common.duration import lasting
+from tenfoot.rulesets.common.forced import pull_toward, push_away
+from tenfoot.rulesets.common.harm import DamagePart, DamageRoll, Harm, harm, pool, roll_damage
+from tenfoot.rulesets.common.life import heal, lower_maximum
+from tenfoot.rulesets.common.test import Test, resolve
+from tenfoot.rulesets.common.turn import TURN_ENDS
+
+
+class Cause:
+    """Why a step is played: who does it, through what, with which DC and at which level."""
+
+    __slots__ = ("dc", "dealt", "group", "level", "name", "source", "tags")
+
+    def __init__(
+        self,
+        source: int,
+        name: str,
+        *,
+        dc: int = 0,
+        level: int = 0,
+        group: int = 0,
+        dealt: int = 0,
+        tags: tuple[str, ...] = (),
+    ) -> None:
+        self.source = source
+        self.name = name
+        self.dc = dc
+        self.level = level
+        self.group = group
+        self.dealt = dealt
+        """Damage dealt just before, for steps that use its amount."""
+        self.tags = tags
+
+
+StepProc: TypeAlias = Callable[[Play, Creature, Step, Cause], Proc[None]]
+
+save_ends = Rule("save ends", tags=("mark",))
+"""On a creature: at the end of each of its turns it repeats a save that ends the effects of one group."""
+
+
+@save_ends.hook(TURN_ENDS, "owner")
+def repeat_the_save(play: Play, creature: Creature, effect: Effect) -> Proc[None]:
+    """Success ends what it is about."""
+    watched = play.state.effects.get(effect.num("ends"))
+    if watched is None:
+        play.detach(effect)
+        return
+    test = Test("save", creature.id, effect.num("ability"), effect.dc, target=effect.source, tags=("repeat",))
+    if (yield from resolve(play, test)):
+        yield from play.end(watched, "saved")
+        play.detach(effect)
+
+
+def step_condition(play: Play, target: Creature, step: Step, cause: Cause) -> Proc[None]:
+    """The target has a condition, for a time, until it saves, or until it escapes."""
+    if play.sheet(target).size > step.size:
+        return
+    dc = step.dc or cause.dc
+    effect = yield from gain(
+        play,
+        target,
+        step.name,
+        source=cause.source,
+        expiry=lasting(play, step.lasts, cause.source, target.id),
+        group=cause.group,
+        dc=dc,
+        data=dict(step.data),
+    )
+    if effect is not None and step.save:
+        watch(play, effect, ABILITIES.index(step.save), dc)
+
+
+def watch(play: Play, effect: Effect, ability: int, dc: int) -> None:
+    """The bearer repeats a save at the end of each of its turns; success ends the effect."""
+    play.attach(
+        save_ends.name,
+        effect.bearer,
+        source=effect.source,
+        dc=dc,
+        group=effect.group,
+        expiry=effect.expiry,
+        data={"ends": effect.id, "ability": ability},
+    )
+
+
+def step_effect(play: Play, target: Creature, step: Step, cause: Cause) -> Proc[None]:
+    """A rule of its own is in force on the target."""
+    effect = yield from play.begin(
+        step.name,
+        target.id,
+        source=cause.source,
+        expiry=lasting(play, step.lasts, cause.source, target.id),
+        group=cause.group,
+        level=cause.level or step.amount,
+        dc=step.dc or cause.dc,
+        data=dict(step.data),
+    )
+    if step.save and effect.id in play.state.effects:
+        watch(play, effect, ABILITIES.index(step.save), step.dc or cause.dc)
+
+
+def step_damage(play: Play, target: Creature, step: Step, cause: Cause) -> Proc[None]:
+    """Further damage."""
+    dice, flat = pool(step.dice)
+    roll = DamageRoll(
+        cause.source, target.id, [DamagePart(dice, flat, step.kind, Source(cause.name))], cause.tags
+    )
+    amounts = yield from roll_damage(play, roll)
+    yield from harm(play, Harm(target.id, cause.source, amounts, tags=cause.tags))
+
+
+def step_heal(play: Play, target: Creature, step: Step, cause: Cause) -> Proc[None]:
+    """Hit Points are regained."""
+    amount = yield from roll_amount(play, cause.source, step.dice, step.amount)
+    yield from heal(play, target.id, amount, cause.source, cause.tags)
+
+
+def step_drain(play: Play, target: Creature, step: Step, cause: Cause) -> Proc[None]:
+    """The source regains half of the damage it just dealt (`half`), or all of it."""
+    amount = cause.dealt // 2 if step.name == "half" else cause.dealt
+    yield from heal(play, cause.source, amount, cause.source)
+
+
+def step_push(play: Play, target: Creature, step: Step, cause: Cause) -> Proc[None]:
+    """Pushed straight away from the source."""
+    if play.sheet(target).size <= step.size:
+        yield from push_away(play, target, play.creature(cause.source), step.feet)
+
+
+def step_pull(play: Play, target: Creature, step: Step, cause: Cause) -> Proc[None]:
+    """Pulled straight toward the source."""
+    if play.sheet(target).size <= step.size:
+        yield from pull_toward(play, target, play.creature(cause.source), step.feet)
+
+
+def step_lower_maximum(play: Play, target: Creature, step: Step, cause: Cause) -> Proc[None]:
+    """The Hit Point maximum falls by the damage just dealt, or by a fixed amount."""
+    amount = step.amount or cause.dealt
+    if amount:
+        target.counters["maximum lost"] = target.counters.get("maximum lost", 0) + amount
+        yield from lower_maximum(play, target, amount)
+
+
+def roll_amount(play: Play, who: int, dice: str, flat: int) -> Proc[int]:
+    """Dice and a fixed number."""
+    total = flat
+    if dice:
+        parts, more = pool(dice)
+        total += more
+        for count, sides in parts:
+            faces = yield from play.roll(who, abs(count), sides, "amount")
+            total += sum(faces) if count > 0 else -sum(faces)
+    return total
+
+
+STEP_TABLE: dict[str, object] = {
+    "condition": step_condition,
+    "effect": step_effect,
+    "damage": step_damage,
+    "heal": step_heal,
+    "drain": step_drain,
+    "push": step_push,
+    "pull": step_pull,
+    "lower maximum": step_lower_maximum,
+}
+
+
+def run_steps(play: Play, target: Creature, steps: Sequence[Step], cause: Cause) -> Proc[None]:
+    """Play steps one after the other on a target."""
+    table = play.ruleset.tables()["steps"]
+    for step in steps:
+        if target.life == "dead" and step.do != "drain":
+            continue
+        procedure = table[step.do]
+        yield from procedure(play, target, step, cause)  # type: ignore[operator]
+
+
+def play_steps(play: Play, attack: Attack, when: str) -> Proc[None]:
+    """The further steps of a strike, on a hit or on a miss."""
+    steps = attack.strike.hit if when == "hit" else attack.strike.miss
+    dc = attack.strike.activity.dc if attack.strike.activity is not None else None
+    cause = Cause(
+        attack.actor, attack.strike.name, dc=dc or 0, dealt=attack.dealt, tags=("attack", attack.strike.kind)
+    )
+    yield from run_steps(play, play.creature(attack.target), steps, cause)

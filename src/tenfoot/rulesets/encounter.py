@@ -1,0 +1,126 @@
+"""Setting up a fight: a map, who is there and where, and everything checked."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+
+from tenfoot.engine.creature import Creature, Item
+from tenfoot.engine.decision import GM
+from tenfoot.engine.geometry import Grid, standing_room
+from tenfoot.engine.play import Play
+from tenfoot.engine.ruleset import Ruleset
+from tenfoot.engine.sheet import Sheet
+from tenfoot.engine.state import State
+
+
+class SetupError(ValueError):
+    """An impossible set-up, with what would be right."""
+
+
+class Encounter:
+    """A fight in the making."""
+
+    def __init__(self, ruleset: Ruleset, grid: Grid, seed: int = 0) -> None:
+        self.ruleset = ruleset
+        self.state = State(grid=grid, rng=seed)
+        self._play = Play(ruleset, self.state, None)
+
+    def add(
+        self,
+        sheet: Sheet | str,
+        at: tuple[int, int] | int | None = None,
+        *,
+        side: str = "",
+        seat: str = "",
+        name: str = "",
+        gear: Sequence[tuple[str, int, str]] | None = None,
+    ) -> Creature:
+        """Put a creature on the map (or, without a place, beside it for later)."""
+        if isinstance(sheet, str):
+            sheet = self.ruleset.entry("monsters", sheet, Sheet)
+        return enter(self._play, sheet, at, side=side, seat=seat, name=name, gear=gear)
+
+    def fight(self) -> State:
+        """The state from which the fight starts, with Initiative still to be rolled."""
+        sides = {c.side for c in self.state.creatures.values() if c.cell >= 0}
+        if len(sides) < 2:
+            raise SetupError("A fight needs creatures of two sides on the map.")
+        self.state.mode = "combat"
+        self.state.phase = "initiative"
+        return self.state
+
+
+def enter(
+    play: Play,
+    sheet: Sheet,
+    at: tuple[int, int] | int | None = None,
+    *,
+    side: str = "",
+    seat: str = "",
+    name: str = "",
+    gear: Sequence[tuple[str, int, str]] | None = None,
+) -> Creature:
+    """A creature comes into play with its sheet, its gear, its traits and everything at full."""
+    state = play.state
+    known = state.sheets.get(sheet.key)
+    if known is not None and known != sheet:
+        raise SetupError(f"Two different sheets have the key '{sheet.key}'.")
+    state.sheets[sheet.key] = sheet
+    monster = bool(sheet.cr)
+    creature = Creature(
+        id=state.new_id(),
+        name=name or _numbered(play, sheet.name),
+        sheet=sheet.key,
+        side=side or ("foes" if monster else "heroes"),
+        seat=seat or (GM if monster else sheet.key),
+        hp=sheet.hp,
+        hp_max=sheet.hp,
+        pools=dict(sheet.pools),
+    )
+    for activity in sheet.activities:
+        if activity.uses:
+            creature.pools[activity.key] = activity.uses
+        elif activity.recharge:
+            creature.pools[activity.key] = 1
+    if sheet.caster is not None:
+        for level, slots in enumerate(sheet.caster.slots, start=1):
+            creature.pools[f"slot {level}"] = slots
+        for spell, uses in sheet.caster.daily.items():
+            creature.pools[f"daily {spell}"] = uses
+    for kind, count, slot in gear if gear is not None else sheet.gear:
+        creature.items.append(Item(state.new_id(), kind, count, slot))
+    state.creatures[creature.id] = creature
+    for trait in sheet.traits:
+        play.attach(trait.rule, creature.id, source=creature.id, level=trait.level, data=dict(trait.data))
+    if sheet.caster is not None:
+        # Spells that answer to a trigger wait with whoever knows them.
+        for spell in dict.fromkeys((*sheet.caster.at_will, *sheet.caster.spells, *sheet.caster.daily)):
+            if f"knows.{spell}" in play.ruleset.rules:
+                play.attach(f"knows.{spell}", creature.id, source=creature.id)
+    if at is not None:
+        cell = at if isinstance(at, int) else state.grid.cell(*at)
+        check_place(play, creature, cell)
+        play.place(creature, cell)
+    return creature
+
+
+def check_place(play: Play, creature: Creature, cell: int) -> None:
+    """Refuse a square where the creature's space does not fit or is taken."""
+    side = play.side_cells(creature)
+    x, y = play.state.grid.at(cell)
+    if not standing_room(play.state.grid, side, flying=True) >> cell & 1:
+        raise SetupError(
+            f"{creature.name} does not fit at ({x}, {y}): a wall or the map's edge is in the way."
+        )
+    for square in play.block(cell, side):
+        for other in play.occupied.get(square, ()):
+            if other != creature.id:
+                raise SetupError(
+                    f"{creature.name} can't stand at ({x}, {y}): {play.creature(other).name} does."
+                )
+
+
+def _numbered(play: Play, name: str) -> str:
+    """`Skeleton`, `Skeleton 2`, ..."""
+    taken = sum(1 for c in play.state.creatures.values() if c.name == name or c.name.startswith(f"{name} "))
+    return f"{name} {taken + 1}" if taken else name

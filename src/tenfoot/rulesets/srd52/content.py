@@ -1,0 +1,36 @@
+"""The content of the 2024 rules: loaded once, from compiled files, under strict schemas."""
+
+from __future__ import annotations
+
+from functools import cache
+from importlib.resources import files
+from typing import TypeVar
+
+import msgspec
+
+from tenfoot.engine.sheet import Sheet
+from tenfoot.rulesets.common.casting import Spell
+from tenfoot.rulesets.common.strike import Weapon
+from tenfoot.rulesets.srd52.general.armor_class import Armor
+
+T = TypeVar("T")
+
+
+@cache
+def content() -> dict[str, dict[str, object]]:
+    """All content tables."""
+    return {
+        "weapons": {row.key: row for row in _rows("weapons.json", Weapon)},
+        "armor": {row.key: row for row in _rows("armor.json", Armor)},
+        "monsters": {row.key: row for row in _rows("monsters.json", Sheet)},
+        "spells": {row.key: row for row in _rows("spells.json", Spell)},
+    }
+
+
+def _rows(name: str, kind: type[T]) -> list[T]:
+    data = files("tenfoot.rulesets.srd52").joinpath("data", name).read_bytes()
+    try:
+        rows: list[T] = msgspec.json.decode(data, type=list[kind])  # type: ignore[valid-type]
+    except msgspec.ValidationError as error:
+        raise ValueError(f"{name}: {error}") from None
+    return rows
