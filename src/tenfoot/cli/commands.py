@@ -16,6 +16,7 @@ COMMANDS: tuple[str, ...] = (
     "rules",
     #
     # play
+    "scenario",
     #
     # the program itself
     "about",

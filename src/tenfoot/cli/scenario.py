@@ -1,0 +1,97 @@
+"""`tenfoot scenario`: run rules as executable examples."""
+
+import argparse
+from pathlib import Path
+
+from tenfoot.cli.command import Example, Subcommands, add_command, add_group, print_json
+from tenfoot.cli.complaint import Complaint
+from tenfoot.cli.exit_codes import ExitCode
+from tenfoot.engine.event import Event
+from tenfoot.lang import Teller, Words
+from tenfoot.rulesets.catalogue import ruleset_named
+from tenfoot.rulesets.ledger import scenario_files
+from tenfoot.rulesets.scenario import Report, ScenarioFault, read_scenarios, run_scenario
+
+
+def register(subparsers: Subcommands) -> None:
+    """Declare `tenfoot scenario` and its verbs."""
+    verbs = add_group(
+        subparsers,
+        "scenario",
+        summary="Run scenarios: rules as examples that can be played and checked",
+        examples=[
+            Example("tenfoot scenario run tests/scenarios", "every scenario of the project"),
+            Example("tenfoot scenario run my-argument.yaml --show", "each step with what happened and why"),
+        ],
+    )
+    run = add_command(
+        verbs,
+        "run",
+        summary="Play scenario files and say what did not come out as expected",
+        examples=[
+            Example("tenfoot scenario run tests/scenarios/combat", "a folder"),
+            Example("tenfoot scenario run a.yaml b.yaml --json", "for a program"),
+        ],
+        run=_run,
+    )
+    run.add_argument("paths", nargs="+", metavar="PATH", help="scenario files, or folders of them")
+    run.add_argument("--show", action="store_true", help="tell each step, not only what failed")
+    run.add_argument("--ruleset", default="", metavar="NAME", help="play them by another ruleset")
+
+
+def _run(args: argparse.Namespace) -> int:
+    files: list[Path] = []
+    for text in args.paths:
+        path = Path(text)
+        if not path.exists():
+            raise Complaint(f"There is no file or folder '{text}'.")
+        files += scenario_files(path) if path.is_dir() else [path]
+    reports: list[tuple[Path, Report]] = []
+    try:
+        for path in files:
+            for scenario in read_scenarios(path):
+                ruleset = ruleset_named(args.ruleset or scenario.ruleset)
+                reports.append((path, run_scenario(scenario, ruleset)))
+    except (ScenarioFault, ValueError) as fault:
+        raise Complaint(str(fault)) from None
+    failed = [report for _, report in reports if not report.passed]
+    if args.json:
+        print_json(
+            {
+                "passed": len(reports) - len(failed),
+                "failed": len(failed),
+                "scenarios": [
+                    {
+                        "file": path.as_posix(),
+                        "name": report.scenario.name,
+                        "passed": report.passed,
+                        "faults": report.faults,
+                        "rules": report.scenario.rules,
+                    }
+                    for path, report in reports
+                ],
+            }
+        )
+    else:
+        for path, report in reports:
+            if args.show or not report.passed:
+                _tell(path, report)
+        print(f"{len(reports) - len(failed)} scenarios as expected, {len(failed)} not.")
+    return ExitCode.NO if failed else ExitCode.OK
+
+
+def _tell(path: Path, report: Report) -> None:
+    mark = "ok  " if report.passed else "FAIL"
+    print(f"{mark} {report.scenario.name}  ({path})")
+    by_id = {number: name for name, number in report.names.items()}
+    teller = Teller(Words("en"), lambda key: by_id.get(key, f"#{key}"))
+    for step in report.steps:
+        print(f"  {step.number}. {step.title}")
+        for event in step.events:
+            print(f"       {_sentence(teller, event)}")
+        for fault in step.faults:
+            print(f"     ! {fault}")
+
+
+def _sentence(teller: Teller, event: Event) -> str:
+    return teller.tell(event.kind, dict(event.facts))

@@ -1,0 +1,234 @@
+"""What a step may expect, and how it is compared."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+
+import msgspec
+
+from tenfoot.engine.creature import Creature
+from tenfoot.engine.decision import Decision
+from tenfoot.engine.event import Event
+from tenfoot.engine.game import Game
+from tenfoot.engine.play import Play
+from tenfoot.engine.provenance import Part
+from tenfoot.rulesets.common.attack import armor_class
+from tenfoot.rulesets.common.conditions import PREFIX
+from tenfoot.rulesets.common.movement import movement_left, speed
+from tenfoot.rulesets.common.sight import sees
+from tenfoot.rulesets.common.space import distance
+from tenfoot.rulesets.scenario.model import Plain
+
+
+class Stage:
+    """What can be looked at after a step."""
+
+    def __init__(
+        self,
+        play: Play,
+        game: Game | None,
+        names: dict[str, int],
+        events: Sequence[Event],
+        asked: Sequence[Decision],
+    ) -> None:
+        self.play = play
+        self.game = game
+        self.names = names
+        self.events = events
+        self.asked = asked
+
+    def name(self, key: object) -> object:
+        """A creature's name for its id."""
+        for name, number in self.names.items():
+            if number == key:
+                return name
+        return key
+
+
+def check(stage: Stage, expect: dict[str, Plain]) -> list[str]:
+    """Everything that is not as expected, in words."""
+    faults: list[str] = []
+    for key, wanted in expect.items():
+        faults += _one(stage, key, wanted)
+    return faults
+
+
+def _one(stage: Stage, key: str, wanted: Plain) -> list[str]:
+    if key in ("event", "events"):
+        return _events(stage, wanted if isinstance(wanted, list) else [wanted])
+    if key == "no event":
+        kinds = wanted if isinstance(wanted, list) else [wanted]
+        return [f"'{e.kind}' happened, but should not" for e in stage.events if e.kind in kinds]
+    if key == "asked":
+        return _asked(stage, wanted if isinstance(wanted, list) else [wanted])
+    if key == "not asked":
+        kinds = wanted if isinstance(wanted, list) else [wanted]
+        return [f"'{d.kind}' was asked, but should not" for d in stage.asked if d.kind in kinds]
+    if key in ("options", "no options"):
+        return _options(stage, wanted if isinstance(wanted, list) else [wanted], key == "options")
+    if key == "explains":
+        return _explains(stage, wanted)
+    found = _look(stage, key)
+    if isinstance(found, _Missing):
+        return [found.why]
+    if found != wanted:
+        return [f"{key} is {_show(found)}, expected {_show(wanted)}"]
+    return []
+
+
+class _Missing:
+    def __init__(self, why: str) -> None:
+        self.why = why
+
+
+def _look(stage: Stage, key: str) -> object:
+    state = stage.play.state
+    if key == "round":
+        return state.round
+    if key == "time":
+        return state.time
+    if key == "mode":
+        return state.mode
+    if key == "turn":
+        return stage.name(state.active)
+    if key == "winner":
+        return state.flags.get("winner", "")
+    if key == "order":
+        return [stage.name(creature) for creature in state.order]
+    name, _, rest = key.partition(".")
+    if name not in stage.names:
+        return _Missing(f"'{key}': there is no {name}; creatures: {', '.join(stage.names)}")
+    return _of_creature(stage, stage.play.creature(stage.names[name]), rest)
+
+
+def _of_creature(stage: Stage, creature: Creature, what: str) -> object:
+    play = stage.play
+    head, _, rest = what.partition(".")
+    if head in ("hp", "hp_max", "temp_hp", "life", "altitude", "side", "seat", "sheet", "name"):
+        return getattr(creature, head)
+    if head in ("budget", "pools", "counters"):
+        return getattr(creature, head).get(rest, 0)
+    if head == "notes":
+        return creature.notes.get(rest, "")
+    if head == "at":
+        return list(play.state.grid.at(creature.cell)) if creature.cell >= 0 else None
+    if head == "conditions":
+        found = {e.rule[len(PREFIX) :] for e in play.effects_on(creature.id) if e.rule.startswith(PREFIX)}
+        return sorted(found)
+    if head == "condition":
+        return play.has(creature.id, PREFIX + rest)
+    if head == "effects":
+        return play.has(creature.id, rest)
+    if head == "level of":
+        return sum(effect.level for effect in play.effects_on(creature.id, rest))
+    if head == "ac":
+        return armor_class(play, creature).total
+    if head == "speed":
+        return speed(play, creature, rest or "walk").total
+    if head == "left":
+        return movement_left(play, creature, rest or "walk")
+    if head == "sees":
+        return sees(play, creature, play.creature(stage.names[rest]))
+    if head == "distance":
+        return distance(play, creature, play.creature(stage.names[rest]))
+    if head == "holds":
+        return sorted(item.kind for item in creature.items if item.slot in ("main", "off", "both"))
+    if head == "carries":
+        return sum(item.count for item in creature.items if item.kind == rest)
+    if head == "attitude":
+        return creature.attitudes.get(stage.names[rest], "")
+    if head == "mount":
+        return stage.name(creature.mount) if creature.mount else ""
+    return _Missing(f"'{what}' is not something a creature has")
+
+
+def _events(stage: Stage, wanted: list[Plain]) -> list[str]:
+    """Each wanted event happened, in this order; facts that are given must be equal."""
+    at = 0
+    for want in wanted:
+        if not isinstance(want, dict):
+            want = {"kind": want}
+        nearest = ""
+        for place in range(at, len(stage.events)):
+            event = stage.events[place]
+            if event.kind != want.get("kind"):
+                continue
+            differs = _differs(stage, event, want)
+            if not differs:
+                at = place + 1
+                break
+            nearest = nearest or differs
+        else:
+            kinds = ", ".join(dict.fromkeys(event.kind for event in stage.events)) or "nothing"
+            return [f"no event {_show(want)}" + (f"; nearest: {nearest}" if nearest else f"; happened: {kinds}")]
+    return []
+
+
+def _differs(stage: Stage, event: Event, want: dict[str, Plain]) -> str:
+    for fact, value in want.items():
+        if fact == "kind":
+            continue
+        if fact not in event.facts:
+            return f"'{event.kind}' has no fact '{fact}' (it has {', '.join(event.facts)})"
+        found: object = event.facts[fact]
+        if isinstance(value, str) and value in stage.names:
+            found = stage.name(found)
+        elif isinstance(value, list) and isinstance(found, list) and any(v in stage.names for v in map(str, value)):
+            found = [stage.name(entry) for entry in found]
+        elif fact == "to" and isinstance(value, list) and isinstance(found, int):
+            found = list(stage.play.state.grid.at(found))
+        if found != value:
+            return f"{fact} is {_show(found)}, not {_show(value)}"
+    return ""
+
+
+def _asked(stage: Stage, wanted: list[Plain]) -> list[str]:
+    at = 0
+    for want in wanted:
+        kind, who = (want.get("kind"), want.get("who")) if isinstance(want, dict) else (want, None)
+        for place in range(at, len(stage.asked)):
+            decision = stage.asked[place]
+            subject = stage.name(decision.subject)
+            if decision.kind == kind and who in (None, decision.who, subject):
+                at = place + 1
+                break
+        else:
+            happened = ", ".join(f"{d.kind} of {d.who}" for d in stage.asked) or "nothing"
+            return [f"'{kind}' was not asked{f' of {who}' if who else ''}; asked: {happened}"]
+    return []
+
+
+def _options(stage: Stage, wanted: list[Plain], present: bool) -> list[str]:
+    decision = stage.game.decision if stage.game is not None else None
+    if decision is None:
+        return ["nobody has to decide anything"]
+    decision.renew()
+    keys = [option.key for option in decision.options]
+    faults: list[str] = []
+    for want in wanted:
+        there = any(key == want or key.startswith(str(want)) for key in keys)
+        if there != present:
+            faults.append(f"'{want}' is {'' if there else 'not '}offered; offered: {', '.join(keys)}")
+    return faults
+
+
+def _explains(stage: Stage, wanted: Plain) -> list[str]:
+    """Names (or rule ids) that must stand in the explanation of the last event of a kind."""
+    if not isinstance(wanted, dict):
+        return ["'explains' is a mapping of event kinds to names"]
+    faults: list[str] = []
+    for kind, names in wanted.items():
+        lines: list[Part] = []
+        for event in stage.events:
+            if event.kind == kind:
+                lines = [p for fact in event.facts.values() if isinstance(fact, list) for p in fact if isinstance(p, Part)]
+        known = {line.name for line in lines} | {cite for line in lines for cite in line.cites}
+        known |= {line.mark for line in lines}
+        for name in names if isinstance(names, list) else [names]:
+            if name not in known:
+                faults.append(f"the explanation of '{kind}' does not name '{name}'; it names {', '.join(sorted(known))}")
+    return faults
+
+
+def _show(value: object) -> str:
+    return msgspec.json.encode(value, enc_hook=str).decode()

@@ -1,0 +1,185 @@
+"""What a scenario file may say. An unknown key is an error with its place."""
+
+from __future__ import annotations
+
+import difflib
+import re
+from pathlib import Path
+from typing import TypeAlias
+
+import msgspec
+import yaml
+
+Place: TypeAlias = list[int]
+Plain: TypeAlias = "int | float | str | bool | None | list[Plain] | dict[str, Plain]"
+
+_Loader: type[yaml.SafeLoader] = getattr(yaml, "CSafeLoader", yaml.SafeLoader)
+
+
+class ScenarioFault(ValueError):
+    """A scenario that can't be read or set up, with where and what would be right."""
+
+
+class EffectSpec(msgspec.Struct, forbid_unknown_fields=True):
+    """An effect that is in force from the start."""
+
+    rule: str
+    source: str = ""
+    level: int = 0
+    dc: int = 0
+    lasts: str = ""
+    cells: list[Place] = []
+    data: dict[str, int | str | list[int | str]] = {}
+
+
+class CreatureSpec(msgspec.Struct, forbid_unknown_fields=True):
+    """A creature: a sheet from content (`sheet`), or its own numbers (`like`, fields of a sheet)."""
+
+    sheet: str = ""
+    like: dict[str, Plain] = {}
+    at: Place | None = None
+    altitude: int = 0
+    side: str = ""
+    seat: str = ""
+    gear: list[tuple[str, int, str]] | None = None
+    hp: int | None = None
+    hp_max: int | None = None
+    temp_hp: int = 0
+    life: str = "alive"
+    conditions: list[str | EffectSpec] = []
+    effects: list[EffectSpec] = []
+    pools: dict[str, int] = {}
+    counters: dict[str, int] = {}
+    notes: dict[str, str] = {}
+    budget: dict[str, int] = {}
+    attitudes: dict[str, str] = {}
+    mount: str = ""
+
+
+class Reply(msgspec.Struct, forbid_unknown_fields=True):
+    """An answer to a question that comes up on the way. `kind` and `who`, if given, must fit the question."""
+
+    pick: str
+    kind: str = ""
+    who: str = ""
+    to: str | list[str] | Place | None = None
+    number: int = 0
+    words: str = ""
+
+
+class TestSpec(msgspec.Struct, forbid_unknown_fields=True):
+    """A D20 Test that the GM calls for."""
+
+    __test__ = False
+
+    kind: str
+    ability: str = ""
+    dc: int = 0
+    skills: list[str] = []
+    tags: list[str] = []
+    against: str = ""
+
+
+class HarmSpec(msgspec.Struct, forbid_unknown_fields=True):
+    """Damage from nowhere in particular."""
+
+    amounts: list[tuple[int, str]]
+    source: str = ""
+    critical: bool = False
+    melee: bool = False
+    tags: list[str] = []
+
+
+class StepSpec(msgspec.Struct, forbid_unknown_fields=True):
+    """One step: somebody does something, the GM does, or something is checked."""
+
+    who: str = ""
+    does: str = ""
+    """The key of an option, or its beginning if that is unique."""
+    to: str | list[str] | Place | None = None
+    """Targets by name, or a square."""
+    number: int = 0
+    words: str = ""
+    cannot: str = ""
+    """An option that must not be there (its key or a beginning of it)."""
+    refused: str = ""
+    """An option that is there, but whose value must be refused."""
+    says: str = ""
+    """Words that the refusal must contain."""
+    turn: str = ""
+    """Go on to this creature's turn; whoever is before it ends its turn at once."""
+    gm: str = ""
+    """The GM's word: `hp`, `move`, `condition` and so on."""
+    test: TestSpec | None = None
+    harm: HarmSpec | None = None
+    heal: int | None = None
+    temp_hp: int | None = None
+    gains: str = ""
+    """A condition that `who` receives."""
+    lasts: str = ""
+    time: int = 0
+    """Seconds that pass."""
+    rolls: str = ""
+    """Dice, in the notation, that are simply rolled."""
+    undo: int = 0
+    dice: list[int] = []
+    """Faces, in the order in which they are rolled; all must be used."""
+    answers: list[Reply] = []
+    """Answers to questions on the way, in order; other questions get the rules' own default."""
+    expect: dict[str, Plain] = {}
+
+
+class Scenario(msgspec.Struct, forbid_unknown_fields=True):
+    """One example: who is where, what happens, and what must come of it."""
+
+    name: str
+    rules: list[str] = []
+    asks: list[str] = []
+    ruleset: str = "srd52"
+    map: str = ""
+    size: tuple[int, int] = (12, 10)
+    light: str = "bright"
+    creatures: dict[str, CreatureSpec] = {}
+    order: list[str] = []
+    """The order of turns, without rolling; empty: no fight is on, unless `initiative` is rolled."""
+    initiative: bool = False
+    """Roll Initiative as the first thing (the first step's dice and answers are for it)."""
+    flags: dict[str, int | str] = {}
+    play: list[StepSpec] = []
+    about: str = ""
+
+
+def read_scenarios(path: Path) -> list[Scenario]:
+    """The scenarios of a file: one, a list, or several documents."""
+    try:
+        documents = list(yaml.load_all(path.read_text(encoding="utf-8"), Loader=_Loader))
+    except yaml.YAMLError as fault:
+        raise ScenarioFault(f"{path}: not readable as YAML: {fault}") from None
+    except OSError as fault:
+        raise ScenarioFault(f"{path}: {fault.strerror}.") from None
+    found: list[Scenario] = []
+    for document in documents:
+        rows = document if isinstance(document, list) else [document] if document else []
+        for number, row in enumerate(rows, start=1):
+            if isinstance(row, dict) and "scenarios" in row:
+                rows.extend(row["scenarios"])
+                continue
+            found.append(_convert(path, number, row))
+    return found
+
+
+def _convert(path: Path, number: int, row: object) -> Scenario:
+    name = row.get("name", f"number {number}") if isinstance(row, dict) else f"number {number}"
+    try:
+        return msgspec.convert(row, Scenario, strict=True)
+    except msgspec.ValidationError as error:
+        text = str(error)
+        unknown = re.search(r"unknown field `(\w+)`", text)
+        hint = ""
+        if unknown:
+            fields = [
+                field for kind in (Scenario, CreatureSpec, StepSpec, Reply) for field in kind.__struct_fields__
+            ]
+            close = difflib.get_close_matches(unknown[1], fields, n=1)
+            hint = f" Did you mean '{close[0]}'?" if close else ""
+        raise ScenarioFault(f"{path}, scenario '{name}': {text}.{hint}") from None

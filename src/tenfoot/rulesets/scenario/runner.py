@@ -1,0 +1,355 @@
+"""Playing a scenario: each step through the one entrance, every roll from the script, every claim checked."""
+
+from __future__ import annotations
+
+from tenfoot.dice import parse, roll
+from tenfoot.engine import clock
+from tenfoot.engine.creature import ABILITIES
+from tenfoot.engine.decision import Answer, Decision, IllegalAnswer, Option
+from tenfoot.engine.event import Event
+from tenfoot.engine.game import GM_WORD, Game
+from tenfoot.engine.rule import Proc
+from tenfoot.engine.ruleset import Ruleset, RulesetError
+from tenfoot.rulesets.common.conditions import gain
+from tenfoot.rulesets.common.duration import lasting
+from tenfoot.rulesets.common.harm import Harm, harm
+from tenfoot.rulesets.common.life import heal
+from tenfoot.rulesets.common.temporary import gain_temporary
+from tenfoot.rulesets.common.test import Test, resolve
+from tenfoot.rulesets.scenario.checks import Stage, check
+from tenfoot.rulesets.scenario.model import Reply, Scenario, ScenarioFault, StepSpec
+from tenfoot.rulesets.scenario.stage import StageDice, set_stage
+
+
+class StepReport:
+    """What one step did: its title, the events, and what did not come out as expected."""
+
+    def __init__(self, number: int, title: str) -> None:
+        self.number = number
+        self.title = title
+        self.events: list[Event] = []
+        self.faults: list[str] = []
+
+
+class Report:
+    """How a scenario went."""
+
+    def __init__(self, scenario: Scenario) -> None:
+        self.scenario = scenario
+        self.steps: list[StepReport] = []
+        self.names: dict[str, int] = {}
+
+    @property
+    def passed(self) -> bool:
+        """Everything came out as expected."""
+        return not any(step.faults for step in self.steps)
+
+    @property
+    def faults(self) -> list[str]:
+        """Everything that did not, with its step."""
+        return [f"step {step.number} ({step.title}): {fault}" for step in self.steps for fault in step.faults]
+
+
+def run_scenario(scenario: Scenario, ruleset: Ruleset) -> Report:
+    """Play a scenario to its end or to the first step that fails."""
+    report = Report(scenario)
+    opening = StepReport(0, "setting the stage")
+    report.steps.append(opening)
+    try:
+        show = _Show(scenario, ruleset, report)
+    except (ScenarioFault, RulesetError, KeyError) as error:
+        opening.faults.append(str(error))
+        return report
+    for number, step in enumerate(scenario.play, start=1):
+        entry = StepReport(number, _title(step))
+        report.steps.append(entry)
+        show.play_step(step, entry)
+        if entry.faults:
+            break
+    return report
+
+
+def _title(step: StepSpec) -> str:
+    for word, value in (
+        ("does", step.does),
+        ("cannot", step.cannot),
+        ("is refused", step.refused),
+        ("has its turn", step.turn),
+        ("gm", step.gm),
+        ("gains", step.gains),
+    ):
+        if value:
+            return f"{step.who} {word} {value}".strip()
+    return f"{step.who} {'rolls a ' + step.test.kind if step.test else 'check'}".strip()
+
+
+class _Show:
+    """A scenario on stage."""
+
+    def __init__(self, scenario: Scenario, ruleset: Ruleset, report: Report) -> None:
+        encounter, self.names = set_stage(scenario, ruleset)
+        report.names = self.names
+        self.dice = StageDice()
+        self.events: list[Event] = []
+        self.asked: list[Decision] = []
+        self.replies: list[Reply] = []
+        state = encounter.state
+        if scenario.order:
+            missing = [name for name in scenario.order if name not in self.names]
+            if missing:
+                raise ScenarioFault(f"order names {missing[0]}, who is not in creatures")
+            state.mode, state.phase, state.round = "combat", "start", 1
+            state.order = [self.names[name] for name in scenario.order]
+            state.initiative = {key: 20 - place for place, key in enumerate(state.order)}
+        elif scenario.initiative:
+            state.mode, state.phase = "combat", "initiative"
+        first = scenario.play[0] if scenario.play else StepSpec()
+        if scenario.initiative or scenario.order:
+            # What happens before the first answer (a turn's start) uses the first step's dice.
+            self.dice.faces = list(first.dice)
+        self.game: Game | None = None
+        if scenario.order or scenario.initiative:
+            self.game = Game(ruleset, state, dice=self.dice, listener=self.events.append)
+            self.play = self.game.play
+        else:
+            from tenfoot.engine.play import Play
+
+            self.play = Play(ruleset, state, self.dice)
+            self.play.listeners.append(self.events.append)
+        self._first = True
+        self._spent = len(first.dice) - len(self.dice.faces) if self.game is not None else 0
+
+    def play_step(self, step: StepSpec, entry: StepReport) -> None:
+        """Play one step and check what it expects."""
+        if not self._first:
+            self.events.clear()
+            self.dice.faces = list(step.dice)
+        else:
+            self.dice.faces = list(step.dice)[self._spent :]
+        self._first = False
+        self.asked.clear()
+        self.replies = list(step.answers)
+        try:
+            self._do(step)
+            self._run_to_turn()
+        except (ScenarioFault, IllegalAnswer, RulesetError, LookupError) as error:
+            entry.faults.append(str(error))
+        entry.events = list(self.events)
+        if not entry.faults:
+            if self.dice.faces:
+                entry.faults.append(f"faces left over: {self.dice.faces}")
+            if self.replies:
+                entry.faults.append(f"nobody asked for the answer '{self.replies[0].pick}' ({self.replies[0].kind})")
+            stage = Stage(self.play, self.game, self.names, self.events, self.asked)
+            entry.faults += check(stage, step.expect)
+
+    def _do(self, step: StepSpec) -> None:
+        if step.turn:
+            self._go_to_turn(step.turn)
+        if step.gm:
+            self._gm(step)
+        if step.test is not None:
+            self._test(step)
+        if step.harm is not None:
+            blow = Harm(
+                self._id(step.who),
+                self._id(step.harm.source) if step.harm.source else 0,
+                [(amount, kind) for amount, kind in step.harm.amounts],
+                critical=step.harm.critical,
+                melee=step.harm.melee,
+                tags=tuple(step.harm.tags),
+            )
+            self._drive(harm(self.play, blow))
+        if step.heal is not None:
+            self._drive(heal(self.play, self._id(step.who), step.heal))
+        if step.temp_hp is not None:
+            creature = self.play.creature(self._id(step.who))
+            self._drive(gain_temporary(self.play, creature, step.temp_hp, "scenario"))
+        if step.gains:
+            creature = self.play.creature(self._id(step.who))
+            expiry = lasting(self.play, step.lasts, creature.id, creature.id)
+            self._drive(gain(self.play, creature, step.gains, expiry=expiry, level=step.number))
+        if step.time:
+            self._drive(clock.advance(self.play, step.time))
+        if step.rolls:
+            rolled = roll(parse(step.rolls), self.dice)  # type: ignore[arg-type]
+            self.play.emit("rolled", total=rolled.total)
+        if step.undo:
+            self._playing().undo(step.undo)
+        if step.cannot:
+            self._must_not_offer(step)
+        elif step.refused:
+            self._must_refuse(step)
+        elif step.does:
+            self._take(step)
+
+    # The turn's own decision
+
+    def _playing(self) -> Game:
+        if self.game is None:
+            raise ScenarioFault("no fight is on: give the scenario an 'order' or 'initiative: true'")
+        return self.game
+
+    def _turn(self, step: StepSpec) -> Decision:
+        game = self._playing()
+        self._run_to_turn()
+        decision = game.decision
+        if decision is None:
+            raise ScenarioFault("the fight is over")
+        if step.who and decision.subject != self._id(step.who):
+            whose = self.play.creature(decision.subject).name
+            raise ScenarioFault(f"it is {whose}'s turn, not {step.who}'s")
+        decision.renew()
+        return decision
+
+    def _take(self, step: StepSpec) -> None:
+        decision = self._turn(step)
+        option = self._option(decision, step.does)
+        self._playing().step(self._answer(option, step.to, step.number, step.words))
+
+    def _must_not_offer(self, step: StepSpec) -> None:
+        decision = self._turn(step)
+        keys = [option.key for option in decision.options]
+        found = [key for key in keys if key == step.cannot or key.startswith(step.cannot)]
+        target = self._names_to_ids(step.to) if isinstance(step.to, str) else ()
+        if target:
+            found = [
+                option.key
+                for option in decision.options
+                if option.key in found and target[0] in option.targets
+            ]
+        elif isinstance(step.to, list) and step.to and isinstance(step.to[0], int):
+            cell = self.play.state.grid.cell(step.to[0], step.to[1])  # type: ignore[arg-type]
+            found = [
+                option.key
+                for option in decision.options
+                if option.key in found and option.cells is not None and cell in option.cells()
+            ]
+        if found:
+            raise ScenarioFault(f"'{found[0]}' is offered, but should not be")
+
+    def _must_refuse(self, step: StepSpec) -> None:
+        decision = self._turn(step)
+        try:
+            option = self._option(decision, step.refused)
+            decision.check(self._answer(option, step.to, step.number, step.words))
+        except (IllegalAnswer, ScenarioFault) as error:
+            if step.says and step.says not in str(error):
+                raise ScenarioFault(f"refused with other words: {error}") from None
+            return
+        raise ScenarioFault(f"'{step.refused}' was accepted, but should be refused")
+
+    def _go_to_turn(self, name: str) -> None:
+        game = self._playing()
+        for _ in range(500):
+            self._run_to_turn()
+            decision = game.decision
+            if decision is None:
+                raise ScenarioFault(f"the fight ended before {name}'s turn")
+            if decision.subject == self._id(name) and decision.kind == "turn":
+                return
+            game.step(decision.default_answer())
+        raise ScenarioFault(f"{name}'s turn never came")
+
+    def _run_to_turn(self) -> None:
+        """Answer the questions that come up until somebody has a turn to decide about."""
+        game = self.game
+        while game is not None and game.decision is not None and game.decision.kind != "turn":
+            decision = game.decision
+            self.asked.append(decision)
+            game.step(self._reply(decision))
+
+    def _reply(self, decision: Decision) -> Answer:
+        if self.replies:
+            reply = self.replies[0]
+            who = self._id(reply.who) if reply.who in self.names else 0
+            fits = (not reply.kind or reply.kind == decision.kind) and (
+                not reply.who or decision.who == reply.who or decision.subject == who
+            )
+            if fits:
+                self.replies.pop(0)
+                answer = self._answer(
+                    self._option(decision, reply.pick), reply.to, reply.number, reply.words
+                )
+                decision.check(answer)
+                return answer
+        return decision.default_answer()
+
+    def _drive(self, proc: Proc[object]) -> None:
+        """Play a procedure that the scenario itself starts, answering its questions."""
+        try:
+            decision = next(proc)
+            while True:
+                self.asked.append(decision)
+                decision = proc.send(self._reply(decision))
+        except StopIteration:
+            return
+
+    # The GM
+
+    def _gm(self, step: StepSpec) -> None:
+        targets = self._names_to_ids(step.to if isinstance(step.to, (str, list)) else step.who)
+        cell = -1
+        if isinstance(step.to, list) and step.to and isinstance(step.to[0], int):
+            cell = self.play.state.grid.cell(step.to[0], step.to[1])  # type: ignore[arg-type]
+            targets = (self._id(step.who),)
+        self._playing().step(
+            Answer(GM_WORD + step.gm, targets=targets, number=step.number, words=step.words, cell=cell)
+        )
+
+    def _test(self, step: StepSpec) -> None:
+        spec = step.test
+        assert spec is not None
+        if spec.kind not in ("check", "save"):
+            raise ScenarioFault(f"a test is a check or a save, not '{spec.kind}'")
+        test = Test(
+            spec.kind,  # type: ignore[arg-type]
+            self._id(step.who),
+            ABILITIES.index(spec.ability) if spec.ability else -1,
+            spec.dc,
+            target=self._id(spec.against) if spec.against else 0,
+            skills=tuple(spec.skills),
+            tags=tuple(spec.tags),
+        )
+        self._drive(resolve(self.play, test))
+
+    # Names
+
+    def _id(self, name: str) -> int:
+        if name not in self.names:
+            raise ScenarioFault(f"there is no {name}; creatures: {', '.join(self.names)}")
+        return self.names[name]
+
+    def _names_to_ids(self, to: str | list[str] | list[int] | None) -> tuple[int, ...]:
+        if to is None or to == "":
+            return ()
+        if isinstance(to, str):
+            return (self._id(to),)
+        return tuple(self._id(name) for name in to if isinstance(name, str))
+
+    def _option(self, decision: Decision, key: str) -> Option:
+        """The option with this key, or the only one that starts so."""
+        exact = [option for option in decision.options if option.key == key]
+        if exact:
+            return exact[0]
+        starts = [option for option in decision.options if option.key.startswith(key)]
+        if len(starts) == 1:
+            return starts[0]
+        offered = ", ".join(option.key for option in decision.options)
+        if starts:
+            raise ScenarioFault(f"'{key}' could be any of {', '.join(o.key for o in starts)}")
+        raise ScenarioFault(f"'{key}' is not offered ({decision.kind}); offered: {offered}")
+
+    def _answer(
+        self, option: Option, to: str | list[str] | list[int] | None, number: int, words: str
+    ) -> Answer:
+        if option.takes == "cell":
+            if isinstance(to, str):
+                return Answer(option.key, cell=self.play.creature(self._id(to)).cell, number=number, words=words)
+            if not isinstance(to, list) or len(to) != 2:
+                raise ScenarioFault(f"'{option.key}' takes a square: to: [x, y]")
+            cell = self.play.state.grid.cell(int(to[0]), int(to[1]))
+            return Answer(option.key, cell=cell, number=number, words=words)
+        if option.takes in ("targets", "order"):
+            return Answer(option.key, targets=self._names_to_ids(to), number=number, words=words)
+        return Answer(option.key, number=number, words=words)

@@ -1,0 +1,140 @@
+"""Setting a scenario up: the map, the creatures, what is already in force, and the scripted dice."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+
+import msgspec
+
+from tenfoot.engine.creature import Creature
+from tenfoot.engine.geometry import Grid, MapError, parse_map
+from tenfoot.engine.play import Play
+from tenfoot.engine.ruleset import Ruleset, RulesetError
+from tenfoot.engine.sheet import Sheet
+from tenfoot.rulesets.common.duration import lasting
+from tenfoot.rulesets.encounter import Encounter, SetupError
+from tenfoot.rulesets.scenario.model import CreatureSpec, EffectSpec, Scenario, ScenarioFault
+
+
+class StageDice:
+    """Faces written in the scenario. An unscripted roll fails by name."""
+
+    def __init__(self) -> None:
+        self.faces: list[int] = []
+
+    def dice(self, count: int, sides: int, name: str = "") -> list[int]:
+        """The next faces of the script."""
+        thrown: list[int] = []
+        for number in range(count):
+            if not self.faces:
+                raise ScenarioFault(
+                    f"a d{sides} is rolled for '{name}' (die {number + 1} of {count}), but the script has no face for it"
+                )
+            face = self.faces.pop(0)
+            if not 1 <= face <= sides:
+                raise ScenarioFault(f"the script says {face} for a d{sides} ('{name}')")
+            thrown.append(face)
+        return thrown
+
+
+def set_stage(scenario: Scenario, ruleset: Ruleset) -> tuple[Encounter, dict[str, int]]:
+    """The encounter of a scenario and the ids of its creatures by name."""
+    try:
+        grid = parse_map(scenario.map) if scenario.map else Grid(*scenario.size)
+    except (MapError, ValueError) as error:
+        raise ScenarioFault(f"map: {error}") from None
+    encounter = Encounter(ruleset, grid)
+    encounter.state.ambient = scenario.light
+    encounter.state.flags.update(scenario.flags)
+    names: dict[str, int] = {}
+    for name, spec in scenario.creatures.items():
+        try:
+            creature = encounter.add(
+                _sheet(name, spec, ruleset),
+                (spec.at[0], spec.at[1]) if spec.at else None,
+                side=spec.side,
+                seat=spec.seat or name,
+                name=name,
+                gear=spec.gear,
+            )
+        except (SetupError, RulesetError, ValueError) as error:
+            raise ScenarioFault(f"{name}: {error}") from None
+        names[name] = creature.id
+        _fill(creature, spec)
+    play = Play(ruleset, encounter.state, None)
+    for name, spec in scenario.creatures.items():
+        creature = encounter.state.creatures[names[name]]
+        for entry in spec.conditions:
+            effect = EffectSpec(entry) if isinstance(entry, str) else entry
+            _attach(play, creature, msgspec.structs.replace(effect, rule=f"condition.{effect.rule}"), names)
+        for effect in spec.effects:
+            _attach(play, creature, effect, names)
+        for other, attitude in spec.attitudes.items():
+            creature.attitudes[names[other]] = attitude
+        if spec.mount:
+            creature.mount = names[spec.mount]
+            encounter.state.creatures[names[spec.mount]].rider = creature.id
+    return encounter, names
+
+
+def _sheet(name: str, spec: CreatureSpec, ruleset: Ruleset) -> Sheet:
+    if spec.sheet:
+        base = find_sheet(ruleset, spec.sheet)
+        if not spec.like:
+            return base
+        fields = {**msgspec.to_builtins(base), **spec.like, "key": f"{spec.sheet} as {name}"}
+    else:
+        fields = {"key": name.lower(), "name": name, "hp": 10, **spec.like}
+    try:
+        return msgspec.convert(fields, Sheet)
+    except msgspec.ValidationError as error:
+        raise ScenarioFault(f"{name}: {error}") from None
+
+
+def find_sheet(ruleset: Ruleset, key: str) -> Sheet:
+    """A sheet by its key: a monster, or a ready hero."""
+    heroes = ruleset.tables().get("heroes", {})
+    if key in heroes:
+        made = heroes[key]
+        if isinstance(made, Sheet):
+            return made
+        if isinstance(made, Callable):  # type: ignore[arg-type]
+            return made()  # type: ignore[no-any-return, operator]
+    return ruleset.entry("monsters", key, Sheet)
+
+
+def _fill(creature: Creature, spec: CreatureSpec) -> None:
+    if spec.hp_max is not None:
+        creature.hp_max = spec.hp_max
+        creature.hp = min(creature.hp, spec.hp_max) if spec.hp is None else spec.hp
+    if spec.hp is not None:
+        creature.hp = spec.hp
+        creature.hp_max = max(creature.hp_max, spec.hp) if spec.hp_max is None else creature.hp_max
+    creature.temp_hp = spec.temp_hp
+    creature.life = spec.life
+    creature.altitude = spec.altitude
+    creature.pools.update(spec.pools)
+    creature.counters.update(spec.counters)
+    creature.notes.update(spec.notes)
+    creature.budget = {"reaction": 1, **spec.budget}
+
+
+def _attach(play: Play, creature: Creature, spec: EffectSpec, names: dict[str, int]) -> None:
+    source = names[spec.source] if spec.source else 0
+    proc = play.begin(
+        spec.rule,
+        creature.id,
+        source=source,
+        expiry=lasting(play, spec.lasts, source, creature.id),
+        level=spec.level,
+        dc=spec.dc,
+        cells=tuple(play.state.grid.cell(x, y) for x, y in spec.cells),
+        data=dict(spec.data),
+    )
+    try:
+        next(proc)
+    except StopIteration:
+        return
+    except RulesetError as error:
+        raise ScenarioFault(f"{creature.name}: {error}") from None
+    raise ScenarioFault(f"{creature.name}: '{spec.rule}' asks a question at its beginning; play it as a step.")
