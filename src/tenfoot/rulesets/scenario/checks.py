@@ -160,7 +160,9 @@ def _events(stage: Stage, wanted: list[Plain]) -> list[str]:
             nearest = nearest or differs
         else:
             kinds = ", ".join(dict.fromkeys(event.kind for event in stage.events)) or "nothing"
-            return [f"no event {_show(want)}" + (f"; nearest: {nearest}" if nearest else f"; happened: {kinds}")]
+            return [
+                f"no event {_show(want)}" + (f"; nearest: {nearest}" if nearest else f"; happened: {kinds}")
+            ]
     return []
 
 
@@ -173,7 +175,11 @@ def _differs(stage: Stage, event: Event, want: dict[str, Plain]) -> str:
         found: object = event.facts[fact]
         if isinstance(value, str) and value in stage.names:
             found = stage.name(found)
-        elif isinstance(value, list) and isinstance(found, list) and any(v in stage.names for v in map(str, value)):
+        elif (
+            isinstance(value, list)
+            and isinstance(found, list)
+            and any(v in stage.names for v in map(str, value))
+        ):
             found = [stage.name(entry) for entry in found]
         elif fact == "to" and isinstance(value, list) and isinstance(found, int):
             found = list(stage.play.state.grid.at(found))
@@ -221,12 +227,20 @@ def _explains(stage: Stage, wanted: Plain) -> list[str]:
         lines: list[Part] = []
         for event in stage.events:
             if event.kind == kind:
-                lines = [p for fact in event.facts.values() if isinstance(fact, list) for p in fact if isinstance(p, Part)]
+                lines = [
+                    p
+                    for fact in event.facts.values()
+                    if isinstance(fact, list)
+                    for p in fact
+                    if isinstance(p, Part)
+                ]
         known = {line.name for line in lines} | {cite for line in lines for cite in line.cites}
         known |= {line.mark for line in lines}
         for name in names if isinstance(names, list) else [names]:
             if name not in known:
-                faults.append(f"the explanation of '{kind}' does not name '{name}'; it names {', '.join(sorted(known))}")
+                faults.append(
+                    f"the explanation of '{kind}' does not name '{name}'; it names {', '.join(sorted(known))}"
+                )
     return faults
 
 

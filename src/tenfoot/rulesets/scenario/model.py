@@ -11,7 +11,10 @@ import msgspec
 import yaml
 
 Place: TypeAlias = list[int]
-Plain: TypeAlias = "int | float | str | bool | None | list[Plain] | dict[str, Plain]"
+Plain: TypeAlias = object
+"""Any plain value of a YAML file."""
+To: TypeAlias = str | list[str | int] | None
+"""Targets by name, or a square."""
 
 _Loader: type[yaml.SafeLoader] = getattr(yaml, "CSafeLoader", yaml.SafeLoader)
 
@@ -62,7 +65,7 @@ class Reply(msgspec.Struct, forbid_unknown_fields=True):
     pick: str
     kind: str = ""
     who: str = ""
-    to: str | list[str] | Place | None = None
+    to: To = None
     number: int = 0
     words: str = ""
 
@@ -96,7 +99,7 @@ class StepSpec(msgspec.Struct, forbid_unknown_fields=True):
     who: str = ""
     does: str = ""
     """The key of an option, or its beginning if that is unique."""
-    to: str | list[str] | Place | None = None
+    to: To = None
     """Targets by name, or a square."""
     number: int = 0
     words: str = ""
@@ -178,7 +181,9 @@ def _convert(path: Path, number: int, row: object) -> Scenario:
         hint = ""
         if unknown:
             fields = [
-                field for kind in (Scenario, CreatureSpec, StepSpec, Reply) for field in kind.__struct_fields__
+                field
+                for kind in (Scenario, CreatureSpec, StepSpec, Reply)
+                for field in kind.__struct_fields__
             ]
             close = difflib.get_close_matches(unknown[1], fields, n=1)
             hint = f" Did you mean '{close[0]}'?" if close else ""

@@ -8,6 +8,7 @@ from tenfoot.engine.creature import ABILITIES
 from tenfoot.engine.decision import Answer, Decision, IllegalAnswer, Option
 from tenfoot.engine.event import Event
 from tenfoot.engine.game import GM_WORD, Game
+from tenfoot.engine.play import Play
 from tenfoot.engine.rule import Proc
 from tenfoot.engine.ruleset import Ruleset, RulesetError
 from tenfoot.rulesets.common.conditions import gain
@@ -17,7 +18,7 @@ from tenfoot.rulesets.common.life import heal
 from tenfoot.rulesets.common.temporary import gain_temporary
 from tenfoot.rulesets.common.test import Test, resolve
 from tenfoot.rulesets.scenario.checks import Stage, check
-from tenfoot.rulesets.scenario.model import Reply, Scenario, ScenarioFault, StepSpec
+from tenfoot.rulesets.scenario.model import Reply, Scenario, ScenarioFault, StepSpec, To
 from tenfoot.rulesets.scenario.stage import StageDice, set_stage
 
 
@@ -112,8 +113,6 @@ class _Show:
             self.game = Game(ruleset, state, dice=self.dice, listener=self.events.append)
             self.play = self.game.play
         else:
-            from tenfoot.engine.play import Play
-
             self.play = Play(ruleset, state, self.dice)
             self.play.listeners.append(self.events.append)
         self._first = True
@@ -139,7 +138,9 @@ class _Show:
             if self.dice.faces:
                 entry.faults.append(f"faces left over: {self.dice.faces}")
             if self.replies:
-                entry.faults.append(f"nobody asked for the answer '{self.replies[0].pick}' ({self.replies[0].kind})")
+                entry.faults.append(
+                    f"nobody asked for the answer '{self.replies[0].pick}' ({self.replies[0].kind})"
+                )
             stage = Stage(self.play, self.game, self.names, self.events, self.asked)
             entry.faults += check(stage, step.expect)
 
@@ -219,7 +220,7 @@ class _Show:
                 if option.key in found and target[0] in option.targets
             ]
         elif isinstance(step.to, list) and step.to and isinstance(step.to[0], int):
-            cell = self.play.state.grid.cell(step.to[0], step.to[1])  # type: ignore[arg-type]
+            cell = self._cell(step.to)
             found = [
                 option.key
                 for option in decision.options
@@ -268,9 +269,7 @@ class _Show:
             )
             if fits:
                 self.replies.pop(0)
-                answer = self._answer(
-                    self._option(decision, reply.pick), reply.to, reply.number, reply.words
-                )
+                answer = self._answer(self._option(decision, reply.pick), reply.to, reply.number, reply.words)
                 decision.check(answer)
                 return answer
         return decision.default_answer()
@@ -291,7 +290,7 @@ class _Show:
         targets = self._names_to_ids(step.to if isinstance(step.to, (str, list)) else step.who)
         cell = -1
         if isinstance(step.to, list) and step.to and isinstance(step.to[0], int):
-            cell = self.play.state.grid.cell(step.to[0], step.to[1])  # type: ignore[arg-type]
+            cell = self._cell(step.to)
             targets = (self._id(step.who),)
         self._playing().step(
             Answer(GM_WORD + step.gm, targets=targets, number=step.number, words=step.words, cell=cell)
@@ -320,12 +319,19 @@ class _Show:
             raise ScenarioFault(f"there is no {name}; creatures: {', '.join(self.names)}")
         return self.names[name]
 
-    def _names_to_ids(self, to: str | list[str] | list[int] | None) -> tuple[int, ...]:
+    def _names_to_ids(self, to: To) -> tuple[int, ...]:
         if to is None or to == "":
             return ()
         if isinstance(to, str):
             return (self._id(to),)
         return tuple(self._id(name) for name in to if isinstance(name, str))
+
+    def _cell(self, place: list[str | int]) -> int:
+        """A square by its column and row."""
+        try:
+            return self.play.state.grid.cell(int(place[0]), int(place[1]))
+        except (ValueError, IndexError) as error:
+            raise ScenarioFault(f"not a square: {place} ({error})") from None
 
     def _option(self, decision: Decision, key: str) -> Option:
         """The option with this key, or the only one that starts so."""
@@ -340,16 +346,15 @@ class _Show:
             raise ScenarioFault(f"'{key}' could be any of {', '.join(o.key for o in starts)}")
         raise ScenarioFault(f"'{key}' is not offered ({decision.kind}); offered: {offered}")
 
-    def _answer(
-        self, option: Option, to: str | list[str] | list[int] | None, number: int, words: str
-    ) -> Answer:
+    def _answer(self, option: Option, to: To, number: int, words: str) -> Answer:
         if option.takes == "cell":
             if isinstance(to, str):
-                return Answer(option.key, cell=self.play.creature(self._id(to)).cell, number=number, words=words)
+                return Answer(
+                    option.key, cell=self.play.creature(self._id(to)).cell, number=number, words=words
+                )
             if not isinstance(to, list) or len(to) != 2:
                 raise ScenarioFault(f"'{option.key}' takes a square: to: [x, y]")
-            cell = self.play.state.grid.cell(int(to[0]), int(to[1]))
-            return Answer(option.key, cell=cell, number=number, words=words)
+            return Answer(option.key, cell=self._cell(to), number=number, words=words)
         if option.takes in ("targets", "order"):
             return Answer(option.key, targets=self._names_to_ids(to), number=number, words=words)
         return Answer(option.key, number=number, words=words)

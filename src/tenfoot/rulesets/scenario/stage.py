@@ -2,8 +2,6 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable
-
 import msgspec
 
 from tenfoot.engine.creature import Creature
@@ -28,7 +26,7 @@ class StageDice:
         for number in range(count):
             if not self.faces:
                 raise ScenarioFault(
-                    f"a d{sides} is rolled for '{name}' (die {number + 1} of {count}), but the script has no face for it"
+                    f"a d{sides} is rolled for '{name}' ({number + 1} of {count}), but the script has no face for it"
                 )
             face = self.faces.pop(0)
             if not 1 <= face <= sides:
@@ -40,7 +38,7 @@ class StageDice:
 def set_stage(scenario: Scenario, ruleset: Ruleset) -> tuple[Encounter, dict[str, int]]:
     """The encounter of a scenario and the ids of its creatures by name."""
     try:
-        grid = parse_map(scenario.map) if scenario.map else Grid(*scenario.size)
+        grid, _ = parse_map(scenario.map) if scenario.map else (Grid(*scenario.size), {})
     except (MapError, ValueError) as error:
         raise ScenarioFault(f"map: {error}") from None
     encounter = Encounter(ruleset, grid)
@@ -98,8 +96,6 @@ def find_sheet(ruleset: Ruleset, key: str) -> Sheet:
         made = heroes[key]
         if isinstance(made, Sheet):
             return made
-        if isinstance(made, Callable):  # type: ignore[arg-type]
-            return made()  # type: ignore[no-any-return, operator]
     return ruleset.entry("monsters", key, Sheet)
 
 
@@ -137,4 +133,6 @@ def _attach(play: Play, creature: Creature, spec: EffectSpec, names: dict[str, i
         return
     except RulesetError as error:
         raise ScenarioFault(f"{creature.name}: {error}") from None
-    raise ScenarioFault(f"{creature.name}: '{spec.rule}' asks a question at its beginning; play it as a step.")
+    raise ScenarioFault(
+        f"{creature.name}: '{spec.rule}' asks a question at its beginning; play it as a step."
+    )
