@@ -24,13 +24,13 @@ class Barrier:
         "_columns",
         "_fields",
         "_frame",
-        "_lines",
         "_reached",
         "_rows",
-        "_thin",
         "cells",
         "east",
+        "lines",
         "south",
+        "thin",
     )
 
     def __init__(self, box: Frame, cells: CellSet, east: CellSet = 0, south: CellSet = 0) -> None:
@@ -38,8 +38,8 @@ class Barrier:
         self.east = east
         self.south = south
         self._frame = box
-        self._lines: Lines = lines_for(box.width)
-        self._thin = bool(east or south)
+        self.lines: Lines = lines_for(box.width)
+        self.thin = bool(east or south)
         self._rows: list[int] | None = None
         self._columns: list[int] | None = None
         self._fields: dict[tuple[int, int], CellSet] = {}
@@ -66,10 +66,10 @@ class Barrier:
         width = self._frame.width
         ay, ax = divmod(a, width)
         by, bx = divmod(b, width)
-        fan = self._lines.fan(bx - ax, by - ay)
+        fan = self.lines.fan(bx - ax, by - ay)
         base = (ay if ay < by else by) * width + (ax if ax < bx else bx)
         walls = (self.cells >> base) & fan.hull
-        if self._thin:
+        if self.thin:
             return self._clear_thin(fan, base, walls)
         if not walls:
             return True
@@ -117,7 +117,7 @@ class Barrier:
             walls = self.cells >> base
             east = self.east >> base
             south = self.south >> base
-            for line in self._lines.from_point(px, py, cx - sx, cy - sy):
+            for line in self.lines.from_point(px, py, cx - sx, cy - sy):
                 if not line_blocked(line, walls, east, south):
                     return True
         return False
@@ -159,10 +159,16 @@ class Barrier:
             found |= reached
         return found
 
+    def forget(self, cell: int) -> None:
+        """Drop what is kept of one square's fields (to measure, or to save room)."""
+        for kept in (self._fields, self._reached):
+            for key in [key for key in kept if key[0] == cell]:
+                del kept[key]
+
     def _centres(self, cell: int, squares: int) -> CellSet:
         box = self._frame
         y, x = divmod(cell, box.width)
-        if self._thin:
+        if self.thin:
             return self._centres_past_thin_walls(cell, squares)
         window = box.rectangle(x - squares, y - squares, x + squares, y + squares)
         if not self.cells & window & ~(1 << cell):
@@ -183,7 +189,7 @@ class Barrier:
             ox, oy = x + far_x, y + far_y
             if not (0 <= ox < width and 0 <= oy < height):
                 break
-            line = self._lines.centres(far_x, far_y)
+            line = self.lines.centres(far_x, far_y)
             walls = self.cells >> ((y if dy > 0 else oy) * width + (x if dx > 0 else ox))
             if walls & line.cells or any(walls & pair == pair for pair in line.pinches):
                 break
@@ -207,7 +213,7 @@ class Barrier:
             for other in cells_of(candidates):
                 oy, ox = divmod(other, width)
                 base = min(y, oy) * width + min(x, ox)
-                line = self._lines.centres(ox - x, oy - y)
+                line = self.lines.centres(ox - x, oy - y)
                 if not line_blocked(line, self.cells >> base, self.east >> base, self.south >> base):
                     edge |= 1 << other
             seen |= edge

@@ -13,7 +13,7 @@ from __future__ import annotations
 
 from collections.abc import Iterable, Mapping
 from enum import IntFlag
-from typing import TypedDict
+from typing import NamedTuple, TypedDict
 
 from .barrier import Barrier
 from .cells import CellSet, Frame, cells_with, frame
@@ -56,16 +56,29 @@ _TWO = frozenset((2,))
 _TOTAL = frozenset((int(Cover.TOTAL),))
 
 
+class Ground(NamedTuple):
+    """The squares of each kind that searches ask for again and again."""
+
+    difficult: CellSet
+    water: CellSet
+    climb: CellSet
+    partial_cover: CellSet
+    """Things that give Half or Three-Quarters Cover."""
+    slits: CellSet
+    """Things that give Three-Quarters Cover."""
+
+
 class Derived:
     """Everything worked out from one state of the layers; shared by clones, dropped as a whole on a
     change.
     """
 
-    __slots__ = ("barriers", "footholds", "kept", "masks")
+    __slots__ = ("barriers", "footholds", "ground", "kept", "prices")
 
     def __init__(self) -> None:
         self.barriers: dict[str, Barrier] = {}
-        self.masks: dict[str, CellSet] = {}
+        self.ground: Ground | None = None
+        self.prices: dict[tuple[int, int, int, int, bool], list[tuple[int, CellSet]]] = {}
         self.footholds: dict[tuple[int, bool], tuple[CellSet, ...]] = {}
         self.kept: dict[tuple[object, ...], CellSet] = {}
 
@@ -259,13 +272,22 @@ class Grid:
 
     def cells_where(self, layer: str, *values: int) -> CellSet:
         """The squares whose layer (one of ``LAYERS``) holds one of the values."""
-        key = f"{layer}{values}"
-        found = self._derived.masks.get(key)
+        if layer not in LAYERS:
+            raise ValueError(f"No layer {layer!r}; a grid has {', '.join(LAYERS)}.")
+        return cells_with(getattr(self, layer), frozenset(values))
+
+    @property
+    def ground(self) -> Ground:
+        """The squares that slow movement or give some cover."""
+        found = self._derived.ground
         if found is None:
-            if layer not in LAYERS:
-                raise ValueError(f"No layer {layer!r}; a grid has {', '.join(LAYERS)}.")
-            found = cells_with(getattr(self, layer), frozenset(values))
-            self._derived.masks[key] = found
+            found = self._derived.ground = Ground(
+                difficult=self.cells_where("difficult", 1),
+                water=self.cells_where("footing", Footing.WATER),
+                climb=self.cells_where("footing", Footing.CLIMB),
+                partial_cover=self.cells_where("cover", Cover.HALF, Cover.THREE_QUARTERS),
+                slits=self.cells_where("cover", Cover.THREE_QUARTERS),
+            )
         return found
 
     # Copies and records
@@ -273,8 +295,20 @@ class Grid:
     def clone(self) -> Grid:
         """An independent copy at the price of a few assignments."""
         copy = Grid.__new__(Grid)
-        for name in Grid.__slots__:
-            setattr(copy, name, getattr(self, name))
+        copy.width = self.width
+        copy.height = self.height
+        copy.frame = self.frame
+        copy.glyphs = self.glyphs
+        copy.entry = self.entry
+        copy.opaque = self.opaque
+        copy.cover = self.cover
+        copy.difficult = self.difficult
+        copy.obscured = self.obscured
+        copy.footing = self.footing
+        copy.east_edges = self.east_edges
+        copy.south_edges = self.south_edges
+        copy.elevation = self.elevation
+        copy._derived = self._derived
         return copy
 
     def __eq__(self, other: object) -> bool:

@@ -54,6 +54,8 @@ class Fan:
     """For maps without thin walls: the squares of lines that squeeze past no corner, none needlessly wide."""
     pinched: tuple[tuple[CellSet, tuple[CellSet, ...]], ...]
     """For maps without thin walls: the other lines, squares and corners."""
+    corners: tuple[tuple[tuple[CellSet, tuple[CellSet, ...]], ...], ...]
+    """For maps without thin walls: squares and corners of the lines of ``by_corner``."""
     by_corner: tuple[tuple[Line, Line, Line, Line], ...]
     """From each corner of the first square to the four quarters of the second."""
 
@@ -174,7 +176,8 @@ class Lines:
                 for line in few_first
                 if line.pinches and all(other & ~line.cells for other in free)
             }
-            found = Fan(hull, edges, tuple(few_first), tuple(free), tuple(pinched), by_corner)
+            corners = tuple(tuple((line.cells, line.pinches) for line in lines) for lines in by_corner)
+            found = Fan(hull, edges, tuple(few_first), tuple(free), tuple(pinched), corners, by_corner)
             self._fans[dx, dy] = found
         return found
 

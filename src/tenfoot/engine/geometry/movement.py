@@ -23,7 +23,7 @@ from typing import TypeAlias
 from .cells import SQUARE_FEET, CellSet, cells_of
 from .grid import EdgeBlocks, Grid
 from .space import Diagonals, anchors_touching
-from .tiles import Entry, Footing
+from .tiles import Entry
 
 Footholds: TypeAlias = tuple[CellSet, ...]
 """For each of the eight steps (in the order of STEPS), the anchors from which the ground allows it."""
@@ -142,34 +142,21 @@ def shrink(grid: Grid, cells: CellSet, side: int) -> CellSet:
 class Reach:
     """All anchors a creature can come to, with the cheapest price and a way to each."""
 
-    __slots__ = (
-        "_can",
-        "_odd",
-        "_prices",
-        "_waves",
-        "_width",
-        "cells",
-        "diagonals",
-        "side",
-        "start",
-        "stops",
-    )
+    __slots__ = ("_can", "_going", "_grid", "_odd", "_prices", "_waves", "cells", "start")
 
     def __init__(
         self,
+        grid: Grid,
         start: int,
         going: Going,
-        width: int,
         can: Footholds,
         prices: list[tuple[int, CellSet]],
         waves: list[CellSet],
         odd: list[CellSet] | None,
-        stops: CellSet,
     ) -> None:
         self.start = start
-        self.side = going.side
-        self.diagonals = going.diagonals
-        self._width = width
+        self._grid = grid
+        self._going = going
         self._can = can
         self._prices = prices
         self._waves = waves
@@ -181,8 +168,11 @@ class Reach:
             found |= wave
         self.cells: CellSet = found
         """Every anchor reached, the start included."""
-        self.stops: CellSet = found & stops
-        """The anchors where the move may end."""
+
+    @property
+    def stops(self) -> CellSet:
+        """The anchors reached where the move may end."""
+        return self.cells & _stops(self._grid, self._going)
 
     def cost(self, cell: int) -> int | None:
         """Feet of movement to come to an anchor; None if it is out of reach."""
@@ -195,8 +185,10 @@ class Reach:
         found: dict[int, int] = {}
         for squares, wave in enumerate(self._waves):
             both = wave | self._odd[squares] if self._odd else wave
-            for cell in cells_of(both):
-                found.setdefault(cell, squares * SQUARE_FEET)
+            if both:
+                for cell in cells_of(both):
+                    if cell not in found:
+                        found[cell] = squares * SQUARE_FEET
         return found
 
     def _arrival(self, cell: int) -> tuple[int, bool]:
@@ -219,7 +211,7 @@ class Reach:
 
     def _step_back(self, cell: int, squares: int, odd: bool) -> tuple[int, int, bool]:
         price = next(price for price, cells in self._prices if cells >> cell & 1)
-        width = self._width
+        width = self._grid.width
         for number, (dx, dy) in enumerate(STEPS):
             before = cell - dy * width - dx
             if before < 0 or not self._can[number] >> before & 1:
@@ -268,27 +260,28 @@ def _stops(grid: Grid, going: Going) -> CellSet:
 
 
 def _prices(grid: Grid, going: Going) -> list[tuple[int, CellSet]]:
-    """Anchors by the squares of movement it costs to enter them; those that may not be entered are in
-    none.
-    """
-    side = going.side
-    free = grid.frame.all
-    if going.blocked:
-        free &= ~anchors_touching(grid, going.blocked, side)
-    hard = going.difficult
-    if not going.flying:
-        hard |= grid.cells_where("difficult", 1)
+    """Anchors by the squares of movement it costs to enter them."""
+    if going.difficult or going.sure_footed:
+        return _find_prices(grid, going)
+    kept = grid.derived.prices
+    key = (going.side, going.surcharge, going.water, going.climb, going.flying)
+    found = kept.get(key)
+    if found is None:
+        found = kept[key] = _find_prices(grid, going)
+    return found
+
+
+def _find_prices(grid: Grid, going: Going) -> list[tuple[int, CellSet]]:
+    ground = grid.ground
+    hard = going.difficult if going.flying else going.difficult | ground.difficult
     layers = [(1, hard & ~going.sure_footed)]
     if not going.flying:
-        if going.water:
-            layers.append((going.water, grid.cells_where("footing", Footing.WATER)))
-        if going.climb:
-            layers.append((going.climb, grid.cells_where("footing", Footing.CLIMB)))
-    prices = {1 + going.surcharge: free}
+        layers += [(going.water, ground.water), (going.climb, ground.climb)]
+    prices = {1 + going.surcharge: grid.frame.all}
     for extra, cells in layers:
-        if not cells:
+        if not cells or not extra:
             continue
-        touched = anchors_touching(grid, cells, side) if side > 1 else cells
+        touched = anchors_touching(grid, cells, going.side)
         raised: dict[int, CellSet] = {}
         for price, anchors in prices.items():
             raised[price] = raised.get(price, 0) | (anchors & ~touched)
@@ -300,55 +293,63 @@ def _prices(grid: Grid, going: Going) -> list[tuple[int, CellSet]]:
 def _search(grid: Grid, start: int, squares: int, going: Going, goals: CellSet) -> Reach:
     can = footholds(grid, going.side, going.flying)
     prices = _prices(grid, going)
-    stops = _stops(grid, going)
-    width = grid.width
+    free = grid.frame.all
+    if going.blocked:
+        free &= ~anchors_touching(grid, going.blocked, going.side)
     if going.diagonals is Diagonals.ALTERNATE:
-        waves, odd = _alternating_waves(start, squares, width, can, prices, going.odd_diagonal, goals)
-        return Reach(start, going, width, can, prices, waves, odd, stops)
-    waves = _waves(start, squares, width, can, prices, goals)
-    return Reach(start, going, width, can, prices, waves, None, stops)
+        waves, odd = _alternating_waves(
+            start, squares, grid.width, can, prices, free, going.odd_diagonal, goals
+        )
+        return Reach(grid, start, going, can, prices, waves, odd)
+    waves = _waves(start, squares, grid.width, can, prices, free, goals)
+    return Reach(grid, start, going, can, prices, waves, None)
 
 
 def _waves(
-    start: int, squares: int, width: int, can: Footholds, prices: list[tuple[int, CellSet]], goals: CellSet
+    start: int,
+    squares: int,
+    width: int,
+    can: Footholds,
+    prices: list[tuple[int, CellSet]],
+    free: CellSet,
+    goals: CellSet,
 ) -> list[CellSet]:
     n, e, s, w, ne, se, sw, nw, _ = can
     wide, narrow = width + 1, width - 1
     wave = 1 << start
-    reached = wave
+    fresh = free & ~wave
     waves = [wave]
     spread: list[CellSet] = []
-    dearest = prices[-1][0] if prices else 1
+    dearest = prices[-1][0]
     quiet = 0
     for paid in range(1, squares + 1):
-        spread.append(
-            (wave & n) >> width
-            | (wave & s) << width
-            | (wave & e) << 1
-            | (wave & w) >> 1
-            | (wave & ne) >> narrow
-            | (wave & sw) << narrow
-            | (wave & se) << wide
-            | (wave & nw) >> wide
-            if wave
-            else 0
-        )
+        if wave:
+            quiet = 0
+            spread.append(
+                (wave & n) >> width
+                | (wave & s) << width
+                | (wave & e) << 1
+                | (wave & w) >> 1
+                | (wave & ne) >> narrow
+                | (wave & sw) << narrow
+                | (wave & se) << wide
+                | (wave & nw) >> wide
+            )
+        else:
+            quiet += 1
+            if quiet >= dearest:
+                break
+            spread.append(0)
         wave = 0
         for price, anchors in prices:
             if price > paid:
                 break
             wave |= spread[paid - price] & anchors
-        wave &= ~reached
+        wave &= fresh
+        fresh ^= wave
         waves.append(wave)
-        if wave:
-            reached |= wave
-            quiet = 0
-            if wave & goals:
-                break
-        else:
-            quiet += 1
-            if quiet >= dearest:
-                break
+        if wave & goals:
+            break
     return waves
 
 
@@ -358,6 +359,7 @@ def _alternating_waves(
     width: int,
     can: Footholds,
     prices: list[tuple[int, CellSet]],
+    free: CellSet,
     odd_first: bool,
     goals: CellSet,
 ) -> tuple[list[CellSet], list[CellSet]]:
@@ -369,7 +371,7 @@ def _alternating_waves(
     reached_even, reached_odd = even, odd
     straight: list[tuple[CellSet, CellSet]] = []
     slanted: list[tuple[CellSet, CellSet]] = []
-    dearest = (prices[-1][0] if prices else 1) + 1
+    dearest = prices[-1][0] + 1
     quiet = 0
     for paid in range(1, squares + 1):
         straight.append(
@@ -392,10 +394,10 @@ def _alternating_waves(
             odd |= (straight[paid - price][1] | slanted[paid - price][0]) & anchors
             if price < paid:
                 even |= slanted[paid - price - 1][1] & anchors
-        even &= ~reached_even
+        even &= free & ~reached_even
         reached_even |= even
         # Owing a dear diagonal is never better than not owing one at the same price.
-        odd &= ~(reached_odd | reached_even)
+        odd &= free & ~(reached_odd | reached_even)
         reached_odd |= odd
         evens.append(even)
         odds.append(odd)

@@ -101,6 +101,8 @@ def within(
 
 def anchors_touching(grid: Grid, cells: CellSet, side: int) -> CellSet:
     """Anchors whose space of that side holds at least one of the cells."""
+    if side == 1:
+        return cells
     width = grid.width
     found = 0
     for i in range(side):
