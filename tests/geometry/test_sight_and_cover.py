@@ -12,8 +12,8 @@ from tenfoot.engine.geometry import (
     cell_set,
     cells_of,
     cover,
+    cover_degree,
     draw_map,
-    explain_cover,
     parse_map,
     space,
 )
@@ -24,8 +24,8 @@ def between(text: str, creatures: str = "") -> tuple[Cover, list[tuple[int, int]
     """The cover of T against A, and where its causes stand. ``creatures`` are letters in the way."""
     grid, places = parse_map(text, markers={"A": ".", "T": ".", **dict.fromkeys(creatures, ".")})
     others = cell_set(cell for letter in creatures for cell in places[letter])
-    found = explain_cover(grid, places["A"][0], places["T"][0], creatures=others)
-    assert cover(grid, places["A"][0], places["T"][0], creatures=others) is found.degree
+    found = cover(grid, places["A"][0], places["T"][0], creatures=others)
+    assert cover_degree(grid, places["A"][0], places["T"][0], creatures=others) is found.degree
     return found.degree, [grid.at(cell) for cell in found.cells]
 
 
@@ -65,7 +65,7 @@ def test_a_wall_between_gives_total_cover():
 
 def test_a_window_gives_total_cover_though_one_sees_through_it():
     grid, _ = parse_map("..w..")
-    assert cover(grid, 0, 4) is Cover.TOTAL
+    assert cover_degree(grid, 0, 4) is Cover.TOTAL
     assert grid.sight.clear(0, 4)
 
 
@@ -87,29 +87,29 @@ def test_one_hidden_quarter_is_no_cover_and_three_are_three_quarters():
 def test_cover_counts_only_from_its_other_side():
     grid, places = parse_map("A..#TC", markers={"A": ".", "T": ".", "C": "."})
     target = places["T"][0]
-    assert cover(grid, places["A"][0], target) is Cover.TOTAL
-    assert cover(grid, places["C"][0], target) is Cover.NONE
+    assert cover_degree(grid, places["A"][0], target) is Cover.TOTAL
+    assert cover_degree(grid, places["C"][0], target) is Cover.NONE
 
 
 def test_a_large_target_is_judged_as_a_whole():
     grid = Grid(8, 4)
     attacker, target = grid.cell(0, 1), grid.cell(5, 1)
-    assert cover(grid, attacker, target, side_t=2) is Cover.NONE
+    assert cover_degree(grid, attacker, target, side_t=2) is Cover.NONE
     grid.put([grid.cell(2, 1)], "#")
-    found = explain_cover(grid, attacker, target, side_t=2)
+    found = cover(grid, attacker, target, side_t=2)
     assert (found.degree, found.hidden, found.quarters) == (Cover.HALF, 8, 16)
     grid.put([grid.cell(2, 2)], "#")
-    assert cover(grid, attacker, target, side_t=2) is Cover.TOTAL
+    assert cover_degree(grid, attacker, target, side_t=2) is Cover.TOTAL
 
 
 def test_a_thin_wall_gives_total_cover_and_is_named():
     grid = Grid(5, 1)
     grid.set_edge(2, Side.EAST, EdgeBlocks.ALL)
-    found = explain_cover(grid, 0, 4)
+    found = cover(grid, 0, 4)
     assert found.degree is Cover.TOTAL
     assert found.walls_east == (2,)
     grid.set_edge(2, Side.EAST, EdgeBlocks.SIGHT)
-    assert cover(grid, 0, 4) is Cover.NONE
+    assert cover_degree(grid, 0, 4) is Cover.NONE
     assert not grid.sight.clear(0, 4)
 
 
@@ -238,17 +238,17 @@ def _clear_centres(a: tuple[int, int], b: tuple[int, int], walls: set[tuple[int,
 def test_more_obstacles_never_lessen_cover(grid: Grid, data: st.DataObject):
     cells = st.integers(0, grid.width * grid.height - 1)
     a, t = data.draw(cells), data.draw(cells)
-    before = cover(grid, a, t)
+    before = cover_degree(grid, a, t)
     some = data.draw(st.lists(cells, max_size=6))
-    with_creatures = cover(grid, a, t, creatures=cell_set(some))
+    with_creatures = cover_degree(grid, a, t, creatures=cell_set(some))
     assert with_creatures >= before
-    assert explain_cover(grid, a, t, creatures=cell_set(some)).degree is with_creatures
+    assert cover(grid, a, t, creatures=cell_set(some)).degree is with_creatures
     if before is Cover.NONE:
         assert with_creatures <= Cover.HALF
     more = grid.clone()
     more.put([cell for cell in some if cell not in (a, t)], "#")
-    assert cover(more, a, t) >= before
-    assert (cover(grid, a, t) is Cover.TOTAL) == (not grid.effect.clear(a, t))
+    assert cover_degree(more, a, t) >= before
+    assert (cover_degree(grid, a, t) is Cover.TOTAL) == (not grid.effect.clear(a, t))
 
 
 @pytest.mark.parametrize("side", [2, 3])

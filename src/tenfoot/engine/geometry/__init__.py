@@ -22,7 +22,7 @@ from .areas import (
 from .ascii_map import MapError, draw_map, parse_map
 from .barrier import FAR, Barrier
 from .cells import SQUARE_FEET, CellSet, cell_set, cells_of
-from .cover import CoverFound, cover, explain_cover
+from .cover import CoverFound, cover, cover_degree
 from .grid import EdgeBlocks, Grid, GridRecord, Side
 from .light import DarknessSource, Light, LightLevel, LightRecord, LightSource, shine
 from .movement import STEPS, WALKING, Going, Reach, find_path, reachable, standing_room, tight_room
@@ -78,6 +78,7 @@ __all__ = [
     "cone",
     "corner_point",
     "cover",
+    "cover_degree",
     "cube",
     "cube_beside",
     "cylinder",
@@ -86,7 +87,6 @@ __all__ = [
     "draw_map",
     "edge_points",
     "emanation",
-    "explain_cover",
     "find_path",
     "fits",
     "last_open_square",

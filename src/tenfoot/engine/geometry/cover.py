@@ -41,7 +41,10 @@ class CoverFound:
     walls_south: tuple[int, ...] = ()
 
 
-def cover(
+_NO_COVER = [CoverFound(Cover.NONE, 0, 4 * side * side) for side in range(5)]
+
+
+def cover_degree(
     grid: Grid, attacker: int, target: int, side_a: int = 1, side_t: int = 1, creatures: CellSet = 0
 ) -> Cover:
     """The degree of cover a target has against an attacker.
@@ -60,17 +63,17 @@ def cover(
     return Cover(_best_corner(grid, wall, anything, firm, attacker, target, side_a, side_t)[0])
 
 
-def explain_cover(
+def cover(
     grid: Grid, attacker: int, target: int, side_a: int = 1, side_t: int = 1, creatures: CellSet = 0
 ) -> CoverFound:
-    """The same with its reasons: how much is hidden from the attacker's best corner, and by what."""
+    """Cover with its reasons: how much is hidden from the attacker's best corner, and by what."""
     own = space(grid, attacker, side_a) | space(grid, target, side_t)
     wall = grid.effect
     anything = (wall.cells | grid.ground.partial_cover | creatures) & ~own
     firm = (wall.cells | grid.ground.slits) & ~own
     quarters = 4 * side_t * side_t
     if _open_between(grid, wall, anything, attacker, target, side_a, side_t):
-        return CoverFound(Cover.NONE, 0, quarters)
+        return _NO_COVER[side_t]
     rank, hidden, chosen = _best_corner(grid, wall, anything, firm, attacker, target, side_a, side_t)
     degree = Cover(rank)
     blockers = anything
