@@ -181,21 +181,32 @@ class Barrier:
         return seen
 
     def _along_rim(self, x: int, y: int, dx: int, dy: int, squares: int) -> CellSet:
-        """The centres seen along a line that touches the corner of a wall, up to where it is blocked."""
-        width, height = self._frame.width, self._frame.height
+        """The centres seen along a line that touches the corner of a wall, up to where it is blocked.
+
+        From each centre on the line to the next it crosses the same pattern of squares.
+        """
+        width = self._frame.width
+        line = self.lines.centres(dx, dy)
+        crossed, pairs = line.cells, line.pinches
+        steps = squares // max(abs(dx), abs(dy))
+        steps = min(steps, (width - 1 - x) // dx if dx > 0 else x // -dx if dx else steps)
+        steps = min(steps, (self._frame.height - 1 - y) // dy if dy > 0 else y // -dy if dy else steps)
+        stride = dy * width + dx
+        cell = y * width + x
+        # From the cell to the north-west corner of the rectangle that the pattern spans.
+        corner = (dy * width if dy < 0 else 0) + (dx if dx < 0 else 0)
         seen = 0
-        far_x, far_y = dx, dy
-        while -squares <= far_x <= squares and -squares <= far_y <= squares:
-            ox, oy = x + far_x, y + far_y
-            if not (0 <= ox < width and 0 <= oy < height):
+        for _ in range(steps):
+            walls = self.cells >> (cell + corner)
+            if walls & crossed:
                 break
-            line = self.lines.centres(far_x, far_y)
-            walls = self.cells >> ((y if dy > 0 else oy) * width + (x if dx > 0 else ox))
-            if walls & line.cells or any(walls & pair == pair for pair in line.pinches):
+            for pair in pairs:
+                if walls & pair == pair:
+                    return seen
+            cell += stride
+            seen |= 1 << cell
+            if self.cells >> cell & 1:
                 break
-            seen |= 1 << (oy * width + ox)
-            far_x += dx
-            far_y += dy
         return seen
 
     def _centres_past_thin_walls(self, cell: int, squares: int) -> CellSet:

@@ -254,14 +254,12 @@ class Grid:
         found = self._derived.barriers.get(kind)
         if found is None:
             if kind == "effect":
-                cells = cells_with(self.cover, _TOTAL)
-                bit = EdgeBlocks.EFFECT
+                found = Barrier(self.frame, cells_with(self.cover, _TOTAL), *self.edges(EdgeBlocks.EFFECT))
+            elif kind == "light":
+                found = Barrier(self.frame, cells_with(self.opaque, _ONE), *self.edges(EdgeBlocks.SIGHT))
             else:
-                cells = cells_with(self.opaque, _ONE)
-                bit = EdgeBlocks.SIGHT
-                if kind == "sight":
-                    cells |= cells_with(self.obscured, _TWO)
-            found = Barrier(self.frame, cells, *self.edges(bit))
+                # Without fog or leaves sight is light's own barrier, and so shares what is known of it.
+                found = self.light.plus(cells_with(self.obscured, _TWO))
             self._derived.barriers[kind] = found
         return found
 
