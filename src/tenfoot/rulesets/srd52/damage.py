@@ -7,7 +7,7 @@ from tenfoot.engine.decision import yes_no
 from tenfoot.engine.play import Play
 from tenfoot.engine.provenance import Source, Why, part
 from tenfoot.engine.rule import Proc
-from tenfoot.rulesets.common.conditions import gain, has_condition
+from tenfoot.rulesets.common.conditions import gain
 from tenfoot.rulesets.common.harm import DamageRoll, Harm
 from tenfoot.rulesets.common.life import DIED, DIES, DROPPED, DROPS, Drop
 
@@ -188,6 +188,5 @@ def die(play: Play, creature: Creature, cause: str) -> Proc[None]:
             yield from play.end(effect, "died")
     if play.hooks(DIED, creature.id):
         yield from play.open(DIED, creature, creature.id)
-    if has_condition(play, creature.id, "unconscious"):
-        for effect in play.effects_on(creature.id, "condition.unconscious"):
-            play.detach(effect)
+    for effect in play.effects_on(creature.id, "condition.unconscious"):
+        yield from play.end(effect, "died")

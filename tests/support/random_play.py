@@ -1,0 +1,129 @@
+"""A player without a plan, and fights drawn from all content."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+
+from tenfoot.dice import Seeded, derive
+from tenfoot.engine.decision import Answer, Decision
+from tenfoot.engine.game import Game
+from tenfoot.engine.geometry import Grid, parse_map, standing_room
+from tenfoot.engine.ruleset import Ruleset
+from tenfoot.engine.sheet import Sheet
+from tenfoot.rulesets.common.laws import check_laws
+from tenfoot.rulesets.encounter import Encounter, SetupError
+
+MAPS = (
+    """
+    ................
+    ................
+    ................
+    ................
+    ................
+    ................
+    ................
+    ................
+    ................
+    ................
+    """,
+    """
+    ....................
+    ..####.........~~~..
+    ..#..#....OO...~~~..
+    ..#.......OO....~...
+    ..####..............
+    ......nnn....####...
+    .............#..#...
+    ...~~~~.........#...
+    ...~~~~......####...
+    ....................
+    ....................
+    """,
+    """
+    ##################
+    #....#......#....#
+    #....#......#....#
+    #................#
+    #....#......#....#
+    ###.####..####.###
+    #................#
+    #..------........#
+    #..------...%%...#
+    #...........%%...#
+    ##################
+    """,
+)
+
+
+def any_answer(decision: Decision, chooser: Seeded) -> Answer:
+    """A legal answer drawn evenly from the options (ending a turn is drawn less often than it is offered)."""
+    options = decision.options
+    for _ in range(50):
+        option = options[chooser.die(len(options)) - 1]
+        if option.takes == "cell":
+            cells = option.cells() if option.cells is not None else ()
+            if cells:
+                return Answer(option.key, cell=cells[chooser.die(len(cells)) - 1], number=option.least)
+            continue
+        if option.takes in ("targets", "order"):
+            pool = list(option.targets)
+            most = min(option.most, len(pool)) if not option.facts.get("repeat") else option.most
+            count = option.least + chooser.die(most - option.least + 1) - 1
+            chosen: list[int] = []
+            for _ in range(count):
+                place = chooser.die(len(pool)) - 1
+                chosen.append(pool[place] if option.facts.get("repeat") else pool.pop(place))
+            return Answer(option.key, targets=tuple(chosen))
+        if option.takes in ("number", "faces"):
+            return Answer(option.key, number=option.least + chooser.die(option.most - option.least + 1) - 1)
+        return Answer(option.key, words="so be it" if option.takes == "words" else "")
+    return decision.default_answer()
+
+
+def draw(names: Sequence[str], chooser: Seeded) -> str:
+    """One of the names."""
+    return names[chooser.die(len(names)) - 1]
+
+
+def random_fight(ruleset: Ruleset, seed: int, *, history: bool = False) -> Game:
+    """Two to eight creatures from all content, on a map, in random places."""
+    chooser = Seeded(derive(seed, "fight"))
+    drawn = MAPS[chooser.die(len(MAPS)) - 1]
+    grid: Grid = parse_map("\n".join(line.strip() for line in drawn.strip().splitlines()))[0]
+    encounter = Encounter(ruleset, grid, derive(seed, "dice"))
+    monsters = sorted(ruleset.table("monsters", Sheet))
+    heroes = sorted(ruleset.tables().get("heroes", {}))
+    for side in ("heroes", "foes"):
+        for _ in range(chooser.die(4)):
+            if side == "heroes" and heroes and chooser.die(3) > 1:
+                sheet = ruleset.entry("heroes", draw(heroes, chooser), Sheet)
+            else:
+                sheet = ruleset.entry("monsters", draw(monsters, chooser), Sheet)
+            _somewhere(encounter, sheet, side, chooser)
+    return Game(ruleset, encounter.fight(), history=history)
+
+
+def _somewhere(encounter: Encounter, sheet: Sheet, side: str, chooser: Seeded) -> None:
+    grid = encounter.state.grid
+    squares = sheet.size - 1 if sheet.size > 2 else 1
+    room = standing_room(grid, squares)
+    for _ in range(200):
+        cell = chooser.die(grid.width * grid.height) - 1
+        if room >> cell & 1:
+            try:
+                encounter.add(sheet, cell, side=side, seat="player" if side == "heroes" else "gm")
+                return
+            except SetupError:
+                continue
+
+
+def play_randomly(game: Game, seed: int, decisions: int = 600) -> int:
+    """Play with random legal answers and check every law after each. Returns how many decisions were made."""
+    chooser = Seeded(derive(seed, "choices"))
+    for made in range(decisions):
+        if game.decision is None:
+            return made
+        answer = any_answer(game.decision, chooser)
+        game.step(answer)
+        check_laws(game.play)
+    return decisions
