@@ -62,7 +62,7 @@ class Play:
         """Seats that roll their own dice and type the faces."""
         self.listeners: list[Listener] = []
         self._ports = ruleset.ports
-        self.general = _general_table(ruleset)
+        self.general: Table = ruleset.derived("general table", _general_table)
         self.adopt(state)
 
     # State and its indexes
@@ -89,6 +89,12 @@ class Play:
                 self.zones.setdefault(cell, []).append(effect.id)
         if isinstance(self.dice, Seeded):
             self.dice.state = state.rng
+
+    def twin(self) -> Play:
+        """A copy to try things out on: nobody listens, and rolls that nobody foresaw are asked for."""
+        twin = Play(self.ruleset, self.settle().clone(), None)
+        twin.typed = self.typed
+        return twin
 
     def settle(self) -> State:
         """The state with the dice's number written into it."""

@@ -13,6 +13,7 @@ from typing import TYPE_CHECKING, Generic, ParamSpec, TypeAlias, TypeVar
 
 from tenfoot.engine.decision import Answer, Decision, Option
 from tenfoot.engine.effect import Effect
+from tenfoot.engine.provenance import Part
 
 if TYPE_CHECKING:
     from tenfoot.engine.creature import Creature
@@ -63,6 +64,8 @@ Modifier: TypeAlias = "Callable[[Play, T, Effect], None]"
 Hook: TypeAlias = "Callable[[Play, T, Effect], Proc[None]]"
 Offers: TypeAlias = "Callable[[Play, Creature, Effect], Sequence[Option]]"
 Perform: TypeAlias = "Callable[[Play, Creature, Answer, Effect], Proc[None]]"
+Preview: TypeAlias = "Callable[[Play, Creature, Answer, Effect], Sequence[object]]"
+Refuse: TypeAlias = "Callable[[Play, Creature, str, Effect], Sequence[Part]]"
 Begin: TypeAlias = "Callable[[Play, Effect], Proc[None]]"
 End: TypeAlias = "Callable[[Play, Effect, str], Proc[None]]"
 
@@ -81,6 +84,8 @@ class Rule:
         "name",
         "offers",
         "performs",
+        "previews",
+        "refuses",
         "tags",
     )
 
@@ -96,6 +101,8 @@ class Rule:
         self.performs: Perform | None = None
         self.begins: Begin | None = None
         self.ends: End | None = None
+        self.previews: Preview | None = None
+        self.refuses: Refuse | None = None
         self.does: dict[str, Callable[..., Proc[None]]] = {}
         """Procedures that others call by name: what casting it does, what a special action does."""
 
@@ -142,6 +149,19 @@ class Rule:
     def perform(self, function: Perform) -> Perform:
         """Register what happens when an offered option is chosen."""
         self.performs = function
+        return function
+
+    def preview(self, function: Preview) -> Preview:
+        """Register what an offered option would probably do, for those who look before they choose.
+
+        It is played on a copy of the game, so it may use the very procedures that resolve the option.
+        """
+        self.previews = function
+        return function
+
+    def refusal(self, function: Refuse) -> Refuse:
+        """Register why an option with this key is not offered now."""
+        self.refuses = function
         return function
 
     def begin(self, function: Begin) -> Begin:

@@ -42,7 +42,7 @@ class Part:
 class Ruleset:
     """Everything a game is played by. Immutable once composed."""
 
-    __slots__ = ("_content", "general", "name", "parameters", "ports", "rules")
+    __slots__ = ("_content", "_derived", "general", "name", "parameters", "ports", "rules")
 
     def __init__(
         self,
@@ -58,7 +58,14 @@ class Ruleset:
         self.general = general
         self.ports = ports
         self._content = content
+        self._derived: dict[str, object] = {}
         self.parameters = parameters
+
+    def derived(self, name: str, work_out: Callable[[Ruleset], T]) -> T:
+        """Something worked out from the ruleset, once."""
+        if name not in self._derived:
+            self._derived[name] = work_out(self)
+        return cast(T, self._derived[name])
 
     def port(self, port: Port[T]) -> T:
         """The procedure bound to a port."""

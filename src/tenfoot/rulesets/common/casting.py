@@ -19,6 +19,7 @@ from tenfoot.rulesets.common.attack import make_attack, plan_attack
 from tenfoot.rulesets.common.duration import lasting
 from tenfoot.rulesets.common.harm import HARMED, Harm
 from tenfoot.rulesets.common.permission import Permission, may
+from tenfoot.rulesets.common.preview import Preview, preview_attack, preview_save
 from tenfoot.rulesets.common.steps import Cause
 from tenfoot.rulesets.common.strike import Strike, from_activity
 from tenfoot.rulesets.common.test import Test, resolve
@@ -270,6 +271,27 @@ def cast_it(play: Play, creature: Creature, answer: Answer, effect: Effect) -> P
     casting.words = answer.words
     pay(play, creature, casting, daily=len(parts) > 3)
     yield from resolve_casting(play, creature, casting)
+
+
+@cast.preview
+def odds_of_the_spell(play: Play, creature: Creature, answer: Answer, effect: Effect) -> Sequence[Preview]:
+    """For a spell attack the odds to hit; for a save the odds that each creature caught fails it."""
+    parts = answer.pick.split(":")
+    casting = Casting(creature.id, play.ruleset.entry("spells", parts[1], Spell), int(parts[2]))
+    activity = scaled(play, creature, casting)
+    if activity is None:
+        return ()
+    if activity.area is not None:
+        targets = affected(play, creature, activity, answer.cell)
+    else:
+        targets = [play.creature(target) for target in answer.targets]
+    if activity.kind == "attack":
+        strike = spell_strike(play, creature, activity)
+        return [preview_attack(play, creature, target, strike, via="spell") for target in targets]
+    if activity.kind == "save":
+        dc = play.port(SPELL_DC)(play, creature)
+        return [preview_save(play, creature, target, activity, dc, ("spell", "magic")) for target in targets]
+    return ()
 
 
 def pay(play: Play, creature: Creature, casting: Casting, *, daily: bool = False) -> None:

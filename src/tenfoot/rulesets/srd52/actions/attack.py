@@ -12,6 +12,7 @@ from tenfoot.engine.provenance import Source, Tally
 from tenfoot.engine.rule import Proc, Query, Rule
 from tenfoot.engine.sheet import Activity
 from tenfoot.rulesets.common.attack import make_attack, plan_attack
+from tenfoot.rulesets.common.preview import Preview, preview_attack
 from tenfoot.rulesets.common.space import distance
 from tenfoot.rulesets.common.strike import Strike, strike_of, strikes
 from tenfoot.rulesets.common.targets import attackable
@@ -113,3 +114,10 @@ def pay_for_attack(play: Play, creature: Creature, strike: Strike) -> None:
         budget[f"part {part}"] -= 1
     if strike.activity.uses:
         creature.pools[strike.activity.key] -= 1
+
+
+@attack.preview
+def odds_of_the_attack(play: Play, creature: Creature, answer: Answer, effect: Effect) -> Sequence[Preview]:
+    """To hit, to crit, damage on average, and the chance to drop each target."""
+    strike = strike_of(play, creature, answer.pick.split(":", 1)[1])
+    return [preview_attack(play, creature, play.creature(target), strike) for target in answer.targets]

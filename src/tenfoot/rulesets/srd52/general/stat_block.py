@@ -17,6 +17,7 @@ from tenfoot.rulesets.common.activity import (
     perform_activity,
     possible_targets,
 )
+from tenfoot.rulesets.common.preview import Preview, preview_save
 from tenfoot.rulesets.common.steps import Cause
 from tenfoot.rulesets.common.turn import TURN_STARTS, bearer_effect
 
@@ -106,6 +107,21 @@ def use_activity(play: Play, creature: Creature, activity: Activity, answer: Ans
         targets = [play.creature(target) for target in answer.targets]
     if targets:
         yield from perform_activity(play, creature, activity, targets, cause)
+
+
+@stat_block.preview
+def odds_of_the_activity(play: Play, creature: Creature, answer: Answer, effect: Effect) -> Sequence[Preview]:
+    """For each creature caught: the chance to fail the save, damage on average, the chance to drop."""
+    key = answer.pick.split(":", 1)[1]
+    activity = next(a for a in play.sheet(creature).activities if a.key == key)
+    if activity.kind != "save":
+        return ()
+    if activity.area is not None:
+        targets = affected(play, creature, activity, answer.cell)
+    else:
+        targets = [play.creature(target) for target in answer.targets]
+    dc = activity_dc(play, creature, activity)
+    return [preview_save(play, creature, target, activity, dc, activity.tags) for target in targets]
 
 
 recharge = Rule("recharge", general=True)
