@@ -253,6 +253,8 @@ class Play:
         ends = self.ruleset.rule(effect.rule).ends
         if ends is not None:
             yield from ends(self, effect, reason)
+        for other in [e for e in self.state.effects.values() if e.data and e.data.get("within") == effect.id]:
+            yield from self.end(other, reason)
 
     def end_group(self, group: int, reason: str) -> Proc[None]:
         """End every effect of one origin."""

@@ -74,6 +74,7 @@ class Rule:
     """A named rule or exception: modifiers on queries, hooks on windows, options that it offers."""
 
     __slots__ = (
+        "asks",
         "begins",
         "cites",
         "does",
@@ -105,6 +106,18 @@ class Rule:
         self.refuses: Refuse | None = None
         self.does: dict[str, Callable[..., Proc[None]]] = {}
         """Procedures that others call by name: what casting it does, what a special action does."""
+
+        self.asks: dict[str, Callable[..., bool]] = {}
+        """Plain questions that others put by name: whether a special action is possible now."""
+
+    def asking(self, name: str) -> Callable[[Callable[P, bool]], Callable[P, bool]]:
+        """Register a yes-or-no question under a name."""
+
+        def register(function: Callable[P, bool]) -> Callable[P, bool]:
+            self.asks[name] = function
+            return function
+
+        return register
 
     def doing(self, name: str) -> Callable[[Callable[P, Proc[None]]], Callable[P, Proc[None]]]:
         """Register a procedure under a name."""

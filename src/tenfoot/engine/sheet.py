@@ -56,6 +56,8 @@ class Step(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
     dc: int = 0
     size: int = 9
     """The largest size that it works on."""
+    when: str = ""
+    """Whom it works on, in the ruleset's words (`not undead`, `humanoid`, `bloodied`); empty: everybody."""
     data: dict[str, Value] = {}
 
 
@@ -65,7 +67,8 @@ class Activity(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
     key: str
     name: str = ""
     cost: str = "action"
-    """What it spends: `action`, `bonus`, `reaction`, `legendary`, `none`."""
+    """What it spends: `action`, `bonus`, `reaction`, `legendary`; `multi`: only as a part of several attacks;
+    `none`: only through something else."""
     kind: Literal["attack", "save", "auto", "multi", "rule", "cast"] = "attack"
     melee: bool = False
     ranged: bool = False
@@ -89,7 +92,8 @@ class Activity(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
     targets: int = 1
     """How many creatures, when it is not an area; 0: self."""
     who: str = "creature"
-    """Which creatures: `creature`, `enemy`, `ally`, `self`, `other`, or a creature type."""
+    """Which creatures, in the ruleset's words: `creature`, `enemy`, `ally`, `self`, `other`, a creature type;
+    several that must all be true are separated by commas."""
     uses: int = 0
     per: str = ""
     """When uses come back: `day`, `short rest`, `long rest`, `turn`, `recharge`."""
@@ -118,6 +122,10 @@ class Caster(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
     dc: int | None = None
     to_hit: int | None = None
     rituals: tuple[str, ...] = ()
+    levels: dict[str, int] = {}
+    """Spells that are cast at a fixed level above their own."""
+    waives: str = ""
+    """Components it does without: letters of `VSM`."""
 
 
 class Sheet(msgspec.Struct, frozen=True, forbid_unknown_fields=True):

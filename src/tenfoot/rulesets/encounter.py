@@ -78,10 +78,12 @@ def enter(
         pools=dict(sheet.pools),
     )
     for activity in sheet.activities:
+        shared = activity.data.get("pool")
+        pool = shared if isinstance(shared, str) else activity.key
         if activity.uses:
-            creature.pools[activity.key] = activity.uses
+            creature.pools[pool] = activity.uses
         elif activity.recharge:
-            creature.pools[activity.key] = 1
+            creature.pools[pool] = 1
     if sheet.caster is not None:
         for level, slots in enumerate(sheet.caster.slots, start=1):
             creature.pools[f"slot {level}"] = slots

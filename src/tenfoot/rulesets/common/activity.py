@@ -14,8 +14,9 @@ from tenfoot.engine.sheet import Activity
 from tenfoot.rulesets.common.area import area_cells, caught
 from tenfoot.rulesets.common.attack import tell_damage
 from tenfoot.rulesets.common.harm import DamagePart, DamageRoll, Harm, harm, pool, roll_damage
+from tenfoot.rulesets.common.kinds import is_of
 from tenfoot.rulesets.common.sight import sees
-from tenfoot.rulesets.common.space import allies, distance, enemies
+from tenfoot.rulesets.common.space import distance
 from tenfoot.rulesets.common.steps import Cause, run_steps
 from tenfoot.rulesets.common.targets import can_choose
 from tenfoot.rulesets.common.test import Test, prepare, tell, throw
@@ -58,7 +59,7 @@ def possible_targets(play: Play, creature: Creature, activity: Activity) -> list
     for other in play.state.creatures.values():
         if other.cell < 0 or (other.life == "dead" and "dead" not in activity.tags):
             continue
-        if not _right_kind(play, creature, other, activity.who):
+        if not is_of(play, creature, other, activity.who) or spared_from(play, creature, other, activity):
             continue
         if other.id != creature.id:
             if distance(play, creature, other) > far or not can_choose(play, creature, other):
@@ -69,16 +70,18 @@ def possible_targets(play: Play, creature: Creature, activity: Activity) -> list
     return found
 
 
-def _right_kind(play: Play, creature: Creature, other: Creature, who: str) -> bool:
-    if who == "creature":
-        return True
-    if who == "other":
-        return other.id != creature.id
-    if who == "enemy":
-        return enemies(creature, other)
-    if who == "ally":
-        return allies(creature, other) or other.id == creature.id
-    return who in play.sheet(other).tags
+SPARED = "spared"
+"""The rule of creatures on which one feature of one creature no longer works."""
+
+
+def spared_from(play: Play, creature: Creature, other: Creature, activity: Activity) -> bool:
+    """Whether the other has become immune to this feature of this creature (5.2/m-save/immune-24h)."""
+    if not play.has(other.id, SPARED):
+        return False
+    return any(
+        effect.source == creature.id and effect.text("activity") == activity.key
+        for effect in play.effects_on(other.id, SPARED)
+    )
 
 
 def aim_cells(play: Play, creature: Creature, activity: Activity) -> Sequence[int]:
@@ -103,7 +106,9 @@ def affected(play: Play, creature: Creature, activity: Activity, aim: int) -> li
     return [
         other
         for other in there
-        if other.id not in spared and _right_kind(play, creature, other, activity.who)
+        if other.id not in spared
+        and is_of(play, creature, other, activity.who)
+        and not spared_from(play, creature, other, activity)
     ]
 
 
@@ -124,9 +129,9 @@ def perform_activity(
             yield from _one_saves(play, creature, activity, target, amounts, cause)
         else:
             if amounts:
-                cause.dealt = yield from harm(
-                    play, Harm(target.id, creature.id, list(amounts), tags=cause.tags)
-                )
+                blow = Harm(target.id, creature.id, list(amounts), tags=cause.tags)
+                cause.dealt = yield from harm(play, blow)
+                cause.amounts = blow.taken
             yield from run_steps(play, target, activity.hit, cause)
 
 
@@ -139,11 +144,14 @@ def _one_saves(
     cause: Cause,
 ) -> Proc[None]:
     saving = yield from save_against(play, creature, activity, target, cause)
+    cause.dealt, cause.amounts = 0, {}
     if amounts and saving.share[0]:
         blow = Harm(target.id, creature.id, list(amounts), tags=cause.tags)
         if saving.share != (1, 1):
             blow.factors.append((*saving.share, Source("saved", "5.2/savedamage/half")))
         cause.dealt = yield from harm(play, blow)
+        cause.amounts = blow.taken
+    cause.margin = saving.test.dc - saving.test.total
     steps = activity.success if saving.test.success else activity.fail
     yield from run_steps(play, target, steps, cause)
 

@@ -44,6 +44,7 @@ class Attack(Test):
         "melee",
         "sneak_ok",
         "strike",
+        "taken",
         "via",
     )
 
@@ -60,6 +61,8 @@ class Attack(Test):
         self.critical = False
         self.damage: DamageRoll | None = None
         self.dealt = 0
+        self.taken: dict[str, int] = {}
+        """Damage taken by type."""
         self.via = "action"
         """What pays for it: an action, a Bonus Action, a Reaction, a rule's name."""
 
@@ -179,6 +182,8 @@ def damage_of(play: Play, attack: Attack) -> DamageRoll:
     roll = DamageRoll(attack.actor, attack.target, parts, tags)
     roll.attack_kind = "melee" if attack.melee else "ranged"
     roll.critical = attack.critical
+    roll.strike = strike.key
+    roll.mode = attack.mode
     return roll
 
 
@@ -236,6 +241,7 @@ def _hit(play: Play, attack: Attack) -> Proc[None]:
             tags=roll.tags,
         )
         attack.dealt = yield from harm(play, blow)
+        attack.taken = blow.taken
     if attack.strike.hit:
         yield from play.port(STEPS)(play, attack, "hit")
     if play.hooks(ATTACK_HIT, attack.actor, attack.target):

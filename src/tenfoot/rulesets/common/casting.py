@@ -173,11 +173,12 @@ def ways_to_cast(play: Play, creature: Creature, spell: Spell) -> list[tuple[int
     caster = play.sheet(creature).caster
     if caster is None:
         return []
+    level = caster.levels.get(spell.key, spell.level)
     if spell.level == 0 or spell.key in caster.at_will:
-        return [(spell.level, "")]
+        return [(level, "")]
     ways: list[tuple[int, str]] = []
     if creature.pools.get(f"daily {spell.key}", 0) > 0:
-        ways.append((spell.level, f"daily {spell.key}"))
+        ways.append((level, f"daily {spell.key}"))
     if spell.key in caster.spells and not play.state.once.get(f"slot by {creature.id}"):
         for level in range(spell.level, len(caster.slots) + 1):
             if creature.pools.get(f"slot {level}", 0) > 0:
@@ -188,7 +189,9 @@ def ways_to_cast(play: Play, creature: Creature, spell: Spell) -> list[tuple[int
 def may_cast(play: Play, creature: Creature, spell: Spell) -> Permission:
     """Components and whatever else speaks against casting it now."""
     asked = Permission(spell.key, creature.id)
-    if "V" in spell.components and not may(play, creature.id, "speak"):
+    caster = play.sheet(creature).caster
+    waived = caster.waives if caster is not None else ""
+    if "V" in spell.components and "V" not in waived and not may(play, creature.id, "speak"):
         asked.deny(Source("verbal component", "5.2/s-component/all-required"))
     return play.consult(MAY_CAST, asked, creature.id)
 

@@ -51,7 +51,7 @@ class DamagePart:
 class DamageRoll:
     """The damage that is about to be rolled for an attack or an effect."""
 
-    __slots__ = ("attack_kind", "critical", "parts", "source", "tags", "target")
+    __slots__ = ("attack_kind", "critical", "mode", "parts", "source", "strike", "tags", "target")
 
     def __init__(self, source: int, target: int, parts: list[DamagePart], tags: tuple[str, ...] = ()) -> None:
         self.source = source
@@ -60,6 +60,10 @@ class DamageRoll:
         self.parts = parts
         self.critical = False
         self.attack_kind = ""
+        self.strike = ""
+        """The key of the strike, for an attack."""
+        self.mode = 0
+        """1 if the attack roll had Advantage, -1 with Disadvantage."""
         self.tags = tags
 
     def add(self, dice: tuple[tuple[int, int], ...], flat: int, kind: str, why: Why) -> None:
@@ -87,6 +91,7 @@ class Harm:
         "resist",
         "source",
         "tags",
+        "taken",
         "target",
         "total",
         "vulnerable",
@@ -119,6 +124,8 @@ class Harm:
         self.immune: list[tuple[str, Why]] = []
         self.irreducible = False
         self.total = 0
+        self.taken: dict[str, int] = {}
+        """What was taken of each type after all changes."""
         self.lines: list[Part] = []
 
     def halve(self, why: Why) -> None:

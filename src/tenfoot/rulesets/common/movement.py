@@ -15,7 +15,7 @@ from tenfoot.engine.play import Play
 from tenfoot.engine.provenance import Source, Tally, Why
 from tenfoot.engine.rule import Port, Proc, Query, Window
 from tenfoot.rulesets.common.permission import may
-from tenfoot.rulesets.common.space import allies
+from tenfoot.rulesets.common.space import allies, shares
 
 Mode: TypeAlias = Literal["walk", "climb", "swim", "fly", "burrow", "crawl"]
 Manner: TypeAlias = Literal["move", "forced", "teleport", "carried", "fall"]
@@ -150,6 +150,8 @@ def others(play: Play, creature: Creature) -> tuple[CellSet, CellSet, CellSet]:
             continue
         if other.altitude != creature.altitude and abs(other.altitude - creature.altitude) >= 5:
             continue
+        if shares(play, creature, other):
+            continue
         side = play.side_cells(other)
         cells = 1 << other.cell
         if side > 1:
@@ -218,7 +220,9 @@ def can_stop(play: Play, creature: Creature, cell: int) -> bool:
         for other in play.occupied.get(square, ()):
             if other != creature.id and other not in (creature.mount, creature.rider):
                 there = play.state.creatures[other]
-                if there.life != "dead" and not (_tiny(play, there) and _tiny(play, creature)):
+                if there.life == "dead" or shares(play, creature, there):
+                    continue
+                if not (_tiny(play, there) and _tiny(play, creature)):
                     return False
     return True
 

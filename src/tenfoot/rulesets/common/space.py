@@ -54,6 +54,17 @@ def allies(a: Creature, b: Creature) -> bool:
     return a.side == b.side and a.id != b.id
 
 
+SHARES_SPACE = "shares space"
+"""The rule of creatures that may stay in others' spaces, and others in theirs."""
+
+
+def shares(play: Play, a: Creature, b: Creature) -> bool:
+    """Whether the two can be in one space: one is inside the other, or one of them lets others in."""
+    if a.counters.get("inside") == b.id or b.counters.get("inside") == a.id:
+        return True
+    return play.has(a.id, SHARES_SPACE) or play.has(b.id, SHARES_SPACE)
+
+
 def present(play: Play) -> Iterator[Creature]:
     """Creatures that are on the map and not dead, in the order of their ids."""
     for creature in play.state.creatures.values():

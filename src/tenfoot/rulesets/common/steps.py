@@ -19,6 +19,7 @@ from tenfoot.rulesets.common.conditions import gain
 from tenfoot.rulesets.common.duration import lasting
 from tenfoot.rulesets.common.forced import pull_toward, push_away
 from tenfoot.rulesets.common.harm import DamagePart, DamageRoll, Harm, harm, pool, roll_damage
+from tenfoot.rulesets.common.kinds import is_of
 from tenfoot.rulesets.common.life import heal, lower_maximum
 from tenfoot.rulesets.common.test import Test, resolve
 from tenfoot.rulesets.common.turn import TURN_ENDS
@@ -27,7 +28,7 @@ from tenfoot.rulesets.common.turn import TURN_ENDS
 class Cause:
     """Why a step is played: who does it, through what, with which DC and at which level."""
 
-    __slots__ = ("dc", "dealt", "group", "level", "name", "source", "tags")
+    __slots__ = ("activity", "amounts", "dc", "dealt", "group", "level", "margin", "name", "source", "tags")
 
     def __init__(
         self,
@@ -39,9 +40,16 @@ class Cause:
         group: int = 0,
         dealt: int = 0,
         tags: tuple[str, ...] = (),
+        activity: str = "",
     ) -> None:
         self.source = source
         self.name = name
+        self.activity = activity
+        """The key of the activity of the source's sheet, where it is one."""
+        self.amounts: dict[str, int] = {}
+        """Damage dealt just before, by type."""
+        self.margin = 0
+        """By how much a save just made failed."""
         self.dc = dc
         self.level = level
         self.group = group
@@ -189,6 +197,8 @@ def run_steps(play: Play, target: Creature, steps: Sequence[Step], cause: Cause)
     for step in steps:
         if target.life == "dead" and step.do != "drain":
             continue
+        if step.when and not is_of(play, play.creature(cause.source), target, step.when):
+            continue
         procedure = table[step.do]
         yield from procedure(play, target, step, cause)  # type: ignore[operator]
 
@@ -198,6 +208,12 @@ def play_steps(play: Play, attack: Attack, when: str) -> Proc[None]:
     steps = attack.strike.hit if when == "hit" else attack.strike.miss
     dc = attack.strike.activity.dc if attack.strike.activity is not None else None
     cause = Cause(
-        attack.actor, attack.strike.name, dc=dc or 0, dealt=attack.dealt, tags=("attack", attack.strike.kind)
+        attack.actor,
+        attack.strike.name,
+        dc=dc or 0,
+        dealt=attack.dealt,
+        tags=("attack", attack.strike.kind),
+        activity=attack.strike.key,
     )
+    cause.amounts = attack.taken
     yield from run_steps(play, play.creature(attack.target), steps, cause)

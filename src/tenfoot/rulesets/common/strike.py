@@ -105,8 +105,12 @@ def strikes(play: Play, creature: Creature) -> list[Strike]:
         return found  # type: ignore[return-value]
     sheet = play.state.sheets[creature.sheet]
     made = [from_activity(activity) for activity in sheet.activities if activity.kind == "attack"]
+    printed = {strike.key for strike in made}
     for item in creature.items:
         weapon = play.ruleset.table("weapons", Weapon).get(item.kind)
+        if item.kind in printed:
+            # In its owner's hands the item works as the stat block says.
+            continue
         if weapon is not None and (item.slot in ("main", "off", "both") or "thrown" in weapon.properties):
             made.append(from_weapon(weapon, item))
     made.append(play.port(UNARMED)(play, creature))

@@ -28,10 +28,16 @@ def pipeline(play: Play, blow: Harm) -> int:
     sheet = play.sheet(play.creature(blow.target))
     plain = not (blow.reduce or blow.factors or blow.resist or blow.vulnerable or blow.immune)
     if plain and not (sheet.resist or sheet.vulnerable or sheet.immune):
-        return sum(amount for amount, _ in blow.amounts)
+        total = 0
+        for amount, kind in blow.amounts:
+            blow.taken[kind] = amount
+            total += amount
+        return total
     total = 0
     for amount, kind in blow.amounts:
-        total += _one_type(blow, amount, kind, sheet.resist, sheet.vulnerable, sheet.immune)
+        taken = _one_type(blow, amount, kind, sheet.resist, sheet.vulnerable, sheet.immune)
+        blow.taken[kind] = blow.taken.get(kind, 0) + taken
+        total += taken
     return total
 
 

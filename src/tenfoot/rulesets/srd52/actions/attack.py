@@ -16,6 +16,8 @@ from tenfoot.rulesets.common.preview import Preview, preview_attack
 from tenfoot.rulesets.common.space import distance
 from tenfoot.rulesets.common.strike import Strike, strike_of, strikes
 from tenfoot.rulesets.common.targets import attackable
+from tenfoot.rulesets.srd52.multiattack import UNDER_WAY, goes_on_with, take_part
+from tenfoot.rulesets.srd52.uses import pool_of, usable
 
 attack = Rule("attack", "5.2/action/attack", "5.2/g-attack/one-attack", general=True)
 
@@ -30,17 +32,18 @@ def ways_to_attack(play: Play, creature: Creature, effect: Effect) -> Sequence[O
     budget = creature.budget
     going_on = budget.get("attacks", 0) > 0
     fresh = budget.get("action", 0) > 0
-    if not going_on and not fresh and not any(key.startswith("part ") for key in budget):
+    under_way = bool(budget.get(UNDER_WAY))
+    if not going_on and not fresh and not under_way:
         return ()
     options: list[Option] = []
     gaps = [(other.id, distance(play, creature, other)) for other in attackable(play, creature)]
     for strike in strikes(play, creature):
         free = going_on and strike.activity is None
-        if strike.activity is not None and not free:
-            free = _part_left(play, creature, strike) >= 0
+        if strike.activity is not None and under_way:
+            free = goes_on_with(play, creature, strike.key)
         if not free and not fresh:
             continue
-        if strike.activity is not None and not _may_strike(creature, strike.activity):
+        if strike.activity is not None and not may_use(play, creature, strike.activity, free):
             continue
         far = max(strike.reach if strike.melee else 0, strike.long)
         targets = tuple(key for key, gap in gaps if gap <= far)
@@ -58,26 +61,11 @@ def ways_to_attack(play: Play, creature: Creature, effect: Effect) -> Sequence[O
     return options
 
 
-def _may_strike(creature: Creature, activity: Activity) -> bool:
-    return activity.cost == "action" and (not activity.uses or creature.pools.get(activity.key, 0) > 0)
-
-
-def _multi(play: Play, creature: Creature) -> Activity | None:
-    for activity in play.sheet(creature).activities:
-        if activity.kind == "multi" and activity.cost == "action":
-            return activity
-    return None
-
-
-def _part_left(play: Play, creature: Creature, strike: Strike) -> int:
-    """The part of a Multiattack under way that this strike can be, or -1."""
-    multi = _multi(play, creature)
-    if multi is None:
-        return -1
-    for number, (keys, _) in enumerate(multi.parts):
-        if creature.budget.get(f"part {number}", 0) > 0 and strike.key in keys.split("|"):
-            return number
-    return -1
+def may_use(play: Play, creature: Creature, activity: Activity, free: bool) -> bool:
+    """Whether an attack of the stat block can be made now: its cost, its uses, its form."""
+    if activity.cost != "action" and not (activity.cost == "multi" and free):
+        return False
+    return usable(creature, activity)
 
 
 @attack.perform
@@ -102,18 +90,11 @@ def pay_for_attack(play: Play, creature: Creature, strike: Strike) -> None:
         )
         budget["attack action"] = 1
         return
-    part = _part_left(play, creature, strike)
-    if part < 0:
+    if not take_part(play, creature, strike.key):
         budget["action"] -= 1
-        multi = _multi(play, creature)
-        if multi is not None and any(strike.key in keys.split("|") for keys, _ in multi.parts):
-            for number, (_, count) in enumerate(multi.parts):
-                budget[f"part {number}"] = count
-            part = _part_left(play, creature, strike)
-    if part >= 0:
-        budget[f"part {part}"] -= 1
+        budget["attack action"] = 1
     if strike.activity.uses:
-        creature.pools[strike.activity.key] -= 1
+        creature.pools[pool_of(strike.activity)] -= 1
 
 
 @attack.preview

@@ -4,6 +4,8 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 
+import msgspec
+
 from tenfoot.engine.creature import Creature
 from tenfoot.engine.decision import Answer, Option
 from tenfoot.engine.effect import Effect
@@ -17,9 +19,12 @@ from tenfoot.rulesets.common.activity import (
     perform_activity,
     possible_targets,
 )
+from tenfoot.rulesets.common.casting import Casting, Spell, may_cast, resolve_casting, spell_option
 from tenfoot.rulesets.common.preview import Preview, preview_save
 from tenfoot.rulesets.common.steps import Cause
 from tenfoot.rulesets.common.turn import TURN_STARTS, bearer_effect
+from tenfoot.rulesets.srd52.multiattack import UNDER_WAY, goes_on_with, take_part
+from tenfoot.rulesets.srd52.uses import pool_of, usable
 
 stat_block = Rule("stat block", "5.2/action/other-options", general=True)
 
@@ -31,28 +36,40 @@ def special_actions(play: Play, creature: Creature, effect: Effect) -> Sequence[
 
 
 def activity_options(play: Play, creature: Creature, costs: tuple[str, ...], prefix: str) -> list[Option]:
-    """Options for the activities with one of these costs."""
+    """Options for the activities with one of these costs, and for those that a Multiattack under way still has."""
     options: list[Option] = []
+    under_way = bool(creature.budget.get(UNDER_WAY))
     for activity in play.sheet(creature).activities:
-        if activity.kind in ("attack", "multi") or activity.cost not in costs:
+        if activity.kind in ("attack", "multi"):
             continue
-        if creature.budget.get(activity.cost, 0) < 1:
+        part = (
+            under_way and activity.cost in ("action", "multi") and goes_on_with(play, creature, activity.key)
+        )
+        if not part and (activity.cost not in costs or creature.budget.get(activity.cost, 0) < 1):
             continue
-        if (activity.uses or activity.recharge) and creature.pools.get(activity.key, 0) < 1:
+        if not usable(creature, activity):
             continue
-        option = activity_option(play, creature, activity, prefix)
+        option = activity_option(play, creature, activity, prefix, free=part)
         if option is not None:
             options.append(option)
     return options
 
 
-def activity_option(play: Play, creature: Creature, activity: Activity, prefix: str) -> Option | None:
+def activity_option(
+    play: Play, creature: Creature, activity: Activity, prefix: str, *, free: bool = False
+) -> Option | None:
     """An activity as an option, with its targets or squares; None if there is nobody to use it on."""
     key, label = f"{prefix}:{activity.key}", "option.activity"
     facts: dict[str, int | str] = {"name": activity.name}
-    cost = (activity.cost,)
-    if activity.kind == "rule" and activity.area is None and activity.targets == 0:
-        return Option(key, label, cost=cost, facts=facts)
+    cost = () if free else (activity.cost,)
+    if activity.kind == "cast":
+        return _cast_option(play, creature, activity, key, cost)
+    if activity.kind == "rule":
+        ready = play.ruleset.rule(activity.rule).asks.get("ready")
+        if ready is not None and not ready(play, creature, activity):
+            return None
+        if activity.area is None and activity.targets == 0:
+            return Option(key, label, cost=cost, facts=facts)
     if activity.area is not None and activity.area.shape != "emanation":
         return Option(
             key,
@@ -71,19 +88,45 @@ def activity_option(play: Play, creature: Creature, activity: Activity, prefix: 
     return Option(key, label, cost=cost, takes="targets", targets=targets, most=most, facts=facts)
 
 
+def _cast_option(
+    play: Play, creature: Creature, activity: Activity, key: str, cost: tuple[str, ...]
+) -> Option | None:
+    """A spell of the stat block, cast with this kind of action whatever its usual time (5.2/m-spell/other-section)."""
+    spell = play.ruleset.entry("spells", activity.rule, Spell)
+    if not may_cast(play, creature, spell).allowed:
+        return None
+    if activity.targets == 0:
+        return Option(key, "option.activity", cost=cost, facts={"name": activity.name})
+    option = spell_option(play, creature, spell, activity.level or spell.level, "")
+    if option is None:
+        return None
+    return msgspec.structs.replace(option, key=key, cost=cost)
+
+
 @stat_block.perform
 def use_it(play: Play, creature: Creature, answer: Answer, effect: Effect) -> Proc[None]:
     """Pay for it and do what it says."""
     key = answer.pick.split(":", 1)[1]
-    activity = next(a for a in play.sheet(creature).activities if a.key == key)
-    creature.budget[activity.cost] -= 1
+    activity = activity_of(play, creature, key)
+    if activity.cost not in ("action", "multi"):
+        creature.budget[activity.cost] -= 1
+    elif not take_part(play, creature, key):
+        creature.budget["action"] -= 1
     yield from use_activity(play, creature, activity, answer)
+
+
+def activity_of(play: Play, creature: Creature, key: str) -> Activity:
+    """The activity of the creature's sheet with this key."""
+    for activity in play.sheet(creature).activities:
+        if activity.key == key:
+            return activity
+    raise LookupError(f"{creature.name} has no activity '{key}'.")
 
 
 def use_activity(play: Play, creature: Creature, activity: Activity, answer: Answer) -> Proc[None]:
     """Spend a use and play the activity out."""
     if activity.uses or activity.recharge:
-        creature.pools[activity.key] -= 1
+        creature.pools[pool_of(activity)] -= 1
     play.emit("activity.used", creature=creature.id, activity=activity.key, name=activity.name)
     if activity.kind == "rule":
         rule = play.ruleset.rule(activity.rule)
@@ -93,14 +136,38 @@ def use_activity(play: Play, creature: Creature, activity: Activity, answer: Ans
         elif rule.performs is not None:
             yield from rule.performs(play, creature, answer, bearer_effect(play, creature, rule.name))
         return
+    if activity.kind == "cast":
+        yield from cast_activity(play, creature, activity, answer)
+        return
+    yield from play_out(play, creature, activity, answer)
+
+
+def cast_activity(play: Play, creature: Creature, activity: Activity, answer: Answer) -> Proc[None]:
+    """Cast the spell that the entry names, at the level that it names; it costs no slot and no daily use."""
+    spell = play.ruleset.entry("spells", activity.rule, Spell)
+    casting = Casting(creature.id, spell, activity.level or spell.level)
+    casting.free = True
+    casting.targets = (creature.id,) if activity.targets == 0 else answer.targets
+    casting.aim = answer.cell
+    casting.number = answer.number
+    casting.words = answer.words
+    yield from resolve_casting(play, creature, casting)
+
+
+def play_out(play: Play, creature: Creature, activity: Activity, answer: Answer) -> Proc[None]:
+    """What an effect of a stat block does to its targets or in its area."""
     cause = Cause(
         creature.id,
         activity.name or activity.key,
         dc=activity_dc(play, creature, activity) if activity.save else 0,
         tags=activity.tags,
+        activity=activity.key,
     )
     if activity.area is not None:
         targets = affected(play, creature, activity, answer.cell)
+        if activity.area.shape == "emanation" or activity.area.at == "self":
+            # Whoever it comes from is not in its area (5.2/m-save/emanation-origin).
+            targets = [target for target in targets if target.id != creature.id]
     elif activity.targets == 0:
         targets = [creature]
     else:
@@ -124,7 +191,7 @@ def odds_of_the_activity(play: Play, creature: Creature, answer: Answer, effect:
     return [preview_save(play, creature, target, activity, dc, activity.tags) for target in targets]
 
 
-recharge = Rule("recharge", general=True)
+recharge = Rule("recharge", "5.2/m-limit/recharge", "5.2/m-limit/recharge-incapacitated", general=True)
 
 
 @recharge.hook(TURN_STARTS)
@@ -133,8 +200,8 @@ def roll_to_recharge(play: Play, creature: Creature, effect: Effect) -> Proc[Non
     if creature.life != "alive":
         return
     for activity in play.sheet(creature).activities:
-        if activity.recharge and not creature.pools.get(activity.key, 0):
+        if activity.recharge and not creature.pools.get(pool_of(activity), 0):
             faces = yield from play.roll(creature.id, 1, 6, "recharge")
             if faces[0] >= activity.recharge:
-                creature.pools[activity.key] = 1
+                creature.pools[pool_of(activity)] = 1
                 play.emit("recharged", creature=creature.id, activity=activity.key, face=faces[0])
