@@ -66,6 +66,8 @@ class Game:
         self._checkpoints: list[tuple[int, State]] = []
         self._answers: list[Answer] = []
         self._loop = self._run()
+        self._words: list[tuple[Proc[None], Decision]] = []
+        """Words of the Game Master that are still being played out, each with the question that waits for it."""
         self.decision: Decision | None = None
         self.outcome: Outcome | None = None
         self._advance(None)
@@ -115,21 +117,26 @@ class Game:
         return self.now
 
     def _override(self, answer: Answer) -> None:
-        """The Game Master's word is played out at once; the open question stays open, with fresh options."""
+        """The Game Master's word is played out at once; then the open question is asked again, with fresh options."""
+        assert self.decision is not None
         word = self.play.port(OVERRIDE)(self.play, answer)
+        waiting = self.decision
         try:
-            question = next(word)
+            self.decision = next(word)
+            self._words.append((word, waiting))
         except StopIteration:
-            question = None
-        while question is not None:
-            try:
-                question = word.send(question.default_answer())
-            except StopIteration:
-                break
-        if self.decision is not None:
-            self.decision.renew()
+            waiting.renew()
 
     def _advance(self, answer: Answer | None) -> None:
+        if self._words and answer is not None:
+            word, waiting = self._words[-1]
+            try:
+                self.decision = word.send(answer)
+            except StopIteration:
+                self._words.pop()
+                waiting.renew()
+                self.decision = waiting
+            return
         try:
             self.decision = self._loop.send(answer) if answer is not None else next(self._loop)
         except StopIteration:
@@ -169,6 +176,7 @@ class Game:
         listeners, self.play.listeners = self.play.listeners, []
         self.play.adopt(checkpoint.clone())
         self.outcome = None
+        self._words.clear()
         self._loop = self._run()
         self._advance(None)
         for answer in replayed:

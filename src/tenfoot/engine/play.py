@@ -28,6 +28,23 @@ Table: TypeAlias = dict[str, tuple[Entry, ...]]
 _NOTHING: tuple[Entry, ...] = ()
 
 
+class Thrown:
+    """Dice that a creature has just thrown; nothing has come of them yet."""
+
+    __slots__ = ("faces", "purpose", "sides", "who")
+
+    def __init__(self, who: int, sides: int, purpose: str, faces: list[int]) -> None:
+        self.who = who
+        self.sides = sides
+        self.purpose = purpose
+        self.faces = faces
+
+
+THROWN: Window[Thrown] = Window("dice.thrown", "roller")
+"""The dice lie on the table; whoever threw them may change a face."""
+_THROWN_KEY = THROWN.keys[0]
+
+
 class Dice(Protocol):
     """Where faces come from when nobody has to be asked."""
 
@@ -278,6 +295,11 @@ class Play:
         effects = self.state.effects
         return [effects[key] for key in self._timed]
 
+    def refresh(self) -> None:
+        """Something that answers are worked out from (a thing in hand, a choice) has changed."""
+        self.cache.clear()
+        self.sights.clear()
+
     def _changed(self, bearer: int, rule: str) -> None:
         self._index.pop(bearer, None)
         self.cache.clear()
@@ -385,7 +407,19 @@ class Play:
     # Dice
 
     def roll(self, who: int, count: int, sides: int, purpose: str) -> Proc[list[int]]:
-        """Roll dice for a creature: from the table's dice, or asked of whoever throws real ones."""
+        """Roll dice for a creature; right after that it may be able to do something about a face."""
+        faces = yield from self._throw(who, count, sides, purpose)
+        table = self._index.get(who)
+        if table is None:
+            table = self._index_of(who)
+        if _THROWN_KEY in table:
+            thrown = Thrown(who, sides, purpose, faces)
+            yield from self.open(THROWN, thrown, who)
+            return thrown.faces
+        return faces
+
+    def _throw(self, who: int, count: int, sides: int, purpose: str) -> Proc[list[int]]:
+        """Faces from the table's dice, or asked of whoever throws real ones."""
         creature = self.state.creatures.get(who)
         seat = creature.seat if creature is not None else GM
         if self.dice is not None and seat not in self.typed:

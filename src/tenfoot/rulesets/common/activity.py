@@ -5,7 +5,6 @@ from __future__ import annotations
 from collections.abc import Callable, Sequence
 
 from tenfoot.engine.creature import ABILITIES, Creature
-from tenfoot.engine.decision import yes_no
 from tenfoot.engine.geometry import cells_of, within
 from tenfoot.engine.play import Play
 from tenfoot.engine.provenance import Source
@@ -19,7 +18,7 @@ from tenfoot.rulesets.common.sight import sees
 from tenfoot.rulesets.common.space import distance
 from tenfoot.rulesets.common.steps import Cause, run_steps
 from tenfoot.rulesets.common.targets import can_choose
-from tenfoot.rulesets.common.test import Test, prepare, tell, throw
+from tenfoot.rulesets.common.test import Test, chooses_to_fail, prepare, tell, throw
 
 
 class Saving:
@@ -42,7 +41,6 @@ SAVE_DC: Port[Callable[[Play, Creature, Activity], int]] = Port("save dc")
 """The DC of an activity without a printed one."""
 SPARES: Query[list[int]] = Query("spares", "source")
 """Creatures in the area that the creator keeps out of it."""
-CHOOSE_TO_FAIL = "choose to fail"
 
 
 def activity_dc(play: Play, creature: Creature, activity: Activity) -> int:
@@ -167,7 +165,7 @@ def save_against(
         test.success = False
     elif test.auto_succeed:
         test.success = True
-    elif not (yield from chooses_to_fail(play, target, test)):
+    elif not (yield from chooses_to_fail(play, test)):
         yield from throw(play, test)
     if play.listeners:
         tell(play, test)
@@ -177,16 +175,3 @@ def save_against(
     if play.hooks(SAVE_DECIDED, target.id, creature.id):
         yield from play.open(SAVE_DECIDED, saving, target.id, creature.id)
     return saving
-
-
-def chooses_to_fail(play: Play, target: Creature, test: Test) -> Proc[bool]:
-    """Whoever does not want to resist may fail without rolling. Asked only of seats that wish to be asked."""
-    if not target.notes.get(CHOOSE_TO_FAIL):
-        return False
-    answer = yield yes_no(
-        target.seat, "fail save", subject=target.id, why=("5.2/save/choose-to-fail",), facts={"dc": test.dc}
-    )
-    if answer.pick == "yes":
-        test.success = False
-        return True
-    return False

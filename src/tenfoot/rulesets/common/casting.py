@@ -313,6 +313,12 @@ def pay(play: Play, creature: Creature, casting: Casting, *, daily: bool = False
 
 def resolve_casting(play: Play, creature: Creature, casting: Casting) -> Proc[None]:
     """The spell is cast: others may stop it; then it takes effect."""
+    if (yield from begin_casting(play, creature, casting)):
+        yield from complete_casting(play, creature, casting)
+
+
+def begin_casting(play: Play, creature: Creature, casting: Casting) -> Proc[bool]:
+    """Words, gestures and materials: everybody notices, and somebody may stop it. Returns whether it goes on."""
     spell = casting.spell
     casting.group = play.state.new_id()
     casting.dc = play.port(SPELL_DC)(play, creature)
@@ -329,7 +335,13 @@ def resolve_casting(play: Play, creature: Creature, casting: Casting) -> Proc[No
         yield from play.open(SPELL_CAST, casting, creature.id)
     if casting.cancelled:
         play.emit("spell.lost", caster=creature.id, spell=spell.key)
-        return
+        return False
+    return True
+
+
+def complete_casting(play: Play, creature: Creature, casting: Casting) -> Proc[None]:
+    """The spell takes effect, and its caster concentrates on it where that is needed."""
+    spell = casting.spell
     if spell.concentration:
         yield from concentrate(play, creature, casting.group, spell.key, casting.expiry)
     yield from take_effect(play, creature, casting)

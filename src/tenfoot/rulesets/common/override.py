@@ -2,7 +2,8 @@
 
 Answers whose pick starts with `gm:` — `gm:hp`, `gm:move`, `gm:condition`, `gm:end condition`, `gm:advantage`,
 `gm:disadvantage`, `gm:kill`, `gm:pool`, `gm:say`, `gm:end combat`. `targets` names creatures, `number`,
-`cell` and `words` carry the value. `words` also carries the reason after a `|`.
+`cell` and `words` carry the value. `words` also carries the reason after a `|`. A rule named `gm:<word>` that
+does `word` adds a word of its own.
 """
 
 from __future__ import annotations
@@ -54,6 +55,11 @@ def override(play: Play, answer: Answer) -> Proc[None]:
     if word == "end combat":
         if play.state.mode == "combat":
             end_combat(play, value or "nobody")
+        return
+    own = play.ruleset.rules.get(f"{GM_WORD}{word}")
+    if own is not None:
+        # A word that a rule of its own gives meaning to; it gets all creatures at once.
+        yield from own.does["word"](play, targets, value, answer)
         return
     if not targets:
         raise IllegalAnswer(f"'{answer.pick}' needs at least one creature.")

@@ -6,9 +6,11 @@ from collections.abc import Callable
 from typing import Literal, TypeAlias
 
 from tenfoot.engine.creature import ABILITIES, Creature
+from tenfoot.engine.decision import yes_no
 from tenfoot.engine.play import Play
 from tenfoot.engine.provenance import Part, Source, Why, part
 from tenfoot.engine.rule import Port, Proc, Query, Window
+from tenfoot.rulesets.common.wishes import wants
 
 TestKind: TypeAlias = Literal["attack", "save", "check"]
 
@@ -195,13 +197,35 @@ def choose_face(test: Test, mode: int) -> None:
     test.natural = faces[test.use]
 
 
+CHOOSE_TO_FAIL = "to choose failure"
+CHOSEN = Source("chosen failure", "5.2/save/choose-to-fail")
+
+
+def chooses_to_fail(play: Play, test: Test) -> Proc[bool]:
+    """Whoever does not want to resist may fail a save without rolling; asked of seats that wish to be asked."""
+    if test.kind != "save" or "death" in test.tags:
+        return False
+    target = play.state.creatures[test.actor]
+    if not wants(play.state, target.seat, CHOOSE_TO_FAIL):
+        return False
+    facts: dict[str, int | str] = {"ability": ABILITIES[test.ability] if test.ability >= 0 else ""}
+    answer = yield yes_no(
+        target.seat, "fail save", subject=target.id, why=("5.2/save/choose-to-fail",), facts=facts
+    )
+    if answer.pick != "yes":
+        return False
+    test.auto_fail.append(CHOSEN)
+    test.success = False
+    return True
+
+
 def resolve(play: Play, test: Test) -> Proc[bool]:
     """Make a save or a check from start to end and tell the result."""
     prepare(play, test)
     if test.auto_fail or test.auto_succeed:
         test.success = not test.auto_fail
         test.faces = []
-    else:
+    elif not (yield from chooses_to_fail(play, test)):
         yield from throw(play, test)
     if play.listeners:
         tell(play, test)

@@ -32,6 +32,20 @@ ROUND_STARTS: Window[int] = Window("round.starts")
 TURN_OVER: Window[Creature] = Window("turn.over", "owner")
 """A creature's turn has just ended: the moment for what others may do between turns."""
 
+
+class Done:
+    """Something that a creature has just done on its turn."""
+
+    __slots__ = ("answer", "creature")
+
+    def __init__(self, creature: Creature, answer: Answer) -> None:
+        self.creature = creature
+        self.answer = answer
+
+
+ACTIVITY_DONE: Window[Done] = Window("activity.done", "owner")
+"""A creature has finished something it chose to do: the moment for what waited for it to be complete."""
+
 FRESH: Port[Callable[[Play, Creature], dict[str, int]]] = Port("turn budget")
 """The budget of a turn by the general rules."""
 BEGIN_COMBAT: Port[Callable[[Play], Proc[None]]] = Port("begin combat")
@@ -115,6 +129,8 @@ def act(play: Play) -> Proc[None]:
         state.phase = "end"
         return
     yield from perform(play, creature, answer)
+    if play.hooks(ACTIVITY_DONE, creature.id):
+        yield from play.open(ACTIVITY_DONE, Done(creature, answer), creature.id)
 
 
 def turn_options(play: Play, creature: Creature) -> Sequence[Option]:

@@ -15,7 +15,9 @@ from tenfoot.engine.provenance import Part
 from tenfoot.rulesets.common.attack import armor_class
 from tenfoot.rulesets.common.conditions import PREFIX
 from tenfoot.rulesets.common.movement import movement_left, speed
+from tenfoot.rulesets.common.passive import passive
 from tenfoot.rulesets.common.sight import sees
+from tenfoot.rulesets.common.skills import SKILL_ABILITY
 from tenfoot.rulesets.common.space import distance
 from tenfoot.rulesets.scenario.model import Plain
 
@@ -123,6 +125,11 @@ def _of_creature(stage: Stage, creature: Creature, what: str) -> object:
         return sum(effect.level for effect in play.effects_on(creature.id, rest))
     if head == "ac":
         return armor_class(play, creature).total
+    if head == "passive":
+        ability = SKILL_ABILITY.get(rest)
+        if ability is None:
+            return _Missing(f"no skill '{rest}'; skills: {', '.join(SKILL_ABILITY)}")
+        return passive(play, creature, ability, f"skill.{rest}").total
     if head == "speed":
         return speed(play, creature, rest or "walk").total
     if head == "left":

@@ -123,7 +123,9 @@ class StepSpec(msgspec.Struct, forbid_unknown_fields=True):
     time: int = 0
     """Seconds that pass."""
     rolls: str = ""
-    """Dice, in the notation, that are simply rolled."""
+    """Dice that are simply rolled: notation, `d3`, `percentile`, `5%`."""
+    table: dict[str, str] = {}
+    """A random table for `rolls`: results by range."""
     undo: int = 0
     dice: list[int] = []
     """Faces, in the order in which they are rolled; all must be used."""
@@ -148,6 +150,8 @@ class Scenario(msgspec.Struct, forbid_unknown_fields=True):
     initiative: bool = False
     """Roll Initiative as the first thing (the first step's dice and answers are for it)."""
     flags: dict[str, int | str] = {}
+    impossible: str = ""
+    """Words of the refusal, for a set-up that must be refused."""
     play: list[StepSpec] = []
     about: str = ""
 

@@ -2,12 +2,11 @@
 
 from __future__ import annotations
 
-from tenfoot.dice import parse, roll
 from tenfoot.engine import clock
 from tenfoot.engine.creature import ABILITIES
 from tenfoot.engine.decision import Answer, Decision, IllegalAnswer, Option
 from tenfoot.engine.event import Event
-from tenfoot.engine.game import GM_WORD, Game
+from tenfoot.engine.game import GM_WORD, OVERRIDE, Game
 from tenfoot.engine.play import Play
 from tenfoot.engine.rule import Proc
 from tenfoot.engine.ruleset import Ruleset, RulesetError
@@ -17,8 +16,10 @@ from tenfoot.rulesets.common.harm import Harm, harm
 from tenfoot.rulesets.common.life import heal
 from tenfoot.rulesets.common.temporary import gain_temporary
 from tenfoot.rulesets.common.test import Test, resolve
+from tenfoot.rulesets.encounter import SetupError
 from tenfoot.rulesets.scenario.checks import Stage, check
 from tenfoot.rulesets.scenario.model import Reply, Scenario, ScenarioFault, StepSpec, To
+from tenfoot.rulesets.scenario.rolling import rolled_in_words
 from tenfoot.rulesets.scenario.stage import StageDice, set_stage
 
 
@@ -59,7 +60,11 @@ def run_scenario(scenario: Scenario, ruleset: Ruleset) -> Report:
     try:
         show = _Show(scenario, ruleset, report)
     except (ScenarioFault, RulesetError, KeyError) as error:
-        opening.faults.append(str(error))
+        if not scenario.impossible or scenario.impossible not in str(error):
+            opening.faults.append(str(error))
+        return report
+    if scenario.impossible:
+        opening.faults.append(f"this can be set up, but should be refused: {scenario.impossible}")
         return report
     for number, step in enumerate(scenario.play, start=1):
         entry = StepReport(number, _title(step))
@@ -103,7 +108,10 @@ class _Show:
             state.order = [self.names[name] for name in scenario.order]
             state.initiative = {key: 20 - place for place, key in enumerate(state.order)}
         elif scenario.initiative:
-            state.mode, state.phase = "combat", "initiative"
+            try:
+                encounter.fight()
+            except SetupError as error:
+                raise ScenarioFault(str(error)) from None
         first = scenario.play[0] if scenario.play else StepSpec()
         if scenario.initiative or scenario.order:
             # What happens before the first answer (a turn's start) uses the first step's dice.
@@ -173,8 +181,8 @@ class _Show:
         if step.time:
             self._drive(clock.advance(self.play, step.time))
         if step.rolls:
-            rolled = roll(parse(step.rolls), self.dice)  # type: ignore[arg-type]
-            self.play.emit("rolled", total=rolled.total)
+            total, row = rolled_in_words(step.rolls, self.dice, step.table)
+            self.play.emit("rolled", total=total, row=row)
         if step.undo:
             self._playing().undo(step.undo)
         if step.cannot:
@@ -292,9 +300,11 @@ class _Show:
         if isinstance(step.to, list) and step.to and isinstance(step.to[0], int):
             cell = self._cell(step.to)
             targets = (self._id(step.who),)
-        self._playing().step(
-            Answer(GM_WORD + step.gm, targets=targets, number=step.number, words=step.words, cell=cell)
-        )
+        answer = Answer(GM_WORD + step.gm, targets=targets, number=step.number, words=step.words, cell=cell)
+        if self.game is None:
+            self._drive(self.play.port(OVERRIDE)(self.play, answer))
+        else:
+            self.game.step(answer)
 
     def _test(self, step: StepSpec) -> None:
         spec = step.test

@@ -34,6 +34,10 @@ class StageDice:
             thrown.append(face)
         return thrown
 
+    def die(self, sides: int, name: str = "") -> int:
+        """The next face of the script."""
+        return self.dice(1, sides, name)[0]
+
 
 def set_stage(scenario: Scenario, ruleset: Ruleset) -> tuple[Encounter, dict[str, int]]:
     """The encounter of a scenario and the ids of its creatures by name."""

@@ -1,0 +1,21 @@
+"""What a seat wishes to be asked: questions that the rules allow but that most would rather not hear each time.
+
+Fast play asks nothing of the kind. A wish is a flag of the game, so it is saved, replayed and undone with it.
+"""
+
+from __future__ import annotations
+
+from tenfoot.engine.state import State
+
+
+def wants(state: State, seat: str, question: str) -> bool:
+    """Whether the seat wishes to be asked this."""
+    return bool(state.flags) and bool(state.flags.get(f"{seat} wants {question}"))
+
+
+def wish(state: State, seat: str, question: str, on: bool = True) -> None:
+    """The seat wishes, or no longer wishes, to be asked this."""
+    if on:
+        state.flags[f"{seat} wants {question}"] = 1
+    else:
+        state.flags.pop(f"{seat} wants {question}", None)
