@@ -126,6 +126,8 @@ class Caster(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
     """Spells that are cast at a fixed level above their own."""
     waives: str = ""
     """Components it does without: letters of `VSM`."""
+    abilities: dict[str, str] = {}
+    """Spells that are cast with another ability than `ability`."""
 
 
 class Sheet(msgspec.Struct, frozen=True, forbid_unknown_fields=True):

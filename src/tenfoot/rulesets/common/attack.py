@@ -180,6 +180,7 @@ def damage_of(play: Play, attack: Attack) -> DamageRoll:
         parts.append(DamagePart((), strike.magic, parts[0].kind, Source("magic weapon")))
     tags = ("attack", strike.kind, *strike.tags)
     roll = DamageRoll(attack.actor, attack.target, parts, tags)
+    roll.attack = attack
     roll.attack_kind = "melee" if attack.melee else "ranged"
     roll.critical = attack.critical
     roll.strike = strike.key

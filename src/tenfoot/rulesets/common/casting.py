@@ -111,9 +111,10 @@ SPELL_CAST: Window[Casting] = Window("spell.cast", "caster")
 SPELL_DONE: Window[Casting] = Window("spell.done", "caster")
 MAY_CAST: Query[Permission] = Query("may cast", "actor")
 """What keeps a creature from casting (`verb` is the spell)."""
-SPELL_ATTACK: Port[Callable[[Play, Creature], tuple[int, int]]] = Port("spell attack")
-"""The ability index and the printed attack bonus (or -1) of a caster."""
-SPELL_DC: Port[Callable[[Play, Creature], int]] = Port("spell dc")
+SPELL_ATTACK: Port[Callable[[Play, Creature, str], tuple[int, int]]] = Port("spell attack")
+"""The ability index and the printed attack bonus (or -1) with which a caster casts a spell."""
+SPELL_DC: Port[Callable[[Play, Creature, str], int]] = Port("spell dc")
+"""The save DC of a caster's spell."""
 
 concentration = Rule(
     "concentration",
@@ -292,7 +293,7 @@ def odds_of_the_spell(play: Play, creature: Creature, answer: Answer, effect: Ef
         strike = spell_strike(play, creature, activity)
         return [preview_attack(play, creature, target, strike, via="spell") for target in targets]
     if activity.kind == "save":
-        dc = play.port(SPELL_DC)(play, creature)
+        dc = play.port(SPELL_DC)(play, creature, activity.key)
         return [preview_save(play, creature, target, activity, dc, ("spell", "magic")) for target in targets]
     return ()
 
@@ -321,7 +322,7 @@ def begin_casting(play: Play, creature: Creature, casting: Casting) -> Proc[bool
     """Words, gestures and materials: everybody notices, and somebody may stop it. Returns whether it goes on."""
     spell = casting.spell
     casting.group = play.state.new_id()
-    casting.dc = play.port(SPELL_DC)(play, creature)
+    casting.dc = play.port(SPELL_DC)(play, creature, spell.key)
     casting.expiry = lasting(play, spell.lasts, creature.id, creature.id)
     play.emit(
         "spell.cast",
@@ -415,7 +416,7 @@ def spell_strike(play: Play, creature: Creature, activity: Activity) -> Strike:
     """A spell attack as a strike of its caster."""
     strike = from_activity(activity)
     strike.kind = "spell"
-    ability, printed = play.port(SPELL_ATTACK)(play, creature)
+    ability, printed = play.port(SPELL_ATTACK)(play, creature, activity.key)
     strike.abilities = (ability,)
     strike.to_hit = printed if printed >= 0 else None
     return strike

@@ -5,11 +5,14 @@ from __future__ import annotations
 import re
 from collections.abc import Callable
 from functools import lru_cache
-from typing import TypeAlias
+from typing import TYPE_CHECKING, TypeAlias
 
 from tenfoot.engine.play import Play
 from tenfoot.engine.provenance import Part, Source, Why, part
 from tenfoot.engine.rule import Port, Proc, Query, Window
+
+if TYPE_CHECKING:
+    from tenfoot.rulesets.common.attack import Attack
 
 Pool: TypeAlias = tuple[tuple[tuple[int, int], ...], int]
 
@@ -51,7 +54,7 @@ class DamagePart:
 class DamageRoll:
     """The damage that is about to be rolled for an attack or an effect."""
 
-    __slots__ = ("attack_kind", "critical", "mode", "parts", "source", "strike", "tags", "target")
+    __slots__ = ("attack", "attack_kind", "critical", "mode", "parts", "source", "strike", "tags", "target")
 
     def __init__(self, source: int, target: int, parts: list[DamagePart], tags: tuple[str, ...] = ()) -> None:
         self.source = source
@@ -59,6 +62,8 @@ class DamageRoll:
         """The one target, or 0 when one roll serves several."""
         self.parts = parts
         self.critical = False
+        self.attack: Attack | None = None
+        """The attack that hit, if it is an attack's damage."""
         self.attack_kind = ""
         self.strike = ""
         """The key of the strike, for an attack."""

@@ -12,29 +12,40 @@ EIGHT = Source("base", "5.2/save/dc-spell")
 PROFICIENT = Source("proficiency", "5.2/proficiency/spells")
 
 
-def spell_dc_tally(play: Play, creature: Creature) -> Tally:
+def spell_ability(play: Play, creature: Creature, spell: str = "") -> int:
+    """The ability a creature casts a spell with: its caster's, unless the spell came another way.
+
+    A spell belongs to the class, species trait or feat that gave it (5.2/c-multi/spell-class-ability).
+    """
+    caster = play.sheet(creature).caster
+    if caster is None:
+        return INT
+    return ABILITIES.index(caster.abilities.get(spell, caster.ability))
+
+
+def spell_dc_tally(play: Play, creature: Creature, spell: str = "") -> Tally:
     """The spell save DC, explained."""
     sheet = play.sheet(creature)
     if sheet.caster is not None and sheet.caster.dc is not None:
         return Tally("spell dc", creature.id, sheet.caster.dc, Source("stat block"))
-    ability = ABILITIES.index(sheet.caster.ability) if sheet.caster is not None else INT
+    ability = spell_ability(play, creature, spell)
     tally = Tally("spell dc", creature.id, 8, EIGHT)
     tally.add(sheet.proficiency, PROFICIENT)
     tally.add(ability_modifier(play, creature, ability), ABILITY[ability])
     return tally
 
 
-def spell_dc(play: Play, creature: Creature) -> int:
+def spell_dc(play: Play, creature: Creature, spell: str = "") -> int:
     """The spell save DC."""
-    return spell_dc_tally(play, creature).total
+    return spell_dc_tally(play, creature, spell).total
 
 
-def spell_attack(play: Play, creature: Creature) -> tuple[int, int]:
+def spell_attack(play: Play, creature: Creature, spell: str = "") -> tuple[int, int]:
     """The ability of a caster's spell attacks, and a printed bonus or -1."""
     caster = play.sheet(creature).caster
     if caster is None:
         return INT, -1
-    return ABILITIES.index(caster.ability), caster.to_hit if caster.to_hit is not None else -1
+    return spell_ability(play, creature, spell), caster.to_hit if caster.to_hit is not None else -1
 
 
 def save_dc(play: Play, creature: Creature, activity: Activity) -> int:
