@@ -11,6 +11,8 @@ from tenfoot.cli.command import Subcommands
 
 COMMANDS: tuple[str, ...] = (
     # dice
+    "roll",
+    "odds",
     #
     # rules
     "rules",

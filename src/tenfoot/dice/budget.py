@@ -21,10 +21,10 @@ MAX_EXPECTED_DICE = 20_000
 """Dice expected to be thrown once rerolls and explosions are counted."""
 MAX_OUTCOMES = 200_000
 """Different totals in one exact distribution."""
-MAX_STATES = 200_000
+MAX_STATES = 100_000
 """Intermediate states (sorted hands of dice and the like) while an exact distribution is worked out."""
-MAX_MERGES = 400_000
-"""Hands put together in one step of that."""
+MAX_MERGES = 300_000
+"""Hands put together on the way."""
 MAX_WORK = 40_000_000
 """Rough count of elementary steps for one exact distribution."""
 

@@ -148,6 +148,25 @@ class Distribution:
             return Fraction(0)
         return Fraction(self.weights[index], self.denominator)
 
+    def weight_where(self, comparison: str, value: int) -> int:
+        """The weight of the totals that compare so (`>=`, `!=` ...) with a value."""
+        below = bisect_left(self.values, value)
+        through = bisect_right(self.values, value)
+        under = self._running[below - 1] if below else 0
+        upto = self._running[through - 1] if through else 0
+        match comparison:
+            case "<":
+                return under
+            case "<=":
+                return upto
+            case ">":
+                return self.denominator - upto
+            case ">=":
+                return self.denominator - under
+            case "==":
+                return upto - under
+        return self.denominator - (upto - under)
+
     def chance(self, happens: Callable[[int], bool]) -> Fraction:
         """The chance that something holds of the total."""
         share = sum(w for v, w in zip(self.values, self.weights, strict=True) if happens(v))
@@ -210,15 +229,17 @@ class Distribution:
             return other.shifted(self.values[0])._heavier(self.weights[0])
         span = self.maximum - self.minimum + other.maximum - other.minimum + 1
         pairs = len(self.values) * len(other.values)
-        if pairs <= 64 or pairs < span:
+        width = slot_bytes(self.denominator * other.denominator)
+        if pairs <= 64 or pairs < span or pairs < 4 * span + _multiplying(self, other, width):
             within_budget(min(span, pairs))
+            within_work(pairs * 4)
             sums: dict[int, int] = {}
+            get = sums.get
             for a, wa in zip(self.values, self.weights, strict=True):
                 for b, wb in zip(other.values, other.weights, strict=True):
-                    sums[a + b] = sums.get(a + b, 0) + wa * wb
+                    sums[a + b] = get(a + b, 0) + wa * wb
             return Distribution(sums)
         within_budget(span)
-        width = slot_bytes(self.denominator * other.denominator)
         within_multiplying(span * width // 2)
         packed = _pack(self, width) * _pack(other, width)
         return unpacked(packed, width, self.minimum + other.minimum, span)
@@ -282,6 +303,12 @@ def within_work(steps: int) -> None:
 def within_multiplying(size: int) -> None:
     """Refuse to multiply integers of so many bytes where that takes more than a few seconds."""
     within_work(int((size / 4) ** 1.585 / 8))
+
+
+def _multiplying(one: Distribution, other: Distribution, width: int) -> int:
+    """About how many steps of plain arithmetic the packed product of two distributions is worth."""
+    short, long = sorted((d.maximum - d.minimum + 1) * width / 4 for d in (one, other))
+    return int(long * short**0.585 / 100)
 
 
 # A polynomial with non-negative whole coefficients is packed into one big integer, a fixed number of bytes

@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 from collections.abc import Callable
-from fractions import Fraction
 from functools import lru_cache, reduce
 from operator import add
 
@@ -144,7 +143,7 @@ def _alone(die: Distribution, sides: int, operations: tuple[Operation, ...]) -> 
         goes = [v for v in fair.values if operation.matches(v)]
         ending = Distribution.mixture((1, of_value(v, index + 1)) for v in ends)
         going = Distribution.mixture((1, of_value(v, index + 1)) for v in goes)
-        within_work(links * links * (going.maximum - going.minimum + 1) * sides.bit_length())
+        within_work(4 * links * links * (going.maximum - going.minimum + 1) * len(going))
         added = of(fair, index + 1)
         for _ in range(links - 1):
             added = Distribution.mixture(((len(ends), ending), (len(goes), going + added)))
@@ -242,16 +241,9 @@ def _pairs(left: Distribution, right: Distribution, combine: Callable[[int, int]
 
 def _compared(operator: str, left: Distribution, right: Distribution) -> Distribution:
     """1 with the chance that the comparison holds, else 0."""
-    tests: dict[str, Callable[[int], Fraction]] = {
-        "==": left.exactly,
-        "!=": lambda b: 1 - left.exactly(b),
-        ">=": left.at_least,
-        "<=": left.at_most,
-        ">": lambda b: left.at_least(b + 1),
-        "<": lambda b: left.at_most(b - 1),
-    }
-    chance = sum((tests[operator](b) * share for b, share in right), Fraction(0))
-    return Distribution({1: chance.numerator, 0: chance.denominator - chance.numerator})
+    whole = left.denominator * right.denominator
+    holds = sum(left.weight_where(operator, b) * w for b, w in zip(right.values, right.weights, strict=True))
+    return Distribution({1: holds, 0: whole - holds})
 
 
 _OF: dict[type[Node], Callable[..., Distribution]] = {

@@ -33,6 +33,19 @@ class Hands:
 _EMPTY = Hands({(): 1}, 1)
 
 
+class Work:
+    """How many hands may still be put together for one distribution."""
+
+    __slots__ = ("left",)
+
+    def __init__(self) -> None:
+        self.left = MAX_MERGES
+
+    def spend(self, merges: int) -> None:
+        self.left -= merges
+        _room(-self.left, 0)
+
+
 def _room(states: int, most: int = MAX_STATES) -> None:
     if states > most:
         raise BudgetError(
@@ -93,8 +106,9 @@ def played_out(die: Distribution, count: int, sides: int, operations: tuple[Oper
     """The sum of `count` dice after all operations."""
     hands = hands_of(die, count)
     fair = Distribution.fair_die(sides)
+    work = Work()
     for index, operation in enumerate(operations):
-        hands = _step(hands, fair, operation, _pruning(operations[index + 1 :]))
+        hands = _step(hands, fair, operation, _pruning(operations[index + 1 :]), work)
         _room(len(hands.weights))
     return _summed(hands)
 
@@ -114,7 +128,8 @@ def _pruning(rest: tuple[Operation, ...]) -> Prune:
     return _whole_hand
 
 
-def _step(hands: Hands, fair: Distribution, operation: Operation, prune: Prune) -> Hands:
+def _step(hands: Hands, fair: Distribution, operation: Operation, prune: Prune, work: Work) -> Hands:
+    work.spend(len(hands.weights))
     kind = operation.kind
     if kind in ("k", "p"):
         return _changed(hands, lambda hand: prune(_after_choice(hand, operation)))
@@ -127,11 +142,11 @@ def _step(hands: Hands, fair: Distribution, operation: Operation, prune: Prune) 
         def added(hand: Hand) -> tuple[Hand, Hands]:
             return hand, hands_of(fair, int(any(chosen_of(hand, operation.selectors))))
 
-        return _changed_randomly(hands, added, prune)
+        return _changed_randomly(hands, added, prune, work)
     if kind == "e":
         if operation.each_alone:
-            return _exploded(hands, fair, operation, prune)
-        return _exploded_extremes(hands, fair, operation)
+            return _exploded(hands, fair, operation, prune, work)
+        return _exploded_extremes(hands, fair, operation, work)
     fresh = fair
     if kind == "rr":
         fresh = Distribution({v: 1 for v in fair.values if not operation.matches(v)})
@@ -141,7 +156,7 @@ def _step(hands: Hands, fair: Distribution, operation: Operation, prune: Prune) 
         stays = tuple([v for v, c in zip(hand, chosen, strict=True) if not c])
         return stays, hands_of(fresh, sum(chosen))
 
-    return _changed_randomly(hands, rerolled, prune)
+    return _changed_randomly(hands, rerolled, prune, work)
 
 
 def _changed(hands: Hands, change: Callable[[Hand], Hand]) -> Hands:
@@ -152,11 +167,13 @@ def _changed(hands: Hands, change: Callable[[Hand], Hand]) -> Hands:
     return Hands(changed, hands.whole)
 
 
-def _changed_randomly(hands: Hands, change: Callable[[Hand], tuple[Hand, Hands]], prune: Prune) -> Hands:
+def _changed_randomly(
+    hands: Hands, change: Callable[[Hand], tuple[Hand, Hands]], prune: Prune, work: Work
+) -> Hands:
     """Each hand becomes what stays of it together with every hand of fresh dice."""
     branches = [(weight, *change(hand)) for hand, weight in hands.weights.items()]
     whole = lcm(*{fresh.whole for _, _, fresh in branches})
-    _room(sum(len(fresh.weights) for _, _, fresh in branches), MAX_MERGES)
+    work.spend(sum(len(fresh.weights) for _, _, fresh in branches))
     changed: dict[Hand, int] = {}
     for weight, stays, fresh in branches:
         weight *= whole // fresh.whole
@@ -166,7 +183,7 @@ def _changed_randomly(hands: Hands, change: Callable[[Hand], tuple[Hand, Hands]]
     return Hands(changed, hands.whole * whole)
 
 
-def _exploded(hands: Hands, fair: Distribution, operation: Operation, prune: Prune) -> Hands:
+def _exploded(hands: Hands, fair: Distribution, operation: Operation, prune: Prune, work: Work) -> Hands:
     """Each chosen die brings a chain of further dice, of which only the faces matter, not their order."""
     sides = len(fair)
     matching = matching_faces(operation, sides)
@@ -174,7 +191,7 @@ def _exploded(hands: Hands, fair: Distribution, operation: Operation, prune: Pru
     chains = Hands({(v,): 1 for v in fair.values}, sides)
     for _ in range(limit - 1):
         longer: dict[Hand, int] = {}
-        _room(matching * len(chains.weights), MAX_MERGES)
+        work.spend(matching * len(chains.weights))
         for value in fair.values:
             if not operation.matches(value):
                 longer[(value,)] = longer.get((value,), 0) + chains.whole
@@ -188,16 +205,16 @@ def _exploded(hands: Hands, fair: Distribution, operation: Operation, prune: Pru
     def brought(hand: Hand) -> tuple[Hand, Hands]:
         number = sum(chosen_of(hand, operation.selectors))
         while len(several) <= number:
-            several.append(_changed_randomly(several[-1], lambda hand: (hand, chains), prune))
+            several.append(_changed_randomly(several[-1], lambda hand: (hand, chains), prune, work))
         return hand, several[number]
 
-    return _changed_randomly(hands, brought, prune)
+    return _changed_randomly(hands, brought, prune, work)
 
 
 Marked = tuple[tuple[int, bool], ...]
 
 
-def _exploded_extremes(hands: Hands, fair: Distribution, operation: Operation) -> Hands:
+def _exploded_extremes(hands: Hands, fair: Distribution, operation: Operation, work: Work) -> Hands:
     """The highest or lowest few explode once each, and so does a new die that beats them."""
     waiting: dict[Marked, int] = {tuple((v, False) for v in hand): w for hand, w in hands.weights.items()}
     whole = hands.whole
@@ -214,7 +231,7 @@ def _exploded_extremes(hands: Hands, fair: Distribution, operation: Operation) -
                 hand = tuple([v for v, _ in marked])
                 finished[hand] = finished.get(hand, 0) + weight
         scale = lcm(*{fresh.whole for _, _, fresh in branches})
-        _room(sum(len(fresh.weights) for _, _, fresh in branches), MAX_MERGES)
+        work.spend(2 * sum(len(fresh.weights) for _, _, fresh in branches))
         waiting = {}
         for weight, spent, fresh in branches:
             weight *= scale // fresh.whole
@@ -248,25 +265,27 @@ def kept_of_items(items: list[Distribution], operations: tuple[Operation, ...]) 
     if len(operations) == 1 and len(first.selectors) == 1 and first.selectors[0].kind in ("h", "l"):
         return _kept_end(items, first.kind == "k", first.selectors[0])
     hands = _EMPTY
+    work = Work()
     for item in items:
         one = Hands({(v,): w for v, w in zip(item.values, item.weights, strict=True)}, item.denominator)
-        hands = _joined(hands, one)
+        hands = _joined(hands, one, work)
     for operation in operations:
-        hands = _step(hands, items[0], operation, _whole_hand)
+        hands = _step(hands, items[0], operation, _whole_hand, work)
     return _summed(hands)
 
 
-def _joined(hands: Hands, one: Hands) -> Hands:
-    return _changed_randomly(hands, lambda hand: (hand, one), _whole_hand)
+def _joined(hands: Hands, one: Hands, work: Work) -> Hands:
+    return _changed_randomly(hands, lambda hand: (hand, one), _whole_hand, work)
 
 
 def _kept_end(items: list[Distribution], keep: bool, selector: Selector) -> Distribution:
     """The highest or lowest few of several totals: only those, and the sum of the others, are remembered."""
     number = min(selector.value, len(items))
     sign = -1 if selector.kind == "h" else 1
+    work = Work()
     states: dict[tuple[int, Hand], int] = {(0, ()): 1}
     for item in items:
-        _room(len(states) * len(item), MAX_MERGES)
+        work.spend(len(states) * len(item))
         grown: dict[tuple[int, Hand], int] = {}
         for (others, ends), weight in states.items():
             for value, times in zip(item.values, item.weights, strict=True):

@@ -147,10 +147,17 @@ def _drop(hand: list[RolledDie], operation: Operation, node: Dice, source: Sourc
 
 
 def _reroll_once(hand: list[RolledDie], operation: Operation, node: Dice, source: Source, name: str) -> None:
-    for die in select(hand, operation):
-        fresh = RolledDie(node.sides, source.die(node.sides, name))
-        die.reroll()
-        hand.insert(_index(hand, die) + 1, fresh)
+    """Each chosen die makes way for a new one, which lies beside it."""
+    chosen = set(select(hand, operation))
+    if not chosen:
+        return
+    after: list[RolledDie] = []
+    for die in hand:
+        after.append(die)
+        if die in chosen:
+            die.reroll()
+            after.append(RolledDie(node.sides, source.die(node.sides, name)))
+    hand[:] = after
 
 
 def _reroll_until(hand: list[RolledDie], operation: Operation, node: Dice, source: Source, name: str) -> None:
@@ -205,10 +212,6 @@ def _maximum(hand: list[RolledDie], operation: Operation, node: Dice, source: So
     for die in hand:
         if die.counts and die.value > most:
             die.value = most
-
-
-def _index(hand: list[RolledDie], die: RolledDie) -> int:
-    return next(i for i, other in enumerate(hand) if other is die)
 
 
 _APPLY: dict[str, Callable[[list[RolledDie], Operation, Dice, Source, str], None]] = {
