@@ -49,7 +49,7 @@ def check(text: str, seed: int, with_odds: bool) -> str:
     return "rolled"
 
 
-def fuzz(inputs: int, seed: int, odds_every: int = 20) -> tuple[Counter[str], float]:
+def fuzz(inputs: int, seed: int, odds_every: int = 50) -> tuple[Counter[str], float]:
     """Check so many inputs; what came of them, and the slowest one in seconds."""
     random = Random(seed)
     small, large = Grammar(random), Grammar(random, most_dice=300, most_sides=1000)
@@ -71,9 +71,12 @@ def main() -> None:
     parser = argparse.ArgumentParser(description=__doc__)
     parser.add_argument("--inputs", type=int, default=1_000_000)
     parser.add_argument("--seed", type=int, default=1)
+    parser.add_argument(
+        "--odds-every", type=int, default=50, help="work out exact odds of one input in so many"
+    )
     chosen = parser.parse_args()
     start = time.perf_counter()
-    results, slowest = fuzz(chosen.inputs, chosen.seed)
+    results, slowest = fuzz(chosen.inputs, chosen.seed, chosen.odds_every)
     taken = time.perf_counter() - start
     print(f"{chosen.inputs:,} inputs in {taken:.0f} s, slowest {slowest * 1000:.0f} ms")
     for what, count in results.most_common():

@@ -61,12 +61,17 @@ def histogram(bars: Sequence[Bar], width: int = WIDTH) -> list[str]:
     longest = max(map(len, names))
     most = max(r.share for r in ranges)
     lines: list[str] = []
-    for name, found in zip(names, ranges, strict=True):
+    for index, (name, found) in enumerate(zip(names, ranges, strict=True)):
+        if not found.share:
+            if ranges[index - 1].share:
+                lines.append(f"{'⋮':>{longest}}")
+            continue
         eighths = round(found.share / most * width * 8)
         drawn = "█" * (eighths // 8) + _EIGHTHS[eighths % 8].strip()
-        if found.share and not drawn:
-            drawn = _EIGHTHS[1]
-        mark = {"yes": "*", "miss": "m", "hit": "h", "crit": "c", "success": "s", "failure": "f"}.get(found.kind, " ")
+        drawn = drawn or _EIGHTHS[1]
+        mark = {"yes": "*", "miss": "m", "hit": "h", "crit": "c", "success": "s", "failure": "f"}.get(
+            found.kind, " "
+        )
         lines.append(f"{name:>{longest}} {mark} {percent(found.share):>8} {drawn}".rstrip())
     kinds = {r.kind for r in ranges}
     legend = {"yes": "* makes it true", "miss": "m miss", "hit": "h hit", "crit": "c Critical Hit"}

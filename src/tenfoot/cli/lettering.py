@@ -19,7 +19,10 @@ y 000011110F01 0E|z 00001F020408 1F
 """
 
 GLYPHS: dict[str, bytes] = {
-    entry[0]: bytes.fromhex(entry[2:].replace(" ", "")) for line in _ROWS.split("\n") if line for entry in line.split("|")
+    entry[0]: bytes.fromhex(entry[2:].replace(" ", ""))
+    for line in _ROWS.split("\n")
+    if line
+    for entry in line.split("|")
 }
 """Seven rows of five bits for each letter, the leftmost dot being the highest bit."""
 WIDTH = 6

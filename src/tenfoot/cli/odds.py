@@ -28,7 +28,13 @@ from tenfoot.dice import (
 from tenfoot.dice.odds import Result
 from tenfoot.dice.tree import COMPARISONS, Binary, Node
 
-_RESULTS = {"miss": "miss", "hit": "hit", "crit": "Critical Hit", "failure": "failed save", "success": "saved"}
+_RESULTS = {
+    "miss": "miss",
+    "hit": "hit",
+    "crit": "Critical Hit",
+    "failure": "failed save",
+    "success": "saved",
+}
 
 
 def register(subparsers: Subcommands) -> None:
@@ -40,7 +46,9 @@ def register(subparsers: Subcommands) -> None:
         examples=[
             Example("tenfoot odds 4d6kh3", "the average, the spread and a histogram"),
             Example('tenfoot odds "2d20kh1+7 >= 15"', "the chance of an attack with Advantage"),
-            Example("tenfoot odds --attack +7 --ac 15 --damage 2d6+4 --adv", "misses, hits and Critical Hits"),
+            Example(
+                "tenfoot odds --attack +7 --ac 15 --damage 2d6+4 --adv", "misses, hits and Critical Hits"
+            ),
             Example("tenfoot odds --attack 5 --ac 13 --damage 1d8+3 --hp 22 --attacks 4", "to drop a target"),
             Example("tenfoot odds --save 3 --dc 15 --damage 8d6", "a saving throw for half damage"),
             Example("tenfoot odds 8d6 --plot fireball.svg", "a picture (.svg or .png)"),
@@ -49,20 +57,28 @@ def register(subparsers: Subcommands) -> None:
         description="Exact odds: nothing is sampled or rounded until it is shown.",
     )
     parser.add_argument("dice", nargs="*", help="an expression; with a comparison the answer is a chance")
-    parser.add_argument("--attack", metavar="BONUS", help="an attack roll with this bonus, such as +7 or 7+1d4")
+    parser.add_argument(
+        "--attack", metavar="BONUS", help="an attack roll with this bonus, such as +7 or 7+1d4"
+    )
     parser.add_argument("--ac", type=whole_number, help="the Armor Class to reach")
     parser.add_argument("--save", metavar="BONUS", help="a saving throw with this bonus")
     parser.add_argument("--dc", type=whole_number, help="the Difficulty Class to reach")
     parser.add_argument("--damage", help="the damage, such as 2d6+4")
     parser.add_argument("--crit", type=whole_number, default=20, metavar="N", help="Critical Hits start at N")
     parser.add_argument("--none", action="store_true", help="a saved target takes no damage instead of half")
-    parser.add_argument("--targets", type=whole_number, default=1, metavar="N", help="N targets share the damage roll")
+    parser.add_argument(
+        "--targets", type=whole_number, default=1, metavar="N", help="N targets share the damage roll"
+    )
     parser.add_argument("--hp", type=whole_number, help="the target's Hit Points")
-    parser.add_argument("--attacks", type=whole_number, default=1, metavar="N", help="attacks made on the target")
+    parser.add_argument(
+        "--attacks", type=whole_number, default=1, metavar="N", help="attacks made on the target"
+    )
     mode = parser.add_mutually_exclusive_group()
     mode.add_argument("--adv", action="store_true", help="with Advantage")
     mode.add_argument("--dis", action="store_true", help="with Disadvantage")
-    parser.add_argument("--plot", type=Path, metavar="FILE", help="draw the distribution to a .svg or .png file")
+    parser.add_argument(
+        "--plot", type=Path, metavar="FILE", help="draw the distribution to a .svg or .png file"
+    )
 
 
 def run(args: argparse.Namespace) -> int:
@@ -101,7 +117,9 @@ def _expression(args: argparse.Namespace) -> int:
     lines = [str(expr)]
     if chance is not None:
         lines.append(f"chance {percent(chance)} ({_ratio(chance)})")
-    return _show(args, answer, [*lines, *_summary(distribution, str(shown) if chance is not None else "")], bars)
+    return _show(
+        args, answer, [*lines, *_summary(distribution, str(shown) if chance is not None else "")], bars
+    )
 
 
 def _passing(expr: Node, distribution: Distribution) -> dict[int, bool]:
@@ -169,7 +187,8 @@ def _results(args: argparse.Namespace, odds: Odds, title: str) -> int:
         lines += _summary(odds.damage, "damage")
         outcomes = odds.outcomes()
         answer["outcomes"] = {
-            str(value): {kind: _number(share) for kind, share in kinds.items()} for value, kinds in outcomes.items()
+            str(value): {kind: _number(share) for kind, share in kinds.items()}
+            for value, kinds in outcomes.items()
         }
         bars = [_bar(value, kinds) for value, kinds in outcomes.items()]
     if args.hp is not None:
@@ -229,13 +248,15 @@ def _described(distribution: Distribution) -> dict[str, object]:
 def _summary(distribution: Distribution, what: str) -> list[str]:
     quarter, median, three = (distribution.quantile(Fraction(q, 4)) for q in (1, 2, 3))
     return [
-        f"{what + ': ' if what else ''}mean {float(distribution.mean):.4g}, deviation {distribution.deviation:.3g}, "
+        f"{what + ': ' if what else ''}mean {float(distribution.mean):.5g}, deviation {distribution.deviation:.3g}, "
         f"from {distribution.minimum} to {distribution.maximum}, half of the time {quarter} to {three}, "
         f"median {median}"
     ]
 
 
-def _show(args: argparse.Namespace, answer: dict[str, object], lines: Sequence[str], bars: Sequence[Bar]) -> int:
+def _show(
+    args: argparse.Namespace, answer: dict[str, object], lines: Sequence[str], bars: Sequence[Bar]
+) -> int:
     if args.plot is not None and bars:
         try:
             write_plot(args.plot, bars, lines[0])

@@ -101,7 +101,9 @@ class PngPainter:
         left = round(x * self.SCALE) - {"start": 0, "middle": length // 2, "end": length}[anchor]
         top = round(y * self.SCALE) - LETTER_HEIGHT * dot // 2
         for column, row in dots(text):
-            self._fill(left + column * dot, top + row * dot, left + (column + 1) * dot, top + (row + 1) * dot, colour)
+            self._fill(
+                left + column * dot, top + row * dot, left + (column + 1) * dot, top + (row + 1) * dot, colour
+            )
 
     def picture(self) -> bytes:
         raw = b"".join(b"\x00" + bytes(row) for row in self._rows)
@@ -155,12 +157,11 @@ def draw(painter: Painter, bars: Sequence[Bar], title: str) -> None:
             y -= height
             if share > 0:
                 painter.rectangle(round(x, 2), y, round(max(slot - gap, 0.8), 2), height, COLOURS[kind][0])
-    every = max(1, int(_round_step(max(1, 34 / slot)))) if slot < 34 else 1
-    for value in range(low, high + 1):
-        if value % every == 0 or every == 1:
-            painter.words(LEFT + (value - low + 0.5) * slot, HEIGHT - BOTTOM + 16, str(value), INK, "middle", 12)
+    every = int(_round_step(34 / slot)) if slot < 34 else 1
+    for value in range(low + -low % every, high + 1, every):
+        painter.words(LEFT + (value - low + 0.5) * slot, HEIGHT - BOTTOM + 16, str(value), INK, "middle", 12)
     mean = sum(bar.value * bar.share for bar in bars)
-    painter.words(WIDTH / 2, HEIGHT - 16, f"mean {mean:.4g}", FAINT, "middle", 12)
+    painter.words(WIDTH / 2, HEIGHT - 16, f"mean {mean:.5g}", FAINT, "middle", 12)
 
 
 def _legend(painter: Painter, bars: Sequence[Bar]) -> None:

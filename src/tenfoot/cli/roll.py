@@ -25,7 +25,9 @@ def register(subparsers: Subcommands) -> None:
         description="Roll dice and see every face: which counted, which were dropped, rerolled or exploded.",
     )
     parser.add_argument("dice", nargs="+", help="what to roll, such as 2d6+3 (see docs/guide/dice.md)")
-    parser.add_argument("--seed", type=whole_number, help="a whole number; the same seed gives the same faces")
+    parser.add_argument(
+        "--seed", type=whole_number, help="a whole number; the same seed gives the same faces"
+    )
     parser.add_argument("--times", type=whole_number, default=1, metavar="N", help="roll the whole N times")
 
 
@@ -43,7 +45,9 @@ def run(args: argparse.Namespace) -> int:
         raise dice_complaint(problem) from None
     if args.json:
         records = [_record(rolled) for rolled in rolls]
-        print_json({"dice": str(expr), "seed": seed, "rolls": records} | (records[0] if len(records) == 1 else {}))
+        print_json(
+            {"dice": str(expr), "seed": seed, "rolls": records} | (records[0] if len(records) == 1 else {})
+        )
         return ExitCode.OK
     for rolled in rolls:
         print(rolled)

@@ -81,6 +81,17 @@ def hands_of(die: Distribution, count: int) -> Hands:
     return Hands(sized[count], die.denominator**count)
 
 
+class Drawn(dict[int, Hands]):
+    """Hands of a number of fresh dice, each worked out once."""
+
+    def __init__(self, die: Distribution) -> None:
+        self._die = die
+
+    def __missing__(self, count: int) -> Hands:
+        self[count] = hands_of(self._die, count)
+        return self[count]
+
+
 def chosen_of(hand: Hand, selectors: Iterable[Selector]) -> list[bool]:
     """Which dice of a sorted hand the selectors choose."""
     chosen = [False] * len(hand)
@@ -138,9 +149,10 @@ def _step(hands: Hands, fair: Distribution, operation: Operation, prune: Prune, 
         bound = max if kind == "mi" else min
         return _changed(hands, lambda hand: prune(tuple([bound(v, limit) for v in hand])))
     if kind == "ra":
+        one = hands_of(fair, 1)
 
         def added(hand: Hand) -> tuple[Hand, Hands]:
-            return hand, hands_of(fair, int(any(chosen_of(hand, operation.selectors))))
+            return hand, one if any(chosen_of(hand, operation.selectors)) else _EMPTY
 
         return _changed_randomly(hands, added, prune, work)
     if kind == "e":
@@ -151,10 +163,12 @@ def _step(hands: Hands, fair: Distribution, operation: Operation, prune: Prune, 
     if kind == "rr":
         fresh = Distribution({v: 1 for v in fair.values if not operation.matches(v)})
 
+    drawn = Drawn(fresh)
+
     def rerolled(hand: Hand) -> tuple[Hand, Hands]:
         chosen = chosen_of(hand, operation.selectors)
         stays = tuple([v for v, c in zip(hand, chosen, strict=True) if not c])
-        return stays, hands_of(fresh, sum(chosen))
+        return stays, drawn[sum(chosen)]
 
     return _changed_randomly(hands, rerolled, prune, work)
 
@@ -171,9 +185,12 @@ def _changed_randomly(
     hands: Hands, change: Callable[[Hand], tuple[Hand, Hands]], prune: Prune, work: Work
 ) -> Hands:
     """Each hand becomes what stays of it together with every hand of fresh dice."""
-    branches = [(weight, *change(hand)) for hand, weight in hands.weights.items()]
+    branches: list[tuple[int, Hand, Hands]] = []
+    for hand, weight in hands.weights.items():
+        stays, fresh = change(hand)
+        work.spend(len(fresh.weights))
+        branches.append((weight, stays, fresh))
     whole = lcm(*{fresh.whole for _, _, fresh in branches})
-    work.spend(sum(len(fresh.weights) for _, _, fresh in branches))
     changed: dict[Hand, int] = {}
     for weight, stays, fresh in branches:
         weight *= whole // fresh.whole
@@ -217,6 +234,7 @@ Marked = tuple[tuple[int, bool], ...]
 def _exploded_extremes(hands: Hands, fair: Distribution, operation: Operation, work: Work) -> Hands:
     """The highest or lowest few explode once each, and so does a new die that beats them."""
     waiting: dict[Marked, int] = {tuple((v, False) for v in hand): w for hand, w in hands.weights.items()}
+    drawn = Drawn(fair)
     whole = hands.whole
     done: dict[Hand, int] = {}
     while waiting:
@@ -226,12 +244,13 @@ def _exploded_extremes(hands: Hands, fair: Distribution, operation: Operation, w
             exploding = _newly_chosen(marked, operation.selectors)
             if exploding:
                 spent = [(v, s or i in exploding) for i, (v, s) in enumerate(marked)]
-                branches.append((weight, spent, hands_of(fair, len(exploding))))
+                fresh = drawn[len(exploding)]
+                work.spend(2 * len(fresh.weights))
+                branches.append((weight, spent, fresh))
             else:
                 hand = tuple([v for v, _ in marked])
                 finished[hand] = finished.get(hand, 0) + weight
         scale = lcm(*{fresh.whole for _, _, fresh in branches})
-        work.spend(2 * sum(len(fresh.weights) for _, _, fresh in branches))
         waiting = {}
         for weight, spent, fresh in branches:
             weight *= scale // fresh.whole
