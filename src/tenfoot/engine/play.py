@@ -16,6 +16,7 @@ from tenfoot.engine.creature import Creature
 from tenfoot.engine.decision import DICE, GM, Decision, Option
 from tenfoot.engine.effect import FOREVER, Effect, Expiry, Value
 from tenfoot.engine.event import Event, Fact, Listener
+from tenfoot.engine.geometry import CellSet
 from tenfoot.engine.rule import Port, Proc, Query, Rule, Window
 from tenfoot.engine.ruleset import Ruleset
 from tenfoot.engine.sheet import Sheet
@@ -26,6 +27,7 @@ Entry: TypeAlias = tuple[Callable[..., object], Effect]
 Table: TypeAlias = dict[str, tuple[Entry, ...]]
 
 _NOTHING: tuple[Entry, ...] = ()
+_NO_HOOKS: list[Entry] = []
 
 
 class Thrown:
@@ -56,9 +58,11 @@ class Play:
 
     __slots__ = (
         "_anywhere",
+        "_crowd",
         "_index",
         "_ports",
         "_timed",
+        "_touched",
         "cache",
         "dice",
         "general",
@@ -89,6 +93,14 @@ class Play:
         self.state = state
         self._index: dict[int, Table] = {}
         self._anywhere: Table | None = None
+        # How many effects have a say in each query and window; general rules always count.
+        self._touched: dict[str, int] = dict.fromkeys(
+            self.ruleset.derived("general touches", _general_touches), 1
+        )
+        for effect in state.effects.values():
+            for name in self.ruleset.rule(effect.rule).touches:
+                self._touched[name] = self._touched.get(name, 0) + 1
+        self._crowd: int | None = None
         self._timed: dict[int, None] = {
             key: None for key, effect in state.effects.items() if effect.expiry != FOREVER
         }
@@ -160,10 +172,20 @@ class Play:
                 if not here:
                     del self.occupied[old]
         self.sights.clear()
+        self._crowd = None
         creature.cell = cell
         if altitude is not None:
             creature.altitude = altitude
         self._occupy(creature)
+
+    def crowd(self) -> CellSet:
+        """Every square that a creature fills."""
+        if self._crowd is None:
+            found = 0
+            for cell in self.occupied:
+                found |= 1 << cell
+            self._crowd = found
+        return self._crowd
 
     def _occupy(self, creature: Creature) -> None:
         for cell in self.footprint(creature):
@@ -195,6 +217,8 @@ class Play:
             self._timed[effect.id] = None
         for cell in cells:
             self.zones.setdefault(cell, []).append(effect.id)
+        for name in self.ruleset.rules[rule].touches:
+            self._touched[name] = self._touched.get(name, 0) + 1
         self._changed(bearer, rule)
         return effect
 
@@ -209,6 +233,8 @@ class Play:
                 here.remove(effect.id)
                 if not here:
                     del self.zones[cell]
+        for name in self.ruleset.rules[effect.rule].touches:
+            self._touched[name] -= 1
         self._changed(effect.bearer, effect.rule)
 
     def alter(self, effect: Effect, **changes: object) -> Effect:
@@ -345,6 +371,8 @@ class Play:
 
     def consult(self, query: Query[T], ask: T, *ids: int) -> T:
         """Let every modifier that concerns these creatures have its say on `ask`."""
+        if not self._touched.get(query.name):
+            return ask
         index = self._index
         for key, creature in zip(query.keys, ids, strict=False):
             if creature:
@@ -370,6 +398,8 @@ class Play:
 
     def hooks(self, window: Window[T], *ids: int) -> list[Entry]:
         """The hooks that would run, in their order."""
+        if not self._touched.get(window.name):
+            return _NO_HOOKS
         found: list[Entry] = []
         for key, creature in zip(window.keys, ids, strict=False):
             if creature:
@@ -460,6 +490,10 @@ def _general_table(ruleset: Ruleset) -> Table:
         if rule.offers is not None:
             table.setdefault("offers", []).append((rule.offers, standing))
     return {key: tuple(entries) for key, entries in table.items()}
+
+
+def _general_touches(ruleset: Ruleset) -> list[str]:
+    return sorted({name for rule in ruleset.general.values() for name in rule.touches})
 
 
 def _reaches_anywhere(rule: Rule) -> bool:

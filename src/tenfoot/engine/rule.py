@@ -88,6 +88,7 @@ class Rule:
         "previews",
         "refuses",
         "tags",
+        "touches",
     )
 
     def __init__(self, name: str, *cites: str, general: bool = False, tags: tuple[str, ...] = ()) -> None:
@@ -96,6 +97,8 @@ class Rule:
         self.general = general
         """Always in force, for everybody; otherwise in force through an effect."""
         self.tags = tags
+        self.touches: set[str] = set()
+        """The queries and windows that it has a say in, by name."""
         self.modifiers: list[tuple[str, Callable[..., None]]] = []
         self.hooks: list[tuple[str, Callable[..., Proc[None]]]] = []
         self.offers: Offers | None = None
@@ -136,6 +139,7 @@ class Rule:
 
         def register(function: Callable[[Play, T, Effect], None]) -> Callable[[Play, T, Effect], None]:
             self.modifiers.append((key, function))
+            self.touches.add(query.name)
             return function
 
         return register
@@ -150,6 +154,7 @@ class Rule:
             function: Callable[[Play, T, Effect], Proc[None]],
         ) -> Callable[[Play, T, Effect], Proc[None]]:
             self.hooks.append((key, function))
+            self.touches.add(window.name)
             return function
 
         return register

@@ -61,12 +61,18 @@ class Barrier:
         """Whether any line between two squares is clear. What stands in the two squares themselves does not
         count.
         """
-        if a == b:
+        if a == b or not (self.cells or self.thin):
             return True
         width = self._frame.width
         ay, ax = divmod(a, width)
         by, bx = divmod(b, width)
-        fan = self.lines.fan(bx - ax, by - ay)
+        fan = self.lines.known(bx - ax, by - ay)
+        if fan is None:
+            # Preparing the lines of a new offset is dear; with nothing between the two it is not needed.
+            box = self._frame.rectangle(min(ax, bx), min(ay, by), max(ax, bx), max(ay, by))
+            if not (self.cells | self.east | self.south) & box & ~(1 << a) & ~(1 << b) and not self.thin:
+                return True
+            fan = self.lines.fan(bx - ax, by - ay)
         base = (ay if ay < by else by) * width + (ax if ax < bx else bx)
         walls = (self.cells >> base) & fan.hull
         if self.thin:

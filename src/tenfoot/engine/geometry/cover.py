@@ -124,7 +124,12 @@ def _open_between(
     ay, ax = divmod(attacker, width)
     ty, tx = divmod(target, width)
     if side_a == 1 and side_t == 1:
-        fan = wall.lines.fan(tx - ax, ty - ay)
+        fan = wall.lines.known(tx - ax, ty - ay)
+        if fan is None:
+            box = grid.frame.rectangle(min(ax, tx), min(ay, ty), max(ax, tx), max(ay, ty))
+            if not (wall.thin or anything & box):
+                return True
+            fan = wall.lines.fan(tx - ax, ty - ay)
         base = (ay if ay < ty else ty) * width + (ax if ax < tx else tx)
         if wall.thin and (wall.east >> base | wall.south >> base) & fan.edges:
             return False

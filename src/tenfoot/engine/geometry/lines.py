@@ -137,6 +137,10 @@ class Lines:
             x, y = nx, ny
         return Line(cells, east, south, tuple(pinches), tuple(ways))
 
+    def known(self, dx: int, dy: int) -> Fan | None:
+        """The lines between two squares (dx, dy) apart, if they have been prepared."""
+        return self._fans.get((dx, dy))
+
     def fan(self, dx: int, dy: int) -> Fan:
         """The lines between two squares (dx, dy) apart."""
         found = self._fans.get((dx, dy))

@@ -5,6 +5,7 @@ from __future__ import annotations
 from tenfoot.engine.creature import Creature
 from tenfoot.engine.geometry import Cover as Degree
 from tenfoot.engine.geometry import cover as grid_cover
+from tenfoot.engine.geometry import cover_degree
 from tenfoot.engine.play import Play
 
 NONE, HALF, THREE_QUARTERS, TOTAL = Degree.NONE, Degree.HALF, Degree.THREE_QUARTERS, Degree.TOTAL
@@ -25,18 +26,10 @@ _OPEN = Covered(NONE)
 
 def cover_between(play: Play, attacker: Creature, target: Creature) -> Covered:
     """The cover that the target has against the attacker."""
-    creatures = 0
-    for cell in play.occupied:
-        creatures |= 1 << cell
-    found = grid_cover(
-        play.state.grid,
-        attacker.cell,
-        target.cell,
-        play.side_cells(attacker),
-        play.side_cells(target),
-        creatures,
-    )
-    if found.degree == NONE:
+    grid, crowd = play.state.grid, play.crowd()
+    side_a, side_t = play.side_cells(attacker), play.side_cells(target)
+    if cover_degree(grid, attacker.cell, target.cell, side_a, side_t, crowd) == NONE:
         return _OPEN
+    found = grid_cover(grid, attacker.cell, target.cell, side_a, side_t, crowd)
     by = next((key for cell in found.cells for key in play.occupied.get(cell, ())), 0)
     return Covered(found.degree, by)

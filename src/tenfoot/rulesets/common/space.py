@@ -15,11 +15,16 @@ def distance(play: Play, a: Creature, b: Creature) -> int:
     """Feet between two creatures, counted in squares from one space to the other; -1 if one is off the map."""
     if a.cell < 0 or b.cell < 0:
         return -1
-    width = play.state.grid.width
-    sheets = play.state.sheets
+    state = play.state
+    width = state.grid.width
+    sheets = state.sheets
     size_a, size_b = sheets[a.sheet].size, sheets[b.sheet].size
     ay, ax = divmod(a.cell, width)
     by, bx = divmod(b.cell, width)
+    if size_a <= 2 and size_b <= 2 and a.altitude == b.altitude:
+        dx = bx - ax if bx > ax else ax - bx
+        dy = by - ay if by > ay else ay - by
+        return 5 * (dx if dx > dy else dy)
     side_a = size_a - 2 if size_a > 2 else 0
     side_b = size_b - 2 if size_b > 2 else 0
     dx = bx - ax - side_a if bx > ax else ax - bx - side_b
