@@ -76,6 +76,8 @@ class Tally:
         """The one base in force."""
         if not self.bases:
             return None
+        if len(self.bases) == 1:
+            return self.bases[0]
         if self.choice:
             for amount, why in self.bases:
                 if reason_name(why) == self.choice:

@@ -5,6 +5,7 @@ turn; a new fight starts when one is over, so that setting up is part of the pri
 """
 
 import asyncio
+import contextlib
 from collections.abc import Callable
 
 from dnd5e_engine import (
@@ -95,9 +96,11 @@ class Fights:
         else:
             await self._hero(live, actor.entity_id)
         live = get_live(self.handle)
-        if live.ended or not any(
-            live.tracked_hp.get(key, 0) > 0 for key in live.encounter_ids
-        ) or live.round_number > 30:
+        if (
+            live.ended
+            or not any(live.tracked_hp.get(key, 0) > 0 for key in live.encounter_ids)
+            or live.round_number > 30
+        ):
             if not live.ended:
                 await end_combat(self.handle)
             self.handle = None
@@ -118,7 +121,9 @@ class Fights:
                 if cell not in taken:
                     try:
                         await submit_player_intent(
-                            self.handle, actor_id=me, intent=PlayerIntent(intent_type="move", target_zone_id=cell)
+                            self.handle,
+                            actor_id=me,
+                            intent=PlayerIntent(intent_type="move", target_zone_id=cell),
                         )
                     except IntentRejectedError:
                         continue
@@ -137,10 +142,8 @@ class Fights:
                 return
             if now.tracked_hp.get(target, 0) <= 0:
                 break
-        try:
+        with contextlib.suppress(IntentRejectedError):
             await submit_player_intent(self.handle, actor_id=me, intent=PlayerIntent(intent_type="pass"))
-        except IntentRejectedError:
-            pass
 
 
 def prepare(request: str) -> Callable[[], object]:

@@ -98,17 +98,33 @@ def speed(play: Play, creature: Creature, mode: str = "walk") -> SpeedTally:
     return found
 
 
+def pace(play: Play, creature: Creature, mode: str = "walk") -> int:
+    """A Speed now, in feet; 0 if the creature has no such Speed."""
+    key = ("pace", creature.id, _MODE_NUMBER[mode])
+    found = play.cache.get(key)
+    if found is None:
+        found = speed(play, creature, mode).total
+        play.cache[key] = found
+    assert isinstance(found, int)
+    return found
+
+
+_MODE_NUMBER = {
+    mode: number for number, mode in enumerate(("walk", "climb", "swim", "fly", "burrow", "crawl"))
+}
+
+
 def movement_left(play: Play, creature: Creature, mode: str = "walk") -> int:
     """Feet the creature may still move this turn in this way: Speed, plus Dashes, less what it has moved."""
     using = mode if mode in ("walk", "fly", "burrow") else native_mode(play, creature, mode)
-    pace = speed(play, creature, using).total
+    feet = pace(play, creature, using)
     dashes = creature.budget.get(f"dash.{using}", 0)
-    return pace + dashes - creature.budget.get("moved", 0)
+    return feet + dashes - creature.budget.get("moved", 0)
 
 
 def native_mode(play: Play, creature: Creature, mode: str) -> str:
     """The Speed that pays for a way of moving: a special one if the creature has it, else its walking Speed."""
-    return mode if speed(play, creature, mode).total > 0 else "walk"
+    return mode if pace(play, creature, mode) > 0 else "walk"
 
 
 def terrain(play: Play, creature: Creature, mode: str) -> Terrain:
@@ -133,8 +149,8 @@ def going(play: Play, creature: Creature, mode: str) -> Going:
         difficult=slow | ground.difficult,
         sure_footed=ground.sure_footed,
         surcharge=ground.surcharge,
-        water=0 if speed(play, creature, "swim").total > 0 else 1,
-        climb=0 if speed(play, creature, "climb").total > 0 else 1,
+        water=0 if pace(play, creature, "swim") > 0 else 1,
+        climb=0 if pace(play, creature, "climb") > 0 else 1,
         flying=mode == "fly",
     )
 

@@ -9,7 +9,7 @@ from tenfoot.engine.decision import Answer, Option
 from tenfoot.engine.effect import Effect
 from tenfoot.engine.play import Play
 from tenfoot.engine.rule import Proc, Rule
-from tenfoot.rulesets.common.movement import speed
+from tenfoot.rulesets.common.movement import pace
 from tenfoot.rulesets.srd52.actions.move import MODES
 
 dash = Rule(
@@ -30,13 +30,13 @@ def dash_options(play: Play, creature: Creature, name: str, cost: tuple[str, ...
     return [
         Option(f"{name}:{mode}", "option.dash", cost=cost, facts={"mode": mode})
         for mode in MODES
-        if speed(play, creature, mode).total > 0
+        if pace(play, creature, mode) > 0
     ]
 
 
 def dash_with(play: Play, creature: Creature, mode: str) -> None:
     """Add the movement."""
-    extra = speed(play, creature, mode).total
+    extra = pace(play, creature, mode)
     key = f"dash.{mode}"
     creature.budget[key] = creature.budget.get(key, 0) + extra
     play.emit("dashed", creature=creature.id, feet=extra, mode=mode)

@@ -11,7 +11,7 @@ from tenfoot.engine.play import Play
 from tenfoot.engine.rule import Proc, Rule
 from tenfoot.rulesets.common.attack import ATTACK, Attack
 from tenfoot.rulesets.common.conditions import has_condition
-from tenfoot.rulesets.common.movement import speed
+from tenfoot.rulesets.common.movement import pace
 from tenfoot.rulesets.common.sight import sees
 from tenfoot.rulesets.common.test import SAVE, Test
 
@@ -36,7 +36,7 @@ def take_the_dodge(play: Play, creature: Creature, answer: Answer, effect: Effec
 
 def still_dodging(play: Play, creature: Creature) -> bool:
     """Lost while Incapacitated or with a Speed of 0."""
-    return not has_condition(play, creature.id, "incapacitated") and speed(play, creature).total > 0
+    return not has_condition(play, creature.id, "incapacitated") and pace(play, creature) > 0
 
 
 @dodging.modifies(ATTACK, "target")

@@ -10,7 +10,7 @@ from tenfoot.engine.effect import Effect
 from tenfoot.engine.geometry import cells_of
 from tenfoot.engine.play import Play
 from tenfoot.engine.rule import Proc, Rule
-from tenfoot.rulesets.common.movement import movement_left, reach_of, speed, step_costs, walk
+from tenfoot.rulesets.common.movement import movement_left, pace, reach_of, step_costs, walk
 
 move = Rule("move", "5.2/movement/up-to-speed", "5.2/movement/deduct", general=True)
 MODES = ("walk", "fly", "swim", "climb", "burrow")
@@ -21,7 +21,7 @@ def where_to(play: Play, creature: Creature, effect: Effect) -> Sequence[Option]
     """Each way of moving that has feet left, with every square that can be reached."""
     options: list[Option] = []
     for mode in MODES:
-        if mode != "walk" and speed(play, creature, mode).total <= 0:
+        if mode != "walk" and pace(play, creature, mode) <= 0:
             continue
         left = movement_left(play, creature, mode)
         if left >= 5:
