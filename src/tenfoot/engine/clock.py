@@ -26,15 +26,20 @@ def turn_phase(play: Play, anchor: int, phase: Phase) -> Proc[None]:
 
 
 def advance(play: Play, seconds: int) -> Proc[None]:
-    """The world clock goes on; effects whose moment has come end in the order of those moments."""
-    play.state.time += seconds
-    due = [effect for effect in play.timed() if _due(play, effect)]
-    for effect in sorted(due, key=lambda e: (e.expiry.at, e.id)):
-        yield from play.end(effect, "expired")
+    """The world clock goes on; effects whose moment has come end at that moment, one after the other.
+
+    What ends may put something else in force whose moment lies before the end of the stretch: it ends too.
+    """
+    state = play.state
+    until = state.time + seconds
+    while due := [effect for effect in play.timed() if _due(play, effect, until)]:
+        first = min(due, key=lambda e: (e.expiry.at, e.id))
+        state.time = max(state.time, first.expiry.at)
+        yield from play.end(first, "expired")
+    state.time = until
 
 
-def _due(play: Play, effect: Effect) -> bool:
-    at = effect.expiry.at
-    if at < 0 or at > play.state.time:
+def _due(play: Play, effect: Effect, until: int) -> bool:
+    if not 0 <= effect.expiry.at <= until:
         return False
     return play.state.mode != "combat" or effect.expiry.anchor not in play.state.order

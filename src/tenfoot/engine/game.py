@@ -27,6 +27,14 @@ OVERRIDE: Port[Callable[[Play, Answer], Proc[None]]] = Port("override")
 GM_WORD = "gm:"
 """Answers that start so are the Game Master's overrides; they are legal at every decision."""
 
+AT_WILL: Port[Callable[[Play, Answer], Proc[None]]] = Port("at will")
+"""What somebody does at a moment of their own choosing, at no cost, whoever has to decide something."""
+
+AT_WILL_WORD = "at will:"
+"""Answers that start so are such doings; `targets` names the creature that does it."""
+
+_ANY_TIME = (GM_WORD, AT_WILL_WORD)
+
 
 class Outcome(msgspec.Struct, frozen=True):
     """How the game ended: the flags that the ruleset set."""
@@ -80,7 +88,7 @@ class Game:
             answer = Answer(answer)
         if self.decision is None:
             raise IllegalAnswer("The game is over.")
-        if not answer.pick.startswith(GM_WORD):
+        if not answer.pick.startswith(_ANY_TIME):
             self.decision.check(answer)
         return self._take(answer)
 
@@ -99,9 +107,9 @@ class Game:
     def _take(self, answer: Answer) -> Decision | Outcome:
         if self.history:
             self._answers.append(answer)
-        if answer.pick.startswith(GM_WORD):
+        if answer.pick.startswith(_ANY_TIME):
             try:
-                self._override(answer)
+                self._interject(answer)
             except IllegalAnswer:
                 if self.history:
                     self._answers.pop()
@@ -116,10 +124,11 @@ class Game:
             raise
         return self.now
 
-    def _override(self, answer: Answer) -> None:
-        """The Game Master's word is played out at once; then the open question is asked again, with fresh options."""
+    def _interject(self, answer: Answer) -> None:
+        """Such a word is played out at once; then the open question is asked again, with fresh options."""
         assert self.decision is not None
-        word = self.play.port(OVERRIDE)(self.play, answer)
+        port = OVERRIDE if answer.pick.startswith(GM_WORD) else AT_WILL
+        word = self.play.port(port)(self.play, answer)
         waiting = self.decision
         try:
             self.decision = next(word)

@@ -46,6 +46,9 @@ THROWN: Window[Thrown] = Window("dice.thrown", "roller")
 """The dice lie on the table; whoever threw them may change a face."""
 _THROWN_KEY = THROWN.keys[0]
 
+SUPPRESSED: Port[Callable[[Play, Effect], bool]] = Port("suppressed")
+"""Whether an effect on a creature is kept from being in force now, though its time runs on."""
+
 
 class Dice(Protocol):
     """Where faces come from when nobody has to be asked."""
@@ -58,9 +61,11 @@ class Play:
 
     __slots__ = (
         "_anywhere",
+        "_asleep",
         "_crowd",
         "_index",
         "_ports",
+        "_roaming",
         "_timed",
         "_touched",
         "cache",
@@ -92,6 +97,10 @@ class Play:
         """Play on from this state; every index is worked out anew."""
         self.state = state
         self._index: dict[int, Table] = {}
+        self._asleep: dict[int, frozenset[int]] = {}
+        """Effects kept from being in force, by bearer; worked out with the index."""
+        self._roaming = False
+        """Somebody's presence keeps effects on others from being in force, so that moving changes that."""
         self._anywhere: Table | None = None
         # How many effects have a say in each query and window; general rules always count.
         self._touched: dict[str, int] = dict.fromkeys(
@@ -173,6 +182,9 @@ class Play:
                     del self.occupied[old]
         self.sights.clear()
         self._crowd = None
+        if self._roaming:
+            self._index.clear()
+            self.cache.clear()
         creature.cell = cell
         if altitude is not None:
             creature.altitude = altitude
@@ -305,7 +317,7 @@ class Play:
             yield from self.end(effect, reason)
 
     def effects_on(self, bearer: int, rule: str = "") -> list[Effect]:
-        """Effects in force on a creature, of one rule or all, oldest first."""
+        """Effects on a creature, of one rule or all, oldest first (also those that are `asleep`)."""
         return [e for e in self.state.effects.values() if e.bearer == bearer and (not rule or e.rule == rule)]
 
     def has(self, bearer: int, rule: str) -> bool:
@@ -330,15 +342,46 @@ class Play:
         self._index.pop(bearer, None)
         self.cache.clear()
         self.sights.clear()
-        if self._anywhere is not None and _reaches_anywhere(self.ruleset.rule(rule)):
+        known = self.ruleset.rule(rule)
+        if self._anywhere is not None and _reaches_anywhere(known):
             self._anywhere = None
+        if known.suppresses_others:
+            self._index.clear()
+
+    def asleep(self, effect: Effect) -> bool:
+        """Whether an effect is kept from being in force for now, as by an immunity gained later."""
+        if effect.bearer not in self._index:
+            self._index_of(effect.bearer)
+        return effect.id in self._asleep.get(effect.bearer, ())
 
     def _index_of(self, bearer: int) -> Table:
+        effects = [effect for effect in self.state.effects.values() if effect.bearer == bearer]
+        self._asleep.pop(bearer, None)
+        table = self._index[bearer] = self._table(effects)
+        if effects and self._may_suppress(bearer, effects):
+            # What suppresses is asked as if everything were in force; then the table is made without the rest.
+            judge = self.port(SUPPRESSED)
+            kept = [effect for effect in effects if not judge(self, effect)]
+            if len(kept) < len(effects):
+                self._asleep[bearer] = frozenset(e.id for e in effects) - {e.id for e in kept}
+                table = self._index[bearer] = self._table(kept)
+        return table
+
+    def _may_suppress(self, bearer: int, effects: list[Effect]) -> bool:
+        if SUPPRESSED.name not in self._ports:
+            return False
+        if self._anywhere is None:
+            self._index_anywhere()
+        rules = self.ruleset.rules
+        if self._roaming or any(rules[effect.rule].suppresses for effect in effects):
+            return True
+        creature = self.state.creatures.get(bearer)
+        return creature is not None and bool(self.sheet(creature).condition_immune)
+
+    def _table(self, effects: list[Effect]) -> Table:
         table: dict[str, list[Entry]] = {}
         rules = self.ruleset.rules
-        for effect in self.state.effects.values():
-            if effect.bearer != bearer:
-                continue
+        for effect in effects:
             rule = rules[effect.rule]
             table.setdefault(f"has {rule.name}", [])
             for key, function in rule.modifiers:
@@ -349,15 +392,15 @@ class Play:
                     table.setdefault(key, []).append((hook, effect))
             if rule.offers is not None:
                 table.setdefault("offers", []).append((rule.offers, effect))
-        done: Table = {key: tuple(entries) for key, entries in table.items()}
-        self._index[bearer] = done
-        return done
+        return {key: tuple(entries) for key, entries in table.items()}
 
     def _index_anywhere(self) -> Table:
         table: dict[str, list[Entry]] = {key: list(entries) for key, entries in self.general.items()}
         rules = self.ruleset.rules
+        self._roaming = False
         for effect in self.state.effects.values():
             rule = rules[effect.rule]
+            self._roaming |= rule.suppresses_others
             for key, function in rule.modifiers:
                 if key.endswith("/any"):
                     table.setdefault(key, []).append((function, effect))

@@ -30,10 +30,12 @@ Proc: TypeAlias = Generator[Decision, Answer, R]
 class Query(Generic[T]):
     """A question with roles: modifiers are found by the role that their bearer plays in it."""
 
-    __slots__ = ("any_key", "keys", "name", "roles")
+    __slots__ = ("any_key", "keys", "name", "roles", "suppresses")
 
-    def __init__(self, name: str, *roles: str) -> None:
+    def __init__(self, name: str, *roles: str, suppresses: bool = False) -> None:
         self.name = name
+        self.suppresses = suppresses
+        """Its answer decides whether other effects on a creature are in force (see `Play.asleep`)."""
         self.roles = roles
         self.keys = tuple(f"{name}/{role}" for role in roles)
         self.any_key = f"{name}/any"
@@ -87,6 +89,8 @@ class Rule:
         "performs",
         "previews",
         "refuses",
+        "suppresses",
+        "suppresses_others",
         "tags",
         "touches",
     )
@@ -107,6 +111,10 @@ class Rule:
         self.ends: End | None = None
         self.previews: Preview | None = None
         self.refuses: Refuse | None = None
+        self.suppresses = False
+        """It may keep other effects on its bearer from being in force."""
+        self.suppresses_others = False
+        """It may keep effects on others, near or far, from being in force."""
         self.does: dict[str, Callable[..., Proc[None]]] = {}
         """Procedures that others call by name: what casting it does, what a special action does."""
 
@@ -136,6 +144,9 @@ class Rule:
     ) -> Callable[[Callable[[Play, T, Effect], None]], Callable[[Play, T, Effect], None]]:
         """Register a modifier of `query` for the effect's bearer in `role` (`any`: whoever is asked about)."""
         key = _key(self.name, query.name, query.roles, role)
+        if query.suppresses:
+            self.suppresses = True
+            self.suppresses_others |= role == "any"
 
         def register(function: Callable[[Play, T, Effect], None]) -> Callable[[Play, T, Effect], None]:
             self.modifiers.append((key, function))

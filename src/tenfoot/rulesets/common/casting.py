@@ -15,6 +15,7 @@ from tenfoot.engine.provenance import Source
 from tenfoot.engine.rule import Port, Proc, Query, Rule, Window
 from tenfoot.engine.sheet import Activity, Caster, Damage
 from tenfoot.rulesets.common.activity import affected, aim_cells, perform_activity, possible_targets
+from tenfoot.rulesets.common.at_will import DOING as AT_WILL_DOING
 from tenfoot.rulesets.common.attack import make_attack, plan_attack
 from tenfoot.rulesets.common.duration import lasting
 from tenfoot.rulesets.common.harm import HARMED, Harm
@@ -122,6 +123,8 @@ concentration = Rule(
     "5.2/g-concentration/lost-ends-effect",
     "5.2/g-concentration/damage-save",
     "5.2/g-concentration/damage-dc",
+    "5.2/g-concentration/end-at-will",
+    tags=("at will",),
 )
 CONCENTRATION_DC: Port[Callable[[int], int]] = Port("concentration dc")
 
@@ -146,10 +149,33 @@ def damage_shakes_it(play: Play, blow: Harm, effect: Effect) -> Proc[None]:
         yield from play.end(effect, "damage")
 
 
-def concentrate(play: Play, caster: Creature, group: int, spell: str, expiry: Expiry) -> Proc[Effect]:
-    """Begin to concentrate; what was held before ends."""
+@concentration.offer
+def letting_go(play: Play, creature: Creature, effect: Effect) -> Sequence[Option]:
+    """It may be dropped whenever one wants; on other turns as `at will:concentration`."""
+    return (Option("concentration:drop", "option.drop concentration", facts={"spell": effect.text("spell")}),)
+
+
+@concentration.perform
+def let_go(play: Play, creature: Creature, answer: Answer, effect: Effect) -> Proc[None]:
+    """No action, no cost."""
+    yield from play.end(effect, "dropped")
+
+
+@concentration.doing(AT_WILL_DOING)
+def let_go_any_time(play: Play, creature: Creature, effect: Effect) -> Proc[None]:
+    """The same on anybody's turn; the Reaction stays available."""
+    yield from play.end(effect, "dropped")
+
+
+def drop_concentration(play: Play, caster: Creature, reason: str) -> Proc[None]:
+    """What the creature concentrates on, if anything, ends."""
     for held in play.effects_on(caster.id, concentration.name):
-        yield from play.end(held, "another spell")
+        yield from play.end(held, reason)
+
+
+def concentrate(play: Play, caster: Creature, group: int, spell: str, expiry: Expiry) -> Proc[Effect]:
+    """Begin to concentrate on an effect (a spell's or another's); what was held before ends."""
+    yield from drop_concentration(play, caster, "another spell")
     return play.attach(
         concentration.name, caster.id, source=caster.id, group=group, expiry=expiry, data={"spell": spell}
     )
@@ -322,6 +348,9 @@ def begin_casting(play: Play, creature: Creature, casting: Casting) -> Proc[bool
     """Words, gestures and materials: everybody notices, and somebody may stop it. Returns whether it goes on."""
     spell = casting.spell
     casting.group = play.state.new_id()
+    if spell.concentration:
+        # Beginning to cast is enough to lose what was held, even if the new spell comes to nothing.
+        yield from drop_concentration(play, creature, "another spell")
     casting.dc = play.port(SPELL_DC)(play, creature, spell.key)
     casting.expiry = lasting(play, spell.lasts, creature.id, creature.id)
     play.emit(

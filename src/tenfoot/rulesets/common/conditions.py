@@ -2,8 +2,6 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable
-
 from tenfoot.engine.creature import Creature
 from tenfoot.engine.effect import FOREVER, Effect, Expiry, Value
 from tenfoot.engine.play import Play
@@ -12,6 +10,8 @@ from tenfoot.engine.rule import Proc, Rule, Window
 from tenfoot.rulesets.common.permission import IMMUNE, Permission
 
 PREFIX = "condition."
+ADDS_UP = "adds up"
+"""What a cumulative condition does (`Rule.does`) when it is received again: (play, creature, levels)."""
 
 
 class Gain:
@@ -73,6 +73,24 @@ def immune_to(play: Play, creature: Creature, name: str) -> Permission:
     return play.consult(IMMUNE, asked, creature.id)
 
 
+def suppressed(play: Play, effect: Effect) -> bool:
+    """An immunity gained later keeps a condition from having any effect while it lasts; its time runs on."""
+    if not effect.rule.startswith(PREFIX):
+        return False
+    return not immune_to(play, play.creature(effect.bearer), effect.rule[len(PREFIX) :]).allowed
+
+
+def conditions_of(play: Play, creature: Creature) -> list[str]:
+    """The conditions that the creature has now, in alphabetical order."""
+    return sorted(
+        {
+            effect.rule[len(PREFIX) :]
+            for effect in play.effects_on(creature.id)
+            if effect.rule.startswith(PREFIX) and not play.asleep(effect)
+        }
+    )
+
+
 def gain(
     play: Play,
     creature: Creature,
@@ -97,13 +115,17 @@ def gain(
         yield from play.open(CONDITION_COMES, coming, creature.id, source)
         if coming.prevented:
             return None
+    adds_up = play.ruleset.rule(PREFIX + name).does.get(ADDS_UP)
+    if adds_up is not None and has_condition(play, creature.id, name):
+        yield from adds_up(play, creature, max(1, level))
+        return next(iter(play.effects_on(creature.id, PREFIX + name)), None)
     effect = yield from play.begin(
         PREFIX + name,
         creature.id,
         source=source,
         expiry=expiry,
         group=group,
-        level=level,
+        level=max(1, level) if adds_up is not None else level,
         dc=dc,
         data=data,
     )
@@ -118,6 +140,3 @@ def lose(play: Play, creature: Creature, name: str, reason: str) -> Proc[bool]:
     for effect in found:
         yield from play.end(effect, reason)
     return bool(found)
-
-
-OnEnd = Callable[[Play, Effect, str], Proc[None]]

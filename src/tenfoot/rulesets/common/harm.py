@@ -8,7 +8,7 @@ from functools import lru_cache
 from typing import TYPE_CHECKING, TypeAlias
 
 from tenfoot.engine.play import Play
-from tenfoot.engine.provenance import Part, Source, Why, part
+from tenfoot.engine.provenance import Part, Source, Why
 from tenfoot.engine.rule import Port, Proc, Query, Window
 
 if TYPE_CHECKING:
@@ -98,6 +98,7 @@ class Harm:
         "tags",
         "taken",
         "target",
+        "thresholds",
         "total",
         "vulnerable",
     )
@@ -127,6 +128,8 @@ class Harm:
         self.resist: list[tuple[str, Why]] = []
         self.vulnerable: list[tuple[str, Why]] = []
         self.immune: list[tuple[str, Why]] = []
+        self.thresholds: list[tuple[int, Why]] = []
+        """Damage of the whole blow below one of these does nothing."""
         self.irreducible = False
         self.total = 0
         self.taken: dict[str, int] = {}
@@ -200,11 +203,6 @@ def harm(play: Play, blow: Harm) -> Proc[int]:
     if blow.total and play.hooks(HARMED, blow.target, blow.source):
         yield from play.open(HARMED, blow, blow.target, blow.source)
     return blow.total
-
-
-def explain_part(mark: str, amount: int, why: Why) -> Part:
-    """An explanation line of the pipeline."""
-    return part(mark, amount, why)
 
 
 WEAPON = Source("weapon.dice")

@@ -36,6 +36,9 @@ class Healing:
         self.tags = tags
 
 
+MAXIMUM_LOST = "maximum lost"
+"""The counter of what was taken from the Hit Point maximum and will come back."""
+
 DROPS: Window[Drop] = Window("drops", "target", "source")
 """About to reach 0 Hit Points."""
 DROPPED: Window[Drop] = Window("dropped", "target", "source")
@@ -59,10 +62,30 @@ def heal(play: Play, target: int, amount: int, source: int = 0, tags: tuple[str,
     return gained
 
 
+def bloodied(creature: Creature) -> bool:
+    """Half of the Hit Point maximum or less is left. Temporary Hit Points do not count."""
+    return creature.hp * 2 <= creature.hp_max
+
+
+def raise_maximum(play: Play, creature: Creature, amount: int) -> None:
+    """The Hit Point maximum rises; the Hit Points themselves rise only if a rule says so."""
+    creature.hp_max += amount
+    play.emit("maximum.raised", creature=creature.id, amount=amount, maximum=creature.hp_max)
+
+
+def restore_maximum(play: Play, creature: Creature) -> None:
+    """Everything that was taken from the Hit Point maximum comes back."""
+    lost = creature.counters.pop(MAXIMUM_LOST, 0)
+    if lost > 0:
+        raise_maximum(play, creature, lost)
+
+
 def lower_maximum(play: Play, creature: Creature, amount: int) -> Proc[None]:
     """The Hit Point maximum falls, and with it what is above it; at 0 the creature dies."""
-    creature.hp_max = max(0, creature.hp_max - amount)
+    amount = min(amount, creature.hp_max)
+    creature.hp_max -= amount
     creature.hp = min(creature.hp, creature.hp_max)
+    creature.counters[MAXIMUM_LOST] = creature.counters.get(MAXIMUM_LOST, 0) + amount
     play.emit("maximum.lowered", creature=creature.id, amount=amount, maximum=creature.hp_max)
     if creature.hp_max == 0 and creature.life != "dead":
         yield from play.port(DIE)(play, creature, "maximum")

@@ -40,7 +40,7 @@ MAY: Query[Permission] = Query("may", "actor")
 """Whether a creature can act, react, move, speak, concentrate, see or hear."""
 MAY_TARGET: Query[Permission] = Query("may target", "actor", "target")
 """Whether a creature can choose another as the target of an attack or an effect."""
-IMMUNE: Query[Permission] = Query("immune", "actor")
+IMMUNE: Query[Permission] = Query("immune", "actor", suppresses=True)
 """Whether a creature can receive a condition (`verb` is its name)."""
 
 

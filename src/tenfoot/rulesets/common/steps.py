@@ -163,7 +163,6 @@ def step_lower_maximum(play: Play, target: Creature, step: Step, cause: Cause) -
     """The Hit Point maximum falls by the damage just dealt, or by a fixed amount."""
     amount = step.amount or cause.dealt
     if amount:
-        target.counters["maximum lost"] = target.counters.get("maximum lost", 0) + amount
         yield from lower_maximum(play, target, amount)
 
 

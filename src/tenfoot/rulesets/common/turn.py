@@ -10,6 +10,7 @@ from tenfoot.engine.decision import Answer, Decision, Option
 from tenfoot.engine.effect import Effect
 from tenfoot.engine.play import Play
 from tenfoot.engine.rule import Port, Proc, Query, Window
+from tenfoot.rulesets.common.permission import may
 
 END_TURN = "end"
 
@@ -134,10 +135,20 @@ def act(play: Play) -> Proc[None]:
 
 
 def turn_options(play: Play, creature: Creature) -> Sequence[Option]:
-    """Everything the creature may do now, and ending its turn."""
+    """Everything the creature may do now, and ending its turn. Who can't act may still move."""
     options = list(play.offers(creature))
+    if not may(play, creature.id, "action"):
+        options = [option for option in options if _needs_no_action(play, option)]
+    if not may(play, creature.id, "bonus"):
+        options = [option for option in options if "bonus" not in option.cost]
     options.append(Option(END_TURN, "option.end"))
     return options
+
+
+def _needs_no_action(play: Play, option: Option) -> bool:
+    """Rules tagged `movement` or `at will` offer what takes no action."""
+    tags = play.ruleset.rule(option.key.split(":", 1)[0]).tags
+    return "movement" in tags or "at will" in tags
 
 
 def perform(play: Play, creature: Creature, answer: Answer) -> Proc[None]:

@@ -8,6 +8,7 @@ from tenfoot.engine.play import Play
 from tenfoot.engine.provenance import Source
 from tenfoot.engine.rule import Proc
 from tenfoot.rulesets.common.initiative import groups
+from tenfoot.rulesets.common.movement import speed
 from tenfoot.rulesets.common.permission import may
 from tenfoot.rulesets.common.space import BYSTANDERS, present
 from tenfoot.rulesets.common.test import Test, prepare, tell, throw
@@ -121,8 +122,12 @@ def combat_over(play: Play) -> str:
 
 
 def can_act(play: Play, creature: Creature) -> bool:
-    """Whether the creature has anything to decide on its turn."""
-    return creature.life == "alive" and creature.cell >= 0 and may(play, creature.id, "action")
+    """Whether the creature has anything to decide on its turn: acting, or at least moving."""
+    if creature.life != "alive" or creature.cell < 0:
+        return False
+    return may(play, creature.id, "action") or any(
+        speed(play, creature, mode).total > 0 for mode in play.sheet(creature).speeds
+    )
 
 
 def judge(play: Play, test: Test) -> None:

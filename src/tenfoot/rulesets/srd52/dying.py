@@ -1,15 +1,19 @@
-"""Healing, death saves and being Stable by the 2024 rules."""
+"""Death saves, being Stable, healing, and waking after a knock-out by the 2024 rules."""
 
 from __future__ import annotations
 
 from tenfoot.engine.creature import Creature
-from tenfoot.engine.effect import Effect
+from tenfoot.engine.effect import Effect, Expiry
 from tenfoot.engine.play import Play
 from tenfoot.engine.rule import Proc, Rule
+from tenfoot.rulesets.common.harm import HARMED, Harm
 from tenfoot.rulesets.common.life import Healing
 from tenfoot.rulesets.common.test import Test, prepare, throw
 from tenfoot.rulesets.common.turn import TURN_STARTS
-from tenfoot.rulesets.srd52.damage import fail_death_saves
+from tenfoot.rulesets.srd52.damage import FAILURES, SHORT_REST, SUCCESSES, fail_death_saves
+from tenfoot.rulesets.srd52.rests.short_rest import finish_short_rest
+
+HOUR = 3600
 
 death_saves = Rule("death saves", "5.2/deathsave/when", "5.2/deathsave/ten", general=True)
 
@@ -38,19 +42,38 @@ def death_save(play: Play, creature: Creature) -> Proc[None]:
     elif test.natural == 1:
         yield from fail_death_saves(play, creature, 2)
     elif test.success:
-        counted = creature.counters.get("death successes", 0) + 1
-        creature.counters["death successes"] = counted
+        counted = creature.counters.get(SUCCESSES, 0) + 1
+        creature.counters[SUCCESSES] = counted
         if counted >= 3:
-            stabilize(play, creature)
+            yield from become_stable(play, creature)
     else:
         yield from fail_death_saves(play, creature, 1)
 
 
-def stabilize(play: Play, creature: Creature) -> None:
-    """Stable: no more death saves, still at 0 Hit Points and Unconscious; the counts go back to zero."""
+stable = Rule("stable", "5.2/stable/effect", "5.2/stable/wake")
+
+
+def become_stable(play: Play, creature: Creature) -> Proc[None]:
+    """Stable: no more death saves, still at 0 Hit Points and Unconscious; the counts go back to zero.
+
+    Not healed, the creature regains 1 Hit Point after 1d4 hours (5.2/stable/wake).
+    """
+    if creature.life != "dying":
+        return
     creature.life = "stable"
-    creature.counters["death successes"] = creature.counters["death failures"] = 0
+    creature.counters[SUCCESSES] = creature.counters[FAILURES] = 0
     play.emit("stable", creature=creature.id)
+    faces = yield from play.roll(creature.id, 1, 4, "hours")
+    wakes = Expiry(creature.id, "start", 0, play.state.time + faces[0] * HOUR)
+    play.attach(stable.name, creature.id, expiry=wakes)
+
+
+@stable.end
+def comes_round(play: Play, effect: Effect, reason: str) -> Proc[None]:
+    """The hours have passed without healing."""
+    creature = play.creature(effect.bearer)
+    if reason == "expired" and creature.life == "stable":
+        yield from regain(play, Healing(creature.id, creature.id, 1, ("stable",)))
 
 
 def regain(play: Play, healing: Healing) -> Proc[int]:
@@ -65,22 +88,39 @@ def regain(play: Play, healing: Healing) -> Proc[int]:
     creature.hp += gained
     play.emit("healed", creature=creature.id, source=healing.source, amount=gained, hp=creature.hp)
     if creature.life in ("dying", "stable"):
-        creature.life = "alive"
-        creature.counters["death successes"] = creature.counters["death failures"] = 0
-        for effect in play.effects_on(creature.id, "condition.unconscious"):
-            if effect.num("zero"):
-                yield from play.end(effect, "healed")
-    for effect in play.effects_on(creature.id, "knocked out"):
+        yield from back_from_zero(play, creature)
+    for effect in play.effects_on(creature.id, knocked_out.name):
         yield from play.end(effect, "healed")
     return gained
 
 
-knocked_out = Rule("knocked out", "5.2/knockout/choice", "5.2/knockout/ends-early")
+def back_from_zero(play: Play, creature: Creature) -> Proc[None]:
+    """With Hit Points again: awake, no longer dying, the death saves forgotten."""
+    creature.life = "alive"
+    creature.counters[SUCCESSES] = creature.counters[FAILURES] = 0
+    for effect in play.effects_on(creature.id, stable.name):
+        play.detach(effect)
+    for effect in play.effects_on(creature.id, "condition.unconscious"):
+        if effect.num("zero"):
+            yield from play.end(effect, "healed")
+
+
+knocked_out = Rule("knocked out", "5.2/knockout/choice", "5.2/knockout/short-rest", "5.2/knockout/ends-early")
+
+
+@knocked_out.hook(HARMED, "target")
+def the_rest_starts_over(play: Play, blow: Harm, effect: Effect) -> Proc[None]:
+    """Damage interrupts the Short Rest that a knock-out begins."""
+    if effect.id in play.state.effects:
+        play.alter(effect, expiry=Expiry(effect.bearer, "start", 0, play.state.time + SHORT_REST))
+    yield from ()
 
 
 @knocked_out.end
 def wake_up(play: Play, effect: Effect, reason: str) -> Proc[None]:
-    """Healing, first aid or the end of a Short Rest wake a creature that was knocked out."""
+    """Healing, first aid or the end of its Short Rest wake a creature that was knocked out."""
     sleep = play.state.effects.get(effect.num("sleep"))
     if sleep is not None:
         yield from play.end(sleep, reason)
+    if reason == "expired":
+        yield from finish_short_rest(play, play.creature(effect.bearer))

@@ -4,9 +4,12 @@ from __future__ import annotations
 
 from functools import cache
 
-from tenfoot.engine.game import ACTIVITY, OVERRIDE
+from tenfoot.engine.game import ACTIVITY, AT_WILL, OVERRIDE
+from tenfoot.engine.play import SUPPRESSED
 from tenfoot.engine.ruleset import Part, Ruleset, compose, gather
 from tenfoot.rulesets.common import activity, attack, casting, harm, life, movement, strike, test, turn
+from tenfoot.rulesets.common.at_will import at_will
+from tenfoot.rulesets.common.conditions import suppressed
 from tenfoot.rulesets.common.override import granted, imposed, override
 from tenfoot.rulesets.common.steps import STEP_TABLE, play_steps, save_ends
 from tenfoot.rulesets.srd52 import (
@@ -19,11 +22,13 @@ from tenfoot.rulesets.srd52 import (
     general,
     monsters,
     passage,
+    rests,
     spell_numbers,
     spells,
     unarmed,
 )
 from tenfoot.rulesets.srd52.content import content
+from tenfoot.rulesets.srd52.general.objects import MATERIALS, SIZES
 
 
 @cache
@@ -39,7 +44,9 @@ def srd52() -> Ruleset:
                 *gather(features),
                 *gather(spells),
                 *gather(monsters),
+                *gather(rests),
                 dying.death_saves,
+                dying.stable,
                 dying.knocked_out,
                 casting.cast,
                 casting.concentration,
@@ -50,6 +57,8 @@ def srd52() -> Ruleset:
             ports={
                 ACTIVITY.name: turn.activity,
                 OVERRIDE.name: override,
+                AT_WILL.name: at_will,
+                SUPPRESSED.name: suppressed,
                 turn.FRESH.name: combat.fresh_budget,
                 turn.BEGIN_COMBAT.name: combat.begin_combat,
                 turn.COMBAT_OVER.name: combat.combat_over,
@@ -69,6 +78,11 @@ def srd52() -> Ruleset:
                 casting.SPELL_ATTACK.name: spell_numbers.spell_attack,
                 casting.CONCENTRATION_DC.name: spell_numbers.concentration_dc,
             },
-            content={**content(), "steps": STEP_TABLE},
+            content={
+                **content(),
+                "steps": STEP_TABLE,
+                "materials": MATERIALS,
+                "object sizes": SIZES,
+            },
         ),
     )

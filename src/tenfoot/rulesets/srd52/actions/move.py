@@ -12,7 +12,7 @@ from tenfoot.engine.play import Play
 from tenfoot.engine.rule import Proc, Rule
 from tenfoot.rulesets.common.movement import movement_left, pace, reach_of, step_costs, walk
 
-move = Rule("move", "5.2/movement/up-to-speed", "5.2/movement/deduct", general=True)
+move = Rule("move", "5.2/movement/up-to-speed", "5.2/movement/deduct", general=True, tags=("movement",))
 MODES = ("walk", "fly", "swim", "climb", "burrow")
 
 

@@ -6,7 +6,7 @@ from tenfoot.engine.creature import Creature
 from tenfoot.engine.effect import Effect
 from tenfoot.engine.play import Play
 from tenfoot.engine.rule import Proc
-from tenfoot.rulesets.common.conditions import condition, gain
+from tenfoot.rulesets.common.conditions import ADDS_UP, condition, gain
 from tenfoot.rulesets.common.life import DIE
 from tenfoot.rulesets.common.movement import SPEED, SpeedTally
 from tenfoot.rulesets.common.test import D20, Test
@@ -17,6 +17,7 @@ exhaustion = condition(
     "5.2/g-exhaustion/death-at-6",
     "5.2/g-exhaustion/d20-penalty",
     "5.2/g-exhaustion/speed",
+    "5.2/g-exhaustion/ends-at-0",
 )
 DEADLY = 6
 
@@ -39,26 +40,66 @@ def level_of(play: Play, creature: Creature) -> int:
 
 
 def tire(play: Play, creature: Creature, levels: int, cause: str = "") -> Proc[None]:
-    """Exhaustion levels come on top of those there are; at the sixth the creature dies."""
-    found = play.effects_on(creature.id, "condition.exhaustion")
+    """Exhaustion levels come on top of those there are; at the sixth the creature dies.
+
+    Levels are kept by cause (`dehydration`, `suffocation` ...), because some causes rule how they go away.
+    """
+    found = play.effects_on(creature.id, exhaustion.name)
     if found:
-        total = found[0].level + levels
-        data = {**found[0].data, cause: found[0].num(cause) + levels} if cause else found[0].data
-        play.alter(found[0], level=total, data=data)
+        yield from another_level(play, creature, levels)
     else:
-        yield from gain(play, creature, "exhaustion", level=levels, data={cause: levels} if cause else None)
-    level = level_of(play, creature)
+        yield from gain(play, creature, "exhaustion", level=levels)
+        found = play.effects_on(creature.id, exhaustion.name)
+    if cause and found:
+        now = play.state.effects.get(found[0].id)
+        if now is not None:
+            play.alter(now, data={**now.data, cause: now.num(cause) + levels})
+
+
+@exhaustion.begin
+def first_level(play: Play, effect: Effect) -> Proc[None]:
+    """The first level (or levels) of it."""
+    yield from _worse(play, play.creature(effect.bearer), effect.level)
+
+
+@exhaustion.doing(ADDS_UP)
+def another_level(play: Play, creature: Creature, levels: int) -> Proc[None]:
+    """Received again, it is worse by that much."""
+    effect = play.effects_on(creature.id, exhaustion.name)[0]
+    play.alter(effect, level=effect.level + levels)
+    yield from _worse(play, creature, effect.level + levels)
+
+
+def _worse(play: Play, creature: Creature, level: int) -> Proc[None]:
     play.emit("exhaustion", creature=creature.id, level=level)
     if level >= DEADLY:
         yield from play.port(DIE)(play, creature, "exhaustion")
 
 
-def recover(play: Play, creature: Creature, levels: int) -> Proc[None]:
-    """Levels go; at 0 the condition ends."""
-    for effect in play.effects_on(creature.id, "condition.exhaustion"):
-        left = effect.level - levels
+def recover(play: Play, creature: Creature, levels: int, cause: str = "") -> Proc[None]:
+    """Levels go (those of one cause, or any); at 0 the condition ends."""
+    for effect in play.effects_on(creature.id, exhaustion.name):
+        less = min(levels, effect.num(cause)) if cause else levels
+        left = effect.level - less
+        if less <= 0:
+            continue
         if left <= 0:
             yield from play.end(effect, "recovered")
         else:
-            play.alter(effect, level=left)
+            data = dict(effect.data)
+            if cause:
+                data[cause] = effect.num(cause) - less
+            play.alter(effect, level=left, data=data)
         play.emit("exhaustion", creature=creature.id, level=max(0, left))
+
+
+def rest_off(play: Play, creature: Creature) -> Proc[None]:
+    """A Long Rest takes one level, but none of a cause whose need is unmet (`counters["unmet CAUSE"]`)."""
+    for effect in play.effects_on(creature.id, exhaustion.name):
+        causes = {key: effect.num(key) for key in effect.data if effect.num(key) > 0}
+        locked = sum(n for key, n in causes.items() if creature.counters.get(f"unmet {key}"))
+        if effect.level <= locked:
+            continue
+        free = [key for key in sorted(causes) if not creature.counters.get(f"unmet {key}")]
+        plain = effect.level > sum(causes.values())
+        yield from recover(play, creature, 1, "" if plain or not free else free[0])

@@ -21,6 +21,7 @@ prone = condition(
     "5.2/g-prone/own-attacks",
     "5.2/g-prone/attacks-near",
     "5.2/g-prone/attacks-far",
+    tags=("movement",),
 )
 
 

@@ -5,9 +5,13 @@ from __future__ import annotations
 from tenfoot.engine.creature import DEX, STR
 from tenfoot.engine.effect import Effect
 from tenfoot.engine.play import Play
+from tenfoot.engine.rule import Proc
 from tenfoot.rulesets.common.attack import ATTACK, Attack
 from tenfoot.rulesets.common.conditions import condition
+from tenfoot.rulesets.common.held import drop_held
 from tenfoot.rulesets.common.movement import SPEED, SpeedTally
+from tenfoot.rulesets.common.permission import MAY, Permission
+from tenfoot.rulesets.common.sight import SIGHT, Sight
 from tenfoot.rulesets.common.test import SAVE, Test
 
 unconscious = condition(
@@ -18,9 +22,35 @@ unconscious = condition(
     "5.2/g-unconscious/attacks-against",
     "5.2/g-unconscious/saves-fail",
     "5.2/g-unconscious/auto-crit",
+    "5.2/g-unconscious/drops",
+    "5.2/g-unconscious/unaware",
     includes=("incapacitated",),
     leaves=("prone",),
 )
+
+falls_down = unconscious.begins
+"""The part that all conditions with others inside them share."""
+
+
+@unconscious.begin
+def collapses(play: Play, effect: Effect) -> Proc[None]:
+    """Incapacitated and Prone, and whatever was held is let fall."""
+    assert falls_down is not None
+    yield from falls_down(play, effect)
+    drop_held(play, play.creature(effect.bearer))
+
+
+@unconscious.modifies(MAY, "actor")
+def unaware(play: Play, asked: Permission, effect: Effect) -> None:
+    """It perceives nothing of what goes on around it."""
+    if asked.verb in ("see", "hear"):
+        asked.deny(effect)
+
+
+@unconscious.modifies(SIGHT, "observer")
+def eyes_shut(play: Play, sight: Sight, effect: Effect) -> None:
+    """No sense shows it anything."""
+    sight.wall.append(effect)
 
 
 @unconscious.modifies(SPEED, "owner")

@@ -1,0 +1,42 @@
+"""What may be done at any moment, at no cost: letting a spell go, letting go of somebody held.
+
+A rule that allows it registers the procedure `at will` (`@rule.doing(DOING)`), called with the creature and the
+effect through which it has the rule. The answer is `at will:RULE`, with the creature as its one target; where
+several such effects could be meant, `number` is the id of the one.
+"""
+
+from __future__ import annotations
+
+from tenfoot.engine.creature import Creature
+from tenfoot.engine.decision import Answer, IllegalAnswer
+from tenfoot.engine.effect import Effect
+from tenfoot.engine.game import AT_WILL_WORD
+from tenfoot.engine.play import Play
+from tenfoot.engine.rule import Proc
+
+DOING = "at will"
+
+
+def possible_at_will(play: Play, creature: Creature) -> list[Effect]:
+    """Effects that the creature may deal with at will now."""
+    rules = play.ruleset.rules
+    return [
+        effect
+        for effect in play.state.effects.values()
+        if DOING in rules[effect.rule].does and creature.id in (effect.source, effect.bearer)
+    ]
+
+
+def at_will(play: Play, answer: Answer) -> Proc[None]:
+    """Do it, or say what could be done."""
+    name = answer.pick[len(AT_WILL_WORD) :]
+    creature = play.state.creatures.get(answer.targets[0]) if answer.targets else None
+    if creature is None:
+        raise IllegalAnswer(f"'{answer.pick}' needs the creature that does it.")
+    possible = possible_at_will(play, creature)
+    for effect in possible:
+        if effect.rule == name and answer.number in (0, effect.id):
+            yield from play.ruleset.rule(name).does[DOING](play, creature, effect)
+            return
+    known = ", ".join(dict.fromkeys(AT_WILL_WORD + effect.rule for effect in possible)) or "nothing"
+    raise IllegalAnswer(f"{creature.name} can't do '{answer.pick}' now. Possible: {known}.")

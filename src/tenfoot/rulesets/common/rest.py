@@ -1,0 +1,51 @@
+"""A finished rest: the moment at which features, slots and uses come back."""
+
+from __future__ import annotations
+
+from typing import Literal, TypeAlias
+
+from tenfoot.engine.creature import Creature
+from tenfoot.engine.play import Play
+from tenfoot.engine.rule import Window
+
+RestKind: TypeAlias = Literal["short", "long"]
+
+
+class Rest:
+    """A rest that one creature has finished."""
+
+    __slots__ = ("creature", "kind")
+
+    def __init__(self, creature: int, kind: RestKind) -> None:
+        self.creature = creature
+        self.kind = kind
+
+
+RESTED: Window[Rest] = Window("rested", "owner")
+"""A creature has finished a rest: features that come back in their own way do so here."""
+
+BACK_AFTER: dict[RestKind, tuple[str, ...]] = {
+    "short": ("short rest",),
+    "long": ("short rest", "long rest", "day"),
+}
+"""Which uses (`Activity.per`) come back after which rest."""
+
+
+def refill(play: Play, creature: Creature, kind: RestKind) -> None:
+    """Uses that data describes come back: after a Long Rest slots, daily castings and the sheet's pools too."""
+    sheet = play.sheet(creature)
+    pools = creature.pools
+    for activity in sheet.activities:
+        if activity.uses and activity.per in BACK_AFTER[kind]:
+            pools[activity.key] = activity.uses
+        elif activity.recharge:
+            pools[activity.key] = 1
+    if kind == "short":
+        return
+    for pool, full in sheet.pools.items():
+        pools[pool] = max(pools.get(pool, 0), full)
+    if sheet.caster is not None:
+        for level, slots in enumerate(sheet.caster.slots, start=1):
+            pools[f"slot {level}"] = slots
+        for spell, uses in sheet.caster.daily.items():
+            pools[f"daily {spell}"] = uses

@@ -1,0 +1,1 @@
+"""Short and Long Rests: what one may do in them, what interrupts them, and what they give."""
