@@ -74,9 +74,11 @@ class Play:
         "listeners",
         "occupied",
         "ruleset",
+        "scratch",
         "sights",
         "state",
         "typed",
+        "version",
         "zones",
     )
 
@@ -117,6 +119,10 @@ class Play:
         """Answers that hold until anything in force changes."""
         self.sights: dict[tuple[int, int], bool] = {}
         """Who sees whom; holds until anything in force changes or anything moves."""
+        self.scratch: dict[str, object] = {}
+        """Larger things that rules work out from the state and keep up to date by `version`."""
+        self.version = 0
+        """Goes up when anything moves or anything in force changes."""
         self.occupied: dict[int, list[int]] = {}
         """Which creatures fill a square."""
         self.zones: dict[int, list[int]] = {}
@@ -181,6 +187,7 @@ class Play:
                 if not here:
                     del self.occupied[old]
         self.sights.clear()
+        self.version += 1
         self._crowd = None
         if self._roaming:
             self._index.clear()
@@ -337,11 +344,13 @@ class Play:
         """Something that answers are worked out from (a thing in hand, a choice) has changed."""
         self.cache.clear()
         self.sights.clear()
+        self.version += 1
 
     def _changed(self, bearer: int, rule: str) -> None:
         self._index.pop(bearer, None)
         self.cache.clear()
         self.sights.clear()
+        self.version += 1
         known = self.ruleset.rule(rule)
         if self._anywhere is not None and _reaches_anywhere(known):
             self._anywhere = None

@@ -10,6 +10,7 @@ from tenfoot.engine.ruleset import Part, Ruleset, compose, gather
 from tenfoot.rulesets.common import activity, attack, casting, harm, life, movement, strike, test, turn
 from tenfoot.rulesets.common.at_will import at_will
 from tenfoot.rulesets.common.conditions import suppressed
+from tenfoot.rulesets.common.light import sheds_light
 from tenfoot.rulesets.common.override import granted, imposed, override
 from tenfoot.rulesets.common.steps import STEP_TABLE, play_steps, save_ends
 from tenfoot.rulesets.srd52 import (
@@ -51,6 +52,7 @@ def srd52() -> Ruleset:
                 casting.cast,
                 casting.concentration,
                 save_ends,
+                sheds_light,
                 granted,
                 imposed,
             ],

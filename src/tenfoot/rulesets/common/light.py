@@ -1,0 +1,104 @@
+"""Light: from the place itself, from sources that creatures carry or that lie about, and magical darkness."""
+
+from __future__ import annotations
+
+from tenfoot.engine.creature import Creature
+from tenfoot.engine.effect import Effect
+from tenfoot.engine.geometry import DarknessSource, Light, LightLevel, LightSource
+from tenfoot.engine.play import Play
+from tenfoot.engine.rule import Query, Rule
+
+BRIGHT, DIM, DARK = LightLevel.BRIGHT, LightLevel.DIM, LightLevel.DARKNESS
+AMBIENT = {"bright": BRIGHT, "dim": DIM, "dark": DARK}
+
+
+class Lamps:
+    """Everything that sheds light or darkness now, by the effect it comes from."""
+
+    __slots__ = ("dark", "lit")
+
+    def __init__(self) -> None:
+        self.lit: dict[str, LightSource] = {}
+        self.dark: dict[str, DarknessSource] = {}
+
+    def shine(
+        self, play: Play, effect: Effect, bright: int, dim: int, *, strength: int = 0, sunlight: bool = False
+    ) -> None:
+        """Light from the effect's bearer, or from the effect's first square."""
+        bearer = play.state.creatures.get(effect.bearer)
+        if bearer is not None and bearer.cell >= 0:
+            source = LightSource(bearer.cell, bright, dim, play.side_cells(bearer), strength, sunlight)
+        elif effect.cells:
+            source = LightSource(effect.cells[0], bright, dim, 1, strength, sunlight)
+        else:
+            return
+        self.lit[str(effect.id)] = source
+
+
+LIGHTS: Query[Lamps] = Query("lights")
+"""Effects that shed light or darkness."""
+
+sheds_light = Rule("sheds light", "5.2/light/bright", "5.2/light/dim")
+"""An effect that simply shines: `data` has the feet of Bright Light and the feet of Dim Light beyond it."""
+
+
+@sheds_light.modifies(LIGHTS)
+def shines(play: Play, lamps: Lamps, effect: Effect) -> None:
+    """From its bearer, or from where it lies."""
+    lamps.shine(
+        play,
+        effect,
+        effect.num("bright"),
+        effect.num("dim"),
+        strength=effect.level,
+        sunlight=bool(effect.num("sunlight")),
+    )
+
+
+def light_now(play: Play) -> Light | None:
+    """The light of the place, kept up to date; None where everything is plainly bright."""
+    kept = play.scratch.get("light")
+    if isinstance(kept, tuple) and kept[0] == play.version:
+        return kept[1]  # type: ignore[no-any-return]
+    lamps = play.consult(LIGHTS, Lamps())
+    ambient = AMBIENT[play.state.ambient]
+    light: Light | None = None
+    if lamps.lit or lamps.dark or ambient is not BRIGHT:
+        old = kept[1] if isinstance(kept, tuple) else None
+        light = old if isinstance(old, Light) else Light(ambient)
+        if light.ambient != ambient:
+            light.set_ambient(ambient)
+        for name in [name for name in light.sources if name not in lamps.lit]:
+            light.put_out(name)
+        for name in [name for name in light.darkness if name not in lamps.dark]:
+            light.lift_darkness(name)
+        for name, source in lamps.lit.items():
+            light.place(name, source)
+        for name, darkness in lamps.dark.items():
+            if light.darkness.get(name) != darkness:
+                light.darken(name, darkness)
+    play.scratch["light"] = (play.version, light)
+    return light
+
+
+def lit(play: Play, cell: int) -> LightLevel:
+    """The light in a square."""
+    light = light_now(play)
+    return BRIGHT if light is None else light.level(play.state.grid, cell)
+
+
+def light_on(play: Play, creature: Creature) -> LightLevel:
+    """The best light that falls on any square of a creature's space."""
+    light = light_now(play)
+    if light is None or creature.cell < 0:
+        return BRIGHT
+    return max(light.level(play.state.grid, cell) for cell in play.footprint(creature))
+
+
+def in_magical_darkness(play: Play, creature: Creature) -> bool:
+    """Whether the creature's whole space lies in magical darkness."""
+    light = light_now(play)
+    if light is None or creature.cell < 0:
+        return False
+    dark = light.magical_darkness(play.state.grid)
+    return bool(dark) and all(dark >> cell & 1 for cell in play.footprint(creature))
