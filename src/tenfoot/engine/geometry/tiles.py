@@ -79,5 +79,17 @@ LEGEND: Mapping[str, Tile] = MappingProxyType(
         "_": Tile("chasm", Entry.GAP),
         "-": Tile("deep water", footing=Footing.WATER),
         "^": Tile("steep rock", footing=Footing.CLIMB),
+        ":": Tile("earth", Entry.SOLID, opaque=True, cover=Cover.TOTAL),
+        "s": Tile("heavy snow", difficult=True),
+        "i": Tile("ice", difficult=True),
+        "r": Tile("rubble", difficult=True),
+        "u": Tile("undergrowth", difficult=True),
+        "b": Tile("bog", difficult=True),
+        "z": Tile("steep slope", difficult=True),
+        # What these cost depends on who moves there, so the ruleset says it.
+        "t": Tile("furniture"),
+        "T": Tile("large furniture"),
+        ",": Tile("shallow water"),
+        ")": Tile("narrow gap"),
     }
 )

@@ -27,6 +27,8 @@ class Gain:
 
 
 CONDITION_COMES: Window[Gain] = Window("condition.comes", "target", "source")
+CONDITION_BEGAN: Window[Effect] = Window("condition.began", "bearer")
+"""A condition has begun, by itself or as a part of another: the moment for what it brings down with it."""
 
 
 def condition(
@@ -44,9 +46,11 @@ def condition(
         @rule.begin
         def bring_along(play: Play, effect: Effect) -> Proc[None]:
             for other in includes:
-                yield from play.begin(
+                part = yield from play.begin(
                     PREFIX + other, effect.bearer, source=effect.source, data={"within": effect.id}
                 )
+                if play.hooks(CONDITION_BEGAN, effect.bearer):
+                    yield from play.open(CONDITION_BEGAN, part, effect.bearer)
             for other in leaves:
                 if not has_condition(play, effect.bearer, other):
                     yield from gain(play, play.creature(effect.bearer), other, source=effect.source)
@@ -131,6 +135,8 @@ def gain(
     )
     if play.listeners:
         play.emit("condition.added", creature=creature.id, condition=name, source=source)
+    if play.hooks(CONDITION_BEGAN, creature.id):
+        yield from play.open(CONDITION_BEGAN, effect, creature.id)
     return effect
 
 

@@ -10,7 +10,7 @@ from collections.abc import Callable, Sequence
 from typing import Literal, TypeAlias
 
 from tenfoot.engine.creature import Creature
-from tenfoot.engine.geometry import CellSet, Going, Reach, reachable
+from tenfoot.engine.geometry import CellSet, Entry, Footing, Going, Grid, Reach, cells_of, reachable
 from tenfoot.engine.play import Play
 from tenfoot.engine.provenance import Source, Tally, Why
 from tenfoot.engine.rule import Port, Proc, Query, Window
@@ -53,12 +53,16 @@ class Terrain:
 class Step:
     """One step of a move: from a square to the next."""
 
-    __slots__ = ("cost", "manner", "mode", "mover", "safe", "start", "stopped", "to")
+    __slots__ = ("altitude", "cost", "manner", "mode", "mover", "safe", "start", "stopped", "to")
 
-    def __init__(self, mover: int, start: int, to: int, mode: str, manner: Manner, cost: int) -> None:
+    def __init__(
+        self, mover: int, start: int, to: int, mode: str, manner: Manner, cost: int, altitude: int = 0
+    ) -> None:
         self.mover = mover
         self.start = start
         self.to = to
+        self.altitude = altitude
+        """The height at which the step ends."""
         self.mode = mode
         self.manner = manner
         self.cost = cost
@@ -74,6 +78,8 @@ LEAVES: Window[Step] = Window("leaves", "mover")
 """A creature is about to leave its space (while it is still there)."""
 ENTERED: Window[Step] = Window("entered", "mover")
 """A creature has entered another space."""
+FOOTING_LOST: Window[Creature] = Window("footing lost", "who")
+"""A creature is over nothing that carries it."""
 
 DASH = "dash"
 SHEET = Source("sheet")
@@ -135,22 +141,68 @@ def terrain(play: Play, creature: Creature, mode: str) -> Terrain:
 def reach_of(play: Play, creature: Creature, mode: str = "walk", budget: int | None = None) -> Reach:
     """Every square the creature can get to with the movement it has left."""
     feet = movement_left(play, creature, mode) if budget is None else budget
-    return reachable(play.state.grid, creature.cell, feet, going(play, creature, mode))
+    return reachable(ground(play, mode), creature.cell, feet, going(play, creature, mode))
+
+
+EARTH = ":"
+"""The letter of soft ground on a map: what can be dug through."""
+
+
+def ground(play: Play, mode: str) -> Grid:
+    """The map as this way of moving finds it: one that digs passes through soft ground."""
+    grid = play.state.grid
+    if mode != "burrow":
+        return grid
+    dug = grid.clone()
+    dug.put(cells_of(medium(grid, "burrow")), ".")
+    return dug
+
+
+def medium(grid: Grid, mode: str) -> CellSet:
+    """The squares that a special Speed is made for: water, steep surfaces, soft ground."""
+    if mode == "swim":
+        return grid.cells_where("footing", Footing.WATER)
+    if mode == "climb":
+        return grid.cells_where("footing", Footing.CLIMB)
+    if mode == "burrow":
+        letter = ord(EARTH)
+        if letter not in grid.glyphs:
+            return 0
+        return sum(1 << cell for cell, glyph in enumerate(grid.glyphs) if glyph == letter)
+    return grid.frame.all
+
+
+def at_hand(play: Play, creature: Creature, mode: str) -> bool:
+    """Whether the creature is in or beside what this special Speed is made for."""
+    grid = play.state.grid
+    where = medium(grid, mode)
+    if not where:
+        return False
+    own = 0
+    for cell in play.footprint(creature):
+        own |= 1 << cell
+    return bool(grid.frame.neighbours(own) & where)
 
 
 def going(play: Play, creature: Creature, mode: str) -> Going:
-    """How the creature moves now: what is in its way and what everything costs."""
-    ground = terrain(play, creature, mode)
+    """How the creature moves now: what is in its way and what everything costs.
+
+    A Swim or Climb Speed waives the surcharge only where it is used, and serves only for what it is made for.
+    """
+    land = terrain(play, creature, mode)
     blocked, slow, occupied = others(play, creature)
+    if mode in ("swim", "climb", "burrow"):
+        grid = play.state.grid
+        blocked |= grid.frame.all & ~medium(grid, mode)
     return Going(
         side=play.side_cells(creature),
-        blocked=blocked | ground.blocked,
+        blocked=blocked | land.blocked,
         no_stop=occupied,
-        difficult=slow | ground.difficult,
-        sure_footed=ground.sure_footed,
-        surcharge=ground.surcharge,
-        water=0 if pace(play, creature, "swim") > 0 else 1,
-        climb=0 if pace(play, creature, "climb") > 0 else 1,
+        difficult=slow | land.difficult,
+        sure_footed=land.sure_footed,
+        surcharge=land.surcharge,
+        water=0 if mode == "swim" else 1,
+        climb=0 if mode == "climb" else 1,
         flying=mode == "fly",
     )
 
@@ -161,6 +213,7 @@ def others(play: Play, creature: Creature) -> tuple[CellSet, CellSet, CellSet]:
     passage = play.port(PASSAGE)
     own = (creature.id, creature.mount, creature.rider)
     width = play.state.grid.width
+    tiny = play.state.sheets[creature.sheet].size == 0
     for other in play.state.creatures.values():
         if other.cell < 0 or other.life == "dead" or other.id in own:
             continue
@@ -179,7 +232,8 @@ def others(play: Play, creature: Creature) -> tuple[CellSet, CellSet, CellSet]:
         if not through:
             blocked |= cells
         else:
-            occupied |= cells
+            if not tiny or not room_for_tiny(play, creature, other.cell):
+                occupied |= cells
             if difficult:
                 slow |= cells
     return blocked, slow, occupied
@@ -207,8 +261,9 @@ def walk(
 ) -> Proc[int]:
     """Move along a path. Returns how many steps were made; something on the way may stop it."""
     made = 0
+    gaps = 0 if mode in ("fly", "jump") else play.state.grid.cells_where("entry", Entry.GAP)
     for cell, cost in zip(path, costs, strict=True):
-        step = Step(creature.id, creature.cell, cell, mode, manner, cost)
+        step = Step(creature.id, creature.cell, cell, mode, manner, cost, creature.altitude)
         if play.hooks(LEAVES, creature.id):
             yield from play.open(LEAVES, step, creature.id)
             if step.stopped or creature.life != "alive" or creature.cell != step.start:
@@ -216,8 +271,13 @@ def walk(
             if manner == "move" and movement_left(play, creature, mode) < cost:
                 break
         if manner == "move":
-            creature.budget["moved"] = creature.budget.get("moved", 0) + cost
+            spend_movement(creature, cost)
+            creature.budget["run"] = creature.budget.get("run", 0) + 5
+            if mode == "walk":
+                creature.budget["run on foot"] = creature.budget.get("run on foot", 0) + 5
         play.place(creature, cell)
+        if creature.rider:
+            carry_rider(play, creature)
         made += 1
         if play.listeners:
             play.emit(
@@ -227,20 +287,70 @@ def walk(
             yield from play.open(ENTERED, step, creature.id)
             if step.stopped or creature.life != "alive" or creature.cell != cell:
                 break
+        if gaps >> cell & 1:
+            yield from play.open(FOOTING_LOST, creature, creature.id)
+            break
     return made
 
 
+def lift(play: Play, creature: Creature, feet: int, mode: str, price: int = 1) -> Proc[int]:
+    """Move straight up (or, with negative feet, down), 5 feet at a time. Returns how many feet it went."""
+    gone = 0
+    rise = 5 if feet > 0 else -5
+    for _ in range(abs(feet) // 5):
+        cost = 5 * price
+        step = Step(creature.id, creature.cell, creature.cell, mode, "move", cost, creature.altitude + rise)
+        before = creature.altitude
+        if play.hooks(LEAVES, creature.id):
+            yield from play.open(LEAVES, step, creature.id)
+            if step.stopped or creature.life != "alive" or creature.altitude != before:
+                break
+        if movement_left(play, creature, mode) < cost:
+            break
+        spend_movement(creature, cost)
+        play.place(creature, creature.cell, before + rise)
+        if creature.rider:
+            carry_rider(play, creature)
+        gone += 5
+    if gone:
+        play.emit("climbed", creature=creature.id, mode=mode, feet=gone, altitude=creature.altitude)
+    return gone
+
+
+def spend_movement(creature: Creature, feet: int) -> None:
+    """Take feet off what is left of the move."""
+    creature.budget["moved"] = creature.budget.get("moved", 0) + feet
+
+
+def carry_rider(play: Play, mount: Creature) -> None:
+    """Whoever rides goes where the mount goes."""
+    rider = play.creature(mount.rider)
+    play.place(rider, mount.cell, mount.altitude)
+
+
 def can_stop(play: Play, creature: Creature, cell: int) -> bool:
-    """Whether the creature could stay with its space here: nobody else is in it."""
+    """Whether the creature could stay with its space here: nobody else is in it, or all are Tiny with room left."""
     for square in play.block(cell, play.side_cells(creature)):
         for other in play.occupied.get(square, ()):
             if other != creature.id and other not in (creature.mount, creature.rider):
                 there = play.state.creatures[other]
                 if there.life == "dead" or shares(play, creature, there):
                     continue
-                if not (_tiny(play, there) and _tiny(play, creature)):
+                if not (
+                    _tiny(play, there) and _tiny(play, creature) and room_for_tiny(play, creature, square)
+                ):
                     return False
     return True
+
+
+def room_for_tiny(play: Play, creature: Creature, cell: int) -> bool:
+    """Four Tiny creatures fit into a square, and none with a larger one."""
+    there = [
+        play.state.creatures[other]
+        for other in play.occupied.get(cell, ())
+        if other != creature.id and play.state.creatures[other].life != "dead"
+    ]
+    return len(there) < 4 and all(_tiny(play, other) for other in there)
 
 
 def _tiny(play: Play, creature: Creature) -> bool:

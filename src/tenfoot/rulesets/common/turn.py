@@ -154,6 +154,9 @@ def _needs_no_action(play: Play, option: Option) -> bool:
 def perform(play: Play, creature: Creature, answer: Answer) -> Proc[None]:
     """Do what was chosen. The rule that offered it performs it."""
     name = answer.pick.split(":", 1)[0]
+    if name != "move" and name != "jump":
+        # A run-up is what comes directly before.
+        creature.budget["run"] = creature.budget["run on foot"] = 0
     rule = play.ruleset.rule(name)
     if rule.performs is None:
         raise LookupError(f"Rule '{name}' offers something that it does not perform.")

@@ -114,6 +114,8 @@ def _of_creature(stage: Stage, creature: Creature, what: str) -> object:
         return creature.notes.get(rest, "")
     if head == "at":
         return list(play.state.grid.at(creature.cell)) if creature.cell >= 0 else None
+    if head == "squares":
+        return len(play.footprint(creature))
     if head == "conditions":
         found = {e.rule[len(PREFIX) :] for e in play.effects_on(creature.id) if e.rule.startswith(PREFIX)}
         return sorted(found)

@@ -111,6 +111,8 @@ class StepSpec(msgspec.Struct, forbid_unknown_fields=True):
     """Words that the refusal must contain."""
     turn: str = ""
     """Go on to this creature's turn; whoever is before it ends its turn at once."""
+    place: dict[str, Place] = {}
+    """Creatures that are simply put on other squares, even into another's space."""
     gm: str = ""
     """The GM's word: `hp`, `move`, `condition` and so on."""
     test: TestSpec | None = None

@@ -155,6 +155,8 @@ class _Show:
     def _do(self, step: StepSpec) -> None:
         if step.turn:
             self._go_to_turn(step.turn)
+        for name, place in step.place.items():
+            self.play.place(self.play.creature(self._id(name)), self._cell(list(place)))
         if step.gm:
             self._gm(step)
         if step.test is not None:

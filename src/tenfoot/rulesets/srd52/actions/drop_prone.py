@@ -1,0 +1,31 @@
+"""Dropping Prone: free, on one's own turn, but not with a Speed of 0."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+
+from tenfoot.engine.creature import Creature
+from tenfoot.engine.decision import Answer, Option
+from tenfoot.engine.effect import Effect
+from tenfoot.engine.play import Play
+from tenfoot.engine.rule import Proc, Rule
+from tenfoot.rulesets.common.conditions import gain, has_condition, immune_to
+from tenfoot.rulesets.common.movement import speed
+
+drop_prone = Rule("drop prone", "5.2/movement/drop-prone", "5.2/movement/drop-prone-speed0", general=True)
+
+
+@drop_prone.offer
+def lie_down(play: Play, creature: Creature, effect: Effect) -> Sequence[Option]:
+    """No action and no movement."""
+    if has_condition(play, creature.id, "prone") or creature.mount or speed(play, creature).total <= 0:
+        return ()
+    if "prone" in play.sheet(creature).condition_immune or not immune_to(play, creature, "prone").allowed:
+        return ()
+    return (Option("drop prone", "option.drop prone"),)
+
+
+@drop_prone.perform
+def down(play: Play, creature: Creature, answer: Answer, effect: Effect) -> Proc[None]:
+    """It is Prone until it stands up."""
+    yield from gain(play, creature, "prone", source=creature.id)

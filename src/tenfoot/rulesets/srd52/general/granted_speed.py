@@ -1,0 +1,18 @@
+"""A Speed that an effect grants, such as wings of magic."""
+
+from __future__ import annotations
+
+from tenfoot.engine.effect import Effect
+from tenfoot.engine.play import Play
+from tenfoot.engine.rule import Rule
+from tenfoot.rulesets.common.movement import SPEED, SpeedTally
+
+granted_speed = Rule("granted speed", "5.2/g-flying/sources")
+"""`level` feet of the way of moving named in `mode`."""
+
+
+@granted_speed.modifies(SPEED, "owner")
+def another_way(play: Play, tally: SpeedTally, effect: Effect) -> None:
+    """Counts if it is better than what the creature has by itself."""
+    if tally.mode == effect.text("mode"):
+        tally.base(effect.level, effect)

@@ -1,0 +1,62 @@
+"""Difficult Terrain that depends on who moves there: furniture, shallow water, narrow gaps."""
+
+from __future__ import annotations
+
+from functools import lru_cache
+
+from tenfoot.engine.effect import Effect
+from tenfoot.engine.geometry import CellSet, cell_set
+from tenfoot.engine.play import Play
+from tenfoot.engine.rule import Rule
+from tenfoot.rulesets.common.movement import TERRAIN, Terrain
+
+TINY, SMALL, MEDIUM, LARGE = range(4)
+
+landscape = Rule(
+    "landscape",
+    "5.2/g-difficult-terrain/furniture",
+    "5.2/g-difficult-terrain/liquid",
+    "5.2/g-difficult-terrain/narrow-opening",
+    general=True,
+)
+
+
+@lru_cache(maxsize=256)
+def lettered(glyphs: bytes, letter: str) -> CellSet:
+    """The squares of a map that are drawn with a letter."""
+    wanted = ord(letter)
+    if wanted not in glyphs:
+        return 0
+    return cell_set(cell for cell, glyph in enumerate(glyphs) if glyph == wanted)
+
+
+@landscape.modifies(TERRAIN)
+def made_for_other_sizes(play: Play, land: Terrain, effect: Effect) -> None:
+    """Furniture of one's own size or larger hinders, as do water from shin to waist and a gap one size too small.
+
+    A gap that only Small creatures fit stops Large ones. Tables (`t`) are made for Medium creatures, the
+    great ones (`T`) for Large; shallow water (`,`) is 2 feet deep, which does not reach a Large one's shins.
+    """
+    if land.mode == "fly":
+        return
+    glyphs = play.state.grid.glyphs
+    size = play.sheet(play.creature(land.mover)).size
+    if size <= MEDIUM:
+        land.difficult |= lettered(glyphs, "t") | lettered(glyphs, ",")
+    if size <= LARGE:
+        land.difficult |= lettered(glyphs, "T")
+    if size == MEDIUM:
+        land.difficult |= lettered(glyphs, ")")
+    elif size >= LARGE:
+        land.blocked |= lettered(glyphs, ")")
+
+
+difficult_ground = Rule("difficult ground", "5.2/g-difficult-terrain/similar", "5.2/terrain/examples")
+"""On a place: its squares are Difficult Terrain, because an effect or the Game Master says so."""
+
+
+@difficult_ground.modifies(TERRAIN)
+def hard_going(play: Play, land: Terrain, effect: Effect) -> None:
+    """For everybody on foot."""
+    if land.mode != "fly":
+        land.difficult |= cell_set(effect.cells)

@@ -1,0 +1,39 @@
+"""Ending a turn in another creature's space: Prone, unless Tiny or larger than the other."""
+
+from __future__ import annotations
+
+from tenfoot.engine.creature import Creature
+from tenfoot.engine.effect import Effect
+from tenfoot.engine.play import Play
+from tenfoot.engine.rule import Proc, Rule
+from tenfoot.rulesets.common.conditions import gain, has_condition
+from tenfoot.rulesets.common.space import shares
+from tenfoot.rulesets.common.turn import TURN_ENDS
+
+sharing_space = Rule("sharing space", "5.2/space/end-turn-prone", general=True)
+
+
+@sharing_space.hook(TURN_ENDS)
+def no_room_to_stand(play: Play, creature: Creature, effect: Effect) -> Proc[None]:
+    """Tested for the creature whose turn ends."""
+    size = play.sheet(creature).size
+    if size == 0 or creature.cell < 0 or creature.life != "alive":
+        return
+    for cell in play.footprint(creature):
+        there = play.occupied.get(cell, ())
+        if len(there) > 1 and any(crowds(play, creature, size, other) for other in there):
+            if not has_condition(play, creature.id, "prone"):
+                yield from gain(play, creature, "prone")
+            return
+
+
+def crowds(play: Play, creature: Creature, size: int, key: int) -> bool:
+    """Whether this other creature leaves it no room: there, alive, at its height, not smaller, not mount or rider."""
+    other = play.creature(key)
+    return (
+        key not in (creature.id, creature.mount, creature.rider)
+        and other.life != "dead"
+        and abs(other.altitude - creature.altitude) < 5
+        and size <= play.sheet(other).size
+        and not shares(play, creature, other)
+    )
