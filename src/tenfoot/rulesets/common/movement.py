@@ -116,7 +116,7 @@ def pace(play: Play, creature: Creature, mode: str = "walk") -> int:
 
 
 _MODE_NUMBER = {
-    mode: number for number, mode in enumerate(("walk", "climb", "swim", "fly", "burrow", "crawl"))
+    mode: number for number, mode in enumerate(("walk", "climb", "swim", "fly", "burrow", "crawl", "jump"))
 }
 
 

@@ -15,7 +15,7 @@ from tenfoot.rulesets.common.life import DIED
 from tenfoot.rulesets.common.movement import FOOTING_LOST, speed
 from tenfoot.rulesets.common.reaction import can_react, spend_reaction
 from tenfoot.rulesets.common.test import Test, resolve
-from tenfoot.rulesets.common.turn import TURN_ENDS
+from tenfoot.rulesets.common.turn import TURN_OVER
 
 INTO_WATER = Source("head or feet first", "5.2/g-falling/water-half")
 MOST_DICE = 20
@@ -66,7 +66,7 @@ def fall(play: Play, creature: Creature) -> Proc[None]:
         rider = play.creature(creature.rider)
         play.place(rider, rider.cell, floor)
     dice = min(MOST_DICE, moment.feet // 10)
-    if moment.harmless or not dice:
+    if moment.harmless or not dice or creature.life == "dead":
         return
     if moment.liquid:
         yield from enter_water(play, creature, moment)
@@ -123,7 +123,7 @@ def drops_dead(play: Play, creature: Creature, effect: Effect) -> Proc[None]:
     yield from falls_if_unsupported(play, creature)
 
 
-@falling.hook(TURN_ENDS)
+@falling.hook(TURN_OVER)
 def flight_has_ended(play: Play, ending: Creature, effect: Effect) -> Proc[None]:
     """Whoever lost what kept it in the air has fallen by the end of the turn in which that happened."""
     for creature in list(play.state.creatures.values()):

@@ -4,10 +4,12 @@ from __future__ import annotations
 
 from functools import lru_cache
 
+from tenfoot.engine.creature import Creature
+from tenfoot.engine.decision import Answer, IllegalAnswer
 from tenfoot.engine.effect import Effect
 from tenfoot.engine.geometry import CellSet, cell_set
 from tenfoot.engine.play import Play
-from tenfoot.engine.rule import Rule
+from tenfoot.engine.rule import Proc, Rule
 from tenfoot.rulesets.common.movement import TERRAIN, Terrain
 
 TINY, SMALL, MEDIUM, LARGE = range(4)
@@ -60,3 +62,20 @@ def hard_going(play: Play, land: Terrain, effect: Effect) -> None:
     """For everybody on foot."""
     if land.mode != "fly":
         land.difficult |= cell_set(effect.cells)
+
+
+gm_difficult = Rule("gm:difficult", "5.2/g-difficult-terrain/similar")
+"""The Game Master's word for a square that is hard going."""
+
+
+@gm_difficult.doing("word")
+def hard_going_here(play: Play, targets: list[Creature], value: str, answer: Answer) -> Proc[None]:
+    """The square is Difficult Terrain from now on; a second time, no longer."""
+    if not 0 <= answer.cell < play.state.grid.width * play.state.grid.height:
+        raise IllegalAnswer(f"Square {answer.cell} is not on the map.")
+    known = [e for e in play.effects_on(0, difficult_ground.name) if e.cells == (answer.cell,)]
+    for effect in known:
+        play.detach(effect)
+    if not known:
+        play.attach(difficult_ground.name, 0, cells=(answer.cell,))
+    yield from ()
