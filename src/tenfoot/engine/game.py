@@ -67,7 +67,8 @@ class Game:
         self.ruleset = ruleset
         source: Dice | None = Seeded(state.rng) if dice is Seeded else dice  # type: ignore[assignment]
         self.play = Play(ruleset, state, source)
-        self.play.typed = typed
+        if typed:
+            state.typed = tuple(sorted(typed))
         if listener is not None:
             self.play.listeners.append(listener)
         self.history = history
@@ -112,7 +113,9 @@ class Game:
                 self._interject(answer)
             except IllegalAnswer:
                 if self.history:
+                    # A word that was refused half-way (its second creature can't) leaves nothing behind.
                     self._answers.pop()
+                    self._rewind(len(self._answers))
                 raise
             return self.now
         try:
@@ -171,8 +174,9 @@ class Game:
         """Take back the last answers, with everything they changed."""
         if not self.history:
             raise IllegalAnswer("This game keeps no history.")
-        if steps > len(self._answers):
-            raise IllegalAnswer(f"Only {len(self._answers)} steps can be undone.")
+        possible = len(self._answers) - self._checkpoints[0][0]
+        if steps > possible:
+            raise IllegalAnswer(f"Only {possible} steps can be undone.")
         self._rewind(len(self._answers) - steps)
         return self.now
 
@@ -192,6 +196,10 @@ class Game:
             self._take(answer)
         self.play.listeners = listeners
 
+    def forget(self, keep: int) -> None:
+        """Keep only the newest checkpoints; steps before them can no longer be undone here."""
+        del self._checkpoints[:-keep]
+
     def save(self) -> Save:
         """The game as data, exactly at the open decision."""
         if not self.history:
@@ -201,7 +209,7 @@ class Game:
 
     def fork(self, *, listener: Listener | None = None) -> Game:
         """A second game that goes on from here by itself."""
-        return load(self.save(), self.ruleset, listener=listener, typed=self.play.typed)
+        return load(self.save(), self.ruleset, listener=listener)
 
 
 def load(

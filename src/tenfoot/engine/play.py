@@ -77,7 +77,6 @@ class Play:
         "scratch",
         "sights",
         "state",
-        "typed",
         "version",
         "zones",
     )
@@ -86,8 +85,6 @@ class Play:
         self.ruleset = ruleset
         self.dice = dice
         """None: every roll is asked of the dice seat."""
-        self.typed: frozenset[str] = frozenset()
-        """Seats that roll their own dice and type the faces."""
         self.listeners: list[Listener] = []
         self._ports = ruleset.ports
         self.general: Table = ruleset.derived("general table", _general_table)
@@ -136,9 +133,7 @@ class Play:
 
     def twin(self) -> Play:
         """A copy to try things out on: nobody listens, and rolls that nobody foresaw are asked for."""
-        twin = Play(self.ruleset, self.settle().clone(), None)
-        twin.typed = self.typed
-        return twin
+        return Play(self.ruleset, self.settle().clone(), None)
 
     def settle(self) -> State:
         """The state with the dice's number written into it."""
@@ -504,13 +499,13 @@ class Play:
         """Faces from the table's dice, or asked of whoever throws real ones."""
         creature = self.state.creatures.get(who)
         seat = creature.seat if creature is not None else GM
-        if self.dice is not None and seat not in self.typed:
+        if self.dice is not None and seat not in self.state.typed:
             return self.dice.dice(count, sides, purpose)
         faces: list[int] = []
         for number in range(count):
             option = Option("face", "roll.face", takes="faces", least=1, most=sides)
             answer = yield Decision(
-                seat if seat in self.typed else DICE,
+                seat if seat in self.state.typed else DICE,
                 "roll",
                 (option,),
                 subject=who,

@@ -45,6 +45,8 @@ class State(msgspec.Struct):
     """Light where no source shines: `bright`, `dim` or `dark`."""
     flags: dict[str, int | str] = {}
     """What scenes remember."""
+    typed: tuple[str, ...] = ()
+    """Seats that roll their own dice and type the faces."""
 
     def clone(self) -> State:
         """A copy that shares nothing that can change."""

@@ -2,7 +2,8 @@
 
 Answers whose pick starts with `gm:` — `gm:hp`, `gm:move`, `gm:condition`, `gm:end condition`, `gm:advantage`,
 `gm:disadvantage`, `gm:kill`, `gm:pool`, `gm:say`, `gm:end combat`. `targets` names creatures, `number`,
-`cell` and `words` carry the value. `words` also carries the reason after a `|`. A rule named `gm:<word>` that
+`cell` and `words` carry the value. `words` also carries the reason after a `|`. `gm:wish` says what
+a seat (`words`: `seat/question`) wishes from now on, or no longer (`number`). A rule named `gm:<word>` that
 does `word` adds a word of its own.
 """
 
@@ -19,6 +20,7 @@ from tenfoot.rulesets.common.life import DIE
 from tenfoot.rulesets.common.movement import can_stop
 from tenfoot.rulesets.common.test import D20, Test
 from tenfoot.rulesets.common.turn import end_combat
+from tenfoot.rulesets.common.wishes import wish
 
 granted = Rule("gm granted advantage", "5.2/advantage/sources")
 imposed = Rule("gm imposed disadvantage", "5.2/advantage/sources")
@@ -40,6 +42,10 @@ def override(play: Play, answer: Answer) -> Proc[None]:
     """Do what the Game Master says, and log it."""
     word = answer.pick[len(GM_WORD) :]
     value, _, reason = answer.words.partition("|")
+    if word == "wish":
+        seat, _, question = value.partition("/")
+        wish(play.state, seat, question, bool(answer.number))
+        return
     targets = [_creature(play, key) for key in answer.targets]
     play.emit(
         "gm.override",

@@ -7,6 +7,9 @@ from __future__ import annotations
 
 from tenfoot.engine.state import State
 
+TYPED_DICE = "to type dice"
+"""The seat rolls dice of its own and is asked for each face."""
+
 
 def wants(state: State, seat: str, question: str) -> bool:
     """Whether the seat wishes to be asked this."""
@@ -19,3 +22,5 @@ def wish(state: State, seat: str, question: str, on: bool = True) -> None:
         state.flags[f"{seat} wants {question}"] = 1
     else:
         state.flags.pop(f"{seat} wants {question}", None)
+    if question == TYPED_DICE:
+        state.typed = tuple(sorted({*state.typed, seat} if on else {*state.typed} - {seat}))

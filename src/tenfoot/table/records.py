@@ -1,0 +1,316 @@
+"""What a seat is shown, as records: the view, the question, the log. See docs/protocol.md."""
+
+from __future__ import annotations
+
+from typing import Literal, TypeAlias
+
+import msgspec
+
+from tenfoot.engine.decision import Takes
+from tenfoot.engine.provenance import Part
+
+Role: TypeAlias = Literal["gm", "player", "spectator"]
+ControllerName: TypeAlias = Literal["person", "computer", "house"]
+Wish: TypeAlias = Literal["ask", "always", "never"]
+UndoRule: TypeAlias = Literal["gm", "vote", "free"]
+Fact: TypeAlias = int | str | bool | list[int | str | Part]
+"""A fact of an event, as it is kept and sent."""
+Health: TypeAlias = Literal["unhurt", "hurt", "bloodied", "down", "dead"]
+
+
+class PartView(msgspec.Struct, frozen=True):
+    """One line of an explanation, with its words."""
+
+    mark: str
+    amount: int
+    name: str
+    text: str
+    cites: tuple[str, ...] = ()
+    of: int = 0
+
+
+class LogEntry(msgspec.Struct, frozen=True):
+    """Something that happened, as this seat is told. `seq` counts what this seat has been told."""
+
+    seq: int
+    kind: str
+    text: str
+    facts: dict[str, Fact]
+    rules: tuple[str, ...] = ()
+    parts: tuple[PartView, ...] = ()
+    against: tuple[PartView, ...] = ()
+    gm: bool = False
+    """The Game Master's word: shown with the gilt sign."""
+    back: int = 0
+    """An undo: what was told from this `seq` on is taken back."""
+
+
+class ConditionView(msgspec.Struct, frozen=True):
+    """A condition that a creature has."""
+
+    key: str
+    name: str
+    level: int = 0
+
+
+class EffectView(msgspec.Struct, frozen=True):
+    """Something else in force on a creature."""
+
+    key: str
+    name: str
+
+
+class Numbers(msgspec.Struct, frozen=True):
+    """A creature's numbers, for those who may know them."""
+
+    hp: int
+    hp_max: int
+    temp_hp: int
+    armor_class: int
+    speed: int
+    movement_left: int
+
+
+class ItemView(msgspec.Struct, frozen=True):
+    """A thing that a creature carries."""
+
+    kind: str
+    count: int
+    slot: str
+
+
+class CreatureView(msgspec.Struct, frozen=True):
+    """A creature as a seat knows it."""
+
+    id: int
+    name: str
+    kind: str
+    type: str
+    side: str
+    seat: str
+    mine: bool
+    ally: bool
+    cell: int
+    squares: int
+    altitude: int
+    life: str
+    health: Health
+    seen: bool
+    conditions: tuple[ConditionView, ...] = ()
+    effects: tuple[EffectView, ...] = ()
+    numbers: Numbers | None = None
+    budget: dict[str, int] = {}
+    pools: dict[str, int] = {}
+    concentration: str = ""
+    items: tuple[ItemView, ...] = ()
+
+
+class Place(msgspec.Struct, frozen=True):
+    """A place in the order of turns."""
+
+    creature: int
+    initiative: int
+
+
+class ZoneView(msgspec.Struct, frozen=True):
+    """An effect that fills squares."""
+
+    id: int
+    key: str
+    name: str
+    cells: tuple[int, ...]
+    source: int
+
+
+class GroundView(msgspec.Struct, frozen=True):
+    """A thing that lies on the ground."""
+
+    cell: int
+    kind: str
+    count: int
+
+
+class OutcomeView(msgspec.Struct, frozen=True):
+    """How the game ended."""
+
+    winner: str
+    flags: dict[str, int | str]
+
+
+class View(msgspec.Struct, frozen=True):
+    """How things stand, as a seat knows them."""
+
+    mode: str
+    round: int
+    time: int
+    active: int
+    order: tuple[Place, ...]
+    creatures: tuple[CreatureView, ...]
+    zones: tuple[ZoneView, ...]
+    ground: tuple[GroundView, ...]
+    visible: str
+    outcome: OutcomeView | None = None
+
+
+class WallView(msgspec.Struct, frozen=True):
+    """A thin wall on one edge of a square."""
+
+    cell: int
+    side: Literal["east", "south"]
+
+
+class MapView(msgspec.Struct, frozen=True):
+    """The map as far as a side has seen it."""
+
+    width: int
+    height: int
+    rows: tuple[str, ...]
+    difficult: tuple[int, ...]
+    obscured: tuple[int, ...]
+    elevation: dict[str, int]
+    walls: tuple[WallView, ...]
+    ambient: str
+
+
+class OptionView(msgspec.Struct, frozen=True):
+    """One legal choice."""
+
+    key: str
+    label: str
+    group: str
+    cost: tuple[str, ...]
+    takes: Takes
+    targets: tuple[int, ...]
+    least: int
+    most: int
+    cells: tuple[int, ...]
+    facts: dict[str, int | str]
+    why: tuple[str, ...]
+
+
+class OffView(msgspec.Struct, frozen=True):
+    """Something that can't be chosen now, and why."""
+
+    key: str
+    label: str
+    group: str
+    text: str
+
+
+class Prompt(msgspec.Struct, frozen=True):
+    """The question to this seat."""
+
+    serial: str
+    kind: str
+    creature: int
+    title: str
+    reaction: bool
+    setting: Wish
+    why: tuple[str, ...]
+    about: tuple[PartView, ...]
+    facts: dict[str, int | str]
+    default: str
+    seconds: int
+    options: tuple[OptionView, ...]
+    off: tuple[OffView, ...] = ()
+
+
+class Waiting(msgspec.Struct, frozen=True, omit_defaults=True):
+    """Whom the game waits for; the GM is told for what."""
+
+    seat: str
+    name: str
+    serial: str = ""
+    kind: str = ""
+    creature: int = 0
+
+
+class TargetOdds(msgspec.Struct, frozen=True):
+    """What an answer would probably do to one creature."""
+
+    target: int
+    kind: str
+    chance: float
+    critical: float
+    mean: float
+    drops: float
+    mode: int
+    needs: int
+    parts: tuple[PartView, ...]
+    against: tuple[PartView, ...]
+    damage: tuple[tuple[int, float], ...]
+    text: str
+
+
+class Provokes(msgspec.Struct, frozen=True):
+    """Who would get an Opportunity Attack, and at which square the mover still is then."""
+
+    creature: int
+    at: int
+
+
+class Foresight(msgspec.Struct, frozen=True):
+    """What an answer would do, as far as the asker may know."""
+
+    targets: tuple[TargetOdds, ...] = ()
+    path: tuple[int, ...] = ()
+    cost: int = 0
+    provokes: tuple[Provokes, ...] = ()
+    cells: tuple[int, ...] = ()
+    caught: tuple[int, ...] = ()
+
+
+class SeatView(msgspec.Struct, frozen=True):
+    """Somebody at the table."""
+
+    seat: str
+    name: str
+    role: Role
+    controller: ControllerName
+    here: bool
+    creatures: tuple[int, ...]
+    typed_dice: bool
+
+
+class VoteView(msgspec.Struct, frozen=True):
+    """What is being voted on."""
+
+    kind: Literal["undo"]
+    steps: int
+    by: str
+    yes: tuple[str, ...]
+    needed: int
+
+
+class TableSettings(msgspec.Struct, frozen=True):
+    """How this table plays."""
+
+    undo: UndoRule = "vote"
+    countdown: int = 0
+    """Seconds to answer a reaction prompt; 0: no limit."""
+    open_numbers: bool = False
+    """Whether players are shown foes' Hit Points, Armor Class and save DCs."""
+    pace: int = 350
+    """Milliseconds between the steps of those that the computer plays, while somebody watches."""
+
+
+class MyWishes(msgspec.Struct, frozen=True):
+    """What this seat has set for itself."""
+
+    reactions: dict[str, Wish]
+    typed_dice: bool
+
+
+class Seat(msgspec.Struct):
+    """A seat as it is kept."""
+
+    id: str
+    name: str
+    role: Role
+    controller: ControllerName = "person"
+    host: bool = False
+    claimed: bool = True
+    """False: the table's code gives it to whoever comes first."""
+    side: str = "heroes"
+    reactions: dict[str, Wish] = {}
+    typed_dice: bool = False

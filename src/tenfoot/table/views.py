@@ -1,0 +1,304 @@
+"""The game as one viewer knows it. What the viewer may not know is left out here and never reaches a wire."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Mapping
+
+from tenfoot.engine.creature import Creature
+from tenfoot.engine.decision import Decision, Option
+from tenfoot.engine.effect import FOREVER, Effect
+from tenfoot.engine.game import Outcome
+from tenfoot.engine.geometry import CellSet, EdgeBlocks, cells_of
+from tenfoot.engine.play import Play
+from tenfoot.rulesets.common.attack import armor_class
+from tenfoot.rulesets.common.movement import movement_left, speed
+from tenfoot.table.log import UNSEEN, Viewer
+from tenfoot.table.perception import everything, perceived, visible_cells
+from tenfoot.table.records import (
+    ConditionView,
+    CreatureView,
+    EffectView,
+    GroundView,
+    Health,
+    ItemView,
+    MapView,
+    Numbers,
+    OffView,
+    OptionView,
+    OutcomeView,
+    Place,
+    Prompt,
+    View,
+    WallView,
+    Wish,
+    ZoneView,
+)
+from tenfoot.table.words import TableWords, plain
+
+CONDITION = "condition."
+NEVER_SEEN = "?"
+OPEN_FLAGS = ("winner", "rounds")
+CREATURE_FACTS = frozenset(("mover", "target", "attacker", "caster", "creature", "source", "by", "of"))
+
+
+class Eyes:
+    """What one viewer perceives now."""
+
+    __slots__ = ("known", "viewer", "visible", "whole")
+
+    def __init__(self, play: Play, viewer: Viewer) -> None:
+        self.viewer = viewer
+        self.whole = viewer.role == "gm"
+        self.known: dict[int, bool]
+        """Creatures that the viewer knows of, each with whether it is seen."""
+        self.visible: CellSet
+        if self.whole:
+            self.known = {key: True for key, c in play.state.creatures.items()}
+            self.visible = everything(play)
+        else:
+            self.known = perceived(play, viewer.side)
+            self.visible = visible_cells(play, viewer.side)
+
+    def names(self, play: Play) -> dict[int, str]:
+        """What those whom the viewer knows of are called."""
+        return {key: play.state.creatures[key].name for key in self.known}
+
+
+def make_view(
+    play: Play,
+    eyes: Eyes,
+    words: TableWords,
+    keeper: Callable[[Creature], str],
+    outcome: Outcome | None,
+) -> View:
+    """Everything that changes from step to step, as the viewer knows it."""
+    state = play.state
+    known = eyes.known
+    fighting = state.mode == "combat"
+    return View(
+        mode=state.mode,
+        round=state.round,
+        time=state.time,
+        active=state.active if state.active in known else 0,
+        order=tuple(
+            Place(key, state.initiative.get(key, 0))
+            for key in (state.order if fighting else ())
+            if key in known
+        ),
+        creatures=tuple(
+            _creature(play, state.creatures[key], seen, eyes.viewer, words, keeper)
+            for key, seen in known.items()
+            if state.creatures[key].cell >= 0 or eyes.whole or state.creatures[key].side == eyes.viewer.side
+        ),
+        zones=_zones(play, eyes, words),
+        ground=tuple(
+            GroundView(thing.cell, thing.item.kind, thing.item.count)
+            for thing in state.ground
+            if eyes.visible >> thing.cell & 1
+        ),
+        visible="" if eyes.visible == everything(play) else f"{eyes.visible:x}",
+        outcome=_outcome(outcome),
+    )
+
+
+def _outcome(outcome: Outcome | None) -> OutcomeView | None:
+    if outcome is None:
+        return None
+    # Only what everybody sees at the end; scenes keep secrets among their flags.
+    shown: dict[str, int | str] = {key: outcome.flags[key] for key in OPEN_FLAGS if key in outcome.flags}
+    return OutcomeView(str(outcome.flags.get("winner", "")), shown)
+
+
+def _zones(play: Play, eyes: Eyes, words: TableWords) -> tuple[ZoneView, ...]:
+    found: list[ZoneView] = []
+    for effect in play.state.effects.values():
+        if not effect.cells:
+            continue
+        cells = tuple(cell for cell in effect.cells if eyes.visible >> cell & 1)
+        if cells:
+            source = effect.source if effect.source in eyes.known else 0
+            found.append(ZoneView(effect.id, effect.rule, words.name(effect.rule), cells, source))
+    return tuple(found)
+
+
+def health_of(creature: Creature) -> Health:
+    """How somebody looks: unhurt, hurt, Bloodied (half the Hit Points or fewer), down or dead."""
+    if creature.life == "dead":
+        return "dead"
+    if creature.life != "alive" or creature.hp <= 0:
+        return "down"
+    if creature.hp * 2 <= creature.hp_max:
+        return "bloodied"
+    return "hurt" if creature.hp < creature.hp_max else "unhurt"
+
+
+def _creature(
+    play: Play,
+    creature: Creature,
+    seen: bool,
+    viewer: Viewer,
+    words: TableWords,
+    keeper: Callable[[Creature], str],
+) -> CreatureView:
+    sheet = play.sheet(creature)
+    gm = viewer.role == "gm"
+    ally = creature.side == viewer.side
+    own = ally or gm
+    seat = keeper(creature)
+    conditions: dict[str, ConditionView] = {}
+    effects: dict[str, EffectView] = {}
+    concentration = ""
+    for effect in play.effects_on(creature.id):
+        if effect.rule.startswith(CONDITION):
+            key = effect.rule.removeprefix(CONDITION)
+            conditions[key] = ConditionView(key, words.name(effect.rule), effect.level)
+        elif effect.rule == "concentration":
+            concentration = words.name(effect.text("spell"))
+        elif effect.rule.startswith("spell.") or (own and (effect.expiry != FOREVER or effect.group)):
+            effects[effect.rule] = EffectView(effect.rule, words.name(effect.rule))
+    return CreatureView(
+        id=creature.id,
+        name=creature.name,
+        kind=sheet.name,
+        type=sheet.tags[0] if sheet.tags else "",
+        side=creature.side,
+        seat=seat if own else "",
+        mine=seat == viewer.seat,
+        ally=ally,
+        cell=creature.cell,
+        squares=play.side_cells(creature),
+        altitude=creature.altitude,
+        life=creature.life,
+        health=health_of(creature),
+        seen=seen,
+        conditions=tuple(conditions.values()),
+        effects=tuple(effects.values()),
+        numbers=_numbers(play, creature) if own or viewer.open_numbers else None,
+        budget=dict(creature.budget) if own else {},
+        pools=dict(creature.pools) if own else {},
+        concentration=concentration,
+        items=tuple(ItemView(item.kind, item.count, item.slot) for item in creature.items)
+        if own
+        else tuple(ItemView(item.kind, item.count, item.slot) for item in creature.items if item.slot),
+    )
+
+
+def _numbers(play: Play, creature: Creature) -> Numbers:
+    return Numbers(
+        hp=creature.hp,
+        hp_max=creature.hp_max,
+        temp_hp=creature.temp_hp,
+        armor_class=armor_class(play, creature).total,
+        speed=speed(play, creature).total,
+        movement_left=max(0, movement_left(play, creature)) if creature.cell >= 0 else 0,
+    )
+
+
+def make_map(play: Play, explored: CellSet) -> MapView:
+    """The map as far as it has been seen."""
+    grid = play.state.grid
+    width = grid.width
+    letters = list(grid.glyphs.decode("latin-1"))
+    if explored != everything(play):
+        letters = [letter if explored >> cell & 1 else NEVER_SEEN for cell, letter in enumerate(letters)]
+    text = "".join(letters)
+    walls: list[WallView] = []
+    for layer, side in ((grid.east_edges, "east"), (grid.south_edges, "south")):
+        if any(layer):
+            walls += [
+                WallView(cell, side)  # type: ignore[arg-type]
+                for cell, blocks in enumerate(layer)
+                if blocks & EdgeBlocks.MOVE and explored >> cell & 1
+            ]
+    return MapView(
+        width=width,
+        height=grid.height,
+        rows=tuple(text[at : at + width] for at in range(0, len(text), width)),
+        difficult=tuple(cells_of(grid.cells_where("difficult", 1) & explored)),
+        obscured=tuple(cells_of(grid.cells_where("obscured", 1, 2) & explored)),
+        elevation={str(cell): feet for cell, feet in sorted(grid.elevation.items()) if explored >> cell & 1},
+        walls=tuple(walls),
+        ambient=play.state.ambient,
+    )
+
+
+def make_prompt(
+    play: Play,
+    decision: Decision,
+    eyes: Eyes,
+    words: TableWords,
+    serial: str,
+    setting: Wish,
+    seconds: int,
+) -> Prompt:
+    """The question as the seat that decides sees it."""
+    known = eyes.known
+    return Prompt(
+        serial=serial,
+        kind=decision.kind,
+        creature=decision.subject,
+        title=words.title(decision),
+        reaction=is_reaction(decision),
+        setting=setting,
+        why=decision.why,
+        about=words.parts(line for line in decision.about if not line.of or line.of in known),
+        facts=_facts(decision.facts, known),
+        default=decision.default,
+        seconds=seconds,
+        options=tuple(_option(option, known, words) for option in decision.options),
+        off=_off(play, decision, words) if decision.kind == "turn" else (),
+    )
+
+
+def is_reaction(decision: Decision) -> bool:
+    """Whether the question is one of those that ask, always or never can be set for."""
+    return decision.kind.startswith("reaction.") or decision.kind == "opportunity attack"
+
+
+def _facts(facts: Mapping[str, int | str], known: Mapping[int, bool]) -> dict[str, int | str]:
+    return {
+        name: UNSEEN
+        if name in CREATURE_FACTS and isinstance(fact, int) and fact and fact not in known
+        else fact
+        for name, fact in facts.items()
+    }
+
+
+def _option(option: Option, known: Mapping[int, bool], words: TableWords) -> OptionView:
+    return OptionView(
+        key=option.key,
+        label=words.option(option),
+        group=option.key.partition(":")[0],
+        cost=option.cost,
+        takes=option.takes,
+        targets=option.targets,
+        least=option.least,
+        most=option.most,
+        cells=tuple(option.cells()) if option.takes == "cell" and option.cells is not None else (),
+        facts=_facts(option.facts, known),
+        why=option.why,
+    )
+
+
+def _off(play: Play, decision: Decision, words: TableWords) -> tuple[OffView, ...]:
+    """Actions that everybody has but that can't be taken now, each with the reason."""
+    creature = play.state.creatures.get(decision.subject)
+    if creature is None:
+        return ()
+    offered = {option.key.partition(":")[0] for option in decision.options}
+    found: list[OffView] = []
+    for rule in play.ruleset.general.values():
+        if rule.offers is None or rule.name in offered:
+            continue
+        text = ""
+        if rule.refuses is not None:
+            lines = rule.refuses(play, creature, rule.name, Effect(0, rule.name, 0))
+            text = " ".join(line.text for line in words.parts(lines))
+        elif any(cite.startswith(("5.2/action/", "next/action/")) for cite in rule.cites):
+            if creature.budget.get("action", 0) < 1:
+                text = words.say("off.spent", cost=words.words.term("cost.action"), creature=creature.name)
+            else:
+                text = words.say("off.nobody")
+        if text:
+            found.append(OffView(rule.name, plain(rule.name), rule.name, text))
+    return tuple(found)

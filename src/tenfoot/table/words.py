@@ -1,0 +1,149 @@
+"""The words of the table: questions, options, reasons and odds, in somebody's language.
+
+Whatever has no words of its own yet is shown by its name, so that a new rule is playable before it is translated.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Mapping
+from functools import cache
+from string import Formatter
+
+from tenfoot.engine.decision import Decision, Option
+from tenfoot.engine.provenance import Part
+from tenfoot.lang import Field, MissingWords, Teller, Term, Words, catalogue
+from tenfoot.rulesets.common.preview import Preview
+from tenfoot.table.records import Fact, PartView
+
+
+def plain(name: str) -> str:
+    """A name as words: `spell.hunters-mark` is "Hunters mark"."""
+    text = name.rpartition(".")[2].rpartition(":")[2].replace("-", " ").replace("_", " ").strip()
+    return text[:1].upper() + text[1:]
+
+
+def slug(text: str) -> str:
+    """A name as a part of a key."""
+    return text.lower().replace(" ", "-").replace("_", "-").replace("'", "")
+
+
+class TableWords:
+    """Everything the table says in one language. Whom it speaks of is set by `calling`."""
+
+    def __init__(self, language: str) -> None:
+        self.words = Words(language)
+        self._names: Mapping[int, str] = {}
+        self._teller = Teller(self.words, self.named)
+
+    def calling(self, names: Mapping[int, str]) -> TableWords:
+        """Speak of creatures by these names; whoever is not among them is somebody unseen."""
+        self._names = names
+        return self
+
+    def event(self, kind: str, facts: Mapping[str, Fact]) -> str:
+        """The sentence of an event."""
+        try:
+            return self._teller.tell(kind, facts)
+        except MissingWords:
+            return plain(kind.replace(".", " "))
+
+    def unseen(self) -> str:
+        """What somebody is called whom the viewer does not perceive."""
+        return self.words.term("table.unseen")
+
+    def named(self, key: int) -> str:
+        """A creature's name, to this viewer."""
+        return self._names.get(key) or self.unseen()
+
+    def name(self, rule: str) -> str:
+        """The name of a rule, a condition, an effect, a reason."""
+        entries = catalogue("en").entries
+        key = slug(rule)
+        for term in (f"reason.{key}", key):
+            if f"term.{term}" in entries:
+                return self.words.term(term)
+        return plain(rule)
+
+    def part(self, line: Part) -> PartView:
+        """An explanation line with its words."""
+        name = self.name(line.name)
+        if line.of:
+            name = self.words.sentence("reason.of", name=name, creature=self.named(line.of))
+        mark = slug(line.mark)
+        if mark in ("base", "unused"):
+            text = f"{line.amount} {name}"
+        elif mark == "add":
+            text = f"{line.amount:+d} {name}"
+        elif f"reason.{mark}" in catalogue("en").entries:
+            text = self.words.sentence(f"reason.{mark}", name=name)
+        else:
+            text = (
+                f"{plain(line.mark)}: {line.amount} {name}" if line.amount else f"{plain(line.mark)}: {name}"
+            )
+        return PartView(line.mark, line.amount, line.name, text, line.cites, line.of)
+
+    def parts(self, lines: Iterable[Part]) -> tuple[PartView, ...]:
+        """Several lines."""
+        return tuple(self.part(line) for line in lines)
+
+    def title(self, decision: Decision) -> str:
+        """The question."""
+        facts = {**decision.facts, "subject": decision.subject}
+        found = self._sentence(f"ask.{slug(decision.kind)}", facts)
+        if found:
+            return found
+        if decision.kind.startswith("reaction."):
+            return self.words.sentence(
+                "ask.reaction", creature=self.named(decision.subject), reaction=self.name(decision.kind)
+            )
+        return plain(decision.kind)
+
+    def option(self, option: Option) -> str:
+        """What a choice is called."""
+        found = self._sentence(slug(option.label), option.facts)
+        if found:
+            return found
+        given = option.facts.get("name") or option.facts.get("strike") or option.facts.get("spell")
+        if isinstance(given, str) and given:
+            return self.name(given)
+        return plain(option.label if "." in option.label else option.key)
+
+    def odds(self, odds: Preview) -> str:
+        """The odds in a line."""
+        chance = f"{odds.chance * 100:.0f}%"
+        mean = f"{odds.mean:.1f}"
+        key = "odds.attack" if odds.kind == "attack" else "odds.save" if odds.kind == "save" else "odds.sure"
+        text = self.words.sentence(key, chance=chance, mean=mean)
+        if odds.drops >= 0.005:
+            text += " " + self.words.sentence("odds.drops", chance=f"{odds.drops * 100:.0f}%")
+        return text
+
+    def say(self, key: str, **fields: Field) -> str:
+        """A sentence of the table itself."""
+        return self.words.sentence(key, **fields)
+
+    def _sentence(self, key: str, facts: Mapping[str, int | str]) -> str:
+        entry = catalogue("en").entries.get(key)
+        if entry is None:
+            return ""
+        fields: dict[str, Field] = {}
+        for _, field, _, _ in Formatter().parse(entry.forms[0]):
+            if not field:
+                continue
+            value = facts.get(field)
+            if field in ("subject", "mover", "target", "attacker", "caster", "creature", "source", "by"):
+                fields[field] = self.named(value) if isinstance(value, int) else str(value or "")
+            elif isinstance(value, str):
+                term = f"{field}.{slug(value)}"
+                fields[field] = Term(term) if f"term.{term}" in catalogue("en").entries else self.name(value)
+            elif isinstance(value, int):
+                fields[field] = value
+            else:
+                return ""
+        return self.words.sentence(key, **fields)
+
+
+@cache
+def words_in(language: str) -> TableWords:
+    """The table's words in a language, made once."""
+    return TableWords(language)
