@@ -7,6 +7,7 @@ from typing import Literal, TypeAlias
 from tenfoot.engine.creature import Creature
 from tenfoot.engine.play import Play
 from tenfoot.engine.rule import Window
+from tenfoot.engine.sheet import Activity
 
 RestKind: TypeAlias = Literal["short", "long"]
 
@@ -37,9 +38,9 @@ def refill(play: Play, creature: Creature, kind: RestKind) -> None:
     pools = creature.pools
     for activity in sheet.activities:
         if activity.uses and activity.per in BACK_AFTER[kind]:
-            pools[activity.key] = activity.uses
+            pools[_pool_of(activity)] = activity.uses
         elif activity.recharge:
-            pools[activity.key] = 1
+            pools[_pool_of(activity)] = 1
     if kind == "short":
         return
     for pool, full in sheet.pools.items():
@@ -49,3 +50,9 @@ def refill(play: Play, creature: Creature, kind: RestKind) -> None:
             pools[f"slot {level}"] = slots
         for spell, uses in sheet.caster.daily.items():
             pools[f"daily {spell}"] = uses
+
+
+def _pool_of(activity: Activity) -> str:
+    """The pool that its uses come from: its own, or one that several parts share."""
+    shared = activity.data.get("pool")
+    return shared if isinstance(shared, str) else activity.key

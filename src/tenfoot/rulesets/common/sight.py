@@ -82,3 +82,16 @@ def sees(play: Play, observer: Creature, target: Creature) -> bool:
         found = look(play, observer, target, distance(play, observer, target)).seen
         play.sights[key] = found
     return found
+
+
+def sees_thing(play: Play, observer: Creature, kind: str) -> bool:
+    """Whether the observer sees any thing of this kind: carried ones go with their bearer, lying ones by line."""
+    for bearer in play.state.creatures.values():
+        if bearer.cell < 0 or not any(item.kind == kind for item in bearer.items):
+            continue
+        if bearer.id == observer.id or sees(play, observer, bearer):
+            return True
+    barrier = play.state.grid.light
+    return any(
+        lying.item.kind == kind and barrier.clear(observer.cell, lying.cell) for lying in play.state.ground
+    )

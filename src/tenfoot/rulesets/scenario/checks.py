@@ -6,19 +6,23 @@ from collections.abc import Sequence
 
 import msgspec
 
-from tenfoot.engine.creature import Creature
+from tenfoot.engine.creature import ABILITIES, Creature
 from tenfoot.engine.decision import Decision
 from tenfoot.engine.event import Event
 from tenfoot.engine.game import Game
 from tenfoot.engine.play import Play
 from tenfoot.engine.provenance import Part
 from tenfoot.rulesets.common.attack import armor_class
-from tenfoot.rulesets.common.conditions import PREFIX
+from tenfoot.rulesets.common.conditions import PREFIX, conditions_of
+from tenfoot.rulesets.common.life import bloodied
 from tenfoot.rulesets.common.movement import movement_left, speed
 from tenfoot.rulesets.common.passive import passive
-from tenfoot.rulesets.common.sight import sees
+from tenfoot.rulesets.common.permission import MAY, Permission
+from tenfoot.rulesets.common.sight import sees, sees_thing
 from tenfoot.rulesets.common.skills import SKILL_ABILITY
 from tenfoot.rulesets.common.space import distance
+from tenfoot.rulesets.common.test import score
+from tenfoot.rulesets.common.weight import weight
 from tenfoot.rulesets.scenario.model import Plain
 
 
@@ -87,6 +91,8 @@ def _look(stage: Stage, key: str) -> object:
     state = stage.play.state
     if key == "round":
         return state.round
+    if key == "ground":
+        return sorted(lying.item.kind for lying in state.ground)
     if key == "time":
         return state.time
     if key == "mode":
@@ -117,8 +123,20 @@ def _of_creature(stage: Stage, creature: Creature, what: str) -> object:
     if head == "squares":
         return len(play.footprint(creature))
     if head == "conditions":
-        found = {e.rule[len(PREFIX) :] for e in play.effects_on(creature.id) if e.rule.startswith(PREFIX)}
-        return sorted(found)
+        return conditions_of(play, creature)
+    if head == "bloodied":
+        return bloodied(creature)
+    if head == "score":
+        return score(play, creature, ABILITIES.index(rest))
+    if head == "weight":
+        return weight(play, creature).total
+    if head == "sees thing":
+        return sees_thing(play, creature, rest)
+    if head == "may":
+        return play.consult(MAY, Permission(rest, creature.id), creature.id).allowed
+    if head == "data":
+        kind, _, mark = rest.partition(".")
+        return next((item.data.get(mark, 0) for item in creature.items if item.kind == kind), None)
     if head == "condition":
         return play.has(creature.id, PREFIX + rest)
     if head == "effects":
@@ -205,12 +223,31 @@ def _asked(stage: Stage, wanted: list[Plain]) -> list[str]:
             decision = stage.asked[place]
             subject = stage.name(decision.subject)
             if decision.kind == kind and who in (None, decision.who, subject):
+                differs = _asked_otherwise(stage, decision, want) if isinstance(want, dict) else ""
+                if differs:
+                    return [differs]
                 at = place + 1
                 break
         else:
             happened = ", ".join(f"{d.kind} of {d.who}" for d in stage.asked) or "nothing"
             return [f"'{kind}' was not asked{f' of {who}' if who else ''}; asked: {happened}"]
     return []
+
+
+def _asked_otherwise(stage: Stage, decision: Decision, want: dict[str, Plain]) -> str:
+    """How a question differs from the options and facts it should have."""
+    keys = [option.key for option in decision.options]
+    if "options" in want and keys != want["options"]:
+        return f"'{decision.kind}' offers {_show(keys)}, expected {_show(want['options'])}"
+    if "default" in want and decision.default != want["default"]:
+        return f"'{decision.kind}' has the default '{decision.default}', expected '{want['default']}'"
+    facts = want.get("facts")
+    if isinstance(facts, dict):
+        for fact, value in facts.items():
+            found = decision.facts.get(fact)
+            if value not in (found, stage.name(found)):
+                return f"'{decision.kind}': {fact} is {_show(found)}, expected {_show(value)}"
+    return ""
 
 
 def _options(stage: Stage, wanted: list[Plain], present: bool) -> list[str]:

@@ -10,6 +10,8 @@ from typing import TypeAlias
 import msgspec
 import yaml
 
+from tenfoot.rulesets.common.objects import Thing
+
 Place: TypeAlias = list[int]
 Plain: TypeAlias = object
 """Any plain value of a YAML file."""
@@ -57,6 +59,8 @@ class CreatureSpec(msgspec.Struct, forbid_unknown_fields=True):
     budget: dict[str, int] = {}
     attitudes: dict[str, str] = {}
     mount: str = ""
+    object: Thing | None = None
+    """A thing instead of a creature: its material, size and so on."""
 
 
 class Reply(msgspec.Struct, forbid_unknown_fields=True):
@@ -128,6 +132,8 @@ class StepSpec(msgspec.Struct, forbid_unknown_fields=True):
     """Dice that are simply rolled: notation, `d3`, `percentile`, `5%`."""
     table: dict[str, str] = {}
     """A random table for `rolls`: results by range."""
+    at_will: str = ""
+    """What `who` does at a moment of its own choosing, on anybody's turn: `concentration`."""
     undo: int = 0
     dice: list[int] = []
     """Faces, in the order in which they are rolled; all must be used."""

@@ -6,7 +6,7 @@ from tenfoot.engine import clock
 from tenfoot.engine.creature import ABILITIES
 from tenfoot.engine.decision import Answer, Decision, IllegalAnswer, Option
 from tenfoot.engine.event import Event
-from tenfoot.engine.game import GM_WORD, OVERRIDE, Game
+from tenfoot.engine.game import AT_WILL_WORD, GM_WORD, OVERRIDE, Game
 from tenfoot.engine.play import Play
 from tenfoot.engine.rule import Proc
 from tenfoot.engine.ruleset import Ruleset, RulesetError
@@ -185,6 +185,9 @@ class _Show:
         if step.rolls:
             total, row = rolled_in_words(step.rolls, self.dice, step.table)
             self.play.emit("rolled", total=total, row=row)
+        if step.at_will:
+            doer = (self._id(step.who),)
+            self._playing().step(Answer(AT_WILL_WORD + step.at_will, targets=doer))
         if step.undo:
             self._playing().undo(step.undo)
         if step.cannot:

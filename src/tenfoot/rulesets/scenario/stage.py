@@ -10,6 +10,8 @@ from tenfoot.engine.play import Play
 from tenfoot.engine.ruleset import Ruleset, RulesetError
 from tenfoot.engine.sheet import Sheet
 from tenfoot.rulesets.common.duration import lasting
+from tenfoot.rulesets.common.objects import object_sheet
+from tenfoot.rulesets.common.space import BYSTANDERS
 from tenfoot.rulesets.encounter import Encounter, SetupError
 from tenfoot.rulesets.scenario.model import CreatureSpec, EffectSpec, Scenario, ScenarioFault
 
@@ -54,7 +56,7 @@ def set_stage(scenario: Scenario, ruleset: Ruleset) -> tuple[Encounter, dict[str
             creature = encounter.add(
                 _sheet(name, spec, ruleset),
                 (spec.at[0], spec.at[1]) if spec.at else None,
-                side=spec.side,
+                side=spec.side or (BYSTANDERS if spec.object is not None else ""),
                 seat=spec.seat or name,
                 name=name,
                 gear=spec.gear,
@@ -80,6 +82,8 @@ def set_stage(scenario: Scenario, ruleset: Ruleset) -> tuple[Encounter, dict[str
 
 
 def _sheet(name: str, spec: CreatureSpec, ruleset: Ruleset) -> Sheet:
+    if spec.object is not None:
+        return object_sheet(ruleset, name, spec.object)
     if spec.sheet:
         base = find_sheet(ruleset, spec.sheet)
         if not spec.like:

@@ -15,6 +15,7 @@ invisible = condition(
     "5.2/g-invisible/attacks-against",
     "5.2/g-invisible/attacks-own",
     "5.2/g-invisible/attacks-not-if-seen",
+    "5.2/g-invisible/gear-concealed",
 )
 
 

@@ -2,15 +2,20 @@
 
 from __future__ import annotations
 
+import msgspec
+
 from tenfoot.engine.creature import DEX, STR
 from tenfoot.engine.effect import Effect
 from tenfoot.engine.play import Play
+from tenfoot.engine.provenance import Tally
+from tenfoot.engine.rule import Proc
 from tenfoot.rulesets.common.attack import ATTACK, Attack
 from tenfoot.rulesets.common.conditions import condition
 from tenfoot.rulesets.common.harm import HARM, Harm
 from tenfoot.rulesets.common.movement import SPEED, SpeedTally
 from tenfoot.rulesets.common.permission import IMMUNE, Permission
 from tenfoot.rulesets.common.test import SAVE, Test
+from tenfoot.rulesets.common.weight import WEIGHT
 
 petrified = condition(
     "petrified",
@@ -20,8 +25,48 @@ petrified = condition(
     "5.2/g-petrified/saves-fail",
     "5.2/g-petrified/resist-all",
     "5.2/g-petrified/poisoned-immune",
+    "5.2/g-petrified/transformed",
+    "5.2/g-petrified/weight",
     includes=("incapacitated",),
 )
+
+MAGIC_MARKS = ("magic", "bonus", "attuned", "charges")
+"""What an item's record has if it is magic; such things are not changed."""
+begins_stiff, ends_stiff = petrified.begins, petrified.ends
+
+
+@petrified.begin
+def turns_to_stone(play: Play, effect: Effect) -> Proc[None]:
+    """The nonmagical things it wears and carries turn to stone with it."""
+    assert begins_stiff is not None
+    yield from begins_stiff(play, effect)
+    creature = play.creature(effect.bearer)
+    creature.items = [
+        item
+        if any(item.data.get(mark) for mark in MAGIC_MARKS)
+        else msgspec.structs.replace(item, data={**item.data, "stone": 1})
+        for item in creature.items
+    ]
+
+
+@petrified.end
+def turns_back(play: Play, effect: Effect, reason: str) -> Proc[None]:
+    """Its things are themselves again too."""
+    assert ends_stiff is not None
+    yield from ends_stiff(play, effect, reason)
+    creature = play.creature(effect.bearer)
+    if not play.effects_on(creature.id, petrified.name):
+        creature.items = [
+            msgspec.structs.replace(item, data={k: v for k, v in item.data.items() if k != "stone"})
+            for item in creature.items
+        ]
+
+
+@petrified.modifies(WEIGHT, "owner")
+def heavy_as_stone(play: Play, tally: Tally, effect: Effect) -> None:
+    """Ten times the weight, however often it was petrified."""
+    if not tally.factors:
+        tally.times(10, 1, effect)
 
 
 @petrified.modifies(SPEED, "owner")
