@@ -37,6 +37,11 @@ def _exact(node: Node) -> Distribution:
     return _of(whole(node))
 
 
+def forget() -> None:
+    """Forget the distributions worked out so far (they are kept only for speed)."""
+    _exact.cache_clear()
+
+
 def _of(node: Node) -> Distribution:
     return _OF[type(node)](node)
 

@@ -7,7 +7,7 @@ from __future__ import annotations
 
 from collections.abc import Callable, Iterable, Sequence
 from hashlib import blake2b
-from typing import Protocol, Self
+from typing import NamedTuple, Protocol, Self
 
 from tenfoot.dice.errors import SourceError
 
@@ -32,16 +32,37 @@ def derive(seed: int, key: int | str) -> int:
     return int.from_bytes(blake2b(f"{seed}:{kind}:{key}".encode(), digest_size=8).digest(), "little")
 
 
-class _Spans(dict[int, tuple[int, int, int]]):
-    """For each die: how many fit in one word, the number of their joint faces, and the unbiased limit."""
+class _Span(NamedTuple):
+    """How the faces of some die are read off a word."""
 
-    def __missing__(self, sides: int) -> tuple[int, int, int]:
-        per = 1
+    per: int
+    """Dice that fit in one word."""
+    span: int
+    """The number of their joint faces."""
+    limit: int
+    """Words from here on are thrown away, being no whole multiple of the span."""
+    together: int
+    """Dice that are looked up at once."""
+    size: int
+    table: list[tuple[int, ...]]
+    """Their faces, the first die changing fastest."""
+
+
+class _Spans(dict[int, _Span]):
+    """One entry for each kind of die, made when it is first rolled."""
+
+    def __missing__(self, sides: int) -> _Span:
+        per = together = 1
         while sides > 1 and sides ** (per + 1) < 1 << 30 and per < 16:
             per += 1
+        while together < per and sides ** (together + 1) <= 1296:
+            together += 1
+        size = sides**together
+        table: list[tuple[int, ...]] = []
+        if size <= 1296:
+            table = [tuple(value // sides**i % sides + 1 for i in range(together)) for value in range(size)]
         span = sides**per
-        entry = (per, span, (1 << 64) - (1 << 64) % span)
-        self[sides] = entry
+        self[sides] = entry = _Span(per, span, (1 << 64) - (1 << 64) % span, together, size, table)
         return entry
 
 
@@ -70,10 +91,10 @@ class Seeded:
         return word % sides + 1
 
     def dice(self, count: int, sides: int, name: str = "") -> list[int]:
-        """`count` faces. Several small dice are read off one word."""
+        """`count` faces. Several small dice are read off one word, a few at a time."""
         if count == 1:
             return [self.die(sides)]
-        per, span, limit = _SPANS[sides]
+        per, span, limit, together, size, table = _SPANS[sides]
         state = self.state
         faces: list[int] = []
         while count > 0:
@@ -82,11 +103,23 @@ class Seeded:
             word = (wide >> 64) ^ (wide & 0xFFFFFFFFFFFFFFFF)
             if word >= limit:
                 continue
+            if count <= together and table:
+                faces += table[word % size] if count == together else table[word % size][:count]
+                break
             word %= span
-            for _ in range(per if count > per else count):
-                faces.append(word % sides + 1)
-                word //= sides
-            count -= per
+            left = per if count > per else count
+            count -= left
+            if not table:
+                for _ in range(left):
+                    faces.append(word % sides + 1)
+                    word //= sides
+                continue
+            while left >= together:
+                faces += table[word % size]
+                word //= size
+                left -= together
+            if left:
+                faces += table[word % size][:left]
         self.state = state
         return faces
 

@@ -60,7 +60,12 @@ class PoolRolled:
     __slots__ = ("_hand", "expr", "faces", "kept", "total")
 
     def __init__(
-        self, expr: Dice, total: int, faces: list[int], kept: list[bool] | None, hand: list[RolledDie] | None
+        self,
+        expr: Dice,
+        total: int,
+        faces: list[int],
+        kept: Sequence[bool] | None,
+        hand: list[RolledDie] | None,
     ) -> None:
         self.expr = expr
         self.total = total
@@ -85,7 +90,7 @@ class BranchRolled:
     __slots__ = ("expr", "kept", "parts", "total")
 
     def __init__(
-        self, expr: Node, total: int | Fraction, parts: Sequence[Trace], kept: list[bool] | None
+        self, expr: Node, total: int | Fraction, parts: Sequence[Trace], kept: Sequence[bool] | None
     ) -> None:
         self.expr = expr
         self.total = total

@@ -3,9 +3,14 @@ changes it."""
 
 from __future__ import annotations
 
+from collections.abc import Callable
 from dataclasses import dataclass
 from fractions import Fraction
-from typing import Literal
+from typing import TYPE_CHECKING, Literal
+
+if TYPE_CHECKING:
+    from tenfoot.dice.sources import Source
+    from tenfoot.dice.trace import Trace
 
 SelectorKind = Literal["=", "h", "l", ">", "<", ">=", "<="]
 OperationKind = Literal["k", "p", "rr", "ro", "ra", "e", "mi", "ma"]
@@ -16,9 +21,15 @@ COMPARISONS: frozenset[str] = frozenset(("==", "!=", ">=", "<=", ">", "<"))
 
 
 class Node:
-    """Any part of a dice expression. `str()` gives its canonical text."""
+    """Any part of a dice expression. `str()` gives its canonical text.
 
-    __slots__ = ()
+    The two hidden places hold what `roll` has prepared for this expression; they are no part of its value.
+    """
+
+    __slots__ = ("_rolls", "_totals")
+
+    _rolls: Callable[[Source, str], Trace]
+    _totals: Callable[[Source, str], int | Fraction]
 
     def __str__(self) -> str:
         from tenfoot.dice.printer import canonical
