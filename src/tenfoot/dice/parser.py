@@ -54,6 +54,34 @@ _STRENGTH: dict[str, int] = {
     **dict.fromkeys(("+", "-"), 2),
     **dict.fromkeys(("*", "/", "//", "/^", "%"), 3),
 }
+_OPERATORS: dict[str, BinaryOperator] = {
+    **{operator: cast(BinaryOperator, operator) for operator in _STRENGTH},
+    "//": "/",
+}
+_SELECTORS: dict[str | None, SelectorKind] = {
+    None: "=",
+    "=": "=",
+    "==": "=",
+    "h": "h",
+    "H": "h",
+    "l": "l",
+    "L": "l",
+    ">": ">",
+    "<": "<",
+    ">=": ">=",
+    "<=": "<=",
+}
+_KINDS: dict[str, OperationKind] = {
+    "k": "k",
+    "p": "p",
+    "rr": "rr",
+    "ro": "ro",
+    "ra": "ra",
+    "e": "e",
+    "mi": "mi",
+    "ma": "ma",
+}
+_OPERATION_START = frozenset("krepmdKREPMD")
 _END = ""
 _OPERATION_WORDS = {
     "k": "keep",
@@ -172,8 +200,7 @@ class _Reader:
             if strength < least:
                 return left
             self.at += 1
-            right = self.expression(strength + 1)
-            left = Binary(cast(BinaryOperator, "/" if operator == "//" else operator), left, right)
+            left = Binary(_OPERATORS[operator], left, self.expression(strength + 1))
 
     def unary(self) -> Node:
         negative = False
@@ -205,10 +232,14 @@ class _Reader:
     def primary(self) -> Node:
         at = self.at
         token = self.tokens[at]
+        if token.isdecimal() and token.isascii() and self.tokens[at + 1] not in ("x", "X"):
+            self.at = at + 1
+            return Number(self.count(token, at))
         found = _DICE.fullmatch(token)
         if found is not None:
             self.at = at + 1
-            return self.after(self.pool(found[1], found[2], at))
+            dice = self.pool(found[1], found[2], at)
+            return self.after(dice) if self.tokens[self.at][:1] in _OPERATION_START else dice
         if token is _END:
             self.unexpected()
         first = token[0]
@@ -255,7 +286,6 @@ class _Reader:
         return Dice(many, faces)
 
     def brackets(self) -> Node:
-        opened = self.at
         items, comma = self.items()
         if len(items) == 1 and not comma:
             inner = items[0]
@@ -263,10 +293,10 @@ class _Reader:
                 return inner
             core = inner.body if isinstance(inner, Labeled) else inner
             if not isinstance(core, Dice | Bag | Repeat):
-                return self.after(Bag(items), opened)
-            done = self.after(core, opened)
+                return self.after(Bag(items))
+            done = self.after(core)
             return Labeled(done, inner.labels) if isinstance(inner, Labeled) else done
-        return self.after(Bag(items), opened)
+        return self.after(Bag(items))
 
     def items(self) -> tuple[tuple[Node, ...], bool]:
         """What stands between brackets, and whether a comma marks it as a bag."""
@@ -313,30 +343,28 @@ class _Reader:
             self.over("too-many-dice", f"At most {budget.MAX_DICE:,} dice are rolled at once.", times)
         return Repeat(many, body)
 
-    def after(self, node: Dice | Bag | Repeat, opened: int | None = None) -> Dice | Bag | Repeat:
+    def after(self, node: Dice | Bag | Repeat) -> Dice | Bag | Repeat:
         """The operations that follow dice, a bag or a repetition. Neighbours of one kind act as one."""
-        first = self.at
-        found = _OPERATION.fullmatch(self.tokens[first])
+        tokens = self.tokens
+        found = _OPERATION.fullmatch(tokens[self.at])
         if found is None:
             return node
         operations: list[Operation] = []
         while found is not None:
-            kind, select, value = found[1].lower(), (found[2] or "").lower(), self.count(found[3], self.at)
-            operation = self.operation(kind, select, value)
-            if not isinstance(node, Dice) and operation.kind not in ("k", "p"):
+            kind, selector = self.operation(found)
+            if type(node) is not Dice and kind not in ("k", "p"):
                 self.fail(
-                    "dice-only",
-                    f"Only dice can be {self.tokens[self.at]}; a bracket can keep (k) or drop (p).",
+                    "dice-only", f"Only dice can be {tokens[self.at]}; a bracket can keep (k) or drop (p)."
                 )
-            last = operations[-1] if operations else None
-            if last is not None and last.kind == operation.kind and operation.kind not in ("mi", "ma"):
-                operations[-1] = Operation(last.kind, last.selectors + operation.selectors)
+            if operations and operations[-1].kind == kind and kind not in ("mi", "ma"):
+                operations[-1] = Operation(kind, (*operations[-1].selectors, selector))
             else:
-                operations.append(operation)
-            if isinstance(node, Dice):
+                operations.append(Operation(kind, (selector,), _extreme(kind, selector)))
+            if type(node) is Dice and (kind == "rr" or kind == "e"):
                 self.check_endless(node, operations[-1])
             self.at += 1
-            found = _OPERATION.fullmatch(self.tokens[self.at])
+            token = tokens[self.at]
+            found = _OPERATION.fullmatch(token) if token[:1] in _OPERATION_START else None
         every = node.operations + tuple(operations)
         if isinstance(node, Dice):
             return Dice(node.count, node.sides, every)
@@ -344,22 +372,23 @@ class _Reader:
             return Bag(node.items, every)
         return Repeat(node.count, node.body, every)
 
-    def operation(self, kind: str, select: str, value: int) -> Operation:
+    def operation(self, found: re.Match[str]) -> tuple[OperationKind, Selector]:
+        kind, select, digits = found.groups()
+        value = self.count(digits, self.at)
+        kind = kind.lower()
         if kind in ("dl", "dh"):
-            if select:
+            if select is not None:
                 self.fail("unexpected", f"{kind} is followed by a number, as in {kind}1.")
-            kind, select = "p", kind[1]
-        if kind in ("mi", "ma") and select not in ("", "=", "=="):
+            return "p", Selector(_SELECTORS[kind[1]], value)
+        chosen = _SELECTORS[select]
+        if kind in ("mi", "ma") and chosen != "=":
             self.fail(
                 "plain-number", f"{_OPERATION_WORDS[kind].capitalize()} takes a plain number, as in {kind}2."
             )
-        selector = Selector(cast(SelectorKind, "=" if select in ("", "==") else select), value)
-        return Operation(cast(OperationKind, kind), (selector,))
+        return _KINDS[kind], Selector(chosen, value)
 
     def check_endless(self, node: Dice, operation: Operation) -> None:
         """Refuse rerolls and explosions that never end, or hardly ever."""
-        if operation.kind not in ("rr", "e"):
-            return
         if operation.kind == "rr" and not operation.each_alone:
             self.fail("endless", "Rerolling the highest or lowest until none is left never ends; use ro.")
         matching = matching_faces(operation, node.sides)
@@ -376,6 +405,15 @@ class _Reader:
             which = "no single d20" if not found else f"{found} single d20s"
             self.fail("adv-which", f"{word} at the end needs exactly one d20, and there is {which}.")
         return _replace_d20(node, word)
+
+
+def _extreme(kind: str, selector: Selector) -> int:
+    if kind == "k":
+        if selector.kind == "h":
+            return selector.value
+        if selector.kind == "l":
+            return -selector.value
+    return 0
 
 
 def matching_faces(operation: Operation, sides: int) -> int:
@@ -396,7 +434,9 @@ def matching_faces(operation: Operation, sides: int) -> int:
 
 
 def _twice(word: str) -> Dice:
-    return Dice(2, 20, (Operation("k", (Selector("h" if word == "adv" else "l", 1),)),))
+    return Dice(
+        2, 20, (Operation("k", (Selector("h" if word == "adv" else "l", 1),), 1 if word == "adv" else -1),)
+    )
 
 
 def _count_d20(node: Node) -> int:

@@ -12,7 +12,7 @@ from typing import Literal
 from tenfoot.dice.budget import longest_chain
 from tenfoot.dice.errors import DiceError
 from tenfoot.dice.parser import matching_faces, parse
-from tenfoot.dice.sources import Seeded, Source
+from tenfoot.dice.sources import Source
 from tenfoot.dice.trace import BranchRolled, PoolRolled, Rolled, RolledDie, Trace
 from tenfoot.dice.tree import (
     Bag,
@@ -25,7 +25,6 @@ from tenfoot.dice.tree import (
     Number,
     Operation,
     Repeat,
-    Selector,
 )
 
 Value = int | Fraction
@@ -38,7 +37,7 @@ def roll(expr: Node | str, source: Source, name: str = "") -> Rolled:
     """Roll and keep everything: each face, its fate, the labels. `name` says what the roll is for."""
     if isinstance(expr, str):
         expr = parse(expr)
-    trace = prepared(expr)(source, name)
+    trace = _ROLL[type(expr)](expr, source, name)
     result = trace.total
     return Rolled(expr, result if type(result) is int else floor(result), trace, name)
 
@@ -47,162 +46,85 @@ def total(expr: Node | str, source: Source, name: str = "") -> int:
     """Roll for the total alone. The faces drawn are those that `roll` would draw."""
     if isinstance(expr, str):
         expr = parse(expr)
-    result = prepared_total(expr)(source, name)
+    result = _TOTAL[type(expr)](expr, source, name)
     return result if type(result) is int else floor(result)
-
-
-# An expression is prepared once: each part becomes a function that knows its own numbers. The functions are kept with
-# the expression, since a game rolls the same few again and again.
-
-Rolls = Callable[[Source, str], Trace]
-Totals = Callable[[Source, str], Value]
-
-
-def prepared(node: Node) -> Rolls:
-    """The function that rolls an expression with its trace."""
-    try:
-        return node._rolls
-    except AttributeError:
-        made = _ROLL[type(node)](node)
-        object.__setattr__(node, "_rolls", made)
-        return made
-
-
-def prepared_total(node: Node) -> Totals:
-    """The function that rolls an expression for its total alone."""
-    try:
-        return node._totals
-    except AttributeError:
-        made = _TOTAL[type(node)](node)
-        object.__setattr__(node, "_totals", made)
-        return made
 
 
 # Dice
 
 
-def _roll_dice(node: Dice) -> Rolls:
-    count, sides, operations = node.count, node.sides, node.operations
+def _roll_dice(node: Dice, source: Source, name: str) -> PoolRolled:
+    faces = source.dice(node.count, node.sides, name)
+    operations = node.operations
     if not operations:
-
-        def plain(source: Source, name: str) -> PoolRolled:
-            faces = source.dice(count, sides, name)
-            return PoolRolled(node, sum(faces), faces, None, None)
-
-        return plain
-    only = _lone_extreme(operations[0]) if len(operations) == 1 else None
-    if only is not None:
-        return _roll_extreme(node, operations[0].kind == "k", only)
-
-    def worked(source: Source, name: str) -> PoolRolled:
-        faces = source.dice(count, sides, name)
-        hand = [RolledDie(sides, face) for face in faces]
-        apply_operations(hand, node, source, name)
-        return PoolRolled(node, sum([d.value for d in hand if d.counts]), faces, None, hand)
-
-    return worked
+        return PoolRolled(node, sum(faces), faces, None, None)
+    extreme = operations[0].extreme
+    if extreme and len(operations) == 1:
+        return _roll_extreme(node, faces, extreme)
+    hand = [RolledDie(node.sides, face) for face in faces]
+    apply_operations(hand, node, source, name)
+    return PoolRolled(node, sum([d.value for d in hand if d.counts]), faces, None, hand)
 
 
-def _roll_extreme(node: Dice, keep: bool, selector: Selector) -> Rolls:
-    """Keep or drop of the highest or lowest few; the commonest, one of two and all but one, without sorting."""
-    count, sides = node.count, node.sides
-    number = min(selector.value, count)
-    high = selector.kind == "h"
-    if count == 2 and number == 1:
-        # Of equal dice the highest takes the earlier and the lowest the later.
-        first_when_equal = high == keep
-        takes_high = high == keep
+def _roll_extreme(node: Dice, faces: list[int], extreme: int) -> PoolRolled:
+    """Keep or drop of the highest or lowest few; one of two, and all but one, without sorting.
 
-        def one_of_two(source: Source, name: str) -> PoolRolled:
-            faces = source.dice(2, sides, name)
-            first, second = faces
-            if first == second:
-                return PoolRolled(node, first, faces, _FIRST if first_when_equal else _SECOND, None)
-            if (first > second) == takes_high:
-                return PoolRolled(node, first, faces, _FIRST, None)
-            return PoolRolled(node, second, faces, _SECOND, None)
-
-        return one_of_two
-    drops_one = number == (count - 1 if keep else 1)
-    if drops_one and count:
-        drops_low = high == keep
-
-        def all_but_one(source: Source, name: str) -> PoolRolled:
-            faces = source.dice(count, sides, name)
-            if drops_low:
-                out = min(faces)
-                at = count - 1 - faces[::-1].index(out)
-            else:
-                out = max(faces)
-                at = faces.index(out)
-            kept = [True] * count
-            kept[at] = False
-            return PoolRolled(node, sum(faces) - out, faces, kept, None)
-
-        return all_but_one
-
-    def ranked(source: Source, name: str) -> PoolRolled:
-        faces = source.dice(count, sides, name)
-        kept = kept_extreme(faces, keep, selector)
-        return PoolRolled(node, sum([f for f, k in zip(faces, kept, strict=True) if k]), faces, kept, None)
-
-    return ranked
+    `extreme` is how many are kept, from the top if positive and from the bottom if negative. Of equal dice the highest
+    is the earlier and the lowest the later.
+    """
+    count = len(faces)
+    if count == 2 and (extreme == 1 or extreme == -1):
+        first, second = faces
+        if first >= second if extreme == 1 else first < second:
+            return PoolRolled(node, first, faces, _FIRST, None)
+        return PoolRolled(node, second, faces, _SECOND, None)
+    if extreme == count - 1 > 0:
+        out = min(faces)
+        kept = [True] * count
+        kept[count - 1 - faces[::-1].index(out)] = False
+        return PoolRolled(node, sum(faces) - out, faces, kept, None)
+    kept = kept_extreme(faces, extreme)
+    return PoolRolled(node, sum([f for f, k in zip(faces, kept, strict=True) if k]), faces, kept, None)
 
 
 _FIRST = (True, False)
 _SECOND = (False, True)
 
 
-def _total_dice(node: Dice) -> Totals:
-    count, sides, operations = node.count, node.sides, node.operations
-    if not operations:
-        if count == 1:
-            return lambda source, name: source.die(sides, name)
-        return lambda source, name: sum(source.dice(count, sides, name))
-    first = operations[0]
-    only = _lone_extreme(first) if len(operations) == 1 else None
-    if only is not None and count == 2 and only.value == 1:
-        extreme = max if (only.kind == "h") == (first.kind == "k") else min
-        return lambda source, name: extreme(source.dice(2, sides, name))
-    if only is not None:
-        number, high, keep = only.value, only.kind == "h", first.kind == "k"
-
-        def ranked(source: Source, name: str) -> int:
-            faces = source.dice(count, sides, name)
-            faces.sort(reverse=high)
-            return sum(faces[:number]) if keep else sum(faces[number:])
-
-        return ranked
-    if len(operations) == 1 and first.kind == "mi":
-        least = first.selectors[0].value
-        return lambda source, name: sum([f if f > least else least for f in source.dice(count, sides, name)])
-
-    def worked(source: Source, name: str) -> int:
-        hand = [RolledDie(sides, face) for face in source.dice(count, sides, name)]
-        apply_operations(hand, node, source, name)
-        return sum([d.value for d in hand if d.counts])
-
-    return worked
-
-
-def _lone_extreme(operation: Operation) -> Selector | None:
-    """The selector of a plain keep or drop of the highest or lowest few."""
-    if (operation.kind == "k" or operation.kind == "p") and len(operation.selectors) == 1:
-        selector = operation.selectors[0]
-        if selector.kind == "h" or selector.kind == "l":
-            return selector
-    return None
-
-
-def kept_extreme(faces: Sequence[Value], keep: bool, selector: Selector) -> list[bool]:
-    high = selector.kind == "h"
-    order = sorted(
-        range(len(faces)) if high else range(len(faces) - 1, -1, -1), key=faces.__getitem__, reverse=high
-    )
-    kept = [not keep] * len(faces)
-    for index in order[: selector.value]:
-        kept[index] = keep
+def kept_extreme(faces: Sequence[Value], extreme: int) -> list[bool]:
+    """Which dice are among the `extreme` highest, or the `-extreme` lowest."""
+    order = sorted(range(len(faces)), key=faces.__getitem__, reverse=True)
+    kept = [False] * len(faces)
+    for index in order[:extreme] if extreme > 0 else order[extreme:]:
+        kept[index] = True
     return kept
+
+
+def _total_dice(node: Dice, source: Source, name: str) -> int:
+    operations = node.operations
+    if not operations:
+        return (
+            source.die(node.sides, name)
+            if node.count == 1
+            else sum(source.dice(node.count, node.sides, name))
+        )
+    faces = source.dice(node.count, node.sides, name)
+    if len(operations) == 1:
+        operation = operations[0]
+        extreme = operation.extreme
+        if extreme == 1:
+            return max(faces, default=0)
+        if extreme == -1:
+            return min(faces, default=0)
+        if extreme:
+            faces.sort(reverse=extreme > 0)
+            return sum(faces[: abs(extreme)])
+        if operation.kind == "mi":
+            least = operation.selectors[0].value
+            return sum([face if face > least else least for face in faces])
+    hand = [RolledDie(node.sides, face) for face in faces]
+    apply_operations(hand, node, source, name)
+    return sum([d.value for d in hand if d.counts])
 
 
 def select(hand: Sequence[RolledDie], operation: Operation) -> list[RolledDie]:
@@ -369,26 +291,28 @@ def _gathered(node: Bag | Repeat, parts: list[Trace]) -> BranchRolled:
     return BranchRolled(node, sum([v for v, k in zip(values, kept, strict=True) if k]), parts, kept)
 
 
-def _parts_of(node: Bag | Repeat) -> tuple[Node, ...]:
-    return node.items if isinstance(node, Bag) else (node.body,) * node.count
+def _roll_bag(node: Bag, source: Source, name: str) -> BranchRolled:
+    return _gathered(node, [_ROLL[type(item)](item, source, name) for item in node.items])
 
 
-def _roll_several(node: Bag | Repeat) -> Rolls:
-    each = [prepared(part) for part in _parts_of(node)]
-    return lambda source, name: _gathered(node, [one(source, name) for one in each])
+def _roll_repeat(node: Repeat, source: Source, name: str) -> BranchRolled:
+    once = _ROLL[type(node.body)]
+    return _gathered(node, [once(node.body, source, name) for _ in range(node.count)])
 
 
-def _total_several(node: Bag | Repeat) -> Totals:
-    each = [prepared_total(part) for part in _parts_of(node)]
-    operations = node.operations
+def _sum_kept(values: list[Value], operations: tuple[Operation, ...]) -> Value:
     if not operations:
-        return lambda source, name: sum([one(source, name) for one in each])
+        return sum(values)
+    return sum([v for v, k in zip(values, kept_items(values, operations), strict=True) if k])
 
-    def chosen(source: Source, name: str) -> Value:
-        values = [one(source, name) for one in each]
-        return sum([v for v, k in zip(values, kept_items(values, operations), strict=True) if k])
 
-    return chosen
+def _total_bag(node: Bag, source: Source, name: str) -> Value:
+    return _sum_kept([_TOTAL[type(item)](item, source, name) for item in node.items], node.operations)
+
+
+def _total_repeat(node: Repeat, source: Source, name: str) -> Value:
+    once = _TOTAL[type(node.body)]
+    return _sum_kept([once(node.body, source, name) for _ in range(node.count)], node.operations)
 
 
 # Arithmetic
@@ -441,110 +365,74 @@ FUNCTIONS: dict[str, Callable[[list[Value]], Value]] = {
 }
 
 
-def _roll_number(node: Number) -> Rolls:
-    trace = BranchRolled(node, node.value, (), None)
-    return lambda source, name: trace
+def _roll_number(node: Number, source: Source, name: str) -> BranchRolled:
+    return BranchRolled(node, node.value, (), None)
 
 
-def _total_number(node: Number) -> Totals:
-    value = node.value
-    return lambda source, name: value
+def _total_number(node: Number, source: Source, name: str) -> Value:
+    return node.value
 
 
-def _roll_binary(node: Binary) -> Rolls:
-    left, right = prepared(node.left), prepared(node.right)
-    if node.operator == "+" and isinstance(node.right, Number):
-        added, constant = node.right.value, (right(_NOBODY, ""),)
-
-        def plus(source: Source, name: str) -> BranchRolled:
-            one = left(source, name)
-            return BranchRolled(node, one.total + added, (one, *constant), None)
-
-        return plus
-    combine = ARITHMETIC[node.operator]
-
-    def both(source: Source, name: str) -> BranchRolled:
-        one = left(source, name)
-        other = right(source, name)
-        return BranchRolled(node, combine(one.total, other.total), (one, other), None)
-
-    return both
+def _roll_binary(node: Binary, source: Source, name: str) -> BranchRolled:
+    left, right = node.left, node.right
+    one = _ROLL[type(left)](left, source, name)
+    if node.operator == "+" and type(right) is Number:
+        added = right.value
+        return BranchRolled(node, one.total + added, (one, BranchRolled(right, added, (), None)), None)
+    other = _ROLL[type(right)](right, source, name)
+    return BranchRolled(node, ARITHMETIC[node.operator](one.total, other.total), (one, other), None)
 
 
-def _total_binary(node: Binary) -> Totals:
-    left, right = prepared_total(node.left), prepared_total(node.right)
+def _total_binary(node: Binary, source: Source, name: str) -> Value:
+    left, right = node.left, node.right
+    one = _TOTAL[type(left)](left, source, name)
     if node.operator == "+":
-        if isinstance(node.right, Number):
-            added = node.right.value
-            return lambda source, name: left(source, name) + added
-        return lambda source, name: left(source, name) + right(source, name)
-    combine = ARITHMETIC[node.operator]
-    return lambda source, name: combine(left(source, name), right(source, name))
+        return one + _TOTAL[type(right)](right, source, name)
+    return ARITHMETIC[node.operator](one, _TOTAL[type(right)](right, source, name))
 
 
-def _roll_negative(node: Negative) -> Rolls:
-    body = prepared(node.body)
-
-    def negated(source: Source, name: str) -> BranchRolled:
-        inner = body(source, name)
-        return BranchRolled(node, -inner.total, (inner,), None)
-
-    return negated
+def _roll_negative(node: Negative, source: Source, name: str) -> BranchRolled:
+    body = _ROLL[type(node.body)](node.body, source, name)
+    return BranchRolled(node, -body.total, (body,), None)
 
 
-def _total_negative(node: Negative) -> Totals:
-    body = prepared_total(node.body)
-    return lambda source, name: -body(source, name)
+def _total_negative(node: Negative, source: Source, name: str) -> Value:
+    return -_TOTAL[type(node.body)](node.body, source, name)
 
 
-def _roll_labeled(node: Labeled) -> Rolls:
-    body, label = prepared(node.body), node.labels[0]
-
-    def labeled(source: Source, name: str) -> BranchRolled:
-        inner = body(source, name or label)
-        return BranchRolled(node, inner.total, (inner,), None)
-
-    return labeled
+def _roll_labeled(node: Labeled, source: Source, name: str) -> BranchRolled:
+    body = _ROLL[type(node.body)](node.body, source, name or node.labels[0])
+    return BranchRolled(node, body.total, (body,), None)
 
 
-def _total_labeled(node: Labeled) -> Totals:
-    body, label = prepared_total(node.body), node.labels[0]
-    return lambda source, name: body(source, name or label)
+def _total_labeled(node: Labeled, source: Source, name: str) -> Value:
+    return _TOTAL[type(node.body)](node.body, source, name or node.labels[0])
 
 
-def _roll_call(node: Call) -> Rolls:
-    each, work = [prepared(a) for a in node.arguments], FUNCTIONS[node.name]
-
-    def called(source: Source, name: str) -> BranchRolled:
-        parts = [one(source, name) for one in each]
-        return BranchRolled(node, work([part.total for part in parts]), parts, None)
-
-    return called
+def _roll_call(node: Call, source: Source, name: str) -> BranchRolled:
+    parts = [_ROLL[type(a)](a, source, name) for a in node.arguments]
+    return BranchRolled(node, FUNCTIONS[node.name]([p.total for p in parts]), parts, None)
 
 
-def _total_call(node: Call) -> Totals:
-    each, work = [prepared_total(a) for a in node.arguments], FUNCTIONS[node.name]
-    return lambda source, name: work([one(source, name) for one in each])
+def _total_call(node: Call, source: Source, name: str) -> Value:
+    return FUNCTIONS[node.name]([_TOTAL[type(a)](a, source, name) for a in node.arguments])
 
 
-_NOBODY = Seeded(0)
-"""A source for what rolls no dice."""
-
-_ROLL: dict[type[Node], Callable[..., Rolls]] = {
+_ROLL: dict[type[Node], Callable[..., Trace]] = {
     Number: _roll_number,
     Dice: _roll_dice,
-    Bag: _roll_several,
-    Repeat: _roll_several,
+    Bag: _roll_bag,
+    Repeat: _roll_repeat,
     Negative: _roll_negative,
     Binary: _roll_binary,
     Call: _roll_call,
     Labeled: _roll_labeled,
 }
-_TOTAL: dict[type[Node], Callable[..., Totals]] = {
+_TOTAL: dict[type[Node], Callable[..., Value]] = {
     Number: _total_number,
     Dice: _total_dice,
-    Bag: _total_several,
-    Repeat: _total_several,
+    Bag: _total_bag,
+    Repeat: _total_repeat,
     Negative: _total_negative,
     Binary: _total_binary,
     Call: _total_call,

@@ -96,6 +96,15 @@ class Seeded:
             return [self.die(sides)]
         per, span, limit, together, size, table = _SPANS[sides]
         state = self.state
+        if count == together:
+            # The commonest handfuls (2d20, 4d6) are one word and one look.
+            while True:
+                state = (state + 0xA0761D6478BD642F) & 0xFFFFFFFFFFFFFFFF
+                wide = state * (state ^ 0xE7037ED1A0B428DB)
+                word = (wide >> 64) ^ (wide & 0xFFFFFFFFFFFFFFFF)
+                if word < limit:
+                    self.state = state
+                    return list(table[word % size])
         faces: list[int] = []
         while count > 0:
             state = (state + 0xA0761D6478BD642F) & 0xFFFFFFFFFFFFFFFF

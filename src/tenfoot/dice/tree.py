@@ -3,14 +3,9 @@ changes it."""
 
 from __future__ import annotations
 
-from collections.abc import Callable
-from dataclasses import dataclass
+from dataclasses import dataclass, field
 from fractions import Fraction
-from typing import TYPE_CHECKING, Literal
-
-if TYPE_CHECKING:
-    from tenfoot.dice.sources import Source
-    from tenfoot.dice.trace import Trace
+from typing import Literal
 
 SelectorKind = Literal["=", "h", "l", ">", "<", ">=", "<="]
 OperationKind = Literal["k", "p", "rr", "ro", "ra", "e", "mi", "ma"]
@@ -21,15 +16,9 @@ COMPARISONS: frozenset[str] = frozenset(("==", "!=", ">=", "<=", ">", "<"))
 
 
 class Node:
-    """Any part of a dice expression. `str()` gives its canonical text.
+    """Any part of a dice expression. `str()` gives its canonical text."""
 
-    The two hidden places hold what `roll` has prepared for this expression; they are no part of its value.
-    """
-
-    __slots__ = ("_rolls", "_totals")
-
-    _rolls: Callable[[Source, str], Trace]
-    _totals: Callable[[Source, str], int | Fraction]
+    __slots__ = ()
 
     def __str__(self) -> str:
         from tenfoot.dice.printer import canonical
@@ -62,6 +51,8 @@ class Operation:
 
     kind: OperationKind
     selectors: tuple[Selector, ...]
+    extreme: int = field(default=0, compare=False, repr=False)
+    """For a plain keep: how many of the highest, or (negative) of the lowest. 0 for everything else."""
 
     @property
     def each_alone(self) -> bool:
