@@ -108,14 +108,14 @@ def test_shared_damage(capsys: pytest.CaptureFixture[str]) -> None:
         "odds 1d6 --plot x.gif",
         "roll 1d0",
         "roll --seed x d6",
-    ]
-    + [
         "odds --attack 5 --ac 12 --damage 3d --hp 4",
         "odds 10/0",
         "odds --attack 5 --ac 12 --hp 0",
         "odds 1000d1000",
-    ]
-    + ["odds --attack 5 --ac 12 --crit 0", "odds 1d6 --plot /nowhere/at/all.svg", "roll 🎲"],
+        "odds --attack 5 --ac 12 --crit 0",
+        "odds 1d6 --plot /nowhere/at/all.svg",
+        "roll 🎲",
+    ],
 )
 def test_mistakes_are_one_message_and_exit_code_two(words: str, capsys: pytest.CaptureFixture[str]) -> None:
     assert main(words.split()) == 2
