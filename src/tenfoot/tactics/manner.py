@@ -1,0 +1,33 @@
+"""Temper and skill: a wolf is not a mage."""
+
+from __future__ import annotations
+
+import msgspec
+
+from tenfoot.engine.creature import INT, WIS
+from tenfoot.engine.sheet import Sheet
+
+
+class Manner(msgspec.Struct, frozen=True):
+    """How somebody fights."""
+
+    cunning: float = 1.0
+    """0 picks whoever is nearest; 1 picks the worthiest target."""
+    caution: float = 0.5
+    """How much the harm it would suffer counts against what it would do."""
+    thrift: float = 0.5
+    """How far it saves what can be spent for later."""
+    courage: float = 1.0
+    """At 1 it never flees."""
+
+
+def manner_of(sheet: Sheet) -> Manner:
+    """A manner from what a creature is: beasts and the mindless go for the nearest; the clever choose."""
+    wits = sheet.scores[INT]
+    if ("undead" in sheet.tags and wits <= 7) or "ooze" in sheet.tags or "construct" in sheet.tags:
+        return Manner(cunning=0.1, caution=0.0, thrift=0.0)
+    if wits <= 3:
+        return Manner(cunning=0.35, caution=0.4 if sheet.scores[WIS] >= 11 else 0.2, thrift=0.0, courage=0.8)
+    if wits <= 8:
+        return Manner(cunning=0.6, caution=0.3, thrift=0.2, courage=0.9)
+    return Manner(cunning=1.0, caution=0.6, thrift=0.5 if not sheet.cr else 0.1)

@@ -1,0 +1,205 @@
+"""Where to stand: near enough to strike, out of reach if one shoots, without needless Opportunity Attacks."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Sequence
+from typing import TYPE_CHECKING
+
+from tenfoot.engine.creature import Creature
+from tenfoot.engine.decision import Answer, Option
+from tenfoot.engine.geometry import CellSet, anchors_touching, cells_of, find_path, within
+from tenfoot.engine.play import Play
+from tenfoot.engine.sheet import Area
+from tenfoot.rulesets.common.movement import going, movement_left, reach_of
+from tenfoot.rulesets.common.space import distance
+from tenfoot.rulesets.common.strike import Strike, strikes
+from tenfoot.tactics.estimate import blow, danger, expected
+
+if TYPE_CHECKING:
+    from tenfoot.tactics.tactician import Turn
+
+
+class Positions:
+    """The places that matter to one creature now."""
+
+    def __init__(self, play: Play, me: Creature, foes: dict[int, Creature]) -> None:
+        self.play = play
+        self.me = me
+        self.foes = foes
+        self.left = movement_left(play, me)
+        self.threatened = any(distance(play, me, foe) <= 5 for foe in foes.values())
+        self.melee, self.far = _best_strikes(play, me)
+        caster = play.sheet(me).caster
+        frail_caster = (
+            caster is not None and len(caster.slots) >= 2 and me.hp_max < 60 and not play.sheet(me).cr
+        )
+        self.shoots = frail_caster or self._better_from_afar()
+
+    def _better_from_afar(self) -> bool:
+        """Whether shooting does clearly more than hitting."""
+        if self.far is None or not self.foes:
+            return False
+        if self.melee is None or self.melee.kind == "unarmed":
+            return True
+        anybody = next(iter(self.foes.values()))
+        near = expected(self.play, self.me, anybody, self.melee)
+        return expected(self.play, self.me, anybody, self.far) >= 1.05 * near
+
+    def step(self, moves: Sequence[Option], turn: Turn, score: float) -> tuple[Answer, float]:
+        """A move that opens something better than what can be done from here, with what it is worth."""
+        nothing = (Answer("end"), 0.0)
+        way = next((option for option in moves if option.key in ("move:fly", "move:walk")), None)
+        walk = next((option for option in moves if option.key == "move:walk"), None)
+        way = walk if walk is not None else way
+        if way is None or not self.foes or self.left < 5:
+            return nothing
+        mode = way.key.split(":", 1)[1]
+        can_strike = self.me.budget.get("action", 0) > 0 or self.me.budget.get("attacks", 0) > 0
+        if self.shoots:
+            return (
+                self._keep_away(way, mode, turn)
+                if self.threatened and can_strike
+                else self._line_up(way, mode, turn, score)
+            )
+        if self.melee is None or not can_strike:
+            return nothing
+        return self._close_in(way, mode, turn, score)
+
+    def _close_in(self, way: Option, mode: str, turn: Turn, score: float) -> tuple[Answer, float]:
+        """Go next to the foe whom it is worthiest to strike, if it is worth more than what is at hand."""
+        assert self.melee is not None
+        grid = self.play.state.grid
+        reach = reach_of(self.play, self.me, mode)
+        best, worth = -1, 0.0
+        for foe in self.foes.values():
+            gap = distance(self.play, self.me, foe)
+            if gap <= self.melee.reach:
+                continue
+            near = within(grid, foe.cell, self.melee.reach, self.play.side_cells(foe))
+            near = (
+                anchors_touching(grid, near, self.play.side_cells(self.me))
+                & reach.stops
+                & ~(1 << self.me.cell)
+            )
+            if not near:
+                continue
+            cell = self._nearest(near)
+            price = self.risk(cell) * turn.manner.caution
+            value = turn.value(foe, expected(self.play, self.me, foe, self.melee)) - price
+            if value > worth:
+                best, worth = cell, value
+        if best >= 0 and worth > score + 0.5:
+            return Answer(way.key, cell=best), worth
+        if score > 0.5:
+            return Answer("end"), 0.0
+        return self._approach(way, mode)
+
+    def _approach(self, way: Option, mode: str) -> tuple[Answer, float]:
+        """Nobody can be reached this turn: go as far toward the nearest as the way allows."""
+        grid = self.play.state.grid
+        goals: CellSet = 0
+        for foe in self.foes.values():
+            goals |= within(grid, foe.cell, 5, self.play.side_cells(foe))
+        goals = anchors_touching(grid, goals, self.play.side_cells(self.me))
+        found = find_path(grid, self.me.cell, goals, going(self.play, self.me, mode))
+        if found is None:
+            return Answer("end"), 0.0
+        reach = reach_of(self.play, self.me, mode)
+        for cell in reversed(found[0]):
+            if reach.stops >> cell & 1 and cell != self.me.cell:
+                return Answer(way.key, cell=cell), 0.5
+        return Answer("end"), 0.0
+
+    def _keep_away(self, way: Option, mode: str, turn: Turn) -> tuple[Answer, float]:
+        """Step out of reach before shooting, if that is cheaper than shooting with Disadvantage."""
+        reach = reach_of(self.play, self.me, mode)
+        grid = self.play.state.grid
+        danger_zone: CellSet = 0
+        for foe in self.foes.values():
+            danger_zone |= within(grid, foe.cell, 5, self.play.side_cells(foe))
+        side = self.play.side_cells(self.me)
+        safe = reach.stops & ~anchors_touching(grid, danger_zone, side) & ~(1 << self.me.cell)
+        if not safe or turn.manner.caution < 0.3:
+            return Answer("end"), 0.0
+        cell = self._nearest(safe)
+        price = self.risk(cell)
+        gain = 0.35 * (blow(self.play, self.me, self.far) if self.far is not None else 8.0)
+        if gain > price:
+            return Answer(way.key, cell=cell), 30.0
+        return Answer("end"), 0.0
+
+    def _line_up(self, way: Option, mode: str, turn: Turn, score: float) -> tuple[Answer, float]:
+        """Nobody in range or in sight: come nearer."""
+        if score > 0.5 or not (self.me.budget.get("action", 0) or self.me.budget.get("attacks", 0)):
+            return Answer("end"), 0.0
+        return self._approach(way, mode)
+
+    def _nearest(self, cells: CellSet) -> int:
+        width = self.play.state.grid.width
+        y, x = divmod(self.me.cell, width)
+        return min(cells_of(cells), key=lambda c: (max(abs(c % width - x), abs(c // width - y)), c))
+
+    def risk(self, cell: int) -> float:
+        """Damage that Opportunity Attacks would do on average on the way to a square."""
+        total = 0.0
+        width = self.play.state.grid.width
+        y, x = divmod(cell, width)
+        if self.play.has(self.me.id, "disengaged"):
+            return 0.0
+        for foe in self.foes.values():
+            if distance(self.play, self.me, foe) > 5 or not foe.budget.get("reaction"):
+                continue
+            fy, fx = divmod(foe.cell, width)
+            if max(abs(fx - x), abs(fy - y)) > 1:
+                total += 0.55 * danger(self.play, foe) / 1.5
+        return total
+
+    def aims(self, area: Area, allowed: Iterable[int]) -> list[int]:
+        """A few squares worth aiming at: on and around each foe."""
+        grid = self.play.state.grid
+        may = set(allowed)
+        found: dict[int, None] = {}
+        squares = max(1, area.size // 10) if area.at == "point" else 1
+        if area.at == "self":
+            return sorted(may)
+        for foe in self.foes.values():
+            x, y = grid.at(foe.cell)
+            for dx, dy in (
+                (0, 0),
+                (1, 1),
+                (1, 0),
+                (0, 1),
+                (squares, 0),
+                (-squares, 0),
+                (0, squares),
+                (0, -squares),
+            ):
+                if 0 <= x + dx < grid.width and 0 <= y + dy < grid.height:
+                    cell = grid.cell(x + dx, y + dy)
+                    if cell in may:
+                        found[cell] = None
+        return list(found)[:40]
+
+    def search(self, way: Option) -> Answer | None:
+        """No foe in view: walk toward where one was last known to stand (the middle of the map)."""
+        cells = way.cells() if way.cells is not None else ()
+        grid = self.play.state.grid
+        if not cells or self.left < 10:
+            return None
+        x, y = grid.width // 2, grid.height // 2
+        here = max(abs(self.me.cell % grid.width - x), abs(self.me.cell // grid.width - y))
+        best = min(cells, key=lambda c: (max(abs(c % grid.width - x), abs(c // grid.width - y)), c))
+        there = max(abs(best % grid.width - x), abs(best // grid.width - y))
+        return Answer(way.key, cell=best) if there < here else None
+
+
+def _best_strikes(play: Play, me: Creature) -> tuple[Strike | None, Strike | None]:
+    """The hardest melee strike and the hardest ranged one."""
+    near: Strike | None = None
+    far: Strike | None = None
+    for strike in strikes(play, me):
+        if strike.melee and (near is None or blow(play, me, strike) > blow(play, me, near)):
+            near = strike
+        if strike.range >= 20 and (far is None or blow(play, me, strike) > blow(play, me, far)):
+            far = strike
+    return near, far

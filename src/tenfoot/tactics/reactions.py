@@ -1,0 +1,37 @@
+"""Answers to questions off one's turn: Opportunity Attacks, protective Reactions, rerolls, and the rest by default."""
+
+from __future__ import annotations
+
+from tenfoot.engine.decision import Answer, Decision
+from tenfoot.engine.play import Play
+from tenfoot.rulesets.common.strike import strikes
+from tenfoot.tactics.estimate import blow
+from tenfoot.tactics.manner import Manner
+
+NEVER = frozenset(("knockout", "fail save"))
+"""Questions to which a fighter says no."""
+
+
+def react(play: Play, decision: Decision, manner: Manner) -> Answer:
+    """Strike at those who leave; use what protects or saves; otherwise what the rules would do."""
+    if decision.kind == "opportunity attack":
+        return _strike(play, decision)
+    keys = [option.key for option in decision.options]
+    if decision.kind in NEVER or "yes" not in keys:
+        return decision.default_answer()
+    if decision.who == "gm" and not decision.subject:
+        return decision.default_answer()
+    return Answer("yes")
+
+
+def _strike(play: Play, decision: Decision) -> Answer:
+    me = play.creature(decision.subject)
+    known = {strike.key: strike for strike in strikes(play, me)}
+    best, score = "no", 0.0
+    for option in decision.options:
+        if option.takes:
+            continue
+        strike = known.get(option.key.split(":", 1)[-1])
+        if strike is not None and blow(play, me, strike) > score:
+            best, score = option.key, blow(play, me, strike)
+    return Answer(best) if best != "no" else decision.default_answer()

@@ -1,0 +1,64 @@
+"""The simple fighter: hit whom you can reach, else go to the nearest foe, else shoot, else end the turn."""
+
+from __future__ import annotations
+
+from tenfoot.engine.creature import Creature
+from tenfoot.engine.decision import Answer, Decision, Option
+from tenfoot.engine.play import Play
+from tenfoot.rulesets.common.space import distance, enemies
+
+
+class Simple:
+    """Plain and brave."""
+
+    def answer(self, play: Play, decision: Decision) -> Answer:
+        """Attack or walk on the turn; strike at those who turn their back; otherwise the default."""
+        if decision.kind == "opportunity attack":
+            return Answer(decision.options[0].key)
+        if decision.kind != "turn":
+            return decision.default_answer()
+        me = play.creature(decision.subject)
+        foes = {
+            c.id: c
+            for c in play.state.creatures.values()
+            if c.life == "alive" and c.cell >= 0 and enemies(me, c)
+        }
+        way: Option | None = None
+        shot: Answer | None = None
+        stand: Answer | None = None
+        for option in decision.options:
+            key = option.key
+            if key.startswith("attack:"):
+                near = [t for t in option.targets if t in foes]
+                if not near:
+                    continue
+                target = min(near, key=lambda t: (distance(play, me, foes[t]), t))
+                if distance(play, me, foes[target]) <= 5 and "unarmed" not in key:
+                    return Answer(key, targets=(target,))
+                if shot is None and "unarmed" not in key:
+                    shot = Answer(key, targets=(target,))
+            elif key == "move:walk":
+                way = option
+            elif key.endswith(":stand"):
+                stand = Answer(key)
+        if stand is not None:
+            return stand
+        if way is not None and foes and not me.budget.get("moved"):
+            step = toward(play, me, foes, way)
+            if step is not None:
+                return step
+        return shot or Answer("end")
+
+
+def toward(play: Play, me: Creature, foes: dict[int, Creature], way: Option) -> Answer | None:
+    """The reachable square nearest to the nearest foe, if it is nearer than where we are."""
+    width = play.state.grid.width
+    target = min(foes.values(), key=lambda c: (distance(play, me, c), c.id))
+    y, x = divmod(target.cell, width)
+    cells = way.cells() if way.cells is not None else ()
+    if not cells:
+        return None
+    best = min(cells, key=lambda c: (max(abs(c % width - x), abs(c // width - y)), c))
+    here = max(abs(me.cell % width - x), abs(me.cell // width - y))
+    there = max(abs(best % width - x), abs(best // width - y))
+    return Answer(way.key, cell=best) if there < here else None
