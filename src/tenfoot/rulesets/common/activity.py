@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Callable, Sequence
 
 from tenfoot.engine.creature import ABILITIES, Creature
-from tenfoot.engine.geometry import cells_of, within
+from tenfoot.engine.geometry import cells_of, last_open_square, within
 from tenfoot.engine.play import Play
 from tenfoot.engine.provenance import Source
 from tenfoot.engine.rule import Port, Proc, Query, Window
@@ -52,12 +52,13 @@ def possible_targets(play: Play, creature: Creature, activity: Activity) -> list
     """Creatures that may be chosen: in range, of the right kind, known, and seen where that is needed."""
     if activity.targets == 0 or activity.who == "self":
         return [creature]
+    who = apparent(activity.who) if "spell" in activity.tags else activity.who
     far = max(activity.range, activity.reach if not activity.range else 0)
     found: list[Creature] = []
     for other in play.state.creatures.values():
         if other.cell < 0 or (other.life == "dead" and "dead" not in activity.tags):
             continue
-        if not is_of(play, creature, other, activity.who) or spared_from(play, creature, other, activity):
+        if not is_of(play, creature, other, who) or spared_from(play, creature, other, activity):
             continue
         if other.id != creature.id:
             if distance(play, creature, other) > far or not can_choose(play, creature, other):
@@ -66,6 +67,16 @@ def possible_targets(play: Play, creature: Creature, activity: Activity) -> list
                 continue
         found.append(other)
     return found
+
+
+ANYBODY = ("creature", "other", "enemy", "ally", "willing", "self")
+"""Words for a target that are no creature type."""
+
+
+def apparent(who: str) -> str:
+    """What anybody can tell by looking: a caster can't know a creature's type, so it may choose wrongly
+    (5.2/s-target/invalid-slot-spent)."""
+    return ",".join(word for word in who.split(",") if word in ANYBODY or word.startswith(("size ", "at ")))
 
 
 SPARED = "spared"
@@ -91,13 +102,29 @@ def aim_cells(play: Play, creature: Creature, activity: Activity) -> Sequence[in
         ring = within(grid, creature.cell, 5, side) & ~within(grid, creature.cell, 0, side)
         return cells_of(ring)
     reach = within(grid, creature.cell, activity.range, side)
-    clear = grid.effect.field_of(creature.cell, side, activity.range)
-    return cells_of(reach & clear)
+    if activity.sees:
+        reach &= grid.sight.field_of(creature.cell, side, activity.range)
+    return cells_of(reach)
+
+
+def true_aim(play: Play, creature: Creature, activity: Activity, aim: int) -> int:
+    """Where an area comes into being: at the aimed point, or on the near side of what bars the way to it
+    (5.2/s-area/unseen-point)."""
+    if aim < 0 or activity.area is None or activity.area.at == "self":
+        return aim
+    grid = play.state.grid
+    side = play.side_cells(creature)
+    if side == 1 and grid.effect.clear(creature.cell, aim) and not grid.effect.cells >> aim & 1:
+        return aim
+    if side > 1 and grid.effect.field_of(creature.cell, side) >> aim & 1:
+        return aim
+    return last_open_square(grid.effect, grid, creature.cell, aim)
 
 
 def affected(play: Play, creature: Creature, activity: Activity, aim: int) -> list[Creature]:
     """Creatures that an area takes in, in the order of their ids, less those that the creator spares."""
     assert activity.area is not None
+    aim = true_aim(play, creature, activity, aim)
     there = caught(play, area_cells(play, creature, activity.area, aim))
     spared: list[int] = []
     play.consult(SPARES, spared, creature.id)

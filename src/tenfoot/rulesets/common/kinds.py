@@ -1,6 +1,6 @@
 """Which creatures something is about, in the words that content uses.
 
-Words are separated by commas and must all be true: `creature`, `other`, `enemy`, `ally`, `self`, a creature
+Words are separated by commas and must all be true: `creature`, `other`, `enemy`, `ally`, `willing`, `self`, a creature
 type or tag, `not WORD`, `size N` (that size or smaller), `prone` and every other condition, `grappled by it`
 (and `charmed by it`), `helpless` (Grappled, Incapacitated or Restrained), `in its space`, `at 0`, `hp N`
 (that many Hit Points or fewer), `bloodied`, `hurt` (not all Hit Points), `sees it`, `living`.
@@ -38,7 +38,7 @@ def _is(play: Play, source: Creature, other: Creature, word: str) -> bool:
         return other.id != source.id
     if word == "enemy":
         return enemies(source, other)
-    if word == "ally":
+    if word in ("ally", "willing"):
         return allies(source, other) or other.id == source.id
     if word.startswith("size "):
         return play.sheet(other).size <= int(word[5:])

@@ -9,18 +9,20 @@ from collections.abc import Callable, Sequence
 from typing import TypeAlias
 
 from tenfoot.engine.creature import ABILITIES, Creature
-from tenfoot.engine.effect import Effect
+from tenfoot.engine.effect import Effect, Value
 from tenfoot.engine.play import Play
 from tenfoot.engine.provenance import Source
 from tenfoot.engine.rule import Proc, Rule
 from tenfoot.engine.sheet import Step
 from tenfoot.rulesets.common.attack import Attack
-from tenfoot.rulesets.common.conditions import gain
+from tenfoot.rulesets.common.conditions import gain, lose
 from tenfoot.rulesets.common.duration import lasting
+from tenfoot.rulesets.common.escape import end_when_hurt, offer_escape
 from tenfoot.rulesets.common.forced import pull_toward, push_away
 from tenfoot.rulesets.common.harm import DamagePart, DamageRoll, Harm, harm, pool, roll_damage
 from tenfoot.rulesets.common.kinds import is_of
 from tenfoot.rulesets.common.life import heal, lower_maximum
+from tenfoot.rulesets.common.temporary import gain_temporary
 from tenfoot.rulesets.common.test import Test, resolve
 from tenfoot.rulesets.common.turn import TURN_ENDS
 
@@ -28,7 +30,21 @@ from tenfoot.rulesets.common.turn import TURN_ENDS
 class Cause:
     """Why a step is played: who does it, through what, with which DC and at which level."""
 
-    __slots__ = ("activity", "amounts", "dc", "dealt", "group", "level", "margin", "name", "source", "tags")
+    __slots__ = (
+        "activity",
+        "amounts",
+        "choice",
+        "dc",
+        "dealt",
+        "group",
+        "lasts",
+        "level",
+        "margin",
+        "name",
+        "source",
+        "spell",
+        "tags",
+    )
 
     def __init__(
         self,
@@ -41,6 +57,9 @@ class Cause:
         dealt: int = 0,
         tags: tuple[str, ...] = (),
         activity: str = "",
+        spell: str = "",
+        lasts: str = "",
+        choice: str = "",
     ) -> None:
         self.source = source
         self.name = name
@@ -56,6 +75,25 @@ class Cause:
         self.dealt = dealt
         """Damage dealt just before, for steps that use its amount."""
         self.tags = tags
+        self.spell = spell
+        """The spell that does it, if one does."""
+        self.lasts = lasts
+        """How long its effects last where the step does not say."""
+        self.choice = choice
+        """What was chosen for it: stands in for the word `choice` in a step."""
+
+    def word(self, text: str) -> str:
+        """A step's word, or what was chosen where the step leaves it open."""
+        return self.choice if text == "choice" else text
+
+    def data(self, step: Step) -> dict[str, Value]:
+        """What an effect of this step keeps: the step's data, the spell and what was chosen."""
+        kept: dict[str, Value] = dict(step.data)
+        if self.spell:
+            kept["spell"] = self.spell
+        if self.choice:
+            kept["choice"] = self.choice
+        return kept
 
 
 StepProc: TypeAlias = Callable[[Play, Creature, Step, Cause], Proc[None]]
@@ -85,15 +123,26 @@ def step_condition(play: Play, target: Creature, step: Step, cause: Cause) -> Pr
     effect = yield from gain(
         play,
         target,
-        step.name,
+        cause.word(step.name),
         source=cause.source,
-        expiry=lasting(play, step.lasts, cause.source, target.id),
+        expiry=lasting(play, step.lasts or cause.lasts, cause.source, target.id),
         group=cause.group,
+        level=cause.level if cause.spell else 0,
         dc=dc,
-        data=dict(step.data),
+        data=cause.data(step),
     )
-    if effect is not None and step.save:
+    if effect is not None:
+        tie(play, effect, step, dc)
+
+
+def tie(play: Play, effect: Effect, step: Step, dc: int) -> None:
+    """What can end an effect early: a repeated save, an escape, damage."""
+    if step.save:
         watch(play, effect, ABILITIES.index(step.save), dc)
+    if "escape" in step.data:
+        offer_escape(play, effect, dc)
+    if "until" in step.data:
+        end_when_hurt(play, effect, step)
 
 
 def watch(play: Play, effect: Effect, ability: int, dc: int) -> None:
@@ -115,21 +164,24 @@ def step_effect(play: Play, target: Creature, step: Step, cause: Cause) -> Proc[
         step.name,
         target.id,
         source=cause.source,
-        expiry=lasting(play, step.lasts, cause.source, target.id),
+        expiry=lasting(play, step.lasts or cause.lasts, cause.source, target.id),
         group=cause.group,
         level=cause.level or step.amount,
         dc=step.dc or cause.dc,
-        data=dict(step.data),
+        data=cause.data(step),
     )
-    if step.save and effect.id in play.state.effects:
-        watch(play, effect, ABILITIES.index(step.save), step.dc or cause.dc)
+    if effect.id in play.state.effects:
+        tie(play, effect, step, step.dc or cause.dc)
 
 
 def step_damage(play: Play, target: Creature, step: Step, cause: Cause) -> Proc[None]:
     """Further damage."""
     dice, flat = pool(step.dice)
     roll = DamageRoll(
-        cause.source, target.id, [DamagePart(dice, flat, step.kind, Source(cause.name))], cause.tags
+        cause.source,
+        target.id,
+        [DamagePart(dice, flat, cause.word(step.kind), Source(cause.name))],
+        cause.tags,
     )
     amounts = yield from roll_damage(play, roll)
     yield from harm(play, Harm(target.id, cause.source, amounts, tags=cause.tags))
@@ -139,6 +191,17 @@ def step_heal(play: Play, target: Creature, step: Step, cause: Cause) -> Proc[No
     """Hit Points are regained."""
     amount = yield from roll_amount(play, cause.source, step.dice, step.amount)
     yield from heal(play, target.id, amount, cause.source, cause.tags)
+
+
+def step_temporary(play: Play, target: Creature, step: Step, cause: Cause) -> Proc[None]:
+    """Temporary Hit Points."""
+    amount = yield from roll_amount(play, cause.source, step.dice, step.amount)
+    yield from gain_temporary(play, target, amount, cause.name)
+
+
+def step_cure(play: Play, target: Creature, step: Step, cause: Cause) -> Proc[None]:
+    """A condition ends."""
+    yield from lose(play, target, cause.word(step.name), cause.name)
 
 
 def step_drain(play: Play, target: Creature, step: Step, cause: Cause) -> Proc[None]:
@@ -183,6 +246,8 @@ STEP_TABLE: dict[str, object] = {
     "effect": step_effect,
     "damage": step_damage,
     "heal": step_heal,
+    "temporary": step_temporary,
+    "cure": step_cure,
     "drain": step_drain,
     "push": step_push,
     "pull": step_pull,
@@ -206,13 +271,19 @@ def play_steps(play: Play, attack: Attack, when: str) -> Proc[None]:
     """The further steps of a strike, on a hit or on a miss."""
     steps = attack.strike.hit if when == "hit" else attack.strike.miss
     dc = attack.strike.activity.dc if attack.strike.activity is not None else None
+    strike = attack.strike
     cause = Cause(
         attack.actor,
-        attack.strike.name,
-        dc=dc or 0,
+        strike.name,
+        dc=dc or strike.dc,
+        level=strike.level,
+        group=strike.group,
         dealt=attack.dealt,
-        tags=("attack", attack.strike.kind),
-        activity=attack.strike.key,
+        tags=("attack", strike.kind),
+        activity=strike.key,
+        spell=strike.spell,
+        lasts=strike.lasts,
+        choice=strike.choice,
     )
     cause.amounts = attack.taken
     yield from run_steps(play, play.creature(attack.target), steps, cause)

@@ -42,10 +42,15 @@ class Strike:
         "abilities",
         "activity",
         "category",
+        "choice",
+        "dc",
+        "group",
         "hit",
         "item",
         "key",
         "kind",
+        "lasts",
+        "level",
         "long",
         "magic",
         "mastery",
@@ -86,6 +91,12 @@ class Strike:
         self.two_handed = False
         self.activity: Activity | None = None
         self.spell = ""
+        """The spell whose attack it is, with the casting's level, save DC, group, duration and choice."""
+        self.level = 0
+        self.dc = 0
+        self.group = 0
+        self.lasts = ""
+        self.choice = ""
         self.hit: tuple[Step, ...] = ()
         self.miss: tuple[Step, ...] = ()
         self.tags: tuple[str, ...] = ()

@@ -9,7 +9,8 @@ from typing import TypeVar
 import msgspec
 
 from tenfoot.engine.sheet import Sheet
-from tenfoot.rulesets.common.casting import Spell
+from tenfoot.rulesets.common.components import Focus
+from tenfoot.rulesets.common.spell import Spell
 from tenfoot.rulesets.common.strike import Weapon
 from tenfoot.rulesets.srd52.general.armor_class import Armor
 
@@ -23,7 +24,8 @@ def content() -> dict[str, dict[str, object]]:
         "weapons": {row.key: row for row in _rows("weapons.json", Weapon)},
         "armor": {row.key: row for row in _rows("armor.json", Armor)},
         "monsters": {row.key: row for row in _rows("monsters.json", Sheet)},
-        "spells": {row.key: row for row in _rows("spells.json", Spell)},
+        "spells": {row.key: row for level in range(10) for row in _rows(f"spells-{level}.json", Spell)},
+        "focuses": {row.key: row for row in _rows("focuses.json", Focus)},
     }
 
 

@@ -7,7 +7,22 @@ from functools import cache
 from tenfoot.engine.game import ACTIVITY, AT_WILL, OVERRIDE
 from tenfoot.engine.play import SUPPRESSED
 from tenfoot.engine.ruleset import Part, Ruleset, compose, gather
-from tenfoot.rulesets.common import activity, attack, casting, harm, life, movement, strike, test, turn
+from tenfoot.rulesets.common import (
+    activity,
+    attack,
+    casting,
+    escape,
+    harm,
+    life,
+    long_casting,
+    movement,
+    spell_effect,
+    strike,
+    taking_effect,
+    test,
+    turn,
+    zone,
+)
 from tenfoot.rulesets.common.at_will import at_will
 from tenfoot.rulesets.common.conditions import suppressed
 from tenfoot.rulesets.common.light import sheds_light
@@ -51,6 +66,12 @@ def srd52() -> Ruleset:
                 dying.knocked_out,
                 casting.cast,
                 casting.concentration,
+                escape.break_free,
+                escape.hurt_ends,
+                long_casting.long_casting,
+                taking_effect.repeat,
+                zone.zone,
+                zone.shifting,
                 save_ends,
                 sheds_light,
                 granted,
@@ -76,8 +97,8 @@ def srd52() -> Ruleset:
                 attack.ADD_ABILITY.name: unarmed.adds_ability,
                 attack.STEPS.name: play_steps,
                 activity.SAVE_DC.name: spell_numbers.save_dc,
-                casting.SPELL_DC.name: spell_numbers.spell_dc,
-                casting.SPELL_ATTACK.name: spell_numbers.spell_attack,
+                spell_effect.SPELL_DC.name: spell_numbers.spell_dc,
+                spell_effect.SPELL_ATTACK.name: spell_numbers.spell_attack,
                 casting.CONCENTRATION_DC.name: spell_numbers.concentration_dc,
             },
             content={

@@ -1,0 +1,114 @@
+"""What a casting takes besides magic: a voice, a free hand, and the matter of the spell."""
+
+from __future__ import annotations
+
+import re
+
+import msgspec
+
+from tenfoot.engine.creature import Creature, Item
+from tenfoot.engine.play import Play
+from tenfoot.engine.provenance import Source
+from tenfoot.rulesets.common.permission import Permission, may
+from tenfoot.rulesets.common.spell import Spell
+
+
+class Focus(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
+    """A Spellcasting Focus of the equipment list. Who may use which kind stands in the sheet's training as
+    `focus.<kind>` (5.2/g-spellcasting-focus/who)."""
+
+    key: str
+    kind: str
+    worn: bool = False
+    """It works without being held."""
+
+
+POUCH = "component-pouch"
+VOICE = Source("verbal component", "5.2/s-component/verbal-blocked")
+HAND = Source("no free hand", "5.2/s-component/somatic-hand")
+HAND_FOR_POUCH = Source("no free hand for the materials", "5.2/s-component/material-hand")
+NO_MATERIALS = Source("no materials", "5.2/s-component/all-required")
+NO_COSTLY = Source("costly material missing", "5.2/s-component/costly-or-consumed")
+
+
+def check_components(play: Play, creature: Creature, spell: Spell, asked: Permission) -> None:
+    """Deny the casting for each component that can't be supplied."""
+    sheet = play.sheet(creature)
+    waived = sheet.caster.waives if sheet.caster is not None else ""
+    if sheet.cr:
+        waived += "M"
+    needs = "".join(letter for letter in spell.components if letter not in waived)
+    if "V" in needs and not may(play, creature.id, "speak"):
+        asked.deny(VOICE)
+    hand = free_hands(creature) > 0
+    focus = held_focus(play, creature) if "M" in needs else None
+    # The hand that handles the materials, or holds the focus in their place, can make the gestures too.
+    if "S" in needs and not hand and not ("M" in needs and focus is not None and focus.slot != ""):
+        asked.deny(HAND)
+    if "M" not in needs:
+        return
+    if spell.material or spell.consumed:
+        if costly(creature, spell) is None:
+            asked.deny(NO_COSTLY)
+    elif focus is None and not (carries(creature, POUCH) and hand):
+        asked.deny(HAND_FOR_POUCH if carries(creature, POUCH) else NO_MATERIALS)
+
+
+def free_hands(creature: Creature) -> int:
+    """Hands that hold nothing. Between attacks a two-handed weapon takes up one."""
+    hands = 2
+    for item in creature.items:
+        if item.slot in ("main", "off", "both", "shield"):
+            hands -= 1
+    return hands
+
+
+def held_focus(play: Play, creature: Creature) -> Item | None:
+    """A Spellcasting Focus that the creature can use as it is: in hand, or worn where its kind allows that."""
+    training = play.sheet(creature).training
+    focuses = play.ruleset.table("focuses", Focus)
+    for item in creature.items:
+        focus = focuses.get(item.kind)
+        if focus is None or not training.get(f"focus.{focus.kind}"):
+            continue
+        if item.slot in ("main", "off", "both") or (focus.worn and item.slot != ""):
+            return item
+    return None
+
+
+def carries(creature: Creature, kind: str) -> bool:
+    """Whether the creature has such a thing on it."""
+    return any(item.kind == kind and item.count > 0 for item in creature.items)
+
+
+def worth(item: Item) -> int:
+    """What one of it is worth in copper pieces: noted with it, or said by its kind (`diamond 300 gp`)."""
+    noted = item.data.get("worth")
+    if isinstance(noted, int):
+        return noted
+    said = re.search(r" (\d+) gp$", item.kind)
+    return int(said[1]) * 100 if said else 0
+
+
+def costly(creature: Creature, spell: Spell) -> Item | None:
+    """The thing itself, worth enough, that the spell asks for."""
+    for item in creature.items:
+        kind = re.sub(r" \d+ gp$", "", item.kind)
+        if kind == spell.matter and item.count > 0 and worth(item) >= spell.material:
+            return item
+    return None
+
+
+def consume(play: Play, creature: Creature, spell: Spell) -> None:
+    """Materials survive the casting unless the spell uses them up."""
+    if not spell.consumed or play.sheet(creature).cr:
+        return
+    item = costly(creature, spell)
+    if item is None:
+        return
+    place = creature.items.index(item)
+    if item.count > 1:
+        creature.items[place] = Item(item.id, item.kind, item.count - 1, item.slot, item.data)
+    else:
+        del creature.items[place]
+    play.emit("material.consumed", creature=creature.id, item=item.kind, spell=spell.key)

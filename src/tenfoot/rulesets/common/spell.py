@@ -1,0 +1,155 @@
+"""A spell as data, and one casting of it."""
+
+from __future__ import annotations
+
+from typing import Literal, TypeAlias
+
+import msgspec
+
+from tenfoot.engine.effect import FOREVER, Expiry
+from tenfoot.engine.sheet import Activity
+
+Moment: TypeAlias = Literal["appears", "reaches", "enters", "starts", "ends"]
+School: TypeAlias = Literal[
+    "abjuration",
+    "conjuration",
+    "divination",
+    "enchantment",
+    "evocation",
+    "illusion",
+    "necromancy",
+    "transmutation",
+]
+
+
+class Higher(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
+    """What a higher slot (each level above the spell's) or, for a cantrip, a higher character level adds."""
+
+    damage: str = ""
+    """Dice added to the first damage for each level."""
+    steps: str = ""
+    """Dice added to each damage that steps deal."""
+    targets: int = 0
+    heal: str = ""
+    size: int = 0
+    """Feet added to the area for each level."""
+    lasts: dict[int, str] = {}
+    """Longer durations, by the lowest slot level that gives them."""
+
+
+class Zone(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
+    """A spell whose area stays: when it acts on whoever is in it, and what the place is like meanwhile."""
+
+    acts: tuple[Moment, ...] = ()
+    """When the spell's activity is played on a creature: as the area appears, as it moves and reaches the
+    creature, as the creature enters, starts or ends its turn there."""
+    once: bool = False
+    """At most once a turn for each creature."""
+    difficult: bool = False
+    obscured: Literal["", "light", "heavy"] = ""
+    spares: bool = False
+    """The caster names creatures that it does not affect."""
+    holds: bool = False
+    """Conditions that it gives end outside of it."""
+    moved_by: Literal["", "action", "bonus"] = ""
+    """What moving it on a later turn costs."""
+    feet: int = 0
+    """How far it can then be moved."""
+
+
+class Spell(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
+    """A spell as data. What data can't say is a rule named `spell.<key>` that does `cast`."""
+
+    key: str
+    name: str
+    level: int
+    school: School
+    casting: Literal["action", "bonus", "reaction", "long"] = "action"
+    seconds: int = 0
+    """For `long`: how long the casting takes."""
+    trigger: str = ""
+    """For a Reaction or a Bonus Action that answers to something: what that is, in our words."""
+    range: int = 0
+    """Feet; 0 for self, 5 for touch."""
+    components: str = "VS"
+    material: int = 0
+    """Worth of a costly material component, in copper pieces."""
+    matter: str = ""
+    """The kind of item that a costly or consumed material component is."""
+    consumed: bool = False
+    concentration: bool = False
+    ritual: bool = False
+    lasts: str = "instantaneous"
+    classes: tuple[str, ...] = ()
+    choices: tuple[str, ...] = ()
+    """What the caster chooses when casting: a damage type, a condition, an ability, a word."""
+    activity: Activity | None = None
+    zone: Zone | None = None
+    again: Literal["", "action", "bonus"] = ""
+    """What it costs the caster, on later turns while the spell lasts, to do the spell's activity again."""
+    higher: Higher | None = None
+    tags: tuple[str, ...] = ()
+    """`narrative`: what it does is told, not reckoned; the GM is asked. `subtle`: targets notice nothing.
+    `later`: its activity is not played when it is cast, only afterwards (`again`)."""
+    about: str = ""
+    """What it does, in our words."""
+
+    @property
+    def is_cantrip(self) -> bool:
+        """A spell of level 0 (5.2/s-level/cantrip-zero)."""
+        return self.level == 0
+
+    def __post_init__(self) -> None:
+        if not 0 <= self.level <= 9:
+            raise ValueError(f"{self.key}: a spell's level is 0 to 9, not {self.level}.")
+
+
+class Casting:
+    """One casting of a spell, from the moment it is begun."""
+
+    __slots__ = (
+        "aim",
+        "cancelled",
+        "caster",
+        "dc",
+        "expiry",
+        "free",
+        "group",
+        "lasts",
+        "level",
+        "number",
+        "payment",
+        "ritual",
+        "spell",
+        "targets",
+        "via",
+        "words",
+    )
+
+    def __init__(self, caster: int, spell: Spell, level: int) -> None:
+        self.caster = caster
+        self.spell = spell
+        self.level = level
+        """The level it is cast at."""
+        self.targets: tuple[int, ...] = ()
+        self.aim = -1
+        self.number = 0
+        self.words = ""
+        """What the caster chose."""
+        self.dc = 0
+        self.group = 0
+        """Effects of this casting carry it; concentration ends them all."""
+        self.expiry: Expiry = FOREVER
+        self.lasts = spell.lasts
+        self.cancelled = False
+        self.payment = ""
+        """The pool that was paid from: `slot N`, `daily X`, or "" for free."""
+        self.free = False
+        """Cast without a slot."""
+        self.ritual = False
+        self.via = spell.casting
+
+    @property
+    def above(self) -> int:
+        """Levels above the spell's own."""
+        return max(0, self.level - self.spell.level) if self.spell.level else 0

@@ -1,0 +1,173 @@
+"""What a spell does, as its data says it, at the level at which it is in force."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Sequence
+
+import msgspec
+
+from tenfoot.engine.creature import Creature
+from tenfoot.engine.effect import Effect
+from tenfoot.engine.play import Play
+from tenfoot.engine.rule import Port, Proc
+from tenfoot.engine.sheet import Activity, Damage, Step
+from tenfoot.rulesets.common.activity import perform_activity
+from tenfoot.rulesets.common.attack import make_attack, plan_attack
+from tenfoot.rulesets.common.spell import Casting, Spell
+from tenfoot.rulesets.common.steps import Cause
+from tenfoot.rulesets.common.strike import Strike, from_activity
+from tenfoot.rulesets.common.test import ability_modifier
+
+SPELL_ATTACK: Port[Callable[[Play, Creature, str], tuple[int, int]]] = Port("spell attack")
+"""The ability index and the printed attack bonus (or -1) with which a caster casts a spell."""
+SPELL_DC: Port[Callable[[Play, Creature, str], int]] = Port("spell dc")
+"""The save DC of a caster's spell."""
+
+
+def cantrip_steps(play: Play, creature: Creature) -> int:
+    """How often a cantrip has grown: at character levels 5, 11 and 17 (5.2/s-upcast/cantrip-upgrade)."""
+    level = play.sheet(creature).level
+    return (level >= 5) + (level >= 11) + (level >= 17)
+
+
+def growth(play: Play, creature: Creature, spell: Spell, level: int) -> int:
+    """How many times the spell's `higher` counts."""
+    return max(0, level - spell.level) if spell.level else cantrip_steps(play, creature)
+
+
+def spell_modifier(play: Play, creature: Creature, spell: str) -> int:
+    """The modifier of the ability with which the creature casts the spell."""
+    return ability_modifier(play, creature, play.port(SPELL_ATTACK)(play, creature, spell)[0])
+
+
+def many(play: Play, creature: Creature, spell: Spell, level: int) -> int:
+    """How many targets, darts or rays the spell has at this level."""
+    assert spell.activity is not None
+    more = spell.higher.targets if spell.higher else 0
+    return spell.activity.targets + more * growth(play, creature, spell, level)
+
+
+def at_level(play: Play, creature: Creature, spell: Spell, level: int, choice: str = "") -> Activity | None:
+    """The spell's activity at this level: more dice for higher slots or a higher character level, the caster's
+    modifier where the dice say `mod`, and what the caster chose.
+
+    Nothing else rises with the slot (5.2/s-upcast/nothing-else-rises).
+    """
+    activity = spell.activity
+    if activity is None:
+        return None
+    higher = spell.higher
+    times = growth(play, creature, spell, level) if higher is not None else 0
+    changes: dict[str, object] = {}
+    if activity.damage:
+        extra = higher.damage if higher else ""
+        changes["damage"] = tuple(
+            Damage(
+                _dice(play, creature, spell, d.dice, extra if n == 0 else "", times),
+                choice if d.kind == "choice" else d.kind,
+            )
+            for n, d in enumerate(activity.damage)
+        )
+    for field in ("hit", "miss", "fail", "success"):
+        steps: tuple[Step, ...] = getattr(activity, field)
+        if steps:
+            changes[field] = tuple(_step(play, creature, step, spell, times) for step in steps)
+    if times and higher is not None and higher.size and activity.area is not None:
+        wider = msgspec.structs.replace(activity.area, size=activity.area.size + higher.size * times)
+        changes["area"] = wider
+    return msgspec.structs.replace(activity, **changes) if changes else activity
+
+
+def _step(play: Play, creature: Creature, step: Step, spell: Spell, times: int) -> Step:
+    higher = spell.higher
+    extra = ""
+    if higher is not None:
+        extra = (
+            higher.heal if step.do in ("heal", "temporary") else higher.steps if step.do == "damage" else ""
+        )
+    if not step.dice:
+        return step
+    return msgspec.structs.replace(step, dice=_dice(play, creature, spell, step.dice, extra, times))
+
+
+def _dice(play: Play, creature: Creature, spell: Spell, dice: str, extra: str, times: int) -> str:
+    text = "+".join([dice, *[extra] * times]) if extra and times else dice
+    if "mod" in text:
+        text = text.replace("mod", str(spell_modifier(play, creature, spell.key))).replace("+-", "-")
+    return text
+
+
+def cause_of(casting: Casting) -> Cause:
+    """The casting as the cause of what its steps do."""
+    return Cause(
+        casting.caster,
+        casting.spell.key,
+        dc=casting.dc,
+        level=casting.level,
+        group=casting.group,
+        tags=("spell", "magic", casting.spell.key),
+        spell=casting.spell.key,
+        lasts=casting.lasts,
+        choice=casting.words,
+    )
+
+
+def casting_of(play: Play, effect: Effect) -> Casting:
+    """The casting behind an effect in force, as far as later acts of the spell need it."""
+    spell = play.ruleset.entry("spells", effect.text("spell"), Spell)
+    casting = Casting(effect.source, spell, effect.level)
+    casting.dc = effect.dc
+    casting.group = effect.group
+    casting.words = effect.text("choice")
+    casting.expiry = effect.expiry
+    return casting
+
+
+def act_again(play: Play, effect: Effect, targets: Sequence[Creature]) -> Proc[None]:
+    """A spell in force does its activity to these creatures."""
+    casting = casting_of(play, effect)
+    caster = play.creature(effect.source)
+    activity = at_level(play, caster, casting.spell, effect.level, casting.words)
+    if activity is not None and targets:
+        yield from do_to(play, caster, casting, activity, targets)
+
+
+def do_to(
+    play: Play, caster: Creature, casting: Casting, activity: Activity, targets: Sequence[Creature]
+) -> Proc[None]:
+    """Attack each, or let the activity take its course with all of them."""
+    if activity.kind == "attack":
+        for target in targets:
+            if target.life != "dead":
+                yield from spell_attack(play, caster, activity, target, casting)
+        return
+    yield from perform_activity(play, caster, activity, targets, cause_of(casting))
+
+
+def spell_strike(
+    play: Play, creature: Creature, activity: Activity, casting: Casting | None = None
+) -> Strike:
+    """A spell attack as a strike of its caster (5.2/g-spell-attack/definition)."""
+    strike = from_activity(activity)
+    strike.kind = "spell"
+    key = casting.spell.key if casting is not None else activity.key
+    ability, printed = play.port(SPELL_ATTACK)(play, creature, key)
+    strike.abilities = (ability,)
+    strike.to_hit = printed if printed >= 0 else None
+    if casting is not None:
+        strike.spell = casting.spell.key
+        strike.level = casting.level
+        strike.dc = casting.dc
+        strike.group = casting.group
+        strike.lasts = casting.lasts
+        strike.choice = casting.words
+    return strike
+
+
+def spell_attack(
+    play: Play, creature: Creature, activity: Activity, target: Creature, casting: Casting | None = None
+) -> Proc[bool]:
+    """Make one spell attack. Returns whether it hit."""
+    strike = spell_strike(play, creature, activity, casting)
+    attack = yield from make_attack(play, plan_attack(play, creature, target, strike, via="spell"))
+    return attack.hit

@@ -1,0 +1,136 @@
+"""Who can cast what now: spells at hand, ways to pay, what speaks against it, and the option to choose."""
+
+from __future__ import annotations
+
+from tenfoot.engine.creature import Creature
+from tenfoot.engine.decision import Option
+from tenfoot.engine.play import Play
+from tenfoot.engine.provenance import Source
+from tenfoot.engine.rule import Query
+from tenfoot.engine.sheet import Caster
+from tenfoot.rulesets.common.activity import aim_cells, possible_targets
+from tenfoot.rulesets.common.components import check_components
+from tenfoot.rulesets.common.permission import Permission, may
+from tenfoot.rulesets.common.spell import Spell
+from tenfoot.rulesets.common.spell_effect import many
+
+MAY_CAST: Query[Permission] = Query("may cast", "actor")
+"""What keeps a creature from casting (`verb` is the spell)."""
+NOT_PREPARED = Source("not prepared", "5.2/s-gain/prepared-or-item")
+NOT_ITS_TURN = Source("not its turn", "5.2/s-time/kinds")
+NO_SLOT = Source("no fitting slot", "5.2/s-slot/none-left")
+ONE_SLOT = Source("one slot a turn", "5.2/s-oneslot/one-per-turn")
+NO_TARGET = Source("nobody to cast it on", "5.2/s-range/distance")
+
+
+def known_spells(play: Play, creature: Creature) -> list[Spell]:
+    """Spells the creature can cast, by any of its ways, in the order of its sheet."""
+    caster = play.sheet(creature).caster
+    if caster is None:
+        return []
+    key = ("spells", creature.id, 0)
+    found = play.cache.get(key)
+    if found is None:
+        names = dict.fromkeys((*caster.at_will, *caster.spells, *caster.daily, *caster.rituals))
+        found = [play.ruleset.entry("spells", name, Spell) for name in names]
+        play.cache[key] = found
+    return found  # type: ignore[return-value]
+
+
+def ways_to_cast(play: Play, creature: Creature, spell: Spell) -> list[tuple[int, str]]:
+    """Levels at which it can be cast now, with what pays: `slot N`, `daily X`, `ritual`, or "" for free."""
+    caster = play.sheet(creature).caster
+    if caster is None:
+        return []
+    prepared = spell.key in caster.spells
+    fixed = caster.levels.get(spell.key, spell.level)
+    if (spell.level == 0 and prepared) or spell.key in caster.at_will:
+        return [(fixed, "")]
+    ways: list[tuple[int, str]] = []
+    if creature.pools.get(f"daily {spell.key}", 0) > 0:
+        ways.append((fixed, f"daily {spell.key}"))
+    if prepared and not play.state.once.get(f"slot by {creature.id}"):
+        for level in range(spell.level, len(caster.slots) + 1):
+            if creature.pools.get(f"slot {level}", 0) > 0:
+                ways.append((level, f"slot {level}"))
+    if spell.ritual and spell.casting in ("action", "long") and (prepared or spell.key in caster.rituals):
+        ways.append((spell.level, "ritual"))
+    return ways
+
+
+def may_cast(play: Play, creature: Creature, spell: Spell) -> Permission:
+    """Components and whatever else speaks against casting it now."""
+    asked = Permission(spell.key, creature.id)
+    check_components(play, creature, spell, asked)
+    return play.consult(MAY_CAST, asked, creature.id)
+
+
+def why_not(play: Play, creature: Creature, spell: Spell) -> Permission:
+    """Every reason why the creature can't cast the spell now; none: it can."""
+    asked = may_cast(play, creature, spell)
+    caster = play.sheet(creature).caster
+    if spell not in known_spells(play, creature) or caster is None:
+        asked.deny(NOT_PREPARED)
+        return asked
+    if spell.casting in ("action", "bonus", "reaction") and play.state.mode == "combat":
+        if spell.casting != "reaction" and play.state.active != creature.id:
+            asked.deny(NOT_ITS_TURN)
+        elif not creature.budget.get(spell.casting, 0) or not may(play, creature.id, spell.casting):
+            asked.deny(Source(f"no {spell.casting} left", "5.2/s-time/kinds"))
+    if spell.trigger:
+        asked.deny(Source("waits for its trigger", "5.2/s-trigger/reaction"))
+    ways = [way for way in ways_to_cast(play, creature, spell) if way[1] != "ritual"]
+    if not ways:
+        spent = play.state.once.get(f"slot by {creature.id}")
+        left = any(creature.pools.get(f"slot {n}", 0) for n in range(spell.level, 10))
+        asked.deny(ONE_SLOT if spent and left else NO_SLOT)
+    elif asked.allowed and spell_option(play, creature, spell, *ways[0]) is None:
+        asked.deny(NO_TARGET)
+    return asked
+
+
+def spell_option(
+    play: Play, creature: Creature, spell: Spell, level: int, payment: str, prefix: str = "cast"
+) -> Option | None:
+    """One way of casting a spell, or None if there is nobody to cast it on."""
+    way = payment.split(" ")[0] if payment.startswith(("daily", "ritual")) else ""
+    key = f"{prefix}:{spell.key}:{level}" + (f":{way}" if way else "")
+    needs = "action" if spell.casting == "long" else spell.casting
+    cost = (needs, payment) if payment else (needs,)
+    facts: dict[str, int | str] = {"spell": spell.key, "level": level}
+    activity = spell.activity
+    if activity is None or "later" in spell.tags:
+        return Option(key, "option.cast", cost=cost, facts=facts)
+    if activity.area is not None and activity.area.shape != "emanation":
+        return Option(
+            key,
+            "option.cast",
+            cost=cost,
+            takes="cell",
+            cells=lambda: aim_cells(play, creature, activity),
+            facts=facts,
+        )
+    if activity.area is not None or activity.targets == 0:
+        return Option(key, "option.cast", cost=cost, facts=facts)
+    targets = tuple(other.id for other in possible_targets(play, creature, activity))
+    if not targets:
+        return None
+    most = many(play, creature, spell, level)
+    repeat = 1 if "repeat" in activity.tags else 0
+    if repeat:
+        facts["repeat"] = 1
+    return Option(
+        key,
+        "option.cast",
+        cost=cost,
+        takes="targets",
+        targets=targets,
+        least=1,
+        most=most if repeat else min(most, len(targets)),
+        facts=facts,
+    )
+
+
+def caster_of(play: Play, creature: Creature) -> Caster | None:
+    """How the creature casts."""
+    return play.sheet(creature).caster

@@ -1,0 +1,264 @@
+"""A spell takes effect: whom it works on, what it does to them, the area it leaves, what can be done again."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+
+from tenfoot.engine.creature import Creature
+from tenfoot.engine.decision import GM, Answer, Decision, Option
+from tenfoot.engine.effect import Effect
+from tenfoot.engine.geometry import cells_of
+from tenfoot.engine.play import Play
+from tenfoot.engine.rule import Proc, Rule
+from tenfoot.engine.sheet import Activity
+from tenfoot.rulesets.common.activity import (
+    affected,
+    aim_cells,
+    possible_targets,
+    true_aim,
+)
+from tenfoot.rulesets.common.area import area_cells, caught
+from tenfoot.rulesets.common.kinds import is_of
+from tenfoot.rulesets.common.space import enemies
+from tenfoot.rulesets.common.spell import Casting, Spell
+from tenfoot.rulesets.common.spell_effect import act_again, at_level, do_to, many
+from tenfoot.rulesets.common.zone import shifting, zone
+
+
+def take_effect(play: Play, creature: Creature, casting: Casting) -> Proc[None]:
+    """What the spell does: its own rule if it has one, else what its data says."""
+    spell = casting.spell
+    rule = play.ruleset.rules.get(f"spell.{spell.key}")
+    if rule is not None and "cast" in rule.does:
+        yield from rule.does["cast"](play, casting)
+        return
+    if "narrative" in spell.tags:
+        yield from tell_what_happens(play, creature, casting)
+    if spell.again:
+        play.attach(
+            repeat.name,
+            creature.id,
+            source=creature.id,
+            expiry=casting.expiry,
+            group=casting.group,
+            level=casting.level,
+            dc=casting.dc,
+            data={"spell": spell.key, "choice": casting.words},
+        )
+    activity = at_level(play, creature, spell, casting.level, casting.words)
+    if activity is None or "later" in spell.tags:
+        return
+    if spell.zone is not None:
+        yield from lay_zone(play, creature, casting, activity)
+        return
+    targets = yield from whom(play, creature, casting, activity)
+    if targets:
+        yield from do_to(play, creature, casting, activity, targets)
+
+
+def tell_what_happens(play: Play, creature: Creature, casting: Casting) -> Proc[None]:
+    """What the spell does beyond the reckoned is the GM's to tell (5.2/s-effect/as-written)."""
+    answer = yield Decision(
+        GM,
+        "spell told",
+        (Option("as written", "spell.as written"), Option("say", "spell.say", takes="words")),
+        subject=creature.id,
+        default="as written",
+        why=("5.2/s-effect/as-written",),
+        facts={"spell": casting.spell.key, "level": casting.level},
+    )
+    play.emit("spell.told", caster=creature.id, spell=casting.spell.key, words=answer.words)
+
+
+def whom(play: Play, creature: Creature, casting: Casting, activity: Activity) -> Proc[list[Creature]]:
+    """Those on whom the spell works: in its area, chosen from its area, or chosen outright."""
+    if activity.area is not None:
+        there = affected(play, creature, activity, casting.aim)
+        if "choose" in activity.tags:
+            there = yield from pick(play, creature, casting, there)
+        return there
+    if activity.targets == 0:
+        return [creature]
+    chosen = [play.creature(key) for key in casting.targets]
+    if "repeat" in activity.tags:
+        chosen += [chosen[-1]] * (many(play, creature, casting.spell, casting.level) - len(chosen))
+    return [other for other in chosen if works_on(play, creature, casting, activity, other)]
+
+
+def works_on(play: Play, creature: Creature, casting: Casting, activity: Activity, other: Creature) -> bool:
+    """Whether the spell can affect its target at all. If not, the slot is spent and it looks as if the target
+    had saved, where a save would undo everything (5.2/s-target/invalid-*)."""
+    if is_of(play, creature, other, activity.who):
+        return True
+    hidden = activity.kind == "save" and not activity.half and not activity.success
+    play.emit(
+        "spell.no effect",
+        caster=creature.id,
+        target=other.id,
+        spell=casting.spell.key,
+        looks="saved" if hidden else "unaffected",
+    )
+    play.emit(
+        "spell.invalid target", audience=(GM,), caster=creature.id, target=other.id, spell=casting.spell.key
+    )
+    return False
+
+
+def pick(play: Play, creature: Creature, casting: Casting, there: Sequence[Creature]) -> Proc[list[Creature]]:
+    """The caster chooses among those in the area; by default its enemies."""
+    activity = casting.spell.activity
+    most = activity.targets if activity is not None and activity.targets > 1 else len(there)
+    foes = [other for other in there if enemies(creature, other)][:most]
+    if not there or len(foes) == len(there):
+        return foes
+    answer = yield Decision(
+        creature.seat,
+        "spell targets",
+        (
+            Option("enemies", "spell.targets.enemies", facts={"count": len(foes)}),
+            Option(
+                "these",
+                "spell.targets.these",
+                takes="targets",
+                targets=tuple(other.id for other in there),
+                least=0,
+                most=min(most, len(there)),
+            ),
+        ),
+        subject=creature.id,
+        default="enemies",
+        facts={"spell": casting.spell.key},
+    )
+    return [other for other in there if other.id in answer.targets] if answer.pick == "these" else foes
+
+
+def lay_zone(play: Play, creature: Creature, casting: Casting, activity: Activity) -> Proc[None]:
+    """The spell's area fills its squares and acts on whoever is in it as it appears."""
+    spell = casting.spell
+    assert activity.area is not None
+    assert spell.zone is not None
+    aim = true_aim(play, creature, activity, casting.aim)
+    area = area_cells(play, creature, activity.area, aim)
+    spared = (yield from spare(play, creature, casting)) if spell.zone.spares else []
+    bearer = creature.id if activity.area.shape == "emanation" else 0
+    laid = play.attach(
+        zone.name,
+        bearer,
+        source=creature.id,
+        expiry=casting.expiry,
+        group=casting.group,
+        level=casting.level,
+        dc=casting.dc,
+        cells=tuple(cells_of(area)),
+        data={"spell": spell.key, "aim": aim, "spared": list(spared), "choice": casting.words},
+    )
+    play.emit("zone.appeared", caster=creature.id, spell=spell.key, cells=list(laid.cells))
+    own = f"zone.{spell.key}"
+    if own in play.ruleset.rules:
+        yield from play.begin(
+            own,
+            bearer,
+            source=creature.id,
+            expiry=casting.expiry,
+            group=casting.group,
+            level=casting.level,
+            dc=casting.dc,
+            cells=laid.cells,
+            data=laid.data,
+        )
+    if spell.zone.moved_by:
+        play.attach(
+            shifting.name,
+            creature.id,
+            source=creature.id,
+            expiry=casting.expiry,
+            group=casting.group,
+            data={"zone": laid.id},
+        )
+    if "appears" in spell.zone.acts:
+        there = [
+            other
+            for other in caught(play, area)
+            if other.id not in spared and other.id != bearer and is_of(play, creature, other, activity.who)
+        ]
+        if spell.zone.once:
+            for other in there:
+                play.state.once[f"zone {casting.group} on {other.id}"] = 1
+        if there:
+            yield from do_to(play, creature, casting, activity, there)
+
+
+def spare(play: Play, creature: Creature, casting: Casting) -> Proc[list[int]]:
+    """The caster names creatures that the area leaves alone; by default its allies."""
+    others = [c for c in play.state.creatures.values() if c.id != creature.id and c.cell >= 0]
+    friends = [c.id for c in others if c.side == creature.side]
+    answer = yield Decision(
+        creature.seat,
+        "spell spares",
+        (
+            Option("allies", "spell.spares.allies", facts={"count": len(friends)}),
+            Option(
+                "these",
+                "spell.spares.these",
+                takes="targets",
+                targets=tuple(c.id for c in others),
+                least=0,
+                most=len(others),
+            ),
+        ),
+        subject=creature.id,
+        default="allies",
+        facts={"spell": casting.spell.key},
+    )
+    return list(answer.targets) if answer.pick == "these" else friends
+
+
+repeat = Rule("repeat spell", "5.2/g-magic/cast-action-spell", tags=("spell",))
+"""On a caster: its spell in force can be used again on later turns."""
+
+
+@repeat.offer
+def again(play: Play, creature: Creature, effect: Effect) -> Sequence[Option]:
+    """With the action or Bonus Action that the spell names, not in the turn of its casting."""
+    spell = play.ruleset.entry("spells", effect.text("spell"), Spell)
+    activity = spell.activity
+    fresh = play.state.once.get(f"cast {effect.group}") and "later" not in spell.tags
+    if activity is None or fresh or creature.budget.get(spell.again, 0) < 1:
+        return ()
+    key = f"repeat spell:{effect.id}"
+    facts: dict[str, int | str] = {"spell": spell.key, "level": effect.level}
+    if activity.area is not None:
+        return (
+            Option(
+                key,
+                "option.repeat spell",
+                cost=(spell.again,),
+                takes="cell",
+                cells=lambda: aim_cells(play, creature, activity),
+                facts=facts,
+            ),
+        )
+    targets = tuple(other.id for other in possible_targets(play, creature, activity))
+    if not targets:
+        return ()
+    return (
+        Option(
+            key, "option.repeat spell", cost=(spell.again,), takes="targets", targets=targets, facts=facts
+        ),
+    )
+
+
+@repeat.perform
+def do_it_again(play: Play, creature: Creature, answer: Answer, effect: Effect) -> Proc[None]:
+    """Pay and play the spell's activity once more."""
+    effect = play.state.effects[int(answer.pick.split(":", 1)[1])]
+    spell = play.ruleset.entry("spells", effect.text("spell"), Spell)
+    activity = spell.activity
+    assert activity is not None
+    creature.budget[spell.again] -= 1
+    play.emit("spell.repeated", caster=creature.id, spell=spell.key)
+    if activity.area is not None:
+        targets = affected(play, creature, activity, answer.cell)
+    else:
+        targets = [play.creature(key) for key in answer.targets]
+    yield from act_again(play, effect, targets)
