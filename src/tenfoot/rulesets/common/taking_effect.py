@@ -87,7 +87,8 @@ def whom(play: Play, creature: Creature, casting: Casting, activity: Activity) -
 
 def works_on(play: Play, creature: Creature, casting: Casting, activity: Activity, other: Creature) -> bool:
     """Whether the spell can affect its target at all. If not, the slot is spent and it looks as if the target
-    had saved, where a save would undo everything (5.2/s-target/invalid-slot-spent, 5.2/s-target/invalid-looks-like-save)."""
+    had saved, where a save would undo everything (5.2/s-target/invalid-slot-spent,
+    5.2/s-target/invalid-looks-like-save)."""
     if is_of(play, creature, other, activity.who):
         return True
     hidden = activity.kind == "save" and not activity.half and not activity.success
