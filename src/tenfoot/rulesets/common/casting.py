@@ -20,6 +20,7 @@ from tenfoot.rulesets.common.reaction import can_react, spend_reaction
 from tenfoot.rulesets.common.spell import Casting as Casting
 from tenfoot.rulesets.common.spell import Spell as Spell
 from tenfoot.rulesets.common.spell_effect import SPELL_DC, at_level, spell_strike
+from tenfoot.rulesets.common.spell_effect import scaled as scaled
 from tenfoot.rulesets.common.spellcaster import MAY_CAST as MAY_CAST
 from tenfoot.rulesets.common.spellcaster import caster_of as caster_of
 from tenfoot.rulesets.common.spellcaster import known_spells as known_spells

@@ -78,6 +78,11 @@ def at_level(play: Play, creature: Creature, spell: Spell, level: int, choice: s
     return msgspec.structs.replace(activity, **changes) if changes else activity
 
 
+def scaled(play: Play, creature: Creature, casting: Casting) -> Activity | None:
+    """The activity of a casting at its level."""
+    return at_level(play, creature, casting.spell, casting.level, casting.words)
+
+
 def _step(play: Play, creature: Creature, step: Step, spell: Spell, times: int) -> Step:
     higher = spell.higher
     extra = ""
