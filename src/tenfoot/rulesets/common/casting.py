@@ -19,8 +19,13 @@ from tenfoot.rulesets.common.preview import Preview, preview_attack, preview_sav
 from tenfoot.rulesets.common.reaction import can_react, spend_reaction
 from tenfoot.rulesets.common.spell import Casting as Casting
 from tenfoot.rulesets.common.spell import Spell as Spell
-from tenfoot.rulesets.common.spell_effect import SPELL_DC, at_level, spell_strike
+from tenfoot.rulesets.common.spell_effect import SPELL_ATTACK as SPELL_ATTACK
+from tenfoot.rulesets.common.spell_effect import SPELL_DC as SPELL_DC
+from tenfoot.rulesets.common.spell_effect import at_level
+from tenfoot.rulesets.common.spell_effect import cantrip_steps as cantrip_steps
 from tenfoot.rulesets.common.spell_effect import scaled as scaled
+from tenfoot.rulesets.common.spell_effect import spell_attack as spell_attack
+from tenfoot.rulesets.common.spell_effect import spell_strike as spell_strike
 from tenfoot.rulesets.common.spellcaster import MAY_CAST as MAY_CAST
 from tenfoot.rulesets.common.spellcaster import caster_of as caster_of
 from tenfoot.rulesets.common.spellcaster import known_spells as known_spells
