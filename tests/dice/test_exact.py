@@ -1,5 +1,6 @@
 """The exact distribution against brute force, icepool, many rolls and batches."""
 
+import sys
 from collections import Counter
 from fractions import Fraction
 from itertools import product
@@ -231,3 +232,9 @@ def test_distribution_questions() -> None:
 
 def test_widely_spaced_totals_stay_few() -> None:
     assert len(exact("1d6 * 1000000 + 1d4")) == 24
+
+
+def test_without_numpy_batches_say_what_to_install(monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setitem(sys.modules, "numpy", None)
+    with pytest.raises(DiceError, match=r"pip install 'tenfoot\[batch\]'"):
+        Batch(1)

@@ -9,7 +9,7 @@ from tenfoot.dice.budget import longest_chain
 from tenfoot.dice.critical import critical
 from tenfoot.dice.decimals import whole
 from tenfoot.dice.errors import BudgetError, DiceError
-from tenfoot.dice.parser import matching_faces, parse
+from tenfoot.dice.parser import parse
 from tenfoot.dice.tree import Bag, Binary, Call, Dice, Labeled, Negative, Node, Number, Operation, Repeat
 
 if TYPE_CHECKING:
@@ -159,9 +159,7 @@ class Batch:
     def _explode(self, operation: Operation, sides: int, hand: Hand, live: Flags) -> tuple[Hand, Flags]:
         import numpy as np
 
-        limit = sides * hand.shape[0]
-        if operation.each_alone and (matching := matching_faces(operation, sides)):
-            limit = longest_chain(matching, sides)
+        limit = longest_chain(operation.matching_faces(sides), sides)
         spent = np.zeros(hand.shape, dtype=np.bool_)
         for _ in range(limit):
             brings = chosen(operation, hand, live) & ~spent

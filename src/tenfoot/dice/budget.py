@@ -36,4 +36,7 @@ def longest_chain(matching: int, sides: int) -> int:
     The chain is cut where reaching it is rarer than once in 2**64 rolls. Rolling and exact odds use the same
     cut, so they agree to the last digit, and nobody will ever see it.
     """
+    if not matching:
+        # Only the highest or lowest explode: each new die has to beat them, which ends by itself.
+        return 1 << 30
     return math.ceil(64 * math.log(2) / math.log(sides / matching))

@@ -12,7 +12,7 @@ from tenfoot.dice.distribution import Distribution, within_budget, within_work
 from tenfoot.dice.errors import DiceError
 from tenfoot.dice.hands import kept_of_items, played_out
 from tenfoot.dice.order import kept_ranks
-from tenfoot.dice.parser import matching_faces, parse
+from tenfoot.dice.parser import parse
 from tenfoot.dice.tree import (
     Bag,
     Binary,
@@ -143,7 +143,7 @@ def _alone(die: Distribution, sides: int, operations: tuple[Operation, ...]) -> 
         if known is not None:
             return known
         operation = operations[index]
-        links = longest_chain(matching_faces(operation, sides), sides)
+        links = longest_chain(operation.matching_faces(sides), sides)
         ends = [v for v in fair.values if not operation.matches(v)]
         goes = [v for v in fair.values if operation.matches(v)]
         ending = Distribution.mixture((1, of_value(v, index + 1)) for v in ends)

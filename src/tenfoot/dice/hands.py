@@ -15,7 +15,6 @@ from math import comb, lcm
 from tenfoot.dice.budget import MAX_MERGES, MAX_STATES, longest_chain
 from tenfoot.dice.distribution import Distribution
 from tenfoot.dice.errors import BudgetError
-from tenfoot.dice.parser import matching_faces
 from tenfoot.dice.tree import Operation, Selector
 
 Hand = tuple[int, ...]
@@ -188,7 +187,7 @@ def _changed_randomly(
     branches: list[tuple[int, Hand, Hands]] = []
     for hand, weight in hands.weights.items():
         stays, fresh = change(hand)
-        work.spend(len(fresh.weights))
+        work.spend(len(fresh.weights) * (1 + len(stays) // 8))
         branches.append((weight, stays, fresh))
     whole = lcm(*{fresh.whole for _, _, fresh in branches})
     changed: dict[Hand, int] = {}
@@ -203,7 +202,7 @@ def _changed_randomly(
 def _exploded(hands: Hands, fair: Distribution, operation: Operation, prune: Prune, work: Work) -> Hands:
     """Each chosen die brings a chain of further dice, of which only the faces matter, not their order."""
     sides = len(fair)
-    matching = matching_faces(operation, sides)
+    matching = operation.matching_faces(sides)
     limit = longest_chain(matching, sides) if matching else 1
     chains = Hands({(v,): 1 for v in fair.values}, sides)
     for _ in range(limit - 1):
@@ -235,17 +234,18 @@ def _exploded_extremes(hands: Hands, fair: Distribution, operation: Operation, w
     """The highest or lowest few explode once each, and so does a new die that beats them."""
     waiting: dict[Marked, int] = {tuple((v, False) for v in hand): w for hand, w in hands.weights.items()}
     drawn = Drawn(fair)
+    links = longest_chain(operation.matching_faces(len(fair)), len(fair))
     whole = hands.whole
     done: dict[Hand, int] = {}
     while waiting:
         branches: list[tuple[int, list[tuple[int, bool]], Hands]] = []
         finished: dict[Hand, int] = {}
         for marked, weight in waiting.items():
-            exploding = _newly_chosen(marked, operation.selectors)
+            exploding = _newly_chosen(marked, operation.selectors) if links else set()
             if exploding:
                 spent = [(v, s or i in exploding) for i, (v, s) in enumerate(marked)]
                 fresh = drawn[len(exploding)]
-                work.spend(2 * len(fresh.weights))
+                work.spend((2 + len(marked)) * len(fresh.weights))
                 branches.append((weight, spent, fresh))
             else:
                 hand = tuple([v for v, _ in marked])
@@ -261,6 +261,7 @@ def _exploded_extremes(hands: Hands, fair: Distribution, operation: Operation, w
             done[hand] = done.get(hand, 0) + weight
         done = {hand: weight * scale for hand, weight in done.items()}
         whole *= scale
+        links -= 1
         _room(len(waiting) + len(done))
     return Hands(done, whole)
 

@@ -391,7 +391,7 @@ class _Reader:
         """Refuse rerolls and explosions that never end, or hardly ever."""
         if operation.kind == "rr" and not operation.each_alone:
             self.fail("endless", "Rerolling the highest or lowest until none is left never ends; use ro.")
-        matching = matching_faces(operation, node.sides)
+        matching = operation.matching_faces(node.sides)
         if matching == node.sides:
             what = "explodes" if operation.kind == "e" else "is rerolled"
             self.fail("endless", f"Every face of the d{node.sides} {what}: this never ends.")
@@ -414,23 +414,6 @@ def _extreme(kind: str, selector: Selector) -> int:
         if selector.kind == "l":
             return -selector.value
     return 0
-
-
-def matching_faces(operation: Operation, sides: int) -> int:
-    """How many faces of a fair die an operation's value selectors choose."""
-    chosen: set[int] = set()
-    above = sides
-    below = 1
-    for selector in operation.selectors:
-        if selector.kind == "=" and 1 <= selector.value <= sides:
-            chosen.add(selector.value)
-        elif selector.kind in (">", ">="):
-            above = min(above, max(selector.value - (selector.kind == ">="), 0))
-        elif selector.kind in ("<", "<="):
-            below = max(below, min(selector.value + (selector.kind == "<="), sides + 1))
-    if below > above:
-        return sides
-    return (below - 1) + (sides - above) + sum(1 for value in chosen if below <= value <= above)
 
 
 def _twice(word: str) -> Dice:

@@ -62,6 +62,22 @@ class Operation:
     def matches(self, value: int | Fraction) -> bool:
         return any(s.matches(value) for s in self.selectors)
 
+    def matching_faces(self, sides: int) -> int:
+        """How many faces of a fair die the selectors that look at values choose."""
+        chosen: set[int] = set()
+        above = sides
+        below = 1
+        for selector in self.selectors:
+            if selector.kind == "=" and 1 <= selector.value <= sides:
+                chosen.add(selector.value)
+            elif selector.kind in (">", ">="):
+                above = min(above, max(selector.value - (selector.kind == ">="), 0))
+            elif selector.kind in ("<", "<="):
+                below = max(below, min(selector.value + (selector.kind == "<="), sides + 1))
+        if below > above:
+            return sides
+        return (below - 1) + (sides - above) + sum(1 for value in chosen if below <= value <= above)
+
 
 @dataclass(frozen=True, slots=True)
 class Number(Node):
