@@ -19,6 +19,7 @@ COMMANDS: tuple[str, ...] = (
     #
     # play
     "scenario",
+    "simulate",
     #
     # the program itself
     "about",

@@ -40,6 +40,10 @@ class Encounter:
             sheet = self.ruleset.entry("monsters", sheet, Sheet)
         return enter(self._play, sheet, at, side=side, seat=seat, name=name, gear=gear)
 
+    def taken(self) -> set[int]:
+        """Squares that somebody fills."""
+        return set(self._play.occupied)
+
     def fight(self) -> State:
         """The state from which the fight starts, with Initiative still to be rolled."""
         sides = {c.side for c in self.state.creatures.values() if c.cell >= 0}

@@ -1,0 +1,223 @@
+"""`tenfoot simulate`: what will this fight do?"""
+
+import argparse
+import os
+import sys
+import time
+from collections.abc import Callable
+from pathlib import Path
+
+import msgspec
+
+from tenfoot.cli.command import Example, Subcommands, add_command, print_json
+from tenfoot.cli.complaint import Complaint
+from tenfoot.cli.exit_codes import ExitCode
+from tenfoot.cli.simulation_plot import draw
+from tenfoot.dice import derive
+from tenfoot.engine.event import Event
+from tenfoot.engine.game import Game
+from tenfoot.engine.ruleset import RulesetError
+from tenfoot.lang import Teller, Words
+from tenfoot.rulesets.catalogue import ruleset_named
+from tenfoot.rulesets.encounter import SetupError
+from tenfoot.sim.backends import Backend, Dask, Here, Processes
+from tenfoot.sim.encounter import EncounterPlan, PlanError, parse_side, read_plan, stage
+from tenfoot.sim.maps import MAPS
+from tenfoot.sim.run import LONGEST, controller
+from tenfoot.sim.simulate import Simulation, simulate
+from tenfoot.sim.summary import Chance, Summary, Tally
+from tenfoot.tactics.controller import Referee, play_out
+
+
+def register(subparsers: Subcommands) -> None:
+    """Declare `tenfoot simulate`."""
+    parser = add_command(
+        subparsers,
+        "simulate",
+        summary="Play a fight many times and see how it will probably go",
+        examples=[
+            Example(
+                "tenfoot simulate --party fighter5,rogue5,wizard5,cleric5 --foes 6xskeleton,1xogre",
+                "the usual",
+            ),
+            Example("tenfoot simulate ambush.yaml --precision 0.01", "a file, twice as precise"),
+            Example("tenfoot simulate ambush.yaml --replay 17", "watch run 17 step by step"),
+        ],
+        run=run,
+    )
+    parser.add_argument("file", nargs="?", metavar="ENCOUNTER", help="an encounter file (YAML)")
+    parser.add_argument(
+        "--party", metavar="WHO", help="heroes and others of the party, such as fighter5,2xscout"
+    )
+    parser.add_argument("--foes", metavar="WHO", help="their foes, such as 6xskeleton,1xogre")
+    parser.add_argument("--map", default=None, metavar="MAP", help=f"where they fight: {', '.join(MAPS)}")
+    parser.add_argument(
+        "--precision",
+        type=float,
+        default=0.02,
+        metavar="P",
+        help="stop when the win chance is known this well",
+    )
+    parser.add_argument("--runs", type=int, metavar="N", help="exactly this many runs")
+    parser.add_argument("--seed", type=int, default=1, metavar="N", help="the same seed gives the same runs")
+    parser.add_argument(
+        "--workers", type=int, default=0, metavar="N", help="processes (as many as there are cores)"
+    )
+    parser.add_argument("--cluster", default="", metavar="ADDRESS", help="run on a Dask cluster instead")
+    parser.add_argument(
+        "--party-style", default="good", choices=("good", "simple", "random"), help="how the party plays"
+    )
+    parser.add_argument(
+        "--foes-style", default="good", choices=("good", "simple", "random"), help="how the foes play"
+    )
+    parser.add_argument(
+        "--resume", default="", metavar="FILE", help="keep the runs in a file and go on from there"
+    )
+    parser.add_argument("--replay", type=int, metavar="RUN", help="tell one run step by step")
+    parser.add_argument("--plot", default="", metavar="OUT", help="also draw the result, as .svg or .png")
+
+
+def run(args: argparse.Namespace) -> int:
+    """Simulate, or tell one run."""
+    try:
+        plan = _plan(args)
+        simulation = Simulation(plan, args.seed, args.party_style, args.foes_style)
+        # Whoever can't be staged is told before anything is started.
+        stage(plan, ruleset_named(plan.ruleset), simulation.run_seed(0))
+    except (PlanError, RulesetError, SetupError, ValueError) as error:
+        raise Complaint(str(error)) from None
+    if args.replay is not None:
+        return _replay(simulation, args.replay, args.json)
+    if not 0.001 <= args.precision <= 0.5:
+        raise Complaint("--precision is between 0.001 and 0.5, such as 0.02 for two points.")
+    if args.runs is not None and args.runs < 1:
+        raise Complaint("--runs is at least 1.")
+    backend = _backend(args)
+    started = time.perf_counter()
+    try:
+        summary = simulate(
+            simulation,
+            backend,
+            precision=args.precision,
+            runs=args.runs,
+            progress=None if args.json or not sys.stderr.isatty() else _progress(args),
+            resume=Path(args.resume) if args.resume else None,
+        )
+    except ValueError as error:
+        raise Complaint(str(error)) from None
+    finally:
+        backend.close()
+    if sys.stderr.isatty() and not args.json:
+        print("\r" + " " * 78 + "\r", end="", file=sys.stderr)
+    if not summary.runs:
+        raise Complaint("Stopped before the first run was over.")
+    if args.plot:
+        draw(summary, plan, Path(args.plot))
+    if args.json:
+        print_json(msgspec.to_builtins(summary, str_keys=True))
+    else:
+        _tell(summary, time.perf_counter() - started)
+    return ExitCode.OK
+
+
+def _plan(args: argparse.Namespace) -> EncounterPlan:
+    if args.file:
+        if args.party or args.foes:
+            raise PlanError("Give an encounter file, or --party and --foes, not both.")
+        plan = read_plan(Path(args.file))
+    elif args.party and args.foes:
+        plan = EncounterPlan(parse_side(args.party), parse_side(args.foes))
+    else:
+        raise PlanError("Say who fights: an encounter file, or --party and --foes.")
+    return msgspec.structs.replace(plan, map=args.map) if args.map else plan
+
+
+def _backend(args: argparse.Namespace) -> Backend:
+    if args.cluster:
+        return Dask(args.cluster)
+    workers = args.workers or os.cpu_count() or 1
+    return Here() if workers == 1 else Processes(workers)
+
+
+def _progress(args: argparse.Namespace) -> Callable[[Tally], None]:
+    def show(tally: Tally) -> None:
+        win = tally.win
+        runs = len(tally.records)
+        if args.runs:
+            share = runs / args.runs
+        else:
+            share = min(1.0, (args.precision / max(1e-9, (win.high - win.low) / 2)) ** 2)
+        marks = int(share * 30)
+        pole = "".join("┼" if n % 5 == 4 else "─" for n in range(marks)).ljust(30)
+        print(
+            f"\r{pole} {runs} runs · win {win.chance:.1%} ({win.low:.1%} to {win.high:.1%})",
+            end="",
+            file=sys.stderr,
+        )
+
+    return show
+
+
+def _share(chance: Chance) -> str:
+    return f"{chance.chance:6.1%}  ({chance.low:.1%} to {chance.high:.1%})"
+
+
+def _bar(share: float, width: int = 24) -> str:
+    return "█" * round(share * width)
+
+
+def _tell(summary: Summary, seconds: float) -> None:
+    print(f"The party wins   {_share(summary.win)}")
+    if summary.undecided.chance:
+        print(f"undecided        {_share(summary.undecided)}")
+    print(f"somebody falls   {_share(summary.any_falls)}")
+    print(f"somebody dies    {_share(summary.any_dies)}")
+    print(
+        f"rounds           {summary.rounds:.1f} on average; the party keeps {summary.hp_left:.0%} of its Hit Points"
+    )
+    print()
+    print("hero                      falls     dies   HP left   spends")
+    for hero in summary.heroes:
+        spent = ", ".join(f"{amount:.1f} {pool}" for pool, amount in hero.spent.items() if amount >= 0.05)
+        print(
+            f"{hero.name:<24} {hero.falls.chance:6.1%}  {hero.dies.chance:6.1%}  {hero.hp_left:7.1f}   {spent}"
+        )
+    print()
+    print("rounds")
+    longest = max(summary.rounds_spread.values())
+    for rounds, runs in summary.rounds_spread.items():
+        if runs / summary.runs >= 0.005:
+            print(f"{rounds:>4} {runs / summary.runs:6.1%} {_bar(runs / longest)}")
+    print()
+    print("damage in a run, on average")
+    most = max(summary.damage.values(), default=1.0) or 1.0
+    for name, amount in list(summary.damage.items())[:12]:
+        print(f"{name:<24} {amount:6.1f} {_bar(amount / most)}")
+    print()
+    print(f"{summary.runs} runs, seed {summary.seed}, {seconds:.1f} s.")
+    print(f"The closest was run {summary.closest}, the worst run {summary.worst}: watch one with --replay.")
+
+
+def _replay(simulation: Simulation, number: int, as_json: bool) -> int:
+    ruleset = ruleset_named(simulation.plan.ruleset)
+    seed = simulation.run_seed(number)
+    game = Game(ruleset, stage(simulation.plan, ruleset, seed), history=False)
+    events: list[Event] = []
+    game.play.listeners.append(events.append)
+    creatures = game.play.state.creatures
+    teller = Teller(Words("en"), lambda key: creatures[key].name if key in creatures else "nobody")
+    play_out(
+        game,
+        {
+            "heroes": controller(simulation.party, seed),
+            "foes": controller(simulation.foes, derive(seed, "foes")),
+        },
+        fallback=Referee(),
+        limit=LONGEST,
+    )
+    if as_json:
+        print_json({"run": number, "seed": seed, "events": [msgspec.to_builtins(event) for event in events]})
+        return ExitCode.OK
+    for event in events:
+        print(("\n" if event.kind == "turn.started" else "") + teller.tell(event.kind, dict(event.facts)))
+    return ExitCode.OK

@@ -1,0 +1,1 @@
+"""Many games: the odds of an encounter, adventuring days, and the machines they run on."""

@@ -1,0 +1,120 @@
+"""One `map` over many machines: in this process, over processes here, or over a Dask cluster.
+
+Runs are numbered; run number n always has the same seed, so every backend and any number of workers give the same
+runs. Work goes out in chunks; a chunk whose worker is lost is simply done again.
+"""
+
+from __future__ import annotations
+
+import multiprocessing
+from collections.abc import Callable, Iterator, Sequence
+from concurrent.futures import FIRST_COMPLETED, Future, ProcessPoolExecutor, wait
+from concurrent.futures.process import BrokenProcessPool
+from typing import Protocol, TypeVar
+
+T = TypeVar("T")
+Work = Callable[[Sequence[int]], list[T]]
+
+
+class Backend(Protocol):
+    """Does chunks of numbered work and yields each chunk's results as they are done, in any order."""
+
+    def map(self, work: Work[T], chunks: Iterator[Sequence[int]]) -> Iterator[list[T]]: ...
+
+    def close(self) -> None: ...
+
+
+class Here:
+    """In this process, one chunk after the other."""
+
+    def map(self, work: Work[T], chunks: Iterator[Sequence[int]]) -> Iterator[list[T]]:
+        """Each chunk's results."""
+        for chunk in chunks:
+            yield work(chunk)
+
+    def close(self) -> None:
+        """Nothing to close."""
+
+
+class Processes:
+    """Over processes on this machine. A process that dies takes its chunk with it, and the chunk is done again."""
+
+    def __init__(self, workers: int) -> None:
+        self.workers = workers
+        self._pool = self._fresh()
+        self.lost = 0
+
+    def _fresh(self) -> ProcessPoolExecutor:
+        context = multiprocessing.get_context("spawn")
+        return ProcessPoolExecutor(self.workers, mp_context=context)
+
+    def map(self, work: Work[T], chunks: Iterator[Sequence[int]]) -> Iterator[list[T]]:
+        """Each chunk's results, as they are done."""
+        waiting: dict[Future[list[T]], Sequence[int]] = {}
+        again: list[Sequence[int]] = []
+        more = True
+        while more or waiting or again:
+            while more and len(waiting) + len(again) < 2 * self.workers:
+                chunk = next(chunks, None)
+                if chunk is None:
+                    more = False
+                else:
+                    again.append(chunk)
+            while again:
+                chunk = again.pop(0)
+                waiting[self._pool.submit(work, chunk)] = chunk
+            if not waiting:
+                return
+            done, _ = wait(waiting, return_when=FIRST_COMPLETED)
+            for future in done:
+                chunk = waiting.pop(future)
+                try:
+                    yield future.result()
+                except BrokenProcessPool:
+                    again.append(chunk)
+            if again:
+                # A worker is gone and the pool with it: everything under way goes out again to a fresh one.
+                self.lost += 1
+                if self.lost > 20:
+                    raise RuntimeError("Worker processes keep dying; giving up.")
+                again += list(waiting.values())
+                waiting.clear()
+                self._pool.shutdown(wait=False, cancel_futures=True)
+                self._pool = self._fresh()
+
+    def close(self) -> None:
+        """Let the processes go."""
+        self._pool.shutdown(wait=False, cancel_futures=True)
+
+
+class Dask:
+    """Over a Dask cluster (an extra: `pip install tenfoot[cluster]`). The scheduler itself redoes lost work."""
+
+    def __init__(self, address: str) -> None:
+        try:
+            from distributed import Client
+        except ImportError:
+            raise ValueError(
+                "Dask is not installed. Install it with: pip install 'tenfoot[cluster]'"
+            ) from None
+        self._client = Client(address, timeout="20s")
+        self.workers = max(1, len(self._client.scheduler_info()["workers"]))
+
+    def map(self, work: Work[T], chunks: Iterator[Sequence[int]]) -> Iterator[list[T]]:
+        """Each chunk's results, as they are done."""
+        from distributed import as_completed
+
+        first = [
+            self._client.submit(work, chunk, pure=False)
+            for chunk, _ in zip(chunks, range(2 * self.workers), strict=False)
+        ]
+        running = as_completed(first, with_results=True)
+        for _, result in running:
+            yield result
+            chunk = next(chunks, None)
+            if chunk is not None:
+                running.add(self._client.submit(work, chunk, pure=False))
+
+    def close(self) -> None:
+        """Let the cluster go."""
+        self._client.close()

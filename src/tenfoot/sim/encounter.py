@@ -1,0 +1,120 @@
+"""What is to be simulated: who, against whom, where; from a file or a line of words."""
+
+from __future__ import annotations
+
+import re
+from pathlib import Path
+from typing import Literal
+
+import msgspec
+import yaml
+
+from tenfoot.dice import derive
+from tenfoot.engine.geometry import standing_room
+from tenfoot.engine.ruleset import Ruleset
+from tenfoot.engine.sheet import Sheet
+from tenfoot.engine.state import State
+from tenfoot.rulesets.encounter import Encounter
+from tenfoot.rulesets.scenario.stage import find_sheet
+from tenfoot.sim.maps import fight_map
+
+_Loader: type[yaml.SafeLoader] = getattr(yaml, "CSafeLoader", yaml.SafeLoader)
+
+
+class Combatant(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
+    """Some creatures of one kind."""
+
+    who: str
+    count: int = 1
+    at: list[tuple[int, int]] = []
+    name: str = ""
+    hp: int | None = None
+
+
+class EncounterPlan(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
+    """A fight to be played many times."""
+
+    party: list[Combatant]
+    foes: list[Combatant]
+    map: str = "open"
+    light: Literal["bright", "dim", "dark"] = "bright"
+    surprised: Literal["", "party", "foes"] = ""
+    ruleset: str = "srd52"
+    name: str = ""
+
+
+class PlanError(ValueError):
+    """A plan that can't be played, with what would be right."""
+
+
+def parse_side(text: str) -> list[Combatant]:
+    """`6xskeleton,1xogre` or `fighter5,rogue5`."""
+    found: list[Combatant] = []
+    for piece in text.split(","):
+        word = piece.strip().lower().replace(" ", "-")
+        match = re.fullmatch(r"(?:(\d+)x)?([a-z][a-z'-]*?)-?(\d+)?", word)
+        if match is None:
+            raise PlanError(f"'{piece.strip()}' is not a creature. Write 6xskeleton or fighter5.")
+        count, kind, level = match.groups()
+        number = int(count or 1)
+        if not 1 <= number <= 100:
+            raise PlanError(f"'{piece.strip()}': between 1 and 100 of a kind.")
+        found.append(Combatant(f"{kind}-{level}" if level else kind, number))
+    return found
+
+
+def read_plan(path: Path) -> EncounterPlan:
+    """A plan from a YAML file, checked."""
+    try:
+        data = yaml.load(path.read_text(encoding="utf-8"), Loader=_Loader)
+    except OSError as fault:
+        raise PlanError(f"{path}: {fault.strerror}.") from None
+    except yaml.YAMLError as fault:
+        raise PlanError(f"{path}: not readable as YAML: {fault}") from None
+    if isinstance(data, dict):
+        for side in ("party", "foes"):
+            if isinstance(data.get(side), str):
+                data[side] = msgspec.to_builtins(parse_side(data[side]))
+    try:
+        return msgspec.convert(data, EncounterPlan)
+    except msgspec.ValidationError as error:
+        raise PlanError(f"{path}: {error}") from None
+
+
+def stage(plan: EncounterPlan, ruleset: Ruleset, seed: int) -> State:
+    """The fight's first state: everybody placed, the party at the left and the foes at the right."""
+    grid = fight_map(plan.map)
+    encounter = Encounter(ruleset, grid, derive(seed, "dice"))
+    encounter.state.ambient = plan.light
+    for side, combatants in (("heroes", plan.party), ("foes", plan.foes)):
+        for combatant in combatants:
+            sheet = find_sheet(ruleset, combatant.who)
+            for number in range(combatant.count):
+                place = combatant.at[number] if number < len(combatant.at) else None
+                cell = grid.cell(*place) if place else _free(encounter, sheet, side)
+                creature = encounter.add(sheet, cell, side=side, seat=side, name=combatant.name)
+                if combatant.hp is not None:
+                    creature.hp = creature.hp_max = combatant.hp
+                if plan.surprised == ("party" if side == "heroes" else "foes"):
+                    creature.counters["unaware"] = 1
+    return encounter.fight()
+
+
+def _free(encounter: Encounter, sheet: Sheet, side: str) -> int:
+    """The next free place at a side's end of the map: spread over the rows, then nearer to the middle."""
+    grid = encounter.state.grid
+    squares = sheet.size - 1 if sheet.size > 2 else 1
+    room = standing_room(grid, squares)
+    taken = encounter.taken()
+    middle = grid.height // 2
+    rows = sorted(range(grid.height), key=lambda y: (abs(y - middle), y))
+    columns = range(1, grid.width // 2) if side == "heroes" else range(grid.width - 2, grid.width // 2, -1)
+    for x in columns:
+        for y in rows:
+            if x + squares > grid.width or y + squares > grid.height:
+                continue
+            cell = grid.cell(x, y)
+            block = [cell + j * grid.width + i for j in range(squares) for i in range(squares)]
+            if room >> cell & 1 and not any(c in taken for c in block) and (y + x) % 2 == 0:
+                return cell
+    raise PlanError(f"The map is too small for another {sheet.name}.")
