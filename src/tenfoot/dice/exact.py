@@ -143,7 +143,12 @@ def _alone(die: Distribution, sides: int, operations: tuple[Operation, ...]) -> 
         if known is not None:
             return known
         operation = operations[index]
-        links = longest_chain(operation.matching_faces(sides), sides)
+        matching = operation.matching_faces(sides)
+        if not matching:
+            # Only a face raised or lowered by another operation explodes; a fresh die never does.
+            chains[index] = of(fair, index + 1)
+            return chains[index]
+        links = longest_chain(matching, sides)
         ends = [v for v in fair.values if not operation.matches(v)]
         goes = [v for v in fair.values if operation.matches(v)]
         ending = Distribution.mixture((1, of_value(v, index + 1)) for v in ends)
