@@ -97,6 +97,8 @@ WRONG = {
     "d20+d20+3 adv": ("adv-which", 10),
     "d12 adv": ("adv-which", 4),
     "1.5x2d6": ("whole-times", 0),
+    "54p>\n2": ("operation-place", 2),
+    "1d6 fire\nand\tsmoke": ("unknown-word", 4),
     "4d6kh-1": ("needs-number", 5),
 }
 

@@ -131,7 +131,10 @@ class _Reader:
     # Complaints
 
     def fail(self, code: str, message: str, at: int | None = None) -> NoReturn:
-        raise DiceError(code, message, self.text, *self.place(self.at if at is None else at))
+        # A token may have spaces and line ends inside; the message is one line.
+        raise DiceError(
+            code, " ".join(message.split()), self.text, *self.place(self.at if at is None else at)
+        )
 
     def over(self, code: str, message: str, at: int | None = None) -> NoReturn:
         raise BudgetError(code, message, self.text, *self.place(self.at if at is None else at))
@@ -185,7 +188,7 @@ class _Reader:
                 self.fail("unknown-function", f"There is no function {token[:20]!r}. {hint}")
             self.fail("unknown-word", f"{token[:20]!r} means nothing here.")
         if _OPERATION.fullmatch(token):
-            self.fail("operation-place", f"{token} must follow dice or a bracket, as in 4d6{token}.")
+            self.fail("operation-place", f"{token[:20]} must follow dice or a bracket, as in 4d6kh3.")
         if len(token) == 1 and not token.isascii():
             self.fail("unknown-sign", "This sign is not part of dice notation.")
         self.fail("unexpected", f"{token[:20]!r} cannot stand here.")
