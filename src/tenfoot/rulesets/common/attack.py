@@ -33,6 +33,7 @@ class Attack(Test):
 
     __slots__ = (
         "against",
+        "at",
         "crit_at",
         "crit_if_hit",
         "critical",
@@ -53,6 +54,8 @@ class Attack(Test):
         self.strike = strike
         self.melee = melee
         self.distance = 0
+        self.at = -1
+        """The square that was aimed at, when the target's place was only guessed."""
         self.against: Tally | None = None
         """The Armor Class to reach, explained."""
         self.crit_at = 20
@@ -170,7 +173,7 @@ def damage_of(play: Play, attack: Attack) -> DamageRoll:
     strike = attack.strike
     parts = [
         DamagePart(dice, flat, kind, WEAPON, weapon=strike.kind != "spell")
-        for (dice, flat), kind in strike.pools
+        for (dice, flat), kind in (strike.pools if attack.melee else strike.thrown_pools or strike.pools)
     ]
     if parts and strike.to_hit is None and parts[0].dice and play.port(ADD_ABILITY)(play, attack):
         amount = ability_modifier(play, play.creature(attack.actor), attack.ability)

@@ -41,6 +41,7 @@ class Strike:
     __slots__ = (
         "abilities",
         "activity",
+        "ammunition",
         "category",
         "choice",
         "dc",
@@ -63,6 +64,7 @@ class Strike:
         "reach",
         "spell",
         "tags",
+        "thrown_pools",
         "to_hit",
         "two_handed",
         "weapon",
@@ -80,9 +82,13 @@ class Strike:
         """Abilities that may be used; the attacker chooses."""
         self.to_hit: int | None = None
         self.pools: tuple[tuple[Pool, str], ...] = ()
+        self.thrown_pools: tuple[tuple[Pool, str], ...] = ()
+        """The damage when it is thrown, whatever the grip."""
         self.kind = "weapon"
         """`weapon`, `unarmed`, `natural` or `spell`."""
         self.weapon = ""
+        self.ammunition = ""
+        """What it shoots; "" for nothing."""
         self.category = ""
         self.properties: tuple[str, ...] = ()
         self.mastery = ""
@@ -163,7 +169,9 @@ def from_weapon(weapon: Weapon, item: Item) -> Strike:
     strike.weapon = weapon.key
     strike.category = weapon.category
     strike.item = item.id
-    strike.melee = not weapon.ranged
+    # A weapon that is not in hand can only be drawn and thrown in one motion.
+    strike.melee = not weapon.ranged and item.slot != ""
+    strike.ammunition = weapon.ammunition
     strike.reach = 10 if "reach" in weapon.properties else 5
     strike.range = weapon.range
     strike.long = weapon.long
@@ -173,6 +181,7 @@ def from_weapon(weapon: Weapon, item: Item) -> Strike:
         strike.abilities = (DEX,) if weapon.ranged else (STR,)
     strike.two_handed = "two-handed" in weapon.properties or item.slot == "both"
     dice = weapon.versatile if weapon.versatile and item.slot == "both" else weapon.dice
+    strike.thrown_pools = ((pool(weapon.dice), weapon.kind),) if "thrown" in weapon.properties else ()
     strike.magic = int(item.data.get("bonus", 0))
     strike.pools = ((pool(dice), weapon.kind),)
     strike.properties = weapon.properties

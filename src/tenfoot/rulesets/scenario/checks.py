@@ -104,9 +104,29 @@ def _look(stage: Stage, key: str) -> object:
     if key == "order":
         return [stage.name(creature) for creature in state.order]
     name, _, rest = key.partition(".")
+    if name == "content":
+        return _content(stage.play, rest)
     if name not in stage.names:
         return _Missing(f"'{key}': there is no {name}; creatures: {', '.join(stage.names)}")
     return _of_creature(stage, stage.play.creature(stage.names[name]), rest)
+
+
+def _content(play: Play, what: str) -> object:
+    """`TABLE.KEY.FIELD` of the ruleset's content; `TABLE` alone: how many entries; `TABLE.FIELD=VALUE,...`: of a kind."""
+    table, _, rest = what.partition(".")
+    rows = play.ruleset.tables().get(table)
+    if rows is None:
+        return _Missing(f"there is no content '{table}'")
+    if "=" in rest or not rest:
+        wanted = [pair.split("=") for pair in rest.split(",")] if rest else []
+        return sum(
+            1 for row in rows.values() if all(str(getattr(row, f, "")) == value for f, value in wanted)
+        )
+    key, _, field = rest.partition(".")
+    if key not in rows:
+        return _Missing(f"there is no '{key}' in {table}")
+    found = getattr(rows[key], field, _Missing(f"'{key}' has no '{field}'"))
+    return list(found) if isinstance(found, tuple) else found
 
 
 def _of_creature(stage: Stage, creature: Creature, what: str) -> object:

@@ -117,6 +117,10 @@ class StepSpec(msgspec.Struct, forbid_unknown_fields=True):
     """Go on to this creature's turn; whoever is before it ends its turn at once."""
     place: dict[str, Place] = {}
     """Creatures that are simply put on other squares, even into another's space."""
+    budget: dict[str, dict[str, int]] = {}
+    """What creatures have left of their turn, simply set: `{Ann: {attacks: 1}}`."""
+    performs: str = ""
+    """Something that `who` does outside a fight, by its rule."""
     gm: str = ""
     """The GM's word: `hp`, `move`, `condition` and so on."""
     test: TestSpec | None = None

@@ -16,6 +16,7 @@ from tenfoot.rulesets.common.harm import Harm, harm
 from tenfoot.rulesets.common.life import heal
 from tenfoot.rulesets.common.temporary import gain_temporary
 from tenfoot.rulesets.common.test import Test, resolve
+from tenfoot.rulesets.common.turn import perform
 from tenfoot.rulesets.encounter import SetupError
 from tenfoot.rulesets.scenario.checks import Stage, check
 from tenfoot.rulesets.scenario.model import Reply, Scenario, ScenarioFault, StepSpec, To
@@ -157,6 +158,10 @@ class _Show:
             self._go_to_turn(step.turn)
         for name, place in step.place.items():
             self.play.place(self.play.creature(self._id(name)), self._cell(list(place)))
+        for name, left in step.budget.items():
+            self.play.creature(self._id(name)).budget.update(left)
+        if step.performs:
+            self._drive(perform(self.play, self.play.creature(self._id(step.who)), Answer(step.performs)))
         if step.gm:
             self._gm(step)
         if step.test is not None:

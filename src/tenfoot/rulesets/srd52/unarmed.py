@@ -25,6 +25,6 @@ def adds_ability(play: Play, attack: Attack) -> bool:
     strike = attack.strike
     if strike.kind == "spell":
         return False
-    if "light extra" in attack.tags:
+    if "light extra" in attack.tags or "cleave" in attack.tags:
         return ability_modifier(play, play.creature(attack.actor), attack.ability) < 0
     return True

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 
-from tenfoot.engine.creature import Creature
+from tenfoot.engine.creature import ABILITIES, Creature
 from tenfoot.engine.decision import Answer, Option
 from tenfoot.engine.effect import Effect
 from tenfoot.engine.play import Play
@@ -16,6 +16,8 @@ from tenfoot.rulesets.common.preview import Preview, preview_attack
 from tenfoot.rulesets.common.space import distance
 from tenfoot.rulesets.common.strike import Strike, strike_of, strikes
 from tenfoot.rulesets.common.targets import attackable
+from tenfoot.rulesets.srd52.actions.light_weapon import note_light_attack
+from tenfoot.rulesets.srd52.hands import can_wield, reload
 from tenfoot.rulesets.srd52.multiattack import UNDER_WAY, goes_on_with, take_part
 from tenfoot.rulesets.srd52.uses import pool_of, usable
 
@@ -45,6 +47,8 @@ def ways_to_attack(play: Play, creature: Creature, effect: Effect) -> Sequence[O
             continue
         if strike.activity is not None and not may_use(play, creature, strike.activity, free):
             continue
+        if strike.item and not can_wield(play, creature, strike):
+            continue
         far = max(strike.reach if strike.melee else 0, strike.long)
         targets = tuple(key for key, gap in gaps if gap <= far)
         if targets:
@@ -72,9 +76,20 @@ def may_use(play: Play, creature: Creature, activity: Activity, free: bool) -> b
 def strike_once(play: Play, creature: Creature, answer: Answer, effect: Effect) -> Proc[None]:
     """Pay for the attack (the action, or an attack left of it) and make it."""
     strike = strike_of(play, creature, answer.pick.split(":", 1)[1])
+    if not creature.budget.get("attacks"):
+        reload(creature)
     pay_for_attack(play, creature, strike)
+    note_light_attack(play, creature, strike)
     target = play.creature(answer.targets[0])
-    yield from make_attack(play, plan_attack(play, creature, target, strike))
+    ability = chosen_ability(strike, answer.words)
+    yield from make_attack(play, plan_attack(play, creature, target, strike, ability=ability))
+
+
+def chosen_ability(strike: Strike, words: str) -> int:
+    """The ability that the attacker names where it may choose (5.2/e-prop/finesse); else the better one."""
+    if words in ABILITIES and ABILITIES.index(words) in strike.abilities:
+        return ABILITIES.index(words)
+    return -1
 
 
 def pay_for_attack(play: Play, creature: Creature, strike: Strike) -> None:

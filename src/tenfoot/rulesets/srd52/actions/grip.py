@@ -1,0 +1,50 @@
+"""A Versatile weapon in one hand or in both."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+
+import msgspec
+
+from tenfoot.engine.creature import Creature
+from tenfoot.engine.decision import Answer, Option
+from tenfoot.engine.effect import Effect
+from tenfoot.engine.play import Play
+from tenfoot.engine.rule import Proc, Rule
+from tenfoot.rulesets.common.strike import Weapon
+from tenfoot.rulesets.srd52.hands import free_hands
+
+grip = Rule("grip", "5.2/e-prop/versatile", general=True)
+
+
+@grip.offer
+def other_grip(play: Play, creature: Creature, effect: Effect) -> Sequence[Option]:
+    """Both hands if one is free, or back to one; neither costs anything."""
+    if not creature.items:
+        return ()
+    weapons = play.ruleset.table("weapons", Weapon)
+    options: list[Option] = []
+    for item in creature.items:
+        if item.slot not in ("main", "off", "both"):
+            continue
+        weapon = weapons.get(item.kind)
+        if weapon is None or not weapon.versatile:
+            continue
+        if item.slot == "both":
+            options.append(Option(f"grip:one:{item.id}", "option.grip one", facts={"item": item.kind}))
+        elif free_hands(play, creature):
+            options.append(Option(f"grip:two:{item.id}", "option.grip two", facts={"item": item.kind}))
+    return options
+
+
+@grip.perform
+def change_grip(play: Play, creature: Creature, answer: Answer, effect: Effect) -> Proc[None]:
+    """The damage in brackets counts while both hands hold it."""
+    _, hands, key = answer.pick.split(":")
+    for place, item in enumerate(creature.items):
+        if item.id == int(key):
+            slot = "both" if hands == "two" else "main"
+            creature.items[place] = msgspec.structs.replace(item, slot=slot)
+            play.emit("gripped", creature=creature.id, item=item.kind, hands=hands)
+    play.refresh()
+    yield from ()

@@ -1,0 +1,1 @@
+"""The eight mastery properties of weapons."""

@@ -1,0 +1,28 @@
+"""Slow: a hit that hurts takes 10 feet off the creature's Speed."""
+
+from __future__ import annotations
+
+from tenfoot.engine.effect import Effect, Expiry
+from tenfoot.engine.play import Play
+from tenfoot.engine.rule import Proc, Rule
+from tenfoot.rulesets.common.attack import Attack
+from tenfoot.rulesets.common.movement import SPEED, SpeedTally
+
+slow = Rule("mastery.slow", "5.2/e-mastery/slow", "5.2/e-mastery/slow-cap")
+
+
+@slow.doing("hit")
+def hamper(play: Play, attack: Attack) -> Proc[None]:
+    """Until the wielder's next turn starts; only if damage was dealt."""
+    if attack.dealt > 0:
+        play.attach(slow.name, attack.target, source=attack.actor, expiry=Expiry(attack.actor, "start", 1))
+        play.emit("mastery", creature=attack.actor, mastery="Slow")
+    yield from ()
+
+
+@slow.modifies(SPEED, "owner")
+def ten_feet_less(play: Play, tally: SpeedTally, effect: Effect) -> None:
+    """Several such hits together take no more than one; a special speed that it lacks stays lacking."""
+    base = tally.chosen_base()
+    if base and base[0] and effect.id == play.effects_on(effect.bearer, slow.name)[0].id:
+        tally.add(-10, effect)

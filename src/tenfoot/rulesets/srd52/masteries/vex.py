@@ -1,0 +1,37 @@
+"""Vex: after a hit that hurts, the next attack roll at the same creature has Advantage."""
+
+from __future__ import annotations
+
+from tenfoot.engine.effect import Effect
+from tenfoot.engine.play import Play
+from tenfoot.engine.rule import Proc, Rule
+from tenfoot.rulesets.common.attack import ATTACK, ATTACK_DECIDED, Attack
+from tenfoot.rulesets.common.duration import lasting
+
+vex = Rule("mastery.vex", "5.2/e-mastery/vex")
+
+
+@vex.doing("hit")
+def press_on(play: Play, attack: Attack) -> Proc[None]:
+    """Until the end of the wielder's next turn."""
+    if attack.dealt > 0:
+        expiry = lasting(play, "end of source's next turn", attack.actor, attack.target)
+        play.attach(
+            vex.name, attack.actor, source=attack.actor, expiry=expiry, data={"target": attack.target}
+        )
+        play.emit("mastery", creature=attack.actor, mastery="Vex")
+    yield from ()
+
+
+@vex.modifies(ATTACK, "attacker")
+def opening(play: Play, attack: Attack, effect: Effect) -> None:
+    """Advantage against that creature only."""
+    if attack.target == effect.num("target"):
+        attack.advantage(effect)
+
+
+@vex.hook(ATTACK_DECIDED, "attacker")
+def opening_used(play: Play, attack: Attack, effect: Effect) -> Proc[None]:
+    """The roll has been made; one at somebody else keeps it."""
+    if attack.target == effect.num("target"):
+        yield from play.end(effect, "used")
