@@ -112,7 +112,7 @@ def _look(stage: Stage, key: str) -> object:
 
 
 def _content(play: Play, what: str) -> object:
-    """`TABLE.KEY.FIELD` of the ruleset's content; `TABLE` alone: how many entries; `TABLE.FIELD=VALUE,...`: of a kind."""
+    """`TABLE.KEY.FIELD` of the content; `TABLE` or `TABLE.FIELD=VALUE,...`: how many entries there are (like this)."""
     table, _, rest = what.partition(".")
     rows = play.ruleset.tables().get(table)
     if rows is None:
