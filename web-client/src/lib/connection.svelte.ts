@@ -1,0 +1,125 @@
+// One seat's WebSocket: keeps what the server last said, numbers what we ask, and reconnects by itself.
+
+import type {
+  Answer, Explanation, GridMap, LogEntry, Preview, Prompt, Refused, TableInfo, Update, View, Waiting, Welcome,
+} from "./protocol";
+
+type Reply = { t: string; re: number } & Record<string, unknown>;
+const FINAL = new Set(["wrong-token", "protocol", "elsewhere", "malformed", "too-fast", "gone"]);
+
+export class Connection {
+  status = $state<"connecting" | "open" | "lost" | "closed">("connecting");
+  farewell = $state("");
+  welcome = $state<Welcome | null>(null);
+  table = $state<TableInfo | null>(null);
+  view = $state.raw<View | null>(null);
+  map = $state.raw<GridMap | null>(null);
+  prompt = $state.raw<Prompt | null>(null);
+  waiting = $state.raw<Waiting[]>([]);
+  log = $state.raw<LogEntry[]>([]);
+  notice = $state<{ message: string; parts: Refused["parts"] } | null>(null);
+
+  #socket: WebSocket | null = null;
+  #seq = 0;
+  #next = 1;
+  #waits = new Map<number, (reply: Reply) => void>();
+  #delay = 300;
+  #done = false;
+
+  constructor(private token: string, private language: string) {
+    this.#open();
+  }
+
+  close() {
+    this.#done = true;
+    this.#socket?.close();
+  }
+
+  #open() {
+    const scheme = location.protocol === "https:" ? "wss" : "ws";
+    const socket = new WebSocket(`${scheme}://${location.host}/ws`);
+    this.#socket = socket;
+    socket.onopen = () =>
+      socket.send(JSON.stringify({ t: "hello", protocol: 1, token: this.token, language: this.language, since: this.#seq }));
+    socket.onmessage = (message) => this.#hear(JSON.parse(message.data));
+    socket.onclose = () => {
+      if (this.#done) return;
+      this.status = "lost";
+      setTimeout(() => this.#open(), this.#delay);
+      this.#delay = Math.min(this.#delay * 2, 5000);
+    };
+  }
+
+  #hear(message: { t: string } & Record<string, unknown>) {
+    switch (message.t) {
+      case "welcome":
+        this.welcome = message as unknown as Welcome;
+        this.status = "open";
+        this.#delay = 300;
+        break;
+      case "table":
+        this.table = message as unknown as TableInfo;
+        break;
+      case "update":
+        this.#update(message as unknown as Update);
+        break;
+      case "bye":
+        if (FINAL.has(String(message.code))) {
+          this.#done = true;
+          this.status = "closed";
+          this.farewell = String(message.message ?? "");
+        }
+        break;
+      default: {
+        const reply = message as unknown as Reply;
+        const wait = this.#waits.get(reply.re);
+        this.#waits.delete(reply.re);
+        if (reply.t === "refused") this.notice = { message: String(reply.message), parts: (reply.parts ?? []) as Refused["parts"] };
+        wait?.(reply);
+      }
+    }
+  }
+
+  #update(update: Update) {
+    let log = update.reset ? [] : this.log;
+    for (const entry of update.events) {
+      if (entry.back) {
+        log = log.map((old) => (old.seq >= entry.back && !old.kind.startsWith("table.") ? { ...old, struck: true } : old));
+      }
+      log = [...log, entry];
+    }
+    this.log = log.slice(-600);
+    this.#seq = update.seq;
+    this.view = update.view;
+    if (update.map) this.map = update.map;
+    this.prompt = update.prompt;
+    this.waiting = update.waiting;
+  }
+
+  ask(message: Record<string, unknown>): Promise<Reply> {
+    const id = this.#next++;
+    return new Promise((resolve) => {
+      this.#waits.set(id, resolve);
+      if (this.#socket?.readyState === WebSocket.OPEN) this.#socket.send(JSON.stringify({ ...message, id }));
+      else resolve({ t: "refused", re: id, message: "Not connected." });
+    });
+  }
+
+  async answer(answer: Answer): Promise<boolean> {
+    if (!this.prompt) return false;
+    this.notice = null;
+    const reply = await this.ask({ t: "answer", serial: this.prompt.serial, answer });
+    return reply.t === "ack";
+  }
+
+  async preview(answer: Answer): Promise<Preview | null> {
+    if (!this.prompt) return null;
+    const reply = await this.ask({ t: "preview", serial: this.prompt.serial, answer });
+    return reply.t === "preview" ? (reply as unknown as Preview) : null;
+  }
+
+  async explain(creature: number, what: string): Promise<Explanation | null> {
+    const reply = await this.ask({ t: "explain", creature, what });
+    return reply.t === "explanation" ? (reply as unknown as Explanation) : null;
+  }
+}

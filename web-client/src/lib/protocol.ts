@@ -1,0 +1,76 @@
+// The records of docs/protocol.md, version 1.
+
+export interface Part { mark: string; amount: number; name: string; text: string; cites: string[]; of: number }
+export interface Named { key: string; name: string; level?: number }
+export interface Numbers { hp: number; hp_max: number; temp_hp: number; armor_class: number; speed: number; movement_left: number }
+export type Health = "unhurt" | "hurt" | "bloodied" | "down" | "dead";
+
+export interface Creature {
+  id: number; name: string; kind: string; type: string; side: string; seat: string; mine: boolean; ally: boolean;
+  cell: number; squares: number; altitude: number; life: string; health: Health; seen: boolean;
+  conditions: Named[]; effects: Named[]; numbers: Numbers | null;
+  budget: Record<string, number>; pools: Record<string, number>; concentration: string;
+  items: { kind: string; count: number; slot: string }[];
+}
+
+export interface View {
+  mode: string; round: number; time: number; active: number;
+  order: { creature: number; initiative: number }[];
+  creatures: Creature[];
+  zones: { id: number; key: string; name: string; cells: number[]; source: number }[];
+  ground: { cell: number; kind: string; count: number }[];
+  visible: string;
+  outcome: { winner: string; flags: Record<string, unknown> } | null;
+}
+
+export interface GridMap {
+  width: number; height: number; rows: string[]; difficult: number[]; obscured: number[];
+  elevation: Record<string, number>; walls: { cell: number; side: string }[]; ambient: string;
+}
+
+export type Takes = "" | "cell" | "targets" | "order" | "number" | "faces" | "words";
+export interface Option {
+  key: string; label: string; group: string; cost: string[]; takes: Takes; targets: number[];
+  least: number; most: number; cells: number[]; facts: Record<string, number | string>; why: string[];
+}
+export interface Prompt {
+  serial: string; kind: string; creature: number; title: string; reaction: boolean; setting: Setting;
+  why: string[]; about: Part[]; facts: Record<string, number | string>; default: string; seconds: number;
+  options: Option[]; off: { key: string; label: string; group: string; text: string }[];
+}
+export type Setting = "ask" | "always" | "never";
+
+export interface LogEntry {
+  seq: number; kind: string; text: string; rules: string[]; facts: Record<string, unknown>;
+  parts: Part[]; against: Part[]; gm: boolean; back: number; struck?: boolean;
+}
+export interface Waiting { seat: string; name: string; serial?: string; kind?: string; creature?: number }
+
+export interface Seat {
+  seat: string; name: string; role: "gm" | "player" | "spectator"; controller: "person" | "computer" | "house";
+  here: boolean; creatures: number[]; typed_dice: boolean;
+}
+export interface TableInfo {
+  t: "table"; code: string; paused: boolean; seats: Seat[];
+  settings: { undo: string; countdown: number; open_numbers: boolean; pace: number };
+  mine: { reactions: Record<string, Setting>; typed_dice: boolean };
+  vote: { kind: string; steps: number; by: string; yes: string[]; needed: number } | null;
+}
+
+export interface Answer { pick: string; cell?: number; targets?: number[]; number?: number; words?: string }
+export interface TargetPreview {
+  target: number; kind: string; chance: number; critical: number; mean: number; drops: number; mode: number;
+  needs: number; parts: Part[]; against: Part[]; damage: [number, number][]; text: string;
+}
+export interface Preview {
+  t: "preview"; re: number; targets: TargetPreview[]; path: number[]; cost: number;
+  provokes: { creature: number; at: number }[]; cells: number[]; caught: number[];
+}
+export interface Explanation { t: "explanation"; re: number; creature: number; what: string; total: number; parts: Part[] }
+export interface Refused { t: "refused"; re: number; code: string; message: string; allowed: string[]; parts: Part[] }
+export interface Update {
+  t: "update"; seq: number; reset: boolean; events: LogEntry[]; view: View; map: GridMap | null;
+  prompt: Prompt | null; waiting: Waiting[];
+}
+export interface Welcome { t: "welcome"; protocol: number; table: string; name: string; seat: string; role: string; language: string }
+export interface Rule { id: string; section: string; rule: string; case: string; decides: string[]; notes: string }
