@@ -18,6 +18,7 @@ COMMANDS: tuple[str, ...] = (
     "rules",
     #
     # play
+    "serve",
     "scenario",
     "simulate",
     #

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import io
 import zipfile
+import zlib
 
 import msgspec
 
@@ -37,7 +38,7 @@ def pack(kept: Kept) -> bytes:
         file.writestr("steps.json", encode(kept.steps))
         file.writestr("entries.json", encode(kept.entries))
         for answers, save in kept.checkpoints:
-            file.writestr(f"checkpoint-{answers}.json", save)
+            file.writestr(f"checkpoint-{answers}.json", zlib.decompress(save))
     return out.getvalue()
 
 
@@ -60,7 +61,8 @@ def unpack(data: bytes) -> Kept:
                 steps=msgspec.json.decode(file.read("steps.json"), type=list[StepRow]),
                 entries=msgspec.json.decode(file.read("entries.json"), type=list[Entry]),
                 checkpoints=[
-                    (number, file.read(f"checkpoint-{number}.json")) for number in about.checkpoints
+                    (number, zlib.compress(file.read(f"checkpoint-{number}.json"), 1))
+                    for number in about.checkpoints
                 ],
             )
     except ExportFault:

@@ -120,13 +120,59 @@ class Witness:
         facts: dict[str, Fact] = {
             name: list(fact) if isinstance(fact, list) else fact for name, fact in event.facts.items()
         }
+        kind, tags = event.kind, facts.get("tags")
+        if kind == "check.rolled" and isinstance(tags, list) and "initiative" in tags:
+            kind = "initiative.rolled"
+            facts["creature"] = facts.pop("actor")
+            facts.pop("success", None)
         self.heard.append(
-            Entry(0, 0, event.kind, facts, event.rules, event.audience, known=known, came=came, names=names)
+            Entry(0, 0, kind, facts, event.rules, event.audience, known=known, came=came, names=names)
         )
 
     def look_around(self, side: str, perceived: dict[int, bool]) -> None:
         """Remember whom a side perceives between events."""
         self._before[side] = dict.fromkeys(perceived, True)
+
+
+def one_walk(entries: list[Entry]) -> list[Entry]:
+    """Steps of one creature in a row become one entry with the whole path, as long as everybody saw it alike."""
+    told: list[Entry] = []
+    for entry in entries:
+        last = told[-1] if told else None
+        if last is not None and _goes_on(last, entry):
+            path = last.facts.get("path")
+            squares = [
+                *(path if isinstance(path, list) else [last.facts["start"], last.facts["to"]]),
+                entry.facts["to"],
+            ]
+            facts = {
+                **last.facts,
+                "to": entry.facts["to"],
+                "path": [cell for cell in squares if isinstance(cell, int)],
+                "cost": _number(last.facts["cost"]) + _number(entry.facts["cost"]),
+                "distance": 5 * (len(squares) - 1),
+            }
+            told[-1] = msgspec.structs.replace(last, facts=facts)
+        else:
+            told.append(entry)
+    return told
+
+
+def _goes_on(last: Entry, entry: Entry) -> bool:
+    if last.kind != "moved" or entry.kind != "moved":
+        return False
+    alike = all(last.facts.get(fact) == entry.facts.get(fact) for fact in ("creature", "manner", "mode"))
+    return (
+        alike
+        and {"start", "to", "cost"} <= last.facts.keys() & entry.facts.keys()
+        and last.facts["to"] == entry.facts["start"]
+        and last.known == entry.known
+        and entry.came == entry.known
+    )
+
+
+def _number(fact: Fact) -> int:
+    return fact if isinstance(fact, int) else 0
 
 
 def creatures_in(facts: Mapping[str, object]) -> Iterator[int]:

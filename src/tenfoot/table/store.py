@@ -69,8 +69,8 @@ class Change(msgspec.Struct):
     """Seats that were taken away."""
     steps: list[StepRow] = []
     entries: list[Entry] = []
-    checkpoint: tuple[int, bytes] | None = None
-    """How many answers it contains, and the encoded save."""
+    checkpoints: list[tuple[int, bytes]] = []
+    """How many answers each contains, and the encoded save."""
     forget_after: int = -1
     """Checkpoints with more answers than this no longer hold."""
 
@@ -82,7 +82,7 @@ class Change(msgspec.Struct):
             or self.gone
             or self.steps
             or self.entries
-            or self.checkpoint
+            or self.checkpoints
             or self.forget_after >= 0
         )
 
@@ -226,8 +226,8 @@ class Store:
             )
         if change.forget_after >= 0:
             db.execute("DELETE FROM checkpoints WHERE game=? AND answers>?", (game, change.forget_after))
-        if change.checkpoint is not None:
-            db.execute("INSERT OR REPLACE INTO checkpoints VALUES(?,?,?)", (game, *change.checkpoint))
+        for answers, save in change.checkpoints:
+            db.execute("INSERT OR REPLACE INTO checkpoints VALUES(?,?,?)", (game, answers, save))
 
     def delete(self, game: str) -> None:
         """Forget a game for good."""

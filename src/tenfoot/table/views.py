@@ -59,6 +59,12 @@ class Eyes:
             self.known = perceived(play, viewer.side)
             self.visible = visible_cells(play, viewer.side)
 
+    def of(self, viewer: Viewer) -> Eyes:
+        """The same eyes for another viewer of the same side."""
+        twin = Eyes.__new__(Eyes)
+        twin.viewer, twin.whole, twin.known, twin.visible = viewer, self.whole, self.known, self.visible
+        return twin
+
     def names(self, play: Play) -> dict[int, str]:
         """What those whom the viewer knows of are called."""
         return {key: play.state.creatures[key].name for key in self.known}

@@ -1,0 +1,58 @@
+"""`tenfoot serve`: the table in a browser."""
+
+from __future__ import annotations
+
+import argparse
+
+from tenfoot.cli.command import Example, Subcommands, add_command, print_json
+from tenfoot.cli.complaint import Complaint
+from tenfoot.cli.exit_codes import ExitCode
+
+
+def register(subparsers: Subcommands) -> None:
+    """Declare `tenfoot serve`."""
+    parser = add_command(
+        subparsers,
+        "serve",
+        summary="Start the table and open it in the browser",
+        examples=[
+            Example("tenfoot serve", "play on this machine"),
+            Example("tenfoot serve --lan", "let others in your network join with a table's code"),
+            Example("tenfoot serve --port 8000 --no-open", "another port, and no browser window"),
+        ],
+        run=run,
+    )
+    parser.add_argument(
+        "--port", type=int, default=None, metavar="N", help="where to listen (default: 5210 or next)"
+    )
+    parser.add_argument("--lan", action="store_true", help="let other machines of the network join")
+    parser.add_argument("--no-open", action="store_true", help="do not open a browser window")
+
+
+def run(args: argparse.Namespace) -> int:
+    """Serve until Ctrl-C."""
+    from tenfoot.table.store import StoreFault
+    from tenfoot.web.serve import DEFAULT_PORT, PortTaken, listen, serve
+
+    port = DEFAULT_PORT if args.port is None else args.port
+    if not 0 <= port <= 65535:
+        raise Complaint(f"A port is a number from 0 to 65535, not {port}.")
+    try:
+        sock = listen(port, args.lan, look_further=args.port is None)
+        if args.json:
+            print_json({"port": sock.getsockname()[1], "lan": args.lan})
+        serve(
+            sock,
+            lan=args.lan,
+            open_browser=not args.no_open and not args.json,
+            say=(lambda text: None) if args.json else lambda text: print(text, flush=True),
+        )
+    except PortTaken as taken:
+        raise Complaint(f"{taken} Name another: tenfoot serve --port {port + 1}") from None
+    except PermissionError:
+        raise Complaint(
+            f"Port {port} needs special rights. Name one above 1023: tenfoot serve --port 5210"
+        ) from None
+    except StoreFault as fault:
+        raise Complaint(str(fault)) from None
+    return ExitCode.OK

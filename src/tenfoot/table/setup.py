@@ -1,0 +1,230 @@
+"""Setting a table up: ready-made fights, maps to fight on, and encounters of one's own."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from functools import cache
+
+import msgspec
+
+from tenfoot.engine.creature import Creature
+from tenfoot.engine.decision import GM
+from tenfoot.engine.geometry import Grid, cells_of, parse_map, standing_room
+from tenfoot.engine.ruleset import Ruleset, unknown
+from tenfoot.engine.sheet import Sheet
+from tenfoot.engine.state import State
+from tenfoot.rulesets.encounter import Encounter, SetupError
+
+COMPUTER = "computer"
+"""The seat of heroes that nobody plays."""
+MOST = 40
+"""Creatures in one encounter."""
+
+
+class BattleMap(msgspec.Struct, frozen=True):
+    """A map to fight on."""
+
+    key: str
+    name: str
+    rows: tuple[str, ...]
+
+    @property
+    def width(self) -> int:
+        """Squares from west to east."""
+        return len(self.rows[0])
+
+    def grid(self) -> Grid:
+        """The map as the engine knows it."""
+        return parse_map("\n".join(self.rows))[0]
+
+
+class HeroChoice(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
+    """A hero of an encounter."""
+
+    key: str
+    name: str = ""
+    x: int = -1
+    y: int = -1
+
+
+class FoeChoice(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
+    """Some foes of an encounter."""
+
+    key: str
+    count: int = 1
+    name: str = ""
+    x: int = -1
+    y: int = -1
+
+
+class EncounterChoice(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
+    """An encounter of one's own."""
+
+    heroes: tuple[HeroChoice, ...]
+    foes: tuple[FoeChoice, ...]
+    map: str = "open-field"
+
+
+class Preset(msgspec.Struct, frozen=True):
+    """A fight that is ready to be played."""
+
+    key: str
+    name: str
+    about: str
+    encounter: EncounterChoice
+
+
+MAPS: tuple[BattleMap, ...] = (
+    BattleMap("open-field", "Open field", ("................",) * 10),
+    BattleMap(
+        "ford",
+        "The ford",
+        (
+            "........~~~.........",
+            "..#.....~~~...OO....",
+            "........~~~~..OO....",
+            "....nn...~~~........",
+            ".........~~~....nn..",
+            "........~~~.....nn..",
+            "..OO....~~~.........",
+            "..OO...~~~~.........",
+            ".......~~~....#.....",
+            ".......~~~..........",
+        ),
+    ),
+    BattleMap(
+        "chapel",
+        "The fallen chapel",
+        (
+            "######################",
+            "#....#.........#.....#",
+            "#....#..O...O..#.....#",
+            "#..............#..~~.#",
+            "#....#..O...O.....~~.#",
+            "######.........#.....#",
+            "....../.O...O..#######",
+            "######................",
+            "#....#.........#######",
+            "#..............#.....#",
+            "#....#..nn.nn........#",
+            "######################",
+        ),
+    ),
+)
+
+STARTER_HEROES = ("fighter", "rogue", "cleric", "wizard")
+STAND_INS = (("knight", "Serra"), ("scout", "Nim"), ("priest", "Oda"), ("mage", "Ilvar"))
+"""Stat blocks that stand in for heroes while the ruleset has none."""
+
+
+def hero_sheets(ruleset: Ruleset) -> dict[str, Sheet]:
+    """The heroes one can choose: the ruleset's own, or people from the stat blocks."""
+    heroes = ruleset.table("heroes", Sheet)
+    if heroes:
+        return heroes
+    monsters = ruleset.table("monsters", Sheet)
+    return {key: monsters[key] for key, _ in STAND_INS if key in monsters}
+
+
+def find_map(key: str) -> BattleMap:
+    """The map with this key."""
+    for found in MAPS:
+        if found.key == key:
+            return found
+    raise SetupError(unknown("map", key, [found.key for found in MAPS], "tenfoot"))
+
+
+@cache
+def presets(ruleset: Ruleset) -> tuple[Preset, ...]:
+    """The fights that are ready to be played."""
+    sheets = hero_sheets(ruleset)
+    names = dict(STAND_INS)
+    chosen = [
+        next((key for key in sheets if key == kind or kind in sheets[key].tags or key.startswith(kind)), "")
+        for kind in STARTER_HEROES
+    ]
+    keys = [key for key in chosen if key] if all(chosen) else list(sheets)[:4]
+    heroes = tuple(HeroChoice(key, names.get(key, "")) for key in keys)
+    return (
+        Preset(
+            "starter-fight",
+            "Bones at the Ford",
+            "Four heroes hold a ford against the walking dead.",
+            EncounterChoice(heroes, (FoeChoice("skeleton", 4), FoeChoice("zombie", 2)), "ford"),
+        ),
+        Preset(
+            "chapel",
+            "The Fallen Chapel",
+            "Goblins have made their camp between the pillars. Mind the corners.",
+            EncounterChoice(heroes, (FoeChoice("goblin-warrior", 5), FoeChoice("goblin-boss", 1)), "chapel"),
+        ),
+    )
+
+
+def find_preset(ruleset: Ruleset, key: str) -> Preset:
+    """The preset with this key."""
+    for preset in presets(ruleset):
+        if preset.key == key:
+            return preset
+    raise SetupError(unknown("preset", key, [preset.key for preset in presets(ruleset)], "tenfoot"))
+
+
+def build(ruleset: Ruleset, choice: EncounterChoice, hero_seats: Sequence[str], seed: int) -> State:
+    """The state from which the fight starts. `hero_seats` says who plays each hero."""
+    count = len(choice.heroes) + sum(foe.count for foe in choice.foes)
+    if not choice.heroes or not choice.foes:
+        raise SetupError("A fight needs at least one hero and one foe.")
+    if count > MOST or any(foe.count < 1 for foe in choice.foes):
+        raise SetupError(f"An encounter may have up to {MOST} creatures, and at least one of each foe.")
+    encounter = Encounter(ruleset, find_map(choice.map).grid(), seed)
+    heroes = hero_sheets(ruleset)
+    monsters = ruleset.table("monsters", Sheet)
+    for hero, seat in zip(choice.heroes, hero_seats, strict=True):
+        sheet = heroes.get(hero.key) or monsters.get(hero.key)
+        if sheet is None:
+            raise SetupError(unknown("hero", hero.key, [*heroes, *monsters], ruleset.name))
+        made = _put(encounter, sheet, hero.x, hero.y, "heroes", seat, hero.name)
+        made.counters["as character"] = 1
+    for foe in choice.foes:
+        sheet = monsters.get(foe.key)
+        if sheet is None:
+            raise SetupError(unknown("monster", foe.key, monsters, ruleset.name))
+        for number in range(foe.count):
+            x, y = (foe.x, foe.y) if number == 0 else (-1, -1)
+            _put(encounter, sheet, x, y, "foes", GM, foe.name if foe.count == 1 else "")
+    return encounter.fight()
+
+
+def _put(encounter: Encounter, sheet: Sheet, x: int, y: int, side: str, seat: str, name: str) -> Creature:
+    """At the place that was asked for, or at the first free one on the side's end of the map."""
+    grid = encounter.state.grid
+    if x >= 0 or y >= 0:
+        if not (0 <= x < grid.width and 0 <= y < grid.height):
+            raise SetupError(f"({x}, {y}) is not on the map of {grid.width} x {grid.height} squares.")
+        return encounter.add(sheet, (x, y), side=side, seat=seat, name=name)
+    squares = sheet.size - 1 if sheet.size > 2 else 1
+    middle = grid.height / 2
+    taken = {
+        cell
+        for creature in encounter.state.creatures.values()
+        for cell in _block(grid, creature.cell, encounter.state.sheets[creature.sheet].size)
+    }
+
+    def nearness(cell: int) -> tuple[float, float, int]:
+        column, row = grid.at(cell)
+        edge = column if side == "heroes" else grid.width - squares - column
+        return (abs(edge - 2) // 2, abs(row + squares / 2 - middle), cell)
+
+    for cell in sorted(cells_of(standing_room(grid, squares)), key=nearness):
+        if not taken & set(_block(grid, cell, sheet.size)):
+            return encounter.add(sheet, cell, side=side, seat=seat, name=name)
+    raise SetupError(f"There is no room left on the map for {sheet.name}.")
+
+
+def _block(grid: Grid, cell: int, size: int) -> list[int]:
+    side = size - 1 if size > 2 else 1
+    return (
+        [cell + row * grid.width + column for row in range(side) for column in range(side)]
+        if cell >= 0
+        else []
+    )

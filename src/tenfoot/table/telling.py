@@ -1,0 +1,83 @@
+"""What one seat has been told: its own count of the log, without gaps that would give hidden things away."""
+
+from __future__ import annotations
+
+from tenfoot.engine.provenance import Part
+from tenfoot.table.log import REASONS, Entry, Viewer, facts_for, may_know
+from tenfoot.table.records import LogEntry
+from tenfoot.table.words import TableWords
+
+CATCH_UP = 300
+"""A client that has missed more than this gets only the newest entries."""
+
+
+class Ear:
+    """One viewer's way through the log."""
+
+    def __init__(self, viewer: Viewer) -> None:
+        self.viewer = viewer
+        self._numbers: list[int] = []
+        """Which entries of the log the viewer was told: the one with `seq` n is at n - 1."""
+        self._read = 0
+
+    def read(self, entries: list[Entry]) -> None:
+        """Take in what is new."""
+        for entry in entries[self._read :]:
+            if may_know(entry, self.viewer):
+                self._numbers.append(entry.number)
+        self._read = len(entries)
+
+    def tells_like(self, other: Ear) -> bool:
+        """Whether both are told of the same entries, so that their counts agree."""
+        mine, theirs = self.viewer, other.viewer
+        return (mine.seat, mine.role, mine.side) == (theirs.seat, theirs.role, theirs.side)
+
+    @property
+    def seq(self) -> int:
+        """How much the viewer could have been told."""
+        return len(self._numbers)
+
+    def since(
+        self, seq: int, entries: list[Entry], sides: dict[int, str], words: TableWords
+    ) -> tuple[list[LogEntry], bool]:
+        """What is told after `seq`, and whether it is a fresh start because too much was missed."""
+        self.read(entries)
+        reset = seq > self.seq or seq < 0 or self.seq - seq > CATCH_UP
+        first = max(0, self.seq - CATCH_UP) if reset else seq
+        told = [
+            self._tell(number + 1, entries[self._numbers[number]], sides, words)
+            for number in range(first, self.seq)
+        ]
+        return told, reset
+
+    def _tell(self, seq: int, entry: Entry, sides: dict[int, str], words: TableWords) -> LogEntry:
+        facts = facts_for(entry, self.viewer, sides)
+        words.calling(entry.names)
+        reasons = {
+            name: words.parts(line for line in value if isinstance(line, Part))
+            for name in REASONS
+            if isinstance(value := facts.get(name), list)
+        }
+        shown = {name: fact for name, fact in facts.items() if name not in REASONS}
+        return LogEntry(
+            seq=seq,
+            kind=entry.kind,
+            text=words.event(entry.kind, shown),
+            facts=shown,
+            rules=entry.rules,
+            parts=reasons.get("parts", ()),
+            against=reasons.get("armor_parts", ()),
+            gm=entry.kind.startswith("gm."),
+            back=self._seq_of(entry.back) if entry.back >= 0 else 0,
+        )
+
+    def _seq_of(self, number: int) -> int:
+        """The first of the viewer's own entries at or after one of the log."""
+        low, high = 0, len(self._numbers)
+        while low < high:
+            middle = (low + high) // 2
+            if self._numbers[middle] < number:
+                low = middle + 1
+            else:
+                high = middle
+        return low + 1

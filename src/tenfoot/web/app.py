@@ -1,0 +1,370 @@
+"""The HTTP side: lobby, look-ups, files, health; and who may talk to this server at all."""
+
+from __future__ import annotations
+
+import mimetypes
+from collections.abc import AsyncIterator, Awaitable, Callable
+from contextlib import asynccontextmanager
+from functools import cache
+from importlib.resources import files
+from pathlib import Path
+from typing import TypeVar
+
+import msgspec
+from starlette.applications import Starlette
+from starlette.requests import Request
+from starlette.responses import HTMLResponse, Response
+from starlette.routing import Route, WebSocketRoute
+from starlette.types import ASGIApp, Message, Receive, Scope, Send
+from starlette.websockets import WebSocket
+
+from tenfoot import __version__
+from tenfoot.engine.sheet import Sheet
+from tenfoot.lang import languages
+from tenfoot.rulesets.catalogue import ruleset_named
+from tenfoot.rulesets.encounter import SetupError
+from tenfoot.rulesets.index import AmbiguousRule, UnknownRule, every_rule
+from tenfoot.rulesets.rule_search import RuleSearch
+from tenfoot.table.export import ExportFault
+from tenfoot.table.refusal import Refusal
+from tenfoot.table.setup import MAPS, hero_sheets, presets
+from tenfoot.table.store import StoreFault
+from tenfoot.web.hub import RULESET, Hub
+from tenfoot.web.limits import BODY, IMPORT, Guesses, host_allowed, is_loopback, origin_allowed
+from tenfoot.web.messages import PROTOCOL, JoinWish, NewTable, Tokens
+from tenfoot.web.session import session
+
+T = TypeVar("T")
+STATIC = Path(str(files("tenfoot.web").joinpath("static")))
+
+HEADERS = {
+    "content-security-policy": (
+        "default-src 'self'; style-src 'self' 'unsafe-inline'; img-src 'self' data:; connect-src 'self'; "
+        "frame-ancestors 'none'; base-uri 'none'; form-action 'self'"
+    ),
+    "x-content-type-options": "nosniff",
+    "referrer-policy": "no-referrer",
+    "cross-origin-opener-policy": "same-origin",
+}
+
+NOT_BUILT = """<!doctype html><html lang="en"><meta charset="utf-8"><title>Tenfoot</title>
+<body style="font-family:sans-serif;max-width:40rem;margin:4rem auto;line-height:1.5">
+<h1>Tenfoot is running</h1>
+<p>The table is up, but the browser client has not been built in this copy. In the project's folder:
+<code>make play</code> builds it (it needs Node and npm). An installed package has it already.</p>
+<p>The protocol works without it: <a href="/health">/health</a>, <a href="/api/lobby">/api/lobby</a>,
+<a href="/api/rules/search?q=opportunity">/api/rules/search</a>.</p></body></html>"""
+
+
+class Web:
+    """The application with its hub."""
+
+    def __init__(self, hub: Hub, *, lan: bool = False, own_names: frozenset[str] = frozenset()) -> None:
+        self.hub = hub
+        self.lan = lan
+        self.own_names = own_names
+        self.guesses = Guesses()
+        routes = [
+            Route("/health", self._safe(self.health)),
+            Route("/api/lobby", self._safe(self.lobby)),
+            Route("/api/maps", self._safe(self.maps)),
+            Route("/api/heroes", self._safe(self.heroes)),
+            Route("/api/monsters", self._safe(self.monsters)),
+            Route("/api/sheets/{table}/{key}", self._safe(self.sheet)),
+            Route("/api/tables/mine", self._safe(self.mine), methods=["POST"]),
+            Route("/api/tables", self._safe(self.create), methods=["POST"]),
+            Route("/api/tables", self._safe(self.delete), methods=["DELETE"]),
+            Route("/api/join", self._safe(self.join), methods=["POST"]),
+            Route("/api/export", self._safe(self.export)),
+            Route("/api/import", self._safe(self.bring), methods=["POST"]),
+            Route("/api/rules/search", self._safe(self.search)),
+            Route("/api/rules/{id:path}", self._safe(self.rule)),
+            Route("/api/{rest:path}", self._safe(self.nothing), methods=["GET", "POST", "PUT", "DELETE"]),
+            WebSocketRoute("/ws", self.socket),
+            Route("/{path:path}", self.static),
+        ]
+        self.app = Guard(Starlette(routes=routes, lifespan=self._life), self)
+
+    @asynccontextmanager
+    async def _life(self, app: Starlette) -> AsyncIterator[None]:
+        yield
+        await self.hub.close()
+
+    def _safe(
+        self, endpoint: Callable[[Request], Awaitable[Response]]
+    ) -> Callable[[Request], Awaitable[Response]]:
+        """An endpoint whose faults are answers in our words."""
+
+        async def answer(request: Request) -> Response:
+            try:
+                return await endpoint(request)
+            except Refusal as refusal:
+                status = {"unknown": 404, "not-allowed": 403, "too-fast": 429, "too-large": 413}.get(
+                    refusal.code, 400
+                )
+                return fault(status, refusal.code, refusal.message)
+            except (SetupError, ExportFault, ValueError) as wrong:
+                return fault(400, "illegal", str(wrong))
+            except StoreFault as wrong:
+                return fault(500, "unknown", str(wrong))
+
+        return answer
+
+    # Lobby
+
+    async def health(self, request: Request) -> Response:
+        """Whether the server is well."""
+        return json({"status": "ok", "version": __version__, "protocol": PROTOCOL})
+
+    async def lobby(self, request: Request) -> Response:
+        """What one can start with."""
+        ruleset = ruleset_named(RULESET)
+        sheets = hero_sheets(ruleset)
+        return json(
+            {
+                "protocol": PROTOCOL,
+                "version": __version__,
+                "lan": self.lan,
+                "languages": languages(),
+                "presets": [
+                    {
+                        "key": preset.key,
+                        "name": preset.name,
+                        "about": preset.about,
+                        "heroes": [
+                            {"key": hero.key, "name": hero.name or sheets[hero.key].name}
+                            for hero in preset.encounter.heroes
+                        ],
+                        "foes": [
+                            ruleset.entry("monsters", foe.key, Sheet).name
+                            + (f" x{foe.count}" if foe.count > 1 else "")
+                            for foe in preset.encounter.foes
+                        ],
+                    }
+                    for preset in presets(ruleset)
+                ],
+            }
+        )
+
+    async def maps(self, request: Request) -> Response:
+        """Maps to fight on."""
+        return json(
+            {
+                "maps": [
+                    {"key": m.key, "name": m.name, "width": m.width, "height": len(m.rows), "rows": m.rows}
+                    for m in MAPS
+                ]
+            }
+        )
+
+    async def heroes(self, request: Request) -> Response:
+        """Heroes to choose."""
+        return json({"heroes": [_short(sheet) for sheet in hero_sheets(ruleset_named(RULESET)).values()]})
+
+    async def monsters(self, request: Request) -> Response:
+        """Monsters by name."""
+        wanted = request.query_params.get("q", "").strip().lower()
+        rows = ruleset_named(RULESET).table("monsters", Sheet).values()
+        found = [_short(sheet) for sheet in rows if wanted in sheet.name.lower()]
+        return json({"monsters": found})
+
+    async def sheet(self, request: Request) -> Response:
+        """One whole sheet."""
+        ruleset = ruleset_named(RULESET)
+        table, key = request.path_params["table"], request.path_params["key"]
+        if table not in ("monsters", "heroes"):
+            raise Refusal("unknown", "Sheets are in 'monsters' and 'heroes'.")
+        rows = hero_sheets(ruleset) if table == "heroes" else ruleset.table("monsters", Sheet)
+        if key not in rows:
+            raise Refusal("unknown", f"There is no sheet '{key[:60]}' in {table}.")
+        return json(rows[key])
+
+    async def create(self, request: Request) -> Response:
+        """A new table. On an open server only from the machine itself."""
+        self._need_home(request)
+        return json(await self.hub.create(await self._body(request, NewTable)), 201)
+
+    async def mine(self, request: Request) -> Response:
+        """What is known about the seats that a browser remembers."""
+        tokens = (await self._body(request, Tokens)).tokens[:50]
+        found = [await self.hub.summary(token) for token in tokens]
+        return json({"tables": [summary for summary in found if summary is not None]})
+
+    async def join(self, request: Request) -> Response:
+        """Sit down by a table's code."""
+        address = request.client.host if request.client else ""
+        if not self.guesses.allowed(address):
+            raise Refusal("too-fast", "Too many codes were tried; wait a minute.")
+        wish = await self._body(request, JoinWish)
+        return json(await self.hub.join(wish.code, wish.name, wish.watch), 201)
+
+    async def export(self, request: Request) -> Response:
+        """The whole game as one file."""
+        _, data = await self.hub.export(_bearer(request))
+        return Response(
+            data,
+            media_type="application/zip",
+            headers={"content-disposition": 'attachment; filename="game.tenfoot"'},
+        )
+
+    async def bring(self, request: Request) -> Response:
+        """A game from such a file."""
+        self._need_home(request)
+        return json(await self.hub.bring(await _read(request, IMPORT)), 201)
+
+    async def delete(self, request: Request) -> Response:
+        """Forget a table."""
+        await self.hub.delete(_bearer(request))
+        return Response(status_code=204)
+
+    def _need_home(self, request: Request) -> None:
+        if self.lan and not is_loopback(request.client.host if request.client else ""):
+            raise Refusal(
+                "not-allowed", "Tables are made on the machine that serves them; join one with its code."
+            )
+
+    async def _body(self, request: Request, kind: type[T]) -> T:
+        try:
+            return msgspec.json.decode(await _read(request, BODY), type=kind)
+        except msgspec.MsgspecError as wrong:
+            raise Refusal("malformed", f"Not understood: {wrong}.") from wrong
+
+    # Rules
+
+    async def search(self, request: Request) -> Response:
+        """Rules by words."""
+        words = request.query_params.get("q", "")[:200]
+        limit = request.query_params.get("limit", "10")
+        most = min(50, int(limit)) if limit.isdigit() else 10
+        return json({"found": [found.row for found in _search().search(words, most)]})
+
+    async def rule(self, request: Request) -> Response:
+        """One rule in plain words."""
+        try:
+            return json(every_rule().find(request.path_params["id"]))
+        except (UnknownRule, AmbiguousRule) as wrong:
+            raise Refusal("unknown", str(wrong)) from wrong
+
+    async def nothing(self, request: Request) -> Response:
+        """An address that is not there."""
+        raise Refusal("unknown", "There is nothing at this address; see docs/protocol.md.")
+
+    # The client
+
+    async def static(self, request: Request) -> Response:
+        """A file of the client, or its first page."""
+        path: str = request.path_params["path"]
+        found = find_static(path)
+        if found is None:
+            if "." in path.rpartition("/")[2]:
+                return fault(404, "unknown", "There is no such file.")
+            found = find_static("index.html")
+        if found is None:
+            return HTMLResponse(NOT_BUILT)
+        kind = mimetypes.guess_type(found.name)[0] or "application/octet-stream"
+        lasting = "/assets/" in f"/{path}"
+        caching = "public, max-age=31536000, immutable" if lasting else "no-cache"
+        return Response(found.read_bytes(), media_type=kind, headers={"cache-control": caching})
+
+    async def socket(self, socket: WebSocket) -> None:
+        """A seat's WebSocket."""
+        await session(socket, self.hub)
+
+
+class Guard:
+    """Lets in only requests that name this server, from pages that came from it, and adds the safety headers."""
+
+    def __init__(self, app: ASGIApp, web: Web) -> None:
+        self._app = app
+        self._web = web
+
+    async def __call__(self, scope: Scope, receive: Receive, send: Send) -> None:
+        """Pass a request on, or refuse it."""
+        if scope["type"] not in ("http", "websocket"):
+            await self._app(scope, receive, send)
+            return
+        headers = {name.decode("latin-1"): value.decode("latin-1") for name, value in scope["headers"]}
+        host = headers.get("host", "")
+        origin = headers.get("origin", "")
+        problem = ""
+        if not host_allowed(host, self._web.lan, self._web.own_names):
+            problem = "This server does not go by that name."
+        elif origin and not origin_allowed(origin, host):
+            problem = "Pages from elsewhere may not talk to this server."
+        if problem and scope["type"] == "websocket":
+            await send({"type": "websocket.close", "code": 1008, "reason": problem})
+            return
+        if problem:
+            await fault(403, "not-allowed", problem)(scope, receive, send)
+            return
+
+        async def with_headers(message: Message) -> None:
+            if message["type"] == "http.response.start":
+                message["headers"] = [
+                    *message.get("headers", []),
+                    *((name.encode(), value.encode()) for name, value in HEADERS.items()),
+                ]
+            await send(message)
+
+        await self._app(scope, receive, with_headers)
+
+
+def find_static(path: str) -> Path | None:
+    """A file below the client's folder; anything that would lead out of it is not there."""
+    if not path or "\\" in path or "\0" in path or path.startswith("/"):
+        return None
+    parts = path.split("/")
+    if any(part in ("", ".", "..") or part.startswith(".") for part in parts):
+        return None
+    root = STATIC.resolve()
+    found = root.joinpath(*parts).resolve()
+    return found if found.is_relative_to(root) and found.is_file() else None
+
+
+@cache
+def _search() -> RuleSearch:
+    return RuleSearch(every_rule())
+
+
+def _short(sheet: Sheet) -> dict[str, object]:
+    return {
+        "key": sheet.key,
+        "name": sheet.name,
+        "cr": sheet.cr,
+        "level": sheet.level,
+        "hp": sheet.hp,
+        "type": sheet.tags[0] if sheet.tags else "",
+        "size": sheet.size,
+    }
+
+
+def _bearer(request: Request) -> str:
+    kind, _, token = request.headers.get("authorization", "").partition(" ")
+    if kind.lower() != "bearer" or not token:
+        raise Refusal("not-allowed", "Send the seat's token: Authorization: Bearer tok_...")
+    return token.strip()
+
+
+async def _read(request: Request, limit: int) -> bytes:
+    """A request's body, as far as it may go."""
+    data = bytearray()
+    async for chunk in request.stream():
+        data += chunk
+        if len(data) > limit:
+            raise Refusal("too-large", f"The request may have {limit} bytes.")
+    return bytes(data)
+
+
+def json(value: object, status: int = 200) -> Response:
+    """An answer as JSON."""
+    return Response(
+        msgspec.json.encode(value),
+        status,
+        media_type="application/json",
+        headers={"cache-control": "no-store"},
+    )
+
+
+def fault(status: int, code: str, message: str) -> Response:
+    """A refusal as JSON."""
+    return json({"error": {"code": code, "message": message}}, status)

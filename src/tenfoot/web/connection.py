@@ -1,0 +1,76 @@
+"""One WebSocket: what it has been told, what waits to be sent, and how much it may ask."""
+
+from __future__ import annotations
+
+import asyncio
+from collections import deque
+
+import msgspec
+from starlette.websockets import WebSocket, WebSocketDisconnect
+
+from tenfoot.web.limits import BURST, PER_SECOND, Bucket
+from tenfoot.web.messages import Bye, ServerMessage
+
+REPLIES = 64
+"""Answers that may wait for a client that does not read."""
+SECONDS_TO_SEND = 15
+_encode = msgspec.json.Encoder().encode
+
+
+class Connection:
+    """The sending half of a WebSocket. `tell` and `reply` never wait."""
+
+    def __init__(self, socket: WebSocket, seat: str, language: str, seq: int) -> None:
+        self.socket = socket
+        self.seat = seat
+        self.language = language
+        self.seq = seq
+        """The last log entry that it has been told."""
+        self.map = b""
+        self.news = b""
+        self.bucket = Bucket(PER_SECOND, BURST)
+        self.dirty = False
+        """Something has changed since it was last told."""
+        self.replies: deque[ServerMessage] = deque()
+        self.bye: Bye | None = None
+        self._wake = asyncio.Event()
+
+    def tell(self) -> None:
+        """Something has changed: it is told when it can be."""
+        self.dirty = True
+        self._wake.set()
+
+    def reply(self, message: ServerMessage) -> None:
+        """An answer to something it sent."""
+        if len(self.replies) >= REPLIES:
+            self.end(Bye("slow", "You do not read what is sent to you. Come back and catch up."))
+            return
+        self.replies.append(message)
+        self._wake.set()
+
+    def end(self, bye: Bye) -> None:
+        """Say goodbye and close."""
+        if self.bye is None:
+            self.bye = bye
+        self._wake.set()
+
+    async def next_work(self) -> None:
+        """Wait until there is something to send."""
+        await self._wake.wait()
+        self._wake.clear()
+
+    async def send(self, message: ServerMessage) -> None:
+        """Send one message; a client that does not take it in time is gone."""
+        await self.send_packed(_encode(message))
+
+    async def send_packed(self, packed: bytes) -> None:
+        """Send a message that is encoded already."""
+        try:
+            await asyncio.wait_for(self.socket.send_text(packed.decode()), SECONDS_TO_SEND)
+        except (TimeoutError, RuntimeError, OSError) as fault:
+            raise WebSocketDisconnect(1006) from fault
+
+
+def pack(message: ServerMessage) -> bytes:
+    """A message as it is sent."""
+    return _encode(message)

@@ -1,0 +1,302 @@
+"""All tables of a server: made, opened from the store when somebody comes, and let go when nobody is there."""
+
+from __future__ import annotations
+
+import re
+import secrets
+import time
+from collections.abc import Callable, Mapping
+
+from tenfoot.engine.decision import GM
+from tenfoot.rulesets.catalogue import ruleset_named
+from tenfoot.table.controllers import Controller
+from tenfoot.table.export import pack, unpack
+from tenfoot.table.records import ControllerName, Role, Seat
+from tenfoot.table.refusal import Refusal
+from tenfoot.table.setup import COMPUTER, EncounterChoice, build, find_preset
+from tenfoot.table.store import Change, Header, Kept, Store, token_hash
+from tenfoot.table.table import Table, clean_name
+from tenfoot.web.live import Live
+from tenfoot.web.messages import Bye, JoinTicket, NewTable, SeatTicket, TableSummary, TableTicket
+from tenfoot.web.writer import Writer
+
+IN_MEMORY = 300
+"""Tables that are kept in memory although nobody is there."""
+MOST_TABLES = 5000
+RULESET = "srd52"
+CODE_WORDS = re.findall(
+    "[A-Z]+",
+    "BELL BIRCH BRAND CAIRN CANDLE CROW DRAKE EMBER FERN FLINT FORD GLADE HART HAZEL HOLLOW IRON IVY LANT"
+    "ERN LARK MARSH MOSS OTTER PIKE QUARRY RAVEN REED ROOK ROWAN SEDGE STAG THORN TOWER WILLOW WREN YARROW YEW",
+)
+
+
+class Hub:
+    """The tables and the store behind them."""
+
+    def __init__(self, store: Store, controllers: Mapping[ControllerName, Controller] | None = None) -> None:
+        self.store = store
+        self.writer = Writer(store)
+        self._controllers = controllers
+        self._live: dict[str, Live] = {}
+        self._tokens: dict[tuple[str, str], bytes] = {}
+
+    # Making
+
+    async def create(self, wish: NewTable) -> TableTicket:
+        """A new table with all its seats."""
+        ruleset = ruleset_named(RULESET)
+        if wish.encounter is not None:
+            choice: EncounterChoice = wish.encounter
+            name = wish.name
+        else:
+            preset = find_preset(ruleset, wish.preset or "starter-fight")
+            choice, name = preset.encounter, wish.name or preset.name
+        if wish.gm not in ("house", "person"):
+            raise Refusal("illegal", "The GM is 'house' or 'person'.", ("house", "person"))
+        heroes = [COMPUTER] * len(choice.heroes)
+        seats = [
+            Seat(
+                GM,
+                "House GM" if wish.gm == "house" else "GM",
+                "gm",
+                "house" if wish.gm == "house" else "person",
+                host=wish.gm == "person",
+            )
+        ]
+        for number, person in enumerate(wish.seats[:10], start=1):
+            seat = Seat(
+                f"p{number}",
+                clean_name(person.name or f"Player {number}"),
+                "player",
+                host=number == 1 and wish.gm == "house",
+                claimed=not person.open,
+            )
+            for hero in person.heroes:
+                if not 0 <= hero < len(heroes) or heroes[hero] != COMPUTER:
+                    raise Refusal("illegal", f"Hero {hero} is not there, or taken by another seat.")
+                heroes[hero] = seat.id
+            seats.append(seat)
+        seats.append(Seat(COMPUTER, "Computer", "player", "computer"))
+        if not any(seat.host for seat in seats):
+            raise Refusal("illegal", "A table needs a person: as GM, or in at least one seat.")
+        seed = wish.seed if wish.seed is not None else secrets.randbits(48)
+        state = build(ruleset, choice, heroes, seed)
+        now = int(time.time())
+        header = Header(
+            self._new_id(),
+            clean_name(name or "A fight"),
+            RULESET,
+            self._new_code(),
+            wish.settings,
+            created=now,
+            updated=now,
+        )
+        table = Table.found(header, seats, state, ruleset, self._controllers)
+        return await self._open(table)
+
+    async def _open(self, table: Table) -> TableTicket:
+        """Give every seat of a new table its secret, keep it, and let it begin."""
+        tickets: list[SeatTicket] = []
+        change = table.take_change()
+        for seat in table.seats.values():
+            if seat.id == COMPUTER:
+                continue
+            token = new_token()
+            change.tokens[seat.id] = token_hash(token)
+            tickets.append(SeatTicket(seat.id, seat.name, seat.role, token))
+        await self.writer.write(table.header.id, change)
+        live = self._add(table)
+        live.start()
+        host = next(seat.id for seat in table.seats.values() if seat.host)
+        return TableTicket(
+            table.header.id,
+            table.header.name,
+            table.header.code,
+            next(ticket.token for ticket in tickets if ticket.seat == host),
+            tuple(tickets),
+        )
+
+    def _new_id(self) -> str:
+        while True:
+            key = "t" + secrets.token_hex(5)
+            if not self.store.has(key):
+                return key
+
+    def _new_code(self) -> str:
+        headers = self.store.games()
+        if len(headers) >= MOST_TABLES:
+            raise Refusal(
+                "not-allowed", f"This server keeps at most {MOST_TABLES} tables; delete some first."
+            )
+        taken = {header.code for header in headers}
+        while True:
+            code = f"{secrets.choice(CODE_WORDS)}-{secrets.randbelow(9000) + 1000}"
+            if code not in taken:
+                return code
+
+    # Opening
+
+    def _table(self, game: str) -> Table:
+        kept = self.store.read(game)
+        for seat, hashed in kept.tokens.items():
+            self._tokens[(game, seat)] = hashed
+        return Table(kept, ruleset_named(kept.header.ruleset), self._controllers)
+
+    def _add(self, table: Table) -> Live:
+        self._let_go()
+        live = Live(table, self.writer, self._table)
+        self._live[live.id] = live
+        return live
+
+    def _let_go(self) -> None:
+        idle = sorted((x for x in self._live.values() if not x.connections), key=lambda x: x.used)
+        for live in idle[: max(0, len(idle) - IN_MEMORY)]:
+            del self._live[live.id]
+
+    async def live(self, game: str) -> Live:
+        """A table, opened if it is not yet."""
+        found = self._live.get(game)
+        if found is None:
+            found = self._add(self._table(game))
+            found.start()
+        return found
+
+    def token_of(self, game: str, seat: str) -> bytes:
+        """The hash of a seat's token."""
+        found = self._tokens.get((game, seat))
+        if found is None:
+            found = self.store.read(game).tokens.get(seat, b"")
+            self._tokens[(game, seat)] = found
+        return found
+
+    # Coming and going
+
+    async def join(self, code: str, name: str, watch: bool) -> JoinTicket:
+        """Sit down at a table whose code one has: at a free seat, or as a spectator."""
+        wanted = code.strip().upper()
+        header = next(
+            (h for h in self.store.games() if secrets.compare_digest(h.code.encode(), wanted.encode())), None
+        )
+        if header is None:
+            raise Refusal("unknown", f"No table has the code '{code[:40]}'.")
+        live = await self.live(header.id)
+        made: list[Seat] = []
+
+        def sit(table: Table) -> None:
+            seat = None if watch else table.claim(name)
+            made.append(seat or table.add_seat("", name, "spectator"))
+
+        ticket = await self._seat(live, sit, made)
+        return JoinTicket(header.id, made[0].id, made[0].name, made[0].role, ticket.token)
+
+    async def add_seat(self, live: Live, by: str, name: str, role: Role) -> SeatTicket:
+        """Another seat, by the GM's wish."""
+        made: list[Seat] = []
+        return await self._seat(live, lambda table: made.append(table.add_seat(by, name, role)), made)
+
+    async def _seat(self, live: Live, act: Callable[[Table], None], made: list[Seat]) -> SeatTicket:
+        token = new_token()
+
+        def with_token(table: Table) -> None:
+            act(table)
+            table.change.tokens[made[0].id] = token_hash(token)
+
+        await live.order(with_token)
+        self._tokens[(live.id, made[0].id)] = token_hash(token)
+        return SeatTicket(made[0].id, made[0].name, made[0].role, token)
+
+    def find(self, token: str) -> tuple[str, Seat]:
+        """The table and the seat of a token."""
+        found = self.store.seat_of(token)
+        if found is None:
+            raise Refusal("unknown", "This link opens no seat.")
+        game, seat = found
+        live = self._live.get(game)
+        if live is not None:
+            return game, live.table.seat(seat)
+        return game, next(s for s in self.store.read(game).seats if s.id == seat)
+
+    async def summary(self, token: str) -> TableSummary | None:
+        """What stands in the list of somebody's tables; None for a token that opens nothing (any more)."""
+        try:
+            game, seat = self.find(token)
+            table = (await self.live(game)).table
+        except Exception:
+            return None
+        state = table.game.play.state
+        return TableSummary(
+            game,
+            table.header.name,
+            seat.id,
+            seat.role,
+            state.mode,
+            state.round,
+            table.waiting_for == seat.id,
+            table.game.outcome is not None,
+            table.header.updated,
+            token,
+        )
+
+    async def export(self, token: str) -> tuple[str, bytes]:
+        """A whole game as a file, for its GM or host."""
+        game = self._run_by(token)
+        live = await self.live(game)
+        async with live.lock:
+            return live.table.header.name, pack(self.store.read(game))
+
+    async def bring(self, data: bytes) -> TableTicket:
+        """A game from a file, as a new table with new secrets."""
+        kept = unpack(data)
+        now = int(time.time())
+        kept.header.id = self._new_id()
+        kept.header.code = self._new_code()
+        kept.header.created = kept.header.updated = now
+        _check(kept)
+        table = Table(kept, ruleset_named(kept.header.ruleset), self._controllers)
+        table.change = Change(
+            header=kept.header,
+            seats=list(kept.seats),
+            steps=list(kept.steps),
+            entries=list(kept.entries),
+            checkpoints=list(kept.checkpoints),
+        )
+        return await self._open(table)
+
+    async def delete(self, token: str) -> None:
+        """Forget a table for good."""
+        game = self._run_by(token)
+        live = self._live.pop(game, None)
+        if live is not None:
+            await live.close(Bye("gone", "This table was deleted."))
+        self.store.delete(game)
+
+    def _run_by(self, token: str) -> str:
+        game, seat = self.find(token)
+        if seat.role != "gm" and not seat.host:
+            raise Refusal("not-allowed", "Only the GM or the host may do that.")
+        return game
+
+    async def close(self) -> None:
+        """Say goodbye to everybody and finish writing."""
+        for live in list(self._live.values()):
+            await live.close(Bye("shutdown", "The server stops. Everything is kept."))
+        self.writer.close()
+        self.store.close()
+
+
+def new_token() -> str:
+    """A secret of 256 random bits."""
+    return "tok_" + secrets.token_urlsafe(32)
+
+
+def _check(kept: Kept) -> None:
+    """Refuse a file whose parts do not fit together."""
+    if not kept.checkpoints or [row.number for row in kept.steps] != list(range(len(kept.steps))):
+        raise Refusal("illegal", "The file's steps are not in order.")
+    if [entry.number for entry in kept.entries] != list(range(len(kept.entries))):
+        raise Refusal("illegal", "The file's log is not in order.")
+    if GM not in {seat.id for seat in kept.seats} or not any(seat.host for seat in kept.seats):
+        raise Refusal("illegal", "The file has no GM or no host.")
+    if len(kept.seats) > 20:
+        raise Refusal("illegal", "The file has too many seats.")

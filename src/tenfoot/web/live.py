@@ -1,0 +1,234 @@
+"""A table with people at it: orders come in one after another, are made durable, and everybody is told.
+
+Nobody waits for a slow client: a connection only remembers that something has changed and asks for how things stand
+when it can send again, so what it missed in between costs nothing.
+"""
+
+from __future__ import annotations
+
+import asyncio
+import logging
+import time
+from collections.abc import Callable
+
+import msgspec
+
+from tenfoot.table.log import Viewer
+from tenfoot.table.records import MapView
+from tenfoot.table.refusal import Refusal
+from tenfoot.table.table import Table
+from tenfoot.table.telling import Ear
+from tenfoot.table.views import Eyes, is_reaction
+from tenfoot.table.words import words_in
+from tenfoot.web.connection import Connection
+from tenfoot.web.messages import Bye, TableNews, Update
+from tenfoot.web.writer import Writer
+
+log = logging.getLogger("tenfoot.web")
+
+
+class Live:
+    """One table in memory, with whoever is connected to it."""
+
+    def __init__(self, table: Table, writer: Writer, reopen: Callable[[str], Table]) -> None:
+        self.table = table
+        self.id = table.header.id
+        self.lock = asyncio.Lock()
+        self.connections: dict[str, Connection] = {}
+        self.used = time.monotonic()
+        self._writer = writer
+        self._reopen = reopen
+        self._ears: dict[str, Ear] = {}
+        self._driver: asyncio.Task[None] | None = None
+        self._clock: asyncio.Task[None] | None = None
+        self._clock_for = -1
+        self._deadline = 0.0
+        self._eyes: dict[tuple[str, str], Eyes] = {}
+
+    # Orders
+
+    async def order(self, act: Callable[[Table], None]) -> None:
+        """Carry an order out and make it durable; then everybody is told. A refusal changes nothing."""
+        async with self.lock:
+            self.used = time.monotonic()
+            act(self.table)
+            await self._commit()
+            self._changed()
+
+    async def _commit(self) -> None:
+        change = self.table.take_change()
+        if not change:
+            return
+        if change.steps or change.header is not None:
+            self.table.header.updated = int(time.time())
+            change.header = self.table.header
+        try:
+            await self._writer.write(self.id, change)
+        except Exception as fault:
+            log.exception("a table could not be kept; it is read again")
+            here = self.table.here
+            self.table = self._reopen(self.id)
+            self.table.here = here
+            self._ears.clear()
+            self._changed()
+            raise Refusal(
+                "unknown", "It could not be written to the disk, so it has not happened."
+            ) from fault
+
+    def _changed(self) -> None:
+        self._eyes.clear()
+        for connection in self.connections.values():
+            connection.tell()
+        if self._driver is None or self._driver.done():
+            self._driver = asyncio.create_task(self._drive())
+        self._count_down()
+
+    # Those who answer by themselves
+
+    async def _drive(self) -> None:
+        """Answer for the computer, one step at a time, so that people can follow and interrupt."""
+        while self.table.automatic():
+            async with self.lock:
+                if not self.table.automatic():
+                    break
+                try:
+                    self.table.play_on()
+                except Refusal as refusal:
+                    log.error("the computer can't go on: %s", refusal.message)
+                    return
+                try:
+                    await self._commit()
+                except Refusal:
+                    return
+                self._eyes.clear()
+                for connection in self.connections.values():
+                    connection.tell()
+                pace = self.table.header.settings.pace / 1000 if self.connections else 0
+            self._count_down()
+            await asyncio.sleep(pace)
+
+    def start(self) -> None:
+        """Let the game go on by itself, if it can."""
+        self._changed()
+
+    # Countdowns
+
+    def _count_down(self) -> None:
+        table = self.table
+        if table.open_since == self._clock_for and not table.header.paused:
+            return
+        if self._clock is not None:
+            self._clock.cancel()
+            self._clock = None
+        self._clock_for = table.open_since
+        self._deadline = 0.0
+        decision = table.game.decision
+        seconds = table.header.settings.countdown
+        if decision is None or not seconds or table.header.paused or not is_reaction(decision):
+            return
+        if table.automatic():
+            return
+        self._deadline = time.monotonic() + seconds
+        self._clock = asyncio.create_task(self._run_out(table.open_since, seconds))
+
+    async def _run_out(self, opened: int, seconds: int) -> None:
+        await asyncio.sleep(seconds)
+
+        def time_out(table: Table) -> None:
+            if table.open_since == opened:
+                table.time_out()
+
+        try:
+            self._clock = None
+            await self.order(time_out)
+        except Refusal as refusal:
+            log.error("a countdown ran out and nothing came of it: %s", refusal.message)
+
+    # Telling
+
+    async def sit(self, connection: Connection) -> None:
+        """Somebody has come. A seat has one connection: the older one ends."""
+        async with self.lock:
+            seat = connection.seat
+            self.table.seat(seat)
+            old = self.connections.get(seat)
+            self.connections[seat] = connection
+            self.table.here.add(seat)
+            self.used = time.monotonic()
+            if old is not None:
+                old.end(Bye("elsewhere", "This seat was opened elsewhere."))
+            self._changed()
+
+    async def leave(self, connection: Connection) -> None:
+        """Somebody has gone."""
+        async with self.lock:
+            if self.connections.get(connection.seat) is connection:
+                del self.connections[connection.seat]
+                self.table.here.discard(connection.seat)
+                self.used = time.monotonic()
+                for other in self.connections.values():
+                    other.tell()
+
+    async def update(self, connection: Connection) -> tuple[TableNews, Update]:
+        """How things stand for a connection, with what it has not been told."""
+        async with self.lock:
+            return self._news(connection), self._update(connection)
+
+    def _news(self, connection: Connection) -> TableNews:
+        table = self.table
+        seat = table.seat(connection.seat)
+        return TableNews(
+            code=table.header.code if seat.role == "gm" or seat.host else "",
+            paused=table.header.paused,
+            seats=table.seats_shown(seat.id, self._eyes_of(table.viewer(seat.id))),
+            settings=table.header.settings,
+            mine=table.wishes(seat.id),
+            vote=table.vote,
+        )
+
+    def _eyes_of(self, viewer: Viewer) -> Eyes:
+        """What a viewer perceives; worked out once for all of a side between two changes."""
+        key = ("gm", "") if viewer.role == "gm" else ("", viewer.side)
+        found = self._eyes.get(key)
+        if found is None:
+            found = self._eyes[key] = Eyes(self.table.game.play, viewer)
+        return found.of(viewer)
+
+    def _update(self, connection: Connection) -> Update:
+        table = self.table
+        viewer = table.viewer(connection.seat)
+        ear = self._ears.get(connection.seat)
+        if ear is None or ear.viewer != viewer:
+            fresh = Ear(viewer)
+            if ear is not None and not ear.tells_like(fresh):
+                connection.seq = -1
+            ear = self._ears[connection.seat] = fresh
+        words = words_in(connection.language)
+        events, reset = ear.since(connection.seq, table.entries, table.creature_sides(), words)
+        connection.seq = ear.seq
+        eyes = self._eyes_of(viewer)
+        words.calling(eyes.names(table.game.play))
+        seconds = max(1, round(self._deadline - time.monotonic())) if self._deadline else 0
+        drawn: MapView | None = table.map(eyes)
+        packed = msgspec.json.encode(drawn)
+        if packed == connection.map:
+            drawn = None
+        connection.map = packed
+        return Update(
+            seq=ear.seq,
+            reset=reset,
+            events=tuple(events),
+            view=table.view(eyes, words),
+            map=drawn,
+            prompt=table.prompt(connection.seat, eyes, words, seconds),
+            waiting=table.waiting(connection.seat),
+        )
+
+    async def close(self, bye: Bye) -> None:
+        """End everything about this table in memory."""
+        for task in (self._driver, self._clock):
+            if task is not None:
+                task.cancel()
+        async with self.lock:
+            for connection in list(self.connections.values()):
+                connection.end(bye)

@@ -1,0 +1,401 @@
+"""Every message of the protocol (docs/protocol.md). The field `t` says which one it is."""
+
+from __future__ import annotations
+
+from typing import TypeAlias
+
+import msgspec
+
+from tenfoot.engine.decision import Answer
+from tenfoot.engine.sheet import Sheet
+from tenfoot.table.records import (
+    ControllerName,
+    Foresight,
+    LogEntry,
+    MapView,
+    MyWishes,
+    PartView,
+    Prompt,
+    Provokes,
+    Role,
+    SeatView,
+    TableSettings,
+    TargetOdds,
+    UndoRule,
+    View,
+    VoteView,
+    Waiting,
+    Wish,
+)
+from tenfoot.table.setup import EncounterChoice
+
+PROTOCOL = 1
+
+
+# From the client
+
+
+class FromClient(msgspec.Struct, frozen=True, forbid_unknown_fields=True, tag_field="t"):
+    """Anything that a client sends after `hello`."""
+
+    id: int
+
+
+class Hello(msgspec.Struct, frozen=True, forbid_unknown_fields=True, tag="hello", tag_field="t"):
+    """The first message: who is there."""
+
+    token: str
+    protocol: int = PROTOCOL
+    language: str = "en"
+    since: int = 0
+
+
+class GiveAnswer(FromClient, frozen=True, tag="answer"):
+    """An answer to the open prompt."""
+
+    serial: str
+    answer: Answer
+
+
+class AskPreview(FromClient, frozen=True, tag="preview"):
+    """What would this answer do?"""
+
+    serial: str
+    answer: Answer
+
+
+class AskExplain(FromClient, frozen=True, tag="explain"):
+    """Where does this number come from?"""
+
+    creature: int
+    what: str
+
+
+class AskSheet(FromClient, frozen=True, tag="sheet"):
+    """The whole sheet of a creature."""
+
+    creature: int
+
+
+class AskSync(FromClient, frozen=True, tag="sync"):
+    """Tell me again how things stand."""
+
+    since: int = 0
+
+
+class Ping(FromClient, frozen=True, tag="ping"):
+    """Are you there?"""
+
+
+class Undo(FromClient, frozen=True, tag="undo"):
+    """Take steps back."""
+
+    steps: int = 1
+
+
+class CastVote(FromClient, frozen=True, tag="vote"):
+    """For or against what is being voted on."""
+
+    yes: bool
+
+
+class Say(FromClient, frozen=True, tag="say"):
+    """Table talk, or a whisper."""
+
+    text: str
+    to: str = ""
+
+
+class SetWish(FromClient, frozen=True, tag="wish"):
+    """Ask, always or never, for a kind of reaction."""
+
+    reaction: str
+    setting: Wish
+
+
+class SetDice(FromClient, frozen=True, tag="dice"):
+    """Type real dice, or not."""
+
+    typed: bool
+
+
+class Hand(FromClient, frozen=True, tag="hand"):
+    """Hand a creature to another seat."""
+
+    creature: int
+    seat: str
+
+
+class Rename(FromClient, frozen=True, tag="rename"):
+    """Be called something else."""
+
+    name: str
+
+
+class Override(FromClient, frozen=True, tag="override"):
+    """The GM's word."""
+
+    answer: Answer
+
+
+class Pause(FromClient, frozen=True, tag="pause"):
+    """Stop, or go on."""
+
+    on: bool
+
+
+class SetSettings(FromClient, frozen=True, tag="settings"):
+    """How the table plays; what is left out stays."""
+
+    undo: UndoRule | None = None
+    countdown: int | None = None
+    open_numbers: bool | None = None
+    pace: int | None = None
+
+
+class SetController(FromClient, frozen=True, tag="controller"):
+    """Who answers for a seat."""
+
+    seat: str
+    controller: ControllerName
+
+
+class AnswerFor(FromClient, frozen=True, tag="answer_for"):
+    """The GM answers for somebody who is away."""
+
+    seat: str
+    serial: str
+    answer: Answer
+
+
+class AddSeat(FromClient, frozen=True, tag="seat"):
+    """Another seat."""
+
+    name: str
+    role: Role = "player"
+
+
+class Expel(FromClient, frozen=True, tag="expel"):
+    """Take a seat away."""
+
+    seat: str
+
+
+ClientMessage: TypeAlias = (
+    GiveAnswer
+    | AskPreview
+    | AskExplain
+    | AskSheet
+    | AskSync
+    | Ping
+    | Undo
+    | CastVote
+    | Say
+    | SetWish
+    | SetDice
+    | Hand
+    | Rename
+    | Override
+    | Pause
+    | SetSettings
+    | SetController
+    | AnswerFor
+    | AddSeat
+    | Expel
+)
+
+
+# From the server
+
+
+class Welcome(msgspec.Struct, frozen=True, tag="welcome", tag_field="t"):
+    """You are at this table, in this seat."""
+
+    table: str
+    name: str
+    seat: str
+    role: Role
+    language: str
+    protocol: int = PROTOCOL
+
+
+class TableNews(msgspec.Struct, frozen=True, tag="table", tag_field="t"):
+    """Who sits here, and how the table plays."""
+
+    code: str
+    paused: bool
+    seats: tuple[SeatView, ...]
+    settings: TableSettings
+    mine: MyWishes
+    vote: VoteView | None
+
+
+class Update(msgspec.Struct, frozen=True, tag="update", tag_field="t"):
+    """What happened, and how things stand now."""
+
+    seq: int
+    reset: bool
+    events: tuple[LogEntry, ...]
+    view: View
+    map: MapView | None
+    prompt: Prompt | None
+    waiting: tuple[Waiting, ...]
+
+
+class Ack(msgspec.Struct, frozen=True, tag="ack", tag_field="t"):
+    """Done, and durable."""
+
+    re: int
+
+
+class Refused(msgspec.Struct, frozen=True, tag="refused", tag_field="t"):
+    """Not done, nothing changed, and why."""
+
+    re: int
+    code: str
+    message: str
+    allowed: tuple[str, ...] = ()
+    parts: tuple[PartView, ...] = ()
+
+
+class PreviewIs(msgspec.Struct, frozen=True, tag="preview", tag_field="t"):
+    """What an answer would do."""
+
+    re: int
+    targets: tuple[TargetOdds, ...]
+    path: tuple[int, ...]
+    cost: int
+    provokes: tuple[Provokes, ...]
+    cells: tuple[int, ...]
+    caught: tuple[int, ...]
+
+    @classmethod
+    def of(cls, re: int, found: Foresight) -> PreviewIs:
+        """The message of a foresight."""
+        return cls(re, found.targets, found.path, found.cost, found.provokes, found.cells, found.caught)
+
+
+class Explanation(msgspec.Struct, frozen=True, tag="explanation", tag_field="t"):
+    """Where a number comes from."""
+
+    re: int
+    creature: int
+    what: str
+    total: int
+    parts: tuple[PartView, ...]
+
+
+class SheetIs(msgspec.Struct, frozen=True, tag="sheet", tag_field="t"):
+    """A creature's whole sheet."""
+
+    re: int
+    creature: int
+    sheet: Sheet
+
+
+class SeatMade(msgspec.Struct, frozen=True, tag="seat", tag_field="t"):
+    """A new seat and its secret."""
+
+    re: int
+    seat: str
+    token: str
+
+
+class Pong(msgspec.Struct, frozen=True, tag="pong", tag_field="t"):
+    """I am."""
+
+    re: int
+
+
+class Bye(msgspec.Struct, frozen=True, tag="bye", tag_field="t"):
+    """The connection ends, and why."""
+
+    code: str
+    message: str
+
+
+ServerMessage: TypeAlias = (
+    Welcome | TableNews | Update | Ack | Refused | PreviewIs | Explanation | SheetIs | SeatMade | Pong | Bye
+)
+
+
+# The lobby
+
+
+class SeatChoice(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
+    """Somebody who will sit at a new table."""
+
+    name: str
+    heroes: tuple[int, ...] = ()
+    open: bool = False
+    """Anybody with the code may take it."""
+
+
+class NewTable(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
+    """The wish for a table."""
+
+    name: str = ""
+    preset: str = ""
+    encounter: EncounterChoice | None = None
+    gm: str = "house"
+    seats: tuple[SeatChoice, ...] = ()
+    seed: int | None = None
+    settings: TableSettings = TableSettings()
+
+
+class SeatTicket(msgspec.Struct, frozen=True):
+    """A seat with its secret."""
+
+    seat: str
+    name: str
+    role: Role
+    token: str
+
+
+class TableTicket(msgspec.Struct, frozen=True):
+    """A new table with all its secrets."""
+
+    table: str
+    name: str
+    code: str
+    host: str
+    seats: tuple[SeatTicket, ...]
+
+
+class JoinWish(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
+    """The wish to sit down at a table whose code one has."""
+
+    code: str
+    name: str
+    watch: bool = False
+
+
+class JoinTicket(msgspec.Struct, frozen=True):
+    """The seat one has got."""
+
+    table: str
+    seat: str
+    name: str
+    role: Role
+    token: str
+
+
+class Tokens(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
+    """The seats that a browser remembers."""
+
+    tokens: tuple[str, ...]
+
+
+class TableSummary(msgspec.Struct, frozen=True):
+    """What stands in the list of one's tables."""
+
+    table: str
+    name: str
+    seat: str
+    role: Role
+    mode: str
+    round: int
+    yours: bool
+    over: bool
+    updated: int
+    token: str

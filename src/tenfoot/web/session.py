@@ -1,0 +1,295 @@
+"""One seat's session: hello, then messages in and news out until one side leaves."""
+
+from __future__ import annotations
+
+import asyncio
+import hmac
+import logging
+from collections.abc import Callable
+
+import msgspec
+from starlette.websockets import WebSocket, WebSocketDisconnect
+
+from tenfoot.lang import languages
+from tenfoot.table.records import TableSettings
+from tenfoot.table.refusal import Refusal
+from tenfoot.table.store import token_hash
+from tenfoot.table.table import Table
+from tenfoot.table.words import words_in
+from tenfoot.web.connection import Connection, pack
+from tenfoot.web.hub import Hub
+from tenfoot.web.limits import FRAME, OVERDRAFT
+from tenfoot.web.live import Live
+from tenfoot.web.messages import (
+    PROTOCOL,
+    Ack,
+    AddSeat,
+    AnswerFor,
+    AskExplain,
+    AskPreview,
+    AskSheet,
+    AskSync,
+    Bye,
+    CastVote,
+    ClientMessage,
+    Expel,
+    Explanation,
+    GiveAnswer,
+    Hand,
+    Hello,
+    Override,
+    Pause,
+    Ping,
+    Pong,
+    PreviewIs,
+    Refused,
+    Rename,
+    Say,
+    SeatMade,
+    ServerMessage,
+    SetController,
+    SetDice,
+    SetSettings,
+    SetWish,
+    SheetIs,
+    Undo,
+    Welcome,
+)
+
+log = logging.getLogger("tenfoot.web")
+HELLO_WITHIN = 10
+_hello = msgspec.json.Decoder(Hello)
+_message = msgspec.json.Decoder(ClientMessage)
+
+
+class _Id(msgspec.Struct):
+    """As much of a malformed message as is needed to answer it."""
+
+    id: int = 0
+
+
+async def session(socket: WebSocket, hub: Hub) -> None:
+    """Serve one WebSocket from hello to goodbye."""
+    await socket.accept()
+    try:
+        opened = await _greet(socket, hub)
+        if isinstance(opened, Bye):
+            await _part(socket, opened)
+            return
+        connection, live = opened
+        sender = asyncio.create_task(_send(connection, live))
+        receiver = asyncio.create_task(_receive(connection, live, hub))
+        try:
+            await asyncio.wait((sender, receiver), return_when=asyncio.FIRST_COMPLETED)
+        finally:
+            for task in (sender, receiver):
+                task.cancel()
+            await asyncio.gather(sender, receiver, return_exceptions=True)
+            await live.leave(connection)
+        if connection.bye is not None:
+            await _part(socket, connection.bye)
+    except (WebSocketDisconnect, RuntimeError, OSError):
+        return
+
+
+async def _part(socket: WebSocket, bye: Bye) -> None:
+    try:
+        await asyncio.wait_for(socket.send_text(pack(bye).decode()), 2)
+        await asyncio.wait_for(socket.close(1000 if bye.code in ("shutdown", "slow") else 1008, bye.code), 2)
+    except (WebSocketDisconnect, RuntimeError, OSError, TimeoutError):
+        return
+
+
+async def _greet(socket: WebSocket, hub: Hub) -> tuple[Connection, Live] | Bye:
+    try:
+        text = await asyncio.wait_for(_text(socket), HELLO_WITHIN)
+    except TimeoutError:
+        return Bye("malformed", "Nobody said hello in time.")
+    try:
+        hello = _hello.decode(text[:FRAME])
+    except msgspec.MsgspecError as fault:
+        return Bye("malformed", f"The first message must be a hello: {fault}.")
+    if hello.protocol != PROTOCOL:
+        return Bye(
+            "protocol", f"This server speaks protocol {PROTOCOL}, not {hello.protocol}. Load the page again."
+        )
+    found = hub.store.seat_of(hello.token)
+    if found is None:
+        return Bye("wrong-token", "This link opens no seat. Ask for a new one.")
+    game, seat = found
+    live = await hub.live(game)
+    if (
+        not hmac.compare_digest(hub.token_of(game, seat), token_hash(hello.token))
+        or seat not in live.table.seats
+    ):
+        return Bye("wrong-token", "This link opens no seat. Ask for a new one.")
+    language = hello.language if hello.language in languages() else "en"
+    connection = Connection(socket, seat, language, hello.since)
+    who = live.table.seat(seat)
+    await connection.send(Welcome(game, live.table.header.name, seat, who.role, language))
+    await live.sit(connection)
+    return connection, live
+
+
+async def _text(socket: WebSocket) -> str:
+    """The next message; bytes are taken for text, so that one decoder judges both."""
+    received = await socket.receive()
+    if received["type"] == "websocket.disconnect":
+        raise WebSocketDisconnect(int(received.get("code") or 1006))
+    text = received.get("text")
+    if text is None:
+        return bytes(received.get("bytes") or b"").decode("utf-8", "replace")
+    return str(text)
+
+
+async def _send(connection: Connection, live: Live) -> None:
+    """Send what waits: how things stand now, however much has happened meanwhile, then answers.
+
+    So an `ack` always comes after the update that shows what it did.
+    """
+    while True:
+        await connection.next_work()
+        if connection.dirty and connection.bye is None:
+            connection.dirty = False
+            news, update = await live.update(connection)
+            packed = pack(news)
+            if packed != connection.news:
+                connection.news = packed
+                await connection.send_packed(packed)
+            await connection.send(update)
+        while connection.replies:
+            await connection.send(connection.replies.popleft())
+        if connection.bye is not None:
+            return
+
+
+async def _receive(connection: Connection, live: Live, hub: Hub) -> None:
+    too_fast = 0.0
+    while connection.bye is None:
+        text = await _text(connection.socket)
+        if not connection.bucket.take():
+            too_fast += 1
+            if too_fast > OVERDRAFT:
+                connection.end(Bye("too-fast", "Too many messages."))
+                return
+            connection.reply(Refused(0, "too-fast", "Too many messages; wait a moment."))
+            await asyncio.sleep(0.02)
+            continue
+        too_fast = max(0.0, too_fast - 0.25)
+        if len(text) > FRAME:
+            connection.reply(Refused(0, "too-large", f"A message may have {FRAME} bytes."))
+            continue
+        try:
+            message = _message.decode(text)
+        except (msgspec.MsgspecError, UnicodeError, RecursionError) as fault:
+            connection.reply(Refused(_id_of(text), "malformed", f"Not understood: {fault}."))
+            continue
+        try:
+            answer = await _obey(connection, live, hub, message)
+        except Refusal as refusal:
+            answer = Refused(message.id, refusal.code, refusal.message, refusal.allowed)
+        except Exception:
+            log.exception("a message could not be handled")
+            answer = Refused(message.id, "unknown", "The server made a mistake. Nothing has changed.")
+        connection.reply(answer)
+
+
+def _id_of(text: str) -> int:
+    try:
+        return msgspec.json.decode(text, type=_Id).id
+    except (msgspec.MsgspecError, UnicodeError, RecursionError):
+        return 0
+
+
+async def _obey(connection: Connection, live: Live, hub: Hub, message: ClientMessage) -> ServerMessage:
+    """Carry out one message; its answer is sent after everything is durable."""
+    seat = connection.seat
+    if seat not in live.table.seats:
+        raise Refusal("not-allowed", "This seat is gone.")
+    asked = await _ask(connection, live, message)
+    if asked is not None:
+        return asked
+    if isinstance(message, AddSeat):
+        made = await hub.add_seat(live, seat, message.name, message.role)
+        return SeatMade(message.id, made.seat, made.token)
+    await live.order(_deed(seat, message))
+    if isinstance(message, Expel):
+        gone = live.connections.get(message.seat)
+        if gone is not None:
+            gone.end(Bye("gone", "The GM has taken this seat away."))
+    return Ack(message.id)
+
+
+async def _ask(connection: Connection, live: Live, message: ClientMessage) -> ServerMessage | None:
+    """Messages that only look."""
+    seat = connection.seat
+    words = words_in(connection.language)
+    match message:
+        case Ping():
+            return Pong(message.id)
+        case AskSync():
+            connection.seq = message.since
+            connection.map = connection.news = b""
+            connection.tell()
+            return Ack(message.id)
+        case AskPreview():
+            async with live.lock:
+                return PreviewIs.of(
+                    message.id, live.table.preview(seat, message.serial, message.answer, words)
+                )
+        case AskExplain():
+            async with live.lock:
+                total, parts = live.table.explain(seat, message.creature, message.what, words)
+                return Explanation(message.id, message.creature, message.what, total, parts)
+        case AskSheet():
+            async with live.lock:
+                return SheetIs(message.id, message.creature, live.table.sheet(seat, message.creature))
+    return None
+
+
+def _deed(seat: str, message: ClientMessage) -> Callable[[Table], None]:
+    """What a message does to the table."""
+
+    def act(table: Table) -> None:
+        match message:
+            case GiveAnswer():
+                table.answer(seat, message.serial, message.answer)
+            case Undo():
+                table.undo(seat, message.steps)
+            case CastVote():
+                table.cast_vote(seat, message.yes)
+            case Say():
+                table.say(seat, message.text, message.to)
+            case SetWish():
+                table.set_wish(seat, message.reaction, message.setting)
+            case SetDice():
+                table.set_dice(seat, message.typed)
+            case Hand():
+                table.hand(seat, message.creature, message.seat)
+            case Rename():
+                table.rename(seat, message.name)
+            case Override():
+                table.override(seat, message.answer)
+            case Pause():
+                table.pause(seat, message.on)
+            case SetSettings():
+                table.set_settings(seat, _settings(table.header.settings, message))
+            case SetController():
+                table.set_controller(seat, message.seat, message.controller)
+            case AnswerFor():
+                table.answer_for(seat, message.seat, message.serial, message.answer)
+            case Expel():
+                table.expel(seat, message.seat)
+            case _:
+                raise Refusal("malformed", "That can't be asked here.")
+
+    return act
+
+
+def _settings(now: TableSettings, wanted: SetSettings) -> TableSettings:
+    return TableSettings(
+        undo=now.undo if wanted.undo is None else wanted.undo,
+        countdown=now.countdown if wanted.countdown is None else wanted.countdown,
+        open_numbers=now.open_numbers if wanted.open_numbers is None else wanted.open_numbers,
+        pace=now.pace if wanted.pace is None else wanted.pace,
+    )

@@ -1,0 +1,149 @@
+"""What is kept: nothing acknowledged is lost, old files open, newer ones are refused, and a file moves a game."""
+
+from __future__ import annotations
+
+import sqlite3
+from pathlib import Path
+
+import pytest
+
+from tenfoot.engine.game import encode
+from tenfoot.rulesets.srd52.ruleset import srd52
+from tenfoot.table.export import ExportFault, pack, unpack
+from tenfoot.table.store import SCHEMA, Change, Store, StoreFault, data_folder, token_hash
+from tenfoot.table.table import Table
+from tests.support.tables import frames, kept, new_table, play_some, read
+
+
+def test_a_game_opened_again_stands_exactly_where_it_was(tmp_path: Path) -> None:
+    store = Store(tmp_path / "a.sqlite")
+    table = new_table()
+    kept(store, table)
+    for number in range(12):
+        play_some(table, 9, seed=number)
+        if number % 4 == 3:
+            table.undo("gm", 5)
+        kept(store, table)
+        again = Table(read(store), srd52())
+        again.here = table.here
+        assert encode(again.game.save()) == encode(table.game.save())
+        for seat in ("gm", "p1", "p2"):
+            assert frames(again, seat) == frames(table, seat)
+            assert again.serial(seat) == table.serial(seat)
+    assert len(read(store).checkpoints) > 1
+
+
+def test_an_opened_game_can_be_undone_to_its_start(tmp_path: Path) -> None:
+    store = Store(tmp_path / "a.sqlite")
+    table = new_table()
+    start = encode(table.game.save())
+    kept(store, table)
+    steps = len(play_some(table, 100))
+    kept(store, table)
+    again = Table(read(store), srd52())
+    assert again.undo("gm", steps)
+    assert encode(again.game.save()) == start
+    kept(store, again)
+    assert encode(Table(read(store), srd52()).game.save()) == start
+
+
+def test_a_change_is_written_whole_or_not_at_all(tmp_path: Path) -> None:
+    store = Store(tmp_path / "a.sqlite")
+    table = new_table()
+    kept(store, table)
+    play_some(table, 4)
+    change = table.take_change()
+    store.write([("t1", change)])
+    with pytest.raises(sqlite3.IntegrityError):
+        store.write([("t1", Change(header=table.header, steps=change.steps[:1]))])
+    play_some(table, 2, seed=9)
+    kept(store, table)
+    assert encode(Table(read(store), srd52()).game.save()) == encode(table.game.save())
+
+
+def test_tokens_are_kept_as_hashes_only(tmp_path: Path) -> None:
+    store = Store(tmp_path / "a.sqlite")
+    table = new_table()
+    table.change.tokens["p1"] = token_hash("tok_secret-of-ann")
+    kept(store, table)
+    assert store.seat_of("tok_secret-of-ann") == ("t1", "p1")
+    assert store.seat_of("tok_secret-of-bob") is None
+    store.close()
+    for file in tmp_path.iterdir():
+        assert b"secret-of-ann" not in file.read_bytes()
+
+
+def test_a_file_of_a_newer_version_is_refused_and_left_alone(tmp_path: Path) -> None:
+    path = tmp_path / "a.sqlite"
+    Store(path).close()
+    db = sqlite3.connect(path)
+    db.execute(f"PRAGMA user_version={SCHEMA + 1}")
+    db.close()
+    with pytest.raises(StoreFault, match="newer Tenfoot"):
+        Store(path)
+    assert sqlite3.connect(path).execute("PRAGMA user_version").fetchone()[0] == SCHEMA + 1
+
+
+def test_an_older_file_is_brought_up_to_date_with_its_games(tmp_path: Path) -> None:
+    path = tmp_path / "a.sqlite"
+    store = Store(path)
+    table = new_table()
+    play_some(table, 10)
+    table.change.tokens["p1"] = token_hash("tok_a")
+    kept(store, table)
+    store.close()
+    db = sqlite3.connect(path)
+    db.executescript("DROP INDEX seats_by_token; PRAGMA user_version=1;")
+    db.close()
+    store = Store(path)
+    assert encode(Table(read(store), srd52()).game.save()) == encode(table.game.save())
+    assert store.seat_of("tok_a") == ("t1", "p1")
+    store.close()
+    db = sqlite3.connect(path)
+    assert db.execute("PRAGMA user_version").fetchone()[0] == SCHEMA
+    assert db.execute("SELECT name FROM sqlite_master WHERE name='seats_by_token'").fetchone()
+
+
+def test_a_file_that_is_no_store_is_refused_with_what_would_help(tmp_path: Path) -> None:
+    path = tmp_path / "a.sqlite"
+    path.write_bytes(b"this is not a database, it is a shopping list " * 50)
+    with pytest.raises(StoreFault, match="TENFOOT_HOME"):
+        Store(path)
+
+
+def test_a_game_whose_rules_have_changed_says_so(tmp_path: Path) -> None:
+    store = Store(tmp_path / "a.sqlite")
+    table = new_table()
+    kept(store, table)
+    whole = read(store)
+    whole.checkpoints = [(0, b"not a checkpoint")]
+    with pytest.raises(StoreFault, match="can't be read by this version"):
+        Table(whole, srd52())
+
+
+def test_a_game_moves_as_one_file(tmp_path: Path) -> None:
+    store = Store(tmp_path / "a.sqlite")
+    table = new_table()
+    play_some(table, 60)
+    table.undo("gm", 7)
+    kept(store, table)
+    moved = Table(unpack(pack(read(store))), srd52())
+    moved.here = table.here
+    assert encode(moved.game.save()) == encode(table.game.save())
+    for seat in ("gm", "p1"):
+        assert frames(moved, seat) == frames(table, seat)
+    assert b"tok" not in pack(read(store))
+
+
+@pytest.mark.parametrize("data", [b"", b"PK\x03\x04 nothing", b"{}", b"\0" * 500])
+def test_other_files_are_not_taken_for_games(data: bytes) -> None:
+    with pytest.raises(ExportFault):
+        unpack(data)
+
+
+def test_the_data_folder_is_the_persons_own(monkeypatch: pytest.MonkeyPatch, tmp_path: Path) -> None:
+    monkeypatch.setenv("TENFOOT_HOME", str(tmp_path / "here"))
+    assert data_folder() == tmp_path / "here"
+    monkeypatch.delenv("TENFOOT_HOME")
+    monkeypatch.setenv("XDG_DATA_HOME", str(tmp_path / "data"))
+    assert data_folder() == tmp_path / "data" / "tenfoot"

@@ -1,0 +1,248 @@
+"""A table: who may answer what, going back, wishes, handing on, and what the GM may do."""
+
+from __future__ import annotations
+
+import pytest
+
+from tenfoot.engine.decision import Answer
+from tenfoot.engine.game import encode
+from tenfoot.table.records import TableSettings
+from tenfoot.table.refusal import Refusal
+from tenfoot.table.table import Table
+from tests.support.tables import new_table, play_some, shown, step_to_turn
+
+
+def refused(code: str) -> pytest.RaisesExc[Refusal]:
+    return pytest.RaisesExc(Refusal, check=lambda refusal: refusal.code == code)
+
+
+def state(table: Table) -> bytes:
+    return encode(table.game.save())
+
+
+def test_only_the_seat_that_is_asked_may_answer() -> None:
+    table = new_table()
+    assert table.waiting_for == "gm"
+    before = state(table)
+    with refused("not-yours"):
+        table.answer("p1", table.serial("p1"), Answer("as noticed"))
+    assert state(table) == before
+    assert not table.take_change().steps
+    table.answer("gm", table.serial("gm"), Answer("as noticed"))
+    assert len(table.take_change().steps) == 1
+
+
+def test_an_answer_to_an_older_question_is_refused() -> None:
+    table = new_table()
+    old = table.serial("gm")
+    table.answer("gm", old, Answer("as noticed"))
+    step_to_turn(table, "Skeleton")
+    with refused("stale"):
+        table.answer("gm", old, Answer("end"))
+
+
+def test_an_illegal_answer_names_what_is_legal_and_changes_nothing() -> None:
+    table = new_table()
+    step_to_turn(table, "Serra")
+    before = state(table)
+    with pytest.raises(Refusal) as caught:
+        table.answer("p1", table.serial("p1"), Answer("move:walk", cell=159))
+    assert caught.value.code == "illegal"
+    assert "end" in caught.value.allowed
+    assert state(table) == before
+
+
+def test_players_do_not_speak_the_words_of_the_gm() -> None:
+    table = new_table()
+    step_to_turn(table, "Serra")
+    with refused("not-allowed"):
+        table.answer("p1", table.serial("p1"), Answer("gm:hp", targets=(1,), number=1))
+    with refused("not-allowed"):
+        table.override("p1", Answer("gm:hp", targets=(1,), number=1))
+
+
+def test_the_gm_changes_hit_points_and_takes_it_back() -> None:
+    table = new_table()
+    step_to_turn(table, "Serra")
+    before = state(table)
+    skeleton = next(c for c in table.game.play.state.creatures.values() if c.name == "Skeleton")
+    table.override("gm", Answer("gm:hp", targets=(skeleton.id,), number=3, words="|wounded before"))
+    assert table.game.play.creature(skeleton.id).hp == 3
+    assert shown(table, "p1")[2][-1].gm
+    assert table.undo("gm", 1)
+    assert state(table) == before
+
+
+def test_a_word_refused_half_way_leaves_nothing_behind() -> None:
+    table = new_table()
+    step_to_turn(table, "Serra")
+    before = state(table)
+    with refused("illegal"):
+        table.override("gm", Answer("gm:hp", targets=(1, 99), number=3))
+    with refused("illegal"):
+        table.override("gm", Answer("gm:hp", targets=(1, 3), number=20))  # the skeleton has 13
+    assert state(table) == before
+
+
+def test_undo_goes_back_past_checkpoints_and_gives_everything_back() -> None:
+    table = new_table()
+    step_to_turn(table, "Serra")
+    before = state(table)
+    serial = table.serial("p1")
+    steps = len(play_some(table, 90))
+    assert steps > 45
+    assert table.undo("gm", steps)
+    assert state(table) == before
+    assert table.serial("p1") != serial, "an answer to the question before the undo must be stale"
+    assert shown(table, "p1")[2][-1].kind == "table.undone"
+
+
+def test_players_vote_on_an_undo() -> None:
+    table = new_table()
+    step_to_turn(table, "Serra")
+    play_some(table, 3)
+    after = state(table)
+    assert not table.undo("p1", 1)
+    assert table.vote is not None
+    assert table.vote.needed == 2
+    assert state(table) == after
+    assert table.cast_vote("p2", True)
+    assert table.vote is None
+    assert state(table) != after
+
+
+def test_one_no_ends_a_vote() -> None:
+    table = new_table()
+    play_some(table, 3)
+    assert not table.undo("p1", 1)
+    assert not table.cast_vote("p2", False)
+    assert table.vote is None
+    with refused("stale"):
+        table.cast_vote("p2", True)
+
+
+def test_where_only_the_gm_undoes_a_player_is_told_so() -> None:
+    table = new_table(settings=TableSettings(undo="gm"))
+    play_some(table, 3)
+    with refused("not-allowed"):
+        table.undo("p1", 1)
+    with refused("illegal"):
+        table.undo("gm", 50)
+
+
+def test_always_and_never_answer_reactions_by_themselves() -> None:
+    for wish, expected in (("always", 1), ("never", 0)):
+        table = new_table()
+        step_to_turn(table, "Serra")
+        serra, skeleton = (
+            next(c for c in table.game.play.state.creatures.values() if c.name == name)
+            for name in ("Serra", "Skeleton")
+        )
+        table.override("gm", Answer("gm:move", targets=(skeleton.id,), cell=serra.cell + 1))
+        table.set_wish("p1", "opportunity attack", wish)  # type: ignore[arg-type]
+        step_to_turn(table, "Skeleton")
+        far = max(next(o for o in table.game.decision.options if o.key == "move:walk").cells())  # type: ignore[union-attr,misc]
+        table.answer("gm", table.serial("gm"), Answer("move:walk", cell=far))
+        assert table.automatic()
+        assert shown(table, "p1")[1] is None
+        table.play_on()
+        used = [entry for entry in table.entries if entry.kind == "reaction.used"]
+        assert len(used) == expected
+
+
+def test_a_creature_is_handed_to_another_seat() -> None:
+    table = new_table()
+    step_to_turn(table, "Serra")
+    with refused("not-yours"):
+        table.hand("p2", 1, "p2")
+    table.hand("p1", 1, "p2")
+    assert table.waiting_for == "p2"
+    with refused("not-yours"):
+        table.answer("p1", table.serial("p1"), Answer("end"))
+    table.answer("p2", table.serial("p2"), Answer("end"))
+
+
+def test_paused_means_nobody_acts() -> None:
+    table = new_table()
+    step_to_turn(table, "Serra")
+    with refused("not-allowed"):
+        table.pause("p1", True)
+    table.pause("gm", True)
+    with refused("paused"):
+        table.answer("p1", table.serial("p1"), Answer("end"))
+    table.pause("gm", False)
+    table.answer("p1", table.serial("p1"), Answer("end"))
+
+
+def test_typed_dice_are_asked_of_the_seat_that_rolls_and_survive_an_undo() -> None:
+    table = new_table()
+    step_to_turn(table, "Serra")
+    table.set_dice("p1", True)
+    skeleton = next(c for c in table.game.play.state.creatures.values() if c.name == "Skeleton")
+    table.answer("p1", table.serial("p1"), Answer("attack:heavy-crossbow", targets=(skeleton.id,)))
+    assert table.game.decision is not None
+    assert (table.game.decision.kind, table.waiting_for) == ("roll", "p1")
+    before = state(table)
+    with refused("illegal"):
+        table.answer("p1", table.serial("p1"), Answer("face", number=21))
+    table.answer("p1", table.serial("p1"), Answer("face", number=20))
+    while table.game.decision.kind == "roll":
+        table.answer("p1", table.serial("p1"), Answer("face", number=1))
+    assert next(e for e in reversed(table.entries) if e.kind == "attack.rolled").facts["natural"] == 20
+    while state(table) != before:
+        table.undo("gm", 1)
+    assert table.game.decision.kind == "roll"
+    assert table.game.play.state.typed == ("p1",)
+
+
+def test_the_house_and_the_computer_finish_a_fight_by_themselves() -> None:
+    table = new_table(gm="house")
+    for seat in ("p1", "p2"):
+        table.set_controller("p1", seat, "computer")
+    for _ in range(600):
+        if not table.automatic():
+            break
+        table.play_on()
+    assert table.game.outcome is not None
+
+
+def test_the_host_runs_the_table_where_the_house_is_gm_but_does_not_overrule() -> None:
+    table = new_table(gm="house")
+    table.pause("p1", True)
+    table.pause("p1", False)
+    with refused("not-allowed"):
+        table.pause("p2", True)
+    with refused("not-allowed"):
+        table.override("p1", Answer("gm:kill", targets=(3,)))
+
+
+def test_a_whisper_is_heard_by_two_only() -> None:
+    table = new_table()
+    table.say("p1", "I do not trust the mage.", "gm")
+    assert [entry.kind for entry in shown(table, "gm")[2]][-1] == "table.whispered"
+    assert [entry.kind for entry in shown(table, "p1")[2]][-1] == "table.whispered"
+    for other in ("p2", "s1"):
+        assert "table.whispered" not in [entry.kind for entry in shown(table, other)[2]]
+
+
+def test_a_preview_shows_odds_the_way_and_who_would_strike() -> None:
+    from tenfoot.table.words import words_in
+
+    table = new_table()
+    step_to_turn(table, "Serra")
+    serra, skeleton = (
+        next(c for c in table.game.play.state.creatures.values() if c.name == name)
+        for name in ("Serra", "Skeleton")
+    )
+    table.override("gm", Answer("gm:move", targets=(skeleton.id,), cell=serra.cell + 1))
+    before = state(table)
+    odds = table.preview(
+        "p1", table.serial("p1"), Answer("attack:greatsword", targets=(skeleton.id,)), words_in("en")
+    ).targets[0]
+    assert 0 < odds.chance < 1
+    assert "to hit" in odds.text
+    assert odds.against == (), "a foe's Armor Class is not the player's to know"
+    walk = table.preview("p1", table.serial("p1"), Answer("move:walk", cell=serra.cell - 2), words_in("en"))
+    assert walk.cost == 10
+    assert [(who.creature, who.at) for who in walk.provokes] == [(skeleton.id, serra.cell)]
+    assert state(table) == before
