@@ -314,7 +314,9 @@ class Play:
             yield from self.end(other, reason)
 
     def end_group(self, group: int, reason: str) -> Proc[None]:
-        """End every effect of one origin."""
+        """End every effect of one origin. Effects without a group belong to none."""
+        if not group:
+            return
         for effect in [e for e in self.state.effects.values() if e.group == group]:
             yield from self.end(effect, reason)
 

@@ -15,7 +15,8 @@ from tenfoot.engine.effect import Effect, Expiry
 from tenfoot.engine.game import GM_WORD
 from tenfoot.engine.play import Play
 from tenfoot.engine.rule import Proc, Rule
-from tenfoot.rulesets.common.conditions import gain, lose
+from tenfoot.engine.ruleset import unknown
+from tenfoot.rulesets.common.conditions import PREFIX, gain, lose
 from tenfoot.rulesets.common.life import DIE
 from tenfoot.rulesets.common.movement import can_stop
 from tenfoot.rulesets.common.test import D20, Test
@@ -96,8 +97,9 @@ def _change(play: Play, creature: Creature, word: str, value: str, answer: Answe
             raise IllegalAnswer("Somebody else is there.")
         play.place(creature, answer.cell)
     elif word == "condition":
-        if f"condition.{value}" not in play.ruleset.rules:
-            play.ruleset.rule(f"condition.{value}")
+        if PREFIX + value not in play.ruleset.rules:
+            known = [name[len(PREFIX) :] for name in play.ruleset.rules if name.startswith(PREFIX)]
+            raise IllegalAnswer(unknown("condition", value, known, play.ruleset.name))
         yield from gain(play, creature, value)
     elif word == "end condition":
         yield from lose(play, creature, value, "gm")

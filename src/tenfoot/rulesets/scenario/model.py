@@ -59,6 +59,8 @@ class CreatureSpec(msgspec.Struct, forbid_unknown_fields=True):
     budget: dict[str, int] = {}
     attitudes: dict[str, str] = {}
     mount: str = ""
+    marks: dict[str, dict[str, int | str]] = {}
+    """What is special about carried things, by kind: `{ring: {magic: 1, attuned: 1}}`."""
     object: Thing | None = None
     """A thing instead of a creature: its material, size and so on."""
 

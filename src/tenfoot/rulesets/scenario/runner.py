@@ -311,10 +311,17 @@ class _Show:
             cell = self._cell(step.to)
             targets = (self._id(step.who),)
         answer = Answer(GM_WORD + step.gm, targets=targets, number=step.number, words=step.words, cell=cell)
-        if self.game is None:
-            self._drive(self.play.port(OVERRIDE)(self.play, answer))
-        else:
-            self.game.step(answer)
+        try:
+            if self.game is None:
+                self._drive(self.play.port(OVERRIDE)(self.play, answer))
+            else:
+                self.game.step(answer)
+        except IllegalAnswer as error:
+            if step.says and step.says in str(error):
+                return
+            raise
+        if step.says:
+            raise ScenarioFault(f"the GM's word '{step.gm}' was accepted, but should be refused")
 
     def _test(self, step: StepSpec) -> None:
         spec = step.test

@@ -114,6 +114,11 @@ def _fill(creature: Creature, spec: CreatureSpec) -> None:
     if spec.hp is not None:
         creature.hp = spec.hp
         creature.hp_max = max(creature.hp_max, spec.hp) if spec.hp_max is None else creature.hp_max
+    if spec.marks:
+        creature.items = [
+            msgspec.structs.replace(item, data={**item.data, **spec.marks.get(item.kind, {})})
+            for item in creature.items
+        ]
     creature.temp_hp = spec.temp_hp
     creature.life = spec.life
     creature.altitude = spec.altitude
