@@ -14,6 +14,8 @@ from tenfoot.rulesets.common.area import area_cells, caught
 from tenfoot.rulesets.common.attack import tell_damage
 from tenfoot.rulesets.common.harm import DamagePart, DamageRoll, Harm, harm, pool, roll_damage
 from tenfoot.rulesets.common.kinds import is_of
+from tenfoot.rulesets.common.objects import is_object
+from tenfoot.rulesets.common.permission import MAY_INCLUDE, Permission
 from tenfoot.rulesets.common.sight import sees
 from tenfoot.rulesets.common.space import distance
 from tenfoot.rulesets.common.steps import Cause, run_steps
@@ -54,19 +56,52 @@ def possible_targets(play: Play, creature: Creature, activity: Activity) -> list
         return [creature]
     who = apparent(activity.who) if "spell" in activity.tags else activity.who
     far = max(activity.range, activity.reach if not activity.range else 0)
+    verb = "harm" if damaging(activity) else "target"
     found: list[Creature] = []
     for other in play.state.creatures.values():
         if other.cell < 0 or (other.life == "dead" and "dead" not in activity.tags):
             continue
         if not is_of(play, creature, other, who) or spared_from(play, creature, other, activity):
             continue
+        if is_object(play, other) and THINGS not in activity.tags:
+            continue
         if other.id != creature.id:
-            if distance(play, creature, other) > far or not can_choose(play, creature, other):
+            if distance(play, creature, other) > far or not can_choose(play, creature, other, verb):
                 continue
             if activity.sees and not sees(play, creature, other):
                 continue
         found.append(other)
     return found
+
+
+THINGS = "objects"
+"""The tag of activities that work on things as well as on creatures."""
+
+
+def damaging(activity: Activity) -> bool:
+    """Whether it does damage to whom it is aimed at."""
+    return bool(activity.damage) or any(step.do == "damage" for step in (*activity.hit, *activity.fail))
+
+
+def untouchable(play: Play, creature: Creature, activity: Activity) -> set[int]:
+    """Those whom the creature can't have in the area of this, because it would harm them."""
+    if not damaging(activity):
+        return set()
+    return {
+        other.id
+        for other in play.state.creatures.values()
+        if other.cell >= 0
+        and other.id != creature.id
+        and not play.consult(
+            MAY_INCLUDE, Permission("area", creature.id, other.id), creature.id, other.id
+        ).allowed
+    }
+
+
+def may_surround(play: Play, creature: Creature, activity: Activity) -> bool:
+    """Whether an area around the creature itself takes in nobody whom it can't harm."""
+    barred = untouchable(play, creature, activity)
+    return not barred or not any(o.id in barred for o in affected(play, creature, activity, -1))
 
 
 ANYBODY = ("creature", "other", "enemy", "ally", "willing", "self")
@@ -100,11 +135,19 @@ def aim_cells(play: Play, creature: Creature, activity: Activity) -> Sequence[in
     side = play.side_cells(creature)
     if activity.area.at == "self":
         ring = within(grid, creature.cell, 5, side) & ~within(grid, creature.cell, 0, side)
-        return cells_of(ring)
+        return _sparing(play, creature, activity, cells_of(ring))
     reach = within(grid, creature.cell, activity.range, side)
     if activity.sees:
         reach &= grid.sight.field_of(creature.cell, side, activity.range)
-    return cells_of(reach)
+    return _sparing(play, creature, activity, cells_of(reach))
+
+
+def _sparing(play: Play, creature: Creature, activity: Activity, cells: Sequence[int]) -> Sequence[int]:
+    """The aims whose area takes in nobody whom the creature can't harm."""
+    barred = untouchable(play, creature, activity)
+    if not barred:
+        return cells
+    return [aim for aim in cells if not any(o.id in barred for o in affected(play, creature, activity, aim))]
 
 
 def true_aim(play: Play, creature: Creature, activity: Activity, aim: int) -> int:
@@ -132,6 +175,7 @@ def affected(play: Play, creature: Creature, activity: Activity, aim: int) -> li
         other
         for other in there
         if other.id not in spared
+        and (THINGS in activity.tags or not is_object(play, other))
         and is_of(play, creature, other, activity.who)
         and not spared_from(play, creature, other, activity)
     ]

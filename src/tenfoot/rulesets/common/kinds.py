@@ -11,13 +11,9 @@ from __future__ import annotations
 from tenfoot.engine.creature import Creature
 from tenfoot.engine.play import Play
 from tenfoot.rulesets.common.conditions import PREFIX, has_condition
+from tenfoot.rulesets.common.life import bloodied
 from tenfoot.rulesets.common.sight import sees
 from tenfoot.rulesets.common.space import allies, distance, enemies
-
-
-def bloodied(creature: Creature) -> bool:
-    """Half of its Hit Points or fewer (and still some)."""
-    return 0 < creature.hp <= creature.hp_max // 2
 
 
 def is_of(play: Play, source: Creature, other: Creature, words: str) -> bool:

@@ -39,7 +39,10 @@ class Permission:
 MAY: Query[Permission] = Query("may", "actor")
 """Whether a creature can act, react, move, speak, concentrate, see or hear."""
 MAY_TARGET: Query[Permission] = Query("may target", "actor", "target")
-"""Whether a creature can choose another as the target of an attack or an effect."""
+"""Whether a creature can choose another as a target: of an `attack`, of a damaging effect (`harm`), or of
+another (`target`)."""
+MAY_INCLUDE: Query[Permission] = Query("may include", "actor", "target")
+"""Whether a creature can have another in the area of something that does damage."""
 IMMUNE: Query[Permission] = Query("immune", "actor", suppresses=True)
 """Whether a creature can receive a condition (`verb` is its name)."""
 

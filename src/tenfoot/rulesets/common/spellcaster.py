@@ -8,7 +8,7 @@ from tenfoot.engine.play import Play
 from tenfoot.engine.provenance import Source
 from tenfoot.engine.rule import Query
 from tenfoot.engine.sheet import Caster
-from tenfoot.rulesets.common.activity import aim_cells, possible_targets
+from tenfoot.rulesets.common.activity import aim_cells, may_surround, possible_targets
 from tenfoot.rulesets.common.components import check_components
 from tenfoot.rulesets.common.permission import Permission, may
 from tenfoot.rulesets.common.spell import Spell
@@ -110,6 +110,8 @@ def spell_option(
             cells=lambda: aim_cells(play, creature, activity),
             facts=facts,
         )
+    if activity.area is not None and not may_surround(play, creature, activity):
+        return None
     if activity.area is not None or activity.targets == 0:
         return Option(key, "option.cast", cost=cost, facts=facts)
     targets = tuple(other.id for other in possible_targets(play, creature, activity))

@@ -23,11 +23,12 @@ def attackable(play: Play, attacker: Creature) -> Iterator[Creature]:
             yield other
 
 
-def can_choose(play: Play, actor: Creature, other: Creature) -> bool:
-    """Whether the actor can choose the other as a target at all."""
+def can_choose(play: Play, actor: Creature, other: Creature, verb: str = "attack") -> bool:
+    """Whether the actor can choose the other as a target: of an `attack`, of something that does `harm`, or of
+    something harmless (`target`)."""
     if not line_clear(play, actor, other):
         return False
-    asked = Permission("target", actor.id, other.id)
+    asked = Permission(verb, actor.id, other.id)
     play.consult(KNOWN, asked, actor.id, other.id)
     play.consult(MAY_TARGET, asked, actor.id, other.id)
     return asked.allowed

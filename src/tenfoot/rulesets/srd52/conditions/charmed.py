@@ -5,7 +5,7 @@ from __future__ import annotations
 from tenfoot.engine.effect import Effect
 from tenfoot.engine.play import Play
 from tenfoot.rulesets.common.conditions import condition
-from tenfoot.rulesets.common.permission import MAY_TARGET, Permission
+from tenfoot.rulesets.common.permission import MAY_INCLUDE, MAY_TARGET, Permission
 from tenfoot.rulesets.common.test import CHECK, Test
 
 charmed = condition(
@@ -16,7 +16,14 @@ charmed = condition(
 @charmed.modifies(MAY_TARGET, "actor")
 def not_the_charmer(play: Play, asked: Permission, effect: Effect) -> None:
     """No attack on the charmer, nothing damaging aimed at it."""
-    if asked.target == effect.source and asked.verb != "help":
+    if asked.target == effect.source and asked.verb in ("attack", "harm"):
+        asked.deny(effect)
+
+
+@charmed.modifies(MAY_INCLUDE, "actor")
+def not_in_the_area(play: Play, asked: Permission, effect: Effect) -> None:
+    """An area that harms those inside targets them too."""
+    if asked.target == effect.source:
         asked.deny(effect)
 
 

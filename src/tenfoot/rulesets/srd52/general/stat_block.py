@@ -16,6 +16,7 @@ from tenfoot.rulesets.common.activity import (
     activity_dc,
     affected,
     aim_cells,
+    may_surround,
     perform_activity,
     possible_targets,
 )
@@ -79,6 +80,8 @@ def activity_option(
             cells=lambda: aim_cells(play, creature, activity),
             facts=facts,
         )
+    if activity.area is not None and not may_surround(play, creature, activity):
+        return None
     if activity.area is not None or activity.targets == 0:
         return Option(key, label, cost=cost, facts=facts)
     targets = tuple(other.id for other in possible_targets(play, creature, activity))
