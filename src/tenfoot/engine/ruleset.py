@@ -18,6 +18,40 @@ class RulesetError(ValueError):
     """A composition that contradicts itself."""
 
 
+class OnDemand(dict[str, object]):
+    """A table that can make rows it does not list, by name."""
+
+    __slots__ = ("make",)
+
+    def __init__(self, rows: Mapping[str, object], make: Callable[[str], object | None]) -> None:
+        super().__init__(rows)
+        self.make = make
+
+    def __missing__(self, key: str) -> object:
+        made = self.make(key)
+        if made is None:
+            raise KeyError(key)
+        return made
+
+    def get(self, key: str, default: object = None) -> object:
+        """A listed row, one made by name, or the default."""
+        found = super().get(key)
+        if found is None:
+            found = self.make(key)
+        return default if found is None else found
+
+    def __contains__(self, key: object) -> bool:
+        return super().__contains__(key) or (isinstance(key, str) and self.make(key) is not None)
+
+    def copy(self) -> OnDemand:
+        """The same table anew."""
+        return OnDemand(self, self.make)
+
+
+def _twin(rows: Mapping[str, object]) -> dict[str, object]:
+    return rows.copy() if isinstance(rows, OnDemand) else dict(rows)
+
+
 class Part:
     """A piece of a ruleset: rules (general ones apply always), bound ports, content tables, parameters."""
 
@@ -35,7 +69,7 @@ class Part:
         self.rules = tuple(rule for rule in every if not rule.general)
         self.general = tuple(rule for rule in every if rule.general)
         self.ports = dict(ports or {})
-        self.content = {table: dict(rows) for table, rows in (content or {}).items()}
+        self.content = {table: _twin(rows) for table, rows in (content or {}).items()}
         self.parameters = dict(parameters or {})
 
 
@@ -115,7 +149,7 @@ class Ruleset:
         """Another ruleset: replacing what is absent, or adding what is present, is an error."""
         rules, general = dict(self.rules), dict(self.general)
         ports, parameters = dict(self.ports), dict(self.parameters)
-        content = {table: dict(rows) for table, rows in self._content.items()}
+        content = {table: _twin(rows) for table, rows in self._content.items()}
         for gone in remove:
             if not any(table.pop(gone, None) is not None for table in (rules, general, ports)):
                 raise RulesetError(unknown("rule or port", gone, [*rules, *general, *ports], self.name))
@@ -127,7 +161,10 @@ class Ruleset:
             _put(ports, part.ports, must_exist, "port", name)
             _put(parameters, part.parameters, must_exist, "parameter", name)
             for table, rows in part.content.items():
-                _put(content.setdefault(table, {}), rows, must_exist, table, name)
+                if table not in content and not must_exist:
+                    content[table] = _twin(rows)
+                else:
+                    _put(content.setdefault(table, {}), rows, must_exist, table, name)
         return Ruleset(name, rules, general, ports, content, parameters)
 
 

@@ -37,7 +37,7 @@ class Encounter:
     ) -> Creature:
         """Put a creature on the map (or, without a place, beside it for later)."""
         if isinstance(sheet, str):
-            sheet = self.ruleset.entry("monsters", sheet, Sheet)
+            sheet = sheet_named(self.ruleset, sheet)
         return enter(self._play, sheet, at, side=side, seat=seat, name=name, gear=gear)
 
     def taken(self) -> set[int]:
@@ -52,6 +52,12 @@ class Encounter:
         self.state.mode = "combat"
         self.state.phase = "initiative"
         return self.state
+
+
+def sheet_named(ruleset: Ruleset, key: str) -> Sheet:
+    """A sheet by its key: a ready hero, a hero of any class and level (`wizard-7`), or a monster."""
+    made = ruleset.table("heroes", Sheet).get(key)
+    return made if made is not None else ruleset.entry("monsters", key, Sheet)
 
 
 def enter(

@@ -14,8 +14,7 @@ from tenfoot.engine.geometry import standing_room
 from tenfoot.engine.ruleset import Ruleset
 from tenfoot.engine.sheet import Sheet
 from tenfoot.engine.state import State
-from tenfoot.rulesets.encounter import Encounter
-from tenfoot.rulesets.scenario.stage import find_sheet
+from tenfoot.rulesets.encounter import Encounter, sheet_named
 from tenfoot.sim.maps import fight_map
 
 _Loader: type[yaml.SafeLoader] = getattr(yaml, "CSafeLoader", yaml.SafeLoader)
@@ -88,7 +87,7 @@ def stage(plan: EncounterPlan, ruleset: Ruleset, seed: int) -> State:
     encounter.state.ambient = plan.light
     for side, combatants in (("heroes", plan.party), ("foes", plan.foes)):
         for combatant in combatants:
-            sheet = find_sheet(ruleset, combatant.who)
+            sheet = sheet_named(ruleset, combatant.who)
             for number in range(combatant.count):
                 place = combatant.at[number] if number < len(combatant.at) else None
                 cell = grid.cell(*place) if place else _free(encounter, sheet, side)

@@ -12,7 +12,7 @@ from tenfoot.engine.sheet import Sheet
 from tenfoot.rulesets.common.duration import lasting
 from tenfoot.rulesets.common.objects import object_sheet
 from tenfoot.rulesets.common.space import BYSTANDERS
-from tenfoot.rulesets.encounter import Encounter, SetupError
+from tenfoot.rulesets.encounter import Encounter, SetupError, sheet_named
 from tenfoot.rulesets.scenario.model import CreatureSpec, EffectSpec, Scenario, ScenarioFault
 
 
@@ -85,7 +85,7 @@ def _sheet(name: str, spec: CreatureSpec, ruleset: Ruleset) -> Sheet:
     if spec.object is not None:
         return object_sheet(ruleset, name, spec.object)
     if spec.sheet:
-        base = find_sheet(ruleset, spec.sheet)
+        base = sheet_named(ruleset, spec.sheet)
         if not spec.like:
             return base
         fields = {**msgspec.to_builtins(base), **spec.like, "key": f"{spec.sheet} as {name}"}
@@ -95,16 +95,6 @@ def _sheet(name: str, spec: CreatureSpec, ruleset: Ruleset) -> Sheet:
         return msgspec.convert(fields, Sheet)
     except msgspec.ValidationError as error:
         raise ScenarioFault(f"{name}: {error}") from None
-
-
-def find_sheet(ruleset: Ruleset, key: str) -> Sheet:
-    """A sheet by its key: a monster, or a ready hero."""
-    heroes = ruleset.tables().get("heroes", {})
-    if key in heroes:
-        made = heroes[key]
-        if isinstance(made, Sheet):
-            return made
-    return ruleset.entry("monsters", key, Sheet)
 
 
 def _fill(creature: Creature, spec: CreatureSpec) -> None:

@@ -46,6 +46,7 @@ from tenfoot.rulesets.srd52 import (
 )
 from tenfoot.rulesets.srd52.content import content
 from tenfoot.rulesets.srd52.general.objects import MATERIALS, SIZES
+from tenfoot.rulesets.srd52.hero.ready import hero_table
 
 
 @cache
@@ -106,6 +107,7 @@ def srd52() -> Ruleset:
             content={
                 **content(),
                 "steps": STEP_TABLE,
+                "heroes": hero_table(),
                 "materials": MATERIALS,
                 "object sizes": SIZES,
             },

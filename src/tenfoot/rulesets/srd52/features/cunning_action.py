@@ -1,0 +1,42 @@
+"""Cunning Action: Dash, Disengage or Hide as a Bonus Action."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+
+from tenfoot.engine.creature import Creature
+from tenfoot.engine.decision import Answer, Option
+from tenfoot.engine.effect import Effect
+from tenfoot.engine.play import Play
+from tenfoot.engine.rule import Proc, Rule
+from tenfoot.rulesets.srd52.actions.dash import dash_options, dash_with
+from tenfoot.rulesets.srd52.actions.disengage import begin_disengage
+
+cunning_action = Rule("feature.cunning-action")
+NAME = cunning_action.name
+BONUS = ("bonus",)
+
+
+@cunning_action.offer
+def quick_ways(play: Play, creature: Creature, effect: Effect) -> Sequence[Option]:
+    """While the Bonus Action is left."""
+    if not creature.budget.get("bonus"):
+        return ()
+    options = [
+        Option(f"{NAME}:{option.key}", option.label, cost=BONUS, facts=option.facts)
+        for option in dash_options(play, creature, "dash", BONUS)
+    ]
+    options.append(Option(f"{NAME}:disengage", "option.disengage", cost=BONUS))
+    return options
+
+
+@cunning_action.perform
+def take_it(play: Play, creature: Creature, answer: Answer, effect: Effect) -> Proc[None]:
+    """Spend the Bonus Action on the chosen action."""
+    creature.budget["bonus"] -= 1
+    chosen = answer.pick.removeprefix(f"{NAME}:")
+    if chosen == "disengage":
+        begin_disengage(play, creature)
+    else:
+        dash_with(play, creature, chosen.split(":")[1])
+    yield from ()

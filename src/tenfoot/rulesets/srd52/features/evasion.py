@@ -1,0 +1,21 @@
+"""Evasion: a Dexterity save for half damage leaves none on a success and half on a failure."""
+
+from __future__ import annotations
+
+from tenfoot.engine.creature import DEX
+from tenfoot.engine.effect import Effect
+from tenfoot.engine.play import Play
+from tenfoot.engine.rule import Proc, Rule
+from tenfoot.rulesets.common.activity import SAVE_DECIDED, Saving
+from tenfoot.rulesets.common.conditions import has_condition
+
+evasion = Rule("feature.evasion")
+
+
+@evasion.hook(SAVE_DECIDED, "target")
+def out_of_the_way(play: Play, saving: Saving, effect: Effect) -> Proc[None]:
+    """Not while Incapacitated."""
+    halves = saving.activity.half and saving.test.ability == DEX
+    if halves and not has_condition(play, effect.bearer, "incapacitated"):
+        saving.share = (0, 1) if saving.test.success else (1, 2)
+    yield from ()

@@ -1,0 +1,31 @@
+"""Indomitable: a failed save is rolled again with the Fighter level added."""
+
+from __future__ import annotations
+
+from tenfoot.engine.decision import yes_no
+from tenfoot.engine.effect import Effect
+from tenfoot.engine.play import Play
+from tenfoot.engine.rule import Proc, Rule
+from tenfoot.rulesets.common.test import (
+    D20_DECIDED,
+    Test,
+)
+from tenfoot.rulesets.srd52.second_chance import reroll_used_die
+
+indomitable = Rule("feature.indomitable")
+POOL = "indomitable"
+
+
+@indomitable.hook(D20_DECIDED, "actor")
+def refuse_to_yield(play: Play, test: Test, effect: Effect) -> Proc[None]:
+    """The new roll must be used."""
+    fighter = play.creature(effect.bearer)
+    if test.kind != "save" or test.success or not test.faces or fighter.pools.get(POOL, 0) < 1:
+        return
+    answer = yield yes_no(fighter.seat, POOL, subject=fighter.id, cost=(POOL,), facts={"total": test.total})
+    if answer.pick != "yes":
+        return
+    fighter.pools[POOL] -= 1
+    play.emit("activity.used", creature=fighter.id, activity=POOL, name="Indomitable")
+    test.add(effect.level, effect)
+    yield from reroll_used_die(play, test)

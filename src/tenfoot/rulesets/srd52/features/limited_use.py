@@ -1,0 +1,22 @@
+"""Uses that come back on a Short Rest: all of them, or one (a Long Rest fills every pool by itself)."""
+
+from __future__ import annotations
+
+from tenfoot.engine.effect import Effect
+from tenfoot.engine.play import Play
+from tenfoot.engine.rule import Proc, Rule
+from tenfoot.rulesets.common.rest import RESTED, Rest
+
+limited_use = Rule("limited use", "5.2/g-short-rest/features")
+
+
+@limited_use.hook(RESTED, "owner")
+def comes_back(play: Play, rest: Rest, effect: Effect) -> Proc[None]:
+    """After a Short Rest the pool gets one use back, or all that this feature gives it."""
+    if rest.kind == "short":
+        creature = play.creature(effect.bearer)
+        pool, full = effect.text("pool"), effect.num("uses")
+        most = max(full, play.sheet(creature).pools.get(pool, 0))
+        gained = full if effect.num("all") else 1
+        creature.pools[pool] = min(most, creature.pools.get(pool, 0) + gained)
+    yield from ()

@@ -1,0 +1,48 @@
+"""Moving as part of something else: up to so many feet, not out of the turn's own movement."""
+
+from __future__ import annotations
+
+from tenfoot.engine.creature import Creature
+from tenfoot.engine.decision import Decision, Option
+from tenfoot.engine.effect import Expiry
+from tenfoot.engine.geometry import cells_of
+from tenfoot.engine.play import Play
+from tenfoot.engine.rule import Proc
+from tenfoot.rulesets.common.movement import reach_of, step_costs, walk
+from tenfoot.rulesets.common.permission import may
+
+
+def free_move(play: Play, creature: Creature, feet: int, why: str, *, safe: bool) -> Proc[None]:
+    """The creature may move up to `feet`; `safe`: without provoking Opportunity Attacks."""
+    feet -= feet % 5
+    if feet < 5 or creature.life != "alive" or creature.cell < 0 or not may(play, creature.id, "move"):
+        return
+    reach = reach_of(play, creature, "walk", feet)
+    stops = reach.stops & ~(1 << creature.cell)
+    if not stops:
+        return
+    answer = yield Decision(
+        creature.seat,
+        "free move",
+        (
+            Option("stay", "free move.stay"),
+            Option("go", "free move.go", takes="cell", cells=lambda: cells_of(stops), facts={"feet": feet}),
+        ),
+        subject=creature.id,
+        default="stay",
+        facts={"feature": why, "feet": feet},
+    )
+    if answer.pick == "stay":
+        return
+    guard = None
+    if safe:
+        anchor = play.state.active or creature.id
+        guard = play.attach("disengaged", creature.id, source=creature.id, expiry=Expiry(anchor, "end", 1))
+    path = reach.path_to(answer.cell)
+    before = creature.budget.get("moved", 0)
+    # The step-by-step walk asks whether movement is left: lend it what this move gives.
+    creature.budget["moved"] = before - feet - 1000
+    yield from walk(play, creature, path, step_costs(reach, path), "walk")
+    creature.budget["moved"] = before
+    if guard is not None:
+        play.detach(guard)

@@ -1,0 +1,345 @@
+"""Building a hero: from choices to a sheet. Every number is worked out here or by the rules, never typed in."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Mapping, Sequence
+from dataclasses import dataclass, field
+
+from tenfoot.engine.effect import Value
+from tenfoot.engine.provenance import Part
+from tenfoot.engine.sheet import Sheet, Trait
+from tenfoot.rulesets.common.strike import Weapon
+from tenfoot.rulesets.srd52.general.armor_class import Armor
+from tenfoot.rulesets.srd52.hero.advance import XP, hit_dice, hit_points, level_for, proficiency_bonus
+from tenfoot.rulesets.srd52.hero.choices import ChoiceError, Choices, FeatChoice, known
+from tenfoot.rulesets.srd52.hero.forms import check_forms
+from tenfoot.rulesets.srd52.hero.gifts import Gift, Status, feat_gifts, feature_gifts, species_gifts
+from tenfoot.rulesets.srd52.hero.outfit import outfit
+from tenfoot.rulesets.srd52.hero.scores import check_background, check_feat_raises, tally_scores
+from tenfoot.rulesets.srd52.hero.slots import pact_slots
+from tenfoot.rulesets.srd52.hero.spellbook import gather_spells, make_caster
+from tenfoot.rulesets.srd52.hero.tables import (
+    ClassTable,
+    Feat,
+    Species,
+    Subclass,
+    backgrounds,
+    classes,
+    feats,
+    species,
+)
+from tenfoot.rulesets.srd52.hero.training import languages, train
+
+ALIGNMENTS = (
+    "lawful good",
+    "neutral good",
+    "chaotic good",
+    "lawful neutral",
+    "neutral",
+    "chaotic neutral",
+    "lawful evil",
+    "neutral evil",
+    "chaotic evil",
+)
+CAPSTONES = {"primal-champion": ("str", "con"), "body-and-mind": ("dex", "wis")}
+"""Features that raise two scores by 4."""
+
+
+@dataclass(frozen=True, slots=True)
+class Content:
+    """What the builder needs of a ruleset: equipment, spells that can be cast, and the names of rules."""
+
+    weapons: Mapping[str, Weapon]
+    armor: Mapping[str, Armor]
+    spells: Mapping[str, object]
+    beasts: Mapping[str, Sheet]
+    rules: frozenset[str]
+
+
+@dataclass(frozen=True, slots=True)
+class Hero:
+    """A finished hero: the sheet, where its fixed numbers come from, and every feature with its status."""
+
+    choices: Choices
+    sheet: Sheet
+    gifts: tuple[Gift, ...]
+    numbers: dict[str, list[Part]] = field(default_factory=dict)
+    spells_without_rules: tuple[str, ...] = ()
+
+    def features(self, status: Status) -> list[Gift]:
+        """Features that are enforced, in the numbers, or only reminders."""
+        return [gift for gift in self.gifts if gift.status == status]
+
+
+def build_hero(choices: Choices, content: Content) -> Hero:
+    """Work out the sheet. Choices that the rules do not allow are refused with what would be right."""
+    held = _classes(choices)
+    level = choices.level
+    kin = species()[known("species", "species", choices.species, species())]
+    background = backgrounds()[known("background", "background", choices.background, backgrounds())]
+    _check_species(choices, kin)
+    check_background(choices, background)
+    subclasses = _subclasses(choices, held)
+    features = _feature_levels(held, subclasses)
+    taken = _feats(choices, held, kin, background.feat, background.feat_list, features)
+    champions = [(key, ability) for key, pair in CAPSTONES.items() if key in features for ability in pair]
+    scores = tally_scores(choices, taken, champions)
+    totals = {ability: tally.total for ability, tally in scores.items()}
+    _check_scores(held, taken, totals)
+    bonus = proficiency_bonus(level)
+    training = train(choices, held, kin, background, features, taken, content.weapons)
+    resilience = features.get("draconic-resilience", 0)
+    hp = hit_points(
+        held,
+        (totals["con"] - 10) // 2,
+        choices.hit_points,
+        level if kin.key == "dwarf" else 0,
+        resilience,
+    )
+    check_forms(choices, content.beasts)
+    book = gather_spells(choices, held, subclasses, kin, taken, features, bonus)
+    gifts = [
+        *species_gifts(kin, choices, level, bonus, totals, content.rules),
+        *feature_gifts(held, subclasses, choices, bonus, totals, content.rules),
+        *feat_gifts(taken, choices, content.rules),
+    ]
+    traits, pools = _traits(gifts, held, content)
+    lineage = kin.lineages.get(choices.lineage)
+    walk = (lineage.speed if lineage else 0) or kin.speed
+    truesight = {"truesight": 60} if any(feat.key == "boon-of-truesight" for _, feat in taken) else {}
+    blindsight = {"blindsight": 30} if "feral-senses" in features else {}
+    resist = (*kin.resist, *(lineage.resist if lineage else ()))
+    sheet = Sheet(
+        key=choices.key or choices.name.lower().replace(" ", "-"),
+        name=choices.name,
+        size=1 if choices.size == "small" else kin.sizes[0],
+        tags=("humanoid", kin.key),
+        scores=(totals["str"], totals["dex"], totals["con"], totals["int"], totals["wis"], totals["cha"]),
+        level=level,
+        xp=_experience(choices),
+        proficiency=bonus,
+        hp=hp.total,
+        hit_dice=hit_dice(held),
+        speeds={"walk": walk},
+        senses={**kin.senses, **(lineage.senses if lineage else {}), **truesight, **blindsight},
+        training=training,
+        resist=tuple(dict.fromkeys(resist)),
+        traits=tuple(traits),
+        caster=make_caster(held, book, content.spells),
+        gear=outfit(choices, held[0][0], background, content.weapons, content.armor),
+        languages=languages(choices, features),
+        pools=pools,
+        alignment=known("alignment", "alignment", choices.alignment, ALIGNMENTS),
+        about=choices.about,
+    )
+    numbers = {
+        name: tally.parts()
+        for name, tally in {**{f"score.{a}": t for a, t in scores.items()}, "hp": hp}.items()
+    }
+    waiting = tuple(name for name in book.abilities if name not in content.spells)
+    return Hero(choices, sheet, tuple(gifts), numbers, waiting)
+
+
+def _classes(choices: Choices) -> list[tuple[ClassTable, int]]:
+    if not choices.classes:
+        raise ChoiceError("classes", "a hero has a class.")
+    held: list[tuple[ClassTable, int]] = []
+    for key, level in choices.classes.items():
+        known("classes", "class", key, classes())
+        if level < 1:
+            raise ChoiceError(f"classes.{key}", f"level {level} is below 1.")
+        held.append((classes()[key], level))
+    if choices.level > 20:
+        raise ChoiceError("classes", f"level {choices.level} is above 20.")
+    return held
+
+
+def _check_species(choices: Choices, kin: Species) -> None:
+    if kin.lineages:
+        known("lineage", f"{kin.name} lineage", choices.lineage, kin.lineages)
+    elif choices.lineage:
+        raise ChoiceError("lineage", f"a {kin.name} has none to choose.")
+    sizes = ["small" if size == 1 else "medium" for size in kin.sizes]
+    if choices.size and choices.size not in sizes:
+        raise ChoiceError("size", f"a {kin.name} is {' or '.join(sizes)}.")
+    if choices.origin_feat is None and kin.origin_feat:
+        raise ChoiceError("origin_feat", f"a {kin.name} has an Origin feat to choose.")
+    if choices.origin_feat is not None and not kin.origin_feat:
+        raise ChoiceError("origin_feat", f"a {kin.name} has none besides the background's.")
+
+
+def _subclasses(choices: Choices, held: Sequence[tuple[ClassTable, int]]) -> dict[str, Subclass]:
+    """A subclass from class level 3 on (5.2/c-class/subclass-three)."""
+    found: dict[str, Subclass] = {}
+    for key in choices.subclasses:
+        known("subclasses", "class of this hero", key, choices.classes)
+    for table, level in held:
+        chosen = choices.subclasses.get(table.key, "")
+        offered = {subclass.key: subclass for subclass in table.subclasses}
+        if level < 3:
+            if chosen:
+                raise ChoiceError(f"subclasses.{table.key}", f"comes at level 3, not {level}.")
+            continue
+        if not chosen:
+            raise ChoiceError(
+                f"subclasses.{table.key}", f"a level {level} {table.name} has one: {', '.join(offered)}."
+            )
+        found[table.key] = offered[known(f"subclasses.{table.key}", "subclass", chosen, offered)]
+    return found
+
+
+def _feature_levels(
+    held: Sequence[tuple[ClassTable, int]], subclasses: Mapping[str, Subclass]
+) -> dict[str, int]:
+    """Every class feature the hero has, with the level of the class that gave it."""
+    found: dict[str, int] = {}
+    for table, level in held:
+        own = subclasses.get(table.key)
+        for feature in (*table.features, *(own.features if own else ())):
+            if feature.level <= level:
+                found[feature.key] = max(level, found.get(feature.key, 0))
+    return found
+
+
+def _feats(
+    choices: Choices,
+    held: Sequence[tuple[ClassTable, int]],
+    kin: Species,
+    origin: str,
+    origin_list: str,
+    features: Mapping[str, int],
+) -> list[tuple[FeatChoice, Feat]]:
+    """The background's feat, a human's, one for each improvement level, an Epic Boon, and Fighting Styles."""
+    taken: list[tuple[FeatChoice, Feat]] = []
+    first = choices.background_feat or FeatChoice(origin)
+    if first.feat != origin:
+        raise ChoiceError(
+            "background_feat", f"this background gives {feats()[origin].name}, not '{first.feat}'."
+        )
+    if origin_list and first.spell_list != origin_list:
+        raise ChoiceError("background_feat.spell_list", f"this background's list is '{origin_list}'.")
+    taken.append((first, feats()[origin]))
+    if choices.origin_feat is not None:
+        taken.append((choices.origin_feat, _feat("origin_feat", choices.origin_feat, ("origin",))))
+    improvements = sum(1 for table, level in held for at in table.feat_levels if at <= level)
+    boons = sum(1 for _, level in held if level >= 19)
+    if len(choices.feats) != improvements + boons:
+        raise ChoiceError("feats", f"choose {improvements + boons}, not {len(choices.feats)}.")
+    boons_taken = 0
+    for number, choice in enumerate(choices.feats):
+        where = f"feats[{number}]"
+        allowed = (
+            ("general", "origin", "fighting style", "epic boon")
+            if boons
+            else ("general", "origin", "fighting style")
+        )
+        feat = _feat(where, choice, allowed)
+        if feat.category == "epic boon":
+            boons_taken += 1
+        if feat.category == "fighting style" and "fighting-style" not in features:
+            raise ChoiceError(where, f"{feat.name} needs the Fighting Style feature.")
+        if feat.level > choices.level:
+            raise ChoiceError(where, f"{feat.name} needs level {feat.level}.")
+        if feat.spellcasting and "spellcasting" not in features:
+            raise ChoiceError(where, f"{feat.name} needs the Spellcasting feature.")
+        check_feat_raises(choice, feat, where)
+        taken.append((choice, feat))
+    taken += _styles(choices, held, features)
+    _once(taken)
+    return taken
+
+
+def _feat(where: str, choice: FeatChoice, categories: tuple[str, ...]) -> Feat:
+    feat = feats()[known(where, "feat", choice.feat, feats())]
+    if feat.category not in categories:
+        offered = [other.key for other in feats().values() if other.category in categories]
+        raise ChoiceError(
+            where, f"{feat.name} is a feat of the category {feat.category}. Allowed: {', '.join(offered)}."
+        )
+    return feat
+
+
+def _styles(
+    choices: Choices, held: Sequence[tuple[ClassTable, int]], features: Mapping[str, int]
+) -> list[tuple[FeatChoice, Feat]]:
+    count = 0
+    for table, level in held:
+        needed = {"fighter": 1, "paladin": 2, "ranger": 2}.get(table.key, 0)
+        count += bool(needed) and level >= needed
+    count += "additional-fighting-style" in features
+    if len(choices.styles) != count:
+        if count == 0:
+            raise ChoiceError("styles", "Fighting Style feats need the Fighting Style feature.")
+        raise ChoiceError("styles", f"choose {count}, not {len(choices.styles)}.")
+    return [
+        (FeatChoice(style), _feat("styles", FeatChoice(style), ("fighting style",)))
+        for style in choices.styles
+    ]
+
+
+def _once(taken: Iterable[tuple[FeatChoice, Feat]]) -> None:
+    """A feat is taken once unless it is repeatable; Magic Initiate again only with another list."""
+    seen: set[tuple[str, str]] = set()
+    for choice, feat in taken:
+        if feat.repeatable and feat.key != "magic-initiate":
+            continue
+        mark = (feat.key, choice.spell_list)
+        if mark in seen:
+            again = " with this list" if choice.spell_list else ""
+            raise ChoiceError("feats", f"{feat.name} can't be taken twice{again}.")
+        seen.add(mark)
+
+
+def _check_scores(
+    held: Sequence[tuple[ClassTable, int]],
+    taken: Iterable[tuple[FeatChoice, Feat]],
+    totals: Mapping[str, int],
+) -> None:
+    """Prerequisites in scores: 13 in the primary abilities of every class when there are several, and feats'."""
+    for _, feat in taken:
+        if feat.needs and not any(totals[ability] >= least for ability, least in feat.needs.items()):
+            needs = " or ".join(f"{ability} {least}" for ability, least in feat.needs.items())
+            raise ChoiceError("feats", f"{feat.name} needs {needs}.")
+    if len(held) < 2:
+        return
+    for table, _ in held:
+        enough = [totals[ability] >= 13 for ability in table.primary]
+        if not (any(enough) if table.primary_any else all(enough)):
+            word = " or " if table.primary_any else " and "
+            needs = word.join(f"{ability} 13" for ability in table.primary)
+            raise ChoiceError("classes", f"several classes with {table.name} need {needs}.")
+
+
+def _experience(choices: Choices) -> int:
+    """Given, or the least of the level (5.2/c-start/min-xp)."""
+    if choices.xp is None:
+        return XP[choices.level - 1]
+    if level_for(choices.xp) != choices.level:
+        reached = level_for(choices.xp)
+        raise ChoiceError("xp", f"{choices.xp} Experience Points make level {reached}, not {choices.level}.")
+    return choices.xp
+
+
+def _traits(
+    gifts: Iterable[Gift], held: Sequence[tuple[ClassTable, int]], content: Content
+) -> tuple[list[Trait], dict[str, int]]:
+    """Rules that come with the hero, and pools of uses with how they come back."""
+    traits: list[Trait] = []
+    pools: dict[str, int] = {}
+    for gift in gifts:
+        for rule in gift.rules:
+            if not any(trait.rule == rule for trait in traits):
+                traits.append(Trait(rule, gift.level, dict(gift.data)))
+        if gift.uses:
+            pools[gift.pool] = pools.get(gift.pool, 0) + gift.uses
+            if gift.rest in ("short", "one"):
+                data: dict[str, Value] = {
+                    "pool": gift.pool,
+                    "uses": gift.uses,
+                    "all": int(gift.rest == "short"),
+                }
+                traits.append(Trait("limited use", gift.level, data))
+    count, level = pact_slots(held)
+    if count:
+        traits.append(Trait("limited use", level, {"pool": f"slot {level}", "uses": count, "all": 1}))
+    return traits, pools

@@ -1,0 +1,148 @@
+"""What a player decides about a hero. Everything else on the sheet follows from it."""
+
+from __future__ import annotations
+
+import difflib
+import re
+from collections.abc import Iterable
+from pathlib import Path
+from typing import Literal
+
+import msgspec
+
+
+class ChoiceError(ValueError):
+    """Choices that the rules do not allow: what is wrong, where, and what would be right."""
+
+    def __init__(self, where: str, what: str) -> None:
+        super().__init__(f"{where}: {what}")
+        self.where = where
+        self.what = what
+
+
+class FeatChoice(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
+    """A feat and what is chosen with it."""
+
+    feat: str
+    raises: dict[str, int] = {}
+    spell_list: str = ""
+    """For Magic Initiate: the spell list."""
+    ability: str = ""
+    """For Magic Initiate: the spellcasting ability."""
+    spells: tuple[str, ...] = ()
+    """For Magic Initiate: two cantrips and a level 1 spell."""
+    skills: tuple[str, ...] = ()
+    """For Skilled: three skills or tools."""
+
+
+class Spells(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
+    """Spells chosen for one class."""
+
+    cantrips: tuple[str, ...] = ()
+    prepared: tuple[str, ...] = ()
+    book: tuple[str, ...] = ()
+    """For a spellbook: the spells in it that are not prepared today."""
+    more: tuple[str, ...] = ()
+    """Spells that a feature lets the hero choose from other lists."""
+
+
+class Choices(msgspec.Struct, frozen=True, forbid_unknown_fields=True, kw_only=True):
+    """A hero in choices."""
+
+    name: str
+    key: str = ""
+    about: str = ""
+    classes: dict[str, int]
+    """Classes and their levels, the first one first."""
+    subclasses: dict[str, str] = {}
+    species: str
+    lineage: str = ""
+    lineage_ability: str = ""
+    size: Literal["", "small", "medium"] = ""
+    background: str
+    scores: dict[str, int]
+    """The six scores before the background raises them."""
+    method: Literal["array", "points", "rolled"] = "array"
+    """How the scores came about."""
+    raises: dict[str, int]
+    """What the background raises: +2 and +1, or three times +1."""
+    skills: tuple[str, ...]
+    """Every skill that was chosen, from class, species and features; those of the background come by themselves."""
+    expertise: tuple[str, ...] = ()
+    tools: tuple[str, ...] = ()
+    languages: tuple[str, ...]
+    masteries: tuple[str, ...] = ()
+    styles: tuple[str, ...] = ()
+    options: dict[str, str] = {}
+    """Options of features that offer some, by the feature's key."""
+    background_feat: FeatChoice | None = None
+    origin_feat: FeatChoice | None = None
+    feats: tuple[FeatChoice, ...] = ()
+    spells: dict[str, Spells] = {}
+    forms: tuple[str, ...] = ()
+    """Known Beast forms."""
+    kit: str = "A"
+    background_kit: str = "A"
+    gear: tuple[tuple[str, int, str], ...] = ()
+    """Further things: kind, count, and where worn or held ("" for stowed)."""
+    hit_points: tuple[int, ...] = ()
+    """What the Hit Dice showed on each level after the first; nothing: the fixed numbers."""
+    alignment: str = "neutral"
+    xp: int | None = None
+
+    @property
+    def level(self) -> int:
+        """The character's level: the sum of the class levels."""
+        return sum(self.classes.values())
+
+
+def read_choices(path: Path) -> Choices:
+    """A hero's choices from a YAML or JSON file."""
+    try:
+        text = path.read_text(encoding="utf-8")
+    except OSError as error:
+        raise ChoiceError(str(path), f"{error.strerror}.") from None
+    if path.suffix == ".json":
+        try:
+            plain = msgspec.json.decode(text)
+        except msgspec.DecodeError as error:
+            raise ChoiceError(str(path), f"not readable as JSON: {error}") from None
+    else:
+        import yaml
+
+        try:
+            plain = yaml.safe_load(text)
+        except yaml.YAMLError as error:
+            raise ChoiceError(str(path), f"not readable as YAML: {error}") from None
+    return choices_from(plain, str(path))
+
+
+def choices_from(plain: object, where: str) -> Choices:
+    """Choices from plain data, with a suggestion for a misspelt field."""
+    try:
+        return msgspec.convert(plain, Choices)
+    except msgspec.ValidationError as error:
+        text = str(error)
+        unknown = re.search(r"unknown field `(\w+)`", text)
+        hint = ""
+        if unknown:
+            kinds = (Choices, FeatChoice, Spells)
+            hint = suggestion(unknown[1], [field for kind in kinds for field in kind.__struct_fields__])
+        raise ChoiceError(where, f"{text}.{hint}") from None
+
+
+def suggestion(given: str, known: Iterable[str]) -> str:
+    """` Did you mean ...?`, or what there is."""
+    names = list(known)
+    close = difflib.get_close_matches(given, names, n=1)
+    if close:
+        return f" Did you mean '{close[0]}'?"
+    return f" There is: {', '.join(names)}." if len(names) <= 20 else ""
+
+
+def known(where: str, what: str, given: str, names: Iterable[str]) -> str:
+    """The name if there is such a thing, or an error that says which one was probably meant."""
+    every = list(names)
+    if given not in every:
+        raise ChoiceError(where, f"no {what} '{given}'.{suggestion(given, every)}")
+    return given

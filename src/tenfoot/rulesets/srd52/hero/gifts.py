@@ -1,0 +1,234 @@
+"""Everything a hero is given by species, class and feats, and what becomes of it in play.
+
+A gift is `enforced` (a rule plays it), `built` (it is in the sheet's numbers), or a `reminder` (the table must
+remember it). Nothing is silently nothing.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Mapping, Sequence
+from dataclasses import dataclass, field
+from typing import Literal, TypeAlias
+
+from tenfoot.engine.effect import Value
+from tenfoot.rulesets.srd52.hero.choices import Choices, FeatChoice, known
+from tenfoot.rulesets.srd52.hero.tables import ClassTable, Feat, Feature, Species, Subclass
+
+Status: TypeAlias = Literal["enforced", "built", "reminder"]
+
+BUILT = frozenset(
+    [
+        "spellcasting",
+        "pact-magic",
+        "expertise",
+        "weapon-mastery",
+        "fighting-style",
+        "additional-fighting-style",
+        "bonus-proficiencies",
+        "thieves-cant",
+        "primal-champion",
+        "body-and-mind",
+        "slippery-mind",
+        "feral-senses",
+        "life-domain-spells",
+        "circle-of-the-land-spells",
+        "oath-of-devotion-spells",
+        "draconic-spells",
+        "fiend-spells",
+        "paladins-smite",
+        "faithful-steed",
+        "favored-enemy",
+        "druidic",
+        "magical-secrets",
+        "magical-discoveries",
+        "scholar",
+        "darkvision",
+        "draconic-ancestry",
+        "damage-resistance",
+        "dwarven-toughness",
+        "elven-lineage",
+        "keen-senses",
+        "gnomish-lineage",
+        "skillful",
+        "versatile",
+        "fiendish-legacy",
+        "otherworldly-presence",
+        "magic-initiate",
+        "skilled",
+        "ability-score-improvement",
+        "boon-of-truesight",
+        "ritual-adept",
+        "evocation-savant",
+        "deft-explorer",
+    ]
+)
+"""Gifts that are wholly in the sheet's numbers and lists."""
+
+OPTIONS: dict[str, tuple[str, ...]] = {
+    "divine-order": ("protector", "thaumaturge"),
+    "primal-order": ("magician", "warden"),
+    "blessed-strikes": ("divine-strike", "potent-spellcasting"),
+    "elemental-fury": ("potent-spellcasting", "primal-strike"),
+    "hunters-prey": ("colossus-slayer", "horde-breaker"),
+    "defensive-tactics": ("escape-the-horde", "multiattack-defense"),
+    "elemental-affinity": ("acid", "cold", "fire", "lightning", "poison"),
+}
+"""Features that offer a choice, made in `options`."""
+
+PARTLY: dict[str, str] = {
+    "primal-knowledge": "the skill is there; trying other skills with Strength while raging is asked of the GM",
+    "divine-order": "",
+    "powerful-build": "carrying capacity is counted by the table",
+    "trance": "no magical sleep; the four-hour Long Rest is for the table to keep",
+    "second-story-work": "the Climb Speed is there; jumps by Dexterity are for the table to keep",
+    "draconic-resilience": "",
+}
+"""What of an enforced gift is still a reminder."""
+
+
+@dataclass(frozen=True, slots=True)
+class Gift:
+    """One feature, trait or feat of a hero."""
+
+    key: str
+    name: str
+    owner: str
+    """What gave it: a class, subclass, species or `feat`."""
+    level: int
+    """The class level (or character level) it works with."""
+    about: str
+    status: Status
+    rules: tuple[str, ...] = ()
+    data: Mapping[str, Value] = field(default_factory=dict)
+    uses: int = 0
+    rest: str = ""
+    pool: str = ""
+    note: str = ""
+
+
+def status_of(key: str, rules: tuple[str, ...]) -> Status:
+    """How a gift is in play."""
+    if rules:
+        return "enforced"
+    return "built" if key in BUILT else "reminder"
+
+
+def rules_for(key: str, owner: str, detail: str, names: frozenset[str]) -> tuple[str, ...]:
+    """Rules that play a gift: its own, one for this owner, one for the option or lineage chosen."""
+    wanted = (f"feature.{key}", f"feature.{key}.{owner}", f"feature.{key}.{detail}" if detail else "")
+    return tuple(name for name in wanted if name in names)
+
+
+def count_uses(
+    feature: Feature, table: ClassTable | None, level: int, proficiency: int, totals: Mapping[str, int]
+) -> int:
+    """How often a feature can be used before a rest."""
+    text = feature.uses
+    more = sum(1 for at in feature.more.split() if level >= int(at))
+    if not text:
+        return 0
+    if text == "prof":
+        return proficiency
+    if text == "level x5":
+        return 5 * level
+    if text in totals:
+        return max(1, (totals[text] - 10) // 2)
+    if text.isdigit():
+        return int(text) + more
+    assert table is not None, f"'{text}' needs a class table"
+    return table.column(text, level)
+
+
+def species_gifts(
+    kin: Species,
+    choices: Choices,
+    level: int,
+    proficiency: int,
+    totals: Mapping[str, int],
+    names: frozenset[str],
+) -> list[Gift]:
+    """Traits of the species, by character level (5.2/c-species/level-traits)."""
+    gifts: list[Gift] = []
+    for trait in kin.traits:
+        if trait.level > level:
+            continue
+        rules = rules_for(trait.key, kin.key, choices.lineage, names)
+        data: dict[str, Value] = {"lineage": choices.lineage} if choices.lineage else {}
+        uses = count_uses(trait, None, level, proficiency, totals)
+        gifts.append(
+            Gift(
+                trait.key,
+                trait.name,
+                kin.key,
+                level,
+                trait.about,
+                status_of(trait.key, rules),
+                rules,
+                data,
+                uses,
+                trait.rest,
+                trait.pool or trait.key,
+                PARTLY.get(trait.key, ""),
+            )
+        )
+    return gifts
+
+
+def feature_gifts(
+    held: Sequence[tuple[ClassTable, int]],
+    subclasses: Mapping[str, Subclass],
+    choices: Choices,
+    proficiency: int,
+    totals: Mapping[str, int],
+    names: frozenset[str],
+) -> list[Gift]:
+    """Class and subclass features, each by the level of its class (5.2/c-multi/features)."""
+    gifts: list[Gift] = []
+    for table, level in held:
+        columns: dict[str, Value] = {name: rows[level - 1] for name, rows in table.columns.items()}
+        own = subclasses.get(table.key)
+        sources = [(table.key, feature) for feature in table.features]
+        sources += [(own.key, feature) for feature in own.features] if own else []
+        for owner, feature in sources:
+            if feature.level > level:
+                continue
+            option = choices.options.get(feature.key, "")
+            if feature.key in OPTIONS:
+                known(f"options.{feature.key}", "option", option, OPTIONS[feature.key])
+            rules = rules_for(feature.key, owner, option, names)
+            data = dict(columns) if rules else {}
+            if option:
+                data["option"] = option
+            if feature.key == "wild-shape":
+                data["forms"] = list(choices.forms)
+            uses = count_uses(feature, table, level, proficiency, totals)
+            gifts.append(
+                Gift(
+                    feature.key,
+                    feature.name,
+                    owner,
+                    level,
+                    feature.about,
+                    status_of(feature.key, rules),
+                    rules,
+                    data,
+                    uses,
+                    "short" if feature.key == "bardic-inspiration" and level >= 5 else feature.rest,
+                    feature.pool or feature.key,
+                    PARTLY.get(feature.key, ""),
+                )
+            )
+    return gifts
+
+
+def feat_gifts(
+    taken: Sequence[tuple[FeatChoice, Feat]], choices: Choices, names: frozenset[str]
+) -> list[Gift]:
+    """Feats, Fighting Styles and boons."""
+    gifts: list[Gift] = []
+    for choice, feat in taken:
+        rules = rules_for(feat.key, "feat", "", names)
+        data: dict[str, Value] = {"raised": next(iter(choice.raises), "")} if choice.raises else {}
+        status = status_of(feat.key, rules)
+        gifts.append(Gift(feat.key, feat.name, "feat", choices.level, feat.about, status, rules, data))
+    return gifts

@@ -1,0 +1,109 @@
+"""What a hero carries: the kits of class and background, and further things (5.2/c-origin/equipment-both)."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+
+from tenfoot.rulesets.common.strike import Weapon
+from tenfoot.rulesets.srd52.general.armor_class import Armor
+from tenfoot.rulesets.srd52.hero.choices import ChoiceError, Choices
+from tenfoot.rulesets.srd52.hero.tables import Background, ClassTable
+
+SLOTS = ("", "main", "off", "both", "body", "shield", "worn")
+Gear = tuple[tuple[str, int, str], ...]
+
+
+def outfit(
+    choices: Choices,
+    first: ClassTable,
+    background: Background,
+    weapons: Mapping[str, Weapon],
+    armors: Mapping[str, Armor],
+) -> Gear:
+    """Everything carried, with what is worn and held.
+
+    Things given in `gear` with a place are worn there, out of the kits if these hold them; what is still free
+    is filled from the kits.
+    """
+    packed: list[tuple[str, int, str]] = []
+    for where, name, kits, pick in (
+        ("kit", first.name, first.kits, choices.kit),
+        ("background_kit", background.name, background.kits, choices.background_kit),
+    ):
+        if pick not in kits:
+            raise ChoiceError(where, f"the {name} offers {', '.join(kits)}, not '{pick}'.")
+        packed += [(kind, count, "") for kind, count in kits[pick]]
+    for kind, count, slot in choices.gear:
+        if slot:
+            packed = _unpack(packed, kind, count)
+    things = [*choices.gear, *packed]
+    for kind, _, slot in things:
+        if slot not in SLOTS:
+            raise ChoiceError("gear", f"'{kind}' can't be worn at '{slot}'. Places: {', '.join(SLOTS[1:])}.")
+    _one_each(things)
+    placed = {slot for _, _, slot in things if slot}
+    if "body" not in placed:
+        things = _put_on(things, "body", lambda kind: kind in armors and armors[kind].category != "shield")
+    if not placed & {"off", "both", "shield"}:
+        first_weapon = next((weapons[kind] for kind, _, _ in things if kind in weapons), None)
+        if first_weapon is None or "two-handed" not in first_weapon.properties or "main" in placed:
+            things = _put_on(
+                things, "shield", lambda kind: kind in armors and armors[kind].category == "shield"
+            )
+    if not placed & {"main", "both"}:
+        things = _arm(things, weapons)
+    return tuple(_merge(things))
+
+
+def _unpack(packed: list[tuple[str, int, str]], kind: str, count: int) -> list[tuple[str, int, str]]:
+    """What is left in the kits when some of a kind is taken out."""
+    left: list[tuple[str, int, str]] = []
+    for thing, number, slot in packed:
+        taken = min(count, number) if thing == kind else 0
+        count -= taken
+        if number > taken:
+            left.append((thing, number - taken, slot))
+    return left
+
+
+def _one_each(things: list[tuple[str, int, str]]) -> None:
+    places = [slot for _, _, slot in things if slot in ("main", "off", "both", "body", "shield")]
+    for slot in places:
+        if places.count(slot) > 1:
+            raise ChoiceError("gear", f"two things at '{slot}'.")
+    if "both" in places and ({"main", "off", "shield"} & set(places)):
+        raise ChoiceError("gear", "a thing held in both hands leaves none for another or a Shield.")
+    if "off" in places and "shield" in places:
+        raise ChoiceError("gear", "a Shield takes the off hand.")
+
+
+def _put_on(things: list[tuple[str, int, str]], slot: str, fits: object) -> list[tuple[str, int, str]]:
+    assert callable(fits)
+    for number, (kind, count, place) in enumerate(things):
+        if not place and fits(kind):
+            return [*things[:number], *_take_one(kind, count, slot), *things[number + 1 :]]
+    return things
+
+
+def _take_one(kind: str, count: int, slot: str) -> list[tuple[str, int, str]]:
+    return [(kind, 1, slot), (kind, count - 1, "")] if count > 1 else [(kind, 1, slot)]
+
+
+def _arm(things: list[tuple[str, int, str]], weapons: Mapping[str, Weapon]) -> list[tuple[str, int, str]]:
+    """The first weapon of the list into the hand, both hands for a two-handed one."""
+    shield = any(slot == "shield" for _, _, slot in things)
+    for number, (kind, count, place) in enumerate(things):
+        weapon = weapons.get(kind)
+        if place or weapon is None or (shield and "two-handed" in weapon.properties):
+            continue
+        two_handed = "two-handed" in weapon.properties
+        slot = "both" if two_handed else "main"
+        return [*things[:number], *_take_one(kind, count, slot), *things[number + 1 :]]
+    return things
+
+
+def _merge(things: list[tuple[str, int, str]]) -> list[tuple[str, int, str]]:
+    merged: dict[tuple[str, str], int] = {}
+    for kind, count, slot in things:
+        merged[kind, slot] = merged.get((kind, slot), 0) + count
+    return [(kind, count, slot) for (kind, slot), count in merged.items()]

@@ -1,0 +1,298 @@
+"""A hero of any class and level with sensible choices, for simulations and in a hurry."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable
+
+from tenfoot.engine.creature import ABILITIES
+from tenfoot.engine.sheet import Sheet
+from tenfoot.rulesets.srd52.hero.build import Content, Hero, build_hero
+from tenfoot.rulesets.srd52.hero.choices import ChoiceError, Choices, FeatChoice, Spells, known
+from tenfoot.rulesets.srd52.hero.gifts import OPTIONS
+from tenfoot.rulesets.srd52.hero.slots import highest_preparable
+from tenfoot.rulesets.srd52.hero.spellbook import cantrips_of
+from tenfoot.rulesets.srd52.hero.tables import ClassTable, backgrounds, classes, spell_lists
+from tenfoot.rulesets.srd52.hero.training import TOOLS
+
+TASTE: dict[str, dict[str, object]] = {
+    "barbarian": {"background": "soldier", "best": ("str", "con", "dex"), "weapons": ("greataxe", "handaxe")},
+    "bard": {"background": "acolyte", "best": ("cha", "wis", "dex"), "weapons": ("dagger", "shortbow")},
+    "cleric": {"background": "acolyte", "best": ("wis", "cha", "con"), "weapons": ("mace",)},
+    "druid": {"background": "sage", "best": ("wis", "con", "dex"), "weapons": ("quarterstaff", "sickle")},
+    "fighter": {"background": "soldier", "best": ("str", "con", "dex"), "weapons": ("greatsword", "javelin")},
+    "monk": {"background": "criminal", "best": ("dex", "con", "wis"), "weapons": ("spear", "dagger")},
+    "paladin": {"background": "soldier", "best": ("str", "con", "cha"), "weapons": ("longsword", "javelin")},
+    "ranger": {"background": "criminal", "best": ("dex", "con", "wis"), "weapons": ("longbow", "shortsword")},
+    "rogue": {"background": "criminal", "best": ("dex", "con", "int"), "weapons": ("shortsword", "shortbow")},
+    "sorcerer": {"background": "sage", "best": ("cha", "con", "dex"), "weapons": ("spear", "dagger")},
+    "warlock": {"background": "acolyte", "best": ("cha", "wis", "dex"), "weapons": ("dagger", "sickle")},
+    "wizard": {"background": "sage", "best": ("int", "con", "dex"), "weapons": ("dagger", "quarterstaff")},
+}
+"""What suits a class: background, abilities in the order in which they are raised, weapons."""
+STYLES = {"fighter": ("great-weapon-fighting", "defense"), "paladin": ("defense",), "ranger": ("archery",)}
+MASTERIES = {
+    "barbarian": ("greataxe", "handaxe", "greatsword", "javelin"),
+    "fighter": ("greatsword", "javelin", "longsword", "longbow", "greataxe", "warhammer"),
+    "paladin": ("longsword", "javelin"),
+    "ranger": ("longbow", "shortsword"),
+    "rogue": ("shortsword", "shortbow"),
+}
+FAVOURITES = [
+    "fire-bolt",
+    "sacred-flame",
+    "eldritch-blast",
+    "ray-of-frost",
+    "vicious-mockery",
+    "starry-wisp",
+    "produce-flame",
+    "guidance",
+    "light",
+    "magic-missile",
+    "shield",
+    "thunderwave",
+    "healing-word",
+    "cure-wounds",
+    "bless",
+    "guiding-bolt",
+    "burning-hands",
+    "mage-armor",
+    "sleep",
+    "entangle",
+    "faerie-fire",
+    "divine-favor",
+    "shield-of-faith",
+    "hunters-mark",
+    "hex",
+    "dissonant-whispers",
+    "charm-person",
+    "misty-step",
+    "scorching-ray",
+    "hold-person",
+    "web",
+    "spiritual-weapon",
+    "aid",
+    "shatter",
+    "mirror-image",
+    "moonbeam",
+    "lesser-restoration",
+    "fireball",
+    "counterspell",
+    "haste",
+    "spirit-guardians",
+    "revivify",
+    "lightning-bolt",
+    "mass-healing-word",
+    "call-lightning",
+    "fear",
+    "banishment",
+    "wall-of-fire",
+    "polymorph",
+    "ice-storm",
+    "death-ward",
+    "greater-invisibility",
+    "cone-of-cold",
+    "hold-monster",
+    "mass-cure-wounds",
+    "flame-strike",
+    "chain-lightning",
+    "disintegrate",
+    "heal",
+    "finger-of-death",
+    "fire-storm",
+    "sunburst",
+    "meteor-swarm",
+]
+"""Spells taken first where the list and the level allow."""
+FORMS = ("wolf", "giant-badger", "rat", "riding-horse", "black-bear", "crocodile", "brown-bear", "dire-wolf")
+
+
+def quick_choices(name: str, level: int, content: Content) -> Choices:
+    """Sensible choices for a class at a level."""
+    table = classes()[known("class", "class", name, classes())]
+    if not 1 <= level <= 20:
+        raise ChoiceError("level", f"levels go from 1 to 20, not {level}.")
+    taste = TASTE[table.key]
+    background = backgrounds()[str(taste["background"])]
+    best = tuple(str(ability) for ability in taste["best"])  # type: ignore[attr-defined]
+    raises = _background_raises(best, background.abilities)
+    scores = dict(zip(ABILITIES, table.suggested, strict=True))
+    after = {ability: scores[ability] + raises.get(ability, 0) for ability in ABILITIES}
+    options = {key: offered[0] for key, offered in OPTIONS.items()}
+    options |= {"land": "arid", "scholar": "arcana"}
+    choices = Choices(
+        key=f"{name}-{level}",
+        name=table.name,
+        classes={table.key: level},
+        subclasses={table.key: table.subclasses[0].key} if level >= 3 else {},
+        species="orc",
+        background=background.key,
+        scores=scores,
+        raises=raises,
+        skills=_skills(table, level, background.skills),
+        expertise=(),
+        tools=_tools(table, background.tool_group),
+        languages=_languages(table, level),
+        masteries=MASTERIES.get(table.key, ())[: table.column("weapon_mastery", level)],
+        styles=_styles(table, level),
+        options=options,
+        background_feat=_origin(background.feat, background.feat_list),
+        feats=_feats(table, level, best, after),
+        spells={table.key: _spells(table, level, options, content)} if table.casting else {},
+        forms=_forms(table, level, content.beasts),
+        gear=_gear(table, level),
+    )
+    return _with_expertise(choices, table, level)
+
+
+def quick_hero(name: str, level: int, content: Content) -> Hero:
+    """A hero of this class and level, with sensible choices."""
+    return build_hero(quick_choices(name, level, content), content)
+
+
+def _background_raises(best: Iterable[str], offered: tuple[str, ...]) -> dict[str, int]:
+    wanted = [ability for ability in best if ability in offered]
+    wanted += [ability for ability in offered if ability not in wanted]
+    return {wanted[0]: 2, wanted[1]: 1}
+
+
+def _skills(table: ClassTable, level: int, taken: tuple[str, ...]) -> tuple[str, ...]:
+    liked = (
+        "perception",
+        "stealth",
+        "insight",
+        "athletics",
+        "persuasion",
+        "arcana",
+        "acrobatics",
+        "survival",
+    )
+    allowed = [skill for skill in liked if not table.skills or skill in table.skills]
+    allowed += [skill for skill in table.skills if skill not in allowed]
+    count = table.skill_count
+    if table.key == "barbarian" and level >= 3:
+        count += 1
+    free = [skill for skill in allowed if skill not in taken]
+    if table.key == "bard" and level >= 3:
+        return tuple([*free, "deception", "performance", "history"][: count + 3])
+    return tuple(free[:count])
+
+
+def _with_expertise(choices: Choices, table: ClassTable, level: int) -> Choices:
+    import msgspec
+
+    count = {
+        "rogue": 2 + 2 * (level >= 6),
+        "bard": 2 * (level >= 2) + 2 * (level >= 9),
+        "ranger": (level >= 2) + 2 * (level >= 9),
+    }.get(table.key, 0)
+    background = backgrounds()[choices.background]
+    order = ("stealth", "perception", "persuasion", "insight", "sleight of hand", "athletics")
+    trained = [skill for skill in order if skill in choices.skills or skill in background.skills]
+    trained += [skill for skill in choices.skills if skill not in trained]
+    return msgspec.structs.replace(choices, expertise=tuple(trained[:count]))
+
+
+def _tools(table: ClassTable, group: str) -> tuple[str, ...]:
+    chosen: list[str] = []
+    for groups, count in table.tool_choices.items():
+        chosen += TOOLS[groups.split(" or ")[0]][:count]
+    return (*chosen, *([TOOLS[group][0]] if group else []))
+
+
+def _languages(table: ClassTable, level: int) -> tuple[str, ...]:
+    more = (table.key == "rogue") + 2 * (table.key == "ranger" and level >= 2)
+    return ("dwarvish", "elvish", "goblin", "giant")[: 2 + more]
+
+
+def _styles(table: ClassTable, level: int) -> tuple[str, ...]:
+    if table.key == "fighter":
+        return STYLES["fighter"][: 1 + (level >= 7)]
+    return STYLES.get(table.key, ())[: level >= 2]
+
+
+def _origin(feat: str, spell_list: str) -> FeatChoice:
+    if feat != "magic-initiate":
+        return FeatChoice(feat)
+    spells = (
+        ("light", "sacred-flame", "cure-wounds")
+        if spell_list == "cleric"
+        else ("light", "fire-bolt", "shield")
+    )
+    ability = "wis" if spell_list == "cleric" else "int"
+    return FeatChoice(feat, spell_list=spell_list, ability=ability, spells=spells)
+
+
+def _feats(
+    table: ClassTable, level: int, best: tuple[str, ...], scores: dict[str, int]
+) -> tuple[FeatChoice, ...]:
+    """The best ability up to 20, then the next ones; a boon at level 19."""
+    chosen: list[FeatChoice] = []
+    now = dict(scores)
+    for _ in [at for at in table.feat_levels if at <= level]:
+        raises: dict[str, int] = {}
+        for _point in range(2):
+            ability = next(a for a in (*best, *ABILITIES) if now[a] < 20)
+            now[ability] += 1
+            raises[ability] = raises.get(ability, 0) + 1
+        chosen.append(FeatChoice("ability-score-improvement", raises=raises))
+    if level >= 19:
+        chosen.append(FeatChoice("boon-of-truesight", raises={best[1]: 1}))
+    return tuple(chosen)
+
+
+def _spells(table: ClassTable, level: int, options: dict[str, str], content: Content) -> Spells:
+    """Favourites first, spells that can be played before those that are only reminders."""
+    highest = highest_preparable(table, level)
+    rank = {name: place for place, name in enumerate(FAVOURITES)}
+    mine = [
+        spell for spell in spell_lists().values() if table.key in spell.classes and spell.level <= highest
+    ]
+    mine.sort(key=lambda s: (s.key not in content.spells, rank.get(s.key, 99), -s.level, s.key))
+    plain = Choices(
+        name="",
+        classes={table.key: level},
+        species="",
+        background="",
+        scores={},
+        raises={},
+        skills=(),
+        languages=(),
+        options=options,
+    )
+    cantrips = [spell.key for spell in mine if spell.level == 0][: cantrips_of(plain, table, level)]
+    prepared = [spell.key for spell in mine if spell.level > 0][: table.column("prepared_spells", level)]
+    more = ("fireball", "spirit-guardians") if table.key == "bard" and level >= 6 else ()
+    return Spells(tuple(cantrips), tuple(prepared), (), more)
+
+
+def _forms(table: ClassTable, level: int, beasts: object) -> tuple[str, ...]:
+    if table.key != "druid" or level < 2:
+        return ()
+    from tenfoot.rulesets.srd52.hero.forms import form_rules
+
+    rules = form_rules(level)
+    assert isinstance(beasts, dict)
+    allowed = [name for name in FORMS if name in beasts and rules.allows(beasts[name])]
+    allowed += sorted(
+        key
+        for key, beast in beasts.items()
+        if key not in allowed and isinstance(beast, Sheet) and rules.allows(beast)
+    )
+    return tuple(allowed[: rules.known])
+
+
+def _gear(table: ClassTable, level: int) -> tuple[tuple[str, int, str], ...]:
+    """What a hero of some experience has bought: the armor it can use best."""
+    if level < 5:
+        return ()
+    better = {
+        "fighter": [("splint-armor", 1, "body")],
+        "paladin": [("splint-armor", 1, "body")],
+        "cleric": [("half-plate-armor", 1, "body")],
+        "ranger": [("studded-leather-armor", 1, "body")],
+        "rogue": [("studded-leather-armor", 1, "body")],
+        "bard": [("studded-leather-armor", 1, "body")],
+        "warlock": [("studded-leather-armor", 1, "body")],
+        "druid": [("studded-leather-armor", 1, "body")],
+    }
+    return tuple(better.get(table.key, []))

@@ -1,0 +1,69 @@
+"""Spell slots by caster level, for one class or several (5.2/c-multi/slot-level, 5.2/c-multi/slot-table)."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+
+from tenfoot.rulesets.srd52.hero.tables import ClassTable
+
+SLOTS: tuple[tuple[int, ...], ...] = (
+    (),
+    (2,),
+    (3,),
+    (4, 2),
+    (4, 3),
+    (4, 3, 2),
+    (4, 3, 3),
+    (4, 3, 3, 1),
+    (4, 3, 3, 2),
+    (4, 3, 3, 3, 1),
+    (4, 3, 3, 3, 2),
+    (4, 3, 3, 3, 2, 1),
+    (4, 3, 3, 3, 2, 1),
+    (4, 3, 3, 3, 2, 1, 1),
+    (4, 3, 3, 3, 2, 1, 1),
+    (4, 3, 3, 3, 2, 1, 1, 1),
+    (4, 3, 3, 3, 2, 1, 1, 1),
+    (4, 3, 3, 3, 2, 1, 1, 1, 1),
+    (4, 3, 3, 3, 3, 1, 1, 1, 1),
+    (4, 3, 3, 3, 3, 2, 1, 1, 1),
+    (4, 3, 3, 3, 3, 2, 2, 1, 1),
+)
+"""Slots of level 1, 2, ... by caster level."""
+
+
+def caster_level(held: Sequence[tuple[ClassTable, int]]) -> int:
+    """Full casters count whole, half casters half and rounded up, each class by itself; Pact Magic not at all."""
+    total = 0
+    for table, level in held:
+        if table.casting == "full":
+            total += level
+        elif table.casting == "half":
+            total += (level + 1) // 2
+    return total
+
+
+def pact_slots(held: Sequence[tuple[ClassTable, int]]) -> tuple[int, int]:
+    """How many Pact Magic slots there are and of which level."""
+    for table, level in held:
+        if table.casting == "pact":
+            return table.column("pact_slots", level), table.column("pact_slot_level", level)
+    return 0, 0
+
+
+def spell_slots(held: Sequence[tuple[ClassTable, int]]) -> tuple[int, ...]:
+    """Slots of every level; Pact slots are added to those of their level and come back on a Short Rest."""
+    slots = list(SLOTS[caster_level(held)])
+    count, level = pact_slots(held)
+    while len(slots) < level:
+        slots.append(0)
+    if count:
+        slots[level - 1] += count
+    return tuple(slots)
+
+
+def highest_preparable(table: ClassTable, level: int) -> int:
+    """The highest spell level a class can prepare at this class level, as if it were the only one."""
+    if table.casting == "pact":
+        return table.column("pact_slot_level", level)
+    return len(SLOTS[caster_level([(table, level)])])
