@@ -437,9 +437,15 @@ class Play:
             function(self, ask, effect)
         return ask
 
-    def open(self, window: Window[T], moment: T, *ids: int) -> Proc[None]:
-        """Open a window: hooks by role, then those of onlookers in turn order, each may ask and change."""
+    def open(self, window: Window[T], moment: T, *ids: int, first: Sequence[int] = ()) -> Proc[None]:
+        """Open a window: hooks by role, then those of onlookers in turn order, each may ask and change.
+
+        `first` puts the hooks of these effects before all others, in this order.
+        """
         hooks = self.hooks(window, *ids)
+        if first:
+            places = {key: place for place, key in enumerate(first)}
+            hooks.sort(key=lambda entry: places.get(entry[1].id, len(places)))
         for function, effect in hooks:
             if effect.id and effect.id not in self.state.effects:
                 continue

@@ -99,7 +99,7 @@ def _in_full(kind: str, facts: Mapping[str, object]) -> tuple[str, dict[str, obj
     if isinstance(kinds, Sequence) and len(kinds) == 1:
         full["kind"] = full.pop("kinds")
     if isinstance(skills, Sequence) and len(skills) == 1:
-        full["skill"] = skills[0]
+        full["skill"] = str(skills[0]).removeprefix("skill.")
     if full.get("source") in (full.get("creature"), full.get("target")):
         full.pop("source", None)  # nobody says that Mirel heals Mirel
     if kind == "effect.ended" and isinstance(rule, str):

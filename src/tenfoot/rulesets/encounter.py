@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 
-from tenfoot.engine.creature import Creature, Item
+from tenfoot.engine.creature import ABILITIES, Creature, Item
 from tenfoot.engine.decision import GM
 from tenfoot.engine.geometry import Grid, standing_room
 from tenfoot.engine.play import Play
@@ -75,6 +75,7 @@ def enter(
     known = state.sheets.get(sheet.key)
     if known is not None and known != sheet:
         raise SetupError(f"Two different sheets have the key '{sheet.key}'.")
+    check_sheet(sheet)
     state.sheets[sheet.key] = sheet
     monster = bool(sheet.cr)
     creature = Creature(
@@ -114,6 +115,21 @@ def enter(
         check_place(play, creature, cell)
         play.place(creature, cell)
     return creature
+
+
+def check_sheet(sheet: Sheet) -> None:
+    """Refuse numbers that no creature can have.
+
+    Scores run from 1 to 30; an adventurer's end at 20 unless a feature allows more (5.2/ability/score-range).
+    Proficiency is counted once or doubled, never more (5.2/proficiency/multiply-divide-once).
+    """
+    cap = 30 if sheet.cr else max([20, *(trait.level for trait in sheet.traits if trait.rule == "score cap")])
+    for name, score in zip(ABILITIES, sheet.scores, strict=True):
+        if not 1 <= score <= cap:
+            raise SetupError(f"{sheet.name}: {name} is {score}; scores run from 1 to {cap} here.")
+    for subject, level in sheet.training.items():
+        if not 0 <= level <= 2:
+            raise SetupError(f"{sheet.name}: {subject} is trained {level}; 1 is proficient, 2 doubled.")
 
 
 def check_place(play: Play, creature: Creature, cell: int) -> None:

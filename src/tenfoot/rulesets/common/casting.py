@@ -208,6 +208,18 @@ def resolve_casting(play: Play, creature: Creature, casting: Casting) -> Proc[No
         yield from complete_casting(play, creature, casting)
 
 
+def reckon(play: Play, creature: Creature, casting: Casting) -> None:
+    """What the casting brings along: a group for its effects, the DC, and when it ends."""
+    casting.group = play.state.new_id()
+    casting.dc = play.port(SPELL_DC)(play, creature, casting.spell.key)
+    higher = casting.spell.higher
+    if higher is not None:
+        for level, longer in higher.lasts.items():
+            if casting.level >= level:
+                casting.lasts = longer
+    casting.expiry = lasting(play, casting.lasts, creature.id, creature.id)
+
+
 def begin_casting(play: Play, creature: Creature, casting: Casting) -> Proc[bool]:
     """Everything up to the moment in which the spell takes effect. Returns whether it does.
 
@@ -215,16 +227,10 @@ def begin_casting(play: Play, creature: Creature, casting: Casting) -> Proc[bool
     spell (5.2/s-concentration/one-only).
     """
     spell = casting.spell
-    casting.group = play.state.new_id()
     if spell.concentration:
         # Beginning to cast is enough to lose what was held, even if the new spell comes to nothing.
         yield from drop_concentration(play, creature, "another spell")
-    casting.dc = play.port(SPELL_DC)(play, creature, spell.key)
-    if spell.higher is not None:
-        for level, longer in spell.higher.lasts.items():
-            if casting.level >= level:
-                casting.lasts = longer
-    casting.expiry = lasting(play, casting.lasts, creature.id, creature.id)
+    reckon(play, creature, casting)
     play.state.once[f"cast {casting.group}"] = 1
     if spell.choices and not casting.words:
         casting.words = yield from choose(play, creature, spell)

@@ -23,6 +23,24 @@ def attackable(play: Play, attacker: Creature) -> Iterator[Creature]:
             yield other
 
 
+def knows_place(play: Play, actor: Creature, other: Creature) -> bool:
+    """Whether the actor knows where the other is. Options and pictures of the map stand on it."""
+    asked = Permission("target", actor.id, other.id)
+    return play.consult(KNOWN, asked, actor.id, other.id).allowed
+
+
+def at_hand(play: Play, actor: Creature) -> list[Creature]:
+    """Others on the map whose place the actor knows and to whom it has a clear line."""
+    return [
+        other
+        for other in play.state.creatures.values()
+        if other.cell >= 0
+        and other.id != actor.id
+        and line_clear(play, actor, other)
+        and knows_place(play, actor, other)
+    ]
+
+
 def can_choose(play: Play, actor: Creature, other: Creature, verb: str = "attack") -> bool:
     """Whether the actor can choose the other as a target: of an `attack`, of something that does `harm`, or of
     something harmless (`target`)."""

@@ -11,6 +11,7 @@ from tenfoot.engine.effect import Effect
 from tenfoot.engine.play import Play
 from tenfoot.engine.rule import Port, Proc, Query, Window
 from tenfoot.rulesets.common.permission import may
+from tenfoot.rulesets.common.wishes import wants
 
 END_TURN = "end"
 
@@ -107,9 +108,43 @@ def start_turn(play: Play) -> Proc[None]:
     if play.listeners:
         play.emit("turn.started", creature=creature.id, round=state.round)
     yield from clock.turn_phase(play, creature.id, "start")
-    if play.hooks(TURN_STARTS, creature.id):
-        yield from play.open(TURN_STARTS, creature, creature.id)
+    yield from at_once(play, TURN_STARTS, creature)
     state.phase = "act"
+
+
+ORDER = "to order effects"
+
+
+def at_once(play: Play, window: Window[Creature], creature: Creature) -> Proc[None]:
+    """Things that happen at the same moment of a turn; whoever's turn it is may put them in order.
+
+    Seats that wish to be asked are; else they happen in the order in which they came into force
+    (5.2/g-simultaneous-effects/turn-owner).
+    """
+    hooks = play.hooks(window, creature.id)
+    if not hooks:
+        return
+    several = tuple(dict.fromkeys(effect.id for _, effect in hooks if effect.id))
+    if len(several) < 2 or not wants(play.state, creature.seat, ORDER):
+        yield from play.open(window, creature, creature.id)
+        return
+    answer = yield Decision(
+        creature.seat,
+        "order of effects",
+        (
+            Option(
+                "order",
+                "effects.order",
+                takes="order",
+                targets=several,
+                least=len(several),
+                most=len(several),
+            ),
+        ),
+        subject=creature.id,
+        why=("5.2/g-simultaneous-effects/turn-owner",),
+    )
+    yield from play.open(window, creature, creature.id, first=answer.targets)
 
 
 def act(play: Play) -> Proc[None]:
@@ -177,8 +212,7 @@ def end_turn(play: Play) -> Proc[None]:
     """A turn ends; the next creature in the order comes, and after the last one a new round starts."""
     state = play.state
     creature = state.creatures[state.order[state.turn]]
-    if play.hooks(TURN_ENDS, creature.id):
-        yield from play.open(TURN_ENDS, creature, creature.id)
+    yield from at_once(play, TURN_ENDS, creature)
     yield from clock.turn_phase(play, creature.id, "end")
     if play.listeners:
         play.emit("turn.ended", creature=creature.id)

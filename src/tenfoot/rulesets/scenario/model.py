@@ -164,6 +164,8 @@ class Scenario(msgspec.Struct, forbid_unknown_fields=True):
     initiative: bool = False
     """Roll Initiative as the first thing (the first step's dice and answers are for it)."""
     flags: dict[str, int | str] = {}
+    scene: list[EffectSpec] = []
+    """Effects on places that belong to nobody: a door, a lever, fog."""
     impossible: str = ""
     """Words of the refusal, for a set-up that must be refused."""
     play: list[StepSpec] = []

@@ -78,6 +78,8 @@ def set_stage(scenario: Scenario, ruleset: Ruleset) -> tuple[Encounter, dict[str
         if spec.mount:
             creature.mount = names[spec.mount]
             encounter.state.creatures[names[spec.mount]].rider = creature.id
+    for effect in scenario.scene:
+        _attach(play, None, effect, names)
     return encounter, names
 
 
@@ -118,13 +120,15 @@ def _fill(creature: Creature, spec: CreatureSpec) -> None:
     creature.budget = {"reaction": 1, **spec.budget}
 
 
-def _attach(play: Play, creature: Creature, spec: EffectSpec, names: dict[str, int]) -> None:
+def _attach(play: Play, creature: Creature | None, spec: EffectSpec, names: dict[str, int]) -> None:
     source = names[spec.source] if spec.source else 0
+    bearer = creature.id if creature is not None else 0
+    where = creature.name if creature is not None else "scene"
     proc = play.begin(
         spec.rule,
-        creature.id,
+        bearer,
         source=source,
-        expiry=lasting(play, spec.lasts, source, creature.id),
+        expiry=lasting(play, spec.lasts, source, bearer),
         level=spec.level,
         dc=spec.dc,
         cells=tuple(play.state.grid.cell(x, y) for x, y in spec.cells),
@@ -135,7 +139,5 @@ def _attach(play: Play, creature: Creature, spec: EffectSpec, names: dict[str, i
     except StopIteration:
         return
     except RulesetError as error:
-        raise ScenarioFault(f"{creature.name}: {error}") from None
-    raise ScenarioFault(
-        f"{creature.name}: '{spec.rule}' asks a question at its beginning; play it as a step."
-    )
+        raise ScenarioFault(f"{where}: {error}") from None
+    raise ScenarioFault(f"{where}: '{spec.rule}' asks a question at its beginning; play it as a step.")

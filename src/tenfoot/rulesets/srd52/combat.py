@@ -9,10 +9,15 @@ from tenfoot.engine.provenance import Source
 from tenfoot.engine.rule import Proc
 from tenfoot.rulesets.common.initiative import groups
 from tenfoot.rulesets.common.movement import speed
+from tenfoot.rulesets.common.passive import score_of
 from tenfoot.rulesets.common.permission import may
 from tenfoot.rulesets.common.space import BYSTANDERS, present
-from tenfoot.rulesets.common.test import Test, prepare, tell, throw
+from tenfoot.rulesets.common.test import Test, prepare, score, tell, throw
+from tenfoot.rulesets.common.wishes import wants
 
+SCORE = Source("initiative score", "5.2/g-initiative/score")
+SCORE_UP = Source("advantage", "5.2/g-initiative/score-advantage")
+SCORE_DOWN = Source("disadvantage", "5.2/g-initiative/score-disadvantage")
 SURPRISED = Source("surprised", "5.2/initiative/surprise")
 
 
@@ -22,11 +27,18 @@ def begin_combat(play: Play) -> Proc[None]:
     combatants = [creature for creature in present(play) if creature.side != BYSTANDERS]
     play.emit("combat.started", creatures=[creature.id for creature in combatants])
     surprised = yield from ask_surprise(play, combatants)
+    scores = yield from ask_scores()
     counts: list[tuple[int, list[Creature]]] = []
     for members in groups(play):
         if members[0].side != BYSTANDERS:
-            total = yield from roll_initiative(play, members[0], members[0].id in surprised)
-            counts.append((total, members))
+            for alike in by_surprise(members, surprised):
+                caught = alike[0].id in surprised
+                if scores:
+                    total = initiative_score(play, alike[0], caught)
+                else:
+                    total = yield from roll_initiative(play, alike[0], caught)
+                sorted_group = yield from order_group(play, alike)
+                counts.append((total, sorted_group))
     for total, members in counts:
         for member in members:
             state.initiative[member.id] = total
@@ -62,15 +74,61 @@ def ask_surprise(play: Play, combatants: list[Creature]) -> Proc[tuple[int, ...]
     return answer.targets if answer.pick == "these" else unaware
 
 
-def roll_initiative(play: Play, creature: Creature, surprised: bool) -> Proc[int]:
-    """Initiative is a Dexterity check, with Disadvantage for a surprised combatant."""
-    test = Test("check", creature.id, DEX, tags=("initiative",))
-    prepare(play, test)
+def ask_scores() -> Proc[bool]:
+    """The GM may have everyone use Initiative scores instead of rolling (5.2/g-initiative/score-option)."""
+    answer = yield Decision(
+        GM,
+        "initiative",
+        (Option("roll", "initiative.roll"), Option("scores", "initiative.scores")),
+        default="roll",
+        why=("5.2/combat/step2-initiative", "5.2/g-initiative/score-option"),
+    )
+    return answer.pick == "scores"
+
+
+def by_surprise(members: list[Creature], surprised: tuple[int, ...]) -> list[list[Creature]]:
+    """Surprise is each combatant's own, so those of a group who noticed roll apart from those who did not."""
+    caught = [member for member in members if member.id in surprised]
+    aware = [member for member in members if member.id not in surprised]
+    return [part for part in (aware, caught) if part]
+
+
+def order_group(play: Play, members: list[Creature]) -> Proc[list[Creature]]:
+    """The GM orders the members of a group that shares one roll, if the GM wishes to be asked."""
+    if len(members) < 2 or not wants(play.state, GM, "to order groups"):
+        return members
+    ids = tuple(member.id for member in members)
+    answer = yield Decision(
+        GM,
+        "group order",
+        (Option("order", "initiative.order", takes="order", targets=ids, least=len(ids), most=len(ids)),),
+        why=("5.2/initiative/group-roll",),
+        default="order",
+    )
+    return [play.creature(key) for key in answer.targets]
+
+
+def prepare_initiative(play: Play, creature: Creature, surprised: bool) -> Test:
+    """A Dexterity check; a stat block prints its bonus; surprise gives Disadvantage."""
+    test = prepare(play, Test("check", creature.id, DEX, tags=("initiative",)))
     printed = play.sheet(creature).initiative
     if printed is not None:
         test.bonuses = [(printed, Source("stat block")), *test.bonuses[1:]]
     if surprised:
         test.disadvantage(SURPRISED)
+    return test
+
+
+def initiative_score(play: Play, creature: Creature, surprised: bool) -> int:
+    """10 and the bonus; Advantage is worth 5 more, Disadvantage 5 less (5.2/g-initiative/score)."""
+    tally = score_of(prepare_initiative(play, creature, surprised), SCORE, SCORE_UP, SCORE_DOWN)
+    play.emit("initiative.score", creature=creature.id, score=tally.total, parts=tally.parts())
+    return tally.total
+
+
+def roll_initiative(play: Play, creature: Creature, surprised: bool) -> Proc[int]:
+    """Initiative is a Dexterity check, with Disadvantage for a surprised combatant."""
+    test = prepare_initiative(play, creature, surprised)
     yield from throw(play, test)
     if play.listeners:
         tell(play, test)
@@ -83,6 +141,9 @@ def settle_tie(play: Play, tied: list[list[Creature]]) -> Proc[list[list[Creatur
         return tied
     heroes = all(not play.sheet(members[0]).cr for members in tied)
     seat = tied[0][0].seat if heroes else GM
+    if heroes:
+        # Without an answer the higher Dexterity goes first (5.2/initiative/tie-characters).
+        tied = sorted(tied, key=lambda members: -score(play, members[0], DEX))
     heads = tuple(members[0].id for members in tied)
     answer = yield Decision(
         seat,

@@ -92,18 +92,23 @@ def chosen_ability(strike: Strike, words: str) -> int:
     return -1
 
 
+def begin_attack_action(play: Play, creature: Creature) -> None:
+    """Spend the action: it gives its attacks, and with each of them one change of weapons."""
+    budget = creature.budget
+    budget["action"] -= 1
+    attacks = play.consult(ATTACKS, Tally("attacks", creature.id, 1, ONE), creature.id).total
+    budget["attacks"] = budget.get("attacks", 0) + attacks
+    budget["changes"] = budget.get("changes", 0) + attacks
+    budget["attack action"] = 1
+
+
 def pay_for_attack(play: Play, creature: Creature, strike: Strike) -> None:
     """Use an attack that is left; else take the Attack action (or a Multiattack that has this strike)."""
     budget = creature.budget
     if strike.activity is None:
-        if budget.get("attacks", 0) > 0:
-            budget["attacks"] -= 1
-            return
-        budget["action"] -= 1
-        budget["attacks"] = (
-            play.consult(ATTACKS, Tally("attacks", creature.id, 1, ONE), creature.id).total - 1
-        )
-        budget["attack action"] = 1
+        if budget.get("attacks", 0) < 1:
+            begin_attack_action(play, creature)
+        budget["attacks"] -= 1
         return
     if not take_part(play, creature, strike.key):
         budget["action"] -= 1

@@ -5,8 +5,8 @@ from __future__ import annotations
 from tenfoot.engine.creature import ABILITIES
 from tenfoot.engine.effect import Effect
 from tenfoot.engine.play import Play
-from tenfoot.engine.provenance import Source
-from tenfoot.engine.rule import Rule
+from tenfoot.engine.provenance import Source, Why
+from tenfoot.engine.rule import Query, Rule
 from tenfoot.engine.sheet import Sheet
 from tenfoot.rulesets.common.attack import ATTACK, Attack
 from tenfoot.rulesets.common.test import CHECK, SAVE, Test
@@ -26,6 +26,54 @@ def best_training(sheet: Sheet, subjects: tuple[str, ...]) -> int:
     return level
 
 
+class Share:
+    """How much of the Proficiency Bonus goes into a test: doubled at most once, halved at most once."""
+
+    __slots__ = ("double", "halve", "test")
+
+    def __init__(self, test: Test, level: int) -> None:
+        self.test = test
+        self.double: list[Why] = [EXPERT] if level > 1 else []
+        self.halve: list[Why] = []
+
+    def of(self, bonus: int) -> int:
+        """The bonus, multiplied first and then divided (5.2/proficiency/multiply-divide-once)."""
+        if self.double:
+            bonus *= 2
+        return bonus // 2 if self.halve else bonus
+
+    @property
+    def why(self) -> Why:
+        """What stands beside the number in an explanation."""
+        return self.double[0] if self.double else self.halve[0] if self.halve else PROFICIENT
+
+
+SHARE: Query[Share] = Query("proficiency share", "actor")
+"""Features that double or halve the Proficiency Bonus in a check."""
+
+doubled = Rule("proficiency doubled", "5.2/g-expertise/no-double-doubling")
+halved = Rule("proficiency halved", "5.2/proficiency/multiply-divide-once")
+
+
+def _concerns(share: Share, effect: Effect) -> bool:
+    subject = effect.text("subject")
+    return not subject or subject in share.test.skills
+
+
+@doubled.modifies(SHARE, "actor")
+def twice(play: Play, share: Share, effect: Effect) -> None:
+    """A feature doubles it for checks with its subject (for all checks if it names none)."""
+    if _concerns(share, effect):
+        share.double.append(effect)
+
+
+@halved.modifies(SHARE, "actor")
+def half(play: Play, share: Share, effect: Effect) -> None:
+    """A feature halves it for checks with its subject (for all checks if it names none)."""
+    if _concerns(share, effect):
+        share.halve.append(effect)
+
+
 @proficiency.modifies(CHECK)
 def on_checks(play: Play, test: Test, effect: Effect) -> None:
     """A relevant skill or tool proficiency adds the bonus; Expertise doubles it."""
@@ -36,7 +84,8 @@ def on_checks(play: Play, test: Test, effect: Effect) -> None:
             return
     level = best_training(sheet, test.skills)
     if level:
-        test.add(sheet.proficiency * level, EXPERT if level > 1 else PROFICIENT)
+        share = play.consult(SHARE, Share(test, level), test.actor)
+        test.add(share.of(sheet.proficiency), share.why)
 
 
 @proficiency.modifies(SAVE)

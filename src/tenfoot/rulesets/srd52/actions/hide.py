@@ -1,0 +1,66 @@
+"""Hide: a Dexterity (Stealth) check of 15 or more, out of every enemy's sight."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+
+from tenfoot.engine.creature import DEX, Creature
+from tenfoot.engine.decision import GM, Answer, Option, yes_no
+from tenfoot.engine.effect import Effect
+from tenfoot.engine.play import Play
+from tenfoot.engine.rule import Proc, Rule
+from tenfoot.rulesets.common.test import Test, resolve
+from tenfoot.rulesets.srd52.general.hiding import ALLOWED, HIDDEN, begin_hiding, can_hide
+
+hide = Rule(
+    "hide",
+    "5.2/action/hide",
+    "5.2/g-hide/dc15",
+    "5.2/g-hide/needs-concealment",
+    "5.2/g-hide/out-of-sight",
+    general=True,
+)
+HIDE_DC = 15
+
+
+@hide.offer
+def slip_out_of_sight(play: Play, creature: Creature, effect: Effect) -> Sequence[Option]:
+    """With an action, where hiding is possible."""
+    return hide_options(play, creature, "hide", ("action",)) if creature.budget.get("action") else ()
+
+
+def hide_options(play: Play, creature: Creature, name: str, cost: tuple[str, ...]) -> Sequence[Option]:
+    """The option to hide, for whatever pays for it."""
+    if play.has(creature.id, HIDDEN) or not can_hide(play, creature):
+        return ()
+    return (Option(name, "option.hide", cost=cost),)
+
+
+@hide.perform
+def take_the_hide(play: Play, creature: Creature, answer: Answer, effect: Effect) -> Proc[None]:
+    """Spend the action, if the GM agrees that one can hide here."""
+    if (yield from hiding_suits(play, creature)):
+        creature.budget["action"] -= 1
+        yield from try_to_hide(play, creature)
+
+
+def hiding_suits(play: Play, creature: Creature) -> Proc[bool]:
+    """The GM decides whether the circumstances suit hiding (5.2/hiding/gm-decides)."""
+    answer = yield yes_no(
+        GM, "hiding possible", subject=creature.id, default="yes", why=("5.2/hiding/gm-decides",)
+    )
+    if answer.pick == "no":
+        play.emit("hiding.refused", creature=creature.id)
+        # Asking again in the same place would get the same answer.
+        play.sights[(creature.id, 0)] = False
+        creature.counters.pop(ALLOWED, None)
+        return False
+    return True
+
+
+def try_to_hide(play: Play, creature: Creature) -> Proc[None]:
+    """The check; on a success the creature is hidden."""
+    creature.counters.pop(ALLOWED, None)
+    test = Test("check", creature.id, DEX, HIDE_DC, skills=("skill.stealth",), tags=("hide",))
+    if (yield from resolve(play, test)):
+        yield from begin_hiding(play, creature, test.total)

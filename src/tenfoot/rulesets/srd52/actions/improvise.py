@@ -1,0 +1,83 @@
+"""Improvising: a player describes what no rule lists; the GM says whether it works and which D20 Test it needs."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+
+from tenfoot.engine.creature import ABILITIES, Creature
+from tenfoot.engine.decision import GM, Answer, Decision, Option
+from tenfoot.engine.effect import Effect
+from tenfoot.engine.play import Play
+from tenfoot.engine.rule import Proc, Rule
+from tenfoot.rulesets.common.gm_ruling import HIGHEST, MEDIUM
+from tenfoot.rulesets.common.skills import SKILL_ABILITY
+from tenfoot.rulesets.common.test import Test, resolve
+from tenfoot.rulesets.srd52.general.fitting_ability import fitting
+
+improvise = Rule("improvise", "5.2/action/improvise", "5.2/d20test/when", general=True)
+
+_OPTION = (Option("improvise", "option.improvise", cost=("action",), takes="words"),)
+
+
+@improvise.offer
+def something_else(play: Play, creature: Creature, effect: Effect) -> Sequence[Option]:
+    """With an action: anything, in words."""
+    return _OPTION if creature.budget.get("action") else ()
+
+
+@improvise.perform
+def try_it(play: Play, creature: Creature, answer: Answer, effect: Effect) -> Proc[None]:
+    """The GM is asked; what is impossible costs nothing."""
+    yield from rule_on_it(
+        play, creature, answer.words, "improvise", ("5.2/action/improvise", "5.2/d20test/when")
+    )
+
+
+def checks() -> list[Option]:
+    """Every check the GM could call for: each ability by itself, and with each skill (5.2/skill/different-ability)."""
+    options: list[Option] = []
+    for ability in ABILITIES:
+        options.append(Option(ability, "ruling.check", takes="number", least=1, most=HIGHEST))
+        options += [
+            Option(
+                f"{ability} {skill}",
+                "ruling.check",
+                takes="number",
+                least=1,
+                most=HIGHEST,
+                facts={"ability": ability, "skill": skill},
+            )
+            for skill in SKILL_ABILITY
+        ]
+    return options
+
+
+def rule_on_it(play: Play, creature: Creature, words: str, question: str, why: tuple[str, ...]) -> Proc[bool]:
+    """The GM says `no`, `works`, `proposed` (the check that the words suggest, DC 15), or names a check and its DC."""
+    suits = fitting(words, "check")
+    options = [Option("works", "ruling.works"), Option("no", "ruling.no")]
+    if suits.ability >= 0:
+        proposal: dict[str, int | str] = {"ability": ABILITIES[suits.ability], "dc": MEDIUM}
+        options.insert(0, Option("proposed", "ruling.proposed", facts=proposal))
+    ruling = yield Decision(
+        GM,
+        question,
+        lambda: [*options, *checks()],
+        subject=creature.id,
+        default=options[0].key,
+        why=(*why, "5.2/skill/gm-relevance", "5.2/check/when"),
+        facts={"words": words},
+    )
+    if ruling.pick == "no":
+        play.emit("gm.ruled", actor=creature.id, ruling="impossible")
+        return False
+    creature.budget["action"] -= 1
+    if ruling.pick == "works":
+        play.emit("gm.ruled", actor=creature.id, ruling="works")
+        return True
+    dc = MEDIUM
+    if ruling.pick != "proposed":
+        suits = fitting(ruling.pick, "check")
+        dc = ruling.number
+    test = Test("check", creature.id, suits.ability, dc, skills=suits.skills, tags=(question,))
+    return (yield from resolve(play, test))

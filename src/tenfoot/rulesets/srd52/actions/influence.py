@@ -1,0 +1,197 @@
+"""Influence: urge a creature run by the GM to do something; how it takes that is the GM's to say."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+
+from tenfoot.engine.creature import CHA, INT, WIS, Creature
+from tenfoot.engine.decision import GM, Answer, Decision, Option
+from tenfoot.engine.effect import Effect
+from tenfoot.engine.play import Play
+from tenfoot.engine.provenance import Source
+from tenfoot.engine.rule import Proc, Rule
+from tenfoot.rulesets.common.space import distance
+from tenfoot.rulesets.common.targets import knows_place
+from tenfoot.rulesets.common.test import CHECK, Test, resolve, score
+from tenfoot.rulesets.common.whom import ask_whom
+
+influence = Rule("influence", "5.2/action/influence", "5.2/g-influence/urge", general=True)
+attitudes = Rule(
+    "attitudes",
+    "5.2/g-friendly/advantage",
+    "5.2/g-hostile/disadvantage",
+    "5.2/g-indifferent/default",
+    general=True,
+)
+
+APPROACHES = {
+    "deceive": "deception",
+    "intimidate": "intimidation",
+    "amuse": "performance",
+    "persuade": "persuasion",
+    "coax": "animal handling",
+}
+"""How a character may go about it, and the skill that fits (5.2/g-influence/gm-picks-check)."""
+NEEDS_UNDERSTANDING = ("deceive", "persuade")
+COAXED = ("beast", "monstrosity")
+ATTITUDES = ("friendly", "indifferent", "hostile")
+INDIFFERENT = "indifferent"
+LEAST_DC = 15
+DAY = 86_400
+EARSHOT = 60
+_OPTION = (Option("influence", "option.influence", cost=("action",), takes="words"),)
+
+
+def run_by_gm(play: Play, creature: Creature) -> bool:
+    """Every creature under the GM's control counts as a monster, kindly ones too (5.2/g-monster/gm-controlled)."""
+    return creature.seat == GM or bool(play.sheet(creature).cr)
+
+
+def attitude(creature: Creature, toward: int) -> str:
+    """How a creature stands to a character: Indifferent unless something else is set."""
+    return creature.attitudes.get(toward, INDIFFERENT)
+
+
+def languages(play: Play, creature: Creature) -> tuple[str, ...]:
+    """Languages it understands; an adventurer's sheet without any is taken to know the common one."""
+    sheet = play.sheet(creature)
+    return tuple(name.lower() for name in sheet.languages) or (() if sheet.cr else ("common",))
+
+
+def understand(play: Play, a: Creature, b: Creature) -> bool:
+    """Whether the two share a language."""
+    return any(language in languages(play, b) for language in languages(play, a))
+
+
+def approaches(play: Play, creature: Creature, target: Creature) -> list[str]:
+    """Ways that could work on this creature and that have not failed on it in the last day."""
+    common = understand(play, creature, target)
+    tags = play.sheet(target).tags
+    found: list[str] = []
+    for approach, skill in APPROACHES.items():
+        if approach in NEEDS_UNDERSTANDING and not common:
+            continue
+        if approach == "coax" and not any(kind in tags for kind in COAXED):
+            continue
+        if play.state.time < target.counters.get(lock(creature, skill), 0):
+            continue
+        found.append(approach)
+    return found
+
+
+def lock(creature: Creature, skill: str) -> str:
+    """The mark on a creature that this kind of urging by this character has failed (5.2/g-influence/failure-wait)."""
+    return f"unmoved by {skill} of {creature.id}"
+
+
+def _listeners(play: Play, creature: Creature) -> list[Creature]:
+    return [
+        other
+        for other in play.state.creatures.values()
+        if other.cell >= 0
+        and other.life == "alive"
+        and other.id != creature.id
+        and run_by_gm(play, other)
+        and distance(play, creature, other) <= EARSHOT
+        and knows_place(play, creature, other)
+        and not play.has(other.id, "condition.unconscious")
+    ]
+
+
+@influence.offer
+def talk_them_round(play: Play, creature: Creature, effect: Effect) -> Sequence[Option]:
+    """With an action, while somebody run by the GM is there."""
+    if not creature.budget.get("action"):
+        return ()
+    sheets = play.state.sheets
+    for other in play.state.creatures.values():
+        if other.cell >= 0 and other.id != creature.id and (sheets[other.sheet].cr or other.seat == GM):
+            return _OPTION
+    return ()
+
+
+@influence.perform
+def take_the_influence(play: Play, creature: Creature, answer: Answer, effect: Effect) -> Proc[None]:
+    """Whom, and in which manner; then the action is spent."""
+    target = yield from ask_whom(
+        play, creature, "influence whom", _listeners(play, creature), why=("5.2/g-influence/urge",)
+    )
+    ways = approaches(play, creature, target) if target is not None else []
+    if target is None or not ways:
+        return
+    manner = yield Decision(
+        creature.seat,
+        "approach",
+        [Option(way, f"approach.{way}", facts={"skill": APPROACHES[way]}) for way in ways],
+        subject=creature.id,
+        default="persuade" if "persuade" in ways else ways[0],
+        why=("5.2/g-influence/describe",),
+    )
+    creature.budget["action"] -= 1
+    yield from urge(play, creature, target, manner.pick, ways, answer.words)
+
+
+def urge(
+    play: Play, creature: Creature, target: Creature, manner: str, ways: list[str], request: str
+) -> Proc[bool]:
+    """The GM says how the creature takes it: willing and unwilling need no dice, hesitant needs a check."""
+    facts: dict[str, int | str] = {"actor": creature.id, "approach": manner, "request": request}
+    answer = yield Decision(
+        GM,
+        "willingness",
+        [Option(word, f"willingness.{word}") for word in ("willing", "unwilling", "hesitant")],
+        subject=target.id,
+        default="hesitant",
+        why=("5.2/g-influence/gm-willingness", "5.2/g-influence/willing", "5.2/g-influence/unwilling"),
+        facts=facts,
+    )
+    if answer.pick != "hesitant":
+        complies = answer.pick == "willing"
+        play.emit("influenced", creature=creature.id, target=target.id, success=complies)
+        return complies
+    way = manner
+    if len(ways) > 1:
+        ruling = yield Decision(
+            GM,
+            "influence check",
+            [Option(way, f"approach.{way}", facts={"skill": APPROACHES[way]}) for way in ways],
+            subject=target.id,
+            default=manner,
+            why=("5.2/g-influence/gm-picks-check",),
+            facts=facts,
+        )
+        way = ruling.pick
+    return (yield from sway(play, creature, target, APPROACHES[way]))
+
+
+def sway(play: Play, creature: Creature, target: Creature, skill: str) -> Proc[bool]:
+    """The check against 15 or the creature's Intelligence score; after a failure it takes a day to try again."""
+    dc = max(LEAST_DC, score(play, target, INT))
+    ability = WIS if skill == "animal handling" else CHA
+    test = Test(
+        "check",
+        creature.id,
+        ability,
+        dc,
+        target=target.id,
+        skills=(f"skill.{skill}",),
+        tags=("influence", "social"),
+    )
+    complies = yield from resolve(play, test)
+    if not complies:
+        wait = play.state.flags.get("influence wait", DAY)
+        target.counters[lock(creature, skill)] = play.state.time + (wait if isinstance(wait, int) else DAY)
+    play.emit("influenced", creature=creature.id, target=target.id, success=complies)
+    return complies
+
+
+@attitudes.modifies(CHECK)
+def liked_or_disliked(play: Play, test: Test, effect: Effect) -> None:
+    """Advantage on checks to influence a Friendly creature, Disadvantage with a Hostile one."""
+    if "influence" not in test.tags or not test.target:
+        return
+    stands = attitude(play.creature(test.target), test.actor)
+    if stands == "friendly":
+        test.advantage(Source("friendly", "5.2/g-friendly/advantage", test.target))
+    elif stands == "hostile":
+        test.disadvantage(Source("hostile", "5.2/g-hostile/disadvantage", test.target))

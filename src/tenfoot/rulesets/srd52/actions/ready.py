@@ -1,0 +1,273 @@
+"""Ready: name a trigger, choose a response, and carry it out later by a Reaction.
+
+The trigger is in words, so people judge it: after whatever another creature does, the one who waits may claim
+that its trigger has come, and the GM agrees or not. A readied spell is cast at once and held by Concentration.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+
+from tenfoot.engine.creature import Creature
+from tenfoot.engine.decision import GM, Answer, Decision, Option, yes_no
+from tenfoot.engine.effect import Effect, Expiry
+from tenfoot.engine.play import Play
+from tenfoot.engine.rule import Proc, Rule
+from tenfoot.rulesets.common.casting import (
+    Casting,
+    Spell,
+    begin_casting,
+    complete_casting,
+    concentrate,
+    known_spells,
+    may_cast,
+    pay,
+    reckon,
+    spell_option,
+    ways_to_cast,
+)
+from tenfoot.rulesets.common.movement import ENTERED, Step, movement_left, speed
+from tenfoot.rulesets.common.reaction import can_react, spend_reaction
+from tenfoot.rulesets.common.sight import sees
+from tenfoot.rulesets.common.space import cell_distance, distance, enemies
+from tenfoot.rulesets.common.strike import strikes
+from tenfoot.rulesets.common.turn import ACTIVITY_DONE, Done, perform
+from tenfoot.rulesets.srd52.general.hiding import own_side
+
+ready = Rule("ready", "5.2/action/ready", "5.2/g-ready/on-turn", "5.2/g-ready/response", general=True)
+readied = Rule(
+    "readied",
+    "5.2/g-ready/after-trigger",
+    "5.2/g-ready/needs-reaction",
+    "5.2/g-ready/spell-release",
+    "5.2/g-ready/spell-broken",
+)
+
+ACTIONS = ("attack", "dash", "disengage", "dodge", "help", "hide", "influence", "search", "study", "utilize")
+_ACTION = Option("ready:action", "option.ready.action", cost=("action",), takes="words")
+_MOVE = Option("ready:move", "option.ready.move", cost=("action",), takes="words")
+_SPELL = Option("ready:spell", "option.ready.spell", cost=("action",), takes="words")
+
+
+@ready.offer
+def wait_for_it(play: Play, creature: Creature, effect: Effect) -> Sequence[Option]:
+    """With an action: an action, a move, or, for casters, a spell to hold. The words are the trigger."""
+    if not creature.budget.get("action"):
+        return ()
+    return (_ACTION, _MOVE) if play.sheet(creature).caster is None else (_ACTION, _MOVE, _SPELL)
+
+
+@ready.perform
+def take_the_ready(play: Play, creature: Creature, answer: Answer, effect: Effect) -> Proc[None]:
+    """The response is chosen, the GM hears the trigger, and the action is spent."""
+    use = answer.pick.split(":")[1]
+    response = "move"
+    if use != "move":
+        options = (
+            spells_to_hold(play, creature)
+            if use == "spell"
+            else [Option(name, "ready.response", facts={"action": name}) for name in ACTIONS]
+        )
+        chosen = yield Decision(
+            creature.seat,
+            "ready what",
+            [*options, Option("no", "ready.no")],
+            subject=creature.id,
+            why=("5.2/g-ready/response", "5.2/g-ready/spell-action-only"),
+        )
+        if chosen.pick == "no":
+            return
+        response = chosen.pick
+    ruling = yield yes_no(
+        GM,
+        "trigger perceivable",
+        subject=creature.id,
+        default="yes",
+        why=("5.2/g-ready/trigger-perceivable",),
+        facts={"trigger": answer.words, "response": response},
+    )
+    if ruling.pick == "no":
+        play.emit("ready.refused", creature=creature.id)
+        return
+    creature.budget["action"] -= 1
+    group, choice = 0, ""
+    if use == "spell":
+        casting = yield from hold_spell(play, creature, response)
+        if casting is None:
+            return
+        group, choice = casting.group, casting.words
+    for old in play.effects_on(creature.id, readied.name):
+        yield from play.end(old, "readied anew")
+    play.attach(
+        readied.name,
+        creature.id,
+        source=creature.id,
+        expiry=Expiry(creature.id, "start", 1),
+        group=group,
+        data={"response": response, "trigger": answer.words, "choice": choice},
+    )
+    play.emit(
+        "readied",
+        audience=own_side(play, creature),
+        creature=creature.id,
+        action=response.split(":")[0],
+        trigger=answer.words,
+    )
+
+
+def spells_to_hold(play: Play, creature: Creature) -> list[Option]:
+    """Spells with a casting time of an action, at each level they can be cast at (5.2/g-ready/spell-action-only)."""
+    return [
+        Option(
+            f"cast:{spell.key}:{level}" + (":daily" if payment.startswith("daily") else ""),
+            "ready.spell",
+            cost=(payment,) if payment else (),
+            facts={"spell": spell.key, "level": level},
+        )
+        for spell in known_spells(play, creature)
+        if spell.casting == "action" and may_cast(play, creature, spell).allowed
+        for level, payment in ways_to_cast(play, creature, spell)
+        if payment != "ritual"
+    ]
+
+
+def hold_spell(play: Play, creature: Creature, response: str) -> Proc[Casting | None]:
+    """Cast it as usual, spend what it costs now, and hold it by Concentration; None if it was lost."""
+    casting = casting_of(play, creature, response)
+    pay(play, creature, casting, daily=response.endswith(":daily"))
+    if not (yield from begin_casting(play, creature, casting)):
+        return None
+    yield from concentrate(play, creature, casting.group, casting.spell.key, Expiry(creature.id, "start", 1))
+    return casting
+
+
+def casting_of(play: Play, creature: Creature, response: str) -> Casting:
+    """The casting that a readied spell stands for."""
+    parts = response.split(":")
+    return Casting(creature.id, play.ruleset.entry("spells", parts[1], Spell), int(parts[2]))
+
+
+@readied.hook(ACTIVITY_DONE)
+def somebody_did_something(play: Play, done: Done, effect: Effect) -> Proc[None]:
+    """What another creature did is complete: perhaps it was the trigger."""
+    if done.creature.id != effect.bearer:
+        yield from claim(play, effect, done.creature)
+
+
+@readied.hook(ENTERED)
+def somebody_comes_close(play: Play, step: Step, effect: Effect) -> Proc[None]:
+    """An enemy that it sees has just come within reach: the one trigger that a move must not outrun."""
+    if step.mover == effect.bearer or effect.text("response") != "attack":
+        return
+    creature, mover = play.creature(effect.bearer), play.creature(step.mover)
+    if not enemies(creature, mover) or not sees(play, creature, mover):
+        return
+    reach = max(strike.reach for strike in strikes(play, creature) if strike.melee)
+    if distance(play, creature, mover) <= reach < cell_distance(play, creature, step.start):
+        yield from claim(play, effect, mover)
+
+
+def claim(play: Play, effect: Effect, actor: Creature) -> Proc[None]:
+    """The one who waits says whether the trigger has come, the GM agrees or not; then the response follows."""
+    creature = play.creature(effect.bearer)
+    if not can_react(play, creature):
+        return
+    facts: dict[str, int | str] = {"trigger": effect.text("trigger"), "actor": actor.id}
+    claimed = yield yes_no(
+        creature.seat,
+        "reaction.ready",
+        subject=creature.id,
+        why=("5.2/g-ready/after-trigger",),
+        facts=facts,
+        cost=("reaction",),
+    )
+    if claimed.pick != "yes":
+        return
+    ruling = yield yes_no(
+        GM,
+        "trigger came",
+        subject=creature.id,
+        default="yes",
+        why=("5.2/g-ready/after-trigger", "5.2/g-ready/trigger-perceivable"),
+        facts=facts,
+    )
+    if ruling.pick == "yes":
+        yield from respond(play, creature, effect)
+
+
+def respond(play: Play, creature: Creature, effect: Effect) -> Proc[None]:
+    """Choose how exactly, spend the Reaction and do it; choosing nothing keeps everything ready."""
+    response = effect.text("response")
+    spell = response.startswith("cast:")
+    before = creature.budget
+    # Off its turn a creature has no budget; for the response it gets just what that takes.
+    pace = speed(play, creature).total
+    creature.budget = {
+        "action": 1,
+        "reaction": before["reaction"],
+        "moved": 0 if response == "move" else pace,
+    }
+    options = release_options(play, creature, response)
+    answer = yield Decision(
+        creature.seat,
+        "readied response",
+        [*options, Option("no", "ready.no")],
+        subject=creature.id,
+        default="no",
+        why=("5.2/g-ready/spell-release",) if spell else ("5.2/g-ready/response",),
+    )
+    if answer.pick == "no":
+        creature.budget = before
+        return
+    spend_reaction(play, creature, "ready")
+    if spell:
+        yield from release(play, creature, effect, answer)
+    else:
+        play.detach(effect)
+        yield from perform(play, creature, answer)
+        if response == "dash" and movement_left(play, creature) >= 5:
+            yield from move_after_dash(play, creature)
+    creature.budget = {**before, "reaction": creature.budget["reaction"]}
+
+
+def release_options(play: Play, creature: Creature, response: str) -> list[Option]:
+    """The ways to carry the response out now; targets are chosen at this moment."""
+    if response.startswith("cast:"):
+        casting = casting_of(play, creature, response)
+        option = spell_option(play, creature, casting.spell, casting.level, "", "release")
+        return [option] if option is not None else []
+    return [
+        option
+        for option in play.offers(creature)
+        if option.key == response or option.key.startswith(f"{response}:")
+    ]
+
+
+def move_after_dash(play: Play, creature: Creature) -> Proc[None]:
+    """A readied Dash is movement up to its amount, at once."""
+    options = [option for option in play.offers(creature) if option.key.startswith("move:")]
+    answer = yield Decision(
+        creature.seat,
+        "readied response",
+        [*options, Option("no", "ready.no")],
+        subject=creature.id,
+        default="no",
+    )
+    if answer.pick != "no":
+        yield from perform(play, creature, answer)
+
+
+def release(play: Play, creature: Creature, effect: Effect, answer: Answer) -> Proc[None]:
+    """The held energy is let go: Concentration on holding it is over, and the spell takes effect."""
+    casting = casting_of(play, creature, effect.text("response"))
+    from_holding = [
+        held for held in play.effects_on(creature.id, "concentration") if held.group == effect.group
+    ]
+    for held in (*from_holding, effect):
+        play.detach(held)
+    casting.targets = answer.targets
+    casting.aim = answer.cell
+    casting.number = answer.number
+    casting.words = effect.text("choice")
+    reckon(play, creature, casting)
+    yield from complete_casting(play, creature, casting)

@@ -1,0 +1,86 @@
+"""Search: a Wisdom check to make out what is not obvious: a hidden creature, a mood, an ailment, a trail."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+
+from tenfoot.engine.creature import WIS, Creature
+from tenfoot.engine.decision import Answer, Option
+from tenfoot.engine.effect import Effect
+from tenfoot.engine.play import Play
+from tenfoot.engine.rule import Proc, Rule
+from tenfoot.rulesets.common.gm_ruling import MEDIUM, attempt
+from tenfoot.rulesets.common.space import allies
+from tenfoot.rulesets.common.targets import at_hand
+from tenfoot.rulesets.common.test import Test, resolve
+from tenfoot.rulesets.common.whom import ask_whom
+from tenfoot.rulesets.srd52.general.hiding import HIDDEN, found
+
+search = Rule("search", "5.2/action/search", "5.2/g-search/wisdom-check", general=True)
+
+SKILLS = ("perception", "insight", "medicine", "survival")
+ABOUT_SOMEBODY = ("insight", "medicine")
+_OPTIONS = tuple(
+    Option(
+        f"search:{skill}",
+        "option.search",
+        cost=("action",),
+        takes="words" if skill == "survival" else "",
+        facts={"skill": skill},
+    )
+    for skill in SKILLS
+)
+
+
+@search.offer
+def look_around(play: Play, creature: Creature, effect: Effect) -> Sequence[Option]:
+    """With an action, by one of the skills that go with it (5.2/skill/action-names-skill)."""
+    return _OPTIONS if creature.budget.get("action") else ()
+
+
+@search.perform
+def take_the_search(play: Play, creature: Creature, answer: Answer, effect: Effect) -> Proc[None]:
+    """Spend the action and roll; whoever hides and whose total is reached is found."""
+    skill = answer.pick.split(":")[1]
+    target = 0
+    if skill in ABOUT_SOMEBODY:
+        near = at_hand(play, creature)
+        chosen = yield from ask_whom(play, creature, "search whom", near, why=(f"5.2/g-search/{skill}",))
+        if chosen is None:
+            return
+        target = chosen.id
+    creature.budget["action"] -= 1
+    yield from make_search(play, creature, skill, target)
+
+
+def make_search(play: Play, creature: Creature, skill: str, target: int = 0) -> Proc[bool]:
+    """The Wisdom check. Hiders bring their own DC; for everything else the GM sets it."""
+    test = Test(
+        "check", creature.id, WIS, MEDIUM, target=target, skills=(f"skill.{skill}",), tags=("search",)
+    )
+    hiders = [
+        effect
+        for effect in play.state.effects.values()
+        if effect.rule == HIDDEN and _hides_from(play, effect, creature)
+    ]
+    if skill != "perception" or not hiders:
+        done = yield from attempt(
+            play,
+            test,
+            "search",
+            why=(f"5.2/g-search/{skill}",),
+            facts={"skill": skill, "target": target},
+        )
+        play.emit("searched", creature=creature.id, skill=skill, success=done)
+        return done
+    test.dc = min(effect.level for effect in hiders)
+    done = yield from resolve(play, test)
+    for effect in hiders:
+        if test.total >= effect.level:
+            yield from found(play, effect, creature)
+    return done
+
+
+def _hides_from(play: Play, effect: Effect, creature: Creature) -> bool:
+    hider = play.creature(effect.bearer)
+    return hider.id != creature.id and not allies(hider, creature)

@@ -1,0 +1,43 @@
+"""Speaking on a turn: brief words and gestures cost nothing; a long talk takes an action."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+
+from tenfoot.engine.creature import Creature
+from tenfoot.engine.decision import Answer, Option
+from tenfoot.engine.effect import Effect
+from tenfoot.engine.play import Play
+from tenfoot.engine.rule import Proc, Rule
+from tenfoot.rulesets.common.permission import may
+from tenfoot.rulesets.srd52.general.hiding import noise
+
+speak = Rule("speak", "5.2/turn/communicate-free", "5.2/turn/communicate-long", general=True)
+
+_ALOUD = Option("speak:aloud", "option.speak", takes="words")
+_WHISPER = Option("speak:whisper", "option.speak.whisper", takes="words")
+_AT_LENGTH = Option("speak:at length", "option.speak.at length", cost=("action",), takes="words")
+
+
+@speak.offer
+def say_something(play: Play, creature: Creature, effect: Effect) -> Sequence[Option]:
+    """Brief words once a turn (that they are brief is what makes them free), or a long talk with an action."""
+    if not may(play, creature.id, "speak"):
+        return ()
+    brief = not play.state.once.get(f"spoke {creature.id}")
+    if creature.budget.get("action"):
+        return (_ALOUD, _WHISPER, _AT_LENGTH) if brief else (_AT_LENGTH,)
+    return (_ALOUD, _WHISPER) if brief else ()
+
+
+@speak.perform
+def words_are_spoken(play: Play, creature: Creature, answer: Answer, effect: Effect) -> Proc[None]:
+    """Everything louder than a whisper gives a hider away."""
+    manner = answer.pick.split(":")[1]
+    if manner == "at length":
+        creature.budget["action"] -= 1
+    else:
+        play.state.once[f"spoke {creature.id}"] = 1
+    play.emit("spoke", creature=creature.id, manner=manner, words=answer.words)
+    if manner != "whisper":
+        yield from noise(play, creature)

@@ -1,0 +1,84 @@
+"""Study: an Intelligence check to draw a fact out of memory, a book, a clue or another source of knowledge."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+
+from tenfoot.engine.creature import INT, Creature
+from tenfoot.engine.decision import Answer, Option
+from tenfoot.engine.effect import Effect
+from tenfoot.engine.play import Play
+from tenfoot.engine.rule import Proc, Rule
+from tenfoot.rulesets.common.gm_ruling import MEDIUM, attempt
+from tenfoot.rulesets.common.targets import at_hand
+from tenfoot.rulesets.common.test import Test
+from tenfoot.rulesets.common.whom import ask_whom
+
+study = Rule("study", "5.2/action/study", "5.2/g-study/intelligence-check", general=True)
+
+SKILLS = ("arcana", "history", "investigation", "nature", "religion")
+LORE = {
+    "aberration": "arcana",
+    "construct": "arcana",
+    "elemental": "arcana",
+    "fey": "arcana",
+    "monstrosity": "arcana",
+    "giant": "history",
+    "humanoid": "history",
+    "beast": "nature",
+    "dragon": "nature",
+    "ooze": "nature",
+    "plant": "nature",
+    "celestial": "religion",
+    "fiend": "religion",
+    "undead": "religion",
+}
+"""The skill that knows about a type of creature (5.2/g-study/types-covered)."""
+
+_OPTIONS = (
+    *(
+        Option(f"study:{skill}", "option.study", cost=("action",), takes="words", facts={"skill": skill})
+        for skill in SKILLS
+    ),
+    Option("study:lore", "option.study.lore", cost=("action",)),
+)
+
+
+@study.offer
+def think_hard(play: Play, creature: Creature, effect: Effect) -> Sequence[Option]:
+    """With an action: one of the five fields of knowledge, or what is known about a creature at hand."""
+    return _OPTIONS if creature.budget.get("action") else ()
+
+
+def lore_skill(play: Play, subject: Creature) -> str:
+    """Which field knows about this creature, by its type."""
+    for tag in play.sheet(subject).tags:
+        if tag in LORE:
+            return LORE[tag]
+    return "history"
+
+
+@study.perform
+def take_the_study(play: Play, creature: Creature, answer: Answer, effect: Effect) -> Proc[None]:
+    """Spend the action; the GM sets the DC and tells what comes to mind."""
+    field = answer.pick.split(":")[1]
+    target = 0
+    if field == "lore":
+        near = at_hand(play, creature)
+        chosen = yield from ask_whom(play, creature, "study whom", near, why=("5.2/g-study/types-covered",))
+        if chosen is None:
+            return
+        target = chosen.id
+    creature.budget["action"] -= 1
+    yield from make_study(play, creature, field, target)
+
+
+def make_study(play: Play, creature: Creature, field: str, target: int = 0) -> Proc[bool]:
+    """The Intelligence check with the field's skill."""
+    skill = lore_skill(play, play.creature(target)) if field == "lore" else field
+    test = Test("check", creature.id, INT, MEDIUM, target=target, skills=(f"skill.{skill}",), tags=("study",))
+    done = yield from attempt(
+        play, test, "study", why=(f"5.2/g-study/{skill}",), facts={"skill": skill, "target": target}
+    )
+    play.emit("studied", creature=creature.id, skill=skill, success=done)
+    return done

@@ -1,0 +1,60 @@
+"""Utilize: use a nonmagical object where that takes an action, among others a second object in one turn."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+
+from tenfoot.engine.creature import Creature
+from tenfoot.engine.decision import Answer, Option
+from tenfoot.engine.effect import Effect
+from tenfoot.engine.play import Play
+from tenfoot.engine.rule import Proc, Rule
+from tenfoot.rulesets.srd52.actions.equip import changes, make_change
+from tenfoot.rulesets.srd52.actions.improvise import rule_on_it
+from tenfoot.rulesets.srd52.actions.interact import things_at_hand, use_thing
+
+utilize = Rule("utilize", "5.2/action/utilize", "5.2/g-utilize/needs-action", general=True)
+
+_OBJECT = Option("utilize:object", "option.utilize", cost=("action",), takes="words")
+
+
+@utilize.offer
+def handle_a_thing(play: Play, creature: Creature, effect: Effect) -> Sequence[Option]:
+    """With an action: something named in words, a thing at hand, or weapons when the free interaction is gone."""
+    if not creature.budget.get("action"):
+        return ()
+    options = [_OBJECT]
+    spent = not creature.budget.get("interact")
+    if play.zones:
+        options += [
+            Option(
+                f"utilize:thing:{thing.id}",
+                "option.interact",
+                cost=("action",),
+                facts={"name": thing.text("name")},
+            )
+            for thing in things_at_hand(play, creature)
+            if spent or thing.text("needs") == "action"
+        ]
+    if spent and (creature.items or play.state.ground):
+        options += [
+            Option(
+                f"utilize:{change}", f"option.{change.split(':')[0]}", cost=("action",), facts={"item": kind}
+            )
+            for change, kind in changes(play, creature)
+        ]
+    return options
+
+
+@utilize.perform
+def take_the_utilize(play: Play, creature: Creature, answer: Answer, effect: Effect) -> Proc[None]:
+    """Spend the action and use it."""
+    what = answer.pick.split(":", 1)[1]
+    if what == "object":
+        yield from rule_on_it(play, creature, answer.words, "utilize", ("5.2/g-utilize/needs-action",))
+        return
+    creature.budget["action"] -= 1
+    if what.startswith("thing:"):
+        use_thing(play, creature, play.state.effects[int(what.split(":")[1])])
+    else:
+        make_change(play, creature, what)

@@ -1,0 +1,62 @@
+"""Armor training: body armor worn without it hinders Strength and Dexterity and forbids spells."""
+
+from __future__ import annotations
+
+from tenfoot.engine.creature import DEX, STR, Creature
+from tenfoot.engine.effect import Effect
+from tenfoot.engine.play import Play
+from tenfoot.engine.provenance import Source
+from tenfoot.engine.rule import Rule
+from tenfoot.rulesets.common.casting import MAY_CAST
+from tenfoot.rulesets.common.permission import Permission
+from tenfoot.rulesets.common.test import D20, Test
+from tenfoot.rulesets.srd52.general.armor_class import Armor
+
+armor_training = Rule(
+    "armor training",
+    "5.2/g-armor-training/untrained-armor-disadvantage",
+    "5.2/g-armor-training/untrained-armor-no-spells",
+    "5.2/g-armor-training/trained",
+    general=True,
+)
+UNTRAINED = Source("untrained armor", "5.2/g-armor-training/untrained-armor-disadvantage")
+NO_SPELLS = Source("untrained armor", "5.2/g-armor-training/untrained-armor-no-spells")
+
+
+def in_untrained_armor(play: Play, creature: Creature) -> bool:
+    """Whether it wears light, medium or heavy armor that it is not trained with. Stat blocks know their own."""
+    if not creature.items:
+        return False
+    key = ("untrained armor", creature.id, 0)
+    found = play.cache.get(key)
+    if found is None:
+        found = _look_it_up(play, creature)
+        play.cache[key] = found
+    return found is True
+
+
+def _look_it_up(play: Play, creature: Creature) -> bool:
+    sheet = play.sheet(creature)
+    if sheet.cr:
+        return False
+    armors = play.ruleset.table("armor", Armor)
+    for item in creature.items:
+        if item.slot == "body":
+            armor = armors.get(item.kind)
+            if armor is not None and not sheet.training.get(f"armor.{armor.category}"):
+                return True
+    return False
+
+
+@armor_training.modifies(D20)
+def clumsy(play: Play, test: Test, effect: Effect) -> None:
+    """Disadvantage on every D20 Test that uses Strength or Dexterity."""
+    if test.ability in (STR, DEX) and in_untrained_armor(play, play.state.creatures[test.actor]):
+        test.disadvantage(UNTRAINED)
+
+
+@armor_training.modifies(MAY_CAST)
+def no_spells(play: Play, asked: Permission, effect: Effect) -> None:
+    """No spell can be cast in it."""
+    if in_untrained_armor(play, play.creature(asked.actor)):
+        asked.deny(NO_SPELLS)
