@@ -3,7 +3,8 @@
 Words are separated by commas and must all be true: `creature`, `other`, `enemy`, `ally`, `willing`, `self`, a creature
 type or tag, `not WORD`, `size N` (that size or smaller), `prone` and every other condition, `grappled by it`
 (and `charmed by it`), `helpless` (Grappled, Incapacitated or Restrained), `in its space`, `at 0`, `hp N`
-(that many Hit Points or fewer), `bloodied`, `hurt` (not all Hit Points), `sees it`, `living`.
+(that many Hit Points or fewer), `bloodied`, `hurt` (not all Hit Points), `sees it`, `living`, `ran N` (the
+source has just run that many feet straight toward it), `within 5`; `A or B` for either.
 """
 
 from __future__ import annotations
@@ -14,6 +15,28 @@ from tenfoot.rulesets.common.conditions import PREFIX, has_condition
 from tenfoot.rulesets.common.life import bloodied
 from tenfoot.rulesets.common.sight import sees
 from tenfoot.rulesets.common.space import allies, distance, enemies
+
+RUN_WAY, RUN_START, RUN_FEET = "run way", "run start", "run feet"
+"""Counters of a creature's run: its direction, where it began and how far it went."""
+
+
+def run_toward(play: Play, source: Creature, other: Creature) -> int:
+    """Feet that the source has just run in a straight line toward the other."""
+    feet = source.counters.get(RUN_FEET, 0)
+    if not feet:
+        return 0
+    width = play.state.grid.width
+    side = play.side_cells(source)
+
+    def gap(cell: int) -> int:
+        y, x = divmod(cell, width)
+        oy, ox = divmod(other.cell, width)
+        size = play.side_cells(other)
+        dx = ox - x - side + 1 if ox > x else x - ox - size + 1
+        dy = oy - y - side + 1 if oy > y else y - oy - size + 1
+        return max(dx, dy, 0) * 5
+
+    return min(feet, gap(source.counters[RUN_START]) - gap(source.cell))
 
 
 def is_of(play: Play, source: Creature, other: Creature, words: str) -> bool:
@@ -26,6 +49,8 @@ def is_of(play: Play, source: Creature, other: Creature, words: str) -> bool:
 def _is(play: Play, source: Creature, other: Creature, word: str) -> bool:
     if word.startswith("not "):
         return not _is(play, source, other, word[4:])
+    if " or " in word:
+        return any(_is(play, source, other, choice) for choice in word.split(" or "))
     if word == "creature":
         return True
     if word == "self":
@@ -59,6 +84,8 @@ def _is(play: Play, source: Creature, other: Creature, word: str) -> bool:
         return sees(play, other, source)
     if word == "living":
         return not {"undead", "construct"} & set(play.sheet(other).tags)
+    if word.startswith("ran "):
+        return run_toward(play, source, other) >= int(word[4:])
     if word == "within 5":
         return 0 <= distance(play, source, other) <= 5
     if PREFIX + word in play.ruleset.rules:

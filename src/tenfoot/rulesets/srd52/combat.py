@@ -18,6 +18,8 @@ from tenfoot.rulesets.common.wishes import wants
 SCORE = Source("initiative score", "5.2/g-initiative/score")
 SCORE_UP = Source("advantage", "5.2/g-initiative/score-advantage")
 SCORE_DOWN = Source("disadvantage", "5.2/g-initiative/score-disadvantage")
+RISES = "rises again"
+"""A counter of creatures that are down and will get up by themselves unless something is done about it."""
 SURPRISED = Source("surprised", "5.2/initiative/surprise")
 
 
@@ -170,7 +172,9 @@ def combat_over(play: Play) -> str:
     standing = ""
     anyone = False
     for creature in play.state.creatures.values():
-        if creature.life != "alive" or creature.cell < 0 or creature.side == BYSTANDERS:
+        if creature.cell < 0 or creature.side == BYSTANDERS:
+            continue
+        if creature.life != "alive" and not (creature.life == "stable" and creature.counters.get(RISES)):
             continue
         if creature.counters.get("out of the fight") or play.has(creature.id, "knocked out"):
             continue

@@ -229,7 +229,7 @@ def die(play: Play, creature: Creature, cause: str) -> Proc[None]:
     creature.life = "dying"
     if play.hooks(DIES, creature.id):
         yield from play.open(DIES, creature, creature.id)
-        if creature.life == "alive":
+        if creature.life in ("alive", "stable"):
             return
     creature.life = "dead"
     creature.hp = 0

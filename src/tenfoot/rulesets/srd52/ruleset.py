@@ -47,6 +47,7 @@ from tenfoot.rulesets.srd52 import (
 from tenfoot.rulesets.srd52.content import content
 from tenfoot.rulesets.srd52.general.objects import MATERIALS, SIZES
 from tenfoot.rulesets.srd52.hero.ready import hero_table
+from tenfoot.rulesets.srd52.monsters.steps import MONSTER_STEPS
 
 
 @cache
@@ -106,8 +107,8 @@ def srd52() -> Ruleset:
             },
             content={
                 **content(),
-                "steps": STEP_TABLE,
                 "heroes": hero_table(),
+                "steps": {**STEP_TABLE, **MONSTER_STEPS},
                 "materials": MATERIALS,
                 "object sizes": SIZES,
             },

@@ -7,7 +7,7 @@ from collections.abc import Sequence
 import msgspec
 
 from tenfoot.engine.creature import Creature
-from tenfoot.engine.decision import Answer, Option
+from tenfoot.engine.decision import GM, Answer, Option
 from tenfoot.engine.effect import Effect
 from tenfoot.engine.play import Play
 from tenfoot.engine.rule import Proc, Rule
@@ -131,6 +131,9 @@ def use_activity(play: Play, creature: Creature, activity: Activity, answer: Ans
     if activity.uses or activity.recharge:
         creature.pools[pool_of(activity)] -= 1
     play.emit("activity.used", creature=creature.id, activity=activity.key, name=activity.name)
+    if play.listeners and "remind" in activity.data:
+        words = str(activity.data["remind"])
+        play.emit("reminder", audience=(GM,), creature=creature.id, target=0, words=words)
     if activity.kind == "rule":
         rule = play.ruleset.rule(activity.rule)
         does = rule.does.get("use")

@@ -1,0 +1,45 @@
+"""Armor that oozes eat: a cumulative penalty, and at AC 10 it is gone."""
+
+from __future__ import annotations
+
+from tenfoot.engine.creature import Creature
+from tenfoot.engine.effect import Effect
+from tenfoot.engine.play import Play
+from tenfoot.engine.rule import Proc, Rule
+from tenfoot.engine.sheet import Step
+from tenfoot.rulesets.common.attack import ARMOR_CLASS, ArmorClass
+from tenfoot.rulesets.common.steps import Cause
+from tenfoot.rulesets.srd52.general.armor_class import Armor
+
+corroded_armor = Rule("corroded armor", "5.2/m-rider/corrosion-armor")
+
+
+def step_corrode_armor(play: Play, target: Creature, step: Step, cause: Cause) -> Proc[None]:
+    """Nonmagical armor worn by the target offers 1 AC less; reduced to 10 it is destroyed."""
+    armors = play.ruleset.table("armor", Armor)
+    for item in target.items:
+        armor = armors.get(item.kind)
+        if item.slot != "body" or armor is None or item.data.get("bonus"):
+            continue
+        found = [e for e in play.effects_on(target.id, corroded_armor.name) if e.num("item") == item.id]
+        worn = found[0].level + 1 if found else 1
+        if armor.base - worn <= 10:
+            target.items = [other for other in target.items if other.id != item.id]
+            for mark in found:
+                play.detach(mark)
+            play.cache.clear()
+            play.emit("item destroyed", creature=target.id, item=item.kind)
+        elif found:
+            play.alter(found[0], level=worn)
+        else:
+            play.attach(corroded_armor.name, target.id, source=cause.source, level=1, data={"item": item.id})
+        return
+    yield from ()
+
+
+@corroded_armor.modifies(ARMOR_CLASS, "owner")
+def eaten(play: Play, tally: ArmorClass, effect: Effect) -> None:
+    """While that armor is worn."""
+    bearer = play.creature(effect.bearer)
+    if any(item.id == effect.num("item") and item.slot == "body" for item in bearer.items):
+        tally.add(-effect.level, effect)

@@ -1,0 +1,185 @@
+"""Attach: it clings to its prey and moves with it until somebody pulls it off."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+
+from tenfoot.engine.creature import STR, Creature
+from tenfoot.engine.decision import Answer, Option
+from tenfoot.engine.effect import Effect, Value
+from tenfoot.engine.play import Play
+from tenfoot.engine.rule import Proc, Rule
+from tenfoot.engine.sheet import Step
+from tenfoot.rulesets.common.attack import ATTACK, Attack
+from tenfoot.rulesets.common.conditions import gain
+from tenfoot.rulesets.common.harm import HARM_COMES, HARMED, Harm, harm
+from tenfoot.rulesets.common.life import DIED
+from tenfoot.rulesets.common.movement import ENTERED, SPEED, SpeedTally, movement_left
+from tenfoot.rulesets.common.movement import Step as Stride
+from tenfoot.rulesets.common.permission import MAY_TARGET, Permission
+from tenfoot.rulesets.common.space import distance
+from tenfoot.rulesets.common.steps import Cause, roll_amount
+from tenfoot.rulesets.common.test import Test, resolve
+from tenfoot.rulesets.common.turn import TURN_STARTS
+from tenfoot.rulesets.srd52.monsters.moving import nearest_free
+
+attached = Rule("attached", "5.2/m-grab/attach", "5.2/m-defense/share-damage")
+clings_here = Rule("something clings to it", "5.2/m-grab/attach")
+pull_off = Rule("pull off", "5.2/m-grab/attach", general=True)
+shares_damage = Rule("shares its damage", "5.2/m-defense/share-damage", "5.2/m-grab/smother")
+INSIDE = "inside"
+
+
+def step_attach(play: Play, target: Creature, step: Step, cause: Cause) -> Proc[None]:
+    """The attacker clings to the target: `dice` at the start of its turns, `dc` to pull it off."""
+    clinger = play.creature(cause.source)
+    if play.sheet(target).size > step.size or play.has(clinger.id, attached.name) or clinger.life != "alive":
+        return
+    data: dict[str, Value] = {**step.data, "host": target.id, "dice": step.dice, "kind": step.kind}
+    effect = play.attach(attached.name, clinger.id, source=clinger.id, dc=step.dc, data=data)
+    clinger.counters[INSIDE] = target.id
+    play.place(clinger, target.cell, target.altitude)
+    play.attach(clings_here.name, target.id, source=clinger.id, data={"within": effect.id})
+    play.emit("attached", creature=clinger.id, target=target.id)
+    covers = step.data.get("covers") and play.sheet(target).size <= 2
+    if step.data.get("blinds") or covers:
+        yield from gain(play, target, "blinded", source=clinger.id, data={"within": effect.id})
+
+
+@attached.hook(TURN_STARTS, "owner")
+def drinks(play: Play, creature: Creature, effect: Effect) -> Proc[None]:
+    """Damage to the host at the start of its turns."""
+    host = play.creature(effect.num("host"))
+    if effect.text("dice") and host.life != "dead" and creature.life == "alive":
+        amount = yield from roll_amount(play, creature.id, effect.text("dice"), 0)
+        yield from harm(play, Harm(host.id, creature.id, [(amount, effect.text("kind"))]))
+
+
+@attached.modifies(MAY_TARGET, "actor")
+def busy(play: Play, asked: Permission, effect: Effect) -> None:
+    """A sucker makes no attacks meanwhile; others attack only their host."""
+    if effect.text("dice") or (effect.num("covers") and asked.target != effect.num("host")):
+        asked.deny(effect)
+
+
+@attached.modifies(ATTACK, "attacker")
+def at_close_quarters(play: Play, attack: Attack, effect: Effect) -> None:
+    """Advantage on the host."""
+    if effect.num("covers") and attack.target == effect.num("host"):
+        attack.advantage(effect)
+
+
+@attached.modifies(SPEED, "owner")
+def goes_nowhere_alone(play: Play, tally: SpeedTally, effect: Effect) -> None:
+    """It moves with its host; letting go is what its movement is for."""
+    if effect.num("covers"):
+        tally.at_most(0, effect)
+
+
+@attached.hook(HARM_COMES, "target")
+def half_of_it(play: Play, blow: Harm, effect: Effect) -> Proc[None]:
+    """It halves the damage it takes (rounded down)."""
+    if effect.num("shares"):
+        blow.halve(effect)
+    yield from ()
+
+
+@attached.hook(HARMED, "target")
+def and_the_host_the_same(play: Play, blow: Harm, effect: Effect) -> Proc[None]:
+    """The host takes the same amount."""
+    host = play.creature(effect.num("host"))
+    if effect.num("shares") and host.life != "dead":
+        kind = blow.amounts[0][1] if blow.amounts else ""
+        yield from harm(play, Harm(host.id, blow.source, [(blow.total, kind)]))
+
+
+@shares_damage.hook(HARM_COMES)
+def cloth_gives(play: Play, blow: Harm, effect: Effect) -> Proc[None]:
+    """While it smothers somebody the holder halves its damage."""
+    if blow.target == effect.source:
+        blow.halve(effect)
+    yield from ()
+
+
+@shares_damage.hook(HARMED)
+def through_the_cloth(play: Play, blow: Harm, effect: Effect) -> Proc[None]:
+    """And the one inside takes as much."""
+    if blow.target == effect.source and blow.total:
+        kind = blow.amounts[0][1] if blow.amounts else ""
+        yield from harm(play, Harm(effect.bearer, blow.source, [(blow.total, kind)]))
+
+
+@clings_here.hook(ENTERED, "mover")
+def carried(play: Play, step: Stride, effect: Effect) -> Proc[None]:
+    """It goes along."""
+    host = play.creature(effect.bearer)
+    play.place(play.creature(effect.source), host.cell, host.altitude)
+    yield from ()
+
+
+@attached.hook(DIED)
+def one_of_them_dies(play: Play, creature: Creature, effect: Effect) -> Proc[None]:
+    """Whichever it is, the hold is over."""
+    if creature.id in (effect.bearer, effect.num("host")):
+        yield from let_go(play, effect)
+
+
+def let_go(play: Play, effect: Effect) -> Proc[None]:
+    """Off, into the nearest free space."""
+    clinger, host = play.creature(effect.bearer), play.creature(effect.num("host"))
+    yield from play.end(effect, "let go")
+    cell = nearest_free(play, clinger, host)
+    if cell >= 0:
+        play.place(clinger, cell)
+
+
+@attached.end
+def off(play: Play, effect: Effect, reason: str) -> Proc[None]:
+    """It has its own place again."""
+    play.creature(effect.bearer).counters.pop(INSIDE, None)
+    yield from ()
+
+
+@attached.offer
+def release(play: Play, creature: Creature, effect: Effect) -> Sequence[Option]:
+    """It detaches itself for 5 feet of movement."""
+    if not effect.num("covers") and movement_left(play, creature) < 5:
+        return ()
+    return (Option("attached:let go", "option.let go", cost=("5 feet",)),)
+
+
+@attached.perform
+def drop_off(play: Play, creature: Creature, answer: Answer, effect: Effect) -> Proc[None]:
+    """Spend the movement and let go."""
+    creature.budget["moved"] = creature.budget.get("moved", 0) + 5
+    yield from let_go(play, effect)
+
+
+@pull_off.offer
+def tear_it_off(play: Play, creature: Creature, effect: Effect) -> Sequence[Option]:
+    """An action of the host, or of somebody within 5 feet of it."""
+    if not creature.budget.get("action"):
+        return ()
+    targets = tuple(
+        e.bearer
+        for e in play.state.effects.values()
+        if e.rule == attached.name
+        and e.bearer != creature.id
+        and 0 <= distance(play, creature, play.creature(e.num("host"))) <= 5
+        and not (e.num("covers") and e.num("host") != creature.id)
+    )
+    if not targets:
+        return ()
+    return (Option("pull off", "option.pull off", cost=("action",), takes="targets", targets=targets),)
+
+
+@pull_off.perform
+def tear(play: Play, creature: Creature, answer: Answer, effect: Effect) -> Proc[None]:
+    """A Strength (Athletics) check where a DC is printed; a stirge comes off without one."""
+    creature.budget["action"] -= 1
+    hold = play.effects_on(answer.targets[0], attached.name)[0]
+    if hold.dc:
+        test = Test("check", creature.id, STR, hold.dc, skills=("skill.athletics",), tags=("pull off",))
+        if not (yield from resolve(play, test)):
+            return
+    yield from let_go(play, hold)

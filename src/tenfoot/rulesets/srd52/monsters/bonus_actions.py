@@ -1,0 +1,78 @@
+"""Bonus Actions that are ordinary actions: Nimble Escape, Cunning Action, Deathless Agility, Hasten, Shadow Stealth."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+
+import msgspec
+
+from tenfoot.engine.creature import Creature
+from tenfoot.engine.decision import Answer, Option
+from tenfoot.engine.effect import Effect, Expiry
+from tenfoot.engine.play import Play
+from tenfoot.engine.rule import Proc, Rule
+from tenfoot.engine.sheet import Activity
+from tenfoot.rulesets.common.light import BRIGHT, light_on
+from tenfoot.rulesets.srd52.actions.dash import dash_with
+from tenfoot.rulesets.srd52.actions.disengage import begin_disengage
+from tenfoot.rulesets.srd52.monsters.moving import best_mode
+from tenfoot.rulesets.srd52.multiattack import MULTIATTACK, Packages
+
+quick = Rule("quick", "5.2/m-move/nimble-escape", "5.2/m-move/cunning-action", "5.2/m-move/shadow-stealth")
+hasten = Rule("hasten", "5.2/m-move/cunning-action")
+hastened = Rule("hastened", "5.2/m-multi/variable-count")
+
+
+def lent_offers(play: Play, creature: Creature, name: str) -> list[Option]:
+    """What an ordinary action would offer if the creature had one to spend."""
+    rule = play.ruleset.general.get(name)
+    if rule is None or rule.offers is None:
+        return []
+    had = creature.budget.get("action", 0)
+    creature.budget["action"] = max(1, had)
+    try:
+        return list(rule.offers(play, creature, Effect(0, name, 0)))
+    finally:
+        creature.budget["action"] = had
+
+
+@quick.offer
+def on_the_side(play: Play, creature: Creature, effect: Effect) -> Sequence[Option]:
+    """Each of the listed actions for a Bonus Action."""
+    if creature.budget.get("bonus", 0) < 1:
+        return ()
+    if effect.text("when") == "dim" and light_on(play, creature) is BRIGHT:
+        return ()
+    names = effect.data.get("actions")
+    options: list[Option] = []
+    for name in names if isinstance(names, list) else ():
+        for option in lent_offers(play, creature, str(name)):
+            options.append(msgspec.structs.replace(option, key=f"quick:{option.key}", cost=("bonus",)))
+    return options
+
+
+@quick.perform
+def do_it_quickly(play: Play, creature: Creature, answer: Answer, effect: Effect) -> Proc[None]:
+    """The action's own rule performs it, paid for with the Bonus Action."""
+    pick = answer.pick.split(":", 1)[1]
+    name = pick.split(":", 1)[0]
+    rule = play.ruleset.rule(name)
+    assert rule.performs is not None
+    creature.budget["bonus"] -= 1
+    creature.budget["action"] = creature.budget.get("action", 0) + 1
+    yield from rule.performs(play, creature, msgspec.structs.replace(answer, pick=pick), Effect(0, name, 0))
+
+
+@hasten.doing("use")
+def a_burst_of_speed(play: Play, creature: Creature, activity: Activity, answer: Answer) -> Proc[None]:
+    """Dash and Disengage together; a third attack this turn."""
+    dash_with(play, creature, best_mode(play, creature))
+    begin_disengage(play, creature)
+    play.attach(hastened.name, creature.id, source=creature.id, expiry=Expiry(creature.id, "end", 1))
+    yield from ()
+
+
+@hastened.modifies(MULTIATTACK, "owner")
+def one_more(play: Play, offered: Packages, effect: Effect) -> None:
+    """One attack more in its Multiattack."""
+    offered.choices = [((keys, count + 1), *rest) for (keys, count), *rest in offered.choices]

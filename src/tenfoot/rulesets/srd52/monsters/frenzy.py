@@ -1,0 +1,51 @@
+"""Bloodied Frenzy, Bloodied Fury and the Aura of Authority: Advantage that a state or a leader gives."""
+
+from __future__ import annotations
+
+from tenfoot.engine.effect import Effect
+from tenfoot.engine.play import Play
+from tenfoot.engine.rule import Rule
+from tenfoot.rulesets.common.attack import ATTACK, Attack
+from tenfoot.rulesets.common.conditions import has_condition
+from tenfoot.rulesets.common.kinds import bloodied
+from tenfoot.rulesets.common.space import distance
+from tenfoot.rulesets.common.test import SAVE, Test
+
+bloodied_frenzy = Rule("bloodied frenzy", "5.2/m-offense/bloodied-rage")
+aura_of_authority = Rule("aura of authority", "5.2/m-offense/aura-of-authority")
+
+
+@bloodied_frenzy.modifies(ATTACK, "attacker")
+def wild_blows(play: Play, attack: Attack, effect: Effect) -> None:
+    """Advantage on attack rolls while Bloodied; for some only with melee attacks."""
+    if bloodied(play.creature(effect.bearer)) and (attack.melee or effect.text("only") != "melee"):
+        attack.advantage(effect)
+
+
+@bloodied_frenzy.modifies(SAVE, "actor")
+def beyond_pain(play: Play, test: Test, effect: Effect) -> None:
+    """For some on saves as well."""
+    if effect.num("saves") and bloodied(play.creature(effect.bearer)):
+        test.advantage(effect)
+
+
+def led(play: Play, who: int, effect: Effect) -> bool:
+    """Whether the creature is the leader, or an ally within 10 feet of a leader able to act."""
+    leader, other = play.creature(effect.bearer), play.creature(who)
+    if leader.life != "alive" or other.side != leader.side or has_condition(play, leader.id, "incapacitated"):
+        return False
+    return who == leader.id or 0 <= distance(play, leader, other) <= 10
+
+
+@aura_of_authority.modifies(ATTACK)
+def led_attacks(play: Play, attack: Attack, effect: Effect) -> None:
+    """Advantage on attack rolls."""
+    if led(play, attack.actor, effect):
+        attack.advantage(effect)
+
+
+@aura_of_authority.modifies(SAVE)
+def led_saves(play: Play, test: Test, effect: Effect) -> None:
+    """Advantage on saves."""
+    if led(play, test.actor, effect):
+        test.advantage(effect)

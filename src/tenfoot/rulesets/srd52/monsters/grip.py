@@ -1,0 +1,57 @@
+"""Grapples by a hit or a failed save: the escape DC is printed, the holding parts are counted."""
+
+from __future__ import annotations
+
+from tenfoot.engine.creature import Creature
+from tenfoot.engine.effect import Value
+from tenfoot.engine.play import Play
+from tenfoot.engine.rule import Proc
+from tenfoot.engine.sheet import Step
+from tenfoot.rulesets.common.conditions import gain
+from tenfoot.rulesets.common.steps import Cause
+
+
+def held_by(play: Play, source: int, hold: str = "") -> list[int]:
+    """Creatures that this one grapples (with that part)."""
+    return [
+        effect.bearer
+        for effect in play.state.effects.values()
+        if effect.rule == "condition.grappled"
+        and effect.source == source
+        and (not hold or effect.text("hold") == hold)
+    ]
+
+
+def step_grapple(play: Play, target: Creature, step: Step, cause: Cause) -> Proc[None]:
+    """Grappled with a printed escape DC, and whatever comes along with it until the grapple ends.
+
+    `also` names conditions, `effects` rules; `parts` how many creatures the named parts can hold; `harm`, `kind`
+    and `at` damage that recurs (5.2/m-grab/on-hit, 5.2/m-grab/parts, 5.2/m-grab/restrained-too).
+    """
+    if play.sheet(target).size > step.size:
+        return
+    hold = cause.activity
+    held = held_by(play, cause.source, hold)
+    parts = step.data.get("parts")
+    if target.id in held or (isinstance(parts, int) and len(held) >= parts):
+        return
+    data: dict[str, Value] = {"hold": hold}
+    if step.data.get("sticky"):
+        data["sticky"] = 1
+    effect = yield from gain(play, target, "grappled", source=cause.source, dc=step.dc, data=data)
+    if effect is None:
+        return
+    also = step.data.get("also")
+    for name in also if isinstance(also, list) else ():
+        yield from gain(play, target, str(name), source=cause.source, data={"within": effect.id})
+    effects = step.data.get("effects")
+    for name in effects if isinstance(effects, list) else ():
+        play.attach(str(name), target.id, source=cause.source, data={"within": effect.id})
+    if step.dice:
+        recurring: dict[str, Value] = {
+            "within": effect.id,
+            "dice": step.dice,
+            "kind": step.kind,
+            "at": str(step.data.get("at", "source")),
+        }
+        play.attach("recurring harm", target.id, source=cause.source, data=recurring)

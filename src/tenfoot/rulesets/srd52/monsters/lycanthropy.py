@@ -1,0 +1,39 @@
+"""The curse of a lycanthrope: dropped to 0 Hit Points, the bitten rises as one under the GM's control."""
+
+from __future__ import annotations
+
+from tenfoot.engine.decision import GM
+from tenfoot.engine.effect import Effect
+from tenfoot.engine.play import Play
+from tenfoot.engine.rule import Proc, Rule
+from tenfoot.engine.sheet import Sheet
+from tenfoot.rulesets.common.life import DROPS, Drop
+
+lycanthropy = Rule("lycanthropy", "5.2/m-rider/lycanthropy", "5.2/m-rider/curses", tags=("curse",))
+
+
+@lycanthropy.hook(DROPS, "target")
+def the_beast_rises(play: Play, drop: Drop, effect: Effect) -> Proc[None]:
+    """Instead of dropping it becomes that lycanthrope with 10 Hit Points."""
+    creature = play.creature(effect.bearer)
+    sheet = play.ruleset.entry("monsters", effect.text("into"), Sheet)
+    play.state.sheets[sheet.key] = sheet
+    cell = creature.cell
+    play.place(creature, -1)
+    creature.sheet = sheet.key
+    creature.seat = GM
+    creature.side = (
+        play.creature(effect.source).side if effect.source in play.state.creatures else creature.side
+    )
+    creature.hp_max = max(10, creature.hp_max)
+    drop.left = 10
+    play.place(creature, cell)
+    play.detach(effect)
+    for trait in sheet.traits:
+        play.attach(trait.rule, creature.id, source=creature.id, level=trait.level, data=dict(trait.data))
+    for activity in sheet.activities:
+        if activity.uses or activity.recharge:
+            creature.pools[activity.key] = activity.uses or 1
+    play.cache.clear()
+    play.emit("changed shape", creature=creature.id, form=sheet.name)
+    yield from ()

@@ -1,0 +1,28 @@
+"""Pack Tactics: Advantage on an attack roll while an ally able to act is within 5 feet of the target."""
+
+from __future__ import annotations
+
+from tenfoot.engine.effect import Effect
+from tenfoot.engine.play import Play
+from tenfoot.engine.rule import Rule
+from tenfoot.rulesets.common.attack import ATTACK, Attack
+from tenfoot.rulesets.common.conditions import has_condition
+from tenfoot.rulesets.common.space import allies, distance
+
+pack_tactics = Rule("pack tactics", "5.2/m-offense/pack-tactics")
+
+
+@pack_tactics.modifies(ATTACK, "attacker")
+def the_pack_is_near(play: Play, attack: Attack, effect: Effect) -> None:
+    """Its own distance does not matter, nor whether it strikes from near or far."""
+    hunter, prey = play.creature(effect.bearer), play.creature(attack.target)
+    for other in play.state.creatures.values():
+        if (
+            other.life == "alive"
+            and allies(hunter, other)
+            and other.id != prey.id
+            and 0 <= distance(play, other, prey) <= 5
+            and not has_condition(play, other.id, "incapacitated")
+        ):
+            attack.advantage(effect)
+            return

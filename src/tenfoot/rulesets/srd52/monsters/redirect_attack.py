@@ -1,0 +1,58 @@
+"""Redirect Attack: the boss swaps places with an ally, who becomes the target."""
+
+from __future__ import annotations
+
+from tenfoot.engine.decision import Decision, Option
+from tenfoot.engine.effect import Effect
+from tenfoot.engine.play import Play
+from tenfoot.engine.rule import Proc, Rule
+from tenfoot.rulesets.common.attack import ATTACK_DECLARED, Attack, make_attack, plan_attack
+from tenfoot.rulesets.common.reaction import can_react, spend_reaction
+from tenfoot.rulesets.common.sight import sees
+from tenfoot.rulesets.common.space import allies, within
+
+redirect_attack = Rule("redirect attack", "5.2/m-react/redirect-attack")
+
+
+@redirect_attack.hook(ATTACK_DECLARED, "target")
+def use_a_shield_that_breathes(play: Play, attack: Attack, effect: Effect) -> Proc[None]:
+    """Asked when a creature that it sees makes an attack roll against it, before the result counts."""
+    boss, attacker = play.creature(effect.bearer), play.creature(attack.actor)
+    if "redirected" in attack.tags or not can_react(play, boss) or not sees(play, boss, attacker):
+        return
+    choices = tuple(
+        other.id
+        for other in within(play, boss, 5)
+        if allies(boss, other)
+        and play.sheet(other).size in (1, 2)
+        and play.side_cells(other) == play.side_cells(boss)
+        and other.id != attacker.id
+        and other.life == "alive"
+    )
+    if not choices:
+        return
+    answer = yield Decision(
+        boss.seat,
+        "reaction.redirect attack",
+        (
+            Option("swap", "redirect.swap", cost=("reaction",), takes="targets", targets=choices),
+            Option("no", "redirect.no"),
+        ),
+        subject=boss.id,
+        default="no",
+        why=redirect_attack.cites,
+    )
+    if answer.pick == "no":
+        return
+    spend_reaction(play, boss, "redirect attack")
+    ally = play.creature(answer.targets[0])
+    here, there = boss.cell, ally.cell
+    play.place(boss, -1)
+    play.place(ally, here)
+    play.place(boss, there)
+    play.emit("swapped", creature=boss.id, other=ally.id)
+    # The attack goes on against the ally, with everything about it gathered anew.
+    instead = plan_attack(play, attacker, ally, attack.strike, ability=attack.ability, via=attack.via)
+    instead.tags = (*instead.tags, "redirected")
+    attack.tags = (*attack.tags, "lost")
+    yield from make_attack(play, instead)

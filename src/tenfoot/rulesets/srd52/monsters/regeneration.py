@@ -1,0 +1,57 @@
+"""Regeneration: Hit Points come back as its turns start; a troll rises again unless burned."""
+
+from __future__ import annotations
+
+from tenfoot.engine.creature import Creature
+from tenfoot.engine.effect import Effect
+from tenfoot.engine.play import Play
+from tenfoot.engine.rule import Proc, Rule
+from tenfoot.rulesets.common.conditions import gain
+from tenfoot.rulesets.common.harm import HARMED, Harm
+from tenfoot.rulesets.common.life import DIE, DIES, heal
+from tenfoot.rulesets.common.turn import TURN_STARTS
+from tenfoot.rulesets.srd52.combat import RISES
+
+regeneration = Rule("regeneration", "5.2/m-defense/regeneration-simple")
+troll_regeneration = Rule("troll regeneration", "5.2/m-defense/regeneration-troll")
+BURNED = "regeneration stopped"
+
+
+@regeneration.hook(TURN_STARTS, "owner")
+def wounds_close(play: Play, creature: Creature, effect: Effect) -> Proc[None]:
+    """A fixed number of Hit Points, if it has at least 1."""
+    if creature.hp >= 1 and creature.life == "alive":
+        yield from heal(play, creature.id, effect.level, creature.id)
+
+
+@troll_regeneration.hook(HARMED, "target")
+def acid_or_fire(play: Play, blow: Harm, effect: Effect) -> Proc[None]:
+    """Either of them stops it on its next turn."""
+    if blow.taken.get("acid") or blow.taken.get("fire"):
+        play.creature(effect.bearer).counters[BURNED] = 1
+    yield from ()
+
+
+@troll_regeneration.hook(DIES, "target")
+def does_not_stay_dead(play: Play, creature: Creature, effect: Effect) -> Proc[None]:
+    """At 0 Hit Points it lies Unconscious without death saves until its turn starts."""
+    if creature.counters.get("regeneration failed"):
+        return
+    creature.hp = 0
+    creature.life = "stable"
+    creature.counters[RISES] = 1
+    play.emit("falls", creature=creature.id)
+    yield from gain(play, creature, "unconscious", data={"zero": 1})
+
+
+@troll_regeneration.hook(TURN_STARTS, "owner")
+def rises_or_dies(play: Play, creature: Creature, effect: Effect) -> Proc[None]:
+    """It regains Hit Points even from 0; starting a turn at 0 without regenerating is its death."""
+    stopped = creature.counters.pop(BURNED, 0)
+    if creature.life == "dead":
+        return
+    if not stopped:
+        yield from heal(play, creature.id, effect.level, creature.id)
+    elif creature.hp == 0:
+        creature.counters["regeneration failed"] = 1
+        yield from play.port(DIE)(play, creature, "regeneration")

@@ -1,0 +1,49 @@
+"""Charging: a straight run directly at the target, just before the hit."""
+
+from __future__ import annotations
+
+from tenfoot.engine.creature import Creature
+from tenfoot.engine.effect import Effect
+from tenfoot.engine.play import Play
+from tenfoot.engine.rule import Proc, Rule
+from tenfoot.rulesets.common.attack import ATTACK_DONE, Attack
+from tenfoot.rulesets.common.kinds import RUN_FEET, RUN_START, RUN_WAY
+from tenfoot.rulesets.common.movement import ENTERED, Step
+from tenfoot.rulesets.common.turn import TURN_STARTS
+
+run_up = Rule("run-up", "5.2/m-offense/charge-rider")
+
+
+@run_up.hook(ENTERED, "mover")
+def keep_count(play: Play, step: Step, effect: Effect) -> Proc[None]:
+    """Steps in one direction add up; a turn, or being moved, starts the count anew."""
+    creature = play.creature(effect.bearer)
+    if step.manner != "move":
+        forget(creature)
+        return
+    way = step.to - step.start
+    counters = creature.counters
+    if counters.get(RUN_WAY) != way or RUN_START not in counters:
+        counters[RUN_WAY], counters[RUN_START], counters[RUN_FEET] = way, step.start, 0
+    counters[RUN_FEET] += 5
+    yield from ()
+
+
+@run_up.hook(ATTACK_DONE, "attacker")
+def after_the_blow(play: Play, attack: Attack, effect: Effect) -> Proc[None]:
+    """The next hit would not come right after the run."""
+    forget(play.creature(effect.bearer))
+    yield from ()
+
+
+@run_up.hook(TURN_STARTS, "owner")
+def a_new_turn(play: Play, creature: Creature, effect: Effect) -> Proc[None]:
+    """What was run on an earlier turn does not count."""
+    forget(creature)
+    yield from ()
+
+
+def forget(creature: Creature) -> None:
+    """The run is over."""
+    for key in (RUN_WAY, RUN_START, RUN_FEET):
+        creature.counters.pop(key, None)

@@ -1,0 +1,107 @@
+"""Shape-Shift: another form with the same numbers, but for size and Speed."""
+
+from __future__ import annotations
+
+import msgspec
+
+from tenfoot.engine.creature import Creature
+from tenfoot.engine.decision import Answer, Decision, Option
+from tenfoot.engine.effect import Effect
+from tenfoot.engine.play import Play
+from tenfoot.engine.rule import Proc, Rule
+from tenfoot.engine.sheet import Activity
+from tenfoot.rulesets.common.attack import ATTACK_HIT, Attack
+from tenfoot.rulesets.common.conditions import gain
+from tenfoot.rulesets.common.life import DIED
+from tenfoot.rulesets.common.movement import can_stop
+from tenfoot.rulesets.common.test import CHECK, Test
+
+shape_shift = Rule(
+    "shape-shift", "5.2/m-shape/keep-stats", "5.2/m-shape/object-form", "5.2/m-speed/form-bound"
+)
+changed_shape = Rule("changed shape", "5.2/m-shape/keep-stats")
+adhesive = Rule("adhesive", "5.2/m-grab/adhesive")
+OBJECT = "object"
+
+
+@shape_shift.doing("use")
+def change(play: Play, creature: Creature, activity: Activity, answer: Answer) -> Proc[None]:
+    """Choose one of the forms, or return to the true one."""
+    forms = activity.data.get("forms")
+    names = [str(form) for form in forms] if isinstance(forms, list) else []
+    options = [Option(form, "shape.form", facts={"form": form.split("/")[0]}) for form in names]
+    options.append(Option("true", "shape.true"))
+    chosen = yield Decision(creature.seat, "shape-shift", options, subject=creature.id, default="true")
+    take_form(play, creature, "" if chosen.pick == "true" else chosen.pick)
+
+
+def take_form(play: Play, creature: Creature, form: str) -> None:
+    """Put on a form written as `name/size/speeds`; empty for the true one."""
+    true_key = creature.notes.get("true form", creature.sheet)
+    true = play.state.sheets[true_key]
+    name, size, speeds = "", true.size, dict(true.speeds)
+    if form:
+        parts = form.split("/")
+        name, size = parts[0], int(parts[1])
+        if len(parts) > 2:
+            words = parts[2].split()
+            speeds = {words[n]: int(words[n + 1]) for n in range(0, len(words), 2)}
+    cell = creature.cell
+    key = f"{true_key} as {form}" if form else true_key
+    if key not in play.state.sheets:
+        play.state.sheets[key] = msgspec.structs.replace(true, key=key, size=size, speeds=speeds)
+    before = creature.sheet
+    play.place(creature, -1)
+    creature.sheet = key
+    if cell >= 0 and not _fits(play, creature, cell):
+        creature.sheet = before
+        play.place(creature, cell)
+        return
+    play.place(creature, cell)
+    creature.notes["true form"] = true_key
+    creature.notes["form"] = name
+    for effect in play.effects_on(creature.id, changed_shape.name):
+        play.detach(effect)
+    if form:
+        play.attach(changed_shape.name, creature.id, source=creature.id, data={"form": name})
+    play.cache.clear()
+    play.sights.clear()
+    play.emit("changed shape", creature=creature.id, form=name)
+
+
+def _fits(play: Play, creature: Creature, cell: int) -> bool:
+    grid = play.state.grid
+    side = play.side_cells(creature)
+    x, y = grid.at(cell)
+    return x + side <= grid.width and y + side <= grid.height and can_stop(play, creature, cell)
+
+
+@changed_shape.hook(DIED, "target")
+def reverts(play: Play, creature: Creature, effect: Effect) -> Proc[None]:
+    """In death it has its true form again."""
+    take_form(play, creature, "")
+    yield from ()
+
+
+@adhesive.hook(ATTACK_HIT, "target")
+def sticks(play: Play, attack: Attack, effect: Effect) -> Proc[None]:
+    """In object form it holds what touches it: Huge or smaller creatures are Grappled, without a roll."""
+    mimic, other = play.creature(effect.bearer), play.creature(attack.actor)
+    touching = attack.melee and attack.distance <= 5 and attack.strike.kind in ("unarmed", "natural")
+    if mimic.notes.get("form") != OBJECT or not touching or play.sheet(other).size > 4:
+        return
+    held = [e for e in play.effects_on(other.id, "condition.grappled") if e.source == mimic.id]
+    if not held and other.life != "dead":
+        yield from gain(
+            play, other, "grappled", source=mimic.id, dc=13, data={"sticky": 1, "hold": "adhesive"}
+        )
+
+
+@adhesive.modifies(CHECK)
+def hard_to_tear_off(play: Play, test: Test, effect: Effect) -> None:
+    """Checks to escape its grapple have Disadvantage."""
+    if "escape" not in test.tags:
+        return
+    holds = play.effects_on(test.actor, "condition.grappled")
+    if any(hold.source == effect.bearer and hold.num("sticky") for hold in holds):
+        test.disadvantage(effect)
