@@ -27,7 +27,7 @@ def step_corrode_armor(play: Play, target: Creature, step: Step, cause: Cause) -
             target.items = [other for other in target.items if other.id != item.id]
             for mark in found:
                 play.detach(mark)
-            play.cache.clear()
+            play.refresh()
             play.emit("item destroyed", creature=target.id, item=item.kind)
         elif found:
             play.alter(found[0], level=worn)

@@ -7,7 +7,8 @@ from tenfoot.engine.play import Play
 from tenfoot.engine.rule import Proc, Rule
 from tenfoot.rulesets.common.attack import ATTACK, ATTACK_HIT, Attack
 from tenfoot.rulesets.common.harm import DAMAGE_ROLL, DamagePart, DamageRoll, pool
-from tenfoot.rulesets.common.kinds import bloodied, is_of
+from tenfoot.rulesets.common.kinds import is_of
+from tenfoot.rulesets.common.life import bloodied
 from tenfoot.rulesets.srd52.monsters.named_part import one_attack
 
 extra_damage = Rule("extra damage", "5.2/m-attack/advantage-damage", "5.2/m-offense/charge-rider")

@@ -7,7 +7,7 @@ from tenfoot.engine.play import Play
 from tenfoot.engine.rule import Rule
 from tenfoot.rulesets.common.attack import ATTACK, Attack
 from tenfoot.rulesets.common.conditions import has_condition
-from tenfoot.rulesets.common.kinds import bloodied
+from tenfoot.rulesets.common.life import bloodied
 from tenfoot.rulesets.common.space import distance
 from tenfoot.rulesets.common.test import SAVE, Test
 

@@ -8,7 +8,7 @@ from tenfoot.engine.play import Play
 from tenfoot.engine.rule import Proc, Rule
 from tenfoot.rulesets.common.attack import ATTACK, ATTACK_HIT, Attack
 from tenfoot.rulesets.common.harm import Harm, harm
-from tenfoot.rulesets.common.kinds import bloodied
+from tenfoot.rulesets.common.life import bloodied
 from tenfoot.rulesets.common.permission import MAY_TARGET, Permission
 from tenfoot.rulesets.common.sight import sees
 from tenfoot.rulesets.common.space import distance, present
@@ -68,7 +68,7 @@ def eats_the_blade(play: Play, attack: Attack, effect: Effect) -> Proc[None]:
         attacker.items = [item for item in attacker.items if item.id != attack.strike.item]
         for mark in found:
             play.detach(mark)
-        play.cache.clear()
+        play.refresh()
         play.emit("item destroyed", creature=attacker.id, item=attack.strike.weapon)
     elif found:
         play.alter(found[0], level=worn)

@@ -34,6 +34,6 @@ def the_beast_rises(play: Play, drop: Drop, effect: Effect) -> Proc[None]:
     for activity in sheet.activities:
         if activity.uses or activity.recharge:
             creature.pools[activity.key] = activity.uses or 1
-    play.cache.clear()
+    play.refresh()
     play.emit("changed shape", creature=creature.id, form=sheet.name)
     yield from ()

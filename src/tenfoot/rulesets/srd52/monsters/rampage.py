@@ -7,7 +7,7 @@ from tenfoot.engine.effect import Effect
 from tenfoot.engine.play import Play
 from tenfoot.engine.rule import Proc, Rule
 from tenfoot.rulesets.common.attack import ATTACK_DECLARED, ATTACK_DONE, Attack
-from tenfoot.rulesets.common.kinds import bloodied
+from tenfoot.rulesets.common.life import bloodied
 from tenfoot.rulesets.common.movement import speed
 from tenfoot.rulesets.srd52.monsters.moving import extra_move
 from tenfoot.rulesets.srd52.monsters.named_part import one_attack

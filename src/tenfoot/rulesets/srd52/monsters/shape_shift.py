@@ -64,8 +64,7 @@ def take_form(play: Play, creature: Creature, form: str) -> None:
         play.detach(effect)
     if form:
         play.attach(changed_shape.name, creature.id, source=creature.id, data={"form": name})
-    play.cache.clear()
-    play.sights.clear()
+    play.refresh()
     play.emit("changed shape", creature=creature.id, form=name)
 
 

@@ -9,7 +9,7 @@ from tenfoot.engine.effect import Effect
 from tenfoot.engine.play import Play
 from tenfoot.engine.rule import Proc, Rule
 from tenfoot.rulesets.common.harm import HARM_COMES, HARMED, Harm
-from tenfoot.rulesets.common.kinds import bloodied
+from tenfoot.rulesets.common.life import bloodied
 from tenfoot.rulesets.common.reaction import can_react, offer_reaction
 from tenfoot.rulesets.encounter import enter
 from tenfoot.rulesets.srd52.monsters.moving import nearest_free
@@ -72,6 +72,5 @@ def falls_in_two(play: Play, creature: Creature) -> Proc[None]:
         state.initiative[twin.id] = state.initiative.get(creature.id, 0)
         state.order.insert(state.order.index(creature.id) + 1, twin.id)
         state.turn = state.order.index(acting)
-    play.cache.clear()
-    play.sights.clear()
+    play.refresh()
     play.emit("split", creature=creature.id, other=twin.id, hp=half)

@@ -142,7 +142,7 @@ def step_lower_score(play: Play, target: Creature, step: Step, cause: Cause) -> 
     amount = yield from roll_amount(play, cause.source, step.dice, 0)
     amount = min(amount, score(play, target, STR))
     target.counters["score.str"] = target.counters.get("score.str", 0) - amount
-    play.cache.clear()
+    play.refresh()
     play.emit("score lowered", creature=target.id, ability="str", amount=amount)
     if score(play, target, STR) <= 0:
         yield from play.port(DIE)(play, target, cause.name)

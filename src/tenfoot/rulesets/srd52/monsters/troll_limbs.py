@@ -8,8 +8,7 @@ from tenfoot.engine.play import Play
 from tenfoot.engine.rule import Proc, Rule
 from tenfoot.engine.sheet import Sheet
 from tenfoot.rulesets.common.harm import HARMED, Harm
-from tenfoot.rulesets.common.kinds import bloodied
-from tenfoot.rulesets.common.life import HEALED, Healing
+from tenfoot.rulesets.common.life import HEALED, Healing, bloodied
 from tenfoot.rulesets.common.turn import TURN_OVER
 from tenfoot.rulesets.encounter import enter
 from tenfoot.rulesets.srd52.conditions.exhaustion import recover, tire
