@@ -1,0 +1,196 @@
+"""What a seat may not know never changes what it is sent: twin games that differ in a hidden thing, compared to the byte."""
+
+from __future__ import annotations
+
+import json
+
+import pytest
+from hypothesis import given, settings
+from hypothesis import strategies as st
+
+from tenfoot.dice import Seeded
+from tenfoot.engine.decision import GM, Answer
+from tenfoot.engine.geometry import parse_map
+from tenfoot.rulesets.encounter import Encounter
+from tenfoot.rulesets.srd52.ruleset import srd52
+from tenfoot.table.perception import perceives
+from tenfoot.table.records import Seat
+from tenfoot.table.setup import COMPUTER
+from tenfoot.table.store import Header
+from tenfoot.table.table import Table
+from tests.support.random_play import any_answer
+from tests.support.tables import QUICK, frames, new_table, play_some, shown
+
+MAP = """
+................######
+................#....#
+....OO..........#....#
+....OO..~~~.....#....#
+........~~~.....#....#
+................#....#
+......nn........#....#
+................######
+"""
+ROOM = [row * 22 + column for row in range(1, 7) for column in range(17, 21)]
+NAMES = ("Lurker", "Serra", "Ilvar", "Skeleton")
+
+
+def ambush(place: int, seed: int, *, hp: int = 0, name: str = "Lurker") -> Table:
+    """Two heroes, a skeleton in the open, and somebody behind walls."""
+    ruleset = srd52()
+    encounter = Encounter(ruleset, parse_map(MAP.strip())[0], seed)
+    for sheet, at, who, seat in (("knight", (2, 3), "Serra", "p1"), ("mage", (1, 5), "Ilvar", "p2")):
+        made = encounter.add(sheet, at, side="heroes", seat=seat, name=who)
+        made.counters["as character"] = 1
+    encounter.add("skeleton", (11, 4), seat=GM, name="Skeleton")
+    lurker = encounter.add("bugbear-stalker", place, seat=GM, name=name)
+    if hp:
+        lurker.hp = hp
+    seats = [
+        Seat(GM, "GM", "gm", host=True),
+        Seat("p1", "Ann", "player"),
+        Seat("p2", "Ben", "player"),
+        Seat("s1", "Sam", "spectator"),
+        Seat(COMPUTER, "Computer", "player", "computer"),
+    ]
+    return Table.found(
+        Header("t1", "Ambush", ruleset.name, "BELL-1000", QUICK), seats, encounter.fight(), ruleset
+    )
+
+
+def hidden(table: Table) -> bool:
+    play = table.game.play
+    return not perceives(play, "heroes", lurker_of(table))
+
+
+def lurker_of(table: Table):  # type: ignore[no-untyped-def]
+    return table.game.play.state.creatures[4]
+
+
+def step_both(one: Table, two: Table, chooser: Seeded) -> None:
+    """The same answer at both tables; whoever is hidden ends its turn."""
+    decision = one.game.decision
+    assert decision is not None
+    assert two.game.decision is not None
+    answer = (
+        Answer("end") if decision.subject == 4 and decision.kind == "turn" else any_answer(decision, chooser)
+    )
+    for table in (one, two):
+        seat = table.waiting_for
+        table.answer(seat, table.serial(seat), answer)
+
+
+@settings(max_examples=15)
+@given(seed=st.integers(0, 10_000), here=st.sampled_from(ROOM), there=st.sampled_from(ROOM))
+def test_the_place_of_somebody_unseen_changes_nothing(seed: int, here: int, there: int) -> None:
+    one, two = ambush(here, seed), ambush(there, seed, hp=5)
+    chooser = Seeded(seed)
+    for _ in range(40):
+        if one.game.decision is None or not (hidden(one) and hidden(two)):
+            break
+        for seat in ("p1", "p2", "s1"):
+            assert frames(one, seat) == frames(two, seat)
+        step_both(one, two, chooser)
+
+
+@settings(max_examples=10)
+@given(seed=st.integers(0, 10_000), moves=st.integers(1, 4))
+def test_what_somebody_unseen_does_changes_nothing(seed: int, moves: int) -> None:
+    """One lurker wanders about in its room, the other one sleeps: the players are sent the same."""
+    one, two = ambush(ROOM[0], seed), ambush(ROOM[0], seed)
+    chooser = Seeded(seed)
+    for _ in range(30):
+        if one.game.decision is None:
+            break
+        if one.game.decision.subject == 4 and one.game.decision.kind == "turn":
+            for _ in range(moves):
+                walk = next((o for o in one.game.decision.options if o.key == "move:walk"), None)
+                if walk is None or walk.cells is None or not walk.cells():
+                    break
+                one.answer(
+                    GM,
+                    one.serial(GM),
+                    Answer("move:walk", cell=walk.cells()[chooser.die(len(walk.cells())) - 1]),
+                )
+        if not hidden(one):
+            break
+        for seat in ("p1", "p2", "s1"):
+            assert frames(one, seat) == frames(two, seat)
+        step_both(one, two, chooser)
+
+
+@settings(max_examples=10)
+@given(seed=st.integers(0, 10_000), hp=st.integers(1, 30))
+def test_words_of_the_gm_about_somebody_unseen_change_nothing(seed: int, hp: int) -> None:
+    one, two = ambush(ROOM[3], seed), ambush(ROOM[3], seed)
+    chooser = Seeded(seed)
+    step_both(one, two, chooser)
+    one.override(GM, Answer("gm:hp", targets=(4,), number=hp, words="|secretly"))
+    one.override(GM, Answer("gm:condition", targets=(4,), words="prone"))
+    one.override(GM, Answer("gm:move", targets=(4,), cell=ROOM[-1]))
+    for _ in range(6):
+        for seat in ("p1", "p2", "s1"):
+            assert frames(one, seat) == frames(two, seat)
+        if one.game.decision is None:
+            break
+        if one.game.decision.subject == 4:
+            break
+        step_both(one, two, chooser)
+
+
+def test_somebody_unseen_is_nowhere_in_what_players_are_sent() -> None:
+    table = ambush(ROOM[5], 11)
+    play_some(table, 12)
+    assert hidden(table)
+    assert b"Lurker" in frames(table, GM)
+    for seat in ("p1", "p2", "s1"):
+        sent = frames(table, seat)
+        assert b"Lurker" not in sent
+        assert b"ugbear" not in sent
+
+
+def test_a_foes_numbers_are_in_no_players_frames() -> None:
+    table = new_table()
+    play_some(table, 60, seed=3)
+    for seat in ("p1", "p2", "s1"):
+        view, _, log = shown(table, seat)
+        for creature in view.creatures:
+            assert (creature.numbers is None) == (creature.side == "foes")
+            if creature.side == "foes":
+                assert (creature.budget, creature.pools) == ({}, {})
+        for entry in log:
+            if entry.kind == "attack.rolled" and entry.facts["target"] in (3, 4):
+                assert "armor_class" not in entry.facts
+                assert "AC" not in entry.text
+                assert entry.against == ()
+            if entry.kind == "save.rolled" and entry.facts["actor"] in (3, 4):
+                assert "dc" not in entry.facts
+    gm = shown(table, GM)[0]
+    assert all(creature.numbers is not None for creature in gm.creatures)
+
+
+def test_only_the_seat_that_decides_sees_the_question() -> None:
+    table = new_table()
+    seen = 0
+    for number in range(30):
+        if table.game.decision is None:
+            break
+        deciding = table.waiting_for
+        for seat in (GM, "p1", "p2", "s1"):
+            prompt = shown(table, seat)[1]
+            assert (prompt is not None) == (seat == deciding)
+            waiting = json.loads(frames(table, seat))[4]
+            assert [who["seat"] for who in waiting] == [deciding]
+            if seat != GM:
+                assert set(waiting[0]) == {"seat", "name"}
+        seen += 1
+        play_some(table, 1, seed=number)
+    assert seen > 20
+
+
+@pytest.mark.parametrize("seat", ["p1", "s1"])
+def test_unseen_squares_are_not_on_the_map(seat: str) -> None:
+    table = ambush(ROOM[5], 11)
+    drawn = table.map(table.eyes(seat))
+    assert [drawn.rows[cell // 22][cell % 22] for cell in ROOM] == ["?"] * len(ROOM)
+    assert "?" not in "".join(table.map(table.eyes(GM)).rows)
