@@ -1,4 +1,4 @@
-"""What a seat may not know never changes what it is sent: twin games that differ in a hidden thing, compared to the byte."""
+"""What a seat may not know never changes what it is sent: twin games that differ in a hidden thing are compared."""
 
 from __future__ import annotations
 
@@ -10,16 +10,23 @@ from hypothesis import strategies as st
 
 from tenfoot.dice import Seeded
 from tenfoot.engine.decision import GM, Answer
+from tenfoot.engine.effect import Effect
 from tenfoot.engine.geometry import parse_map
+from tenfoot.engine.play import Play
+from tenfoot.engine.rule import Rule
+from tenfoot.engine.ruleset import Part as RulesetPart
+from tenfoot.rulesets.common.permission import Permission
+from tenfoot.rulesets.common.sight import SIGHT, Sight
+from tenfoot.rulesets.common.targets import KNOWN
 from tenfoot.rulesets.encounter import Encounter
 from tenfoot.rulesets.srd52.ruleset import srd52
 from tenfoot.table.perception import perceives
 from tenfoot.table.records import Seat
-from tenfoot.table.setup import COMPUTER
+from tenfoot.table.setup import COMPUTER, EncounterChoice, FoeChoice, HeroChoice
 from tenfoot.table.store import Header
 from tenfoot.table.table import Table
 from tests.support.random_play import any_answer
-from tests.support.tables import QUICK, frames, new_table, play_some, shown
+from tests.support.tables import QUICK, frames, new_table, play_some, shown, step_to_turn
 
 MAP = """
 ................######
@@ -32,7 +39,10 @@ MAP = """
 ................######
 """
 ROOM = [row * 22 + column for row in range(1, 7) for column in range(17, 21)]
-NAMES = ("Lurker", "Serra", "Ilvar", "Skeleton")
+LURKERS = EncounterChoice(
+    (HeroChoice("knight", "Serra", 2, 4), HeroChoice("mage", "Ilvar", 1, 6)),
+    (FoeChoice("skeleton", 1, "", 12, 4), FoeChoice("goblin-warrior", 1, "", 14, 5)),
+)
 
 
 def ambush(place: int, seed: int, *, hp: int = 0, name: str = "Lurker") -> Table:
@@ -194,3 +204,68 @@ def test_unseen_squares_are_not_on_the_map(seat: str) -> None:
     drawn = table.map(table.eyes(seat))
     assert [drawn.rows[cell // 22][cell % 22] for cell in ROOM] == ["?"] * len(ROOM)
     assert "?" not in "".join(table.map(table.eyes(GM)).rows)
+
+
+lurking = Rule("lurking")
+"""Hidden in plain sight, for these tests: nobody sees the bearer or knows its place."""
+
+
+@lurking.modifies(SIGHT, "target")
+def nobody_sees_it(play: Play, sight: Sight, effect: Effect) -> None:
+    sight.hide(effect)
+
+
+@lurking.modifies(KNOWN, "target")
+def nobody_knows_its_place(play: Play, asked: Permission, effect: Effect) -> None:
+    asked.deny(effect)
+
+
+LURKING = srd52().derive("srd52 with lurkers", add=RulesetPart(rules=[lurking]))
+
+
+def lurker_in_the_open(place: int, seed: int) -> Table:
+    table = new_table(LURKERS, seed=seed, ruleset=LURKING)
+    lurker = table.game.play.state.creatures[4]
+    table.game.play.attach("lurking", lurker.id)
+    table.game.play.place(lurker, place)
+    state = table.game.play.settle().clone()
+    header = Header("t1", "Ambush", LURKING.name, "BELL-1000", QUICK)
+    return Table.found(header, list(table.seats.values()), state, LURKING)
+
+
+@settings(max_examples=15)
+@given(seed=st.integers(0, 10_000), here=st.integers(0, 159), there=st.integers(0, 159))
+def test_somebody_hidden_in_the_open_changes_no_options(seed: int, here: int, there: int) -> None:
+    """Not even the squares that one may choose to walk to."""
+    taken = {c.cell for c in new_table(LURKERS).game.play.state.creatures.values()}
+    if {here, there} & taken:
+        return
+    one, two = lurker_in_the_open(here, seed), lurker_in_the_open(there, seed)
+    chooser = Seeded(seed)
+    for _ in range(30):
+        if one.game.decision is None:
+            break
+        for seat in ("p1", "p2", "s1"):
+            assert frames(one, seat) == frames(two, seat)
+        decision = one.game.decision
+        if decision.subject == 4 and decision.kind == "turn":
+            answer = Answer("end")
+        else:
+            answer = any_answer(decision, chooser)
+            while answer.pick.startswith(("move:", "cast:", "attack:", "jump")) or "area" in answer.pick:
+                answer = any_answer(decision, chooser)  # what may really run into it may really differ
+        for table in (one, two):
+            seat = table.waiting_for
+            table.answer(seat, table.serial(seat), answer)
+
+
+def test_walking_into_somebody_hidden_stops_the_walk() -> None:
+    table = lurker_in_the_open(4 * 16 + 5, 3)  # Serra stands at (2, 4)
+    step_to_turn(table, "Serra")
+    serra = table.game.play.creature(1)
+    for row in (3, 5):  # the only way east leads through the lurker
+        table.game.play.state.grid.put([row * 16 + x for x in range(16)], "#")
+    table.answer("p1", table.serial("p1"), Answer("move:walk", cell=4 * 16 + 6))
+    assert serra.cell == 4 * 16 + 4
+    assert serra.budget["moved"] == 10
+    assert shown(table, "p1")[2][-1].text == "Serra runs into somebody unseen and stops."

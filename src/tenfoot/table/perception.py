@@ -11,9 +11,8 @@ from collections.abc import Iterable
 from tenfoot.engine.creature import Creature
 from tenfoot.engine.geometry import CellSet
 from tenfoot.engine.play import Play
-from tenfoot.rulesets.common.permission import Permission
-from tenfoot.rulesets.common.sight import line_clear, sees
-from tenfoot.rulesets.common.targets import KNOWN
+from tenfoot.rulesets.common.sight import sees
+from tenfoot.rulesets.common.targets import notices
 
 
 def eyes(play: Play, side: str) -> list[Creature]:
@@ -29,12 +28,7 @@ def seen_by(play: Play, watchers: Iterable[Creature], creature: Creature) -> boo
 
 def known_by(play: Play, watchers: Iterable[Creature], creature: Creature) -> bool:
     """Whether one of them has a clear line to the creature and knows its place."""
-    for watcher in watchers:
-        if creature.cell >= 0 and line_clear(play, watcher, creature):
-            asked = Permission("know", watcher.id, creature.id)
-            if play.consult(KNOWN, asked, watcher.id, creature.id).allowed:
-                return True
-    return False
+    return creature.cell >= 0 and any(notices(play, watcher, creature) for watcher in watchers)
 
 
 def perceives(play: Play, side: str, creature: Creature, watchers: list[Creature] | None = None) -> bool:

@@ -16,6 +16,7 @@ from tenfoot.engine.provenance import Source, Tally, Why
 from tenfoot.engine.rule import Port, Proc, Query, Window
 from tenfoot.rulesets.common.permission import may
 from tenfoot.rulesets.common.space import allies, shares
+from tenfoot.rulesets.common.targets import side_notices
 
 Mode: TypeAlias = Literal["walk", "climb", "swim", "fly", "burrow", "crawl"]
 Manner: TypeAlias = Literal["move", "forced", "teleport", "carried", "fall"]
@@ -221,6 +222,8 @@ def others(play: Play, creature: Creature) -> tuple[CellSet, CellSet, CellSet]:
             continue
         if shares(play, creature, other):
             continue
+        if other.side != creature.side and not side_notices(play, creature, other):
+            continue  # nobody can plan around what nobody knows of; the walk itself will find it
         side = play.side_cells(other)
         cells = 1 << other.cell
         if side > 1:
@@ -270,6 +273,9 @@ def walk(
                 break
             if manner == "move" and movement_left(play, creature, mode) < cost:
                 break
+        if manner == "move" and runs_into_somebody(play, creature, cell, cell == path[-1]):
+            play.emit("ran into", creature=creature.id)
+            break
         if manner == "move":
             spend_movement(creature, cost)
             creature.budget["run"] = creature.budget.get("run", 0) + 5
@@ -291,6 +297,26 @@ def walk(
             yield from play.open(FOOTING_LOST, creature, creature.id)
             break
     return made
+
+
+def runs_into_somebody(play: Play, creature: Creature, cell: int, last: bool) -> bool:
+    """Whether somebody whom nobody knew of when the way was chosen stands in it."""
+    for square in play.block(cell, play.side_cells(creature)):
+        for key in play.occupied.get(square, ()):
+            other = play.state.creatures[key]
+            if (
+                other.side == creature.side
+                or other.life == "dead"
+                or other.id in (creature.mount, creature.rider)
+            ):
+                continue
+            if abs(other.altitude - creature.altitude) >= 5 or shares(play, creature, other):
+                continue
+            if not play.port(PASSAGE)(play, creature, other)[0] or (
+                last and not can_stop(play, creature, cell)
+            ):
+                return True
+    return False
 
 
 def lift(play: Play, creature: Creature, feet: int, mode: str, price: int = 1) -> Proc[int]:

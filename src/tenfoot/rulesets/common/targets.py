@@ -41,6 +41,25 @@ def at_hand(play: Play, actor: Creature) -> list[Creature]:
     ]
 
 
+def notices(play: Play, watcher: Creature, other: Creature) -> bool:
+    """Whether a creature has a clear line to another and knows where it is."""
+    return line_clear(play, watcher, other) and knows_place(play, watcher, other)
+
+
+def side_notices(play: Play, creature: Creature, other: Creature) -> bool:
+    """Whether a creature, or anybody on its side, has a clear line to another and knows where it is."""
+    if other.side == creature.side or notices(play, creature, other):
+        return True
+    return any(
+        notices(play, friend, other)
+        for friend in play.state.creatures.values()
+        if friend.side == creature.side
+        and friend.cell >= 0
+        and friend.life == "alive"
+        and friend.id != creature.id
+    )
+
+
 def can_choose(play: Play, actor: Creature, other: Creature, verb: str = "attack") -> bool:
     """Whether the actor can choose the other as a target: of an `attack`, of something that does `harm`, or of
     something harmless (`target`)."""

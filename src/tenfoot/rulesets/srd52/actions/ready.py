@@ -31,6 +31,7 @@ from tenfoot.rulesets.common.reaction import can_react, spend_reaction
 from tenfoot.rulesets.common.sight import sees
 from tenfoot.rulesets.common.space import cell_distance, distance, enemies
 from tenfoot.rulesets.common.strike import strikes
+from tenfoot.rulesets.common.targets import side_notices
 from tenfoot.rulesets.common.turn import ACTIVITY_DONE, Done, perform
 from tenfoot.rulesets.srd52.general.hiding import own_side
 
@@ -149,8 +150,8 @@ def casting_of(play: Play, creature: Creature, response: str) -> Casting:
 
 @readied.hook(ACTIVITY_DONE)
 def somebody_did_something(play: Play, done: Done, effect: Effect) -> Proc[None]:
-    """What another creature did is complete: perhaps it was the trigger."""
-    if done.creature.id != effect.bearer:
+    """What another creature did is complete: perhaps it was the trigger, if it could be perceived."""
+    if done.creature.id != effect.bearer and side_notices(play, play.creature(effect.bearer), done.creature):
         yield from claim(play, effect, done.creature)
 
 
