@@ -10,7 +10,7 @@ from tenfoot.engine.play import Play
 from tenfoot.engine.provenance import Source
 from tenfoot.engine.rule import Port, Proc, Query, Window
 from tenfoot.engine.sheet import Activity
-from tenfoot.rulesets.common.area import area_cells, caught
+from tenfoot.rulesets.common.area import area_cells, at_its_height, caught
 from tenfoot.rulesets.common.attack import tell_damage
 from tenfoot.rulesets.common.harm import DamagePart, DamageRoll, Harm, harm, pool, roll_damage
 from tenfoot.rulesets.common.kinds import is_of
@@ -169,6 +169,7 @@ def affected(play: Play, creature: Creature, activity: Activity, aim: int) -> li
     assert activity.area is not None
     aim = true_aim(play, creature, activity, aim)
     there = caught(play, area_cells(play, creature, activity.area, aim))
+    there = at_its_height(play, creature, activity.area, aim, there)
     spared: list[int] = []
     play.consult(SPARES, spared, creature.id)
     return [
@@ -231,6 +232,7 @@ def save_against(
     """One creature makes the save. It may choose to fail instead of rolling."""
     tags = ("against effect", *cause.tags, *activity.tags)
     test = Test("save", target.id, ABILITIES.index(activity.save), cause.dc, target=creature.id, tags=tags)
+    test.origin = cause.origin if cause.origin >= 0 else creature.cell
     prepare(play, test)
     if test.auto_fail:
         test.success = False

@@ -56,3 +56,38 @@ def caught(play: Play, cells: CellSet) -> list[Creature]:
         if cells >> cell & 1:
             found.update(there)
     return [play.creature(key) for key in sorted(found) if play.creature(key).life != "dead"]
+
+
+def at_its_height(
+    play: Play, creator: Creature, area: Area, aim: int, there: list[Creature]
+) -> list[Creature]:
+    """Those of them that the area takes in at their height above or below its point of origin.
+
+    A point aimed at a creature's square lies at that creature's height; any other on the ground.
+    """
+    if not creator.altitude and not any(other.altitude for other in there):
+        return there
+    base = creator.altitude
+    if area.at == "point" and area.shape != "emanation" and aim >= 0:
+        base = max((play.creature(key).altitude for key in play.occupied.get(aim, ())), default=0)
+    return [other for other in there if _takes_in(play, creator, area, aim, other, other.altitude - base)]
+
+
+def _takes_in(play: Play, creator: Creature, area: Area, aim: int, other: Creature, dz: int) -> bool:
+    if not dz:
+        return True
+    grid = play.state.grid
+    if area.shape == "emanation":
+        return abs(dz) <= area.size
+    if area.shape == "cylinder":
+        return 0 <= dz <= area.height
+    if area.shape == "cube":
+        return 0 <= dz < area.size
+    if area.shape == "line":
+        return abs(dz) < area.width
+    if area.shape == "cone":
+        gap = geometry.distance(grid, creator.cell, other.cell, play.side_cells(creator))
+        return 2 * abs(dz) <= gap
+    x, y = grid.at(aim)
+    ball = geometry.sphere(grid, geometry.corner_point(grid, x, y), area.size, dz)
+    return any(ball >> cell & 1 for cell in play.footprint(other))

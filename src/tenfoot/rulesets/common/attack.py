@@ -7,7 +7,7 @@ from typing import TypeAlias
 
 from tenfoot.engine.creature import Creature
 from tenfoot.engine.play import Play
-from tenfoot.engine.provenance import Source, Tally, Why, part
+from tenfoot.engine.provenance import Part, Source, Tally, Why, part
 from tenfoot.engine.rule import Port, Proc, Query, Window
 from tenfoot.rulesets.common.harm import (
     WEAPON,
@@ -253,23 +253,29 @@ def _hit(play: Play, attack: Attack) -> Proc[None]:
 
 
 def tell_attack(play: Play, attack: Attack) -> None:
-    """Tell the roll, with the explanation of both numbers."""
-    assert attack.against is not None
+    """Tell the roll, with the explanation of both numbers; a blind miss does not tell whether anybody was there."""
     attack.told = True
+    blind = attack.at >= 0 and not attack.hit
     play.emit(
         "attack.rolled",
         attacker=attack.actor,
-        target=attack.target,
+        target=0 if blind else attack.target,
         strike=attack.strike.name,
         melee=attack.melee,
         faces=list(attack.faces),
         natural=attack.natural,
         total=attack.total,
-        armor_class=attack.dc,
+        armor_class=0 if blind else attack.dc,
         result="critical" if attack.critical else "hit" if attack.hit else "miss",
-        parts=attack.parts() + [part("critical if hit", 0, why) for why in attack.crit_if_hit],
-        armor_parts=attack.against.parts(),
+        parts=(_seen_parts(attack) if blind else attack.parts())
+        + [part("critical if hit", 0, why) for why in attack.crit_if_hit],
+        armor_parts=[] if blind or attack.against is None else attack.against.parts(),
     )
+
+
+def _seen_parts(attack: Attack) -> list[Part]:
+    """What the attacker knows of its own roll."""
+    return [line for line in attack.parts() if line.mark != "fails" and not line.of]
 
 
 def tell_damage(play: Play, roll: DamageRoll) -> None:

@@ -33,3 +33,23 @@ def cover_between(play: Play, attacker: Creature, target: Creature) -> Covered:
     found = grid_cover(grid, attacker.cell, target.cell, side_a, side_t, crowd)
     by = next((key for cell in found.cells for key in play.occupied.get(cell, ())), 0)
     return Covered(found.degree, by)
+
+
+def cover_from(play: Play, origin: int, target: Creature) -> Covered:
+    """The cover that the target has against what comes from a square."""
+    grid, crowd = play.state.grid, play.crowd()
+    side = play.side_cells(target)
+    if cover_degree(grid, origin, target.cell, 1, side, crowd) == NONE:
+        return _OPEN
+    found = grid_cover(grid, origin, target.cell, 1, side, crowd)
+    by = next((key for cell in found.cells for key in play.occupied.get(cell, ())), 0)
+    return Covered(found.degree, by)
+
+
+def way_clear(play: Play, a: Creature, b: Creature) -> bool:
+    """Whether anything can pass straight between the two: nothing gives Total Cover."""
+    barrier = play.state.grid.effect
+    side_a, side_b = play.side_cells(a), play.side_cells(b)
+    if side_a == 1 and side_b == 1:
+        return barrier.clear(a.cell, b.cell)
+    return barrier.clear_between(a.cell, side_a, b.cell, side_b)

@@ -11,7 +11,7 @@ from tenfoot.engine.effect import Effect
 from tenfoot.engine.play import Play
 from tenfoot.engine.rule import Port, Proc
 from tenfoot.engine.sheet import Activity, Damage, Step
-from tenfoot.rulesets.common.activity import perform_activity
+from tenfoot.rulesets.common.activity import perform_activity, true_aim
 from tenfoot.rulesets.common.attack import make_attack, plan_attack
 from tenfoot.rulesets.common.spell import Casting, Spell
 from tenfoot.rulesets.common.steps import Cause
@@ -146,7 +146,10 @@ def do_to(
             if target.life != "dead":
                 yield from spell_attack(play, caster, activity, target, casting)
         return
-    yield from perform_activity(play, caster, activity, targets, cause_of(casting))
+    cause = cause_of(casting)
+    if activity.area is not None and activity.area.at == "point" and activity.area.shape != "emanation":
+        cause.origin = true_aim(play, caster, activity, casting.aim)
+    yield from perform_activity(play, caster, activity, targets, cause)
 
 
 def spell_strike(

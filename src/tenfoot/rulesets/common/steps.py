@@ -41,6 +41,8 @@ class Cause:
         "level",
         "margin",
         "name",
+        "origin",
+        "reach",
         "source",
         "spell",
         "tags",
@@ -67,6 +69,10 @@ class Cause:
         """The key of the activity of the source's sheet, where it is one."""
         self.amounts: dict[str, int] = {}
         """Damage dealt just before, by type."""
+        self.origin = -1
+        """The square an area starts from; -1: its source."""
+        self.reach = 0
+        """How far the strike reaches that caused it."""
         self.margin = 0
         """By how much a save just made failed."""
         self.dc = dc
@@ -93,6 +99,9 @@ class Cause:
             kept["spell"] = self.spell
         if self.choice:
             kept["choice"] = self.choice
+        if self.reach:
+            kept.setdefault("reach", self.reach)
+            kept.setdefault("part", self.activity)
         return kept
 
 
@@ -286,4 +295,5 @@ def play_steps(play: Play, attack: Attack, when: str) -> Proc[None]:
         choice=strike.choice,
     )
     cause.amounts = attack.taken
+    cause.reach = strike.reach if attack.melee else 0
     yield from run_steps(play, play.creature(attack.target), steps, cause)

@@ -7,6 +7,7 @@ from collections.abc import Iterator
 from tenfoot.engine.creature import Creature
 from tenfoot.engine.play import Play
 from tenfoot.engine.rule import Query
+from tenfoot.rulesets.common.cover import way_clear
 from tenfoot.rulesets.common.permission import MAY_TARGET, Permission
 from tenfoot.rulesets.common.sight import line_clear
 
@@ -36,7 +37,7 @@ def at_hand(play: Play, actor: Creature) -> list[Creature]:
         for other in play.state.creatures.values()
         if other.cell >= 0
         and other.id != actor.id
-        and line_clear(play, actor, other)
+        and way_clear(play, actor, other)
         and knows_place(play, actor, other)
     ]
 
@@ -60,10 +61,27 @@ def side_notices(play: Play, creature: Creature, other: Creature) -> bool:
     )
 
 
+def somebody_unknown(play: Play, actor: Creature) -> bool:
+    """Whether somebody in the fight can't be chosen: out of sight and hearing, or behind Total Cover."""
+    key = (actor.id, -1)
+    found = play.sights.get(key)
+    if found is None:
+        others = [play.state.creatures[other] for other in play.state.order if other != actor.id]
+        found = any(
+            other.cell >= 0
+            and other.life != "dead"
+            and other.side != actor.side
+            and not can_choose(play, actor, other)
+            for other in others
+        )
+        play.sights[key] = found
+    return found
+
+
 def can_choose(play: Play, actor: Creature, other: Creature, verb: str = "attack") -> bool:
     """Whether the actor can choose the other as a target: of an `attack`, of something that does `harm`, or of
     something harmless (`target`)."""
-    if not line_clear(play, actor, other):
+    if not way_clear(play, actor, other):
         return False
     asked = Permission(verb, actor.id, other.id)
     play.consult(KNOWN, asked, actor.id, other.id)

@@ -32,6 +32,7 @@ class Test:
         "faces",
         "kind",
         "natural",
+        "origin",
         "rolled_bonus",
         "skills",
         "stuck",
@@ -73,6 +74,8 @@ class Test:
         """Disadvantage that no Advantage cancels."""
         self.auto_fail: list[Why] = []
         self.auto_succeed: list[Why] = []
+        self.origin = -1
+        """The square that what is saved against comes from; -1 where that does not matter."""
         self.faces: list[int] = []
         self.use = 0
         """Which of the faces counts."""

@@ -1,12 +1,19 @@
-"""The Unarmed Strike: a blow with fist, foot or head; Grapple and Shove are offered beside it."""
+"""The Unarmed Strike: a blow, a Grapple or a Shove with fist, foot or head."""
 
 from __future__ import annotations
 
-from tenfoot.engine.creature import STR, Creature
+from tenfoot.engine.creature import ABILITIES, DEX, STR, Creature
+from tenfoot.engine.decision import Decision, Option
 from tenfoot.engine.play import Play
+from tenfoot.engine.rule import Proc
 from tenfoot.rulesets.common.attack import Attack
+from tenfoot.rulesets.common.conditions import gain
+from tenfoot.rulesets.common.forced import push_away
 from tenfoot.rulesets.common.strike import Strike
-from tenfoot.rulesets.common.test import ability_modifier
+from tenfoot.rulesets.common.test import Test, ability_modifier, prepare, resolve
+from tenfoot.rulesets.srd52.hands import HAND, free_hands
+
+REACH = 5
 
 
 def unarmed(play: Play, creature: Creature) -> Strike:
@@ -28,3 +35,74 @@ def adds_ability(play: Play, attack: Attack) -> bool:
     if "light extra" in attack.tags or "cleave" in attack.tags:
         return ability_modifier(play, play.creature(attack.actor), attack.ability) < 0
     return True
+
+
+def unarmed_dc(play: Play, creature: Creature) -> int:
+    """8, the Strength modifier and the Proficiency Bonus (5.2/g-unarmed-strike/grapple-dc)."""
+    return 8 + ability_modifier(play, creature, STR) + play.sheet(creature).proficiency
+
+
+def small_enough(play: Play, creature: Creature, target: Creature) -> bool:
+    """At most one size larger (5.2/g-unarmed-strike/grapple-size, 5.2/g-unarmed-strike/shove-size)."""
+    return play.sheet(target).size <= play.sheet(creature).size + 1
+
+
+def can_seize(play: Play, creature: Creature, target: Creature) -> bool:
+    """A Grapple needs a free hand as well (5.2/g-unarmed-strike/grapple-hand)."""
+    return small_enough(play, creature, target) and free_hands(play, creature) > 0
+
+
+def resists(play: Play, creature: Creature, target: Creature, tag: str) -> Proc[bool]:
+    """The target saves with Strength or Dexterity, whichever it prefers."""
+    dc = unarmed_dc(play, creature)
+
+    def save(ability: int) -> Test:
+        return Test("save", target.id, ability, dc, target=creature.id, tags=(tag,))
+
+    chances = {ability: prepare(play, save(ability)) for ability in (STR, DEX)}
+    best = max(chances, key=lambda a: (not chances[a].auto_fail, chances[a].bonus + 4 * chances[a].mode))
+    answer = yield Decision(
+        target.seat,
+        "save ability",
+        tuple(Option(ABILITIES[a], f"save.{ABILITIES[a]}") for a in (STR, DEX)),
+        subject=target.id,
+        default=ABILITIES[best],
+        why=(f"5.2/g-unarmed-strike/{tag}-save",),
+        facts={"by": creature.id},
+    )
+    return (yield from resolve(play, save(ABILITIES.index(answer.pick))))
+
+
+def seize(play: Play, creature: Creature, target: Creature) -> Proc[None]:
+    """A failed save, and the target is Grappled."""
+    if (yield from resists(play, creature, target, "grapple")):
+        return
+    play.emit("seized", creature=creature.id, target=target.id)
+    yield from gain(
+        play,
+        target,
+        "grappled",
+        source=creature.id,
+        dc=unarmed_dc(play, creature),
+        data={"part": HAND, "reach": REACH},
+    )
+
+
+def shove_it(play: Play, creature: Creature, target: Creature) -> Proc[None]:
+    """A failed save, and the target is pushed 5 feet away or knocked Prone, as the attacker chooses."""
+    if (yield from resists(play, creature, target, "shove")):
+        return
+    answer = yield Decision(
+        creature.seat,
+        "shove",
+        (Option("prone", "shove.prone"), Option("push", "shove.push")),
+        subject=creature.id,
+        default="prone",
+        why=("5.2/g-unarmed-strike/shove-effect",),
+        facts={"target": target.id},
+    )
+    play.emit("shoved", creature=creature.id, target=target.id)
+    if answer.pick == "push":
+        yield from push_away(play, target, creature, 5)
+    else:
+        yield from gain(play, target, "prone", source=creature.id)

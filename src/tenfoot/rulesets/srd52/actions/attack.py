@@ -17,7 +17,7 @@ from tenfoot.rulesets.common.space import distance
 from tenfoot.rulesets.common.strike import Strike, strike_of, strikes
 from tenfoot.rulesets.common.targets import attackable
 from tenfoot.rulesets.srd52.actions.light_weapon import note_light_attack
-from tenfoot.rulesets.srd52.hands import can_wield, reload
+from tenfoot.rulesets.srd52.hands import GRIP, can_wield, reload
 from tenfoot.rulesets.srd52.multiattack import UNDER_WAY, goes_on_with, take_part
 from tenfoot.rulesets.srd52.uses import pool_of, usable
 
@@ -39,6 +39,7 @@ def ways_to_attack(play: Play, creature: Creature, effect: Effect) -> Sequence[O
         return ()
     options: list[Option] = []
     gaps = [(other.id, distance(play, creature, other)) for other in attackable(play, creature)]
+    grips = play.effects_on(creature.id, GRIP) if play.has(creature.id, GRIP) else []
     for strike in strikes(play, creature):
         free = going_on and strike.activity is None
         if strike.activity is not None and under_way:
@@ -51,6 +52,8 @@ def ways_to_attack(play: Play, creature: Creature, effect: Effect) -> Sequence[O
             continue
         far = max(strike.reach if strike.melee else 0, strike.long)
         targets = tuple(key for key, gap in gaps if gap <= far)
+        if grips and strike.activity is not None:
+            targets = within_grip(grips, strike, targets)
         if targets:
             options.append(
                 Option(
@@ -63,6 +66,16 @@ def ways_to_attack(play: Play, creature: Creature, effect: Effect) -> Sequence[O
                 )
             )
     return options
+
+
+def within_grip(grips: list[Effect], strike: Strike, targets: tuple[int, ...]) -> tuple[int, ...]:
+    """A part that holds somebody can be turned on nobody else (5.2/g-grappling/part-busy); some have several."""
+    held = [grip.source for grip in grips if grip.text("part") == strike.key]
+    assert strike.activity is not None
+    parts = strike.activity.data.get("parts", 1)
+    if not held or (isinstance(parts, int) and len(held) < parts):
+        return targets
+    return tuple(key for key in targets if key in held)
 
 
 def may_use(play: Play, creature: Creature, activity: Activity, free: bool) -> bool:

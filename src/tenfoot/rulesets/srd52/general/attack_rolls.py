@@ -2,15 +2,17 @@
 
 from __future__ import annotations
 
+from tenfoot.engine.creature import DEX
 from tenfoot.engine.effect import Effect
 from tenfoot.engine.play import Play
 from tenfoot.engine.provenance import Source
 from tenfoot.engine.rule import Rule
 from tenfoot.rulesets.common.attack import ARMOR_AGAINST, ATTACK, ArmorClass, Attack
 from tenfoot.rulesets.common.conditions import has_condition
-from tenfoot.rulesets.common.cover import HALF, THREE_QUARTERS, cover_between
+from tenfoot.rulesets.common.cover import HALF, THREE_QUARTERS, cover_between, cover_from
 from tenfoot.rulesets.common.sight import sees
-from tenfoot.rulesets.common.space import distance, enemies
+from tenfoot.rulesets.common.space import cell_distance, distance, enemies
+from tenfoot.rulesets.common.test import SAVE, Test
 
 UNSEEN_TARGET = Source("unseen target", "5.2/unseen/target-unseen")
 UNSEEN_ATTACKER = Source("unseen attacker", "5.2/unseen/attacker-unseen")
@@ -64,3 +66,18 @@ def cover_raises_armor_class(play: Play, tally: ArmorClass, effect: Effect) -> N
         tally.add(2, Source("half cover", "5.2/cover/half", found.by))
     elif found.degree == THREE_QUARTERS:
         tally.add(5, Source("three-quarters cover", "5.2/cover/three-quarters", found.by))
+
+
+@cover.modifies(SAVE)
+def cover_helps_to_dodge(play: Play, test: Test, effect: Effect) -> None:
+    """Dexterity saves gain the same bonus, counted from where the effect comes from."""
+    if test.ability != DEX or test.origin < 0 or "ignores cover" in test.tags:
+        return
+    target = play.creature(test.actor)
+    if target.cell < 0 or cell_distance(play, target, test.origin) <= 5:
+        return
+    found = cover_from(play, test.origin, target)
+    if found.degree == HALF:
+        test.add(2, Source("half cover", "5.2/cover/half", found.by))
+    elif found.degree >= THREE_QUARTERS:
+        test.add(5, Source("three-quarters cover", "5.2/cover/three-quarters", found.by))

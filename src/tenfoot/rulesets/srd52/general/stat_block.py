@@ -19,6 +19,7 @@ from tenfoot.rulesets.common.activity import (
     may_surround,
     perform_activity,
     possible_targets,
+    true_aim,
 )
 from tenfoot.rulesets.common.casting import Casting, Spell, may_cast, resolve_casting, spell_option
 from tenfoot.rulesets.common.preview import Preview, preview_save
@@ -26,6 +27,9 @@ from tenfoot.rulesets.common.steps import Cause
 from tenfoot.rulesets.common.turn import TURN_STARTS, bearer_effect
 from tenfoot.rulesets.srd52.multiattack import UNDER_WAY, goes_on_with, take_part
 from tenfoot.rulesets.srd52.uses import pool_of, usable
+
+INCLUDING_ME = "including me"
+"""What the creator of an area says, in words, to be in it where the shape leaves it out."""
 
 stat_block = Rule("stat block", "5.2/action/other-options", general=True)
 
@@ -172,8 +176,12 @@ def play_out(play: Play, creature: Creature, activity: Activity, answer: Answer)
     if activity.area is not None:
         targets = affected(play, creature, activity, answer.cell)
         if activity.area.shape == "emanation" or activity.area.at == "self":
-            # Whoever it comes from is not in its area (5.2/m-save/emanation-origin).
+            # Whoever it comes from is not in its area (5.2/m-save/emanation-origin) unless it wants to be.
             targets = [target for target in targets if target.id != creature.id]
+            if answer.words == INCLUDING_ME:
+                targets.append(creature)
+        else:
+            cause.origin = true_aim(play, creature, activity, answer.cell)
     elif activity.targets == 0:
         targets = [creature]
     else:

@@ -1,0 +1,57 @@
+"""Teleporting: from here to there without the way between; it costs no movement and provokes nothing."""
+
+from __future__ import annotations
+
+from tenfoot.engine.creature import Creature
+from tenfoot.engine.decision import Decision, Option
+from tenfoot.engine.geometry import cells_of, distance, standing_room
+from tenfoot.engine.play import Play
+from tenfoot.engine.rule import Proc
+from tenfoot.rulesets.common.movement import ENTERED, Step, can_stop
+
+
+def teleport(play: Play, creature: Creature, cell: int, altitude: int | None = None) -> Proc[int]:
+    """Arrive at a square with all one carries, or in the nearest unoccupied space. Returns where.
+
+    Whoever is touched stays behind, and so does a mount.
+    """
+    start = creature.cell
+    landing = yield from landing_place(play, creature, cell)
+    if landing < 0:
+        return start
+    if creature.mount:
+        play.creature(creature.mount).rider = 0
+        creature.mount = 0
+    height = creature.altitude if altitude is None else altitude
+    step = Step(creature.id, start, landing, "walk", "teleport", 0, height)
+    play.place(creature, landing, height)
+    creature.counters.pop("clinging", None)
+    if play.listeners:
+        play.emit("moved", creature=creature.id, start=start, to=landing, manner="teleport", mode="", cost=0)
+    if play.hooks(ENTERED, creature.id):
+        yield from play.open(ENTERED, step, creature.id)
+    return landing
+
+
+def landing_place(play: Play, creature: Creature, cell: int) -> Proc[int]:
+    """The square itself if it is free; else the nearest one that is, chosen among equally near ones."""
+    grid = play.state.grid
+    side = play.side_cells(creature)
+    room = standing_room(grid, side)
+    if room >> cell & 1 and can_stop(play, creature, cell):
+        return cell
+    free = [place for place in cells_of(room) if can_stop(play, creature, place)]
+    if not free:
+        return -1
+    gap = min(distance(grid, cell, place) for place in free)
+    nearest = [place for place in free if distance(grid, cell, place) == gap]
+    if len(nearest) == 1:
+        return nearest[0]
+    answer = yield Decision(
+        creature.seat,
+        "teleport landing",
+        (Option("land", "teleport.land", takes="cell", cells=lambda: nearest),),
+        subject=creature.id,
+        default="land",
+    )
+    return answer.cell

@@ -1,0 +1,121 @@
+"""Attacking a place: whoever does not know where a foe is aims at a square and hopes."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+
+from tenfoot.engine.creature import Creature
+from tenfoot.engine.decision import Answer, Option
+from tenfoot.engine.effect import Effect
+from tenfoot.engine.geometry import cells_of, within
+from tenfoot.engine.play import Play
+from tenfoot.engine.provenance import Source
+from tenfoot.engine.rule import Proc, Rule
+from tenfoot.rulesets.common.attack import Attack, best_ability, make_attack, plan_attack, tell_attack
+from tenfoot.rulesets.common.space import cell_distance
+from tenfoot.rulesets.common.strike import Strike, strike_of, strikes
+from tenfoot.rulesets.common.targets import somebody_unknown
+from tenfoot.rulesets.common.test import ABILITY, D20, ability_modifier, throw
+from tenfoot.rulesets.srd52.actions.attack import may_use, pay_for_attack
+from tenfoot.rulesets.srd52.general.attack_rolls import LONG_RANGE, UNSEEN_TARGET
+from tenfoot.rulesets.srd52.general.weapon_properties import draw_and_loose, lies_where_it_fell
+from tenfoot.rulesets.srd52.hands import can_wield
+
+attack_at = Rule("attack at", "5.2/attack/step1-target", "5.2/unseen/wrong-location", general=True)
+NOBODY_THERE = Source("nobody there", "5.2/unseen/wrong-location")
+
+
+@attack_at.offer
+def aim_at_a_square(play: Play, creature: Creature, effect: Effect) -> Sequence[Option]:
+    """While somebody in the fight is not to be seen; the squares tell nothing about who is where."""
+    budget = creature.budget
+    going_on = budget.get("attacks", 0) > 0
+    if not going_on and not budget.get("action"):
+        return ()
+    if not somebody_unknown(play, creature):
+        return ()
+    options: list[Option] = []
+    for strike in strikes(play, creature):
+        if strike.item and not can_wield(play, creature, strike):
+            continue
+        if strike.activity is not None and not may_use(play, creature, strike.activity, False):
+            continue
+        free = going_on and strike.activity is None
+        if not free and not budget.get("action"):
+            continue
+        options.append(
+            Option(
+                f"attack at:{strike.key}",
+                "option.attack at",
+                cost=() if free else ("action",),
+                takes="cell",
+                cells=_Squares(play, creature, strike),
+                facts={"strike": strike.name},
+            )
+        )
+    return options
+
+
+class _Squares:
+    """Squares in reach or range with a clear line, worked out when asked."""
+
+    __slots__ = ("creature", "play", "strike")
+
+    def __init__(self, play: Play, creature: Creature, strike: Strike) -> None:
+        self.play = play
+        self.creature = creature
+        self.strike = strike
+
+    def __call__(self) -> Sequence[int]:
+        grid = self.play.state.grid
+        side = self.play.side_cells(self.creature)
+        far = max(self.strike.reach if self.strike.melee else 0, self.strike.long)
+        there = within(grid, self.creature.cell, far, side) & grid.effect.field_of(
+            self.creature.cell, side, far
+        )
+        for cell in self.play.footprint(self.creature):
+            there &= ~(1 << cell)
+        return cells_of(there)
+
+
+@attack_at.perform
+def strike_blindly(play: Play, creature: Creature, answer: Answer, effect: Effect) -> Proc[None]:
+    """Whoever is in the square is attacked; if nobody is, the attack misses, but it is rolled all the same."""
+    strike = strike_of(play, creature, answer.pick.split(":", 1)[1])
+    pay_for_attack(play, creature, strike)
+    there = [
+        play.creature(key)
+        for key in play.occupied.get(answer.cell, ())
+        if key != creature.id and play.creature(key).life != "dead"
+    ]
+    if there:
+        attack = plan_attack(play, creature, there[0], strike)
+        attack.at = answer.cell
+        yield from make_attack(play, attack)
+        return
+    yield from miss_everything(play, creature, strike, answer.cell)
+
+
+def miss_everything(play: Play, creature: Creature, strike: Strike, cell: int) -> Proc[None]:
+    """The roll looks like any other against an unseen target, and even a 20 misses."""
+    gap = cell_distance(play, creature, cell)
+    ability = best_ability(play, creature, strike)
+    attack = Attack(creature.id, 0, strike, melee=strike.melee and gap <= strike.reach, ability=ability)
+    attack.at, attack.distance = cell, gap
+    if strike.to_hit is not None:
+        attack.add(strike.to_hit, Source("stat block"))
+    else:
+        attack.add(ability_modifier(play, creature, ability), ABILITY[ability])
+    attack.disadvantage(UNSEEN_TARGET)
+    if strike.range and not attack.melee and gap > strike.range:
+        attack.disadvantage(LONG_RANGE)
+    play.consult(D20, attack, creature.id)
+    attack.auto_fail.append(NOBODY_THERE)
+    yield from draw_and_loose(play, attack, Effect(0, "missiles", 0))
+    yield from throw(play, attack)
+    attack.total = attack.natural + attack.bonus + attack.rolled_bonus
+    if play.listeners:
+        tell_attack(play, attack)
+    yield from lies_where_it_fell(play, attack, Effect(0, "missiles", 0))
+    for hiding in play.effects_on(creature.id, "hidden"):
+        yield from play.end(hiding, "attack")

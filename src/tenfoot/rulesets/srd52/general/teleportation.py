@@ -1,0 +1,42 @@
+"""Teleportation as something that a creature's stat block lets it do."""
+
+from __future__ import annotations
+
+from tenfoot.engine.creature import Creature
+from tenfoot.engine.decision import Answer, Decision, Option
+from tenfoot.engine.geometry import cells_of, standing_room, within
+from tenfoot.engine.play import Play
+from tenfoot.engine.rule import Proc, Rule
+from tenfoot.engine.sheet import Activity
+from tenfoot.rulesets.common.teleport import teleport
+
+teleportation = Rule(
+    "teleport", "5.2/g-teleportation/instant", "5.2/g-teleportation/no-movement-cost", "5.2/oa/avoid-teleport"
+)
+
+
+def destinations(play: Play, creature: Creature, activity: Activity) -> list[int]:
+    """Squares in range; seen ones only if the effect says so (5.2/g-teleportation/sight-per-effect)."""
+    grid = play.state.grid
+    side = play.side_cells(creature)
+    there = within(grid, creature.cell, activity.range, side) & standing_room(grid, side)
+    if activity.sees:
+        there &= grid.sight.field_of(creature.cell, side, activity.range)
+    return cells_of(there & ~(1 << creature.cell))
+
+
+@teleportation.doing("use")
+def vanish(play: Play, creature: Creature, activity: Activity, answer: Answer) -> Proc[None]:
+    """Away, and there."""
+    there = destinations(play, creature, activity)
+    if not there:
+        return
+    chosen = yield Decision(
+        creature.seat,
+        "teleport",
+        (Option("to", "teleport.to", takes="cell", cells=lambda: there),),
+        subject=creature.id,
+        default="to",
+        why=teleportation.cites,
+    )
+    yield from teleport(play, creature, chosen.cell)
