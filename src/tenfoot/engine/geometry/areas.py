@@ -1,13 +1,11 @@
 """Areas of effect on a map, with what walls keep out.
 
 A square of the shape is left out if every line from the point of origin to it (to its centre and to the
-centres of its four quarters) is blocked by something that gives Total Cover
-(5.2/g-area-of-effect/blocked-location). A Cloud flows round corners instead, as far as its radius measured
-along the way (next/area/cloud-spread, next/area/cloud-path-metric).
+centres of its four quarters) is blocked by something that gives Total Cover. A Cloud flows
+round corners instead, as far as its radius measured along the way.
 
 A point of origin on a grid corner or edge belongs to every open square that touches it. Where thin walls meet
-there, ``seen_from`` (the creator's square) keeps the point on the creator's side
-(5.2/g-area-of-effect/unseen-origin).
+there, ``seen_from`` (the creator's square) keeps the point on the creator's side.
 
 The results leave the point of origin's own square as the shape has it: a Sphere, Cylinder or Cloud includes
 its origin; Cone, Cube and Line start at a point outside the creator's space; an Emanation leaves out its
@@ -58,9 +56,7 @@ def edge_points(grid: Grid, anchor: int, side: int, direction: Direction) -> lis
 
 
 def sphere(grid: Grid, origin: Point, radius: int, dz: int = 0, seen_from: int | None = None) -> CellSet:
-    """Squares of a Sphere, cut ``dz`` feet above or below its centre (5.2/g-sphere/shape,
-    next/area/sphere-radius).
-    """
+    """Squares of a Sphere, cut ``dz`` feet above or below its centre."""
     key = ("sphere", origin, radius, dz, seen_from)
     found = grid.derived.kept.get(key)
     if found is None:
@@ -72,9 +68,7 @@ def sphere(grid: Grid, origin: Point, radius: int, dz: int = 0, seen_from: int |
 def cylinder(
     grid: Grid, origin: Point, radius: int, height: int, dz: int = 0, seen_from: int | None = None
 ) -> CellSet:
-    """Squares of a Cylinder at ``dz`` feet from its origin, measured the way it extends
-    (5.2/g-cylinder/dimensions).
-    """
+    """Squares of a Cylinder at ``dz`` feet from its origin, measured the way it extends."""
     if not 0 <= dz <= height:
         return 0
     return sphere(grid, origin, radius, 0, seen_from)
@@ -83,7 +77,7 @@ def cylinder(
 def cone(
     grid: Grid, origin: Point, direction: Direction, length: int, seen_from: int | None = None
 ) -> CellSet:
-    """Squares of a Cone (5.2/g-cone/width)."""
+    """Squares of a Cone."""
     key = ("cone", origin, direction, length, seen_from)
     found = grid.derived.kept.get(key)
     if found is None:
@@ -100,7 +94,7 @@ def line(
     width: int = SQUARE_FEET,
     seen_from: int | None = None,
 ) -> CellSet:
-    """Squares of a Line (5.2/g-line/shape)."""
+    """Squares of a Line."""
     key = ("line", origin, direction, length, width, seen_from)
     found = grid.derived.kept.get(key)
     if found is None:
@@ -112,8 +106,7 @@ def line(
 def cube(
     grid: Grid, left: int, top: int, length: int, origin: Point, seen_from: int | None = None
 ) -> CellSet:
-    """Squares of a Cube whose north-west square is (left, top), parallel to the grid
-    (5.2/g-cube/origin-on-face).
+    """Squares of a Cube whose north-west square is (left, top), parallel to the grid.
 
     Its point of origin lies on one of its faces: on its rim, or anywhere within it if it is on the top or
     bottom face.
@@ -156,9 +149,7 @@ def emanation(
     include_origin: bool = False,
     diagonals: Diagonals = Diagonals.EQUAL,
 ) -> CellSet:
-    """Squares within that distance of a creature's space, counted as ranges are
-    (5.2/g-emanation/distance).
-    """
+    """Squares within that distance of a creature's space, counted as ranges are."""
     found = within(grid, anchor, feet, side, diagonals)
     if grid.effect.cells & found or grid.effect.east or grid.effect.south:
         found &= grid.effect.reached_from(anchor, side, feet)
@@ -218,7 +209,7 @@ def last_open_square(barrier: Barrier, grid: Grid, start: int, end: int) -> int:
     """The last square before an obstruction on the way from centre to centre; the end itself if nothing
     blocks.
 
-    Where an unseen point of origin comes into being (5.2/g-area-of-effect/unseen-origin).
+    Where an unseen point of origin comes into being.
     """
     sx, sy = grid.at(start)
     ex, ey = grid.at(end)

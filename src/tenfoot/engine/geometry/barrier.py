@@ -1,7 +1,7 @@
 """What stops straight lines on a map: of sight, of light, or of effect.
 
 Two squares reach each other if any line between them is clear: centre to centre, or from a corner of either
-to a quarter of the other. If all are blocked, the thing between gives Total Cover (5.2/cover/total). The
+to a quarter of the other. If all are blocked, the thing between gives Total Cover. The
 relation is symmetric. The field of view, for fog and light, is stricter: centre to centre.
 """
 

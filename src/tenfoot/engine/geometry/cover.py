@@ -1,4 +1,4 @@
-"""Cover on the grid (5.2/cover/half, 5.2/cover/three-quarters, 5.2/cover/total; next/cover/*).
+"""Cover on the grid.
 
 Each square of the target is split into four quarters. From a corner of its own space that it picks (the best
 one), the attacker looks at the centre of every quarter; a quarter is hidden if something stands in that line.
@@ -8,9 +8,8 @@ one), the attacker looks at the centre of every quarter; a quarter is hidden if 
 * at least three quarters hidden by objects that can give that much (arrow slit, wall): Three-Quarters Cover;
 * no line at all is clear of walls between the two spaces: Total Cover.
 
-Creatures never give more than Half Cover. Only the best degree counts (5.2/cover/best-only). What stands in
-the attacker's or the target's own squares does not count: cover lies between them
-(5.2/cover/only-opposite-side).
+Creatures never give more than Half Cover. Only the best degree counts. What stands in
+the attacker's or the target's own squares does not count: cover lies between them.
 """
 
 from __future__ import annotations

@@ -1,4 +1,4 @@
-"""The map of a fight or a place: squares of 5 feet (5.2/grid/square-5ft).
+"""The map of a fight or a place: squares of 5 feet.
 
 A ``Grid`` is plain data: its size, one ``bytes`` layer per property of a square, and thin walls on the edges
 between squares. Layers never change in place; a change puts a new layer into the grid. So a clone shares
@@ -233,9 +233,7 @@ class Grid:
 
     @property
     def sight(self) -> Barrier:
-        """What stops a line of sight: opaque squares and Heavily Obscured ones
-        (5.2/vision/heavily-obscured).
-        """
+        """What stops a line of sight: opaque squares and Heavily Obscured ones."""
         return self._barrier("sight")
 
     @property
@@ -245,9 +243,7 @@ class Grid:
 
     @property
     def effect(self) -> Barrier:
-        """What stops a line of effect: things that give Total Cover
-        (5.2/g-area-of-effect/only-total-cover-blocks).
-        """
+        """What stops a line of effect: things that give Total Cover."""
         return self._barrier("effect")
 
     def _barrier(self, kind: str) -> Barrier:

@@ -1,4 +1,4 @@
-"""Light on a map: Bright Light, Dim Light or Darkness in each square (5.2/light/categories).
+"""Light on a map: Bright Light, Dim Light or Darkness in each square.
 
 Every source lights the squares its light reaches in straight lines, brightly up to one distance and dimly for
 some distance more, counted as ranges are. Magical Darkness puts out in its squares all light that is not
@@ -41,7 +41,7 @@ class LightSource:
     """0 for ordinary light; for magical light its strength against magical Darkness."""
     sunlight: bool = False
     direction: Direction | None = None
-    """A beam: light only in a Cone that way (5.2/e-gear/lantern-bullseye)."""
+    """A beam: light only in a Cone that way."""
 
 
 @dataclass(frozen=True, slots=True)

@@ -1,10 +1,10 @@
 """Where a creature can go, what each square costs, and by which way.
 
-Movement goes square by square (5.2/grid/speed-squares). Entering a square costs one square of movement, one
-more if it is Difficult Terrain (once, however many reasons there are: 5.2/terrain/no-stack), and one more for
-each surcharge such as crawling, climbing or swimming (5.2/grid/difficult-cost). A step is taken only if it
-can be paid in full (5.2/grid/must-afford). A diagonal step may not cut the corner of a feature that fills its
-space or of a thin wall (5.2/grid/corners); creatures do not block corners.
+Movement goes square by square. Entering a square costs one square of movement, one
+more if it is Difficult Terrain (once, however many reasons there are), and one more for
+each surcharge such as crawling, climbing or swimming. A step is taken only if it
+can be paid in full. A diagonal step may not cut the corner of a feature that fills its
+space or of a thin wall; creatures do not block corners.
 
 A space larger than one square fits where all its squares can be entered and no thin wall runs through it; its
 step is difficult if any square of the space it enters is.
@@ -42,7 +42,7 @@ class Going:
     blocked: CellSet = 0
     """Squares it may not enter (foes' spaces)."""
     no_stop: CellSet = 0
-    """Squares it may cross but not end in (other creatures' spaces, 5.2/space/no-willing-end)."""
+    """Squares it may cross but not end in (other creatures' spaces)."""
     difficult: CellSet = 0
     """Squares that are Difficult Terrain for it beyond the ground's own (creatures' spaces, spells)."""
     sure_footed: CellSet = 0
@@ -71,7 +71,7 @@ def standing_room(grid: Grid, side: int, flying: bool = False) -> CellSet:
 def tight_room(grid: Grid, side: int, flying: bool = False) -> CellSet:
     """Anchors of spaces one size smaller that fit only by squeezing: no full-sized space there has room.
 
-    A gap one size too small is Difficult Terrain (5.2/g-difficult-terrain/narrow-opening): a squeezing
+    A gap one size too small is Difficult Terrain: a squeezing
     creature moves as a space of ``side - 1`` with these anchors' squares added to ``Going.difficult``.
     """
     if side < 2:

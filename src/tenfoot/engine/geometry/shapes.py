@@ -1,8 +1,8 @@
 """The shapes of areas of effect on open ground.
 
 Points are counted in half squares (2.5 feet): (2x, 2y) is the corner north-west of square (x, y), (2x + 1, 2y
-+ 1) its centre. A square belongs to a shape if its centre does, measured straight
-(5.2/g-area-of-effect/grid-cells). All tests are in whole numbers: a distance of v half squares is at most r
++ 1) its centre. A square belongs to a shape if its centre does, measured straight.
+All tests are in whole numbers: a distance of v half squares is at most r
 feet if 25 * v * v <= 4 * r * r.
 """
 
@@ -50,16 +50,12 @@ def disc(box: Frame, origin: Point, feet: int, dz: int = 0) -> CellSet:
 
 
 def cone(box: Frame, origin: Point, direction: Direction, feet: int) -> CellSet:
-    """Squares of a Cone: as wide at each distance along its middle line as that distance
-    (5.2/g-cone/width).
-    """
+    """Squares of a Cone: as wide at each distance along its middle line as that distance."""
     return _along(box, origin, direction, feet, None)
 
 
 def line(box: Frame, origin: Point, direction: Direction, feet: int, width: int) -> CellSet:
-    """Squares of a Line of that length and width, its middle line running from the origin
-    (5.2/g-line/shape).
-    """
+    """Squares of a Line of that length and width, its middle line running from the origin."""
     return _along(box, origin, direction, feet, width)
 
 

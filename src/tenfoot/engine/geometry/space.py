@@ -1,7 +1,7 @@
 """Spaces of creatures and distances between them.
 
 A space is a square block: its *anchor* (the cell with the lowest x and y) and its *side* in squares, 1 to 4
-(5.2/size/space-table: Tiny, Small and Medium 1, Large 2, Huge 3, Gargantuan 4). Up to four Tiny creatures
+(Tiny, Small and Medium 1, Large 2, Huge 3, Gargantuan 4). Up to four Tiny creatures
 share a cell.
 """
 
@@ -17,7 +17,7 @@ class Diagonals(IntEnum):
     """What a diagonal step counts."""
 
     EQUAL = 0
-    """5 feet, like any other step (5.2/grid/enter-cost)."""
+    """5 feet, like any other step."""
     ALTERNATE = 1
     """5 feet, then 10, then 5 again."""
 
@@ -44,8 +44,9 @@ def distance(
     dz: int = 0,
     diagonals: Diagonals = Diagonals.EQUAL,
 ) -> int:
-    """Feet between two spaces, counted from a square next to one up to the nearest square of the other
-    (5.2/grid/range-count). 0 if they overlap. Walls do not matter. ``dz`` is the gap in height in feet.
+    """Feet between two spaces, counted from a square next to one up to the nearest square of the other.
+
+    0 if they overlap. Walls do not matter. ``dz`` is the gap in height in feet.
     """
     width = grid.width
     ay, ax = divmod(a, width)
@@ -77,7 +78,7 @@ def adjacent(grid: Grid, a: int, b: int, side_a: int = 1, side_b: int = 1, dz: i
 def within_reach(
     grid: Grid, a: int, b: int, reach: int, side_a: int = 1, side_b: int = 1, dz: int = 0
 ) -> bool:
-    """Whether b lies within a's reach in feet (5.2/melee/within-reach)."""
+    """Whether b lies within a's reach in feet."""
     return distance(grid, a, b, side_a, side_b, dz) <= reach
 
 

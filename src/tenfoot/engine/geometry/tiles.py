@@ -9,9 +9,7 @@ from types import MappingProxyType
 
 
 class Entry(IntEnum):
-    """Whether a creature on foot can enter a square, and whether the square's corner may be cut
-    (5.2/grid/corners).
-    """
+    """Whether a creature on foot can enter a square, and whether the square's corner may be cut."""
 
     OPEN = 0
     GAP = 1
@@ -21,7 +19,7 @@ class Entry(IntEnum):
 
 
 class Cover(IntEnum):
-    """Degrees of cover, weakest first (5.2/g-cover/three-degrees)."""
+    """Degrees of cover, weakest first."""
 
     NONE = 0
     HALF = 1
@@ -30,7 +28,7 @@ class Cover(IntEnum):
 
 
 class Obscured(IntEnum):
-    """How far a square's own matter (fog, leaves) hides what is in it (5.2/vision/lightly-obscured)."""
+    """How far a square's own matter (fog, leaves) hides what is in it."""
 
     CLEAR = 0
     LIGHTLY = 1

@@ -21,7 +21,15 @@ from tenfoot.rulesets.common.activity import (
     possible_targets,
     true_aim,
 )
-from tenfoot.rulesets.common.casting import Casting, Spell, may_cast, resolve_casting, spell_option
+from tenfoot.rulesets.common.casting import (
+    Casting,
+    Spell,
+    concentrate,
+    may_cast,
+    resolve_casting,
+    spell_option,
+)
+from tenfoot.rulesets.common.duration import lasting
 from tenfoot.rulesets.common.preview import Preview, preview_save
 from tenfoot.rulesets.common.steps import Cause
 from tenfoot.rulesets.common.turn import TURN_STARTS, bearer_effect
@@ -186,6 +194,12 @@ def play_out(play: Play, creature: Creature, activity: Activity, answer: Answer)
         targets = [creature]
     else:
         targets = [play.creature(target) for target in answer.targets]
+    held = activity.data.get("concentration")
+    if isinstance(held, str):
+        # Not only spells need Concentration: the data says for how long at most.
+        cause.group = play.state.new_id()
+        most = lasting(play, held, creature.id, creature.id)
+        yield from concentrate(play, creature, cause.group, activity.key, most)
     if targets:
         yield from perform_activity(play, creature, activity, targets, cause)
 
