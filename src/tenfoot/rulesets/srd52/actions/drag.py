@@ -8,11 +8,10 @@ from dataclasses import replace
 from tenfoot.engine.creature import Creature
 from tenfoot.engine.decision import Answer, Option
 from tenfoot.engine.effect import Effect
-from tenfoot.engine.geometry import Reach, cells_of, reachable, standing_room, within
+from tenfoot.engine.geometry import Reach, cells_of, distance, reachable, standing_room, within
 from tenfoot.engine.play import Play
 from tenfoot.engine.rule import Proc, Rule
-from tenfoot.rulesets.common.movement import can_stop, going, movement_left, step_costs, walk
-from tenfoot.rulesets.common.space import cell_distance
+from tenfoot.rulesets.common.movement import going, movement_left, step_costs, walk
 from tenfoot.rulesets.srd52.actions.move import can_go
 from tenfoot.rulesets.srd52.general.grappling import holds
 
@@ -77,39 +76,49 @@ def haul(play: Play, creature: Creature, answer: Answer, effect: Effect) -> Proc
     reach = drag_reach(play, creature, mode)
     path = reach.path_to(answer.cell)
     for cell, cost in zip(path, step_costs(reach, path), strict=True):
-        left = creature.cell
         load = [play.creature(grip.source) for grip in holds(play, creature)]
+        starts = [other.cell for other in load]
+        # The load goes first, so that nothing finds the two too far apart.
         for other in load:
-            if cell in play.footprint(other):
-                play.place(other, left)
-        # The load follows before anything asks how far apart the two are.
-        for other in load:
-            if other.cell != left:
-                play.place(other, left)
+            draw_after(play, creature, other, cell)
         if not (yield from walk(play, creature, [cell], [cost], mode)):
             for other in load:
-                settle(play, creature, other)
+                draw_after(play, creature, other, creature.cell)
             return
-        for other in load:
-            settle(play, creature, other, left)
-            if play.listeners:
+        if play.listeners:
+            for other, start in zip(load, starts, strict=True):
                 play.emit(
-                    "moved", creature=other.id, start=left, to=other.cell, manner="carried", mode=mode, cost=0
+                    "moved",
+                    creature=other.id,
+                    start=start,
+                    to=other.cell,
+                    manner="carried",
+                    mode=mode,
+                    cost=0,
                 )
 
 
-def settle(play: Play, creature: Creature, other: Creature, wish: int = -1) -> None:
-    """A free place within the grapple's range for whoever is dragged: the one just left if it is free."""
-    if wish >= 0 and can_stop(play, other, wish):
-        play.place(other, wish, creature.altitude)
-        return
-    side = play.side_cells(other)
-    room = standing_room(play.state.grid, side, flying=True)
-    ring = within(play.state.grid, creature.cell, 5 * side, play.side_cells(creature)) & room
-    free = [c for c in cells_of(ring) if can_stop(play, other, c) and _near(play, creature, c, side)]
-    if free:
-        play.place(other, min(free, key=lambda c: (cell_distance(play, other, c), c)), creature.altitude)
+def draw_after(play: Play, creature: Creature, other: Creature, cell: int) -> None:
+    """Put whoever is dragged beside the space that the dragger is about to have, as far back as it can be."""
+    grid = play.state.grid
+    side, size = play.side_cells(creature), play.side_cells(other)
+    taken = set(play.block(cell, side))
+    beside = within(grid, cell, 5 * size, side) & standing_room(grid, size, flying=True)
+    places = [
+        place
+        for place in cells_of(beside)
+        if distance(grid, cell, place, side, size) <= 5
+        and all(
+            square not in taken and _free(play, creature, other, square) for square in play.block(place, size)
+        )
+    ]
+    if places:
+        best = min(places, key=lambda place: (distance(grid, creature.cell, place, side, size), place))
+        play.place(other, best, creature.altitude)
 
 
-def _near(play: Play, creature: Creature, cell: int, side: int) -> bool:
-    return min(cell_distance(play, creature, square) for square in play.block(cell, side)) <= 5
+def _free(play: Play, creature: Creature, other: Creature, square: int) -> bool:
+    return all(
+        key in (creature.id, other.id) or play.creature(key).life == "dead"
+        for key in play.occupied.get(square, ())
+    )
