@@ -230,7 +230,8 @@ def save_against(
     play: Play, creature: Creature, activity: Activity, target: Creature, cause: Cause
 ) -> Proc[Saving]:
     """One creature makes the save. It may choose to fail instead of rolling."""
-    tags = ("against effect", *cause.tags, *activity.tags)
+    avoids = tuple(f"avoid {step.name}" for step in activity.fail if step.do == "condition")
+    tags = ("against effect", *avoids, *cause.tags, *activity.tags)
     test = Test("save", target.id, ABILITIES.index(activity.save), cause.dc, target=creature.id, tags=tags)
     test.origin = cause.origin if cause.origin >= 0 else creature.cell
     prepare(play, test)

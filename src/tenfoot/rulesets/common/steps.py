@@ -118,7 +118,8 @@ def repeat_the_save(play: Play, creature: Creature, effect: Effect) -> Proc[None
     if watched is None:
         play.detach(effect)
         return
-    test = Test("save", creature.id, effect.num("ability"), effect.dc, target=effect.source, tags=("repeat",))
+    tags = ("repeat", f"avoid {watched.rule.removeprefix('condition.')}")
+    test = Test("save", creature.id, effect.num("ability"), effect.dc, target=effect.source, tags=tags)
     if (yield from resolve(play, test)):
         yield from play.end(watched, "saved")
         play.detach(effect)

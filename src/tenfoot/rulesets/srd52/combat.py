@@ -6,7 +6,7 @@ from tenfoot.engine.creature import DEX, Creature
 from tenfoot.engine.decision import GM, Decision, Option
 from tenfoot.engine.play import Play
 from tenfoot.engine.provenance import Source
-from tenfoot.engine.rule import Proc
+from tenfoot.engine.rule import Proc, Window
 from tenfoot.rulesets.common.initiative import groups
 from tenfoot.rulesets.common.movement import speed
 from tenfoot.rulesets.common.passive import score_of
@@ -20,6 +20,8 @@ SCORE_UP = Source("advantage", "5.2/g-initiative/score-advantage")
 SCORE_DOWN = Source("disadvantage", "5.2/g-initiative/score-disadvantage")
 RISES = "rises again"
 """A counter of creatures that are down and will get up by themselves unless something is done about it."""
+INITIATIVE_ROLLED: Window[dict[int, int]] = Window("initiative rolled")
+"""Everyone has rolled; the counts by creature may still be changed."""
 SURPRISED = Source("surprised", "5.2/initiative/surprise")
 
 
@@ -45,6 +47,10 @@ def begin_combat(play: Play) -> Proc[None]:
         for member in members:
             state.initiative[member.id] = total
             member.budget = {"reaction": 1}
+    if play.hooks(INITIATIVE_ROLLED):
+        by_head = {members[0].id: total for total, members in counts}
+        yield from play.open(INITIATIVE_ROLLED, by_head)
+        counts = [(by_head[members[0].id], members) for _, members in counts]
     counts.sort(key=lambda pair: -pair[0])
     state.order = []
     at = 0

@@ -11,6 +11,7 @@ from tenfoot.engine.play import Play
 from tenfoot.engine.rule import Proc, Rule
 from tenfoot.rulesets.srd52.actions.dash import dash_options, dash_with
 from tenfoot.rulesets.srd52.actions.disengage import begin_disengage
+from tenfoot.rulesets.srd52.actions.hide import hide_options, hiding_suits, try_to_hide
 
 cunning_action = Rule("feature.cunning-action")
 NAME = cunning_action.name
@@ -27,14 +28,20 @@ def quick_ways(play: Play, creature: Creature, effect: Effect) -> Sequence[Optio
         for option in dash_options(play, creature, "dash", BONUS)
     ]
     options.append(Option(f"{NAME}:disengage", "option.disengage", cost=BONUS))
+    options += hide_options(play, creature, f"{NAME}:hide", BONUS)
     return options
 
 
 @cunning_action.perform
 def take_it(play: Play, creature: Creature, answer: Answer, effect: Effect) -> Proc[None]:
     """Spend the Bonus Action on the chosen action."""
-    creature.budget["bonus"] -= 1
     chosen = answer.pick.removeprefix(f"{NAME}:")
+    if chosen == "hide":
+        if (yield from hiding_suits(play, creature)):
+            creature.budget["bonus"] -= 1
+            yield from try_to_hide(play, creature)
+        return
+    creature.budget["bonus"] -= 1
     if chosen == "disengage":
         begin_disengage(play, creature)
     else:

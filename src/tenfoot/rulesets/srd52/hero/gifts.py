@@ -77,11 +77,13 @@ OPTIONS: dict[str, tuple[str, ...]] = {
 
 PARTLY: dict[str, str] = {
     "primal-knowledge": "the skill is there; trying other skills with Strength while raging is asked of the GM",
-    "divine-order": "",
     "powerful-build": "carrying capacity is counted by the table",
     "trance": "no magical sleep; the four-hour Long Rest is for the table to keep",
     "second-story-work": "the Climb Speed is there; jumps by Dexterity are for the table to keep",
-    "draconic-resilience": "",
+    "boon-of-irresistible-offense": "the extra damage is there; ignoring Resistance is for the table to keep",
+    "sacred-weapon": "the attack bonus is there; Radiant damage instead and the light are for the table to keep",
+    "persistent-rage": "no upkeep; getting all uses back on Initiative is for the table to keep",
+    "grappler": "Advantage against the grappled is there; hitting and grappling at once is for the table to keep",
 }
 """What of an enforced gift is still a reminder."""
 

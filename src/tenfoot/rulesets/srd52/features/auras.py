@@ -1,0 +1,62 @@
+"""Auras of a Paladin: protection, courage and devotion for allies nearby."""
+
+from __future__ import annotations
+
+from tenfoot.engine.creature import CHA
+from tenfoot.engine.effect import Effect
+from tenfoot.engine.play import Play
+from tenfoot.engine.rule import Rule
+from tenfoot.rulesets.common.conditions import has_condition
+from tenfoot.rulesets.common.permission import IMMUNE, Permission
+from tenfoot.rulesets.common.space import allies, distance
+from tenfoot.rulesets.common.test import (
+    SAVE,
+    Test,
+    ability_modifier,
+)
+
+aura_of_protection = Rule("feature.aura-of-protection")
+aura_of_courage = Rule("feature.aura-of-courage")
+aura_of_devotion = Rule("feature.aura-of-devotion")
+aura_expansion = Rule("feature.aura-expansion")
+
+
+def in_aura(play: Play, effect: Effect, key: int) -> bool:
+    """The Paladin itself, or an ally within 10 feet (30 with Aura Expansion), while it is not Incapacitated."""
+    paladin = play.state.creatures[effect.bearer]
+    if paladin.cell < 0 or paladin.life != "alive" or has_condition(play, paladin.id, "incapacitated"):
+        return False
+    if key == paladin.id:
+        return True
+    other = play.state.creatures[key]
+    if not allies(paladin, other) or other.cell < 0:
+        return False
+    return 0 <= distance(play, paladin, other) <= (30 if play.has(paladin.id, aura_expansion.name) else 10)
+
+
+@aura_of_protection.modifies(SAVE)
+def under_its_wing(play: Play, test: Test, effect: Effect) -> None:
+    """The Charisma modifier, at least 1, on saves; of several auras only the best counts."""
+    if not in_aura(play, effect, test.actor):
+        return
+    amount = max(1, ability_modifier(play, play.creature(effect.bearer), CHA))
+    for place, (other, why) in enumerate(test.bonuses):
+        if isinstance(why, Effect) and why.rule == aura_of_protection.name:
+            if amount > other:
+                test.bonuses[place] = (amount, effect)
+            return
+    test.add(amount, effect)
+
+
+@aura_of_courage.modifies(IMMUNE)
+def no_fear(play: Play, asked: Permission, effect: Effect) -> None:
+    """No Frightened condition in the aura."""
+    if asked.verb == "frightened" and in_aura(play, effect, asked.actor):
+        asked.deny(effect)
+
+
+@aura_of_devotion.modifies(IMMUNE)
+def no_charm(play: Play, asked: Permission, effect: Effect) -> None:
+    """No Charmed condition in the aura."""
+    if asked.verb == "charmed" and in_aura(play, effect, asked.actor):
+        asked.deny(effect)

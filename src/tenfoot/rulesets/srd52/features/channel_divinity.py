@@ -1,0 +1,218 @@
+"""Channel Divinity of Clerics: Divine Spark, Turn Undead, and what grows out of it."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+
+from tenfoot.engine.creature import CON, WIS, Creature
+from tenfoot.engine.decision import Answer, Option
+from tenfoot.engine.effect import Effect
+from tenfoot.engine.geometry import cells_of
+from tenfoot.engine.play import Play
+from tenfoot.engine.provenance import Source
+from tenfoot.engine.rule import Proc, Rule
+from tenfoot.rulesets.common.casting import MAY_CAST, SPELL_DC
+from tenfoot.rulesets.common.conditions import gain, has_condition
+from tenfoot.rulesets.common.duration import lasting
+from tenfoot.rulesets.common.harm import (
+    HARMED,
+    Harm,
+    harm,
+)
+from tenfoot.rulesets.common.life import heal
+from tenfoot.rulesets.common.movement import (
+    reach_of,
+    step_costs,
+    walk,
+)
+from tenfoot.rulesets.common.permission import Permission
+from tenfoot.rulesets.common.sight import sees
+from tenfoot.rulesets.common.space import cell_distance, enemies, within
+from tenfoot.rulesets.common.targets import can_choose
+from tenfoot.rulesets.common.test import (
+    Test,
+    ability_modifier,
+    resolve,
+)
+from tenfoot.rulesets.common.turn import TURN_STARTS
+
+channel_divinity = Rule("feature.channel-divinity.cleric")
+sear_undead = Rule("feature.sear-undead")
+preserve_life = Rule("feature.preserve-life")
+NAME = channel_divinity.name
+POOL = "channel-divinity"
+RANGE = 30
+
+
+def can_channel(play: Play, creature: Creature) -> bool:
+    """A Magic action and a use are left."""
+    if not creature.budget.get("action") or creature.pools.get(POOL, 0) < 1:
+        return False
+    return play.consult(MAY_CAST, Permission("magic action", creature.id), creature.id).allowed
+
+
+def spend(play: Play, creature: Creature, name: str) -> None:
+    """Pay for a use with a Magic action."""
+    creature.budget["action"] -= 1
+    creature.pools[POOL] -= 1
+    play.emit("activity.used", creature=creature.id, activity=POOL, name=name)
+
+
+@channel_divinity.offer
+def two_ways(play: Play, creature: Creature, effect: Effect) -> Sequence[Option]:
+    """Turn Undead for those within 30 feet; Divine Spark for one other creature that is seen."""
+    if not can_channel(play, creature):
+        return ()
+    near = [other for other in within(play, creature, RANGE) if can_choose(play, creature, other)]
+    undead = tuple(other.id for other in near if "undead" in play.sheet(other).tags)
+    seen = tuple(other.id for other in near if sees(play, creature, other))
+    cost = ("action", POOL)
+    options: list[Option] = []
+    if undead:
+        options.append(
+            Option(
+                f"{NAME}:turn",
+                "option.activity",
+                cost=cost,
+                takes="targets",
+                targets=undead,
+                most=len(undead),
+                facts={"name": "Turn Undead"},
+            )
+        )
+    if seen:
+        options += [
+            Option(
+                f"{NAME}:spark {way}",
+                "option.activity",
+                cost=cost,
+                takes="targets",
+                targets=seen,
+                facts={"name": name},
+            )
+            for way, name in (
+                ("heal", "Divine Spark (healing)"),
+                ("radiant", "Divine Spark (Radiant)"),
+                ("necrotic", "Divine Spark (Necrotic)"),
+            )
+        ]
+    return options
+
+
+@channel_divinity.perform
+def channel(play: Play, creature: Creature, answer: Answer, effect: Effect) -> Proc[None]:
+    """Spend the use and do it."""
+    way = answer.pick.removeprefix(f"{NAME}:")
+    targets = [play.creature(key) for key in answer.targets]
+    if way == "turn":
+        spend(play, creature, "Turn Undead")
+        yield from turn_undead(play, creature, targets)
+        return
+    spend(play, creature, "Divine Spark")
+    yield from divine_spark(play, creature, targets[0], way.removeprefix("spark "), effect.level)
+
+
+def divine_spark(play: Play, cleric: Creature, target: Creature, way: str, level: int) -> Proc[None]:
+    """1d8 (more at levels 7, 13, 18) and the Wisdom modifier: healing, or damage with a Constitution save for half."""
+    dice = 1 + (level >= 7) + (level >= 13) + (level >= 18)
+    faces = yield from play.roll(cleric.id, dice, 8, "divine spark")
+    amount = max(0, sum(faces) + ability_modifier(play, cleric, WIS))
+    if way == "heal":
+        yield from heal(play, target.id, amount, cleric.id, ("magic", POOL))
+        return
+    dc = play.port(SPELL_DC)(play, cleric, "")
+    saved = yield from resolve(play, Test("save", target.id, CON, dc, target=cleric.id, tags=("magic", POOL)))
+    blow = Harm(target.id, cleric.id, [(amount, way)], tags=("magic", POOL))
+    if saved:
+        blow.halve(Source("saved", "5.2/savedamage/half"))
+    yield from harm(play, blow)
+
+
+def turn_undead(play: Play, cleric: Creature, targets: list[Creature]) -> Proc[None]:
+    """A Wisdom save each; whoever fails flees for a minute. Sear Undead burns those that fail, one roll for all."""
+    burn = 0
+    if play.has(cleric.id, sear_undead.name):
+        dice = max(1, ability_modifier(play, cleric, WIS))
+        faces = yield from play.roll(cleric.id, dice, 8, "sear undead")
+        burn = sum(faces)
+    dc = play.port(SPELL_DC)(play, cleric, "")
+    minute = lasting(play, "1 minute", cleric.id, cleric.id)
+    for target in targets:
+        tags = ("magic", POOL, "avoid frightened")
+        if (yield from resolve(play, Test("save", target.id, WIS, dc, target=cleric.id, tags=tags))):
+            continue
+        group = play.state.new_id()
+        if burn:
+            yield from harm(
+                play, Harm(target.id, cleric.id, [(burn, "radiant")], tags=("magic", "sear undead"))
+            )
+        if target.life == "dead":
+            continue
+        yield from gain(play, target, "frightened", source=cleric.id, expiry=minute, group=group)
+        yield from gain(play, target, "incapacitated", source=cleric.id, expiry=minute, group=group)
+        play.attach("turned", target.id, source=cleric.id, expiry=minute, group=group)
+
+
+turned = Rule("turned")
+"""Driven off by holy power: it flees, until it is hurt or the Cleric can no longer hold it."""
+
+
+@turned.hook(HARMED, "target")
+def pain_wakes_it(play: Play, blow: Harm, effect: Effect) -> Proc[None]:
+    """Any damage ends it, but not the searing itself."""
+    if "sear undead" not in blow.tags:
+        yield from play.end_group(effect.group, "damage")
+
+
+@turned.hook(TURN_STARTS, "owner")
+def flee(play: Play, creature: Creature, effect: Effect) -> Proc[None]:
+    """It moves as far from the Cleric as it can, unless the Cleric is down."""
+    cleric = play.state.creatures.get(effect.source)
+    if cleric is None or cleric.life != "alive" or has_condition(play, cleric.id, "incapacitated"):
+        yield from play.end_group(effect.group, "cleric down")
+        return
+    if cleric.cell < 0 or creature.cell < 0 or creature.life != "alive":
+        return
+    reach = reach_of(play, creature)
+    best, far = creature.cell, cell_distance(play, cleric, creature.cell)
+    for cell in cells_of(reach.stops):
+        gap = cell_distance(play, cleric, cell)
+        if gap > far:
+            best, far = cell, gap
+    if best != creature.cell:
+        path = reach.path_to(best)
+        yield from walk(play, creature, path, step_costs(reach, path), "walk")
+
+
+@preserve_life.offer
+def mend_the_worst(play: Play, creature: Creature, effect: Effect) -> Sequence[Option]:
+    """Bloodied creatures within 30 feet, oneself included."""
+    if not can_channel(play, creature):
+        return ()
+    near = [creature, *within(play, creature, RANGE)]
+    hurt = tuple(other.id for other in near if other.hp < other.hp_max // 2 and not enemies(creature, other))
+    if not hurt:
+        return ()
+    return (
+        Option(
+            preserve_life.name,
+            "option.activity",
+            cost=("action", POOL),
+            takes="targets",
+            targets=hurt,
+            most=len(hurt),
+            facts={"name": "Preserve Life"},
+        ),
+    )
+
+
+@preserve_life.perform
+def share_out(play: Play, creature: Creature, answer: Answer, effect: Effect) -> Proc[None]:
+    """Five Hit Points per level, to each in the order named, up to half of its maximum."""
+    spend(play, creature, "Preserve Life")
+    left = 5 * effect.level
+    for key in answer.targets:
+        target = play.creature(key)
+        amount = min(left, target.hp_max // 2 - target.hp)
+        if amount > 0:
+            left -= yield from heal(play, target.id, amount, creature.id, ("magic", POOL))

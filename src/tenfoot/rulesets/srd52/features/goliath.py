@@ -1,0 +1,268 @@
+"""Goliath: a boon of giant blood, and Large Form."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+
+import msgspec
+
+from tenfoot.engine.creature import CON, STR, Creature
+from tenfoot.engine.decision import Answer, Option, yes_no
+from tenfoot.engine.effect import Effect, Expiry
+from tenfoot.engine.geometry import cells_of, standing_room
+from tenfoot.engine.geometry import within as reach_within
+from tenfoot.engine.play import Play
+from tenfoot.engine.rule import Proc, Rule
+from tenfoot.rulesets.common.attack import (
+    ATTACK_HIT,
+    Attack,
+)
+from tenfoot.rulesets.common.conditions import gain, has_condition
+from tenfoot.rulesets.common.duration import lasting
+from tenfoot.rulesets.common.harm import (
+    HARM_COMES,
+    HARMED,
+    DamagePart,
+    DamageRoll,
+    Harm,
+    harm,
+    roll_damage,
+)
+from tenfoot.rulesets.common.movement import (
+    SPEED,
+    SpeedTally,
+    can_stop,
+)
+from tenfoot.rulesets.common.reaction import can_react, offer_reaction
+from tenfoot.rulesets.common.space import distance
+from tenfoot.rulesets.common.test import (
+    CHECK,
+    Test,
+    ability_modifier,
+)
+from tenfoot.rulesets.srd52.other_shape import wear_sheet
+
+clouds_jaunt = Rule("feature.giant-ancestry.cloud", "5.2/c-goliath/cloud")
+fires_burn = Rule("feature.giant-ancestry.fire", "5.2/c-goliath/fire")
+frosts_chill = Rule("feature.giant-ancestry.frost", "5.2/c-goliath/frost")
+chilled = Rule("giant's chill", "5.2/c-goliath/frost")
+hills_tumble = Rule("feature.giant-ancestry.hill", "5.2/c-goliath/hill")
+stones_endurance = Rule("feature.giant-ancestry.stone", "5.2/c-goliath/stone")
+storms_thunder = Rule("feature.giant-ancestry.storm", "5.2/c-goliath/storm")
+large_form = Rule("feature.large-form", "5.2/c-goliath/large-form")
+grown = Rule("large form", "5.2/c-goliath/large-form")
+POOL = "giant-ancestry"
+FORM = "large-form"
+
+
+def _left(play: Play, effect: Effect) -> Creature | None:
+    goliath = play.creature(effect.bearer)
+    return goliath if goliath.pools.get(POOL, 0) > 0 else None
+
+
+def _uses(play: Play, goliath: Creature, name: str, why: str, target: int) -> Proc[bool]:
+    answer = yield yes_no(
+        goliath.seat, name, subject=goliath.id, why=(why,), cost=(POOL,), facts={"target": target}
+    )
+    if answer.pick != "yes":
+        return False
+    goliath.pools[POOL] -= 1
+    play.emit("activity.used", creature=goliath.id, activity=POOL, name=name.title())
+    return True
+
+
+@clouds_jaunt.offer
+def jaunt(play: Play, creature: Creature, effect: Effect) -> Sequence[Option]:
+    """A Bonus Action: teleport up to 30 feet to a visible unoccupied space."""
+    if not creature.budget.get("bonus") or creature.pools.get(POOL, 0) < 1 or creature.cell < 0:
+        return ()
+    return (
+        Option(
+            clouds_jaunt.name,
+            "option.activity",
+            cost=("bonus", POOL),
+            takes="cell",
+            cells=lambda: teleport_cells(play, creature, 30),
+            facts={"name": "Cloud's Jaunt"},
+        ),
+    )
+
+
+def teleport_cells(play: Play, creature: Creature, feet: int) -> Sequence[int]:
+    """Squares within the distance, in sight, where nobody is."""
+    grid, side = play.state.grid, play.side_cells(creature)
+    near = reach_within(grid, creature.cell, feet, side) & grid.light.field_of(creature.cell, side, feet)
+    room = standing_room(grid, side)
+    return [
+        cell for cell in cells_of(near & room) if cell != creature.cell and can_stop(play, creature, cell)
+    ]
+
+
+@clouds_jaunt.perform
+def vanish(play: Play, creature: Creature, answer: Answer, effect: Effect) -> Proc[None]:
+    """No movement is spent and nothing is provoked."""
+    creature.budget["bonus"] -= 1
+    creature.pools[POOL] -= 1
+    start = creature.cell
+    play.place(creature, answer.cell)
+    play.emit(
+        "moved", creature=creature.id, start=start, to=answer.cell, manner="teleport", mode="walk", cost=0
+    )
+    yield from ()
+
+
+@fires_burn.hook(ATTACK_HIT, "attacker")
+def burn(play: Play, attack: Attack, effect: Effect) -> Proc[None]:
+    """1d10 Fire damage on a hit that dealt damage; a Critical Hit doubles the die."""
+    goliath = _left(play, effect)
+    if goliath is None or not attack.dealt or play.creature(attack.target).life == "dead":
+        return
+    if (yield from _uses(play, goliath, "fire's burn", "5.2/c-goliath/fire", attack.target)):
+        yield from _extra(play, attack, effect, 10, "fire")
+
+
+def _extra(play: Play, attack: Attack, effect: Effect, sides: int, kind: str) -> Proc[None]:
+    part = DamagePart(((1, sides),), 0, kind, effect)
+    roll = DamageRoll(attack.actor, attack.target, [part], ("giant",))
+    roll.critical = attack.critical
+    amounts = yield from roll_damage(play, roll)
+    yield from harm(
+        play, Harm(attack.target, attack.actor, amounts, critical=attack.critical, tags=("giant",))
+    )
+
+
+@frosts_chill.hook(ATTACK_HIT, "attacker")
+def chill(play: Play, attack: Attack, effect: Effect) -> Proc[None]:
+    """1d6 Cold damage, and 10 feet less Speed until the goliath's next turn starts."""
+    goliath = _left(play, effect)
+    if goliath is None or not attack.dealt or play.creature(attack.target).life == "dead":
+        return
+    if (yield from _uses(play, goliath, "frost's chill", "5.2/c-goliath/frost", attack.target)):
+        yield from _extra(play, attack, effect, 6, "cold")
+        play.attach(chilled.name, attack.target, source=goliath.id, expiry=Expiry(goliath.id, "start", 1))
+
+
+@chilled.modifies(SPEED, "owner")
+def slowed(play: Play, tally: SpeedTally, effect: Effect) -> None:
+    """10 feet less."""
+    tally.add(-10, effect)
+
+
+@hills_tumble.hook(ATTACK_HIT, "attacker")
+def tumble(play: Play, attack: Attack, effect: Effect) -> Proc[None]:
+    """A Large or smaller creature falls Prone, without a save."""
+    goliath, target = _left(play, effect), play.creature(attack.target)
+    if goliath is None or not attack.dealt or target.life == "dead" or play.sheet(target).size > 3:
+        return
+    if has_condition(play, target.id, "prone"):
+        return
+    if (yield from _uses(play, goliath, "hill's tumble", "5.2/c-goliath/hill", target.id)):
+        yield from gain(play, target, "prone", source=goliath.id)
+
+
+@stones_endurance.hook(HARM_COMES, "target")
+def endure(play: Play, blow: Harm, effect: Effect) -> Proc[None]:
+    """A Reaction: 1d12 and the Constitution modifier less damage."""
+    goliath = _left(play, effect)
+    if goliath is None or not can_react(play, goliath):
+        return
+    why = ("5.2/c-goliath/stone",)
+    facts: dict[str, int | str] = {"damage": sum(amount for amount, _ in blow.amounts)}
+    if facts["damage"] and (
+        yield from offer_reaction(play, goliath, "stone's endurance", why=why, facts=facts, cost=(POOL,))
+    ):
+        goliath.pools[POOL] -= 1
+        faces = yield from play.roll(goliath.id, 1, 12, "stone's endurance")
+        less = faces[0] + ability_modifier(play, goliath, CON)
+        reduced: list[tuple[int, str]] = []
+        for amount, kind in blow.amounts:
+            taken = min(amount, max(0, less))
+            less -= taken
+            reduced.append((amount - taken, kind))
+        blow.amounts = reduced
+
+
+@storms_thunder.hook(HARMED, "target")
+def thunder(play: Play, blow: Harm, effect: Effect) -> Proc[None]:
+    """A Reaction: 1d8 Thunder damage to the creature within 60 feet that dealt damage."""
+    goliath = _left(play, effect)
+    if goliath is None or not blow.source or blow.source == goliath.id or not can_react(play, goliath):
+        return
+    foe = play.creature(blow.source)
+    if foe.life == "dead" or not 0 <= distance(play, goliath, foe) <= 60:
+        return
+    why = ("5.2/c-goliath/storm",)
+    if (
+        yield from offer_reaction(
+            play, goliath, "storm's thunder", why=why, facts={"target": foe.id}, cost=(POOL,)
+        )
+    ):
+        goliath.pools[POOL] -= 1
+        faces = yield from play.roll(goliath.id, 1, 8, "storm's thunder")
+        yield from harm(play, Harm(foe.id, goliath.id, [(faces[0], "thunder")], tags=("giant",)))
+
+
+@large_form.offer
+def grow(play: Play, creature: Creature, effect: Effect) -> Sequence[Option]:
+    """A Bonus Action where there is room; ending it takes nothing."""
+    if play.has(creature.id, grown.name):
+        return (Option(f"{large_form.name}:end", "option.activity", facts={"name": "Large Form (end)"}),)
+    if not creature.budget.get("bonus") or creature.pools.get(FORM, 0) < 1 or creature.cell < 0:
+        return ()
+    if not _room(play, creature):
+        return ()
+    return (
+        Option(
+            f"{large_form.name}:grow", "option.activity", cost=("bonus", FORM), facts={"name": "Large Form"}
+        ),
+    )
+
+
+def _room(play: Play, creature: Creature) -> bool:
+    grid = play.state.grid
+    x, y = grid.at(creature.cell)
+    if x + 1 >= grid.width or y + 1 >= grid.height or not standing_room(grid, 2) >> creature.cell & 1:
+        return False
+    return all(
+        other == creature.id or play.creature(other).life == "dead"
+        for cell in play.block(creature.cell, 2)
+        for other in play.occupied.get(cell, ())
+    )
+
+
+@large_form.perform
+def change_size(play: Play, creature: Creature, answer: Answer, effect: Effect) -> Proc[None]:
+    """Ten minutes, or until ended."""
+    if answer.pick.endswith(":end"):
+        for form in play.effects_on(creature.id, grown.name):
+            yield from play.end(form, "ended")
+        return
+    creature.budget["bonus"] -= 1
+    creature.pools[FORM] -= 1
+    play.emit("activity.used", creature=creature.id, activity=FORM, name="Large Form")
+    own = play.sheet(creature)
+    wear_sheet(play, creature, msgspec.structs.replace(own, key=f"{own.key} large", size=3))
+    expiry = lasting(play, "10 minutes", creature.id, creature.id)
+    play.attach(grown.name, creature.id, source=creature.id, expiry=expiry, data={"sheet": own.key})
+
+
+@grown.end
+def shrink(play: Play, effect: Effect, reason: str) -> Proc[None]:
+    """Back to the own size."""
+    creature = play.creature(effect.bearer)
+    wear_sheet(play, creature, play.state.sheets[effect.text("sheet")])
+    yield from ()
+
+
+@grown.modifies(CHECK, "actor")
+def giant_strength(play: Play, test: Test, effect: Effect) -> None:
+    """Advantage on Strength checks."""
+    if test.ability == STR:
+        test.advantage(effect)
+
+
+@grown.modifies(SPEED, "owner")
+def giant_steps(play: Play, tally: SpeedTally, effect: Effect) -> None:
+    """10 feet more."""
+    if tally.mode == "walk":
+        tally.add(10, effect)

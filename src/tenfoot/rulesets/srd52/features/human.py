@@ -1,0 +1,18 @@
+"""Human: Heroic Inspiration on finishing a Long Rest."""
+
+from __future__ import annotations
+
+from tenfoot.engine.effect import Effect
+from tenfoot.engine.play import Play
+from tenfoot.engine.rule import Proc, Rule
+from tenfoot.rulesets.common.rest import RESTED, Rest
+from tenfoot.rulesets.srd52.general.heroic_inspiration import inspire
+
+resourceful = Rule("feature.resourceful", "5.2/c-human/resourceful")
+
+
+@resourceful.hook(RESTED, "owner")
+def ready_for_anything(play: Play, rest: Rest, effect: Effect) -> Proc[None]:
+    """Each Long Rest; one already held may be handed on."""
+    if rest.kind == "long":
+        yield from inspire(play, play.creature(effect.bearer))

@@ -1,0 +1,56 @@
+"""Orc: Adrenaline Rush and Relentless Endurance."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+
+from tenfoot.engine.creature import Creature
+from tenfoot.engine.decision import Answer, Option, yes_no
+from tenfoot.engine.effect import Effect
+from tenfoot.engine.play import Play
+from tenfoot.engine.rule import Proc, Rule
+from tenfoot.rulesets.common.life import DROPS, Drop
+from tenfoot.rulesets.common.temporary import gain_temporary
+from tenfoot.rulesets.srd52.actions.dash import dash_options, dash_with
+
+adrenaline_rush = Rule("feature.adrenaline-rush", "5.2/c-orc/adrenaline-rush")
+relentless_endurance = Rule("feature.relentless-endurance", "5.2/c-orc/relentless-endurance")
+RUSH = "adrenaline-rush"
+ENDURANCE = "relentless-endurance"
+
+
+@adrenaline_rush.offer
+def rush(play: Play, creature: Creature, effect: Effect) -> Sequence[Option]:
+    """Dash as a Bonus Action while a use is left."""
+    if not creature.budget.get("bonus") or creature.pools.get(RUSH, 0) < 1:
+        return ()
+    return dash_options(play, creature, adrenaline_rush.name, ("bonus", RUSH))
+
+
+@adrenaline_rush.perform
+def rush_on(play: Play, creature: Creature, answer: Answer, effect: Effect) -> Proc[None]:
+    """The Dash, and Temporary Hit Points equal to the Proficiency Bonus."""
+    creature.budget["bonus"] -= 1
+    creature.pools[RUSH] -= 1
+    dash_with(play, creature, answer.pick.rsplit(":", 1)[1])
+    yield from gain_temporary(play, creature, play.sheet(creature).proficiency, RUSH)
+
+
+@relentless_endurance.hook(DROPS, "target")
+def stand_up_again(play: Play, drop: Drop, effect: Effect) -> Proc[None]:
+    """1 Hit Point instead of 0, unless killed outright."""
+    creature = play.creature(effect.bearer)
+    if drop.left or creature.pools.get(ENDURANCE, 0) < 1 or drop.overflow >= creature.hp_max:
+        return
+    answer = yield yes_no(
+        creature.seat,
+        "relentless endurance",
+        subject=creature.id,
+        default="yes",
+        why=("5.2/c-orc/relentless-endurance",),
+        cost=(ENDURANCE,),
+    )
+    if answer.pick == "yes":
+        creature.pools[ENDURANCE] -= 1
+        drop.left = 1
+        play.emit("activity.used", creature=creature.id, activity=ENDURANCE, name="Relentless Endurance")

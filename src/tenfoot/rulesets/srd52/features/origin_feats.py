@@ -1,0 +1,103 @@
+"""Origin feats: Alert and Savage Attacker. Grappler beside them."""
+
+from __future__ import annotations
+
+from tenfoot.engine.decision import Decision, Option, yes_no
+from tenfoot.engine.effect import Effect
+from tenfoot.engine.play import Play
+from tenfoot.engine.rule import Proc, Rule
+from tenfoot.rulesets.common.attack import (
+    ATTACK,
+    Attack,
+)
+from tenfoot.rulesets.common.conditions import has_condition
+from tenfoot.rulesets.common.harm import (
+    DAMAGE_DICE,
+    DamageRoll,
+)
+from tenfoot.rulesets.common.space import allies
+from tenfoot.rulesets.common.test import (
+    CHECK,
+    Test,
+)
+from tenfoot.rulesets.srd52.combat import INITIATIVE_ROLLED
+
+alert = Rule("feature.alert", "5.2/c-feat-alert/initiative", "5.2/c-feat-alert/swap")
+savage_attacker = Rule("feature.savage-attacker", "5.2/c-feat-savage-attacker/reroll")
+grappler = Rule("feature.grappler", "5.2/c-feat-grappler/advantage")
+
+
+@alert.modifies(CHECK, "actor")
+def first_to_move(play: Play, test: Test, effect: Effect) -> None:
+    """The Proficiency Bonus on Initiative."""
+    if "initiative" in test.tags:
+        test.add(play.sheet(play.creature(effect.bearer)).proficiency, effect)
+
+
+@alert.hook(INITIATIVE_ROLLED)
+def swap_places(play: Play, counts: dict[int, int], effect: Effect) -> Proc[None]:
+    """Directly after rolling: swap with one willing ally, if neither is Incapacitated."""
+    alert_one = play.creature(effect.bearer)
+    if alert_one.id not in counts or has_condition(play, alert_one.id, "incapacitated"):
+        return
+    friends = tuple(
+        key
+        for key in counts
+        if allies(alert_one, play.creature(key))
+        and counts[key] != counts[alert_one.id]
+        and not has_condition(play, key, "incapacitated")
+    )
+    if not friends:
+        return
+    answer = yield Decision(
+        alert_one.seat,
+        "initiative swap",
+        (
+            Option("keep", "initiative swap.keep"),
+            Option("swap", "initiative swap.swap", takes="targets", targets=friends),
+        ),
+        subject=alert_one.id,
+        default="keep",
+        why=("5.2/c-feat-alert/swap",),
+    )
+    if answer.pick == "keep":
+        return
+    friend = play.creature(answer.targets[0])
+    willing = yield yes_no(
+        friend.seat,
+        "initiative swap willing",
+        subject=friend.id,
+        default="yes",
+        why=("5.2/c-feat-alert/swap",),
+    )
+    if willing.pick == "yes":
+        counts[alert_one.id], counts[friend.id] = counts[friend.id], counts[alert_one.id]
+
+
+@savage_attacker.hook(DAMAGE_DICE, "attacker")
+def the_better_of_two(play: Play, roll: DamageRoll, effect: Effect) -> Proc[None]:
+    """Once a turn on a weapon hit: the weapon's dice are rolled again and the better result is used."""
+    once = f"savage attacker by {effect.bearer}"
+    attack = roll.attack
+    if attack is None or attack.strike.kind != "weapon" or play.state.once.get(once):
+        return
+    weapon = [piece for piece in roll.parts if piece.weapon and piece.dice]
+    if not weapon:
+        return
+    play.state.once[once] = 1
+    for piece in weapon:
+        again: list[int] = []
+        for count, sides in piece.dice:
+            again += yield from play.roll(effect.bearer, count, sides, "damage")
+        if sum(again) > sum(piece.faces):
+            piece.rolled += sum(again) - sum(piece.faces)
+            piece.faces = again
+
+
+@grappler.modifies(ATTACK, "attacker")
+def in_my_grip(play: Play, attack: Attack, effect: Effect) -> None:
+    """Advantage against a creature that one has Grappled oneself."""
+    for held in play.effects_on(attack.target, "condition.grappled"):
+        if held.source == effect.bearer:
+            attack.advantage(effect)
+            return
