@@ -16,6 +16,7 @@ COMMANDS: tuple[str, ...] = (
     #
     # rules
     "rules",
+    "monster",
     #
     # play
     "serve",
