@@ -66,9 +66,11 @@ def light_obscurement_and_senses(play: Play, sight: Sight, effect: Effect) -> No
         sight.hide(DARKNESS)
     if not sight.blocked:
         return
-    if sense(play, observer, "blindsight") >= sight.distance and not sight.wall:
+    # A sense of 0 feet is none, even for whoever is in the same space.
+    near = max(5, sight.distance)
+    if sense(play, observer, "blindsight") >= near and not sight.wall:
         sight.reveal(BLINDSIGHT)
-    elif sense(play, observer, "truesight") >= sight.distance and not _only_matter(sight):
+    elif sense(play, observer, "truesight") >= near and not _only_matter(sight):
         sight.reveal(TRUESIGHT)
 
 

@@ -27,7 +27,7 @@ OBJECT = "object"
 @shape_shift.doing("use")
 def change(play: Play, creature: Creature, activity: Activity, answer: Answer) -> Proc[None]:
     """Choose one of the forms, or return to the true one."""
-    forms = activity.data.get("forms")
+    forms = activity.data.get("shapes")
     names = [str(form) for form in forms] if isinstance(forms, list) else []
     options = [Option(form, "shape.form", facts={"form": form.split("/")[0]}) for form in names]
     options.append(Option("true", "shape.true"))
