@@ -65,7 +65,12 @@ class Part:
         content: Mapping[str, Mapping[str, object]] | None = None,
         parameters: Mapping[str, int | str] | None = None,
     ) -> None:
-        every = tuple(rules)
+        every = tuple(dict.fromkeys(rules))
+        seen: set[str] = set()
+        for rule in every:
+            if rule.name in seen:
+                raise RulesetError(f"Two rules are named '{rule.name}': rename one of them.")
+            seen.add(rule.name)
         self.rules = tuple(rule for rule in every if not rule.general)
         self.general = tuple(rule for rule in every if rule.general)
         self.ports = dict(ports or {})

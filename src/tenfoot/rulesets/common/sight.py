@@ -95,3 +95,16 @@ def sees_thing(play: Play, observer: Creature, kind: str) -> bool:
     return any(
         lying.item.kind == kind and barrier.clear(observer.cell, lying.cell) for lying in play.state.ground
     )
+
+
+def watchers(play: Play, creature: Creature) -> list[Creature]:
+    """Creatures that it sees and that see it; one can always tell (5.2/g-hide/discern-watchers)."""
+    return [
+        other
+        for other in play.state.creatures.values()
+        if other.cell >= 0
+        and other.id != creature.id
+        and other.life == "alive"
+        and sees(play, creature, other)
+        and sees(play, other, creature)
+    ]

@@ -18,7 +18,7 @@ from tenfoot.rulesets.common.life import bloodied
 from tenfoot.rulesets.common.movement import movement_left, speed
 from tenfoot.rulesets.common.passive import passive
 from tenfoot.rulesets.common.permission import MAY, Permission
-from tenfoot.rulesets.common.sight import sees, sees_thing
+from tenfoot.rulesets.common.sight import sees, sees_thing, watchers
 from tenfoot.rulesets.common.skills import SKILL_ABILITY
 from tenfoot.rulesets.common.space import distance
 from tenfoot.rulesets.common.test import score
@@ -176,6 +176,8 @@ def _of_creature(stage: Stage, creature: Creature, what: str) -> object:
         return movement_left(play, creature, rest or "walk")
     if head == "sees":
         return sees(play, creature, play.creature(stage.names[rest]))
+    if head == "watched by":
+        return sorted(other.name for other in watchers(play, creature))
     if head == "distance":
         return distance(play, creature, play.creature(stage.names[rest]))
     if head == "holds":

@@ -57,7 +57,7 @@ def payment(creature: Creature) -> tuple[str, ...] | None:
 
 
 def changes(play: Play, creature: Creature) -> list[tuple[str, str]]:
-    """What could be changed: `draw:ID`, `stow:ID`, `drop:ID`, `pick up:ID`, each with the kind of weapon."""
+    """What could be changed: `draw:KIND.ID`, `stow:...`, `drop:...`, `pick up:...`, each with the kind of weapon."""
     weapons = play.ruleset.table("weapons", Weapon)
     free = free_hands(creature)
     found: list[tuple[str, str]] = []
@@ -66,9 +66,9 @@ def changes(play: Play, creature: Creature) -> list[tuple[str, str]]:
         if weapon is None:
             continue
         if item.slot in HANDS:
-            found += [(f"stow:{item.id}", item.kind), (f"drop:{item.id}", item.kind)]
+            found += [(f"stow:{item.kind}.{item.id}", item.kind), (f"drop:{item.kind}.{item.id}", item.kind)]
         elif not item.slot and free >= hands_for(weapon):
-            found.append((f"draw:{item.id}", item.kind))
+            found.append((f"draw:{item.kind}.{item.id}", item.kind))
     for lying in play.state.ground:
         weapon = weapons.get(lying.item.kind)
         if (
@@ -76,7 +76,7 @@ def changes(play: Play, creature: Creature) -> list[tuple[str, str]]:
             and free >= hands_for(weapon)
             and cell_distance(play, creature, lying.cell) <= 5
         ):
-            found.append((f"pick up:{lying.item.id}", lying.item.kind))
+            found.append((f"pick up:{lying.item.kind}.{lying.item.id}", lying.item.kind))
     return found
 
 
@@ -113,7 +113,7 @@ def change_weapons(play: Play, creature: Creature, answer: Answer, effect: Effec
 def make_change(play: Play, creature: Creature, change: str) -> None:
     """Draw, stow, drop or pick up one weapon."""
     how, _, key = change.partition(":")
-    number = int(key)
+    number = int(key.rpartition(".")[2])
     state = play.state
     if how == "pick up":
         lying = next(one for one in state.ground if one.item.id == number)

@@ -19,7 +19,7 @@ from tenfoot.rulesets.srd52.dying import become_stable
 
 help_action = Rule("help", "5.2/action/help", "5.2/g-help/one-of-two", general=True)
 helped = Rule("helped", "5.2/g-help/check-advantage", "5.2/g-help/check-expires")
-distracted = Rule("distracted", "5.2/g-help/attack-advantage", "5.2/g-help/attack-expires")
+distracted = Rule("distracted by help", "5.2/g-help/attack-advantage", "5.2/g-help/attack-expires")
 
 NEAR = 30
 """Feet within which word or hand can help with a check (5.2/g-help/check-near)."""

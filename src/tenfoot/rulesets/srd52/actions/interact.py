@@ -24,7 +24,7 @@ def in_passing(play: Play, creature: Creature, effect: Effect) -> Sequence[Optio
         return ()
     return [
         Option(
-            f"interact:{thing.id}",
+            f"interact:{thing.text('name')}.{thing.id}",
             "option.interact",
             cost=("interaction",),
             facts={"name": thing.text("name")},
@@ -52,7 +52,7 @@ def things_at_hand(play: Play, creature: Creature) -> list[Effect]:
 @interact.perform
 def use_in_passing(play: Play, creature: Creature, answer: Answer, effect: Effect) -> Proc[None]:
     """The GM may find that it takes care or strength, and so an action (5.2/turn/interact-gm-may-require-action)."""
-    thing = play.state.effects[int(answer.pick.split(":")[1])]
+    thing = play.state.effects[int(answer.pick.rpartition(".")[2])]
     ruling = yield Decision(
         GM,
         "interaction",

@@ -28,7 +28,7 @@ def handle_a_thing(play: Play, creature: Creature, effect: Effect) -> Sequence[O
     if play.zones:
         options += [
             Option(
-                f"utilize:thing:{thing.id}",
+                f"utilize:thing:{thing.text('name')}.{thing.id}",
                 "option.interact",
                 cost=("action",),
                 facts={"name": thing.text("name")},
@@ -55,6 +55,6 @@ def take_the_utilize(play: Play, creature: Creature, answer: Answer, effect: Eff
         return
     creature.budget["action"] -= 1
     if what.startswith("thing:"):
-        use_thing(play, creature, play.state.effects[int(what.split(":")[1])])
+        use_thing(play, creature, play.state.effects[int(what.rpartition(".")[2])])
     else:
         make_change(play, creature, what)

@@ -13,7 +13,7 @@ from tenfoot.rulesets.common.casting import SPELL_CAST, Casting
 from tenfoot.rulesets.common.cover import THREE_QUARTERS, cover_between
 from tenfoot.rulesets.common.passive import passive_perception
 from tenfoot.rulesets.common.permission import Permission, may
-from tenfoot.rulesets.common.sight import line_clear, look, sees
+from tenfoot.rulesets.common.sight import line_clear, look
 from tenfoot.rulesets.common.space import allies, distance, enemies
 from tenfoot.rulesets.common.targets import KNOWN
 from tenfoot.rulesets.common.turn import ACTIVITY_DONE, Done
@@ -79,19 +79,6 @@ def obscured_from(play: Play, enemy: Creature, creature: Creature) -> bool:
     return any(
         bool(why.cells) if isinstance(why, Effect) else why in (DARKNESS, OBSCURED) for why in sight.blocked
     )
-
-
-def watchers(play: Play, creature: Creature) -> list[Creature]:
-    """Creatures that it sees and that see it; one can always tell (5.2/g-hide/discern-watchers)."""
-    return [
-        other
-        for other in play.state.creatures.values()
-        if other.cell >= 0
-        and other.id != creature.id
-        and other.life == "alive"
-        and sees(play, creature, other)
-        and sees(play, other, creature)
-    ]
 
 
 def begin_hiding(play: Play, creature: Creature, total: int) -> Proc[None]:
