@@ -1,0 +1,40 @@
+"""Possessed: the possessor decides what the body does, until the possession ends."""
+
+from __future__ import annotations
+
+from tenfoot.engine.creature import Creature
+from tenfoot.engine.decision import Answer, IllegalAnswer
+from tenfoot.engine.effect import Effect
+from tenfoot.engine.play import Play
+from tenfoot.engine.rule import Proc, Rule
+from tenfoot.rulesets.common.possession import POSSESSION, possess
+
+possessed = Rule("possessed", "5.2/g-possession/effect-defines", tags=(POSSESSION,))
+gm_possesses = Rule("gm:possess", "5.2/g-possession/effect-defines")
+
+
+@possessed.begin
+def another_will(play: Play, effect: Effect) -> Proc[None]:
+    """Whoever answers for the possessor answers for the body, on the possessor's side."""
+    creature, possessor = play.creature(effect.bearer), play.creature(effect.source)
+    play.alter(effect, data={**effect.data, "seat": creature.seat, "side": creature.side})
+    creature.seat, creature.side = possessor.seat, possessor.side
+    yield from ()
+
+
+@possessed.end
+def its_own_again(play: Play, effect: Effect, reason: str) -> Proc[None]:
+    """The body is its owner's again."""
+    creature = play.creature(effect.bearer)
+    creature.seat = effect.text("seat", creature.seat)
+    creature.side = effect.text("side", creature.side)
+    yield from ()
+
+
+@gm_possesses.doing("word")
+def takes_over(play: Play, targets: list[Creature], value: str, answer: Answer) -> Proc[None]:
+    """The last of the creatures tries to possess the others."""
+    if len(targets) < 2:
+        raise IllegalAnswer("'gm:possess' needs the creature to possess and, last, the possessor.")
+    for creature in targets[:-1]:
+        yield from possess(play, creature, targets[-1], possessed.name)
