@@ -36,8 +36,11 @@ def cover_between(play: Play, attacker: Creature, target: Creature) -> Covered:
 
 
 def cover_from(play: Play, origin: int, target: Creature) -> Covered:
-    """The cover that the target has against what comes from a square."""
+    """The cover that the target has against what comes from a square; whoever is there gives none."""
     grid, crowd = play.state.grid, play.crowd()
+    for key in play.occupied.get(origin, ()):
+        for cell in play.footprint(play.creature(key)):
+            crowd &= ~(1 << cell)
     side = play.side_cells(target)
     if cover_degree(grid, origin, target.cell, 1, side, crowd) == NONE:
         return _OPEN
