@@ -164,6 +164,8 @@ class Scenario(msgspec.Struct, forbid_unknown_fields=True):
     initiative: bool = False
     """Roll Initiative as the first thing (the first step's dice and answers are for it)."""
     flags: dict[str, int | str] = {}
+    typed: list[str] = []
+    """Seats that roll real dice and type the faces: their rolls are questions."""
     scene: list[EffectSpec] = []
     """Effects on places that belong to nobody: a door, a lever, fog."""
     impossible: str = ""

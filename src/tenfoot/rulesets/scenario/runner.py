@@ -119,7 +119,9 @@ class _Show:
             self.dice.faces = list(first.dice)
         self.game: Game | None = None
         if scenario.order or scenario.initiative:
-            self.game = Game(ruleset, state, dice=self.dice, listener=self.events.append)
+            self.game = Game(
+                ruleset, state, dice=self.dice, listener=self.events.append, typed=frozenset(scenario.typed)
+            )
             self.play = self.game.play
         else:
             self.play = Play(ruleset, state, self.dice)
@@ -382,6 +384,11 @@ class _Show:
             if not isinstance(to, list) or len(to) != 2:
                 raise ScenarioFault(f"'{option.key}' takes a square: to: [x, y]")
             return Answer(option.key, cell=self._cell(to), number=number, words=words)
+        if option.takes == "order" and isinstance(to, list) and not all(name in self.names for name in to):
+            # Effects, by the names of their rules.
+            effects = self.play.state.effects
+            ids = tuple(key for name in to for key in option.targets if effects[key].rule == name)
+            return Answer(option.key, targets=ids)
         if option.takes in ("targets", "order"):
             return Answer(option.key, targets=self._names_to_ids(to), number=number, words=words)
         return Answer(option.key, number=number, words=words)

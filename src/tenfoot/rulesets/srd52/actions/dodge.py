@@ -10,13 +10,19 @@ from tenfoot.engine.effect import Effect, Expiry
 from tenfoot.engine.play import Play
 from tenfoot.engine.rule import Proc, Rule
 from tenfoot.rulesets.common.attack import ATTACK, Attack
-from tenfoot.rulesets.common.conditions import has_condition
+from tenfoot.rulesets.common.conditions import CONDITION_BEGAN, has_condition
 from tenfoot.rulesets.common.movement import pace
 from tenfoot.rulesets.common.sight import sees
 from tenfoot.rulesets.common.test import SAVE, Test
 
 dodge = Rule("dodge", "5.2/action/dodge", general=True)
-dodging = Rule("dodging", "5.2/g-dodge/attack-disadvantage", "5.2/g-dodge/dex-saves")
+dodging = Rule(
+    "dodging",
+    "5.2/g-dodge/attack-disadvantage",
+    "5.2/g-dodge/dex-saves",
+    "5.2/g-dodge/lost-incapacitated",
+    "5.2/g-dodge/lost-speed-zero",
+)
 
 
 @dodge.offer
@@ -52,3 +58,10 @@ def quick_on_the_feet(play: Play, test: Test, effect: Effect) -> None:
     """Advantage on Dexterity saves."""
     if test.ability == DEX and still_dodging(play, play.creature(effect.bearer)):
         test.advantage(effect)
+
+
+@dodging.hook(CONDITION_BEGAN, "bearer")
+def thrown_off_guard(play: Play, condition: Effect, effect: Effect) -> Proc[None]:
+    """Once lost, the guard does not come back before the next Dodge (5.2/g-dodge/lost-speed-zero)."""
+    if not still_dodging(play, play.creature(effect.bearer)):
+        yield from play.end(effect, "lost")
