@@ -67,7 +67,7 @@ def choose(play: Play, decision: Decision) -> Answer:
         return decision.default_answer()
     me = play.creature(decision.subject)
     way = None
-    for option in decision.options:
+    for option in decision.only(("attack", "move")):
         key = option.key
         if key.startswith("attack:") and "unarmed" not in key and "bow" not in key:
             for target in option.targets:

@@ -6,7 +6,7 @@ what is allowed for it stands in the option, so that buttons, menus, masks and c
 
 from __future__ import annotations
 
-from collections.abc import Callable, Sequence
+from collections.abc import Callable, Container, Sequence
 from typing import Literal, TypeAlias
 
 import msgspec
@@ -55,7 +55,7 @@ class Option(msgspec.Struct, frozen=True):
 class Decision:
     """A question to one seat. The options are listed when somebody looks."""
 
-    __slots__ = ("_build", "_options", "about", "default", "facts", "kind", "subject", "who", "why")
+    __slots__ = ("_build", "_options", "_some", "about", "default", "facts", "kind", "subject", "who", "why")
 
     def __init__(
         self,
@@ -68,6 +68,7 @@ class Decision:
         why: tuple[str, ...] = (),
         facts: dict[str, int | str] | None = None,
         about: Sequence[Part] = (),
+        some: Callable[[Container[str]], Sequence[Option]] | None = None,
     ) -> None:
         self.who = who
         self.kind = kind
@@ -76,6 +77,7 @@ class Decision:
         self.why = why
         self.facts = facts or {}
         self.about = about
+        self._some = some
         self._build: Callable[[], Sequence[Option]] | None = None
         self._options: Sequence[Option] | None = None
         if callable(options):
@@ -91,6 +93,12 @@ class Decision:
             self._options = self._build()
         return self._options
 
+    def only(self, heads: Container[str]) -> Sequence[Option]:
+        """The options whose key starts with one of these names, without working out the others."""
+        if self._options is None and self._some is not None:
+            return self._some(heads)
+        return [option for option in self.options if option.key.split(":", 1)[0] in heads]
+
     def renew(self) -> None:
         """The state has changed under the question: list the options anew."""
         if self._build is not None:
@@ -98,6 +106,9 @@ class Decision:
 
     def option(self, key: str) -> Option:
         """The option with this key, or an error that lists what would be right."""
+        for option in self.only((key.split(":", 1)[0],)):
+            if option.key == key:
+                return option
         for option in self.options:
             if option.key == key:
                 return option

@@ -6,7 +6,7 @@ are worked out from the state and can always be thrown away.
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterable, Sequence
+from collections.abc import Callable, Container, Iterable, Sequence
 from typing import Protocol, TypeAlias, TypeVar
 
 import msgspec
@@ -481,13 +481,21 @@ class Play:
             return ((order.index(bearer) - self.state.turn) % len(order), entry[1].id)
         return (len(order) + bearer, entry[1].id)
 
-    def offers(self, creature: Creature) -> Iterable[Option]:
-        """What rules on the creature, and general rules, offer it to do."""
+    def offers(self, creature: Creature, only: Container[str] | None = None) -> Iterable[Option]:
+        """What rules on the creature, and general rules, offer it to do; of all rules, or only of some."""
         table = self._index.get(creature.id)
         if table is None:
             table = self._index_of(creature.id)
         for function, effect in (*self.general.get("offers", _NOTHING), *table.get("offers", _NOTHING)):
-            yield from function(self, creature, effect)  # type: ignore[misc]
+            if only is None or effect.rule in only:
+                yield from function(self, creature, effect)  # type: ignore[misc]
+
+    def own_offers(self, creature: Creature) -> list[str]:
+        """The rules on the creature itself that may offer something."""
+        table = self._index.get(creature.id)
+        if table is None:
+            table = self._index_of(creature.id)
+        return [effect.rule for _, effect in table.get("offers", _NOTHING)]
 
     # Dice
 

@@ -7,6 +7,9 @@ from tenfoot.engine.decision import Answer, Decision, Option
 from tenfoot.engine.play import Play
 from tenfoot.rulesets.common.space import distance, enemies
 
+HEADS = frozenset(("attack", "move", "condition.prone"))
+"""What it ever does on its turn."""
+
 
 class Simple:
     """Plain and brave."""
@@ -26,7 +29,7 @@ class Simple:
         way: Option | None = None
         shot: Answer | None = None
         stand: Answer | None = None
-        for option in decision.options:
+        for option in decision.only(HEADS):
             key = option.key
             if key.startswith("attack:"):
                 near = [t for t in option.targets if t in foes]

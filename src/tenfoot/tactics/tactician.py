@@ -26,6 +26,8 @@ from tenfoot.tactics.reactions import react
 from tenfoot.tactics.worth import WORTH
 
 END = Answer("end")
+HEADS = frozenset(("attack", "cast", "stat block", "move", "dash", "dodge", "light extra attack", "escape"))
+"""General rules whose options are worth weighing in a fight; what the creature has of its own comes on top."""
 
 
 class Tactician:
@@ -40,7 +42,8 @@ class Tactician:
         if decision.kind != "turn":
             return react(play, decision, self._manner(play, decision))
         me = play.creature(decision.subject)
-        return Turn(play, me, self._manner(play, decision)).choose(decision.options)
+        heads = HEADS.union(play.own_offers(me))
+        return Turn(play, me, self._manner(play, decision)).choose(decision.only(heads))
 
     def _manner(self, play: Play, decision: Decision) -> Manner:
         if self.manner is not None:

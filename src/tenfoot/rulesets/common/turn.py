@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Sequence
+from collections.abc import Callable, Container, Sequence
 
 from tenfoot.engine import clock
 from tenfoot.engine.creature import Creature
@@ -158,6 +158,7 @@ def act(play: Play) -> Proc[None]:
         creature.seat,
         "turn",
         lambda: turn_options(play, creature),
+        some=lambda heads: turn_options(play, creature, heads),
         subject=creature.id,
         default=END_TURN,
     )
@@ -169,9 +170,12 @@ def act(play: Play) -> Proc[None]:
         yield from play.open(ACTIVITY_DONE, Done(creature, answer), creature.id)
 
 
-def turn_options(play: Play, creature: Creature) -> Sequence[Option]:
-    """Everything the creature may do now, and ending its turn. Who can't act may still move."""
-    options = list(play.offers(creature))
+def turn_options(play: Play, creature: Creature, heads: Container[str] | None = None) -> Sequence[Option]:
+    """What the creature may do now (all, or what some rules offer), and ending its turn.
+
+    Who can't act may still move.
+    """
+    options = list(play.offers(creature, heads))
     if not may(play, creature.id, "action"):
         options = [option for option in options if _needs_no_action(play, option)]
     if not may(play, creature.id, "bonus"):
