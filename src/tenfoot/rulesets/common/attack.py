@@ -192,16 +192,18 @@ def damage_of(play: Play, attack: Attack) -> DamageRoll:
 
 
 def decide(attack: Attack) -> None:
-    """Hit or miss: a natural 20 hits, a natural 1 misses, otherwise the total must reach the Armor Class."""
+    """Hit or miss: a natural 20 hits, a natural 1 misses, otherwise the total must reach the Armor Class.
+
+    A hit with a natural roll of at least `crit_at` is critical; only a 20 hits by itself.
+    """
     assert attack.against is not None
     attack.dc = attack.against.total
     attack.total = attack.natural + attack.bonus + attack.rolled_bonus
     if attack.auto_fail:
         attack.hit = attack.critical = False
     else:
-        natural_hit = attack.natural >= attack.crit_at
-        attack.hit = natural_hit or (attack.natural != 1 and attack.total >= attack.dc)
-        attack.critical = attack.hit and (natural_hit or bool(attack.crit_if_hit))
+        attack.hit = attack.natural == 20 or (attack.natural != 1 and attack.total >= attack.dc)
+        attack.critical = attack.hit and (attack.natural >= attack.crit_at or bool(attack.crit_if_hit))
     attack.success = attack.hit
 
 

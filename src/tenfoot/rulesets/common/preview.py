@@ -99,7 +99,7 @@ def attack_odds(play: Play, attack: Attack) -> Preview:
         share = weights[natural - 1] / whole
         if attack.auto_fail:
             continue
-        if natural >= attack.crit_at:
+        if natural == 20:
             reaches = 1.0
         elif natural == 1:
             reaches = 0.0
