@@ -96,6 +96,13 @@ def _in_full(kind: str, facts: Mapping[str, object]) -> tuple[str, dict[str, obj
     """The kind as a key, and the facts with what follows from them."""
     kind, full = kind.replace(" ", "-"), dict(facts)
     kinds, skills, rule = full.get("kinds"), full.get("skills"), full.get("rule")
+    spell, tags = full.get("spell"), full.get("tags")
+    if isinstance(spell, str):
+        full["spell"] = " ".join(word.capitalize() for word in spell.split("-"))
+        if full.get("level") == 0:
+            full.pop("level")  # cantrips take no slot
+    if kind == "check.rolled" and isinstance(tags, Sequence) and "initiative" in tags:
+        return "initiative.rolled", {"creature": full.get("actor"), "total": full.get("total")}
     if isinstance(kinds, Sequence) and len(kinds) == 1:
         full["kind"] = full.pop("kinds")
     if isinstance(skills, Sequence) and len(skills) == 1:
