@@ -7,6 +7,7 @@ from collections.abc import Sequence
 import msgspec
 
 from tenfoot.dice import Seeded
+from tenfoot.engine.creature import Creature
 from tenfoot.engine.decision import GM, Answer
 from tenfoot.engine.ruleset import Ruleset
 from tenfoot.rulesets.srd52.ruleset import srd52
@@ -108,3 +109,8 @@ def step_to_turn(table: Table, name: str, limit: int = 60) -> None:
         seat = table.waiting_for
         table.answer(seat, table.serial(seat), decision.default_answer())
     raise AssertionError(f"{name} never had a turn")
+
+
+def named(table: Table, name: str) -> Creature:
+    """The creature with this name."""
+    return next(c for c in table.game.play.state.creatures.values() if c.name == name)

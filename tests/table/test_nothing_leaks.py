@@ -26,7 +26,7 @@ from tenfoot.table.setup import COMPUTER, EncounterChoice, FoeChoice, HeroChoice
 from tenfoot.table.store import Header
 from tenfoot.table.table import Table
 from tests.support.random_play import any_answer
-from tests.support.tables import QUICK, frames, new_table, play_some, shown, step_to_turn
+from tests.support.tables import QUICK, frames, named, new_table, play_some, shown, step_to_turn
 
 MAP = """
 ................######
@@ -70,20 +70,19 @@ def ambush(place: int, seed: int, *, hp: int = 0, name: str = "Lurker") -> Table
 
 def hidden(table: Table) -> bool:
     play = table.game.play
-    return not perceives(play, "heroes", lurker_of(table))
-
-
-def lurker_of(table: Table):  # type: ignore[no-untyped-def]
-    return table.game.play.state.creatures[4]
+    return not perceives(play, "heroes", named(table, "Lurker"))
 
 
 def step_both(one: Table, two: Table, chooser: Seeded) -> None:
     """The same answer at both tables; whoever is hidden ends its turn."""
+    lurker = named(one, "Lurker").id
     decision = one.game.decision
     assert decision is not None
     assert two.game.decision is not None
     answer = (
-        Answer("end") if decision.subject == 4 and decision.kind == "turn" else any_answer(decision, chooser)
+        Answer("end")
+        if decision.subject == lurker and decision.kind == "turn"
+        else any_answer(decision, chooser)
     )
     for table in (one, two):
         seat = table.waiting_for
@@ -108,11 +107,12 @@ def test_the_place_of_somebody_unseen_changes_nothing(seed: int, here: int, ther
 def test_what_somebody_unseen_does_changes_nothing(seed: int, moves: int) -> None:
     """One lurker wanders about in its room, the other one sleeps: the players are sent the same."""
     one, two = ambush(ROOM[0], seed), ambush(ROOM[0], seed)
+    lurker = named(one, "Lurker").id
     chooser = Seeded(seed)
     for _ in range(30):
         if one.game.decision is None:
             break
-        if one.game.decision.subject == 4 and one.game.decision.kind == "turn":
+        if one.game.decision.subject == lurker and one.game.decision.kind == "turn":
             for _ in range(moves):
                 walk = next((o for o in one.game.decision.options if o.key == "move:walk"), None)
                 if walk is None or walk.cells is None or not walk.cells():
@@ -133,17 +133,18 @@ def test_what_somebody_unseen_does_changes_nothing(seed: int, moves: int) -> Non
 @given(seed=st.integers(0, 10_000), hp=st.integers(1, 30))
 def test_words_of_the_gm_about_somebody_unseen_change_nothing(seed: int, hp: int) -> None:
     one, two = ambush(ROOM[3], seed), ambush(ROOM[3], seed)
+    lurker = named(one, "Lurker").id
     chooser = Seeded(seed)
     step_both(one, two, chooser)
-    one.override(GM, Answer("gm:hp", targets=(4,), number=hp, words="|secretly"))
-    one.override(GM, Answer("gm:condition", targets=(4,), words="prone"))
-    one.override(GM, Answer("gm:move", targets=(4,), cell=ROOM[-1]))
+    one.override(GM, Answer("gm:hp", targets=(lurker,), number=hp, words="|secretly"))
+    one.override(GM, Answer("gm:condition", targets=(lurker,), words="prone"))
+    one.override(GM, Answer("gm:move", targets=(lurker,), cell=ROOM[-1]))
     for _ in range(6):
         for seat in ("p1", "p2", "s1"):
             assert frames(one, seat) == frames(two, seat)
         if one.game.decision is None:
             break
-        if one.game.decision.subject == 4:
+        if one.game.decision.subject == lurker:
             break
         step_both(one, two, chooser)
 
@@ -162,6 +163,7 @@ def test_somebody_unseen_is_nowhere_in_what_players_are_sent() -> None:
 def test_a_foes_numbers_are_in_no_players_frames() -> None:
     table = new_table()
     play_some(table, 60, seed=3)
+    foes = (named(table, "Skeleton").id, named(table, "Goblin Warrior").id)
     for seat in ("p1", "p2", "s1"):
         view, _, log = shown(table, seat)
         for creature in view.creatures:
@@ -169,11 +171,11 @@ def test_a_foes_numbers_are_in_no_players_frames() -> None:
             if creature.side == "foes":
                 assert (creature.budget, creature.pools) == ({}, {})
         for entry in log:
-            if entry.kind == "attack.rolled" and entry.facts["target"] in (3, 4):
+            if entry.kind == "attack.rolled" and entry.facts["target"] in foes:
                 assert "armor_class" not in entry.facts
                 assert "AC" not in entry.text
                 assert entry.against == ()
-            if entry.kind == "save.rolled" and entry.facts["actor"] in (3, 4):
+            if entry.kind == "save.rolled" and entry.facts["actor"] in foes:
                 assert "dc" not in entry.facts
     gm = shown(table, GM)[0]
     assert all(creature.numbers is not None for creature in gm.creatures)
@@ -225,7 +227,7 @@ LURKING = srd52().derive("srd52 with lurkers", add=RulesetPart(rules=[lurking]))
 
 def lurker_in_the_open(place: int, seed: int) -> Table:
     table = new_table(LURKERS, seed=seed, ruleset=LURKING)
-    lurker = table.game.play.state.creatures[4]
+    lurker = named(table, "Goblin Warrior")
     table.game.play.attach("lurking", lurker.id)
     table.game.play.place(lurker, place)
     state = table.game.play.settle().clone()
@@ -241,6 +243,7 @@ def test_somebody_hidden_in_the_open_changes_no_options(seed: int, here: int, th
     if {here, there} & taken:
         return
     one, two = lurker_in_the_open(here, seed), lurker_in_the_open(there, seed)
+    lurker = named(one, "Goblin Warrior").id
     chooser = Seeded(seed)
     for _ in range(30):
         if one.game.decision is None:
@@ -248,7 +251,7 @@ def test_somebody_hidden_in_the_open_changes_no_options(seed: int, here: int, th
         for seat in ("p1", "p2", "s1"):
             assert frames(one, seat) == frames(two, seat)
         decision = one.game.decision
-        if decision.subject == 4 and decision.kind == "turn":
+        if decision.subject == lurker and decision.kind == "turn":
             answer = Answer("end")
         else:
             answer = any_answer(decision, chooser)
@@ -262,7 +265,7 @@ def test_somebody_hidden_in_the_open_changes_no_options(seed: int, here: int, th
 def test_walking_into_somebody_hidden_stops_the_walk() -> None:
     table = lurker_in_the_open(4 * 16 + 5, 3)  # Serra stands at (2, 4)
     step_to_turn(table, "Serra")
-    serra = table.game.play.creature(1)
+    serra = named(table, "Serra")
     for row in (3, 5):  # the only way east leads through the lurker
         table.game.play.state.grid.put([row * 16 + x for x in range(16)], "#")
     table.answer("p1", table.serial("p1"), Answer("move:walk", cell=4 * 16 + 6))

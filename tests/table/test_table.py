@@ -9,7 +9,7 @@ from tenfoot.engine.game import encode
 from tenfoot.table.records import TableSettings
 from tenfoot.table.refusal import Refusal
 from tenfoot.table.table import Table
-from tests.support.tables import new_table, play_some, shown, step_to_turn
+from tests.support.tables import named, new_table, play_some, shown, step_to_turn
 
 
 def refused(code: str) -> pytest.RaisesExc[Refusal]:
@@ -65,7 +65,7 @@ def test_the_gm_changes_hit_points_and_takes_it_back() -> None:
     table = new_table()
     step_to_turn(table, "Serra")
     before = state(table)
-    skeleton = next(c for c in table.game.play.state.creatures.values() if c.name == "Skeleton")
+    skeleton = named(table, "Skeleton")
     table.override("gm", Answer("gm:hp", targets=(skeleton.id,), number=3, words="|wounded before"))
     assert table.game.play.creature(skeleton.id).hp == 3
     assert shown(table, "p1")[2][-1].gm
@@ -80,7 +80,9 @@ def test_a_word_refused_half_way_leaves_nothing_behind() -> None:
     with refused("illegal"):
         table.override("gm", Answer("gm:hp", targets=(1, 99), number=3))
     with refused("illegal"):
-        table.override("gm", Answer("gm:hp", targets=(1, 3), number=20))  # the skeleton has 13
+        table.override(
+            "gm", Answer("gm:hp", targets=(named(table, "Serra").id, named(table, "Skeleton").id), number=20)
+        )  # the skeleton has 13
     assert state(table) == before
 
 
@@ -134,10 +136,7 @@ def test_always_and_never_answer_reactions_by_themselves() -> None:
     for wish, expected in (("always", 1), ("never", 0)):
         table = new_table()
         step_to_turn(table, "Serra")
-        serra, skeleton = (
-            next(c for c in table.game.play.state.creatures.values() if c.name == name)
-            for name in ("Serra", "Skeleton")
-        )
+        serra, skeleton = named(table, "Serra"), named(table, "Skeleton")
         table.override("gm", Answer("gm:move", targets=(skeleton.id,), cell=serra.cell + 1))
         table.set_wish("p1", "opportunity attack", wish)  # type: ignore[arg-type]
         step_to_turn(table, "Skeleton")
@@ -154,8 +153,8 @@ def test_a_creature_is_handed_to_another_seat() -> None:
     table = new_table()
     step_to_turn(table, "Serra")
     with refused("not-yours"):
-        table.hand("p2", 1, "p2")
-    table.hand("p1", 1, "p2")
+        table.hand("p2", named(table, "Serra").id, "p2")
+    table.hand("p1", named(table, "Serra").id, "p2")
     assert table.waiting_for == "p2"
     with refused("not-yours"):
         table.answer("p1", table.serial("p1"), Answer("end"))
@@ -178,7 +177,7 @@ def test_typed_dice_are_asked_of_the_seat_that_rolls_and_survive_an_undo() -> No
     table = new_table()
     step_to_turn(table, "Serra")
     table.set_dice("p1", True)
-    skeleton = next(c for c in table.game.play.state.creatures.values() if c.name == "Skeleton")
+    skeleton = named(table, "Skeleton")
     table.answer("p1", table.serial("p1"), Answer("attack:heavy-crossbow", targets=(skeleton.id,)))
     assert table.game.decision is not None
     assert (table.game.decision.kind, table.waiting_for) == ("roll", "p1")
@@ -213,7 +212,7 @@ def test_the_host_runs_the_table_where_the_house_is_gm_but_does_not_overrule() -
     with refused("not-allowed"):
         table.pause("p2", True)
     with refused("not-allowed"):
-        table.override("p1", Answer("gm:kill", targets=(3,)))
+        table.override("p1", Answer("gm:kill", targets=(named(table, "Skeleton").id,)))
 
 
 def test_a_whisper_is_heard_by_two_only() -> None:
@@ -230,10 +229,7 @@ def test_a_preview_shows_odds_the_way_and_who_would_strike() -> None:
 
     table = new_table()
     step_to_turn(table, "Serra")
-    serra, skeleton = (
-        next(c for c in table.game.play.state.creatures.values() if c.name == name)
-        for name in ("Serra", "Skeleton")
-    )
+    serra, skeleton = named(table, "Serra"), named(table, "Skeleton")
     table.override("gm", Answer("gm:move", targets=(skeleton.id,), cell=serra.cell + 1))
     before = state(table)
     odds = table.preview(
