@@ -11,6 +11,7 @@ import time
 import urllib.error
 import urllib.request
 from collections.abc import Callable
+from contextlib import ExitStack
 from pathlib import Path
 from types import TracebackType
 from typing import Any
@@ -130,8 +131,15 @@ class Player:
     def __init__(self, server: Server, token: str, *, since: int = 0, language: str = "en") -> None:
         self.token = token
         self.frames: list[str] = []
-        self.socket: ClientConnection = connect(
-            f"ws://127.0.0.1:{server.port}/ws", compression=None, open_timeout=10, max_size=None, proxy=None
+        self._open = ExitStack()
+        self.socket: ClientConnection = self._open.enter_context(
+            connect(
+                f"ws://127.0.0.1:{server.port}/ws",
+                compression=None,
+                open_timeout=10,
+                max_size=None,
+                proxy=None,
+            )
         )
         self.view: Record = {}
         self.map: Record = {}
@@ -202,7 +210,7 @@ class Player:
         return next((c for c in self.view["creatures"] if c["name"] == name), None)
 
     def close(self) -> None:
-        self.socket.close()
+        self._open.close()
 
     def __enter__(self) -> Player:
         return self

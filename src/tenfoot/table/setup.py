@@ -110,6 +110,21 @@ MAPS: tuple[BattleMap, ...] = (
             "######################",
         ),
     ),
+    BattleMap(
+        "vault",
+        "The shut vault",
+        (
+            "####################",
+            "#..........#.......#",
+            "#..........#.......#",
+            "#....O.....#...n...#",
+            "#..........+.......#",
+            "#....O.....#...n...#",
+            "#..........#.......#",
+            "#..........#.......#",
+            "####################",
+        ),
+    ),
 )
 
 STARTER_HEROES = ("fighter", "rogue", "cleric", "wizard")
@@ -150,7 +165,11 @@ def presets(ruleset: Ruleset) -> tuple[Preset, ...]:
             "starter-fight",
             "Bones at the Ford",
             "Four heroes hold a ford against the walking dead.",
-            EncounterChoice(heroes, (FoeChoice("skeleton", 4), FoeChoice("zombie", 2)), "ford"),
+            EncounterChoice(
+                heroes,
+                (FoeChoice("skeleton", 6), FoeChoice("zombie", 2), FoeChoice("ogre-zombie", 1)),
+                "ford",
+            ),
         ),
         Preset(
             "chapel",

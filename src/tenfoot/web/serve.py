@@ -15,6 +15,7 @@ import uvicorn
 from tenfoot.table.controllers import Controller
 from tenfoot.table.records import ControllerName
 from tenfoot.table.store import Store
+from tenfoot.tactics.tactician import Tactician
 from tenfoot.web.app import Web
 from tenfoot.web.hub import Hub
 from tenfoot.web.limits import FRAME
@@ -52,7 +53,8 @@ def serve(
 ) -> None:
     """Serve until stopped."""
     port = sock.getsockname()[1]
-    hub = Hub(Store(store), controllers)
+    tactician = Tactician()
+    hub = Hub(Store(store), controllers or {"house": tactician, "computer": tactician})
     names = own_names()
     web = Web(hub, lan=lan, own_names=names if lan else frozenset())
     address = f"http://127.0.0.1:{port}/"
