@@ -58,6 +58,7 @@ class Strike:
         "melee",
         "miss",
         "name",
+        "owner",
         "pools",
         "properties",
         "range",
@@ -73,6 +74,8 @@ class Strike:
     def __init__(self, key: str, name: str) -> None:
         self.key = key
         self.name = name
+        self.owner = 0
+        """The creature whose strike it is."""
         self.melee = False
         self.range = 0
         """Normal range in feet; 0 for none."""
@@ -132,6 +135,7 @@ def strikes(play: Play, creature: Creature) -> list[Strike]:
             made.append(from_weapon(weapon, item))
     made.append(play.port(UNARMED)(play, creature))
     for strike in made:
+        strike.owner = creature.id
         play.consult(REACH, strike, creature.id)
     play.cache[key] = made
     return made

@@ -10,7 +10,8 @@ from tenfoot.engine.decision import Answer, Option
 from tenfoot.engine.effect import Effect
 from tenfoot.engine.geometry import Reach, cells_of, distance, reachable, standing_room, within
 from tenfoot.engine.play import Play
-from tenfoot.engine.rule import Proc, Rule
+from tenfoot.engine.provenance import Source, Tally
+from tenfoot.engine.rule import Proc, Query, Rule
 from tenfoot.rulesets.common.movement import going, movement_left, step_costs, walk
 from tenfoot.rulesets.srd52.actions.move import can_go
 from tenfoot.rulesets.srd52.general.grappling import holds
@@ -22,6 +23,8 @@ drag = Rule(
     "5.2/g-grappled/drag-cost-exempt",
     general=True,
 )
+DRAG_COST: Query[Tally] = Query("drag cost", "owner")
+"""Extra feet for each foot that a creature drags somebody."""
 WAYS = ("walk", "fly", "swim", "climb")
 
 
@@ -29,7 +32,9 @@ def surcharge(play: Play, creature: Creature) -> int:
     """An extra foot for each one dragged, unless it is Tiny or two sizes smaller than the dragger."""
     mine = play.sheet(creature).size
     sizes = [play.sheet(play.creature(grip.source)).size for grip in holds(play, creature)]
-    return sum(1 for size in sizes if size > 0 and mine - size < 2)
+    extra = sum(1 for size in sizes if size > 0 and mine - size < 2)
+    cost = Tally("drag cost", creature.id, extra, Source("drag", "5.2/g-grappled/drag-cost"))
+    return play.consult(DRAG_COST, cost, creature.id).total
 
 
 def drag_reach(play: Play, creature: Creature, mode: str) -> Reach:

@@ -65,6 +65,8 @@ def impeded(play: Play, attack: Attack, effect: Effect) -> None:
 
 @underwater.modifies(HARM)
 def quenched(play: Play, blow: Harm, effect: Effect) -> None:
-    """Resistance to Fire."""
+    """Resistance to Fire, but not to steam (5.2/m-offense/steam)."""
+    if "steam" in blow.tags:
+        return
     if any(kind == "fire" for _, kind in blow.amounts) and under_water(play, play.creature(blow.target)):
         blow.resist.append(("fire", DOUSED))

@@ -35,7 +35,9 @@ def step_grapple(play: Play, target: Creature, step: Step, cause: Cause) -> Proc
     parts = step.data.get("parts")
     if target.id in held or (isinstance(parts, int) and len(held) >= parts):
         return
-    data: dict[str, Value] = {"hold": hold}
+    data: dict[str, Value] = {"hold": hold, "reach": _reach(play, cause)}
+    if not isinstance(parts, int) or parts == 1:
+        data["part"] = hold
     if step.data.get("sticky"):
         data["sticky"] = 1
     effect = yield from gain(play, target, "grappled", source=cause.source, dc=step.dc, data=data)
@@ -55,3 +57,11 @@ def step_grapple(play: Play, target: Creature, step: Step, cause: Cause) -> Proc
             "at": str(step.data.get("at", "source")),
         }
         play.attach("recurring harm", target.id, source=cause.source, data=recurring)
+
+
+def _reach(play: Play, cause: Cause) -> int:
+    """How far the hold reaches: as far as the attack or effect that gave it."""
+    for activity in play.sheet(play.creature(cause.source)).activities:
+        if activity.key == cause.activity:
+            return max(5, activity.reach if activity.kind == "attack" else activity.range)
+    return 5

@@ -1,0 +1,37 @@
+"""Ice Walk, Siege Monster and Abduct: ground that does not hinder, walls that break, prey that is light."""
+
+from __future__ import annotations
+
+from tenfoot.engine.effect import Effect
+from tenfoot.engine.play import Play
+from tenfoot.engine.provenance import Tally
+from tenfoot.engine.rule import Rule
+from tenfoot.rulesets.common.harm import HARM, Harm
+from tenfoot.rulesets.common.movement import TERRAIN, Terrain
+from tenfoot.rulesets.common.objects import OBJECT
+from tenfoot.rulesets.srd52.actions.drag import DRAG_COST
+from tenfoot.rulesets.srd52.general.landscape import lettered
+
+ice_walk = Rule("ice walk", "5.2/m-move/ice-walk")
+siege_monster = Rule("siege monster", "5.2/m-offense/siege-monster")
+abduct = Rule("abduct", "5.2/m-move/abduct")
+
+
+@ice_walk.modifies(TERRAIN, "mover")
+def at_home_on_ice(play: Play, ground: Terrain, effect: Effect) -> None:
+    """Ice and snow cost nothing extra."""
+    glyphs = play.state.grid.glyphs
+    ground.sure_footed |= lettered(glyphs, "s") | lettered(glyphs, "i")
+
+
+@siege_monster.modifies(HARM, "source")
+def breaks_walls(play: Play, blow: Harm, effect: Effect) -> None:
+    """Double damage to objects and structures, before anything resists it."""
+    if OBJECT in play.sheet(play.creature(blow.target)).tags:
+        blow.factors.append((2, 1, effect))
+
+
+@abduct.modifies(DRAG_COST, "owner")
+def no_burden(play: Play, tally: Tally, effect: Effect) -> None:
+    """Dragging a grappled creature costs no extra movement."""
+    tally.at_most(0, effect)

@@ -1,0 +1,22 @@
+"""The Devil's Sight: Darkvision that magical Darkness does not stop."""
+
+from __future__ import annotations
+
+from tenfoot.engine.effect import Effect
+from tenfoot.engine.play import Play
+from tenfoot.engine.rule import Rule
+from tenfoot.rulesets.common.conditions import has_condition
+from tenfoot.rulesets.common.light import in_magical_darkness
+from tenfoot.rulesets.common.sight import SIGHT, Sight
+
+devils_sight = Rule("devil's sight", "5.2/m-senses/devil-sight")
+
+
+@devils_sight.modifies(SIGHT, "observer")
+def sees_through_it(play: Play, sight: Sight, effect: Effect) -> None:
+    """Within its Darkvision; it does not see the Invisible by it."""
+    target = play.creature(sight.target)
+    if sight.distance > effect.level or has_condition(play, target.id, "invisible"):
+        return
+    if in_magical_darkness(play, target) and not has_condition(play, effect.bearer, "blinded"):
+        sight.reveal(effect)

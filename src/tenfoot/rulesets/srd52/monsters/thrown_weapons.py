@@ -1,0 +1,48 @@
+"""Thrown weapons that a stat block lists with a number are that many."""
+
+from __future__ import annotations
+
+import msgspec
+
+from tenfoot.engine.creature import Creature
+from tenfoot.engine.effect import Effect
+from tenfoot.engine.play import Play
+from tenfoot.engine.rule import Proc, Rule
+from tenfoot.rulesets.common.attack import ATTACK_DONE, Attack
+from tenfoot.rulesets.common.strike import REACH, Strike
+
+thrown_count = Rule("thrown weapons", "5.2/m-gear/thrown-count", general=True)
+
+
+def counted(play: Play, creature: Creature, strike: Strike) -> bool:
+    """Whether the block gives this weapon a number."""
+    if strike.activity is None or not strike.melee or not strike.long:
+        return False
+    return any(kind == strike.key and count > 1 for kind, count, _ in play.sheet(creature).gear)
+
+
+@thrown_count.modifies(REACH)
+def none_left_to_throw(play: Play, strike: Strike, effect: Effect) -> None:
+    """When the last one is thrown only the melee attack is left."""
+    if strike.activity is None or not strike.owner:
+        return
+    creature = play.creature(strike.owner)
+    if counted(play, creature, strike) and not any(item.kind == strike.key for item in creature.items):
+        strike.range = strike.long = 0
+
+
+@thrown_count.hook(ATTACK_DONE)
+def one_less(play: Play, attack: Attack, effect: Effect) -> Proc[None]:
+    """A throw uses one up."""
+    creature = play.creature(attack.actor)
+    if attack.melee or not counted(play, creature, attack.strike):
+        return
+    for place, item in enumerate(creature.items):
+        if item.kind == attack.strike.key:
+            if item.count > 1:
+                creature.items[place] = msgspec.structs.replace(item, count=item.count - 1)
+            else:
+                del creature.items[place]
+            play.refresh()
+            break
+    yield from ()
