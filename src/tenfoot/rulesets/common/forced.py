@@ -5,8 +5,11 @@ from __future__ import annotations
 from tenfoot.engine.creature import Creature
 from tenfoot.engine.geometry import direction_from, standing_room
 from tenfoot.engine.play import Play
-from tenfoot.engine.rule import Proc
+from tenfoot.engine.rule import Proc, Window
 from tenfoot.rulesets.common.movement import can_stop, walk
+
+SHIFTED: Window[Creature] = Window("shifted", "who")
+"""A creature is about to be moved against its will, however far."""
 
 
 def push_away(play: Play, target: Creature, source: Creature, feet: int) -> Proc[int]:
@@ -41,6 +44,8 @@ def shift(play: Play, target: Creature, dx: int, dy: int, feet: int) -> Proc[int
         cell = y * grid.width + x
         if not room >> cell & 1 or not can_stop(play, target, cell):
             break
+        if not gone and play.hooks(SHIFTED, target.id):
+            yield from play.open(SHIFTED, target, target.id)
         if not (yield from walk(play, target, [cell], [0], "walk", "forced")):
             break
         gone += 5

@@ -10,6 +10,7 @@ from tenfoot.engine.play import Play
 from tenfoot.engine.ruleset import Ruleset, RulesetError
 from tenfoot.engine.sheet import Sheet
 from tenfoot.rulesets.common.duration import lasting
+from tenfoot.rulesets.common.mount import get_on
 from tenfoot.rulesets.common.objects import object_sheet
 from tenfoot.rulesets.common.space import BYSTANDERS
 from tenfoot.rulesets.encounter import Encounter, SetupError, sheet_named
@@ -76,8 +77,7 @@ def set_stage(scenario: Scenario, ruleset: Ruleset) -> tuple[Encounter, dict[str
         for other, attitude in spec.attitudes.items():
             creature.attitudes[names[other]] = attitude
         if spec.mount:
-            creature.mount = names[spec.mount]
-            encounter.state.creatures[names[spec.mount]].rider = creature.id
+            get_on(play, creature, encounter.state.creatures[names[spec.mount]], controlled=True)
     for effect in scenario.scene:
         _attach(play, None, effect, names)
     return encounter, names

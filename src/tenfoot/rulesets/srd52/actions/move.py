@@ -77,11 +77,15 @@ class _Cells:
 @move.perform
 def go(play: Play, creature: Creature, answer: Answer, effect: Effect) -> Proc[None]:
     """Walk the cheapest path to the chosen square, step by step."""
-    mode = answer.pick.split(":", 1)[1]
+    yield from travel(play, creature, answer.cell, answer.pick.split(":", 1)[1])
+
+
+def travel(play: Play, creature: Creature, cell: int, mode: str) -> Proc[None]:
+    """Go there the cheapest way; where the GM asks for it, with a check before rock or water."""
     reach = reach_of(play, creature, mode)
-    path = reach.path_to(answer.cell)
+    path = reach.path_to(cell)
     if not path:
-        raise IllegalAnswer(f"{creature.name} can't get to square {answer.cell}.")
+        raise IllegalAnswer(f"{creature.name} can't get to square {cell}.")
     creature.counters.pop("clinging", None)
     costs = step_costs(reach, path)
     hard = demanding(play, path, mode)

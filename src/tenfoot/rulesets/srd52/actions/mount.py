@@ -1,0 +1,187 @@
+"""Mounting, dismounting, and directing a mount."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+
+from tenfoot.engine.creature import Creature
+from tenfoot.engine.decision import Answer, Option
+from tenfoot.engine.effect import Effect, Expiry
+from tenfoot.engine.geometry import cells_of
+from tenfoot.engine.play import Play
+from tenfoot.engine.rule import Proc, Rule
+from tenfoot.rulesets.common.mount import RIDING, controls, get_on
+from tenfoot.rulesets.common.movement import movement_left, pace, reach_of, spend_movement
+from tenfoot.rulesets.common.permission import may
+from tenfoot.rulesets.common.ruling import gm_rules
+from tenfoot.rulesets.common.space import distance
+from tenfoot.rulesets.common.turn import FRESH
+from tenfoot.rulesets.srd52.actions.dash import dash_with
+from tenfoot.rulesets.srd52.actions.disengage import begin_disengage
+from tenfoot.rulesets.srd52.actions.move import MODES, can_go, travel
+from tenfoot.rulesets.srd52.general.mounted_combat import landing_spots
+
+mount = Rule(
+    "mount", "5.2/mount/eligibility", "5.2/mount/cost", "5.2/mount/control-needs-training", general=True
+)
+dismount = Rule("dismount", "5.2/mount/cost", general=True)
+ride = Rule("ride", "5.2/mount/controlled-moves", "5.2/mount/controlled-actions", general=True)
+
+TRAINED = frozenset(
+    ("camel", "draft-horse", "elephant", "mastiff", "mule", "pony", "riding-horse", "warhorse")
+)
+"""Animals sold as mounts: trained to bear a rider. Others count as trained with the mark `trained mount`."""
+MANNERS = ("controlled", "independent")
+
+
+def trained(play: Play, creature: Creature) -> bool:
+    """Whether it has been trained to bear a rider."""
+    return creature.sheet.split(" ", 1)[0] in TRAINED or bool(creature.counters.get("trained mount"))
+
+
+def willing(play: Play, rider: Creature, other: Creature) -> bool:
+    """A mount is willing, at least one size larger, and carries nobody yet."""
+    return (
+        other.side == rider.side
+        and other.id != rider.id
+        and other.life == "alive"
+        and other.cell >= 0
+        and not other.rider
+        and not other.mount
+        and play.sheet(other).size > play.sheet(rider).size
+        and 0 <= distance(play, rider, other) <= 5
+    )
+
+
+def price(play: Play, rider: Creature) -> int:
+    """Half of Speed, rounded down."""
+    return pace(play, rider) // 2
+
+
+def can_pay(play: Play, rider: Creature) -> bool:
+    """Whether that much movement is left."""
+    return pace(play, rider) > 0 and movement_left(play, rider) >= price(play, rider)
+
+
+@mount.offer
+def into_the_saddle(play: Play, creature: Creature, effect: Effect) -> Sequence[Option]:
+    """A suitable creature within 5 feet; only a trained one can be controlled."""
+    if creature.mount or creature.rider:
+        return ()
+    found = [other for other in play.state.creatures.values() if willing(play, creature, other)]
+    if not found or not can_pay(play, creature):
+        return ()
+    cost = (f"{price(play, creature)} feet",)
+    options: list[Option] = []
+    for manner in MANNERS:
+        able = tuple(o.id for o in found if manner == "independent" or trained(play, o))
+        if able:
+            options.append(
+                Option(f"mount:{manner}", f"option.mount {manner}", cost=cost, takes="targets", targets=able)
+            )
+    return options
+
+
+@mount.perform
+def climb_on(play: Play, creature: Creature, answer: Answer, effect: Effect) -> Proc[None]:
+    """The GM says whether its build suits a rider. A controlled mount takes the rider's Initiative and may act."""
+    steed = play.creature(answer.targets[0])
+    kind = steed.sheet.split(" ", 1)[0]
+    if not (yield from gm_rules(play, f"riding a {kind}", why=("5.2/mount/eligibility",), default="yes")):
+        return
+    spend_movement(creature, price(play, creature))
+    controlled = answer.pick == "mount:controlled"
+    get_on(play, creature, steed, controlled=controlled)
+    play.emit("mounted", creature=creature.id, mount=steed.id)
+    if controlled:
+        steed.budget = play.port(FRESH)(play, steed)
+        follow_in_order(play, creature, steed)
+
+
+def follow_in_order(play: Play, rider: Creature, steed: Creature) -> None:
+    """The mount's Initiative becomes the rider's; it comes right after it."""
+    state = play.state
+    if rider.id not in state.order:
+        return
+    acting = state.order[state.turn]
+    if steed.id in state.order:
+        state.order.remove(steed.id)
+    state.initiative[steed.id] = state.initiative[rider.id]
+    state.order.insert(state.order.index(rider.id) + 1, steed.id)
+    state.turn = state.order.index(acting)
+
+
+@dismount.offer
+def out_of_the_saddle(play: Play, creature: Creature, effect: Effect) -> Sequence[Option]:
+    """To a free space beside the mount."""
+    if not creature.mount or not can_pay(play, creature):
+        return ()
+    steed = play.creature(creature.mount)
+    return (
+        Option(
+            "dismount",
+            "option.dismount",
+            cost=(f"{price(play, creature)} feet",),
+            takes="cell",
+            cells=lambda: landing_spots(play, creature, steed),
+        ),
+    )
+
+
+@dismount.perform
+def climb_off(play: Play, creature: Creature, answer: Answer, effect: Effect) -> Proc[None]:
+    """The mount's Initiative stays as it is."""
+    spend_movement(creature, price(play, creature))
+    for bond in play.effects_on(creature.id, RIDING):
+        yield from play.end(bond, "dismounted")
+    play.place(creature, answer.cell)
+    play.emit("dismounted", creature=creature.id)
+
+
+@ride.offer
+def directions(play: Play, creature: Creature, effect: Effect) -> Sequence[Option]:
+    """A controlled mount moves as directed and can Dash, Disengage or Dodge."""
+    if not creature.mount or controls(play, creature) is None:
+        return ()
+    steed = play.creature(creature.mount)
+    options: list[Option] = []
+    if not may(play, steed.id, "move") or steed.life != "alive":
+        return ()
+    for mode in MODES:
+        if (
+            movement_left(play, steed, mode) >= 5
+            and can_go(play, steed, mode)
+            and pace(play, steed, mode) > 0
+        ):
+            options.append(
+                Option(
+                    f"ride:{mode}",
+                    "option.ride",
+                    takes="cell",
+                    cells=lambda mode=mode: cells_of(  # type: ignore[misc]
+                        reach_of(play, steed, mode).stops & ~(1 << steed.cell)
+                    ),
+                    facts={"mode": mode},
+                )
+            )
+    if steed.budget.get("action") and not play.has(steed.id, "condition.incapacitated"):
+        options += [Option(f"ride:{what}", f"option.ride {what}") for what in ("dash", "disengage", "dodge")]
+    return options
+
+
+@ride.perform
+def direct(play: Play, creature: Creature, answer: Answer, effect: Effect) -> Proc[None]:
+    """The mount's own movement and action are spent, the rider's stay."""
+    steed = play.creature(creature.mount)
+    what = answer.pick.split(":", 1)[1]
+    if what in MODES:
+        yield from travel(play, steed, answer.cell, what)
+        return
+    steed.budget["action"] -= 1
+    if what == "dash":
+        dash_with(play, steed, max(MODES, key=lambda mode: pace(play, steed, mode)))
+    elif what == "disengage":
+        begin_disengage(play, steed)
+    else:
+        play.attach("dodging", steed.id, source=steed.id, expiry=Expiry(steed.id, "start", 1))
+        play.emit("dodging", creature=steed.id)
