@@ -136,12 +136,13 @@ class Story:
         elif self.flying:
             self.acknowledged.append(self.flying)
         assert kept == wanted, f"kept {len(kept)} steps, promised {len(wanted)}"
-        flying, self.flying = self.flying, None
+        if self.flying is not None:
+            self.flying = self.open = None  # another question may be open now
         for seat, token in self.tokens.items():
             with Player(server, token) as player:
                 before = self.told.get(seat, [])
                 assert player.log[: len(before)] == before, f"{seat} was told something else before"
-                if self.open is not None and flying is None and seat == self.open[0]:
+                if self.open is not None and seat == self.open[0]:
                     assert player.prompt is not None
                     assert (player.prompt["serial"], player.prompt["kind"]) == self.open[1:]
 
