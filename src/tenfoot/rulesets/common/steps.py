@@ -265,11 +265,15 @@ STEP_TABLE: dict[str, object] = {
 }
 
 
+FOR_THE_SOURCE = ("drain", "drain maximum", "heal source", "effect on self")
+"""Steps that do something for the source, also when the target has died of what came before."""
+
+
 def run_steps(play: Play, target: Creature, steps: Sequence[Step], cause: Cause) -> Proc[None]:
     """Play steps one after the other on a target."""
     table = play.ruleset.tables()["steps"]
     for step in steps:
-        if target.life == "dead" and step.do != "drain":
+        if target.life == "dead" and step.do not in FOR_THE_SOURCE:
             continue
         if step.when and not is_of(play, play.creature(cause.source), target, step.when):
             continue
