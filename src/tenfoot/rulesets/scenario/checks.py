@@ -99,6 +99,9 @@ def _look(stage: Stage, key: str) -> object:
         return state.mode
     if key == "turn":
         return stage.name(state.active)
+    if key == "decides":
+        decision = stage.game.decision if stage.game is not None else None
+        return decision.who if decision is not None else ""
     if key == "winner":
         return state.flags.get("winner", "")
     if key == "order":

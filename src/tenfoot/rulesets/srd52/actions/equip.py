@@ -32,8 +32,11 @@ CHANGES = "changes"
 
 @equip.offer
 def arms(play: Play, creature: Creature, effect: Effect) -> Sequence[Option]:
-    """Each weapon that could be drawn, picked up, stowed or dropped now, by what pays for it."""
-    if not creature.items and not play.state.ground:
+    """Each weapon that could be drawn, picked up, stowed or dropped now, by what pays for it.
+
+    A stat block's attacks say themselves what they are made with, so its owner changes nothing.
+    """
+    if (not creature.items and not play.state.ground) or play.sheet(creature).cr:
         return ()
     cost = payment(creature)
     if cost is None:

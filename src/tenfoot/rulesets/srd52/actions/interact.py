@@ -11,7 +11,11 @@ from tenfoot.engine.play import Play
 from tenfoot.engine.rule import Proc, Rule
 
 feature = Rule("feature", "5.2/turn/interact-one-free")
-"""A door, a lever, a chest: an effect on its squares with `name`, `needs` (`action` if its use takes one), `door`."""
+"""A door, a lever, a chest: an effect on its squares.
+
+`name`; `needs`: `action` if its use takes one; `door`: 1 if it opens and shuts; `hidden`: the DC to find it, as long
+as nobody has; `reveals`: the name of a hidden thing that its use uncovers.
+"""
 interact = Rule("interact", "5.2/turn/interact-one-free", "5.2/turn/interact-second", general=True)
 
 SHUT, OPEN = "+", "/"
@@ -35,18 +39,29 @@ def in_passing(play: Play, creature: Creature, effect: Effect) -> Sequence[Optio
 
 
 def things_at_hand(play: Play, creature: Creature) -> list[Effect]:
-    """Features within 5 feet, in the order of their ids."""
+    """Features within 5 feet that are not hidden, in the order of their ids."""
+    return [thing for thing in features_near(play, creature, 1) if not thing.num("hidden")]
+
+
+def features_near(play: Play, creature: Creature, squares: int) -> list[Effect]:
+    """Features so many squares around the creature, hidden ones too."""
     grid = play.state.grid
     side = play.side_cells(creature)
     x, y = grid.at(creature.cell)
     found: dict[int, Effect] = {}
-    for row in range(max(0, y - 1), min(grid.height, y + side + 1)):
-        for column in range(max(0, x - 1), min(grid.width, x + side + 1)):
+    for row in range(max(0, y - squares), min(grid.height, y + side + squares)):
+        for column in range(max(0, x - squares), min(grid.width, x + side + squares)):
             for key in play.zones.get(row * grid.width + column, ()):
                 thing = play.state.effects[key]
                 if thing.rule == feature.name:
                     found[key] = thing
     return [found[key] for key in sorted(found)]
+
+
+def uncover(play: Play, creature: Creature, thing: Effect) -> None:
+    """A hidden thing is found, by a search or by accident (5.2/object/hidden-accident)."""
+    play.alter(thing, data={key: value for key, value in thing.data.items() if key != "hidden"})
+    play.emit("uncovered", creature=creature.id, name=thing.text("name"))
 
 
 @interact.perform
@@ -87,3 +102,11 @@ def use_thing(play: Play, creature: Creature, thing: Effect) -> None:
             grid.put(used.cells, OPEN if shut else SHUT)
         play.refresh()
     play.emit("interacted", creature=creature.id, name=thing.text("name"))
+    if used.text("reveals"):
+        for other in list(play.state.effects.values()):
+            if (
+                other.rule == feature.name
+                and other.num("hidden")
+                and other.text("name") == used.text("reveals")
+            ):
+                uncover(play, creature, other)

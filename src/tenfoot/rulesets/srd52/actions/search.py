@@ -14,10 +14,13 @@ from tenfoot.rulesets.common.space import allies
 from tenfoot.rulesets.common.targets import at_hand
 from tenfoot.rulesets.common.test import Test, resolve
 from tenfoot.rulesets.common.whom import ask_whom
+from tenfoot.rulesets.srd52.actions.interact import features_near, uncover
 from tenfoot.rulesets.srd52.general.hiding import HIDDEN, found
 
 search = Rule("search", "5.2/action/search", "5.2/g-search/wisdom-check", general=True)
 
+VICINITY = 2
+"""Squares around the searcher in which a hidden thing can be found at all (5.2/object/hidden-vicinity)."""
 SKILLS = ("perception", "insight", "medicine", "survival")
 ABOUT_SOMEBODY = ("insight", "medicine")
 _OPTIONS = tuple(
@@ -63,7 +66,8 @@ def make_search(play: Play, creature: Creature, skill: str, target: int = 0) -> 
         for effect in play.state.effects.values()
         if effect.rule == HIDDEN and _hides_from(play, effect, creature)
     ]
-    if skill != "perception" or not hiders:
+    things = [thing for thing in features_near(play, creature, VICINITY) if thing.num("hidden")]
+    if skill != "perception" or not (hiders or things):
         done = yield from attempt(
             play,
             test,
@@ -73,8 +77,11 @@ def make_search(play: Play, creature: Creature, skill: str, target: int = 0) -> 
         )
         play.emit("searched", creature=creature.id, skill=skill, success=done)
         return done
-    test.dc = min(effect.level for effect in hiders)
+    test.dc = min([effect.level for effect in hiders] + [thing.num("hidden") for thing in things])
     done = yield from resolve(play, test)
+    for thing in things:
+        if test.total >= thing.num("hidden"):
+            uncover(play, creature, thing)
     for effect in hiders:
         if test.total >= effect.level:
             yield from found(play, effect, creature)

@@ -36,7 +36,7 @@ def handle_a_thing(play: Play, creature: Creature, effect: Effect) -> Sequence[O
             for thing in things_at_hand(play, creature)
             if spent or thing.text("needs") == "action"
         ]
-    if spent and (creature.items or play.state.ground):
+    if spent and (creature.items or play.state.ground) and not play.sheet(creature).cr:
         options += [
             Option(
                 f"utilize:{change}", f"option.{change.split(':')[0]}", cost=("action",), facts={"item": kind}
