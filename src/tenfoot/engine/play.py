@@ -363,15 +363,37 @@ class Play:
     def _index_of(self, bearer: int) -> Table:
         effects = [effect for effect in self.state.effects.values() if effect.bearer == bearer]
         self._asleep.pop(bearer, None)
+        strongest = self._strongest(effects)
+        if len(strongest) < len(effects):
+            self._asleep[bearer] = frozenset(e.id for e in effects) - {e.id for e in strongest}
+            effects = strongest
         table = self._index[bearer] = self._table(effects)
         if effects and self._may_suppress(bearer, effects):
             # What suppresses is asked as if everything were in force; then the table is made without the rest.
             judge = self.port(SUPPRESSED)
             kept = [effect for effect in effects if not judge(self, effect)]
             if len(kept) < len(effects):
-                self._asleep[bearer] = frozenset(e.id for e in effects) - {e.id for e in kept}
+                dormant = frozenset(e.id for e in effects) - {e.id for e in kept}
+                self._asleep[bearer] = self._asleep.get(bearer, frozenset()) | dormant
                 table = self._index[bearer] = self._table(kept)
         return table
+
+    def _strongest(self, effects: list[Effect]) -> list[Effect]:
+        """Of several effects of one rule tagged `strongest` only the strongest is in force, or the latest of
+        equals; the others wait, and their time runs on.
+        """
+        rules = self.ruleset.rules
+        best: dict[str, Effect] = {}
+        doubled = False
+        for effect in effects:
+            if "strongest" in rules[effect.rule].tags:
+                other = best.get(effect.rule)
+                doubled |= other is not None
+                if other is None or effect.level >= other.level:
+                    best[effect.rule] = effect
+        if not doubled:
+            return effects
+        return [effect for effect in effects if best.get(effect.rule, effect) is effect]
 
     def _may_suppress(self, bearer: int, effects: list[Effect]) -> bool:
         if SUPPRESSED.name not in self._ports:

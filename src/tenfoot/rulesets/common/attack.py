@@ -139,9 +139,14 @@ def plan_attack(
     *,
     ability: int = -1,
     via: str = "action",
+    gap: int = -1,
 ) -> Attack:
-    """Everything that will bear on the roll, before it is made. Odds and the roll itself stand on this."""
-    gap = distance(play, attacker, target)
+    """Everything that will bear on the roll, before it is made. Odds and the roll itself stand on this.
+
+    `gap` is the distance where the attack does not start from the attacker's own space.
+    """
+    if gap < 0:
+        gap = distance(play, attacker, target)
     melee = strike.melee and gap <= strike.reach
     if ability < 0:
         ability = best_ability(play, attacker, strike)
@@ -158,6 +163,15 @@ def plan_attack(
     play.consult(ATTACK, attack, attacker.id, target.id)
     attack.against = armor_against(play, target, attack)
     return attack
+
+
+def turn_aside(play: Play, attack: Attack, target: Creature) -> None:
+    """The attack goes on against another target, with everything that bears on it gathered anew."""
+    attacker = play.creature(attack.actor)
+    fresh = plan_attack(play, attacker, target, attack.strike, ability=attack.ability, via=attack.via)
+    for name in (*Attack.__slots__, *Test.__slots__):
+        if hasattr(fresh, name):
+            setattr(attack, name, getattr(fresh, name))
 
 
 def best_ability(play: Play, attacker: Creature, strike: Strike) -> int:

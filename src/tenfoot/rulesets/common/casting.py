@@ -232,6 +232,9 @@ def begin_casting(play: Play, creature: Creature, casting: Casting) -> Proc[bool
         yield from drop_concentration(play, creature, "another spell")
     reckon(play, creature, casting)
     play.state.once[f"cast {casting.group}"] = 1
+    own = play.ruleset.rules.get(f"spell.{spell.key}")
+    if own is not None and "prepare" in own.does:
+        yield from own.does["prepare"](play, casting)
     if spell.choices and not casting.words:
         casting.words = yield from choose(play, creature, spell)
     play.emit(
@@ -295,7 +298,11 @@ def offer_spell(
     spell = play.ruleset.entry("spells", key, Spell)
     if cost == "reaction" and not can_react(play, creature):
         return None
-    if cost == "bonus" and (not creature.budget.get("bonus", 0) or not may(play, creature.id, "bonus")):
+    if cost == "bonus" and not (
+        creature.budget.get("bonus", 0)
+        and play.state.active == creature.id
+        and may(play, creature.id, "bonus")
+    ):
         return None
     ways = [way for way in ways_to_cast(play, creature, spell) if way[1] != "ritual"]
     if not ways or not may_cast(play, creature, spell).allowed:

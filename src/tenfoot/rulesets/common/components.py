@@ -11,6 +11,7 @@ from tenfoot.engine.play import Play
 from tenfoot.engine.provenance import Source
 from tenfoot.rulesets.common.permission import Permission, may
 from tenfoot.rulesets.common.spell import Spell
+from tenfoot.rulesets.common.strike import Weapon
 
 
 class Focus(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
@@ -21,6 +22,8 @@ class Focus(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
     kind: str
     worn: bool = False
     """It works without being held."""
+    cost: int = 0
+    """In copper pieces."""
 
 
 POUCH = "component-pouch"
@@ -48,7 +51,7 @@ def check_components(play: Play, creature: Creature, spell: Spell, asked: Permis
     if "M" not in needs:
         return
     if spell.material or spell.consumed:
-        if costly(creature, spell) is None:
+        if costly(play, creature, spell) is None:
             asked.deny(NO_COSTLY)
     elif focus is None and not (carries(creature, POUCH) and hand):
         asked.deny(HAND_FOR_POUCH if carries(creature, POUCH) else NO_MATERIALS)
@@ -81,20 +84,28 @@ def carries(creature: Creature, kind: str) -> bool:
     return any(item.kind == kind and item.count > 0 for item in creature.items)
 
 
-def worth(item: Item) -> int:
-    """What one of it is worth in copper pieces: noted with it, or said by its kind (`diamond 300 gp`)."""
+def worth(play: Play, item: Item) -> int:
+    """What one of it is worth in copper pieces: noted with it, said by its kind (`diamond 300 gp`), or listed."""
     noted = item.data.get("worth")
     if isinstance(noted, int):
         return noted
     said = re.search(r" (\d+) gp$", item.kind)
-    return int(said[1]) * 100 if said else 0
+    if said:
+        return int(said[1]) * 100
+    focus = play.ruleset.table("focuses", Focus).get(item.kind)
+    return focus.cost if focus is not None else 0
 
 
-def costly(creature: Creature, spell: Spell) -> Item | None:
-    """The thing itself, worth enough, that the spell asks for."""
+def costly(play: Play, creature: Creature, spell: Spell) -> Item | None:
+    """The thing itself, worth enough, that the spell asks for; alternatives are separated by `|`."""
+    kinds = spell.matter.split("|")
+    weapons = play.ruleset.table("weapons", Weapon)
     for item in creature.items:
         kind = re.sub(r" \d+ gp$", "", item.kind)
-        if kind == spell.matter and item.count > 0 and worth(item) >= spell.material:
+        if kinds == ["weapon"]:
+            if item.slot in ("main", "off", "both") and item.kind in weapons:
+                return item
+        elif kind in kinds and item.count > 0 and worth(play, item) >= spell.material:
             return item
     return None
 
@@ -103,7 +114,7 @@ def consume(play: Play, creature: Creature, spell: Spell) -> None:
     """Materials survive the casting unless the spell uses them up."""
     if not spell.consumed or play.sheet(creature).cr:
         return
-    item = costly(creature, spell)
+    item = costly(play, creature, spell)
     if item is None:
         return
     place = creature.items.index(item)

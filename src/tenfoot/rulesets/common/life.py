@@ -27,13 +27,17 @@ class Drop:
 class Healing:
     """Hit Points about to be regained."""
 
-    __slots__ = ("amount", "source", "tags", "target")
+    __slots__ = ("amount", "most", "source", "tags", "target")
 
-    def __init__(self, target: int, source: int, amount: int, tags: tuple[str, ...] = ()) -> None:
+    def __init__(
+        self, target: int, source: int, amount: int, tags: tuple[str, ...] = (), most: int = 0
+    ) -> None:
         self.target = target
         self.source = source
         self.amount = amount
         self.tags = tags
+        self.most = most
+        """What the dice behind it could have shown at best."""
 
 
 MAXIMUM_LOST = "maximum lost"
@@ -53,9 +57,16 @@ HEAL: Port[Callable[[Play, Healing], Proc[int]]] = Port("heal")
 DIE: Port[Callable[[Play, Creature, str], Proc[None]]] = Port("die")
 
 
-def heal(play: Play, target: int, amount: int, source: int = 0, tags: tuple[str, ...] = ()) -> Proc[int]:
+def heal(
+    play: Play,
+    target: int,
+    amount: int,
+    source: int = 0,
+    tags: tuple[str, ...] = (),
+    most: int = 0,
+) -> Proc[int]:
     """A creature regains Hit Points. Returns how many it really regained."""
-    healing = play.consult(HEALING, Healing(target, source, amount, tags), target, source)
+    healing = play.consult(HEALING, Healing(target, source, amount, tags, most), target, source)
     gained = yield from play.port(HEAL)(play, healing)
     if gained and play.hooks(HEALED, target, source):
         yield from play.open(HEALED, healing, target, source)

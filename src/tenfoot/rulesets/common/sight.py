@@ -7,8 +7,9 @@ Attacks, hiding and every viewer's picture stand on it.
 from __future__ import annotations
 
 from tenfoot.engine.creature import Creature
+from tenfoot.engine.geometry import CellSet
 from tenfoot.engine.play import Play
-from tenfoot.engine.provenance import Part, Source, Why, part
+from tenfoot.engine.provenance import Part, Source, Why, part, reason_name
 from tenfoot.engine.rule import Query
 from tenfoot.rulesets.common.space import distance
 
@@ -16,7 +17,7 @@ from tenfoot.rulesets.common.space import distance
 class Sight:
     """One creature looking at another: reasons against, and senses that see regardless."""
 
-    __slots__ = ("blocked", "clear_by", "distance", "observer", "ordinary", "target", "wall")
+    __slots__ = ("blocked", "clear_by", "distance", "observer", "ordinary", "target", "undone", "wall")
 
     def __init__(self, observer: int, target: int, gap: int) -> None:
         self.observer = observer
@@ -29,6 +30,9 @@ class Sight:
         self.wall: list[Why] = []
         """What no sense gets past."""
 
+        self.undone: list[tuple[str, Why]] = []
+        """Rules that do not hide the target from this observer, and why."""
+
     def hide(self, why: Why) -> None:
         """Ordinary sight does not see it."""
         self.blocked.append(why)
@@ -37,20 +41,45 @@ class Sight:
         """A sense that sees it in spite of what hides it."""
         self.clear_by.append(why)
 
+    def undo(self, rule: str, why: Why) -> None:
+        """What this rule hides is seen all the same."""
+        self.undone.append((rule, why))
+
+    @property
+    def hidden(self) -> list[Why]:
+        """What hides it from ordinary sight, less what is undone."""
+        if not self.undone:
+            return self.blocked
+        undone = {rule for rule, _ in self.undone}
+        return [why for why in self.blocked if reason_name(why) not in undone]
+
     @property
     def seen(self) -> bool:
         """Whether the observer sees it."""
-        return not self.wall and (not self.blocked or bool(self.clear_by))
+        return not self.wall and (not self.hidden or bool(self.clear_by))
 
     def parts(self) -> list[Part]:
         """The explanation."""
         return (
             [part("wall", 0, why) for why in self.wall]
-            + [part("hidden", 0, why) for why in self.blocked]
+            + [part("hidden", 0, why) for why in self.hidden]
             + [part("revealed", 0, why) for why in self.clear_by]
+            + [part("revealed", 0, why) for _, why in self.undone]
         )
 
 
+class Obscuring:
+    """Squares that something in force fills with fog, leaves or the like."""
+
+    __slots__ = ("heavily", "lightly")
+
+    def __init__(self) -> None:
+        self.heavily: CellSet = 0
+        self.lightly: CellSet = 0
+
+
+OBSCURES: Query[Obscuring] = Query("obscures")
+"""Effects that obscure squares, besides what the map itself says."""
 SIGHT: Query[Sight] = Query("sight", "observer", "target")
 """Everything that bears on seeing: blindness, invisibility, light, obscurement, senses, walls."""
 

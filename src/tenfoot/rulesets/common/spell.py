@@ -55,6 +55,8 @@ class Zone(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
     """What moving it on a later turn costs."""
     feet: int = 0
     """How far it can then be moved."""
+    core: bool = False
+    """Being moved, it acts only on those whom its middle reaches."""
 
 
 class Spell(msgspec.Struct, frozen=True, forbid_unknown_fields=True):

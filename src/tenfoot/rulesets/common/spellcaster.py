@@ -2,14 +2,18 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
+
 from tenfoot.engine.creature import Creature
 from tenfoot.engine.decision import Option
+from tenfoot.engine.geometry import cells_of, standing_room, within
 from tenfoot.engine.play import Play
 from tenfoot.engine.provenance import Source
 from tenfoot.engine.rule import Query
-from tenfoot.engine.sheet import Caster
+from tenfoot.engine.sheet import Activity, Caster
 from tenfoot.rulesets.common.activity import aim_cells, may_surround, possible_targets
 from tenfoot.rulesets.common.components import check_components
+from tenfoot.rulesets.common.movement import can_stop
 from tenfoot.rulesets.common.permission import Permission, may
 from tenfoot.rulesets.common.spell import Spell
 from tenfoot.rulesets.common.spell_effect import many
@@ -101,6 +105,15 @@ def spell_option(
     activity = spell.activity
     if activity is None or "later" in spell.tags:
         return Option(key, "option.cast", cost=cost, facts=facts)
+    if "place" in activity.tags:
+        return Option(
+            key,
+            "option.cast",
+            cost=cost,
+            takes="cell",
+            cells=lambda: free_places(play, creature, activity),
+            facts=facts,
+        )
     if activity.area is not None and activity.area.shape != "emanation":
         return Option(
             key,
@@ -131,6 +144,16 @@ def spell_option(
         most=most if repeat else min(most, len(targets)),
         facts=facts,
     )
+
+
+def free_places(play: Play, creature: Creature, activity: Activity) -> Sequence[int]:
+    """Unoccupied squares in range where the caster could stand, in sight where that is needed."""
+    grid = play.state.grid
+    side = play.side_cells(creature)
+    places = within(grid, creature.cell, activity.range, side) & standing_room(grid, side, flying=True)
+    if activity.sees:
+        places &= grid.sight.field_of(creature.cell, side, activity.range)
+    return [cell for cell in cells_of(places) if cell != creature.cell and can_stop(play, creature, cell)]
 
 
 def caster_of(play: Play, creature: Creature) -> Caster | None:

@@ -102,6 +102,8 @@ class Cause:
         if self.reach:
             kept.setdefault("reach", self.reach)
             kept.setdefault("part", self.activity)
+        if self.spell and self.dealt:
+            kept["dealt"] = self.dealt
         return kept
 
 
@@ -200,7 +202,11 @@ def step_damage(play: Play, target: Creature, step: Step, cause: Cause) -> Proc[
 def step_heal(play: Play, target: Creature, step: Step, cause: Cause) -> Proc[None]:
     """Hit Points are regained."""
     amount = yield from roll_amount(play, cause.source, step.dice, step.amount)
-    yield from heal(play, target.id, amount, cause.source, cause.tags)
+    most = step.amount
+    if step.dice:
+        dice, flat = pool(step.dice)
+        most += flat + sum(count * sides for count, sides in dice)
+    yield from heal(play, target.id, amount, cause.source, cause.tags, most)
 
 
 def step_temporary(play: Play, target: Creature, step: Step, cause: Cause) -> Proc[None]:

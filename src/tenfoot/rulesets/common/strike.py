@@ -111,6 +111,9 @@ class Strike:
         self.tags: tuple[str, ...] = ()
 
 
+MELDED = "melded"
+"""Where gear is that has become part of another shape: nobody can use it."""
+
 UNARMED: Port[Callable[[Play, Creature], Strike]] = Port("unarmed strike")
 
 REACH: Query[Strike] = Query("reach", "owner")
@@ -128,6 +131,8 @@ def strikes(play: Play, creature: Creature) -> list[Strike]:
     printed = {strike.key for strike in made}
     for item in creature.items:
         weapon = play.ruleset.table("weapons", Weapon).get(item.kind)
+        if item.slot == MELDED:
+            continue
         if item.kind in printed:
             # In its owner's hands the item works as the stat block says.
             continue

@@ -9,7 +9,7 @@ from tenfoot.engine.decision import GM, Answer, Decision, Option
 from tenfoot.engine.effect import Effect
 from tenfoot.engine.geometry import cells_of
 from tenfoot.engine.play import Play
-from tenfoot.engine.rule import Proc, Rule
+from tenfoot.engine.rule import Proc, Rule, Window
 from tenfoot.engine.sheet import Activity
 from tenfoot.rulesets.common.activity import (
     affected,
@@ -25,9 +25,43 @@ from tenfoot.rulesets.common.spell_effect import act_again, at_level, do_to, man
 from tenfoot.rulesets.common.zone import shifting, zone
 
 
+class Targeting:
+    """A spell aimed at one creature. A rule may turn it away: to another target, or to nobody."""
+
+    __slots__ = ("casting", "lost", "target")
+
+    def __init__(self, casting: Casting, target: int) -> None:
+        self.casting = casting
+        self.target = target
+        self.lost = False
+
+
+SPELL_TARGETS: Window[Targeting] = Window("spell.targets", "target", "caster")
+"""A spell that has not been stopped is about to affect a creature that was chosen for it."""
+
+
+def aim_at_targets(play: Play, casting: Casting) -> Proc[None]:
+    """Each chosen creature, once: what wards it may answer."""
+    kept: list[int] = []
+    settled: dict[int, int] = {}
+    for target in casting.targets:
+        if target not in settled:
+            moment = Targeting(casting, target)
+            if play.hooks(SPELL_TARGETS, target, casting.caster):
+                yield from play.open(SPELL_TARGETS, moment, target, casting.caster)
+            settled[target] = 0 if moment.lost else moment.target
+        if settled[target]:
+            kept.append(settled[target])
+    casting.targets = tuple(kept)
+
+
 def take_effect(play: Play, creature: Creature, casting: Casting) -> Proc[None]:
     """What the spell does: its own rule if it has one, else what its data says."""
     spell = casting.spell
+    if casting.targets:
+        yield from aim_at_targets(play, casting)
+        if not casting.targets:
+            return
     rule = play.ruleset.rules.get(f"spell.{spell.key}")
     if rule is not None and "cast" in rule.does:
         yield from rule.does["cast"](play, casting)

@@ -18,7 +18,7 @@ from tenfoot.engine.rule import Proc, Rule
 from tenfoot.rulesets.common.area import area_cells, caught
 from tenfoot.rulesets.common.kinds import is_of
 from tenfoot.rulesets.common.movement import ENTERED, TERRAIN, Step, Terrain
-from tenfoot.rulesets.common.sight import SIGHT, Sight
+from tenfoot.rulesets.common.sight import OBSCURES, Obscuring
 from tenfoot.rulesets.common.spell import Spell
 from tenfoot.rulesets.common.spell_effect import act_again, at_level
 from tenfoot.rulesets.common.turn import TURN_ENDS, TURN_STARTS
@@ -145,20 +145,14 @@ def hard_going(play: Play, ground: Terrain, effect: Effect) -> None:
         ground.difficult |= squares(effect.cells)
 
 
-@zone.modifies(SIGHT)
-def opaque(play: Play, sight: Sight, effect: Effect) -> None:
-    """A Heavily Obscured area is opaque: nothing is seen in it, out of it, or through it."""
+@zone.modifies(OBSCURES)
+def thick_air(play: Play, fog: Obscuring, effect: Effect) -> None:
+    """A Lightly or Heavily Obscured area."""
     kept = spell_of(play, effect).zone
-    if kept is None or kept.obscured != "heavy" or sight.observer == sight.target:
-        return
-    observer, target = play.creature(sight.observer), play.creature(sight.target)
-    if wholly_inside(play, target, effect) or wholly_inside(play, observer, effect):
-        sight.hide(effect)
-        return
-    barrier = play.state.grid.light.plus(squares(effect.cells))
-    side_a, side_b = play.side_cells(observer), play.side_cells(target)
-    if not barrier.clear_between(observer.cell, side_a, target.cell, side_b):
-        sight.hide(effect)
+    if kept is not None and kept.obscured == "heavy":
+        fog.heavily |= squares(effect.cells)
+    elif kept is not None and kept.obscured:
+        fog.lightly |= squares(effect.cells)
 
 
 shifting = Rule("shift zone", "5.2/s-range/movable", tags=("mark",))
@@ -207,6 +201,9 @@ def shift_it(play: Play, creature: Creature, answer: Answer, effect: Effect) -> 
     area = move_zone(play, area, area_cells(play, creature, activity.area, answer.cell))
     area = play.alter(area, data={**area.data, "aim": answer.cell})
     play.emit("zone.moved", caster=creature.id, spell=spell.key, aim=answer.cell)
-    for other in caught(play, squares(area.cells)):
-        if other.id not in before:
-            yield from acts_on(play, area, other, "reaches")
+    reached = [other for other in caught(play, squares(area.cells)) if other.id not in before]
+    if spell.zone.core:
+        middle = area.cells[len(area.cells) // 2]
+        reached = [play.creature(key) for key in play.occupied.get(middle, ())]
+    for other in reached:
+        yield from acts_on(play, area, other, "reaches")

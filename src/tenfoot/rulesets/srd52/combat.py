@@ -178,7 +178,7 @@ def combat_over(play: Play) -> str:
     standing = ""
     anyone = False
     for creature in play.state.creatures.values():
-        if creature.cell < 0 or creature.side == BYSTANDERS:
+        if creature.side == BYSTANDERS or (creature.cell < 0 and not creature.counters.get("away")):
             continue
         if creature.life != "alive" and not (creature.life == "stable" and creature.counters.get(RISES)):
             continue

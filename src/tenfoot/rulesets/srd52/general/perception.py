@@ -9,7 +9,7 @@ from tenfoot.engine.play import Play
 from tenfoot.engine.provenance import Source
 from tenfoot.engine.rule import Query, Rule
 from tenfoot.rulesets.common.light import DARK, in_magical_darkness, light_on
-from tenfoot.rulesets.common.sight import SIGHT, Sight
+from tenfoot.rulesets.common.sight import OBSCURES, SIGHT, Obscuring, Sight
 
 perception = Rule(
     "perception",
@@ -53,10 +53,11 @@ def light_obscurement_and_senses(play: Play, sight: Sight, effect: Effect) -> No
         return
     observer, target = play.creature(sight.observer), play.creature(sight.target)
     grid = play.state.grid
-    if grid.cells_where("obscured", Obscured.HEAVILY):
-        layer = grid.obscured
-        within = all(layer[cell] == Obscured.HEAVILY for cell in play.footprint(target))
-        if within or not grid.sight.clear_between(
+    fog = play.consult(OBSCURES, Obscuring()).heavily
+    thick = grid.cells_where("obscured", Obscured.HEAVILY) | fog
+    if thick:
+        within = all(thick >> cell & 1 for cell in play.footprint(target))
+        if within or not grid.sight.plus(fog).clear_between(
             observer.cell, play.side_cells(observer), target.cell, play.side_cells(target)
         ):
             sight.hide(OBSCURED)

@@ -1,0 +1,98 @@
+"""What rules of spells have in common."""
+
+from __future__ import annotations
+
+from tenfoot.engine.creature import Creature
+from tenfoot.engine.effect import Effect
+from tenfoot.engine.play import Play
+from tenfoot.engine.rule import Proc, Rule
+from tenfoot.rulesets.common.attack import ATTACK_DONE, Attack
+from tenfoot.rulesets.common.casting import SPELL_DONE
+from tenfoot.rulesets.common.conditions import PREFIX, gain
+from tenfoot.rulesets.common.duration import lasting
+from tenfoot.rulesets.common.harm import HARMED, Harm
+from tenfoot.rulesets.common.spell import Casting
+
+
+def in_force(key: str, *cites: str) -> Rule:
+    """A spell's rule on whoever it affects. Castings of one spell do not add up (5.2/s-combine/same-best)."""
+    return Rule(f"spell.{key}", "5.2/s-combine/same-best", *cites, tags=("spell", "strongest"))
+
+
+def brings(rule: Rule, *conditions: str) -> None:
+    """While the rule is in force on a creature, so are these conditions."""
+
+    @rule.begin
+    def give(play: Play, effect: Effect) -> Proc[None]:
+        for name in conditions:
+            yield from gain(
+                play,
+                play.creature(effect.bearer),
+                name,
+                source=effect.source,
+                group=effect.group,
+                data={"within": effect.id, "spell": effect.text("spell")},
+            )
+
+    @rule.end
+    def take(play: Play, effect: Effect, reason: str) -> Proc[None]:
+        yield from take_along(play, effect, reason)
+
+
+def take_along(play: Play, effect: Effect, reason: str) -> Proc[None]:
+    """Conditions that came with an effect go with it."""
+    for other in play.effects_on(effect.bearer):
+        if other.rule.startswith(PREFIX) and other.num("within") == effect.id:
+            yield from play.end(other, reason)
+
+
+def ends_by_violence(rule: Rule) -> None:
+    """The spell ends right after its bearer makes an attack roll, deals damage, or casts a spell."""
+
+    @rule.hook(ATTACK_DONE, "attacker")
+    def by_attacking(play: Play, attack: Attack, effect: Effect) -> Proc[None]:
+        yield from end_spell_on(play, effect, "attacked")
+
+    @rule.hook(HARMED, "source")
+    def by_harming(play: Play, blow: Harm, effect: Effect) -> Proc[None]:
+        if blow.target != effect.bearer:
+            yield from end_spell_on(play, effect, "dealt damage")
+
+    @rule.hook(SPELL_DONE, "caster")
+    def by_casting(play: Play, casting: Casting, effect: Effect) -> Proc[None]:
+        if casting.group != effect.group:
+            yield from end_spell_on(play, effect, "cast a spell")
+
+
+def end_spell_on(play: Play, effect: Effect, reason: str) -> Proc[None]:
+    """The spell ends on its bearer; when nothing of the casting is left, Concentration on it ends too."""
+    for other in [e for e in play.effects_on(effect.bearer) if e.group == effect.group and e.group]:
+        if other.rule != "concentration":
+            yield from play.end(other, reason)
+    yield from play.end(effect, reason)
+    yield from let_go_of_nothing(play, effect.group)
+
+
+def let_go_of_nothing(play: Play, group: int) -> Proc[None]:
+    """Concentration on a spell of which nothing is left ends."""
+    left = [e for e in play.state.effects.values() if e.group == group] if group else []
+    if len(left) == 1 and left[0].rule == "concentration":
+        yield from play.end(left[0], "nothing left")
+
+
+def begin_on(
+    play: Play, casting: Casting, target: Creature, rule: str = "", lasts: str = "", **data: int | str
+) -> Proc[Effect]:
+    """Put the spell's rule in force on a creature, with all that the casting brings along."""
+    return (
+        yield from play.begin(
+            rule or f"spell.{casting.spell.key}",
+            target.id,
+            source=casting.caster,
+            expiry=lasting(play, lasts or casting.lasts, casting.caster, target.id),
+            group=casting.group,
+            level=casting.level,
+            dc=casting.dc,
+            data={"spell": casting.spell.key, "choice": casting.words, **data},
+        )
+    )

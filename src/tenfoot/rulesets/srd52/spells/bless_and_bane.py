@@ -1,0 +1,36 @@
+"""Bless and Bane: 1d4 more, or less, on attack rolls and saving throws."""
+
+from __future__ import annotations
+
+from tenfoot.engine.effect import Effect
+from tenfoot.engine.play import Play
+from tenfoot.rulesets.common.attack import ATTACK, Attack
+from tenfoot.rulesets.common.test import SAVE, Test
+from tenfoot.rulesets.srd52.spell_rule import in_force
+
+bless = in_force("bless")
+bane = in_force("bane")
+
+
+@bless.modifies(ATTACK, "attacker")
+def blessed_attack(play: Play, attack: Attack, effect: Effect) -> None:
+    """+1d4."""
+    attack.add_dice(1, 4, effect)
+
+
+@bless.modifies(SAVE, "actor")
+def blessed_save(play: Play, test: Test, effect: Effect) -> None:
+    """+1d4."""
+    test.add_dice(1, 4, effect)
+
+
+@bane.modifies(ATTACK, "attacker")
+def hindered_attack(play: Play, attack: Attack, effect: Effect) -> None:
+    """-1d4."""
+    attack.add_dice(-1, 4, effect)
+
+
+@bane.modifies(SAVE, "actor")
+def hindered_save(play: Play, test: Test, effect: Effect) -> None:
+    """-1d4."""
+    test.add_dice(-1, 4, effect)

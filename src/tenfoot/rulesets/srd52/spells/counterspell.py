@@ -1,0 +1,52 @@
+"""Counterspell: a Reaction to somebody's casting; a failed Constitution save undoes the spell, not the slot."""
+
+from __future__ import annotations
+
+from tenfoot.engine.creature import CON
+from tenfoot.engine.effect import Effect
+from tenfoot.engine.play import Play
+from tenfoot.engine.rule import Proc, Rule
+from tenfoot.rulesets.common.casting import (
+    SPELL_CAST,
+    begin_casting,
+    complete_casting,
+    give_back,
+    offer_spell,
+)
+from tenfoot.rulesets.common.sight import sees
+from tenfoot.rulesets.common.space import distance
+from tenfoot.rulesets.common.spell import Casting
+from tenfoot.rulesets.common.test import Test, resolve
+
+RANGE = 60
+
+knows_counterspell = Rule("knows.counterspell", "5.2/s-trigger/reaction", "5.2/s-oneslot/casting-only")
+
+
+@knows_counterspell.hook(SPELL_CAST)
+def interrupt(play: Play, casting: Casting, effect: Effect) -> Proc[None]:
+    """Whoever sees a caster of another side within 60 feet may interrupt, Counterspells included."""
+    if casting.cancelled or not casting.spell.components or casting.caster == effect.bearer:
+        return
+    watcher, caster = play.creature(effect.bearer), play.creature(casting.caster)
+    if watcher.side == caster.side or not 0 <= distance(play, watcher, caster) <= RANGE:
+        return
+    if not sees(play, watcher, caster):
+        return
+    # What is being cast is not told: nobody identifies a spell while it is being cast.
+    answer = yield from offer_spell(
+        play, watcher, "counterspell", why=knows_counterspell.cites, facts={"caster": caster.id}
+    )
+    if answer is None:
+        return
+    answer.targets = (caster.id,)
+    if not (yield from begin_casting(play, watcher, answer)):
+        return
+    test = Test(
+        "save", caster.id, CON, answer.dc, target=watcher.id, tags=("against effect", "spell", "magic")
+    )
+    if not (yield from resolve(play, test)):
+        casting.cancelled = True
+        give_back(play, casting)
+        play.emit("spell.countered", caster=watcher.id, target=caster.id)
+    yield from complete_casting(play, watcher, answer)

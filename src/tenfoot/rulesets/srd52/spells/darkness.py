@@ -1,0 +1,39 @@
+"""Darkness: magical Darkness that Darkvision does not pierce, and that puts out weaker light."""
+
+from __future__ import annotations
+
+from tenfoot.engine.effect import Effect
+from tenfoot.engine.geometry import DarknessSource
+from tenfoot.engine.play import Play
+from tenfoot.engine.rule import Proc, Rule
+from tenfoot.rulesets.common.light import LIGHTS, Lamps
+from tenfoot.rulesets.common.spell import Spell
+from tenfoot.rulesets.common.zone import squares
+
+LIGHT_LEVEL = 2
+"""Light of spells up to this level gives way."""
+
+gloom = Rule("zone.darkness", "5.2/light/darkness", tags=("spell",))
+
+
+@gloom.modifies(LIGHTS)
+def spreads(play: Play, lamps: Lamps, effect: Effect) -> None:
+    """Nonmagical light can't brighten it."""
+    lamps.dark[str(effect.id)] = DarknessSource(squares(effect.cells), LIGHT_LEVEL)
+
+
+@gloom.begin
+def puts_out_light(play: Play, effect: Effect) -> Proc[None]:
+    """A spell of level 2 or lower that sheds light where this reaches is dispelled."""
+    area = squares(effect.cells)
+    for other in list(play.state.effects.values()):
+        if other.group == effect.group or not other.text("spell") or other.level > LIGHT_LEVEL:
+            continue
+        spell = play.ruleset.entry("spells", other.text("spell"), Spell)
+        bearer = play.state.creatures.get(other.bearer)
+        where = squares(other.cells)
+        if not other.cells and bearer is not None:
+            for cell in play.footprint(bearer):
+                where |= 1 << cell
+        if "light" in spell.tags and where & area:
+            yield from play.end_group(other.group, "darkness")

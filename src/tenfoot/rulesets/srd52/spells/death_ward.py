@@ -1,0 +1,32 @@
+"""Death Ward: the first time the target would drop to 0 Hit Points it keeps 1; then the ward is spent."""
+
+from __future__ import annotations
+
+from tenfoot.engine.creature import Creature
+from tenfoot.engine.effect import Effect
+from tenfoot.engine.play import Play
+from tenfoot.engine.rule import Proc
+from tenfoot.rulesets.common.life import DIES, DROPS, Drop
+from tenfoot.rulesets.srd52.spell_rule import in_force
+
+death_ward = in_force("death-ward")
+
+
+@death_ward.hook(DROPS, "target")
+def one_hit_point(play: Play, drop: Drop, effect: Effect) -> Proc[None]:
+    """1 Hit Point instead of 0."""
+    if drop.left > 0:
+        return
+    drop.left = 1
+    play.emit("warded", creature=effect.bearer)
+    yield from play.end(effect, "spent")
+
+
+@death_ward.hook(DIES, "target")
+def no_instant_death(play: Play, creature: Creature, effect: Effect) -> Proc[None]:
+    """An effect that would kill outright, without damage, is undone."""
+    if creature.hp < 1:
+        return
+    creature.life = "alive"
+    play.emit("warded", creature=effect.bearer)
+    yield from play.end(effect, "spent")

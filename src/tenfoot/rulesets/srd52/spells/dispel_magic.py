@@ -1,0 +1,88 @@
+"""Dispel Magic: ongoing spells on a creature, or one area of magic, end; stronger ones take a check."""
+
+from __future__ import annotations
+
+from tenfoot.engine.creature import Creature
+from tenfoot.engine.decision import Decision, Option
+from tenfoot.engine.effect import Effect
+from tenfoot.engine.play import Play
+from tenfoot.engine.rule import Proc, Rule
+from tenfoot.rulesets.common.space import cell_distance, distance
+from tenfoot.rulesets.common.spell import Casting, Spell
+from tenfoot.rulesets.common.spell_effect import SPELL_ATTACK
+from tenfoot.rulesets.common.targets import can_choose
+from tenfoot.rulesets.common.test import Test, resolve
+from tenfoot.rulesets.srd52.spell_rule import let_go_of_nothing
+
+dispel_magic = Rule("spell.dispel-magic", "5.2/s-upcast/takes-slot-level", "5.2/s-duration/instantaneous")
+RANGE = 120
+NOT_ON = ("concentration", "repeat spell", "shift zone", "long casting")
+"""What the casting itself leaves on its caster is not a spell on the caster."""
+
+
+def spells_on(play: Play, creature: Creature) -> dict[int, Effect]:
+    """The ongoing spells on a creature, by casting."""
+    found: dict[int, Effect] = {}
+    for effect in play.effects_on(creature.id):
+        if effect.text("spell") and effect.group and effect.rule not in NOT_ON:
+            spell = play.ruleset.entry("spells", effect.text("spell"), Spell)
+            if spell.lasts != "instantaneous":
+                found.setdefault(effect.group, effect)
+    return found
+
+
+def areas(play: Play, caster: Creature) -> dict[int, Effect]:
+    """Areas of magic in range, by casting."""
+    return {
+        effect.group: effect
+        for effect in play.state.effects.values()
+        if effect.cells
+        and effect.text("spell")
+        and not effect.bearer
+        and min(cell_distance(play, caster, cell) for cell in effect.cells) <= RANGE
+    }
+
+
+@dispel_magic.doing("cast")
+def dispel(play: Play, casting: Casting) -> Proc[None]:
+    """Choose a creature or an area within 120 feet. Up to the slot's level a spell ends by itself; for each
+    stronger one a check with the spellcasting ability against DC 10 plus its level.
+    """
+    caster = play.creature(casting.caster)
+    near = tuple(
+        other.id
+        for other in play.state.creatures.values()
+        if other.id == caster.id
+        or (0 <= distance(play, caster, other) <= RANGE and can_choose(play, caster, other))
+    )
+    options = [Option("creature", "dispel.creature", takes="targets", targets=near)]
+    options += [
+        Option(f"area:{group}", "dispel.area", facts={"spell": area.text("spell")})
+        for group, area in areas(play, caster).items()
+    ]
+    answer = yield Decision(caster.seat, "dispel", options, subject=caster.id)
+    if answer.pick == "creature":
+        target = play.creature(answer.targets[0])
+        for group, effect in spells_on(play, target).items():
+            if (yield from unravels(play, caster, casting, effect)):
+                for other in [e for e in play.effects_on(target.id) if e.group == group]:
+                    if other.rule not in NOT_ON:
+                        yield from play.end(other, "dispelled")
+                yield from let_go_of_nothing(play, group)
+        return
+    group = int(answer.pick.split(":")[1])
+    area = areas(play, caster)[group]
+    if (yield from unravels(play, caster, casting, area)):
+        yield from play.end_group(group, "dispelled")
+
+
+def unravels(play: Play, caster: Creature, casting: Casting, effect: Effect) -> Proc[bool]:
+    """Whether one spell ends."""
+    level = effect.level
+    if level > casting.level:
+        ability = play.port(SPELL_ATTACK)(play, caster, casting.spell.key)[0]
+        test = Test("check", caster.id, ability, 10 + level, tags=("dispel", "magic"))
+        if not (yield from resolve(play, test)):
+            return False
+    play.emit("spell.dispelled", spell=effect.text("spell"), target=effect.bearer)
+    return True

@@ -1,0 +1,118 @@
+"""Haste: twice as fast, with one more action of a few kinds; and the lethargy when it ends."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+
+import msgspec
+
+from tenfoot.engine.creature import DEX, Creature
+from tenfoot.engine.decision import Answer, Option
+from tenfoot.engine.effect import Effect
+from tenfoot.engine.play import Play
+from tenfoot.engine.rule import Proc, Rule
+from tenfoot.rulesets.common.attack import ARMOR_CLASS, ArmorClass
+from tenfoot.rulesets.common.conditions import gain
+from tenfoot.rulesets.common.duration import lasting
+from tenfoot.rulesets.common.movement import SPEED, SpeedTally
+from tenfoot.rulesets.common.test import SAVE, Test
+from tenfoot.rulesets.common.turn import TURN_BUDGET, Budget, bearer_effect
+from tenfoot.rulesets.srd52.spell_rule import in_force
+
+haste = in_force("haste", "5.2/s-time/magic-action")
+lethargy = Rule("spell.haste.lethargy", tags=("spell",))
+EXTRA = "haste"
+"""The extra action in the turn's budget."""
+KINDS = ("attack", "dash", "disengage", "hide", "utilize")
+
+
+@haste.begin
+def quickened(play: Play, effect: Effect) -> Proc[None]:
+    """In the bearer's own turn the extra action is there at once."""
+    if play.state.active == effect.bearer:
+        play.creature(effect.bearer).budget[EXTRA] = 1
+    yield from ()
+
+
+@haste.modifies(SPEED, "owner")
+def fast(play: Play, tally: SpeedTally, effect: Effect) -> None:
+    """Speed is doubled."""
+    tally.times(2, 1, effect)
+
+
+@haste.modifies(ARMOR_CLASS, "owner")
+def nimble(play: Play, tally: ArmorClass, effect: Effect) -> None:
+    """+2 to Armor Class."""
+    tally.add(2, effect)
+
+
+@haste.modifies(SAVE, "actor")
+def quick_to_dodge(play: Play, test: Test, effect: Effect) -> None:
+    """Advantage on Dexterity saves."""
+    if test.ability == DEX:
+        test.advantage(effect)
+
+
+@haste.modifies(TURN_BUDGET, "owner")
+def one_more_action(play: Play, budget: Budget, effect: Effect) -> None:
+    """An additional action on each turn."""
+    budget.amounts[EXTRA] = 1
+
+
+@haste.offer
+def with_the_extra_action(play: Play, creature: Creature, effect: Effect) -> Sequence[Option]:
+    """What Attack, Dash, Disengage, Hide and Utilize would offer if this were their action."""
+    if creature.budget.get(EXTRA, 0) < 1:
+        return ()
+    options: list[Option] = []
+    kept = dict(creature.budget)
+    creature.budget = {**kept, "action": 1, "attacks": 0}
+    for key in [k for k in kept if k.startswith("part ")]:
+        del creature.budget[key]
+    for name in KINDS:
+        rule = play.ruleset.general.get(name)
+        if rule is not None and rule.offers is not None:
+            for option in rule.offers(play, creature, Effect(0, name, 0)):
+                options.append(
+                    msgspec.structs.replace(option, key=f"spell.haste:{option.key}", cost=(EXTRA,))
+                )
+    creature.budget = kept
+    return options
+
+
+@haste.perform
+def take_the_extra_action(play: Play, creature: Creature, answer: Answer, effect: Effect) -> Proc[None]:
+    """Spend it; an Attack action taken with it is a single attack."""
+    pick = answer.pick.partition(":")[2]
+    name = pick.split(":", 1)[0]
+    rule = play.ruleset.rule(name)
+    assert rule.performs is not None
+    budget = creature.budget
+    budget[EXTRA] -= 1
+    before = {key: budget.get(key, 0) for key in budget if key == "attacks" or key.startswith("part ")}
+    for key in before:
+        budget[key] = 0
+    budget["action"] = budget.get("action", 0) + 1
+    yield from rule.performs(
+        play, creature, msgspec.structs.replace(answer, pick=pick), bearer_effect(play, creature, name)
+    )
+    for key in [k for k in budget if k == "attacks" or k.startswith("part ")]:
+        budget[key] = before.get(key, 0)
+
+
+@haste.end
+def lethargy_comes(play: Play, effect: Effect, reason: str) -> Proc[None]:
+    """Incapacitated and Speed 0 until the end of the target's next turn."""
+    target = play.creature(effect.bearer)
+    target.budget.pop(EXTRA, None)
+    if target.life == "dead":
+        return
+    expiry = lasting(play, "end of target's next turn", effect.source, target.id)
+    play.attach(lethargy.name, target.id, source=effect.source, expiry=expiry)
+    yield from gain(play, target, "incapacitated", source=effect.source, expiry=expiry)
+
+
+@lethargy.modifies(SPEED, "owner")
+def rooted(play: Play, tally: SpeedTally, effect: Effect) -> None:
+    """Speed 0."""
+    tally.at_most(0, effect)

@@ -1,0 +1,80 @@
+"""Polymorph: another's body for a while, worn on a cushion of Temporary Hit Points."""
+
+from __future__ import annotations
+
+from fractions import Fraction
+
+from tenfoot.engine.creature import Creature
+from tenfoot.engine.decision import Decision, Option
+from tenfoot.engine.effect import Effect
+from tenfoot.engine.play import Play
+from tenfoot.engine.rule import Proc
+from tenfoot.engine.sheet import Sheet
+from tenfoot.rulesets.common.activity import save_against
+from tenfoot.rulesets.common.harm import HARMED, Harm
+from tenfoot.rulesets.common.shape import resume_shape, room_for, take_shape
+from tenfoot.rulesets.common.spell import Casting
+from tenfoot.rulesets.common.spell_effect import cause_of, scaled
+from tenfoot.rulesets.common.taking_effect import works_on
+from tenfoot.rulesets.srd52.spell_rule import begin_on, end_spell_on, in_force
+
+polymorph = in_force("polymorph")
+
+
+def rating(sheet: Sheet) -> Fraction:
+    """The Challenge Rating, or the level of somebody without one."""
+    return Fraction(sheet.cr) if sheet.cr else Fraction(sheet.level)
+
+
+def beasts(play: Play, target: Creature) -> list[Sheet]:
+    """Beasts of at most the target's Challenge Rating that fit where it stands."""
+    most = rating(play.sheet(target))
+    return [
+        sheet
+        for sheet in play.ruleset.table("monsters", Sheet).values()
+        if "beast" in sheet.tags and rating(sheet) <= most and room_for(play, target, sheet)
+    ]
+
+
+@polymorph.doing("cast")
+def transform(play: Play, casting: Casting) -> Proc[None]:
+    """A Wisdom save; on a failure the caster chooses the Beast."""
+    caster = play.creature(casting.caster)
+    activity = scaled(play, caster, casting)
+    assert activity is not None
+    for key in casting.targets:
+        target = play.creature(key)
+        if not works_on(play, caster, casting, activity, target):
+            continue
+        saving = yield from save_against(play, caster, activity, target, cause_of(casting))
+        forms = beasts(play, target)
+        if saving.test.success or not forms:
+            continue
+        answer = yield Decision(
+            caster.seat,
+            "beast form",
+            [Option(sheet.key, "polymorph.form", facts={"form": sheet.name}) for sheet in forms],
+            subject=caster.id,
+            facts={"target": target.id},
+        )
+        form = next(sheet for sheet in forms if sheet.key == answer.pick)
+        yield from begin_on(play, casting, target, was=target.sheet)
+        take_shape(play, target, form)
+        target.temp_hp = form.hp
+        play.emit("temporary.gained", creature=target.id, amount=form.hp, cause="polymorph")
+
+
+@polymorph.hook(HARMED, "target")
+def the_cushion_is_gone(play: Play, blow: Harm, effect: Effect) -> Proc[None]:
+    """Without Temporary Hit Points left the spell ends."""
+    if play.creature(effect.bearer).temp_hp == 0:
+        yield from end_spell_on(play, effect, "no temporary hit points")
+
+
+@polymorph.end
+def itself_again(play: Play, effect: Effect, reason: str) -> Proc[None]:
+    """The old shape; Temporary Hit Points that are left vanish."""
+    target = play.creature(effect.bearer)
+    target.temp_hp = 0
+    resume_shape(play, target, effect.text("was"))
+    yield from ()

@@ -1,0 +1,71 @@
+"""Shield: a Reaction when hit, or when aimed at by Magic Missile; +5 to Armor Class until one's next turn."""
+
+from __future__ import annotations
+
+from tenfoot.engine.effect import Effect
+from tenfoot.engine.play import Play
+from tenfoot.engine.rule import Proc, Rule
+from tenfoot.rulesets.common.attack import (
+    ARMOR_CLASS,
+    ATTACK_DECIDED,
+    ArmorClass,
+    Attack,
+    armor_against,
+    decide,
+)
+from tenfoot.rulesets.common.casting import offer_spell, resolve_casting
+from tenfoot.rulesets.common.harm import HARM, Harm
+from tenfoot.rulesets.common.spell import Casting
+from tenfoot.rulesets.common.taking_effect import SPELL_TARGETS, Targeting
+from tenfoot.rulesets.srd52.spell_rule import begin_on, in_force
+
+shield = in_force("shield", "5.2/s-trigger/reaction")
+knows_shield = Rule("knows.shield", "5.2/s-trigger/reaction")
+
+
+@shield.doing("cast")
+def raise_it(play: Play, casting: Casting) -> Proc[None]:
+    """Until the start of the caster's next turn."""
+    caster = play.creature(casting.caster)
+    yield from begin_on(play, casting, caster, lasts="start of source's next turn")
+
+
+@shield.modifies(ARMOR_CLASS, "owner")
+def raised(play: Play, tally: ArmorClass, effect: Effect) -> None:
+    """+5."""
+    tally.add(5, effect)
+
+
+@shield.modifies(HARM, "target")
+def stops_missiles(play: Play, blow: Harm, effect: Effect) -> None:
+    """No damage from Magic Missile."""
+    if "magic-missile" in blow.tags:
+        blow.immune.append(("all", effect))
+
+
+@knows_shield.hook(ATTACK_DECIDED, "target")
+def when_hit(play: Play, attack: Attack, effect: Effect) -> Proc[None]:
+    """The bonus counts against the triggering attack: hit or miss is decided again."""
+    if not attack.hit:
+        return
+    owner = play.creature(effect.bearer)
+    casting = yield from offer_spell(
+        play, owner, "shield", why=shield.cites, facts={"attacker": attack.actor, "total": attack.total}
+    )
+    if casting is None:
+        return
+    yield from resolve_casting(play, owner, casting)
+    attack.against = armor_against(play, owner, attack)
+    decide(attack)
+
+
+@knows_shield.hook(SPELL_TARGETS, "target")
+def when_missiles_come(play: Play, moment: Targeting, effect: Effect) -> Proc[None]:
+    """Being aimed at by Magic Missile is the other trigger."""
+    if moment.casting.spell.key != "magic-missile":
+        return
+    owner = play.creature(effect.bearer)
+    facts: dict[str, int | str] = {"attacker": moment.casting.caster}
+    casting = yield from offer_spell(play, owner, "shield", why=shield.cites, facts=facts)
+    if casting is not None:
+        yield from resolve_casting(play, owner, casting)

@@ -1,0 +1,64 @@
+"""Silence: no sound in the area, no verbal components, deafness inside, no harm from thunder."""
+
+from __future__ import annotations
+
+from tenfoot.engine.effect import Effect
+from tenfoot.engine.play import Play
+from tenfoot.engine.rule import Proc, Rule
+from tenfoot.rulesets.common.casting import MAY_CAST
+from tenfoot.rulesets.common.conditions import gain
+from tenfoot.rulesets.common.harm import HARM, Harm
+from tenfoot.rulesets.common.movement import ENTERED, Step
+from tenfoot.rulesets.common.permission import Permission
+from tenfoot.rulesets.common.spell import Spell
+from tenfoot.rulesets.common.zone import inside, wholly_inside
+
+hush = Rule("zone.silence", "5.2/s-component/verbal-blocked", tags=("spell",))
+
+
+@hush.modifies(MAY_CAST)
+def no_words(play: Play, asked: Permission, effect: Effect) -> None:
+    """A spell with a Verbal component can't be cast there."""
+    spell = play.ruleset.entry("spells", asked.verb, Spell)
+    if "V" in spell.components and inside(play, play.creature(asked.actor), effect):
+        asked.deny(effect)
+
+
+@hush.modifies(HARM)
+def no_thunder(play: Play, blow: Harm, effect: Effect) -> None:
+    """Immunity to Thunder damage for whoever is entirely inside."""
+    if wholly_inside(play, play.creature(blow.target), effect):
+        blow.immune.append(("thunder", effect))
+
+
+@hush.begin
+def falls(play: Play, effect: Effect) -> Proc[None]:
+    """Those inside hear nothing."""
+    yield from who_hears(play, effect)
+
+
+@hush.hook(ENTERED)
+def someone_moves(play: Play, step: Step, effect: Effect) -> Proc[None]:
+    """Deafness comes on entering wholly and goes on leaving."""
+    yield from who_hears(play, effect)
+
+
+def who_hears(play: Play, effect: Effect) -> Proc[None]:
+    """Deafened while entirely inside."""
+    for creature in list(play.state.creatures.values()):
+        mine = [
+            e for e in play.effects_on(creature.id, "condition.deafened") if e.num("silence") == effect.id
+        ]
+        there = creature.life != "dead" and wholly_inside(play, creature, effect)
+        if there and not mine:
+            yield from gain(
+                play,
+                creature,
+                "deafened",
+                source=effect.source,
+                group=effect.group,
+                data={"silence": effect.id, "spell": effect.text("spell")},
+            )
+        elif mine and not there:
+            for deafness in mine:
+                yield from play.end(deafness, "left")

@@ -1,0 +1,124 @@
+"""Sleep: drowsy after one failed save, asleep after a second; pain or a shake ends it."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+
+from tenfoot.engine.creature import WIS, Creature
+from tenfoot.engine.decision import Answer, Option
+from tenfoot.engine.effect import Effect
+from tenfoot.engine.play import Play
+from tenfoot.engine.rule import Proc, Rule
+from tenfoot.rulesets.common.activity import save_against
+from tenfoot.rulesets.common.conditions import gain, immune_to
+from tenfoot.rulesets.common.harm import HARMED, Harm
+from tenfoot.rulesets.common.space import distance
+from tenfoot.rulesets.common.spell import Casting
+from tenfoot.rulesets.common.spell_effect import cause_of, scaled
+from tenfoot.rulesets.common.taking_effect import whom
+from tenfoot.rulesets.common.test import Test, resolve
+from tenfoot.rulesets.common.turn import TURN_ENDS
+from tenfoot.rulesets.srd52.spell_rule import begin_on, end_spell_on, in_force, take_along
+
+sleep = in_force("sleep")
+hypnotic_pattern = in_force("hypnotic-pattern")
+shake = Rule("shake awake", "5.2/s-effect/as-written", general=True)
+STUPORS = (sleep.name, hypnotic_pattern.name)
+
+
+def never_sleeps(play: Play, creature: Creature) -> bool:
+    """Creatures that don't sleep, and those immune to Exhaustion."""
+    return "sleepless" in play.sheet(creature).tags or not immune_to(play, creature, "exhaustion").allowed
+
+
+@sleep.doing("cast")
+def drowsiness(play: Play, casting: Casting) -> Proc[None]:
+    """Each creature chosen in the area saves; those that never sleep succeed by themselves."""
+    caster = play.creature(casting.caster)
+    activity = scaled(play, caster, casting)
+    assert activity is not None
+    for target in (yield from whom(play, caster, casting, activity)):
+        if never_sleeps(play, target):
+            play.emit("spell.seemed", target=target.id, spell=casting.spell.key)
+            continue
+        saving = yield from save_against(play, caster, activity, target, cause_of(casting))
+        if not saving.test.success:
+            yield from begin_on(play, casting, target)
+
+
+@sleep.begin
+def drowsy(play: Play, effect: Effect) -> Proc[None]:
+    """Incapacitated until the end of its next turn."""
+    yield from gain(
+        play,
+        play.creature(effect.bearer),
+        "incapacitated",
+        source=effect.source,
+        group=effect.group,
+        data={"within": effect.id, "spell": "sleep"},
+    )
+
+
+@sleep.hook(TURN_ENDS, "owner")
+def second_save(play: Play, creature: Creature, effect: Effect) -> Proc[None]:
+    """At the end of its next turn it saves again: free, or Unconscious for the duration."""
+    if effect.num("asleep"):
+        return
+    test = Test("save", creature.id, WIS, effect.dc, target=effect.source, tags=("repeat", "spell", "magic"))
+    if (yield from resolve(play, test)):
+        yield from end_spell_on(play, effect, "saved")
+        return
+    effect = play.alter(effect, data={**effect.data, "asleep": 1})
+    yield from take_along(play, effect, "asleep")
+    yield from gain(
+        play,
+        creature,
+        "unconscious",
+        source=effect.source,
+        group=effect.group,
+        data={"within": effect.id, "spell": "sleep"},
+    )
+
+
+@sleep.hook(HARMED, "target")
+def pain_wakes(play: Play, blow: Harm, effect: Effect) -> Proc[None]:
+    """Damage ends the spell on the target."""
+    yield from end_spell_on(play, effect, "hurt")
+
+
+@sleep.end
+def awake(play: Play, effect: Effect, reason: str) -> Proc[None]:
+    """Whatever it brought ends with it."""
+    yield from take_along(play, effect, reason)
+
+
+@hypnotic_pattern.hook(HARMED, "target")
+def pain_breaks_the_stupor(play: Play, blow: Harm, effect: Effect) -> Proc[None]:
+    """Any damage ends the spell for the creature."""
+    yield from end_spell_on(play, effect, "hurt")
+
+
+@shake.offer
+def near_a_sleeper(play: Play, creature: Creature, effect: Effect) -> Sequence[Option]:
+    """An action beside somebody in such a stupor."""
+    if not creature.budget.get("action", 0):
+        return ()
+    targets = tuple(
+        other.id
+        for other in play.state.creatures.values()
+        if other.id != creature.id
+        and any(play.has(other.id, name) for name in STUPORS)
+        and 0 <= distance(play, creature, other) <= 5
+    )
+    if not targets:
+        return ()
+    return (Option("shake awake", "option.shake awake", cost=("action",), takes="targets", targets=targets),)
+
+
+@shake.perform
+def wake(play: Play, creature: Creature, answer: Answer, effect: Effect) -> Proc[None]:
+    """The stupor ends."""
+    creature.budget["action"] -= 1
+    for name in STUPORS:
+        for stupor in play.effects_on(answer.targets[0], name):
+            yield from end_spell_on(play, stupor, "shaken awake")

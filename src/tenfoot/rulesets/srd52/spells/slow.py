@@ -1,0 +1,76 @@
+"""Slow: half the Speed, no Reactions, an action or a Bonus Action but not both, one attack, gestures that fail."""
+
+from __future__ import annotations
+
+from tenfoot.engine.creature import DEX
+from tenfoot.engine.effect import Effect
+from tenfoot.engine.play import Play
+from tenfoot.engine.provenance import Tally
+from tenfoot.engine.rule import Proc
+from tenfoot.rulesets.common.attack import ARMOR_CLASS, ArmorClass
+from tenfoot.rulesets.common.casting import SPELL_CAST
+from tenfoot.rulesets.common.movement import SPEED, SpeedTally
+from tenfoot.rulesets.common.permission import MAY, Permission
+from tenfoot.rulesets.common.spell import Casting
+from tenfoot.rulesets.common.test import SAVE, Test
+from tenfoot.rulesets.common.turn import ACTIVITY_DONE, Done
+from tenfoot.rulesets.srd52.actions.attack import ATTACKS
+from tenfoot.rulesets.srd52.spell_rule import in_force
+
+slow = in_force("slow")
+
+
+@slow.modifies(SPEED, "owner")
+def half(play: Play, tally: SpeedTally, effect: Effect) -> None:
+    """Speed is halved."""
+    tally.times(1, 2, effect)
+
+
+@slow.modifies(ARMOR_CLASS, "owner")
+def sluggish(play: Play, tally: ArmorClass, effect: Effect) -> None:
+    """-2 to Armor Class."""
+    tally.add(-2, effect)
+
+
+@slow.modifies(SAVE, "actor")
+def too_late(play: Play, test: Test, effect: Effect) -> None:
+    """-2 on Dexterity saves."""
+    if test.ability == DEX:
+        test.add(-2, effect)
+
+
+@slow.modifies(MAY, "actor")
+def no_reactions(play: Play, asked: Permission, effect: Effect) -> None:
+    """No Reactions."""
+    if asked.verb == "reaction":
+        asked.deny(effect)
+
+
+@slow.modifies(ATTACKS, "owner")
+def one_attack(play: Play, tally: Tally, effect: Effect) -> None:
+    """Only one attack with the Attack action."""
+    tally.at_most(1, effect)
+
+
+@slow.hook(ACTIVITY_DONE, "owner")
+def action_or_bonus(play: Play, done: Done, effect: Effect) -> Proc[None]:
+    """Having used one of the two, the other is gone, and so are further attacks of the action."""
+    budget = done.creature.budget
+    if budget.get("action", 0) < 1:
+        budget["bonus"] = 0
+    elif budget.get("bonus", 0) < 1:
+        budget["action"] = 0
+    for key in budget:
+        if key == "attacks" or key.startswith("part "):
+            budget[key] = 0
+    yield from ()
+
+
+@slow.hook(SPELL_CAST, "caster")
+def gestures_too_slow(play: Play, casting: Casting, effect: Effect) -> Proc[None]:
+    """A spell with gestures fails on 25 or less of 100."""
+    if "S" not in casting.spell.components:
+        return
+    faces = yield from play.roll(casting.caster, 1, 100, "slow")
+    if faces[0] <= 25:
+        casting.cancelled = True

@@ -1,0 +1,37 @@
+"""Spirit Guardians: spirits around their caster slow those they do not spare; the area itself is data."""
+
+from __future__ import annotations
+
+from tenfoot.engine.effect import Effect
+from tenfoot.engine.play import Play
+from tenfoot.engine.rule import Proc, Rule
+from tenfoot.rulesets.common.movement import ENTERED, SPEED, SpeedTally, Step
+from tenfoot.rulesets.common.spell import Casting
+from tenfoot.rulesets.common.zone import inside
+
+spirits = Rule("spell.spirit-guardians", "5.2/s-area/emanation-moves")
+hindrance = Rule("zone.spirit-guardians", "5.2/s-area/emanation-moves", tags=("spell",))
+
+
+@spirits.doing("prepare")
+def what_kind(play: Play, casting: Casting) -> Proc[None]:
+    """Radiant for a good or neutral caster, Necrotic for an evil one."""
+    alignment = play.sheet(play.creature(casting.caster)).alignment
+    casting.words = "necrotic" if "evil" in alignment else "radiant"
+    yield from ()
+
+
+@hindrance.modifies(SPEED)
+def slowed(play: Play, tally: SpeedTally, effect: Effect) -> None:
+    """Half the Speed inside, for whoever is not spared."""
+    if tally.subject == effect.bearer or tally.subject in effect.ids("spared"):
+        return
+    if inside(play, play.creature(tally.subject), effect):
+        tally.times(1, 2, effect)
+
+
+@hindrance.hook(ENTERED)
+def in_or_out(play: Play, step: Step, effect: Effect) -> Proc[None]:
+    """Speeds depend on where one is; what was worked out before no longer holds."""
+    play.refresh()
+    yield from ()

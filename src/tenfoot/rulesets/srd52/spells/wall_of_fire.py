@@ -1,0 +1,152 @@
+"""Wall of Fire: a straight or ringed wall, opaque, that burns those in it and on its hot side."""
+
+from __future__ import annotations
+
+from tenfoot.engine.creature import Creature
+from tenfoot.engine.decision import Decision, Option
+from tenfoot.engine.effect import Effect
+from tenfoot.engine.geometry import CellSet, Grid, cells_of
+from tenfoot.engine.play import Play
+from tenfoot.engine.provenance import Source
+from tenfoot.engine.rule import Proc, Rule
+from tenfoot.rulesets.common.area import caught
+from tenfoot.rulesets.common.harm import DamagePart, DamageRoll, Harm, harm, pool, roll_damage
+from tenfoot.rulesets.common.movement import ENTERED, Step
+from tenfoot.rulesets.common.sight import OBSCURES, Obscuring
+from tenfoot.rulesets.common.spell import Casting
+from tenfoot.rulesets.common.spell_effect import casting_of, do_to, scaled
+from tenfoot.rulesets.common.turn import TURN_ENDS
+from tenfoot.rulesets.common.zone import inside, squares
+
+wall_of_fire = Rule("spell.wall-of-fire", "5.2/s-area/origin")
+wall = Rule("zone.wall-of-fire", "5.2/s-area/origin", tags=("spell",))
+LENGTH = 12
+"""Squares of a straight wall."""
+WAYS = {"east": (1, 0), "south": (0, 1), "southeast": (1, 1), "southwest": (-1, 1)}
+
+
+def straight(grid: Grid, start: int, way: tuple[int, int]) -> CellSet:
+    """Up to 60 feet from the start."""
+    x, y = grid.at(start)
+    cells = 0
+    for _ in range(LENGTH):
+        if not (0 <= x < grid.width and 0 <= y < grid.height):
+            break
+        cells |= 1 << (y * grid.width + x)
+        x, y = x + way[0], y + way[1]
+    return cells
+
+
+def ring(grid: Grid, middle: int) -> tuple[CellSet, CellSet]:
+    """A ring 20 feet across around the corner of a square, and what is inside it."""
+    mx, my = grid.at(middle)
+    rim = core = 0
+    for y in range(my - 2, my + 2):
+        for x in range(mx - 2, mx + 2):
+            if 0 <= x < grid.width and 0 <= y < grid.height:
+                bit = 1 << (y * grid.width + x)
+                if x in (mx - 2, mx + 1) or y in (my - 2, my + 1):
+                    rim |= bit
+                else:
+                    core |= bit
+    return rim, core
+
+
+def beside(grid: Grid, cells: CellSet, way: tuple[int, int]) -> CellSet:
+    """Squares within 10 feet on one side."""
+    out = 0
+    for cell in cells_of(cells):
+        x, y = grid.at(cell)
+        for far in (1, 2):
+            nx, ny = x + way[0] * far, y + way[1] * far
+            if 0 <= nx < grid.width and 0 <= ny < grid.height:
+                out |= 1 << (ny * grid.width + nx)
+    return out & ~cells
+
+
+@wall_of_fire.doing("cast")
+def raise_the_wall(play: Play, casting: Casting) -> Proc[None]:
+    """The caster says how it runs and which side burns; it burns whoever stands in it as it appears."""
+    caster = play.creature(casting.caster)
+    grid = play.state.grid
+    shapes = [*WAYS, "ring"]
+    shape = yield Decision(
+        caster.seat,
+        "wall shape",
+        [Option(name, "wall.shape", facts={"shape": name}) for name in shapes],
+        subject=caster.id,
+    )
+    sides = ("inside", "outside") if shape.pick == "ring" else ("left", "right")
+    side = yield Decision(
+        caster.seat,
+        "wall side",
+        [Option(name, "wall.side", facts={"side": name}) for name in sides],
+        subject=caster.id,
+    )
+    if shape.pick == "ring":
+        cells, core = ring(grid, casting.aim)
+        near = 0
+        for way in ((1, 0), (-1, 0), (0, 1), (0, -1), (1, 1), (1, -1), (-1, 1), (-1, -1)):
+            near |= beside(grid, cells, way)
+        hot = core if side.pick == "inside" else near & ~core & ~cells
+    else:
+        dx, dy = WAYS[shape.pick]
+        cells = straight(grid, casting.aim, (dx, dy))
+        hot = beside(grid, cells, (dy, -dx) if side.pick == "left" else (-dy, dx))
+    laid = play.attach(
+        wall.name,
+        0,
+        source=caster.id,
+        expiry=casting.expiry,
+        group=casting.group,
+        level=casting.level,
+        dc=casting.dc,
+        cells=tuple(cells_of(cells)),
+        data={"spell": casting.spell.key, "hot": list(cells_of(hot))},
+    )
+    play.emit("zone.appeared", caster=caster.id, spell=casting.spell.key, cells=list(laid.cells))
+    activity = scaled(play, caster, casting)
+    there = caught(play, cells)
+    if activity is not None and there:
+        yield from do_to(play, caster, casting, activity, there)
+
+
+def burn(play: Play, creature: Creature, effect: Effect) -> Proc[None]:
+    """5d8 Fire, and 1d8 more for each slot level above 4; no save."""
+    activity = scaled(play, play.creature(effect.source), casting_of(play, effect))
+    assert activity is not None
+    tags = ("spell", "magic", "wall-of-fire")
+    dice = activity.damage[0].dice
+    roll = DamageRoll(
+        effect.source, creature.id, [DamagePart(*pool(dice), "fire", Source("wall-of-fire"))], tags
+    )
+    amounts = yield from roll_damage(play, roll)
+    yield from harm(play, Harm(creature.id, effect.source, amounts, tags=tags))
+
+
+@wall.hook(ENTERED)
+def into_the_fire(play: Play, step: Step, effect: Effect) -> Proc[None]:
+    """Entering the wall for the first time on a turn."""
+    mover = play.creature(step.mover)
+    mark = f"wall {effect.id} on {mover.id}"
+    if play.state.once.get(mark) or not inside(play, mover, effect):
+        return
+    if inside(play, mover, effect, step.start):
+        return
+    play.state.once[mark] = 1
+    yield from burn(play, mover, effect)
+
+
+@wall.hook(TURN_ENDS)
+def beside_the_fire(play: Play, creature: Creature, effect: Effect) -> Proc[None]:
+    """Ending a turn in the wall, or within 10 feet of the side that burns."""
+    hot = squares(tuple(effect.ids("hot")))
+    near = any(hot >> cell & 1 for cell in play.footprint(creature))
+    if creature.life != "dead" and (near or inside(play, creature, effect)):
+        yield from burn(play, creature, effect)
+
+
+@wall.modifies(OBSCURES)
+def opaque(play: Play, fog: Obscuring, effect: Effect) -> None:
+    """Nobody sees through it."""
+    fog.heavily |= squares(effect.cells)
