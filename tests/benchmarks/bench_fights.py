@@ -7,10 +7,11 @@ from collections.abc import Callable, Iterator
 
 from tenfoot.engine.decision import Answer, Decision
 from tenfoot.engine.game import Game
-from tenfoot.engine.geometry import Grid
+from tenfoot.engine.geometry import Grid, find_path, within
 from tenfoot.engine.play import Play
 from tenfoot.engine.sheet import Sheet
 from tenfoot.engine.state import State
+from tenfoot.rulesets.common.movement import going, reach_of
 from tenfoot.rulesets.common.space import distance
 from tenfoot.rulesets.encounter import Encounter
 from tenfoot.rulesets.srd52.ruleset import srd52
@@ -75,15 +76,16 @@ def choose(play: Play, decision: Decision) -> Answer:
                     return Answer(key, targets=(target,))
         elif key == "move:walk":
             way = option
-    if way is not None and way.cells is not None and not me.budget.get("moved"):
+    if way is not None and not me.budget.get("moved"):
         foes = [c for c in play.state.creatures.values() if c.side != me.side and c.life == "alive"]
         if foes:
-            width = play.state.grid.width
-            y, x = divmod(min(foes, key=lambda c: (distance(play, me, c), c.id)).cell, width)
-            cells = way.cells()
-            if cells:
-                best = min(cells, key=lambda c: (max(abs(c % width - x), abs(c // width - y)), c))
-                return Answer("move:walk", cell=best)
+            foe = min(foes, key=lambda c: (distance(play, me, c), c.id))
+            grid = play.state.grid
+            found = find_path(grid, me.cell, within(grid, foe.cell, 5), going(play, me, "walk"))
+            reach = reach_of(play, me)
+            for cell in reversed(found[0]) if found else ():
+                if reach.stops >> cell & 1 and cell != me.cell:
+                    return Answer("move:walk", cell=cell)
     return Answer("end")
 
 

@@ -142,7 +142,14 @@ def terrain(play: Play, creature: Creature, mode: str) -> Terrain:
 def reach_of(play: Play, creature: Creature, mode: str = "walk", budget: int | None = None) -> Reach:
     """Every square the creature can get to with the movement it has left."""
     feet = movement_left(play, creature, mode) if budget is None else budget
-    return reachable(ground(play, mode), creature.cell, feet, going(play, creature, mode))
+    # Listing the squares, choosing one and walking there ask for the same reach.
+    name, token = f"reach {mode}", (play.version, creature.id, feet)
+    kept = play.scratch.get(name)
+    if isinstance(kept, tuple) and kept[0] == token and isinstance(kept[1], Reach):
+        return kept[1]
+    reach = reachable(ground(play, mode), creature.cell, feet, going(play, creature, mode))
+    play.scratch[name] = (token, reach)
+    return reach
 
 
 EARTH = ":"

@@ -232,6 +232,7 @@ def die(play: Play, creature: Creature, cause: str) -> Proc[None]:
         if creature.life in ("alive", "stable"):
             return
     creature.life = "dead"
+    play.refresh()
     creature.hp = 0
     creature.temp_hp = 0
     if is_object(play, creature):
