@@ -80,6 +80,12 @@ def any_answer(decision: Decision, chooser: Seeded) -> Answer:
     return decision.default_answer()
 
 
+def fight_grid(number: int) -> Grid:
+    """One of the maps, by number."""
+    drawn = MAPS[number % len(MAPS)]
+    return parse_map("\n".join(line.strip() for line in drawn.strip().splitlines()))[0]
+
+
 def draw(names: Sequence[str], chooser: Seeded) -> str:
     """One of the names."""
     return names[chooser.die(len(names)) - 1]
@@ -88,8 +94,7 @@ def draw(names: Sequence[str], chooser: Seeded) -> str:
 def random_fight(ruleset: Ruleset, seed: int, *, history: bool = False) -> Game:
     """Two to eight creatures from all content, on a map, in random places."""
     chooser = Seeded(derive(seed, "fight"))
-    drawn = MAPS[chooser.die(len(MAPS)) - 1]
-    grid: Grid = parse_map("\n".join(line.strip() for line in drawn.strip().splitlines()))[0]
+    grid = fight_grid(chooser.die(len(MAPS)) - 1)
     encounter = Encounter(ruleset, grid, derive(seed, "dice"))
     monsters = sorted(ruleset.table("monsters", Sheet))
     heroes = sorted(ruleset.tables().get("heroes", {}))
