@@ -23,6 +23,7 @@ class Test:
         "ability",
         "actor",
         "advantages",
+        "audience",
         "auto_fail",
         "auto_succeed",
         "bonuses",
@@ -84,6 +85,8 @@ class Test:
         self.total = 0
         self.success = False
         self.told = False
+        self.audience: tuple[str, ...] = ()
+        """Seats that may see the roll; empty: everybody."""
 
     def add(self, amount: int, why: Why) -> None:
         """A bonus or, negative, a penalty."""
@@ -239,6 +242,7 @@ def tell(play: Play, test: Test) -> None:
     """Tell the result of a save or a check, with its explanation."""
     play.emit(
         f"{test.kind}.rolled",
+        audience=test.audience,
         actor=test.actor,
         target=test.target,
         ability=ABILITIES[test.ability] if test.ability >= 0 else "",

@@ -10,7 +10,7 @@ from tenfoot.engine.effect import Effect
 from tenfoot.engine.play import Play
 from tenfoot.engine.rule import Proc, Rule
 from tenfoot.rulesets.common.test import Test, resolve
-from tenfoot.rulesets.srd52.general.hiding import ALLOWED, HIDDEN, begin_hiding, can_hide
+from tenfoot.rulesets.srd52.general.hiding import ALLOWED, HIDDEN, begin_hiding, can_hide, own_side
 
 hide = Rule(
     "hide",
@@ -62,5 +62,7 @@ def try_to_hide(play: Play, creature: Creature) -> Proc[None]:
     """The check; on a success the creature is hidden."""
     creature.counters.pop(ALLOWED, None)
     test = Test("check", creature.id, DEX, HIDE_DC, skills=("skill.stealth",), tags=("hide",))
+    # Whoever looks for the hider must not know the total that would find it.
+    test.audience = own_side(play, creature)
     if (yield from resolve(play, test)):
         yield from begin_hiding(play, creature, test.total)

@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from collections.abc import Iterator
+
 from tenfoot.engine.creature import Creature
 from tenfoot.engine.decision import GM, yes_no
 from tenfoot.engine.effect import Effect
@@ -39,7 +41,7 @@ def can_hide(play: Play, creature: Creature) -> bool:
     key = (creature.id, 0)
     found = play.sights.get(key)
     if found is None:
-        found = concealment(play, creature).allowed
+        found = next(exposed_to(play, creature), None) is None
         play.sights[key] = found
     return found or bool(creature.counters.get(ALLOWED))
 
@@ -50,6 +52,13 @@ def concealment(play: Play, creature: Creature) -> Permission:
     An enemy against whom the creature has such cover is taken not to see it (5.2/g-hide/out-of-sight).
     """
     asked = Permission("hide", creature.id)
+    for enemy in exposed_to(play, creature):
+        asked.deny(Source("in the open", "5.2/g-hide/out-of-sight", enemy.id))
+    return asked
+
+
+def exposed_to(play: Play, creature: Creature) -> Iterator[Creature]:
+    """Enemies from whom neither cover nor obscurement hides the creature."""
     some_cover = any(play.state.grid.cover) or any(play.state.grid.opaque)
     for enemy in play.state.creatures.values():
         if enemy.cell < 0 or enemy.life != "alive" or not enemies(creature, enemy):
@@ -57,8 +66,7 @@ def concealment(play: Play, creature: Creature) -> Permission:
         if some_cover and behind_cover(play, enemy, creature):
             continue
         if not obscured_from(play, enemy, creature):
-            asked.deny(Source("in the open", "5.2/g-hide/out-of-sight", enemy.id))
-    return asked
+            yield enemy
 
 
 def behind_cover(play: Play, enemy: Creature, creature: Creature) -> bool:
