@@ -388,7 +388,8 @@ class Table:
     def _needed(self) -> int:
         people = [s for s in self.seats.values() if s.controller == "person" and s.role != "spectator"]
         there = [s for s in people if s.id in self.here]
-        return len(there) // 2 + 1
+        # Whoever is alone for a moment does not decide for those who are away.
+        return max(len(there) // 2 + 1, min(2, len(people)))
 
     def _count_votes(self) -> bool:
         assert self.vote is not None
