@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+import msgspec
+
 from tenfoot.engine.provenance import Part
 from tenfoot.table.log import REASONS, Entry, Viewer, facts_for, may_know
 from tenfoot.table.records import LogEntry
@@ -38,19 +40,46 @@ class Ear:
         return len(self._numbers)
 
     def since(
-        self, seq: int, entries: list[Entry], sides: dict[int, str], words: TableWords
+        self,
+        seq: int,
+        entries: list[Entry],
+        sides: dict[int, str],
+        words: TableWords,
+        shared: dict[tuple[int, str, str], LogEntry] | None = None,
     ) -> tuple[list[LogEntry], bool]:
-        """What is told after `seq`, and whether it is a fresh start because too much was missed."""
+        """What is told after `seq`, and whether it is a fresh start because too much was missed.
+
+        `shared` keeps what was made for one viewer for the others of the same side and language.
+        """
         self.read(entries)
         reset = seq > self.seq or seq < 0 or self.seq - seq > CATCH_UP
         first = max(0, self.seq - CATCH_UP) if reset else seq
         told = [
-            self._tell(number + 1, entries[self._numbers[number]], sides, words)
+            self._tell(number + 1, entries[self._numbers[number]], sides, words, shared)
             for number in range(first, self.seq)
         ]
         return told, reset
 
-    def _tell(self, seq: int, entry: Entry, sides: dict[int, str], words: TableWords) -> LogEntry:
+    def _tell(
+        self,
+        seq: int,
+        entry: Entry,
+        sides: dict[int, str],
+        words: TableWords,
+        shared: dict[tuple[int, str, str], LogEntry] | None,
+    ) -> LogEntry:
+        back = self._seq_of(entry.back) if entry.back >= 0 else 0
+        viewer = self.viewer
+        group = "gm" if viewer.role == "gm" else f"{viewer.side} {viewer.open_numbers}"
+        key = (entry.number, group, words.words.language)
+        made = shared.get(key) if shared is not None else None
+        if made is None:
+            made = self._make(entry, sides, words)
+            if shared is not None:
+                shared[key] = made
+        return msgspec.structs.replace(made, seq=seq, back=back)
+
+    def _make(self, entry: Entry, sides: dict[int, str], words: TableWords) -> LogEntry:
         facts = facts_for(entry, self.viewer, sides)
         words.calling(entry.names)
         reasons = {
@@ -60,7 +89,7 @@ class Ear:
         }
         shown = {name: fact for name, fact in facts.items() if name not in REASONS}
         return LogEntry(
-            seq=seq,
+            seq=0,
             kind=entry.kind,
             text=words.event(entry.kind, shown),
             facts=shown,
@@ -68,7 +97,6 @@ class Ear:
             parts=reasons.get("parts", ()),
             against=reasons.get("armor_parts", ()),
             gm=entry.kind.startswith("gm."),
-            back=self._seq_of(entry.back) if entry.back >= 0 else 0,
         )
 
     def _seq_of(self, number: int) -> int:

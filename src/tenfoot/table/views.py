@@ -4,6 +4,8 @@ from __future__ import annotations
 
 from collections.abc import Callable, Mapping
 
+import msgspec
+
 from tenfoot.engine.creature import Creature
 from tenfoot.engine.decision import Decision, Option
 from tenfoot.engine.effect import FOREVER, Effect
@@ -104,6 +106,19 @@ def make_view(
         ),
         visible="" if eyes.visible == everything(play) else f"{eyes.visible:x}",
         outcome=_outcome(outcome),
+    )
+
+
+def seen_from(view: View, seat: str) -> View:
+    """The view of a side as one seat of it has it: which creatures are its own."""
+    return msgspec.structs.replace(
+        view,
+        creatures=tuple(
+            creature
+            if creature.mine == (creature.seat == seat)
+            else msgspec.structs.replace(creature, mine=creature.seat == seat)
+            for creature in view.creatures
+        ),
     )
 
 

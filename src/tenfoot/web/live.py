@@ -10,21 +10,34 @@ import asyncio
 import logging
 import time
 from collections.abc import Callable
+from typing import NamedTuple
 
 import msgspec
 
 from tenfoot.table.log import Viewer
-from tenfoot.table.records import MapView
+from tenfoot.table.records import LogEntry, MapView, View
 from tenfoot.table.refusal import Refusal
 from tenfoot.table.table import Table
 from tenfoot.table.telling import Ear
-from tenfoot.table.views import Eyes, is_reaction
+from tenfoot.table.views import Eyes, is_reaction, seen_from
 from tenfoot.table.words import words_in
 from tenfoot.web.connection import Connection
 from tenfoot.web.messages import Bye, TableNews, Update
 from tenfoot.web.writer import Writer
 
 log = logging.getLogger("tenfoot.web")
+
+
+REMEMBERED = 3000
+"""Log entries that are kept ready in words for the next who asks."""
+
+
+class Picture(NamedTuple):
+    """How things stand, made once for all viewers of a side."""
+
+    view: View
+    map: MapView
+    packed: bytes
 
 
 class Live:
@@ -43,7 +56,9 @@ class Live:
         self._clock: asyncio.Task[None] | None = None
         self._clock_for = -1
         self._deadline = 0.0
-        self._eyes: dict[tuple[str, str], Eyes] = {}
+        self._eyes: dict[str, Eyes] = {}
+        self._pictures: dict[str, Picture] = {}
+        self._told: dict[tuple[int, str, str], LogEntry] = {}
 
     # Orders
 
@@ -70,18 +85,23 @@ class Live:
             self.table = self._reopen(self.id)
             self.table.here = here
             self._ears.clear()
+            self._told.clear()
             self._changed()
             raise Refusal(
                 "unknown", "It could not be written to the disk, so it has not happened."
             ) from fault
 
     def _changed(self) -> None:
-        self._eyes.clear()
-        for connection in self.connections.values():
-            connection.tell()
+        self._tell_all()
         if self._driver is None or self._driver.done():
             self._driver = asyncio.create_task(self._drive())
         self._count_down()
+
+    def _tell_all(self) -> None:
+        self._eyes.clear()
+        self._pictures.clear()
+        for connection in self.connections.values():
+            connection.tell()
 
     # Those who answer by themselves
 
@@ -100,9 +120,7 @@ class Live:
                     await self._commit()
                 except Refusal:
                     return
-                self._eyes.clear()
-                for connection in self.connections.values():
-                    connection.tell()
+                self._tell_all()
                 pace = self.table.header.settings.pace / 1000 if self.connections else 0
             self._count_down()
             await asyncio.sleep(pace)
@@ -188,11 +206,24 @@ class Live:
 
     def _eyes_of(self, viewer: Viewer) -> Eyes:
         """What a viewer perceives; worked out once for all of a side between two changes."""
-        key = ("gm", "") if viewer.role == "gm" else ("", viewer.side)
+        key = "gm" if viewer.role == "gm" else f"side {viewer.side}"
         found = self._eyes.get(key)
         if found is None:
             found = self._eyes[key] = Eyes(self.table.game.play, viewer)
         return found.of(viewer)
+
+    def _picture(self, viewer: Viewer, language: str) -> Picture:
+        """How things stand for all viewers of a side who read the same language."""
+        key = f"{'gm' if viewer.role == 'gm' else f'side {viewer.side}'} {language} {viewer.open_numbers}"
+        found = self._pictures.get(key)
+        if found is None:
+            table = self.table
+            eyes = self._eyes_of(viewer)
+            words = words_in(language).calling(eyes.names(table.game.play))
+            drawn = table.map(eyes)
+            found = Picture(table.view(eyes, words), drawn, msgspec.json.encode(drawn))
+            self._pictures[key] = found
+        return found
 
     def _update(self, connection: Connection) -> Update:
         table = self.table
@@ -204,21 +235,20 @@ class Live:
                 connection.seq = -1
             ear = self._ears[connection.seat] = fresh
         words = words_in(connection.language)
-        events, reset = ear.since(connection.seq, table.entries, table.creature_sides(), words)
+        if len(self._told) > REMEMBERED:
+            self._told.clear()
+        events, reset = ear.since(connection.seq, table.entries, table.creature_sides(), words, self._told)
         connection.seq = ear.seq
         eyes = self._eyes_of(viewer)
-        words.calling(eyes.names(table.game.play))
+        picture = self._picture(viewer, connection.language)
+        drawn = None if picture.packed == connection.map else picture.map
+        connection.map = picture.packed
         seconds = max(1, round(self._deadline - time.monotonic())) if self._deadline else 0
-        drawn: MapView | None = table.map(eyes)
-        packed = msgspec.json.encode(drawn)
-        if packed == connection.map:
-            drawn = None
-        connection.map = packed
         return Update(
             seq=ear.seq,
             reset=reset,
             events=tuple(events),
-            view=table.view(eyes, words),
+            view=seen_from(picture.view, connection.seat),
             map=drawn,
             prompt=table.prompt(connection.seat, eyes, words, seconds),
             waiting=table.waiting(connection.seat),
