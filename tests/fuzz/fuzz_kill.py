@@ -51,10 +51,14 @@ class Story:
         """Start the server, check every promise, play on, and kill it somewhere on the way."""
         server = Server(self.home)
         try:
-            if self.tokens:
-                self.check(server)
-            else:
-                self.new_game(server)
+            try:
+                if self.tokens:
+                    self.check(server)
+                else:
+                    self.new_game(server)
+            except OSError:
+                print(f"the server is gone ({server.process.poll()}): {server.stop()}", file=sys.stderr)
+                raise
             killer = threading.Timer(self.draw.random() * 0.5, server.process.kill)
             killer.start()
             try:
@@ -161,6 +165,8 @@ def main() -> int:
             before = len(story.acknowledged)
             story.live_and_die()
             steps += max(0, len(story.acknowledged) - before)
+            if story.kills % 20 == 0:
+                print(f"{story.kills} kills, {steps} steps", flush=True)
     spent = time.perf_counter() - started
     print(
         f"{story.kills} kills, {steps} acknowledged steps, {story.reactions} reaction prompts seen, "

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import asyncio
 import mimetypes
 from collections.abc import AsyncIterator, Awaitable, Callable
 from contextlib import asynccontextmanager
@@ -87,7 +88,10 @@ class Web:
 
     @asynccontextmanager
     async def _life(self, app: Starlette) -> AsyncIterator[None]:
+        # The first table should not wait for the rules to be read; the server is up meanwhile.
+        warming = asyncio.create_task(asyncio.to_thread(_warm))
         yield
+        await warming
         await self.hub.close()
 
     def _safe(
@@ -319,6 +323,10 @@ def find_static(path: str) -> Path | None:
     root = STATIC.resolve()
     found = root.joinpath(*parts).resolve()
     return found if found.is_relative_to(root) and found.is_file() else None
+
+
+def _warm() -> None:
+    presets(ruleset_named(RULESET))
 
 
 @cache

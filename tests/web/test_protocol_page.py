@@ -1,0 +1,88 @@
+"""docs/protocol.md is true: its examples are messages, and every message has an example."""
+
+from __future__ import annotations
+
+import json
+import re
+from pathlib import Path
+from typing import get_args
+
+import msgspec
+import pytest
+
+from tenfoot.web.messages import (
+    PROTOCOL,
+    ClientMessage,
+    Hello,
+    NewTable,
+    ServerMessage,
+    TableSummary,
+    TableTicket,
+)
+
+PAGE = (Path(__file__).parents[2] / "docs" / "protocol.md").read_text("utf-8")
+
+
+def examples() -> list[dict[str, object]]:
+    found: list[dict[str, object]] = []
+    for block in re.findall(r"```json\n(.*?)```", PAGE, re.DOTALL):
+        decoder = json.JSONDecoder()
+        at = 0
+        while at < len(block.rstrip()):
+            value, at = decoder.raw_decode(block, at)
+            found.append(value)
+            at += len(block[at:]) - len(block[at:].lstrip())
+    return found
+
+
+MESSAGES = [example for example in examples() if "t" in example]
+FROM_CLIENT = {kind.__struct_config__.tag: kind for kind in (*get_args(ClientMessage), Hello)}
+FROM_SERVER = {kind.__struct_config__.tag: kind for kind in get_args(ServerMessage)}
+
+
+def test_the_page_is_of_this_version() -> None:
+    assert f"# The table's protocol, version {PROTOCOL}" in PAGE
+
+
+@pytest.mark.parametrize("example", MESSAGES, ids=lambda example: str(example["t"]))
+def test_an_example_is_a_message_with_exactly_these_fields(example: dict[str, object]) -> None:
+    tag = example["t"]
+    kinds = [kinds[tag] for kinds in (FROM_CLIENT, FROM_SERVER) if tag in kinds]
+    assert kinds, f"there is no message '{tag}'"
+    whole = []
+    for kind in kinds:
+        try:
+            message = msgspec.convert(example, kind)
+        except msgspec.ValidationError:
+            continue
+        whole.append(msgspec.to_builtins(message))
+    assert whole, f"no message '{tag}' looks like this"
+    if tag not in ("sheet",):
+        assert any(covers(sent, example) for sent in whole), f"'{tag}' has other fields than the page says"
+
+
+def covers(sent: object, example: object) -> bool:
+    """Whether every field of the example is a field of the message, at every depth."""
+    if isinstance(example, dict) and isinstance(sent, dict):
+        return all(key in sent and covers(sent[key], value) for key, value in example.items())
+    if isinstance(example, list) and isinstance(sent, list | tuple):
+        return all(covers(one, other) for one, other in zip(sent, example, strict=True))
+    return True
+
+
+def test_every_message_has_an_example_or_is_named() -> None:
+    for tag in FROM_CLIENT:
+        assert any(example["t"] == tag for example in MESSAGES), tag
+    for tag in FROM_SERVER:
+        assert re.search(rf"`{tag}`", PAGE), tag
+
+
+def test_the_lobbys_examples_are_records() -> None:
+    found = examples()
+    wishes = [example for example in found if "gm" in example and "seats" in example]
+    assert len(wishes) == 2
+    for wish in wishes:
+        msgspec.convert(wish, NewTable)
+    msgspec.convert(next(example for example in found if "host" in example), TableTicket)
+    mine = next(example for example in found if "tables" in example)
+    msgspec.convert(mine["tables"], list[TableSummary])
