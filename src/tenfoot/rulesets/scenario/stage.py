@@ -55,7 +55,7 @@ def set_stage(scenario: Scenario, ruleset: Ruleset) -> tuple[Encounter, dict[str
     for name, spec in scenario.creatures.items():
         try:
             creature = encounter.add(
-                _sheet(name, spec, ruleset),
+                _sheet(_first_alike(scenario, name), spec, ruleset),
                 (spec.at[0], spec.at[1]) if spec.at else None,
                 side=spec.side or (BYSTANDERS if spec.object is not None else ""),
                 seat=spec.seat or name,
@@ -81,6 +81,19 @@ def set_stage(scenario: Scenario, ruleset: Ruleset) -> tuple[Encounter, dict[str
     for effect in scenario.scene:
         _attach(play, None, effect, names)
     return encounter, names
+
+
+def _first_alike(scenario: Scenario, name: str) -> str:
+    """The first creature of the scenario that changes the same sheet in the same way: they are identical."""
+    spec = scenario.creatures[name]
+    if not (spec.sheet and spec.like):
+        return name
+    alike = (
+        one
+        for one, other in scenario.creatures.items()
+        if (other.sheet, other.like) == (spec.sheet, spec.like)
+    )
+    return next(alike)
 
 
 def _sheet(name: str, spec: CreatureSpec, ruleset: Ruleset) -> Sheet:
