@@ -8,6 +8,7 @@ from tenfoot.engine.creature import Creature
 from tenfoot.engine.geometry import standing_room
 from tenfoot.engine.play import Play
 from tenfoot.engine.sheet import Sheet
+from tenfoot.rulesets.common.sheet_change import wear_sheet
 from tenfoot.rulesets.common.strike import MELDED
 
 KEPT = "worn before"
@@ -63,15 +64,11 @@ def resume_shape(play: Play, creature: Creature, key: str) -> None:
 
 
 def _change(play: Play, creature: Creature, old: Sheet, new: Sheet) -> None:
-    play.state.sheets[new.key] = new
     for trait in old.traits:
         for effect in play.effects_on(creature.id, trait.rule):
             if effect.source == creature.id and not effect.group:
                 play.detach(effect)
                 break
-    cell = creature.cell
-    play.place(creature, -1)
-    creature.sheet = new.key
-    play.place(creature, cell)
+    wear_sheet(play, creature, new)
     for trait in new.traits:
         play.attach(trait.rule, creature.id, source=creature.id, level=trait.level, data=dict(trait.data))

@@ -34,13 +34,13 @@ from tenfoot.rulesets.common.movement import (
     can_stop,
 )
 from tenfoot.rulesets.common.reaction import can_react, offer_reaction
+from tenfoot.rulesets.common.sheet_change import wear_sheet
 from tenfoot.rulesets.common.space import distance
 from tenfoot.rulesets.common.test import (
     CHECK,
     Test,
     ability_modifier,
 )
-from tenfoot.rulesets.srd52.other_shape import wear_sheet
 
 clouds_jaunt = Rule("feature.giant-ancestry.cloud", "5.2/c-goliath/cloud")
 fires_burn = Rule("feature.giant-ancestry.fire", "5.2/c-goliath/fire")

@@ -15,8 +15,8 @@ from tenfoot.engine.sheet import Sheet
 from tenfoot.rulesets.common.conditions import CONDITION_BEGAN, has_condition
 from tenfoot.rulesets.common.duration import lasting
 from tenfoot.rulesets.common.life import DROPPED, Drop
+from tenfoot.rulesets.common.sheet_change import wear_sheet
 from tenfoot.rulesets.common.temporary import gain_temporary
-from tenfoot.rulesets.srd52.other_shape import wear_sheet
 
 wild_shape = Rule("feature.wild-shape")
 shaped = Rule("wild shape")

@@ -8,6 +8,7 @@ from tenfoot.engine.play import Play
 from tenfoot.engine.rule import Proc, Rule
 from tenfoot.engine.sheet import Sheet
 from tenfoot.rulesets.common.life import DROPS, Drop
+from tenfoot.rulesets.common.sheet_change import wear_sheet
 
 lycanthropy = Rule("lycanthropy", "5.2/m-rider/lycanthropy", "5.2/m-rider/curses", tags=("curse",))
 
@@ -17,17 +18,13 @@ def the_beast_rises(play: Play, drop: Drop, effect: Effect) -> Proc[None]:
     """Instead of dropping it becomes that lycanthrope with 10 Hit Points."""
     creature = play.creature(effect.bearer)
     sheet = play.ruleset.entry("monsters", effect.text("into"), Sheet)
-    play.state.sheets[sheet.key] = sheet
-    cell = creature.cell
-    play.place(creature, -1)
-    creature.sheet = sheet.key
+    wear_sheet(play, creature, sheet)
     creature.seat = GM
     creature.side = (
         play.creature(effect.source).side if effect.source in play.state.creatures else creature.side
     )
     creature.hp_max = max(10, creature.hp_max)
     drop.left = 10
-    play.place(creature, cell)
     play.detach(effect)
     for trait in sheet.traits:
         play.attach(trait.rule, creature.id, source=creature.id, level=trait.level, data=dict(trait.data))

@@ -20,6 +20,7 @@ from tenfoot.rulesets.common.harm import DAMAGE_ROLL, HARM, DamageRoll, Harm
 from tenfoot.rulesets.common.life import heal
 from tenfoot.rulesets.common.permission import IMMUNE, Permission
 from tenfoot.rulesets.common.shape import room_for
+from tenfoot.rulesets.common.sheet_change import wear_sheet
 from tenfoot.rulesets.common.space import allies, distance
 from tenfoot.rulesets.common.spell import Casting
 from tenfoot.rulesets.common.spell_effect import (
@@ -242,13 +243,7 @@ def own_size(play: Play, effect: Effect, reason: str) -> Proc[None]:
 
 
 def _resize(play: Play, creature: Creature, key: str, sheet: Sheet | None) -> None:
-    if sheet is not None:
-        play.state.sheets[key] = sheet
-    cell = creature.cell
-    play.place(creature, -1)
-    creature.sheet = key
-    play.place(creature, cell)
-    play.refresh()
+    wear_sheet(play, creature, sheet if sheet is not None else play.state.sheets[key])
 
 
 @goodberry.doing("cast")

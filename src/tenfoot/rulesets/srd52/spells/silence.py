@@ -19,8 +19,8 @@ hush = Rule("zone.silence", "5.2/s-component/verbal-blocked", tags=("spell",))
 @hush.modifies(MAY_CAST)
 def no_words(play: Play, asked: Permission, effect: Effect) -> None:
     """A spell with a Verbal component can't be cast there."""
-    spell = play.ruleset.entry("spells", asked.verb, Spell)
-    if "V" in spell.components and inside(play, play.creature(asked.actor), effect):
+    spell = play.ruleset.table("spells", Spell).get(asked.verb)
+    if spell is not None and "V" in spell.components and inside(play, play.creature(asked.actor), effect):
         asked.deny(effect)
 
 

@@ -1,0 +1,36 @@
+"""Going on under another sheet: another shape, another size; the place on the map follows."""
+
+from __future__ import annotations
+
+from tenfoot.engine.creature import Creature
+from tenfoot.engine.geometry import cells_of, distance, standing_room
+from tenfoot.engine.play import Play
+from tenfoot.engine.sheet import Sheet
+from tenfoot.rulesets.common.movement import can_stop
+
+
+def wear_sheet(play: Play, creature: Creature, sheet: Sheet) -> None:
+    """From now on this sheet says what the creature is.
+
+    Where its new size does not fit, it stands in the nearest space where it does.
+    """
+    play.state.sheets[sheet.key] = sheet
+    cell = creature.cell
+    if cell >= 0:
+        play.place(creature, -1)
+    creature.sheet = sheet.key
+    if cell >= 0:
+        play.place(creature, nearest_room(play, creature, cell))
+    play.refresh()
+
+
+def nearest_room(play: Play, creature: Creature, cell: int) -> int:
+    """The nearest square at which the creature's space fits; the square itself if nothing better is free."""
+    grid = play.state.grid
+    side = play.side_cells(creature)
+    room = standing_room(grid, side, flying=True)
+    if room >> cell & 1 and can_stop(play, creature, cell):
+        return cell
+    fitting = cells_of(room)
+    free = [place for place in fitting if can_stop(play, creature, place)] or fitting
+    return min(free, key=lambda place: (distance(grid, cell, place), place), default=cell)
