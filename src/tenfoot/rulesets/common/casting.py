@@ -12,6 +12,7 @@ from tenfoot.engine.rule import Port, Proc, Rule, Window
 from tenfoot.rulesets.common.activity import affected
 from tenfoot.rulesets.common.at_will import DOING as AT_WILL_DOING
 from tenfoot.rulesets.common.components import consume
+from tenfoot.rulesets.common.dismissal import note_running
 from tenfoot.rulesets.common.duration import lasting
 from tenfoot.rulesets.common.harm import HARMED, Harm
 from tenfoot.rulesets.common.permission import may
@@ -261,6 +262,7 @@ def complete_casting(play: Play, creature: Creature, casting: Casting) -> Proc[N
     if spell.concentration and creature.life == "alive":
         yield from concentrate(play, creature, casting.group, spell.key, casting.expiry)
     yield from take_effect(play, creature, casting)
+    note_running(play, casting)
     yield from finish_casting(play, creature, casting)
 
 

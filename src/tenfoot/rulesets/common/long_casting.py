@@ -126,4 +126,6 @@ def cast_in_peace(play: Play, creature: Creature, casting: Casting) -> Proc[None
     if seconds:
         yield from clock.advance(play, seconds)
     pay(play, creature, casting)
+    # Without turns there is no limit of one slot a turn.
+    play.state.once.pop(f"slot by {creature.id}", None)
     yield from resolve_casting(play, creature, casting)

@@ -138,7 +138,8 @@ def step_condition(play: Play, target: Creature, step: Step, cause: Cause) -> Pr
         cause.word(step.name),
         source=cause.source,
         expiry=lasting(play, step.lasts or cause.lasts, cause.source, target.id),
-        group=cause.group,
+        # What stays by itself, such as having fallen down, does not end with the spell.
+        group=0 if step.lasts == "until ended" else cause.group,
         level=cause.level if cause.spell else 0,
         dc=dc,
         data=cause.data(step),

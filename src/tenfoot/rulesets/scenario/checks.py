@@ -21,6 +21,8 @@ from tenfoot.rulesets.common.permission import MAY, Permission
 from tenfoot.rulesets.common.sight import sees, sees_thing, watchers
 from tenfoot.rulesets.common.skills import SKILL_ABILITY
 from tenfoot.rulesets.common.space import distance
+from tenfoot.rulesets.common.spell import Spell
+from tenfoot.rulesets.common.spellcaster import why_not
 from tenfoot.rulesets.common.test import score
 from tenfoot.rulesets.common.weight import weight
 from tenfoot.rulesets.scenario.model import Plain
@@ -166,6 +168,9 @@ def _of_creature(stage: Stage, creature: Creature, what: str) -> object:
         return play.has(creature.id, rest)
     if head == "level of":
         return sum(effect.level for effect in play.effects_on(creature.id, rest))
+    if head == "refuses":
+        spell = play.ruleset.entry("spells", rest, Spell)
+        return sorted(line.name for line in why_not(play, creature, spell).parts())
     if head == "ac":
         return armor_class(play, creature).total
     if head == "passive":

@@ -123,6 +123,8 @@ class StepSpec(msgspec.Struct, forbid_unknown_fields=True):
     """What creatures have left of their turn, simply set: `{Ann: {attacks: 1}}`."""
     performs: str = ""
     """Something that `who` does outside a fight, by its rule."""
+    casts: str = ""
+    """A spell that `who` casts outside a fight; `NAME as a ritual` casts its Ritual version."""
     gm: str = ""
     """The GM's word: `hp`, `move`, `condition` and so on."""
     test: TestSpec | None = None

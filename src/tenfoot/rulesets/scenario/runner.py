@@ -10,10 +10,13 @@ from tenfoot.engine.game import AT_WILL_WORD, GM_WORD, OVERRIDE, Game
 from tenfoot.engine.play import Play
 from tenfoot.engine.rule import Proc
 from tenfoot.engine.ruleset import Ruleset, RulesetError
+from tenfoot.rulesets.common.casting import may_cast, ways_to_cast
 from tenfoot.rulesets.common.conditions import gain
 from tenfoot.rulesets.common.duration import lasting
 from tenfoot.rulesets.common.harm import Harm, harm
 from tenfoot.rulesets.common.life import heal
+from tenfoot.rulesets.common.long_casting import cast_in_peace
+from tenfoot.rulesets.common.spell import Casting, Spell
 from tenfoot.rulesets.common.temporary import gain_temporary
 from tenfoot.rulesets.common.test import Test, resolve
 from tenfoot.rulesets.common.turn import perform
@@ -164,6 +167,8 @@ class _Show:
             self.play.creature(self._id(name)).budget.update(left)
         if step.performs:
             self._drive(perform(self.play, self.play.creature(self._id(step.who)), Answer(step.performs)))
+        if step.casts:
+            self._cast(step)
         if step.gm:
             self._gm(step)
         if step.test is not None:
@@ -324,6 +329,23 @@ class _Show:
             raise
         if step.says:
             raise ScenarioFault(f"the GM's word '{step.gm}' was accepted, but should be refused")
+
+    def _cast(self, step: StepSpec) -> None:
+        key, _, how = step.casts.partition(" as a ")
+        caster = self.play.creature(self._id(step.who))
+        spell = self.play.ruleset.entry("spells", key, Spell)
+        ways = ways_to_cast(self.play, caster, spell)
+        ritual = how == "ritual"
+        level = step.number or spell.level
+        if (level, "ritual") not in ways if ritual else not any(way[0] == level for way in ways):
+            raise ScenarioFault(f"{step.who} can't cast {step.casts}")
+        refused = may_cast(self.play, caster, spell)
+        if not refused.allowed:
+            raise ScenarioFault(f"{step.who} can't cast {key}: {[part.name for part in refused.parts()]}")
+        casting = Casting(caster.id, spell, level)
+        casting.ritual = ritual
+        casting.targets = self._names_to_ids(step.to)
+        self._drive(cast_in_peace(self.play, caster, casting))
 
     def _test(self, step: StepSpec) -> None:
         spec = step.test

@@ -61,10 +61,14 @@ def go(play: Play, creature: Creature, master: Creature, *, nearer: bool) -> Pro
     reach = reach_of(play, creature, mode)
     stops = [cell for cell in cells_of(reach.stops) if cell != creature.cell]
 
-    def order(cell: int) -> tuple[int, int, int]:
+    width = play.state.grid.width
+    mx, my = play.state.grid.at(master.cell)
+
+    def order(cell: int) -> tuple[int, int, int, int]:
         gap = cell_distance(play, master, cell)
-        # Coming near is done when the caster is within 5 feet; no step more.
-        return (max(gap, 5) if nearer else -gap, reach.cost(cell) or 0, cell)
+        aside = abs(cell % width - mx) + abs(cell // width - my)
+        # Coming near is done when the caster is within 5 feet; no step more. Of equal ways the straighter one.
+        return (max(gap, 5) if nearer else -gap, reach.cost(cell) or 0, aside if nearer else -aside, cell)
 
     best = min(stops, key=order, default=-1)
     here = distance(play, creature, master)

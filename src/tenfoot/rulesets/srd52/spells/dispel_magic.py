@@ -16,7 +16,7 @@ from tenfoot.rulesets.srd52.spell_rule import let_go_of_nothing
 
 dispel_magic = Rule("spell.dispel-magic", "5.2/s-upcast/takes-slot-level", "5.2/s-duration/instantaneous")
 RANGE = 120
-NOT_ON = ("concentration", "repeat spell", "shift zone", "long casting")
+NOT_ON = ("concentration", "repeat spell", "shift zone", "long casting", "running spell")
 """What the casting itself leaves on its caster is not a spell on the caster."""
 
 
