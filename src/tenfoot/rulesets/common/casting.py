@@ -4,6 +4,8 @@ from __future__ import annotations
 
 from collections.abc import Callable, Sequence
 
+import msgspec
+
 from tenfoot.engine.creature import Creature
 from tenfoot.engine.decision import Answer, Decision, Option
 from tenfoot.engine.effect import Effect, Expiry
@@ -11,7 +13,7 @@ from tenfoot.engine.play import Play
 from tenfoot.engine.rule import Port, Proc, Rule, Window
 from tenfoot.rulesets.common.activity import affected
 from tenfoot.rulesets.common.at_will import DOING as AT_WILL_DOING
-from tenfoot.rulesets.common.components import consume
+from tenfoot.rulesets.common.components import consume, hand_to_free, put_away
 from tenfoot.rulesets.common.dismissal import note_running
 from tenfoot.rulesets.common.duration import lasting
 from tenfoot.rulesets.common.harm import HARMED, Harm
@@ -129,10 +131,19 @@ def spells_to_cast(play: Play, creature: Creature, effect: Effect) -> Sequence[O
         if needs == "reaction" or spell.trigger or not budget.get(needs, 0):
             continue
         ways = ways_to_cast(play, creature, spell)
-        if not ways or not may_cast(play, creature, spell).allowed:
+        if not ways:
+            continue
+        asked = may_cast(play, creature, spell)
+        stowed = None if asked.allowed else hand_to_free(creature, asked)
+        if not asked.allowed and stowed is None:
             continue
         for level, payment in ways:
             option = spell_option(play, creature, spell, level, payment)
+            if option is not None and stowed is not None:
+                cost = (*option.cost, "interaction")
+                option = msgspec.structs.replace(
+                    option, cost=cost, facts={**option.facts, "stows": stowed.kind}
+                )
             if option is not None:
                 options.append(option)
     return options
@@ -143,6 +154,10 @@ def cast_it(play: Play, creature: Creature, answer: Answer, effect: Effect) -> P
     """Spend the action or Bonus Action and the slot, then cast; or begin a casting that takes longer."""
     parts = answer.pick.split(":")
     spell = play.ruleset.entry("spells", parts[1], Spell)
+    asked = may_cast(play, creature, spell)
+    stowed = None if asked.allowed else hand_to_free(creature, asked)
+    if stowed is not None:
+        put_away(play, creature, stowed)
     casting = Casting(creature.id, spell, int(parts[2]))
     casting.targets = answer.targets
     casting.aim = answer.cell

@@ -66,6 +66,26 @@ def free_hands(creature: Creature) -> int:
     return hands
 
 
+def hand_to_free(creature: Creature, asked: Permission) -> Item | None:
+    """The weapon that could be put away so that a hand is free for the spell, with the free interaction.
+
+    None if something other than a hand is missing, or no interaction is left (5.2/turn/interact-one-free).
+    """
+    if not asked.reasons or not creature.budget.get("interact"):
+        return None
+    if any(why not in (HAND, HAND_FOR_POUCH) for why in asked.reasons):
+        return None
+    return next((item for item in creature.items if item.slot in ("off", "main")), None)
+
+
+def put_away(play: Play, creature: Creature, item: Item) -> None:
+    """Stow what is held, as the turn's free interaction."""
+    creature.budget["interact"] -= 1
+    creature.items[creature.items.index(item)] = msgspec.structs.replace(item, slot="")
+    play.refresh()
+    play.emit("equipped", creature=creature.id, how="stow", item=item.kind)
+
+
 def held_focus(play: Play, creature: Creature) -> Item | None:
     """A Spellcasting Focus that the creature can use as it is: in hand, or worn where its kind allows that."""
     training = play.sheet(creature).training
