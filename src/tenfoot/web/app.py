@@ -36,6 +36,7 @@ from tenfoot.web.messages import PROTOCOL, JoinWish, NewTable, Tokens
 from tenfoot.web.session import session
 
 T = TypeVar("T")
+WARM_AFTER = 0.3
 STATIC = Path(str(files("tenfoot.web").joinpath("static")))
 
 HEADERS = {
@@ -88,10 +89,10 @@ class Web:
 
     @asynccontextmanager
     async def _life(self, app: Starlette) -> AsyncIterator[None]:
-        # The first table should not wait for the rules to be read; the server is up meanwhile.
-        warming = asyncio.create_task(asyncio.to_thread(_warm))
+        # The first table should not wait for the rules to be read, nor the first page. Not in a thread: msgspec
+        # works out its types only once, and two threads at it at the same time end the process.
+        asyncio.get_running_loop().call_later(WARM_AFTER, _warm)
         yield
-        await warming
         await self.hub.close()
 
     def _safe(
