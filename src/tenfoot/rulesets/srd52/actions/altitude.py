@@ -12,7 +12,7 @@ from tenfoot.engine.play import Play
 from tenfoot.engine.rule import Proc, Rule
 from tenfoot.rulesets.common.conditions import has_condition
 from tenfoot.rulesets.common.falling import floor_below
-from tenfoot.rulesets.common.movement import lift, movement_left, speed
+from tenfoot.rulesets.common.movement import lift, movement_left, pace
 from tenfoot.rulesets.srd52.general.falling import flies
 
 rise = Rule("rise", "5.2/g-fly-speed/use", general=True)
@@ -29,13 +29,13 @@ def ways(play: Play, creature: Creature) -> list[tuple[str, str, int]]:
     if creature.mount or has_condition(play, creature.id, "prone"):
         return []
     found: list[tuple[str, str, int]] = []
-    if speed(play, creature, "fly").total > 0 and flies(play, creature):
+    if pace(play, creature, "fly") > 0 and flies(play, creature):
         found.append(("fly", "fly", 1))
     if in_water(play, creature):
-        own = speed(play, creature, "swim").total > 0
+        own = pace(play, creature, "swim") > 0
         found.append(("swim", "swim" if own else "walk", 1 if own else 2))
     elif creature.altitude < 0 or creature.counters.get("clinging"):
-        own = speed(play, creature, "climb").total > 0
+        own = pace(play, creature, "climb") > 0
         found.append(("climb", "climb" if own else "walk", 1 if own else 2))
     return found
 

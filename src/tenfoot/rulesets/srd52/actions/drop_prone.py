@@ -10,7 +10,7 @@ from tenfoot.engine.effect import Effect
 from tenfoot.engine.play import Play
 from tenfoot.engine.rule import Proc, Rule
 from tenfoot.rulesets.common.conditions import gain, has_condition, immune_to
-from tenfoot.rulesets.common.movement import speed
+from tenfoot.rulesets.common.movement import pace
 
 drop_prone = Rule("drop prone", "5.2/movement/drop-prone", "5.2/movement/drop-prone-speed0", general=True)
 
@@ -18,11 +18,18 @@ drop_prone = Rule("drop prone", "5.2/movement/drop-prone", "5.2/movement/drop-pr
 @drop_prone.offer
 def lie_down(play: Play, creature: Creature, effect: Effect) -> Sequence[Option]:
     """No action and no movement."""
-    if has_condition(play, creature.id, "prone") or creature.mount or speed(play, creature).total <= 0:
+    if has_condition(play, creature.id, "prone") or creature.mount or pace(play, creature) <= 0:
         return ()
-    if "prone" in play.sheet(creature).condition_immune or not immune_to(play, creature, "prone").allowed:
-        return ()
-    return (Option("drop prone", "option.drop prone"),)
+    return (Option("drop prone", "option.drop prone"),) if can_lie(play, creature) else ()
+
+
+def can_lie(play: Play, creature: Creature) -> bool:
+    """Whether it can be Prone at all."""
+    key = ("can be prone", creature.id, 0)
+    found = play.cache.get(key)
+    if found is None:
+        found = play.cache[key] = immune_to(play, creature, "prone").allowed
+    return bool(found)
 
 
 @drop_prone.perform

@@ -11,7 +11,7 @@ from tenfoot.engine.play import Play
 from tenfoot.engine.rule import Proc, Rule
 from tenfoot.rulesets.common.space import distance
 from tenfoot.rulesets.common.strike import strike_of
-from tenfoot.rulesets.common.targets import attackable
+from tenfoot.rulesets.common.targets import can_choose
 from tenfoot.rulesets.srd52.actions.attack import pay_for_attack
 from tenfoot.rulesets.srd52.unarmed import REACH, can_seize, seize, shove_it, small_enough
 
@@ -35,8 +35,12 @@ def at_hand(
         return ()
     near = [
         other
-        for other in attackable(play, creature)
-        if 0 <= distance(play, creature, other) <= REACH and suits(play, creature, other)
+        for other in play.state.creatures.values()
+        if other.id != creature.id
+        and 0 <= distance(play, creature, other) <= REACH
+        and other.life != "dead"
+        and suits(play, creature, other)
+        and can_choose(play, creature, other)
     ]
     if not near:
         return ()

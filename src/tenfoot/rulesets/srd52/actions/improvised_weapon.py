@@ -13,7 +13,7 @@ from tenfoot.rulesets.common.attack import make_attack, plan_attack
 from tenfoot.rulesets.common.harm import pool
 from tenfoot.rulesets.common.space import distance
 from tenfoot.rulesets.common.strike import Strike, Weapon, from_weapon
-from tenfoot.rulesets.common.targets import attackable
+from tenfoot.rulesets.common.targets import can_choose
 from tenfoot.rulesets.srd52.actions.attack import pay_for_attack
 
 improvised = Rule(
@@ -77,7 +77,14 @@ def make_do(play: Play, creature: Creature, effect: Effect) -> Sequence[Option]:
         if strike is None:
             continue
         if gaps is None:
-            gaps = [(other.id, distance(play, creature, other)) for other in attackable(play, creature)]
+            gaps = [
+                (other.id, gap)
+                for other in play.state.creatures.values()
+                if other.id != creature.id
+                and 0 <= (gap := distance(play, creature, other)) <= LONG
+                and other.life != "dead"
+                and can_choose(play, creature, other)
+            ]
         far = max(strike.reach if strike.melee else 0, strike.long)
         targets = tuple(key for key, gap in gaps if gap <= far)
         if targets:

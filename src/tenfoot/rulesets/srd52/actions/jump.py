@@ -16,7 +16,7 @@ from tenfoot.rulesets.common.movement import (
     FOOTING_LOST,
     movement_left,
     others,
-    speed,
+    pace,
     spend_movement,
     terrain,
     walk,
@@ -60,7 +60,7 @@ def high_jump(play: Play, creature: Creature) -> int:
 @jump.offer
 def leaps(play: Play, creature: Creature, effect: Effect) -> Sequence[Option]:
     """While there is movement to pay for it, from solid ground."""
-    if creature.mount or creature.altitude or speed(play, creature).total <= 0:
+    if creature.mount or creature.altitude or pace(play, creature) <= 0:
         return ()
     left = movement_left(play, creature)
     if left < 1 or has_condition(play, creature.id, "prone"):

@@ -132,10 +132,11 @@ def out_of_the_saddle(play: Play, creature: Creature, effect: Effect) -> Sequenc
 def climb_off(play: Play, creature: Creature, answer: Answer, effect: Effect) -> Proc[None]:
     """The mount's Initiative stays as it is."""
     spend_movement(creature, price(play, creature))
+    steed = creature.mount
     for bond in play.effects_on(creature.id, RIDING):
         yield from play.end(bond, "dismounted")
     play.place(creature, answer.cell)
-    play.emit("dismounted", creature=creature.id)
+    play.emit("dismounted", creature=creature.id, mount=steed)
 
 
 @ride.offer
