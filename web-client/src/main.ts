@@ -1,6 +1,4 @@
-import "@fontsource-variable/alegreya/index.css";
-import "@fontsource-variable/inter/index.css";
-import "@fontsource/noto-sans-thai/400.css";
+import "./lib/fonts.css";
 import "./lib/theme.css";
 import { mount } from "svelte";
 import App from "./App.svelte";

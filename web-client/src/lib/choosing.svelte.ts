@@ -1,16 +1,33 @@
 // What the person is in the middle of choosing: an option that wants a square or targets, and how it would go.
 
 import type { Connection } from "./connection.svelte";
-import type { Answer, Option, Preview } from "./protocol";
+import { walk } from "./options";
+import type { Answer, Option, Preview, TargetPreview } from "./protocol";
 
 export class Choosing {
   option = $state.raw<Option | null>(null);
   targets = $state.raw<number[]>([]);
+  cell = $state(-1);
   preview = $state.raw<Preview | null>(null);
+  odds = $state.raw<Record<number, TargetPreview>>({});
   hovered = $state(-1);
+  /** A finger has no hover: its first touch shows, its second chooses. */
+  touch = $state(false);
+  /** A square that the GM's panel is waiting for. */
+  wanted = $state.raw<((cell: number) => void) | null>(null);
   #asked = 0;
+  #soon = 0;
 
   constructor(private table: Connection) {}
+
+  /** Without a choice at hand, squares of the map mean walking there. */
+  get walk(): Option | null {
+    return this.option ? null : walk(this.table.prompt);
+  }
+
+  get squares(): Option | null {
+    return this.option ? (this.option.takes === "cell" ? this.option : null) : this.walk;
+  }
 
   start(option: Option) {
     this.clear();
@@ -20,33 +37,63 @@ export class Choosing {
     }
     if (option.takes === "order") this.targets = [...option.targets];
     this.option = option;
+    if (option.takes === "targets" && option.least <= 1 && option.targets.length <= 12) this.#weigh(option);
+  }
+
+  /** The odds against each possible target, for the list. */
+  async #weigh(option: Option) {
+    for (const target of option.targets) {
+      const preview = await this.table.preview({ pick: option.key, targets: [target] });
+      if (this.option !== option) return;
+      const found = preview?.targets.find((odds) => odds.target === target);
+      if (found) this.odds = { ...this.odds, [target]: found };
+    }
   }
 
   clear() {
     this.option = null;
     this.targets = [];
+    this.cell = -1;
     this.preview = null;
+    this.odds = {};
     this.hovered = -1;
+    this.wanted = null;
+    this.#asked++;
   }
 
-  /** A creature was picked: enough targets, and the answer goes out. */
+  /** A creature was picked: enough targets, and the answer goes out. A finger first shows what would happen. */
   pick(creature: number) {
     const option = this.option;
     if (!option || option.takes !== "targets" || !option.targets.includes(creature)) return;
+    if (option.most === 1) {
+      if (this.touch && this.targets[0] !== creature) {
+        this.targets = [creature];
+        this.look({ pick: option.key, targets: this.targets });
+      } else this.send({ pick: option.key, targets: [creature] });
+      return;
+    }
     const again = option.facts.repeat === 1;
     this.targets = !again && this.targets.includes(creature) ? this.targets.filter((t) => t !== creature) : [...this.targets, creature];
-    if (this.targets.length >= option.most) this.confirm();
-    else this.look({ pick: option.key, targets: this.targets });
+    if (this.targets.length >= option.most && !this.touch) this.confirm();
+    else {
+      this.targets = this.targets.slice(0, option.most);
+      this.look({ pick: option.key, targets: this.targets });
+    }
   }
 
   square(cell: number) {
-    const option = this.option;
-    if (option?.takes === "cell" && option.cells.includes(cell)) this.send({ pick: option.key, cell });
+    const option = this.squares;
+    if (!option?.cells.includes(cell)) return;
+    if (this.touch && this.cell !== cell) {
+      this.cell = cell;
+      this.look({ pick: option.key, cell });
+    } else this.send({ pick: option.key, cell });
   }
 
   confirm() {
-    const option = this.option;
-    if (option && this.targets.length >= option.least) this.send({ pick: option.key, targets: this.targets });
+    const option = this.squares ?? this.option;
+    if (option?.takes === "cell" && this.cell >= 0) this.send({ pick: option.key, cell: this.cell });
+    else if (option && this.targets.length >= option.least) this.send({ pick: option.key, targets: this.targets });
   }
 
   async look(answer: Answer) {
@@ -55,18 +102,25 @@ export class Choosing {
     if (asked === this.#asked) this.preview = preview;
   }
 
+  /** What lies under the pointer or the cursor; asked for once it rests there a moment. */
   hover(cell: number, creature: number) {
     if (this.hovered === cell) return;
     this.hovered = cell;
+    clearTimeout(this.#soon);
+    const squares = this.squares;
     const option = this.option;
-    if (!option) return;
-    if (option.takes === "cell" && option.cells.includes(cell)) this.look({ pick: option.key, cell });
-    else if (option.takes === "targets" && option.targets.includes(creature)) this.look({ pick: option.key, targets: [...this.targets, creature].slice(0, option.most) });
+    if (squares?.cells.includes(cell)) this.#soon = window.setTimeout(() => this.look({ pick: squares.key, cell }), 40);
+    else if (option?.takes === "targets" && option.targets.includes(creature)) {
+      const targets = [...this.targets, creature].slice(-option.most);
+      this.#soon = window.setTimeout(() => this.look({ pick: option.key, targets }), 40);
+    } else if (this.cell < 0 && this.targets.length === 0) {
+      this.#asked++;
+      this.preview = null;
+    }
   }
 
   async send(answer: Answer) {
     this.clear();
-    this.#asked++;
     await this.table.answer(answer);
   }
 }

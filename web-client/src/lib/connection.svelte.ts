@@ -1,7 +1,7 @@
 // One seat's WebSocket: keeps what the server last said, numbers what we ask, and reconnects by itself.
 
 import type {
-  Answer, Explanation, GridMap, LogEntry, Preview, Prompt, Refused, TableInfo, Update, View, Waiting, Welcome,
+  Answer, Explanation, GridMap, LogEntry, Preview, Prompt, Refused, Sheet, TableInfo, Update, View, Waiting, Welcome,
 } from "./protocol";
 
 type Reply = { t: string; re: number } & Record<string, unknown>;
@@ -23,11 +23,21 @@ export class Connection {
   #seq = 0;
   #next = 1;
   #waits = new Map<number, (reply: Reply) => void>();
+  #quiet = new Set<number>();
   #delay = 300;
   #done = false;
 
-  constructor(private token: string, private language: string) {
+  constructor(readonly token: string, private language: string) {
     this.#open();
+  }
+
+  /** The same seat in another language: what was told is told again. */
+  speak(language: string) {
+    if (language === this.language) return;
+    this.language = language;
+    this.#seq = 0;
+    this.log = [];
+    this.#socket?.close();
   }
 
   close() {
@@ -45,6 +55,8 @@ export class Connection {
     socket.onclose = () => {
       if (this.#done) return;
       this.status = "lost";
+      for (const [id, wait] of this.#waits) wait({ t: "refused", re: id, message: "" });
+      this.#waits.clear();
       setTimeout(() => this.#open(), this.#delay);
       this.#delay = Math.min(this.#delay * 2, 5000);
     };
@@ -74,7 +86,8 @@ export class Connection {
         const reply = message as unknown as Reply;
         const wait = this.#waits.get(reply.re);
         this.#waits.delete(reply.re);
-        if (reply.t === "refused") this.notice = { message: String(reply.message), parts: (reply.parts ?? []) as Refused["parts"] };
+        // A preview of something that has just changed is no news to anybody.
+        if (reply.t === "refused" && !this.#quiet.delete(reply.re)) this.notice = { message: String(reply.message), parts: (reply.parts ?? []) as Refused["parts"] };
         wait?.(reply);
       }
     }
@@ -96,12 +109,16 @@ export class Connection {
     this.waiting = update.waiting;
   }
 
-  ask(message: Record<string, unknown>): Promise<Reply> {
+  ask(message: Record<string, unknown>, quiet = false): Promise<Reply> {
     const id = this.#next++;
+    if (quiet) this.#quiet.add(id);
     return new Promise((resolve) => {
       this.#waits.set(id, resolve);
       if (this.#socket?.readyState === WebSocket.OPEN) this.#socket.send(JSON.stringify({ ...message, id }));
-      else resolve({ t: "refused", re: id, message: "Not connected." });
+      else {
+        this.#waits.delete(id);
+        resolve({ t: "refused", re: id, message: "" });
+      }
     });
   }
 
@@ -114,8 +131,15 @@ export class Connection {
 
   async preview(answer: Answer): Promise<Preview | null> {
     if (!this.prompt) return null;
-    const reply = await this.ask({ t: "preview", serial: this.prompt.serial, answer });
+    const reply = await this.ask({ t: "preview", serial: this.prompt.serial, answer }, true);
+    this.#quiet.delete(reply.re);
     return reply.t === "preview" ? (reply as unknown as Preview) : null;
+  }
+
+  async sheet(creature: number): Promise<Sheet | null> {
+    const reply = await this.ask({ t: "sheet", creature }, true);
+    this.#quiet.delete(reply.re);
+    return reply.t === "sheet" ? (reply.sheet as Sheet) : null;
   }
 
   async explain(creature: number, what: string): Promise<Explanation | null> {

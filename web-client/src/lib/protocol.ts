@@ -74,3 +74,18 @@ export interface Update {
 }
 export interface Welcome { t: "welcome"; protocol: number; table: string; name: string; seat: string; role: string; language: string }
 export interface Rule { id: string; section: string; rule: string; case: string; decides: string[]; notes: string }
+
+export interface Sheet {
+  key: string; name: string; size: number; tags: string[]; scores: number[]; level: number; cr: string; proficiency: number; hp: number;
+  speeds: Record<string, number>; senses: Record<string, number>; training: Record<string, number>; bonuses: Record<string, number>;
+  resist: string[]; vulnerable: string[]; immune: string[]; condition_immune: string[]; traits: { rule: string }[];
+  caster: { ability: string; spells: string[]; slots: number[] } | null; languages: string[]; about: string;
+}
+
+// The lobby
+
+export interface Preset { key: string; name: string; about: string; heroes: { key: string; name: string }[]; foes: string[] }
+export interface Kind { key: string; name: string; cr: string; level: number; hp: number; type: string; size: number }
+export interface BattleMap { key: string; name: string; width: number; height: number; rows: string[] }
+export interface Ticket { table: string; name: string; code: string; host: string; seats: { seat: string; name: string; role: string; token: string }[] }
+export interface Mine { table: string; name: string; seat: string; role: string; mode: string; round: number; yours: boolean; over: boolean; updated: number; token: string }

@@ -1,0 +1,37 @@
+// How the options of a turn are laid out: what a turn is about first, spells by level, the rest in a menu.
+
+import type { Option, Prompt } from "./protocol";
+
+export interface Layout { attack: Option[]; move: Option[]; standard: Option[]; features: Option[]; spells: Option[]; more: Option[]; end: Option | null }
+const STANDARD = ["dash", "disengage", "dodge", "hide"];
+
+/** An attack that could only strike friends is kept out of the way. */
+export function layOut(prompt: Prompt, allies: ReadonlySet<number>): Layout {
+  const found: Layout = { attack: [], move: [], standard: [], features: [], spells: [], more: [], end: null };
+  for (const option of prompt.options) {
+    if (option.key === "end") found.end = option;
+    else if ((option.group === "attack" && option.key !== "attack:unarmed" && option.targets.some((target) => !allies.has(target))) || option.group === "stat block") found.attack.push(option);
+    else if (option.group === "move" || option.group === "stand up" || option.key === "stand") found.move.push(option);
+    else if (option.group === "cast") found.spells.push(option);
+    else if (STANDARD.includes(option.group)) found.standard.push(option);
+    else if (option.group.startsWith("feature.") || option.group.startsWith("condition.")) found.features.push(option);
+    else found.more.push(option);
+  }
+  return found;
+}
+
+/** The order of the number keys is the order on the screen. */
+export function numbered(layout: Layout): Option[] {
+  return [...layout.attack, ...layout.move, ...layout.standard, ...layout.features];
+}
+
+/** A label that tells options of one kind apart: the skill, the thing, the action. */
+export function label(option: Option): string {
+  const which = option.facts.skill ?? option.facts.item ?? option.facts.action;
+  return which && !option.label.toLowerCase().includes(String(which)) ? `${option.label}: ${which}` : option.label;
+}
+
+export function walk(prompt: Prompt | null): Option | null {
+  if (prompt?.kind !== "turn") return null;
+  return prompt.options.find((o) => o.key === "move:walk" && o.cells.length) ?? prompt.options.find((o) => o.group === "move" && o.takes === "cell" && o.cells.length > 0) ?? null;
+}
