@@ -274,7 +274,11 @@ def begin_casting(play: Play, creature: Creature, casting: Casting) -> Proc[bool
 def complete_casting(play: Play, creature: Creature, casting: Casting) -> Proc[None]:
     """The spell takes effect, and its caster concentrates on it where that is needed."""
     spell = casting.spell
-    if spell.concentration and creature.life == "alive":
+    if spell.concentration:
+        if creature.life != "alive" or not may(play, creature.id, "concentrate"):
+            # Letting the old spell go may itself have laid the caster low.
+            play.emit("spell.lost", caster=creature.id, spell=spell.key)
+            return
         yield from concentrate(play, creature, casting.group, spell.key, casting.expiry)
     yield from take_effect(play, creature, casting)
     note_running(play, casting)
