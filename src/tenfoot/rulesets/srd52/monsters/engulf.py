@@ -164,7 +164,8 @@ def out_of_the_blast(play: Play, spared: list[int], effect: Effect) -> None:
 @engulfed.modifies(MAY_CAST, "actor")
 def no_words(play: Play, asked: Permission, effect: Effect) -> None:
     """No spells with a Verbal component."""
-    if "V" in play.ruleset.entry("spells", asked.verb, Spell).components:
+    spell = play.ruleset.table("spells", Spell).get(asked.verb)
+    if spell is not None and "V" in spell.components:
         asked.deny(effect)
 
 
