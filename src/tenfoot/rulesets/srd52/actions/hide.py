@@ -10,7 +10,7 @@ from tenfoot.engine.effect import Effect
 from tenfoot.engine.play import Play
 from tenfoot.engine.rule import Proc, Rule
 from tenfoot.rulesets.common.test import Test, resolve
-from tenfoot.rulesets.srd52.general.hiding import ALLOWED, HIDDEN, begin_hiding, can_hide, own_side
+from tenfoot.rulesets.srd52.general.hiding import ALLOWED, HIDDEN, REFUSED, begin_hiding, can_hide, own_side
 
 hide = Rule(
     "hide",
@@ -52,7 +52,7 @@ def hiding_suits(play: Play, creature: Creature) -> Proc[bool]:
     if answer.pick == "no":
         play.emit("hiding.refused", creature=creature.id)
         # Asking again in the same place would get the same answer.
-        play.sights[(creature.id, 0)] = False
+        creature.counters[REFUSED] = creature.cell
         creature.counters.pop(ALLOWED, None)
         return False
     return True

@@ -35,8 +35,14 @@ ALLOWED = "hiding allowed"
 """A mark: the GM lets this creature try to hide here, whatever the general conditions say."""
 
 
+REFUSED = "hiding refused at"
+"""The square in which the GM has said that hiding is not possible."""
+
+
 def can_hide(play: Play, creature: Creature) -> bool:
     """Whether the creature may try to hide where it is."""
+    if creature.counters.get(REFUSED) == creature.cell and not creature.counters.get(ALLOWED):
+        return False
     # Kept with what is known of sight, since it changes whenever that does.
     key = (creature.id, 0)
     found = play.sights.get(key)
