@@ -42,6 +42,11 @@ def mean(dice: Pool) -> float:
     return total
 
 
+def words_mean(text: str) -> float:
+    """The average of dice as content writes them; `mod` stands for an ability modifier of about 3."""
+    return mean(pool(text.replace("mod", "3")))
+
+
 def expected(play: Play, attacker: Creature, target: Creature, strike: Strike, mode: int = 0) -> float:
     """Damage of one attack on average, from what can be seen: bonus against Armor Class, and known weaknesses."""
     if strike.to_hit is not None:
@@ -103,7 +108,7 @@ def expected_save(play: Play, target: Creature, activity: Activity, dc: int) -> 
     else:
         needs = dc - save_bonus(play, target, activity.save)
         fails = min(1.0, max(0.0, (needs - 1) / 20))
-    full = sum(mean(pool(damage.dice)) for damage in activity.damage)
+    full = sum(words_mean(damage.dice) for damage in activity.damage)
     worth = fails * full + ((1 - fails) * full / 2 if activity.half else 0.0)
     hampers = sum(CONDITION_WORTH.get(step.name, 0.0) for step in activity.fail if step.do == "condition")
     if hampers:

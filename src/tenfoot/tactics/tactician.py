@@ -15,18 +15,18 @@ from tenfoot.engine.sheet import Activity
 from tenfoot.rulesets.common.activity import activity_dc
 from tenfoot.rulesets.common.area import area_cells, caught
 from tenfoot.rulesets.common.casting import SPELL_DC, Spell, spell_strike
-from tenfoot.rulesets.common.harm import pool
 from tenfoot.rulesets.common.space import distance, enemies
+from tenfoot.rulesets.common.spell_effect import at_level
 from tenfoot.rulesets.common.strike import strike_of
 from tenfoot.rulesets.common.targets import can_choose
-from tenfoot.tactics.estimate import danger, expected, expected_save, hit_points, mean
+from tenfoot.tactics.estimate import danger, expected, expected_save, hit_points, words_mean
 from tenfoot.tactics.manner import Manner, manner_of
 from tenfoot.tactics.positions import Positions
 from tenfoot.tactics.reactions import react
 from tenfoot.tactics.worth import WORTH
 
 END = Answer("end")
-HEADS = frozenset(("attack", "cast", "stat block", "move", "dash", "dodge", "light extra attack", "escape"))
+HEADS = frozenset(("attack", "cast", "stat block", "move", "dash", "dodge", "light", "escape"))
 """General rules whose options are worth weighing in a fight; what the creature has of its own comes on top."""
 
 
@@ -115,9 +115,7 @@ class Turn:
         if head == "stat block":
             return self._activity(option)
         weigh = WORTH.get(head)
-        if weigh is None:
-            return END, 0.0
-        return Answer(option.key, targets=option.targets[: option.least]), weigh(self, option)
+        return weigh(self, option) if weigh is not None else (END, 0.0)
 
     # Attacks
 
@@ -149,6 +147,14 @@ class Turn:
                 best, score = target, worth
         return (Answer(option.key, targets=(best,)), score) if best else (END, 0.0)
 
+    def plain_attack(self, option: Option) -> tuple[Answer, float]:
+        """An attack that a rule offers by itself, such as one with the other hand."""
+        foes = [self.foes[t] for t in option.targets if t in self.foes]
+        if not foes:
+            return END, 0.0
+        foe = max(foes, key=lambda f: (self.value(f, 5.0), -f.id))
+        return Answer(option.key, targets=(foe.id,)), self.value(foe, 4.0)
+
     # Spells and special activities
 
     def _cast(self, option: Option) -> tuple[Answer, float]:
@@ -157,14 +163,16 @@ class Turn:
         level = int(parts[2])
         if spell.concentration and self.play.has(self.me.id, "concentration"):
             return END, 0.0
-        activity = spell.activity
+        activity = at_level(self.play, self.me, spell, level)
         price = self._price(spell, level)
         if activity is None:
             weigh = WORTH.get(f"spell.{spell.key}")
-            return (Answer(option.key), weigh(self, option) - price) if weigh is not None else (END, 0.0)
-        extra = max(0, level - spell.level) if spell.level else 0
+            if weigh is None:
+                return END, 0.0
+            answer, worth = weigh(self, option)
+            return answer, worth - price
         dc = self.play.port(SPELL_DC)(self.play, self.me, spell.key)
-        answer, worth = self._effect(option, activity, dc, extra, spell)
+        answer, worth = self._effect(option, activity, dc, 0, spell)
         return answer, worth - price
 
     def _price(self, spell: Spell, level: int) -> float:
@@ -178,9 +186,7 @@ class Turn:
         activity = next((a for a in self.play.sheet(self.me).activities if a.key == key), None)
         if activity is None or activity.kind not in ("save", "auto"):
             weigh = WORTH.get(activity.rule) if activity is not None else None
-            if weigh is None:
-                return END, 0.0
-            return Answer(option.key, targets=option.targets[: option.least]), weigh(self, option)
+            return weigh(self, option) if weigh is not None else (END, 0.0)
         dc = activity_dc(self.play, self.me, activity) if activity.save else 0
         return self._effect(option, activity, dc, 0, None)
 
@@ -242,7 +248,7 @@ class Turn:
 
     def _heal(self, option: Option, activity: Activity) -> tuple[Answer, float]:
         amount = sum(
-            mean(pool(step.dice)) if step.dice else step.amount for step in activity.hit if step.do == "heal"
+            words_mean(step.dice) if step.dice else step.amount for step in activity.hit if step.do == "heal"
         )
         targets = option.targets or (self.me.id,)
         best, score = 0, 0.0
