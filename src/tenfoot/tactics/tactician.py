@@ -143,6 +143,11 @@ class Turn:
             if not melee and (self.places.threatened or gap > strike.range):
                 mode = -1
             worth = self.value(foe, expected(self.play, self.me, foe, strike, mode))
+            if strike.melee and not melee and strike.item:
+                # What is thrown is gone, and the hand is busy with the next one.
+                worth *= 0.55
+            elif strike.kind == "unarmed":
+                worth *= 0.8
             if worth > score:
                 best, score = target, worth
         return (Answer(option.key, targets=(best,)), score) if best else (END, 0.0)
