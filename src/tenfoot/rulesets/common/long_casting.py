@@ -14,7 +14,15 @@ from tenfoot.engine.decision import Answer, Option
 from tenfoot.engine.effect import FOREVER, Effect
 from tenfoot.engine.play import Play
 from tenfoot.engine.rule import Proc, Rule
-from tenfoot.rulesets.common.casting import LONG, concentrate, concentration, pay, resolve_casting
+from tenfoot.rulesets.common.casting import (
+    LONG,
+    concentrate,
+    concentration,
+    drop_concentration,
+    pay,
+    resolve_casting,
+)
+from tenfoot.rulesets.common.permission import may
 from tenfoot.rulesets.common.spell import Casting, Spell
 from tenfoot.rulesets.common.turn import TURN_ENDS
 
@@ -42,6 +50,11 @@ def begin(play: Play, creature: Creature, casting: Casting) -> Proc[None]:
     """The first turn of it. Whatever was concentrated on before ends."""
     group = play.state.new_id()
     turns = max(1, casting_seconds(casting.spell, casting.ritual) // clock.ROUND)
+    yield from drop_concentration(play, creature, "another spell")
+    if not may(play, creature.id, "concentrate"):
+        # Letting the old spell go may itself have laid the caster low.
+        play.emit("casting.failed", caster=creature.id, spell=casting.spell.key, reason="can't concentrate")
+        return
     yield from concentrate(play, creature, group, casting.spell.key, FOREVER)
     play.emit("casting.begun", caster=creature.id, spell=casting.spell.key, turns=turns)
     effect = play.attach(
