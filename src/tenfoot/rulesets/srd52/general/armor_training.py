@@ -7,7 +7,7 @@ from tenfoot.engine.effect import Effect
 from tenfoot.engine.play import Play
 from tenfoot.engine.provenance import Source
 from tenfoot.engine.rule import Rule
-from tenfoot.rulesets.common.casting import MAY_CAST
+from tenfoot.rulesets.common.casting import MAY_CAST, Spell
 from tenfoot.rulesets.common.permission import Permission
 from tenfoot.rulesets.common.test import D20, Test
 from tenfoot.rulesets.srd52.general.armor_class import Armor
@@ -57,6 +57,8 @@ def clumsy(play: Play, test: Test, effect: Effect) -> None:
 
 @armor_training.modifies(MAY_CAST)
 def no_spells(play: Play, asked: Permission, effect: Effect) -> None:
-    """No spell can be cast in it."""
-    if in_untrained_armor(play, play.creature(asked.actor)):
+    """No spell can be cast in it; other Magic actions can be taken."""
+    if in_untrained_armor(play, play.creature(asked.actor)) and asked.verb in play.ruleset.table(
+        "spells", Spell
+    ):
         asked.deny(NO_SPELLS)

@@ -173,15 +173,20 @@ def the_words_betray_it(play: Play, casting: Casting, effect: Effect) -> Proc[No
 @hidden.hook(ACTIVITY_DONE, "owner")
 def seen_in_the_open(play: Play, done: Done, effect: Effect) -> Proc[None]:
     """Having moved into the clear view of an enemy, the hider stays hidden unless the GM says it is found."""
-    if not done.answer.pick.startswith("move:") or can_hide(play, done.creature):
+    if not done.answer.pick.startswith("move:"):
         return
-    reasons = concealment(play, done.creature).reasons
-    by = next((why.of for why in reasons if isinstance(why, Source)), 0)
+    watcher = next(exposed_to(play, done.creature), None)
+    if watcher is None:
+        return
     answer = yield yes_no(
-        GM, "hider in view", subject=done.creature.id, why=("5.2/g-hide/ends-found",), facts={"by": by}
+        GM,
+        "hider in view",
+        subject=done.creature.id,
+        why=("5.2/g-hide/ends-found",),
+        facts={"by": watcher.id},
     )
     if answer.pick == "yes":
-        yield from found(play, effect, play.creature(by))
+        yield from found(play, effect, watcher)
 
 
 def noise(play: Play, creature: Creature) -> Proc[None]:
