@@ -1,0 +1,54 @@
+"""A real Dask scheduler and workers on loopback give the same runs as this process; lost workers are no loss."""
+
+from __future__ import annotations
+
+import os
+import signal
+from collections.abc import Sequence
+from pathlib import Path
+
+import msgspec
+from distributed import LocalCluster
+
+from tenfoot.sim.backends import Dask, Here, Processes
+from tenfoot.sim.encounter import Combatant, EncounterPlan
+from tenfoot.sim.simulate import Simulation, simulate
+
+PLAN = EncounterPlan([Combatant("wolf", 2)], [Combatant("goblin-warrior", 2)])
+
+
+def test_a_dask_cluster_gives_the_same_result() -> None:
+    simulation = Simulation(PLAN, 4)
+    with LocalCluster(
+        n_workers=2, threads_per_worker=1, host="127.0.0.1", dashboard_address=None, processes=True
+    ) as cluster:
+        backend = Dask(cluster.scheduler_address)
+        try:
+            there = simulate(simulation, backend, runs=16)
+        finally:
+            backend.close()
+    assert msgspec.json.encode(there) == msgspec.json.encode(simulate(simulation, Here(), runs=16))
+
+
+class DiesOnce:
+    """Work whose process is killed the first time a certain chunk comes along."""
+
+    def __init__(self, mark: Path) -> None:
+        self.mark = mark
+
+    def __call__(self, numbers: Sequence[int]) -> list[int]:
+        if 8 in numbers and not self.mark.exists():
+            self.mark.touch()
+            os.kill(os.getpid(), signal.SIGKILL)
+        return [number * 2 for number in numbers]
+
+
+def test_the_runs_of_a_killed_worker_are_done_again(tmp_path: Path) -> None:
+    backend = Processes(2)
+    try:
+        chunks = iter([range(start, start + 4) for start in range(0, 24, 4)])
+        done = sorted(n for result in backend.map(DiesOnce(tmp_path / "killed"), chunks) for n in result)
+    finally:
+        backend.close()
+    assert done == [number * 2 for number in range(24)]
+    assert backend.lost == 1
