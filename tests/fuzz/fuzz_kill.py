@@ -59,20 +59,27 @@ class Story:
             except OSError:
                 print(f"the server is gone ({server.process.poll()}): {server.stop()}", file=sys.stderr)
                 raise
-            killer = threading.Timer(self.draw.random() * 0.5, server.process.kill)
-            killer.start()
+            # Mostly in the midst of play, sometimes while people are still sitting down.
+            killer = threading.Timer(self.draw.random() * 0.8, server.process.kill)
+            early = self.draw.random() < 0.2
+            if early:
+                killer.start()
             try:
-                self.play(server)
+                self.play(server, killer)
             except (WebSocketException, OSError, TimeoutError):
                 pass
             finally:
+                if killer.ident is None:
+                    killer.start()
                 killer.join()
         finally:
             server.kill()
         self.kills += 1
 
-    def play(self, server: Server) -> None:
+    def play(self, server: Server, killer: threading.Timer) -> None:
         players = {seat: Player(server, token) for seat, token in self.tokens.items()}
+        if killer.ident is None:
+            killer.start()
         try:
             while True:
                 for seat, player in players.items():

@@ -4,11 +4,13 @@ from __future__ import annotations
 
 import json
 import socket
+from pathlib import Path
 
 import pytest
 from websockets.exceptions import InvalidStatus
 from websockets.sync.client import connect
 
+from tenfoot.web.limits import host_allowed
 from tests.support.serving import Player, Record, Server
 
 
@@ -70,10 +72,8 @@ def test_a_code_gives_the_free_seat_once_and_then_places_to_watch(server: Server
         assert [c["mine"] for c in ben.view["creatures"] if c["ally"]] == [False, False, True, True]
 
 
-def test_codes_can_be_guessed_a_few_times_only(
-    home: object, tmp_path_factory: pytest.TempPathFactory
-) -> None:
-    with Server(tmp_path_factory.mktemp("guess")) as server:
+def test_codes_can_be_guessed_a_few_times_only(home: Path) -> None:
+    with Server(home) as server:
         codes = [
             server.request("POST", "/api/join", {"code": f"BELL-{n}", "name": "Eve"})[0]
             for n in range(1000, 1014)
@@ -224,3 +224,30 @@ def test_an_expelled_seat_is_gone_and_the_computer_plays_on(server: Server) -> N
         assert "p1" not in [seat["seat"] for seat in gm.news["seats"]]
     with Player(server, tokens["p1"]) as nobody:
         assert nobody.welcome["code"] == "wrong-token"
+
+
+@pytest.mark.parametrize(
+    ("host", "lan", "allowed"),
+    [
+        ("127.0.0.1:5210", False, True),
+        ("[::1]:5210", False, True),
+        ("localhost", False, True),
+        ("192.168.1.7:5210", False, False),
+        ("192.168.1.7:5210", True, True),
+        ("the-laptop:5210", True, True),
+        ("the-laptop", False, False),
+        ("evil.example", True, False),
+        ("192.168.1.7.evil.example", True, False),
+        ("", True, False),
+        ("[::1", True, False),
+    ],
+)
+def test_which_names_are_this_servers_own(host: str, lan: bool, allowed: bool) -> None:
+    assert host_allowed(host, lan, frozenset({"the-laptop"}) if lan else frozenset()) == allowed
+
+
+def test_an_open_server_warns_and_still_serves_only_its_own_names(home: Path) -> None:
+    with Server(home, "--lan") as server:
+        assert server.get("/api/lobby")["lan"] is True
+        assert server.request("GET", "/health", headers={"Host": "evil.example"})[0] == 403
+        assert server.table(seats=[{"name": "Ann", "heroes": [0]}], seed=1)["code"]

@@ -138,7 +138,7 @@ class Live:
         if self._clock is not None:
             self._clock.cancel()
             self._clock = None
-        self._clock_for = table.open_since
+        self._clock_for = -1 if table.header.paused else table.open_since
         self._deadline = 0.0
         decision = table.game.decision
         seconds = table.header.settings.countdown
