@@ -2,15 +2,19 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Callable, Sequence
 
 from tenfoot.engine.creature import ABILITIES, Creature, Item
 from tenfoot.engine.decision import GM
 from tenfoot.engine.geometry import Grid, standing_room
 from tenfoot.engine.play import Play
+from tenfoot.engine.rule import Port
 from tenfoot.engine.ruleset import Ruleset
 from tenfoot.engine.sheet import Sheet
 from tenfoot.engine.state import State
+
+BUILD_HERO: Port[Callable[[dict[str, object]], Sheet]] = Port("build hero")
+"""Makes a hero's sheet from plain choices, or refuses them with a ValueError that says what would be right."""
 
 
 class SetupError(ValueError):

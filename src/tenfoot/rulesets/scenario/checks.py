@@ -26,6 +26,7 @@ from tenfoot.rulesets.common.spellcaster import why_not
 from tenfoot.rulesets.common.test import score
 from tenfoot.rulesets.common.weight import weight
 from tenfoot.rulesets.scenario.model import Plain
+from tenfoot.rulesets.scenario.sheet_facts import sheet_fact
 
 
 class Stage:
@@ -141,6 +142,10 @@ def _of_creature(stage: Stage, creature: Creature, what: str) -> object:
         return getattr(creature, head)
     if head in ("budget", "pools", "counters"):
         return getattr(creature, head).get(rest, 0)
+    if head in ("size", "level", "xp", "proficiency", "hit_dice", "alignment"):
+        return getattr(play.sheet(creature), head)
+    if head in ("trained", "darkvision", "resists", "speaks", "slots", "knows", "free", "bonus"):
+        return sheet_fact(play, creature, head, rest)
     if head == "notes":
         return creature.notes.get(rest, "")
     if head == "at":

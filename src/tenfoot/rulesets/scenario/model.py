@@ -42,6 +42,8 @@ class CreatureSpec(msgspec.Struct, forbid_unknown_fields=True):
 
     sheet: str = ""
     like: dict[str, Plain] = {}
+    build: dict[str, Plain] = {}
+    """A hero by its choices; `from` names a hero whose choices are changed."""
     at: Place | None = None
     altitude: int = 0
     side: str = ""
@@ -125,6 +127,8 @@ class StepSpec(msgspec.Struct, forbid_unknown_fields=True):
     """Something that `who` does outside a fight, by its rule."""
     casts: str = ""
     """A spell that `who` casts outside a fight; `NAME as a ritual` casts its Ritual version."""
+    builds: dict[str, Plain] = {}
+    """Choices that make a hero, or that must be refused with the words in `says`."""
     gm: str = ""
     """The GM's word: `hp`, `move`, `condition` and so on."""
     test: TestSpec | None = None

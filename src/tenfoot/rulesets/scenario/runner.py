@@ -20,7 +20,7 @@ from tenfoot.rulesets.common.spell import Casting, Spell
 from tenfoot.rulesets.common.temporary import gain_temporary
 from tenfoot.rulesets.common.test import Test, resolve
 from tenfoot.rulesets.common.turn import perform
-from tenfoot.rulesets.encounter import SetupError
+from tenfoot.rulesets.encounter import BUILD_HERO, SetupError
 from tenfoot.rulesets.scenario.checks import Stage, check
 from tenfoot.rulesets.scenario.model import Reply, Scenario, ScenarioFault, StepSpec, To
 from tenfoot.rulesets.scenario.rolling import rolled_in_words
@@ -86,6 +86,7 @@ def _title(step: StepSpec) -> str:
         ("is refused", step.refused),
         ("has its turn", step.turn),
         ("gm", step.gm),
+        ("builds", ", ".join(map(str, step.builds))),
         ("gains", step.gains),
     ):
         if value:
@@ -165,6 +166,8 @@ class _Show:
             self.play.place(self.play.creature(self._id(name)), self._cell(list(place)))
         for name, left in step.budget.items():
             self.play.creature(self._id(name)).budget.update(left)
+        if step.builds:
+            self._build(step)
         if step.performs:
             self._drive(perform(self.play, self.play.creature(self._id(step.who)), Answer(step.performs)))
         if step.casts:
@@ -208,6 +211,19 @@ class _Show:
             self._must_refuse(step)
         elif step.does:
             self._take(step)
+
+    def _build(self, step: StepSpec) -> None:
+        """Choices make a hero, or are refused with the words that `says` gives."""
+        try:
+            self.play.ruleset.port(BUILD_HERO)({"name": "somebody", **step.builds})
+        except ValueError as error:
+            if not step.says:
+                raise ScenarioFault(str(error)) from None
+            if step.says not in str(error):
+                raise ScenarioFault(f"refused with other words: {error}") from None
+            return
+        if step.says:
+            raise ScenarioFault("these choices make a hero, but should be refused")
 
     # The turn's own decision
 

@@ -13,7 +13,7 @@ from tenfoot.rulesets.common.duration import lasting
 from tenfoot.rulesets.common.mount import get_on
 from tenfoot.rulesets.common.objects import object_sheet
 from tenfoot.rulesets.common.space import BYSTANDERS
-from tenfoot.rulesets.encounter import Encounter, SetupError, sheet_named
+from tenfoot.rulesets.encounter import BUILD_HERO, Encounter, SetupError, sheet_named
 from tenfoot.rulesets.scenario.model import CreatureSpec, EffectSpec, Scenario, ScenarioFault
 
 
@@ -99,6 +99,9 @@ def _first_alike(scenario: Scenario, name: str) -> str:
 def _sheet(name: str, spec: CreatureSpec, ruleset: Ruleset) -> Sheet:
     if spec.object is not None:
         return object_sheet(ruleset, name, spec.object)
+    if spec.build:
+        built = ruleset.port(BUILD_HERO)({"name": name, **spec.build})
+        return msgspec.structs.replace(built, key=name.lower())
     if spec.sheet:
         base = sheet_named(ruleset, spec.sheet)
         if not spec.like:

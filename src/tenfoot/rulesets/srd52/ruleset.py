@@ -29,6 +29,7 @@ from tenfoot.rulesets.common.conditions import suppressed
 from tenfoot.rulesets.common.light import sheds_light
 from tenfoot.rulesets.common.override import granted, imposed, override
 from tenfoot.rulesets.common.steps import STEP_TABLE, play_steps, save_ends
+from tenfoot.rulesets.encounter import BUILD_HERO
 from tenfoot.rulesets.srd52 import (
     actions,
     combat,
@@ -47,7 +48,7 @@ from tenfoot.rulesets.srd52 import (
 )
 from tenfoot.rulesets.srd52.content import content
 from tenfoot.rulesets.srd52.general.objects import MATERIALS, SIZES
-from tenfoot.rulesets.srd52.hero.ready import hero_table
+from tenfoot.rulesets.srd52.hero.ready import build_from_plain, hero_table
 from tenfoot.rulesets.srd52.monsters.steps import MONSTER_STEPS
 
 
@@ -105,6 +106,7 @@ def srd52() -> Ruleset:
                 activity.SAVE_DC.name: spell_numbers.save_dc,
                 spell_effect.SPELL_DC.name: spell_numbers.spell_dc,
                 spell_effect.SPELL_ATTACK.name: spell_numbers.spell_attack,
+                BUILD_HERO.name: build_from_plain,
                 casting.CONCENTRATION_DC.name: spell_numbers.concentration_dc,
             },
             content={

@@ -174,11 +174,11 @@ def flee(play: Play, creature: Creature, effect: Effect) -> Proc[None]:
     if cleric.cell < 0 or creature.cell < 0 or creature.life != "alive":
         return
     reach = reach_of(play, creature)
-    best, far = creature.cell, cell_distance(play, cleric, creature.cell)
+    best, far = creature.cell, (cell_distance(play, cleric, creature.cell), 0)
     for cell in cells_of(reach.stops):
-        gap = cell_distance(play, cleric, cell)
-        if gap > far:
-            best, far = cell, gap
+        worth = (cell_distance(play, cleric, cell), -(reach.cost(cell) or 0))
+        if worth > far:
+            best, far = cell, worth
     if best != creature.cell:
         path = reach.path_to(best)
         yield from walk(play, creature, path, step_costs(reach, path), "walk")

@@ -13,7 +13,7 @@ from tenfoot.rulesets.srd52.general.armor_class import Armor
 from tenfoot.rulesets.srd52.hero.advance import XP, hit_dice, hit_points, level_for, proficiency_bonus
 from tenfoot.rulesets.srd52.hero.choices import ChoiceError, Choices, FeatChoice, known
 from tenfoot.rulesets.srd52.hero.forms import check_forms
-from tenfoot.rulesets.srd52.hero.gifts import Gift, Status, feat_gifts, feature_gifts, species_gifts
+from tenfoot.rulesets.srd52.hero.gifts import OPTIONS, Gift, Status, feat_gifts, feature_gifts, species_gifts
 from tenfoot.rulesets.srd52.hero.outfit import outfit
 from tenfoot.rulesets.srd52.hero.scores import check_background, check_feat_raises, tally_scores
 from tenfoot.rulesets.srd52.hero.slots import pact_slots
@@ -81,6 +81,8 @@ def build_hero(choices: Choices, content: Content) -> Hero:
     check_background(choices, background)
     subclasses = _subclasses(choices, held)
     features = _feature_levels(held, subclasses)
+    for option in choices.options:
+        known("options", "feature of this hero that offers a choice", option, _offering(features))
     taken = _feats(choices, held, kin, background.feat, background.feat_list, features)
     champions = [(key, ability) for key, pair in CAPSTONES.items() if key in features for ability in pair]
     scores = tally_scores(choices, taken, champions)
@@ -104,6 +106,9 @@ def build_hero(choices: Choices, content: Content) -> Hero:
         *feat_gifts(taken, choices, content.rules),
     ]
     traits, pools = _traits(gifts, held, content)
+    if max(totals.values()) > 20:
+        boon = any(feat.category == "epic boon" for _, feat in taken)
+        traits.append(Trait("score cap", 30 if boon else 25))
     lineage = kin.lineages.get(choices.lineage)
     walk = (lineage.speed if lineage else 0) or kin.speed
     truesight = {"truesight": 60} if any(feat.key == "boon-of-truesight" for _, feat in taken) else {}
@@ -199,6 +204,12 @@ def _feature_levels(
             if feature.level <= level:
                 found[feature.key] = max(level, found.get(feature.key, 0))
     return found
+
+
+def _offering(features: Mapping[str, int]) -> list[str]:
+    """Features of the hero for which `options` says something."""
+    found = [key for key in (*OPTIONS, "scholar") if key in features]
+    return [*found, "land"] if "circle-of-the-land-spells" in features else found
 
 
 def _feats(

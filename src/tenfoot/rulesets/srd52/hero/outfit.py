@@ -8,8 +8,13 @@ from tenfoot.rulesets.common.strike import Weapon
 from tenfoot.rulesets.srd52.general.armor_class import Armor
 from tenfoot.rulesets.srd52.hero.choices import ChoiceError, Choices
 from tenfoot.rulesets.srd52.hero.tables import Background, ClassTable
+from tenfoot.rulesets.srd52.hero.training import TOOLS
 
 SLOTS = ("", "main", "off", "both", "body", "shield", "worn")
+WORN = ("amulet", "emblem")
+"""Holy Symbols that work while worn."""
+HELD = ("staff", "wooden-staff", "crystal", "orb", *TOOLS["musical-instrument"])
+"""Spellcasting Focuses that must be in hand."""
 Gear = tuple[tuple[str, int, str], ...]
 
 
@@ -32,7 +37,7 @@ def outfit(
     ):
         if pick not in kits:
             raise ChoiceError(where, f"the {name} offers {', '.join(kits)}, not '{pick}'.")
-        packed += [(kind, count, "") for kind, count in kits[pick]]
+        packed += [(_chosen(choices, kind), count, "") for kind, count in kits[pick]]
     for kind, count, slot in choices.gear:
         if slot:
             packed = _unpack(packed, kind, count)
@@ -50,9 +55,20 @@ def outfit(
             things = _put_on(
                 things, "shield", lambda kind: kind in armors and armors[kind].category == "shield"
             )
+    if "worn" not in placed:
+        things = _put_on(things, "worn", lambda kind: kind in WORN)
     if not placed & {"main", "both"}:
-        things = _arm(things, weapons)
+        # Casters keep a hand for their focus and their gestures; everybody else arms it.
+        if first.casting in ("full", "pact"):
+            things = _put_on(things, "main", lambda kind: kind in HELD)
+        else:
+            things = _arm(things, weapons)
     return tuple(_merge(things))
+
+
+def _chosen(choices: Choices, kind: str) -> str:
+    """A kit's `gaming-set` and the like is the one chosen as tool proficiency."""
+    return next((tool for tool in choices.tools if tool in TOOLS.get(kind, ())), kind)
 
 
 def _unpack(packed: list[tuple[str, int, str]], kind: str, count: int) -> list[tuple[str, int, str]]:

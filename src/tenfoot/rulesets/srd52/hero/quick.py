@@ -117,8 +117,7 @@ def quick_choices(name: str, level: int, content: Content) -> Choices:
     raises = _background_raises(best, background.abilities)
     scores = dict(zip(ABILITIES, table.suggested, strict=True))
     after = {ability: scores[ability] + raises.get(ability, 0) for ability in ABILITIES}
-    options = {key: offered[0] for key, offered in OPTIONS.items()}
-    options |= {"land": "arid", "scholar": "arcana"}
+    options = _options(table, level)
     choices = Choices(
         key=f"{name}-{level}",
         name=table.name,
@@ -147,6 +146,18 @@ def quick_choices(name: str, level: int, content: Content) -> Choices:
 def quick_hero(name: str, level: int, content: Content) -> Hero:
     """A hero of this class and level, with sensible choices."""
     return build_hero(quick_choices(name, level, content), content)
+
+
+def _options(table: ClassTable, level: int) -> dict[str, str]:
+    """The first of each choice that the class offers by this level."""
+    every = (*table.features, *table.subclasses[0].features)
+    held = {feature.key for feature in every if feature.level <= level}
+    options = {key: offered[0] for key, offered in OPTIONS.items() if key in held}
+    if "scholar" in held:
+        options["scholar"] = "arcana"
+    if "circle-of-the-land-spells" in held:
+        options["land"] = "arid"
+    return options
 
 
 def _background_raises(best: Iterable[str], offered: tuple[str, ...]) -> dict[str, int]:

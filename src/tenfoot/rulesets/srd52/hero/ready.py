@@ -6,6 +6,8 @@ import re
 from collections.abc import Iterator
 from functools import cache
 
+import msgspec
+
 from tenfoot.engine.ruleset import OnDemand, gather
 from tenfoot.engine.sheet import Sheet
 from tenfoot.rulesets.common.strike import Weapon
@@ -13,7 +15,7 @@ from tenfoot.rulesets.srd52 import features
 from tenfoot.rulesets.srd52.content import content
 from tenfoot.rulesets.srd52.general.armor_class import Armor
 from tenfoot.rulesets.srd52.hero.build import Content, Hero, build_hero
-from tenfoot.rulesets.srd52.hero.choices import Choices
+from tenfoot.rulesets.srd52.hero.choices import ChoiceError, Choices, choices_from, suggestion
 from tenfoot.rulesets.srd52.hero.quick import quick_hero
 from tenfoot.rulesets.srd52.hero.tables import classes, rows
 
@@ -57,6 +59,19 @@ def hero_sheet(key: str) -> Sheet | None:
     """The sheet of a hero by name."""
     hero = hero_named(key)
     return hero.sheet if hero is not None else None
+
+
+def build_from_plain(plain: dict[str, object]) -> Sheet:
+    """A sheet from plain choices; `from` names a hero whose choices are taken where nothing else is said."""
+    given = dict(plain)
+    base = given.pop("from", "")
+    if base:
+        hero = hero_named(str(base))
+        if hero is None:
+            raise ChoiceError("from", f"no hero '{base}'.{suggestion(str(base), ready_heroes())}")
+        fields = msgspec.to_builtins(hero.choices)
+        given = {**fields, "key": "", **given}
+    return build_hero(choices_from(given, str(given.get("name", ""))), hero_content()).sheet
 
 
 def hero_table() -> OnDemand:

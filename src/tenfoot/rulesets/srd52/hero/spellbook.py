@@ -215,5 +215,5 @@ def make_caster(
         slots=slots,
         daily={name: uses for name, uses in book.daily.items() if name in castable},
         rituals=tuple(name for name in book.rituals if name in castable),
-        abilities={name: book.abilities[name] for name in spells if book.abilities[name] != main},
+        abilities={name: ability for name, ability in book.abilities.items() if ability != main},
     )

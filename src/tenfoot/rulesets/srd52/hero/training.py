@@ -72,6 +72,17 @@ TOOLS = {
         "thieves-tools",
     ],
 }
+FOCUSES = {
+    "bard": ("instrument",),
+    "cleric": ("holy",),
+    "druid": ("druidic",),
+    "paladin": ("holy",),
+    "ranger": ("druidic",),
+    "sorcerer": ("arcane",),
+    "warlock": ("arcane",),
+    "wizard": ("arcane", "spellbook"),
+}
+"""Kinds of Spellcasting Focus that each class can use (5.2/g-spellcasting-focus/who)."""
 Slot = tuple[str, frozenset[str]]
 """A choice of one skill: where it comes from, and the skills allowed."""
 ANY_SKILL = frozenset(SKILLS)
@@ -150,9 +161,9 @@ def train(
         training |= _weapon_training(gives, weapons)
         training |= {f"armor.{kind}": 1 for kind in (table.armor if first else table.multiclass.armor)}
         training |= {f"tool.{tool}": 1 for tool in (table.tools if first else table.multiclass.tools)}
-    if choices.options.get("divine-order") == "protector":
+    if "divine-order" in features and choices.options.get("divine-order") == "protector":
         training |= {"weapon.martial": 1, "armor.heavy": 1}
-    if choices.options.get("primal-order") == "warden":
+    if "primal-order" in features and choices.options.get("primal-order") == "warden":
         training |= {"weapon.martial": 1, "armor.medium": 1}
     if "slippery-mind" in features:
         training |= {"save.wis": 1, "save.cha": 1}
@@ -160,6 +171,7 @@ def train(
         training |= {f"save.{ability}": 1 for ability in ("str", "dex", "con", "int", "wis", "cha")}
     training |= _skills(choices, held, species, background, features, feats)
     training |= _tools(choices, held, background)
+    training |= {f"focus.{kind}": 1 for table, _ in held for kind in FOCUSES.get(table.key, ())}
     training |= {f"mastery.{weapon}": 1 for weapon in _masteries(choices, held, weapons, training)}
     return training
 

@@ -1,0 +1,42 @@
+"""What a scenario may expect of a creature's sheet: training, languages, spells, and bonuses as they are rolled."""
+
+from __future__ import annotations
+
+from tenfoot.engine.creature import ABILITIES, DEX, Creature
+from tenfoot.engine.play import Play
+from tenfoot.rulesets.common.casting import SPELL_DC
+from tenfoot.rulesets.common.skills import SKILL_ABILITY
+from tenfoot.rulesets.common.test import Test, prepare
+
+
+def sheet_fact(play: Play, creature: Creature, head: str, rest: str) -> object:
+    """One fact: `trained.save.dex`, `speaks.elvish`, `slots`, `knows.shield`, `free.SPELL`, `bonus.skill.stealth`."""
+    sheet = play.sheet(creature)
+    if head == "trained":
+        return sheet.training.get(rest, 0)
+    if head == "darkvision":
+        return sheet.senses.get("darkvision", 0)
+    if head == "resists":
+        return rest in sheet.resist
+    if head == "speaks":
+        return rest in sheet.languages
+    if head == "bonus":
+        return bonus(play, creature, rest)
+    caster = sheet.caster
+    if head == "slots":
+        return list(caster.slots) if caster is not None else []
+    if head == "knows":
+        return caster is not None and (rest in caster.spells or rest in caster.at_will)
+    return caster.daily.get(rest, 0) if caster is not None else 0
+
+
+def bonus(play: Play, creature: Creature, subject: str) -> int:
+    """The bonus of a save (`save.con`), a skill (`skill.stealth`), `initiative`; or the `spell dc`."""
+    if subject.startswith("spell dc"):
+        return play.port(SPELL_DC)(play, creature, subject.removeprefix("spell dc").strip("."))
+    if subject == "initiative":
+        return prepare(play, Test("check", creature.id, DEX, tags=("initiative",))).bonus
+    kind, _, name = subject.partition(".")
+    if kind == "save":
+        return prepare(play, Test("save", creature.id, ABILITIES.index(name))).bonus
+    return prepare(play, Test("check", creature.id, SKILL_ABILITY[name], skills=(subject,))).bonus
