@@ -17,6 +17,7 @@ COMMANDS: tuple[str, ...] = (
     # rules
     "rules",
     "monster",
+    "hero",
     #
     # play
     "serve",

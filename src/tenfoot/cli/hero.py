@@ -1,0 +1,142 @@
+"""`tenfoot hero`: ready heroes, heroes of any class and level, and your own from a file of choices."""
+
+import argparse
+from pathlib import Path
+
+from tenfoot.cli.command import Example, Subcommands, add_command, add_group, print_json, unknown_name
+from tenfoot.cli.complaint import Complaint
+from tenfoot.cli.exit_codes import ExitCode
+from tenfoot.engine.provenance import Part
+from tenfoot.rulesets.catalogue import ruleset_named
+from tenfoot.rulesets.srd52.hero import ChoiceError, Hero, build_hero, hero_named, read_choices, ready_heroes
+from tenfoot.rulesets.srd52.hero.account import Line, account
+from tenfoot.rulesets.srd52.hero.ready import every_name, hero_content
+
+
+def register(subparsers: Subcommands) -> None:
+    """Declare `tenfoot hero` and its verbs."""
+    verbs = add_group(
+        subparsers,
+        "hero",
+        summary="Show heroes and build them from choices, with every number explained",
+        examples=[
+            Example("tenfoot hero show fighter-5", "a ready hero"),
+            Example("tenfoot hero build my-hero.yaml", "your own"),
+        ],
+    )
+    show = add_command(
+        verbs,
+        "show",
+        summary="Show a hero: the ready ones, or any class and level",
+        examples=[
+            Example("tenfoot hero show cleric-5", "a ready hero with every number explained"),
+            Example("tenfoot hero show wizard-7 --json", "a quick wizard of level 7, for a program"),
+            Example("tenfoot hero show", "the names of the ready heroes"),
+        ],
+        run=_show,
+    )
+    show.add_argument("name", nargs="?", default="", metavar="NAME", help="fighter-5, wizard-7, ...")
+    build = add_command(
+        verbs,
+        "build",
+        summary="Build a hero from a YAML or JSON file of choices",
+        examples=[
+            Example("tenfoot hero build my-hero.yaml", "refused choices are told with what would be right")
+        ],
+        run=_build,
+    )
+    build.add_argument("file", metavar="FILE", help="the choices")
+
+
+def _show(args: argparse.Namespace) -> int:
+    if not args.name:
+        if args.json:
+            print_json(
+                [{"key": key, "name": hero.name, "about": hero.about} for key, hero in ready_heroes().items()]
+            )
+        else:
+            for key, chosen in ready_heroes().items():
+                print(f"{key:14}{chosen.name}: {chosen.about}")
+        return ExitCode.OK
+    hero = hero_named(args.name)
+    if hero is None:
+        message = unknown_name("hero", args.name, every_name())
+        raise Complaint(message[:1].upper() + message[1:])
+    return _tell(hero, args.json)
+
+
+def _build(args: argparse.Namespace) -> int:
+    try:
+        hero = build_hero(read_choices(Path(args.file)), hero_content())
+    except ChoiceError as error:
+        raise Complaint(str(error)) from None
+    return _tell(hero, args.json)
+
+
+def _tell(hero: Hero, as_json: bool) -> int:
+    lines = account(hero, ruleset_named("srd52"))
+    if as_json:
+        print_json(
+            {
+                "sheet": hero.sheet,
+                "numbers": {line.name: {"total": line.total, "parts": line.parts} for line in lines},
+                "features": [
+                    {
+                        "key": gift.key,
+                        "name": gift.name,
+                        "from": gift.owner,
+                        "status": gift.status,
+                        "about": gift.about,
+                        "note": gift.note,
+                    }
+                    for gift in hero.gifts
+                ],
+                "spells without rules": hero.spells_without_rules,
+            }
+        )
+        return ExitCode.OK
+    sheet = hero.sheet
+    classes = ", ".join(f"{key.capitalize()} {level}" for key, level in hero.choices.classes.items())
+    print(
+        f"{sheet.name}, {hero.choices.species.capitalize()} {classes}, {hero.choices.background.capitalize()}"
+    )
+    if sheet.about:
+        print(sheet.about)
+    print()
+    for line in lines:
+        print(f"  {line.name:24}{line.total:24}{_why(line)}")
+    print()
+    print(
+        "  carries: "
+        + ", ".join(f"{count} {kind}" + (f" ({slot})" if slot else "") for kind, count, slot in sheet.gear)
+    )
+    if sheet.caster is not None:
+        print(
+            "  slots: "
+            + (", ".join(f"level {n}: {c}" for n, c in enumerate(sheet.caster.slots, 1) if c) or "none")
+        )
+        print("  spells: " + (", ".join(sheet.caster.spells) or "none"))
+    for status, title in (
+        ("enforced", "Played by the rules"),
+        ("built", "In the numbers"),
+        ("reminder", "For the table to remember"),
+    ):
+        gifts = hero.features(status)  # type: ignore[arg-type]
+        if gifts:
+            print(f"\n{title}:")
+            for gift in gifts:
+                note = f" ({gift.note})" if gift.note else ""
+                print(f"  {gift.name}: {gift.about}{note}")
+    if hero.spells_without_rules:
+        print("\nSpells for the table to remember: " + ", ".join(hero.spells_without_rules))
+    return ExitCode.OK
+
+
+def _why(line: Line) -> str:
+    return "; ".join(_part(part) for part in line.parts)
+
+
+def _part(part: Part) -> str:
+    amount = f"{part.amount:+d} " if part.amount else ""
+    mark = "" if part.mark in ("add", "base") else f"{part.mark}: "
+    return f"{mark}{amount}{part.name}"
