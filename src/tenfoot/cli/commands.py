@@ -22,6 +22,7 @@ COMMANDS: tuple[str, ...] = (
     # play
     "serve",
     "scenario",
+    "adventure",
     "simulate",
     #
     # the program itself

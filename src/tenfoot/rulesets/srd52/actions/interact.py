@@ -14,7 +14,8 @@ feature = Rule("feature", "5.2/turn/interact-one-free")
 """A door, a lever, a chest: an effect on its squares.
 
 `name`; `needs`: `action` if its use takes one; `door`: 1 if it opens and shuts; `hidden`: the DC to find it, as long
-as nobody has; `reveals`: the name of a hidden thing that its use uncovers.
+as nobody has; `fast`: `locked`, `stuck` or `barred` as long as it is;
+`reveals`: the name of a hidden thing that its use uncovers.
 """
 interact = Rule("interact", "5.2/turn/interact-one-free", "5.2/turn/interact-second", general=True)
 
@@ -39,8 +40,9 @@ def in_passing(play: Play, creature: Creature, effect: Effect) -> Sequence[Optio
 
 
 def things_at_hand(play: Play, creature: Creature) -> list[Effect]:
-    """Features within 5 feet that are not hidden, in the order of their ids."""
-    return [thing for thing in features_near(play, creature, 1) if not thing.num("hidden")]
+    """Features within 5 feet that are neither hidden nor held fast, in the order of their ids."""
+    near = features_near(play, creature, 1)
+    return [thing for thing in near if not thing.num("hidden") and not thing.text("fast")]
 
 
 def features_near(play: Play, creature: Creature, squares: int) -> list[Effect]:

@@ -1,0 +1,1 @@
+"""Adventures: what a GM prepares, and how it is run."""

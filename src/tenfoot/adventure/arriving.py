@@ -1,0 +1,222 @@
+"""Coming into a scene and leaving it: the map, the things on it, the people, and the party on its squares."""
+
+from __future__ import annotations
+
+from tenfoot.adventure.format import Place, Scene
+from tenfoot.adventure.places import FLOOR, cell_of, cells_of_place, drawn, passable
+from tenfoot.adventure.play import (
+    adventure_of,
+    found,
+    here,
+    holds,
+    party,
+    scene_of,
+    state_of,
+    tell,
+    trap_state,
+)
+from tenfoot.engine.creature import Creature, Item
+from tenfoot.engine.decision import GM
+from tenfoot.engine.effect import Effect, Value
+from tenfoot.engine.geometry import Grid
+from tenfoot.engine.play import Play
+from tenfoot.engine.rule import Rule
+from tenfoot.engine.sheet import Sheet
+from tenfoot.engine.state import Lying
+from tenfoot.rulesets.common.space import BYSTANDERS
+from tenfoot.rulesets.encounter import enter
+from tenfoot.rulesets.srd52.actions.interact import OPEN, SHUT, feature
+
+left_behind = Rule("left behind", tags=("mark",))
+"""A thing that lies in another scene than this."""
+
+
+def leave(play: Play) -> None:
+    """The party leaves: everybody and everything stays where it is, out of sight."""
+    state = play.state
+    place = here(play)
+    for creature in state.creatures.values():
+        if creature.cell >= 0:
+            if creature.side != "heroes":
+                creature.notes["scene"] = place
+                creature.counters["left at"] = creature.cell
+            play.place(creature, -1)
+    for lying in state.ground:
+        data: dict[str, Value] = {"scene": place, "cell": lying.cell, "kind": lying.item.kind}
+        data |= {"count": lying.item.count} | {f"data {key}": value for key, value in lying.item.data.items()}
+        play.attach(left_behind.name, 0, data=data)
+    state.ground = []
+    for effect in [e for e in state.effects.values() if e.cells]:
+        play.detach(effect)
+
+
+def arrive(play: Play, key: str, origin: str = "") -> None:
+    """The party comes into a scene."""
+    adventure = adventure_of(play)
+    state = play.state
+    state.flags["scene"] = key
+    first = not state.flags.get(f"been {key}")
+    state.flags[f"been {key}"] = 1
+    scene = adventure.scenes[key]
+    state.grid, marks = drawn(scene)
+    state.ambient = str(state.flags.get(f"light {key}", scene.light))
+    # Everything that was worked out from the old map is void.
+    play.settle()
+    play.adopt(state)
+    lay_out(play, scene, marks)
+    place: Place = scene.arrivals.get(origin, scene.arrive)
+    put_party(play, cell_of(place, state.grid, marks))
+    for effect in list(state.effects.values()):
+        if effect.rule == left_behind.name and effect.text("scene") == key:
+            marked = {
+                name[5:]: value
+                for name, value in effect.data.items()
+                if name.startswith("data ") and isinstance(value, int | str)
+            }
+            item = Item(state.new_id(), effect.text("kind"), effect.num("count"), "", marked)
+            state.ground.append(Lying(effect.num("cell"), item))
+            play.detach(effect)
+    play.emit("scene.entered", title=scene.title, first=first)
+    tell(play, scene.text)
+
+
+def lay_out(play: Play, scene: Scene, marks: dict[str, list[int]]) -> None:
+    """Things and people on their squares, as they were left."""
+    state = play.state
+    for key in scene.features:
+        lay_feature(play, key, marks)
+    for key, trap in scene.traps.items():
+        if trap.on == "enter" and trap_state(play, key) == "armed":
+            cells = tuple(cell for place in trap.at for cell in cells_of_place(place, state.grid, marks))
+            play.attach("trap", 0, cells=cells, data={"key": key})
+    there = {c.notes.get("person") or c.notes.get("fights", "") for c in state.creatures.values()}
+    for creature in state.creatures.values():
+        if creature.notes.get("scene") == here(play) and creature.side != "heroes":
+            put_near(play, creature, creature.counters.get("left at", 0))
+    for key, someone in scene.people.items():
+        mark = f"{here(play)}.{key}"
+        if mark in there or not holds(play, someone.when) or state.flags.get(f"gone {mark}"):
+            continue
+        add_creature(
+            play, someone.sheet, cell_of(someone.at, state.grid, marks), BYSTANDERS, someone.name
+        ).notes["person"] = mark
+        creature = next(c for c in state.creatures.values() if c.notes.get("person") == mark)
+        for hero in party(play):
+            creature.attitudes[hero.id] = someone.to.get(hero.sheet, someone.attitude)
+    for key, fight in scene.fights.items():
+        if fight.starts == "seen" and not fight.hidden and holds(play, fight.when):
+            muster(play, key)
+
+
+def lay_feature(play: Play, key: str, marks: dict[str, list[int]] | None = None) -> Effect | None:
+    """A thing on its square (anew if it was there), as it is now; one that nobody has found only as a secret."""
+    scene = scene_of(play)
+    thing = scene.features[key]
+    grid = play.state.grid
+    if marks is None:
+        marks = drawn(scene)[1]
+    cells = tuple(cells_of_place(thing.at, grid, marks))
+    for effect in list(play.state.effects.values()):
+        if effect.rule == feature.name and effect.text("key") == key:
+            play.detach(effect)
+    known = found(play, key)
+    now = state_of(play, key)
+    data: dict[str, Value] = {"name": thing.name, "key": key}
+    if not known:
+        data["hidden"] = thing.hidden
+    if thing.kind == "door":
+        data["door"] = 1
+        grid.put(cells, (OPEN if now == "open" else SHUT) if known else "#")
+        play.refresh()
+    if now in ("locked", "stuck", "barred"):
+        data["fast"] = now
+    if thing.light is not None and known and lit(play, key):
+        play.attach(
+            "sheds light",
+            0,
+            cells=cells,
+            data={
+                "bright": thing.light.bright,
+                "dim": thing.light.dim,
+                "key": key,
+            },
+        )
+    return play.attach(feature.name, 0, cells=cells, data=data)
+
+
+def lit(play: Play, key: str) -> bool:
+    """Whether a light of this scene burns: lit, and its fuel not used up."""
+    thing = scene_of(play).features[key]
+    if thing.light is None:
+        return False
+    known = play.state.flags.get(f"lit {here(play)}.{key}")
+    if isinstance(known, int):
+        return known < 0 or known > play.state.time
+    return thing.light.lit
+
+
+def put_party(play: Play, cell: int) -> None:
+    """The party in its marching order around the place where it comes in: the first is foremost."""
+    for hero in party(play):
+        put_near(play, hero, cell)
+
+
+def put_near(play: Play, creature: Creature, cell: int) -> None:
+    """On this square, or the nearest free one that can be walked to from it."""
+    grid = play.state.grid
+    side = play.side_cells(creature)
+    seen = {cell}
+    ahead = [cell]
+    for now in ahead:
+        if _room(play, grid, now, side):
+            play.place(creature, now)
+            return
+        x, y = grid.at(now)
+        for dx, dy in ((0, 1), (1, 0), (0, -1), (-1, 0), (1, 1), (1, -1), (-1, 1), (-1, -1)):
+            if 0 <= x + dx < grid.width and 0 <= y + dy < grid.height:
+                other = grid.cell(x + dx, y + dy)
+                if other not in seen and passable(grid, other):
+                    seen.add(other)
+                    ahead.append(other)
+    play.place(creature, -1)
+
+
+def _room(play: Play, grid: Grid, cell: int, side: int) -> bool:
+    x, y = grid.at(cell)
+    if x + side > grid.width or y + side > grid.height:
+        return False
+    return all(passable(grid, c) and not play.occupied.get(c) for c in play.block(cell, side))
+
+
+def add_creature(play: Play, sheet: str, cell: int, side: str, name: str) -> Creature:
+    """Somebody comes into the game at this place."""
+    made = enter(play, play.ruleset.entry("monsters", sheet, Sheet), None, side=side, seat=GM, name=name)
+    put_near(play, made, cell)
+    return made
+
+
+def muster(play: Play, key: str) -> list[Creature]:
+    """The creatures of a fight take their places, once."""
+    scene = scene_of(play)
+    fight = scene.fights[key]
+    mark = f"{here(play)}.{key}"
+    if not play.state.flags.get(f"mustered {mark}"):
+        play.state.flags[f"mustered {mark}"] = 1
+        marks = drawn(scene)[1]
+        for group in fight.creatures:
+            spots = [c for place in group.at for c in cells_of_place(place, play.state.grid, marks)]
+            for number in range(group.count):
+                name = group.name if group.count == 1 else f"{group.name} {number + 1}" if group.name else ""
+                add_creature(play, group.sheet, spots[number % len(spots)], "foes", name).notes["fights"] = (
+                    mark
+                )
+    members = [c for c in play.state.creatures.values() if c.notes.get("fights") == mark and c.cell >= 0]
+    for who in fight.people:
+        for creature in play.state.creatures.values():
+            if creature.notes.get("person") == f"{here(play)}.{who}" and creature.cell >= 0:
+                creature.side = "foes"
+                members.append(creature)
+    return [c for c in members if c.life == "alive"]
+
+
+__all__ = ["FLOOR", "arrive", "lay_feature", "leave", "left_behind", "lit", "muster", "put_near"]

@@ -1,0 +1,47 @@
+"""Scenes as maps: letters that stand for places, doors drawn as they are, and where one can stand."""
+
+from __future__ import annotations
+
+from tenfoot.adventure.format import Place, Scene
+from tenfoot.engine.geometry import LEGEND, Entry, Grid, parse_map
+from tenfoot.rulesets.srd52.actions.interact import OPEN, SHUT
+
+FLOOR, WALL = ".", "#"
+
+
+def drawn(scene: Scene) -> tuple[Grid, dict[str, list[int]]]:
+    """The map of a scene as it is at first, and the cells of each letter on it.
+
+    A letter that the legend of maps does not know marks a place. A door drawn there is shut; a hidden one looks
+    like wall.
+    """
+    if not scene.map.strip():
+        return Grid(*scene.size), {}
+    letters = {letter for letter in scene.map if letter.isalnum() and letter not in LEGEND}
+    doors: dict[str, str] = {}
+    for thing in scene.features.values():
+        if thing.kind == "door" and isinstance(thing.at, str):
+            doors[thing.at] = WALL if thing.hidden else OPEN if thing.state == "open" else SHUT
+    return parse_map(scene.map, markers={letter: doors.get(letter, FLOOR) for letter in sorted(letters)})
+
+
+def cell_of(place: Place, grid: Grid, marks: dict[str, list[int]]) -> int:
+    """The square that a place names; of a letter drawn more than once the first."""
+    return cells_of_place(place, grid, marks)[0]
+
+
+def cells_of_place(place: Place, grid: Grid, marks: dict[str, list[int]]) -> list[int]:
+    """All squares that a place names."""
+    if isinstance(place, str):
+        if not marks.get(place):
+            raise ValueError(f"no '{place}' is drawn on the map.")
+        return marks[place]
+    x, y = place
+    if not (0 <= x < grid.width and 0 <= y < grid.height):
+        raise ValueError(f"({x}, {y}) is not on the map of {grid.width} x {grid.height} squares.")
+    return [grid.cell(x, y)]
+
+
+def passable(grid: Grid, cell: int) -> bool:
+    """Whether one can stand there."""
+    return grid.entry[cell] == Entry.OPEN

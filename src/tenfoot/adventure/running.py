@@ -1,0 +1,89 @@
+"""An adventure as a ruleset: the edition's rules with the adventure's content and its scene loop added."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from functools import cache
+from importlib.resources import files
+
+from tenfoot.adventure.arriving import left_behind
+from tenfoot.adventure.checks import check_adventure
+from tenfoot.adventure.format import Adventure
+from tenfoot.adventure.reading import AdventureFault, parse_adventure
+from tenfoot.adventure.scene import scene
+from tenfoot.adventure.trap import trap
+from tenfoot.engine.creature import Item
+from tenfoot.engine.geometry import Grid
+from tenfoot.engine.ruleset import Part, Ruleset
+from tenfoot.engine.state import State
+from tenfoot.rulesets.common.turn import SCENE
+from tenfoot.rulesets.encounter import Encounter, sheet_named
+from tenfoot.rulesets.srd52.ruleset import srd52
+
+PREFIX = "adventure "
+KIT = (("torch", 3), ("potion-of-healing", 1))
+"""What every hero brings besides the gear of its sheet."""
+
+
+@cache
+def adventure_named(key: str) -> Adventure:
+    """One of the project's own adventures."""
+    path = files("tenfoot.adventure").joinpath("data", f"{key}.yaml")
+    source = parse_adventure(path.read_text(encoding="utf-8"), f"{key}.yaml")
+    faults = check_adventure(source, srd52())
+    if faults:
+        raise AdventureFault(faults)
+    return source.adventure
+
+
+def adventure_keys() -> list[str]:
+    """The project's own adventures."""
+    found = files("tenfoot.adventure").joinpath("data").iterdir()
+    return sorted(path.name.removesuffix(".yaml") for path in found if path.name.endswith(".yaml"))
+
+
+def adventure_rules(adventure: Adventure, name: str) -> Ruleset:
+    """The rules by which it is played."""
+    return srd52().derive(
+        name,
+        add=Part(
+            rules=[trap, left_behind],
+            ports={SCENE.name: scene},
+            content={
+                "adventures": {"this": adventure},
+                "scenes": dict(adventure.scenes),
+                "endings": dict(adventure.endings),
+            },
+        ),
+    )
+
+
+@cache
+def rules_of(key: str) -> Ruleset:
+    """The rules of one of the project's own adventures."""
+    return adventure_rules(adventure_named(key), PREFIX + key)
+
+
+def begin_adventure(
+    ruleset: Ruleset,
+    seed: int = 0,
+    heroes: Sequence[str] = (),
+    seats: Sequence[str] = (),
+    names: Sequence[str] = (),
+) -> State:
+    """The state from which it is played: the party, ready to come into the first scene."""
+    adventure = ruleset.entry("adventures", "this", Adventure)
+    encounter = Encounter(ruleset, Grid(1, 1), seed)
+    for number, key in enumerate(heroes or adventure.heroes):
+        seat = seats[number] if number < len(seats) else ""
+        name = names[number] if number < len(names) else ""
+        sheet = sheet_named(ruleset, key)
+        hero = encounter.add(sheet, None, side="heroes", seat=seat, name=name)
+        hero.counters["as character"] = 1
+        for kind, count in KIT:
+            hero.items.append(Item(encounter.state.new_id(), kind, count))
+        if sheet.training.get("tool.thieves-tools"):
+            hero.items.append(Item(encounter.state.new_id(), "thieves-tools"))
+    encounter.state.flags["march"] = ",".join(str(key) for key in encounter.state.creatures)
+    encounter.state.flags["after combat"] = "scene"
+    return encounter.state

@@ -1,0 +1,51 @@
+"""Traps: something sets them off, they do their harm, and most are then harmless."""
+
+from __future__ import annotations
+
+from tenfoot.adventure.play import here, scene_of, set_trap, tell, trap_state
+from tenfoot.adventure.triggering import hurt
+from tenfoot.engine.creature import Creature
+from tenfoot.engine.effect import Effect
+from tenfoot.engine.play import Play
+from tenfoot.engine.rule import Proc, Rule
+from tenfoot.rulesets.common.movement import ENTERED, Step
+
+trap = Rule("trap", "5.2/t-trap/trigger", "5.2/t-trap/reset")
+
+
+@trap.hook(ENTERED)
+def stepped_on(play: Play, step: Step, effect: Effect) -> Proc[None]:
+    """Somebody of the party walks onto its square; those who know of it step around or over it."""
+    mover = play.creature(step.mover)
+    key = effect.text("key")
+    if mover.side != "heroes" or step.manner == "teleport" or mover.altitude:
+        return
+    if not any(cell in effect.cells for cell in play.footprint(mover)):
+        return
+    if play.state.flags.get(f"found {here(play)}.{key}"):
+        return
+    step.stopped = True
+    yield from spring(play, key, mover, step.to)
+
+
+def spring(play: Play, key: str, actor: Creature, cell: int) -> Proc[None]:
+    """The trap goes off."""
+    if trap_state(play, key) != "armed":
+        return
+    kind = scene_of(play).traps[key]
+    if not kind.resets:
+        set_trap(play, key, "sprung")
+        for effect in list(play.state.effects.values()):
+            if effect.rule == trap.name and effect.text("key") == key:
+                play.detach(effect)
+    play.state.flags[f"found {here(play)}.{key}"] = 1
+    play.emit("trap.sprung", creature=actor.id, name=kind.name)
+    tell(play, kind.tell)
+    yield from hurt(play, kind.does, actor, cell)
+
+
+def springs_on(play: Play, event: str, actor: Creature, cell: int) -> Proc[None]:
+    """Traps that wait for a thing to be opened or used."""
+    for key, kind in scene_of(play).traps.items():
+        if kind.on == event:
+            yield from spring(play, key, actor, cell)

@@ -1,0 +1,246 @@
+"""Triggers: when something happens, more happens; each action of a trigger is one plain thing."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable
+
+import msgspec
+
+from tenfoot.adventure.arriving import arrive, lay_feature, leave
+from tenfoot.adventure.fighting import begin_fight
+from tenfoot.adventure.format import Action, Check, Hurt, Trigger
+from tenfoot.adventure.play import adventure_of, found, here, holds, party, person, scene_of, seconds, tell
+from tenfoot.engine import clock
+from tenfoot.engine.creature import ABILITIES, Creature, Item
+from tenfoot.engine.decision import GM, Decision, Option
+from tenfoot.engine.play import Play
+from tenfoot.engine.provenance import Source
+from tenfoot.engine.rule import Proc
+from tenfoot.rulesets.common.conditions import gain
+from tenfoot.rulesets.common.duration import lasting
+from tenfoot.rulesets.common.harm import DamagePart, DamageRoll, Harm, harm, pool, roll_damage
+from tenfoot.rulesets.common.space import cell_distance
+from tenfoot.rulesets.common.test import Test, resolve
+
+DANGER = Source("danger")
+SAVED = Source("saved for half", "5.2/save/effect-defines-result")
+
+
+def fire(play: Play, event: str, actor: Creature | None = None, cell: int = -1) -> Proc[None]:
+    """Something has happened: every trigger that waits for it, the scene's first, then the adventure's."""
+    for name, triggers in ((here(play), scene_of(play).triggers), ("", adventure_of(play).triggers)):
+        for number, trigger in enumerate(triggers):
+            if trigger.on == event and _ready(play, f"{name} {number}", trigger):
+                yield from act(play, trigger.do, actor, cell)
+                if play.state.mode != "scene":
+                    return
+
+
+def _ready(play: Play, mark: str, trigger: Trigger) -> bool:
+    """Whether it may happen (again); if so, it is remembered."""
+    if not holds(play, trigger.when) or (play.state.flags.get(f"fired {mark}") and not trigger.again):
+        return False
+    play.state.flags[f"fired {mark}"] = 1
+    return True
+
+
+def fire_times(play: Play) -> Proc[None]:
+    """Triggers whose moment has come."""
+    for name, triggers in ((here(play), scene_of(play).triggers), ("", adventure_of(play).triggers)):
+        for number, trigger in enumerate(triggers):
+            if trigger.on.startswith("time ") and seconds(trigger.on[5:]) <= play.state.time:
+                if play.state.flags.get(f"fired {name} {number}"):
+                    continue
+                if _ready(play, f"{name} {number}", trigger):
+                    yield from act(play, trigger.do, None)
+                    if play.state.mode != "scene":
+                        return
+
+
+def act(play: Play, actions: Iterable[Action], actor: Creature | None, cell: int = -1) -> Proc[None]:
+    """Do one thing after the other, as long as the scene goes on."""
+    place = here(play)
+    for action in actions:
+        if play.state.mode != "scene" or here(play) != place:
+            return
+        yield from _one(play, action, actor, cell)
+
+
+def _one(play: Play, action: Action, actor: Creature | None, cell: int) -> Proc[None]:
+    state = play.state
+    if action.tell:
+        tell(play, action.tell)
+    elif action.flag:
+        known = state.flags.get(f"flag {action.flag}")
+        state.flags[f"flag {action.flag}"] = 1
+        if not known:
+            yield from fire(play, f"flag {action.flag}", actor, cell)
+    elif action.clear:
+        state.flags.pop(f"flag {action.clear}", None)
+    elif action.fight:
+        begin_fight(play, action.fight)
+    elif action.reveal:
+        yield from reveal(play, action.reveal, actor)
+    elif action.open or action.shut:
+        key = action.open or action.shut
+        state.flags[f"thing {here(play)}.{key}"] = "open" if action.open else "shut"
+        if scene_of(play).features[key].hidden:
+            state.flags[f"found {here(play)}.{key}"] = 1
+        lay_feature(play, key)
+        if action.open:
+            yield from fire(play, f"open {key}", actor, cell)
+    elif action.hurt is not None:
+        yield from hurt(play, action.hurt, actor, cell)
+    elif action.give is not None:
+        give(play, actor, action.give.item, action.give.count)
+    elif action.go:
+        yield from go(play, action.go)
+    elif action.end:
+        finish(play, action.end)
+    elif action.passes:
+        yield from clock.advance(play, seconds(action.passes))
+    elif action.attitude:
+        for who, stands in action.attitude.items():
+            creature = person(play, who)
+            if creature is not None:
+                for hero in party(play):
+                    creature.attitudes[hero.id] = stands
+                play.emit("attitude.changed", creature=creature.id, attitude=stands)
+    elif action.gone:
+        state.flags[f"gone {here(play)}.{action.gone}"] = 1
+        creature = person(play, action.gone)
+        if creature is not None:
+            play.place(creature, -1)
+            creature.notes.pop("scene", None)
+    elif action.light:
+        state.flags[f"light {here(play)}"] = action.light
+        state.ambient = action.light
+        play.refresh()
+    elif action.xp:
+        award(play, action.xp)
+    elif action.check is not None and actor is not None:
+        yield from try_check(play, actor, action.check, "challenge", cell=cell)
+
+
+def try_check(play: Play, actor: Creature, check: Check, question: str, cell: int = -1) -> Proc[bool]:
+    """A check that the author wrote; the GM may set another number, or say that it needs none."""
+    skills = tuple(
+        name
+        for name in (f"skill.{check.skill}" * bool(check.skill), f"tool.{check.tool}" * bool(check.tool))
+        if name
+    )
+    test = Test("check", actor.id, ABILITIES.index(check.ability), check.dc, skills=skills, tags=("scene",))
+    answer = yield Decision(
+        GM,
+        question,
+        (
+            Option("as it stands", "ruling.as it stands", facts={"dc": check.dc}),
+            Option("dc", "ruling.dc", takes="number", least=1, most=40),
+            Option("succeeds", "ruling.succeeds"),
+            Option("fails", "ruling.fails"),
+        ),
+        subject=actor.id,
+        default="as it stands",
+        why=("5.2/rhythm/no-roll-when-easy", "5.2/dc/gm-final"),
+        facts={"actor": actor.id, "dc": check.dc, "skill": check.skill or check.tool or check.ability},
+    )
+    if answer.pick in ("succeeds", "fails"):
+        done = answer.pick == "succeeds"
+        play.emit("gm.ruled", actor=actor.id, ruling=answer.pick)
+    else:
+        if answer.pick == "dc":
+            test.dc = answer.number
+        done = yield from resolve(play, test)
+    tell(play, check.tell if done else check.fail)
+    if done:
+        yield from act(play, check.do, actor, cell)
+    return done
+
+
+def reveal(play: Play, key: str, actor: Creature | None) -> Proc[None]:
+    """A hidden thing or a trap of the scene is known from now on."""
+    scene = scene_of(play)
+    if play.state.flags.get(f"found {here(play)}.{key}") or (key in scene.features and found(play, key)):
+        return
+    play.state.flags[f"found {here(play)}.{key}"] = 1
+    name = scene.features[key].name if key in scene.features else scene.traps[key].name
+    play.emit("uncovered", creature=actor.id if actor else 0, name=name)
+    if key in scene.features:
+        lay_feature(play, key)
+        tell(play, scene.features[key].text)
+    else:
+        tell(play, scene.traps[key].text)
+    yield from fire(play, f"find {key}", actor)
+
+
+def hurt(play: Play, danger: Hurt, actor: Creature | None, cell: int) -> Proc[None]:
+    """A danger strikes: each saves for itself; one damage roll serves all."""
+    if danger.who == "all":
+        struck = party(play)
+    elif danger.who == "near" and cell >= 0:
+        struck = [
+            c
+            for c in play.state.creatures.values()
+            if c.cell >= 0 and c.life != "dead" and cell_distance(play, c, cell) <= danger.feet
+        ]
+    else:
+        struck = [actor] if actor is not None else party(play)[:1]
+    amounts: list[tuple[int, str]] = []
+    if danger.damage:
+        dice, flat = pool(danger.damage)
+        roll = DamageRoll(0, 0, [DamagePart(dice, flat, danger.type, DANGER)])
+        amounts = yield from roll_damage(play, roll)
+    for creature in struck:
+        saved = False
+        if danger.save:
+            test = Test("save", creature.id, ABILITIES.index(danger.save), danger.dc, tags=("danger",))
+            saved = yield from resolve(play, test)
+        if amounts and (not saved or danger.half):
+            blow = Harm(creature.id, 0, list(amounts), tags=("danger",))
+            if saved:
+                blow.halve(SAVED)
+            yield from harm(play, blow)
+        if danger.condition and not saved and creature.life != "dead":
+            expiry = lasting(play, danger.lasts, creature.id, creature.id)
+            yield from gain(play, creature, danger.condition, expiry=expiry)
+
+
+def give(play: Play, actor: Creature | None, kind: str, count: int) -> None:
+    """Somebody of the party gets a thing."""
+    taker = actor if actor is not None and actor.side == "heroes" else next(iter(party(play)), None)
+    if taker is None:
+        return
+    for place, item in enumerate(taker.items):
+        if item.kind == kind and not item.slot and not item.data:
+            taker.items[place] = msgspec.structs.replace(item, count=item.count + count)
+            break
+    else:
+        taker.items.append(Item(play.state.new_id(), kind, count))
+    play.emit("received", creature=taker.id, item=kind, count=count)
+
+
+def award(play: Play, amount: int) -> None:
+    """Experience for everybody who is there, in equal parts (5.2/g-experience-points/gm-awards)."""
+    heroes = party(play)
+    each = amount // len(heroes) if heroes else 0
+    for hero in heroes:
+        hero.counters["xp"] = hero.counters.get("xp", 0) + each
+    play.emit("experience", amount=each)
+
+
+def go(play: Play, key: str) -> Proc[None]:
+    """The party comes to another scene."""
+    origin = here(play)
+    leave(play)
+    arrive(play, key, origin)
+    yield from fire(play, "enter")
+
+
+def finish(play: Play, key: str) -> None:
+    """The adventure ends."""
+    ending = adventure_of(play).endings[key]
+    state = play.state
+    state.flags["ending"] = key
+    state.flags["winner"] = "heroes" if ending.good else "nobody"
+    play.emit("adventure.ended", title=ending.title, text=" ".join(ending.text.split()), good=ending.good)
+    state.mode = "over"

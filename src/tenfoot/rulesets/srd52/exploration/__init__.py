@@ -1,0 +1,1 @@
+"""Rules of the world between fights: light sources, travel, hazards, burdens."""
