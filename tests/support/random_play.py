@@ -10,7 +10,7 @@ from tenfoot.engine.game import Game
 from tenfoot.engine.geometry import Grid, parse_map, standing_room
 from tenfoot.engine.ruleset import Ruleset
 from tenfoot.engine.sheet import Sheet
-from tenfoot.rulesets.common.laws import check_laws
+from tenfoot.rulesets.common.laws_in_motion import Watch
 from tenfoot.rulesets.encounter import Encounter, SetupError
 
 MAPS = (
@@ -125,10 +125,9 @@ def _somewhere(encounter: Encounter, sheet: Sheet, side: str, chooser: Seeded) -
 def play_randomly(game: Game, seed: int, decisions: int = 600) -> int:
     """Play with random legal answers and check every law after each. Returns how many decisions were made."""
     chooser = Seeded(derive(seed, "choices"))
+    watch = Watch(game)
     for made in range(decisions):
         if game.decision is None:
             return made
-        answer = any_answer(game.decision, chooser)
-        game.step(answer)
-        check_laws(game.play)
+        watch.step(any_answer(game.decision, chooser))
     return decisions

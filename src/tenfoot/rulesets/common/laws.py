@@ -2,7 +2,10 @@
 
 from __future__ import annotations
 
+from tenfoot.engine.clock import ROUND
 from tenfoot.engine.creature import Creature
+from tenfoot.engine.effect import Effect
+from tenfoot.engine.geometry import standing_room
 from tenfoot.engine.play import Play
 from tenfoot.rulesets.common.attack import armor_class
 from tenfoot.rulesets.common.conditions import PREFIX
@@ -26,12 +29,31 @@ def check_laws(play: Play) -> None:
         _law(not effect.bearer or effect.bearer in state.creatures, f"'{effect.rule}' on nobody")
         parent = effect.num("within")
         _law(not parent or parent in state.effects, f"'{effect.rule}' outlives what it came with")
+        _ends_some_day(play, effect)
     if state.mode == "combat" and state.phase != "initiative":
         _law(len(set(state.order)) == len(state.order), "somebody is twice in the order")
         _law(0 <= state.turn < len(state.order), "nobody's turn")
         counts = [state.initiative.get(key, 0) for key in state.order]
         _law(all(key in state.creatures for key in state.order), "a stranger in the order")
         _law(len(counts) == len(state.order), "somebody without Initiative")
+
+
+def _ends_some_day(play: Play, effect: Effect) -> None:
+    """What is to end at somebody's turn needs that turn to come; what is to end at a time is not overdue.
+
+    A time that is up in the middle of a round waits for the start of its anchor's turn: a round at most.
+    """
+    state, expiry = play.state, effect.expiry
+    _law(expiry.count >= 0, f"'{effect.rule}' has {expiry.count} turns left")
+    if state.mode != "combat" or state.phase == "initiative":
+        return
+    if expiry.count and expiry.at < 0:
+        _law(expiry.anchor in state.order, f"'{effect.rule}' waits for a turn that never comes")
+    if expiry.at >= 0:
+        _law(
+            expiry.at > state.time - 2 * ROUND,
+            f"'{effect.rule}' should have ended {state.time - expiry.at} s ago",
+        )
 
 
 def _creature(play: Play, creature: Creature) -> None:
@@ -68,6 +90,8 @@ def _places(play: Play) -> None:
         x, y = grid.at(creature.cell)
         inside = 0 <= x <= grid.width - side and 0 <= y <= grid.height - side
         _law(inside, f"{creature.name} stands off the map at ({x}, {y})")
+        room = standing_room(grid, side, flying=True) >> creature.cell & 1
+        _law(bool(room), f"{creature.name} stands in a wall at ({x}, {y})")
         for cell in play.footprint(creature):
             _law(creature.id in play.occupied.get(cell, ()), f"{creature.name} is not where it is")
     for cell, there in play.occupied.items():
