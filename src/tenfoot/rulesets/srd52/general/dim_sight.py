@@ -1,0 +1,52 @@
+"""Lightly Obscured: seeing what is in Dim Light, patchy fog or thin leaves is harder."""
+
+from __future__ import annotations
+
+from tenfoot.engine.creature import Creature
+from tenfoot.engine.effect import Effect
+from tenfoot.engine.geometry import Obscured
+from tenfoot.engine.play import Play
+from tenfoot.engine.provenance import Source
+from tenfoot.engine.rule import Rule
+from tenfoot.rulesets.common.light import BRIGHT, DARK, light_on
+from tenfoot.rulesets.common.space import distance
+from tenfoot.rulesets.common.test import CHECK, Test
+from tenfoot.rulesets.srd52.general.perception import sense
+
+lightly_obscured = Rule(
+    "lightly obscured",
+    "5.2/vision/lightly-obscured",
+    "5.2/g-lightly-obscured/perception",
+    "5.2/g-dim-light/lightly-obscured",
+    "5.2/g-darkvision/dim-as-bright",
+    general=True,
+)
+DIM = Source("dim light", "5.2/g-dim-light/lightly-obscured")
+PATCHY = Source("lightly obscured", "5.2/vision/lightly-obscured")
+
+
+@lightly_obscured.modifies(CHECK)
+def hard_to_make_out(play: Play, test: Test, effect: Effect) -> None:
+    """Disadvantage on Wisdom (Perception) checks that rely on sight; other senses are not hampered."""
+    if "sight" not in test.tags or "skill.perception" not in test.skills:
+        return
+    target = play.state.creatures.get(test.target)
+    if target is None or target.cell < 0:
+        return
+    looker = play.creature(test.actor)
+    if all(play.state.grid.obscured[cell] == Obscured.LIGHTLY for cell in play.footprint(target)):
+        test.disadvantage(PATCHY)
+    elif dimly_seen(play, looker, target):
+        test.disadvantage(DIM)
+
+
+def dimly_seen(play: Play, looker: Creature, target: Creature) -> bool:
+    """Whether the target stands in Dim Light as the looker sees it.
+
+    Darkvision makes Dim Light bright and Darkness dim, within its range.
+    """
+    light = light_on(play, target)
+    if light is BRIGHT:
+        return False
+    keen = sense(play, looker, "darkvision") >= max(5, distance(play, looker, target))
+    return light is DARK if keen else light is not DARK
