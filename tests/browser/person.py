@@ -1,0 +1,116 @@
+"""Somebody at a browser: sees what is on the screen and clicks it."""
+
+from __future__ import annotations
+
+import re
+from types import TracebackType
+
+from playwright.sync_api import Browser, Locator, expect
+
+from tests.support.serving import Server
+
+
+class Person:
+    """One person with a browser of their own."""
+
+    def __init__(
+        self,
+        browser: Browser,
+        server: Server,
+        *,
+        size: tuple[int, int] = (1440, 900),
+        theme: str = "dark",
+        touch: bool = False,
+    ) -> None:
+        self.server = server
+        self.context = browser.new_context(
+            viewport={"width": size[0], "height": size[1]},
+            color_scheme="light" if theme == "light" else "dark",
+            has_touch=touch,
+            reduced_motion="reduce",
+        )
+        self.page = self.context.new_page()
+        self.page.set_default_timeout(10_000)
+        self.faults: list[str] = []
+        self.page.on("pageerror", lambda fault: self.faults.append(str(fault)))
+
+    def __enter__(self) -> Person:
+        return self
+
+    def __exit__(
+        self, kind: type[BaseException] | None, fault: BaseException | None, trace: TracebackType | None
+    ) -> None:
+        self.context.close()
+        if kind is None:
+            assert not self.faults, f"the page itself failed: {self.faults}"
+
+    def go(self, where: str = "") -> Person:
+        """To a page of the client."""
+        self.page.goto(f"{self.server.url}/{where}")
+        return self
+
+    def sit(self, token: str) -> Person:
+        """To a seat by its link, until the map is there."""
+        self.go(f"#/seat/{token}")
+        expect(self.map).to_be_visible()
+        return self
+
+    @property
+    def map(self) -> Locator:
+        return self.page.get_by_role("application")
+
+    @property
+    def log(self) -> Locator:
+        return self.page.locator("aside ol").first
+
+    def button(self, name: str | re.Pattern[str]) -> Locator:
+        return self.page.get_by_role("button", name=name)
+
+    def tab(self, name: str) -> None:
+        self.page.locator(".tabs:visible").get_by_role("tab", name=name, exact=True).click()
+
+    def wait_for_turn(self) -> None:
+        """Until it is this person's turn, answering smaller questions with what the rules take by default."""
+        for _ in range(20):
+            self.page.locator("footer .groups, footer .answer, footer .end h2").first.wait_for()
+            if not self.page.locator("footer .answer").count():
+                return
+            self.answer_by_default()
+        raise AssertionError("questions without end")
+
+    def answer_by_default(self) -> None:
+        """Answer the question on the sheet: the marked answer, or the first one."""
+        marked = self.page.locator("footer .answer.primary")
+        chosen = marked.first if marked.count() else self.page.locator("footer .answer").first
+        chosen.click()
+        targets = self.page.locator(".filling .row button:not(.primary)")
+        if targets.count():
+            targets.first.click()
+        elif self.page.locator(".filling").count() and self.lit_squares():
+            self.page.mouse.click(*self.lit_squares()[0])
+        self.page.wait_for_timeout(60)
+
+    def place_of(self, name: str) -> str:
+        """The square where somebody stands, as a screen reader would say it."""
+        for line in self.page.get_by_label("Who is where").locator("li").all_text_contents():
+            if line.startswith(f"{name} ("):
+                return line.rsplit(" ", 1)[1]
+        raise AssertionError(f"{name} is not on the map")
+
+    def square(self, name: str) -> tuple[float, float]:
+        """The middle of a square on the screen, for the mouse."""
+        letter, number = ord(name[0]) - 65, int(name[1:]) - 1
+        stage = self.page.locator(".stage").bounding_box()
+        grid = self.page.locator(".stage svg").first.get_attribute("viewBox")
+        assert stage is not None
+        assert grid is not None
+        size = stage["width"] / float(grid.split()[2]) * 40
+        return stage["x"] + (letter + 0.5) * size, stage["y"] + (number + 0.5) * size
+
+    def lit_squares(self) -> list[tuple[float, float]]:
+        """The middles of the squares that can be chosen now."""
+        found = self.page.locator("rect.reach").evaluate_all(
+            "all => all.map(r => { const b = r.getBoundingClientRect();"
+            " return [b.x + b.width / 2, b.y + b.height / 2] })"
+        )
+        return [(x, y) for x, y in found]

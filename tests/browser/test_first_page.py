@@ -1,0 +1,82 @@
+"""The first page is light and quick, and every screen can be used by everybody (axe-core finds no serious fault)."""
+
+from __future__ import annotations
+
+import gzip
+import json
+import re
+import time
+from pathlib import Path
+
+import pytest
+from playwright.sync_api import Browser, Page, Response, expect
+
+from tests.browser.person import Person
+from tests.browser.test_play import alone, duel
+from tests.support.serving import Server
+
+AXE = Path(__file__).parents[2] / "web-client/node_modules/axe-core/axe.min.js"
+WEIGHT = 300_000
+
+
+def test_the_first_page_weighs_little_and_is_there_at_once(server: Server, chromium: Browser) -> None:
+    sizes: dict[str, tuple[int, int]] = {}
+
+    def weigh(response: Response) -> None:
+        body = response.body()
+        packed = len(body) if response.url.endswith(".woff2") else len(gzip.compress(body))
+        sizes[response.url] = (len(body), packed)
+
+    with Person(chromium, server) as ann:
+        ann.page.on("response", weigh)
+        start = time.monotonic()
+        ann.go()
+        expect(ann.button(re.compile("^Play now"))).to_be_enabled()
+        usable = time.monotonic() - start
+        ann.page.wait_for_load_state("networkidle")
+    assert sum(plain for plain, _ in sizes.values()) < WEIGHT
+    assert all(server.url in url for url in sizes), "nothing comes from elsewhere"
+    assert usable < 5, f"{usable:.1f} s (under one second on an idle machine)"
+
+
+def serious(page: Page, theme: str = "dark") -> list[str]:
+    """What axe-core finds that would keep somebody out. The themes differ in nothing but colours."""
+    only = ", runOnly: ['color-contrast']" if theme == "light" else ""
+    page.evaluate(AXE.read_text(encoding="utf-8"))
+    found = page.evaluate(
+        "async () => JSON.stringify((await axe.run(document, {resultTypes: ['violations']"
+        + only
+        + "})).violations"
+        ".filter(v => v.impact === 'serious' || v.impact === 'critical')"
+        ".map(v => v.id + ': ' + v.nodes.map(n => n.target.join(' ') + ' ' + (n.any[0]?.message ?? '')).join(' | ')))"
+    )
+    faults: list[str] = json.loads(found)
+    return faults
+
+
+@pytest.mark.parametrize("theme", ["dark", "light"])
+def test_no_serious_accessibility_fault_before_the_table(
+    server: Server, chromium: Browser, theme: str
+) -> None:
+    with Person(chromium, server, theme=theme).go() as ann:
+        expect(ann.button(re.compile("^Play now"))).to_be_enabled()
+        assert serious(ann.page, theme) == []
+        for where, sign in (("#/host", ".hero"), ("#/fight", ".pick button"), ("#/rules", "form")):
+            ann.go(where)
+            ann.page.locator(sign).first.wait_for()
+            assert serious(ann.page, theme) == []
+
+
+@pytest.mark.parametrize("theme", ["dark", "light"])
+def test_no_serious_accessibility_fault_at_the_table(server: Server, chromium: Browser, theme: str) -> None:
+    with Person(chromium, server, theme=theme).sit(alone(server)) as ann:
+        ann.page.locator("footer .groups, footer .answer").first.wait_for()
+        assert serious(ann.page, theme) == []
+        ann.wait_for_turn()
+        ann.page.keyboard.press("1")
+        for tab in ("Sheet", "Table", "Log"):
+            ann.tab(tab)
+            assert serious(ann.page, theme) == []
+    with Person(chromium, server, theme=theme, size=(390, 844)).sit(duel(server)["host"]) as gm:
+        gm.tab("GM")
+        assert serious(gm.page, theme) == []
