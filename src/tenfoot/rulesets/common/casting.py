@@ -40,6 +40,8 @@ from tenfoot.rulesets.common.test import Test, resolve
 
 SPELL_CAST: Window[Casting] = Window("spell.cast", "caster")
 """A spell is being cast; it may be stopped."""
+SPELL_WORKS: Window[Casting] = Window("spell.works", "caster")
+"""A spell is about to take effect, at once or when it is released; where it is aimed is known now."""
 SPELL_DONE: Window[Casting] = Window("spell.done", "caster")
 LONG = "long casting"
 """The rule of castings that take a minute or more."""
@@ -280,6 +282,8 @@ def complete_casting(play: Play, creature: Creature, casting: Casting) -> Proc[N
             play.emit("spell.lost", caster=creature.id, spell=spell.key)
             return
         yield from concentrate(play, creature, casting.group, spell.key, casting.expiry)
+    if play.hooks(SPELL_WORKS, creature.id):
+        yield from play.open(SPELL_WORKS, casting, creature.id)
     yield from take_effect(play, creature, casting)
     note_running(play, casting)
     yield from finish_casting(play, creature, casting)

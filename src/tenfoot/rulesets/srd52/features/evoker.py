@@ -13,7 +13,7 @@ from tenfoot.rulesets.common.attack import (
     Attack,
     damage_of,
 )
-from tenfoot.rulesets.common.casting import SPELL_CAST, SPELL_DONE, Casting, Spell
+from tenfoot.rulesets.common.casting import SPELL_DONE, SPELL_WORKS, Casting, Spell
 from tenfoot.rulesets.common.harm import (
     DAMAGE_ROLL,
     DamageRoll,
@@ -35,7 +35,7 @@ potent_cantrip = Rule("feature.potent-cantrip")
 empowered_evocation = Rule("feature.empowered-evocation")
 
 
-@sculpt_spells.hook(SPELL_CAST, "caster")
+@sculpt_spells.hook(SPELL_WORKS, "caster")
 def pockets_of_safety(play: Play, casting: Casting, effect: Effect) -> Proc[None]:
     """Creatures that are seen, 1 and the spell's level of them; asked when one's own side would be caught."""
     activity = casting.spell.activity
@@ -123,7 +123,7 @@ def it_grazes(play: Play, attack: Attack, effect: Effect) -> Proc[None]:
         attack.dealt = yield from harm(play, blow)
 
 
-@empowered_evocation.hook(SPELL_CAST, "caster")
+@empowered_evocation.hook(SPELL_WORKS, "caster")
 def gather_power(play: Play, casting: Casting, effect: Effect) -> Proc[None]:
     """One damage roll of each evocation."""
     once = f"empowered by {effect.bearer}"

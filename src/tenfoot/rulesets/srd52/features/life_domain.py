@@ -6,7 +6,7 @@ from tenfoot.engine.creature import INT, WIS
 from tenfoot.engine.effect import Effect
 from tenfoot.engine.play import Play
 from tenfoot.engine.rule import Proc, Rule
-from tenfoot.rulesets.common.casting import SPELL_CAST, SPELL_DONE, Casting
+from tenfoot.rulesets.common.casting import SPELL_DONE, SPELL_WORKS, Casting
 from tenfoot.rulesets.common.harm import (
     DAMAGE_ROLL,
     DamageRoll,
@@ -25,7 +25,7 @@ primal_order = Rule("feature.primal-order.magician")
 divine_strike = Rule("feature.blessed-strikes.divine-strike")
 
 
-@disciple_of_life.hook(SPELL_CAST, "caster")
+@disciple_of_life.hook(SPELL_WORKS, "caster")
 def remember_the_slot(play: Play, casting: Casting, effect: Effect) -> Proc[None]:
     """The slot's level counts for the rest of the turn."""
     play.state.once.pop(f"healing slot by {effect.bearer}", None)
