@@ -27,7 +27,6 @@ Entry: TypeAlias = tuple[Callable[..., object], Effect]
 Table: TypeAlias = dict[str, tuple[Entry, ...]]
 
 _NOTHING: tuple[Entry, ...] = ()
-_NO_HOOKS: list[Entry] = []
 
 
 class Thrown:
@@ -467,17 +466,17 @@ class Play:
         hooks = self.hooks(window, *ids)
         if first:
             places = {key: place for place, key in enumerate(first)}
-            hooks.sort(key=lambda entry: places.get(entry[1].id, len(places)))
+            hooks = tuple(sorted(hooks, key=lambda entry: places.get(entry[1].id, len(places))))
         for function, effect in hooks:
             if effect.id and effect.id not in self.state.effects:
                 continue
             yield from function(self, moment, self.state.effects.get(effect.id, effect))  # type: ignore[misc]
 
-    def hooks(self, window: Window[T], *ids: int) -> list[Entry]:
+    def hooks(self, window: Window[T], *ids: int) -> tuple[Entry, ...]:
         """The hooks that would run, in their order."""
         if not self._touched.get(window.name):
-            return _NO_HOOKS
-        found: list[Entry] = []
+            return _NOTHING
+        found = _NOTHING
         for key, creature in zip(window.keys, ids, strict=False):
             if creature:
                 table = self._index.get(creature)
@@ -485,13 +484,16 @@ class Play:
                     table = self._index_of(creature)
                 entries = table.get(key)
                 if entries:
-                    found.extend(entries)
+                    found = found + entries if found else entries
         anywhere = self._anywhere
         if anywhere is None:
             anywhere = self._index_anywhere()
         entries = anywhere.get(window.any_key)
         if entries:
-            found.extend(entries if len(entries) == 1 else sorted(entries, key=self._turn_order))
+            # General rules come first and stand in their order; only effects are put into the turns' order.
+            if len(entries) > 1 and entries[-1][1].id:
+                entries = tuple(sorted(entries, key=self._turn_order))
+            found = found + entries if found else entries
         return found
 
     def _turn_order(self, entry: Entry) -> tuple[int, int]:
@@ -508,9 +510,26 @@ class Play:
         table = self._index.get(creature.id)
         if table is None:
             table = self._index_of(creature.id)
-        for function, effect in (*self.general.get("offers", _NOTHING), *table.get("offers", _NOTHING)):
+        for function, effect in self._general_offers(only):
+            yield from function(self, creature, effect)  # type: ignore[misc]
+        for function, effect in table.get("offers", _NOTHING):
             if only is None or effect.rule in only:
                 yield from function(self, creature, effect)  # type: ignore[misc]
+
+    def _general_offers(self, only: Container[str] | None) -> tuple[Entry, ...]:
+        """What general rules offer, of all or of some; the same choices of rules come again and again."""
+        offers = self.general.get("offers", _NOTHING)
+        if only is None:
+            return offers
+        if not isinstance(only, tuple | frozenset):
+            return tuple(entry for entry in offers if entry[1].rule in only)
+        picked = self.ruleset.derived("offers picked", _none_picked)
+        found = picked.get(only)
+        if found is None:
+            if len(picked) >= 500:
+                picked.clear()
+            found = picked[only] = tuple(entry for entry in offers if entry[1].rule in only)
+        return found
 
     def own_offers(self, creature: Creature) -> list[str]:
         """The rules on the creature itself that may offer something."""
@@ -575,6 +594,10 @@ def _general_table(ruleset: Ruleset) -> Table:
         if rule.offers is not None:
             table.setdefault("offers", []).append((rule.offers, standing))
     return {key: tuple(entries) for key, entries in table.items()}
+
+
+def _none_picked(ruleset: Ruleset) -> dict[tuple[str, ...] | frozenset[str], tuple[Entry, ...]]:
+    return {}
 
 
 def _general_touches(ruleset: Ruleset) -> list[str]:

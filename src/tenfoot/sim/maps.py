@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from functools import lru_cache
+
 from tenfoot.engine.geometry import Grid, parse_map
 from tenfoot.engine.ruleset import unknown
 
@@ -81,7 +83,13 @@ MAPS = tuple(_DRAWN)
 def fight_map(name: str) -> Grid:
     """A map by its name, or one drawn in the text itself."""
     if name in _DRAWN:
-        return parse_map(_DRAWN[name])[0]
+        return _drawn(_DRAWN[name]).clone()
     if "\n" in name.strip():
-        return parse_map(name)[0]
+        return _drawn(name).clone()
     raise ValueError(unknown("map", name, _DRAWN, "the maps"))
+
+
+@lru_cache(maxsize=8)
+def _drawn(text: str) -> Grid:
+    """Clones share what follows from the map (lines of sight, ground) until one of them is changed."""
+    return parse_map(text)[0]

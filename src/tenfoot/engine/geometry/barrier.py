@@ -17,10 +17,15 @@ FAR = 1_000_000
 """Feet; farther than any map is wide: sight without a limit."""
 
 
+_MOST_PAIRS = 50_000
+"""Remembered pairs of squares, so that memory stays flat over many fights on one map."""
+
+
 class Barrier:
     """Squares and thin walls that stop lines. Never changes once made."""
 
     __slots__ = (
+        "_clear",
         "_columns",
         "_fields",
         "_frame",
@@ -42,6 +47,8 @@ class Barrier:
         self.thin = bool(east or south)
         self._rows: list[int] | None = None
         self._columns: list[int] | None = None
+        self._clear: dict[int, bool] = {}
+        """Pairs of squares that were asked about before; the same few are asked about all through a fight."""
         self._fields: dict[tuple[int, int], CellSet] = {}
         self._reached: dict[tuple[int, int], CellSet] = {}
 
@@ -63,6 +70,16 @@ class Barrier:
         """
         if a == b or not (self.cells or self.thin):
             return True
+        known = self._clear
+        pair = a << 24 | b
+        found = known.get(pair)
+        if found is None:
+            if len(known) >= _MOST_PAIRS:
+                known.clear()
+            found = known[pair] = self._line_between(a, b)
+        return found
+
+    def _line_between(self, a: int, b: int) -> bool:
         width = self._frame.width
         ay, ax = divmod(a, width)
         by, bx = divmod(b, width)

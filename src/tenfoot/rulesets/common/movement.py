@@ -197,12 +197,17 @@ def going(play: Play, creature: Creature, mode: str) -> Going:
 
     A Swim or Climb Speed waives the surcharge only where it is used, and serves only for what it is made for.
     """
+    # Reaching, finding a way and walking it ask for the same.
+    name, token = f"going {mode}", (play.version, creature.id, play.state.grid.derived)
+    kept = play.scratch.get(name)
+    if isinstance(kept, tuple) and kept[0] == token and isinstance(kept[1], Going):
+        return kept[1]
     land = terrain(play, creature, mode)
     blocked, slow, occupied = others(play, creature)
     if mode in ("swim", "climb", "burrow"):
         grid = play.state.grid
         blocked |= grid.frame.all & ~medium(grid, mode)
-    return Going(
+    found = Going(
         side=play.side_cells(creature),
         blocked=blocked | land.blocked,
         no_stop=occupied,
@@ -213,6 +218,8 @@ def going(play: Play, creature: Creature, mode: str) -> Going:
         climb=0 if mode == "climb" else 1,
         flying=mode == "fly",
     )
+    play.scratch[name] = (token, found)
+    return found
 
 
 def others(play: Play, creature: Creature) -> tuple[CellSet, CellSet, CellSet]:

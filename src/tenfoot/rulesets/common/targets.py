@@ -10,15 +10,20 @@ from tenfoot.engine.rule import Query
 from tenfoot.rulesets.common.cover import way_clear
 from tenfoot.rulesets.common.permission import MAY_TARGET, Permission
 from tenfoot.rulesets.common.sight import line_clear
+from tenfoot.rulesets.common.space import distance
 
 KNOWN: Query[Permission] = Query("knows place", "actor", "target")
 """Whether a creature knows where another is; hiding says no."""
 
 
-def attackable(play: Play, attacker: Creature) -> Iterator[Creature]:
-    """Those whom an attacker may choose: there, not dead, place known, not behind Total Cover, not forbidden."""
+def attackable(play: Play, attacker: Creature, feet: int | None = None) -> Iterator[Creature]:
+    """Those whom an attacker may choose (within a distance): there, not dead, place known, not behind Total
+    Cover, not forbidden.
+    """
     for other in play.state.creatures.values():
         if other.cell < 0 or other.life == "dead" or other.id == attacker.id:
+            continue
+        if feet is not None and distance(play, attacker, other) > feet:
             continue
         if can_choose(play, attacker, other):
             yield other

@@ -37,9 +37,8 @@ def ways_to_attack(play: Play, creature: Creature, effect: Effect) -> Sequence[O
     under_way = bool(budget.get(UNDER_WAY))
     if not going_on and not fresh and not under_way:
         return ()
-    options: list[Option] = []
-    gaps = [(other.id, distance(play, creature, other)) for other in attackable(play, creature)]
-    grips = play.effects_on(creature.id, GRIP) if play.has(creature.id, GRIP) else []
+    ways: list[tuple[Strike, bool, int]] = []
+    farthest = 0
     for strike in strikes(play, creature):
         free = going_on and strike.activity is None
         if strike.activity is not None and under_way:
@@ -51,6 +50,14 @@ def ways_to_attack(play: Play, creature: Creature, effect: Effect) -> Sequence[O
         if strike.item and not can_wield(play, creature, strike):
             continue
         far = max(strike.reach if strike.melee else 0, strike.long)
+        farthest = max(farthest, far)
+        ways.append((strike, free, far))
+    if not ways:
+        return ()
+    options: list[Option] = []
+    gaps = [(other.id, distance(play, creature, other)) for other in attackable(play, creature, farthest)]
+    grips = play.effects_on(creature.id, GRIP) if gaps and play.has(creature.id, GRIP) else []
+    for strike, free, far in ways:
         targets = tuple(key for key, gap in gaps if gap <= far)
         if grips and strike.activity is not None:
             targets = within_grip(grips, strike, targets)
