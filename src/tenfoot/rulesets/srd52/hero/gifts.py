@@ -60,6 +60,8 @@ BUILT = frozenset(
         "ritual-adept",
         "evocation-savant",
         "deft-explorer",
+        "divine-order",
+        "primal-order",
     ]
 )
 """Gifts that are wholly in the sheet's numbers and lists."""
