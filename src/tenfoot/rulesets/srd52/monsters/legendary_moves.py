@@ -96,7 +96,7 @@ def the_action_is_there(play: Play, creature: Creature, activity: Activity) -> b
 def do_that_action(play: Play, creature: Creature, activity: Activity, answer: Answer) -> Proc[None]:
     """The named action on a chosen target, and Hit Points if the entry gives some."""
     other = activity_of(play, creature, str(activity.data["uses"]))
-    option = activity_option(play, creature, other, "legendary")
+    option = activity_option(play, creature, other, "legendary", free=True)
     if option is not None and option.takes == "targets":
         chosen = yield Decision(creature.seat, "target", [option], subject=creature.id, default=option.key)
         yield from play_out(play, creature, other, chosen)
