@@ -5,22 +5,27 @@ from __future__ import annotations
 import argparse
 import sys
 import time
+from pathlib import Path
 
 from tenfoot.engine.sheet import Sheet
 from tenfoot.rulesets.catalogue import ruleset_named
 from tenfoot.rulesets.common.casting import Spell
-from tests.support.everything import Fired, play_everything
+from tests.support.everything import Fired, play_everything, play_scenarios
 
 
 def main() -> int:
     parser = argparse.ArgumentParser(description=__doc__)
     parser.add_argument("--inputs", type=int, default=2000, help="how many fights at most")
     parser.add_argument("--ruleset", default="srd52")
+    parser.add_argument("--scenarios", default="", help="a folder of scenarios to play first")
     args = parser.parse_args()
     fired = Fired(ruleset_named(args.ruleset))
     started = time.perf_counter()
     faults: list[str] = []
     played = 0
+    if args.scenarios:
+        scripted = play_scenarios(fired, Path(args.scenarios))
+        print(f"{scripted} scenarios: {len(fired.parts)} of {len(fired.wanted)} parts have run", flush=True)
     while played < args.inputs and fired.missing():
         faults += play_everything(fired, played + 50, first=played)
         played += 50

@@ -2,7 +2,11 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterator
+import traceback
+from collections.abc import Callable, Iterable, Iterator
+from pathlib import Path
+
+import msgspec
 
 from tenfoot.dice import Seeded, derive
 from tenfoot.engine.event import Event
@@ -10,12 +14,16 @@ from tenfoot.engine.game import Game
 from tenfoot.engine.geometry import Grid, standing_room
 from tenfoot.engine.rule import Rule
 from tenfoot.engine.ruleset import Ruleset
-from tenfoot.engine.sheet import Caster, Sheet
+from tenfoot.engine.sheet import Caster, Sheet, Trait
 from tenfoot.rulesets.common.casting import Spell
 from tenfoot.rulesets.common.laws import check_laws
+from tenfoot.rulesets.common.laws_in_motion import Watch
 from tenfoot.rulesets.common.strike import Weapon
-from tenfoot.rulesets.encounter import Encounter, SetupError
-from tests.support.random_play import any_answer, fight_grid
+from tenfoot.rulesets.encounter import Encounter, SetupError, sheet_named
+from tenfoot.rulesets.ledger import scenario_files
+from tenfoot.rulesets.scenario import read_scenarios, run_scenario
+from tests.support.curious import Curious
+from tests.support.random_play import fight_grid
 
 
 class Fired:
@@ -28,6 +36,8 @@ class Fired:
         self.spells: set[str] = set()
         self.weapons: set[str] = set()
         self.ruleset = self._watched(ruleset)
+        self.curious = Curious(Seeded(derive(0, "everything")))
+        self.lineups = lineups(self, self.curious.chooser)
 
     def _watched(self, ruleset: Ruleset) -> Ruleset:
         """The same ruleset with every function of every rule telling us when it runs."""
@@ -70,29 +80,88 @@ class Fired:
         return sorted(self.wanted - self.parts)
 
 
-def lineups(ruleset: Ruleset, chooser: Seeded) -> Iterator[list[Sheet]]:
-    """Sheets for fight after fight: monsters in turn, ready heroes, and casters who between them know every spell."""
+CLASSES = (
+    "barbarian",
+    "bard",
+    "cleric",
+    "druid",
+    "fighter",
+    "monk",
+    "paladin",
+    "ranger",
+    "rogue",
+    "sorcerer",
+    "warlock",
+    "wizard",
+)
+LEVELS = (20, 5, 17, 11)
+AMBIENT = ("bright", "bright", "dim", "dark")
+
+
+def lineups(fired: Fired, chooser: Seeded) -> Iterator[list[Sheet]]:
+    """Sheets for fight after fight: monsters in turn with a hero and a soldier, casters of spells that were
+    seldom cast, heroes of every class at several levels, and soldiers who have every feature in turn.
+    """
+    ruleset = fired.ruleset
     monsters = sorted(ruleset.table("monsters", Sheet))
     heroes = sorted(ruleset.tables().get("heroes", {}))
-    spells = sorted(ruleset.table("spells", Spell))
     weapons = sorted(ruleset.table("weapons", Weapon))
+    beasts = [key for key in monsters if "beast" in ruleset.entry("monsters", key, Sheet).tags]
+    features = sorted(name for name in ruleset.rules if name.startswith("feature."))
     number = 0
     while True:
         number += 1
-        sides: list[Sheet] = [
-            ruleset.entry("monsters", monsters[(number * 3 + step) % len(monsters)], Sheet)
-            for step in range(3)
-        ]
-        if heroes:
-            sides.append(ruleset.entry("heroes", heroes[chooser.die(len(heroes)) - 1], Sheet))
-        start = number * 8 % len(spells)
-        sides.append(caster(number, [spells[(start + step) % len(spells)] for step in range(8)]))
-        sides.append(soldier(number, [weapons[(number * 2 + step) % len(weapons)] for step in range(2)]))
+        kind = number % 4
+        arms = soldier(number, [weapons[(number * 2 + step) % len(weapons)] for step in range(2)])
+        if kind == 0:
+            sides = [
+                _monster(ruleset, monsters[(number * 3 // 4 + step) % len(monsters)]) for step in range(3)
+            ]
+            if heroes:
+                sides.append(ruleset.entry("heroes", heroes[chooser.die(len(heroes)) - 1], Sheet))
+            sides += [caster(number, seldom(fired, number, 6)), arms]
+        elif kind == 1:
+            sides = [caster(number * 10 + step, seldom(fired, number * 10 + step, 5)) for step in range(3)]
+            sides += [arms, _monster(ruleset, monsters[number * 7 % len(monsters)])]
+        elif kind == 2:
+            level = LEVELS[number // 4 % len(LEVELS)]
+            names = [CLASSES[(number // 4 + step * 5) % len(CLASSES)] for step in range(3)]
+            sides = [sheet_named(ruleset, f"{name}-{level}") for name in names if heroes]
+            sides += [_monster(ruleset, beasts[number % len(beasts)]), _monster(ruleset, "zombie"), arms]
+        else:
+            unseen = [
+                name for name in features if any(part.startswith(f"{name} ") for part in fired.missing())
+            ]
+            pool = unseen or features
+            worn = [pool[(number + step) % len(pool)] for step in range(5)]
+            sides = [
+                veteran(number, dict.fromkeys(worn), arms),
+                arms,
+                caster(number, seldom(fired, number, 4)),
+            ]
+            sides += [_monster(ruleset, monsters[chooser.die(len(monsters)) - 1]) for _ in range(2)]
         yield sides
 
 
+def _monster(ruleset: Ruleset, key: str) -> Sheet:
+    return ruleset.entry("monsters", key, Sheet)
+
+
+def seldom(fired: Fired, number: int, count: int) -> list[str]:
+    """Spells that were not cast yet, or that left something of theirs unused; then any."""
+    spells = sorted(fired.ruleset.table("spells", Spell))
+    missing = fired.missing()
+    left = [
+        key
+        for key in spells
+        if key not in fired.spells or any(f".{key} " in m or f".{key}." in m for m in missing)
+    ]
+    pool = left if len(left) >= count else spells
+    return [pool[(number * count + step) % len(pool)] for step in range(count)]
+
+
 def caster(number: int, spells: list[str]) -> Sheet:
-    """Somebody who knows these spells and can cast them all day."""
+    """Somebody who knows these spells and can cast them all day without materials."""
     return Sheet(
         key=f"caster {number}",
         name="Caster",
@@ -100,8 +169,10 @@ def caster(number: int, spells: list[str]) -> Sheet:
         level=17,
         proficiency=6,
         hp=120,
-        caster=Caster("int", tuple(spells), (4,) * 9),
+        caster=Caster("int", tuple(dict.fromkeys(spells)), (4,) * 9, waives="M"),
         tags=("humanoid",),
+        gear=(("quarterstaff", 1, "main"), ("chain-mail", 1, "")),
+        training={"weapon.simple": 1},
     )
 
 
@@ -123,24 +194,44 @@ def soldier(number: int, weapons: list[str]) -> Sheet:
     )
 
 
+def veteran(number: int, features: Iterable[str], like: Sheet) -> Sheet:
+    """A soldier with these features, and enough of everything that features spend."""
+    pools = dict.fromkeys(("rage", "bardic inspiration", "channel divinity", "focus", "wild shape"), 5)
+    traits = tuple(Trait(name, level=3) for name in features)
+    return msgspec.structs.replace(
+        like,
+        key=f"veteran {number}",
+        name="Veteran",
+        level=17,
+        proficiency=6,
+        hp=120,
+        traits=traits,
+        pools=pools,
+    )
+
+
 def play_everything(fired: Fired, fights: int, *, first: int = 0, decisions: int = 250) -> list[str]:
     """Play fights over all content; returns what went wrong, if anything."""
-    chooser = Seeded(derive(first, "everything"))
+    curious = fired.curious
     faults: list[str] = []
-    sheets = lineups(fired.ruleset, chooser)
-    for number in range(fights):
+    sheets = fired.lineups
+    for number in range(first, fights):
         lineup = next(sheets)
-        if number < first:
-            continue
         try:
             game = _fight(fired, lineup, number)
+            watch = Watch(game)
             for _ in range(decisions):
                 if game.decision is None:
                     break
-                game.step(any_answer(game.decision, chooser))
-            check_laws(game.play)
+                if number % 3 == 2 and curious.chooser.die(12) == 1:
+                    curious.interrupt(game)
+                    check_laws(game.play)
+                    continue
+                watch.step(curious.answer(game.decision))
         except Exception as fault:
-            faults.append(f"fight {number}: {type(fault).__name__}: {fault}")
+            places = traceback.extract_tb(fault.__traceback__)[-3:]
+            where = " < ".join(f"{p.filename.rsplit('/', 1)[-1]}:{p.lineno}" for p in reversed(places))
+            faults.append(f"fight {number}: {type(fault).__name__}: {fault} ({where})")
     return faults
 
 
@@ -162,6 +253,19 @@ def _fight(fired: Fired, lineup: list[Sheet], number: int) -> Game:
                     break
                 except SetupError:
                     continue
-    game = Game(fired.ruleset, encounter.fight(), history=False)
+    state = encounter.fight()
+    state.ambient = AMBIENT[number % len(AMBIENT)]
+    game = Game(fired.ruleset, state)
     game.play.listeners.append(fired.hear)
     return game
+
+
+def play_scenarios(fired: Fired, folder: Path) -> int:
+    """Play every scenario of the ruleset with the watched rules; returns how many."""
+    played = 0
+    for path in scenario_files(folder):
+        for scenario in read_scenarios(path):
+            if scenario.ruleset == fired.ruleset.name:
+                run_scenario(scenario, fired.ruleset)
+                played += 1
+    return played

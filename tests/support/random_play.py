@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Sequence
 
 from tenfoot.dice import Seeded, derive
-from tenfoot.engine.decision import Answer, Decision
+from tenfoot.engine.decision import Answer, Decision, Option
 from tenfoot.engine.game import Game
 from tenfoot.engine.geometry import Grid, parse_map, standing_room
 from tenfoot.engine.ruleset import Ruleset
@@ -59,25 +59,31 @@ def any_answer(decision: Decision, chooser: Seeded) -> Answer:
     """A legal answer drawn evenly from the options (ending a turn is drawn less often than it is offered)."""
     options = decision.options
     for _ in range(50):
-        option = options[chooser.die(len(options)) - 1]
-        if option.takes == "cell":
-            cells = option.cells() if option.cells is not None else ()
-            if cells:
-                return Answer(option.key, cell=cells[chooser.die(len(cells)) - 1], number=option.least)
-            continue
-        if option.takes in ("targets", "order"):
-            pool = list(option.targets)
-            most = min(option.most, len(pool)) if not option.facts.get("repeat") else option.most
-            count = option.least + chooser.die(most - option.least + 1) - 1
-            chosen: list[int] = []
-            for _ in range(count):
-                place = chooser.die(len(pool)) - 1
-                chosen.append(pool[place] if option.facts.get("repeat") else pool.pop(place))
-            return Answer(option.key, targets=tuple(chosen))
-        if option.takes in ("number", "faces"):
-            return Answer(option.key, number=option.least + chooser.die(option.most - option.least + 1) - 1)
-        return Answer(option.key, words="so be it" if option.takes == "words" else "")
+        answer = answer_to(options[chooser.die(len(options)) - 1], chooser)
+        if answer is not None:
+            return answer
     return decision.default_answer()
+
+
+def answer_to(option: Option, chooser: Seeded) -> Answer | None:
+    """The option with a legal value, where it takes one; None if there is no such value."""
+    if option.takes == "cell":
+        cells = option.cells() if option.cells is not None else ()
+        if not cells:
+            return None
+        return Answer(option.key, cell=cells[chooser.die(len(cells)) - 1], number=option.least)
+    if option.takes in ("targets", "order"):
+        pool = list(option.targets)
+        most = min(option.most, len(pool)) if not option.facts.get("repeat") else option.most
+        count = option.least + chooser.die(most - option.least + 1) - 1
+        chosen: list[int] = []
+        for _ in range(count):
+            place = chooser.die(len(pool)) - 1
+            chosen.append(pool[place] if option.facts.get("repeat") else pool.pop(place))
+        return Answer(option.key, targets=tuple(chosen))
+    if option.takes in ("number", "faces"):
+        return Answer(option.key, number=option.least + chooser.die(option.most - option.least + 1) - 1)
+    return Answer(option.key, words="so be it" if option.takes == "words" else "")
 
 
 def fight_grid(number: int) -> Grid:

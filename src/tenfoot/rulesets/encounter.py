@@ -92,6 +92,13 @@ def enter(
         hp_max=sheet.hp,
         pools=dict(sheet.pools),
     )
+    # Whatever is refused is refused before anything of it is in play.
+    cell = -1
+    if at is not None:
+        cell = at if isinstance(at, int) else state.grid.cell(*at)
+        check_place(play, creature, cell)
+    for trait in sheet.traits:
+        play.ruleset.rule(trait.rule)
     for activity in sheet.activities:
         shared = activity.data.get("pool")
         pool = shared if isinstance(shared, str) else activity.key
@@ -114,9 +121,7 @@ def enter(
         for spell in dict.fromkeys((*sheet.caster.at_will, *sheet.caster.spells, *sheet.caster.daily)):
             if f"knows.{spell}" in play.ruleset.rules:
                 play.attach(f"knows.{spell}", creature.id, source=creature.id)
-    if at is not None:
-        cell = at if isinstance(at, int) else state.grid.cell(*at)
-        check_place(play, creature, cell)
+    if cell >= 0:
         play.place(creature, cell)
     return creature
 

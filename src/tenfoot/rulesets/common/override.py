@@ -13,10 +13,12 @@ from tenfoot.engine.creature import Creature
 from tenfoot.engine.decision import Answer, IllegalAnswer
 from tenfoot.engine.effect import Effect, Expiry
 from tenfoot.engine.game import GM_WORD
+from tenfoot.engine.geometry import standing_room
 from tenfoot.engine.play import Play
 from tenfoot.engine.rule import Proc, Rule
 from tenfoot.engine.ruleset import unknown
 from tenfoot.rulesets.common.conditions import PREFIX, gain, lose
+from tenfoot.rulesets.common.harm import TAKE, Harm
 from tenfoot.rulesets.common.life import DIE
 from tenfoot.rulesets.common.movement import can_stop
 from tenfoot.rulesets.common.test import D20, Test
@@ -81,10 +83,22 @@ def _creature(play: Play, key: int) -> Creature:
     return found
 
 
+def _known_condition(play: Play, name: str) -> None:
+    if PREFIX + name not in play.ruleset.rules:
+        known = [name[len(PREFIX) :] for name in play.ruleset.rules if name.startswith(PREFIX)]
+        raise IllegalAnswer(unknown("condition", name, known, play.ruleset.name))
+
+
 def _change(play: Play, creature: Creature, word: str, value: str, answer: Answer) -> Proc[None]:
     if word == "hp":
         if not 0 <= answer.number <= creature.hp_max:
             raise IllegalAnswer(f"{creature.name}'s Hit Points can be 0 to {creature.hp_max}.")
+        if answer.number == 0 and creature.life == "alive":
+            # Nobody stays on their feet at 0: what the rules say of dropping happens, whatever protects from damage.
+            fall = Harm(creature.id, 0, [])
+            fall.total, creature.temp_hp = creature.hp, 0
+            yield from play.port(TAKE)(play, fall)
+            return
         creature.hp = answer.number
         if answer.number > 0 and creature.life != "alive":
             creature.life = "alive"
@@ -93,15 +107,18 @@ def _change(play: Play, creature: Creature, word: str, value: str, answer: Answe
         grid = play.state.grid
         if not 0 <= answer.cell < grid.width * grid.height:
             raise IllegalAnswer(f"Square {answer.cell} is not on the map.")
+        if not standing_room(grid, play.side_cells(creature), flying=True) >> answer.cell & 1:
+            raise IllegalAnswer(
+                f"{creature.name} does not fit there: a wall or the map's edge is in the way."
+            )
         if not can_stop(play, creature, answer.cell):
             raise IllegalAnswer("Somebody else is there.")
         play.place(creature, answer.cell)
     elif word == "condition":
-        if PREFIX + value not in play.ruleset.rules:
-            known = [name[len(PREFIX) :] for name in play.ruleset.rules if name.startswith(PREFIX)]
-            raise IllegalAnswer(unknown("condition", value, known, play.ruleset.name))
+        _known_condition(play, value)
         yield from gain(play, creature, value)
     elif word == "end condition":
+        _known_condition(play, value)
         yield from lose(play, creature, value, "gm")
     elif word in ("advantage", "disadvantage"):
         rule = granted if word == "advantage" else imposed
@@ -109,6 +126,8 @@ def _change(play: Play, creature: Creature, word: str, value: str, answer: Answe
     elif word == "kill":
         yield from play.port(DIE)(play, creature, "gm")
     elif word == "pool":
+        if answer.number < 0:
+            raise IllegalAnswer(f"{creature.name} can't have {answer.number} of '{value}'; 0 is the least.")
         creature.pools[value] = answer.number
     else:
         raise IllegalAnswer(f"The GM has no word '{word}'.")

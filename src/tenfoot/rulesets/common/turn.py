@@ -173,8 +173,10 @@ def act(play: Play) -> Proc[None]:
 def turn_options(play: Play, creature: Creature, heads: Container[str] | None = None) -> Sequence[Option]:
     """What the creature may do now (all, or what some rules offer), and ending its turn.
 
-    Who can't act may still move.
+    Who can't act may still move. Who was struck down since the question was put can only end the turn.
     """
+    if not play.port(CAN_ACT)(play, creature):
+        return (Option(END_TURN, "option.end"),)
     options = list(play.offers(creature, heads))
     if not may(play, creature.id, "action"):
         options = [option for option in options if _needs_no_action(play, option)]

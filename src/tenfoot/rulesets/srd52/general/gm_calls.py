@@ -10,6 +10,7 @@ from tenfoot.engine.rule import Proc, Rule
 from tenfoot.rulesets.common.attack import make_attack, plan_attack
 from tenfoot.rulesets.common.gm_ruling import MEDIUM, TYPICAL
 from tenfoot.rulesets.common.passive import passive
+from tenfoot.rulesets.common.space import distance
 from tenfoot.rulesets.common.strike import strikes
 from tenfoot.rulesets.common.test import D20, D20_DECIDED, Test, resolve
 from tenfoot.rulesets.srd52.general.fitting_ability import fitting
@@ -60,6 +61,8 @@ def gm_calls_for_an_attack(play: Play, creatures: list[Creature], words: str, an
     if len(creatures) != 2:
         raise IllegalAnswer("An attack needs two creatures: who attacks, and the target.")
     attacker, target = creatures
+    if distance(play, attacker, target) < 0:
+        raise IllegalAnswer("An attack needs both creatures on the map.")
     found = [
         strike for strike in strikes(play, attacker) if words in (strike.key, strike.name, strike.weapon)
     ]
