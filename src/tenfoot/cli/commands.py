@@ -23,6 +23,7 @@ COMMANDS: tuple[str, ...] = (
     "serve",
     "scenario",
     "adventure",
+    "encounter",
     "simulate",
     #
     # the program itself

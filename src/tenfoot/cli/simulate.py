@@ -15,18 +15,17 @@ from tenfoot.cli.exit_codes import ExitCode
 from tenfoot.cli.simulation_plot import draw
 from tenfoot.dice import derive
 from tenfoot.engine.event import Event
-from tenfoot.engine.game import Game
 from tenfoot.engine.ruleset import RulesetError
 from tenfoot.lang import Teller, Words
 from tenfoot.rulesets.catalogue import ruleset_named
 from tenfoot.rulesets.encounter import SetupError
 from tenfoot.sim.backends import Backend, Dask, Here, Processes
+from tenfoot.sim.day import play_plan
 from tenfoot.sim.encounter import EncounterPlan, PlanError, parse_side, read_plan, stage
 from tenfoot.sim.maps import MAPS
-from tenfoot.sim.run import LONGEST, controller
+from tenfoot.sim.run import controller
 from tenfoot.sim.simulate import Simulation, simulate
 from tenfoot.sim.summary import Chance, Summary, Tally
-from tenfoot.tactics.controller import Referee, play_out
 
 
 def register(subparsers: Subcommands) -> None:
@@ -170,6 +169,9 @@ def _tell(summary: Summary, seconds: float) -> None:
     print(f"The party wins   {_share(summary.win)}")
     if summary.undecided.chance:
         print(f"undecided        {_share(summary.undecided)}")
+    if len(summary.through) > 1:
+        for number, through in enumerate(summary.through, start=1):
+            print(f"through fight {number:<3}{_share(through)}")
     print(f"somebody falls   {_share(summary.any_falls)}")
     print(f"somebody dies    {_share(summary.any_dies)}")
     print(
@@ -199,22 +201,20 @@ def _tell(summary: Summary, seconds: float) -> None:
 
 
 def _replay(simulation: Simulation, number: int, as_json: bool) -> int:
-    ruleset = ruleset_named(simulation.plan.ruleset)
     seed = simulation.run_seed(number)
-    game = Game(ruleset, stage(simulation.plan, ruleset, seed), history=False)
     events: list[Event] = []
-    game.play.listeners.append(events.append)
-    creatures = game.play.state.creatures
-    teller = Teller(Words("en"), lambda key: creatures[key].name if key in creatures else "nobody")
-    play_out(
-        game,
+    names: dict[int, str] = {}
+    play_plan(
+        simulation.plan,
+        seed,
         {
             "heroes": controller(simulation.party, seed),
             "foes": controller(simulation.foes, derive(seed, "foes")),
         },
-        fallback=Referee(),
-        limit=LONGEST,
+        events.append,
+        names,
     )
+    teller = Teller(Words("en"), lambda key: names.get(key, "nobody"))
     if as_json:
         print_json({"run": number, "seed": seed, "events": [msgspec.to_builtins(event) for event in events]})
         return ExitCode.OK

@@ -44,6 +44,18 @@ class Encounter:
             sheet = sheet_named(self.ruleset, sheet)
         return enter(self._play, sheet, at, side=side, seat=seat, name=name, gear=gear)
 
+    @classmethod
+    def going_on(cls, ruleset: Ruleset, state: State) -> Encounter:
+        """A fight in the making with creatures that are there already, as they are."""
+        made = cls(ruleset, state.grid, state.rng)
+        made.state = state
+        made._play = Play(ruleset, state, None)
+        return made
+
+    def put(self, creature: Creature, cell: int) -> None:
+        """Put one who is there already on another square."""
+        self._play.place(creature, cell)
+
     def taken(self) -> set[int]:
         """Squares that somebody fills."""
         return set(self._play.occupied)

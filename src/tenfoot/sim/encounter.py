@@ -30,6 +30,15 @@ class Combatant(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
     hp: int | None = None
 
 
+class DayPart(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
+    """A further fight of an adventuring day, and the rest that the party takes before it."""
+
+    foes: list[Combatant]
+    rest: Literal["", "short", "long"] = ""
+    map: str = ""
+    """Where it is fought; "" for a map like that of the first fight."""
+
+
 class EncounterPlan(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
     """A fight to be played many times."""
 
@@ -40,6 +49,8 @@ class EncounterPlan(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
     surprised: Literal["", "party", "foes"] = ""
     ruleset: str = "srd52"
     name: str = ""
+    day: list[DayPart] = []
+    """The fights after the first one, with the party as the one before has left it."""
 
 
 class PlanError(ValueError):
@@ -74,10 +85,16 @@ def read_plan(path: Path) -> EncounterPlan:
         for side in ("party", "foes"):
             if isinstance(data.get(side), str):
                 data[side] = msgspec.to_builtins(parse_side(data[side]))
+        for part in data.get("day") or ():
+            if isinstance(part, dict) and isinstance(part.get("foes"), str):
+                part["foes"] = msgspec.to_builtins(parse_side(part["foes"]))
     try:
-        return msgspec.convert(data, EncounterPlan)
+        plan = msgspec.convert(data, EncounterPlan)
     except msgspec.ValidationError as error:
         raise PlanError(f"{path}: {error}") from None
+    if plan.day and plan.ruleset != "srd52":
+        raise PlanError(f"{path}: a day of several fights can be played by the rules of srd52 only.")
+    return plan
 
 
 def stage(plan: EncounterPlan, ruleset: Ruleset, seed: int) -> State:
@@ -86,20 +103,27 @@ def stage(plan: EncounterPlan, ruleset: Ruleset, seed: int) -> State:
     encounter = Encounter(ruleset, grid, derive(seed, "dice"))
     encounter.state.ambient = plan.light
     for side, combatants in (("heroes", plan.party), ("foes", plan.foes)):
-        for combatant in combatants:
-            sheet = sheet_named(ruleset, combatant.who)
-            for number in range(combatant.count):
-                place = combatant.at[number] if number < len(combatant.at) else None
-                cell = grid.cell(*place) if place else _free(encounter, sheet, side)
-                creature = encounter.add(sheet, cell, side=side, seat=side, name=combatant.name)
-                if combatant.hp is not None:
-                    creature.hp = creature.hp_max = combatant.hp
-                if plan.surprised == ("party" if side == "heroes" else "foes"):
-                    creature.counters["unaware"] = 1
+        unaware = plan.surprised == ("party" if side == "heroes" else "foes")
+        line_up(encounter, side, combatants, unaware=unaware)
     return encounter.fight()
 
 
-def _free(encounter: Encounter, sheet: Sheet, side: str) -> int:
+def line_up(encounter: Encounter, side: str, combatants: list[Combatant], *, unaware: bool = False) -> None:
+    """Put the combatants of a side on the map, where the plan says or at their end of it."""
+    grid = encounter.state.grid
+    for combatant in combatants:
+        sheet = sheet_named(encounter.ruleset, combatant.who)
+        for number in range(combatant.count):
+            place = combatant.at[number] if number < len(combatant.at) else None
+            cell = grid.cell(*place) if place else free_place(encounter, sheet, side)
+            creature = encounter.add(sheet, cell, side=side, seat=side, name=combatant.name)
+            if combatant.hp is not None:
+                creature.hp = creature.hp_max = combatant.hp
+            if unaware:
+                creature.counters["unaware"] = 1
+
+
+def free_place(encounter: Encounter, sheet: Sheet, side: str) -> int:
     """The next free place at a side's end of the map: spread over the rows, then nearer to the middle."""
     grid = encounter.state.grid
     squares = sheet.size - 1 if sheet.size > 2 else 1

@@ -8,19 +8,15 @@ import msgspec
 
 from tenfoot.dice import derive
 from tenfoot.engine.event import Event
-from tenfoot.engine.game import Game
-from tenfoot.engine.play import Play
 from tenfoot.engine.sheet import Sheet
-from tenfoot.rulesets.catalogue import ruleset_named
-from tenfoot.sim.encounter import EncounterPlan, stage
+from tenfoot.sim.day import Course, play_plan
+from tenfoot.sim.encounter import EncounterPlan
 from tenfoot.tactics.aimless import Aimless
-from tenfoot.tactics.controller import Controller, Referee, play_out
+from tenfoot.tactics.controller import Controller
 from tenfoot.tactics.simple import Simple
 from tenfoot.tactics.tactician import Tactician
 
 Style: TypeAlias = Literal["good", "simple", "random"]
-LONGEST = 6000
-"""Decisions after which a fight counts as undecided."""
 
 
 class HeroEnd(msgspec.Struct, frozen=True):
@@ -48,6 +44,8 @@ class RunRecord(msgspec.Struct, frozen=True):
     foes_left: int
     damage: dict[str, int] = {}
     """Damage dealt by each combatant."""
+    won: int = 0
+    """Fights of the day that the party has won."""
 
 
 def controller(style: Style, seed: int) -> Controller:
@@ -60,8 +58,7 @@ def controller(style: Style, seed: int) -> Controller:
 class _Watcher:
     """Notices who falls and who deals what; much cheaper than keeping the log."""
 
-    def __init__(self, play: Play) -> None:
-        self.play = play
+    def __init__(self) -> None:
         self.fell: set[int] = set()
         self.damage: dict[int, int] = {}
         self.turns = 0
@@ -90,27 +87,24 @@ def run_once(
     watch: bool = True,
 ) -> RunRecord:
     """Play the fight once."""
-    ruleset = ruleset_named(plan.ruleset)
-    game = Game(ruleset, stage(plan, ruleset, seed), history=False)
-    watcher = _Watcher(game.play)
-    if watch:
-        game.play.listeners.append(watcher)
-    outcome = play_out(
-        game,
+    watcher = _Watcher()
+    course = play_plan(
+        plan,
+        seed,
         {"heroes": controller(party, seed), "foes": controller(foes, derive(seed, "foes"))},
-        fallback=Referee(),
-        limit=LONGEST,
+        watcher if watch else None,
     )
-    return _record(game, number, seed, str(outcome.flags["winner"]) if outcome else "nobody", watcher)
+    return _record(course, number, seed, watcher)
 
 
-def _record(game: Game, number: int, seed: int, winner: str, watcher: _Watcher) -> RunRecord:
-    state = game.play.state
+def _record(course: Course, number: int, seed: int, watcher: _Watcher) -> RunRecord:
+    play = course.game.play
+    state = play.state
     heroes: list[HeroEnd] = []
     foes_left = 0
     for creature in state.creatures.values():
         if creature.side == "heroes" and creature.seat == "heroes":
-            sheet: Sheet = game.play.sheet(creature)
+            sheet: Sheet = play.sheet(creature)
             full = dict(sheet.pools)
             if sheet.caster is not None:
                 full.update({f"slot {n}": slots for n, slots in enumerate(sheet.caster.slots, start=1)})
@@ -133,4 +127,14 @@ def _record(game: Game, number: int, seed: int, winner: str, watcher: _Watcher) 
             foes_left += 1
     names = {key: creature.name for key, creature in state.creatures.items()}
     damage = {names[key]: amount for key, amount in sorted(watcher.damage.items()) if key in names}
-    return RunRecord(number, seed, winner, state.round, watcher.turns, heroes, foes_left, damage)
+    return RunRecord(
+        number,
+        seed,
+        course.winner,
+        course.rounds,
+        watcher.turns,
+        heroes,
+        foes_left,
+        damage,
+        course.won,
+    )

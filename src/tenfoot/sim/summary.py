@@ -63,6 +63,8 @@ class Summary(msgspec.Struct, frozen=True):
     """The run number of the closest fight, worth watching."""
     worst: int
     """The run number of the party's worst outcome."""
+    through: list[Chance] = []
+    """The chance to come through each fight of a day, and all those before it."""
 
 
 class Tally:
@@ -105,6 +107,10 @@ class Tally:
             heroes=_heroes(records),
             damage=_damage(records),
             closest=_closest(records),
+            through=[
+                chance(sum(1 for r in records if r.won > fight), runs)
+                for fight in range(max((r.won for r in records), default=0))
+            ],
             worst=min(records, key=lambda r: (_share_left(r), -r.foes_left, r.number)).number
             if records
             else 0,

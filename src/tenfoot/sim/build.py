@@ -1,0 +1,94 @@
+"""Building fights from the XP budget: which groups of foes fit, and how hard the toolbox calls them."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator, Sequence
+
+import msgspec
+
+from tenfoot.dice import Seeded, derive
+from tenfoot.engine.ruleset import Ruleset
+from tenfoot.engine.sheet import Sheet
+from tenfoot.rulesets.encounter import sheet_named
+from tenfoot.rulesets.srd52.encounter_budget import Budget, budget
+from tenfoot.sim.encounter import Combatant, PlanError
+
+MOST_OF_A_KIND = 8
+WORTHY = 0.8
+"""A proposal spends at least this share of the budget, if any does."""
+
+
+class Proposal(msgspec.Struct, frozen=True):
+    """A group of foes and what it costs."""
+
+    foes: list[Combatant]
+    xp: int
+
+    @property
+    def words(self) -> str:
+        """As `--foes` takes it."""
+        return ",".join(f"{foe.count}x{foe.who}" for foe in self.foes)
+
+
+def party_budget(ruleset: Ruleset, party: Sequence[Combatant]) -> Budget:
+    """The budgets of a party of heroes."""
+    levels: list[int] = []
+    for member in party:
+        sheet = sheet_named(ruleset, member.who)
+        if sheet.cr:
+            raise PlanError(f"{sheet.name} is no character: the budget is counted by characters' levels.")
+        levels += [sheet.level] * member.count
+    return budget(levels)
+
+
+def cost(ruleset: Ruleset, foes: Sequence[Combatant]) -> int:
+    """What foes cost: each its XP (5.2/t-encounter/spend)."""
+    return sum(sheet_named(ruleset, foe.who).xp * foe.count for foe in foes)
+
+
+def propose(
+    ruleset: Ruleset, limit: int, *, kinds: Sequence[str] = (), tag: str = "", seed: int = 1, count: int = 5
+) -> list[Proposal]:
+    """Groups of one or two kinds that fill a budget without exceeding it, picked by the seed.
+
+    `kinds` are monsters to choose from; `tag` keeps to one creature type.
+    """
+    monsters = ruleset.table("monsters", Sheet)
+    for kind in kinds:
+        sheet_named(ruleset, kind)
+    pool = [
+        sheet
+        for key, sheet in sorted(monsters.items())
+        if (key in kinds if kinds else True)
+        and (not tag or tag in sheet.tags)
+        and limit / 40 <= sheet.xp <= limit
+    ]
+    if not pool:
+        raise PlanError(f"No such monster fits into {limit} XP.")
+    found: dict[str, Proposal] = {}
+    for proposal in _groups(pool, limit):
+        found.setdefault(proposal.words, proposal)
+    full = [p for p in found.values() if p.xp >= WORTHY * limit] or [
+        max(found.values(), key=lambda p: (p.xp, p.words))
+    ]
+    chance = Seeded(derive(seed, "proposals"))
+    chosen: list[Proposal] = []
+    while full and len(chosen) < count:
+        chosen.append(full.pop(chance.die(len(full)) - 1))
+    return sorted(chosen, key=lambda p: (-p.xp, p.words))
+
+
+def _groups(pool: Sequence[Sheet], limit: int) -> Iterator[Proposal]:
+    """As many of one kind as fit, and one to three of a mightier kind with as many followers as fit."""
+    for sheet in pool:
+        number = min(MOST_OF_A_KIND, limit // sheet.xp)
+        yield Proposal([Combatant(sheet.key, number)], number * sheet.xp)
+    for leader in pool:
+        for follower in pool:
+            if follower.xp >= leader.xp or not set(leader.tags[:1]) & set(follower.tags[:1]):
+                continue
+            for leaders in (1, 2, 3):
+                number = min(MOST_OF_A_KIND, (limit - leaders * leader.xp) // follower.xp)
+                if number > 0:
+                    xp = leaders * leader.xp + number * follower.xp
+                    yield Proposal([Combatant(leader.key, leaders), Combatant(follower.key, number)], xp)

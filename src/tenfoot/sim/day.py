@@ -1,0 +1,143 @@
+"""An adventuring day: several fights with the same heroes, and what they do between them.
+
+Between two fights the party sees to its fallen (whoever is dying is made Stable: nobody hinders a friend with time
+to try, and try again, the check of 5.2/stable/help-action), waits until everybody is on their feet before it
+rests, and then rests by the rules; Hit Dice are spent as the rules' default says.
+"""
+
+from __future__ import annotations
+
+from tenfoot.engine import clock
+from tenfoot.engine.creature import Creature
+from tenfoot.engine.event import Listener
+from tenfoot.engine.game import Game
+from tenfoot.engine.play import Play
+from tenfoot.engine.rule import Proc
+from tenfoot.rulesets.catalogue import ruleset_named
+from tenfoot.rulesets.encounter import Encounter
+from tenfoot.rulesets.srd52.dying import become_stable
+from tenfoot.rulesets.srd52.rests.long_rest import begin_long_rest, fall_asleep, wake
+from tenfoot.rulesets.srd52.rests.short_rest import HOUR, begin_short_rest
+from tenfoot.sim.encounter import DayPart, EncounterPlan, free_place, line_up, stage
+from tenfoot.sim.maps import fight_map
+from tenfoot.tactics.controller import Controller, Referee, play_out
+
+LONGEST = 6000
+"""Decisions after which a fight counts as undecided."""
+PARTY = "heroes"
+
+
+class Course:
+    """How a plan was played: the last game, who won, and the rounds and fights it took."""
+
+    def __init__(self, game: Game) -> None:
+        self.game = game
+        self.winner = "nobody"
+        self.rounds = 0
+        self.won = 0
+        """Fights that the party has won."""
+
+
+def play_plan(
+    plan: EncounterPlan,
+    seed: int,
+    controllers: dict[str, Controller],
+    listener: Listener | None = None,
+    names: dict[int, str] | None = None,
+) -> Course:
+    """Play the fight, and as long as the party wins the others of the day.
+
+    `names` is filled with the names of everybody who took part, for telling about it.
+    """
+    ruleset = ruleset_named(plan.ruleset)
+    game = Game(ruleset, stage(plan, ruleset, seed), history=False, listener=listener)
+    course = Course(game)
+    for number in range(len(plan.day) + 1):
+        if number:
+            part = plan.day[number - 1]
+            _answer(_between(game.play, part), game.play, controllers)
+            course.game = game = _next_fight(game, plan, part, listener)
+        outcome = play_out(game, controllers, fallback=Referee(), limit=LONGEST)
+        if names is not None:
+            names.update({key: creature.name for key, creature in game.play.state.creatures.items()})
+        course.winner = str(outcome.flags["winner"]) if outcome else "nobody"
+        course.rounds += game.play.state.round
+        if course.winner != PARTY:
+            break
+        course.won += 1
+    return course
+
+
+def _answer(proc: Proc[None], play: Play, controllers: dict[str, Controller]) -> None:
+    referee = Referee()
+    try:
+        decision = next(proc)
+        while True:
+            subject = play.state.creatures.get(decision.subject)
+            controller = controllers.get(subject.side, referee) if subject is not None else referee
+            decision = proc.send(controller.answer(play, decision))
+    except StopIteration:
+        return
+
+
+def _between(play: Play, part: DayPart) -> Proc[None]:
+    """The time between two fights."""
+    state = play.state
+    state.mode, state.phase = "scene", ""
+    state.order.clear()
+    state.initiative.clear()
+    party = [c for c in state.creatures.values() if c.side == PARTY and c.life != "dead"]
+    for hero in party:
+        yield from become_stable(play, hero)
+    if not part.rest:
+        yield from clock.advance(play, HOUR // 6)
+        return
+    for _ in range(4):
+        if all(hero.hp > 0 for hero in party):
+            break
+        yield from clock.advance(play, HOUR)
+    if part.rest == "short":
+        for hero in party:
+            begin_short_rest(play, hero)
+        yield from clock.advance(play, HOUR)
+        return
+    for hero in party:
+        begin_long_rest(play, hero)
+    yield from clock.advance(play, HOUR)
+    for hero in party:
+        yield from fall_asleep(play, hero)
+    yield from clock.advance(play, 6 * HOUR)
+    for hero in party:
+        yield from wake(play, hero)
+    yield from clock.advance(play, HOUR)
+
+
+def _next_fight(game: Game, plan: EncounterPlan, part: DayPart, listener: Listener | None) -> Game:
+    """The same heroes, as they are, on the next map against the next foes."""
+    play = game.play
+    state = play.settle()
+    gone = [key for key, creature in state.creatures.items() if creature.side != PARTY]
+    for effect in list(state.effects.values()):
+        if effect.cells or effect.bearer in gone:
+            play.detach(effect)
+    for key in gone:
+        play.place(state.creatures[key], -1)
+        del state.creatures[key]
+    state.grid = fight_map(part.map or plan.map)
+    state.ground.clear()
+    state.flags.clear()
+    state.round = state.turn = 0
+    for hero in state.creatures.values():
+        hero.budget.clear()
+        hero.cell = -1
+    encounter = Encounter.going_on(game.ruleset, state)
+    for hero in list(state.creatures.values()):
+        if hero.life != "dead":
+            _come(encounter, hero)
+    line_up(encounter, "foes", part.foes)
+    return Game(game.ruleset, encounter.fight(), history=False, listener=listener)
+
+
+def _come(encounter: Encounter, hero: Creature) -> None:
+    sheet = encounter.state.sheets[hero.sheet]
+    encounter.put(hero, free_place(encounter, sheet, PARTY))
