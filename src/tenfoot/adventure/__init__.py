@@ -1,1 +1,14 @@
 """Adventures: what a GM prepares, and how it is run."""
+
+from tenfoot.engine.ruleset import Ruleset
+from tenfoot.rulesets.catalogue import FAMILIES
+
+
+def _rules(key: str) -> Ruleset:
+    # Read only when one is played: rolling dice does not wait for adventures.
+    from tenfoot.adventure.running import rules_of
+
+    return rules_of(key)
+
+
+FAMILIES["adventure"] = _rules

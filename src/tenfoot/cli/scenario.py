@@ -3,6 +3,7 @@
 import argparse
 from pathlib import Path
 
+import tenfoot.adventure  # noqa: F401  scenarios may be played in adventures
 from tenfoot.cli.command import Example, Subcommands, add_command, add_group, print_json
 from tenfoot.cli.complaint import Complaint
 from tenfoot.cli.exit_codes import ExitCode

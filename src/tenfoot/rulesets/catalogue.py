@@ -2,14 +2,21 @@
 
 from __future__ import annotations
 
+from collections.abc import Callable
+
 from tenfoot.engine.ruleset import Ruleset, unknown
 from tenfoot.rulesets.srd52.ruleset import srd52
 
 _MAKERS = {"srd52": srd52}
+FAMILIES: dict[str, Callable[[str], Ruleset]] = {}
+"""Makers of rulesets that are named by a word and a key (`adventure gannet-light`); higher layers add theirs."""
 
 
 def ruleset_named(name: str) -> Ruleset:
     """The ruleset with this name."""
+    family, _, key = name.partition(" ")
+    if key and family in FAMILIES:
+        return FAMILIES[family](key)
     maker = _MAKERS.get(name)
     if maker is None:
         raise ValueError(unknown("ruleset", name, _MAKERS, "tenfoot"))

@@ -6,6 +6,7 @@ from typing import Literal, TypeAlias
 
 import msgspec
 
+from tenfoot.adventure.view import SceneView
 from tenfoot.engine.decision import Takes
 from tenfoot.engine.provenance import Part
 
@@ -150,6 +151,8 @@ class View(msgspec.Struct, frozen=True):
     ground: tuple[GroundView, ...]
     visible: str
     outcome: OutcomeView | None = None
+    scene: SceneView | None = None
+    """The place and what the party knows of it, when an adventure is played."""
 
 
 class WallView(msgspec.Struct, frozen=True):

@@ -7,6 +7,7 @@ from functools import cache
 
 import msgspec
 
+from tenfoot.adventure.running import adventure_keys, adventure_named
 from tenfoot.engine.creature import Creature
 from tenfoot.engine.decision import GM
 from tenfoot.engine.geometry import Grid, cells_of, parse_map, standing_room
@@ -72,6 +73,8 @@ class Preset(msgspec.Struct, frozen=True):
     name: str
     about: str
     encounter: EncounterChoice
+    adventure: str = ""
+    """The adventure that is played; the encounter then only names the heroes."""
 
 
 MAPS: tuple[BattleMap, ...] = (
@@ -161,6 +164,7 @@ def presets(ruleset: Ruleset) -> tuple[Preset, ...]:
     keys = [key for key in chosen if key] if all(chosen) else list(sheets)[:4]
     heroes = tuple(HeroChoice(key, names.get(key, "")) for key in keys)
     return (
+        *(_adventure_preset(key) for key in adventure_keys()),
         Preset(
             "starter-fight",
             "Bones at the Ford",
@@ -178,6 +182,13 @@ def presets(ruleset: Ruleset) -> tuple[Preset, ...]:
             EncounterChoice(heroes, (FoeChoice("goblin-warrior", 5), FoeChoice("goblin-boss", 1)), "chapel"),
         ),
     )
+
+
+def _adventure_preset(key: str) -> Preset:
+    """An adventure of ours, ready to be played."""
+    adventure = adventure_named(key)
+    heroes = tuple(HeroChoice(hero) for hero in adventure.heroes)
+    return Preset(key, adventure.title, adventure.about, EncounterChoice(heroes, ()), key)
 
 
 def find_preset(ruleset: Ruleset, key: str) -> Preset:

@@ -6,6 +6,7 @@ from collections.abc import Callable, Mapping
 
 import msgspec
 
+from tenfoot.adventure.view import scene_view
 from tenfoot.engine.creature import Creature
 from tenfoot.engine.decision import Decision, Option
 from tenfoot.engine.effect import FOREVER, Effect
@@ -106,6 +107,7 @@ def make_view(
         ),
         visible="" if eyes.visible == everything(play) else f"{eyes.visible:x}",
         outcome=_outcome(outcome),
+        scene=scene_view(play),
     )
 
 

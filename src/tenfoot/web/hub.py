@@ -7,6 +7,7 @@ import secrets
 import time
 from collections.abc import Callable, Mapping
 
+from tenfoot.adventure.running import begin_adventure
 from tenfoot.engine.decision import GM
 from tenfoot.rulesets.catalogue import ruleset_named
 from tenfoot.table.controllers import Controller
@@ -46,12 +47,14 @@ class Hub:
     async def create(self, wish: NewTable) -> TableTicket:
         """A new table with all its seats."""
         ruleset = ruleset_named(RULESET)
+        adventure = ""
         if wish.encounter is not None:
             choice: EncounterChoice = wish.encounter
             name = wish.name
         else:
             preset = find_preset(ruleset, wish.preset or "starter-fight")
             choice, name = preset.encounter, wish.name or preset.name
+            adventure = preset.adventure
         if wish.gm not in ("house", "person"):
             raise Refusal("illegal", "The GM is 'house' or 'person'.", ("house", "person"))
         heroes = [COMPUTER] * len(choice.heroes)
@@ -81,12 +84,16 @@ class Hub:
         if not any(seat.host for seat in seats):
             raise Refusal("illegal", "A table needs a person: as GM, or in at least one seat.")
         seed = wish.seed if wish.seed is not None else secrets.randbits(48)
-        state = build(ruleset, choice, heroes, seed)
+        if adventure:
+            ruleset = ruleset_named(f"adventure {adventure}")
+            state = begin_adventure(ruleset, seed, seats=heroes)
+        else:
+            state = build(ruleset, choice, heroes, seed)
         now = int(time.time())
         header = Header(
             self._new_id(),
             clean_name(name or "A fight"),
-            RULESET,
+            ruleset.name,
             self._new_code(),
             wish.settings,
             created=now,

@@ -140,6 +140,12 @@ class StepSpec(msgspec.Struct, forbid_unknown_fields=True):
     lasts: str = ""
     time: int = 0
     """Seconds that pass."""
+    begins: str = ""
+    """An effect that comes into force on `who`, by its rule; `number` is its level."""
+    ends: str = ""
+    """An effect on `who` that ends, by its rule."""
+    counters: dict[str, int] = {}
+    """Small numbers of `who` that are simply set: `{food: 40}`."""
     rolls: str = ""
     """Dice that are simply rolled: notation, `d3`, `percentile`, `5%`."""
     table: dict[str, str] = {}

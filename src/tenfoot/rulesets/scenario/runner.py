@@ -19,12 +19,15 @@ from tenfoot.rulesets.common.long_casting import cast_in_peace
 from tenfoot.rulesets.common.spell import Casting, Spell
 from tenfoot.rulesets.common.temporary import gain_temporary
 from tenfoot.rulesets.common.test import Test, resolve
-from tenfoot.rulesets.common.turn import perform
+from tenfoot.rulesets.common.turn import SCENE, perform
 from tenfoot.rulesets.encounter import BUILD_HERO, SetupError
 from tenfoot.rulesets.scenario.checks import Stage, check
 from tenfoot.rulesets.scenario.model import Reply, Scenario, ScenarioFault, StepSpec, To
 from tenfoot.rulesets.scenario.rolling import rolled_in_words
 from tenfoot.rulesets.scenario.stage import StageDice, set_stage
+
+TURNS = ("turn", "declare")
+"""Questions that a step answers: a turn of a fight, and what somebody does in a scene."""
 
 
 class StepReport:
@@ -122,7 +125,7 @@ class _Show:
             # What happens before the first answer (a turn's start) uses the first step's dice.
             self.dice.faces = list(first.dice)
         self.game: Game | None = None
-        if scenario.order or scenario.initiative:
+        if scenario.order or scenario.initiative or SCENE.name in ruleset.ports:
             self.game = Game(
                 ruleset, state, dice=self.dice, listener=self.events.append, typed=frozenset(scenario.typed)
             )
@@ -195,6 +198,14 @@ class _Show:
             creature = self.play.creature(self._id(step.who))
             expiry = lasting(self.play, step.lasts, creature.id, creature.id)
             self._drive(gain(self.play, creature, step.gains, expiry=expiry, level=step.number))
+        if step.begins:
+            bearer = self._id(step.who)
+            self._drive(self.play.begin(step.begins, bearer, source=bearer, level=step.number))
+        if step.ends:
+            for effect in self.play.effects_on(self._id(step.who), step.ends):
+                self._drive(self.play.end(effect, "ended"))
+        if step.counters:
+            self.play.creature(self._id(step.who)).counters.update(step.counters)
         if step.time:
             self._drive(clock.advance(self.play, step.time))
         if step.rolls:
@@ -288,7 +299,7 @@ class _Show:
             decision = game.decision
             if decision is None:
                 raise ScenarioFault(f"the fight ended before {name}'s turn")
-            if decision.subject == self._id(name) and decision.kind == "turn":
+            if decision.subject == self._id(name) and decision.kind in TURNS:
                 return
             game.step(decision.default_answer())
         raise ScenarioFault(f"{name}'s turn never came")
@@ -296,7 +307,7 @@ class _Show:
     def _run_to_turn(self) -> None:
         """Answer the questions that come up until somebody has a turn to decide about."""
         game = self.game
-        while game is not None and game.decision is not None and game.decision.kind != "turn":
+        while game is not None and game.decision is not None and game.decision.kind not in TURNS:
             decision = game.decision
             self.asked.append(decision)
             game.step(self._reply(decision))
@@ -382,6 +393,9 @@ class _Show:
     # Names
 
     def _id(self, name: str) -> int:
+        if name not in self.names:
+            # Scenes bring people and foes of their own.
+            self.names.update({c.name: c.id for c in self.play.state.creatures.values() if c.name == name})
         if name not in self.names:
             raise ScenarioFault(f"there is no {name}; creatures: {', '.join(self.names)}")
         return self.names[name]

@@ -48,6 +48,7 @@ from tenfoot.rulesets.srd52 import (
     unarmed,
 )
 from tenfoot.rulesets.srd52.content import content
+from tenfoot.rulesets.srd52.exploration.pace import PACES
 from tenfoot.rulesets.srd52.general.objects import MATERIALS, SIZES
 from tenfoot.rulesets.srd52.hero.ready import build_from_plain, hero_table
 from tenfoot.rulesets.srd52.monsters.steps import MONSTER_STEPS
@@ -117,6 +118,7 @@ def srd52() -> Ruleset:
                 "steps": {**STEP_TABLE, **MONSTER_STEPS},
                 "materials": MATERIALS,
                 "object sizes": SIZES,
+                "paces": PACES,
             },
         ),
     )

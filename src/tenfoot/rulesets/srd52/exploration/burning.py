@@ -1,0 +1,56 @@
+"""Burning: fire on a creature hurts at each of its turns' starts until it is put out."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+
+from tenfoot.engine.creature import Creature
+from tenfoot.engine.decision import Answer, Option
+from tenfoot.engine.effect import Effect
+from tenfoot.engine.geometry import Footing
+from tenfoot.engine.play import Play
+from tenfoot.engine.rule import Proc, Rule
+from tenfoot.rulesets.common.conditions import gain
+from tenfoot.rulesets.common.harm import Harm, harm
+from tenfoot.rulesets.common.movement import ENTERED, Step
+from tenfoot.rulesets.common.turn import TURN_STARTS
+
+burning = Rule(
+    "burning",
+    "5.2/g-burning/damage",
+    "5.2/g-burning/extinguish-self",
+    "5.2/g-burning/prone-cost",
+    "5.2/g-burning/other-ends",
+)
+
+
+@burning.hook(TURN_STARTS, "owner")
+def the_fire_hurts(play: Play, creature: Creature, effect: Effect) -> Proc[None]:
+    """1d4 Fire damage at the start of each of its turns."""
+    faces = yield from play.roll(creature.id, 1, 4, "burning")
+    yield from harm(play, Harm(creature.id, effect.source, [(faces[0], "fire")], tags=("burning",)))
+
+
+@burning.offer
+def roll_on_the_ground(play: Play, creature: Creature, effect: Effect) -> Sequence[Option]:
+    """With an action it drops Prone and rolls, which puts the fire out."""
+    return (
+        (Option("burning:put out", "option.put out", cost=("action",)),)
+        if creature.budget.get("action")
+        else ()
+    )
+
+
+@burning.perform
+def put_out(play: Play, creature: Creature, answer: Answer, effect: Effect) -> Proc[None]:
+    """The fire is out, and the creature lies on the ground."""
+    creature.budget["action"] -= 1
+    yield from gain(play, creature, "prone")
+    yield from play.end(effect, "put out")
+
+
+@burning.hook(ENTERED, "mover")
+def into_the_water(play: Play, step: Step, effect: Effect) -> Proc[None]:
+    """Deep water puts it out at once."""
+    if play.state.grid.footing[step.to] == Footing.WATER:
+        yield from play.end(effect, "doused")
