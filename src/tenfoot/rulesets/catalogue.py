@@ -5,9 +5,10 @@ from __future__ import annotations
 from collections.abc import Callable
 
 from tenfoot.engine.ruleset import Ruleset, unknown
+from tenfoot.rulesets.next2013.ruleset import next2013
 from tenfoot.rulesets.srd52.ruleset import srd52
 
-_MAKERS = {"srd52": srd52}
+_MAKERS = {"srd52": srd52, "next2013": next2013}
 FAMILIES: dict[str, Callable[[str], Ruleset]] = {}
 """Makers of rulesets that are named by a word and a key (`adventure gannet-light`); higher layers add theirs."""
 

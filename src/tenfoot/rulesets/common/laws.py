@@ -10,6 +10,8 @@ from tenfoot.engine.play import Play
 from tenfoot.rulesets.common.attack import armor_class
 from tenfoot.rulesets.common.conditions import PREFIX
 
+HIT_POINT_FLOOR = "hit point floor"
+"""The parameter that says how low Hit Points can go; a ruleset without it keeps every negative total."""
 LIVES = ("alive", "dying", "stable", "dead")
 
 
@@ -59,6 +61,9 @@ def _ends_some_day(play: Play, effect: Effect) -> None:
 def _creature(play: Play, creature: Creature) -> None:
     name = creature.name
     _law(creature.hp <= creature.hp_max, f"{name} has {creature.hp} of {creature.hp_max} Hit Points")
+    floor = play.ruleset.parameters.get(HIT_POINT_FLOOR)
+    if isinstance(floor, int):
+        _law(creature.hp >= floor, f"{name} has {creature.hp} Hit Points, below {floor}")
     _law(creature.hp_max >= 0, f"{name}'s Hit Point maximum is {creature.hp_max}")
     _law(creature.temp_hp >= 0, f"{name} has {creature.temp_hp} Temporary Hit Points")
     _law(creature.life in LIVES, f"{name} is '{creature.life}'")

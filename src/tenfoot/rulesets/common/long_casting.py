@@ -26,7 +26,8 @@ from tenfoot.rulesets.common.permission import may
 from tenfoot.rulesets.common.spell import Casting, Spell
 from tenfoot.rulesets.common.turn import TURN_ENDS
 
-RITUAL_SECONDS = 600
+RITUAL_SECONDS = "ritual seconds"
+"""The parameter that says how much longer a Ritual takes than the spell's printed time."""
 
 long_casting = Rule(
     LONG,
@@ -40,16 +41,18 @@ long_casting = Rule(
 )
 
 
-def casting_seconds(spell: Spell, ritual: bool) -> int:
-    """How long the casting takes: the printed time, and ten minutes more for a Ritual."""
-    return spell.seconds + (RITUAL_SECONDS if ritual else 0)
+def casting_seconds(play: Play, casting: Casting) -> int:
+    """How long the casting takes: the printed time of a long casting or a Ritual, and what a Ritual adds."""
+    spell = casting.spell
+    printed = spell.seconds if casting.ritual or spell.casting == "long" else 0
+    return printed + (play.ruleset.number(RITUAL_SECONDS) if casting.ritual else 0)
 
 
 @long_casting.doing("begin")
 def begin(play: Play, creature: Creature, casting: Casting) -> Proc[None]:
     """The first turn of it. Whatever was concentrated on before ends."""
     group = play.state.new_id()
-    turns = max(1, casting_seconds(casting.spell, casting.ritual) // clock.ROUND)
+    turns = max(1, casting_seconds(play, casting) // clock.ROUND)
     yield from drop_concentration(play, creature, "another spell")
     if not may(play, creature.id, "concentrate"):
         # Letting the old spell go may itself have laid the caster low.
@@ -135,7 +138,7 @@ def it_fails(play: Play, effect: Effect, reason: str) -> Proc[None]:
 
 def cast_in_peace(play: Play, creature: Creature, casting: Casting) -> Proc[None]:
     """Cast while no fight is on: a long casting simply takes its time."""
-    seconds = casting_seconds(casting.spell, casting.ritual)
+    seconds = casting_seconds(play, casting)
     if seconds:
         yield from clock.advance(play, seconds)
     pay(play, creature, casting)

@@ -53,13 +53,23 @@ def ways_to_cast(play: Play, creature: Creature, spell: Spell) -> list[tuple[int
     ways: list[tuple[int, str]] = []
     if creature.pools.get(f"daily {spell.key}", 0) > 0:
         ways.append((fixed, f"daily {spell.key}"))
-    if prepared and not play.state.once.get(f"slot by {creature.id}"):
+    if prepared and not slot_spent(play, creature):
         for level in range(spell.level, len(caster.slots) + 1):
             if creature.pools.get(f"slot {level}", 0) > 0:
                 ways.append((level, f"slot {level}"))
     if spell.ritual and spell.casting in ("action", "long") and (prepared or spell.key in caster.rituals):
         ways.append((spell.level, "ritual"))
     return ways
+
+
+SLOTS_PER_TURN = "slots per turn"
+"""The parameter that limits how many slots a creature spends in a turn; absent, there is no limit."""
+
+
+def slot_spent(play: Play, creature: Creature) -> bool:
+    """Whether the creature has spent as many slots this turn as the ruleset allows."""
+    most = play.ruleset.parameters.get(SLOTS_PER_TURN)
+    return isinstance(most, int) and play.state.once.get(f"slot by {creature.id}", 0) >= most
 
 
 def may_cast(play: Play, creature: Creature, spell: Spell) -> Permission:
@@ -85,7 +95,7 @@ def why_not(play: Play, creature: Creature, spell: Spell) -> Permission:
         asked.deny(Source("waits for its trigger", "5.2/s-trigger/reaction"))
     ways = [way for way in ways_to_cast(play, creature, spell) if way[1] != "ritual"]
     if not ways:
-        spent = play.state.once.get(f"slot by {creature.id}")
+        spent = slot_spent(play, creature)
         left = any(creature.pools.get(f"slot {n}", 0) for n in range(spell.level, 10))
         asked.deny(ONE_SLOT if spent and left else NO_SLOT)
     elif asked.allowed and spell_option(play, creature, spell, *ways[0]) is None:

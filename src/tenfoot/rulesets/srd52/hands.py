@@ -1,77 +1,14 @@
-"""Hands: what fills them, and what a weapon asks of them at the moment of the attack."""
+"""Hands, by the 2024 rules: what the editions share is enough."""
 
 from __future__ import annotations
 
-import msgspec
-
-from tenfoot.engine.creature import Creature, Item
-from tenfoot.engine.play import Play
-from tenfoot.rulesets.common.strike import Strike
-
-HANDS = 2
-HELD = ("main", "off", "both", "shield")
-GRIP = "holding"
-"""The rule of whoever holds somebody in a grapple."""
-HAND = "hand"
-
-
-def taken_hands(play: Play, creature: Creature, but: int = 0) -> int:
-    """Hands in use: held things, a shield, grappled creatures. `but`: a thing that is not counted."""
-    taken = 0
-    for item in creature.items:
-        if item.slot in HELD and item.id != but:
-            taken += 2 if item.slot == "both" else 1
-    if play.has(creature.id, GRIP):
-        taken += sum(1 for grip in play.effects_on(creature.id, GRIP) if grip.text("part") == HAND)
-    return taken
-
-
-def free_hands(play: Play, creature: Creature) -> int:
-    """Hands that nothing fills."""
-    return max(0, HANDS - taken_hands(play, creature))
-
-
-def can_wield(play: Play, creature: Creature, strike: Strike) -> bool:
-    """Whether hands, ammunition and loading allow an attack with this weapon now.
-
-    Two hands for a Two-Handed weapon (a lance in the saddle takes one), a free hand to load a one-handed
-    Ammunition weapon, a piece of ammunition, and one shot with a Loading weapon per action, Bonus Action or
-    Reaction (5.2/e-prop/two-handed, 5.2/e-prop/lance-mounted, 5.2/e-prop/ammunition-free-hand,
-    5.2/e-prop/ammunition-needed, 5.2/e-prop/loading).
-    """
-    properties = strike.properties
-    if "two-handed" in properties:
-        if not (strike.weapon == "lance" and creature.mount) and taken_hands(play, creature, strike.item):
-            return False
-    elif strike.two_handed and taken_hands(play, creature, strike.item):
-        return False
-    if strike.ammunition:
-        if ammunition_for(creature, strike) is None:
-            return False
-        if "two-handed" not in properties and not free_hands(play, creature):
-            return False
-    return not ("loading" in properties and creature.budget.get(f"fired {strike.item}"))
-
-
-def ammunition_for(creature: Creature, strike: Strike) -> Item | None:
-    """A piece of the right ammunition among the creature's things."""
-    for item in creature.items:
-        if item.count > 0 and item.kind in (strike.ammunition, f"{strike.ammunition}s"):
-            return item
-    return None
-
-
-def use_up(play: Play, creature: Creature, item: Item, count: int = 1) -> None:
-    """Take some of a stack away; the last one takes the stack with it."""
-    place = creature.items.index(item)
-    if item.count > count:
-        creature.items[place] = msgspec.structs.replace(item, count=item.count - count)
-    else:
-        del creature.items[place]
-    play.refresh()
-
-
-def reload(creature: Creature) -> None:
-    """A new action: every Loading weapon may be fired once more."""
-    for key in [key for key in creature.budget if key.startswith("fired ")]:
-        del creature.budget[key]
+from tenfoot.rulesets.common.hands import GRIP as GRIP
+from tenfoot.rulesets.common.hands import HAND as HAND
+from tenfoot.rulesets.common.hands import HANDS as HANDS
+from tenfoot.rulesets.common.hands import HELD as HELD
+from tenfoot.rulesets.common.hands import ammunition_for as ammunition_for
+from tenfoot.rulesets.common.hands import can_wield as can_wield
+from tenfoot.rulesets.common.hands import free_hands as free_hands
+from tenfoot.rulesets.common.hands import reload as reload
+from tenfoot.rulesets.common.hands import taken_hands as taken_hands
+from tenfoot.rulesets.common.hands import use_up as use_up

@@ -26,8 +26,10 @@ from tenfoot.rulesets.common import (
 )
 from tenfoot.rulesets.common.at_will import at_will
 from tenfoot.rulesets.common.conditions import suppressed
+from tenfoot.rulesets.common.laws import HIT_POINT_FLOOR
 from tenfoot.rulesets.common.light import sheds_light
 from tenfoot.rulesets.common.override import granted, imposed, override
+from tenfoot.rulesets.common.spellcaster import SLOTS_PER_TURN
 from tenfoot.rulesets.common.steps import STEP_TABLE, play_steps, save_ends
 from tenfoot.rulesets.encounter import BUILD_HERO
 from tenfoot.rulesets.srd52 import (
@@ -120,5 +122,6 @@ def srd52() -> Ruleset:
                 "object sizes": SIZES,
                 "paces": PACES,
             },
+            parameters={HIT_POINT_FLOOR: 0, SLOTS_PER_TURN: 1, long_casting.RITUAL_SECONDS: 600},
         ),
     )

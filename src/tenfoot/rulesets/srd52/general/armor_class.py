@@ -2,36 +2,18 @@
 
 from __future__ import annotations
 
-import msgspec
-
 from tenfoot.engine.creature import DEX
 from tenfoot.engine.effect import Effect
 from tenfoot.engine.play import Play
 from tenfoot.engine.provenance import Source
 from tenfoot.engine.rule import Rule
+from tenfoot.rulesets.common.armor import Armor as Armor
 from tenfoot.rulesets.common.attack import ARMOR_CLASS, ArmorClass
 from tenfoot.rulesets.common.test import ability_modifier
 
 UNARMORED = Source("unarmored", "5.2/ac/base")
 PRINTED = Source("stat block", "5.2/ac/source")
 SHIELD = Source("shield", "5.2/ac/modified")
-
-
-class Armor(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
-    """A suit of armor or a shield of the equipment list."""
-
-    key: str
-    name: str
-    category: str
-    """`light`, `medium`, `heavy` or `shield`."""
-    base: int
-    """The base Armor Class, or a shield's bonus."""
-    dex_cap: int = 9
-    """The most that Dexterity adds."""
-    strength: int = 0
-    stealth_disadvantage: bool = False
-    weight: float = 0
-    cost: int = 0
 
 
 armor_class = Rule("armor class", "5.2/ac/base", "5.2/ac/only-one-base", general=True)

@@ -10,11 +10,11 @@ from tenfoot.engine.effect import Effect
 from tenfoot.engine.play import Play
 from tenfoot.engine.provenance import Source
 from tenfoot.engine.rule import Proc, Rule
-from tenfoot.engine.state import Lying
 from tenfoot.rulesets.common.attack import ATTACK, ATTACK_DECLARED, ATTACK_DONE, Attack
+from tenfoot.rulesets.common.missiles import draw_and_loose as draw_and_loose
+from tenfoot.rulesets.common.missiles import lies_where_it_fell as lies_where_it_fell
 from tenfoot.rulesets.common.strike import Weapon
 from tenfoot.rulesets.common.test import score
-from tenfoot.rulesets.srd52.hands import ammunition_for, use_up
 
 HEAVY_SCORE = 13
 HEAVY_MELEE = Source("heavy weapon", "5.2/e-prop/heavy-melee")
@@ -45,43 +45,8 @@ def too_weak_for_it(play: Play, attack: Attack, effect: Effect) -> None:
         attack.disadvantage(HEAVY_RANGED)
 
 
-@missiles.hook(ATTACK_DECLARED)
-def draw_and_loose(play: Play, attack: Attack, effect: Effect) -> Proc[None]:
-    """A piece of ammunition is drawn and used up with the attack, hit or miss; a Loading weapon is empty."""
-    strike = attack.strike
-    if not strike.ammunition or attack.melee:
-        return
-    shooter = play.creature(attack.actor)
-    if "loading" in strike.properties:
-        shooter.budget[f"fired {strike.item}"] = 1
-    piece = ammunition_for(shooter, strike)
-    if piece is not None:
-        use_up(play, shooter, piece)
-        key = f"shot {piece.kind}"
-        shooter.counters[key] = shooter.counters.get(key, 0) + 1
-        if play.listeners:
-            play.emit("ammunition spent", creature=shooter.id, item=piece.kind, left=piece.count - 1)
-    yield from ()
-
-
-@missiles.hook(ATTACK_DONE)
-def lies_where_it_fell(play: Play, attack: Attack, effect: Effect) -> Proc[None]:
-    """What was thrown lies on the ground where its target is."""
-    strike = attack.strike
-    if attack.melee or not strike.item or strike.ammunition:
-        return
-    thrower = play.creature(attack.actor)
-    item = next((one for one in thrower.items if one.id == strike.item), None)
-    if item is None:
-        return
-    cell = attack.at if attack.at >= 0 else play.creature(attack.target).cell
-    fallen = msgspec.structs.replace(
-        item, id=item.id if item.count == 1 else play.state.new_id(), count=1, slot=""
-    )
-    use_up(play, thrower, item)
-    play.state.ground.append(Lying(cell, fallen))
-    play.emit("weapon thrown", creature=thrower.id, item=item.kind, cell=cell)
-    yield from ()
+missiles.hook(ATTACK_DECLARED)(draw_and_loose)
+missiles.hook(ATTACK_DONE)(lies_where_it_fell)
 
 
 @gather.perform

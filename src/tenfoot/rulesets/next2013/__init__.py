@@ -1,0 +1,1 @@
+"""The 2013 playtest rules."""

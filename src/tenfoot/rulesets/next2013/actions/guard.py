@@ -1,0 +1,107 @@
+"""Dodge and disengage."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+
+from tenfoot.engine.creature import DEX, Creature
+from tenfoot.engine.decision import Answer, IllegalAnswer, Option
+from tenfoot.engine.effect import Effect, Expiry
+from tenfoot.engine.play import Play
+from tenfoot.engine.rule import Proc, Rule
+from tenfoot.rulesets.common.attack import ARMOR_CLASS, ArmorClass
+from tenfoot.rulesets.common.conditions import CONDITION_BEGAN
+from tenfoot.rulesets.common.movement import LEAVES, Step, pace, reach_of, step_costs, walk
+from tenfoot.rulesets.common.permission import may
+from tenfoot.rulesets.common.test import SAVE, Test
+from tenfoot.rulesets.next2013.actions.move import Squares
+
+DODGE_BONUS = "dodge bonus"
+DISENGAGE_FEET = "disengage feet"
+
+dodge = Rule("dodge", "next/dodge/bonus", general=True)
+dodging = Rule("dodging", "next/dodge/bonus", "next/dodge/lost", "next/dodge/regain")
+disengage = Rule("disengage", "next/disengage/move-ten", "next/disengage/no-oa-scope", general=True)
+slipping = Rule("slipping away", "next/oa/disengage")
+
+
+@dodge.offer
+def be_on_guard(play: Play, creature: Creature, effect: Effect) -> Sequence[Option]:
+    """With the action."""
+    return (Option("dodge", "option.dodge", cost=("action",)),) if creature.budget.get("action") else ()
+
+
+@dodge.perform
+def take_the_dodge(play: Play, creature: Creature, answer: Answer, effect: Effect) -> Proc[None]:
+    """Until the start of the next turn."""
+    creature.budget["action"] -= 1
+    play.attach(dodging.name, creature.id, source=creature.id, expiry=Expiry(creature.id, "start", 1))
+    play.emit("dodging", creature=creature.id)
+    yield from ()
+
+
+def able(play: Play, creature: Creature) -> bool:
+    """Able to move and to act; losing either loses the guard."""
+    return may(play, creature.id, "action") and pace(play, creature) > 0
+
+
+@dodging.modifies(ARMOR_CLASS, "owner")
+def harder_to_hit(play: Play, tally: ArmorClass, effect: Effect) -> None:
+    """+4, whether or not the attacker is seen, and beside any cover."""
+    if able(play, play.creature(effect.bearer)):
+        tally.add(play.ruleset.number(DODGE_BONUS), effect)
+
+
+@dodging.modifies(SAVE, "actor")
+def quick_on_the_feet(play: Play, test: Test, effect: Effect) -> None:
+    """The same on Dexterity saves."""
+    if test.ability == DEX and able(play, play.creature(effect.bearer)):
+        test.add(play.ruleset.number(DODGE_BONUS), effect)
+
+
+@dodging.hook(CONDITION_BEGAN, "bearer")
+def thrown_off_guard(play: Play, begun: Effect, effect: Effect) -> Proc[None]:
+    """Lost is gone: the guard does not come back before the next dodge."""
+    if not able(play, play.creature(effect.bearer)):
+        yield from play.end(effect, "lost")
+
+
+@disengage.offer
+def slip_away(play: Play, creature: Creature, effect: Effect) -> Sequence[Option]:
+    """With the action: up to 10 feet, beside the regular move; impossible with speed 0."""
+    if not creature.budget.get("action") or pace(play, creature) <= 0:
+        return ()
+    feet = play.ruleset.number(DISENGAGE_FEET)
+    return (
+        Option(
+            "disengage",
+            "option.disengage",
+            cost=("action",),
+            takes="cell",
+            cells=Squares(play, creature, "walk", feet),
+            facts={"feet": feet},
+        ),
+    )
+
+
+@disengage.perform
+def take_the_disengage(play: Play, creature: Creature, answer: Answer, effect: Effect) -> Proc[None]:
+    """Only this movement is safe; terrain costs as always."""
+    reach = reach_of(play, creature, "walk", play.ruleset.number(DISENGAGE_FEET))
+    path = reach.path_to(answer.cell)
+    if not path:
+        raise IllegalAnswer(f"{creature.name} can't get to square {answer.cell}.")
+    costs = step_costs(reach, path)
+    creature.budget["action"] -= 1
+    creature.budget["dash.walk"] = creature.budget.get("dash.walk", 0) + sum(costs)
+    mark = play.attach(slipping.name, creature.id, source=creature.id)
+    play.emit("disengaged", creature=creature.id)
+    yield from walk(play, creature, path, costs, "walk")
+    play.detach(mark)
+
+
+@slipping.hook(LEAVES, "mover")
+def steps_are_safe(play: Play, step: Step, effect: Effect) -> Proc[None]:
+    """The step provokes nothing."""
+    step.safe.append(effect)
+    yield from ()

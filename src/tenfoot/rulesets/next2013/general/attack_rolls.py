@@ -1,0 +1,105 @@
+"""What bears on every attack roll: seeing the target, range, cover, and a foe in the line of fire."""
+
+from __future__ import annotations
+
+from tenfoot.engine.creature import DEX, Creature
+from tenfoot.engine.effect import Effect
+from tenfoot.engine.play import Play
+from tenfoot.engine.provenance import Source
+from tenfoot.engine.rule import Rule
+from tenfoot.rulesets.common.attack import ARMOR_AGAINST, ATTACK, ArmorClass, Attack
+from tenfoot.rulesets.common.cover import HALF, THREE_QUARTERS, cover_between, cover_from
+from tenfoot.rulesets.common.sight import sees
+from tenfoot.rulesets.common.space import cell_distance, distance, enemies
+from tenfoot.rulesets.common.test import SAVE, Test
+
+UNSEEN_TARGET = Source("unseen target", "next/unseen/disadvantage")
+LONG_RANGE = Source("long range", "next/ranged/long-disadvantage")
+HALF_COVER = 2
+THREE_QUARTERS_COVER = 5
+
+unseen = Rule("unseen targets", "next/unseen/disadvantage", "next/unseen/attacker-not-enough", general=True)
+ranged = Rule("ranged attacks", "next/ranged/long-disadvantage", "next/ranged/two-ranges", general=True)
+cover = Rule(
+    "cover",
+    "next/cover/half-bonus",
+    "next/cover/three-quarters-bonus",
+    "next/ranged/in-melee-cover",
+    general=True,
+)
+
+
+@unseen.modifies(ATTACK)
+def cannot_see_it(play: Play, attack: Attack, effect: Effect) -> None:
+    """Disadvantage against a target one cannot see. Not being seen oneself is no advantage (next/unseen/mutual)."""
+    if not sees(play, play.creature(attack.actor), play.creature(attack.target)):
+        attack.disadvantage(UNSEEN_TARGET)
+
+
+@ranged.modifies(ATTACK)
+def far_away(play: Play, attack: Attack, effect: Effect) -> None:
+    """Beyond the normal range, up to the long one. A foe nearby does not matter by itself."""
+    if not attack.melee and attack.strike.range and attack.distance > attack.strike.range:
+        attack.disadvantage(LONG_RANGE)
+
+
+def foe_in_the_way(play: Play, shooter: Creature, target: Creature) -> int:
+    """A hostile within 5 feet of the shooter, not smaller, with the target beyond it; 0 for nobody."""
+    size = play.sheet(shooter).size
+    far = distance(play, shooter, target)
+    for foe in play.state.creatures.values():
+        if foe.id == target.id or foe.cell < 0 or foe.life != "alive" or not enemies(shooter, foe):
+            continue
+        if distance(play, shooter, foe) > 5 or play.sheet(foe).size < size or far <= 5:
+            continue
+        if behind(play, shooter, foe, target):
+            return foe.id
+    return 0
+
+
+def behind(play: Play, shooter: Creature, foe: Creature, target: Creature) -> bool:
+    """Whether the line of fire from the shooter to the target passes the foe's space."""
+    width = play.state.grid.width
+    side = play.side_cells(shooter)
+    there = play.side_cells(target)
+    x0, y0 = shooter.cell % width + side / 2, shooter.cell // width + side / 2
+    x1, y1 = target.cell % width + there / 2, target.cell // width + there / 2
+    steps = max(1, int(max(abs(x1 - x0), abs(y1 - y0)) * 4))
+    taken = set(play.footprint(foe))
+    return any(
+        int(y0 + (y1 - y0) * step / steps) * width + int(x0 + (x1 - x0) * step / steps) in taken
+        for step in range(1, steps)
+    )
+
+
+@cover.modifies(ARMOR_AGAINST)
+def cover_raises_armor_class(play: Play, tally: ArmorClass, effect: Effect) -> None:
+    """+2 for half cover, also by a creature, +5 for three quarters; shooting past a foe counts as the latter."""
+    attack = tally.attack
+    if attack is None or attack.distance <= 5:
+        return
+    shooter, target = play.creature(attack.actor), play.creature(attack.target)
+    found = cover_between(play, shooter, target)
+    past = 0 if attack.melee else foe_in_the_way(play, shooter, target)
+    if past or found.degree == THREE_QUARTERS:
+        cite = "next/ranged/in-melee-cover" if past else "next/cover/three-quarters-bonus"
+        tally.add(THREE_QUARTERS_COVER, Source("three-quarters cover", cite, past or found.by))
+    elif found.degree == HALF:
+        tally.add(HALF_COVER, Source("half cover", "next/cover/half-bonus", found.by))
+
+
+@cover.modifies(SAVE)
+def cover_helps_to_dodge(play: Play, test: Test, effect: Effect) -> None:
+    """Dexterity saves gain the same, counted from where the effect comes from (next/cover/direction)."""
+    if test.ability != DEX or test.origin < 0 or "ignores cover" in test.tags:
+        return
+    target = play.creature(test.actor)
+    if target.cell < 0 or cell_distance(play, target, test.origin) <= 5:
+        return
+    found = cover_from(play, test.origin, target)
+    if found.degree == HALF:
+        test.add(HALF_COVER, Source("half cover", "next/cover/half-bonus", found.by))
+    elif found.degree >= THREE_QUARTERS:
+        test.add(
+            THREE_QUARTERS_COVER, Source("three-quarters cover", "next/cover/three-quarters-bonus", found.by)
+        )

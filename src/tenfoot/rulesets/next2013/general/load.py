@@ -1,0 +1,78 @@
+"""Load: up to ten pounds a point of Strength freely, twice that at most; in between one is encumbered."""
+
+from __future__ import annotations
+
+from tenfoot.engine.creature import STR, Creature
+from tenfoot.engine.effect import Effect
+from tenfoot.engine.play import Play
+from tenfoot.engine.provenance import Source
+from tenfoot.engine.rule import Rule
+from tenfoot.rulesets.common.movement import SPEED, SpeedTally
+from tenfoot.rulesets.common.test import D20, Test, score
+from tenfoot.rulesets.common.weight import BODY_WEIGHT, weight
+
+FREE_PER_POINT = "pounds a point carried freely"
+MOST_TIMES = 2
+DRAG_TIMES = 5
+SLOWED_BY = 10
+ENCUMBERED = Source("encumbered", "next/carry/encumbered-disadvantage")
+ENCUMBERED_SPEED = Source("encumbered", "next/carry/encumbered-speed")
+TOO_MUCH = Source("load too heavy", "next/carry/maximum")
+
+load = Rule("load", "next/carry/unencumbered", "next/carry/encumbered-threshold", general=True)
+
+
+def free_load(play: Play, creature: Creature) -> int:
+    """Pounds carried freely: doubled for each size above Medium, halved for Tiny (next/carry/size-above-medium)."""
+    pounds = score(play, creature, STR) * play.ruleset.number(FREE_PER_POINT)
+    size = play.sheet(creature).size
+    if size == 0:
+        return pounds // 2
+    return pounds << max(0, size - 2)
+
+
+def carried(play: Play, creature: Creature) -> int:
+    """What the creature carries, in pounds, without its own weight."""
+    key = ("carried", creature.id, 0)
+    found = play.cache.get(key)
+    if found is None:
+        found = weight(play, creature).total - creature.counters.get(BODY_WEIGHT, 0)
+        found += creature.counters.get("load", 0)
+        play.cache[key] = found
+    assert isinstance(found, int)
+    return found
+
+
+def most_load(play: Play, creature: Creature) -> int:
+    """The most that can be carried at all (next/carry/maximum)."""
+    return free_load(play, creature) * MOST_TIMES
+
+
+def most_dragged(play: Play, creature: Creature) -> int:
+    """The most that can be pushed, dragged or lifted (next/carry/push-drag-lift)."""
+    return free_load(play, creature) * DRAG_TIMES
+
+
+def encumbered(play: Play, creature: Creature) -> bool:
+    """Strictly more than what is carried freely."""
+    pounds = carried(play, creature)
+    return pounds > 0 and pounds > free_load(play, creature)
+
+
+@load.modifies(D20)
+def weighed_down(play: Play, test: Test, effect: Effect) -> None:
+    """Disadvantage on every check, attack roll and save, whatever the ability."""
+    if encumbered(play, play.creature(test.actor)):
+        test.disadvantage(ENCUMBERED)
+
+
+@load.modifies(SPEED)
+def slowed(play: Play, tally: SpeedTally, effect: Effect) -> None:
+    """10 feet less; nobody walks with more than the most, and dragging more means 5 feet a turn."""
+    creature = play.creature(tally.subject)
+    if encumbered(play, creature):
+        tally.add(-SLOWED_BY, ENCUMBERED_SPEED)
+        if carried(play, creature) > most_load(play, creature):
+            tally.at_most(0, TOO_MUCH)
+    if creature.counters.get("drags", 0) > most_load(play, creature):
+        tally.at_most(5, Source("dragging", "next/carry/push-drag-slow"))

@@ -1,0 +1,1 @@
+"""Resting, and the optional ways of recovering."""

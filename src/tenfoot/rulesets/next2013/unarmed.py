@@ -1,0 +1,27 @@
+"""A blow with the fist, and what an attack's ability adds to damage."""
+
+from __future__ import annotations
+
+from tenfoot.engine.creature import STR, Creature
+from tenfoot.engine.play import Play
+from tenfoot.rulesets.common.attack import Attack
+from tenfoot.rulesets.common.strike import Strike
+from tenfoot.rulesets.common.test import ability_modifier
+
+DICE_ONLY = "dice only"
+"""The tag of a strike whose weapon deals its dice and nothing else (next/twf/light-damage)."""
+
+
+def unarmed(play: Play, creature: Creature) -> Strike:
+    """Melee, Strength, bludgeoning: 1 and the Strength modifier."""
+    strike = Strike("unarmed", "Unarmed Strike")
+    strike.kind = "unarmed"
+    strike.melee = True
+    strike.abilities = (STR,)
+    strike.pools = ((((), max(0, 1 + ability_modifier(play, creature, STR))), "bludgeoning"),)
+    return strike
+
+
+def adds_ability(play: Play, attack: Attack) -> bool:
+    """Weapons add the modifier used for the roll; spells do not, nor does the limited light weapon."""
+    return attack.strike.kind != "spell" and DICE_ONLY not in attack.strike.tags
