@@ -16,6 +16,13 @@ FLAGS = (
 )
 
 
+def chromium_path() -> str:
+    """The browser of this machine."""
+    path = shutil.which("chromium") or shutil.which("chromium-browser") or shutil.which("google-chrome")
+    assert path, "The browser tests need Chromium: tools/setup-browser.sh installs it."
+    return path
+
+
 @pytest.fixture(scope="package")
 def server(tmp_path_factory: pytest.TempPathFactory) -> Iterator[Server]:
     with Server(tmp_path_factory.mktemp("home")) as running:
@@ -24,9 +31,7 @@ def server(tmp_path_factory: pytest.TempPathFactory) -> Iterator[Server]:
 
 @pytest.fixture(scope="package")
 def chromium() -> Iterator[Browser]:
-    path = shutil.which("chromium") or shutil.which("chromium-browser") or shutil.which("google-chrome")
-    assert path, "The browser tests need Chromium: tools/setup-browser.sh installs it."
     with sync_playwright() as playwright:
-        browser = playwright.chromium.launch(executable_path=path, args=FLAGS.split())
+        browser = playwright.chromium.launch(executable_path=chromium_path(), args=FLAGS.split())
         yield browser
         browser.close()

@@ -72,22 +72,31 @@ class Person:
     def wait_for_turn(self) -> None:
         """Until it is this person's turn, answering smaller questions with what the rules take by default."""
         for _ in range(20):
-            self.page.locator("footer .groups, footer .answer, footer .end h2").first.wait_for()
-            if not self.page.locator("footer .answer").count():
+            self.page.locator("footer .groups, footer .answers, footer .end h2").first.wait_for()
+            if not self.asked():
                 return
             self.answer_by_default()
         raise AssertionError("questions without end")
 
+    def asked(self) -> bool:
+        """Whether a question in the middle of things is open."""
+        return self.page.locator("footer .answers").count() > 0
+
     def answer_by_default(self) -> None:
-        """Answer the question on the sheet: the marked answer, or the first one."""
+        """Answer the question on the sheet: the marked answer, or the first one, with the first that will do."""
         marked = self.page.locator("footer .answer.primary")
-        chosen = marked.first if marked.count() else self.page.locator("footer .answer").first
-        chosen.click()
-        targets = self.page.locator(".filling .row button:not(.primary)")
-        if targets.count():
-            targets.first.click()
-        elif self.page.locator(".filling").count() and self.lit_squares():
-            self.page.mouse.click(*self.lit_squares()[0])
+        answers = self.page.locator("footer .answer")
+        if answers.count():
+            (marked if marked.count() else answers).first.click()
+        filling = self.page.locator(".answers .filling")
+        if filling.count():
+            go, targets = filling.locator("button.primary"), filling.locator(".row button:not(.primary)")
+            if go.count():
+                go.first.click()
+            elif targets.count():
+                targets.first.click()
+            elif self.lit_squares():
+                self.page.mouse.click(*self.lit_squares()[0])
         self.page.wait_for_timeout(60)
 
     def place_of(self, name: str) -> str:

@@ -145,10 +145,11 @@ def begin(*people: Person) -> None:
         for person in people:
             if person.page.locator("footer .groups").count():
                 return
-            if person.page.locator("footer .answer").count():
+            if person.asked():
                 person.answer_by_default()
         people[0].page.wait_for_timeout(60)
-    raise AssertionError("the fight does not begin")
+    shown = [person.page.locator("footer").inner_text() for person in people]
+    raise AssertionError(f"the fight does not begin: {shown}")
 
 
 def test_a_refused_action_says_why(server: Server, chromium: Browser) -> None:

@@ -1,0 +1,211 @@
+"""Makes the guide's pictures anew: `python -m tests.browser.make_pictures`. They land in docs/guide/pictures."""
+
+from __future__ import annotations
+
+import base64
+import struct
+import sys
+import tempfile
+import zlib
+from pathlib import Path
+
+from playwright.sync_api import Browser, Locator, Page, expect, sync_playwright
+
+from tests.browser.conftest import FLAGS, chromium_path
+from tests.browser.person import Person
+from tests.browser.test_play import BRISK, begin, duel, seat
+from tests.support.serving import Server
+
+PICTURES = Path(__file__).parents[2] / "docs/guide/pictures"
+SIZE = (1180, 760)
+# Fewer shades make a small file; nobody sees the difference in a guide.
+FEWER_SHADES = """async (png) => {
+  const picture = new Image();
+  picture.src = 'data:image/png;base64,' + png;
+  await picture.decode();
+  const canvas = document.createElement('canvas');
+  canvas.width = picture.width; canvas.height = picture.height;
+  const brush = canvas.getContext('2d');
+  brush.drawImage(picture, 0, 0);
+  const shown = brush.getImageData(0, 0, canvas.width, canvas.height);
+  // The 256 commonest shades, and each other one as the nearest of them.
+  const bins = new Map();
+  const data = shown.data;
+  for (let n = 0; n < data.length; n += 4) {
+    const bin = (data[n] >> 2) << 12 | (data[n + 1] >> 2) << 6 | data[n + 2] >> 2;
+    const known = bins.get(bin);
+    if (known) known.count++; else bins.set(bin, {count: 1, colour: [data[n], data[n + 1], data[n + 2]]});
+  }
+  const common = [...bins.values()].sort((a, b) => b.count - a.count);
+  const palette = common.slice(0, 256).map((one) => one.colour);
+  const nearest = new Map();
+  for (const [bin, {colour: [r, g, b]}] of bins) {
+    let best = 0, least = Infinity;
+    palette.forEach(([x, y, z], n) => {
+      const far = (r - x) ** 2 + (g - y) ** 2 + (b - z) ** 2;
+      if (far < least) { least = far; best = n; }
+    });
+    nearest.set(bin, best);
+  }
+  const drawn = new Uint8Array(data.length / 4);
+  for (let n = 0; n < data.length; n += 4)
+    drawn[n / 4] = nearest.get((data[n] >> 2) << 12 | (data[n + 1] >> 2) << 6 | data[n + 2] >> 2);
+  let text = '';
+  for (let n = 0; n < drawn.length; n += 8192) text += String.fromCharCode(...drawn.subarray(n, n + 8192));
+  return {width: canvas.width, height: canvas.height, palette: palette.flat(), drawn: btoa(text)};
+}"""
+
+
+def indexed(width: int, height: int, palette: list[int], drawn: str) -> bytes:
+    """A PNG whose pixels are numbers of a palette."""
+    pixels = base64.b64decode(drawn)
+    rows = b"".join(b"\0" + pixels[y * width : (y + 1) * width] for y in range(height))
+
+    def chunk(kind: bytes, data: bytes) -> bytes:
+        return struct.pack(">I", len(data)) + kind + data + struct.pack(">I", zlib.crc32(kind + data))
+
+    head = struct.pack(">IIBBBBB", width, height, 8, 3, 0, 0, 0)
+    return b"".join(
+        (
+            b"\x89PNG\r\n\x1a\n",
+            chunk(b"IHDR", head),
+            chunk(b"PLTE", bytes(palette)),
+            chunk(b"IDAT", zlib.compress(rows, 9)),
+            chunk(b"IEND", b""),
+        )
+    )
+
+
+def keep(browser: Browser, what: Page | Locator, name: str) -> None:
+    """Write one picture."""
+    page = what if isinstance(what, Page) else what.page
+    page.add_style_tag(
+        content="body { background: var(--ink) !important } .frame { box-shadow: none !important }"
+    )
+    shot = base64.b64encode(what.screenshot()).decode()
+    desk = browser.new_page()
+    small = indexed(**desk.evaluate(FEWER_SHADES, shot))
+    desk.close()
+    (PICTURES / f"{name}.png").write_bytes(small)
+    print(f"{name}.png {len(small) // 1000} kB")
+
+
+def lobby_pages(browser: Browser, server: Server) -> None:
+    """The lobby, hosting, an encounter of one's own, rules."""
+    with Person(browser, server, size=SIZE).go() as ann:
+        ann.page.locator(".play").wait_for()
+        keep(browser, ann.page, "lobby")
+        ann.go("#/fight")
+        ann.page.locator(".pick button").first.wait_for()
+        ann.button("The fallen chapel").click()
+        for name, x, y in (("Goblin Warrior 1", 9, 3), ("Goblin Warrior 2", 11, 7), ("Brennis Holt 1", 7, 6)):
+            ann.button(f"Place: {name}").click()
+            box = ann.page.get_by_role("img", name="The fallen chapel").bounding_box()
+            assert box is not None
+            ann.page.mouse.click(
+                box["x"] + box["width"] * (x + 0.5) / 22, box["y"] + box["height"] * (y + 0.5) / 12
+            )
+        keep(browser, ann.page, "encounter")
+        ann.go("#/rules")
+        ann.page.get_by_role("searchbox").fill("opportunity attack")
+        ann.page.locator("article").first.wait_for()
+        keep(browser, ann.page, "rules")
+        ann.go("#/host")
+        ann.page.get_by_label("Player 1", exact=True).fill("Ann")
+        ann.page.get_by_label("Player 2", exact=True).fill("Ben")
+        keep(browser, ann.page, "host")
+
+
+def fight_pages(browser: Browser, server: Server) -> None:
+    """A turn: attacking with the odds, moving with the dangers, the log's reasons, a phone, the GM."""
+    made = server.table(
+        name="The Fallen Chapel",
+        gm="person",
+        seed=8,
+        seats=[{"name": "Ann", "heroes": [0, 1, 2, 3]}],
+        settings=BRISK,
+        encounter={
+            "map": "chapel",
+            "heroes": [
+                {"key": "fighter-5", "x": 9, "y": 6},
+                {"key": "rogue-5", "x": 9, "y": 7},
+                {"key": "cleric-5", "x": 7, "y": 6},
+                {"key": "wizard-5", "x": 7, "y": 8},
+            ],
+            "foes": [
+                {"key": "goblin-warrior", "x": 10, "y": 5},
+                {"key": "goblin-warrior", "x": 10, "y": 7},
+                {"key": "goblin-warrior", "x": 12, "y": 8},
+                {"key": "goblin-boss", "x": 12, "y": 5},
+                {"key": "ogre", "x": 13, "y": 2},
+            ],
+        },
+    )
+    with Person(browser, server, size=SIZE) as gm, Person(browser, server, size=SIZE) as ann:
+        gm.sit(made["host"])
+        ann.sit(seat(made, "p1"))
+        begin(gm, ann)
+        for _ in range(12):
+            # On to a hero who stands beside a foe.
+            if ann.page.locator('footer .groups [data-option^="attack:"]').count():
+                break
+            for person in (gm, ann):
+                if person.asked():
+                    person.answer_by_default()
+                elif person.page.locator("footer .groups").count():
+                    person.page.keyboard.press("e")
+                person.page.wait_for_timeout(250)
+        ann.page.locator('footer .groups [data-option^="attack:"]').first.click()
+        ann.page.wait_for_timeout(700)
+        ann.page.locator(".filling .row button:not(.ally)").first.hover()
+        ann.page.locator(".floating").wait_for()
+        keep(browser, ann.page, "attack")
+        ann.page.keyboard.press("Escape")
+        lit = ann.lit_squares()
+        if lit:
+            ann.page.mouse.move(*min(lit, key=lambda at: at[0]))
+            ann.page.locator(".floating").wait_for()
+        keep(browser, ann.page, "move")
+        ann.page.mouse.move(5, 400)
+        ann.tab("Sheet")
+        ann.page.wait_for_timeout(400)
+        keep(browser, ann.page, "sheet")
+        gm.tab("GM")
+        gm.page.wait_for_timeout(300)
+        keep(browser, gm.page, "gm")
+        with Person(browser, server, size=(390, 844), touch=True).sit(seat(made, "p1")) as phone:
+            phone.page.locator("footer .groups").wait_for()
+            keep(browser, phone.page, "phone")
+
+
+def reaction_page(browser: Browser, server: Server) -> None:
+    """The question that stops the game."""
+    made = duel(server, countdown=30)
+    with Person(browser, server, size=SIZE) as ann, Person(browser, server, size=SIZE) as gm:
+        gm.sit(made["host"])
+        ann.sit(seat(made, "p1"))
+        begin(gm, ann)
+        if ann.page.locator("footer .groups").count():
+            ann.page.keyboard.press("e")
+        gm.wait_for_turn()
+        gm.page.locator('[data-option="move:walk"]').click()
+        gm.page.mouse.click(*gm.square("M5"))
+        expect(ann.page.locator("footer section.reaction")).to_be_visible()
+        ann.page.wait_for_timeout(300)
+        keep(browser, ann.page, "reaction")
+
+
+def main() -> None:
+    """All pictures."""
+    PICTURES.mkdir(parents=True, exist_ok=True)
+    with tempfile.TemporaryDirectory() as home, Server(Path(home)) as server, sync_playwright() as playwright:
+        browser = playwright.chromium.launch(executable_path=chromium_path(), args=FLAGS.split())
+        if "fights" not in sys.argv:
+            lobby_pages(browser, server)
+        fight_pages(browser, server)
+        reaction_page(browser, server)
+        browser.close()
+
+
+if __name__ == "__main__":
+    main()
