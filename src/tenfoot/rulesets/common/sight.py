@@ -104,11 +104,12 @@ def line_clear(play: Play, a: Creature, b: Creature) -> bool:
 
 
 def sees(play: Play, observer: Creature, target: Creature) -> bool:
-    """Whether the observer sees the target now."""
+    """Whether the observer sees the target now; nobody sees from or into another place."""
     key = (observer.id, target.id)
     found = play.sights.get(key)
     if found is None:
-        found = look(play, observer, target, distance(play, observer, target)).seen
+        here = observer.cell >= 0 and target.cell >= 0
+        found = here and look(play, observer, target, distance(play, observer, target)).seen
         play.sights[key] = found
     return found
 

@@ -121,7 +121,7 @@ class _Show:
             except SetupError as error:
                 raise ScenarioFault(str(error)) from None
         first = scenario.play[0] if scenario.play else StepSpec()
-        if scenario.initiative or scenario.order:
+        if scenario.initiative or scenario.order or SCENE.name in ruleset.ports:
             # What happens before the first answer (a turn's start) uses the first step's dice.
             self.dice.faces = list(first.dice)
         self.game: Game | None = None
