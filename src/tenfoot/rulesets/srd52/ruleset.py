@@ -50,6 +50,7 @@ from tenfoot.rulesets.srd52 import (
     unarmed,
 )
 from tenfoot.rulesets.srd52.content import content
+from tenfoot.rulesets.srd52.exploration.journey import LANDS
 from tenfoot.rulesets.srd52.exploration.pace import PACES
 from tenfoot.rulesets.srd52.general.objects import MATERIALS, SIZES
 from tenfoot.rulesets.srd52.hero.ready import build_from_plain, hero_table
@@ -121,6 +122,7 @@ def srd52() -> Ruleset:
                 "materials": MATERIALS,
                 "object sizes": SIZES,
                 "paces": PACES,
+                "lands": LANDS,
             },
             parameters={HIT_POINT_FLOOR: 0, SLOTS_PER_TURN: 1, long_casting.RITUAL_SECONDS: 600},
         ),
