@@ -10,7 +10,7 @@ from tenfoot.engine.decision import Answer, Option
 from tenfoot.engine.geometry import CellSet, anchors_touching, cells_of, find_path, within
 from tenfoot.engine.play import Play
 from tenfoot.engine.sheet import Area
-from tenfoot.rulesets.common.movement import going, movement_left, reach_of
+from tenfoot.rulesets.common.movement import going, movement_left, pace, reach_of
 from tenfoot.rulesets.common.space import distance
 from tenfoot.rulesets.common.strike import Strike, strikes
 from tenfoot.tactics.estimate import blow, danger, expected
@@ -44,6 +44,22 @@ class Positions:
         anybody = next(iter(self.foes.values()))
         near = expected(self.play, self.me, anybody, self.melee)
         return expected(self.play, self.me, anybody, self.far) >= 1.05 * near
+
+    def lets_them_come(self, turn: Turn) -> bool:
+        """Whether it is better to await foes who must come anyway, and to strike first when they do.
+
+        Only at the start of a fight, for those with the wits to think of it, against foes who carry nothing to
+        shoot with and are too far to be reached.
+        """
+        if self.play.state.round > 2 or turn.manner.cunning < 0.3 or turn.manner.caution < 0.2:
+            return False
+        if self.shoots or not self.foes:
+            return False
+        mine = self.left + (self.melee.reach if self.melee is not None else 5)
+        return all(
+            distance(self.play, self.me, foe) > mine and not _shooter(self.play, foe)
+            for foe in self.foes.values()
+        )
 
     def step(self, moves: Sequence[Option], turn: Turn, score: float) -> tuple[Answer, float]:
         """A move that opens something better than what can be done from here, with what it is worth."""
@@ -92,9 +108,9 @@ class Positions:
             return Answer(way.key, cell=best), worth
         if score > 0.5:
             return Answer("end"), 0.0
-        return self._approach(way, mode)
+        return self._approach(way, mode, turn.play.state.round <= 2 and self.lets_them_come(turn))
 
-    def _approach(self, way: Option, mode: str) -> tuple[Answer, float]:
+    def _approach(self, way: Option, mode: str, warily: bool = False) -> tuple[Answer, float]:
         """Nobody can be reached this turn: go as far toward the nearest as the way allows."""
         grid = self.play.state.grid
         goals: CellSet = 0
@@ -106,9 +122,22 @@ class Positions:
             return Answer("end"), 0.0
         reach = reach_of(self.play, self.me, mode)
         for cell in reversed(found[0]):
+            if warily and self._in_their_reach(cell):
+                continue
             if reach.stops >> cell & 1 and cell != self.me.cell:
                 return Answer(way.key, cell=cell), 0.5
         return Answer("end"), 0.0
+
+    def _in_their_reach(self, cell: int) -> bool:
+        """Whether a foe could come and strike there on its next turn."""
+        width = self.play.state.grid.width
+        y, x = divmod(cell, width)
+        for foe in self.foes.values():
+            fy, fx = divmod(foe.cell, width)
+            gap = 5 * max(abs(fx - x), abs(fy - y))
+            if gap <= pace(self.play, foe) + 5 * self.play.side_cells(foe):
+                return True
+        return False
 
     def _keep_away(self, way: Option, mode: str, turn: Turn) -> tuple[Answer, float]:
         """Step out of reach before shooting, if that is cheaper than shooting with Disadvantage."""
@@ -191,6 +220,11 @@ class Positions:
         best = min(cells, key=lambda c: (max(abs(c % grid.width - x), abs(c // grid.width - y)), c))
         there = max(abs(best % grid.width - x), abs(best // grid.width - y))
         return Answer(way.key, cell=best) if there < here else None
+
+
+def _shooter(play: Play, creature: Creature) -> bool:
+    """Whether it carries something that strikes from afar."""
+    return any(strike.range >= 30 for strike in strikes(play, creature))
 
 
 def _best_strikes(play: Play, me: Creature) -> tuple[Strike | None, Strike | None]:

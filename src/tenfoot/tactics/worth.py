@@ -60,12 +60,14 @@ def stand(turn: Turn, option: Option) -> Weighed:
 
 def dodge(turn: Turn, option: Option) -> Weighed:
     """When nothing better can be done and foes are at hand."""
-    return _plain(option), 0.6 * _near(turn, 10)
+    return _plain(option), 0.6 * _near(turn, 10) + (0.3 if _near(turn, 60) else 0.0)
 
 
 def dash(turn: Turn, option: Option) -> Weighed:
     """To close in on foes that can't be reached otherwise."""
     if not option.key.endswith("dash:walk") or not turn.foes or turn.places.shoots:
+        return NOTHING
+    if turn.places.lets_them_come(turn):
         return NOTHING
     gap = min(distance(turn.play, turn.me, foe) for foe in turn.foes.values())
     return _plain(option), 0.4 if gap > turn.places.left + 5 else 0.0

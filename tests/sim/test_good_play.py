@@ -1,0 +1,64 @@
+"""The good controller beats the simple one with equal forces, and never uses what its creature can't know."""
+
+from __future__ import annotations
+
+from tenfoot.engine.decision import Answer
+from tenfoot.engine.game import Game
+from tenfoot.engine.geometry import Grid
+from tenfoot.rulesets.encounter import Encounter
+from tenfoot.rulesets.srd52.ruleset import srd52
+from tenfoot.tactics.tactician import Tactician
+from tests.support.mirrored import HEROES, good_wins
+
+
+def test_good_play_beats_simple_play_in_mirrored_fights() -> None:
+    assert sum(good_wins(number, HEROES) for number in range(16)) >= 13
+
+
+def test_patience_wins_a_fight_of_beasts() -> None:
+    assert sum(good_wins(number, ("wolf",)) for number in range(20)) >= 12
+
+
+def first_answer(hidden_at: tuple[int, int], hit_points: int) -> Answer:
+    """What a knight does first, with one foe in view and another hidden somewhere."""
+    encounter = Encounter(srd52(), Grid(24, 12), 5)
+    knight = encounter.add("knight", (4, 5), side="heroes", seat="heroes")
+    encounter.add("ogre", (12, 5))
+    hider = encounter.add("mage", hidden_at)
+    hider.hp = hit_points
+    game = Game(srd52(), encounter.fight(), history=False)
+    game.play.attach("hidden", hider.id, source=hider.id)
+    while game.decision is not None and not (
+        game.decision.kind == "turn" and game.decision.subject == knight.id
+    ):
+        game.trusted_step(Answer("end") if game.decision.kind == "turn" else game.decision.default_answer())
+    assert game.decision is not None
+    return Tactician().answer(game.play, game.decision)
+
+
+def test_a_hidden_foe_changes_no_choice() -> None:
+    answers = {first_answer(at, hp) for at in ((8, 2), (6, 10), (22, 11)) for hp in (1, 81)}
+    assert len(answers) == 1
+
+
+def test_hit_points_of_the_other_side_are_only_guessed() -> None:
+    def answer(hp: int) -> Answer:
+        encounter = Encounter(srd52(), Grid(24, 12), 5)
+        knight = encounter.add("knight", (4, 5), side="heroes", seat="heroes")
+        for row in (4, 6):
+            ogre = encounter.add("ogre", (5, row) if row == 4 else (5, 7))
+            ogre.hp = 68
+            if row == 6:
+                ogre.hp = hp
+        game = Game(srd52(), encounter.fight(), history=False)
+        while game.decision is not None and not (
+            game.decision.kind == "turn" and game.decision.subject == knight.id
+        ):
+            game.trusted_step(
+                Answer("end") if game.decision.kind == "turn" else game.decision.default_answer()
+            )
+        assert game.decision is not None
+        return Tactician().answer(game.play, game.decision)
+
+    # Both numbers look the same from outside: hurt, but not yet Bloodied.
+    assert answer(40) == answer(60)
