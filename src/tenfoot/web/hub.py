@@ -14,9 +14,10 @@ from tenfoot.table.controllers import Controller
 from tenfoot.table.export import pack, unpack
 from tenfoot.table.records import ControllerName, Role, Seat
 from tenfoot.table.refusal import Refusal
+from tenfoot.table.seating import clean_name
 from tenfoot.table.setup import COMPUTER, EncounterChoice, build, find_preset
 from tenfoot.table.store import Change, Header, Kept, Store, token_hash
-from tenfoot.table.table import Table, clean_name
+from tenfoot.table.table import Table
 from tenfoot.web.live import Live
 from tenfoot.web.messages import Bye, JoinTicket, NewTable, SeatTicket, TableSummary, TableTicket
 from tenfoot.web.writer import Writer

@@ -383,6 +383,19 @@ def can_stop(play: Play, creature: Creature, cell: int) -> bool:
     return True
 
 
+def seems_free(play: Play, creature: Creature, cell: int) -> bool:
+    """Whether the creature could stay here for all that its side knows: somebody unnoticed is not in the way."""
+    if can_stop(play, creature, cell):
+        return True
+    there = {
+        other
+        for square in play.block(cell, play.side_cells(creature))
+        for other in play.occupied.get(square, ())
+    }
+    there -= {creature.id, creature.mount, creature.rider}
+    return not any(side_notices(play, creature, play.creature(other)) for other in there)
+
+
 def room_for_tiny(play: Play, creature: Creature, cell: int) -> bool:
     """Four Tiny creatures fit into a square, and none with a larger one."""
     there = [

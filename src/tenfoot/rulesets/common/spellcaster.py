@@ -13,7 +13,7 @@ from tenfoot.engine.rule import Query
 from tenfoot.engine.sheet import Activity, Caster
 from tenfoot.rulesets.common.activity import aim_cells, may_surround, possible_targets
 from tenfoot.rulesets.common.components import check_components
-from tenfoot.rulesets.common.movement import can_stop
+from tenfoot.rulesets.common.movement import seems_free
 from tenfoot.rulesets.common.permission import Permission, may
 from tenfoot.rulesets.common.spell import Spell
 from tenfoot.rulesets.common.spell_effect import many
@@ -163,7 +163,7 @@ def free_places(play: Play, creature: Creature, activity: Activity) -> Sequence[
     places = within(grid, creature.cell, activity.range, side) & standing_room(grid, side, flying=True)
     if activity.sees:
         places &= grid.sight.field_of(creature.cell, side, activity.range)
-    return [cell for cell in cells_of(places) if cell != creature.cell and can_stop(play, creature, cell)]
+    return [cell for cell in cells_of(places) if cell != creature.cell and seems_free(play, creature, cell)]
 
 
 def caster_of(play: Play, creature: Creature) -> Caster | None:

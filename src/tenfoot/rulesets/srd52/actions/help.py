@@ -12,7 +12,7 @@ from tenfoot.engine.rule import Proc, Rule
 from tenfoot.rulesets.common.attack import ATTACK, ATTACK_DECIDED, Attack
 from tenfoot.rulesets.common.permission import may
 from tenfoot.rulesets.common.space import allies, distance, enemies
-from tenfoot.rulesets.common.targets import knows_place
+from tenfoot.rulesets.common.targets import notices
 from tenfoot.rulesets.common.test import CHECK, D20_DECIDED, Test, resolve
 from tenfoot.rulesets.common.whom import ask_whom
 from tenfoot.rulesets.srd52.dying import become_stable
@@ -38,7 +38,7 @@ def lend_a_hand(play: Play, creature: Creature, effect: Effect) -> Sequence[Opti
             continue
         gap = distance(play, creature, other)
         ally = ally or (gap <= NEAR and allies(creature, other) and other.life == "alive")
-        foe = foe or (gap <= 5 and enemies(creature, other) and knows_place(play, creature, other))
+        foe = foe or (gap <= 5 and enemies(creature, other) and notices(play, creature, other))
         patient = patient or (gap <= 5 and needs_aid(play, other))
     if ally and subjects_of(play, creature):
         options.append(Option("help:check", "option.help.check", cost=("action",)))
@@ -145,7 +145,7 @@ def distract(play: Play, creature: Creature) -> Proc[None]:
     foes = [
         other
         for other in _near(play, creature, 5)
-        if enemies(creature, other) and knows_place(play, creature, other)
+        if enemies(creature, other) and notices(play, creature, other)
     ]
     foe = yield from ask_whom(play, creature, "distract whom", foes, why=("5.2/g-help/attack-enemy-5ft",))
     if foe is None:

@@ -11,7 +11,7 @@ from tenfoot.engine.play import Play
 from tenfoot.engine.provenance import Source
 from tenfoot.engine.rule import Proc, Rule
 from tenfoot.rulesets.common.space import distance
-from tenfoot.rulesets.common.targets import knows_place
+from tenfoot.rulesets.common.targets import notices
 from tenfoot.rulesets.common.test import CHECK, Test, resolve, score
 from tenfoot.rulesets.common.whom import ask_whom
 
@@ -93,7 +93,7 @@ def _listeners(play: Play, creature: Creature) -> list[Creature]:
         and other.id != creature.id
         and run_by_gm(play, other)
         and distance(play, creature, other) <= EARSHOT
-        and knows_place(play, creature, other)
+        and notices(play, creature, other)
         and not play.has(other.id, "condition.unconscious")
     ]
 

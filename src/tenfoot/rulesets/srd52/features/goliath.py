@@ -31,11 +31,12 @@ from tenfoot.rulesets.common.harm import (
 from tenfoot.rulesets.common.movement import (
     SPEED,
     SpeedTally,
-    can_stop,
+    seems_free,
 )
 from tenfoot.rulesets.common.reaction import can_react, offer_reaction
 from tenfoot.rulesets.common.sheet_change import wear_sheet
 from tenfoot.rulesets.common.space import distance
+from tenfoot.rulesets.common.teleport import teleport
 from tenfoot.rulesets.common.test import (
     CHECK,
     Test,
@@ -94,7 +95,7 @@ def teleport_cells(play: Play, creature: Creature, feet: int) -> Sequence[int]:
     near = reach_within(grid, creature.cell, feet, side) & grid.light.field_of(creature.cell, side, feet)
     room = standing_room(grid, side)
     return [
-        cell for cell in cells_of(near & room) if cell != creature.cell and can_stop(play, creature, cell)
+        cell for cell in cells_of(near & room) if cell != creature.cell and seems_free(play, creature, cell)
     ]
 
 
@@ -103,12 +104,7 @@ def vanish(play: Play, creature: Creature, answer: Answer, effect: Effect) -> Pr
     """No movement is spent and nothing is provoked."""
     creature.budget["bonus"] -= 1
     creature.pools[POOL] -= 1
-    start = creature.cell
-    play.place(creature, answer.cell)
-    play.emit(
-        "moved", creature=creature.id, start=start, to=answer.cell, manner="teleport", mode="walk", cost=0
-    )
-    yield from ()
+    yield from teleport(play, creature, answer.cell)
 
 
 @fires_burn.hook(ATTACK_HIT, "attacker")
