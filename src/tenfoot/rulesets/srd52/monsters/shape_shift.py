@@ -13,7 +13,7 @@ from tenfoot.engine.sheet import Activity
 from tenfoot.rulesets.common.attack import ATTACK_HIT, Attack
 from tenfoot.rulesets.common.conditions import gain
 from tenfoot.rulesets.common.life import DIED
-from tenfoot.rulesets.common.movement import can_stop
+from tenfoot.rulesets.common.sheet_change import wear_sheet
 from tenfoot.rulesets.common.test import CHECK, Test
 
 shape_shift = Rule(
@@ -36,7 +36,7 @@ def change(play: Play, creature: Creature, activity: Activity, answer: Answer) -
 
 
 def take_form(play: Play, creature: Creature, form: str) -> None:
-    """Put on a form written as `name/size/speeds`; empty for the true one."""
+    """Put on a form written as `name/size/speeds`; empty for the true one. Who grows steps aside from walls."""
     true_key = creature.notes.get("true form", creature.sheet)
     true = play.state.sheets[true_key]
     name, size, speeds = "", true.size, dict(true.speeds)
@@ -46,18 +46,9 @@ def take_form(play: Play, creature: Creature, form: str) -> None:
         if len(parts) > 2:
             words = parts[2].split()
             speeds = {words[n]: int(words[n + 1]) for n in range(0, len(words), 2)}
-    cell = creature.cell
     key = f"{true_key} as {form}" if form else true_key
-    if key not in play.state.sheets:
-        play.state.sheets[key] = msgspec.structs.replace(true, key=key, size=size, speeds=speeds)
-    before = creature.sheet
-    play.place(creature, -1)
-    creature.sheet = key
-    if cell >= 0 and not _fits(play, creature, cell):
-        creature.sheet = before
-        play.place(creature, cell)
-        return
-    play.place(creature, cell)
+    known = play.state.sheets.get(key)
+    wear_sheet(play, creature, known or msgspec.structs.replace(true, key=key, size=size, speeds=speeds))
     creature.notes["true form"] = true_key
     creature.notes["form"] = name
     for effect in play.effects_on(creature.id, changed_shape.name):
@@ -66,13 +57,6 @@ def take_form(play: Play, creature: Creature, form: str) -> None:
         play.attach(changed_shape.name, creature.id, source=creature.id, data={"form": name})
     play.refresh()
     play.emit("changed shape", creature=creature.id, form=name)
-
-
-def _fits(play: Play, creature: Creature, cell: int) -> bool:
-    grid = play.state.grid
-    side = play.side_cells(creature)
-    x, y = grid.at(cell)
-    return x + side <= grid.width and y + side <= grid.height and can_stop(play, creature, cell)
 
 
 @changed_shape.hook(DIED, "target")
