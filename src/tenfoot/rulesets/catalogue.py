@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Callable
 
 from tenfoot.engine.ruleset import Ruleset, unknown
-from tenfoot.rulesets.next2013.ruleset import next2013
+from tenfoot.rulesets.next2013.ruleset import next2013, with_recovery
 from tenfoot.rulesets.srd52.ruleset import srd52
 
 _MAKERS = {"srd52": srd52, "next2013": next2013}
@@ -18,6 +18,9 @@ def ruleset_named(name: str) -> Ruleset:
     family, _, key = name.partition(" ")
     if key and family in FAMILIES:
         return FAMILIES[family](key)
+    base, _, variant = name.partition("+")
+    if variant and base == "next2013":
+        return with_recovery(variant)
     maker = _MAKERS.get(name)
     if maker is None:
         raise ValueError(unknown("ruleset", name, _MAKERS, "tenfoot"))

@@ -6,7 +6,7 @@ from functools import cache
 
 from tenfoot.engine.game import ACTIVITY, AT_WILL, OVERRIDE
 from tenfoot.engine.play import SUPPRESSED
-from tenfoot.engine.ruleset import Part, Ruleset, compose, gather
+from tenfoot.engine.ruleset import Part, Ruleset, compose, gather, unknown
 from tenfoot.rulesets.common import (
     activity,
     attack,
@@ -44,6 +44,7 @@ from tenfoot.rulesets.next2013.actions.attack import TWO_WEAPON_PENALTY
 from tenfoot.rulesets.next2013.actions.guard import DISENGAGE_FEET, DODGE_BONUS
 from tenfoot.rulesets.next2013.conditions.ground import STAND_FEET
 from tenfoot.rulesets.next2013.general.load import FREE_PER_POINT
+from tenfoot.rulesets.next2013.rests import recovery
 from tenfoot.rulesets.next2013.starter import starter_set
 
 PARAMETERS: dict[str, int | str] = {
@@ -93,6 +94,7 @@ def next2013() -> Ruleset:
                 turn.COMBAT_OVER.name: combat.combat_over,
                 turn.CAN_ACT.name: combat.can_act,
                 test.JUDGE.name: combat.judge,
+                recovery.RECOVER.name: recovery.recover,
                 harm.CRITICAL.name: damage.critical,
                 harm.PIPELINE.name: damage.pipeline,
                 harm.TAKE.name: damage.take,
@@ -111,3 +113,12 @@ def next2013() -> Ruleset:
             parameters=PARAMETERS,
         ),
     )
+
+
+@cache
+def with_recovery(variant: str) -> Ruleset:
+    """The same rules with another way to recover: one port replaced, nothing else (next/rest/opt-gm-picks)."""
+    other = recovery.VARIANTS.get(variant)
+    if other is None:
+        raise ValueError(unknown("way to recover", variant, recovery.VARIANTS, "next2013"))
+    return next2013().derive(f"next2013+{variant}", replace=Part(ports={recovery.RECOVER.name: other}))

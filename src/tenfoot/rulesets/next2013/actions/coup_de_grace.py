@@ -1,0 +1,70 @@
+"""Coup de grace: an attack on somebody unconscious that ends the fight for them, or their life."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+
+from tenfoot.engine.creature import Creature
+from tenfoot.engine.decision import Answer, Option
+from tenfoot.engine.effect import Effect
+from tenfoot.engine.play import Play
+from tenfoot.engine.rule import Proc, Rule
+from tenfoot.rulesets.common.attack import decide, plan_attack, tell_attack
+from tenfoot.rulesets.common.conditions import has_condition
+from tenfoot.rulesets.common.space import distance
+from tenfoot.rulesets.common.strike import strike_of
+from tenfoot.rulesets.common.targets import attackable
+from tenfoot.rulesets.common.test import throw
+from tenfoot.rulesets.next2013.actions.attack import ready_strikes
+from tenfoot.rulesets.next2013.damage import die, dies_at_zero, start_dying
+
+coup = Rule("coup de grace", "next/coup/eligibility", "next/coup/needs-hit", general=True)
+REACH = 5
+
+
+@coup.offer
+def easy_victims(play: Play, creature: Creature, effect: Effect) -> Sequence[Option]:
+    """With the action, against somebody unconscious within 5 feet, by any attack (next/coup/attack-kind)."""
+    if creature.budget.get("action", 0) < 1:
+        return ()
+    victims = tuple(
+        other.id
+        for other in attackable(play, creature)
+        if has_condition(play, other.id, "unconscious") and distance(play, creature, other) <= REACH
+    )
+    if not victims:
+        return ()
+    return [
+        Option(
+            f"coup de grace:{strike.key}",
+            "option.coup de grace",
+            cost=("action",),
+            takes="targets",
+            targets=victims,
+            facts={"strike": strike.name},
+        )
+        for strike in ready_strikes(play, creature)
+    ]
+
+
+@coup.perform
+def finish(play: Play, creature: Creature, answer: Answer, effect: Effect) -> Proc[None]:
+    """It must hit. Above 0 the victim drops to exactly 0; at 0 or below it dies. No damage is rolled."""
+    creature.budget["action"] -= 1
+    strike = strike_of(play, creature, answer.pick.split(":", 1)[1])
+    target = play.creature(answer.targets[0])
+    attack = plan_attack(play, creature, target, strike)
+    yield from throw(play, attack)
+    decide(attack)
+    if play.listeners:
+        tell_attack(play, attack)
+    if not attack.hit:
+        return
+    if target.hp <= 0:
+        yield from die(play, target, "coup de grace")
+        return
+    target.hp = 0
+    if dies_at_zero(play, target):
+        yield from die(play, target, "coup de grace")
+    else:
+        yield from start_dying(play, target)

@@ -1,0 +1,329 @@
+"""Manoeuvres: contests of Strength against Strength or Dexterity to grapple, pin, knock down, push and disarm."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+
+import msgspec
+
+from tenfoot.engine.creature import ABILITIES, DEX, STR, Creature, Item
+from tenfoot.engine.decision import Answer, Decision, Option, yes_no
+from tenfoot.engine.effect import Effect
+from tenfoot.engine.play import Play
+from tenfoot.engine.provenance import Source
+from tenfoot.engine.rule import Proc, Rule
+from tenfoot.engine.state import Lying
+from tenfoot.rulesets.common.attack import ATTACK, Attack
+from tenfoot.rulesets.common.conditions import CONDITION_BEGAN, gain
+from tenfoot.rulesets.common.contest import beats
+from tenfoot.rulesets.common.forced import push_away
+from tenfoot.rulesets.common.hands import free_hands
+from tenfoot.rulesets.common.held import held
+from tenfoot.rulesets.common.leaving_reach import farthest_reach
+from tenfoot.rulesets.common.life import DIED
+from tenfoot.rulesets.common.movement import ENTERED, SPEED, SpeedTally, Step
+from tenfoot.rulesets.common.permission import may
+from tenfoot.rulesets.common.space import distance
+from tenfoot.rulesets.common.strike import Weapon
+from tenfoot.rulesets.common.targets import attackable
+from tenfoot.rulesets.common.test import SAVE, Test, ability_modifier
+
+GRAPPLED = "grappled"
+PINNED = "pinned"
+UNARMED_AGAINST_BLADE = Source("bare hands against a weapon", "next/disarm/unarmed-penalty")
+LARGER = Source("larger", "next/push/larger-advantage")
+
+knock_down = Rule("knock down", "next/knockdown/contest", general=True)
+push = Rule("push", "next/push/contest", "next/push/larger-advantage", general=True)
+disarm = Rule("disarm", "next/disarm/contest", "next/disarm/unarmed-penalty", general=True)
+grapple = Rule("grapple", "next/grapple/requirements", "next/grapple/contest", general=True)
+grappled = Rule(GRAPPLED, "next/grapple/speed-zero", "next/grapple/no-attack-penalty")
+"""On whoever is held; its source holds. It is no condition of its own."""
+holding = Rule("holding", "next/grapple/forced-release", "next/grapple/forced-apart")
+"""On whoever holds; its source is held."""
+pinning = Rule("pinning", "next/grapple/pin-self", "next/grapple/pin-stop")
+
+
+def in_reach(play: Play, creature: Creature) -> list[Creature]:
+    """Others whom it could lay hands on: within its reach (next/disarm/reach)."""
+    reach = max(5, farthest_reach(play, creature))
+    return [other for other in attackable(play, creature) if distance(play, creature, other) <= reach]
+
+
+def near_size(play: Play, creature: Creature, other: Creature) -> bool:
+    """At most one size larger."""
+    return play.sheet(other).size <= play.sheet(creature).size + 1
+
+
+def offer_against(creature: Creature, rule: str, targets: Sequence[Creature]) -> Sequence[Option]:
+    """With the action, against one of these."""
+    if not targets or creature.budget.get("action", 0) < 1:
+        return ()
+    ids = tuple(other.id for other in targets)
+    return (Option(rule, f"option.{rule}", cost=("action",), takes="targets", targets=ids),)
+
+
+def choose_defence(play: Play, target: Creature, by: Creature, about: str, why: str) -> Proc[int]:
+    """The one who resists chooses Strength or Dexterity."""
+    better = max((STR, DEX), key=lambda ability: ability_modifier(play, target, ability))
+    answer = yield Decision(
+        target.seat,
+        "contest ability",
+        tuple(Option(ABILITIES[a], f"contest.{ABILITIES[a]}") for a in (STR, DEX)),
+        subject=target.id,
+        default=ABILITIES[better],
+        why=(why,),
+        facts={"by": by.id, "about": about},
+    )
+    return ABILITIES.index(answer.pick)
+
+
+SKILL = {STR: ("skill.athletics",), DEX: ("skill.acrobatics",)}
+
+
+def wins(
+    play: Play, creature: Creature, target: Creature, about: str, why: str, *, sized: bool = False
+) -> Proc[bool]:
+    """Strength against Strength or Dexterity; a tie changes nothing."""
+    ability = yield from choose_defence(play, target, creature, about, why)
+    mine = Test("check", creature.id, STR, target=target.id, skills=SKILL[STR], tags=("contest", about))
+    theirs = Test(
+        "check", target.id, ability, target=creature.id, skills=SKILL[ability], tags=("contest", about)
+    )
+    if sized:
+        difference = play.sheet(creature).size - play.sheet(target).size
+        if difference:
+            (mine if difference > 0 else theirs).advantage(LARGER)
+    if about == "disarm" and armed(play, target) and not armed(play, creature):
+        mine.disadvantage(UNARMED_AGAINST_BLADE)
+    return (yield from beats(play, mine, theirs, about))
+
+
+def armed(play: Play, creature: Creature) -> bool:
+    """Holding a melee weapon, or a monster whose own weapons are part of it (next/disarm/natural-weapons)."""
+    weapons = play.ruleset.table("weapons", Weapon)
+    for item in held(creature):
+        weapon = weapons.get(item.kind)
+        if weapon is not None and not weapon.ranged:
+            return True
+    return any(a.kind == "attack" and a.melee for a in play.sheet(creature).activities)
+
+
+@knock_down.offer
+def can_be_toppled(play: Play, creature: Creature, effect: Effect) -> Sequence[Option]:
+    """Somebody within reach, at most one size larger."""
+    if creature.budget.get("action", 0) < 1:
+        return ()
+    return offer_against(
+        creature, "knock down", [o for o in in_reach(play, creature) if near_size(play, creature, o)]
+    )
+
+
+@knock_down.perform
+def topple(play: Play, creature: Creature, answer: Answer, effect: Effect) -> Proc[None]:
+    """Winning makes it prone."""
+    creature.budget["action"] -= 1
+    target = play.creature(answer.targets[0])
+    if (yield from wins(play, creature, target, "knock down", "next/knockdown/contest")):
+        play.emit("shoved", creature=creature.id, target=target.id)
+        yield from gain(play, target, "prone", source=creature.id)
+
+
+@push.offer
+def can_be_pushed(play: Play, creature: Creature, effect: Effect) -> Sequence[Option]:
+    """Somebody within reach, at most one size larger."""
+    if creature.budget.get("action", 0) < 1:
+        return ()
+    return offer_against(
+        creature, "push", [o for o in in_reach(play, creature) if near_size(play, creature, o)]
+    )
+
+
+@push.perform
+def push_back(play: Play, creature: Creature, answer: Answer, effect: Effect) -> Proc[None]:
+    """Winning moves it 5 feet straight away; here alone the larger one has Advantage."""
+    creature.budget["action"] -= 1
+    target = play.creature(answer.targets[0])
+    if (yield from wins(play, creature, target, "push", "next/push/contest", sized=True)):
+        play.emit("shoved", creature=creature.id, target=target.id)
+        yield from push_away(play, target, creature, 5)
+
+
+@disarm.offer
+def can_be_disarmed(play: Play, creature: Creature, effect: Effect) -> Sequence[Option]:
+    """Somebody within reach who holds anything, of any size (next/disarm/no-size-limit)."""
+    if creature.budget.get("action", 0) < 1:
+        return ()
+    return offer_against(creature, "disarm", [o for o in in_reach(play, creature) if held(o)])
+
+
+@disarm.perform
+def knock_it_away(play: Play, creature: Creature, answer: Answer, effect: Effect) -> Proc[None]:
+    """Winning knocks what is held from its grasp; with a free hand one may take it."""
+    creature.budget["action"] -= 1
+    target = play.creature(answer.targets[0])
+    if not (yield from wins(play, creature, target, "disarm", "next/disarm/contest")):
+        return
+    item = held(target)[0]
+    target.items.remove(item)
+    taken = False
+    if free_hands(play, creature):
+        answer = yield yes_no(creature.seat, "snatch", subject=creature.id, why=("next/disarm/snatch",))
+        taken = answer.pick == "yes"
+    if taken:
+        slot = "off" if any(own.slot == "main" for own in creature.items) else "main"
+        creature.items.append(Item(item.id, item.kind, item.count, slot, item.data))
+    else:
+        play.state.ground.append(Lying(target.cell, msgspec.structs.replace(item, slot="")))
+    play.refresh()
+    play.emit("disarmed", creature=creature.id, target=target.id, item=item.kind, taken=taken)
+
+
+def holds(play: Play, creature: Creature) -> list[Effect]:
+    """Whom the creature holds: one effect for each."""
+    return play.effects_on(creature.id, holding.name) if play.has(creature.id, holding.name) else []
+
+
+@grapple.offer
+def can_be_seized(play: Play, creature: Creature, effect: Effect) -> Sequence[Option]:
+    """Seizing, pinning, breaking free with the action; letting go and easing a pin for nothing."""
+    options: list[Option] = []
+    gripped = holds(play, creature)
+    if creature.budget.get("action", 0) > 0:
+        mine = {grip.source for grip in gripped}
+        if free_hands(play, creature) > 0:
+            near = [o for o in in_reach(play, creature) if near_size(play, creature, o) and o.id not in mine]
+            if near:
+                ids = tuple(o.id for o in near)
+                options.append(
+                    Option("grapple:seize", "option.grapple", cost=("action",), takes="targets", targets=ids)
+                )
+        loose = tuple(g.source for g in gripped if not play.has(g.source, PINNED))
+        if loose:
+            options.append(
+                Option("grapple:pin", "option.pin", cost=("action",), takes="targets", targets=loose)
+            )
+        holders = tuple({h.source: None for h in play.effects_on(creature.id, GRAPPLED)})
+        if holders:
+            options += [
+                Option(
+                    f"grapple:escape:{ABILITIES[a]}",
+                    "option.escape",
+                    cost=("action",),
+                    takes="targets",
+                    targets=holders,
+                )
+                for a in (STR, DEX)
+            ]
+    if gripped:
+        ids = tuple(g.source for g in gripped)
+        options.append(Option("grapple:release", "option.release", takes="targets", targets=ids))
+    if play.has(creature.id, pinning.name):
+        options.append(Option("grapple:unpin", "option.unpin"))
+    return options
+
+
+@grapple.perform
+def lay_hands_on(play: Play, creature: Creature, answer: Answer, effect: Effect) -> Proc[None]:
+    """Each of them a contest, except letting go."""
+    what = answer.pick.split(":")[1]
+    if what == "unpin":
+        for pin in play.effects_on(creature.id, pinning.name):
+            yield from play.end(pin, "eased")
+        return
+    other = play.creature(answer.targets[0])
+    if what == "release":
+        play.emit("released", creature=creature.id, target=other.id)
+        yield from let_go(play, creature.id, other.id, "released")
+        return
+    creature.budget["action"] -= 1
+    if what == "escape":
+        yield from break_free(play, creature, other, ABILITIES.index(answer.pick.rsplit(":", 1)[1]))
+    elif what == "seize":
+        if (yield from wins(play, creature, other, "grapple", "next/grapple/contest")):
+            play.emit("seized", creature=creature.id, target=other.id)
+            hold = play.attach(GRAPPLED, other.id, source=creature.id)
+            play.attach(holding.name, creature.id, source=other.id, data={"within": hold.id, "part": "hand"})
+    elif (yield from wins(play, creature, other, "pin", "next/grapple/pin-contest")):
+        hold = next(h for h in play.effects_on(other.id, GRAPPLED) if h.source == creature.id)
+        pin = play.attach(pinning.name, creature.id, source=other.id, data={"within": hold.id})
+        play.attach(PINNED, other.id, source=creature.id, data={"within": pin.id})
+        yield from play.begin("condition.restrained", other.id, source=creature.id, data={"within": pin.id})
+
+
+pinned = Rule(PINNED, "next/grapple/pin-target")
+
+
+def break_free(play: Play, creature: Creature, holder: Creature, ability: int) -> Proc[None]:
+    """Strength or Dexterity against the holder's Strength; success ends grapple and pin together."""
+    mine = Test("check", creature.id, ability, target=holder.id, skills=SKILL[ability], tags=("escape",))
+    theirs = Test("check", holder.id, STR, target=creature.id, skills=SKILL[STR], tags=("contest",))
+    if (yield from beats(play, mine, theirs, "escape")):
+        play.emit("escaped", creature=creature.id)
+        yield from let_go(play, holder.id, creature.id, "escaped")
+
+
+def let_go(play: Play, holder: int, target: int, reason: str) -> Proc[None]:
+    """The grapple ends, and a pin with it."""
+    for hold in play.effects_on(target, GRAPPLED):
+        if hold.source == holder:
+            yield from play.end(hold, reason)
+
+
+@grappled.modifies(SPEED, "owner")
+def held_fast(play: Play, tally: SpeedTally, effect: Effect) -> None:
+    """Speed 0, so that it cannot rise either."""
+    tally.at_most(0, effect)
+
+
+def apart(play: Play, holder: int, target: int) -> bool:
+    """Whether the two have come too far apart."""
+    a, b = play.creature(holder), play.creature(target)
+    gap = distance(play, a, b)
+    return gap < 0 or gap > max(5, farthest_reach(play, a))
+
+
+@grappled.hook(ENTERED, "mover")
+def taken_away(play: Play, step: Step, effect: Effect) -> Proc[None]:
+    """A force that takes it out of reach frees it."""
+    if apart(play, effect.source, effect.bearer):
+        yield from play.end(effect, "distance")
+
+
+@holding.hook(ENTERED, "mover")
+def moved_away(play: Play, step: Step, effect: Effect) -> Proc[None]:
+    """The holder went out of reach."""
+    if apart(play, effect.bearer, effect.source):
+        yield from let_go(play, effect.bearer, effect.source, "distance")
+
+
+@holding.hook(CONDITION_BEGAN, "bearer")
+def cannot_hold_on(play: Play, begun: Effect, effect: Effect) -> Proc[None]:
+    """Who cannot act holds nobody."""
+    if not may(play, effect.bearer, "action"):
+        yield from let_go(play, effect.bearer, effect.source, "helpless")
+
+
+@holding.hook(DIED, "target")
+def dead_hands(play: Play, creature: Creature, effect: Effect) -> Proc[None]:
+    """Nor do the dead."""
+    yield from let_go(play, effect.bearer, effect.source, "died")
+
+
+@pinning.modifies(ATTACK, "target")
+def open_to_attack(play: Play, attack: Attack, effect: Effect) -> None:
+    """Attacks against whoever pins have Advantage."""
+    attack.advantage(effect)
+
+
+@pinning.modifies(ATTACK, "attacker")
+def hands_full(play: Play, attack: Attack, effect: Effect) -> None:
+    """Its own have Disadvantage."""
+    attack.disadvantage(effect)
+
+
+@pinning.modifies(SAVE, "actor")
+def weighed_upon(play: Play, test: Test, effect: Effect) -> None:
+    """So have its Dexterity saves."""
+    if test.ability == DEX:
+        test.disadvantage(effect)
