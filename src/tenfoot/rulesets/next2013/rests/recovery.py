@@ -39,7 +39,7 @@ def they_rest(play: Play, targets: list[Creature], value: str, answer: Answer) -
     able = [creature for creature in targets if may_rest(play, creature, kind)]
     yield from clock.advance(play, seconds)
     for creature in able:
-        play.emit("rested", creature=creature.id, kind=kind)
+        play.emit("rested", creature=creature.id, rest=kind)
         yield from play.port(RECOVER)(play, creature, kind, seconds)
         if kind == "long":
             creature.counters[LAST_LONG_REST] = play.state.time
