@@ -22,7 +22,7 @@ def begin_fight(play: Play, key: str) -> None:
     state = play.state
     fight = scene_of(play).fights[key]
     mark = f"{here(play)}.{key}"
-    if state.flags.get(f"fought {mark}"):
+    if state.flags.get(f"fought {mark}") or not holds(play, fight.when):
         return
     foes = muster(play, key)
     heroes = [hero for hero in party(play) if hero.cell >= 0]

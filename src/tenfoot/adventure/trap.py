@@ -10,7 +10,7 @@ from tenfoot.engine.play import Play
 from tenfoot.engine.rule import Proc, Rule
 from tenfoot.rulesets.common.movement import ENTERED, Step
 
-trap = Rule("trap", "5.2/t-trap/trigger", "5.2/t-trap/reset")
+trap = Rule("trap", "5.2/t-trap/trigger", "5.2/t-trap/reset", tags=("secret",))
 
 
 @trap.hook(ENTERED)

@@ -260,17 +260,23 @@ class Course:
         self.entries.append(entry)
         self.change.entries.append(entry)
 
+    def _ground(self, side: str) -> str:
+        """What a side has explored is kept for each scene: another scene is another map."""
+        scene = self.game.play.state.flags.get("scene")
+        return f"{side} in {scene}" if scene else side
+
     def _look_around(self) -> None:
         """Remember what each side sees now."""
         play = self.game.play
         changed = False
         for side in self.sides:
             self._witness.look_around(side, perceived(play, side))
-            before = self._explored.get(side, 0)
+            ground = self._ground(side)
+            before = self._explored.get(ground, 0)
             now = before | visible_cells(play, side)
             if now != before:
-                self._explored[side] = now
-                self.header.explored[side] = f"{now:x}"
+                self._explored[ground] = now
+                self.header.explored[ground] = f"{now:x}"
                 changed = True
         if changed:
             self.change.header = self.header

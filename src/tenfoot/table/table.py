@@ -107,7 +107,9 @@ class Table(Seating):
         """The map as far as the viewer's side has seen it."""
         play = self.game.play
         whole = everything(play)
-        explored = whole if eyes.whole else self._explored.get(eyes.viewer.side, 0) | eyes.visible
+        explored = (
+            whole if eyes.whole else self._explored.get(self._ground(eyes.viewer.side), 0) | eyes.visible
+        )
         return make_map(play, explored & whole)
 
     def prompt(self, seat: str, eyes: Eyes, words: TableWords, seconds: int = 0) -> Prompt | None:

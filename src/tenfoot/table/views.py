@@ -137,6 +137,9 @@ def _zones(play: Play, eyes: Eyes, words: TableWords) -> tuple[ZoneView, ...]:
     for effect in play.state.effects.values():
         if not effect.cells:
             continue
+        if not eyes.whole and (effect.num("hidden") or "secret" in play.ruleset.rule(effect.rule).tags):
+            # What nobody has found yet is no part of what players see.
+            continue
         cells = tuple(cell for cell in effect.cells if eyes.visible >> cell & 1)
         if cells:
             source = effect.source if effect.source in eyes.known else 0
