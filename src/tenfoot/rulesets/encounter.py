@@ -9,7 +9,7 @@ from tenfoot.engine.decision import GM
 from tenfoot.engine.geometry import Grid, standing_room
 from tenfoot.engine.play import Play
 from tenfoot.engine.rule import Port
-from tenfoot.engine.ruleset import Ruleset
+from tenfoot.engine.ruleset import Ruleset, RulesetError, unknown
 from tenfoot.engine.sheet import Sheet
 from tenfoot.engine.state import State
 
@@ -72,8 +72,11 @@ class Encounter:
 
 def sheet_named(ruleset: Ruleset, key: str) -> Sheet:
     """A sheet by its key: a ready hero, a hero of any class and level (`wizard-7`), or a monster."""
-    made = ruleset.table("heroes", Sheet).get(key)
-    return made if made is not None else ruleset.entry("monsters", key, Sheet)
+    heroes, monsters = ruleset.table("heroes", Sheet), ruleset.table("monsters", Sheet)
+    made = heroes.get(key) or monsters.get(key)
+    if made is None:
+        raise RulesetError(unknown("creature", key, [*heroes, *monsters], ruleset.name))
+    return made
 
 
 def enter(
