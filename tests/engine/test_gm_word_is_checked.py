@@ -68,6 +68,14 @@ def test_an_attack_on_somebody_who_is_not_there_is_refused() -> None:
         )
 
 
+def test_an_attack_by_somebody_who_cannot_act_is_refused() -> None:
+    game = fight()
+    attacker, target = id_of(game, "Skeleton"), id_of(game, "Skeleton 2")
+    game.step(Answer("gm:condition", targets=(attacker,), words="stunned"))
+    with pytest.raises(IllegalAnswer, match="in no state to attack"):
+        game.step(Answer("gm:attack", targets=(attacker, target), words="shortsword"))
+
+
 def test_a_monster_set_to_0_hit_points_is_dead_and_can_only_end_its_turn() -> None:
     game = fight()
     acting = game.play.state.active

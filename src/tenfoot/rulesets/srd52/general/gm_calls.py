@@ -10,6 +10,7 @@ from tenfoot.engine.rule import Proc, Rule
 from tenfoot.rulesets.common.attack import make_attack, plan_attack
 from tenfoot.rulesets.common.gm_ruling import MEDIUM, TYPICAL
 from tenfoot.rulesets.common.passive import passive
+from tenfoot.rulesets.common.permission import may
 from tenfoot.rulesets.common.space import distance
 from tenfoot.rulesets.common.strike import strikes
 from tenfoot.rulesets.common.test import D20, D20_DECIDED, Test, resolve
@@ -63,6 +64,8 @@ def gm_calls_for_an_attack(play: Play, creatures: list[Creature], words: str, an
     attacker, target = creatures
     if distance(play, attacker, target) < 0:
         raise IllegalAnswer("An attack needs both creatures on the map.")
+    if attacker.life != "alive" or not may(play, attacker.id, "action"):
+        raise IllegalAnswer(f"{attacker.name} is in no state to attack.")
     found = [
         strike for strike in strikes(play, attacker) if words in (strike.key, strike.name, strike.weapon)
     ]
