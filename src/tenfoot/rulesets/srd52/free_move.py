@@ -39,10 +39,10 @@ def free_move(play: Play, creature: Creature, feet: int, why: str, *, safe: bool
         anchor = play.state.active or creature.id
         guard = play.attach("disengaged", creature.id, source=creature.id, expiry=Expiry(anchor, "end", 1))
     path = reach.path_to(answer.cell)
-    before = creature.budget.get("moved", 0)
+    before = creature.budget.get("moved", 0), creature.budget.get("dash.walk", 0)
     # The step-by-step walk asks whether movement is left: lend it what this move gives.
-    creature.budget["moved"] = before - feet - 1000
+    creature.budget["moved"], creature.budget["dash.walk"] = 0, before[1] + feet
     yield from walk(play, creature, path, step_costs(reach, path), "walk")
-    creature.budget["moved"] = before
+    creature.budget["moved"], creature.budget["dash.walk"] = before
     if guard is not None:
         play.detach(guard)
