@@ -30,10 +30,10 @@ class Positions:
         self.threatened = any(distance(play, me, foe) <= 5 for foe in foes.values())
         self.melee, self.far = _best_strikes(play, me)
         caster = play.sheet(me).caster
-        frail_caster = (
+        self.frail = (
             caster is not None and len(caster.slots) >= 2 and me.hp_max < 60 and not play.sheet(me).cr
         )
-        self.shoots = frail_caster or self._better_from_afar()
+        self.shoots = self.frail or self._better_from_afar()
 
     def _better_from_afar(self) -> bool:
         """Whether shooting does clearly more than hitting."""
@@ -48,18 +48,17 @@ class Positions:
     def lets_them_come(self, turn: Turn) -> bool:
         """Whether it is better to await foes who must come anyway, and to strike first when they do.
 
-        Only at the start of a fight, for those with the wits to think of it, against foes who carry nothing to
-        shoot with and are too far to be reached.
+        Only at the start of a fight, for those with the wits to think of it, against foes most of whom fight better
+        hand to hand and are too far to be reached.
         """
         if self.play.state.round > 2 or turn.manner.cunning < 0.3 or turn.manner.caution < 0.2:
             return False
         if self.shoots or not self.foes:
             return False
         mine = self.left + (self.melee.reach if self.melee is not None else 5)
-        return all(
-            distance(self.play, self.me, foe) > mine and not _shooter(self.play, foe)
-            for foe in self.foes.values()
-        )
+        if any(distance(self.play, self.me, foe) <= mine for foe in self.foes.values()):
+            return False
+        return 2 * sum(not _shooter(self.play, foe) for foe in self.foes.values()) > len(self.foes)
 
     def step(self, moves: Sequence[Option], turn: Turn, score: float) -> tuple[Answer, float]:
         """A move that opens something better than what can be done from here, with what it is worth."""
@@ -71,14 +70,20 @@ class Positions:
             return nothing
         mode = way.key.split(":", 1)[1]
         can_strike = self.me.budget.get("action", 0) > 0 or self.me.budget.get("attacks", 0) > 0
+        if self.shoots and not can_strike and not self.threatened:
+            return self._fall_back(way, mode, turn)
         if self.shoots:
             return (
                 self._keep_away(way, mode, turn)
                 if self.threatened and can_strike
                 else self._line_up(way, mode, turn, score)
             )
-        if self.melee is None or not can_strike:
+        if self.melee is None:
             return nothing
+        if not can_strike:
+            # Whoever has taken the Dash goes on with it.
+            dashed = self.me.budget.get(f"dash.{mode}", 0) > 0
+            return self._approach(way, mode) if dashed and not self.threatened else nothing
         return self._close_in(way, mode, turn, score)
 
     def _close_in(self, way: Option, mode: str, turn: Turn, score: float) -> tuple[Answer, float]:
@@ -157,6 +162,26 @@ class Positions:
             return Answer(way.key, cell=cell), 30.0
         return Answer("end"), 0.0
 
+    def _fall_back(self, way: Option, mode: str, turn: Turn) -> tuple[Answer, float]:
+        """Having shot, the hurt and the frail leave the front to others, but stay where they can shoot again."""
+        me = self.me
+        nothing = (Answer("end"), 0.0)
+        if turn.manner.caution < 0.3 or not (self.frail or me.hp * 5 <= me.hp_max * 3):
+            return nothing
+        width = self.play.state.grid.width
+        spots = [divmod(foe.cell, width) for foe in self.foes.values()]
+
+        def gap(cell: int) -> int:
+            y, x = divmod(cell, width)
+            return min(12, min(max(abs(fx - x), abs(fy - y)) for fy, fx in spots))
+
+        here = gap(me.cell)
+        if here >= 12:
+            return nothing
+        reach = reach_of(self.play, me, mode)
+        best = max(cells_of(reach.stops), key=lambda cell: (gap(cell), -cell), default=me.cell)
+        return (Answer(way.key, cell=best), 0.3) if gap(best) >= here + 2 else nothing
+
     def _line_up(self, way: Option, mode: str, turn: Turn, score: float) -> tuple[Answer, float]:
         """Nobody in range or in sight: come nearer."""
         if score > 0.5 or not (self.me.budget.get("action", 0) or self.me.budget.get("attacks", 0)):
@@ -223,8 +248,11 @@ class Positions:
 
 
 def _shooter(play: Play, creature: Creature) -> bool:
-    """Whether it carries something that strikes from afar."""
-    return any(strike.range >= 30 for strike in strikes(play, creature))
+    """Whether it looks as dangerous from afar as hand to hand."""
+    near, far = _best_strikes(play, creature)
+    if far is None or near is None:
+        return far is not None
+    return blow(play, creature, far) >= blow(play, creature, near)
 
 
 def _best_strikes(play: Play, me: Creature) -> tuple[Strike | None, Strike | None]:

@@ -70,6 +70,13 @@ def dash(turn: Turn, option: Option) -> Weighed:
     if turn.places.lets_them_come(turn):
         return NOTHING
     gap = min(distance(turn.play, turn.me, foe) for foe in turn.foes.values())
+    if turn.manner.caution >= 0.5 and not any(
+        distance(turn.play, friend, foe) < gap
+        for friend in turn.friends.values()
+        if friend.life == "alive" and friend.id != turn.me.id
+        for foe in turn.foes.values()
+    ):
+        return NOTHING  # nobody with any sense runs ahead of all friends
     return _plain(option), 0.4 if gap > turn.places.left + 5 else 0.0
 
 
