@@ -10,7 +10,7 @@ import pytest
 
 from tests.support.serving import Player, Record, Server, any_answer
 
-DUEL = {
+DUEL: Record = {
     "map": "vault",
     "heroes": [
         {"key": "knight", "name": "Serra", "x": 8, "y": 4},
@@ -82,12 +82,13 @@ def test_a_gm_and_players_play_a_full_round_and_hear_the_same_in_the_same_order(
             assert [entry["seq"] for entry in player.log] == list(range(1, len(player.log) + 1))
 
 
-def duel(server: Server) -> Record:
-    """A knight and a mage against a skeleton; somebody else waits behind a shut door."""
+def duel(server: Server, hero: str = "knight") -> Record:
+    """Serra and a mage against a skeleton; somebody else waits behind a shut door."""
+    heroes = [{**DUEL["heroes"][0], "key": hero}, DUEL["heroes"][1]]
     return server.table(
         gm="person",
         seats=[{"name": "Ann", "heroes": [0]}, {"name": "Ben", "heroes": [1]}],
-        encounter=DUEL,
+        encounter={**DUEL, "heroes": heroes},
         seed=5,
     )
 
@@ -126,8 +127,13 @@ def _all(prompt: Record) -> list[int]:
     return list(option["targets"]) if option["takes"] == "order" else []
 
 
-def test_a_reaction_is_asked_of_the_right_seat_changes_the_result_and_is_undone(server: Server) -> None:
-    made = duel(server)
+@pytest.mark.parametrize(
+    ("hero", "reaction"), [("knight", "reaction.parry"), ("wizard-5", "reaction.shield")]
+)
+def test_a_reaction_is_asked_of_the_right_seat_changes_the_result_and_is_undone(
+    server: Server, hero: str, reaction: str
+) -> None:
+    made = duel(server, hero)
     with seated(server, made) as players:
         gm, ann, ben = players["gm"], players["p1"], players["p2"]
         assert gm.ask("dice", typed=True)["t"] == "ack"
@@ -135,16 +141,17 @@ def test_a_reaction_is_asked_of_the_right_seat_changes_the_result_and_is_undone(
         ann.until_state(lambda: ann.prompt is not None)
         before = ann.creature("Serra")
         assert ann.prompt is not None
-        assert ann.prompt["kind"] == "reaction.parry"
+        assert ann.prompt["kind"] == reaction
         assert ann.prompt["reaction"]
         gm.ask("ping")
         ben.ask("ping")
         assert ben.prompt is None
         assert gm.prompt is None
         assert ben.waiting == [{"seat": "p1", "name": "Ann"}]
-        assert gm.waiting[0]["kind"] == "reaction.parry"
+        assert gm.waiting[0]["kind"] == reaction
         asked = ann.prompt
-        assert ann.answer("yes")["t"] == "ack"
+        react = next(option["key"] for option in asked["options"] if option["key"] != asked["default"])
+        assert ann.answer(react)["t"] == "ack"
         struck = next(entry for entry in reversed(ann.log) if entry["kind"] == "attack.rolled")
         assert struck["facts"]["result"] == "miss"
         # Back to before the reaction: the same prompt is open, nothing is spent.
@@ -155,10 +162,10 @@ def test_a_reaction_is_asked_of_the_right_seat_changes_the_result_and_is_undone(
         assert ann.prompt["serial"] != asked["serial"]
         assert ann.log[-1]["kind"] == "table.undone"
         assert ann.log[ann.log[-1]["back"] - 1]["seq"] <= struck["seq"]
-        late = ann.ask("answer", serial=asked["serial"], answer={"pick": "yes"})
+        late = ann.ask("answer", serial=asked["serial"], answer={"pick": react})
         assert (late["t"], late["code"]) == ("refused", "stale")
         # And now the other way: it hits.
-        assert ann.answer("no")["t"] == "ack"
+        assert ann.answer(asked["default"])["t"] == "ack"
         while True:
             someone = deciding(players)
             if someone.prompt is None or someone.prompt["kind"] != "roll":
