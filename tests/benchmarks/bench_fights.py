@@ -15,9 +15,11 @@ from tenfoot.rulesets.common.movement import going, reach_of
 from tenfoot.rulesets.common.space import distance
 from tenfoot.rulesets.encounter import Encounter
 from tenfoot.rulesets.srd52.ruleset import srd52
+from tenfoot.sim.encounter import EncounterPlan, parse_side
+from tenfoot.sim.run import run_once
 from tests.benchmarks.peers import DND5E_ENGINE
 from tests.benchmarks.rows import Row, Skipped, compare
-from tests.benchmarks.timing import local
+from tests.benchmarks.timing import Timer, local
 
 FIGHTER = Sheet(
     key="plain fighter",
@@ -62,6 +64,26 @@ class Turns:
                 return
 
 
+class Ruins:
+    """Four ready heroes of level 5 with the good controllers on both sides; always the same fight."""
+
+    def __init__(self) -> None:
+        self.plan = EncounterPlan(
+            parse_side("fighter5,rogue5,wizard5,cleric5"), parse_side("6xskeleton,1xogre"), map="ruins"
+        )
+
+    def fight(self) -> None:
+        run_once(self.plan, 0, 1, watch=False)
+
+    def turns_of_the_fight(self) -> float:
+        return float(run_once(self.plan, 0, 1).turns)
+
+
+def _times(timer: Timer, calls: float) -> Timer:
+    """The time of so many calls."""
+    return lambda budget: timer(budget) * calls
+
+
 def choose(play: Play, decision: Decision) -> Answer:
     """Hit whom you can reach, else walk to the nearest foe, else end the turn."""
     if decision.kind != "turn":
@@ -98,6 +120,20 @@ def rows() -> Iterator[Row | Skipped]:
             theirs=peer.timer("skeletons"),
             peer=peer.label,
             required=25.0,
+            # Long enough for a few whole fights, of which some turns are much dearer than others.
+            budget=0.4,
+        )
+        ruins = Ruins()
+        yield compare(
+            "a turn of four heroes, well played, against six skeletons and an ogre in ruins",
+            ours=local(ruins.fight),
+            theirs=_times(peer.timer("ruins"), ruins.turns_of_the_fight()),
+            peer=peer.label,
+            required=5.0,
+            rounds=3,
+            budget=0.6,
+            per_call=ruins.turns_of_the_fight(),
+            unit="turns/s",
         )
     state = ten_creatures()
     # Under 30 microseconds, or 100 times as fast as deepcopy: the first is what we reach.

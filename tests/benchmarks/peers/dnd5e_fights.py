@@ -1,4 +1,5 @@
-"""Runs in dnd5e-engine's environment: `skeletons` plays one turn of four fighters against four skeletons.
+"""Runs in dnd5e-engine's environment: `skeletons` plays one turn of four fighters against four skeletons, `ruins`
+one of four fighters against six skeletons and an ogre on a 30x20 map with walls.
 
 The monsters play by the engine's own policy; the heroes walk to the nearest skeleton and hit it. One call is one
 turn; a new fight starts when one is over, so that setting up is part of the price, as it is for us.
@@ -67,10 +68,32 @@ def skeleton(number: int) -> EncounterMemberSpec:
     )
 
 
+def ogre() -> EncounterMemberSpec:
+    return EncounterMemberSpec(
+        entity_id="mon:ogre",
+        entity_type="Monster",
+        name="Ogre",
+        initiative=None,
+        hp_current=68,
+        hp_max=68,
+        ac=11,
+        attack_bonus=6,
+        damage_dice="2d8+4",
+        damage_type="bludgeoning",
+        dexterity=8,
+        zone_id=cell_id(25, 10),
+        monster_template_slug="ogre",
+    )
+
+
+WALLS = [(x, y) for x in (5, 20) for y in range(2, 6)] + [(x, 13) for x in (*range(6, 10), *range(20, 24))]
+
+
 class Fights:
     """Fight after fight, a turn at a time."""
 
-    def __init__(self) -> None:
+    def __init__(self, ruins: bool = False) -> None:
+        self.ruins = ruins
         self.seed = 0
         self.handle = None
         self.loop = asyncio.new_event_loop()
@@ -84,8 +107,12 @@ class Fights:
             started = await start_combat(
                 session_id=f"fight {self.seed}",
                 party=[hero(n) for n in range(4)],
-                encounter=[skeleton(n) for n in range(4)],
-                grid_scene=GridScene(width=16, height=12),
+                encounter=[*(skeleton(n) for n in range(6)), ogre()]
+                if self.ruins
+                else [skeleton(n) for n in range(4)],
+                grid_scene=GridScene(width=30, height=20, blocked_cells=[cell_id(x, y) for x, y in WALLS])
+                if self.ruins
+                else GridScene(width=16, height=12),
                 rng_seed=self.seed,
             )
             self.handle = started.handle
@@ -147,7 +174,7 @@ class Fights:
 
 
 def prepare(request: str) -> Callable[[], object]:
-    return Fights().turn
+    return Fights(request == "ruins").turn
 
 
 if __name__ == "__main__":
