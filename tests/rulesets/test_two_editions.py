@@ -8,9 +8,11 @@ from pathlib import Path
 import pytest
 
 import tenfoot
+from tenfoot.cli.main import main
 from tenfoot.engine.ruleset import Part, Ruleset
 from tenfoot.rulesets.catalogue import ruleset_named
 from tenfoot.rulesets.common.laws import HIT_POINT_FLOOR
+from tenfoot.rulesets.difference import differences
 from tenfoot.rulesets.next2013 import damage, dying
 from tests.support.going_back import check_going_back
 from tests.support.random_play import play_randomly, random_fight
@@ -69,3 +71,29 @@ def test_neither_ruleset_has_what_only_the_other_knows() -> None:
     assert "condition.exhaustion" not in old.rules
     assert {"hustle", "coup de grace", "knock down"} <= set(old.general)
     assert "hustle" not in new.general
+
+
+def test_the_difference_of_two_rulesets_is_read_from_themselves(capsys: pytest.CaptureFixture[str]) -> None:
+    assert main(["rules", "diff", "srd52", "next2013", "--kind", "condition"]) == 0
+    told = capsys.readouterr().out
+    assert "condition: ethereal" in told
+    assert "condition: exhaustion" in told
+    assert differences(ruleset_named("srd52"), ruleset_named("srd52")) == []
+    ports = [row.name for row in differences(ruleset_named("srd52"), hybrid()) if row.kind == "port"]
+    assert ports == ["critical", "die", "heal", "take damage"]
+
+
+def test_one_scenario_by_both_rulesets_shows_where_they_part(
+    tmp_path: Path, capsys: pytest.CaptureFixture[str]
+) -> None:
+    fall = tmp_path / "fall.yaml"
+    fall.write_text(
+        "name: a heavy blow\nrules: []\ncreatures:\n  Ann: {like: {hp: 10}}\n"
+        "play:\n- {who: Ann, harm: {amounts: [[5, fire]]}}\n"
+        "- {who: Ann, harm: {amounts: [[9, fire]]}, expect: {Ann.hp: -4}}\n",
+        "utf-8",
+    )
+    assert main(["scenario", "compare", str(fall), "srd52", "next2013"]) == 0
+    told = capsys.readouterr().out
+    assert "step 2" in told
+    assert "step 1" not in told

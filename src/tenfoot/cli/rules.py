@@ -8,10 +8,19 @@ import msgspec
 from tenfoot.cli.command import Example, Subcommands, add_command, add_group, print_json, unknown_name
 from tenfoot.cli.complaint import Complaint
 from tenfoot.cli.exit_codes import ExitCode
-from tenfoot.rulesets.index import RULESETS, AmbiguousRule, RuleIndex, RuleRow, UnknownRule, rule_index
+from tenfoot.rulesets.index import (
+    RULESETS,
+    AmbiguousRule,
+    RuleIndex,
+    RuleRow,
+    UnknownRule,
+    rule_index,
+    ruleset_of,
+)
 from tenfoot.rulesets.rulings import Switch, in_words, switches
 
 _WIDTH = 96
+_KINDS = ("parameter", "port", "condition", "action", "rule", "content")
 
 
 def register(subparsers: Subcommands) -> None:
@@ -68,6 +77,19 @@ def register(subparsers: Subcommands) -> None:
     )
     ledger.add_argument("--open", action="store_true", help="only the rules that no scenario shows yet")
     ledger.add_argument("--area", metavar="AREA", help="only one area, such as 'oa'")
+    diff = add_command(
+        verbs,
+        "diff",
+        summary="List where two rulesets part: parameters, procedures, conditions, actions, rules",
+        examples=[
+            Example("tenfoot rules diff srd52 next2013", "the two editions side by side"),
+            Example("tenfoot rules diff srd52 next2013 --kind condition", "only the conditions"),
+        ],
+        run=_diff,
+    )
+    diff.add_argument("first", help="a ruleset, such as srd52")
+    diff.add_argument("second", help="another one, such as next2013")
+    diff.add_argument("--kind", choices=_KINDS, help="only differences of one kind")
     for parser in (show, search, areas, ledger):
         parser.add_argument("--ruleset", choices=RULESETS, default="srd52", help="which edition (srd52)")
 
@@ -80,7 +102,7 @@ def _count(text: str) -> int:
 
 def _show(args: argparse.Namespace) -> int:
     # An id says its own edition, so `rules show next/...` needs no --ruleset.
-    ruleset = "next2013" if args.id.startswith("next/") else args.ruleset
+    ruleset = ruleset_of(args.id) or args.ruleset
     try:
         row = rule_index(ruleset).find(args.id)
     except AmbiguousRule as several:
@@ -165,6 +187,26 @@ def _ledger(args: argparse.Namespace) -> int:
     for row in rows:
         print(f"{row.status:<9}  {row.id}  {', '.join(row.scenarios) or row.reason}".rstrip())
     print(", ".join(f"{count} {status}" for status, count in totals.items()))
+    return ExitCode.OK
+
+
+def _diff(args: argparse.Namespace) -> int:
+    from tenfoot.rulesets.catalogue import ruleset_named  # only this verb needs whole rulesets
+    from tenfoot.rulesets.difference import differences
+
+    try:
+        first, second = ruleset_named(args.first), ruleset_named(args.second)
+    except ValueError as fault:
+        raise Complaint(str(fault)) from fault
+    found = [row for row in differences(first, second) if args.kind in (None, row.kind)]
+    if args.json:
+        print_json(found)
+        return ExitCode.OK
+    for row in found:
+        print(f"{row.kind}: {row.name}")
+        print(_field(first.name[:9], row.first or "-"))
+        print(_field(second.name[:9], row.second or "-"))
+    print(f"{len(found)} differences between {first.name} and {second.name}")
     return ExitCode.OK
 
 

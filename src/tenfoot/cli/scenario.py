@@ -35,9 +35,52 @@ def register(subparsers: Subcommands) -> None:
         ],
         run=_run,
     )
+    compare = add_command(
+        verbs,
+        "compare",
+        summary="Play one scenario file by two rulesets and show the steps at which they part",
+        examples=[
+            Example("tenfoot scenario compare prone.yaml srd52 next2013", "by both editions"),
+            Example("tenfoot scenario compare prone.yaml next2013 srd52", "the other one first"),
+        ],
+        run=_compare,
+    )
+    compare.add_argument("path", metavar="FILE", help="a scenario file")
+    compare.add_argument("rulesets", nargs=2, metavar="RULESET", help="two rulesets")
     run.add_argument("paths", nargs="+", metavar="PATH", help="scenario files, or folders of them")
     run.add_argument("--show", action="store_true", help="tell each step, not only what failed")
     run.add_argument("--ruleset", default="", metavar="NAME", help="play them by another ruleset")
+
+
+def _compare(args: argparse.Namespace) -> int:
+    parted = 0
+    try:
+        rulesets = [ruleset_named(name) for name in args.rulesets]
+        for scenario in read_scenarios(Path(args.path)):
+            reports = [run_scenario(scenario, ruleset) for ruleset in rulesets]
+            print(scenario.name)
+            by_id = {number: name for name, number in reports[0].names.items()}
+            teller = Teller(Words("en"), lambda key, known=by_id: known.get(key, f"#{key}"))
+            told = [_told(report, teller) for report in reports]
+            for number in range(max(len(steps) for steps in told)):
+                sides = [steps[number] if number < len(steps) else ["(not reached)"] for steps in told]
+                if any(side != sides[0] for side in sides):
+                    parted += 1
+                    print(f"  step {number + 1}")
+                    for ruleset, side in zip(rulesets, sides, strict=True):
+                        print(f"    {ruleset.name}: {' '.join(side) or '(nothing happens)'}")
+    except (ScenarioFault, ValueError, OSError) as fault:
+        raise Complaint(str(fault)) from None
+    print(f"{parted} steps part.")
+    return ExitCode.OK
+
+
+def _told(report: Report, teller: Teller) -> list[list[str]]:
+    """What each step told, with what was not as the scenario expects."""
+    return [
+        [*(_sentence(teller, event) for event in step.events), *(f"! {fault}" for fault in step.faults)]
+        for step in report.steps
+    ]
 
 
 def _run(args: argparse.Namespace) -> int:

@@ -22,6 +22,11 @@ OPEN_QUESTION = re.compile(r"\bSETTLE\b|\[open\]")
 _HERE = Path(__file__).parent
 
 
+def ruleset_of(rule_id: str) -> str:
+    """The ruleset whose rules have ids that start like this one; "" if it does not say."""
+    return {"5.2": "srd52", "next": "next2013"}.get(rule_id.split("/")[0], "")
+
+
 class RuleRow(msgspec.Struct, frozen=True):
     """One rule: what it says, a worked case (inputs -> outcome), who decides, and what else matters."""
 

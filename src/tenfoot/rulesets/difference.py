@@ -1,0 +1,72 @@
+"""Where two rulesets part, read from the rulesets themselves: parameters, ports, conditions, rules and content."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Mapping
+
+import msgspec
+
+from tenfoot.engine.rule import Rule
+from tenfoot.engine.ruleset import Ruleset
+from tenfoot.rulesets.common.conditions import PREFIX
+
+
+class Difference(msgspec.Struct, frozen=True):
+    """One thing that is not the same: what it is, and how each ruleset has it ("" for not at all)."""
+
+    kind: str
+    """`parameter`, `port`, `condition`, `action`, `rule` or `content`."""
+    name: str
+    first: str
+    second: str
+
+
+def differences(first: Ruleset, second: Ruleset) -> list[Difference]:
+    """Everything that is not the same, in a fixed order."""
+    found = _compare("parameter", _words(first.parameters), _words(second.parameters))
+    found += _compare("port", _procedures(first.ports), _procedures(second.ports))
+    for kind in ("condition", "action", "rule"):
+        found += _compare(kind, _rules(first, kind), _rules(second, kind))
+    found += _compare("content", _counts(first), _counts(second))
+    return found
+
+
+def _compare(kind: str, first: Mapping[str, str], second: Mapping[str, str]) -> list[Difference]:
+    names = sorted({*first, *second})
+    return [
+        Difference(kind, name, first.get(name, ""), second.get(name, ""))
+        for name in names
+        if first.get(name, "") != second.get(name, "")
+    ]
+
+
+def _words(parameters: Mapping[str, int | str]) -> dict[str, str]:
+    return {name: str(value) for name, value in parameters.items()}
+
+
+def _said(function: Callable[..., object]) -> str:
+    """What a procedure says of itself: the first line of its docstring."""
+    return (function.__doc__ or function.__name__).strip().split("\n")[0]
+
+
+def _procedures(ports: Mapping[str, Callable[..., object]]) -> dict[str, str]:
+    return {name: _said(function) for name, function in ports.items()}
+
+
+def _kind_of(rule: Rule) -> str:
+    if rule.name.startswith(PREFIX):
+        return "condition"
+    return "action" if rule.general and rule.offers is not None else "rule"
+
+
+def _rules(ruleset: Ruleset, kind: str) -> dict[str, str]:
+    """The rules of a kind, each with the ids that it cites; content's own rules are left to the content."""
+    return {
+        rule.name.removeprefix(PREFIX): " ".join(rule.cites) or "yes"
+        for rule in (*ruleset.rules.values(), *ruleset.general.values())
+        if _kind_of(rule) == kind and (kind != "rule" or rule.general)
+    }
+
+
+def _counts(ruleset: Ruleset) -> dict[str, str]:
+    return {table: str(len(rows)) for table, rows in ruleset.tables().items()}
