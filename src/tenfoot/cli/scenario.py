@@ -53,30 +53,33 @@ def register(subparsers: Subcommands) -> None:
 
 
 def _compare(args: argparse.Namespace) -> int:
-    parted = 0
+    parted: list[dict[str, object]] = []
     try:
         rulesets = [ruleset_named(name) for name in args.rulesets]
         for scenario in read_scenarios(Path(args.path)):
-            reports = [run_scenario(scenario, ruleset) for ruleset in rulesets]
-            print(scenario.name)
-            by_id = {number: name for name, number in reports[0].names.items()}
-            teller = Teller(Words("en"), lambda key, known=by_id: known.get(key, f"#{key}"))
-            told = [_told(report, teller) for report in reports]
+            told = [_told(run_scenario(scenario, ruleset)) for ruleset in rulesets]
             for number in range(max(len(steps) for steps in told)):
                 sides = [steps[number] if number < len(steps) else ["(not reached)"] for steps in told]
                 if any(side != sides[0] for side in sides):
-                    parted += 1
-                    print(f"  step {number + 1}")
-                    for ruleset, side in zip(rulesets, sides, strict=True):
-                        print(f"    {ruleset.name}: {' '.join(side) or '(nothing happens)'}")
+                    told_by = {name.name: side for name, side in zip(rulesets, sides, strict=True)}
+                    parted.append({"scenario": scenario.name, "step": number + 1, "told": told_by})
+                    if not args.json:
+                        print(f"{scenario.name}, step {number + 1}")
+                        for name, side in told_by.items():
+                            print(f"  {name}: {' '.join(side) or '(nothing happens)'}")
     except (ScenarioFault, ValueError, OSError) as fault:
         raise Complaint(str(fault)) from None
-    print(f"{parted} steps part.")
+    if args.json:
+        print_json(parted)
+    else:
+        print(f"{len(parted)} steps part.")
     return ExitCode.OK
 
 
-def _told(report: Report, teller: Teller) -> list[list[str]]:
+def _told(report: Report) -> list[list[str]]:
     """What each step told, with what was not as the scenario expects."""
+    by_id = {number: name for name, number in report.names.items()}
+    teller = Teller(Words("en"), lambda key: by_id.get(key, f"#{key}"))
     return [
         [*(_sentence(teller, event) for event in step.events), *(f"! {fault}" for fault in step.faults)]
         for step in report.steps
