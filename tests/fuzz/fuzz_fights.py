@@ -32,6 +32,8 @@ def main() -> int:
             if key not in failed:
                 print(f"fight {seed}: {key}", flush=True)
             failed[key] = failed.get(key, 0) + 1
+        if (seed - args.first) % 100 == 99:
+            print(f"{seed - args.first + 1} fights, {decisions} decisions so far", flush=True)
     spent = time.perf_counter() - started
     print(
         f"{args.inputs} fights, {decisions} decisions, {over} fought to the end, {sum(failed.values())} failed "
