@@ -110,6 +110,10 @@ def gain(
     """A creature receives a condition, unless it is immune or something prevents it."""
     if creature.life == "dead":
         return None
+    within = data.get("within") if data else None
+    if within and within not in play.state.effects:
+        # What it would come with is over already: an earlier part of the same effect brought on its end.
+        return None
     asked = immune_to(play, creature, name)
     if not asked.allowed:
         play.emit("condition.refused", creature=creature.id, condition=name, parts=asked.parts())
