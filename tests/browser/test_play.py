@@ -72,7 +72,7 @@ def test_one_click_from_the_lobby_to_the_game(server: Server, chromium: Browser)
         expect(ann.map).to_be_visible()
         expect(ann.page.locator("nav [aria-current], footer .answer").first).to_be_visible()
         ann.page.get_by_role("link", name="Lobby").click()
-        expect(ann.page.get_by_role("link", name=re.compile("Bones at the Ford"))).to_be_visible()
+        expect(ann.page.get_by_role("link", name=re.compile("The Gannet Light"))).to_be_visible()
 
 
 def test_alone_to_the_end_of_a_fight_of_ones_own(server: Server, chromium: Browser) -> None:
