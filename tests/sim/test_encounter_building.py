@@ -7,6 +7,7 @@ from pathlib import Path
 import pytest
 
 from tenfoot.rulesets.srd52.encounter_budget import PER_CHARACTER, budget
+from tenfoot.rulesets.srd52.rests.hit_dice import hit_dice_left
 from tenfoot.rulesets.srd52.ruleset import srd52
 from tenfoot.sim.build import cost, party_budget, propose
 from tenfoot.sim.day import play_plan
@@ -52,18 +53,24 @@ def test_a_rest_between_fights_gives_back_what_the_rules_say() -> None:
     easy = [Combatant("giant-rat", 1)]
     styles = {"heroes": controller("good", 1), "foes": controller("good", 2)}
 
-    def hit_points(*rests: str) -> float:
+    def left(*rests: str) -> tuple[int, int]:
+        """Hit Points and Hit Dice that the party has left after the day."""
         day = [DayPart(easy, rest) for rest in rests]  # type: ignore[arg-type]
-        total = 0
+        hit_points = hit_dice = 0
         for seed in range(6):
             course = play_plan(EncounterPlan(party, hard, day=day), seed, styles)
             if course.won == len(day) + 1:
-                total += sum(
-                    hero.hp for hero in course.game.play.state.creatures.values() if hero.side == "heroes"
-                )
-        return total
+                for hero in course.game.play.state.creatures.values():
+                    if hero.side == "heroes":
+                        hit_points += hero.hp
+                        hit_dice += sum(hit_dice_left(course.game.play, hero).values())
+        return hit_points, hit_dice
 
-    assert hit_points("") < hit_points("short") < hit_points("long")
+    none, short, long = left(""), left("short"), left("long")
+    # Both rests heal; the short one pays with Hit Dice, which the long one leaves whole.
+    assert none[0] < short[0]
+    assert none[0] < long[0]
+    assert short[1] < long[1]
 
 
 def test_a_day_ends_with_the_first_lost_fight_and_counts_those_won() -> None:
