@@ -8,6 +8,7 @@ import pytest
 from tenfoot.adventure.play import found, here, scene_of
 from tenfoot.adventure.running import begin_adventure, rules_of
 from tenfoot.adventure.triggering import go
+from tenfoot.engine.decision import Answer, IllegalAnswer
 from tenfoot.engine.game import Game
 from tenfoot.rulesets.srd52.ruleset import srd52
 from tenfoot.table.log import Viewer
@@ -57,3 +58,19 @@ def test_what_nobody_has_found_is_in_no_view(game: Game, key: str) -> None:
     assert not [zone for zone in view.zones if zone.key == "trap"]
     secret = {e.id for e in play.state.effects.values() if e.num("hidden")}
     assert not secret & {zone.id for zone in view.zones}
+
+
+def test_the_gm_brings_a_hidden_thing_to_light(game: Game) -> None:
+    for _ in go(game.play, "tower"):
+        raise AssertionError("coming in asks nothing")
+    scene = scene_of(game.play)
+    key = next(name for name in (*scene.features, *scene.traps) if not found(game.play, name))
+    told: list[str] = []
+    game.play.listeners.append(lambda event: told.append(event.kind))
+    game.step(Answer("gm:reveal", words=key))
+    assert found(game.play, key)
+    assert told[:2] == ["gm.override", "came to light"]
+    game.step(Answer("gm:reveal", words=key))
+    assert "came to light" not in told[2:], "what is known does not come to light again"
+    with pytest.raises(IllegalAnswer, match="thing"):
+        game.step(Answer("gm:reveal", words="the moon"))

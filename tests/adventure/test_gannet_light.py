@@ -50,6 +50,10 @@ def test_by_the_stair_and_the_secret_door() -> None:
         does(game, "search:tuns")
     does(game, "open:vaultdoor", "go:down", "use:bell", "pick:cage", "go:up")
     assert here(game.play) == "flood"
+    for _ in range(60):
+        if game.play.state.flags.get("thing flood.hatch") == "open":
+            break
+        does(game, "force:hatch")
     does(game, "go:up", "use:lamp")
     assert game.play.state.flags["ending"] == "lit"
     assert game.play.state.flags["winner"] == "heroes"
@@ -67,3 +71,26 @@ def test_the_lens_can_be_sold() -> None:
     does(game, "open:door", "go:out", "go:cove", "talk:marl:sell")
     assert game.play.state.flags["ending"] == "sold"
     assert game.play.state.flags["winner"] == "nobody"
+
+
+def test_oil_on_the_wheel_lets_the_dead_sleep() -> None:
+    game = party()
+    does(
+        game, "talk:wenna:fleet", "open:door", "go:out", "go:cove", "read:marl", "talk:marl:dead", "go:tunnel"
+    )
+    does(game, "apply:wheel:oil")
+    assert game.play.state.flags["thing cistern.grate"] == "open"
+    assert not game.play.state.flags.get("fought cistern.drowned")
+    assert not game.play.state.flags.get("mustered cistern.drowned")
+
+
+def test_food_keeps_what_lives_in_the_pool_busy() -> None:
+    game = party()
+    does(game, "open:door", "go:out", "apply:pool:rations", *["guard"] * 8)
+    assert here(game.play) == "strand"
+
+
+def test_the_scratches_give_the_secret_door_away() -> None:
+    game = party()
+    does(game, "open:door", "go:out", "go:stair", "study:scratches", "pick:door", "go:tower")
+    assert game.play.state.flags.get("found tower.vaultdoor")

@@ -1,4 +1,7 @@
-"""Makes the guide's pictures anew: `python -m tests.browser.make_pictures`. They land in docs/guide/pictures."""
+"""Makes the guide's pictures anew: `python -m tests.browser.make_pictures [lobby] [fight] [scene] [reaction]`.
+
+They land in docs/guide/pictures.
+"""
 
 from __future__ import annotations
 
@@ -178,6 +181,33 @@ def fight_pages(browser: Browser, server: Server) -> None:
             keep(browser, phone.page, "phone")
 
 
+def scene_pages(browser: Browser, server: Server) -> None:
+    """A place and its people, by a player, on a phone, and with the GM's secrets."""
+    made = server.table(
+        preset="gannet-light",
+        gm="person",
+        seed=3,
+        seats=[{"name": "Ann", "heroes": [0, 1]}, {"name": "Ben", "heroes": [2, 3]}],
+        settings=BRISK,
+    )
+    size = (1440, 860)
+    with Person(browser, server, size=size) as gm, Person(browser, server, size=size) as ann:
+        gm.sit(made["host"])
+        ann.sit(seat(made, "p1"))
+        ann.page.locator("footer .cards [data-option]").first.wait_for()
+        ann.declare("talk:wenna:light")
+        ann.page.locator("footer .cards small").nth(5).wait_for()
+        ann.page.wait_for_timeout(800)
+        keep(browser, ann.page, "scene")
+        gm.tab("GM")
+        gm.page.locator(".secrets details").nth(1).locator("summary").click()
+        keep(browser, gm.page, "scene-gm")
+        with Person(browser, server, size=(390, 844), touch=True).sit(seat(made, "p1")) as phone:
+            phone.page.locator("footer .cards [data-option]").first.wait_for()
+            phone.page.wait_for_timeout(600)
+            keep(browser, phone.page, "scene-phone")
+
+
 def reaction_page(browser: Browser, server: Server) -> None:
     """The question that stops the game."""
     made = duel(server, countdown=30)
@@ -195,15 +225,17 @@ def reaction_page(browser: Browser, server: Server) -> None:
         keep(browser, ann.page, "reaction")
 
 
+PAGES = {"lobby": lobby_pages, "fight": fight_pages, "scene": scene_pages, "reaction": reaction_page}
+
+
 def main() -> None:
     """All pictures."""
     PICTURES.mkdir(parents=True, exist_ok=True)
     with tempfile.TemporaryDirectory() as home, Server(Path(home)) as server, sync_playwright() as playwright:
         browser = playwright.chromium.launch(executable_path=chromium_path(), args=FLAGS.split())
-        if "fights" not in sys.argv:
-            lobby_pages(browser, server)
-        fight_pages(browser, server)
-        reaction_page(browser, server)
+        for name, pages in PAGES.items():
+            if not sys.argv[1:] or name in sys.argv:
+                pages(browser, server)
         browser.close()
 
 

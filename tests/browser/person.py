@@ -3,9 +3,11 @@
 from __future__ import annotations
 
 import re
+from collections.abc import Iterator
+from contextlib import contextmanager
 from types import TracebackType
 
-from playwright.sync_api import Browser, Locator, expect
+from playwright.sync_api import Browser, Locator, WebSocket, expect
 
 from tests.support.serving import Server
 
@@ -21,18 +23,22 @@ class Person:
         size: tuple[int, int] = (1440, 900),
         theme: str = "dark",
         touch: bool = False,
+        moving: bool = False,
     ) -> None:
         self.server = server
         self.context = browser.new_context(
             viewport={"width": size[0], "height": size[1]},
             color_scheme="light" if theme == "light" else "dark",
             has_touch=touch,
-            reduced_motion="reduce",
+            reduced_motion="no-preference" if moving else "reduce",
         )
         self.page = self.context.new_page()
-        self.page.set_default_timeout(10_000)
+        self.page.set_default_timeout(20_000)
         self.faults: list[str] = []
         self.page.on("pageerror", lambda fault: self.faults.append(str(fault)))
+        self.frames: list[str] = []
+        """Everything that the server has sent to this browser's seat."""
+        self.page.on("websocket", self._overhear)
 
     def __enter__(self) -> Person:
         return self
@@ -43,6 +49,9 @@ class Person:
         self.context.close()
         if kind is None:
             assert not self.faults, f"the page itself failed: {self.faults}"
+
+    def _overhear(self, socket: WebSocket) -> None:
+        socket.on("framereceived", lambda frame: self.frames.append(str(frame)))
 
     def go(self, where: str = "") -> Person:
         """To a page of the client."""
@@ -78,12 +87,38 @@ class Person:
             self.answer_by_default()
         raise AssertionError("questions without end")
 
+    def declare(self, *wishes: str) -> str:
+        """In a scene: click the first of these that is offered, else wait. Says what was declared."""
+        offered = self.page.locator("footer .cards [data-option]").evaluate_all(
+            "all => all.map(b => b.dataset.option)"
+        )
+        wish = next((wish for wish in wishes if wish in offered), "wait")
+        with self.answering():
+            self.page.locator(f'footer .cards [data-option="{wish}"]').first.click()
+        return wish
+
+    @contextmanager
+    def answering(self) -> Iterator[None]:
+        """What is done inside answers the open question: afterwards it is gone from the screen."""
+        footer = self.page.locator("footer[data-serial]")
+        serial = footer.get_attribute("data-serial")
+        yield
+        expect(footer).not_to_have_attribute("data-serial", serial or "-")
+
+    def declares(self) -> bool:
+        """Whether a hero of this person is asked what they do."""
+        return self.page.locator("footer .cards [data-option]").count() > 0
+
     def asked(self) -> bool:
         """Whether a question in the middle of things is open."""
         return self.page.locator("footer .answers").count() > 0
 
     def answer_by_default(self) -> None:
         """Answer the question on the sheet: the marked answer, or the first one, with the first that will do."""
+        with self.answering():
+            self._answer_by_default()
+
+    def _answer_by_default(self) -> None:
         marked = self.page.locator("footer .answer.primary")
         answers = self.page.locator("footer .answer")
         if answers.count():
@@ -97,7 +132,12 @@ class Person:
                 targets.first.click()
             elif self.lit_squares():
                 self.page.mouse.click(*self.lit_squares()[0])
-        self.page.wait_for_timeout(60)
+
+    def step_back(self) -> None:
+        """Undo once, until it is told."""
+        told = self.log.locator("li").count()
+        self.button(re.compile("Undo")).click()
+        expect(self.log.locator("li")).not_to_have_count(told)
 
     def place_of(self, name: str) -> str:
         """The square where somebody stands, as a screen reader would say it."""

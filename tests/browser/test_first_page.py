@@ -12,7 +12,7 @@ import pytest
 from playwright.sync_api import Browser, Page, Response, expect
 
 from tests.browser.person import Person
-from tests.browser.test_play import alone, duel
+from tests.browser.test_play import alone, duel, seat
 from tests.support.serving import Server
 
 AXE = Path(__file__).parents[2] / "web-client/node_modules/axe-core/axe.min.js"
@@ -79,4 +79,16 @@ def test_no_serious_accessibility_fault_at_the_table(server: Server, chromium: B
             assert serious(ann.page, theme) == []
     with Person(chromium, server, theme=theme, size=(390, 844)).sit(duel(server)["host"]) as gm:
         gm.tab("GM")
+        assert serious(gm.page, theme) == []
+
+
+@pytest.mark.parametrize("theme", ["dark", "light"])
+def test_no_serious_accessibility_fault_in_a_scene(server: Server, chromium: Browser, theme: str) -> None:
+    made = server.table(preset="gannet-light", gm="person", seed=3, seats=[{"name": "Ann", "heroes": [0, 1]}])
+    with Person(chromium, server, theme=theme).sit(seat(made, "p1")) as ann:
+        ann.page.locator("footer .cards [data-option]").first.wait_for()
+        assert serious(ann.page, theme) == []
+    with Person(chromium, server, theme=theme).sit(made["host"]) as gm:
+        gm.tab("GM")
+        gm.page.locator(".secrets details").first.click()
         assert serious(gm.page, theme) == []

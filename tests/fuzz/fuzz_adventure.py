@@ -21,6 +21,7 @@ def main() -> int:
     parser = argparse.ArgumentParser(description=__doc__)
     parser.add_argument("--inputs", type=int, default=200)
     parser.add_argument("--start", type=int, default=0)
+    parser.add_argument("--progress", type=Path, help="a file that says how far it is")
     args = parser.parse_args()
     for key in adventure_keys():
         ruleset = rules_of(key)
@@ -34,7 +35,14 @@ def main() -> int:
                 raise
             endings[str(game.play.state.flags["ending"])] += 1
             scenes.update(name[5:] for name in game.play.state.flags if name.startswith("been "))
-        print(f"{key}: {args.inputs} games; endings {dict(endings)}; scenes reached {dict(scenes)}")
+            if args.progress is not None and (seed + 1 - args.start) % 20 == 0:
+                args.progress.write_text(
+                    f"{key}: {seed + 1 - args.start} of {args.inputs}; {dict(endings)}\n"
+                )
+        said = f"{key}: {args.inputs} games; endings {dict(endings)}; scenes reached {dict(scenes)}"
+        print(said, flush=True)
+        if args.progress is not None:
+            args.progress.write_text(said + "\n")
     return 0
 
 

@@ -83,7 +83,7 @@ def test_the_same_event_is_told_in_thai() -> None:
                 "dc": 13,
                 "success": False,
             },
-            "Mirel fails a Dexterity saving throw: 12 against DC 13.",
+            "Mirel fails the Dexterity saving throw: 12 against DC 13.",
         ),
         (
             "save.rolled",
@@ -100,7 +100,7 @@ def test_the_same_event_is_told_in_thai() -> None:
                 "total": 12,
                 "success": True,
             },
-            "Mirel succeeds on a Dexterity (Sleight of Hand) check (12).",
+            "Mirel succeeds on the Dexterity (Sleight of Hand) check (12).",
         ),
         (
             "deathsave.rolled",

@@ -21,7 +21,7 @@ from tenfoot.rulesets.common.casting import Spell
 from tenfoot.rulesets.common.duration import lasting
 from tenfoot.rulesets.common.harm import pool
 from tenfoot.rulesets.srd52.ruleset import srd52
-from tenfoot.rulesets.srd52.stat_block_entries import entries, tally
+from tenfoot.rulesets.stat_block_entries import entries, tally
 
 SHEETS = srd52().table("monsters", Sheet)
 PRINTED = Path(__file__).parent / "printed_entries.tsv"

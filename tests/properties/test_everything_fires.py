@@ -1,9 +1,22 @@
-"""A slice of the exhaustive run: fights over all content in turn, with every rule watched."""
+"""The exhaustive run, in short: scenarios with every rule watched, and a slice of the fights over all content.
+
+`python -m tests.fuzz.fuzz_everything` goes on for longer.
+"""
 
 from __future__ import annotations
 
+from pathlib import Path
+
 from tenfoot.rulesets.srd52.ruleset import srd52
-from tests.support.everything import Fired, play_everything
+from tests.support.everything import Fired, play_everything, play_scenarios
+
+SCENARIOS = Path(__file__).parents[1] / "scenarios"
+
+
+def test_every_part_of_every_rule_runs_in_some_scenario() -> None:
+    fired = Fired(srd52())
+    play_scenarios(fired, SCENARIOS)
+    assert fired.missing() == []
 
 
 def test_content_in_turn_plays_without_a_fault_and_most_rules_run() -> None:

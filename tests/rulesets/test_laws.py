@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Callable
 
+import msgspec
 import pytest
 
 from tenfoot.engine.creature import Creature
@@ -11,8 +12,13 @@ from tenfoot.engine.decision import Answer
 from tenfoot.engine.effect import Expiry
 from tenfoot.engine.game import Game
 from tenfoot.engine.geometry import parse_map
+from tenfoot.engine.play import Play
+from tenfoot.engine.provenance import Source
+from tenfoot.rulesets.common.attack import armor_class
 from tenfoot.rulesets.common.laws import BrokenLaw, check_laws
-from tenfoot.rulesets.common.laws_in_motion import Watch
+from tenfoot.rulesets.common.laws_in_motion import Walk, Watch
+from tenfoot.rulesets.common.laws_of_memory import check_memory
+from tenfoot.rulesets.common.movement import pace
 from tenfoot.rulesets.encounter import Encounter
 from tenfoot.rulesets.srd52.ruleset import srd52
 
@@ -21,8 +27,8 @@ MAP = "....#\n.....\n....."
 
 def fight() -> Game:
     encounter = Encounter(srd52(), parse_map(MAP)[0], 5)
-    encounter.add("skeleton", (0, 0), side="heroes", name="Ann")
-    encounter.add("skeleton", (2, 0), side="foes", name="Bo")
+    encounter.add("bandit", (0, 0), side="heroes", name="Ann")
+    encounter.add("bandit", (2, 0), side="foes", name="Bo")
     game = Game(srd52(), encounter.fight())
     while game.decision is not None and game.decision.kind != "turn":
         game.step(game.decision.default_answer())
@@ -65,6 +71,43 @@ def walled_in(game: Game) -> None:
     game.play.place(acting(game), 4)
 
 
+def dying_and_well(game: Game) -> None:
+    acting(game).life = "dying"
+
+
+def out_of_arrows(game: Game) -> None:
+    carried = acting(game).items[0]
+    acting(game).items[0] = msgspec.structs.replace(carried, count=-1)
+
+
+def four_times_dead(game: Game) -> None:
+    acting(game).counters["death failures"] = 4
+
+
+def without_armor_or_skin(game: Game) -> None:
+    armor_class(game.play, acting(game)).bases.clear()
+
+
+def on_a_phantom(game: Game) -> None:
+    acting(game).mount = other_one(game).id
+
+
+def beside_its_horse(game: Game) -> None:
+    acting(game).mount, other_one(game).rider = other_one(game).id, acting(game).id
+
+
+def left_out(game: Game) -> None:
+    del game.play.state.initiative[acting(game).id]
+
+
+def orphaned(game: Game) -> None:
+    game.play.attach("condition.prone", acting(game).id, data={"within": 999})
+
+
+def other_one(game: Game) -> Creature:
+    return next(c for c in game.play.state.creatures.values() if c.id != game.play.state.active)
+
+
 def acting(game: Game) -> Creature:
     return game.play.state.creatures[game.play.state.active]
 
@@ -80,6 +123,14 @@ def acting(game: Game) -> Creature:
         (waiting_for_nobody, "a turn that never comes"),
         (overdue, "should have ended 540 s ago"),
         (walled_in, "stands in a wall"),
+        (dying_and_well, "is dying with"),
+        (out_of_arrows, "has -1 of"),
+        (four_times_dead, "has 4 death failures"),
+        (without_armor_or_skin, "has 0 base Armor Classes"),
+        (on_a_phantom, "has a mount that knows nothing of it"),
+        (beside_its_horse, "which it rides"),
+        (left_out, "somebody without Initiative"),
+        (orphaned, "outlives what it came with"),
     ],
 )
 def test_a_state_that_cannot_be_is_noticed(breach: Callable[[Game], None], told: str) -> None:
@@ -87,6 +138,125 @@ def test_a_state_that_cannot_be_is_noticed(breach: Callable[[Game], None], told:
     breach(game)
     with pytest.raises(BrokenLaw, match=told):
         check_laws(game.play)
+
+
+def misplaced(game: Game) -> None:
+    game.play.occupied.clear()
+
+
+def forgotten_zone(game: Game) -> None:
+    game.play.zones[3] = [999]
+
+
+def forgotten_crowd(game: Game) -> None:
+    game.play.crowd()
+    acting(game).cell += 1
+    game.play.occupied = Play(srd52(), game.play.state, None).occupied
+
+
+def old_armor(game: Game) -> None:
+    armor_class(game.play, acting(game)).add(5, Source("old"))
+
+
+def old_speed(game: Game) -> None:
+    pace(game.play, acting(game))
+    game.play.cache["pace", acting(game).id, 0] = 5
+
+
+def old_permission(game: Game) -> None:
+    game.play.cache["speak", acting(game).id, 0] = False
+
+
+def old_reach(game: Game) -> None:
+    game.play.cache["reach", acting(game).id, 0] = 30
+
+
+def old_sight(game: Game) -> None:
+    game.play.sights[acting(game).id, other_one(game).id] = False
+
+
+@pytest.mark.parametrize(
+    ("breach", "told"),
+    [
+        (misplaced, "who is where"),
+        (forgotten_zone, "what fills the squares"),
+        (forgotten_crowd, "the crowd"),
+        (old_armor, "Armor Class is kept as"),
+        (old_speed, "is kept as 5 and is 30"),
+        (old_permission, "'speak' is out of date"),
+        (old_reach, "reach is kept as 30 and is 5"),
+        (old_sight, "sees Bo is out of date|sees Ann is out of date"),
+    ],
+)
+def test_what_is_kept_and_no_longer_true_is_noticed(breach: Callable[[Game], None], told: str) -> None:
+    game = fight()
+    check_memory(game.play)
+    breach(game)
+    with pytest.raises(BrokenLaw, match=told):
+        check_memory(game.play)
+
+
+def test_a_turn_that_is_not_counted_is_noticed() -> None:
+    game = fight()
+    watch = Watch(game)
+    bearer = acting(game).id
+    effect = game.play.attach("condition.prone", bearer, expiry=Expiry(anchor=bearer, phase="end", count=3))
+    game.play.emit("turn.started", creature=bearer, round=1)
+    game.play.emit("turn.ended", creature=bearer)
+    assert game.play.state.effects[effect.id].expiry.count == 3
+    with pytest.raises(BrokenLaw, match=r"did not count it"):
+        watch.step(Answer("dodge"))
+
+
+def test_a_turn_that_is_counted_breaks_no_law() -> None:
+    game = fight()
+    watch = Watch(game)
+    bearer = acting(game).id
+    expiry = Expiry(anchor=bearer, phase="end", count=3)
+    # The turn that is going on started before; the next one of this creature is the first to be counted.
+    effect = game.play.attach("condition.prone", bearer, expiry=expiry)
+    for _ in range(3):
+        watch.step(Answer("end"))
+    assert game.play.state.effects[effect.id].expiry.count == 1
+
+
+def moves(game: Game, **facts: int | str) -> None:
+    told: dict[str, int | str] = {"creature": acting(game).id, "start": 0, "to": 1, "cost": 5}
+    game.play.emit("moved", **{**told, "manner": "move", "mode": "walk", **facts})
+
+
+@pytest.mark.parametrize(("facts", "told"), [({"to": 2}, "in one step"), ({"cost": 0}, "a step for 0 feet")])
+def test_an_unfair_step_is_noticed(facts: dict[str, int | str], told: str) -> None:
+    game = fight()
+    watch = Watch(game)
+    moves(game)
+    watch.step(Answer("speak:aloud", words="so far so good"))
+    moves(game, **facts)
+    with pytest.raises(BrokenLaw, match=told):
+        watch.step(Answer("dodge"))
+
+
+def test_moving_farther_than_possible_is_noticed() -> None:
+    game = fight()
+    watch = Watch(game)
+    mover = acting(game)
+    walk = Walk(mover.id, (game.play.state.round, game.play.state.turn), 30, 0)
+    mover.budget["moved"] = 30
+    watch._walk = walk
+    watch._walked()
+    mover.budget["moved"] = 35
+    with pytest.raises(BrokenLaw, match="moved 35 feet and had 30 left"):
+        watch._walked()
+
+
+def test_what_is_offered_without_being_payable_is_noticed() -> None:
+    game = fight()
+    watch = Watch(game)
+    assert game.decision is not None
+    assert game.decision.options
+    acting(game).budget["action"] = 0
+    with pytest.raises(BrokenLaw, match="has no action left and is offered"):
+        watch.step(Answer("end"))
 
 
 def test_a_free_action_is_noticed() -> None:
@@ -119,10 +289,10 @@ def test_ending_a_turn_on_top_of_somebody_is_noticed() -> None:
     watch = Watch(game)
     mover = acting(game)
     other = next(c for c in game.play.state.creatures.values() if c.id != mover.id)
-    watch._turn_over(game.play.state.turn)
+    watch._room_to_stand(mover)
     game.play.place(mover, other.cell)
     with pytest.raises(BrokenLaw, match="standing in"):
-        watch._turn_over(game.play.state.turn)
+        watch._room_to_stand(mover)
 
 
 def test_a_fair_turn_breaks_no_law() -> None:

@@ -7,8 +7,8 @@ from collections import Counter
 
 import pytest
 
+from tenfoot.rulesets.common.records import records
 from tenfoot.rulesets.common.spell import Spell
-from tenfoot.rulesets.srd52.content import _rows
 from tenfoot.rulesets.srd52.ruleset import srd52
 
 SPELLS = srd52().table("spells", Spell)
@@ -69,6 +69,6 @@ def test_spells_load_quickly() -> None:
     for _ in range(5):
         start = time.perf_counter()
         for level in range(10):
-            _rows(f"spells-{level}.json", Spell)
+            records("tenfoot.rulesets.srd52", f"spells-{level}.json", Spell)
         best = min(best, time.perf_counter() - start)
     assert best < 0.03

@@ -4,13 +4,14 @@ from __future__ import annotations
 
 import os
 import signal
-from collections.abc import Sequence
+from collections.abc import Iterator, Sequence
 from pathlib import Path
 
 import msgspec
+import pytest
 from distributed import LocalCluster
 
-from tenfoot.sim.backends import Dask, Here, Processes
+from tenfoot.sim.backends import Dask, Here, Processes, T, Work
 from tenfoot.sim.encounter import Combatant, EncounterPlan
 from tenfoot.sim.simulate import Simulation, simulate
 
@@ -28,6 +29,34 @@ def test_a_dask_cluster_gives_the_same_result() -> None:
         finally:
             backend.close()
     assert msgspec.json.encode(there) == msgspec.json.encode(simulate(simulation, Here(), runs=16))
+
+
+@pytest.mark.parametrize("workers", [1, 3])
+def test_any_number_of_processes_gives_the_same_result(workers: int) -> None:
+    simulation = Simulation(PLAN, 4)
+    backend = Processes(workers)
+    try:
+        there = simulate(simulation, backend, precision=0.2)
+    finally:
+        backend.close()
+    assert msgspec.json.encode(there) == msgspec.json.encode(simulate(simulation, Here(), precision=0.2))
+
+
+class Forgetful(Here):
+    """A backend that once loses the results of a chunk."""
+
+    lost = False
+
+    def map(self, work: Work[T], chunks: Iterator[Sequence[int]]) -> Iterator[list[T]]:
+        for results in super().map(work, chunks):
+            yield results if self.lost else []
+            self.lost = True
+
+
+def test_runs_that_a_backend_has_lost_are_played_again() -> None:
+    simulation = Simulation(PLAN, 4)
+    whole = simulate(simulation, Here(), runs=40)
+    assert msgspec.json.encode(simulate(simulation, Forgetful(), runs=40)) == msgspec.json.encode(whole)
 
 
 class DiesOnce:
@@ -52,3 +81,17 @@ def test_the_runs_of_a_killed_worker_are_done_again(tmp_path: Path) -> None:
         backend.close()
     assert done == [number * 2 for number in range(24)]
     assert backend.lost == 1
+
+
+def test_a_cluster_does_the_chunks_of_a_killed_worker_again(tmp_path: Path) -> None:
+    with LocalCluster(
+        n_workers=2, threads_per_worker=1, host="127.0.0.1", dashboard_address=None, processes=True
+    ) as cluster:
+        backend = Dask(cluster.scheduler_address)
+        try:
+            chunks = iter([range(start, start + 4) for start in range(0, 48, 4)])
+            done = sorted(n for result in backend.map(DiesOnce(tmp_path / "killed"), chunks) for n in result)
+        finally:
+            backend.close()
+    assert (tmp_path / "killed").exists()
+    assert done == [number * 2 for number in range(48)]

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from pathlib import Path
+from typing import Literal
 
 import pytest
 
@@ -53,9 +54,9 @@ def test_a_rest_between_fights_gives_back_what_the_rules_say() -> None:
     easy = [Combatant("giant-rat", 1)]
     styles = {"heroes": controller("good", 1), "foes": controller("good", 2)}
 
-    def left(*rests: str) -> tuple[int, int]:
+    def left(*rests: Literal["", "short", "long"]) -> tuple[int, int]:
         """Hit Points and Hit Dice that the party has left after the day."""
-        day = [DayPart(easy, rest) for rest in rests]  # type: ignore[arg-type]
+        day = [DayPart(easy, rest) for rest in rests]
         hit_points = hit_dice = 0
         for seed in range(6):
             course = play_plan(EncounterPlan(party, hard, day=day), seed, styles)

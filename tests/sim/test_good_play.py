@@ -7,6 +7,10 @@ from tenfoot.engine.game import Game
 from tenfoot.engine.geometry import Grid
 from tenfoot.rulesets.encounter import Encounter
 from tenfoot.rulesets.srd52.ruleset import srd52
+from tenfoot.sim.encounter import Combatant, EncounterPlan
+from tenfoot.sim.replay import Log, replay
+from tenfoot.sim.simulate import Simulation
+from tenfoot.tactics.manner import Manner
 from tenfoot.tactics.tactician import Tactician
 from tests.support.mirrored import HEROES, good_wins
 
@@ -62,3 +66,16 @@ def test_hit_points_of_the_other_side_are_only_guessed() -> None:
 
     # Both numbers look the same from outside: hurt, but not yet Bloodied.
     assert answer(40) == answer(60)
+
+
+def test_a_side_can_be_given_another_manner() -> None:
+    def fled(courage: float) -> int:
+        plan = EncounterPlan(
+            [Combatant("knight", 3)], [Combatant("bandit", 6)], foes_manner=Manner(courage=courage)
+        )
+        log = Log()
+        replay(Simulation(plan, 2), 0, log)
+        return sum(event.kind == "gave.up" for event in log.events)
+
+    assert fled(1.0) == 0
+    assert fled(0.0) > 0

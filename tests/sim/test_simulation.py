@@ -47,6 +47,11 @@ def test_a_stopped_simulation_goes_on_where_it_was(tmp_path: Path) -> None:
     journal.write_bytes(journal.read_bytes()[:-20])  # cut short in the middle of a line
     whole = simulate(simulation, Here(), runs=16, resume=journal)
     assert msgspec.json.encode(whole) == msgspec.json.encode(simulate(simulation, Here(), runs=16))
+    # Everything is in the file now: nothing is played again.
+    size = journal.stat().st_size
+    again = simulate(simulation, Here(), runs=16, resume=journal)
+    assert msgspec.json.encode(again) == msgspec.json.encode(whole)
+    assert journal.stat().st_size == size
 
 
 def test_runs_of_another_simulation_are_not_mixed_in(tmp_path: Path) -> None:

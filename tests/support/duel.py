@@ -15,7 +15,9 @@ from tenfoot.rulesets.srd52.ruleset import srd52
 
 def fighter(key: str, bonus: int, dice: str, armor_class: int, hp: int) -> Sheet:
     blow = Activity(key="blow", name="Blow", melee=True, to_hit=bonus, damage=(Damage(dice, "slashing"),))
-    return Sheet(key=key, name=key, cr="1", hp=hp, armor_class=armor_class, activities=(blow,))
+    return Sheet(
+        key=key, name=key, tags=("humanoid",), cr="1", hp=hp, armor_class=armor_class, activities=(blow,)
+    )
 
 
 ONE = fighter("one", 5, "1d8+3", 14, 27)

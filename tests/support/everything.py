@@ -180,7 +180,7 @@ def soldier(number: int, weapons: list[str]) -> Sheet:
     """Somebody trained with everything, holding these weapons."""
     training = {"weapon.simple": 1, "weapon.martial": 1, **{f"mastery.{weapon}": 1 for weapon in weapons}}
     gear = [(weapon, 1, slot) for weapon, slot in zip(weapons, ("main", "off"), strict=True)]
-    gear += [(kind, 20, "") for kind in ("arrow", "bolt", "needle", "bullet")]
+    gear += [(kind, 20, "") for kind in ("arrow", "bolt", "needle", "sling-bullet", "firearm-bullet")]
     return Sheet(
         key=f"soldier {number}",
         name="Soldier",

@@ -26,6 +26,10 @@ FIGHTS = {
         EncounterPlan(parse_side("barbarian-5, druid-5"), parse_side("ogre, 2xwolf")),
         13,
     ),
+    "guards_and_raiders_by_the_playtest_rules": (
+        EncounterPlan(parse_side("berta, finn"), parse_side("3xmarsh-raider, grey-wolf"), ruleset="next2013"),
+        14,
+    ),
 }
 QUIET = ("parts", "armor_parts")
 """Facts that explain the numbers; the numbers themselves are recorded."""

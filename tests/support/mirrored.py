@@ -27,7 +27,7 @@ def good_wins(number: int, kinds: Sequence[str]) -> bool:
         encounter.add(sheet, (4, 1 + 4 * place), side="left", seat="left")
         encounter.add(sheet, (18, 1 + 4 * place), side="right", seat="right")
     game = Game(srd52(), encounter.fight(), history=False)
-    good: Controller = Tactician()
+    good: Controller = Tactician(may_leave=True)
     simple: Controller = Simple()
     sides = {"left": simple, "right": good} if swapped else {"left": good, "right": simple}
     outcome = play_out(game, sides, fallback=Referee(), limit=3000)

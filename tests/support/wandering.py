@@ -6,6 +6,7 @@ from collections.abc import Callable
 
 from tenfoot.adventure.play import found, here, scene_of
 from tenfoot.adventure.running import begin_adventure
+from tenfoot.adventure.view import scene_view
 from tenfoot.dice import Seeded, derive
 from tenfoot.engine.decision import Answer, Decision
 from tenfoot.engine.event import Event
@@ -59,7 +60,17 @@ def no_secret_told(game: Game, decision: Decision, heard: list[Event]) -> None:
     play = game.play
     if not here(play) or here(play) not in play.ruleset.tables()["scenes"]:
         return
+    if decision.kind != "declare" and not heard:
+        return
     scene = scene_of(play)
+    seen = scene_view(play)
+    assert seen is not None
+    assert seen.gm is None
+    assert all(found(play, thing.key) for thing in seen.things), "the view shows what nobody has found"
+    assert all(not way.door or found(play, way.door) for way in seen.exits), "the view shows a hidden way"
+    minds = [word for someone in scene.people.values() for word in (*someone.secrets, *someone.knows)]
+    for event in heard:
+        assert event.facts.get("text") not in minds, f"{event.kind} tells a secret"
     secrets = [(key, thing.name) for key, thing in scene.features.items() if not found(play, key)]
     secrets += [(key, trap.name) for key, trap in scene.traps.items() if not found(play, key)]
     if not secrets:

@@ -8,7 +8,9 @@ from tenfoot.engine.decision import Answer
 from tenfoot.engine.game import encode
 from tenfoot.table.records import TableSettings
 from tenfoot.table.refusal import Refusal
+from tenfoot.table.setup import EncounterChoice, FoeChoice, HeroChoice
 from tenfoot.table.table import Table
+from tenfoot.table.words import words_in
 from tests.support.tables import named, new_table, play_some, shown, step_to_turn
 
 
@@ -242,3 +244,65 @@ def test_a_preview_shows_odds_the_way_and_who_would_strike() -> None:
     assert walk.cost == 10
     assert [(who.creature, who.at) for who in walk.provokes] == [(skeleton.id, serra.cell)]
     assert state(table) == before
+
+
+def test_the_gm_sees_what_an_absent_player_is_asked_and_nobody_else_does() -> None:
+    table = new_table()
+    step_to_turn(table, "Serra")
+    words = words_in("en")
+    asked = table.question_of("gm", "p1", words)
+    own = table.prompt("p1", table.eyes("p1"), words)
+    assert asked is not None
+    assert own is not None
+    assert (asked.serial, {o.key for o in asked.options}) == (own.serial, {o.key for o in own.options})
+    with refused("not-allowed"):
+        table.question_of("p1", "gm", words)
+
+
+def test_a_walk_out_of_reach_shows_the_blow_it_invites_and_the_blow_its_own_odds() -> None:
+    table = new_table(
+        EncounterChoice(
+            (HeroChoice("knight", "Serra", 7, 4),), (FoeChoice("skeleton", 1, "", 8, 4),), "open-field"
+        ),
+        seats=("p1",),
+    )
+    step_to_turn(table, "Skeleton")
+    words = words_in("en")
+    prompt = table.prompt("gm", table.eyes("gm"), words)
+    assert prompt is not None
+    walk = next(option for option in prompt.options if option.key == "move:walk")
+    dangers = []
+    for cell in walk.cells:
+        found = table.preview("gm", prompt.serial, Answer("move:walk", cell=cell), words)
+        dangers += [danger for danger in found.provokes if danger.creature == named(table, "Serra").id]
+        if dangers:
+            table.answer("gm", prompt.serial, Answer("move:walk", cell=cell))
+            break
+    assert dangers, "no square invites a blow"
+    assert 0 < dangers[0].chance < 1
+    asked = table.prompt("p1", table.eyes("p1"), words)
+    assert asked is not None
+    assert asked.kind == "opportunity attack"
+    blows = [option.key for option in asked.options if option.key.startswith("strike:")]
+    odds = [table.preview("p1", asked.serial, Answer(key), words).targets[0] for key in blows]
+    assert max(blow.mean for blow in odds) == pytest.approx(dangers[0].mean, abs=0.001)
+
+
+def test_what_lies_in_dim_light_and_in_darkness_is_shown_where_it_is_seen() -> None:
+    table = new_table()
+    step_to_turn(table, "Serra")
+    play = table.game.play
+    words = words_in("en")
+    before = shown(table, "p1")[0]
+    assert (before.dim, before.dark) == ("", "")
+    play.state.ambient = "dark"
+    serra = named(table, "Serra")
+    play.attach("sheds light", serra.id, data={"bright": 10, "dim": 10})
+    eyes = table.eyes("p1")
+    view = table.view(eyes, words)
+    dim, dark = int(view.dim, 16), int(view.dark, 16)
+    assert dim & dark == 0
+    assert (dim | dark) & ~eyes.visible == 0
+    assert not (dim | dark) >> serra.cell & 1
+    assert dim
+    assert dark

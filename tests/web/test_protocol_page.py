@@ -10,6 +10,8 @@ from typing import get_args
 import msgspec
 import pytest
 
+from tenfoot.adventure.secrets import SecretsView
+from tenfoot.adventure.view import SceneView
 from tenfoot.web.messages import (
     PROTOCOL,
     ClientMessage,
@@ -86,3 +88,11 @@ def test_the_lobbys_examples_are_records() -> None:
     msgspec.convert(next(example for example in found if "host" in example), TableTicket)
     mine = next(example for example in found if "tables" in example)
     msgspec.convert(mine["tables"], list[TableSummary])
+
+
+def test_the_scenes_examples_are_records() -> None:
+    found = examples()
+    scene = next(example for example in found if "exits" in example)
+    assert json.loads(msgspec.json.encode(msgspec.convert(scene, SceneView))) == scene
+    secrets = next(example for example in found if "triggers" in example)
+    assert json.loads(msgspec.json.encode(msgspec.convert(secrets, SecretsView))) == secrets

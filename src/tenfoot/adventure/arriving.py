@@ -2,15 +2,17 @@
 
 from __future__ import annotations
 
-from tenfoot.adventure.format import Place, Scene
-from tenfoot.adventure.places import FLOOR, cell_of, cells_of_place, drawn, passable
+from tenfoot.adventure.format import Place, Scene, Trap
+from tenfoot.adventure.places import FLOOR, cell_of, cells_of_place, drawn, marks_of, passable
 from tenfoot.adventure.play import (
     adventure_of,
+    count,
     found,
     here,
     holds,
     party,
     scene_of,
+    seconds,
     state_of,
     tell,
     trap_state,
@@ -20,12 +22,15 @@ from tenfoot.engine.decision import GM
 from tenfoot.engine.effect import Effect, Value
 from tenfoot.engine.geometry import Grid
 from tenfoot.engine.play import Play
-from tenfoot.engine.rule import Rule
+from tenfoot.engine.rule import Proc, Rule
 from tenfoot.engine.sheet import Sheet
 from tenfoot.engine.state import Lying
+from tenfoot.rulesets.common.environment import ENVIRONMENTS, clear_air, let_loose
+from tenfoot.rulesets.common.features import FEATURE, FEATURE_OPENED, OPEN, SHUT
+from tenfoot.rulesets.common.objects import Thing, object_sheet
 from tenfoot.rulesets.common.space import BYSTANDERS
+from tenfoot.rulesets.common.traps import SET_TRAP, TRAPS, TrapKind, tier_of
 from tenfoot.rulesets.encounter import enter
-from tenfoot.rulesets.srd52.actions.interact import OPEN, SHUT, feature
 
 left_behind = Rule("left behind", tags=("mark",))
 """A thing that lies in another scene than this."""
@@ -57,6 +62,11 @@ def arrive(play: Play, key: str, origin: str = "") -> None:
     state.flags["scene"] = key
     first = not state.flags.get(f"been {key}")
     state.flags[f"been {key}"] = 1
+    state.flags[f"arrived {key}"] = state.time
+    count(play, f"visits {key}")
+    state.flags[f"came {key}"] = origin
+    if origin:
+        state.flags[f"came {key} from {origin}"] = 1
     scene = adventure.scenes[key]
     state.grid, marks = drawn(scene)
     state.ambient = str(state.flags.get(f"light {key}", scene.light))
@@ -88,7 +98,13 @@ def lay_out(play: Play, scene: Scene, marks: dict[str, list[int]]) -> None:
     for key, trap in scene.traps.items():
         if trap.on == "enter" and trap_state(play, key) == "armed":
             cells = tuple(cell for place in trap.at for cell in cells_of_place(place, state.grid, marks))
-            play.attach("trap", 0, cells=cells, data={"key": key})
+            if trap.kind:
+                lay_library_trap(play, key, trap, cells, marks)
+            else:
+                play.attach("trap", 0, cells=cells, data={"key": key})
+        elif trap.kind and trap_state(play, key) == "armed":
+            thing = scene.features[trap.on.partition(" ")[2]]
+            lay_library_trap(play, key, trap, tuple(cells_of_place(thing.at, state.grid, marks)), marks)
     there = {c.notes.get("person") or c.notes.get("fights", "") for c in state.creatures.values()}
     for creature in state.creatures.values():
         if creature.notes.get("scene") == here(play) and creature.side != "heroes":
@@ -108,28 +124,93 @@ def lay_out(play: Play, scene: Scene, marks: dict[str, list[int]]) -> None:
             muster(play, key)
 
 
+opened = Rule("opened in a fight", "5.2/object/extra-utilize", general=True)
+
+
+@opened.hook(FEATURE_OPENED)
+def stays_open(play: Play, thing: Effect, effect: Effect) -> Proc[None]:
+    """What was unlocked, forced or broken on somebody's turn is so for the scene."""
+    key = thing.text("key")
+    if key and key in scene_of(play).features:
+        stands_open = play.state.grid.glyphs[thing.cells[0]] == ord(OPEN) or not thing.num("hp", 1)
+        play.state.flags[f"thing {here(play)}.{key}"] = "open" if stands_open else "shut"
+        lay_feature(play, key)
+    yield from ()
+
+
+def toughness(play: Play, key: str) -> dict[str, Value]:
+    """What opens or breaks a thing that is fast: its key, Difficulty Classes, Armor Class and Hit Points."""
+    thing = scene_of(play).features[key]
+    data: dict[str, Value] = {"key item": thing.key, "pick": thing.pick, "force": thing.force}
+    if thing.hp or thing.material:
+        kind = object_sheet(
+            play.ruleset,
+            thing.name,
+            Thing(material=thing.material or "wood", hp=thing.hp, armor_class=thing.armor_class),
+        )
+        left = play.state.flags.get(f"left {here(play)}.{key}", kind.hp)
+        data |= {"hp": left, "ac": kind.armor_class or 10}
+    return data
+
+
+def lay_library_trap(
+    play: Play, key: str, trap: Trap, cells: tuple[int, ...], marks: dict[str, list[int]]
+) -> None:
+    """A trap of the ruleset's library on its squares, as much of it known as the party has found."""
+    grid = play.state.grid
+    data: dict[str, Value] = {
+        "key": key,
+        "kind": trap.kind,
+        "tier": trap.tier or tier_of(adventure_of(play).level),
+        "left": play.ruleset.entry(TRAPS, trap.kind, TrapKind).uses,
+    }
+    if trap.area:
+        data["area"] = [cell for place in trap.area for cell in cells_of_place(place, grid, marks)]
+    if trap.origin:
+        data["origin"] = cell_of(trap.origin, grid, marks)
+    if found(play, key):
+        data |= known_wholly(play, trap.kind)
+    play.attach(SET_TRAP, 0, cells=cells, data=data)
+
+
+def known_wholly(play: Play, kind: str) -> dict[str, Value]:
+    """What a trap's effect keeps when the heroes have found out all about it."""
+    clues = play.ruleset.entry(TRAPS, kind, TrapKind).clues
+    return {"known": [clue.what for clue in clues], "known to": "heroes"}
+
+
+def weather(play: Play) -> Proc[None]:
+    """The place is like what its scene says; what the last one was like is over."""
+    if ENVIRONMENTS not in play.ruleset.tables():
+        return
+    yield from clear_air(play)
+    for name in scene_of(play).environment:
+        yield from let_loose(play, name)
+
+
 def lay_feature(play: Play, key: str, marks: dict[str, list[int]] | None = None) -> Effect | None:
     """A thing on its square (anew if it was there), as it is now; one that nobody has found only as a secret."""
     scene = scene_of(play)
     thing = scene.features[key]
     grid = play.state.grid
     if marks is None:
-        marks = drawn(scene)[1]
+        marks = marks_of(scene.map)
     cells = tuple(cells_of_place(thing.at, grid, marks))
     for effect in list(play.state.effects.values()):
-        if effect.rule == feature.name and effect.text("key") == key:
+        if effect.rule == FEATURE and effect.text("key") == key:
             play.detach(effect)
     known = found(play, key)
     now = state_of(play, key)
     data: dict[str, Value] = {"name": thing.name, "key": key}
     if not known:
-        data["hidden"] = thing.hidden
+        data |= {"hidden": thing.hidden, "flag": f"found {here(play)}.{key}"}
     if thing.kind == "door":
         data["door"] = 1
         grid.put(cells, (OPEN if now == "open" else SHUT) if known else "#")
         play.refresh()
     if now in ("locked", "stuck", "barred"):
         data["fast"] = now
+        data |= toughness(play, key)
     if thing.light is not None and known and lit(play, key):
         play.attach(
             "sheds light",
@@ -141,7 +222,7 @@ def lay_feature(play: Play, key: str, marks: dict[str, list[int]] | None = None)
                 "key": key,
             },
         )
-    return play.attach(feature.name, 0, cells=cells, data=data)
+    return play.attach(FEATURE, 0, cells=cells, data=data)
 
 
 def lit(play: Play, key: str) -> bool:
@@ -153,6 +234,17 @@ def lit(play: Play, key: str) -> bool:
     if isinstance(known, int):
         return known < 0 or known > play.state.time
     return thing.light.lit
+
+
+def set_light(play: Play, key: str, on: bool) -> None:
+    """A light of this scene burns from now on, as long as its fuel lasts, or is out."""
+    light = scene_of(play).features[key].light
+    burns = seconds(light.burns) if light is not None else 0
+    play.state.flags[f"lit {here(play)}.{key}"] = (play.state.time + burns if burns else -1) if on else 0
+    for effect in list(play.state.effects.values()):
+        if effect.rule == "sheds light" and not effect.bearer and effect.text("key") == key:
+            play.detach(effect)
+    lay_feature(play, key)
 
 
 def put_party(play: Play, cell: int) -> None:
@@ -202,7 +294,7 @@ def muster(play: Play, key: str) -> list[Creature]:
     mark = f"{here(play)}.{key}"
     if not play.state.flags.get(f"mustered {mark}"):
         play.state.flags[f"mustered {mark}"] = 1
-        marks = drawn(scene)[1]
+        marks = marks_of(scene.map)
         for group in fight.creatures:
             spots = [c for place in group.at for c in cells_of_place(place, play.state.grid, marks)]
             for number in range(group.count):
@@ -211,6 +303,8 @@ def muster(play: Play, key: str) -> list[Creature]:
                     mark
                 )
     members = [c for c in play.state.creatures.values() if c.notes.get("fights") == mark and c.cell >= 0]
+    for creature in members:
+        creature.side = "foes"
     for who in fight.people:
         for creature in play.state.creatures.values():
             if creature.notes.get("person") == f"{here(play)}.{who}" and creature.cell >= 0:

@@ -4,21 +4,21 @@ from __future__ import annotations
 
 import re
 from collections.abc import Iterable, Iterator
-from typing import TypeAlias
 
-from tenfoot.adventure.format import Action, Check, Hurt, Place, Scene, Trigger
+from tenfoot.adventure.format import Action, Check, Exit, Fight, Hurt, Place, Scene, Trap, Trigger
 from tenfoot.adventure.places import cell_of, drawn, passable
+from tenfoot.adventure.plot import Path, actions_in, plot_faults
 from tenfoot.adventure.reading import Fault, Source, nearest
-from tenfoot.engine.geometry import Grid, MapError
+from tenfoot.engine.geometry import LEGEND, Grid, MapError
 from tenfoot.engine.ruleset import Ruleset
 from tenfoot.engine.sheet import Sheet
-from tenfoot.rulesets.common.duration import _SECONDS
+from tenfoot.rulesets.common.duration import SECONDS
+from tenfoot.rulesets.common.environment import ENVIRONMENTS
 from tenfoot.rulesets.common.harm import pool
-from tenfoot.rulesets.srd52.exploration.gear import GEAR
+from tenfoot.rulesets.common.traps import TRAPS
 
-Path: TypeAlias = tuple[str, ...]
-_SPAN = re.compile(r"\d+ (" + "|".join(_SECONDS) + r")s?")
-_EVENTS = ("enter", "open", "use", "find", "take", "flag", "time", "won", "talk")
+_SPAN = re.compile(r"\d+ (" + "|".join(SECONDS) + r")s?")
+_EVENTS = ("enter", "open", "use", "find", "take", "flag", "time", "won", "parley", "talk", "after", "cast")
 
 
 def check_adventure(source: Source, ruleset: Ruleset) -> list[Fault]:
@@ -33,7 +33,7 @@ class _Checker:
         self.adventure = source.adventure
         self.items = {
             *source.adventure.items,
-            *GEAR,
+            *ruleset.tables().get("gear", {}),
             *ruleset.tables().get("weapons", {}),
             *ruleset.tables().get("armor", {}),
         }
@@ -54,8 +54,7 @@ class _Checker:
         yield from self._triggers(adventure.triggers, ("triggers",), None)
         for key, scene in adventure.scenes.items():
             yield from self._scene(scene, ("scenes", key))
-        yield from self._reach()
-        yield from self._loops()
+        yield from plot_faults(self.source)
 
     # Places
 
@@ -82,6 +81,11 @@ class _Checker:
             if way.door and way.door not in scene.features:
                 yield fault((*at, "door"), f"no feature '{way.door}'.", nearest(way.door, scene.features))
             yield from self._span(way.takes, (*at, "takes"))
+            yield from self._wild(way, at, scene)
+        kinds = self.ruleset.tables().get(ENVIRONMENTS, {})
+        for name in scene.environment:
+            if name not in kinds:
+                yield fault((*path, "environment"), f"no environment '{name}'.", nearest(name, kinds))
         for name, thing in scene.features.items():
             at = (*path, "features", name)
             places.append((thing.at, (*at, "at"), False))
@@ -107,6 +111,11 @@ class _Checker:
                 )
             if thing.study is not None:
                 yield from self._check(thing.study, (*at, "study"), scene)
+            for item, use in thing.items.items():
+                yield from self._item(item, (*at, "items", item))
+                yield from self._actions(use.do, (*at, "items", item, "do"), scene)
+                if use.check is not None:
+                    yield from self._check(use.check, (*at, "items", item, "check"), scene)
         for name, trap in scene.traps.items():
             at = (*path, "traps", name)
             places += [(place, (*at, "at"), False) for place in trap.at]
@@ -120,7 +129,7 @@ class _Checker:
                     f"trap '{trap.name}' waits for '{trap.on}'.",
                     nearest(what, scene.features) or "Write 'open THING', 'use THING' or 'enter'.",
                 )
-            yield from self._hurt(trap.does, (*at, "does"))
+            yield from self._trap(trap, at)
         for name, person in scene.people.items():
             at = (*path, "people", name)
             places.append((person.at, (*at, "at"), True))
@@ -134,6 +143,11 @@ class _Checker:
             for topic, said in person.topics.items():
                 yield from self._actions(said.yes, (*at, "topics", topic, "yes"), scene)
                 yield from self._actions(said.no, (*at, "topics", topic, "no"), scene)
+                for name, lever in said.levers.items():
+                    if lever.costs is not None:
+                        yield from self._item(
+                            lever.costs.item, (*at, "topics", topic, "levers", name, "costs")
+                        )
         for name, fight in scene.fights.items():
             at = (*path, "fights", name)
             for number, group in enumerate(fight.creatures):
@@ -146,6 +160,8 @@ class _Checker:
                     yield fault((*at, "people"), f"nobody '{who}' in this scene.", nearest(who, scene.people))
             if not fight.creatures and not fight.people:
                 yield fault(at, "a fight against nobody.", "Give it 'creatures' or 'people'.")
+            if fight.parley is not None:
+                yield from self._parley(fight, (*at, "parley"), scene)
             if fight.lost and fight.lost not in self.adventure.endings:
                 yield fault(
                     (*at, "lost"), f"no ending '{fight.lost}'.", nearest(fight.lost, self.adventure.endings)
@@ -155,20 +171,74 @@ class _Checker:
         for place, at, stands in places:
             yield from self._place(place, grid, marks, at, stands)
 
+    def _parley(self, fight: Fight, path: Path, scene: Scene) -> Iterator[Fault]:
+        parley = fight.parley
+        assert parley is not None
+        if parley.who and parley.who not in fight.people:
+            yield self.source.fault(
+                (*path, "who"), f"nobody '{parley.who}' in this fight.", nearest(parley.who, fight.people)
+            )
+        if parley.first and fight.starts == "trigger":
+            yield self.source.fault(
+                (*path[:-1], "starts"),
+                "those who wait for a trigger can't call out first.",
+                "Write 'starts: seen' or 'starts: entered' for the fight.",
+            )
+        yield from self._actions(parley.yes, (*path, "yes"), scene)
+        yield from self._actions(parley.no, (*path, "no"), scene)
+
+    def _trap(self, trap: Trap, at: Path) -> Iterator[Fault]:
+        """Either its own danger, or one of the ruleset's library."""
+        fault = self.source.fault
+        if trap.kind:
+            known = self.ruleset.tables().get(TRAPS, {})
+            if trap.kind not in known:
+                yield fault((*at, "kind"), f"no trap '{trap.kind}'.", nearest(trap.kind, known))
+            elif not 0 <= trap.tier <= 4:
+                yield fault((*at, "tier"), f"no tier {trap.tier}.", "1 to 4, or 0 for the adventure's level.")
+            if trap.does is not None:
+                yield fault((*at, "does"), f"'{trap.kind}' says itself what it does.", "Take 'does' away.")
+            return
+        if trap.does is None:
+            yield fault(at, f"trap '{trap.name}' does nothing.", "Give it 'does' or a 'kind'.")
+        else:
+            yield from self._hurt(trap.does, (*at, "does"))
+        if not trap.notice and not trap.study:
+            yield fault(at, f"trap '{trap.name}' can't be found.", "Give it 'notice' or 'study'.")
+
+    def _wild(self, way: Exit, at: Path, scene: Scene) -> Iterator[Fault]:
+        """The land of a journey, and its chance meetings."""
+        lands = self.ruleset.tables().get("lands", {})
+        if way.land and way.land not in lands:
+            yield self.source.fault((*at, "land"), f"no land '{way.land}'.", nearest(way.land, lands))
+        if way.land and not way.miles:
+            yield self.source.fault((*at, "land"), "a land without a journey.", "Give it 'miles'.")
+        if way.meets is not None:
+            if not way.meets.table:
+                yield self.source.fault((*at, "meets"), "a table without rows.", "Give it at least one.")
+            for number, row in enumerate(way.meets.table):
+                yield from self._actions(row.do, (*at, "meets", "table", str(number), "do"), scene)
+
     def _place(
         self, place: Place, grid: Grid, marks: dict[str, list[int]], path: Path, stands: bool
     ) -> Iterator[Fault]:
         try:
             cell = cell_of(place, grid, marks)
         except ValueError as error:
-            yield self.source.fault(path, str(error), nearest(str(place), marks))
+            means = LEGEND.get(place) if isinstance(place, str) else None
+            hint = (
+                f"On maps '{place}' is drawn for {means.name}; mark the place with another letter."
+                if means is not None
+                else nearest(str(place), marks)
+            )
+            yield self.source.fault(path, str(error), hint)
             return
         if stands and not passable(grid, cell):
             x, y = grid.at(cell)
             yield self.source.fault(path, f"({x}, {y}) is no place to stand on.", "Choose a floor square.")
 
     def _opened(self, feature: str) -> bool:
-        return any(action.open == feature for _, action in self._every_action())
+        return any(action.open == feature for action in actions_in(self.adventure))
 
     # Names
 
@@ -217,16 +287,24 @@ class _Checker:
                 yield self.source.fault(
                     (*at, "on"), f"nothing happens on '{trigger.on}'.", nearest(word, _EVENTS)
                 )
-            elif word == "time":
+            elif word in ("time", "after"):
                 yield from self._span(what, (*at, "on"))
             elif word in ("open", "use", "take"):
                 known = scene.features if scene else ()
             elif word == "find":
                 known = [*scene.features, *scene.traps] if scene else ()
-            elif word == "won":
+            elif word in ("won", "parley"):
                 known = scene.fights if scene else ()
+            elif word == "talk":
+                known = scene.people if scene else ()
+            elif word == "cast":
+                known = self.ruleset.tables()["spells"]
             if known is not None and what not in known:
-                yield self.source.fault((*at, "on"), f"no '{what}' in this scene.", nearest(what, known))
+                yield self.source.fault(
+                    (*at, "on"),
+                    f"no '{what}' {'among the spells' if word == 'cast' else 'in this scene'}.",
+                    nearest(what, known),
+                )
             yield from self._actions(trigger.do, (*at, "do"), scene)
 
     def _actions(self, actions: Iterable[Action], path: Path, scene: Scene | None) -> Iterator[Fault]:
@@ -242,10 +320,13 @@ class _Checker:
                 )
                 continue
             things = scene.features if scene else {}
+            lights = {name: thing for name, thing in things.items() if thing.light is not None}
             for word, known in (
                 ("fight", scene.fights if scene else {}),
                 ("open", things),
                 ("shut", things),
+                ("kindle", lights),
+                ("douse", lights),
                 ("gone", scene.people if scene else {}),
                 ("go", adventure.scenes),
                 ("end", adventure.endings),
@@ -254,10 +335,10 @@ class _Checker:
                 name = getattr(action, word)
                 if name and name not in known:
                     yield fault((*at, word), f"no '{name}' to {word}.", nearest(name, known))
-            for who in action.attitude:
+            for who in (*action.attitude, *action.regards):
                 if scene is None or who not in scene.people:
                     yield fault(
-                        (*at, "attitude"),
+                        (*at, set_[0]),
                         f"nobody '{who}' in this scene.",
                         nearest(who, scene.people if scene else ()),
                     )
@@ -268,109 +349,3 @@ class _Checker:
             if action.check is not None:
                 yield from self._check(action.check, (*at, "check"), scene)
             yield from self._span(action.passes, (*at, "passes"))
-
-    def _every_action(self, scene: Scene | None = None) -> Iterator[tuple[str, Action]]:
-        """Every action with the key of its scene."""
-        for key, one in self.adventure.scenes.items():
-            if scene is None or scene is one:
-                for action in every_action_of(one):
-                    yield key, action
-        if scene is None:
-            for trigger in self.adventure.triggers:
-                for action in within(trigger.do):
-                    yield "", action
-
-    # The whole
-
-    def _reach(self) -> Iterator[Fault]:
-        """Scenes that nothing leads to, scenes that lead nowhere, and endings that nothing brings about."""
-        adventure = self.adventure
-        if adventure.start not in adventure.scenes:
-            return
-        anywhere = {action.go for trigger in adventure.triggers for action in within(trigger.do) if action.go}
-        reached: set[str] = set()
-        ahead = [adventure.start, *sorted(anywhere)]
-        while ahead:
-            key = ahead.pop()
-            if key in reached or key not in adventure.scenes:
-                continue
-            reached.add(key)
-            ahead += [way.to for way in adventure.scenes[key].exits.values()]
-            ahead += [action.go for action in every_action_of(adventure.scenes[key]) if action.go]
-        for key in adventure.scenes:
-            if key not in reached:
-                yield self.source.fault(
-                    ("scenes", key), f"nothing leads to scene '{key}'.", "Add an exit or a 'go' to it."
-                )
-        ends = {action.end for _, action in self._every_action() if action.end} | {adventure.defeat}
-        ends |= {fight.lost for scene in adventure.scenes.values() for fight in scene.fights.values()}
-        for key in adventure.endings:
-            if key not in ends:
-                yield self.source.fault(
-                    ("endings", key), f"nothing leads to ending '{key}'.", f"Add an action 'end: {key}'."
-                )
-        if not any(adventure.endings[key].good for key in ends if key in adventure.endings):
-            yield self.source.fault(
-                ("endings",), "it can't end well.", "Lead to an ending with 'good: true'."
-            )
-
-    def _loops(self) -> Iterator[Fault]:
-        """Triggers that may set each other off for ever: flags that happen `again` in a circle."""
-        edges: dict[str, set[str]] = {}
-        where: dict[str, Path] = {}
-        every: list[tuple[Path, Trigger]] = [
-            (("triggers", str(n)), trigger) for n, trigger in enumerate(self.adventure.triggers)
-        ]
-        for key, scene in self.adventure.scenes.items():
-            every += [(("scenes", key, "triggers", str(n)), t) for n, t in enumerate(scene.triggers)]
-            for number, trigger in enumerate(scene.triggers):
-                for action in within(trigger.do):
-                    if trigger.on == "enter" and trigger.again and action.go:
-                        edges.setdefault(f"enter {key}", set()).add(f"enter {action.go}")
-                        where[f"enter {key}"] = ("scenes", key, "triggers", str(number))
-        for path, trigger in every:
-            if trigger.on.startswith("flag ") and trigger.again:
-                where.setdefault(trigger.on, path)
-                for action in within(trigger.do):
-                    if action.flag:
-                        edges.setdefault(trigger.on, set()).add(f"flag {action.flag}")
-        for start in edges:
-            seen: list[str] = []
-            ahead = sorted(edges[start])
-            while ahead:
-                now = ahead.pop()
-                if now == start:
-                    yield self.source.fault(
-                        where[start],
-                        f"a loop of triggers: '{start}' sets itself off"
-                        + (f" by way of {', '.join(seen)}." if seen else "."),
-                        "Take away 'again', or give one of them a 'when'.",
-                    )
-                    break
-                if now not in seen:
-                    seen.append(now)
-                    ahead += sorted(edges.get(now, ()))
-
-
-def within(actions: Iterable[Action]) -> Iterator[Action]:
-    """Actions, and those that a check among them leads to."""
-    for action in actions:
-        yield action
-        if action.check is not None:
-            yield from within(action.check.do)
-
-
-def every_action_of(scene: Scene) -> Iterator[Action]:
-    """Everything that can be done by what is in a scene."""
-    for trigger in scene.triggers:
-        yield from within(trigger.do)
-    for person in scene.people.values():
-        for topic in person.topics.values():
-            yield from within((*topic.yes, *topic.no))
-        if person.mood is not None:
-            yield from within(person.mood.do)
-    for fight in scene.fights.values():
-        yield from within(fight.won)
-    for thing in scene.features.values():
-        if thing.study is not None:
-            yield from within(thing.study.do)

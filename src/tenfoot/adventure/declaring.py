@@ -5,79 +5,208 @@ The list names only what the party knows of; what is hidden is on no list until 
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Container, Sequence
 
-from tenfoot.adventure.doing import burning
-from tenfoot.adventure.play import carries, found, here, holds, party, person, scene_of, state_of, trap_state
-from tenfoot.adventure.talking import topics
+import msgspec
+
+from tenfoot.adventure.fighting import hailed
+from tenfoot.adventure.format import Check, Feature, Lever
+from tenfoot.adventure.parley import speaker
+from tenfoot.adventure.play import (
+    carries,
+    counted,
+    found,
+    here,
+    holds,
+    party,
+    person,
+    purse,
+    scene_of,
+    state_of,
+    studied,
+    trap_state,
+    way_open,
+    way_seconds,
+)
+from tenfoot.adventure.talking import levers, topics
 from tenfoot.engine.creature import Creature
-from tenfoot.engine.decision import Option
+from tenfoot.engine.decision import Decision, Option
 from tenfoot.engine.play import Play
+from tenfoot.rulesets.common.downtime import MAY_REST, rest_seconds
 from tenfoot.rulesets.common.movement import pace
-from tenfoot.rulesets.srd52.exploration.gear import LAMPS
-from tenfoot.rulesets.srd52.rests.long_rest import may_rest_long
-from tenfoot.rulesets.srd52.rests.short_rest import may_rest_shortly
+from tenfoot.rulesets.common.permission import may
 
 WAIT = "wait"
-RULES = ("move", "cast", "hide", "lay on hands", "second wind", "stand up")
+RULES = (
+    "move",
+    "cast",
+    "hide",
+    "lay on hands",
+    "second wind",
+    "stand up",
+    "improvise",
+    "use item",
+    "spell scroll",
+    "lit lamp",
+    "get loose",
+    "in a pit",
+    "loot",
+    "gather up",
+    "anchored",
+    "burning",
+    "tool",
+    "wear",
+    "put on",
+    "attune",
+    "identify",
+    "magic item",
+    "copy scroll",
+    "pack",
+    "work",
+    "mix potions",
+    "buy",
+    "sell",
+    "go in",
+)
 """Rules of turns that serve outside fights as well."""
 PACES = ("fast", "normal", "slow")
 
 
-def declarations(play: Play, creature: Creature) -> Sequence[Option]:
-    """All that the hero may declare now."""
-    options = [Option(WAIT, "declare.wait"), Option("guard", "declare.guard")]
-    options += _things(play, creature)
-    options += _people(play, creature)
-    options += _ways(play, creature)
-    options += _own(play, creature)
-    options += play.offers(creature, RULES)
+def declarations(play: Play, creature: Creature, heads: Container[str] | None = None) -> Sequence[Option]:
+    """All that the hero may declare now; with `heads` only what starts with one of these words."""
+    rules = RULES if heads is None else tuple(name for name in RULES if name in heads)
+    options: list[Option] = []
+    if heads is None or not rules:
+        options += [
+            Option(WAIT, "declare.wait", facts={"on": "self"}),
+            Option("guard", "declare.guard", facts={"on": "self"}),
+        ]
+        options += _things(play, creature)
+        options += _people(play, creature)
+        options += _callers(play, creature)
+        options += _ways(play, creature)
+        options += _own(play, creature)
+    options += [_unhurried(option) for option in play.offers(creature, rules)] if rules else []
     return options
 
 
-def _about(verb: str, key: str, name: str, *, why: tuple[str, ...] = ()) -> Option:
-    return Option(f"{verb}:{key}", f"declare.{verb}", facts={"name": name}, why=why)
+def asked(play: Play, creature: Creature) -> Decision:
+    """The question what a hero does (5.2/rhythm/everyone-acts)."""
+    return Decision(
+        creature.seat,
+        "declare",
+        lambda: declarations(play, creature),
+        subject=creature.id,
+        default=WAIT,
+        why=("5.2/rhythm/loop", "5.2/rhythm/everyone-acts"),
+        facts={"scene": scene_of(play).title},
+        some=lambda heads: declarations(play, creature, heads),
+    )
+
+
+def _unhurried(option: Option) -> Option:
+    """Walking outside a fight is not counted in feet."""
+    if not option.key.startswith("move:"):
+        return option
+    return msgspec.structs.replace(option, label="declare.move", facts={"mode": option.key[5:]})
+
+
+def breakable(thing: Feature, now: str) -> bool:
+    """Whether blows could open it: shut fast, and of something that breaks."""
+    return now in ("locked", "stuck", "barred") and bool(thing.hp or thing.material)
+
+
+def _about(
+    verb: str, on: str, key: str, name: str, *, why: tuple[str, ...] = (), check: str = "", seconds: int = -1
+) -> Option:
+    """An option about a thing, a person or a way: `on` says which, so that screens can put it there."""
+    facts: dict[str, int | str] = {"name": name, "on": f"{on}:{key}"}
+    if check:
+        facts["check"] = check
+    if seconds >= 0:
+        facts["seconds"] = seconds
+    return Option(f"{verb}:{key}", f"declare.{verb}", facts=facts, why=why)
+
+
+def _with(check: Check) -> str:
+    return check.skill or check.tool or check.ability
 
 
 def _things(play: Play, creature: Creature) -> list[Option]:
     scene = scene_of(play)
     moves = pace(play, creature) > 0
-    options = [Option("search:here", "declare.search here", why=("5.2/g-search/perception",))]
+    options = [
+        Option(
+            "search:here",
+            "declare.search here",
+            facts={"on": "self", "check": "perception"},
+            why=("5.2/g-search/perception",),
+        ),
+        Option(
+            "examine:here",
+            "declare.examine here",
+            facts={"on": "self", "check": "investigation"},
+            why=("5.2/g-study/investigation",),
+        ),
+    ]
+
+    def about(verb: str, key: str, name: str, check: str = "", why: tuple[str, ...] = ()) -> None:
+        options.append(_about(verb, "thing", key, name, check=check, why=why))
+
     for key, thing in scene.features.items():
         if not found(play, key):
             continue
         now = state_of(play, key)
         name = thing.name
         if thing.text:
-            options.append(_about("look", key, name))
+            about("look", key, name)
         if not moves:
             continue
-        options.append(_about("search", key, name, why=("5.2/object/hidden-vicinity",)))
+        about("search", key, name, "perception", ("5.2/object/hidden-vicinity",))
+        if thing.kind != "thing" and thing.kind != "light":
+            about("examine", key, name, "investigation", ("5.2/g-study/investigation",))
         if thing.kind in ("door", "container"):
             if now == "shut":
-                options.append(_about("open", key, name))
+                about("open", key, name)
             elif now == "open" and thing.kind == "door":
-                options.append(_about("close", key, name))
+                about("close", key, name)
             elif now == "locked":
                 if thing.key and any(carries(hero, thing.key) for hero in party(play)):
-                    options.append(_about("unlock", key, name))
+                    about("unlock", key, name)
                 if thing.pick and carries(creature, "thieves-tools"):
-                    options.append(_about("pick", key, name))
+                    about("pick", key, name, "sleight of hand")
             if now in ("locked", "stuck", "barred") and thing.force:
-                options.append(_about("force", key, name))
+                about("force", key, name, "athletics")
+            if breakable(thing, now):
+                about("break", key, name, why=("5.2/object/break-sturdy",))
             if now == "open" and thing.holds and not play.state.flags.get(f"emptied {here(play)}.{key}"):
-                options.append(_about("take", key, name))
+                about("take", key, name)
         elif thing.kind in ("lever", "light"):
-            used = play.state.flags.get(f"used {here(play)}.{key}", 0)
-            if not thing.uses or (isinstance(used, int) and used < thing.uses):
-                options.append(_about("use", key, name))
+            if not thing.uses or counted(play, f"used {here(play)}.{key}") < thing.uses:
+                about("use", key, name)
         elif thing.holds and not play.state.flags.get(f"emptied {here(play)}.{key}"):
-            options.append(_about("take", key, name))
-        if thing.study is not None and not play.state.flags.get(f"studied {here(play)}.{key}.{creature.id}"):
-            options.append(_about("study", key, name))
+            about("take", key, name)
+        options += _items(play, key, thing)
+        tried = play.state.flags.get(f"studied {here(play)}.{key}.{creature.id}")
+        if thing.study is not None and not tried and not studied(play, key):
+            about("study", key, name, _with(thing.study))
     for key, kind in scene.traps.items():
         if moves and found(play, key) and trap_state(play, key) == "armed":
-            options.append(_about("disarm", key, kind.name))
+            about("disarm", key, kind.name, _with(kind.disarm) if kind.disarm is not None else "")
+    return options
+
+
+def _items(play: Play, key: str, thing: Feature) -> list[Option]:
+    """Things that the party carries and could use on something here."""
+    options: list[Option] = []
+    for item, use in thing.items.items():
+        done = play.state.flags.get(f"applied {here(play)}.{key}.{item}") and not use.again
+        if done or not holds(play, use.when) or not purse(play, item):
+            continue
+        facts: dict[str, int | str] = {"name": thing.name, "item": item, "on": f"thing:{key}"}
+        if use.check is not None:
+            facts["check"] = _with(use.check)
+        options.append(Option(f"apply:{key}:{item}", "declare.apply", facts=facts))
     return options
 
 
@@ -88,43 +217,73 @@ def _people(play: Play, creature: Creature) -> list[Option]:
         if there is None or there.life != "alive" or there.side == "foes":
             continue
         for name, topic in topics(play, creature, key):
-            facts: dict[str, int | str] = {"name": there.name, "about": topic.label}
+            facts: dict[str, int | str] = {"name": there.name, "about": topic.label, "on": f"person:{key}"}
+            if topic.choice:
+                facts["choice"] = 1
             options.append(
                 Option(f"talk:{key}:{name}", "declare.talk", facts=facts, why=("5.2/g-influence/urge",))
             )
-        if not play.state.flags.get(f"read {here(play)}.{key}.{creature.id}"):
-            options.append(_about("read", key, there.name, why=("5.2/g-search/insight",)))
+            options += [
+                Option(
+                    f"talk:{key}:{name}:{offer}",
+                    "declare.talk offering",
+                    facts={**facts, "offer": lever.label, **_price(lever)},
+                    why=("5.2/g-influence/urge", "5.2/social/leverage"),
+                )
+                for offer, lever in levers(play, topic)
+            ]
+        if not any(
+            play.state.flags.get(mark)
+            for mark in (f"read {here(play)}.{key}.{creature.id}", f"seen through {here(play)}.{key}")
+        ):
+            options.append(
+                _about("read", "person", key, there.name, why=("5.2/g-search/insight",), check="insight")
+            )
         if someone.fight:
-            options.append(_about("strike", key, there.name))
+            options.append(_about("strike", "person", key, there.name))
+    return options
+
+
+def _price(lever: Lever) -> dict[str, int | str]:
+    return {"costs": lever.costs.item, "count": lever.costs.count} if lever.costs is not None else {}
+
+
+def _callers(play: Play, creature: Creature) -> list[Option]:
+    """Those who would rather talk than fight, and wait for an answer."""
+    options: list[Option] = []
+    for key in hailed(play):
+        parley = scene_of(play).fights[key].parley
+        facts: dict[str, int | str] = {"about": parley.label if parley else "", "on": f"foes:{key}"}
+        if may(play, creature.id, "speak") and speaker(play, creature, key) is not None:
+            options.append(
+                Option(f"answer:{key}", "declare.answer", facts=facts, why=("5.2/g-influence/urge",))
+            )
+        options.append(Option(f"assail:{key}", "declare.assail", facts=facts))
     return options
 
 
 def _ways(play: Play, creature: Creature) -> list[Option]:
     scene = scene_of(play)
     return [
-        _about("go", key, way.name)
+        _about("go", "exit", key, way.name, seconds=way_seconds(play, way.takes, way.miles))
         for key, way in scene.exits.items()
-        if holds(play, way.when)
-        and (not way.door or (found(play, way.door) and state_of(play, way.door) == "open"))
-        and pace(play, creature) > 0
+        if holds(play, way.when) and way_open(play, way) and pace(play, creature) > 0
     ]
+
+
+def _rest(kind: str, seconds: int, why: str) -> Option:
+    return Option(
+        f"rest:{kind}", f"declare.rest {kind}", facts={"on": "self", "seconds": seconds}, why=(why,)
+    )
 
 
 def _own(play: Play, creature: Creature) -> list[Option]:
     options: list[Option] = []
-    if burning(play, creature):
-        options.append(Option("douse", "declare.douse"))
-    else:
-        options += [
-            Option(f"kindle:{kind}", "declare.kindle", facts={"item": kind})
-            for kind, lamp in LAMPS.items()
-            if carries(creature, kind) and (not lamp.fuel or carries(creature, lamp.fuel))
-        ]
-    rest = scene_of(play).rest
-    if rest != "none" and may_rest_shortly(play, creature).allowed:
-        options.append(Option("rest:short", "declare.rest short", why=("5.2/g-short-rest/length",)))
-    if rest == "long" and may_rest_long(play, creature).allowed:
-        options.append(Option("rest:long", "declare.rest long", why=("5.2/g-long-rest/length",)))
+    rest, may_rest = scene_of(play).rest, play.port(MAY_REST)
+    if rest != "none" and may_rest(play, creature, "short").allowed:
+        options.append(_rest("short", rest_seconds(play, "short"), "5.2/g-short-rest/length"))
+    if rest == "long" and may_rest(play, creature, "long").allowed:
+        options.append(_rest("long", rest_seconds(play, "long"), "5.2/g-long-rest/length"))
     heroes = tuple(hero.id for hero in party(play))
     if len(heroes) > 1:
         options.append(
@@ -135,12 +294,18 @@ def _own(play: Play, creature: Creature) -> list[Option]:
                 targets=heroes,
                 least=len(heroes),
                 most=len(heroes),
+                facts={"on": "self", "seconds": 0},
                 why=("5.2/marching/change",),
             )
         )
     now = play.state.flags.get("pace", "normal")
     options += [
-        Option(f"pace:{word}", "declare.pace", facts={"pace": word}, why=("5.2/travel/group-pace",))
+        Option(
+            f"pace:{word}",
+            "declare.pace",
+            facts={"pace": word, "on": "self", "seconds": 0},
+            why=("5.2/travel/group-pace",),
+        )
         for word in PACES
         if word != now and any(way.miles for way in scene_of(play).exits.values())
     ]

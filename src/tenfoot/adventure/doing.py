@@ -2,28 +2,39 @@
 
 from __future__ import annotations
 
-import msgspec
-
-from tenfoot.adventure.arriving import lay_feature, lit
+from tenfoot.adventure.arriving import lay_feature, lit, set_light
 from tenfoot.adventure.format import Check, Feature
-from tenfoot.adventure.places import cells_of_place, drawn
-from tenfoot.adventure.play import carries, found, here, scene_of, seconds, tell, trap_state
+from tenfoot.adventure.places import cells_of_place, marks_of
+from tenfoot.adventure.play import (
+    able,
+    count,
+    found,
+    here,
+    party,
+    scene_of,
+    spend,
+    tell,
+    trap_state,
+)
 from tenfoot.adventure.trap import springs_on
-from tenfoot.adventure.triggering import fire, give, reveal, try_check
-from tenfoot.engine.creature import WIS, Creature
-from tenfoot.engine.effect import Expiry
+from tenfoot.adventure.triggering import act, fire, give, reveal, try_check
+from tenfoot.engine.creature import INT, WIS, Creature
+from tenfoot.engine.decision import GM, Answer, yes_no
+from tenfoot.engine.effect import Effect
 from tenfoot.engine.geometry import cells_of
 from tenfoot.engine.play import Play
-from tenfoot.engine.provenance import Source
 from tenfoot.engine.rule import Proc
+from tenfoot.rulesets.common.features import FEATURE, SMASH, VICINITY
+from tenfoot.rulesets.common.gm_ruling import attempt
 from tenfoot.rulesets.common.movement import pace, reach_of, step_costs, walk
+from tenfoot.rulesets.common.passive import passive_perception
 from tenfoot.rulesets.common.space import cell_distance
 from tenfoot.rulesets.common.test import Test, prepare, throw
-from tenfoot.rulesets.common.test import tell as tell_test
-from tenfoot.rulesets.srd52.actions.search import VICINITY
-from tenfoot.rulesets.srd52.exploration.gear import LAMPS
+from tenfoot.rulesets.common.traps import SET_TRAP
+from tenfoot.rulesets.common.turn import perform
 
-LEVERAGE = Source("crowbar", "5.2/e-gear/crowbar")
+BLOWS = 10
+"""Blows that are struck at a thing before somebody thinks better of it."""
 FAR = 100_000
 """Feet that one can walk when nobody counts seconds."""
 
@@ -38,7 +49,7 @@ def free_budget(play: Play, creature: Creature) -> None:
 def cells_of_thing(play: Play, key: str) -> list[int]:
     """The squares of a thing, a way out or a trap."""
     scene = scene_of(play)
-    grid, marks = drawn(scene)
+    grid, marks = play.state.grid, marks_of(scene.map)
     if key in scene.features:
         return cells_of_place(scene.features[key].at, grid, marks)
     if key in scene.exits:
@@ -72,6 +83,7 @@ def approach(play: Play, creature: Creature, cells: list[int], feet: int = 5) ->
 def look(play: Play, creature: Creature, key: str) -> Proc[None]:
     """What can be seen of it without a roll."""
     thing = scene_of(play).features[key]
+    play.state.flags[f"looked {here(play)}.{key}"] = 1
     play.emit("looked", creature=creature.id, name=thing.name)
     tell(play, thing.text)
     yield from ()
@@ -82,18 +94,32 @@ def search_near(play: Play, creature: Creature, key: str) -> Proc[None]:
 
     5.2/object/hidden-search, 5.2/object/hidden-vicinity.
     """
+    test = Test("check", creature.id, WIS, skills=("skill.perception",), tags=("search", "sight"))
+    yield from _find(play, creature, key, test, "searched")
+
+
+def examine(play: Play, creature: Creature, key: str) -> Proc[None]:
+    """An Intelligence (Investigation) check: pits and plates that no glance gives away (5.2/t-trap/search-vs-study)."""
+    test = Test("check", creature.id, INT, skills=("skill.investigation",), tags=("study",))
+    yield from _find(play, creature, key, test, "examined")
+
+
+def _find(play: Play, creature: Creature, key: str, test: Test, manner: str) -> Proc[None]:
     if key != "here" and not (yield from approach(play, creature, cells_of_thing(play, key))):
         return
-    secrets = hidden_near(play, creature)
-    test = Test("check", creature.id, WIS, 15, skills=("skill.perception",), tags=("search", "sight"))
+    count(play, f"{manner} {here(play)}.{key}")
+    secrets = hidden_near(play, creature, manner)
     prepare(play, test)
     yield from throw(play, test)
-    if play.listeners:
-        # Telling whether it was good enough would tell whether there is something to find.
-        test.dc = 0
-        test.success = True
-        tell_test(play, test)
-    play.emit("searched.around", creature=creature.id, total=test.total)
+    # No number is set beforehand: whether it was good enough would tell whether there is something to find.
+    play.emit(
+        f"{manner}.around",
+        creature=creature.id,
+        faces=list(test.faces),
+        natural=test.natural,
+        total=test.total,
+        parts=test.parts(),
+    )
     lucky = [name for name, dc in secrets if test.total >= dc]
     for name in lucky:
         yield from reveal(play, name, creature)
@@ -101,21 +127,53 @@ def search_near(play: Play, creature: Creature, key: str) -> Proc[None]:
         play.emit("found.nothing", creature=creature.id)
 
 
-def hidden_near(play: Play, creature: Creature) -> list[tuple[str, int]]:
-    """Things and traps that nobody has found yet, near enough to be found, with the DC of each."""
+def hidden_near(play: Play, creature: Creature, manner: str = "searched") -> list[tuple[str, int]]:
+    """Things and traps that nobody has found yet, near enough to be found in this manner, with the DC of each."""
     scene = scene_of(play)
-    feet = VICINITY * 5
-    every = [(key, thing.hidden) for key, thing in scene.features.items() if not found(play, key)]
-    every += [
-        (key, kind.notice)
-        for key, kind in scene.traps.items()
-        if not found(play, key) and trap_state(play, key) == "armed"
-    ]
+    feet = play.ruleset.number(VICINITY) * 5
+    every: list[tuple[str, int]] = []
+    if manner == "searched":
+        every += [(key, thing.hidden) for key, thing in scene.features.items() if not found(play, key)]
+    for key, kind in scene.traps.items():
+        dc = kind.notice if manner == "searched" else kind.study
+        if dc and not found(play, key) and trap_state(play, key) == "armed":
+            every.append((key, dc))
     return [
         (key, dc)
         for key, dc in every
         if any(cell_distance(play, creature, cell) <= feet for cell in cells_of_thing(play, key))
     ]
+
+
+def glimpse(play: Play) -> Proc[None]:
+    """What alert eyes notice in passing, where the author lets them and the GM agrees.
+
+    5.2/g-passive-perception/gm-uses: nobody rolls.
+    """
+    scene = scene_of(play)
+    every = {key: (thing.passive, thing.name) for key, thing in scene.features.items()}
+    every |= {key: (kind.passive, kind.name) for key, kind in scene.traps.items()}
+    if not any(seen for seen, _ in every.values()):
+        return
+    for hero in party(play):
+        if not able(play, hero):
+            continue
+        for key, dc in hidden_near(play, hero):
+            seen, name = every[key]
+            asked = f"glimpsed {here(play)}.{key}"
+            if not seen or passive_perception(play, hero) < dc or play.state.flags.get(asked):
+                continue
+            play.state.flags[asked] = 1
+            answer = yield yes_no(
+                GM,
+                "notices",
+                subject=hero.id,
+                default="yes",
+                why=("5.2/g-passive-perception/gm-uses",),
+                facts={"name": name, "dc": dc},
+            )
+            if answer.pick == "yes":
+                yield from reveal(play, key, hero)
 
 
 def set_state(play: Play, key: str, now: str) -> None:
@@ -131,7 +189,7 @@ def open_thing(play: Play, creature: Creature, key: str) -> Proc[None]:
     play.emit("opened", creature=creature.id, name=thing.name)
     cell = cells_of_thing(play, key)[0]
     yield from springs_on(play, f"open {key}", creature, cell)
-    if thing.holds and creature.life == "alive":
+    if thing.holds and able(play, creature):
         yield from empty(play, creature, key)
     yield from fire(play, f"open {key}", creature, cell)
 
@@ -153,6 +211,8 @@ def work_on(play: Play, creature: Creature, verb: str, key: str) -> Proc[None]:
     if not (yield from approach(play, creature, cells_of_thing(play, key))):
         return
     cell = cells_of_thing(play, key)[0]
+    if verb in ("pick", "force", "break"):
+        count(play, f"tried {here(play)}.{key}")
     if verb == "open":
         yield from open_thing(play, creature, key)
     elif verb == "close":
@@ -164,32 +224,61 @@ def work_on(play: Play, creature: Creature, verb: str, key: str) -> Proc[None]:
         play.emit("unlocked", creature=creature.id, name=thing.name)
         yield from open_thing(play, creature, key)
     elif verb == "pick":
-        lock = Check(dc=thing.pick, ability="dex", skill="sleight of hand", tool="thieves-tools")
-        if (yield from try_check(play, creature, lock, "lock", cell)):
+        if (yield from try_check(play, creature, lock_of(thing), "lock", cell)):
             yield from open_thing(play, creature, key)
         else:
             play.emit("held fast", creature=creature.id, name=thing.name)
     elif verb == "force":
         yield from force(play, creature, key, thing)
+    elif verb == "break":
+        yield from break_open(play, creature, key)
     elif verb == "study" and thing.study is not None:
         play.state.flags[f"studied {here(play)}.{key}.{creature.id}"] = 1
-        yield from try_check(play, creature, thing.study, "study", cell)
+        if (yield from try_check(play, creature, thing.study, "study", cell)):
+            play.state.flags[f"understood {here(play)}.{key}"] = 1
     elif verb == "take":
         yield from empty(play, creature, key)
     elif verb == "use":
         yield from use(play, creature, key, thing, cell)
 
 
+def lock_of(thing: Feature) -> Check:
+    """What it takes to pick a lock."""
+    return Check(dc=thing.pick, ability="dex", skill="sleight of hand", tool="thieves-tools")
+
+
+def forcing(creature: Creature, thing: Feature) -> Test:
+    """Strength (Athletics); what one carries may help: a crowbar where there is leverage, a ram against a door."""
+    tags = ("scene", "leverage", "break down") if thing.kind == "door" else ("scene", "leverage")
+    return Test("check", creature.id, 0, thing.force, skills=("skill.athletics",), tags=tags)
+
+
+def break_open(play: Play, creature: Creature, key: str) -> Proc[None]:
+    """Blows until it gives way, or until it is plain that these blows never will (5.2/object/break-sturdy)."""
+    name = f".{feature_effect(play, key).id}"
+    for _ in range(BLOWS):
+        free_budget(play, creature)
+        ways = [option for option in play.offers(creature, (SMASH,)) if option.key.endswith(name)]
+        if not ways or creature.life != "alive":
+            return
+        yield from perform(play, creature, Answer(ways[0].key))
+        left = feature_effect(play, key).num("hp")
+        play.state.flags[f"left {here(play)}.{key}"] = left
+        if not left:
+            return
+    play.emit("held fast", creature=creature.id, name=scene_of(play).features[key].name)
+
+
+def feature_effect(play: Play, key: str) -> Effect:
+    """A thing of the scene as it lies on its squares."""
+    return next(e for e in play.state.effects.values() if e.rule == FEATURE and e.text("key") == key)
+
+
 def force(play: Play, creature: Creature, key: str, thing: Feature) -> Proc[None]:
-    """Strength (Athletics); a crowbar helps where there is leverage. It makes noise."""
-    test = Test("check", creature.id, 0, thing.force, skills=("skill.athletics",), tags=("scene",))
-    if carries(creature, "crowbar"):
-        test.advantage(LEVERAGE)
-    prepare(play, test)
-    yield from throw(play, test)
-    if play.listeners:
-        tell_test(play, test)
-    if test.success:
+    """Break something open by strength. It makes noise."""
+    why = ("5.2/rhythm/no-roll-when-easy",)
+    facts: dict[str, int | str] = {"skill": "athletics", "name": thing.name}
+    if (yield from attempt(play, forcing(creature, thing), "force", why=why, facts=facts)):
         yield from open_thing(play, creature, key)
     else:
         play.emit("held fast", creature=creature.id, name=thing.name)
@@ -198,25 +287,48 @@ def force(play: Play, creature: Creature, key: str, thing: Feature) -> Proc[None
 def use(play: Play, creature: Creature, key: str, thing: Feature, cell: int) -> Proc[None]:
     """A lever is moved; a light is lit or put out; other things are handled (5.2/object/simple)."""
     play.emit("interacted", creature=creature.id, name=thing.name)
-    used = f"used {here(play)}.{key}"
-    times = play.state.flags.get(used, 0)
-    play.state.flags[used] = (times if isinstance(times, int) else 0) + 1
+    count(play, f"used {here(play)}.{key}")
     if thing.light is not None:
-        burns = seconds(thing.light.burns)
-        on = not lit(play, key)
-        play.state.flags[f"lit {here(play)}.{key}"] = (play.state.time + burns if burns else -1) if on else 0
-        for effect in list(play.state.effects.values()):
-            if effect.rule == "sheds light" and not effect.bearer and effect.text("key") == key:
-                play.detach(effect)
-        lay_feature(play, key)
+        set_light(play, key, not lit(play, key))
     yield from springs_on(play, f"use {key}", creature, cell)
     yield from fire(play, f"use {key}", creature, cell)
+
+
+def apply(play: Play, creature: Creature, key: str, item: str) -> Proc[None]:
+    """Use something the party carries on a thing: oil on a wheel, bread for a beast (5.2/object/simple)."""
+    thing = scene_of(play).features[key]
+    use = thing.items[item]
+    if not (yield from approach(play, creature, cells_of_thing(play, key))):
+        return
+    cell = cells_of_thing(play, key)[0]
+    play.emit("applied", creature=creature.id, item=item, name=thing.name)
+    if use.spends:
+        spend(play, creature, item, 1)
+    if use.check is not None and not (yield from try_check(play, creature, use.check, "challenge", cell)):
+        return
+    play.state.flags[f"applied {here(play)}.{key}.{item}"] = 1
+    tell(play, use.tell)
+    yield from act(play, use.do, creature, cell)
+
+
+def make_safe(play: Play, creature: Creature, key: str) -> Proc[None]:
+    """A trap of the library: in whichever way the hero has the means for; without any it can only be avoided."""
+    mine = [e.id for e in play.state.effects.values() if e.rule == SET_TRAP and e.text("key") == key]
+    for option in play.offers(creature, ("handle trap",)):
+        if option.key.rpartition(".")[2] in map(str, mine):
+            yield from perform(play, creature, Answer(option.key))
+            return
+    play.emit("held fast", creature=creature.id, name=scene_of(play).traps[key].name)
 
 
 def disarm(play: Play, creature: Creature, key: str) -> Proc[None]:
     """A found trap: by a check if it has one (failing by 5 or more sets it off), else simply avoided for good."""
     kind = scene_of(play).traps[key]
     if not (yield from approach(play, creature, cells_of_thing(play, key))):
+        return
+    count(play, f"tried {here(play)}.{key}")
+    if kind.kind:
+        yield from make_safe(play, creature, key)
         return
     done = kind.disarm is None
     if kind.disarm is not None:
@@ -229,30 +341,3 @@ def disarm(play: Play, creature: Creature, key: str) -> Proc[None]:
                 play.detach(effect)
     else:
         play.emit("held fast", creature=creature.id, name=kind.name)
-
-
-def kindle(play: Play, creature: Creature, kind: str) -> None:
-    """Light something one carries; it burns for its time (5.2/e-gear/torch-light)."""
-    lamp = LAMPS[kind]
-    spent = lamp.fuel or kind
-    for place, item in enumerate(creature.items):
-        if item.kind == spent:
-            creature.items[place] = msgspec.structs.replace(item, count=item.count - 1)
-            break
-    creature.items = [item for item in creature.items if item.count > 0]
-    until = Expiry(0, "start", 0, play.state.time + lamp.burns)
-    data: dict[str, int | str | list[int | str]] = {"bright": lamp.bright, "dim": lamp.dim, "kind": kind}
-    play.attach("sheds light", creature.id, source=creature.id, expiry=until, data=data)
-    play.emit("kindled", creature=creature.id, item=kind)
-
-
-def douse(play: Play, creature: Creature) -> Proc[None]:
-    """Put out what one carries."""
-    for effect in play.effects_on(creature.id, "sheds light"):
-        if effect.text("kind"):
-            yield from play.end(effect, "doused")
-
-
-def burning(play: Play, creature: Creature) -> bool:
-    """Whether it carries something that burns."""
-    return any(effect.text("kind") for effect in play.effects_on(creature.id, "sheds light"))

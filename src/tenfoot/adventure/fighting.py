@@ -7,11 +7,11 @@ from tenfoot.adventure.format import Fight
 from tenfoot.adventure.play import able, here, holds, party, scene_of, tell
 from tenfoot.engine.creature import Creature
 from tenfoot.engine.play import Play
+from tenfoot.rulesets.common.features import HIDDEN
 from tenfoot.rulesets.common.passive import passive_perception
 from tenfoot.rulesets.common.permission import may
 from tenfoot.rulesets.common.sight import sees
-from tenfoot.rulesets.common.space import present
-from tenfoot.rulesets.srd52.general.hiding import HIDDEN
+from tenfoot.rulesets.common.space import BYSTANDERS, present
 
 
 def begin_fight(play: Play, key: str) -> None:
@@ -61,14 +61,47 @@ def _aware(play: Play, watcher: Creature, others: list[Creature], hidden: int) -
 
 
 def noticed(play: Play) -> str:
-    """The fight that begins because its creatures notice somebody of the party, or ""."""
+    """The fight that begins because its creatures notice somebody of the party, or "".
+
+    Those who would rather talk call out first, and fight only when nobody answers in time.
+    """
     scene = scene_of(play)
+    flags = play.state.flags
     for key, fight in scene.fights.items():
-        if play.state.flags.get(f"fought {here(play)}.{key}") or not holds(play, fight.when):
+        mark = f"{here(play)}.{key}"
+        if flags.get(f"fought {mark}") or not holds(play, fight.when):
             continue
-        if fight.starts == "entered" or (fight.starts == "seen" and _sees_party(play, key, fight)):
+        waits = flags.get(f"hailed {mark}")
+        if isinstance(waits, int) and waits > 0:
+            flags[f"hailed {mark}"] = waits - 1
+            if waits == 1:
+                return key
+        elif fight.starts == "entered" or (fight.starts == "seen" and _sees_party(play, key, fight)):
+            if fight.parley is not None and fight.parley.first and waits is None:
+                hail(play, key)
+                continue
             return key
     return ""
+
+
+def hail(play: Play, key: str) -> None:
+    """They show themselves and call out instead of attacking."""
+    parley = scene_of(play).fights[key].parley
+    assert parley is not None
+    for creature in muster(play, key):
+        creature.side = BYSTANDERS
+    play.state.flags[f"hailed {here(play)}.{key}"] = parley.patience
+    tell(play, parley.first)
+
+
+def hailed(play: Play) -> list[str]:
+    """Fights whose creatures wait for an answer."""
+    return [
+        key
+        for key in scene_of(play).fights
+        if play.state.flags.get(f"hailed {here(play)}.{key}")
+        and not play.state.flags.get(f"fought {here(play)}.{key}")
+    ]
 
 
 def _sees_party(play: Play, key: str, fight: Fight) -> bool:

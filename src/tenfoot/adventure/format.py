@@ -9,6 +9,8 @@ from typing import Literal, TypeAlias
 
 import msgspec
 
+from tenfoot.rulesets.names import DEFAULT
+
 Place: TypeAlias = str | tuple[int, int]
 """A letter on the map, or x and y."""
 Attitude: TypeAlias = Literal["friendly", "indifferent", "hostile"]
@@ -64,6 +66,10 @@ class Action(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
     reveal: str = ""
     open: str = ""
     shut: str = ""
+    kindle: str = ""
+    """A light of this scene that is lit."""
+    douse: str = ""
+    """A light of this scene that goes out."""
     hurt: Hurt | None = None
     give: Gift | None = None
     go: str = ""
@@ -72,6 +78,8 @@ class Action(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
     """Time that passes: `10 minutes`."""
     attitude: dict[str, Attitude] = {}
     """How people of this scene stand to everybody from now on."""
+    regards: dict[str, Attitude] = {}
+    """How people of this scene stand to whoever set this off."""
     gone: str = ""
     """Somebody of this scene who leaves."""
     light: Literal["", "bright", "dim", "dark"] = ""
@@ -84,7 +92,8 @@ class Trigger(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
     """When something happens, more happens."""
 
     on: str
-    """`enter`, `open THING`, `use THING`, `find THING`, `take THING`, `flag NAME`, `time 2 hours`, `won FIGHT`."""
+    """`enter`, `open THING`, `use THING`, `find THING`, `take THING`, `cast SPELL`, `flag NAME`, `won FIGHT`,
+    `parley FIGHT`, `talk WHO`, `time 2 hours` (since the adventure began), `after 10 minutes` (since coming in)."""
     do: tuple[Action, ...]
     when: tuple[str, ...] = ()
     """Flags that must be set, or `not NAME`."""
@@ -102,6 +111,19 @@ class Light(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
     lit: bool = True
 
 
+class Applied(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
+    """What an item does to a thing it is used on."""
+
+    tell: str = ""
+    do: tuple[Action, ...] = ()
+    check: Check | None = None
+    """It takes a check; on a failure nothing else happens."""
+    spends: bool = True
+    """It is used up."""
+    when: tuple[str, ...] = ()
+    again: bool = False
+
+
 class Feature(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
     """Something in a place."""
 
@@ -114,6 +136,8 @@ class Feature(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
     """Of a door or a container."""
     hidden: int = 0
     """The DC to find it; 0: plain to see."""
+    passive: bool = False
+    """Those near it whose passive Perception reaches the DC notice it without a search."""
     key: str = ""
     """The item that unlocks it."""
     pick: int = 0
@@ -130,6 +154,8 @@ class Feature(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
     """What a closer look tells."""
     uses: int = 0
     """How often a lever can be used; 0: always."""
+    items: dict[str, Applied] = {}
+    """Items that can be used on it, and what comes of it."""
 
 
 class Trap(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
@@ -138,17 +164,40 @@ class Trap(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
     name: str
     on: str
     """`open THING`, `use THING`, or `enter` for the squares in `at`."""
-    does: Hurt
+    does: Hurt | None = None
+    """What it does; or `kind` says it."""
+    kind: str = ""
+    """A trap of the ruleset's library (`hidden-pit`): it is found, made safe and goes off as written there."""
+    tier: int = 0
+    """1 to 4, for heroes of levels 1-4, 5-10, 11-16, 17-20; 0: by the adventure's level."""
+    area: tuple[Place, ...] = ()
+    """Squares that a trap of the library strikes, where that is not said by itself."""
+    origin: Place = ""
+    """Where its fire or its stone comes from."""
     at: tuple[Place, ...] = ()
     notice: int = 15
-    """The DC of Wisdom (Perception) to find it by a search nearby."""
+    """The DC of Wisdom (Perception) to find it by a search nearby; 0: a search does not find it."""
     study: int = 0
-    """The DC of Intelligence (Investigation) to find it, if that works."""
+    """The DC of Intelligence (Investigation) to find it by studying the place; 0: that does not find it."""
+    passive: bool = False
+    """Those near it whose passive Perception reaches `notice` see it without a search."""
     disarm: Check | None = None
     """None: once found it is avoided without a check."""
     text: str = ""
     tell: str = ""
     resets: bool = False
+
+
+class Lever(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
+    """Something that moves somebody: an offer of what it wants, or a word about what it fears."""
+
+    label: str
+    """What is offered or said: `twenty gold pieces`, `that the dead are awake`."""
+    makes: Literal["willing", "hesitant", "favourable"] = "willing"
+    """How the request is taken then; `favourable`: it hesitates, with Advantage on the check."""
+    costs: Gift | None = None
+    """What is handed over if it agrees."""
+    when: tuple[str, ...] = ()
 
 
 class Topic(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
@@ -161,6 +210,10 @@ class Topic(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
     no: tuple[Action, ...] = ()
     when: tuple[str, ...] = ()
     again: bool = False
+    levers: dict[str, Lever] = {}
+    """What may be offered or said along with it."""
+    choice: bool = False
+    """A turn of the story that is for people to choose: companions played by the computer leave it alone."""
 
 
 class Person(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
@@ -173,6 +226,8 @@ class Person(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
     attitude: Attitude = "indifferent"
     to: dict[str, Attitude] = {}
     """How it stands to heroes of certain sheets, if otherwise."""
+    shows: Attitude | Literal[""] = ""
+    """How it pretends to stand to everybody, until somebody reads its mood; empty: it pretends nothing."""
     goals: tuple[str, ...] = ()
     fears: tuple[str, ...] = ()
     secrets: tuple[str, ...] = ()
@@ -194,6 +249,25 @@ class Group(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
     name: str = ""
 
 
+class Parley(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
+    """Talking in the face of a fight, or in the middle of it."""
+
+    label: str
+    """What they are urged to do: `laying down their knives`."""
+    who: str = ""
+    """Who of the fight's people speaks for them; empty: whoever is nearest."""
+    mood: Willing = "hesitant"
+    yields: bool = False
+    """They are willing once half of them are down."""
+    first: str = ""
+    """They would rather talk: what they call out instead of attacking; then they wait for `patience` rounds."""
+    patience: int = 3
+    stay: bool = False
+    """They stay where they are afterwards; else they go."""
+    yes: tuple[Action, ...] = ()
+    no: tuple[Action, ...] = ()
+
+
 class Fight(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
     """An encounter."""
 
@@ -206,10 +280,28 @@ class Fight(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
     hidden: int = 0
     """They lie in wait: the DC to notice them."""
     text: str = ""
+    parley: Parley | None = None
+    """How talking ends it; none: they do not listen."""
     won: tuple[Action, ...] = ()
     lost: str = ""
     """The ending if it is lost; empty: the adventure's own."""
     xp: int = 0
+
+
+class Met(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
+    """One row of a table of chance meetings."""
+
+    do: tuple[Action, ...]
+    weight: int = 1
+    again: bool = False
+
+
+class Wild(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
+    """Chance meetings: how likely one is in each hour, and which."""
+
+    table: tuple[Met, ...]
+    chance: int = 10
+    """In a hundred, for each hour."""
 
 
 class Exit(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
@@ -224,6 +316,16 @@ class Exit(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
     takes: str = "1 minute"
     miles: int = 0
     """A journey: how far, at the party's pace."""
+    land: str = ""
+    """The land it leads through (`forest`): it bounds the pace, and one may lose the way."""
+    road: bool = False
+    """A good road: a faster pace, and no way to lose."""
+    guided: bool = False
+    """A landmark or a guide shows the way."""
+    forage: bool = False
+    """Food and water are looked for on the way."""
+    meets: Wild | None = None
+    """What may come up on the way."""
     text: str = ""
 
 
@@ -240,6 +342,10 @@ class Scene(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
     arrivals: dict[str, Place] = {}
     """Where those arrive who come from another scene."""
     rest: Literal["none", "short", "long"] = "none"
+    environment: tuple[str, ...] = ()
+    """What the place is like by the ruleset's table (`strong wind`, `extreme cold`)."""
+    hurry: bool = False
+    """There is no time to look around: companions played by the computer do not search here."""
     round: str = "1 minute"
     """How long what everybody declares takes, at least."""
     exits: dict[str, Exit] = {}
@@ -277,6 +383,8 @@ class Adventure(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
     """The ending when all heroes are down."""
     heroes: tuple[str, ...] = ("fighter-3", "rogue-3", "cleric-3", "wizard-3")
     level: int = 3
+    ruleset: str = DEFAULT
+    """The rules by which it is played."""
     items: dict[str, Thing] = {}
     triggers: tuple[Trigger, ...] = ()
     """Whatever the scene."""

@@ -2,9 +2,11 @@
 
 from __future__ import annotations
 
+from functools import lru_cache
+
 from tenfoot.adventure.format import Place, Scene
 from tenfoot.engine.geometry import LEGEND, Entry, Grid, parse_map
-from tenfoot.rulesets.srd52.actions.interact import OPEN, SHUT
+from tenfoot.rulesets.common.features import OPEN, SHUT
 
 FLOOR, WALL = ".", "#"
 
@@ -23,6 +25,15 @@ def drawn(scene: Scene) -> tuple[Grid, dict[str, list[int]]]:
         if thing.kind == "door" and isinstance(thing.at, str):
             doors[thing.at] = WALL if thing.hidden else OPEN if thing.state == "open" else SHUT
     return parse_map(scene.map, markers={letter: doors.get(letter, FLOOR) for letter in sorted(letters)})
+
+
+@lru_cache(maxsize=512)
+def marks_of(drawing: str) -> dict[str, list[int]]:
+    """The cells of each letter that marks a place on a map, worked out once."""
+    if not drawing.strip():
+        return {}
+    letters = sorted({letter for letter in drawing if letter.isalnum() and letter not in LEGEND})
+    return parse_map(drawing, markers=dict.fromkeys(letters, FLOOR))[1]
 
 
 def cell_of(place: Place, grid: Grid, marks: dict[str, list[int]]) -> int:

@@ -5,13 +5,17 @@ from __future__ import annotations
 import re
 from collections.abc import Iterable
 
-from tenfoot.adventure.format import Adventure, Feature, Scene
-from tenfoot.engine.creature import Creature
+import msgspec
+
+from tenfoot.adventure.format import Adventure, Exit, Feature, Scene
+from tenfoot.engine.creature import Creature, Item
 from tenfoot.engine.play import Play
+from tenfoot.rulesets.common.duration import SECONDS
+from tenfoot.rulesets.common.features import FEATURE
+from tenfoot.rulesets.common.pace import mile_seconds
 from tenfoot.rulesets.common.permission import may
 
 HEROES = "heroes"
-_SECONDS = {"round": 6, "minute": 60, "hour": 3600, "day": 86400}
 
 
 def adventure_of(play: Play) -> Adventure:
@@ -32,12 +36,26 @@ def scene_of(play: Play) -> Scene:
 def seconds(words: str) -> int:
     """`10 minutes` as seconds."""
     span = re.fullmatch(r"(\d+) (\w+?)s?", words)
-    return int(span[1]) * _SECONDS[span[2]] if span else 0
+    return int(span[1]) * SECONDS[span[2]] if span else 0
 
 
 def flag(play: Play, name: str) -> bool:
     """Whether the story has this flag set."""
     return bool(play.state.flags.get(f"flag {name}"))
+
+
+def count(play: Play, name: str) -> int:
+    """One more of something that the game keeps count of; gives how many it is now."""
+    before = play.state.flags.get(name, 0)
+    now = (before if isinstance(before, int) else 0) + 1
+    play.state.flags[name] = now
+    return now
+
+
+def counted(play: Play, name: str) -> int:
+    """How often something has happened."""
+    known = play.state.flags.get(name, 0)
+    return known if isinstance(known, int) else 0
 
 
 def holds(play: Play, conditions: Iterable[str]) -> bool:
@@ -60,7 +78,18 @@ def found(play: Play, key: str) -> bool:
     thing: Feature | None = scene.features.get(key)
     if thing is not None and not thing.hidden:
         return True
-    return bool(play.state.flags.get(f"found {here(play)}.{key}"))
+    if play.state.flags.get(f"found {here(play)}.{key}"):
+        return True
+    return thing is not None and play.state.mode == "combat" and key in found_in_a_fight(play)
+
+
+def found_in_a_fight(play: Play) -> list[str]:
+    """Hidden things of this scene that somebody has found on a turn."""
+    return [
+        effect.text("key")
+        for effect in play.state.effects.values()
+        if effect.rule == FEATURE and effect.text("key") and not effect.num("hidden")
+    ]
 
 
 def trap_state(play: Play, key: str) -> str:
@@ -90,6 +119,53 @@ def over(play: Play) -> bool:
     return play.state.mode != "scene" or bool(play.state.flags.get("fight"))
 
 
+def way_open(play: Play, way: Exit) -> bool:
+    """Whether no shut door bars a way."""
+    return not way.door or (found(play, way.door) and state_of(play, way.door) == "open")
+
+
+def way_seconds(play: Play, takes: str, miles: int = 0) -> int:
+    """How long a way takes: what is written, or a journey's miles at the party's pace."""
+    if miles:
+        return miles * mile_seconds(play, str(play.state.flags.get("pace", "normal")))
+    return seconds(takes)
+
+
+def declared(play: Play) -> dict[int, str]:
+    """What heroes have declared in this round, by their ids, as long as it is not resolved."""
+    said = str(play.state.flags.get("declared", ""))
+    return {
+        int(who): pick for who, _, pick in (each.partition(" ") for each in said.split("\n")) if who.isdigit()
+    }
+
+
+def note_declared(play: Play, creature: Creature, pick: str) -> None:
+    """A hero has said what it does."""
+    said = str(play.state.flags.get("declared", ""))
+    play.state.flags["declared"] = f"{said}\n{creature.id} {pick}".strip()
+
+
+def looked(play: Play, key: str) -> bool:
+    """Whether somebody has looked at a thing of this scene."""
+    return bool(play.state.flags.get(f"looked {here(play)}.{key}"))
+
+
+def studied(play: Play, key: str) -> bool:
+    """Whether somebody has found out what there is to a thing of this scene."""
+    return bool(play.state.flags.get(f"understood {here(play)}.{key}"))
+
+
+def shown_attitude(play: Play, key: str, there: Creature, hero: Creature) -> str:
+    """How somebody behaves toward a hero: as they pretend, until one of the party has seen through them."""
+    pretends = scene_of(play).people[key].shows
+    known = any(
+        play.state.flags.get(f"{how} {here(play)}.{key}") for how in ("seen through", "open about it")
+    )
+    if pretends and not known:
+        return pretends
+    return there.attitudes.get(hero.id, "indifferent")
+
+
 def person(play: Play, key: str) -> Creature | None:
     """Somebody of this scene, if there."""
     for creature in play.state.creatures.values():
@@ -98,10 +174,33 @@ def person(play: Play, key: str) -> Creature | None:
     return None
 
 
+def plain_text(text: str) -> str:
+    """Written words in one line."""
+    return " ".join(text.split())
+
+
 def tell(play: Play, text: str) -> None:
     """The GM's words to everybody."""
     if text:
-        play.emit("told", text=" ".join(text.split()))
+        play.emit("told", text=plain_text(text))
+
+
+def purse(play: Play, kind: str) -> int:
+    """How many of a kind of thing the party has."""
+    return sum(item.count for hero in party(play) for item in hero.items if item.kind == kind)
+
+
+def spend(play: Play, creature: Creature, kind: str, amount: int) -> None:
+    """The party gives things away or uses them up: the creature's own first."""
+    left = amount
+    for hero in [creature, *(hero for hero in party(play) if hero.id != creature.id)]:
+        kept: list[Item] = []
+        for item in hero.items:
+            given = min(left, item.count) if item.kind == kind else 0
+            left -= given
+            if item.count > given:
+                kept.append(msgspec.structs.replace(item, count=item.count - given) if given else item)
+        hero.items = kept
 
 
 def carries(creature: Creature, kind: str) -> bool:

@@ -6,22 +6,25 @@ from collections.abc import Sequence
 from functools import cache
 from importlib.resources import files
 
-from tenfoot.adventure.arriving import left_behind
+from tenfoot.adventure.arriving import left_behind, opened
 from tenfoot.adventure.checks import check_adventure
 from tenfoot.adventure.format import Adventure
+from tenfoot.adventure.gm_words import gm_reveals
+from tenfoot.adventure.library import with_library
+from tenfoot.adventure.parley import parley
 from tenfoot.adventure.reading import AdventureFault, parse_adventure
 from tenfoot.adventure.scene import scene
-from tenfoot.adventure.trap import trap
+from tenfoot.adventure.trap import library_trap, trap
 from tenfoot.engine.creature import Item
 from tenfoot.engine.geometry import Grid
 from tenfoot.engine.ruleset import Part, Ruleset
 from tenfoot.engine.state import State
+from tenfoot.rulesets.catalogue import ruleset_named
 from tenfoot.rulesets.common.turn import SCENE
 from tenfoot.rulesets.encounter import Encounter, sheet_named
-from tenfoot.rulesets.srd52.ruleset import srd52
 
 PREFIX = "adventure "
-KIT = (("torch", 3), ("potion-of-healing", 1))
+KIT = (("torch", 3), ("tinderbox", 1), ("potion-of-healing", 1))
 """What every hero brings besides the gear of its sheet."""
 
 
@@ -30,7 +33,7 @@ def adventure_named(key: str) -> Adventure:
     """One of the project's own adventures."""
     path = files("tenfoot.adventure").joinpath("data", f"{key}.yaml")
     source = parse_adventure(path.read_text(encoding="utf-8"), f"{key}.yaml")
-    faults = check_adventure(source, srd52())
+    faults = check_adventure(source, ruleset_named(source.adventure.ruleset))
     if faults:
         raise AdventureFault(faults)
     return source.adventure
@@ -44,10 +47,12 @@ def adventure_keys() -> list[str]:
 
 def adventure_rules(adventure: Adventure, name: str) -> Ruleset:
     """The rules by which it is played."""
-    return srd52().derive(
+    base = ruleset_named(adventure.ruleset)
+    adventure = with_library(adventure, base)
+    return base.derive(
         name,
         add=Part(
-            rules=[trap, left_behind],
+            rules=[trap, library_trap, left_behind, opened, parley, gm_reveals],
             ports={SCENE.name: scene},
             content={
                 "adventures": {"this": adventure},

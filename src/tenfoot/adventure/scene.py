@@ -6,35 +6,53 @@ Outside fights there are no turns: nobody is skipped, and what was declared is r
 
 from __future__ import annotations
 
-from tenfoot.adventure.arriving import arrive
-from tenfoot.adventure.declaring import WAIT, declarations
+from tenfoot.adventure.arriving import arrive, lay_feature, weather
+from tenfoot.adventure.declaring import WAIT, asked
 from tenfoot.adventure.doing import (
+    apply,
     approach,
     cells_of_thing,
     disarm,
-    douse,
+    examine,
     free_budget,
-    kindle,
+    glimpse,
     look,
     search_near,
     work_on,
 )
 from tenfoot.adventure.fighting import begin_fight, calm, noticed
-from tenfoot.adventure.play import able, adventure_of, here, over, party, person, scene_of, seconds, tell
+from tenfoot.adventure.parley import make_peace, treat
+from tenfoot.adventure.play import (
+    able,
+    adventure_of,
+    count,
+    found_in_a_fight,
+    here,
+    note_declared,
+    over,
+    party,
+    person,
+    scene_of,
+    seconds,
+    tell,
+    way_seconds,
+)
 from tenfoot.adventure.talking import read_mood, talk
-from tenfoot.adventure.triggering import act, award, finish, fire, fire_times, go
+from tenfoot.adventure.travelling import travel
+from tenfoot.adventure.triggering import ON_THE_WAY, act, award, finish, fire, fire_times, go, moments
 from tenfoot.engine import clock
 from tenfoot.engine.creature import Creature
-from tenfoot.engine.decision import Answer, Decision, IllegalAnswer, yes_no
+from tenfoot.engine.decision import Answer, IllegalAnswer, yes_no
 from tenfoot.engine.play import Play
 from tenfoot.engine.rule import Proc
+from tenfoot.rulesets.common.downtime import TAKE_REST
+from tenfoot.rulesets.common.gear import unpack_all
 from tenfoot.rulesets.common.turn import TURN_ENDS, TURN_STARTS, perform
-from tenfoot.rulesets.srd52.exploration.pace import MILE_SECONDS
-from tenfoot.rulesets.srd52.rests.long_rest import sleep_through
-from tenfoot.rulesets.srd52.rests.short_rest import HOUR, begin_short_rest
 
 ROUNDS = 10
 """Rounds that are played out one by one when time passes and somebody counts them."""
+IDLE = 3600
+"""Seconds that go by while nobody can do anything."""
 
 
 def scene(play: Play) -> Proc[None]:
@@ -42,7 +60,10 @@ def scene(play: Play) -> Proc[None]:
     state = play.state
     if not here(play):
         state.flags["after combat"] = "scene"
+        for hero in party(play):
+            unpack_all(play, hero)
         arrive(play, adventure_of(play).start)
+        yield from weather(play)
         yield from fire(play, "enter")
         return
     if state.flags.get("fight"):
@@ -57,26 +78,22 @@ def scene(play: Play) -> Proc[None]:
         if over(play):
             return
         state.flags[f"fought {here(play)}.{begun}"] = 1
+    yield from glimpse(play)
     declared: list[tuple[Creature, Answer]] = []
+    state.flags.pop("declared", None)
     for hero in party(play):
         if able(play, hero):
-            declared.append((hero, (yield from ask(play, hero))))
+            answer = yield from ask(play, hero)
+            note_declared(play, hero, answer.pick)
+            declared.append((hero, answer))
+    state.flags.pop("declared", None)
     yield from resolve_all(play, declared)
 
 
 def ask(play: Play, hero: Creature) -> Proc[Answer]:
     """What a hero does. Nobody is skipped (5.2/rhythm/everyone-acts)."""
     free_budget(play, hero)
-    answer = yield Decision(
-        hero.seat,
-        "declare",
-        lambda: declarations(play, hero),
-        subject=hero.id,
-        default=WAIT,
-        why=("5.2/rhythm/loop", "5.2/rhythm/everyone-acts"),
-        facts={"scene": scene_of(play).title},
-    )
-    return answer
+    return (yield asked(play, hero))
 
 
 def resolve_all(play: Play, declared: list[tuple[Creature, Answer]]) -> Proc[None]:
@@ -109,14 +126,12 @@ def resolve_all(play: Play, declared: list[tuple[Creature, Answer]]) -> Proc[Non
     else:
         longest = 600 if all(answer.pick == WAIT for _, answer in declared) else 0
         yield from pass_time(play, max(longest, seconds(scene_of(play).round)))
-    if not over(play) and here(play) == place:
-        yield from fire_times(play)
 
 
 def still_possible(play: Play, hero: Creature, answer: Answer) -> bool:
     """Whether what others did in the meantime has left the chance to do this."""
     try:
-        Decision(hero.seat, "declare", lambda: declarations(play, hero)).check(answer)
+        asked(play, hero).check(answer)
     except IllegalAnswer:
         return False
     return True
@@ -131,21 +146,26 @@ def resolve(play: Play, hero: Creature, answer: Answer) -> Proc[None]:
         yield from look(play, hero, what)
     elif word == "search":
         yield from search_near(play, hero, what)
-    elif word in ("open", "close", "unlock", "pick", "force", "study", "take", "use"):
+    elif word == "examine":
+        yield from examine(play, hero, what)
+    elif word in ("open", "close", "unlock", "pick", "force", "break", "study", "take", "use"):
         yield from work_on(play, hero, word, what)
     elif word == "disarm":
         yield from disarm(play, hero, what)
+    elif word == "apply":
+        key, _, item = what.partition(":")
+        yield from apply(play, hero, key, item)
     elif word == "talk":
-        key, _, topic = what.partition(":")
-        yield from talk(play, hero, key, topic)
+        key, topic, offer = [*what.split(":"), ""][:3]
+        yield from talk(play, hero, key, topic, offer)
     elif word == "read":
         yield from read_mood(play, hero, what)
     elif word == "strike":
         begin_fight(play, scene_of(play).people[what].fight)
-    elif word == "kindle":
-        kindle(play, hero, what)
-    elif word == "douse":
-        yield from douse(play, hero)
+    elif word == "answer":
+        yield from answer_call(play, hero, what)
+    elif word == "assail":
+        begin_fight(play, what)
     elif word == "march":
         play.state.flags["march"] = ",".join(map(str, answer.targets))
         play.emit("march.set", order=list(answer.targets))
@@ -153,8 +173,38 @@ def resolve(play: Play, hero: Creature, answer: Answer) -> Proc[None]:
         play.state.flags["pace"] = what
         play.emit("pace.set", pace=what)
     else:
-        yield from perform(play, hero, answer)
+        try:
+            yield from perform(play, hero, answer)
+        except IllegalAnswer as why:
+            # Words that were given with it can't be done; only now, when it is resolved, does that show.
+            play.emit("not possible", creature=hero.id, why=str(why))
         yield from provoked(play)
+        if word == "cast" and not over(play):
+            yield from fire(play, f"cast {what.partition(':')[0]}", hero, answer.cell)
+
+
+def answer_call(play: Play, hero: Creature, key: str) -> Proc[None]:
+    """Somebody speaks to those who would rather talk; if they are not won over, they may yet listen to another."""
+    terms = scene_of(play).fights[key].parley
+    if terms is None:
+        return
+    if (yield from treat(play, hero, key)):
+        yield from talked_out(play, key)
+    else:
+        yield from act(play, terms.no, hero)
+
+
+def talked_out(play: Play, key: str) -> Proc[None]:
+    """No fight, or no longer: what talking brings."""
+    fight = scene_of(play).fights[key]
+    play.state.flags[f"fought {here(play)}.{key}"] = 1
+    make_peace(play, key)
+    if fight.xp:
+        award(play, fight.xp)
+    if fight.parley is not None:
+        yield from act(play, fight.parley.yes, None)
+    if not over(play):
+        yield from fire(play, f"parley {key}")
 
 
 def provoked(play: Play) -> Proc[None]:
@@ -181,50 +231,70 @@ def all_agree(play: Play, leader: Creature, kind: str, name: str = "") -> Proc[b
 
 
 def depart(play: Play, leader: Creature, key: str) -> Proc[bool]:
-    """Somebody leads the way; the party goes if the others come along."""
+    """Somebody leads the way; the party goes if the others come along, in marching order (5.2/marching/use)."""
     way = scene_of(play).exits[key]
+    place = here(play)
     if not (yield from all_agree(play, leader, "follow", way.name)):
         yield from pass_time(play, seconds(scene_of(play).round))
         return False
-    if not (yield from approach(play, leader, cells_of_thing(play, key))) or over(play):
+    reached = False
+    for hero in party(play):
+        if able(play, hero) and not over(play) and here(play) == place:
+            near = yield from approach(play, hero, cells_of_thing(play, key), 15 if reached else 5)
+            reached = reached or near
+    if over(play) or here(play) != place or not reached:
         return over(play)
     tell(play, way.text)
-    spent = seconds(way.takes)
-    if way.miles:
-        spent = way.miles * MILE_SECONDS[str(play.state.flags.get("pace", "normal"))]
+    if way.miles and not way.land:
         play.emit("travelled", miles=way.miles, pace=str(play.state.flags.get("pace", "normal")))
-    place = here(play)
-    yield from pass_time(play, spent)
-    yield from fire_times(play)
+    count(play, f"went {place}.{key}")
+    play.state.flags[ON_THE_WAY] = 1
+    if way.miles and (way.land or way.meets is not None):
+        yield from travel(play, key, way, pass_time)
+    else:
+        yield from pass_time(play, way_seconds(play, way.takes, way.miles))
+    play.state.flags.pop(ON_THE_WAY, None)
     if not over(play) and here(play) == place:
         yield from go(play, way.to)
     return True
 
 
 def rest_together(play: Play, kind: str) -> Proc[None]:
-    """The party rests: an hour, or a night."""
+    """The party rests, for an hour or a night; whatever comes to pass in that time comes at its moment."""
     resters = [hero for hero in party(play) if hero.life == "alive"]
-    if kind == "long":
-        yield from sleep_through(play, resters)
-        return
-    for hero in resters:
-        begin_short_rest(play, hero)
-    yield from clock.advance(play, HOUR)
+    yield from play.port(TAKE_REST)(play, resters, "long" if kind == "long" else "short", rest_goes_on)
+
+
+def rest_goes_on(play: Play, spent: int) -> Proc[bool]:
+    """So much of a rest goes by; False if the scene is over."""
+    yield from pass_time(play, spent)
+    return not over(play)
 
 
 def pass_time(play: Play, spent: int) -> Proc[None]:
-    """Time goes by. While something counts rounds (a dying hero, a flame), rounds are played one by one."""
+    """Time goes by, and what waits for a moment happens at that moment."""
+    place = here(play)
+    end = play.state.time + spent
+    while play.state.time < end and not over(play) and here(play) == place:
+        ahead = min((moment for moment in moments(play) if moment > play.state.time), default=end)
+        yield from go_by(play, min(ahead, end) - play.state.time)
+        if not over(play):
+            yield from fire_times(play)
+
+
+def go_by(play: Play, spent: int) -> Proc[None]:
+    """While something counts rounds (a dying hero, a flame), rounds are played one by one."""
     for _ in range(min(ROUNDS, spent // clock.ROUND)):
         if over(play) or not counting(play):
             break
         for creature in list(play.state.creatures.values()):
-            if creature.cell < 0 or creature.life == "dead":
-                continue
+            # What waits for the turn of somebody dead or left behind ends at that turn too.
+            here_and_alive = creature.cell >= 0 and creature.life != "dead"
             play.state.once.clear()
             yield from clock.turn_phase(play, creature.id, "start")
-            if play.hooks(TURN_STARTS, creature.id):
+            if here_and_alive and play.hooks(TURN_STARTS, creature.id):
                 yield from play.open(TURN_STARTS, creature, creature.id)
-            if play.hooks(TURN_ENDS, creature.id):
+            if here_and_alive and play.hooks(TURN_ENDS, creature.id):
                 yield from play.open(TURN_ENDS, creature, creature.id)
             yield from clock.turn_phase(play, creature.id, "end")
         yield from clock.advance(play, clock.ROUND)
@@ -242,13 +312,10 @@ def counting(play: Play) -> bool:
 
 def helpless(play: Play) -> Proc[None]:
     """Nobody of the party can act: time passes until somebody can, or none is left."""
-    state = play.state
     if not any(hero.life in ("alive", "stable", "dying") for hero in party(play)):
         finish(play, adventure_of(play).defeat)
         return
-    yield from pass_time(play, 60 if counting(play) else HOUR)
-    if state.mode == "scene":
-        yield from fire_times(play)
+    yield from pass_time(play, 60 if counting(play) else IDLE)
 
 
 def aftermath(play: Play) -> Proc[None]:
@@ -258,6 +325,14 @@ def aftermath(play: Play) -> Proc[None]:
     fight = scene_of(play).fights[key]
     state.flags[f"fought {here(play)}.{key}"] = 1
     calm(play)
+    for name in found_in_a_fight(play):
+        if scene_of(play).features[name].hidden:
+            state.flags[f"found {here(play)}.{name}"] = 1
+            lay_feature(play, name)
+    if state.flags.pop("parleyed", 0):
+        state.flags.pop("winner", None)
+        yield from talked_out(play, key)
+        return
     if state.flags.pop("winner", "") in ("foes", "nobody") and not any(
         able(play, hero) for hero in party(play)
     ):

@@ -3,17 +3,16 @@
 from __future__ import annotations
 
 from tenfoot.adventure.doing import approach
-from tenfoot.adventure.format import Topic
-from tenfoot.adventure.play import here, holds, person, scene_of, tell
+from tenfoot.adventure.format import Check, Gift, Lever, Topic
+from tenfoot.adventure.play import count, here, holds, person, purse, scene_of, spend, tell
 from tenfoot.adventure.triggering import act, fire
-from tenfoot.engine.creature import WIS, Creature
-from tenfoot.engine.decision import GM, Decision, Option
+from tenfoot.engine.creature import WIS, Creature, Item
 from tenfoot.engine.play import Play
 from tenfoot.engine.rule import Proc
-from tenfoot.rulesets.common.gm_ruling import attempt
+from tenfoot.rulesets.common.gm_ruling import MEDIUM, attempt
 from tenfoot.rulesets.common.permission import may
+from tenfoot.rulesets.common.persuasion import APPROACHES, COMPLIES, URGE
 from tenfoot.rulesets.common.test import Test
-from tenfoot.rulesets.srd52.actions.influence import APPROACHES, approaches, sway
 
 SPEAKING = 10
 """Feet within which one talks."""
@@ -31,50 +30,68 @@ def topics(play: Play, creature: Creature, key: str) -> list[tuple[str, Topic]]:
             continue
         if play.state.flags.get(f"said {here(play)}.{key}.{name}") and not topic.again:
             continue
-        if topic.mood == "hesitant" and not approaches(play, creature, there):
+        if topic.mood == "hesitant" and not play.port(APPROACHES)(play, creature, there):
             continue
         found.append((name, topic))
     return found
 
 
-def talk(play: Play, creature: Creature, key: str, name: str) -> Proc[None]:
-    """Bring something up. The GM says how it is taken; who hesitates must be won over (5.2/g-influence/hesitant)."""
+def levers(play: Play, topic: Topic) -> list[tuple[str, Lever]]:
+    """What the party could offer or say along with a request: what it knows of, and can pay."""
+    return [
+        (name, lever)
+        for name, lever in topic.levers.items()
+        if holds(play, lever.when)
+        and (lever.costs is None or purse(play, lever.costs.item) >= lever.costs.count)
+    ]
+
+
+def talk(play: Play, creature: Creature, key: str, name: str, offer: str = "") -> Proc[None]:
+    """Bring something up, perhaps with something that moves them.
+
+    The GM says how it is taken; who hesitates must be won over (5.2/g-influence/hesitant, 5.2/social/leverage).
+    """
     there = person(play, key)
     if there is None or not (yield from approach(play, creature, [there.cell], SPEAKING)):
         return
     topic = scene_of(play).people[key].topics[name]
+    lever = topic.levers.get(offer)
+    count(play, f"asked {here(play)}.{key}.{name}")
     play.emit("spoke to", creature=creature.id, target=there.id, about=topic.label)
-    ruling = yield Decision(
-        GM,
-        "willingness",
-        [Option(word, f"willingness.{word}") for word in ("willing", "unwilling", "hesitant")],
-        subject=there.id,
-        default=topic.mood,
-        why=("5.2/g-influence/gm-willingness", "5.2/g-influence/willing", "5.2/g-influence/unwilling"),
-        facts={"actor": creature.id, "approach": "", "request": topic.label},
+    if lever is not None:
+        play.emit("offered", creature=creature.id, target=there.id, offer=lever.label)
+    reaction = yield from play.port(URGE)(
+        play,
+        creature,
+        there,
+        topic.label,
+        default=lever.makes if lever is not None else topic.mood,
+        offer=lever.label if lever is not None else "",
+        question=topic.mood == "willing",
     )
-    complies = ruling.pick == "willing"
-    if ruling.pick == "hesitant":
-        ways = approaches(play, creature, there)
-        if not ways:
-            play.emit("unmoved", creature=creature.id, target=there.id)
-            return
-        manner = yield Decision(
-            creature.seat,
-            "approach",
-            [Option(way, f"approach.{way}", facts={"skill": APPROACHES[way]}) for way in ways],
-            subject=creature.id,
-            default="persuade" if "persuade" in ways else ways[0],
-            why=("5.2/g-influence/describe",),
-        )
-        complies = yield from sway(play, creature, there, APPROACHES[manner.pick])
-    elif ruling.pick == "unwilling":
-        play.emit("influenced", creature=creature.id, target=there.id, success=False)
-    if complies or ruling.pick == "unwilling":
-        play.state.flags[f"said {here(play)}.{key}.{name}"] = 1
+    if reaction == "unmoved":
+        return
+    complies = reaction in COMPLIES
+    if complies and lever is not None and lever.costs is not None:
+        pay(play, creature, there, lever.costs)
+    if complies or (reaction == "unwilling" and not topic.levers):
+        play.state.flags[f"said {here(play)}.{key}.{name}"] = "yes" if complies else "no"
     yield from act(play, topic.yes if complies else topic.no, creature)
     if play.state.mode == "scene":
         yield from fire(play, f"talk {key}", creature)
+
+
+def pay(play: Play, creature: Creature, there: Creature, price: Gift) -> None:
+    """The party hands something over: the speaker's own first."""
+    spend(play, creature, price.item, price.count)
+    there.items.append(Item(play.state.new_id(), price.item, price.count))
+    play.emit("handed over", creature=creature.id, target=there.id, item=price.item, count=price.count)
+
+
+def reading(creature: Creature, there: Creature, mood: Check | None) -> Test:
+    """Wisdom (Insight) for somebody's state of mind; DC 15 where the author has set none."""
+    dc = mood.dc if mood is not None else MEDIUM
+    return Test("check", creature.id, WIS, dc, target=there.id, skills=("skill.insight",), tags=("search",))
 
 
 def read_mood(play: Play, creature: Creature, key: str) -> Proc[None]:
@@ -84,12 +101,13 @@ def read_mood(play: Play, creature: Creature, key: str) -> Proc[None]:
     if there is None or not (yield from approach(play, creature, [there.cell], 30)):
         return
     play.state.flags[f"read {here(play)}.{key}.{creature.id}"] = 1
-    dc = mood.dc if mood is not None else 15
-    test = Test("check", creature.id, WIS, dc, target=there.id, skills=("skill.insight",), tags=("search",))
+    test = reading(creature, there, mood)
     done = yield from attempt(
         play, test, "search", why=("5.2/g-search/insight",), facts={"skill": "insight", "target": there.id}
     )
     play.emit("searched", creature=creature.id, skill="insight", success=done)
+    if done:
+        play.state.flags[f"seen through {here(play)}.{key}"] = 1
     if mood is not None:
         tell(play, mood.tell if done else mood.fail)
         if done:

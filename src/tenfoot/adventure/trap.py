@@ -9,6 +9,7 @@ from tenfoot.engine.effect import Effect
 from tenfoot.engine.play import Play
 from tenfoot.engine.rule import Proc, Rule
 from tenfoot.rulesets.common.movement import ENTERED, Step
+from tenfoot.rulesets.common.traps import SET_TRAP, SPRING, TRAP_CHANGED, TrapChange
 
 trap = Rule("trap", "5.2/t-trap/trigger", "5.2/t-trap/reset", tags=("secret",))
 
@@ -33,6 +34,11 @@ def spring(play: Play, key: str, actor: Creature, cell: int) -> Proc[None]:
     if trap_state(play, key) != "armed":
         return
     kind = scene_of(play).traps[key]
+    if kind.kind:
+        for effect in list(play.state.effects.values()):
+            if effect.rule == SET_TRAP and effect.text("key") == key:
+                yield from play.port(SPRING)(play, effect, actor)
+        return
     if not kind.resets:
         set_trap(play, key, "sprung")
         for effect in list(play.state.effects.values()):
@@ -41,7 +47,25 @@ def spring(play: Play, key: str, actor: Creature, cell: int) -> Proc[None]:
     play.state.flags[f"found {here(play)}.{key}"] = 1
     play.emit("trap.sprung", creature=actor.id, name=kind.name)
     tell(play, kind.tell)
-    yield from hurt(play, kind.does, actor, cell)
+    if kind.does is not None:
+        yield from hurt(play, kind.does, actor, cell)
+
+
+library_trap = Rule("library trap", "5.2/t-trap/trigger", general=True)
+"""Remembers what becomes of a trap that the ruleset's library describes."""
+
+
+@library_trap.hook(TRAP_CHANGED)
+def remembered(play: Play, change: TrapChange, effect: Effect) -> Proc[None]:
+    """It is known, and gone off or made safe, also when the party comes back."""
+    key = change.trap.text("key")
+    if key and here(play) and key in scene_of(play).traps:
+        play.state.flags[f"found {here(play)}.{key}"] = 1
+        if change.now != "armed":
+            set_trap(play, key, change.now)
+        if change.now != "disarmed":
+            tell(play, scene_of(play).traps[key].tell)
+    yield from ()
 
 
 def springs_on(play: Play, event: str, actor: Creature, cell: int) -> Proc[None]:

@@ -6,10 +6,21 @@ from collections.abc import Iterable
 
 import msgspec
 
-from tenfoot.adventure.arriving import arrive, lay_feature, leave
+from tenfoot.adventure.arriving import arrive, known_wholly, lay_feature, leave, set_light, weather
 from tenfoot.adventure.fighting import begin_fight
-from tenfoot.adventure.format import Action, Check, Hurt, Trigger
-from tenfoot.adventure.play import adventure_of, found, here, holds, party, person, scene_of, seconds, tell
+from tenfoot.adventure.format import Action, Attitude, Check, Hurt, Trigger
+from tenfoot.adventure.play import (
+    adventure_of,
+    counted,
+    found,
+    here,
+    holds,
+    party,
+    person,
+    scene_of,
+    seconds,
+    tell,
+)
 from tenfoot.engine import clock
 from tenfoot.engine.creature import ABILITIES, Creature, Item
 from tenfoot.engine.decision import GM, Decision, Option
@@ -21,8 +32,11 @@ from tenfoot.rulesets.common.duration import lasting
 from tenfoot.rulesets.common.harm import DamagePart, DamageRoll, Harm, harm, pool, roll_damage
 from tenfoot.rulesets.common.space import cell_distance
 from tenfoot.rulesets.common.test import Test, resolve
+from tenfoot.rulesets.common.traps import SET_TRAP
 
 DANGER = Source("danger")
+ON_THE_WAY = "on the way"
+"""The party has left the place and is not yet in another: what waits there for its stay no longer does."""
 SAVED = Source("saved for half", "5.2/save/effect-defines-result")
 
 
@@ -44,17 +58,38 @@ def _ready(play: Play, mark: str, trigger: Trigger) -> bool:
     return True
 
 
-def fire_times(play: Play) -> Proc[None]:
-    """Triggers whose moment has come."""
+def _timed(play: Play) -> list[tuple[str, Trigger, int]]:
+    """Triggers that wait for a moment, each with its mark and the moment."""
+    found: list[tuple[str, Trigger, int]] = []
     for name, triggers in ((here(play), scene_of(play).triggers), ("", adventure_of(play).triggers)):
         for number, trigger in enumerate(triggers):
-            if trigger.on.startswith("time ") and seconds(trigger.on[5:]) <= play.state.time:
-                if play.state.flags.get(f"fired {name} {number}"):
-                    continue
-                if _ready(play, f"{name} {number}", trigger):
-                    yield from act(play, trigger.do, None)
-                    if play.state.mode != "scene":
-                        return
+            mark = f"{name} {number}"
+            word, _, span = trigger.on.partition(" ")
+            fired = play.state.flags.get(f"fired {mark}")
+            if word == "time" and not fired:
+                found.append((mark, trigger, seconds(span)))
+            elif word == "after" and (trigger.again or not fired) and not play.state.flags.get(ON_THE_WAY):
+                since = counted(play, f"since {mark}" if trigger.again and fired else f"arrived {here(play)}")
+                found.append(
+                    (mark, trigger, max(since, counted(play, f"arrived {here(play)}")) + seconds(span))
+                )
+    return found
+
+
+def moments(play: Play) -> list[int]:
+    """When something waits to happen."""
+    return [moment for _, _, moment in _timed(play)]
+
+
+def fire_times(play: Play) -> Proc[None]:
+    """Triggers whose moment has come."""
+    place = here(play)
+    for mark, trigger, moment in _timed(play):
+        if moment <= play.state.time and _ready(play, mark, trigger):
+            play.state.flags[f"since {mark}"] = play.state.time
+            yield from act(play, trigger.do, None)
+            if play.state.mode != "scene" or here(play) != place:
+                return
 
 
 def act(play: Play, actions: Iterable[Action], actor: Creature | None, cell: int = -1) -> Proc[None]:
@@ -89,6 +124,8 @@ def _one(play: Play, action: Action, actor: Creature | None, cell: int) -> Proc[
         lay_feature(play, key)
         if action.open:
             yield from fire(play, f"open {key}", actor, cell)
+    elif action.kindle or action.douse:
+        set_light(play, action.kindle or action.douse, bool(action.kindle))
     elif action.hurt is not None:
         yield from hurt(play, action.hurt, actor, cell)
     elif action.give is not None:
@@ -100,12 +137,9 @@ def _one(play: Play, action: Action, actor: Creature | None, cell: int) -> Proc[
     elif action.passes:
         yield from clock.advance(play, seconds(action.passes))
     elif action.attitude:
-        for who, stands in action.attitude.items():
-            creature = person(play, who)
-            if creature is not None:
-                for hero in party(play):
-                    creature.attitudes[hero.id] = stands
-                play.emit("attitude.changed", creature=creature.id, attitude=stands)
+        change_attitudes(play, action.attitude, party(play))
+    elif action.regards:
+        change_attitudes(play, action.regards, [actor] if actor is not None else party(play))
     elif action.gone:
         state.flags[f"gone {here(play)}.{action.gone}"] = 1
         creature = person(play, action.gone)
@@ -122,14 +156,31 @@ def _one(play: Play, action: Action, actor: Creature | None, cell: int) -> Proc[
         yield from try_check(play, actor, action.check, "challenge", cell=cell)
 
 
-def try_check(play: Play, actor: Creature, check: Check, question: str, cell: int = -1) -> Proc[bool]:
-    """A check that the author wrote; the GM may set another number, or say that it needs none."""
+def change_attitudes(play: Play, stands: dict[str, Attitude], heroes: Iterable[Creature]) -> None:
+    """People of the scene stand otherwise to these heroes from now on, and pretend nothing else."""
+    for who, attitude in stands.items():
+        creature = person(play, who)
+        if creature is not None:
+            changed = [hero.id for hero in heroes if creature.attitudes.get(hero.id) != attitude]
+            creature.attitudes.update(dict.fromkeys(changed, attitude))
+            play.state.flags[f"open about it {here(play)}.{who}"] = 1
+            if changed:
+                play.emit("attitude.changed", creature=creature.id, attitude=attitude)
+
+
+def test_of(actor: Creature, check: Check) -> Test:
+    """The D20 Test that a written check is."""
     skills = tuple(
         name
         for name in (f"skill.{check.skill}" * bool(check.skill), f"tool.{check.tool}" * bool(check.tool))
         if name
     )
-    test = Test("check", actor.id, ABILITIES.index(check.ability), check.dc, skills=skills, tags=("scene",))
+    return Test("check", actor.id, ABILITIES.index(check.ability), check.dc, skills=skills, tags=("scene",))
+
+
+def try_check(play: Play, actor: Creature, check: Check, question: str, cell: int = -1) -> Proc[bool]:
+    """A check that the author wrote; the GM may set another number, or say that it needs none."""
+    test = test_of(actor, check)
     answer = yield Decision(
         GM,
         question,
@@ -164,11 +215,18 @@ def reveal(play: Play, key: str, actor: Creature | None) -> Proc[None]:
         return
     play.state.flags[f"found {here(play)}.{key}"] = 1
     name = scene.features[key].name if key in scene.features else scene.traps[key].name
-    play.emit("uncovered", creature=actor.id if actor else 0, name=name)
+    if actor is not None:
+        play.emit("uncovered", creature=actor.id, name=name)
+    else:
+        play.emit("came to light", name=name)
     if key in scene.features:
         lay_feature(play, key)
         tell(play, scene.features[key].text)
     else:
+        kind = scene.traps[key].kind
+        for effect in list(play.state.effects.values()):
+            if kind and effect.rule == SET_TRAP and effect.text("key") == key:
+                play.alter(effect, data={**effect.data, **known_wholly(play, kind)})
         tell(play, scene.traps[key].text)
     yield from fire(play, f"find {key}", actor)
 
@@ -233,6 +291,7 @@ def go(play: Play, key: str) -> Proc[None]:
     origin = here(play)
     leave(play)
     arrive(play, key, origin)
+    yield from weather(play)
     yield from fire(play, "enter")
 
 

@@ -1,4 +1,7 @@
-"""A scene as the party knows it: the place, the things noticed, the people, the ways out, the clock."""
+"""A scene as the party knows it: the place, the things noticed, the people, the ways out, the clock.
+
+What only the GM knows is `scene.gm`, made by `secrets.py` and given to the GM's seat alone.
+"""
 
 from __future__ import annotations
 
@@ -6,12 +9,33 @@ import msgspec
 
 from tenfoot.adventure.arriving import lit
 from tenfoot.adventure.doing import cells_of_thing
-from tenfoot.adventure.play import found, here, holds, party, person, scene_of, state_of, trap_state
+from tenfoot.adventure.format import Action, Exit
+from tenfoot.adventure.play import (
+    able,
+    adventure_of,
+    counted,
+    declared,
+    found,
+    here,
+    holds,
+    looked,
+    party,
+    person,
+    plain_text,
+    scene_of,
+    shown_attitude,
+    state_of,
+    studied,
+    trap_state,
+    way_open,
+    way_seconds,
+)
+from tenfoot.adventure.secrets import SecretsView, secrets_view
 from tenfoot.engine.play import Play
 
 
 class ThingView(msgspec.Struct, frozen=True):
-    """Something that the party has noticed."""
+    """Something that the party has noticed. What one can do with it are the options with `on` "thing:KEY"."""
 
     key: str
     name: str
@@ -19,25 +43,55 @@ class ThingView(msgspec.Struct, frozen=True):
     state: str
     """`open`, `shut`, `locked` ... of doors and containers; `lit` or `dark` of lights; `armed`, `sprung` of traps."""
     cells: tuple[int, ...]
+    text: str = ""
+    """What the party has seen and learnt of it by looking and studying."""
+    searched: int = 0
+    """How often somebody has searched there."""
+
+
+class LearntView(msgspec.Struct, frozen=True):
+    """Something that the party has learnt from somebody."""
+
+    about: str
+    text: str
 
 
 class PersonView(msgspec.Struct, frozen=True):
-    """Somebody who is there and not (yet) an enemy."""
+    """Somebody who is there and not (yet) an enemy. What one can do are the options with `on` "person:KEY"."""
 
     creature: int
     name: str
     text: str
     attitudes: dict[str, str]
-    """How they stand to each hero, by the hero's id."""
+    """How they behave toward each hero, by the hero's id: as they show it, until somebody sees through them."""
+    key: str = ""
+    read: bool = False
+    """Whether somebody of the party has read their mood."""
+    learnt: tuple[LearntView, ...] = ()
 
 
 class ExitView(msgspec.Struct, frozen=True):
-    """A way out."""
+    """A way out. Leading the way is the option "go:KEY"."""
 
     key: str
     name: str
     open: bool
     cells: tuple[int, ...]
+    seconds: int = 0
+    """How long the way takes."""
+    miles: int = 0
+    door: str = ""
+    """The key of the thing that must be open."""
+    taken: int = 0
+    """How often the party has gone that way."""
+
+
+class DeclaredView(msgspec.Struct, frozen=True):
+    """What a hero has declared in this round and is not yet resolved."""
+
+    creature: int
+    key: str
+    label: str = ""
 
 
 class SceneView(msgspec.Struct, frozen=True):
@@ -54,49 +108,115 @@ class SceneView(msgspec.Struct, frozen=True):
     things: tuple[ThingView, ...]
     people: tuple[PersonView, ...]
     exits: tuple[ExitView, ...]
+    adventure: str = ""
+    """The adventure's title."""
+    rest: str = "none"
+    """Whether one can rest here: `none`, `short`, `long`."""
+    round: int = 0
+    """Seconds that what everybody declares takes at least."""
+    declared: tuple[DeclaredView, ...] = ()
+    awaited: tuple[int, ...] = ()
+    """Heroes who have not said yet what they do."""
+    gm: SecretsView | None = None
+    """What only the GM may know; null for everybody else."""
 
 
-def scene_view(play: Play) -> SceneView | None:
-    """The scene, if an adventure is being played. What nobody has found is not in it."""
+def scene_view(play: Play, *, gm: bool = False) -> SceneView | None:
+    """The scene, if an adventure is being played. What nobody has found is not in it, except in the GM's part."""
     if not here(play) or "adventures" not in play.ruleset.tables():
         return None
     scene = scene_of(play)
-    things: list[ThingView] = []
-    for key, thing in scene.features.items():
-        if found(play, key):
-            now = state_of(play, key) if thing.kind in ("door", "container") else ""
-            if thing.light is not None:
-                now = "lit" if lit(play, key) else "dark"
-            things.append(ThingView(key, thing.name, thing.kind, now, tuple(cells_of_thing(play, key))))
-    for key, kind in scene.traps.items():
-        if found(play, key):
-            cells = tuple(cells_of_thing(play, key))
-            things.append(ThingView(key, kind.name, "trap", trap_state(play, key), cells))
-    people: list[PersonView] = []
-    for key, someone in scene.people.items():
-        there = person(play, key)
-        if there is not None and there.side != "foes":
-            stands = {str(hero.id): there.attitudes.get(hero.id, "indifferent") for hero in party(play)}
-            people.append(PersonView(there.id, there.name, someone.text, stands))
-    exits = [
-        ExitView(
-            key,
-            way.name,
-            holds(play, way.when) and (not way.door or state_of(play, way.door) == "open"),
-            tuple(cells_of_thing(play, key)),
-        )
-        for key, way in scene.exits.items()
-        if not way.door or found(play, way.door)
-    ]
+    said = declared(play)
     return SceneView(
         key=here(play),
         title=scene.title,
-        text=" ".join(scene.text.split()),
+        text=plain_text(scene.text),
         light=play.state.ambient,
         clock=play.state.time,
         pace=str(play.state.flags.get("pace", "normal")),
         march=tuple(hero.id for hero in party(play)),
-        things=tuple(things),
-        people=tuple(people),
-        exits=tuple(exits),
+        things=_things(play),
+        people=_people(play),
+        exits=tuple(
+            _exit(play, key, way) for key, way in scene.exits.items() if not way.door or found(play, way.door)
+        ),
+        adventure=adventure_of(play).title,
+        rest=scene.rest,
+        round=way_seconds(play, scene.round),
+        declared=tuple(DeclaredView(creature, pick) for creature, pick in said.items()),
+        awaited=tuple(hero.id for hero in party(play) if hero.id not in said and able(play, hero))
+        if play.state.mode == "scene"
+        else (),
+        gm=secrets_view(play) if gm else None,
+    )
+
+
+def _things(play: Play) -> tuple[ThingView, ...]:
+    scene = scene_of(play)
+    things: list[ThingView] = []
+    for key, thing in scene.features.items():
+        if not found(play, key):
+            continue
+        now = state_of(play, key) if thing.kind in ("door", "container") else ""
+        if thing.light is not None:
+            now = "lit" if lit(play, key) else "dark"
+        known = [thing.text] if thing.hidden or looked(play, key) else []
+        if thing.study is not None and studied(play, key):
+            known.append(thing.study.tell)
+        text = plain_text(" ".join(known))
+        things.append(
+            ThingView(
+                key,
+                thing.name,
+                thing.kind,
+                now,
+                tuple(cells_of_thing(play, key)),
+                text,
+                counted(play, f"searched {here(play)}.{key}"),
+            )
+        )
+    for key, kind in scene.traps.items():
+        if found(play, key):
+            cells = tuple(cells_of_thing(play, key))
+            things.append(
+                ThingView(key, kind.name, "trap", trap_state(play, key), cells, plain_text(kind.text))
+            )
+    return tuple(things)
+
+
+def _people(play: Play) -> tuple[PersonView, ...]:
+    people: list[PersonView] = []
+    for key, someone in scene_of(play).people.items():
+        there = person(play, key)
+        if there is None or there.side == "foes":
+            continue
+        shows = {str(hero.id): shown_attitude(play, key, there, hero) for hero in party(play)}
+        learnt = [
+            LearntView(topic.label, _told(topic.yes))
+            for name, topic in someone.topics.items()
+            if play.state.flags.get(f"said {here(play)}.{key}.{name}") == "yes"
+        ]
+        read = bool(play.state.flags.get(f"seen through {here(play)}.{key}"))
+        if read and someone.mood is not None:
+            learnt.insert(0, LearntView("", plain_text(someone.mood.tell)))
+        people.append(
+            PersonView(there.id, there.name, plain_text(someone.text), shows, key, read, tuple(learnt))
+        )
+    return tuple(people)
+
+
+def _told(actions: tuple[Action, ...]) -> str:
+    return plain_text(" ".join(action.tell for action in actions if action.tell))
+
+
+def _exit(play: Play, key: str, way: Exit) -> ExitView:
+    return ExitView(
+        key,
+        way.name,
+        holds(play, way.when) and way_open(play, way),
+        tuple(cells_of_thing(play, key)),
+        way_seconds(play, way.takes, way.miles),
+        way.miles,
+        way.door,
+        counted(play, f"went {here(play)}.{key}"),
     )

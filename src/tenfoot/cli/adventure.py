@@ -1,14 +1,17 @@
-"""`tenfoot adventure`: check adventure files, and list those that come along."""
+"""`tenfoot adventure`: play in the terminal, check adventure files, and list those that come along."""
 
 import argparse
+import secrets
 from pathlib import Path
 
 from tenfoot.adventure.checks import check_adventure
-from tenfoot.adventure.reading import AdventureFault, Fault, read_adventure
-from tenfoot.adventure.running import adventure_keys, adventure_named
+from tenfoot.adventure.reading import AdventureFault, Fault, nearest, read_adventure
+from tenfoot.adventure.running import adventure_keys, adventure_named, adventure_rules, rules_of
 from tenfoot.cli.command import Example, Subcommands, add_command, add_group, print_json
 from tenfoot.cli.complaint import Complaint
 from tenfoot.cli.exit_codes import ExitCode
+from tenfoot.engine.ruleset import Ruleset
+from tenfoot.engine.sheet import Sheet
 from tenfoot.rulesets.catalogue import ruleset_named
 
 
@@ -17,14 +20,34 @@ def register(subparsers: Subcommands) -> None:
     verbs = add_group(
         subparsers,
         "adventure",
-        summary="Adventures as data: check your own, list those that come along",
+        summary="Adventures: play one in the terminal, check your own, list those that come along",
         examples=[
             Example(
                 "tenfoot adventure check my-adventure.yaml", "every fault with its line and a suggestion"
             ),
             Example("tenfoot adventure list", "adventures that come along"),
+            Example("tenfoot adventure play gannet-light", "play alone in the terminal"),
         ],
     )
+    play = add_command(
+        verbs,
+        "play",
+        summary="Play an adventure alone in the terminal: numbered choices, the house is GM",
+        examples=[
+            Example("tenfoot adventure play gannet-light", "all heroes are yours"),
+            Example(
+                "tenfoot adventure play my-adventure.yaml --mine 1", "the computer plays the other heroes"
+            ),
+        ],
+        run=_play,
+    )
+    play.add_argument(
+        "adventure", metavar="FILE", help="an adventure file, or the key of one that comes along"
+    )
+    play.add_argument("--mine", type=int, default=0, metavar="N", help="how many heroes you play (all)")
+    play.add_argument("--heroes", default="", help="ready heroes by key, with commas (the adventure's own)")
+    play.add_argument("--seed", type=int, default=None, help="the same seed and choices give the same game")
+    play.add_argument("--language", default="en", choices=("en", "th"), help="en or th")
     check = add_command(
         verbs,
         "check",
@@ -58,7 +81,7 @@ def _check(args: argparse.Namespace) -> int:
             faults += refused.faults
             continue
         scenes += len(source.adventure.scenes)
-        faults += check_adventure(source, ruleset_named("srd52"))
+        faults += check_adventure(source, ruleset_named(source.adventure.ruleset))
     if args.json:
         print_json(
             {
@@ -74,6 +97,55 @@ def _check(args: argparse.Namespace) -> int:
             print(fault)
         print(f"{len(faults)} faults." if faults else f"Ready to play: {scenes} scenes.")
     return ExitCode.NO if faults else ExitCode.OK
+
+
+def _play(args: argparse.Namespace) -> int:
+    from tenfoot.terminal.adventure import Terminal
+
+    ruleset = _ruleset(args.adventure)
+    heroes = [key for key in args.heroes.split(",") if key]
+    known = ruleset.table("heroes", Sheet)
+    for key in heroes:
+        if key not in known:
+            raise Complaint(f"There is no hero '{key}'. {nearest(key, known)}")
+    told: list[str] = []
+    terminal = Terminal(
+        ruleset,
+        seed=args.seed if args.seed is not None else secrets.randbits(32),
+        read=_read,
+        say=told.append if args.json else print,
+        heroes=heroes,
+        mine=args.mine,
+        language=args.language,
+    )
+    ending = terminal.play()
+    if args.json:
+        print_json({"ending": ending, "told": told})
+    return ExitCode.OK
+
+
+def _read(question: str) -> str:
+    try:
+        return input(question)
+    except EOFError:
+        return "q"
+
+
+def _ruleset(name: str) -> Ruleset:
+    """The rules of an adventure of ours by its key, or of a file."""
+    if name in adventure_keys():
+        return rules_of(name)
+    path = Path(name)
+    if not path.is_file():
+        raise Complaint(f"There is no adventure '{name}'. {nearest(name, adventure_keys())}")
+    try:
+        source = read_adventure(path)
+        faults = check_adventure(source, ruleset_named(source.adventure.ruleset))
+    except AdventureFault as refused:
+        faults = refused.faults
+    if faults:
+        raise Complaint("\n".join(map(str, faults)))
+    return adventure_rules(source.adventure, f"adventure {path.stem}")
 
 
 def _list(args: argparse.Namespace) -> int:

@@ -18,6 +18,7 @@ COMMANDS: tuple[str, ...] = (
     "rules",
     "monster",
     "hero",
+    "gear",
     #
     # play
     "serve",

@@ -58,14 +58,15 @@ def run(args: argparse.Namespace) -> int:
     from tenfoot.engine.ruleset import RulesetError  # the rules load only for those who ask
     from tenfoot.rulesets.catalogue import ruleset_named
     from tenfoot.rulesets.encounter import SetupError
+    from tenfoot.rulesets.names import DEFAULT
     from tenfoot.sim.backends import Backend, Here, Processes
-    from tenfoot.sim.build import Proposal, cost, party_budget, propose
+    from tenfoot.sim.build import Proposal, cautions_about, cost, party_budget, propose
     from tenfoot.sim.encounter import EncounterPlan, parse_side
     from tenfoot.sim.simulate import Simulation, simulate
 
     if not 1 <= args.count <= 50 or not 0 <= args.runs <= 100_000:
         raise Complaint("--count is 1 to 50, --runs 0 to 100000.")
-    ruleset = ruleset_named("srd52")
+    ruleset = ruleset_named(DEFAULT)
     try:
         party = parse_side(args.party)
         budget = party_budget(ruleset, party)
@@ -91,6 +92,8 @@ def run(args: argparse.Namespace) -> int:
         for proposal in proposals:
             grade = budget.grade(proposal.xp)
             row: dict[str, object] = {"foes": proposal.words, "xp": proposal.xp, "grade": grade}
+            cautions = cautions_about(ruleset, party, proposal.foes)
+            row["cautions"] = cautions
             line = f"{proposal.words:<36} {proposal.xp:>6}  {grade:<13}"
             if args.runs:
                 plan = EncounterPlan(party, proposal.foes, map=args.map)
@@ -103,6 +106,8 @@ def run(args: argparse.Namespace) -> int:
             rows.append(row)
             if not args.json:
                 print(line, flush=True)
+                if cautions:
+                    print(f"    think about: {', '.join(cautions)}")
     except (RulesetError, SetupError, ValueError) as error:
         raise Complaint(str(error)) from None
     finally:

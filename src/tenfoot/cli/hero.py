@@ -6,11 +6,21 @@ from pathlib import Path
 from tenfoot.cli.command import Example, Subcommands, add_command, add_group, print_json, unknown_name
 from tenfoot.cli.complaint import Complaint
 from tenfoot.cli.exit_codes import ExitCode
-from tenfoot.engine.provenance import Part
 from tenfoot.rulesets.catalogue import ruleset_named
-from tenfoot.rulesets.srd52.hero import ChoiceError, Hero, build_hero, hero_named, read_choices, ready_heroes
-from tenfoot.rulesets.srd52.hero.account import Line, account
-from tenfoot.rulesets.srd52.hero.ready import every_name, hero_content
+from tenfoot.rulesets.hero_builder import (
+    ChoiceError,
+    Hero,
+    Line,
+    account,
+    build_hero,
+    every_name,
+    hero_content,
+    hero_named,
+    read_choices,
+    ready_heroes,
+)
+from tenfoot.rulesets.names import DEFAULT
+from tenfoot.table.words import words_in
 
 
 def register(subparsers: Subcommands) -> None:
@@ -74,7 +84,7 @@ def _build(args: argparse.Namespace) -> int:
 
 
 def _tell(hero: Hero, as_json: bool) -> int:
-    lines = account(hero, ruleset_named("srd52"))
+    lines = account(hero, ruleset_named(DEFAULT))
     if as_json:
         print_json(
             {
@@ -104,7 +114,7 @@ def _tell(hero: Hero, as_json: bool) -> int:
         print(sheet.about)
     print()
     for line in lines:
-        print(f"  {line.name:24}{line.total:24}{_why(line)}")
+        print(f"  {words_in('en').number_name(line.name):28}{line.total:26}{_why(line)}")
     print()
     print(
         "  carries: "
@@ -133,10 +143,4 @@ def _tell(hero: Hero, as_json: bool) -> int:
 
 
 def _why(line: Line) -> str:
-    return "; ".join(_part(part) for part in line.parts)
-
-
-def _part(part: Part) -> str:
-    amount = f"{part.amount:+d} " if part.amount else ""
-    mark = "" if part.mark in ("add", "base") else f"{part.mark}: "
-    return f"{mark}{amount}{part.name}"
+    return "; ".join(part.text for part in words_in("en").parts(line.parts))

@@ -8,6 +8,7 @@ import msgspec
 from tenfoot.cli.command import Example, Subcommands, add_command, add_group, print_json, unknown_name
 from tenfoot.cli.complaint import Complaint
 from tenfoot.cli.exit_codes import ExitCode
+from tenfoot.rulesets.names import DEFAULT, RULESETS
 
 _WIDTH = 96
 _ABILITIES = ("Str", "Dex", "Con", "Int", "Wis", "Cha")
@@ -36,32 +37,37 @@ def register(subparsers: Subcommands) -> None:
         run=_show,
     )
     show.add_argument("name", nargs="+", help="the monster's name, such as 'goblin boss'")
-    add_command(
+    status = add_command(
         verbs,
         "status",
         summary="Count the entries of all stat blocks by what the engine does about them",
         examples=[Example("tenfoot monster status", "enforced, partly enforced, reminders")],
         run=_status,
     )
+    for parser in (show, status):
+        parser.add_argument("--ruleset", choices=RULESETS, default=DEFAULT, help=f"which edition ({DEFAULT})")
 
 
 def _show(args: argparse.Namespace) -> int:
     from tenfoot.engine.sheet import Sheet  # the rules load only for those who ask
-    from tenfoot.rulesets.srd52.content import content
-    from tenfoot.rulesets.srd52.stat_block_entries import SECTIONS, entries
+    from tenfoot.rulesets.catalogue import ruleset_named
+    from tenfoot.rulesets.stat_block_entries import SECTIONS, entries
 
-    monsters = content()["monsters"]
+    monsters = ruleset_named(args.ruleset).table("monsters", Sheet)
     key = "-".join(args.name).lower().replace(" ", "-").replace("'", "")
     sheet = monsters.get(key)
-    if not isinstance(sheet, Sheet):
+    if sheet is None:
         raise Complaint(f"There is {unknown_name('monster', key, monsters)}")
     parts = entries(sheet)
     if args.json:
         print_json({"sheet": msgspec.to_builtins(sheet), "entries": msgspec.to_builtins(parts)})
         return ExitCode.OK
     print(sheet.name)
-    print(f"  {_SIZES[sheet.size]} {', '.join(sheet.tags)}; {sheet.alignment}")
-    print(f"  AC {sheet.armor_class}   Initiative {sheet.initiative:+d}   HP {sheet.hp} ({sheet.hit_dice})")
+    kind = f"{_SIZES[sheet.size]} {', '.join(sheet.tags)}".strip()
+    print(f"  {kind}; {sheet.alignment}" if sheet.alignment else f"  {kind}")
+    swift = sheet.initiative if sheet.initiative is not None else sheet.modifier(1)
+    dice = f" ({sheet.hit_dice})" if sheet.hit_dice else ""
+    print(f"  AC {sheet.armor_class}   Initiative {swift:+d}   HP {sheet.hp}{dice}")
     print("  Speed " + ", ".join(f"{mode} {feet}" for mode, feet in sheet.speeds.items()))
     scores = (
         f"{name} {score} ({sheet.modifier(i):+d})" for i, (name, score) in enumerate(_scores(sheet.scores))
@@ -78,7 +84,8 @@ def _show(args: argparse.Namespace) -> int:
     ):
         if values:
             print(_line(f"{label} {', '.join(values)}"))
-    print(f"  CR {sheet.cr} (XP {sheet.xp}; PB {sheet.proficiency:+d})")
+    worth = f" (XP {sheet.xp}; PB {sheet.proficiency:+d})" if sheet.xp else f", level {sheet.level}"
+    print(f"  CR {sheet.cr}{worth}")
     heading = ""
     for entry in parts:
         if entry.section != heading:
@@ -99,10 +106,10 @@ def _line(text: str) -> str:
 
 def _status(args: argparse.Namespace) -> int:
     from tenfoot.engine.sheet import Sheet  # the rules load only for those who ask
-    from tenfoot.rulesets.srd52.content import content
-    from tenfoot.rulesets.srd52.stat_block_entries import entries, tally
+    from tenfoot.rulesets.catalogue import ruleset_named
+    from tenfoot.rulesets.stat_block_entries import entries, tally
 
-    sheets = [sheet for sheet in content()["monsters"].values() if isinstance(sheet, Sheet)]
+    sheets = list(ruleset_named(args.ruleset).table("monsters", Sheet).values())
     counts = tally(sheets)
     whole = sum(all(entry.status == "enforced" for entry in entries(sheet)) for sheet in sheets)
     if args.json:

@@ -8,8 +8,8 @@ import msgspec
 from tenfoot.cli.command import Example, Subcommands, add_command, add_group, print_json, unknown_name
 from tenfoot.cli.complaint import Complaint
 from tenfoot.cli.exit_codes import ExitCode
+from tenfoot.cli.rule_differences import page_of_differences
 from tenfoot.rulesets.index import (
-    RULESETS,
     AmbiguousRule,
     RuleIndex,
     RuleRow,
@@ -17,6 +17,7 @@ from tenfoot.rulesets.index import (
     rule_index,
     ruleset_of,
 )
+from tenfoot.rulesets.names import DEFAULT, RULESETS
 from tenfoot.rulesets.rulings import Switch, in_words, switches
 
 _WIDTH = 96
@@ -82,16 +83,16 @@ def register(subparsers: Subcommands) -> None:
         "diff",
         summary="List where two rulesets part: parameters, procedures, conditions, actions, rules",
         examples=[
-            Example("tenfoot rules diff srd52 next2013", "the two editions side by side"),
-            Example("tenfoot rules diff srd52 next2013 --kind condition", "only the conditions"),
+            Example(f"tenfoot rules diff {' '.join(RULESETS)}", "the two editions side by side"),
+            Example(f"tenfoot rules diff {' '.join(RULESETS)} --kind condition", "the conditions in full"),
         ],
         run=_diff,
     )
-    diff.add_argument("first", help="a ruleset, such as srd52")
-    diff.add_argument("second", help="another one, such as next2013")
+    diff.add_argument("first", help=f"a ruleset, such as {RULESETS[0]}")
+    diff.add_argument("second", help=f"another one, such as {RULESETS[1]}")
     diff.add_argument("--kind", choices=_KINDS, help="only differences of one kind")
     for parser in (show, search, areas, ledger):
-        parser.add_argument("--ruleset", choices=RULESETS, default="srd52", help="which edition (srd52)")
+        parser.add_argument("--ruleset", choices=RULESETS, default=DEFAULT, help=f"which edition ({DEFAULT})")
 
 
 def _count(text: str) -> int:
@@ -202,11 +203,7 @@ def _diff(args: argparse.Namespace) -> int:
     if args.json:
         print_json(found)
         return ExitCode.OK
-    for row in found:
-        print(f"{row.kind}: {row.name}")
-        print(_field(first.name[:9], row.first or "-"))
-        print(_field(second.name[:9], row.second or "-"))
-    print(f"{len(found)} differences between {first.name} and {second.name}")
+    print("\n".join(page_of_differences(found, first.name, second.name, whole=args.kind is not None)))
     return ExitCode.OK
 
 

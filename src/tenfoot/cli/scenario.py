@@ -7,10 +7,12 @@ import tenfoot.adventure  # noqa: F401  scenarios may be played in adventures
 from tenfoot.cli.command import Example, Subcommands, add_command, add_group, print_json
 from tenfoot.cli.complaint import Complaint
 from tenfoot.cli.exit_codes import ExitCode
+from tenfoot.cli.scenario_partings import Parting, page_of_partings, partings
 from tenfoot.engine.event import Event
 from tenfoot.lang import Teller, Words
 from tenfoot.rulesets.catalogue import ruleset_named
 from tenfoot.rulesets.ledger import scenario_files
+from tenfoot.rulesets.names import RULESETS
 from tenfoot.rulesets.scenario import Report, ScenarioFault, read_scenarios, run_scenario
 
 
@@ -40,8 +42,10 @@ def register(subparsers: Subcommands) -> None:
         "compare",
         summary="Play one scenario file by two rulesets and show the steps at which they part",
         examples=[
-            Example("tenfoot scenario compare prone.yaml srd52 next2013", "by both editions"),
-            Example("tenfoot scenario compare prone.yaml next2013 srd52", "the other one first"),
+            Example(f"tenfoot scenario compare prone.yaml {' '.join(RULESETS)}", "by both editions"),
+            Example(
+                f"tenfoot scenario compare prone.yaml {' '.join(reversed(RULESETS))}", "the other one first"
+            ),
         ],
         run=_compare,
     )
@@ -53,37 +57,20 @@ def register(subparsers: Subcommands) -> None:
 
 
 def _compare(args: argparse.Namespace) -> int:
-    parted: list[dict[str, object]] = []
+    parted: list[Parting] = []
+    scenarios = 0
     try:
-        rulesets = [ruleset_named(name) for name in args.rulesets]
+        first, second = (ruleset_named(name) for name in args.rulesets)
         for scenario in read_scenarios(Path(args.path)):
-            told = [_told(run_scenario(scenario, ruleset)) for ruleset in rulesets]
-            for number in range(max(len(steps) for steps in told)):
-                sides = [steps[number] if number < len(steps) else ["(not reached)"] for steps in told]
-                if any(side != sides[0] for side in sides):
-                    told_by = {name.name: side for name, side in zip(rulesets, sides, strict=True)}
-                    parted.append({"scenario": scenario.name, "step": number + 1, "told": told_by})
-                    if not args.json:
-                        print(f"{scenario.name}, step {number + 1}")
-                        for name, side in told_by.items():
-                            print(f"  {name}: {' '.join(side) or '(nothing happens)'}")
+            scenarios += 1
+            parted += partings(scenario, first, second)
     except (ScenarioFault, ValueError, OSError) as fault:
         raise Complaint(str(fault)) from None
     if args.json:
         print_json(parted)
     else:
-        print(f"{len(parted)} steps part.")
+        print("\n".join(page_of_partings(parted, scenarios)))
     return ExitCode.OK
-
-
-def _told(report: Report) -> list[list[str]]:
-    """What each step told, with what was not as the scenario expects."""
-    by_id = {number: name for name, number in report.names.items()}
-    teller = Teller(Words("en"), lambda key: by_id.get(key, f"#{key}"))
-    return [
-        [*(_sentence(teller, event) for event in step.events), *(f"! {fault}" for fault in step.faults)]
-        for step in report.steps
-    ]
 
 
 def _run(args: argparse.Namespace) -> int:

@@ -13,19 +13,20 @@ from tenfoot.cli.command import Example, Subcommands, add_command, print_json
 from tenfoot.cli.complaint import Complaint
 from tenfoot.cli.exit_codes import ExitCode
 from tenfoot.cli.simulation_plot import draw
-from tenfoot.dice import derive
-from tenfoot.engine.event import Event
+from tenfoot.cli.simulation_report import report
 from tenfoot.engine.ruleset import RulesetError
-from tenfoot.lang import Teller, Words
+from tenfoot.lang import Words
 from tenfoot.rulesets.catalogue import ruleset_named
 from tenfoot.rulesets.encounter import SetupError
+from tenfoot.rulesets.names import DEFAULT, RULESETS
 from tenfoot.sim.backends import Backend, Dask, Here, Processes
-from tenfoot.sim.day import play_plan
 from tenfoot.sim.encounter import EncounterPlan, PlanError, parse_side, read_plan, stage
 from tenfoot.sim.maps import MAPS
-from tenfoot.sim.run import controller
+from tenfoot.sim.moments import moments
+from tenfoot.sim.replay import Log, replay
 from tenfoot.sim.simulate import Simulation, simulate
-from tenfoot.sim.summary import Chance, Summary, Tally
+from tenfoot.sim.summary import Tally
+from tenfoot.sim.telling import tell_run
 
 
 def register(subparsers: Subcommands) -> None:
@@ -41,6 +42,10 @@ def register(subparsers: Subcommands) -> None:
             ),
             Example("tenfoot simulate ambush.yaml --precision 0.01", "a file, twice as precise"),
             Example("tenfoot simulate ambush.yaml --replay 17", "watch run 17 step by step"),
+            Example(
+                f"tenfoot simulate --ruleset {RULESETS[1]} --party berta,finn,oda --foes 4xmarsh-raider",
+                "by other rules, with their own heroes and monsters",
+            ),
         ],
         run=run,
     )
@@ -50,6 +55,12 @@ def register(subparsers: Subcommands) -> None:
     )
     parser.add_argument("--foes", metavar="WHO", help="their foes, such as 6xskeleton,1xogre")
     parser.add_argument("--map", default=None, metavar="MAP", help=f"where they fight: {', '.join(MAPS)}")
+    parser.add_argument(
+        "--ruleset",
+        default=None,
+        metavar="RULES",
+        help=f"by which rules: {', '.join(RULESETS)} ({DEFAULT}, or what the file says)",
+    )
     parser.add_argument(
         "--precision",
         type=float,
@@ -81,10 +92,12 @@ def run(args: argparse.Namespace) -> int:
     try:
         plan = _plan(args)
         simulation = Simulation(plan, args.seed, args.party_style, args.foes_style)
-        # Whoever can't be staged is told before anything is started.
+        # Whoever can't be staged is told before anything is started; and workers that are copies of this process
+        # know the creatures and the map already.
         stage(plan, ruleset_named(plan.ruleset), simulation.run_seed(0))
     except (PlanError, RulesetError, SetupError, ValueError) as error:
-        raise Complaint(str(error)) from None
+        where = f"{args.file}: " if args.file and not str(error).startswith(args.file) else ""
+        raise Complaint(f"{where}{error}") from None
     if args.replay is not None:
         return _replay(simulation, args.replay, args.json)
     if not 0.001 <= args.precision <= 0.5:
@@ -112,10 +125,16 @@ def run(args: argparse.Namespace) -> int:
         raise Complaint("Stopped before the first run was over.")
     if args.plot:
         draw(summary, plan, Path(args.plot))
+    turning = [
+        moment
+        for number in dict.fromkeys((summary.closest, summary.worst))
+        for moment in moments(simulation, summary, number)
+    ]
     if args.json:
-        print_json(msgspec.to_builtins(summary, str_keys=True))
+        found = msgspec.to_builtins(summary, str_keys=True)
+        print_json({**found, "moments": msgspec.to_builtins(turning)})
     else:
-        _tell(summary, time.perf_counter() - started)
+        print(report(summary, turning, time.perf_counter() - started))
     return ExitCode.OK
 
 
@@ -128,7 +147,9 @@ def _plan(args: argparse.Namespace) -> EncounterPlan:
         plan = EncounterPlan(parse_side(args.party), parse_side(args.foes))
     else:
         raise PlanError("Say who fights: an encounter file, or --party and --foes.")
-    return msgspec.structs.replace(plan, map=args.map) if args.map else plan
+    if args.map:
+        plan = msgspec.structs.replace(plan, map=args.map)
+    return msgspec.structs.replace(plan, ruleset=args.ruleset) if args.ruleset else plan
 
 
 def _backend(args: argparse.Namespace) -> Backend:
@@ -141,7 +162,7 @@ def _backend(args: argparse.Namespace) -> Backend:
 def _progress(args: argparse.Namespace) -> Callable[[Tally], None]:
     def show(tally: Tally) -> None:
         win = tally.win
-        runs = len(tally.records)
+        runs = tally.runs
         if args.runs:
             share = runs / args.runs
         else:
@@ -157,67 +178,13 @@ def _progress(args: argparse.Namespace) -> Callable[[Tally], None]:
     return show
 
 
-def _share(chance: Chance) -> str:
-    return f"{chance.chance:6.1%}  ({chance.low:.1%} to {chance.high:.1%})"
-
-
-def _bar(share: float, width: int = 24) -> str:
-    return "█" * round(share * width)
-
-
-def _tell(summary: Summary, seconds: float) -> None:
-    print(f"The party wins   {_share(summary.win)}")
-    if summary.undecided.chance:
-        print(f"undecided        {_share(summary.undecided)}")
-    if len(summary.through) > 1:
-        for number, through in enumerate(summary.through, start=1):
-            print(f"through fight {number:<3}{_share(through)}")
-    print(f"somebody falls   {_share(summary.any_falls)}")
-    print(f"somebody dies    {_share(summary.any_dies)}")
-    print(
-        f"rounds           {summary.rounds:.1f} on average; the party keeps {summary.hp_left:.0%} of its Hit Points"
-    )
-    print()
-    print("hero                      falls     dies   HP left   spends")
-    for hero in summary.heroes:
-        spent = ", ".join(f"{amount:.1f} {pool}" for pool, amount in hero.spent.items() if amount >= 0.05)
-        print(
-            f"{hero.name:<24} {hero.falls.chance:6.1%}  {hero.dies.chance:6.1%}  {hero.hp_left:7.1f}   {spent}"
-        )
-    print()
-    print("rounds")
-    longest = max(summary.rounds_spread.values())
-    for rounds, runs in summary.rounds_spread.items():
-        if runs / summary.runs >= 0.005:
-            print(f"{rounds:>4} {runs / summary.runs:6.1%} {_bar(runs / longest)}")
-    print()
-    print("damage in a run, on average")
-    most = max(summary.damage.values(), default=1.0) or 1.0
-    for name, amount in list(summary.damage.items())[:12]:
-        print(f"{name:<24} {amount:6.1f} {_bar(amount / most)}")
-    print()
-    print(f"{summary.runs} runs, seed {summary.seed}, {seconds:.1f} s.")
-    print(f"The closest was run {summary.closest}, the worst run {summary.worst}: watch one with --replay.")
-
-
 def _replay(simulation: Simulation, number: int, as_json: bool) -> int:
-    seed = simulation.run_seed(number)
-    events: list[Event] = []
-    names: dict[int, str] = {}
-    play_plan(
-        simulation.plan,
-        seed,
-        {
-            "heroes": controller(simulation.party, seed),
-            "foes": controller(simulation.foes, derive(seed, "foes")),
-        },
-        events.append,
-        names,
-    )
-    teller = Teller(Words("en"), lambda key: names.get(key, "nobody"))
+    log = Log()
+    replay(simulation, number, log)
     if as_json:
-        print_json({"run": number, "seed": seed, "events": [msgspec.to_builtins(event) for event in events]})
+        events = [msgspec.to_builtins(event) for event in log.events]
+        print_json({"run": number, "seed": simulation.run_seed(number), "events": events})
         return ExitCode.OK
-    for event in events:
-        print(("\n" if event.kind == "turn.started" else "") + teller.tell(event.kind, dict(event.facts)))
+    for line in tell_run(log, Words("en")):
+        print(("\n" if line.kind == "turn.started" else "") + line.text)
     return ExitCode.OK

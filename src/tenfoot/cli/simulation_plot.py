@@ -1,4 +1,5 @@
-"""A simulation as a picture: the win chance with its interval, who falls and dies, and how long it takes."""
+"""A simulation as a picture: the win chance with its interval, who falls and dies, how long it takes, what is left,
+and who deals the damage with what."""
 
 from pathlib import Path
 
@@ -20,7 +21,8 @@ def draw(summary: Summary, plan: EncounterPlan, out: Path) -> None:
     kind = kinds.get(out.suffix.lower())
     if kind is None:
         raise Complaint(f"Pictures end in .svg or .png, not {out.suffix or 'in nothing'!r}.")
-    height = 300 + 34 * len(summary.heroes) + 160
+    sources = [(who, amount) for who, amount in summary.damage.items() if amount >= 0.05][:10]
+    height = 300 + 34 * len(summary.heroes) + 150 + 30 * len(sources) + 50
     painter = kind(WIDTH, height)
     painter.rectangle(0, 0, WIDTH, height, PAPER)
     foes = ", ".join(f"{c.count} {c.who}" if c.count > 1 else c.who for c in plan.foes)
@@ -41,7 +43,11 @@ def draw(summary: Summary, plan: EncounterPlan, out: Path) -> None:
         painter.rectangle(190, y + 1, 600, 9, GRID)
         painter.rectangle(190, y + 1, 600 * hero.dies.chance, 9, DIE)
         painter.words(800, y, f"{hero.falls.chance:.0%} / {hero.dies.chance:.0%}", FAINT, "start", 12)
-    _rounds(painter, summary, y + 44)
+    top = y + 44
+    _columns(painter, "rounds", _often(summary), 190, top, 300, ROUND)
+    left = {"0": summary.hp_spread[0], **{f"{10 * n}": summary.hp_spread[n] for n in range(1, 11)}}
+    _columns(painter, "Hit Points left, in %", left, 560, top, 380, WIN)
+    _damage(painter, summary, sources, top + 146)
     out.write_bytes(painter.picture())
 
 
@@ -54,14 +60,55 @@ def _chance(painter: Painter, y: float, name: str, chance: Chance, colour: tuple
     painter.words(800, y + 9, words, INK, "start", 12)
 
 
-def _rounds(painter: Painter, summary: Summary, top: float) -> None:
-    painter.words(40, top, "rounds", INK, "start", 12)
-    shown = {n: runs for n, runs in summary.rounds_spread.items() if runs / summary.runs >= 0.003}
-    if not shown:
+def _often(summary: Summary) -> dict[str, int]:
+    return {str(n): runs for n, runs in summary.rounds_spread.items() if runs / summary.runs >= 0.003}
+
+
+def _columns(
+    painter: Painter,
+    name: str,
+    rows: dict[str, int],
+    left: float,
+    top: float,
+    width: float,
+    colour: tuple[int, int, int],
+) -> None:
+    """A column for each number, with the number below it and its share above."""
+    painter.words(left if left > 300 else 40, top - 4, name, INK, "start", 12)
+    total, most = sum(rows.values()), max(rows.values(), default=0)
+    if not most:
         return
-    most = max(shown.values())
-    slot = min(60.0, 600 / len(shown))
-    for place, (rounds, runs) in enumerate(shown.items()):
-        high = 90 * runs / most
-        painter.rectangle(190 + place * slot, top + 100 - high, slot * 0.8, high, ROUND)
-        painter.words(190 + place * slot + slot * 0.4, top + 114, str(rounds), FAINT, "middle", 12)
+    slot = min(44.0, width / len(rows))
+    painter.rectangle(left, top + 104, slot * len(rows), 1, GRID)
+    for place, (number, runs) in enumerate(rows.items()):
+        high, middle = 78 * runs / most, left + place * slot + slot * 0.4
+        if runs:
+            painter.rectangle(left + place * slot, top + 104 - high, slot * 0.8, high, colour)
+        if slot >= 24 and runs / total >= 0.03:
+            painter.words(middle, top + 96 - high, f"{runs / total:.0%}", FAINT, "middle", 10)
+        painter.words(middle, top + 114, number, FAINT, "middle", 10)
+
+
+def _damage(painter: Painter, summary: Summary, sources: list[tuple[str, float]], top: float) -> None:
+    """Who deals how much in a run, each bar cut into what it was dealt with."""
+    painter.words(40, top, "damage in a run, on average", INK, "start", 12)
+    most = max((amount for _, amount in sources), default=0.0)
+    own = {hero.name for hero in summary.heroes}
+    for place, (who, amount) in enumerate(sources):
+        y = top + 30 + 30 * place
+        painter.words(180, y, who[:20], INK, "end", 12)
+        x = 190.0
+        means = [source for source in summary.sources if source.who == who]
+        for number, source in enumerate(means):
+            long = 360 * source.amount / most
+            painter.rectangle(x, y - 8, max(0.5, long - 1), 16, _shade(WIN if who in own else DIE, number))
+            x += long
+        with_what = ", ".join(f"{source.means or 'other'} {source.amount:.1f}" for source in means[:3])
+        painter.words(x + 8, y, f"{amount:.1f}  {with_what}"[:64], FAINT, "start", 12)
+
+
+def _shade(colour: tuple[int, int, int], step: int) -> tuple[int, int, int]:
+    """The same colour, paler with each step."""
+    share = min(0.75, 0.25 * step)
+    red, green, blue = (round(part + (255 - part) * share) for part in colour)
+    return red, green, blue

@@ -13,6 +13,7 @@ import msgspec
 from tenfoot.dice import Seeded
 from tenfoot.engine.decision import Answer, Decision, IllegalAnswer
 from tenfoot.engine.event import Listener
+from tenfoot.engine.looking_ahead import Unrolled, Untouched
 from tenfoot.engine.play import Dice, Play
 from tenfoot.engine.rule import Port, Proc
 from tenfoot.engine.ruleset import Ruleset
@@ -74,6 +75,8 @@ class Game:
         self.history = history
         self._checkpoints: list[tuple[int, State]] = []
         self._answers: list[Answer] = []
+        self._activities = 0
+        """How many activities have begun."""
         self._loop = self._run()
         self._words: list[tuple[Proc[None], Decision]] = []
         """Words of the Game Master that are still being played out, each with the question that waits for it."""
@@ -159,6 +162,7 @@ class Game:
         play = self.play
         activity = play.port(ACTIVITY)
         while play.state.mode != "over":
+            self._activities += 1
             if self.history:
                 self._checkpoints.append((len(self._answers), play.settle().clone()))
             yield from activity(play)
@@ -210,6 +214,25 @@ class Game:
     def fork(self, *, listener: Listener | None = None) -> Game:
         """A second game that goes on from here by itself."""
         return load(self.save(), self.ruleset, listener=listener)
+
+    def look_ahead(self, answer: Answer) -> tuple[Play, object]:
+        """What would be rolled first if this were answered, and the copy of the game in which it would be.
+
+        Whatever is asked on the way is answered with the rules' default. The copy has no dice, so nothing can be
+        learnt that chance decides. None: nothing would be rolled before the next activity.
+        """
+        copy = self.fork()
+        copy.history = False
+        copy.play.dice = Untouched()
+        copy.play.state.typed = ()
+        try:
+            begun = copy._activities
+            copy.trusted_step(answer)
+            while copy.decision is not None and copy._activities == begun:
+                copy.trusted_step(copy.decision.default_answer())
+        except Unrolled as stop:
+            return copy.play, stop.about
+        return copy.play, None
 
 
 def load(

@@ -79,24 +79,28 @@ class Tally:
         if len(self.bases) == 1:
             return self.bases[0]
         if self.choice:
-            for amount, why in self.bases:
-                if reason_name(why) == self.choice:
-                    return amount, why
+            for pair in self.bases:
+                if reason_name(pair[1]) == self.choice:
+                    return pair
         return max(self.bases, key=lambda pair: pair[0])
 
     @property
     def total(self) -> int:
         """The number after everything: base, additions, factors, then floors and caps (caps win)."""
+        total = self._before_limits()
+        for amount, _ in self.floors:
+            total = max(total, amount)
+        for amount, _ in self.caps:
+            total = min(total, amount)
+        return total
+
+    def _before_limits(self) -> int:
         base = self.chosen_base()
         total = base[0] if base else 0
         for amount, _ in self.adds:
             total += amount
         for multiply, divide, _ in self.factors:
             total = total * multiply // divide
-        for amount, _ in self.floors:
-            total = max(total, amount)
-        for amount, _ in self.caps:
-            total = min(total, amount)
         return total
 
     def parts(self) -> list[Part]:
@@ -107,8 +111,16 @@ class Tally:
             lines.append(part("base" if pair is chosen else "unused", pair[0], pair[1]))
         lines += [part("add", amount, why) for amount, why in self.adds]
         lines += [part(f"times {multiply}/{divide}", 0, why) for multiply, divide, why in self.factors]
-        lines += [part("at least", amount, why) for amount, why in self.floors]
-        lines += [part("at most", amount, why) for amount, why in self.caps]
+        # A limit that changes nothing explains nothing.
+        total = self._before_limits()
+        for amount, why in self.floors:
+            if amount > total:
+                lines.append(part("at least", amount, why))
+                total = amount
+        for amount, why in self.caps:
+            if amount < total:
+                lines.append(part("at most", amount, why))
+                total = amount
         return lines
 
 

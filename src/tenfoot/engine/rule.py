@@ -67,7 +67,7 @@ Hook: TypeAlias = "Callable[[Play, T, Effect], Proc[None]]"
 Offers: TypeAlias = "Callable[[Play, Creature, Effect], Sequence[Option]]"
 Perform: TypeAlias = "Callable[[Play, Creature, Answer, Effect], Proc[None]]"
 Preview: TypeAlias = "Callable[[Play, Creature, Answer, Effect], Sequence[object]]"
-Refuse: TypeAlias = "Callable[[Play, Creature, str, Effect], Sequence[Part]]"
+Refuse: TypeAlias = "Callable[[Play, Creature, Effect], Sequence[Part]]"
 Begin: TypeAlias = "Callable[[Play, Effect], Proc[None]]"
 End: TypeAlias = "Callable[[Play, Effect, str], Proc[None]]"
 
@@ -189,7 +189,7 @@ class Rule:
         return function
 
     def refusal(self, function: Refuse) -> Refuse:
-        """Register why an option with this key is not offered now."""
+        """Register why the rule offers nothing now although everything that it costs is there; () to say nothing."""
         self.refuses = function
         return function
 

@@ -38,6 +38,8 @@ class Area(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
     width: int = 5
     height: int = 0
     at: Literal["self", "point"] = "point"
+    toward: Literal["", "up", "down", "north", "east", "south", "west"] = ""
+    """Where a Cylinder extends from its base; empty: up."""
 
 
 class Step(msgspec.Struct, frozen=True, forbid_unknown_fields=True):

@@ -101,6 +101,8 @@ def _in_full(kind: str, facts: Mapping[str, object]) -> tuple[str, dict[str, obj
         full["spell"] = " ".join(word.capitalize() for word in spell.split("-"))
         if full.get("level") == 0:
             full.pop("level")  # cantrips take no slot
+    if isinstance(full.get("item"), str):
+        full["item"] = str(full["item"]).replace("-", " ")
     if kind == "check.rolled" and isinstance(tags, Sequence) and "initiative" in tags:
         return "initiative.rolled", {"creature": full.get("actor"), "total": full.get("total")}
     if isinstance(kinds, Sequence) and len(kinds) == 1:

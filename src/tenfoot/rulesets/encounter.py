@@ -2,10 +2,11 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Sequence
+from collections.abc import Callable, Mapping, Sequence
 
 from tenfoot.engine.creature import ABILITIES, Creature, Item
 from tenfoot.engine.decision import GM
+from tenfoot.engine.event import Fact
 from tenfoot.engine.geometry import Grid, standing_room
 from tenfoot.engine.play import Play
 from tenfoot.engine.rule import Port
@@ -15,6 +16,12 @@ from tenfoot.engine.state import State
 
 BUILD_HERO: Port[Callable[[dict[str, object]], Sheet]] = Port("build hero")
 """Makes a hero's sheet from plain choices, or refuses them with a ValueError that says what would be right."""
+COMPLETE: Port[Callable[[Sheet], Sheet]] = Port("complete sheet")
+"""Fills in what a sheet leaves open, or refuses (with a ValueError) what no creature of the ruleset can be."""
+WEIGH: Port[Callable[[Ruleset, Sequence[int], Mapping[str, int], bool], dict[str, Fact]]] = Port(
+    "weigh encounter"
+)
+"""How hard a fight would be: characters' levels, how many foes of each kind, whether in their lair."""
 
 
 class SetupError(ValueError):
@@ -91,6 +98,11 @@ def enter(
 ) -> Creature:
     """A creature comes into play with its sheet, its gear, its traits and everything at full."""
     state = play.state
+    if COMPLETE.name in play.ruleset.ports:
+        try:
+            sheet = play.ruleset.port(COMPLETE)(sheet)
+        except ValueError as error:
+            raise SetupError(str(error)) from None
     known = state.sheets.get(sheet.key)
     if known is not None and known != sheet:
         raise SetupError(f"Two different sheets have the key '{sheet.key}'.")

@@ -14,7 +14,8 @@ from pathlib import Path
 
 import msgspec
 
-RULESETS = ("srd52", "next2013")
+from tenfoot.rulesets.names import RULESETS as RULESETS
+
 COLUMNS = ("id", "section", "rule", "case", "decides", "notes")
 RULE_ID = re.compile(r"(?:5\.2|next)/[a-z0-9-]+/[a-z0-9-]+(?:\.[0-9]+)?")
 OPEN_QUESTION = re.compile(r"\bSETTLE\b|\[open\]")

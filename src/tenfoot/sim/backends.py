@@ -7,9 +7,13 @@ runs. Work goes out in chunks; a chunk whose worker is lost is simply done again
 from __future__ import annotations
 
 import multiprocessing
+import signal
+import sys
+import threading
 from collections.abc import Callable, Iterator, Sequence
 from concurrent.futures import FIRST_COMPLETED, Future, ProcessPoolExecutor, wait
 from concurrent.futures.process import BrokenProcessPool
+from itertools import islice
 from typing import Protocol, TypeVar
 
 T = TypeVar("T")
@@ -45,8 +49,10 @@ class Processes:
         self.lost = 0
 
     def _fresh(self) -> ProcessPoolExecutor:
-        context = multiprocessing.get_context("spawn")
-        return ProcessPoolExecutor(self.workers, mp_context=context)
+        context = multiprocessing.get_context(_start())
+        return ProcessPoolExecutor(
+            self.workers, mp_context=context, initializer=_leave_interrupts_to_the_first
+        )
 
     def map(self, work: Work[T], chunks: Iterator[Sequence[int]]) -> Iterator[list[T]]:
         """Each chunk's results, as they are done."""
@@ -87,6 +93,18 @@ class Processes:
         self._pool.shutdown(wait=False, cancel_futures=True)
 
 
+def _leave_interrupts_to_the_first() -> None:
+    """Ctrl-C reaches every process of a terminal; only the one that counts the runs should answer it."""
+    signal.signal(signal.SIGINT, signal.SIG_IGN)
+
+
+def _start() -> str:
+    """How a worker begins. A copy of this process knows the rules at once, where that is safe: on Linux, with no
+    other thread under way. Elsewhere each worker loads them anew, which takes about a second."""
+    alone = threading.active_count() == 1
+    return "fork" if sys.platform == "linux" and alone else "spawn"
+
+
 class Dask:
     """Over a Dask cluster (an extra: `pip install tenfoot[cluster]`). The scheduler itself redoes lost work."""
 
@@ -104,10 +122,7 @@ class Dask:
         """Each chunk's results, as they are done."""
         from distributed import as_completed
 
-        first = [
-            self._client.submit(work, chunk, pure=False)
-            for chunk, _ in zip(chunks, range(2 * self.workers), strict=False)
-        ]
+        first = [self._client.submit(work, chunk, pure=False) for chunk in islice(chunks, 2 * self.workers)]
         running = as_completed(first, with_results=True)
         for _, result in running:
             yield result

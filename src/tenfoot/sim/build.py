@@ -9,8 +9,8 @@ import msgspec
 from tenfoot.dice import Seeded, derive
 from tenfoot.engine.ruleset import Ruleset
 from tenfoot.engine.sheet import Sheet
-from tenfoot.rulesets.encounter import sheet_named
-from tenfoot.rulesets.srd52.encounter_budget import Budget, budget
+from tenfoot.rulesets.encounter import WEIGH, sheet_named
+from tenfoot.rulesets.encounter_budget import BUDGET, Budget
 from tenfoot.sim.encounter import Combatant, PlanError
 
 MOST_OF_A_KIND = 8
@@ -32,13 +32,26 @@ class Proposal(msgspec.Struct, frozen=True):
 
 def party_budget(ruleset: Ruleset, party: Sequence[Combatant]) -> Budget:
     """The budgets of a party of heroes."""
+    if BUDGET.name not in ruleset.ports:
+        raise PlanError(f"The rules of {ruleset.name} have no budget for fights.")
     levels: list[int] = []
     for member in party:
         sheet = sheet_named(ruleset, member.who)
         if sheet.cr:
             raise PlanError(f"{sheet.name} is no character: the budget is counted by characters' levels.")
         levels += [sheet.level] * member.count
-    return budget(levels)
+    return ruleset.port(BUDGET)(levels)
+
+
+def cautions_about(ruleset: Ruleset, party: Sequence[Combatant], foes: Sequence[Combatant]) -> list[str]:
+    """What a GM should think about before running this fight (5.2/t-encounter/many-creatures and its like)."""
+    levels = [sheet_named(ruleset, member.who).level for member in party for _ in range(member.count)]
+    counts: dict[str, int] = {}
+    for foe in foes:
+        counts[foe.who] = counts.get(foe.who, 0) + foe.count
+    told = ruleset.port(WEIGH)(ruleset, levels, counts, False)["cautions"]
+    cautions = [str(words) for words in told] if isinstance(told, list) else []
+    return [words for words in cautions if words.split()[0] not in ("even", "minor", "dangerous")]
 
 
 def cost(ruleset: Ruleset, foes: Sequence[Combatant]) -> int:

@@ -7,24 +7,36 @@ rests, and then rests by the rules; Hit Dice are spent as the rules' default say
 
 from __future__ import annotations
 
+from typing import Protocol
+
 from tenfoot.engine import clock
 from tenfoot.engine.creature import Creature
-from tenfoot.engine.event import Listener
+from tenfoot.engine.event import Event, Listener
 from tenfoot.engine.game import Game
 from tenfoot.engine.play import Play
 from tenfoot.engine.rule import Proc
 from tenfoot.rulesets.catalogue import ruleset_named
+from tenfoot.rulesets.common.downtime import TAKE_REST, TEND, undisturbed
 from tenfoot.rulesets.encounter import Encounter
-from tenfoot.rulesets.srd52.dying import become_stable
-from tenfoot.rulesets.srd52.rests.long_rest import begin_long_rest, fall_asleep, wake
-from tenfoot.rulesets.srd52.rests.short_rest import HOUR, begin_short_rest
 from tenfoot.sim.encounter import DayPart, EncounterPlan, free_place, line_up, stage
 from tenfoot.sim.maps import fight_map
 from tenfoot.tactics.controller import Controller, Referee, play_out
 
+
+class Witness(Protocol):
+    """Somebody who listens to a run and may look at the table when a fight of it begins."""
+
+    def begin(self, play: Play) -> None: ...
+
+    def __call__(self, event: Event) -> None: ...
+
+
 LONGEST = 6000
 """Decisions after which a fight counts as undecided."""
 PARTY = "heroes"
+HOUR = 3600
+LONGEST_SLEEP = 12
+"""Hours after which everybody who is going to wake has woken."""
 
 
 class Course:
@@ -42,24 +54,20 @@ def play_plan(
     plan: EncounterPlan,
     seed: int,
     controllers: dict[str, Controller],
-    listener: Listener | None = None,
-    names: dict[int, str] | None = None,
+    witness: Witness | None = None,
 ) -> Course:
-    """Play the fight, and as long as the party wins the others of the day.
-
-    `names` is filled with the names of everybody who took part, for telling about it.
-    """
+    """Play the fight, and as long as the party wins the others of the day."""
     ruleset = ruleset_named(plan.ruleset)
-    game = Game(ruleset, stage(plan, ruleset, seed), history=False, listener=listener)
+    game = Game(ruleset, stage(plan, ruleset, seed), history=False, listener=witness)
     course = Course(game)
     for number in range(len(plan.day) + 1):
         if number:
             part = plan.day[number - 1]
             _answer(_between(game.play, part), game.play, controllers)
-            course.game = game = _next_fight(game, plan, part, listener)
+            course.game = game = _next_fight(game, plan, part, witness)
+        if witness is not None:
+            witness.begin(game.play)
         outcome = play_out(game, controllers, fallback=Referee(), limit=LONGEST)
-        if names is not None:
-            names.update({key: creature.name for key, creature in game.play.state.creatures.items()})
         course.winner = str(outcome.flags["winner"]) if outcome else "nobody"
         course.rounds += game.play.state.round
         if course.winner != PARTY:
@@ -88,28 +96,16 @@ def _between(play: Play, part: DayPart) -> Proc[None]:
     state.initiative.clear()
     party = [c for c in state.creatures.values() if c.side == PARTY and c.life != "dead"]
     for hero in party:
-        yield from become_stable(play, hero)
+        yield from play.port(TEND)(play, hero)
     if not part.rest:
         yield from clock.advance(play, HOUR // 6)
         return
-    for _ in range(4):
+    party = [hero for hero in party if hero.life != "dead"]
+    for _ in range(LONGEST_SLEEP):
         if all(hero.hp > 0 for hero in party):
             break
         yield from clock.advance(play, HOUR)
-    if part.rest == "short":
-        for hero in party:
-            begin_short_rest(play, hero)
-        yield from clock.advance(play, HOUR)
-        return
-    for hero in party:
-        begin_long_rest(play, hero)
-    yield from clock.advance(play, HOUR)
-    for hero in party:
-        yield from fall_asleep(play, hero)
-    yield from clock.advance(play, 6 * HOUR)
-    for hero in party:
-        yield from wake(play, hero)
-    yield from clock.advance(play, HOUR)
+    yield from play.port(TAKE_REST)(play, party, part.rest, undisturbed)
 
 
 def _next_fight(game: Game, plan: EncounterPlan, part: DayPart, listener: Listener | None) -> Game:

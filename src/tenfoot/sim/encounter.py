@@ -15,7 +15,9 @@ from tenfoot.engine.ruleset import Ruleset
 from tenfoot.engine.sheet import Sheet
 from tenfoot.engine.state import State
 from tenfoot.rulesets.encounter import Encounter, sheet_named
+from tenfoot.rulesets.names import DEFAULT
 from tenfoot.sim.maps import fight_map
+from tenfoot.tactics.manner import Manner
 
 _Loader: type[yaml.SafeLoader] = getattr(yaml, "CSafeLoader", yaml.SafeLoader)
 
@@ -47,8 +49,11 @@ class EncounterPlan(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
     map: str = "open"
     light: Literal["bright", "dim", "dark"] = "bright"
     surprised: Literal["", "party", "foes"] = ""
-    ruleset: str = "srd52"
+    ruleset: str = DEFAULT
     name: str = ""
+    party_manner: Manner | None = None
+    foes_manner: Manner | None = None
+    """How everybody of a side fights (`good` play), instead of how each kind of creature does."""
     day: list[DayPart] = []
     """The fights after the first one, with the party as the one before has left it."""
 
@@ -92,8 +97,6 @@ def read_plan(path: Path) -> EncounterPlan:
         plan = msgspec.convert(data, EncounterPlan)
     except msgspec.ValidationError as error:
         raise PlanError(f"{path}: {error}") from None
-    if plan.day and plan.ruleset != "srd52":
-        raise PlanError(f"{path}: a day of several fights can be played by the rules of srd52 only.")
     return plan
 
 

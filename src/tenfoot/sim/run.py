@@ -7,12 +7,14 @@ from typing import Literal, TypeAlias
 import msgspec
 
 from tenfoot.dice import derive
-from tenfoot.engine.event import Event
 from tenfoot.engine.sheet import Sheet
 from tenfoot.sim.day import Course, play_plan
 from tenfoot.sim.encounter import EncounterPlan
+from tenfoot.sim.watch import Watcher
 from tenfoot.tactics.aimless import Aimless
 from tenfoot.tactics.controller import Controller
+from tenfoot.tactics.flight import GONE
+from tenfoot.tactics.manner import Manner
 from tenfoot.tactics.simple import Simple
 from tenfoot.tactics.tactician import Tactician
 
@@ -30,6 +32,16 @@ class HeroEnd(msgspec.Struct, frozen=True):
     died: bool
     spent: dict[str, int] = {}
     """Slots and other pools used up."""
+    left: dict[str, int] = {}
+    """Slots and other pools left."""
+
+
+class DamageBy(msgspec.Struct, frozen=True, array_like=True):
+    """Damage that somebody dealt with something. The foes of one kind are one."""
+
+    who: str
+    means: str
+    amount: int
 
 
 class RunRecord(msgspec.Struct, frozen=True):
@@ -42,39 +54,26 @@ class RunRecord(msgspec.Struct, frozen=True):
     turns: int
     heroes: list[HeroEnd]
     foes_left: int
-    damage: dict[str, int] = {}
-    """Damage dealt by each combatant."""
+    damage: list[DamageBy] = []
     won: int = 0
     """Fights of the day that the party has won."""
+    course: list[int] = []
+    """How the scales stood at each turn's start."""
 
 
-def controller(style: Style, seed: int) -> Controller:
+def controller(style: Style, seed: int, manner: Manner | None = None) -> Controller:
     """Who plays a side."""
     if style == "random":
         return Aimless(derive(seed, "choices"))
-    return Simple() if style == "simple" else Tactician()
+    return Simple() if style == "simple" else Tactician(manner, may_leave=True)
 
 
-class _Watcher:
-    """Notices who falls and who deals what; much cheaper than keeping the log."""
-
-    def __init__(self) -> None:
-        self.fell: set[int] = set()
-        self.damage: dict[int, int] = {}
-        self.turns = 0
-
-    def __call__(self, event: Event) -> None:
-        kind = event.kind
-        if kind == "damage.dealt":
-            source, amount = event.facts["source"], event.facts["amount"]
-            if isinstance(source, int) and isinstance(amount, int) and amount:
-                self.damage[source] = self.damage.get(source, 0) + amount
-        elif kind == "dying" or kind == "died":
-            creature = event.facts["creature"]
-            if isinstance(creature, int):
-                self.fell.add(creature)
-        elif kind == "turn.started":
-            self.turns += 1
+def both_sides(plan: EncounterPlan, seed: int, party: Style, foes: Style) -> dict[str, Controller]:
+    """Who plays which side of a run."""
+    return {
+        "heroes": controller(party, seed, plan.party_manner),
+        "foes": controller(foes, derive(seed, "foes"), plan.foes_manner),
+    }
 
 
 def run_once(
@@ -87,17 +86,17 @@ def run_once(
     watch: bool = True,
 ) -> RunRecord:
     """Play the fight once."""
-    watcher = _Watcher()
+    watcher = Watcher()
     course = play_plan(
         plan,
         seed,
-        {"heroes": controller(party, seed), "foes": controller(foes, derive(seed, "foes"))},
+        both_sides(plan, seed, party, foes),
         watcher if watch else None,
     )
     return _record(course, number, seed, watcher)
 
 
-def _record(course: Course, number: int, seed: int, watcher: _Watcher) -> RunRecord:
+def _record(course: Course, number: int, seed: int, watcher: Watcher) -> RunRecord:
     play = course.game.play
     state = play.state
     heroes: list[HeroEnd] = []
@@ -108,11 +107,8 @@ def _record(course: Course, number: int, seed: int, watcher: _Watcher) -> RunRec
             full = dict(sheet.pools)
             if sheet.caster is not None:
                 full.update({f"slot {n}": slots for n, slots in enumerate(sheet.caster.slots, start=1)})
-            spent = {
-                pool: amount - creature.pools.get(pool, 0)
-                for pool, amount in full.items()
-                if amount > creature.pools.get(pool, 0)
-            }
+            left = {pool: creature.pools.get(pool, 0) for pool in full}
+            spent = {pool: amount - left[pool] for pool, amount in full.items() if amount > left[pool]}
             heroes.append(
                 HeroEnd(
                     creature.name,
@@ -121,12 +117,12 @@ def _record(course: Course, number: int, seed: int, watcher: _Watcher) -> RunRec
                     creature.id in watcher.fell or creature.life != "alive",
                     creature.life == "dead",
                     spent,
+                    left,
                 )
             )
-        elif creature.side == "foes" and creature.life == "alive":
+        elif creature.side == "foes" and creature.life == "alive" and not creature.counters.get(GONE):
             foes_left += 1
-    names = {key: creature.name for key, creature in state.creatures.items()}
-    damage = {names[key]: amount for key, amount in sorted(watcher.damage.items()) if key in names}
+    damage = [DamageBy(who, means, amount) for (who, means), amount in sorted(watcher.damage.items())]
     return RunRecord(
         number,
         seed,
@@ -137,4 +133,5 @@ def _record(course: Course, number: int, seed: int, watcher: _Watcher) -> RunRec
         foes_left,
         damage,
         course.won,
+        watcher.course,
     )

@@ -3,7 +3,10 @@
 from __future__ import annotations
 
 import math
+import os
 from collections.abc import Callable, Iterator, Sequence
+from functools import lru_cache
+from itertools import islice
 from pathlib import Path
 from typing import BinaryIO
 
@@ -16,10 +19,14 @@ from tenfoot.sim.run import RunRecord, Style, run_once
 from tenfoot.sim.summary import Summary, Tally
 
 CHUNK = 8
-"""Runs that go out together."""
+"""Runs that go out together, at most; toward the end of a batch fewer, so that no worker waits long for another."""
 BATCH = 64
 """Runs between two looks at whether the answer is precise enough: always the same, so that the number of runs
 does not depend on who is quick."""
+
+
+class Enough(Exception):
+    """Raised by whoever watches the progress: what is known so far will do."""
 
 
 class Simulation(msgspec.Struct, frozen=True):
@@ -35,6 +42,11 @@ class Simulation(msgspec.Struct, frozen=True):
         return derive(self.seed, number)
 
 
+@lru_cache(maxsize=4)
+def _simulation(data: bytes) -> Simulation:
+    return msgspec.json.decode(data, type=Simulation)
+
+
 class Worker:
     """A chunk of runs as something that can be sent to another process."""
 
@@ -42,7 +54,7 @@ class Worker:
         self.data = msgspec.json.encode(simulation)
 
     def __call__(self, numbers: Sequence[int]) -> list[bytes]:
-        simulation = msgspec.json.decode(self.data, type=Simulation)
+        simulation = _simulation(self.data)
         return [
             msgspec.json.encode(
                 run_once(
@@ -73,31 +85,33 @@ def simulate(
     Ctrl-C ends it early with what is known so far.
     """
     tally = Tally(simulation.seed)
-    done = _read(resume, simulation) if resume is not None else {}
-    for record in done.values():
-        tally.add(record)
+    if resume is not None:
+        _read(resume, simulation, tally)
     journal = _open(resume, simulation) if resume is not None else None
     decode = msgspec.json.Decoder(RunRecord)
     goal = runs if runs is not None else BATCH
     work = Worker(simulation)
     try:
         while True:
-            wanted = [number for number in range(min(goal, most)) if number not in done]
-            for results in backend.map(work, _chunks(wanted)):
+            known = tally.runs
+            for results in backend.map(work, _chunks(tally, min(goal, most))):
                 for data in results:
-                    record = decode.decode(data)
-                    done[record.number] = record
-                    tally.add(record)
+                    tally.add(decode.decode(data))
                     if journal is not None:
                         journal.write(data + b"\n")
                 if journal is not None:
                     journal.flush()
                 if progress is not None:
                     progress(tally)
+            if tally.runs < min(goal, most):
+                # Whatever a backend has lost on the way is played again.
+                if tally.runs == known:
+                    raise RuntimeError("The workers give back nothing; giving up.")
+                continue
             if runs is not None or goal >= most or _precise(tally, precision):
                 break
             goal = _next_goal(tally, precision, goal)
-    except KeyboardInterrupt:
+    except (KeyboardInterrupt, Enough):
         pass
     finally:
         if journal is not None:
@@ -105,9 +119,12 @@ def simulate(
     return tally.summary()
 
 
-def _chunks(numbers: Sequence[int]) -> Iterator[Sequence[int]]:
-    for start in range(0, len(numbers), CHUNK):
-        yield numbers[start : start + CHUNK]
+def _chunks(tally: Tally, goal: int) -> Iterator[Sequence[int]]:
+    wanted = tally.done.missing(goal)
+    left = goal - len(tally.done)
+    while chunk := list(islice(wanted, max(1, min(CHUNK, left // 16)))):
+        left -= len(chunk)
+        yield chunk
 
 
 def _precise(tally: Tally, precision: float | None) -> bool:
@@ -130,27 +147,33 @@ class _Header(msgspec.Struct, frozen=True):
     simulation: Simulation
 
 
-def _read(path: Path, simulation: Simulation) -> dict[int, RunRecord]:
+def _read(path: Path, simulation: Simulation, tally: Tally) -> None:
+    """Count the runs that a file holds, a line at a time."""
     if not path.exists():
-        return {}
-    lines = path.read_bytes().split(b"\n")
-    header = msgspec.json.decode(lines[0], type=_Header)
-    if header.simulation != simulation:
-        raise ValueError(f"{path} holds the runs of another simulation (another plan, seed or style).")
-    found: dict[int, RunRecord] = {}
-    for line in lines[1:]:
-        if line:
+        return
+    decode = msgspec.json.Decoder(RunRecord)
+    with path.open("rb") as journal:
+        try:
+            header = msgspec.json.decode(journal.readline(), type=_Header)
+        except msgspec.DecodeError:
+            raise ValueError(
+                f"{path} holds no simulation. Give a new file, or one that --resume made."
+            ) from None
+        if header.simulation != simulation:
+            raise ValueError(f"{path} holds the runs of another simulation (another plan, seed or style).")
+        for line in journal:
             try:
-                record = msgspec.json.decode(line, type=RunRecord)
+                tally.add(decode.decode(line))
             except msgspec.DecodeError:
-                continue  # the last line of a run that was cut short
-            found[record.number] = record
-    return found
+                continue  # a line that was cut short when a simulation was stopped
 
 
 def _open(path: Path, simulation: Simulation) -> BinaryIO:
-    fresh = not path.exists()
-    journal = path.open("ab")
-    if fresh:
+    journal = path.open("a+b")
+    if not journal.tell():
         journal.write(msgspec.json.encode(_Header(simulation)) + b"\n")
+    else:
+        journal.seek(-1, os.SEEK_END)
+        if journal.read(1) != b"\n":
+            journal.write(b"\n")  # whatever was cut short stays a line of its own
     return journal

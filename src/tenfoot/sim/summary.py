@@ -1,12 +1,22 @@
-"""What many runs say together: chances with their intervals, and what is typical."""
+"""What many runs say together: chances with their intervals, and what is typical.
+
+Runs are counted as they come in and then forgotten, so a hundred thousand of them take no more room than a hundred.
+Everything is counted in whole numbers, so the order in which they come changes nothing.
+"""
 
 from __future__ import annotations
 
 import math
+from collections.abc import Callable, Mapping
+from typing import TypeVar
 
 import msgspec
 
-from tenfoot.sim.run import RunRecord
+from tenfoot.sim.numbers import Numbers
+from tenfoot.sim.run import HeroEnd, RunRecord
+from tenfoot.sim.watch import STEPS
+
+K = TypeVar("K")
 
 Z95 = 1.959963984540054
 
@@ -40,7 +50,19 @@ class HeroSummary(msgspec.Struct, frozen=True):
     falls: Chance
     dies: Chance
     hp_left: float
+    hp_max: int
     spent: dict[str, float]
+    """Slots and limited uses gone at the end, on average."""
+    left: dict[str, float]
+    """Slots and limited uses still there at the end, on average."""
+
+
+class DamageSource(msgspec.Struct, frozen=True):
+    """What somebody does with something in a run, on average. The foes of one kind are one."""
+
+    who: str
+    means: str
+    amount: float
 
 
 class Summary(msgspec.Struct, frozen=True):
@@ -56,104 +78,194 @@ class Summary(msgspec.Struct, frozen=True):
     rounds_spread: dict[int, int]
     hp_left: float
     """The party's Hit Points left, as a share of its full, when it wins."""
+    hp_spread: list[int]
+    """Runs by tenths of the party's Hit Points left: none at all, up to a tenth, ... up to all."""
     heroes: list[HeroSummary]
     damage: dict[str, float]
-    """Damage dealt by each combatant in a run, on average."""
+    """Damage dealt by each hero and each kind of foe in a run, on average."""
+    sources: list[DamageSource]
+    """The same by what it was dealt with."""
+    scales: list[float | None]
+    """How often the party won from where it had 0, 1/20, ... 20/20 of all strength; None where it never stood."""
     closest: int
     """The run number of the closest fight, worth watching."""
     worst: int
     """The run number of the party's worst outcome."""
+    quickest: int
+    """The run number of the shortest fight."""
     through: list[Chance] = []
     """The chance to come through each fight of a day, and all those before it."""
 
 
+class _Hero:
+    """Sums of one hero."""
+
+    def __init__(self, first: HeroEnd) -> None:
+        self.name = first.name
+        self.fell = self.died = self.hp = 0
+        self.hp_max = first.hp_max
+        self.spent: dict[str, int] = {}
+        self.left: dict[str, int] = {}
+
+    def add(self, end: HeroEnd) -> None:
+        self.fell += end.fell
+        self.died += end.died
+        self.hp += end.hp
+        _add_up(self.spent, end.spent)
+        _add_up(self.left, end.left)
+
+    def summary(self, runs: int) -> HeroSummary:
+        return HeroSummary(
+            self.name,
+            chance(self.fell, runs),
+            chance(self.died, runs),
+            self.hp / runs,
+            self.hp_max,
+            {pool: amount / runs for pool, amount in sorted(self.spent.items())},
+            {pool: amount / runs for pool, amount in sorted(self.left.items())},
+        )
+
+
+class _Extreme:
+    """The run with the least of something; of equals the one with the smallest number."""
+
+    def __init__(self, measure: Callable[[RunRecord], tuple[float, ...]]) -> None:
+        self._measure = measure
+        self._least: tuple[tuple[float, ...], int] | None = None
+
+    def add(self, record: RunRecord) -> None:
+        found = (self._measure(record), record.number)
+        if self._least is None or found < self._least:
+            self._least = found
+
+    @property
+    def number(self) -> int:
+        return self._least[1] if self._least is not None else 0
+
+
 class Tally:
-    """Counts runs as they come in. The order in which they come changes nothing."""
+    """Counts runs as they come in, each once. The order in which they come changes nothing."""
 
     def __init__(self, seed: int) -> None:
         self.seed = seed
-        self.records: list[RunRecord] = []
+        self.done = Numbers()
+        self.runs = 0
         self.wins = 0
+        self._undecided = 0
+        self._any_falls = 0
+        self._any_dies = 0
+        self._rounds: dict[int, int] = {}
+        self._won: dict[int, int] = {}
+        self._hp_of_winners = 0
+        self._full_of_winners = 0
+        self._hp_spread = [0] * 11
+        self._heroes: list[_Hero] = []
+        self._damage: dict[tuple[str, str], int] = {}
+        self._stood = [0] * (STEPS + 1)
+        self._won_from = [0] * (STEPS + 1)
+        self._closest = _Extreme(lambda r: (abs(share_left(r) - 0.1) + 0.05 * r.foes_left,))
+        self._worst = _Extreme(lambda r: (share_left(r), -r.foes_left))
+        self._quickest = _Extreme(lambda r: (r.rounds, r.turns))
 
     def add(self, record: RunRecord) -> None:
-        """One more run."""
-        self.records.append(record)
-        self.wins += record.winner == "heroes"
+        """One more run; one that was counted already is left out."""
+        if not self.done.add(record.number):
+            return
+        self.runs += 1
+        won = record.winner == "heroes"
+        hp = sum(hero.hp for hero in record.heroes)
+        full = sum(hero.hp_max for hero in record.heroes)
+        if won:
+            self.wins += 1
+            self._hp_of_winners += hp
+            self._full_of_winners += full
+        self._undecided += record.winner == "nobody"
+        self._any_falls += any(hero.fell for hero in record.heroes)
+        self._any_dies += any(hero.died for hero in record.heroes)
+        self._hp_spread[min(10, -(-10 * hp // full)) if full else 0] += 1
+        _add_up(self._rounds, {record.rounds: 1})
+        _add_up(self._won, {record.won: 1})
+        if not self._heroes:
+            self._heroes = [_Hero(end) for end in record.heroes]
+        for hero, end in zip(self._heroes, record.heroes, strict=True):
+            hero.add(end)
+        _add_up(self._damage, {(by.who, by.means): by.amount for by in record.damage})
+        for step in record.course:
+            self._stood[step] += 1
+            self._won_from[step] += won
+        for extreme in (self._closest, self._worst, self._quickest):
+            extreme.add(record)
 
     @property
     def win(self) -> Chance:
         """The chance to win so far."""
-        return chance(self.wins, len(self.records))
+        return chance(self.wins, self.runs)
 
     def summary(self) -> Summary:
         """Everything together."""
-        records = sorted(self.records, key=lambda record: record.number)
-        runs = len(records)
-        wins = [record for record in records if record.winner == "heroes"]
-        spread: dict[int, int] = {}
-        for record in records:
-            spread[record.rounds] = spread.get(record.rounds, 0) + 1
-        left = [_share_left(record) for record in wins]
+        runs = self.runs
+        rounds = sum(number * count for number, count in self._rounds.items())
+        dealt: dict[str, int] = {}
+        for (who, _), amount in self._damage.items():
+            dealt[who] = dealt.get(who, 0) + amount
+        most = max(self._won, default=0)
         return Summary(
             runs=runs,
             seed=self.seed,
             win=self.win,
-            undecided=chance(sum(1 for r in records if r.winner == "nobody"), runs),
-            any_falls=chance(sum(1 for r in records if any(h.fell for h in r.heroes)), runs),
-            any_dies=chance(sum(1 for r in records if any(h.died for h in r.heroes)), runs),
-            rounds=sum(r.rounds for r in records) / runs if runs else 0.0,
-            rounds_spread=dict(sorted(spread.items())),
-            hp_left=sum(left) / len(left) if left else 0.0,
-            heroes=_heroes(records),
-            damage=_damage(records),
-            closest=_closest(records),
-            through=[
-                chance(sum(1 for r in records if r.won > fight), runs)
-                for fight in range(max((r.won for r in records), default=0))
+            undecided=chance(self._undecided, runs),
+            any_falls=chance(self._any_falls, runs),
+            any_dies=chance(self._any_dies, runs),
+            rounds=rounds / runs if runs else 0.0,
+            rounds_spread=dict(sorted(self._rounds.items())),
+            hp_left=self._hp_of_winners / self._full_of_winners if self._full_of_winners else 0.0,
+            hp_spread=list(self._hp_spread),
+            heroes=[hero.summary(runs) for hero in self._heroes],
+            damage={who: dealt[who] / runs for who in sorted(dealt, key=lambda who: (-dealt[who], who))},
+            sources=[
+                DamageSource(who, means, amount / runs)
+                for (who, means), amount in sorted(
+                    self._damage.items(), key=lambda found: (-found[1], found[0])
+                )
             ],
-            worst=min(records, key=lambda r: (_share_left(r), -r.foes_left, r.number)).number
-            if records
-            else 0,
+            scales=_rising(self._won_from, self._stood),
+            closest=self._closest.number,
+            worst=self._worst.number,
+            quickest=self._quickest.number,
+            through=[
+                chance(sum(count for won, count in self._won.items() if won > fight), runs)
+                for fight in range(most)
+            ],
         )
 
 
-def _share_left(record: RunRecord) -> float:
+def share_left(record: RunRecord) -> float:
+    """The party's Hit Points left, as a share of its full."""
     full = sum(hero.hp_max for hero in record.heroes)
     return sum(hero.hp for hero in record.heroes) / full if full else 0.0
 
 
-def _closest(records: list[RunRecord]) -> int:
-    if not records:
-        return 0
-    return min(records, key=lambda r: (abs(_share_left(r) - 0.1) + 0.05 * r.foes_left, r.number)).number
+def _add_up(sums: dict[K, int], more: Mapping[K, int]) -> None:
+    for key, amount in more.items():
+        sums[key] = sums.get(key, 0) + amount
 
 
-def _heroes(records: list[RunRecord]) -> list[HeroSummary]:
-    found: list[HeroSummary] = []
-    runs = len(records)
-    if not runs:
-        return found
-    for place, first in enumerate(records[0].heroes):
-        ends = [record.heroes[place] for record in records]
-        spent: dict[str, float] = {}
-        for end in ends:
-            for pool, amount in end.spent.items():
-                spent[pool] = spent.get(pool, 0.0) + amount / runs
-        found.append(
-            HeroSummary(
-                first.name,
-                chance(sum(end.fell for end in ends), runs),
-                chance(sum(end.died for end in ends), runs),
-                sum(end.hp for end in ends) / runs,
-                dict(sorted(spent.items())),
-            )
-        )
+def _rising(won: list[int], stood: list[int]) -> list[float | None]:
+    """The share won from each step of the scales, smoothed so that more strength never means a smaller chance.
+
+    Neighbours that fall are pooled until they rise (the usual way to fit a curve that only rises).
+    """
+    pools: list[tuple[int, int, list[int]]] = []
+    for step, count in enumerate(stood):
+        if not count:
+            continue
+        pool = (won[step], count, [step])
+        while pools and pools[-1][0] * pool[1] >= pool[0] * pools[-1][1]:
+            before = pools.pop()
+            pool = (before[0] + pool[0], before[1] + pool[1], before[2] + pool[2])
+        pools.append(pool)
+    found: list[float | None] = [None] * len(stood)
+    for wins, count, steps in pools:
+        for step in steps:
+            found[step] = wins / count
     return found
-
-
-def _damage(records: list[RunRecord]) -> dict[str, float]:
-    totals: dict[str, float] = {}
-    for record in records:
-        for name, amount in record.damage.items():
-            totals[name] = totals.get(name, 0.0) + amount / len(records)
-    return dict(sorted(totals.items(), key=lambda pair: (-pair[1], pair[0])))

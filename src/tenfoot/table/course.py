@@ -19,6 +19,7 @@ from tenfoot.rulesets.common.wishes import TYPED_DICE
 from tenfoot.table.controllers import FIGHTER, Controller
 from tenfoot.table.log import Entry, Viewer, Witness, one_walk
 from tenfoot.table.perception import perceived, visible_cells
+from tenfoot.table.reasons import not_legal
 from tenfoot.table.records import (
     ControllerName,
     Fact,
@@ -27,6 +28,7 @@ from tenfoot.table.records import (
 )
 from tenfoot.table.refusal import Refusal
 from tenfoot.table.store import Change, Header, Kept, StepRow, StoreFault, answers_of
+from tenfoot.table.views import Eyes
 
 CHECKPOINT_EVERY = 40
 """Answers between checkpoints: opening a game replays at most as many."""
@@ -216,7 +218,8 @@ class Course:
         try:
             self._do(answer)
         except IllegalAnswer as fault:
-            raise Refusal("illegal", str(fault), [option.key for option in decision.options]) from fault
+            eyes = Eyes(self.game.play, self.viewer(seat))
+            raise not_legal(self.game.play, decision, answer, eyes, fault) from fault
         self._record(seat, by, answer)
 
     def _do(self, answer: Answer) -> None:

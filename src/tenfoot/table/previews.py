@@ -2,48 +2,43 @@
 
 from __future__ import annotations
 
+from collections.abc import Iterable, Sequence
+
+from tenfoot.adventure.odds import odds_of
 from tenfoot.engine.creature import Creature
 from tenfoot.engine.decision import Answer, Decision
+from tenfoot.engine.game import Game
 from tenfoot.engine.geometry import cells_of
 from tenfoot.engine.play import Play
 from tenfoot.engine.sheet import Activity
 from tenfoot.rulesets.common.activity import affected
 from tenfoot.rulesets.common.area import area_cells
+from tenfoot.rulesets.common.attack import Attack
 from tenfoot.rulesets.common.casting import Casting, Spell, scaled
 from tenfoot.rulesets.common.movement import reach_of, step_costs, walk
-from tenfoot.rulesets.common.preview import preview
+from tenfoot.rulesets.common.preview import Preview, attack_odds, preview, preview_attack, save_odds
+from tenfoot.rulesets.common.strike import strikes
+from tenfoot.rulesets.common.test import Test
 from tenfoot.table.records import Foresight, Provokes, TargetOdds
 from tenfoot.table.views import Eyes, is_reaction
 from tenfoot.table.words import TableWords
 
+STRIKE = "strike:"
 
-def foresee(play: Play, decision: Decision, answer: Answer, eyes: Eyes, words: TableWords) -> Foresight:
+
+def foresee(game: Game, decision: Decision, answer: Answer, eyes: Eyes, words: TableWords) -> Foresight:
     """What an answer would do, as far as the asker may know. The answer must be legal."""
+    play = game.play
     creature = play.state.creatures.get(decision.subject)
     if creature is None:
         return Foresight()
-    odds = tuple(
-        TargetOdds(
-            found.target,
-            found.kind,
-            round(found.chance, 4),
-            round(found.critical, 4),
-            round(found.mean, 3),
-            round(found.drops, 4) if _may_know_health(play, found.target, eyes) else 0.0,
-            found.mode,
-            found.needs,
-            words.parts(line for line in found.parts if not line.of or line.of in eyes.known),
-            words.parts(line for line in found.against if not line.of or line.of in eyes.known)
-            if _may_know_health(play, found.target, eyes)
-            else (),
-            tuple((amount, round(chance, 5)) for amount, chance in found.damage),
-            words.odds(found),
-        )
-        for found in preview(play, decision, answer)
-        if found.target in eyes.known
-    )
+    if decision.kind in ("declare", "approach") and play.state.flags.get("scene"):
+        checks = odds_of(play, decision, answer.pick)
+        if checks:
+            return Foresight(targets=_odds(play, checks, eyes, words))
     if answer.pick.startswith("move:"):
         return _path(play, creature, answer, eyes)
+    odds = _odds(play, preview(play, decision, answer) or first_roll(game, answer, eyes), eyes, words)
     activity = _activity(play, creature, answer.pick)
     if activity is not None and activity.area is not None:
         cells = area_cells(play, creature, activity.area, answer.cell)
@@ -54,6 +49,64 @@ def foresee(play: Play, decision: Decision, answer: Answer, eyes: Eyes, words: T
             caught=tuple(other.id for other in caught if other.id in eyes.known),
         )
     return Foresight(targets=odds)
+
+
+def _odds(play: Play, previews: Iterable[Preview], eyes: Eyes, words: TableWords) -> tuple[TargetOdds, ...]:
+    """The odds about each creature that the asker knows of (0: about a thing), without what it may not know."""
+    return tuple(_one(play, found, eyes, words) for found in previews if found.target in (0, *eyes.known))
+
+
+def _blow(play: Play, decision: Decision, pick: str) -> Preview | None:
+    """How a blow at somebody who leaves one's reach would go; None if the answer is no blow."""
+    option = next((option for option in decision.options if option.key == pick), None)
+    if option is None or not pick.startswith(STRIKE):
+        return None
+    twin = play.twin()
+    striker = twin.creature(decision.subject)
+    key = pick.removeprefix(STRIKE)
+    strike = next((strike for strike in strikes(twin, striker) if strike.key == key), None)
+    target = twin.state.creatures.get(int(option.facts.get("target", 0)))
+    if strike is None or target is None:
+        return None
+    return preview_attack(twin, striker, target, strike, via="opportunity attack")
+
+
+def _one(play: Play, found: Preview, eyes: Eyes, words: TableWords) -> TargetOdds:
+    """The odds about one creature (0: about a thing), without what the asker may not know."""
+    open_book = not found.target or _may_know_health(play, found.target, eyes)
+    return TargetOdds(
+        found.target,
+        found.kind,
+        round(found.chance, 4),
+        round(found.critical, 4),
+        round(found.mean, 3),
+        round(found.drops, 4) if open_book else 0.0,
+        found.mode,
+        found.needs,
+        words.parts(line for line in found.parts if not line.of or line.of in eyes.known),
+        words.parts(line for line in found.against if not line.of or line.of in eyes.known)
+        if open_book
+        else (),
+        tuple((amount, round(chance, 5)) for amount, chance in found.damage),
+        words.odds(found),
+        found.skill,
+    )
+
+
+def first_roll(game: Game, answer: Answer, eyes: Eyes) -> Sequence[Preview]:
+    """The odds of the first thing that an answer would have somebody roll, where no rule says more.
+
+    Only of attacks on and saves by those whom the asker perceives: whether there is anything to find in the dark is
+    not told.
+    """
+    if answer.pick in ("no", "end") or game.decision is None or game.decision.kind == "roll":
+        return ()
+    play, test = game.look_ahead(answer)
+    if isinstance(test, Attack) and test.at < 0 and test.target in eyes.known:
+        return (attack_odds(play, test),)
+    if isinstance(test, Test) and test.kind == "save" and test.actor in eyes.known:
+        return (save_odds(test),)
+    return ()
 
 
 def _may_know_health(play: Play, target: int, eyes: Eyes) -> bool:
@@ -75,14 +128,24 @@ def _path(play: Play, creature: Creature, answer: Answer, eyes: Eyes) -> Foresig
     try:
         question = next(walking)
         while True:
-            if is_reaction(question) and question.subject in eyes.known:
-                provokes.setdefault(question.subject, Provokes(question.subject, mover.cell))
+            who = question.subject
+            if is_reaction(question) and who in eyes.known and who not in provokes:
+                provokes[who] = _danger(twin, question, mover.cell)
             question = walking.send(question.default_answer())
     except StopIteration:
         pass
     return Foresight(
         path=(creature.cell, *path), cost=reach.cost(answer.cell) or 0, provokes=tuple(provokes.values())
     )
+
+
+def _danger(play: Play, question: Decision, cell: int) -> Provokes:
+    """Somebody may strike at a walker: where that would be, and how their hardest blow would go."""
+    blows = [_blow(play, question, option.key) for option in question.options]
+    worst = max((blow for blow in blows if blow is not None), key=lambda blow: blow.mean, default=None)
+    if worst is None:
+        return Provokes(question.subject, cell)
+    return Provokes(question.subject, cell, round(worst.chance, 4), round(worst.mean, 3))
 
 
 def _activity(play: Play, creature: Creature, pick: str) -> Activity | None:

@@ -150,6 +150,10 @@ class View(msgspec.Struct, frozen=True):
     zones: tuple[ZoneView, ...]
     ground: tuple[GroundView, ...]
     visible: str
+    dim: str = ""
+    """Of the visible squares those in Dim Light, as `visible` is written; "" for none."""
+    dark: str = ""
+    """Of the visible squares those in Darkness."""
     outcome: OutcomeView | None = None
     scene: SceneView | None = None
     """The place and what the party knows of it, when an adventure is played."""
@@ -189,6 +193,17 @@ class OptionView(msgspec.Struct, frozen=True):
     cells: tuple[int, ...]
     facts: dict[str, int | str]
     why: tuple[str, ...]
+
+
+class NumberView(msgspec.Struct, frozen=True):
+    """A number of a sheet and where it comes from."""
+
+    name: str
+    label: str
+    total: int
+    text: str
+    """As a sheet writes it: `+7 with Advantage`, `1d8+4 slashing`."""
+    parts: tuple[PartView, ...]
 
 
 class OffView(msgspec.Struct, frozen=True):
@@ -243,6 +258,8 @@ class TargetOdds(msgspec.Struct, frozen=True):
     against: tuple[PartView, ...]
     damage: tuple[tuple[int, float], ...]
     text: str
+    skill: str = ""
+    """The skill of a check."""
 
 
 class Provokes(msgspec.Struct, frozen=True):
@@ -250,6 +267,10 @@ class Provokes(msgspec.Struct, frozen=True):
 
     creature: int
     at: int
+    chance: float = 0.0
+    """That its likeliest blow would hit."""
+    mean: float = 0.0
+    """Damage on average, misses counted in."""
 
 
 class Foresight(msgspec.Struct, frozen=True):

@@ -5,6 +5,8 @@ from __future__ import annotations
 from collections.abc import Sequence
 from typing import Literal, TypeAlias
 
+from tenfoot.engine.provenance import Part
+
 Code: TypeAlias = Literal[
     "illegal", "stale", "not-yours", "not-allowed", "paused", "malformed", "too-large", "too-fast", "unknown"
 ]
@@ -13,8 +15,12 @@ Code: TypeAlias = Literal[
 class Refusal(Exception):
     """Says which rule of the table or the game refuses, and what would be right."""
 
-    def __init__(self, code: Code, message: str, allowed: Sequence[str] = ()) -> None:
+    def __init__(
+        self, code: Code, message: str, allowed: Sequence[str] = (), reasons: Sequence[Part] = ()
+    ) -> None:
         super().__init__(message)
         self.code: Code = code
         self.message = message
         self.allowed = tuple(allowed)
+        self.reasons = tuple(reasons)
+        """What the rules say against it."""

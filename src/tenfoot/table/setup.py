@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Mapping, Sequence
 from functools import cache
 
 import msgspec
@@ -14,7 +14,10 @@ from tenfoot.engine.geometry import Grid, cells_of, parse_map, standing_room
 from tenfoot.engine.ruleset import Ruleset, unknown
 from tenfoot.engine.sheet import Sheet
 from tenfoot.engine.state import State
+from tenfoot.rulesets.catalogue import ruleset_named
 from tenfoot.rulesets.encounter import Encounter, SetupError
+from tenfoot.rulesets.names import RULESETS
+from tenfoot.rulesets.starter_fight import STARTER_FIGHTS, StarterFight
 
 COMPUTER = "computer"
 """The seat of heroes that nobody plays."""
@@ -64,6 +67,8 @@ class EncounterChoice(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
     heroes: tuple[HeroChoice, ...]
     foes: tuple[FoeChoice, ...]
     map: str = "open-field"
+    ruleset: str = ""
+    """The rules by which it is played; empty: the default ones."""
 
 
 class Preset(msgspec.Struct, frozen=True):
@@ -73,6 +78,8 @@ class Preset(msgspec.Struct, frozen=True):
     name: str
     about: str
     encounter: EncounterChoice
+    ruleset: str
+    """The rules by which it is played."""
     adventure: str = ""
     """The adventure that is played; the encounter then only names the heroes."""
 
@@ -130,18 +137,10 @@ MAPS: tuple[BattleMap, ...] = (
     ),
 )
 
-STARTER_HEROES = ("fighter", "rogue", "cleric", "wizard")
-STAND_INS = (("knight", "Serra"), ("scout", "Nim"), ("priest", "Oda"), ("mage", "Ilvar"))
-"""Stat blocks that stand in for heroes while the ruleset has none."""
-
 
 def hero_sheets(ruleset: Ruleset) -> dict[str, Sheet]:
-    """The heroes one can choose: the ruleset's own, or people from the stat blocks."""
-    heroes = ruleset.table("heroes", Sheet)
-    if heroes:
-        return heroes
-    monsters = ruleset.table("monsters", Sheet)
-    return {key: monsters[key] for key, _ in STAND_INS if key in monsters}
+    """The heroes one can choose."""
+    return ruleset.table("heroes", Sheet)
 
 
 def find_map(key: str) -> BattleMap:
@@ -154,49 +153,52 @@ def find_map(key: str) -> BattleMap:
 
 @cache
 def presets(ruleset: Ruleset) -> tuple[Preset, ...]:
-    """The fights that are ready to be played."""
+    """What is ready to be played by these rules: our adventures for them, and the edition's own first fights."""
     sheets = hero_sheets(ruleset)
-    names = dict(STAND_INS)
-    chosen = [
-        next((key for key in sheets if key == kind or kind in sheets[key].tags or key.startswith(kind)), "")
-        for kind in STARTER_HEROES
-    ]
-    keys = [key for key in chosen if key] if all(chosen) else list(sheets)[:4]
-    heroes = tuple(HeroChoice(key, names.get(key, "")) for key in keys)
+    adventures = [_adventure_preset(key, sheets) for key in adventure_keys()]
+    fights = ruleset.table(STARTER_FIGHTS, StarterFight).values()
     return (
-        *(_adventure_preset(key) for key in adventure_keys()),
-        Preset(
-            "starter-fight",
-            "Bones at the Ford",
-            "Four heroes hold a ford against the walking dead.",
-            EncounterChoice(
-                heroes,
-                (FoeChoice("skeleton", 6), FoeChoice("zombie", 2), FoeChoice("ogre-zombie", 1)),
-                "ford",
-            ),
-        ),
-        Preset(
-            "chapel",
-            "The Fallen Chapel",
-            "Goblins have made their camp between the pillars. Mind the corners.",
-            EncounterChoice(heroes, (FoeChoice("goblin-warrior", 5), FoeChoice("goblin-boss", 1)), "chapel"),
-        ),
+        *(preset for preset in adventures if preset.ruleset == ruleset.name),
+        *(_fight_preset(fight, ruleset.name) for fight in fights),
     )
 
 
-def _adventure_preset(key: str) -> Preset:
-    """An adventure of ours, ready to be played."""
+def every_preset() -> tuple[Preset, ...]:
+    """What is ready to be played, by every ruleset there is; the default one's first."""
+    return tuple(preset for name in RULESETS for preset in presets(ruleset_named(name)))
+
+
+def _fight_preset(fight: StarterFight, ruleset: str) -> Preset:
+    heroes = tuple(HeroChoice(key) for key in fight.heroes)
+    foes = tuple(FoeChoice(key, count) for key, count in fight.foes)
+    return Preset(
+        fight.key, fight.name, fight.about, EncounterChoice(heroes, foes, fight.map, ruleset), ruleset
+    )
+
+
+def _adventure_preset(key: str, sheets: Mapping[str, Sheet]) -> Preset:
+    """An adventure of ours, ready to be played. A hero of any level goes by the name of our own of that class."""
     adventure = adventure_named(key)
-    heroes = tuple(HeroChoice(hero) for hero in adventure.heroes)
-    return Preset(key, adventure.title, adventure.about, EncounterChoice(heroes, ()), key)
+    names = {hero.partition("-")[0]: sheet.name for hero, sheet in reversed(list(sheets.items()))}
+    heroes = tuple(HeroChoice(hero, names.get(hero.partition("-")[0], "")) for hero in adventure.heroes)
+    return Preset(key, adventure.title, adventure.about, EncounterChoice(heroes, ()), adventure.ruleset, key)
 
 
-def find_preset(ruleset: Ruleset, key: str) -> Preset:
+def find_preset(key: str) -> Preset:
     """The preset with this key."""
-    for preset in presets(ruleset):
+    for preset in every_preset():
         if preset.key == key:
             return preset
-    raise SetupError(unknown("preset", key, [preset.key for preset in presets(ruleset)], "tenfoot"))
+    raise SetupError(unknown("preset", key, [preset.key for preset in every_preset()], "tenfoot"))
+
+
+def first_fight(ruleset: str) -> Preset:
+    """The fight that is meant where nobody says which, by these rules."""
+    found = presets(ruleset_named(ruleset))
+    for preset in found:
+        if not preset.adventure:
+            return preset
+    raise SetupError(f"There is no fight ready to be played by the rules of {ruleset}.")
 
 
 def build(ruleset: Ruleset, choice: EncounterChoice, hero_seats: Sequence[str], seed: int) -> State:

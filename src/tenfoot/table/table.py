@@ -9,19 +9,18 @@ by themselves and what each seat is shown.
 
 from __future__ import annotations
 
+from tenfoot.engine.creature import Creature
 from tenfoot.engine.decision import Answer, Decision, IllegalAnswer
-from tenfoot.engine.provenance import Part
 from tenfoot.engine.sheet import Sheet
-from tenfoot.rulesets.common.attack import armor_class
-from tenfoot.rulesets.common.movement import speed
 from tenfoot.table.controllers import FIGHTER, HOUSE
 from tenfoot.table.perception import everything
 from tenfoot.table.previews import foresee
+from tenfoot.table.reasons import not_legal, number_views, off_views
 from tenfoot.table.records import (
     Foresight,
     MapView,
     MyWishes,
-    PartView,
+    NumberView,
     Prompt,
     Seat,
     SeatView,
@@ -119,7 +118,15 @@ class Table(Seating):
             return None
         words.calling(eyes.names(self.game.play))
         setting = self._wish(self.seat(seat), decision)
-        return make_prompt(self.game.play, decision, eyes, words, self.serial(seat), setting, seconds)
+        off = off_views(self.game.play, decision, eyes, words)
+        return make_prompt(self.game.play, decision, eyes, words, self.serial(seat), setting, seconds, off)
+
+    def question_of(self, by: str, seat: str, words: TableWords) -> Prompt | None:
+        """What another seat is being asked, for the GM who wants to answer for it."""
+        if self.seat(by).role != "gm":
+            raise Refusal("not-allowed", "Only the GM may see what others are asked.")
+        self.seat(seat)
+        return self.prompt(seat, self.eyes(by), words)
 
     def waiting(self, seat: str) -> tuple[Waiting, ...]:
         """Whom the game waits for."""
@@ -163,15 +170,16 @@ class Table(Seating):
         return {key: creature.side for key, creature in self.game.play.state.creatures.items()}
 
     def preview(self, seat: str, serial: str, answer: Answer, words: TableWords) -> Foresight:
-        """What an answer would do."""
-        decision = self._open(seat, serial)
+        """What an answer would do. The GM may look for whoever is asked."""
+        asked = self.waiting_for if self.seat(seat).role == "gm" else seat
+        decision = self._open(asked or seat, serial)
+        eyes = self.eyes(seat)
         try:
             decision.check(answer)
         except IllegalAnswer as fault:
-            raise Refusal("illegal", str(fault), [option.key for option in decision.options]) from fault
-        eyes = self.eyes(seat)
+            raise not_legal(self.game.play, decision, answer, eyes, fault) from fault
         words.calling(eyes.names(self.game.play))
-        return foresee(self.game.play, decision, answer, eyes, words)
+        return foresee(self.game, decision, answer, eyes, words)
 
     def sheet(self, seat: str, creature: int) -> Sheet:
         """The whole sheet of a creature that the seat may know everything about."""
@@ -181,27 +189,29 @@ class Table(Seating):
             raise Refusal("not-allowed", "That sheet is not yours to read.")
         return self.game.play.sheet(found)
 
-    def explain(
-        self, seat: str, creature: int, what: str, words: TableWords
-    ) -> tuple[int, tuple[PartView, ...]]:
-        """Where a number comes from: its total and its parts."""
+    def numbers(self, seat: str, creature: int, words: TableWords) -> tuple[NumberView, ...]:
+        """Every number of a creature, each with where it comes from."""
         eyes = self.eyes(seat)
+        found = self._open_to(eyes, creature)
+        words.calling(eyes.names(self.game.play))
+        return number_views(self.game.play, found, eyes, words)
+
+    def explain(self, seat: str, creature: int, what: str, words: TableWords) -> NumberView:
+        """Where a number comes from: its total and its parts."""
+        lines = self.numbers(seat, creature, words)
+        for line in lines:
+            if line.name == what:
+                return line
+        raise Refusal("unknown", f"There is no number '{what}' to explain.", [line.name for line in lines])
+
+    def _open_to(self, eyes: Eyes, creature: int) -> Creature:
+        """A creature whose numbers the viewer may know."""
         found = self.game.play.state.creatures.get(creature)
         if found is None or creature not in eyes.known:
             raise Refusal("unknown", f"There is no creature {creature}.")
         if not (eyes.whole or found.side == eyes.viewer.side or eyes.viewer.open_numbers):
             raise Refusal("not-allowed", f"{found.name}'s numbers are not yours to know.")
-        words.calling(eyes.names(self.game.play))
-        lines: list[Part]
-        if what == "armor class":
-            armor = armor_class(self.game.play, found)
-            total, lines = armor.total, armor.parts()
-        elif what == "speed":
-            pace = speed(self.game.play, found)
-            total, lines = pace.total, pace.parts()
-        else:
-            raise Refusal("unknown", f"There is no number '{what}' to explain.", ("armor class", "speed"))
-        return total, words.parts(line for line in lines if not line.of or line.of in eyes.known)
+        return found
 
 
 def _place_at_table(seat: Seat) -> tuple[int, int, str]:

@@ -6,15 +6,19 @@ from collections.abc import Callable, Mapping
 
 import msgspec
 
-from tenfoot.adventure.view import scene_view
+from tenfoot.adventure.declaring import declarations
+from tenfoot.adventure.view import DeclaredView, SceneView, scene_view
 from tenfoot.engine.creature import Creature
 from tenfoot.engine.decision import Decision, Option
-from tenfoot.engine.effect import FOREVER, Effect
+from tenfoot.engine.effect import FOREVER
 from tenfoot.engine.game import Outcome
 from tenfoot.engine.geometry import CellSet, EdgeBlocks, cells_of
 from tenfoot.engine.play import Play
+from tenfoot.engine.sheet import Sheet
 from tenfoot.rulesets.common.attack import armor_class
+from tenfoot.rulesets.common.light import light_now
 from tenfoot.rulesets.common.movement import movement_left, speed
+from tenfoot.rulesets.common.sight import FORM_SEEN
 from tenfoot.table.log import UNSEEN, Viewer
 from tenfoot.table.perception import everything, perceived, visible_cells
 from tenfoot.table.records import (
@@ -36,10 +40,12 @@ from tenfoot.table.records import (
     Wish,
     ZoneView,
 )
-from tenfoot.table.words import TableWords, plain
+from tenfoot.table.words import TableWords
 
 CONDITION = "condition."
 NEVER_SEEN = "?"
+SHOWN_ELSEWHERE = frozenset(("feature", "sheds light"))
+"""Effects on squares that are no zones: things of the place are in the scene, light is drawn as light."""
 OPEN_FLAGS = ("winner", "rounds")
 CREATURE_FACTS = frozenset(("mover", "target", "attacker", "caster", "creature", "source", "by", "of"))
 
@@ -84,6 +90,8 @@ def make_view(
     state = play.state
     known = eyes.known
     fighting = state.mode == "combat"
+    light = light_now(play)
+    dim, dark = (light.dim(state.grid), light.dark(state.grid)) if light is not None else (0, 0)
     return View(
         mode=state.mode,
         round=state.round,
@@ -106,9 +114,28 @@ def make_view(
             if eyes.visible >> thing.cell & 1
         ),
         visible="" if eyes.visible == everything(play) else f"{eyes.visible:x}",
+        dim=_squares(dim & eyes.visible),
+        dark=_squares(dark & eyes.visible),
         outcome=_outcome(outcome),
-        scene=scene_view(play),
+        scene=_scene(play, eyes, words),
     )
+
+
+def _squares(cells: CellSet) -> str:
+    return f"{cells:x}" if cells else ""
+
+
+def _scene(play: Play, eyes: Eyes, words: TableWords) -> SceneView | None:
+    """The scene, with what heroes have declared in the viewer's words."""
+    scene = scene_view(play, gm=eyes.whole)
+    if scene is None or not scene.declared:
+        return scene
+    said: list[DeclaredView] = []
+    for each in scene.declared:
+        options = declarations(play, play.creature(each.creature), (each.key.partition(":")[0],))
+        label = next((words.option(option) for option in options if option.key == each.key), "")
+        said.append(DeclaredView(each.creature, each.key, label))
+    return msgspec.structs.replace(scene, declared=tuple(said))
 
 
 def seen_from(view: View, seat: str) -> View:
@@ -135,7 +162,7 @@ def _outcome(outcome: Outcome | None) -> OutcomeView | None:
 def _zones(play: Play, eyes: Eyes, words: TableWords) -> tuple[ZoneView, ...]:
     found: list[ZoneView] = []
     for effect in play.state.effects.values():
-        if not effect.cells:
+        if not effect.cells or effect.rule in SHOWN_ELSEWHERE:
             continue
         if not eyes.whole and (effect.num("hidden") or "secret" in play.ruleset.rule(effect.rule).tags):
             # What nobody has found yet is no part of what players see.
@@ -143,7 +170,11 @@ def _zones(play: Play, eyes: Eyes, words: TableWords) -> tuple[ZoneView, ...]:
         cells = tuple(cell for cell in effect.cells if eyes.visible >> cell & 1)
         if cells:
             source = effect.source if effect.source in eyes.known else 0
-            found.append(ZoneView(effect.id, effect.rule, words.name(effect.rule), cells, source))
+            found.append(
+                ZoneView(
+                    effect.id, effect.rule, effect.text("name") or words.name(effect.rule), cells, source
+                )
+            )
     return tuple(found)
 
 
@@ -156,6 +187,18 @@ def health_of(creature: Creature) -> Health:
     if creature.hp * 2 <= creature.hp_max:
         return "bloodied"
     return "hurt" if creature.hp < creature.hp_max else "unhurt"
+
+
+def _taken_for(play: Play, creature: Creature, viewer: Viewer) -> Sheet:
+    """Its shape as the viewer's side knows it: Truesight tells the true one of whom magic has changed."""
+    sheet = play.sheet(creature)
+    if FORM_SEEN.name in play.ruleset.ports:
+        for watcher in play.state.creatures.values():
+            if watcher.side == viewer.side and play.sheet(watcher).senses.get("truesight"):
+                form = play.port(FORM_SEEN)(play, watcher, creature)
+                if form is not sheet:
+                    return form
+    return sheet
 
 
 def _creature(
@@ -185,7 +228,7 @@ def _creature(
     return CreatureView(
         id=creature.id,
         name=creature.name,
-        kind=sheet.name,
+        kind=_taken_for(play, creature, viewer).name,
         type=sheet.tags[0] if sheet.tags else "",
         side=creature.side,
         seat=seat if own else "",
@@ -256,6 +299,7 @@ def make_prompt(
     serial: str,
     setting: Wish,
     seconds: int,
+    off: tuple[OffView, ...] = (),
 ) -> Prompt:
     """The question as the seat that decides sees it."""
     known = eyes.known
@@ -272,7 +316,7 @@ def make_prompt(
         default=decision.default,
         seconds=seconds,
         options=tuple(_option(option, known, words) for option in decision.options),
-        off=_off(play, decision, words) if decision.kind == "turn" else (),
+        off=off,
     )
 
 
@@ -304,27 +348,3 @@ def _option(option: Option, known: Mapping[int, bool], words: TableWords) -> Opt
         facts=_facts(option.facts, known),
         why=option.why,
     )
-
-
-def _off(play: Play, decision: Decision, words: TableWords) -> tuple[OffView, ...]:
-    """Actions that everybody has but that can't be taken now, each with the reason."""
-    creature = play.state.creatures.get(decision.subject)
-    if creature is None:
-        return ()
-    offered = {option.key.partition(":")[0] for option in decision.options}
-    found: list[OffView] = []
-    for rule in play.ruleset.general.values():
-        if rule.offers is None or rule.name in offered:
-            continue
-        text = ""
-        if rule.refuses is not None:
-            lines = rule.refuses(play, creature, rule.name, Effect(0, rule.name, 0))
-            text = " ".join(line.text for line in words.parts(lines))
-        elif any(cite.startswith(("5.2/action/", "next/action/")) for cite in rule.cites):
-            if creature.budget.get("action", 0) < 1:
-                text = words.say("off.spent", cost=words.words.term("cost.action"), creature=creature.name)
-            else:
-                text = words.say("off.nobody")
-        if text:
-            found.append(OffView(rule.name, plain(rule.name), rule.name, text))
-    return tuple(found)

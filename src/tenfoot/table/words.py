@@ -15,6 +15,16 @@ from tenfoot.lang import Field, MissingWords, Teller, Term, Words, catalogue
 from tenfoot.rulesets.common.preview import Preview
 from tenfoot.table.records import Fact, PartView
 
+AUTHORED = (
+    "declare.",
+    "ask.follow",
+    "ask.willingness",
+    "ask.influence-check",
+    "ask.approach",
+    "option.parley",
+)
+"""Sentences about scenes: what they name is in an author's own words."""
+
 
 def plain(name: str) -> str:
     """A name as words: `spell.hunters-mark` is "Hunters mark"."""
@@ -74,13 +84,25 @@ class TableWords:
             text = f"{line.amount} {name}"
         elif mark == "add":
             text = f"{line.amount:+d} {name}"
+        elif line.mark.startswith("dice "):
+            text = f"{line.amount:+d}{line.mark.removeprefix('dice ')} {name}"
         elif f"reason.{mark}" in catalogue("en").entries:
-            text = self.words.sentence(f"reason.{mark}", name=name)
+            text = self.words.sentence(f"reason.{mark}", name=name, amount=line.amount)
         else:
             text = (
                 f"{plain(line.mark)}: {line.amount} {name}" if line.amount else f"{plain(line.mark)}: {name}"
             )
         return PartView(line.mark, line.amount, line.name, text, line.cites, line.of)
+
+    def number_name(self, name: str) -> str:
+        """What a number of a sheet is called: `skill.sleight of hand`, `attack: Longsword`, `armor class`."""
+        head, colon, rest = name.partition(": ")
+        if colon:
+            return self.words.sentence(f"number.{slug(head)}", name=self.name(rest))
+        head, dot, rest = name.partition(".")
+        if dot and head in ("save", "score"):
+            return self.words.sentence(f"number.{head}", ability=Term(f"ability.{rest}"))
+        return self.name(rest if dot else name)
 
     def parts(self, lines: Iterable[Part]) -> tuple[PartView, ...]:
         """Several lines."""
@@ -111,12 +133,21 @@ class TableWords:
     def odds(self, odds: Preview) -> str:
         """The odds in a line."""
         chance = f"{odds.chance * 100:.0f}%"
+        if odds.kind == "check":
+            return self.words.sentence("odds.check", chance=chance, skill=self.skill(odds.skill))
         mean = f"{odds.mean:.1f}"
         key = "odds.attack" if odds.kind == "attack" else "odds.save" if odds.kind == "save" else "odds.sure"
         text = self.words.sentence(key, chance=chance, mean=mean)
         if odds.drops >= 0.005:
             text += " " + self.words.sentence("odds.drops", chance=f"{odds.drops * 100:.0f}%")
         return text
+
+    def skill(self, name: str) -> str:
+        """What a skill, a tool or an ability is called."""
+        for kind in ("skill", "tool", "ability"):
+            if f"term.{kind}.{slug(name)}" in catalogue("en").entries:
+                return self.words.term(f"{kind}.{slug(name)}")
+        return plain(name)
 
     def say(self, key: str, **fields: Field) -> str:
         """A sentence of the table itself."""
@@ -133,6 +164,12 @@ class TableWords:
             value = facts.get(field)
             if field in ("subject", "mover", "target", "attacker", "caster", "creature", "source", "by"):
                 fields[field] = self.named(value) if isinstance(value, int) else str(value or "")
+            elif (
+                isinstance(value, str)
+                and field in ("name", "about", "offer", "request")
+                and key.startswith(AUTHORED)
+            ):
+                fields[field] = value
             elif isinstance(value, str):
                 term = f"{field}.{slug(value)}"
                 fields[field] = Term(term) if f"term.{term}" in catalogue("en").entries else self.name(value)

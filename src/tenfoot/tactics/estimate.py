@@ -7,22 +7,30 @@ the other side are only guessed, from how hurt it looks and how mighty its kind 
 from __future__ import annotations
 
 from fractions import Fraction
+from functools import lru_cache
 
 from tenfoot.engine.creature import ABILITIES, Creature
+from tenfoot.engine.geometry import cover_degree
 from tenfoot.engine.play import Play
-from tenfoot.engine.sheet import Activity, Sheet
+from tenfoot.engine.ruleset import Ruleset
+from tenfoot.engine.sheet import Activity, Sheet, Step
 from tenfoot.rulesets.common.attack import armor_class, best_ability
 from tenfoot.rulesets.common.conditions import has_condition
+from tenfoot.rulesets.common.cover import HALF
 from tenfoot.rulesets.common.harm import Pool, pool
+from tenfoot.rulesets.common.space import distance
 from tenfoot.rulesets.common.strike import Strike, strikes
 from tenfoot.rulesets.common.test import ability_modifier
 
 
+@lru_cache(maxsize=64)
+def _rating(cr: str) -> float:
+    return float(Fraction(cr))
+
+
 def might(sheet: Sheet) -> float:
     """How mighty a kind of creature is: its Challenge Rating, or about that of a hero of its level."""
-    if sheet.cr:
-        return float(Fraction(sheet.cr))
-    return sheet.level * 0.75
+    return _rating(sheet.cr) if sheet.cr else sheet.level * 0.75
 
 
 def hit_points(play: Play, onlooker: Creature, other: Creature) -> float:
@@ -42,53 +50,93 @@ def mean(dice: Pool) -> float:
     return total
 
 
+@lru_cache(maxsize=2048)
 def words_mean(text: str) -> float:
     """The average of dice as content writes them; `mod` stands for an ability modifier of about 3."""
     return mean(pool(text.replace("mod", "3")))
 
 
-def expected(play: Play, attacker: Creature, target: Creature, strike: Strike, mode: int = 0) -> float:
-    """Damage of one attack on average, from what can be seen: bonus against Armor Class, and known weaknesses."""
-    if strike.to_hit is not None:
-        bonus = strike.to_hit
-    else:
-        sheet = play.sheet(attacker)
-        bonus = ability_modifier(play, attacker, best_ability(play, attacker, strike)) + sheet.proficiency
-    needs = min(20, max(2, armor_class(play, target).total - bonus - strike.magic))
-    chance = (21 - needs) / 20
-    if mode > 0:
-        chance = 1 - (1 - chance) ** 2
-    elif mode < 0:
-        chance *= chance
-    if has_condition(play, target.id, "prone") and strike.melee:
-        chance = 1 - (1 - chance) ** 2
-    return chance * blow(play, attacker, strike)
-
-
 def blow(play: Play, attacker: Creature, strike: Strike) -> float:
     """Damage of one hit on average."""
     total = 0.0
-    for dice, _ in strike.pools:
+    for dice, _ in strike.pools or strike.thrown_pools:
         total += mean(dice)
     if strike.to_hit is None and strike.kind != "spell":
         total += ability_modifier(play, attacker, best_ability(play, attacker, strike))
     return max(0.0, total + strike.magic)
 
 
+def chance_to_hit(needs: int, mode: int) -> float:
+    """The chance of an attack roll that needs so much on the die, with Advantage (1) or Disadvantage (-1)."""
+    return _CHANCES[mode][min(20, max(2, needs))]
+
+
+def _with_mode(chance: float, mode: int) -> float:
+    return 1 - (1 - chance) ** 2 if mode > 0 else chance * chance if mode < 0 else chance
+
+
+_CHANCES = {mode: [_with_mode((21 - needs) / 20, mode) for needs in range(21)] for mode in (-1, 0, 1)}
+
+
+# How dangerous a kind of creature is
+
+
 def danger(play: Play, creature: Creature) -> float:
-    """Damage a round that a creature looks good for."""
-    key = ("danger", creature.id, 0)
-    found = play.cache.get(key)
-    if isinstance(found, float):
-        return found
-    best = max((blow(play, creature, strike) for strike in strikes(play, creature)), default=1.0)
+    """Damage a round that a creature looks good for. It follows from its kind, and is worked out once."""
     sheet = play.sheet(creature)
-    attacks = 1 + (might(sheet) >= 3)
+    known = play.ruleset.derived("how dangerous", _nobody_yet)
+    found = known.get(id(sheet))
+    if found is None or found[0] is not sheet:
+        if len(known) > 1000:
+            known.clear()
+        found = known[id(sheet)] = (sheet, _danger(play, creature, sheet))
+    return found[1]
+
+
+def _nobody_yet(ruleset: Ruleset) -> dict[int, tuple[Sheet, float]]:
+    return {}
+
+
+def _danger(play: Play, creature: Creature, sheet: Sheet) -> float:
+    if sheet.cr:
+        return max(1.0, _of_stat_block(sheet))
+    best = max((blow(play, creature, strike) for strike in strikes(play, creature)), default=1.0)
+    rules = {trait.rule for trait in sheet.traits}
+    total = best * (2 if "feature.extra-attack" in rules else 1)
+    if "feature.sneak-attack" in rules:
+        total += 3.5 * ((sheet.level + 1) // 2)
     if sheet.caster is not None and sheet.caster.slots:
-        best += 3.0 * len(sheet.caster.slots)
-    total = best * attacks
-    play.cache[key] = total
+        total += 5.0 * len(sheet.caster.slots)
     return total
+
+
+def _of_stat_block(sheet: Sheet) -> float:
+    """The best of its packages of attacks, its best single attack, or what it does to several at once."""
+    each = {activity.key: _alone(activity) for activity in sheet.activities}
+    singles = [each[a.key] for a in sheet.activities if a.kind == "attack" and a.cost == "action"]
+    packages = [
+        sum(
+            count * max((each.get(key, 0.0) for key in keys.split("|")), default=0.0)
+            for keys, count in a.parts
+        )
+        for a in sheet.activities
+        if a.kind == "multi"
+    ]
+    rare = max(
+        (each[a.key] for a in sheet.activities if a.kind == "save" and (a.recharge or a.uses)), default=0.0
+    )
+    total = max([*singles, *packages, 0.0]) + 0.4 * rare
+    if sheet.caster is not None:
+        total += 2.0 * len(sheet.caster.daily)
+    return total
+
+
+def _alone(activity: Activity) -> float:
+    total = sum(words_mean(damage.dice) for damage in activity.damage)
+    return total * (1.5 if activity.area is not None else 1.0)
+
+
+# Saves
 
 
 def save_bonus(play: Play, creature: Creature, ability: str) -> int:
@@ -101,19 +149,45 @@ def save_bonus(play: Play, creature: Creature, ability: str) -> int:
     return ability_modifier(play, creature, ABILITIES.index(ability)) + trained
 
 
+def fails(play: Play, target: Creature, ability: str, dc: int) -> float:
+    """The chance that a saving throw fails."""
+    return min(1.0, max(0.0, (dc - save_bonus(play, target, ability) - 1) / 20)) if ability else 1.0
+
+
 def expected_save(play: Play, target: Creature, activity: Activity, dc: int) -> float:
-    """Damage of a save effect on average, and a little for what else a failure brings."""
-    if not activity.save:
-        fails = 1.0
-    else:
-        needs = dc - save_bonus(play, target, activity.save)
-        fails = min(1.0, max(0.0, (needs - 1) / 20))
+    """Damage of a save effect on average, and what else a failure brings."""
+    failing = fails(play, target, activity.save, dc)
     full = sum(words_mean(damage.dice) for damage in activity.damage)
-    worth = fails * full + ((1 - fails) * full / 2 if activity.half else 0.0)
-    hampers = sum(CONDITION_WORTH.get(step.name, 0.0) for step in activity.fail if step.do == "condition")
-    if hampers:
-        worth += fails * hampers * danger(play, target)
-    return worth
+    worth = failing * full + ((1 - failing) * full / 2 if activity.half else 0.0)
+    hampers = hampering(play, target, activity.fail)
+    return worth + failing * hampers * danger(play, target) if hampers else worth
+
+
+def hampering(play: Play, target: Creature, steps: tuple[Step, ...]) -> float:
+    """Rounds of a creature's danger that steps take away; nothing where it suffers from that already."""
+    total = 0.0
+    for step in steps:
+        if step.do == "condition":
+            worth = CONDITION_WORTH.get(step.name, 0.0)
+            sheet = play.sheet(target)
+            if worth and sheet.size <= step.size and not _lore(sheet, step.name):
+                total += 0.0 if has_condition(play, target.id, step.name) else worth
+        elif step.do == "effect" and step.name in EFFECT_WORTH:
+            total += 0.0 if play.has(target.id, step.name) else EFFECT_WORTH[step.name]
+    return total
+
+
+def _lore(sheet: Sheet, condition: str) -> bool:
+    """What everybody knows: what no such being ever suffers. The rest of its immunities one must find out."""
+    return any(condition in LORE.get(tag, ()) for tag in sheet.tags)
+
+
+LORE = {
+    "undead": ("poisoned",),
+    "construct": ("charmed", "frightened", "poisoned"),
+    "ooze": ("charmed", "frightened", "prone"),
+    "elemental": ("poisoned",),
+}
 
 
 CONDITION_WORTH = {
@@ -131,3 +205,160 @@ CONDITION_WORTH = {
     "poisoned": 0.5,
 }
 """Rounds of a creature's danger that a condition is worth taking away."""
+
+EFFECT_WORTH = {
+    "spell.bane": 0.25,
+    "spell.command": 0.8,
+    "spell.faerie-fire": 0.3,
+    "spell.hideous-laughter": 1.5,
+    "spell.hypnotic-pattern": 1.5,
+    "spell.slow": 0.8,
+}
+"""The same for other effects of spells."""
+
+EXPOSED = ("blinded", "paralyzed", "petrified", "restrained", "stunned", "unconscious")
+HAMPERED = ("blinded", "frightened", "poisoned", "prone", "restrained")
+
+
+class Reckoning:
+    """What one creature reckons on its turn. Everything is worked out once: nothing changes while it thinks."""
+
+    def __init__(self, play: Play, me: Creature) -> None:
+        self.play = play
+        self.me = me
+        self._gaps: dict[int, int] = {}
+        self._needs: dict[tuple[int, str], int] = {}
+        self._blows: dict[str, float] = {}
+        self._modes: dict[int, tuple[int, int]] = {}
+        self._left: dict[int, float] = {}
+        self._cover: dict[int, int] = {}
+        self._own: int | None = None
+        self._sneak: float | None = None
+
+    def gap(self, other: Creature) -> int:
+        """Feet to somebody."""
+        found = self._gaps.get(other.id)
+        if found is None:
+            found = self._gaps[other.id] = distance(self.play, self.me, other)
+        return found
+
+    def left(self, foe: Creature) -> float:
+        """Hit Points that somebody has left, known or guessed."""
+        found = self._left.get(foe.id)
+        if found is None:
+            found = self._left[foe.id] = hit_points(self.play, self.me, foe)
+        return found
+
+    def blow(self, strike: Strike) -> float:
+        """Damage of one hit on average."""
+        found = self._blows.get(strike.key)
+        if found is None:
+            found = self._blows[strike.key] = blow(self.play, self.me, strike)
+        return found
+
+    def mode(self, foe: Creature, melee: bool) -> int:
+        """Advantage or Disadvantage by what one can see: the state of both."""
+        own = self._own
+        if own is None:
+            own = self._own = self._own_mode()
+        known = self._modes.get(foe.id)
+        if known is None:
+            known = self._modes[foe.id] = self._mode_against(foe)
+        return max(-1, min(1, own + known[0 if melee else 1]))
+
+    def _own_mode(self) -> int:
+        play, me = self.play, self.me.id
+        worse = any(play.has(me, f"condition.{name}") for name in HAMPERED)
+        return int(play.has(me, "aiming") or play.has(me, "hidden")) - int(worse)
+
+    def _mode_against(self, foe: Creature) -> tuple[int, int]:
+        play = self.play
+        if any(play.has(foe.id, f"condition.{name}") for name in EXPOSED):
+            return 1, 1
+        dodges = -1 if play.has(foe.id, "dodging") else 0
+        if play.has(foe.id, "condition.prone"):
+            return 1 + dodges, -1
+        return dodges, dodges
+
+    def chance(self, foe: Creature, strike: Strike, mode: int) -> float:
+        """The chance to hit."""
+        key = (foe.id, strike.key)
+        needs = self._needs.get(key)
+        if needs is None:
+            if strike.to_hit is not None:
+                bonus = strike.to_hit
+            else:
+                play, me = self.play, self.me
+                ability = ability_modifier(play, me, best_ability(play, me, strike))
+                bonus = ability + play.sheet(me).proficiency
+            needs = armor_class(self.play, foe).total - bonus - strike.magic
+            self._needs[key] = needs
+        return chance_to_hit(needs, mode)
+
+    def expected(self, foe: Creature, strike: Strike, mode: int = 0) -> float:
+        """Damage of one attack on average, with what a hit brings besides."""
+        mode = max(-1, min(1, mode + self.mode(foe, strike.melee)))
+        chance = self.chance(foe, strike, mode)
+        worth = self.blow(strike) + self._sneaks(foe, strike, mode)
+        if strike.hit:
+            worth += self._riders(foe, strike.hit)
+        return chance * worth
+
+    def through_cover(self, foe: Creature, strike: Strike, mode: int) -> float:
+        """How much of a shot's worth is left by the cover the foe has."""
+        raised = self._cover.get(foe.id)
+        if raised is None:
+            play, me = self.play, self.me
+            sides = play.side_cells(me), play.side_cells(foe)
+            degree = cover_degree(play.state.grid, me.cell, foe.cell, *sides, play.crowd())
+            raised = self._cover[foe.id] = 2 if degree == HALF else 5 if degree > HALF else 0
+        if not raised:
+            return 1.0
+        mode = max(-1, min(1, mode + self.mode(foe, False)))
+        plain = self.chance(foe, strike, mode)
+        needs = self._needs[foe.id, strike.key]
+        return chance_to_hit(needs + raised, mode) / plain if plain else 0.0
+
+    def _riders(self, foe: Creature, steps: tuple[Step, ...]) -> float:
+        """What a hit does besides damage: conditions at once, or after a save of another part."""
+        hampers = hampering(self.play, foe, steps)
+        for step in steps:
+            if step.do == "part":
+                part = next((a for a in self.play.sheet(self.me).activities if a.key == step.name), None)
+                if part is not None and part.fail and not _excepted(self.play.sheet(foe), step.when):
+                    failing = fails(self.play, foe, part.save, part.dc or 10)
+                    hampers += failing * hampering(self.play, foe, part.fail)
+        return hampers * danger(self.play, foe)
+
+    def _sneaks(self, foe: Creature, strike: Strike, mode: int) -> float:
+        """Sneak Attack, once a turn, where somebody distracts the foe or the roll has Advantage."""
+        extra = self._sneak
+        if extra is None:
+            extra = 0.0
+            play, me = self.play, self.me
+            if play.has(me.id, "feature.sneak-attack") and not play.state.once.get(
+                f"sneak attack by {me.id}"
+            ):
+                extra = 3.5 * ((play.sheet(me).level + 1) // 2)
+            self._sneak = extra
+        if not extra or mode < 0 or strike.kind != "weapon":
+            return 0.0
+        if strike.melee and "finesse" not in strike.properties:
+            return 0.0
+        if mode > 0:
+            return extra
+        for friend in self.play.state.creatures.values():
+            if (
+                friend.side == self.me.side
+                and friend.life == "alive"
+                and friend.id != self.me.id
+                and friend.cell >= 0
+                and distance(self.play, friend, foe) <= 5
+            ):
+                return extra
+        return 0.0
+
+
+def _excepted(sheet: Sheet, when: str) -> bool:
+    """Whether words such as "not undead,not elf" leave a creature out."""
+    return any(word.strip().removeprefix("not ") in sheet.tags for word in when.split(",") if "not " in word)

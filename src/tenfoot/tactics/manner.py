@@ -2,32 +2,52 @@
 
 from __future__ import annotations
 
+from typing import Annotated
+
 import msgspec
 
 from tenfoot.engine.creature import INT, WIS
 from tenfoot.engine.sheet import Sheet
 
+Share = Annotated[float, msgspec.Meta(ge=0, le=1)]
 
-class Manner(msgspec.Struct, frozen=True):
+
+class Manner(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
     """How somebody fights."""
 
-    cunning: float = 1.0
+    cunning: Share = 1.0
     """0 picks whoever is nearest; 1 picks the worthiest target."""
-    caution: float = 0.5
+    caution: Share = 0.5
     """How much the harm it would suffer counts against what it would do."""
-    thrift: float = 0.5
+    thrift: Share = 0.5
     """How far it saves what can be spent for later."""
-    courage: float = 1.0
-    """At 1 it never flees."""
+    courage: Share = 1.0
+    """At 1 it never flees. At 0.8 it runs, once badly hurt, when its side has less than a fifth of all strength left;
+    unhurt, when it has less than a tenth."""
+
+
+STEADFAST = frozenset(("undead", "construct", "ooze", "plant", "fiend", "celestial", "elemental", "dragon"))
+"""Kinds that do not run: without fear, or too proud."""
 
 
 def manner_of(sheet: Sheet) -> Manner:
     """A manner from what a creature is: beasts and the mindless go for the nearest; the clever choose."""
     wits = sheet.scores[INT]
+    steadfast = not sheet.cr or any(tag in STEADFAST for tag in sheet.tags)
     if ("undead" in sheet.tags and wits <= 7) or "ooze" in sheet.tags or "construct" in sheet.tags:
         return Manner(cunning=0.1, caution=0.0, thrift=0.0)
     if wits <= 3:
-        return Manner(cunning=0.35, caution=0.4 if sheet.scores[WIS] >= 11 else 0.2, thrift=0.0, courage=0.8)
+        return Manner(
+            cunning=0.35,
+            caution=0.4 if sheet.scores[WIS] >= 11 else 0.2,
+            thrift=0.0,
+            courage=1.0 if steadfast else 0.8,
+        )
     if wits <= 8:
-        return Manner(cunning=0.6, caution=0.3, thrift=0.2, courage=0.9)
-    return Manner(cunning=1.0, caution=0.6, thrift=0.5 if not sheet.cr else 0.1)
+        return Manner(cunning=0.6, caution=0.3, thrift=0.2, courage=1.0 if steadfast else 0.9)
+    return Manner(
+        cunning=1.0,
+        caution=0.6,
+        thrift=0.5 if not sheet.cr else 0.1,
+        courage=1.0 if steadfast else 0.85,
+    )

@@ -2,18 +2,18 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Sequence
+from collections.abc import Callable, Sequence
 from typing import TYPE_CHECKING
 
 from tenfoot.engine.creature import Creature
 from tenfoot.engine.decision import Answer, Option
 from tenfoot.engine.geometry import CellSet, anchors_touching, cells_of, find_path, within
 from tenfoot.engine.play import Play
-from tenfoot.engine.sheet import Area
+from tenfoot.engine.ruleset import Ruleset
+from tenfoot.engine.sheet import Area, Sheet
 from tenfoot.rulesets.common.movement import going, movement_left, pace, reach_of
-from tenfoot.rulesets.common.space import distance
 from tenfoot.rulesets.common.strike import Strike, strikes
-from tenfoot.tactics.estimate import blow, danger, expected
+from tenfoot.tactics.estimate import Reckoning, blow, danger
 
 if TYPE_CHECKING:
     from tenfoot.tactics.tactician import Turn
@@ -22,28 +22,44 @@ if TYPE_CHECKING:
 class Positions:
     """The places that matter to one creature now."""
 
-    def __init__(self, play: Play, me: Creature, foes: dict[int, Creature]) -> None:
-        self.play = play
-        self.me = me
+    def __init__(self, reckoning: Reckoning, foes: dict[int, Creature], friends: dict[int, Creature]) -> None:
+        self.reckoning = reckoning
+        self.play = play = reckoning.play
+        self.me = me = reckoning.me
         self.foes = foes
+        self.friends = friends
         self.left = movement_left(play, me)
-        self.threatened = any(distance(play, me, foe) <= 5 for foe in foes.values())
-        self.melee, self.far = _best_strikes(play, me)
-        caster = play.sheet(me).caster
+        self.threatened = any(reckoning.gap(foe) <= 5 for foe in foes.values())
+        self.melee, self.far = _best_strikes(play, me, reckoning.blow)
+        sheet = play.sheet(me)
         self.frail = (
-            caster is not None and len(caster.slots) >= 2 and me.hp_max < 60 and not play.sheet(me).cr
+            sheet.caster is not None and len(sheet.caster.slots) >= 2 and me.hp_max < 60 and not sheet.cr
         )
+        self.worn = me.hp * 5 <= me.hp_max * 2 and any(
+            friend.life == "alive" and friend.hp * 2 > friend.hp_max and friend.id != me.id
+            for friend in friends.values()
+        )
+        """Badly hurt, with a friend who is better off: others should bear the brunt."""
         self.shoots = self.frail or self._better_from_afar()
 
+    def incoming(self) -> float:
+        """Damage to expect before one's next turn from those who stand near."""
+        return sum(
+            0.55 * danger(self.play, foe) for foe in self.foes.values() if self.reckoning.gap(foe) <= 5
+        )
+
     def _better_from_afar(self) -> bool:
-        """Whether shooting does clearly more than hitting."""
+        """Whether shooting does about as much as hitting: those who shoot are not hit back."""
         if self.far is None or not self.foes:
             return False
         if self.melee is None or self.melee.kind == "unarmed":
             return True
         anybody = next(iter(self.foes.values()))
-        near = expected(self.play, self.me, anybody, self.melee)
-        return expected(self.play, self.me, anybody, self.far) >= 1.05 * near
+        near = self.reckoning.expected(anybody, self.melee)
+        return (
+            self.reckoning.expected(anybody, self.far)
+            >= (0.95 if self.far.ammunition or self.far.range >= 60 else 1.05) * near
+        )
 
     def lets_them_come(self, turn: Turn) -> bool:
         """Whether it is better to await foes who must come anyway, and to strike first when they do.
@@ -56,9 +72,19 @@ class Positions:
         if self.shoots or not self.foes:
             return False
         mine = self.left + (self.melee.reach if self.melee is not None else 5)
-        if any(distance(self.play, self.me, foe) <= mine for foe in self.foes.values()):
+        if any(self.reckoning.gap(foe) <= mine for foe in self.foes.values()):
             return False
+        return self.they_must_come()
+
+    def they_must_come(self) -> bool:
+        """Whether most foes fight better hand to hand."""
         return 2 * sum(not _shooter(self.play, foe) for foe in self.foes.values()) > len(self.foes)
+
+    def runs_into_them(self, feet: int) -> bool:
+        """Whether going so far toward the nearest foe would only let it strike first."""
+        if not self.they_must_come():
+            return False
+        return any(self.reckoning.gap(foe) - feet <= pace(self.play, foe) + 5 for foe in self.foes.values())
 
     def step(self, moves: Sequence[Option], turn: Turn, score: float) -> tuple[Answer, float]:
         """A move that opens something better than what can be done from here, with what it is worth."""
@@ -70,7 +96,8 @@ class Positions:
             return nothing
         mode = way.key.split(":", 1)[1]
         can_strike = self.me.budget.get("action", 0) > 0 or self.me.budget.get("attacks", 0) > 0
-        if self.shoots and not can_strike and not self.threatened:
+        free = not self.threatened or self.play.has(self.me.id, "disengaged")
+        if self.shoots and not can_strike and free:
             return self._fall_back(way, mode, turn)
         if self.shoots:
             return (
@@ -81,6 +108,8 @@ class Positions:
         if self.melee is None:
             return nothing
         if not can_strike:
+            if self.play.has(self.me.id, "disengaged") and self.worn:
+                return self._fall_back(way, mode, turn)
             # Whoever has taken the Dash goes on with it.
             dashed = self.me.budget.get(f"dash.{mode}", 0) > 0
             return self._approach(way, mode) if dashed and not self.threatened else nothing
@@ -93,7 +122,7 @@ class Positions:
         reach = reach_of(self.play, self.me, mode)
         best, worth = -1, 0.0
         for foe in self.foes.values():
-            gap = distance(self.play, self.me, foe)
+            gap = self.reckoning.gap(foe)
             if gap <= self.melee.reach:
                 continue
             near = within(grid, foe.cell, self.melee.reach, self.play.side_cells(foe))
@@ -106,14 +135,16 @@ class Positions:
                 continue
             cell = self._nearest(near)
             price = self.risk(cell) * turn.manner.caution
-            value = turn.value(foe, expected(self.play, self.me, foe, self.melee)) - price
+            value = turn.value(foe, self.reckoning.expected(foe, self.melee)) - price
             if value > worth:
                 best, worth = cell, value
         if best >= 0 and worth > score + 0.5:
             return Answer(way.key, cell=best), worth
-        if score > 0.5:
+        if score > 0.5 and (self.threatened or self.me.budget.get("moved", 0)):
             return Answer("end"), 0.0
-        return self._approach(way, mode, turn.play.state.round <= 2 and self.lets_them_come(turn))
+        nearer, gain = self._approach(way, mode, self.lets_them_come(turn))
+        # Whoever fights better hand to hand comes nearer before shooting.
+        return nearer, gain + score if gain else 0.0
 
     def _approach(self, way: Option, mode: str, warily: bool = False) -> tuple[Answer, float]:
         """Nobody can be reached this turn: go as far toward the nearest as the way allows."""
@@ -157,30 +188,69 @@ class Positions:
             return Answer("end"), 0.0
         cell = self._nearest(safe)
         price = self.risk(cell)
-        gain = 0.35 * (blow(self.play, self.me, self.far) if self.far is not None else 8.0)
+        gain = 0.35 * (self.reckoning.blow(self.far) if self.far is not None else 8.0)
         if gain > price:
             return Answer(way.key, cell=cell), 30.0
         return Answer("end"), 0.0
 
     def _fall_back(self, way: Option, mode: str, turn: Turn) -> tuple[Answer, float]:
-        """Having shot, the hurt and the frail leave the front to others, but stay where they can shoot again."""
+        """Having shot, get out of the way of those who would come and strike, but stay where one can shoot again.
+
+        The frail and the hurt always do; others only from foes who have no answer from afar.
+        """
         me = self.me
         nothing = (Answer("end"), 0.0)
-        if turn.manner.caution < 0.3 or not (self.frail or me.hp * 5 <= me.hp_max * 3):
+        if turn.manner.caution < 0.3:
+            return nothing
+        hurt = me.hp * 5 <= me.hp_max * 3
+        shy = self.frail or hurt
+        if not (shy or self.they_must_come()):
             return nothing
         width = self.play.state.grid.width
-        spots = [divmod(foe.cell, width) for foe in self.foes.values()]
+        side = self.play.side_cells(me)
+        spots = [
+            (*divmod(foe.cell, width), (pace(self.play, foe) + 5) // 5 + self.play.side_cells(foe) - 1)
+            for foe in self.foes.values()
+        ]
+        farthest = min(12, (self.far.range if self.far is not None else 60) // 5)
 
-        def gap(cell: int) -> int:
+        def safety(cell: int) -> tuple[int, int]:
             y, x = divmod(cell, width)
-            return min(12, min(max(abs(fx - x), abs(fy - y)) for fy, fx in spots))
+            gaps = [(max(abs(fx - x), abs(fy - y)), far) for fy, fx, far in spots]
+            return -sum(gap <= far + side - 1 for gap, far in gaps), min(
+                farthest, min(gap for gap, _ in gaps)
+            )
 
-        here = gap(me.cell)
-        if here >= 12:
+        here = safety(me.cell)
+        if here[0] == 0 and not hurt:
             return nothing
         reach = reach_of(self.play, me, mode)
-        best = max(cells_of(reach.stops), key=lambda cell: (gap(cell), -cell), default=me.cell)
-        return (Answer(way.key, cell=best), 0.3) if gap(best) >= here + 2 else nothing
+        best = max(cells_of(reach.stops), key=lambda cell: (safety(cell), -cell), default=me.cell)
+        there = safety(best)
+        better = there[0] > here[0] or (shy and there[1] >= here[1] + 2)
+        return (Answer(way.key, cell=best), 0.3) if better else nothing
+
+    def to_the_fallen(self, moves: Sequence[Option], range_of_help: int) -> Answer | None:
+        """A step to where a dying friend can be helped, if one is too far now and can be reached."""
+        way = next((option for option in moves if option.key == "move:walk"), None)
+        dying = [friend for friend in self.friends.values() if friend.life == "dying"]
+        if way is None or not dying or self.left < 5:
+            return None
+        grid = self.play.state.grid
+        reach = reach_of(self.play, self.me)
+        best, price = -1, 6.0
+        for friend in dying:
+            near = within(grid, friend.cell, range_of_help, self.play.side_cells(friend))
+            if range_of_help > 5:
+                near &= grid.sight.field_of(friend.cell, self.play.side_cells(friend), range_of_help)
+            near = near & reach.stops & ~(1 << self.me.cell)
+            if not near:
+                continue
+            cell = self._nearest(near)
+            risk = self.risk(cell)
+            if risk < price:
+                best, price = cell, risk
+        return Answer(way.key, cell=best) if best >= 0 else None
 
     def _line_up(self, way: Option, mode: str, turn: Turn, score: float) -> tuple[Answer, float]:
         """Nobody in range or in sight: come nearer."""
@@ -201,36 +271,28 @@ class Positions:
         if self.play.has(self.me.id, "disengaged"):
             return 0.0
         for foe in self.foes.values():
-            if distance(self.play, self.me, foe) > 5 or not foe.budget.get("reaction"):
+            if self.reckoning.gap(foe) > 5 or not foe.budget.get("reaction"):
                 continue
             fy, fx = divmod(foe.cell, width)
             if max(abs(fx - x), abs(fy - y)) > 1:
                 total += 0.55 * danger(self.play, foe) / 1.5
         return total
 
-    def aims(self, area: Area, allowed: Iterable[int]) -> list[int]:
-        """A few squares worth aiming at: on and around each foe."""
+    def aims(self, area: Area, may: CellSet) -> list[int]:
+        """A few squares worth aiming at: on and around each foe; every direction for what starts at oneself."""
         grid = self.play.state.grid
-        may = set(allowed)
-        found: dict[int, None] = {}
-        squares = max(1, area.size // 10) if area.at == "point" else 1
         if area.at == "self":
-            return sorted(may)
+            return list(cells_of(may))
+        found: dict[int, None] = {}
+        squares = max(1, area.size // 10)
+        around = ((0, 0), (1, 1), (1, 0), (0, 1), (squares, 0), (-squares, 0), (0, squares), (0, -squares))
+        width, height = grid.width, grid.height
         for foe in self.foes.values():
-            x, y = grid.at(foe.cell)
-            for dx, dy in (
-                (0, 0),
-                (1, 1),
-                (1, 0),
-                (0, 1),
-                (squares, 0),
-                (-squares, 0),
-                (0, squares),
-                (0, -squares),
-            ):
-                if 0 <= x + dx < grid.width and 0 <= y + dy < grid.height:
-                    cell = grid.cell(x + dx, y + dy)
-                    if cell in may:
+            y, x = divmod(foe.cell, width)
+            for dx, dy in around:
+                if 0 <= x + dx < width and 0 <= y + dy < height:
+                    cell = (y + dy) * width + x + dx
+                    if may >> cell & 1:
                         found[cell] = None
         return list(found)[:40]
 
@@ -249,19 +311,45 @@ class Positions:
 
 def _shooter(play: Play, creature: Creature) -> bool:
     """Whether it looks as dangerous from afar as hand to hand."""
-    near, far = _best_strikes(play, creature)
+    sheet = play.sheet(creature)
+    if not sheet.cr:
+        return _shoots_well(play, creature)
+    known = play.ruleset.derived("who shoots well", _nobody_yet)
+    found = known.get(id(sheet))
+    if found is None or found[0] is not sheet:
+        if len(known) > 1000:
+            known.clear()
+        found = known[id(sheet)] = (sheet, _shoots_well(play, creature))
+    return found[1]
+
+
+def _nobody_yet(ruleset: Ruleset) -> dict[int, tuple[Sheet, bool]]:
+    return {}
+
+
+def _shoots_well(play: Play, creature: Creature) -> bool:
+    near, far = _best_strikes(play, creature, lambda strike: blow(play, creature, strike))
     if far is None or near is None:
         return far is not None
     return blow(play, creature, far) >= blow(play, creature, near)
 
 
-def _best_strikes(play: Play, me: Creature) -> tuple[Strike | None, Strike | None]:
+def shoots_at_all(play: Play, creature: Creature) -> bool:
+    """Whether its kind has any attack from afar."""
+    return any(
+        activity.range >= 20 for activity in play.sheet(creature).activities if activity.kind == "attack"
+    )
+
+
+def _best_strikes(
+    play: Play, me: Creature, hurts: Callable[[Strike], float]
+) -> tuple[Strike | None, Strike | None]:
     """The hardest melee strike and the hardest ranged one."""
     near: Strike | None = None
     far: Strike | None = None
     for strike in strikes(play, me):
-        if strike.melee and (near is None or blow(play, me, strike) > blow(play, me, near)):
+        if strike.melee and (near is None or hurts(strike) > hurts(near)):
             near = strike
-        if strike.range >= 20 and (far is None or blow(play, me, strike) > blow(play, me, far)):
+        if strike.range >= 20 and (far is None or hurts(strike) > hurts(far)):
             far = strike
     return near, far

@@ -4,8 +4,9 @@ from __future__ import annotations
 
 from tenfoot.engine.decision import Answer, Decision
 from tenfoot.engine.play import Play
+from tenfoot.rulesets.common.space import enemies
 from tenfoot.rulesets.common.strike import strikes
-from tenfoot.tactics.estimate import blow
+from tenfoot.tactics.estimate import blow, danger, hit_points
 from tenfoot.tactics.manner import Manner
 
 NEVER = frozenset(("knockout", "fail save"))
@@ -16,6 +17,8 @@ def react(play: Play, decision: Decision, manner: Manner) -> Answer:
     """Strike at those who leave; use what protects or saves; otherwise what the rules would do."""
     if decision.kind == "opportunity attack":
         return _strike(play, decision)
+    if decision.kind == "force strikes":
+        return _at_the_worst_off(play, decision)
     keys = [option.key for option in decision.options]
     if decision.kind in NEVER or "yes" not in keys:
         return decision.default_answer()
@@ -35,3 +38,15 @@ def _strike(play: Play, decision: Decision) -> Answer:
         if strike is not None and blow(play, me, strike) > score:
             best, score = option.key, blow(play, me, strike)
     return Answer(best) if best != "no" else decision.default_answer()
+
+
+def _at_the_worst_off(play: Play, decision: Decision) -> Answer:
+    """Strike at the foe in reach who takes the least to bring down; at nobody else."""
+    me = play.creature(decision.subject)
+    for option in decision.options:
+        foes = [play.creature(t) for t in option.targets if enemies(me, play.creature(t))]
+        foes = [foe for foe in foes if foe.life == "alive"]
+        if foes:
+            foe = min(foes, key=lambda f: (hit_points(play, me, f) / danger(play, f), f.id))
+            return Answer(option.key, targets=(foe.id,))
+    return decision.default_answer()

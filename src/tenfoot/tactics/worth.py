@@ -10,7 +10,10 @@ from typing import TYPE_CHECKING, TypeAlias
 
 from tenfoot.engine.creature import Creature
 from tenfoot.engine.decision import Answer, Option
-from tenfoot.rulesets.common.space import distance
+from tenfoot.engine.geometry import cells_of, standing_room, within
+from tenfoot.rulesets.common.movement import pace, seems_free
+from tenfoot.rulesets.common.space import cell_distance, distance
+from tenfoot.rulesets.common.strike import strikes
 from tenfoot.tactics.estimate import danger
 
 if TYPE_CHECKING:
@@ -18,10 +21,12 @@ if TYPE_CHECKING:
 
 Weighed: TypeAlias = tuple[Answer, float]
 NOTHING: Weighed = (Answer("end"), 0.0)
+DIVIDED = 0.75
+"""What two blows at once are worth against the sum of both made singly."""
 
 
 def _near(turn: Turn, feet: int) -> int:
-    return sum(1 for foe in turn.foes.values() if distance(turn.play, turn.me, foe) <= feet)
+    return sum(1 for foe in turn.foes.values() if turn.reckoning.gap(foe) <= feet)
 
 
 def _plain(option: Option) -> Answer:
@@ -65,11 +70,13 @@ def dodge(turn: Turn, option: Option) -> Weighed:
 
 def dash(turn: Turn, option: Option) -> Weighed:
     """To close in on foes that can't be reached otherwise."""
-    if not option.key.endswith("dash:walk") or not turn.foes or turn.places.shoots:
+    if not option.key.endswith(("dash:walk", "hustle")) or not turn.foes or turn.places.shoots:
         return NOTHING
     if turn.places.lets_them_come(turn):
         return NOTHING
-    gap = min(distance(turn.play, turn.me, foe) for foe in turn.foes.values())
+    gap = min(turn.reckoning.gap(foe) for foe in turn.foes.values())
+    if turn.places.runs_into_them(turn.places.left + pace(turn.play, turn.me)):
+        return NOTHING
     if turn.manner.caution >= 0.5 and not any(
         distance(turn.play, friend, foe) < gap
         for friend in turn.friends.values()
@@ -81,12 +88,36 @@ def dash(turn: Turn, option: Option) -> Weighed:
 
 
 def cunning(turn: Turn, option: Option) -> Weighed:
-    """Slip out of a melee when hurt; run when everybody is far."""
+    """Slip out of a melee when hurt, or to shoot freely; run when everybody is far."""
     if option.key.endswith(":disengage"):
         me = turn.me
-        weak = me.hp * 5 < me.hp_max * 2 and _near(turn, 5) > 0 and turn.places.left >= 10
-        return _plain(option), 3.0 if weak and not turn.play.has(me.id, "disengaged") else 0.0
+        if not _near(turn, 5) or turn.places.left < 10 or turn.play.has(me.id, "disengaged"):
+            return NOTHING
+        if turn.places.shoots:
+            # Out of reach before or after the shot: it costs nothing but the Bonus Action.
+            return _plain(option), 40.0 if me.budget.get("action", 0) else 3.0
+        return _plain(option), 3.0 if me.hp * 5 < me.hp_max * 2 else 0.0
     return dash(turn, option)
+
+
+def withdraw(turn: Turn, option: Option) -> Weighed:
+    """Leave the brunt to friends who are better off, before one falls: for those with the sense to do it.
+
+    It costs the action; going on costs what one could still do, if the foes at hand bring one down.
+    """
+    places, me = turn.places, turn.me
+    if not places.worn or not places.threatened or not places.shoots or turn.manner.caution < 0.3:
+        return NOTHING
+    falls = min(1.0, places.incoming() / max(1, me.hp))
+    worth = 1.7 * danger(turn.play, me) * falls if places.left >= 15 else 0.0
+    if option.takes != "cell":
+        return _plain(option), worth
+    cells = option.cells() if worth and option.cells is not None else ()
+    if not cells:
+        return NOTHING
+    foes = list(turn.foes.values())
+    best = max(cells, key=lambda cell: (min(cell_distance(turn.play, foe, cell) for foe in foes), -cell))
+    return Answer(option.key, cell=best), worth
 
 
 def escape(turn: Turn, option: Option) -> Weighed:
@@ -151,9 +182,57 @@ def ward(turn: Turn, option: Option) -> Weighed:
     return _plain(option), 5.0 if turn.play.state.round <= 2 and _near(turn, 40) else 0.0
 
 
+def guardians(turn: Turn, option: Option) -> Weighed:
+    """Spirits around the caster: for every foe who is near or will be."""
+    return _plain(option), 9.0 * _near(turn, 15) + 4.0 * (_near(turn, 40) - _near(turn, 15))
+
+
+def force(turn: Turn, option: Option) -> Weighed:
+    """A floating force beside the worthiest foe; at once a blow, and more to come if it is only now called."""
+    play, me = turn.play, turn.me
+    grid = play.state.grid
+    calls = option.key.startswith("cast")
+    if calls:
+        # Only the squares beside foes matter: to list all that are free would take much longer.
+        side = play.side_cells(me)
+        room = within(grid, me.cell, 60, side) & standing_room(grid, 1, flying=True)
+        room &= grid.sight.field_of(me.cell, side, 60)
+    else:
+        room = 0
+        for cell in option.cells() if option.cells is not None else ():
+            room |= 1 << cell
+    best, score = -1, 0.0
+    for foe in turn.foes.values():
+        worth = turn.value(foe, 4.0)
+        if worth <= score:
+            continue
+        beside = within(grid, foe.cell, 5, play.side_cells(foe)) & room & ~(1 << me.cell)
+        free = next((cell for cell in cells_of(beside) if not calls or seems_free(play, me, cell)), -1)
+        if free >= 0:
+            best, score = free, worth
+    if best < 0:
+        return NOTHING
+    return Answer(option.key, cell=best), score * (2.0 if calls else 1.0)
+
+
 def second_weapon(turn: Turn, option: Option) -> Weighed:
     """One more attack with the other hand."""
     return turn.plain_attack(option)
+
+
+def both_weapons(turn: Turn, option: Option) -> Weighed:
+    """Two blows for one action, each a little less sure than a single one."""
+    held = [item.id for item in turn.me.items if item.slot in ("main", "off")]
+    pair = [strike for strike in strikes(turn.play, turn.me) if strike.item in held and strike.melee]
+    best, score = NOTHING
+    for key in option.targets:
+        foe = turn.foes.get(key)
+        if foe is None or len(pair) != 2:
+            continue
+        worth = turn.value(foe, DIVIDED * sum(turn.reckoning.expected(foe, strike) for strike in pair))
+        if worth > score:
+            best, score = Answer(option.key, targets=(key,)), worth
+    return best, score
 
 
 WORTH: dict[str, Callable[[Turn, Option], Weighed]] = {
@@ -162,6 +241,7 @@ WORTH: dict[str, Callable[[Turn, Option], Weighed]] = {
     "feature.action-surge": more_attacks,
     "feature.adrenaline-rush": dash,
     "feature.cunning-action": cunning,
+    "quick": cunning,
     "feature.steady-aim": steady,
     "feature.lay-on-hands": lay_hands,
     "feature.channel-divinity.cleric": channel,
@@ -170,8 +250,13 @@ WORTH: dict[str, Callable[[Turn, Option], Weighed]] = {
     "condition.prone": stand,
     "dodge": dodge,
     "dash": dash,
+    "hustle": dash,
+    "two weapons": both_weapons,
+    "disengage": withdraw,
     "escape": escape,
     "light": second_weapon,
     "spell.mirror-image": ward,
     "spell.divine-favor": ward,
+    "spell.spirit-guardians": guardians,
+    "spell.spiritual-weapon": force,
 }

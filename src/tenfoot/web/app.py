@@ -20,20 +20,23 @@ from starlette.types import ASGIApp, Message, Receive, Scope, Send
 from starlette.websockets import WebSocket
 
 from tenfoot import __version__
+from tenfoot.engine.ruleset import Ruleset
 from tenfoot.engine.sheet import Sheet
 from tenfoot.lang import languages
 from tenfoot.rulesets.catalogue import ruleset_named
 from tenfoot.rulesets.encounter import SetupError
 from tenfoot.rulesets.index import AmbiguousRule, UnknownRule, every_rule
+from tenfoot.rulesets.names import DEFAULT, TITLES
 from tenfoot.rulesets.rule_search import RuleSearch
 from tenfoot.table.export import ExportFault
 from tenfoot.table.refusal import Refusal
-from tenfoot.table.setup import MAPS, hero_sheets, presets
+from tenfoot.table.setup import MAPS, Preset, every_preset, hero_sheets
 from tenfoot.table.store import StoreFault
-from tenfoot.web.hub import RULESET, Hub
+from tenfoot.web.hub import Hub
 from tenfoot.web.limits import BODY, IMPORT, Guesses, host_allowed, is_loopback, origin_allowed
 from tenfoot.web.messages import PROTOCOL, JoinWish, NewTable, Tokens
 from tenfoot.web.session import session
+from tenfoot.web.simulations import Simulations
 
 T = TypeVar("T")
 WARM_AFTER = 0.3
@@ -66,6 +69,7 @@ class Web:
         self.lan = lan
         self.own_names = own_names
         self.guesses = Guesses()
+        self.simulations = Simulations()
         routes = [
             Route("/health", self._safe(self.health)),
             Route("/api/lobby", self._safe(self.lobby)),
@@ -83,6 +87,7 @@ class Web:
             Route("/api/rules/{id:path}", self._safe(self.rule)),
             Route("/api/{rest:path}", self._safe(self.nothing), methods=["GET", "POST", "PUT", "DELETE"]),
             WebSocketRoute("/ws", self.socket),
+            WebSocketRoute("/ws/simulate", self.simulate),
             Route("/{path:path}", self.static),
         ]
         self.app = Guard(Starlette(routes=routes, lifespan=self._life), self)
@@ -93,6 +98,7 @@ class Web:
         # works out its types only once, and two threads at it at the same time end the process.
         asyncio.get_running_loop().call_later(WARM_AFTER, _warm)
         yield
+        await self.simulations.close()
         await self.hub.close()
 
     def _safe(
@@ -123,31 +129,14 @@ class Web:
 
     async def lobby(self, request: Request) -> Response:
         """What one can start with."""
-        ruleset = ruleset_named(RULESET)
-        sheets = hero_sheets(ruleset)
         return json(
             {
                 "protocol": PROTOCOL,
                 "version": __version__,
                 "lan": self.lan,
                 "languages": languages(),
-                "presets": [
-                    {
-                        "key": preset.key,
-                        "name": preset.name,
-                        "about": preset.about,
-                        "heroes": [
-                            {"key": hero.key, "name": hero.name or sheets[hero.key].name}
-                            for hero in preset.encounter.heroes
-                        ],
-                        "foes": [
-                            ruleset.entry("monsters", foe.key, Sheet).name
-                            + (f" x{foe.count}" if foe.count > 1 else "")
-                            for foe in preset.encounter.foes
-                        ],
-                    }
-                    for preset in presets(ruleset)
-                ],
+                "rulesets": [{"key": key, "name": name} for key, name in TITLES.items()],
+                "presets": [_ready(preset) for preset in every_preset()],
             }
         )
 
@@ -164,18 +153,18 @@ class Web:
 
     async def heroes(self, request: Request) -> Response:
         """Heroes to choose."""
-        return json({"heroes": [_short(sheet) for sheet in hero_sheets(ruleset_named(RULESET)).values()]})
+        return json({"heroes": [_short(sheet) for sheet in hero_sheets(_rules(request)).values()]})
 
     async def monsters(self, request: Request) -> Response:
         """Monsters by name."""
         wanted = request.query_params.get("q", "").strip().lower()
-        rows = ruleset_named(RULESET).table("monsters", Sheet).values()
+        rows = _rules(request).table("monsters", Sheet).values()
         found = [_short(sheet) for sheet in rows if wanted in sheet.name.lower()]
         return json({"monsters": found})
 
     async def sheet(self, request: Request) -> Response:
         """One whole sheet."""
-        ruleset = ruleset_named(RULESET)
+        ruleset = _rules(request)
         table, key = request.path_params["table"], request.path_params["key"]
         if table not in ("monsters", "heroes"):
             raise Refusal("unknown", "Sheets are in 'monsters' and 'heroes'.")
@@ -275,6 +264,13 @@ class Web:
         """A seat's WebSocket."""
         await session(socket, self.hub)
 
+    async def simulate(self, socket: WebSocket) -> None:
+        """A page that simulates a fight. On an open server only from the machine itself."""
+        if self.lan and not is_loopback(socket.client.host if socket.client else ""):
+            await socket.close(1008, "Simulations are run from the machine that serves them.")
+            return
+        await self.simulations.serve(socket)
+
 
 class Guard:
     """Lets in only requests that name this server, from pages that came from it, and adds the safety headers."""
@@ -327,12 +323,36 @@ def find_static(path: str) -> Path | None:
 
 
 def _warm() -> None:
-    presets(ruleset_named(RULESET))
+    every_preset()
 
 
 @cache
 def _search() -> RuleSearch:
     return RuleSearch(every_rule())
+
+
+def _rules(request: Request) -> Ruleset:
+    """The rules that the request names (`?ruleset=`), or the default ones."""
+    return ruleset_named(request.query_params.get("ruleset", "") or DEFAULT)
+
+
+def _ready(preset: Preset) -> dict[str, object]:
+    """A preset as the lobby shows it."""
+    ruleset = ruleset_named(preset.ruleset)
+    heroes = hero_sheets(ruleset)
+    return {
+        "key": preset.key,
+        "name": preset.name,
+        "about": preset.about,
+        "ruleset": preset.ruleset,
+        "heroes": [
+            {"key": hero.key, "name": hero.name or heroes[hero.key].name} for hero in preset.encounter.heroes
+        ],
+        "foes": [
+            ruleset.entry("monsters", foe.key, Sheet).name + (f" x{foe.count}" if foe.count > 1 else "")
+            for foe in preset.encounter.foes
+        ],
+    }
 
 
 def _short(sheet: Sheet) -> dict[str, object]:

@@ -10,12 +10,13 @@ from collections.abc import Callable, Mapping
 from tenfoot.adventure.running import begin_adventure
 from tenfoot.engine.decision import GM
 from tenfoot.rulesets.catalogue import ruleset_named
+from tenfoot.rulesets.names import DEFAULT
 from tenfoot.table.controllers import Controller
 from tenfoot.table.export import pack, unpack
 from tenfoot.table.records import ControllerName, Role, Seat
 from tenfoot.table.refusal import Refusal
 from tenfoot.table.seating import clean_name
-from tenfoot.table.setup import COMPUTER, EncounterChoice, build, find_preset
+from tenfoot.table.setup import COMPUTER, EncounterChoice, build, find_preset, first_fight
 from tenfoot.table.store import Change, Header, Kept, Store, token_hash
 from tenfoot.table.table import Table
 from tenfoot.web.live import Live
@@ -25,7 +26,6 @@ from tenfoot.web.writer import Writer
 IN_MEMORY = 300
 """Tables that are kept in memory although nobody is there."""
 MOST_TABLES = 5000
-RULESET = "srd52"
 CODE_WORDS = re.findall(
     "[A-Z]+",
     "BELL BIRCH BRAND CAIRN CANDLE CROW DRAKE EMBER FERN FLINT FORD GLADE HART HAZEL HOLLOW IRON IVY LANT"
@@ -47,15 +47,15 @@ class Hub:
 
     async def create(self, wish: NewTable) -> TableTicket:
         """A new table with all its seats."""
-        ruleset = ruleset_named(RULESET)
-        adventure = ""
+        adventure, rules = "", DEFAULT
         if wish.encounter is not None:
             choice: EncounterChoice = wish.encounter
-            name = wish.name
+            name, rules = wish.name, choice.ruleset or DEFAULT
         else:
-            preset = find_preset(ruleset, wish.preset or "starter-fight")
+            preset = find_preset(wish.preset) if wish.preset else first_fight(rules)
             choice, name = preset.encounter, wish.name or preset.name
-            adventure = preset.adventure
+            adventure, rules = preset.adventure, preset.ruleset
+        ruleset = ruleset_named(rules)
         if wish.gm not in ("house", "person"):
             raise Refusal("illegal", "The GM is 'house' or 'person'.", ("house", "person"))
         heroes = [COMPUTER] * len(choice.heroes)
@@ -87,7 +87,7 @@ class Hub:
         seed = wish.seed if wish.seed is not None else secrets.randbits(48)
         if adventure:
             ruleset = ruleset_named(f"adventure {adventure}")
-            state = begin_adventure(ruleset, seed, seats=heroes)
+            state = begin_adventure(ruleset, seed, seats=heroes, names=[hero.name for hero in choice.heroes])
         else:
             state = build(ruleset, choice, heroes, seed)
         now = int(time.time())

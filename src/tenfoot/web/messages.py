@@ -14,6 +14,7 @@ from tenfoot.table.records import (
     LogEntry,
     MapView,
     MyWishes,
+    NumberView,
     PartView,
     Prompt,
     Provokes,
@@ -75,6 +76,12 @@ class AskSheet(FromClient, frozen=True, tag="sheet"):
     """The whole sheet of a creature."""
 
     creature: int
+
+
+class AskQuestion(FromClient, frozen=True, tag="question"):
+    """The GM wants to see what a seat is being asked, to answer for it."""
+
+    seat: str
 
 
 class AskSync(FromClient, frozen=True, tag="sync"):
@@ -186,6 +193,7 @@ ClientMessage: TypeAlias = (
     | AskPreview
     | AskExplain
     | AskSheet
+    | AskQuestion
     | AskSync
     | Ping
     | Undo
@@ -283,6 +291,8 @@ class Explanation(msgspec.Struct, frozen=True, tag="explanation", tag_field="t")
     what: str
     total: int
     parts: tuple[PartView, ...]
+    text: str = ""
+    label: str = ""
 
 
 class SheetIs(msgspec.Struct, frozen=True, tag="sheet", tag_field="t"):
@@ -291,6 +301,16 @@ class SheetIs(msgspec.Struct, frozen=True, tag="sheet", tag_field="t"):
     re: int
     creature: int
     sheet: Sheet
+    numbers: tuple[NumberView, ...] = ()
+    """Every number of it, each with where it comes from."""
+
+
+class QuestionIs(msgspec.Struct, frozen=True, tag="question", tag_field="t"):
+    """What a seat is being asked; null if nothing."""
+
+    re: int
+    seat: str
+    prompt: Prompt | None
 
 
 class SeatMade(msgspec.Struct, frozen=True, tag="seat", tag_field="t"):
@@ -315,7 +335,18 @@ class Bye(msgspec.Struct, frozen=True, tag="bye", tag_field="t"):
 
 
 ServerMessage: TypeAlias = (
-    Welcome | TableNews | Update | Ack | Refused | PreviewIs | Explanation | SheetIs | SeatMade | Pong | Bye
+    Welcome
+    | TableNews
+    | Update
+    | Ack
+    | Refused
+    | PreviewIs
+    | Explanation
+    | SheetIs
+    | QuestionIs
+    | SeatMade
+    | Pong
+    | Bye
 )
 
 

@@ -15,6 +15,7 @@ import uvicorn
 from tenfoot.table.controllers import Controller
 from tenfoot.table.records import ControllerName
 from tenfoot.table.store import Store
+from tenfoot.tactics.explorer import Explorer
 from tenfoot.tactics.tactician import Tactician
 from tenfoot.web.app import Web
 from tenfoot.web.hub import Hub
@@ -54,7 +55,7 @@ def serve(
     """Serve until stopped."""
     port = sock.getsockname()[1]
     tactician = Tactician()
-    hub = Hub(Store(store), controllers or {"house": tactician, "computer": tactician})
+    hub = Hub(Store(store), controllers or {"house": tactician, "computer": Explorer(tactician)})
     names = own_names()
     web = Web(hub, lan=lan, own_names=names if lan else frozenset())
     address = f"http://127.0.0.1:{port}/"

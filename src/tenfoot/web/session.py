@@ -27,6 +27,7 @@ from tenfoot.web.messages import (
     AnswerFor,
     AskExplain,
     AskPreview,
+    AskQuestion,
     AskSheet,
     AskSync,
     Bye,
@@ -42,6 +43,7 @@ from tenfoot.web.messages import (
     Ping,
     Pong,
     PreviewIs,
+    QuestionIs,
     Refused,
     Rename,
     Say,
@@ -80,7 +82,11 @@ async def session(socket: WebSocket, hub: Hub) -> None:
         sender = asyncio.create_task(_send(connection, live))
         receiver = asyncio.create_task(_receive(connection, live, hub))
         try:
-            await asyncio.wait((sender, receiver), return_when=asyncio.FIRST_COMPLETED)
+            done, _ = await asyncio.wait((sender, receiver), return_when=asyncio.FIRST_COMPLETED)
+            for task in done:
+                fault = task.exception()
+                if fault is not None and not isinstance(fault, WebSocketDisconnect | RuntimeError | OSError):
+                    log.error("a session failed", exc_info=fault)
         finally:
             for task in (sender, receiver):
                 task.cancel()
@@ -187,11 +193,18 @@ async def _receive(connection: Connection, live: Live, hub: Hub) -> None:
         try:
             answer = await _obey(connection, live, hub, message)
         except Refusal as refusal:
-            answer = Refused(message.id, refusal.code, refusal.message, refusal.allowed)
+            answer = _refused(connection, message.id, refusal)
         except Exception:
             log.exception("a message could not be handled")
             answer = Refused(message.id, "unknown", "The server made a mistake. Nothing has changed.")
         connection.reply(answer)
+
+
+def _refused(connection: Connection, re: int, refusal: Refusal) -> Refused:
+    """A refusal in the seat's language: what the rules say against it, else the plain message."""
+    parts = words_in(connection.language).parts(refusal.reasons)
+    message = " ".join(part.text for part in parts) or refusal.message
+    return Refused(re, refusal.code, message, refusal.allowed, parts)
 
 
 def _id_of(text: str) -> int:
@@ -239,11 +252,27 @@ async def _ask(connection: Connection, live: Live, message: ClientMessage) -> Se
                 )
         case AskExplain():
             async with live.lock:
-                total, parts = live.table.explain(seat, message.creature, message.what, words)
-                return Explanation(message.id, message.creature, message.what, total, parts)
+                found = live.table.explain(seat, message.creature, message.what, words)
+                return Explanation(
+                    message.id,
+                    message.creature,
+                    message.what,
+                    found.total,
+                    found.parts,
+                    found.text,
+                    found.label,
+                )
+        case AskQuestion():
+            async with live.lock:
+                return QuestionIs(message.id, message.seat, live.table.question_of(seat, message.seat, words))
         case AskSheet():
             async with live.lock:
-                return SheetIs(message.id, message.creature, live.table.sheet(seat, message.creature))
+                return SheetIs(
+                    message.id,
+                    message.creature,
+                    live.table.sheet(seat, message.creature),
+                    live.table.numbers(seat, message.creature, words),
+                )
     return None
 
 

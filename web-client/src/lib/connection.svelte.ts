@@ -1,7 +1,7 @@
 // One seat's WebSocket: keeps what the server last said, numbers what we ask, and reconnects by itself.
 
 import type {
-  Answer, Explanation, GridMap, LogEntry, Preview, Prompt, Refused, Sheet, TableInfo, Update, View, Waiting, Welcome,
+  Answer, Explained, GridMap, LogEntry, Preview, Prompt, Refused, Sheet, TableInfo, Update, View, Waiting, Welcome,
 } from "./protocol";
 
 type Reply = { t: string; re: number } & Record<string, unknown>;
@@ -14,10 +14,18 @@ export class Connection {
   table = $state<TableInfo | null>(null);
   view = $state.raw<View | null>(null);
   map = $state.raw<GridMap | null>(null);
-  prompt = $state.raw<Prompt | null>(null);
+  /** The question that one answers: one's own, or that of somebody for whom the GM stands in. */
+  prompt = $derived.by(() => this.own ?? this.lent);
+  own = $state.raw<Prompt | null>(null);
+  lent = $state.raw<Prompt | null>(null);
+  /** The seat for which the GM answers. */
+  standingFor = $state("");
   waiting = $state.raw<Waiting[]>([]);
   log = $state.raw<LogEntry[]>([]);
   notice = $state<{ message: string; parts: Refused["parts"] } | null>(null);
+
+  /** Told of new entries as they come, not of those that are told again. */
+  heard: ((entries: LogEntry[]) => void) | null = null;
 
   #socket: WebSocket | null = null;
   #seq = 0;
@@ -26,6 +34,7 @@ export class Connection {
   #quiet = new Set<number>();
   #delay = 300;
   #done = false;
+  #fresh = false;
 
   constructor(readonly token: string, private language: string) {
     this.#open();
@@ -49,6 +58,7 @@ export class Connection {
     const scheme = location.protocol === "https:" ? "wss" : "ws";
     const socket = new WebSocket(`${scheme}://${location.host}/ws`);
     this.#socket = socket;
+    this.#fresh = false;
     socket.onopen = () =>
       socket.send(JSON.stringify({ t: "hello", protocol: 1, token: this.token, language: this.language, since: this.#seq }));
     socket.onmessage = (message) => this.#hear(JSON.parse(message.data));
@@ -102,11 +112,17 @@ export class Connection {
       log = [...log, entry];
     }
     this.log = log.slice(-600);
+    const fresh = this.#seq > 0 && !update.reset && this.#fresh;
+    this.#fresh = true;
     this.#seq = update.seq;
     this.view = update.view;
     if (update.map) this.map = update.map;
-    this.prompt = update.prompt;
+    this.own = update.prompt;
     this.waiting = update.waiting;
+    const asked = update.waiting.find((one) => one.seat === this.standingFor);
+    if (!asked) this.lent = null;
+    else if (asked.serial !== this.lent?.serial) this.standFor(asked.seat);
+    if (fresh && update.events.length) this.heard?.(update.events);
   }
 
   ask(message: Record<string, unknown>, quiet = false): Promise<Reply> {
@@ -125,8 +141,21 @@ export class Connection {
   async answer(answer: Answer): Promise<boolean> {
     if (!this.prompt) return false;
     this.notice = null;
-    const reply = await this.ask({ t: "answer", serial: this.prompt.serial, answer });
+    const { serial } = this.prompt;
+    const reply = await this.ask(this.own ? { t: "answer", serial, answer } : { t: "answer_for", seat: this.standingFor, serial, answer });
     return reply.t === "ack";
+  }
+
+  /** The GM answers for a seat from now on, whenever it is asked; "" for no longer. */
+  async standFor(seat: string) {
+    this.standingFor = seat;
+    if (!seat) {
+      this.lent = null;
+      return;
+    }
+    const reply = await this.ask({ t: "question", seat }, true);
+    this.#quiet.delete(reply.re);
+    if (this.standingFor === seat && reply.t === "question") this.lent = reply.prompt as Prompt | null;
   }
 
   async preview(answer: Answer): Promise<Preview | null> {
@@ -136,14 +165,9 @@ export class Connection {
     return reply.t === "preview" ? (reply as unknown as Preview) : null;
   }
 
-  async sheet(creature: number): Promise<Sheet | null> {
+  async sheet(creature: number): Promise<{ sheet: Sheet; numbers: Explained[] } | null> {
     const reply = await this.ask({ t: "sheet", creature }, true);
     this.#quiet.delete(reply.re);
-    return reply.t === "sheet" ? (reply.sheet as Sheet) : null;
-  }
-
-  async explain(creature: number, what: string): Promise<Explanation | null> {
-    const reply = await this.ask({ t: "explain", creature, what });
-    return reply.t === "explanation" ? (reply as unknown as Explanation) : null;
+    return reply.t === "sheet" ? (reply as unknown as { sheet: Sheet; numbers: Explained[] }) : null;
   }
 }

@@ -1,9 +1,15 @@
 // How the options of a turn are laid out: what a turn is about first, spells by level, the rest in a menu.
 
-import type { Option, Prompt } from "./protocol";
+import type { Creature, Option, Prompt } from "./protocol";
 
 export interface Layout { attack: Option[]; move: Option[]; standard: Option[]; features: Option[]; spells: Option[]; more: Option[]; end: Option | null }
 const STANDARD = ["dash", "disengage", "dodge", "hide"];
+
+/** Who stands with the one who is asked: the GM plays foes, whose friends are foes. */
+export function friends(creatures: Creature[], asked: number): Set<number> {
+  const side = creatures.find((c) => c.id === asked)?.side;
+  return new Set(creatures.filter((c) => (side ? c.side === side : c.ally)).map((c) => c.id));
+}
 
 /** An attack that could only strike friends is kept out of the way. */
 export function layOut(prompt: Prompt, allies: ReadonlySet<number>): Layout {

@@ -19,8 +19,35 @@ export interface View {
   creatures: Creature[];
   zones: { id: number; key: string; name: string; cells: number[]; source: number }[];
   ground: { cell: number; kind: string; count: number }[];
-  visible: string;
+  visible: string; dim: string; dark: string;
   outcome: { winner: string; flags: Record<string, unknown> } | null;
+  scene: SceneView | null;
+}
+
+// A scene
+
+export interface Thing { key: string; name: string; kind: string; state: string; cells: number[]; text: string }
+export interface PersonHere {
+  creature: number; name: string; text: string; attitudes: Record<string, string>; key: string; read: boolean;
+  learnt: { about: string; text: string }[];
+}
+export interface Exit { key: string; name: string; open: boolean; cells: number[]; seconds: number; miles: number; door: string }
+export interface SceneView {
+  key: string; title: string; text: string; light: string; clock: number; pace: string; march: number[];
+  things: Thing[]; people: PersonHere[]; exits: Exit[]; adventure: string; rest: string; round: number;
+  declared: { creature: number; key: string; label: string }[]; awaited: number[]; gm: Secrets | null;
+}
+export interface Check { what: string; dc: number; skill: string; text: string }
+export interface Secrets {
+  things: { key: string; name: string; kind: string; found: boolean; state: string; cells: number[]; checks: Check[]; holds: string[]; text: string }[];
+  people: {
+    key: string; creature: number; name: string; here: boolean; attitudes: Record<string, string>; goals: string[]; fears: string[];
+    secrets: string[]; knows: string[]; mood: Check | null; fight: string;
+    topics: { key: string; label: string; mood: string; said: string; open: boolean; needs: string[]; leverage: string[]; text: string }[];
+  }[];
+  fights: { key: string; creatures: string[]; starts: string; hidden: number; fought: boolean; ready: boolean; needs: string[] }[];
+  triggers: { on: string; fired: boolean; ready: boolean; needs: string[]; does: string[] }[];
+  flags: string[];
 }
 
 export interface GridMap {
@@ -60,13 +87,13 @@ export interface TableInfo {
 export interface Answer { pick: string; cell?: number; targets?: number[]; number?: number; words?: string }
 export interface TargetPreview {
   target: number; kind: string; chance: number; critical: number; mean: number; drops: number; mode: number;
-  needs: number; parts: Part[]; against: Part[]; damage: [number, number][]; text: string;
+  needs: number; parts: Part[]; against: Part[]; damage: [number, number][]; text: string; skill: string;
 }
 export interface Preview {
   t: "preview"; re: number; targets: TargetPreview[]; path: number[]; cost: number;
-  provokes: { creature: number; at: number }[]; cells: number[]; caught: number[];
+  provokes: { creature: number; at: number; chance: number; mean: number }[]; cells: number[]; caught: number[];
 }
-export interface Explanation { t: "explanation"; re: number; creature: number; what: string; total: number; parts: Part[] }
+export interface Explained { name: string; label: string; total: number; text: string; parts: Part[] }
 export interface Refused { t: "refused"; re: number; code: string; message: string; allowed: string[]; parts: Part[] }
 export interface Update {
   t: "update"; seq: number; reset: boolean; events: LogEntry[]; view: View; map: GridMap | null;

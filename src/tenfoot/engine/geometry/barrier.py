@@ -33,6 +33,7 @@ class Barrier:
         "_rows",
         "cells",
         "east",
+        "empty",
         "lines",
         "south",
         "thin",
@@ -45,6 +46,8 @@ class Barrier:
         self._frame = box
         self.lines: Lines = lines_for(box.width)
         self.thin = bool(east or south)
+        self.empty = not (cells or east or south)
+        """Nothing stops any line."""
         self._rows: list[int] | None = None
         self._columns: list[int] | None = None
         self._clear: dict[int, bool] = {}
@@ -68,7 +71,7 @@ class Barrier:
         """Whether any line between two squares is clear. What stands in the two squares themselves does not
         count.
         """
-        if a == b or not (self.cells or self.thin):
+        if a == b or self.empty:
             return True
         known = self._clear
         pair = a << 24 | b

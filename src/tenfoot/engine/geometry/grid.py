@@ -79,7 +79,7 @@ class Derived:
         self.barriers: dict[str, Barrier] = {}
         self.ground: Ground | None = None
         self.prices: dict[tuple[int, int, int, int, bool], list[tuple[int, CellSet]]] = {}
-        self.footholds: dict[tuple[int, bool], tuple[CellSet, ...]] = {}
+        self.footholds: dict[tuple[int, bool, bool], tuple[CellSet, ...]] = {}
         self.kept: dict[tuple[object, ...], CellSet] = {}
 
 
@@ -268,7 +268,11 @@ class Grid:
         """The squares whose layer (one of ``LAYERS``) holds one of the values."""
         if layer not in LAYERS:
             raise ValueError(f"No layer {layer!r}; a grid has {', '.join(LAYERS)}.")
-        return cells_with(getattr(self, layer), frozenset(values))
+        key = ("where", layer, values)
+        found = self._derived.kept.get(key)
+        if found is None:
+            found = self._derived.kept[key] = cells_with(getattr(self, layer), frozenset(values))
+        return found
 
     @property
     def ground(self) -> Ground:

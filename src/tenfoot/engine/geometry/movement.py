@@ -55,6 +55,8 @@ class Going:
     """Extra squares per square of steep rock; 0 for a climber or flier."""
     flying: bool = False
     """Crosses gaps; the ground's Difficult Terrain, water and steepness do not count."""
+    phasing: bool = False
+    """Passes through walls and whatever else fills its space as if nothing were there."""
     diagonals: Diagonals = Diagonals.EQUAL
     odd_diagonal: bool = False
     """With alternating diagonals: an odd number of diagonal steps was already taken this turn."""
@@ -82,22 +84,22 @@ def tight_room(grid: Grid, side: int, flying: bool = False) -> CellSet:
     return standing_room(grid, side - 1, flying) & ~roomy
 
 
-def footholds(grid: Grid, side: int, flying: bool = False) -> Footholds:
+def footholds(grid: Grid, side: int, flying: bool = False, phasing: bool = False) -> Footholds:
     """The anchors that allow each step by the ground alone, and as ninth entry those where the space fits."""
     kept = grid.derived.footholds
-    found = kept.get((side, flying))
+    found = kept.get((side, flying, phasing))
     if found is None:
-        found = kept[side, flying] = _find_footholds(grid, side, flying)
+        found = kept[side, flying, phasing] = _find_footholds(grid, side, flying, phasing)
     return found
 
 
-def _find_footholds(grid: Grid, side: int, flying: bool) -> Footholds:
+def _find_footholds(grid: Grid, side: int, flying: bool, phasing: bool) -> Footholds:
     box = grid.frame
     width = box.width
-    solid = grid.cells_where("entry", Entry.SOLID)
+    solid = 0 if phasing else grid.cells_where("entry", Entry.SOLID)
     not_solid = box.all & ~solid
     enter = not_solid if flying else not_solid & ~grid.cells_where("entry", Entry.GAP)
-    east_walls, south_walls = grid.edges(EdgeBlocks.MOVE)
+    east_walls, south_walls = (0, 0) if phasing else grid.edges(EdgeBlocks.MOVE)
     straddled = 0
     for i in range(side):
         for j in range(side):
@@ -291,7 +293,7 @@ def _find_prices(grid: Grid, going: Going) -> list[tuple[int, CellSet]]:
 
 
 def _search(grid: Grid, start: int, squares: int, going: Going, goals: CellSet) -> Reach:
-    can = footholds(grid, going.side, going.flying)
+    can = footholds(grid, going.side, going.flying, going.phasing)
     prices = _prices(grid, going)
     free = grid.frame.all
     if going.blocked:

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Callable, Sequence
 
 from tenfoot.engine.creature import ABILITIES, Creature
-from tenfoot.engine.geometry import cells_of, last_open_square, within
+from tenfoot.engine.geometry import CellSet, cells_of, last_open_square, within
 from tenfoot.engine.play import Play
 from tenfoot.engine.provenance import Source
 from tenfoot.engine.rule import Port, Proc, Query, Window
@@ -14,7 +14,7 @@ from tenfoot.rulesets.common.area import area_cells, at_its_height, caught
 from tenfoot.rulesets.common.attack import tell_damage
 from tenfoot.rulesets.common.harm import DamagePart, DamageRoll, Harm, harm, pool, roll_damage
 from tenfoot.rulesets.common.kinds import is_of
-from tenfoot.rulesets.common.objects import is_object
+from tenfoot.rulesets.common.objects import is_composite, is_object
 from tenfoot.rulesets.common.permission import MAY_INCLUDE, Permission
 from tenfoot.rulesets.common.sight import sees
 from tenfoot.rulesets.common.space import distance
@@ -63,17 +63,20 @@ def possible_targets(play: Play, creature: Creature, activity: Activity) -> list
             continue
         if not is_of(play, creature, other, who) or spared_from(play, creature, other, activity):
             continue
-        if is_object(play, other) and THINGS not in activity.tags:
+        if is_object(play, other) and (THINGS not in activity.tags or is_composite(play, other)):
             continue
         if other.id != creature.id:
             if distance(play, creature, other) > far or not can_choose(play, creature, other, verb):
                 continue
-            if activity.sees and not sees(play, creature, other):
+            felt = THINGS_BY_FEEL in activity.tags and is_object(play, other)
+            if activity.sees and not felt and not sees(play, creature, other):
                 continue
         found.append(other)
     return found
 
 
+THINGS_BY_FEEL = "objects by feel"
+"""The tag of activities whose creatures must be seen, but not their things."""
 THINGS = "objects"
 """The tag of activities that work on things as well as on creatures."""
 
@@ -130,16 +133,20 @@ def spared_from(play: Play, creature: Creature, other: Creature, activity: Activ
 
 def aim_cells(play: Play, creature: Creature, activity: Activity) -> Sequence[int]:
     """Squares at which an area may be aimed: points in range with a clear line, or any direction."""
+    return _sparing(play, creature, activity, cells_of(aim_range(play, creature, activity)))
+
+
+def aim_range(play: Play, creature: Creature, activity: Activity) -> CellSet:
+    """The same squares as a set, whoever the area may take in."""
     assert activity.area is not None
     grid = play.state.grid
     side = play.side_cells(creature)
     if activity.area.at == "self":
-        ring = within(grid, creature.cell, 5, side) & ~within(grid, creature.cell, 0, side)
-        return _sparing(play, creature, activity, cells_of(ring))
+        return within(grid, creature.cell, 5, side) & ~within(grid, creature.cell, 0, side)
     reach = within(grid, creature.cell, activity.range, side)
     if activity.sees:
         reach &= grid.sight.field_of(creature.cell, side, activity.range)
-    return _sparing(play, creature, activity, cells_of(reach))
+    return reach
 
 
 def _sparing(play: Play, creature: Creature, activity: Activity, cells: Sequence[int]) -> Sequence[int]:

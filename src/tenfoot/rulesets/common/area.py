@@ -8,6 +8,18 @@ from tenfoot.engine.geometry import CellSet, Direction
 from tenfoot.engine.play import Play
 from tenfoot.engine.sheet import Area
 
+LYING = {
+    "north": Direction(0, -1),
+    "east": Direction(1, 0),
+    "south": Direction(0, 1),
+    "west": Direction(-1, 0),
+}
+"""The ways in which a Cylinder can lie on its side."""
+WAYS = ("up", "down", *LYING)
+"""Where a Cylinder may extend from its base, for spells that let their caster choose."""
+INCLUDING_ME = "including me"
+"""What the creator of an area says, in words, to be in it where the shape leaves it out."""
+
 
 def area_cells(play: Play, creator: Creature, area: Area, aim: int) -> CellSet:
     """The squares of an area that starts at its creator, or at a chosen point.
@@ -34,6 +46,8 @@ def area_cells(play: Play, creator: Creature, area: Area, aim: int) -> CellSet:
     if area.shape == "cube":
         return geometry.cube(grid, x, y, area.size, point)
     if area.shape == "cylinder":
+        if area.toward in LYING:
+            return geometry.line(grid, point, LYING[area.toward], area.height, 2 * area.size)
         return geometry.cylinder(grid, point, area.size, area.height)
     if area.shape == "cloud":
         return geometry.cloud(grid, point, area.size)
@@ -80,7 +94,9 @@ def _takes_in(play: Play, creator: Creature, area: Area, aim: int, other: Creatu
     if area.shape == "emanation":
         return abs(dz) <= area.size
     if area.shape == "cylinder":
-        return 0 <= dz <= area.height
+        if area.toward in LYING:
+            return abs(dz) <= area.size
+        return 0 <= (-dz if area.toward == "down" else dz) <= area.height
     if area.shape == "cube":
         return 0 <= dz < area.size
     if area.shape == "line":

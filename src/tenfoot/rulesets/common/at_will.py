@@ -3,6 +3,7 @@
 A rule that allows it registers the procedure `at will` (`@rule.doing(DOING)`), called with the creature and the
 effect through which it has the rule. The answer is `at will:RULE`, with the creature as its one target; where
 several such effects could be meant, `number` is the id of the one.
+A general rule may allow something toward others (`@rule.doing(TOWARD)`): the targets after the first are those.
 """
 
 from __future__ import annotations
@@ -15,6 +16,8 @@ from tenfoot.engine.play import Play
 from tenfoot.engine.rule import Proc
 
 DOING = "at will"
+TOWARD = "at will toward"
+"""What a general rule lets a creature do toward others at any moment: (play, creature, others)."""
 
 
 def possible_at_will(play: Play, creature: Creature) -> list[Effect]:
@@ -33,6 +36,11 @@ def at_will(play: Play, answer: Answer) -> Proc[None]:
     creature = play.state.creatures.get(answer.targets[0]) if answer.targets else None
     if creature is None:
         raise IllegalAnswer(f"'{answer.pick}' needs the creature that does it.")
+    general = play.ruleset.general.get(name)
+    if general is not None and TOWARD in general.does:
+        others = [play.state.creatures[key] for key in answer.targets[1:] if key in play.state.creatures]
+        yield from general.does[TOWARD](play, creature, others)
+        return
     possible = possible_at_will(play, creature)
     for effect in possible:
         if effect.rule == name and answer.number in (0, effect.id):

@@ -9,6 +9,7 @@ from tenfoot.engine.creature import Creature
 from tenfoot.engine.play import Play
 from tenfoot.engine.provenance import Part, Source, Tally, Why, part
 from tenfoot.engine.rule import Port, Proc, Query, Window
+from tenfoot.rulesets.common.conditions import able
 from tenfoot.rulesets.common.harm import (
     WEAPON,
     DamagePart,
@@ -196,6 +197,9 @@ def damage_of(play: Play, attack: Attack) -> DamageRoll:
     if parts and strike.magic:
         parts.append(DamagePart((), strike.magic, parts[0].kind, Source("magic weapon")))
     tags = ("attack", strike.kind, *strike.tags)
+    if strike.magic:
+        # What a magic weapon shoots counts as magical too.
+        tags = (*tags, "magic")
     roll = DamageRoll(attack.actor, attack.target, parts, tags)
     roll.attack = attack
     roll.attack_kind = "melee" if attack.melee else "ranged"
@@ -223,14 +227,14 @@ def decide(attack: Attack) -> None:
 
 def make_attack(play: Play, attack: Attack) -> Proc[Attack]:
     """Make an attack from the chosen target to its end."""
-    if play.hooks(ATTACK_DECLARED, attack.actor, attack.target):
-        yield from play.open(ATTACK_DECLARED, attack, attack.actor, attack.target)
-        if "lost" in attack.tags:
+    if hooks := play.hooks(ATTACK_DECLARED, attack.actor, attack.target):
+        yield from play.run(hooks, attack)
+        if "lost" in attack.tags or not able(play, play.creature(attack.actor)):
             return attack
     yield from throw(play, attack)
     decide(attack)
-    if play.hooks(ATTACK_DECIDED, attack.actor, attack.target):
-        yield from play.open(ATTACK_DECIDED, attack, attack.actor, attack.target)
+    if hooks := play.hooks(ATTACK_DECIDED, attack.actor, attack.target):
+        yield from play.run(hooks, attack)
     if play.listeners:
         tell_attack(play, attack)
     if attack.hit:
@@ -238,10 +242,10 @@ def make_attack(play: Play, attack: Attack) -> Proc[Attack]:
     else:
         if attack.strike.miss:
             yield from play.port(STEPS)(play, attack, "miss")
-        if play.hooks(ATTACK_MISSED, attack.actor, attack.target):
-            yield from play.open(ATTACK_MISSED, attack, attack.actor, attack.target)
-    if play.hooks(ATTACK_DONE, attack.actor, attack.target):
-        yield from play.open(ATTACK_DONE, attack, attack.actor, attack.target)
+        if hooks := play.hooks(ATTACK_MISSED, attack.actor, attack.target):
+            yield from play.run(hooks, attack)
+    if hooks := play.hooks(ATTACK_DONE, attack.actor, attack.target):
+        yield from play.run(hooks, attack)
     return attack
 
 
@@ -264,8 +268,8 @@ def _hit(play: Play, attack: Attack) -> Proc[None]:
         attack.taken = blow.taken
     if attack.strike.hit:
         yield from play.port(STEPS)(play, attack, "hit")
-    if play.hooks(ATTACK_HIT, attack.actor, attack.target):
-        yield from play.open(ATTACK_HIT, attack, attack.actor, attack.target)
+    if hooks := play.hooks(ATTACK_HIT, attack.actor, attack.target):
+        yield from play.run(hooks, attack)
 
 
 def tell_attack(play: Play, attack: Attack) -> None:

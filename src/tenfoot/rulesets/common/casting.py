@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Sequence
+from typing import TypeAlias
 
 import msgspec
 
@@ -10,10 +11,13 @@ from tenfoot.engine.creature import Creature
 from tenfoot.engine.decision import Answer, Decision, Option
 from tenfoot.engine.effect import Effect, Expiry
 from tenfoot.engine.play import Play
+from tenfoot.engine.provenance import Part
 from tenfoot.engine.rule import Port, Proc, Rule, Window
 from tenfoot.rulesets.common.activity import affected
+from tenfoot.rulesets.common.area import INCLUDING_ME
 from tenfoot.rulesets.common.at_will import DOING as AT_WILL_DOING
 from tenfoot.rulesets.common.components import consume, hand_to_free, put_away
+from tenfoot.rulesets.common.conditions import able
 from tenfoot.rulesets.common.dismissal import note_running
 from tenfoot.rulesets.common.duration import lasting
 from tenfoot.rulesets.common.harm import HARMED, Harm
@@ -46,8 +50,10 @@ SPELL_DONE: Window[Casting] = Window("spell.done", "caster")
 LONG = "long casting"
 """The rule of castings that take a minute or more."""
 
+CONCENTRATION = "concentration"
+"""The rule of those who concentrate."""
 concentration = Rule(
-    "concentration",
+    CONCENTRATION,
     "5.2/g-concentration/keeps-active",
     "5.2/g-concentration/lost-ends-effect",
     "5.2/g-concentration/damage-save",
@@ -120,9 +126,24 @@ cast = Rule(
 )
 
 
+@cast.refusal
+def said_spell_by_spell(play: Play, creature: Creature, effect: Effect) -> Sequence[Part]:
+    """Who casts nothing is not told about spells; who does, about each by itself."""
+    return ()
+
+
+Wanted: TypeAlias = Callable[[Spell, list[tuple[int, str]]], Sequence[tuple[int, str]]]
+"""Which of the ways to cast a spell are worth listing."""
+
+
 @cast.offer
 def spells_to_cast(play: Play, creature: Creature, effect: Effect) -> Sequence[Option]:
     """Each spell at each level it can be cast at, with whom or where it may be aimed."""
+    return castings(play, creature)
+
+
+def castings(play: Play, creature: Creature, wanted: Wanted | None = None) -> Sequence[Option]:
+    """The same, or only the ways that somebody wants listed: to list targets is the dearest part of a turn."""
     caster = play.sheet(creature).caster
     if caster is None:
         return ()
@@ -132,7 +153,9 @@ def spells_to_cast(play: Play, creature: Creature, effect: Effect) -> Sequence[O
         needs = "action" if spell.casting == "long" else spell.casting
         if needs == "reaction" or spell.trigger or not budget.get(needs, 0):
             continue
-        ways = ways_to_cast(play, creature, spell)
+        ways: Sequence[tuple[int, str]] = ways_to_cast(play, creature, spell)
+        if ways and wanted is not None:
+            ways = wanted(spell, list(ways))
         if not ways:
             continue
         asked = may_cast(play, creature, spell)
@@ -165,6 +188,7 @@ def cast_it(play: Play, creature: Creature, answer: Answer, effect: Effect) -> P
     casting.aim = answer.cell
     casting.number = answer.number
     casting.words = answer.words if answer.words in spell.choices else ""
+    casting.includes_caster = answer.words == INCLUDING_ME
     casting.ritual = parts[3:] == ["ritual"]
     if casting.ritual or spell.casting == "long":
         creature.budget["action"] -= 1
@@ -229,7 +253,7 @@ def resolve_casting(play: Play, creature: Creature, casting: Casting) -> Proc[No
 def reckon(play: Play, creature: Creature, casting: Casting) -> None:
     """What the casting brings along: a group for its effects, the DC, and when it ends."""
     casting.group = play.state.new_id()
-    casting.dc = play.port(SPELL_DC)(play, creature, casting.spell.key)
+    casting.dc = casting.fixed_dc or play.port(SPELL_DC)(play, creature, casting.spell.key)
     higher = casting.spell.higher
     if higher is not None:
         for level, longer in higher.lasts.items():
@@ -255,6 +279,10 @@ def begin_casting(play: Play, creature: Creature, casting: Casting) -> Proc[bool
         yield from own.does["prepare"](play, casting)
     if spell.choices and not casting.words:
         casting.words = yield from choose(play, creature, spell)
+    if not able(play, creature):
+        # Letting the old spell go (Haste, with its lethargy) may itself have laid the caster low.
+        play.emit("spell.lost", caster=creature.id, spell=spell.key)
+        return False
     play.emit(
         "spell.cast",
         caster=creature.id,
@@ -263,6 +291,7 @@ def begin_casting(play: Play, creature: Creature, casting: Casting) -> Proc[bool
         targets=list(casting.targets),
         aim=casting.aim,
         components=spell.components,
+        text=spell.about,
     )
     if play.hooks(SPELL_CAST, creature.id):
         yield from play.open(SPELL_CAST, casting, creature.id)

@@ -26,6 +26,9 @@ class Focus(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
     """In copper pieces."""
 
 
+IN_HAND = ("main", "off", "both")
+ALSO_FOCUSES = "also focuses"
+"""The table of things that serve as a focus besides what they are: their kind, and the focus's key."""
 POUCH = "component-pouch"
 VOICE = Source("verbal component", "5.2/s-component/verbal-blocked")
 HAND = Source("no free hand", "5.2/s-component/somatic-hand")
@@ -45,8 +48,10 @@ def check_components(play: Play, creature: Creature, spell: Spell, asked: Permis
         asked.deny(VOICE)
     hand = free_hands(creature) > 0
     focus = held_focus(play, creature) if "M" in needs else None
+    matter = costly(play, creature, spell) if "M" in needs and spell.matter else None
     # The hand that handles the materials, or holds the focus in their place, can make the gestures too.
-    if "S" in needs and not hand and not ("M" in needs and focus is not None and focus.slot != ""):
+    handled = (focus is not None and focus.slot != "") or (matter is not None and matter.slot in IN_HAND)
+    if "S" in needs and not hand and not handled:
         asked.deny(HAND)
     if "M" not in needs:
         return
@@ -89,9 +94,9 @@ def put_away(play: Play, creature: Creature, item: Item) -> None:
 def held_focus(play: Play, creature: Creature) -> Item | None:
     """A Spellcasting Focus that the creature can use as it is: in hand, or worn where its kind allows that."""
     training = play.sheet(creature).training
-    focuses = play.ruleset.table("focuses", Focus)
+    focuses, also = play.ruleset.table("focuses", Focus), play.ruleset.tables().get(ALSO_FOCUSES, {})
     for item in creature.items:
-        focus = focuses.get(item.kind)
+        focus = focuses.get(str(also.get(item.kind, item.kind)))
         if focus is None or not training.get(f"focus.{focus.kind}"):
             continue
         if item.slot in ("main", "off", "both") or (focus.worn and item.slot != ""):

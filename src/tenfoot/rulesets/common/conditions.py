@@ -29,6 +29,8 @@ class Gain:
 CONDITION_COMES: Window[Gain] = Window("condition.comes", "target", "source")
 CONDITION_BEGAN: Window[Effect] = Window("condition.began", "bearer")
 """A condition has begun, by itself or as a part of another: the moment for what it brings down with it."""
+CONDITION_CURED: Window[str] = Window("condition.cured", "bearer")
+"""Something ends every instance of a condition (by name) on a creature, even if it has none at the moment."""
 
 
 def condition(
@@ -67,6 +69,11 @@ def condition(
 def has_condition(play: Play, bearer: int, name: str) -> bool:
     """Whether the creature has the condition now."""
     return play.has(bearer, PREFIX + name)
+
+
+def able(play: Play, creature: Creature) -> bool:
+    """Whether the creature is up and not Incapacitated: whoever is not does nothing more."""
+    return creature.life == "alive" and not has_condition(play, creature.id, "incapacitated")
 
 
 def immune_to(play: Play, creature: Creature, name: str) -> Permission:
@@ -141,11 +148,14 @@ def gain(
         play.emit("condition.added", creature=creature.id, condition=name, source=source)
     if play.hooks(CONDITION_BEGAN, creature.id):
         yield from play.open(CONDITION_BEGAN, effect, creature.id)
-    return effect
+    # Its beginning may have brought on its end: who flies falls, and may die of it.
+    return play.state.effects.get(effect.id)
 
 
 def lose(play: Play, creature: Creature, name: str, reason: str) -> Proc[bool]:
     """Every instance of a condition ends. Returns whether there was one."""
+    if play.hooks(CONDITION_CURED, creature.id):
+        yield from play.open(CONDITION_CURED, name, creature.id)
     found = play.effects_on(creature.id, PREFIX + name)
     for effect in found:
         yield from play.end(effect, reason)

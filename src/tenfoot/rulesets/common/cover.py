@@ -52,6 +52,8 @@ def cover_from(play: Play, origin: int, target: Creature) -> Covered:
 def way_clear(play: Play, a: Creature, b: Creature) -> bool:
     """Whether anything can pass straight between the two: nothing gives Total Cover."""
     barrier = play.state.grid.effect
+    if barrier.empty:
+        return True
     side_a, side_b = play.side_cells(a), play.side_cells(b)
     if side_a == 1 and side_b == 1:
         return barrier.clear(a.cell, b.cell)

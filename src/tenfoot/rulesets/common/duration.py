@@ -1,7 +1,8 @@
 """Durations in words, as an `Expiry`.
 
 `start of source's next turn`, `end of source's next turn`, `start of target's next turn`,
-`end of target's next turn`, `end of this turn`, `N rounds`, `N minutes`, `N hours`, `N days`, `until ended`.
+`end of target's next turn`, `end of this turn`, `N rounds`, `N minutes`, `N hours`, `N days`, `N years`,
+`until ended`, `until dispelled`.
 """
 
 from __future__ import annotations
@@ -11,7 +12,7 @@ import re
 from tenfoot.engine.effect import FOREVER, Expiry
 from tenfoot.engine.play import Play
 
-_SECONDS = {"round": 6, "minute": 60, "hour": 3600, "day": 86400}
+SECONDS = {"round": 6, "minute": 60, "hour": 3600, "day": 86400, "year": 365 * 86400}
 
 
 def lasting(play: Play, words: str, source: int, target: int) -> Expiry:
@@ -26,7 +27,7 @@ def lasting(play: Play, words: str, source: int, target: int) -> Expiry:
         if turn[1] == "start":
             return Expiry(anchor, "start", 1)
         return Expiry(anchor, "end", 2 if play.state.active == anchor else 1)
-    span = re.fullmatch(r"(\d+) (round|minute|hour|day)s?", words)
+    span = re.fullmatch(r"(\d+) (round|minute|hour|day|year)s?", words)
     if span:
-        return Expiry(source or target, "start", 0, play.state.time + int(span[1]) * _SECONDS[span[2]])
+        return Expiry(source or target, "start", 0, play.state.time + int(span[1]) * SECONDS[span[2]])
     raise ValueError(f"Not a duration: '{words}'. Try '1 minute' or \"end of target's next turn\".")

@@ -19,7 +19,8 @@ from tenfoot.rulesets.common.test import Test, resolve
 
 break_free = Rule("break free", tags=("mark",))
 """On a creature: it can use an action for a check that ends the effects it is about."""
-hurt_ends = Rule("hurt ends", tags=("mark",))
+HURT_ENDS = "hurt ends"
+hurt_ends = Rule(HURT_ENDS, tags=("mark",))
 """On a creature: damage ends the effect it is about."""
 
 

@@ -162,8 +162,8 @@ TAKE: Port[Callable[[Play, Harm], Proc[None]]] = Port("take damage")
 
 def roll_damage(play: Play, roll: DamageRoll) -> Proc[list[tuple[int, str]]]:
     """Roll the damage once: dice, then modifiers; never below 0 of a type."""
-    if play.hooks(DAMAGE_ROLL, roll.source, roll.target):
-        yield from play.open(DAMAGE_ROLL, roll, roll.source, roll.target)
+    if hooks := play.hooks(DAMAGE_ROLL, roll.source, roll.target):
+        yield from play.run(hooks, roll)
     if roll.critical:
         yield from play.port(CRITICAL)(play, roll)
     for piece in roll.parts:
@@ -175,8 +175,8 @@ def roll_damage(play: Play, roll: DamageRoll) -> Proc[list[tuple[int, str]]]:
             rolled += sum(thrown) if count > 0 else -sum(thrown)
         piece.faces = faces
         piece.rolled = rolled
-    if play.hooks(DAMAGE_DICE, roll.source, roll.target):
-        yield from play.open(DAMAGE_DICE, roll, roll.source, roll.target)
+    if hooks := play.hooks(DAMAGE_DICE, roll.source, roll.target):
+        yield from play.run(hooks, roll)
     return amounts_by_type(roll)
 
 
@@ -195,8 +195,8 @@ def harm(play: Play, blow: Harm) -> Proc[int]:
     """A creature takes damage. Returns how much it took in all."""
     if play.state.creatures[blow.target].life == "dead":
         return 0
-    if play.hooks(HARM_COMES, blow.target, blow.source):
-        yield from play.open(HARM_COMES, blow, blow.target, blow.source)
+    if hooks := play.hooks(HARM_COMES, blow.target, blow.source):
+        yield from play.run(hooks, blow)
     play.consult(HARM, blow, blow.target, blow.source)
     blow.total = play.port(PIPELINE)(play, blow)
     yield from play.port(TAKE)(play, blow)

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from tenfoot.engine.creature import Creature
 from tenfoot.engine.effect import Effect
-from tenfoot.engine.geometry import DarknessSource, Light, LightLevel, LightSource
+from tenfoot.engine.geometry import DarknessSource, Direction, Light, LightLevel, LightSource
 from tenfoot.engine.play import Play
 from tenfoot.engine.rule import Query, Rule
 
@@ -22,14 +22,23 @@ class Lamps:
         self.dark: dict[str, DarknessSource] = {}
 
     def shine(
-        self, play: Play, effect: Effect, bright: int, dim: int, *, strength: int = 0, sunlight: bool = False
+        self,
+        play: Play,
+        effect: Effect,
+        bright: int,
+        dim: int,
+        *,
+        strength: int = 0,
+        sunlight: bool = False,
+        toward: Direction | None = None,
     ) -> None:
-        """Light from the effect's bearer, or from the effect's first square."""
+        """Light from the effect's bearer, or from the effect's first square; `toward`: only in a Cone that way."""
         bearer = play.state.creatures.get(effect.bearer)
         if bearer is not None and bearer.cell >= 0:
-            source = LightSource(bearer.cell, bright, dim, play.side_cells(bearer), strength, sunlight)
+            side = play.side_cells(bearer)
+            source = LightSource(bearer.cell, bright, dim, side, strength, sunlight, toward)
         elif effect.cells:
-            source = LightSource(effect.cells[0], bright, dim, 1, strength, sunlight)
+            source = LightSource(effect.cells[0], bright, dim, 1, strength, sunlight, toward)
         else:
             return
         self.lit[str(effect.id)] = source

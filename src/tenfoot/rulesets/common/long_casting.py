@@ -72,6 +72,8 @@ def begin(play: Play, creature: Creature, casting: Casting) -> Proc[None]:
             "ritual": int(casting.ritual),
             "aim": casting.aim,
             "targets": list(casting.targets),
+            "item": casting.item,
+            "fixed dc": casting.fixed_dc,
         },
     )
     yield from one_turn(play, creature, effect)
@@ -97,6 +99,13 @@ def complete(play: Play, creature: Creature, effect: Effect) -> Proc[None]:
     casting.ritual = bool(effect.num("ritual"))
     casting.aim = effect.num("aim", -1)
     casting.targets = tuple(effect.ids("targets"))
+    casting.item = effect.num("item")
+    casting.fixed_dc = effect.num("fixed dc")
+    if casting.item:
+        # A thing pays for it.
+        casting.free = True
+        yield from resolve_casting(play, creature, casting)
+        return
     if not casting.ritual and casting.level and not creature.pools.get(f"slot {casting.level}", 0):
         play.emit("casting.failed", caster=creature.id, spell=casting.spell.key, reason="no slot")
         return

@@ -5,6 +5,7 @@ from __future__ import annotations
 from tenfoot.engine.creature import Creature
 from tenfoot.engine.effect import Effect
 from tenfoot.engine.play import Play
+from tenfoot.engine.rule import Proc
 
 RIDING, RIDDEN = "riding", "ridden"
 """The rules that are in force on the rider and on the mount."""
@@ -25,6 +26,13 @@ def get_off(play: Play, rider: Creature) -> None:
     rider.mount = 0
     if mount is not None:
         mount.rider = 0
+
+
+def part_ways(play: Play, creature: Creature, reason: str) -> Proc[None]:
+    """Rider or mount is gone without the other: nobody rides any more."""
+    for rider in (creature.id, creature.rider):
+        for bond in play.effects_on(rider, RIDING) if rider else ():
+            yield from play.end(bond, reason)
 
 
 def controls(play: Play, rider: Creature) -> Effect | None:

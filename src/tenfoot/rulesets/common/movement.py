@@ -14,6 +14,7 @@ from tenfoot.engine.geometry import CellSet, Entry, Footing, Going, Grid, Reach,
 from tenfoot.engine.play import Play
 from tenfoot.engine.provenance import Source, Tally, Why
 from tenfoot.engine.rule import Port, Proc, Query, Window
+from tenfoot.rulesets.common.mount import part_ways
 from tenfoot.rulesets.common.permission import may
 from tenfoot.rulesets.common.space import allies, shares
 from tenfoot.rulesets.common.targets import side_notices
@@ -35,7 +36,7 @@ class SpeedTally(Tally):
 class Terrain:
     """What moving costs one creature now: surcharges per square, and where it can't go."""
 
-    __slots__ = ("blocked", "crawling", "difficult", "mode", "mover", "surcharge", "sure_footed")
+    __slots__ = ("blocked", "crawling", "difficult", "mode", "mover", "phases", "surcharge", "sure_footed")
 
     def __init__(self, mover: int, mode: str) -> None:
         self.mover = mover
@@ -49,6 +50,8 @@ class Terrain:
         self.sure_footed: CellSet = 0
         """Squares whose Difficult Terrain does not hinder the mover."""
         self.crawling = False
+        self.phases = False
+        """Walls and whatever else fills its space do not stop the mover."""
 
 
 class Step:
@@ -74,6 +77,8 @@ class Step:
 
 
 SPEED: Query[SpeedTally] = Query("speed", "owner")
+BURDEN: Query[SpeedTally] = Query("burden", "owner")
+"""What one wears or carries and is slowed by; it never makes anybody faster."""
 TERRAIN: Query[Terrain] = Query("terrain", "mover")
 LEAVES: Window[Step] = Window("leaves", "mover")
 """A creature is about to leave its space (while it is still there)."""
@@ -96,6 +101,8 @@ def speed(play: Play, creature: Creature, mode: str = "walk") -> SpeedTally:
         tally = SpeedTally(creature.id, mode)
         tally.base(play.sheet(creature).speeds.get(mode, 0), SHEET)
         play.consult(SPEED, tally, creature.id)
+        if creature.items:
+            play.consult(BURDEN, tally, creature.id)
         tally.at_least(0, SHEET)
         if not may(play, creature.id, "move"):
             tally.at_most(0, Source("can't move"))
@@ -110,7 +117,12 @@ def pace(play: Play, creature: Creature, mode: str = "walk") -> int:
     key = ("pace", creature.id, _MODE_NUMBER[mode])
     found = play.cache.get(key)
     if found is None:
-        found = speed(play, creature, mode).total
+        # Most of the time nothing changes anybody's Speed, and then there is nothing to explain.
+        printed = play.sheet(creature).speeds.get(mode, 0)
+        if play.concerns(SPEED) or (printed and creature.items and play.concerns(BURDEN)):
+            found = speed(play, creature, mode).total
+        else:
+            found = printed if printed and may(play, creature.id, "move") else 0
         play.cache[key] = found
     assert isinstance(found, int)
     return found
@@ -217,6 +229,7 @@ def going(play: Play, creature: Creature, mode: str) -> Going:
         water=0 if mode == "swim" else 1,
         climb=0 if mode == "climb" else 1,
         flying=mode == "fly",
+        phasing=land.phases,
     )
     play.scratch[name] = (token, found)
     return found
@@ -278,11 +291,13 @@ def walk(
 ) -> Proc[int]:
     """Move along a path. Returns how many steps were made; something on the way may stop it."""
     made = 0
+    if creature.mount:
+        yield from part_ways(play, creature, "moved away")
     gaps = 0 if mode in ("fly", "jump") else play.state.grid.cells_where("entry", Entry.GAP)
     for cell, cost in zip(path, costs, strict=True):
         step = Step(creature.id, creature.cell, cell, mode, manner, cost, creature.altitude)
-        if play.hooks(LEAVES, creature.id):
-            yield from play.open(LEAVES, step, creature.id)
+        if hooks := play.hooks(LEAVES, creature.id):
+            yield from play.run(hooks, step)
             if step.stopped or creature.life != "alive" or creature.cell != step.start:
                 break
             if manner == "move" and movement_left(play, creature, mode) < cost:
@@ -296,15 +311,13 @@ def walk(
             if mode == "walk":
                 creature.budget["run on foot"] = creature.budget.get("run on foot", 0) + 5
         play.place(creature, cell)
-        if creature.rider:
-            carry_rider(play, creature)
         made += 1
         if play.listeners:
             play.emit(
                 "moved", creature=creature.id, start=step.start, to=cell, manner=manner, mode=mode, cost=cost
             )
-        if play.hooks(ENTERED, creature.id):
-            yield from play.open(ENTERED, step, creature.id)
+        if hooks := play.hooks(ENTERED, creature.id):
+            yield from play.run(hooks, step)
             if step.stopped or creature.life != "alive" or creature.cell != cell:
                 break
         if gaps >> cell & 1:
@@ -341,16 +354,14 @@ def lift(play: Play, creature: Creature, feet: int, mode: str, price: int = 1) -
         cost = 5 * price
         step = Step(creature.id, creature.cell, creature.cell, mode, "move", cost, creature.altitude + rise)
         before = creature.altitude
-        if play.hooks(LEAVES, creature.id):
-            yield from play.open(LEAVES, step, creature.id)
+        if hooks := play.hooks(LEAVES, creature.id):
+            yield from play.run(hooks, step)
             if step.stopped or creature.life != "alive" or creature.altitude != before:
                 break
         if movement_left(play, creature, mode) < cost:
             break
         spend_movement(creature, cost)
         play.place(creature, creature.cell, before + rise)
-        if creature.rider:
-            carry_rider(play, creature)
         gone += 5
     if gone:
         play.emit("climbed", creature=creature.id, mode=mode, feet=gone, altitude=creature.altitude)
@@ -360,12 +371,6 @@ def lift(play: Play, creature: Creature, feet: int, mode: str, price: int = 1) -
 def spend_movement(creature: Creature, feet: int) -> None:
     """Take feet off what is left of the move."""
     creature.budget["moved"] = creature.budget.get("moved", 0) + feet
-
-
-def carry_rider(play: Play, mount: Creature) -> None:
-    """Whoever rides goes where the mount goes."""
-    rider = play.creature(mount.rider)
-    play.place(rider, mount.cell, mount.altitude)
 
 
 def can_stop(play: Play, creature: Creature, cell: int) -> bool:

@@ -16,6 +16,10 @@ from tenfoot.engine.sheet import Sheet, Trait
 
 OBJECT = "object"
 """The tag and the trait of everything that is not a creature."""
+COMPOSITE = "composite"
+"""The tag of what is made of many objects, such as a building or a wagon, and so is no object itself."""
+MAGIC_OBJECT = "magic object"
+"""The trait of magic items as objects, in rulesets that have such a rule."""
 LARGEST = 3
 """Bigger things are split into sections of this size or smaller."""
 
@@ -47,7 +51,11 @@ class Thing(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
     flimsy: bool = False
     """So fragile that an action breaks it without a roll."""
     magic: bool = False
+    category: str = ""
+    """Of a magic item: `potion`, `scroll`, `artifact` and so on."""
     threshold: int = 0
+    composite: bool = False
+    """Made of many objects, as buildings and vehicles are: not one object (5.2/object/definition)."""
     part_of: str = ""
     """The whole that this is a section of."""
     resist: tuple[str, ...] = ()
@@ -60,24 +68,26 @@ class Thing(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
 def object_sheet(ruleset: Ruleset, name: str, thing: Thing) -> Sheet:
     """The sheet of an object: suggested Armor Class and Hit Points unless the GM says otherwise."""
     material = ruleset.entry("materials", thing.material, Material)
-    if thing.size > LARGEST:
+    if thing.size > LARGEST and not thing.composite:
         raise ValueError(
             f"{name} is too big for one object: split it into sections of size {LARGEST} (Large) or smaller."
         )
-    size = ruleset.entry("object sizes", str(thing.size), ObjectSize)
+    size = ruleset.entry("object sizes", str(min(thing.size, LARGEST)), ObjectSize)
     data: dict[str, int | str | list[int | str]] = {}
     if thing.flimsy and not thing.magic:
         data["flimsy"] = 1
     if thing.part_of:
         data["part of"] = thing.part_of
     traits = [Trait(OBJECT, data=data)]
+    if thing.magic and MAGIC_OBJECT in ruleset.rules:
+        traits.append(Trait(MAGIC_OBJECT, data={"category": thing.category}))
     if thing.threshold:
         traits.append(Trait("damage threshold", thing.threshold))
     return Sheet(
         key=f"object {name.lower()}",
         name=name,
         size=thing.size,
-        tags=(OBJECT, thing.material),
+        tags=(COMPOSITE if thing.composite else OBJECT, thing.material),
         hp=thing.hp or (size.fragile if thing.fragile else size.resilient),
         hit_dice="",
         armor_class=thing.armor_class or material.armor_class,
@@ -90,5 +100,11 @@ def object_sheet(ruleset: Ruleset, name: str, thing: Thing) -> Sheet:
 
 
 def is_object(play: Play, creature: Creature) -> bool:
-    """Whether this is a thing and not a creature."""
-    return OBJECT in play.state.sheets[creature.sheet].tags
+    """Whether this is a thing and not a creature: one object, or something made of many."""
+    tags = play.state.sheets[creature.sheet].tags
+    return OBJECT in tags or COMPOSITE in tags
+
+
+def is_composite(play: Play, creature: Creature) -> bool:
+    """Whether it is made of many objects, so that what works on one object can't be used on it."""
+    return COMPOSITE in play.state.sheets[creature.sheet].tags

@@ -20,6 +20,7 @@ from tenfoot.engine.ruleset import unknown
 from tenfoot.rulesets.common.conditions import PREFIX, gain, lose
 from tenfoot.rulesets.common.harm import TAKE, Harm
 from tenfoot.rulesets.common.life import DIE
+from tenfoot.rulesets.common.mount import part_ways
 from tenfoot.rulesets.common.movement import can_stop
 from tenfoot.rulesets.common.test import D20, Test
 from tenfoot.rulesets.common.turn import end_combat
@@ -113,6 +114,7 @@ def _change(play: Play, creature: Creature, word: str, value: str, answer: Answe
             )
         if not can_stop(play, creature, answer.cell):
             raise IllegalAnswer("Somebody else is there.")
+        yield from part_ways(play, creature, "gm")
         play.place(creature, answer.cell)
     elif word == "condition":
         _known_condition(play, value)
@@ -122,7 +124,8 @@ def _change(play: Play, creature: Creature, word: str, value: str, answer: Answe
         yield from lose(play, creature, value, "gm")
     elif word in ("advantage", "disadvantage"):
         rule = granted if word == "advantage" else imposed
-        play.attach(rule.name, creature.id, expiry=Expiry(play.state.active, "end", 1))
+        # Before anybody's turn has come it holds to the end of the creature's own.
+        play.attach(rule.name, creature.id, expiry=Expiry(play.state.active or creature.id, "end", 1))
     elif word == "kill":
         yield from play.port(DIE)(play, creature, "gm")
     elif word == "pool":

@@ -8,7 +8,9 @@ from tenfoot.engine.play import Play
 from tenfoot.engine.provenance import Part, Why, part
 from tenfoot.engine.rule import Query
 
-Verb: TypeAlias = Literal["action", "bonus", "reaction", "move", "speak", "concentrate", "see", "hear"]
+Verb: TypeAlias = Literal[
+    "action", "bonus", "reaction", "mental reaction", "move", "speak", "concentrate", "see", "hear", "lie"
+]
 
 
 class Permission:
@@ -38,6 +40,8 @@ class Permission:
 
 MAY: Query[Permission] = Query("may", "actor")
 """Whether a creature can act, react, move, speak, concentrate, see or hear."""
+MAY_SPEAK: Query[Permission] = Query("may speak", "actor")
+"""What keeps a creature from speaking besides, such as never having learnt to."""
 MAY_TARGET: Query[Permission] = Query("may target", "actor", "target")
 """Whether a creature can choose another as a target: of an `attack`, of a damaging effect (`harm`), or of
 another (`target`)."""
@@ -52,11 +56,16 @@ def may(play: Play, actor: int, verb: Verb) -> bool:
     key = (verb, actor, 0)
     found = play.cache.get(key)
     if found is None:
-        found = play.consult(MAY, Permission(verb, actor), actor).allowed
+        found = _asked(play, actor, verb).allowed
         play.cache[key] = found
     return found is True
 
 
 def reasons(play: Play, actor: int, verb: Verb) -> list[Part]:
     """Why the creature can't."""
-    return play.consult(MAY, Permission(verb, actor), actor).parts()
+    return _asked(play, actor, verb).parts()
+
+
+def _asked(play: Play, actor: int, verb: Verb) -> Permission:
+    asked = play.consult(MAY, Permission(verb, actor), actor)
+    return play.consult(MAY_SPEAK, asked, actor) if verb == "speak" else asked

@@ -34,9 +34,9 @@ class Preview(msgspec.Struct, frozen=True):
 
     target: int
     kind: str
-    """`attack`, `save` or `sure`."""
+    """`attack`, `save`, `check` or `sure`."""
     chance: float
-    """To hit, or that the save fails."""
+    """To hit, that the save fails, or that the check succeeds."""
     critical: float = 0.0
     mean: float = 0.0
     """Damage on average, misses and saves counted in."""
@@ -50,6 +50,8 @@ class Preview(msgspec.Struct, frozen=True):
     against: tuple[Part, ...] = ()
     damage: tuple[tuple[int, float], ...] = ()
     """The chance of each amount of damage."""
+    skill: str = ""
+    """The skill or ability of a check."""
 
 
 def preview(play: Play, decision: Decision, answer: Answer) -> Sequence[Preview]:
@@ -247,6 +249,32 @@ def preview_save(
         tuple(test.parts()),
         (),
         tuple(sorted(table.items())),
+    )
+
+
+def preview_check(play: Play, test: Test, skill: str) -> Preview:
+    """The odds that a check succeeds. `play` is a copy that may be changed."""
+    prepare(play, test)
+    return Preview(
+        test.target,
+        "check",
+        success_chance(test),
+        mode=test.mode,
+        needs=max(1, min(20, test.dc - test.bonus)),
+        parts=tuple(test.parts()),
+        skill=skill,
+    )
+
+
+def save_odds(test: Test) -> Preview:
+    """The odds that a save in the making fails."""
+    return Preview(
+        test.actor,
+        "save",
+        1.0 - success_chance(test),
+        mode=test.mode,
+        needs=max(0, min(20, test.dc - test.bonus)),
+        parts=tuple(test.parts()),
     )
 
 

@@ -12,13 +12,13 @@ from tenfoot.engine.rule import Proc
 from tenfoot.rulesets.common.permission import may
 
 
-def can_react(play: Play, creature: Creature) -> bool:
-    """Whether the creature has a Reaction and is able to take it."""
+def can_react(play: Play, creature: Creature, *, mental: bool = False) -> bool:
+    """Whether the creature has a Reaction and is able to take it; a purely mental one may need no body."""
     return (
         creature.budget.get("reaction", 0) > 0
         and creature.life == "alive"
         and creature.cell >= 0
-        and may(play, creature.id, "reaction")
+        and may(play, creature.id, "mental reaction" if mental else "reaction")
     )
 
 
@@ -31,9 +31,10 @@ def offer_reaction(
     facts: dict[str, int | str] | None = None,
     cost: tuple[str, ...] = (),
     about: Sequence[Part] = (),
+    mental: bool = False,
 ) -> Proc[bool]:
     """Ask whether the creature reacts; if so its Reaction is spent."""
-    if not can_react(play, creature):
+    if not can_react(play, creature, mental=mental):
         return False
     answer = yield yes_no(
         creature.seat,

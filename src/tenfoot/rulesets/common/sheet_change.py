@@ -26,11 +26,20 @@ def wear_sheet(play: Play, creature: Creature, sheet: Sheet) -> None:
 
 def nearest_room(play: Play, creature: Creature, cell: int) -> int:
     """The nearest square at which the creature's space fits; the square itself if nothing better is free."""
-    grid = play.state.grid
-    side = play.side_cells(creature)
-    room = standing_room(grid, side, flying=True)
+    room = standing_room(play.state.grid, play.side_cells(creature), flying=True)
     if room >> cell & 1 and can_stop(play, creature, cell):
         return cell
     fitting = cells_of(room)
     free = [place for place in fitting if can_stop(play, creature, place)] or fitting
-    return min(free, key=lambda place: (distance(grid, cell, place), place), default=cell)
+    return _nearest(play, creature, cell, free)
+
+
+def nearest_fit(play: Play, creature: Creature, cell: int) -> int:
+    """The nearest square at which the creature's space fits between the walls, whoever else is there."""
+    room = standing_room(play.state.grid, play.side_cells(creature), flying=True)
+    return cell if room >> cell & 1 else _nearest(play, creature, cell, cells_of(room))
+
+
+def _nearest(play: Play, creature: Creature, cell: int, places: list[int]) -> int:
+    grid, side = play.state.grid, play.side_cells(creature)
+    return min(places, key=lambda place: (distance(grid, cell, place, 1, side), place), default=cell)

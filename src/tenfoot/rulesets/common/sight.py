@@ -6,11 +6,14 @@ Attacks, hiding and every viewer's picture stand on it.
 
 from __future__ import annotations
 
+from collections.abc import Callable
+
 from tenfoot.engine.creature import Creature
 from tenfoot.engine.geometry import CellSet
 from tenfoot.engine.play import Play
 from tenfoot.engine.provenance import Part, Source, Why, part, reason_name
-from tenfoot.engine.rule import Query
+from tenfoot.engine.rule import Port, Query
+from tenfoot.engine.sheet import Sheet
 from tenfoot.rulesets.common.space import distance
 
 
@@ -83,6 +86,9 @@ OBSCURES: Query[Obscuring] = Query("obscures")
 SIGHT: Query[Sight] = Query("sight", "observer", "target")
 """Everything that bears on seeing: blindness, invisibility, light, obscurement, senses, walls."""
 
+FORM_SEEN: Port[Callable[[Play, Creature, Creature], Sheet]] = Port("form seen")
+"""What an observer takes a creature for."""
+
 NO_LINE = Source("wall between")
 
 
@@ -97,6 +103,8 @@ def look(play: Play, observer: Creature, target: Creature, gap: int) -> Sight:
 def line_clear(play: Play, a: Creature, b: Creature) -> bool:
     """Whether some straight line between the two spaces passes no wall."""
     barrier = play.state.grid.light
+    if barrier.empty:
+        return True
     side_a, side_b = play.side_cells(a), play.side_cells(b)
     if side_a == 1 and side_b == 1:
         return barrier.clear(a.cell, b.cell)

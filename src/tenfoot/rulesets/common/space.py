@@ -67,7 +67,7 @@ def shares(play: Play, a: Creature, b: Creature) -> bool:
     """Whether the two can be in one space: one is inside the other, or one of them lets others in."""
     if a.counters.get("inside") == b.id or b.counters.get("inside") == a.id:
         return True
-    return play.has(a.id, SHARES_SPACE) or play.has(b.id, SHARES_SPACE)
+    return play.borne(SHARES_SPACE) and (play.has(a.id, SHARES_SPACE) or play.has(b.id, SHARES_SPACE))
 
 
 def present(play: Play) -> Iterator[Creature]:
@@ -77,10 +77,48 @@ def present(play: Play) -> Iterator[Creature]:
             yield creature
 
 
+def others(play: Play, creature: Creature) -> Iterator[Creature]:
+    """Everybody else who is on the map, the dead too, in the order of their ids."""
+    for other in play.state.creatures.values():
+        if other.cell >= 0 and other.id != creature.id:
+            yield other
+
+
 def within(play: Play, center: Creature, feet: int) -> Iterator[Creature]:
     """Others on the map, not dead, within a distance."""
-    for other in play.state.creatures.values():
-        if other.cell >= 0 and other.life != "dead" and other.id != center.id:
-            gap = distance(play, center, other)
-            if 0 <= gap <= feet:
-                yield other
+    return (other for other in near(play, center, feet) if other.life != "dead")
+
+
+def near(play: Play, center: Creature, feet: int) -> list[Creature]:
+    """Others on the map within a distance, the dead too, in the order of their ids."""
+    return [other for other, _ in measured(play, center, feet)]
+
+
+def measured(play: Play, center: Creature, feet: int) -> list[tuple[Creature, int]]:
+    """Others on the map within a distance, each with how far away it is.
+
+    In a crowd only the squares around are looked at, so that who is far away costs nothing.
+    """
+    if center.cell < 0:
+        return []
+    creatures = play.state.creatures
+    side = play.side_cells(center)
+    squares = feet // 5
+    if (2 * squares + side) ** 2 > 4 * len(creatures):
+        return [
+            (other, gap)
+            for other in creatures.values()
+            if other.cell >= 0 and other is not center and (gap := distance(play, center, other)) <= feet
+        ]
+    grid = play.state.grid
+    y, x = divmod(center.cell, grid.width)
+    last = side - 1 + squares
+    filled = play.crowd() & grid.frame.rectangle(x - squares, y - squares, x + last, y + last)
+    found: set[int] = set()
+    while filled:
+        lowest = filled & -filled
+        found.update(play.occupied[lowest.bit_length() - 1])
+        filled ^= lowest
+    found.discard(center.id)
+    there = [creatures[key] for key in sorted(found)]
+    return [(other, gap) for other in there if (gap := distance(play, center, other)) <= feet]

@@ -57,6 +57,8 @@ class Zone(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
     """How far it can then be moved."""
     core: bool = False
     """Being moved, it acts only on those whom its middle reaches."""
+    grows: int = 0
+    """Feet by which it grows at the start of each of its caster's turns."""
 
 
 class Spell(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
@@ -115,8 +117,13 @@ class Casting:
         "caster",
         "dc",
         "expiry",
+        "fixed_attack",
+        "fixed_dc",
+        "fixed_level",
         "free",
         "group",
+        "includes_caster",
+        "item",
         "lasts",
         "level",
         "number",
@@ -138,6 +145,8 @@ class Casting:
         self.number = 0
         self.words = ""
         """What the caster chose."""
+        self.includes_caster = False
+        """The caster wants to be in an area that starts at its own space."""
         self.dc = 0
         self.group = 0
         """Effects of this casting carry it; concentration ends them all."""
@@ -150,6 +159,14 @@ class Casting:
         """Cast without a slot."""
         self.ritual = False
         self.via = spell.casting
+        self.item = 0
+        """The thing that the spell is cast from; 0: from one's own power."""
+        self.fixed_dc = 0
+        """A save DC that the thing brings along; 0: the caster's own."""
+        self.fixed_attack: int | None = None
+        """A spell attack bonus that the thing brings along."""
+        self.fixed_level = 0
+        """The caster level that a cantrip counts as; 0: the caster's own."""
 
     @property
     def above(self) -> int:

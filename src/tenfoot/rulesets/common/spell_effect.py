@@ -12,7 +12,9 @@ from tenfoot.engine.play import Play
 from tenfoot.engine.rule import Port, Proc
 from tenfoot.engine.sheet import Activity, Damage, Step
 from tenfoot.rulesets.common.activity import perform_activity, true_aim
+from tenfoot.rulesets.common.area import WAYS
 from tenfoot.rulesets.common.attack import make_attack, plan_attack
+from tenfoot.rulesets.common.conditions import able
 from tenfoot.rulesets.common.spell import Casting, Spell
 from tenfoot.rulesets.common.steps import Cause
 from tenfoot.rulesets.common.strike import Strike, from_activity
@@ -24,15 +26,15 @@ SPELL_DC: Port[Callable[[Play, Creature, str], int]] = Port("spell dc")
 """The save DC of a caster's spell."""
 
 
-def cantrip_steps(play: Play, creature: Creature) -> int:
+def cantrip_steps(play: Play, creature: Creature, caster_level: int = 0) -> int:
     """How often a cantrip has grown: at character levels 5, 11 and 17 (5.2/s-upcast/cantrip-upgrade)."""
-    level = play.sheet(creature).level
+    level = caster_level or play.sheet(creature).level
     return (level >= 5) + (level >= 11) + (level >= 17)
 
 
-def growth(play: Play, creature: Creature, spell: Spell, level: int) -> int:
+def growth(play: Play, creature: Creature, spell: Spell, level: int, caster_level: int = 0) -> int:
     """How many times the spell's `higher` counts."""
-    return max(0, level - spell.level) if spell.level else cantrip_steps(play, creature)
+    return max(0, level - spell.level) if spell.level else cantrip_steps(play, creature, caster_level)
 
 
 def spell_modifier(play: Play, creature: Creature, spell: str) -> int:
@@ -47,7 +49,9 @@ def many(play: Play, creature: Creature, spell: Spell, level: int) -> int:
     return spell.activity.targets + more * growth(play, creature, spell, level)
 
 
-def at_level(play: Play, creature: Creature, spell: Spell, level: int, choice: str = "") -> Activity | None:
+def at_level(
+    play: Play, creature: Creature, spell: Spell, level: int, choice: str = "", caster_level: int = 0
+) -> Activity | None:
     """The spell's activity at this level: more dice for higher slots or a higher character level, the caster's
     modifier where the dice say `mod`, and what the caster chose.
 
@@ -57,7 +61,7 @@ def at_level(play: Play, creature: Creature, spell: Spell, level: int, choice: s
     if activity is None:
         return None
     higher = spell.higher
-    times = growth(play, creature, spell, level) if higher is not None else 0
+    times = growth(play, creature, spell, level, caster_level) if higher is not None else 0
     changes: dict[str, object] = {}
     if activity.damage:
         extra = higher.damage if higher else ""
@@ -75,12 +79,14 @@ def at_level(play: Play, creature: Creature, spell: Spell, level: int, choice: s
     if times and higher is not None and higher.size and activity.area is not None:
         wider = msgspec.structs.replace(activity.area, size=activity.area.size + higher.size * times)
         changes["area"] = wider
+    if activity.area is not None and activity.area.shape == "cylinder" and choice in WAYS:
+        changes["area"] = msgspec.structs.replace(activity.area, toward=choice)
     return msgspec.structs.replace(activity, **changes) if changes else activity
 
 
 def scaled(play: Play, creature: Creature, casting: Casting) -> Activity | None:
     """The activity of a casting at its level."""
-    return at_level(play, creature, casting.spell, casting.level, casting.words)
+    return at_level(play, creature, casting.spell, casting.level, casting.words, casting.fixed_level)
 
 
 def _step(play: Play, creature: Creature, step: Step, spell: Spell, times: int) -> Step:
@@ -110,7 +116,7 @@ def cause_of(casting: Casting) -> Cause:
         dc=casting.dc,
         level=casting.level,
         group=casting.group,
-        tags=("spell", "magic", casting.spell.key),
+        tags=("spell", "magic", casting.spell.key, f"school {casting.spell.school}", *casting.spell.tags),
         spell=casting.spell.key,
         lasts=casting.lasts,
         choice=casting.words,
@@ -143,7 +149,8 @@ def do_to(
     """Attack each, or let the activity take its course with all of them."""
     if activity.kind == "attack":
         for target in targets:
-            if target.life != "dead":
+            # Whoever is struck down or stunned on the way (by a blow that its own attack drew) stops there.
+            if target.life != "dead" and able(play, caster):
                 yield from spell_attack(play, caster, activity, target, casting)
         return
     cause = cause_of(casting)
@@ -163,6 +170,8 @@ def spell_strike(
     strike.abilities = (ability,)
     strike.to_hit = printed if printed >= 0 else None
     if casting is not None:
+        if casting.fixed_attack is not None:
+            strike.to_hit = casting.fixed_attack
         strike.spell = casting.spell.key
         strike.level = casting.level
         strike.dc = casting.dc

@@ -57,11 +57,14 @@ def ways_to_cast(play: Play, creature: Creature, spell: Spell) -> list[tuple[int
         for level in range(spell.level, len(caster.slots) + 1):
             if creature.pools.get(f"slot {level}", 0) > 0:
                 ways.append((level, f"slot {level}"))
-    if spell.ritual and spell.casting in ("action", "long") and (prepared or spell.key in caster.rituals):
+    ritual = spell.key in caster.rituals or (prepared and play.ruleset.parameters.get(PREPARED_RITUALS))
+    if spell.ritual and spell.casting in ("action", "long") and ritual:
         ways.append((spell.level, "ritual"))
     return ways
 
 
+PREPARED_RITUALS = "prepared rituals"
+"""The parameter that lets every caster cast a prepared spell as a Ritual; absent, that takes a feature."""
 SLOTS_PER_TURN = "slots per turn"
 """The parameter that limits how many slots a creature spends in a turn; absent, there is no limit."""
 

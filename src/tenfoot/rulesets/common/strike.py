@@ -7,6 +7,7 @@ from collections.abc import Callable
 import msgspec
 
 from tenfoot.engine.creature import ABILITIES, DEX, STR, Creature, Item
+from tenfoot.engine.decision import IllegalAnswer
 from tenfoot.engine.play import Play
 from tenfoot.engine.rule import Port, Query
 from tenfoot.engine.sheet import Activity, Step
@@ -120,6 +121,30 @@ REACH: Query[Strike] = Query("reach", "owner")
 """Rules that lengthen or otherwise change a strike of their bearer."""
 
 
+ALSO_WEAPONS = "also weapons"
+"""The table of things that serve as some weapon besides what they are: their kind, and the weapon's key."""
+
+
+def weapon_of(play: Play, kind: str) -> Weapon | None:
+    """The weapon that a thing of this kind is, or serves as."""
+    weapons = play.ruleset.table("weapons", Weapon)
+    found = weapons.get(kind)
+    if found is None:
+        served = play.ruleset.tables().get(ALSO_WEAPONS, {}).get(kind)
+        found = weapons.get(served) if isinstance(served, str) else None
+    return found
+
+
+def strike_named(play: Play, creature: Creature, words: str) -> Strike:
+    """The creature's attack by its key, its name or its weapon."""
+    every = strikes(play, creature)
+    found = [strike for strike in every if words in (strike.key, strike.name, strike.weapon)]
+    if not found:
+        known = ", ".join(strike.key for strike in every)
+        raise IllegalAnswer(f"{creature.name} has no attack '{words}'. Attacks: {known}.")
+    return found[0]
+
+
 def strikes(play: Play, creature: Creature) -> list[Strike]:
     """Every way the creature can attack now: sheet attacks, held weapons, thrown ones, the Unarmed Strike."""
     key = ("strikes", creature.id, 0)
@@ -130,7 +155,7 @@ def strikes(play: Play, creature: Creature) -> list[Strike]:
     made = [from_activity(activity) for activity in sheet.activities if activity.kind == "attack"]
     printed = {strike.key for strike in made}
     for item in creature.items:
-        weapon = play.ruleset.table("weapons", Weapon).get(item.kind)
+        weapon = weapon_of(play, item.kind)
         if item.slot == MELDED:
             continue
         if item.kind in printed:
@@ -191,7 +216,8 @@ def from_weapon(weapon: Weapon, item: Item) -> Strike:
     strike.two_handed = "two-handed" in weapon.properties or item.slot == "both"
     dice = weapon.versatile if weapon.versatile and item.slot == "both" else weapon.dice
     strike.thrown_pools = ((pool(weapon.dice), weapon.kind),) if "thrown" in weapon.properties else ()
-    strike.magic = int(item.data.get("bonus", 0))
+    bound = not item.data.get("attunement") or bool(item.data.get("attuned"))
+    strike.magic = int(item.data.get("bonus", 0)) if bound else 0
     strike.pools = ((pool(dice), weapon.kind),)
     strike.properties = weapon.properties
     strike.mastery = weapon.mastery

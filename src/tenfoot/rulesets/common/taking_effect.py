@@ -79,7 +79,7 @@ def take_effect(play: Play, creature: Creature, casting: Casting) -> Proc[None]:
             dc=casting.dc,
             data={"spell": spell.key, "choice": casting.words},
         )
-    activity = at_level(play, creature, spell, casting.level, casting.words)
+    activity = at_level(play, creature, spell, casting.level, casting.words, casting.fixed_level)
     if activity is None or "later" in spell.tags:
         return
     if spell.zone is not None:
@@ -108,6 +108,8 @@ def whom(play: Play, creature: Creature, casting: Casting, activity: Activity) -
     """Those on whom the spell works: in its area, chosen from its area, or chosen outright."""
     if activity.area is not None:
         there = affected(play, creature, activity, casting.aim)
+        if casting.includes_caster and activity.area.at == "self" and creature not in there:
+            there.append(creature)
         if "choose" in activity.tags:
             there = yield from pick(play, creature, casting, there)
         return there

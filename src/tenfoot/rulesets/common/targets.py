@@ -10,40 +10,51 @@ from tenfoot.engine.rule import Query
 from tenfoot.rulesets.common.cover import way_clear
 from tenfoot.rulesets.common.permission import MAY_TARGET, Permission
 from tenfoot.rulesets.common.sight import line_clear
-from tenfoot.rulesets.common.space import distance
+from tenfoot.rulesets.common.space import measured, near, others
 
 KNOWN: Query[Permission] = Query("knows place", "actor", "target")
 """Whether a creature knows where another is; hiding says no."""
+FELT: Query[Permission] = Query("feels place", "actor", "target")
+"""Senses that tell a creature where another is although it hides: they undo what speaks against it."""
 
 
 def attackable(play: Play, attacker: Creature, feet: int | None = None) -> Iterator[Creature]:
     """Those whom an attacker may choose (within a distance): there, not dead, place known, not behind Total
     Cover, not forbidden.
     """
-    for other in play.state.creatures.values():
-        if other.cell < 0 or other.life == "dead" or other.id == attacker.id:
-            continue
-        if feet is not None and distance(play, attacker, other) > feet:
-            continue
-        if can_choose(play, attacker, other):
+    for other in others(play, attacker) if feet is None else near(play, attacker, feet):
+        if other.life != "dead" and can_choose(play, attacker, other):
             yield other
+
+
+def in_range(play: Play, attacker: Creature, feet: int) -> list[tuple[int, int]]:
+    """Those within a distance whom an attacker may choose, each with how far away it is."""
+    return [
+        (other.id, gap)
+        for other, gap in measured(play, attacker, feet)
+        if other.life != "dead" and can_choose(play, attacker, other)
+    ]
 
 
 def knows_place(play: Play, actor: Creature, other: Creature) -> bool:
     """Whether the actor knows where the other is. Options and pictures of the map stand on it."""
-    asked = Permission("target", actor.id, other.id)
-    return play.consult(KNOWN, asked, actor.id, other.id).allowed
+    return not play.concerns(KNOWN) or _place_known(play, Permission("target", actor.id, other.id))
+
+
+def _place_known(play: Play, asked: Permission) -> bool:
+    """What hides the target is asked first; then the senses that nobody hides from."""
+    play.consult(KNOWN, asked, asked.actor, asked.target)
+    if asked.reasons:
+        play.consult(FELT, asked, asked.actor, asked.target)
+    return asked.allowed
 
 
 def at_hand(play: Play, actor: Creature) -> list[Creature]:
     """Others on the map whose place the actor knows and to whom it has a clear line."""
     return [
         other
-        for other in play.state.creatures.values()
-        if other.cell >= 0
-        and other.id != actor.id
-        and way_clear(play, actor, other)
-        and knows_place(play, actor, other)
+        for other in others(play, actor)
+        if way_clear(play, actor, other) and knows_place(play, actor, other)
     ]
 
 
@@ -88,7 +99,7 @@ def can_choose(play: Play, actor: Creature, other: Creature, verb: str = "attack
     something harmless (`target`)."""
     if not way_clear(play, actor, other):
         return False
+    if not play.concerns(KNOWN) and not play.concerns(MAY_TARGET):
+        return True
     asked = Permission(verb, actor.id, other.id)
-    play.consult(KNOWN, asked, actor.id, other.id)
-    play.consult(MAY_TARGET, asked, actor.id, other.id)
-    return asked.allowed
+    return _place_known(play, asked) and play.consult(MAY_TARGET, asked, actor.id, other.id).allowed

@@ -7,7 +7,7 @@ from tenfoot.engine.decision import Decision, Option
 from tenfoot.engine.geometry import cells_of, distance, standing_room
 from tenfoot.engine.play import Play
 from tenfoot.engine.rule import Proc
-from tenfoot.rulesets.common.mount import RIDING
+from tenfoot.rulesets.common.mount import part_ways
 from tenfoot.rulesets.common.movement import ENTERED, Step, can_stop
 
 
@@ -20,8 +20,7 @@ def teleport(play: Play, creature: Creature, cell: int, altitude: int | None = N
     landing = yield from landing_place(play, creature, cell)
     if landing < 0:
         return start
-    for effect in play.effects_on(creature.id, RIDING):
-        yield from play.end(effect, "teleported")
+    yield from part_ways(play, creature, "teleported")
     height = creature.altitude if altitude is None else altitude
     step = Step(creature.id, start, landing, "walk", "teleport", 0, height)
     play.place(creature, landing, height)

@@ -3,13 +3,18 @@
 from __future__ import annotations
 
 from tenfoot.engine.creature import Creature
-from tenfoot.engine.decision import Decision, Option
+from tenfoot.engine.decision import Decision, IllegalAnswer, Option
 from tenfoot.engine.play import Play
 from tenfoot.engine.rule import Proc
+
+ABSENT = "no temporary hit points"
+"""The parameter of an edition that does not know them."""
 
 
 def gain_temporary(play: Play, creature: Creature, amount: int, cause: str) -> Proc[None]:
     """Receive Temporary Hit Points; with some already there the owner chooses which amount to keep."""
+    if play.ruleset.parameters.get(ABSENT):
+        raise IllegalAnswer(f"There are no Temporary Hit Points in the rules of {play.ruleset.name}.")
     if creature.life == "dead" or amount <= 0:
         return
     if creature.temp_hp:

@@ -6,7 +6,8 @@ from collections.abc import Callable
 from typing import Literal, TypeAlias
 
 from tenfoot.engine.creature import ABILITIES, Creature
-from tenfoot.engine.decision import yes_no
+from tenfoot.engine.decision import GM, yes_no
+from tenfoot.engine.looking_ahead import Unrolled
 from tenfoot.engine.play import Play
 from tenfoot.engine.provenance import Part, Source, Why, part
 from tenfoot.engine.rule import Port, Proc, Query, Window
@@ -26,6 +27,7 @@ class Test:
         "audience",
         "auto_fail",
         "auto_succeed",
+        "barred",
         "bonuses",
         "dc",
         "dice",
@@ -71,6 +73,8 @@ class Test:
         """Dice added to (or, with a negative count, taken from) the total."""
         self.advantages: list[Why] = []
         self.disadvantages: list[Why] = []
+        self.barred: list[Why] = []
+        """Reasons why no Advantage counts."""
         self.stuck: list[Why] = []
         """Disadvantage that no Advantage cancels."""
         self.auto_fail: list[Why] = []
@@ -110,7 +114,8 @@ class Test:
         """1 with Advantage, -1 with Disadvantage, 0 with neither or when they cancel."""
         if self.stuck:
             return -1
-        return (1 if self.advantages else 0) - (1 if self.disadvantages else 0)
+        up = 1 if self.advantages and not self.barred else 0
+        return up - (1 if self.disadvantages else 0)
 
     @property
     def bonus(self) -> int:
@@ -124,9 +129,11 @@ class Test:
         """The explanation: every contribution, and which sources of Advantage and Disadvantage met."""
         lines = [part("add", amount, why) for amount, why in self.bonuses]
         lines += [part(f"dice d{sides}", count, why) for count, sides, why in self.dice]
-        cancelled = bool(self.advantages and self.disadvantages) and not self.stuck
+        cancelled = bool(self.advantages and self.disadvantages) and not (self.stuck or self.barred)
         mark = " (cancelled)" if cancelled else ""
-        lines += [part("advantage" + mark, 0, why) for why in self.advantages]
+        barred = " (barred)" if self.barred else ""
+        lines += [part("advantage" + (barred or mark), 0, why) for why in self.advantages]
+        lines += [part("bars advantage", 0, why) for why in self.barred]
         lines += [part("disadvantage" + mark, 0, why) for why in self.disadvantages]
         lines += [part("disadvantage (stays)", 0, why) for why in self.stuck]
         lines += [part("fails", 0, why) for why in self.auto_fail]
@@ -147,6 +154,13 @@ D20_DECIDED: Window[Test] = Window("d20.decided", "actor", "target")
 Judge: TypeAlias = Callable[[Play, Test], None]
 JUDGE: Port[Judge] = Port("judge")
 """Works out success from the total: what natural numbers mean is the ruleset's."""
+
+
+def reaches_dc(play: Play, test: Test) -> None:
+    """The total must reach the DC. Natural numbers mean nothing by themselves outside attack rolls."""
+    test.total = test.natural + test.bonus + test.rolled_bonus
+    test.success = test.total >= test.dc
+
 
 ABILITY = tuple(Source(f"ability.{name}", "") for name in ABILITIES)
 
@@ -179,10 +193,15 @@ def prepare(play: Play, test: Test) -> Test:
 def throw(play: Play, test: Test) -> Proc[None]:
     """Roll a prepared test: one d20, or two with Advantage or Disadvantage; then the dice that ride along."""
     mode = test.mode
-    test.faces = yield from play.roll(test.actor, 2 if mode else 1, 20, test.kind)
+    try:
+        test.faces = yield from play.roll(test.actor, 2 if mode else 1, 20, test.kind)
+    except Unrolled as stop:
+        # Somebody only looks: this is what would have been rolled.
+        stop.about = test
+        raise
     choose_face(test, mode)
-    if play.hooks(D20_ROLLED, test.actor, test.target):
-        yield from play.open(D20_ROLLED, test, test.actor, test.target)
+    if hooks := play.hooks(D20_ROLLED, test.actor, test.target):
+        yield from play.run(hooks, test)
         choose_face(test, mode)
     test.rolled_bonus = 0
     for count, sides, _why in test.dice:
@@ -190,8 +209,8 @@ def throw(play: Play, test: Test) -> Proc[None]:
         test.rolled_bonus += sum(faces) if count > 0 else -sum(faces)
     judge = play.port(JUDGE)
     judge(play, test)
-    if play.hooks(D20_DECIDED, test.actor, test.target):
-        yield from play.open(D20_DECIDED, test, test.actor, test.target)
+    if hooks := play.hooks(D20_DECIDED, test.actor, test.target):
+        yield from play.run(hooks, test)
 
 
 def choose_face(test: Test, mode: int) -> None:
@@ -204,6 +223,8 @@ def choose_face(test: Test, mode: int) -> None:
 
 
 CHOOSE_TO_FAIL = "to choose failure"
+GM_ON_FAILING = "gm on failing"
+"""The parameter that leaves it to the GM whether one who wishes to fail a save does."""
 CHOSEN = Source("chosen failure", "5.2/save/choose-to-fail")
 
 
@@ -215,9 +236,8 @@ def chooses_to_fail(play: Play, test: Test) -> Proc[bool]:
     if not wants(play.state, target.seat, CHOOSE_TO_FAIL):
         return False
     facts: dict[str, int | str] = {"ability": ABILITIES[test.ability] if test.ability >= 0 else ""}
-    answer = yield yes_no(
-        target.seat, "fail save", subject=target.id, why=("5.2/save/choose-to-fail",), facts=facts
-    )
+    who = GM if play.ruleset.parameters.get(GM_ON_FAILING) else target.seat
+    answer = yield yes_no(who, "fail save", subject=target.id, why=(CHOSEN.cite,), facts=facts)
     if answer.pick != "yes":
         return False
     test.auto_fail.append(CHOSEN)

@@ -124,9 +124,9 @@ def at_once(play: Play, window: Window[Creature], creature: Creature) -> Proc[No
     hooks = play.hooks(window, creature.id)
     if not hooks:
         return
-    several = tuple(dict.fromkeys(effect.id for _, effect in hooks if effect.id))
+    several = tuple(dict.fromkeys(effect.id for _, effect in hooks if effect.id)) if len(hooks) > 1 else ()
     if len(several) < 2 or not wants(play.state, creature.seat, ORDER):
-        yield from play.open(window, creature, creature.id)
+        yield from play.run(hooks, creature)
         return
     answer = yield Decision(
         creature.seat,
@@ -166,8 +166,8 @@ def act(play: Play) -> Proc[None]:
         state.phase = "end"
         return
     yield from perform(play, creature, answer)
-    if play.hooks(ACTIVITY_DONE, creature.id):
-        yield from play.open(ACTIVITY_DONE, Done(creature, answer), creature.id)
+    if hooks := play.hooks(ACTIVITY_DONE, creature.id):
+        yield from play.run(hooks, Done(creature, answer))
 
 
 def turn_options(play: Play, creature: Creature, heads: Container[str] | None = None) -> Sequence[Option]:
@@ -222,8 +222,8 @@ def end_turn(play: Play) -> Proc[None]:
     yield from clock.turn_phase(play, creature.id, "end")
     if play.listeners:
         play.emit("turn.ended", creature=creature.id)
-    if play.hooks(TURN_OVER, creature.id):
-        yield from play.open(TURN_OVER, creature, creature.id)
+    if hooks := play.hooks(TURN_OVER, creature.id):
+        yield from play.run(hooks, creature)
     # The order may have changed under way; the place of the creature that just acted is what counts.
     state.turn = state.order.index(creature.id) + 1
     if state.turn >= len(state.order):

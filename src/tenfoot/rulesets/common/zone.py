@@ -9,6 +9,8 @@ from __future__ import annotations
 from collections.abc import Sequence
 from functools import lru_cache
 
+import msgspec
+
 from tenfoot.engine.creature import Creature
 from tenfoot.engine.decision import Answer, Option
 from tenfoot.engine.effect import Effect
@@ -121,9 +123,30 @@ def let_go(play: Play, mover: Creature, effect: Effect) -> Proc[None]:
             yield from play.end(other, "left")
 
 
+def grow(play: Play, caster: Creature, effect: Effect) -> Proc[None]:
+    """It spreads further from where it is, and acts on those it reaches."""
+    spell = spell_of(play, effect)
+    activity = at_level(play, caster, spell, effect.level, effect.text("choice"))
+    if spell.zone is None or activity is None or activity.area is None:
+        return
+    grown = effect.num("grown") + spell.zone.grows
+    wider = msgspec.structs.replace(activity.area, size=activity.area.size + grown)
+    before = {creature.id for creature in caught(play, squares(effect.cells))}
+    effect = move_zone(play, effect, area_cells(play, caster, wider, effect.num("aim")))
+    effect = play.alter(effect, data={**effect.data, "grown": grown})
+    play.emit("zone.grown", caster=caster.id, spell=spell.key, cells=list(effect.cells))
+    for creature in caught(play, squares(effect.cells)):
+        if creature.id not in before:
+            yield from acts_on(play, effect, creature, "reaches")
+
+
 @zone.hook(TURN_STARTS)
 def turn_starts_there(play: Play, creature: Creature, effect: Effect) -> Proc[None]:
-    """A creature starts its turn there."""
+    """A creature starts its turn there; with its caster's turns an area may grow."""
+    kept = spell_of(play, effect).zone
+    if kept is not None and kept.grows and creature.id == effect.source:
+        yield from grow(play, creature, effect)
+        effect = play.state.effects.get(effect.id, effect)
     if creature.id != effect.bearer and inside(play, creature, effect):
         yield from acts_on(play, effect, creature, "starts")
 

@@ -6,16 +6,25 @@ from tenfoot.engine.creature import CON, Creature
 from tenfoot.engine.effect import Effect
 from tenfoot.engine.play import Play
 from tenfoot.engine.rule import Proc, Rule
+from tenfoot.rulesets.common.dying import (
+    OF_THE_LIVING,
+    STABLE,
+    comes_round,
+    one_more_success,
+    regain,
+    roll_death_save,
+    stabilize,
+)
 from tenfoot.rulesets.common.harm import Harm, harm
 from tenfoot.rulesets.common.life import Healing
-from tenfoot.rulesets.common.test import Test, prepare, throw
 from tenfoot.rulesets.common.turn import TURN_STARTS
-from tenfoot.rulesets.next2013.damage import SUCCESSES, sleep_for_hours
+from tenfoot.rulesets.next2013.damage import HOURS
 
 DEATH_DC = 10
 
 death_saves = Rule("death saves", "next/dying/save-timing", "next/dying/save-formula", general=True)
-stable = Rule("stable", "next/stable/no-saves", "next/stable/wake")
+stable = Rule(STABLE, "next/stable/no-saves", "next/stable/wake", tags=(OF_THE_LIVING,))
+stable.end(comes_round)
 
 
 @death_saves.hook(TURN_STARTS)
@@ -27,25 +36,13 @@ def at_the_start_of_its_turn(play: Play, creature: Creature, effect: Effect) -> 
 
 def death_save(play: Play, creature: Creature) -> Proc[None]:
     """A Constitution save against 10; failure costs 1d6 Hit Points that nothing reduces; a 20 brings one back."""
-    test = prepare(play, Test("save", creature.id, CON, DEATH_DC, tags=("death",)))
-    yield from throw(play, test)
-    play.emit(
-        "deathsave.rolled",
-        creature=creature.id,
-        natural=test.natural,
-        total=test.total,
-        success=test.success,
-        parts=test.parts(),
-    )
+    test = yield from roll_death_save(play, creature, CON, DEATH_DC)
     if test.natural == 20:
         yield from regain(play, Healing(creature.id, creature.id, 1, ("death save",)))
     elif not test.success:
         yield from slipping_away(play, creature)
-    else:
-        counted = creature.counters.get(SUCCESSES, 0) + 1
-        creature.counters[SUCCESSES] = counted
-        if counted >= 3:
-            yield from become_stable(play, creature)
+    elif one_more_success(creature):
+        yield from stabilize(play, creature, HOURS)
 
 
 def slipping_away(play: Play, creature: Creature) -> Proc[None]:
@@ -54,49 +51,3 @@ def slipping_away(play: Play, creature: Creature) -> Proc[None]:
     blow = Harm(creature.id, 0, [(faces[0], "")], tags=("death save",))
     blow.irreducible = True
     yield from harm(play, blow)
-
-
-def become_stable(play: Play, creature: Creature) -> Proc[None]:
-    """No more death saves; the Hit Points stay where they are, and it stays unconscious."""
-    if creature.life != "dying":
-        return
-    creature.life = "stable"
-    creature.counters[SUCCESSES] = 0
-    play.emit("stable", creature=creature.id)
-    yield from sleep_for_hours(play, creature)
-
-
-@stable.end
-def comes_round(play: Play, effect: Effect, reason: str) -> Proc[None]:
-    """The hours have passed without healing."""
-    creature = play.creature(effect.bearer)
-    if reason == "expired" and creature.life == "stable":
-        yield from regain(play, Healing(creature.id, creature.id, 1, ("stable",)))
-
-
-def regain(play: Play, healing: Healing) -> Proc[int]:
-    """From below 0 the total is first set to 0; then it rises, up to the maximum (next/heal/from-negative)."""
-    creature = play.creature(healing.target)
-    if creature.life == "dead":
-        play.emit("healing.refused", creature=creature.id)
-        return 0
-    from_here = max(0, creature.hp)
-    gained = min(max(0, healing.amount), creature.hp_max - from_here)
-    if gained <= 0:
-        return 0
-    creature.hp = from_here + gained
-    play.emit("healed", creature=creature.id, source=healing.source, amount=gained, hp=creature.hp)
-    if creature.life in ("dying", "stable"):
-        yield from back_from_the_brink(play, creature)
-    return gained
-
-
-def back_from_the_brink(play: Play, creature: Creature) -> Proc[None]:
-    """With at least 1 Hit Point: awake, no longer dying, the successes forgotten; still prone."""
-    creature.life = "alive"
-    creature.counters[SUCCESSES] = 0
-    for effect in play.effects_on(creature.id, stable.name):
-        play.detach(effect)
-    for effect in play.effects_on(creature.id, "condition.unconscious"):
-        if effect.num("zero"):
-            yield from play.end(effect, "healed")

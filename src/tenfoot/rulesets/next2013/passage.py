@@ -1,14 +1,18 @@
-"""Moving through others' spaces (next/movecombat/ally-space, next/movecombat/hostile-space)."""
+"""Moving through others' spaces (next/movecombat/ally-space, hostile-space, neutral-space)."""
 
 from __future__ import annotations
 
 from tenfoot.engine.creature import Creature
 from tenfoot.engine.play import Play
-from tenfoot.rulesets.common.space import allies
+from tenfoot.rulesets.common.space import BYSTANDERS, allies
+
+LETS_PASS = "ruling passing through bystanders"
 
 
 def passage(play: Play, mover: Creature, other: Creature) -> tuple[bool, bool]:
-    """Through allies freely, through nobody else; what is ethereal passes through everybody."""
+    """Through allies freely, through foes never; through bystanders if the GM says so; ethereal through everybody."""
     if allies(mover, other):
+        return True, False
+    if BYSTANDERS in (mover.side, other.side) and play.state.flags.get(LETS_PASS) == "yes":
         return True, False
     return play.has(mover.id, "condition.ethereal") or play.has(other.id, "condition.ethereal"), False

@@ -4,56 +4,66 @@ from __future__ import annotations
 
 from functools import cache
 
-from tenfoot.engine.game import ACTIVITY, AT_WILL, OVERRIDE
-from tenfoot.engine.play import SUPPRESSED
-from tenfoot.engine.ruleset import Part, Ruleset, compose, gather, unknown
+from tenfoot.engine.ruleset import Part, Ruleset, compose, gather
 from tenfoot.rulesets.common import (
     activity,
     attack,
     casting,
-    escape,
+    downtime,
+    falling,
     harm,
-    life,
     long_casting,
     movement,
+    numbers,
     spell_effect,
     strike,
-    taking_effect,
-    test,
+    temporary,
     turn,
-    zone,
 )
-from tenfoot.rulesets.common.at_will import at_will
-from tenfoot.rulesets.common.conditions import suppressed
-from tenfoot.rulesets.common.light import sheds_light
-from tenfoot.rulesets.common.override import granted, imposed, override
-from tenfoot.rulesets.common.steps import STEP_TABLE, play_steps, save_ends
+from tenfoot.rulesets.common.foundation import FOUNDATION
+from tenfoot.rulesets.common.steps import STEP_TABLE
+from tenfoot.rulesets.common.test import GM_ON_FAILING
+from tenfoot.rulesets.encounter import BUILD_HERO, COMPLETE
 from tenfoot.rulesets.next2013 import (
     actions,
     combat,
     conditions,
     damage,
     dying,
+    features,
     general,
     passage,
     rests,
+    sheets,
     spell_numbers,
+    spells,
     unarmed,
 )
 from tenfoot.rulesets.next2013.actions.attack import TWO_WEAPON_PENALTY
 from tenfoot.rulesets.next2013.actions.guard import DISENGAGE_FEET, DODGE_BONUS
 from tenfoot.rulesets.next2013.conditions.ground import STAND_FEET
+from tenfoot.rulesets.next2013.general.distraction import step_distract
+from tenfoot.rulesets.next2013.general.falling import flies, landing
 from tenfoot.rulesets.next2013.general.load import FREE_PER_POINT
-from tenfoot.rulesets.next2013.rests import recovery
+from tenfoot.rulesets.next2013.numbers import own_numbers
+from tenfoot.rulesets.next2013.overlays import laid_over
+from tenfoot.rulesets.next2013.rests import downtime_rests, interruption, recovery, resting
 from tenfoot.rulesets.next2013.starter import starter_set
+from tenfoot.rulesets.next2013.starter_fights import FIGHTS
+from tenfoot.rulesets.starter_fight import STARTER_FIGHTS
 
 PARAMETERS: dict[str, int | str] = {
+    temporary.ABSENT: 1,
     STAND_FEET: 5,
     DODGE_BONUS: 4,
     DISENGAGE_FEET: 10,
     TWO_WEAPON_PENALTY: -2,
     FREE_PER_POINT: 10,
+    recovery.ONCE_A_DAY: 1,
+    GM_ON_FAILING: 1,
     long_casting.RITUAL_SECONDS: 0,
+    downtime.REST_SECONDS["short"]: resting.SHORT,
+    downtime.REST_SECONDS["long"]: interruption.LONG,
 }
 
 
@@ -67,58 +77,48 @@ def next2013() -> Ruleset:
                 *gather(general),
                 *gather(actions),
                 *gather(conditions),
+                *gather(features),
                 *gather(rests),
+                *gather(spells),
                 combat.surprised,
                 dying.death_saves,
                 dying.stable,
-                casting.cast,
-                casting.concentration,
-                escape.break_free,
-                escape.hurt_ends,
-                long_casting.long_casting,
-                taking_effect.repeat,
-                zone.zone,
-                zone.shifting,
-                save_ends,
-                sheds_light,
-                granted,
-                imposed,
             ],
             ports={
-                ACTIVITY.name: turn.activity,
-                OVERRIDE.name: override,
-                AT_WILL.name: at_will,
-                SUPPRESSED.name: suppressed,
                 turn.FRESH.name: combat.fresh_budget,
                 turn.BEGIN_COMBAT.name: combat.begin_combat,
-                turn.COMBAT_OVER.name: combat.combat_over,
-                turn.CAN_ACT.name: combat.can_act,
-                test.JUDGE.name: combat.judge,
+                BUILD_HERO.name: sheets.build,
+                COMPLETE.name: sheets.complete,
                 recovery.RECOVER.name: recovery.recover,
+                recovery.DISTURBED.name: interruption.start_over,
+                downtime.MAY_REST.name: downtime_rests.may_rest,
+                downtime.TAKE_REST.name: downtime_rests.take_rest,
+                downtime.TEND.name: downtime_rests.left_to_fate,
                 harm.CRITICAL.name: damage.critical,
                 harm.PIPELINE.name: damage.pipeline,
                 harm.TAKE.name: damage.take,
-                life.HEAL.name: dying.regain,
-                life.DIE.name: damage.die,
                 movement.PASSAGE.name: passage.passage,
+                falling.FLIES.name: flies,
+                falling.LANDING.name: landing,
                 strike.UNARMED.name: unarmed.unarmed,
                 attack.ADD_ABILITY.name: unarmed.adds_ability,
-                attack.STEPS.name: play_steps,
                 activity.SAVE_DC.name: spell_numbers.save_dc,
                 spell_effect.SPELL_DC.name: spell_numbers.spell_dc,
-                spell_effect.SPELL_ATTACK.name: spell_numbers.spell_attack,
+                numbers.OWN_NUMBERS.name: own_numbers,
                 casting.CONCENTRATION_DC.name: spell_numbers.concentration_dc,
             },
-            content={**starter_set(), "steps": STEP_TABLE},
+            content={
+                **starter_set(),
+                "steps": {**STEP_TABLE, "distract": step_distract},
+                STARTER_FIGHTS: FIGHTS,
+            },
             parameters=PARAMETERS,
         ),
+        FOUNDATION,
     )
 
 
 @cache
 def with_recovery(variant: str) -> Ruleset:
-    """The same rules with another way to recover: one port replaced, nothing else (next/rest/opt-gm-picks)."""
-    other = recovery.VARIANTS.get(variant)
-    if other is None:
-        raise ValueError(unknown("way to recover", variant, recovery.VARIANTS, "next2013"))
-    return next2013().derive(f"next2013+{variant}", replace=Part(ports={recovery.RECOVER.name: other}))
+    """The same rules with another way to recover, one of those in `overlays` (next/rest/opt-gm-picks)."""
+    return laid_over(next2013(), variant)

@@ -5,17 +5,10 @@ from __future__ import annotations
 from tenfoot.engine.creature import ABILITIES, INT, Creature
 from tenfoot.engine.play import Play
 from tenfoot.engine.sheet import Activity
+from tenfoot.rulesets.common.spell_ability import spell_ability
 from tenfoot.rulesets.common.test import ability_modifier
 
 BASE_DC = 10
-
-
-def spell_ability(play: Play, creature: Creature, spell: str = "") -> int:
-    """The magic ability of whoever casts, unless the spell came another way."""
-    caster = play.sheet(creature).caster
-    if caster is None:
-        return INT
-    return ABILITIES.index(caster.abilities.get(spell, caster.ability))
 
 
 def spell_dc(play: Play, creature: Creature, spell: str = "") -> int:
@@ -26,16 +19,8 @@ def spell_dc(play: Play, creature: Creature, spell: str = "") -> int:
     return BASE_DC + ability_modifier(play, creature, spell_ability(play, creature, spell))
 
 
-def spell_attack(play: Play, creature: Creature, spell: str = "") -> tuple[int, int]:
-    """The ability of spell attacks, and a printed bonus or -1."""
-    caster = play.sheet(creature).caster
-    if caster is None:
-        return INT, -1
-    return spell_ability(play, creature, spell), caster.to_hit if caster.to_hit is not None else -1
-
-
 def save_dc(play: Play, creature: Creature, activity: Activity) -> int:
-    """The DC of a feature without a printed one."""
+    """The DC of a feature without a printed one: 10 and the ability's modifier."""
     ability = ABILITIES.index(activity.ability) if activity.ability else INT
     return BASE_DC + ability_modifier(play, creature, ability)
 

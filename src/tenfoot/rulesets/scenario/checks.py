@@ -2,7 +2,9 @@
 
 from __future__ import annotations
 
+import re
 from collections.abc import Sequence
+from typing import cast
 
 import msgspec
 
@@ -14,11 +16,13 @@ from tenfoot.engine.play import Play
 from tenfoot.engine.provenance import Part
 from tenfoot.rulesets.common.attack import armor_class
 from tenfoot.rulesets.common.conditions import PREFIX, conditions_of
+from tenfoot.rulesets.common.item_card import CARD
 from tenfoot.rulesets.common.life import bloodied
+from tenfoot.rulesets.common.money import purse
 from tenfoot.rulesets.common.movement import movement_left, speed
 from tenfoot.rulesets.common.passive import passive
-from tenfoot.rulesets.common.permission import MAY, Permission
-from tenfoot.rulesets.common.sight import sees, sees_thing, watchers
+from tenfoot.rulesets.common.permission import Verb, may
+from tenfoot.rulesets.common.sight import FORM_SEEN, sees, sees_thing, watchers
 from tenfoot.rulesets.common.skills import SKILL_ABILITY
 from tenfoot.rulesets.common.space import distance
 from tenfoot.rulesets.common.spell import Spell
@@ -110,6 +114,8 @@ def _look(stage: Stage, key: str) -> object:
     if key == "order":
         return [stage.name(creature) for creature in state.order]
     name, _, rest = key.partition(".")
+    if name == "scene":
+        return len(stage.play.effects_on(0, rest))
     if name == "content":
         return _content(stage.play, rest)
     if name not in stage.names:
@@ -123,6 +129,9 @@ def _content(play: Play, what: str) -> object:
     rows = play.ruleset.tables().get(table)
     if rows is None:
         return _Missing(f"there is no content '{table}'")
+    many = re.fullmatch(r"(\w+) has (.+)", rest)
+    if many:
+        return sum(1 for row in rows.values() if many[2] in getattr(row, many[1], ()))
     if "=" in rest or not rest:
         wanted = [pair.split("=") for pair in rest.split(",")] if rest else []
         return sum(
@@ -131,8 +140,28 @@ def _content(play: Play, what: str) -> object:
     key, _, field = rest.partition(".")
     if key not in rows:
         return _Missing(f"there is no '{key}' in {table}")
-    found = getattr(rows[key], field, _Missing(f"'{key}' has no '{field}'"))
-    return list(found) if isinstance(found, tuple) else found
+    return part_of(rows[key], field)
+
+
+def part_of(record: object, path: str) -> object:
+    """A part of a record by its path: `activities.bite.damage.0.dice`; entries with a key by that, others by place."""
+    found = record
+    for word in path.split(".") if path else ():
+        if isinstance(found, dict):
+            found = found.get(word)
+        elif isinstance(found, list | tuple):
+            keyed = [
+                entry for entry in found if word in (getattr(entry, "key", ""), getattr(entry, "rule", ""))
+            ]
+            if not keyed and not (word.isdigit() and int(word) < len(found)):
+                return _Missing(f"'{path}': there is no '{word}'")
+            found = keyed[0] if keyed else found[int(word)]
+        elif hasattr(found, word):
+            found = getattr(found, word)
+        else:
+            return _Missing(f"'{path}': there is no '{word}'")
+    plain: object = msgspec.json.decode(msgspec.json.encode(found))
+    return plain
 
 
 def _of_creature(stage: Stage, creature: Creature, what: str) -> object:
@@ -146,6 +175,8 @@ def _of_creature(stage: Stage, creature: Creature, what: str) -> object:
         return getattr(play.sheet(creature), head)
     if head in ("trained", "darkvision", "resists", "speaks", "slots", "knows", "free", "bonus"):
         return sheet_fact(play, creature, head, rest)
+    if head == "block":
+        return part_of(play.sheet(creature), rest)
     if head == "notes":
         return creature.notes.get(rest, "")
     if head == "at":
@@ -163,7 +194,7 @@ def _of_creature(stage: Stage, creature: Creature, what: str) -> object:
     if head == "sees thing":
         return sees_thing(play, creature, rest)
     if head == "may":
-        return play.consult(MAY, Permission(rest, creature.id), creature.id).allowed
+        return may(play, creature.id, cast(Verb, rest))
     if head == "data":
         kind, _, mark = rest.partition(".")
         return next((item.data.get(mark, 0) for item in creature.items if item.kind == kind), None)
@@ -189,12 +220,20 @@ def _of_creature(stage: Stage, creature: Creature, what: str) -> object:
         return movement_left(play, creature, rest or "walk")
     if head == "sees":
         return sees(play, creature, play.creature(stage.names[rest]))
+    if head == "takes for":
+        return play.port(FORM_SEEN)(play, creature, play.creature(stage.names[rest])).name
     if head == "watched by":
         return sorted(other.name for other in watchers(play, creature))
     if head == "distance":
         return distance(play, creature, play.creature(stage.names[rest]))
     if head == "holds":
         return sorted(item.kind for item in creature.items if item.slot in ("main", "off", "both"))
+    if head == "card":
+        return play.port(CARD)(play, creature, next(item for item in creature.items if item.kind == rest))
+    if head == "things":
+        return len(creature.items)
+    if head == "purse":
+        return purse(play, creature)
     if head == "carries":
         return sum(item.count for item in creature.items if item.kind == rest)
     if head == "attitude":
@@ -231,6 +270,10 @@ def _events(stage: Stage, wanted: list[Plain]) -> list[str]:
 def _differs(stage: Stage, event: Event, want: dict[str, Plain]) -> str:
     for fact, value in want.items():
         if fact == "kind":
+            continue
+        if fact == "audience":
+            if list(event.audience) != value:
+                return f"told to {_show(list(event.audience))}, not {_show(value)}"
             continue
         if fact not in event.facts:
             return f"'{event.kind}' has no fact '{fact}' (it has {', '.join(event.facts)})"

@@ -101,6 +101,14 @@ class HarmSpec(msgspec.Struct, forbid_unknown_fields=True):
     tags: list[str] = []
 
 
+class WeighSpec(msgspec.Struct, forbid_unknown_fields=True):
+    """A fight to weigh by the XP budget: how many characters of each level, and how many foes of each kind."""
+
+    party: dict[int, int]
+    foes: dict[str, int] = {}
+    lair: bool = False
+
+
 class StepSpec(msgspec.Struct, forbid_unknown_fields=True):
     """One step: somebody does something, the GM does, or something is checked."""
 
@@ -152,6 +160,8 @@ class StepSpec(msgspec.Struct, forbid_unknown_fields=True):
     """A random table for `rolls`: results by range."""
     at_will: str = ""
     """What `who` does at a moment of its own choosing, on anybody's turn: `concentration`."""
+    weighs: WeighSpec | None = None
+    """A fight whose difficulty is worked out; told as the event `encounter.weighed`."""
     undo: int = 0
     dice: list[int] = []
     """Faces, in the order in which they are rolled; all must be used."""
@@ -170,6 +180,8 @@ class Scenario(msgspec.Struct, forbid_unknown_fields=True):
     map: str = ""
     size: tuple[int, int] = (12, 10)
     light: str = "bright"
+    heights: dict[int, list[Place]] = {}
+    """Squares whose floor lies higher (or, negative, lower) than the rest, by feet."""
     creatures: dict[str, CreatureSpec] = {}
     order: list[str] = []
     """The order of turns, without rolling; empty: no fight is on, unless `initiative` is rolled."""

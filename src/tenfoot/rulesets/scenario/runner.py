@@ -2,8 +2,10 @@
 
 from __future__ import annotations
 
+from collections.abc import Callable
+
 from tenfoot.engine import clock
-from tenfoot.engine.creature import ABILITIES
+from tenfoot.engine.creature import ABILITIES, Creature
 from tenfoot.engine.decision import Answer, Decision, IllegalAnswer, Option
 from tenfoot.engine.event import Event
 from tenfoot.engine.game import AT_WILL_WORD, GM_WORD, OVERRIDE, Game
@@ -20,9 +22,9 @@ from tenfoot.rulesets.common.spell import Casting, Spell
 from tenfoot.rulesets.common.temporary import gain_temporary
 from tenfoot.rulesets.common.test import Test, resolve
 from tenfoot.rulesets.common.turn import SCENE, perform
-from tenfoot.rulesets.encounter import BUILD_HERO, SetupError
+from tenfoot.rulesets.encounter import BUILD_HERO, WEIGH, SetupError
 from tenfoot.rulesets.scenario.checks import Stage, check
-from tenfoot.rulesets.scenario.model import Reply, Scenario, ScenarioFault, StepSpec, To
+from tenfoot.rulesets.scenario.model import Reply, Scenario, ScenarioFault, StepSpec, To, WeighSpec
 from tenfoot.rulesets.scenario.rolling import rolled_in_words
 from tenfoot.rulesets.scenario.stage import StageDice, set_stage
 
@@ -38,6 +40,8 @@ class StepReport:
         self.title = title
         self.events: list[Event] = []
         self.faults: list[str] = []
+        self.stuck = False
+        """The step itself could not be done, so that nothing after it makes sense."""
 
 
 class Report:
@@ -59,8 +63,8 @@ class Report:
         return [f"step {step.number} ({step.title}): {fault}" for step in self.steps for fault in step.faults]
 
 
-def run_scenario(scenario: Scenario, ruleset: Ruleset) -> Report:
-    """Play a scenario to its end or to the first step that fails."""
+def run_scenario(scenario: Scenario, ruleset: Ruleset, *, go_on: bool = False) -> Report:
+    """Play a scenario to its end or to the first step that fails; with `go_on` to the first that can't be done."""
     report = Report(scenario)
     opening = StepReport(0, "setting the stage")
     report.steps.append(opening)
@@ -77,7 +81,7 @@ def run_scenario(scenario: Scenario, ruleset: Ruleset) -> Report:
         entry = StepReport(number, _title(step))
         report.steps.append(entry)
         show.play_step(step, entry)
-        if entry.faults:
+        if entry.stuck or (entry.faults and not go_on):
             break
     return report
 
@@ -94,7 +98,11 @@ def _title(step: StepSpec) -> str:
     ):
         if value:
             return f"{step.who} {word} {value}".strip()
-    return f"{step.who} {'rolls a ' + step.test.kind if step.test else 'check'}".strip()
+    if step.test is not None:
+        what = f"rolls a {step.test.kind}"
+    else:
+        what = "takes damage" if step.harm else "is healed" if step.heal is not None else "check"
+    return f"{step.who} {what}".strip()
 
 
 class _Show:
@@ -151,6 +159,7 @@ class _Show:
             self._run_to_turn()
         except (ScenarioFault, IllegalAnswer, RulesetError, LookupError) as error:
             entry.faults.append(str(error))
+            entry.stuck = True
         entry.events = list(self.events)
         if not entry.faults:
             if self.dice.faces:
@@ -159,6 +168,9 @@ class _Show:
                 entry.faults.append(
                     f"nobody asked for the answer '{self.replies[0].pick}' ({self.replies[0].kind})"
                 )
+            # Things that came into play on the way are known by their names too.
+            for creature in self.play.state.creatures.values():
+                self.names.setdefault(creature.name, creature.id)
             stage = Stage(self.play, self.game, self.names, self.events, self.asked)
             entry.faults += check(stage, step.expect)
 
@@ -172,13 +184,13 @@ class _Show:
         if step.builds:
             self._build(step)
         if step.performs:
-            self._drive(perform(self.play, self.play.creature(self._id(step.who)), Answer(step.performs)))
+            self._perform(step)
         if step.casts:
             self._cast(step)
         if step.gm:
             self._gm(step)
         if step.test is not None:
-            self._test(step)
+            self._unless_refused(step, lambda: self._test(step))
         if step.harm is not None:
             blow = Harm(
                 self._id(step.who),
@@ -192,8 +204,10 @@ class _Show:
         if step.heal is not None:
             self._drive(heal(self.play, self._id(step.who), step.heal))
         if step.temp_hp is not None:
-            creature = self.play.creature(self._id(step.who))
-            self._drive(gain_temporary(self.play, creature, step.temp_hp, "scenario"))
+            buffered, amount = self.play.creature(self._id(step.who)), step.temp_hp
+            self._unless_refused(
+                step, lambda: self._drive(gain_temporary(self.play, buffered, amount, "scenario"))
+            )
         if step.gains:
             creature = self.play.creature(self._id(step.who))
             expiry = lasting(self.play, step.lasts, creature.id, creature.id)
@@ -212,8 +226,10 @@ class _Show:
             total, row = rolled_in_words(step.rolls, self.dice, step.table)
             self.play.emit("rolled", total=total, row=row)
         if step.at_will:
-            doer = (self._id(step.who),)
-            self._playing().step(Answer(AT_WILL_WORD + step.at_will, targets=doer))
+            doer = (self._id(step.who), *self._names_to_ids(step.to))
+            self._at_will(step, doer)
+        if step.weighs is not None:
+            self._weigh(step.weighs)
         if step.undo:
             self._playing().undo(step.undo)
         if step.cannot:
@@ -222,6 +238,17 @@ class _Show:
             self._must_refuse(step)
         elif step.does:
             self._take(step)
+
+    def _unless_refused(self, step: StepSpec, do: Callable[[], None]) -> None:
+        """Do it; with `says` it must be refused with these words instead."""
+        try:
+            do()
+        except ValueError as error:
+            if step.says and step.says in str(error):
+                return
+            raise
+        if step.says:
+            raise ScenarioFault(f"it should be refused ('{step.says}')")
 
     def _build(self, step: StepSpec) -> None:
         """Choices make a hero, or are refused with the words that `says` gives."""
@@ -356,6 +383,59 @@ class _Show:
             raise
         if step.says:
             raise ScenarioFault(f"the GM's word '{step.gm}' was accepted, but should be refused")
+
+    def _perform(self, step: StepSpec) -> None:
+        """Something done outside a fight: an option of a rule, or what the rule makes of the words.
+
+        `says` has the words of a refusal.
+        """
+        doer = self.play.creature(self._id(step.who))
+        try:
+            self._drive(perform(self.play, doer, self._deed(step, doer)))
+        except (IllegalAnswer, ScenarioFault) as error:
+            if step.says and step.says in str(error):
+                return
+            raise
+        if step.says:
+            raise ScenarioFault(f"'{step.performs}' was accepted, but should be refused")
+
+    def _deed(self, step: StepSpec, doer: Creature) -> Answer:
+        name = step.performs.split(":", 1)[0]
+        if self.game is None:
+            doer.budget = {"action": 1, "bonus": 1, "interact": 1, **doer.budget}
+        offered = list(self.play.offers(doer, (name,)))
+        if any(option.key.startswith(step.performs) for option in offered):
+            decision = Decision(doer.seat, "perform", offered, subject=doer.id)
+            answer = self._answer(self._option(decision, step.performs), step.to, step.number, step.words)
+            decision.check(answer)
+            return answer
+        if step.says and step.says in (refusal := f"'{step.performs}' is not offered"):
+            raise ScenarioFault(refusal)
+        square = isinstance(step.to, list) and len(step.to) == 2 and isinstance(step.to[0], int)
+        return Answer(
+            step.performs,
+            targets=() if square else self._names_to_ids(step.to),
+            cell=self._cell(step.to) if square and isinstance(step.to, list) else -1,
+            number=step.number,
+            words=step.words,
+        )
+
+    def _weigh(self, spec: WeighSpec) -> None:
+        """How hard a fight would be, by the port that the ruleset binds."""
+        levels = [level for level, count in spec.party.items() for _ in range(count)]
+        found = self.play.ruleset.port(WEIGH)(self.play.ruleset, levels, spec.foes, spec.lair)
+        self.play.emit("encounter.weighed", (), (), **found)
+
+    def _at_will(self, step: StepSpec, doer: tuple[int, ...]) -> None:
+        """At any moment; `says` has the words of a refusal."""
+        try:
+            self._playing().step(Answer(AT_WILL_WORD + step.at_will, targets=doer))
+        except IllegalAnswer as error:
+            if step.says and step.says in str(error):
+                return
+            raise
+        if step.says:
+            raise ScenarioFault(f"'{step.at_will}' was accepted, but should be refused")
 
     def _cast(self, step: StepSpec) -> None:
         key, _, how = step.casts.partition(" as a ")

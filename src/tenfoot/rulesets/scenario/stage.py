@@ -48,6 +48,8 @@ def set_stage(scenario: Scenario, ruleset: Ruleset) -> tuple[Encounter, dict[str
         grid, _ = parse_map(scenario.map) if scenario.map else (Grid(*scenario.size), {})
     except (MapError, ValueError) as error:
         raise ScenarioFault(f"map: {error}") from None
+    for feet, places in scenario.heights.items():
+        grid.set_elevation([grid.cell(x, y) for x, y in places], feet)
     encounter = Encounter(ruleset, grid)
     encounter.state.ambient = scenario.light
     encounter.state.flags.update(scenario.flags)
@@ -108,7 +110,7 @@ def _sheet(name: str, spec: CreatureSpec, ruleset: Ruleset) -> Sheet:
             return base
         fields = {**msgspec.to_builtins(base), **spec.like, "key": f"{spec.sheet} as {name}"}
     else:
-        fields = {"key": name.lower(), "name": name, "hp": 10, **spec.like}
+        fields = {"key": name.lower(), "name": name, "hp": 10, "tags": ["humanoid"], **spec.like}
     try:
         return msgspec.convert(fields, Sheet)
     except msgspec.ValidationError as error:

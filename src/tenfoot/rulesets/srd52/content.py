@@ -3,36 +3,56 @@
 from __future__ import annotations
 
 from functools import cache
-from importlib.resources import files
-from typing import TypeVar
 
-import msgspec
-
+from tenfoot.engine.ruleset import OnDemand
 from tenfoot.engine.sheet import Sheet
+from tenfoot.rulesets.common.armor import Armor
 from tenfoot.rulesets.common.components import Focus
+from tenfoot.rulesets.common.gear import Gear
+from tenfoot.rulesets.common.records import records
 from tenfoot.rulesets.common.spell import Spell
 from tenfoot.rulesets.common.strike import Weapon
-from tenfoot.rulesets.srd52.general.armor_class import Armor
+from tenfoot.rulesets.common.traps import TrapKind
+from tenfoot.rulesets.srd52.exploration.dosing import as_gear
+from tenfoot.rulesets.srd52.exploration.poisons import Poison
+from tenfoot.rulesets.srd52.gear.rarities import MagicItem
+from tenfoot.rulesets.srd52.general.trinkets import Trinket
+from tenfoot.rulesets.srd52.scrolls import SCROLL_TABLE, scroll_named
 
-T = TypeVar("T")
+DATA = "tenfoot.rulesets.srd52"
+STAFF = "quarterstaff"
+"""Staffs, of magic or for it, are quarterstaffs as well (5.2/e-focus/staff-is-quarterstaff, 5.2/e-cat/staff)."""
+FOCUSES = ("rod", "staff", "wand")
+"""Magic items of these categories serve as an Arcane Focus of the same name."""
 
 
 @cache
 def content() -> dict[str, dict[str, object]]:
     """All content tables."""
+    spells = {row.key: row for level in range(10) for row in records(DATA, f"spells-{level}.json", Spell)}
+    levels = {key: spell.level for key, spell in spells.items()}
+    magic = {row.key: row for row in records(DATA, "magic-items.json", MagicItem)}
+    suits = {row.key: row for row in records(DATA, "armor.json", Armor)}
+    poisons = {row.key: row for row in records(DATA, "poisons.json", Poison)}
+    gear = {row.key: row for row in records(DATA, "gear.json", Gear)}
+    gear |= {key: as_gear(poison) for key, poison in poisons.items()}
     return {
-        "weapons": {row.key: row for row in _rows("weapons.json", Weapon)},
-        "armor": {row.key: row for row in _rows("armor.json", Armor)},
-        "monsters": {row.key: row for row in _rows("monsters.json", Sheet)},
-        "spells": {row.key: row for level in range(10) for row in _rows(f"spells-{level}.json", Spell)},
-        "focuses": {row.key: row for row in _rows("focuses.json", Focus)},
+        "weapons": {row.key: row for row in records(DATA, "weapons.json", Weapon)},
+        "armor": {**suits},
+        "monsters": {row.key: row for row in records(DATA, "monsters.json", Sheet)},
+        "spells": {**spells},
+        "gear": OnDemand({**gear}, lambda key: scroll_named(key, levels)),
+        "magic items": {**magic},
+        "also weapons": {
+            "staff": STAFF,
+            "wooden-staff": STAFF,
+            **{row.key: STAFF if row.category == "staff" else row.base for row in magic.values()},
+        },
+        "also armor": {row.key: row.base for row in magic.values() if row.base in suits},
+        "also focuses": {row.key: row.category for row in magic.values() if row.category in FOCUSES},
+        "scrolls": {**SCROLL_TABLE},
+        "poisons": {**poisons},
+        "traps": {row.key: row for row in records(DATA, "traps.json", TrapKind)},
+        "trinkets": {row.key: row for row in records(DATA, "trinkets.json", Trinket)},
+        "focuses": {row.key: row for row in records(DATA, "focuses.json", Focus)},
     }
-
-
-def _rows(name: str, kind: type[T]) -> list[T]:
-    data = files("tenfoot.rulesets.srd52").joinpath("data", name).read_bytes()
-    try:
-        rows: list[T] = msgspec.json.decode(data, type=list[kind])  # type: ignore[valid-type]
-    except msgspec.ValidationError as error:
-        raise ValueError(f"{name}: {error}") from None
-    return rows

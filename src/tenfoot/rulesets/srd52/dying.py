@@ -6,14 +6,20 @@ from tenfoot.engine.creature import Creature
 from tenfoot.engine.effect import Effect, Expiry
 from tenfoot.engine.play import Play
 from tenfoot.engine.rule import Proc, Rule
+from tenfoot.rulesets.common.dying import (
+    OF_THE_LIVING,
+    STABLE,
+    comes_round,
+    one_more_success,
+    regain,
+    roll_death_save,
+    stabilize,
+)
 from tenfoot.rulesets.common.harm import HARMED, Harm
-from tenfoot.rulesets.common.life import Healing
-from tenfoot.rulesets.common.test import Test, prepare, throw
+from tenfoot.rulesets.common.life import HEALED, Healing
 from tenfoot.rulesets.common.turn import TURN_STARTS
-from tenfoot.rulesets.srd52.damage import FAILURES, SHORT_REST, SUCCESSES, fail_death_saves
+from tenfoot.rulesets.srd52.damage import SHORT_REST, fail_death_saves
 from tenfoot.rulesets.srd52.rests.short_rest import finish_short_rest
-
-HOUR = 3600
 
 death_saves = Rule("death saves", "5.2/deathsave/when", "5.2/deathsave/ten", general=True)
 
@@ -27,85 +33,40 @@ def at_the_start_of_its_turn(play: Play, creature: Creature, effect: Effect) -> 
 
 def death_save(play: Play, creature: Creature) -> Proc[None]:
     """1d20, tied to no ability: 10 or higher succeeds; a 20 restores 1 Hit Point, a 1 fails twice."""
-    test = prepare(play, Test("save", creature.id, -1, 10, tags=("death",)))
-    yield from throw(play, test)
-    play.emit(
-        "deathsave.rolled",
-        creature=creature.id,
-        natural=test.natural,
-        total=test.total,
-        success=test.success,
-        parts=test.parts(),
-    )
+    test = yield from roll_death_save(play, creature, -1, 10)
     if test.natural == 20:
         yield from regain(play, Healing(creature.id, creature.id, 1, ("death save",)))
     elif test.natural == 1:
         yield from fail_death_saves(play, creature, 2)
-    elif test.success:
-        counted = creature.counters.get(SUCCESSES, 0) + 1
-        creature.counters[SUCCESSES] = counted
-        if counted >= 3:
-            yield from become_stable(play, creature)
-    else:
+    elif not test.success:
         yield from fail_death_saves(play, creature, 1)
+    elif one_more_success(creature):
+        yield from become_stable(play, creature)
 
 
-stable = Rule("stable", "5.2/stable/effect", "5.2/stable/wake")
+stable = Rule(STABLE, "5.2/stable/effect", "5.2/stable/wake", tags=(OF_THE_LIVING,))
+stable.end(comes_round)
 
 
 def become_stable(play: Play, creature: Creature) -> Proc[None]:
-    """Stable: no more death saves, still at 0 Hit Points and Unconscious; the counts go back to zero.
-
-    Not healed, the creature regains 1 Hit Point after 1d4 hours (5.2/stable/wake).
-    """
-    if creature.life != "dying":
-        return
-    creature.life = "stable"
-    creature.counters[SUCCESSES] = creature.counters[FAILURES] = 0
-    play.emit("stable", creature=creature.id)
-    faces = yield from play.roll(creature.id, 1, 4, "hours")
-    wakes = Expiry(creature.id, "start", 0, play.state.time + faces[0] * HOUR)
-    play.attach(stable.name, creature.id, expiry=wakes)
+    """Stable at 0 Hit Points; not healed, the creature regains 1 Hit Point after 1d4 hours (5.2/stable/wake)."""
+    yield from stabilize(play, creature, (1, 4))
 
 
-@stable.end
-def comes_round(play: Play, effect: Effect, reason: str) -> Proc[None]:
-    """The hours have passed without healing."""
-    creature = play.creature(effect.bearer)
-    if reason == "expired" and creature.life == "stable":
-        yield from regain(play, Healing(creature.id, creature.id, 1, ("stable",)))
+knocked_out = Rule(
+    "knocked out",
+    "5.2/knockout/choice",
+    "5.2/knockout/short-rest",
+    "5.2/knockout/ends-early",
+    tags=(OF_THE_LIVING,),
+)
 
 
-def regain(play: Play, healing: Healing) -> Proc[int]:
-    """Hit Points rise up to the maximum; any at all end Unconscious from 0 and reset the death saves."""
-    creature = play.creature(healing.target)
-    if creature.life == "dead":
-        play.emit("healing.refused", creature=creature.id)
-        return 0
-    gained = min(max(0, healing.amount), creature.hp_max - creature.hp)
-    if gained <= 0:
-        return 0
-    creature.hp += gained
-    play.emit("healed", creature=creature.id, source=healing.source, amount=gained, hp=creature.hp)
-    if creature.life in ("dying", "stable"):
-        yield from back_from_zero(play, creature)
-    for effect in play.effects_on(creature.id, knocked_out.name):
+@knocked_out.hook(HEALED, "target")
+def healing_wakes(play: Play, healing: Healing, effect: Effect) -> Proc[None]:
+    """Any Hit Points regained end it early."""
+    if effect.id in play.state.effects:
         yield from play.end(effect, "healed")
-    return gained
-
-
-def back_from_zero(play: Play, creature: Creature) -> Proc[None]:
-    """With Hit Points again: awake, no longer dying, the death saves forgotten."""
-    creature.life = "alive"
-    creature.counters[SUCCESSES] = creature.counters[FAILURES] = 0
-    for effect in play.effects_on(creature.id, stable.name):
-        play.detach(effect)
-    for effect in play.effects_on(creature.id, "condition.unconscious"):
-        if effect.num("zero"):
-            yield from play.end(effect, "healed")
-
-
-knocked_out = Rule("knocked out", "5.2/knockout/choice", "5.2/knockout/short-rest", "5.2/knockout/ends-early")
 
 
 @knocked_out.hook(HARMED, "target")

@@ -8,8 +8,9 @@ from tenfoot.engine.effect import Expiry
 from tenfoot.engine.geometry import cells_of
 from tenfoot.engine.play import Play
 from tenfoot.engine.rule import Proc
-from tenfoot.rulesets.common.movement import reach_of, step_costs, walk
+from tenfoot.rulesets.common.movement import reach_of, step_costs
 from tenfoot.rulesets.common.permission import may
+from tenfoot.rulesets.common.travel import walk_on_given_feet
 
 
 def free_move(play: Play, creature: Creature, feet: int, why: str, *, safe: bool) -> Proc[None]:
@@ -39,10 +40,6 @@ def free_move(play: Play, creature: Creature, feet: int, why: str, *, safe: bool
         anchor = play.state.active or creature.id
         guard = play.attach("disengaged", creature.id, source=creature.id, expiry=Expiry(anchor, "end", 1))
     path = reach.path_to(answer.cell)
-    before = creature.budget.get("moved", 0), creature.budget.get("dash.walk", 0)
-    # The step-by-step walk asks whether movement is left: lend it what this move gives.
-    creature.budget["moved"], creature.budget["dash.walk"] = 0, before[1] + feet
-    yield from walk(play, creature, path, step_costs(reach, path), "walk")
-    creature.budget["moved"], creature.budget["dash.walk"] = before
+    yield from walk_on_given_feet(play, creature, path, step_costs(reach, path), feet)
     if guard is not None:
         play.detach(guard)

@@ -79,6 +79,11 @@ def take_part(play: Play, creature: Creature, key: str) -> bool:
     return True
 
 
+def attack_marks(budget: dict[str, int]) -> list[str]:
+    """What a budget keeps of an Attack action or a Multiattack that is under way."""
+    return [key for key in budget if key in ("attacks", UNDER_WAY) or key.startswith(DONE)]
+
+
 def _done(creature: Creature) -> list[str]:
     return [
         name[len(DONE) :]

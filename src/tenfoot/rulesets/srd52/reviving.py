@@ -6,8 +6,8 @@ from tenfoot.engine.creature import Creature
 from tenfoot.engine.decision import GM, yes_no
 from tenfoot.engine.play import Play
 from tenfoot.engine.rule import Proc
+from tenfoot.rulesets.common.dying import back_from_zero
 from tenfoot.rulesets.srd52.conditions.exhaustion import recover
-from tenfoot.rulesets.srd52.dying import back_from_zero
 
 
 def revive(play: Play, creature: Creature, hp: int, caster: int = 0) -> Proc[bool]:

@@ -4,34 +4,35 @@ from __future__ import annotations
 
 from functools import cache
 
-from tenfoot.engine.game import ACTIVITY, AT_WILL, OVERRIDE
-from tenfoot.engine.play import SUPPRESSED
 from tenfoot.engine.ruleset import Part, Ruleset, compose, gather
 from tenfoot.rulesets.common import (
     activity,
     attack,
     casting,
     dismissal,
-    escape,
+    downtime,
+    falling,
     harm,
-    life,
     long_casting,
     movement,
+    numbers,
+    persuasion,
     spell_effect,
     strike,
-    taking_effect,
-    test,
     turn,
-    zone,
 )
-from tenfoot.rulesets.common.at_will import at_will
-from tenfoot.rulesets.common.conditions import suppressed
+from tenfoot.rulesets.common.dragging import TINY_IS_NO_LOAD
+from tenfoot.rulesets.common.features import VICINITY
+from tenfoot.rulesets.common.foundation import FOUNDATION
+from tenfoot.rulesets.common.item_card import CARD
+from tenfoot.rulesets.common.journey import JOURNEY
 from tenfoot.rulesets.common.laws import HIT_POINT_FLOOR
-from tenfoot.rulesets.common.light import sheds_light
-from tenfoot.rulesets.common.override import granted, imposed, override
-from tenfoot.rulesets.common.spellcaster import SLOTS_PER_TURN
-from tenfoot.rulesets.common.steps import STEP_TABLE, play_steps, save_ends
-from tenfoot.rulesets.encounter import BUILD_HERO
+from tenfoot.rulesets.common.sight import FORM_SEEN
+from tenfoot.rulesets.common.spellcaster import PREPARED_RITUALS, SLOTS_PER_TURN
+from tenfoot.rulesets.common.steps import STEP_TABLE
+from tenfoot.rulesets.common.traps import SPRING
+from tenfoot.rulesets.encounter import BUILD_HERO, COMPLETE, WEIGH
+from tenfoot.rulesets.encounter_budget import BUDGET
 from tenfoot.rulesets.srd52 import (
     actions,
     combat,
@@ -40,6 +41,7 @@ from tenfoot.rulesets.srd52 import (
     dying,
     exploration,
     features,
+    gear,
     general,
     masteries,
     monsters,
@@ -49,12 +51,29 @@ from tenfoot.rulesets.srd52 import (
     spells,
     unarmed,
 )
+from tenfoot.rulesets.srd52.actions import influence
 from tenfoot.rulesets.srd52.content import content
-from tenfoot.rulesets.srd52.exploration.journey import LANDS
+from tenfoot.rulesets.srd52.creature_kinds import ALIGNMENTS, TYPES, complete
+from tenfoot.rulesets.srd52.encounter_budget import budget, weighing
+from tenfoot.rulesets.srd52.experience_table import RATING_TABLE
+from tenfoot.rulesets.srd52.exploration.contagions import CONTAGIONS
+from tenfoot.rulesets.srd52.exploration.environments import KINDS
+from tenfoot.rulesets.srd52.exploration.journey import LANDS, journey
 from tenfoot.rulesets.srd52.exploration.pace import PACES
+from tenfoot.rulesets.srd52.exploration.traps import goes_off
+from tenfoot.rulesets.srd52.gear.identifying import what_is_known
+from tenfoot.rulesets.srd52.gear.rarities import RARITIES
+from tenfoot.rulesets.srd52.gear.services import SERVICES
+from tenfoot.rulesets.srd52.gear.ships import SHIPS
+from tenfoot.rulesets.srd52.general.falling import flies, landing
+from tenfoot.rulesets.srd52.general.illusions import form_seen
 from tenfoot.rulesets.srd52.general.objects import MATERIALS, SIZES
 from tenfoot.rulesets.srd52.hero.ready import build_from_plain, hero_table
 from tenfoot.rulesets.srd52.monsters.steps import MONSTER_STEPS
+from tenfoot.rulesets.srd52.numbers import own_numbers
+from tenfoot.rulesets.srd52.rests import resting
+from tenfoot.rulesets.srd52.starter_fights import FIGHTS
+from tenfoot.rulesets.starter_fight import STARTER_FIGHTS
 
 
 @cache
@@ -73,46 +92,40 @@ def srd52() -> Ruleset:
                 *gather(monsters),
                 *gather(rests),
                 *gather(exploration),
+                *gather(gear),
                 dying.death_saves,
                 dying.stable,
                 dying.knocked_out,
-                casting.cast,
-                casting.concentration,
                 dismissal.running_spell,
-                escape.break_free,
-                escape.hurt_ends,
-                long_casting.long_casting,
-                taking_effect.repeat,
-                zone.zone,
-                zone.shifting,
-                save_ends,
-                sheds_light,
-                granted,
-                imposed,
             ],
             ports={
-                ACTIVITY.name: turn.activity,
-                OVERRIDE.name: override,
-                AT_WILL.name: at_will,
-                SUPPRESSED.name: suppressed,
                 turn.FRESH.name: combat.fresh_budget,
                 turn.BEGIN_COMBAT.name: combat.begin_combat,
-                turn.COMBAT_OVER.name: combat.combat_over,
-                turn.CAN_ACT.name: combat.can_act,
-                test.JUDGE.name: combat.judge,
                 harm.CRITICAL.name: damage.critical,
                 harm.PIPELINE.name: damage.pipeline,
                 harm.TAKE.name: damage.take,
-                life.HEAL.name: dying.regain,
-                life.DIE.name: damage.die,
                 movement.PASSAGE.name: passage.passage,
+                falling.FLIES.name: flies,
+                falling.LANDING.name: landing,
                 strike.UNARMED.name: unarmed.unarmed,
                 attack.ADD_ABILITY.name: unarmed.adds_ability,
-                attack.STEPS.name: play_steps,
                 activity.SAVE_DC.name: spell_numbers.save_dc,
                 spell_effect.SPELL_DC.name: spell_numbers.spell_dc,
-                spell_effect.SPELL_ATTACK.name: spell_numbers.spell_attack,
+                numbers.OWN_NUMBERS.name: own_numbers,
                 BUILD_HERO.name: build_from_plain,
+                CARD.name: what_is_known,
+                COMPLETE.name: complete,
+                SPRING.name: goes_off,
+                JOURNEY.name: journey,
+                FORM_SEEN.name: form_seen,
+                WEIGH.name: weighing,
+                downtime.MAY_REST.name: resting.may_rest,
+                downtime.TAKE_REST.name: resting.take_rest,
+                downtime.TEND.name: dying.become_stable,
+                persuasion.APPROACHES.name: influence.open_approaches,
+                persuasion.URGE.name: influence.urge,
+                persuasion.URGING_CHECK.name: influence.urging,
+                BUDGET.name: budget,
                 casting.CONCENTRATION_DC.name: spell_numbers.concentration_dc,
             },
             content={
@@ -120,10 +133,29 @@ def srd52() -> Ruleset:
                 "heroes": hero_table(),
                 "steps": {**STEP_TABLE, **MONSTER_STEPS},
                 "materials": MATERIALS,
+                "rarities": RARITIES,
+                "services": SERVICES,
+                "ships": SHIPS,
                 "object sizes": SIZES,
                 "paces": PACES,
+                STARTER_FIGHTS: FIGHTS,
                 "lands": LANDS,
+                "environments": KINDS,
+                "contagions": CONTAGIONS,
+                "creature types": TYPES,
+                "alignments": ALIGNMENTS,
+                "ratings": RATING_TABLE,
             },
-            parameters={HIT_POINT_FLOOR: 0, SLOTS_PER_TURN: 1, long_casting.RITUAL_SECONDS: 600},
+            parameters={
+                HIT_POINT_FLOOR: 0,
+                SLOTS_PER_TURN: 1,
+                PREPARED_RITUALS: 1,
+                long_casting.RITUAL_SECONDS: 600,
+                downtime.REST_SECONDS["short"]: resting.HOUR,
+                downtime.REST_SECONDS["long"]: resting.LENGTH,
+                VICINITY: 2,
+                TINY_IS_NO_LOAD: 1,
+            },
         ),
+        FOUNDATION,
     )

@@ -5,22 +5,17 @@ from __future__ import annotations
 from tenfoot.engine.creature import ABILITIES, INT, Creature
 from tenfoot.engine.play import Play
 from tenfoot.engine.provenance import Source, Tally
+from tenfoot.engine.rule import Query
 from tenfoot.engine.sheet import Activity
+from tenfoot.rulesets.common.spell_ability import spell_ability
 from tenfoot.rulesets.common.test import ABILITY, ability_modifier
 
 EIGHT = Source("base", "5.2/save/dc-spell")
 PROFICIENT = Source("proficiency", "5.2/proficiency/spells")
 
 
-def spell_ability(play: Play, creature: Creature, spell: str = "") -> int:
-    """The ability a creature casts a spell with: its caster's, unless the spell came another way.
-
-    A spell belongs to the class, species trait or feat that gave it (5.2/c-multi/spell-class-ability).
-    """
-    caster = play.sheet(creature).caster
-    if caster is None:
-        return INT
-    return ABILITIES.index(caster.abilities.get(spell, caster.ability))
+SPELL_SAVE_DC: Query[Tally] = Query("spell save dc", "owner")
+"""What raises or lowers the DC of a caster's spells."""
 
 
 def spell_dc_tally(play: Play, creature: Creature, spell: str = "") -> Tally:
@@ -32,20 +27,12 @@ def spell_dc_tally(play: Play, creature: Creature, spell: str = "") -> Tally:
     tally = Tally("spell dc", creature.id, 8, EIGHT)
     tally.add(sheet.proficiency, PROFICIENT)
     tally.add(ability_modifier(play, creature, ability), ABILITY[ability])
-    return tally
+    return play.consult(SPELL_SAVE_DC, tally, creature.id)
 
 
 def spell_dc(play: Play, creature: Creature, spell: str = "") -> int:
-    """The spell save DC."""
+    """8, the Proficiency Bonus and the modifier of the spellcasting ability (5.2/save/dc-spell)."""
     return spell_dc_tally(play, creature, spell).total
-
-
-def spell_attack(play: Play, creature: Creature, spell: str = "") -> tuple[int, int]:
-    """The ability of a caster's spell attacks, and a printed bonus or -1."""
-    caster = play.sheet(creature).caster
-    if caster is None:
-        return INT, -1
-    return spell_ability(play, creature, spell), caster.to_hit if caster.to_hit is not None else -1
 
 
 def save_dc(play: Play, creature: Creature, activity: Activity) -> int:

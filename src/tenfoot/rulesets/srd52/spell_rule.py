@@ -2,16 +2,15 @@
 
 from __future__ import annotations
 
-from tenfoot.engine.creature import Creature
 from tenfoot.engine.effect import Effect
 from tenfoot.engine.play import Play
 from tenfoot.engine.rule import Proc, Rule
 from tenfoot.rulesets.common.attack import ATTACK_DONE, Attack
 from tenfoot.rulesets.common.casting import SPELL_DONE
 from tenfoot.rulesets.common.conditions import PREFIX, gain
-from tenfoot.rulesets.common.duration import lasting
 from tenfoot.rulesets.common.harm import HARMED, Harm
 from tenfoot.rulesets.common.spell import Casting
+from tenfoot.rulesets.common.spell_in_force import begin_on as begin_on
 
 
 def in_force(key: str, *cites: str) -> Rule:
@@ -78,21 +77,3 @@ def let_go_of_nothing(play: Play, group: int) -> Proc[None]:
     left = [e for e in play.state.effects.values() if e.group == group] if group else []
     if len(left) == 1 and left[0].rule == "concentration":
         yield from play.end(left[0], "nothing left")
-
-
-def begin_on(
-    play: Play, casting: Casting, target: Creature, rule: str = "", lasts: str = "", **data: int | str
-) -> Proc[Effect]:
-    """Put the spell's rule in force on a creature, with all that the casting brings along."""
-    return (
-        yield from play.begin(
-            rule or f"spell.{casting.spell.key}",
-            target.id,
-            source=casting.caster,
-            expiry=lasting(play, lasts or casting.lasts, casting.caster, target.id),
-            group=casting.group,
-            level=casting.level,
-            dc=casting.dc,
-            data={"spell": casting.spell.key, "choice": casting.words, **data},
-        )
-    )

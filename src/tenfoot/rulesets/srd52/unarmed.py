@@ -6,10 +6,10 @@ from tenfoot.engine.creature import ABILITIES, DEX, STR, Creature
 from tenfoot.engine.decision import Decision, Option
 from tenfoot.engine.play import Play
 from tenfoot.engine.rule import Proc
-from tenfoot.rulesets.common.attack import Attack
+from tenfoot.rulesets.common.attack import Attack, best_ability
 from tenfoot.rulesets.common.conditions import gain
 from tenfoot.rulesets.common.forced import push_away
-from tenfoot.rulesets.common.strike import Strike
+from tenfoot.rulesets.common.strike import Strike, strike_of
 from tenfoot.rulesets.common.test import Test, ability_modifier, prepare, resolve
 from tenfoot.rulesets.srd52.hands import HAND, free_hands
 
@@ -38,8 +38,10 @@ def adds_ability(play: Play, attack: Attack) -> bool:
 
 
 def unarmed_dc(play: Play, creature: Creature) -> int:
-    """8, the Strength modifier and the Proficiency Bonus (5.2/g-unarmed-strike/grapple-dc)."""
-    return 8 + ability_modifier(play, creature, STR) + play.sheet(creature).proficiency
+    """8, the modifier of the ability that guides the blow (Strength) and the Proficiency Bonus
+    (5.2/g-unarmed-strike/grapple-dc)."""
+    ability = best_ability(play, creature, strike_of(play, creature, "unarmed"))
+    return 8 + ability_modifier(play, creature, ability) + play.sheet(creature).proficiency
 
 
 def small_enough(play: Play, creature: Creature, target: Creature) -> bool:

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from tenfoot.engine.creature import Creature
 from tenfoot.engine.play import Play
-from tenfoot.rulesets.srd52.general.armor_class import Armor
+from tenfoot.rulesets.common.armor import Armor
 
 
 def wears(play: Play, creature: Creature) -> str:

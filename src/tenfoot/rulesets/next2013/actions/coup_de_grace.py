@@ -11,12 +11,12 @@ from tenfoot.engine.play import Play
 from tenfoot.engine.rule import Proc, Rule
 from tenfoot.rulesets.common.attack import decide, plan_attack, tell_attack
 from tenfoot.rulesets.common.conditions import has_condition
+from tenfoot.rulesets.common.dying import die, dies_at_zero, start_dying
 from tenfoot.rulesets.common.space import distance
 from tenfoot.rulesets.common.strike import strike_of
 from tenfoot.rulesets.common.targets import attackable
 from tenfoot.rulesets.common.test import throw
 from tenfoot.rulesets.next2013.actions.attack import ready_strikes
-from tenfoot.rulesets.next2013.damage import die, dies_at_zero, start_dying
 
 coup = Rule("coup de grace", "next/coup/eligibility", "next/coup/needs-hit", general=True)
 REACH = 5

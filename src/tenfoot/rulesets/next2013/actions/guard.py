@@ -6,38 +6,28 @@ from collections.abc import Sequence
 
 from tenfoot.engine.creature import DEX, Creature
 from tenfoot.engine.decision import Answer, IllegalAnswer, Option
-from tenfoot.engine.effect import Effect, Expiry
+from tenfoot.engine.effect import Effect
 from tenfoot.engine.play import Play
 from tenfoot.engine.rule import Proc, Rule
 from tenfoot.rulesets.common.attack import ARMOR_CLASS, ArmorClass
 from tenfoot.rulesets.common.conditions import CONDITION_BEGAN
-from tenfoot.rulesets.common.movement import LEAVES, Step, pace, reach_of, step_costs, walk
+from tenfoot.rulesets.common.dodging import DODGING, be_on_guard, take_the_dodge
+from tenfoot.rulesets.common.movement import LEAVES, Step, pace, reach_of, step_costs
 from tenfoot.rulesets.common.permission import may
 from tenfoot.rulesets.common.test import SAVE, Test
-from tenfoot.rulesets.next2013.actions.move import Squares
+from tenfoot.rulesets.common.travel import Squares, walk_on_given_feet
 
 DODGE_BONUS = "dodge bonus"
 DISENGAGE_FEET = "disengage feet"
 
 dodge = Rule("dodge", "next/dodge/bonus", general=True)
-dodging = Rule("dodging", "next/dodge/bonus", "next/dodge/lost", "next/dodge/regain")
+dodging = Rule(DODGING, "next/dodge/bonus", "next/dodge/lost", "next/dodge/regain")
 disengage = Rule("disengage", "next/disengage/move-ten", "next/disengage/no-oa-scope", general=True)
 slipping = Rule("slipping away", "next/oa/disengage")
 
 
-@dodge.offer
-def be_on_guard(play: Play, creature: Creature, effect: Effect) -> Sequence[Option]:
-    """With the action."""
-    return (Option("dodge", "option.dodge", cost=("action",)),) if creature.budget.get("action") else ()
-
-
-@dodge.perform
-def take_the_dodge(play: Play, creature: Creature, answer: Answer, effect: Effect) -> Proc[None]:
-    """Until the start of the next turn."""
-    creature.budget["action"] -= 1
-    play.attach(dodging.name, creature.id, source=creature.id, expiry=Expiry(creature.id, "start", 1))
-    play.emit("dodging", creature=creature.id)
-    yield from ()
+dodge.offer(be_on_guard)
+dodge.perform(take_the_dodge)
 
 
 def able(play: Play, creature: Creature) -> bool:
@@ -93,10 +83,9 @@ def take_the_disengage(play: Play, creature: Creature, answer: Answer, effect: E
         raise IllegalAnswer(f"{creature.name} can't get to square {answer.cell}.")
     costs = step_costs(reach, path)
     creature.budget["action"] -= 1
-    creature.budget["dash.walk"] = creature.budget.get("dash.walk", 0) + sum(costs)
     mark = play.attach(slipping.name, creature.id, source=creature.id)
     play.emit("disengaged", creature=creature.id)
-    yield from walk(play, creature, path, costs, "walk")
+    yield from walk_on_given_feet(play, creature, path, costs, sum(costs))
     play.detach(mark)
 
 

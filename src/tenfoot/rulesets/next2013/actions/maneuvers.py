@@ -16,6 +16,7 @@ from tenfoot.engine.state import Lying
 from tenfoot.rulesets.common.attack import ATTACK, Attack
 from tenfoot.rulesets.common.conditions import CONDITION_BEGAN, gain
 from tenfoot.rulesets.common.contest import beats
+from tenfoot.rulesets.common.dragging import holds
 from tenfoot.rulesets.common.forced import push_away
 from tenfoot.rulesets.common.hands import free_hands
 from tenfoot.rulesets.common.held import held
@@ -177,11 +178,6 @@ def knock_it_away(play: Play, creature: Creature, answer: Answer, effect: Effect
         play.state.ground.append(Lying(target.cell, msgspec.structs.replace(item, slot="")))
     play.refresh()
     play.emit("disarmed", creature=creature.id, target=target.id, item=item.kind, taken=taken)
-
-
-def holds(play: Play, creature: Creature) -> list[Effect]:
-    """Whom the creature holds: one effect for each."""
-    return play.effects_on(creature.id, holding.name) if play.has(creature.id, holding.name) else []
 
 
 @grapple.offer

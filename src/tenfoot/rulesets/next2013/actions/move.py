@@ -5,16 +5,17 @@ from __future__ import annotations
 from collections.abc import Sequence
 
 from tenfoot.engine.creature import STR, Creature
-from tenfoot.engine.decision import Answer, IllegalAnswer, Option
+from tenfoot.engine.decision import GM, Answer, Decision, Option
 from tenfoot.engine.effect import Effect
-from tenfoot.engine.geometry import Footing, cells_of
+from tenfoot.engine.geometry import Footing
 from tenfoot.engine.play import Play
 from tenfoot.engine.rule import Proc, Rule
-from tenfoot.rulesets.common.conditions import has_condition
+from tenfoot.rulesets.common.conditions import gain, has_condition
 from tenfoot.rulesets.common.gm_ruling import attempt
-from tenfoot.rulesets.common.movement import movement_left, pace, reach_of, spend_movement, step_costs, walk
+from tenfoot.rulesets.common.movement import movement_left, pace
 from tenfoot.rulesets.common.ruling import gm_rules
 from tenfoot.rulesets.common.test import Test
+from tenfoot.rulesets.common.travel import move_option, travel
 
 move = Rule(
     "move", "next/turn/budget", "next/move/speed", "next/move/combine", general=True, tags=("movement",)
@@ -22,6 +23,9 @@ move = Rule(
 hustle = Rule("hustle", "next/hustle/action", "next/hustle/double", general=True)
 MODES = ("walk", "fly", "swim", "climb")
 SUGGESTED_DC = 10
+MOVES_BETWEEN = "moves between attacks"
+between_attacks = Rule(MOVES_BETWEEN, "next/movecombat/between-attacks")
+"""A special ability by which the attacks of one action may be made from different places."""
 
 
 def ways(play: Play, creature: Creature) -> list[str]:
@@ -38,63 +42,17 @@ def where_to(play: Play, creature: Creature, effect: Effect) -> Sequence[Option]
     for mode in ways(play, creature):
         left = movement_left(play, creature, mode)
         if left >= 5 and pace(play, creature, mode) > 0:
-            options.append(
-                Option(
-                    f"move:{mode}",
-                    "option.move",
-                    takes="cell",
-                    cells=Squares(play, creature, mode),
-                    facts={"mode": mode, "feet": left},
-                )
-            )
+            options.append(move_option(play, creature, mode, left))
     return options
-
-
-class Squares:
-    """The squares that can be reached, worked out when asked."""
-
-    __slots__ = ("budget", "creature", "mode", "play")
-
-    def __init__(self, play: Play, creature: Creature, mode: str, budget: int | None = None) -> None:
-        self.play = play
-        self.creature = creature
-        self.mode = mode
-        self.budget = budget
-
-    def __call__(self) -> Sequence[int]:
-        reach = reach_of(self.play, self.creature, self.mode, self.budget)
-        return cells_of(reach.stops & ~(1 << self.creature.cell))
 
 
 @move.perform
 def go(play: Play, creature: Creature, answer: Answer, effect: Effect) -> Proc[None]:
     """Take the cheapest path to the chosen square, step by step."""
-    mode = answer.pick.split(":", 1)[1]
-    reach = reach_of(play, creature, mode)
-    path = reach.path_to(answer.cell)
-    if not path:
-        raise IllegalAnswer(f"{creature.name} can't get to square {answer.cell}.")
-    costs = step_costs(reach, path)
-    hard = demanding(play, path, mode)
-    if hard < 0:
-        yield from walk(play, creature, path, costs, mode)
-        return
-    if hard:
-        made = yield from walk(play, creature, path[:hard], costs[:hard], mode)
-        if made < hard:
-            return
-    if (yield from masters(play, creature, path[hard])):
-        yield from walk(play, creature, path[hard:], costs[hard:], mode)
-    elif movement_left(play, creature, mode) >= costs[hard]:
-        spend_movement(creature, costs[hard])
-
-
-def demanding(play: Play, path: Sequence[int], mode: str) -> int:
-    """The first step of a path that leads up a steep surface or through deep water, or -1."""
-    footing = play.state.grid.footing
-    if mode == "fly" or not any(footing):
-        return -1
-    return next((place for place, cell in enumerate(path) if footing[cell]), -1)
+    if creature.budget.get("attacks", 0) and not play.has(creature.id, MOVES_BETWEEN):
+        # Whoever walks on has done with the attacks of this action (next/movecombat/between-attacks).
+        creature.budget["attacks"] = 0
+    yield from travel(play, creature, answer.cell, answer.pick.split(":", 1)[1], masters)
 
 
 def masters(play: Play, creature: Creature, cell: int) -> Proc[bool]:
@@ -106,7 +64,24 @@ def masters(play: Play, creature: Creature, cell: int) -> Proc[bool]:
     if not (yield from gm_rules(play, about, why=(why,))):
         return True
     test = Test("check", creature.id, STR, SUGGESTED_DC, tags=("movement",))
-    return (yield from attempt(play, test, about, why=(why, "next/check/dc-set")))
+    if (yield from attempt(play, test, about, why=(why, "next/check/dc-set"))):
+        return True
+    yield from setback(play, creature)
+    return False
+
+
+def setback(play: Play, creature: Creature) -> Proc[None]:
+    """A failure makes no progress, or brings a setback: one slips and falls. The GM picks which."""
+    picked = yield Decision(
+        GM,
+        "failure",
+        (Option("no progress", "failure.no progress"), Option("slips", "failure.slips")),
+        subject=creature.id,
+        default="no progress",
+        why=("next/check/failure-outcome",),
+    )
+    if picked.pick == "slips" and not has_condition(play, creature.id, "prone"):
+        yield from gain(play, creature, "prone")
 
 
 @hustle.offer

@@ -2,10 +2,17 @@
 
 from __future__ import annotations
 
+from tenfoot.engine.creature import Creature
 from tenfoot.engine.effect import Effect
+from tenfoot.engine.geometry import Entry
 from tenfoot.engine.play import Play
+from tenfoot.engine.rule import Proc
 from tenfoot.rulesets.common.conditions import condition
 from tenfoot.rulesets.common.harm import HARM, Harm
+from tenfoot.rulesets.common.movement import ENTERED, TERRAIN, Step, Terrain
+from tenfoot.rulesets.common.objects import is_object
+from tenfoot.rulesets.common.permission import MAY_TARGET, Permission
+from tenfoot.rulesets.common.sheet_change import nearest_room
 
 ethereal = condition(
     "ethereal",
@@ -13,6 +20,7 @@ ethereal = condition(
     "next/cond/ethereal-damage-out",
     "next/cond/ethereal-exempt",
     "next/cond/ethereal-pass",
+    "next/cond/ethereal-enclosed",
 )
 REACHES_ACROSS = ("force", "necrotic", "psychic", "radiant")
 
@@ -37,3 +45,51 @@ def half_a_blow(play: Play, blow: Harm, effect: Effect) -> None:
     """And half of what it does to the material world."""
     if blow.source != blow.target:
         _halves(play, blow, effect, blow.target)
+
+
+@ethereal.modifies(TERRAIN, "mover")
+def through_walls(play: Play, ground: Terrain, effect: Effect) -> None:
+    """Nothing solid is in its way."""
+    ground.phases = True
+
+
+def enclosed(play: Play, creature: Creature) -> bool:
+    """Whether the creature is wholly inside something solid."""
+    entry = play.state.grid.entry
+    return creature.cell >= 0 and all(entry[cell] == Entry.SOLID for cell in play.footprint(creature))
+
+
+@ethereal.hook(ENTERED, "mover")
+def inside_or_out(play: Play, step: Step, effect: Effect) -> Proc[None]:
+    """Wholly inside an object it is blinded, until it comes out (next/cond/ethereal-enclosed)."""
+    blind = [e for e in play.effects_on(effect.bearer, "condition.blinded") if e.num("within") == effect.id]
+    inside = enclosed(play, play.creature(effect.bearer))
+    if inside and not blind:
+        yield from play.begin("condition.blinded", effect.bearer, data={"within": effect.id})
+    elif not inside:
+        for darkness in blind:
+            yield from play.end(darkness, "came out")
+
+
+@ethereal.modifies(MAY_TARGET, "actor")
+def only_what_is_around_it(play: Play, asked: Permission, effect: Effect) -> None:
+    """From inside an object it can target nothing but that object."""
+    creature = play.creature(effect.bearer)
+    if asked.target == effect.bearer or not enclosed(play, creature):
+        return
+    other = play.creature(asked.target)
+    here = set(play.footprint(creature))
+    if not (is_object(play, other) and here.intersection(play.footprint(other))):
+        asked.deny(effect)
+
+
+@ethereal.end
+def solid_again(play: Play, effect: Effect, reason: str) -> Proc[None]:
+    """What becomes solid inside a wall comes out at the nearest free place (nothing says otherwise)."""
+    creature = play.creature(effect.bearer)
+    if creature.cell >= 0 and not play.has(creature.id, ethereal.name):
+        place = nearest_room(play, creature, creature.cell)
+        if place != creature.cell:
+            play.emit("pushed out", creature=creature.id, start=creature.cell, to=place)
+            play.place(creature, place)
+    yield from ()

@@ -10,8 +10,9 @@ from tenfoot.engine.effect import Effect
 from tenfoot.engine.play import Play
 from tenfoot.engine.rule import Proc, Rule
 from tenfoot.rulesets.common.attack import ATTACK, Attack
-from tenfoot.rulesets.common.conditions import condition, gain, has_condition, lose
-from tenfoot.rulesets.common.movement import SPEED, TERRAIN, SpeedTally, Terrain, movement_left, speed
+from tenfoot.rulesets.common.conditions import condition, gain, has_condition
+from tenfoot.rulesets.common.lying_down import crawls_and_stands, first_of_its_kind
+from tenfoot.rulesets.common.movement import SPEED, SpeedTally, speed
 from tenfoot.rulesets.common.test import SAVE, Test
 
 prone = condition(
@@ -30,14 +31,10 @@ STAND_FEET = "stand up feet"
 PRONE_PENALTY = -2
 
 
-def _first(play: Play, effect: Effect) -> bool:
-    return play.effects_on(effect.bearer, prone.name)[0].id == effect.id
-
-
 @prone.modifies(ATTACK, "attacker")
 def attacks_from_the_ground(play: Play, attack: Attack, effect: Effect) -> None:
     """2 less on its own attack rolls, once."""
-    if _first(play, effect):
+    if first_of_its_kind(play, effect):
         attack.add(PRONE_PENALTY, effect)
 
 
@@ -50,29 +47,12 @@ def attacked_on_the_ground(play: Play, attack: Attack, effect: Effect) -> None:
         attack.disadvantage(effect)
 
 
-@prone.modifies(TERRAIN, "mover")
-def crawls(play: Play, ground: Terrain, effect: Effect) -> None:
-    """The only way to move is to crawl: 5 extra feet for every 5."""
-    if not ground.crawling:
-        ground.crawling = True
-        ground.surcharge += 1
+def a_few_feet(play: Play, creature: Creature) -> int:
+    """What standing up costs: 5 feet, whatever the speed (next/move/stand-up)."""
+    return play.ruleset.number(STAND_FEET)
 
 
-@prone.offer
-def getting_up(play: Play, creature: Creature, effect: Effect) -> Sequence[Option]:
-    """5 feet of movement; not with less left, and not while held."""
-    price = play.ruleset.number(STAND_FEET)
-    if not _first(play, effect) or speed(play, creature).total <= 0 or movement_left(play, creature) < price:
-        return ()
-    return (Option("condition.prone:stand", "option.stand", cost=(f"{price} feet",)),)
-
-
-@prone.perform
-def stand_up(play: Play, creature: Creature, answer: Answer, effect: Effect) -> Proc[None]:
-    """Stand, which ends the condition."""
-    creature.budget["moved"] = creature.budget.get("moved", 0) + play.ruleset.number(STAND_FEET)
-    yield from lose(play, creature, "prone", "stood up")
-    play.emit("stood up", creature=creature.id)
+crawls_and_stands(prone, a_few_feet)
 
 
 drop_prone = Rule("drop prone", "next/cond/prone-drop-voluntary", general=True, tags=("movement",))

@@ -9,6 +9,7 @@ from tenfoot.engine.rule import Proc, Rule
 from tenfoot.rulesets.common.attack import ATTACK, Attack
 from tenfoot.rulesets.common.casting import drop_concentration
 from tenfoot.rulesets.common.conditions import CONDITION_BEGAN, condition
+from tenfoot.rulesets.common.dying import OF_THE_LIVING
 from tenfoot.rulesets.common.held import drop_held
 from tenfoot.rulesets.common.permission import MAY, Permission
 from tenfoot.rulesets.common.sight import SIGHT, Sight
@@ -32,8 +33,11 @@ unconscious = condition(
     "next/cond/unconscious-saves",
     "next/cond/unconscious-attacked",
     leaves=("prone",),
+    tags=(OF_THE_LIVING,),
 )
 ACTING = ("action", "bonus", "reaction", "move")
+THINKING = ("mental reaction",)
+"""What somebody can still do who can't move, but thinks (next/reaction/paralyzed-mental)."""
 
 
 def _falls(rule: Rule) -> None:
@@ -72,8 +76,8 @@ def _unable(rule: Rule, verbs: tuple[str, ...]) -> None:
 _falls(paralyzed)
 _falls(unconscious)
 _unable(paralyzed, (*ACTING, "speak"))
-_unable(stunned, ACTING)
-_unable(unconscious, (*ACTING, "speak", "see", "hear", "concentrate"))
+_unable(stunned, (*ACTING, *THINKING))
+_unable(unconscious, (*ACTING, *THINKING, "speak", "see", "hear", "concentrate"))
 
 
 @unconscious.modifies(SIGHT, "observer")

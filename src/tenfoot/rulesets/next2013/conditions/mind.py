@@ -10,6 +10,7 @@ from tenfoot.rulesets.common.attack import ATTACK, Attack
 from tenfoot.rulesets.common.casting import SPELL_CAST, give_back
 from tenfoot.rulesets.common.conditions import condition
 from tenfoot.rulesets.common.harm import HARM_COMES, Harm
+from tenfoot.rulesets.common.lying_down import first_of_its_kind
 from tenfoot.rulesets.common.permission import MAY_TARGET, Permission
 from tenfoot.rulesets.common.sight import line_clear
 from tenfoot.rulesets.common.spell import Casting
@@ -75,15 +76,14 @@ def swings_wide(play: Play, attack: Attack, effect: Effect) -> None:
     attack.disadvantage(effect)
 
 
-def _first(play: Play, effect: Effect) -> bool:
-    """Being drunk twice makes nothing worse (next/cond/no-compound)."""
-    return play.effects_on(effect.bearer, intoxicated.name)[0].id == effect.id
-
-
 @intoxicated.hook(HARM_COMES, "target")
 def feels_less(play: Play, blow: Harm, effect: Effect) -> Proc[None]:
     """1d6 less from each blow, never from what a failed death save costs (next/cond/intoxicated-per-instance)."""
-    if blow.irreducible or not _first(play, effect) or not any(amount for amount, _ in blow.amounts):
+    if (
+        blow.irreducible
+        or not first_of_its_kind(play, effect)
+        or not any(amount for amount, _ in blow.amounts)
+    ):
         return
     faces = yield from play.roll(effect.bearer, 1, 6, "reduction")
     blow.reduce.append((faces[0], "", effect))
@@ -92,7 +92,7 @@ def feels_less(play: Play, blow: Harm, effect: Effect) -> Proc[None]:
 @intoxicated.hook(SPELL_CAST, "caster")
 def slurred_words(play: Play, casting: Casting, effect: Effect) -> Proc[None]:
     """A Constitution check against 10 comes first; failing wastes the action but not the spell."""
-    if casting.cancelled or not _first(play, effect):
+    if casting.cancelled or not first_of_its_kind(play, effect):
         return
     test = Test("check", casting.caster, CON, SOBER_DC, tags=("casting",))
     if not (yield from resolve(play, test)):

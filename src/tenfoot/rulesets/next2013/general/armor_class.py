@@ -2,20 +2,21 @@
 
 from __future__ import annotations
 
-from tenfoot.engine.creature import DEX
 from tenfoot.engine.effect import Effect
 from tenfoot.engine.play import Play
 from tenfoot.engine.provenance import Source
 from tenfoot.engine.rule import Rule
 from tenfoot.rulesets.common.armor import Armor
+from tenfoot.rulesets.common.armor_worn import ArmorReasons, armor_class_worn
 from tenfoot.rulesets.common.attack import ARMOR_CLASS, ArmorClass
 from tenfoot.rulesets.common.permission import Permission
 from tenfoot.rulesets.common.spellcaster import MAY_CAST
-from tenfoot.rulesets.common.test import ability_modifier
 
-UNARMORED = Source("unarmored", "next/dex/armor-class")
-PRINTED = Source("stat block")
-SHIELD = Source("shield", "next/dex/armor-class")
+WHY = ArmorReasons(
+    printed=Source("stat block"),
+    unarmored=Source("unarmored", "next/dex/armor-class"),
+    shield=Source("shield", "next/dex/armor-class"),
+)
 ENCASED = Source("armor without proficiency", "next/cast/armor")
 
 armor_class = Rule("armor class", "next/dex/armor-class", general=True)
@@ -24,26 +25,7 @@ armor_class = Rule("armor class", "next/dex/armor-class", general=True)
 @armor_class.modifies(ARMOR_CLASS)
 def base_and_armor(play: Play, tally: ArmorClass, effect: Effect) -> None:
     """A stat block's number, worn armor, or 10 and the Dexterity modifier; a shield on top."""
-    creature = play.creature(tally.subject)
-    sheet = play.sheet(creature)
-    if sheet.armor_class is not None:
-        tally.base(sheet.armor_class, PRINTED)
-        return
-    dexterity = ability_modifier(play, creature, DEX)
-    armors = play.ruleset.table("armor", Armor)
-    worn = False
-    for item in creature.items:
-        armor = armors.get(item.kind) if item.slot in ("body", "shield") else None
-        if armor is None:
-            continue
-        bonus = int(item.data.get("bonus", 0))
-        if armor.category == "shield":
-            tally.add(armor.base + bonus, SHIELD)
-        else:
-            worn = True
-            tally.base(armor.base + min(dexterity, armor.dex_cap) + bonus, Source(f"armor.{armor.key}"))
-    if not worn:
-        tally.base(10 + dexterity, UNARMORED)
+    armor_class_worn(play, tally, WHY, untrained_shield=True)
 
 
 @armor_class.modifies(MAY_CAST)

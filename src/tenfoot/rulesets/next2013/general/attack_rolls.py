@@ -2,37 +2,38 @@
 
 from __future__ import annotations
 
-from tenfoot.engine.creature import DEX, Creature
+from tenfoot.engine.creature import Creature
 from tenfoot.engine.effect import Effect
 from tenfoot.engine.play import Play
 from tenfoot.engine.provenance import Source
 from tenfoot.engine.rule import Rule
 from tenfoot.rulesets.common.attack import ARMOR_AGAINST, ATTACK, ArmorClass, Attack
-from tenfoot.rulesets.common.cover import HALF, THREE_QUARTERS, cover_between, cover_from
+from tenfoot.rulesets.common.cover import cover_between
+from tenfoot.rulesets.common.cover_bonus import THREE_QUARTERS_COVER, CoverCites, add_cover, cover_on_save
 from tenfoot.rulesets.common.sight import sees
-from tenfoot.rulesets.common.space import cell_distance, distance, enemies
+from tenfoot.rulesets.common.space import distance, enemies
 from tenfoot.rulesets.common.test import SAVE, Test
 
 UNSEEN_TARGET = Source("unseen target", "next/unseen/disadvantage")
+SHOT = "shot"
+"""The tag of a save against what a ranged attack does; its target is the shooter."""
 LONG_RANGE = Source("long range", "next/ranged/long-disadvantage")
-HALF_COVER = 2
-THREE_QUARTERS_COVER = 5
+COVER = CoverCites("next/cover/half-bonus", "next/cover/three-quarters-bonus")
 
 unseen = Rule("unseen targets", "next/unseen/disadvantage", "next/unseen/attacker-not-enough", general=True)
 ranged = Rule("ranged attacks", "next/ranged/long-disadvantage", "next/ranged/two-ranges", general=True)
-cover = Rule(
-    "cover",
-    "next/cover/half-bonus",
-    "next/cover/three-quarters-bonus",
-    "next/ranged/in-melee-cover",
-    general=True,
-)
+cover = Rule("cover", *COVER, "next/ranged/in-melee-cover", general=True)
+
+
+def told(play: Play, attack: Attack) -> bool:
+    """Whether the attack is played without a map: what the GM tells stands for sight and cover."""
+    return play.creature(attack.actor).cell < 0 or play.creature(attack.target).cell < 0
 
 
 @unseen.modifies(ATTACK)
 def cannot_see_it(play: Play, attack: Attack, effect: Effect) -> None:
     """Disadvantage against a target one cannot see. Not being seen oneself is no advantage (next/unseen/mutual)."""
-    if not sees(play, play.creature(attack.actor), play.creature(attack.target)):
+    if not told(play, attack) and not sees(play, play.creature(attack.actor), play.creature(attack.target)):
         attack.disadvantage(UNSEEN_TARGET)
 
 
@@ -76,30 +77,23 @@ def behind(play: Play, shooter: Creature, foe: Creature, target: Creature) -> bo
 def cover_raises_armor_class(play: Play, tally: ArmorClass, effect: Effect) -> None:
     """+2 for half cover, also by a creature, +5 for three quarters; shooting past a foe counts as the latter."""
     attack = tally.attack
-    if attack is None or attack.distance <= 5:
+    if attack is None or attack.distance <= 5 or told(play, attack):
         return
     shooter, target = play.creature(attack.actor), play.creature(attack.target)
-    found = cover_between(play, shooter, target)
     past = 0 if attack.melee else foe_in_the_way(play, shooter, target)
-    if past or found.degree == THREE_QUARTERS:
-        cite = "next/ranged/in-melee-cover" if past else "next/cover/three-quarters-bonus"
-        tally.add(THREE_QUARTERS_COVER, Source("three-quarters cover", cite, past or found.by))
-    elif found.degree == HALF:
-        tally.add(HALF_COVER, Source("half cover", "next/cover/half-bonus", found.by))
+    if past:
+        why = Source("three-quarters cover", "next/ranged/in-melee-cover", past)
+        tally.add(THREE_QUARTERS_COVER, why)
+    else:
+        add_cover(tally, cover_between(play, shooter, target), COVER)
 
 
 @cover.modifies(SAVE)
 def cover_helps_to_dodge(play: Play, test: Test, effect: Effect) -> None:
     """Dexterity saves gain the same, counted from where the effect comes from (next/cover/direction)."""
-    if test.ability != DEX or test.origin < 0 or "ignores cover" in test.tags:
-        return
-    target = play.creature(test.actor)
-    if target.cell < 0 or cell_distance(play, target, test.origin) <= 5:
-        return
-    found = cover_from(play, test.origin, target)
-    if found.degree == HALF:
-        test.add(HALF_COVER, Source("half cover", "next/cover/half-bonus", found.by))
-    elif found.degree >= THREE_QUARTERS:
-        test.add(
-            THREE_QUARTERS_COVER, Source("three-quarters cover", "next/cover/three-quarters-bonus", found.by)
-        )
+    if SHOT in test.tags:
+        past = foe_in_the_way(play, play.creature(test.target), play.creature(test.actor))
+        if past:
+            test.add(THREE_QUARTERS_COVER, Source("three-quarters cover", "next/ranged/dex-save-cover", past))
+            return
+    cover_on_save(play, test, COVER)

@@ -3,14 +3,17 @@
 from __future__ import annotations
 
 from tenfoot.engine.creature import Creature
-from tenfoot.engine.decision import Decision, Option
 from tenfoot.engine.effect import Effect
 from tenfoot.engine.play import Play
 from tenfoot.engine.rule import Proc, Rule
-from tenfoot.rulesets.common.attack import make_attack, plan_attack
-from tenfoot.rulesets.common.leaving_reach import leaving, threatening
+from tenfoot.rulesets.common.leaving_reach import leaving
 from tenfoot.rulesets.common.movement import LEAVES, Step
-from tenfoot.rulesets.common.reaction import spend_reaction
+from tenfoot.rulesets.common.opportunity import (
+    ask_to_strike,
+    each_one_threatening,
+    spend_on_passing,
+    strike_at,
+)
 
 opportunity_attack = Rule(
     "opportunity attack",
@@ -25,13 +28,7 @@ opportunity_attack = Rule(
 @opportunity_attack.hook(LEAVES)
 def someone_leaves_reach(play: Play, step: Step, effect: Effect) -> Proc[None]:
     """Everyone whose reach is being left is asked in turn order, while the mover is still there."""
-    if step.manner != "move" or step.safe:
-        return
-    mover = play.creature(step.mover)
-    for watcher in threatening(play, mover, step):
-        if mover.life != "alive" or mover.cell != step.start:
-            return
-        yield from strike_in_passing(play, watcher, mover, step)
+    yield from each_one_threatening(play, step, strike_in_passing)
 
 
 def strike_in_passing(play: Play, watcher: Creature, mover: Creature, step: Step) -> Proc[None]:
@@ -39,28 +36,8 @@ def strike_in_passing(play: Play, watcher: Creature, mover: Creature, step: Step
     ways = leaving(play, watcher, mover, step)
     if not ways:
         return
-    options = [
-        Option(
-            f"strike:{strike.key}",
-            "opportunity.strike",
-            cost=("reaction",),
-            facts={"strike": strike.name, "target": mover.id},
-        )
-        for strike in ways
-    ]
-    options.append(Option("no", "opportunity.no"))
-    answer = yield Decision(
-        watcher.seat,
-        "opportunity attack",
-        options,
-        subject=watcher.id,
-        default="no",
-        why=("next/oa/trigger", "next/oa/cost"),
-        facts={"mover": mover.id},
-    )
+    answer = yield from ask_to_strike(watcher, mover, ways, ("next/oa/trigger", "next/oa/cost"))
     if answer.pick == "no":
         return
-    spend_reaction(play, watcher, "opportunity attack")
-    key = answer.pick.split(":", 1)[1]
-    strike = next(way for way in ways if way.key == key)
-    yield from make_attack(play, plan_attack(play, watcher, mover, strike, via="reaction"))
+    spend_on_passing(play, watcher)
+    yield from strike_at(play, watcher, mover, ways, answer.pick)

@@ -9,11 +9,25 @@ from tenfoot.engine.decision import Answer, Option
 from tenfoot.engine.effect import Effect
 from tenfoot.engine.geometry import Footing
 from tenfoot.engine.play import Play
-from tenfoot.engine.rule import Proc, Rule
+from tenfoot.engine.rule import Proc, Query, Rule
 from tenfoot.rulesets.common.conditions import has_condition
 from tenfoot.rulesets.common.falling import floor_below
 from tenfoot.rulesets.common.movement import lift, movement_left, pace
 from tenfoot.rulesets.srd52.general.falling import flies
+
+
+class ClimbingAid:
+    """How high something at hand (a ladder, a rope) lets a creature climb; 0: there is nothing to climb."""
+
+    __slots__ = ("climber", "top")
+
+    def __init__(self, climber: int) -> None:
+        self.climber = climber
+        self.top = 0
+
+
+CLIMBING_AID: Query[ClimbingAid] = Query("climbing aid", "climber")
+"""What stands or hangs there to be climbed."""
 
 rise = Rule("rise", "5.2/g-fly-speed/use", general=True)
 sink = Rule("sink", "5.2/g-fly-speed/use", general=True)
@@ -34,19 +48,26 @@ def ways(play: Play, creature: Creature) -> list[tuple[str, str, int]]:
     if in_water(play, creature):
         own = pace(play, creature, "swim") > 0
         found.append(("swim", "swim" if own else "walk", 1 if own else 2))
-    elif creature.altitude < 0 or creature.counters.get("clinging"):
+    elif creature.altitude < 0 or creature.counters.get("clinging") or climbs_to(play, creature):
         own = pace(play, creature, "climb") > 0
         found.append(("climb", "climb" if own else "walk", 1 if own else 2))
     return found
 
 
+def climbs_to(play: Play, creature: Creature) -> int:
+    """How high it can climb where it is: the rim of a pit, or the top of what stands there."""
+    return play.consult(CLIMBING_AID, ClimbingAid(creature.id), creature.id).top
+
+
 @rise.offer
 def upward(play: Play, creature: Creature, effect: Effect) -> Sequence[Option]:
-    """Into the air without limit; in water to the surface; out of a pit to its rim."""
+    """Into the air without limit; in water to the surface; out of a pit to its rim, or up what stands there."""
     options: list[Option] = []
     for way, mode, price in ways(play, creature):
         most = movement_left(play, creature, mode) // price
-        if way != "fly":
+        if way == "climb":
+            most = min(most, climbs_to(play, creature) - creature.altitude)
+        elif way != "fly":
             most = min(most, -creature.altitude)
         if most >= 5:
             options.append(_option("rise", way, most))

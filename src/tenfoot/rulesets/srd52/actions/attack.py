@@ -13,13 +13,12 @@ from tenfoot.engine.rule import Proc, Query, Rule
 from tenfoot.engine.sheet import Activity
 from tenfoot.rulesets.common.attack import make_attack, plan_attack
 from tenfoot.rulesets.common.preview import Preview, preview_attack
-from tenfoot.rulesets.common.space import distance
 from tenfoot.rulesets.common.strike import Strike, strike_of, strikes
-from tenfoot.rulesets.common.targets import attackable
+from tenfoot.rulesets.common.targets import in_range
+from tenfoot.rulesets.common.uses import pool_of, usable
 from tenfoot.rulesets.srd52.actions.light_weapon import note_light_attack
 from tenfoot.rulesets.srd52.hands import GRIP, can_wield, reload
 from tenfoot.rulesets.srd52.multiattack import UNDER_WAY, goes_on_with, take_part
-from tenfoot.rulesets.srd52.uses import pool_of, usable
 
 attack = Rule("attack", "5.2/action/attack", "5.2/g-attack/one-attack", general=True)
 
@@ -31,31 +30,11 @@ ONE = Source("attack action", "5.2/g-attack/one-attack")
 @attack.offer
 def ways_to_attack(play: Play, creature: Creature, effect: Effect) -> Sequence[Option]:
     """Each strike against whoever is in its reach or range, while an action or an attack of it is left."""
-    budget = creature.budget
-    going_on = budget.get("attacks", 0) > 0
-    fresh = budget.get("action", 0) > 0
-    under_way = bool(budget.get(UNDER_WAY))
-    if not going_on and not fresh and not under_way:
-        return ()
-    ways: list[tuple[Strike, bool, int]] = []
-    farthest = 0
-    for strike in strikes(play, creature):
-        free = going_on and strike.activity is None
-        if strike.activity is not None and under_way:
-            free = goes_on_with(play, creature, strike.key)
-        if not free and not fresh:
-            continue
-        if strike.activity is not None and not may_use(play, creature, strike.activity, free):
-            continue
-        if strike.item and not can_wield(play, creature, strike):
-            continue
-        far = max(strike.reach if strike.melee else 0, strike.long)
-        farthest = max(farthest, far)
-        ways.append((strike, free, far))
+    ways = open_ways(play, creature)
     if not ways:
         return ()
     options: list[Option] = []
-    gaps = [(other.id, distance(play, creature, other)) for other in attackable(play, creature, farthest)]
+    gaps = in_range(play, creature, max(far for _, _, far in ways))
     grips = play.effects_on(creature.id, GRIP) if gaps and play.has(creature.id, GRIP) else []
     for strike, free, far in ways:
         targets = tuple(key for key, gap in gaps if gap <= far)
@@ -73,6 +52,29 @@ def ways_to_attack(play: Play, creature: Creature, effect: Effect) -> Sequence[O
                 )
             )
     return options
+
+
+def open_ways(play: Play, creature: Creature) -> list[tuple[Strike, bool, int]]:
+    """Strikes that can be made now, whether one that is left of an action pays for it, and how far it goes."""
+    budget = creature.budget
+    going_on = budget.get("attacks", 0) > 0
+    fresh = budget.get("action", 0) > 0
+    under_way = bool(budget.get(UNDER_WAY))
+    if not going_on and not fresh and not under_way:
+        return []
+    ways: list[tuple[Strike, bool, int]] = []
+    for strike in strikes(play, creature):
+        free = going_on and strike.activity is None
+        if strike.activity is not None and under_way:
+            free = goes_on_with(play, creature, strike.key)
+        if not free and not fresh:
+            continue
+        if strike.activity is not None and not may_use(play, creature, strike.activity, free):
+            continue
+        if strike.item and not can_wield(play, creature, strike):
+            continue
+        ways.append((strike, free, max(strike.reach if strike.melee else 0, strike.long)))
+    return ways
 
 
 def within_grip(grips: list[Effect], strike: Strike, targets: tuple[int, ...]) -> tuple[int, ...]:

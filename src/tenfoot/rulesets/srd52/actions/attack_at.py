@@ -13,13 +13,12 @@ from tenfoot.engine.provenance import Source
 from tenfoot.engine.rule import Proc, Rule
 from tenfoot.rulesets.common.attack import Attack, best_ability, make_attack, plan_attack, tell_attack
 from tenfoot.rulesets.common.space import cell_distance
-from tenfoot.rulesets.common.strike import Strike, strike_of, strikes
+from tenfoot.rulesets.common.strike import Strike, strike_of
 from tenfoot.rulesets.common.targets import somebody_unknown
 from tenfoot.rulesets.common.test import ABILITY, D20, ability_modifier, throw
-from tenfoot.rulesets.srd52.actions.attack import may_use, pay_for_attack
+from tenfoot.rulesets.srd52.actions.attack import open_ways, pay_for_attack
 from tenfoot.rulesets.srd52.general.attack_rolls import LONG_RANGE, UNSEEN_TARGET
 from tenfoot.rulesets.srd52.general.weapon_properties import draw_and_loose, lies_where_it_fell
-from tenfoot.rulesets.srd52.hands import can_wield
 
 attack_at = Rule("attack at", "5.2/attack/step1-target", "5.2/unseen/wrong-location", general=True)
 NOBODY_THERE = Source("nobody there", "5.2/unseen/wrong-location")
@@ -28,50 +27,38 @@ NOBODY_THERE = Source("nobody there", "5.2/unseen/wrong-location")
 @attack_at.offer
 def aim_at_a_square(play: Play, creature: Creature, effect: Effect) -> Sequence[Option]:
     """While somebody in the fight is not to be seen; the squares tell nothing about who is where."""
-    budget = creature.budget
-    going_on = budget.get("attacks", 0) > 0
-    if not going_on and not budget.get("action"):
+    ways = open_ways(play, creature)
+    if not ways or not somebody_unknown(play, creature):
         return ()
-    if not somebody_unknown(play, creature):
-        return ()
-    options: list[Option] = []
-    for strike in strikes(play, creature):
-        if strike.item and not can_wield(play, creature, strike):
-            continue
-        if strike.activity is not None and not may_use(play, creature, strike.activity, False):
-            continue
-        free = going_on and strike.activity is None
-        if not free and not budget.get("action"):
-            continue
-        options.append(
-            Option(
-                f"attack at:{strike.key}",
-                "option.attack at",
-                cost=() if free else ("action",),
-                takes="cell",
-                cells=_Squares(play, creature, strike),
-                facts={"strike": strike.name},
-            )
+    return [
+        Option(
+            f"attack at:{strike.key}",
+            "option.attack at",
+            cost=() if free else ("action",),
+            takes="cell",
+            cells=_Squares(play, creature, strike, far),
+            facts={"strike": strike.name},
         )
-    return options
+        for strike, free, far in ways
+    ]
 
 
 class _Squares:
     """Squares in reach or range with a clear line, worked out when asked."""
 
-    __slots__ = ("creature", "play", "strike")
+    __slots__ = ("creature", "far", "play", "strike")
 
-    def __init__(self, play: Play, creature: Creature, strike: Strike) -> None:
+    def __init__(self, play: Play, creature: Creature, strike: Strike, far: int) -> None:
         self.play = play
         self.creature = creature
         self.strike = strike
+        self.far = far
 
     def __call__(self) -> Sequence[int]:
         grid = self.play.state.grid
         side = self.play.side_cells(self.creature)
-        far = max(self.strike.reach if self.strike.melee else 0, self.strike.long)
-        there = within(grid, self.creature.cell, far, side) & grid.effect.field_of(
-            self.creature.cell, side, far
+        there = within(grid, self.creature.cell, self.far, side) & grid.effect.field_of(
+            self.creature.cell, side, self.far
         )
         for cell in self.play.footprint(self.creature):
             there &= ~(1 << cell)

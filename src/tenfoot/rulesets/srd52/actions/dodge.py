@@ -2,22 +2,20 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
-
 from tenfoot.engine.creature import DEX, Creature
-from tenfoot.engine.decision import Answer, Option
-from tenfoot.engine.effect import Effect, Expiry
+from tenfoot.engine.effect import Effect
 from tenfoot.engine.play import Play
 from tenfoot.engine.rule import Proc, Rule
 from tenfoot.rulesets.common.attack import ATTACK, Attack
 from tenfoot.rulesets.common.conditions import CONDITION_BEGAN, has_condition
+from tenfoot.rulesets.common.dodging import DODGING, be_on_guard, take_the_dodge
 from tenfoot.rulesets.common.movement import pace
 from tenfoot.rulesets.common.sight import sees
 from tenfoot.rulesets.common.test import SAVE, Test
 
 dodge = Rule("dodge", "5.2/action/dodge", general=True)
 dodging = Rule(
-    "dodging",
+    DODGING,
     "5.2/g-dodge/attack-disadvantage",
     "5.2/g-dodge/dex-saves",
     "5.2/g-dodge/lost-incapacitated",
@@ -25,19 +23,8 @@ dodging = Rule(
 )
 
 
-@dodge.offer
-def be_on_guard(play: Play, creature: Creature, effect: Effect) -> Sequence[Option]:
-    """With an action."""
-    return (Option("dodge", "option.dodge", cost=("action",)),) if creature.budget.get("action") else ()
-
-
-@dodge.perform
-def take_the_dodge(play: Play, creature: Creature, answer: Answer, effect: Effect) -> Proc[None]:
-    """Until the start of your next turn."""
-    creature.budget["action"] -= 1
-    play.attach("dodging", creature.id, source=creature.id, expiry=Expiry(creature.id, "start", 1))
-    play.emit("dodging", creature=creature.id)
-    yield from ()
+dodge.offer(be_on_guard)
+dodge.perform(take_the_dodge)
 
 
 def still_dodging(play: Play, creature: Creature) -> bool:

@@ -9,7 +9,7 @@ from tenfoot.engine.decision import Answer, Option
 from tenfoot.engine.effect import Effect
 from tenfoot.engine.play import Play
 from tenfoot.engine.rule import Proc, Rule
-from tenfoot.rulesets.common.space import distance
+from tenfoot.rulesets.common.space import within
 from tenfoot.rulesets.common.strike import strike_of
 from tenfoot.rulesets.common.targets import can_choose
 from tenfoot.rulesets.srd52.actions.attack import pay_for_attack
@@ -33,19 +33,15 @@ def at_hand(
     going_on = budget.get("attacks", 0) > 0
     if not going_on and not budget.get("action"):
         return ()
-    near = [
+    there = [
         other
-        for other in play.state.creatures.values()
-        if other.id != creature.id
-        and 0 <= distance(play, creature, other) <= REACH
-        and other.life != "dead"
-        and suits(play, creature, other)
-        and can_choose(play, creature, other)
+        for other in within(play, creature, REACH)
+        if suits(play, creature, other) and can_choose(play, creature, other)
     ]
-    if not near:
+    if not there:
         return ()
     cost = () if going_on else ("action",)
-    return (Option(name, f"option.{name}", cost=cost, takes="targets", targets=tuple(o.id for o in near)),)
+    return (Option(name, f"option.{name}", cost=cost, takes="targets", targets=tuple(o.id for o in there)),)
 
 
 @grapple.offer

@@ -11,7 +11,7 @@ from tenfoot.engine.play import Play
 from tenfoot.engine.rule import Proc, Rule
 from tenfoot.rulesets.common.attack import ATTACK, ATTACK_DECIDED, Attack
 from tenfoot.rulesets.common.permission import may
-from tenfoot.rulesets.common.space import allies, distance, enemies
+from tenfoot.rulesets.common.space import allies, distance, enemies, within
 from tenfoot.rulesets.common.targets import notices
 from tenfoot.rulesets.common.test import CHECK, D20_DECIDED, Test, resolve
 from tenfoot.rulesets.common.whom import ask_whom
@@ -32,15 +32,13 @@ def lend_a_hand(play: Play, creature: Creature, effect: Effect) -> Sequence[Opti
     if not creature.budget.get("action"):
         return ()
     options: list[Option] = []
-    ally = foe = patient = False
-    for other in play.state.creatures.values():
-        if other.cell < 0 or other.life == "dead" or other.id == creature.id:
-            continue
-        gap = distance(play, creature, other)
-        ally = ally or (gap <= NEAR and allies(creature, other) and other.life == "alive")
-        foe = foe or (gap <= 5 and enemies(creature, other) and notices(play, creature, other))
-        patient = patient or (gap <= 5 and needs_aid(play, other))
-    if ally and subjects_of(play, creature):
+    foe = patient = False
+    for other in within(play, creature, 5):
+        foe = foe or (enemies(creature, other) and notices(play, creature, other))
+        patient = patient or needs_aid(play, other)
+    if subjects_of(play, creature) and any(
+        allies(creature, other) and other.life == "alive" for other in within(play, creature, NEAR)
+    ):
         options.append(Option("help:check", "option.help.check", cost=("action",)))
     if foe:
         options.append(Option("help:attack", "option.help.attack", cost=("action",)))
@@ -74,22 +72,11 @@ def take_the_help(play: Play, creature: Creature, answer: Answer, effect: Effect
         yield from first_aid(play, creature)
 
 
-def _near(play: Play, creature: Creature, feet: int) -> list[Creature]:
-    return [
-        other
-        for other in play.state.creatures.values()
-        if other.cell >= 0
-        and other.life != "dead"
-        and other.id != creature.id
-        and distance(play, creature, other) <= feet
-    ]
-
-
 def help_with_a_check(play: Play, creature: Creature) -> Proc[None]:
     """An ally near enough to be helped by word or hand, and a skill or tool the helper is proficient with."""
     friends = [
         other
-        for other in _near(play, creature, NEAR)
+        for other in within(play, creature, NEAR)
         if allies(creature, other)
         and other.life == "alive"
         and (distance(play, creature, other) <= 5 or may(play, other.id, "hear"))
@@ -144,7 +131,7 @@ def distract(play: Play, creature: Creature) -> Proc[None]:
     """An enemy within 5 feet of the helper (5.2/g-help/attack-enemy-5ft)."""
     foes = [
         other
-        for other in _near(play, creature, 5)
+        for other in within(play, creature, 5)
         if enemies(creature, other) and notices(play, creature, other)
     ]
     foe = yield from ask_whom(play, creature, "distract whom", foes, why=("5.2/g-help/attack-enemy-5ft",))
@@ -175,7 +162,7 @@ def the_opening_is_used(play: Play, attack: Attack, effect: Effect) -> Proc[None
 
 def first_aid(play: Play, creature: Creature) -> Proc[None]:
     """A Wisdom (Medicine) check of 10: the dying become Stable, the knocked out wake up."""
-    patients = [other for other in _near(play, creature, 5) if needs_aid(play, other)]
+    patients = [other for other in within(play, creature, 5) if needs_aid(play, other)]
     patient = yield from ask_whom(play, creature, "first aid", patients, why=("5.2/stable/help-action",))
     if patient is None:
         return

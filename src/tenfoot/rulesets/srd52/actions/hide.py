@@ -8,9 +8,11 @@ from tenfoot.engine.creature import DEX, Creature
 from tenfoot.engine.decision import GM, Answer, Option, yes_no
 from tenfoot.engine.effect import Effect
 from tenfoot.engine.play import Play
+from tenfoot.engine.provenance import Part, Source, part
 from tenfoot.engine.rule import Proc, Rule
+from tenfoot.rulesets.common.features import HIDDEN
 from tenfoot.rulesets.common.test import Test, resolve
-from tenfoot.rulesets.srd52.general.hiding import ALLOWED, HIDDEN, REFUSED, begin_hiding, can_hide, own_side
+from tenfoot.rulesets.srd52.general.hiding import ALLOWED, REFUSED, begin_hiding, can_hide, own_side
 
 hide = Rule(
     "hide",
@@ -21,12 +23,19 @@ hide = Rule(
     general=True,
 )
 HIDE_DC = 15
+IN_VIEW = Source("nothing to hide behind", "5.2/g-hide/needs-concealment")
 
 
 @hide.offer
 def slip_out_of_sight(play: Play, creature: Creature, effect: Effect) -> Sequence[Option]:
     """With an action, where hiding is possible."""
     return hide_options(play, creature, "hide", ("action",)) if creature.budget.get("action") else ()
+
+
+@hide.refusal
+def in_plain_view(play: Play, creature: Creature, effect: Effect) -> Sequence[Part]:
+    """Hidden already, or seen, or nothing to hide behind."""
+    return () if play.has(creature.id, HIDDEN) else (part("refused", 0, IN_VIEW),)
 
 
 def hide_options(play: Play, creature: Creature, name: str, cost: tuple[str, ...]) -> Sequence[Option]:

@@ -11,8 +11,8 @@ from tenfoot.engine.play import Play
 from tenfoot.engine.rule import Proc, Rule
 from tenfoot.rulesets.common.attack import make_attack, plan_attack
 from tenfoot.rulesets.common.harm import pool
-from tenfoot.rulesets.common.space import distance
-from tenfoot.rulesets.common.strike import Strike, Weapon, from_weapon
+from tenfoot.rulesets.common.space import distance, within
+from tenfoot.rulesets.common.strike import Strike, Weapon, from_weapon, weapon_of
 from tenfoot.rulesets.common.targets import can_choose
 from tenfoot.rulesets.srd52.actions.attack import pay_for_attack
 
@@ -37,7 +37,7 @@ def improvised_strike(play: Play, item: Item) -> Strike | None:
     What the Game Master takes for some weapon is that weapon in every respect.
     """
     weapons = play.ruleset.table("weapons", Weapon)
-    weapon = weapons.get(item.kind)
+    weapon = weapon_of(play, item.kind)
     ruled = str(play.state.flags.get(f"improvised {item.kind}", ""))
     if weapon is None and ruled.startswith("as:"):
         return from_weapon(weapons[ruled[3:]], item)
@@ -78,12 +78,9 @@ def make_do(play: Play, creature: Creature, effect: Effect) -> Sequence[Option]:
             continue
         if gaps is None:
             gaps = [
-                (other.id, gap)
-                for other in play.state.creatures.values()
-                if other.id != creature.id
-                and 0 <= (gap := distance(play, creature, other)) <= LONG
-                and other.life != "dead"
-                and can_choose(play, creature, other)
+                (other.id, distance(play, creature, other))
+                for other in within(play, creature, LONG)
+                if can_choose(play, creature, other)
             ]
         far = max(strike.reach if strike.melee else 0, strike.long)
         targets = tuple(key for key, gap in gaps if gap <= far)

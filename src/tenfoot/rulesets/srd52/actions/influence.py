@@ -10,6 +10,8 @@ from tenfoot.engine.effect import Effect
 from tenfoot.engine.play import Play
 from tenfoot.engine.provenance import Source
 from tenfoot.engine.rule import Proc, Rule
+from tenfoot.rulesets.common.permission import may
+from tenfoot.rulesets.common.persuasion import Approach, Reaction
 from tenfoot.rulesets.common.space import distance
 from tenfoot.rulesets.common.targets import notices
 from tenfoot.rulesets.common.test import CHECK, Test, resolve, score
@@ -37,6 +39,7 @@ COAXED = ("beast", "monstrosity")
 ATTITUDES = ("friendly", "indifferent", "hostile")
 INDIFFERENT = "indifferent"
 LEAST_DC = 15
+DIALECTS = ("aquan", "auran", "ignan", "terran")
 DAY = 86_400
 EARSHOT = 60
 _OPTION = (Option("influence", "option.influence", cost=("action",), takes="words"),)
@@ -59,23 +62,35 @@ def languages(play: Play, creature: Creature) -> tuple[str, ...]:
 
 
 def understand(play: Play, a: Creature, b: Creature) -> bool:
-    """Whether the two share a language."""
-    return any(language in languages(play, b) for language in languages(play, a))
+    """Whether the two share a language; dialects of Primordial are one (5.2/c-lang/primordial)."""
+    spoken = [_tongue(language) for language in languages(play, b)]
+    return any(_tongue(language) in spoken for language in languages(play, a))
+
+
+def _tongue(language: str) -> str:
+    return "primordial" if language in DIALECTS else language
 
 
 def approaches(play: Play, creature: Creature, target: Creature) -> list[str]:
     """Ways that could work on this creature and that have not failed on it in the last day."""
+    return [approach.way for approach in open_approaches(play, creature, target)]
+
+
+def open_approaches(play: Play, creature: Creature, target: Creature) -> list[Approach]:
+    """The same, each with the skill that fits it."""
     common = understand(play, creature, target)
     tags = play.sheet(target).tags
-    found: list[str] = []
+    found: list[Approach] = []
     for approach, skill in APPROACHES.items():
         if approach in NEEDS_UNDERSTANDING and not common:
+            continue
+        if approach == "deceive" and not may(play, creature.id, "lie"):
             continue
         if approach == "coax" and not any(kind in tags for kind in COAXED):
             continue
         if play.state.time < target.counters.get(lock(creature, skill), 0):
             continue
-        found.append(approach)
+        found.append(Approach(approach, skill))
     return found
 
 
@@ -119,6 +134,15 @@ def take_the_influence(play: Play, creature: Creature, answer: Answer, effect: E
     ways = approaches(play, creature, target) if target is not None else []
     if target is None or not ways:
         return
+    manner = yield from choose_manner(play, creature, target, ways, answer.words)
+    creature.budget["action"] -= 1
+    yield from urge(play, creature, target, answer.words, manner=manner)
+
+
+def choose_manner(
+    play: Play, creature: Creature, target: Creature, ways: list[str], request: str
+) -> Proc[str]:
+    """The player says how the character goes about it (5.2/g-influence/describe)."""
     manner = yield Decision(
         creature.seat,
         "approach",
@@ -126,57 +150,91 @@ def take_the_influence(play: Play, creature: Creature, answer: Answer, effect: E
         subject=creature.id,
         default="persuade" if "persuade" in ways else ways[0],
         why=("5.2/g-influence/describe",),
+        facts={"target": target.id, "request": request},
     )
-    creature.budget["action"] -= 1
-    yield from urge(play, creature, target, manner.pick, ways, answer.words)
+    return manner.pick
+
+
+HESITANT = ("hesitant", "favourable", "unfavourable")
+"""The check decides; what was offered or insulted may give Advantage or Disadvantage (5.2/social/leverage)."""
+MOVED = Source("leverage", "5.2/social/leverage")
 
 
 def urge(
-    play: Play, creature: Creature, target: Creature, manner: str, ways: list[str], request: str
-) -> Proc[bool]:
-    """The GM says how the creature takes it: willing and unwilling need no dice, hesitant needs a check."""
+    play: Play,
+    creature: Creature,
+    target: Creature,
+    request: str,
+    *,
+    manner: str = "",
+    default: str = "hesitant",
+    offer: str = "",
+    question: bool = False,
+) -> Proc[Reaction]:
+    """The GM says how the creature takes it: willing and unwilling need no dice, hesitant needs a check.
+
+    What plays to its aims, sympathies or fears may make it willing or give Advantage, an insult the contrary
+    (5.2/social/leverage); `default` is what the GM has prepared. Without a `manner` the player is asked for one
+    only if there is something to roll for. A `question` that is answered freely needs no telling of who urged whom.
+    """
     facts: dict[str, int | str] = {"actor": creature.id, "approach": manner, "request": request}
+    if offer:
+        facts["offer"] = offer
     answer = yield Decision(
         GM,
         "willingness",
-        [Option(word, f"willingness.{word}") for word in ("willing", "unwilling", "hesitant")],
+        [Option(word, f"willingness.{word}") for word in ("willing", "unwilling", *HESITANT)],
         subject=target.id,
-        default="hesitant",
+        default=default,
         why=("5.2/g-influence/gm-willingness", "5.2/g-influence/willing", "5.2/g-influence/unwilling"),
         facts=facts,
     )
-    if answer.pick != "hesitant":
+    if answer.pick not in HESITANT:
         complies = answer.pick == "willing"
-        play.emit("influenced", creature=creature.id, target=target.id, success=complies)
-        return complies
-    way = manner
+        if not (complies and question):
+            play.emit("influenced", creature=creature.id, target=target.id, success=complies)
+        return "willing" if complies else "unwilling"
+    ways = approaches(play, creature, target)
+    if not ways:
+        play.emit("unmoved", creature=creature.id, target=target.id)
+        return "unmoved"
+    way = manner if manner in ways else (yield from choose_manner(play, creature, target, ways, request))
     if len(ways) > 1:
         ruling = yield Decision(
             GM,
             "influence check",
             [Option(way, f"approach.{way}", facts={"skill": APPROACHES[way]}) for way in ways],
             subject=target.id,
-            default=manner,
+            default=way,
             why=("5.2/g-influence/gm-picks-check",),
-            facts=facts,
+            facts={**facts, "approach": way},
         )
         way = ruling.pick
-    return (yield from sway(play, creature, target, APPROACHES[way]))
+    edge = HESITANT.index(answer.pick)
+    won = yield from sway(play, creature, target, APPROACHES[way], edge=(0, 1, -1)[edge])
+    return "won over" if won else "not won over"
 
 
-def sway(play: Play, creature: Creature, target: Creature, skill: str) -> Proc[bool]:
-    """The check against 15 or the creature's Intelligence score; after a failure it takes a day to try again."""
-    dc = max(LEAST_DC, score(play, target, INT))
-    ability = WIS if skill == "animal handling" else CHA
-    test = Test(
+def urging(play: Play, creature: Creature, target: Creature, skill: str) -> Test:
+    """The check to win somebody over: against 15 or the creature's Intelligence score if that is higher."""
+    return Test(
         "check",
         creature.id,
-        ability,
-        dc,
+        WIS if skill == "animal handling" else CHA,
+        max(LEAST_DC, score(play, target, INT)),
         target=target.id,
         skills=(f"skill.{skill}",),
         tags=("influence", "social"),
     )
+
+
+def sway(play: Play, creature: Creature, target: Creature, skill: str, *, edge: int = 0) -> Proc[bool]:
+    """The check; after a failure it takes a day to try the same again."""
+    test = urging(play, creature, target, skill)
+    if edge > 0:
+        test.advantage(MOVED)
+    elif edge < 0:
+        test.disadvantage(MOVED)
     complies = yield from resolve(play, test)
     if not complies:
         wait = play.state.flags.get("influence wait", DAY)

@@ -5,21 +5,35 @@ from __future__ import annotations
 from collections.abc import Sequence
 
 from tenfoot.engine.creature import Creature
-from tenfoot.engine.decision import GM, Answer, Decision, Option
+from tenfoot.engine.decision import Answer, Option
 from tenfoot.engine.effect import Effect
 from tenfoot.engine.play import Play
-from tenfoot.engine.rule import Proc, Rule
+from tenfoot.engine.rule import Proc, Rule, Window
+from tenfoot.rulesets.common.features import FEATURE, ask_how_it_goes, things_at_hand, use_thing
 
-feature = Rule("feature", "5.2/turn/interact-one-free")
+feature = Rule(FEATURE, "5.2/turn/interact-one-free")
 """A door, a lever, a chest: an effect on its squares.
 
 `name`; `needs`: `action` if its use takes one; `door`: 1 if it opens and shuts; `hidden`: the DC to find it, as long
 as nobody has; `fast`: `locked`, `stuck` or `barred` as long as it is;
-`reveals`: the name of a hidden thing that its use uncovers.
+`reveals`: the name of a hidden thing that its use uncovers. What opens a thing that is fast, and what breaks it,
+stands in `key item`, `pick`, `force`, `hp`, `ac`, `threshold` and `immune`.
 """
 interact = Rule("interact", "5.2/turn/interact-one-free", "5.2/turn/interact-second", general=True)
 
-SHUT, OPEN = "+", "/"
+
+class Touch:
+    """Somebody has laid a hand on a thing."""
+
+    __slots__ = ("actor", "thing")
+
+    def __init__(self, actor: int, thing: Effect) -> None:
+        self.actor = actor
+        self.thing = thing
+
+
+TOUCHED: Window[Touch] = Window("touched", "actor")
+"""A thing was touched by hand; what is done with a weapon's end touches nothing (5.2/equipment/weapon-as-tool)."""
 
 
 @interact.offer
@@ -27,88 +41,37 @@ def in_passing(play: Play, creature: Creature, effect: Effect) -> Sequence[Optio
     """Each thing at hand, free while the turn's one interaction is left."""
     if not play.zones or not creature.budget.get("interact"):
         return ()
+    handy = [thing for thing in things_at_hand(play, creature) if thing.text("needs") != "action"]
+    held = next((item.kind for item in creature.items if item.slot in ("main", "both")), "") if handy else ""
     return [
         Option(
-            f"interact:{thing.text('name')}.{thing.id}",
-            "option.interact",
+            f"interact:{f'with {tool}, ' if tool else ''}{thing.text('name')}.{thing.id}",
+            "option.interact.with" if tool else "option.interact",
             cost=("interaction",),
-            facts={"name": thing.text("name")},
+            facts={"name": thing.text("name"), "tool": tool} if tool else {"name": thing.text("name")},
         )
-        for thing in things_at_hand(play, creature)
-        if thing.text("needs") != "action"
+        for thing in handy
+        for tool in (("", held) if held and not thing.num("door") else ("",))
     ]
-
-
-def things_at_hand(play: Play, creature: Creature) -> list[Effect]:
-    """Features within 5 feet that are neither hidden nor held fast, in the order of their ids."""
-    near = features_near(play, creature, 1)
-    return [thing for thing in near if not thing.num("hidden") and not thing.text("fast")]
-
-
-def features_near(play: Play, creature: Creature, squares: int) -> list[Effect]:
-    """Features so many squares around the creature, hidden ones too."""
-    grid = play.state.grid
-    side = play.side_cells(creature)
-    x, y = grid.at(creature.cell)
-    found: dict[int, Effect] = {}
-    for row in range(max(0, y - squares), min(grid.height, y + side + squares)):
-        for column in range(max(0, x - squares), min(grid.width, x + side + squares)):
-            for key in play.zones.get(row * grid.width + column, ()):
-                thing = play.state.effects[key]
-                if thing.rule == feature.name:
-                    found[key] = thing
-    return [found[key] for key in sorted(found)]
-
-
-def uncover(play: Play, creature: Creature, thing: Effect) -> None:
-    """A hidden thing is found, by a search or by accident (5.2/object/hidden-accident)."""
-    play.alter(thing, data={key: value for key, value in thing.data.items() if key != "hidden"})
-    play.emit("uncovered", creature=creature.id, name=thing.text("name"))
 
 
 @interact.perform
 def use_in_passing(play: Play, creature: Creature, answer: Answer, effect: Effect) -> Proc[None]:
     """The GM may find that it takes care or strength, and so an action (5.2/turn/interact-gm-may-require-action)."""
+    tool = answer.pick.removeprefix("interact:with ").partition(", ")[0] if ":with " in answer.pick else ""
     thing = play.state.effects[int(answer.pick.rpartition(".")[2])]
-    ruling = yield Decision(
-        GM,
-        "interaction",
-        [
-            Option("works", "interaction.works"),
-            Option("action", "interaction.action"),
-            Option("no", "interaction.no"),
-        ],
-        subject=creature.id,
-        default="works",
-        why=("5.2/turn/interact-gm-may-require-action", "5.2/rhythm/no-roll-when-easy"),
-        facts={"name": thing.text("name")},
-    )
-    if ruling.pick == "works":
+    why: tuple[str, ...] = ("5.2/turn/interact-gm-may-require-action", "5.2/rhythm/no-roll-when-easy")
+    if tool:
+        why = (*why, "5.2/equipment/weapon-as-tool")
+    ruling = yield from ask_how_it_goes(creature, thing, why, tool)
+    if ruling == "works":
         creature.budget["interact"] -= 1
         use_thing(play, creature, thing)
-    elif ruling.pick == "action":
+        if not tool and thing.id in play.state.effects:
+            yield from play.open(TOUCHED, Touch(creature.id, play.state.effects[thing.id]), creature.id)
+    elif ruling == "action":
         play.alter(thing, data={**thing.data, "needs": "action"})
         play.emit("interaction.hard", creature=creature.id, name=thing.text("name"))
     else:
         creature.budget["interact"] -= 1
         play.emit("interaction.nothing", creature=creature.id, name=thing.text("name"))
-
-
-def use_thing(play: Play, creature: Creature, thing: Effect) -> None:
-    """It has been used once more; a door opens or shuts."""
-    used = play.alter(thing, level=thing.level + 1)
-    if used.num("door"):
-        grid = play.state.grid
-        shut = grid.glyphs[used.cells[0]] == ord(SHUT)
-        if shut or not any(play.occupied.get(cell) for cell in used.cells):
-            grid.put(used.cells, OPEN if shut else SHUT)
-        play.refresh()
-    play.emit("interacted", creature=creature.id, name=thing.text("name"))
-    if used.text("reveals"):
-        for other in list(play.state.effects.values()):
-            if (
-                other.rule == feature.name
-                and other.num("hidden")
-                and other.text("name") == used.text("reveals")
-            ):
-                uncover(play, creature, other)

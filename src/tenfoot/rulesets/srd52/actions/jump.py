@@ -7,33 +7,29 @@ from collections.abc import Sequence
 from tenfoot.engine.creature import DEX, STR, Creature
 from tenfoot.engine.decision import Answer, Option
 from tenfoot.engine.effect import Effect
-from tenfoot.engine.geometry import Cover, Going, Reach, cell_set, cells_of, reachable, within
+from tenfoot.engine.geometry import Cover
 from tenfoot.engine.play import Play
 from tenfoot.engine.provenance import Source, Tally
-from tenfoot.engine.rule import Proc, Query, Rule
-from tenfoot.rulesets.common.conditions import gain, has_condition
-from tenfoot.rulesets.common.movement import (
-    FOOTING_LOST,
-    movement_left,
-    others,
-    pace,
-    spend_movement,
-    terrain,
-    walk,
+from tenfoot.engine.rule import Proc, Rule
+from tenfoot.rulesets.common.conditions import gain
+from tenfoot.rulesets.common.jumping import (
+    JUMP,
+    RUN_UP,
+    can_jump,
+    jump_high,
+    jump_options,
+    leap_path,
+    stand_again,
 )
+from tenfoot.rulesets.common.movement import FOOTING_LOST, spend_movement, terrain, walk
 from tenfoot.rulesets.common.ruling import gm_rules
 from tenfoot.rulesets.common.test import Test, ability_modifier, resolve, score
 
 jump = Rule(
     "jump", "5.2/g-jumping/two-kinds", "5.2/g-long-jump/running", "5.2/g-high-jump/running", general=True
 )
-RUN_UP = 10
 OBSTACLE_FEET = 3
 """How high a low wall is, unless the scene says otherwise."""
-HEIGHTS = (2, 3, 6, 12, 24, 40)
-"""How tall a creature of each size is taken to be, in feet."""
-JUMP: Query[Tally] = Query("jump", "owner")
-"""How far a creature jumps; `query` of the tally is `long jump` or `high jump`."""
 
 
 def long_jump(play: Play, creature: Creature) -> int:
@@ -60,51 +56,9 @@ def high_jump(play: Play, creature: Creature) -> int:
 @jump.offer
 def leaps(play: Play, creature: Creature, effect: Effect) -> Sequence[Option]:
     """While there is movement to pay for it, from solid ground."""
-    if creature.mount or creature.altitude or pace(play, creature) <= 0:
+    if not can_jump(play, creature):
         return ()
-    left = movement_left(play, creature)
-    if left < 1 or has_condition(play, creature.id, "prone"):
-        return ()
-    options: list[Option] = []
-    far = min(left, long_jump(play, creature))
-    if far >= 5:
-        options.append(
-            Option(
-                "jump:long",
-                "option.jump",
-                takes="cell",
-                cells=lambda: landing_places(play, creature, far),
-                facts={"feet": far},
-            )
-        )
-    high = min(left, high_jump(play, creature))
-    if high >= 1:
-        options.append(
-            Option("jump:high", "option.jump high", takes="number", least=1, most=high, facts={"feet": high})
-        )
-    return options
-
-
-def leap_reach(play: Play, creature: Creature, feet: int) -> Reach:
-    """Where a jump could come down: over gaps, water and rough ground, not through walls or foes."""
-    blocked, _, occupied = others(play, creature)
-    side = play.side_cells(creature)
-    way = Going(side=side, blocked=blocked, no_stop=occupied, flying=True)
-    return reachable(play.state.grid, creature.cell, feet, way)
-
-
-def landing_places(play: Play, creature: Creature, feet: int) -> list[int]:
-    """Squares within the jump, straight ahead, where one can come down."""
-    grid = play.state.grid
-    reach = leap_reach(play, creature, feet)
-    clear = grid.light
-    tall = tall_obstacles(play, feet)
-    near = within(grid, creature.cell, feet, play.side_cells(creature))
-    return [
-        cell
-        for cell in cells_of(reach.stops & near & ~(1 << creature.cell))
-        if clear.clear(creature.cell, cell) and not tall & cell_set(reach.path_to(cell)[:-1])
-    ]
+    return jump_options(play, creature, long_jump(play, creature), high_jump(play, creature), tall_obstacles)
 
 
 def tall_obstacles(play: Play, feet: int) -> int:
@@ -119,23 +73,16 @@ def tall_obstacles(play: Play, feet: int) -> int:
 def leap(play: Play, creature: Creature, answer: Answer, effect: Effect) -> Proc[None]:
     """Every foot jumped costs a foot of movement."""
     if answer.pick == "jump:high":
-        spend_movement(creature, answer.number)
-        tall = creature.counters.get("height", HEIGHTS[play.sheet(creature).size])
-        play.emit(
-            "jumped high", creature=creature.id, feet=answer.number, reach=answer.number + tall * 3 // 2
-        )
-        creature.budget["run"] = creature.budget["run on foot"] = 0
+        jump_high(play, creature, answer.number)
         return
-    feet = min(movement_left(play, creature), long_jump(play, creature))
-    path = leap_reach(play, creature, feet).path_to(answer.cell)
-    play.emit("jumped", creature=creature.id, feet=5 * len(path))
+    path = leap_path(play, creature, answer.cell, long_jump(play, creature))
     low = play.state.grid.cells_where("cover", Cover.HALF)
     obstacle = next((place for place, cell in enumerate(path[:-1]) if low >> cell & 1), -1)
     if obstacle >= 0 and not (yield from clears(play, creature)):
         spend_movement(creature, 5 * (len(path) - obstacle))
         path = path[:obstacle]
     made = yield from walk(play, creature, path, [5] * len(path), "jump")
-    creature.budget["run"] = creature.budget["run on foot"] = 0
+    stand_again(creature)
     yield from play.open(FOOTING_LOST, creature, creature.id)
     if made and made == len(path) and lands_hard(play, creature):
         test = Test("check", creature.id, DEX, 10, skills=("skill.acrobatics",))
@@ -148,7 +95,11 @@ def clears(play: Play, creature: Creature) -> Proc[bool]:
     hard = yield from gm_rules(play, "jump over obstacles", why=("5.2/g-long-jump/obstacle-option",))
     if not hard:
         return True
-    return (yield from resolve(play, Test("check", creature.id, STR, 10, skills=("skill.athletics",))))
+    return (
+        yield from resolve(
+            play, Test("check", creature.id, STR, 10, skills=("skill.athletics",), tags=("jump",))
+        )
+    )
 
 
 def lands_hard(play: Play, creature: Creature) -> bool:

@@ -14,7 +14,7 @@ from tenfoot.rulesets.common.mount import RIDING, controls, get_on
 from tenfoot.rulesets.common.movement import movement_left, pace, reach_of, spend_movement
 from tenfoot.rulesets.common.permission import may
 from tenfoot.rulesets.common.ruling import gm_rules
-from tenfoot.rulesets.common.space import distance
+from tenfoot.rulesets.common.space import near
 from tenfoot.rulesets.common.turn import FRESH
 from tenfoot.rulesets.srd52.actions.dash import dash_with
 from tenfoot.rulesets.srd52.actions.disengage import begin_disengage
@@ -43,14 +43,19 @@ def willing(play: Play, rider: Creature, other: Creature) -> bool:
     """A mount is willing, at least one size larger, and carries nobody yet."""
     return (
         other.side == rider.side
-        and other.id != rider.id
         and other.life == "alive"
-        and other.cell >= 0
         and not other.rider
         and not other.mount
         and play.sheet(other).size > play.sheet(rider).size
-        and 0 <= distance(play, rider, other) <= 5
+        and saddled_for_it(play, other)
     )
+
+
+def saddled_for_it(play: Play, steed: Creature) -> bool:
+    """A mount that swims or flies is ridden in an Exotic Saddle only (5.2/e-mount/saddle-exotic)."""
+    speeds = play.sheet(steed).speeds
+    exotic = speeds.get("fly", 0) or speeds.get("swim", 0) > speeds.get("walk", 0)
+    return not exotic or any(item.kind == "saddle-exotic" for item in steed.items)
 
 
 def price(play: Play, rider: Creature) -> int:
@@ -68,7 +73,7 @@ def into_the_saddle(play: Play, creature: Creature, effect: Effect) -> Sequence[
     """A suitable creature within 5 feet; only a trained one can be controlled."""
     if creature.mount or creature.rider:
         return ()
-    found = [other for other in play.state.creatures.values() if willing(play, creature, other)]
+    found = [other for other in near(play, creature, 5) if willing(play, creature, other)]
     if not found or not can_pay(play, creature):
         return ()
     cost = (f"{price(play, creature)} feet",)

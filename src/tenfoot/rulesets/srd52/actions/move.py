@@ -5,23 +5,17 @@ from __future__ import annotations
 from collections.abc import Sequence
 
 from tenfoot.engine.creature import STR, Creature
-from tenfoot.engine.decision import Answer, IllegalAnswer, Option
+from tenfoot.engine.decision import Answer, Option
 from tenfoot.engine.effect import Effect
-from tenfoot.engine.geometry import Footing, cells_of
+from tenfoot.engine.geometry import Footing
 from tenfoot.engine.play import Play
 from tenfoot.engine.rule import Proc, Rule
 from tenfoot.rulesets.common.conditions import has_condition
-from tenfoot.rulesets.common.movement import (
-    at_hand,
-    movement_left,
-    pace,
-    reach_of,
-    spend_movement,
-    step_costs,
-    walk,
-)
+from tenfoot.rulesets.common.movement import at_hand, movement_left, pace
 from tenfoot.rulesets.common.ruling import gm_rules
 from tenfoot.rulesets.common.test import Test, resolve
+from tenfoot.rulesets.common.travel import move_option
+from tenfoot.rulesets.common.travel import travel as go_there
 
 move = Rule("move", "5.2/movement/up-to-speed", "5.2/movement/deduct", general=True, tags=("movement",))
 MODES = ("walk", "fly", "swim", "climb", "burrow")
@@ -38,15 +32,7 @@ def where_to(play: Play, creature: Creature, effect: Effect) -> Sequence[Option]
             continue
         left = movement_left(play, creature, mode)
         if left >= 5 and can_go(play, creature, mode):
-            options.append(
-                Option(
-                    f"move:{mode}",
-                    "option.move",
-                    takes="cell",
-                    cells=_Cells(play, creature, mode),
-                    facts={"mode": mode, "feet": left},
-                )
-            )
+            options.append(move_option(play, creature, mode, left))
     return options
 
 
@@ -59,21 +45,6 @@ def can_go(play: Play, creature: Creature, mode: str) -> bool:
     return mode == "fly" or at_hand(play, creature, mode)
 
 
-class _Cells:
-    """The squares that can be reached, worked out when asked."""
-
-    __slots__ = ("creature", "mode", "play")
-
-    def __init__(self, play: Play, creature: Creature, mode: str) -> None:
-        self.play = play
-        self.creature = creature
-        self.mode = mode
-
-    def __call__(self) -> Sequence[int]:
-        reach = reach_of(self.play, self.creature, self.mode)
-        return cells_of(reach.stops & ~(1 << self.creature.cell))
-
-
 @move.perform
 def go(play: Play, creature: Creature, answer: Answer, effect: Effect) -> Proc[None]:
     """Walk the cheapest path to the chosen square, step by step."""
@@ -82,32 +53,8 @@ def go(play: Play, creature: Creature, answer: Answer, effect: Effect) -> Proc[N
 
 def travel(play: Play, creature: Creature, cell: int, mode: str) -> Proc[None]:
     """Go there the cheapest way; where the GM asks for it, with a check before rock or water."""
-    reach = reach_of(play, creature, mode)
-    path = reach.path_to(cell)
-    if not path:
-        raise IllegalAnswer(f"{creature.name} can't get to square {cell}.")
     creature.counters.pop("clinging", None)
-    costs = step_costs(reach, path)
-    hard = demanding(play, path, mode)
-    if hard < 0:
-        yield from walk(play, creature, path, costs, mode)
-        return
-    if hard:
-        made = yield from walk(play, creature, path[:hard], costs[:hard], mode)
-        if made < hard:
-            return
-    if (yield from masters(play, creature, path[hard])):
-        yield from walk(play, creature, path[hard:], costs[hard:], mode)
-    elif movement_left(play, creature, mode) >= costs[hard]:
-        spend_movement(creature, costs[hard])
-
-
-def demanding(play: Play, path: Sequence[int], mode: str) -> int:
-    """The first step of a path that leads up a steep surface or through deep water, or -1."""
-    footing = play.state.grid.footing
-    if mode == "fly" or not any(footing):
-        return -1
-    return next((place for place, cell in enumerate(path) if footing[cell]), -1)
+    yield from go_there(play, creature, cell, mode, masters)
 
 
 def masters(play: Play, creature: Creature, cell: int) -> Proc[bool]:

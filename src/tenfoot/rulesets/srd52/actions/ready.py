@@ -9,7 +9,7 @@ from __future__ import annotations
 from collections.abc import Sequence
 
 from tenfoot.engine.creature import Creature
-from tenfoot.engine.decision import GM, Answer, Decision, Option, yes_no
+from tenfoot.engine.decision import Answer, Decision, Option
 from tenfoot.engine.effect import Effect, Expiry
 from tenfoot.engine.play import Play
 from tenfoot.engine.rule import Proc, Rule
@@ -27,11 +27,8 @@ from tenfoot.rulesets.common.casting import (
     ways_to_cast,
 )
 from tenfoot.rulesets.common.movement import ENTERED, Step, movement_left, speed
-from tenfoot.rulesets.common.reaction import can_react, spend_reaction
-from tenfoot.rulesets.common.sight import sees
-from tenfoot.rulesets.common.space import cell_distance, distance, enemies
-from tenfoot.rulesets.common.strike import strikes
-from tenfoot.rulesets.common.targets import side_notices
+from tenfoot.rulesets.common.reaction import spend_reaction
+from tenfoot.rulesets.common.readying import came_within_reach, claim, perceived, trigger_is_perceivable
 from tenfoot.rulesets.common.turn import ACTIVITY_DONE, Done, perform
 from tenfoot.rulesets.srd52.general.hiding import own_side
 
@@ -44,6 +41,8 @@ readied = Rule(
     "5.2/g-ready/spell-broken",
 )
 
+PERCEIVABLE = "5.2/g-ready/trigger-perceivable"
+WHY = ("5.2/g-ready/after-trigger", PERCEIVABLE)
 ACTIONS = ("attack", "dash", "disengage", "dodge", "help", "hide", "influence", "search", "study", "utilize")
 _ACTION = Option("ready:action", "option.ready.action", cost=("action",), takes="words")
 _MOVE = Option("ready:move", "option.ready.move", cost=("action",), takes="words")
@@ -79,15 +78,7 @@ def take_the_ready(play: Play, creature: Creature, answer: Answer, effect: Effec
         if chosen.pick == "no":
             return
         response = chosen.pick
-    ruling = yield yes_no(
-        GM,
-        "trigger perceivable",
-        subject=creature.id,
-        default="yes",
-        why=("5.2/g-ready/trigger-perceivable",),
-        facts={"trigger": answer.words, "response": response},
-    )
-    if ruling.pick == "no":
+    if not (yield from trigger_is_perceivable(creature, answer.words, response, PERCEIVABLE)):
         play.emit("ready.refused", creature=creature.id)
         return
     creature.budget["action"] -= 1
@@ -151,52 +142,18 @@ def casting_of(play: Play, creature: Creature, response: str) -> Casting:
 @readied.hook(ACTIVITY_DONE)
 def somebody_did_something(play: Play, done: Done, effect: Effect) -> Proc[None]:
     """What another creature did is complete: perhaps it was the trigger, if it could be perceived."""
-    if done.creature.id != effect.bearer and side_notices(play, play.creature(effect.bearer), done.creature):
-        yield from claim(play, effect, done.creature)
+    if perceived(play, done, effect):
+        yield from claim(play, effect, done.creature, respond, WHY)
 
 
 @readied.hook(ENTERED)
 def somebody_comes_close(play: Play, step: Step, effect: Effect) -> Proc[None]:
     """An enemy that it sees has just come within reach: the one trigger that a move must not outrun."""
-    if step.mover == effect.bearer or effect.text("response") != "attack":
-        return
-    creature, mover = play.creature(effect.bearer), play.creature(step.mover)
-    if not enemies(creature, mover) or not sees(play, creature, mover):
-        return
-    reach = max(strike.reach for strike in strikes(play, creature) if strike.melee)
-    if distance(play, creature, mover) <= reach < cell_distance(play, creature, step.start):
-        yield from claim(play, effect, mover)
+    if effect.text("response") == "attack" and came_within_reach(play, step, effect):
+        yield from claim(play, effect, play.creature(step.mover), respond, WHY)
 
 
-def claim(play: Play, effect: Effect, actor: Creature) -> Proc[None]:
-    """The one who waits says whether the trigger has come, the GM agrees or not; then the response follows."""
-    creature = play.creature(effect.bearer)
-    if not can_react(play, creature):
-        return
-    facts: dict[str, int | str] = {"trigger": effect.text("trigger"), "actor": actor.id}
-    claimed = yield yes_no(
-        creature.seat,
-        "reaction.ready",
-        subject=creature.id,
-        why=("5.2/g-ready/after-trigger",),
-        facts=facts,
-        cost=("reaction",),
-    )
-    if claimed.pick != "yes":
-        return
-    ruling = yield yes_no(
-        GM,
-        "trigger came",
-        subject=creature.id,
-        default="yes",
-        why=("5.2/g-ready/after-trigger", "5.2/g-ready/trigger-perceivable"),
-        facts=facts,
-    )
-    if ruling.pick == "yes":
-        yield from respond(play, creature, effect)
-
-
-def respond(play: Play, creature: Creature, effect: Effect) -> Proc[None]:
+def respond(play: Play, creature: Creature, effect: Effect, actor: Creature) -> Proc[None]:
     """Choose how exactly, spend the Reaction and do it; choosing nothing keeps everything ready."""
     response = effect.text("response")
     spell = response.startswith("cast:")

@@ -9,18 +9,17 @@ from tenfoot.engine.decision import Answer, Option
 from tenfoot.engine.effect import Effect
 from tenfoot.engine.play import Play
 from tenfoot.engine.rule import Proc, Rule
+from tenfoot.rulesets.common.features import HIDDEN, VICINITY, features_near, uncover
 from tenfoot.rulesets.common.gm_ruling import MEDIUM, attempt
 from tenfoot.rulesets.common.space import allies
+from tenfoot.rulesets.common.study import SEARCHED
 from tenfoot.rulesets.common.targets import at_hand
 from tenfoot.rulesets.common.test import Test, resolve
 from tenfoot.rulesets.common.whom import ask_whom
-from tenfoot.rulesets.srd52.actions.interact import features_near, uncover
-from tenfoot.rulesets.srd52.general.hiding import HIDDEN, found
+from tenfoot.rulesets.srd52.general.hiding import found
 
 search = Rule("search", "5.2/action/search", "5.2/g-search/wisdom-check", general=True)
 
-VICINITY = 2
-"""Squares around the searcher in which a hidden thing can be found at all (5.2/object/hidden-vicinity)."""
 SKILLS = ("perception", "insight", "medicine", "survival")
 ABOUT_SOMEBODY = ("insight", "medicine")
 _OPTIONS = tuple(
@@ -66,7 +65,9 @@ def make_search(play: Play, creature: Creature, skill: str, target: int = 0) -> 
         for effect in play.state.effects.values()
         if effect.rule == HIDDEN and _hides_from(play, effect, creature)
     ]
-    things = [thing for thing in features_near(play, creature, VICINITY) if thing.num("hidden")]
+    things = [
+        thing for thing in features_near(play, creature, play.ruleset.number(VICINITY)) if thing.num("hidden")
+    ]
     if skill != "perception" or not (hiders or things):
         done = yield from attempt(
             play,
@@ -75,6 +76,8 @@ def make_search(play: Play, creature: Creature, skill: str, target: int = 0) -> 
             why=(f"5.2/g-search/{skill}",),
             facts={"skill": skill, "target": target},
         )
+        if play.hooks(SEARCHED, creature.id):
+            yield from play.open(SEARCHED, test, creature.id)
         play.emit("searched", creature=creature.id, skill=skill, success=done)
         return done
     test.dc = min([effect.level for effect in hiders] + [thing.num("hidden") for thing in things])
@@ -85,6 +88,8 @@ def make_search(play: Play, creature: Creature, skill: str, target: int = 0) -> 
     for effect in hiders:
         if test.total >= effect.level:
             yield from found(play, effect, creature)
+    if play.hooks(SEARCHED, creature.id):
+        yield from play.open(SEARCHED, test, creature.id)
     return done
 
 

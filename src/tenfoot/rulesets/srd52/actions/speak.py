@@ -8,15 +8,27 @@ from tenfoot.engine.creature import Creature
 from tenfoot.engine.decision import Answer, Option
 from tenfoot.engine.effect import Effect
 from tenfoot.engine.play import Play
+from tenfoot.engine.provenance import Source
 from tenfoot.engine.rule import Proc, Rule
-from tenfoot.rulesets.common.permission import may
+from tenfoot.rulesets.common.permission import MAY_SPEAK, Permission, may
 from tenfoot.rulesets.srd52.general.hiding import noise
 
 speak = Rule("speak", "5.2/turn/communicate-free", "5.2/turn/communicate-long", general=True)
 
+mute = Rule("mute", "5.2/m-lang/understands-only", general=True)
+MUTE = "can't speak"
+NO_VOICE = Source("can't speak", "5.2/m-lang/understands-only")
+
 _ALOUD = Option("speak:aloud", "option.speak", takes="words")
 _WHISPER = Option("speak:whisper", "option.speak.whisper", takes="words")
 _AT_LENGTH = Option("speak:at length", "option.speak.at length", cost=("action",), takes="words")
+
+
+@mute.modifies(MAY_SPEAK)
+def no_voice(play: Play, asked: Permission, effect: Effect) -> None:
+    """Some stat blocks understand what they can't say."""
+    if MUTE in play.sheet(play.creature(asked.actor)).languages:
+        asked.deny(NO_VOICE)
 
 
 @speak.offer

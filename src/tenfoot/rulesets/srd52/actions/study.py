@@ -10,6 +10,7 @@ from tenfoot.engine.effect import Effect
 from tenfoot.engine.play import Play
 from tenfoot.engine.rule import Proc, Rule
 from tenfoot.rulesets.common.gm_ruling import MEDIUM, attempt
+from tenfoot.rulesets.common.study import STUDIED
 from tenfoot.rulesets.common.targets import at_hand
 from tenfoot.rulesets.common.test import Test
 from tenfoot.rulesets.common.whom import ask_whom
@@ -80,5 +81,7 @@ def make_study(play: Play, creature: Creature, field: str, target: int = 0) -> P
     done = yield from attempt(
         play, test, "study", why=(f"5.2/g-study/{skill}",), facts={"skill": skill, "target": target}
     )
+    if play.hooks(STUDIED, creature.id):
+        yield from play.open(STUDIED, test, creature.id)
     play.emit("studied", creature=creature.id, skill=skill, success=done)
     return done

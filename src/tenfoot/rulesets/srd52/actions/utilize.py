@@ -9,9 +9,9 @@ from tenfoot.engine.decision import Answer, Option
 from tenfoot.engine.effect import Effect
 from tenfoot.engine.play import Play
 from tenfoot.engine.rule import Proc, Rule
-from tenfoot.rulesets.srd52.actions.equip import changes, make_change
+from tenfoot.rulesets.common.features import things_at_hand, use_thing
+from tenfoot.rulesets.common.wielding import changes, make_change
 from tenfoot.rulesets.srd52.actions.improvise import rule_on_it
-from tenfoot.rulesets.srd52.actions.interact import things_at_hand, use_thing
 
 utilize = Rule("utilize", "5.2/action/utilize", "5.2/g-utilize/needs-action", general=True)
 

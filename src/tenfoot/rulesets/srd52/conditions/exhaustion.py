@@ -20,6 +20,8 @@ exhaustion = condition(
     "5.2/g-exhaustion/ends-at-0",
 )
 DEADLY = 6
+RESTLESS = "restless"
+"""The counter of creatures whom a Long Rest relieves of no Exhaustion at all."""
 
 
 @exhaustion.modifies(D20, "actor")
@@ -95,6 +97,8 @@ def recover(play: Play, creature: Creature, levels: int, cause: str = "") -> Pro
 
 def rest_off(play: Play, creature: Creature) -> Proc[None]:
     """A Long Rest takes one level, but none of a cause whose need is unmet (`counters["unmet CAUSE"]`)."""
+    if creature.counters.get(RESTLESS):
+        return
     for effect in play.effects_on(creature.id, exhaustion.name):
         causes = {key: effect.num(key) for key in effect.data if effect.num(key) > 0}
         locked = sum(n for key, n in causes.items() if creature.counters.get(f"unmet {key}"))

@@ -8,6 +8,7 @@ from tenfoot.engine.play import Play
 from tenfoot.engine.rule import Proc
 from tenfoot.rulesets.common.attack import ATTACK, Attack
 from tenfoot.rulesets.common.conditions import condition
+from tenfoot.rulesets.common.dying import OF_THE_LIVING
 from tenfoot.rulesets.common.held import drop_held
 from tenfoot.rulesets.common.movement import SPEED, SpeedTally
 from tenfoot.rulesets.common.permission import MAY, Permission
@@ -26,6 +27,7 @@ unconscious = condition(
     "5.2/g-unconscious/unaware",
     includes=("incapacitated",),
     leaves=("prone",),
+    tags=(OF_THE_LIVING,),
 )
 
 falls_down = unconscious.begins

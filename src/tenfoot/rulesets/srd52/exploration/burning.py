@@ -21,6 +21,7 @@ burning = Rule(
     "5.2/g-burning/extinguish-self",
     "5.2/g-burning/prone-cost",
     "5.2/g-burning/other-ends",
+    "5.2/m-rider/burning",
 )
 
 
@@ -29,6 +30,15 @@ def the_fire_hurts(play: Play, creature: Creature, effect: Effect) -> Proc[None]
     """1d4 Fire damage at the start of each of its turns."""
     faces = yield from play.roll(creature.id, 1, 4, "burning")
     yield from harm(play, Harm(creature.id, effect.source, [(faces[0], "fire")], tags=("burning",)))
+
+
+@burning.begin
+def one_fire(play: Play, effect: Effect) -> Proc[None]:
+    """Set alight twice, a creature burns as one does."""
+    for fire in play.effects_on(effect.bearer, burning.name):
+        if fire.id != effect.id:
+            play.detach(fire)
+    yield from ()
 
 
 @burning.offer
@@ -43,10 +53,11 @@ def roll_on_the_ground(play: Play, creature: Creature, effect: Effect) -> Sequen
 
 @burning.perform
 def put_out(play: Play, creature: Creature, answer: Answer, effect: Effect) -> Proc[None]:
-    """The fire is out, and the creature lies on the ground."""
+    """Every fire on it is out, and the creature lies on the ground."""
     creature.budget["action"] -= 1
     yield from gain(play, creature, "prone")
-    yield from play.end(effect, "put out")
+    for fire in play.effects_on(creature.id, burning.name):
+        yield from play.end(fire, "put out")
 
 
 @burning.hook(ENTERED, "mover")

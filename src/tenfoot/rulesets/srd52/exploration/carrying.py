@@ -5,32 +5,46 @@ from __future__ import annotations
 from tenfoot.engine.creature import STR, Creature
 from tenfoot.engine.effect import Effect
 from tenfoot.engine.play import Play
+from tenfoot.engine.provenance import Source
 from tenfoot.engine.rule import Rule
-from tenfoot.rulesets.common.movement import SPEED, SpeedTally
+from tenfoot.rulesets.common.movement import BURDEN, SPEED, SpeedTally
 from tenfoot.rulesets.common.test import score
+from tenfoot.rulesets.common.weight import things_weigh
 
 HALF_POUNDS = {0: 15, 1: 30, 2: 30, 3: 60, 4: 120, 5: 240}
 """Half pounds for each point of Strength that a creature can carry, by size."""
 SLOWED = 5
+BEAST_OF_BURDEN = "Beast of Burden"
 
 load = Rule(
     "load",
     "5.2/g-carrying-capacity/by-size-and-strength",
     "5.2/g-carrying-capacity/overload-speed",
     "5.2/object/carry-capacity",
+    "5.2/m-move/beast-of-burden",
+    "5.2/c-goliath/powerful-build-carry",
     tags=("strongest",),
 )
 """On a creature whose burden the GM wants counted: `level` is its pounds."""
 
 
+def burden_size(play: Play, creature: Creature) -> int:
+    """The size that its burden goes by: beasts of burden and the powerfully built count as one larger."""
+    sheet = play.sheet(creature)
+    sturdy = any(
+        t.rule == "feature.powerful-build" or t.data.get("name") == BEAST_OF_BURDEN for t in sheet.traits
+    )
+    return min(sheet.size + sturdy, max(HALF_POUNDS))
+
+
 def carries_up_to(play: Play, creature: Creature) -> int:
     """Pounds that it can carry, rounded down."""
-    return HALF_POUNDS[play.sheet(creature).size] * score(play, creature, STR) // 2
+    return HALF_POUNDS[burden_size(play, creature)] * score(play, creature, STR) // 2
 
 
 def drags_up_to(play: Play, creature: Creature) -> int:
     """Pounds that it can drag, lift or push: twice what it can carry."""
-    return HALF_POUNDS[play.sheet(creature).size] * score(play, creature, STR)
+    return HALF_POUNDS[burden_size(play, creature)] * score(play, creature, STR)
 
 
 @load.modifies(SPEED, "owner")
@@ -41,3 +55,24 @@ def weighed_down(play: Play, tally: SpeedTally, effect: Effect) -> None:
         tally.at_most(0, effect)
     elif effect.level > carries_up_to(play, creature):
         tally.at_most(SLOWED, effect)
+
+
+counted = Rule("counted burdens", "5.2/object/carry-capacity", "5.2/e-coin/weight", general=True)
+COUNT = "count burdens"
+"""The flag of tables that want everybody's things weighed."""
+HEAVY = Source("burden", "5.2/object/carry-capacity")
+
+
+@counted.modifies(BURDEN)
+def everything_weighs(play: Play, tally: SpeedTally, effect: Effect) -> None:
+    """Where the table counts them, all that a hero carries, down to the coins, is held against its capacity."""
+    if not play.state.flags.get(COUNT):
+        return
+    creature = play.creature(tally.subject)
+    if not creature.items or play.sheet(creature).cr:
+        return
+    pounds = things_weigh(play, creature)
+    if pounds > drags_up_to(play, creature):
+        tally.at_most(0, HEAVY)
+    elif pounds > carries_up_to(play, creature):
+        tally.at_most(SLOWED, HEAVY)

@@ -4,23 +4,14 @@ from __future__ import annotations
 
 from typing import Literal, TypeAlias
 
-import msgspec
-
 from tenfoot.engine.effect import Effect
 from tenfoot.engine.play import Play
 from tenfoot.engine.provenance import Source
 from tenfoot.engine.rule import Rule
+from tenfoot.rulesets.common.pace import Distance
 from tenfoot.rulesets.common.test import CHECK, Test
 
 Pace: TypeAlias = Literal["fast", "normal", "slow"]
-
-
-class Distance(msgspec.Struct, frozen=True):
-    """How far a party gets: feet in a minute, miles in an hour and in a day (5.2/travel/pace-table)."""
-
-    minute: int
-    hour: int
-    day: int
 
 
 PACES: dict[str, Distance] = {
@@ -28,8 +19,7 @@ PACES: dict[str, Distance] = {
     "normal": Distance(300, 3, 24),
     "slow": Distance(200, 2, 18),
 }
-MILE_SECONDS = {pace: 3600 // distance.hour for pace, distance in PACES.items()}
-"""Seconds for a mile at each pace."""
+"""5.2/travel/pace-table."""
 
 FAST = Source("fast pace", "5.2/travel/fast-effect")
 NORMAL = Source("normal pace", "5.2/travel/normal-effect")

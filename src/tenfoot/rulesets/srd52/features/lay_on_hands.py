@@ -8,7 +8,7 @@ from tenfoot.engine.creature import Creature
 from tenfoot.engine.decision import Answer, Decision, Option
 from tenfoot.engine.effect import Effect
 from tenfoot.engine.play import Play
-from tenfoot.engine.rule import Proc, Rule
+from tenfoot.engine.rule import Proc, Rule, Window
 from tenfoot.rulesets.common.conditions import has_condition, lose
 from tenfoot.rulesets.common.life import heal
 from tenfoot.rulesets.common.space import enemies, within
@@ -17,6 +17,20 @@ lay_on_hands = Rule("feature.lay-on-hands")
 NAME = lay_on_hands.name
 POOL = "lay-on-hands"
 CURE = 5
+
+
+class Laying:
+    """A touch that heals: who lays hands on whom."""
+
+    __slots__ = ("paladin", "target")
+
+    def __init__(self, paladin: int, target: int) -> None:
+        self.paladin = paladin
+        self.target = target
+
+
+LAID: Window[Laying] = Window("hands laid", "owner")
+"""Lay On Hands was just used; what else the touch does follows."""
 
 
 @lay_on_hands.offer
@@ -56,6 +70,7 @@ def lay(play: Play, creature: Creature, answer: Answer, effect: Effect) -> Proc[
     if answer.pick.endswith(":cure"):
         creature.pools[POOL] -= CURE
         yield from lose(play, target, "poisoned", POOL)
+        yield from play.open(LAID, Laying(creature.id, target.id), creature.id)
         return
     most = creature.pools[POOL]
     enough = min(most, target.hp_max - target.hp)
@@ -75,3 +90,4 @@ def lay(play: Play, creature: Creature, answer: Answer, effect: Effect) -> Proc[
         amount = enough if chosen.pick == "enough" else chosen.number
     creature.pools[POOL] -= amount
     yield from heal(play, target.id, amount, creature.id, ("magic",))
+    yield from play.open(LAID, Laying(creature.id, target.id), creature.id)

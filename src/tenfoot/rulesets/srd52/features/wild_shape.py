@@ -14,7 +14,7 @@ from tenfoot.engine.rule import Proc, Rule
 from tenfoot.engine.sheet import Sheet
 from tenfoot.rulesets.common.conditions import CONDITION_BEGAN, has_condition
 from tenfoot.rulesets.common.duration import lasting
-from tenfoot.rulesets.common.life import DROPPED, Drop
+from tenfoot.rulesets.common.life import DIED
 from tenfoot.rulesets.common.sheet_change import wear_sheet
 from tenfoot.rulesets.common.temporary import gain_temporary
 
@@ -163,8 +163,7 @@ def slips_off(play: Play, began: Effect, effect: Effect) -> Proc[None]:
         yield from play.end(effect, "incapacitated")
 
 
-@shaped.hook(DROPPED, "target")
-def falls_off(play: Play, drop: Drop, effect: Effect) -> Proc[None]:
-    """And when it dies."""
-    if effect.id in play.state.effects and play.creature(effect.bearer).life == "dead":
-        yield from play.end(effect, "died")
+@shaped.hook(DIED, "target")
+def falls_off(play: Play, creature: Creature, effect: Effect) -> Proc[None]:
+    """And when it dies (5.2/g-shape-shifting/revert-on-death)."""
+    yield from play.end(effect, "died")

@@ -7,10 +7,10 @@ from tenfoot.engine.effect import Effect
 from tenfoot.engine.play import Play
 from tenfoot.engine.provenance import Source
 from tenfoot.engine.rule import Rule
+from tenfoot.rulesets.common.armor import Armor
 from tenfoot.rulesets.common.casting import MAY_CAST, Spell
 from tenfoot.rulesets.common.permission import Permission
 from tenfoot.rulesets.common.test import D20, Test
-from tenfoot.rulesets.srd52.general.armor_class import Armor
 
 armor_training = Rule(
     "armor training",

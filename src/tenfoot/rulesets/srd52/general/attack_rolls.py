@@ -2,16 +2,16 @@
 
 from __future__ import annotations
 
-from tenfoot.engine.creature import DEX
 from tenfoot.engine.effect import Effect
 from tenfoot.engine.play import Play
 from tenfoot.engine.provenance import Source
 from tenfoot.engine.rule import Rule
 from tenfoot.rulesets.common.attack import ARMOR_AGAINST, ATTACK, ArmorClass, Attack
 from tenfoot.rulesets.common.conditions import has_condition
-from tenfoot.rulesets.common.cover import HALF, THREE_QUARTERS, cover_between, cover_from
+from tenfoot.rulesets.common.cover import cover_between
+from tenfoot.rulesets.common.cover_bonus import CoverCites, add_cover, cover_on_save
 from tenfoot.rulesets.common.sight import sees
-from tenfoot.rulesets.common.space import cell_distance, distance, enemies
+from tenfoot.rulesets.common.space import enemies, near
 from tenfoot.rulesets.common.test import SAVE, Test
 
 UNSEEN_TARGET = Source("unseen target", "5.2/unseen/target-unseen")
@@ -22,7 +22,8 @@ unseen = Rule(
     "unseen attackers and targets", "5.2/unseen/target-unseen", "5.2/unseen/attacker-unseen", general=True
 )
 ranged = Rule("ranged attacks", "5.2/ranged/long-disadvantage", "5.2/ranged/close-combat", general=True)
-cover = Rule("cover", "5.2/cover/half", "5.2/cover/three-quarters", general=True)
+COVER = CoverCites("5.2/cover/half", "5.2/cover/three-quarters")
+cover = Rule("cover", *COVER, general=True)
 
 
 @unseen.modifies(ATTACK)
@@ -43,11 +44,10 @@ def range_and_close_foes(play: Play, attack: Attack, effect: Effect) -> None:
     if attack.strike.range and attack.distance > attack.strike.range:
         attack.disadvantage(LONG_RANGE)
     shooter = play.creature(attack.actor)
-    for foe in play.state.creatures.values():
+    for foe in near(play, shooter, 5):
         if (
             foe.life == "alive"
             and enemies(shooter, foe)
-            and 0 <= distance(play, shooter, foe) <= 5
             and not has_condition(play, foe.id, "incapacitated")
             and sees(play, foe, shooter)
         ):
@@ -61,23 +61,10 @@ def cover_raises_armor_class(play: Play, tally: ArmorClass, effect: Effect) -> N
     attack = tally.attack
     if attack is None or attack.distance <= 5:
         return
-    found = cover_between(play, play.creature(attack.actor), play.creature(attack.target))
-    if found.degree == HALF:
-        tally.add(2, Source("half cover", "5.2/cover/half", found.by))
-    elif found.degree == THREE_QUARTERS:
-        tally.add(5, Source("three-quarters cover", "5.2/cover/three-quarters", found.by))
+    add_cover(tally, cover_between(play, play.creature(attack.actor), play.creature(attack.target)), COVER)
 
 
 @cover.modifies(SAVE)
 def cover_helps_to_dodge(play: Play, test: Test, effect: Effect) -> None:
     """Dexterity saves gain the same bonus, counted from where the effect comes from."""
-    if test.ability != DEX or test.origin < 0 or "ignores cover" in test.tags:
-        return
-    target = play.creature(test.actor)
-    if target.cell < 0 or cell_distance(play, target, test.origin) <= 5:
-        return
-    found = cover_from(play, test.origin, target)
-    if found.degree == HALF:
-        test.add(2, Source("half cover", "5.2/cover/half", found.by))
-    elif found.degree >= THREE_QUARTERS:
-        test.add(5, Source("three-quarters cover", "5.2/cover/three-quarters", found.by))
+    cover_on_save(play, test, COVER)

@@ -2,43 +2,19 @@
 
 from __future__ import annotations
 
-from tenfoot.engine.decision import GM, Decision, Option
 from tenfoot.engine.effect import Effect
 from tenfoot.engine.play import Play
-from tenfoot.engine.provenance import Source, part
 from tenfoot.engine.rule import Proc, Rule
 from tenfoot.rulesets.common.attack import ATTACK_DECLARED, Attack
+from tenfoot.rulesets.common.cover_rulings import gm_says_how_much_is_hidden
 
 gm_judges_cover = Rule("gm judges cover", "5.2/attack/step2-modifiers", "5.2/cover/allies-too")
 """On anybody, or on the scene: before each attack the GM confirms or changes the cover."""
-
-DEGREES = {"none": 0, "half": 2, "three-quarters": 5}
-COVER = ("half cover", "three-quarters cover", "cover ruled")
+WHY = ("5.2/attack/step2-modifiers", "5.2/cover/half")
+CITES = {name: f"5.2/cover/{name}" for name in ("half", "three-quarters", "total")}
 
 
 @gm_judges_cover.hook(ATTACK_DECLARED)
 def how_much_is_hidden(play: Play, attack: Attack, effect: Effect) -> Proc[None]:
     """The default is what the squares say."""
-    if attack.against is None or not attack.target:
-        return
-    found = [(n, why) for n, why in attack.against.adds if isinstance(why, Source) and why.name in COVER]
-    computed = max((n for n, _ in found), default=0)
-    default = next(name for name, bonus in DEGREES.items() if bonus == computed)
-    answer = yield Decision(
-        GM,
-        "cover",
-        tuple(Option(name, f"cover.{name}") for name in (*DEGREES, "total")),
-        subject=attack.target,
-        default=default,
-        why=("5.2/attack/step2-modifiers", "5.2/cover/half"),
-        facts={"attacker": attack.actor, "target": attack.target},
-        about=[part("add", n, why) for n, why in found],
-    )
-    if answer.pick == default:
-        return
-    attack.against.adds = [pair for pair in attack.against.adds if pair not in found]
-    play.emit("cover ruled", attacker=attack.actor, target=attack.target, degree=answer.pick)
-    if answer.pick == "total":
-        attack.auto_fail.append(Source("cover ruled", "5.2/cover/total"))
-    elif DEGREES[answer.pick]:
-        attack.against.add(DEGREES[answer.pick], Source("cover ruled", f"5.2/cover/{answer.pick}"))
+    yield from gm_says_how_much_is_hidden(play, attack, WHY, CITES)

@@ -12,7 +12,7 @@ from tenfoot.rulesets.common.gm_ruling import MEDIUM, TYPICAL
 from tenfoot.rulesets.common.passive import passive
 from tenfoot.rulesets.common.permission import may
 from tenfoot.rulesets.common.space import distance
-from tenfoot.rulesets.common.strike import strikes
+from tenfoot.rulesets.common.strike import strike_named
 from tenfoot.rulesets.common.test import D20, D20_DECIDED, Test, resolve
 from tenfoot.rulesets.srd52.general.fitting_ability import fitting
 
@@ -66,13 +66,8 @@ def gm_calls_for_an_attack(play: Play, creatures: list[Creature], words: str, an
         raise IllegalAnswer("An attack needs both creatures on the map.")
     if attacker.life != "alive" or not may(play, attacker.id, "action"):
         raise IllegalAnswer(f"{attacker.name} is in no state to attack.")
-    found = [
-        strike for strike in strikes(play, attacker) if words in (strike.key, strike.name, strike.weapon)
-    ]
-    if not found:
-        known = ", ".join(strike.key for strike in strikes(play, attacker))
-        raise IllegalAnswer(f"{attacker.name} has no attack '{words}'. Attacks: {known}.")
-    yield from make_attack(play, plan_attack(play, attacker, target, found[0], via="gm"))
+    strike = strike_named(play, attacker, words)
+    yield from make_attack(play, plan_attack(play, attacker, target, strike, via="gm"))
 
 
 @set_dc.doing("word")

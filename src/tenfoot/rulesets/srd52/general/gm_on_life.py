@@ -7,9 +7,9 @@ from tenfoot.engine.decision import Answer, IllegalAnswer
 from tenfoot.engine.play import Play
 from tenfoot.engine.rule import Proc, Rule
 from tenfoot.rulesets.common.curses import lift_curses
+from tenfoot.rulesets.common.dying import AS_CHARACTER
 from tenfoot.rulesets.common.harm import Harm, harm
 from tenfoot.rulesets.common.life import lower_maximum, raise_maximum
-from tenfoot.rulesets.srd52.damage import AS_CHARACTER
 from tenfoot.rulesets.srd52.damage_types import assigned_type
 from tenfoot.rulesets.srd52.general.resistance import condition_immune, immune, resistant, vulnerable
 from tenfoot.rulesets.srd52.rests.long_rest import (

@@ -6,7 +6,6 @@ from tenfoot.engine.creature import Creature
 from tenfoot.engine.decision import Answer, IllegalAnswer
 from tenfoot.engine.play import Play
 from tenfoot.engine.rule import Proc, Rule
-from tenfoot.rulesets.common.wishes import wish
 from tenfoot.rulesets.srd52.actions.influence import ATTITUDES
 from tenfoot.rulesets.srd52.general.hiding import ALLOWED, noise
 
@@ -15,7 +14,6 @@ set_side = Rule("gm:side", "5.2/g-ally/gm-designates", "5.2/g-enemy/criteria")
 leave_fight = Rule("gm:out", "5.2/combat/ending")
 make_noise = Rule("gm:noise", "5.2/g-hide/ends-sound")
 allow_hiding = Rule("gm:allow hiding", "5.2/hiding/gm-decides")
-set_wish = Rule("gm:wish", "5.2/table/player-role")
 
 
 @set_attitude.doing("word")
@@ -60,12 +58,4 @@ def leave_to_hide(play: Play, creatures: list[Creature], words: str, answer: Ans
     """They may try to hide where they are, once, whatever the general conditions say."""
     for creature in creatures:
         creature.counters[ALLOWED] = 1
-    yield from ()
-
-
-@set_wish.doing("word")
-def a_wish(play: Play, creatures: list[Creature], words: str, answer: Answer) -> Proc[None]:
-    """The seats of these creatures wish to be asked this (`to choose failure`); with `number` 1, no longer."""
-    for creature in creatures:
-        wish(play.state, creature.seat, words, on=not answer.number)
     yield from ()

@@ -10,6 +10,7 @@ from tenfoot.engine.effect import Effect
 from tenfoot.engine.play import Play
 from tenfoot.engine.rule import Proc, Rule
 from tenfoot.rulesets.common.conditions import CONDITION_BEGAN, has_condition
+from tenfoot.rulesets.common.dragging import holds
 from tenfoot.rulesets.common.life import DIED
 from tenfoot.rulesets.common.movement import ENTERED, Step
 from tenfoot.rulesets.common.space import distance
@@ -49,11 +50,6 @@ def takes_hold(play: Play, begun: Effect, effect: Effect) -> Proc[None]:
             },
         )
     yield from ()
-
-
-def holds(play: Play, creature: Creature) -> list[Effect]:
-    """What the creature holds in grapples."""
-    return play.effects_on(creature.id, GRIP) if play.has(creature.id, GRIP) else []
 
 
 def hold_of(play: Play, grip: Effect) -> Effect | None:

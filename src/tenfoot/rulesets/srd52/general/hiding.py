@@ -13,6 +13,7 @@ from tenfoot.engine.rule import Proc, Rule
 from tenfoot.rulesets.common.attack import ATTACK_DONE, Attack
 from tenfoot.rulesets.common.casting import SPELL_CAST, Casting
 from tenfoot.rulesets.common.cover import THREE_QUARTERS, cover_between
+from tenfoot.rulesets.common.features import HIDDEN
 from tenfoot.rulesets.common.passive import passive_perception
 from tenfoot.rulesets.common.permission import Permission, may
 from tenfoot.rulesets.common.sight import line_clear, look
@@ -22,7 +23,7 @@ from tenfoot.rulesets.common.turn import ACTIVITY_DONE, Done
 from tenfoot.rulesets.srd52.general.perception import DARKNESS, OBSCURED
 
 hidden = Rule(
-    "hidden",
+    HIDDEN,
     "5.2/g-hide/invisible",
     "5.2/g-hide/total-is-find-dc",
     "5.2/g-hide/ends-attack-roll",
@@ -30,7 +31,6 @@ hidden = Rule(
     "5.2/g-hide/ends-found",
     "5.2/g-hide/ends-sound",
 )
-HIDDEN = hidden.name
 ALLOWED = "hiding allowed"
 """A mark: the GM lets this creature try to hide here, whatever the general conditions say."""
 

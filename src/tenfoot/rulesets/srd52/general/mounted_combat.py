@@ -10,6 +10,7 @@ from tenfoot.engine.play import Play
 from tenfoot.engine.provenance import Source
 from tenfoot.engine.rule import Proc, Rule
 from tenfoot.rulesets.common.conditions import CONDITION_BEGAN, CONDITION_COMES, Gain, gain, has_condition
+from tenfoot.rulesets.common.falling import falls_if_unsupported
 from tenfoot.rulesets.common.forced import SHIFTED
 from tenfoot.rulesets.common.life import DIED
 from tenfoot.rulesets.common.mount import RIDDEN, RIDING, get_off
@@ -17,7 +18,6 @@ from tenfoot.rulesets.common.movement import can_stop
 from tenfoot.rulesets.common.permission import MAY, Permission
 from tenfoot.rulesets.common.test import Test, resolve
 from tenfoot.rulesets.common.turn import FRESH, TURN_STARTS
-from tenfoot.rulesets.srd52.general.falling import falls_if_unsupported
 
 STAY_MOUNTED = "stay mounted"
 SADDLE = Source("military saddle", "5.2/e-mount/saddle-military")

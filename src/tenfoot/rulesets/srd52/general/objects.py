@@ -10,7 +10,7 @@ from tenfoot.engine.rule import Proc, Rule
 from tenfoot.rulesets.common.attack import ATTACK_DECLARED, Attack
 from tenfoot.rulesets.common.harm import HARM, Harm
 from tenfoot.rulesets.common.life import DIE, DIED
-from tenfoot.rulesets.common.objects import OBJECT, Material, ObjectSize
+from tenfoot.rulesets.common.objects import MAGIC_OBJECT, OBJECT, Material, ObjectSize
 from tenfoot.rulesets.common.permission import IMMUNE, MAY, Permission
 from tenfoot.rulesets.common.test import CHECK, SAVE, Test
 
@@ -131,3 +131,18 @@ threshold = Rule(
 def shrugs_off_small_blows(play: Play, blow: Harm, effect: Effect) -> None:
     """Damage of one attack or effect below the threshold does nothing; from it on, all of it counts."""
     blow.thresholds.append((effect.level, effect))
+
+
+magic_thing = Rule(MAGIC_OBJECT, "5.2/e-resilience/durable", "5.2/e-resilience/artifact")
+FRAGILE_MAGIC = ("potion", "scroll")
+
+
+@magic_thing.modifies(HARM, "target")
+def sturdy(play: Play, blow: Harm, effect: Effect) -> None:
+    """Most magic items resist all damage, except potions and scrolls; an Artifact takes none at all."""
+    if effect.text("category") in FRAGILE_MAGIC:
+        return
+    kept = blow.immune if effect.text("category") == "artifact" else blow.resist
+    for _, kind in blow.amounts:
+        if not any(known == kind for known, _ in kept):
+            kept.append((kind, effect))

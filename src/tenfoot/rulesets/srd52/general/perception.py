@@ -4,12 +4,11 @@ from __future__ import annotations
 
 from tenfoot.engine.creature import Creature
 from tenfoot.engine.effect import Effect
-from tenfoot.engine.geometry import Obscured
 from tenfoot.engine.play import Play
-from tenfoot.engine.provenance import Source
+from tenfoot.engine.provenance import Source, reason_name
 from tenfoot.engine.rule import Query, Rule
-from tenfoot.rulesets.common.light import DARK, in_magical_darkness, light_on
-from tenfoot.rulesets.common.sight import OBSCURES, SIGHT, Obscuring, Sight
+from tenfoot.rulesets.common.obscurement import in_the_dark, matter_between
+from tenfoot.rulesets.common.sight import SIGHT, Sight
 
 perception = Rule(
     "perception",
@@ -52,17 +51,9 @@ def light_obscurement_and_senses(play: Play, sight: Sight, effect: Effect) -> No
     if sight.observer == sight.target:
         return
     observer, target = play.creature(sight.observer), play.creature(sight.target)
-    grid = play.state.grid
-    fog = play.consult(OBSCURES, Obscuring()).heavily
-    thick = grid.cells_where("obscured", Obscured.HEAVILY) | fog
-    if thick:
-        within = all(thick >> cell & 1 for cell in play.footprint(target))
-        if within or not grid.sight.plus(fog).clear_between(
-            observer.cell, play.side_cells(observer), target.cell, play.side_cells(target)
-        ):
-            sight.hide(OBSCURED)
-    magical = in_magical_darkness(play, target)
-    dark = magical or light_on(play, target) is DARK
+    if matter_between(play, observer, target):
+        sight.hide(OBSCURED)
+    dark, magical = in_the_dark(play, target)
     if dark and (magical or sense(play, observer, "darkvision") < sight.distance):
         sight.hide(DARKNESS)
     if not sight.blocked:
@@ -71,10 +62,10 @@ def light_obscurement_and_senses(play: Play, sight: Sight, effect: Effect) -> No
     near = max(5, sight.distance)
     if sense(play, observer, "blindsight") >= near and not sight.wall:
         sight.reveal(BLINDSIGHT)
-    elif sense(play, observer, "truesight") >= near and not _only_matter(sight):
+    elif sense(play, observer, "truesight") >= near and not _beyond_truesight(sight):
         sight.reveal(TRUESIGHT)
 
 
-def _only_matter(sight: Sight) -> bool:
-    """Truesight sees through darkness, even magical, and the unseen, but not through fog or leaves."""
-    return any(why is OBSCURED for why in sight.blocked)
+def _beyond_truesight(sight: Sight) -> bool:
+    """Truesight sees through darkness, even magical, and the unseen, but not through fog or leaves, nor when blind."""
+    return any(why is OBSCURED or reason_name(why) == "condition.blinded" for why in sight.blocked)

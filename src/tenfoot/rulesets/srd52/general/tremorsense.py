@@ -7,7 +7,7 @@ from tenfoot.engine.play import Play
 from tenfoot.engine.rule import Rule
 from tenfoot.rulesets.common.permission import Permission
 from tenfoot.rulesets.common.space import distance
-from tenfoot.rulesets.common.targets import KNOWN
+from tenfoot.rulesets.common.targets import FELT
 from tenfoot.rulesets.srd52.general.perception import sense
 
 tremorsense = Rule(
@@ -20,11 +20,9 @@ tremorsense = Rule(
 )
 
 
-@tremorsense.modifies(KNOWN)
+@tremorsense.modifies(FELT)
 def felt_through_the_ground(play: Play, asked: Permission, effect: Effect) -> None:
     """Hiding does not help against it while both touch the same ground."""
-    if not asked.reasons:
-        return
     actor, target = play.creature(asked.actor), play.state.creatures.get(asked.target)
     if target is None or target.cell < 0 or actor.cell < 0:
         return

@@ -8,12 +8,13 @@ from dataclasses import dataclass, field
 from tenfoot.engine.effect import Value
 from tenfoot.engine.provenance import Part
 from tenfoot.engine.sheet import Sheet, Trait
+from tenfoot.rulesets.common.armor import Armor
 from tenfoot.rulesets.common.strike import Weapon
-from tenfoot.rulesets.srd52.general.armor_class import Armor
 from tenfoot.rulesets.srd52.hero.advance import XP, hit_dice, hit_points, level_for, proficiency_bonus
 from tenfoot.rulesets.srd52.hero.choices import ChoiceError, Choices, FeatChoice, known
 from tenfoot.rulesets.srd52.hero.forms import check_forms
 from tenfoot.rulesets.srd52.hero.gifts import OPTIONS, Gift, Status, feat_gifts, feature_gifts, species_gifts
+from tenfoot.rulesets.srd52.hero.new_background import make_background
 from tenfoot.rulesets.srd52.hero.outfit import outfit
 from tenfoot.rulesets.srd52.hero.scores import check_background, check_feat_raises, tally_scores
 from tenfoot.rulesets.srd52.hero.slots import pact_slots
@@ -76,7 +77,10 @@ def build_hero(choices: Choices, content: Content) -> Hero:
     held = _classes(choices)
     level = choices.level
     kin = species()[known("species", "species", choices.species, species())]
-    background = backgrounds()[known("background", "background", choices.background, backgrounds())]
+    if choices.own_background:
+        background = make_background(choices.own_background)
+    else:
+        background = backgrounds()[known("background", "background", choices.background, backgrounds())]
     _check_species(choices, kin)
     check_background(choices, background)
     subclasses = _subclasses(choices, held)
@@ -90,6 +94,7 @@ def build_hero(choices: Choices, content: Content) -> Hero:
     _check_scores(held, taken, totals)
     bonus = proficiency_bonus(level)
     training = train(choices, held, kin, background, features, taken, content.weapons)
+    training |= {f"class.{table.key}": 1 for table, _ in held}
     resilience = features.get("draconic-resilience", 0)
     hp = hit_points(
         held,

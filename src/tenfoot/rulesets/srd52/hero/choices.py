@@ -75,6 +75,8 @@ class Choices(msgspec.Struct, frozen=True, forbid_unknown_fields=True, kw_only=T
     styles: tuple[str, ...] = ()
     options: dict[str, str] = {}
     """Options of features that offer some, by the feature's key."""
+    metamagic: tuple[str, ...] = ()
+    """Metamagic options of a Sorcerer."""
     background_feat: FeatChoice | None = None
     origin_feat: FeatChoice | None = None
     feats: tuple[FeatChoice, ...] = ()
@@ -83,6 +85,8 @@ class Choices(msgspec.Struct, frozen=True, forbid_unknown_fields=True, kw_only=T
     """Known Beast forms."""
     kit: str = "A"
     background_kit: str = "A"
+    own_background: dict[str, object] = {}
+    """A background of the GM's own, instead of one of the list (see `new_background`)."""
     gear: tuple[tuple[str, int, str], ...] = ()
     """Further things: kind, count, and where worn or held ("" for stowed)."""
     hit_points: tuple[int, ...] = ()

@@ -11,7 +11,7 @@ from dataclasses import dataclass, field
 from typing import Literal, TypeAlias
 
 from tenfoot.engine.effect import Value
-from tenfoot.rulesets.srd52.hero.choices import Choices, FeatChoice, known
+from tenfoot.rulesets.srd52.hero.choices import ChoiceError, Choices, FeatChoice, known
 from tenfoot.rulesets.srd52.hero.tables import ClassTable, Feat, Feature, Species, Subclass
 
 Status: TypeAlias = Literal["enforced", "built", "reminder"]
@@ -77,6 +77,19 @@ OPTIONS: dict[str, tuple[str, ...]] = {
 }
 """Features that offer a choice, made in `options`."""
 
+METAMAGIC = (
+    "careful",
+    "distant",
+    "empowered",
+    "extended",
+    "heightened",
+    "quickened",
+    "seeking",
+    "subtle",
+    "transmuted",
+    "twinned",
+)
+
 PARTLY: dict[str, str] = {
     "primal-knowledge": "the skill is there; trying other skills with Strength while raging is asked of the GM",
     "powerful-build": "carrying capacity is counted by the table",
@@ -84,7 +97,10 @@ PARTLY: dict[str, str] = {
     "second-story-work": "the Climb Speed is there; jumps by Dexterity are for the table to keep",
     "boon-of-irresistible-offense": "the extra damage is there; ignoring Resistance is for the table to keep",
     "sacred-weapon": "the attack bonus is there; Radiant damage instead and the light are for the table to keep",
-    "persistent-rage": "no upkeep; getting all uses back on Initiative is for the table to keep",
+    "archdruid": "a use of Wild Shape on Initiative is there; turning uses into slots is for the table to keep",
+    "heightened-focus": "taking somebody along with the Step of the Wind is for the table to keep",
+    "metamagic": "Careful, Empowered, Heightened and Seeking are there; the others are for the table to keep",
+    "sorcery-incarnate": "two Metamagic options on one spell are for the table to keep",
     "grappler": "Advantage against the grappled is there; hitting and grappling at once is for the table to keep",
 }
 """What of an enforced gift is still a reminder."""
@@ -203,6 +219,10 @@ def feature_gifts(
             data = dict(columns) if rules else {}
             if option:
                 data["option"] = option
+            if feature.key == "natures-ward":
+                data["land"] = choices.options.get("land", "")
+            if feature.key == "metamagic":
+                data["metamagic"] = list(metamagic_of(choices, level))
             if feature.key == "wild-shape":
                 data["forms"] = list(choices.forms)
             uses = count_uses(feature, table, level, proficiency, totals)
@@ -223,6 +243,16 @@ def feature_gifts(
                 )
             )
     return gifts
+
+
+def metamagic_of(choices: Choices, level: int) -> tuple[str, ...]:
+    """Two options, two more at levels 10 and 17; each only once."""
+    most = 2 + 2 * (level >= 10) + 2 * (level >= 17)
+    for option in choices.metamagic:
+        known("metamagic", "option", option, METAMAGIC)
+    if len(choices.metamagic) > most or len(set(choices.metamagic)) < len(choices.metamagic):
+        raise ChoiceError("metamagic", f"up to {most} different options at Sorcerer level {level}.")
+    return choices.metamagic
 
 
 def feat_gifts(

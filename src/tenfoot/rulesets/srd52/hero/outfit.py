@@ -4,8 +4,8 @@ from __future__ import annotations
 
 from collections.abc import Mapping
 
+from tenfoot.rulesets.common.armor import Armor
 from tenfoot.rulesets.common.strike import Weapon
-from tenfoot.rulesets.srd52.general.armor_class import Armor
 from tenfoot.rulesets.srd52.hero.choices import ChoiceError, Choices
 from tenfoot.rulesets.srd52.hero.tables import Background, ClassTable
 from tenfoot.rulesets.srd52.hero.training import TOOLS

@@ -134,6 +134,9 @@ def quick_choices(name: str, level: int, content: Content) -> Choices:
         masteries=MASTERIES.get(table.key, ())[: table.column("weapon_mastery", level)],
         styles=_styles(table, level),
         options=options,
+        metamagic=FAVOURED_METAMAGIC[: 2 + 2 * (level >= 10)]
+        if table.key == "sorcerer" and level >= 2
+        else (),
         background_feat=_origin(background.feat, background.feat_list),
         feats=_feats(table, level, best, after),
         spells={table.key: _spells(table, level, options, content)} if table.casting else {},
@@ -146,6 +149,9 @@ def quick_choices(name: str, level: int, content: Content) -> Choices:
 def quick_hero(name: str, level: int, content: Content) -> Hero:
     """A hero of this class and level, with sensible choices."""
     return build_hero(quick_choices(name, level, content), content)
+
+
+FAVOURED_METAMAGIC = ("empowered", "heightened", "careful", "seeking")
 
 
 def _options(table: ClassTable, level: int) -> dict[str, str]:

@@ -10,10 +10,10 @@ import msgspec
 
 from tenfoot.engine.ruleset import OnDemand, gather
 from tenfoot.engine.sheet import Sheet
+from tenfoot.rulesets.common.armor import Armor
 from tenfoot.rulesets.common.strike import Weapon
 from tenfoot.rulesets.srd52 import features
 from tenfoot.rulesets.srd52.content import content
-from tenfoot.rulesets.srd52.general.armor_class import Armor
 from tenfoot.rulesets.srd52.hero.build import Content, Hero, build_hero
 from tenfoot.rulesets.srd52.hero.choices import ChoiceError, Choices, choices_from, suggestion
 from tenfoot.rulesets.srd52.hero.quick import quick_hero

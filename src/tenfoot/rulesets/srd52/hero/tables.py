@@ -3,11 +3,11 @@
 from __future__ import annotations
 
 from functools import cache
-from importlib.resources import files
 from typing import Literal, TypeVar
 
 import msgspec
 
+from tenfoot.rulesets.common.records import records
 from tenfoot.rulesets.common.skills import SKILL_ABILITY
 
 T = TypeVar("T")
@@ -191,9 +191,4 @@ def spell_lists() -> dict[str, Listed]:
 
 def rows(name: str, kind: type[T]) -> list[T]:
     """The records of a data file."""
-    data = files("tenfoot.rulesets.srd52").joinpath("data", name).read_bytes()
-    try:
-        found: list[T] = msgspec.json.decode(data, type=list[kind])  # type: ignore[valid-type]
-    except msgspec.ValidationError as error:
-        raise ValueError(f"{name}: {error}") from None
-    return found
+    return records("tenfoot.rulesets.srd52", name, kind)

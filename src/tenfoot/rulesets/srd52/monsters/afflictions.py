@@ -12,7 +12,6 @@ from tenfoot.engine.rule import Proc, Rule
 from tenfoot.rulesets.common.activity import SPARED
 from tenfoot.rulesets.common.attack import ARMOR_CLASS, ATTACK, ATTACK_DONE, ArmorClass, Attack
 from tenfoot.rulesets.common.casting import MAY_CAST, Spell
-from tenfoot.rulesets.common.conditions import gain
 from tenfoot.rulesets.common.harm import DAMAGE_ROLL, DamageRoll, Harm, harm
 from tenfoot.rulesets.common.life import HEALED, HEALING, Healing
 from tenfoot.rulesets.common.movement import SPEED, SpeedTally
@@ -40,7 +39,6 @@ distracted = Rule("distracted", "5.2/m-rider/penalties")
 muffled = Rule("muffled", "5.2/m-grab/whelm")
 recurring_harm = Rule("recurring harm", "5.2/m-grab/whelm", "5.2/m-rider/spores")
 infernal_wound = Rule("infernal wound", "5.2/m-rider/wound", "5.2/m-damage/loses-hp")
-burning = Rule("set alight", "5.2/m-rider/burning")
 
 
 @speed_cut.modifies(SPEED, "owner")
@@ -249,29 +247,3 @@ def press_on_it(play: Play, creature: Creature, answer: Answer, effect: Effect) 
     test = Test("check", creature.id, WIS, wound.dc, skills=("skill.medicine",), tags=("stanch",))
     if (yield from resolve(play, test)):
         yield from play.end(wound, "stanched")
-
-
-@burning.offer
-def roll_on_the_ground(play: Play, creature: Creature, effect: Effect) -> Sequence[Option]:
-    """An action, going Prone, puts it out."""
-    return (
-        (Option("set alight:put out", "option.put out", cost=("action",)),)
-        if creature.budget.get("action")
-        else ()
-    )
-
-
-@burning.perform
-def put_it_out(play: Play, creature: Creature, answer: Answer, effect: Effect) -> Proc[None]:
-    """Prone, and no longer burning."""
-    creature.budget["action"] -= 1
-    yield from gain(play, creature, "prone")
-    for fire in play.effects_on(creature.id, burning.name):
-        yield from play.end(fire, "put out")
-
-
-@burning.hook(TURN_STARTS, "owner")
-def burns_on(play: Play, creature: Creature, effect: Effect) -> Proc[None]:
-    """1d4 Fire damage at each turn's start until put out."""
-    amount = yield from roll_amount(play, effect.source, "1d4", 0)
-    yield from harm(play, Harm(creature.id, effect.source, [(amount, "fire")]))

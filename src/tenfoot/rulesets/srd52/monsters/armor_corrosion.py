@@ -7,9 +7,9 @@ from tenfoot.engine.effect import Effect
 from tenfoot.engine.play import Play
 from tenfoot.engine.rule import Proc, Rule
 from tenfoot.engine.sheet import Step
+from tenfoot.rulesets.common.armor import Armor
 from tenfoot.rulesets.common.attack import ARMOR_CLASS, ArmorClass
 from tenfoot.rulesets.common.steps import Cause
-from tenfoot.rulesets.srd52.general.armor_class import Armor
 
 corroded_armor = Rule("corroded armor", "5.2/m-rider/corrosion-armor")
 

@@ -14,9 +14,11 @@ from tenfoot.rulesets.common.attack import ATTACK, Attack
 from tenfoot.rulesets.common.conditions import gain
 from tenfoot.rulesets.common.harm import HARM_COMES, HARMED, Harm, harm
 from tenfoot.rulesets.common.life import DIED
-from tenfoot.rulesets.common.movement import ENTERED, SPEED, SpeedTally, movement_left
+from tenfoot.rulesets.common.mount import part_ways
+from tenfoot.rulesets.common.movement import ENTERED, SPEED, SpeedTally, movement_left, spend_movement
 from tenfoot.rulesets.common.movement import Step as Stride
 from tenfoot.rulesets.common.permission import MAY_TARGET, Permission
+from tenfoot.rulesets.common.sheet_change import nearest_fit
 from tenfoot.rulesets.common.space import distance
 from tenfoot.rulesets.common.steps import Cause, roll_amount
 from tenfoot.rulesets.common.test import Test, resolve
@@ -37,8 +39,9 @@ def step_attach(play: Play, target: Creature, step: Step, cause: Cause) -> Proc[
         return
     data: dict[str, Value] = {**step.data, "host": target.id, "dice": step.dice, "kind": step.kind}
     effect = play.attach(attached.name, clinger.id, source=clinger.id, dc=step.dc, data=data)
+    yield from part_ways(play, clinger, "attached")
     clinger.counters[INSIDE] = target.id
-    play.place(clinger, target.cell, target.altitude)
+    play.place(clinger, nearest_fit(play, clinger, target.cell), target.altitude)
     play.attach(clings_here.name, target.id, source=clinger.id, data={"within": effect.id})
     play.emit("attached", creature=clinger.id, target=target.id)
     covers = step.data.get("covers") and play.sheet(target).size <= 2
@@ -112,8 +115,8 @@ def through_the_cloth(play: Play, blow: Harm, effect: Effect) -> Proc[None]:
 @clings_here.hook(ENTERED, "mover")
 def carried(play: Play, step: Stride, effect: Effect) -> Proc[None]:
     """It goes along."""
-    host = play.creature(effect.bearer)
-    play.place(play.creature(effect.source), host.cell, host.altitude)
+    host, clinger = play.creature(effect.bearer), play.creature(effect.source)
+    play.place(clinger, nearest_fit(play, clinger, host.cell), host.altitude)
     yield from ()
 
 
@@ -142,8 +145,10 @@ def off(play: Play, effect: Effect, reason: str) -> Proc[None]:
 
 @attached.offer
 def release(play: Play, creature: Creature, effect: Effect) -> Sequence[Option]:
-    """It detaches itself for 5 feet of movement."""
-    if not effect.num("covers") and movement_left(play, creature) < 5:
+    """It detaches itself for 5 feet of movement; one whose Speed is 0 meanwhile has none to spend and needs none."""
+    if effect.num("covers"):
+        return (Option("attached:let go", "option.let go"),)
+    if movement_left(play, creature) < 5:
         return ()
     return (Option("attached:let go", "option.let go", cost=("5 feet",)),)
 
@@ -151,7 +156,8 @@ def release(play: Play, creature: Creature, effect: Effect) -> Sequence[Option]:
 @attached.perform
 def drop_off(play: Play, creature: Creature, answer: Answer, effect: Effect) -> Proc[None]:
     """Spend the movement and let go."""
-    creature.budget["moved"] = creature.budget.get("moved", 0) + 5
+    if not effect.num("covers"):
+        spend_movement(creature, 5)
     yield from let_go(play, effect)
 
 

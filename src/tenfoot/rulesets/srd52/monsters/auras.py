@@ -13,8 +13,8 @@ from tenfoot.rulesets.common.conditions import has_condition
 from tenfoot.rulesets.common.kinds import is_of
 from tenfoot.rulesets.common.movement import TERRAIN, Terrain
 from tenfoot.rulesets.common.space import distance
+from tenfoot.rulesets.common.stat_block import activity_of
 from tenfoot.rulesets.common.turn import TURN_ENDS, TURN_STARTS
-from tenfoot.rulesets.srd52.general.stat_block import activity_of
 from tenfoot.rulesets.srd52.monsters.named_part import apply_part
 
 aura = Rule("aura", "5.2/m-aura/save-start-of-turn")

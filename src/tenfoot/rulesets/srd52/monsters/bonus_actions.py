@@ -4,8 +4,6 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 
-import msgspec
-
 from tenfoot.engine.creature import Creature
 from tenfoot.engine.decision import Answer, Option
 from tenfoot.engine.effect import Effect, Expiry
@@ -15,25 +13,13 @@ from tenfoot.engine.sheet import Activity
 from tenfoot.rulesets.common.light import BRIGHT, light_on
 from tenfoot.rulesets.srd52.actions.dash import dash_with
 from tenfoot.rulesets.srd52.actions.disengage import begin_disengage
+from tenfoot.rulesets.srd52.lent_action import lent_offers, take_lent
 from tenfoot.rulesets.srd52.monsters.moving import best_mode
 from tenfoot.rulesets.srd52.multiattack import MULTIATTACK, Packages
 
 quick = Rule("quick", "5.2/m-move/nimble-escape", "5.2/m-move/cunning-action", "5.2/m-move/shadow-stealth")
 hasten = Rule("hasten", "5.2/m-move/cunning-action")
 hastened = Rule("hastened", "5.2/m-multi/variable-count")
-
-
-def lent_offers(play: Play, creature: Creature, name: str) -> list[Option]:
-    """What an ordinary action would offer if the creature had one to spend."""
-    rule = play.ruleset.general.get(name)
-    if rule is None or rule.offers is None:
-        return []
-    had = creature.budget.get("action", 0)
-    creature.budget["action"] = max(1, had)
-    try:
-        return list(rule.offers(play, creature, Effect(0, name, 0)))
-    finally:
-        creature.budget["action"] = had
 
 
 @quick.offer
@@ -46,21 +32,14 @@ def on_the_side(play: Play, creature: Creature, effect: Effect) -> Sequence[Opti
     names = effect.data.get("actions")
     options: list[Option] = []
     for name in names if isinstance(names, list) else ():
-        for option in lent_offers(play, creature, str(name)):
-            options.append(msgspec.structs.replace(option, key=f"quick:{option.key}", cost=("bonus",)))
+        options += lent_offers(play, creature, str(name), quick.name, "bonus")
     return options
 
 
 @quick.perform
 def do_it_quickly(play: Play, creature: Creature, answer: Answer, effect: Effect) -> Proc[None]:
     """The action's own rule performs it, paid for with the Bonus Action."""
-    pick = answer.pick.split(":", 1)[1]
-    name = pick.split(":", 1)[0]
-    rule = play.ruleset.rule(name)
-    assert rule.performs is not None
-    creature.budget["bonus"] -= 1
-    creature.budget["action"] = creature.budget.get("action", 0) + 1
-    yield from rule.performs(play, creature, msgspec.structs.replace(answer, pick=pick), Effect(0, name, 0))
+    yield from take_lent(play, creature, answer, "bonus")
 
 
 @hasten.doing("use")

@@ -18,6 +18,7 @@ from tenfoot.rulesets.common.casting import MAY_CAST, Spell
 from tenfoot.rulesets.common.conditions import gain
 from tenfoot.rulesets.common.harm import DamagePart, DamageRoll, Harm, harm, pool, roll_damage
 from tenfoot.rulesets.common.life import DIED
+from tenfoot.rulesets.common.mount import part_ways
 from tenfoot.rulesets.common.movement import ENTERED, Step, speed, terrain
 from tenfoot.rulesets.common.permission import MAY_TARGET, Permission
 from tenfoot.rulesets.common.space import distance, present
@@ -112,11 +113,13 @@ def meet(play: Play, cube: Creature, target: Creature, square: int, *, hard: boo
     yield from acid(play, cube, target, half=saved and aside >= 0)
     if saved and aside >= 0:
         if target.life != "dead":
+            yield from part_ways(play, target, "stepped aside")
             play.place(target, aside)
         return
     if target.life == "dead":
         return
     effect = play.attach(engulfed.name, target.id, source=cube.id, dc=DC)
+    yield from part_ways(play, target, "engulfed")
     target.counters[INSIDE] = cube.id
     play.place(target, square)
     play.emit("engulfed", creature=cube.id, target=target.id)

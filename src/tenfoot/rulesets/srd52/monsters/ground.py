@@ -6,10 +6,10 @@ from tenfoot.engine.effect import Effect
 from tenfoot.engine.play import Play
 from tenfoot.engine.provenance import Tally
 from tenfoot.engine.rule import Rule
+from tenfoot.rulesets.common.dragging import DRAG_COST
 from tenfoot.rulesets.common.harm import HARM, Harm
 from tenfoot.rulesets.common.movement import TERRAIN, Terrain
 from tenfoot.rulesets.common.objects import OBJECT
-from tenfoot.rulesets.srd52.actions.drag import DRAG_COST
 from tenfoot.rulesets.srd52.general.landscape import lettered
 
 ice_walk = Rule("ice walk", "5.2/m-move/ice-walk")

@@ -7,8 +7,8 @@ from tenfoot.engine.effect import Effect
 from tenfoot.engine.play import Play
 from tenfoot.engine.provenance import Tally
 from tenfoot.engine.rule import Rule
+from tenfoot.rulesets.common.jumping import JUMP, RUN_UP
 from tenfoot.rulesets.common.test import ability_modifier, score
-from tenfoot.rulesets.srd52.actions.jump import JUMP, RUN_UP
 
 standing_leap = Rule("standing leap", "5.2/m-move/jump-traits")
 running_leap = Rule("running leap", "5.2/m-move/jump-traits")

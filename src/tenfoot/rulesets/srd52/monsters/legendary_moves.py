@@ -13,8 +13,8 @@ from tenfoot.rulesets.common.harm import DamagePart, DamageRoll, Harm, harm, poo
 from tenfoot.rulesets.common.life import heal
 from tenfoot.rulesets.common.movement import speed
 from tenfoot.rulesets.common.space import within
+from tenfoot.rulesets.common.stat_block import activity_of, activity_option, cast_activity, play_out
 from tenfoot.rulesets.common.steps import roll_amount
-from tenfoot.rulesets.srd52.general.stat_block import activity_of, activity_option, cast_activity, play_out
 from tenfoot.rulesets.srd52.monsters.moving import best_mode, extra_move, teleport
 from tenfoot.rulesets.srd52.monsters.named_part import burst, one_attack
 

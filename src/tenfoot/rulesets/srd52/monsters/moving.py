@@ -10,6 +10,7 @@ from tenfoot.engine.effect import Expiry
 from tenfoot.engine.geometry import cells_of, standing_room, within
 from tenfoot.engine.play import Play
 from tenfoot.engine.rule import Proc
+from tenfoot.rulesets.common.mount import part_ways
 from tenfoot.rulesets.common.movement import can_stop, native_mode, reach_of, speed, step_costs, walk
 from tenfoot.rulesets.common.space import cell_distance
 
@@ -104,6 +105,7 @@ def teleport(play: Play, creature: Creature, feet: int) -> Proc[bool]:
     cell = yield from choose_square(play, creature, "teleport", cells)
     if cell < 0:
         return False
+    yield from part_ways(play, creature, "teleported")
     start = creature.cell
     play.place(creature, cell)
     play.emit("moved", creature=creature.id, start=start, to=cell, manner="teleport", mode="", cost=0)

@@ -12,10 +12,10 @@ from tenfoot.engine.sheet import Activity
 from tenfoot.rulesets.common.activity import activity_dc, affected, perform_activity
 from tenfoot.rulesets.common.attack import make_attack, plan_attack
 from tenfoot.rulesets.common.space import distance
+from tenfoot.rulesets.common.stat_block import activity_of
 from tenfoot.rulesets.common.steps import Cause
 from tenfoot.rulesets.common.strike import strikes
 from tenfoot.rulesets.common.targets import attackable
-from tenfoot.rulesets.srd52.general.stat_block import activity_of
 
 
 def cause_of(play: Play, creature: Creature, activity: Activity) -> Cause:

@@ -8,6 +8,7 @@ from tenfoot.engine.geometry import Going, cells_of, reachable, standing_room, w
 from tenfoot.engine.play import Play
 from tenfoot.engine.rule import Proc, Rule
 from tenfoot.engine.sheet import Activity
+from tenfoot.rulesets.common.mount import part_ways
 from tenfoot.rulesets.common.movement import can_stop, movement_left, speed, terrain
 from tenfoot.rulesets.common.space import present
 from tenfoot.rulesets.srd52.monsters.moving import choose_square, nearest_free
@@ -97,6 +98,7 @@ def crash_down(play: Play, creature: Creature, activity: Activity, answer: Answe
         if other.cell >= 0 and set(play.footprint(other)) & set(play.footprint(creature)):
             free = nearest_free(play, other, creature)
             if free >= 0 and can_stop(play, other, free):
+                yield from part_ways(play, other, "thrown aside")
                 play.place(other, free)
 
 

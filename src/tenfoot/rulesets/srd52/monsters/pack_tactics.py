@@ -7,7 +7,7 @@ from tenfoot.engine.play import Play
 from tenfoot.engine.rule import Rule
 from tenfoot.rulesets.common.attack import ATTACK, Attack
 from tenfoot.rulesets.common.conditions import has_condition
-from tenfoot.rulesets.common.space import allies, distance
+from tenfoot.rulesets.common.space import allies, near
 
 pack_tactics = Rule("pack tactics", "5.2/m-offense/pack-tactics")
 
@@ -16,12 +16,10 @@ pack_tactics = Rule("pack tactics", "5.2/m-offense/pack-tactics")
 def the_pack_is_near(play: Play, attack: Attack, effect: Effect) -> None:
     """Its own distance does not matter, nor whether it strikes from near or far."""
     hunter, prey = play.creature(effect.bearer), play.creature(attack.target)
-    for other in play.state.creatures.values():
+    for other in near(play, prey, 5):
         if (
             other.life == "alive"
             and allies(hunter, other)
-            and other.id != prey.id
-            and 0 <= distance(play, other, prey) <= 5
             and not has_condition(play, other.id, "incapacitated")
         ):
             attack.advantage(effect)

@@ -16,10 +16,10 @@ from tenfoot.rulesets.common.harm import HARM_COMES, Harm
 from tenfoot.rulesets.common.reaction import can_react, offer_reaction
 from tenfoot.rulesets.common.sight import sees
 from tenfoot.rulesets.common.space import distance, enemies, within
+from tenfoot.rulesets.common.stat_block import activity_of
 from tenfoot.rulesets.common.steps import roll_amount
 from tenfoot.rulesets.common.test import D20_DECIDED, Test
 from tenfoot.rulesets.common.turn import TURN_STARTS
-from tenfoot.rulesets.srd52.general.stat_block import activity_of
 from tenfoot.rulesets.srd52.monsters.moving import teleport
 from tenfoot.rulesets.srd52.monsters.named_part import apply_part
 

@@ -7,6 +7,7 @@ from tenfoot.engine.effect import Effect
 from tenfoot.engine.play import Play
 from tenfoot.engine.rule import Proc, Rule
 from tenfoot.rulesets.common.attack import ATTACK_DECLARED, Attack, make_attack, plan_attack
+from tenfoot.rulesets.common.mount import part_ways
 from tenfoot.rulesets.common.reaction import can_react, spend_reaction
 from tenfoot.rulesets.common.sight import sees
 from tenfoot.rulesets.common.space import allies, within
@@ -47,6 +48,8 @@ def use_a_shield_that_breathes(play: Play, attack: Attack, effect: Effect) -> Pr
     spend_reaction(play, boss, "redirect attack")
     ally = play.creature(answer.targets[0])
     here, there = boss.cell, ally.cell
+    yield from part_ways(play, boss, "swapped")
+    yield from part_ways(play, ally, "swapped")
     play.place(boss, -1)
     play.place(ally, here)
     play.place(boss, there)

@@ -7,10 +7,10 @@ from tenfoot.engine.effect import Effect
 from tenfoot.engine.play import Play
 from tenfoot.engine.rule import Proc, Rule
 from tenfoot.rulesets.common.conditions import gain
+from tenfoot.rulesets.common.fight import RISES
 from tenfoot.rulesets.common.harm import HARMED, Harm
 from tenfoot.rulesets.common.life import DIE, DIES, heal
 from tenfoot.rulesets.common.turn import TURN_STARTS
-from tenfoot.rulesets.srd52.combat import RISES
 
 regeneration = Rule("regeneration", "5.2/m-defense/regeneration-simple")
 troll_regeneration = Rule("troll regeneration", "5.2/m-defense/regeneration-troll")

@@ -10,6 +10,7 @@ from tenfoot.engine.play import Play
 from tenfoot.engine.rule import Proc, Rule
 from tenfoot.rulesets.common.harm import HARM_COMES, HARMED, Harm
 from tenfoot.rulesets.common.life import bloodied
+from tenfoot.rulesets.common.mount import part_ways
 from tenfoot.rulesets.common.reaction import can_react, offer_reaction
 from tenfoot.rulesets.encounter import enter
 from tenfoot.rulesets.srd52.monsters.moving import nearest_free
@@ -56,6 +57,7 @@ def falls_in_two(play: Play, creature: Creature) -> Proc[None]:
     base = sheet.key.split(" of size ")[0]
     smaller = msgspec.structs.replace(sheet, key=f"{base} of size {sheet.size - 1}", size=sheet.size - 1)
     cell = creature.cell
+    yield from part_ways(play, creature, "split")
     play.place(creature, -1)
     play.state.sheets[smaller.key] = smaller
     creature.sheet = smaller.key

@@ -14,6 +14,7 @@ from tenfoot.rulesets.common.activity import SPARES
 from tenfoot.rulesets.common.conditions import gain, lose
 from tenfoot.rulesets.common.harm import HARMED, Harm, harm
 from tenfoot.rulesets.common.life import DIED
+from tenfoot.rulesets.common.mount import part_ways
 from tenfoot.rulesets.common.movement import ENTERED, movement_left
 from tenfoot.rulesets.common.movement import Step as Stride
 from tenfoot.rulesets.common.permission import MAY_TARGET, Permission
@@ -47,6 +48,7 @@ def step_swallow(play: Play, target: Creature, step: Step, cause: Cause) -> Proc
     yield from lose(play, target, "grappled", "swallowed")
     data: dict[str, Value] = {**step.data, "dice": step.dice, "kind": step.kind}
     effect = play.attach(swallowed.name, target.id, source=eater.id, dc=step.dc, data=data)
+    yield from part_ways(play, target, "swallowed")
     target.counters[INSIDE] = eater.id
     play.place(target, eater.cell, eater.altitude)
     play.emit("swallowed", creature=eater.id, target=target.id)

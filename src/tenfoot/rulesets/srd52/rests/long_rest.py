@@ -217,7 +217,7 @@ def finish_long_rest(play: Play, creature: Creature) -> Proc[None]:
             del creature.counters[f"score.{ability}"]
     # Scores bear on almost everything that is kept until something changes.
     play.cache.clear()
-    yield from heal(play, creature.id, creature.hp_max - creature.hp, creature.id, ("rest",))
+    yield from heal(play, creature.id, creature.hp_max - creature.hp, creature.id, ("rest", "long rest"))
     regain_hit_dice(play, creature)
     yield from rest_off(play, creature)
     refill(play, creature, "long")

@@ -14,6 +14,7 @@ from tenfoot.rulesets.common.duration import lasting
 from tenfoot.rulesets.common.harm import DAMAGE_ROLL, HARM, HARMED, DamageRoll, Harm
 from tenfoot.rulesets.common.held import drop_held, held
 from tenfoot.rulesets.common.life import DIE, lower_maximum
+from tenfoot.rulesets.common.mount import part_ways
 from tenfoot.rulesets.common.movement import (
     SPEED,
     SpeedTally,
@@ -259,6 +260,7 @@ def violet_fate(play: Play, creature: Creature, effect: Effect) -> Proc[None]:
     safe = yield from saves(play, victim, effect, WIS)
     yield from play.end(effect, "over")
     if not safe:
+        yield from part_ways(play, victim, "banished")
         play.place(victim, -1)
         victim.counters["out of the fight"] = 1
         play.emit("banished", creature=victim.id)
@@ -351,6 +353,7 @@ def judged(play: Play, effect: Effect) -> Proc[None]:
     target = play.creature(effect.bearer)
     play.detach(effect)
     if {"celestial", "elemental", "fey", "fiend"} & set(play.sheet(target).tags):
+        yield from part_ways(play, target, "banished")
         play.place(target, -1)
         target.counters["out of the fight"] = 1
         play.emit("banished", creature=target.id)

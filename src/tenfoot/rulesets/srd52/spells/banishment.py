@@ -8,6 +8,7 @@ from tenfoot.engine.geometry import cells_of, standing_room
 from tenfoot.engine.play import Play
 from tenfoot.engine.rule import Proc, Rule
 from tenfoot.rulesets.common.conditions import gain
+from tenfoot.rulesets.common.mount import part_ways
 from tenfoot.rulesets.common.movement import can_stop
 from tenfoot.rulesets.common.space import cell_distance
 from tenfoot.rulesets.common.test import Test, resolve
@@ -28,6 +29,7 @@ def sends_away(rule: Rule, condition: str = "") -> None:
     def vanish(play: Play, effect: Effect) -> Proc[None]:
         target = play.creature(effect.bearer)
         play.alter(effect, data={**effect.data, "from": target.cell, "height": target.altitude})
+        yield from part_ways(play, target, "banished")
         play.place(target, -1)
         target.counters[AWAY] = 1
         play.emit("banished", creature=target.id)

@@ -14,6 +14,7 @@ from tenfoot.rulesets.common.activity import affected, perform_activity, save_ag
 from tenfoot.rulesets.common.area import area_cells
 from tenfoot.rulesets.common.attack import ATTACK_MISSED, Attack, make_attack, plan_attack
 from tenfoot.rulesets.common.casting import offer_spell, resolve_casting
+from tenfoot.rulesets.common.conditions import able
 from tenfoot.rulesets.common.harm import (
     DAMAGE_DICE,
     HARMED,
@@ -84,7 +85,7 @@ def orb(play: Play, casting: Casting) -> Proc[None]:
         strike = spell_strike(play, caster, activity, casting)
         attack = yield from make_attack(play, plan_attack(play, caster, target, strike, via="spell"))
         faces = attack.damage.parts[0].faces if attack.hit and attack.damage is not None else []
-        if not leaps or len(set(faces)) == len(faces):
+        if not leaps or len(set(faces)) == len(faces) or not able(play, caster):
             return
         leaps -= 1
         near = tuple(

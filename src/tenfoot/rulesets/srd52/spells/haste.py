@@ -4,8 +4,6 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 
-import msgspec
-
 from tenfoot.engine.creature import DEX, Creature
 from tenfoot.engine.decision import Answer, Option
 from tenfoot.engine.effect import Effect
@@ -16,7 +14,8 @@ from tenfoot.rulesets.common.conditions import gain
 from tenfoot.rulesets.common.duration import lasting
 from tenfoot.rulesets.common.movement import SPEED, SpeedTally
 from tenfoot.rulesets.common.test import SAVE, Test
-from tenfoot.rulesets.common.turn import TURN_BUDGET, Budget, bearer_effect
+from tenfoot.rulesets.common.turn import TURN_BUDGET, Budget
+from tenfoot.rulesets.srd52.lent_action import lent_offers, take_lent
 from tenfoot.rulesets.srd52.spell_rule import in_force
 
 haste = in_force("haste", "5.2/s-time/magic-action")
@@ -64,40 +63,13 @@ def with_the_extra_action(play: Play, creature: Creature, effect: Effect) -> Seq
     """What Attack, Dash, Disengage, Hide and Utilize would offer if this were their action."""
     if creature.budget.get(EXTRA, 0) < 1:
         return ()
-    options: list[Option] = []
-    kept = dict(creature.budget)
-    creature.budget = {**kept, "action": 1, "attacks": 0}
-    for key in [k for k in kept if k.startswith("part ")]:
-        del creature.budget[key]
-    for name in KINDS:
-        rule = play.ruleset.general.get(name)
-        if rule is not None and rule.offers is not None:
-            for option in rule.offers(play, creature, Effect(0, name, 0)):
-                options.append(
-                    msgspec.structs.replace(option, key=f"spell.haste:{option.key}", cost=(EXTRA,))
-                )
-    creature.budget = kept
-    return options
+    return [option for name in KINDS for option in lent_offers(play, creature, name, haste.name, EXTRA)]
 
 
 @haste.perform
 def take_the_extra_action(play: Play, creature: Creature, answer: Answer, effect: Effect) -> Proc[None]:
     """Spend it; an Attack action taken with it is a single attack."""
-    pick = answer.pick.partition(":")[2]
-    name = pick.split(":", 1)[0]
-    rule = play.ruleset.rule(name)
-    assert rule.performs is not None
-    budget = creature.budget
-    budget[EXTRA] -= 1
-    before = {key: budget.get(key, 0) for key in budget if key == "attacks" or key.startswith("part ")}
-    for key in before:
-        budget[key] = 0
-    budget["action"] = budget.get("action", 0) + 1
-    yield from rule.performs(
-        play, creature, msgspec.structs.replace(answer, pick=pick), bearer_effect(play, creature, name)
-    )
-    for key in [k for k in budget if k == "attacks" or k.startswith("part ")]:
-        budget[key] = before.get(key, 0)
+    yield from take_lent(play, creature, answer, EXTRA)
 
 
 @haste.end

@@ -7,6 +7,7 @@ from tenfoot.engine.play import Play
 from tenfoot.engine.provenance import Why
 from tenfoot.engine.rule import Proc
 from tenfoot.rulesets.common.falling import HOLDS_UP, floor_below
+from tenfoot.rulesets.common.mount import part_ways
 from tenfoot.rulesets.common.movement import SPEED, SpeedTally
 from tenfoot.rulesets.srd52.spell_rule import in_force
 
@@ -17,6 +18,8 @@ levitate = in_force("levitate")
 def rises(play: Play, effect: Effect) -> Proc[None]:
     """20 feet straight up."""
     target = play.creature(effect.bearer)
+    if target.mount:
+        yield from part_ways(play, target, "levitated")
     play.place(target, target.cell, target.altitude + 20)
     yield from ()
 

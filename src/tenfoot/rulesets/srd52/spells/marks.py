@@ -8,7 +8,8 @@ from tenfoot.engine.creature import ABILITIES, STR, Creature
 from tenfoot.engine.decision import Answer, Option
 from tenfoot.engine.effect import Effect
 from tenfoot.engine.play import Play
-from tenfoot.engine.rule import Proc, Rule
+from tenfoot.engine.provenance import Tally
+from tenfoot.engine.rule import Proc, Query, Rule, Window
 from tenfoot.rulesets.common.attack import ATTACK, ATTACK_DECIDED, Attack
 from tenfoot.rulesets.common.harm import DAMAGE_ROLL, DamageRoll
 from tenfoot.rulesets.common.life import HEALING, Healing
@@ -78,13 +79,20 @@ def favored(play: Play, roll: DamageRoll, effect: Effect) -> Proc[None]:
     yield from ()
 
 
+MARK_DIE: Query[Tally] = Query("mark die", "owner")
+"""The die of extra damage of a caster's mark; `query` of the tally is the spell's rule."""
+MARK_BEGINS: Window[Effect] = Window("mark begins", "owner")
+"""A caster has marked a creature."""
+
+
 def quarry(rule: Rule, kind: str) -> None:
     """Extra damage for the caster's hits on the target; when the target has dropped, the mark can be moved."""
 
     @rule.hook(DAMAGE_ROLL, "target")
     def hurts_more(play: Play, roll: DamageRoll, effect: Effect) -> Proc[None]:
         if roll.attack is not None and roll.source == effect.source:
-            roll.add(((1, 6),), 0, kind, effect)
+            die = play.consult(MARK_DIE, Tally(rule.name, effect.source, 6, effect), effect.source)
+            roll.add(((1, die.total),), 0, kind, effect)
         yield from ()
 
     move = Rule(f"{rule.name}.move", tags=("mark",))
@@ -137,7 +145,7 @@ def quarry(rule: Rule, kind: str) -> None:
             group=effect.group,
             data={"mark": effect.id},
         )
-        yield from ()
+        yield from play.open(MARK_BEGINS, effect, effect.source)
 
     MOVES.append(move)
 

@@ -12,6 +12,7 @@ from tenfoot.engine.rule import Proc
 from tenfoot.engine.sheet import Sheet
 from tenfoot.rulesets.common.activity import save_against
 from tenfoot.rulesets.common.harm import HARMED, Harm
+from tenfoot.rulesets.common.life import DIED
 from tenfoot.rulesets.common.shape import resume_shape, room_for, take_shape
 from tenfoot.rulesets.common.spell import Casting
 from tenfoot.rulesets.common.spell_effect import cause_of, scaled
@@ -69,6 +70,12 @@ def the_cushion_is_gone(play: Play, blow: Harm, effect: Effect) -> Proc[None]:
     """Without Temporary Hit Points left the spell ends."""
     if play.creature(effect.bearer).temp_hp == 0:
         yield from end_spell_on(play, effect, "no temporary hit points")
+
+
+@polymorph.hook(DIED, "target")
+def dies_as_itself(play: Play, creature: Creature, effect: Effect) -> Proc[None]:
+    """The dead have their true form again (5.2/g-shape-shifting/revert-on-death)."""
+    yield from end_spell_on(play, effect, "died")
 
 
 @polymorph.end

@@ -7,6 +7,7 @@ from tenfoot.engine.effect import Effect
 from tenfoot.engine.play import Play
 from tenfoot.engine.provenance import Source
 from tenfoot.engine.rule import Proc, Rule
+from tenfoot.rulesets.common.armor import Armor
 from tenfoot.rulesets.common.attack import ARMOR_CLASS, ATTACK, ATTACK_HIT, ArmorClass, Attack
 from tenfoot.rulesets.common.conditions import CONDITION_COMES, Gain
 from tenfoot.rulesets.common.harm import (
@@ -27,7 +28,6 @@ from tenfoot.rulesets.common.space import allies, distance
 from tenfoot.rulesets.common.temporary import gain_temporary
 from tenfoot.rulesets.common.test import CHECK, SAVE, Test, ability_modifier
 from tenfoot.rulesets.common.turn import TURN_STARTS
-from tenfoot.rulesets.srd52.general.armor_class import Armor
 from tenfoot.rulesets.srd52.general.perception import sense
 from tenfoot.rulesets.srd52.spell_rule import end_spell_on, in_force
 

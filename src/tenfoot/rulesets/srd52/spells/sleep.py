@@ -12,18 +12,19 @@ from tenfoot.engine.rule import Proc, Rule
 from tenfoot.rulesets.common.activity import save_against
 from tenfoot.rulesets.common.conditions import gain, immune_to
 from tenfoot.rulesets.common.harm import HARMED, Harm
-from tenfoot.rulesets.common.space import distance
+from tenfoot.rulesets.common.space import near
 from tenfoot.rulesets.common.spell import Casting
 from tenfoot.rulesets.common.spell_effect import cause_of, scaled
 from tenfoot.rulesets.common.taking_effect import whom
 from tenfoot.rulesets.common.test import Test, resolve
 from tenfoot.rulesets.common.turn import TURN_ENDS
+from tenfoot.rulesets.srd52.exploration.poisons import sleeping
 from tenfoot.rulesets.srd52.spell_rule import begin_on, end_spell_on, in_force, take_along
 
 sleep = in_force("sleep")
 hypnotic_pattern = in_force("hypnotic-pattern")
 shake = Rule("shake awake", "5.2/s-effect/as-written", general=True)
-STUPORS = (sleep.name, hypnotic_pattern.name)
+STUPORS = (sleep.name, hypnotic_pattern.name, sleeping.name)
 
 
 def never_sleeps(play: Play, creature: Creature) -> bool:
@@ -103,12 +104,10 @@ def near_a_sleeper(play: Play, creature: Creature, effect: Effect) -> Sequence[O
     """An action beside somebody in such a stupor."""
     if not creature.budget.get("action", 0):
         return ()
+    if not any(play.borne(name) for name in STUPORS):
+        return ()
     targets = tuple(
-        other.id
-        for other in play.state.creatures.values()
-        if other.id != creature.id
-        and any(play.has(other.id, name) for name in STUPORS)
-        and 0 <= distance(play, creature, other) <= 5
+        other.id for other in near(play, creature, 5) if any(play.has(other.id, name) for name in STUPORS)
     )
     if not targets:
         return ()
@@ -121,4 +120,10 @@ def wake(play: Play, creature: Creature, answer: Answer, effect: Effect) -> Proc
     creature.budget["action"] -= 1
     for name in STUPORS:
         for stupor in play.effects_on(answer.targets[0], name):
-            yield from end_spell_on(play, stupor, "shaken awake")
+            if name == sleeping.name:
+                slept = play.state.effects.get(stupor.num("ends"))
+                play.detach(stupor)
+                if slept is not None:
+                    yield from play.end(slept, "shaken awake")
+            else:
+                yield from end_spell_on(play, stupor, "shaken awake")

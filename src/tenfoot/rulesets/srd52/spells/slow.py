@@ -15,6 +15,7 @@ from tenfoot.rulesets.common.spell import Casting
 from tenfoot.rulesets.common.test import SAVE, Test
 from tenfoot.rulesets.common.turn import ACTIVITY_DONE, Done
 from tenfoot.rulesets.srd52.actions.attack import ATTACKS
+from tenfoot.rulesets.srd52.multiattack import attack_marks
 from tenfoot.rulesets.srd52.spell_rule import in_force
 
 slow = in_force("slow")
@@ -60,9 +61,8 @@ def action_or_bonus(play: Play, done: Done, effect: Effect) -> Proc[None]:
         budget["bonus"] = 0
     elif budget.get("bonus", 0) < 1:
         budget["action"] = 0
-    for key in budget:
-        if key == "attacks" or key.startswith("part "):
-            budget[key] = 0
+    for mark in attack_marks(budget):
+        budget[mark] = 0
     yield from ()
 
 

@@ -40,7 +40,7 @@ def melee_hit(play: Play, roll: DamageRoll) -> bool:
 
 def smite(play: Play, roll: DamageRoll, effect: Effect, key: str) -> Proc[Casting | None]:
     """Ask, pay and cast; others may still stop it."""
-    if not melee_hit(play, roll) or roll.target == effect.bearer:
+    if not melee_hit(play, roll) or roll.target in (0, effect.bearer):
         return None
     striker = play.creature(effect.bearer)
     casting = yield from offer_spell(

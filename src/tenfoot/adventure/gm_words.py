@@ -1,0 +1,22 @@
+"""What the GM may say of a scene at any moment: bring a hidden thing to light."""
+
+from __future__ import annotations
+
+from tenfoot.adventure.play import scene_of
+from tenfoot.adventure.triggering import reveal
+from tenfoot.engine.creature import Creature
+from tenfoot.engine.decision import Answer, IllegalAnswer
+from tenfoot.engine.play import Play
+from tenfoot.engine.rule import Proc, Rule
+from tenfoot.engine.ruleset import unknown
+
+gm_reveals = Rule("gm:reveal", "5.2/object/hidden-search")
+
+
+@gm_reveals.doing("word")
+def bring_to_light(play: Play, creatures: list[Creature], words: str, answer: Answer) -> Proc[None]:
+    """`words` is the key of a thing or a trap of this scene; whoever is named has found it, else it came to light."""
+    scene = scene_of(play)
+    if words not in scene.features and words not in scene.traps:
+        raise IllegalAnswer(unknown("thing", words, [*scene.features, *scene.traps], "this scene"))
+    yield from reveal(play, words, creatures[0] if creatures else None)

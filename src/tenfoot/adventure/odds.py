@@ -1,0 +1,67 @@
+"""Looking before declaring: the exact odds of the check that a declared thing would take.
+
+Odds are those that the character could work out: somebody who pretends is taken at their word until seen through,
+and a search has none, because they would tell whether there is something to find.
+"""
+
+from __future__ import annotations
+
+from tenfoot.adventure.doing import forcing, lock_of
+from tenfoot.adventure.play import party, person, scene_of, shown_attitude
+from tenfoot.adventure.talking import reading
+from tenfoot.adventure.triggering import test_of
+from tenfoot.engine.creature import Creature
+from tenfoot.engine.decision import Decision
+from tenfoot.engine.play import Play
+from tenfoot.rulesets.common.persuasion import APPROACHES, URGING_CHECK
+from tenfoot.rulesets.common.preview import Preview, preview_check
+
+
+def odds_of(play: Play, decision: Decision, pick: str) -> list[Preview]:
+    """The odds of what would be rolled if this were picked; empty if nothing is, or nothing may be known."""
+    twin = play.twin()
+    hero = twin.state.creatures.get(decision.subject)
+    if hero is None:
+        return []
+    if decision.kind == "approach":
+        target = twin.state.creatures.get(int(decision.facts.get("target", 0)))
+        if target is None:
+            return []
+        return [
+            _won_over(twin, hero, target, skill)
+            for way, skill in twin.port(APPROACHES)(twin, hero, target)
+            if way == pick
+        ]
+    if decision.kind != "declare":
+        return []
+    word, _, key = pick.partition(":")
+    scene = scene_of(twin)
+    thing = scene.features.get(key)
+    if word == "pick" and thing is not None:
+        return [preview_check(twin, test_of(hero, lock_of(thing)), "sleight of hand")]
+    if word == "force" and thing is not None:
+        return [preview_check(twin, forcing(hero, thing), "athletics")]
+    if word == "study" and thing is not None and thing.study is not None:
+        return [preview_check(twin, test_of(hero, thing.study), thing.study.skill or thing.study.ability)]
+    if word == "apply":
+        name, _, item = key.partition(":")
+        check = scene.features[name].items[item].check
+        return [preview_check(twin, test_of(hero, check), check.skill or check.ability)] if check else []
+    if word == "disarm":
+        check = scene.traps[key].disarm
+        return [preview_check(twin, test_of(hero, check), check.skill or check.tool)] if check else []
+    if word == "read" and (there := person(twin, key)) is not None:
+        return [preview_check(twin, reading(hero, there, scene.people[key].mood), "insight")]
+    if word == "talk" and (there := person(twin, key.partition(":")[0])) is not None:
+        return [_won_over(twin, hero, there, skill) for _, skill in twin.port(APPROACHES)(twin, hero, there)]
+    return []
+
+
+def _won_over(twin: Play, hero: Creature, there: Creature, skill: str) -> Preview:
+    """The odds of winning somebody over in this manner, if they hesitate."""
+    key = there.notes.get("person", "").partition(".")[2]
+    if key in scene_of(twin).people:
+        shown = {each.id: shown_attitude(twin, key, there, each) for each in party(twin)}
+        there.attitudes.update(shown)
+        twin.cache.clear()
+    return preview_check(twin, twin.port(URGING_CHECK)(twin, hero, there, skill), skill)

@@ -1,0 +1,112 @@
+"""Talking in the face of a fight or in the middle of it: whoever is won over lays the weapons down.
+
+Persuading a foe takes an action (5.2/turn/communicate-long), and is an Influence like any other.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+
+from tenfoot.adventure.format import Parley
+from tenfoot.adventure.play import here, person, scene_of
+from tenfoot.engine.creature import Creature
+from tenfoot.engine.decision import Answer, Option
+from tenfoot.engine.effect import Effect
+from tenfoot.engine.play import Play
+from tenfoot.engine.rule import Proc, Rule
+from tenfoot.rulesets.common.permission import may
+from tenfoot.rulesets.common.persuasion import APPROACHES, COMPLIES, URGE
+from tenfoot.rulesets.common.space import BYSTANDERS, distance
+
+parley = Rule("parley", "5.2/turn/communicate-long", "5.2/g-influence/urge", general=True)
+
+
+def band(play: Play, key: str) -> list[Creature]:
+    """Everybody of a fight of this scene, the dead too."""
+    fight = scene_of(play).fights[key]
+    mark = f"{here(play)}.{key}"
+    people = {f"{here(play)}.{who}" for who in fight.people}
+    return [
+        creature
+        for creature in play.state.creatures.values()
+        if creature.notes.get("fights") == mark or creature.notes.get("person") in people
+    ]
+
+
+def speaker(play: Play, creature: Creature, key: str) -> Creature | None:
+    """Who answers for them: whom the author chose, else the nearest who can be reached by words."""
+    terms = scene_of(play).fights[key].parley
+    if terms is None:
+        return None
+    if terms.who:
+        leader = person(play, terms.who)
+        if leader is not None and leader.life == "alive":
+            return leader
+    near = [
+        other
+        for other in band(play, key)
+        if other.life == "alive" and other.cell >= 0 and may(play, other.id, "hear")
+    ]
+    near = [other for other in near if play.port(APPROACHES)(play, creature, other)]
+    return min(near, key=lambda other: (distance(play, creature, other), other.id), default=None)
+
+
+def mood_of(play: Play, key: str, terms: Parley) -> str:
+    """How they would take it: as written, or willing once half of them are down."""
+    everyone = band(play, key)
+    down = sum(1 for creature in everyone if creature.life != "alive")
+    return "willing" if terms.yields and 2 * down >= len(everyone) else terms.mood
+
+
+@parley.offer
+def call_out(play: Play, creature: Creature, effect: Effect) -> Sequence[Option]:
+    """In a fight that talking could end, with an action."""
+    key = str(play.state.flags.get("fight", ""))
+    if not key or creature.side != "heroes" or not creature.budget.get("action"):
+        return ()
+    terms = scene_of(play).fights[key].parley
+    if terms is None or not may(play, creature.id, "speak") or speaker(play, creature, key) is None:
+        return ()
+    return (Option(parley.name, "option.parley", cost=("action",), facts={"about": terms.label}),)
+
+
+@parley.perform
+def talk_in_the_fight(play: Play, creature: Creature, answer: Answer, effect: Effect) -> Proc[None]:
+    """The action is spent; if they are won over, the fight is over."""
+    creature.budget["action"] -= 1
+    key = str(play.state.flags.get("fight", ""))
+    if (yield from treat(play, creature, key)):
+        play.state.flags["parleyed"] = 1
+        lay_down_arms(play, key)
+
+
+def treat(play: Play, creature: Creature, key: str) -> Proc[bool]:
+    """Urge them to let it be. True if they do."""
+    terms = scene_of(play).fights[key].parley
+    there = speaker(play, creature, key)
+    if terms is None or there is None:
+        return False
+    play.emit("spoke to", creature=creature.id, target=there.id, about=terms.label)
+    reaction = yield from play.port(URGE)(
+        play, creature, there, terms.label, default=mood_of(play, key, terms)
+    )
+    return reaction in COMPLIES
+
+
+def lay_down_arms(play: Play, key: str) -> None:
+    """They fight no more."""
+    for creature in band(play, key):
+        if creature.life != "dead":
+            creature.side = BYSTANDERS
+    play.refresh()
+
+
+def make_peace(play: Play, key: str) -> None:
+    """They fight no more; those without a name of their own go away unless they stay."""
+    lay_down_arms(play, key)
+    terms = scene_of(play).fights[key].parley
+    for creature in band(play, key):
+        if creature.notes.get("fights") and creature.life == "alive" and not (terms and terms.stay):
+            play.place(creature, -1)
+            creature.notes.pop("scene", None)
+    play.emit("peace.made", about=terms.label if terms else "")

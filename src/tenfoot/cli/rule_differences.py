@@ -1,0 +1,88 @@
+"""Where two rulesets part, told for somebody who knows neither: what both have otherwise, then what only one has."""
+
+from __future__ import annotations
+
+import textwrap
+from collections.abc import Sequence
+
+from tenfoot.rulesets.difference import Difference
+from tenfoot.rulesets.index import UnknownRule, rule_index, ruleset_of
+
+WIDTH = 100
+HEADINGS = {
+    "parameter": "Numbers",
+    "port": "Procedures: what each says of itself",
+    "condition": "Conditions",
+    "action": "Things to do on a turn",
+    "rule": "Rules that always hold",
+    "content": "Content: how many of each",
+}
+
+
+def page_of_differences(found: Sequence[Difference], first: str, second: str, *, whole: bool) -> list[str]:
+    """Lines to print. `whole` tells everything; else what only one side has is a list of names."""
+    lines: list[str] = []
+    for kind, heading in HEADINGS.items():
+        rows = [row for row in found if row.kind == kind]
+        if not rows:
+            continue
+        lines += [heading, "=" * len(heading), ""]
+        if kind == "rule" and not whole:
+            both = [row.name for row in rows if row.first and row.second]
+            lines += _names("in both, but not the same", both)
+        elif kind in ("parameter", "content"):
+            lines += _table(rows, first, second)
+        else:
+            for row in rows:
+                if whole or (row.first and row.second):
+                    lines += _both_sides(row, first, second)
+        if kind not in ("parameter", "content") and not whole:
+            lines += _names(f"only in {first}", [row.name for row in rows if not row.second])
+            lines += _names(f"only in {second}", [row.name for row in rows if not row.first])
+    lines.append(f"{len(found)} differences between {first} and {second}")
+    if not whole:
+        lines.append(
+            "One kind in full: --kind action (or condition, rule, ...). One rule: tenfoot rules show ID."
+        )
+    return lines
+
+
+def _table(rows: Sequence[Difference], first: str, second: str) -> list[str]:
+    wide = max(len(row.name) for row in rows)
+    one = max(len(first), *(len(row.first) for row in rows))
+    lines = [f"{'':{wide}}  {first:>{one}}  {second}"]
+    lines += [f"{row.name:{wide}}  {row.first or '-':>{one}}  {row.second or '-'}" for row in rows]
+    return [*lines, ""]
+
+
+def _names(what: str, names: Sequence[str]) -> list[str]:
+    if not names:
+        return []
+    text = f"{what}: {', '.join(names)}"
+    return [*textwrap.wrap(text, WIDTH, subsequent_indent="  "), ""]
+
+
+def _both_sides(row: Difference, first: str, second: str) -> list[str]:
+    lines = [row.name]
+    for name, told in ((first, row.first), (second, row.second)):
+        said = _said(told) if told else ["-"]
+        for number, text in enumerate(said):
+            head = f"  {name:<10}" if number == 0 else " " * 12
+            lines += textwrap.wrap(
+                text, WIDTH, initial_indent=head, subsequent_indent=" " * 14, break_on_hyphens=False
+            )
+    return [*lines, ""]
+
+
+def _said(told: str) -> list[str]:
+    """Rule ids are told by what the rules say; anything else stands for itself."""
+    ids = told.split()
+    if not ids or not all(ruleset_of(word) for word in ids):
+        return [told]
+    lines: list[str] = []
+    for rule_id in ids:
+        try:
+            lines.append(rule_index(ruleset_of(rule_id))[rule_id].rule)
+        except (UnknownRule, LookupError):
+            lines.append(rule_id)
+    return lines

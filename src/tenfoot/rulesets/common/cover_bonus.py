@@ -1,0 +1,41 @@
+"""What cover is worth: +2 for half, +5 for three quarters, to Armor Class and to Dexterity saves."""
+
+from __future__ import annotations
+
+from typing import NamedTuple
+
+from tenfoot.engine.creature import DEX
+from tenfoot.engine.play import Play
+from tenfoot.engine.provenance import Source
+from tenfoot.rulesets.common.attack import ArmorClass
+from tenfoot.rulesets.common.cover import HALF, THREE_QUARTERS, Covered, cover_from
+from tenfoot.rulesets.common.space import cell_distance
+from tenfoot.rulesets.common.test import Test
+
+HALF_COVER = 2
+THREE_QUARTERS_COVER = 5
+
+
+class CoverCites(NamedTuple):
+    """The rules that an edition cites for the two degrees."""
+
+    half: str
+    three_quarters: str
+
+
+def add_cover(tally: ArmorClass | Test, found: Covered, cites: CoverCites) -> None:
+    """Only the best degree counts."""
+    if found.degree == HALF:
+        tally.add(HALF_COVER, Source("half cover", cites.half, found.by))
+    elif found.degree >= THREE_QUARTERS:
+        tally.add(THREE_QUARTERS_COVER, Source("three-quarters cover", cites.three_quarters, found.by))
+
+
+def cover_on_save(play: Play, test: Test, cites: CoverCites) -> None:
+    """Dexterity saves gain the same bonus, counted from where the effect comes from."""
+    if test.ability != DEX or test.origin < 0 or "ignores cover" in test.tags:
+        return
+    target = play.creature(test.actor)
+    if target.cell < 0 or cell_distance(play, target, test.origin) <= 5:
+        return
+    add_cover(test, cover_from(play, test.origin, target), cites)

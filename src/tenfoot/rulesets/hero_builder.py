@@ -1,0 +1,14 @@
+"""Heroes built from choices, by the rules of the default ruleset: what faces need of it in one place."""
+
+from __future__ import annotations
+
+from tenfoot.rulesets.srd52.hero import ChoiceError as ChoiceError
+from tenfoot.rulesets.srd52.hero import Hero as Hero
+from tenfoot.rulesets.srd52.hero import build_hero as build_hero
+from tenfoot.rulesets.srd52.hero import hero_named as hero_named
+from tenfoot.rulesets.srd52.hero import read_choices as read_choices
+from tenfoot.rulesets.srd52.hero import ready_heroes as ready_heroes
+from tenfoot.rulesets.srd52.hero.account import Line as Line
+from tenfoot.rulesets.srd52.hero.account import account as account
+from tenfoot.rulesets.srd52.hero.ready import every_name as every_name
+from tenfoot.rulesets.srd52.hero.ready import hero_content as hero_content

@@ -1,0 +1,36 @@
+"""Taking along whom one holds: 5 extra feet for every 5, unless it is two sizes smaller; its weight does not matter."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+
+from tenfoot.engine.creature import Creature
+from tenfoot.engine.decision import Option
+from tenfoot.engine.effect import Effect
+from tenfoot.engine.play import Play
+from tenfoot.engine.rule import Rule
+from tenfoot.rulesets.common.dragging import drag_option, haul, holds
+from tenfoot.rulesets.common.movement import movement_left, pace
+from tenfoot.rulesets.next2013.actions.move import ways
+
+drag = Rule(
+    "drag",
+    "next/grapple/move-with",
+    "next/grapple/move-small",
+    "next/grapple/move-weight",
+    general=True,
+    tags=("movement",),
+)
+drag.perform(haul)
+
+
+@drag.offer
+def take_along(play: Play, creature: Creature, effect: Effect) -> Sequence[Option]:
+    """Beside moving alone, which ends a hold that does not reach so far."""
+    if not holds(play, creature):
+        return ()
+    return [
+        drag_option(play, creature, mode)
+        for mode in ways(play, creature)
+        if movement_left(play, creature, mode) >= 5 and pace(play, creature, mode) > 0
+    ]

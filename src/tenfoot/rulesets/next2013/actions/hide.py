@@ -1,0 +1,56 @@
+"""Hide: with the action, where something conceals; by the rules of stealth."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+
+from tenfoot.engine.creature import Creature
+from tenfoot.engine.decision import GM, Answer, Option, yes_no
+from tenfoot.engine.effect import Effect
+from tenfoot.engine.play import Play
+from tenfoot.engine.rule import Proc, Rule
+from tenfoot.rulesets.next2013.general.concealment import concealed_from, known_observers, only_behind_a_body
+from tenfoot.rulesets.next2013.general.stealth import hidden, try_to_hide
+
+hide = Rule("hide", "next/hide/action", "next/stealth/need-concealment", general=True)
+
+
+def can_hide(play: Play, creature: Creature) -> bool:
+    """Whether anybody is there from whom one could hide here; with nobody about, one always can."""
+    key = (creature.id, 0)
+    known = play.sights.get(key)
+    if known is None:
+        watching = known_observers(play, creature)
+        known = not watching or any(concealed_from(play, other, creature) for other in watching)
+        play.sights[key] = known
+    return known
+
+
+@hide.offer
+def slip_out_of_sight(play: Play, creature: Creature, effect: Effect) -> Sequence[Option]:
+    """With the action, unless one is hidden already."""
+    if (
+        not creature.budget.get("action")
+        or play.has(creature.id, hidden.name)
+        or not can_hide(play, creature)
+    ):
+        return ()
+    return (Option("hide", "option.hide", cost=("action",)),)
+
+
+@hide.perform
+def take_the_hide(play: Play, creature: Creature, answer: Answer, effect: Effect) -> Proc[None]:
+    """Behind another creature only if the GM agrees that it is still and big enough."""
+    if any(only_behind_a_body(play, other, creature) for other in known_observers(play, creature)):
+        ruling = yield yes_no(
+            GM,
+            "creature conceals",
+            subject=creature.id,
+            default="yes",
+            why=("next/stealth/creature-as-cover",),
+        )
+        if ruling.pick == "no":
+            play.emit("hiding.refused", creature=creature.id)
+            return
+    creature.budget["action"] -= 1
+    yield from try_to_hide(play, creature)

@@ -1,0 +1,68 @@
+"""Jumping: along by the Strength score, up by its modifier; walking 10 feet first makes it a running jump."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+
+from tenfoot.engine.creature import STR, Creature
+from tenfoot.engine.decision import Answer, Option
+from tenfoot.engine.effect import Effect
+from tenfoot.engine.play import Play
+from tenfoot.engine.provenance import Source, Tally
+from tenfoot.engine.rule import Proc, Rule
+from tenfoot.rulesets.common.jumping import (
+    JUMP,
+    RUN_UP,
+    can_jump,
+    jump_high,
+    jump_options,
+    leap_path,
+    stand_again,
+)
+from tenfoot.rulesets.common.movement import FOOTING_LOST, walk
+from tenfoot.rulesets.common.test import ability_modifier, score
+
+jump = Rule("jump", "next/move/long-jump-run", "next/move/high-jump-run", general=True, tags=("movement",))
+LONG = Source("long jump", "next/move/long-jump-run")
+HIGH = Source("high jump", "next/move/high-jump-run")
+LIFT = 3
+
+
+def running(creature: Creature) -> bool:
+    """Whether it has walked at least 10 feet directly before."""
+    return creature.budget.get("run on foot", 0) >= RUN_UP
+
+
+def long_jump(play: Play, creature: Creature) -> int:
+    """Feet: the Strength score after a run, half of it, rounded down, from a stand."""
+    far = Tally("long jump", creature.id, score(play, creature, STR), LONG)
+    total = play.consult(JUMP, far, creature.id).total
+    return total if running(creature) else total // 2
+
+
+def high_jump(play: Play, creature: Creature) -> int:
+    """Feet: the Strength modifier, at least 1; after a run 3 more, never less than from a stand."""
+    modifier = ability_modifier(play, creature, STR)
+    standing = max(1, modifier)
+    feet = max(standing, LIFT + modifier) if running(creature) else standing
+    return play.consult(JUMP, Tally("high jump", creature.id, feet, HIGH), creature.id).total
+
+
+@jump.offer
+def leaps(play: Play, creature: Creature, effect: Effect) -> Sequence[Option]:
+    """Not further than the movement left (next/move/jump-beyond-speed)."""
+    if not can_jump(play, creature):
+        return ()
+    return jump_options(play, creature, long_jump(play, creature), high_jump(play, creature))
+
+
+@jump.perform
+def leap(play: Play, creature: Creature, answer: Answer, effect: Effect) -> Proc[None]:
+    """Every foot jumped is a foot moved (next/move/jump-cost)."""
+    if answer.pick == "jump:high":
+        jump_high(play, creature, answer.number)
+        return
+    path = leap_path(play, creature, answer.cell, long_jump(play, creature))
+    yield from walk(play, creature, path, [5] * len(path), "jump")
+    stand_again(creature)
+    yield from play.open(FOOTING_LOST, creature, creature.id)

@@ -1,0 +1,46 @@
+"""What a sheet lets a creature do besides attacks: effects with saves, areas, uses and recharge; magic of things."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+
+from tenfoot.engine.creature import Creature
+from tenfoot.engine.decision import Answer, Option
+from tenfoot.engine.effect import Effect
+from tenfoot.engine.play import Play
+from tenfoot.engine.rule import Proc, Rule
+from tenfoot.rulesets.common.stat_block import (
+    activity_of,
+    activity_option,
+    odds_of_the_activity,
+    roll_to_recharge,
+    use_activity,
+)
+from tenfoot.rulesets.common.turn import TURN_STARTS
+from tenfoot.rulesets.common.uses import usable
+
+stat_block = Rule("stat block", "next/item/special-ability", "next/general/monster-parity", general=True)
+stat_block.preview(odds_of_the_activity)
+recharge = Rule("recharge", "next/general/specific-over-general", general=True)
+recharge.hook(TURN_STARTS)(roll_to_recharge)
+
+
+@stat_block.offer
+def special_actions(play: Play, creature: Creature, effect: Effect) -> Sequence[Option]:
+    """Each activity that is not an attack, while the action is there and a use is left."""
+    if creature.budget.get("action", 0) < 1:
+        return ()
+    found = [
+        activity_option(play, creature, activity, "stat block")
+        for activity in play.sheet(creature).activities
+        if activity.kind != "attack" and activity.cost == "action" and usable(creature, activity)
+    ]
+    return [option for option in found if option is not None]
+
+
+@stat_block.perform
+def use_it(play: Play, creature: Creature, answer: Answer, effect: Effect) -> Proc[None]:
+    """Pay for it and do what it says."""
+    creature.budget["action"] -= 1
+    activity = activity_of(play, creature, answer.pick.split(":", 1)[1])
+    yield from use_activity(play, creature, activity, answer)

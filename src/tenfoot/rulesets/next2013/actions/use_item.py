@@ -1,0 +1,40 @@
+"""Use an item: its special ability takes the action, whatever the item's text says it does."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+
+from tenfoot.engine.creature import Creature
+from tenfoot.engine.decision import Answer, Option
+from tenfoot.engine.effect import Effect
+from tenfoot.engine.play import Play
+from tenfoot.engine.rule import Proc, Rule
+from tenfoot.rulesets.common.gear import Use
+from tenfoot.rulesets.common.using_items import use_chosen, uses_at_hand
+
+use_item = Rule("use item", "next/item/special-ability", general=True)
+
+
+def price(play: Play, creature: Creature, use: Use) -> tuple[str, ...] | None:
+    """The action, unless the item's text says that it takes none."""
+    if use.cost == "none":
+        return ()
+    return ("action",) if creature.budget.get("action", 0) > 0 else None
+
+
+def pay(play: Play, creature: Creature, use: Use) -> None:
+    """Spend it."""
+    if use.cost != "none":
+        creature.budget["action"] -= 1
+
+
+@use_item.offer
+def things_to_use(play: Play, creature: Creature, effect: Effect) -> Sequence[Option]:
+    """Each thing at hand with something to be used on."""
+    return uses_at_hand(play, creature, price)
+
+
+@use_item.perform
+def use_it(play: Play, creature: Creature, answer: Answer, effect: Effect) -> Proc[None]:
+    """Pay for it and do what it says."""
+    yield from use_chosen(play, creature, answer, pay)

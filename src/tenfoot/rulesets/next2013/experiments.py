@@ -1,0 +1,78 @@
+"""Two experiments with resting, which leave Hit Dice out: by the hour, and by the minute with refocusing."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+
+from tenfoot.engine.creature import CON, Creature
+from tenfoot.engine.decision import Answer, Option
+from tenfoot.engine.effect import Effect
+from tenfoot.engine.play import Play
+from tenfoot.engine.rule import Proc, Rule
+from tenfoot.rulesets.common.life import heal
+from tenfoot.rulesets.common.rest import RestKind
+from tenfoot.rulesets.common.test import Test, ability_modifier, resolve, score
+from tenfoot.rulesets.next2013.rests.interruption import HOUR
+from tenfoot.rulesets.next2013.rests.resting import rested_today
+
+FIVE_MINUTES = 300
+REFOCUS_DC = 10
+
+refocus = Rule(
+    "refocus",
+    "next/rest/exp2-refocus",
+    "next/rest/exp2-refocus-uncapped",
+    "next/rest/exp2-refocus-floor",
+    general=True,
+)
+
+
+def hourly(play: Play, creature: Creature, seconds: int) -> int:
+    """Level and Constitution modifier for each full hour, never below 0 (next/rest/exp1-negative)."""
+    return seconds // HOUR * max(0, play.sheet(creature).level + ability_modifier(play, creature, CON))
+
+
+def by_the_hour(play: Play, creature: Creature, kind: RestKind, seconds: int) -> Proc[None]:
+    """Each full hour gives Hit Points; a long rest, once a day, the Constitution score on top."""
+    if creature.hp < 1:
+        return
+    amount = hourly(play, creature, seconds)
+    if kind == "long" and not rested_today(play, creature, 0):
+        amount += score(play, creature, CON)
+    yield from heal(play, creature.id, amount, creature.id, ("rest",))
+
+
+def bonus_forfeited(play: Play, effect: Effect, cause: str) -> Proc[None]:
+    """A strenuous act ends the rest; the hours that were rested count (next/rest/exp1-long-interrupt)."""
+    play.emit("rest.interrupted", creature=effect.bearer, rest="long", cause=cause)
+    amount = hourly(play, play.creature(effect.bearer), play.state.time - effect.num("since"))
+    play.detach(effect)
+    yield from heal(play, effect.bearer, amount, effect.bearer, ("rest",))
+
+
+def by_the_minute(play: Play, creature: Creature, kind: RestKind, seconds: int) -> Proc[None]:
+    """Every 5 minutes 1, level and Constitution modifier, at least the level; who is bloodied only up to half."""
+    level = play.sheet(creature).level
+    each = max(level, 1 + level + ability_modifier(play, creature, CON))
+    half = creature.hp_max // 2
+    cap = half if creature.hp <= half else creature.hp_max
+    amount = min(seconds // FIVE_MINUTES * each, cap - max(0, creature.hp))
+    if amount > 0:
+        yield from heal(play, creature.id, amount, creature.id, ("rest",))
+
+
+@refocus.offer
+def catch_breath(play: Play, creature: Creature, effect: Effect) -> Sequence[Option]:
+    """With the action, as often as one likes."""
+    if not creature.budget.get("action") or creature.hp >= creature.hp_max:
+        return ()
+    return (Option("refocus", "option.refocus", cost=("action",)),)
+
+
+@refocus.perform
+def gather_strength(play: Play, creature: Creature, answer: Answer, effect: Effect) -> Proc[None]:
+    """A Constitution check; success gives 1 and the modifier. It is no rest, so being bloodied sets no limit."""
+    creature.budget["action"] -= 1
+    if (yield from resolve(play, Test("check", creature.id, CON, REFOCUS_DC, tags=("refocus",)))):
+        amount = max(0, 1 + ability_modifier(play, creature, CON))
+        yield from heal(play, creature.id, amount, creature.id, ("refocus",))

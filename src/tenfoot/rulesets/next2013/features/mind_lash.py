@@ -1,0 +1,25 @@
+"""Mind lash: a purely mental reaction, open even to somebody who can't move a finger."""
+
+from __future__ import annotations
+
+from tenfoot.engine.effect import Effect
+from tenfoot.engine.play import Play
+from tenfoot.engine.rule import Proc, Rule
+from tenfoot.rulesets.common.attack import ATTACK_DONE, Attack
+from tenfoot.rulesets.common.harm import Harm, harm
+from tenfoot.rulesets.common.reaction import offer_reaction
+
+mind_lash = Rule("mind lash", "next/reaction/paralyzed-mental")
+REACH = 30
+
+
+@mind_lash.hook(ATTACK_DONE, "target")
+def strikes_back_in_thought(play: Play, attack: Attack, effect: Effect) -> Proc[None]:
+    """Whoever hit it from within 30 feet takes psychic damage: 1d4, or as many as the trait's level says."""
+    if not attack.hit or attack.distance > REACH:
+        return
+    mind, foe = play.creature(effect.bearer), play.creature(attack.actor)
+    why = ("next/reaction/paralyzed-mental",)
+    if (yield from offer_reaction(play, mind, "mind lash", why=why, facts={"attacker": foe.id}, mental=True)):
+        faces = yield from play.roll(mind.id, max(1, effect.level), 4, "damage")
+        yield from harm(play, Harm(foe.id, mind.id, [(sum(faces), "psychic")], tags=("mental",)))

@@ -1,0 +1,25 @@
+"""Rounds outside a fight: the GM may track a chase or a collapsing room action by action."""
+
+from __future__ import annotations
+
+from tenfoot.engine.creature import Creature
+from tenfoot.engine.decision import Answer
+from tenfoot.engine.play import Play
+from tenfoot.engine.rule import Proc, Rule
+from tenfoot.rulesets.common.fight import COUNTING
+
+rounds = Rule("gm:rounds", "next/time/rounds-when", "next/time/scale-choice")
+"""The GM counts rounds from now on, whoever is here; with `number` 1 no longer."""
+
+
+@rounds.doing("word")
+def round_by_round(play: Play, targets: list[Creature], value: str, answer: Answer) -> Proc[None]:
+    """Initiative is rolled if no order stands yet."""
+    flags = play.state.flags
+    if answer.number:
+        flags.pop(COUNTING, None)
+        return
+    flags[COUNTING] = 1
+    if play.state.mode != "combat":
+        play.state.mode, play.state.phase = "combat", "initiative"
+    yield from ()

@@ -1,0 +1,29 @@
+"""Cover as the Game Master sees it: in force where a table wants to be asked instead of having it worked out."""
+
+from __future__ import annotations
+
+from tenfoot.engine.effect import Effect
+from tenfoot.engine.play import Play
+from tenfoot.engine.rule import Proc, Rule
+from tenfoot.rulesets.common.attack import ATTACK_DECLARED, Attack
+from tenfoot.rulesets.common.cover_rulings import gm_says_how_much_is_hidden
+
+gm_judges_cover = Rule("gm judges cover", "next/attack/step-modifiers", "next/ranged/in-melee-half")
+"""On anybody, or on the scene: before each attack the GM confirms or changes the cover."""
+WHY = (
+    "next/attack/step-modifiers",
+    "next/cover/solid",
+    "next/cover/three-quarters",
+    "next/ranged/in-melee-half",
+)
+CITES = {
+    "half": "next/cover/half-bonus",
+    "three-quarters": "next/cover/three-quarters-bonus",
+    "total": "next/cover/total",
+}
+
+
+@gm_judges_cover.hook(ATTACK_DECLARED)
+def how_much_is_hidden(play: Play, attack: Attack, effect: Effect) -> Proc[None]:
+    """The default is what the squares say."""
+    yield from gm_says_how_much_is_hidden(play, attack, WHY, CITES)

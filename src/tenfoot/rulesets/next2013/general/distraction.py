@@ -1,0 +1,37 @@
+"""What else can shake Concentration: an attack that says so, and surroundings when the GM says so."""
+
+from __future__ import annotations
+
+from tenfoot.engine.creature import CON, Creature
+from tenfoot.engine.decision import Answer
+from tenfoot.engine.play import Play
+from tenfoot.engine.rule import Proc, Rule
+from tenfoot.engine.sheet import Step
+from tenfoot.rulesets.common.casting import CONCENTRATION
+from tenfoot.rulesets.common.steps import Cause
+from tenfoot.rulesets.common.test import Test, resolve
+
+HARSH_DC = 10
+
+shake = Rule("gm:shake", "next/conc/environment")
+"""The GM says that the surroundings shake these: a wave over the deck, a falling house."""
+
+
+def keeps_its_mind(play: Play, creature: Creature, dc: int, reason: str) -> Proc[None]:
+    """A Constitution save, or what is held is lost; nothing held, nothing to save."""
+    for held in play.effects_on(creature.id, CONCENTRATION):
+        test = Test("save", creature.id, CON, dc, tags=("concentration",))
+        if not (yield from resolve(play, test)):
+            yield from play.end(held, reason)
+
+
+@shake.doing("word")
+def surroundings(play: Play, targets: list[Creature], value: str, answer: Answer) -> Proc[None]:
+    """DC 10 for whoever concentrates."""
+    for creature in targets:
+        yield from keeps_its_mind(play, creature, HARSH_DC, "surroundings")
+
+
+def step_distract(play: Play, target: Creature, step: Step, cause: Cause) -> Proc[None]:
+    """An attack or effect whose own text forces the save, with its own DC (next/conc/distraction)."""
+    yield from keeps_its_mind(play, target, step.dc or cause.dc, "distraction")

@@ -1,0 +1,17 @@
+"""Gagged: a cloth over the mouth, magical silence or the like; no word comes out."""
+
+from __future__ import annotations
+
+from tenfoot.engine.effect import Effect
+from tenfoot.engine.play import Play
+from tenfoot.engine.rule import Rule
+from tenfoot.rulesets.common.permission import MAY, Permission
+
+gagged = Rule("gagged", "next/component/missing", "next/ritual/components")
+
+
+@gagged.modifies(MAY, "actor")
+def no_words(play: Play, asked: Permission, effect: Effect) -> None:
+    """It cannot speak."""
+    if asked.verb == "speak":
+        asked.deny(effect)

@@ -1,0 +1,50 @@
+"""Conditions are starting points: the GM may waive one for a while, or say whom it does not trouble."""
+
+from __future__ import annotations
+
+from tenfoot.engine.creature import Creature
+from tenfoot.engine.decision import GM, Answer, IllegalAnswer, yes_no
+from tenfoot.engine.effect import Effect
+from tenfoot.engine.play import Play
+from tenfoot.engine.rule import Proc, Rule
+from tenfoot.rulesets.common.conditions import CONDITION_COMES, Gain, has_condition
+from tenfoot.rulesets.common.permission import IMMUNE, Permission
+
+waive = Rule("gm:waive", "next/cond/gm-details")
+"""The GM says that a condition (`words`) does not trouble these now; with `number` 1 that it does again."""
+waived = Rule("waived condition", "next/cond/gm-details")
+other_senses = Rule("other senses", "next/cond/blinded-immune", general=True)
+
+
+@waive.doing("word")
+def not_here(play: Play, targets: list[Creature], value: str, answer: Answer) -> Proc[None]:
+    """The condition stays, its time runs on, and nothing comes of it."""
+    for creature in targets:
+        kept = [e for e in play.effects_on(creature.id, waived.name) if e.text("condition") == value]
+        if answer.number:
+            for effect in kept:
+                play.detach(effect)
+        elif not has_condition(play, creature.id, value):
+            raise IllegalAnswer(f"{creature.name} is not {value}.")
+        elif not kept:
+            play.attach(waived.name, creature.id, data={"condition": value})
+    yield from ()
+
+
+@waived.modifies(IMMUNE, "actor")
+def untroubled(play: Play, asked: Permission, effect: Effect) -> None:
+    """As if it were not there."""
+    if asked.verb == effect.text("condition"):
+        asked.deny(effect)
+
+
+@other_senses.hook(CONDITION_COMES)
+def no_use_for_eyes(play: Play, coming: Gain, effect: Effect) -> Proc[None]:
+    """One that finds its way by other senses is usually not troubled by blindness; the GM says."""
+    creature = play.creature(coming.target)
+    if coming.name != "blinded" or not play.sheet(creature).senses.get("blindsight"):
+        return
+    answer = yield yes_no(
+        GM, "immune to blindness", subject=creature.id, default="yes", why=("next/cond/blinded-immune",)
+    )
+    coming.prevented |= answer.pick == "yes"

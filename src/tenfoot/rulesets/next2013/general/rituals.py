@@ -1,0 +1,62 @@
+"""Rituals: nothing else meanwhile, and words and a free hand throughout; broken off, they begin from the start."""
+
+from __future__ import annotations
+
+from tenfoot.engine.creature import Creature
+from tenfoot.engine.effect import Effect
+from tenfoot.engine.play import Play
+from tenfoot.engine.rule import Proc, Rule
+from tenfoot.rulesets.common.attack import ATTACK_DONE, Attack
+from tenfoot.rulesets.common.casting import CONCENTRATION, LONG
+from tenfoot.rulesets.common.spell import Spell
+from tenfoot.rulesets.common.spellcaster import may_cast
+from tenfoot.rulesets.common.turn import ACTIVITY_DONE, TURN_STARTS, Done
+
+ritual = Rule(
+    "ritual", "next/ritual/exclusive", "next/ritual/components", "next/ritual/interrupted", general=True
+)
+
+
+def performing(play: Play, creature: Creature) -> Effect | None:
+    """The ritual that the creature performs, if any."""
+    if not play.has(creature.id, LONG):
+        return None
+    return next((e for e in play.effects_on(creature.id, LONG) if e.num("ritual")), None)
+
+
+def broken_off(play: Play, creature: Creature, effect: Effect, reason: str) -> Proc[None]:
+    """It fails; nothing is used up, and the next attempt starts anew (next/ritual/consume-at-end)."""
+    for held in play.effects_on(creature.id, CONCENTRATION):
+        if held.group == effect.group:
+            yield from play.end(held, reason)
+
+
+@ritual.hook(ACTIVITY_DONE)
+def something_else(play: Play, done: Done, effect: Effect) -> Proc[None]:
+    """Moving, fighting, anything that is not the ritual breaks it off."""
+    under_way = performing(play, done.creature)
+    if under_way is None or done.answer.pick.split(":")[0] == LONG:
+        return
+    if done.answer.pick.startswith(f"cast:{under_way.text('spell')}:"):
+        return
+    yield from broken_off(play, done.creature, under_way, "something else")
+
+
+@ritual.hook(ATTACK_DONE)
+def a_blow_meanwhile(play: Play, attack: Attack, effect: Effect) -> Proc[None]:
+    """So does an attack on another's turn."""
+    attacker = play.creature(attack.attacker)
+    under_way = performing(play, attacker)
+    if under_way is not None:
+        yield from broken_off(play, attacker, under_way, "attack")
+
+
+@ritual.hook(TURN_STARTS)
+def still_able(play: Play, creature: Creature, effect: Effect) -> Proc[None]:
+    """Words, a free hand and the materials are needed the whole time."""
+    under_way = performing(play, creature)
+    if under_way is None:
+        return
+    spell = play.ruleset.entry("spells", under_way.text("spell"), Spell)
+    if not may_cast(play, creature, spell).allowed:
+        yield from broken_off(play, creature, under_way, "components")

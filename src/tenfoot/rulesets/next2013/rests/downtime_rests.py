@@ -1,0 +1,40 @@
+"""Rests as a scene or a day of fights asks for them, and what becomes of the dying meanwhile."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+
+from tenfoot.engine.creature import Creature
+from tenfoot.engine.play import Play
+from tenfoot.engine.rule import Proc
+from tenfoot.rulesets.common.downtime import Wait
+from tenfoot.rulesets.common.permission import Permission
+from tenfoot.rulesets.common.rest import RestKind
+from tenfoot.rulesets.next2013.dying import death_save
+from tenfoot.rulesets.next2013.rests.interruption import HOUR
+from tenfoot.rulesets.next2013.rests.resting import SHORT, begin_long_rest, finish, long_rest, may_rest_long
+
+
+def may_rest(play: Play, creature: Creature, kind: RestKind) -> Permission:
+    """A short rest is open to everybody alive (next/rest/short-no-min-hp)."""
+    return may_rest_long(play, creature) if kind == "long" else Permission("short rest", creature.id)
+
+
+def take_rest(play: Play, creatures: Sequence[Creature], kind: RestKind, wait: Wait) -> Proc[None]:
+    """They rest together; what disturbs a long rest makes it start over, as long as it can go on."""
+    if kind == "short":
+        yield from wait(play, SHORT)
+        for creature in creatures:
+            yield from finish(play, creature, kind, SHORT)
+        return
+    for creature in creatures:
+        begin_long_rest(play, creature)
+    going_on = True
+    while going_on and any(play.has(creature.id, long_rest.name) for creature in creatures):
+        going_on = yield from wait(play, HOUR)
+
+
+def left_to_fate(play: Play, creature: Creature) -> Proc[None]:
+    """Nobody can be stabilised by others; the dying make their death saves until it is decided."""
+    while creature.life == "dying":
+        yield from death_save(play, creature)

@@ -1,0 +1,20 @@
+"""A long rest in progress: an effect that remembers when it began and how long its bearer was up and about."""
+
+from __future__ import annotations
+
+from tenfoot.engine.effect import Effect, Expiry
+from tenfoot.engine.play import Play
+from tenfoot.engine.rule import Proc
+
+HOUR = 3600
+LONG = 8 * HOUR
+LIGHT = 2 * HOUR
+"""The most light activity in a long rest, of all kinds together (next/rest/long-watch-scope)."""
+
+
+def start_over(play: Play, effect: Effect, cause: str) -> Proc[None]:
+    """From the beginning, whatever was rested before (next/rest/long-interrupt)."""
+    play.emit("rest.interrupted", creature=effect.bearer, rest="long", cause=cause)
+    later = Expiry(effect.bearer, "start", 0, play.state.time + LONG)
+    play.alter(effect, expiry=later, data={**effect.data, "since": play.state.time, "light": 0})
+    yield from ()

@@ -1,0 +1,1 @@
+"""What spells of the starter set do that data cannot say."""

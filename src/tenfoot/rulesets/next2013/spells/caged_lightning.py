@@ -1,0 +1,66 @@
+"""Caged Lightning: a bolt that the caster hurls with its action, turn after turn; let slip, it bursts in the hand."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+
+from tenfoot.engine.creature import Creature
+from tenfoot.engine.decision import Answer, Option
+from tenfoot.engine.effect import Effect
+from tenfoot.engine.play import Play
+from tenfoot.engine.rule import Proc, Rule
+from tenfoot.rulesets.common.activity import possible_targets
+from tenfoot.rulesets.common.harm import Harm, harm
+from tenfoot.rulesets.common.spell import Casting, Spell
+from tenfoot.rulesets.common.spell_effect import act_again
+from tenfoot.rulesets.common.spell_in_force import begin_on
+
+caged_lightning = Rule("spell.caged-lightning", "next/conc/mishap", tags=("spell",))
+KEY = "caged-lightning"
+
+
+@caged_lightning.doing("cast")
+def catch_it(play: Play, casting: Casting) -> Proc[None]:
+    """It is in the caster's hand for as long as it concentrates."""
+    yield from begin_on(play, casting, play.creature(casting.caster))
+
+
+@caged_lightning.offer
+def hurl(play: Play, creature: Creature, effect: Effect) -> Sequence[Option]:
+    """With the action, at somebody in sight."""
+    activity = play.ruleset.entry("spells", KEY, Spell).activity
+    if activity is None or not creature.budget.get("action"):
+        return ()
+    targets = tuple(
+        other.id for other in possible_targets(play, creature, activity) if other.id != creature.id
+    )
+    if not targets:
+        return ()
+    return (
+        Option(
+            f"{caged_lightning.name}:hurl",
+            "option.repeat spell",
+            cost=("action",),
+            takes="targets",
+            targets=targets,
+            facts={"spell": KEY, "level": effect.level},
+        ),
+    )
+
+
+@caged_lightning.perform
+def strike(play: Play, creature: Creature, answer: Answer, effect: Effect) -> Proc[None]:
+    """An attack with magic."""
+    creature.budget["action"] -= 1
+    play.emit("spell.repeated", caster=creature.id, spell=KEY)
+    yield from act_again(play, effect, [play.creature(target) for target in answer.targets])
+
+
+@caged_lightning.end
+def it_bursts(play: Play, effect: Effect, reason: str) -> Proc[None]:
+    """The mishap: with Concentration lost, the bolt strikes its own caster (next/conc/mishap)."""
+    if reason != "concentration" or play.creature(effect.bearer).life == "dead":
+        return
+    play.emit("spell.mishap", caster=effect.bearer, spell=KEY)
+    faces = yield from play.roll(effect.bearer, 2, 6, "damage")
+    yield from harm(play, Harm(effect.bearer, effect.bearer, [(sum(faces), "lightning")], tags=("magic",)))

@@ -1,0 +1,66 @@
+"""Cushion of Air: as an action it waits with whoever is touched; as a reaction it catches one who is falling."""
+
+from __future__ import annotations
+
+from tenfoot.engine.creature import Creature
+from tenfoot.engine.effect import Effect
+from tenfoot.engine.play import Play
+from tenfoot.engine.rule import Proc, Rule
+from tenfoot.rulesets.common.casting import offer_spell, resolve_casting
+from tenfoot.rulesets.common.falling import FALLS, Fall
+from tenfoot.rulesets.common.sight import sees
+from tenfoot.rulesets.common.space import distance
+from tenfoot.rulesets.common.spell import Casting
+from tenfoot.rulesets.common.spell_in_force import begin_on
+
+cushion = Rule("spell.cushion-of-air", "next/casttime/dual", tags=("strongest",))
+knows_cushion = Rule("knows.cushion-of-air", "next/casttime/reaction", "next/casttime/dual")
+KEY = "cushion-of-air"
+RANGE = 60
+
+
+@cushion.doing("cast")
+def soft_landing(play: Play, casting: Casting) -> Proc[None]:
+    """On the one who is touched it lasts; on one who falls already it is over with the landing."""
+    for target in casting.targets:
+        yield from begin_on(play, casting, play.creature(target), once=int(casting.via == "reaction"))
+
+
+def catches(play: Play, caster: Creature, faller: Creature) -> bool:
+    """Oneself, or a companion in sight within 60 feet."""
+    if caster.id == faller.id:
+        return True
+    return (
+        caster.side == faller.side
+        and 0 <= distance(play, caster, faller) <= RANGE
+        and sees(play, caster, faller)
+    )
+
+
+@knows_cushion.hook(FALLS)
+def someone_falls(play: Play, fall: Fall, effect: Effect) -> Proc[None]:
+    """A fall that would hurt, and nothing else, is what it answers to."""
+    caster, faller = play.creature(effect.bearer), play.creature(fall.creature)
+    if fall.harmless or fall.feet < 10 or play.has(faller.id, cushion.name):
+        return
+    if not catches(play, caster, faller):
+        return
+    casting = yield from offer_spell(
+        play, caster, KEY, why=knows_cushion.cites, facts={"target": faller.id, "feet": fall.feet}
+    )
+    if casting is None:
+        return
+    casting.via = "reaction"
+    casting.targets = (faller.id,)
+    yield from resolve_casting(play, caster, casting)
+    for soft in play.effects_on(faller.id, cushion.name):
+        yield from land_softly(play, fall, soft)
+
+
+@cushion.hook(FALLS, "who")
+def land_softly(play: Play, fall: Fall, effect: Effect) -> Proc[None]:
+    """No harm from the fall."""
+    if effect.id in play.state.effects and effect not in fall.harmless:
+        fall.harmless.append(effect)
+        if effect.num("once"):
+            yield from play.end(effect, "landed")

@@ -1,0 +1,34 @@
+"""Requirements: a spell that needs a certain situation cannot be cast without it; and traits that know schools."""
+
+from __future__ import annotations
+
+from tenfoot.engine.effect import Effect
+from tenfoot.engine.play import Play
+from tenfoot.engine.provenance import Source
+from tenfoot.engine.rule import Rule
+from tenfoot.rulesets.common.light import BRIGHT, light_on
+from tenfoot.rulesets.common.permission import Permission
+from tenfoot.rulesets.common.spellcaster import MAY_CAST
+from tenfoot.rulesets.common.test import SAVE, Test
+
+requirement = Rule("requirement", "next/spell/requirement", general=True)
+wary = Rule("wary of a school", "next/spell/descriptors-inert")
+"""A trait: Advantage on saves against spells of the school that its data names."""
+TOO_BRIGHT = Source("too bright here", "next/spell/requirement")
+NEEDS_SHADOW = "needs shadow"
+"""The tag of spells that can only be cast where it is not bright."""
+
+
+@requirement.modifies(MAY_CAST)
+def shadow_is_needed(play: Play, asked: Permission, effect: Effect) -> None:
+    """In the light such a spell cannot be cast."""
+    spell = play.ruleset.tables()["spells"].get(asked.verb)
+    if NEEDS_SHADOW in getattr(spell, "tags", ()) and light_on(play, play.creature(asked.actor)) is BRIGHT:
+        asked.deny(TOO_BRIGHT)
+
+
+@wary.modifies(SAVE, "actor")
+def knows_the_trick(play: Play, test: Test, effect: Effect) -> None:
+    """A descriptor does nothing by itself; this trait refers to it."""
+    if f"school {effect.text('school')}" in test.tags:
+        test.advantage(effect)

@@ -1,0 +1,22 @@
+"""Unravel: spells in force on one creature end; what a spell did in an instant stays done."""
+
+from __future__ import annotations
+
+from tenfoot.engine.play import Play
+from tenfoot.engine.rule import Proc, Rule
+from tenfoot.rulesets.common.casting import CONCENTRATION
+from tenfoot.rulesets.common.spell import Casting
+
+unravel = Rule("spell.unravel", "next/duration/instant-undispellable")
+
+
+@unravel.doing("cast")
+def ends_spells(play: Play, casting: Casting) -> Proc[None]:
+    """Everything on the target that a casting keeps up."""
+    for target in casting.targets:
+        for effect in play.effects_on(target):
+            if effect.group and effect.text("spell") and effect.rule != CONCENTRATION:
+                yield from play.end(effect, "dispelled")
+    for held in [e for e in play.state.effects.values() if e.rule == CONCENTRATION]:
+        if not any(e.group == held.group and e.id != held.id for e in play.state.effects.values()):
+            yield from play.end(held, "nothing left")

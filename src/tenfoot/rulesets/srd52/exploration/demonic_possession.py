@@ -1,0 +1,113 @@
+"""Demonic possession: a bodiless demon waits in its victim for a moment of weakness. Places of evil bring it about."""
+
+from __future__ import annotations
+
+from tenfoot.engine.creature import CHA, Creature
+from tenfoot.engine.decision import GM, Answer
+from tenfoot.engine.effect import Effect, Expiry
+from tenfoot.engine.play import Play
+from tenfoot.engine.rule import Proc, Rule
+from tenfoot.rulesets.common.possession import POSSESSION
+from tenfoot.rulesets.common.rest import RESTED, Rest
+from tenfoot.rulesets.common.test import D20_DECIDED, Test, resolve
+from tenfoot.rulesets.common.turn import TURN_ENDS
+
+DC = 15
+LINGERING = 3600
+
+demonic_possession = Rule(
+    "demonic possession",
+    "5.2/t-curse/possession-takeover",
+    "5.2/t-curse/possession-rest",
+    "5.2/t-curse/possession-magic",
+    tags=(POSSESSION, "curse", "magic"),
+)
+taken_over = Rule("taken over", "5.2/t-curse/possession-takeover", "5.2/t-curse/possession-regain")
+place_of_evil = Rule("place of evil", "5.2/t-curse/environmental")
+"""On whoever lingers in such a place; after an hour the demon tries."""
+gm_demon = Rule("gm:demon", "5.2/t-curse/possession-save")
+
+
+def tempt(play: Play, creature: Creature) -> Proc[bool]:
+    """A Charisma save, or it is possessed."""
+    if play.has(creature.id, demonic_possession.name) or (yield from resists(play, creature)):
+        return False
+    yield from play.begin(demonic_possession.name, creature.id, dc=DC)
+    play.emit("demon.enters", creature=creature.id)
+    return True
+
+
+def resists(play: Play, creature: Creature) -> Proc[bool]:
+    """The one save that everything about it asks for."""
+    return (yield from resolve(play, Test("save", creature.id, CHA, DC, tags=("possession", "magic"))))
+
+
+@gm_demon.doing("word")
+def a_demon_comes(play: Play, creatures: list[Creature], words: str, answer: Answer) -> Proc[None]:
+    """They have touched what they should not have."""
+    for creature in creatures:
+        yield from tempt(play, creature)
+
+
+@demonic_possession.hook(D20_DECIDED, "actor")
+def a_moment_of_weakness(play: Play, test: Test, effect: Effect) -> Proc[None]:
+    """A 1 on the die that counts, and the demon has the body."""
+    if test.natural == 1 and test.faces and not play.has(effect.bearer, taken_over.name):
+        yield from play.begin(taken_over.name, effect.bearer)
+
+
+@taken_over.begin
+def another_hand(play: Play, effect: Effect) -> Proc[None]:
+    """The GM decides what it does from now on."""
+    creature = play.creature(effect.bearer)
+    play.state.once[f"taken over {creature.id}"] = 1
+    play.alter(effect, data={"seat": creature.seat})
+    creature.seat = GM
+    play.emit("taken.over", creature=creature.id)
+    yield from ()
+
+
+@taken_over.hook(TURN_ENDS, "owner")
+def struggles(play: Play, creature: Creature, effect: Effect) -> Proc[None]:
+    """At the end of each later turn a save gives it back to itself; the demon stays."""
+    if not play.state.once.get(f"taken over {creature.id}") and (yield from resists(play, creature)):
+        yield from play.end(effect, "saved")
+
+
+@taken_over.end
+def own_hand_again(play: Play, effect: Effect, reason: str) -> Proc[None]:
+    """Its player decides again."""
+    play.creature(effect.bearer).seat = effect.text("seat", play.creature(effect.bearer).seat)
+    yield from ()
+
+
+@demonic_possession.hook(RESTED, "owner")
+def a_night_of_struggle(play: Play, rest: Rest, effect: Effect) -> Proc[None]:
+    """After a Long Rest a save drives it out."""
+    if rest.kind == "long" and (yield from resists(play, play.creature(effect.bearer))):
+        yield from play.end(effect, "saved")
+
+
+@demonic_possession.end
+def the_demon_is_gone(play: Play, effect: Effect, reason: str) -> Proc[None]:
+    """And with it its hold on the body."""
+    for hold in play.effects_on(effect.bearer, taken_over.name):
+        yield from play.end(hold, reason)
+
+
+@place_of_evil.begin
+def an_hour_begins(play: Play, effect: Effect) -> Proc[None]:
+    """It takes an hour."""
+    if effect.expiry.at < 0:
+        play.alter(effect, expiry=Expiry(0, "start", 0, play.state.time + LINGERING))
+    yield from ()
+
+
+@place_of_evil.end
+def lingered(play: Play, effect: Effect, reason: str) -> Proc[None]:
+    """Whoever has stayed so long is tried, and tried again after another hour."""
+    creature = play.creature(effect.bearer)
+    if reason == "expired" and creature.life != "dead":
+        until = Expiry(0, "start", 0, effect.expiry.at + LINGERING)
+        play.attach(place_of_evil.name, creature.id, expiry=until)
+        yield from tempt(play, creature)

@@ -1,0 +1,49 @@
+"""Environments by name: what a scene can be like, for adventures and for the GM's word."""
+
+from __future__ import annotations
+
+from tenfoot.engine.creature import Creature
+from tenfoot.engine.decision import Answer, IllegalAnswer
+from tenfoot.engine.play import Play
+from tenfoot.engine.rule import Proc, Rule
+from tenfoot.rulesets.common.environment import Environment, clear_air, let_loose
+from tenfoot.rulesets.srd52.exploration.exposure import ADAPTED
+
+KINDS = {
+    "extreme cold": Environment("extreme cold", "creatures"),
+    "extreme heat": Environment("extreme heat", "creatures"),
+    "frigid water": Environment("frigid water", "creatures"),
+    "deep water": Environment("deep water", "creatures"),
+    "heavy rain": Environment("heavy rain", "scene"),
+    "heavy snow": Environment("heavy snow", "scene"),
+    "strong wind": Environment("strong wind", "scene"),
+    "sandstorm": Environment("sandstorm", "scene"),
+    "place of evil": Environment("place of evil", "creatures"),
+    "slippery ice": Environment("slippery ice", "squares"),
+    "thin ice": Environment("thin ice", "squares"),
+}
+
+set_environment = Rule("gm:environment", "5.2/t-env/sandstorm")
+is_adapted = Rule("gm:adapted", "5.2/t-env/frigid-water-immune")
+
+
+@set_environment.doing("word")
+def the_place_is(play: Play, creatures: list[Creature], words: str, answer: Answer) -> Proc[None]:
+    """`words` names what the place is like from now on (`strong wind`), or `clear` for none of it.
+
+    What acts on creatures acts on those named, or on everybody there.
+    """
+    if words == "clear":
+        yield from clear_air(play)
+        return
+    if words not in KINDS:
+        raise IllegalAnswer(f"No environment '{words}'. There are: {', '.join(KINDS)}, clear.")
+    yield from let_loose(play, words, creatures)
+
+
+@is_adapted.doing("word")
+def lives_there(play: Play, creatures: list[Creature], words: str, answer: Answer) -> Proc[None]:
+    """The GM says that these creatures are at home in icy water."""
+    for creature in creatures:
+        creature.counters[ADAPTED] = 1
+    yield from ()

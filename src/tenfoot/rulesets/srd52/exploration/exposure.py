@@ -1,0 +1,122 @@
+"""Exposure: what heat, cold and water do to those who stay in them, hour by hour or minute by minute.
+
+Each is an effect on whoever is exposed; `level` counts the spans that have passed. When a span ends a save is made.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from typing import TypeAlias
+
+from tenfoot.engine.creature import CON, Creature
+from tenfoot.engine.effect import Effect, Expiry
+from tenfoot.engine.play import Play
+from tenfoot.engine.provenance import Source
+from tenfoot.engine.rule import Proc, Rule
+from tenfoot.rulesets.common.gear import carried
+from tenfoot.rulesets.common.harm import HARM, Harm
+from tenfoot.rulesets.common.movement import speed
+from tenfoot.rulesets.common.test import Test, resolve, score
+from tenfoot.rulesets.srd52.conditions.exhaustion import tire
+from tenfoot.rulesets.srd52.wearing import wears
+
+HOUR = 3600
+MINUTE = 60
+ADAPTED = "adapted to icy water"
+"""The counter of creatures that live in icy water, as the GM says."""
+HARDY = Source("resistance", "5.2/t-env/extreme-cold-immune")
+FIREPROOF = Source("resistance", "5.2/t-env/extreme-heat-immune")
+IN_ARMOR = Source("armor", "5.2/t-env/extreme-heat-armor")
+AT_HOME = Source("adapted", "5.2/t-env/frigid-water-immune")
+
+Save: TypeAlias = Callable[[Play, Creature, int], Test | None]
+"""The save after so many spans, or None if none is due."""
+
+
+def shrugs_off(play: Play, creature: Creature, kind: str) -> bool:
+    """Whether it has Resistance or Immunity to a damage type, by nature or through an effect."""
+    sheet = play.sheet(creature)
+    if kind in sheet.resist or kind in sheet.immune:
+        return True
+    blow = play.consult(HARM, Harm(creature.id, 0, [(0, kind)]), creature.id, 0)
+    return any(name in (kind, "all") for name, _ in (*blow.resist, *blow.immune))
+
+
+def exposure(name: str, span: int, save: Save, *cites: str) -> Rule:
+    """The rule of one kind of exposure: a save when each span is over, a level of Exhaustion for failing it."""
+    rule = Rule(name, *cites)
+
+    @rule.begin
+    def the_first_span(play: Play, effect: Effect) -> Proc[None]:
+        if effect.expiry.at < 0:
+            play.alter(effect, expiry=Expiry(0, "start", 0, play.state.time + span))
+        yield from ()
+
+    @rule.end
+    def a_span_is_over(play: Play, effect: Effect, reason: str) -> Proc[None]:
+        creature = play.creature(effect.bearer)
+        if reason != "expired" or creature.life == "dead":
+            return
+        passed = effect.level + 1
+        until = Expiry(0, "start", 0, effect.expiry.at + span)
+        play.attach(
+            name, creature.id, source=effect.source, level=passed, expiry=until, data=dict(effect.data)
+        )
+        test = save(play, creature, passed)
+        if test is not None and not (yield from resolve(play, test)):
+            yield from tire(play, creature, 1, name)
+
+    return rule
+
+
+def _cold(play: Play, creature: Creature, hours: int) -> Test:
+    test = Test("save", creature.id, CON, 10, tags=("environment", "extreme cold"))
+    if shrugs_off(play, creature, "cold"):
+        test.auto_succeed.append(HARDY)
+    return test
+
+
+def _heat(play: Play, creature: Creature, hours: int) -> Test | None:
+    if carried(creature, "waterskin") is not None:
+        return None
+    test = Test("save", creature.id, CON, 4 + hours, tags=("environment", "extreme heat"))
+    if wears(play, creature) in ("medium", "heavy"):
+        test.disadvantage(IN_ARMOR)
+    if shrugs_off(play, creature, "fire"):
+        test.auto_succeed.append(FIREPROOF)
+    return test
+
+
+def _frigid_water(play: Play, creature: Creature, minutes: int) -> Test | None:
+    if minutes <= score(play, creature, CON):
+        return None
+    test = Test("save", creature.id, CON, 10, tags=("environment", "frigid water"))
+    if shrugs_off(play, creature, "cold"):
+        test.auto_succeed.append(HARDY)
+    if creature.counters.get(ADAPTED):
+        test.auto_succeed.append(AT_HOME)
+    return test
+
+
+def _deep_water(play: Play, creature: Creature, hours: int) -> Test | None:
+    if speed(play, creature, "swim").total > 0:
+        return None
+    return Test("save", creature.id, CON, 10, tags=("environment", "deep water"))
+
+
+extreme_cold = exposure(
+    "extreme cold", HOUR, _cold, "5.2/t-env/extreme-cold", "5.2/t-env/extreme-cold-immune"
+)
+extreme_heat = exposure(
+    "extreme heat",
+    HOUR,
+    _heat,
+    "5.2/t-env/extreme-heat",
+    "5.2/t-env/extreme-heat-dc",
+    "5.2/t-env/extreme-heat-armor",
+    "5.2/t-env/extreme-heat-immune",
+)
+frigid_water = exposure(
+    "frigid water", MINUTE, _frigid_water, "5.2/t-env/frigid-water", "5.2/t-env/frigid-water-immune"
+)
+deep_water = exposure("deep water", HOUR, _deep_water, "5.2/t-env/deep-water")

@@ -1,0 +1,97 @@
+"""Ice: slippery underfoot, or so thin that it breaks under a weight. Both are effects on squares."""
+
+from __future__ import annotations
+
+from tenfoot.engine.creature import DEX, Creature
+from tenfoot.engine.effect import Effect
+from tenfoot.engine.play import Play
+from tenfoot.engine.rule import Proc, Rule
+from tenfoot.rulesets.common.conditions import gain
+from tenfoot.rulesets.common.movement import ENTERED, TERRAIN, Step, Terrain
+from tenfoot.rulesets.common.test import Test, resolve
+from tenfoot.rulesets.common.turn import TURN_STARTS
+from tenfoot.rulesets.common.weight import weight
+from tenfoot.rulesets.common.zone import inside, squares
+from tenfoot.rulesets.srd52.exploration.exposure import frigid_water
+
+SLIP_DC = 10
+WATER = "-"
+"""The letter of deep water on maps."""
+
+slippery_ice = Rule("slippery ice", "5.2/t-env/slippery-ice")
+thin_ice = Rule("thin ice", "5.2/t-env/thin-ice")
+"""Each 10-foot square of it bears a weight that is rolled when it first matters (`bears X Y`, in pounds)."""
+
+
+@slippery_ice.modifies(TERRAIN)
+def hard_going(play: Play, ground: Terrain, effect: Effect) -> None:
+    """Difficult Terrain."""
+    if ground.mode != "fly":
+        ground.difficult |= squares(effect.cells)
+
+
+def slip(play: Play, creature: Creature) -> Proc[None]:
+    """A Dexterity save or Prone, once a turn."""
+    mark = f"slipped {creature.id}"
+    if play.state.once.get(mark) or creature.altitude > 0:
+        return
+    play.state.once[mark] = 1
+    if not (yield from resolve(play, Test("save", creature.id, DEX, SLIP_DC, tags=("environment", "ice")))):
+        yield from gain(play, creature, "prone")
+
+
+@slippery_ice.hook(ENTERED)
+def onto_the_ice(play: Play, step: Step, effect: Effect) -> Proc[None]:
+    """Moving onto it for the first time on a turn."""
+    mover = play.creature(step.mover)
+    if inside(play, mover, effect) and not inside(play, mover, effect, step.start):
+        yield from slip(play, mover)
+        if play.has(mover.id, "condition.prone"):
+            step.stopped = True
+
+
+@slippery_ice.hook(TURN_STARTS)
+def on_the_ice(play: Play, creature: Creature, effect: Effect) -> Proc[None]:
+    """Starting a turn on it."""
+    if inside(play, creature, effect):
+        yield from slip(play, creature)
+
+
+def _tens(play: Play, creature: Creature) -> list[tuple[int, int]]:
+    """The 10-foot squares that a creature stands on."""
+    at = (play.state.grid.at(cell) for cell in play.footprint(creature))
+    return sorted({(x // 2, y // 2) for x, y in at})
+
+
+@thin_ice.hook(ENTERED)
+def it_creaks(play: Play, step: Step, effect: Effect) -> Proc[None]:
+    """More weight than a 10-foot square bears breaks it, and all on it fall into icy water.
+
+    Whoever stands on several such squares rests on each with its share.
+    """
+    mover = play.creature(step.mover)
+    if mover.altitude > 0 or not inside(play, mover, effect):
+        return
+    for x, y in _tens(play, mover):
+        name = f"bears {x} {y}"
+        now = play.state.effects[effect.id]
+        if name not in now.data:
+            faces = yield from play.roll(0, 3, 10, "thin ice")
+            now = play.alter(now, data={**now.data, name: 10 * sum(faces)})
+        there = [c for c in play.state.creatures.values() if c.cell >= 0 and (x, y) in _tens(play, c)]
+        load = sum(weight(play, c).total // len(_tens(play, c)) for c in there if c.altitude <= 0)
+        if load > now.num(name):
+            yield from breaks(play, now, x, y, there)
+
+
+def breaks(play: Play, effect: Effect, x: int, y: int, there: list[Creature]) -> Proc[None]:
+    """Water where the ice was."""
+    grid = play.state.grid
+    hole = [c for c in effect.cells if (grid.at(c)[0] // 2, grid.at(c)[1] // 2) == (x, y)]
+    play.alter(effect, cells=tuple(c for c in effect.cells if c not in hole))
+    grid.put(hole, WATER)
+    play.refresh()
+    play.emit("ice.broke", creatures=[c.id for c in there])
+    for creature in there:
+        if creature.altitude <= 0:
+            yield from play.begin(frigid_water.name, creature.id)

@@ -1,0 +1,148 @@
+"""The rolling stone: a Large thing with a place in the order of turns, that rolls one way over all before it."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+
+from tenfoot.engine.creature import DEX, STR, Creature
+from tenfoot.engine.decision import GM, Answer, Option
+from tenfoot.engine.effect import Effect
+from tenfoot.engine.geometry import standing_room
+from tenfoot.engine.play import Play
+from tenfoot.engine.provenance import Source
+from tenfoot.engine.rule import Proc, Rule
+from tenfoot.engine.sheet import Sheet, Trait
+from tenfoot.rulesets.common.conditions import gain
+from tenfoot.rulesets.common.harm import DamagePart, DamageRoll, Harm, harm, pool, roll_damage
+from tenfoot.rulesets.common.initiative import enter_order
+from tenfoot.rulesets.common.movement import TERRAIN, Terrain
+from tenfoot.rulesets.common.objects import OBJECT
+from tenfoot.rulesets.common.space import BYSTANDERS, distance
+from tenfoot.rulesets.common.test import Test, resolve
+from tenfoot.rulesets.common.traps import Numbers
+from tenfoot.rulesets.common.turn import TURN_STARTS
+from tenfoot.rulesets.common.zone import squares
+from tenfoot.rulesets.encounter import enter
+
+INITIATIVE = 8
+SLOWED = 15
+SLOW_DC = 20
+
+STONE = Sheet(
+    key="rolling-stone",
+    name="Rolling Stone",
+    size=3,
+    tags=(OBJECT, "stone"),
+    hp=100,
+    armor_class=17,
+    speeds={"walk": 0},
+    immune=("poison", "psychic"),
+    traits=(Trait(OBJECT), Trait("damage threshold", 10)),
+)
+
+rolling = Rule(
+    "rolling stone",
+    "5.2/t-trap/stone-start",
+    "5.2/t-trap/stone-move",
+    "5.2/t-trap/stone-hit",
+    "5.2/t-trap/stone-destroy",
+)
+"""On the stone while it rolls: `level` is how many feet it rolls on its turn, `x` and `y` where to."""
+hold_it = Rule("slow the stone", "5.2/t-trap/stone-slow", general=True)
+
+
+def release(play: Play, origin: int, toward: int, numbers: Numbers) -> Proc[None]:
+    """It lies at `origin` and rolls in the direction of `toward`; it rolls Initiative with +8."""
+    grid = play.state.grid
+    (ox, oy), (x, y) = grid.at(origin), grid.at(toward)
+    stone = enter(play, STONE, None, side=BYSTANDERS, seat=GM)
+    play.place(stone, origin)
+    dx, dy = (x > ox) - (x < ox), (y > oy) - (y < oy)
+    data: dict[str, int | str | list[int | str]] = {"x": dx, "y": dy, "damage": numbers.damage}
+    play.attach(rolling.name, stone.id, level=numbers.feet, dc=numbers.dc, data=data)
+    faces = yield from play.roll(0, 1, 20, "initiative")
+    if play.state.mode == "combat":
+        enter_order(play, stone, faces[0] + INITIATIVE)
+    play.emit("stone.loose", creature=stone.id, initiative=faces[0] + INITIATIVE)
+    if play.state.mode != "combat":
+        # Where nobody counts turns, it is over before anybody thinks of leaning against it.
+        for _ in range(max(grid.width, grid.height)):
+            for effect in play.effects_on(stone.id, rolling.name):
+                yield from rolls_on(play, stone, effect)
+
+
+@rolling.hook(TURN_STARTS, "owner")
+def rolls_on(play: Play, stone: Creature, effect: Effect) -> Proc[None]:
+    """Straight on through everybody, until a wall stops it for good."""
+    grid = play.state.grid
+    hit: set[int] = set()
+    for _ in range(effect.level // 5):
+        x, y = grid.at(stone.cell)
+        nx, ny = x + effect.num("x"), y + effect.num("y")
+        fits = 0 <= nx < grid.width - 1 and 0 <= ny < grid.height - 1
+        if not fits or not standing_room(grid, 2, flying=True) >> grid.cell(nx, ny) & 1:
+            yield from play.end(effect, "stopped")
+            return
+        play.place(stone, grid.cell(nx, ny))
+        for cell in play.footprint(stone):
+            for key in list(play.occupied.get(cell, ())):
+                if key != stone.id and key not in hit:
+                    hit.add(key)
+                    yield from rolled_over(play, play.creature(key), effect)
+
+
+def rolled_over(play: Play, creature: Creature, effect: Effect) -> Proc[None]:
+    """A Dexterity save, or crushed and Prone; a success is wholly clear of it."""
+    if creature.life == "dead":
+        return
+    if (yield from resolve(play, Test("save", creature.id, DEX, effect.dc, tags=("trap",)))):
+        return
+    dice, flat = pool(effect.text("damage"))
+    roll = DamageRoll(0, creature.id, [DamagePart(dice, flat, "bludgeoning", Source(STONE.key))])
+    yield from harm(play, Harm(creature.id, 0, (yield from roll_damage(play, roll)), tags=("trap",)))
+    if creature.life != "dead":
+        yield from gain(play, creature, "prone")
+
+
+@rolling.modifies(TERRAIN)
+def in_the_way(play: Play, ground: Terrain, effect: Effect) -> None:
+    """Its space is Difficult Terrain for others."""
+    if ground.mover != effect.bearer:
+        ground.difficult |= squares(tuple(play.footprint(play.creature(effect.bearer))))
+
+
+@rolling.end
+def it_lies_still(play: Play, effect: Effect, reason: str) -> Proc[None]:
+    """Stopped by a wall or by strong arms."""
+    play.emit("stone.stopped", creature=effect.bearer)
+    yield from ()
+
+
+@hold_it.offer
+def lean_against_it(play: Play, creature: Creature, effect: Effect) -> Sequence[Option]:
+    """With an action, beside a stone that rolls."""
+    if not creature.budget.get("action") or creature.cell < 0 or not play.borne(rolling.name):
+        return ()
+    stones = tuple(
+        other.bearer
+        for other in play.state.effects.values()
+        if other.rule == rolling.name and 0 <= distance(play, creature, play.creature(other.bearer)) <= 5
+    )
+    if not stones:
+        return ()
+    return (
+        Option("slow the stone", "option.slow the stone", cost=("action",), takes="targets", targets=stones),
+    )
+
+
+@hold_it.perform
+def brace(play: Play, creature: Creature, answer: Answer, effect: Effect) -> Proc[None]:
+    """Strength (Athletics): 15 feet less on each of its turns; at 0 it stops."""
+    creature.budget["action"] -= 1
+    if not (yield from resolve(play, Test("check", creature.id, STR, SLOW_DC, skills=("skill.athletics",)))):
+        return
+    for stone in play.effects_on(answer.targets[0], rolling.name):
+        if stone.level <= SLOWED:
+            yield from play.end(stone, "held")
+        else:
+            play.alter(stone, level=stone.level - SLOWED)

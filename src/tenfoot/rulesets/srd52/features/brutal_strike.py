@@ -1,0 +1,195 @@
+"""Brutal Strike: a reckless Barbarian gives up Advantage for a blow that does more; and a presence that frightens."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+
+from tenfoot.engine.creature import STR, WIS, Creature
+from tenfoot.engine.decision import Answer, Decision, Option
+from tenfoot.engine.effect import Effect, Expiry
+from tenfoot.engine.play import Play
+from tenfoot.engine.rule import Proc, Rule
+from tenfoot.rulesets.common.attack import ATTACK, ATTACK_DECIDED, ATTACK_DECLARED, ATTACK_HIT, Attack
+from tenfoot.rulesets.common.conditions import gain
+from tenfoot.rulesets.common.duration import lasting
+from tenfoot.rulesets.common.forced import push_away
+from tenfoot.rulesets.common.harm import DAMAGE_ROLL, DamageRoll
+from tenfoot.rulesets.common.movement import SPEED, SpeedTally, pace
+from tenfoot.rulesets.common.permission import Permission
+from tenfoot.rulesets.common.space import enemies, within
+from tenfoot.rulesets.common.steps import watch
+from tenfoot.rulesets.common.targets import can_choose
+from tenfoot.rulesets.common.test import D20_DECIDED, SAVE, Test, ability_modifier, resolve
+from tenfoot.rulesets.srd52.features.barbarian import reckless
+from tenfoot.rulesets.srd52.features.rage import POOL as RAGES
+from tenfoot.rulesets.srd52.free_move import free_move
+from tenfoot.rulesets.srd52.general.opportunity_attack import PROVOKES
+
+brutal_strike = Rule("feature.brutal-strike")
+improved_brutal_strike = Rule("feature.improved-brutal-strike")
+"""More effects to choose from; at level 17 more damage and two effects at once."""
+hamstrung = Rule("hamstrung")
+staggering = Rule("staggering")
+sundered = Rule("sundered")
+intimidating_presence = Rule("feature.intimidating-presence")
+
+PLAIN = ("forceful", "hamstring")
+IMPROVED = ("staggering", "sundering")
+MARK = "brutal "
+DOUBLE = 17
+
+
+def _ways(play: Play, barbarian: int) -> tuple[str, ...]:
+    return (*PLAIN, *IMPROVED) if play.has(barbarian, improved_brutal_strike.name) else PLAIN
+
+
+@brutal_strike.hook(ATTACK_DECLARED, "attacker")
+def all_or_nothing(play: Play, attack: Attack, effect: Effect) -> Proc[None]:
+    """Once on the own turn a reckless attack with Strength may go without Advantage."""
+    barbarian = play.creature(effect.bearer)
+    once = f"brutal strike by {barbarian.id}"
+    if play.state.active != barbarian.id or play.state.once.get(once) or attack.ability != STR:
+        return
+    if not play.has(barbarian.id, reckless.name) or not attack.advantages or attack.disadvantages:
+        return
+    several = 2 if effect.level >= DOUBLE else 1
+    chosen: list[str] = []
+    for _ in range(several):
+        answer = yield Decision(
+            barbarian.seat,
+            "brutal strike",
+            (
+                Option("no", "brutal strike.no"),
+                *(
+                    Option(way, f"brutal strike.{way}")
+                    for way in _ways(play, barbarian.id)
+                    if way not in chosen
+                ),
+            ),
+            subject=barbarian.id,
+            default="no",
+            facts={"target": attack.target},
+        )
+        if answer.pick == "no":
+            break
+        chosen.append(answer.pick)
+    if chosen:
+        play.state.once[once] = 1
+        attack.advantages.clear()
+        attack.tags = (*attack.tags, *(MARK + way for way in chosen))
+
+
+def _chosen(attack: Attack) -> list[str]:
+    return [tag.removeprefix(MARK) for tag in attack.tags if tag.startswith(MARK)]
+
+
+@brutal_strike.hook(DAMAGE_ROLL, "attacker")
+def harder(play: Play, roll: DamageRoll, effect: Effect) -> Proc[None]:
+    """1d10 more of the same type, 2d10 from level 17."""
+    if roll.attack is not None and _chosen(roll.attack):
+        roll.add(((2 if effect.level >= DOUBLE else 1, 10),), 0, roll.main_kind, effect)
+    yield from ()
+
+
+@brutal_strike.hook(ATTACK_HIT, "attacker")
+def what_it_does(play: Play, attack: Attack, effect: Effect) -> Proc[None]:
+    """Push and follow; slow; stagger; or break the guard for somebody else."""
+    barbarian, target = play.creature(effect.bearer), play.creature(attack.target)
+    until = Expiry(barbarian.id, "start", 1)
+    for way in _chosen(attack):
+        if target.life == "dead":
+            return
+        if way == "forceful":
+            yield from push_away(play, target, barbarian, 15)
+            yield from free_move(play, barbarian, pace(play, barbarian) // 2, effect.rule, safe=True)
+            continue
+        rule = {"hamstring": hamstrung, "staggering": staggering, "sundering": sundered}[way]
+        for old in play.effects_on(target.id, rule.name):
+            play.detach(old)
+        play.attach(rule.name, target.id, source=barbarian.id, expiry=until)
+
+
+@hamstrung.modifies(SPEED, "owner")
+def limping(play: Play, tally: SpeedTally, effect: Effect) -> None:
+    """15 feet less."""
+    tally.add(-15, effect)
+
+
+@staggering.modifies(SAVE, "actor")
+def off_balance(play: Play, test: Test, effect: Effect) -> None:
+    """Disadvantage on the next save."""
+    if not effect.num("used"):
+        test.disadvantage(effect)
+
+
+@staggering.hook(D20_DECIDED, "actor")
+def steadied(play: Play, test: Test, effect: Effect) -> Proc[None]:
+    """Only the next one; Opportunity Attacks stay out of the question."""
+    if test.kind == "save":
+        play.alter(effect, data={"used": 1})
+    yield from ()
+
+
+@staggering.modifies(PROVOKES, "target")
+def too_dazed(play: Play, asked: Permission, effect: Effect) -> None:
+    """It can't make Opportunity Attacks."""
+    asked.deny(effect)
+
+
+@sundered.modifies(ATTACK, "target")
+def guard_broken(play: Play, attack: Attack, effect: Effect) -> None:
+    """+5 on the next attack roll by anybody else."""
+    if attack.actor != effect.source:
+        attack.add(5, effect)
+
+
+@sundered.hook(ATTACK_DECIDED, "target")
+def guard_restored(play: Play, attack: Attack, effect: Effect) -> Proc[None]:
+    """Only that one."""
+    if attack.actor != effect.source:
+        play.detach(effect)
+    yield from ()
+
+
+@intimidating_presence.offer
+def loom(play: Play, creature: Creature, effect: Effect) -> Sequence[Option]:
+    """A Bonus Action with a use, or with a use of Rage that restores it."""
+    pool = "intimidating-presence" if creature.pools.get("intimidating-presence") else RAGES
+    if not creature.budget.get("bonus") or not creature.pools.get(pool):
+        return ()
+    near = tuple(
+        other.id
+        for other in within(play, creature, 30)
+        if enemies(creature, other) and can_choose(play, creature, other)
+    )
+    if not near:
+        return ()
+    return (
+        Option(
+            intimidating_presence.name,
+            "option.activity",
+            cost=("bonus", pool),
+            takes="targets",
+            targets=near,
+            most=len(near),
+            facts={"name": "Intimidating Presence"},
+        ),
+    )
+
+
+@intimidating_presence.perform
+def strike_terror(play: Play, creature: Creature, answer: Answer, effect: Effect) -> Proc[None]:
+    """A Wisdom save each, or Frightened for a minute; repeated at the end of each of its turns."""
+    creature.budget["bonus"] -= 1
+    pool = "intimidating-presence" if creature.pools.get("intimidating-presence") else RAGES
+    creature.pools[pool] -= 1
+    dc = 8 + ability_modifier(play, creature, STR) + play.sheet(creature).proficiency
+    minute = lasting(play, "1 minute", creature.id, creature.id)
+    for key in answer.targets:
+        tags = ("against effect", "avoid frightened")
+        if (yield from resolve(play, Test("save", key, WIS, dc, target=creature.id, tags=tags))):
+            continue
+        target = play.creature(key)
+        found = yield from gain(play, target, "frightened", source=creature.id, expiry=minute)
+        if found is not None:
+            watch(play, found, WIS, dc)

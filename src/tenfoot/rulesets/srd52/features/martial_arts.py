@@ -1,0 +1,154 @@
+"""Martial Arts: the Monk's body is a weapon, quick and deft, as long as no armor is in the way."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+
+from tenfoot.engine.creature import DEX, Creature
+from tenfoot.engine.decision import Answer, Option
+from tenfoot.engine.effect import Effect
+from tenfoot.engine.play import Play
+from tenfoot.engine.rule import Proc, Rule
+from tenfoot.rulesets.common.attack import make_attack, plan_attack
+from tenfoot.rulesets.common.harm import DAMAGE_ROLL, DamageRoll
+from tenfoot.rulesets.common.space import within
+from tenfoot.rulesets.common.strike import REACH, Strike, Weapon, strike_of
+from tenfoot.rulesets.common.targets import can_choose
+from tenfoot.rulesets.srd52.unarmed import REACH as ARM
+from tenfoot.rulesets.srd52.unarmed import can_seize, seize, shove_it, small_enough
+from tenfoot.rulesets.srd52.wearing import holds_shield, wears
+
+martial_arts = Rule("feature.martial-arts")
+empowered_strikes = Rule("feature.empowered-strikes")
+NAME = martial_arts.name
+AS_IT_IS = "plain blows"
+"""A note on a Monk that wants its blows to deal their own damage type."""
+
+
+def unhindered(play: Play, creature: Creature) -> bool:
+    """No armor, no Shield, and nothing wielded but Monk weapons."""
+    if wears(play, creature) or holds_shield(creature):
+        return False
+    weapons = play.ruleset.table("weapons", Weapon)
+    held = [
+        weapons[i.kind] for i in creature.items if i.slot in ("main", "off", "both") and i.kind in weapons
+    ]
+    return all(monk_weapon(weapon.category, weapon.ranged, weapon.properties) for weapon in held)
+
+
+def monk_weapon(category: str, ranged: bool, properties: Sequence[str]) -> bool:
+    """Simple Melee weapons, and Martial ones that are Light."""
+    return not ranged and (category == "simple" or "light" in properties)
+
+
+def monkish(play: Play, strike: Strike) -> bool:
+    """An Unarmed Strike or an attack with a Monk weapon."""
+    if strike.kind == "unarmed":
+        return True
+    if strike.kind != "weapon":
+        return False
+    weapon = play.ruleset.table("weapons", Weapon).get(strike.weapon)
+    return weapon is not None and monk_weapon(weapon.category, weapon.ranged, weapon.properties)
+
+
+@martial_arts.modifies(REACH, "owner")
+def deft_and_hard(play: Play, strike: Strike, effect: Effect) -> None:
+    """Dexterity may guide it, and the Martial Arts die replaces a smaller one."""
+    if not monkish(play, strike) or not unhindered(play, play.creature(effect.bearer)):
+        return
+    if DEX not in strike.abilities:
+        strike.abilities = (*strike.abilities, DEX)
+    die = effect.num("martial_arts")
+    strike.pools = tuple(_better(pool, die) for pool in strike.pools)
+    strike.thrown_pools = tuple(_better(pool, die) for pool in strike.thrown_pools)
+
+
+def _better(
+    entry: tuple[tuple[tuple[tuple[int, int], ...], int], str], die: int
+) -> tuple[tuple[tuple[tuple[int, int], ...], int], str]:
+    """The Martial Arts die where it is larger; a blow's own fixed damage gives way to die and modifier."""
+    (dice, flat), kind = entry
+    if dice and sum(count * (sides + 1) for count, sides in dice) >= die + 1:
+        return entry
+    return (((1, die),), flat if dice else 0), kind
+
+
+def blows(
+    play: Play, creature: Creature, name: str, cost: tuple[str, ...], facts: dict[str, int | str]
+) -> list[Option]:
+    """An Unarmed Strike in its three forms, on whoever is at hand."""
+    near = [other for other in within(play, creature, ARM) if can_choose(play, creature, other)]
+    ways = (
+        ("strike", [other.id for other in near]),
+        ("grapple", [other.id for other in near if can_seize(play, creature, other)]),
+        ("shove", [other.id for other in near if small_enough(play, creature, other)]),
+    )
+    return [
+        Option(
+            f"{name}:{way}",
+            f"martial arts.{way}",
+            cost=cost,
+            takes="targets",
+            targets=tuple(targets),
+            facts=facts,
+        )
+        for way, targets in ways
+        if targets
+    ]
+
+
+def strike_out(play: Play, creature: Creature, answer: Answer, via: str) -> Proc[None]:
+    """The chosen form of the Unarmed Strike."""
+    target = play.creature(answer.targets[0])
+    way = answer.pick.rpartition(":")[2]
+    if way == "grapple":
+        yield from seize(play, creature, target)
+    elif way == "shove":
+        yield from shove_it(play, creature, target)
+    else:
+        strike = strike_of(play, creature, "unarmed")
+        yield from make_attack(play, plan_attack(play, creature, target, strike, via=via))
+
+
+@martial_arts.offer
+def one_more_blow(play: Play, creature: Creature, effect: Effect) -> Sequence[Option]:
+    """An Unarmed Strike as a Bonus Action."""
+    if not creature.budget.get("bonus") or not unhindered(play, creature):
+        return ()
+    return blows(play, creature, NAME, ("bonus",), {"name": "Martial Arts"})
+
+
+@martial_arts.perform
+def strike_quickly(play: Play, creature: Creature, answer: Answer, effect: Effect) -> Proc[None]:
+    """Spend the Bonus Action."""
+    creature.budget["bonus"] -= 1
+    yield from strike_out(play, creature, answer, "bonus")
+
+
+@empowered_strikes.hook(DAMAGE_ROLL, "attacker")
+def force_of_will(play: Play, roll: DamageRoll, effect: Effect) -> Proc[None]:
+    """Unarmed Strikes deal Force damage, unless the Monk prefers their own type."""
+    attack = roll.attack
+    monk = play.creature(effect.bearer)
+    if attack is not None and attack.strike.kind == "unarmed" and not monk.notes.get(AS_IT_IS):
+        for piece in roll.parts:
+            if piece.kind == "bludgeoning":
+                piece.kind = "force"
+    yield from ()
+
+
+@empowered_strikes.offer
+def either_way(play: Play, creature: Creature, effect: Effect) -> Sequence[Option]:
+    """The Monk says which damage its blows deal from now on."""
+    way = "force" if creature.notes.get(AS_IT_IS) else "bludgeoning"
+    return (Option(f"{empowered_strikes.name}:{way}", f"empowered strikes.{way}"),)
+
+
+@empowered_strikes.perform
+def choose_the_way(play: Play, creature: Creature, answer: Answer, effect: Effect) -> Proc[None]:
+    """It costs nothing."""
+    if answer.pick.endswith("force"):
+        creature.notes.pop(AS_IT_IS, None)
+    else:
+        creature.notes[AS_IT_IS] = "yes"
+    yield from ()

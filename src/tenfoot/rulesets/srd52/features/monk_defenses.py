@@ -1,0 +1,130 @@
+"""A Monk's body looks after itself: blows turned aside, falls broken, ills shaken off, walls and water walked on."""
+
+from __future__ import annotations
+
+from tenfoot.engine.creature import DEX, Creature
+from tenfoot.engine.decision import Decision, Option
+from tenfoot.engine.effect import Effect
+from tenfoot.engine.play import Play
+from tenfoot.engine.rule import Proc, Rule
+from tenfoot.rulesets.common.conditions import has_condition, lose
+from tenfoot.rulesets.common.harm import HARM_COMES, Harm, harm
+from tenfoot.rulesets.common.movement import SPEED, SpeedTally, speed
+from tenfoot.rulesets.common.reaction import can_react, offer_reaction
+from tenfoot.rulesets.common.sight import sees
+from tenfoot.rulesets.common.space import distance
+from tenfoot.rulesets.common.targets import can_choose
+from tenfoot.rulesets.common.test import Test, ability_modifier, resolve
+from tenfoot.rulesets.common.turn import TURN_ENDS
+from tenfoot.rulesets.srd52.features.monks_focus import POOL, focus_dc
+from tenfoot.rulesets.srd52.wearing import holds_shield, wears
+
+deflect_attacks = Rule("feature.deflect-attacks")
+deflect_energy = Rule("feature.deflect-energy")
+"""Deflect Attacks works against every type of damage."""
+slow_fall = Rule("feature.slow-fall")
+self_restoration = Rule("feature.self-restoration")
+acrobatic_movement = Rule("feature.acrobatic-movement")
+
+BLOWS = frozenset(("bludgeoning", "piercing", "slashing"))
+ILLS = ("charmed", "frightened", "poisoned")
+
+
+@deflect_attacks.hook(HARM_COMES, "target")
+def turn_the_blow(play: Play, blow: Harm, effect: Effect) -> Proc[None]:
+    """A Reaction takes 1d10, the Dexterity modifier and the Monk level off a hit's damage."""
+    monk = play.creature(effect.bearer)
+    if "attack" not in blow.tags or not blow.source or not can_react(play, monk):
+        return
+    kinds = [kind for amount, kind in blow.amounts if amount]
+    if not kinds or not (BLOWS.intersection(kinds) or play.has(monk.id, deflect_energy.name)):
+        return
+    total = sum(amount for amount, _ in blow.amounts)
+    facts: dict[str, int | str] = {"attacker": blow.source, "damage": total}
+    if not (yield from offer_reaction(play, monk, "deflect attacks", facts=facts)):
+        return
+    faces = yield from play.roll(monk.id, 1, 10, "deflect")
+    less = faces[0] + ability_modifier(play, monk, DEX) + effect.level
+    blow.reduce.append((less, "", effect))
+    if less >= total and monk.pools.get(POOL, 0):
+        yield from _throw_back(play, monk, blow, kinds[0], effect)
+
+
+def _throw_back(play: Play, monk: Creature, blow: Harm, kind: str, effect: Effect) -> Proc[None]:
+    """Nothing is left of it: for a Focus Point its force goes on to somebody else, who saves with Dexterity."""
+    far = 5 if blow.melee else 60
+    targets = tuple(
+        other.id
+        for other in play.state.creatures.values()
+        if other.id != monk.id
+        and other.cell >= 0
+        and other.life != "dead"
+        and distance(play, monk, other) <= far
+        and sees(play, monk, other)
+        and can_choose(play, monk, other)
+    )
+    if not targets:
+        return
+    answer = yield Decision(
+        monk.seat,
+        "deflect attacks",
+        (
+            Option("no", "deflect attacks.no"),
+            Option("throw back", "deflect attacks.throw", cost=(POOL,), takes="targets", targets=targets),
+        ),
+        subject=monk.id,
+        default="no",
+    )
+    if answer.pick == "no":
+        return
+    monk.pools[POOL] -= 1
+    test = Test(
+        "save",
+        answer.targets[0],
+        DEX,
+        focus_dc(play, monk),
+        target=monk.id,
+        tags=("against effect",),
+    )
+    if not (yield from resolve(play, test)):
+        faces = yield from play.roll(monk.id, 2, effect.num("martial_arts"), "damage")
+        amount = sum(faces) + ability_modifier(play, monk, DEX)
+        yield from harm(play, Harm(answer.targets[0], monk.id, [(max(0, amount), kind)]))
+
+
+@slow_fall.hook(HARM_COMES, "target")
+def land_softly(play: Play, blow: Harm, effect: Effect) -> Proc[None]:
+    """A Reaction takes five times the Monk level off the damage of a fall."""
+    monk = play.creature(effect.bearer)
+    if "fall" in blow.tags and any(amount for amount, _ in blow.amounts):
+        facts: dict[str, int | str] = {"damage": sum(amount for amount, _ in blow.amounts)}
+        if (yield from offer_reaction(play, monk, "slow fall", facts=facts)):
+            blow.reduce.append((5 * effect.level, "", effect))
+
+
+@self_restoration.hook(TURN_ENDS, "owner")
+def shake_it_off(play: Play, creature: Creature, effect: Effect) -> Proc[None]:
+    """One of Charmed, Frightened and Poisoned ends; the Monk says which."""
+    there = [name for name in ILLS if has_condition(play, creature.id, name)]
+    if not there:
+        return
+    answer = yield Decision(
+        creature.seat,
+        "self-restoration",
+        (
+            *(Option(name, f"restoration.{name}") for name in there),
+            Option("none", "restoration.none"),
+        ),
+        subject=creature.id,
+        default=there[0],
+    )
+    if answer.pick != "none":
+        yield from lose(play, creature, answer.pick, "self-restoration")
+
+
+@acrobatic_movement.modifies(SPEED, "owner")
+def walls_and_water(play: Play, tally: SpeedTally, effect: Effect) -> None:
+    """Up walls and over water at the walking Speed, without armor and Shield."""
+    monk = play.creature(effect.bearer)
+    if tally.mode in ("climb", "swim") and not wears(play, monk) and not holds_shield(monk):
+        tally.base(speed(play, monk).total, effect)

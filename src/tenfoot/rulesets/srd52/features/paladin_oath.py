@@ -1,0 +1,108 @@
+"""What Paladins learn later: foes abjured, ills taken away by a touch."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+
+from tenfoot.engine.creature import CHA, WIS, Creature
+from tenfoot.engine.decision import Answer, Decision, Option
+from tenfoot.engine.effect import Effect
+from tenfoot.engine.play import Play
+from tenfoot.engine.rule import Proc, Rule
+from tenfoot.rulesets.common.casting import MAY_CAST, SPELL_DC
+from tenfoot.rulesets.common.conditions import gain, has_condition, lose
+from tenfoot.rulesets.common.duration import lasting
+from tenfoot.rulesets.common.harm import HARMED, Harm
+from tenfoot.rulesets.common.permission import Permission
+from tenfoot.rulesets.common.sight import sees
+from tenfoot.rulesets.common.space import enemies, within
+from tenfoot.rulesets.common.targets import can_choose
+from tenfoot.rulesets.common.test import Test, ability_modifier, resolve
+from tenfoot.rulesets.srd52.features.lay_on_hands import LAID, POOL, Laying
+from tenfoot.rulesets.srd52.features.paladin import POOL as CHANNEL
+
+abjure_foes = Rule("feature.abjure-foes")
+abjured = Rule("abjured")
+restoring_touch = Rule("feature.restoring-touch")
+RANGE = 60
+PRICE = 5
+ILLS = ("blinded", "charmed", "deafened", "frightened", "paralyzed", "stunned")
+
+
+@abjure_foes.offer
+def overwhelm(play: Play, creature: Creature, effect: Effect) -> Sequence[Option]:
+    """A Magic action and a use of Channel Divinity; as many as the Charisma modifier."""
+    if not creature.budget.get("action") or creature.pools.get(CHANNEL, 0) < 1:
+        return ()
+    if not play.consult(MAY_CAST, Permission("magic action", creature.id), creature.id).allowed:
+        return ()
+    seen = tuple(
+        other.id
+        for other in within(play, creature, RANGE)
+        if enemies(creature, other) and sees(play, creature, other) and can_choose(play, creature, other)
+    )
+    if not seen:
+        return ()
+    most = min(len(seen), max(1, ability_modifier(play, creature, CHA)))
+    return (
+        Option(
+            abjure_foes.name,
+            "option.activity",
+            cost=("action", CHANNEL),
+            takes="targets",
+            targets=seen,
+            most=most,
+            facts={"name": "Abjure Foes"},
+        ),
+    )
+
+
+@abjure_foes.perform
+def awe(play: Play, creature: Creature, answer: Answer, effect: Effect) -> Proc[None]:
+    """A Wisdom save each, or Frightened for a minute and able to do only one thing a turn, until hurt."""
+    creature.budget["action"] -= 1
+    creature.pools[CHANNEL] -= 1
+    play.emit("activity.used", creature=creature.id, activity="abjure-foes", name="Abjure Foes")
+    dc = play.port(SPELL_DC)(play, creature, "")
+    minute = lasting(play, "1 minute", creature.id, creature.id)
+    for key in answer.targets:
+        tags = ("magic", "avoid frightened")
+        if (yield from resolve(play, Test("save", key, WIS, dc, target=creature.id, tags=tags))):
+            continue
+        group = play.state.new_id()
+        target = play.creature(key)
+        found = yield from gain(play, target, "frightened", source=creature.id, expiry=minute, group=group)
+        if found is not None:
+            play.attach("dazed", key, source=creature.id, expiry=minute, group=group)
+            play.attach(abjured.name, key, source=creature.id, expiry=minute, group=group)
+
+
+@abjured.hook(HARMED, "target")
+def pain_breaks_it(play: Play, blow: Harm, effect: Effect) -> Proc[None]:
+    """Any damage ends it."""
+    yield from play.end_group(effect.group, "damage")
+
+
+@restoring_touch.hook(LAID, "owner")
+def take_it_away(play: Play, laying: Laying, effect: Effect) -> Proc[None]:
+    """Five points for each condition that is removed."""
+    paladin, target = play.creature(effect.bearer), play.creature(laying.target)
+    while paladin.pools.get(POOL, 0) >= PRICE:
+        there = [name for name in ILLS if has_condition(play, target.id, name)]
+        if not there:
+            return
+        answer = yield Decision(
+            paladin.seat,
+            "restoring touch",
+            (
+                *(Option(name, f"restoration.{name}", cost=(POOL,) * PRICE) for name in there),
+                Option("none", "restoration.none"),
+            ),
+            subject=paladin.id,
+            default=there[0],
+            facts={"target": target.id},
+        )
+        if answer.pick == "none":
+            return
+        paladin.pools[POOL] -= PRICE
+        yield from lose(play, target, answer.pick, POOL)

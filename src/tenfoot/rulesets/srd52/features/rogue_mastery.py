@@ -1,0 +1,54 @@
+"""A Rogue at the height of the craft: nobody gets the upper hand, and luck can be called upon."""
+
+from __future__ import annotations
+
+from tenfoot.engine.decision import yes_no
+from tenfoot.engine.effect import Effect
+from tenfoot.engine.play import Play
+from tenfoot.engine.rule import Proc, Rule
+from tenfoot.rulesets.common.attack import ATTACK, ATTACK_DECIDED, Attack
+from tenfoot.rulesets.common.conditions import has_condition
+from tenfoot.rulesets.common.test import D20_DECIDED, Test
+from tenfoot.rulesets.srd52.second_chance import judge_again
+
+elusive = Rule("feature.elusive")
+stroke_of_luck = Rule("feature.stroke-of-luck")
+POOL = "stroke-of-luck"
+
+
+@elusive.modifies(ATTACK, "target")
+def nobody_gets_the_better(play: Play, attack: Attack, effect: Effect) -> None:
+    """No attack roll has Advantage, unless the Rogue is Incapacitated."""
+    if not has_condition(play, effect.bearer, "incapacitated"):
+        attack.barred.append(effect)
+
+
+def _luck(play: Play, test: Test, effect: Effect) -> Proc[None]:
+    """The die that counted becomes a 20."""
+    rogue = play.creature(effect.bearer)
+    answer = yield yes_no(rogue.seat, POOL, subject=rogue.id, cost=(POOL,), facts={"total": test.total})
+    if answer.pick == "yes":
+        rogue.pools[POOL] -= 1
+        play.emit("activity.used", creature=rogue.id, activity=POOL, name="Stroke of Luck")
+        test.faces = [*test.faces]
+        test.faces[test.use] = test.natural = 20
+        judge_again(play, test)
+
+
+@stroke_of_luck.hook(D20_DECIDED, "actor")
+def just_right(play: Play, test: Test, effect: Effect) -> Proc[None]:
+    """A failed check or save."""
+    if (
+        test.kind != "attack"
+        and not test.success
+        and test.faces
+        and play.creature(effect.bearer).pools.get(POOL)
+    ):
+        yield from _luck(play, test, effect)
+
+
+@stroke_of_luck.hook(ATTACK_DECIDED, "attacker")
+def a_hit_after_all(play: Play, attack: Attack, effect: Effect) -> Proc[None]:
+    """A missed attack."""
+    if not attack.hit and not attack.auto_fail and play.creature(effect.bearer).pools.get(POOL):
+        yield from _luck(play, attack, effect)

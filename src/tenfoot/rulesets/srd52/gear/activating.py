@@ -1,0 +1,228 @@
+"""Magic items that do something when bidden: the action, the command word, the charges, and the spells they cast."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+
+import msgspec
+
+from tenfoot.engine.creature import ABILITIES, Creature, Item
+from tenfoot.engine.decision import GM, Answer, Decision, Option, yes_no
+from tenfoot.engine.effect import Effect, Expiry
+from tenfoot.engine.play import Play
+from tenfoot.engine.rule import Proc, Rule
+from tenfoot.rulesets.common.casting import resolve_casting
+from tenfoot.rulesets.common.gear import item_with, note_on
+from tenfoot.rulesets.common.permission import may
+from tenfoot.rulesets.common.spell import Casting, Spell
+from tenfoot.rulesets.common.spellcaster import spell_option
+from tenfoot.rulesets.common.steps import roll_amount
+from tenfoot.rulesets.common.test import ability_modifier
+from tenfoot.rulesets.common.zone import inside
+from tenfoot.rulesets.srd52.gear.attunement import magic_works, worn_properly
+from tenfoot.rulesets.srd52.gear.rarities import MagicItem, magic_item
+from tenfoot.rulesets.srd52.hands import HELD, free_hands
+
+DAY, DAWN = 86_400, 6 * 3600
+"""A day in seconds, and when in it the sun rises."""
+HELD_KINDS = ("wand", "staff", "rod", "weapon")
+SILENCE = "zone.silence"
+
+activate = Rule(
+    "magic item",
+    "5.2/e-activate/magic-action",
+    "5.2/e-activate/command-word",
+    "5.2/e-activate/command-audible",
+    "5.2/e-activate/spell-lowest",
+    "5.2/e-activate/spell-no-slot",
+    "5.2/e-activate/spell-no-components",
+    "5.2/e-activate/spell-normal",
+    "5.2/e-activate/own-ability",
+    "5.2/e-activate/no-ability",
+    "5.2/e-charge/spend",
+    "5.2/e-sentient/gm-controls",
+    general=True,
+)
+recharging = Rule("recharging", "5.2/e-charge/dawn", tags=("mark",))
+"""On the bearer of an item that has spent charges, until the next dawn."""
+
+
+def charges_left(made: MagicItem, item: Item) -> int:
+    """Charges that it still has."""
+    return int(item.data.get("charges", made.charges))
+
+
+def ready(play: Play, creature: Creature, item: Item, made: MagicItem) -> bool:
+    """In hand or worn as it should be, and its magic at the creature's command."""
+    if made.category in HELD_KINDS and item.slot not in HELD:
+        return False
+    if made.place and not worn_properly(made, item):
+        return False
+    return magic_works(play, creature, item) and not item.data.get("suppressed")
+
+
+def can_bid(play: Play, creature: Creature, made: MagicItem) -> bool:
+    """A command word is spoken, where it can be heard, or signed with a free hand."""
+    return not made.word or speaks_aloud(play, creature) or free_hands(play, creature) > 0
+
+
+def speaks_aloud(play: Play, creature: Creature) -> bool:
+    """Whether it can say a word that sounds: not gagged, not where all sound is suppressed."""
+    if not may(play, creature.id, "speak"):
+        return False
+    return not any(
+        effect.rule == SILENCE and inside(play, creature, effect) for effect in play.state.effects.values()
+    )
+
+
+def bare(spell: Spell) -> Spell:
+    """A spell from an item needs no components."""
+    return msgspec.structs.replace(spell, components="", material=0, matter="", consumed=False)
+
+
+@activate.offer
+def at_its_bidding(play: Play, creature: Creature, effect: Effect) -> Sequence[Option]:
+    """Spells of items, at their lowest level, in their own casting time; other items with the action they name."""
+    options: list[Option] = []
+    for item in creature.items:
+        made = magic_item(play, item.kind)
+        if made is None or not ready(play, creature, item, made) or not can_bid(play, creature, made):
+            continue
+        for key, cost in made.spells.items():
+            if made.charges and charges_left(made, item) < cost:
+                continue
+            spell = play.ruleset.entry("spells", key, Spell)
+            needs = "action" if spell.casting == "long" else spell.casting
+            if not creature.budget.get(needs):
+                continue
+            option = spell_option(play, creature, spell, spell.level, "", prefix=activate.name)
+            if option is not None:
+                facts: dict[str, int | str] = {**option.facts, "item": item.kind, "charges": cost}
+                options.append(
+                    msgspec.structs.replace(
+                        option, key=f"{option.key}:{item.id}", label="option.spell from item", facts=facts
+                    )
+                )
+        needed = "bonus" if made.action == "bonus" else "action"
+        if (made.word or made.action == "utilize") and not made.spells and creature.budget.get(needed):
+            options.append(
+                Option(
+                    f"magic item:use:{item.kind}.{item.id}",
+                    "option.activate",
+                    cost=(needed,),
+                    facts={"item": item.kind},
+                )
+            )
+    return options
+
+
+@activate.perform
+def it_obeys(play: Play, creature: Creature, answer: Answer, effect: Effect) -> Proc[None]:
+    """The action is spent, the charges are gone, the spell is cast; no slot, no components."""
+    parts = answer.pick.split(":")
+    if parts[1] == "use":
+        item = item_with(creature, int(parts[2].rpartition(".")[2]))
+        made = magic_item(play, item.kind)
+        assert made is not None
+        creature.budget["bonus" if made.action == "bonus" else "action"] -= 1
+        spoken = speaks_aloud(play, creature) if made.word else False
+        play.emit("activated", creature=creature.id, item=item.kind, how="spoken" if spoken else "signed")
+        return
+    item = item_with(creature, int(parts[3]))
+    made = magic_item(play, item.kind)
+    assert made is not None
+    spell = play.ruleset.entry("spells", parts[1], Spell)
+    if item.data.get("conflict"):
+        allowed = yield yes_no(
+            GM,
+            "item obeys",
+            subject=creature.id,
+            default="no",
+            why=("5.2/e-sentient/gm-controls",),
+            facts={"item": item.kind},
+        )
+        if allowed.pick == "no":
+            play.emit("item refuses", creature=creature.id, item=item.kind)
+            return
+    creature.budget["action" if spell.casting == "long" else spell.casting] -= 1
+    if made.charges:
+        spend(play, creature, item, made, made.spells[spell.key])
+    casting = Casting(creature.id, bare(spell), spell.level)
+    casting.targets, casting.aim, casting.number = answer.targets, answer.cell, answer.number
+    casting.words = answer.words if answer.words in spell.choices else ""
+    casting.free, casting.item, casting.fixed_level = True, item.id, 1
+    bonus = yield from own_bonus(play, creature)
+    casting.fixed_dc = made.dc or 8 + bonus
+    casting.fixed_attack = made.dc - 8 if made.dc else bonus
+    yield from resolve_casting(play, creature, casting)
+
+
+def own_bonus(play: Play, creature: Creature) -> Proc[int]:
+    """Proficiency Bonus and spellcasting modifier: one's choice of several abilities, +0 for who has none."""
+    sheet = play.sheet(creature)
+    if sheet.caster is None:
+        return sheet.proficiency
+    abilities = list(dict.fromkeys((sheet.caster.ability, *sheet.caster.abilities.values())))
+    chosen = abilities[0]
+    if len(abilities) > 1:
+        best = max(abilities, key=lambda name: ability_modifier(play, creature, ABILITIES.index(name)))
+        answer = yield Decision(
+            creature.seat,
+            "spellcasting ability",
+            [Option(name, f"ability.{name}") for name in abilities],
+            subject=creature.id,
+            default=best,
+            why=("5.2/e-activate/own-ability",),
+        )
+        chosen = answer.pick
+    return sheet.proficiency + ability_modifier(play, creature, ABILITIES.index(chosen))
+
+
+def spend(play: Play, creature: Creature, item: Item, made: MagicItem, cost: int) -> None:
+    """Charges are gone until the next dawn."""
+    item = note_on(play, creature, item, {"charges": charges_left(made, item) - cost})
+    if made.recharge and not any(
+        e.num("item") == item.id for e in play.effects_on(creature.id, recharging.name)
+    ):
+        wait(play, creature, item)
+
+
+def wait(play: Play, creature: Creature, item: Item) -> None:
+    """Until the next dawn."""
+    today = play.state.time % DAY
+    dawn = play.state.time - today + DAWN + (DAY if today >= DAWN else 0)
+    play.attach(
+        recharging.name,
+        creature.id,
+        source=creature.id,
+        expiry=Expiry(0, "start", 0, dawn),
+        data={"item": item.id},
+    )
+
+
+@recharging.end
+def at_dawn(play: Play, effect: Effect, reason: str) -> Proc[None]:
+    """So many charges come back; where no dawn ever comes the GM says when."""
+    creature = play.creature(effect.bearer)
+    item = next((one for one in creature.items if one.id == effect.num("item")), None)
+    made = magic_item(play, item.kind) if item is not None else None
+    if reason != "expired" or item is None or made is None:
+        return
+    if play.state.flags.get("no dawn"):
+        now = yield yes_no(
+            GM,
+            "recharge now",
+            subject=creature.id,
+            default="yes",
+            why=("5.2/e-charge/dawn",),
+            facts={"item": item.kind},
+        )
+        if now.pick == "no":
+            wait(play, creature, item)
+            return
+    gained = yield from roll_amount(play, creature.id, made.recharge, 0)
+    full = min(made.charges, charges_left(made, item) + gained)
+    item = note_on(play, creature, item, {"charges": full})
+    play.emit("recharged.item", creature=creature.id, item=item.kind, count=full)
+    if full < made.charges:
+        wait(play, creature, item)

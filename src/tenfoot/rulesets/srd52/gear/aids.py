@@ -1,0 +1,160 @@
+"""Things that help with a check: books, maps, lenses, crowbars, rams, costumes, poles; and what keeps the cold out."""
+
+from __future__ import annotations
+
+import msgspec
+
+from tenfoot.engine.creature import INT, STR, WIS, Creature, Item
+from tenfoot.engine.decision import GM, Answer, Decision, Option
+from tenfoot.engine.effect import Effect, Expiry
+from tenfoot.engine.play import Play
+from tenfoot.engine.provenance import Source
+from tenfoot.engine.rule import Proc, Rule
+from tenfoot.rulesets.common.gear import has_thing
+from tenfoot.rulesets.common.test import CHECK, D20_DECIDED, SAVE, Test
+
+
+class Aid(msgspec.Struct, frozen=True):
+    """How a thing helps once the GM agrees that it does: a bonus or Advantage on one check."""
+
+    cite: str
+    ability: int = -1
+    skills: tuple[str, ...] = ()
+    bonus: int = 0
+    default: str = "yes"
+
+
+LORE = ("skill.arcana", "skill.history", "skill.nature", "skill.religion")
+AIDS = {
+    "book": Aid("5.2/e-gear/book", INT, LORE, 5),
+    "map": Aid("5.2/e-gear/map", WIS, ("skill.survival",), 5),
+    "magnifying-glass": Aid("5.2/e-gear/magnifying-glass"),
+    "spyglass": Aid("5.2/e-gear/spyglass", WIS, ("skill.perception",), default="no"),
+}
+CROWBAR = Source("crowbar", "5.2/e-gear/crowbar")
+RAM = Source("portable ram", "5.2/e-gear/ram")
+RAM_HELPER = Source("helped with the ram", "5.2/e-gear/ram-helper")
+POLE = Source("pole", "5.2/e-gear/pole-vault")
+COSTUME = Source("costume", "5.2/e-gear/costume")
+RAM_BONUS = 4
+MINUTES = 600
+COLD = "extreme cold"
+"""The tag of saves against extreme cold."""
+
+aided = Rule("aided", *(aid.cite for aid in AIDS.values()))
+"""On whoever consults a thing that fits the matter at hand, for the next check that it is made for."""
+handy = Rule(
+    "handy gear",
+    "5.2/e-gear/crowbar",
+    "5.2/e-gear/ram",
+    "5.2/e-gear/ram-helper",
+    "5.2/e-gear/pole-vault",
+    "5.2/e-gear/costume",
+    general=True,
+)
+bedroll = Rule("in a bedroll", "5.2/e-gear/bedroll")
+blanket = Rule("in a blanket", "5.2/e-gear/blanket")
+tented = Rule("in a tent", "5.2/e-gear/tent", tags=("mark",))
+
+
+@aided.doing("consult")
+def consult(play: Play, creature: Creature, item: Item, answer: Answer) -> Proc[None]:
+    """The GM says whether it is accurate and about the matter at hand."""
+    aid = AIDS[item.kind]
+    ruling = yield Decision(
+        GM,
+        "does it help",
+        [Option("yes", "aid.yes"), Option("no", "aid.no")],
+        subject=creature.id,
+        default=aid.default,
+        why=(aid.cite,),
+        facts={"item": item.kind},
+    )
+    if ruling.pick == "yes":
+        until = Expiry(0, "start", 0, play.state.time + MINUTES)
+        play.attach(aided.name, creature.id, source=creature.id, expiry=until, data={"kind": item.kind})
+
+
+aided.doing("look through")(consult)
+
+
+def _fits(test: Test, effect: Effect) -> Aid | None:
+    aid = AIDS[effect.text("kind")]
+    if test.kind != "check" or (aid.ability >= 0 and test.ability != aid.ability):
+        return None
+    if aid.skills and not any(skill in aid.skills for skill in test.skills):
+        return None
+    return aid
+
+
+@aided.modifies(CHECK, "actor")
+def well_informed(play: Play, test: Test, effect: Effect) -> None:
+    """+5, or Advantage."""
+    aid = _fits(test, effect)
+    if aid is None:
+        return
+    if aid.bonus:
+        test.add(aid.bonus, effect)
+    else:
+        test.advantage(effect)
+
+
+@aided.hook(D20_DECIDED, "actor")
+def looked_up(play: Play, test: Test, effect: Effect) -> Proc[None]:
+    """One consultation serves one check."""
+    if _fits(test, effect) is not None:
+        yield from play.end(effect, "used")
+
+
+@handy.modifies(CHECK)
+def the_right_thing(play: Play, test: Test, effect: Effect) -> None:
+    """Leverage for a crowbar, weight for a ram, a vault with a pole, a costume that shows whom one plays."""
+    if not test.tags:
+        return
+    actor = play.state.creatures[test.actor]
+    if not actor.items:
+        return
+    if test.ability == STR:
+        if "break down" in test.tags and has_thing(play, actor, "ram-portable"):
+            test.add(RAM_BONUS, RAM)
+            if "helped" in test.tags:
+                test.advantage(RAM_HELPER)
+        if "leverage" in test.tags and has_thing(play, actor, "crowbar"):
+            test.advantage(CROWBAR)
+        if "jump" in test.tags and has_thing(play, actor, "pole"):
+            test.advantage(POLE)
+    for tag in test.tags:
+        if tag.startswith("impersonate ") and any(
+            item.kind == "costume" and item.slot == "worn" and item.data.get("shows") == tag[12:]
+            for item in actor.items
+        ):
+            test.advantage(COSTUME)
+
+
+@bedroll.modifies(SAVE, "actor")
+def snug(play: Play, test: Test, effect: Effect) -> None:
+    """Saves against extreme cold succeed."""
+    if COLD in test.tags:
+        test.auto_succeed.append(effect)
+
+
+@blanket.modifies(SAVE, "actor")
+def wrapped_up(play: Play, test: Test, effect: Effect) -> None:
+    """Advantage on saves against extreme cold."""
+    if COLD in test.tags:
+        test.advantage(effect)
+
+
+def _bed(rule: Rule, how: str) -> None:
+    @rule.doing(how)
+    def settle(play: Play, creature: Creature, item: Item, answer: Answer) -> Proc[None]:
+        """From now on, until its next walk."""
+        for key in answer.targets or (creature.id,):
+            if not play.has(key, rule.name):
+                play.attach(rule.name, key, source=creature.id, data={"item": item.id})
+        yield from ()
+
+
+_bed(bedroll, "lie down in")
+_bed(blanket, "wrap up in")
+_bed(tented, "pitch")

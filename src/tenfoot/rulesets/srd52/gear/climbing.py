@@ -1,0 +1,128 @@
+"""Getting up and staying up: the climber's kit, the grappling hook, ladders; and what a pulley lifts."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+
+from tenfoot.engine.creature import DEX, Creature, Item
+from tenfoot.engine.decision import Answer, Option
+from tenfoot.engine.effect import Effect
+from tenfoot.engine.geometry import cell_set, within
+from tenfoot.engine.play import Play
+from tenfoot.engine.provenance import Why
+from tenfoot.engine.rule import Proc, Rule
+from tenfoot.rulesets.common.falling import FALLS, HOLDS_UP, Fall
+from tenfoot.rulesets.common.gear import has_thing
+from tenfoot.rulesets.common.harm import Harm, harm
+from tenfoot.rulesets.common.movement import TERRAIN, Terrain
+from tenfoot.rulesets.common.test import Test, resolve
+from tenfoot.rulesets.srd52.actions.altitude import CLIMBING_AID, ClimbingAid
+from tenfoot.rulesets.srd52.exploration.carrying import drags_up_to
+
+SLACK = 25
+"""Feet from the anchor that a climber's kit allows."""
+LADDER_FEET = 10
+HOOK_DC = 13
+ROPE_FEET = 50
+PULLEY = 4
+"""A block and tackle lifts so many times what one can lift alone."""
+
+anchored = Rule("anchored", "5.2/e-gear/climbers-kit")
+"""On a climber: the anchor is in its square, at the height `level`."""
+hooked = Rule("hooked rope", "5.2/e-gear/grappling-hook")
+ladder = Rule("ladder", "5.2/e-gear/ladder", tags=("ground",))
+hoisting = Rule("hoisting", "5.2/e-gear/block-and-tackle")
+
+
+@anchored.doing("anchor with")
+def anchor(play: Play, creature: Creature, item: Item, answer: Answer) -> Proc[None]:
+    """From now on one can neither fall nor move more than 25 feet from here."""
+    for old in play.effects_on(creature.id, anchored.name):
+        play.detach(old)
+    play.attach(
+        anchored.name, creature.id, source=creature.id, level=creature.altitude, data={"cell": creature.cell}
+    )
+    play.emit("anchored", creature=creature.id)
+    yield from ()
+
+
+@anchored.offer
+def undo(play: Play, creature: Creature, effect: Effect) -> Sequence[Option]:
+    """With a Bonus Action."""
+    if not creature.budget.get("bonus"):
+        return ()
+    return (Option("anchored:undo", "option.undo anchor", cost=("bonus",)),)
+
+
+@anchored.perform
+def untie(play: Play, creature: Creature, answer: Answer, effect: Effect) -> Proc[None]:
+    """Free again."""
+    creature.budget["bonus"] -= 1
+    yield from play.end(effect, "undone")
+
+
+@anchored.modifies(TERRAIN, "mover")
+def no_farther(play: Play, land: Terrain, effect: Effect) -> None:
+    """Squares more than 25 feet from the anchor are out of reach."""
+    grid = play.state.grid
+    land.blocked |= grid.frame.all & ~within(grid, effect.num("cell"), SLACK, 1)
+
+
+@anchored.modifies(HOLDS_UP, "owner")
+def hangs(play: Play, reasons: list[Why], effect: Effect) -> None:
+    """At the rope's end one hangs."""
+    if play.creature(effect.bearer).altitude <= effect.level - SLACK:
+        reasons.append(effect)
+
+
+@anchored.hook(FALLS, "who")
+def the_rope_catches(play: Play, fall: Fall, effect: Effect) -> Proc[None]:
+    """A fall ends 25 feet below the anchor, with damage for what was really fallen."""
+    faller = play.creature(fall.creature)
+    lowest = effect.level - SLACK
+    if faller.altitude - fall.feet >= lowest:
+        return
+    fallen = faller.altitude - lowest
+    fall.stopped = True
+    play.place(faller, faller.cell, lowest)
+    play.emit("fell", creature=faller.id, distance=fallen, altitude=lowest)
+    if fallen >= 10:
+        faces = yield from play.roll(faller.id, fallen // 10, 6, "fall")
+        yield from harm(play, Harm(faller.id, 0, [(sum(faces), "bludgeoning")], tags=("fall",)))
+
+
+@hooked.doing("throw")
+def throw_the_hook(play: Play, creature: Creature, item: Item, answer: Answer) -> Proc[None]:
+    """Dexterity (Acrobatics), DC 13: the hook catches. With a rope tied on it, it can be climbed."""
+    test = Test("check", creature.id, DEX, HOOK_DC, skills=("skill.acrobatics",))
+    if not (yield from resolve(play, test)):
+        return
+    play.emit("hooked", creature=creature.id, to=answer.cell)
+    if has_thing(play, creature, "rope"):
+        play.attach(hooked.name, 0, source=creature.id, cells=(answer.cell,), level=ROPE_FEET)
+
+
+@ladder.doing("lean")
+def lean_it(play: Play, creature: Creature, item: Item, answer: Answer) -> Proc[None]:
+    """It stands in a square."""
+    play.attach(ladder.name, 0, source=creature.id, cells=(answer.cell,), level=LADDER_FEET)
+    play.emit("poured", creature=creature.id, item=item.kind, to=answer.cell)
+    yield from ()
+
+
+def stands_there(play: Play, aid: ClimbingAid, effect: Effect) -> None:
+    """For whoever is at its foot, or on it."""
+    climber = play.creature(aid.climber)
+    if within(play.state.grid, climber.cell, 5, play.side_cells(climber)) & cell_set(effect.cells):
+        aid.top = max(aid.top, effect.level)
+
+
+ladder.modifies(CLIMBING_AID)(stands_there)
+hooked.modifies(CLIMBING_AID)(stands_there)
+
+
+@hoisting.doing("hoist with")
+def hoist(play: Play, creature: Creature, item: Item, answer: Answer) -> Proc[None]:
+    """Four times what one can usually lift."""
+    play.emit("hoists", creature=creature.id, pounds=PULLEY * drags_up_to(play, creature))
+    yield from ()

@@ -1,0 +1,74 @@
+"""Putting things into containers: each takes so many pounds, cubic feet or pints, or so many of one kind.
+
+The packs of the lists hold more than their backpack does, so nothing is refused unless somebody packs by this rule.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+
+from tenfoot.engine.creature import Creature
+from tenfoot.engine.decision import Answer, IllegalAnswer, Option
+from tenfoot.engine.effect import Effect
+from tenfoot.engine.play import Play
+from tenfoot.engine.rule import Proc, Rule
+from tenfoot.rulesets.common.gear import Gear, carried, gear_of, note_on
+from tenfoot.rulesets.common.weight import item_weight
+
+MEASURES = {
+    "pound": ("pounds", 1.0),
+    "cubic foot": ("cubic feet", 1.0),
+    "cubic feet": ("cubic feet", 1.0),
+    "pint": ("pints", 1.0),
+    "gallon": ("pints", 8.0),
+    "ounce": ("pints", 1 / 16),
+}
+"""Words for amounts: the measure of the lists, and how many of it one is."""
+HUNDREDTHS = 100
+"""Amounts are kept in hundredths, as whole numbers."""
+
+pack = Rule("pack", "5.2/e-gear/backpack", general=True)
+
+
+@pack.offer
+def something_to_fill(play: Play, creature: Creature, effect: Effect) -> Sequence[Option]:
+    """Outside fights, with a container at hand: `20 arrow in quiver`, `4 pints in waterskin`."""
+    if play.state.mode == "combat":
+        return ()
+    if not any((entry := gear_of(play, item.kind)) is not None and entry.holds for item in creature.items):
+        return ()
+    return (Option("pack", "option.pack", takes="words"),)
+
+
+@pack.perform
+def put_in(play: Play, creature: Creature, answer: Answer, effect: Effect) -> Proc[None]:
+    """As much as fits; more is refused."""
+    words = answer.words or answer.pick.partition(":")[2]
+    what, _, where = words.rpartition(" in ")
+    amount, _, kind = what.partition(" ")
+    item = carried(creature, where)
+    entry = gear_of(play, where)
+    if item is None or entry is None or not entry.holds:
+        raise IllegalAnswer(f"{creature.name} has no container '{where}'.")
+    unit, count = measured(play, creature, entry, float(amount), kind)
+    room = next((room for room in entry.holds if room.unit == unit), None)
+    if room is None:
+        raise IllegalAnswer(f"{entry.name} does not hold {unit}.")
+    inside = int(item.data.get(unit, 0)) + round(count * HUNDREDTHS)
+    if inside > round(room.amount * HUNDREDTHS):
+        raise IllegalAnswer(f"{entry.name} holds {room.amount:g} {unit}, not {inside / HUNDREDTHS:g}.")
+    note_on(play, creature, item, {unit: inside})
+    play.emit("packed", creature=creature.id, item=where, amount=round(count), unit=unit)
+    yield from ()
+
+
+def measured(play: Play, creature: Creature, entry: Gear, amount: float, kind: str) -> tuple[str, float]:
+    """What is put in, in the container's own measure: its unit and the amount."""
+    if any(room.unit == kind for room in entry.holds):
+        return kind, amount
+    for word, (unit, factor) in MEASURES.items():
+        if kind in (word, f"{word}s", unit):
+            return unit, amount * factor
+    if carried(creature, kind) is None:
+        raise IllegalAnswer(f"{creature.name} has no '{kind}', and it is no measure.")
+    return "pounds", amount * item_weight(play, kind)

@@ -1,0 +1,33 @@
+"""Bells and whistles: heard so far and no farther."""
+
+from __future__ import annotations
+
+from tenfoot.engine.creature import Creature, Item
+from tenfoot.engine.decision import Answer
+from tenfoot.engine.play import Play
+from tenfoot.engine.rule import Proc, Rule
+from tenfoot.rulesets.common.permission import may
+from tenfoot.rulesets.common.space import distance
+
+HEARD = {"bell": 60, "signal-whistle": 600}
+"""Feet."""
+
+signal = Rule("loud signal", "5.2/e-gear/bell", "5.2/e-gear/signal-whistle")
+
+
+@signal.doing("ring")
+def ring(play: Play, creature: Creature, item: Item, answer: Answer) -> Proc[None]:
+    """Everybody within range who can hear notices it."""
+    heard = [
+        other.id
+        for other in play.state.creatures.values()
+        if other.id != creature.id
+        and 0 <= distance(play, creature, other) <= HEARD[item.kind]
+        and other.life == "alive"
+        and may(play, other.id, "hear")
+    ]
+    play.emit("signal", creature=creature.id, item=item.kind, heard=heard)
+    yield from ()
+
+
+signal.doing("blow")(ring)

@@ -1,0 +1,24 @@
+"""Attunement: the bond between a creature and a magic item."""
+
+from __future__ import annotations
+
+import msgspec
+
+from tenfoot.engine.creature import Creature
+from tenfoot.engine.effect import Effect
+from tenfoot.engine.play import Play
+from tenfoot.engine.rule import Proc, Rule
+from tenfoot.rulesets.common.life import DIED
+
+attunement = Rule("attunement", "5.2/g-dead/attunement-lost", general=True)
+
+
+@attunement.hook(DIED)
+def ends_with_death(play: Play, creature: Creature, effect: Effect) -> Proc[None]:
+    """Attunement to magic items ends with death."""
+    if any(item.data.get("attuned") for item in creature.items):
+        creature.items = [
+            msgspec.structs.replace(item, data={k: v for k, v in item.data.items() if k != "attuned"})
+            for item in creature.items
+        ]
+    yield from ()

@@ -1,0 +1,58 @@
+"""The chronicle of a table: sittings make an adventure, adventures make a campaign; characters go on through all.
+
+The state's flags count: `sittings` of the adventure under way, `adventures` of the campaign that are done.
+"""
+
+from __future__ import annotations
+
+from tenfoot.engine.creature import Creature
+from tenfoot.engine.decision import Answer, IllegalAnswer
+from tenfoot.engine.play import Play
+from tenfoot.engine.rule import Proc, Rule
+from tenfoot.rulesets.common.seats import seating_caution
+
+sitting = Rule("gm:sitting", "5.2/rhythm/session")
+adventure_over = Rule("gm:adventure over", "5.2/rhythm/session", "5.2/rhythm/campaign")
+seats = Rule("gm:seats", "5.2/table/one-gm")
+
+SITTINGS, ADVENTURES = "sittings", "adventures"
+
+
+def _count(play: Play, name: str) -> int:
+    found = play.state.flags.get(name, 0)
+    return found if isinstance(found, int) else 0
+
+
+@sitting.doing("word")
+def a_sitting_ends(play: Play, creatures: list[Creature], words: str, answer: Answer) -> Proc[None]:
+    """One sitting at the table is a session of the adventure."""
+    play.state.flags[SITTINGS] = _count(play, SITTINGS) + 1
+    play.emit("sitting.over", number=_count(play, SITTINGS))
+    yield from ()
+
+
+@adventure_over.doing("word")
+def an_adventure_ends(play: Play, creatures: list[Creature], words: str, answer: Answer) -> Proc[None]:
+    """It joins the campaign; of a single sitting it is a one-shot. The characters stay as they are."""
+    held = max(1, _count(play, SITTINGS))
+    play.state.flags[SITTINGS] = 0
+    play.state.flags[ADVENTURES] = _count(play, ADVENTURES) + 1
+    play.emit(
+        "adventure.closed",
+        label="one-shot" if held == 1 else "adventure",
+        sittings=held,
+        adventures=_count(play, ADVENTURES),
+    )
+    yield from ()
+
+
+@seats.doing("word")
+def the_table_sits_down(play: Play, creatures: list[Creature], words: str, answer: Answer) -> Proc[None]:
+    """`words` lists the seats (`gm, Ann, Bo`): exactly one GM; three to six players are recommended."""
+    names = [name.strip() for name in words.split(",") if name.strip()]
+    try:
+        caution = seating_caution(names)
+    except ValueError as error:
+        raise IllegalAnswer(str(error)) from None
+    play.emit("table.seated", players=len(names) - 1, caution=caution)
+    yield from ()

@@ -1,0 +1,35 @@
+"""Trinkets: small odd things without any effect, one for each number of a d100."""
+
+from __future__ import annotations
+
+import msgspec
+
+from tenfoot.engine.creature import Creature, Item
+from tenfoot.engine.decision import Answer, IllegalAnswer
+from tenfoot.engine.effect import Effect
+from tenfoot.engine.play import Play
+from tenfoot.engine.rule import Proc, Rule
+
+trinket = Rule("trinket", "5.2/c-trinket/roll", "5.2/ref/trinkets", general=True)
+OWNED = "has rolled a trinket"
+
+
+class Trinket(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
+    """One row of the table."""
+
+    key: str
+    name: str
+
+
+@trinket.perform
+def roll_one(play: Play, creature: Creature, answer: Answer, effect: Effect) -> Proc[None]:
+    """A player may roll once for each character."""
+    if creature.counters.get(OWNED):
+        raise IllegalAnswer(f"{creature.name} has rolled for a trinket already.")
+    creature.counters[OWNED] = 1
+    faces = yield from play.roll(creature.id, 1, 100, "trinket")
+    found = play.ruleset.entry("trinkets", str(faces[0]), Trinket)
+    creature.items.append(
+        Item(play.state.new_id(), "trinket", 1, "", {"number": faces[0], "name": found.name})
+    )
+    play.emit("trinket.found", creature=creature.id, number=faces[0], name=found.name)

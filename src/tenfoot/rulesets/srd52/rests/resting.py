@@ -1,0 +1,59 @@
+"""A rest from beginning to end: an hour for a Short Rest, a night for a Long one."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+
+from tenfoot.engine.creature import Creature
+from tenfoot.engine.play import Play
+from tenfoot.engine.rule import Proc
+from tenfoot.rulesets.common.downtime import Wait
+from tenfoot.rulesets.common.permission import Permission
+from tenfoot.rulesets.common.rest import RestKind
+from tenfoot.rulesets.srd52.rests.long_rest import LENGTH as LENGTH
+from tenfoot.rulesets.srd52.rests.long_rest import (
+    begin_long_rest,
+    broken_off,
+    fall_asleep,
+    may_rest_long,
+    resting,
+    resume_long_rest,
+    wake,
+)
+from tenfoot.rulesets.srd52.rests.short_rest import HOUR as HOUR
+from tenfoot.rulesets.srd52.rests.short_rest import begin_short_rest, may_rest_shortly
+
+
+def may_rest(play: Play, creature: Creature, kind: RestKind) -> Permission:
+    """With 1 Hit Point at least and no fight; a Long Rest 16 hours after the last one at the earliest."""
+    return may_rest_long(play, creature) if kind == "long" else may_rest_shortly(play, creature)
+
+
+WATCH = 2 * HOUR
+"""How long each keeps watch in a night."""
+
+
+def take_rest(play: Play, creatures: Sequence[Creature], kind: RestKind, wait: Wait) -> Proc[None]:
+    """An hour, or a night in which one after the other keeps watch while the rest sleep.
+
+    A fight, or whatever else comes in that time, interrupts the rest by the rests' own rules.
+    """
+    if kind == "short":
+        for creature in creatures:
+            begin_short_rest(play, creature)
+        yield from wait(play, HOUR)
+        return
+    for creature in creatures:
+        if not (play.effects_on(creature.id, broken_off.name) and resume_long_rest(play, creature)):
+            begin_long_rest(play, creature)
+    rested = [play.state.time - rest.num("since") for c in creatures if (rest := resting(play, c))]
+    watch = max(rested, default=0) // WATCH
+    going_on = True
+    while going_on and any(resting(play, creature) for creature in creatures):
+        for number, creature in enumerate(creatures):
+            if number == watch:
+                yield from wake(play, creature)
+            else:
+                yield from fall_asleep(play, creature)
+        going_on = yield from wait(play, WATCH if watch < LENGTH // WATCH else HOUR)
+        watch += 1

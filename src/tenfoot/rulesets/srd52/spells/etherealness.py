@@ -1,0 +1,34 @@
+"""Etherealness: the caster steps onto the Ethereal Plane and comes back when the spell ends."""
+
+from __future__ import annotations
+
+from tenfoot.engine.effect import Effect
+from tenfoot.engine.play import Play
+from tenfoot.engine.rule import Proc
+from tenfoot.rulesets.common.spell import Casting
+from tenfoot.rulesets.srd52.general.ethereal import ethereal
+from tenfoot.rulesets.srd52.spell_rule import begin_on, in_force
+
+etherealness = in_force("etherealness", "5.2/g-truesight/ethereal")
+
+
+@etherealness.doing("cast")
+def step_across(play: Play, casting: Casting) -> Proc[None]:
+    """The caster itself."""
+    yield from begin_on(play, casting, play.creature(casting.caster))
+
+
+@etherealness.begin
+def gone(play: Play, effect: Effect) -> Proc[None]:
+    """Beside the world while it lasts."""
+    play.attach(ethereal.name, effect.bearer, source=effect.source, group=effect.group)
+    yield from ()
+
+
+@etherealness.end
+def back(play: Play, effect: Effect, reason: str) -> Proc[None]:
+    """Back where it stands."""
+    for other in play.effects_on(effect.bearer, ethereal.name):
+        if other.group == effect.group:
+            play.detach(other)
+    yield from ()

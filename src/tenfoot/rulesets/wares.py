@@ -1,0 +1,117 @@
+"""Everything that has a price, as one list: weapons, armor, gear, tools, mounts, vehicles, services, magic items.
+
+Rows come from the ruleset's own tables, so an edition without some table simply lists less.
+"""
+
+from __future__ import annotations
+
+import msgspec
+
+from tenfoot.engine.ruleset import Ruleset
+from tenfoot.rulesets.common.armor import Armor
+from tenfoot.rulesets.common.gear import Gear
+from tenfoot.rulesets.common.money import in_words
+from tenfoot.rulesets.common.strike import Weapon
+
+
+class Ware(msgspec.Struct, frozen=True):
+    """One entry: what it is, what it costs in copper pieces, what it weighs, and its facts in a line each."""
+
+    key: str
+    name: str
+    kind: str
+    cost: int = 0
+    weight: float = 0
+    facts: tuple[str, ...] = ()
+    cites: tuple[str, ...] = ()
+
+    @property
+    def price(self) -> str:
+        """The cost in words."""
+        return in_words(self.cost) if self.cost else "-"
+
+
+def wares(ruleset: Ruleset) -> dict[str, Ware]:
+    """All of it by key, in the order of the tables."""
+    found: dict[str, Ware] = {}
+    for weapon in ruleset.table("weapons", Weapon).values():
+        found[weapon.key] = _weapon(weapon)
+    for armor in ruleset.table("armor", Armor).values():
+        found[armor.key] = _armor(armor)
+    for gear in ruleset.table("gear", Gear).values():
+        found.setdefault(gear.key, _gear(gear))
+    for table, kind in (("ships", "vehicle"), ("services", "service"), ("magic items", "magic item")):
+        for key, row in ruleset.tables().get(table, {}).items():
+            found.setdefault(key, _other(key, kind, row))
+    return found
+
+
+def _weapon(row: Weapon) -> Ware:
+    facts = [f"{row.category} {'ranged' if row.ranged else 'melee'} weapon, {row.dice} {row.kind}"]
+    if row.versatile:
+        facts.append(f"{row.versatile} with both hands")
+    if row.range:
+        facts.append(f"range {row.range}/{row.long} feet")
+    if row.properties:
+        facts.append(", ".join(row.properties))
+    if row.mastery:
+        facts.append(f"mastery: {row.mastery}")
+    return Ware(row.key, row.name, "weapon", row.cost, row.weight, tuple(facts))
+
+
+def _armor(row: Armor) -> Ware:
+    if row.category == "shield":
+        facts = [f"shield, +{row.base} to Armor Class"]
+    else:
+        dexterity = " + Dex" if row.dex_cap >= 9 else f" + Dex (up to {row.dex_cap})" if row.dex_cap else ""
+        facts = [f"{row.category} armor, Armor Class {row.base}{dexterity}"]
+    if row.strength:
+        facts.append(f"Strength {row.strength}")
+    if row.stealth_disadvantage:
+        facts.append("Disadvantage on Stealth")
+    return Ware(row.key, row.name, "armor", row.cost, row.weight, tuple(facts))
+
+
+def _gear(row: Gear) -> Ware:
+    facts: list[str] = []
+    if row.bundle > 1:
+        facts.append(f"{row.bundle} together")
+    if row.holds:
+        words = [f"{room.amount:g} {room.unit}" for room in row.holds]
+        facts.append("holds " + (" or " if any(room.either for room in row.holds) else ", ").join(words))
+    if row.contents:
+        facts.append("contains " + ", ".join(f"{n} {kind}" if n > 1 else kind for kind, n in row.contents))
+    if row.ability:
+        facts.append(f"checks use {row.ability}")
+    facts += [f"{task.key}: DC {task.dc}" for task in row.tasks]
+    if row.crafts:
+        facts.append("makes " + ", ".join(row.crafts))
+    if row.carries:
+        facts.append(f"carries {row.carries} pounds")
+    costs = {
+        "action": "an action",
+        "bonus": "a Bonus Action",
+        "attack": "in place of an attack",
+        "none": "free",
+    }
+    facts += [
+        f"{use.how}: {costs[use.cost]}" + (" (not in a fight)" if use.peace else "") for use in row.uses
+    ]
+    if row.rarity:
+        facts.append(row.rarity)
+    return Ware(row.key, row.name, row.kind, row.cost, row.weight, tuple(facts), row.cites)
+
+
+def _other(key: str, kind: str, row: object) -> Ware:
+    plain = msgspec.to_builtins(row)
+    assert isinstance(plain, dict)
+    cost = plain.pop("cost", 0)
+    if kind == "vehicle":
+        cost *= 100
+        plain["speed"] = f"{plain['speed'] / 10:g} miles an hour"
+    facts = tuple(
+        f"{name.replace('_', ' ')}: {value}"
+        for name, value in plain.items()
+        if name not in ("key", "name") and value not in ("", 0, False, None, {}, [])
+    )
+    return Ware(key, str(plain.get("name", key.replace("-", " ").title())), kind, int(cost), 0, facts)

@@ -1,0 +1,38 @@
+"""One run again, with everything that happened in it."""
+
+from __future__ import annotations
+
+from tenfoot.engine.event import Event
+from tenfoot.engine.play import Play
+from tenfoot.sim.day import Course, Witness, play_plan
+from tenfoot.sim.run import both_sides
+from tenfoot.sim.simulate import Simulation
+
+
+def replay(simulation: Simulation, number: int, witness: Witness) -> Course:
+    """Play run `number` once more, with somebody listening."""
+    seed = simulation.run_seed(number)
+    controllers = both_sides(simulation.plan, seed, simulation.party, simulation.foes)
+    return play_plan(simulation.plan, seed, controllers, witness)
+
+
+class Log:
+    """Keeps the events of a run and the names of all who took part."""
+
+    def __init__(self) -> None:
+        self.events: list[Event] = []
+        self.names: dict[int, str] = {}
+        self._play: Play | None = None
+
+    def begin(self, play: Play) -> None:
+        """A fight begins."""
+        self._play = play
+        self._learn_names(play)
+
+    def __call__(self, event: Event) -> None:
+        self.events.append(event)
+        if self._play is not None and any(key not in self.names for key in self._play.state.creatures):
+            self._learn_names(self._play)
+
+    def _learn_names(self, play: Play) -> None:
+        self.names.update({key: creature.name for key, creature in play.state.creatures.items()})

@@ -1,0 +1,151 @@
+"""A simulation in a process of its own, for a server that must not wait: a wish comes in as a line of JSON, what is
+known so far goes out as lines of JSON. Whoever started it ends it by ending the process.
+
+    python -m tenfoot.sim.service
+"""
+
+from __future__ import annotations
+
+import os
+import sys
+import time
+from typing import TypeAlias
+
+import msgspec
+
+from tenfoot.engine.ruleset import RulesetError
+from tenfoot.lang import Words
+from tenfoot.rulesets.catalogue import ruleset_named
+from tenfoot.rulesets.encounter import SetupError
+from tenfoot.sim.backends import Backend, Here, Processes
+from tenfoot.sim.encounter import PlanError, stage
+from tenfoot.sim.moments import moments
+from tenfoot.sim.replay import Log, replay
+from tenfoot.sim.simulate import Enough, Simulation, simulate
+from tenfoot.sim.summary import Summary, Tally
+from tenfoot.sim.telling import Line, tell_moment, tell_run
+
+EVERY = 0.25
+"""Seconds between two lines about what is known so far."""
+COURTESY = 10
+"""How far this process steps back behind others, such as the tables of the server that started it."""
+
+
+class Simulate(msgspec.Struct, frozen=True, tag_field="do", tag="simulate"):
+    """Play a fight until the answer is known."""
+
+    simulation: Simulation
+    precision: float = 0.02
+    most: int = 4000
+    seconds: float = 120.0
+    workers: int = 1
+    language: str = "en"
+
+
+class Replay(msgspec.Struct, frozen=True, tag_field="do", tag="replay"):
+    """Tell one run step by step."""
+
+    simulation: Simulation
+    run: int
+    language: str = "en"
+
+
+Wish: TypeAlias = Simulate | Replay
+
+
+class Turning(msgspec.Struct, frozen=True):
+    """A moment that turned a run, in words."""
+
+    run: int
+    swing: float
+    text: str
+
+
+class Progress(msgspec.Struct, frozen=True, tag_field="type", tag="progress"):
+    """What is known so far."""
+
+    summary: Summary
+
+
+class Done(msgspec.Struct, frozen=True, tag_field="type", tag="done"):
+    """The answer."""
+
+    summary: Summary
+    moments: list[Turning]
+
+
+class Told(msgspec.Struct, frozen=True, tag_field="type", tag="replay"):
+    """One run in words."""
+
+    run: int
+    lines: list[Line]
+
+
+class Refused(msgspec.Struct, frozen=True, tag_field="type", tag="refused"):
+    """Why nothing was played."""
+
+    message: str
+    code: str = "illegal"
+
+
+Report: TypeAlias = Progress | Done | Told | Refused
+
+
+def main() -> int:
+    """Do what one line asks for."""
+    os.nice(COURTESY)
+    try:
+        wish = msgspec.json.decode(sys.stdin.buffer.readline(), type=Wish)
+        simulation = wish.simulation
+        stage(simulation.plan, ruleset_named(simulation.plan.ruleset), simulation.run_seed(0))
+    except (msgspec.MsgspecError, PlanError, RulesetError, SetupError, ValueError) as fault:
+        _say(Refused(str(fault)))
+        return 1
+    _say(_answer(wish) if isinstance(wish, Simulate) else _told(wish))
+    return 0
+
+
+def _answer(wish: Simulate) -> Done:
+    started = said = time.monotonic()
+
+    def progress(tally: Tally) -> None:
+        nonlocal said
+        now = time.monotonic()
+        if now - said >= EVERY:
+            said = now
+            _say(Progress(tally.summary()))
+        if now - started > wish.seconds:
+            raise Enough
+
+    backend: Backend = Here() if wish.workers <= 1 else Processes(wish.workers)
+    try:
+        summary = simulate(
+            wish.simulation, backend, precision=wish.precision, most=wish.most, progress=progress
+        )
+    finally:
+        backend.close()
+    words = Words(wish.language)
+    several = bool(wish.simulation.plan.day)
+    return Done(
+        summary,
+        [
+            Turning(number, moment.swing, tell_moment(moment, words, several))
+            for number in dict.fromkeys((summary.closest, summary.worst))
+            for moment in moments(wish.simulation, summary, number)
+        ],
+    )
+
+
+def _told(wish: Replay) -> Told:
+    log = Log()
+    replay(wish.simulation, wish.run, log)
+    return Told(wish.run, tell_run(log, Words(wish.language)))
+
+
+def _say(report: Report) -> None:
+    sys.stdout.buffer.write(msgspec.json.encode(report) + b"\n")
+    sys.stdout.buffer.flush()
+
+
+if __name__ == "__main__":
+    sys.exit(main())

@@ -1,0 +1,66 @@
+"""Why something was refused or can't be chosen, and where numbers come from, as far as one seat may know."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable
+
+from tenfoot.engine.creature import Creature
+from tenfoot.engine.decision import Answer, Decision, IllegalAnswer
+from tenfoot.engine.play import Play
+from tenfoot.engine.provenance import Part
+from tenfoot.rulesets.common.numbers import Number, numbers
+from tenfoot.rulesets.common.refused import what_is_off, why_refused
+from tenfoot.table.records import NumberView, OffView
+from tenfoot.table.refusal import Refusal
+from tenfoot.table.views import Eyes
+from tenfoot.table.words import TableWords, plain
+
+
+def not_legal(play: Play, decision: Decision, answer: Answer, eyes: Eyes, fault: IllegalAnswer) -> Refusal:
+    """An answer that the rules don't allow, with what they say against it.
+
+    Of what the asker does not perceive nothing is said: neither a creature nor a square.
+    """
+    allowed = [option.key for option in decision.options]
+    unknown = [key for key in answer.targets if key not in eyes.known]
+    unseen_square = answer.cell >= 0 and not eyes.visible >> answer.cell & 1
+    if unknown or unseen_square:
+        return Refusal("illegal", str(fault), allowed)
+    return Refusal("illegal", str(fault), allowed, knowable(why_refused(play, decision, answer), eyes))
+
+
+def knowable(lines: Iterable[Part], eyes: Eyes) -> list[Part]:
+    """Reasons without those that come from somebody the viewer does not perceive."""
+    return [line for line in lines if not line.of or line.of in eyes.known]
+
+
+def off_views(play: Play, decision: Decision, eyes: Eyes, words: TableWords) -> tuple[OffView, ...]:
+    """What can't be chosen on this turn now, each with its reasons."""
+    creature = play.state.creatures.get(decision.subject)
+    if creature is None or decision.kind != "turn":
+        return ()
+    return tuple(
+        OffView(
+            off.key,
+            words.option(off.option) if off.option is not None else plain(off.key),
+            off.key.partition(":")[0],
+            " ".join(line.text for line in words.parts(knowable(off.reasons, eyes))),
+        )
+        for off in what_is_off(play, creature, decision.options)
+    )
+
+
+def number_views(play: Play, creature: Creature, eyes: Eyes, words: TableWords) -> tuple[NumberView, ...]:
+    """Every number of a creature, explained."""
+    return tuple(number_view(line, eyes, words) for line in numbers(play, creature))
+
+
+def number_view(line: Number, eyes: Eyes, words: TableWords) -> NumberView:
+    """One number in words."""
+    return NumberView(
+        line.name,
+        words.number_name(line.name),
+        line.total,
+        line.text,
+        words.parts(knowable(line.parts, eyes)),
+    )

@@ -1,0 +1,72 @@
+"""Which weapon to have in hand: a bow while the foes are far, a blade when they are at one's throat.
+
+Only heroes change weapons; a stat block's attacks say themselves what they are made with.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Collection, Sequence
+
+from tenfoot.engine.creature import Creature, Item
+from tenfoot.engine.decision import Answer, Option
+from tenfoot.engine.play import Play
+from tenfoot.rulesets.common.strike import Strike, Weapon, from_weapon
+from tenfoot.tactics.estimate import Reckoning
+
+BETTER = 1.25
+"""Changing weapons must promise this much more than keeping the one in hand."""
+HANDS = ("main", "off", "both")
+
+
+def carried(play: Play, items: Sequence[Item]) -> list[Strike]:
+    """Attacks with the weapons that are stowed, as if they were in hand."""
+    weapons = play.ruleset.table("weapons", Weapon)
+    found: list[Strike] = []
+    for item in items:
+        weapon = weapons.get(item.kind)
+        if weapon is not None and not item.slot and (not weapon.ammunition or _has(items, weapon.ammunition)):
+            strike = from_weapon(weapon, item)
+            strike.melee = not weapon.ranged
+            found.append(strike)
+    return found
+
+
+def _has(items: Sequence[Item], ammunition: str) -> bool:
+    return any(item.kind == ammunition and item.count > 0 for item in items)
+
+
+def change(
+    reckoning: Reckoning, foes: Collection[Creature], options: Sequence[Option], best: float, near: bool
+) -> Answer | None:
+    """Draw what would be better than what is in hand; first put away what is in its way.
+
+    `best` is what an attack with the weapons at hand promises now, `near` whether a foe stands at one's side.
+    """
+    play, me = reckoning.play, reckoning.me
+    stowed = carried(play, me.items)
+    if not stowed:
+        return None
+    wanted, worth = None, BETTER * best + 0.5
+    for strike in stowed:
+        if strike.melee and not near:
+            continue
+        reach = strike.reach if strike.melee else strike.range
+        there = [foe for foe in foes if reckoning.gap(foe) <= reach]
+        if not there:
+            continue
+        mode = -1 if near and not strike.melee else 0
+        promise = max(reckoning.expected(foe, strike, mode) for foe in there)
+        if promise > worth:
+            wanted, worth = strike, promise
+    if wanted is None:
+        return None
+    keys = {option.key for option in options}
+    draw = f"equip:draw:{wanted.weapon}.{wanted.item}"
+    if draw in keys:
+        return Answer(draw)
+    if me.budget.get("interact"):
+        # The free interaction makes room; the weapon is then drawn with the attack itself.
+        for item in me.items:
+            if item.slot in HANDS and (stow := f"equip:stow:{item.kind}.{item.id}") in keys:
+                return Answer(stow)
+    return None

@@ -1,0 +1,83 @@
+"""When a fight is lost, and how to leave it: out of reach, away from the foes, over the edge of the map.
+
+Whoever never flees (the mindless, the bound, heroes) has all courage. The rest look at how strong both sides still
+are, their own as they know it, the other as they guess it.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from typing import TYPE_CHECKING
+
+from tenfoot.engine.decision import Answer, Option
+from tenfoot.engine.geometry import cells_of
+from tenfoot.rulesets.common.movement import reach_of
+from tenfoot.tactics.estimate import danger
+
+if TYPE_CHECKING:
+    from tenfoot.tactics.tactician import Turn
+
+LEAVE = Answer("leave the fight")
+"""What a creature answers that is out of the fight if the Game Master lets it go. Only those who run a game without
+people understand it."""
+GONE = "out of the fight"
+
+
+def hopeless(turn: Turn) -> bool:
+    """Whether it is time to run: hurt with little hope, or, once friends have fallen, with hardly any."""
+    daring, me = turn.manner.courage, turn.me
+    if daring >= 1 or not turn.foes:
+        return False
+    hurt = me.hp * 2 <= me.hp_max
+    if not hurt and not any(
+        other.side == me.side and other.life != "alive" for other in turn.play.state.creatures.values()
+    ):
+        return False
+    ours = sum(
+        danger(turn.play, friend) * friend.hp for friend in turn.friends.values() if friend.life == "alive"
+    )
+    theirs = sum(danger(turn.play, foe) * turn.reckoning.left(foe) for foe in turn.foes.values())
+    share = ours / (ours + theirs) if ours + theirs else 1.0
+    return share < (1 - daring if hurt else (1 - daring) / 2)
+
+
+def flee(turn: Turn, options: Sequence[Option]) -> Answer:
+    """Break away, run, and leave when nobody is near and the edge or a good distance is reached."""
+    play, me = turn.play, turn.me
+    grid = play.state.grid
+    width, height = grid.width, grid.height
+    spots = [divmod(foe.cell, width) for foe in turn.foes.values()]
+
+    def gap(cell: int) -> int:
+        y, x = divmod(cell, width)
+        return min(max(abs(fx - x), abs(fy - y)) for fy, fx in spots)
+
+    def edge(cell: int) -> int:
+        y, x = divmod(cell, width)
+        return min(x, y, width - 1 - x, height - 1 - y)
+
+    free = play.has(me.id, "disengaged")
+    keys = {option.key for option in options}
+    stands = next((key for key in sorted(keys) if key.endswith(":stand")), "")
+    if stands:
+        return Answer(stands)
+    if turn.places.threatened and not free:
+        for option in sorted(options, key=lambda option: option.key, reverse=True):
+            if option.key not in ("quick:disengage", "disengage"):
+                continue
+            if option.cells is None:
+                return Answer(option.key)
+            # Where getting away is itself a move, it leads as far from every foe as it can.
+            there = max(option.cells(), key=lambda cell: (gap(cell), -edge(cell), -cell), default=me.cell)
+            if gap(there) > gap(me.cell):
+                return Answer(option.key, cell=there)
+    if gap(me.cell) >= 12 or (edge(me.cell) == 0 and gap(me.cell) > 2):
+        return LEAVE
+    if "move:walk" in keys and turn.places.left >= 5:
+        stops = cells_of(reach_of(play, me).stops)
+        best = max(stops, key=lambda cell: (min(12, gap(cell)), -edge(cell), -cell), default=me.cell)
+        if best != me.cell and (gap(best), -edge(best)) > (gap(me.cell), -edge(me.cell)):
+            return Answer("move:walk", cell=best)
+    if "dash:walk" in keys and not turn.places.threatened:
+        return Answer("dash:walk")
+    return Answer("dodge") if "dodge" in keys else Answer("end")

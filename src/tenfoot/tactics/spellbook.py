@@ -1,0 +1,86 @@
+"""What spells are good for in a fight, so that nobody ponders the others in the middle of one."""
+
+from __future__ import annotations
+
+from enum import Enum
+
+from tenfoot.engine.creature import Creature
+from tenfoot.engine.play import Play
+from tenfoot.engine.ruleset import Ruleset
+from tenfoot.rulesets.common.spell import Spell
+from tenfoot.tactics.estimate import CONDITION_WORTH, EFFECT_WORTH
+from tenfoot.tactics.worth import WORTH
+
+
+class Use(Enum):
+    """What a spell does in a fight."""
+
+    NONE = 0
+    HARMS = 1
+    HEALS = 2
+    HELPS = 3
+
+
+def use_of(ruleset: Ruleset, spell: Spell) -> Use:
+    """Worked out once for each spell."""
+    known = ruleset.derived("spells in a fight", _none_yet)
+    found = known.get(spell.key)
+    if found is None:
+        found = known[spell.key] = _use(spell)
+    return found
+
+
+def _none_yet(ruleset: Ruleset) -> dict[str, Use]:
+    return {}
+
+
+def _use(spell: Spell) -> Use:
+    if f"spell.{spell.key}" in WORTH:
+        return Use.HELPS
+    activity = spell.activity
+    if activity is None or spell.casting == "long":
+        return Use.NONE
+    if any(step.do == "heal" for step in activity.hit):
+        return Use.HEALS
+    if activity.damage:
+        return Use.HARMS if "place" not in activity.tags else Use.NONE
+    if any(step.name in CONDITION_WORTH or step.name in EFFECT_WORTH for step in activity.fail):
+        return Use.HARMS
+    return Use.HELPS if spell.key in BOONS else Use.NONE
+
+
+BOONS = {
+    "bless": 4.0,
+    "aid": 2.5,
+    "shield-of-faith": 4.0,
+    "heroism": 3.0,
+    "haste": 9.0,
+    "protection-from-evil-and-good": 3.0,
+    "barkskin": 2.5,
+    "sanctuary": 2.0,
+}
+"""What a spell that does good is worth for each friend it is cast on, early in a fight."""
+
+HEALING = {
+    "healing-word": 60,
+    "mass-healing-word": 60,
+    "cure-wounds": 5,
+    "spare-the-dying": 15,
+    "prayer-of-healing": 30,
+}
+"""Spells that bring the fallen back, and how far they reach."""
+
+
+def healing_reach(play: Play, me: Creature) -> int:
+    """How far a creature can help the fallen now; 0 if it can't."""
+    sheet = play.sheet(me)
+    best = 0
+    if sheet.caster is not None and any(me.pools.get(f"slot {n}", 0) for n in range(1, 10)):
+        for spell, feet in HEALING.items():
+            if spell in sheet.caster.spells:
+                needs = "bonus" if spell.endswith("word") else "action"
+                if me.budget.get(needs, 0):
+                    best = max(best, feet)
+    if me.pools.get("lay-on-hands", 0) and me.budget.get("bonus", 0):
+        best = max(best, 5)
+    return best

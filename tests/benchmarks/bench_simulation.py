@@ -1,0 +1,93 @@
+"""How soon a simulation has its answer, and what the second process brings.
+
+The fight is the one of the simulator's own promise: four heroes of level 5, well played, against six skeletons and an
+ogre in ruins of 30 by 20 squares.
+"""
+
+from __future__ import annotations
+
+import os
+import time
+from collections.abc import Iterator, Sequence
+
+from tenfoot.sim.backends import Processes
+from tenfoot.sim.encounter import EncounterPlan, parse_side
+from tenfoot.sim.run import run_once
+from tenfoot.sim.simulate import Simulation, Worker, simulate
+from tests.benchmarks.rows import Row, Skipped
+
+PLAN = EncounterPlan(
+    parse_side("fighter5,rogue5,wizard5,cleric5"), parse_side("6xskeleton,1xogre"), map="ruins"
+)
+RUNS = 96
+CHUNK = 4
+
+
+class Timed:
+    """Runs, with the processor time they took and the process that did them."""
+
+    def __init__(self, simulation: Simulation) -> None:
+        self.work = Worker(simulation)
+
+    def __call__(self, numbers: Sequence[int]) -> list[tuple[int, float]]:
+        started = time.process_time()
+        self.work(numbers)
+        return [(os.getpid(), time.process_time() - started)]
+
+
+class Trial:
+    """A number of runs over some processes: seconds by the clock, and of the busiest process."""
+
+    def __init__(self, workers: int) -> None:
+        backend = Processes(workers)
+        spent: dict[int, float] = {}
+        try:
+            # The processes are there before the clock starts.
+            for _ in backend.map(Timed(Simulation(PLAN, 1)), iter([[n] for n in range(2 * workers)])):
+                pass
+            started = time.perf_counter()
+            chunks = iter([range(first, first + CHUNK) for first in range(0, RUNS, CHUNK)])
+            for results in backend.map(Timed(Simulation(PLAN, 2)), chunks):
+                for process, seconds in results:
+                    spent[process] = spent.get(process, 0.0) + seconds
+            self.clock = time.perf_counter() - started
+        finally:
+            backend.close()
+        self.busiest = max(spent.values())
+
+
+def rows() -> Iterator[Row | Skipped]:
+    run_once(PLAN, 0, 1)
+    backend = Processes(2)
+    started = time.perf_counter()
+    try:
+        simulate(Simulation(PLAN, 1), backend, precision=0.03)
+    finally:
+        backend.close()
+    taken = time.perf_counter() - started
+    yield Row(
+        "the answer within 3 points (95%) by two processes, in 30 seconds",
+        1 / taken,
+        1 / 30,
+        "30 seconds",
+        1.0,
+        "answers/s",
+    )
+    busy = os.getloadavg()[0]
+    trials = [(Trial(1), Trial(2)) for _ in range(2)]
+    alone = min(one.busiest for one, _ in trials)
+    shared = min(two.busiest for _, two in trials)
+    yield Row(
+        "runs by two processes instead of one, by processor time of the busiest",
+        RUNS / shared,
+        RUNS / alone,
+        "one process",
+        1.8,
+        "runs/s",
+    )
+    name = "runs by two processes instead of one, by the clock"
+    if busy > 0.5 or (os.cpu_count() or 1) < 2:
+        yield Skipped(name, f"the machine was busy with other things (load {busy:.1f})")
+        return
+    alone, shared = min(one.clock for one, _ in trials), min(two.clock for _, two in trials)
+    yield Row(name, RUNS / shared, RUNS / alone, "one process", 1.8, "runs/s")

@@ -1,0 +1,54 @@
+"""The starter adventure, played alone by clicking: one hero by hand, companions by the computer, the house as GM."""
+
+from __future__ import annotations
+
+import time
+
+from playwright.sync_api import Browser, expect
+
+from tests.browser.person import Person
+from tests.browser.test_play import BRISK, take_turn
+from tests.support.serving import Server
+
+WISHES: dict[str, tuple[str, ...]] = {
+    "The Drowned Hen": ("go:out", "open:door"),
+    "The causeway": ("go:stair",),
+    "The lighthouse yard": ("go:tower", "open:door", "pick:door"),
+    "The foot of the light": ("go:down", "open:vaultdoor", "search:tuns"),
+    "The bell vault": ("go:up", "take:cage", "open:cage", "pick:cage", "use:bell"),
+    "The stair, and the water": ("go:up",),
+    "The lantern room": ("use:lamp",),
+}
+"""What the rogue wants in each place, the best first."""
+MINUTES = 3
+
+
+def test_the_gannet_light_is_lit_by_clicking(server: Server, chromium: Browser) -> None:
+    made = server.table(
+        preset="gannet-light", gm="house", seed=4, seats=[{"name": "Ann", "heroes": [1]}], settings=BRISK
+    )
+    with Person(chromium, server).sit(str(made["host"])) as ann:
+        places: list[str] = []
+        rung = False
+        until = time.monotonic() + 60 * MINUTES
+        while time.monotonic() < until:
+            ann.page.locator(
+                "footer .cards [data-option], footer .answers, footer .groups:not(.cards), footer .end h2"
+            ).first.wait_for(timeout=30_000)
+            if ann.page.locator("footer .end h2").count():
+                break
+            if ann.asked():
+                ann.answer_by_default()
+            elif ann.declares():
+                place = ann.page.locator(".story h2").text_content() or ""
+                if not places or places[-1] != place:
+                    places.append(place)
+                # The bell first: whoever waits in the vault can't bear it.
+                bell = place == "The bell vault" and not rung
+                rung = rung or bell
+                ann.declare(*(("use:bell",) if bell else WISHES[place]))
+            else:
+                take_turn(ann)
+        expect(ann.page.locator("footer .end h2")).to_have_text("The light turns again")
+        expect(ann.page.locator("footer .end")).to_contain_text("nobody lets you pay")
+        assert places[:3] == ["The Drowned Hen", "The causeway", "The lighthouse yard"]

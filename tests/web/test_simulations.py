@@ -1,0 +1,161 @@
+"""A fight simulated over the wire: the estimate sharpens, runs are told, it can be cancelled, and tables never wait."""
+
+from __future__ import annotations
+
+import json
+import os
+import re
+import time
+from collections.abc import Iterator
+from contextlib import contextmanager
+from pathlib import Path
+from typing import Any
+
+import msgspec
+import pytest
+from websockets.sync.client import ClientConnection, connect
+from websockets.typing import Origin
+
+from tenfoot.web.simulations import Order
+from tests.support.serving import Server
+
+FIGHT = {
+    "map": "hall",
+    "heroes": [{"key": "fighter-5"}, {"key": "cleric-5"}],
+    "foes": [{"key": "skeleton", "count": 3}],
+}
+
+
+@contextmanager
+def socket(server: Server) -> Iterator[ClientConnection]:
+    with connect(f"ws://127.0.0.1:{server.port}/ws/simulate", origin=Origin(server.url)) as found:
+        yield found
+
+
+def heard(socket: ClientConnection, kind: str, within: float = 90) -> dict[str, Any]:
+    """The next report of a kind."""
+    until = time.monotonic() + within
+    while time.monotonic() < until:
+        report: dict[str, Any] = json.loads(socket.recv(timeout=within))
+        if report["type"] == kind:
+            return report
+        assert report["type"] != "refused", report
+    raise TimeoutError(kind)
+
+
+def say(socket: ClientConnection, **order: object) -> None:
+    socket.send(json.dumps(order))
+
+
+@pytest.fixture(scope="module")
+def some_map(server: Server) -> str:
+    key: str = server.get("/api/maps")["maps"][0]["key"]
+    return key
+
+
+def test_the_estimate_sharpens_until_it_is_known_and_a_run_is_told(server: Server, some_map: str) -> None:
+    with socket(server) as page:
+        say(page, type="simulate", encounter={**FIGHT, "map": some_map}, precision=0.2, seed=3)
+        done = heard(page, "done")
+        summary = done["summary"]
+        assert summary["win"]["high"] - summary["win"]["low"] <= 0.4
+        assert summary["seed"] == 3
+        assert [hero["name"] for hero in summary["heroes"]]
+        say(page, type="replay", run=summary["worst"], language="th")
+        told = heard(page, "replay")
+        assert told["run"] == summary["worst"]
+        assert any("รอบ" in line["text"] for line in told["lines"])
+
+
+def test_cancelling_ends_the_processes_and_another_can_begin(server: Server, some_map: str) -> None:
+    with socket(server) as page:
+        say(page, type="simulate", encounter={**FIGHT, "map": some_map}, precision=0.01)
+        first = heard(page, "progress")
+        assert first["summary"]["runs"] > 0
+        say(page, type="cancel")
+        heard(page, "cancelled")
+        assert not simulating(server)
+        say(page, type="simulate", encounter={**FIGHT, "map": some_map}, precision=0.3)
+        heard(page, "done")
+
+
+def test_closing_the_page_ends_the_simulation_and_tables_answer_meanwhile(
+    server: Server, some_map: str
+) -> None:
+    with socket(server) as page:
+        say(page, type="simulate", encounter={**FIGHT, "map": some_map}, precision=0.01)
+        heard(page, "progress")
+        started = time.monotonic()
+        assert server.get("/health")["status"] == "ok"
+        assert time.monotonic() - started < 5
+    until = time.monotonic() + 10
+    while simulating(server) and time.monotonic() < until:
+        time.sleep(0.1)
+    assert not simulating(server)
+
+
+@pytest.mark.parametrize(
+    ("change", "code", "words"),
+    [
+        ({"foes": [{"key": "skeletn"}]}, "illegal", "skeleton"),
+        ({"map": "nowhere"}, "unknown", "no map"),
+        ({"foes": [{"key": "skeleton", "count": 99}]}, "illegal", "of a kind"),
+        ({"foes": []}, "illegal", "creatures|somebody"),
+        ({"weather": "rain"}, "malformed", "weather"),
+    ],
+)
+def test_what_can_not_be_simulated_is_refused(
+    server: Server, some_map: str, change: dict[str, object], code: str, words: str
+) -> None:
+
+    with socket(server) as page:
+        say(page, type="simulate", encounter={**FIGHT, "map": some_map, **change})
+        report = json.loads(page.recv(timeout=60))
+        assert report["type"] == "refused"
+        assert report["code"] == code
+        assert re.search(words, report["message"])
+
+
+def test_only_a_few_simulate_at_once(server: Server, some_map: str) -> None:
+    with socket(server) as one, socket(server) as two, socket(server) as three:
+        for page in (one, two):
+            say(page, type="simulate", encounter={**FIGHT, "map": some_map}, precision=0.01)
+            heard(page, "progress")
+        say(three, type="simulate", encounter={**FIGHT, "map": some_map})
+        report = json.loads(three.recv(timeout=30))
+        assert report["type"] == "refused"
+        assert report["code"] == "too-fast"
+
+
+def test_the_examples_of_the_page_are_messages() -> None:
+    page = (Path(__file__).parents[2] / "docs" / "protocol.md").read_text("utf-8")
+    text = page.partition("## The WebSocket `/ws/simulate`")[2].partition("## Limits")[0]
+    found: dict[str, dict[str, Any]] = {}
+    for block in re.findall(r"```json\n(.*?)```", text, re.DOTALL):
+        at = 0
+        while at < len(block.rstrip()):
+            value, end = json.JSONDecoder().raw_decode(block[at:].lstrip())
+            found[f"{value['type']} {'run' in value}{'lines' in value}"] = value
+            at += len(block[at:]) - len(block[at:].lstrip()) + end
+    assert len(found) == 6
+    for kind in ("simulate FalseFalse", "replay TrueFalse", "cancel FalseFalse"):
+        order = msgspec.convert(found[kind], Order)
+        assert msgspec.to_builtins(order) == found[kind]
+
+
+def simulating(server: Server) -> list[int]:
+    """The processes below the server that simulate."""
+    parents: dict[int, int] = {}
+    for name in os.listdir("/proc"):
+        if name.isdigit():
+            try:
+                with open(f"/proc/{name}/stat", encoding="utf-8") as stat:
+                    rest = stat.read().rpartition(")")[2].split()
+            except OSError:
+                continue
+            if rest[0] != "Z":
+                parents[int(name)] = int(rest[1])
+    found = [server.process.pid]
+    for process in found:
+        found += [child for child, parent in parents.items() if parent == process]
+    return found[1:]
