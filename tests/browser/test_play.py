@@ -195,6 +195,34 @@ def test_the_gms_word_is_logged_and_taken_back(server: Server, chromium: Browser
         expect(gm.page.locator("nav")).to_contain_text("49/49")
 
 
+def test_news_from_the_table_leaves_a_half_made_choice_and_half_typed_words_alone(
+    server: Server, chromium: Browser
+) -> None:
+    made = duel(server)
+    with Person(chromium, server) as ann, Person(chromium, server) as gm:
+        gm.sit(made["host"])
+        ann.sit(seat(made, "p1"))
+        begin(gm, ann)
+        if gm.page.locator("footer .groups").count():
+            gm.page.keyboard.press("e")
+        ann.wait_for_turn()
+        ann.page.locator('footer .groups [data-option^="attack:"]').first.click()
+        expect(ann.page.locator(".filling .row button")).to_be_visible()
+        gm.tab("GM")
+        gm.page.locator(".gm select").first.select_option(label="Brennis (unhurt)")
+        gm.page.get_by_label(re.compile("^Hit Points")).fill("7")
+
+        ann.page.get_by_label("Say something").fill("Wait for me")
+        ann.button("Send").click()
+        expect(ann.log).to_contain_text("Wait for me")
+        expect(ann.page.locator(".filling .row button")).to_be_visible()
+        gm.page.wait_for_timeout(300)
+        assert any("Wait for me" in frame for frame in gm.frames)
+        expect(gm.page.get_by_label(re.compile("^Hit Points"))).to_have_value("7")
+        with ann.answering():
+            ann.page.locator(".filling .row button").click()
+
+
 def test_a_hero_is_dragged_and_the_step_undone(server: Server, chromium: Browser) -> None:
     with Person(chromium, server).sit(alone(server)) as ann:
         ann.wait_for_turn()
