@@ -15,7 +15,7 @@ from tenfoot.rulesets.common.movement import reach_of
 from tenfoot.tactics.estimate import danger
 
 if TYPE_CHECKING:
-    from tenfoot.tactics.tactician import Turn
+    from tenfoot.tactics.turn import Turn
 
 LEAVE = Answer("leave the fight")
 """What a creature answers that is out of the fight if the Game Master lets it go. Only those who run a game without

@@ -16,7 +16,7 @@ from tenfoot.rulesets.common.strike import Strike, strikes
 from tenfoot.tactics.estimate import Reckoning, blow, danger
 
 if TYPE_CHECKING:
-    from tenfoot.tactics.tactician import Turn
+    from tenfoot.tactics.turn import Turn
 
 
 class Positions:

@@ -17,7 +17,7 @@ from tenfoot.rulesets.common.strike import strikes
 from tenfoot.tactics.estimate import danger
 
 if TYPE_CHECKING:
-    from tenfoot.tactics.tactician import Turn
+    from tenfoot.tactics.turn import Turn
 
 Weighed: TypeAlias = tuple[Answer, float]
 NOTHING: Weighed = (Answer("end"), 0.0)

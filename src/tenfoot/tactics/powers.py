@@ -1,0 +1,202 @@
+"""Spells and what a stat block does by itself: whom to aim at, where an area does the most, what a slot is worth."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from typing import TYPE_CHECKING
+
+from tenfoot.engine.creature import Creature
+from tenfoot.engine.decision import Answer, Option
+from tenfoot.engine.sheet import Activity
+from tenfoot.rulesets.common.activity import activity_dc, aim_range, true_aim, untouchable
+from tenfoot.rulesets.common.area import area_cells, caught
+from tenfoot.rulesets.common.casting import SPELL_DC, Spell, castings, spell_strike
+from tenfoot.rulesets.common.permission import may
+from tenfoot.rulesets.common.spell_effect import at_level
+from tenfoot.tactics.estimate import danger, expected_save, words_mean
+from tenfoot.tactics.spellbook import BOONS, Use, use_of
+from tenfoot.tactics.worth import WORTH
+
+if TYPE_CHECKING:
+    from tenfoot.tactics.turn import Turn
+
+END = Answer("end")
+
+
+def promising(turn: Turn) -> Sequence[Option]:
+    """The castings worth thinking of: of the spells that do something in a fight, at the least and the greatest
+    level."""
+    if not any(may(turn.play, turn.me.id, kind) for kind in ("action", "bonus") if turn.me.budget.get(kind)):
+        return ()
+    holds = turn.play.has(turn.me.id, "concentration")
+    hurt = any(
+        friend.life in ("dying", "stable") or friend.hp * 10 <= friend.hp_max * 7
+        for friend in turn.friends.values()
+    )
+
+    def wanted(spell: Spell, ways: list[tuple[int, str]]) -> Sequence[tuple[int, str]]:
+        use = use_of(turn.play.ruleset, spell)
+        if use is Use.NONE or (use is Use.HEALS and not hurt) or (use is not Use.HEALS and not turn.foes):
+            return ()
+        if holds and spell.concentration:
+            return ()
+        ways = [way for way in ways if way[1] != "ritual"]
+        return ways if len(ways) < 3 else (ways[0], ways[-1])
+
+    return [
+        option
+        for option in castings(turn.play, turn.me, wanted)
+        if may(turn.play, turn.me.id, "bonus" if "bonus" in option.cost else "action")
+    ]
+
+
+def cast(turn: Turn, option: Option) -> tuple[Answer, float]:
+    """What a spell is worth less what its slot is, and at whom or where to cast it."""
+    parts = option.key.split(":")
+    spell = turn.play.ruleset.entry("spells", parts[1], Spell)
+    level = int(parts[2])
+    price = _price(turn, spell, level)
+    weigh = WORTH.get(f"spell.{spell.key}")
+    if weigh is not None:
+        answer, worth = weigh(turn, option)
+        return answer, worth - price
+    activity = at_level(turn.play, turn.me, spell, level)
+    if activity is None:
+        return END, 0.0
+    dc = turn.play.port(SPELL_DC)(turn.play, turn.me, spell.key)
+    answer, worth = _effect(turn, option, activity, dc, spell)
+    return answer, worth - price
+
+
+def _price(turn: Turn, spell: Spell, level: int) -> float:
+    """What a slot is worth keeping."""
+    if spell.level == 0:
+        return 0.0
+    return turn.manner.thrift * 2.0 * level
+
+
+def perform(turn: Turn, option: Option) -> tuple[Answer, float]:
+    """What a stat block's own ability is worth, and how to use it."""
+    key = option.key.split(":", 1)[1]
+    activity = next((a for a in turn.play.sheet(turn.me).activities if a.key == key), None)
+    if activity is None or activity.kind not in ("save", "auto"):
+        weigh = WORTH.get(activity.rule) if activity is not None else None
+        return weigh(turn, option) if weigh is not None else (END, 0.0)
+    dc = activity_dc(turn.play, turn.me, activity) if activity.save else 0
+    return _effect(turn, option, activity, dc, None)
+
+
+def _effect(
+    turn: Turn, option: Option, activity: Activity, dc: int, spell: Spell | None
+) -> tuple[Answer, float]:
+    if any(step.do == "heal" for step in activity.hit):
+        return _heal(turn, option, activity)
+    if activity.kind == "attack":
+        strike = spell_strike(turn.play, turn.me, activity)
+        rays = max(1, option.most) if option.facts.get("repeat") else 1
+        best, score = 0, 0.0
+        for target in option.targets:
+            foe = turn.foes.get(target)
+            if foe is not None:
+                mode = -1 if not activity.melee and turn.places.threatened else 0
+                worth = turn.value(foe, turn.reckoning.expected(foe, strike, mode) * rays)
+                if worth > score:
+                    best, score = target, worth
+        return (Answer(option.key, targets=(best,) * rays), score) if best else (END, 0.0)
+    if activity.area is not None:
+        return _area(turn, option, activity, dc)
+    scored = sorted(
+        (
+            (
+                turn.value(turn.foes[t], expected_save(turn.play, turn.foes[t], activity, dc)),
+                t,
+            )
+            for t in option.targets
+            if t in turn.foes
+        ),
+        key=lambda pair: (-pair[0], pair[1]),
+    )
+    if activity.kind == "auto" and not activity.damage:
+        return _boon(turn, option, activity, spell)
+    if not scored:
+        return END, 0.0
+    if option.facts.get("repeat"):
+        return Answer(option.key, targets=(scored[0][1],) * option.most), scored[0][0] * option.most
+    chosen = scored[: option.most]
+    return Answer(option.key, targets=tuple(t for _, t in chosen)), sum(worth for worth, _ in chosen)
+
+
+def _area(turn: Turn, option: Option, activity: Activity, dc: int) -> tuple[Answer, float]:
+    assert activity.area is not None
+    aims: Sequence[int] = (turn.me.cell,)
+    if option.takes == "cell" and option.cells is not None:
+        aims = turn.places.aims(activity.area, aim_range(turn.play, turn.me, activity))
+        if untouchable(turn.play, turn.me, activity):
+            legal = set(option.cells())
+            aims = [aim for aim in aims if aim in legal]
+    worths: dict[int, float] = {}
+    best, score = -1, 0.0
+    for aim in aims:
+        worth = 0.0
+        for there in _caught_at(turn, activity, aim):
+            if there.id not in worths:
+                worths[there.id] = _worth_in_area(turn, there, activity, dc)
+            worth += worths[there.id]
+        if worth > score:
+            best, score = aim, worth
+    if best < 0:
+        return END, 0.0
+    return (Answer(option.key, cell=best) if option.takes == "cell" else Answer(option.key)), score
+
+
+def _caught_at(turn: Turn, activity: Activity, aim: int) -> list[Creature]:
+    """Whom an area takes in from where it really comes into being: a wall on the way stops it there."""
+    assert activity.area is not None
+    key = (activity.area, aim)
+    found = turn.caught.get(key)
+    if found is None:
+        there = true_aim(turn.play, turn.me, activity, aim)
+        found = caught(turn.play, area_cells(turn.play, turn.me, activity.area, there))
+        turn.caught[key] = found
+    return found
+
+
+def _worth_in_area(turn: Turn, there: Creature, activity: Activity, dc: int) -> float:
+    if there.id in turn.foes:
+        return turn.value(there, expected_save(turn.play, there, activity, dc))
+    if there.side == turn.me.side and activity.who not in ("enemy",):
+        harm = expected_save(turn.play, there, activity, dc)
+        down = 10.0 if harm >= there.hp and there.life == "alive" else 0.0
+        return -1.5 * harm - down
+    return 0.0
+
+
+def _heal(turn: Turn, option: Option, activity: Activity) -> tuple[Answer, float]:
+    amount = sum(
+        words_mean(step.dice) if step.dice else step.amount for step in activity.hit if step.do == "heal"
+    )
+    targets = option.targets or (turn.me.id,)
+    best, score = 0, 0.0
+    for target in targets:
+        friend = turn.friends.get(target)
+        if friend is None or friend.hp >= friend.hp_max:
+            continue
+        missing = friend.hp_max - friend.hp
+        worth = min(amount + 3, missing) * (0.5 if friend.hp * 2 > friend.hp_max else 0.9)
+        if friend.life in ("dying", "stable"):
+            worth += 12 + danger(turn.play, friend)
+        if worth > score:
+            best, score = target, worth
+    if not best:
+        return END, 0.0
+    return (Answer(option.key, targets=(best,)) if option.takes == "targets" else Answer(option.key)), score
+
+
+def _boon(turn: Turn, option: Option, activity: Activity, spell: Spell | None) -> tuple[Answer, float]:
+    """Something good for friends: worth more early in a fight and for more of them."""
+    each = BOONS.get(spell.key, 0.0) if spell is not None else 0.0
+    if not each or turn.play.state.round > 3:
+        return END, 0.0
+    friends = [t for t in option.targets if t in turn.friends and turn.friends[t].life == "alive"]
+    chosen = tuple(sorted(friends, key=lambda t: (-danger(turn.play, turn.friends[t]), t))[: option.most])
+    return (Answer(option.key, targets=chosen), each * len(chosen)) if chosen else (END, 0.0)

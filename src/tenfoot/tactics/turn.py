@@ -1,0 +1,265 @@
+"""A creature's turn: what it sees, what each thing it could do is worth, and the worthiest."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+
+from tenfoot.engine.creature import Creature
+from tenfoot.engine.decision import Answer, Option
+from tenfoot.engine.play import Play
+from tenfoot.engine.sheet import Area
+from tenfoot.rulesets.common.space import distance, enemies
+from tenfoot.rulesets.common.strike import Strike, strike_of, strikes
+from tenfoot.rulesets.common.targets import can_choose
+from tenfoot.tactics.arms import change
+from tenfoot.tactics.estimate import Reckoning, danger
+from tenfoot.tactics.flight import GONE
+from tenfoot.tactics.manner import Manner
+from tenfoot.tactics.positions import Positions
+from tenfoot.tactics.powers import cast, perform, promising
+from tenfoot.tactics.spellbook import healing_reach
+from tenfoot.tactics.worth import WORTH
+
+END = Answer("end")
+ACTIONS = frozenset(
+    (
+        "attack",
+        "two weapons",
+        "stat block",
+        "move",
+        "dash",
+        "hustle",
+        "dodge",
+        "light",
+        "escape",
+        "equip",
+        "disengage",
+    )
+)
+BONUS = frozenset(("stat block", "move", "light"))
+MOVES = frozenset(("move",))
+PARTS = frozenset(("attack", "stat block"))
+NONE: frozenset[str] = frozenset()
+"""General rules whose options are worth weighing in a fight while an action, only a Bonus Action, or neither is left;
+what the creature has of its own comes on top."""
+
+
+class Turn:
+    """One look at the table before doing something."""
+
+    def __init__(self, play: Play, me: Creature, manner: Manner) -> None:
+        self.play = play
+        self.me = me
+        self.manner = manner
+        self.foes: dict[int, Creature] = {}
+        self.friends: dict[int, Creature] = {}
+        for other in play.state.creatures.values():
+            if other.cell < 0 or other.life == "dead" or other.counters.get(GONE):
+                continue
+            if other.side == me.side:
+                self.friends[other.id] = other
+            elif other.life == "alive" and enemies(me, other) and can_choose(play, me, other):
+                self.foes[other.id] = other
+        self.reckoning = Reckoning(play, me)
+        self.places = Positions(self.reckoning, self.foes, self.friends)
+        self.caught: dict[tuple[Area, int], list[Creature]] = {}
+        """Whom an area aimed at a square would take in."""
+        self.spells = promising(self) if play.sheet(me).caster is not None else ()
+        self._crowds: dict[int, int] = {}
+
+    def heads(self) -> frozenset[str]:
+        """Which rules' options are worth asking for, by what is left of the turn. None: it is over."""
+        budget = self.me.budget
+        own = self.play.own_offers(self.me)
+        if budget.get("action", 0) > 0 or budget.get("attacks", 0) > 0:
+            return ACTIONS.union(own)
+        moves = MOVES if self.places.left >= 5 else NONE
+        if budget.get("multiattack", 0) > 0:
+            moves = moves | PARTS
+        if budget.get("bonus", 0) > 0 and self._has_bonus():
+            moves = moves | BONUS
+        return moves.union(own)
+
+    def _has_bonus(self) -> bool:
+        """Whether a Bonus Action could be spent on something of the sheet: an ability, a second weapon."""
+        sheet = self.play.sheet(self.me)
+        return not sheet.cr or any(activity.cost == "bonus" for activity in sheet.activities)
+
+    def choose(self, options: Sequence[Option]) -> Answer:
+        """The worthiest thing to do next, or ending the turn."""
+        if not self.foes:
+            return self._without_foes(options)
+        best, score = END, 0.05
+        moves: list[Option] = []
+        arms: list[Option] = []
+        for option in options:
+            head = option.key.split(":", 1)[0]
+            if head == "move":
+                moves.append(option)
+                continue
+            if head == "equip":
+                arms.append(option)
+                continue
+            answer, worth = self._weigh(option, head)
+            if worth > score:
+                best, score = answer, worth
+        helping = self._help_the_fallen(moves, score)
+        if helping is not None:
+            return helping
+        if arms and (not self.places.frail or score < 1):
+            changed = self._change_weapons(arms, best)
+            if changed is not None:
+                return changed
+        step, gain = self.places.step(moves, self, score)
+        return step if gain > score else best
+
+    def at_another_moment(self, options: Sequence[Option]) -> Answer:
+        """The worthiest of what is offered off one's turn, or nothing."""
+        best, score = Answer("no"), 0.05
+        if not self.foes:
+            return best
+        for option in options:
+            if option.key == "no":
+                continue
+            key = option.key.split(":", 1)[1]
+            activity = next((a for a in self.play.sheet(self.me).activities if a.key == key), None)
+            if activity is None:
+                continue
+            answer, worth = self._attack(option) if activity.kind == "attack" else perform(self, option)
+            if worth > score:
+                best, score = answer, worth
+        return best
+
+    def _change_weapons(self, arms: Sequence[Option], best: Answer) -> Answer | None:
+        """Another weapon, for heroes whose best is an attack or nothing."""
+        if best is not END and not best.pick.startswith(("attack", "dash", "dodge")):
+            return None
+        at_hand = 0.0
+        for strike in strikes(self.play, self.me):
+            for foe in self.foes.values():
+                gap = self.reckoning.gap(foe)
+                melee = strike.melee and gap <= strike.reach + self.places.left
+                if melee or gap <= strike.range:
+                    mode = -1 if not melee and self.places.threatened else 0
+                    at_hand = max(at_hand, self.reckoning.expected(foe, strike, mode))
+        return change(self.reckoning, self.foes.values(), arms, at_hand, self.places.threatened)
+
+    def _help_the_fallen(self, moves: Sequence[Option], score: float) -> Answer | None:
+        """Go where a dying friend can be helped, if one has the means and nobody in reach needs them."""
+        if score >= 15 or not moves or self.manner.cunning < 0.9:
+            return None
+        if not any(friend.life == "dying" for friend in self.friends.values()):
+            return None
+        feet = healing_reach(self.play, self.me)
+        return self.places.to_the_fallen(moves, feet) if feet else None
+
+    def _without_foes(self, options: Sequence[Option]) -> Answer:
+        """Nobody to fight in view: help friends, or go and look."""
+        best, score = END, 0.05
+        for option in options:
+            if option.key.startswith("move"):
+                continue
+            answer, worth = self._weigh(option, option.key.split(":", 1)[0])
+            if worth > score:
+                best, score = answer, worth
+        if best is END:
+            for option in options:
+                if option.key == "move:walk":
+                    return self.places.search(option) or END
+        return best
+
+    def _weigh(self, option: Option, head: str) -> tuple[Answer, float]:
+        if head == "attack":
+            return self._attack(option)
+        if head == "cast":
+            return cast(self, option)
+        if head == "stat block":
+            return perform(self, option)
+        weigh = WORTH.get(head)
+        return weigh(self, option) if weigh is not None else (END, 0.0)
+
+    # Attacks
+
+    def value(self, foe: Creature, damage: float) -> float:
+        """What damage to a foe is worth: more for the dangerous and the nearly down, nothing beyond what it has.
+
+        Whoever is brought down deals nothing any more, so a point is worth as much as it takes of the foe's danger;
+        those whom friends fight too go down sooner.
+        """
+        manner = self.manner
+        left = self.reckoning.left(foe)
+        threat = danger(self.play, foe)
+        useful = min(damage, left)
+        focus = 0.7 + manner.cunning * min(2.5, 1.2 * threat / (left + 4)) * (1 + 0.12 * self._crowd(foe))
+        worth = useful * focus
+        if manner.cunning > 0.3:
+            worth += 0.35 * threat * min(1.0, damage / left) ** 2
+        if manner.cunning < 1:
+            worth *= 1.0 + (1 - manner.cunning) * (30 - min(30, self.reckoning.gap(foe))) / 15
+        return worth
+
+    def _crowd(self, foe: Creature) -> int:
+        """Friends who stand where they can strike this foe too, three at most."""
+        found = self._crowds.get(foe.id)
+        if found is None:
+            found = 0
+            for friend in self.friends.values():
+                if friend.life == "alive" and friend.id != self.me.id:
+                    found += distance(self.play, friend, foe) <= 5
+            found = self._crowds[foe.id] = min(3, found)
+        return found
+
+    def _attack(self, option: Option) -> tuple[Answer, float]:
+        strike = strike_of(self.play, self.me, option.key.split(":", 1)[1])
+        found: list[tuple[float, int, bool, int]] = []
+        for target in option.targets:
+            foe = self.foes.get(target)
+            if foe is None:
+                continue
+            gap = self.reckoning.gap(foe)
+            melee = strike.melee and gap <= strike.reach
+            mode = 0
+            if not melee and (self.places.threatened or gap > strike.range):
+                mode = -1
+            worth = self.value(foe, self.reckoning.expected(foe, strike, mode))
+            if strike.melee and not melee and strike.item:
+                # What is thrown is gone, and the hand is busy with the next one.
+                worth *= 0.55
+            elif strike.kind == "unarmed":
+                worth *= 0.8
+            found.append((worth, -target, melee, mode))
+        found.sort(reverse=True)
+        many = self._attacks_with(strike)
+        best, score = 0, 0.0
+        for worth, target, melee, mode in found[:3]:
+            if worth <= score:
+                break
+            if not melee and self.manner.cunning >= 0.3:
+                worth *= self.reckoning.through_cover(self.foes[-target], strike, mode)
+            if worth > score:
+                best, score = -target, worth
+        return (Answer(option.key, targets=(best,)), score * many) if best else (END, 0.0)
+
+    def _attacks_with(self, strike: Strike) -> float:
+        """How many attacks the action gives that begins with this one; the later ones may find nobody left."""
+        if self.me.budget.get("action", 0) < 1:
+            return 1.0
+        sheet = self.play.sheet(self.me)
+        most = 1
+        if strike.activity is None:
+            most = 2 if not sheet.cr and self.play.has(self.me.id, "feature.extra-attack") else 1
+        else:
+            for activity in sheet.activities:
+                if activity.kind == "multi" and any(
+                    strike.key in keys.split("|") for keys, _ in activity.parts
+                ):
+                    most = max(most, sum(count for _, count in activity.parts))
+        return 1.0 + 0.85 * (most - 1)
+
+    def plain_attack(self, option: Option) -> tuple[Answer, float]:
+        """An attack that a rule offers by itself, such as one with the other hand."""
+        foes = [self.foes[t] for t in option.targets if t in self.foes]
+        if not foes:
+            return END, 0.0
+        foe = max(foes, key=lambda f: (self.value(f, 5.0), -f.id))
+        return Answer(option.key, targets=(foe.id,)), self.value(foe, 4.0)
