@@ -7,7 +7,7 @@ import time
 from playwright.sync_api import Browser, expect
 
 from tests.browser.person import Person
-from tests.browser.test_play import BRISK, take_turn
+from tests.browser.test_play import BRISK, seat, take_turn
 from tests.support.serving import Server
 
 WISHES: dict[str, tuple[str, ...]] = {
@@ -52,3 +52,34 @@ def test_the_gannet_light_is_lit_by_clicking(server: Server, chromium: Browser) 
         expect(ann.page.locator("footer .end h2")).to_have_text("The light turns again")
         expect(ann.page.locator("footer .end")).to_contain_text("nobody lets you pay")
         assert places[:3] == ["The Drowned Hen", "The causeway", "The lighthouse yard"]
+
+
+def test_the_gm_has_a_fight_begin_while_a_player_is_asked_what_to_do(
+    server: Server, chromium: Browser
+) -> None:
+    made = server.table(
+        preset="gannet-light",
+        gm="person",
+        seed=4,
+        seats=[{"name": "Ann", "heroes": [0, 1, 2, 3]}],
+        settings=BRISK,
+    )
+    with (
+        Person(chromium, server).sit(str(made["host"])) as gm,
+        Person(chromium, server).sit(seat(made, "p1")) as ann,
+    ):
+        expect(ann.page.locator("footer .cards [data-option]").first).to_be_visible()
+        gm.tab("GM")
+        whom = gm.page.locator(".gm > label select")
+        whom.select_option(value=whom.locator("option", has_text="Old Pask").get_attribute("value"))
+        gm.button("Fight with Old Pask").click()
+        expect(gm.page.locator("footer .answers")).to_contain_text("surprised")
+        expect(ann.page.locator("footer .cards [data-option]")).to_have_count(0)
+        gm.answer_by_default()
+        gm.tab("Log")
+        expect(gm.log).to_contain_text("The GM overrules: fight")
+        for _ in range(3):
+            gm.step_back()
+            if ann.declares():
+                break
+        expect(ann.page.locator("footer .cards [data-option]").first).to_be_visible()

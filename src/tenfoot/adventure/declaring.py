@@ -18,6 +18,7 @@ from tenfoot.adventure.play import (
     found,
     here,
     holds,
+    over,
     party,
     person,
     purse,
@@ -101,6 +102,7 @@ def asked(play: Play, creature: Creature) -> Decision:
         why=("5.2/rhythm/loop", "5.2/rhythm/everyone-acts"),
         facts={"scene": scene_of(play).title},
         some=lambda heads: declarations(play, creature, heads),
+        moot=lambda: over(play),
     )
 
 

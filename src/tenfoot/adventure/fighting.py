@@ -4,14 +4,21 @@ from __future__ import annotations
 
 from tenfoot.adventure.arriving import muster
 from tenfoot.adventure.format import Fight
-from tenfoot.adventure.play import able, here, holds, party, scene_of, tell
+from tenfoot.adventure.play import HEROES, ON_THE_WAY, able, here, holds, over, party, scene_of, tell
 from tenfoot.engine.creature import Creature
+from tenfoot.engine.decision import IllegalAnswer
 from tenfoot.engine.play import Play
+from tenfoot.engine.ruleset import unknown
 from tenfoot.rulesets.common.features import HIDDEN
 from tenfoot.rulesets.common.passive import passive_perception
 from tenfoot.rulesets.common.permission import may
 from tenfoot.rulesets.common.sight import sees
 from tenfoot.rulesets.common.space import BYSTANDERS, present
+
+UNWRITTEN = Fight()
+"""What the adventure says of a fight that nobody wrote."""
+CALLED = "called by the GM"
+"""The name under which such a fight is remembered while it is on."""
 
 
 def begin_fight(play: Play, key: str) -> None:
@@ -19,15 +26,70 @@ def begin_fight(play: Play, key: str) -> None:
 
     Cites 5.2/initiative/surprise and 5.2/g-passive-perception/gm-uses.
     """
-    state = play.state
+    flags = play.state.flags
     fight = scene_of(play).fights[key]
     mark = f"{here(play)}.{key}"
-    if state.flags.get(f"fought {mark}") or not holds(play, fight.when):
+    if flags.get(f"fought {mark}") or not holds(play, fight.when):
         return
     foes = muster(play, key)
     heroes = [hero for hero in party(play) if hero.cell >= 0]
     if not foes or not any(hero.life == "alive" for hero in heroes):
         return
+    _engage(play, key, fight, heroes, foes)
+
+
+def call_fight(play: Play, key: str, named: list[Creature]) -> None:
+    """The GM has a fight begin: one that is written, against those who are named, or against all foes who are here.
+
+    Whoever belongs to a written fight begins that one, whatever it waited for.
+    """
+    state = play.state
+    if over(play):
+        raise IllegalAnswer("A fight is on already.")
+    if state.flags.get(ON_THE_WAY):
+        raise IllegalAnswer("The party is on its way; a fight can begin where it stands.")
+    heroes = [hero for hero in party(play) if hero.cell >= 0]
+    if not any(hero.life == "alive" for hero in heroes):
+        raise IllegalAnswer("No hero is left who could fight.")
+    if any(creature.side == HEROES for creature in named):
+        raise IllegalAnswer("Name those whom the heroes are to fight, not the heroes.")
+    fights = scene_of(play).fights
+    if key and key not in fights:
+        raise IllegalAnswer(unknown("fight", key, list(fights), "this scene"))
+    foes = [c for c in named if c.cell >= 0 and c.life == "alive"]
+    if named and not foes:
+        raise IllegalAnswer("Nobody of those is here and able to fight.")
+    foes += [
+        c
+        for c in present(play)
+        if c.side == "foes" and c.life == "alive" and not c.counters.get("out of the fight") and c not in foes
+    ]
+    key = key or next((mine for foe in foes if (mine := _written(play, foe))), "")
+    if key:
+        if state.flags.get(f"fought {here(play)}.{key}"):
+            raise IllegalAnswer("That fight has been fought; name somebody who is here.")
+        foes += [foe for foe in muster(play, key) if foe not in foes]
+    if not foes:
+        raise IllegalAnswer("Nobody is here to fight: name somebody, or a fight of this scene.")
+    for foe in foes:
+        foe.side = "foes"
+        foe.counters.pop("out of the fight", None)
+    play.refresh()
+    _engage(play, key or CALLED, fights.get(key, UNWRITTEN), heroes, foes)
+
+
+def _written(play: Play, foe: Creature) -> str:
+    """The fight of this scene to which somebody belongs and that has not been fought, or ""."""
+    who = foe.notes.get("person", "")
+    if who.startswith(f"{here(play)}."):
+        fight = scene_of(play).people[who.partition(".")[2]].fight
+    else:
+        fight = foe.notes.get("fights", "").partition(".")[2]
+    return "" if play.state.flags.get(f"fought {here(play)}.{fight}") else fight
+
+
+def _engage(play: Play, key: str, fight: Fight, heroes: list[Creature], foes: list[Creature]) -> None:
+    state = play.state
     tell(play, fight.text)
     for hero in heroes:
         if not _aware(play, hero, foes, fight.hidden):

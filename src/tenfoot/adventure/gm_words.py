@@ -1,7 +1,8 @@
-"""What the GM may say of a scene at any moment: bring a hidden thing to light."""
+"""What the GM may say of a scene at any moment: bring a hidden thing to light, have a fight begin."""
 
 from __future__ import annotations
 
+from tenfoot.adventure.fighting import call_fight
 from tenfoot.adventure.play import scene_of
 from tenfoot.adventure.triggering import reveal
 from tenfoot.engine.creature import Creature
@@ -20,3 +21,17 @@ def bring_to_light(play: Play, creatures: list[Creature], words: str, answer: An
     if words not in scene.features and words not in scene.traps:
         raise IllegalAnswer(unknown("thing", words, [*scene.features, *scene.traps], "this scene"))
     yield from reveal(play, words, creatures[0] if creatures else None)
+
+
+gm_starts_fight = Rule("gm:fight", "5.2/initiative/surprise", "5.2/combat/step1-positions")
+
+
+@gm_starts_fight.doing("word")
+def weapons_out(play: Play, creatures: list[Creature], words: str, answer: Answer) -> Proc[None]:
+    """`words` is the key of a fight of this scene; without it those who are named fight, and all foes who are here.
+
+    Everybody stands where they stand, what was declared and not yet done falls away, and who is surprised
+    is asked as in every fight.
+    """
+    call_fight(play, words, creatures)
+    yield from ()

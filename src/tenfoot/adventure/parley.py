@@ -62,9 +62,10 @@ def mood_of(play: Play, key: str, terms: Parley) -> str:
 def call_out(play: Play, creature: Creature, effect: Effect) -> Sequence[Option]:
     """In a fight that talking could end, with an action."""
     key = str(play.state.flags.get("fight", ""))
-    if not key or creature.side != "heroes" or not creature.budget.get("action"):
+    if creature.side != "heroes" or not creature.budget.get("action"):
         return ()
-    terms = scene_of(play).fights[key].parley
+    fight = scene_of(play).fights.get(key)
+    terms = fight.parley if fight is not None else None
     if terms is None or not may(play, creature.id, "speak") or speaker(play, creature, key) is None:
         return ()
     return (Option(parley.name, "option.parley", cost=("action",), facts={"about": terms.label}),)

@@ -16,6 +16,8 @@ from tenfoot.rulesets.common.pace import mile_seconds
 from tenfoot.rulesets.common.permission import may
 
 HEROES = "heroes"
+ON_THE_WAY = "on the way"
+"""The party has left the place and is not yet in another: what waits there for its stay no longer does."""
 
 
 def adventure_of(play: Play) -> Adventure:

@@ -9,7 +9,7 @@ from importlib.resources import files
 from tenfoot.adventure.arriving import left_behind, opened
 from tenfoot.adventure.checks import check_adventure
 from tenfoot.adventure.format import Adventure
-from tenfoot.adventure.gm_words import gm_reveals
+from tenfoot.adventure.gm_words import gm_reveals, gm_starts_fight
 from tenfoot.adventure.library import with_library
 from tenfoot.adventure.parley import parley
 from tenfoot.adventure.reading import AdventureFault, parse_adventure
@@ -52,7 +52,7 @@ def adventure_rules(adventure: Adventure, name: str) -> Ruleset:
     return base.derive(
         name,
         add=Part(
-            rules=[trap, library_trap, left_behind, opened, parley, gm_reveals],
+            rules=[trap, library_trap, left_behind, opened, parley, gm_reveals, gm_starts_fight],
             ports={SCENE.name: scene},
             content={
                 "adventures": {"this": adventure},

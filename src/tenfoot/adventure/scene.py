@@ -20,9 +20,10 @@ from tenfoot.adventure.doing import (
     search_near,
     work_on,
 )
-from tenfoot.adventure.fighting import begin_fight, calm, noticed
+from tenfoot.adventure.fighting import UNWRITTEN, begin_fight, calm, noticed
 from tenfoot.adventure.parley import make_peace, treat
 from tenfoot.adventure.play import (
+    ON_THE_WAY,
     able,
     adventure_of,
     count,
@@ -39,7 +40,7 @@ from tenfoot.adventure.play import (
 )
 from tenfoot.adventure.talking import read_mood, talk
 from tenfoot.adventure.travelling import travel
-from tenfoot.adventure.triggering import ON_THE_WAY, act, award, finish, fire, fire_times, go, moments
+from tenfoot.adventure.triggering import act, award, finish, fire, fire_times, go, moments
 from tenfoot.engine import clock
 from tenfoot.engine.creature import Creature
 from tenfoot.engine.decision import Answer, IllegalAnswer, yes_no
@@ -82,7 +83,7 @@ def scene(play: Play) -> Proc[None]:
     declared: list[tuple[Creature, Answer]] = []
     state.flags.pop("declared", None)
     for hero in party(play):
-        if able(play, hero):
+        if able(play, hero) and not over(play):
             answer = yield from ask(play, hero)
             note_declared(play, hero, answer.pick)
             declared.append((hero, answer))
@@ -223,7 +224,9 @@ def all_agree(play: Play, leader: Creature, kind: str, name: str = "") -> Proc[b
         if hero.id == leader.id or not able(play, hero):
             continue
         facts: dict[str, int | str] = {"leader": leader.id, "name": name}
-        answer = yield yes_no(hero.seat, kind, subject=hero.id, default="yes", facts=facts)
+        answer = yield yes_no(
+            hero.seat, kind, subject=hero.id, default="yes", facts=facts, moot=lambda: over(play)
+        )
         if answer.pick != "yes":
             play.emit("stayed", creature=hero.id)
             return False
@@ -322,7 +325,7 @@ def aftermath(play: Play) -> Proc[None]:
     """The fight is over and the scene goes on, unless the party was beaten."""
     state = play.state
     key = str(state.flags.pop("fight"))
-    fight = scene_of(play).fights[key]
+    fight = scene_of(play).fights.get(key, UNWRITTEN)
     state.flags[f"fought {here(play)}.{key}"] = 1
     calm(play)
     for name in found_in_a_fight(play):

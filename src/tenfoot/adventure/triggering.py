@@ -10,6 +10,7 @@ from tenfoot.adventure.arriving import arrive, known_wholly, lay_feature, leave,
 from tenfoot.adventure.fighting import begin_fight
 from tenfoot.adventure.format import Action, Attitude, Check, Hurt, Trigger
 from tenfoot.adventure.play import (
+    ON_THE_WAY,
     adventure_of,
     counted,
     found,
@@ -35,8 +36,6 @@ from tenfoot.rulesets.common.test import Test, resolve
 from tenfoot.rulesets.common.traps import SET_TRAP
 
 DANGER = Source("danger")
-ON_THE_WAY = "on the way"
-"""The party has left the place and is not yet in another: what waits there for its stay no longer does."""
 SAVED = Source("saved for half", "5.2/save/effect-defines-result")
 
 

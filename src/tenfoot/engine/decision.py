@@ -55,7 +55,19 @@ class Option(msgspec.Struct, frozen=True):
 class Decision:
     """A question to one seat. The options are listed when somebody looks."""
 
-    __slots__ = ("_build", "_options", "_some", "about", "default", "facts", "kind", "subject", "who", "why")
+    __slots__ = (
+        "_build",
+        "_options",
+        "_some",
+        "about",
+        "default",
+        "facts",
+        "kind",
+        "moot",
+        "subject",
+        "who",
+        "why",
+    )
 
     def __init__(
         self,
@@ -69,6 +81,7 @@ class Decision:
         facts: dict[str, int | str] | None = None,
         about: Sequence[Part] = (),
         some: Callable[[Container[str]], Sequence[Option]] | None = None,
+        moot: Callable[[], bool] | None = None,
     ) -> None:
         self.who = who
         self.kind = kind
@@ -77,6 +90,8 @@ class Decision:
         self.why = why
         self.facts = facts or {}
         self.about = about
+        self.moot = moot
+        """Whether a word that came in between has left nothing to ask: then the default is the answer."""
         self._some = some
         self._build: Callable[[], Sequence[Option]] | None = None
         self._options: Sequence[Option] | None = None
@@ -163,10 +178,13 @@ def yes_no(
     facts: dict[str, int | str] | None = None,
     cost: tuple[str, ...] = (),
     about: Sequence[Part] = (),
+    moot: Callable[[], bool] | None = None,
 ) -> Decision:
     """A plain yes-or-no question."""
     options = (Option("yes", f"{kind}.yes", cost=cost), Option("no", f"{kind}.no"))
-    return Decision(who, kind, options, subject=subject, default=default, why=why, facts=facts, about=about)
+    return Decision(
+        who, kind, options, subject=subject, default=default, why=why, facts=facts, about=about, moot=moot
+    )
 
 
 YES = Answer("yes")

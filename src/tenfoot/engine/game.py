@@ -140,7 +140,14 @@ class Game:
             self.decision = next(word)
             self._words.append((word, waiting))
         except StopIteration:
-            waiting.renew()
+            self._ask_again(waiting)
+
+    def _ask_again(self, waiting: Decision) -> None:
+        """The question that waited for a word; one that the word has made moot gets its default, unasked."""
+        waiting.renew()
+        self.decision = waiting
+        if waiting.moot is not None and waiting.moot():
+            self._advance(waiting.default_answer())
 
     def _advance(self, answer: Answer | None) -> None:
         if self._words and answer is not None:
@@ -149,8 +156,7 @@ class Game:
                 self.decision = word.send(answer)
             except StopIteration:
                 self._words.pop()
-                waiting.renew()
-                self.decision = waiting
+                self._ask_again(waiting)
             return
         try:
             self.decision = self._loop.send(answer) if answer is not None else next(self._loop)

@@ -268,6 +268,8 @@ export const en = {
   verbTalk: "Ask about {about}",
   verbOffer: "… and offer {offer}",
   reveal: "Reveal",
+  beginFight: "Begin the fight",
+  fightWith: "Fight with {who}",
   callFor: "Call for",
   ofWhat: "Ability, skill or task",
   callIt: "Call",

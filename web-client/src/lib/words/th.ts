@@ -270,6 +270,8 @@ export const th: Record<Key, string> = {
   verbTalk: "ถามเรื่อง {about}",
   verbOffer: "… พร้อมเสนอ {offer}",
   reveal: "เปิดเผย",
+  beginFight: "เริ่มการต่อสู้",
+  fightWith: "สู้กับ {who}",
   callFor: "ขอให้ทอย",
   ofWhat: "ค่าสถานะ ทักษะ หรือสิ่งที่ทำ",
   callIt: "ทอย",
