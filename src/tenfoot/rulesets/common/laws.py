@@ -10,7 +10,7 @@ from tenfoot.engine.play import Play
 from tenfoot.rulesets.common.attack import armor_class
 from tenfoot.rulesets.common.conditions import PREFIX
 from tenfoot.rulesets.common.dying import FAILURES, SUCCESSES
-from tenfoot.rulesets.common.movement import terrain
+from tenfoot.rulesets.common.movement import dug_in, terrain
 
 HIT_POINT_FLOOR = "hit point floor"
 """The parameter that says how low Hit Points can go; a ruleset without it keeps every negative total."""
@@ -127,7 +127,7 @@ def _places(play: Play) -> None:
         if not (0 <= x <= grid.width - side and 0 <= y <= grid.height - side):
             raise BrokenLaw(f"{creature.name} stands off the map at ({x}, {y})")
         room = standing_room(grid, side, flying=True) >> creature.cell & 1
-        if not room and not terrain(play, creature, "walk").phases:
+        if not room and not terrain(play, creature, "walk").phases and not dug_in(play, creature):
             raise BrokenLaw(f"{creature.name} stands in a wall at ({x}, {y})")
         for cell in play.footprint(creature):
             if creature.id not in play.occupied.get(cell, ()):

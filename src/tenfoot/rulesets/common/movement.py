@@ -36,7 +36,17 @@ class SpeedTally(Tally):
 class Terrain:
     """What moving costs one creature now: surcharges per square, and where it can't go."""
 
-    __slots__ = ("blocked", "crawling", "difficult", "mode", "mover", "phases", "surcharge", "sure_footed")
+    __slots__ = (
+        "also",
+        "blocked",
+        "crawling",
+        "difficult",
+        "mode",
+        "mover",
+        "phases",
+        "surcharge",
+        "sure_footed",
+    )
 
     def __init__(self, mover: int, mode: str) -> None:
         self.mover = mover
@@ -50,6 +60,8 @@ class Terrain:
         self.sure_footed: CellSet = 0
         """Squares whose Difficult Terrain does not hinder the mover."""
         self.crawling = False
+        self.also: CellSet = 0
+        """Squares that a special Speed serves for this mover besides those the map makes for it."""
         self.phases = False
         """Walls and whatever else fills its space do not stop the mover."""
 
@@ -159,7 +171,7 @@ def reach_of(play: Play, creature: Creature, mode: str = "walk", budget: int | N
     kept = play.scratch.get(name)
     if isinstance(kept, tuple) and kept[0] == token and isinstance(kept[1], Reach):
         return kept[1]
-    reach = reachable(ground(play, mode), creature.cell, feet, going(play, creature, mode))
+    reach = reachable(ground(play, creature, mode), creature.cell, feet, going(play, creature, mode))
     play.scratch[name] = (token, reach)
     return reach
 
@@ -168,14 +180,28 @@ EARTH = ":"
 """The letter of soft ground on a map: what can be dug through."""
 
 
-def ground(play: Play, mode: str) -> Grid:
+def ground(play: Play, creature: Creature, mode: str) -> Grid:
     """The map as this way of moving finds it: one that digs passes through soft ground."""
     grid = play.state.grid
     if mode != "burrow":
         return grid
     dug = grid.clone()
-    dug.put(cells_of(medium(grid, "burrow")), ".")
+    dug.put(cells_of(served(play, creature, "burrow")), ".")
     return dug
+
+
+def served(play: Play, creature: Creature, mode: str) -> CellSet:
+    """The squares that a special Speed serves for this creature."""
+    return medium(play.state.grid, mode) | terrain(play, creature, mode).also
+
+
+def dug_in(play: Play, creature: Creature) -> bool:
+    """Whether a burrower is inside what it can dig through."""
+    if pace(play, creature, "burrow") <= 0:
+        return False
+    dug = served(play, creature, "burrow")
+    solid = play.state.grid.cells_where("entry", Entry.SOLID)
+    return all(dug >> cell & 1 for cell in play.footprint(creature) if solid >> cell & 1)
 
 
 def medium(grid: Grid, mode: str) -> CellSet:
@@ -195,7 +221,7 @@ def medium(grid: Grid, mode: str) -> CellSet:
 def at_hand(play: Play, creature: Creature, mode: str) -> bool:
     """Whether the creature is in or beside what this special Speed is made for."""
     grid = play.state.grid
-    where = medium(grid, mode)
+    where = served(play, creature, mode)
     if not where:
         return False
     own = 0
@@ -218,7 +244,12 @@ def going(play: Play, creature: Creature, mode: str) -> Going:
     blocked, slow, occupied = others(play, creature)
     if mode in ("swim", "climb", "burrow"):
         grid = play.state.grid
-        blocked |= grid.frame.all & ~medium(grid, mode)
+        where = medium(grid, mode) | land.also
+        if mode == "burrow":
+            # A large body is still half outside when it begins to dig.
+            for _ in range(play.side_cells(creature) - 1):
+                where = grid.frame.neighbours(where)
+        blocked |= grid.frame.all & ~where
     found = Going(
         side=play.side_cells(creature),
         blocked=blocked | land.blocked,

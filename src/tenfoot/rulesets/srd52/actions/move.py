@@ -9,7 +9,7 @@ from tenfoot.engine.decision import Answer, Option
 from tenfoot.engine.effect import Effect
 from tenfoot.engine.geometry import Footing
 from tenfoot.engine.play import Play
-from tenfoot.engine.rule import Proc, Rule
+from tenfoot.engine.rule import Proc, Query, Rule
 from tenfoot.rulesets.common.conditions import has_condition
 from tenfoot.rulesets.common.movement import at_hand, movement_left, pace
 from tenfoot.rulesets.common.ruling import gm_rules
@@ -18,6 +18,20 @@ from tenfoot.rulesets.common.travel import move_option
 from tenfoot.rulesets.common.travel import travel as go_there
 
 move = Rule("move", "5.2/movement/up-to-speed", "5.2/movement/deduct", general=True, tags=("movement",))
+
+
+class Grip:
+    """How a creature holds on to a steep surface."""
+
+    __slots__ = ("climber", "sure")
+
+    def __init__(self, climber: int) -> None:
+        self.climber = climber
+        self.sure = False
+
+
+SURE_CLIMBER: Query[Grip] = Query("sure climber", "climber")
+"""Who climbs difficult surfaces without a check."""
 MODES = ("walk", "fly", "swim", "climb", "burrow")
 
 
@@ -61,6 +75,8 @@ def masters(play: Play, creature: Creature, cell: int) -> Proc[bool]:
     """Where the GM says that rock is slippery or water rough: Strength (Athletics), DC 15; failing is no progress."""
     if play.state.grid.footing[cell] == Footing.WATER:
         hard = yield from gm_rules(play, "rough water", why=("5.2/g-swimming/rough-water",))
+    elif play.consult(SURE_CLIMBER, Grip(creature.id), creature.id).sure:
+        return True
     else:
         hard = yield from gm_rules(play, "hard climbing", why=("5.2/g-climbing/hard-surface-check",))
     if not hard:

@@ -14,7 +14,9 @@ from tenfoot.rulesets.common.weight import things_weigh
 HALF_POUNDS = {0: 15, 1: 30, 2: 30, 3: 60, 4: 120, 5: 240}
 """Half pounds for each point of Strength that a creature can carry, by size."""
 SLOWED = 5
-BEAST_OF_BURDEN = "Beast of Burden"
+STURDY = ("feature.powerful-build", "beast of burden")
+
+beast_of_burden = Rule("beast of burden", "5.2/m-move/beast-of-burden", tags=("mark",))
 
 load = Rule(
     "load",
@@ -31,9 +33,7 @@ load = Rule(
 def burden_size(play: Play, creature: Creature) -> int:
     """The size that its burden goes by: beasts of burden and the powerfully built count as one larger."""
     sheet = play.sheet(creature)
-    sturdy = any(
-        t.rule == "feature.powerful-build" or t.data.get("name") == BEAST_OF_BURDEN for t in sheet.traits
-    )
+    sturdy = any(trait.rule in STURDY for trait in sheet.traits)
     return min(sheet.size + sturdy, max(HALF_POUNDS))
 
 

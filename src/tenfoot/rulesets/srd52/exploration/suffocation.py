@@ -3,9 +3,12 @@
 from __future__ import annotations
 
 from tenfoot.engine.creature import CON, Creature
+from tenfoot.engine.decision import Answer
 from tenfoot.engine.effect import Effect, Expiry
+from tenfoot.engine.geometry import Footing
 from tenfoot.engine.play import Play
 from tenfoot.engine.rule import Proc, Rule
+from tenfoot.rulesets.common.movement import ENTERED, Step
 from tenfoot.rulesets.common.test import ability_modifier
 from tenfoot.rulesets.common.turn import TURN_ENDS
 from tenfoot.rulesets.srd52.conditions.exhaustion import recover, tire
@@ -25,21 +28,24 @@ CAUSE = "suffocation"
 LEAST = 30
 
 
-AMPHIBIOUS, WATER_BREATHING, HOLD_BREATH = "Amphibious", "Water Breathing", "Hold Breath"
-BREATHS = {"killer-whale": 1800, "hippopotamus": 600, "giant-octopus": 3600}
-"""Seconds for which some hold their breath; others with that trait hold it for an hour."""
-
-
-def printed(play: Play, creature: Creature, name: str) -> bool:
-    """Whether its stat block has a trait of that name."""
-    return any(trait.data.get("name") == name for trait in play.sheet(creature).traits)
+amphibious = Rule("amphibious", "5.2/m-move/amphibious", tags=("mark",))
+water_breathing = Rule("water breathing", "5.2/m-move/water-breathing", tags=("mark",))
+"""Its level, where it has one: seconds for which it holds its breath in the air."""
+hold_breath = Rule("hold breath", "5.2/m-move/hold-breath", tags=("mark",))
+"""Its level: seconds for which it holds its breath."""
+drying_out = Rule("drying out", "5.2/m-move/limited-amphibious")
+"""On somebody out of the water who has to be wet again before its time is up."""
+limited_amphibious = Rule("limited amphibiousness", "5.2/m-move/limited-amphibious")
+dry = Rule("gm:dry", "5.2/m-move/limited-amphibious")
+DRY_TIME = 4 * 3600
+BOTH = (amphibious.name, limited_amphibious.name)
 
 
 def breathes(play: Play, creature: Creature, where: str) -> bool:
     """Whether it can breathe in `water` or `air` by its nature."""
-    if printed(play, creature, AMPHIBIOUS):
+    if any(play.has(creature.id, name) for name in BOTH):
         return where in ("water", "air")
-    return where == ("water" if printed(play, creature, WATER_BREATHING) else "air")
+    return where == ("water" if play.has(creature.id, water_breathing.name) else "air")
 
 
 def breath(play: Play, creature: Creature) -> int:
@@ -47,8 +53,10 @@ def breath(play: Play, creature: Creature) -> int:
 
     Some stat blocks print a time of their own.
     """
-    if printed(play, creature, HOLD_BREATH) or creature.sheet in BREATHS:
-        return BREATHS.get(creature.sheet, 3600)
+    for name in (hold_breath.name, water_breathing.name):
+        for effect in play.effects_on(creature.id, name):
+            if effect.level:
+                return effect.level
     return max(LEAST, 60 * (1 + ability_modifier(play, creature, CON)))
 
 
@@ -87,3 +95,47 @@ def air(play: Play, effect: Effect, reason: str) -> Proc[None]:
     creature = play.creature(effect.bearer)
     if creature.life != "dead":
         yield from recover(play, creature, 6, CAUSE)
+
+
+@dry.doing("word")
+def leaves_the_water(play: Play, creatures: list[Creature], words: str, answer: Answer) -> Proc[None]:
+    """They are on land from now on (`words`: `wet` for being in the water again)."""
+    for creature in creatures:
+        if words == "wet":
+            yield from soak(play, creature)
+        else:
+            start_drying(play, creature)
+
+
+def start_drying(play: Play, creature: Creature) -> None:
+    """Four hours, counted from now."""
+    if play.has(creature.id, limited_amphibious.name) and not play.has(creature.id, drying_out.name):
+        until = Expiry(creature.id, "start", 0, play.state.time + DRY_TIME)
+        play.attach(drying_out.name, creature.id, expiry=until)
+
+
+def soak(play: Play, creature: Creature) -> Proc[None]:
+    """Under water it is well again, and the time starts anew when it leaves."""
+    for effect in play.effects_on(creature.id, drying_out.name):
+        yield from play.end(effect, "wet")
+    for effect in play.effects_on(creature.id, no_air.name):
+        if effect.text("where") == "dry":
+            yield from play.end(effect, "wet")
+
+
+@limited_amphibious.hook(ENTERED, "mover")
+def in_and_out(play: Play, step: Step, effect: Effect) -> Proc[None]:
+    """Its time on land runs from the moment it leaves the water."""
+    footing = play.state.grid.footing
+    creature = play.creature(effect.bearer)
+    if footing[step.to] == Footing.WATER:
+        yield from soak(play, creature)
+    elif footing[step.start] == Footing.WATER:
+        start_drying(play, creature)
+
+
+@drying_out.end
+def dried_out(play: Play, effect: Effect, reason: str) -> Proc[None]:
+    """It begins to suffocate."""
+    if reason == "expired":
+        yield from play.begin(no_air.name, effect.bearer, level=1, data={"where": "dry"})

@@ -23,9 +23,12 @@ jaunt = Rule("ethereal jaunt", "5.2/m-move/ethereal")
 """A step across the border and back, alone or with willing company (`level` others within 5 feet)."""
 
 
+sight_across = Rule("ethereal sight", "5.2/m-sense/ethereal-sight", tags=("mark",))
+
+
 def ethereal_sight(play: Play, creature: Creature) -> bool:
     """Whether its stat block lets it see across the border, 60 feet far (5.2/m-sense/ethereal-sight)."""
-    return any(trait.data.get("name") == "Ethereal Sight" for trait in play.sheet(creature).traits)
+    return play.has(creature.id, sight_across.name)
 
 
 @jaunt.doing("use")

@@ -10,11 +10,19 @@ from tenfoot.engine.creature import Creature
 from tenfoot.engine.decision import Answer, IllegalAnswer, Option
 from tenfoot.engine.effect import Effect
 from tenfoot.engine.play import Play
-from tenfoot.engine.rule import Proc, Rule
+from tenfoot.engine.rule import Proc, Query, Rule
+from tenfoot.rulesets.common.permission import Permission
 from tenfoot.rulesets.common.space import distance
 
 loot = Rule("loot", "5.2/g-stat-block/gear", "5.2/m-gear/retrievable", general=True)
 REACH = 5
+MAY_CARRY: Query[Permission] = Query("may carry", "actor")
+"""Whether a creature can have things about it at all."""
+
+
+def carries_things(play: Play, creature: Creature) -> bool:
+    """Whether it has hands, pockets, a body: something to carry with."""
+    return play.consult(MAY_CARRY, Permission("carry", creature.id), creature.id).allowed
 
 
 def helpless(play: Play, creature: Creature) -> bool:
@@ -25,7 +33,7 @@ def helpless(play: Play, creature: Creature) -> bool:
 @loot.offer
 def things_of_the_fallen(play: Play, creature: Creature, effect: Effect) -> Sequence[Option]:
     """Outside fights: each kind of thing that somebody helpless within reach carries."""
-    if play.state.mode == "combat":
+    if play.state.mode == "combat" or not carries_things(play, creature):
         return ()
     kinds: dict[str, list[int]] = {}
     for other in at_mercy(play, creature):
@@ -54,6 +62,8 @@ def at_mercy(play: Play, creature: Creature) -> list[Creature]:
 def take_it(play: Play, creature: Creature, answer: Answer, effect: Effect) -> Proc[None]:
     """The thing changes hands."""
     kind = answer.pick.split(":", 1)[1]
+    if not carries_things(play, creature):
+        raise IllegalAnswer(f"{creature.name} can't carry anything.")
     bearer = play.creature(answer.targets[0])
     found = [item for item in bearer.items if item.kind == kind]
     if bearer not in at_mercy(play, creature) or not found:

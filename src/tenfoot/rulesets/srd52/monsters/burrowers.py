@@ -1,0 +1,47 @@
+"""Earth Glide and Tunneler: Burrow Speeds that rock does not stop."""
+
+from __future__ import annotations
+
+from tenfoot.engine.effect import Effect
+from tenfoot.engine.play import Play
+from tenfoot.engine.rule import Proc, Rule
+from tenfoot.rulesets.common.movement import EARTH, ENTERED, TERRAIN, Step, Terrain
+from tenfoot.rulesets.srd52.general.landscape import lettered
+
+earth_glide = Rule("earth glide", "5.2/m-move/earth-glide")
+tunneler = Rule("tunneler", "5.2/m-move/tunneler")
+ROCK = " "
+"""The letter of rock that nobody has worked; masonry and doors are something else."""
+TUNNEL = 2
+"""Squares across."""
+
+
+@earth_glide.modifies(TERRAIN, "mover")
+def through_stone(play: Play, land: Terrain, effect: Effect) -> None:
+    """Rock is like earth to it; it leaves both as they were."""
+    if land.mode == "burrow":
+        land.also |= lettered(play.state.grid.glyphs, ROCK)
+
+
+@tunneler.modifies(TERRAIN, "mover")
+def at_half_speed(play: Play, land: Terrain, effect: Effect) -> None:
+    """Each foot of rock costs one more."""
+    if land.mode == "burrow":
+        rock = lettered(play.state.grid.glyphs, ROCK)
+        land.also |= rock
+        land.difficult |= rock
+
+
+@tunneler.hook(ENTERED, "mover")
+def leaves_a_tunnel(play: Play, step: Step, effect: Effect) -> Proc[None]:
+    """10 feet across, in the middle of where it has passed."""
+    if step.mode == "burrow":
+        grid = play.state.grid
+        inset = max(0, play.side_cells(play.creature(effect.bearer)) - TUNNEL) // 2
+        side = min(TUNNEL, play.side_cells(play.creature(effect.bearer)))
+        for place in (step.start, step.to):
+            path = play.block(place + inset * (grid.width + 1), side)
+            diggable = lettered(grid.glyphs, ROCK) | lettered(grid.glyphs, EARTH)
+            grid.put([cell for cell in path if diggable >> cell & 1], ".")
+        play.refresh()
+    yield from ()

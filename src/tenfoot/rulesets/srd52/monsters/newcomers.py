@@ -1,0 +1,32 @@
+"""Creatures that others call into a fight: their place, their side and their turn."""
+
+from __future__ import annotations
+
+from tenfoot.engine.creature import Creature
+from tenfoot.engine.play import Play
+from tenfoot.engine.sheet import Sheet
+from tenfoot.rulesets.encounter import enter
+from tenfoot.rulesets.srd52.monsters.moving import nearest_free
+
+
+def bring_in(
+    play: Play, sheet: Sheet | str, caller: Creature, cell: int, *, after: Creature | None = None
+) -> Creature:
+    """A creature of the caller's side appears at the square or as near as there is room, and acts right after it."""
+    if isinstance(sheet, str):
+        sheet = play.state.sheets.get(sheet) or play.ruleset.entry("monsters", sheet, Sheet)
+    newcomer = enter(play, sheet, side=caller.side, seat=caller.seat)
+    marker = Creature(0, "", newcomer.sheet, "", "", cell=cell)
+    place = nearest_free(play, newcomer, marker) if cell >= 0 else -1
+    play.place(newcomer, place)
+    newcomer.budget = {"reaction": 1}
+    state = play.state
+    leader = after or caller
+    if leader.id in state.order:
+        acting = state.order[state.turn]
+        state.initiative[newcomer.id] = state.initiative.get(leader.id, 0)
+        state.order.insert(state.order.index(leader.id) + 1, newcomer.id)
+        state.turn = state.order.index(acting)
+    play.refresh()
+    play.emit("joined", creature=newcomer.id, caller=caller.id)
+    return newcomer
