@@ -3,10 +3,10 @@
 from __future__ import annotations
 
 from tenfoot.engine.creature import Creature
-from tenfoot.engine.geometry import direction_from, standing_room
+from tenfoot.engine.geometry import cell_set, direction_from, standing_room
 from tenfoot.engine.play import Play
 from tenfoot.engine.rule import Proc, Window
-from tenfoot.rulesets.common.movement import can_stop, walk
+from tenfoot.rulesets.common.movement import can_stop, other_levels, walk
 
 SHIFTED: Window[Creature] = Window("shifted", "who")
 """A creature is about to be moved against its will, however far."""
@@ -35,6 +35,7 @@ def shift(play: Play, target: Creature, dx: int, dy: int, feet: int) -> Proc[int
     grid = play.state.grid
     side = play.side_cells(target)
     room = standing_room(grid, side, flying=True)
+    cliffs = other_levels(play, target, "fly")
     gone = 0
     for _ in range(feet // 5):
         x, y = grid.at(target.cell)
@@ -43,6 +44,8 @@ def shift(play: Play, target: Creature, dx: int, dy: int, feet: int) -> Proc[int
             break
         cell = y * grid.width + x
         if not room >> cell & 1 or not can_stop(play, target, cell):
+            break
+        if cliffs & cell_set(play.block(cell, side)):
             break
         if not gone and play.hooks(SHIFTED, target.id):
             yield from play.open(SHIFTED, target, target.id)

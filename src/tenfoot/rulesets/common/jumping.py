@@ -11,7 +11,14 @@ from tenfoot.engine.play import Play
 from tenfoot.engine.provenance import Tally
 from tenfoot.engine.rule import Query
 from tenfoot.rulesets.common.conditions import has_condition
-from tenfoot.rulesets.common.movement import movement_left, others, pace, spend_movement
+from tenfoot.rulesets.common.movement import (
+    movement_left,
+    on_its_feet,
+    other_levels,
+    others,
+    pace,
+    spend_movement,
+)
 
 RUN_UP = 10
 """Feet of movement directly before that make it a running jump."""
@@ -23,7 +30,7 @@ JUMP: Query[Tally] = Query("jump", "owner")
 
 def can_jump(play: Play, creature: Creature) -> bool:
     """From solid ground, on one's feet, with movement left."""
-    if creature.mount or creature.altitude or pace(play, creature) <= 0:
+    if creature.mount or not on_its_feet(play, creature) or pace(play, creature) <= 0:
         return False
     return movement_left(play, creature) >= 1 and not has_condition(play, creature.id, "prone")
 
@@ -56,6 +63,7 @@ def leap_reach(play: Play, creature: Creature, feet: int) -> Reach:
     """Where a jump could come down: over gaps, water and rough ground, not through walls or foes."""
     blocked, _, occupied = others(play, creature)
     side = play.side_cells(creature)
+    blocked |= other_levels(play, creature, "jump")
     way = Going(side=side, blocked=blocked, no_stop=occupied, flying=True)
     return reachable(play.state.grid, creature.cell, feet, way)
 

@@ -10,7 +10,7 @@ from collections.abc import Callable, Sequence
 from typing import Literal, TypeAlias
 
 from tenfoot.engine.creature import Creature
-from tenfoot.engine.geometry import CellSet, Entry, Footing, Going, Grid, Reach, cells_of, reachable
+from tenfoot.engine.geometry import CellSet, Entry, Footing, Going, Grid, Reach, cell_set, cells_of, reachable
 from tenfoot.engine.play import Play
 from tenfoot.engine.provenance import Source, Tally, Why
 from tenfoot.engine.rule import Port, Proc, Query, Window
@@ -66,6 +66,19 @@ class Terrain:
         """Walls and whatever else fills its space do not stop the mover."""
 
 
+class Passing:
+    """A creature on its way through another's space."""
+
+    __slots__ = ("mover", "other", "slow", "through")
+
+    def __init__(self, mover: int, other: int, through: bool, slow: bool) -> None:
+        self.mover = mover
+        self.other = other
+        self.through = through
+        self.slow = slow
+        """The space counts as Difficult Terrain."""
+
+
 class Step:
     """One step of a move: from a square to the next."""
 
@@ -103,6 +116,8 @@ DASH = "dash"
 SHEET = Source("sheet")
 PASSAGE: Port[Callable[[Play, Creature, Creature], tuple[bool, bool]]] = Port("passage")
 """Whether a creature can move through another's space, and whether that counts as Difficult Terrain."""
+PASSING: Query[Passing] = Query("passing", "mover", "other")
+"""What the two themselves change about that."""
 
 
 def speed(play: Play, creature: Creature, mode: str = "walk") -> SpeedTally:
@@ -147,10 +162,17 @@ _MODE_NUMBER = {
 
 def movement_left(play: Play, creature: Creature, mode: str = "walk") -> int:
     """Feet the creature may still move this turn in this way: Speed, plus Dashes, less what it has moved."""
-    using = mode if mode in ("walk", "fly", "burrow") else native_mode(play, creature, mode)
+    using = paying_mode(play, creature, mode)
     feet = pace(play, creature, using)
+    if feet <= 0:
+        return 0  # a Dash before does not carry on whoever is held now
     dashes = creature.budget.get(f"dash.{using}", 0)
     return feet + dashes - creature.budget.get("moved", 0)
+
+
+def paying_mode(play: Play, creature: Creature, mode: str) -> str:
+    """The Speed whose feet, and whose Dashes, a way of moving is paid with."""
+    return mode if mode in ("walk", "fly", "burrow") else native_mode(play, creature, mode)
 
 
 def native_mode(play: Play, creature: Creature, mode: str) -> str:
@@ -250,6 +272,7 @@ def going(play: Play, creature: Creature, mode: str) -> Going:
             for _ in range(play.side_cells(creature) - 1):
                 where = grid.frame.neighbours(where)
         blocked |= grid.frame.all & ~where
+    blocked |= other_levels(play, creature, mode)
     found = Going(
         side=play.side_cells(creature),
         blocked=blocked | land.blocked,
@@ -266,10 +289,44 @@ def going(play: Play, creature: Creature, mode: str) -> Going:
     return found
 
 
+def other_levels(play: Play, creature: Creature, mode: str) -> CellSet:
+    """Squares whose floor lies on another level: one climbs, flies, jumps or falls there, and does not walk.
+
+    Through the air one gets over what lies lower. Water is entered from its surface, however deep it is.
+    """
+    grid = play.state.grid
+    if not grid.elevation:
+        return 0
+    here, airborne = creature.altitude, mode in ("fly", "jump")
+    barred = 0
+    for cell in cells_of(grid.frame.all & ~grid.cells_where("footing", Footing.WATER)):
+        floor = grid.floor(cell)
+        if floor > here or (floor < here and not airborne):
+            barred |= 1 << cell
+    return barred
+
+
+def ledges(play: Play, creature: Creature) -> list[int]:
+    """The heights of the floors right beside the creature's space."""
+    grid = play.state.grid
+    if not grid.elevation:
+        return []
+    return [grid.floor(cell) for cell in cells_of(grid.frame.neighbours(cell_set(play.footprint(creature))))]
+
+
+def on_its_feet(play: Play, creature: Creature) -> bool:
+    """Whether there is ground to walk on: the floor it stands on, or the ledge that it has climbed up to."""
+    grid = play.state.grid
+    if not grid.elevation:
+        return not creature.altitude
+    if creature.altitude in (grid.floor(cell) for cell in play.footprint(creature)):
+        return True
+    return bool(creature.counters.get("clinging")) and creature.altitude in ledges(play, creature)
+
+
 def others(play: Play, creature: Creature) -> tuple[CellSet, CellSet, CellSet]:
     """Squares that others block, that they make difficult, and in which one can't stay."""
     blocked = slow = occupied = 0
-    passage = play.port(PASSAGE)
     own = (creature.id, creature.mount, creature.rider)
     width = play.state.grid.width
     tiny = play.state.sheets[creature.sheet].size == 0
@@ -289,7 +346,7 @@ def others(play: Play, creature: Creature) -> tuple[CellSet, CellSet, CellSet]:
             cells = 0
             for number in range(side):
                 cells |= row << (number * width)
-        through, difficult = passage(play, creature, other)
+        through, difficult = passing(play, creature, other)
         if not through:
             blocked |= cells
         else:
@@ -298,6 +355,24 @@ def others(play: Play, creature: Creature) -> tuple[CellSet, CellSet, CellSet]:
             if difficult:
                 slow |= cells
     return blocked, slow, occupied
+
+
+def passing(play: Play, creature: Creature, other: Creature) -> tuple[bool, bool]:
+    """Whether a creature can move through another's space, and whether that counts as Difficult Terrain."""
+    through, slow = play.port(PASSAGE)(play, creature, other)
+    if play.concerns(PASSING):
+        asked = play.consult(PASSING, Passing(creature.id, other.id, through, slow), creature.id, other.id)
+        return asked.through, asked.slow
+    return through, slow
+
+
+def gets_away(play: Play, creature: Creature, cell: int, altitude: int) -> Proc[bool]:
+    """Whether it leaves its space for another one in a single movement, after all who have a say in it."""
+    start = creature.cell
+    step = Step(creature.id, start, cell, "walk", "move", 0, altitude)
+    if hooks := play.hooks(LEAVES, creature.id):
+        yield from play.run(hooks, step)
+    return not step.stopped and creature.life == "alive" and creature.cell == start
 
 
 def step_costs(reach: Reach, path: Sequence[int]) -> list[int]:
@@ -319,21 +394,30 @@ def walk(
     costs: Sequence[int],
     mode: str,
     manner: Manner = "move",
+    over: int = -1,
 ) -> Proc[int]:
-    """Move along a path. Returns how many steps were made; something on the way may stop it."""
+    """Move along a path. Returns how many steps were made; something on the way may stop it.
+
+    `over`: those of up to this size don't stop it; it goes over them.
+    """
     made = 0
     if creature.mount:
         yield from part_ways(play, creature, "moved away")
-    gaps = 0 if mode in ("fly", "jump") else play.state.grid.cells_where("entry", Entry.GAP)
+    gaps = 0
+    if mode not in ("fly", "jump"):
+        gaps = play.state.grid.cells_where("entry", Entry.GAP) | other_levels(play, creature, mode)
     for cell, cost in zip(path, costs, strict=True):
         step = Step(creature.id, creature.cell, cell, mode, manner, cost, creature.altitude)
         if hooks := play.hooks(LEAVES, creature.id):
             yield from play.run(hooks, step)
             if step.stopped or creature.life != "alive" or creature.cell != step.start:
                 break
-            if manner == "move" and movement_left(play, creature, mode) < cost:
+            if manner == "move" and (
+                movement_left(play, creature, mode) < cost
+                or pace(play, creature, paying_mode(play, creature, mode)) <= 0
+            ):
                 break
-        if manner == "move" and runs_into_somebody(play, creature, cell, cell == path[-1]):
+        if manner == "move" and runs_into_somebody(play, creature, cell, cell == path[-1], over):
             play.emit("ran into", creature=creature.id)
             break
         if manner == "move":
@@ -357,7 +441,7 @@ def walk(
     return made
 
 
-def runs_into_somebody(play: Play, creature: Creature, cell: int, last: bool) -> bool:
+def runs_into_somebody(play: Play, creature: Creature, cell: int, last: bool, over: int = -1) -> bool:
     """Whether somebody whom nobody knew of when the way was chosen stands in it."""
     for square in play.block(cell, play.side_cells(creature)):
         for key in play.occupied.get(square, ()):
@@ -366,13 +450,12 @@ def runs_into_somebody(play: Play, creature: Creature, cell: int, last: bool) ->
                 other.side == creature.side
                 or other.life == "dead"
                 or other.id in (creature.mount, creature.rider)
+                or play.sheet(other).size <= over
             ):
                 continue
             if abs(other.altitude - creature.altitude) >= 5 or shares(play, creature, other):
                 continue
-            if not play.port(PASSAGE)(play, creature, other)[0] or (
-                last and not can_stop(play, creature, cell)
-            ):
+            if not passing(play, creature, other)[0] or (last and not can_stop(play, creature, cell)):
                 return True
     return False
 

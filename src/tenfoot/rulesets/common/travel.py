@@ -9,7 +9,14 @@ from tenfoot.engine.decision import IllegalAnswer, Option
 from tenfoot.engine.geometry import cells_of
 from tenfoot.engine.play import Play
 from tenfoot.engine.rule import Proc
-from tenfoot.rulesets.common.movement import movement_left, reach_of, spend_movement, step_costs, walk
+from tenfoot.rulesets.common.movement import (
+    movement_left,
+    paying_mode,
+    reach_of,
+    spend_movement,
+    step_costs,
+    walk,
+)
 
 
 class Squares:
@@ -70,14 +77,23 @@ def travel(
 
 
 def walk_on_given_feet(
-    play: Play, creature: Creature, path: Sequence[int], costs: Sequence[int], feet: int
-) -> Proc[None]:
-    """Walk with feet that something else gives; the turn's own movement stays what it was."""
-    before = creature.budget.get("moved", 0), creature.budget.get("dash.walk", 0)
+    play: Play,
+    creature: Creature,
+    path: Sequence[int],
+    costs: Sequence[int],
+    feet: int,
+    mode: str = "walk",
+    *,
+    over: int = -1,
+) -> Proc[int]:
+    """Move with feet that something else gives; the turn's own movement stays what it was. Returns the steps made."""
+    lent = f"dash.{paying_mode(play, creature, mode)}"
+    before = creature.budget.get("moved", 0), creature.budget.get(lent, 0)
     # The step-by-step walk asks whether movement is left: lend it what this move gives.
-    creature.budget["moved"], creature.budget["dash.walk"] = 0, before[1] + feet
-    yield from walk(play, creature, path, costs, "walk")
-    creature.budget["moved"], creature.budget["dash.walk"] = before
+    creature.budget["moved"], creature.budget[lent] = 0, before[1] + feet
+    made = yield from walk(play, creature, path, costs, mode, over=over)
+    creature.budget["moved"], creature.budget[lent] = before
+    return made
 
 
 def demanding(play: Play, path: Sequence[int], mode: str) -> int:

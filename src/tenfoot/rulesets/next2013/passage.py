@@ -10,9 +10,9 @@ LETS_PASS = "ruling passing through bystanders"
 
 
 def passage(play: Play, mover: Creature, other: Creature) -> tuple[bool, bool]:
-    """Through allies freely, through foes never; through bystanders if the GM says so; ethereal through everybody."""
+    """Through allies freely, through foes never; through bystanders if the GM says so."""
     if allies(mover, other):
         return True, False
     if BYSTANDERS in (mover.side, other.side) and play.state.flags.get(LETS_PASS) == "yes":
         return True, False
-    return play.has(mover.id, "condition.ethereal") or play.has(other.id, "condition.ethereal"), False
+    return False, False

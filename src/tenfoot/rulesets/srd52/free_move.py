@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from tenfoot.engine.creature import Creature
 from tenfoot.engine.decision import Decision, Option
-from tenfoot.engine.effect import Expiry
+from tenfoot.engine.effect import Effect, Expiry
 from tenfoot.engine.geometry import cells_of
 from tenfoot.engine.play import Play
 from tenfoot.engine.rule import Proc
@@ -16,7 +16,13 @@ from tenfoot.rulesets.common.travel import walk_on_given_feet
 def free_move(play: Play, creature: Creature, feet: int, why: str, *, safe: bool) -> Proc[None]:
     """The creature may move up to `feet`; `safe`: without provoking Opportunity Attacks."""
     feet -= feet % 5
-    if feet < 5 or creature.life != "alive" or creature.cell < 0 or not may(play, creature.id, "move"):
+    if (
+        feet < 5
+        or creature.life != "alive"
+        or creature.cell < 0
+        or creature.mount
+        or not may(play, creature.id, "move")
+    ):
         return
     reach = reach_of(play, creature, "walk", feet)
     stops = reach.stops & ~(1 << creature.cell)
@@ -35,11 +41,14 @@ def free_move(play: Play, creature: Creature, feet: int, why: str, *, safe: bool
     )
     if answer.pick == "stay":
         return
-    guard = None
-    if safe:
-        anchor = play.state.active or creature.id
-        guard = play.attach("disengaged", creature.id, source=creature.id, expiry=Expiry(anchor, "end", 1))
     path = reach.path_to(answer.cell)
+    guard = disengaged_for_now(play, creature) if safe else None
     yield from walk_on_given_feet(play, creature, path, step_costs(reach, path), feet)
     if guard is not None:
         play.detach(guard)
+
+
+def disengaged_for_now(play: Play, creature: Creature) -> Effect:
+    """Its movement provokes nothing until this is taken off again, or the turn ends."""
+    anchor = play.state.active or creature.id
+    return play.attach("disengaged", creature.id, source=creature.id, expiry=Expiry(anchor, "end", 1))

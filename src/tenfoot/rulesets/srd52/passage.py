@@ -14,7 +14,5 @@ def passage(play: Play, mover: Creature, other: Creature) -> tuple[bool, bool]:
     mine, theirs = sizes[mover.sheet].size, sizes[other.sheet].size
     if allies(mover, other) or theirs == 0:
         return True, False
-    if play.has(mover.id, "incorporeal movement"):
-        return True, True
     through = abs(mine - theirs) >= 2 or has_condition(play, other.id, "incapacitated")
     return through, True

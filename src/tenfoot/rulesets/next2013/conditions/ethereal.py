@@ -9,7 +9,7 @@ from tenfoot.engine.play import Play
 from tenfoot.engine.rule import Proc
 from tenfoot.rulesets.common.conditions import condition
 from tenfoot.rulesets.common.harm import HARM, Harm
-from tenfoot.rulesets.common.movement import ENTERED, TERRAIN, Step, Terrain
+from tenfoot.rulesets.common.movement import ENTERED, PASSING, TERRAIN, Passing, Step, Terrain
 from tenfoot.rulesets.common.objects import is_object
 from tenfoot.rulesets.common.permission import MAY_TARGET, Permission
 from tenfoot.rulesets.common.sheet_change import nearest_room
@@ -51,6 +51,13 @@ def half_a_blow(play: Play, blow: Harm, effect: Effect) -> None:
 def through_walls(play: Play, ground: Terrain, effect: Effect) -> None:
     """Nothing solid is in its way."""
     ground.phases = True
+
+
+@ethereal.modifies(PASSING, "mover")
+@ethereal.modifies(PASSING, "other")
+def through_everybody(play: Play, asked: Passing, effect: Effect) -> None:
+    """Nor is anybody in its way, nor it in anybody's."""
+    asked.through, asked.slow = True, False
 
 
 def enclosed(play: Play, creature: Creature) -> bool:

@@ -12,7 +12,7 @@ from tenfoot.engine.play import Play
 from tenfoot.engine.rule import Proc, Query, Rule
 from tenfoot.rulesets.common.conditions import has_condition
 from tenfoot.rulesets.common.falling import floor_below
-from tenfoot.rulesets.common.movement import lift, movement_left, pace
+from tenfoot.rulesets.common.movement import ledges, lift, movement_left, pace
 from tenfoot.rulesets.srd52.general.falling import flies
 
 
@@ -55,8 +55,9 @@ def ways(play: Play, creature: Creature) -> list[tuple[str, str, int]]:
 
 
 def climbs_to(play: Play, creature: Creature) -> int:
-    """How high it can climb where it is: the rim of a pit, or the top of what stands there."""
-    return play.consult(CLIMBING_AID, ClimbingAid(creature.id), creature.id).top
+    """How high it can climb where it is: a ledge beside it, the rim of a pit, or the top of what stands there."""
+    top = play.consult(CLIMBING_AID, ClimbingAid(creature.id), creature.id).top
+    return max((top, *ledges(play, creature)))
 
 
 @rise.offer

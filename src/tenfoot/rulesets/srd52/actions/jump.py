@@ -82,9 +82,14 @@ def leap(play: Play, creature: Creature, answer: Answer, effect: Effect) -> Proc
         spend_movement(creature, 5 * (len(path) - obstacle))
         path = path[:obstacle]
     made = yield from walk(play, creature, path, [5] * len(path), "jump")
+    yield from land(play, creature, made > 0 and made == len(path))
+
+
+def land(play: Play, creature: Creature, arrived: bool) -> Proc[None]:
+    """Down again: into a gap, or on Difficult Terrain where it takes skill to stay on one's feet."""
     stand_again(creature)
     yield from play.open(FOOTING_LOST, creature, creature.id)
-    if made and made == len(path) and lands_hard(play, creature):
+    if arrived and lands_hard(play, creature):
         test = Test("check", creature.id, DEX, 10, skills=("skill.acrobatics",))
         if not (yield from resolve(play, test)):
             yield from gain(play, creature, "prone")

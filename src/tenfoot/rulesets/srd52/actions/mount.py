@@ -11,7 +11,7 @@ from tenfoot.engine.geometry import cells_of
 from tenfoot.engine.play import Play
 from tenfoot.engine.rule import Proc, Rule
 from tenfoot.rulesets.common.mount import RIDING, controls, get_on
-from tenfoot.rulesets.common.movement import movement_left, pace, reach_of, spend_movement
+from tenfoot.rulesets.common.movement import gets_away, movement_left, pace, reach_of, spend_movement
 from tenfoot.rulesets.common.permission import may
 from tenfoot.rulesets.common.ruling import gm_rules
 from tenfoot.rulesets.common.space import near
@@ -95,6 +95,8 @@ def climb_on(play: Play, creature: Creature, answer: Answer, effect: Effect) -> 
     if not (yield from gm_rules(play, f"riding a {kind}", why=("5.2/mount/eligibility",), default="yes")):
         return
     spend_movement(creature, price(play, creature))
+    if not (yield from gets_away(play, creature, steed.cell, steed.altitude)):
+        return
     controlled = answer.pick == "mount:controlled"
     get_on(play, creature, steed, controlled=controlled)
     play.emit("mounted", creature=creature.id, mount=steed.id)
@@ -138,6 +140,8 @@ def climb_off(play: Play, creature: Creature, answer: Answer, effect: Effect) ->
     """The mount's Initiative stays as it is."""
     spend_movement(creature, price(play, creature))
     steed = creature.mount
+    if not (yield from gets_away(play, creature, answer.cell, creature.altitude)):
+        return
     for bond in play.effects_on(creature.id, RIDING):
         yield from play.end(bond, "dismounted")
     play.place(creature, answer.cell)

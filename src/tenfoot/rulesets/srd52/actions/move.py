@@ -11,7 +11,7 @@ from tenfoot.engine.geometry import Footing
 from tenfoot.engine.play import Play
 from tenfoot.engine.rule import Proc, Query, Rule
 from tenfoot.rulesets.common.conditions import has_condition
-from tenfoot.rulesets.common.movement import at_hand, movement_left, pace
+from tenfoot.rulesets.common.movement import at_hand, movement_left, on_its_feet, pace
 from tenfoot.rulesets.common.ruling import gm_rules
 from tenfoot.rulesets.common.test import Test, resolve
 from tenfoot.rulesets.common.travel import move_option
@@ -53,7 +53,7 @@ def where_to(play: Play, creature: Creature, effect: Effect) -> Sequence[Option]
 def can_go(play: Play, creature: Creature, mode: str) -> bool:
     """Whether this way of moving is open now: walking needs ground, and one who is Prone can only crawl."""
     if mode == "walk":
-        return not creature.altitude
+        return on_its_feet(play, creature)
     if has_condition(play, creature.id, "prone"):
         return False
     return mode == "fly" or at_hand(play, creature, mode)

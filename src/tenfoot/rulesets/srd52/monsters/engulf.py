@@ -7,7 +7,7 @@ from collections.abc import Sequence
 from tenfoot.engine.creature import DEX, STR, Creature
 from tenfoot.engine.decision import Answer, Option
 from tenfoot.engine.effect import Effect
-from tenfoot.engine.geometry import Going, cells_of, reachable
+from tenfoot.engine.geometry import cells_of
 from tenfoot.engine.play import Play
 from tenfoot.engine.provenance import Source
 from tenfoot.engine.rule import Proc, Rule
@@ -19,12 +19,14 @@ from tenfoot.rulesets.common.conditions import gain
 from tenfoot.rulesets.common.harm import DamagePart, DamageRoll, Harm, harm, pool, roll_damage
 from tenfoot.rulesets.common.life import DIED
 from tenfoot.rulesets.common.mount import part_ways
-from tenfoot.rulesets.common.movement import ENTERED, Step, speed, terrain
+from tenfoot.rulesets.common.movement import ENTERED, Step, step_costs
 from tenfoot.rulesets.common.permission import MAY_TARGET, Permission
 from tenfoot.rulesets.common.space import distance, present
 from tenfoot.rulesets.common.test import Test, resolve
+from tenfoot.rulesets.common.travel import walk_on_given_feet
 from tenfoot.rulesets.common.turn import TURN_STARTS
-from tenfoot.rulesets.srd52.monsters.moving import choose_square, nearest_free
+from tenfoot.rulesets.srd52.free_move import disengaged_for_now
+from tenfoot.rulesets.srd52.monsters.moving import choose_square, nearest_free, reach_through
 
 engulf = Rule("engulf", "5.2/m-grab/engulf-cube")
 engulfed = Rule("engulfed", "5.2/m-grab/engulf-cube")
@@ -33,6 +35,7 @@ pull_out = Rule("pull out", "5.2/m-grab/engulf-cube", general=True)
 DC = 12
 ACID = "3d6"
 INSIDE = "inside"
+LARGE = 3
 
 
 def taken_in(play: Play, cube: int) -> list[Effect]:
@@ -66,22 +69,24 @@ def acid(play: Play, cube: Creature, target: Creature, half: bool = False) -> Pr
 @engulf.doing("use")
 def flow_over(play: Play, creature: Creature, activity: Activity, answer: Answer) -> Proc[None]:
     """Up to its Speed without provoking, through the spaces of Large or smaller creatures that it has room for."""
-    ground = terrain(play, creature, "walk")
-    blocked = ground.blocked
-    for other in present(play):
-        if other.id == creature.id or other.counters.get(INSIDE) == creature.id:
-            continue
-        if not room_for(play, creature, other):
-            for cell in play.footprint(other):
-                blocked |= 1 << cell
-    going = Going(side=play.side_cells(creature), blocked=blocked, difficult=ground.difficult)
-    reach = reachable(play.state.grid, creature.cell, speed(play, creature).total, going)
+
+    def takes_in(other: Creature) -> bool:
+        return other.counters.get(INSIDE) == creature.id or room_for(play, creature, other)
+
+    reach = reach_through(play, creature, takes_in)
     cells = cells_of(reach.stops & ~(1 << creature.cell))
     cell = yield from choose_square(play, creature, "engulf", cells)
-    path = reach.path_to(cell) if cell >= 0 else None
+    if cell >= 0:
+        path = reach.path_to(cell)
+        guard = disengaged_for_now(play, creature)
+        yield from flow_along(play, creature, path, step_costs(reach, path))
+        play.detach(guard)
+
+
+def flow_along(play: Play, creature: Creature, path: Sequence[int], costs: Sequence[int]) -> Proc[None]:
+    """Square by square; each one whom it comes over for the first time saves."""
     met: set[int] = set()
-    for square in path or ():
-        start = creature.cell
+    for square, cost in zip(path, costs, strict=True):
         over = set(play.block(square, play.side_cells(creature)))
         for other in list(present(play)):
             if other.id == creature.id or other.id in met or other.counters.get(INSIDE) == creature.id:
@@ -93,9 +98,8 @@ def flow_over(play: Play, creature: Creature, activity: Activity, answer: Answer
                 yield from meet(play, creature, other, square)
         if creature.life != "alive":
             return
-        play.place(creature, square)
-        carry(play, creature)
-        play.emit("moved", creature=creature.id, start=start, to=square, manner="move", mode="walk", cost=5)
+        if not (yield from walk_on_given_feet(play, creature, [square], [cost], cost, over=LARGE)):
+            return
 
 
 def meet(play: Play, cube: Creature, target: Creature, square: int, *, hard: bool = False) -> Proc[None]:

@@ -9,9 +9,24 @@ from tenfoot.engine.play import Play
 from tenfoot.engine.provenance import Source
 from tenfoot.engine.rule import Proc, Rule
 from tenfoot.rulesets.common.harm import DamagePart, DamageRoll, Harm, harm, pool, roll_damage
+from tenfoot.rulesets.common.movement import PASSING, TERRAIN, Passing, Terrain
 from tenfoot.rulesets.common.turn import TURN_ENDS
 
 incorporeal = Rule("incorporeal movement", "5.2/m-move/incorporeal")
+
+
+@incorporeal.modifies(TERRAIN, "mover")
+def through_objects(play: Play, ground: Terrain, effect: Effect) -> None:
+    """Walls and whatever else fills its space are Difficult Terrain to it."""
+    ground.phases = True
+    ground.difficult |= play.state.grid.cells_where("entry", Entry.SOLID)
+
+
+@incorporeal.modifies(PASSING, "mover")
+def through_creatures(play: Play, asked: Passing, effect: Effect) -> None:
+    """Whoever would be in the way is Difficult Terrain to it."""
+    if not asked.through:
+        asked.through = asked.slow = True
 
 
 @incorporeal.hook(TURN_ENDS, "owner")

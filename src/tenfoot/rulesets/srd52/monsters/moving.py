@@ -2,17 +2,44 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Sequence
+from collections.abc import Callable, Iterable, Sequence
+from dataclasses import replace
 
 from tenfoot.engine.creature import Creature
 from tenfoot.engine.decision import Decision, Option
-from tenfoot.engine.effect import Expiry
-from tenfoot.engine.geometry import cells_of, standing_room, within
+from tenfoot.engine.geometry import (
+    CellSet,
+    Going,
+    Reach,
+    cell_set,
+    cells_of,
+    reachable,
+    standing_room,
+    within,
+)
 from tenfoot.engine.play import Play
 from tenfoot.engine.rule import Proc
-from tenfoot.rulesets.common.mount import part_ways
-from tenfoot.rulesets.common.movement import can_stop, native_mode, reach_of, speed, step_costs, walk
-from tenfoot.rulesets.common.space import cell_distance
+from tenfoot.rulesets.common.movement import (
+    can_stop,
+    going,
+    other_levels,
+    pace,
+    reach_of,
+    seems_free,
+    speed,
+    step_costs,
+    terrain,
+    walk,
+)
+from tenfoot.rulesets.common.space import cell_distance, present
+from tenfoot.rulesets.common.targets import side_notices
+from tenfoot.rulesets.common.teleport import teleport as arrive
+from tenfoot.rulesets.common.travel import walk_on_given_feet
+from tenfoot.rulesets.srd52.actions.jump import land
+from tenfoot.rulesets.srd52.free_move import disengaged_for_now
+
+ANY_SIZE = 5
+"""The largest size there is: nobody is too large."""
 
 
 def choose_square(
@@ -42,17 +69,20 @@ def extra_move(
     mode: str = "walk",
     *,
     safe: bool = False,
-    allowed: Callable[[int], bool] | None = None,
+    allowed: Callable[[Sequence[int]], bool] | None = None,
 ) -> Proc[bool]:
     """Move up to so many feet apart from the turn's own movement; it provokes unless `safe`.
 
+    `allowed` says of a way whether it may be gone.
     Returns whether the creature moved (5.2/m-legend/own-movement, 5.2/m-move/safe-move).
     """
-    if feet < 5 or creature.cell < 0:
+    if feet < 5 or creature.cell < 0 or creature.mount:
         return False
     reach = reach_of(play, creature, mode, feet)
     cells = [
-        cell for cell in cells_of(reach.stops & ~(1 << creature.cell)) if allowed is None or allowed(cell)
+        cell
+        for cell in cells_of(reach.stops & ~(1 << creature.cell))
+        if allowed is None or allowed(reach.path_to(cell))
     ]
     cell = yield from choose_square(play, creature, "extra move", cells)
     if cell < 0:
@@ -60,16 +90,8 @@ def extra_move(
     path = reach.path_to(cell)
     if not path:
         return False
-    guard = None
-    if safe:
-        expiry = Expiry(play.state.active or creature.id, "end", 1)
-        guard = play.attach("disengaged", creature.id, source=creature.id, expiry=expiry)
-    # The movement is lent to the turn's budget while it lasts, so that what stops a move also stops this one.
-    lent = f"dash.{native_mode(play, creature, mode) if mode not in ('walk', 'fly', 'burrow') else mode}"
-    before = creature.budget.get(lent, 0), creature.budget.get("moved", 0)
-    creature.budget[lent] = before[0] + feet + before[1]
-    yield from walk(play, creature, path, step_costs(reach, path), mode)
-    creature.budget[lent], creature.budget["moved"] = before
+    guard = disengaged_for_now(play, creature) if safe else None
+    yield from walk_on_given_feet(play, creature, path, step_costs(reach, path), feet, mode)
     if guard is not None:
         play.detach(guard)
     return True
@@ -77,11 +99,22 @@ def extra_move(
 
 def free_squares(play: Play, creature: Creature, feet: int, around: Creature | None = None) -> list[int]:
     """Squares within a distance where the creature's space would be free."""
+    near = room_around(play, creature, feet, around)
+    return [cell for cell in near if can_stop(play, creature, cell)]
+
+
+def squares_that_seem_free(play: Play, creature: Creature, feet: int) -> list[int]:
+    """Squares within a distance that it may choose: somebody unnoticed is not left out of them."""
+    return [cell for cell in room_around(play, creature, feet) if seems_free(play, creature, cell)]
+
+
+def room_around(play: Play, creature: Creature, feet: int, around: Creature | None = None) -> list[int]:
+    """Squares within a distance where the creature's space fits between the walls."""
     grid = play.state.grid
     center = around or creature
     room = standing_room(grid, play.side_cells(creature), flying=True)
     near = within(grid, center.cell, feet, play.side_cells(center)) & room
-    return [cell for cell in cells_of(near) if cell != creature.cell and can_stop(play, creature, cell)]
+    return [cell for cell in cells_of(near) if cell != creature.cell]
 
 
 def nearest_free(play: Play, creature: Creature, around: Creature, feet: int = 60) -> int:
@@ -98,15 +131,61 @@ def nearest_free(play: Play, creature: Creature, around: Creature, feet: int = 6
     return best
 
 
+def noticed(play: Play, creature: Creature) -> list[Creature]:
+    """Everybody else on the map, not dead, of whom its side knows."""
+    return [
+        other for other in present(play) if other.id != creature.id and side_notices(play, creature, other)
+    ]
+
+
+def squares_of(play: Play, creatures: Iterable[Creature]) -> CellSet:
+    """The squares of all their spaces."""
+    return cell_set(cell for creature in creatures for cell in play.footprint(creature))
+
+
+def reach_through(
+    play: Play, creature: Creature, lets_pass: Callable[[Creature], bool], no_stop: CellSet = 0
+) -> Reach:
+    """Where its Speed takes it on foot; only those whom it can't go over are in its way."""
+    ground = terrain(play, creature, "walk")
+    bars = squares_of(play, (other for other in noticed(play, creature) if not lets_pass(other)))
+    way = replace(
+        going(play, creature, "walk"),
+        blocked=bars | ground.blocked,
+        no_stop=no_stop,
+        difficult=ground.difficult,
+    )
+    return reachable(play.state.grid, creature.cell, pace(play, creature), way)
+
+
+def way_over_heads(play: Play, creature: Creature, feet: int) -> Reach:
+    """Where a great leap gets: over gaps, rough ground and creatures, not through walls."""
+    cliffs = other_levels(play, creature, "jump")
+    way = Going(side=play.side_cells(creature), blocked=cliffs, flying=True)
+    return reachable(play.state.grid, creature.cell, feet, way)
+
+
+def bound(
+    play: Play, creature: Creature, path: Sequence[int], price: int, *, onto: bool = False
+) -> Proc[bool]:
+    """A leap for one price, however far; `onto` somebody who is there. Returns whether it arrived."""
+    costs = [price, *(0 for _ in path[1:])]
+    if onto:
+        made = yield from walk(play, creature, path, costs, "jump", over=ANY_SIZE)
+    else:
+        made = yield from walk(play, creature, path[:-1], costs[:-1], "jump", over=ANY_SIZE)
+        if made == len(path) - 1:
+            made += yield from walk(play, creature, path[-1:], costs[-1:], "jump")
+    yield from land(play, creature, made == len(path))
+    return made == len(path)
+
+
 def teleport(play: Play, creature: Creature, feet: int) -> Proc[bool]:
     """To an unoccupied space within so many feet that it can see (5.2/m-move/teleport)."""
     clear = play.state.grid.light.field_of(creature.cell, play.side_cells(creature), feet)
-    cells = [cell for cell in free_squares(play, creature, feet) if clear >> cell & 1]
+    cells = [cell for cell in squares_that_seem_free(play, creature, feet) if clear >> cell & 1]
     cell = yield from choose_square(play, creature, "teleport", cells)
     if cell < 0:
         return False
-    yield from part_ways(play, creature, "teleported")
-    start = creature.cell
-    play.place(creature, cell)
-    play.emit("moved", creature=creature.id, start=start, to=cell, manner="teleport", mode="", cost=0)
+    yield from arrive(play, creature, cell)
     return True

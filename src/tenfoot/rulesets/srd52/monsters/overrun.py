@@ -4,75 +4,84 @@ from __future__ import annotations
 
 from tenfoot.engine.creature import Creature
 from tenfoot.engine.decision import Answer
-from tenfoot.engine.geometry import Going, cells_of, reachable, standing_room, within
+from tenfoot.engine.geometry import cells_of, within
 from tenfoot.engine.play import Play
 from tenfoot.engine.rule import Proc, Rule
 from tenfoot.engine.sheet import Activity
+from tenfoot.rulesets.common.jumping import can_jump as leaves_the_ground
 from tenfoot.rulesets.common.mount import part_ways
-from tenfoot.rulesets.common.movement import can_stop, movement_left, speed, terrain
+from tenfoot.rulesets.common.movement import can_stop, movement_left, step_costs
 from tenfoot.rulesets.common.space import present
-from tenfoot.rulesets.srd52.monsters.moving import choose_square, nearest_free
+from tenfoot.rulesets.common.travel import walk_on_given_feet
+from tenfoot.rulesets.srd52.free_move import disengaged_for_now
+from tenfoot.rulesets.srd52.monsters.moving import (
+    bound,
+    choose_square,
+    nearest_free,
+    noticed,
+    reach_through,
+    squares_of,
+    way_over_heads,
+)
 from tenfoot.rulesets.srd52.monsters.named_part import apply_part, burst
 
 trampling_charge = Rule("trampling charge", "5.2/m-offense/trampling-charge")
 deadly_leap = Rule("deadly leap", "5.2/m-offense/leap-attack")
 three_roars = Rule("three roars", "5.2/m-aura/area-roar")
+MEDIUM, LARGE = 2, 3
 
 
 @trampling_charge.doing("use")
 def ride_them_down(play: Play, creature: Creature, activity: Activity, answer: Answer) -> Proc[None]:
     """Up to its Speed through the spaces of Medium or smaller creatures, provoking nothing."""
-    ground = terrain(play, creature, "walk")
-    blocked, small = ground.blocked, 0
-    for other in present(play):
-        if other.id == creature.id:
-            continue
-        for cell in play.footprint(other):
-            if play.sheet(other).size > 2:
-                blocked |= 1 << cell
-            else:
-                small |= 1 << cell
-    side = play.side_cells(creature)
-    going = Going(side=side, blocked=blocked, no_stop=small, difficult=ground.difficult)
-    reach = reachable(play.state.grid, creature.cell, speed(play, creature).total, going)
+    small = squares_of(play, (other for other in noticed(play, creature) if tramples(play, other)))
+    reach = reach_through(play, creature, lambda other: tramples(play, other), no_stop=small)
     cell = yield from choose_square(
         play, creature, "extra move", cells_of(reach.stops & ~(1 << creature.cell))
     )
-    path = reach.path_to(cell) if cell >= 0 else None
+    if cell < 0:
+        return
+    path = reach.path_to(cell)
     met: set[int] = set()
-    for square in path or ():
-        start = creature.cell
-        play.place(creature, square)
-        play.emit("moved", creature=creature.id, start=start, to=square, manner="move", mode="walk", cost=5)
+    guard = disengaged_for_now(play, creature)
+    for square, cost in zip(path, step_costs(reach, path), strict=True):
+        over = MEDIUM if square != cell else -1
+        if not (yield from walk_on_given_feet(play, creature, [square], [cost], cost, over=over)):
+            break
         for other in list(present(play)):
             if other.id == creature.id or other.id in met:
                 continue
             if set(play.footprint(other)) & set(play.footprint(creature)):
                 met.add(other.id)
                 yield from apply_part(play, creature, str(activity.data["part"]), [other])
+    play.detach(guard)
+
+
+def tramples(play: Play, other: Creature) -> bool:
+    """Whether it is small enough to be run over."""
+    return play.sheet(other).size <= MEDIUM
 
 
 @deadly_leap.asking("ready")
 def can_jump(play: Play, creature: Creature, activity: Activity) -> bool:
     """It costs 5 feet of movement, and there must be somebody to land on."""
-    return movement_left(play, creature) >= 5 and bool(landings(play, creature))
+    return (
+        leaves_the_ground(play, creature)
+        and movement_left(play, creature) >= 5
+        and bool(landings(play, creature))
+    )
 
 
 def landings(play: Play, creature: Creature) -> list[int]:
-    """Places within 15 feet that hold one or more Large or smaller creatures and nobody bigger."""
+    """Places within 15 feet that hold one or more Large or smaller creatures and nobody bigger, for all it knows."""
     grid = play.state.grid
     side = play.side_cells(creature)
-    room = standing_room(grid, side, flying=True) & within(grid, creature.cell, 15, side)
+    way = way_over_heads(play, creature, 15).cells & within(grid, creature.cell, 15, side)
+    known = {other.id for other in noticed(play, creature)}
     found: list[int] = []
-    for cell in cells_of(room):
-        there = {
-            key
-            for square in play.block(cell, side)
-            for key in play.occupied.get(square, ())
-            if key != creature.id
-        }
-        alive = [play.creature(key) for key in there if play.creature(key).life != "dead"]
-        if alive and all(play.sheet(other).size <= 3 for other in alive):
+    for cell in cells_of(way & ~(1 << creature.cell)):
+        there = {key for square in play.block(cell, side) for key in play.occupied.get(square, ())} & known
+        if there and all(play.sheet(play.creature(key)).size <= LARGE for key in there):
             found.append(cell)
     return found
 
@@ -83,16 +92,14 @@ def crash_down(play: Play, creature: Creature, activity: Activity, answer: Answe
     cell = yield from choose_square(play, creature, "leap", landings(play, creature))
     if cell < 0:
         return
-    creature.budget["moved"] = creature.budget.get("moved", 0) + 5
-    start = creature.cell
+    path = way_over_heads(play, creature, 15).path_to(cell)
+    if not (yield from bound(play, creature, path, 5, onto=True)):
+        return
     under = [
         other
         for other in list(present(play))
-        if other.id != creature.id
-        and set(play.footprint(other)) & set(play.block(cell, play.side_cells(creature)))
+        if other.id != creature.id and set(play.footprint(other)) & set(play.footprint(creature))
     ]
-    play.place(creature, cell)
-    play.emit("moved", creature=creature.id, start=start, to=cell, manner="move", mode="jump", cost=5)
     yield from apply_part(play, creature, str(activity.data["part"]), under)
     for other in under:
         if other.cell >= 0 and set(play.footprint(other)) & set(play.footprint(creature)):

@@ -8,6 +8,7 @@ from tenfoot.engine.play import Play
 from tenfoot.engine.rule import Proc, Rule
 from tenfoot.rulesets.common.attack import ATTACK_DECLARED, Attack, make_attack, plan_attack
 from tenfoot.rulesets.common.mount import part_ways
+from tenfoot.rulesets.common.movement import gets_away
 from tenfoot.rulesets.common.reaction import can_react, spend_reaction
 from tenfoot.rulesets.common.sight import sees
 from tenfoot.rulesets.common.space import allies, within
@@ -48,6 +49,8 @@ def use_a_shield_that_breathes(play: Play, attack: Attack, effect: Effect) -> Pr
     spend_reaction(play, boss, "redirect attack")
     ally = play.creature(answer.targets[0])
     here, there = boss.cell, ally.cell
+    if not (yield from gets_away(play, boss, there, ally.altitude)):
+        return
     yield from part_ways(play, boss, "swapped")
     yield from part_ways(play, ally, "swapped")
     play.place(boss, -1)

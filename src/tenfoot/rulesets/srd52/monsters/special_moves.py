@@ -2,17 +2,28 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
+from itertools import pairwise
+
 from tenfoot.engine.creature import Creature
 from tenfoot.engine.decision import Answer, Decision, Option
 from tenfoot.engine.play import Play
 from tenfoot.engine.rule import Proc, Rule
 from tenfoot.engine.sheet import Activity
 from tenfoot.rulesets.common.forced import pull_toward
+from tenfoot.rulesets.common.jumping import can_jump
 from tenfoot.rulesets.common.movement import movement_left, speed
 from tenfoot.rulesets.common.sight import sees
 from tenfoot.rulesets.common.space import cell_distance, enemies, present
 from tenfoot.rulesets.srd52.monsters.grip import held_by
-from tenfoot.rulesets.srd52.monsters.moving import choose_square, extra_move, free_squares, teleport
+from tenfoot.rulesets.srd52.monsters.moving import (
+    bound,
+    choose_square,
+    extra_move,
+    squares_that_seem_free,
+    teleport,
+    way_over_heads,
+)
 
 teleports = Rule("teleports", "5.2/m-move/teleport")
 leap = Rule("leap", "5.2/m-move/leap")
@@ -29,21 +40,23 @@ def vanish_and_appear(play: Play, creature: Creature, activity: Activity, answer
 
 @leap.asking("ready")
 def has_ten_feet(play: Play, creature: Creature, activity: Activity) -> bool:
-    """It costs 10 feet of movement."""
-    return movement_left(play, creature) >= 10
+    """It costs 10 feet of movement and starts from the ground."""
+    return can_jump(play, creature) and movement_left(play, creature) >= 10
 
 
 @leap.doing("use")
 def jump_far(play: Play, creature: Creature, activity: Activity, answer: Answer) -> Proc[None]:
-    """Up to 30 feet for 10 feet of movement."""
+    """Up to 30 feet for 10 feet of movement; whoever's reach it leaves may strike."""
     clear = play.state.grid.effect.field_of(creature.cell, play.side_cells(creature), 30)
-    cells = [cell for cell in free_squares(play, creature, 30) if clear >> cell & 1]
+    over = way_over_heads(play, creature, 30)
+    cells = [
+        cell
+        for cell in squares_that_seem_free(play, creature, 30)
+        if clear >> cell & 1 and over.cells >> cell & 1
+    ]
     cell = yield from choose_square(play, creature, "leap", cells)
     if cell >= 0:
-        creature.budget["moved"] = creature.budget.get("moved", 0) + 10
-        start = creature.cell
-        play.place(creature, cell)
-        play.emit("moved", creature=creature.id, start=start, to=cell, manner="move", mode="jump", cost=10)
+        yield from bound(play, creature, over.path_to(cell), 10)
 
 
 @charge_move.doing("use")
@@ -54,13 +67,19 @@ def straight_at_them(play: Play, creature: Creature, activity: Activity, answer:
     feet = speed(play, creature, mode).total
     if activity.data.get("half"):
         feet //= 2
-    start = creature.cell
 
-    def nearer(cell: int) -> bool:
-        return any(cell_distance(play, foe, cell) < cell_distance(play, foe, start) for foe in foes)
+    def straight(path: Sequence[int]) -> bool:
+        way = (creature.cell, *path)
+        return any(
+            all(
+                cell_distance(play, foe, after) < cell_distance(play, foe, before)
+                for before, after in pairwise(way)
+            )
+            for foe in foes
+        )
 
     if foes:
-        yield from extra_move(play, creature, feet, mode, allowed=nearer)
+        yield from extra_move(play, creature, feet, mode, allowed=straight)
 
 
 @safe_move.doing("use")
