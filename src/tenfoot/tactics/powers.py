@@ -68,6 +68,20 @@ def cast(turn: Turn, option: Option) -> tuple[Answer, float]:
     return answer, worth - price
 
 
+LENDING = {"feature.divine-intervention": 8.0}
+"""Features that lend a spell, named and leveled like a casting, and what keeping their use is worth."""
+
+
+def lent(turn: Turn, option: Option, keeping: float) -> tuple[Answer, float]:
+    """What a spell that a feature lends is worth; nothing if it is no use in a fight."""
+    spell = turn.play.ruleset.entry("spells", option.key.split(":")[1], Spell)
+    held = spell.concentration and turn.play.has(turn.me.id, "concentration")
+    if held or use_of(turn.play.ruleset, spell) is Use.NONE:
+        return END, 0.0
+    answer, worth = cast(turn, option)
+    return answer, worth - keeping
+
+
 def _price(turn: Turn, spell: Spell, level: int) -> float:
     """What a slot is worth keeping."""
     if spell.level == 0:

@@ -16,7 +16,7 @@ from tenfoot.tactics.estimate import Reckoning, danger
 from tenfoot.tactics.flight import GONE
 from tenfoot.tactics.manner import Manner
 from tenfoot.tactics.positions import Positions
-from tenfoot.tactics.powers import cast, perform, promising
+from tenfoot.tactics.powers import LENDING, cast, lent, perform, promising
 from tenfoot.tactics.spellbook import healing_reach
 from tenfoot.tactics.worth import WORTH
 
@@ -173,6 +173,8 @@ class Turn:
             return self._attack(option)
         if head == "cast":
             return cast(self, option)
+        if head in LENDING:
+            return lent(self, option, LENDING[head])
         if head == "stat block":
             return perform(self, option)
         weigh = WORTH.get(head)

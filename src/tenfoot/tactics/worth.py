@@ -40,8 +40,11 @@ def hurt(turn: Turn, option: Option) -> Weighed:
 
 
 def fight_is_on(turn: Turn, option: Option) -> Weighed:
-    """What makes one fight harder: worth it with a foe near enough to reach soon."""
-    return _plain(option), 9.0 if _near(turn, 35) else 0.0
+    """What makes one fight harder: worth it with a foe near enough to reach soon.
+
+    What costs nothing only changes the manner of it, and could be changed for ever.
+    """
+    return _plain(option), 9.0 if option.cost and _near(turn, 35) else 0.0
 
 
 def rage(turn: Turn, option: Option) -> Weighed:
@@ -166,6 +169,11 @@ def channel(turn: Turn, option: Option) -> Weighed:
     return (Answer(option.key, targets=(foes[0],)), 6.0) if foes and option.takes == "targets" else NOTHING
 
 
+def nimbus(turn: Turn, option: Option) -> Weighed:
+    """An aura that burns: worth it with foes near; regained only by thinking people."""
+    return fight_is_on(turn, option) if option.key.endswith(":begin") else NOTHING
+
+
 def inspire(turn: Turn, option: Option) -> Weighed:
     """Early, for whoever fights hardest."""
     friends = [
@@ -246,6 +254,7 @@ WORTH: dict[str, Callable[[Turn, Option], Weighed]] = {
     "feature.lay-on-hands": lay_hands,
     "feature.channel-divinity.cleric": channel,
     "feature.bardic-inspiration": inspire,
+    "feature.holy-nimbus": nimbus,
     "feature.sacred-weapon": fight_is_on,
     "condition.prone": stand,
     "dodge": dodge,

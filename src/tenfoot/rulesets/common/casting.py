@@ -35,6 +35,7 @@ from tenfoot.rulesets.common.spell_effect import spell_attack as spell_attack
 from tenfoot.rulesets.common.spell_effect import spell_strike as spell_strike
 from tenfoot.rulesets.common.spellcaster import MAY_CAST as MAY_CAST
 from tenfoot.rulesets.common.spellcaster import caster_of as caster_of
+from tenfoot.rulesets.common.spellcaster import how_cast as how_cast
 from tenfoot.rulesets.common.spellcaster import known_spells as known_spells
 from tenfoot.rulesets.common.spellcaster import may_cast as may_cast
 from tenfoot.rulesets.common.spellcaster import spell_option as spell_option
@@ -150,20 +151,20 @@ def castings(play: Play, creature: Creature, wanted: Wanted | None = None) -> Se
     options: list[Option] = []
     budget = creature.budget
     for spell in known_spells(play, creature):
-        needs = "action" if spell.casting == "long" else spell.casting
-        if needs == "reaction" or spell.trigger or not budget.get(needs, 0):
+        how = how_cast(play, creature, spell)
+        if how.needs == "reaction" or spell.trigger or not budget.get(how.needs, 0):
             continue
         ways: Sequence[tuple[int, str]] = ways_to_cast(play, creature, spell)
         if ways and wanted is not None:
             ways = wanted(spell, list(ways))
         if not ways:
             continue
-        asked = may_cast(play, creature, spell)
+        asked = may_cast(play, creature, spell, how.without)
         stowed = None if asked.allowed else hand_to_free(creature, asked)
         if not asked.allowed and stowed is None:
             continue
         for level, payment in ways:
-            option = spell_option(play, creature, spell, level, payment)
+            option = spell_option(play, creature, spell, level, payment, how=how)
             if option is not None and stowed is not None:
                 cost = (*option.cost, "interaction")
                 option = msgspec.structs.replace(
@@ -178,25 +179,35 @@ def castings(play: Play, creature: Creature, wanted: Wanted | None = None) -> Se
 def cast_it(play: Play, creature: Creature, answer: Answer, effect: Effect) -> Proc[None]:
     """Spend the action or Bonus Action and the slot, then cast; or begin a casting that takes longer."""
     parts = answer.pick.split(":")
-    spell = play.ruleset.entry("spells", parts[1], Spell)
-    asked = may_cast(play, creature, spell)
+    how = how_cast(play, creature, play.ruleset.entry("spells", parts[1], Spell))
+    spell = how.spell
+    asked = may_cast(play, creature, spell, how.without)
     stowed = None if asked.allowed else hand_to_free(creature, asked)
     if stowed is not None:
         put_away(play, creature, stowed)
-    casting = Casting(creature.id, spell, int(parts[2]))
-    casting.targets = answer.targets
-    casting.aim = answer.cell
-    casting.number = answer.number
-    casting.words = answer.words if answer.words in spell.choices else ""
-    casting.includes_caster = answer.words == INCLUDING_ME
+    casting = casting_as(creature, spell, int(parts[2]), answer)
+    casting.without = how.without
+    casting.via = how.needs
     casting.ritual = parts[3:] == ["ritual"]
     if casting.ritual or spell.casting == "long":
         creature.budget["action"] -= 1
         yield from play.ruleset.rule(LONG).does["begin"](play, creature, casting)
         return
-    creature.budget[spell.casting] -= 1
+    creature.budget[how.needs] -= 1
     pay(play, creature, casting, daily=parts[3:] == ["daily"])
+    casting.level += how.higher
     yield from resolve_casting(play, creature, casting)
+
+
+def casting_as(creature: Creature, spell: Spell, level: int, answer: Answer) -> Casting:
+    """A casting at whom or where the answer says, with what it chooses."""
+    casting = Casting(creature.id, spell, level)
+    casting.targets = answer.targets
+    casting.aim = answer.cell
+    casting.number = answer.number
+    casting.words = answer.words if answer.words in spell.choices else ""
+    casting.includes_caster = answer.words == INCLUDING_ME
+    return casting
 
 
 @cast.preview
@@ -290,7 +301,7 @@ def begin_casting(play: Play, creature: Creature, casting: Casting) -> Proc[bool
         level=casting.level,
         targets=list(casting.targets),
         aim=casting.aim,
-        components=spell.components,
+        components="".join(letter for letter in spell.components if letter not in casting.without),
         text=spell.about,
     )
     if play.hooks(SPELL_CAST, creature.id):
@@ -298,7 +309,8 @@ def begin_casting(play: Play, creature: Creature, casting: Casting) -> Proc[bool
     if casting.cancelled:
         play.emit("spell.lost", caster=creature.id, spell=spell.key)
         return False
-    consume(play, creature, spell)
+    if "M" not in casting.without:
+        consume(play, creature, spell)
     return True
 
 

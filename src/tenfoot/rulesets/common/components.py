@@ -37,10 +37,12 @@ NO_MATERIALS = Source("no materials", "5.2/s-component/all-required")
 NO_COSTLY = Source("costly material missing", "5.2/s-component/costly-or-consumed")
 
 
-def check_components(play: Play, creature: Creature, spell: Spell, asked: Permission) -> None:
-    """Deny the casting for each component that can't be supplied."""
+def check_components(
+    play: Play, creature: Creature, spell: Spell, asked: Permission, without: str = ""
+) -> None:
+    """Deny the casting for each component that can't be supplied; `without`: those that it does not take now."""
     sheet = play.sheet(creature)
-    waived = sheet.caster.waives if sheet.caster is not None else ""
+    waived = without + (sheet.caster.waives if sheet.caster is not None else "")
     if sheet.cr:
         waived += "M"
     needs = "".join(letter for letter in spell.components if letter not in waived)

@@ -7,21 +7,50 @@ from tenfoot.engine.geometry import Cover as Degree
 from tenfoot.engine.geometry import cover as grid_cover
 from tenfoot.engine.geometry import cover_degree
 from tenfoot.engine.play import Play
+from tenfoot.engine.provenance import Why
+from tenfoot.engine.rule import Query
 
 NONE, HALF, THREE_QUARTERS, TOTAL = Degree.NONE, Degree.HALF, Degree.THREE_QUARTERS, Degree.TOTAL
 
 
 class Covered:
-    """A degree of cover, and the creature that gives it (0: a thing)."""
+    """A degree of cover, and the creature that gives it (0: a thing), or what else does."""
 
-    __slots__ = ("by", "degree")
+    __slots__ = ("by", "degree", "why")
 
-    def __init__(self, degree: Degree, by: int = 0) -> None:
+    def __init__(self, degree: Degree, by: int = 0, why: Why | None = None) -> None:
         self.degree = degree
         self.by = by
+        self.why = why
 
 
-_OPEN = Covered(NONE)
+OPEN = Covered(NONE)
+
+
+class Shelter:
+    """The cover that something other than walls and bodies gives a creature."""
+
+    __slots__ = ("degree", "owner", "why")
+
+    def __init__(self, owner: int) -> None:
+        self.owner = owner
+        self.degree = NONE
+        self.why: Why | None = None
+
+    def give(self, degree: Degree, why: Why) -> None:
+        """Only the best counts."""
+        if degree > self.degree:
+            self.degree, self.why = degree, why
+
+
+SHELTER: Query[Shelter] = Query("shelter", "owner")
+"""Magic and the like that gives a creature cover against everybody."""
+
+
+def sheltered(play: Play, target: Creature, found: Covered) -> Covered:
+    """The cover that was found, or what shelters the target if that is better."""
+    shelter = play.consult(SHELTER, Shelter(target.id), target.id)
+    return Covered(shelter.degree, why=shelter.why) if shelter.degree > found.degree else found
 
 
 def cover_between(play: Play, attacker: Creature, target: Creature) -> Covered:
@@ -29,7 +58,7 @@ def cover_between(play: Play, attacker: Creature, target: Creature) -> Covered:
     grid, crowd = play.state.grid, play.crowd()
     side_a, side_t = play.side_cells(attacker), play.side_cells(target)
     if cover_degree(grid, attacker.cell, target.cell, side_a, side_t, crowd) == NONE:
-        return _OPEN
+        return OPEN
     found = grid_cover(grid, attacker.cell, target.cell, side_a, side_t, crowd)
     by = next((key for cell in found.cells for key in play.occupied.get(cell, ())), 0)
     return Covered(found.degree, by)
@@ -43,7 +72,7 @@ def cover_from(play: Play, origin: int, target: Creature) -> Covered:
             crowd &= ~(1 << cell)
     side = play.side_cells(target)
     if cover_degree(grid, origin, target.cell, 1, side, crowd) == NONE:
-        return _OPEN
+        return OPEN
     found = grid_cover(grid, origin, target.cell, 1, side, crowd)
     by = next((key for cell in found.cells for key in play.occupied.get(cell, ())), 0)
     return Covered(found.degree, by)

@@ -8,7 +8,7 @@ from tenfoot.engine.creature import DEX
 from tenfoot.engine.play import Play
 from tenfoot.engine.provenance import Source
 from tenfoot.rulesets.common.attack import ArmorClass
-from tenfoot.rulesets.common.cover import HALF, THREE_QUARTERS, Covered, cover_from
+from tenfoot.rulesets.common.cover import HALF, OPEN, THREE_QUARTERS, Covered, cover_from, sheltered
 from tenfoot.rulesets.common.space import cell_distance
 from tenfoot.rulesets.common.test import Test
 
@@ -26,9 +26,10 @@ class CoverCites(NamedTuple):
 def add_cover(tally: ArmorClass | Test, found: Covered, cites: CoverCites) -> None:
     """Only the best degree counts."""
     if found.degree == HALF:
-        tally.add(HALF_COVER, Source("half cover", cites.half, found.by))
+        tally.add(HALF_COVER, found.why or Source("half cover", cites.half, found.by))
     elif found.degree >= THREE_QUARTERS:
-        tally.add(THREE_QUARTERS_COVER, Source("three-quarters cover", cites.three_quarters, found.by))
+        why = found.why or Source("three-quarters cover", cites.three_quarters, found.by)
+        tally.add(THREE_QUARTERS_COVER, why)
 
 
 def cover_on_save(play: Play, test: Test, cites: CoverCites) -> None:
@@ -36,6 +37,8 @@ def cover_on_save(play: Play, test: Test, cites: CoverCites) -> None:
     if test.ability != DEX or test.origin < 0 or "ignores cover" in test.tags:
         return
     target = play.creature(test.actor)
-    if target.cell < 0 or cell_distance(play, target, test.origin) <= 5:
+    if target.cell < 0:
         return
-    add_cover(test, cover_from(play, test.origin, target), cites)
+    near = cell_distance(play, target, test.origin) <= 5
+    found = OPEN if near else cover_from(play, test.origin, target)
+    add_cover(test, sheltered(play, target, found), cites)

@@ -6,6 +6,7 @@ from collections.abc import Callable
 
 from tenfoot.engine.creature import Creature
 from tenfoot.engine.play import Play
+from tenfoot.engine.provenance import Why
 from tenfoot.engine.rule import Port, Proc, Query, Window
 from tenfoot.rulesets.common.harm import Harm
 
@@ -40,6 +41,18 @@ class Healing:
         """What the dice behind it could have shown at best."""
 
 
+class HealingDice:
+    """Dice of a healing, about to be rolled."""
+
+    __slots__ = ("highest", "source", "tags")
+
+    def __init__(self, source: int, tags: tuple[str, ...]) -> None:
+        self.source = source
+        self.tags = tags
+        self.highest: list[Why] = []
+        """Why they are not rolled: each counts as its highest number."""
+
+
 MAXIMUM_LOST = "maximum lost"
 """The counter of what was taken from the Hit Point maximum and will come back."""
 
@@ -51,6 +64,8 @@ DIES: Window[Creature] = Window("dies", "target")
 """About to die; a rule may prevent it by changing its state of life."""
 DIED: Window[Creature] = Window("died", "target")
 HEALING: Query[Healing] = Query("healing", "target", "source")
+HEALING_DICE: Query[HealingDice] = Query("healing dice", "source")
+"""Whether dice that restore Hit Points are rolled at all."""
 HEALED: Window[Healing] = Window("healed", "target", "source")
 
 HEAL: Port[Callable[[Play, Healing], Proc[int]]] = Port("heal")
@@ -71,6 +86,11 @@ def heal(
     if gained and play.hooks(HEALED, target, source):
         yield from play.open(HEALED, healing, target, source)
     return gained
+
+
+def unrolled(play: Play, source: int, tags: tuple[str, ...]) -> bool:
+    """Whether the healer's dice count as their highest numbers without being rolled."""
+    return bool(play.consult(HEALING_DICE, HealingDice(source, tags), source).highest)
 
 
 def bloodied(creature: Creature) -> bool:

@@ -115,6 +115,7 @@ class Casting:
         "aim",
         "cancelled",
         "caster",
+        "changes",
         "dc",
         "expiry",
         "fixed_attack",
@@ -132,6 +133,7 @@ class Casting:
         "spell",
         "targets",
         "via",
+        "without",
         "words",
     )
 
@@ -159,6 +161,10 @@ class Casting:
         """Cast without a slot."""
         self.ritual = False
         self.via = spell.casting
+        self.without = ""
+        """Components that this casting does not take: letters of `VSM`."""
+        self.changes: list[str] = []
+        """Ways in which its caster has changed this casting."""
         self.item = 0
         """The thing that the spell is cast from; 0: from one's own power."""
         self.fixed_dc = 0

@@ -20,6 +20,36 @@ from tenfoot.rulesets.common.spell_effect import many
 
 MAY_CAST: Query[Permission] = Query("may cast", "actor")
 """What keeps a creature from casting (`verb` is the spell)."""
+
+
+class How:
+    """How a creature would cast a spell now, after all that changes it."""
+
+    __slots__ = ("actor", "higher", "needs", "price", "spell", "without")
+
+    def __init__(self, actor: int, spell: Spell) -> None:
+        self.actor = actor
+        self.spell = spell
+        """The spell itself; another range or damage is another record."""
+        self.needs = "action" if spell.casting == "long" else spell.casting
+        """What of a turn it takes."""
+        self.without = ""
+        """Components that it does not take: letters of `VSM`."""
+        self.higher = 0
+        """Levels above that of the slot."""
+        self.price: tuple[str, ...] = ()
+        """What it costs besides."""
+
+
+HOW_CAST: Query[How] = Query("how cast", "actor")
+"""What changes the casting time, range, components or level of a spell before it is cast."""
+
+
+def how_cast(play: Play, creature: Creature, spell: Spell) -> How:
+    """How the creature would cast it."""
+    return play.consult(HOW_CAST, How(creature.id, spell), creature.id)
+
+
 NOT_PREPARED = Source("not prepared", "5.2/s-gain/prepared-or-item")
 NOT_ITS_TURN = Source("not its turn", "5.2/s-time/kinds")
 NO_SLOT = Source("no fitting slot", "5.2/s-slot/none-left")
@@ -75,10 +105,10 @@ def slot_spent(play: Play, creature: Creature) -> bool:
     return isinstance(most, int) and play.state.once.get(f"slot by {creature.id}", 0) >= most
 
 
-def may_cast(play: Play, creature: Creature, spell: Spell) -> Permission:
+def may_cast(play: Play, creature: Creature, spell: Spell, without: str = "") -> Permission:
     """Components and whatever else speaks against casting it now."""
     asked = Permission(spell.key, creature.id)
-    check_components(play, creature, spell, asked)
+    check_components(play, creature, spell, asked, without)
     return play.consult(MAY_CAST, asked, creature.id)
 
 
@@ -107,13 +137,21 @@ def why_not(play: Play, creature: Creature, spell: Spell) -> Permission:
 
 
 def spell_option(
-    play: Play, creature: Creature, spell: Spell, level: int, payment: str, prefix: str = "cast"
+    play: Play,
+    creature: Creature,
+    spell: Spell,
+    level: int,
+    payment: str,
+    prefix: str = "cast",
+    how: How | None = None,
 ) -> Option | None:
     """One way of casting a spell, or None if there is nobody to cast it on."""
+    if how is None:
+        how = How(creature.id, spell)
+    spell = how.spell
     way = payment.split(" ")[0] if payment.startswith(("daily", "ritual")) else ""
     key = f"{prefix}:{spell.key}:{level}" + (f":{way}" if way else "")
-    needs = "action" if spell.casting == "long" else spell.casting
-    cost = (needs, payment) if payment else (needs,)
+    cost = (how.needs, payment, *how.price) if payment else (how.needs, *how.price)
     facts: dict[str, int | str] = {"spell": spell.key, "level": level}
     activity = spell.activity
     if activity is None or "later" in spell.tags:
@@ -143,7 +181,7 @@ def spell_option(
     targets = tuple(other.id for other in possible_targets(play, creature, activity))
     if not targets:
         return None
-    most = many(play, creature, spell, level)
+    most = many(play, creature, spell, level + how.higher)
     repeat = 1 if "repeat" in activity.tags else 0
     if repeat:
         facts["repeat"] = 1

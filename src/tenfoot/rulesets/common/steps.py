@@ -21,7 +21,7 @@ from tenfoot.rulesets.common.escape import end_when_hurt, offer_escape
 from tenfoot.rulesets.common.forced import pull_toward, push_away
 from tenfoot.rulesets.common.harm import DamagePart, DamageRoll, Harm, harm, pool, roll_damage
 from tenfoot.rulesets.common.kinds import is_of
-from tenfoot.rulesets.common.life import heal, lower_maximum
+from tenfoot.rulesets.common.life import heal, lower_maximum, unrolled
 from tenfoot.rulesets.common.temporary import gain_temporary
 from tenfoot.rulesets.common.test import Test, resolve
 from tenfoot.rulesets.common.turn import TURN_ENDS
@@ -202,11 +202,14 @@ def step_damage(play: Play, target: Creature, step: Step, cause: Cause) -> Proc[
 
 def step_heal(play: Play, target: Creature, step: Step, cause: Cause) -> Proc[None]:
     """Hit Points are regained."""
-    amount = yield from roll_amount(play, cause.source, step.dice, step.amount)
     most = step.amount
     if step.dice:
         dice, flat = pool(step.dice)
         most += flat + sum(count * sides for count, sides in dice)
+    if unrolled(play, cause.source, cause.tags):
+        amount = most
+    else:
+        amount = yield from roll_amount(play, cause.source, step.dice, step.amount)
     yield from heal(play, target.id, amount, cause.source, cause.tags, most)
 
 

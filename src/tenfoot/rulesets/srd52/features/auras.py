@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from tenfoot.engine.creature import CHA
+from tenfoot.engine.creature import CHA, Creature
 from tenfoot.engine.effect import Effect
 from tenfoot.engine.play import Play
 from tenfoot.engine.rule import Rule
@@ -21,17 +21,21 @@ aura_of_devotion = Rule("feature.aura-of-devotion")
 aura_expansion = Rule("feature.aura-expansion")
 
 
-def in_aura(play: Play, effect: Effect, key: int) -> bool:
-    """The Paladin itself, or an ally within 10 feet (30 with Aura Expansion), while it is not Incapacitated."""
-    paladin = play.state.creatures[effect.bearer]
+def aura_feet(play: Play, paladin: Creature) -> int:
+    """10 feet around the Paladin, 30 with Aura Expansion; no aura while it is Incapacitated."""
     if paladin.cell < 0 or paladin.life != "alive" or has_condition(play, paladin.id, "incapacitated"):
-        return False
-    if key == paladin.id:
-        return True
+        return -1
+    return 30 if play.has(paladin.id, aura_expansion.name) else 10
+
+
+def in_aura(play: Play, effect: Effect, key: int) -> bool:
+    """The Paladin itself, or an ally within the aura."""
+    paladin = play.state.creatures[effect.bearer]
+    feet = aura_feet(play, paladin)
+    if feet < 0 or key == paladin.id:
+        return feet >= 0
     other = play.state.creatures[key]
-    if not allies(paladin, other) or other.cell < 0:
-        return False
-    return 0 <= distance(play, paladin, other) <= (30 if play.has(paladin.id, aura_expansion.name) else 10)
+    return allies(paladin, other) and 0 <= distance(play, paladin, other) <= feet
 
 
 @aura_of_protection.modifies(SAVE)

@@ -19,7 +19,7 @@ from tenfoot.rulesets.common.harm import (
     Harm,
     harm,
 )
-from tenfoot.rulesets.common.life import heal
+from tenfoot.rulesets.common.life import heal, unrolled
 from tenfoot.rulesets.common.movement import (
     reach_of,
     step_costs,
@@ -115,14 +115,19 @@ def channel(play: Play, creature: Creature, answer: Answer, effect: Effect) -> P
 def divine_spark(play: Play, cleric: Creature, target: Creature, way: str, level: int) -> Proc[None]:
     """1d8 (more at levels 7, 13, 18) and the Wisdom modifier: healing, or damage with a Constitution save for half."""
     dice = 1 + (level >= 7) + (level >= 13) + (level >= 18)
+    tags = ("magic", POOL)
+    wisdom = ability_modifier(play, cleric, WIS)
+    if way == "heal" and unrolled(play, cleric.id, tags):
+        yield from heal(play, target.id, 8 * dice + wisdom, cleric.id, tags)
+        return
     faces = yield from play.roll(cleric.id, dice, 8, "divine spark")
-    amount = max(0, sum(faces) + ability_modifier(play, cleric, WIS))
+    amount = max(0, sum(faces) + wisdom)
     if way == "heal":
-        yield from heal(play, target.id, amount, cleric.id, ("magic", POOL))
+        yield from heal(play, target.id, amount, cleric.id, tags, 8 * dice + wisdom)
         return
     dc = play.port(SPELL_DC)(play, cleric, "")
-    saved = yield from resolve(play, Test("save", target.id, CON, dc, target=cleric.id, tags=("magic", POOL)))
-    blow = Harm(target.id, cleric.id, [(amount, way)], tags=("magic", POOL))
+    saved = yield from resolve(play, Test("save", target.id, CON, dc, target=cleric.id, tags=tags))
+    blow = Harm(target.id, cleric.id, [(amount, way)], tags=tags)
     if saved:
         blow.halve(Source("saved", "5.2/savedamage/half"))
     yield from harm(play, blow)

@@ -18,6 +18,7 @@ from tenfoot.rulesets.common.life import heal
 from tenfoot.rulesets.common.permission import IMMUNE, Permission
 from tenfoot.rulesets.common.space import cell_distance, enemies
 from tenfoot.rulesets.common.test import Test, resolve
+from tenfoot.rulesets.srd52.features.potent_spellcasting import improved_elemental_fury
 from tenfoot.rulesets.srd52.features.wild_shape import POOL as SHAPES
 from tenfoot.rulesets.srd52.features.wild_shape import shaped
 
@@ -35,7 +36,7 @@ SAVED = Source("saved", "5.2/savedamage/half")
 
 @primal_strike.hook(DAMAGE_ROLL, "attacker")
 def the_elements_strike(play: Play, roll: DamageRoll, effect: Effect) -> Proc[None]:
-    """1d8 more (2d8 from level 15) once on each own turn with a weapon or in Beast form."""
+    """1d8 more (2d8 when improved) once on each own turn with a weapon or in Beast form."""
     druid = play.creature(effect.bearer)
     once = f"primal strike by {druid.id}"
     attack = roll.attack
@@ -52,7 +53,8 @@ def the_elements_strike(play: Play, roll: DamageRoll, effect: Effect) -> Proc[No
         default="thunder",
         facts={"target": roll.target},
     )
-    roll.add(((2 if effect.level >= 15 else 1, 8),), 0, answer.pick, effect)
+    dice = 2 if play.has(druid.id, improved_elemental_fury.name) else 1
+    roll.add(((dice, 8),), 0, answer.pick, effect)
 
 
 @natures_ward.modifies(IMMUNE, "actor")

@@ -11,7 +11,7 @@ from tenfoot.rulesets.common.attack import (
     ATTACK_DECIDED,
     Attack,
 )
-from tenfoot.rulesets.common.casting import SPELL_CAST, Casting
+from tenfoot.rulesets.common.casting import SPELL_CAST, Casting, give_back
 from tenfoot.rulesets.common.harm import (
     DAMAGE_ROLL,
     DamageRoll,
@@ -60,10 +60,9 @@ def overwhelm(play: Play, roll: DamageRoll, effect: Effect) -> Proc[None]:
 @spell_recall.hook(SPELL_CAST, "caster")
 def kept(play: Play, casting: Casting, effect: Effect) -> Proc[None]:
     """1d4 with a slot of level 1 to 4: if it shows the slot's level, the slot is not expended."""
-    if casting.free or not 1 <= casting.level <= 4:
+    slot = int(casting.payment.removeprefix("slot ")) if casting.payment.startswith("slot ") else 0
+    if not 1 <= slot <= 4:
         return
     faces = yield from play.roll(effect.bearer, 1, 4, "spell recall")
-    if faces[0] == casting.level:
-        creature = play.creature(effect.bearer)
-        creature.pools[f"slot {casting.level}"] = creature.pools.get(f"slot {casting.level}", 0) + 1
-        play.state.once.pop(f"slot by {effect.bearer}", None)
+    if faces[0] == slot:
+        give_back(play, casting)

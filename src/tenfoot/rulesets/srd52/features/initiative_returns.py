@@ -7,13 +7,13 @@ from tenfoot.engine.effect import Effect
 from tenfoot.engine.play import Play
 from tenfoot.engine.rule import Proc, Rule
 from tenfoot.rulesets.srd52.combat import INITIATIVE_ROLLED
+from tenfoot.rulesets.srd52.features.archdruid import archdruid
 from tenfoot.rulesets.srd52.features.barbarian import persistent_rage
 from tenfoot.rulesets.srd52.features.bardic_inspiration import POOL as SONGS
 from tenfoot.rulesets.srd52.features.rage import POOL as RAGES
 from tenfoot.rulesets.srd52.features.wild_shape import POOL as SHAPES
 
 superior_inspiration = Rule("feature.superior-inspiration")
-archdruid = Rule("feature.archdruid")
 
 
 @persistent_rage.hook(INITIATIVE_ROLLED)

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from tenfoot.engine.creature import INT, WIS
+from tenfoot.engine.decision import Decision, Option
 from tenfoot.engine.effect import Effect
 from tenfoot.engine.play import Play
 from tenfoot.engine.rule import Proc, Rule
@@ -11,17 +12,20 @@ from tenfoot.rulesets.common.harm import (
     DAMAGE_ROLL,
     DamageRoll,
 )
-from tenfoot.rulesets.common.life import HEALED, HEALING, Healing, heal
+from tenfoot.rulesets.common.life import HEALED, HEALING, HEALING_DICE, Healing, HealingDice, heal
 from tenfoot.rulesets.common.test import (
     CHECK,
     Test,
     ability_modifier,
 )
+from tenfoot.rulesets.srd52.features.channel_divinity import POOL as CHANNEL
+from tenfoot.rulesets.srd52.features.potent_spellcasting import improved_blessed_strikes
 
 disciple_of_life = Rule("feature.disciple-of-life")
 blessed_healer = Rule("feature.blessed-healer")
 divine_order = Rule("feature.divine-order.thaumaturge")
 primal_order = Rule("feature.primal-order.magician")
+supreme_healing = Rule("feature.supreme-healing")
 divine_strike = Rule("feature.blessed-strikes.divine-strike")
 
 
@@ -76,12 +80,29 @@ def magician(play: Play, test: Test, effect: Effect) -> None:
 
 @divine_strike.hook(DAMAGE_ROLL, "attacker")
 def holy_weapon(play: Play, roll: DamageRoll, effect: Effect) -> Proc[None]:
-    """1d8 more Radiant damage (2d8 from level 14) once on each own turn with a weapon."""
+    """1d8 more Necrotic or Radiant damage (2d8 when improved) once on each own turn with a weapon."""
     once = f"divine strike by {effect.bearer}"
     attack = roll.attack
     if play.state.active != effect.bearer or play.state.once.get(once) or attack is None:
         return
-    if attack.strike.kind == "weapon":
-        play.state.once[once] = 1
-        roll.add(((2 if effect.level >= 14 else 1, 8),), 0, "radiant", effect)
-    yield from ()
+    if attack.strike.kind != "weapon":
+        return
+    play.state.once[once] = 1
+    cleric = play.creature(effect.bearer)
+    answer = yield Decision(
+        cleric.seat,
+        "divine strike",
+        tuple(Option(kind, f"element.{kind}") for kind in ("radiant", "necrotic")),
+        subject=cleric.id,
+        default="radiant",
+        facts={"target": roll.target},
+    )
+    dice = 2 if play.has(cleric.id, improved_blessed_strikes.name) else 1
+    roll.add(((dice, 8),), 0, answer.pick, effect)
+
+
+@supreme_healing.modifies(HEALING_DICE, "source")
+def nothing_is_left_to_chance(play: Play, dice: HealingDice, effect: Effect) -> None:
+    """Dice of spells and of Channel Divinity count as their highest number."""
+    if "spell" in dice.tags or CHANNEL in dice.tags:
+        dice.highest.append(effect)

@@ -22,6 +22,8 @@ wild_shape = Rule("feature.wild-shape")
 shaped = Rule("wild shape")
 NAME = wild_shape.name
 POOL = "wild-shape"
+BEAST_SPELLS = "feature.beast-spells"
+"""The feature of those who cast spells in Beast form."""
 
 
 @wild_shape.offer
@@ -79,7 +81,7 @@ def change(play: Play, creature: Creature, answer: Answer, effect: Effect) -> Pr
     beast = play.ruleset.entry("monsters", key, Sheet)
     play.emit("activity.used", creature=creature.id, activity=POOL, name=f"Wild Shape ({beast.name})")
     packed = msgspec.json.encode(creature.items).decode()
-    wear_sheet(play, creature, as_beast(own, beast))
+    wear_sheet(play, creature, as_beast(own, beast, casts=play.has(creature.id, BEAST_SPELLS)))
     # What is worn or carried merges into the form and has no effect there.
     creature.items = []
     hours = max(1, effect.level // 2)
@@ -101,8 +103,9 @@ def change(play: Play, creature: Creature, answer: Answer, effect: Effect) -> Pr
     yield from gain_temporary(play, creature, effect.level, POOL)
 
 
-def as_beast(own: Sheet, beast: Sheet) -> Sheet:
-    """The Beast's statistics with the Druid's mind, Hit Points, type, training and Proficiency Bonus.
+def as_beast(own: Sheet, beast: Sheet, *, casts: bool = False) -> Sheet:
+    """The Beast's statistics with the Druid's mind, Hit Points, type, training and Proficiency Bonus; and its
+    spells, for one who can cast as a Beast.
 
     Saves and skills use whichever bonus is higher.
     """
@@ -135,7 +138,7 @@ def as_beast(own: Sheet, beast: Sheet) -> Sheet:
         training=training,
         bonuses=bonuses,
         traits=own.traits,
-        caster=None,
+        caster=msgspec.structs.replace(own.caster, waives="VSM") if casts and own.caster else None,
         gear=(),
         languages=own.languages,
         pools=own.pools,

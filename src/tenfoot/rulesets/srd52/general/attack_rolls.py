@@ -8,7 +8,7 @@ from tenfoot.engine.provenance import Source
 from tenfoot.engine.rule import Rule
 from tenfoot.rulesets.common.attack import ARMOR_AGAINST, ATTACK, ArmorClass, Attack
 from tenfoot.rulesets.common.conditions import has_condition
-from tenfoot.rulesets.common.cover import cover_between
+from tenfoot.rulesets.common.cover import OPEN, cover_between, sheltered
 from tenfoot.rulesets.common.cover_bonus import CoverCites, add_cover, cover_on_save
 from tenfoot.rulesets.common.sight import sees
 from tenfoot.rulesets.common.space import enemies, near
@@ -59,9 +59,11 @@ def range_and_close_foes(play: Play, attack: Attack, effect: Effect) -> None:
 def cover_raises_armor_class(play: Play, tally: ArmorClass, effect: Effect) -> None:
     """Half Cover adds 2 and Three-Quarters Cover 5; only the best degree counts."""
     attack = tally.attack
-    if attack is None or attack.distance <= 5:
+    if attack is None:
         return
-    add_cover(tally, cover_between(play, play.creature(attack.actor), play.creature(attack.target)), COVER)
+    target = play.creature(attack.target)
+    found = OPEN if attack.distance <= 5 else cover_between(play, play.creature(attack.actor), target)
+    add_cover(tally, sheltered(play, target, found), COVER)
 
 
 @cover.modifies(SAVE)

@@ -91,13 +91,10 @@ METAMAGIC = (
 )
 
 PARTLY: dict[str, str] = {
-    "primal-knowledge": "the skill is there; trying other skills with Strength while raging is asked of the GM",
     "powerful-build": "carrying capacity is counted by the table",
     "trance": "no magical sleep; the four-hour Long Rest is for the table to keep",
     "second-story-work": "the Climb Speed is there; jumps by Dexterity are for the table to keep",
     "boon-of-irresistible-offense": "the extra damage is there; ignoring Resistance is for the table to keep",
-    "sacred-weapon": "the attack bonus is there; Radiant damage instead and the light are for the table to keep",
-    "archdruid": "a use of Wild Shape on Initiative is there; turning uses into slots is for the table to keep",
     "heightened-focus": "taking somebody along with the Step of the Wind is for the table to keep",
     "metamagic": "Careful, Empowered, Heightened and Seeking are there; the others are for the table to keep",
     "sorcery-incarnate": "two Metamagic options on one spell are for the table to keep",

@@ -26,7 +26,8 @@ knows_counterspell = Rule("knows.counterspell", "5.2/s-trigger/reaction", "5.2/s
 @knows_counterspell.hook(SPELL_CAST)
 def interrupt(play: Play, casting: Casting, effect: Effect) -> Proc[None]:
     """Whoever sees a caster of another side within 60 feet may interrupt, Counterspells included."""
-    if casting.cancelled or not casting.spell.components or casting.caster == effect.bearer:
+    noticed = any(letter not in casting.without for letter in casting.spell.components)
+    if casting.cancelled or not noticed or casting.caster == effect.bearer:
         return
     watcher, caster = play.creature(effect.bearer), play.creature(casting.caster)
     if watcher.side == caster.side or not 0 <= distance(play, watcher, caster) <= RANGE:

@@ -1,0 +1,103 @@
+"""Light that guards: the Paladin's Smite of Protection and the Holy Nimbus."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+
+from tenfoot.engine.creature import CHA, Creature
+from tenfoot.engine.decision import Answer, Option
+from tenfoot.engine.effect import Effect, Expiry
+from tenfoot.engine.play import Play
+from tenfoot.engine.rule import Proc, Rule
+from tenfoot.rulesets.common.casting import SPELL_WORKS, Casting
+from tenfoot.rulesets.common.cover import HALF, SHELTER, Shelter
+from tenfoot.rulesets.common.duration import lasting
+from tenfoot.rulesets.common.harm import Harm, harm
+from tenfoot.rulesets.common.light import LIGHTS, Lamps
+from tenfoot.rulesets.common.space import distance, enemies
+from tenfoot.rulesets.common.test import SAVE, Test, ability_modifier
+from tenfoot.rulesets.common.turn import TURN_STARTS
+from tenfoot.rulesets.srd52.features.auras import aura_feet, in_aura
+
+smite_of_protection = Rule("feature.smite-of-protection")
+protected = Rule("smite of protection")
+holy_nimbus = Rule("feature.holy-nimbus")
+nimbus = Rule("holy nimbus")
+NAME = holy_nimbus.name
+POOL = "holy-nimbus"
+SLOT = "slot 5"
+
+
+@smite_of_protection.hook(SPELL_WORKS, "caster")
+def the_smite_radiates(play: Play, casting: Casting, effect: Effect) -> Proc[None]:
+    """Until the start of the Paladin's next turn."""
+    if casting.spell.key == "divine-smite" and not play.has(effect.bearer, protected.name):
+        play.attach(
+            protected.name, effect.bearer, source=effect.bearer, expiry=Expiry(effect.bearer, "start", 1)
+        )
+    yield from ()
+
+
+@protected.modifies(SHELTER)
+def light_shelters(play: Play, shelter: Shelter, effect: Effect) -> None:
+    """Half Cover for the Paladin and its allies in the aura."""
+    if in_aura(play, effect, shelter.owner):
+        shelter.give(HALF, effect)
+
+
+@holy_nimbus.offer
+def blaze(play: Play, creature: Creature, effect: Effect) -> Sequence[Option]:
+    """A Bonus Action, once a day; a level 5 slot brings the use back, and letting it go costs nothing."""
+    if play.has(creature.id, nimbus.name):
+        return (Option(f"{NAME}:end", "nimbus.end"),)
+    if not creature.pools.get(POOL):
+        if creature.pools.get(SLOT, 0):
+            return (Option(f"{NAME}:restore", "nimbus.restore", cost=(SLOT,)),)
+        return ()
+    if not creature.budget.get("bonus"):
+        return ()
+    facts: dict[str, int | str] = {"name": "Holy Nimbus"}
+    return (Option(f"{NAME}:begin", "option.activity", cost=("bonus", POOL), facts=facts),)
+
+
+@holy_nimbus.perform
+def blaze_up(play: Play, creature: Creature, answer: Answer, effect: Effect) -> Proc[None]:
+    """Ten minutes."""
+    if answer.pick.endswith(":end"):
+        for found in play.effects_on(creature.id, nimbus.name):
+            yield from play.end(found, "let go")
+        return
+    if answer.pick.endswith(":restore"):
+        creature.pools[SLOT] -= 1
+        creature.pools[POOL] = 1
+        return
+    creature.budget["bonus"] -= 1
+    creature.pools[POOL] -= 1
+    play.emit("activity.used", creature=creature.id, activity=POOL, name="Holy Nimbus")
+    expiry = lasting(play, "10 minutes", creature.id, creature.id)
+    play.attach(nimbus.name, creature.id, source=creature.id, expiry=expiry)
+
+
+@nimbus.modifies(SAVE, "actor")
+def holy_ward(play: Play, test: Test, effect: Effect) -> None:
+    """Advantage on saves that a Fiend or an Undead forces."""
+    source = play.state.creatures.get(test.target)
+    if source is not None and {"fiend", "undead"} & set(play.sheet(source).tags):
+        test.advantage(effect)
+
+
+@nimbus.hook(TURN_STARTS)
+def it_burns(play: Play, creature: Creature, effect: Effect) -> Proc[None]:
+    """An enemy that starts its turn in the aura takes Radiant damage: Charisma and the Proficiency Bonus."""
+    paladin = play.creature(effect.bearer)
+    if enemies(paladin, creature) and 0 <= distance(play, paladin, creature) <= aura_feet(play, paladin):
+        amount = max(0, ability_modifier(play, paladin, CHA) + play.sheet(paladin).proficiency)
+        yield from harm(play, Harm(creature.id, paladin.id, [(amount, "radiant")], tags=("magic",)))
+
+
+@nimbus.modifies(LIGHTS)
+def like_the_sun(play: Play, lamps: Lamps, effect: Effect) -> None:
+    """Sunlight fills the aura."""
+    feet = aura_feet(play, play.creature(effect.bearer))
+    if feet > 0:
+        lamps.shine(play, effect, feet, 0, sunlight=True)
