@@ -52,8 +52,14 @@ def quick_on_the_feet(play: Play, test: Test, effect: Effect) -> None:
 @dodging.hook(CONDITION_BEGAN, "bearer")
 def thrown_off_guard(play: Play, begun: Effect, effect: Effect) -> Proc[None]:
     """Lost is gone: the guard does not come back before the next dodge."""
-    if not able(play, play.creature(effect.bearer)):
-        yield from play.end(effect, "lost")
+    yield from loses_guard(play, play.creature(effect.bearer))
+
+
+def loses_guard(play: Play, creature: Creature) -> Proc[None]:
+    """Whatever has just kept the creature from moving or acting ends its guard for good, a grip as well."""
+    if play.has(creature.id, DODGING) and not able(play, creature):
+        for effect in play.effects_on(creature.id, DODGING):
+            yield from play.end(effect, "lost")
 
 
 @disengage.offer

@@ -28,6 +28,8 @@ from tenfoot.rulesets.common.space import distance
 from tenfoot.rulesets.common.strike import Weapon
 from tenfoot.rulesets.common.targets import attackable
 from tenfoot.rulesets.common.test import SAVE, Test, ability_modifier
+from tenfoot.rulesets.common.turn import ACTIVITY_DONE, TURN_STARTS, Done
+from tenfoot.rulesets.next2013.actions.guard import loses_guard
 
 GRAPPLED = "grappled"
 PINNED = "pinned"
@@ -165,7 +167,7 @@ def knock_it_away(play: Play, creature: Creature, answer: Answer, effect: Effect
     target = play.creature(answer.targets[0])
     if not (yield from wins(play, creature, target, "disarm", "next/disarm/contest")):
         return
-    item = held(target)[0]
+    item = yield from ask_what_falls(play, creature, target)
     target.items.remove(item)
     taken = False
     if free_hands(play, creature):
@@ -178,6 +180,23 @@ def knock_it_away(play: Play, creature: Creature, answer: Answer, effect: Effect
         play.state.ground.append(Lying(target.cell, msgspec.structs.replace(item, slot="")))
     play.refresh()
     play.emit("disarmed", creature=creature.id, target=target.id, item=item.kind, taken=taken)
+
+
+def ask_what_falls(play: Play, creature: Creature, target: Creature) -> Proc[Item]:
+    """Of several things in its grasp, the one who disarms it says which."""
+    things = held(target)
+    if len(things) == 1:
+        return things[0]
+    answer = yield Decision(
+        creature.seat,
+        "disarm what",
+        tuple(Option(f"{thing.kind}.{thing.id}", "disarm.thing", facts={"item": thing.kind}) for thing in things),
+        subject=creature.id,
+        default=f"{things[0].kind}.{things[0].id}",
+        why=("next/disarm/contest",),
+        facts={"target": target.id},
+    )
+    return next(thing for thing in things if answer.pick == f"{thing.kind}.{thing.id}")
 
 
 @grapple.offer
@@ -238,7 +257,7 @@ def lay_hands_on(play: Play, creature: Creature, answer: Answer, effect: Effect)
     elif what == "seize":
         if (yield from wins(play, creature, other, "grapple", "next/grapple/contest")):
             play.emit("seized", creature=creature.id, target=other.id)
-            hold = play.attach(GRAPPLED, other.id, source=creature.id)
+            hold = yield from play.begin(GRAPPLED, other.id, source=creature.id)
             play.attach(holding.name, creature.id, source=other.id, data={"within": hold.id, "part": "hand"})
     elif (yield from wins(play, creature, other, "pin", "next/grapple/pin-contest")):
         hold = next(h for h in play.effects_on(other.id, GRAPPLED) if h.source == creature.id)
@@ -266,6 +285,12 @@ def let_go(play: Play, holder: int, target: int, reason: str) -> Proc[None]:
             yield from play.end(hold, reason)
 
 
+@grappled.begin
+def caught(play: Play, effect: Effect) -> Proc[None]:
+    """Whoever was on guard is so no longer (next/dodge/lost)."""
+    yield from loses_guard(play, play.creature(effect.bearer))
+
+
 @grappled.modifies(SPEED, "owner")
 def held_fast(play: Play, tally: SpeedTally, effect: Effect) -> None:
     """Speed 0, so that it cannot rise either."""
@@ -281,16 +306,30 @@ def apart(play: Play, holder: int, target: int) -> bool:
 
 @grappled.hook(ENTERED, "mover")
 def taken_away(play: Play, step: Step, effect: Effect) -> Proc[None]:
-    """A force that takes it out of reach frees it."""
-    if apart(play, effect.source, effect.bearer):
+    """Coming out of reach frees it; a force is waited for, as it may move both."""
+    if step.manner != "forced" and apart(play, effect.source, effect.bearer):
         yield from play.end(effect, "distance")
 
 
 @holding.hook(ENTERED, "mover")
 def moved_away(play: Play, step: Step, effect: Effect) -> Proc[None]:
     """The holder went out of reach."""
-    if apart(play, effect.bearer, effect.source):
+    if step.manner != "forced" and apart(play, effect.bearer, effect.source):
         yield from let_go(play, effect.bearer, effect.source, "distance")
+
+
+@grappled.hook(ACTIVITY_DONE)
+def blown_apart(play: Play, done: Done, effect: Effect) -> Proc[None]:
+    """A force that has taken it out of reach frees it, unless the same force moved its holder along."""
+    if apart(play, effect.source, effect.bearer):
+        yield from play.end(effect, "distance")
+
+
+@grappled.hook(TURN_STARTS)
+def found_apart(play: Play, creature: Creature, effect: Effect) -> Proc[None]:
+    """So does a force that nobody used on a turn."""
+    if apart(play, effect.source, effect.bearer):
+        yield from play.end(effect, "distance")
 
 
 @holding.hook(CONDITION_BEGAN, "bearer")

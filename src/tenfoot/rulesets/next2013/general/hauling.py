@@ -9,6 +9,7 @@ from tenfoot.engine.play import Play
 from tenfoot.engine.provenance import Source
 from tenfoot.engine.rule import Proc, Rule
 from tenfoot.rulesets.common.movement import SPEED, SpeedTally
+from tenfoot.rulesets.next2013.actions.guard import loses_guard
 from tenfoot.rulesets.next2013.general.load import most_dragged, most_load
 
 DRAGS = "drags"
@@ -41,6 +42,8 @@ def they_haul(play: Play, targets: list[Creature], value: str, answer: Answer) -
             creature.counters[WALKS_WITH_IT] = int(walks.pick == "yes")
         play.emit("hauls", creature=creature.id, way=value, pounds=answer.number)
     play.refresh()
+    for creature in targets:
+        yield from loses_guard(play, creature)
 
 
 @lifted.modifies(SPEED)
