@@ -10,9 +10,11 @@ import pytest
 
 import tenfoot
 from tenfoot.cli.main import main
+from tenfoot.dice import Seeded
 from tenfoot.engine.decision import Answer
 from tenfoot.engine.event import Event
 from tenfoot.engine.game import Game
+from tenfoot.engine.provenance import Part as Provenance
 from tenfoot.engine.ruleset import Part, Ruleset
 from tenfoot.rulesets.catalogue import ruleset_named
 from tenfoot.rulesets.common.laws import HIT_POINT_FLOOR
@@ -20,18 +22,26 @@ from tenfoot.rulesets.difference import differences
 from tenfoot.rulesets.ledger import ledger
 from tenfoot.rulesets.names import RULESETS
 from tenfoot.rulesets.next2013 import damage, dying
+from tenfoot.table.log import Viewer
 from tenfoot.table.setup import build, first_fight
+from tenfoot.table.views import Eyes, make_prompt
+from tenfoot.table.words import words_in
 from tenfoot.tactics.controller import Controller, Referee, play_out
 from tenfoot.tactics.tactician import Tactician
 from tests.support.going_back import check_going_back
-from tests.support.random_play import play_randomly, random_fight
+from tests.support.random_play import any_answer, play_randomly, random_fight
 
 SOURCE = Path(tenfoot.__file__).parent
 SHARED = [*sorted((SOURCE / "rulesets" / "common").rglob("*.py"))]
 OUTSIDE = [path for path in sorted(SOURCE.rglob("*.py")) if not path.is_relative_to(SOURCE / "rulesets")]
 CLIENT = SOURCE.parent.parent / "web-client" / "src"
-BROWSER = [path for path in sorted(CLIENT.rglob("*")) if path.suffix in (".ts", ".svelte", ".js")]
-NAMES = re.compile("|".join(RULESETS))
+BROWSER = [
+    path
+    for path in sorted(CLIENT.rglob("*"))
+    if path.suffix in (".ts", ".svelte", ".js") and path.parent.name != "words"
+]
+NAMES = re.compile("|".join((*RULESETS, "20(13|14|24) ", "[Pp]laytest")))
+CITED = re.compile(r'"((?:5\.2|next)/[^" ]+)"')
 
 
 def hybrid() -> Ruleset:
@@ -105,10 +115,45 @@ def test_every_row_of_the_playtest_rules_has_been_seen_to() -> None:
 
 
 def test_no_edition_is_named_outside_the_rulesets() -> None:
-    """Rule ids may be cited elsewhere; a ruleset is asked for by the catalogue's names, and never asked about."""
+    """A ruleset is asked for by the catalogue's names, and never asked about; nor is a year or a title."""
     assert len(OUTSIDE) > 100
     named = [str(path) for path in (*OUTSIDE, *SHARED, *BROWSER) if NAMES.search(path.read_text("utf-8"))]
     assert named == []
+
+
+def test_shared_procedures_cite_the_rows_of_the_rules_they_are_played_by() -> None:
+    """Ids stand only in what editions share, and an edition of other ids has rows of its own for all of them."""
+    cited = {path: set(CITED.findall(path.read_text("utf-8"))) for path in (*OUTSIDE, *SHARED)}
+    elsewhere = [
+        str(path) for path, ids in cited.items() if ids and not path.is_relative_to(SOURCE / "adventure")
+    ]
+    assert [path for path in elsewhere if "common" not in path] == []
+    assert set().union(*cited.values()) == set(ruleset_named("next2013").cites)
+    assert ruleset_named("srd52").cites == {}
+
+
+@pytest.mark.parametrize("seed", range(4))
+def test_a_playtest_fight_cites_nothing_but_its_own_rows(seed: int) -> None:
+    game = random_fight(ruleset_named("next2013"), seed)
+    viewer = Viewer("gm", "gm", "")
+    rows: set[str] = set()
+
+    def told(event: Event) -> None:
+        for fact in event.facts.values():
+            if isinstance(fact, list):
+                rows.update(cite for line in fact if isinstance(line, Provenance) for cite in line.cites)
+
+    game.play.listeners.append(told)
+    chooser = Seeded(seed)
+    for _ in range(120):
+        if game.decision is None:
+            break
+        decision = game.decision
+        prompt = make_prompt(game.play, decision, Eyes(game.play, viewer), words_in("en"), "1", "ask", 0)
+        rows.update(prompt.why, *(option.why for option in prompt.options))
+        game.step(any_answer(decision, chooser))
+    assert len(rows) > 3
+    assert {row for row in rows if not row.startswith("next/")} == set()
 
 
 def test_neither_ruleset_imports_the_other() -> None:
@@ -134,6 +179,13 @@ def test_the_difference_of_two_rulesets_is_read_from_themselves(capsys: pytest.C
     assert "exhaustion" in told.splitlines()
     assert "next2013  -" in told
     assert "5 ft" in told
+    assert main(["rules", "diff", "srd52", "next2013"]) == 0
+    told = capsys.readouterr().out
+    for words in ("after 1d4 hours", "After 2d6 hours", "Str x 15 lb", "Str score x 10", "DC 10 Con save"):
+        assert words in told
+    shared = {row.name for row in differences(ruleset_named("srd52"), ruleset_named("next2013"))}
+    assert {"stable", "hidden", "load"} <= shared
+    assert "zone" not in shared, "one and the same rule is no difference"
     assert differences(ruleset_named("srd52"), ruleset_named("srd52")) == []
     ports = [row.name for row in differences(ruleset_named("srd52"), hybrid()) if row.kind == "port"]
     assert ports == ["critical", "take damage"]
@@ -154,3 +206,7 @@ def test_one_scenario_by_both_rulesets_shows_where_they_part(
     assert "  2. Ann takes damage" in told
     assert "! Ann.hp is 0, expected -4" in told
     assert "  1. " not in told
+    fall.write_text(fall.read_text("utf-8") + "- {who: Ann, does: fly to the moon}\n", "utf-8")
+    assert main(["scenario", "compare", str(fall), "srd52", "next2013"]) == 0
+    told = capsys.readouterr().out
+    assert "(by srd52 and by next2013 the scenario can't go on from here)" in told

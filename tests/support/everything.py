@@ -43,7 +43,15 @@ class Fired:
         """The same ruleset with every function of every rule telling us when it runs."""
         rules = {name: self._copy(rule) for name, rule in ruleset.rules.items()}
         general = {name: self._copy(rule) for name, rule in ruleset.general.items()}
-        return Ruleset(ruleset.name, rules, general, ruleset.ports, ruleset.tables(), ruleset.parameters)
+        return Ruleset(
+            ruleset.name,
+            rules,
+            general,
+            ruleset.ports,
+            ruleset.tables(),
+            ruleset.parameters,
+            ruleset.cites,
+        )
 
     def _copy(self, rule: Rule) -> Rule:
         twin = Rule(rule.name, *rule.cites, general=rule.general, tags=rule.tags)

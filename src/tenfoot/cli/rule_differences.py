@@ -14,7 +14,7 @@ HEADINGS = {
     "port": "Procedures: what each says of itself",
     "condition": "Conditions",
     "action": "Things to do on a turn",
-    "rule": "Rules that always hold",
+    "rule": "Other rules",
     "content": "Content: how many of each",
 }
 
@@ -27,10 +27,7 @@ def page_of_differences(found: Sequence[Difference], first: str, second: str, *,
         if not rows:
             continue
         lines += [heading, "=" * len(heading), ""]
-        if kind == "rule" and not whole:
-            both = [row.name for row in rows if row.first and row.second]
-            lines += _names("in both, but not the same", both)
-        elif kind in ("parameter", "content"):
+        if kind in ("parameter", "content"):
             lines += _table(rows, first, second)
         else:
             for row in rows:

@@ -22,21 +22,21 @@ class Parting(msgspec.Struct, frozen=True):
     title: str
     told: dict[str, list[str]]
     ends: str = ""
-    """The ruleset by which the scenario can't go on after this step."""
+    """The ruleset by which the scenario can't go on after this step; both, if neither can."""
 
 
 def partings(scenario: Scenario, first: Ruleset, second: Ruleset) -> list[Parting]:
-    """Every step that both come to and that is not the same, up to the first that one of them can't do."""
+    """Every step that both come to and that is not the same, up to and with the first that one can't do."""
     reports = [run_scenario(scenario, ruleset, go_on=True) for ruleset in (first, second)]
     told = [_told(report) for report in reports]
     found: list[Parting] = []
     for number in range(min(len(steps) for steps in told)):
         sides = [steps[number] for steps in told]
         stuck = [report.steps[number].stuck for report in reports]
-        if sides[0] != sides[1]:
+        if sides[0] != sides[1] or all(stuck):
             titles = [report.steps[number].title for report in reports]
             names = (first.name, second.name)
-            ends = next((name for name, end in zip(names, stuck, strict=True) if end), "")
+            ends = " and by ".join(name for name, end in zip(names, stuck, strict=True) if end)
             told_by = dict(zip(names, sides, strict=True))
             found.append(Parting(scenario.name, number, titles[0], told_by, ends))
         if any(stuck):

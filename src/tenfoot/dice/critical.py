@@ -1,7 +1,7 @@
 """What a Critical Hit does to damage, as a change of the expression.
 
 Today's rule rolls all of the attack's damage dice twice and adds modifiers once (5.2/crit/double-dice,
-5.2/crit/extra-dice, 5.2/crit/fixed-not-doubled). The 2013 rule takes the maximum of every die instead of
+5.2/crit/extra-dice, 5.2/crit/fixed-not-doubled). Another rule takes the maximum of every die instead of
 rolling, and a weapon's own dice are rolled in addition (next/crit/maximum, next/crit/weapon-extra,
 next/crit/modifier-once).
 """

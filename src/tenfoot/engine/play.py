@@ -16,6 +16,7 @@ from tenfoot.engine.effect import FOREVER, Effect, Expiry, Value
 from tenfoot.engine.event import Event, Fact, Listener
 from tenfoot.engine.in_force import SUPPRESSED as SUPPRESSED
 from tenfoot.engine.in_force import Entry, InForce
+from tenfoot.engine.provenance import Part, in_own_rows
 from tenfoot.engine.rule import Proc, Query, Window
 from tenfoot.engine.ruleset import Ruleset
 from tenfoot.engine.state import State
@@ -283,9 +284,19 @@ class Play(InForce):
     ) -> None:
         """Tell whoever listens. Callers on hot paths ask `if play.listeners` first."""
         if self.listeners:
+            if self.ruleset.cites:
+                facts = {name: self._cited(fact) for name, fact in facts.items()}
             event = Event(kind, facts, rules, audience)
             for listener in self.listeners:
                 listener(event)
+
+    def _cited(self, fact: Fact) -> Fact:
+        """A fact whose explanations cite the ruleset's own rows."""
+        if not isinstance(fact, list):
+            return fact
+        rows = self.ruleset.cites
+        lines = [in_own_rows(line, rows) for line in fact if isinstance(line, Part)]
+        return lines if len(lines) == len(fact) else fact
 
 
 def _none_picked(ruleset: Ruleset) -> dict[tuple[str, ...] | frozenset[str], tuple[Entry, ...]]:

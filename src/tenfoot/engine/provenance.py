@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Iterable, Mapping
 from typing import TypeAlias
 
 import msgspec
@@ -134,3 +135,15 @@ def part(mark: str, amount: int, why: Why) -> Part:
     if isinstance(why, Effect):
         return Part(mark, amount, why.rule, (), why.source)
     return Part(mark, amount, why.name, (why.cite,) if why.cite else (), why.of)
+
+
+def own_rows(ids: Iterable[str], rows: Mapping[str, str]) -> tuple[str, ...]:
+    """Rule ids as a ruleset cites them: its own rows for those of shared procedures, nothing where it has none."""
+    return tuple(dict.fromkeys(own for own in (rows.get(one, one) for one in ids) if own))
+
+
+def in_own_rows(line: Part, rows: Mapping[str, str]) -> Part:
+    """An explanation line that cites a ruleset's own rows."""
+    if not any(cite in rows for cite in line.cites):
+        return line
+    return msgspec.structs.replace(line, cites=own_rows(line.cites, rows))

@@ -55,7 +55,7 @@ def _twin(rows: Mapping[str, object]) -> dict[str, object]:
 class Part:
     """A piece of a ruleset: rules (general ones apply always), bound ports, content tables, parameters."""
 
-    __slots__ = ("content", "general", "parameters", "ports", "rules")
+    __slots__ = ("cites", "content", "general", "parameters", "ports", "rules")
 
     def __init__(
         self,
@@ -64,6 +64,7 @@ class Part:
         ports: Mapping[str, Callable[..., object]] | None = None,
         content: Mapping[str, Mapping[str, object]] | None = None,
         parameters: Mapping[str, int | str] | None = None,
+        cites: Mapping[str, str] | None = None,
     ) -> None:
         every = tuple(dict.fromkeys(rules))
         seen: set[str] = set()
@@ -76,12 +77,14 @@ class Part:
         self.ports = dict(ports or {})
         self.content = {table: _twin(rows) for table, rows in (content or {}).items()}
         self.parameters = dict(parameters or {})
+        self.cites = dict(cites or {})
+        """For the ids of rules that shared procedures cite, the ruleset's own rows ("" where it has none)."""
 
 
 class Ruleset:
     """Everything a game is played by. Immutable once composed."""
 
-    __slots__ = ("_content", "_derived", "general", "name", "parameters", "ports", "rules")
+    __slots__ = ("_content", "_derived", "cites", "general", "name", "parameters", "ports", "rules")
 
     def __init__(
         self,
@@ -91,6 +94,7 @@ class Ruleset:
         ports: dict[str, Callable[..., object]],
         content: dict[str, dict[str, object]],
         parameters: dict[str, int | str],
+        cites: dict[str, str],
     ) -> None:
         self.name = name
         self.rules = rules
@@ -99,6 +103,7 @@ class Ruleset:
         self._content = content
         self._derived: dict[str, object] = {}
         self.parameters = parameters
+        self.cites = cites
 
     def derived(self, name: str, work_out: Callable[[Ruleset], T]) -> T:
         """Something worked out from the ruleset, once."""
@@ -153,7 +158,7 @@ class Ruleset:
     ) -> Ruleset:
         """Another ruleset: replacing what is absent, or adding what is present, is an error."""
         rules, general = dict(self.rules), dict(self.general)
-        ports, parameters = dict(self.ports), dict(self.parameters)
+        ports, parameters, cites = dict(self.ports), dict(self.parameters), dict(self.cites)
         content = {table: _twin(rows) for table, rows in self._content.items()}
         for gone in remove:
             if not any(table.pop(gone, None) is not None for table in (rules, general, ports)):
@@ -165,17 +170,18 @@ class Ruleset:
             _put(general, {r.name: r for r in part.general}, must_exist, "general rule", name)
             _put(ports, part.ports, must_exist, "port", name)
             _put(parameters, part.parameters, must_exist, "parameter", name)
+            _put(cites, part.cites, must_exist, "citation", name)
             for table, rows in part.content.items():
                 if table not in content and not must_exist:
                     content[table] = _twin(rows)
                 else:
                     _put(content.setdefault(table, {}), rows, must_exist, table, name)
-        return Ruleset(name, rules, general, ports, content, parameters)
+        return Ruleset(name, rules, general, ports, content, parameters, cites)
 
 
 def compose(name: str, *parts: Part) -> Ruleset:
     """Put parts together; the same name twice is an error."""
-    ruleset = Ruleset(name, {}, {}, {}, {}, {})
+    ruleset = Ruleset(name, {}, {}, {}, {}, {}, {})
     for part in parts:
         ruleset = ruleset.derive(name, add=part)
     return ruleset

@@ -6,6 +6,7 @@ from collections.abc import Callable, Mapping
 
 import msgspec
 
+from tenfoot.engine.provenance import own_rows
 from tenfoot.engine.rule import Rule
 from tenfoot.engine.ruleset import Ruleset
 from tenfoot.rulesets.common.conditions import PREFIX
@@ -26,7 +27,7 @@ def differences(first: Ruleset, second: Ruleset) -> list[Difference]:
     found = _compare("parameter", _words(first.parameters), _words(second.parameters))
     found += _compare("port", _procedures(first.ports), _procedures(second.ports))
     for kind in ("condition", "action", "rule"):
-        found += _compare(kind, _rules(first, kind), _rules(second, kind))
+        found += _compare(kind, _rules(first, kind, second), _rules(second, kind, first))
     found += _compare("content", _counts(first), _counts(second))
     return found
 
@@ -59,12 +60,19 @@ def _kind_of(rule: Rule) -> str:
     return "action" if rule.general and rule.offers is not None else "rule"
 
 
-def _rules(ruleset: Ruleset, kind: str) -> dict[str, str]:
-    """The rules of a kind, each with the ids that it cites; content's own rules are left to the content."""
+def _rules(ruleset: Ruleset, kind: str, other: Ruleset) -> dict[str, str]:
+    """The rules of a kind that are not the very same in the other ruleset, each with the ids that it cites.
+
+    Of those that come into force by something (being stable, hidden, on guard) the ones that both know; what only one
+    has is left to its content.
+    """
+    theirs = {**other.rules, **other.general}
     return {
-        rule.name.removeprefix(PREFIX): " ".join(rule.cites) or "yes"
+        rule.name.removeprefix(PREFIX): " ".join(own_rows(rule.cites, ruleset.cites)) or "yes"
         for rule in (*ruleset.rules.values(), *ruleset.general.values())
-        if _kind_of(rule) == kind and (kind != "rule" or rule.general)
+        if _kind_of(rule) == kind
+        and theirs.get(rule.name) is not rule
+        and (kind != "rule" or rule.general or rule.name in theirs)
     }
 
 

@@ -83,10 +83,8 @@ def _one(play: Play, found: Preview, eyes: Eyes, words: TableWords) -> TargetOdd
         round(found.drops, 4) if open_book else 0.0,
         found.mode,
         found.needs,
-        words.parts(line for line in found.parts if not line.of or line.of in eyes.known),
-        words.parts(line for line in found.against if not line.of or line.of in eyes.known)
-        if open_book
-        else (),
+        words.parts(eyes.knowable(found.parts)),
+        words.parts(eyes.knowable(found.against)) if open_book else (),
         tuple((amount, round(chance, 5)) for amount, chance in found.damage),
         words.odds(found),
         found.skill,

@@ -2,12 +2,9 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable
-
 from tenfoot.engine.creature import Creature
 from tenfoot.engine.decision import Answer, Decision, IllegalAnswer
 from tenfoot.engine.play import Play
-from tenfoot.engine.provenance import Part
 from tenfoot.rulesets.common.numbers import Number, numbers
 from tenfoot.rulesets.common.refused import what_is_off, why_refused
 from tenfoot.table.records import NumberView, OffView
@@ -26,12 +23,7 @@ def not_legal(play: Play, decision: Decision, answer: Answer, eyes: Eyes, fault:
     unseen_square = answer.cell >= 0 and not eyes.visible >> answer.cell & 1
     if unknown or unseen_square:
         return Refusal("illegal", str(fault), allowed)
-    return Refusal("illegal", str(fault), allowed, knowable(why_refused(play, decision, answer), eyes))
-
-
-def knowable(lines: Iterable[Part], eyes: Eyes) -> list[Part]:
-    """Reasons without those that come from somebody the viewer does not perceive."""
-    return [line for line in lines if not line.of or line.of in eyes.known]
+    return Refusal("illegal", str(fault), allowed, eyes.knowable(why_refused(play, decision, answer)))
 
 
 def off_views(play: Play, decision: Decision, eyes: Eyes, words: TableWords) -> tuple[OffView, ...]:
@@ -44,7 +36,7 @@ def off_views(play: Play, decision: Decision, eyes: Eyes, words: TableWords) -> 
             off.key,
             words.option(off.option) if off.option is not None else plain(off.key),
             off.key.partition(":")[0],
-            " ".join(line.text for line in words.parts(knowable(off.reasons, eyes))),
+            " ".join(line.text for line in words.parts(eyes.knowable(off.reasons))),
         )
         for off in what_is_off(play, creature, decision.options)
     )
@@ -62,5 +54,5 @@ def number_view(line: Number, eyes: Eyes, words: TableWords) -> NumberView:
         words.number_name(line.name),
         line.total,
         line.text,
-        words.parts(knowable(line.parts, eyes)),
+        words.parts(eyes.knowable(line.parts)),
     )

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Mapping
+from collections.abc import Callable, Iterable, Mapping
 
 import msgspec
 
@@ -14,6 +14,7 @@ from tenfoot.engine.effect import FOREVER
 from tenfoot.engine.game import Outcome
 from tenfoot.engine.geometry import CellSet, EdgeBlocks, cells_of
 from tenfoot.engine.play import Play
+from tenfoot.engine.provenance import Part, in_own_rows, own_rows
 from tenfoot.engine.sheet import Sheet
 from tenfoot.rulesets.common.attack import armor_class
 from tenfoot.rulesets.common.light import light_now
@@ -53,10 +54,11 @@ CREATURE_FACTS = frozenset(("mover", "target", "attacker", "caster", "creature",
 class Eyes:
     """What one viewer perceives now."""
 
-    __slots__ = ("known", "viewer", "visible", "whole")
+    __slots__ = ("known", "rows", "viewer", "visible", "whole")
 
     def __init__(self, play: Play, viewer: Viewer) -> None:
         self.viewer = viewer
+        self.rows = play.ruleset.cites
         self.whole = viewer.role == "gm"
         self.known: dict[int, bool]
         """Creatures that the viewer knows of, each with whether it is seen."""
@@ -72,7 +74,12 @@ class Eyes:
         """The same eyes for another viewer of the same side."""
         twin = Eyes.__new__(Eyes)
         twin.viewer, twin.whole, twin.known, twin.visible = viewer, self.whole, self.known, self.visible
+        twin.rows = self.rows
         return twin
+
+    def knowable(self, lines: Iterable[Part]) -> list[Part]:
+        """Reasons without those that come from somebody the viewer does not perceive, by the rows of the ruleset."""
+        return [in_own_rows(line, self.rows) for line in lines if not line.of or line.of in self.known]
 
     def names(self, play: Play) -> dict[int, str]:
         """What those whom the viewer knows of are called."""
@@ -310,12 +317,12 @@ def make_prompt(
         title=words.title(decision),
         reaction=is_reaction(decision),
         setting=setting,
-        why=decision.why,
-        about=words.parts(line for line in decision.about if not line.of or line.of in known),
+        why=own_rows(decision.why, eyes.rows),
+        about=words.parts(eyes.knowable(decision.about)),
         facts=_facts(decision.facts, known),
         default=decision.default,
         seconds=seconds,
-        options=tuple(_option(option, known, words) for option in decision.options),
+        options=tuple(_option(option, eyes, words) for option in decision.options),
         off=off,
     )
 
@@ -334,7 +341,7 @@ def _facts(facts: Mapping[str, int | str], known: Mapping[int, bool]) -> dict[st
     }
 
 
-def _option(option: Option, known: Mapping[int, bool], words: TableWords) -> OptionView:
+def _option(option: Option, eyes: Eyes, words: TableWords) -> OptionView:
     return OptionView(
         key=option.key,
         label=words.option(option),
@@ -345,6 +352,6 @@ def _option(option: Option, known: Mapping[int, bool], words: TableWords) -> Opt
         least=option.least,
         most=option.most,
         cells=tuple(option.cells()) if option.takes == "cell" and option.cells is not None else (),
-        facts=_facts(option.facts, known),
-        why=option.why,
+        facts=_facts(option.facts, eyes.known),
+        why=own_rows(option.why, eyes.rows),
     )

@@ -22,7 +22,15 @@ from tenfoot.rulesets.next2013.damage import HOURS
 
 DEATH_DC = 10
 
-death_saves = Rule("death saves", "next/dying/save-timing", "next/dying/save-formula", general=True)
+death_saves = Rule(
+    "death saves",
+    "next/dying/save-timing",
+    "next/dying/save-formula",
+    "next/dying/failure",
+    "next/dying/three-successes",
+    "next/dead/threshold",
+    general=True,
+)
 stable = Rule(STABLE, "next/stable/no-saves", "next/stable/wake", tags=(OF_THE_LIVING,))
 stable.end(comes_round)
 

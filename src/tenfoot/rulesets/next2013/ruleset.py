@@ -41,6 +41,7 @@ from tenfoot.rulesets.next2013 import (
 )
 from tenfoot.rulesets.next2013.actions.attack import TWO_WEAPON_PENALTY
 from tenfoot.rulesets.next2013.actions.guard import DISENGAGE_FEET, DODGE_BONUS
+from tenfoot.rulesets.next2013.citations import OWN_ROWS
 from tenfoot.rulesets.next2013.conditions.ground import STAND_FEET
 from tenfoot.rulesets.next2013.general.distraction import step_distract
 from tenfoot.rulesets.next2013.general.falling import flies, landing
@@ -113,6 +114,7 @@ def next2013() -> Ruleset:
                 STARTER_FIGHTS: FIGHTS,
             },
             parameters=PARAMETERS,
+            cites=OWN_ROWS,
         ),
         FOUNDATION,
     )

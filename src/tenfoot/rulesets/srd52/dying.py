@@ -21,7 +21,15 @@ from tenfoot.rulesets.common.turn import TURN_STARTS
 from tenfoot.rulesets.srd52.damage import SHORT_REST, fail_death_saves
 from tenfoot.rulesets.srd52.rests.short_rest import finish_short_rest
 
-death_saves = Rule("death saves", "5.2/deathsave/when", "5.2/deathsave/ten", general=True)
+death_saves = Rule(
+    "death saves",
+    "5.2/deathsave/when",
+    "5.2/deathsave/ten",
+    "5.2/deathsave/three-success",
+    "5.2/deathsave/three-failure",
+    "5.2/deathsave/one",
+    general=True,
+)
 
 
 @death_saves.hook(TURN_STARTS)

@@ -29,7 +29,7 @@ export const en = {
   themeDark: "Lamplight",
   themeLight: "Daylight",
   about: "About",
-  aboutText: "Tenfoot plays by the fifth-edition rules of 2024 (SRD 5.2.1). It enforces them, asks whoever the rules say decides, and explains every number.",
+  aboutText: "Tenfoot plays by the fifth-edition rules of 2024 (SRD 5.2.1) or by the 2013 playtest rules. It enforces them, asks whoever the rules say decides, and explains every number.",
   back: "Back",
   lobby: "Lobby",
   noServer: "The table does not answer. Is the server running?",

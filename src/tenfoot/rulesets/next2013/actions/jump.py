@@ -22,7 +22,15 @@ from tenfoot.rulesets.common.jumping import (
 from tenfoot.rulesets.common.movement import FOOTING_LOST, walk
 from tenfoot.rulesets.common.test import ability_modifier, score
 
-jump = Rule("jump", "next/move/long-jump-run", "next/move/high-jump-run", general=True, tags=("movement",))
+jump = Rule(
+    "jump",
+    "next/move/long-jump-run",
+    "next/move/long-jump-stand",
+    "next/move/high-jump-run",
+    "next/move/high-jump-stand",
+    general=True,
+    tags=("movement",),
+)
 LONG = Source("long jump", "next/move/long-jump-run")
 HIGH = Source("high jump", "next/move/high-jump-run")
 LIFT = 3

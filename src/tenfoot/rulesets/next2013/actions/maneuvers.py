@@ -190,7 +190,9 @@ def ask_what_falls(play: Play, creature: Creature, target: Creature) -> Proc[Ite
     answer = yield Decision(
         creature.seat,
         "disarm what",
-        tuple(Option(f"{thing.kind}.{thing.id}", "disarm.thing", facts={"item": thing.kind}) for thing in things),
+        tuple(
+            Option(f"{thing.kind}.{thing.id}", "disarm.thing", facts={"item": thing.kind}) for thing in things
+        ),
         subject=creature.id,
         default=f"{things[0].kind}.{things[0].id}",
         why=("next/disarm/contest",),
@@ -304,16 +306,9 @@ def apart(play: Play, holder: int, target: int) -> bool:
     return gap < 0 or gap > max(5, farthest_reach(play, a))
 
 
-@grappled.hook(ENTERED, "mover")
-def taken_away(play: Play, step: Step, effect: Effect) -> Proc[None]:
-    """Coming out of reach frees it; a force is waited for, as it may move both."""
-    if step.manner != "forced" and apart(play, effect.source, effect.bearer):
-        yield from play.end(effect, "distance")
-
-
 @holding.hook(ENTERED, "mover")
 def moved_away(play: Play, step: Step, effect: Effect) -> Proc[None]:
-    """The holder went out of reach."""
+    """The holder went out of reach; a force is waited for, as it may move both."""
     if step.manner != "forced" and apart(play, effect.bearer, effect.source):
         yield from let_go(play, effect.bearer, effect.source, "distance")
 

@@ -19,7 +19,16 @@ ENCUMBERED = Source("encumbered", "next/carry/encumbered-disadvantage")
 ENCUMBERED_SPEED = Source("encumbered", "next/carry/encumbered-speed")
 TOO_MUCH = Source("load too heavy", "next/carry/maximum")
 
-load = Rule("load", "next/carry/unencumbered", "next/carry/encumbered-threshold", general=True)
+load = Rule(
+    "load",
+    "next/carry/unencumbered",
+    "next/carry/encumbered-threshold",
+    "next/carry/encumbered-speed",
+    "next/carry/encumbered-disadvantage",
+    "next/carry/maximum",
+    "next/carry/push-drag-lift",
+    general=True,
+)
 
 
 def free_load(play: Play, creature: Creature) -> int:

@@ -26,7 +26,12 @@ from tenfoot.rulesets.common.ruling import gm_rules
 from tenfoot.rulesets.common.test import Test, ability_modifier, resolve, score
 
 jump = Rule(
-    "jump", "5.2/g-jumping/two-kinds", "5.2/g-long-jump/running", "5.2/g-high-jump/running", general=True
+    "jump",
+    "5.2/g-jumping/two-kinds",
+    "5.2/g-long-jump/running",
+    "5.2/g-high-jump/running",
+    "5.2/g-high-jump/standing",
+    general=True,
 )
 OBSTACLE_FEET = 3
 """How high a low wall is, unless the scene says otherwise."""

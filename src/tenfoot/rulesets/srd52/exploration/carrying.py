@@ -21,6 +21,7 @@ beast_of_burden = Rule("beast of burden", "5.2/m-move/beast-of-burden", tags=("m
 load = Rule(
     "load",
     "5.2/g-carrying-capacity/by-size-and-strength",
+    "5.2/g-carrying-capacity/small-medium",
     "5.2/g-carrying-capacity/overload-speed",
     "5.2/object/carry-capacity",
     "5.2/m-move/beast-of-burden",
