@@ -11,7 +11,8 @@ from typing import TYPE_CHECKING, TypeAlias
 from tenfoot.engine.creature import Creature
 from tenfoot.engine.decision import Answer, Option
 from tenfoot.engine.geometry import cells_of, standing_room, within
-from tenfoot.rulesets.common.movement import pace, seems_free
+from tenfoot.rulesets.common.movement import pace
+from tenfoot.rulesets.common.room import seems_free
 from tenfoot.rulesets.common.space import cell_distance, distance
 from tenfoot.rulesets.common.strike import strikes
 from tenfoot.tactics.estimate import danger

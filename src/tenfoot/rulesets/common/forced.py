@@ -6,7 +6,9 @@ from tenfoot.engine.creature import Creature
 from tenfoot.engine.geometry import cell_set, direction_from, standing_room
 from tenfoot.engine.play import Play
 from tenfoot.engine.rule import Proc, Window
-from tenfoot.rulesets.common.movement import can_stop, other_levels, walk
+from tenfoot.rulesets.common.levels import other_levels
+from tenfoot.rulesets.common.movement import walk
+from tenfoot.rulesets.common.room import can_stop
 
 SHIFTED: Window[Creature] = Window("shifted", "who")
 """A creature is about to be moved against its will, however far."""

@@ -11,14 +11,9 @@ from tenfoot.engine.play import Play
 from tenfoot.engine.provenance import Tally
 from tenfoot.engine.rule import Query
 from tenfoot.rulesets.common.conditions import has_condition
-from tenfoot.rulesets.common.movement import (
-    movement_left,
-    on_its_feet,
-    other_levels,
-    others,
-    pace,
-    spend_movement,
-)
+from tenfoot.rulesets.common.levels import on_its_feet, other_levels
+from tenfoot.rulesets.common.movement import movement_left, pace, spend_movement
+from tenfoot.rulesets.common.room import others
 
 RUN_UP = 10
 """Feet of movement directly before that make it a running jump."""

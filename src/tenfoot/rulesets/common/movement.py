@@ -6,18 +6,18 @@ window, so Opportunity Attacks and barriers come at the right moment.
 
 from __future__ import annotations
 
-from collections.abc import Callable, Sequence
+from collections.abc import Sequence
 from typing import Literal, TypeAlias
 
 from tenfoot.engine.creature import Creature
-from tenfoot.engine.geometry import CellSet, Entry, Footing, Going, Grid, Reach, cell_set, cells_of, reachable
+from tenfoot.engine.geometry import CellSet, Entry, Footing, Going, Grid, Reach, cells_of, reachable
 from tenfoot.engine.play import Play
 from tenfoot.engine.provenance import Source, Tally, Why
-from tenfoot.engine.rule import Port, Proc, Query, Window
+from tenfoot.engine.rule import Proc, Query, Window
+from tenfoot.rulesets.common.levels import other_levels
 from tenfoot.rulesets.common.mount import part_ways
 from tenfoot.rulesets.common.permission import may
-from tenfoot.rulesets.common.space import allies, shares
-from tenfoot.rulesets.common.targets import side_notices
+from tenfoot.rulesets.common.room import others, runs_into_somebody
 
 Mode: TypeAlias = Literal["walk", "climb", "swim", "fly", "burrow", "crawl"]
 Manner: TypeAlias = Literal["move", "forced", "teleport", "carried", "fall"]
@@ -66,19 +66,6 @@ class Terrain:
         """Walls and whatever else fills its space do not stop the mover."""
 
 
-class Passing:
-    """A creature on its way through another's space."""
-
-    __slots__ = ("mover", "other", "slow", "through")
-
-    def __init__(self, mover: int, other: int, through: bool, slow: bool) -> None:
-        self.mover = mover
-        self.other = other
-        self.through = through
-        self.slow = slow
-        """The space counts as Difficult Terrain."""
-
-
 class Step:
     """One step of a move: from a square to the next."""
 
@@ -114,10 +101,6 @@ FOOTING_LOST: Window[Creature] = Window("footing lost", "who")
 
 DASH = "dash"
 SHEET = Source("sheet")
-PASSAGE: Port[Callable[[Play, Creature, Creature], tuple[bool, bool]]] = Port("passage")
-"""Whether a creature can move through another's space, and whether that counts as Difficult Terrain."""
-PASSING: Query[Passing] = Query("passing", "mover", "other")
-"""What the two themselves change about that."""
 
 
 def speed(play: Play, creature: Creature, mode: str = "walk") -> SpeedTally:
@@ -289,83 +272,6 @@ def going(play: Play, creature: Creature, mode: str) -> Going:
     return found
 
 
-def other_levels(play: Play, creature: Creature, mode: str) -> CellSet:
-    """Squares whose floor lies on another level: one climbs, flies, jumps or falls there, and does not walk.
-
-    Through the air one gets over what lies lower. Water is entered from its surface, however deep it is.
-    """
-    grid = play.state.grid
-    if not grid.elevation:
-        return 0
-    here, airborne = creature.altitude, mode in ("fly", "jump")
-    barred = 0
-    for cell in cells_of(grid.frame.all & ~grid.cells_where("footing", Footing.WATER)):
-        floor = grid.floor(cell)
-        if floor > here or (floor < here and not airborne):
-            barred |= 1 << cell
-    return barred
-
-
-def ledges(play: Play, creature: Creature) -> list[int]:
-    """The heights of the floors right beside the creature's space."""
-    grid = play.state.grid
-    if not grid.elevation:
-        return []
-    return [grid.floor(cell) for cell in cells_of(grid.frame.neighbours(cell_set(play.footprint(creature))))]
-
-
-def on_its_feet(play: Play, creature: Creature) -> bool:
-    """Whether there is ground to walk on: the floor it stands on, or the ledge that it has climbed up to."""
-    grid = play.state.grid
-    if not grid.elevation:
-        return not creature.altitude
-    if creature.altitude in (grid.floor(cell) for cell in play.footprint(creature)):
-        return True
-    return bool(creature.counters.get("clinging")) and creature.altitude in ledges(play, creature)
-
-
-def others(play: Play, creature: Creature) -> tuple[CellSet, CellSet, CellSet]:
-    """Squares that others block, that they make difficult, and in which one can't stay."""
-    blocked = slow = occupied = 0
-    own = (creature.id, creature.mount, creature.rider)
-    width = play.state.grid.width
-    tiny = play.state.sheets[creature.sheet].size == 0
-    for other in play.state.creatures.values():
-        if other.cell < 0 or other.life == "dead" or other.id in own:
-            continue
-        if other.altitude != creature.altitude and abs(other.altitude - creature.altitude) >= 5:
-            continue
-        if shares(play, creature, other):
-            continue
-        if other.side != creature.side and not side_notices(play, creature, other):
-            continue  # nobody can plan around what nobody knows of; the walk itself will find it
-        side = play.side_cells(other)
-        cells = 1 << other.cell
-        if side > 1:
-            row = ((1 << side) - 1) << other.cell
-            cells = 0
-            for number in range(side):
-                cells |= row << (number * width)
-        through, difficult = passing(play, creature, other)
-        if not through:
-            blocked |= cells
-        else:
-            if not tiny or not room_for_tiny(play, creature, other.cell):
-                occupied |= cells
-            if difficult:
-                slow |= cells
-    return blocked, slow, occupied
-
-
-def passing(play: Play, creature: Creature, other: Creature) -> tuple[bool, bool]:
-    """Whether a creature can move through another's space, and whether that counts as Difficult Terrain."""
-    through, slow = play.port(PASSAGE)(play, creature, other)
-    if play.concerns(PASSING):
-        asked = play.consult(PASSING, Passing(creature.id, other.id, through, slow), creature.id, other.id)
-        return asked.through, asked.slow
-    return through, slow
-
-
 def gets_away(play: Play, creature: Creature, cell: int, altitude: int) -> Proc[bool]:
     """Whether it leaves its space for another one in a single movement, after all who have a say in it."""
     start = creature.cell
@@ -441,25 +347,6 @@ def walk(
     return made
 
 
-def runs_into_somebody(play: Play, creature: Creature, cell: int, last: bool, over: int = -1) -> bool:
-    """Whether somebody whom nobody knew of when the way was chosen stands in it."""
-    for square in play.block(cell, play.side_cells(creature)):
-        for key in play.occupied.get(square, ()):
-            other = play.state.creatures[key]
-            if (
-                other.side == creature.side
-                or other.life == "dead"
-                or other.id in (creature.mount, creature.rider)
-                or play.sheet(other).size <= over
-            ):
-                continue
-            if abs(other.altitude - creature.altitude) >= 5 or shares(play, creature, other):
-                continue
-            if not passing(play, creature, other)[0] or (last and not can_stop(play, creature, cell)):
-                return True
-    return False
-
-
 def lift(play: Play, creature: Creature, feet: int, mode: str, price: int = 1) -> Proc[int]:
     """Move straight up (or, with negative feet, down), 5 feet at a time. Returns how many feet it went."""
     gone = 0
@@ -485,50 +372,3 @@ def lift(play: Play, creature: Creature, feet: int, mode: str, price: int = 1) -
 def spend_movement(creature: Creature, feet: int) -> None:
     """Take feet off what is left of the move."""
     creature.budget["moved"] = creature.budget.get("moved", 0) + feet
-
-
-def can_stop(play: Play, creature: Creature, cell: int) -> bool:
-    """Whether the creature could stay with its space here: nobody else is in it, or all are Tiny with room left."""
-    for square in play.block(cell, play.side_cells(creature)):
-        for other in play.occupied.get(square, ()):
-            if other != creature.id and other not in (creature.mount, creature.rider):
-                there = play.state.creatures[other]
-                if there.life == "dead" or shares(play, creature, there):
-                    continue
-                if not (
-                    _tiny(play, there) and _tiny(play, creature) and room_for_tiny(play, creature, square)
-                ):
-                    return False
-    return True
-
-
-def seems_free(play: Play, creature: Creature, cell: int) -> bool:
-    """Whether the creature could stay here for all that its side knows: somebody unnoticed is not in the way."""
-    if can_stop(play, creature, cell):
-        return True
-    there = {
-        other
-        for square in play.block(cell, play.side_cells(creature))
-        for other in play.occupied.get(square, ())
-    }
-    there -= {creature.id, creature.mount, creature.rider}
-    return not any(side_notices(play, creature, play.creature(other)) for other in there)
-
-
-def room_for_tiny(play: Play, creature: Creature, cell: int) -> bool:
-    """Four Tiny creatures fit into a square, and none with a larger one."""
-    there = [
-        play.state.creatures[other]
-        for other in play.occupied.get(cell, ())
-        if other != creature.id and play.state.creatures[other].life != "dead"
-    ]
-    return len(there) < 4 and all(_tiny(play, other) for other in there)
-
-
-def _tiny(play: Play, creature: Creature) -> bool:
-    return play.sheet(creature).size == 0
-
-
-def friendly(play: Play, a: Creature, b: Creature) -> bool:
-    """Whether one may share the other's space in passing without being hindered."""
-    return allies(a, b)

@@ -21,7 +21,7 @@ from tenfoot.rulesets.common.conditions import PREFIX, gain, lose
 from tenfoot.rulesets.common.harm import TAKE, Harm
 from tenfoot.rulesets.common.life import DIE
 from tenfoot.rulesets.common.mount import part_ways
-from tenfoot.rulesets.common.movement import can_stop
+from tenfoot.rulesets.common.room import can_stop
 from tenfoot.rulesets.common.test import D20, Test
 from tenfoot.rulesets.common.turn import end_combat
 from tenfoot.rulesets.common.wishes import wish

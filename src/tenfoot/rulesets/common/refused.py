@@ -17,8 +17,9 @@ from tenfoot.engine.effect import Effect
 from tenfoot.engine.play import Play
 from tenfoot.engine.provenance import Part, Source, part
 from tenfoot.rulesets.common.cover import way_clear
-from tenfoot.rulesets.common.movement import movement_left, reach_of, seems_free, speed
+from tenfoot.rulesets.common.movement import movement_left, reach_of, speed
 from tenfoot.rulesets.common.permission import MAY_TARGET, Permission, Verb, may, reasons
+from tenfoot.rulesets.common.room import seems_free
 from tenfoot.rulesets.common.space import distance
 from tenfoot.rulesets.common.spellcaster import known_spells, why_not
 from tenfoot.rulesets.common.strike import strikes

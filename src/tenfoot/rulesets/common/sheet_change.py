@@ -6,7 +6,7 @@ from tenfoot.engine.creature import Creature
 from tenfoot.engine.geometry import cells_of, distance, standing_room
 from tenfoot.engine.play import Play
 from tenfoot.engine.sheet import Sheet
-from tenfoot.rulesets.common.movement import can_stop
+from tenfoot.rulesets.common.room import can_stop
 
 
 def wear_sheet(play: Play, creature: Creature, sheet: Sheet) -> None:

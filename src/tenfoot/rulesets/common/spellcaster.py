@@ -13,8 +13,8 @@ from tenfoot.engine.rule import Query
 from tenfoot.engine.sheet import Activity, Caster
 from tenfoot.rulesets.common.activity import aim_cells, may_surround, possible_targets
 from tenfoot.rulesets.common.components import check_components
-from tenfoot.rulesets.common.movement import seems_free
 from tenfoot.rulesets.common.permission import Permission, may
+from tenfoot.rulesets.common.room import seems_free
 from tenfoot.rulesets.common.spell import Spell
 from tenfoot.rulesets.common.spell_effect import many
 

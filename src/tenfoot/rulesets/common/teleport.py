@@ -8,7 +8,8 @@ from tenfoot.engine.geometry import cells_of, distance, standing_room
 from tenfoot.engine.play import Play
 from tenfoot.engine.rule import Proc
 from tenfoot.rulesets.common.mount import part_ways
-from tenfoot.rulesets.common.movement import ENTERED, Step, can_stop
+from tenfoot.rulesets.common.movement import ENTERED, Step
+from tenfoot.rulesets.common.room import can_stop
 
 
 def teleport(play: Play, creature: Creature, cell: int, altitude: int | None = None) -> Proc[int]:

@@ -6,7 +6,7 @@ from collections.abc import Callable
 
 from tenfoot.engine import clock
 from tenfoot.engine.creature import ABILITIES, Creature
-from tenfoot.engine.decision import Answer, Decision, IllegalAnswer, Option
+from tenfoot.engine.decision import Answer, Decision, IllegalAnswer
 from tenfoot.engine.event import Event
 from tenfoot.engine.game import AT_WILL_WORD, GM_WORD, OVERRIDE, Game
 from tenfoot.engine.play import Play
@@ -24,43 +24,14 @@ from tenfoot.rulesets.common.test import Test, resolve
 from tenfoot.rulesets.common.turn import SCENE, perform
 from tenfoot.rulesets.encounter import BUILD_HERO, WEIGH, SetupError
 from tenfoot.rulesets.scenario.checks import Stage, check
-from tenfoot.rulesets.scenario.model import Reply, Scenario, ScenarioFault, StepSpec, To, WeighSpec
+from tenfoot.rulesets.scenario.model import Reply, Scenario, ScenarioFault, StepSpec, WeighSpec
+from tenfoot.rulesets.scenario.naming import Naming
+from tenfoot.rulesets.scenario.report import Report, StepReport, title_of
 from tenfoot.rulesets.scenario.rolling import rolled_in_words
 from tenfoot.rulesets.scenario.stage import StageDice, set_stage
 
 TURNS = ("turn", "declare")
 """Questions that a step answers: a turn of a fight, and what somebody does in a scene."""
-
-
-class StepReport:
-    """What one step did: its title, the events, and what did not come out as expected."""
-
-    def __init__(self, number: int, title: str) -> None:
-        self.number = number
-        self.title = title
-        self.events: list[Event] = []
-        self.faults: list[str] = []
-        self.stuck = False
-        """The step itself could not be done, so that nothing after it makes sense."""
-
-
-class Report:
-    """How a scenario went."""
-
-    def __init__(self, scenario: Scenario) -> None:
-        self.scenario = scenario
-        self.steps: list[StepReport] = []
-        self.names: dict[str, int] = {}
-
-    @property
-    def passed(self) -> bool:
-        """Everything came out as expected."""
-        return not any(step.faults for step in self.steps)
-
-    @property
-    def faults(self) -> list[str]:
-        """Everything that did not, with its step."""
-        return [f"step {step.number} ({step.title}): {fault}" for step in self.steps for fault in step.faults]
 
 
 def run_scenario(scenario: Scenario, ruleset: Ruleset, *, go_on: bool = False) -> Report:
@@ -78,31 +49,12 @@ def run_scenario(scenario: Scenario, ruleset: Ruleset, *, go_on: bool = False) -
         opening.faults.append(f"this can be set up, but should be refused: {scenario.impossible}")
         return report
     for number, step in enumerate(scenario.play, start=1):
-        entry = StepReport(number, _title(step))
+        entry = StepReport(number, title_of(step))
         report.steps.append(entry)
         show.play_step(step, entry)
         if entry.stuck or (entry.faults and not go_on):
             break
     return report
-
-
-def _title(step: StepSpec) -> str:
-    for word, value in (
-        ("does", step.does),
-        ("cannot", step.cannot),
-        ("is refused", step.refused),
-        ("has its turn", step.turn),
-        ("gm", step.gm),
-        ("builds", ", ".join(map(str, step.builds))),
-        ("gains", step.gains),
-    ):
-        if value:
-            return f"{step.who} {word} {value}".strip()
-    if step.test is not None:
-        what = f"rolls a {step.test.kind}"
-    else:
-        what = "takes damage" if step.harm else "is healed" if step.heal is not None else "check"
-    return f"{step.who} {what}".strip()
 
 
 class _Show:
@@ -141,6 +93,7 @@ class _Show:
         else:
             self.play = Play(ruleset, state, self.dice)
             self.play.listeners.append(self.events.append)
+        self.naming = Naming(self.play, self.names)
         self._first = True
         self._spent = len(first.dice) - len(self.dice.faces) if self.game is not None else 0
 
@@ -178,9 +131,9 @@ class _Show:
         if step.turn:
             self._go_to_turn(step.turn)
         for name, place in step.place.items():
-            self.play.place(self.play.creature(self._id(name)), self._cell(list(place)))
+            self.play.place(self.play.creature(self.naming.id(name)), self.naming.cell(list(place)))
         for name, left in step.budget.items():
-            self.play.creature(self._id(name)).budget.update(left)
+            self.play.creature(self.naming.id(name)).budget.update(left)
         if step.builds:
             self._build(step)
         if step.performs:
@@ -193,8 +146,8 @@ class _Show:
             self._unless_refused(step, lambda: self._test(step))
         if step.harm is not None:
             blow = Harm(
-                self._id(step.who),
-                self._id(step.harm.source) if step.harm.source else 0,
+                self.naming.id(step.who),
+                self.naming.id(step.harm.source) if step.harm.source else 0,
                 [(amount, kind) for amount, kind in step.harm.amounts],
                 critical=step.harm.critical,
                 melee=step.harm.melee,
@@ -202,31 +155,31 @@ class _Show:
             )
             self._drive(harm(self.play, blow))
         if step.heal is not None:
-            self._drive(heal(self.play, self._id(step.who), step.heal))
+            self._drive(heal(self.play, self.naming.id(step.who), step.heal))
         if step.temp_hp is not None:
-            buffered, amount = self.play.creature(self._id(step.who)), step.temp_hp
+            buffered, amount = self.play.creature(self.naming.id(step.who)), step.temp_hp
             self._unless_refused(
                 step, lambda: self._drive(gain_temporary(self.play, buffered, amount, "scenario"))
             )
         if step.gains:
-            creature = self.play.creature(self._id(step.who))
+            creature = self.play.creature(self.naming.id(step.who))
             expiry = lasting(self.play, step.lasts, creature.id, creature.id)
             self._drive(gain(self.play, creature, step.gains, expiry=expiry, level=step.number))
         if step.begins:
-            bearer = self._id(step.who)
+            bearer = self.naming.id(step.who)
             self._drive(self.play.begin(step.begins, bearer, source=bearer, level=step.number))
         if step.ends:
-            for effect in self.play.effects_on(self._id(step.who), step.ends):
+            for effect in self.play.effects_on(self.naming.id(step.who), step.ends):
                 self._drive(self.play.end(effect, "ended"))
         if step.counters:
-            self.play.creature(self._id(step.who)).counters.update(step.counters)
+            self.play.creature(self.naming.id(step.who)).counters.update(step.counters)
         if step.time:
             self._drive(clock.advance(self.play, step.time))
         if step.rolls:
             total, row = rolled_in_words(step.rolls, self.dice, step.table)
             self.play.emit("rolled", total=total, row=row)
         if step.at_will:
-            doer = (self._id(step.who), *self._names_to_ids(step.to))
+            doer = (self.naming.id(step.who), *self.naming.ids(step.to))
             self._at_will(step, doer)
         if step.weighs is not None:
             self._weigh(step.weighs)
@@ -276,7 +229,7 @@ class _Show:
         decision = game.decision
         if decision is None:
             raise ScenarioFault("the fight is over")
-        if step.who and decision.subject != self._id(step.who):
+        if step.who and decision.subject != self.naming.id(step.who):
             whose = self.play.creature(decision.subject).name
             raise ScenarioFault(f"it is {whose}'s turn, not {step.who}'s")
         decision.renew()
@@ -284,14 +237,14 @@ class _Show:
 
     def _take(self, step: StepSpec) -> None:
         decision = self._turn(step)
-        option = self._option(decision, step.does)
-        self._playing().step(self._answer(option, step.to, step.number, step.words))
+        option = self.naming.option(decision, step.does)
+        self._playing().step(self.naming.answer(option, step.to, step.number, step.words))
 
     def _must_not_offer(self, step: StepSpec) -> None:
         decision = self._turn(step)
         keys = [option.key for option in decision.options]
         found = [key for key in keys if key == step.cannot or key.startswith(step.cannot)]
-        target = self._names_to_ids(step.to) if isinstance(step.to, str) else ()
+        target = self.naming.ids(step.to) if isinstance(step.to, str) else ()
         if target:
             found = [
                 option.key
@@ -299,7 +252,7 @@ class _Show:
                 if option.key in found and target[0] in option.targets
             ]
         elif isinstance(step.to, list) and step.to and isinstance(step.to[0], int):
-            cell = self._cell(step.to)
+            cell = self.naming.cell(step.to)
             found = [
                 option.key
                 for option in decision.options
@@ -311,8 +264,8 @@ class _Show:
     def _must_refuse(self, step: StepSpec) -> None:
         decision = self._turn(step)
         try:
-            option = self._option(decision, step.refused)
-            decision.check(self._answer(option, step.to, step.number, step.words))
+            option = self.naming.option(decision, step.refused)
+            decision.check(self.naming.answer(option, step.to, step.number, step.words))
         except (IllegalAnswer, ScenarioFault) as error:
             if step.says and step.says not in str(error):
                 raise ScenarioFault(f"refused with other words: {error}") from None
@@ -326,7 +279,7 @@ class _Show:
             decision = game.decision
             if decision is None:
                 raise ScenarioFault(f"the fight ended before {name}'s turn")
-            if decision.subject == self._id(name) and decision.kind in TURNS:
+            if decision.subject == self.naming.id(name) and decision.kind in TURNS:
                 return
             game.step(decision.default_answer())
         raise ScenarioFault(f"{name}'s turn never came")
@@ -342,13 +295,15 @@ class _Show:
     def _reply(self, decision: Decision) -> Answer:
         if self.replies:
             reply = self.replies[0]
-            who = self._id(reply.who) if reply.who in self.names else 0
+            who = self.naming.id(reply.who) if reply.who in self.names else 0
             fits = (not reply.kind or reply.kind == decision.kind) and (
                 not reply.who or decision.who == reply.who or decision.subject == who
             )
             if fits:
                 self.replies.pop(0)
-                answer = self._answer(self._option(decision, reply.pick), reply.to, reply.number, reply.words)
+                answer = self.naming.answer(
+                    self.naming.option(decision, reply.pick), reply.to, reply.number, reply.words
+                )
                 decision.check(answer)
                 return answer
         return decision.default_answer()
@@ -366,11 +321,11 @@ class _Show:
     # The GM
 
     def _gm(self, step: StepSpec) -> None:
-        targets = self._names_to_ids(step.to if isinstance(step.to, (str, list)) else step.who)
+        targets = self.naming.ids(step.to if isinstance(step.to, (str, list)) else step.who)
         cell = -1
         if isinstance(step.to, list) and step.to and isinstance(step.to[0], int):
-            cell = self._cell(step.to)
-            targets = (self._id(step.who),)
+            cell = self.naming.cell(step.to)
+            targets = (self.naming.id(step.who),)
         answer = Answer(GM_WORD + step.gm, targets=targets, number=step.number, words=step.words, cell=cell)
         try:
             if self.game is None:
@@ -389,7 +344,7 @@ class _Show:
 
         `says` has the words of a refusal.
         """
-        doer = self.play.creature(self._id(step.who))
+        doer = self.play.creature(self.naming.id(step.who))
         try:
             self._drive(perform(self.play, doer, self._deed(step, doer)))
         except (IllegalAnswer, ScenarioFault) as error:
@@ -406,7 +361,9 @@ class _Show:
         offered = list(self.play.offers(doer, (name,)))
         if any(option.key.startswith(step.performs) for option in offered):
             decision = Decision(doer.seat, "perform", offered, subject=doer.id)
-            answer = self._answer(self._option(decision, step.performs), step.to, step.number, step.words)
+            answer = self.naming.answer(
+                self.naming.option(decision, step.performs), step.to, step.number, step.words
+            )
             decision.check(answer)
             return answer
         if step.says and step.says in (refusal := f"'{step.performs}' is not offered"):
@@ -414,8 +371,8 @@ class _Show:
         square = isinstance(step.to, list) and len(step.to) == 2 and isinstance(step.to[0], int)
         return Answer(
             step.performs,
-            targets=() if square else self._names_to_ids(step.to),
-            cell=self._cell(step.to) if square and isinstance(step.to, list) else -1,
+            targets=() if square else self.naming.ids(step.to),
+            cell=self.naming.cell(step.to) if square and isinstance(step.to, list) else -1,
             number=step.number,
             words=step.words,
         )
@@ -439,7 +396,7 @@ class _Show:
 
     def _cast(self, step: StepSpec) -> None:
         key, _, how = step.casts.partition(" as a ")
-        caster = self.play.creature(self._id(step.who))
+        caster = self.play.creature(self.naming.id(step.who))
         spell = self.play.ruleset.entry("spells", key, Spell)
         ways = ways_to_cast(self.play, caster, spell)
         ritual = how == "ritual"
@@ -451,7 +408,7 @@ class _Show:
             raise ScenarioFault(f"{step.who} can't cast {key}: {[part.name for part in refused.parts()]}")
         casting = Casting(caster.id, spell, level)
         casting.ritual = ritual
-        casting.targets = self._names_to_ids(step.to)
+        casting.targets = self.naming.ids(step.to)
         self._drive(cast_in_peace(self.play, caster, casting))
 
     def _test(self, step: StepSpec) -> None:
@@ -461,66 +418,11 @@ class _Show:
             raise ScenarioFault(f"a test is a check or a save, not '{spec.kind}'")
         test = Test(
             spec.kind,  # type: ignore[arg-type]
-            self._id(step.who),
+            self.naming.id(step.who),
             ABILITIES.index(spec.ability) if spec.ability else -1,
             spec.dc,
-            target=self._id(spec.against) if spec.against else 0,
+            target=self.naming.id(spec.against) if spec.against else 0,
             skills=tuple(spec.skills),
             tags=tuple(spec.tags),
         )
         self._drive(resolve(self.play, test))
-
-    # Names
-
-    def _id(self, name: str) -> int:
-        if name not in self.names:
-            # Scenes bring people and foes of their own.
-            self.names.update({c.name: c.id for c in self.play.state.creatures.values() if c.name == name})
-        if name not in self.names:
-            raise ScenarioFault(f"there is no {name}; creatures: {', '.join(self.names)}")
-        return self.names[name]
-
-    def _names_to_ids(self, to: To) -> tuple[int, ...]:
-        if to is None or to == "":
-            return ()
-        if isinstance(to, str):
-            return (self._id(to),)
-        return tuple(self._id(name) for name in to if isinstance(name, str))
-
-    def _cell(self, place: list[str | int]) -> int:
-        """A square by its column and row."""
-        try:
-            return self.play.state.grid.cell(int(place[0]), int(place[1]))
-        except (ValueError, IndexError) as error:
-            raise ScenarioFault(f"not a square: {place} ({error})") from None
-
-    def _option(self, decision: Decision, key: str) -> Option:
-        """The option with this key, or the only one that starts so."""
-        exact = [option for option in decision.options if option.key == key]
-        if exact:
-            return exact[0]
-        starts = [option for option in decision.options if option.key.startswith(key)]
-        if len(starts) == 1:
-            return starts[0]
-        offered = ", ".join(option.key for option in decision.options)
-        if starts:
-            raise ScenarioFault(f"'{key}' could be any of {', '.join(o.key for o in starts)}")
-        raise ScenarioFault(f"'{key}' is not offered ({decision.kind}); offered: {offered}")
-
-    def _answer(self, option: Option, to: To, number: int, words: str) -> Answer:
-        if option.takes == "cell":
-            if isinstance(to, str):
-                return Answer(
-                    option.key, cell=self.play.creature(self._id(to)).cell, number=number, words=words
-                )
-            if not isinstance(to, list) or len(to) != 2:
-                raise ScenarioFault(f"'{option.key}' takes a square: to: [x, y]")
-            return Answer(option.key, cell=self._cell(to), number=number, words=words)
-        if option.takes == "order" and isinstance(to, list) and not all(name in self.names for name in to):
-            # Effects, by the names of their rules.
-            effects = self.play.state.effects
-            ids = tuple(key for name in to for key in option.targets if effects[key].rule == name)
-            return Answer(option.key, targets=ids)
-        if option.takes in ("targets", "order"):
-            return Answer(option.key, targets=self._names_to_ids(to), number=number, words=words)
-        return Answer(option.key, number=number, words=words)

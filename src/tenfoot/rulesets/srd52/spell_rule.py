@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from tenfoot.engine.creature import Creature
 from tenfoot.engine.effect import Effect
 from tenfoot.engine.play import Play
 from tenfoot.engine.rule import Proc, Rule
@@ -11,6 +12,7 @@ from tenfoot.rulesets.common.conditions import PREFIX, gain
 from tenfoot.rulesets.common.harm import HARMED, Harm
 from tenfoot.rulesets.common.spell import Casting
 from tenfoot.rulesets.common.spell_in_force import begin_on as begin_on
+from tenfoot.rulesets.common.test import Test, resolve
 
 
 def in_force(key: str, *cites: str) -> Rule:
@@ -43,6 +45,16 @@ def take_along(play: Play, effect: Effect, reason: str) -> Proc[None]:
     for other in play.effects_on(effect.bearer):
         if other.rule.startswith(PREFIX) and other.num("within") == effect.id:
             yield from play.end(other, reason)
+
+
+def saves_again(play: Play, creature: Creature, effect: Effect, ability: int, *more: str) -> Proc[bool]:
+    """Another save against the spell."""
+    tags = ("repeat", "spell", "magic", *more)
+    return (
+        yield from resolve(
+            play, Test("save", creature.id, ability, effect.dc, target=effect.source, tags=tags)
+        )
+    )
 
 
 def ends_by_violence(rule: Rule) -> None:

@@ -9,9 +9,10 @@ from tenfoot.engine.play import Play
 from tenfoot.engine.rule import Proc
 from tenfoot.rulesets.common.conditions import condition
 from tenfoot.rulesets.common.harm import HARM, Harm
-from tenfoot.rulesets.common.movement import ENTERED, PASSING, TERRAIN, Passing, Step, Terrain
+from tenfoot.rulesets.common.movement import ENTERED, TERRAIN, Step, Terrain
 from tenfoot.rulesets.common.objects import is_object
 from tenfoot.rulesets.common.permission import MAY_TARGET, Permission
+from tenfoot.rulesets.common.room import PASSING, Passing
 from tenfoot.rulesets.common.sheet_change import nearest_room
 
 ethereal = condition(

@@ -12,7 +12,8 @@ from tenfoot.engine.play import Play
 from tenfoot.engine.rule import Proc, Rule
 from tenfoot.rulesets.common.conditions import has_condition
 from tenfoot.rulesets.common.falling import Fall, brings_down, fall
-from tenfoot.rulesets.common.movement import can_stop, movement_left, pace, walk
+from tenfoot.rulesets.common.movement import movement_left, pace, walk
+from tenfoot.rulesets.common.room import can_stop
 from tenfoot.rulesets.common.test import Test, resolve
 
 falling = Rule(

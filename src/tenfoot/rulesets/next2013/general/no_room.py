@@ -7,7 +7,7 @@ from tenfoot.engine.effect import Effect
 from tenfoot.engine.play import Play
 from tenfoot.engine.rule import Proc, Rule
 from tenfoot.rulesets.common.falling import falls_if_unsupported
-from tenfoot.rulesets.common.movement import can_stop
+from tenfoot.rulesets.common.room import can_stop
 from tenfoot.rulesets.common.sheet_change import nearest_room
 from tenfoot.rulesets.common.turn import TURN_ENDS
 

@@ -12,7 +12,8 @@ from tenfoot.engine.play import Play
 from tenfoot.engine.rule import Proc, Query, Rule
 from tenfoot.rulesets.common.conditions import has_condition
 from tenfoot.rulesets.common.falling import floor_below
-from tenfoot.rulesets.common.movement import ledges, lift, movement_left, pace
+from tenfoot.rulesets.common.levels import ledges
+from tenfoot.rulesets.common.movement import lift, movement_left, pace
 from tenfoot.rulesets.srd52.general.falling import flies
 
 

@@ -11,7 +11,8 @@ from tenfoot.engine.geometry import Footing
 from tenfoot.engine.play import Play
 from tenfoot.engine.rule import Proc, Query, Rule
 from tenfoot.rulesets.common.conditions import has_condition
-from tenfoot.rulesets.common.movement import at_hand, movement_left, on_its_feet, pace
+from tenfoot.rulesets.common.levels import on_its_feet
+from tenfoot.rulesets.common.movement import at_hand, movement_left, pace
 from tenfoot.rulesets.common.ruling import gm_rules
 from tenfoot.rulesets.common.test import Test, resolve
 from tenfoot.rulesets.common.travel import move_option

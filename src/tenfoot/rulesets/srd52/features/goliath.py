@@ -28,12 +28,9 @@ from tenfoot.rulesets.common.harm import (
     harm,
     roll_damage,
 )
-from tenfoot.rulesets.common.movement import (
-    SPEED,
-    SpeedTally,
-    seems_free,
-)
+from tenfoot.rulesets.common.movement import SPEED, SpeedTally
 from tenfoot.rulesets.common.reaction import can_react, offer_reaction
+from tenfoot.rulesets.common.room import seems_free
 from tenfoot.rulesets.common.sheet_change import wear_sheet
 from tenfoot.rulesets.common.space import distance
 from tenfoot.rulesets.common.teleport import teleport

@@ -14,8 +14,8 @@ from tenfoot.rulesets.common.falling import falls_if_unsupported
 from tenfoot.rulesets.common.forced import SHIFTED
 from tenfoot.rulesets.common.life import DIED
 from tenfoot.rulesets.common.mount import RIDDEN, RIDING, get_off
-from tenfoot.rulesets.common.movement import can_stop
 from tenfoot.rulesets.common.permission import MAY, Permission
+from tenfoot.rulesets.common.room import can_stop
 from tenfoot.rulesets.common.test import Test, resolve
 from tenfoot.rulesets.common.turn import FRESH, TURN_STARTS
 

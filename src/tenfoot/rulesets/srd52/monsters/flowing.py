@@ -15,13 +15,12 @@ from tenfoot.rulesets.common.movement import (
     ENTERED,
     LEAVES,
     Step,
-    can_stop,
     going,
     movement_left,
-    others,
     reach_of,
     spend_movement,
 )
+from tenfoot.rulesets.common.room import can_stop, others
 from tenfoot.rulesets.srd52.actions.move import can_go
 from tenfoot.rulesets.srd52.general.landscape import lettered
 from tenfoot.rulesets.srd52.monsters.moving import best_mode

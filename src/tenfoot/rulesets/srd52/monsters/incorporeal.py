@@ -9,7 +9,8 @@ from tenfoot.engine.play import Play
 from tenfoot.engine.provenance import Source
 from tenfoot.engine.rule import Proc, Rule
 from tenfoot.rulesets.common.harm import DamagePart, DamageRoll, Harm, harm, pool, roll_damage
-from tenfoot.rulesets.common.movement import PASSING, TERRAIN, Passing, Terrain
+from tenfoot.rulesets.common.movement import TERRAIN, Terrain
+from tenfoot.rulesets.common.room import PASSING, Passing
 from tenfoot.rulesets.common.turn import TURN_ENDS
 
 incorporeal = Rule("incorporeal movement", "5.2/m-move/incorporeal")

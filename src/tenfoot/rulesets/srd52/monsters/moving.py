@@ -19,18 +19,9 @@ from tenfoot.engine.geometry import (
 )
 from tenfoot.engine.play import Play
 from tenfoot.engine.rule import Proc
-from tenfoot.rulesets.common.movement import (
-    can_stop,
-    going,
-    other_levels,
-    pace,
-    reach_of,
-    seems_free,
-    speed,
-    step_costs,
-    terrain,
-    walk,
-)
+from tenfoot.rulesets.common.levels import other_levels
+from tenfoot.rulesets.common.movement import going, pace, reach_of, speed, step_costs, terrain, walk
+from tenfoot.rulesets.common.room import can_stop, seems_free
 from tenfoot.rulesets.common.space import cell_distance, present
 from tenfoot.rulesets.common.targets import side_notices
 from tenfoot.rulesets.common.teleport import teleport as arrive

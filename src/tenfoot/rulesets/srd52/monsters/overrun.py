@@ -10,7 +10,8 @@ from tenfoot.engine.rule import Proc, Rule
 from tenfoot.engine.sheet import Activity
 from tenfoot.rulesets.common.jumping import can_jump as leaves_the_ground
 from tenfoot.rulesets.common.mount import part_ways
-from tenfoot.rulesets.common.movement import can_stop, movement_left, step_costs
+from tenfoot.rulesets.common.movement import movement_left, step_costs
+from tenfoot.rulesets.common.room import can_stop
 from tenfoot.rulesets.common.space import present
 from tenfoot.rulesets.common.travel import walk_on_given_feet
 from tenfoot.rulesets.srd52.free_move import disengaged_for_now

@@ -9,7 +9,7 @@ from tenfoot.engine.play import Play
 from tenfoot.engine.rule import Proc, Rule
 from tenfoot.rulesets.common.conditions import gain
 from tenfoot.rulesets.common.mount import part_ways
-from tenfoot.rulesets.common.movement import can_stop
+from tenfoot.rulesets.common.room import can_stop
 from tenfoot.rulesets.common.space import cell_distance
 from tenfoot.rulesets.common.test import Test, resolve
 from tenfoot.rulesets.common.turn import TURN_STARTS

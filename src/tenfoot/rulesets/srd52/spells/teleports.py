@@ -7,7 +7,8 @@ from tenfoot.engine.decision import Decision, Option
 from tenfoot.engine.geometry import cells_of, standing_room, within
 from tenfoot.engine.play import Play
 from tenfoot.engine.rule import Proc, Rule
-from tenfoot.rulesets.common.movement import can_stop, walk
+from tenfoot.rulesets.common.movement import walk
+from tenfoot.rulesets.common.room import can_stop
 from tenfoot.rulesets.common.space import allies, distance
 from tenfoot.rulesets.common.spell import Casting
 
