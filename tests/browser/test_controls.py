@@ -58,6 +58,16 @@ def test_two_players_vote_on_a_step_back(server: Server, chromium: Browser) -> N
         expect(ann.page.locator(".banner")).to_have_count(0)
         for person in (ann, ben):
             expect(person.log.locator("li.struck").first).to_be_attached()
+        begin(ann, ben)
+        with ann.answering():
+            ann.page.keyboard.press("e")
+        ben.button("Further back").click()
+        ben.button("To the start of the round").click()
+        expect(ann.page.locator(".banner")).to_contain_text(
+            "Ben would like to go back to the start of the round"
+        )
+        ann.page.locator(".banner").get_by_role("button", name="Yes").click()
+        expect(ben.log).to_contain_text("Ben takes the round back to its start.")
 
 
 def test_the_gm_answers_for_somebody_who_is_away_and_takes_their_seat_away(

@@ -2,16 +2,21 @@
 
 from __future__ import annotations
 
+import asyncio
 import sqlite3
 from pathlib import Path
 
+import msgspec
 import pytest
 
+from tenfoot.engine.decision import Answer
 from tenfoot.engine.game import encode
 from tenfoot.rulesets.srd52.ruleset import srd52
 from tenfoot.table.export import ExportFault, pack, unpack
+from tenfoot.table.reopening import standing
 from tenfoot.table.store import SCHEMA, Change, Store, StoreFault, data_folder, token_hash
 from tenfoot.table.table import Table
+from tenfoot.web.hub import Hub
 from tests.support.tables import frames, kept, new_table, play_some, read
 
 
@@ -147,3 +152,63 @@ def test_the_data_folder_is_the_persons_own(monkeypatch: pytest.MonkeyPatch, tmp
     monkeypatch.delenv("TENFOOT_HOME")
     monkeypatch.setenv("XDG_DATA_HOME", str(tmp_path / "data"))
     assert data_folder() == tmp_path / "data" / "tenfoot"
+
+
+def test_one_server_at_a_time_has_the_file(tmp_path: Path) -> None:
+    path = tmp_path / "a.sqlite"
+    store = Store(path)
+    with pytest.raises(StoreFault, match="Another Tenfoot has the games"):
+        Store(path)
+    store.close()
+    Store(path).close()
+
+
+def test_a_game_that_newer_rules_play_differently_goes_on_before_the_first_difference(tmp_path: Path) -> None:
+    store = Store(tmp_path / "a.sqlite")
+    table = new_table()
+    play_some(table, 30)
+    kept(store, table)
+    whole = read(store)
+    # As if an older version had told of a step something that these rules do not.
+    at, step = next(
+        (entry.number, entry.step) for entry in whole.entries if entry.step > 15 and entry.kind != "moved"
+    )
+    whole.entries[at] = msgspec.structs.replace(whole.entries[at], facts={"damage": 999})
+    opened = Table(whole, srd52())
+    assert len(opened.game.answers) == step - 1
+    told = opened.entries[-1]
+    assert (told.kind, told.facts) == ("table.rules-changed", {"steps": 31 - step})
+    assert not [entry for entry in standing(opened.entries) if entry.step >= step]
+    table.undo("gm", 31 - step)
+    assert encode(opened.game.save()) == encode(table.game.save())
+    kept(store, opened)
+    again = Table(read(store), srd52())
+    assert encode(again.game.save()) == encode(opened.game.save())
+    assert (len(again.entries), again.entries[-1]) == (len(opened.entries), told)
+
+
+def test_an_answer_that_newer_rules_forbid_is_taken_back_when_the_game_is_opened(tmp_path: Path) -> None:
+    store = Store(tmp_path / "a.sqlite")
+    table = new_table()
+    play_some(table, 12)
+    kept(store, table)
+    whole = read(store)
+    row = whole.steps[9]
+    whole.steps[9] = msgspec.structs.replace(row, answer=Answer("an action of an older version"))
+    opened = Table(whole, srd52())
+    assert len(opened.game.answers) == 9
+    assert opened.entries[-1].kind == "table.rules-changed"
+
+
+def test_a_file_of_a_game_of_older_rules_is_imported_with_a_word_about_it(tmp_path: Path) -> None:
+    store = Store(tmp_path / "a.sqlite")
+    table = new_table()
+    play_some(table, 12)
+    kept(store, table)
+    whole = unpack(pack(read(store)))
+    whole.steps[9] = msgspec.structs.replace(whole.steps[9], answer=Answer("an action of an older version"))
+    hub = Hub(Store(tmp_path / "b.sqlite"))
+    ticket = asyncio.run(hub.bring(pack(whole)))
+    kept_here = hub.store.read(ticket.table)
+    assert kept_here.steps[-1].kind == "undo"
+    assert len(Table(kept_here, srd52()).game.answers) == 9

@@ -8,6 +8,7 @@ from tenfoot.engine.decision import Answer
 from tenfoot.engine.game import encode
 from tenfoot.table.records import TableSettings
 from tenfoot.table.refusal import Refusal
+from tenfoot.table.reopening import standing
 from tenfoot.table.setup import EncounterChoice, FoeChoice, HeroChoice
 from tenfoot.table.table import Table
 from tenfoot.table.words import words_in
@@ -306,3 +307,36 @@ def test_what_lies_in_dim_light_and_in_darkness_is_shown_where_it_is_seen() -> N
     assert not (dim | dark) >> serra.cell & 1
     assert dim
     assert dark
+
+
+def test_undo_goes_back_to_the_start_of_the_turn_of_the_one_before_and_of_the_round() -> None:
+    table = new_table()
+    step_to_turn(table, "Serra")
+    play_some(table, 60)
+    answers = len(table.game.answers)
+    turns = [e.step for e in standing(table.entries) if e.kind == "turn.started" and e.step < answers]
+    rounds = [e.step for e in standing(table.entries) if e.kind == "round.started" and e.step < turns[-2]]
+    table.undo("gm", 1, "turn")
+    assert len(table.game.answers) == turns[-1]
+    assert table.entries[-1].kind == "table.undone-turn"
+    table.undo("gm", 1, "turn")
+    assert len(table.game.answers) == turns[-2], "at its start the turn before is meant"
+    table.undo("gm", 1, "round")
+    assert len(table.game.answers) == rounds[-1]
+    with refused("illegal"):
+        table.undo("gm", 1, "scene")
+
+
+def test_a_player_goes_back_to_the_last_turn_it_was_told_of_and_the_others_vote() -> None:
+    table = new_table()
+    step_to_turn(table, "Serra")
+    play_some(table, 5)
+    after = state(table)
+    assert not table.undo("p1", 1, "turn")
+    assert table.vote is not None
+    assert (table.vote.to, table.vote.steps) == ("turn", 0)
+    assert state(table) == after
+    assert table.cast_vote("p2", True)
+    assert state(table) != after
+    told = shown(table, "p1")[2][-1]
+    assert (told.kind, told.facts) == ("table.undone-turn", {"by": "Player p1"})

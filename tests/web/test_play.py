@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import random
+import re
 from collections.abc import Iterator
 from contextlib import ExitStack, contextmanager
 
@@ -151,9 +152,15 @@ def test_a_reaction_is_asked_of_the_right_seat_changes_the_result_and_is_undone(
         assert gm.waiting[0]["kind"] == reaction
         asked = ann.prompt
         react = next(option["key"] for option in asked["options"] if option["key"] != asked["default"])
+        ahead = ann.ask("preview", serial=asked["serial"], answer={"pick": react})
+        assert re.fullmatch(r"\d+ against AC \d+: with this it misses\.", ahead["outlook"])
+        passing = ann.ask("preview", serial=asked["serial"], answer={"pick": asked["default"]})
+        assert passing["outlook"] == ""
         assert ann.answer(react)["t"] == "ack"
         struck = next(entry for entry in reversed(ann.log) if entry["kind"] == "attack.rolled")
         assert struck["facts"]["result"] == "miss"
+        numbers = (struck["facts"]["total"], struck["facts"]["armor_class"])
+        assert "{} against AC {}".format(*numbers) in ahead["outlook"]
         # Back to before the reaction: the same prompt is open, nothing is spent.
         assert gm.ask("undo", steps=1)["t"] == "ack"
         ann.until_state(lambda: ann.prompt is not None)

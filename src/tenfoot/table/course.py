@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import zlib
 from collections.abc import Mapping
 from typing import Self
 
@@ -11,7 +10,7 @@ import msgspec
 from tenfoot.engine.creature import Creature
 from tenfoot.engine.decision import GM, Answer, Decision, IllegalAnswer
 from tenfoot.engine.event import Event
-from tenfoot.engine.game import GM_WORD, Game, Save, decode, encode, load
+from tenfoot.engine.game import GM_WORD, Game
 from tenfoot.engine.geometry import CellSet
 from tenfoot.engine.ruleset import Ruleset
 from tenfoot.engine.state import State
@@ -27,6 +26,7 @@ from tenfoot.table.records import (
     VoteView,
 )
 from tenfoot.table.refusal import Refusal
+from tenfoot.table.reopening import open_again, pack_save, replayed
 from tenfoot.table.store import Change, Header, Kept, StepRow, StoreFault, answers_of
 from tenfoot.table.views import Eyes
 
@@ -78,9 +78,13 @@ class Course:
         self._explored: dict[str, CellSet] = {
             side: int(cells, 16) for side, cells in self.header.explored.items() if cells
         }
-        self.game = self._rebuild(len(self._answers))
+        self.game, same = open_again(
+            self.header.name, ruleset, self._checkpoints, self._answers, self.entries
+        )
         self._witness = Witness(self.game.play, self.sides)
         self._listen()
+        if same < len(self._answers):
+            self._forget_after(same, "table.rules-changed", steps=len(self._answers) - same)
 
     @classmethod
     def found(
@@ -109,23 +113,34 @@ class Course:
 
     def _rebuild(self, keep: int) -> Game:
         """The game after the first `keep` answers, from the newest checkpoint that holds."""
-        usable = [(count, save) for count, save in self._checkpoints if count <= keep]
-        if not usable:
-            raise StoreFault(f"'{self.header.name}' has no checkpoint to start from.")
-        count, packed = usable[-1]
+        count, packed = [one for one in self._checkpoints if one[0] <= keep][-1]
         try:
-            game = load(unpack_save(packed), self.ruleset)
-            for row in self._answers[count:keep]:
-                assert row.answer is not None
-                game.trusted_step(row.answer)
-        except StoreFault:
-            raise
+            return replayed(packed, self.ruleset, self._answers, count, keep)
         except Exception as fault:
-            raise StoreFault(
-                f"'{self.header.name}' was kept by another version of the rules and can't be opened by this one "
-                f"({type(fault).__name__}: {fault})."
+            raise Refusal(
+                "illegal",
+                "So far back the game was played by another version of the rules; fewer steps can be taken back.",
             ) from fault
-        return game
+
+    def _forget_after(self, keep: int, kind: str, **facts: Fact) -> None:
+        """The game stands after its first `keep` answers again: the record says so, and everybody is told."""
+        taken = len(self._answers) - keep
+        del self._answers[keep:]
+        self._checkpoints = [(count, save) for count, save in self._checkpoints if count <= keep]
+        self.change.forget_after = keep
+        self.change.checkpoints = [one for one in self.change.checkpoints if one[0] <= keep]
+        self.change.steps.append(StepRow(self.rows, "undo", "", str(facts.get("by", "")), None, taken))
+        self.rows += 1
+        self._undos += 1
+        self.vote = None
+        self.open_since += 1
+        back = len(self.entries)
+        while back and (self.entries[back - 1].step > keep or self.entries[back - 1].step < 0):
+            back -= 1
+        self.game.play.listeners.clear()
+        self._listen()
+        self._add(Entry(0, 0, kind, facts, back=back))
+        self._look_around()
 
     def _listen(self) -> None:
         self._witness = Witness(self.game.play, self.sides)
@@ -331,16 +346,3 @@ def trimmed(answer: Answer) -> Answer:
     if len(answer.words) > LONGEST_TEXT or len(answer.pick) > 200 or len(answer.targets) > 100:
         raise Refusal("too-large", "The answer is too long.")
     return answer
-
-
-def pack_save(save: Save) -> bytes:
-    """A checkpoint as it is kept."""
-    return zlib.compress(encode(save), 1)
-
-
-def unpack_save(packed: bytes) -> Save:
-    """A checkpoint read again."""
-    try:
-        return decode(zlib.decompress(packed))
-    except (zlib.error, msgspec.MsgspecError, ValueError) as fault:
-        raise StoreFault(f"A checkpoint can't be read by this version of Tenfoot ({fault}).") from fault

@@ -6,35 +6,58 @@ import msgspec
 
 from tenfoot.engine.decision import IllegalAnswer
 from tenfoot.table.course import Course, is_wish
-from tenfoot.table.log import Entry
-from tenfoot.table.records import (
-    VoteView,
-)
+from tenfoot.table.log import may_know
+from tenfoot.table.records import UndoTo, VoteView
 from tenfoot.table.refusal import Refusal
-from tenfoot.table.store import StepRow
+from tenfoot.table.reopening import standing
+
+BEGINNINGS: dict[UndoTo, str] = {
+    "turn": "turn.started",
+    "round": "round.started",
+    "scene": "scene.entered",
+}
+"""The events with which the things begin that one can go back to."""
 
 
 class GoingBack(Course):
     """A game whose steps can be taken back."""
 
-    def undo(self, seat: str, steps: int) -> bool:
-        """Take steps back, or start a vote about it. Returns whether it has happened."""
+    def undo(self, seat: str, steps: int, to: UndoTo = "") -> bool:
+        """Take steps back, or all since a turn, a round or a scene began; or start a vote about it.
+
+        Returns whether it has happened.
+        """
         who = self.seat(seat)
         if who.role == "spectator":
             raise Refusal("not-allowed", "Spectators can't take steps back.")
         if steps < 1:
             raise Refusal("illegal", "At least one step must be taken back.")
         possible = sum(1 for row in self._answers if not is_wish(row))
-        if steps > possible:
+        if to:
+            self._steps_since(to, seat)
+        elif steps > possible:
             raise Refusal("illegal", f"Only {possible} steps can be taken back.")
         rule = self.header.settings.undo
         if who.role == "gm" or rule == "free" or self.is_gm(seat):
-            self._take_back(steps, who.name)
+            self._take_back(steps, seat, to)
             return True
         if rule == "gm":
             raise Refusal("not-allowed", "At this table only the GM takes steps back.")
-        self.vote = VoteView("undo", steps, seat, (seat,), self._needed())
+        self.vote = VoteView("undo", 0 if to else steps, seat, (seat,), self._needed(), to)
         return self._count_votes()
+
+    def _steps_since(self, what: UndoTo, seat: str) -> int:
+        """The steps since such a thing last began, as far as the seat was told of it.
+
+        Where nothing has been done since then, it is the one before: so one can go back further and further.
+        """
+        viewer = self.viewer(seat)
+        for entry in reversed(standing(self.entries)):
+            if entry.kind == BEGINNINGS[what] and may_know(entry, viewer):
+                steps = sum(1 for row in self._answers[entry.step :] if not is_wish(row))
+                if steps:
+                    return steps
+        raise Refusal("illegal", f"No {what} has begun to which the game could go back.")
 
     def cast_vote(self, seat: str, yes: bool) -> bool:
         """Vote on what is open. Returns whether it has happened."""
@@ -60,12 +83,12 @@ class GoingBack(Course):
         if len(self.vote.yes) < self.vote.needed:
             return False
         vote, self.vote = self.vote, None
-        self._take_back(vote.steps, self.seats[vote.by].name)
+        self._take_back(vote.steps, vote.by, vote.to)
         return True
 
-    def _take_back(self, steps: int, by: str) -> None:
+    def _take_back(self, steps: int, by: str, to: UndoTo) -> None:
         """Back to before the last real steps, whatever wishes came in between."""
-        left = steps
+        left = self._steps_since(to, by) if to else steps
         keep = len(self._answers)
         while left:
             keep -= 1
@@ -76,22 +99,12 @@ class GoingBack(Course):
             self.game.undo(taken)
         except IllegalAnswer:
             self.game = self._rebuild(keep)
-        del self._answers[keep:]
-        self._checkpoints = [(count, save) for count, save in self._checkpoints if count <= keep]
-        self.change.forget_after = keep
-        self.change.checkpoints = [one for one in self.change.checkpoints if one[0] <= keep]
-        self.change.steps.append(StepRow(self.rows, "undo", "", by, None, taken))
-        self.rows += 1
-        self._undos += 1
-        self.vote = None
-        self.open_since += 1
-        back = len(self.entries)
-        while back and (self.entries[back - 1].step > keep or self.entries[back - 1].step < 0):
-            back -= 1
-        self.game.play.listeners.clear()
-        self._listen()
-        self._add(Entry(0, 0, "table.undone", {"by": by, "steps": steps}, back=back))
-        self._look_around()
+        name = self.seats[by].name
+        if to:
+            # How many steps that were would tell how much somebody unseen has done.
+            self._forget_after(keep, f"table.undone-{to}", by=name)
+        else:
+            self._forget_after(keep, "table.undone", by=name, steps=steps)
         for seat in self.seats.values():
             if seat.typed_dice != (seat.id in self.game.play.state.typed):
                 self._apply_wish(seat)

@@ -16,9 +16,10 @@ from tenfoot.rulesets.common.area import area_cells
 from tenfoot.rulesets.common.attack import Attack
 from tenfoot.rulesets.common.casting import Casting, Spell, scaled
 from tenfoot.rulesets.common.movement import reach_of, step_costs, walk
-from tenfoot.rulesets.common.preview import Preview, attack_odds, preview, preview_attack, save_odds
+from tenfoot.rulesets.common.preview import Preview, attack_odds, is_offer, preview, preview_attack, save_odds
 from tenfoot.rulesets.common.strike import strikes
 from tenfoot.rulesets.common.test import Test
+from tenfoot.table.outlook import outlook
 from tenfoot.table.records import Foresight, Provokes, TargetOdds
 from tenfoot.table.views import Eyes, is_reaction
 from tenfoot.table.words import TableWords
@@ -39,7 +40,7 @@ def foresee(game: Game, decision: Decision, answer: Answer, eyes: Eyes, words: T
     if answer.pick.startswith("move:"):
         return _path(play, creature, answer, eyes)
     odds = _odds(play, preview(play, decision, answer) or first_roll(game, answer, eyes), eyes, words)
-    activity = _activity(play, creature, answer.pick)
+    activity = None if is_offer(decision) else _activity(play, creature, answer.pick)
     if activity is not None and activity.area is not None:
         cells = area_cells(play, creature, activity.area, answer.cell)
         caught = affected(play, creature, activity, answer.cell)
@@ -48,7 +49,7 @@ def foresee(game: Game, decision: Decision, answer: Answer, eyes: Eyes, words: T
             cells=tuple(cells_of(cells)),
             caught=tuple(other.id for other in caught if other.id in eyes.known),
         )
-    return Foresight(targets=odds)
+    return Foresight(targets=odds, outlook=outlook(game, decision, answer, eyes, words))
 
 
 def _odds(play: Play, previews: Iterable[Preview], eyes: Eyes, words: TableWords) -> tuple[TargetOdds, ...]:

@@ -14,6 +14,8 @@ Role: TypeAlias = Literal["gm", "player", "spectator"]
 ControllerName: TypeAlias = Literal["person", "computer", "house"]
 Wish: TypeAlias = Literal["ask", "always", "never"]
 UndoRule: TypeAlias = Literal["gm", "vote", "free"]
+UndoTo: TypeAlias = Literal["", "turn", "round", "scene"]
+"""What is taken back: so many steps, or all since one of these began."""
 Fact: TypeAlias = int | str | bool | list[int | str | Part]
 """A fact of an event, as it is kept and sent."""
 Health: TypeAlias = Literal["unhurt", "hurt", "bloodied", "down", "dead"]
@@ -282,6 +284,8 @@ class Foresight(msgspec.Struct, frozen=True):
     provokes: tuple[Provokes, ...] = ()
     cells: tuple[int, ...] = ()
     caught: tuple[int, ...] = ()
+    outlook: str = ""
+    """What a reaction would make of what has just happened, where no die is thrown first."""
 
 
 class SeatView(msgspec.Struct, frozen=True):
@@ -304,6 +308,7 @@ class VoteView(msgspec.Struct, frozen=True):
     by: str
     yes: tuple[str, ...]
     needed: int
+    to: UndoTo = ""
 
 
 class TableSettings(msgspec.Struct, frozen=True):

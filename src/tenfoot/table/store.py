@@ -142,17 +142,34 @@ class Store:
         self.path = path if path is not None else data_folder() / "tables.sqlite"
         try:
             self.path.parent.mkdir(parents=True, exist_ok=True, mode=0o700)
-            self._db = sqlite3.connect(self.path, isolation_level=None, check_same_thread=False, timeout=5)
+            self._db = sqlite3.connect(self.path, isolation_level=None, check_same_thread=False, timeout=2)
+        except (OSError, sqlite3.Error) as fault:
+            raise self._cannot_open(fault) from fault
+        try:
+            # Held until it is closed or its process ends: two servers would not know of each other's tables.
+            self._db.execute("PRAGMA locking_mode=EXCLUSIVE")
             self._db.execute("PRAGMA journal_mode=WAL")
             self._db.execute("PRAGMA synchronous=FULL")
             self._db.execute("PRAGMA foreign_keys=ON")
             self._prepare()
-        except (OSError, sqlite3.Error) as fault:
-            raise StoreFault(
-                f"The games in {self.path} can't be opened ({fault}). "
-                "Set TENFOOT_HOME to a folder that can be written to, or move that file away."
-            ) from fault
+        except sqlite3.Error as fault:
+            self._db.close()
+            raise self._cannot_open(fault) from fault
+        except StoreFault:
+            self._db.close()
+            raise
         self._lock = threading.Lock()
+
+    def _cannot_open(self, fault: Exception) -> StoreFault:
+        if getattr(fault, "sqlite_errorcode", 0) & 0xFF in (sqlite3.SQLITE_BUSY, sqlite3.SQLITE_LOCKED):
+            return StoreFault(
+                f"Another Tenfoot has the games in {self.path} open. Use that one, stop it, "
+                "or set TENFOOT_HOME to another folder."
+            )
+        return StoreFault(
+            f"The games in {self.path} can't be opened ({fault}). "
+            "Set TENFOOT_HOME to a folder that can be written to, or move that file away."
+        )
 
     def close(self) -> None:
         """Give the file back."""
@@ -241,6 +258,14 @@ class Store:
         with self._lock:
             rows = self._db.execute("SELECT body FROM games ORDER BY id").fetchall()
         return [msgspec.json.decode(body, type=Header) for (body,) in rows]
+
+    def header(self, game: str) -> Header:
+        """What is true of one game as a whole."""
+        with self._lock:
+            row = self._db.execute("SELECT body FROM games WHERE id=?", (game,)).fetchone()
+        if row is None:
+            raise KeyError(game)
+        return msgspec.json.decode(row[0], type=Header)
 
     def has(self, game: str) -> bool:
         """Whether there is such a game."""

@@ -3,7 +3,9 @@
 from __future__ import annotations
 
 import asyncio
+import logging
 import mimetypes
+import sqlite3
 from collections.abc import AsyncIterator, Awaitable, Callable
 from contextlib import asynccontextmanager
 from functools import cache
@@ -38,6 +40,7 @@ from tenfoot.web.messages import PROTOCOL, JoinWish, NewTable, Tokens
 from tenfoot.web.session import session
 from tenfoot.web.simulations import Simulations
 
+log = logging.getLogger("tenfoot.web")
 T = TypeVar("T")
 WARM_AFTER = 0.3
 STATIC = Path(str(files("tenfoot.web").joinpath("static")))
@@ -118,6 +121,9 @@ class Web:
                 return fault(400, "illegal", str(wrong))
             except StoreFault as wrong:
                 return fault(500, "unknown", str(wrong))
+            except sqlite3.Error as wrong:
+                log.error("the store fails: %s", wrong)
+                return fault(507, "unknown", f"It could not be written to the disk ({wrong}).")
 
         return answer
 

@@ -9,6 +9,7 @@ from collections.abc import Callable, Mapping
 
 from tenfoot.adventure.running import begin_adventure
 from tenfoot.engine.decision import GM
+from tenfoot.engine.ruleset import Ruleset
 from tenfoot.rulesets.catalogue import ruleset_named
 from tenfoot.rulesets.names import DEFAULT
 from tenfoot.table.controllers import Controller
@@ -17,7 +18,7 @@ from tenfoot.table.records import ControllerName, Role, Seat
 from tenfoot.table.refusal import Refusal
 from tenfoot.table.seating import clean_name
 from tenfoot.table.setup import COMPUTER, EncounterChoice, build, find_preset, first_fight
-from tenfoot.table.store import Change, Header, Kept, Store, token_hash
+from tenfoot.table.store import Change, Header, Kept, Store, StoreFault, token_hash
 from tenfoot.table.table import Table
 from tenfoot.web.live import Live
 from tenfoot.web.messages import Bye, JoinTicket, NewTable, SeatTicket, TableSummary, TableTicket
@@ -149,7 +150,7 @@ class Hub:
         kept = self.store.read(game)
         for seat, hashed in kept.tokens.items():
             self._tokens[(game, seat)] = hashed
-        return Table(kept, ruleset_named(kept.header.ruleset), self._controllers)
+        return Table(kept, _rules_of(kept.header), self._controllers)
 
     def _add(self, table: Table) -> Live:
         self._let_go()
@@ -167,7 +168,7 @@ class Hub:
         found = self._live.get(game)
         if found is None:
             found = self._add(self._table(game))
-            found.start()
+            await found.order(lambda table: None)
         return found
 
     def token_of(self, game: str, seat: str) -> bytes:
@@ -229,9 +230,15 @@ class Hub:
         """What stands in the list of somebody's tables; None for a token that opens nothing (any more)."""
         try:
             game, seat = self.find(token)
-            table = (await self.live(game)).table
-        except Exception:
+        except Refusal:
             return None
+        try:
+            table = (await self.live(game)).table
+        except StoreFault as fault:
+            header = self.store.header(game)
+            return TableSummary(
+                game, header.name, seat.id, seat.role, "", 0, False, False, header.updated, token, str(fault)
+            )
         state = table.game.play.state
         return TableSummary(
             game,
@@ -261,13 +268,15 @@ class Hub:
         kept.header.code = self._new_code()
         kept.header.created = kept.header.updated = now
         _check(kept)
-        table = Table(kept, ruleset_named(kept.header.ruleset), self._controllers)
+        table = Table(kept, _rules_of(kept.header), self._controllers)
+        opening = table.take_change()
+        holds = opening.forget_after if opening.forget_after >= 0 else len(kept.steps)
         table.change = Change(
             header=kept.header,
             seats=list(kept.seats),
-            steps=list(kept.steps),
-            entries=list(kept.entries),
-            checkpoints=list(kept.checkpoints),
+            steps=[*kept.steps, *opening.steps],
+            entries=list(table.entries),
+            checkpoints=[one for one in kept.checkpoints if one[0] <= holds],
         )
         return await self._open(table)
 
@@ -291,6 +300,16 @@ class Hub:
             await live.close(Bye("shutdown", "The server stops. Everything is kept."))
         self.writer.close()
         self.store.close()
+
+
+def _rules_of(header: Header) -> Ruleset:
+    """The rules of a kept game, which another version may have had and this one not."""
+    try:
+        return ruleset_named(header.ruleset)
+    except (ValueError, OSError) as fault:
+        raise StoreFault(
+            f"'{header.name}' is played by rules that this version does not have ('{header.ruleset}')."
+        ) from fault
 
 
 def new_token() -> str:

@@ -28,6 +28,8 @@ from tenfoot.web.writer import Writer
 log = logging.getLogger("tenfoot.web")
 
 
+AGAIN_AFTER = 5
+"""Seconds until the computer tries again when its step could not be written to the disk."""
 REMEMBERED = 3000
 """Log entries that are kept ready in words for the next who asks."""
 
@@ -116,12 +118,12 @@ class Live:
                 except Refusal as refusal:
                     log.error("the computer can't go on: %s", refusal.message)
                     return
+                pace = self.table.header.settings.pace / 1000 if self.connections else 0
                 try:
                     await self._commit()
                 except Refusal:
-                    return
+                    pace = AGAIN_AFTER
                 self._tell_all()
-                pace = self.table.header.settings.pace / 1000 if self.connections else 0
             self._count_down()
             await asyncio.sleep(pace)
 

@@ -23,6 +23,7 @@ from tenfoot.table.records import (
     TableSettings,
     TargetOdds,
     UndoRule,
+    UndoTo,
     View,
     VoteView,
     Waiting,
@@ -95,9 +96,10 @@ class Ping(FromClient, frozen=True, tag="ping"):
 
 
 class Undo(FromClient, frozen=True, tag="undo"):
-    """Take steps back."""
+    """Take steps back, or everything since a turn, a round or a scene began."""
 
     steps: int = 1
+    to: UndoTo = ""
 
 
 class CastVote(FromClient, frozen=True, tag="vote"):
@@ -276,11 +278,21 @@ class PreviewIs(msgspec.Struct, frozen=True, tag="preview", tag_field="t"):
     provokes: tuple[Provokes, ...]
     cells: tuple[int, ...]
     caught: tuple[int, ...]
+    outlook: str = ""
 
     @classmethod
     def of(cls, re: int, found: Foresight) -> PreviewIs:
         """The message of a foresight."""
-        return cls(re, found.targets, found.path, found.cost, found.provokes, found.cells, found.caught)
+        return cls(
+            re,
+            found.targets,
+            found.path,
+            found.cost,
+            found.provokes,
+            found.cells,
+            found.caught,
+            found.outlook,
+        )
 
 
 class Explanation(msgspec.Struct, frozen=True, tag="explanation", tag_field="t"):
@@ -430,3 +442,5 @@ class TableSummary(msgspec.Struct, frozen=True):
     over: bool
     updated: int
     token: str
+    fault: str = ""
+    """Why the game can't be opened; everything else is then as it was kept."""

@@ -13,7 +13,7 @@ from starlette.websockets import WebSocket, WebSocketDisconnect
 from tenfoot.lang import languages
 from tenfoot.table.records import TableSettings
 from tenfoot.table.refusal import Refusal
-from tenfoot.table.store import token_hash
+from tenfoot.table.store import StoreFault, token_hash
 from tenfoot.table.table import Table
 from tenfoot.table.words import words_in
 from tenfoot.web.connection import Connection, pack
@@ -123,7 +123,10 @@ async def _greet(socket: WebSocket, hub: Hub) -> tuple[Connection, Live] | Bye:
     if found is None:
         return Bye("wrong-token", "This link opens no seat. Ask for a new one.")
     game, seat = found
-    live = await hub.live(game)
+    try:
+        live = await hub.live(game)
+    except StoreFault as fault:
+        return Bye("unreadable", str(fault))
     if (
         not hmac.compare_digest(hub.token_of(game, seat), token_hash(hello.token))
         or seat not in live.table.seats
@@ -284,7 +287,7 @@ def _deed(seat: str, message: ClientMessage) -> Callable[[Table], None]:
             case GiveAnswer():
                 table.answer(seat, message.serial, message.answer)
             case Undo():
-                table.undo(seat, message.steps)
+                table.undo(seat, message.steps, message.to)
             case CastVote():
                 table.cast_vote(seat, message.yes)
             case Say():

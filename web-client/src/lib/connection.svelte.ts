@@ -5,7 +5,7 @@ import type {
 } from "./protocol";
 
 type Reply = { t: string; re: number } & Record<string, unknown>;
-const FINAL = new Set(["wrong-token", "protocol", "elsewhere", "malformed", "too-fast", "gone"]);
+const FINAL = new Set(["wrong-token", "protocol", "elsewhere", "malformed", "too-fast", "gone", "unreadable"]);
 
 export class Connection {
   status = $state<"connecting" | "open" | "lost" | "closed">("connecting");

@@ -81,7 +81,7 @@ export interface TableInfo {
   t: "table"; code: string; paused: boolean; seats: Seat[];
   settings: { undo: string; countdown: number; open_numbers: boolean; pace: number };
   mine: { reactions: Record<string, Setting>; typed_dice: boolean };
-  vote: { kind: string; steps: number; by: string; yes: string[]; needed: number } | null;
+  vote: { kind: string; steps: number; by: string; yes: string[]; needed: number; to: "" | "turn" | "round" | "scene" } | null;
 }
 
 export interface Answer { pick: string; cell?: number; targets?: number[]; number?: number; words?: string }
@@ -91,7 +91,7 @@ export interface TargetPreview {
 }
 export interface Preview {
   t: "preview"; re: number; targets: TargetPreview[]; path: number[]; cost: number;
-  provokes: { creature: number; at: number; chance: number; mean: number }[]; cells: number[]; caught: number[];
+  provokes: { creature: number; at: number; chance: number; mean: number }[]; cells: number[]; caught: number[]; outlook: string;
 }
 export interface Explained { name: string; label: string; total: number; text: string; parts: Part[] }
 export interface Refused { t: "refused"; re: number; code: string; message: string; allowed: string[]; parts: Part[] }
@@ -115,4 +115,4 @@ export interface Preset { key: string; name: string; about: string; heroes: { ke
 export interface Kind { key: string; name: string; cr: string; level: number; hp: number; type: string; size: number }
 export interface BattleMap { key: string; name: string; width: number; height: number; rows: string[] }
 export interface Ticket { table: string; name: string; code: string; host: string; seats: { seat: string; name: string; role: string; token: string }[] }
-export interface Mine { table: string; name: string; seat: string; role: string; mode: string; round: number; yours: boolean; over: boolean; updated: number; token: string }
+export interface Mine { table: string; name: string; seat: string; role: string; mode: string; round: number; yours: boolean; over: boolean; updated: number; token: string; fault: string }

@@ -57,7 +57,7 @@ class Preview(msgspec.Struct, frozen=True):
 def preview(play: Play, decision: Decision, answer: Answer) -> Sequence[Preview]:
     """What an answer to a turn's decision would probably do; empty if nothing can be said beforehand."""
     creature = play.state.creatures.get(decision.subject)
-    if creature is None:
+    if creature is None or is_offer(decision):
         return ()
     name = answer.pick.split(":", 1)[0]
     rule = play.ruleset.rules.get(name) or play.ruleset.general.get(name)
@@ -67,6 +67,11 @@ def preview(play: Play, decision: Decision, answer: Answer) -> Sequence[Preview]
     effect = bearer_effect(twin, twin.creature(creature.id), name)
     found = rule.previews(twin, twin.creature(creature.id), answer, effect)
     return [entry for entry in found if isinstance(entry, Preview)]
+
+
+def is_offer(decision: Decision) -> bool:
+    """Whether one spell is offered in the middle of things: its options only say with which slot."""
+    return "spell" in decision.facts
 
 
 def foresee(proc: Proc[object]) -> None:

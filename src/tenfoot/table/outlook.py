@@ -1,0 +1,49 @@
+"""What a reaction would change, before any die is thrown: played out by the rules themselves on a copy of the game.
+
+Only about blows at the asker's own side (the GM may know all): what a foe's Armor Class is, or what it resists, is not
+for players to learn by asking.
+"""
+
+from __future__ import annotations
+
+from tenfoot.engine.decision import Answer, Decision
+from tenfoot.engine.event import Event
+from tenfoot.engine.game import Game
+from tenfoot.table.views import Eyes, is_reaction
+from tenfoot.table.words import TableWords
+
+ROLLED = "attack.rolled"
+DEALT = "damage.dealt"
+
+
+def outlook(game: Game, decision: Decision, answer: Answer, eyes: Eyes, words: TableWords) -> str:
+    """A sentence about what this answer would make of what has just happened; "" where chance has a say first."""
+    if not is_reaction(decision) or answer.pick == decision.default:
+        return ""
+    reacting = _first(game, answer, eyes)
+    letting = _first(game, decision.default_answer(), eyes)
+    if reacting is None or letting is None or reacting.kind != letting.kind:
+        return ""
+    then, now = reacting.facts, letting.facts
+    if then.get("target") != now.get("target"):
+        return ""
+    if reacting.kind == DEALT:
+        return words.say("outlook.damage", amount=_number(then["amount"]), before=_number(now["amount"]))
+    key = "outlook.misses" if then["result"] == "miss" else f"outlook.still-{then['result']}"
+    return words.say(key, total=_number(then["total"]), armor=_number(then["armor_class"]))
+
+
+def _first(game: Game, answer: Answer, eyes: Eyes) -> Event | None:
+    """The first attack that would be told, or damage that would be dealt, after an answer."""
+    heard: list[Event] = []
+    play, _ = game.look_ahead(answer, heard.append)
+    for event in heard:
+        target = event.facts.get("target")
+        if event.kind in (ROLLED, DEALT) and isinstance(target, int) and target in play.state.creatures:
+            ours = play.creature(target).side == eyes.viewer.side
+            return event if eyes.whole or ours else None
+    return None
+
+
+def _number(fact: object) -> int:
+    return fact if isinstance(fact, int) else 0

@@ -1,0 +1,117 @@
+"""Opening a kept game: the answers since the newest checkpoint are played again and must tell the same story.
+
+By the same rules they always do. Another version of the rules may roll, forbid or tell something differently; then the
+game is opened just before the first step that would go another way, and the table is told how many were lost.
+"""
+
+from __future__ import annotations
+
+import zlib
+from collections import defaultdict
+from collections.abc import Sequence
+
+import msgspec
+
+from tenfoot.engine.game import Game, Save, decode, encode, load
+from tenfoot.engine.ruleset import Ruleset
+from tenfoot.table.log import Entry, Witness
+from tenfoot.table.store import StepRow, StoreFault
+
+TABLE = "table."
+"""Entries of these kinds are about the table; no rule tells them."""
+WALKED = "moved"
+"""Steps of a walk are put together when they are kept, so they are not compared one by one."""
+
+
+def open_again(
+    name: str,
+    ruleset: Ruleset,
+    checkpoints: Sequence[tuple[int, bytes]],
+    answers: Sequence[StepRow],
+    entries: Sequence[Entry],
+) -> tuple[Game, int]:
+    """The game as far as these rules play it as it was played, and how many of the answers that is."""
+    fault: Exception | None = None
+    told = _told_by_step(entries)
+    for count, packed in reversed(checkpoints):
+        try:
+            save = unpack_save(packed)
+            begun = count - len(save.answers)
+            same = _same_as_before(_begin(save, ruleset), answers, begun, told)
+            return replayed(packed, ruleset, answers, count, same), same
+        except Exception as found:
+            fault = fault or found
+    if fault is None:
+        raise StoreFault(f"'{name}' has no checkpoint to start from.")
+    raise StoreFault(
+        f"'{name}' was kept by another version of the rules and can't be opened by this one "
+        f"({type(fault).__name__}: {fault}). It is left as it is: that version still opens it."
+    ) from fault
+
+
+def replayed(packed: bytes, ruleset: Ruleset, answers: Sequence[StepRow], count: int, keep: int) -> Game:
+    """The game after `keep` answers, from a checkpoint that has `count` of them."""
+    save = unpack_save(packed)
+    game = _begin(save, ruleset)
+    for row in answers[count - len(save.answers) : keep]:
+        assert row.answer is not None
+        game.trusted_step(row.answer)
+    return game
+
+
+def _begin(save: Save, ruleset: Ruleset) -> Game:
+    """The game at the beginning of the activity in which it was saved."""
+    return load(msgspec.structs.replace(save, answers=[]), ruleset)
+
+
+def _same_as_before(game: Game, answers: Sequence[StepRow], count: int, told: dict[int, list[bytes]]) -> int:
+    """How many answers lead to what the log says."""
+    witness = Witness(game.play, ())
+    game.play.listeners.append(witness.listen)
+    for number, row in enumerate(answers[count:], start=count + 1):
+        assert row.answer is not None
+        witness.heard.clear()
+        try:
+            game.step(row.answer)
+        except Exception:
+            return number - 1
+        if [_gist(entry) for entry in witness.heard if entry.kind != WALKED] != told[number]:
+            return number - 1
+    return len(answers)
+
+
+def standing(entries: Sequence[Entry]) -> list[Entry]:
+    """What the log says of the steps that no undo has taken back."""
+    found: list[Entry] = []
+    for entry in entries:
+        if entry.back >= 0:
+            while found and found[-1].number >= entry.back:
+                found.pop()
+        elif not entry.kind.startswith(TABLE):
+            found.append(entry)
+    return found
+
+
+def _told_by_step(entries: Sequence[Entry]) -> dict[int, list[bytes]]:
+    told: dict[int, list[bytes]] = defaultdict(list)
+    for entry in standing(entries):
+        if entry.kind != WALKED:
+            told[entry.step].append(_gist(entry))
+    return told
+
+
+def _gist(entry: Entry) -> bytes:
+    return msgspec.json.encode((entry.kind, entry.facts))
+
+
+def pack_save(save: Save) -> bytes:
+    """A checkpoint as it is kept."""
+    return zlib.compress(encode(save), 1)
+
+
+def unpack_save(packed: bytes) -> Save:
+    """A checkpoint read again."""
+    try:
+        return decode(zlib.decompress(packed))
+    except (zlib.error, msgspec.MsgspecError, ValueError) as fault:
+        raise StoreFault(f"A checkpoint can't be read by this version of Tenfoot ({fault}).") from fault
