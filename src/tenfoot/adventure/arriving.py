@@ -19,7 +19,7 @@ from tenfoot.adventure.play import (
 )
 from tenfoot.engine.creature import Creature, Item
 from tenfoot.engine.decision import GM
-from tenfoot.engine.effect import Effect, Value
+from tenfoot.engine.effect import FOREVER, Effect, Expiry, Value
 from tenfoot.engine.geometry import Grid
 from tenfoot.engine.play import Play
 from tenfoot.engine.rule import Proc, Rule
@@ -212,14 +212,17 @@ def lay_feature(play: Play, key: str, marks: dict[str, list[int]] | None = None)
         data["fast"] = now
         data |= toughness(play, key)
     if thing.light is not None and known and lit(play, key):
+        until = play.state.flags.get(f"lit {here(play)}.{key}", -1)
         play.attach(
             "sheds light",
             0,
             cells=cells,
+            expiry=Expiry(at=until) if isinstance(until, int) and until > 0 else FOREVER,
             data={
                 "bright": thing.light.bright,
                 "dim": thing.light.dim,
                 "key": key,
+                "name": thing.name,
             },
         )
     return play.attach(FEATURE, 0, cells=cells, data=data)

@@ -211,8 +211,14 @@ class _Checker:
         lands = self.ruleset.tables().get("lands", {})
         if way.land and way.land not in lands:
             yield self.source.fault((*at, "land"), f"no land '{way.land}'.", nearest(way.land, lands))
-        if way.land and not way.miles:
-            yield self.source.fault((*at, "land"), "a land without a journey.", "Give it 'miles'.")
+        for name, said in (
+            ("land", "a land"),
+            ("riding", "mounts"),
+            ("vessel", "a vessel"),
+            ("height", "a height"),
+        ):
+            if getattr(way, name) and not way.miles:
+                yield self.source.fault((*at, name), f"{said} without a journey.", "Give it 'miles'.")
         if way.meets is not None:
             if not way.meets.table:
                 yield self.source.fault((*at, "meets"), "a table without rows.", "Give it at least one.")

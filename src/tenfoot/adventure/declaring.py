@@ -9,8 +9,10 @@ from collections.abc import Container, Sequence
 
 import msgspec
 
+from tenfoot.adventure.doing import cells_of_thing
 from tenfoot.adventure.fighting import hailed
 from tenfoot.adventure.format import Check, Feature, Lever
+from tenfoot.adventure.noticing import known, light_at, met
 from tenfoot.adventure.parley import speaker
 from tenfoot.adventure.play import (
     carries,
@@ -23,17 +25,18 @@ from tenfoot.adventure.play import (
     person,
     purse,
     scene_of,
+    seconds_left,
     state_of,
     studied,
     trap_state,
     way_open,
-    way_seconds,
 )
 from tenfoot.adventure.talking import levers, topics
 from tenfoot.engine.creature import Creature
 from tenfoot.engine.decision import Decision, Option
 from tenfoot.engine.play import Play
 from tenfoot.rulesets.common.downtime import MAY_REST, rest_seconds
+from tenfoot.rulesets.common.light import DARK
 from tenfoot.rulesets.common.movement import pace
 from tenfoot.rulesets.common.permission import may
 
@@ -155,13 +158,21 @@ def _things(play: Play, creature: Creature) -> list[Option]:
     def about(verb: str, key: str, name: str, check: str = "", why: tuple[str, ...] = ()) -> None:
         options.append(_about(verb, "thing", key, name, check=check, why=why))
 
+    def by_sight(verb: str, key: str, name: str, check: str = "") -> None:
+        option = _about(verb, "thing", key, name, check=check)
+        if light_at(play, creature, cells_of_thing(play, key)) is DARK:
+            why = ("5.2/vision/heavily-obscured",)
+            dark = f"declare.{verb} in the dark"
+            option = msgspec.structs.replace(option, label=dark, facts={**option.facts, "dark": 1}, why=why)
+        options.append(option)
+
     for key, thing in scene.features.items():
-        if not found(play, key):
+        if not known(play, key):
             continue
         now = state_of(play, key)
         name = thing.name
         if thing.text:
-            about("look", key, name)
+            by_sight("look", key, name)
         if not moves:
             continue
         about("search", key, name, "perception", ("5.2/object/hidden-vicinity",))
@@ -191,7 +202,7 @@ def _things(play: Play, creature: Creature) -> list[Option]:
         options += _items(play, key, thing)
         tried = play.state.flags.get(f"studied {here(play)}.{key}.{creature.id}")
         if thing.study is not None and not tried and not studied(play, key):
-            about("study", key, name, _with(thing.study))
+            by_sight("study", key, name, _with(thing.study))
     for key, kind in scene.traps.items():
         if moves and found(play, key) and trap_state(play, key) == "armed":
             about("disarm", key, kind.name, _with(kind.disarm) if kind.disarm is not None else "")
@@ -216,7 +227,7 @@ def _people(play: Play, creature: Creature) -> list[Option]:
     options: list[Option] = []
     for key, someone in scene_of(play).people.items():
         there = person(play, key)
-        if there is None or there.life != "alive" or there.side == "foes":
+        if there is None or there.life != "alive" or there.side == "foes" or not met(play, key):
             continue
         for name, topic in topics(play, creature, key):
             facts: dict[str, int | str] = {"name": there.name, "about": topic.label, "on": f"person:{key}"}
@@ -267,7 +278,7 @@ def _callers(play: Play, creature: Creature) -> list[Option]:
 def _ways(play: Play, creature: Creature) -> list[Option]:
     scene = scene_of(play)
     return [
-        _about("go", "exit", key, way.name, seconds=way_seconds(play, way.takes, way.miles))
+        _about("go", "exit", key, way.name, seconds=seconds_left(play, key))
         for key, way in scene.exits.items()
         if holds(play, way.when) and way_open(play, way) and pace(play, creature) > 0
     ]

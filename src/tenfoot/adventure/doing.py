@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from tenfoot.adventure.arriving import lay_feature, lit, set_light
 from tenfoot.adventure.format import Check, Feature
+from tenfoot.adventure.noticing import before_eyes, in_the_open, light_at
 from tenfoot.adventure.places import cells_of_place, marks_of
 from tenfoot.adventure.play import (
     able,
@@ -26,6 +27,7 @@ from tenfoot.engine.play import Play
 from tenfoot.engine.rule import Proc
 from tenfoot.rulesets.common.features import FEATURE, SMASH, VICINITY
 from tenfoot.rulesets.common.gm_ruling import attempt
+from tenfoot.rulesets.common.light import DARK, DIM, IN_DIM_LIGHT
 from tenfoot.rulesets.common.movement import pace, reach_of, step_costs, walk
 from tenfoot.rulesets.common.passive import passive_perception
 from tenfoot.rulesets.common.space import cell_distance
@@ -37,6 +39,8 @@ BLOWS = 10
 """Blows that are struck at a thing before somebody thinks better of it."""
 FAR = 100_000
 """Feet that one can walk when nobody counts seconds."""
+TOUCH = 5
+"""Feet within which one finds something by feeling about in the dark."""
 
 
 def free_budget(play: Play, creature: Creature) -> None:
@@ -83,32 +87,52 @@ def approach(play: Play, creature: Creature, cells: list[int], feet: int = 5) ->
 def look(play: Play, creature: Creature, key: str) -> Proc[None]:
     """What can be seen of it without a roll."""
     thing = scene_of(play).features[key]
+    if too_dark(play, creature, key):
+        return
     play.state.flags[f"looked {here(play)}.{key}"] = 1
     play.emit("looked", creature=creature.id, name=thing.name)
     tell(play, thing.text)
     yield from ()
 
 
+def too_dark(play: Play, creature: Creature, key: str) -> bool:
+    """Whether the creature can't see a thing that it stands before (5.2/vision/heavily-obscured); it is told so."""
+    if light_at(play, creature, cells_of_thing(play, key)) is not DARK:
+        return False
+    play.emit("too dark", creature=creature.id, name=scene_of(play).features[key].name)
+    return True
+
+
 def search_near(play: Play, creature: Creature, key: str) -> Proc[None]:
     """A Wisdom (Perception) check; only what is hidden near the searched spot can be found at all.
 
-    5.2/object/hidden-search, 5.2/object/hidden-vicinity.
+    5.2/object/hidden-search, 5.2/object/hidden-vicinity. In Dim Light it is harder; in the dark one feels about
+    and finds what is within reach.
     """
-    test = Test("check", creature.id, WIS, skills=("skill.perception",), tags=("search", "sight"))
-    yield from _find(play, creature, key, test, "searched")
+    if key != "here" and not (yield from approach(play, creature, cells_of_thing(play, key))):
+        return
+    light = light_at(play, creature, [creature.cell] if key == "here" else cells_of_thing(play, key))
+    tags: tuple[str, ...] = ("search",) if light is DARK else ("search", "sight")
+    if light is DIM:
+        tags += (IN_DIM_LIGHT,)
+    test = Test("check", creature.id, WIS, skills=("skill.perception",), tags=tags)
+    yield from _find(play, creature, key, test, "searched", TOUCH if light is DARK else 0)
 
 
 def examine(play: Play, creature: Creature, key: str) -> Proc[None]:
     """An Intelligence (Investigation) check: pits and plates that no glance gives away (5.2/t-trap/search-vs-study)."""
-    test = Test("check", creature.id, INT, skills=("skill.investigation",), tags=("study",))
-    yield from _find(play, creature, key, test, "examined")
-
-
-def _find(play: Play, creature: Creature, key: str, test: Test, manner: str) -> Proc[None]:
     if key != "here" and not (yield from approach(play, creature, cells_of_thing(play, key))):
         return
+    light = light_at(play, creature, [creature.cell] if key == "here" else cells_of_thing(play, key))
+    test = Test("check", creature.id, INT, skills=("skill.investigation",), tags=("study",))
+    yield from _find(play, creature, key, test, "examined", TOUCH if light is DARK else 0)
+
+
+def _find(play: Play, creature: Creature, key: str, test: Test, manner: str, reach: int) -> Proc[None]:
+    if reach:
+        play.emit("felt about", creature=creature.id)
     count(play, f"{manner} {here(play)}.{key}")
-    secrets = hidden_near(play, creature, manner)
+    secrets = hidden_near(play, creature, manner, reach)
     prepare(play, test)
     yield from throw(play, test)
     # No number is set beforehand: whether it was good enough would tell whether there is something to find.
@@ -127,10 +151,15 @@ def _find(play: Play, creature: Creature, key: str, test: Test, manner: str) -> 
         play.emit("found.nothing", creature=creature.id)
 
 
-def hidden_near(play: Play, creature: Creature, manner: str = "searched") -> list[tuple[str, int]]:
-    """Things and traps that nobody has found yet, near enough to be found in this manner, with the DC of each."""
+def hidden_near(
+    play: Play, creature: Creature, manner: str = "searched", reach: int = 0
+) -> list[tuple[str, int]]:
+    """Things and traps that nobody has found yet, near enough to be found in this manner, with the DC of each.
+
+    What lies behind a wall or a shut door is not near.
+    """
     scene = scene_of(play)
-    feet = play.ruleset.number(VICINITY) * 5
+    feet = reach or play.ruleset.number(VICINITY) * 5
     every: list[tuple[str, int]] = []
     if manner == "searched":
         every += [(key, thing.hidden) for key, thing in scene.features.items() if not found(play, key)]
@@ -138,11 +167,15 @@ def hidden_near(play: Play, creature: Creature, manner: str = "searched") -> lis
         dc = kind.notice if manner == "searched" else kind.study
         if dc and not found(play, key) and trap_state(play, key) == "armed":
             every.append((key, dc))
-    return [
+    near = [
         (key, dc)
         for key, dc in every
         if any(cell_distance(play, creature, cell) <= feet for cell in cells_of_thing(play, key))
     ]
+    if not near:
+        return []
+    open_to = in_the_open(play)
+    return [(key, dc) for key, dc in near if before_eyes(play, cells_of_thing(play, key), open_to)]
 
 
 def glimpse(play: Play) -> Proc[None]:
@@ -232,7 +265,7 @@ def work_on(play: Play, creature: Creature, verb: str, key: str) -> Proc[None]:
         yield from force(play, creature, key, thing)
     elif verb == "break":
         yield from break_open(play, creature, key)
-    elif verb == "study" and thing.study is not None:
+    elif verb == "study" and thing.study is not None and not too_dark(play, creature, key):
         play.state.flags[f"studied {here(play)}.{key}.{creature.id}"] = 1
         if (yield from try_check(play, creature, thing.study, "study", cell)):
             play.state.flags[f"understood {here(play)}.{key}"] = 1

@@ -324,6 +324,12 @@ class Exit(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
     """A landmark or a guide shows the way."""
     forage: bool = False
     """Food and water are looked for on the way."""
+    riding: bool = False
+    """Mounts are ready: for one hour they go twice as far."""
+    vessel: int = 0
+    """It is a passage by boat or ship, with so many tenths of a mile an hour; nobody chooses a pace."""
+    height: int = 0
+    """Feet above the sea, where the air may be thin."""
     meets: Wild | None = None
     """What may come up on the way."""
     text: str = ""

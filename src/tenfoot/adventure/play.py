@@ -126,6 +126,20 @@ def way_open(play: Play, way: Exit) -> bool:
     return not way.door or (found(play, way.door) and state_of(play, way.door) == "open")
 
 
+def miles_left(play: Play, key: str) -> int:
+    """What is left of a journey: all of it, or less if something stopped the party on the way."""
+    miles = scene_of(play).exits[key].miles
+    return max(1, miles - counted(play, f"made {here(play)}.{key}")) if miles else 0
+
+
+def seconds_left(play: Play, key: str) -> int:
+    """How long a way out takes from here, as far as one can tell beforehand."""
+    way = scene_of(play).exits[key]
+    if way.vessel:
+        return miles_left(play, key) * 36_000 // way.vessel
+    return way_seconds(play, way.takes, miles_left(play, key))
+
+
 def way_seconds(play: Play, takes: str, miles: int = 0) -> int:
     """How long a way takes: what is written, or a journey's miles at the party's pace."""
     if miles:

@@ -21,6 +21,7 @@ from tenfoot.adventure.doing import (
     work_on,
 )
 from tenfoot.adventure.fighting import UNWRITTEN, begin_fight, calm, noticed
+from tenfoot.adventure.noticing import take_in
 from tenfoot.adventure.parley import make_peace, treat
 from tenfoot.adventure.play import (
     ON_THE_WAY,
@@ -29,6 +30,7 @@ from tenfoot.adventure.play import (
     count,
     found_in_a_fight,
     here,
+    miles_left,
     note_declared,
     over,
     party,
@@ -48,6 +50,7 @@ from tenfoot.engine.play import Play
 from tenfoot.engine.rule import Proc
 from tenfoot.rulesets.common.downtime import TAKE_REST
 from tenfoot.rulesets.common.gear import unpack_all
+from tenfoot.rulesets.common.pace import mile_seconds
 from tenfoot.rulesets.common.turn import TURN_ENDS, TURN_STARTS, perform
 
 ROUNDS = 10
@@ -79,6 +82,7 @@ def scene(play: Play) -> Proc[None]:
         if over(play):
             return
         state.flags[f"fought {here(play)}.{begun}"] = 1
+    take_in(play)
     yield from glimpse(play)
     declared: list[tuple[Creature, Answer]] = []
     state.flags.pop("declared", None)
@@ -118,6 +122,8 @@ def resolve_all(play: Play, declared: list[tuple[Creature, Answer]]) -> Proc[Non
             rest = rest or (hero, what)
         else:
             yield from resolve(play, hero, answer)
+            if not over(play) and here(play) == place:
+                take_in(play)
     if over(play) or here(play) != place:
         return
     if rest is not None and (yield from all_agree(play, rest[0], "join rest")):
@@ -248,17 +254,25 @@ def depart(play: Play, leader: Creature, key: str) -> Proc[bool]:
     if over(play) or here(play) != place or not reached:
         return over(play)
     tell(play, way.text)
-    if way.miles and not way.land:
-        play.emit("travelled", miles=way.miles, pace=str(play.state.flags.get("pace", "normal")))
+    if way.miles and not (way.land or way.riding or way.vessel):
+        play.emit("travelled", miles=miles_left(play, key), pace=str(play.state.flags.get("pace", "normal")))
     count(play, f"went {place}.{key}")
     play.state.flags[ON_THE_WAY] = 1
-    if way.miles and (way.land or way.meets is not None):
-        yield from travel(play, key, way, pass_time)
+    left, since = miles_left(play, key), play.state.time
+    if way.miles and (way.land or way.meets is not None or way.riding or way.vessel):
+        yield from travel(play, key, way, left, pass_time)
     else:
-        yield from pass_time(play, way_seconds(play, way.takes, way.miles))
+        yield from pass_time(play, way_seconds(play, way.takes, left))
     play.state.flags.pop(ON_THE_WAY, None)
+    for other in adventure_of(play).scenes[place].exits:
+        # Whoever turns round has the whole way before them again.
+        play.state.flags.pop(f"made {place}.{other}", None)
     if not over(play) and here(play) == place:
         yield from go(play, way.to)
+    elif way.miles and here(play) == place:
+        pace = str(play.state.flags.get("pace", "normal"))
+        made = (play.state.time - since) // mile_seconds(play, pace)
+        play.state.flags[f"made {place}.{key}"] = way.miles - left + made
     return True
 
 

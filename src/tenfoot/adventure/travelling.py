@@ -14,8 +14,10 @@ from tenfoot.rulesets.common.journey import JOURNEY, Leg
 HOUR = 3600
 
 
-def travel(play: Play, key: str, way: Exit, pass_time: Callable[[Play, int], Proc[None]]) -> Proc[None]:
-    """The whole leg, by the ruleset's own rules of travel; each hour something may come up.
+def travel(
+    play: Play, key: str, way: Exit, miles: int, pass_time: Callable[[Play, int], Proc[None]]
+) -> Proc[None]:
+    """The leg, or what is left of it, by the ruleset's own rules of travel; each hour something may come up.
 
     A pace that the land forbids is slowed to the fastest that it allows.
     """
@@ -29,14 +31,22 @@ def travel(play: Play, key: str, way: Exit, pass_time: Callable[[Play, int], Pro
         return not over(play) and here(play) == place
 
     if JOURNEY.name not in play.ruleset.ports:
-        for _ in range(max(1, way_seconds(play, way.takes, way.miles) // HOUR)):
+        for _ in range(max(1, way_seconds(play, way.takes, miles) // HOUR)):
             if not (yield from wait(play, HOUR)):
                 return
         return
     for _ in range(2):
         pace = str(play.state.flags.get("pace", "normal"))
         leg = Leg(
-            pace=pace, miles=way.miles, land=way.land, road=way.road, guided=way.guided, forage=way.forage
+            pace=pace,
+            miles=miles,
+            land=way.land,
+            road=way.road,
+            guided=way.guided,
+            forage=way.forage,
+            riding=way.riding,
+            vessel=way.vessel,
+            height=way.height,
         )
         went = yield from play.port(JOURNEY)(play, group, leg, wait)
         if went.pace == pace:

@@ -10,6 +10,7 @@ import msgspec
 from tenfoot.adventure.arriving import lit
 from tenfoot.adventure.doing import cells_of_thing
 from tenfoot.adventure.format import Action, Exit
+from tenfoot.adventure.noticing import known, met
 from tenfoot.adventure.play import (
     able,
     adventure_of,
@@ -19,10 +20,12 @@ from tenfoot.adventure.play import (
     here,
     holds,
     looked,
+    miles_left,
     party,
     person,
     plain_text,
     scene_of,
+    seconds_left,
     shown_attitude,
     state_of,
     studied,
@@ -138,7 +141,7 @@ def scene_view(play: Play, *, gm: bool = False) -> SceneView | None:
         things=_things(play),
         people=_people(play),
         exits=tuple(
-            _exit(play, key, way) for key, way in scene.exits.items() if not way.door or found(play, way.door)
+            _exit(play, key, way) for key, way in scene.exits.items() if not way.door or known(play, way.door)
         ),
         adventure=adventure_of(play).title,
         rest=scene.rest,
@@ -155,15 +158,15 @@ def _things(play: Play) -> tuple[ThingView, ...]:
     scene = scene_of(play)
     things: list[ThingView] = []
     for key, thing in scene.features.items():
-        if not found(play, key):
+        if not known(play, key):
             continue
         now = state_of(play, key) if thing.kind in ("door", "container") else ""
         if thing.light is not None:
             now = "lit" if lit(play, key) else "dark"
-        known = [thing.text] if thing.hidden or looked(play, key) else []
+        told = [thing.text] if thing.hidden or looked(play, key) else []
         if thing.study is not None and studied(play, key):
-            known.append(thing.study.tell)
-        text = plain_text(" ".join(known))
+            told.append(thing.study.tell)
+        text = plain_text(" ".join(told))
         things.append(
             ThingView(
                 key,
@@ -188,7 +191,7 @@ def _people(play: Play) -> tuple[PersonView, ...]:
     people: list[PersonView] = []
     for key, someone in scene_of(play).people.items():
         there = person(play, key)
-        if there is None or there.side == "foes":
+        if there is None or there.side == "foes" or not met(play, key):
             continue
         shows = {str(hero.id): shown_attitude(play, key, there, hero) for hero in party(play)}
         learnt = [
@@ -215,8 +218,8 @@ def _exit(play: Play, key: str, way: Exit) -> ExitView:
         way.name,
         holds(play, way.when) and way_open(play, way),
         tuple(cells_of_thing(play, key)),
-        way_seconds(play, way.takes, way.miles),
-        way.miles,
+        seconds_left(play, key),
+        miles_left(play, key),
         way.door,
         counted(play, f"went {here(play)}.{key}"),
     )

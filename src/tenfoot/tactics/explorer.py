@@ -10,12 +10,14 @@ from __future__ import annotations
 from collections.abc import Sequence
 
 from tenfoot.adventure.declaring import declarations
+from tenfoot.adventure.noticing import light_at
 from tenfoot.adventure.odds import odds_of
 from tenfoot.adventure.play import able, counted, declared, here, party, scene_of
 from tenfoot.adventure.view import SceneView, scene_view
 from tenfoot.engine.creature import Creature
 from tenfoot.engine.decision import Answer, Decision, Option
 from tenfoot.engine.play import Play
+from tenfoot.rulesets.common.light import DARK
 from tenfoot.tactics.tactician import Tactician
 
 WORTHWHILE = 20.0
@@ -143,6 +145,8 @@ class Look:
         """What an option is worth to this hero now; 0 for what a sensible person leaves."""
         word, _, key = option.key.partition(":")
         plain = Answer(option.key)
+        if option.facts.get("dark"):
+            return plain, 0.0
         if option.key.startswith(HEALING) or (word == "use item" and "potion-of-healing" in key):
             return self._heal(hero, option)
         if option.key.startswith(KINDLING):
@@ -204,9 +208,11 @@ class Look:
         return Answer(option.key, targets=targets), (100.0 if worst.hp <= 0 else 60.0) - 5.0 * potion
 
     def _dark(self) -> bool:
-        """Whether the party stands in the dark without a light of its own."""
-        return self.scene.light == "dark" and not any(
-            self.play.effects_on(friend.id, "sheds light") for friend in party(self.play)
+        """Whether somebody of the party stands in a darkness in which it sees nothing."""
+        return any(
+            light_at(self.play, friend, [friend.cell]) is DARK
+            for friend in party(self.play)
+            if able(self.play, friend)
         )
 
     def _talk(self, hero: Creature, option: Option, word: str, key: str) -> float:

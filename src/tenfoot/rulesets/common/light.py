@@ -2,11 +2,13 @@
 
 from __future__ import annotations
 
+from collections.abc import Callable
+
 from tenfoot.engine.creature import Creature
 from tenfoot.engine.effect import Effect
 from tenfoot.engine.geometry import DarknessSource, Direction, Light, LightLevel, LightSource
 from tenfoot.engine.play import Play
-from tenfoot.engine.rule import Query, Rule
+from tenfoot.engine.rule import Port, Proc, Query, Rule
 
 BRIGHT, DIM, DARK = LightLevel.BRIGHT, LightLevel.DIM, LightLevel.DARKNESS
 AMBIENT = {"bright": BRIGHT, "dim": DIM, "dark": DARK}
@@ -44,8 +46,13 @@ class Lamps:
         self.lit[str(effect.id)] = source
 
 
+IN_DIM_LIGHT = "in dim light"
+"""The tag of checks by sight for what lies in Dim Light, where they are about no creature."""
 LIGHTS: Query[Lamps] = Query("lights")
 """Effects that shed light or darkness."""
+
+LIGHT_SEEN: Port[Callable[[Play, Creature, int], LightLevel]] = Port("light seen")
+"""How bright a square is to the eyes of a creature that stands before it."""
 
 sheds_light = Rule("sheds light", "5.2/light/bright", "5.2/light/dim")
 """An effect that simply shines: `data` has the feet of Bright Light and the feet of Dim Light beyond it."""
@@ -62,6 +69,14 @@ def shines(play: Play, lamps: Lamps, effect: Effect) -> None:
         strength=effect.level,
         sunlight=bool(effect.num("sunlight")),
     )
+
+
+@sheds_light.end
+def burnt_down(play: Play, effect: Effect, reason: str) -> Proc[None]:
+    """A light of the place whose fuel is used up is told of."""
+    if effect.text("name"):
+        play.emit("burnt down", name=effect.text("name"))
+    yield from ()
 
 
 def light_now(play: Play) -> Light | None:
@@ -102,6 +117,12 @@ def light_on(play: Play, creature: Creature) -> LightLevel:
     if light is None or creature.cell < 0:
         return BRIGHT
     return max(light.level(play.state.grid, cell) for cell in play.footprint(creature))
+
+
+def magically_dark(play: Play, cell: int) -> bool:
+    """Whether a square lies in magical darkness."""
+    light = light_now(play)
+    return light is not None and bool(light.magical_darkness(play.state.grid) >> cell & 1)
 
 
 def in_magical_darkness(play: Play, creature: Creature) -> bool:

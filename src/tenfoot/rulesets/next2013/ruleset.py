@@ -21,6 +21,7 @@ from tenfoot.rulesets.common import (
     turn,
 )
 from tenfoot.rulesets.common.foundation import FOUNDATION
+from tenfoot.rulesets.common.light import LIGHT_SEEN
 from tenfoot.rulesets.common.steps import STEP_TABLE
 from tenfoot.rulesets.common.test import GM_ON_FAILING
 from tenfoot.rulesets.encounter import BUILD_HERO, COMPLETE
@@ -46,6 +47,7 @@ from tenfoot.rulesets.next2013.conditions.ground import STAND_FEET
 from tenfoot.rulesets.next2013.general.distraction import step_distract
 from tenfoot.rulesets.next2013.general.falling import flies, landing
 from tenfoot.rulesets.next2013.general.load import FREE_PER_POINT
+from tenfoot.rulesets.next2013.general.perception import light_seen
 from tenfoot.rulesets.next2013.numbers import own_numbers
 from tenfoot.rulesets.next2013.overlays import laid_over
 from tenfoot.rulesets.next2013.rests import downtime_rests, interruption, recovery, resting
@@ -90,6 +92,7 @@ def next2013() -> Ruleset:
                 turn.BEGIN_COMBAT.name: combat.begin_combat,
                 BUILD_HERO.name: sheets.build,
                 COMPLETE.name: sheets.complete,
+                LIGHT_SEEN.name: light_seen,
                 recovery.RECOVER.name: recovery.recover,
                 recovery.DISTURBED.name: interruption.start_over,
                 downtime.MAY_REST.name: downtime_rests.may_rest,

@@ -27,6 +27,7 @@ from tenfoot.rulesets.common.foundation import FOUNDATION
 from tenfoot.rulesets.common.item_card import CARD
 from tenfoot.rulesets.common.journey import JOURNEY
 from tenfoot.rulesets.common.laws import HIT_POINT_FLOOR
+from tenfoot.rulesets.common.light import LIGHT_SEEN
 from tenfoot.rulesets.common.sight import FORM_SEEN
 from tenfoot.rulesets.common.spellcaster import PREPARED_RITUALS, SLOTS_PER_TURN
 from tenfoot.rulesets.common.steps import STEP_TABLE
@@ -65,6 +66,7 @@ from tenfoot.rulesets.srd52.gear.identifying import what_is_known
 from tenfoot.rulesets.srd52.gear.rarities import RARITIES
 from tenfoot.rulesets.srd52.gear.services import SERVICES
 from tenfoot.rulesets.srd52.gear.ships import SHIPS
+from tenfoot.rulesets.srd52.general.dim_sight import light_seen
 from tenfoot.rulesets.srd52.general.falling import flies, landing
 from tenfoot.rulesets.srd52.general.illusions import form_seen
 from tenfoot.rulesets.srd52.general.objects import MATERIALS, SIZES
@@ -118,6 +120,7 @@ def srd52() -> Ruleset:
                 SPRING.name: goes_off,
                 JOURNEY.name: journey,
                 FORM_SEEN.name: form_seen,
+                LIGHT_SEEN.name: light_seen,
                 WEIGH.name: weighing,
                 downtime.MAY_REST.name: resting.may_rest,
                 downtime.TAKE_REST.name: resting.take_rest,

@@ -2,11 +2,15 @@
 
 from __future__ import annotations
 
+from tenfoot.engine.creature import Creature
 from tenfoot.engine.effect import Effect
+from tenfoot.engine.geometry import LightLevel
 from tenfoot.engine.play import Play
 from tenfoot.engine.provenance import Source
 from tenfoot.engine.rule import Rule
+from tenfoot.rulesets.common.light import BRIGHT, DARK, DIM, lit, magically_dark
 from tenfoot.rulesets.common.obscurement import in_the_dark, matter_between
+from tenfoot.rulesets.common.permission import may
 from tenfoot.rulesets.common.sight import SIGHT, Sight
 
 perception = Rule("perception", "next/stealth/heavily-obscured", general=True)
@@ -30,3 +34,14 @@ def light_and_obscurement(play: Play, sight: Sight, effect: Effect) -> None:
         sight.hide(DARKNESS)
     if sight.blocked and not sight.wall and senses.get("blindsight", 0) >= max(5, sight.distance):
         sight.reveal(OTHER_SENSES)
+
+
+def light_seen(play: Play, creature: Creature, cell: int) -> LightLevel:
+    """How bright a square is to whoever stands before it: sight of its own kind makes darkness dim."""
+    senses = play.sheet(creature).senses
+    if senses.get("blindsight", 0):
+        return BRIGHT
+    if not may(play, creature.id, "see") or magically_dark(play, cell):
+        return DARK
+    light = lit(play, cell)
+    return DIM if light is DARK and senses.get("darkvision", 0) else light

@@ -4,11 +4,13 @@ from __future__ import annotations
 
 from tenfoot.engine.creature import Creature
 from tenfoot.engine.effect import Effect
-from tenfoot.engine.geometry import Obscured
+from tenfoot.engine.geometry import LightLevel, Obscured
 from tenfoot.engine.play import Play
 from tenfoot.engine.provenance import Source
 from tenfoot.engine.rule import Rule
-from tenfoot.rulesets.common.light import BRIGHT, DARK, light_on
+from tenfoot.rulesets.common.light import BRIGHT, DARK, IN_DIM_LIGHT, light_on, lit, magically_dark
+from tenfoot.rulesets.common.light import DIM as DIM_LIGHT
+from tenfoot.rulesets.common.permission import may
 from tenfoot.rulesets.common.space import distance
 from tenfoot.rulesets.common.test import CHECK, Test
 from tenfoot.rulesets.srd52.general.perception import sense
@@ -30,6 +32,9 @@ def hard_to_make_out(play: Play, test: Test, effect: Effect) -> None:
     """Disadvantage on Wisdom (Perception) checks that rely on sight; other senses are not hampered."""
     if "sight" not in test.tags or "skill.perception" not in test.skills:
         return
+    if IN_DIM_LIGHT in test.tags:
+        test.disadvantage(DIM)
+        return
     target = play.state.creatures.get(test.target)
     if target is None or target.cell < 0:
         return
@@ -50,3 +55,19 @@ def dimly_seen(play: Play, looker: Creature, target: Creature) -> bool:
         return False
     keen = sense(play, looker, "darkvision") >= max(5, distance(play, looker, target))
     return light is DARK if keen else light is not DARK
+
+
+def light_seen(play: Play, creature: Creature, cell: int) -> LightLevel:
+    """How bright a square is to whoever stands before it: Darkvision is worth a step, Blindsight needs no light."""
+    if sense(play, creature, "blindsight"):
+        return BRIGHT
+    if not may(play, creature.id, "see"):
+        return DARK
+    if sense(play, creature, "truesight"):
+        return BRIGHT
+    if magically_dark(play, cell):
+        return DARK
+    light = lit(play, cell)
+    if not sense(play, creature, "darkvision"):
+        return light
+    return DIM_LIGHT if light is DARK else BRIGHT
