@@ -123,7 +123,7 @@ def without_rule(name: str) -> Ruleset:
     idle.begins = idle.ends = None
     rules = {**base.rules, **({name: idle} if name in base.rules else {})}
     general = {**base.general, **({name: idle} if name in base.general else {})}
-    return Ruleset(base.name, rules, general, base.ports, base.tables(), base.parameters)
+    return Ruleset(base.name, rules, general, base.ports, base.tables(), base.parameters, base.cites)
 
 
 def with_entry(table: str, key: str, entry: object) -> Ruleset:
@@ -131,7 +131,7 @@ def with_entry(table: str, key: str, entry: object) -> Ruleset:
     base = srd52()
     tables = base.tables()
     changed = {**tables, table: {**tables[table], key: entry}}
-    return Ruleset(base.name, base.rules, base.general, base.ports, changed, base.parameters)
+    return Ruleset(base.name, base.rules, base.general, base.ports, changed, base.parameters, base.cites)
 
 
 def without_spell(key: str) -> Ruleset:
