@@ -9,6 +9,7 @@ from tenfoot.engine.geometry import cover_degree
 from tenfoot.engine.play import Play
 from tenfoot.engine.provenance import Why
 from tenfoot.engine.rule import Query
+from tenfoot.rulesets.common.space import nothing_between
 
 NONE, HALF, THREE_QUARTERS, TOTAL = Degree.NONE, Degree.HALF, Degree.THREE_QUARTERS, Degree.TOTAL
 
@@ -80,10 +81,4 @@ def cover_from(play: Play, origin: int, target: Creature) -> Covered:
 
 def way_clear(play: Play, a: Creature, b: Creature) -> bool:
     """Whether anything can pass straight between the two: nothing gives Total Cover."""
-    barrier = play.state.grid.effect
-    if barrier.empty:
-        return True
-    side_a, side_b = play.side_cells(a), play.side_cells(b)
-    if side_a == 1 and side_b == 1:
-        return barrier.clear(a.cell, b.cell)
-    return barrier.clear_between(a.cell, side_a, b.cell, side_b)
+    return nothing_between(play, play.state.grid.effect, a, b)

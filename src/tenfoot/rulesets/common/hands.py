@@ -2,8 +2,6 @@
 
 from __future__ import annotations
 
-import msgspec
-
 from tenfoot.engine.creature import Creature, Item
 from tenfoot.engine.play import Play
 from tenfoot.rulesets.common.strike import Strike
@@ -59,16 +57,6 @@ def ammunition_for(creature: Creature, strike: Strike) -> Item | None:
         if item.count > 0 and item.kind in (strike.ammunition, f"{strike.ammunition}s"):
             return item
     return None
-
-
-def use_up(play: Play, creature: Creature, item: Item, count: int = 1) -> None:
-    """Take some of a stack away; the last one takes the stack with it."""
-    place = creature.items.index(item)
-    if item.count > count:
-        creature.items[place] = msgspec.structs.replace(item, count=item.count - count)
-    else:
-        del creature.items[place]
-    play.refresh()
 
 
 def reload(creature: Creature) -> None:

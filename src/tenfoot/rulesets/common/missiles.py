@@ -9,7 +9,8 @@ from tenfoot.engine.play import Play
 from tenfoot.engine.rule import Proc
 from tenfoot.engine.state import Lying
 from tenfoot.rulesets.common.attack import Attack
-from tenfoot.rulesets.common.hands import ammunition_for, use_up
+from tenfoot.rulesets.common.gear import take_away
+from tenfoot.rulesets.common.hands import ammunition_for
 
 
 def draw_and_loose(play: Play, attack: Attack, effect: Effect) -> Proc[None]:
@@ -22,7 +23,7 @@ def draw_and_loose(play: Play, attack: Attack, effect: Effect) -> Proc[None]:
         shooter.budget[f"fired {strike.item}"] = 1
     piece = ammunition_for(shooter, strike)
     if piece is not None:
-        use_up(play, shooter, piece)
+        take_away(play, shooter, piece)
         key = f"shot {piece.kind}"
         shooter.counters[key] = shooter.counters.get(key, 0) + 1
         if play.listeners:
@@ -43,7 +44,7 @@ def lies_where_it_fell(play: Play, attack: Attack, effect: Effect) -> Proc[None]
     fallen = msgspec.structs.replace(
         item, id=item.id if item.count == 1 else play.state.new_id(), count=1, slot=""
     )
-    use_up(play, thrower, item)
+    take_away(play, thrower, item)
     play.state.ground.append(Lying(cell, fallen))
     play.emit("weapon thrown", creature=thrower.id, item=item.kind, cell=cell)
     yield from ()

@@ -14,7 +14,7 @@ from tenfoot.engine.play import Play
 from tenfoot.engine.provenance import Part, Source, Why, part, reason_name
 from tenfoot.engine.rule import Port, Query
 from tenfoot.engine.sheet import Sheet
-from tenfoot.rulesets.common.space import distance
+from tenfoot.rulesets.common.space import distance, nothing_between
 
 
 class Sight:
@@ -102,13 +102,7 @@ def look(play: Play, observer: Creature, target: Creature, gap: int) -> Sight:
 
 def line_clear(play: Play, a: Creature, b: Creature) -> bool:
     """Whether some straight line between the two spaces passes no wall."""
-    barrier = play.state.grid.light
-    if barrier.empty:
-        return True
-    side_a, side_b = play.side_cells(a), play.side_cells(b)
-    if side_a == 1 and side_b == 1:
-        return barrier.clear(a.cell, b.cell)
-    return barrier.clear_between(a.cell, side_a, b.cell, side_b)
+    return nothing_between(play, play.state.grid.light, a, b)
 
 
 def sees(play: Play, observer: Creature, target: Creature) -> bool:

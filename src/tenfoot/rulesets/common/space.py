@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterator
 
 from tenfoot.engine.creature import Creature
+from tenfoot.engine.geometry import Barrier
 from tenfoot.engine.play import Play
 
 BYSTANDERS = "bystanders"
@@ -35,6 +36,16 @@ def distance(play: Play, a: Creature, b: Creature) -> int:
         tall = (side_a if a.altitude < b.altitude else side_b) * 5 + 5
         reach = max(reach, up - tall + 5)
     return reach
+
+
+def nothing_between(play: Play, barrier: Barrier, a: Creature, b: Creature) -> bool:
+    """Whether some straight line between the two spaces passes none of what the barrier is made of."""
+    if barrier.empty:
+        return True
+    side_a, side_b = play.side_cells(a), play.side_cells(b)
+    if side_a == 1 and side_b == 1:
+        return barrier.clear(a.cell, b.cell)
+    return barrier.clear_between(a.cell, side_a, b.cell, side_b)
 
 
 def cell_distance(play: Play, creature: Creature, cell: int) -> int:

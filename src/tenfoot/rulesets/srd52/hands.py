@@ -11,4 +11,3 @@ from tenfoot.rulesets.common.hands import can_wield as can_wield
 from tenfoot.rulesets.common.hands import free_hands as free_hands
 from tenfoot.rulesets.common.hands import reload as reload
 from tenfoot.rulesets.common.hands import taken_hands as taken_hands
-from tenfoot.rulesets.common.hands import use_up as use_up

@@ -2,10 +2,11 @@
 
 from __future__ import annotations
 
-from tenfoot.engine.effect import Effect, Expiry
+from tenfoot.engine.effect import Expiry
 from tenfoot.engine.play import Play
 from tenfoot.engine.rule import Proc, Rule
-from tenfoot.rulesets.common.attack import ATTACK, ATTACK_DECIDED, Attack
+from tenfoot.rulesets.common.attack import Attack
+from tenfoot.rulesets.common.next_attack import sways_next_attack
 
 sap = Rule("mastery.sap", "5.2/e-mastery/sap")
 
@@ -18,13 +19,4 @@ def daze(play: Play, attack: Attack) -> Proc[None]:
     yield from ()
 
 
-@sap.modifies(ATTACK, "attacker")
-def off_balance(play: Play, attack: Attack, effect: Effect) -> None:
-    """Disadvantage on the first attack roll."""
-    attack.disadvantage(effect)
-
-
-@sap.hook(ATTACK_DECIDED, "attacker")
-def recovered(play: Play, attack: Attack, effect: Effect) -> Proc[None]:
-    """The roll has been made."""
-    yield from play.end(effect, "used")
+sways_next_attack(sap, "attacker", "disadvantage")

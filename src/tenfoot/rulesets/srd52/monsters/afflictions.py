@@ -15,6 +15,7 @@ from tenfoot.rulesets.common.casting import MAY_CAST, Spell
 from tenfoot.rulesets.common.harm import DAMAGE_ROLL, DamageRoll, Harm, harm
 from tenfoot.rulesets.common.life import HEALED, HEALING, Healing
 from tenfoot.rulesets.common.movement import SPEED, SpeedTally
+from tenfoot.rulesets.common.next_attack import sways_next_attack
 from tenfoot.rulesets.common.permission import MAY, Permission
 from tenfoot.rulesets.common.space import distance
 from tenfoot.rulesets.common.steps import roll_amount
@@ -83,28 +84,8 @@ def half_a_turn(play: Play, done: Done, effect: Effect) -> Proc[None]:
     yield from ()
 
 
-@off_balance.modifies(ATTACK, "attacker")
-def next_blow_goes_wide(play: Play, attack: Attack, effect: Effect) -> None:
-    """Disadvantage on its next attack roll."""
-    attack.disadvantage(effect)
-
-
-@off_balance.hook(ATTACK_DONE, "attacker")
-def balance_comes_back(play: Play, attack: Attack, effect: Effect) -> Proc[None]:
-    """Only on one."""
-    yield from play.end(effect, "used")
-
-
-@exposed.modifies(ATTACK, "target")
-def open_to_the_next_blow(play: Play, attack: Attack, effect: Effect) -> None:
-    """The next attack roll against it has Advantage."""
-    attack.advantage(effect)
-
-
-@exposed.hook(ATTACK_DONE, "target")
-def covered_again(play: Play, attack: Attack, effect: Effect) -> Proc[None]:
-    """Only one."""
-    yield from play.end(effect, "used")
+sways_next_attack(off_balance, "attacker", "disadvantage", ATTACK_DONE)
+sways_next_attack(exposed, "target", "advantage", ATTACK_DONE)
 
 
 @emboldened.modifies(ATTACK, "attacker")

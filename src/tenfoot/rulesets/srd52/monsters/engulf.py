@@ -20,12 +20,13 @@ from tenfoot.rulesets.common.harm import DamagePart, DamageRoll, Harm, harm, poo
 from tenfoot.rulesets.common.life import DIED
 from tenfoot.rulesets.common.mount import part_ways
 from tenfoot.rulesets.common.movement import ENTERED, Step, step_costs
-from tenfoot.rulesets.common.permission import MAY_TARGET, Permission
+from tenfoot.rulesets.common.permission import Permission
 from tenfoot.rulesets.common.space import distance, present
 from tenfoot.rulesets.common.test import Test, resolve
 from tenfoot.rulesets.common.travel import walk_on_given_feet
 from tenfoot.rulesets.common.turn import TURN_STARTS
 from tenfoot.rulesets.srd52.free_move import disengaged_for_now
+from tenfoot.rulesets.srd52.monsters.inside import INSIDE, those_inside, total_cover_inside
 from tenfoot.rulesets.srd52.monsters.moving import choose_square, nearest_free, reach_through
 
 engulf = Rule("engulf", "5.2/m-grab/engulf-cube")
@@ -34,13 +35,12 @@ ooze_cube = Rule("ooze cube", "5.2/m-grab/engulf-cube")
 pull_out = Rule("pull out", "5.2/m-grab/engulf-cube", general=True)
 DC = 12
 ACID = "3d6"
-INSIDE = "inside"
 LARGE = 3
 
 
 def taken_in(play: Play, cube: int) -> list[Effect]:
     """Those engulfed by this cube."""
-    return [e for e in play.state.effects.values() if e.rule == engulfed.name and e.source == cube]
+    return those_inside(play, engulfed, cube)
 
 
 def room_for(play: Play, cube: Creature, other: Creature) -> bool:
@@ -152,14 +152,7 @@ def dissolves(play: Play, creature: Creature, effect: Effect) -> Proc[None]:
         yield from acid(play, creature, target)
 
 
-@engulfed.modifies(MAY_TARGET)
-def total_cover(play: Play, asked: Permission, effect: Effect) -> None:
-    """Nothing outside reaches it, and it reaches nothing outside but the cube."""
-    together = {effect.source, *(other.bearer for other in taken_in(play, effect.source))}
-    outside_in = asked.target == effect.bearer and asked.actor not in together
-    inside_out = asked.actor == effect.bearer and asked.target not in together
-    if outside_in or inside_out:
-        asked.deny(effect)
+total_cover_inside(engulfed)
 
 
 @engulfed.modifies(SPARES)

@@ -17,10 +17,10 @@ from tenfoot.rulesets.common.life import DIED
 from tenfoot.rulesets.common.mount import part_ways
 from tenfoot.rulesets.common.movement import ENTERED, movement_left
 from tenfoot.rulesets.common.movement import Step as Stride
-from tenfoot.rulesets.common.permission import MAY_TARGET, Permission
 from tenfoot.rulesets.common.steps import Cause, roll_amount
 from tenfoot.rulesets.common.test import Test, resolve
 from tenfoot.rulesets.common.turn import TURN_ENDS, TURN_STARTS
+from tenfoot.rulesets.srd52.monsters.inside import INSIDE, those_inside, total_cover_inside
 from tenfoot.rulesets.srd52.monsters.moving import nearest_free
 
 swallowed = Rule(
@@ -31,12 +31,11 @@ swallowed = Rule(
     "5.2/m-grab/swallow-death",
 )
 in_corpse = Rule("in the corpse", "5.2/m-grab/swallow-death")
-INSIDE = "inside"
 
 
 def inside(play: Play, source: int) -> list[Effect]:
     """Those swallowed by this creature."""
-    return [e for e in play.state.effects.values() if e.rule == swallowed.name and e.source == source]
+    return those_inside(play, swallowed, source)
 
 
 def step_swallow(play: Play, target: Creature, step: Step, cause: Cause) -> Proc[None]:
@@ -57,14 +56,7 @@ def step_swallow(play: Play, target: Creature, step: Step, cause: Cause) -> Proc
     yield from gain(play, target, "restrained", source=eater.id, data={"within": effect.id})
 
 
-@swallowed.modifies(MAY_TARGET)
-def total_cover(play: Play, asked: Permission, effect: Effect) -> None:
-    """Nothing outside reaches it, and it reaches nothing outside."""
-    together = {effect.source, *(other.bearer for other in inside(play, effect.source))}
-    outside_in = asked.target == effect.bearer and asked.actor not in together
-    inside_out = asked.actor == effect.bearer and asked.target not in together
-    if outside_in or inside_out:
-        asked.deny(effect)
+total_cover_inside(swallowed)
 
 
 @swallowed.modifies(SPARES)
