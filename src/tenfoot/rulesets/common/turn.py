@@ -35,6 +35,10 @@ TURN_OVER: Window[Creature] = Window("turn.over", "owner")
 """A creature's turn has just ended: the moment for what others may do between turns."""
 
 
+ANOTHER_TURN = "another turn"
+"""A mark for the rest of a turn: when it is over, the same creature has one more right away."""
+
+
 class Done:
     """Something that a creature has just done on its turn."""
 
@@ -224,6 +228,9 @@ def end_turn(play: Play) -> Proc[None]:
         play.emit("turn.ended", creature=creature.id)
     if hooks := play.hooks(TURN_OVER, creature.id):
         yield from play.run(hooks, creature)
+    if state.once.pop(ANOTHER_TURN, 0):
+        state.phase = "start"
+        return
     # The order may have changed under way; the place of the creature that just acted is what counts.
     state.turn = state.order.index(creature.id) + 1
     if state.turn >= len(state.order):

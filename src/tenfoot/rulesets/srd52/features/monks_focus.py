@@ -5,18 +5,20 @@ from __future__ import annotations
 from collections.abc import Sequence
 
 from tenfoot.engine.creature import CON, WIS, Creature
-from tenfoot.engine.decision import Answer, Option, yes_no
+from tenfoot.engine.decision import Answer, Decision, Option, yes_no
 from tenfoot.engine.effect import Effect, Expiry
 from tenfoot.engine.play import Play
 from tenfoot.engine.provenance import Tally
 from tenfoot.engine.rule import Proc, Rule
 from tenfoot.rulesets.common.attack import ATTACK, ATTACK_DECIDED, ATTACK_HIT, Attack
 from tenfoot.rulesets.common.conditions import CONDITION_BEGAN, gain, has_condition
+from tenfoot.rulesets.common.dragging import draw_after
 from tenfoot.rulesets.common.duration import lasting
 from tenfoot.rulesets.common.harm import HARM, Harm
 from tenfoot.rulesets.common.jumping import JUMP
 from tenfoot.rulesets.common.life import heal
-from tenfoot.rulesets.common.movement import SPEED, SpeedTally
+from tenfoot.rulesets.common.movement import ENTERED, SPEED, SpeedTally, Step
+from tenfoot.rulesets.common.space import allies, within
 from tenfoot.rulesets.common.temporary import gain_temporary
 from tenfoot.rulesets.common.test import D20_DECIDED, Test, ability_modifier, resolve
 from tenfoot.rulesets.common.turn import ACTIVITY_DONE, Done
@@ -28,10 +30,12 @@ from tenfoot.rulesets.srd52.second_chance import reroll_used_die
 
 monks_focus = Rule("feature.monks-focus")
 heightened_focus = Rule("feature.heightened-focus")
-"""Three blows in a Flurry, and Temporary Hit Points with a Patient Defense."""
+"""Three blows in a Flurry, Temporary Hit Points with a Patient Defense, somebody taken along by the wind."""
+LARGE = 3
 uncanny_metabolism = Rule("feature.uncanny-metabolism")
 perfect_focus = Rule("feature.perfect-focus")
 stunning_strike = Rule("feature.stunning-strike")
+swept_along = Rule("swept along")
 staggered = Rule("staggered")
 exposed = Rule("open to the next blow")
 disciplined_survivor = Rule("feature.disciplined-survivor")
@@ -112,6 +116,47 @@ def use_focus(play: Play, creature: Creature, answer: Answer, effect: Effect) ->
         if way == "wind":
             begin_disengage(play, creature)
             creature.budget[LEAPS] = 1
+            if heightened:
+                yield from take_along(play, creature)
+
+
+def take_along(play: Play, monk: Creature) -> Proc[None]:
+    """A willing creature within 5 feet, Large or smaller, may go with the wind until the turn ends."""
+    near = tuple(
+        other.id
+        for other in within(play, monk, 5)
+        if allies(monk, other) and play.sheet(other).size <= LARGE and not other.mount
+    )
+    if not near:
+        return
+    answer = yield Decision(
+        monk.seat,
+        "taken along",
+        (
+            Option("nobody", "taken along.nobody"),
+            Option("take", "taken along.take", takes="targets", targets=near),
+        ),
+        subject=monk.id,
+        default="nobody",
+    )
+    if answer.pick == "take":
+        end = Expiry(monk.id, "end", 1)
+        play.attach(swept_along.name, answer.targets[0], source=monk.id, expiry=end)
+
+
+@swept_along.hook(ENTERED)
+def with_the_wind(play: Play, step: Step, effect: Effect) -> Proc[None]:
+    """Wherever the Monk goes; it provokes nothing."""
+    if step.mover != effect.source:
+        return
+    monk, other = play.creature(step.mover), play.creature(effect.bearer)
+    start = other.cell
+    draw_after(play, monk, other, monk.cell)
+    if play.listeners and other.cell != start:
+        play.emit(
+            "moved", creature=other.id, start=start, to=other.cell, manner="carried", mode=step.mode, cost=0
+        )
+    yield from ()
 
 
 @monks_focus.modifies(JUMP, "owner")

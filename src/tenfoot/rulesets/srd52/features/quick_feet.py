@@ -2,14 +2,18 @@
 
 from __future__ import annotations
 
+from tenfoot.engine.creature import DEX
 from tenfoot.engine.effect import Effect
 from tenfoot.engine.play import Play
+from tenfoot.engine.provenance import Tally
 from tenfoot.engine.rule import Rule
+from tenfoot.rulesets.common.jumping import JUMP
 from tenfoot.rulesets.common.movement import (
     SPEED,
     SpeedTally,
     speed,
 )
+from tenfoot.rulesets.common.test import ability_modifier, score
 from tenfoot.rulesets.srd52.wearing import holds_shield, wears
 
 second_story_work = Rule("feature.second-story-work")
@@ -22,6 +26,16 @@ def climber(play: Play, tally: SpeedTally, effect: Effect) -> None:
     """A Climb Speed equal to the Speed."""
     if tally.mode == "climb":
         tally.base(speed(play, play.creature(effect.bearer)).total, effect)
+
+
+@second_story_work.modifies(JUMP, "owner")
+def jumper(play: Play, tally: Tally, effect: Effect) -> None:
+    """Jumps by Dexterity where that is further than by Strength."""
+    thief = play.creature(effect.bearer)
+    if tally.query == "long jump":
+        tally.base(score(play, thief, DEX), effect)
+    else:
+        tally.base(max(0, 3 + ability_modifier(play, thief, DEX)), effect)
 
 
 @roving.modifies(SPEED, "owner")

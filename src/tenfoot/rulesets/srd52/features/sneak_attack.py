@@ -13,6 +13,7 @@ from tenfoot.rulesets.common.attack import (
 )
 from tenfoot.rulesets.common.conditions import gain, has_condition
 from tenfoot.rulesets.common.duration import lasting
+from tenfoot.rulesets.common.features import HIDDEN
 from tenfoot.rulesets.common.harm import (
     DAMAGE_ROLL,
     HARMED,
@@ -37,8 +38,9 @@ sneak_attack = Rule("feature.sneak-attack")
 cunning_strike = Rule("feature.cunning-strike")
 improved_cunning_strike = Rule("feature.improved-cunning-strike")
 devious_strikes = Rule("feature.devious-strikes")
+SUPREME_SNEAK = "feature.supreme-sneak"
 
-COSTS = {"poison": 1, "trip": 1, "withdraw": 1, "daze": 2, "knock-out": 6, "obscure": 3}
+COSTS = {"poison": 1, "stealth": 1, "trip": 1, "withdraw": 1, "daze": 2, "knock-out": 6, "obscure": 3}
 """Sneak Attack dice that each Cunning Strike costs."""
 
 
@@ -114,6 +116,8 @@ def _possible(play: Play, rogue: Creature, target: Creature, name: str) -> bool:
         return any(item.kind == "poisoners-kit" for item in rogue.items)
     if name == "trip":
         return play.sheet(target).size <= 3
+    if name == "stealth":
+        return play.has(rogue.id, SUPREME_SNEAK) and play.has(rogue.id, HIDDEN)
     if name in ("daze", "knock-out", "obscure"):
         return play.has(rogue.id, devious_strikes.name)
     return True
@@ -126,7 +130,7 @@ def the_trick_follows(play: Play, attack: Attack, effect: Effect) -> Proc[None]:
     dc = 8 + play.sheet(rogue).proficiency + ability_modifier(play, rogue, DEX)
     for tag in attack.tags:
         name = tag.removeprefix("cunning ")
-        if name == tag or name not in COSTS:
+        if name == tag or name not in COSTS or name == "stealth":
             continue
         if name == "withdraw":
             yield from free_move(play, rogue, pace(play, rogue) // 2, effect.rule, safe=True)

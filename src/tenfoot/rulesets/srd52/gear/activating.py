@@ -10,7 +10,7 @@ from tenfoot.engine.creature import ABILITIES, Creature, Item
 from tenfoot.engine.decision import GM, Answer, Decision, Option, yes_no
 from tenfoot.engine.effect import Effect, Expiry
 from tenfoot.engine.play import Play
-from tenfoot.engine.rule import Proc, Rule
+from tenfoot.engine.rule import Proc, Rule, Window
 from tenfoot.rulesets.common.casting import resolve_casting
 from tenfoot.rulesets.common.gear import item_with, note_on
 from tenfoot.rulesets.common.permission import may
@@ -45,6 +45,21 @@ activate = Rule(
 )
 recharging = Rule("recharging", "5.2/e-charge/dawn", tags=("mark",))
 """On the bearer of an item that has spent charges, until the next dawn."""
+
+
+class Charges:
+    """Charges of an item that are about to be expended."""
+
+    __slots__ = ("cost", "item", "owner")
+
+    def __init__(self, owner: int, item: int, cost: int) -> None:
+        self.owner = owner
+        self.item = item
+        self.cost = cost
+
+
+CHARGES_SPENT: Window[Charges] = Window("charges.spent", "owner")
+"""A property of an item that costs charges is being used; they may be spared."""
 
 
 def charges_left(made: MagicItem, item: Item) -> int:
@@ -146,7 +161,10 @@ def it_obeys(play: Play, creature: Creature, answer: Answer, effect: Effect) -> 
             return
     creature.budget["action" if spell.casting == "long" else spell.casting] -= 1
     if made.charges:
-        spend(play, creature, item, made, made.spells[spell.key])
+        charges = Charges(creature.id, item.id, made.spells[spell.key])
+        yield from play.open(CHARGES_SPENT, charges, creature.id)
+        if charges.cost:
+            spend(play, creature, item, made, charges.cost)
     casting = Casting(creature.id, bare(spell), spell.level)
     casting.targets, casting.aim, casting.number = answer.targets, answer.cell, answer.number
     casting.words = answer.words if answer.words in spell.choices else ""

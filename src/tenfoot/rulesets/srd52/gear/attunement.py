@@ -9,8 +9,8 @@ from tenfoot.engine.creature import ABILITIES, Creature, Item
 from tenfoot.engine.decision import Answer, Option
 from tenfoot.engine.effect import Effect, Expiry
 from tenfoot.engine.play import Play
-from tenfoot.engine.provenance import Source
-from tenfoot.engine.rule import Proc, Rule
+from tenfoot.engine.provenance import Source, Tally
+from tenfoot.engine.rule import Proc, Query, Rule
 from tenfoot.rulesets.common.attack import ARMOR_CLASS, ArmorClass
 from tenfoot.rulesets.common.gear import item_with, note_on
 from tenfoot.rulesets.common.life import DIED
@@ -23,6 +23,8 @@ from tenfoot.rulesets.srd52.gear.rarities import MagicItem, magic_item
 from tenfoot.rulesets.srd52.rests.interruption import interrupted_by_the_usual
 from tenfoot.rulesets.srd52.rests.short_rest import begin_short_rest, short_rest
 
+ATTUNEMENTS: Query[Tally] = Query("attunements", "owner")
+"""How many items a creature can be attuned to at once."""
 MOST = 3
 HOUR = 3600
 PARTED_HOURS = 24
@@ -76,10 +78,13 @@ def magic_works(play: Play, creature: Creature, item: Item) -> bool:
 
 
 def may_attune(play: Play, creature: Creature, item: Item) -> Permission:
-    """Three at most, no second of a kind, and whatever the item asks of its bearer."""
+    """Three at most (but for some who know how), no second of a kind, and whatever the item asks of its bearer."""
     asked = Permission("attune", creature.id)
     bonds = play.effects_on(creature.id, bond.name)
-    if len(bonds) >= MOST:
+    if (
+        len(bonds)
+        >= play.consult(ATTUNEMENTS, Tally("attunements", creature.id, MOST, THREE), creature.id).total
+    ):
         asked.deny(THREE)
     if any(e.text("kind") == item.kind for e in bonds):
         asked.deny(ALIKE)

@@ -10,7 +10,7 @@ from tenfoot.engine.creature import ABILITIES, INT, Creature, Item
 from tenfoot.engine.decision import Answer, Option
 from tenfoot.engine.effect import Effect
 from tenfoot.engine.play import Play
-from tenfoot.engine.rule import Proc, Rule
+from tenfoot.engine.rule import Proc, Query, Rule
 from tenfoot.rulesets.common.casting import SPELL_DONE, may_cast, resolve_casting
 from tenfoot.rulesets.common.gear import item_with, take_away
 from tenfoot.rulesets.common.long_casting import begin as begin_long
@@ -49,6 +49,37 @@ def on_its_list(play: Play, creature: Creature, spell: Spell) -> bool:
     )
 
 
+class Reading:
+    """Whether and how a creature makes sense of a scroll."""
+
+    __slots__ = ("ability", "hard", "legible", "reader", "skills", "spell")
+
+    def __init__(self, reader: int, spell: Spell, ability: int, *, legible: bool, hard: bool) -> None:
+        self.reader = reader
+        self.spell = spell
+        self.legible = legible
+        self.hard = hard
+        """It takes a check."""
+        self.ability = ability
+        self.skills: tuple[str, ...] = ()
+        """Skills that help with the check."""
+
+
+READING: Query[Reading] = Query("reading", "reader")
+"""What else lets a creature read scrolls."""
+
+
+def how_read(play: Play, creature: Creature, spell: Spell) -> Reading:
+    """Spells of one's lists are legible; those above one's levels take a check."""
+    caster = play.sheet(creature).caster
+    ability = ABILITIES.index(caster.ability) if caster is not None else INT
+    legible = on_its_list(play, creature, spell)
+    hard = above_its_powers(play, creature, spell)
+    return play.consult(
+        READING, Reading(creature.id, spell, ability, legible=legible, hard=hard), creature.id
+    )
+
+
 def literate(play: Play, creature: Creature) -> bool:
     """Whether it understands a written language; heroes do."""
     sheet = play.sheet(creature)
@@ -83,10 +114,8 @@ def legible(play: Play, creature: Creature, effect: Effect) -> Sequence[Option]:
         needs = "action" if spell.casting == "long" else spell.casting
         if needs == "reaction" or spell.trigger or not creature.budget.get(needs):
             continue
-        if (
-            not on_its_list(play, creature, spell)
-            or not may_cast(play, creature, without_matter(spell)).allowed
-        ):
+        reading = how_read(play, creature, spell)
+        if not reading.legible or not may_cast(play, creature, without_matter(spell)).allowed:
             continue
         option = spell_option(play, creature, spell, spell.level, "", prefix=read.name)
         if option is not None:
@@ -102,10 +131,16 @@ def read_aloud(play: Play, creature: Creature, answer: Answer, effect: Effect) -
     item = item_with(creature, int(number))
     spell = play.ruleset.entry("spells", key, Spell)
     creature.budget["action" if spell.casting == "long" else spell.casting] -= 1
-    if above_its_powers(play, creature, spell):
-        caster = play.sheet(creature).caster
-        ability = ABILITIES.index(caster.ability) if caster is not None else INT
-        test = Test("check", creature.id, ability, 10 + spell.level, tags=("scroll",))
+    reading = how_read(play, creature, spell)
+    if reading.hard:
+        test = Test(
+            "check",
+            creature.id,
+            reading.ability,
+            10 + spell.level,
+            skills=reading.skills,
+            tags=("scroll",),
+        )
         if not (yield from resolve(play, test)):
             take_away(play, creature, item)
             play.emit("scroll.faded", creature=creature.id, spell=spell.key)

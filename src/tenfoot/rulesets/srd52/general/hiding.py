@@ -8,8 +8,8 @@ from tenfoot.engine.creature import Creature
 from tenfoot.engine.decision import GM, yes_no
 from tenfoot.engine.effect import Effect
 from tenfoot.engine.play import Play
-from tenfoot.engine.provenance import Source
-from tenfoot.engine.rule import Proc, Rule
+from tenfoot.engine.provenance import Source, Why
+from tenfoot.engine.rule import Proc, Query, Rule
 from tenfoot.rulesets.common.attack import ATTACK_DONE, Attack
 from tenfoot.rulesets.common.casting import SPELL_CAST, Casting
 from tenfoot.rulesets.common.cover import THREE_QUARTERS, cover_between
@@ -31,6 +31,20 @@ hidden = Rule(
     "5.2/g-hide/ends-found",
     "5.2/g-hide/ends-sound",
 )
+
+
+class Betrayal:
+    """An attack out of hiding, and what keeps it from giving the attacker away."""
+
+    __slots__ = ("attack", "kept")
+
+    def __init__(self, attack: Attack) -> None:
+        self.attack = attack
+        self.kept: list[Why] = []
+
+
+BETRAYED: Query[Betrayal] = Query("betrayed", "attacker")
+"""Whether an attack ends hiding."""
 ALLOWED = "hiding allowed"
 """A mark: the GM lets this creature try to hide here, whatever the general conditions say."""
 
@@ -159,8 +173,9 @@ def nobody_knows_where(play: Play, asked: Permission, effect: Effect) -> None:
 
 @hidden.hook(ATTACK_DONE, "attacker")
 def the_attack_betrays_it(play: Play, attack: Attack, effect: Effect) -> Proc[None]:
-    """Right after an attack roll."""
-    yield from play.end(effect, "attack")
+    """Right after an attack roll, unless the attacker knows how not to be noticed."""
+    if not play.consult(BETRAYED, Betrayal(attack), attack.actor).kept:
+        yield from play.end(effect, "attack")
 
 
 @hidden.hook(SPELL_CAST, "caster")
