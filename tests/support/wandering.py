@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Callable
 
+from tenfoot.adventure.noticing import known, met
 from tenfoot.adventure.play import found, here, scene_of
 from tenfoot.adventure.running import begin_adventure
 from tenfoot.adventure.view import scene_view
@@ -67,6 +68,9 @@ def no_secret_told(game: Game, decision: Decision, heard: list[Event]) -> None:
     assert seen is not None
     assert seen.gm is None
     assert all(found(play, thing.key) for thing in seen.things), "the view shows what nobody has found"
+    traps = set(scene.traps)
+    assert all(thing.key in traps or known(play, thing.key) for thing in seen.things), "seen through a wall"
+    assert all(met(play, person.key) for person in seen.people), "somebody behind a wall is shown"
     assert all(not way.door or found(play, way.door) for way in seen.exits), "the view shows a hidden way"
     minds = [word for someone in scene.people.values() for word in (*someone.secrets, *someone.knows)]
     for event in heard:

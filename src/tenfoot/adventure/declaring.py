@@ -35,19 +35,18 @@ from tenfoot.adventure.talking import levers, topics
 from tenfoot.engine.creature import Creature
 from tenfoot.engine.decision import Decision, Option
 from tenfoot.engine.play import Play
+from tenfoot.engine.ruleset import Ruleset
 from tenfoot.rulesets.common.downtime import MAY_REST, rest_seconds
 from tenfoot.rulesets.common.light import DARK
 from tenfoot.rulesets.common.movement import pace
 from tenfoot.rulesets.common.permission import may
+from tenfoot.rulesets.common.turn import AT_PEACE
 
 WAIT = "wait"
 RULES = (
     "move",
     "cast",
     "hide",
-    "lay on hands",
-    "second wind",
-    "stand up",
     "improvise",
     "use item",
     "spell scroll",
@@ -71,14 +70,28 @@ RULES = (
     "buy",
     "sell",
     "go in",
+    "help",
+    "equip",
+    "drag",
+    "shake awake",
+    "stanch",
+    "eat goodberry",
+    "unpack",
+    "mount",
+    "dismount",
+    "concentration",
+    "break free",
+    "tear the web",
+    "handle trap",
 )
-"""Rules of turns that serve outside fights as well."""
+"""General rules of turns that serve outside fights as well; those of heroes themselves have the tag for it."""
 PACES = ("fast", "normal", "slow")
 
 
 def declarations(play: Play, creature: Creature, heads: Container[str] | None = None) -> Sequence[Option]:
     """All that the hero may declare now; with `heads` only what starts with one of these words."""
-    rules = RULES if heads is None else tuple(name for name in RULES if name in heads)
+    every = play.ruleset.derived("at peace", _at_peace)
+    rules = every if heads is None else tuple(name for name in every if name in heads)
     options: list[Option] = []
     if heads is None or not rules:
         options += [
@@ -92,6 +105,11 @@ def declarations(play: Play, creature: Creature, heads: Container[str] | None = 
         options += _own(play, creature)
     options += [_unhurried(option) for option in play.offers(creature, rules)] if rules else []
     return options
+
+
+def _at_peace(ruleset: Ruleset) -> tuple[str, ...]:
+    tagged = (name for name, rule in ruleset.rules.items() if AT_PEACE in rule.tags)
+    return (*RULES, *tagged)
 
 
 def asked(play: Play, creature: Creature) -> Decision:

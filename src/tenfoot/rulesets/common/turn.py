@@ -14,6 +14,8 @@ from tenfoot.rulesets.common.permission import may
 from tenfoot.rulesets.common.wishes import wants
 
 END_TURN = "end"
+AT_PEACE = "at peace"
+"""The tag of rules whose options serve outside fights as well."""
 
 
 class Budget:

@@ -14,6 +14,7 @@ from tenfoot.rulesets.common.conditions import condition, gain, has_condition
 from tenfoot.rulesets.common.lying_down import crawls_and_stands, first_of_its_kind
 from tenfoot.rulesets.common.movement import SPEED, SpeedTally, speed
 from tenfoot.rulesets.common.test import SAVE, Test
+from tenfoot.rulesets.common.turn import AT_PEACE
 
 prone = condition(
     "prone",
@@ -22,7 +23,7 @@ prone = condition(
     "next/cond/prone-melee",
     "next/cond/prone-ranged",
     "next/move/stand-up",
-    tags=("movement",),
+    tags=("movement", AT_PEACE),
 )
 restrained = condition(
     "restrained", "next/cond/restrained-speed", "next/cond/restrained-attacks", "next/cond/restrained-dex"

@@ -9,6 +9,7 @@ from tenfoot.rulesets.common.attack import ATTACK, Attack
 from tenfoot.rulesets.common.conditions import condition
 from tenfoot.rulesets.common.lying_down import crawls_and_stands
 from tenfoot.rulesets.common.movement import pace
+from tenfoot.rulesets.common.turn import AT_PEACE
 
 prone = condition(
     "prone",
@@ -18,7 +19,7 @@ prone = condition(
     "5.2/g-prone/own-attacks",
     "5.2/g-prone/attacks-near",
     "5.2/g-prone/attacks-far",
-    tags=("movement",),
+    tags=("movement", AT_PEACE),
 )
 
 

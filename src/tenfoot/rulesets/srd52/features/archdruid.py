@@ -11,10 +11,11 @@ from tenfoot.engine.play import Play
 from tenfoot.engine.rule import Proc, Rule
 from tenfoot.rulesets.common.casting import MAY_CAST, Spell
 from tenfoot.rulesets.common.permission import Permission
+from tenfoot.rulesets.common.turn import AT_PEACE
 from tenfoot.rulesets.srd52.features.wild_shape import BEAST_SPELLS, shaped
 from tenfoot.rulesets.srd52.features.wild_shape import POOL as SHAPES
 
-archdruid = Rule("feature.archdruid")
+archdruid = Rule("feature.archdruid", tags=(AT_PEACE,))
 beast_spells = Rule(BEAST_SPELLS)
 POOL = "archdruid"
 WORTH = 2

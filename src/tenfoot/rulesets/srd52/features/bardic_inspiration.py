@@ -26,10 +26,11 @@ from tenfoot.rulesets.common.test import (
     D20_DECIDED,
     Test,
 )
+from tenfoot.rulesets.common.turn import AT_PEACE
 from tenfoot.rulesets.srd52.second_chance import add_to_failure
 
-bardic_inspiration = Rule("feature.bardic-inspiration")
-font_of_inspiration = Rule("feature.font-of-inspiration")
+bardic_inspiration = Rule("feature.bardic-inspiration", tags=(AT_PEACE,))
+font_of_inspiration = Rule("feature.font-of-inspiration", tags=(AT_PEACE,))
 inspired = Rule("bardic die")
 cutting_words = Rule("feature.cutting-words")
 peerless_skill = Rule("feature.peerless-skill")

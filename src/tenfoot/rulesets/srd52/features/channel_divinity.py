@@ -34,11 +34,11 @@ from tenfoot.rulesets.common.test import (
     ability_modifier,
     resolve,
 )
-from tenfoot.rulesets.common.turn import TURN_STARTS
+from tenfoot.rulesets.common.turn import AT_PEACE, TURN_STARTS
 
-channel_divinity = Rule("feature.channel-divinity.cleric")
+channel_divinity = Rule("feature.channel-divinity.cleric", tags=(AT_PEACE,))
 sear_undead = Rule("feature.sear-undead")
-preserve_life = Rule("feature.preserve-life")
+preserve_life = Rule("feature.preserve-life", tags=(AT_PEACE,))
 NAME = channel_divinity.name
 POOL = "channel-divinity"
 RANGE = 30

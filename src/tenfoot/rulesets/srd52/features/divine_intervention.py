@@ -21,8 +21,9 @@ from tenfoot.rulesets.common.casting import (
 from tenfoot.rulesets.common.permission import Permission
 from tenfoot.rulesets.common.rest import RESTED, Rest
 from tenfoot.rulesets.common.spellcaster import How
+from tenfoot.rulesets.common.turn import AT_PEACE
 
-divine_intervention = Rule("feature.divine-intervention")
+divine_intervention = Rule("feature.divine-intervention", tags=(AT_PEACE,))
 greater_divine_intervention = Rule("feature.greater-divine-intervention")
 POOL = "divine-intervention"
 WAIT = "long rests without intervention"

@@ -24,6 +24,7 @@ from tenfoot.rulesets.common.steps import Cause
 from tenfoot.rulesets.common.test import (
     ability_modifier,
 )
+from tenfoot.rulesets.common.turn import AT_PEACE
 from tenfoot.rulesets.srd52.actions.attack import ATTACKS, ONE
 
 breath_weapon = Rule(
@@ -33,7 +34,7 @@ breath_weapon = Rule(
     "5.2/c-dragonborn/breath-damage",
     "5.2/c-dragonborn/breath-uses",
 )
-draconic_flight = Rule("feature.draconic-flight", "5.2/c-dragonborn/flight")
+draconic_flight = Rule("feature.draconic-flight", "5.2/c-dragonborn/flight", tags=(AT_PEACE,))
 wings = Rule("spectral wings", "5.2/c-dragonborn/flight")
 BREATH = "breath-weapon"
 FLIGHT = "draconic-flight"

@@ -18,14 +18,15 @@ from tenfoot.rulesets.common.life import heal
 from tenfoot.rulesets.common.permission import IMMUNE, Permission
 from tenfoot.rulesets.common.space import cell_distance, enemies
 from tenfoot.rulesets.common.test import Test, resolve
+from tenfoot.rulesets.common.turn import AT_PEACE
 from tenfoot.rulesets.srd52.features.potent_spellcasting import improved_elemental_fury
 from tenfoot.rulesets.srd52.features.wild_shape import POOL as SHAPES
 from tenfoot.rulesets.srd52.features.wild_shape import shaped
 
 primal_strike = Rule("feature.elemental-fury.primal-strike")
 natures_ward = Rule("feature.natures-ward")
-lands_aid = Rule("feature.lands-aid")
-wild_resurgence = Rule("feature.wild-resurgence")
+lands_aid = Rule("feature.lands-aid", tags=(AT_PEACE,))
+wild_resurgence = Rule("feature.wild-resurgence", tags=(AT_PEACE,))
 
 ELEMENTS = ("cold", "fire", "lightning", "thunder")
 WARDS = {"arid": "fire", "polar": "cold", "temperate": "lightning", "tropical": "poison"}

@@ -39,6 +39,7 @@ from tenfoot.rulesets.common.test import (
     Test,
     ability_modifier,
 )
+from tenfoot.rulesets.common.turn import AT_PEACE
 
 clouds_jaunt = Rule("feature.giant-ancestry.cloud", "5.2/c-goliath/cloud")
 fires_burn = Rule("feature.giant-ancestry.fire", "5.2/c-goliath/fire")
@@ -47,7 +48,7 @@ chilled = Rule("giant's chill", "5.2/c-goliath/frost")
 hills_tumble = Rule("feature.giant-ancestry.hill", "5.2/c-goliath/hill")
 stones_endurance = Rule("feature.giant-ancestry.stone", "5.2/c-goliath/stone")
 storms_thunder = Rule("feature.giant-ancestry.storm", "5.2/c-goliath/storm")
-large_form = Rule("feature.large-form", "5.2/c-goliath/large-form")
+large_form = Rule("feature.large-form", "5.2/c-goliath/large-form", tags=(AT_PEACE,))
 grown = Rule("large form", "5.2/c-goliath/large-form")
 POOL = "giant-ancestry"
 FORM = "large-form"

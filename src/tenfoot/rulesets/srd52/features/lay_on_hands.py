@@ -12,8 +12,9 @@ from tenfoot.engine.rule import Proc, Rule, Window
 from tenfoot.rulesets.common.conditions import has_condition, lose
 from tenfoot.rulesets.common.life import heal
 from tenfoot.rulesets.common.space import enemies, within
+from tenfoot.rulesets.common.turn import AT_PEACE
 
-lay_on_hands = Rule("feature.lay-on-hands")
+lay_on_hands = Rule("feature.lay-on-hands", tags=(AT_PEACE,))
 NAME = lay_on_hands.name
 POOL = "lay-on-hands"
 CURE = 5

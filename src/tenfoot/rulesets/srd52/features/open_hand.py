@@ -17,13 +17,14 @@ from tenfoot.rulesets.common.harm import Harm, harm
 from tenfoot.rulesets.common.life import heal
 from tenfoot.rulesets.common.permission import Permission
 from tenfoot.rulesets.common.test import Test, ability_modifier, resolve
+from tenfoot.rulesets.common.turn import AT_PEACE
 from tenfoot.rulesets.srd52.actions.attack import begin_attack_action
 from tenfoot.rulesets.srd52.features.monks_focus import FLURRY, POOL, focus_dc
 from tenfoot.rulesets.srd52.general.opportunity_attack import PROVOKES
 
 open_hand_technique = Rule("feature.open-hand-technique")
 addled = Rule("addled")
-wholeness_of_body = Rule("feature.wholeness-of-body")
+wholeness_of_body = Rule("feature.wholeness-of-body", tags=(AT_PEACE,))
 quivering_palm = Rule("feature.quivering-palm")
 vibrations = Rule("vibrations")
 

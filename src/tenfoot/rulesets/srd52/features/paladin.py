@@ -27,12 +27,12 @@ from tenfoot.rulesets.common.targets import FELT
 from tenfoot.rulesets.common.test import (
     ability_modifier,
 )
-from tenfoot.rulesets.common.turn import ACTIVITY_DONE, Done
+from tenfoot.rulesets.common.turn import ACTIVITY_DONE, AT_PEACE, Done
 
 sacred_weapon = Rule("feature.sacred-weapon")
 hallowed = Rule("hallowed weapon")
 radiant_strikes = Rule("feature.radiant-strikes")
-divine_sense = Rule("feature.channel-divinity.paladin")
+divine_sense = Rule("feature.channel-divinity.paladin", tags=(AT_PEACE,))
 sensing = Rule("divine sense")
 POOL = "paladin channel-divinity"
 SENSED = frozenset(("celestial", "fiend", "undead"))

@@ -29,12 +29,13 @@ from tenfoot.rulesets.common.strike import Strike, strike_of, strikes
 from tenfoot.rulesets.common.targets import can_choose
 from tenfoot.rulesets.common.temporary import gain_temporary
 from tenfoot.rulesets.common.test import SAVE, Test, ability_modifier
+from tenfoot.rulesets.common.turn import AT_PEACE
 from tenfoot.rulesets.srd52.conditions.exhaustion import level_of, recover
 from tenfoot.rulesets.srd52.spells.marks import MARK_BEGINS, MARK_DIE, hunters_mark
 
-tireless = Rule("feature.tireless")
+tireless = Rule("feature.tireless", tags=(AT_PEACE,))
 relentless_hunter = Rule("feature.relentless-hunter")
-natures_veil = Rule("feature.natures-veil")
+natures_veil = Rule("feature.natures-veil", tags=(AT_PEACE,))
 precise_hunter = Rule("feature.precise-hunter")
 foe_slayer = Rule("feature.foe-slayer")
 hunters_lore = Rule("feature.hunters-lore")

@@ -17,10 +17,11 @@ from tenfoot.rulesets.common.test import (
     D20_DECIDED,
     Test,
 )
+from tenfoot.rulesets.common.turn import AT_PEACE
 from tenfoot.rulesets.srd52.free_move import free_move
 from tenfoot.rulesets.srd52.second_chance import add_to_failure
 
-second_wind = Rule("feature.second-wind")
+second_wind = Rule("feature.second-wind", tags=(AT_PEACE,))
 tactical_mind = Rule("feature.tactical-mind")
 tactical_shift = Rule("feature.tactical-shift")
 POOL = "second-wind"

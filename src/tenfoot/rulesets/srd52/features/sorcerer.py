@@ -19,6 +19,7 @@ from tenfoot.rulesets.common.movement import SPEED, SpeedTally
 from tenfoot.rulesets.common.rest import RESTED, Rest
 from tenfoot.rulesets.common.space import enemies
 from tenfoot.rulesets.common.test import SAVE, Test, ability_modifier
+from tenfoot.rulesets.common.turn import AT_PEACE
 from tenfoot.rulesets.srd52.features.evoker import spared
 from tenfoot.rulesets.srd52.second_chance import reroll_used_die
 from tenfoot.rulesets.srd52.spell_numbers import SPELL_SAVE_DC
@@ -27,12 +28,12 @@ innate_sorcery = Rule("feature.innate-sorcery")
 unleashed = Rule("innate sorcery")
 sorcery_incarnate = Rule("feature.sorcery-incarnate")
 """Innate Sorcery for two Sorcery Points when no use is left."""
-font_of_magic = Rule("feature.font-of-magic")
+font_of_magic = Rule("feature.font-of-magic", tags=(AT_PEACE,))
 sorcerous_restoration = Rule("feature.sorcerous-restoration")
 metamagic = Rule("feature.metamagic")
 heightened = Rule("heightened spell")
 elemental_affinity = Rule("feature.elemental-affinity")
-dragon_wings = Rule("feature.dragon-wings")
+dragon_wings = Rule("feature.dragon-wings", tags=(AT_PEACE,))
 winged = Rule("dragon wings")
 
 POINTS = "sorcery points"

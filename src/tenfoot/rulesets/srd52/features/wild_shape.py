@@ -17,8 +17,9 @@ from tenfoot.rulesets.common.duration import lasting
 from tenfoot.rulesets.common.life import DIED
 from tenfoot.rulesets.common.sheet_change import wear_sheet
 from tenfoot.rulesets.common.temporary import gain_temporary
+from tenfoot.rulesets.common.turn import AT_PEACE
 
-wild_shape = Rule("feature.wild-shape")
+wild_shape = Rule("feature.wild-shape", tags=(AT_PEACE,))
 shaped = Rule("wild shape")
 NAME = wild_shape.name
 POOL = "wild-shape"
