@@ -58,9 +58,15 @@ sheds_light = Rule("sheds light", "5.2/light/bright", "5.2/light/dim")
 """An effect that simply shines: `data` has the feet of Bright Light and the feet of Dim Light beyond it."""
 
 
+QUENCHED = "quenched"
+"""The rule of those whose own light is out for now."""
+
+
 @sheds_light.modifies(LIGHTS)
 def shines(play: Play, lamps: Lamps, effect: Effect) -> None:
     """From its bearer, or from where it lies."""
+    if effect.bearer and play.has(effect.bearer, QUENCHED):
+        return
     lamps.shine(
         play,
         effect,

@@ -28,22 +28,23 @@ CAUSE = "suffocation"
 LEAST = 30
 
 
-amphibious = Rule("amphibious", "5.2/m-move/amphibious", tags=("mark",))
+BREATHES_BOTH = "breathes both"
+"""The tag of rules whose bearers breathe air and water."""
+amphibious = Rule("amphibious", "5.2/m-move/amphibious", tags=("mark", BREATHES_BOTH))
 water_breathing = Rule("water breathing", "5.2/m-move/water-breathing", tags=("mark",))
 """Its level, where it has one: seconds for which it holds its breath in the air."""
 hold_breath = Rule("hold breath", "5.2/m-move/hold-breath", tags=("mark",))
 """Its level: seconds for which it holds its breath."""
 drying_out = Rule("drying out", "5.2/m-move/limited-amphibious")
 """On somebody out of the water who has to be wet again before its time is up."""
-limited_amphibious = Rule("limited amphibiousness", "5.2/m-move/limited-amphibious")
+limited_amphibious = Rule("limited amphibiousness", "5.2/m-move/limited-amphibious", tags=(BREATHES_BOTH,))
 dry = Rule("gm:dry", "5.2/m-move/limited-amphibious")
 DRY_TIME = 4 * 3600
-BOTH = (amphibious.name, limited_amphibious.name)
 
 
 def breathes(play: Play, creature: Creature, where: str) -> bool:
     """Whether it can breathe in `water` or `air` by its nature."""
-    if any(play.has(creature.id, name) for name in BOTH):
+    if any(BREATHES_BOTH in play.ruleset.rules[effect.rule].tags for effect in play.effects_on(creature.id)):
         return where in ("water", "air")
     return where == ("water" if play.has(creature.id, water_breathing.name) else "air")
 

@@ -18,23 +18,28 @@ def step_corrode_armor(play: Play, target: Creature, step: Step, cause: Cause) -
     """Nonmagical armor worn by the target offers 1 AC less; reduced to 10 it is destroyed."""
     armors = play.ruleset.table("armor", Armor)
     for item in target.items:
-        armor = armors.get(item.kind)
-        if item.slot != "body" or armor is None or item.data.get("bonus"):
-            continue
-        found = [e for e in play.effects_on(target.id, corroded_armor.name) if e.num("item") == item.id]
-        worn = found[0].level + 1 if found else 1
-        if armor.base - worn <= 10:
-            target.items = [other for other in target.items if other.id != item.id]
-            for mark in found:
-                play.detach(mark)
-            play.refresh()
-            play.emit("item destroyed", creature=target.id, item=item.kind)
-        elif found:
-            play.alter(found[0], level=worn)
-        else:
-            play.attach(corroded_armor.name, target.id, source=cause.source, level=1, data={"item": item.id})
-        return
+        if item.slot == "body" and item.kind in armors and not item.data.get("bonus"):
+            corrode(play, target, item.id, cause.source)
+            return
     yield from ()
+
+
+def corrode(play: Play, target: Creature, number: int, source: int) -> None:
+    """This suit of armor offers 1 AC less."""
+    item = next(one for one in target.items if one.id == number)
+    armor = play.ruleset.table("armor", Armor)[item.kind]
+    found = [e for e in play.effects_on(target.id, corroded_armor.name) if e.num("item") == item.id]
+    worn = found[0].level + 1 if found else 1
+    if armor.base - worn <= 10:
+        target.items = [other for other in target.items if other.id != item.id]
+        for mark in found:
+            play.detach(mark)
+        play.refresh()
+        play.emit("item destroyed", creature=target.id, item=item.kind)
+    elif found:
+        play.alter(found[0], level=worn)
+    else:
+        play.attach(corroded_armor.name, target.id, source=source, level=1, data={"item": item.id})
 
 
 @corroded_armor.modifies(ARMOR_CLASS, "owner")

@@ -47,6 +47,8 @@ def step_attach(play: Play, target: Creature, step: Step, cause: Cause) -> Proc[
     covers = step.data.get("covers") and play.sheet(target).size <= 2
     if step.data.get("blinds") or covers:
         yield from gain(play, target, "blinded", source=clinger.id, data={"within": effect.id})
+    if covers:
+        yield from play.begin("no air", target.id, source=clinger.id, level=1, data={"within": effect.id})
 
 
 @attached.hook(TURN_STARTS, "owner")

@@ -15,6 +15,7 @@ from tenfoot.rulesets.common.movement import TERRAIN, Terrain
 from tenfoot.rulesets.common.space import distance
 from tenfoot.rulesets.common.stat_block import activity_of
 from tenfoot.rulesets.common.turn import TURN_ENDS, TURN_STARTS
+from tenfoot.rulesets.srd52.general.underwater import under_water
 from tenfoot.rulesets.srd52.monsters.named_part import apply_part
 
 aura = Rule("aura", "5.2/m-aura/save-start-of-turn")
@@ -44,6 +45,8 @@ def burns_those_around(play: Play, creature: Creature, effect: Effect) -> Proc[N
     if creature.life != "alive" or creature.cell < 0:
         return
     if effect.num("awake") and has_condition(play, creature.id, "incapacitated"):
+        return
+    if effect.num("underwater") and not under_water(play, creature):
         return
     activity = activity_of(play, creature, effect.text("part"))
     there = [other for other in affected(play, creature, activity, creature.cell) if other.id != creature.id]

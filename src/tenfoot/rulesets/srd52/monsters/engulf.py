@@ -128,6 +128,7 @@ def meet(play: Play, cube: Creature, target: Creature, square: int, *, hard: boo
     play.place(target, square)
     play.emit("engulfed", creature=cube.id, target=target.id)
     yield from gain(play, target, "restrained", source=cube.id, data={"within": effect.id})
+    yield from play.begin("no air", target.id, source=cube.id, level=1, data={"within": effect.id})
 
 
 def carry(play: Play, cube: Creature) -> None:

@@ -58,28 +58,24 @@ def eats_the_blade(play: Play, attack: Attack, effect: Effect) -> Proc[None]:
     if attack.melee and effect.num("harm"):
         amount = yield from roll_amount(play, effect.bearer, "1d8", 0)
         yield from harm(play, Harm(attacker.id, effect.bearer, [(amount, "acid")]))
-    if not attack.strike.item or attack.strike.magic or not attack.dealt:
-        return
-    found = [
-        e for e in play.effects_on(attacker.id, corroded_weapon.name) if e.num("item") == attack.strike.item
-    ]
+    if attack.strike.item and not attack.strike.magic and attack.dealt:
+        blunt_once(play, attacker, attack.strike.item, attack.strike.weapon, effect.bearer)
+
+
+def blunt_once(play: Play, bearer: Creature, number: int, kind: str, source: int) -> None:
+    """This weapon takes -1 to attack rolls; at -5 it is destroyed."""
+    found = [e for e in play.effects_on(bearer.id, corroded_weapon.name) if e.num("item") == number]
     worn = found[0].level + 1 if found else 1
     if worn >= 5:
-        attacker.items = [item for item in attacker.items if item.id != attack.strike.item]
+        bearer.items = [item for item in bearer.items if item.id != number]
         for mark in found:
             play.detach(mark)
         play.refresh()
-        play.emit("item destroyed", creature=attacker.id, item=attack.strike.weapon)
+        play.emit("item destroyed", creature=bearer.id, item=kind)
     elif found:
         play.alter(found[0], level=worn)
     else:
-        play.attach(
-            corroded_weapon.name,
-            attacker.id,
-            source=effect.bearer,
-            level=1,
-            data={"item": attack.strike.item},
-        )
+        play.attach(corroded_weapon.name, bearer.id, source=source, level=1, data={"item": number})
 
 
 @corroded_weapon.modifies(ATTACK, "attacker")

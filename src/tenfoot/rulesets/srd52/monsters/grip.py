@@ -10,6 +10,9 @@ from tenfoot.engine.sheet import Step
 from tenfoot.rulesets.common.conditions import gain
 from tenfoot.rulesets.common.steps import Cause
 
+CUT = "limbs cut"
+"""Counter of limbs that can't hold anybody until they have grown back."""
+
 
 def held_by(play: Play, source: int, hold: str = "") -> list[int]:
     """Creatures that this one grapples (with that part)."""
@@ -33,7 +36,8 @@ def step_grapple(play: Play, target: Creature, step: Step, cause: Cause) -> Proc
     hold = cause.activity
     held = held_by(play, cause.source, hold)
     parts = step.data.get("parts")
-    if target.id in held or (isinstance(parts, int) and len(held) >= parts):
+    cut = play.creature(cause.source).counters.get(CUT, 0)
+    if target.id in held or (isinstance(parts, int) and len(held) + cut >= parts):
         return
     data: dict[str, Value] = {"hold": hold, "reach": _reach(play, cause)}
     if not isinstance(parts, int) or parts == 1:
@@ -48,7 +52,10 @@ def step_grapple(play: Play, target: Creature, step: Step, cause: Cause) -> Proc
         yield from gain(play, target, str(name), source=cause.source, data={"within": effect.id})
     effects = step.data.get("effects")
     for name in effects if isinstance(effects, list) else ():
-        play.attach(str(name), target.id, source=cause.source, data={"within": effect.id})
+        kept: dict[str, Value] = {"within": effect.id, "where": str(step.data.get("where", ""))}
+        strength = step.data.get("level", 0)
+        level = strength if isinstance(strength, int) else 0
+        yield from play.begin(str(name), target.id, source=cause.source, level=level, data=kept)
     if step.dice:
         recurring: dict[str, Value] = {
             "within": effect.id,

@@ -16,9 +16,11 @@ from tenfoot.rulesets.common.steps import Cause, roll_amount, watch
 from tenfoot.rulesets.common.temporary import gain_temporary
 from tenfoot.rulesets.common.test import score
 from tenfoot.rulesets.srd52.conditions.exhaustion import tire
+from tenfoot.rulesets.srd52.monsters.answers import step_rust
 from tenfoot.rulesets.srd52.monsters.armor_corrosion import step_corrode_armor
 from tenfoot.rulesets.srd52.monsters.attached import step_attach
 from tenfoot.rulesets.srd52.monsters.grip import step_grapple
+from tenfoot.rulesets.srd52.monsters.limb_holds import step_limb
 from tenfoot.rulesets.srd52.monsters.named_part import apply_part
 from tenfoot.rulesets.srd52.monsters.second_failure import step_two_step, woken_by_damage
 from tenfoot.rulesets.srd52.monsters.swallow import step_swallow
@@ -196,6 +198,8 @@ MONSTER_STEPS: dict[str, object] = {
     "web": step_web,
     "attach": step_attach,
     "corrode armor": step_corrode_armor,
+    "rust": step_rust,
+    "limb": step_limb,
     "effect on self": step_effect_on_self,
     "heal source": step_heal_source,
     "wound": step_wound,
