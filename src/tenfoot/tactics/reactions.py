@@ -5,6 +5,7 @@ from __future__ import annotations
 from tenfoot.engine.decision import Answer, Decision
 from tenfoot.engine.play import Play
 from tenfoot.rulesets.common.space import enemies
+from tenfoot.rulesets.common.spell import Spell
 from tenfoot.rulesets.common.strike import strikes
 from tenfoot.tactics.estimate import blow, danger, hit_points
 from tenfoot.tactics.manner import Manner
@@ -19,6 +20,8 @@ def react(play: Play, decision: Decision, manner: Manner) -> Answer:
         return _strike(play, decision)
     if decision.kind == "force strikes":
         return _at_the_worst_off(play, decision)
+    if decision.kind == "metamagic":
+        return _change_the_spell(play, decision)
     keys = [option.key for option in decision.options]
     if decision.kind in NEVER or "yes" not in keys:
         return decision.default_answer()
@@ -49,4 +52,16 @@ def _at_the_worst_off(play: Play, decision: Decision) -> Answer:
         if foes:
             foe = min(foes, key=lambda f: (hit_points(play, me, f) / danger(play, f), f.id))
             return Answer(option.key, targets=(foe.id,))
+    return decision.default_answer()
+
+
+def _change_the_spell(play: Play, decision: Decision) -> Answer:
+    """Spare friends in the area; make the worst foe resist badly where nothing but the save counts."""
+    spell = play.ruleset.entry("spells", str(decision.facts.get("spell")), Spell)
+    for option in decision.options:
+        if option.key == "careful":
+            return Answer(option.key, targets=option.targets[: option.most])
+        if option.key == "heightened" and spell.activity is not None and not spell.activity.damage:
+            worst = max(option.targets, key=lambda key: (danger(play, play.creature(key)), -key))
+            return Answer(option.key, targets=(worst,))
     return decision.default_answer()

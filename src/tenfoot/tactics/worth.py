@@ -175,6 +175,16 @@ def nimbus(turn: Turn, option: Option) -> Weighed:
     return fight_is_on(turn, option) if option.key.endswith(":begin") else NOTHING
 
 
+def quicken(turn: Turn, option: Option) -> Weighed:
+    """A great spell as a Bonus Action leaves the action for a cantrip: worth it early, with slots to spare."""
+    me = turn.me
+    great = sum(me.pools.get(f"slot {level}", 0) for level in range(3, 10))
+    both = me.budget.get("action", 0) and me.budget.get("bonus", 0)
+    if not option.key.endswith(":quickened") or not both or great < 2 or not _near(turn, 90):
+        return NOTHING
+    return _plain(option), 60.0
+
+
 def inspire(turn: Turn, option: Option) -> Weighed:
     """Early, for whoever fights hardest."""
     friends = [
@@ -256,6 +266,8 @@ WORTH: dict[str, Callable[[Turn, Option], Weighed]] = {
     "feature.channel-divinity.cleric": channel,
     "feature.bardic-inspiration": inspire,
     "feature.holy-nimbus": nimbus,
+    "feature.innate-sorcery": fight_is_on,
+    "feature.metamagic": quicken,
     "feature.sacred-weapon": fight_is_on,
     "condition.prone": stand,
     "dodge": dodge,

@@ -188,6 +188,7 @@ def cast_it(play: Play, creature: Creature, answer: Answer, effect: Effect) -> P
     casting = casting_as(creature, spell, int(parts[2]), answer)
     casting.without = how.without
     casting.via = how.needs
+    casting.changes = how.changes
     casting.ritual = parts[3:] == ["ritual"]
     if casting.ritual or spell.casting == "long":
         creature.budget["action"] -= 1

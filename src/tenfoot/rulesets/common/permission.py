@@ -16,13 +16,15 @@ Verb: TypeAlias = Literal[
 class Permission:
     """Whether something is possible, and every reason why not."""
 
-    __slots__ = ("actor", "reasons", "target", "verb")
+    __slots__ = ("actor", "reasons", "target", "verb", "without")
 
     def __init__(self, verb: str, actor: int, target: int = 0) -> None:
         self.verb = verb
         self.actor = actor
         self.target = target
         self.reasons: list[Why] = []
+        self.without = ""
+        """Components that a casting does not take: letters of `VSM`."""
 
     def deny(self, why: Why) -> None:
         """Not possible, and this is why."""

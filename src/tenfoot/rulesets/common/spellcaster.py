@@ -25,7 +25,7 @@ MAY_CAST: Query[Permission] = Query("may cast", "actor")
 class How:
     """How a creature would cast a spell now, after all that changes it."""
 
-    __slots__ = ("actor", "higher", "needs", "price", "spell", "without")
+    __slots__ = ("actor", "changes", "higher", "needs", "price", "spell", "without")
 
     def __init__(self, actor: int, spell: Spell) -> None:
         self.actor = actor
@@ -39,6 +39,8 @@ class How:
         """Levels above that of the slot."""
         self.price: tuple[str, ...] = ()
         """What it costs besides."""
+        self.changes: list[str] = []
+        """Ways in which its caster changes it."""
 
 
 HOW_CAST: Query[How] = Query("how cast", "actor")
@@ -108,6 +110,7 @@ def slot_spent(play: Play, creature: Creature) -> bool:
 def may_cast(play: Play, creature: Creature, spell: Spell, without: str = "") -> Permission:
     """Components and whatever else speaks against casting it now."""
     asked = Permission(spell.key, creature.id)
+    asked.without = without
     check_components(play, creature, spell, asked, without)
     return play.consult(MAY_CAST, asked, creature.id)
 

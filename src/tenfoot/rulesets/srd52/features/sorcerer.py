@@ -5,23 +5,19 @@ from __future__ import annotations
 from collections.abc import Sequence
 
 from tenfoot.engine.creature import CHA, Creature
-from tenfoot.engine.decision import Answer, Decision, Option, yes_no
+from tenfoot.engine.decision import Answer, Option, yes_no
 from tenfoot.engine.effect import Effect
 from tenfoot.engine.play import Play
 from tenfoot.engine.provenance import Tally
 from tenfoot.engine.rule import Proc, Rule
-from tenfoot.rulesets.common.activity import affected
-from tenfoot.rulesets.common.attack import ATTACK, ATTACK_DECIDED, Attack
-from tenfoot.rulesets.common.casting import SPELL_DONE, SPELL_WORKS, Casting
+from tenfoot.rulesets.common.attack import ATTACK, Attack
+from tenfoot.rulesets.common.casting import SPELL_WORKS, Casting
 from tenfoot.rulesets.common.duration import lasting
-from tenfoot.rulesets.common.harm import DAMAGE_DICE, DAMAGE_ROLL, HARM, DamageRoll, Harm
+from tenfoot.rulesets.common.harm import DAMAGE_ROLL, HARM, DamageRoll, Harm
 from tenfoot.rulesets.common.movement import SPEED, SpeedTally
 from tenfoot.rulesets.common.rest import RESTED, Rest
-from tenfoot.rulesets.common.space import enemies
-from tenfoot.rulesets.common.test import SAVE, Test, ability_modifier
+from tenfoot.rulesets.common.test import ability_modifier
 from tenfoot.rulesets.common.turn import AT_PEACE
-from tenfoot.rulesets.srd52.features.evoker import spared
-from tenfoot.rulesets.srd52.second_chance import reroll_used_die
 from tenfoot.rulesets.srd52.spell_numbers import SPELL_SAVE_DC
 
 innate_sorcery = Rule("feature.innate-sorcery")
@@ -30,8 +26,6 @@ sorcery_incarnate = Rule("feature.sorcery-incarnate")
 """Innate Sorcery for two Sorcery Points when no use is left."""
 font_of_magic = Rule("feature.font-of-magic", tags=(AT_PEACE,))
 sorcerous_restoration = Rule("feature.sorcerous-restoration")
-metamagic = Rule("feature.metamagic")
-heightened = Rule("heightened spell")
 elemental_affinity = Rule("feature.elemental-affinity")
 dragon_wings = Rule("feature.dragon-wings", tags=(AT_PEACE,))
 winged = Rule("dragon wings")
@@ -145,129 +139,6 @@ def well_up(play: Play, rest: Rest, effect: Effect) -> Proc[None]:
     if answer.pick == "yes":
         creature.pools["sorcerous-restoration"] -= 1
         creature.pools[POINTS] = min(most, creature.pools.get(POINTS, 0) + effect.level // 2)
-
-
-def _known(effect: Effect, option: str) -> bool:
-    chosen = effect.data.get("metamagic")
-    return isinstance(chosen, list) and option in chosen
-
-
-@metamagic.hook(SPELL_WORKS, "caster")
-def careful_and_heightened(play: Play, casting: Casting, effect: Effect) -> Proc[None]:
-    """Careful: some are spared, for a point. Heightened: one target saves with Disadvantage, for two.
-
-    Only one option on a spell.
-    """
-    caster = play.creature(effect.bearer)
-    activity = casting.spell.activity
-    if activity is None or activity.kind != "save" or not caster.pools.get(POINTS):
-        return
-    if activity.area is not None:
-        there = affected(play, caster, activity, casting.aim)
-    else:
-        there = [play.creature(key) for key in casting.targets]
-    friends = tuple(c.id for c in there if c.id != caster.id and not enemies(caster, c))
-    foes = tuple(c.id for c in there if enemies(caster, c))
-    options = [Option("none", "metamagic.none")]
-    if friends and _known(effect, "careful"):
-        most = min(len(friends), max(1, ability_modifier(play, caster, CHA)))
-        options.append(
-            Option(
-                "careful",
-                "metamagic.careful",
-                cost=(POINTS,),
-                takes="targets",
-                targets=friends,
-                most=most,
-            )
-        )
-    if foes and _known(effect, "heightened") and caster.pools[POINTS] >= 2:
-        options.append(
-            Option("heightened", "metamagic.heightened", cost=(POINTS, POINTS), takes="targets", targets=foes)
-        )
-    if len(options) == 1:
-        return
-    answer = yield Decision(
-        caster.seat,
-        "metamagic",
-        options,
-        subject=caster.id,
-        default="none",
-        facts={"spell": casting.spell.key},
-    )
-    if answer.pick == "none":
-        return
-    caster.pools[POINTS] -= 1 if answer.pick == "careful" else 2
-    rule = spared if answer.pick == "careful" else heightened
-    for key in answer.targets:
-        play.attach(rule.name, key, source=caster.id, group=casting.group, data={"spell": casting.spell.key})
-
-
-@metamagic.hook(SPELL_DONE, "caster")
-def the_change_is_over(play: Play, casting: Casting, effect: Effect) -> Proc[None]:
-    """When the spell has taken effect."""
-    for found in list(play.state.effects.values()):
-        if found.rule in (spared.name, heightened.name) and found.source == effect.bearer:
-            play.detach(found)
-    yield from ()
-
-
-@heightened.modifies(SAVE, "actor")
-def hard_to_shrug_off(play: Play, test: Test, effect: Effect) -> None:
-    """Disadvantage against that caster's spell."""
-    if test.target == effect.source and "spell" in test.tags:
-        test.disadvantage(effect)
-
-
-@metamagic.hook(ATTACK_DECIDED, "attacker")
-def seeking_spell(play: Play, attack: Attack, effect: Effect) -> Proc[None]:
-    """Seeking: a spell that misses rolls its d20 again for a point."""
-    creature = play.creature(effect.bearer)
-    if attack.hit or attack.strike.kind != "spell" or not attack.faces or attack.auto_fail:
-        return
-    if not _known(effect, "seeking") or not creature.pools.get(POINTS):
-        return
-    facts: dict[str, int | str] = {"target": attack.target, "total": attack.total}
-    answer = yield yes_no(creature.seat, "seeking spell", subject=creature.id, cost=(POINTS,), facts=facts)
-    if answer.pick == "yes":
-        creature.pools[POINTS] -= 1
-        yield from reroll_used_die(play, attack)
-
-
-@metamagic.hook(DAMAGE_DICE, "attacker")
-def empowered_spell(play: Play, roll: DamageRoll, effect: Effect) -> Proc[None]:
-    """Empowered: for a point, low damage dice of a spell are rolled again, as many as the Charisma modifier."""
-    creature = play.creature(effect.bearer)
-    if "spell" not in roll.tags or not _known(effect, "empowered") or not creature.pools.get(POINTS):
-        return
-    most = max(1, ability_modifier(play, creature, CHA))
-    low = _low_dice(roll)[:most]
-    if not low:
-        return
-    answer = yield yes_no(
-        creature.seat, "empowered spell", subject=creature.id, cost=(POINTS,), facts={"dice": len(low)}
-    )
-    if answer.pick != "yes":
-        return
-    creature.pools[POINTS] -= 1
-    for piece, place, sides in low:
-        faces = yield from play.roll(creature.id, 1, sides, "damage")
-        part = roll.parts[piece]
-        part.rolled += faces[0] - part.faces[place]
-        part.faces = [*part.faces[:place], faces[0], *part.faces[place + 1 :]]
-
-
-def _low_dice(roll: DamageRoll) -> list[tuple[int, int, int]]:
-    """Dice that show less than half of their average, the worst first: the part, the place, the sides."""
-    found: list[tuple[int, int, int, int]] = []
-    for number, piece in enumerate(roll.parts):
-        place = 0
-        for count, sides in piece.dice:
-            for _ in range(abs(count)):
-                if count > 0 and place < len(piece.faces) and 2 * piece.faces[place] <= sides:
-                    found.append((piece.faces[place] - sides, number, place, sides))
-                place += 1
-    return [(number, place, sides) for _, number, place, sides in sorted(found)]
 
 
 @elemental_affinity.modifies(HARM, "target")

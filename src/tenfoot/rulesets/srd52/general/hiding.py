@@ -181,7 +181,7 @@ def the_attack_betrays_it(play: Play, attack: Attack, effect: Effect) -> Proc[No
 @hidden.hook(SPELL_CAST, "caster")
 def the_words_betray_it(play: Play, casting: Casting, effect: Effect) -> Proc[None]:
     """A Verbal component is spoken aloud, before the spell takes effect."""
-    if "V" in casting.spell.components:
+    if "V" in casting.spell.components and "V" not in casting.without:
         yield from play.end(effect, "verbal spell")
 
 

@@ -134,7 +134,7 @@ def quick_choices(name: str, level: int, content: Content) -> Choices:
         masteries=MASTERIES.get(table.key, ())[: table.column("weapon_mastery", level)],
         styles=_styles(table, level),
         options=options,
-        metamagic=FAVOURED_METAMAGIC[: 2 + 2 * (level >= 10)]
+        metamagic=FAVOURED_METAMAGIC[: 2 + 2 * (level >= 10) + 2 * (level >= 17)]
         if table.key == "sorcerer" and level >= 2
         else (),
         background_feat=_origin(background.feat, background.feat_list),
@@ -151,7 +151,7 @@ def quick_hero(name: str, level: int, content: Content) -> Hero:
     return build_hero(quick_choices(name, level, content), content)
 
 
-FAVOURED_METAMAGIC = ("empowered", "heightened", "careful", "seeking")
+FAVOURED_METAMAGIC = ("empowered", "quickened", "heightened", "careful", "seeking", "twinned")
 
 
 def _options(table: ClassTable, level: int) -> dict[str, str]:

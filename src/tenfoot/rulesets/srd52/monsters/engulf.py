@@ -166,7 +166,7 @@ def out_of_the_blast(play: Play, spared: list[int], effect: Effect) -> None:
 def no_words(play: Play, asked: Permission, effect: Effect) -> None:
     """No spells with a Verbal component."""
     spell = play.ruleset.table("spells", Spell).get(asked.verb)
-    if spell is not None and "V" in spell.components:
+    if spell is not None and "V" in spell.components and "V" not in asked.without:
         asked.deny(effect)
 
 

@@ -20,7 +20,9 @@ hush = Rule("zone.silence", "5.2/s-component/verbal-blocked", tags=("spell",))
 def no_words(play: Play, asked: Permission, effect: Effect) -> None:
     """A spell with a Verbal component can't be cast there."""
     spell = play.ruleset.table("spells", Spell).get(asked.verb)
-    if spell is not None and "V" in spell.components and inside(play, play.creature(asked.actor), effect):
+    if spell is None or "V" not in spell.components or "V" in asked.without:
+        return
+    if inside(play, play.creature(asked.actor), effect):
         asked.deny(effect)
 
 
