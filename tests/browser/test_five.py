@@ -195,6 +195,14 @@ def test_five_browsers_play_a_scene_to_its_end(server: Server, chromium: Browser
                         other.answer_by_default()
                 person.page.wait_for_timeout(100)
             expect(person.page.locator(".story h2")).to_have_text("The causeway")
+        # The GM brings to light what nobody has found: from then on the players may know of it.
+        knows = "Now that you know, you walk around it"
+        assert not any(knows in frame for where in ("p1", "p2", "p3", "p4") for frame in people[where].frames)
+        gm.tab("GM")
+        gm.button("Reveal: quicksand").click()
+        expect(gm.button("Reveal: quicksand")).to_have_count(0)
+        for person in people.values():
+            expect(person.page.locator(".story")).to_contain_text("quicksand")
         secret = "sold Voss the way"
         assert any(secret in frame for frame in gm.frames)
         assert not any(

@@ -340,3 +340,17 @@ def test_a_player_goes_back_to_the_last_turn_it_was_told_of_and_the_others_vote(
     assert state(table) != after
     told = shown(table, "p1")[2][-1]
     assert (told.kind, told.facts) == ("table.undone-turn", {"by": "Player p1"})
+
+
+def test_the_gm_hands_a_hero_to_a_spectator_who_then_plays() -> None:
+    table = new_table()
+    serra = named(table, "Serra").id
+    with refused("not-allowed"):
+        table.hand("p1", serra, "s1")
+    table.hand("gm", serra, "s1")
+    assert table.seat("s1").role == "player"
+    step_to_turn(table, "Serra")
+    assert table.waiting_for == "s1"
+    with refused("not-yours"):
+        table.answer("p1", table.serial("p1"), Answer("end"))
+    table.answer("s1", table.serial("s1"), Answer("end"))

@@ -5,21 +5,30 @@ from __future__ import annotations
 import json
 import re
 from pathlib import Path
-from typing import get_args
+from typing import get_args, get_type_hints
 
 import msgspec
 import pytest
 
 from tenfoot.adventure.secrets import SecretsView
 from tenfoot.adventure.view import SceneView
+from tenfoot.engine.sheet import Sheet
+from tenfoot.table.own_heroes import HeroWish
+from tenfoot.table.refusal import Code
+from tenfoot.table.store import Store
+from tenfoot.web.app import Web
+from tenfoot.web.hub import Hub
 from tenfoot.web.messages import (
     PROTOCOL,
     ClientMessage,
     Hello,
+    JoinTicket,
+    JoinWish,
     NewTable,
     ServerMessage,
     TableSummary,
     TableTicket,
+    Tokens,
 )
 
 PAGE = (Path(__file__).parents[2] / "docs" / "protocol.md").read_text("utf-8")
@@ -82,10 +91,13 @@ def test_every_message_has_an_example_or_is_named() -> None:
 def test_the_lobbys_examples_are_records() -> None:
     found = examples()
     wishes = [example for example in found if "gm" in example and "seats" in example]
-    assert len(wishes) == 2
+    assert len(wishes) == 3
     for wish in wishes:
         msgspec.convert(wish, NewTable)
     msgspec.convert(next(example for example in found if "host" in example), TableTicket)
+    hero = next(example for example in found if "class" in example)
+    assert set(hero) == set(HeroWish.__struct_encode_fields__) - {"choices"}
+    msgspec.convert(hero, HeroWish)
     mine = next(example for example in found if "tables" in example)
     msgspec.convert(mine["tables"], list[TableSummary])
 
@@ -96,3 +108,58 @@ def test_the_scenes_examples_are_records() -> None:
     assert json.loads(msgspec.json.encode(msgspec.convert(scene, SceneView))) == scene
     secrets = next(example for example in found if "triggers" in example)
     assert json.loads(msgspec.json.encode(msgspec.convert(secrets, SecretsView))) == secrets
+
+
+def records_in(kind: object, found: dict[str, type[msgspec.Struct]]) -> None:
+    """Every record that a type is made of."""
+    if isinstance(kind, type) and issubclass(kind, msgspec.Struct):
+        if kind.__name__ in found or kind is Sheet:
+            return
+        found[kind.__name__] = kind
+        for held in get_type_hints(kind).values():
+            records_in(held, found)
+    for held in get_args(kind):
+        records_in(held, found)
+
+
+def every_record() -> dict[str, type[msgspec.Struct]]:
+    found: dict[str, type[msgspec.Struct]] = {}
+    lobby = (NewTable, HeroWish, TableTicket, JoinWish, JoinTicket, Tokens, TableSummary)
+    for kind in (Hello, *get_args(ClientMessage), *get_args(ServerMessage), *lobby):
+        records_in(kind, found)
+    return found
+
+
+@pytest.mark.parametrize("record", every_record().values(), ids=lambda record: record.__name__)
+def test_every_field_is_on_the_page(record: type[msgspec.Struct]) -> None:
+    missing = [
+        field
+        for field in record.__struct_encode_fields__
+        if f'"{field}"' not in PAGE and not re.search(rf"`[^`\n]*\b{re.escape(field)}\b[^`\n]*`", PAGE)
+    ]
+    assert not missing
+
+
+def test_every_address_is_on_the_page(tmp_path: Path) -> None:
+    store = Store(tmp_path / "a.sqlite")
+    routes = Web(Hub(store)).routes
+    store.close()
+    own = [route for route in routes if route.path.count("{") == 0 or "rest" not in route.path]
+    for route in own:
+        plain = re.sub(r"\{.*", "", route.path).rstrip("/")
+        methods = (getattr(route, "methods", None) or {"GET"}) - {"HEAD"}
+        for method in methods if plain else ():
+            if plain.startswith("/ws"):
+                assert f"`{plain}`" in PAGE
+            else:
+                assert f"`{method} {plain}" in PAGE, (method, route.path)
+
+
+def test_every_code_of_a_refusal_and_a_goodbye_is_on_the_page() -> None:
+    source = "".join(
+        path.read_text("utf-8")
+        for folder in ("web", "table")
+        for path in sorted((Path(__file__).parents[2] / "src" / "tenfoot" / folder).glob("*.py"))
+    )
+    said = {*get_args(Code), *re.findall(r'Bye\(\s*"([a-z-]+)"', source)}
+    assert not [code for code in said if f"`{code}`" not in PAGE]

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Mapping, Sequence
 from functools import cache
 from importlib.resources import files
 
@@ -18,6 +18,7 @@ from tenfoot.adventure.trap import library_trap, trap
 from tenfoot.engine.creature import Item
 from tenfoot.engine.geometry import Grid
 from tenfoot.engine.ruleset import Part, Ruleset
+from tenfoot.engine.sheet import Sheet
 from tenfoot.engine.state import State
 from tenfoot.rulesets.catalogue import ruleset_named
 from tenfoot.rulesets.common.turn import SCENE
@@ -75,14 +76,18 @@ def begin_adventure(
     heroes: Sequence[str] = (),
     seats: Sequence[str] = (),
     names: Sequence[str] = (),
+    own: Mapping[str, Sheet] | None = None,
 ) -> State:
-    """The state from which it is played: the party, ready to come into the first scene."""
+    """The state from which it is played: the party, ready to come into the first scene.
+
+    `own` has the sheets of heroes that the ruleset does not know.
+    """
     adventure = ruleset.entry("adventures", "this", Adventure)
     encounter = Encounter(ruleset, Grid(1, 1), seed)
     for number, key in enumerate(heroes or adventure.heroes):
         seat = seats[number] if number < len(seats) else ""
         name = names[number] if number < len(names) else ""
-        sheet = sheet_named(ruleset, key)
+        sheet = (own or {}).get(key) or sheet_named(ruleset, key)
         hero = encounter.add(sheet, None, side="heroes", seat=seat, name=name)
         hero.counters["as character"] = 1
         for kind, count in KIT:

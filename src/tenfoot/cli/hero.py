@@ -20,6 +20,8 @@ from tenfoot.rulesets.hero_builder import (
     ready_heroes,
 )
 from tenfoot.rulesets.names import DEFAULT
+from tenfoot.table.own_heroes import OwnHeroes
+from tenfoot.table.refusal import Refusal
 from tenfoot.table.words import words_in
 
 
@@ -51,11 +53,13 @@ def register(subparsers: Subcommands) -> None:
         "build",
         summary="Build a hero from a YAML or JSON file of choices",
         examples=[
-            Example("tenfoot hero build my-hero.yaml", "refused choices are told with what would be right")
+            Example("tenfoot hero build my-hero.yaml", "refused choices are told with what would be right"),
+            Example("tenfoot hero build my-hero.yaml --keep", "choose it in the browser from now on"),
         ],
         run=_build,
     )
     build.add_argument("file", metavar="FILE", help="the choices")
+    build.add_argument("--keep", action="store_true", help="keep it among your heroes in the data folder")
 
 
 def _show(args: argparse.Namespace) -> int:
@@ -77,9 +81,12 @@ def _show(args: argparse.Namespace) -> int:
 
 def _build(args: argparse.Namespace) -> int:
     try:
-        hero = build_hero(read_choices(Path(args.file)), hero_content())
-    except ChoiceError as error:
+        choices = read_choices(Path(args.file))
+        hero = OwnHeroes().keep(choices) if args.keep else build_hero(choices, hero_content())
+    except (ChoiceError, Refusal) as error:
         raise Complaint(str(error)) from None
+    except OSError as error:
+        raise Complaint(f"The hero could not be kept: {error}.") from None
     return _tell(hero, args.json)
 
 

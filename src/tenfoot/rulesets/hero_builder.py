@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from tenfoot.rulesets.srd52.hero import ChoiceError as ChoiceError
+from tenfoot.rulesets.srd52.hero import Choices as Choices
 from tenfoot.rulesets.srd52.hero import Hero as Hero
 from tenfoot.rulesets.srd52.hero import build_hero as build_hero
 from tenfoot.rulesets.srd52.hero import hero_named as hero_named
@@ -10,5 +11,11 @@ from tenfoot.rulesets.srd52.hero import read_choices as read_choices
 from tenfoot.rulesets.srd52.hero import ready_heroes as ready_heroes
 from tenfoot.rulesets.srd52.hero.account import Line as Line
 from tenfoot.rulesets.srd52.hero.account import account as account
+from tenfoot.rulesets.srd52.hero.choices import choices_from as choices_from
+from tenfoot.rulesets.srd52.hero.quick import Wish as Wish
+from tenfoot.rulesets.srd52.hero.quick import quick_choices as quick_choices
 from tenfoot.rulesets.srd52.hero.ready import every_name as every_name
 from tenfoot.rulesets.srd52.hero.ready import hero_content as hero_content
+from tenfoot.rulesets.srd52.hero.tables import backgrounds as backgrounds
+from tenfoot.rulesets.srd52.hero.tables import classes as classes
+from tenfoot.rulesets.srd52.hero.tables import species as species

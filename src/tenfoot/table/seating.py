@@ -77,7 +77,10 @@ class Seating(GoingBack):
         if self.keeper(found) != seat and not self.is_gm(seat):
             raise Refusal("not-yours", "Only whoever plays a creature, or the GM, may hand it on.")
         if target.role == "spectator":
-            raise Refusal("illegal", "A spectator can't play a creature.")
+            if not self.is_gm(seat):
+                raise Refusal("not-allowed", "Only the GM lets a spectator play.")
+            target.role = "player"
+            self._seat_changed(target)
         if target.role == "player" and target.id != COMPUTER and found.side != target.side:
             if any(
                 self.keeper(c) == to and c.side != found.side for c in self.game.play.state.creatures.values()

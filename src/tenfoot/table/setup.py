@@ -201,8 +201,14 @@ def first_fight(ruleset: str) -> Preset:
     raise SetupError(f"There is no fight ready to be played by the rules of {ruleset}.")
 
 
-def build(ruleset: Ruleset, choice: EncounterChoice, hero_seats: Sequence[str], seed: int) -> State:
-    """The state from which the fight starts. `hero_seats` says who plays each hero."""
+def build(
+    ruleset: Ruleset,
+    choice: EncounterChoice,
+    hero_seats: Sequence[str],
+    seed: int,
+    own: Mapping[str, Sheet] | None = None,
+) -> State:
+    """The state from which the fight starts. `hero_seats` says who plays each hero, `own` has their own sheets."""
     count = len(choice.heroes) + sum(foe.count for foe in choice.foes)
     if not choice.heroes or not choice.foes:
         raise SetupError("A fight needs at least one hero and one foe.")
@@ -212,7 +218,7 @@ def build(ruleset: Ruleset, choice: EncounterChoice, hero_seats: Sequence[str], 
     heroes = hero_sheets(ruleset)
     monsters = ruleset.table("monsters", Sheet)
     for hero, seat in zip(choice.heroes, hero_seats, strict=True):
-        sheet = heroes.get(hero.key) or monsters.get(hero.key)
+        sheet = (own or {}).get(hero.key) or heroes.get(hero.key) or monsters.get(hero.key)
         if sheet is None:
             raise SetupError(unknown("hero", hero.key, [*heroes, *monsters], ruleset.name))
         made = _put(encounter, sheet, hero.x, hero.y, "heroes", seat, hero.name)

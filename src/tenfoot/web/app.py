@@ -27,10 +27,12 @@ from tenfoot.engine.sheet import Sheet
 from tenfoot.lang import languages
 from tenfoot.rulesets.catalogue import ruleset_named
 from tenfoot.rulesets.encounter import SetupError
+from tenfoot.rulesets.hero_builder import Hero, backgrounds, classes, species
 from tenfoot.rulesets.index import AmbiguousRule, UnknownRule, every_rule
 from tenfoot.rulesets.names import DEFAULT, TITLES
 from tenfoot.rulesets.rule_search import RuleSearch
 from tenfoot.table.export import ExportFault
+from tenfoot.table.own_heroes import HeroWish
 from tenfoot.table.refusal import Refusal
 from tenfoot.table.setup import MAPS, Preset, every_preset, hero_sheets
 from tenfoot.table.store import StoreFault
@@ -73,11 +75,14 @@ class Web:
         self.own_names = own_names
         self.guesses = Guesses()
         self.simulations = Simulations()
-        routes = [
+        self.routes = [
             Route("/health", self._safe(self.health)),
             Route("/api/lobby", self._safe(self.lobby)),
             Route("/api/maps", self._safe(self.maps)),
             Route("/api/heroes", self._safe(self.heroes)),
+            Route("/api/heroes", self._safe(self.make_hero), methods=["POST"]),
+            Route("/api/heroes/choices", self._safe(self.hero_choices)),
+            Route("/api/heroes/{key}", self._safe(self.forget_hero), methods=["DELETE"]),
             Route("/api/monsters", self._safe(self.monsters)),
             Route("/api/sheets/{table}/{key}", self._safe(self.sheet)),
             Route("/api/tables/mine", self._safe(self.mine), methods=["POST"]),
@@ -93,7 +98,7 @@ class Web:
             WebSocketRoute("/ws/simulate", self.simulate),
             Route("/{path:path}", self.static),
         ]
-        self.app = Guard(Starlette(routes=routes, lifespan=self._life), self)
+        self.app = Guard(Starlette(routes=self.routes, lifespan=self._life), self)
 
     @asynccontextmanager
     async def _life(self, app: Starlette) -> AsyncIterator[None]:
@@ -121,7 +126,7 @@ class Web:
                 return fault(400, "illegal", str(wrong))
             except StoreFault as wrong:
                 return fault(500, "unknown", str(wrong))
-            except sqlite3.Error as wrong:
+            except (sqlite3.Error, OSError) as wrong:
                 log.error("the store fails: %s", wrong)
                 return fault(507, "unknown", f"It could not be written to the disk ({wrong}).")
 
@@ -158,8 +163,46 @@ class Web:
         )
 
     async def heroes(self, request: Request) -> Response:
-        """Heroes to choose."""
-        return json({"heroes": [_short(sheet) for sheet in hero_sheets(_rules(request)).values()]})
+        """Heroes to choose: those of one's own, then the ready ones."""
+        ruleset = _rules(request)
+        own = self.hub.heroes.all() if ruleset.name == DEFAULT else []
+        ready = hero_sheets(ruleset).values()
+        return json({"heroes": [*map(_short_hero, own), *(_short(sheet) for sheet in ready)]})
+
+    async def make_hero(self, request: Request) -> Response:
+        """A hero of one's own, kept in the data folder. On an open server only from the machine itself."""
+        self._need_home(request)
+        return json(_short_hero(self.hub.heroes.make(await self._body(request, HeroWish))), 201)
+
+    async def forget_hero(self, request: Request) -> Response:
+        """Throw a hero of one's own away; games in which it plays keep it."""
+        self._need_home(request)
+        self.hub.heroes.forget(request.path_params["key"])
+        return Response(status_code=204)
+
+    async def hero_choices(self, request: Request) -> Response:
+        """What a hero of one's own can be made of."""
+        return json(
+            {
+                "classes": [
+                    {
+                        "key": one.key,
+                        "name": one.name,
+                        "subclasses": [{"key": path.key, "name": path.name} for path in one.subclasses],
+                    }
+                    for one in classes().values()
+                ],
+                "species": [
+                    {
+                        "key": one.key,
+                        "name": one.name,
+                        "lineages": [{"key": key, "name": of.name} for key, of in one.lineages.items()],
+                    }
+                    for one in species().values()
+                ],
+                "backgrounds": [{"key": one.key, "name": one.name} for one in backgrounds().values()],
+            }
+        )
 
     async def monsters(self, request: Request) -> Response:
         """Monsters by name."""
@@ -174,6 +217,8 @@ class Web:
         table, key = request.path_params["table"], request.path_params["key"]
         if table not in ("monsters", "heroes"):
             raise Refusal("unknown", "Sheets are in 'monsters' and 'heroes'.")
+        if table == "heroes" and (own := self.hub.heroes.find(key)) is not None:
+            return json(own.sheet)
         rows = hero_sheets(ruleset) if table == "heroes" else ruleset.table("monsters", Sheet)
         if key not in rows:
             raise Refusal("unknown", f"There is no sheet '{key[:60]}' in {table}.")
@@ -370,6 +415,17 @@ def _short(sheet: Sheet) -> dict[str, object]:
         "hp": sheet.hp,
         "type": sheet.tags[0] if sheet.tags else "",
         "size": sheet.size,
+    }
+
+
+def _short_hero(hero: Hero) -> dict[str, object]:
+    """A hero of one's own in the list."""
+    known = classes()
+    return {
+        **_short(hero.sheet),
+        "own": True,
+        "class": " ".join(known[key].name for key in hero.choices.classes),
+        "species": species()[hero.choices.species].name,
     }
 
 

@@ -7,6 +7,8 @@ import secrets
 import time
 from collections.abc import Callable, Mapping
 
+import msgspec
+
 from tenfoot.adventure.running import begin_adventure
 from tenfoot.engine.decision import GM
 from tenfoot.engine.ruleset import Ruleset
@@ -14,6 +16,7 @@ from tenfoot.rulesets.catalogue import ruleset_named
 from tenfoot.rulesets.names import DEFAULT
 from tenfoot.table.controllers import Controller
 from tenfoot.table.export import pack, unpack
+from tenfoot.table.own_heroes import OwnHeroes
 from tenfoot.table.records import ControllerName, Role, Seat
 from tenfoot.table.refusal import Refusal
 from tenfoot.table.seating import clean_name
@@ -27,6 +30,7 @@ from tenfoot.web.writer import Writer
 IN_MEMORY = 300
 """Tables that are kept in memory although nobody is there."""
 MOST_TABLES = 5000
+MOST_HEROES = 12
 CODE_WORDS = re.findall(
     "[A-Z]+",
     "BELL BIRCH BRAND CAIRN CANDLE CROW DRAKE EMBER FERN FLINT FORD GLADE HART HAZEL HOLLOW IRON IVY LANT"
@@ -39,6 +43,7 @@ class Hub:
 
     def __init__(self, store: Store, controllers: Mapping[ControllerName, Controller] | None = None) -> None:
         self.store = store
+        self.heroes = OwnHeroes(store.path.parent / "heroes")
         self.writer = Writer(store)
         self._controllers = controllers
         self._live: dict[str, Live] = {}
@@ -56,7 +61,12 @@ class Hub:
             preset = find_preset(wish.preset) if wish.preset else first_fight(rules)
             choice, name = preset.encounter, wish.name or preset.name
             adventure, rules = preset.adventure, preset.ruleset
+            if wish.heroes:
+                choice = msgspec.structs.replace(choice, heroes=wish.heroes)
+        if len(choice.heroes) > MOST_HEROES:
+            raise Refusal("illegal", f"A party has up to {MOST_HEROES} heroes.")
         ruleset = ruleset_named(rules)
+        own = self.heroes.sheets(hero.key for hero in choice.heroes) if rules == DEFAULT else {}
         if wish.gm not in ("house", "person"):
             raise Refusal("illegal", "The GM is 'house' or 'person'.", ("house", "person"))
         heroes = [COMPUTER] * len(choice.heroes)
@@ -88,9 +98,11 @@ class Hub:
         seed = wish.seed if wish.seed is not None else secrets.randbits(48)
         if adventure:
             ruleset = ruleset_named(f"adventure {adventure}")
-            state = begin_adventure(ruleset, seed, seats=heroes, names=[hero.name for hero in choice.heroes])
+            party = [hero.key for hero in choice.heroes]
+            names = [hero.name for hero in choice.heroes]
+            state = begin_adventure(ruleset, seed, party, heroes, names, own)
         else:
-            state = build(ruleset, choice, heroes, seed)
+            state = build(ruleset, choice, heroes, seed, own)
         now = int(time.time())
         header = Header(
             self._new_id(),

@@ -29,7 +29,7 @@ from tenfoot.table.records import (
     Waiting,
     Wish,
 )
-from tenfoot.table.setup import EncounterChoice
+from tenfoot.table.setup import EncounterChoice, HeroChoice
 
 PROTOCOL = 1
 
@@ -380,6 +380,8 @@ class NewTable(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
     name: str = ""
     preset: str = ""
     encounter: EncounterChoice | None = None
+    heroes: tuple[HeroChoice, ...] = ()
+    """The party that plays the preset, instead of its own."""
     gm: str = "house"
     seats: tuple[SeatChoice, ...] = ()
     seed: int | None = None

@@ -111,8 +111,8 @@ export interface Sheet {
 
 // The lobby
 
-export interface Preset { key: string; name: string; about: string; heroes: { key: string; name: string }[]; foes: string[] }
-export interface Kind { key: string; name: string; cr: string; level: number; hp: number; type: string; size: number }
+export interface Preset { key: string; name: string; about: string; heroes: { key: string; name: string }[]; foes: string[]; ruleset: string }
+export interface Kind { key: string; name: string; cr: string; level: number; hp: number; type: string; size: number; own?: boolean; class?: string; species?: string }
 export interface BattleMap { key: string; name: string; width: number; height: number; rows: string[] }
 export interface Ticket { table: string; name: string; code: string; host: string; seats: { seat: string; name: string; role: string; token: string }[] }
 export interface Mine { table: string; name: string; seat: string; role: string; mode: string; round: number; yours: boolean; over: boolean; updated: number; token: string; fault: string }

@@ -4,14 +4,24 @@ from __future__ import annotations
 
 from collections.abc import Iterable
 
+import msgspec
+
 from tenfoot.engine.creature import ABILITIES
 from tenfoot.engine.sheet import Sheet
 from tenfoot.rulesets.srd52.hero.build import Content, Hero, build_hero
 from tenfoot.rulesets.srd52.hero.choices import ChoiceError, Choices, FeatChoice, Spells, known
 from tenfoot.rulesets.srd52.hero.gifts import OPTIONS
 from tenfoot.rulesets.srd52.hero.slots import highest_preparable
-from tenfoot.rulesets.srd52.hero.spellbook import cantrips_of
-from tenfoot.rulesets.srd52.hero.tables import ClassTable, backgrounds, classes, spell_lists
+from tenfoot.rulesets.srd52.hero.spellbook import MINDS, cantrips_of
+from tenfoot.rulesets.srd52.hero.tables import (
+    SKILLS,
+    ClassTable,
+    Species,
+    backgrounds,
+    classes,
+    species,
+    spell_lists,
+)
 from tenfoot.rulesets.srd52.hero.training import TOOLS
 
 TASTE: dict[str, dict[str, object]] = {
@@ -106,28 +116,47 @@ FAVOURITES = [
 FORMS = ("wolf", "giant-badger", "rat", "riding-horse", "black-bear", "crocodile", "brown-bear", "dire-wolf")
 
 
-def quick_choices(name: str, level: int, content: Content) -> Choices:
-    """Sensible choices for a class at a level."""
+class Wish(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
+    """As much of a hero as somebody in a hurry wants to say; what is left open is chosen sensibly."""
+
+    name: str = ""
+    species: str = "orc"
+    lineage: str = ""
+    background: str = ""
+    subclass: str = ""
+
+
+def quick_choices(name: str, level: int, content: Content, wish: Wish | None = None) -> Choices:
+    """Sensible choices for a class at a level, as far as nothing else is wished for."""
+    wish = wish or Wish()
     table = classes()[known("class", "class", name, classes())]
+    kin = species()[known("species", "species", wish.species, species())]
     if not 1 <= level <= 20:
         raise ChoiceError("level", f"levels go from 1 to 20, not {level}.")
     taste = TASTE[table.key]
-    background = backgrounds()[str(taste["background"])]
+    home = wish.background or str(taste["background"])
+    background = backgrounds()[known("background", "background", home, backgrounds())]
+    path = known(
+        "subclass", "subclass", wish.subclass or table.subclasses[0].key, [s.key for s in table.subclasses]
+    )
     best = tuple(str(ability) for ability in taste["best"])  # type: ignore[attr-defined]
     raises = _background_raises(best, background.abilities)
     scores = dict(zip(ABILITIES, table.suggested, strict=True))
     after = {ability: scores[ability] + raises.get(ability, 0) for ability in ABILITIES}
     options = _options(table, level)
+    born_with = _kin_skills(kin, background.skills)
     choices = Choices(
         key=f"{name}-{level}",
-        name=table.name,
+        name=wish.name or table.name,
         classes={table.key: level},
-        subclasses={table.key: table.subclasses[0].key} if level >= 3 else {},
-        species="orc",
+        subclasses={table.key: path} if level >= 3 else {},
+        species=kin.key,
+        lineage=wish.lineage or next(iter(kin.lineages), ""),
+        lineage_ability=table.ability if table.ability in MINDS else "wis" if kin.casts else "",
         background=background.key,
         scores=scores,
         raises=raises,
-        skills=_skills(table, level, background.skills),
+        skills=(*born_with, *_skills(table, level, (*background.skills, *born_with))),
         expertise=(),
         tools=_tools(table, background.tool_group),
         languages=_languages(table, level),
@@ -138,6 +167,9 @@ def quick_choices(name: str, level: int, content: Content) -> Choices:
         if table.key == "sorcerer" and level >= 2
         else (),
         background_feat=_origin(background.feat, background.feat_list),
+        origin_feat=FeatChoice("savage-attacker" if background.feat == "alert" else "alert")
+        if kin.origin_feat
+        else None,
         feats=_feats(table, level, best, after),
         spells={table.key: _spells(table, level, options, content)} if table.casting else {},
         forms=_forms(table, level, content.beasts),
@@ -146,9 +178,9 @@ def quick_choices(name: str, level: int, content: Content) -> Choices:
     return _with_expertise(choices, table, level)
 
 
-def quick_hero(name: str, level: int, content: Content) -> Hero:
+def quick_hero(name: str, level: int, content: Content, wish: Wish | None = None) -> Hero:
     """A hero of this class and level, with sensible choices."""
-    return build_hero(quick_choices(name, level, content), content)
+    return build_hero(quick_choices(name, level, content, wish), content)
 
 
 FAVOURED_METAMAGIC = ("empowered", "quickened", "heightened", "careful", "seeking", "twinned")
@@ -194,9 +226,16 @@ def _skills(table: ClassTable, level: int, taken: tuple[str, ...]) -> tuple[str,
     return tuple(free[:count])
 
 
-def _with_expertise(choices: Choices, table: ClassTable, level: int) -> Choices:
-    import msgspec
+def _kin_skills(kin: Species, taken: tuple[str, ...]) -> tuple[str, ...]:
+    """The skills that a species lets one choose."""
+    chosen: list[str] = []
+    offers = [kin.skill_from] if kin.skill_from else []
+    for offered in (*offers, *[("perception", "insight", *SKILLS)] * kin.skill_count):
+        chosen.append(next(skill for skill in offered if skill not in (*taken, *chosen)))
+    return tuple(chosen)
 
+
+def _with_expertise(choices: Choices, table: ClassTable, level: int) -> Choices:
     count = {
         "rogue": 2 + 2 * (level >= 6),
         "bard": 2 * (level >= 2) + 2 * (level >= 9),

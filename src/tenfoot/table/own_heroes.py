@@ -1,0 +1,111 @@
+"""Heroes of one's own: made from a few wishes or from a whole file of choices, and kept in the data folder.
+
+What is kept are the choices, one file for each hero; the sheet is built from them by the rules whenever it is wanted.
+"""
+
+from __future__ import annotations
+
+import os
+import re
+import secrets
+from collections.abc import Iterable
+from pathlib import Path
+
+import msgspec
+
+from tenfoot.engine.sheet import Sheet
+from tenfoot.rulesets.hero_builder import (
+    ChoiceError,
+    Choices,
+    Hero,
+    Wish,
+    build_hero,
+    choices_from,
+    hero_content,
+    quick_choices,
+    read_choices,
+)
+from tenfoot.table.refusal import Refusal
+from tenfoot.table.store import data_folder
+
+MOST = 200
+"""Heroes that are kept."""
+_KEY = re.compile(r"own-[0-9a-f]{8}")
+
+
+class HeroWish(msgspec.Struct, frozen=True, forbid_unknown_fields=True, rename={"class_": "class"}):
+    """A hero to be made. What is left out is chosen sensibly; `choices` says everything instead."""
+
+    name: str = ""
+    class_: str = "fighter"
+    level: int = 1
+    species: str = "human"
+    lineage: str = ""
+    background: str = ""
+    subclass: str = ""
+    choices: dict[str, object] = {}
+    """The whole hero, as in a file for `tenfoot hero build`."""
+
+
+class OwnHeroes:
+    """The heroes of one data folder."""
+
+    def __init__(self, folder: Path | None = None) -> None:
+        self.folder = folder if folder is not None else data_folder() / "heroes"
+        self._built: dict[str, tuple[int, Hero]] = {}
+
+    def make(self, wish: HeroWish) -> Hero:
+        """Build a hero and keep it. What the rules do not allow is refused with what would be right."""
+        name = " ".join(wish.name.split())
+        if wish.choices:
+            return self.keep(choices_from({**wish.choices, **({"name": name} if name else {})}, "choices"))
+        if not 1 <= len(name) <= 40 or not name.isprintable():
+            raise ChoiceError("name", "a name has 1 to 40 letters.")
+        said = Wish(name, wish.species, wish.lineage, wish.background, wish.subclass)
+        return self.keep(quick_choices(wish.class_, wish.level, hero_content(), said))
+
+    def keep(self, choices: Choices) -> Hero:
+        """Keep a hero that is chosen already."""
+        if len(self._files()) >= MOST:
+            raise Refusal("not-allowed", f"At most {MOST} heroes are kept; forget some first.")
+        key = f"own-{secrets.token_hex(4)}"
+        hero = build_hero(msgspec.structs.replace(choices, key=key), hero_content())
+        self.folder.mkdir(parents=True, exist_ok=True, mode=0o700)
+        path = self.folder / f"{key}.json"
+        new = path.with_suffix(".new")
+        new.write_bytes(msgspec.json.format(msgspec.json.encode(hero.choices)))
+        os.replace(new, path)
+        return hero
+
+    def forget(self, key: str) -> None:
+        """Throw a hero away. Games in which it plays keep it."""
+        if self.find(key) is None:
+            raise Refusal("unknown", "There is no such hero of your own.")
+        (self.folder / f"{key}.json").unlink(missing_ok=True)
+
+    def find(self, key: str) -> Hero | None:
+        """A kept hero; None if there is none, or if its file is no hero by these rules."""
+        path = self.folder / f"{key}.json"
+        if not _KEY.fullmatch(key) or not path.is_file():
+            return None
+        changed = path.stat().st_mtime_ns
+        known = self._built.get(key)
+        if known is None or known[0] != changed:
+            try:
+                choices = msgspec.structs.replace(read_choices(path), key=key)
+                known = self._built[key] = (changed, build_hero(choices, hero_content()))
+            except ChoiceError:
+                return None
+        return known[1]
+
+    def all(self) -> list[Hero]:
+        """Every hero, by name."""
+        found = [hero for path in self._files() if (hero := self.find(path.stem)) is not None]
+        return sorted(found, key=lambda hero: (hero.sheet.name, hero.sheet.key))
+
+    def sheets(self, keys: Iterable[str]) -> dict[str, Sheet]:
+        """The sheets of those among these keys that are heroes of one's own."""
+        return {key: hero.sheet for key in keys if (hero := self.find(key)) is not None}
+
+    def _files(self) -> list[Path]:
+        return [path for path in self.folder.glob("own-*.json") if _KEY.fullmatch(path.stem)]
