@@ -70,6 +70,10 @@ def try_to_break_free(play: Play, creature: Creature, answer: Answer, effect: Ef
             yield from play.end(watched, "escaped")
 
 
+GENTLE = "gentle"
+"""The tag of damage that ends nothing which damage would end."""
+
+
 def end_when_hurt(play: Play, effect: Effect, step: Step) -> None:
     """Damage ends the effect."""
     play.attach(
@@ -85,6 +89,8 @@ def end_when_hurt(play: Play, effect: Effect, step: Step) -> None:
 @hurt_ends.hook(HARMED, "target")
 def the_jolt(play: Play, blow: Harm, effect: Effect) -> Proc[None]:
     """Any damage, or only damage by whoever caused the effect and its allies."""
+    if GENTLE in blow.tags:
+        return
     if effect.text("by"):
         hurter = play.state.creatures.get(blow.source)
         source = play.state.creatures.get(effect.source)

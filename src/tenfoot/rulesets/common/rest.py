@@ -6,8 +6,9 @@ from typing import Literal, TypeAlias
 
 from tenfoot.engine.creature import Creature
 from tenfoot.engine.play import Play
-from tenfoot.engine.rule import Window
+from tenfoot.engine.rule import Query, Window
 from tenfoot.engine.sheet import Activity
+from tenfoot.rulesets.common.permission import Permission
 
 RestKind: TypeAlias = Literal["short", "long"]
 
@@ -20,6 +21,18 @@ class Rest:
     def __init__(self, creature: int, kind: RestKind) -> None:
         self.creature = creature
         self.kind = kind
+
+
+REST_HELPS: Query[Permission] = Query("rest helps", "owner")
+"""Whether a finished rest does a creature any good: `short`, `long`, or `maximum` for its Hit Point maximum alone."""
+
+
+def rest_helps(play: Play, creature: Creature, what: str) -> bool:
+    """Whether nothing keeps the creature from what this rest would give it."""
+    asked = play.consult(REST_HELPS, Permission(what, creature.id), creature.id)
+    if not asked.allowed and what != "maximum":
+        play.emit("rest.no use", creature=creature.id, rest=what, parts=asked.parts())
+    return asked.allowed
 
 
 RESTED: Window[Rest] = Window("rested", "owner")

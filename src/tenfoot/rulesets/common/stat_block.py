@@ -126,6 +126,9 @@ def cast_activity(play: Play, creature: Creature, activity: Activity, answer: An
     casting.aim = answer.cell
     casting.number = answer.number
     casting.words = answer.words
+    longer = activity.data.get("lasts")
+    if isinstance(longer, str):
+        casting.lasts = longer
     yield from resolve_casting(play, creature, casting)
 
 

@@ -22,6 +22,7 @@ from tenfoot.rulesets.common.forced import pull_toward, push_away
 from tenfoot.rulesets.common.harm import DamagePart, DamageRoll, Harm, harm, pool, roll_damage
 from tenfoot.rulesets.common.kinds import is_of
 from tenfoot.rulesets.common.life import heal, lower_maximum, unrolled
+from tenfoot.rulesets.common.objects import is_object
 from tenfoot.rulesets.common.temporary import gain_temporary
 from tenfoot.rulesets.common.test import Test, resolve
 from tenfoot.rulesets.common.turn import TURN_ENDS
@@ -275,8 +276,12 @@ STEP_TABLE: dict[str, object] = {
 }
 
 
-FOR_THE_SOURCE = ("drain", "drain maximum", "heal source", "effect on self")
+FOR_THE_SOURCE = ("drain", "drain maximum", "heal source", "effect on self", "dies at zero")
 """Steps that do something for the source, also when the target has died of what came before."""
+
+
+CREATURE_ONLY = "creature"
+"""What a step says (`when`) that never concerns things (5.2/m-attack/creature-only)."""
 
 
 def run_steps(play: Play, target: Creature, steps: Sequence[Step], cause: Cause) -> Proc[None]:
@@ -284,6 +289,8 @@ def run_steps(play: Play, target: Creature, steps: Sequence[Step], cause: Cause)
     table = play.ruleset.tables()["steps"]
     for step in steps:
         if target.life == "dead" and step.do not in FOR_THE_SOURCE:
+            continue
+        if step.when == CREATURE_ONLY and is_object(play, target):
             continue
         if step.when and not is_of(play, play.creature(cause.source), target, step.when):
             continue

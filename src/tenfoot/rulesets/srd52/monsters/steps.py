@@ -19,6 +19,7 @@ from tenfoot.rulesets.srd52.conditions.exhaustion import tire
 from tenfoot.rulesets.srd52.monsters.answers import step_rust
 from tenfoot.rulesets.srd52.monsters.armor_corrosion import step_corrode_armor
 from tenfoot.rulesets.srd52.monsters.attached import step_attach
+from tenfoot.rulesets.srd52.monsters.ghosts import step_possess
 from tenfoot.rulesets.srd52.monsters.grip import step_grapple
 from tenfoot.rulesets.srd52.monsters.limb_holds import step_limb
 from tenfoot.rulesets.srd52.monsters.named_part import apply_part
@@ -77,10 +78,16 @@ def step_execute(play: Play, target: Creature, step: Step, cause: Cause) -> Proc
     yield from harm(play, Harm(target.id, cause.source, amounts, tags=cause.tags))
 
 
+DUST = "dust"
+
+
 def step_dies_at_zero(play: Play, target: Creature, step: Step, cause: Cause) -> Proc[None]:
     """Dropped to 0 Hit Points by this it dies at once (5.2/m-rider/death-on-drop)."""
     if target.hp == 0 and target.life != "dead":
         yield from play.port(DIE)(play, target, cause.name)
+    if target.life == "dead" and step.name == DUST:
+        target.notes["remains"] = DUST
+        play.emit("turned to dust", creature=target.id)
 
 
 def step_stable_at_zero(play: Play, target: Creature, step: Step, cause: Cause) -> Proc[None]:
@@ -179,6 +186,12 @@ def step_wound(play: Play, target: Creature, step: Step, cause: Cause) -> Proc[N
     yield from ()
 
 
+def step_take_memories(play: Play, target: Creature, step: Step, cause: Cause) -> Proc[None]:
+    """The source has the target's memories now (5.2/m-mind/read)."""
+    play.emit("memories taken", creature=cause.source, target=target.id)
+    yield from ()
+
+
 MONSTER_STEPS: dict[str, object] = {
     "part": step_part,
     "spare": step_spare,
@@ -199,6 +212,8 @@ MONSTER_STEPS: dict[str, object] = {
     "attach": step_attach,
     "corrode armor": step_corrode_armor,
     "rust": step_rust,
+    "take memories": step_take_memories,
+    "possess": step_possess,
     "limb": step_limb,
     "effect on self": step_effect_on_self,
     "heal source": step_heal_source,

@@ -16,7 +16,7 @@ from tenfoot.engine.rule import Proc, Rule
 from tenfoot.rulesets.common.conditions import gain
 from tenfoot.rulesets.common.life import heal, restore_maximum
 from tenfoot.rulesets.common.permission import Permission
-from tenfoot.rulesets.common.rest import RESTED, Rest, refill
+from tenfoot.rulesets.common.rest import RESTED, Rest, refill, rest_helps
 from tenfoot.rulesets.srd52.conditions.exhaustion import rest_off
 from tenfoot.rulesets.srd52.rests.hit_dice import regain_hit_dice
 from tenfoot.rulesets.srd52.rests.interruption import interrupted_by_the_usual
@@ -210,8 +210,11 @@ def finish_long_rest(play: Play, creature: Creature) -> Proc[None]:
     """What a Long Rest gives: maximum, scores, Hit Points, Hit Dice, one Exhaustion level less, every use."""
     play.emit("rest.finished", creature=creature.id, rest="long")
     creature.counters[FINISHED] = play.state.time
+    if not rest_helps(play, creature, "long"):
+        return
     creature.temp_hp = 0
-    restore_maximum(play, creature)
+    if rest_helps(play, creature, "maximum"):
+        restore_maximum(play, creature)
     for ability in ABILITIES:
         if creature.counters.get(f"score.{ability}", 0) < 0:
             del creature.counters[f"score.{ability}"]

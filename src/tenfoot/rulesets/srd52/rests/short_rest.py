@@ -8,7 +8,7 @@ from tenfoot.engine.play import Play
 from tenfoot.engine.provenance import Source
 from tenfoot.engine.rule import Proc, Rule
 from tenfoot.rulesets.common.permission import Permission
-from tenfoot.rulesets.common.rest import RESTED, Rest, refill
+from tenfoot.rulesets.common.rest import RESTED, Rest, refill, rest_helps
 from tenfoot.rulesets.srd52.rests.hit_dice import spend_hit_dice
 from tenfoot.rulesets.srd52.rests.interruption import interrupted_by_the_usual
 
@@ -68,6 +68,8 @@ def the_hour_is_over(play: Play, effect: Effect, reason: str) -> Proc[None]:
 def finish_short_rest(play: Play, creature: Creature) -> Proc[None]:
     """What a Short Rest gives: Hit Dice may be spent, and features recharge that say so."""
     play.emit("rest.finished", creature=creature.id, rest="short")
+    if not rest_helps(play, creature, "short"):
+        return
     yield from spend_hit_dice(play, creature)
     refill(play, creature, "short")
     if play.hooks(RESTED, creature.id):
