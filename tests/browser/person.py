@@ -113,6 +113,15 @@ class Person:
         """Whether a question in the middle of things is open."""
         return self.page.locator("footer .answers").count() > 0
 
+    def has_turn(self) -> bool:
+        """Whether a creature of this person has the turn."""
+        return self.page.locator("footer .groups:not(.cards)").count() > 0
+
+    def end_turn(self) -> None:
+        """End the turn that this person has, until it is over."""
+        with self.answering():
+            self.page.keyboard.press("e")
+
     def answer_by_default(self) -> None:
         """Answer the question on the sheet: the marked answer, or the first one, with the first that will do."""
         with self.answering():

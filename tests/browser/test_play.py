@@ -127,7 +127,7 @@ def test_a_reaction_of_another_person_stops_the_game_and_changes_it(
         gm.wait_for_turn()
         gm.page.locator('[data-option="move:walk"]').click()
         gm.page.mouse.move(*gm.square("M5"))
-        expect(gm.page.locator(".floating")).to_contain_text("provokes Brennis")
+        expect(gm.page.locator(".filling .odds")).to_contain_text("provokes Brennis")
         gm.page.mouse.click(*gm.square("M5"))
 
         sheet = ann.page.locator("footer section.reaction")

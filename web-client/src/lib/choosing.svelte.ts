@@ -50,6 +50,13 @@ export class Choosing {
     }
   }
 
+  /** Out of a half-made choice; whoever was at a button is there again. */
+  back() {
+    const option = this.option;
+    this.clear();
+    if (option) requestAnimationFrame(() => document.querySelector<HTMLElement>(`footer [data-option="${CSS.escape(option.key)}"]`)?.focus());
+  }
+
   clear() {
     this.option = null;
     this.targets = [];
@@ -83,7 +90,11 @@ export class Choosing {
 
   square(cell: number) {
     const option = this.squares;
-    if (!option?.cells.includes(cell)) return;
+    if (!option) return;
+    if (!option.cells.includes(cell)) {
+      this.refuse({ cell });
+      return;
+    }
     if (this.touch && this.cell !== cell) {
       this.cell = cell;
       this.look({ pick: option.key, cell });
@@ -117,6 +128,12 @@ export class Choosing {
       this.#asked++;
       this.preview = null;
     }
+  }
+
+  /** What is not possible is asked for all the same, so that the rules say why not; the choice stays. */
+  refuse(of: Omit<Answer, "pick">) {
+    const option = this.option ?? this.walk;
+    if (option) this.table.answer({ pick: option.key, ...of });
   }
 
   async send(answer: Answer) {
