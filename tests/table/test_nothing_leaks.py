@@ -27,6 +27,7 @@ from tenfoot.table.records import Seat
 from tenfoot.table.setup import COMPUTER, EncounterChoice, FoeChoice, HeroChoice
 from tenfoot.table.store import Header
 from tenfoot.table.table import Table
+from tenfoot.table.words import TableWords
 from tests.support.random_play import any_answer
 from tests.support.tables import QUICK, frames, named, new_table, play_some, shown, step_to_turn
 
@@ -309,3 +310,27 @@ def test_walking_into_somebody_hidden_stops_the_walk() -> None:
     assert serra.cell == 4 * 16 + 4
     assert serra.budget["moved"] == 10
     assert shown(table, "p1")[2][-1].text == "Serra runs into somebody unseen and stops."
+
+
+def test_odds_and_ways_tell_nothing_of_somebody_hidden() -> None:
+    """Neither that a foe stands beside the archer, nor that one is in the line of the shot, nor in the way."""
+    looks = []
+    for place in (
+        4 * 16 + 3,
+        4 * 16 + 9,
+        7 * 16 + 15,
+    ):  # beside Serra at (2, 4), before the skeleton, far away
+        table = lurker_in_the_open(place, 3)
+        step_to_turn(table, "Serra")
+        decision = table.game.decision
+        assert decision is not None
+        skeleton = named(table, "Skeleton").id
+        shots = [o.key for o in decision.options if o.key.startswith("attack:") and skeleton in o.targets]
+        assert shots
+        words = TableWords("en")
+        serial = table.serial("p1")
+        looks.append(
+            [table.preview("p1", serial, Answer(key, targets=(skeleton,)), words) for key in shots]
+            + [table.preview("p1", serial, Answer("move:walk", cell=4 * 16 + 7), words)]
+        )
+    assert looks[0] == looks[1] == looks[2]

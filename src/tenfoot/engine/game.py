@@ -221,14 +221,21 @@ class Game:
         """A second game that goes on from here by itself."""
         return load(self.save(), self.ruleset, listener=listener)
 
-    def look_ahead(self, answer: Answer, listener: Listener | None = None) -> tuple[Play, object]:
+    def look_ahead(
+        self,
+        answer: Answer,
+        listener: Listener | None = None,
+        as_if: Callable[[Play], None] | None = None,
+    ) -> tuple[Play, object]:
         """What would be rolled first if this were answered, and the copy of the game in which it would be.
 
         The listener hears what would happen until then. Whatever is asked on the way is answered with the rules'
         default. The copy has no dice, so nothing can be learnt that chance decides. None: nothing would be rolled
-        before the next activity.
+        before the next activity. `as_if` changes the copy beforehand, to what somebody takes it for.
         """
         copy = self.fork(listener=listener)
+        if as_if is not None:
+            as_if(copy.play)
         copy.history = False
         copy.play.dice = Untouched()
         copy.play.state.typed = ()

@@ -29,7 +29,7 @@ STRIKE = "strike:"
 
 def foresee(game: Game, decision: Decision, answer: Answer, eyes: Eyes, words: TableWords) -> Foresight:
     """What an answer would do, as far as the asker may know. The answer must be legal."""
-    play = game.play
+    play = as_perceived(game.play, eyes)
     creature = play.state.creatures.get(decision.subject)
     if creature is None:
         return Foresight()
@@ -50,6 +50,22 @@ def foresee(game: Game, decision: Decision, answer: Answer, eyes: Eyes, words: T
             caught=tuple(other.id for other in caught if other.id in eyes.known),
         )
     return Foresight(targets=odds, outlook=outlook(game, decision, answer, eyes, words))
+
+
+def as_perceived(play: Play, eyes: Eyes) -> Play:
+    """A copy of the game in which nobody is but those of whom the asker knows, so that the odds tell of no other."""
+    if eyes.whole:
+        return play
+    twin = play.twin()
+    forget_the_unseen(twin, eyes)
+    return twin
+
+
+def forget_the_unseen(play: Play, eyes: Eyes) -> None:
+    """Take those off the map of whom the asker does not know."""
+    for creature in list(play.state.creatures.values()):
+        if creature.cell >= 0 and creature.id not in eyes.known:
+            play.place(creature, -1)
 
 
 def _odds(play: Play, previews: Iterable[Preview], eyes: Eyes, words: TableWords) -> tuple[TargetOdds, ...]:
@@ -100,7 +116,7 @@ def first_roll(game: Game, answer: Answer, eyes: Eyes) -> Sequence[Preview]:
     """
     if answer.pick in ("no", "end") or game.decision is None or game.decision.kind == "roll":
         return ()
-    play, test = game.look_ahead(answer)
+    play, test = game.look_ahead(answer, as_if=lambda copy: forget_the_unseen(copy, eyes))
     if isinstance(test, Attack) and test.at < 0 and test.target in eyes.known:
         return (attack_odds(play, test),)
     if isinstance(test, Test) and test.kind == "save" and test.actor in eyes.known:

@@ -10,12 +10,13 @@ from tenfoot.engine.play import Play
 from tenfoot.engine.sheet import Sheet
 from tenfoot.rulesets.common.sheet_change import wear_sheet
 from tenfoot.rulesets.common.strike import MELDED
+from tenfoot.rulesets.common.targets import side_notices
 
 KEPT = "worn before"
 
 
 def room_for(play: Play, creature: Creature, form: Sheet) -> bool:
-    """Whether a space of that size fits where the creature is, with nobody else in it."""
+    """Whether a space of that size fits where the creature is, with nobody else in it of whom its side knows."""
     if creature.cell < 0:
         return False
     side = form.size - 1 if form.size > 2 else 1
@@ -23,7 +24,8 @@ def room_for(play: Play, creature: Creature, form: Sheet) -> bool:
         return False
     for cell in play.block(creature.cell, side):
         for other in play.occupied.get(cell, ()):
-            if other != creature.id and play.creature(other).life != "dead":
+            there = play.creature(other)
+            if other != creature.id and there.life != "dead" and side_notices(play, creature, there):
                 return False
     return True
 

@@ -22,6 +22,7 @@ from tenfoot.rulesets.common.kinds import is_of
 from tenfoot.rulesets.common.space import enemies
 from tenfoot.rulesets.common.spell import Casting, Spell
 from tenfoot.rulesets.common.spell_effect import act_again, at_level, do_to, many
+from tenfoot.rulesets.common.targets import side_notices
 from tenfoot.rulesets.common.zone import shifting, zone
 
 
@@ -146,20 +147,22 @@ def pick(play: Play, creature: Creature, casting: Casting, there: Sequence[Creat
     activity = casting.spell.activity
     most = activity.targets if activity is not None and activity.targets > 1 else len(there)
     foes = [other for other in there if enemies(creature, other)][:most]
-    if not there or len(foes) == len(there):
+    known = [other for other in there if side_notices(play, creature, other)]
+    against = [other for other in foes if other in known]
+    if not known or len(against) == len(known):
         return foes
     answer = yield Decision(
         creature.seat,
         "spell targets",
         (
-            Option("enemies", "spell.targets.enemies", facts={"count": len(foes)}),
+            Option("enemies", "spell.targets.enemies", facts={"count": len(against)}),
             Option(
                 "these",
                 "spell.targets.these",
                 takes="targets",
-                targets=tuple(other.id for other in there),
+                targets=tuple(other.id for other in known),
                 least=0,
-                most=min(most, len(there)),
+                most=min(most, len(known)),
             ),
         ),
         subject=creature.id,
@@ -227,7 +230,11 @@ def lay_zone(play: Play, creature: Creature, casting: Casting, activity: Activit
 
 def spare(play: Play, creature: Creature, casting: Casting) -> Proc[list[int]]:
     """The caster names creatures that the area leaves alone; by default its allies."""
-    others = [c for c in play.state.creatures.values() if c.id != creature.id and c.cell >= 0]
+    others = [
+        c
+        for c in play.state.creatures.values()
+        if c.id != creature.id and c.cell >= 0 and side_notices(play, creature, c)
+    ]
     friends = [c.id for c in others if c.side == creature.side]
     answer = yield Decision(
         creature.seat,

@@ -33,6 +33,7 @@ from tenfoot.rulesets.common.harm import DAMAGE_DICE, DamageRoll
 from tenfoot.rulesets.common.permission import Permission
 from tenfoot.rulesets.common.space import enemies
 from tenfoot.rulesets.common.spellcaster import HOW_CAST, How
+from tenfoot.rulesets.common.targets import side_notices
 from tenfoot.rulesets.common.test import SAVE, Test, ability_modifier
 from tenfoot.rulesets.srd52.features.evoker import spared
 from tenfoot.rulesets.srd52.features.sorcerer import POINTS, sorcery_incarnate, unleashed
@@ -323,7 +324,7 @@ def careful_and_heightened(play: Play, casting: Casting, effect: Effect) -> Proc
     if activity is None or activity.kind != "save" or not _room(play, casting):
         return
     if activity.area is not None:
-        there = affected(play, caster, activity, casting.aim)
+        there = [c for c in affected(play, caster, activity, casting.aim) if side_notices(play, caster, c)]
     else:
         there = [play.creature(key) for key in casting.targets]
     friends = tuple(c.id for c in there if c.id != caster.id and not enemies(caster, c))

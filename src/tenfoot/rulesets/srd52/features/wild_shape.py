@@ -15,6 +15,7 @@ from tenfoot.engine.sheet import Sheet
 from tenfoot.rulesets.common.conditions import CONDITION_BEGAN, has_condition
 from tenfoot.rulesets.common.duration import lasting
 from tenfoot.rulesets.common.life import DIED
+from tenfoot.rulesets.common.shape import room_for
 from tenfoot.rulesets.common.sheet_change import wear_sheet
 from tenfoot.rulesets.common.temporary import gain_temporary
 from tenfoot.rulesets.common.turn import AT_PEACE
@@ -48,24 +49,10 @@ def forms(play: Play, creature: Creature, effect: Effect) -> Sequence[Option]:
             facts={"name": f"Wild Shape ({beasts[key].name})"},
         )
         for key in (known if isinstance(known, list) else [])
-        if isinstance(key, str) and key in beasts and has_room(play, creature, beasts[key])
+        if isinstance(key, str)
+        and key in beasts
+        and (creature.cell < 0 or room_for(play, creature, beasts[key]))
     ]
-
-
-def has_room(play: Play, creature: Creature, beast: Sheet) -> bool:
-    """Whether the form's space is free where the Druid stands."""
-    side = max(1, beast.size - 1)
-    if side == 1 or creature.cell < 0:
-        return True
-    grid = play.state.grid
-    x, y = grid.at(creature.cell)
-    if x + side > grid.width or y + side > grid.height:
-        return False
-    return all(
-        other == creature.id or play.creature(other).life == "dead"
-        for cell in play.block(creature.cell, side)
-        for other in play.occupied.get(cell, ())
-    )
 
 
 @wild_shape.perform
