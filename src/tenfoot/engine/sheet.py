@@ -119,6 +119,9 @@ class Caster(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
     spells: tuple[str, ...] = ()
     slots: tuple[int, ...] = ()
     """Slots of level 1, 2, ..."""
+    pact: int = 0
+    """Further slots, all of one level, that are counted apart from those."""
+    pact_level: int = 0
     at_will: tuple[str, ...] = ()
     daily: dict[str, int] = {}
     dc: int | None = None

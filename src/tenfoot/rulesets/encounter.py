@@ -13,6 +13,7 @@ from tenfoot.engine.rule import Port
 from tenfoot.engine.ruleset import Ruleset, RulesetError, unknown
 from tenfoot.engine.sheet import Sheet
 from tenfoot.engine.state import State
+from tenfoot.rulesets.common.spell import PACT
 
 BUILD_HERO: Port[Callable[[dict[str, object]], Sheet]] = Port("build hero")
 """Makes a hero's sheet from plain choices, or refuses them with a ValueError that says what would be right."""
@@ -136,6 +137,8 @@ def enter(
     if sheet.caster is not None:
         for level, slots in enumerate(sheet.caster.slots, start=1):
             creature.pools[f"slot {level}"] = slots
+        if sheet.caster.pact:
+            creature.pools[PACT] = sheet.caster.pact
         for spell, uses in sheet.caster.daily.items():
             creature.pools[f"daily {spell}"] = uses
     for kind, count, slot in gear if gear is not None else sheet.gear:

@@ -8,6 +8,7 @@ import msgspec
 
 from tenfoot.dice import derive
 from tenfoot.engine.sheet import Sheet
+from tenfoot.rulesets.common.spell import PACT
 from tenfoot.sim.day import Course, play_plan
 from tenfoot.sim.encounter import EncounterPlan
 from tenfoot.sim.watch import Watcher
@@ -107,6 +108,8 @@ def _record(course: Course, number: int, seed: int, watcher: Watcher) -> RunReco
             full = dict(sheet.pools)
             if sheet.caster is not None:
                 full.update({f"slot {n}": slots for n, slots in enumerate(sheet.caster.slots, start=1)})
+                if sheet.caster.pact:
+                    full[PACT] = sheet.caster.pact
             left = {pool: creature.pools.get(pool, 0) for pool in full}
             spent = {pool: amount - left[pool] for pool, amount in full.items() if amount > left[pool]}
             heroes.append(

@@ -24,6 +24,7 @@ from tenfoot.rulesets.common.harm import HARMED, Harm
 from tenfoot.rulesets.common.permission import may
 from tenfoot.rulesets.common.preview import Preview, preview_attack, preview_save
 from tenfoot.rulesets.common.reaction import can_react, spend_reaction
+from tenfoot.rulesets.common.spell import PACT
 from tenfoot.rulesets.common.spell import Casting as Casting
 from tenfoot.rulesets.common.spell import Spell as Spell
 from tenfoot.rulesets.common.spell_effect import SPELL_ATTACK as SPELL_ATTACK
@@ -39,6 +40,7 @@ from tenfoot.rulesets.common.spellcaster import how_cast as how_cast
 from tenfoot.rulesets.common.spellcaster import known_spells as known_spells
 from tenfoot.rulesets.common.spellcaster import may_cast as may_cast
 from tenfoot.rulesets.common.spellcaster import spell_option as spell_option
+from tenfoot.rulesets.common.spellcaster import way_of as way_of
 from tenfoot.rulesets.common.spellcaster import ways_to_cast as ways_to_cast
 from tenfoot.rulesets.common.taking_effect import take_effect as take_effect
 from tenfoot.rulesets.common.test import Test, resolve
@@ -192,10 +194,11 @@ def cast_it(play: Play, creature: Creature, answer: Answer, effect: Effect) -> P
     casting.ritual = parts[3:] == ["ritual"]
     if casting.ritual or spell.casting == "long":
         creature.budget["action"] -= 1
+        casting.payment = PACT if parts[3:] == ["pact"] else ""
         yield from play.ruleset.rule(LONG).does["begin"](play, creature, casting)
         return
     creature.budget[how.needs] -= 1
-    pay(play, creature, casting, daily=parts[3:] == ["daily"])
+    pay(play, creature, casting, parts[3] if parts[3:] else "")
     casting.level += how.higher
     yield from resolve_casting(play, creature, casting)
 
@@ -232,25 +235,25 @@ def odds_of_the_spell(play: Play, creature: Creature, answer: Answer, effect: Ef
     return ()
 
 
-def pay(play: Play, creature: Creature, casting: Casting, *, daily: bool = False) -> None:
-    """Spend what the casting costs."""
+def pay(play: Play, creature: Creature, casting: Casting, way: str = "") -> None:
+    """Spend what the casting costs: a slot of its level, or in another way (`daily`, `pact`)."""
     spell = casting.spell
     caster = play.sheet(creature).caster
     if casting.ritual or spell.level == 0 or (caster is not None and spell.key in caster.at_will):
         casting.free = True
-    elif daily:
+    elif way == "daily":
         casting.free = True
         casting.payment = f"daily {spell.key}"
         creature.pools[casting.payment] -= 1
     else:
-        casting.payment = f"slot {casting.level}"
+        casting.payment = PACT if way == "pact" else f"slot {casting.level}"
         creature.pools[casting.payment] -= 1
         play.state.once[f"slot by {creature.id}"] = 1
 
 
 def give_back(play: Play, casting: Casting) -> None:
     """The slot that was meant for a spell is not expended after all."""
-    if casting.payment.startswith("slot"):
+    if casting.payment.startswith(("slot", PACT)):
         play.creature(casting.caster).pools[casting.payment] += 1
         play.state.once.pop(f"slot by {casting.caster}", None)
         casting.payment = ""
@@ -376,7 +379,7 @@ def offer_spell(
         return None
     options = [
         Option(
-            f"cast:{level}" + (":daily" if payment.startswith("daily") else ""),
+            f"cast:{level}" + (f":{way_of(payment)}" if way_of(payment) else ""),
             "spell.answer.cast",
             cost=(cost, payment) if payment else (cost,),
             facts={"spell": key, "level": level},
@@ -401,5 +404,5 @@ def offer_spell(
     else:
         creature.budget[cost] -= 1
     casting = Casting(creature.id, spell, int(parts[1]))
-    pay(play, creature, casting, daily=parts[2:] == ["daily"])
+    pay(play, creature, casting, parts[2] if parts[2:] else "")
     return casting

@@ -24,6 +24,7 @@ from tenfoot.rulesets.common.casting import (
 )
 from tenfoot.rulesets.common.permission import may
 from tenfoot.rulesets.common.spell import Casting, Spell
+from tenfoot.rulesets.common.spellcaster import way_of
 from tenfoot.rulesets.common.turn import TURN_ENDS
 
 RITUAL_SECONDS = "ritual seconds"
@@ -74,6 +75,7 @@ def begin(play: Play, creature: Creature, casting: Casting) -> Proc[None]:
             "targets": list(casting.targets),
             "item": casting.item,
             "fixed dc": casting.fixed_dc,
+            "pays": casting.payment,
         },
     )
     yield from one_turn(play, creature, effect)
@@ -106,10 +108,12 @@ def complete(play: Play, creature: Creature, effect: Effect) -> Proc[None]:
         casting.free = True
         yield from resolve_casting(play, creature, casting)
         return
-    if not casting.ritual and casting.level and not creature.pools.get(f"slot {casting.level}", 0):
+    way = way_of(effect.text("pays"))
+    slot = effect.text("pays") or f"slot {casting.level}"
+    if not casting.ritual and casting.level and not creature.pools.get(slot, 0):
         play.emit("casting.failed", caster=creature.id, spell=casting.spell.key, reason="no slot")
         return
-    pay(play, creature, casting)
+    pay(play, creature, casting, way)
     yield from resolve_casting(play, creature, casting)
 
 

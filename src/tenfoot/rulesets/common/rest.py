@@ -9,6 +9,7 @@ from tenfoot.engine.play import Play
 from tenfoot.engine.rule import Query, Window
 from tenfoot.engine.sheet import Activity
 from tenfoot.rulesets.common.permission import Permission
+from tenfoot.rulesets.common.spell import PACT
 
 RestKind: TypeAlias = Literal["short", "long"]
 
@@ -61,6 +62,8 @@ def refill(play: Play, creature: Creature, kind: RestKind) -> None:
     if sheet.caster is not None:
         for level, slots in enumerate(sheet.caster.slots, start=1):
             pools[f"slot {level}"] = slots
+        if sheet.caster.pact:
+            pools[PACT] = sheet.caster.pact
         for spell, uses in sheet.caster.daily.items():
             pools[f"daily {spell}"] = uses
 

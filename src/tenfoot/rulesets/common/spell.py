@@ -20,6 +20,8 @@ School: TypeAlias = Literal[
     "necromancy",
     "transmutation",
 ]
+PACT = "pact slots"
+"""The pool of slots that are counted apart from the others, all of one level."""
 
 
 class Higher(msgspec.Struct, frozen=True, forbid_unknown_fields=True):

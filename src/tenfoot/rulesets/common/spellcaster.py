@@ -15,7 +15,7 @@ from tenfoot.rulesets.common.activity import aim_cells, may_surround, possible_t
 from tenfoot.rulesets.common.components import check_components
 from tenfoot.rulesets.common.permission import Permission, may
 from tenfoot.rulesets.common.room import seems_free
-from tenfoot.rulesets.common.spell import Spell
+from tenfoot.rulesets.common.spell import PACT, Spell
 from tenfoot.rulesets.common.spell_effect import many
 
 MAY_CAST: Query[Permission] = Query("may cast", "actor")
@@ -74,7 +74,7 @@ def known_spells(play: Play, creature: Creature) -> list[Spell]:
 
 
 def ways_to_cast(play: Play, creature: Creature, spell: Spell) -> list[tuple[int, str]]:
-    """Levels at which it can be cast now, with what pays: `slot N`, `daily X`, `ritual`, or "" for free."""
+    """Levels at which it can be cast now, with what pays: `slot N`, `pact slots`, `daily X`, `ritual`, "" for free."""
     caster = play.sheet(creature).caster
     if caster is None:
         return []
@@ -89,10 +89,17 @@ def ways_to_cast(play: Play, creature: Creature, spell: Spell) -> list[tuple[int
         for level in range(spell.level, len(caster.slots) + 1):
             if creature.pools.get(f"slot {level}", 0) > 0:
                 ways.append((level, f"slot {level}"))
+        if spell.level <= caster.pact_level and creature.pools.get(PACT, 0) > 0:
+            ways.append((caster.pact_level, PACT))
     ritual = spell.key in caster.rituals or (prepared and play.ruleset.parameters.get(PREPARED_RITUALS))
     if spell.ritual and spell.casting in ("action", "long") and ritual:
         ways.append((spell.level, "ritual"))
     return ways
+
+
+def way_of(payment: str) -> str:
+    """The word that tells ways to pay apart which are not the slot of the level: `daily`, `pact` or `ritual`."""
+    return payment.split(" ")[0] if payment.startswith(("daily", "pact", "ritual")) else ""
 
 
 PREPARED_RITUALS = "prepared rituals"
@@ -132,7 +139,9 @@ def why_not(play: Play, creature: Creature, spell: Spell) -> Permission:
     ways = [way for way in ways_to_cast(play, creature, spell) if way[1] != "ritual"]
     if not ways:
         spent = slot_spent(play, creature)
-        left = any(creature.pools.get(f"slot {n}", 0) for n in range(spell.level, 10))
+        left = creature.pools.get(PACT, 0) or any(
+            creature.pools.get(f"slot {n}", 0) for n in range(spell.level, 10)
+        )
         asked.deny(ONE_SLOT if spent and left else NO_SLOT)
     elif asked.allowed and spell_option(play, creature, spell, *ways[0]) is None:
         asked.deny(NO_TARGET)
@@ -152,7 +161,7 @@ def spell_option(
     if how is None:
         how = How(creature.id, spell)
     spell = how.spell
-    way = payment.split(" ")[0] if payment.startswith(("daily", "ritual")) else ""
+    way = way_of(payment)
     key = f"{prefix}:{spell.key}:{level}" + (f":{way}" if way else "")
     cost = (how.needs, payment, *how.price) if payment else (how.needs, *how.price)
     facts: dict[str, int | str] = {"spell": spell.key, "level": level}

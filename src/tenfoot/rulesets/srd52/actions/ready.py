@@ -24,6 +24,7 @@ from tenfoot.rulesets.common.casting import (
     pay,
     reckon,
     spell_option,
+    way_of,
     ways_to_cast,
 )
 from tenfoot.rulesets.common.movement import ENTERED, Step, movement_left, speed
@@ -111,7 +112,7 @@ def spells_to_hold(play: Play, creature: Creature) -> list[Option]:
     """Spells with a casting time of an action, at each level they can be cast at (5.2/g-ready/spell-action-only)."""
     return [
         Option(
-            f"cast:{spell.key}:{level}" + (":daily" if payment.startswith("daily") else ""),
+            f"cast:{spell.key}:{level}" + (f":{way_of(payment)}" if way_of(payment) else ""),
             "ready.spell",
             cost=(payment,) if payment else (),
             facts={"spell": spell.key, "level": level},
@@ -126,7 +127,7 @@ def spells_to_hold(play: Play, creature: Creature) -> list[Option]:
 def hold_spell(play: Play, creature: Creature, response: str) -> Proc[Casting | None]:
     """Cast it as usual, spend what it costs now, and hold it by Concentration; None if it was lost."""
     casting = casting_of(play, creature, response)
-    pay(play, creature, casting, daily=response.endswith(":daily"))
+    pay(play, creature, casting, ":".join(response.split(":")[3:]))
     if not (yield from begin_casting(play, creature, casting)):
         return None
     yield from concentrate(play, creature, casting.group, casting.spell.key, Expiry(creature.id, "start", 1))

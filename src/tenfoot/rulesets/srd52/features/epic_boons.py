@@ -16,6 +16,7 @@ from tenfoot.rulesets.common.harm import (
     DAMAGE_ROLL,
     DamageRoll,
 )
+from tenfoot.rulesets.common.spell import PACT
 from tenfoot.rulesets.common.test import (
     score,
 )
@@ -60,7 +61,7 @@ def overwhelm(play: Play, roll: DamageRoll, effect: Effect) -> Proc[None]:
 @spell_recall.hook(SPELL_CAST, "caster")
 def kept(play: Play, casting: Casting, effect: Effect) -> Proc[None]:
     """1d4 with a slot of level 1 to 4: if it shows the slot's level, the slot is not expended."""
-    slot = int(casting.payment.removeprefix("slot ")) if casting.payment.startswith("slot ") else 0
+    slot = casting.level if casting.payment.startswith(("slot ", PACT)) else 0
     if not 1 <= slot <= 4:
         return
     faces = yield from play.roll(effect.bearer, 1, 4, "spell recall")

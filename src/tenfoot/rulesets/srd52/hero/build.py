@@ -9,6 +9,7 @@ from tenfoot.engine.effect import Value
 from tenfoot.engine.provenance import Part
 from tenfoot.engine.sheet import Sheet, Trait
 from tenfoot.rulesets.common.armor import Armor
+from tenfoot.rulesets.common.spell import PACT
 from tenfoot.rulesets.common.strike import Weapon
 from tenfoot.rulesets.srd52.hero.advance import XP, hit_dice, hit_points, level_for, proficiency_bonus
 from tenfoot.rulesets.srd52.hero.choices import ChoiceError, Choices, FeatChoice, known
@@ -17,7 +18,7 @@ from tenfoot.rulesets.srd52.hero.gifts import OPTIONS, Gift, Status, feat_gifts,
 from tenfoot.rulesets.srd52.hero.new_background import make_background
 from tenfoot.rulesets.srd52.hero.outfit import outfit
 from tenfoot.rulesets.srd52.hero.scores import check_background, check_feat_raises, tally_scores
-from tenfoot.rulesets.srd52.hero.slots import pact_slots
+from tenfoot.rulesets.srd52.hero.slots import pact_apart, pact_slots
 from tenfoot.rulesets.srd52.hero.spellbook import gather_spells, make_caster
 from tenfoot.rulesets.srd52.hero.tables import (
     ClassTable,
@@ -357,5 +358,6 @@ def _traits(
                 traits.append(Trait("limited use", gift.level, data))
     count, level = pact_slots(held)
     if count:
-        traits.append(Trait("limited use", level, {"pool": f"slot {level}", "uses": count, "all": 1}))
+        own = PACT if pact_apart(held)[0] else f"slot {level}"
+        traits.append(Trait("limited use", level, {"pool": own, "uses": count, "all": 1}))
     return traits, pools

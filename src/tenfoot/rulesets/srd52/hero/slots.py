@@ -52,14 +52,16 @@ def pact_slots(held: Sequence[tuple[ClassTable, int]]) -> tuple[int, int]:
 
 
 def spell_slots(held: Sequence[tuple[ClassTable, int]]) -> tuple[int, ...]:
-    """Slots of every level; Pact slots are added to those of their level and come back on a Short Rest."""
-    slots = list(SLOTS[caster_level(held)])
+    """Slots of every level. Where Pact Magic is all there is, its slots are those; else they are counted apart."""
     count, level = pact_slots(held)
-    while len(slots) < level:
-        slots.append(0)
-    if count:
-        slots[level - 1] += count
-    return tuple(slots)
+    if count and not caster_level(held):
+        return (*(0 for _ in range(level - 1)), count)
+    return SLOTS[caster_level(held)]
+
+
+def pact_apart(held: Sequence[tuple[ClassTable, int]]) -> tuple[int, int]:
+    """Pact Magic slots beside those of Spellcasting: how many and of which level (5.2/c-multi/pact-magic)."""
+    return pact_slots(held) if caster_level(held) else (0, 0)
 
 
 def highest_preparable(table: ClassTable, level: int) -> int:

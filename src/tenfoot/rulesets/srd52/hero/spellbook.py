@@ -6,7 +6,7 @@ from collections.abc import Mapping, Sequence
 
 from tenfoot.engine.sheet import Caster
 from tenfoot.rulesets.srd52.hero.choices import ChoiceError, Choices, FeatChoice, Spells, known
-from tenfoot.rulesets.srd52.hero.slots import highest_preparable, spell_slots
+from tenfoot.rulesets.srd52.hero.slots import highest_preparable, pact_apart, spell_slots
 from tenfoot.rulesets.srd52.hero.tables import ClassTable, Feat, Species, Subclass, spell_lists
 
 MINDS = ("int", "wis", "cha")
@@ -213,6 +213,8 @@ def make_caster(
         ability=main,
         spells=spells,
         slots=slots,
+        pact=pact_apart(held)[0],
+        pact_level=pact_apart(held)[1],
         daily={name: uses for name, uses in book.daily.items() if name in castable},
         rituals=tuple(name for name in book.rituals if name in castable),
         abilities={name: ability for name, ability in book.abilities.items() if ability != main},
