@@ -175,6 +175,8 @@ class Sheet(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
     """What it can spend, at full."""
     alignment: str = ""
     about: str = ""
+    made: dict[str, object] = {}
+    """The choices that it was built from, for a builder that goes on from them; nothing for one that was not."""
 
     def modifier(self, ability: int) -> int:
         """The ability's modifier: half of what the score is above or below 10, rounded down."""

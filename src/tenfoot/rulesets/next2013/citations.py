@@ -49,6 +49,8 @@ MAGIC = {
     "5.2/g-concentration/end-at-will": "next/conc/end-freely",
 }
 IN_SCENES = {
+    "5.2/initiative/surprise": "next/surprise/determine",
+    "5.2/combat/step1-positions": "next/combat/sequence",
     "5.2/rhythm/loop": "next/core/describe-first",
     "5.2/rhythm/everyone-acts": "next/core/describe-first",
     "5.2/rhythm/no-roll-when-easy": "next/check/when",

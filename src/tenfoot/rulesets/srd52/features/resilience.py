@@ -13,12 +13,15 @@ from tenfoot.rulesets.common.test import (
     SAVE,
     Test,
 )
+from tenfoot.rulesets.srd52.rests.long_rest import NIGHT, Night
+from tenfoot.rulesets.srd52.rests.short_rest import HOUR
 
 dwarven_resilience = Rule("feature.dwarven-resilience", "5.2/c-dwarf/resilience-save")
 fey_ancestry = Rule("feature.fey-ancestry", "5.2/c-elf/fey-ancestry")
 brave = Rule("feature.brave", "5.2/c-halfling/brave")
 gnomish_cunning = Rule("feature.gnomish-cunning", "5.2/c-gnome/cunning")
-trance = Rule("feature.trance", "5.2/c-elf/trance-sleep")
+trance = Rule("feature.trance", "5.2/c-elf/trance-sleep", "5.2/c-elf/trance-rest")
+TRANCE = 4 * HOUR
 luck = Rule("feature.luck", "5.2/c-halfling/luck", "5.2/advantage/reroll-one-die")
 powerful_build = Rule("feature.powerful-build", "5.2/c-goliath/powerful-build-grapple")
 
@@ -56,6 +59,12 @@ def no_magic_sleep(play: Play, test: Test, effect: Effect) -> None:
     """Magic can't put an elf to sleep: such a save succeeds by itself."""
     if "sleep" in test.tags and "magic" in test.tags:
         test.auto_succeed.append(effect)
+
+
+@trance.modifies(NIGHT, "owner")
+def wakeful_rest(play: Play, night: Night, effect: Effect) -> None:
+    """Four hours of meditation, awake, are a Long Rest; the wait between two stays what it is."""
+    night.length, night.sleep = TRANCE, 0
 
 
 @luck.hook(D20_ROLLED, "actor")

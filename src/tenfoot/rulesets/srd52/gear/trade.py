@@ -14,15 +14,23 @@ from tenfoot.engine.rule import Proc, Rule
 from tenfoot.rulesets.common.armor import Armor
 from tenfoot.rulesets.common.gear import add_thing, carried, gear_of, take_away, unpack
 from tenfoot.rulesets.common.money import pay, printed_worth, purse, receive
+from tenfoot.rulesets.common.ruling import gm_rules
 from tenfoot.rulesets.common.strike import Weapon
 from tenfoot.rulesets.common.weight import BARDING
 from tenfoot.rulesets.srd52.gear.rarities import RARITIES, guide_value, magic_item, rarity_of
 
 MARKET = "market"
 """The flag of a place where things are bought and sold: `village`, `town` or `city`."""
+FIREARM_BULLET = "firearm-bullet"
 GOODS = ("gem", "art object", "trade good")
 
-buy = Rule("buy", "5.2/e-gear/ammunition-bundles", "5.2/e-gear/ammunition-storage", general=True)
+buy = Rule(
+    "buy",
+    "5.2/e-gear/ammunition-bundles",
+    "5.2/e-gear/ammunition-storage",
+    "5.2/c-start/firearms",
+    general=True,
+)
 sell = Rule(
     "sell", "5.2/e-sell/half", "5.2/e-sell/valuables-full", "5.2/e-sell/magic-priced-apart", general=True
 )
@@ -84,7 +92,13 @@ SETTLEMENTS = ("village", "town", "city", "extraordinary")
 
 
 def for_sale_here(play: Play, creature: Creature, kind: str) -> Proc[bool]:
-    """Common magic is often sold in towns, rarer magic in cities, the rarest hardly anywhere; the GM says."""
+    """Common magic is often sold in towns, rarer magic in cities, the rarest hardly anywhere; the GM says.
+
+    Firearms are for sale only where the GM allows them (5.2/c-start/firearms).
+    """
+    weapon = play.ruleset.table("weapons", Weapon).get(kind)
+    if weapon is not None and weapon.ammunition == FIREARM_BULLET:
+        return (yield from gm_rules(play, "firearms", why=("5.2/c-start/firearms",)))
     rarity = rarity_of(play, Item(0, kind))
     here = str(play.state.flags.get(MARKET, ""))
     if not rarity or not here:

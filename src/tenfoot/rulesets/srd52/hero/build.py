@@ -5,13 +5,22 @@ from __future__ import annotations
 from collections.abc import Iterable, Mapping, Sequence
 from dataclasses import dataclass, field
 
+import msgspec
+
 from tenfoot.engine.effect import Value
 from tenfoot.engine.provenance import Part
 from tenfoot.engine.sheet import Sheet, Trait
 from tenfoot.rulesets.common.armor import Armor
 from tenfoot.rulesets.common.spell import PACT
 from tenfoot.rulesets.common.strike import Weapon
-from tenfoot.rulesets.srd52.hero.advance import XP, hit_dice, hit_points, level_for, proficiency_bonus
+from tenfoot.rulesets.srd52.hero.advance import (
+    XP,
+    bonus_feats,
+    hit_dice,
+    hit_points,
+    level_for,
+    proficiency_bonus,
+)
 from tenfoot.rulesets.srd52.hero.choices import ChoiceError, Choices, FeatChoice, known
 from tenfoot.rulesets.srd52.hero.forms import check_forms
 from tenfoot.rulesets.srd52.hero.gifts import OPTIONS, Gift, Status, feat_gifts, feature_gifts, species_gifts
@@ -43,6 +52,9 @@ ALIGNMENTS = (
     "neutral evil",
     "chaotic evil",
 )
+EVIL = "evil"
+BONUS_FEATS = "bonus feats"
+"""What a GM may allow (`gm_allows`): an evil hero; feats for experience beyond level 20."""
 CAPSTONES = {"primal-champion": ("str", "con"), "body-and-mind": ("dex", "wis")}
 """Features that raise two scores by 4."""
 
@@ -140,8 +152,9 @@ def build_hero(choices: Choices, content: Content) -> Hero:
         gear=outfit(choices, held[0][0], background, content.weapons, content.armor),
         languages=languages(choices, features),
         pools=pools,
-        alignment=known("alignment", "alignment", choices.alignment, ALIGNMENTS),
+        alignment=_alignment(choices),
         about=choices.about,
+        made=msgspec.to_builtins(choices),
     )
     numbers = {
         name: tally.parts()
@@ -149,6 +162,14 @@ def build_hero(choices: Choices, content: Content) -> Hero:
     }
     waiting = tuple(name for name in book.abilities if name not in content.spells)
     return Hero(choices, sheet, tuple(gifts), numbers, waiting)
+
+
+def _alignment(choices: Choices) -> str:
+    """Any of the nine; an evil hero needs the GM's consent (5.2/c-align/evil-ask)."""
+    chosen = known("alignment", "alignment", choices.alignment, ALIGNMENTS)
+    if chosen.endswith(EVIL) and EVIL not in choices.gm_allows:
+        raise ChoiceError("alignment", f"an evil hero needs the GM's consent: `gm_allows: [{EVIL}]`.")
+    return chosen
 
 
 def _classes(choices: Choices) -> list[tuple[ClassTable, int]]:
@@ -240,8 +261,9 @@ def _feats(
         taken.append((choices.origin_feat, _feat("origin_feat", choices.origin_feat, ("origin",))))
     improvements = sum(1 for table, level in held for at in table.feat_levels if at <= level)
     boons = sum(1 for _, level in held if level >= 19)
-    if len(choices.feats) != improvements + boons:
-        raise ChoiceError("feats", f"choose {improvements + boons}, not {len(choices.feats)}.")
+    bonus = bonus_feats(choices.xp or 0) if BONUS_FEATS in choices.gm_allows else 0
+    if len(choices.feats) != improvements + boons + bonus:
+        raise ChoiceError("feats", f"choose {improvements + boons + bonus}, not {len(choices.feats)}.")
     boons_taken = 0
     for number, choice in enumerate(choices.feats):
         where = f"feats[{number}]"

@@ -93,6 +93,8 @@ class Choices(msgspec.Struct, frozen=True, forbid_unknown_fields=True, kw_only=T
     """What the Hit Dice showed on each level after the first; nothing: the fixed numbers."""
     alignment: str = "neutral"
     xp: int | None = None
+    gm_allows: tuple[str, ...] = ()
+    """What this table's GM has agreed to: `evil`, `bonus feats`."""
 
     @property
     def level(self) -> int:

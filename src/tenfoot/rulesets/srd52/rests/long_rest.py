@@ -6,13 +6,15 @@ when they are over, and how much effort it made.
 
 from __future__ import annotations
 
+from dataclasses import dataclass
+
 from tenfoot.engine import clock
 from tenfoot.engine.creature import ABILITIES, Creature
 from tenfoot.engine.decision import GM, yes_no
 from tenfoot.engine.effect import Effect, Expiry, Value
 from tenfoot.engine.play import Play
 from tenfoot.engine.provenance import Source
-from tenfoot.engine.rule import Proc, Rule
+from tenfoot.engine.rule import Proc, Query, Rule
 from tenfoot.rulesets.common.conditions import gain
 from tenfoot.rulesets.common.life import heal, restore_maximum
 from tenfoot.rulesets.common.permission import Permission
@@ -44,6 +46,24 @@ long_rest = Rule(
 broken_off = Rule("interrupted rest", "5.2/g-long-rest/resume", "5.2/g-long-rest/resume-extra-hour")
 
 
+@dataclass(slots=True)
+class Night:
+    """What a creature's Long Rest takes: so long in all, so much of it asleep."""
+
+    creature: int
+    length: int = LENGTH
+    sleep: int = SLEEP
+
+
+NIGHT: Query[Night] = Query("night", "owner")
+"""What changes how long a Long Rest takes."""
+
+
+def night_of(play: Play, creature: Creature) -> Night:
+    """What this creature's Long Rest takes."""
+    return play.consult(NIGHT, Night(creature.id), creature.id)
+
+
 def may_rest_long(play: Play, creature: Creature) -> Permission:
     """At least 1 Hit Point, 16 hours since the last one was finished, and no fight."""
     asked = Permission("long rest", creature.id)
@@ -66,7 +86,7 @@ def begin_long_rest(play: Play, creature: Creature) -> bool:
     for effect in play.effects_on(creature.id):
         if effect.rule in (long_rest.name, short_rest.name, broken_off.name):
             play.detach(effect)
-    _lie_down(play, creature, play.state.time, LENGTH, [])
+    _lie_down(play, creature, play.state.time, night_of(play, creature).length, [])
     play.emit("rest.begun", creature=creature.id, rest="long")
     return True
 
@@ -88,9 +108,9 @@ def asleep(rest: Effect) -> bool:
 
 
 def fall_asleep(play: Play, creature: Creature) -> Proc[None]:
-    """A sleeper is Unconscious (5.2/g-long-rest/asleep-unconscious)."""
+    """A sleeper is Unconscious (5.2/g-long-rest/asleep-unconscious); who needs no sleep rests awake."""
     rest = resting(play, creature)
-    if rest is None or asleep(rest):
+    if rest is None or asleep(rest) or not night_of(play, creature).sleep:
         return
     _mark(play, rest)
     yield from gain(play, creature, "unconscious", data={"asleep": 1})
@@ -194,7 +214,7 @@ def the_night_is_over(play: Play, effect: Effect, reason: str) -> Proc[None]:
     if reason != "expired":
         return
     now = effect.expiry.at
-    missing = SLEEP - slept_between(effect, now - effect.num("need"), now)
+    missing = night_of(play, creature).sleep - slept_between(effect, now - effect.num("need"), now)
     if missing > 0 and asleep(effect):
         longer = Expiry(creature.id, "start", 0, now + missing)
         play.attach(long_rest.name, creature.id, source=creature.id, expiry=longer, data=dict(effect.data))
@@ -231,8 +251,9 @@ def finish_long_rest(play: Play, creature: Creature) -> Proc[None]:
 def sleep_through(play: Play, creatures: list[Creature]) -> Proc[bool]:
     """The usual night: all who can rest talk and eat for two hours, then sleep for six. True if none was disturbed."""
     resters = [creature for creature in creatures if begin_long_rest(play, creature)]
+    begun = play.state.time
     yield from clock.advance(play, LENGTH - SLEEP)
     for creature in resters:
         yield from fall_asleep(play, creature)
     yield from clock.advance(play, SLEEP)
-    return all(creature.counters.get(FINISHED) == play.state.time for creature in resters)
+    return all(creature.counters.get(FINISHED, -1) > begun for creature in resters)

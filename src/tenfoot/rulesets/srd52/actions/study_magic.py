@@ -1,0 +1,81 @@
+"""Identifying a running spell by what can be seen of it: the Study action and Intelligence (Arcana), DC 15."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+
+from tenfoot.engine.creature import INT, Creature
+from tenfoot.engine.decision import GM, Answer, Decision, Option
+from tenfoot.engine.effect import Effect
+from tenfoot.engine.play import Play
+from tenfoot.engine.rule import Proc, Rule
+from tenfoot.rulesets.common.sight import sees
+from tenfoot.rulesets.common.spell import Spell
+from tenfoot.rulesets.common.test import Test, resolve
+
+study_magic = Rule("study magic", "5.2/s-identify/study", "5.2/s-identify/instant-no", general=True)
+DC = 15
+UNSEEN = ("concentration", "repeat spell", "shift zone", "long casting", "running spell")
+"""What a casting leaves with its caster has no effect that others could observe."""
+_OPTION = (Option("study magic", "option.study magic", cost=("action",)),)
+
+
+def running(play: Play, creature: Creature) -> dict[int, Effect]:
+    """Spells of others that go on and whose effects the creature sees, by casting; what is over is not among them."""
+    found: dict[int, Effect] = {}
+    spells = play.ruleset.table("spells", Spell)
+    for effect in play.state.effects.values():
+        if not effect.group or effect.source == creature.id or effect.rule in UNSEEN:
+            continue
+        spell = spells.get(effect.text("spell"))
+        if spell is not None and spell.lasts != "instantaneous" and observed(play, creature, effect):
+            found.setdefault(effect.group, effect)
+    return found
+
+
+def observed(play: Play, creature: Creature, effect: Effect) -> bool:
+    """Whether the creature sees whom or where the magic is."""
+    if creature.cell < 0:
+        return False
+    if effect.bearer:
+        bearer = play.creature(effect.bearer)
+        return bearer.id == creature.id or sees(play, creature, bearer)
+    side = play.side_cells(creature)
+    field = play.state.grid.sight.field_of(creature.cell, side)
+    return any(field >> cell & 1 for cell in effect.cells)
+
+
+@study_magic.offer
+def wonder_at_it(play: Play, creature: Creature, effect: Effect) -> Sequence[Option]:
+    """With an action, while magic of somebody else goes on in sight."""
+    if not creature.budget.get("action") or not any(other.group for other in play.state.effects.values()):
+        return ()
+    return _OPTION if running(play, creature) else ()
+
+
+@study_magic.perform
+def take_the_study(play: Play, creature: Creature, answer: Answer, effect: Effect) -> Proc[None]:
+    """Which of the magic at work, then the check; the name is told to whoever found it out."""
+    magic = running(play, creature)
+    chosen = yield Decision(
+        creature.seat,
+        "study which magic",
+        [
+            Option(f"magic:{group}", "study.magic", facts={"target": found.bearer, "number": number})
+            for number, (group, found) in enumerate(magic.items(), start=1)
+        ],
+        subject=creature.id,
+        why=("5.2/s-identify/study",),
+    )
+    creature.budget["action"] -= 1
+    found = magic[int(chosen.pick.partition(":")[2])]
+    test = Test("check", creature.id, INT, DC, skills=("skill.arcana",), tags=("study",))
+    if (yield from resolve(play, test)):
+        play.emit(
+            "spell.identified",
+            creature=creature.id,
+            spell=found.text("spell"),
+            audience=(creature.seat, GM),
+        )
+    else:
+        play.emit("spell.unknown", creature=creature.id)

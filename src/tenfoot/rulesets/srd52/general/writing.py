@@ -1,0 +1,41 @@
+"""Writing: whoever knows the language that something is written in can read it (5.2/c-lang/meaning)."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+
+from tenfoot.engine.creature import Creature
+from tenfoot.engine.decision import Answer, Option
+from tenfoot.engine.effect import Effect
+from tenfoot.engine.play import Play
+from tenfoot.engine.rule import Proc, Rule
+from tenfoot.rulesets.common.features import things_at_hand
+from tenfoot.rulesets.common.permission import may
+from tenfoot.rulesets.srd52.actions.influence import languages
+
+read = Rule("read", "5.2/c-lang/meaning", general=True)
+"""A thing of the place with `writing` and the `language` it is in; without one it is in Common."""
+
+
+@read.offer
+def written_here(play: Play, creature: Creature, effect: Effect) -> Sequence[Option]:
+    """Writing within 5 feet, for whoever sees; reading costs nothing."""
+    if not play.zones or creature.cell < 0 or not may(play, creature.id, "see"):
+        return ()
+    return [
+        Option(f"read:{thing.text('name')}.{thing.id}", "option.read", facts={"name": thing.text("name")})
+        for thing in things_at_hand(play, creature)
+        if thing.text("writing")
+    ]
+
+
+@read.perform
+def make_it_out(play: Play, creature: Creature, answer: Answer, effect: Effect) -> Proc[None]:
+    """The words, or that they are in a language one does not know."""
+    thing = play.state.effects[int(answer.pick.rpartition(".")[2])]
+    language = thing.text("language") or "common"
+    if language in languages(play, creature):
+        play.emit("read", creature=creature.id, name=thing.text("name"), words=thing.text("writing"))
+    else:
+        play.emit("unreadable", creature=creature.id, name=thing.text("name"))
+    yield from ()
