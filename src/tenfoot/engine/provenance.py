@@ -138,12 +138,17 @@ def part(mark: str, amount: int, why: Why) -> Part:
 
 
 def own_rows(ids: Iterable[str], rows: Mapping[str, str]) -> tuple[str, ...]:
-    """Rule ids as a ruleset cites them: its own rows for those of shared procedures, nothing where it has none."""
-    return tuple(dict.fromkeys(own for own in (rows.get(one, one) for one in ids) if own))
+    """Rule ids as a ruleset cites them: its own rows for those of shared procedures, nothing where it has none.
+
+    `rows` may say of a whole index (`index/`) what becomes of the ids that it does not name.
+    """
+    if not rows:
+        return tuple(ids)
+    found = (rows.get(one) if one in rows else rows.get(f"{one.partition('/')[0]}/", one) for one in ids)
+    return tuple(dict.fromkeys(own for own in found if own))
 
 
 def in_own_rows(line: Part, rows: Mapping[str, str]) -> Part:
     """An explanation line that cites a ruleset's own rows."""
-    if not any(cite in rows for cite in line.cites):
-        return line
-    return msgspec.structs.replace(line, cites=own_rows(line.cites, rows))
+    own = own_rows(line.cites, rows)
+    return line if own == line.cites else msgspec.structs.replace(line, cites=own)

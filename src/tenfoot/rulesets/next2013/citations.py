@@ -73,4 +73,5 @@ IN_SCENES = {
     "5.2/t-trap/trigger": "next/perception/intent-clear",
     "5.2/t-trap/reset": "next/general/gm-final",
 }
-OWN_ROWS = {**IN_FIGHTS, **MAGIC, **IN_SCENES}
+OWN_ROWS = {**IN_FIGHTS, **MAGIC, **IN_SCENES, "5.2/": ""}
+"""What is not named here is cited by nothing rather than by a row of other rules."""
