@@ -10,7 +10,7 @@ from tenfoot.rulesets.common.refused import what_is_off, why_refused
 from tenfoot.table.records import NumberView, OffView
 from tenfoot.table.refusal import Refusal
 from tenfoot.table.views import Eyes
-from tenfoot.table.words import TableWords, plain
+from tenfoot.table.words import TableWords
 
 
 def not_legal(play: Play, decision: Decision, answer: Answer, eyes: Eyes, fault: IllegalAnswer) -> Refusal:
@@ -34,7 +34,7 @@ def off_views(play: Play, decision: Decision, eyes: Eyes, words: TableWords) -> 
     return tuple(
         OffView(
             off.key,
-            words.option(off.option) if off.option is not None else plain(off.key),
+            words.option(off.option) if off.option is not None else words.name(off.key.rpartition(":")[2]),
             off.key.partition(":")[0],
             " ".join(line.text for line in words.parts(eyes.knowable(off.reasons))),
         )

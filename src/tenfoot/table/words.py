@@ -5,6 +5,7 @@ Whatever has no words of its own yet is shown by its name, so that a new rule is
 
 from __future__ import annotations
 
+import re
 from collections.abc import Iterable, Mapping
 from functools import cache
 from string import Formatter
@@ -69,7 +70,8 @@ class TableWords:
         """The name of a rule, a condition, an effect, a reason."""
         entries = catalogue("en").entries
         key = slug(rule)
-        for term in (f"reason.{key}", key):
+        last = key.rpartition(".")[2]
+        for term in (f"reason.{key}", key, f"item.{last}", f"action.{last}", f"skill.{last}"):
             if f"term.{term}" in entries:
                 return self.words.term(term)
         return plain(rule)
@@ -89,9 +91,11 @@ class TableWords:
         elif f"reason.{mark}" in catalogue("en").entries:
             text = self.words.sentence(f"reason.{mark}", name=name, amount=line.amount)
         else:
-            text = (
-                f"{plain(line.mark)}: {line.amount} {name}" if line.amount else f"{plain(line.mark)}: {name}"
+            damage = f"damage.{mark}"
+            kind = (
+                self.words.term(damage) if f"term.{damage}" in catalogue("en").entries else plain(line.mark)
             )
+            text = f"{kind}: {line.amount} {name}" if line.amount else f"{kind}: {name}"
         return PartView(line.mark, line.amount, line.name, text, line.cites, line.of)
 
     def number_name(self, name: str) -> str:
@@ -102,7 +106,7 @@ class TableWords:
         head, dot, rest = name.partition(".")
         if dot and head in ("save", "score"):
             return self.words.sentence(f"number.{head}", ability=Term(f"ability.{rest}"))
-        return self.name(rest if dot else name)
+        return self.skill(rest) if head == "skill" else self.name(rest if dot else name)
 
     def parts(self, lines: Iterable[Part]) -> tuple[PartView, ...]:
         """Several lines."""
@@ -125,6 +129,8 @@ class TableWords:
         found = self._sentence(slug(option.label), option.facts)
         if found:
             return found
+        if option.key in ("yes", "no"):
+            return self.words.sentence(f"answer.{option.key}")
         given = option.facts.get("name") or option.facts.get("strike") or option.facts.get("spell")
         if isinstance(given, str) and given:
             return self.name(given)
@@ -148,6 +154,16 @@ class TableWords:
             if f"term.{kind}.{slug(name)}" in catalogue("en").entries:
                 return self.words.term(f"{kind}.{slug(name)}")
         return plain(name)
+
+    def refusal(self, message: str) -> str:
+        """A refusal or a goodbye, which is raised in English; what is unknown stays as it is."""
+        if self.words.language == "en":
+            return message
+        for key, form in _refusals():
+            found = form.fullmatch(message)
+            if found:
+                return self.words.sentence(key, **found.groupdict())
+        return message
 
     def say(self, key: str, **fields: Field) -> str:
         """A sentence of the table itself."""
@@ -178,6 +194,20 @@ class TableWords:
             else:
                 return ""
         return self.words.sentence(key, **fields)
+
+
+@cache
+def _refusals() -> tuple[tuple[str, re.Pattern[str]], ...]:
+    """The form of each English refusal: what is filled in may be anything. Those that say most come first."""
+    found: list[tuple[int, str, re.Pattern[str]]] = []
+    for key, entry in catalogue("en").entries.items():
+        if key.startswith("refusal."):
+            form, said = "", 0
+            for literal, field, _, _ in Formatter().parse(entry.forms[0]):
+                said += len(literal)
+                form += re.escape(literal) + (f"(?P<{field}>.*)" if field else "")
+            found.append((-said, key, re.compile(form, re.DOTALL)))
+    return tuple((key, form) for _, key, form in sorted(found, key=lambda one: one[:2]))
 
 
 @cache

@@ -36,6 +36,7 @@ from tenfoot.table.own_heroes import HeroWish
 from tenfoot.table.refusal import Refusal
 from tenfoot.table.setup import MAPS, Preset, every_preset, hero_sheets
 from tenfoot.table.store import StoreFault
+from tenfoot.table.words import words_in
 from tenfoot.web.hub import Hub
 from tenfoot.web.limits import BODY, IMPORT, Guesses, host_allowed, is_loopback, origin_allowed
 from tenfoot.web.messages import PROTOCOL, JoinWish, NewTable, Tokens
@@ -121,7 +122,7 @@ class Web:
                 status = {"unknown": 404, "not-allowed": 403, "too-fast": 429, "too-large": 413}.get(
                     refusal.code, 400
                 )
-                return fault(status, refusal.code, refusal.message)
+                return fault(status, refusal.code, words_in(_language(request)).refusal(refusal.message))
             except (SetupError, ExportFault, ValueError) as wrong:
                 return fault(400, "illegal", str(wrong))
             except StoreFault as wrong:
@@ -427,6 +428,12 @@ def _short_hero(hero: Hero) -> dict[str, object]:
         "class": " ".join(known[key].name for key in hero.choices.classes),
         "species": species()[hero.choices.species].name,
     }
+
+
+def _language(request: Request) -> str:
+    """The language that the page speaks."""
+    wanted = request.headers.get("accept-language", "")[:2].lower()
+    return wanted if wanted in languages() else "en"
 
 
 def _bearer(request: Request) -> str:

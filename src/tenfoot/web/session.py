@@ -93,7 +93,8 @@ async def session(socket: WebSocket, hub: Hub) -> None:
             await asyncio.gather(sender, receiver, return_exceptions=True)
             await live.leave(connection)
         if connection.bye is not None:
-            await _part(socket, connection.bye)
+            words = words_in(connection.language)
+            await _part(socket, Bye(connection.bye.code, words.refusal(connection.bye.message)))
     except (WebSocketDisconnect, RuntimeError, OSError):
         return
 
@@ -181,12 +182,16 @@ async def _receive(connection: Connection, live: Live, hub: Hub) -> None:
             if too_fast > OVERDRAFT:
                 connection.end(Bye("too-fast", "Too many messages."))
                 return
-            connection.reply(Refused(0, "too-fast", "Too many messages; wait a moment."))
+            connection.reply(
+                _plainly(connection, Refused(0, "too-fast", "Too many messages; wait a moment."))
+            )
             await asyncio.sleep(0.02)
             continue
         too_fast = max(0.0, too_fast - 0.25)
         if len(text) > FRAME:
-            connection.reply(Refused(0, "too-large", f"A message may have {FRAME} bytes."))
+            connection.reply(
+                _plainly(connection, Refused(0, "too-large", f"A message may have {FRAME} bytes."))
+            )
             continue
         try:
             message = _message.decode(text)
@@ -199,15 +204,23 @@ async def _receive(connection: Connection, live: Live, hub: Hub) -> None:
             answer = _refused(connection, message.id, refusal)
         except Exception:
             log.exception("a message could not be handled")
-            answer = Refused(message.id, "unknown", "The server made a mistake. Nothing has changed.")
+            answer = _plainly(
+                connection, Refused(message.id, "unknown", "The server made a mistake. Nothing has changed.")
+            )
         connection.reply(answer)
 
 
 def _refused(connection: Connection, re: int, refusal: Refusal) -> Refused:
     """A refusal in the seat's language: what the rules say against it, else the plain message."""
-    parts = words_in(connection.language).parts(refusal.reasons)
-    message = " ".join(part.text for part in parts) or refusal.message
+    words = words_in(connection.language)
+    parts = words.parts(refusal.reasons)
+    message = " ".join(part.text for part in parts) or words.refusal(refusal.message)
     return Refused(re, refusal.code, message, refusal.allowed, parts)
+
+
+def _plainly(connection: Connection, refused: Refused) -> Refused:
+    """A refusal that says nothing about rules, in the seat's language."""
+    return msgspec.structs.replace(refused, message=words_in(connection.language).refusal(refused.message))
 
 
 def _id_of(text: str) -> int:

@@ -1,12 +1,13 @@
 // What the lobby asks the server for, and what this browser remembers: the seats it has.
 
 import type { Ticket } from "./protocol";
-import { t } from "./words.svelte";
+import { person, t } from "./words.svelte";
 
 export async function ask<T>(path: string, body?: unknown): Promise<T> {
   let answer: Response;
   try {
-    answer = await fetch(path, body === undefined ? {} : body instanceof Blob ? { method: "POST", body } : { method: "POST", headers: { "Content-Type": "application/json" }, body: JSON.stringify(body) });
+    const speak = { "Accept-Language": person.language };
+    answer = await fetch(path, body === undefined ? { headers: speak } : body instanceof Blob ? { method: "POST", headers: speak, body } : { method: "POST", headers: { ...speak, "Content-Type": "application/json" }, body: JSON.stringify(body) });
   } catch {
     throw new Error(t("noServer"));
   }
