@@ -276,7 +276,7 @@ STEP_TABLE: dict[str, object] = {
 }
 
 
-FOR_THE_SOURCE = ("drain", "drain maximum", "heal source", "effect on self", "dies at zero")
+FOR_THE_SOURCE = ("drain", "drain maximum", "heal source", "effect on self", "dies at zero", "rises")
 """Steps that do something for the source, also when the target has died of what came before."""
 
 

@@ -5,8 +5,8 @@ from __future__ import annotations
 from tenfoot.engine.creature import Creature
 from tenfoot.engine.play import Play
 from tenfoot.engine.sheet import Sheet
+from tenfoot.rulesets.common.sheet_change import nearest_room
 from tenfoot.rulesets.encounter import enter
-from tenfoot.rulesets.srd52.monsters.moving import nearest_free
 
 
 def bring_in(
@@ -16,9 +16,7 @@ def bring_in(
     if isinstance(sheet, str):
         sheet = play.state.sheets.get(sheet) or play.ruleset.entry("monsters", sheet, Sheet)
     newcomer = enter(play, sheet, side=caller.side, seat=caller.seat)
-    marker = Creature(0, "", newcomer.sheet, "", "", cell=cell)
-    place = nearest_free(play, newcomer, marker) if cell >= 0 else -1
-    play.place(newcomer, place)
+    play.place(newcomer, nearest_room(play, newcomer, cell) if cell >= 0 else -1)
     newcomer.budget = {"reaction": 1}
     state = play.state
     leader = after or caller

@@ -7,6 +7,7 @@ import msgspec
 from tenfoot.engine.creature import Creature
 from tenfoot.engine.decision import Answer, Decision, Option
 from tenfoot.engine.effect import Effect
+from tenfoot.engine.geometry import Footing
 from tenfoot.engine.play import Play
 from tenfoot.engine.rule import Proc, Rule
 from tenfoot.engine.sheet import Activity
@@ -22,6 +23,17 @@ shape_shift = Rule(
 changed_shape = Rule("changed shape", "5.2/m-shape/keep-stats")
 adhesive = Rule("adhesive", "5.2/m-grab/adhesive")
 OBJECT = "object"
+
+
+@shape_shift.asking("ready")
+def may_change_here(play: Play, creature: Creature, activity: Activity) -> bool:
+    """Some can't change in sunlight or running water, or while they have no Hit Points."""
+    if not activity.data.get("vampire"):
+        return True
+    wet = play.state.flags.get("running water") and any(
+        play.state.grid.footing[cell] == Footing.WATER for cell in play.footprint(creature)
+    )
+    return not play.state.flags.get("sunlight") and not wet
 
 
 @shape_shift.doing("use")
@@ -43,7 +55,7 @@ def take_form(play: Play, creature: Creature, form: str) -> None:
     if form:
         parts = form.split("/")
         name, size = parts[0], int(parts[1])
-        if len(parts) > 2:
+        if len(parts) > 2 and parts[2]:
             words = parts[2].split()
             speeds = {words[n]: int(words[n + 1]) for n in range(0, len(words), 2)}
     key = f"{true_key} as {form}" if form else true_key
@@ -52,9 +64,13 @@ def take_form(play: Play, creature: Creature, form: str) -> None:
     creature.notes["true form"] = true_key
     creature.notes["form"] = name
     for effect in play.effects_on(creature.id, changed_shape.name):
+        for gift in [e for e in play.effects_on(creature.id) if e.num("within") == effect.id]:
+            play.detach(gift)
         play.detach(effect)
     if form:
-        play.attach(changed_shape.name, creature.id, source=creature.id, data={"form": name})
+        shape = play.attach(changed_shape.name, creature.id, source=creature.id, data={"form": name})
+        for name in form.split("/")[3].split(",") if form.count("/") > 2 else ():
+            play.attach(name, creature.id, source=creature.id, data={"within": shape.id})
     play.refresh()
     play.emit("changed shape", creature=creature.id, form=name)
 

@@ -23,6 +23,7 @@ from tenfoot.rulesets.srd52.monsters.ghosts import step_possess
 from tenfoot.rulesets.srd52.monsters.grip import step_grapple
 from tenfoot.rulesets.srd52.monsters.limb_holds import step_limb
 from tenfoot.rulesets.srd52.monsters.named_part import apply_part
+from tenfoot.rulesets.srd52.monsters.rising import step_drained, step_rises
 from tenfoot.rulesets.srd52.monsters.second_failure import step_two_step, woken_by_damage
 from tenfoot.rulesets.srd52.monsters.swallow import step_swallow
 from tenfoot.rulesets.srd52.monsters.web import step_web
@@ -212,6 +213,8 @@ MONSTER_STEPS: dict[str, object] = {
     "attach": step_attach,
     "corrode armor": step_corrode_armor,
     "rust": step_rust,
+    "rises": step_rises,
+    "drained": step_drained,
     "take memories": step_take_memories,
     "possess": step_possess,
     "limb": step_limb,
