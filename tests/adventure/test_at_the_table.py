@@ -37,7 +37,7 @@ def test_the_scene_is_shown_with_people_things_and_ways(game: Game) -> None:
     assert view.scene is not None
     assert view.scene.title == "The Drowned Hen"
     assert [person.name for person in view.scene.people] == ["Wenna Tarr", "Old Pask"]
-    assert [(way.key, way.open) for way in view.scene.exits] == [("out", False)]
+    assert [(way.key, way.open) for way in view.scene.exits] == [("out", False), ("cliffs", False)]
     assert game.decision is not None
     assert (game.decision.kind, game.decision.who) == ("declare", "p1")
 

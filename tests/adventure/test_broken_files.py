@@ -62,6 +62,8 @@ def test_our_own_adventures_are_good(key: str) -> None:
         ("starts: entered", "starts: enterd", "Did you mean 'entered'?"),
         ("defeat: eaten", "defeat: eten", "no ending 'eten'. Did you mean 'eaten'?"),
         ("{flag: warned}", "{flag: warned, tell: Hush.}", "an action does one thing, not 2"),
+        ("{flag: warned}", "{gm: {word: poisn, value: torpor}}", "no word 'poisn'. Did you mean 'poison'?"),
+        ("{flag: warned}", "{gm: {word: poison, value: torpr}}", "no poison 'torpr'. Did you mean 'torpor'?"),
     ],
 )
 def test_a_fault_names_its_line_and_what_was_meant(old: str, new: str, says: str) -> None:

@@ -27,6 +27,7 @@ from tenfoot.engine.sheet import Sheet
 from tenfoot.engine.state import Lying
 from tenfoot.rulesets.common.environment import ENVIRONMENTS, clear_air, let_loose
 from tenfoot.rulesets.common.features import FEATURE, FEATURE_OPENED, OPEN, SHUT
+from tenfoot.rulesets.common.money import MARKET
 from tenfoot.rulesets.common.objects import Thing, object_sheet
 from tenfoot.rulesets.common.space import BYSTANDERS
 from tenfoot.rulesets.common.traps import SET_TRAP, TRAPS, TrapKind, tier_of
@@ -70,6 +71,9 @@ def arrive(play: Play, key: str, origin: str = "") -> None:
     scene = adventure.scenes[key]
     state.grid, marks = drawn(scene)
     state.ambient = str(state.flags.get(f"light {key}", scene.light))
+    state.flags.pop(MARKET, None)
+    if scene.market:
+        state.flags[MARKET] = scene.market
     # Everything that was worked out from the old map is void.
     play.settle()
     play.adopt(state)

@@ -5,10 +5,11 @@ from __future__ import annotations
 import re
 from collections.abc import Iterable, Iterator
 
-from tenfoot.adventure.format import Action, Check, Exit, Fight, Hurt, Place, Scene, Trap, Trigger
+from tenfoot.adventure.format import Action, Check, Exit, Fight, GmWord, Hurt, Place, Scene, Trap, Trigger
 from tenfoot.adventure.places import cell_of, drawn, passable
 from tenfoot.adventure.plot import Path, actions_in, plot_faults
 from tenfoot.adventure.reading import Fault, Source, nearest
+from tenfoot.engine.game import GM_WORD
 from tenfoot.engine.geometry import LEGEND, Grid, MapError
 from tenfoot.engine.ruleset import Ruleset
 from tenfoot.engine.sheet import Sheet
@@ -279,6 +280,17 @@ class _Checker:
             )
         yield from self._span(hurt.lasts, (*path, "lasts"))
 
+    def _gm_word(self, word: GmWord, path: Path) -> Iterator[Fault]:
+        known = [name.removeprefix(GM_WORD) for name in self.ruleset.rules if name.startswith(GM_WORD)]
+        if word.word not in known:
+            yield self.source.fault(
+                (*path, "word"), f"the GM has no word '{word.word}'.", nearest(word.word, known)
+            )
+        table = self.ruleset.tables().get(f"{word.word}s", {})
+        value = word.value.partition(",")[0]
+        if table and value not in (*table, "clear"):
+            yield self.source.fault((*path, "value"), f"no {word.word} '{value}'.", nearest(value, table))
+
     # Triggers
 
     def _check(self, check: Check, path: Path, scene: Scene | None) -> Iterator[Fault]:
@@ -325,6 +337,8 @@ class _Checker:
                     "Start a new '- ' for each.",
                 )
                 continue
+            if action.gm is not None:
+                yield from self._gm_word(action.gm, (*at, "gm"))
             things = scene.features if scene else {}
             lights = {name: thing for name, thing in things.items() if thing.light is not None}
             for word, known in (

@@ -31,7 +31,7 @@ from tenfoot.adventure.play import (
     trap_state,
     way_open,
 )
-from tenfoot.adventure.talking import levers, topics
+from tenfoot.adventure.talking import SPEAKING, levers, topics
 from tenfoot.engine.creature import Creature
 from tenfoot.engine.decision import Decision, Option
 from tenfoot.engine.play import Play
@@ -40,6 +40,7 @@ from tenfoot.rulesets.common.downtime import MAY_REST, rest_seconds
 from tenfoot.rulesets.common.light import DARK
 from tenfoot.rulesets.common.movement import pace
 from tenfoot.rulesets.common.permission import may
+from tenfoot.rulesets.common.space import distance
 from tenfoot.rulesets.common.turn import AT_PEACE
 
 WAIT = "wait"
@@ -246,6 +247,8 @@ def _people(play: Play, creature: Creature) -> list[Option]:
     for key, someone in scene_of(play).people.items():
         there = person(play, key)
         if there is None or there.life != "alive" or there.side == "foes" or not met(play, key):
+            continue
+        if pace(play, creature) <= 0 and distance(play, creature, there) > SPEAKING:
             continue
         for name, topic in topics(play, creature, key):
             facts: dict[str, int | str] = {"name": there.name, "about": topic.label, "on": f"person:{key}"}

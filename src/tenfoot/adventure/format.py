@@ -56,6 +56,17 @@ class Check(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
     do: tuple[Action, ...] = ()
 
 
+class GmWord(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
+    """One of the GM's words, said by the adventure: a poison, a contagion, the weather, a curse."""
+
+    word: str
+    """`poison`, `contagion`, `environment`, `condition` ...: what the GM could say."""
+    value: str = ""
+    who: Literal["actor", "all", "near", "nobody"] = "actor"
+    feet: int = 5
+    number: int = 0
+
+
 class Action(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
     """One thing that a trigger does: exactly one of these."""
 
@@ -86,6 +97,8 @@ class Action(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
     xp: int = 0
     check: Check | None = None
     """A check by whoever set this off."""
+    gm: GmWord | None = None
+    """What the GM's word would do: `{word: poison, value: torpor}`."""
 
 
 class Trigger(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
@@ -348,6 +361,8 @@ class Scene(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
     arrivals: dict[str, Place] = {}
     """Where those arrive who come from another scene."""
     rest: Literal["none", "short", "long"] = "none"
+    market: Literal["", "village", "town", "city"] = ""
+    """Things are bought and sold here, as in such a place."""
     environment: tuple[str, ...] = ()
     """What the place is like by the ruleset's table (`strong wind`, `extreme cold`)."""
     hurry: bool = False

@@ -50,6 +50,7 @@ from tenfoot.engine.play import Play
 from tenfoot.engine.rule import Proc
 from tenfoot.rulesets.common.downtime import TAKE_REST
 from tenfoot.rulesets.common.gear import unpack_all
+from tenfoot.rulesets.common.movement import pace
 from tenfoot.rulesets.common.pace import mile_seconds
 from tenfoot.rulesets.common.turn import TURN_ENDS, TURN_STARTS, perform
 
@@ -243,6 +244,12 @@ def depart(play: Play, leader: Creature, key: str) -> Proc[bool]:
     """Somebody leads the way; the party goes if the others come along, in marching order (5.2/marching/use)."""
     way = scene_of(play).exits[key]
     place = here(play)
+    for hero in party(play):
+        if able(play, hero) and pace(play, hero) <= 0:
+            # Nobody who is held fast is left behind; the helpless are carried.
+            play.emit("held back", creature=hero.id)
+            yield from pass_time(play, seconds(scene_of(play).round))
+            return False
     if not (yield from all_agree(play, leader, "follow", way.name)):
         yield from pass_time(play, seconds(scene_of(play).round))
         return False
@@ -270,8 +277,7 @@ def depart(play: Play, leader: Creature, key: str) -> Proc[bool]:
     if not over(play) and here(play) == place:
         yield from go(play, way.to)
     elif way.miles and here(play) == place:
-        pace = str(play.state.flags.get("pace", "normal"))
-        made = (play.state.time - since) // mile_seconds(play, pace)
+        made = (play.state.time - since) // mile_seconds(play, str(play.state.flags.get("pace", "normal")))
         play.state.flags[f"made {place}.{key}"] = way.miles - left + made
     return True
 

@@ -8,7 +8,7 @@ import msgspec
 
 from tenfoot.adventure.arriving import arrive, known_wholly, lay_feature, leave, set_light, weather
 from tenfoot.adventure.fighting import begin_fight
-from tenfoot.adventure.format import Action, Attitude, Check, Hurt, Trigger
+from tenfoot.adventure.format import Action, Attitude, Check, GmWord, Hurt, Trigger
 from tenfoot.adventure.play import (
     ON_THE_WAY,
     adventure_of,
@@ -24,7 +24,8 @@ from tenfoot.adventure.play import (
 )
 from tenfoot.engine import clock
 from tenfoot.engine.creature import ABILITIES, Creature, Item
-from tenfoot.engine.decision import GM, Decision, Option
+from tenfoot.engine.decision import GM, Answer, Decision, Option
+from tenfoot.engine.game import GM_WORD
 from tenfoot.engine.play import Play
 from tenfoot.engine.provenance import Source
 from tenfoot.engine.rule import Proc
@@ -149,10 +150,20 @@ def _one(play: Play, action: Action, actor: Creature | None, cell: int) -> Proc[
         state.flags[f"light {here(play)}"] = action.light
         state.ambient = action.light
         play.refresh()
+    elif action.gm is not None:
+        yield from said_by_the_gm(play, action.gm, actor, cell)
     elif action.xp:
         award(play, action.xp)
     elif action.check is not None and actor is not None:
         yield from try_check(play, actor, action.check, "challenge", cell=cell)
+
+
+def said_by_the_gm(play: Play, word: GmWord, actor: Creature | None, cell: int) -> Proc[None]:
+    """What one of the GM's words does, to those whom it befalls."""
+    name = f"{GM_WORD}{word.word}"
+    whom = those(play, word.who, word.feet, actor, cell)
+    said = Answer(name, targets=tuple(c.id for c in whom), number=word.number, words=word.value)
+    yield from play.ruleset.rules[name].does["word"](play, whom, word.value, said)
 
 
 def change_attitudes(play: Play, stands: dict[str, Attitude], heroes: Iterable[Creature]) -> None:
@@ -230,18 +241,24 @@ def reveal(play: Play, key: str, actor: Creature | None) -> Proc[None]:
     yield from fire(play, f"find {key}", actor)
 
 
-def hurt(play: Play, danger: Hurt, actor: Creature | None, cell: int) -> Proc[None]:
-    """A danger strikes: each saves for itself; one damage roll serves all."""
-    if danger.who == "all":
-        struck = party(play)
-    elif danger.who == "near" and cell >= 0:
-        struck = [
+def those(play: Play, who: str, feet: int, actor: Creature | None, cell: int) -> list[Creature]:
+    """Whom something befalls: whoever did it, all heroes, those near, or nobody."""
+    if who == "nobody":
+        return []
+    if who == "all":
+        return party(play)
+    if who == "near" and cell >= 0:
+        return [
             c
             for c in play.state.creatures.values()
-            if c.cell >= 0 and c.life != "dead" and cell_distance(play, c, cell) <= danger.feet
+            if c.cell >= 0 and c.life != "dead" and cell_distance(play, c, cell) <= feet
         ]
-    else:
-        struck = [actor] if actor is not None else party(play)[:1]
+    return [actor] if actor is not None else party(play)[:1]
+
+
+def hurt(play: Play, danger: Hurt, actor: Creature | None, cell: int) -> Proc[None]:
+    """A danger strikes: each saves for itself; one damage roll serves all."""
+    struck = those(play, danger.who, danger.feet, actor, cell)
     amounts: list[tuple[int, str]] = []
     if danger.damage:
         dice, flat = pool(danger.damage)

@@ -10,6 +10,7 @@ from __future__ import annotations
 from collections.abc import Sequence
 
 from tenfoot.adventure.declaring import declarations
+from tenfoot.adventure.fighting import hailed
 from tenfoot.adventure.noticing import light_at
 from tenfoot.adventure.odds import odds_of
 from tenfoot.adventure.play import able, counted, declared, here, party, scene_of
@@ -25,6 +26,8 @@ WORTHWHILE = 20.0
 TRIES = 3
 """How often a topic is brought up, a lock picked or a door forced in one visit before it is left alone."""
 KINDLING = ("kindle:", "use item:light:torch", "use item:light:lamp", "use item:light:lantern")
+FREEING = ("get loose", "in a pit", "break free", "tear the web", "burning", "condition.prone")
+"""What frees a hero from what holds it."""
 HEALING = ("cast:cure-wounds", "cast:healing-word")
 REST_BELOW = 0.65
 """The party rests where it can when it has less than this share of its Hit Points."""
@@ -82,6 +85,7 @@ class Look:
         self.things = {thing.key: thing for thing in scene.things}
         self.taken = set(declared(play).values())
         self.place = here(play)
+        self.hailed = bool(hailed(play))
         self.visits = max(1, counted(play, f"visits {self.place}"))
 
     def choose(self, options: Sequence[Option]) -> Answer:
@@ -149,6 +153,8 @@ class Look:
             return plain, 0.0
         if option.key.startswith(HEALING) or (word == "use item" and "potion-of-healing" in key):
             return self._heal(hero, option)
+        if word in FREEING:
+            return plain, 90.0 if not option.takes and hero.id == self.me.id else 0.0
         if option.key.startswith(KINDLING):
             lit = any(pick.startswith(KINDLING) for pick in self.taken)
             return plain, 80.0 if self._dark() and not lit else 0.0
@@ -163,6 +169,9 @@ class Look:
             return plain, self._try(hero, option, word, key)
         if word in ("search", "examine"):
             return plain, self._search(hero, option, word, key)
+        if self.hailed and word in ("unlock", "open", "take", "use", "apply"):
+            # First an answer to those who wait for one.
+            return plain, 0.0
         if word in ("unlock", "open", "take"):
             if word != "take" and self._trapped(key):
                 return plain, 0.0

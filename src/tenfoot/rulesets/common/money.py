@@ -8,6 +8,8 @@ from tenfoot.engine.creature import Creature
 from tenfoot.engine.play import Play
 from tenfoot.rulesets.common.gear import add_thing, gear_of
 
+MARKET = "market"
+"""The flag of a place where things are bought and sold: `village`, `town` or `city`."""
 COIN = "coin"
 GOLD = "gold-piece"
 

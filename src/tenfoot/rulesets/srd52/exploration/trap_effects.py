@@ -18,6 +18,7 @@ from tenfoot.rulesets.common.duration import lasting
 from tenfoot.rulesets.common.gear import carried
 from tenfoot.rulesets.common.harm import DamagePart, DamageRoll, Harm, harm, pool, roll_damage
 from tenfoot.rulesets.common.movement import SPEED, TERRAIN, SpeedTally, Terrain
+from tenfoot.rulesets.common.permission import may
 from tenfoot.rulesets.common.space import near
 from tenfoot.rulesets.common.steps import Cause
 from tenfoot.rulesets.common.test import Test, resolve
@@ -40,6 +41,10 @@ NET = ContentStep(
     data={"thing": "net", "immune": ["bludgeoning", "poison", "psychic"]},
 )
 CLIMBING_GEAR = ("climbers-kit", "rope", "grappling-hook", "ladder", "pole")
+ARMS_REACH = 10
+"""Feet of depth from which friends who have time pull somebody up without a rope."""
+ANYWHERE = 100_000
+"""Outside fights friends walk up to the edge."""
 
 rubble = Rule("rubble", "5.2/t-trap/roof-effect")
 in_a_pit = Rule("in a pit", "5.2/t-trap/pit-effect", "5.2/t-trap/pit-escape", tags=("movement",))
@@ -148,22 +153,30 @@ def climb_out(play: Play, creature: Creature, effect: Effect) -> Sequence[Option
 
 @in_a_pit.perform
 def smooth_walls(play: Play, creature: Creature, answer: Answer, effect: Effect) -> Proc[None]:
-    """A Climb Speed, climbing gear or magic; else only if the GM says that the walls have holds."""
+    """A Climb Speed, climbing gear or magic; else only if the GM says that the walls have holds.
+
+    Nobody gets out alone; outside a fight friends pull up whoever is no deeper than they can reach.
+    """
     creature.budget["action"] = creature.budget.get("action", 1) - 1
+    calm = play.state.mode != "combat"
+    friends = [
+        other
+        for other in near(play, creature, ANYWHERE if calm else 10)
+        if other.side == creature.side and may(play, other.id, "action") and other.id != creature.id
+    ]
     climbs = play.sheet(creature).speeds.get("climb", 0) > 0 or any(
-        carried(helper, kind) is not None
-        for helper in (
-            creature,
-            *(other for other in near(play, creature, 10) if other.side == creature.side),
-        )
-        for kind in CLIMBING_GEAR
+        carried(helper, kind) is not None for helper in (creature, *friends) for kind in CLIMBING_GEAR
     )
     if not climbs:
         answer = yield yes_no(
-            GM, "pit walls", subject=creature.id, default="no", why=("5.2/t-trap/pit-escape",)
+            GM,
+            "pit walls",
+            subject=creature.id,
+            default="yes" if calm and friends and effect.level <= ARMS_REACH else "no",
+            why=("5.2/t-trap/pit-escape",),
         )
         if answer.pick != "yes":
-            play.emit("held fast", creature=creature.id, name="pit")
+            play.emit("smooth walls", creature=creature.id)
             return
     yield from play.end(effect, "climbed out")
 

@@ -13,14 +13,12 @@ from tenfoot.engine.play import Play
 from tenfoot.engine.rule import Proc, Rule
 from tenfoot.rulesets.common.armor import Armor
 from tenfoot.rulesets.common.gear import add_thing, carried, gear_of, take_away, unpack
-from tenfoot.rulesets.common.money import pay, printed_worth, purse, receive
+from tenfoot.rulesets.common.money import MARKET, pay, printed_worth, purse, receive
 from tenfoot.rulesets.common.ruling import gm_rules
 from tenfoot.rulesets.common.strike import Weapon
 from tenfoot.rulesets.common.weight import BARDING
 from tenfoot.rulesets.srd52.gear.rarities import RARITIES, guide_value, magic_item, rarity_of
 
-MARKET = "market"
-"""The flag of a place where things are bought and sold: `village`, `town` or `city`."""
 FIREARM_BULLET = "firearm-bullet"
 GOODS = ("gem", "art object", "trade good")
 
