@@ -10,10 +10,12 @@ import msgspec
 import pytest
 
 from tenfoot.engine.decision import Answer
-from tenfoot.engine.game import encode
+from tenfoot.engine.game import decode, encode
+from tenfoot.rulesets.catalogue import ruleset_named
 from tenfoot.rulesets.srd52.ruleset import srd52
 from tenfoot.table.export import ExportFault, pack, unpack
 from tenfoot.table.reopening import standing
+from tenfoot.table.setup import every_preset, find_preset
 from tenfoot.table.store import SCHEMA, Change, Store, StoreFault, data_folder, token_hash
 from tenfoot.table.table import Table
 from tenfoot.web.hub import Hub
@@ -212,3 +214,12 @@ def test_a_file_of_a_game_of_older_rules_is_imported_with_a_word_about_it(tmp_pa
     kept_here = hub.store.read(ticket.table)
     assert kept_here.steps[-1].kind == "undo"
     assert len(Table(kept_here, srd52()).game.answers) == 9
+
+
+@pytest.mark.parametrize("key", [preset.key for preset in every_preset() if not preset.adventure])
+def test_every_first_fight_is_kept_and_opened_with_all_that_its_sheets_hold(key: str) -> None:
+    preset = find_preset(key)
+    ruleset = ruleset_named(preset.ruleset)
+    table = new_table(preset.encounter, ruleset=ruleset)
+    save = table.game.save()
+    assert decode(encode(save)).checkpoint.sheets == save.checkpoint.sheets

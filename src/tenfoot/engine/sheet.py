@@ -6,7 +6,7 @@ conditions, steps and rules are looked up in the ruleset, which refuses unknown 
 
 from __future__ import annotations
 
-from typing import Literal, TypeAlias
+from typing import Any, Literal, TypeAlias
 
 import msgspec
 
@@ -175,7 +175,7 @@ class Sheet(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
     """What it can spend, at full."""
     alignment: str = ""
     about: str = ""
-    made: dict[str, object] = {}
+    made: dict[str, Any] = {}
     """The choices that it was built from, for a builder that goes on from them; nothing for one that was not."""
 
     def modifier(self, ability: int) -> int:
