@@ -268,6 +268,7 @@ WORTH: dict[str, Callable[[Turn, Option], Weighed]] = {
     "feature.holy-nimbus": nimbus,
     "feature.innate-sorcery": fight_is_on,
     "feature.metamagic": quicken,
+    "feature.thirsting-blade": second_weapon,
     "feature.sacred-weapon": fight_is_on,
     "condition.prone": stand,
     "dodge": dodge,

@@ -239,7 +239,12 @@ def pay(play: Play, creature: Creature, casting: Casting, way: str = "") -> None
     """Spend what the casting costs: a slot of its level, or in another way (`daily`, `pact`)."""
     spell = casting.spell
     caster = play.sheet(creature).caster
-    if casting.ritual or spell.level == 0 or (caster is not None and spell.key in caster.at_will):
+    at_will = (
+        caster is not None
+        and spell.key in caster.at_will
+        and casting.level == caster.levels.get(spell.key, spell.level)
+    )
+    if casting.ritual or spell.level == 0 or at_will:
         casting.free = True
     elif way == "daily":
         casting.free = True

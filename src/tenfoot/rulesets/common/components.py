@@ -98,6 +98,8 @@ def held_focus(play: Play, creature: Creature) -> Item | None:
     training = play.sheet(creature).training
     focuses, also = play.ruleset.table("focuses", Focus), play.ruleset.tables().get(ALSO_FOCUSES, {})
     for item in creature.items:
+        if item.data.get("focus") == creature.id and item.slot in IN_HAND:
+            return item  # bound to its bearer as a focus by some feature
         focus = focuses.get(str(also.get(item.kind, item.kind)))
         if focus is None or not training.get(f"focus.{focus.kind}"):
             continue

@@ -80,13 +80,14 @@ def ways_to_cast(play: Play, creature: Creature, spell: Spell) -> list[tuple[int
         return []
     prepared = spell.key in caster.spells
     fixed = caster.levels.get(spell.key, spell.level)
-    if (spell.level == 0 and prepared) or spell.key in caster.at_will:
+    at_will = spell.key in caster.at_will
+    if (spell.level == 0 and prepared) or (at_will and not prepared):
         return [(fixed, "")]
-    ways: list[tuple[int, str]] = []
+    ways: list[tuple[int, str]] = [(fixed, "")] if at_will else []
     if creature.pools.get(f"daily {spell.key}", 0) > 0:
         ways.append((fixed, f"daily {spell.key}"))
     if prepared and not slot_spent(play, creature):
-        for level in range(spell.level, len(caster.slots) + 1):
+        for level in range(spell.level + at_will, len(caster.slots) + 1):
             if creature.pools.get(f"slot {level}", 0) > 0:
                 ways.append((level, f"slot {level}"))
         if spell.level <= caster.pact_level and creature.pools.get(PACT, 0) > 0:

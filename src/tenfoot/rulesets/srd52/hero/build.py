@@ -24,6 +24,7 @@ from tenfoot.rulesets.srd52.hero.advance import (
 from tenfoot.rulesets.srd52.hero.choices import ChoiceError, Choices, FeatChoice, known
 from tenfoot.rulesets.srd52.hero.forms import check_forms
 from tenfoot.rulesets.srd52.hero.gifts import OPTIONS, Gift, Status, feat_gifts, feature_gifts, species_gifts
+from tenfoot.rulesets.srd52.hero.invocations import lessons
 from tenfoot.rulesets.srd52.hero.new_background import make_background
 from tenfoot.rulesets.srd52.hero.outfit import outfit
 from tenfoot.rulesets.srd52.hero.scores import check_background, check_feat_raises, tally_scores
@@ -124,12 +125,18 @@ def build_hero(choices: Choices, content: Content) -> Hero:
         *feat_gifts(taken, choices, content.rules),
     ]
     traits, pools = _traits(gifts, held, content)
+    traits += [
+        Trait("limited use", level, {"pool": f"daily {name}", "uses": 1, "all": 1})
+        for name in book.back_on_short_rest
+    ]
     if max(totals.values()) > 20:
         boon = any(feat.category == "epic boon" for _, feat in taken)
         traits.append(Trait("score cap", 30 if boon else 25))
     lineage = kin.lineages.get(choices.lineage)
     walk = (lineage.speed if lineage else 0) or kin.speed
     truesight = {"truesight": 60} if any(feat.key == "boon-of-truesight" for _, feat in taken) else {}
+    if not truesight and "witch-sight" in choices.invocations:
+        truesight = {"truesight": 30}
     blindsight = {"blindsight": 30} if "feral-senses" in features else {}
     resist = (*kin.resist, *(lineage.resist if lineage else ()))
     sheet = Sheet(
@@ -259,6 +266,9 @@ def _feats(
     taken.append((first, feats()[origin]))
     if choices.origin_feat is not None:
         taken.append((choices.origin_feat, _feat("origin_feat", choices.origin_feat, ("origin",))))
+    taken += [
+        (FeatChoice(feat), _feat("invocations", FeatChoice(feat), ("origin",))) for feat in lessons(choices)
+    ]
     improvements = sum(1 for table, level in held for at in table.feat_levels if at <= level)
     boons = sum(1 for _, level in held if level >= 19)
     bonus = bonus_feats(choices.xp or 0) if BONUS_FEATS in choices.gm_allows else 0

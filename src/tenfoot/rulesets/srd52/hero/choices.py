@@ -44,6 +44,12 @@ class Spells(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
     """For a spellbook: the spells in it that are not prepared today."""
     more: tuple[str, ...] = ()
     """Spells that a feature lets the hero choose from other lists."""
+    arcana: tuple[str, ...] = ()
+    """For Mystic Arcanum: a spell of level 6, then 7, 8 and 9."""
+    mastered: tuple[str, ...] = ()
+    """For Spell Mastery: a level 1 and a level 2 spell of the spellbook."""
+    signature: tuple[str, ...] = ()
+    """For Signature Spells: two level 3 spells of the spellbook."""
 
 
 class Choices(msgspec.Struct, frozen=True, forbid_unknown_fields=True, kw_only=True):
@@ -77,6 +83,8 @@ class Choices(msgspec.Struct, frozen=True, forbid_unknown_fields=True, kw_only=T
     """Options of features that offer some, by the feature's key."""
     metamagic: tuple[str, ...] = ()
     """Metamagic options of a Sorcerer."""
+    invocations: tuple[str, ...] = ()
+    """Eldritch Invocations of a Warlock: their keys, with `:CANTRIP` where they go with one."""
     background_feat: FeatChoice | None = None
     origin_feat: FeatChoice | None = None
     feats: tuple[FeatChoice, ...] = ()

@@ -12,6 +12,7 @@ from typing import Literal, TypeAlias
 
 from tenfoot.engine.effect import Value
 from tenfoot.rulesets.srd52.hero.choices import ChoiceError, Choices, FeatChoice, known
+from tenfoot.rulesets.srd52.hero.invocations import AT_WILL, INVOCATIONS, invocations_of, what_they_bring
 from tenfoot.rulesets.srd52.hero.tables import ClassTable, Feat, Feature, Species, Subclass
 
 Status: TypeAlias = Literal["enforced", "built", "reminder"]
@@ -62,6 +63,10 @@ BUILT = frozenset(
         "deft-explorer",
         "divine-order",
         "primal-order",
+        "eldritch-invocations",
+        "mystic-arcanum",
+        "spell-mastery",
+        "signature-spells",
     ]
 )
 """Gifts that are wholly in the sheet's numbers and lists."""
@@ -215,6 +220,8 @@ def feature_gifts(
                 data["land"] = choices.options.get("land", "")
             if feature.key == "metamagic":
                 data["metamagic"] = list(metamagic_of(choices, level))
+            if feature.key == "eldritch-invocations":
+                gifts += invocation_gifts(choices, level, table, columns, names)
             if feature.key == "wild-shape":
                 data["forms"] = list(choices.forms)
             uses = count_uses(feature, table, level, proficiency, totals)
@@ -234,6 +241,26 @@ def feature_gifts(
                     PARTLY.get(feature.key, ""),
                 )
             )
+    return gifts
+
+
+def invocation_gifts(
+    choices: Choices, level: int, table: ClassTable, columns: Mapping[str, Value], names: frozenset[str]
+) -> list[Gift]:
+    """Each invocation is a gift of its own; those that let a spell be cast at will share one rule."""
+    chosen = invocations_of(choices, level, table.column("eldritch_invocations", level))
+    brought = what_they_bring(chosen, level)
+    gifts: list[Gift] = []
+    for key in dict.fromkeys(key for key, _ in chosen):
+        entry = INVOCATIONS[key]
+        rule = AT_WILL if entry.spell else f"feature.{key}"
+        rules = (rule,) if rule in names else ()
+        status: Status = "enforced" if rules else "reminder" if entry.reminder else "built"
+        uses = 1 if key == "gift-of-the-protectors" else 0
+        data = {**columns, **brought.get(rule, {})}
+        gifts.append(
+            Gift(key, entry.name, table.key, level, entry.about, status, rules, data, uses, "long", key)
+        )
     return gifts
 
 

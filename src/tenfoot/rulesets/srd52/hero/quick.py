@@ -11,7 +11,9 @@ from tenfoot.engine.sheet import Sheet
 from tenfoot.rulesets.srd52.hero.build import Content, Hero, build_hero
 from tenfoot.rulesets.srd52.hero.choices import ChoiceError, Choices, FeatChoice, Spells, known
 from tenfoot.rulesets.srd52.hero.gifts import OPTIONS
+from tenfoot.rulesets.srd52.hero.invocations import INVOCATIONS
 from tenfoot.rulesets.srd52.hero.slots import highest_preparable
+from tenfoot.rulesets.srd52.hero.special_spells import ARCANA
 from tenfoot.rulesets.srd52.hero.spellbook import MINDS, cantrips_of
 from tenfoot.rulesets.srd52.hero.tables import (
     SKILLS,
@@ -166,6 +168,7 @@ def quick_choices(name: str, level: int, content: Content, wish: Wish | None = N
         metamagic=FAVOURED_METAMAGIC[: 2 + 2 * (level >= 10) + 2 * (level >= 17)]
         if table.key == "sorcerer" and level >= 2
         else (),
+        invocations=_invocations(level) if table.key == "warlock" else (),
         background_feat=_origin(background.feat, background.feat_list),
         origin_feat=FeatChoice("savage-attacker" if background.feat == "alert" else "alert")
         if kin.origin_feat
@@ -184,6 +187,31 @@ def quick_hero(name: str, level: int, content: Content, wish: Wish | None = None
 
 
 FAVOURED_METAMAGIC = ("empowered", "quickened", "heightened", "careful", "seeking", "twinned")
+
+
+ARCANA_LIKED = ("eyebite", "finger-of-death", "power-word-stun", "power-word-kill")
+"""Arcana of the levels 6 to 9."""
+INVOKED = (
+    "agonizing-blast:eldritch-blast",
+    "devils-sight",
+    "armor-of-shadows",
+    "eldritch-mind",
+    "repelling-blast:eldritch-blast",
+    "fiendish-vigor",
+    "misty-visions",
+    "one-with-shadows",
+    "eldritch-spear:eldritch-blast",
+    "gift-of-the-depths",
+    "ascendant-step",
+    "witch-sight",
+)
+"""Invocations taken first where the level allows."""
+
+
+def _invocations(level: int) -> tuple[str, ...]:
+    most = classes()["warlock"].column("eldritch_invocations", level)
+    open_to = [entry for entry in INVOKED if INVOCATIONS[entry.partition(":")[0]].level <= level]
+    return tuple(open_to[:most])
 
 
 def _options(table: ClassTable, level: int) -> dict[str, str]:
@@ -318,7 +346,16 @@ def _spells(table: ClassTable, level: int, options: dict[str, str], content: Con
     cantrips = [spell.key for spell in mine if spell.level == 0][: cantrips_of(plain, table, level)]
     prepared = [spell.key for spell in mine if spell.level > 0][: table.column("prepared_spells", level)]
     more = ("fireball", "spirit-guardians") if table.key == "bard" and level >= 6 else ()
-    return Spells(tuple(cantrips), tuple(prepared), (), more)
+    arcana: tuple[str, ...] = ()
+    mastered: tuple[str, ...] = ()
+    signature: tuple[str, ...] = ()
+    if table.key == "warlock":
+        arcana = ARCANA_LIKED[: sum(1 for needed, _ in ARCANA if level >= needed)]
+    if table.key == "wizard" and level >= 18:
+        mastered = ("magic-missile", "scorching-ray")
+    if table.key == "wizard" and level >= 20:
+        signature = ("fireball", "counterspell")
+    return Spells(tuple(cantrips), tuple(prepared), (), more, arcana, mastered, signature)
 
 
 def _forms(table: ClassTable, level: int, beasts: object) -> tuple[str, ...]:

@@ -5,8 +5,10 @@ from __future__ import annotations
 from collections.abc import Mapping, Sequence
 
 from tenfoot.engine.sheet import Caster
+from tenfoot.rulesets.common.spell import Spell
 from tenfoot.rulesets.srd52.hero.choices import ChoiceError, Choices, FeatChoice, Spells, known
 from tenfoot.rulesets.srd52.hero.slots import highest_preparable, pact_apart, spell_slots
+from tenfoot.rulesets.srd52.hero.special_spells import special_spells
 from tenfoot.rulesets.srd52.hero.tables import ClassTable, Feat, Species, Subclass, spell_lists
 
 MINDS = ("int", "wis", "cha")
@@ -20,6 +22,10 @@ class Spellbook:
         self.daily: dict[str, int] = {}
         self.at_will: list[str] = []
         self.rituals: list[str] = []
+        self.only_free: list[str] = []
+        """Spells that no slot can be spent on."""
+        self.back_on_short_rest: list[str] = []
+        """Free castings that a Short Rest brings back too."""
 
     def learn(self, spell: str, ability: str) -> None:
         """A spell that can be cast; the first way in which it was learnt counts."""
@@ -53,6 +59,7 @@ def gather_spells(
         if subclass is not None and table.ability:
             _subclass_spells(choices, table, level, subclass, book)
         _always(table, level, features, book)
+        special_spells(choices, table, level, chosen, features, book)
     _species_spells(choices, species, sum(level for _, level in held), proficiency, book)
     for choice, feat in feats:
         if feat.key == "magic-initiate":
@@ -115,6 +122,8 @@ def _more_spells(
     """Magical Discoveries: two spells of other lists, always prepared."""
     where = f"spells.{table.key}.more"
     allowed = 2 if table.key == "bard" and "magical-discoveries" in features else 0
+    if table.key == "warlock":
+        return
     if len(chosen.more) != allowed:
         raise ChoiceError(where, f"choose {allowed}, not {len(chosen.more)}.")
     for name in chosen.more:
@@ -206,15 +215,20 @@ def make_caster(
     slots = spell_slots(held)
     if not book.abilities and not slots:
         return None
+    for name in book.at_will:
+        spell = castable.get(name)
+        if isinstance(spell, Spell) and spell.casting != "action":
+            raise ChoiceError("spells.mastered", f"'{name}' is not cast with an action.")
     own = next((table.ability for table, _ in held if table.casting), "")
     main = own or next(iter(book.abilities.values()))
-    spells = tuple(name for name in book.abilities if name in castable)
+    spells = tuple(name for name in book.abilities if name in castable and name not in book.only_free)
     return Caster(
         ability=main,
         spells=spells,
         slots=slots,
         pact=pact_apart(held)[0],
         pact_level=pact_apart(held)[1],
+        at_will=tuple(name for name in book.at_will if name in castable),
         daily={name: uses for name, uses in book.daily.items() if name in castable},
         rituals=tuple(name for name in book.rituals if name in castable),
         abilities={name: ability for name, ability in book.abilities.items() if ability != main},

@@ -1,0 +1,46 @@
+"""Magical Cunning: a rite brings Pact slots back; in the end all of them."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+
+from tenfoot.engine import clock
+from tenfoot.engine.creature import Creature
+from tenfoot.engine.decision import Answer, Option
+from tenfoot.engine.effect import Effect
+from tenfoot.engine.play import Play
+from tenfoot.engine.rule import Proc, Rule
+from tenfoot.rulesets.common.turn import AT_PEACE
+
+magical_cunning = Rule("feature.magical-cunning", tags=(AT_PEACE,))
+eldritch_master = Rule("feature.eldritch-master")
+"""Magical Cunning brings back every slot."""
+POOL = "magical-cunning"
+MINUTE = 60
+
+
+def _missing(creature: Creature, effect: Effect) -> int:
+    """Pact slots that are spent."""
+    slot = f"slot {effect.num('pact_slot_level')}"
+    return max(0, effect.num("pact_slots") - creature.pools.get(slot, 0))
+
+
+@magical_cunning.offer
+def a_rite(play: Play, creature: Creature, effect: Effect) -> Sequence[Option]:
+    """A minute of peace, once a day."""
+    if play.state.mode == "combat" or not creature.pools.get(POOL) or not _missing(creature, effect):
+        return ()
+    facts: dict[str, int | str] = {"name": "Magical Cunning"}
+    return (Option(magical_cunning.name, "option.activity", cost=(POOL,), facts=facts),)
+
+
+@magical_cunning.perform
+def power_returns(play: Play, creature: Creature, answer: Answer, effect: Effect) -> Proc[None]:
+    """Half of the most there can be, rounded up."""
+    yield from clock.advance(play, MINUTE)
+    whole = effect.num("pact_slots")
+    most = whole if play.has(creature.id, eldritch_master.name) else (whole + 1) // 2
+    slot = f"slot {effect.num('pact_slot_level')}"
+    creature.pools[POOL] -= 1
+    creature.pools[slot] = creature.pools.get(slot, 0) + min(most, _missing(creature, effect))
+    play.emit("activity.used", creature=creature.id, activity=POOL, name="Magical Cunning")
