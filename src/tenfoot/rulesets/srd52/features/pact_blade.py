@@ -19,6 +19,7 @@ from tenfoot.rulesets.common.targets import in_range
 from tenfoot.rulesets.common.test import ability_modifier
 from tenfoot.rulesets.common.turn import AT_PEACE
 from tenfoot.rulesets.srd52.actions.attack import ATTACKS, ONE
+from tenfoot.rulesets.srd52.features.pact_magic import pact_pool
 from tenfoot.rulesets.srd52.general.proficiency import PROFICIENT, best_training
 from tenfoot.rulesets.srd52.hands import HELD, free_hands
 from tenfoot.rulesets.srd52.rests.hit_dice import hit_dice_left, spent_key
@@ -217,7 +218,7 @@ def it_drinks(play: Play, creature: Creature, answer: Answer, effect: Effect) ->
 def smite(play: Play, roll: DamageRoll, effect: Effect) -> Proc[None]:
     """Once a turn, a Pact slot: 1d8 Force and 1d8 more for each level of the slot."""
     attack, warlock = roll.attack, play.creature(effect.bearer)
-    slot = f"slot {effect.num('pact_slot_level')}"
+    slot = pact_pool(play, warlock, effect)
     once = f"eldritch smite by {warlock.id}"
     if (
         attack is None

@@ -10,6 +10,7 @@ from tenfoot.engine.decision import Answer, Option
 from tenfoot.engine.effect import Effect
 from tenfoot.engine.play import Play
 from tenfoot.engine.rule import Proc, Rule
+from tenfoot.rulesets.common.spell import PACT
 from tenfoot.rulesets.common.turn import AT_PEACE
 
 magical_cunning = Rule("feature.magical-cunning", tags=(AT_PEACE,))
@@ -19,16 +20,21 @@ POOL = "magical-cunning"
 MINUTE = 60
 
 
-def _missing(creature: Creature, effect: Effect) -> int:
+def pact_pool(play: Play, creature: Creature, effect: Effect) -> str:
+    """The pool of the Warlock's Pact slots: apart from those of Spellcasting where there are such too."""
+    caster = play.sheet(creature).caster
+    return PACT if caster is not None and caster.pact else f"slot {effect.num('pact_slot_level')}"
+
+
+def _missing(play: Play, creature: Creature, effect: Effect) -> int:
     """Pact slots that are spent."""
-    slot = f"slot {effect.num('pact_slot_level')}"
-    return max(0, effect.num("pact_slots") - creature.pools.get(slot, 0))
+    return max(0, effect.num("pact_slots") - creature.pools.get(pact_pool(play, creature, effect), 0))
 
 
 @magical_cunning.offer
 def a_rite(play: Play, creature: Creature, effect: Effect) -> Sequence[Option]:
     """A minute of peace, once a day."""
-    if play.state.mode == "combat" or not creature.pools.get(POOL) or not _missing(creature, effect):
+    if play.state.mode == "combat" or not creature.pools.get(POOL) or not _missing(play, creature, effect):
         return ()
     facts: dict[str, int | str] = {"name": "Magical Cunning"}
     return (Option(magical_cunning.name, "option.activity", cost=(POOL,), facts=facts),)
@@ -40,7 +46,7 @@ def power_returns(play: Play, creature: Creature, answer: Answer, effect: Effect
     yield from clock.advance(play, MINUTE)
     whole = effect.num("pact_slots")
     most = whole if play.has(creature.id, eldritch_master.name) else (whole + 1) // 2
-    slot = f"slot {effect.num('pact_slot_level')}"
+    slot = pact_pool(play, creature, effect)
     creature.pools[POOL] -= 1
-    creature.pools[slot] = creature.pools.get(slot, 0) + min(most, _missing(creature, effect))
+    creature.pools[slot] = creature.pools.get(slot, 0) + min(most, _missing(play, creature, effect))
     play.emit("activity.used", creature=creature.id, activity=POOL, name="Magical Cunning")
