@@ -11,8 +11,9 @@ import pytest
 from tenfoot.adventure import format
 from tenfoot.adventure.checks import check_adventure
 from tenfoot.adventure.reading import AdventureFault, parse_adventure
-from tenfoot.adventure.running import adventure_keys
-from tenfoot.rulesets.srd52.ruleset import srd52
+from tenfoot.adventure.running import adventure_keys, adventure_named
+from tenfoot.rulesets.catalogue import ruleset_named
+from tenfoot.rulesets.names import DEFAULT
 
 GUIDE = Path(__file__).parents[2] / "docs" / "guide" / "adventures.md"
 DATA = Path(__file__).parents[2] / "src" / "tenfoot" / "adventure" / "data"
@@ -25,13 +26,13 @@ def example() -> str:
     return found[1]
 
 
-def faults(text: str) -> list[str]:
+def faults(text: str, ruleset: str = DEFAULT) -> list[str]:
     """Everything that is wrong."""
     try:
         source = parse_adventure(text, "cellar.yaml")
     except AdventureFault as fault:
         return [str(each) for each in fault.faults]
-    return [str(each) for each in check_adventure(source, srd52())]
+    return [str(each) for each in check_adventure(source, ruleset_named(ruleset))]
 
 
 def line_of(text: str, words: str) -> int:
@@ -45,7 +46,7 @@ def test_the_example_of_the_guide_is_good() -> None:
 
 @pytest.mark.parametrize("key", adventure_keys())
 def test_our_own_adventures_are_good(key: str) -> None:
-    assert faults((DATA / f"{key}.yaml").read_text(encoding="utf-8")) == []
+    assert faults((DATA / f"{key}.yaml").read_text(encoding="utf-8"), adventure_named(key).ruleset) == []
 
 
 @pytest.mark.parametrize(

@@ -39,6 +39,7 @@ from tenfoot.engine.ruleset import Ruleset
 from tenfoot.rulesets.common.downtime import MAY_REST, rest_seconds
 from tenfoot.rulesets.common.light import DARK
 from tenfoot.rulesets.common.movement import pace
+from tenfoot.rulesets.common.pace import PACES as BY_PACE
 from tenfoot.rulesets.common.permission import may
 from tenfoot.rulesets.common.space import distance
 from tenfoot.rulesets.common.turn import AT_PEACE
@@ -341,6 +342,7 @@ def _own(play: Play, creature: Creature) -> list[Option]:
             why=("5.2/travel/group-pace",),
         )
         for word in PACES
-        if word != now and any(way.miles for way in scene_of(play).exits.values())
+        if word != now and word in play.ruleset.tables().get(BY_PACE, {})
+        if any(way.miles for way in scene_of(play).exits.values())
     ]
     return options

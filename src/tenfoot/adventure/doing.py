@@ -29,7 +29,7 @@ from tenfoot.rulesets.common.features import FEATURE, SMASH, VICINITY
 from tenfoot.rulesets.common.gm_ruling import attempt
 from tenfoot.rulesets.common.light import DARK, DIM, IN_DIM_LIGHT
 from tenfoot.rulesets.common.movement import pace, reach_of, step_costs, walk
-from tenfoot.rulesets.common.passive import passive_perception
+from tenfoot.rulesets.common.passive import NOTICES
 from tenfoot.rulesets.common.space import cell_distance
 from tenfoot.rulesets.common.test import Test, prepare, throw
 from tenfoot.rulesets.common.traps import SET_TRAP
@@ -194,7 +194,7 @@ def glimpse(play: Play) -> Proc[None]:
         for key, dc in hidden_near(play, hero):
             seen, name = every[key]
             asked = f"glimpsed {here(play)}.{key}"
-            if not seen or passive_perception(play, hero) < dc or play.state.flags.get(asked):
+            if not seen or play.port(NOTICES)(play, hero) < dc or play.state.flags.get(asked):
                 continue
             play.state.flags[asked] = 1
             answer = yield yes_no(

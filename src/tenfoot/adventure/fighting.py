@@ -10,7 +10,7 @@ from tenfoot.engine.decision import IllegalAnswer
 from tenfoot.engine.play import Play
 from tenfoot.engine.ruleset import unknown
 from tenfoot.rulesets.common.features import HIDDEN
-from tenfoot.rulesets.common.passive import passive_perception
+from tenfoot.rulesets.common.passive import NOTICES
 from tenfoot.rulesets.common.permission import may
 from tenfoot.rulesets.common.sight import sees
 from tenfoot.rulesets.common.space import BYSTANDERS, present
@@ -108,7 +108,7 @@ def _aware(play: Play, watcher: Creature, others: list[Creature], hidden: int) -
     """Whether the watcher notices at least one of the others."""
     if not may(play, watcher.id, "action"):
         return False
-    sharp = passive_perception(play, watcher)
+    sharp = play.port(NOTICES)(play, watcher)
     if hidden:
         return sharp >= hidden
     for other in others:

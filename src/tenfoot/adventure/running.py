@@ -22,11 +22,9 @@ from tenfoot.engine.sheet import Sheet
 from tenfoot.engine.state import State
 from tenfoot.rulesets.catalogue import ruleset_named
 from tenfoot.rulesets.common.turn import SCENE
-from tenfoot.rulesets.encounter import Encounter, sheet_named
+from tenfoot.rulesets.encounter import KIT, Encounter, sheet_named
 
 PREFIX = "adventure "
-KIT = (("torch", 3), ("tinderbox", 1), ("potion-of-healing", 1))
-"""What every hero brings besides the gear of its sheet."""
 
 
 @cache
@@ -90,7 +88,7 @@ def begin_adventure(
         sheet = (own or {}).get(key) or sheet_named(ruleset, key)
         hero = encounter.add(sheet, None, side="heroes", seat=seat, name=name)
         hero.counters["as character"] = 1
-        for kind, count in KIT:
+        for kind, count in ruleset.table(KIT, int).items():
             hero.items.append(Item(encounter.state.new_id(), kind, count))
         if sheet.training.get("tool.thieves-tools"):
             hero.items.append(Item(encounter.state.new_id(), "thieves-tools"))

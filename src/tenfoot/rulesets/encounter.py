@@ -23,6 +23,8 @@ WEIGH: Port[Callable[[Ruleset, Sequence[int], Mapping[str, int], bool], dict[str
     "weigh encounter"
 )
 """How hard a fight would be: characters' levels, how many foes of each kind, whether in their lair."""
+KIT = "adventuring kit"
+"""The table of what every hero brings into an adventure besides the gear of its sheet: kinds and how many."""
 
 
 class SetupError(ValueError):

@@ -155,10 +155,10 @@ def find_map(key: str) -> BattleMap:
 def presets(ruleset: Ruleset) -> tuple[Preset, ...]:
     """What is ready to be played by these rules: our adventures for them, and the edition's own first fights."""
     sheets = hero_sheets(ruleset)
-    adventures = [_adventure_preset(key, sheets) for key in adventure_keys()]
+    ours = [key for key in adventure_keys() if adventure_named(key).ruleset == ruleset.name]
     fights = ruleset.table(STARTER_FIGHTS, StarterFight).values()
     return (
-        *(preset for preset in adventures if preset.ruleset == ruleset.name),
+        *(_adventure_preset(key, sheets) for key in ours),
         *(_fight_preset(fight, ruleset.name) for fight in fights),
     )
 

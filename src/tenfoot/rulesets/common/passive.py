@@ -2,10 +2,16 @@
 
 from __future__ import annotations
 
+from collections.abc import Callable
+
 from tenfoot.engine.creature import WIS, Creature
 from tenfoot.engine.play import Play
 from tenfoot.engine.provenance import Source, Tally
+from tenfoot.engine.rule import Port
 from tenfoot.rulesets.common.test import Test, prepare
+
+NOTICES: Port[Callable[[Play, Creature], int]] = Port("notices without trying")
+"""The highest DC that a creature notices something at by itself; 0 where it takes a check."""
 
 TEN = Source("passive score", "5.2/g-passive-perception/formula")
 WITH_ADVANTAGE = Source("advantage", "5.2/g-passive-perception/advantage")

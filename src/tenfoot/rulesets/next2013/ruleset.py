@@ -14,17 +14,21 @@ from tenfoot.rulesets.common import (
     harm,
     long_casting,
     numbers,
+    passive,
     room,
     spell_effect,
     strike,
     temporary,
     turn,
 )
+from tenfoot.rulesets.common.features import VICINITY
 from tenfoot.rulesets.common.foundation import FOUNDATION
 from tenfoot.rulesets.common.light import LIGHT_SEEN
+from tenfoot.rulesets.common.pace import PACES, Distance
+from tenfoot.rulesets.common.persuasion import APPROACHES, URGE, URGING_CHECK
 from tenfoot.rulesets.common.steps import STEP_TABLE
 from tenfoot.rulesets.common.test import GM_ON_FAILING
-from tenfoot.rulesets.encounter import BUILD_HERO, COMPLETE
+from tenfoot.rulesets.encounter import BUILD_HERO, COMPLETE, KIT
 from tenfoot.rulesets.next2013 import (
     actions,
     combat,
@@ -34,6 +38,7 @@ from tenfoot.rulesets.next2013 import (
     features,
     general,
     passage,
+    persuasion,
     rests,
     sheets,
     spell_numbers,
@@ -47,7 +52,7 @@ from tenfoot.rulesets.next2013.conditions.ground import STAND_FEET
 from tenfoot.rulesets.next2013.general.distraction import step_distract
 from tenfoot.rulesets.next2013.general.falling import flies, landing
 from tenfoot.rulesets.next2013.general.load import FREE_PER_POINT
-from tenfoot.rulesets.next2013.general.perception import light_seen
+from tenfoot.rulesets.next2013.general.perception import light_seen, nothing_by_itself
 from tenfoot.rulesets.next2013.numbers import own_numbers
 from tenfoot.rulesets.next2013.overlays import laid_over
 from tenfoot.rulesets.next2013.rests import downtime_rests, interruption, recovery, resting
@@ -65,6 +70,7 @@ PARAMETERS: dict[str, int | str] = {
     recovery.ONCE_A_DAY: 1,
     GM_ON_FAILING: 1,
     long_casting.RITUAL_SECONDS: 0,
+    VICINITY: 2,
     downtime.REST_SECONDS["short"]: resting.SHORT,
     downtime.REST_SECONDS["long"]: interruption.LONG,
 }
@@ -98,6 +104,10 @@ def next2013() -> Ruleset:
                 downtime.MAY_REST.name: downtime_rests.may_rest,
                 downtime.TAKE_REST.name: downtime_rests.take_rest,
                 downtime.TEND.name: downtime_rests.left_to_fate,
+                passive.NOTICES.name: nothing_by_itself,
+                APPROACHES.name: persuasion.open_approaches,
+                URGE.name: persuasion.urge,
+                URGING_CHECK.name: persuasion.urging_check,
                 harm.CRITICAL.name: damage.critical,
                 harm.PIPELINE.name: damage.pipeline,
                 harm.TAKE.name: damage.take,
@@ -115,6 +125,8 @@ def next2013() -> Ruleset:
                 **starter_set(),
                 "steps": {**STEP_TABLE, "distract": step_distract},
                 STARTER_FIGHTS: FIGHTS,
+                PACES: {"normal": Distance(300, 3, 24), "fast": Distance(600, 6, 48)},
+                KIT: {"mending-draught": 1},
             },
             parameters=PARAMETERS,
             cites=OWN_ROWS,

@@ -15,6 +15,7 @@ from tenfoot.rulesets.common import (
     harm,
     long_casting,
     numbers,
+    passive,
     persuasion,
     room,
     spell_effect,
@@ -32,7 +33,7 @@ from tenfoot.rulesets.common.sight import FORM_SEEN
 from tenfoot.rulesets.common.spellcaster import PREPARED_RITUALS, SLOTS_PER_TURN
 from tenfoot.rulesets.common.steps import STEP_TABLE
 from tenfoot.rulesets.common.traps import SPRING
-from tenfoot.rulesets.encounter import BUILD_HERO, COMPLETE, WEIGH
+from tenfoot.rulesets.encounter import BUILD_HERO, COMPLETE, KIT, WEIGH
 from tenfoot.rulesets.encounter_budget import BUDGET
 from tenfoot.rulesets.srd52 import (
     actions,
@@ -125,6 +126,7 @@ def srd52() -> Ruleset:
                 downtime.MAY_REST.name: resting.may_rest,
                 downtime.TAKE_REST.name: resting.take_rest,
                 downtime.TEND.name: dying.become_stable,
+                passive.NOTICES.name: passive.passive_perception,
                 persuasion.APPROACHES.name: influence.open_approaches,
                 persuasion.URGE.name: influence.urge,
                 persuasion.URGING_CHECK.name: influence.urging,
@@ -141,6 +143,7 @@ def srd52() -> Ruleset:
                 "ships": SHIPS,
                 "object sizes": SIZES,
                 "paces": PACES,
+                KIT: {"torch": 3, "tinderbox": 1, "potion-of-healing": 1},
                 STARTER_FIGHTS: FIGHTS,
                 "lands": LANDS,
                 "environments": KINDS,

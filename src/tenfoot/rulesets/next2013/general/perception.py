@@ -36,6 +36,11 @@ def light_and_obscurement(play: Play, sight: Sight, effect: Effect) -> None:
         sight.reveal(OTHER_SENSES)
 
 
+def nothing_by_itself(play: Play, creature: Creature) -> int:
+    """Nobody notices what is hidden without a check; the GM calls for one (next/perception/no-passive)."""
+    return 0
+
+
 def light_seen(play: Play, creature: Creature, cell: int) -> LightLevel:
     """How bright a square is to whoever stands before it: sight of its own kind makes darkness dim."""
     senses = play.sheet(creature).senses

@@ -1,0 +1,93 @@
+"""Winning somebody over: the GM says how it is taken; where that is open, Charisma contests Wisdom."""
+
+from __future__ import annotations
+
+from tenfoot.engine.creature import CHA, WIS, Creature
+from tenfoot.engine.decision import GM, Decision, Option
+from tenfoot.engine.play import Play
+from tenfoot.engine.provenance import Source
+from tenfoot.engine.rule import Proc
+from tenfoot.rulesets.common.contest import beats
+from tenfoot.rulesets.common.permission import may
+from tenfoot.rulesets.common.persuasion import Approach, Reaction
+from tenfoot.rulesets.common.test import Test, prepare
+
+WAYS = {"deceive": "deception", "intimidate": "intimidation", "persuade": "persuasion"}
+HESITANT = ("hesitant", "favourable", "unfavourable")
+"""The contest decides; what was offered may give Advantage or Disadvantage."""
+MOVED = Source("leverage", "next/adv/sources")
+WHY = ("next/cha/check-uses", "next/contest/when-opposed")
+TAGS = ("contest", "influence", "social")
+
+
+def open_approaches(play: Play, creature: Creature, target: Creature) -> list[Approach]:
+    """Talking somebody round, lying or threatening, for whoever can speak."""
+    if not may(play, creature.id, "speak"):
+        return []
+    return [Approach(way, skill) for way, skill in WAYS.items()]
+
+
+def pleading(creature: Creature, target: Creature, skill: str, dc: int = 0) -> Test:
+    """The Charisma check of the one who urges."""
+    return Test("check", creature.id, CHA, dc, target=target.id, skills=(f"skill.{skill}",), tags=TAGS)
+
+
+def seeing_through(creature: Creature, target: Creature) -> Test:
+    """The Wisdom check of the one who is urged."""
+    return Test("check", target.id, WIS, target=creature.id, skills=("skill.insight",), tags=TAGS)
+
+
+def urging_check(play: Play, creature: Creature, target: Creature, skill: str) -> Test:
+    """The same for its odds: as if the other side rolled a 10, and a tie did not win."""
+    return pleading(creature, target, skill, 11 + prepare(play, seeing_through(creature, target)).bonus)
+
+
+def urge(
+    play: Play,
+    creature: Creature,
+    target: Creature,
+    request: str,
+    *,
+    default: str = "hesitant",
+    offer: str = "",
+    question: bool = False,
+) -> Proc[Reaction]:
+    """The GM says how the creature takes it: willing and unwilling need no dice, hesitant is a contest."""
+    facts: dict[str, int | str] = {"actor": creature.id, "request": request}
+    if offer:
+        facts["offer"] = offer
+    answer = yield Decision(
+        GM,
+        "willingness",
+        [Option(word, f"willingness.{word}") for word in ("willing", "unwilling", *HESITANT)],
+        subject=target.id,
+        default=default,
+        why=WHY,
+        facts=facts,
+    )
+    if answer.pick not in HESITANT:
+        complies = answer.pick == "willing"
+        if not (complies and question):
+            play.emit("influenced", creature=creature.id, target=target.id, success=complies)
+        return "willing" if complies else "unwilling"
+    ways = open_approaches(play, creature, target)
+    if not ways:
+        play.emit("unmoved", creature=creature.id, target=target.id)
+        return "unmoved"
+    manner = yield Decision(
+        creature.seat,
+        "approach",
+        [Option(way, f"approach.{way}", facts={"skill": skill}) for way, skill in ways],
+        subject=creature.id,
+        default="persuade",
+        why=WHY,
+        facts={"target": target.id, "request": request},
+    )
+    mine = pleading(creature, target, WAYS[manner.pick])
+    if answer.pick == "favourable":
+        mine.advantage(MOVED)
+    elif answer.pick == "unfavourable":
+        mine.disadvantage(MOVED)
+    won = yield from beats(play, mine, seeing_through(creature, target), "influence")
+    play.emit("influenced", creature=creature.id, target=target.id, success=won)
+    return "won over" if won else "not won over"
