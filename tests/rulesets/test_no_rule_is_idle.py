@@ -13,6 +13,7 @@ from tenfoot.rulesets.ledger import scenario_folder
 from tenfoot.rulesets.next2013.overlays import VARIANTS
 from tenfoot.rulesets.scenario import read_scenarios, run_scenario
 from tenfoot.rulesets.scenario.model import Scenario
+from tenfoot.tactics.tactician import Tactician
 
 OWN = "tenfoot.rulesets.next2013."
 SCENARIOS = [
@@ -88,7 +89,7 @@ def noticed(rule: Rule, rulesets: dict[str, Ruleset]) -> bool:
         ruleset._derived.clear()
     for scenario in likely_first(rule):
         try:
-            if not run_scenario(scenario, rulesets[scenario.ruleset]).passed:
+            if not run_scenario(scenario, rulesets[scenario.ruleset], player=Tactician().answer).passed:
                 return True
         except Exception:
             return True

@@ -9,6 +9,7 @@ import pytest
 from tenfoot.rulesets.catalogue import ruleset_named
 from tenfoot.rulesets.ledger import scenario_files
 from tenfoot.rulesets.scenario import Scenario, read_scenarios, run_scenario
+from tenfoot.tactics.tactician import Tactician
 
 HERE = Path(__file__).parent
 EVERY = [(path, scenario) for path in scenario_files(HERE) for scenario in read_scenarios(path)]
@@ -18,5 +19,5 @@ EVERY = [(path, scenario) for path in scenario_files(HERE) for scenario in read_
     "scenario", [pytest.param(s, id=f"{p.relative_to(HERE).with_suffix('')}: {s.name}") for p, s in EVERY]
 )
 def test_scenario(scenario: Scenario) -> None:
-    report = run_scenario(scenario, ruleset_named(scenario.ruleset))
+    report = run_scenario(scenario, ruleset_named(scenario.ruleset), player=Tactician().answer)
     assert report.passed, "\n".join(report.faults)

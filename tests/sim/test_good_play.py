@@ -2,6 +2,9 @@
 
 from __future__ import annotations
 
+from collections.abc import Callable
+
+from tenfoot.engine.creature import Creature
 from tenfoot.engine.decision import Answer
 from tenfoot.engine.game import Game
 from tenfoot.engine.geometry import Grid
@@ -79,3 +82,32 @@ def test_a_side_can_be_given_another_manner() -> None:
 
     assert fled(1.0) == 0
     assert fled(0.0) > 0
+
+
+def test_what_a_foe_has_left_and_can_do_is_not_read_off_its_sheet() -> None:
+    """Slots and uses left, Hit Points beyond the visible, what is in the pack: none of it shows."""
+
+    def answer(change: Callable[[Creature], None]) -> Answer:
+        encounter = Encounter(srd52(), Grid(24, 12), 5)
+        knight = encounter.add("knight", (4, 5), side="heroes", seat="heroes")
+        mage = encounter.add("mage", (8, 5))
+        encounter.add("ogre", (8, 8))
+        game = Game(srd52(), encounter.fight(), history=False)
+        while game.decision is not None and game.decision.subject != knight.id:
+            game.trusted_step(
+                Answer("end") if game.decision.kind == "turn" else game.decision.default_answer()
+            )
+        change(mage)
+        assert game.decision is not None
+        return Tactician().answer(game.play, game.decision)
+
+    def drained(mage: Creature) -> None:
+        mage.pools = dict.fromkeys(mage.pools, 0)
+
+    def sturdy(mage: Creature) -> None:
+        mage.hp = mage.hp_max = 500
+
+    assert (
+        len({answer(change) for change in (lambda mage: None, drained, sturdy, lambda m: m.items.clear())})
+        == 1
+    )

@@ -22,6 +22,7 @@ from tenfoot.rulesets.common.strike import Weapon
 from tenfoot.rulesets.encounter import Encounter, SetupError, sheet_named
 from tenfoot.rulesets.ledger import scenario_files
 from tenfoot.rulesets.scenario import read_scenarios, run_scenario
+from tenfoot.tactics.tactician import Tactician
 from tests.support.curious import Curious
 from tests.support.random_play import fight_grid
 
@@ -274,6 +275,6 @@ def play_scenarios(fired: Fired, folder: Path) -> int:
     for path in scenario_files(folder):
         for scenario in read_scenarios(path):
             if scenario.ruleset == fired.ruleset.name:
-                run_scenario(scenario, fired.ruleset)
+                run_scenario(scenario, fired.ruleset, player=Tactician().answer)
                 played += 1
     return played

@@ -14,6 +14,7 @@ from tenfoot.rulesets.catalogue import ruleset_named
 from tenfoot.rulesets.ledger import scenario_files
 from tenfoot.rulesets.names import RULESETS
 from tenfoot.rulesets.scenario import Report, ScenarioFault, read_scenarios, run_scenario
+from tenfoot.tactics.tactician import Tactician
 
 
 def register(subparsers: Subcommands) -> None:
@@ -85,7 +86,7 @@ def _run(args: argparse.Namespace) -> int:
         for path in files:
             for scenario in read_scenarios(path):
                 ruleset = ruleset_named(args.ruleset or scenario.ruleset)
-                reports.append((path, run_scenario(scenario, ruleset)))
+                reports.append((path, run_scenario(scenario, ruleset, player=Tactician().answer)))
     except (ScenarioFault, ValueError) as fault:
         raise Complaint(str(fault)) from None
     failed = [report for _, report in reports if not report.passed]

@@ -10,6 +10,7 @@ import msgspec
 from tenfoot.engine.ruleset import Ruleset
 from tenfoot.lang import Teller, Words
 from tenfoot.rulesets.scenario import Report, Scenario, run_scenario
+from tenfoot.tactics.tactician import Tactician
 
 WIDTH = 100
 
@@ -27,7 +28,9 @@ class Parting(msgspec.Struct, frozen=True):
 
 def partings(scenario: Scenario, first: Ruleset, second: Ruleset) -> list[Parting]:
     """Every step that both come to and that is not the same, up to and with the first that one can't do."""
-    reports = [run_scenario(scenario, ruleset, go_on=True) for ruleset in (first, second)]
+    reports = [
+        run_scenario(scenario, ruleset, go_on=True, player=Tactician().answer) for ruleset in (first, second)
+    ]
     told = [_told(report) for report in reports]
     found: list[Parting] = []
     for number in range(min(len(steps) for steps in told)):

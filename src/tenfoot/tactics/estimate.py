@@ -136,6 +136,19 @@ def _alone(activity: Activity) -> float:
     return total * (1.5 if activity.area is not None else 1.0)
 
 
+def stroke(play: Play, creature: Creature) -> float:
+    """Damage of one blow, hand to hand, that a creature looks good for: what turning one's back to it invites."""
+    sheet = play.sheet(creature)
+    known = play.ruleset.derived("how hard a blow", _nobody_yet)
+    found = known.get(id(sheet))
+    if found is None or found[0] is not sheet:
+        if len(known) > 1000:
+            known.clear()
+        blows = [blow(play, creature, strike) for strike in strikes(play, creature) if strike.melee]
+        found = known[id(sheet)] = (sheet, max(blows, default=1.0))
+    return found[1]
+
+
 # Saves
 
 

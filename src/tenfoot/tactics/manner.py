@@ -34,7 +34,7 @@ def manner_of(sheet: Sheet) -> Manner:
     """A manner from what a creature is: beasts and the mindless go for the nearest; the clever choose."""
     wits = sheet.scores[INT]
     steadfast = not sheet.cr or any(tag in STEADFAST for tag in sheet.tags)
-    if ("undead" in sheet.tags and wits <= 7) or "ooze" in sheet.tags or "construct" in sheet.tags:
+    if ("undead" in sheet.tags and wits <= 6) or "ooze" in sheet.tags or "construct" in sheet.tags:
         return Manner(cunning=0.1, caution=0.0, thrift=0.0)
     if wits <= 3:
         return Manner(

@@ -11,9 +11,10 @@ from tenfoot.engine.geometry import CellSet, anchors_touching, cells_of, find_pa
 from tenfoot.engine.play import Play
 from tenfoot.engine.ruleset import Ruleset
 from tenfoot.engine.sheet import Area, Sheet
+from tenfoot.rulesets.common.casting import CONCENTRATION
 from tenfoot.rulesets.common.movement import going, movement_left, pace, reach_of
 from tenfoot.rulesets.common.strike import Strike, strikes
-from tenfoot.tactics.estimate import Reckoning, blow, danger
+from tenfoot.tactics.estimate import Reckoning, blow, danger, stroke
 
 if TYPE_CHECKING:
     from tenfoot.tactics.turn import Turn
@@ -28,6 +29,7 @@ class Positions:
         self.me = me = reckoning.me
         self.foes = foes
         self.friends = friends
+        self._side = play.side_cells(me)
         self.left = movement_left(play, me)
         self.threatened = any(reckoning.gap(foe) <= 5 for foe in foes.values())
         self.melee, self.far = _best_strikes(play, me, reckoning.blow)
@@ -35,12 +37,21 @@ class Positions:
         self.frail = (
             sheet.caster is not None and len(sheet.caster.slots) >= 2 and me.hp_max < 60 and not sheet.cr
         )
-        self.worn = me.hp * 5 <= me.hp_max * 2 and any(
+        self.worn = me.hp * 2 <= me.hp_max and any(
             friend.life == "alive" and friend.hp * 2 > friend.hp_max and friend.id != me.id
             for friend in friends.values()
         )
         """Badly hurt, with a friend who is better off: others should bear the brunt."""
-        self.shoots = self.frail or self._better_from_afar()
+        self.shoots = (
+            self.frail
+            or self._better_from_afar()
+            or (self.worn and self.far is not None and not self.threatened)
+        )
+
+    def own_worth(self) -> float:
+        """What a point of one's own Hit Points is worth, on the scale on which a foe's are weighed."""
+        worth = 0.7 + min(2.5, 1.2 * danger(self.play, self.me) / (self.me.hp + 4))
+        return 1.5 * worth if self.play.has(self.me.id, CONCENTRATION) else worth
 
     def incoming(self) -> float:
         """Damage to expect before one's next turn from those who stand near."""
@@ -133,8 +144,8 @@ class Positions:
             )
             if not near:
                 continue
-            cell = self._nearest(near)
-            price = self.risk(cell) * turn.manner.caution
+            cell = self._beside(near)
+            price = self.risk(cell) * (0.4 + 0.6 * turn.manner.caution) * self.own_worth()
             value = turn.value(foe, self.reckoning.expected(foe, self.melee)) - price
             if value > worth:
                 best, worth = cell, value
@@ -142,7 +153,11 @@ class Positions:
             return Answer(way.key, cell=best), worth
         if score > 0.5 and (self.threatened or self.me.budget.get("moved", 0)):
             return Answer("end"), 0.0
-        nearer, gain = self._approach(way, mode, self.lets_them_come(turn))
+        waits = self.lets_them_come(turn)
+        back = self._hold_back(mode) if waits else -1
+        if back >= 0:
+            return (Answer(way.key, cell=back), score + 0.5) if back != self.me.cell else (Answer("end"), 0.0)
+        nearer, gain = self._approach(way, mode, waits)
         # Whoever fights better hand to hand comes nearer before shooting.
         return nearer, gain + score if gain else 0.0
 
@@ -163,6 +178,33 @@ class Positions:
             if reach.stops >> cell & 1 and cell != self.me.cell:
                 return Answer(way.key, cell=cell), 0.5
         return Answer("end"), 0.0
+
+    def _hold_back(self, mode: str) -> int:
+        """The nearest square from which no foe can come, on its next turn, to where it would strike or throw well;
+        -1 if there is none."""
+        play, width = self.play, self.play.state.grid.width
+        spots: list[tuple[int, int, int]] = []
+        for foe in self.foes.values():
+            thrown = throws(play, foe)
+            if not thrown:
+                return -1
+            spots.append(
+                (*divmod(foe.cell, width), pace(play, foe) + thrown + 5 * (play.side_cells(foe) - 1))
+            )
+        if not spots:
+            return -1
+
+        def out(cell: int) -> bool:
+            y, x = divmod(cell, width)
+            return all(5 * max(abs(fx - x), abs(fy - y)) > feet for fy, fx, feet in spots)
+
+        if out(self.me.cell):
+            return self.me.cell
+        safe = 0
+        for cell in cells_of(reach_of(play, self.me, mode).stops):
+            if out(cell):
+                safe |= 1 << cell
+        return self._nearest(safe) if safe else -1
 
     def _in_their_reach(self, cell: int) -> bool:
         """Whether a foe could come and strike there on its next turn."""
@@ -263,19 +305,37 @@ class Positions:
         y, x = divmod(self.me.cell, width)
         return min(cells_of(cells), key=lambda c: (max(abs(c % width - x), abs(c // width - y)), c))
 
+    def _beside(self, cells: CellSet) -> int:
+        """Of the squares from which somebody can be struck, a near one where few other foes can strike back: in a
+        door or a corridor rather than before it."""
+        width = self.play.state.grid.width
+        y, x = divmod(self.me.cell, width)
+        foes = list(self.foes.values())
+
+        def price(cell: int) -> tuple[int, int]:
+            there_y, there_x = divmod(cell, width)
+            beside = sum(self._touches(foe, cell) for foe in foes) if len(foes) > 1 else 0
+            return max(abs(there_x - x), abs(there_y - y)) + 2 * beside, cell
+
+        return min(cells_of(cells), key=price)
+
+    def _touches(self, foe: Creature, cell: int) -> bool:
+        """Whether a foe would stand next to oneself there."""
+        width, side, other = self.play.state.grid.width, self._side, self.play.side_cells(foe)
+        y, x = divmod(cell, width)
+        foe_y, foe_x = divmod(foe.cell, width)
+        return -other <= foe_x - x <= side and -other <= foe_y - y <= side
+
     def risk(self, cell: int) -> float:
         """Damage that Opportunity Attacks would do on average on the way to a square."""
         total = 0.0
-        width = self.play.state.grid.width
-        y, x = divmod(cell, width)
         if self.play.has(self.me.id, "disengaged"):
             return 0.0
         for foe in self.foes.values():
             if self.reckoning.gap(foe) > 5 or not foe.budget.get("reaction"):
                 continue
-            fy, fx = divmod(foe.cell, width)
-            if max(abs(fx - x), abs(fy - y)) > 1:
-                total += 0.55 * danger(self.play, foe) / 1.5
+            if not self._touches(foe, cell):
+                total += 0.6 * stroke(self.play, foe)
         return total
 
     def aims(self, area: Area, may: CellSet) -> list[int]:
@@ -298,9 +358,9 @@ class Positions:
 
     def search(self, way: Option) -> Answer | None:
         """No foe in view: walk toward where one was last known to stand (the middle of the map)."""
-        cells = way.cells() if way.cells is not None else ()
         grid = self.play.state.grid
-        if not cells or self.left < 10:
+        cells = cells_of(reach_of(self.play, self.me).stops) if self.left >= 10 else ()
+        if not cells:
             return None
         x, y = grid.width // 2, grid.height // 2
         here = max(abs(self.me.cell % grid.width - x), abs(self.me.cell // grid.width - y))
@@ -332,6 +392,16 @@ def _shoots_well(play: Play, creature: Creature) -> bool:
     if far is None or near is None:
         return far is not None
     return blow(play, creature, far) >= blow(play, creature, near)
+
+
+def throws(play: Play, creature: Creature) -> int:
+    """How far its kind throws well; 0 if it does not throw, or shoots farther."""
+    ranges = [
+        activity.range
+        for activity in play.sheet(creature).activities
+        if activity.kind == "attack" and activity.range
+    ]
+    return max(ranges) if ranges and max(ranges) < 60 else 0
 
 
 def shoots_at_all(play: Play, creature: Creature) -> bool:

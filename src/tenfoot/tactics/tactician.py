@@ -13,6 +13,7 @@ from tenfoot.tactics.flight import GONE, LEAVE, flee, hopeless
 from tenfoot.tactics.manner import Manner, manner_of
 from tenfoot.tactics.positions import shoots_at_all
 from tenfoot.tactics.reactions import react
+from tenfoot.tactics.shelter import lie_low
 from tenfoot.tactics.turn import END, Turn
 
 
@@ -38,12 +39,13 @@ class Tactician:
             return END
         turn = Turn(play, me, manner)
         heads = turn.heads()
-        if not heads and not turn.spells:
-            return END
-        if manner.courage < 1 and hopeless(turn):
-            answer = flee(turn, decision.only(heads))
-            return answer if answer is not LEAVE or self.may_leave else END
-        return turn.choose([*decision.only(heads), *turn.spells])
+        answer = END
+        if heads or turn.spells:
+            if manner.courage < 1 and hopeless(turn):
+                answer = flee(turn, decision.only(heads))
+                return answer if answer is not LEAVE or self.may_leave else END
+            answer = turn.choose([*decision.only(heads), *turn.spells])
+        return lie_low(turn, decision, answer) if answer.pick == "end" else answer
 
     def _manner(self, play: Play, decision: Decision) -> Manner:
         if self.manner is not None:

@@ -8,6 +8,7 @@ from tenfoot.engine.creature import Creature
 from tenfoot.engine.decision import Answer, Option
 from tenfoot.engine.play import Play
 from tenfoot.engine.sheet import Area
+from tenfoot.rulesets.common.casting import CONCENTRATION
 from tenfoot.rulesets.common.space import distance, enemies
 from tenfoot.rulesets.common.strike import Strike, strike_of, strikes
 from tenfoot.rulesets.common.targets import can_choose
@@ -154,7 +155,7 @@ class Turn:
         return self.places.to_the_fallen(moves, feet) if feet else None
 
     def _without_foes(self, options: Sequence[Option]) -> Answer:
-        """Nobody to fight in view: help friends, or go and look."""
+        """Nobody to fight in view: help friends, or go and look, and be on one's guard."""
         best, score = END, 0.05
         for option in options:
             if option.key.startswith("move"):
@@ -162,11 +163,13 @@ class Turn:
             answer, worth = self._weigh(option, option.key.split(":", 1)[0])
             if worth > score:
                 best, score = answer, worth
-        if best is END:
-            for option in options:
-                if option.key == "move:walk":
-                    return self.places.search(option) or END
-        return best
+        if best is not END:
+            return best
+        found = {option.key: option for option in options if option.key in ("move:walk", "dodge")}
+        onward = self.places.search(found["move:walk"]) if "move:walk" in found else None
+        if onward is not None:
+            return onward
+        return Answer("dodge") if "dodge" in found and self.manner.caution >= 0.3 else END
 
     def _weigh(self, option: Option, head: str) -> tuple[Answer, float]:
         if head == "attack":
@@ -196,6 +199,8 @@ class Turn:
         worth = useful * focus
         if manner.cunning > 0.3:
             worth += 0.35 * threat * min(1.0, damage / left) ** 2
+        if manner.cunning >= 0.6 and self.play.has(foe.id, CONCENTRATION):
+            worth += 0.25 * threat  # a blow may end the spell that it holds
         if manner.cunning < 1:
             worth *= 1.0 + (1 - manner.cunning) * (30 - min(30, self.reckoning.gap(foe))) / 15
         return worth

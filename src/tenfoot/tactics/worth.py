@@ -16,6 +16,7 @@ from tenfoot.rulesets.common.room import seems_free
 from tenfoot.rulesets.common.space import cell_distance, distance
 from tenfoot.rulesets.common.strike import strikes
 from tenfoot.tactics.estimate import danger
+from tenfoot.tactics.shelter import lies_well
 
 if TYPE_CHECKING:
     from tenfoot.tactics.turn import Turn
@@ -63,8 +64,11 @@ def more_attacks(turn: Turn, option: Option) -> Weighed:
 
 
 def stand(turn: Turn, option: Option) -> Weighed:
-    """Getting up is nearly always right."""
-    return _plain(option), 8.0
+    """Getting up comes before everything else that one does; whoever has nothing left to do may be better off lying."""
+    budget = turn.me.budget
+    if budget.get("action", 0) or budget.get("attacks", 0):
+        return _plain(option), 80.0
+    return _plain(option), 0.0 if lies_well(turn) else 8.0
 
 
 def dodge(turn: Turn, option: Option) -> Weighed:

@@ -115,6 +115,8 @@ class StepSpec(msgspec.Struct, forbid_unknown_fields=True):
     who: str = ""
     does: str = ""
     """The key of an option, or its beginning if that is unique."""
+    plays: str = ""
+    """What `who` must choose to do when the computer plays it (the key of an option, or its beginning)."""
     to: To = None
     """Targets by name, or a square."""
     number: int = 0

@@ -41,6 +41,7 @@ def title_of(step: StepSpec) -> str:
     """What the step is about, in a few words."""
     for word, value in (
         ("does", step.does),
+        ("plays", step.plays),
         ("cannot", step.cannot),
         ("is refused", step.refused),
         ("has its turn", step.turn),

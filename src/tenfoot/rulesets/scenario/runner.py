@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Callable
+from typing import TypeAlias
 
 from tenfoot.engine import clock
 from tenfoot.engine.creature import ABILITIES, Creature
@@ -34,13 +35,21 @@ TURNS = ("turn", "declare")
 """Questions that a step answers: a turn of a fight, and what somebody does in a scene."""
 
 
-def run_scenario(scenario: Scenario, ruleset: Ruleset, *, go_on: bool = False) -> Report:
-    """Play a scenario to its end or to the first step that fails; with `go_on` to the first that can't be done."""
+Player: TypeAlias = Callable[[Play, Decision], Answer]
+
+
+def run_scenario(
+    scenario: Scenario, ruleset: Ruleset, *, go_on: bool = False, player: Player | None = None
+) -> Report:
+    """Play a scenario to its end or to the first step that fails; with `go_on` to the first that can't be done.
+
+    `player` is the computer's way to play, for steps with `plays`.
+    """
     report = Report(scenario)
     opening = StepReport(0, "setting the stage")
     report.steps.append(opening)
     try:
-        show = _Show(scenario, ruleset, report)
+        show = _Show(scenario, ruleset, report, player)
     except (ScenarioFault, RulesetError, KeyError) as error:
         if not scenario.impossible or scenario.impossible not in str(error):
             opening.faults.append(str(error))
@@ -60,7 +69,8 @@ def run_scenario(scenario: Scenario, ruleset: Ruleset, *, go_on: bool = False) -
 class _Show:
     """A scenario on stage."""
 
-    def __init__(self, scenario: Scenario, ruleset: Ruleset, report: Report) -> None:
+    def __init__(self, scenario: Scenario, ruleset: Ruleset, report: Report, player: Player | None) -> None:
+        self.player = player
         encounter, self.names = set_stage(scenario, ruleset)
         report.names = self.names
         self.dice = StageDice()
@@ -189,6 +199,8 @@ class _Show:
             self._must_not_offer(step)
         elif step.refused:
             self._must_refuse(step)
+        elif step.plays:
+            self._let_play(step)
         elif step.does:
             self._take(step)
 
@@ -239,6 +251,18 @@ class _Show:
         decision = self._turn(step)
         option = self.naming.option(decision, step.does)
         self._playing().step(self.naming.answer(option, step.to, step.number, step.words))
+
+    def _let_play(self, step: StepSpec) -> None:
+        """The computer chooses for `who`: it must be this, at these targets if they are named."""
+        decision = self._turn(step)
+        if self.player is None:
+            raise ScenarioFault("nobody is here to play for the computer")
+        answer = self.player(self.play, decision)
+        targets = self.naming.ids(step.to) if step.to is not None else answer.targets
+        if not answer.pick.startswith(step.plays) or sorted(answer.targets) != sorted(targets):
+            at = ", ".join(self.play.creature(target).name for target in answer.targets)
+            raise ScenarioFault(f"the computer plays '{answer.pick}'{f' at {at}' if at else ''}")
+        self._playing().step(answer)
 
     def _must_not_offer(self, step: StepSpec) -> None:
         decision = self._turn(step)

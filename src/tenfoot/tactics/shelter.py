@@ -1,0 +1,36 @@
+"""Between two shots: lying low where foes can only shoot back."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
+from tenfoot.engine.decision import Answer, Decision
+from tenfoot.rulesets.common.movement import pace
+from tenfoot.tactics.positions import shoots_at_all
+
+if TYPE_CHECKING:
+    from tenfoot.tactics.turn import Turn
+
+DROP = "drop prone"
+
+
+def lies_well(turn: Turn) -> bool:
+    """Whether lying down makes every attack to come harder: there are shots to come, and nobody is near enough to
+    walk up and strike, for whom it would be easier."""
+    play, manner = turn.play, turn.manner
+    if not turn.places.shoots or manner.cunning < 0.6 or manner.caution < 0.3:
+        return False
+    shots = False
+    for foe in turn.foes.values():
+        reach = 5 * play.side_cells(foe)
+        if turn.reckoning.gap(foe) <= pace(play, foe) + reach:
+            return False
+        shots = shots or shoots_at_all(play, foe)
+    return shots
+
+
+def lie_low(turn: Turn, decision: Decision, answer: Answer) -> Answer:
+    """The turn is over: drop Prone, if that is the better way to await the next."""
+    if not turn.foes or turn.play.has(turn.me.id, "condition.prone") or not lies_well(turn):
+        return answer
+    return Answer(DROP) if decision.only((DROP,)) else answer
