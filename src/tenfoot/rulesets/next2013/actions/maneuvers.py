@@ -22,7 +22,7 @@ from tenfoot.rulesets.common.hands import free_hands
 from tenfoot.rulesets.common.held import held
 from tenfoot.rulesets.common.leaving_reach import farthest_reach
 from tenfoot.rulesets.common.life import DIED
-from tenfoot.rulesets.common.movement import ENTERED, SPEED, SpeedTally, Step
+from tenfoot.rulesets.common.movement import SPEED, SpeedTally
 from tenfoot.rulesets.common.permission import may
 from tenfoot.rulesets.common.space import distance
 from tenfoot.rulesets.common.strike import Weapon
@@ -306,16 +306,9 @@ def apart(play: Play, holder: int, target: int) -> bool:
     return gap < 0 or gap > max(5, farthest_reach(play, a))
 
 
-@holding.hook(ENTERED, "mover")
-def moved_away(play: Play, step: Step, effect: Effect) -> Proc[None]:
-    """The holder went out of reach; a force is waited for, as it may move both."""
-    if step.manner != "forced" and apart(play, effect.bearer, effect.source):
-        yield from let_go(play, effect.bearer, effect.source, "distance")
-
-
 @grappled.hook(ACTIVITY_DONE)
 def blown_apart(play: Play, done: Done, effect: Effect) -> Proc[None]:
-    """A force that has taken it out of reach frees it, unless the same force moved its holder along."""
+    """Whoever is out of its holder's reach when all is done is free, unless the same force moved both."""
     if apart(play, effect.source, effect.bearer):
         yield from play.end(effect, "distance")
 
