@@ -303,6 +303,10 @@ def begin_casting(play: Play, creature: Creature, casting: Casting) -> Proc[bool
         # Letting the old spell go (Haste, with its lethargy) may itself have laid the caster low.
         play.emit("spell.lost", caster=creature.id, spell=spell.key)
         return False
+    own_ways = play.sheet(creature).caster
+    if own_ways is not None and own_ways.waives:
+        # What a stat block does without, nobody sees either (5.2/m-spell/components-visible).
+        casting.without += own_ways.waives
     play.emit(
         "spell.cast",
         caster=creature.id,

@@ -132,6 +132,9 @@ def _content(play: Play, what: str) -> object:
     many = re.fullmatch(r"(\w+) has (.+)", rest)
     if many:
         return sum(1 for row in rows.values() if many[2] in getattr(row, many[1], ()))
+    if rest.startswith("mentions "):
+        words = rest.removeprefix("mentions ").lower()
+        return sum(1 for row in rows.values() if words in msgspec.json.encode(row).decode().lower())
     if "=" in rest or not rest:
         wanted = [pair.split("=") for pair in rest.split(",")] if rest else []
         return sum(

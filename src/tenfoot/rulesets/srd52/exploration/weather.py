@@ -11,6 +11,7 @@ from tenfoot.rulesets.common.falling import fall, in_the_air
 from tenfoot.rulesets.common.sight import OBSCURES, Obscuring
 from tenfoot.rulesets.common.test import CHECK, Test
 from tenfoot.rulesets.common.turn import TURN_ENDS
+from tenfoot.rulesets.srd52.general.underwater import with_weapon
 
 OPEN_FLAMES = ("torch", "candle", "lamp")
 """Flames that neither glass nor hood covers."""
@@ -77,7 +78,7 @@ def the_wind_rises(play: Play, effect: Effect) -> Proc[None]:
 @strong_wind.modifies(ATTACK)
 def blown_off_course(play: Play, attack: Attack, effect: Effect) -> None:
     """Disadvantage on attack rolls with ranged weapons; spells do not mind."""
-    if not attack.melee and attack.strike.kind == "weapon":
+    if not attack.melee and with_weapon(play, attack.strike):
         attack.disadvantage(effect)
 
 

@@ -111,7 +111,11 @@ def fits(play: Play, creature: Creature, item: Item) -> bool:
     if words == "spellcaster":
         caster = sheet.caster
         return caster is not None and bool(caster.spells or caster.at_will or caster.daily)
-    return any(sheet.training.get(f"class.{name.strip()}") for name in words.split(","))
+    classes = [name.strip() for name in words.split(",")]
+    if sheet.cr and any(name in sheet.tags for name in classes):
+        # A class tag of a stat block counts for this alone (5.2/m-gear/class-tag).
+        return True
+    return any(sheet.training.get(f"class.{name}") for name in classes)
 
 
 @attune.offer

@@ -24,10 +24,11 @@ def spells_on(play: Play, creature: Creature) -> dict[int, Effect]:
     """The ongoing spells on a creature, by casting."""
     found: dict[int, Effect] = {}
     for effect in play.effects_on(creature.id):
-        if effect.text("spell") and effect.group and effect.rule not in NOT_ON:
+        lasting = effect.group or "magic" in play.ruleset.rules[effect.rule].tags
+        if effect.text("spell") and lasting and effect.rule not in NOT_ON:
             spell = play.ruleset.entry("spells", effect.text("spell"), Spell)
             if spell.lasts != "instantaneous":
-                found.setdefault(effect.group, effect)
+                found.setdefault(effect.group or -effect.id, effect)
     return found
 
 
@@ -65,7 +66,8 @@ def dispel(play: Play, casting: Casting) -> Proc[None]:
         target = play.creature(answer.targets[0])
         for group, effect in spells_on(play, target).items():
             if (yield from unravels(play, caster, casting, effect)):
-                for other in [e for e in play.effects_on(target.id) if e.group == group]:
+                alike = [e for e in play.effects_on(target.id) if e.group == group]
+                for other in alike if group > 0 else [effect]:
                     if other.rule not in NOT_ON:
                         yield from play.end(other, "dispelled")
                 yield from let_go_of_nothing(play, group)

@@ -1,0 +1,86 @@
+"""Defences with a proviso, and numbers that move with a changed score."""
+
+from __future__ import annotations
+
+from tenfoot.engine.creature import ABILITIES, DEX, STR, Creature
+from tenfoot.engine.effect import Effect
+from tenfoot.engine.play import Play
+from tenfoot.engine.provenance import Source
+from tenfoot.engine.rule import Proc, Rule
+from tenfoot.rulesets.common.attack import ATTACK, Attack
+from tenfoot.rulesets.common.conditions import CONDITION_COMES, Gain
+from tenfoot.rulesets.common.harm import DAMAGE_ROLL, HARM, DamageRoll, Harm
+from tenfoot.rulesets.common.strike import Strike
+
+blessed_steel = Rule("vulnerable to blessed weapons", "5.2/m-resist/qualified")
+"""`kind` in its data: the damage type; `spell`: what the wielder must be under."""
+faithful = Rule("charmed by its master only", "5.2/m-immunity/qualified")
+moved_numbers = Rule("printed numbers move", "5.2/m-ability/changed-score", general=True)
+MASTER = "master"
+"""Counter of creatures that serve another."""
+CHANGED = Source("changed score", "5.2/m-ability/changed-score")
+
+
+@blessed_steel.modifies(HARM, "target")
+def bitten_by_blessed_steel(play: Play, blow: Harm, effect: Effect) -> None:
+    """Vulnerability to a weapon's damage, only while its wielder is under the spell."""
+    weapon = "attack" in blow.tags and "spell" not in blow.tags
+    if weapon and blow.source and play.has(blow.source, effect.text("spell")):
+        blow.vulnerable.append((effect.text("kind"), effect))
+
+
+@faithful.hook(CONDITION_COMES, "target")
+def deaf_to_others(play: Play, coming: Gain, effect: Effect) -> Proc[None]:
+    """Immune to being Charmed, but not by its master."""
+    master = play.creature(effect.bearer).counters.get(MASTER, 0)
+    if coming.name == "charmed" and coming.source != master:
+        coming.prevented = True
+        play.emit("condition.refused", creature=effect.bearer, condition="charmed", parts=[])
+    yield from ()
+
+
+def printed_ability(play: Play, creature: Creature, strike: Strike) -> int:
+    """The ability behind a printed attack bonus: the one that accounts for it, Strength first for a melee attack."""
+    sheet = play.sheet(creature)
+    first = (STR, DEX) if strike.melee else (DEX, STR)
+    for ability in (*first, 3, 4, 5, 2):
+        if sheet.modifier(ability) + sheet.proficiency == strike.to_hit:
+            return ability
+    return first[0]
+
+
+def difference(play: Play, creature: Creature, ability: int) -> int:
+    """By how much the modifier differs from the one that the block was printed with."""
+    change = creature.counters.get(f"score.{ABILITIES[ability]}", 0)
+    if not change:
+        return 0
+    base = play.sheet(creature).scores[ability]
+    return (base + change - 10) // 2 - (base - 10) // 2
+
+
+def shifted(creature: Creature) -> bool:
+    """Whether any of its scores has changed."""
+    return any(creature.counters.get(f"score.{name}") for name in ABILITIES)
+
+
+@moved_numbers.modifies(ATTACK)
+def to_hit_moves(play: Play, attack: Attack, effect: Effect) -> None:
+    """The attack bonus."""
+    creature = play.creature(attack.actor)
+    if attack.strike.to_hit is not None and not attack.strike.spell and shifted(creature):
+        moved = difference(play, creature, printed_ability(play, creature, attack.strike))
+        if moved:
+            attack.add(moved, CHANGED)
+
+
+@moved_numbers.hook(DAMAGE_ROLL)
+def damage_moves(play: Play, roll: DamageRoll, effect: Effect) -> Proc[None]:
+    """And the damage, where a modifier is in it."""
+    attack = roll.attack
+    if attack is not None and attack.strike.to_hit is not None and not attack.strike.spell and roll.parts:
+        creature = play.creature(roll.source)
+        if shifted(creature) and roll.parts[0].flat:
+            moved = difference(play, creature, printed_ability(play, creature, attack.strike))
+            if moved:
+                roll.add((), moved, roll.main_kind, CHANGED)
+    yield from ()
