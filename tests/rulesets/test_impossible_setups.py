@@ -9,7 +9,7 @@ import pytest
 
 from tenfoot.engine.geometry import MapError, parse_map
 from tenfoot.engine.ruleset import RulesetError
-from tenfoot.engine.sheet import Sheet, Trait
+from tenfoot.engine.sheet import Activity, Caster, Sheet, Step, Trait
 from tenfoot.engine.state import to_plain
 from tenfoot.rulesets.catalogue import ruleset_named
 from tenfoot.rulesets.encounter import Encounter, SetupError
@@ -39,6 +39,31 @@ def new() -> Encounter:
             lambda e: e.add(Sheet(key="x", name="X", hp=5, traits=(Trait("pack tacticks"),)), (1, 1)),
             "pack tactics",
         ),
+        (lambda e: e.add(Sheet(key="x", name="X", hp=0), (1, 1)), "at least 1"),
+        (lambda e: e.add(Sheet(key="x", name="X", hp=5, size=7), (1, 1)), "0 .Tiny. to 5"),
+        (lambda e: e.add(Sheet(key="x", name="X", hp=5, speeds={"fli": 30}), (1, 1)), "fly"),
+        (lambda e: e.add(Sheet(key="x", name="X", hp=5, speeds={"fly": -5}), (1, 1)), "0 is the least"),
+        (lambda e: e.add(Sheet(key="x", name="X", hp=5, resist=("fier",)), (1, 1)), "'fire'"),
+        (lambda e: e.add(Sheet(key="x", name="X", hp=5, condition_immune=("pronee",)), (1, 1)), "'prone'"),
+        (
+            lambda e: e.add(Sheet(key="x", name="X", hp=5, caster=Caster("int", ("firebal",))), (1, 1)),
+            "'fireball'",
+        ),
+        (lambda e: e.add(Sheet(key="x", name="X", hp=5, caster=Caster("itn")), (1, 1)), "'int'"),
+        (
+            lambda e: e.add(
+                Sheet(
+                    key="x", name="X", hp=5, activities=(Activity("bite", hit=(Step("conditon", "prone"),)),)
+                ),
+                (1, 1),
+            ),
+            "'condition'",
+        ),
+        (
+            lambda e: e.add("guard", (1, 1), gear=[("longsword", 1, "main"), ("mace", 1, "main")]),
+            "room for one",
+        ),
+        (lambda e: e.add("guard", (1, 1), gear=[("arrow", -3, "")]), "at least one of a thing"),
         (lambda e: e.fight(), "two sides"),
     ],
 )

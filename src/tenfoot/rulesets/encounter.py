@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Callable, Mapping, Sequence
 
-from tenfoot.engine.creature import ABILITIES, Creature, Item
+from tenfoot.engine.creature import Creature, Item
 from tenfoot.engine.decision import GM
 from tenfoot.engine.event import Fact
 from tenfoot.engine.geometry import Grid, standing_room
@@ -14,6 +14,7 @@ from tenfoot.engine.ruleset import Ruleset, RulesetError, unknown
 from tenfoot.engine.sheet import Sheet
 from tenfoot.engine.state import State
 from tenfoot.rulesets.common.spell import PACT
+from tenfoot.rulesets.sheet_checks import crowded, faults
 
 BUILD_HERO: Port[Callable[[dict[str, object]], Sheet]] = Port("build hero")
 """Makes a hero's sheet from plain choices, or refuses them with a ValueError that says what would be right."""
@@ -101,6 +102,7 @@ def enter(
 ) -> Creature:
     """A creature comes into play with its sheet, its gear, its traits and everything at full."""
     state = play.state
+    check_sheet(play.ruleset, sheet)
     if COMPLETE.name in play.ruleset.ports:
         try:
             sheet = play.ruleset.port(COMPLETE)(sheet)
@@ -109,7 +111,6 @@ def enter(
     known = state.sheets.get(sheet.key)
     if known is not None and known != sheet:
         raise SetupError(f"Two different sheets have the key '{sheet.key}'.")
-    check_sheet(sheet)
     state.sheets[sheet.key] = sheet
     monster = bool(sheet.cr)
     creature = Creature(
@@ -129,6 +130,9 @@ def enter(
         check_place(play, creature, cell)
     for trait in sheet.traits:
         play.ruleset.rule(trait.rule)
+    things = gear if gear is not None else sheet.gear
+    if wrong := crowded(things):
+        raise SetupError(f"{creature.name}: {wrong}")
     for activity in sheet.activities:
         shared = activity.data.get("pool")
         pool = shared if isinstance(shared, str) else activity.key
@@ -143,7 +147,7 @@ def enter(
             creature.pools[PACT] = sheet.caster.pact
         for spell, uses in sheet.caster.daily.items():
             creature.pools[f"daily {spell}"] = uses
-    for kind, count, slot in gear if gear is not None else sheet.gear:
+    for kind, count, slot in things:
         creature.items.append(Item(state.new_id(), kind, count, slot))
     state.creatures[creature.id] = creature
     for trait in sheet.traits:
@@ -158,19 +162,12 @@ def enter(
     return creature
 
 
-def check_sheet(sheet: Sheet) -> None:
-    """Refuse numbers that no creature can have.
-
-    Scores run from 1 to 30; an adventurer's end at 20 unless a feature allows more (5.2/ability/score-range).
-    Proficiency is counted once or doubled, never more (5.2/proficiency/multiply-divide-once).
-    """
-    cap = 30 if sheet.cr else max([20, *(trait.level for trait in sheet.traits if trait.rule == "score cap")])
-    for name, score in zip(ABILITIES, sheet.scores, strict=True):
-        if not 1 <= score <= cap:
-            raise SetupError(f"{sheet.name}: {name} is {score}; scores run from 1 to {cap} here.")
-    for subject, level in sheet.training.items():
-        if not 0 <= level <= 2:
-            raise SetupError(f"{sheet.name}: {subject} is trained {level}; 1 is proficient, 2 doubled.")
+def check_sheet(ruleset: Ruleset, sheet: Sheet) -> None:
+    """Refuse what no creature can be; the ruleset's own sheets have been looked at when they were made."""
+    if any(ruleset.table(table, Sheet).get(sheet.key) is sheet for table in ("heroes", "monsters")):
+        return
+    for fault in faults(ruleset, sheet):
+        raise SetupError(f"{sheet.name}: {fault}")
 
 
 def check_place(play: Play, creature: Creature, cell: int) -> None:

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable
+from collections.abc import Callable, Iterable
 from typing import TypeAlias
 
 from tenfoot.engine import clock
@@ -12,7 +12,7 @@ from tenfoot.engine.event import Event
 from tenfoot.engine.game import AT_WILL_WORD, GM_WORD, OVERRIDE, Game
 from tenfoot.engine.play import Play
 from tenfoot.engine.rule import Proc
-from tenfoot.engine.ruleset import Ruleset, RulesetError
+from tenfoot.engine.ruleset import Ruleset, RulesetError, unknown
 from tenfoot.rulesets.common.casting import may_cast, ways_to_cast
 from tenfoot.rulesets.common.conditions import gain
 from tenfoot.rulesets.common.duration import lasting
@@ -155,6 +155,7 @@ class _Show:
         if step.test is not None:
             self._unless_refused(step, lambda: self._test(step))
         if step.harm is not None:
+            self._check_kinds(kind for _, kind in step.harm.amounts)
             blow = Harm(
                 self.naming.id(step.who),
                 self.naming.id(step.harm.source) if step.harm.source else 0,
@@ -203,6 +204,12 @@ class _Show:
             self._let_play(step)
         elif step.does:
             self._take(step)
+
+    def _check_kinds(self, kinds: Iterable[str]) -> None:
+        known = self.play.ruleset.tables().get("damage types")
+        for kind in kinds:
+            if kind and known and kind not in known:
+                raise ScenarioFault(unknown("damage type", kind, known, self.play.ruleset.name))
 
     def _unless_refused(self, step: StepSpec, do: Callable[[], None]) -> None:
         """Do it; with `says` it must be refused with these words instead."""
@@ -440,6 +447,8 @@ class _Show:
         assert spec is not None
         if spec.kind not in ("check", "save"):
             raise ScenarioFault(f"a test is a check or a save, not '{spec.kind}'")
+        if spec.ability and spec.ability not in ABILITIES:
+            raise ScenarioFault(unknown("ability", spec.ability, ABILITIES, "the rules"))
         test = Test(
             spec.kind,  # type: ignore[arg-type]
             self.naming.id(step.who),

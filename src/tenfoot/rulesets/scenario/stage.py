@@ -16,6 +16,8 @@ from tenfoot.rulesets.common.space import BYSTANDERS
 from tenfoot.rulesets.encounter import BUILD_HERO, Encounter, SetupError, sheet_named
 from tenfoot.rulesets.scenario.model import CreatureSpec, EffectSpec, Scenario, ScenarioFault
 
+LIVES = ("alive", "dying", "stable", "dead")
+
 
 class StageDice:
     """Faces written in the scenario. An unscripted roll fails by name."""
@@ -77,9 +79,14 @@ def set_stage(scenario: Scenario, ruleset: Ruleset) -> tuple[Encounter, dict[str
         for effect in spec.effects:
             _attach(play, creature, effect, names)
         for other, attitude in spec.attitudes.items():
-            creature.attitudes[names[other]] = attitude
+            creature.attitudes[_named(names, other, name)] = attitude
         if spec.mount:
-            get_on(play, creature, encounter.state.creatures[names[spec.mount]], controlled=True)
+            mount = encounter.state.creatures[_named(names, spec.mount, name)]
+            if mount.id == creature.id or mount.rider or mount.mount:
+                raise ScenarioFault(
+                    f"{name}: nobody can ride {spec.mount}, which is {name} or rides or is ridden."
+                )
+            get_on(play, creature, mount, controlled=True)
     for effect in scenario.scene:
         _attach(play, None, effect, names)
     return encounter, names
@@ -117,6 +124,12 @@ def _sheet(name: str, spec: CreatureSpec, ruleset: Ruleset) -> Sheet:
         raise ScenarioFault(f"{name}: {error}") from None
 
 
+def _named(names: dict[str, int], name: str, where: str) -> int:
+    if name not in names:
+        raise ScenarioFault(f"{where}: there is no {name}; creatures: {', '.join(names)}")
+    return names[name]
+
+
 def _fill(creature: Creature, spec: CreatureSpec) -> None:
     if spec.hp_max is not None:
         creature.hp_max = spec.hp_max
@@ -129,6 +142,10 @@ def _fill(creature: Creature, spec: CreatureSpec) -> None:
             msgspec.structs.replace(item, data={**item.data, **spec.marks.get(item.kind, {})})
             for item in creature.items
         ]
+    if creature.hp > creature.hp_max or spec.temp_hp < 0 or (creature.hp < 0 and spec.life == "alive"):
+        raise ScenarioFault(f"{creature.name}: Hit Points run from 0 to the maximum of {creature.hp_max}.")
+    if spec.life not in LIVES:
+        raise ScenarioFault(f"{creature.name}: life is one of {', '.join(LIVES)}, not '{spec.life}'")
     creature.temp_hp = spec.temp_hp
     creature.life = spec.life
     creature.altitude = spec.altitude
@@ -139,9 +156,9 @@ def _fill(creature: Creature, spec: CreatureSpec) -> None:
 
 
 def _attach(play: Play, creature: Creature | None, spec: EffectSpec, names: dict[str, int]) -> None:
-    source = names[spec.source] if spec.source else 0
     bearer = creature.id if creature is not None else 0
     where = creature.name if creature is not None else "scene"
+    source = _named(names, spec.source, where) if spec.source else 0
     proc = play.begin(
         spec.rule,
         bearer,

@@ -56,6 +56,7 @@ from tenfoot.rulesets.srd52 import (
 from tenfoot.rulesets.srd52.actions import influence
 from tenfoot.rulesets.srd52.content import content
 from tenfoot.rulesets.srd52.creature_kinds import ALIGNMENTS, TYPES, complete
+from tenfoot.rulesets.srd52.damage_types import DAMAGE_TYPES
 from tenfoot.rulesets.srd52.encounter_budget import budget, weighing
 from tenfoot.rulesets.srd52.experience_table import RATING_TABLE
 from tenfoot.rulesets.srd52.exploration.contagions import CONTAGIONS
@@ -137,6 +138,7 @@ def srd52() -> Ruleset:
                 **content(),
                 "heroes": hero_table(),
                 "steps": {**STEP_TABLE, **MONSTER_STEPS},
+                "damage types": DAMAGE_TYPES,
                 "materials": MATERIALS,
                 "rarities": RARITIES,
                 "services": SERVICES,

@@ -5,10 +5,11 @@ from __future__ import annotations
 from collections.abc import Sequence
 
 from tenfoot.engine.creature import DEX, STR, Creature
-from tenfoot.engine.decision import Answer, Option
+from tenfoot.engine.decision import Answer, IllegalAnswer, Option
 from tenfoot.engine.effect import Effect
 from tenfoot.engine.play import Play
 from tenfoot.engine.rule import Proc, Rule
+from tenfoot.rulesets.common.at_will import TOWARD
 from tenfoot.rulesets.common.conditions import CONDITION_BEGAN, has_condition
 from tenfoot.rulesets.common.dragging import holds
 from tenfoot.rulesets.common.life import DIED
@@ -157,6 +158,17 @@ def release(play: Play, creature: Creature, whom: tuple[int, ...]) -> Proc[None]
         if grip.source in whom:
             play.emit("released", creature=creature.id, target=grip.source)
             yield from let_go(play, grip, "released")
+
+
+@grappling.doing(TOWARD)
+def let_go_any_time(play: Play, creature: Creature, others: Sequence[Creature]) -> Proc[None]:
+    """On anybody's turn, for nothing; of everybody, if nobody is named."""
+    held = {grip.source for grip in holds(play, creature)}
+    whom = {other.id for other in others} or held
+    if not whom or not whom <= held:
+        names = ", ".join(play.creature(key).name for key in sorted(held)) or "nobody"
+        raise IllegalAnswer(f"{creature.name} can let go only of whom it holds: {names}.")
+    yield from release(play, creature, tuple(sorted(whom)))
 
 
 gm_release = Rule("gm:release", "5.2/g-grappling/release")
