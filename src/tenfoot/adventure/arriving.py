@@ -164,6 +164,7 @@ def lay_library_trap(
     grid = play.state.grid
     data: dict[str, Value] = {
         "key": key,
+        "name": trap.name,
         "kind": trap.kind,
         "tier": trap.tier or tier_of(adventure_of(play).level),
         "left": play.ruleset.entry(TRAPS, trap.kind, TrapKind).uses,
@@ -187,7 +188,7 @@ def weather(play: Play) -> Proc[None]:
     """The place is like what its scene says; what the last one was like is over."""
     if ENVIRONMENTS not in play.ruleset.tables():
         return
-    yield from clear_air(play)
+    yield from clear_air(play, scene_of(play).environment)
     for name in scene_of(play).environment:
         yield from let_loose(play, name)
 

@@ -105,7 +105,7 @@ def read_mood(play: Play, creature: Creature, key: str) -> Proc[None]:
     done = yield from attempt(
         play, test, "search", why=("5.2/g-search/insight",), facts={"skill": "insight", "target": there.id}
     )
-    play.emit("searched", creature=creature.id, skill="insight", success=done)
+    play.emit("read mood", creature=creature.id, target=there.id, success=done)
     if done:
         play.state.flags[f"seen through {here(play)}.{key}"] = 1
     if mood is not None:

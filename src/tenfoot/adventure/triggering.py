@@ -290,7 +290,9 @@ def give(play: Play, actor: Creature | None, kind: str, count: int) -> None:
             break
     else:
         taker.items.append(Item(play.state.new_id(), kind, count))
-    play.emit("received", creature=taker.id, item=kind, count=count)
+    own = adventure_of(play).items.get(kind)
+    name = own.name if own is not None else kind
+    play.emit("received", creature=taker.id, item=name, count=count, result="one" if count == 1 else "")
 
 
 def award(play: Play, amount: int) -> None:

@@ -85,7 +85,4 @@ def from_plain(kind: type, value: object) -> object:
     """How they are read again."""
     if kind is Grid and isinstance(value, dict):
         return Grid.from_record(msgspec.convert(value, GridRecord))
-    if kind is object:
-        # Plain already: what a sheet keeps of the choices it was made of.
-        return value
     raise NotImplementedError(f"{kind.__name__} is not plain data.")

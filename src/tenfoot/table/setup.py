@@ -176,11 +176,17 @@ def _fight_preset(fight: StarterFight, ruleset: str) -> Preset:
     )
 
 
+def hero_names(heroes: Sequence[str], sheets: Mapping[str, Sheet]) -> list[str]:
+    """The name of our own hero of the same class for each, of whatever level it is; "" where there is none."""
+    names = {hero.partition("-")[0]: sheet.name for hero, sheet in reversed(list(sheets.items()))}
+    return [names.get(hero.partition("-")[0], "") for hero in heroes]
+
+
 def _adventure_preset(key: str, sheets: Mapping[str, Sheet]) -> Preset:
     """An adventure of ours, ready to be played. A hero of any level goes by the name of our own of that class."""
     adventure = adventure_named(key)
-    names = {hero.partition("-")[0]: sheet.name for hero, sheet in reversed(list(sheets.items()))}
-    heroes = tuple(HeroChoice(hero, names.get(hero.partition("-")[0], "")) for hero in adventure.heroes)
+    names = hero_names(adventure.heroes, sheets)
+    heroes = tuple(HeroChoice(hero, name) for hero, name in zip(adventure.heroes, names, strict=True))
     return Preset(key, adventure.title, adventure.about, EncounterChoice(heroes, ()), adventure.ruleset, key)
 
 

@@ -13,9 +13,10 @@ from tenfoot.adventure.running import begin_adventure
 from tenfoot.adventure.view import SceneView
 from tenfoot.engine.decision import GM, Answer
 from tenfoot.engine.ruleset import Ruleset
+from tenfoot.engine.sheet import Sheet
 from tenfoot.table.records import OptionView, Prompt, Seat, TableSettings, View
 from tenfoot.table.refusal import Refusal
-from tenfoot.table.setup import COMPUTER
+from tenfoot.table.setup import COMPUTER, hero_names
 from tenfoot.table.store import Header
 from tenfoot.table.table import Table
 from tenfoot.table.telling import Ear
@@ -51,7 +52,11 @@ class Terminal:
             Seat(COMPUTER, "Computer", "player", "computer"),
         ]
         state = begin_adventure(
-            ruleset, seed, party, [ME if n < own else COMPUTER for n in range(len(party))]
+            ruleset,
+            seed,
+            party,
+            [ME if n < own else COMPUTER for n in range(len(party))],
+            hero_names(party, ruleset.table("heroes", Sheet)),
         )
         header = Header("terminal", adventure.title, ruleset.name, "", TableSettings(undo="free"))
         tactician = Tactician()

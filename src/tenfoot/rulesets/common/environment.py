@@ -35,8 +35,9 @@ def let_loose(
             if creature.life != "dead" and not play.has(creature.id, kind.rule):
                 yield from play.begin(kind.rule, creature.id)
     elif kind.on == "scene":
-        if not play.effects_on(0, kind.rule):
-            yield from play.begin(kind.rule, 0)
+        if play.effects_on(0, kind.rule):
+            return
+        yield from play.begin(kind.rule, 0)
     else:
         grid = play.state.grid
         everywhere = tuple(range(grid.width * grid.height))
@@ -44,9 +45,10 @@ def let_loose(
     play.emit("environment", name=name)
 
 
-def clear_air(play: Play) -> Proc[None]:
-    """Whatever the place was like is over."""
-    rules = {kind.rule for kind in play.ruleset.table(ENVIRONMENTS, Environment).values()}
+def clear_air(play: Play, but: Sequence[str] = ()) -> Proc[None]:
+    """Whatever the place was like is over, except what the next place is like too."""
+    table = play.ruleset.table(ENVIRONMENTS, Environment)
+    rules = {kind.rule for name, kind in table.items() if name not in but}
     for effect in list(play.state.effects.values()):
         if effect.rule in rules and effect.id in play.state.effects:
             yield from play.end(effect, "over")

@@ -118,7 +118,7 @@ def goes_off(play: Play, effect: Effect, who: Creature) -> Proc[bool]:
         play.detach(effect)
     elif left:
         play.alter(effect, data={**effect.data, "left": left - 1})
-    play.emit("trap.sprung", creature=who.id, name=trap.name)
+    play.emit("trap.sprung", creature=who.id, name=effect.text("name") or trap.name)
     if play.hooks(TRAP_CHANGED, who.id):
         change = TrapChange(effect, who.id, "sprung" if left == 1 else "armed")
         yield from play.open(TRAP_CHANGED, change, who.id)
@@ -150,7 +150,9 @@ def find(play: Play, effect: Effect, what: str, creature: Creature) -> None:
     found: list[int | str] = [*known(effect), what]
     data: dict[str, Value] = {**effect.data, "known": found, "known to": creature.side}
     play.alter(effect, data=data)
-    play.emit("trap.found", creature=creature.id, name=kind_of(play, effect).name, what=what)
+    play.emit(
+        "trap.found", creature=creature.id, name=effect.text("name") or kind_of(play, effect).name, what=what
+    )
 
 
 @set_trap.hook(SEARCHED)
@@ -242,7 +244,7 @@ def deal_with_it(play: Play, creature: Creature, answer: Answer, effect: Effect)
             yield from goes_off(play, trap, creature)
             return
     play.detach(trap)
-    play.emit("trap.disarmed", creature=creature.id, name=kind_of(play, trap).name)
+    play.emit("trap.disarmed", creature=creature.id, name=trap.text("name") or kind_of(play, trap).name)
     if play.hooks(TRAP_CHANGED, creature.id):
         yield from play.open(TRAP_CHANGED, TrapChange(trap, creature.id, "disarmed"), creature.id)
 
