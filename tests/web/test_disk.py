@@ -2,8 +2,10 @@
 
 from __future__ import annotations
 
+import json
 import os
 import resource
+import signal
 import sqlite3
 import subprocess
 import sys
@@ -120,3 +122,35 @@ def test_a_game_by_rules_that_are_gone_says_so(home: Path) -> None:
     with Server(home) as server, Player(server, made["host"]) as gm:
         assert gm.welcome["code"] == "unreadable"
         assert "rules that this version does not have" in gm.welcome["message"]
+
+
+@pytest.mark.parametrize("sign", [signal.SIGINT, signal.SIGTERM])
+def test_a_server_that_is_stopped_says_goodbye_and_is_quick_about_it(
+    home: Path, sign: signal.Signals
+) -> None:
+    server = Server(home)
+    made = server.table(gm="person", seats=[{"name": "Ann", "heroes": [0]}], seed=3)
+    with Player(server, made["host"]) as gm, Player(server, made["seats"][1]["token"]) as ann:
+        assert gm.ask("say", text="Good night.")["t"] == "ack"
+        began = time.monotonic()
+        server.process.send_signal(sign)
+        for person in (gm, ann):
+            bye = person.until(lambda message: message["t"] == "bye")
+            assert bye["code"] == "shutdown"
+        server.process.wait(15)
+        assert time.monotonic() - began < 10
+        assert server.stop() == "", "no complaints, and no secrets among them"
+        assert server.process.returncode in (0, -sign)
+    with Server(home) as again, Player(again, made["host"], since=gm.seq) as gm_again:
+        assert gm_again.log == [], "nothing was missed"
+
+
+def test_a_damaged_file_is_refused_wherever_the_damage_is(server: Server) -> None:
+    made = server.table(gm="person", seats=[{"name": "Ann", "heroes": [0]}], seed=3)
+    data = server.request("GET", "/api/export", headers={"Authorization": f"Bearer {made['host']}"})[1]
+    for at in range(0, len(data), max(1, len(data) // 60)):
+        broken = data[:at] + bytes([data[at] ^ 0xFF]) + data[at + 1 :]
+        status, body = server.request("POST", "/api/import", broken)
+        assert status in (201, 400), (at, body)
+        assert status == 201 or json.loads(body)["error"]["message"]
+    assert server.get("/health")["status"] == "ok"

@@ -74,6 +74,7 @@ def unpack(data: bytes) -> Kept:
         UnicodeDecodeError,
         EOFError,
         OSError,
+        zlib.error,
     ) as fault:
         raise ExportFault(f"This is not a game exported by Tenfoot ({fault}).") from fault
     except (NotImplementedError, RuntimeError, ValueError) as fault:

@@ -130,6 +130,9 @@ class Web:
             except (sqlite3.Error, OSError) as wrong:
                 log.error("the store fails: %s", wrong)
                 return fault(507, "unknown", f"It could not be written to the disk ({wrong}).")
+            except Exception:
+                log.exception("a request could not be handled")
+                return fault(500, "unknown", "The server made a mistake. Nothing has changed.")
 
         return answer
 

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import asyncio
 import re
 import secrets
 import time
@@ -31,6 +32,8 @@ IN_MEMORY = 300
 """Tables that are kept in memory although nobody is there."""
 MOST_TABLES = 5000
 MOST_HEROES = 12
+GOODBYE = 1.0
+"""Seconds for everybody to hear that the server stops."""
 CODE_WORDS = re.findall(
     "[A-Z]+",
     "BELL BIRCH BRAND CAIRN CANDLE CROW DRAKE EMBER FERN FLINT FORD GLADE HART HAZEL HOLLOW IRON IVY LANT"
@@ -306,10 +309,18 @@ class Hub:
             raise Refusal("not-allowed", "Only the GM or the host may do that.")
         return game
 
-    async def close(self) -> None:
-        """Say goodbye to everybody and finish writing."""
-        for live in list(self._live.values()):
+    async def say_goodbye(self) -> None:
+        """Tell everybody that the server stops, and wait a moment until they have heard it."""
+        tables = list(self._live.values())
+        for live in tables:
             await live.close(Bye("shutdown", "The server stops. Everything is kept."))
+        until = time.monotonic() + GOODBYE
+        while any(live.connections for live in tables) and time.monotonic() < until:
+            await asyncio.sleep(0.02)
+
+    async def close(self) -> None:
+        """Finish writing."""
+        await self.say_goodbye()
         self.writer.close()
         self.store.close()
 

@@ -24,6 +24,19 @@ from tenfoot.web.limits import FRAME
 DEFAULT_PORT = 5210
 
 
+class PoliteServer(uvicorn.Server):
+    """Tells everybody at the tables before the connections are closed."""
+
+    def __init__(self, config: uvicorn.Config, hub: Hub) -> None:
+        super().__init__(config)
+        self._hub = hub
+
+    async def shutdown(self, sockets: list[socket.socket] | None = None) -> None:
+        """Goodbye first."""
+        await self._hub.say_goodbye()
+        await super().shutdown(sockets)
+
+
 class PortTaken(OSError):
     """Another program listens there."""
 
@@ -78,7 +91,7 @@ def serve(
         timeout_graceful_shutdown=3,
         limit_concurrency=2000,
     )
-    server = uvicorn.Server(config)
+    server = PoliteServer(config, hub)
     if open_browser:
         threading.Timer(0.3, lambda: webbrowser.open(address)).start()
     with contextlib.suppress(KeyboardInterrupt):
