@@ -12,7 +12,7 @@ from tenfoot.rulesets.common.permission import may
 from tenfoot.rulesets.common.persuasion import Approach, Reaction
 from tenfoot.rulesets.common.test import Test, prepare
 
-WAYS = {"deceive": "deception", "intimidate": "intimidation", "persuade": "persuasion"}
+WAYS = {"persuade": "persuasion", "deceive": "deception", "intimidate": "intimidation"}
 HESITANT = ("hesitant", "favourable", "unfavourable")
 """The contest decides; what was offered may give Advantage or Disadvantage."""
 MOVED = Source("leverage", "next/adv/sources")
