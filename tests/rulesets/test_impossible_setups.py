@@ -8,10 +8,12 @@ import msgspec
 import pytest
 
 from tenfoot.engine.geometry import MapError, parse_map
-from tenfoot.engine.ruleset import RulesetError
+from tenfoot.engine.ruleset import Part, RulesetError
 from tenfoot.engine.sheet import Activity, Caster, Sheet, Step, Trait
 from tenfoot.engine.state import to_plain
 from tenfoot.rulesets.catalogue import ruleset_named
+from tenfoot.rulesets.common.content_checks import content_faults
+from tenfoot.rulesets.common.spell import Spell
 from tenfoot.rulesets.encounter import Encounter, SetupError
 from tenfoot.rulesets.srd52.ruleset import srd52
 
@@ -85,6 +87,32 @@ def test_an_unknown_ruleset_is_answered_with_those_there_are() -> None:
         ruleset_named("srd25")
 
 
+@pytest.mark.parametrize(
+    ("step", "told"),
+    [
+        (Step("conditon", "prone"), "'condition'"),
+        (Step("condition", "pronee"), "'prone'"),
+        (Step("effect", "spell.bain"), "'spell.bane'"),
+    ],
+)
+def test_a_spell_that_names_what_is_not_there_is_refused_when_it_is_added(step: Step, told: str) -> None:
+    rules = srd52()
+    bane = rules.table("spells", Spell)["bane"]
+    assert bane.activity is not None
+    activity = msgspec.structs.replace(bane.activity, fail=(step,))
+    toy = msgspec.structs.replace(bane, key="toy", activity=activity)
+    with pytest.raises(RulesetError, match=told):
+        rules.derive("at home", add=Part(content={"spells": {"toy": toy}}))
+    with pytest.raises(RulesetError, match="calls itself 'toy'"):
+        rules.derive("at home", add=Part(content={"spells": {"other": toy}}))
+
+
+def test_a_monster_that_names_what_is_not_there_is_refused_when_it_is_added() -> None:
+    odd = Sheet(key="odd", name="Odd", hp=5, traits=(Trait("pack tacticks"),))
+    with pytest.raises(RulesetError, match="pack tactics"):
+        srd52().derive("at home", add=Part(content={"monsters": {"odd": odd}}))
+
+
 def test_a_map_with_an_unknown_sign_names_it() -> None:
     with pytest.raises(MapError, match=r"Q"):
         parse_map("..Q\n...")
@@ -93,3 +121,10 @@ def test_a_map_with_an_unknown_sign_names_it() -> None:
 def test_contradictory_content_is_refused_field_by_field() -> None:
     with pytest.raises(msgspec.ValidationError, match="armour_class"):
         msgspec.json.decode(b'{"key": "x", "name": "X", "armour_class": 12}', type=Sheet)
+
+
+@pytest.mark.parametrize("name", ["srd52", "next2013"])
+def test_the_content_that_comes_along_contradicts_nothing(name: str) -> None:
+    rules = ruleset_named(name)
+    tables = {table: rules.tables()[table] for table in ("monsters", "spells")}
+    assert list(content_faults(rules, tables)) == []

@@ -176,7 +176,19 @@ class Ruleset:
                     content[table] = _twin(rows)
                 else:
                     _put(content.setdefault(table, {}), rows, must_exist, table, name)
-        return Ruleset(name, rules, general, ports, content, parameters, cites)
+        made = Ruleset(name, rules, general, ports, content, parameters, cites)
+        # Only what is added to a whole ruleset: a ruleset in the making does not know all its names yet.
+        if CHECK_CONTENT.name in self.ports:
+            for part in (replace, add):
+                for fault in made.port(CHECK_CONTENT)(made, part.content) if part is not None else ():
+                    raise RulesetError(fault)
+        return made
+
+
+CHECK_CONTENT: Port[Callable[[Ruleset, Mapping[str, Mapping[str, object]]], Iterable[str]]] = Port(
+    "check content"
+)
+"""What is wrong with records that are added to a ruleset, each with what would be right."""
 
 
 def compose(name: str, *parts: Part) -> Ruleset:

@@ -8,7 +8,7 @@ from __future__ import annotations
 
 from tenfoot.engine.game import ACTIVITY, AT_WILL, OVERRIDE
 from tenfoot.engine.play import SUPPRESSED
-from tenfoot.engine.ruleset import Part
+from tenfoot.engine.ruleset import CHECK_CONTENT, Part
 from tenfoot.rulesets.common import (
     attack,
     casting,
@@ -24,6 +24,7 @@ from tenfoot.rulesets.common import (
 )
 from tenfoot.rulesets.common.at_will import at_will
 from tenfoot.rulesets.common.conditions import suppressed
+from tenfoot.rulesets.common.content_checks import content_faults
 from tenfoot.rulesets.common.light import sheds_light
 from tenfoot.rulesets.common.override import granted, imposed, override
 from tenfoot.rulesets.common.spell_ability import spell_attack
@@ -57,5 +58,6 @@ FOUNDATION = Part(
         life.DIE.name: dying.die,
         attack.STEPS.name: play_steps,
         SPELL_ATTACK.name: spell_attack,
+        CHECK_CONTENT.name: content_faults,
     },
 )
