@@ -92,6 +92,7 @@ class Harm:
         "irreducible",
         "lines",
         "melee",
+        "overcomes",
         "reduce",
         "resist",
         "source",
@@ -126,6 +127,8 @@ class Harm:
         self.factors: list[tuple[int, int, Why]] = []
         """Multiplications and divisions of the whole, such as halving after a save."""
         self.resist: list[tuple[str, Why]] = []
+        self.overcomes: list[tuple[str, Why]] = []
+        """Types whose Resistance does not count."""
         self.vulnerable: list[tuple[str, Why]] = []
         self.immune: list[tuple[str, Why]] = []
         self.thresholds: list[tuple[int, Why]] = []

@@ -58,7 +58,10 @@ def pipeline_of(
                     blow.lines.append(part("immune", 0, why_immune))
                     return 0
             why_resists = reason_for(blow.resist, kind, sheet.resist, resistance)
-            if why_resists is not None:
+            overcome = next((why for name, why in blow.overcomes if name == kind), None)
+            if why_resists is not None and overcome is not None:
+                blow.lines.append(part("overcomes resistance", 0, overcome))
+            elif why_resists is not None:
                 amount //= 2
                 blow.lines.append(part("resists", amount, why_resists))
         why_vulnerable = reason_for(blow.vulnerable, kind, sheet.vulnerable, vulnerability)

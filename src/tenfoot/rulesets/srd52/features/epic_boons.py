@@ -14,7 +14,9 @@ from tenfoot.rulesets.common.attack import (
 from tenfoot.rulesets.common.casting import SPELL_CAST, Casting, give_back
 from tenfoot.rulesets.common.harm import (
     DAMAGE_ROLL,
+    HARM,
     DamageRoll,
+    Harm,
 )
 from tenfoot.rulesets.common.spell import PACT
 from tenfoot.rulesets.common.test import (
@@ -25,6 +27,7 @@ combat_prowess = Rule("feature.boon-of-combat-prowess", "5.2/c-feat-combat-prowe
 irresistible_offense = Rule(
     "feature.boon-of-irresistible-offense",
     "5.2/c-feat-irresistible-offense/strike",
+    "5.2/c-feat-irresistible-offense/overcome",
 )
 spell_recall = Rule("feature.boon-of-spell-recall", "5.2/c-feat-spell-recall/free-casting")
 aimed = Rule("peerless aim used")
@@ -56,6 +59,13 @@ def overwhelm(play: Play, roll: DamageRoll, effect: Effect) -> Proc[None]:
         ability = STR if effect.text("raised") == "str" else DEX
         roll.add((), score(play, play.creature(effect.bearer), ability), roll.main_kind, effect)
     yield from ()
+
+
+@irresistible_offense.modifies(HARM, "source")
+def overcome_defenses(play: Play, blow: Harm, effect: Effect) -> None:
+    """Bludgeoning, Piercing and Slashing damage ignores Resistance."""
+    for kind in ("bludgeoning", "piercing", "slashing"):
+        blow.overcomes.append((kind, effect))
 
 
 @spell_recall.hook(SPELL_CAST, "caster")

@@ -5,12 +5,15 @@ from __future__ import annotations
 from tenfoot.engine.decision import Decision, Option, yes_no
 from tenfoot.engine.effect import Effect
 from tenfoot.engine.play import Play
+from tenfoot.engine.provenance import Tally
 from tenfoot.engine.rule import Proc, Rule
 from tenfoot.rulesets.common.attack import (
     ATTACK,
+    ATTACK_HIT,
     Attack,
 )
 from tenfoot.rulesets.common.conditions import has_condition
+from tenfoot.rulesets.common.dragging import DRAG_COST, holds
 from tenfoot.rulesets.common.harm import (
     DAMAGE_DICE,
     DamageRoll,
@@ -21,10 +24,16 @@ from tenfoot.rulesets.common.test import (
     Test,
 )
 from tenfoot.rulesets.srd52.combat import INITIATIVE_ROLLED
+from tenfoot.rulesets.srd52.unarmed import can_seize, seize
 
 alert = Rule("feature.alert", "5.2/c-feat-alert/initiative", "5.2/c-feat-alert/swap")
 savage_attacker = Rule("feature.savage-attacker", "5.2/c-feat-savage-attacker/reroll")
-grappler = Rule("feature.grappler", "5.2/c-feat-grappler/advantage")
+grappler = Rule(
+    "feature.grappler",
+    "5.2/c-feat-grappler/advantage",
+    "5.2/c-feat-grappler/punch-and-grab",
+    "5.2/c-feat-grappler/fast-wrestler",
+)
 
 
 @alert.modifies(CHECK, "actor")
@@ -101,3 +110,33 @@ def in_my_grip(play: Play, attack: Attack, effect: Effect) -> None:
         if held.source == effect.bearer:
             attack.advantage(effect)
             return
+
+
+@grappler.hook(ATTACK_HIT, "attacker")
+def punch_and_grab(play: Play, attack: Attack, effect: Effect) -> Proc[None]:
+    """An Unarmed Strike of the Attack action may hurt and seize at once, once on each own turn."""
+    wrestler, target = play.creature(effect.bearer), play.creature(attack.target)
+    once = f"punch and grab by {wrestler.id}"
+    if attack.strike.kind != "unarmed" or attack.via != "action" or play.state.active != wrestler.id:
+        return
+    if play.state.once.get(once) or target.life != "alive" or not can_seize(play, wrestler, target):
+        return
+    answer = yield yes_no(
+        wrestler.seat,
+        "punch and grab",
+        subject=wrestler.id,
+        why=("5.2/c-feat-grappler/punch-and-grab",),
+        facts={"target": target.id},
+    )
+    if answer.pick == "yes":
+        play.state.once[once] = 1
+        yield from seize(play, wrestler, target)
+
+
+@grappler.modifies(DRAG_COST, "owner")
+def fast_wrestler(play: Play, tally: Tally, effect: Effect) -> None:
+    """Nobody of one's own size or smaller slows one down."""
+    wrestler = play.creature(effect.bearer)
+    mine = play.sheet(wrestler).size
+    sizes = [play.sheet(play.creature(grip.source)).size for grip in holds(play, wrestler)]
+    tally.add(-sum(1 for size in sizes if size <= mine and mine - size < 2), effect)

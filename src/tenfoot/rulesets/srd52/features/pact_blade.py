@@ -26,7 +26,7 @@ from tenfoot.rulesets.srd52.rests.hit_dice import hit_dice_left, spent_key
 
 pact_of_the_blade = Rule("feature.pact-of-the-blade", tags=(AT_PEACE,))
 bonded = Rule("pact weapon")
-thirsting_blade = Rule("feature.thirsting-blade")
+thirsting_blade = Rule("feature.thirsting-blade", "5.2/c-multi/thirsting-blade")
 devouring_blade = Rule("feature.devouring-blade")
 """Thirsting Blade gives two extra attacks in place of one."""
 eldritch_smite = Rule("feature.eldritch-smite")
@@ -175,8 +175,10 @@ def it_wants_more(play: Play, attack: Attack, effect: Effect) -> Proc[None]:
     warlock = play.creature(effect.bearer)
     if attack.via != "action" or play.state.active != warlock.id or not with_it(play, attack):
         return
-    if play.consult(ATTACKS, Tally("attacks", warlock.id, 1, ONE), warlock.id).total == 1:
-        warlock.budget[THIRST] = 2 if play.has(warlock.id, devouring_blade.name) else 1
+    others = play.consult(ATTACKS, Tally("attacks", warlock.id, 1, ONE), warlock.id).total
+    whole = 3 if play.has(warlock.id, devouring_blade.name) else 2
+    if THIRST not in warlock.budget and whole > others:
+        warlock.budget[THIRST] = whole - others
     yield from ()
 
 

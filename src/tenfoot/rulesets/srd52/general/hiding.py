@@ -43,6 +43,19 @@ class Betrayal:
         self.kept: list[Why] = []
 
 
+class Screen:
+    """What besides cover and obscurement is enough to hide behind from an enemy."""
+
+    __slots__ = ("by", "enemy", "hider")
+
+    def __init__(self, hider: int, enemy: int) -> None:
+        self.hider = hider
+        self.enemy = enemy
+        self.by: list[Why] = []
+
+
+SCREENED: Query[Screen] = Query("screened", "owner")
+"""Whether something else hides a creature from an enemy."""
 BETRAYED: Query[Betrayal] = Query("betrayed", "attacker")
 """Whether an attack ends hiding."""
 ALLOWED = "hiding allowed"
@@ -85,6 +98,10 @@ def exposed_to(play: Play, creature: Creature) -> Iterator[Creature]:
             continue
         if some_cover and behind_cover(play, enemy, creature):
             continue
+        if play.concerns(SCREENED):
+            screen = Screen(creature.id, enemy.id)
+            if play.consult(SCREENED, screen, creature.id).by:
+                continue
         if not obscured_from(play, enemy, creature):
             yield enemy
 

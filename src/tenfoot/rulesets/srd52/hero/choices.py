@@ -64,6 +64,8 @@ class Choices(msgspec.Struct, frozen=True, forbid_unknown_fields=True, kw_only=T
     species: str
     lineage: str = ""
     lineage_ability: str = ""
+    lineage_cantrip: str = ""
+    """For a High Elf: the Wizard cantrip that the lineage gives now."""
     size: Literal["", "small", "medium"] = ""
     background: str
     scores: dict[str, int]

@@ -97,8 +97,6 @@ METAMAGIC = (
 
 PARTLY: dict[str, str] = {
     "powerful-build": "carrying capacity is counted by the table",
-    "boon-of-irresistible-offense": "the extra damage is there; ignoring Resistance is for the table to keep",
-    "grappler": "Advantage against the grappled is there; hitting and grappling at once is for the table to keep",
 }
 """What of an enforced gift is still a reminder."""
 

@@ -182,6 +182,13 @@ def _species_spells(
         for needed, names in spells.items():
             for name in names:
                 if level >= int(needed):
+                    if (
+                        choices.lineage_cantrip
+                        and choices.lineage == "high"
+                        and not spell_lists()[name].level
+                    ):
+                        wizards = [row.key for row in spell_lists().values() if "wizard" in row.classes]
+                        name = known("lineage_cantrip", "Wizard spell", choices.lineage_cantrip, wizards)
                     book.learn(name, ability)
                     if spell_lists()[name].level:
                         book.free(name, proficiency if lineage.free_by_proficiency else 1)

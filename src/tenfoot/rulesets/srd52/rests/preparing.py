@@ -45,9 +45,10 @@ def after_a_night(play: Play, rest: Rest, effect: Effect) -> Proc[None]:
             yield from exchange(play, creature, key, place)
 
 
-def exchange(play: Play, creature: Creature, key: str, place: Place) -> Proc[None]:
+def exchange(play: Play, creature: Creature, key: str, place: Place, most: int = -1) -> Proc[None]:
     """One spell for another, as often as the class allows; what was just prepared stays for the day."""
-    most = AFTER_A_NIGHT[place].get(key, 0)
+    if most < 0:
+        most = AFTER_A_NIGHT[place].get(key, 0)
     fresh: list[str] = []
     while len(fresh) < most:
         choices = choices_of(play, creature)

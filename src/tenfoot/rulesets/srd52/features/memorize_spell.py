@@ -1,0 +1,20 @@
+"""Memorize Spell: a Short Rest with the spellbook exchanges one prepared spell."""
+
+from __future__ import annotations
+
+from tenfoot.engine.effect import Effect
+from tenfoot.engine.play import Play
+from tenfoot.engine.rule import Proc, Rule
+from tenfoot.rulesets.common.rest import RESTED, Rest
+from tenfoot.rulesets.srd52.hero.in_play import choices_of
+from tenfoot.rulesets.srd52.rests.preparing import exchange
+
+memorize_spell = Rule("feature.memorize-spell")
+
+
+@memorize_spell.hook(RESTED, "owner")
+def study_the_book(play: Play, rest: Rest, effect: Effect) -> Proc[None]:
+    """One Wizard spell for another from the book."""
+    wizard = play.creature(effect.bearer)
+    if rest.kind == "short" and choices_of(play, wizard) is not None:
+        yield from exchange(play, wizard, "wizard", "prepared", 1)
