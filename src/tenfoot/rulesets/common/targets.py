@@ -60,7 +60,8 @@ def at_hand(play: Play, actor: Creature) -> list[Creature]:
 
 def notices(play: Play, watcher: Creature, other: Creature) -> bool:
     """Whether a creature has a clear line to another and knows where it is."""
-    return line_clear(play, watcher, other) and knows_place(play, watcher, other)
+    here = watcher.cell >= 0 and other.cell >= 0
+    return here and line_clear(play, watcher, other) and knows_place(play, watcher, other)
 
 
 def side_notices(play: Play, creature: Creature, other: Creature) -> bool:

@@ -9,7 +9,7 @@ from tenfoot.engine.decision import GM, Answer, Decision, Option
 from tenfoot.engine.effect import Effect
 from tenfoot.engine.play import Play
 from tenfoot.engine.provenance import Source
-from tenfoot.engine.rule import Proc, Rule
+from tenfoot.engine.rule import Proc, Query, Rule
 from tenfoot.rulesets.common.permission import may
 from tenfoot.rulesets.common.persuasion import Approach, Reaction
 from tenfoot.rulesets.common.space import distance
@@ -61,8 +61,25 @@ def languages(play: Play, creature: Creature) -> tuple[str, ...]:
     return tuple(name.lower() for name in sheet.languages) or (() if sheet.cr else ("common",))
 
 
+class Understanding:
+    """Whether two creatures understand each other although they share no language."""
+
+    __slots__ = ("shared", "speaker", "target")
+
+    def __init__(self, speaker: int, target: int) -> None:
+        self.speaker = speaker
+        self.target = target
+        self.shared = False
+
+
+UNDERSTANDS: Query[Understanding] = Query("understands", "speaker", "target")
+"""Gifts that do without a shared language."""
+
+
 def understand(play: Play, a: Creature, b: Creature) -> bool:
     """Whether the two share a language; dialects of Primordial are one (5.2/c-lang/primordial)."""
+    if play.concerns(UNDERSTANDS) and play.consult(UNDERSTANDS, Understanding(a.id, b.id), a.id, b.id).shared:
+        return True
     spoken = [_tongue(language) for language in languages(play, b)]
     return any(_tongue(language) in spoken for language in languages(play, a))
 

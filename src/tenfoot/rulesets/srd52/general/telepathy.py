@@ -11,7 +11,7 @@ from tenfoot.engine.creature import Creature
 from tenfoot.engine.decision import GM, Answer, IllegalAnswer, Option
 from tenfoot.engine.effect import Effect
 from tenfoot.engine.play import Play
-from tenfoot.engine.rule import Proc, Rule
+from tenfoot.engine.rule import Proc, Query, Rule
 from tenfoot.rulesets.common.at_will import DOING, TOWARD
 from tenfoot.rulesets.common.conditions import CONDITION_BEGAN, has_condition
 from tenfoot.rulesets.common.movement import ENTERED, Step
@@ -58,9 +58,42 @@ def understands_minds(play: Play, creature: Creature) -> bool:
     return bool(sheet.languages) or not sheet.cr
 
 
+class Bonds:
+    """Those with whom a creature is linked mind to mind, however far apart they are."""
+
+    __slots__ = ("linked", "owner")
+
+    def __init__(self, owner: int) -> None:
+        self.owner = owner
+        self.linked: list[int] = []
+
+
+MENTAL_LINKS: Query[Bonds] = Query("mental links", "owner")
+"""Fixed links of minds: to a master, to whoever wears an amulet."""
+
+
+def links_of(play: Play, creature: Creature) -> list[Creature]:
+    """Creatures linked to it that are able to answer."""
+    bonds = play.consult(MENTAL_LINKS, Bonds(creature.id), creature.id).linked
+    return [
+        other
+        for key in dict.fromkeys(bonds)
+        if (other := play.state.creatures.get(key)) is not None
+        and other.life == "alive"
+        and not has_condition(play, other.id, "incapacitated")
+    ]
+
+
 def partners(play: Play, creature: Creature) -> list[Creature]:
     """Those whom it could contact now: known of, in range, neither side Incapacitated. Walls do not matter."""
     feet = telepathy_of(play, creature)
+    linked = links_of(play, creature) if play.concerns(MENTAL_LINKS) else []
+    if linked and not has_condition(play, creature.id, "incapacitated"):
+        return linked + [other for other in _in_range(play, creature, feet) if other not in linked]
+    return _in_range(play, creature, feet)
+
+
+def _in_range(play: Play, creature: Creature, feet: int) -> list[Creature]:
     if not feet or creature.cell < 0 or has_condition(play, creature.id, "incapacitated"):
         return []
     return [
@@ -88,13 +121,12 @@ def contact_of(play: Play, creature: Creature) -> Effect | None:
 def speak_mind_to_mind(play: Play, creature: Creature, effect: Effect) -> Sequence[Option]:
     """A telepath contacts somebody; whoever is in contact says something; neither costs anything."""
     options: list[Option] = []
-    for name in play.sheet(creature).languages:
-        if name.startswith(_WORD):
-            there = tuple(other.id for other in partners(play, creature))
-            if there:
-                options.append(
-                    Option("telepathy:contact", "option.telepathy.contact", takes="targets", targets=there)
-                )
+    if telepathy_of(play, creature) or play.concerns(MENTAL_LINKS):
+        there = tuple(other.id for other in partners(play, creature))
+        if there:
+            options.append(
+                Option("telepathy:contact", "option.telepathy.contact", takes="targets", targets=there)
+            )
     if play.has(creature.id, contact.name) or any(e.rule == contact.name for e in _held(play, creature)):
         options.append(Option("telepathy:say", "option.telepathy.say", takes="words"))
     return options
@@ -176,5 +208,7 @@ def a_mind_goes_dark(play: Play, began: Effect, effect: Effect) -> Proc[None]:
 def too_far(play: Play, step: Step, effect: Effect) -> Proc[None]:
     """Out of range: over."""
     a, b = play.creature(effect.source), play.creature(effect.bearer)
+    if b in links_of(play, a):
+        return
     if step.mover in (a.id, b.id) and distance(play, a, b) > telepathy_of(play, a):
         yield from play.end(effect, "out of range")
