@@ -1,0 +1,32 @@
+"""The GM's words on harm and death: damage that nobody deals, and villains who fall like characters."""
+
+from __future__ import annotations
+
+from tenfoot.engine.creature import Creature
+from tenfoot.engine.decision import Answer, IllegalAnswer
+from tenfoot.engine.play import Play
+from tenfoot.engine.rule import Proc, Rule
+from tenfoot.rulesets.common.dying import AS_CHARACTER
+from tenfoot.rulesets.common.harm import Harm, harm
+
+as_character = Rule("gm:as character", "next/dying/villains", "next/dying/monsters")
+"""These fall like characters and make death saves; with `number` -1 no longer."""
+damage = Rule("gm:damage", "next/dtype/all-typed")
+"""These take `number` damage of the type in `words`."""
+
+
+@as_character.doing("word")
+def like_a_character(play: Play, targets: list[Creature], value: str, answer: Answer) -> Proc[None]:
+    """Monsters normally die at 0; villains and special people need not."""
+    for creature in targets:
+        creature.counters[AS_CHARACTER] = 0 if answer.number < 0 else 1
+    yield from ()
+
+
+@damage.doing("word")
+def something_hurts(play: Play, targets: list[Creature], value: str, answer: Answer) -> Proc[None]:
+    """All damage has a type."""
+    if not value or answer.number < 1:
+        raise IllegalAnswer("How much damage of which type? Give a number above 0 and the type in words.")
+    for creature in targets:
+        yield from harm(play, Harm(creature.id, 0, [(answer.number, value)]))
