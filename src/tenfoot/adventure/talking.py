@@ -108,6 +108,8 @@ def read_mood(play: Play, creature: Creature, key: str) -> Proc[None]:
     play.emit("read mood", creature=creature.id, target=there.id, success=done)
     if done:
         play.state.flags[f"seen through {here(play)}.{key}"] = 1
+        stands = there.attitudes.get(creature.id, "indifferent")
+        play.emit("attitude.read", creature=creature.id, target=there.id, attitude=stands)
     if mood is not None:
         tell(play, mood.tell if done else mood.fail)
         if done:

@@ -33,4 +33,5 @@ def lie_low(turn: Turn, decision: Decision, answer: Answer) -> Answer:
     """The turn is over: drop Prone, if that is the better way to await the next."""
     if not turn.foes or turn.play.has(turn.me.id, "condition.prone") or not lies_well(turn):
         return answer
-    return Answer(DROP) if decision.only((DROP,)) else answer
+    # Ending the turn is among whatever is asked for.
+    return Answer(DROP) if any(option.key == DROP for option in decision.only((DROP,))) else answer
