@@ -16,7 +16,8 @@ import pytest
 from websockets.sync.client import ClientConnection, connect
 from websockets.typing import Origin
 
-from tenfoot.web.simulations import Order
+from tenfoot.tactics.manner import Manner
+from tenfoot.web.simulations import Begin, Order, simulation_of
 from tests.support.serving import Server
 
 FIGHT = {
@@ -159,3 +160,14 @@ def simulating(server: Server) -> list[int]:
     for process in found:
         found += [child for child, parent in parents.items() if parent == process]
     return found[1:]
+
+
+def test_a_side_can_be_given_another_temper() -> None:
+    order = msgspec.json.decode(
+        json.dumps(
+            {"type": "simulate", "encounter": {**FIGHT, "map": "ford"}, "foes_manner": {"courage": 0.5}}
+        ),
+        type=Order,
+    )
+    assert isinstance(order, Begin)
+    assert simulation_of(order).plan.foes_manner == Manner(courage=0.5)

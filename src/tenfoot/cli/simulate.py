@@ -12,7 +12,7 @@ import msgspec
 from tenfoot.cli.command import Example, Subcommands, add_command, print_json
 from tenfoot.cli.complaint import Complaint
 from tenfoot.cli.exit_codes import ExitCode
-from tenfoot.cli.simulation_plot import draw
+from tenfoot.cli.simulation_plot import draw, painter_for
 from tenfoot.cli.simulation_report import report
 from tenfoot.engine.ruleset import RulesetError
 from tenfoot.lang import Words
@@ -20,13 +20,15 @@ from tenfoot.rulesets.catalogue import ruleset_named
 from tenfoot.rulesets.encounter import SetupError
 from tenfoot.rulesets.names import DEFAULT, RULESETS
 from tenfoot.sim.backends import Backend, Dask, Here, Processes
-from tenfoot.sim.encounter import EncounterPlan, PlanError, parse_side, read_plan, stage
+from tenfoot.sim.encounter import EncounterPlan, PlanError, check_plan, parse_manner, parse_side, read_plan
 from tenfoot.sim.maps import MAPS
 from tenfoot.sim.moments import moments
 from tenfoot.sim.replay import Log, replay
 from tenfoot.sim.simulate import Simulation, simulate
 from tenfoot.sim.summary import Tally
 from tenfoot.sim.telling import tell_run
+
+MOST_WORKERS = 256
 
 
 def register(subparsers: Subcommands) -> None:
@@ -81,6 +83,15 @@ def register(subparsers: Subcommands) -> None:
         "--foes-style", default="good", choices=("good", "simple", "random"), help="how the foes play"
     )
     parser.add_argument(
+        "--party-manner", default="", metavar="M", help="temper and skill of the party, such as cunning=0.3"
+    )
+    parser.add_argument(
+        "--foes-manner",
+        default="",
+        metavar="M",
+        help="the same of the foes: cunning, caution, thrift and courage from 0 to 1",
+    )
+    parser.add_argument(
         "--resume", default="", metavar="FILE", help="keep the runs in a file and go on from there"
     )
     parser.add_argument("--replay", type=int, metavar="RUN", help="tell one run step by step")
@@ -94,16 +105,25 @@ def run(args: argparse.Namespace) -> int:
         simulation = Simulation(plan, args.seed, args.party_style, args.foes_style)
         # Whoever can't be staged is told before anything is started; and workers that are copies of this process
         # know the creatures and the map already.
-        stage(plan, ruleset_named(plan.ruleset), simulation.run_seed(0))
+        check_plan(plan, ruleset_named(plan.ruleset))
     except (PlanError, RulesetError, SetupError, ValueError) as error:
         where = f"{args.file}: " if args.file and not str(error).startswith(args.file) else ""
         raise Complaint(f"{where}{error}") from None
     if args.replay is not None:
+        if args.replay < 0:
+            raise Complaint("Runs are numbered from 0.")
         return _replay(simulation, args.replay, args.json)
     if not 0.001 <= args.precision <= 0.5:
         raise Complaint("--precision is between 0.001 and 0.5, such as 0.02 for two points.")
     if args.runs is not None and args.runs < 1:
         raise Complaint("--runs is at least 1.")
+    if not 0 <= args.workers <= MOST_WORKERS:
+        raise Complaint(f"--workers is 1 to {MOST_WORKERS}, or 0 for as many as there are cores.")
+    for out in (args.plot, args.resume):
+        if out and not Path(out).absolute().parent.is_dir():
+            raise Complaint(f"{out}: there is no such folder.")
+    if args.plot:
+        painter_for(Path(args.plot))
     backend = _backend(args)
     started = time.perf_counter()
     try:
@@ -115,6 +135,8 @@ def run(args: argparse.Namespace) -> int:
             progress=None if args.json or not sys.stderr.isatty() else _progress(args),
             resume=Path(args.resume) if args.resume else None,
         )
+    except OSError as error:
+        raise Complaint(f"{error.filename or args.resume}: {error.strerror or error}.") from None
     except ValueError as error:
         raise Complaint(str(error)) from None
     finally:
@@ -149,12 +171,19 @@ def _plan(args: argparse.Namespace) -> EncounterPlan:
         raise PlanError("Say who fights: an encounter file, or --party and --foes.")
     if args.map:
         plan = msgspec.structs.replace(plan, map=args.map)
+    for side in ("party", "foes"):
+        manner = getattr(args, f"{side}_manner")
+        if manner:
+            plan = msgspec.structs.replace(plan, **{f"{side}_manner": parse_manner(manner)})
     return msgspec.structs.replace(plan, ruleset=args.ruleset) if args.ruleset else plan
 
 
 def _backend(args: argparse.Namespace) -> Backend:
     if args.cluster:
-        return Dask(args.cluster)
+        try:
+            return Dask(args.cluster)
+        except (OSError, ValueError) as error:
+            raise Complaint(f"No cluster at {args.cluster}: {error}") from None
     workers = args.workers or os.cpu_count() or 1
     return Here() if workers == 1 else Processes(workers)
 

@@ -15,49 +15,70 @@ DIE = (190, 74, 66)
 ROUND = (62, 108, 178)
 
 
-def draw(summary: Summary, plan: EncounterPlan, out: Path) -> None:
-    """Draw the result to a file; the ending of its name says how."""
+def painter_for(out: Path) -> type[SvgPainter] | type[PngPainter]:
+    """Who draws such a file: the ending of its name says how."""
     kinds: dict[str, type[SvgPainter] | type[PngPainter]] = {".svg": SvgPainter, ".png": PngPainter}
     kind = kinds.get(out.suffix.lower())
     if kind is None:
         raise Complaint(f"Pictures end in .svg or .png, not {out.suffix or 'in nothing'!r}.")
+    return kind
+
+
+def draw(summary: Summary, plan: EncounterPlan, out: Path) -> None:
+    """Draw the result to a file."""
+    kind = painter_for(out)
     sources = [(who, amount) for who, amount in summary.damage.items() if amount >= 0.05][:10]
-    height = 300 + 34 * len(summary.heroes) + 150 + 30 * len(sources) + 50
+    chances = [("the party wins", summary.win, WIN)]
+    if len(summary.through) > 1:
+        chances += [(f"through fight {n}", got, ROUND) for n, got in enumerate(summary.through, start=1)]
+    chances += [("somebody falls", summary.any_falls, FALL), ("somebody dies", summary.any_dies, DIE)]
+    height = 180 + 40 * len(chances) + 34 * len(summary.heroes) + 150 + 30 * len(sources) + 50
     painter = kind(WIDTH, height)
     painter.rectangle(0, 0, WIDTH, height, PAPER)
     foes = ", ".join(f"{c.count} {c.who}" if c.count > 1 else c.who for c in plan.foes)
-    painter.words(40, 34, f"Against {foes}"[:72], INK, "start", 18)
+    more = f", then {len(plan.day)} more fight{'s' if len(plan.day) > 1 else ''}" if plan.day else ""
+    painter.words(40, 34, f"Against {foes}{more}"[:72], INK, "start", 18)
     painter.words(
         40, 58, f"{summary.runs} runs, {plan.map if len(plan.map) < 20 else 'own map'}", FAINT, "start", 12
     )
-    _chance(painter, 90, "the party wins", summary.win, WIN)
-    _chance(painter, 130, "somebody falls", summary.any_falls, FALL)
-    _chance(painter, 170, "somebody dies", summary.any_dies, DIE)
-    y = 226.0
+    y = 90.0
+    for name, chance, colour in chances:
+        _chance(painter, y, name, chance, colour)
+        y += 40
+    y += 16
     painter.words(40, y, "who falls, who dies", INK, "start", 12)
     for hero in summary.heroes:
         y += 34
         painter.words(180, y, hero.name[:20], INK, "end", 12)
         painter.rectangle(190, y - 10, 600, 9, GRID)
-        painter.rectangle(190, y - 10, 600 * hero.falls.chance, 9, FALL)
+        _part(painter, y - 10, 9, hero.falls.chance, FALL)
         painter.rectangle(190, y + 1, 600, 9, GRID)
-        painter.rectangle(190, y + 1, 600 * hero.dies.chance, 9, DIE)
+        _part(painter, y + 1, 9, hero.dies.chance, DIE)
         painter.words(800, y, f"{hero.falls.chance:.0%} / {hero.dies.chance:.0%}", FAINT, "start", 12)
     top = y + 44
     _columns(painter, "rounds", _often(summary), 190, top, 300, ROUND)
     left = {"0": summary.hp_spread[0], **{f"{10 * n}": summary.hp_spread[n] for n in range(1, 11)}}
     _columns(painter, "Hit Points left, in %", left, 560, top, 380, WIN)
     _damage(painter, summary, sources, top + 146)
-    out.write_bytes(painter.picture())
+    try:
+        out.write_bytes(painter.picture())
+    except OSError as error:
+        raise Complaint(f"{out}: {error.strerror}.") from None
 
 
 def _chance(painter: Painter, y: float, name: str, chance: Chance, colour: tuple[int, int, int]) -> None:
     painter.words(180, y + 8, name, INK, "end", 12)
     painter.rectangle(190, y, 600, 18, GRID)
-    painter.rectangle(190, y, 600 * chance.chance, 18, colour)
+    _part(painter, y, 18, chance.chance, colour)
     painter.rectangle(190 + 600 * chance.low, y + 8, max(1.0, 600 * (chance.high - chance.low)), 2, INK)
     words = f"{chance.chance:.1%} ({chance.low:.1%} to {chance.high:.1%})"
     painter.words(800, y + 9, words, INK, "start", 12)
+
+
+def _part(painter: Painter, y: float, high: float, share: float, colour: tuple[int, int, int]) -> None:
+    """A share of a whole bar; nothing at all for none."""
+    if share:
+        painter.rectangle(190, y, 600 * share, high, colour)
 
 
 def _often(summary: Summary) -> dict[str, int]:

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import re
 from pathlib import Path
-from typing import Literal
+from typing import Annotated, Literal
 
 import msgspec
 import yaml
@@ -22,14 +22,19 @@ from tenfoot.tactics.manner import Manner
 _Loader: type[yaml.SafeLoader] = getattr(yaml, "CSafeLoader", yaml.SafeLoader)
 
 
+MOST = 100
+"""Creatures of one kind in a fight, at most."""
+Many = Annotated[int, msgspec.Meta(ge=1, le=MOST)]
+
+
 class Combatant(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
     """Some creatures of one kind."""
 
     who: str
-    count: int = 1
+    count: Many = 1
     at: list[tuple[int, int]] = []
     name: str = ""
-    hp: int | None = None
+    hp: Annotated[int, msgspec.Meta(ge=1, le=10_000)] | None = None
 
 
 class DayPart(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
@@ -72,10 +77,26 @@ def parse_side(text: str) -> list[Combatant]:
             raise PlanError(f"'{piece.strip()}' is not a creature. Write 6xskeleton or fighter5.")
         count, kind, level = match.groups()
         number = int(count or 1)
-        if not 1 <= number <= 100:
-            raise PlanError(f"'{piece.strip()}': between 1 and 100 of a kind.")
+        if not 1 <= number <= MOST:
+            raise PlanError(f"'{piece.strip()}': between 1 and {MOST} of a kind.")
         found.append(Combatant(f"{kind}-{level}" if level else kind, number))
     return found
+
+
+def parse_manner(text: str) -> Manner:
+    """`cunning=0.2,courage=0.5`; what is not named is as a good player's."""
+    found: dict[str, float] = {}
+    for piece in text.split(","):
+        name, _, number = piece.partition("=")
+        try:
+            found[name.strip()] = float(number)
+        except ValueError:
+            raise PlanError(f"'{piece.strip()}' is no manner. Write cunning=0.2,courage=0.5.") from None
+    try:
+        return msgspec.convert(found, Manner)
+    except msgspec.ValidationError as error:
+        known = ", ".join(field.name for field in msgspec.structs.fields(Manner))
+        raise PlanError(f"Manner: {error}. A manner has {known}, each from 0 to 1.") from None
 
 
 def read_plan(path: Path) -> EncounterPlan:
@@ -84,13 +105,16 @@ def read_plan(path: Path) -> EncounterPlan:
         data = yaml.load(path.read_text(encoding="utf-8"), Loader=_Loader)
     except OSError as fault:
         raise PlanError(f"{path}: {fault.strerror}.") from None
+    except UnicodeDecodeError:
+        raise PlanError(f"{path}: not readable as text.") from None
     except yaml.YAMLError as fault:
         raise PlanError(f"{path}: not readable as YAML: {fault}") from None
     if isinstance(data, dict):
         for side in ("party", "foes"):
             if isinstance(data.get(side), str):
                 data[side] = msgspec.to_builtins(parse_side(data[side]))
-        for part in data.get("day") or ():
+        day = data.get("day")
+        for part in day if isinstance(day, list) else ():
             if isinstance(part, dict) and isinstance(part.get("foes"), str):
                 part["foes"] = msgspec.to_builtins(parse_side(part["foes"]))
     try:
@@ -98,6 +122,23 @@ def read_plan(path: Path) -> EncounterPlan:
     except msgspec.ValidationError as error:
         raise PlanError(f"{path}: {error}") from None
     return plan
+
+
+def check_plan(plan: EncounterPlan, ruleset: Ruleset) -> None:
+    """Set up every fight of the plan once: what can't be is told before anything is played."""
+    stage(plan, ruleset, 0)
+    for number, part in enumerate(plan.day, start=2):
+        fight = msgspec.structs.replace(
+            plan,
+            party=[msgspec.structs.replace(member, at=[]) for member in plan.party],
+            foes=part.foes,
+            map=part.map or plan.map,
+            day=[],
+        )
+        try:
+            stage(fight, ruleset, 0)
+        except ValueError as error:
+            raise PlanError(f"fight {number} of the day: {error}") from None
 
 
 def stage(plan: EncounterPlan, ruleset: Ruleset, seed: int) -> State:
@@ -116,6 +157,8 @@ def line_up(encounter: Encounter, side: str, combatants: list[Combatant], *, una
     grid = encounter.state.grid
     for combatant in combatants:
         sheet = sheet_named(encounter.ruleset, combatant.who)
+        if len(combatant.at) > combatant.count:
+            raise PlanError(f"{combatant.who}: {len(combatant.at)} places for {combatant.count}.")
         for number in range(combatant.count):
             place = combatant.at[number] if number < len(combatant.at) else None
             cell = grid.cell(*place) if place else free_place(encounter, sheet, side)

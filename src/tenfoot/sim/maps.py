@@ -86,7 +86,7 @@ def fight_map(name: str) -> Grid:
         return _drawn(_DRAWN[name]).clone()
     if "\n" in name.strip():
         return _drawn(name).clone()
-    raise ValueError(unknown("map", name, _DRAWN, "the maps"))
+    raise ValueError(f"{unknown('map', name, _DRAWN, 'the simulator')} Maps: {', '.join(MAPS)}.")
 
 
 @lru_cache(maxsize=8)

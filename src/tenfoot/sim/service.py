@@ -18,7 +18,7 @@ from tenfoot.lang import Words
 from tenfoot.rulesets.catalogue import ruleset_named
 from tenfoot.rulesets.encounter import SetupError
 from tenfoot.sim.backends import Backend, Here, Processes
-from tenfoot.sim.encounter import PlanError, stage
+from tenfoot.sim.encounter import PlanError, check_plan
 from tenfoot.sim.moments import moments
 from tenfoot.sim.replay import Log, replay
 from tenfoot.sim.simulate import Enough, Simulation, simulate
@@ -97,7 +97,7 @@ def main() -> int:
     try:
         wish = msgspec.json.decode(sys.stdin.buffer.readline(), type=Wish)
         simulation = wish.simulation
-        stage(simulation.plan, ruleset_named(simulation.plan.ruleset), simulation.run_seed(0))
+        check_plan(simulation.plan, ruleset_named(simulation.plan.ruleset))
     except (msgspec.MsgspecError, PlanError, RulesetError, SetupError, ValueError) as fault:
         _say(Refused(str(fault)))
         return 1

@@ -23,6 +23,7 @@ from tenfoot.sim.service import Refused, Replay, Simulate
 from tenfoot.sim.simulate import Simulation
 from tenfoot.table.refusal import Refusal
 from tenfoot.table.setup import MAPS
+from tenfoot.tactics.manner import Manner
 from tenfoot.web.limits import FRAME
 
 AT_ONCE = 2
@@ -62,6 +63,9 @@ class Begin(msgspec.Struct, frozen=True, tag_field="type", tag="simulate"):
     foes: Style = "good"
     light: Literal["bright", "dim", "dark"] = "bright"
     surprised: Literal["", "party", "foes"] = ""
+    party_manner: Manner | None = None
+    foes_manner: Manner | None = None
+    """Temper and skill of a whole side, instead of what each kind of creature has."""
     language: str = "en"
 
 
@@ -231,6 +235,8 @@ def simulation_of(order: Begin) -> Simulation:
         light=order.light,
         surprised=order.surprised,
         ruleset=fight.ruleset,
+        party_manner=order.party_manner,
+        foes_manner=order.foes_manner,
     )
     return Simulation(plan, order.seed, order.party, order.foes)
 
