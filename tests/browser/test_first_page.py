@@ -61,7 +61,8 @@ def test_no_serious_accessibility_fault_before_the_table(
     with Person(chromium, server, theme=theme).go() as ann:
         expect(ann.button(re.compile("^Play now"))).to_be_enabled()
         assert serious(ann.page, theme) == []
-        for where, sign in (("#/host", ".hero"), ("#/fight", ".pick button"), ("#/rules", "form")):
+        pages = {"#/host": ".hero", "#/party": "ol select", "#/fight": ".pick button", "#/rules": "form"}
+        for where, sign in pages.items():
             ann.go(where)
             ann.page.locator(sign).first.wait_for()
             assert serious(ann.page, theme) == []

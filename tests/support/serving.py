@@ -20,6 +20,8 @@ from websockets.sync.client import ClientConnection, connect
 
 ROOT = Path(__file__).parents[2]
 Record = dict[str, Any]
+PATIENCE = 60.0
+"""Seconds to wait for an answer: a busy machine is slow, not wrong."""
 
 
 class Server:
@@ -54,7 +56,7 @@ class Server:
         self._wait()
 
     def _wait(self) -> None:
-        until = time.monotonic() + 20
+        until = time.monotonic() + PATIENCE
         while time.monotonic() < until:
             try:
                 if self.get("/health")["status"] == "ok":
@@ -70,7 +72,7 @@ class Server:
         data = body if isinstance(body, bytes) or body is None else json.dumps(body).encode()
         request = urllib.request.Request(self.url + path, data, headers or {}, method=method)
         try:
-            with urllib.request.urlopen(request, timeout=20) as response:
+            with urllib.request.urlopen(request, timeout=PATIENCE) as response:
                 return response.status, response.read()
         except urllib.error.HTTPError as fault:
             return fault.code, fault.read()
@@ -136,7 +138,7 @@ class Player:
             connect(
                 f"ws://127.0.0.1:{server.port}/ws",
                 compression=None,
-                open_timeout=10,
+                open_timeout=PATIENCE,
                 max_size=None,
                 proxy=None,
             )
@@ -157,7 +159,7 @@ class Player:
     def send(self, **message: object) -> None:
         self.socket.send(json.dumps(message))
 
-    def receive(self, timeout: float = 10) -> Record:
+    def receive(self, timeout: float = PATIENCE) -> Record:
         """The next message; what it says is remembered."""
         text = self.socket.recv(timeout=timeout)
         assert isinstance(text, str)
@@ -179,7 +181,7 @@ class Player:
             self.news = message
         return message
 
-    def until(self, wanted: Callable[[Record], bool], timeout: float = 10) -> Record:
+    def until(self, wanted: Callable[[Record], bool], timeout: float = PATIENCE) -> Record:
         """Receive until something wanted comes."""
         end = time.monotonic() + timeout
         while True:
@@ -187,7 +189,7 @@ class Player:
             if wanted(message):
                 return message
 
-    def until_state(self, wanted: Callable[[], bool], timeout: float = 10) -> None:
+    def until_state(self, wanted: Callable[[], bool], timeout: float = PATIENCE) -> None:
         """Receive until things stand as wanted."""
         end = time.monotonic() + timeout
         while not wanted():
