@@ -8,6 +8,7 @@ from collections.abc import Iterator
 import pytest
 from playwright.sync_api import Browser, expect, sync_playwright
 
+from tests.browser.person import PATIENCE
 from tests.support.serving import Server
 
 FLAGS = (
@@ -15,8 +16,7 @@ FLAGS = (
     "--disable-component-update --disable-sync"
 )
 
-# A busy machine is slow, not wrong.
-expect.set_options(timeout=20_000)
+expect.set_options(timeout=PATIENCE)
 
 
 def chromium_path() -> str:

@@ -6,6 +6,7 @@ They land in docs/guide/pictures.
 from __future__ import annotations
 
 import base64
+import re
 import struct
 import sys
 import tempfile
@@ -108,7 +109,9 @@ def lobby_pages(browser: Browser, server: Server) -> None:
             ann.page.mouse.click(
                 box["x"] + box["width"] * (x + 0.5) / 22, box["y"] + box["height"] * (y + 0.5) / 12
             )
+        ann.page.set_viewport_size({"width": SIZE[0], "height": 900})
         keep(browser, ann.page, "encounter")
+        ann.page.set_viewport_size({"width": SIZE[0], "height": SIZE[1]})
         ann.go("#/rules")
         ann.page.get_by_role("searchbox").fill("opportunity attack")
         ann.page.locator("article").first.wait_for()
@@ -117,6 +120,29 @@ def lobby_pages(browser: Browser, server: Server) -> None:
         ann.page.get_by_label("Player 1", exact=True).fill("Ann")
         ann.page.get_by_label("Player 2", exact=True).fill("Ben")
         keep(browser, ann.page, "host")
+        ann.go("#/party")
+        ann.page.locator("ol select").first.wait_for()
+        keep(browser, ann.page, "party")
+        ann.go("#/simulate")
+        ann.button("Open field").click()
+        ann.page.get_by_role("searchbox").fill("ogre")
+        for _ in range(7):
+            ann.button(re.compile(r"^\+ Ogre CR")).click()
+        ann.page.get_by_label("How precisely").select_option("within 5 points")
+        ann.button("Simulate").click()
+        ann.button("Simulate again").wait_for(timeout=180_000)
+        ann.page.get_by_test_id("win").evaluate("win => win.parentElement.scrollIntoView()")
+        keep(browser, ann.page, "simulate")
+
+
+def to_turn_of(gm: Person, ann: Person, name: str) -> None:
+    """End turns until this hero has theirs."""
+    for _ in range(24):
+        begin(gm, ann)
+        if ann.has_turn() and ann.page.locator("footer h2").first.text_content() == name:
+            return
+        (ann if ann.has_turn() else gm).end_turn()
+    raise AssertionError(f"{name} never has a turn")
 
 
 def fight_pages(browser: Browser, server: Server) -> None:
@@ -147,21 +173,19 @@ def fight_pages(browser: Browser, server: Server) -> None:
     with Person(browser, server, size=SIZE) as gm, Person(browser, server, size=SIZE) as ann:
         gm.sit(made["host"])
         ann.sit(seat(made, "p1"))
-        begin(gm, ann)
-        for _ in range(12):
-            # On to a hero who stands beside a foe.
-            if ann.page.locator('footer .groups [data-option^="attack:"]').count():
-                break
-            for person in (gm, ann):
-                if person.asked():
-                    person.answer_by_default()
-                elif person.page.locator("footer .groups").count():
-                    person.page.keyboard.press("e")
-                person.page.wait_for_timeout(250)
+        to_turn_of(gm, ann, "Ysolde Ember")
+        ann.page.locator("footer").get_by_role("button", name="Spells").click()
+        keep(browser, ann.page, "spells")
+        ann.page.locator('footer .menu [data-option*="fireball"]').first.click()
+        ann.page.mouse.move(*ann.square("N4"))
+        ann.page.locator(".filling .odds").wait_for()
+        keep(browser, ann.page, "area")
+        ann.page.keyboard.press("Escape")
+        to_turn_of(gm, ann, "Brennis Holt")
         ann.page.locator('footer .groups [data-option^="attack:"]').first.click()
         ann.page.wait_for_timeout(700)
         ann.page.locator(".filling .row button:not(.ally)").first.hover()
-        ann.page.locator(".floating").wait_for()
+        ann.page.locator(".filling .odds").wait_for()
         keep(browser, ann.page, "attack")
         ann.page.keyboard.press("Escape")
         lit = ann.lit_squares()
@@ -169,7 +193,15 @@ def fight_pages(browser: Browser, server: Server) -> None:
             ann.page.mouse.move(*min(lit, key=lambda at: at[0]))
             ann.page.locator(".floating").wait_for()
         keep(browser, ann.page, "move")
+        ann.page.mouse.click(*ann.square("V8"))
+        ann.page.get_by_role("alert").wait_for()
+        keep(browser, ann.page, "refused")
+        ann.page.keyboard.press("Escape")
+        ann.button("Understood").click()
         ann.page.mouse.move(5, 400)
+        ann.log.locator("details summary").first.click()
+        ann.log.evaluate("list => { list.scrollTop = 0 }")
+        keep(browser, ann.page.locator("aside"), "why")
         ann.tab("Sheet")
         ann.page.wait_for_timeout(400)
         keep(browser, ann.page, "sheet")

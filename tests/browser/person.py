@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import re
+import time
 from collections.abc import Iterator
 from contextlib import contextmanager
 from types import TracebackType
@@ -10,6 +11,9 @@ from types import TracebackType
 from playwright.sync_api import Browser, Locator, WebSocket, expect
 
 from tests.support.serving import Server
+
+PATIENCE = 60_000
+"""Milliseconds: a busy machine is slow, not wrong."""
 
 
 class Person:
@@ -33,7 +37,7 @@ class Person:
             reduced_motion="no-preference" if moving else "reduce",
         )
         self.page = self.context.new_page()
-        self.page.set_default_timeout(20_000)
+        self.page.set_default_timeout(PATIENCE)
         self.faults: list[str] = []
         self.page.on("pageerror", lambda fault: self.faults.append(str(fault)))
         self.frames: list[str] = []
@@ -47,11 +51,19 @@ class Person:
         self, kind: type[BaseException] | None, fault: BaseException | None, trace: TracebackType | None
     ) -> None:
         self.context.close()
-        if kind is None:
-            assert not self.faults, f"the page itself failed: {self.faults}"
+        if fault is not None and self.faults:
+            fault.add_note(f"the page itself failed: {self.faults}")
+        assert fault is not None or not self.faults, f"the page itself failed: {self.faults}"
 
     def _overhear(self, socket: WebSocket) -> None:
         socket.on("framereceived", lambda frame: self.frames.append(str(frame)))
+
+    def heard(self, words: str) -> None:
+        """Until the server has told this browser so, whether or not it is on the screen."""
+        until = time.monotonic() + PATIENCE / 1000
+        while not any(words in frame for frame in self.frames):
+            assert time.monotonic() < until, f"never heard of {words!r}"
+            self.page.wait_for_timeout(50)
 
     def go(self, where: str = "") -> Person:
         """To a page of the client."""

@@ -131,9 +131,10 @@ def test_two_fingers_zoom_the_map(server: Server, chromium: Browser) -> None:
             points = [{"x": x - apart, "y": y, "id": 0}, {"x": x + apart, "y": y, "id": 1}]
             fingers.send("Input.dispatchTouchEvent", {"type": kind, "touchPoints": points})
         fingers.send("Input.dispatchTouchEvent", {"type": "touchEnd", "touchPoints": []})
-        after = ann.page.locator(".stage").bounding_box()
-        assert after
-        assert after["width"] > before["width"] * 2
+        ann.page.wait_for_function(
+            "least => document.querySelector('.stage').getBoundingClientRect().width > least",
+            arg=before["width"] * 2,
+        )
 
 
 def test_a_walk_is_walked_a_blow_floats_and_dice_settle_unless_one_wishes_for_less(
@@ -154,15 +155,12 @@ def test_a_walk_is_walked_a_blow_floats_and_dice_settle_unless_one_wishes_for_le
             ".observe(document.body, {subtree: true, childList: true, attributes: true}) }"
         )
         begin(calm, ann)
-        for _ in range(6):
-            if ann.page.locator("footer .groups").count():
-                break
+        while not ann.has_turn():
             if calm.asked():
                 calm.answer_by_default()
-            elif calm.page.locator("footer .groups").count():
-                with calm.answering():
-                    calm.page.keyboard.press("e")
-            ann.page.wait_for_timeout(100)
+            elif calm.has_turn():
+                calm.end_turn()
+            begin(calm, ann)
         with ann.answering():
             ann.page.locator('footer [data-option^="attack:"]').first.click()
             ann.page.locator(".filling .row button:not(.ally)").first.click()

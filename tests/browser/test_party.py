@@ -74,15 +74,12 @@ def test_who_comes_with_the_code_in_the_middle_of_a_fight_watches_and_is_given_a
         hand.get_by_label("To").select_option(label="Cleo")
         hand.get_by_role("button", name="Hand over").click()
         expect(cleo.log).to_contain_text("Brennis is now played by Cleo.")
-        for _ in range(8):
-            gm.page.locator("footer").wait_for()
-            if cleo.page.locator("footer .groups").count():
-                break
-            if gm.page.locator("footer .groups").count():
-                gm.page.keyboard.press("e")
-            elif gm.asked():
+        while not cleo.has_turn():
+            if gm.asked():
                 gm.answer_by_default()
-            cleo.page.wait_for_timeout(300)
+            elif gm.has_turn():
+                gm.end_turn()
+            begin(gm, cleo)
         expect(cleo.page.locator("footer h2").first).to_have_text("Brennis")
         with cleo.answering():
             cleo.page.keyboard.press("e")

@@ -1,8 +1,9 @@
 // What the person is in the middle of choosing: an option that wants a square or targets, and how it would go.
 
 import type { Connection } from "./connection.svelte";
-import { walk } from "./options";
+import { label, walk } from "./options";
 import type { Answer, Option, Preview, TargetPreview } from "./protocol";
+import { t } from "./words.svelte";
 
 export class Choosing {
   option = $state.raw<Option | null>(null);
@@ -131,9 +132,9 @@ export class Choosing {
   }
 
   /** What is not possible is asked for all the same, so that the rules say why not; the choice stays. */
-  refuse(of: Omit<Answer, "pick">) {
+  refuse(of: Omit<Answer, "pick">, who = "") {
     const option = this.option ?? this.walk;
-    if (option) this.table.answer({ pick: option.key, ...of });
+    if (option) this.table.answer({ pick: option.key, ...of }, who ? t("targetRefused", { what: label(option), who }) : t("squareRefused", { what: label(option) }));
   }
 
   async send(answer: Answer) {

@@ -138,11 +138,15 @@ export class Connection {
     });
   }
 
-  async answer(answer: Answer): Promise<boolean> {
+  /** If it is refused the rules say why; `otherwise` is said where they have no words for it. */
+  async answer(answer: Answer, otherwise = ""): Promise<boolean> {
     if (!this.prompt) return false;
     this.notice = null;
     const { serial } = this.prompt;
-    const reply = await this.ask(this.own ? { t: "answer", serial, answer } : { t: "answer_for", seat: this.standingFor, serial, answer });
+    const reply = await this.ask(this.own ? { t: "answer", serial, answer } : { t: "answer_for", seat: this.standingFor, serial, answer }, otherwise !== "");
+    this.#quiet.delete(reply.re);
+    const parts = (reply.parts ?? []) as Refused["parts"];
+    if (reply.t === "refused" && otherwise) this.notice = { message: parts.length ? String(reply.message) : otherwise, parts };
     return reply.t === "ack";
   }
 

@@ -1,6 +1,6 @@
 // Which hints this person has read, remembered on this device.
 
-export type Lesson = "turn" | "scene" | "reaction" | "gm";
+export type Lesson = "turn" | "scene" | "reaction";
 
 const read = $state<Record<string, boolean>>({});
 for (const name of (localStorage.getItem("lessons") ?? "").split(" ")) read[name] = true;
