@@ -177,6 +177,12 @@ class Person:
         size = stage["width"] / float(grid.split()[2]) * 40
         return stage["x"] + (letter + 0.5) * size, stage["y"] + (number + 0.5) * size
 
+    def middle_of(self, sign: str) -> tuple[float, float]:
+        """The middle of something on the screen."""
+        box = self.page.locator(sign).bounding_box()
+        assert box is not None
+        return box["x"] + box["width"] / 2, box["y"] + box["height"] / 2
+
     def lit_squares(self) -> list[tuple[float, float]]:
         """The middles of the squares that can be chosen now."""
         found = self.page.locator("rect.reach").evaluate_all(

@@ -259,3 +259,21 @@ def test_every_page_fits_a_small_phone_and_a_finger(server: Server, chromium: Br
         ann.tab("Order")
         expect(ann.page.locator("nav .strip")).to_be_visible()
         expect(ann.page.locator("footer")).to_be_hidden()
+
+
+def test_cards_stay_under_the_pointer(server: Server, chromium: Browser) -> None:
+    made = server.table(preset="gannet-light", gm="house", seed=3, seats=[{"name": "Ann", "heroes": [0]}])
+    with Person(chromium, server, size=(1440, 620)).sit(str(made["host"])) as ann:
+        cards = ann.page.locator("footer .cards")
+        cards.locator("[data-option]").first.wait_for()
+        around = cards.bounding_box()
+        assert around
+        # Whatever lies half below the edge is not pulled up because the pointer crosses it.
+        ann.page.mouse.move(around["x"] + 60, around["y"] + around["height"] - 4)
+        expect(cards.locator(".card.looked")).to_have_count(1)
+        assert cards.evaluate("list => list.scrollTop") == 0
+        # What is looked at on the map is brought into sight.
+        lowest = cards.locator(".card[data-on^='exit:']").last
+        expect(lowest).not_to_be_in_viewport()
+        ann.page.mouse.click(*ann.middle_of("g.mark >> nth=-1"))
+        expect(lowest).to_be_in_viewport()
