@@ -41,6 +41,8 @@ def ghost_in(play: Play, ghost: Creature, body: Creature) -> Sheet:
         activities=deeds,
         key=key,
         name=flesh.name,
+        cr=flesh.cr,
+        xp=flesh.xp,
         size=flesh.size,
         speeds=flesh.speeds,
         scores=scores,
