@@ -12,7 +12,7 @@ from tenfoot.engine.effect import Effect, Expiry
 from tenfoot.engine.play import Play
 from tenfoot.engine.rule import Proc, Rule, Window
 from tenfoot.rulesets.common.casting import resolve_casting
-from tenfoot.rulesets.common.gear import item_with, note_on
+from tenfoot.rulesets.common.gear import item_with, note_on, take_away
 from tenfoot.rulesets.common.permission import may
 from tenfoot.rulesets.common.spell import Casting, Spell
 from tenfoot.rulesets.common.spellcaster import spell_option
@@ -97,27 +97,14 @@ def bare(spell: Spell) -> Spell:
 
 @activate.offer
 def at_its_bidding(play: Play, creature: Creature, effect: Effect) -> Sequence[Option]:
-    """Spells of items, at their lowest level, in their own casting time; other items with the action they name."""
+    """Spells of items, at their lowest level or for more charges at a higher one; other items by their own action."""
     options: list[Option] = []
     for item in creature.items:
         made = magic_item(play, item.kind)
         if made is None or not ready(play, creature, item, made) or not can_bid(play, creature, made):
             continue
-        for key, cost in made.spells.items():
-            if made.charges and charges_left(made, item) < cost:
-                continue
-            spell = play.ruleset.entry("spells", key, Spell)
-            needs = "action" if spell.casting == "long" else spell.casting
-            if not creature.budget.get(needs):
-                continue
-            option = spell_option(play, creature, spell, spell.level, "", prefix=activate.name)
-            if option is not None:
-                facts: dict[str, int | str] = {**option.facts, "item": item.kind, "charges": cost}
-                options.append(
-                    msgspec.structs.replace(
-                        option, key=f"{option.key}:{item.id}", label="option.spell from item", facts=facts
-                    )
-                )
+        for key in made.spells:
+            options += _castings(play, creature, item, made, play.ruleset.entry("spells", key, Spell))
         needed = "bonus" if made.action == "bonus" else "action"
         if (made.word or made.action == "utilize") and not made.spells and creature.budget.get(needed):
             options.append(
@@ -126,6 +113,27 @@ def at_its_bidding(play: Play, creature: Creature, effect: Effect) -> Sequence[O
                     "option.activate",
                     cost=(needed,),
                     facts={"item": item.kind},
+                )
+            )
+    return options
+
+
+def _castings(play: Play, creature: Creature, item: Item, made: MagicItem, spell: Spell) -> list[Option]:
+    """The spell at its lowest level and, for so many charges as one casting may take, at higher ones."""
+    needs = "action" if spell.casting == "long" else spell.casting
+    if not creature.budget.get(needs):
+        return []
+    options: list[Option] = []
+    for more in range(made.most):
+        cost = made.spells[spell.key] + more
+        if made.charges and charges_left(made, item) < cost:
+            break
+        option = spell_option(play, creature, spell, spell.level + more, "", prefix=activate.name)
+        if option is not None:
+            facts: dict[str, int | str] = {**option.facts, "item": item.kind, "charges": cost}
+            options.append(
+                msgspec.structs.replace(
+                    option, key=f"{option.key}:{item.id}", label="option.spell from item", facts=facts
                 )
             )
     return options
@@ -160,12 +168,13 @@ def it_obeys(play: Play, creature: Creature, answer: Answer, effect: Effect) -> 
             play.emit("item refuses", creature=creature.id, item=item.kind)
             return
     creature.budget["action" if spell.casting == "long" else spell.casting] -= 1
+    level = int(parts[2])
     if made.charges:
-        charges = Charges(creature.id, item.id, made.spells[spell.key])
+        charges = Charges(creature.id, item.id, made.spells[spell.key] + level - spell.level)
         yield from play.open(CHARGES_SPENT, charges, creature.id)
         if charges.cost:
-            spend(play, creature, item, made, charges.cost)
-    casting = Casting(creature.id, bare(spell), spell.level)
+            yield from spend(play, creature, item, made, charges.cost)
+    casting = Casting(creature.id, bare(spell), level)
     casting.targets, casting.aim, casting.number = answer.targets, answer.cell, answer.number
     casting.words = answer.words if answer.words in spell.choices else ""
     casting.free, casting.item, casting.fixed_level = True, item.id, 1
@@ -196,9 +205,14 @@ def own_bonus(play: Play, creature: Creature) -> Proc[int]:
     return sheet.proficiency + ability_modifier(play, creature, ABILITIES.index(chosen))
 
 
-def spend(play: Play, creature: Creature, item: Item, made: MagicItem, cost: int) -> None:
-    """Charges are gone until the next dawn."""
-    item = note_on(play, creature, item, {"charges": charges_left(made, item) - cost})
+def spend(play: Play, creature: Creature, item: Item, made: MagicItem, cost: int) -> Proc[None]:
+    """Charges are gone until the next dawn; with its last one an item may be gone for good."""
+    left = charges_left(made, item) - cost
+    item = note_on(play, creature, item, {"charges": left})
+    if made.crumbles and not left and (yield from play.roll(creature.id, 1, 20, "last charge"))[0] == 1:
+        take_away(play, creature, item)
+        play.emit("crumbled", creature=creature.id, item=item.kind)
+        return
     if made.recharge and not any(
         e.num("item") == item.id for e in play.effects_on(creature.id, recharging.name)
     ):

@@ -59,6 +59,10 @@ class MagicItem(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
     """What the bonus of a worn thing is added to: `ac and saves`, or `ac unarmored`."""
     spells: dict[str, int] = {}
     """Spells that it casts, each with the charges that takes."""
+    most: int = 1
+    """The most charges that one casting may take: each beyond the first raises the spell by a level."""
+    crumbles: bool = False
+    """Whoever expends its last charge rolls a d20; on a 1 it is destroyed."""
     charges: int = 0
     recharge: str = ""
     """Dice of charges regained at dawn."""
