@@ -65,6 +65,7 @@ from tenfoot.rulesets.srd52.exploration.journey import LANDS, journey
 from tenfoot.rulesets.srd52.exploration.pace import PACES
 from tenfoot.rulesets.srd52.exploration.traps import goes_off
 from tenfoot.rulesets.srd52.gear.identifying import what_is_known
+from tenfoot.rulesets.srd52.gear.potions import POTION_STEPS
 from tenfoot.rulesets.srd52.gear.rarities import RARITIES
 from tenfoot.rulesets.srd52.gear.services import SERVICES
 from tenfoot.rulesets.srd52.gear.ships import SHIPS
@@ -137,7 +138,7 @@ def srd52() -> Ruleset:
             content={
                 **content(),
                 "heroes": hero_table(),
-                "steps": {**STEP_TABLE, **MONSTER_STEPS},
+                "steps": {**STEP_TABLE, **MONSTER_STEPS, **POTION_STEPS},
                 "damage types": DAMAGE_TYPES,
                 "materials": MATERIALS,
                 "rarities": RARITIES,

@@ -77,7 +77,7 @@ def lethargy_comes(play: Play, effect: Effect, reason: str) -> Proc[None]:
     """Incapacitated and Speed 0 until the end of the target's next turn."""
     target = play.creature(effect.bearer)
     target.budget.pop(EXTRA, None)
-    if target.life == "dead":
+    if target.life == "dead" or effect.num("gentle"):
         return
     expiry = lasting(play, "end of target's next turn", effect.source, target.id)
     play.attach(lethargy.name, target.id, source=effect.source, expiry=expiry)

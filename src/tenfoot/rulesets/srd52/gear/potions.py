@@ -1,0 +1,81 @@
+"""Potions that last: strength of giants, sure hands, wings, a chance Resistance, a small shape."""
+
+from __future__ import annotations
+
+from tenfoot.engine.creature import STR, Creature
+from tenfoot.engine.effect import Effect
+from tenfoot.engine.play import Play
+from tenfoot.engine.rule import Proc, Rule
+from tenfoot.engine.sheet import Step
+from tenfoot.rulesets.common.duration import lasting
+from tenfoot.rulesets.common.movement import pace
+from tenfoot.rulesets.common.steps import Cause
+from tenfoot.rulesets.common.test import score
+
+KINDS = ("acid", "cold", "fire", "force", "lightning", "necrotic", "poison", "psychic", "radiant", "thunder")
+"""What a Potion of Resistance may guard against, by the face of a d10."""
+STRENGTH = "score.str"
+
+giant_strength = Rule("giant strength", "5.2/e-potion/immediate-used-up")
+"""`level` is the Strength score for as long as it lasts."""
+
+
+@giant_strength.begin
+def strong(play: Play, effect: Effect) -> Proc[None]:
+    """Strength is that of the giant; whoever is as strong already feels nothing."""
+    creature = play.creature(effect.bearer)
+    more = max(0, effect.level - score(play, creature, STR))
+    creature.counters[STRENGTH] = creature.counters.get(STRENGTH, 0) + more
+    play.alter(effect, data={**effect.data, "more": more})
+    yield from ()
+
+
+@giant_strength.end
+def oneself_again(play: Play, effect: Effect, reason: str) -> Proc[None]:
+    """What the potion gave is gone."""
+    play.creature(effect.bearer).counters[STRENGTH] -= effect.num("more")
+    yield from ()
+
+
+def step_as_fast(play: Play, target: Creature, step: Step, cause: Cause) -> Proc[None]:
+    """Another way of moving (`name`), as fast as the target walks."""
+    yield from play.begin(
+        "granted speed",
+        target.id,
+        source=cause.source,
+        expiry=lasting(play, step.lasts, cause.source, target.id),
+        level=pace(play, target),
+        data={"mode": step.name},
+    )
+
+
+def step_chance_resistance(play: Play, target: Creature, step: Step, cause: Cause) -> Proc[None]:
+    """Resistance to one type of damage, by a d10."""
+    face = (yield from play.roll(target.id, 1, len(KINDS), "resistance"))[0]
+    yield from play.begin(
+        "resistance to",
+        target.id,
+        source=cause.source,
+        expiry=lasting(play, step.lasts, cause.source, target.id),
+        data={"kind": KINDS[face - 1]},
+    )
+
+
+def step_for_hours(play: Play, target: Creature, step: Step, cause: Cause) -> Proc[None]:
+    """An effect that lasts as many hours as the dice say."""
+    count, sides = map(int, step.dice.split("d"))
+    hours = sum((yield from play.roll(target.id, count, sides, "hours")))
+    yield from play.begin(
+        step.name,
+        target.id,
+        source=cause.source,
+        expiry=lasting(play, f"{hours} hours", cause.source, target.id),
+        data=dict(step.data),
+    )
+
+
+POTION_STEPS: dict[str, object] = {
+    "as fast": step_as_fast,
+    "chance resistance": step_chance_resistance,
+    "for hours": step_for_hours,
+}
