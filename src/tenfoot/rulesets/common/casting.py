@@ -194,7 +194,7 @@ def cast_it(play: Play, creature: Creature, answer: Answer, effect: Effect) -> P
     casting.ritual = parts[3:] == ["ritual"]
     if casting.ritual or spell.casting == "long":
         creature.budget["action"] -= 1
-        casting.payment = PACT if parts[3:] == ["pact"] else ""
+        casting.payment = {"pact": PACT, "daily": f"daily {spell.key}"}.get("".join(parts[3:]), "")
         yield from play.ruleset.rule(LONG).does["begin"](play, creature, casting)
         return
     creature.budget[how.needs] -= 1

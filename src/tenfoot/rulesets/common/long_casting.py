@@ -154,7 +154,7 @@ def cast_in_peace(play: Play, creature: Creature, casting: Casting) -> Proc[None
     seconds = casting_seconds(play, casting)
     if seconds:
         yield from clock.advance(play, seconds)
-    pay(play, creature, casting)
+    pay(play, creature, casting, way_of(casting.payment))
     # Without turns there is no limit of one slot a turn.
     play.state.once.pop(f"slot by {creature.id}", None)
     yield from resolve_casting(play, creature, casting)

@@ -430,7 +430,7 @@ class _Show:
         caster = self.play.creature(self.naming.id(step.who))
         spell = self.play.ruleset.entry("spells", key, Spell)
         ways = ways_to_cast(self.play, caster, spell)
-        ritual = how == "ritual"
+        ritual, free = how == "ritual", how == "free casting"
         level = step.number or spell.level
         if (level, "ritual") not in ways if ritual else not any(way[0] == level for way in ways):
             raise ScenarioFault(f"{step.who} can't cast {step.casts}")
@@ -439,6 +439,7 @@ class _Show:
             raise ScenarioFault(f"{step.who} can't cast {key}: {[part.name for part in refused.parts()]}")
         casting = Casting(caster.id, spell, level)
         casting.ritual = ritual
+        casting.payment = f"daily {key}" if free else ""
         casting.targets = self.naming.ids(step.to)
         self._drive(cast_in_peace(self.play, caster, casting))
 

@@ -1,4 +1,4 @@
-"""Magical Cunning: a rite brings Pact slots back; in the end all of them."""
+"""Magical Cunning: a rite brings Pact slots back, in the end all of them; and the patron's ear."""
 
 from __future__ import annotations
 
@@ -10,13 +10,18 @@ from tenfoot.engine.decision import Answer, Option
 from tenfoot.engine.effect import Effect
 from tenfoot.engine.play import Play
 from tenfoot.engine.rule import Proc, Rule
+from tenfoot.rulesets.common.casting import SPELL_CAST, Casting
 from tenfoot.rulesets.common.spell import PACT
+from tenfoot.rulesets.common.test import SAVE, Test
 from tenfoot.rulesets.common.turn import AT_PEACE
 
 magical_cunning = Rule("feature.magical-cunning", tags=(AT_PEACE,))
 eldritch_master = Rule("feature.eldritch-master")
 """Magical Cunning brings back every slot."""
+contact_patron = Rule("feature.contact-patron")
 POOL = "magical-cunning"
+CONTACT = "contact other plane"
+"""The tag of the save against a mind from beyond."""
 MINUTE = 60
 
 
@@ -50,3 +55,19 @@ def power_returns(play: Play, creature: Creature, answer: Answer, effect: Effect
     creature.pools[POOL] -= 1
     creature.pools[slot] = creature.pools.get(slot, 0) + min(most, _missing(play, creature, effect))
     play.emit("activity.used", creature=creature.id, activity=POOL, name="Magical Cunning")
+
+
+@contact_patron.hook(SPELL_CAST, "caster")
+def the_patron_listens(play: Play, casting: Casting, effect: Effect) -> Proc[None]:
+    """The casting without a slot is to the patron."""
+    play.state.once.pop(f"contacts patron {effect.bearer}", None)
+    if casting.spell.key == "contact-other-plane" and casting.payment.startswith("daily"):
+        play.state.once[f"contacts patron {effect.bearer}"] = 1
+    yield from ()
+
+
+@contact_patron.modifies(SAVE, "actor")
+def no_harm_from_it(play: Play, test: Test, effect: Effect) -> None:
+    """The save succeeds by itself."""
+    if CONTACT in test.tags and play.state.once.get(f"contacts patron {effect.bearer}"):
+        test.auto_succeed.append(effect)
