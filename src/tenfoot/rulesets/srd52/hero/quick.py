@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable
+from collections.abc import Iterable, Sequence
 
 import msgspec
 
@@ -18,6 +18,7 @@ from tenfoot.rulesets.srd52.hero.spellbook import MINDS, cantrips_of
 from tenfoot.rulesets.srd52.hero.tables import (
     SKILLS,
     ClassTable,
+    Listed,
     Species,
     backgrounds,
     classes,
@@ -355,7 +356,15 @@ def _spells(table: ClassTable, level: int, options: dict[str, str], content: Con
         mastered = ("magic-missile", "scorching-ray")
     if table.key == "wizard" and level >= 20:
         signature = ("fireball", "counterspell")
-    return Spells(tuple(cantrips), tuple(prepared), (), more, arcana, mastered, signature)
+    return Spells(
+        tuple(cantrips),
+        tuple(prepared),
+        _book(table, level, mine, prepared),
+        more,
+        arcana,
+        mastered,
+        signature,
+    )
 
 
 def _forms(table: ClassTable, level: int, beasts: object) -> tuple[str, ...]:
@@ -389,3 +398,11 @@ def _gear(table: ClassTable, level: int) -> tuple[tuple[str, int, str], ...]:
         "druid": [("studded-leather-armor", 1, "body")],
     }
     return tuple(better.get(table.key, []))
+
+
+def _book(table: ClassTable, level: int, mine: Sequence[Listed], prepared: Sequence[str]) -> tuple[str, ...]:
+    """A Wizard's book beyond what is prepared: six spells to begin with, and two for every further level."""
+    if table.key != "wizard":
+        return ()
+    rest = [spell.key for spell in mine if spell.level > 0 and spell.key not in prepared]
+    return tuple(rest[: max(0, 6 + 2 * (level - 1) - len(prepared))])
