@@ -23,7 +23,7 @@ export const en = {
   heroBackground: "Background",
   heroLevel: "Level",
   anyOf: "what suits",
-  partyHint: "The computer plays the heroes that you do not. What you leave open about a new hero is chosen by what suits the class; `tenfoot hero build FILE --keep` decides everything yourself.",
+  partyHint: "The computer plays the heroes that you do not. What you leave open about a new hero is chosen by what suits the class. To decide everything yourself: tenfoot hero build FILE --keep",
   moreFights: "Other fights",
   host: "Host a table",
   hostAbout: "A link and a code for each of your friends. You run the game, or the house does.",
