@@ -170,7 +170,7 @@ def fight_pages(browser: Browser, server: Server) -> None:
             ],
         },
     )
-    with Person(browser, server, size=SIZE) as gm, Person(browser, server, size=SIZE) as ann:
+    with Person(browser, server, size=(1440, 860)) as gm, Person(browser, server, size=SIZE) as ann:
         gm.sit(made["host"])
         ann.sit(seat(made, "p1"))
         to_turn_of(gm, ann, "Ysolde Ember")
