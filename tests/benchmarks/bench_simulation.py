@@ -13,14 +13,13 @@ from collections.abc import Iterator, Sequence
 from tenfoot.sim.backends import Processes
 from tenfoot.sim.encounter import EncounterPlan, parse_side
 from tenfoot.sim.run import run_once
-from tenfoot.sim.simulate import Simulation, Worker, simulate
+from tenfoot.sim.simulate import Simulation, Worker, chunks, simulate
 from tests.benchmarks.rows import Row, Skipped
 
 PLAN = EncounterPlan(
     parse_side("fighter5,rogue5,wizard5,cleric5"), parse_side("6xskeleton,1xogre"), map="ruins"
 )
 RUNS = 96
-CHUNK = 4
 
 
 class Timed:
@@ -46,8 +45,7 @@ class Trial:
             for _ in backend.map(Timed(Simulation(PLAN, 1)), iter([[n] for n in range(2 * workers)])):
                 pass
             started = time.perf_counter()
-            chunks = iter([range(first, first + CHUNK) for first in range(0, RUNS, CHUNK)])
-            for results in backend.map(Timed(Simulation(PLAN, 2)), chunks):
+            for results in backend.map(Timed(Simulation(PLAN, 2)), chunks(iter(range(RUNS)), RUNS)):
                 for process, seconds in results:
                     spent[process] = spent.get(process, 0.0) + seconds
             self.clock = time.perf_counter() - started

@@ -46,6 +46,7 @@ class Processes:
     def __init__(self, workers: int) -> None:
         self.workers = workers
         self._pool = self._fresh()
+        self._idle = True
         self.lost = 0
 
     def _fresh(self) -> ProcessPoolExecutor:
@@ -56,6 +57,7 @@ class Processes:
 
     def map(self, work: Work[T], chunks: Iterator[Sequence[int]]) -> Iterator[list[T]]:
         """Each chunk's results, as they are done."""
+        self._idle = False
         waiting: dict[Future[list[T]], Sequence[int]] = {}
         again: list[Sequence[int]] = []
         more = True
@@ -70,7 +72,7 @@ class Processes:
                 chunk = again.pop(0)
                 waiting[self._pool.submit(work, chunk)] = chunk
             if not waiting:
-                return
+                break
             done, _ = wait(waiting, return_when=FIRST_COMPLETED)
             for future in done:
                 chunk = waiting.pop(future)
@@ -87,10 +89,11 @@ class Processes:
                 waiting.clear()
                 self._pool.shutdown(wait=False, cancel_futures=True)
                 self._pool = self._fresh()
+        self._idle = True
 
     def close(self) -> None:
-        """Let the processes go."""
-        self._pool.shutdown(wait=False, cancel_futures=True)
+        """Let the processes go; nobody waits for what they are still playing."""
+        self._pool.shutdown(wait=self._idle, cancel_futures=True)
 
 
 def _leave_interrupts_to_the_first() -> None:

@@ -94,7 +94,9 @@ def simulate(
     try:
         while True:
             known = tally.runs
-            for results in backend.map(work, _chunks(tally, min(goal, most))):
+            for results in backend.map(
+                work, chunks(tally.done.missing(min(goal, most)), min(goal, most) - len(tally.done))
+            ):
                 for data in results:
                     tally.add(decode.decode(data))
                     if journal is not None:
@@ -119,9 +121,8 @@ def simulate(
     return tally.summary()
 
 
-def _chunks(tally: Tally, goal: int) -> Iterator[Sequence[int]]:
-    wanted = tally.done.missing(goal)
-    left = goal - len(tally.done)
+def chunks(wanted: Iterator[int], left: int) -> Iterator[Sequence[int]]:
+    """So many numbers in chunks that grow smaller toward the end, so that all workers are done at about one time."""
     while chunk := list(islice(wanted, max(1, min(CHUNK, left // 16)))):
         left -= len(chunk)
         yield chunk

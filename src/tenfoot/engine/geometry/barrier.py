@@ -73,6 +73,8 @@ class Barrier:
         """
         if a == b or self.empty:
             return True
+        if a > b:
+            a, b = b, a
         known = self._clear
         pair = a << 24 | b
         found = known.get(pair)

@@ -40,6 +40,9 @@ class Line:
     ways: tuple[tuple[Way, Way], ...]
 
 
+FourLines: TypeAlias = tuple[Line, Line, Line, Line]
+
+
 @dataclass(frozen=True, slots=True)
 class Fan:
     """All lines that decide whether two squares, a given offset apart, can reach each other."""
@@ -56,7 +59,7 @@ class Fan:
     """For maps without thin walls: the other lines, squares and corners."""
     corners: tuple[tuple[tuple[CellSet, tuple[CellSet, ...]], ...], ...]
     """For maps without thin walls: squares and corners of the lines of ``by_corner``."""
-    by_corner: tuple[tuple[Line, Line, Line, Line], ...]
+    by_corner: tuple[FourLines, ...]
     """From each corner of the first square to the four quarters of the second."""
 
 
@@ -108,32 +111,35 @@ class Lines:
             4 * here[0] + start[0], 4 * here[1] + start[1], 4 * there[0] + end[0], 4 * there[1] + end[1]
         )
         width = self.width
-
-        def bit(x: int, y: int) -> CellSet:
-            return 1 << ((y - top) * width + x - left)
-
+        corner = top * width + left
         cells = east = south = 0
         pinches: list[CellSet] = []
         ways: list[tuple[Way, Way]] = []
         x, y = here
+        at = y * width + x - corner
         for nx, ny in squares:
-            if (nx, ny) == (x, y):
-                continue
             if nx != x and ny != y:
-                pinches.append(bit(nx, y) | bit(x, ny))
-                low_x, low_y = min(x, nx), min(y, ny)
+                # The two squares beside the grid corner, and the edges that each way round it crosses.
+                over, under = at + nx - x, at + (ny - y) * width
+                back_x, back_y = (x if x < nx else nx) - nx, ((y if y < ny else ny) - ny) * width
+                pinches.append(1 << over | 1 << under)
                 ways.append(
                     (
-                        (bit(nx, y), bit(low_x, y), bit(nx, low_y)),
-                        (bit(x, ny), bit(low_x, ny), bit(x, low_y)),
+                        (1 << over, 1 << over + back_x, 1 << over + (ny - y) * width + back_y),
+                        (1 << under, 1 << under + nx - x + back_x, 1 << under + back_y),
                     )
                 )
+                at = over + (ny - y) * width
             elif nx != x:
-                east |= bit(min(x, nx), y)
+                east |= 1 << (at if nx > x else at - 1)
+                at += nx - x
+            elif ny != y:
+                south |= 1 << (at if ny > y else at - width)
+                at += (ny - y) * width
             else:
-                south |= bit(x, min(y, ny))
-            if (nx, ny) != there:
-                cells |= bit(nx, ny)
+                continue
+            if nx != there[0] or ny != there[1]:
+                cells |= 1 << at
             x, y = nx, ny
         return Line(cells, east, south, tuple(pinches), tuple(ways))
 
@@ -145,20 +151,9 @@ class Lines:
         """The lines between two squares (dx, dy) apart."""
         found = self._fans.get((dx, dy))
         if found is None:
-            by_corner = tuple(
-                (
-                    self.line(dx, dy, corner, QUARTERS[0]),
-                    self.line(dx, dy, corner, QUARTERS[1]),
-                    self.line(dx, dy, corner, QUARTERS[2]),
-                    self.line(dx, dy, corner, QUARTERS[3]),
-                )
-                for corner in CORNERS
-            )
-            back = [
-                self.line(dx, dy, corner, quarter, back=True) for corner in CORNERS for quarter in QUARTERS
-            ]
-            forth = [line for lines in by_corner for line in lines]
-            every = [self.line(dx, dy, CENTRE, CENTRE), *forth, *back]
+            by_corner, back = self._from_corners(dx, dy), self._from_corners(dx, dy, back=True)
+            every = [line for lines in (*by_corner, *back) for line in lines]
+            every.append(self.line(dx, dy, CENTRE, CENTRE))
             hull = edges = 0
             for line in every:
                 hull |= line.cells
@@ -180,10 +175,23 @@ class Lines:
                 for line in few_first
                 if line.pinches and all(other & ~line.cells for other in free)
             }
-            corners = tuple(tuple((line.cells, line.pinches) for line in lines) for lines in by_corner)
-            found = Fan(hull, edges, tuple(few_first), tuple(free), tuple(pinched), corners, by_corner)
-            self._fans[dx, dy] = found
+            shared = (hull, edges, tuple(few_first), tuple(free), tuple(pinched))
+            found = self._fans[dx, dy] = Fan(*shared, _bare(by_corner), by_corner)
+            # Seen from the other square it is the same lines, and those back are those forth.
+            self._fans[-dx, -dy] = Fan(*shared, _bare(back), back)
         return found
+
+    def _from_corners(self, dx: int, dy: int, back: bool = False) -> tuple[FourLines, ...]:
+        """From each corner of one square to the four quarters of the other."""
+        return tuple(
+            (
+                self.line(dx, dy, corner, QUARTERS[0], back),
+                self.line(dx, dy, corner, QUARTERS[1], back),
+                self.line(dx, dy, corner, QUARTERS[2], back),
+                self.line(dx, dy, corner, QUARTERS[3], back),
+            )
+            for corner in CORNERS
+        )
 
     def centres(self, dx: int, dy: int) -> Line:
         """The line from the centre of square (0, 0) to the centre of square (dx, dy)."""
@@ -200,6 +208,11 @@ class Lines:
             found = tuple(self.line(dx, dy, (px, py), end) for end in TARGETS)
             self._from_point[key] = found
         return found
+
+
+def _bare(by_corner: tuple[FourLines, ...]) -> tuple[tuple[tuple[CellSet, tuple[CellSet, ...]], ...], ...]:
+    """Only what matters on maps without thin walls."""
+    return tuple(tuple((line.cells, line.pinches) for line in lines) for lines in by_corner)
 
 
 _LINES: dict[int, Lines] = {}
