@@ -1,0 +1,84 @@
+"""Detect Magic, which shows what is enchanted, and Enthrall, which keeps listeners from noticing anything else."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator, Sequence
+
+from tenfoot.engine.creature import WIS, Creature
+from tenfoot.engine.decision import Answer, Option
+from tenfoot.engine.effect import Effect
+from tenfoot.engine.play import Play
+from tenfoot.engine.rule import Proc
+from tenfoot.rulesets.common.sight import sees
+from tenfoot.rulesets.common.space import enemies, within
+from tenfoot.rulesets.common.spell import Casting, Spell
+from tenfoot.rulesets.common.test import CHECK, Test, resolve
+from tenfoot.rulesets.srd52.spell_rule import begin_on, in_force
+
+detect_magic = in_force("detect-magic")
+enthrall = in_force("enthrall")
+SENSE = 30
+DISTRACTED = -10
+
+
+@detect_magic.doing("cast")
+def open_the_eyes(play: Play, casting: Casting) -> Proc[None]:
+    """Whether there is magic within 30 feet is known at once."""
+    caster = play.creature(casting.caster)
+    yield from begin_on(play, casting, caster)
+    near = sum(1 for _ in enchanted(play, caster, casting.group))
+    play.emit("magic.nearby", audience=(caster.seat,), creature=caster.id, count=near)
+
+
+def enchanted(play: Play, caster: Creature, own: int) -> Iterator[tuple[Creature, Spell]]:
+    """Creatures near, the caster included, with the spells in force on them; this spell itself does not count."""
+    spells = play.ruleset.table("spells", Spell)
+    for creature in (caster, *within(play, caster, SENSE)):
+        for effect in play.effects_on(creature.id):
+            spell = spells.get(effect.text("spell"))
+            if spell is not None and effect.group != own:
+                yield creature, spell
+
+
+@detect_magic.offer
+def look_closer(play: Play, creature: Creature, effect: Effect) -> Sequence[Option]:
+    """With a Magic action the auras are seen."""
+    if not creature.budget.get("action"):
+        return ()
+    return (Option(detect_magic.name, "detect magic.look", cost=("action",)),)
+
+
+@detect_magic.perform
+def auras(play: Play, creature: Creature, answer: Answer, effect: Effect) -> Proc[None]:
+    """Around whoever is visible, with the school of the spell."""
+    creature.budget["action"] -= 1
+    for other, spell in enchanted(play, creature, effect.group):
+        if other.id == creature.id or sees(play, creature, other):
+            play.emit(
+                "aura.seen",
+                audience=(creature.seat,),
+                creature=creature.id,
+                target=other.id,
+                school=spell.school,
+            )
+    yield from ()
+
+
+@enthrall.doing("cast")
+def listen(play: Play, casting: Casting) -> Proc[None]:
+    """A Wisdom save each; those with whom the caster's side is fighting succeed by themselves."""
+    caster = play.creature(casting.caster)
+    for key in casting.targets:
+        listener = play.creature(key)
+        if play.state.mode == "combat" and enemies(caster, listener):
+            continue
+        test = Test("save", key, WIS, casting.dc, target=caster.id, tags=("spell", "magic"))
+        if not (yield from resolve(play, test)):
+            yield from begin_on(play, casting, listener)
+
+
+@enthrall.modifies(CHECK, "actor")
+def notices_little(play: Play, test: Test, effect: Effect) -> None:
+    """-10 on Perception, passive too."""
+    if "skill.perception" in test.skills:
+        test.add(DISTRACTED, effect)
