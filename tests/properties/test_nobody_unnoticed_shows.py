@@ -63,21 +63,22 @@ def nobody_knows_its_place(play: Play, asked: Permission, effect: Effect) -> Non
 RULES = srd52().derive("srd52 with lurkers", add=Part(rules=[lurking]))
 
 
-def fight(sheet: str, lurks: tuple[int, int], hp: int) -> tuple[Game, int]:
+def fight(sheet: str, lurks: tuple[int, int] | None, hp: int = 0) -> tuple[Game, int]:
     encounter = Encounter(RULES, Grid(20, 14), 5)
     chooser = encounter.add(sheet, (8, 6), side="heroes", seat="p1", name="Chooser")
     sheets = encounter.state.sheets
     sheets[chooser.sheet] = msgspec.structs.replace(sheets[chooser.sheet], senses={})
-    friend = encounter.add("commoner", (3, 1), side="heroes", seat="p2", name="Friend")
-    foe = encounter.add("skeleton", (15, 6), side="foes", name="Skeleton")
-    lurker = encounter.add("goblin-warrior", lurks, side="foes", name="Lurker")
+    encounter.add("commoner", (3, 1), side="heroes", seat="p2", name="Friend")
+    encounter.add("skeleton", (15, 6), side="foes", name="Skeleton")
+    lurker = encounter.add("goblin-warrior", lurks, side="foes", name="Lurker") if lurks else None
     state = encounter.state
     state.mode, state.phase, state.round = "combat", "start", 1
-    state.order = [chooser.id, friend.id, foe.id, lurker.id]
+    state.order = list(state.creatures)
     state.initiative = {key: 20 - place for place, key in enumerate(state.order)}
-    lurker.hp = hp
     play = Play(RULES, state, Seeded(5))
-    play.attach("lurking", lurker.id)
+    if lurker is not None:
+        lurker.hp = hp
+        play.attach("lurking", lurker.id)
     return Game(RULES, play.settle()), chooser.id
 
 
@@ -133,6 +134,19 @@ def test_a_lurker_changes_no_choice(
         asked = here_now.decision
         if asked is not None and asked.subject == me and asked.kind in ASKED_FIRST:
             assert shape(asked) == shape(there_now.decision), option.key
+
+
+@settings(max_examples=25, phases=WITHOUT_SHRINKING)
+@given(sheet=st.sampled_from(CHOOSERS), there=st.tuples(st.integers(16, 19), st.integers(10, 13)))
+def test_nothing_tells_that_there_is_a_lurker_at_all(sheet: str, there: tuple[int, int]) -> None:
+    (one, _), (two, _) = fight(sheet, there, 4), fight(sheet, None)
+    assert one.decision is not None
+    while one.decision.kind != "turn":
+        assert shape(one.decision) == shape(two.decision)
+        answer = one.decision.default_answer()
+        one.step(answer)
+        two.step(answer)
+    assert shape(one.decision) == shape(two.decision)
 
 
 ASKED_FIRST = (

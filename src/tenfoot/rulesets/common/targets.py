@@ -78,23 +78,6 @@ def side_notices(play: Play, creature: Creature, other: Creature) -> bool:
     )
 
 
-def somebody_unknown(play: Play, actor: Creature) -> bool:
-    """Whether somebody in the fight can't be chosen: out of sight and hearing, or behind Total Cover."""
-    key = (actor.id, -1)
-    found = play.sights.get(key)
-    if found is None:
-        others = [play.state.creatures[other] for other in play.state.order if other != actor.id]
-        found = any(
-            other.cell >= 0
-            and other.life != "dead"
-            and other.side != actor.side
-            and not can_choose(play, actor, other)
-            for other in others
-        )
-        play.sights[key] = found
-    return found
-
-
 def can_choose(play: Play, actor: Creature, other: Creature, verb: str = "attack") -> bool:
     """Whether the actor can choose the other as a target: of an `attack`, of something that does `harm`, or of
     something harmless (`target`)."""

@@ -14,7 +14,6 @@ from tenfoot.engine.rule import Proc, Rule
 from tenfoot.rulesets.common.attack import Attack, best_ability, make_attack, plan_attack, tell_attack
 from tenfoot.rulesets.common.space import cell_distance
 from tenfoot.rulesets.common.strike import Strike, strike_of
-from tenfoot.rulesets.common.targets import somebody_unknown
 from tenfoot.rulesets.common.test import ABILITY, D20, ability_modifier, throw
 from tenfoot.rulesets.srd52.actions.attack import open_ways, pay_for_attack
 from tenfoot.rulesets.srd52.general.attack_rolls import LONG_RANGE, UNSEEN_TARGET
@@ -26,10 +25,7 @@ NOBODY_THERE = Source("nobody there", "5.2/unseen/wrong-location")
 
 @attack_at.offer
 def aim_at_a_square(play: Play, creature: Creature, effect: Effect) -> Sequence[Option]:
-    """While somebody in the fight is not to be seen; the squares tell nothing about who is where."""
-    ways = open_ways(play, creature)
-    if not ways or not somebody_unknown(play, creature):
-        return ()
+    """At any time, so that neither the option nor its squares tell whether somebody unseen is about."""
     return [
         Option(
             f"attack at:{strike.key}",
@@ -39,7 +35,7 @@ def aim_at_a_square(play: Play, creature: Creature, effect: Effect) -> Sequence[
             cells=_Squares(play, creature, strike, far),
             facts={"strike": strike.name},
         )
-        for strike, free, far in ways
+        for strike, free, far in open_ways(play, creature)
     ]
 
 
