@@ -40,6 +40,7 @@ def rich_state() -> State:
     state.turn, state.round, state.time, state.phase = 1, 3, 4242, "act"
     state.once = {"something once": 1}
     state.flags = {"weather": "rain", "door": 2}
+    state.shown = {"skeleton bludgeoning": "vulnerable"}
     state.ground = [Lying(14, Item(state.new_id(), "torch", 2, "", {"lit": 1}))]
     state.ambient = "dim"
     state.typed = ("blue",)

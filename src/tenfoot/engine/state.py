@@ -45,6 +45,8 @@ class State(msgspec.Struct):
     """Light where no source shines: `bright`, `dim` or `dark`."""
     flags: dict[str, int | str] = {}
     """What scenes remember."""
+    shown: dict[str, str] = {}
+    """What everybody has seen of kinds of creatures, by the sheet and what it is about."""
     typed: tuple[str, ...] = ()
     """Seats that roll their own dice and type the faces."""
 
@@ -60,6 +62,7 @@ class State(msgspec.Struct):
         twin.once = self.once.copy()
         twin.ground = self.ground.copy()
         twin.flags = self.flags.copy()
+        twin.shown = self.shown.copy()
         return twin
 
     def new_id(self) -> int:

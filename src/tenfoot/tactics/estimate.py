@@ -17,10 +17,11 @@ from tenfoot.engine.sheet import Activity, Sheet, Step
 from tenfoot.rulesets.common.attack import armor_class, best_ability
 from tenfoot.rulesets.common.conditions import has_condition
 from tenfoot.rulesets.common.cover import HALF
-from tenfoot.rulesets.common.harm import Pool, pool
 from tenfoot.rulesets.common.space import distance
 from tenfoot.rulesets.common.strike import Strike, strikes
 from tenfoot.rulesets.common.test import ability_modifier
+from tenfoot.tactics.lore import share, share_of_blow, shrugs_off
+from tenfoot.tactics.means import mean, words_mean
 
 
 @lru_cache(maxsize=64)
@@ -40,20 +41,6 @@ def hit_points(play: Play, onlooker: Creature, other: Creature) -> float:
     share = other.hp / other.hp_max if other.hp_max else 0.0
     looks = 1.0 if share >= 1 else 0.75 if share > 0.5 else 0.3
     return max(3.0, (12 + 14 * might(play.sheet(other))) * looks)
-
-
-def mean(dice: Pool) -> float:
-    """The average of dice and a fixed number."""
-    total = float(dice[1])
-    for count, sides in dice[0]:
-        total += count * (sides + 1) / 2
-    return total
-
-
-@lru_cache(maxsize=2048)
-def words_mean(text: str) -> float:
-    """The average of dice as content writes them; `mod` stands for an ability modifier of about 3."""
-    return mean(pool(text.replace("mod", "3")))
 
 
 def blow(play: Play, attacker: Creature, strike: Strike) -> float:
@@ -170,7 +157,10 @@ def fails(play: Play, target: Creature, ability: str, dc: int) -> float:
 def expected_save(play: Play, target: Creature, activity: Activity, dc: int) -> float:
     """Damage of a save effect on average, and what else a failure brings."""
     failing = fails(play, target, activity.save, dc)
-    full = sum(words_mean(damage.dice) for damage in activity.damage)
+    if play.state.shown:
+        full = sum(words_mean(damage.dice) * share(play, target, damage.kind) for damage in activity.damage)
+    else:
+        full = sum(words_mean(damage.dice) for damage in activity.damage)
     worth = failing * full + ((1 - failing) * full / 2 if activity.half else 0.0)
     hampers = hampering(play, target, activity.fail)
     return worth + failing * hampers * danger(play, target) if hampers else worth
@@ -182,25 +172,12 @@ def hampering(play: Play, target: Creature, steps: tuple[Step, ...]) -> float:
     for step in steps:
         if step.do == "condition":
             worth = CONDITION_WORTH.get(step.name, 0.0)
-            sheet = play.sheet(target)
-            if worth and sheet.size <= step.size and not _lore(sheet, step.name):
+            fits = play.sheet(target).size <= step.size
+            if worth and fits and not shrugs_off(play, target, step.name):
                 total += 0.0 if has_condition(play, target.id, step.name) else worth
         elif step.do == "effect" and step.name in EFFECT_WORTH:
             total += 0.0 if play.has(target.id, step.name) else EFFECT_WORTH[step.name]
     return total
-
-
-def _lore(sheet: Sheet, condition: str) -> bool:
-    """What everybody knows: what no such being ever suffers. The rest of its immunities one must find out."""
-    return any(condition in LORE.get(tag, ()) for tag in sheet.tags)
-
-
-LORE = {
-    "undead": ("poisoned",),
-    "construct": ("charmed", "frightened", "poisoned"),
-    "ooze": ("charmed", "frightened", "prone"),
-    "elemental": ("poisoned",),
-}
 
 
 CONDITION_WORTH = {
@@ -242,6 +219,7 @@ class Reckoning:
         self._gaps: dict[int, int] = {}
         self._needs: dict[tuple[int, str], int] = {}
         self._blows: dict[str, float] = {}
+        self._shares: dict[tuple[str, str], float] = {}
         self._modes: dict[int, tuple[int, int]] = {}
         self._left: dict[int, float] = {}
         self._cover: dict[int, int] = {}
@@ -267,6 +245,16 @@ class Reckoning:
         found = self._blows.get(strike.key)
         if found is None:
             found = self._blows[strike.key] = blow(self.play, self.me, strike)
+        return found
+
+    def share(self, foe: Creature, strike: Strike) -> float:
+        """What this kind of foe has been seen to take of such a blow."""
+        if not self.play.state.shown:
+            return 1.0
+        key = (foe.sheet, strike.key)
+        found = self._shares.get(key)
+        if found is None:
+            found = self._shares[key] = share_of_blow(self.play, foe, strike)
         return found
 
     def mode(self, foe: Creature, melee: bool) -> int:
@@ -312,7 +300,7 @@ class Reckoning:
         """Damage of one attack on average, with what a hit brings besides."""
         mode = max(-1, min(1, mode + self.mode(foe, strike.melee)))
         chance = self.chance(foe, strike, mode)
-        worth = self.blow(strike) + self._sneaks(foe, strike, mode)
+        worth = (self.blow(strike) + self._sneaks(foe, strike, mode)) * self.share(foe, strike)
         if strike.hit:
             worth += self._riders(foe, strike.hit)
         return chance * worth

@@ -32,7 +32,7 @@ class Positions:
         self._side = play.side_cells(me)
         self.left = movement_left(play, me)
         self.threatened = any(reckoning.gap(foe) <= 5 for foe in foes.values())
-        self.melee, self.far = _best_strikes(play, me, reckoning.blow)
+        self.melee, self.far = _best_strikes(play, me, self._hurts if play.state.shown else reckoning.blow)
         sheet = play.sheet(me)
         self.frail = (
             sheet.caster is not None and len(sheet.caster.slots) >= 2 and me.hp_max < 60 and not sheet.cr
@@ -47,6 +47,11 @@ class Positions:
             or self._better_from_afar()
             or (self.worn and self.far is not None and not self.threatened)
         )
+
+    def _hurts(self, strike: Strike) -> float:
+        """Damage of one hit on whom of the foes it harms most."""
+        shares = (self.reckoning.share(foe, strike) for foe in self.foes.values())
+        return self.reckoning.blow(strike) * max(shares, default=1.0)
 
     def own_worth(self) -> float:
         """What a point of one's own Hit Points is worth, on the scale on which a foe's are weighed."""

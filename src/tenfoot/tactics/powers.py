@@ -13,7 +13,9 @@ from tenfoot.rulesets.common.area import area_cells, caught
 from tenfoot.rulesets.common.casting import SPELL_DC, Spell, castings, spell_strike
 from tenfoot.rulesets.common.permission import may
 from tenfoot.rulesets.common.spell_effect import at_level
-from tenfoot.tactics.estimate import danger, expected_save, words_mean
+from tenfoot.tactics.estimate import danger, expected_save
+from tenfoot.tactics.lore import wrong_kind
+from tenfoot.tactics.means import words_mean
 from tenfoot.tactics.spellbook import BOONS, Use, use_of
 from tenfoot.tactics.worth import WORTH
 
@@ -111,7 +113,7 @@ def _effect(
         best, score = 0, 0.0
         for target in option.targets:
             foe = turn.foes.get(target)
-            if foe is not None:
+            if foe is not None and not wrong_kind(turn.play, turn.me, foe, activity):
                 mode = -1 if not activity.melee and turn.places.threatened else 0
                 worth = turn.value(foe, turn.reckoning.expected(foe, strike, mode) * rays)
                 if worth > score:
@@ -126,7 +128,7 @@ def _effect(
                 t,
             )
             for t in option.targets
-            if t in turn.foes
+            if t in turn.foes and not wrong_kind(turn.play, turn.me, turn.foes[t], activity)
         ),
         key=lambda pair: (-pair[0], pair[1]),
     )
@@ -176,6 +178,8 @@ def _caught_at(turn: Turn, activity: Activity, aim: int) -> list[Creature]:
 
 
 def _worth_in_area(turn: Turn, there: Creature, activity: Activity, dc: int) -> float:
+    if activity.who and wrong_kind(turn.play, turn.me, there, activity):
+        return 0.0
     if there.id in turn.foes:
         return turn.value(there, expected_save(turn.play, there, activity, dc))
     if there.side == turn.me.side and activity.who not in ("enemy",):

@@ -199,7 +199,7 @@ class Turn:
         worth = useful * focus
         if manner.cunning > 0.3:
             worth += 0.35 * threat * min(1.0, damage / left) ** 2
-        if manner.cunning >= 0.6 and self.play.has(foe.id, CONCENTRATION):
+        if damage and manner.cunning >= 0.6 and self.play.has(foe.id, CONCENTRATION):
             worth += 0.25 * threat  # a blow may end the spell that it holds
         if manner.cunning < 1:
             worth *= 1.0 + (1 - manner.cunning) * (30 - min(30, self.reckoning.gap(foe))) / 15

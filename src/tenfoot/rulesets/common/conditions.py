@@ -8,6 +8,8 @@ from tenfoot.engine.play import Play
 from tenfoot.engine.provenance import Source
 from tenfoot.engine.rule import Proc, Rule, Window
 from tenfoot.rulesets.common.permission import IMMUNE, Permission
+from tenfoot.rulesets.common.shown import IMMUNE as SHRUGGED_OFF
+from tenfoot.rulesets.common.shown import show
 
 PREFIX = "condition."
 ADDS_UP = "adds up"
@@ -123,6 +125,8 @@ def gain(
         return None
     asked = immune_to(play, creature, name)
     if not asked.allowed:
+        if name in play.sheet(creature).condition_immune:
+            show(play, creature, name, SHRUGGED_OFF)
         play.emit("condition.refused", creature=creature.id, condition=name, parts=asked.parts())
         return None
     if play.hooks(CONDITION_COMES, creature.id, source):

@@ -4,10 +4,11 @@ from __future__ import annotations
 
 from collections.abc import Callable
 
+from tenfoot.engine.creature import Creature
 from tenfoot.engine.play import Play
 from tenfoot.engine.provenance import Source, Why, part
-from tenfoot.engine.sheet import Sheet
 from tenfoot.rulesets.common.harm import Harm
+from tenfoot.rulesets.common.shown import IMMUNE, RESISTS, VULNERABLE, show
 
 
 def pipeline_of(
@@ -22,7 +23,8 @@ def pipeline_of(
 
     def pipeline(play: Play, blow: Harm) -> int:
         """Fixed changes first, then Resistance, then Vulnerability, each once and rounded down."""
-        sheet = play.sheet(play.creature(blow.target))
+        creature = play.creature(blow.target)
+        sheet = play.sheet(creature)
         plain = not (blow.reduce or blow.factors or blow.resist or blow.vulnerable or blow.immune)
         if plain and not (sheet.resist or sheet.vulnerable or sheet.immune or blow.thresholds):
             total = 0
@@ -37,7 +39,7 @@ def pipeline_of(
             reduce_once(blow, sums)
         total = 0
         for kind, amount in sums.items():
-            taken = one_type(blow, amount, kind, sheet)
+            taken = one_type(play, blow, amount, kind, creature)
             blow.taken[kind] = taken
             total += taken
         for least, why in blow.thresholds:
@@ -47,7 +49,9 @@ def pipeline_of(
                 total = 0
         return total
 
-    def one_type(blow: Harm, amount: int, kind: str, sheet: Sheet) -> int:
+    def one_type(play: Play, blow: Harm, amount: int, kind: str, creature: Creature) -> int:
+        sheet = play.sheet(creature)
+        shows = amount > 0
         if not blow.irreducible:
             for multiply, divide, why in blow.factors:
                 amount = amount * multiply // divide
@@ -55,6 +59,8 @@ def pipeline_of(
             if immunity is not None:
                 why_immune = reason_for(blow.immune, kind, sheet.immune, immunity)
                 if why_immune is not None:
+                    if shows and why_immune is immunity:
+                        show(play, creature, kind, IMMUNE)
                     blow.lines.append(part("immune", 0, why_immune))
                     return 0
             why_resists = reason_for(blow.resist, kind, sheet.resist, resistance)
@@ -63,10 +69,14 @@ def pipeline_of(
                 blow.lines.append(part("overcomes resistance", 0, overcome))
             elif why_resists is not None:
                 amount //= 2
+                if shows and why_resists is resistance:
+                    show(play, creature, kind, RESISTS)
                 blow.lines.append(part("resists", amount, why_resists))
         why_vulnerable = reason_for(blow.vulnerable, kind, sheet.vulnerable, vulnerability)
         if why_vulnerable is not None:
             amount *= 2
+            if shows and why_vulnerable is vulnerability:
+                show(play, creature, kind, VULNERABLE)
             blow.lines.append(part("vulnerable", amount, why_vulnerable))
         return amount
 

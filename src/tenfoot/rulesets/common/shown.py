@@ -1,0 +1,21 @@
+"""What everybody has seen of a kind of creature: what does it no harm, or more than to others.
+
+Only what its kind is made of is remembered. What a spell lends for a while says nothing about the next of its kind.
+"""
+
+from __future__ import annotations
+
+from tenfoot.engine.creature import Creature
+from tenfoot.engine.play import Play
+
+IMMUNE, RESISTS, VULNERABLE = "immune", "resists", "vulnerable"
+
+
+def show(play: Play, creature: Creature, what: str, how: str) -> None:
+    """Damage of a type or a condition came, and this is what it did."""
+    play.state.shown[f"{creature.sheet} {what}"] = how
+
+
+def shown(play: Play, creature: Creature, what: str) -> str:
+    """How a damage type or a condition has been seen to work on its kind; "" if that has not been seen."""
+    return play.state.shown.get(f"{creature.sheet} {what}", "")
