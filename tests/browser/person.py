@@ -136,23 +136,23 @@ class Person:
 
     def answer_by_default(self) -> None:
         """Answer the question on the sheet: the marked answer, or the first one, with the first that will do."""
-        with self.answering():
-            self._answer_by_default()
-
-    def _answer_by_default(self) -> None:
-        marked = self.page.locator("footer .answer.primary")
-        answers = self.page.locator("footer .answer")
+        serial = self.page.locator("footer[data-serial]").get_attribute("data-serial") or "-"
+        # Only inside the sheet of this question: the next one may be there as soon as the answer is out.
+        sheet = self.page.locator(f'footer[data-serial="{serial}"] .answers')
+        if not sheet.count():
+            return
+        marked, answers = sheet.locator(".answer.primary"), sheet.locator(".answer")
         if answers.count():
             (marked if marked.count() else answers).first.click()
-        filling = self.page.locator(".answers .filling")
-        if filling.count():
-            go, targets = filling.locator("button.primary"), filling.locator(".row button:not(.primary)")
-            if go.count():
-                go.first.click()
-            elif targets.count():
-                targets.first.click()
-            elif self.lit_squares():
-                self.page.mouse.click(*self.lit_squares()[0])
+        go = sheet.locator(".filling button.primary")
+        targets = sheet.locator(".filling .row button:not(.primary)")
+        if go.count():
+            go.first.click()
+        elif targets.count():
+            targets.first.click()
+        elif sheet.locator(".filling").count() and self.lit_squares():
+            self.page.mouse.click(*self.lit_squares()[0])
+        expect(self.page.locator("footer[data-serial]")).not_to_have_attribute("data-serial", serial)
 
     def step_back(self) -> None:
         """Undo once, until it is told."""

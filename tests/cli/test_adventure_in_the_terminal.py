@@ -52,9 +52,9 @@ def test_odds_and_map_are_shown_before_choosing_and_a_step_is_taken_back() -> No
     text = person.text()
     assert "Insight: " in text
     assert "% to succeed." in text
-    assert "#F" in text
+    assert "#B" in text
     assert "There are 1 to" in text
-    assert text.count("What does Fighter do?") == 2
+    assert text.count("What does Brennis Holt do?") == 2
     assert ending == ""
 
 
@@ -66,5 +66,5 @@ def test_what_is_hidden_is_not_shown() -> None:
 
 def test_the_computer_plays_the_others() -> None:
     person, _ = played(*["Wait"] * 3, mine=1)
-    assert "What does Rogue do?" not in person.text()
-    assert "Rogue" in person.text()
+    assert "What does Pim Underlatch do?" not in person.text()
+    assert "Pim Underlatch" in person.text()
