@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from collections import Counter
+
 import pytest
 
 from tenfoot.rulesets.encounter import sheet_named
@@ -9,7 +11,7 @@ from tenfoot.rulesets.srd52.ruleset import srd52
 from tenfoot.sim.encounter import Combatant, EncounterPlan
 from tenfoot.sim.replay import Log, replay
 from tenfoot.sim.simulate import Simulation
-from tenfoot.tactics.manner import manner_of
+from tenfoot.tactics.manner import Manner, manner_of
 
 
 def fled(foe: str, number: int) -> int:
@@ -38,3 +40,55 @@ def test_courage_follows_from_what_a_creature_is() -> None:
     assert courage("wolf") < courage("ogre") < courage("skeleton") == 1
     assert courage("bandit") < 1
     assert courage("young-red-dragon") == courage("fighter-5") == 1
+
+
+def told(
+    party: Combatant, foe: Combatant, *, foes: Manner | None = None, heroes: Manner | None = None
+) -> Counter[str]:
+    """What is told in four fights in a room that is too small to get away in."""
+    room = "\n".join(["#" * 12, *["#" + "." * 10 + "#"] * 6, "#" * 12])
+    plan = EncounterPlan([party], [foe], map=room, foes_manner=foes, party_manner=heroes)
+    found: Counter[str] = Counter()
+    for number in range(4):
+        log = Log()
+        replay(Simulation(plan, 1), number, log)
+        found.update(event.kind for event in log.events)
+    return found
+
+
+def test_whoever_has_lost_asks_for_quarter_and_people_grant_it() -> None:
+    found = told(Combatant("fighter-5", 3), Combatant("bandit", 3))
+    assert found["asked for quarter"] > 0
+    assert found["refused quarter"] == 0
+    assert found["gave.up"] >= found["asked for quarter"]
+
+
+def test_who_neither_asks_nor_spares_is_a_matter_of_temper() -> None:
+    party, foe = Combatant("fighter-5", 3), Combatant("bandit", 3)
+    assert told(party, foe, foes=Manner(courage=0.8, parley=0))["asked for quarter"] == 0
+    hard = told(party, foe, heroes=Manner(parley=0))
+    assert hard["refused quarter"] == hard["asked for quarter"] > 0
+
+
+@pytest.mark.parametrize("kind", ["wolf", "skeleton"])
+def test_beasts_and_the_mindless_ask_nobody_for_quarter(kind: str) -> None:
+    assert told(Combatant("fighter-5", 3), Combatant(kind, 3))["asked for quarter"] == 0
+
+
+def test_nobody_asks_the_mindless_for_quarter() -> None:
+    assert told(Combatant("skeleton", 8), Combatant("bandit", 2))["asked for quarter"] == 0
+
+
+def test_whoever_got_away_is_no_longer_on_the_map() -> None:
+    open_field = "\n".join(["." * 30] * 12)
+    plan = EncounterPlan([Combatant("knight", 4)], [Combatant("wolf", 3)], map=open_field)
+    gone = 0
+    for number in range(4):
+        log = Log()
+        course = replay(Simulation(plan, 1), number, log)
+        state = course.game.play.state
+        for event in log.events:
+            if event.kind == "gave.up":
+                gone += 1
+                assert state.creatures[event.facts["creature"]].cell == -1
+    assert gone

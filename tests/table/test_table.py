@@ -12,6 +12,7 @@ from tenfoot.table.reopening import standing
 from tenfoot.table.setup import EncounterChoice, FoeChoice, HeroChoice
 from tenfoot.table.table import Table
 from tenfoot.table.words import words_in
+from tenfoot.tactics.tactician import Tactician
 from tests.support.tables import named, new_table, play_some, shown, step_to_turn
 
 
@@ -354,3 +355,37 @@ def test_the_gm_hands_a_hero_to_a_spectator_who_then_plays() -> None:
     with refused("not-yours"):
         table.answer("p1", table.serial("p1"), Answer("end"))
     table.answer("s1", table.serial("s1"), Answer("end"))
+
+
+def test_the_house_lets_go_whoever_has_fled_and_that_can_be_taken_back() -> None:
+    table = new_table(
+        EncounterChoice(
+            (HeroChoice("knight", "Serra", 1, 4), HeroChoice("knight", "Ilvar", 1, 6)),
+            (FoeChoice("wolf", 2, "", 14, 5),),
+            "open-field",
+        ),
+        gm="house",
+    )
+    table.controllers = {"house": Tactician(may_leave=True)}
+    wolf = named(table, "Wolf").id
+    table.play_on()
+    # Badly hurt, alone and far from everybody, at the edge of the map.
+    table.override("gm", Answer("gm:kill", targets=(named(table, "Wolf 2").id,)))
+    table.override("gm", Answer("gm:hp", targets=(wolf,), number=2))
+    table.override("gm", Answer("gm:move", targets=(wolf,), cell=table.game.play.state.grid.width - 1))
+    before = b""
+    while table.game.play.creature(wolf).cell >= 0:
+        if table.automatic():
+            before = state(table)
+            table.play_on()
+        else:
+            table.answer(table.waiting_for, table.serial(table.waiting_for), Answer("end"))
+    after = state(table)
+    assert table.undo("p1", 1)
+    assert state(table) == before
+    table.play_on()
+    assert state(table) == after
+    while table.automatic():
+        table.play_on()
+    assert table.game.decision is None, "with nobody left to fight it is over"
+    assert shown(table, "p1")[2][-1].kind == "combat.ended"

@@ -11,6 +11,7 @@ from __future__ import annotations
 
 from tenfoot.engine.creature import Creature
 from tenfoot.engine.decision import Answer, Decision, IllegalAnswer
+from tenfoot.engine.game import GM_WORD
 from tenfoot.engine.sheet import Sheet
 from tenfoot.table.controllers import FIGHTER, HOUSE
 from tenfoot.table.perception import everything
@@ -58,6 +59,11 @@ class Table(Seating):
             by: str = seat.controller
             try:
                 answer = controller.answer(self.game.play, decision)
+                if seat.controller == "house" and answer.pick.startswith(GM_WORD):
+                    # The house is the GM, and may say a word of the GM's instead.
+                    self._do(answer)
+                    self._record("", seat.id, answer)
+                    return
                 decision.check(answer)
             except Exception:
                 answer = decision.default_answer()

@@ -7,7 +7,6 @@ from typing import Protocol
 from tenfoot.engine.decision import Answer, Decision
 from tenfoot.engine.game import Game, Outcome
 from tenfoot.engine.play import Play
-from tenfoot.tactics.flight import LEAVE
 
 
 class Controller(Protocol):
@@ -39,12 +38,6 @@ def play_out(
             return game.outcome
         creature = creatures.get(decision.subject)
         controller = controllers.get(creature.side, fallback) if creature is not None else fallback
-        answer = controller.answer(game.play, decision)
-        if answer is LEAVE:
-            # The house GM lets go whoever has got away: for them the fight is over (5.2/combat/ending).
-            assert creature is not None
-            lets_go = "gm:out" in game.ruleset.rules
-            answer = Answer("gm:out", targets=(creature.id,)) if lets_go else Answer("end")
-        game.trusted_step(answer)
+        game.trusted_step(controller.answer(game.play, decision))
         creatures = game.play.state.creatures
     return game.outcome

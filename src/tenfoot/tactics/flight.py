@@ -9,18 +9,21 @@ from __future__ import annotations
 from collections.abc import Sequence
 from typing import TYPE_CHECKING
 
+from tenfoot.engine.creature import INT
 from tenfoot.engine.decision import Answer, Option
 from tenfoot.engine.geometry import cells_of
-from tenfoot.rulesets.common.movement import reach_of
+from tenfoot.rulesets.common.movement import pace, reach_of
 from tenfoot.tactics.estimate import danger
 
 if TYPE_CHECKING:
     from tenfoot.tactics.turn import Turn
 
-LEAVE = Answer("leave the fight")
-"""What a creature answers that is out of the fight if the Game Master lets it go. Only those who run a game without
-people understand it."""
 GONE = "out of the fight"
+OUT = "gm:out"
+"""The word by which the Game Master lets those go who have got away: for them the fight is over."""
+QUARTER = "quarter"
+SENSELESS = frozenset(("undead", "construct", "ooze", "plant"))
+"""Kinds from whom nobody expects mercy."""
 
 
 def hopeless(turn: Turn) -> bool:
@@ -39,6 +42,19 @@ def hopeless(turn: Turn) -> bool:
     theirs = sum(danger(turn.play, foe) * turn.reckoning.left(foe) for foe in turn.foes.values())
     share = ours / (ours + theirs) if ours + theirs else 1.0
     return share < (1 - daring if hurt else (1 - daring) / 2)
+
+
+def pleads(turn: Turn) -> bool:
+    """Whether to ask for quarter rather than to run: by temper, or because running is no use; never of a nearest foe
+    who plainly has no sense of mercy."""
+    ready = turn.manner.parley
+    if ready <= 0 or not turn.foes or not turn.me.budget.get("action", 0):
+        return False
+    nearest = min(turn.foes.values(), key=lambda foe: (turn.reckoning.gap(foe), foe.id))
+    sheet = turn.play.sheet(nearest)
+    if sheet.scores[INT] <= 3 or any(tag in SENSELESS for tag in sheet.tags):
+        return False
+    return ready >= 0.5 or (turn.places.threatened and pace(turn.play, nearest) >= pace(turn.play, turn.me))
 
 
 def flee(turn: Turn, options: Sequence[Option]) -> Answer:
@@ -72,7 +88,7 @@ def flee(turn: Turn, options: Sequence[Option]) -> Answer:
             if gap(there) > gap(me.cell):
                 return Answer(option.key, cell=there)
     if gap(me.cell) >= 12 or (edge(me.cell) == 0 and gap(me.cell) > 2):
-        return LEAVE
+        return Answer(OUT, targets=(me.id,), words="fled") if OUT in play.ruleset.rules else Answer("end")
     if "move:walk" in keys and turn.places.left >= 5:
         stops = cells_of(reach_of(play, me).stops)
         best = max(stops, key=lambda cell: (min(12, gap(cell)), -edge(cell), -cell), default=me.cell)

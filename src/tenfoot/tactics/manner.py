@@ -24,30 +24,39 @@ class Manner(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
     courage: Share = 1.0
     """At 1 it never flees. At 0.8 it runs, once badly hurt, when its side has less than a fifth of all strength left;
     unhurt, when it has less than a tenth."""
+    parley: Share = 0.5
+    """Whether it asks for quarter when it would run: at 0 never, from 0.5 on before it runs, between when it can't get
+    away. From 0.5 on it also spares those who ask."""
 
 
 STEADFAST = frozenset(("undead", "construct", "ooze", "plant", "fiend", "celestial", "elemental", "dragon"))
 """Kinds that do not run: without fear, or too proud."""
+MERCILESS = frozenset(("undead", "construct", "ooze", "plant", "fiend", "elemental"))
+"""Kinds that neither ask for quarter nor give it."""
 
 
 def manner_of(sheet: Sheet) -> Manner:
     """A manner from what a creature is: beasts and the mindless go for the nearest; the clever choose."""
     wits = sheet.scores[INT]
     steadfast = not sheet.cr or any(tag in STEADFAST for tag in sheet.tags)
+    talks = not any(tag in MERCILESS for tag in sheet.tags)
+    parley = 0.0 if not talks else 0.5 if wits > 8 or not sheet.cr else 0.3
     if ("undead" in sheet.tags and wits <= 6) or "ooze" in sheet.tags or "construct" in sheet.tags:
-        return Manner(cunning=0.1, caution=0.0, thrift=0.0)
+        return Manner(cunning=0.1, caution=0.0, thrift=0.0, parley=0.0)
     if wits <= 3:
         return Manner(
             cunning=0.35,
             caution=0.4 if sheet.scores[WIS] >= 11 else 0.2,
             thrift=0.0,
+            parley=0.0,
             courage=1.0 if steadfast else 0.8,
         )
     if wits <= 8:
-        return Manner(cunning=0.6, caution=0.3, thrift=0.2, courage=1.0 if steadfast else 0.9)
+        return Manner(cunning=0.6, caution=0.3, thrift=0.2, courage=1.0 if steadfast else 0.9, parley=parley)
     return Manner(
         cunning=1.0,
         caution=0.6,
         thrift=0.5 if not sheet.cr else 0.1,
         courage=1.0 if steadfast else 0.85,
+        parley=parley,
     )

@@ -24,6 +24,8 @@ def react(play: Play, decision: Decision, manner: Manner) -> Answer:
         return _change_the_spell(play, decision)
     if decision.kind == "overchannel" and decision.facts.get("dice"):
         return Answer("no")  # the first time costs nothing, later ones too much
+    if decision.kind == "quarter":
+        return Answer("yes" if manner.parley >= 0.5 else "no")
     keys = [option.key for option in decision.options]
     if decision.kind in NEVER or "yes" not in keys:
         return decision.default_answer()

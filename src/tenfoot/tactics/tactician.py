@@ -9,7 +9,7 @@ from __future__ import annotations
 from tenfoot.engine.creature import Creature
 from tenfoot.engine.decision import Answer, Decision
 from tenfoot.engine.play import Play
-from tenfoot.tactics.flight import GONE, LEAVE, flee, hopeless
+from tenfoot.tactics.flight import GONE, OUT, QUARTER, flee, hopeless, pleads
 from tenfoot.tactics.manner import Manner, manner_of
 from tenfoot.tactics.positions import shoots_at_all
 from tenfoot.tactics.reactions import react
@@ -23,7 +23,7 @@ class Tactician:
     def __init__(self, manner: Manner | None = None, *, may_leave: bool = False) -> None:
         self.manner = manner
         self.may_leave = may_leave
-        """Whether those who have fled may ask to be let go (`LEAVE`); at a table that is for people to say."""
+        """Whether it plays for the Game Master too, who lets go those who have fled; else that is for people to say."""
         self._manners: dict[str, Manner] = {}
 
     def answer(self, play: Play, decision: Decision) -> Answer:
@@ -42,8 +42,10 @@ class Tactician:
         answer = END
         if heads or turn.spells:
             if manner.courage < 1 and hopeless(turn):
+                if pleads(turn) and any(option.key == QUARTER for option in decision.only((QUARTER,))):
+                    return Answer(QUARTER)
                 answer = flee(turn, decision.only(heads))
-                return answer if answer is not LEAVE or self.may_leave else END
+                return answer if answer.pick != OUT or self.may_leave else END
             answer = turn.choose([*decision.only(heads), *turn.spells])
         return lie_low(turn, decision, answer) if answer.pick == "end" else answer
 

@@ -59,7 +59,7 @@ class Terminal:
             hero_names(party, ruleset.table("heroes", Sheet)),
         )
         header = Header("terminal", adventure.title, ruleset.name, "", TableSettings(undo="free"))
-        tactician = Tactician()
+        tactician = Tactician(may_leave=True)
         self.table = Table.found(
             header, seats, state, ruleset, {"house": tactician, "computer": Explorer(tactician)}
         )

@@ -67,7 +67,7 @@ def serve(
 ) -> None:
     """Serve until stopped."""
     port = sock.getsockname()[1]
-    tactician = Tactician()
+    tactician = Tactician(may_leave=True)
     hub = Hub(Store(store), controllers or {"house": tactician, "computer": Explorer(tactician)})
     names = own_names()
     web = Web(hub, lan=lan, own_names=names if lan else frozenset())

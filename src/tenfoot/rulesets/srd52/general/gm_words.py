@@ -12,6 +12,7 @@ from tenfoot.rulesets.srd52.general.hiding import ALLOWED, noise
 set_attitude = Rule("gm:attitude", "5.2/g-attitude/starting", "5.2/social/attitudes")
 set_side = Rule("gm:side", "5.2/g-ally/gm-designates", "5.2/g-enemy/criteria")
 leave_fight = Rule("gm:out", "5.2/combat/ending")
+FLED = "fled"
 make_noise = Rule("gm:noise", "5.2/g-hide/ends-sound")
 allow_hiding = Rule("gm:allow hiding", "5.2/hiding/gm-decides")
 
@@ -39,11 +40,18 @@ def a_side(play: Play, creatures: list[Creature], words: str, answer: Answer) ->
 
 @leave_fight.doing("word")
 def out_of_the_fight(play: Play, creatures: list[Creature], words: str, answer: Answer) -> Proc[None]:
-    """They have surrendered or fled: defeated, though nobody killed them."""
+    """They have surrendered or fled: defeated, though nobody killed them. Those who have `fled` are gone."""
     for creature in creatures:
-        creature.counters["out of the fight"] = 1
-        play.emit("gave.up", creature=creature.id)
+        leave_the_fight(play, creature)
+        if words == FLED:
+            play.place(creature, -1)
     yield from ()
+
+
+def leave_the_fight(play: Play, creature: Creature) -> None:
+    """It is defeated and fights no more."""
+    creature.counters["out of the fight"] = 1
+    play.emit("gave.up", creature=creature.id)
 
 
 @make_noise.doing("word")
