@@ -154,6 +154,20 @@ class Play(InForce):
             function(self, ask, effect)
         return ask
 
+    def touched(self, query: Query[T], first: int) -> bool:
+        """Whether any modifier in force would have a say in a query about this creature."""
+        if not self._touched.get(query.name):
+            return False
+        table = self._index.get(first)
+        if table is None:
+            table = self._index_of(first)
+        if table.get(query.keys[0]):
+            return True
+        anywhere = self._anywhere
+        if anywhere is None:
+            anywhere = self._index_anywhere()
+        return bool(anywhere.get(query.any_key))
+
     def open(
         self, window: Window[T], moment: T, one: int = 0, two: int = 0, *, first: Sequence[int] = ()
     ) -> Proc[None]:

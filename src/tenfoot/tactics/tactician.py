@@ -14,7 +14,7 @@ from tenfoot.tactics.manner import Manner, manner_of
 from tenfoot.tactics.positions import shoots_at_all
 from tenfoot.tactics.reactions import react
 from tenfoot.tactics.shelter import lie_low
-from tenfoot.tactics.turn import END, Turn
+from tenfoot.tactics.turn import END, Turn, weighed_offers
 
 
 class Tactician:
@@ -67,7 +67,7 @@ def _spent(play: Play, me: Creature, manner: Manner) -> bool:
     if any(budget.get(kind, 0) > 0 for kind in ("action", "attacks", "multiattack", "dash.walk")):
         return False
     sheet = play.sheet(me)
-    if not sheet.cr or sheet.caster is not None or play.own_offers(me):
+    if not sheet.cr or sheet.caster is not None or weighed_offers(play, me):
         return False
     if budget.get("bonus", 0) > 0 and any(activity.cost == "bonus" for activity in sheet.activities):
         return False

@@ -39,10 +39,17 @@ ACTIONS = frozenset(
 )
 BONUS = frozenset(("stat block", "move", "light"))
 MOVES = frozenset(("move",))
+RUNNING = frozenset(("dash", "hustle"))
+ARMS = frozenset(("equip",))
 PARTS = frozenset(("attack", "stat block"))
 NONE: frozenset[str] = frozenset()
 """General rules whose options are worth weighing in a fight while an action, only a Bonus Action, or neither is left;
 what the creature has of its own comes on top."""
+
+
+def weighed_offers(play: Play, me: Creature) -> list[str]:
+    """The creature's own rules whose options are ever weighed: nobody lists what it would not choose."""
+    return [rule for rule in play.own_offers(me) if rule in WORTH or rule in LENDING]
 
 
 class Turn:
@@ -71,15 +78,22 @@ class Turn:
     def heads(self) -> frozenset[str]:
         """Which rules' options are worth asking for, by what is left of the turn. None: it is over."""
         budget = self.me.budget
-        own = self.play.own_offers(self.me)
+        own = weighed_offers(self.play, self.me)
         if budget.get("action", 0) > 0 or budget.get("attacks", 0) > 0:
-            return ACTIONS.union(own)
+            return (ACTIONS - self._idle()).union(own)
         moves = MOVES if self.places.left >= 5 else NONE
         if budget.get("multiattack", 0) > 0:
             moves = moves | PARTS
         if budget.get("bonus", 0) > 0 and self._has_bonus():
             moves = moves | BONUS
         return moves.union(own)
+
+    def _idle(self) -> frozenset[str]:
+        """Rules whose options would be weighed as nothing now: running for those who shoot and never flee, or with
+        nobody to run to; other weapons for those who carry nothing."""
+        stays = self.manner.courage >= 1 and (self.places.shoots or not self.foes)
+        idle = RUNNING if stays else NONE
+        return idle if self.me.items else idle | ARMS
 
     def _has_bonus(self) -> bool:
         """Whether a Bonus Action could be spent on something of the sheet: an ability, a second weapon."""

@@ -35,6 +35,7 @@ from tenfoot.rulesets.common.spell_effect import scaled as scaled
 from tenfoot.rulesets.common.spell_effect import spell_attack as spell_attack
 from tenfoot.rulesets.common.spell_effect import spell_strike as spell_strike
 from tenfoot.rulesets.common.spellcaster import MAY_CAST as MAY_CAST
+from tenfoot.rulesets.common.spellcaster import Targets
 from tenfoot.rulesets.common.spellcaster import caster_of as caster_of
 from tenfoot.rulesets.common.spellcaster import how_cast as how_cast
 from tenfoot.rulesets.common.spellcaster import known_spells as known_spells
@@ -152,6 +153,7 @@ def castings(play: Play, creature: Creature, wanted: Wanted | None = None) -> Se
         return ()
     options: list[Option] = []
     budget = creature.budget
+    targets: Targets = {}
     for spell in known_spells(play, creature):
         how = how_cast(play, creature, spell)
         if how.needs == "reaction" or spell.trigger or not budget.get(how.needs, 0):
@@ -166,7 +168,7 @@ def castings(play: Play, creature: Creature, wanted: Wanted | None = None) -> Se
         if not asked.allowed and stowed is None:
             continue
         for level, payment in ways:
-            option = spell_option(play, creature, spell, level, payment, how=how)
+            option = spell_option(play, creature, spell, level, payment, how=how, known=targets)
             if option is not None and stowed is not None:
                 cost = (*option.cost, "interaction")
                 option = msgspec.structs.replace(

@@ -129,7 +129,7 @@ def pace(play: Play, creature: Creature, mode: str = "walk") -> int:
     if found is None:
         # Most of the time nothing changes anybody's Speed, and then there is nothing to explain.
         printed = play.sheet(creature).speeds.get(mode, 0)
-        if play.concerns(SPEED) or (printed and creature.items and play.concerns(BURDEN)):
+        if play.touched(SPEED, creature.id) or (printed and creature.items and play.concerns(BURDEN)):
             found = speed(play, creature, mode).total
         else:
             found = printed if printed and may(play, creature.id, "move") else 0

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
+from typing import TypeAlias
 
 from tenfoot.engine.creature import Creature
 from tenfoot.engine.decision import Option
@@ -149,6 +150,10 @@ def why_not(play: Play, creature: Creature, spell: Spell) -> Permission:
     return asked
 
 
+Targets: TypeAlias = dict[str, tuple[int, ...]]
+"""Whom spells can be cast on, by the spell."""
+
+
 def spell_option(
     play: Play,
     creature: Creature,
@@ -157,8 +162,12 @@ def spell_option(
     payment: str,
     prefix: str = "cast",
     how: How | None = None,
+    known: Targets | None = None,
 ) -> Option | None:
-    """One way of casting a spell, or None if there is nobody to cast it on."""
+    """One way of casting a spell, or None if there is nobody to cast it on.
+
+    Whoever lists several ways at once keeps in `known` whom each spell can be cast on: it is the same at every level.
+    """
     if how is None:
         how = How(creature.id, spell)
     spell = how.spell
@@ -191,7 +200,11 @@ def spell_option(
         return None
     if activity.area is not None or activity.targets == 0:
         return Option(key, "option.cast", cost=cost, facts=facts)
-    targets = tuple(other.id for other in possible_targets(play, creature, activity))
+    targets = known.get(spell.key) if known is not None else None
+    if targets is None:
+        targets = tuple(other.id for other in possible_targets(play, creature, activity))
+        if known is not None:
+            known[spell.key] = targets
     if not targets:
         return None
     most = many(play, creature, spell, level + how.higher)
