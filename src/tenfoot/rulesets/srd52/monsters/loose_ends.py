@@ -19,7 +19,7 @@ from tenfoot.rulesets.srd52.monsters.named_part import burst
 from tenfoot.rulesets.srd52.monsters.web import webbed
 
 fades_in_light = Rule("spell fades in light", "5.2/m-spell/restrictions")
-"""`spell` in its data: what ends when its caster starts or ends a turn in Bright Light."""
+"""`fading` in its data: what ends when its caster starts or ends a turn in Bright Light."""
 magic_rope = Rule("magic rope", "5.2/m-grab/rope")
 ink_burst = Rule("burst under water", "5.2/m-legend/opt-move")
 
@@ -27,7 +27,7 @@ ink_burst = Rule("burst under water", "5.2/m-legend/opt-move")
 def fade(play: Play, creature: Creature, effect: Effect) -> Proc[None]:
     """The spell ends early."""
     if in_bright_light(play, creature.id):
-        for spell in play.effects_on(creature.id, effect.text("spell")):
+        for spell in play.effects_on(creature.id, effect.text("fading")):
             yield from play.end(spell, "bright light")
 
 

@@ -14,7 +14,7 @@ from tenfoot.rulesets.common.permission import IMMUNE, Permission
 from tenfoot.rulesets.common.spellcaster import HOW_CAST, How
 
 noted = Rule("spell as noted", "5.2/m-spell/restrictions", "5.2/m-spell/shapechange-waiver")
-"""In its data: the `spell`, and `self` (on itself only), `lasts`, or `free` (no Concentration)."""
+"""In its data: the spell `noted`, and `self` (on itself only), `lasts`, or `free` (no Concentration)."""
 mage_armor_included = Rule("mage armor in its armor class", "5.2/m-ac/parts-lost", tags=("magic",))
 mind_blank_before = Rule("mind blank cast before", "5.2/m-immunity/qualified", tags=("magic",))
 armor_parts = Rule("parts of an armor class", "5.2/m-ac/parts-lost", general=True)
@@ -27,7 +27,7 @@ NO_SPELL = Source("no mage armor", "5.2/m-ac/parts-lost")
 @noted.modifies(HOW_CAST, "actor")
 def its_own_way(play: Play, how: How, effect: Effect) -> None:
     """The spell as this monster casts it."""
-    if how.spell.key != effect.text("spell"):
+    if how.spell.key != effect.text("noted"):
         return
     changed = how.spell
     if effect.num("self") and changed.activity is not None:

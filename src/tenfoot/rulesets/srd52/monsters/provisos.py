@@ -13,7 +13,7 @@ from tenfoot.rulesets.common.harm import DAMAGE_ROLL, HARM, DamageRoll, Harm
 from tenfoot.rulesets.common.strike import Strike
 
 blessed_steel = Rule("vulnerable to blessed weapons", "5.2/m-resist/qualified")
-"""`kind` in its data: the damage type; `spell`: what the wielder must be under."""
+"""`kind` in its data: the damage type; `under`: what the wielder must be under."""
 faithful = Rule("charmed by its master only", "5.2/m-immunity/qualified")
 moved_numbers = Rule("printed numbers move", "5.2/m-ability/changed-score", general=True)
 MASTER = "master"
@@ -25,7 +25,7 @@ CHANGED = Source("changed score", "5.2/m-ability/changed-score")
 def bitten_by_blessed_steel(play: Play, blow: Harm, effect: Effect) -> None:
     """Vulnerability to a weapon's damage, only while its wielder is under the spell."""
     weapon = "attack" in blow.tags and "spell" not in blow.tags
-    if weapon and blow.source and play.has(blow.source, effect.text("spell")):
+    if weapon and blow.source and play.has(blow.source, effect.text("under")):
         blow.vulnerable.append((effect.text("kind"), effect))
 
 

@@ -26,10 +26,11 @@ def spreads(play: Play, lamps: Lamps, effect: Effect) -> None:
 def puts_out_light(play: Play, effect: Effect) -> Proc[None]:
     """A spell of level 2 or lower that sheds light where this reaches is dispelled."""
     area = squares(effect.cells)
+    spells = play.ruleset.table("spells", Spell)
     for other in list(play.state.effects.values()):
-        if other.group == effect.group or not other.text("spell") or other.level > LIGHT_LEVEL:
+        spell = spells.get(other.text("spell"))
+        if spell is None or other.group == effect.group or other.level > LIGHT_LEVEL:
             continue
-        spell = play.ruleset.entry("spells", other.text("spell"), Spell)
         bearer = play.state.creatures.get(other.bearer)
         where = squares(other.cells)
         if not other.cells and bearer is not None:
