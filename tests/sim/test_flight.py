@@ -6,12 +6,17 @@ from collections import Counter
 
 import pytest
 
-from tenfoot.rulesets.encounter import sheet_named
+from tenfoot.engine.decision import Answer
+from tenfoot.engine.game import Game
+from tenfoot.engine.geometry import Grid
+from tenfoot.rulesets.encounter import Encounter, sheet_named
 from tenfoot.rulesets.srd52.ruleset import srd52
 from tenfoot.sim.encounter import Combatant, EncounterPlan
 from tenfoot.sim.replay import Log, replay
 from tenfoot.sim.simulate import Simulation
+from tenfoot.tactics.flight import GONE
 from tenfoot.tactics.manner import Manner, manner_of
+from tenfoot.tactics.tactician import Tactician
 
 
 def fled(foe: str, number: int) -> int:
@@ -92,3 +97,23 @@ def test_whoever_got_away_is_no_longer_on_the_map() -> None:
                 gone += 1
                 assert state.creatures[event.facts["creature"]].cell == -1
     assert gone
+
+
+def test_whoever_has_laid_down_arms_strikes_at_nobody_who_passes() -> None:
+    encounter = Encounter(srd52(), Grid(12, 8), 5)
+    hero = encounter.add("fighter-5", (4, 4), side="heroes", seat="heroes")
+    bandit = encounter.add("bandit", (5, 4))
+    encounter.add("bandit", (11, 7))
+    game = Game(srd52(), encounter.fight(), history=False)
+    bandit.counters[GONE] = 1
+    asked: list[Answer] = []
+    for _ in range(40):
+        decision = game.decision
+        assert decision is not None
+        if decision.kind == "opportunity attack" and decision.subject == bandit.id:
+            asked.append(Tactician().answer(game.play, decision))
+            break
+        leaves = decision.kind == "turn" and decision.subject == hero.id
+        step = Answer("move:walk", cell=4 * 12) if leaves else Answer("end")
+        game.trusted_step(step if decision.kind == "turn" else decision.default_answer())
+    assert asked == [Answer("no")]

@@ -27,7 +27,10 @@ class Tactician:
         self._manners: dict[str, Manner] = {}
 
     def answer(self, play: Play, decision: Decision) -> Answer:
-        """The worthiest answer."""
+        """The worthiest answer. Whoever has laid down arms does nothing any more of its own accord."""
+        creature = play.state.creatures.get(decision.subject)
+        if creature is not None and creature.counters.get(GONE):
+            return decision.default_answer()
         if decision.kind == "legendary action":
             me = play.creature(decision.subject)
             return Turn(play, me, self._manner(play, decision)).at_another_moment(decision.options)
@@ -35,7 +38,7 @@ class Tactician:
             return react(play, decision, self._manner(play, decision))
         me = play.creature(decision.subject)
         manner = self._manner(play, decision)
-        if me.counters.get(GONE) or _spent(play, me, manner):
+        if _spent(play, me, manner):
             return END
         turn = Turn(play, me, manner)
         heads = turn.heads()
