@@ -56,7 +56,7 @@ def go(play: Play, creature: Creature, master: Creature, *, nearer: bool) -> Pro
     mode = max(
         MODES, key=lambda m: movement_left(play, creature, m) if speed(play, creature, m).total else -1
     )
-    if movement_left(play, creature, mode) < 5 or master.cell < 0:
+    if movement_left(play, creature, mode) < 5 or min(creature.cell, master.cell) < 0:
         return
     reach = reach_of(play, creature, mode)
     stops = [cell for cell in cells_of(reach.stops) if cell != creature.cell]

@@ -131,6 +131,8 @@ def behaves(play: Play, creature: Creature, effect: Effect) -> Proc[None]:
 
 def wander(play: Play, creature: Creature, way: tuple[int, int]) -> Proc[None]:
     """All its movement in one direction."""
+    if creature.cell < 0:
+        return
     grid = play.state.grid
     reach = reach_of(play, creature)
     x, y = grid.at(creature.cell)
