@@ -9,6 +9,7 @@ from __future__ import annotations
 import os
 import time
 from collections.abc import Iterator, Sequence
+from pathlib import Path
 
 from tenfoot.sim.backends import Processes
 from tenfoot.sim.encounter import EncounterPlan, parse_side
@@ -19,7 +20,10 @@ from tests.benchmarks.rows import Row, Skipped
 PLAN = EncounterPlan(
     parse_side("fighter5,rogue5,wizard5,cleric5"), parse_side("6xskeleton,1xogre"), map="ruins"
 )
-RUNS = 96
+PROC = Path("/proc/stat")
+RUNS = 192
+ROUNDS = 3
+"""What the machine's other guests take comes and goes: the best of several rounds is ours."""
 
 
 class Timed:
@@ -54,6 +58,17 @@ class Trial:
         self.busiest = max(spent.values())
 
 
+def taken_by_others(seconds: float = 1.0) -> float:
+    """How many processors are busy while this one only waits."""
+    started = PROC.read_text("ascii").split("\n", 1)[0].split()[1:]
+    time.sleep(seconds)
+    spent = [
+        int(b) - int(a)
+        for a, b in zip(started, PROC.read_text("ascii").split("\n", 1)[0].split()[1:], strict=True)
+    ]
+    return (1 - (spent[3] + spent[4]) / max(1, sum(spent[:8]))) * (os.cpu_count() or 1)
+
+
 def rows() -> Iterator[Row | Skipped]:
     run_once(PLAN, 0, 1)
     backend = Processes(2)
@@ -71,8 +86,8 @@ def rows() -> Iterator[Row | Skipped]:
         1.0,
         "answers/s",
     )
-    busy = os.getloadavg()[0]
-    trials = [(Trial(1), Trial(2)) for _ in range(2)]
+    busy = taken_by_others()
+    trials = [(Trial(1), Trial(2)) for _ in range(ROUNDS)]
     alone = min(one.busiest for one, _ in trials)
     shared = min(two.busiest for _, two in trials)
     yield Row(
@@ -84,8 +99,8 @@ def rows() -> Iterator[Row | Skipped]:
         "runs/s",
     )
     name = "runs by two processes instead of one, by the clock"
-    if busy > 0.5 or (os.cpu_count() or 1) < 2:
-        yield Skipped(name, f"the machine was busy with other things (load {busy:.1f})")
+    if busy > 0.2 or (os.cpu_count() or 1) < 2:
+        yield Skipped(name, f"the machine was busy with other things ({busy:.0%} of one processor)")
         return
     alone, shared = min(one.clock for one, _ in trials), min(two.clock for _, two in trials)
     yield Row(name, RUNS / shared, RUNS / alone, "one process", 1.8, "runs/s")
