@@ -47,7 +47,8 @@ def test_who_lies_on_the_ground_can_stand_up_and_crawls_else() -> None:
     game = begin("fighter-3", "rogue-3")
     fighter = party(game.play)[0]
     game.step(Answer("gm:condition", targets=(fighter.id,), words="prone"))
-    declares(game, next(o.key for o in game.decision.options if o.key.startswith("condition.prone")))  # type: ignore[union-attr]
+    assert game.decision is not None
+    declares(game, next(o.key for o in game.decision.options if o.key.startswith("condition.prone")))
     assert not game.play.has(fighter.id, "condition.prone")
 
 

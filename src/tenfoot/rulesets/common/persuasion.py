@@ -6,6 +6,7 @@ from collections.abc import Callable
 from typing import Literal, NamedTuple, Protocol, TypeAlias
 
 from tenfoot.engine.creature import Creature
+from tenfoot.engine.decision import GM, Decision, Option
 from tenfoot.engine.play import Play
 from tenfoot.engine.rule import Port, Proc
 from tenfoot.rulesets.common.test import Test
@@ -21,6 +22,8 @@ class Approach(NamedTuple):
 Reaction: TypeAlias = Literal["willing", "unwilling", "won over", "not won over", "unmoved"]
 """How somebody took a request: without dice, by the check, or not at all because all ways failed lately."""
 COMPLIES = ("willing", "won over")
+HESITANT = ("hesitant", "favourable", "unfavourable")
+"""Dice decide; what was offered or insulted may give Advantage or Disadvantage."""
 
 
 class Urging(Protocol):
@@ -47,3 +50,30 @@ APPROACHES: Port[Callable[[Play, Creature, Creature], list[Approach]]] = Port("a
 URGE: Port[Urging] = Port("urge")
 URGING_CHECK: Port[Callable[[Play, Creature, Creature, str], Test]] = Port("urging check")
 """The check with a skill that the attempt would be, for its odds."""
+
+
+def ask_how_it_is_taken(
+    play: Play,
+    creature: Creature,
+    target: Creature,
+    facts: dict[str, int | str],
+    why: tuple[str, ...],
+    *,
+    default: str,
+    question: bool,
+) -> Proc[str]:
+    """The GM says how the creature takes it; willing and unwilling need no dice and are told at once."""
+    answer = yield Decision(
+        GM,
+        "willingness",
+        [Option(word, f"willingness.{word}") for word in ("willing", "unwilling", *HESITANT)],
+        subject=target.id,
+        default=default,
+        why=why,
+        facts=facts,
+    )
+    if answer.pick not in HESITANT:
+        complies = answer.pick == "willing"
+        if not (complies and question):
+            play.emit("influenced", creature=creature.id, target=target.id, success=complies)
+    return answer.pick

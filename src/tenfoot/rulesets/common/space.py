@@ -38,6 +38,15 @@ def distance(play: Play, a: Creature, b: Creature) -> int:
     return reach
 
 
+def bearers_near(play: Play, creature: Creature, rule: str, feet: int = 5) -> tuple[int, ...]:
+    """Those within so many feet, oneself too, on whom the rule is in force."""
+    return tuple(
+        effect.bearer
+        for effect in play.state.effects.values()
+        if effect.rule == rule and 0 <= distance(play, creature, play.creature(effect.bearer)) <= feet
+    )
+
+
 def nothing_between(play: Play, barrier: Barrier, a: Creature, b: Creature) -> bool:
     """Whether some straight line between the two spaces passes none of what the barrier is made of."""
     if barrier.empty:

@@ -3,18 +3,16 @@
 from __future__ import annotations
 
 from tenfoot.engine.creature import CHA, WIS, Creature
-from tenfoot.engine.decision import GM, Decision, Option
+from tenfoot.engine.decision import Decision, Option
 from tenfoot.engine.play import Play
 from tenfoot.engine.provenance import Source
 from tenfoot.engine.rule import Proc
 from tenfoot.rulesets.common.contest import beats
 from tenfoot.rulesets.common.permission import may
-from tenfoot.rulesets.common.persuasion import Approach, Reaction
+from tenfoot.rulesets.common.persuasion import HESITANT, Approach, Reaction, ask_how_it_is_taken
 from tenfoot.rulesets.common.test import Test, prepare
 
 WAYS = {"persuade": "persuasion", "deceive": "deception", "intimidate": "intimidation"}
-HESITANT = ("hesitant", "favourable", "unfavourable")
-"""The contest decides; what was offered may give Advantage or Disadvantage."""
 MOVED = Source("leverage", "next/adv/sources")
 WHY = ("next/cha/check-uses", "next/contest/when-opposed")
 TAGS = ("contest", "influence", "social")
@@ -56,20 +54,11 @@ def urge(
     facts: dict[str, int | str] = {"actor": creature.id, "request": request}
     if offer:
         facts["offer"] = offer
-    answer = yield Decision(
-        GM,
-        "willingness",
-        [Option(word, f"willingness.{word}") for word in ("willing", "unwilling", *HESITANT)],
-        subject=target.id,
-        default=default,
-        why=WHY,
-        facts=facts,
+    taken = yield from ask_how_it_is_taken(
+        play, creature, target, facts, WHY, default=default, question=question
     )
-    if answer.pick not in HESITANT:
-        complies = answer.pick == "willing"
-        if not (complies and question):
-            play.emit("influenced", creature=creature.id, target=target.id, success=complies)
-        return "willing" if complies else "unwilling"
+    if taken not in HESITANT:
+        return "willing" if taken == "willing" else "unwilling"
     ways = open_approaches(play, creature, target)
     if not ways:
         play.emit("unmoved", creature=creature.id, target=target.id)
@@ -84,9 +73,9 @@ def urge(
         facts={"target": target.id, "request": request},
     )
     mine = pleading(creature, target, WAYS[manner.pick])
-    if answer.pick == "favourable":
+    if taken == "favourable":
         mine.advantage(MOVED)
-    elif answer.pick == "unfavourable":
+    elif taken == "unfavourable":
         mine.disadvantage(MOVED)
     won = yield from beats(play, mine, seeing_through(creature, target), "influence")
     play.emit("influenced", creature=creature.id, target=target.id, success=won)

@@ -38,7 +38,10 @@ def keep_the_eyes_open(play: Play, creature: Creature, effect: Effect) -> Sequen
     """Scan and listen; go through a place; or say what one wants to find out."""
     if not creature.budget.get("action"):
         return ()
-    places = lambda: cells_of(within(play.state.grid, creature.cell, FAR, play.side_cells(creature)))  # noqa: E731
+
+    def places() -> Sequence[int]:
+        return cells_of(within(play.state.grid, creature.cell, FAR, play.side_cells(creature)))
+
     return (
         _LOOK,
         Option("search:place", "option.search.place", cost=("action",), takes="cell", cells=places),

@@ -11,7 +11,7 @@ from tenfoot.engine.play import Play
 from tenfoot.engine.provenance import Source
 from tenfoot.engine.rule import Proc, Query, Rule
 from tenfoot.rulesets.common.permission import may
-from tenfoot.rulesets.common.persuasion import Approach, Reaction
+from tenfoot.rulesets.common.persuasion import HESITANT, Approach, Reaction, ask_how_it_is_taken
 from tenfoot.rulesets.common.space import distance
 from tenfoot.rulesets.common.targets import notices
 from tenfoot.rulesets.common.test import CHECK, Test, resolve, score
@@ -172,8 +172,7 @@ def choose_manner(
     return manner.pick
 
 
-HESITANT = ("hesitant", "favourable", "unfavourable")
-"""The check decides; what was offered or insulted may give Advantage or Disadvantage (5.2/social/leverage)."""
+TAKEN = ("5.2/g-influence/gm-willingness", "5.2/g-influence/willing", "5.2/g-influence/unwilling")
 MOVED = Source("leverage", "5.2/social/leverage")
 
 
@@ -197,20 +196,11 @@ def urge(
     facts: dict[str, int | str] = {"actor": creature.id, "approach": manner, "request": request}
     if offer:
         facts["offer"] = offer
-    answer = yield Decision(
-        GM,
-        "willingness",
-        [Option(word, f"willingness.{word}") for word in ("willing", "unwilling", *HESITANT)],
-        subject=target.id,
-        default=default,
-        why=("5.2/g-influence/gm-willingness", "5.2/g-influence/willing", "5.2/g-influence/unwilling"),
-        facts=facts,
+    taken = yield from ask_how_it_is_taken(
+        play, creature, target, facts, TAKEN, default=default, question=question
     )
-    if answer.pick not in HESITANT:
-        complies = answer.pick == "willing"
-        if not (complies and question):
-            play.emit("influenced", creature=creature.id, target=target.id, success=complies)
-        return "willing" if complies else "unwilling"
+    if taken not in HESITANT:
+        return "willing" if taken == "willing" else "unwilling"
     ways = approaches(play, creature, target)
     if not ways:
         play.emit("unmoved", creature=creature.id, target=target.id)
@@ -227,7 +217,7 @@ def urge(
             facts={**facts, "approach": way},
         )
         way = ruling.pick
-    edge = HESITANT.index(answer.pick)
+    edge = HESITANT.index(taken)
     won = yield from sway(play, creature, target, APPROACHES[way], edge=(0, 1, -1)[edge])
     return "won over" if won else "not won over"
 

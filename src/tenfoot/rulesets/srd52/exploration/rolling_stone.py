@@ -17,7 +17,7 @@ from tenfoot.rulesets.common.harm import DamagePart, DamageRoll, Harm, harm, poo
 from tenfoot.rulesets.common.initiative import enter_order
 from tenfoot.rulesets.common.movement import TERRAIN, Terrain
 from tenfoot.rulesets.common.objects import OBJECT
-from tenfoot.rulesets.common.space import BYSTANDERS, distance
+from tenfoot.rulesets.common.space import BYSTANDERS, bearers_near
 from tenfoot.rulesets.common.test import Test, resolve
 from tenfoot.rulesets.common.traps import Numbers
 from tenfoot.rulesets.common.turn import TURN_STARTS
@@ -123,11 +123,7 @@ def lean_against_it(play: Play, creature: Creature, effect: Effect) -> Sequence[
     """With an action, beside a stone that rolls."""
     if not creature.budget.get("action") or creature.cell < 0 or not play.borne(rolling.name):
         return ()
-    stones = tuple(
-        other.bearer
-        for other in play.state.effects.values()
-        if other.rule == rolling.name and 0 <= distance(play, creature, play.creature(other.bearer)) <= 5
-    )
+    stones = bearers_near(play, creature, rolling.name)
     if not stones:
         return ()
     return (

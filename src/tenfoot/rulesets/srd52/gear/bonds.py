@@ -189,10 +189,11 @@ def try_it(play: Play, creature: Creature, answer: Answer, effect: Effect) -> Pr
     if way in ("unlock", "untie"):
         yield from play.end(bond, way)
         return
+    skills: tuple[str, ...]
     if way == "pull off":
         ability, dc, skills = STR, bond.num("escape") or NET_DC, ("skill.athletics",)
     elif way == "pick":
-        ability, dc, skills = DEX, LOCK_DC, ("skill.sleight of hand", "tool.thieves-tools")  # type: ignore[assignment]
+        ability, dc, skills = DEX, LOCK_DC, ("skill.sleight of hand", "tool.thieves-tools")
     else:
         kind = BONDS[bond.text("kind")]
         if way == "burst":

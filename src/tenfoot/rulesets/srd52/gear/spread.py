@@ -14,7 +14,7 @@ from tenfoot.rulesets.common.conditions import gain
 from tenfoot.rulesets.common.gear import add_thing
 from tenfoot.rulesets.common.harm import Harm, harm
 from tenfoot.rulesets.common.movement import ENTERED, SPEED, TERRAIN, SpeedTally, Step, Terrain
-from tenfoot.rulesets.common.space import distance
+from tenfoot.rulesets.common.space import bearers_near
 from tenfoot.rulesets.common.test import Test, resolve
 from tenfoot.rulesets.common.zone import inside
 
@@ -191,11 +191,7 @@ def pull(play: Play, creature: Creature, effect: Effect) -> Sequence[Option]:
     """An action of the one who is caught, or of somebody in reach."""
     if not creature.budget.get("action"):
         return ()
-    targets = tuple(
-        held.bearer
-        for held in play.state.effects.values()
-        if held.rule == caught_fast.name and 0 <= distance(play, creature, play.creature(held.bearer)) <= 5
-    )
+    targets = bearers_near(play, creature, caught_fast.name)
     if not targets:
         return ()
     return (Option("pry open a trap", "option.pry open", cost=("action",), takes="targets", targets=targets),)

@@ -17,7 +17,7 @@ from tenfoot.rulesets.common.life import HEALED, HEALING, Healing
 from tenfoot.rulesets.common.movement import SPEED, SpeedTally
 from tenfoot.rulesets.common.next_attack import sways_next_attack
 from tenfoot.rulesets.common.permission import MAY, Permission
-from tenfoot.rulesets.common.space import distance
+from tenfoot.rulesets.common.space import bearers_near
 from tenfoot.rulesets.common.steps import roll_amount
 from tenfoot.rulesets.common.test import CHECK, D20, SAVE, Test, resolve
 from tenfoot.rulesets.common.turn import ACTIVITY_DONE, TURN_STARTS, Done
@@ -210,11 +210,7 @@ def stop_the_blood(play: Play, creature: Creature, effect: Effect) -> Sequence[O
     """An action of the wounded, or of somebody within 5 feet."""
     if not creature.budget.get("action"):
         return ()
-    targets = tuple(
-        e.bearer
-        for e in play.state.effects.values()
-        if e.rule == infernal_wound.name and 0 <= distance(play, creature, play.creature(e.bearer)) <= 5
-    )
+    targets = bearers_near(play, creature, infernal_wound.name)
     if not targets:
         return ()
     return (Option("stanch", "option.stanch", cost=("action",), takes="targets", targets=targets),)
