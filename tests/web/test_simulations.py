@@ -7,7 +7,7 @@ import os
 import re
 import time
 from collections.abc import Iterator
-from contextlib import contextmanager
+from contextlib import ExitStack, contextmanager
 from pathlib import Path
 from typing import Any
 
@@ -17,7 +17,8 @@ from websockets.sync.client import ClientConnection, connect
 from websockets.typing import Origin
 
 from tenfoot.tactics.manner import Manner
-from tenfoot.web.simulations import Begin, Order, simulation_of
+from tenfoot.web.fight_orders import simulation_of
+from tenfoot.web.simulations import AT_ONCE, IN_LINE, Begin, Order
 from tests.support.serving import Server
 
 FIGHT = {
@@ -103,6 +104,8 @@ def test_closing_the_page_ends_the_simulation_and_tables_answer_meanwhile(
         ({"foes": [{"key": "skeleton", "count": 99}]}, "illegal", "of a kind"),
         ({"foes": []}, "illegal", "creatures|somebody"),
         ({"weather": "rain"}, "malformed", "weather"),
+        ({"map": "...\n....\n"}, "illegal", "squares"),
+        ({"map": "........\n........\n"}, "illegal", "too small"),
     ],
 )
 def test_what_can_not_be_simulated_is_refused(
@@ -115,17 +118,73 @@ def test_what_can_not_be_simulated_is_refused(
         assert report["type"] == "refused"
         assert report["code"] == code
         assert re.search(words, report["message"])
+        assert report["field"] == ("" if code == "malformed" else next(iter(change)))
 
 
-def test_only_a_few_simulate_at_once(server: Server, some_map: str) -> None:
-    with socket(server) as one, socket(server) as two, socket(server) as three:
+def test_a_few_simulate_at_once_and_the_next_waits_for_its_turn(server: Server, some_map: str) -> None:
+    with socket(server) as one, socket(server) as two, socket(server) as three, socket(server) as four:
         for page in (one, two):
             say(page, type="simulate", encounter={**FIGHT, "map": some_map}, precision=0.01)
             heard(page, "progress")
-        say(three, type="simulate", encounter={**FIGHT, "map": some_map})
-        report = json.loads(three.recv(timeout=30))
-        assert report["type"] == "refused"
-        assert report["code"] == "too-fast"
+        for page, ahead in ((three, 1), (four, 2)):
+            say(page, type="simulate", encounter={**FIGHT, "map": some_map}, precision=0.3, seed=2)
+            assert json.loads(page.recv(timeout=60)) == {"type": "queued", "ahead": ahead}
+        say(three, type="cancel")
+        heard(three, "cancelled")
+        assert json.loads(four.recv(timeout=60)) == {"type": "queued", "ahead": 1}
+        say(one, type="cancel")
+        heard(one, "cancelled")
+        assert heard(four, "done")["summary"]["runs"]
+
+
+def test_the_line_has_an_end(server: Server, some_map: str) -> None:
+    with ExitStack() as open:
+        pages = [open.enter_context(socket(server)) for _ in range(AT_ONCE + IN_LINE + 1)]
+        for page in pages[:-1]:
+            say(page, type="simulate", encounter={**FIGHT, "map": some_map}, precision=0.01, language="th")
+        for page in pages[AT_ONCE:-1]:
+            heard(page, "queued")
+        say(pages[-1], type="simulate", encounter={**FIGHT, "map": some_map}, language="th")
+        report = json.loads(pages[-1].recv(timeout=60))
+        assert (report["type"], report["code"]) == ("refused", "too-fast")
+        assert re.search("[\u0e00-\u0e7f]", report["message"])
+
+
+def test_a_simulation_that_was_stopped_goes_on_from_where_it_was(server: Server, some_map: str) -> None:
+    order = {"type": "simulate", "encounter": {**FIGHT, "map": some_map}, "precision": 0.01, "seed": 77}
+    with socket(server) as page:
+        say(page, **order)
+        known = 0
+        while known < 24:
+            known = heard(page, "progress")["summary"]["runs"]
+    with socket(server) as page:
+        say(page, **order)
+        assert heard(page, "progress")["summary"]["runs"] > known
+        say(page, type="cancel")
+        heard(page, "cancelled")
+        # As much as was played is the answer at once if it is precise enough.
+        say(page, **{**order, "precision": 0.5})
+        assert heard(page, "done")["summary"]["runs"] > known
+
+
+def test_a_hero_of_ones_own_can_be_simulated(server: Server, some_map: str) -> None:
+    hero = server.post("/api/heroes", {"name": "Mira", "class": "wizard", "level": 3})
+    fight = {**FIGHT, "map": some_map, "heroes": [{"key": hero["key"]}, {"key": "fighter-5"}]}
+    with socket(server) as page:
+        say(page, type="simulate", encounter=fight, precision=0.3)
+        summary = heard(page, "done")["summary"]
+        assert [one["name"] for one in summary["heroes"]] == ["Mira", "Brennis Holt"]
+        say(page, type="replay", run=0)
+        assert any("Mira" in line["text"] for line in heard(page, "replay")["lines"])
+
+
+def test_a_whole_day_says_how_likely_each_fight_is_come_through(server: Server, some_map: str) -> None:
+    day = [{"foes": [{"key": "ogre", "count": 2}], "rest": "short", "map": "woods"}]
+    with socket(server) as page:
+        say(page, type="simulate", encounter={**FIGHT, "map": some_map}, precision=0.3, day=day)
+        through = heard(page, "done")["summary"]["through"]
+        assert len(through) == 2
+        assert through[0]["chance"] >= through[1]["chance"]
 
 
 def test_the_examples_of_the_page_are_messages() -> None:
@@ -138,7 +197,7 @@ def test_the_examples_of_the_page_are_messages() -> None:
             value, end = json.JSONDecoder().raw_decode(block[at:].lstrip())
             found[f"{value['type']} {'run' in value}{'lines' in value}"] = value
             at += len(block[at:]) - len(block[at:].lstrip()) + end
-    assert len(found) == 6
+    assert len(found) == 7
     for kind in ("simulate FalseFalse", "replay TrueFalse", "cancel FalseFalse"):
         order = msgspec.convert(found[kind], Order)
         assert msgspec.to_builtins(order) == found[kind]

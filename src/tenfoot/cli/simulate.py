@@ -27,6 +27,8 @@ from tenfoot.sim.replay import Log, replay
 from tenfoot.sim.simulate import Simulation, simulate
 from tenfoot.sim.summary import Tally
 from tenfoot.sim.telling import tell_run
+from tenfoot.table.own_heroes import OwnHeroes
+from tenfoot.tactics.manner import TEMPERS
 
 MOST_WORKERS = 256
 
@@ -77,19 +79,20 @@ def register(subparsers: Subcommands) -> None:
     )
     parser.add_argument("--cluster", default="", metavar="ADDRESS", help="run on a Dask cluster instead")
     parser.add_argument(
-        "--party-style", default="good", choices=("good", "simple", "random"), help="how the party plays"
+        "--party-style", choices=("good", "simple", "random"), help="how the party plays (good)"
     )
+    parser.add_argument("--foes-style", choices=("good", "simple", "random"), help="how the foes play (good)")
     parser.add_argument(
-        "--foes-style", default="good", choices=("good", "simple", "random"), help="how the foes play"
-    )
-    parser.add_argument(
-        "--party-manner", default="", metavar="M", help="temper and skill of the party, such as cunning=0.3"
+        "--party-manner",
+        default="",
+        metavar="M",
+        help=f"temper and skill of the party, such as cunning=0.3, or {', '.join(TEMPERS)}",
     )
     parser.add_argument(
         "--foes-manner",
         default="",
         metavar="M",
-        help="the same of the foes: cunning, caution, thrift and courage from 0 to 1",
+        help="the same of the foes: cunning, caution, thrift, courage and parley from 0 to 1, or a name",
     )
     parser.add_argument(
         "--resume", default="", metavar="FILE", help="keep the runs in a file and go on from there"
@@ -102,7 +105,12 @@ def run(args: argparse.Namespace) -> int:
     """Simulate, or tell one run."""
     try:
         plan = _plan(args)
-        simulation = Simulation(plan, args.seed, args.party_style, args.foes_style)
+        simulation = Simulation(
+            plan,
+            args.seed,
+            args.party_style or plan.party_style or "good",
+            args.foes_style or plan.foes_style or "good",
+        )
         # Whoever can't be staged is told before anything is started; and workers that are copies of this process
         # know the creatures and the map already.
         check_plan(plan, ruleset_named(plan.ruleset))
@@ -175,7 +183,10 @@ def _plan(args: argparse.Namespace) -> EncounterPlan:
         manner = getattr(args, f"{side}_manner")
         if manner:
             plan = msgspec.structs.replace(plan, **{f"{side}_manner": parse_manner(manner)})
-    return msgspec.structs.replace(plan, ruleset=args.ruleset) if args.ruleset else plan
+    if args.ruleset:
+        plan = msgspec.structs.replace(plan, ruleset=args.ruleset)
+    own = OwnHeroes().sheets(one.who for one in plan.party) if plan.ruleset == DEFAULT else {}
+    return msgspec.structs.replace(plan, sheets={**plan.sheets, **own})
 
 
 def _backend(args: argparse.Namespace) -> Backend:

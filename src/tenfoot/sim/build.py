@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator, Sequence
+from collections.abc import Iterator, Mapping, Sequence
 
 import msgspec
 
@@ -30,22 +30,30 @@ class Proposal(msgspec.Struct, frozen=True):
         return ",".join(f"{foe.count}x{foe.who}" for foe in self.foes)
 
 
-def party_budget(ruleset: Ruleset, party: Sequence[Combatant]) -> Budget:
-    """The budgets of a party of heroes."""
+def party_budget(
+    ruleset: Ruleset, party: Sequence[Combatant], own: Mapping[str, Sheet] | None = None
+) -> Budget:
+    """The budgets of a party of heroes; `own` has the sheets of those who are in no book."""
     if BUDGET.name not in ruleset.ports:
         raise PlanError(f"The rules of {ruleset.name} have no budget for fights.")
     levels: list[int] = []
     for member in party:
-        sheet = sheet_named(ruleset, member.who)
+        sheet = (own or {}).get(member.who) or sheet_named(ruleset, member.who)
         if sheet.cr:
             raise PlanError(f"{sheet.name} is no character: the budget is counted by characters' levels.")
         levels += [sheet.level] * member.count
     return ruleset.port(BUDGET)(levels)
 
 
-def cautions_about(ruleset: Ruleset, party: Sequence[Combatant], foes: Sequence[Combatant]) -> list[str]:
+def cautions_about(
+    ruleset: Ruleset,
+    party: Sequence[Combatant],
+    foes: Sequence[Combatant],
+    own: Mapping[str, Sheet] | None = None,
+) -> list[str]:
     """What a GM should think about before running this fight (5.2/t-encounter/many-creatures and its like)."""
-    levels = [sheet_named(ruleset, member.who).level for member in party for _ in range(member.count)]
+    sheets = [(own or {}).get(member.who) or sheet_named(ruleset, member.who) for member in party]
+    levels = [sheet.level for sheet, member in zip(sheets, party, strict=True) for _ in range(member.count)]
     counts: dict[str, int] = {}
     for foe in foes:
         counts[foe.who] = counts.get(foe.who, 0) + foe.count

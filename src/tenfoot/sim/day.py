@@ -130,7 +130,7 @@ def _next_fight(game: Game, plan: EncounterPlan, part: DayPart, listener: Listen
     for hero in list(state.creatures.values()):
         if hero.life != "dead":
             _come(encounter, hero)
-    line_up(encounter, "foes", part.foes)
+    line_up(encounter, "foes", part.foes, plan)
     return Game(game.ruleset, encounter.fight(), history=False, listener=listener)
 
 

@@ -17,7 +17,7 @@ from tenfoot.engine.state import State
 from tenfoot.rulesets.encounter import Encounter, sheet_named
 from tenfoot.rulesets.names import DEFAULT
 from tenfoot.sim.maps import fight_map
-from tenfoot.tactics.manner import Manner
+from tenfoot.tactics.manner import TEMPERS, Manner
 
 _Loader: type[yaml.SafeLoader] = getattr(yaml, "CSafeLoader", yaml.SafeLoader)
 
@@ -56,15 +56,28 @@ class EncounterPlan(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
     surprised: Literal["", "party", "foes"] = ""
     ruleset: str = DEFAULT
     name: str = ""
+    party_style: Literal["", "good", "simple", "random"] = ""
+    foes_style: Literal["", "good", "simple", "random"] = ""
+    """How well a side plays, where nobody says otherwise; "" for well."""
     party_manner: Manner | None = None
     foes_manner: Manner | None = None
     """How everybody of a side fights (`good` play), instead of how each kind of creature does."""
     day: list[DayPart] = []
     """The fights after the first one, with the party as the one before has left it."""
+    sheets: dict[str, Sheet] = {}
+    """Heroes that are in no book, by their keys."""
+
+    def sheet(self, ruleset: Ruleset, who: str) -> Sheet:
+        """The sheet of somebody who takes part."""
+        return self.sheets.get(who) or sheet_named(ruleset, who)
 
 
 class PlanError(ValueError):
-    """A plan that can't be played, with what would be right."""
+    """A plan that can't be played, with what would be right, and where in the plan it is wrong."""
+
+    def __init__(self, message: str, field: str = "") -> None:
+        super().__init__(message)
+        self.field = field
 
 
 def parse_side(text: str) -> list[Combatant]:
@@ -84,7 +97,13 @@ def parse_side(text: str) -> list[Combatant]:
 
 
 def parse_manner(text: str) -> Manner:
-    """`cunning=0.2,courage=0.5`; what is not named is as a good player's."""
+    """`fearless`, or `cunning=0.2,courage=0.5`; what is not named is as a good player's."""
+    if "=" not in text:
+        if text.strip() not in TEMPERS:
+            raise PlanError(
+                f"'{text.strip()}' is no manner. Write cunning=0.2,courage=0.5 or one of {', '.join(TEMPERS)}."
+            )
+        return TEMPERS[text.strip()]
     found: dict[str, float] = {}
     for piece in text.split(","):
         name, _, number = piece.partition("=")
@@ -102,17 +121,27 @@ def parse_manner(text: str) -> Manner:
 def read_plan(path: Path) -> EncounterPlan:
     """A plan from a YAML file, checked."""
     try:
-        data = yaml.load(path.read_text(encoding="utf-8"), Loader=_Loader)
+        return plan_from(path.read_text(encoding="utf-8"), str(path))
     except OSError as fault:
         raise PlanError(f"{path}: {fault.strerror}.") from None
     except UnicodeDecodeError:
         raise PlanError(f"{path}: not readable as text.") from None
+
+
+def plan_from(text: str, where: str) -> EncounterPlan:
+    """A plan from the text of such a file; `where` is how it is called when something is wrong with it."""
+    try:
+        data = yaml.load(text, Loader=_Loader)
     except yaml.YAMLError as fault:
-        raise PlanError(f"{path}: not readable as YAML: {fault}") from None
+        raise PlanError(f"{where}: not readable as YAML: {fault}") from None
+    except RecursionError:
+        raise PlanError(f"{where}: too deep to be an encounter.") from None
     if isinstance(data, dict):
         for side in ("party", "foes"):
             if isinstance(data.get(side), str):
                 data[side] = msgspec.to_builtins(parse_side(data[side]))
+            if isinstance(data.get(f"{side}_manner"), str):
+                data[f"{side}_manner"] = msgspec.to_builtins(parse_manner(data[f"{side}_manner"]))
         day = data.get("day")
         for part in day if isinstance(day, list) else ():
             if isinstance(part, dict) and isinstance(part.get("foes"), str):
@@ -120,7 +149,7 @@ def read_plan(path: Path) -> EncounterPlan:
     try:
         plan = msgspec.convert(data, EncounterPlan)
     except msgspec.ValidationError as error:
-        raise PlanError(f"{path}: {error}") from None
+        raise PlanError(f"{where}: {error}") from None
     return plan
 
 
@@ -138,7 +167,7 @@ def check_plan(plan: EncounterPlan, ruleset: Ruleset) -> None:
         try:
             stage(fight, ruleset, 0)
         except ValueError as error:
-            raise PlanError(f"fight {number} of the day: {error}") from None
+            raise PlanError(f"fight {number} of the day: {error}", f"day.{number - 2}") from None
 
 
 def stage(plan: EncounterPlan, ruleset: Ruleset, seed: int) -> State:
@@ -148,15 +177,22 @@ def stage(plan: EncounterPlan, ruleset: Ruleset, seed: int) -> State:
     encounter.state.ambient = plan.light
     for side, combatants in (("heroes", plan.party), ("foes", plan.foes)):
         unaware = plan.surprised == ("party" if side == "heroes" else "foes")
-        line_up(encounter, side, combatants, unaware=unaware)
+        line_up(encounter, side, combatants, plan, unaware=unaware)
     return encounter.fight()
 
 
-def line_up(encounter: Encounter, side: str, combatants: list[Combatant], *, unaware: bool = False) -> None:
+def line_up(
+    encounter: Encounter,
+    side: str,
+    combatants: list[Combatant],
+    plan: EncounterPlan,
+    *,
+    unaware: bool = False,
+) -> None:
     """Put the combatants of a side on the map, where the plan says or at their end of it."""
     grid = encounter.state.grid
     for combatant in combatants:
-        sheet = sheet_named(encounter.ruleset, combatant.who)
+        sheet = plan.sheet(encounter.ruleset, combatant.who)
         if len(combatant.at) > combatant.count:
             raise PlanError(f"{combatant.who}: {len(combatant.at)} places for {combatant.count}.")
         for number in range(combatant.count):
@@ -186,4 +222,4 @@ def free_place(encounter: Encounter, sheet: Sheet, side: str) -> int:
             block = [cell + j * grid.width + i for j in range(squares) for i in range(squares)]
             if room >> cell & 1 and not any(c in taken for c in block) and (y + x) % 2 == 0:
                 return cell
-    raise PlanError(f"The map is too small for another {sheet.name}.")
+    raise PlanError(f"The map is too small for another {sheet.name}.", "map")

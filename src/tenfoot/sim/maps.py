@@ -80,6 +80,11 @@ _DRAWN: dict[str, str] = {
 MAPS = tuple(_DRAWN)
 
 
+def drawing(name: str) -> str:
+    """How a map of ours is drawn."""
+    return _DRAWN[name]
+
+
 def fight_map(name: str) -> Grid:
     """A map by its name, or one drawn in the text itself."""
     if name in _DRAWN:

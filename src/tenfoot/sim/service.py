@@ -9,6 +9,7 @@ from __future__ import annotations
 import os
 import sys
 import time
+from pathlib import Path
 from typing import TypeAlias
 
 import msgspec
@@ -40,6 +41,8 @@ class Simulate(msgspec.Struct, frozen=True, tag_field="do", tag="simulate"):
     seconds: float = 120.0
     workers: int = 1
     language: str = "en"
+    journal: str = ""
+    """A file that keeps every run, so that what was played once is not played again."""
 
 
 class Replay(msgspec.Struct, frozen=True, tag_field="do", tag="replay"):
@@ -86,6 +89,8 @@ class Refused(msgspec.Struct, frozen=True, tag_field="type", tag="refused"):
 
     message: str
     code: str = "illegal"
+    field: str = ""
+    """What in the wish is wrong."""
 
 
 Report: TypeAlias = Progress | Done | Told | Refused
@@ -99,7 +104,7 @@ def main() -> int:
         simulation = wish.simulation
         check_plan(simulation.plan, ruleset_named(simulation.plan.ruleset))
     except (msgspec.MsgspecError, PlanError, RulesetError, SetupError, ValueError) as fault:
-        _say(Refused(str(fault)))
+        _say(Refused(str(fault), field=fault.field if isinstance(fault, PlanError) else ""))
         return 1
     _say(_answer(wish) if isinstance(wish, Simulate) else _told(wish))
     return 0
@@ -120,7 +125,12 @@ def _answer(wish: Simulate) -> Done:
     backend: Backend = Here() if wish.workers <= 1 else Processes(wish.workers)
     try:
         summary = simulate(
-            wish.simulation, backend, precision=wish.precision, most=wish.most, progress=progress
+            wish.simulation,
+            backend,
+            precision=wish.precision,
+            most=wish.most,
+            progress=progress,
+            resume=Path(wish.journal) if wish.journal else None,
         )
     finally:
         backend.close()

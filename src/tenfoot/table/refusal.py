@@ -16,7 +16,12 @@ class Refusal(Exception):
     """Says which rule of the table or the game refuses, and what would be right."""
 
     def __init__(
-        self, code: Code, message: str, allowed: Sequence[str] = (), reasons: Sequence[Part] = ()
+        self,
+        code: Code,
+        message: str,
+        allowed: Sequence[str] = (),
+        reasons: Sequence[Part] = (),
+        field: str = "",
     ) -> None:
         super().__init__(message)
         self.code: Code = code
@@ -24,3 +29,5 @@ class Refusal(Exception):
         self.allowed = tuple(allowed)
         self.reasons = tuple(reasons)
         """What the rules say against it."""
+        self.field = field
+        """The field of a form that it is about."""

@@ -29,6 +29,18 @@ class Manner(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
     away. From 0.5 on it also spares those who ask."""
 
 
+TEMPERS: dict[str, Manner] = {
+    "fearless": Manner(cunning=0.8, caution=0.3, thrift=0.3, courage=1.0, parley=0.0),
+    "savage": Manner(cunning=0.3, caution=0.0, thrift=0.0, courage=0.95, parley=0.0),
+    "cunning": Manner(cunning=1.0, caution=0.7, thrift=0.4, courage=0.85, parley=0.3),
+    "wary": Manner(cunning=0.8, caution=1.0, thrift=0.6, courage=0.75, parley=0.5),
+    "craven": Manner(cunning=0.5, caution=0.8, thrift=0.3, courage=0.4, parley=0.8),
+    "merciful": Manner(cunning=0.8, caution=0.5, thrift=0.5, courage=0.85, parley=1.0),
+    "mindless": Manner(cunning=0.1, caution=0.0, thrift=0.0, courage=1.0, parley=0.0),
+}
+"""Manners by name, for a whole side."""
+
+
 STEADFAST = frozenset(("undead", "construct", "ooze", "plant", "fiend", "celestial", "elemental", "dragon"))
 """Kinds that do not run: without fear, or too proud."""
 MERCILESS = frozenset(("undead", "construct", "ooze", "plant", "fiend", "elemental"))

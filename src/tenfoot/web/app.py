@@ -27,7 +27,7 @@ from tenfoot.engine.sheet import Sheet
 from tenfoot.lang import languages
 from tenfoot.rulesets.catalogue import ruleset_named
 from tenfoot.rulesets.encounter import SetupError
-from tenfoot.rulesets.hero_builder import Hero, backgrounds, classes, species
+from tenfoot.rulesets.hero_builder import backgrounds, classes, species
 from tenfoot.rulesets.index import AmbiguousRule, UnknownRule, every_rule
 from tenfoot.rulesets.names import DEFAULT, TITLES
 from tenfoot.rulesets.rule_search import RuleSearch
@@ -37,7 +37,10 @@ from tenfoot.table.refusal import Refusal
 from tenfoot.table.setup import MAPS, Preset, every_preset, hero_sheets
 from tenfoot.table.store import StoreFault
 from tenfoot.table.words import words_in
+from tenfoot.web.encounters import file_of, plan_read, simulator, weighed
+from tenfoot.web.fight_orders import SetUp
 from tenfoot.web.hub import Hub
+from tenfoot.web.kinds import short, short_hero
 from tenfoot.web.limits import BODY, IMPORT, Guesses, host_allowed, is_loopback, origin_allowed
 from tenfoot.web.messages import PROTOCOL, JoinWish, NewTable, Tokens
 from tenfoot.web.session import session
@@ -75,7 +78,7 @@ class Web:
         self.lan = lan
         self.own_names = own_names
         self.guesses = Guesses()
-        self.simulations = Simulations()
+        self.simulations = Simulations(hub.heroes.sheets)
         self.routes = [
             Route("/health", self._safe(self.health)),
             Route("/api/lobby", self._safe(self.lobby)),
@@ -85,6 +88,10 @@ class Web:
             Route("/api/heroes/choices", self._safe(self.hero_choices)),
             Route("/api/heroes/{key}", self._safe(self.forget_hero), methods=["DELETE"]),
             Route("/api/monsters", self._safe(self.monsters)),
+            Route("/api/simulator", self._safe(self.simulator)),
+            Route("/api/encounters/weigh", self._safe(self.weigh), methods=["POST"]),
+            Route("/api/encounters/file", self._safe(self.encounter_file), methods=["POST"]),
+            Route("/api/encounters/read", self._safe(self.read_encounter), methods=["POST"]),
             Route("/api/sheets/{table}/{key}", self._safe(self.sheet)),
             Route("/api/tables/mine", self._safe(self.mine), methods=["POST"]),
             Route("/api/tables", self._safe(self.create), methods=["POST"]),
@@ -171,12 +178,12 @@ class Web:
         ruleset = _rules(request)
         own = self.hub.heroes.all() if ruleset.name == DEFAULT else []
         ready = hero_sheets(ruleset).values()
-        return json({"heroes": [*map(_short_hero, own), *(_short(sheet) for sheet in ready)]})
+        return json({"heroes": [*map(short_hero, own), *(short(sheet) for sheet in ready)]})
 
     async def make_hero(self, request: Request) -> Response:
         """A hero of one's own, kept in the data folder. On an open server only from the machine itself."""
         self._need_home(request)
-        return json(_short_hero(self.hub.heroes.make(await self._body(request, HeroWish))), 201)
+        return json(short_hero(self.hub.heroes.make(await self._body(request, HeroWish))), 201)
 
     async def forget_hero(self, request: Request) -> Response:
         """Throw a hero of one's own away; games in which it plays keep it."""
@@ -212,7 +219,7 @@ class Web:
         """Monsters by name."""
         wanted = request.query_params.get("q", "").strip().lower()
         rows = _rules(request).table("monsters", Sheet).values()
-        found = [_short(sheet) for sheet in rows if wanted in sheet.name.lower()]
+        found = [short(sheet) for sheet in rows if wanted in sheet.name.lower()]
         return json({"monsters": found})
 
     async def sheet(self, request: Request) -> Response:
@@ -227,6 +234,31 @@ class Web:
         if key not in rows:
             raise Refusal("unknown", f"There is no sheet '{key[:60]}' in {table}.")
         return json(rows[key])
+
+    # Encounters for the simulator
+
+    async def simulator(self, request: Request) -> Response:
+        """What the simulator's page lets one choose."""
+        return json(simulator())
+
+    async def weigh(self, request: Request) -> Response:
+        """What the toolbox's budget says of a fight, or of a day of them."""
+        order = await self._body(request, SetUp)
+        return json(weighed(order, self.simulations.sheets(order)))
+
+    async def encounter_file(self, request: Request) -> Response:
+        """A fight as the file that `tenfoot simulate` reads."""
+        order = await self._body(request, SetUp)
+        text = file_of(order, self.simulations.sheets(order))
+        return Response(
+            text,
+            media_type="application/yaml",
+            headers={"content-disposition": 'attachment; filename="encounter.yaml"'},
+        )
+
+    async def read_encounter(self, request: Request) -> Response:
+        """Such a file as a fight to be set up."""
+        return json(plan_read(await _read(request, BODY), self.hub.heroes))
 
     async def create(self, request: Request) -> Response:
         """A new table. On an open server only from the machine itself."""
@@ -407,29 +439,6 @@ def _ready(preset: Preset) -> dict[str, object]:
             ruleset.entry("monsters", foe.key, Sheet).name + (f" x{foe.count}" if foe.count > 1 else "")
             for foe in preset.encounter.foes
         ],
-    }
-
-
-def _short(sheet: Sheet) -> dict[str, object]:
-    return {
-        "key": sheet.key,
-        "name": sheet.name,
-        "cr": sheet.cr,
-        "level": sheet.level,
-        "hp": sheet.hp,
-        "type": sheet.tags[0] if sheet.tags else "",
-        "size": sheet.size,
-    }
-
-
-def _short_hero(hero: Hero) -> dict[str, object]:
-    """A hero of one's own in the list."""
-    known = classes()
-    return {
-        **_short(hero.sheet),
-        "own": True,
-        "class": " ".join(known[key].name for key in hero.choices.classes),
-        "species": species()[hero.choices.species].name,
     }
 
 

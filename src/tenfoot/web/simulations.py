@@ -1,71 +1,48 @@
 """Simulations for the browser: each in a process of its own, so that no table ever waits for one.
 
-A socket at `/ws/simulate` has one simulation at a time. Closing it, cancelling, or asking for another ends the process.
+A socket at `/ws/simulate` has one simulation at a time. Closing it, cancelling, or asking for another ends the process;
+what was played is kept for a while, so that the same simulation goes on from there. A few run at once, some wait.
 """
 
 from __future__ import annotations
 
 import asyncio
 import contextlib
+import hashlib
 import os
 import signal
 import sys
-from typing import Literal, TypeAlias
+import tempfile
+from collections.abc import Callable, Iterable, Mapping
+from pathlib import Path
+from typing import TypeAlias
 
 import msgspec
 from starlette.websockets import WebSocket, WebSocketDisconnect
 
+from tenfoot.engine.sheet import Sheet
 from tenfoot.lang import languages
-from tenfoot.rulesets.names import DEFAULT, TITLES
-from tenfoot.sim.encounter import Combatant, EncounterPlan
-from tenfoot.sim.run import Style
+from tenfoot.rulesets.names import DEFAULT
 from tenfoot.sim.service import Refused, Replay, Simulate
 from tenfoot.sim.simulate import Simulation
 from tenfoot.table.refusal import Refusal
-from tenfoot.table.setup import MAPS
-from tenfoot.tactics.manner import Manner
+from tenfoot.table.words import words_in
+from tenfoot.web.fight_orders import SetUp, simulation_of
 from tenfoot.web.limits import FRAME
 
 AT_ONCE = 2
 """Simulations of all sockets together."""
-CREATURES = 40
-LEAST_PRECISION = 0.01
+IN_LINE = 6
+"""Those who may wait for their turn."""
 MOST_RUNS = 4000
 SECONDS = 120.0
+JOURNALS = 8
+"""Simulations whose runs are kept, so that they can go on."""
 
 
-class Fighter(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
-    """Some creatures of one kind; x and y are -1 where they find their own places."""
-
-    key: str
-    count: int = 1
-    name: str = ""
-    x: int = -1
-    y: int = -1
-
-
-class Fight(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
-    """An encounter as the page sets it up, the same as for a table."""
-
-    map: str
-    heroes: list[Fighter]
-    foes: list[Fighter]
-    ruleset: str = DEFAULT
-
-
-class Begin(msgspec.Struct, frozen=True, tag_field="type", tag="simulate"):
+class Begin(SetUp, frozen=True, forbid_unknown_fields=True, tag_field="type", tag="simulate"):
     """Play it until the answer is as precise as asked."""
 
-    encounter: Fight
-    precision: float = 0.02
-    seed: int = 1
-    party: Style = "good"
-    foes: Style = "good"
-    light: Literal["bright", "dim", "dark"] = "bright"
-    surprised: Literal["", "party", "foes"] = ""
-    party_manner: Manner | None = None
-    foes_manner: Manner | None = None
-    """Temper and skill of a whole side, instead of what each kind of creature has."""
     language: str = "en"
 
 
@@ -84,118 +61,212 @@ class Cancelled(msgspec.Struct, frozen=True, tag_field="type", tag="cancelled"):
     """It has stopped."""
 
 
+class Queued(msgspec.Struct, frozen=True, tag_field="type", tag="queued"):
+    """Others simulate; so many are ahead in the line."""
+
+    ahead: int
+
+
 Order: TypeAlias = Begin | Show | Cancel
 _order = msgspec.json.Decoder(Order)
+Own: TypeAlias = Callable[[Iterable[str]], Mapping[str, Sheet]]
 
 
 class Simulations:
-    """Lets a few simulations run at once."""
+    """Lets a few simulations run at once, and some wait in line."""
 
-    def __init__(self) -> None:
+    def __init__(self, own: Own | None = None) -> None:
         self.running: set[Job] = set()
+        self.waiting: list[Job] = []
+        self._own = own
+        self._folder: tempfile.TemporaryDirectory[str] | None = None
+        self._journals: list[Path] = []
 
     async def serve(self, socket: WebSocket) -> None:
         """One socket, until it closes."""
         await socket.accept()
-        job: Job | None = None
-        last: Simulation | None = None
+        page = Page(socket, self)
         try:
             while True:
-                text = await socket.receive_text()
-                try:
-                    if len(text) > FRAME:
-                        raise Refusal("too-large", f"A message may have {FRAME} bytes.")
-                    order = _order.decode(text)
-                    if job is not None:
-                        stopped = await job.stop()
-                        job = None
-                        if stopped and isinstance(order, Cancel):
-                            await _send(socket, Cancelled())
-                    if isinstance(order, Begin):
-                        last = simulation_of(order)
-                        job = await self._start(socket, _wish(order, last))
-                    elif isinstance(order, Show):
-                        if last is None:
-                            raise Refusal("illegal", "Nothing has been simulated yet.")
-                        if not 0 <= order.run < 1_000_000:
-                            raise Refusal("illegal", "Runs are numbered from 0.")
-                        job = await self._start(socket, Replay(last, order.run, _language(order.language)))
-                except msgspec.MsgspecError as wrong:
-                    await _send(socket, Refused(f"Not understood: {wrong}.", "malformed"))
-                except (Refusal, ValueError) as wrong:
-                    code = wrong.code if isinstance(wrong, Refusal) else "illegal"
-                    await _send(socket, Refused(str(wrong), code))
+                await page.hear(await socket.receive_text())
         except (WebSocketDisconnect, RuntimeError):
             pass
         finally:
-            if job is not None:
-                await job.stop()
+            await page.leave()
 
-    async def _start(self, socket: WebSocket, wish: Simulate | Replay) -> Job:
-        if len(self.running) >= AT_ONCE:
+    def sheets(self, order: SetUp) -> Mapping[str, Sheet]:
+        """The heroes of one's own in an order."""
+        if self._own is None or order.encounter.ruleset != DEFAULT:
+            return {}
+        return self._own(one.key for one in order.encounter.heroes)
+
+    def journal(self, simulation: Simulation) -> str:
+        """Where the runs of a simulation are kept; "" while another page plays the very same."""
+        if self._folder is None:
+            self._folder = tempfile.TemporaryDirectory(prefix="tenfoot-runs-")
+        name = hashlib.sha256(msgspec.json.encode(simulation)).hexdigest()[:32]
+        path = Path(self._folder.name) / name
+        taken = {job.journal for job in (*self.running, *self.waiting)}
+        if str(path) in taken:
+            return ""
+        self._journals = [*(one for one in self._journals if one != path), path]
+        for old in [one for one in self._journals[:-JOURNALS] if str(one) not in taken]:
+            old.unlink(missing_ok=True)
+            self._journals.remove(old)
+        return str(path)
+
+    # The line
+
+    def join(self, job: Job) -> None:
+        """Somebody wants to simulate."""
+        if len(self.running) >= AT_ONCE and len(self.waiting) >= IN_LINE:
             raise Refusal("too-fast", "Others simulate here already; try again when they are done.")
-        job = Job(socket, self.running)
-        await job.start(msgspec.json.encode(wish) + b"\n")
-        return job
+        self.waiting.append(job)
+        self._move_up()
+
+    def leave(self, job: Job) -> None:
+        """Somebody is done, or has given up waiting."""
+        self.running.discard(job)
+        if job in self.waiting:
+            self.waiting.remove(job)
+        self._move_up()
+
+    def _move_up(self) -> None:
+        while self.waiting and len(self.running) < AT_ONCE:
+            first = self.waiting.pop(0)
+            self.running.add(first)
+            first.moved.set()
+        for job in self.waiting:
+            job.moved.set()
 
     async def close(self) -> None:
         """The server ends."""
-        for job in list(self.running):
+        for job in [*self.waiting, *self.running]:
             await job.stop()
+        if self._folder is not None:
+            self._folder.cleanup()
+
+
+class Page:
+    """One socket: what it last simulated, and what it is simulating now."""
+
+    def __init__(self, socket: WebSocket, simulations: Simulations) -> None:
+        self._socket = socket
+        self._simulations = simulations
+        self._job: Job | None = None
+        self._last: Simulation | None = None
+        self._language = "en"
+
+    async def hear(self, text: str) -> None:
+        """One message; what can't be is answered in words."""
+        try:
+            if len(text) > FRAME:
+                raise Refusal("too-large", f"A message may have {FRAME} bytes.")
+            await self._obey(_order.decode(text))
+        except msgspec.MsgspecError as wrong:
+            await _send(self._socket, Refused(f"Not understood: {wrong}.", "malformed"))
+        except Refusal as wrong:
+            said = words_in(self._language).refusal(wrong.message)
+            await _send(self._socket, Refused(said, wrong.code, wrong.field))
+        except ValueError as wrong:
+            await _send(self._socket, Refused(str(wrong), "illegal"))
+
+    async def _obey(self, order: Order) -> None:
+        await self._stop(tell=isinstance(order, Cancel))
+        if isinstance(order, Cancel):
+            return
+        self._language = order.language if order.language in languages() else "en"
+        if isinstance(order, Begin):
+            self._last = simulation_of(order, self._simulations.sheets(order))
+            journal = self._simulations.journal(self._last)
+            workers = min(4, max(1, (os.cpu_count() or 1) - 1))
+            self._start(
+                Simulate(self._last, order.precision, MOST_RUNS, SECONDS, workers, self._language, journal),
+                journal,
+            )
+            return
+        if self._last is None:
+            raise Refusal("illegal", "Nothing has been simulated yet.")
+        if not 0 <= order.run < 1_000_000:
+            raise Refusal("illegal", "Runs are numbered from 0.")
+        self._start(Replay(self._last, order.run, self._language))
+
+    def _start(self, wish: Simulate | Replay, journal: str = "") -> None:
+        job = Job(self._socket, self._simulations, msgspec.json.encode(wish) + b"\n", journal)
+        self._simulations.join(job)
+        job.start()
+        self._job = job
+
+    async def _stop(self, *, tell: bool) -> None:
+        job, self._job = self._job, None
+        if job is not None and await job.stop() and tell:
+            await _send(self._socket, Cancelled())
+
+    async def leave(self) -> None:
+        """The socket is closed."""
+        await self._stop(tell=False)
 
 
 class Job:
-    """One process, and what it reports passed on to a socket."""
+    """One process, when its turn has come, and what it reports passed on to a socket."""
 
-    def __init__(self, socket: WebSocket, running: set[Job]) -> None:
+    def __init__(self, socket: WebSocket, simulations: Simulations, wish: bytes, journal: str) -> None:
+        self.moved = asyncio.Event()
+        self.journal = journal
         self._socket = socket
-        self._running = running
+        self._simulations = simulations
+        self._wish = wish
         self._process: asyncio.subprocess.Process | None = None
-        self._passing: asyncio.Task[None] | None = None
+        self._doing: asyncio.Task[None] | None = None
 
-    async def start(self, wish: bytes) -> None:
-        """Begin. The process leads a group of its own, so that its workers end with it."""
-        self._running.add(self)
-        try:
-            self._process = await asyncio.create_subprocess_exec(
-                sys.executable,
-                "-m",
-                "tenfoot.sim.service",
-                stdin=asyncio.subprocess.PIPE,
-                stdout=asyncio.subprocess.PIPE,
-                stderr=asyncio.subprocess.DEVNULL,
-                start_new_session=True,
-                limit=8 * 1024 * 1024,
-            )
-            assert self._process.stdin is not None
-            self._process.stdin.write(wish)
-            self._process.stdin.close()
-        except BaseException:
-            self._running.discard(self)
-            raise
-        self._passing = asyncio.create_task(self._pass_on())
+    def start(self) -> None:
+        """Begin as soon as there is room."""
+        self._doing = asyncio.create_task(self._do())
 
-    async def _pass_on(self) -> None:
-        assert self._process is not None
-        assert self._process.stdout is not None
+    async def _do(self) -> None:
         try:
-            while line := await self._process.stdout.readline():
-                await self._socket.send_text(line.decode().rstrip("\n"))
-            if await self._process.wait() not in (0, 1):
-                await _send(self._socket, Refused("The simulation broke off. Try again.", "unknown"))
+            while self in self._simulations.waiting:
+                self.moved.clear()
+                await _send(self._socket, Queued(self._simulations.waiting.index(self) + 1))
+                await self.moved.wait()
+            await self._pass_on(await self._process_for_it())
         except (WebSocketDisconnect, RuntimeError):
-            self._kill()
+            pass
         finally:
-            self._running.discard(self)
+            self._kill()
+            self._simulations.leave(self)
+
+    async def _process_for_it(self) -> asyncio.subprocess.Process:
+        """The process leads a group of its own, so that its workers end with it."""
+        self._process = await asyncio.create_subprocess_exec(
+            sys.executable,
+            "-m",
+            "tenfoot.sim.service",
+            stdin=asyncio.subprocess.PIPE,
+            stdout=asyncio.subprocess.PIPE,
+            stderr=asyncio.subprocess.DEVNULL,
+            start_new_session=True,
+            limit=8 * 1024 * 1024,
+        )
+        assert self._process.stdin is not None
+        self._process.stdin.write(self._wish)
+        self._process.stdin.close()
+        return self._process
+
+    async def _pass_on(self, process: asyncio.subprocess.Process) -> None:
+        assert process.stdout is not None
+        while line := await process.stdout.readline():
+            await self._socket.send_text(line.decode().rstrip("\n"))
+        if await process.wait() not in (0, 1):
+            await _send(self._socket, Refused("The simulation broke off. Try again.", "unknown"))
 
     async def stop(self) -> bool:
         """End it now. False: it was over already."""
-        if self._passing is None or self._passing.done():
+        if self._doing is None or self._doing.done():
             return False
-        self._passing.cancel()
-        self._kill()
+        self._doing.cancel()
         with contextlib.suppress(asyncio.CancelledError):
-            await self._passing
+            await self._doing
         if self._process is not None:
             await self._process.wait()
         return True
@@ -206,51 +277,5 @@ class Job:
                 os.killpg(self._process.pid, signal.SIGKILL)
 
 
-async def _send(socket: WebSocket, report: Refused | Cancelled) -> None:
+async def _send(socket: WebSocket, report: Refused | Cancelled | Queued) -> None:
     await socket.send_text(msgspec.json.encode(report).decode())
-
-
-def simulation_of(order: Begin) -> Simulation:
-    """The order as something to simulate, within the limits."""
-    fight = order.encounter
-    if fight.ruleset not in TITLES:
-        raise Refusal("unknown", f"There is no ruleset '{fight.ruleset[:40]}'.")
-    if not LEAST_PRECISION <= order.precision <= 0.5:
-        raise Refusal("illegal", f"The precision is between {LEAST_PRECISION} and 0.5.")
-    if not 0 <= order.seed < 2**63:
-        raise Refusal("illegal", "The seed is a number from 0 to 2^63.")
-    if any(not 1 <= one.count <= CREATURES for one in (*fight.heroes, *fight.foes)):
-        raise Refusal("illegal", f"Between 1 and {CREATURES} of a kind.")
-    if not 2 <= sum(one.count for one in (*fight.heroes, *fight.foes)) <= CREATURES:
-        raise Refusal("illegal", f"Between 2 and {CREATURES} creatures can fight here.")
-    if not fight.heroes or not fight.foes:
-        raise Refusal("illegal", "Both sides need somebody.")
-    drawn = next((map for map in MAPS if map.key == fight.map), None)
-    if drawn is None:
-        raise Refusal("unknown", f"There is no map '{fight.map[:40]}'.")
-    plan = EncounterPlan(
-        party=[_combatant(one) for one in fight.heroes],
-        foes=[_combatant(one) for one in fight.foes],
-        map="\n".join(drawn.rows),
-        light=order.light,
-        surprised=order.surprised,
-        ruleset=fight.ruleset,
-        party_manner=order.party_manner,
-        foes_manner=order.foes_manner,
-    )
-    return Simulation(plan, order.seed, order.party, order.foes)
-
-
-def _combatant(one: Fighter) -> Combatant:
-    return Combatant(one.key, one.count, [(one.x, one.y)] if one.x >= 0 and one.y >= 0 else [], one.name[:40])
-
-
-def _wish(order: Begin, simulation: Simulation) -> Simulate:
-    workers = max(1, (os.cpu_count() or 1) - 1)
-    return Simulate(
-        simulation, order.precision, MOST_RUNS, SECONDS, min(4, workers), _language(order.language)
-    )
-
-
-def _language(wanted: str) -> str:
-    return wanted if wanted in languages() else "en"

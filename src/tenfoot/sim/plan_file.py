@@ -1,0 +1,77 @@
+"""An encounter written as the file that `tenfoot simulate` reads."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+
+import msgspec
+import yaml
+
+from tenfoot.sim.encounter import Combatant, DayPart, EncounterPlan, PlanError, parse_side
+
+
+class _Drawing(str):
+    """A map of several lines, written as it looks."""
+
+
+class _Dumper(yaml.SafeDumper):
+    """Writes drawings as blocks."""
+
+
+def _block(dumper: yaml.SafeDumper, drawing: _Drawing) -> yaml.ScalarNode:
+    return dumper.represent_scalar("tag:yaml.org,2002:str", str(drawing), style="|")
+
+
+_Dumper.add_representer(_Drawing, _block)
+
+
+def write_plan(plan: EncounterPlan) -> str:
+    """The file of a plan: what is as usual is left out."""
+    found: dict[str, object] = {"name": plan.name} if plan.name else {}
+    found.update(party=_side(plan.party), foes=_side(plan.foes), map=_map(plan.map))
+    usual = EncounterPlan([], [])
+    for field in ("light", "surprised", "ruleset", "party_style", "foes_style"):
+        value = getattr(plan, field)
+        if value != getattr(usual, field):
+            found[field] = value
+    for field in ("party_manner", "foes_manner"):
+        if (manner := getattr(plan, field)) is not None:
+            found[field] = msgspec.to_builtins(manner)
+    if plan.day:
+        found["day"] = [_part(part) for part in plan.day]
+    text: str = yaml.dump(
+        found, Dumper=_Dumper, sort_keys=False, allow_unicode=True, width=100, default_flow_style=None
+    )
+    return text
+
+
+def _side(combatants: Sequence[Combatant]) -> object:
+    """`6xskeleton,1xogre` where that says everything, else one by one."""
+    words = ",".join(f"{one.count}x{one.who}" if one.count > 1 else one.who for one in combatants)
+    try:
+        if parse_side(words) == list(combatants):
+            return words
+    except PlanError:
+        pass
+    usual = Combatant("")
+    return [
+        {
+            field: value
+            for field, value in msgspec.to_builtins(one).items()
+            if field == "who" or value != msgspec.to_builtins(getattr(usual, field))
+        }
+        for one in combatants
+    ]
+
+
+def _map(drawn: str) -> str:
+    return _Drawing(drawn.strip("\n")) if "\n" in drawn else drawn
+
+
+def _part(part: DayPart) -> dict[str, object]:
+    found: dict[str, object] = {"foes": _side(part.foes)}
+    if part.rest:
+        found["rest"] = part.rest
+    if part.map:
+        found["map"] = _map(part.map)
+    return found

@@ -1,0 +1,102 @@
+"""Setting up a fight for the simulator: what can be chosen, what the budget says of it, and files of it."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from typing import TypeAlias
+
+import msgspec
+
+from tenfoot.engine.ruleset import RulesetError
+from tenfoot.engine.sheet import Sheet
+from tenfoot.rulesets.catalogue import ruleset_named
+from tenfoot.rulesets.names import DEFAULT, TITLES
+from tenfoot.sim.build import cautions_about, cost, party_budget
+from tenfoot.sim.encounter import Combatant, EncounterPlan, PlanError, plan_from
+from tenfoot.sim.maps import MAPS as PLAIN_MAPS
+from tenfoot.sim.maps import drawing
+from tenfoot.sim.plan_file import write_plan
+from tenfoot.table.own_heroes import OwnHeroes
+from tenfoot.table.refusal import Refusal
+from tenfoot.table.setup import MAPS
+from tenfoot.tactics.manner import TEMPERS
+from tenfoot.web.fight_orders import SetUp, plan_of, set_up
+from tenfoot.web.kinds import short
+
+Record: TypeAlias = dict[str, object]
+NAMES = {
+    "open": "Open ground",
+    "corridor": "Corridor",
+    "ruins": "Ruins",
+    "bridge": "Bridge",
+    "woods": "Woods",
+}
+"""What the simulator's own maps are called."""
+
+
+def simulator() -> Record:
+    """The tempers by name, and every map to fight on."""
+    ours = [(key, NAMES[key], drawing(key).split("\n")) for key in PLAIN_MAPS]
+    every = [*((map.key, map.name, list(map.rows)) for map in MAPS), *ours]
+    return {
+        "tempers": TEMPERS,
+        "maps": [
+            {"key": key, "name": name, "width": len(rows[0]), "height": len(rows), "rows": rows}
+            for key, name, rows in every
+        ],
+    }
+
+
+def weighed(order: SetUp, own: Mapping[str, Sheet]) -> Record:
+    """The party's budgets, and for each fight what it costs, its grade and what to think about.
+
+    Where the rules have no budgets, or the party is not of characters, it says why there are none.
+    """
+    plan = plan_of(order, own)
+    ruleset = ruleset_named(plan.ruleset)
+    fights: list[Record] = []
+    try:
+        budget = party_budget(ruleset, plan.party, own)
+        for foes in (plan.foes, *(part.foes for part in plan.day)):
+            xp = cost(ruleset, foes)
+            cautions = cautions_about(ruleset, plan.party, foes, own)
+            fights.append({"xp": xp, "grade": budget.grade(xp), "cautions": cautions})
+    except (PlanError, RulesetError) as why:
+        return {"budget": None, "fights": [], "why": str(why)}
+    return {"budget": budget, "fights": fights, "why": ""}
+
+
+def file_of(order: SetUp, own: Mapping[str, Sheet]) -> str:
+    """The file of a fight, with the command that plays it so."""
+    plan = plan_of(order, own)
+    plan = msgspec.structs.replace(
+        plan, name=order.name[:80], party_style=order.party, foes_style=order.foes, sheets={}
+    )
+    if plan.party_style == "good" and plan.foes_style == "good":
+        plan = msgspec.structs.replace(plan, party_style="", foes_style="")
+    return (
+        f"# tenfoot simulate encounter.yaml --precision {order.precision:g} --seed {order.seed}\n"
+        f"{write_plan(plan)}"
+    )
+
+
+def plan_read(data: bytes, heroes: OwnHeroes) -> Record:
+    """The fight of a file, with everybody who is in it as the lists show them."""
+    try:
+        plan = plan_from(data.decode("utf-8"), "the file")
+    except UnicodeDecodeError:
+        raise Refusal("malformed", "The file is not readable as text.") from None
+    if plan.ruleset not in TITLES:
+        raise Refusal("unknown", f"There is no ruleset '{plan.ruleset[:40]}'.")
+    own = heroes.sheets(one.who for one in plan.party) if plan.ruleset == DEFAULT else {}
+    order = set_up(plan)
+    plan_of(order, own)
+    return {"setup": order, "kinds": _kinds(plan, own)}
+
+
+def _kinds(plan: EncounterPlan, own: Mapping[str, Sheet]) -> list[Record]:
+    ruleset = ruleset_named(plan.ruleset)
+    sides: list[list[Combatant]] = [plan.party, plan.foes, *(part.foes for part in plan.day)]
+    keys = dict.fromkeys(one.who for side in sides for one in side)
+    mine = msgspec.structs.replace(plan, sheets=dict(own))
+    return [short(mine.sheet(ruleset, key)) for key in keys]

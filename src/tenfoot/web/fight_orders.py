@@ -1,0 +1,205 @@
+"""What the simulator's page asks for: a fight with everything that can be chosen about it, as a plan to be played."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from typing import Literal, TypeAlias
+
+import msgspec
+
+from tenfoot.engine.geometry import parse_map
+from tenfoot.engine.ruleset import RulesetError
+from tenfoot.engine.sheet import Sheet
+from tenfoot.rulesets.catalogue import ruleset_named
+from tenfoot.rulesets.names import DEFAULT, TITLES
+from tenfoot.sim.encounter import Combatant, DayPart, EncounterPlan
+from tenfoot.sim.maps import MAPS as PLAIN_MAPS
+from tenfoot.sim.run import Style
+from tenfoot.sim.simulate import Simulation
+from tenfoot.table.refusal import Refusal
+from tenfoot.table.setup import MAPS
+from tenfoot.tactics.manner import Manner
+
+CREATURES = 40
+FIGHTS = 8
+"""Of one day."""
+LEAST_PRECISION = 0.01
+LARGEST = 60
+"""Squares of a drawn map from side to side."""
+Light: TypeAlias = Literal["bright", "dim", "dark"]
+
+
+class Fighter(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
+    """Some creatures of one kind; x and y are -1 where they find their own places, hp is 0 where it is as usual."""
+
+    key: str
+    count: int = 1
+    name: str = ""
+    x: int = -1
+    y: int = -1
+    hp: int = 0
+
+
+class Fight(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
+    """An encounter as the page sets it up, the same as for a table. The map may also be drawn, in several lines."""
+
+    map: str
+    heroes: list[Fighter]
+    foes: list[Fighter]
+    ruleset: str = DEFAULT
+
+
+class LaterFight(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
+    """A further fight of a day, with the rest before it; no map means one like the first fight's."""
+
+    foes: list[Fighter]
+    rest: Literal["", "short", "long"] = ""
+    map: str = ""
+
+
+class SetUp(msgspec.Struct, frozen=True):
+    """Everything that can be chosen about a fight."""
+
+    encounter: Fight
+    precision: float = 0.02
+    seed: int = 1
+    party: Style = "good"
+    foes: Style = "good"
+    light: Light = "bright"
+    surprised: Literal["", "party", "foes"] = ""
+    party_manner: Manner | None = None
+    foes_manner: Manner | None = None
+    """Temper and skill of a whole side, instead of what each kind of creature has."""
+    day: list[LaterFight] = []
+    name: str = ""
+
+
+def simulation_of(order: SetUp, own: Mapping[str, Sheet] | None = None) -> Simulation:
+    """The order as something to simulate, within the limits. `own` has the sheets of heroes of one's own."""
+    if not LEAST_PRECISION <= order.precision <= 0.5:
+        raise Refusal("illegal", f"The precision is between {LEAST_PRECISION} and 0.5.", field="precision")
+    if not 0 <= order.seed < 2**63:
+        raise Refusal("illegal", "The seed is a number from 0 to 2^63.", field="seed")
+    plan = plan_of(order, own)
+    ruleset = ruleset_named(plan.ruleset)
+    for field, side in [("heroes", plan.party), ("foes", plan.foes)] + [
+        (f"day.{number}", part.foes) for number, part in enumerate(plan.day)
+    ]:
+        for one in side:
+            try:
+                plan.sheet(ruleset, one.who)
+            except RulesetError as wrong:
+                raise Refusal("illegal", str(wrong), field=field) from None
+    return Simulation(plan, order.seed, order.party, order.foes)
+
+
+def plan_of(order: SetUp, own: Mapping[str, Sheet] | None = None) -> EncounterPlan:
+    """The plan that an order means."""
+    fight = order.encounter
+    if fight.ruleset not in TITLES:
+        raise Refusal("unknown", f"There is no ruleset '{fight.ruleset[:40]}'.", field="ruleset")
+    _check_side(fight.heroes, "heroes")
+    _check_side(fight.foes, "foes")
+    _check_crowd(len_of(fight.heroes) + len_of(fight.foes), "foes")
+    if len(order.day) >= FIGHTS:
+        raise Refusal("illegal", f"A day has up to {FIGHTS} fights.", field="day")
+    for number, part in enumerate(order.day):
+        _check_side(part.foes, f"day.{number}")
+        _check_crowd(len_of(fight.heroes) + len_of(part.foes), f"day.{number}")
+    sheets = own or {}
+    return EncounterPlan(
+        party=[_combatant(one) for one in fight.heroes],
+        foes=[_combatant(one) for one in fight.foes],
+        map=_drawn(fight.map, "map"),
+        light=order.light,
+        surprised=order.surprised,
+        ruleset=fight.ruleset,
+        party_manner=order.party_manner,
+        foes_manner=order.foes_manner,
+        day=[
+            DayPart(
+                [_combatant(one) for one in part.foes],
+                part.rest,
+                _drawn(part.map, f"day.{number}") if part.map else "",
+            )
+            for number, part in enumerate(order.day)
+        ],
+        sheets={one.key: sheets[one.key] for one in fight.heroes if one.key in sheets},
+    )
+
+
+def set_up(plan: EncounterPlan) -> SetUp:
+    """A plan, such as one from a file, as the page sets it up."""
+    return SetUp(
+        Fight(_named_map(plan.map), _fighters(plan.party), _fighters(plan.foes), plan.ruleset),
+        party=plan.party_style or "good",
+        foes=plan.foes_style or "good",
+        light=plan.light,
+        surprised=plan.surprised,
+        party_manner=plan.party_manner,
+        foes_manner=plan.foes_manner,
+        day=[
+            LaterFight(_fighters(part.foes), part.rest, _named_map(part.map) if part.map else "")
+            for part in plan.day
+        ],
+        name=plan.name,
+    )
+
+
+def len_of(side: list[Fighter]) -> int:
+    """How many a side has."""
+    return sum(one.count for one in side)
+
+
+def _check_side(side: list[Fighter], field: str) -> None:
+    if not side:
+        raise Refusal("illegal", "Both sides need somebody.", field=field)
+    if any(not 1 <= one.count <= CREATURES for one in side):
+        raise Refusal("illegal", f"Between 1 and {CREATURES} of a kind.", field=field)
+    if any(not 0 <= one.hp <= 10_000 for one in side):
+        raise Refusal("illegal", "Hit Points are a number up to 10000.", field=field)
+
+
+def _check_crowd(count: int, field: str) -> None:
+    if not 2 <= count <= CREATURES:
+        raise Refusal("illegal", f"Between 2 and {CREATURES} creatures can fight here.", field=field)
+
+
+def _drawn(wanted: str, field: str) -> str:
+    """A map by its key, or one that is drawn."""
+    if "\n" in wanted.strip("\n"):
+        rows = wanted.strip("\n").split("\n")
+        if len(rows) > LARGEST or max(map(len, rows)) > LARGEST:
+            raise Refusal("illegal", f"A map has up to {LARGEST} squares each way.", field=field)
+        try:
+            parse_map("\n".join(rows))
+        except ValueError as wrong:
+            raise Refusal("illegal", str(wrong), field=field) from None
+        return "\n".join(rows)
+    drawn = next((map for map in MAPS if map.key == wanted), None)
+    if drawn is not None:
+        return "\n".join(drawn.rows)
+    if wanted not in PLAIN_MAPS:
+        raise Refusal("unknown", f"There is no map '{wanted[:40]}'.", field=field)
+    return wanted
+
+
+def _named_map(drawn: str) -> str:
+    """The key of a map that a table has too; else the map as it is."""
+    rows = tuple(drawn.strip("\n").split("\n"))
+    return next((map.key for map in MAPS if map.rows == rows), drawn.strip("\n"))
+
+
+def _combatant(one: Fighter) -> Combatant:
+    at = [(one.x, one.y)] if one.x >= 0 and one.y >= 0 else []
+    return Combatant(one.key, one.count, at, one.name[:40], one.hp or None)
+
+
+def _fighters(side: list[Combatant]) -> list[Fighter]:
+    """Each who has a place by itself, the rest of their kind together."""
+    found: list[Fighter] = []
+    for one in side:
+        found += [Fighter(one.who, 1, one.name, x, y, one.hp or 0) for x, y in one.at[: one.count]]
+        if one.count > len(one.at):
+            found.append(Fighter(one.who, one.count - len(one.at), one.name, hp=one.hp or 0))
+    return found
