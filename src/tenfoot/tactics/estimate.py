@@ -40,7 +40,12 @@ def hit_points(play: Play, onlooker: Creature, other: Creature) -> float:
         return other.hp + other.temp_hp
     share = other.hp / other.hp_max if other.hp_max else 0.0
     looks = 1.0 if share >= 1 else 0.75 if share > 0.5 else 0.3
-    return max(3.0, (12 + 14 * might(play.sheet(other))) * looks)
+    return max(3.0, sturdiness(might(play.sheet(other))) * looks)
+
+
+def sturdiness(rating: float) -> float:
+    """Hit Points of a kind of creature about so mighty."""
+    return 4 + 24 * rating if rating < 1 else 14 + 14 * rating
 
 
 def blow(play: Play, attacker: Creature, strike: Strike) -> float:

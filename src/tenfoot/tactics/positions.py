@@ -361,18 +361,6 @@ class Positions:
                         found[cell] = None
         return list(found)[:40]
 
-    def search(self, way: Option) -> Answer | None:
-        """No foe in view: walk toward where one was last known to stand (the middle of the map)."""
-        grid = self.play.state.grid
-        cells = cells_of(reach_of(self.play, self.me).stops) if self.left >= 10 else ()
-        if not cells:
-            return None
-        x, y = grid.width // 2, grid.height // 2
-        here = max(abs(self.me.cell % grid.width - x), abs(self.me.cell // grid.width - y))
-        best = min(cells, key=lambda c: (max(abs(c % grid.width - x), abs(c // grid.width - y)), c))
-        there = max(abs(best % grid.width - x), abs(best // grid.width - y))
-        return Answer(way.key, cell=best) if there < here else None
-
 
 def _shooter(play: Play, creature: Creature) -> bool:
     """Whether it looks as dangerous from afar as hand to hand."""

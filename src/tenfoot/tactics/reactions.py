@@ -9,6 +9,7 @@ from tenfoot.rulesets.common.spell import Spell
 from tenfoot.rulesets.common.strike import strikes
 from tenfoot.tactics.estimate import blow, danger, hit_points
 from tenfoot.tactics.manner import Manner
+from tenfoot.tactics.replies import answer_to
 
 NEVER = frozenset(("knockout", "fail save"))
 """Questions to which a fighter says no."""
@@ -18,6 +19,9 @@ def react(play: Play, decision: Decision, manner: Manner) -> Answer:
     """Strike at those who leave; use what protects or saves; otherwise what the rules would do."""
     if decision.kind == "opportunity attack":
         return _strike(play, decision)
+    reply = answer_to(play, decision, manner)
+    if reply is not None:
+        return reply
     if decision.kind == "force strikes":
         return _at_the_worst_off(play, decision)
     if decision.kind == "metamagic":

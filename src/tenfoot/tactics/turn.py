@@ -18,10 +18,12 @@ from tenfoot.tactics.flight import GONE
 from tenfoot.tactics.manner import Manner
 from tenfoot.tactics.positions import Positions
 from tenfoot.tactics.powers import LENDING, cast, lent, perform, promising
+from tenfoot.tactics.seeking import heard, seek
 from tenfoot.tactics.spellbook import healing_reach
 from tenfoot.tactics.worth import WORTH
 
 END = Answer("end")
+LOOK = "search:perception"
 ACTIONS = frozenset(
     (
         "attack",
@@ -37,14 +39,15 @@ ACTIONS = frozenset(
         "disengage",
     )
 )
+ALONE = frozenset(("stat block", "move", "dodge", "escape", "search"))
 BONUS = frozenset(("stat block", "move", "light"))
 MOVES = frozenset(("move",))
 RUNNING = frozenset(("dash", "hustle"))
 ARMS = frozenset(("equip",))
 PARTS = frozenset(("attack", "stat block"))
 NONE: frozenset[str] = frozenset()
-"""General rules whose options are worth weighing in a fight while an action, only a Bonus Action, or neither is left;
-what the creature has of its own comes on top."""
+"""General rules whose options are worth weighing in a fight while an action, only a Bonus Action, or neither is left,
+and while nobody is in view; what the creature has of its own comes on top."""
 
 
 def weighed_offers(play: Play, me: Creature) -> list[str]:
@@ -80,6 +83,8 @@ class Turn:
         budget = self.me.budget
         own = weighed_offers(self.play, self.me)
         if budget.get("action", 0) > 0 or budget.get("attacks", 0) > 0:
+            if not self.foes:
+                return ALONE.union(own)
             return (ACTIONS - self._idle()).union(own)
         moves = MOVES if self.places.left >= 5 else NONE
         if budget.get("multiattack", 0) > 0:
@@ -179,10 +184,12 @@ class Turn:
                 best, score = answer, worth
         if best is not END:
             return best
-        found = {option.key: option for option in options if option.key in ("move:walk", "dodge")}
-        onward = self.places.search(found["move:walk"]) if "move:walk" in found else None
+        found = {option.key: option for option in options if option.key in ("move:walk", "dodge", LOOK)}
+        onward = seek(self, found["move:walk"]) if "move:walk" in found else None
         if onward is not None:
             return onward
+        if LOOK in found and not heard(self):
+            return Answer(LOOK)
         return Answer("dodge") if "dodge" in found and self.manner.caution >= 0.3 else END
 
     def _weigh(self, option: Option, head: str) -> tuple[Answer, float]:

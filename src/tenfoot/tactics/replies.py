@@ -1,0 +1,294 @@
+"""Answers to what a blow, a spell or a leap still asks: what to add to a hit, whom else to strike, where to land."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Iterable
+
+from tenfoot.engine.creature import Creature
+from tenfoot.engine.decision import Answer, Decision, Option
+from tenfoot.engine.play import Play
+from tenfoot.rulesets.common.attack import armor_class
+from tenfoot.rulesets.common.casting import CONCENTRATION
+from tenfoot.rulesets.common.conditions import has_condition
+from tenfoot.rulesets.common.space import cell_distance, distance, enemies
+from tenfoot.rulesets.common.strike import strikes
+from tenfoot.rulesets.common.targets import can_choose
+from tenfoot.tactics.estimate import Reckoning, danger, hit_points, might, stroke
+from tenfoot.tactics.manner import Manner
+
+SHIELDED = 5
+"""What a raised Shield adds to Armor Class."""
+SMITES = {"divine-smite": 4.5, "searing-smite": 7.0, "shining-smite": 3.5}
+"""Damage for each level of the slot; the first level of those in `DOUBLED` counts twice."""
+DOUBLED = frozenset(("divine-smite", "shining-smite"))
+GRIEVED = frozenset(("fiend", "undead"))
+"""Whom a Divine Smite hurts more, as those who swear oaths know."""
+COMMANDS = ("grovel", "halt")
+"""The words that cost whoever obeys them its turn."""
+POOR = 8
+"""A d20 below this has probably failed."""
+
+
+def answer_to(play: Play, decision: Decision, manner: Manner) -> Answer | None:
+    """The reply to a question that has one of its own here; None for all others."""
+    reply = REPLIES.get(decision.kind)
+    if reply is None:
+        return None
+    return reply(play, play.creature(decision.subject), decision, manner)
+
+
+# Whom
+
+
+def worthiest(play: Play, me: Creature, keys: Iterable[int]) -> Creature | None:
+    """The foe among these who deals most for what it takes to bring it down; never a friend."""
+    best: Creature | None = None
+    score = 0.0
+    for key in keys:
+        other = play.creature(key)
+        if other.life == "alive" and enemies(me, other):
+            worth = danger(play, other) / (hit_points(play, me, other) + 4)
+            if worth > score:
+                best, score = other, worth
+    return best
+
+
+def at_another(play: Play, me: Creature, decision: Decision, manner: Manner) -> Answer:
+    """A further blow or target that costs nothing: at the worthiest foe, at no friend."""
+    for option in decision.options:
+        foe = worthiest(play, me, option.targets) if option.takes == "targets" else None
+        if foe is not None:
+            return Answer(option.key, targets=(foe.id,))
+    return _none(decision)
+
+
+def thrown_back(play: Play, me: Creature, decision: Decision, manner: Manner) -> Answer:
+    """The same where it costs a point of something: the last ones are kept."""
+    spends = next((option.cost for option in decision.options if option.cost), ())
+    if spends and me.pools.get(spends[0], 0) < 3:
+        return _none(decision)
+    return at_another(play, me, decision, manner)
+
+
+def one_blow(play: Play, me: Creature, decision: Decision, manner: Manner) -> Answer:
+    """The strike and the foe that promise most."""
+    reckoning = Reckoning(play, me)
+    known = {strike.key: strike for strike in strikes(play, me)}
+    best, score = _none(decision), 0.0
+    for option in decision.options:
+        strike = known.get(option.key.split(":", 1)[-1])
+        for key in option.targets if strike is not None else ():
+            foe = play.creature(key)
+            if strike is None or foe.life != "alive" or not enemies(me, foe):
+                continue
+            worth = min(reckoning.expected(foe, strike), hit_points(play, me, foe))
+            worth *= danger(play, foe) / (hit_points(play, me, foe) + 4)
+            if worth > score:
+                best, score = Answer(option.key, targets=(foe.id,)), worth
+    return best
+
+
+def _none(decision: Decision) -> Answer:
+    """The option that leaves it, or the default."""
+    left = next((option.key for option in decision.options if option.key in ("no", "none", "stop")), "")
+    return Answer(left) if left else decision.default_answer()
+
+
+# Spells that answer
+
+
+def raise_shield(play: Play, me: Creature, decision: Decision, manner: Manner) -> Answer:
+    """If it turns this hit away, and the blow is not a trifle."""
+    attacker = decision.facts.get("attacker")
+    total = decision.facts.get("total")
+    if isinstance(total, int) and total >= armor_class(play, me).total + SHIELDED:
+        return Answer("no")
+    hurts = stroke(play, play.creature(attacker)) if isinstance(attacker, int) else 10.0
+    trifle = hurts < 1 + 6 * manner.thrift and me.hp > 3 * hurts
+    return Answer("no") if trifle else Answer(decision.options[0].key)
+
+
+def counter(play: Play, me: Creature, decision: Decision, manner: Manner) -> Answer:
+    """What is cast can't be told; whether its caster looks mighty can."""
+    caster = decision.facts.get("caster")
+    mighty = isinstance(caster, int) and might(play.sheet(play.creature(caster))) >= 2 + 2 * manner.thrift
+    return Answer(decision.options[0].key) if mighty else Answer("no")
+
+
+def answer_in_kind(play: Play, me: Creature, decision: Decision, manner: Manner) -> Answer:
+    """Harm for harm, if whoever did it has more than a little left."""
+    by = decision.facts.get("attacker", decision.facts.get("target"))
+    foe = play.creature(by) if isinstance(by, int) else None
+    worth = foe is not None and enemies(me, foe) and hit_points(play, me, foe) > 4 + 8 * manner.thrift
+    return Answer(decision.options[0].key) if worth else Answer("no")
+
+
+def at_once(play: Play, me: Creature, decision: Decision, manner: Manner) -> Answer:
+    """What saves somebody from harm that is certain."""
+    return Answer(decision.options[0].key)
+
+
+def smite(play: Play, me: Creature, decision: Decision, manner: Manner) -> Answer:
+    """The slot whose damage the foe still has Hit Points for, after the blow itself, and that is worth its price."""
+    target, key = decision.facts.get("target"), str(decision.facts.get("spell"))
+    foe = play.creature(target) if isinstance(target, int) else None
+    if foe is None or key not in SMITES or not enemies(me, foe):
+        return Answer("no")
+    if key == "shining-smite" and play.has(me.id, CONCENTRATION):
+        return Answer("no")
+    left = hit_points(play, me, foe) - stroke(play, me)
+    more = 1 if key == "divine-smite" and GRIEVED & set(play.sheet(foe).tags) else 0
+    best, score = "no", 0.0
+    for option in decision.options:
+        level = option.facts.get("level")
+        if not isinstance(level, int):
+            continue
+        dice = level + more + (1 if key in DOUBLED else 0)
+        worth = min(left, dice * SMITES[key]) - manner.thrift * 3.0 * level
+        if worth > score:
+            best, score = option.key, worth
+    return Answer(best)
+
+
+def ensnare(play: Play, me: Creature, decision: Decision, manner: Manner) -> Answer:
+    """Held fast for a while: a foe who will stand for a while, by somebody who holds no other spell."""
+    target = decision.facts.get("target")
+    foe = play.creature(target) if isinstance(target, int) else None
+    if foe is None or play.has(me.id, CONCENTRATION) or has_condition(play, foe.id, "restrained"):
+        return Answer("no")
+    lasts = hit_points(play, me, foe) > 2.5 * stroke(play, me)
+    return Answer(decision.options[0].key) if lasts else Answer("no")
+
+
+def spell_word(play: Play, me: Creature, decision: Decision, manner: Manner) -> Answer:
+    """A word of command that costs the turn; else what the rules would take."""
+    keys = [option.key for option in decision.options]
+    word = next((word for word in COMMANDS if word in keys), "")
+    return Answer(word) if word else decision.default_answer()
+
+
+# What is added to a blow
+
+
+def cunning_strike(play: Play, me: Creature, decision: Decision, manner: Manner) -> Answer:
+    """Dice given up for what is worth more: a mighty foe laid out, one that friends can strike on the ground."""
+    target, dice = decision.facts.get("target"), decision.facts.get("dice")
+    keys = [option.key for option in decision.options]
+    foe = play.creature(target) if isinstance(target, int) else None
+    if foe is None or not isinstance(dice, int) or manner.cunning < 0.6:
+        return Answer("none")
+    left = hit_points(play, me, foe)
+    if left <= 3.5 * dice + stroke(play, me):
+        return Answer("none")
+    fierce = danger(play, foe)
+    if "knock-out" in keys and fierce > 21 and not has_condition(play, foe.id, "unconscious"):
+        return Answer("knock-out")
+    if "obscure" in keys and dice >= 6 and fierce > 14 and not has_condition(play, foe.id, "blinded"):
+        return Answer("obscure")
+    helpers = sum(
+        friend.side == me.side and friend.life == "alive" and 0 <= distance(play, friend, foe) <= 5
+        for friend in play.state.creatures.values()
+        if friend.id != me.id
+    )
+    if "trip" in keys and dice >= 3 and helpers >= 2 and not has_condition(play, foe.id, "prone"):
+        return Answer("trip")
+    if "withdraw" in keys and me.hp * 2 < me.hp_max and distance(play, me, foe) <= 5:
+        return Answer("withdraw")
+    return Answer("none")
+
+
+def brutal_strike(play: Play, me: Creature, decision: Decision, manner: Manner) -> Answer:
+    """Giving up Advantage for harder blows: against those who are easily hit."""
+    target = decision.facts.get("target")
+    foe = play.creature(target) if isinstance(target, int) else None
+    ways = [option.key for option in decision.options if option.key != "no"]
+    near = [strike for strike in strikes(play, me) if strike.melee]
+    if foe is None or not near or not ways:
+        return Answer("no")
+    reckoning = Reckoning(play, me)
+    hits = max(reckoning.chance(foe, strike, 0) for strike in near)
+    return Answer(ways[-1] if "hamstring" not in ways else "hamstring") if hits >= 0.6 else Answer("no")
+
+
+def second_chance(play: Play, me: Creature, decision: Decision, manner: Manner) -> Answer:
+    """A bad d20 of an attack or a save is rolled again."""
+    if decision.facts.get("sides") != 20 or "initiative" in str(decision.facts.get("purpose")):
+        return Answer("keep")
+    worst: Option | None = None
+    for option in decision.options:
+        face = option.facts.get("face")
+        if isinstance(face, int) and face < POOR:
+            worst = option
+    return Answer(worst.key) if worst is not None else Answer("keep")
+
+
+# Where
+
+
+def land_beside(play: Play, me: Creature, decision: Decision, manner: Manner) -> Answer:
+    """A granted move: to the worthiest foe, if nobody is at hand already."""
+    there = next((option for option in decision.options if option.takes == "cell"), None)
+    if there is None or there.cells is None:
+        return decision.default_answer()
+    foes = [
+        other
+        for other in play.state.creatures.values()
+        if other.life == "alive" and other.cell >= 0 and enemies(me, other) and can_choose(play, me, other)
+    ]
+    stays = next((option.key for option in decision.options if option.key == "stay"), "")
+    reach = max((strike.reach for strike in strikes(play, me) if strike.melee), default=5)
+    if not foes or (stays and any(distance(play, me, foe) <= reach for foe in foes)):
+        return Answer(stays) if stays else decision.default_answer()
+    side = play.side_cells(me)
+    width = play.state.grid.width
+
+    def gap(foe: Creature, cell: int) -> int:
+        # The space grows to the right and down from its first square.
+        y, x = divmod(cell, width)
+        fy, fx = divmod(foe.cell, width)
+        far = x + min(side - 1, max(0, fx - x)), y + min(side - 1, max(0, fy - y))
+        return cell_distance(play, foe, far[1] * width + far[0])
+
+    def promise(cell: int) -> tuple[float, int]:
+        gaps = [(gap(foe, cell), foe) for foe in foes]
+        struck = max(
+            (danger(play, foe) / (hit_points(play, me, foe) + 4) for feet, foe in gaps if feet <= reach),
+            default=0.0,
+        )
+        return struck - 0.001 * min(feet for feet, _ in gaps), -cell
+
+    cells = there.cells()
+    if not cells:
+        return decision.default_answer()
+    best = max(cells, key=promise)
+    nearer = min(gap(foe, best) for foe in foes) < min(distance(play, me, foe) for foe in foes)
+    if stays and not nearer:
+        return Answer(stays)
+    return Answer(there.key, cell=best)
+
+
+Reply = Callable[[Play, Creature, Decision, Manner], Answer]
+REPLIES: dict[str, Reply] = {
+    "reaction.shield": raise_shield,
+    "reaction.counterspell": counter,
+    "reaction.hellish-rebuke": answer_in_kind,
+    "reaction.feather-fall": at_once,
+    "bonus.ensnaring-strike": ensnare,
+    "bonus.divine-smite": smite,
+    "bonus.searing-smite": smite,
+    "bonus.shining-smite": smite,
+    "spell choice": spell_word,
+    "cunning strike": cunning_strike,
+    "brutal strike": brutal_strike,
+    "heroic inspiration": second_chance,
+    "mastery.cleave": at_another,
+    "horde breaker": at_another,
+    "superior prey": at_another,
+    "turned away": at_another,
+    "orb leaps": at_another,
+    "deflect attacks": thrown_back,
+    "one attack": one_blow,
+    "extra move": land_beside,
+    "teleport": land_beside,
+    "leap": land_beside,
+}
