@@ -16,13 +16,13 @@ from tenfoot.cli.simulation_plot import draw, painter_for
 from tenfoot.cli.simulation_report import report
 from tenfoot.engine.ruleset import RulesetError
 from tenfoot.lang import Words
-from tenfoot.rulesets.catalogue import ruleset_named
 from tenfoot.rulesets.encounter import SetupError
 from tenfoot.rulesets.names import DEFAULT, RULESETS
 from tenfoot.sim.backends import Backend, Dask, Here, Processes
-from tenfoot.sim.encounter import EncounterPlan, PlanError, check_plan, parse_manner, parse_side, read_plan
+from tenfoot.sim.encounter import EncounterPlan, PlanError, parse_manner, parse_side, read_plan
 from tenfoot.sim.maps import MAPS
 from tenfoot.sim.moments import moments
+from tenfoot.sim.onward import Plan, check
 from tenfoot.sim.replay import Log, replay
 from tenfoot.sim.simulate import Simulation, simulate
 from tenfoot.sim.summary import Tally
@@ -47,6 +47,10 @@ def register(subparsers: Subcommands) -> None:
             Example("tenfoot simulate ambush.yaml --precision 0.01", "a file, twice as precise"),
             Example("tenfoot simulate ambush.yaml --replay 17", "watch run 17 step by step"),
             Example(
+                "tenfoot simulate --from my-game.tenfoot",
+                "how a fight at a table goes on from where it stands",
+            ),
+            Example(
                 f"tenfoot simulate --ruleset {RULESETS[1]} --party berta,finn,oda --foes 4xmarsh-raider",
                 "by other rules, with their own heroes and monsters",
             ),
@@ -58,6 +62,13 @@ def register(subparsers: Subcommands) -> None:
         "--party", metavar="WHO", help="heroes and others of the party, such as fighter5,2xscout"
     )
     parser.add_argument("--foes", metavar="WHO", help="their foes, such as 6xskeleton,1xogre")
+    parser.add_argument(
+        "--from",
+        default="",
+        dest="moment",
+        metavar="GAME",
+        help="play on from where a game stands: a file that a table exported, or a table's name or code",
+    )
     parser.add_argument("--map", default=None, metavar="MAP", help=f"where they fight: {', '.join(MAPS)}")
     parser.add_argument(
         "--ruleset",
@@ -113,7 +124,7 @@ def run(args: argparse.Namespace) -> int:
         )
         # Whoever can't be staged is told before anything is started; and workers that are copies of this process
         # know the creatures and the map already.
-        check_plan(plan, ruleset_named(plan.ruleset))
+        check(plan)
     except (PlanError, RulesetError, SetupError, ValueError) as error:
         where = f"{args.file}: " if args.file and not str(error).startswith(args.file) else ""
         raise Complaint(f"{where}{error}") from None
@@ -168,8 +179,17 @@ def run(args: argparse.Namespace) -> int:
     return ExitCode.OK
 
 
-def _plan(args: argparse.Namespace) -> EncounterPlan:
-    if args.file:
+def _plan(args: argparse.Namespace) -> Plan:
+    plan: Plan
+    if args.moment:
+        if args.file or args.party or args.foes or args.map or args.ruleset:
+            raise PlanError(
+                "With --from everybody stands where the game says: no file, sides, map or ruleset."
+            )
+        from tenfoot.sim.kept import moment_of  # tables are opened only for those who ask
+
+        plan = moment_of(args.moment)
+    elif args.file:
         if args.party or args.foes:
             raise PlanError("Give an encounter file, or --party and --foes, not both.")
         plan = read_plan(Path(args.file))

@@ -5,7 +5,7 @@ from pathlib import Path
 
 from tenfoot.cli.complaint import Complaint
 from tenfoot.cli.plot import FAINT, GRID, INK, PAPER, Painter, PngPainter, SvgPainter
-from tenfoot.sim.encounter import EncounterPlan
+from tenfoot.sim.onward import Onward, Plan, check_onward
 from tenfoot.sim.summary import Chance, Summary
 
 WIDTH = 960
@@ -24,7 +24,7 @@ def painter_for(out: Path) -> type[SvgPainter] | type[PngPainter]:
     return kind
 
 
-def draw(summary: Summary, plan: EncounterPlan, out: Path) -> None:
+def draw(summary: Summary, plan: Plan, out: Path) -> None:
     """Draw the result to a file."""
     kind = painter_for(out)
     sources = [(who, amount) for who, amount in summary.damage.items() if amount >= 0.05][:10]
@@ -35,12 +35,9 @@ def draw(summary: Summary, plan: EncounterPlan, out: Path) -> None:
     height = 180 + 40 * len(chances) + 34 * len(summary.heroes) + 150 + 30 * len(sources) + 50
     painter = kind(WIDTH, height)
     painter.rectangle(0, 0, WIDTH, height, PAPER)
-    foes = ", ".join(f"{c.count} {c.who}" if c.count > 1 else c.who for c in plan.foes)
-    more = f", then {len(plan.day)} more fight{'s' if len(plan.day) > 1 else ''}" if plan.day else ""
-    painter.words(40, 34, f"Against {foes}{more}"[:72], INK, "start", 18)
-    painter.words(
-        40, 58, f"{summary.runs} runs, {plan.map if len(plan.map) < 20 else 'own map'}", FAINT, "start", 12
-    )
+    what, where = _headline(plan)
+    painter.words(40, 34, what[:72], INK, "start", 18)
+    painter.words(40, 58, f"{summary.runs} runs, {where}", FAINT, "start", 12)
     y = 90.0
     for name, chance, colour in chances:
         _chance(painter, y, name, chance, colour)
@@ -64,6 +61,19 @@ def draw(summary: Summary, plan: EncounterPlan, out: Path) -> None:
         out.write_bytes(painter.picture())
     except OSError as error:
         raise Complaint(f"{out}: {error.strerror}.") from None
+
+
+def _headline(plan: Plan) -> tuple[str, str]:
+    """What was played, and where."""
+    if isinstance(plan, Onward):
+        stands = check_onward(plan)
+        return (
+            plan.name or "Played on",
+            f"from round {stands.round}, {stands.whose or 'before the first turn'}",
+        )
+    foes = ", ".join(f"{c.count} {c.who}" if c.count > 1 else c.who for c in plan.foes)
+    more = f", then {len(plan.day)} more fight{'s' if len(plan.day) > 1 else ''}" if plan.day else ""
+    return f"Against {foes}{more}", plan.map if len(plan.map) < 20 else "own map"
 
 
 def _chance(painter: Painter, y: float, name: str, chance: Chance, colour: tuple[int, int, int]) -> None:

@@ -7,7 +7,7 @@ rests, and then rests by the rules; Hit Dice are spent as the rules' default say
 
 from __future__ import annotations
 
-from typing import Protocol
+from typing import NamedTuple, Protocol
 
 from tenfoot.engine import clock
 from tenfoot.engine.creature import Creature
@@ -17,6 +17,8 @@ from tenfoot.engine.play import Play
 from tenfoot.engine.rule import Proc
 from tenfoot.rulesets.catalogue import ruleset_named
 from tenfoot.rulesets.common.downtime import TAKE_REST, TEND, undisturbed
+from tenfoot.rulesets.common.dying import AS_CHARACTER
+from tenfoot.rulesets.common.spell import PACT
 from tenfoot.rulesets.encounter import Encounter
 from tenfoot.sim.encounter import DayPart, EncounterPlan, free_place, line_up, stage
 from tenfoot.sim.maps import fight_map
@@ -39,15 +41,48 @@ LONGEST_SLEEP = 12
 """Hours after which everybody who is going to wake has woken."""
 
 
+class Member(NamedTuple):
+    """One of the party, as they went into it."""
+
+    key: int
+    name: str
+    hp_max: int
+    has: dict[str, int]
+    """What it can spend: slots and other pools, and how much of each."""
+
+
 class Course:
     """How a plan was played: the last game, who won, and the rounds and fights it took."""
 
     def __init__(self, game: Game) -> None:
         self.game = game
         self.winner = "nobody"
+        self.begun = 1
+        """The round in which it was begun."""
         self.rounds = 0
         self.won = 0
         """Fights that the party has won."""
+        self.party = members(game.play)
+        """Whoever belonged to it when it began, whatever becomes of them: newcomers do not count."""
+
+
+def members(play: Play) -> list[Member]:
+    """The party: all of its side, and characters who are not themselves at the moment."""
+    return [
+        Member(key, creature.name, creature.hp_max, _what_it_can_spend(play, creature))
+        for key, creature in play.state.creatures.items()
+        if creature.side == PARTY or creature.counters.get(AS_CHARACTER)
+    ]
+
+
+def _what_it_can_spend(play: Play, creature: Creature) -> dict[str, int]:
+    sheet = play.sheet(creature)
+    pools = [*sheet.pools]
+    if sheet.caster is not None:
+        pools += [f"slot {level}" for level in range(1, len(sheet.caster.slots) + 1)]
+        if sheet.caster.pact:
+            pools.append(PACT)
+    return {pool: creature.pools.get(pool, 0) for pool in pools}
 
 
 def play_plan(
@@ -65,15 +100,21 @@ def play_plan(
             part = plan.day[number - 1]
             _answer(_between(game.play, part), game.play, controllers)
             course.game = game = _next_fight(game, plan, part, witness)
-        if witness is not None:
-            witness.begin(game.play)
-        outcome = play_out(game, controllers, fallback=Referee(), limit=LONGEST)
-        course.winner = str(outcome.flags["winner"]) if outcome else "nobody"
-        course.rounds += game.play.state.round
+        bout(course, controllers, witness)
         if course.winner != PARTY:
             break
-        course.won += 1
     return course
+
+
+def bout(course: Course, controllers: dict[str, Controller], witness: Witness | None) -> None:
+    """Play the fight that is on to its end."""
+    game = course.game
+    if witness is not None:
+        witness.begin(game.play)
+    outcome = play_out(game, controllers, fallback=Referee(), limit=LONGEST)
+    course.winner = str(outcome.flags["winner"]) if outcome else "nobody"
+    course.rounds += game.play.state.round - course.begun + 1
+    course.won += course.winner == PARTY
 
 
 def _answer(proc: Proc[None], play: Play, controllers: dict[str, Controller]) -> None:

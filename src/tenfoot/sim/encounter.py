@@ -46,7 +46,9 @@ class DayPart(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
     """Where it is fought; "" for a map like that of the first fight."""
 
 
-class EncounterPlan(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
+class EncounterPlan(
+    msgspec.Struct, frozen=True, forbid_unknown_fields=True, tag_field="kind", tag="encounter"
+):
     """A fight to be played many times."""
 
     party: list[Combatant]

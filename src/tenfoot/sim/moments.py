@@ -91,10 +91,10 @@ class _Story:
         self._means = Means()
 
     def begin(self, play: Play) -> None:
-        """A fight begins; its first turn has begun already, and nobody has done anything."""
+        """A fight begins, or is played on: whoever's turn it is has done nothing yet that is told here."""
         self._scales = Scales(play)
         self._fight += 1
-        self._next(play.state.order[0] if play.state.order else 0, 1)
+        self._next(play.state.active, max(1, play.state.round))
 
     def close(self) -> None:
         """The last turn is over."""

@@ -4,7 +4,8 @@ from __future__ import annotations
 
 from tenfoot.engine.event import Event
 from tenfoot.engine.play import Play
-from tenfoot.sim.day import Course, Witness, play_plan
+from tenfoot.sim.day import Course, Witness
+from tenfoot.sim.onward import play_any
 from tenfoot.sim.run import both_sides
 from tenfoot.sim.simulate import Simulation
 
@@ -13,7 +14,7 @@ def replay(simulation: Simulation, number: int, witness: Witness) -> Course:
     """Play run `number` once more, with somebody listening."""
     seed = simulation.run_seed(number)
     controllers = both_sides(simulation.plan, seed, simulation.party, simulation.foes)
-    return play_plan(simulation.plan, seed, controllers, witness)
+    return play_any(simulation.plan, seed, controllers, witness)
 
 
 class Log:

@@ -7,10 +7,9 @@ from typing import Literal, TypeAlias
 import msgspec
 
 from tenfoot.dice import derive
-from tenfoot.engine.sheet import Sheet
-from tenfoot.rulesets.common.spell import PACT
-from tenfoot.sim.day import Course, play_plan
-from tenfoot.sim.encounter import EncounterPlan
+from tenfoot.engine.play import Play
+from tenfoot.sim.day import Course, Member
+from tenfoot.sim.onward import Plan, play_any
 from tenfoot.sim.watch import Watcher
 from tenfoot.tactics.aimless import Aimless
 from tenfoot.tactics.controller import Controller
@@ -28,11 +27,12 @@ class HeroEnd(msgspec.Struct, frozen=True):
     name: str
     hp: int
     hp_max: int
+    """As it was at the beginning."""
     fell: bool
     """Was at 0 Hit Points at some time."""
     died: bool
     spent: dict[str, int] = {}
-    """Slots and other pools used up."""
+    """Slots and other pools used up on the way."""
     left: dict[str, int] = {}
     """Slots and other pools left."""
 
@@ -69,7 +69,7 @@ def controller(style: Style, seed: int, manner: Manner | None = None) -> Control
     return Simple() if style == "simple" else Tactician(manner, may_leave=True)
 
 
-def both_sides(plan: EncounterPlan, seed: int, party: Style, foes: Style) -> dict[str, Controller]:
+def both_sides(plan: Plan, seed: int, party: Style, foes: Style) -> dict[str, Controller]:
     """Who plays which side of a run."""
     return {
         "heroes": controller(party, seed, plan.party_manner),
@@ -78,7 +78,7 @@ def both_sides(plan: EncounterPlan, seed: int, party: Style, foes: Style) -> dic
 
 
 def run_once(
-    plan: EncounterPlan,
+    plan: Plan,
     number: int,
     seed: int,
     *,
@@ -88,7 +88,7 @@ def run_once(
 ) -> RunRecord:
     """Play the fight once."""
     watcher = Watcher()
-    course = play_plan(
+    course = play_any(
         plan,
         seed,
         both_sides(plan, seed, party, foes),
@@ -99,32 +99,11 @@ def run_once(
 
 def _record(course: Course, number: int, seed: int, watcher: Watcher) -> RunRecord:
     play = course.game.play
-    state = play.state
-    heroes: list[HeroEnd] = []
-    foes_left = 0
-    for creature in state.creatures.values():
-        if creature.side == "heroes" and creature.seat == "heroes":
-            sheet: Sheet = play.sheet(creature)
-            full = dict(sheet.pools)
-            if sheet.caster is not None:
-                full.update({f"slot {n}": slots for n, slots in enumerate(sheet.caster.slots, start=1)})
-                if sheet.caster.pact:
-                    full[PACT] = sheet.caster.pact
-            left = {pool: creature.pools.get(pool, 0) for pool in full}
-            spent = {pool: amount - left[pool] for pool, amount in full.items() if amount > left[pool]}
-            heroes.append(
-                HeroEnd(
-                    creature.name,
-                    creature.hp,
-                    creature.hp_max,
-                    creature.id in watcher.fell or creature.life != "alive",
-                    creature.life == "dead",
-                    spent,
-                    left,
-                )
-            )
-        elif creature.side == "foes" and creature.life == "alive" and not creature.counters.get(GONE):
-            foes_left += 1
+    foes_left = sum(
+        1
+        for creature in play.state.creatures.values()
+        if creature.side == "foes" and creature.life == "alive" and not creature.counters.get(GONE)
+    )
     damage = [DamageBy(who, means, amount) for (who, means), amount in sorted(watcher.damage.items())]
     return RunRecord(
         number,
@@ -132,9 +111,23 @@ def _record(course: Course, number: int, seed: int, watcher: Watcher) -> RunReco
         course.winner,
         course.rounds,
         watcher.turns,
-        heroes,
+        [_end_of(play, member, watcher) for member in course.party],
         foes_left,
         damage,
         course.won,
         watcher.course,
+    )
+
+
+def _end_of(play: Play, member: Member, watcher: Watcher) -> HeroEnd:
+    creature = play.state.creatures[member.key]
+    left = {pool: creature.pools.get(pool, 0) for pool in member.has}
+    return HeroEnd(
+        member.name,
+        creature.hp,
+        member.hp_max,
+        creature.id in watcher.fell or creature.life != "alive",
+        creature.life == "dead",
+        {pool: had - left[pool] for pool, had in member.has.items() if had > left[pool]},
+        left,
     )

@@ -16,11 +16,11 @@ import msgspec
 
 from tenfoot.engine.ruleset import RulesetError
 from tenfoot.lang import Words
-from tenfoot.rulesets.catalogue import ruleset_named
 from tenfoot.rulesets.encounter import SetupError
 from tenfoot.sim.backends import Backend, Here, Processes
-from tenfoot.sim.encounter import PlanError, check_plan
+from tenfoot.sim.encounter import PlanError
 from tenfoot.sim.moments import moments
+from tenfoot.sim.onward import Onward, check
 from tenfoot.sim.replay import Log, replay
 from tenfoot.sim.simulate import Enough, Simulation, simulate
 from tenfoot.sim.summary import Summary, Tally
@@ -101,8 +101,7 @@ def main() -> int:
     os.nice(COURTESY)
     try:
         wish = msgspec.json.decode(sys.stdin.buffer.readline(), type=Wish)
-        simulation = wish.simulation
-        check_plan(simulation.plan, ruleset_named(simulation.plan.ruleset))
+        check(wish.simulation.plan)
     except (msgspec.MsgspecError, PlanError, RulesetError, SetupError, ValueError) as fault:
         _say(Refused(str(fault), field=fault.field if isinstance(fault, PlanError) else ""))
         return 1
@@ -135,7 +134,8 @@ def _answer(wish: Simulate) -> Done:
     finally:
         backend.close()
     words = Words(wish.language)
-    several = bool(wish.simulation.plan.day)
+    plan = wish.simulation.plan
+    several = not isinstance(plan, Onward) and bool(plan.day)
     return Done(
         summary,
         [

@@ -14,7 +14,7 @@ import msgspec
 
 from tenfoot.dice import derive
 from tenfoot.sim.backends import Backend
-from tenfoot.sim.encounter import EncounterPlan
+from tenfoot.sim.onward import Plan
 from tenfoot.sim.run import RunRecord, Style, run_once
 from tenfoot.sim.summary import Summary, Tally
 
@@ -32,7 +32,7 @@ class Enough(Exception):
 class Simulation(msgspec.Struct, frozen=True):
     """What to run: the plan, the seed, and who plays."""
 
-    plan: EncounterPlan
+    plan: Plan
     seed: int
     party: Style = "good"
     foes: Style = "good"
