@@ -22,7 +22,7 @@ from tenfoot.sim.backends import Backend, Dask, Here, Processes
 from tenfoot.sim.encounter import EncounterPlan, PlanError, parse_manner, parse_side, read_plan
 from tenfoot.sim.maps import MAPS
 from tenfoot.sim.moments import moments
-from tenfoot.sim.onward import Plan, check
+from tenfoot.sim.onward import Onward, Plan, check
 from tenfoot.sim.replay import Log, replay
 from tenfoot.sim.simulate import Simulation, simulate
 from tenfoot.sim.summary import Tally
@@ -205,7 +205,9 @@ def _plan(args: argparse.Namespace) -> Plan:
             plan = msgspec.structs.replace(plan, **{f"{side}_manner": parse_manner(manner)})
     if args.ruleset:
         plan = msgspec.structs.replace(plan, ruleset=args.ruleset)
-    own = OwnHeroes().sheets(one.who for one in plan.party) if plan.ruleset == DEFAULT else {}
+    if isinstance(plan, Onward) or plan.ruleset != DEFAULT:
+        return plan
+    own = OwnHeroes().sheets(one.who for one in plan.party)
     return msgspec.structs.replace(plan, sheets={**plan.sheets, **own})
 
 

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import re
 from pathlib import Path
-from typing import Annotated, Literal
+from typing import Annotated, Literal, TypeAlias
 
 import msgspec
 import yaml
@@ -24,6 +24,7 @@ _Loader: type[yaml.SafeLoader] = getattr(yaml, "CSafeLoader", yaml.SafeLoader)
 
 MOST = 100
 """Creatures of one kind in a fight, at most."""
+Skill: TypeAlias = Literal["", "good", "simple", "random"]
 Many = Annotated[int, msgspec.Meta(ge=1, le=MOST)]
 
 
@@ -58,8 +59,8 @@ class EncounterPlan(
     surprised: Literal["", "party", "foes"] = ""
     ruleset: str = DEFAULT
     name: str = ""
-    party_style: Literal["", "good", "simple", "random"] = ""
-    foes_style: Literal["", "good", "simple", "random"] = ""
+    party_style: Skill = ""
+    foes_style: Skill = ""
     """How well a side plays, where nobody says otherwise; "" for well."""
     party_manner: Manner | None = None
     foes_manner: Manner | None = None

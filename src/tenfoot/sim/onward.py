@@ -20,7 +20,7 @@ from tenfoot.engine.game import Game, Save, decode, encode, load
 from tenfoot.engine.play import Play
 from tenfoot.rulesets.catalogue import ruleset_named
 from tenfoot.sim.day import PARTY, Course, Witness, bout, play_plan
-from tenfoot.sim.encounter import EncounterPlan, PlanError, check_plan
+from tenfoot.sim.encounter import EncounterPlan, PlanError, Skill, check_plan
 from tenfoot.tactics.controller import Controller
 from tenfoot.tactics.manner import Manner
 
@@ -32,6 +32,8 @@ class Onward(msgspec.Struct, frozen=True, forbid_unknown_fields=True, tag_field=
     save: bytes
     """The save, packed."""
     name: str = ""
+    party_style: Skill = ""
+    foes_style: Skill = ""
     party_manner: Manner | None = None
     foes_manner: Manner | None = None
 
