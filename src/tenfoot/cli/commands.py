@@ -26,6 +26,7 @@ COMMANDS: tuple[str, ...] = (
     "adventure",
     "encounter",
     "simulate",
+    "agent",
     #
     # the program itself
     "about",

@@ -36,10 +36,10 @@ def foresee(game: Game, decision: Decision, answer: Answer, eyes: Eyes, words: T
     if decision.kind in ("declare", "approach") and play.state.flags.get("scene"):
         checks = odds_of(play, decision, answer.pick)
         if checks:
-            return Foresight(targets=_odds(play, checks, eyes, words))
+            return Foresight(targets=told_odds(play, checks, eyes, words))
     if answer.pick.startswith("move:"):
         return _path(play, creature, answer, eyes)
-    odds = _odds(play, preview(play, decision, answer) or first_roll(game, answer, eyes), eyes, words)
+    odds = told_odds(play, preview(play, decision, answer) or first_roll(game, answer, eyes), eyes, words)
     activity = None if is_offer(decision) else _activity(play, creature, answer.pick)
     if activity is not None and activity.area is not None:
         cells = area_cells(play, creature, activity.area, answer.cell)
@@ -68,7 +68,9 @@ def forget_the_unseen(play: Play, eyes: Eyes) -> None:
             play.place(creature, -1)
 
 
-def _odds(play: Play, previews: Iterable[Preview], eyes: Eyes, words: TableWords) -> tuple[TargetOdds, ...]:
+def told_odds(
+    play: Play, previews: Iterable[Preview], eyes: Eyes, words: TableWords
+) -> tuple[TargetOdds, ...]:
     """The odds about each creature that the asker knows of (0: about a thing), without what it may not know."""
     return tuple(_one(play, found, eyes, words) for found in previews if found.target in (0, *eyes.known))
 

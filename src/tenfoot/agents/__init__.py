@@ -1,0 +1,1 @@
+"""Other programs at the table."""
