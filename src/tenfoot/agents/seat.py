@@ -15,7 +15,8 @@ from websockets.asyncio.client import ClientConnection, connect
 from websockets.exceptions import ConnectionClosed, InvalidHandshake
 
 from tenfoot.engine.decision import Answer, Decision, Option
-from tenfoot.sim.program import LINES, TRIES, Begin, Odds, Over, Pipe, ProgramFault, Refused, read_line
+from tenfoot.sim.program import LINES, TRIES, Begin, Odds, Over, Pipe, Refused, read_line
+from tenfoot.sim.run import ProgramFault
 from tenfoot.table.records import OptionView, Prompt, TargetOdds
 
 PROTOCOL = 1

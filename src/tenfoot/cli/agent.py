@@ -53,7 +53,8 @@ def register(subparsers: Subcommands) -> None:
 def run(args: argparse.Namespace) -> int:
     """Sit until the game is over."""
     from tenfoot.agents.seat import SeatFault, join, sit, token_in
-    from tenfoot.sim.program import Pipe, ProgramFault
+    from tenfoot.sim.program import Pipe
+    from tenfoot.sim.run import ProgramFault
 
     if not args.patience > 0:
         raise Complaint("--patience is a number of seconds above 0.")

@@ -24,6 +24,7 @@ from tenfoot.sim.maps import MAPS
 from tenfoot.sim.moments import moments
 from tenfoot.sim.onward import Onward, Plan, check
 from tenfoot.sim.replay import Log, replay
+from tenfoot.sim.run import ProgramFault
 from tenfoot.sim.simulate import Simulation, simulate
 from tenfoot.sim.summary import Tally
 from tenfoot.sim.telling import tell_run
@@ -106,6 +107,12 @@ def register(subparsers: Subcommands) -> None:
         help="the same of the foes: cunning, caution, thrift, courage and parley from 0 to 1, or a name",
     )
     parser.add_argument(
+        "--party-program", default="", metavar="COMMAND", help="a program of yours that plays the party"
+    )
+    parser.add_argument(
+        "--foes-program", default="", metavar="COMMAND", help="a program of yours that plays the foes"
+    )
+    parser.add_argument(
         "--resume", default="", metavar="FILE", help="keep the runs in a file and go on from there"
     )
     parser.add_argument("--replay", type=int, metavar="RUN", help="tell one run step by step")
@@ -121,6 +128,7 @@ def run(args: argparse.Namespace) -> int:
             args.seed,
             args.party_style or plan.party_style or "good",
             args.foes_style or plan.foes_style or "good",
+            (args.party_program, args.foes_program),
         )
         # Whoever can't be staged is told before anything is started; and workers that are copies of this process
         # know the creatures and the map already.
@@ -156,7 +164,7 @@ def run(args: argparse.Namespace) -> int:
         )
     except OSError as error:
         raise Complaint(f"{error.filename or args.resume}: {error.strerror or error}.") from None
-    except ValueError as error:
+    except (ValueError, ProgramFault) as error:
         raise Complaint(str(error)) from None
     finally:
         backend.close()
@@ -242,7 +250,10 @@ def _progress(args: argparse.Namespace) -> Callable[[Tally], None]:
 
 def _replay(simulation: Simulation, number: int, as_json: bool) -> int:
     log = Log()
-    replay(simulation, number, log)
+    try:
+        replay(simulation, number, log)
+    except ProgramFault as fault:
+        raise Complaint(str(fault)) from None
     if as_json:
         events = [msgspec.to_builtins(event) for event in log.events]
         print_json({"run": number, "seed": simulation.run_seed(number), "events": events})

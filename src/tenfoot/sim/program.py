@@ -6,12 +6,14 @@ docs/programs.md.
 
 from __future__ import annotations
 
+import atexit
 import contextlib
 import os
 import selectors
 import shlex
 import subprocess
 import time
+from functools import cache
 from typing import Literal
 
 import msgspec
@@ -20,6 +22,7 @@ from tenfoot.engine.creature import Creature
 from tenfoot.engine.decision import Answer, Decision, IllegalAnswer
 from tenfoot.engine.play import Play
 from tenfoot.rulesets.common.preview import preview
+from tenfoot.sim.run import ProgramFault
 from tenfoot.table.log import Viewer
 from tenfoot.table.previews import as_perceived, told_odds
 from tenfoot.table.records import MapView, Prompt, TargetOdds, View
@@ -85,10 +88,6 @@ class FromProgram(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
 _encode = msgspec.json.Encoder().encode
 _said = msgspec.json.Decoder(FromProgram)
 _referee = Referee()
-
-
-class ProgramFault(RuntimeError):
-    """A program that can't be started, has ended, says nothing, or answers what is not allowed."""
 
 
 def read_line(line: bytes) -> FromProgram:
@@ -233,6 +232,19 @@ class Program(Controller):
             make_view(play, eyes, words, _keeper, None),
             changed,
         )
+
+
+@cache
+def _running_for(command: str, side: str, process: int) -> Pipe:
+    """The program as it runs for a process: one for each side that it plays, to the process's end."""
+    pipe = Pipe(command)
+    atexit.register(pipe.close)
+    return pipe
+
+
+def player(command: str, side: str, seed: int) -> Program:
+    """A program that plays a side of a run."""
+    return Program(_running_for(command, side, os.getpid()), side, seed)
 
 
 def _keeper(creature: Creature) -> str:

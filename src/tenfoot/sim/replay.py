@@ -13,7 +13,7 @@ from tenfoot.sim.simulate import Simulation
 def replay(simulation: Simulation, number: int, witness: Witness) -> Course:
     """Play run `number` once more, with somebody listening."""
     seed = simulation.run_seed(number)
-    controllers = both_sides(simulation.plan, seed, simulation.party, simulation.foes)
+    controllers = both_sides(simulation.plan, seed, simulation.party, simulation.foes, simulation.programs)
     return play_any(simulation.plan, seed, controllers, witness)
 
 

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from typing import Literal, TypeAlias
+from typing import Literal, Protocol, TypeAlias, runtime_checkable
 
 import msgspec
 
@@ -19,6 +19,22 @@ from tenfoot.tactics.simple import Simple
 from tenfoot.tactics.tactician import Tactician
 
 Style: TypeAlias = Literal["good", "simple", "random"]
+
+
+Programs: TypeAlias = tuple[str, str]
+"""Commands of programs that play the party and the foes; "" where the house does."""
+NO_PROGRAMS = ("", "")
+
+
+class ProgramFault(RuntimeError):
+    """A program that can't be started, has ended, says nothing, or answers what is not allowed."""
+
+
+@runtime_checkable
+class Curious(Protocol):
+    """A player who wants to hear how it ended."""
+
+    def over(self, winner: str) -> None: ...
 
 
 class HeroEnd(msgspec.Struct, frozen=True):
@@ -69,12 +85,22 @@ def controller(style: Style, seed: int, manner: Manner | None = None) -> Control
     return Simple() if style == "simple" else Tactician(manner, may_leave=True)
 
 
-def both_sides(plan: Plan, seed: int, party: Style, foes: Style) -> dict[str, Controller]:
+def both_sides(
+    plan: Plan, seed: int, party: Style, foes: Style, programs: Programs = NO_PROGRAMS
+) -> dict[str, Controller]:
     """Who plays which side of a run."""
-    return {
+    sides = {
         "heroes": controller(party, seed, plan.party_manner),
         "foes": controller(foes, derive(seed, "foes"), plan.foes_manner),
     }
+    for side, program in zip(sides, programs, strict=True):
+        if program:
+            from tenfoot.sim.program import (
+                player,
+            )  # what is shown to programs loads only for those who have one
+
+            sides[side] = player(program, side, derive(seed, side))
+    return sides
 
 
 def run_once(
@@ -84,16 +110,16 @@ def run_once(
     *,
     party: Style = "good",
     foes: Style = "good",
+    programs: Programs = NO_PROGRAMS,
     watch: bool = True,
 ) -> RunRecord:
     """Play the fight once."""
     watcher = Watcher()
-    course = play_any(
-        plan,
-        seed,
-        both_sides(plan, seed, party, foes),
-        watcher if watch else None,
-    )
+    sides = both_sides(plan, seed, party, foes, programs)
+    course = play_any(plan, seed, sides, watcher if watch else None)
+    for side in sides.values():
+        if isinstance(side, Curious):
+            side.over(course.winner)
     return _record(course, number, seed, watcher)
 
 

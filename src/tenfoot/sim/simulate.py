@@ -15,7 +15,7 @@ import msgspec
 from tenfoot.dice import derive
 from tenfoot.sim.backends import Backend
 from tenfoot.sim.onward import Plan
-from tenfoot.sim.run import RunRecord, Style, run_once
+from tenfoot.sim.run import NO_PROGRAMS, Programs, RunRecord, Style, run_once
 from tenfoot.sim.summary import Summary, Tally
 
 CHUNK = 8
@@ -36,6 +36,8 @@ class Simulation(msgspec.Struct, frozen=True):
     seed: int
     party: Style = "good"
     foes: Style = "good"
+    programs: Programs = NO_PROGRAMS
+    """Never from a file or over a wire: whoever says which programs run sits at this machine."""
 
     def run_seed(self, number: int) -> int:
         """The seed of one run."""
@@ -63,6 +65,7 @@ class Worker:
                     simulation.run_seed(number),
                     party=simulation.party,
                     foes=simulation.foes,
+                    programs=simulation.programs,
                 )
             )
             for number in numbers
