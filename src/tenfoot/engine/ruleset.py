@@ -12,6 +12,9 @@ from typing import TypeVar, cast
 from tenfoot.engine.rule import Port, Rule
 
 T = TypeVar("T")
+R = TypeVar("R")
+MOST_RECORDS = 1000
+"""Records about which one thing is remembered, so that memory stays flat."""
 
 
 class RulesetError(ValueError):
@@ -84,7 +87,17 @@ class Part:
 class Ruleset:
     """Everything a game is played by. Immutable once composed."""
 
-    __slots__ = ("_content", "_derived", "cites", "general", "name", "parameters", "ports", "rules")
+    __slots__ = (
+        "_content",
+        "_derived",
+        "_of_records",
+        "cites",
+        "general",
+        "name",
+        "parameters",
+        "ports",
+        "rules",
+    )
 
     def __init__(
         self,
@@ -102,6 +115,7 @@ class Ruleset:
         self.ports = ports
         self._content = content
         self._derived: dict[str, object] = {}
+        self._of_records: dict[str, dict[int, tuple[object, object]]] = {}
         self.parameters = parameters
         self.cites = cites
 
@@ -110,6 +124,21 @@ class Ruleset:
         if name not in self._derived:
             self._derived[name] = work_out(self)
         return cast(T, self._derived[name])
+
+    def of_record(self, name: str, record: R, work_out: Callable[[Ruleset, R], T]) -> T:
+        """Something that follows from the ruleset and a record that never changes, such as a sheet: worked out once.
+
+        The record is kept beside it, so no other can come to have its `id`; when there are many, all are dropped.
+        """
+        known = self._of_records.get(name)
+        if known is None:
+            known = self._of_records[name] = {}
+        found = known.get(id(record))
+        if found is None:
+            if len(known) >= MOST_RECORDS:
+                known.clear()
+            found = known[id(record)] = (record, work_out(self, record))
+        return cast(T, found[1])
 
     def port(self, port: Port[T]) -> T:
         """The procedure bound to a port."""

@@ -16,7 +16,7 @@ from tenfoot.rulesets.common.spell_effect import at_level
 from tenfoot.tactics.estimate import danger, expected_save
 from tenfoot.tactics.lore import wrong_kind
 from tenfoot.tactics.means import words_mean
-from tenfoot.tactics.spellbook import BOONS, Use, use_of
+from tenfoot.tactics.spellbook import BOONS, Use, fighting_spells, use_of
 from tenfoot.tactics.worth import WORTH
 
 if TYPE_CHECKING:
@@ -36,20 +36,21 @@ def promising(turn: Turn) -> Sequence[Option]:
         for friend in turn.friends.values()
     )
 
-    def wanted(spell: Spell, ways: list[tuple[int, str]]) -> Sequence[tuple[int, str]]:
-        use = use_of(turn.play.ruleset, spell)
-        if use is Use.NONE or (use is Use.HEALS and not hurt) or (use is not Use.HEALS and not turn.foes):
-            return ()
-        if holds and spell.concentration:
-            return ()
-        ways = [way for way in ways if way[1] != "ritual"]
-        return ways if len(ways) < 3 else (ways[0], ways[-1])
-
+    spells = [
+        spell
+        for spell, use in fighting_spells(turn.play, turn.me)
+        if (hurt if use is Use.HEALS else turn.foes) and not (holds and spell.concentration)
+    ]
     return [
         option
-        for option in castings(turn.play, turn.me, wanted)
+        for option in castings(turn.play, turn.me, _least_and_greatest, spells)
         if may(turn.play, turn.me.id, "bonus" if "bonus" in option.cost else "action")
     ]
+
+
+def _least_and_greatest(ways: Sequence[tuple[int, str]]) -> Sequence[tuple[int, str]]:
+    ways = [way for way in ways if way[1] != "ritual"]
+    return ways if len(ways) < 3 else (ways[0], ways[-1])
 
 
 def cast(turn: Turn, option: Option) -> tuple[Answer, float]:

@@ -7,7 +7,9 @@ from enum import Enum
 from tenfoot.engine.creature import Creature
 from tenfoot.engine.play import Play
 from tenfoot.engine.ruleset import Ruleset
+from tenfoot.engine.sheet import Caster
 from tenfoot.rulesets.common.spell import Spell
+from tenfoot.rulesets.common.spellcaster import spells_of
 from tenfoot.tactics.estimate import CONDITION_WORTH, EFFECT_WORTH
 from tenfoot.tactics.worth import WORTH
 
@@ -28,6 +30,17 @@ def use_of(ruleset: Ruleset, spell: Spell) -> Use:
     if found is None:
         found = known[spell.key] = _use(spell)
     return found
+
+
+def fighting_spells(play: Play, me: Creature) -> list[tuple[Spell, Use]]:
+    """The creature's spells that do something in a fight, and what."""
+    caster = play.sheet(me).caster
+    return play.ruleset.of_record("fighting spells", caster, _fighting_spells) if caster is not None else []
+
+
+def _fighting_spells(ruleset: Ruleset, caster: Caster) -> list[tuple[Spell, Use]]:
+    known = [(spell, use_of(ruleset, spell)) for spell in spells_of(ruleset, caster)]
+    return [(spell, use) for spell, use in known if use is not Use.NONE]
 
 
 def _none_yet(ruleset: Ruleset) -> dict[str, Use]:

@@ -65,11 +65,16 @@ def _heading(play: Play, creator: Creature, aim: int, side: int) -> Direction:
 
 def caught(play: Play, cells: CellSet) -> list[Creature]:
     """Creatures with any square in the area, not dead, in the order of their ids."""
+    filled = cells & play.crowd()
+    if not filled:
+        return []
     found: set[int] = set()
-    for cell, there in play.occupied.items():
-        if cells >> cell & 1:
-            found.update(there)
-    return [play.creature(key) for key in sorted(found) if play.creature(key).life != "dead"]
+    while filled:
+        lowest = filled & -filled
+        found.update(play.occupied[lowest.bit_length() - 1])
+        filled ^= lowest
+    creatures = play.state.creatures
+    return [creatures[key] for key in sorted(found) if creatures[key].life != "dead"]
 
 
 def at_its_height(

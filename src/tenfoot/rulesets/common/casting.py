@@ -136,7 +136,7 @@ def said_spell_by_spell(play: Play, creature: Creature, effect: Effect) -> Seque
     return ()
 
 
-Wanted: TypeAlias = Callable[[Spell, list[tuple[int, str]]], Sequence[tuple[int, str]]]
+Wanted: TypeAlias = Callable[[Sequence[tuple[int, str]]], Sequence[tuple[int, str]]]
 """Which of the ways to cast a spell are worth listing."""
 
 
@@ -146,21 +146,24 @@ def spells_to_cast(play: Play, creature: Creature, effect: Effect) -> Sequence[O
     return castings(play, creature)
 
 
-def castings(play: Play, creature: Creature, wanted: Wanted | None = None) -> Sequence[Option]:
-    """The same, or only the ways that somebody wants listed: to list targets is the dearest part of a turn."""
+def castings(
+    play: Play, creature: Creature, wanted: Wanted | None = None, spells: Sequence[Spell] | None = None
+) -> Sequence[Option]:
+    """The same, or only some spells and the ways that somebody wants listed: to list targets is the dearest part of
+    a turn."""
     caster = play.sheet(creature).caster
     if caster is None:
         return ()
     options: list[Option] = []
     budget = creature.budget
     targets: Targets = {}
-    for spell in known_spells(play, creature):
+    for spell in known_spells(play, creature) if spells is None else spells:
         how = how_cast(play, creature, spell)
         if how.needs == "reaction" or spell.trigger or not budget.get(how.needs, 0):
             continue
         ways: Sequence[tuple[int, str]] = ways_to_cast(play, creature, spell)
         if ways and wanted is not None:
-            ways = wanted(spell, list(ways))
+            ways = wanted(ways)
         if not ways:
             continue
         asked = may_cast(play, creature, spell, how.without)

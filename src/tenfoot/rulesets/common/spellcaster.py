@@ -11,6 +11,7 @@ from tenfoot.engine.geometry import cells_of, standing_room, within
 from tenfoot.engine.play import Play
 from tenfoot.engine.provenance import Source
 from tenfoot.engine.rule import Query
+from tenfoot.engine.ruleset import Ruleset
 from tenfoot.engine.sheet import Activity, Caster
 from tenfoot.rulesets.common.activity import aim_cells, may_surround, possible_targets
 from tenfoot.rulesets.common.components import check_components
@@ -65,13 +66,17 @@ def known_spells(play: Play, creature: Creature) -> list[Spell]:
     caster = play.sheet(creature).caster
     if caster is None:
         return []
-    key = ("spells", creature.id, 0)
-    found = play.cache.get(key)
-    if found is None:
-        names = dict.fromkeys((*caster.at_will, *caster.spells, *caster.daily, *caster.rituals))
-        found = [play.ruleset.entry("spells", name, Spell) for name in names]
-        play.cache[key] = found
-    return found  # type: ignore[return-value]
+    return play.ruleset.of_record("spells", caster, spells_of)
+
+
+def spells_of(ruleset: Ruleset, caster: Caster) -> list[Spell]:
+    """The spells of a way of casting, each once."""
+    names = dict.fromkeys((*caster.at_will, *caster.spells, *caster.daily, *caster.rituals))
+    return [ruleset.entry("spells", name, Spell) for name in names]
+
+
+SLOTS = tuple(f"slot {level}" for level in range(10))
+"""The pools of slots by their level."""
 
 
 def ways_to_cast(play: Play, creature: Creature, spell: Spell) -> list[tuple[int, str]]:
@@ -89,8 +94,8 @@ def ways_to_cast(play: Play, creature: Creature, spell: Spell) -> list[tuple[int
         ways.append((fixed, f"daily {spell.key}"))
     if prepared and not slot_spent(play, creature):
         for level in range(spell.level + at_will, len(caster.slots) + 1):
-            if creature.pools.get(f"slot {level}", 0) > 0:
-                ways.append((level, f"slot {level}"))
+            if creature.pools.get(SLOTS[level], 0) > 0:
+                ways.append((level, SLOTS[level]))
         if spell.level <= caster.pact_level and creature.pools.get(PACT, 0) > 0:
             ways.append((caster.pact_level, PACT))
     ritual = spell.key in caster.rituals or (prepared and play.ruleset.parameters.get(PREPARED_RITUALS))
