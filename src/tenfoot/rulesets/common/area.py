@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from tenfoot.engine import geometry
 from tenfoot.engine.creature import Creature
-from tenfoot.engine.geometry import CellSet, Direction
+from tenfoot.engine.geometry import CellSet, Direction, Grid
 from tenfoot.engine.play import Play
 from tenfoot.engine.sheet import Area
 
@@ -27,17 +27,33 @@ def area_cells(play: Play, creator: Creature, area: Area, aim: int) -> CellSet:
     For a Cone, Line or Cube from the creator `aim` gives the direction. A Sphere or Cylinder is centred on the
     upper left corner of the aimed square; with walls between, what gives Total Cover keeps squares out.
     """
-    grid = play.state.grid
-    side = play.side_cells(creator)
+    grid, cell, side = play.state.grid, creator.cell, play.side_cells(creator)
+    starts_here = area.at == "self" or area.shape == "emanation"
+    # It follows from the map and these alone, and goes when the map changes.
+    key = ("area", area, aim, cell, side) if starts_here else ("area", area, aim)
+    kept = grid.derived.kept
+    found = kept.get(key)
+    if found is None:
+        if len(kept) >= MOST_KEPT:
+            kept.clear()
+        found = kept[key] = _squares(grid, area, aim, cell, side)
+    return found
+
+
+MOST_KEPT = 50_000
+"""Sets of squares that are remembered of one map, so that memory stays flat over many fights on it."""
+
+
+def _squares(grid: Grid, area: Area, aim: int, cell: int, side: int) -> CellSet:
     if area.shape == "emanation":
-        return geometry.emanation(grid, creator.cell, side, area.size)
+        return geometry.emanation(grid, cell, side, area.size)
     if area.at == "self" and area.shape in ("cone", "line", "cube"):
-        x, y = geometry.direction_from(grid, creator.cell, aim, side, 1)
+        x, y = geometry.direction_from(grid, cell, aim, side, 1)
         direction = Direction(x or (0 if y else 1), y)
         if area.shape == "cube":
-            return geometry.cube_beside(grid, creator.cell, side, direction, area.size)
-        origin = geometry.edge_points(grid, creator.cell, side, direction)[0]
-        toward = _heading(play, creator, aim, side)
+            return geometry.cube_beside(grid, cell, side, direction, area.size)
+        origin = geometry.edge_points(grid, cell, side, direction)[0]
+        toward = _heading(grid, cell, aim, side)
         if area.shape == "cone":
             return geometry.cone(grid, origin, toward, area.size)
         return geometry.line(grid, origin, toward, area.size, area.width)
@@ -54,10 +70,9 @@ def area_cells(play: Play, creator: Creature, area: Area, aim: int) -> CellSet:
     return geometry.sphere(grid, point, area.size)
 
 
-def _heading(play: Play, creator: Creature, aim: int, side: int) -> Direction:
+def _heading(grid: Grid, cell: int, aim: int, side: int) -> Direction:
     """The exact direction from the middle of the creator's space to the middle of the aimed square."""
-    grid = play.state.grid
-    cx, cy = grid.at(creator.cell)
+    cx, cy = grid.at(cell)
     ax, ay = grid.at(aim)
     dx, dy = 2 * ax + 1 - (2 * cx + side), 2 * ay + 1 - (2 * cy + side)
     return Direction(dx, dy) if (dx, dy) != (0, 0) else Direction(1, 0)
