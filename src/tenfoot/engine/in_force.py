@@ -25,6 +25,9 @@ if TYPE_CHECKING:
 T = TypeVar("T")
 Entry: TypeAlias = tuple[Callable[..., object], Effect]
 Table: TypeAlias = dict[str, tuple[Entry, ...]]
+"""What a creature's effects bring to bear: by `query/role` or `window/role`, what they offer under `OFFERS`, and the
+names of their rules themselves, which have no slash."""
+OFFERS = "/offers"
 
 SUPPRESSED: Port[Callable[[Play, Effect], bool]] = Port("suppressed")
 """Whether an effect on a creature is kept from being in force now, though its time runs on."""
@@ -235,11 +238,17 @@ class InForce:
 
     def has(self, bearer: int, rule: str) -> bool:
         """Whether an effect of this rule is in force on the creature."""
-        key = f"has {rule}"
         table = self._index.get(bearer)
         if table is None:
             table = self._index_of(bearer)
-        return key in table
+        return rule in table
+
+    def has_any(self, bearer: int, rules: frozenset[str]) -> bool:
+        """Whether an effect of any of these rules is in force on the creature."""
+        table = self._index.get(bearer)
+        if table is None:
+            table = self._index_of(bearer)
+        return not table.keys().isdisjoint(rules)
 
     def borne(self, rule: str) -> bool:
         """Whether anybody at all bears an effect of this rule."""
@@ -336,7 +345,7 @@ class InForce:
         rules = self.ruleset.rules
         for effect in effects:
             rule = rules[effect.rule]
-            table.setdefault(f"has {rule.name}", [])
+            table.setdefault(rule.name, [])
             for key, function in rule.modifiers:
                 if not key.endswith("/any"):
                     table.setdefault(key, []).append((function, effect))
@@ -344,7 +353,7 @@ class InForce:
                 if not key.endswith("/any"):
                     table.setdefault(key, []).append((hook, effect))
             if rule.offers is not None:
-                table.setdefault("offers", []).append((rule.offers, effect))
+                table.setdefault(OFFERS, []).append((rule.offers, effect))
         return {key: tuple(entries) for key, entries in table.items()}
 
     def _index_anywhere(self) -> Table:
@@ -373,7 +382,7 @@ def _general_table(ruleset: Ruleset) -> Table:
         for key, hook in rule.hooks:
             table.setdefault(f"{key.rsplit('/', 1)[0]}/any", []).append((hook, standing))
         if rule.offers is not None:
-            table.setdefault("offers", []).append((rule.offers, standing))
+            table.setdefault(OFFERS, []).append((rule.offers, standing))
     return {key: tuple(entries) for key, entries in table.items()}
 
 

@@ -6,7 +6,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Container, Iterable, Sequence
+from collections.abc import Container, Sequence
 from typing import Protocol, TypeVar
 
 from tenfoot.dice import Seeded
@@ -15,7 +15,7 @@ from tenfoot.engine.decision import DICE, GM, Decision, Option
 from tenfoot.engine.effect import FOREVER, Effect, Expiry, Value
 from tenfoot.engine.event import Event, Fact, Listener
 from tenfoot.engine.in_force import SUPPRESSED as SUPPRESSED
-from tenfoot.engine.in_force import Entry, InForce
+from tenfoot.engine.in_force import OFFERS, Entry, InForce
 from tenfoot.engine.provenance import Part, in_own_rows
 from tenfoot.engine.rule import Proc, Query, Window
 from tenfoot.engine.ruleset import Ruleset
@@ -225,20 +225,22 @@ class Play(InForce):
             return ((order.index(bearer) - self.state.turn) % len(order), entry[1].id)
         return (len(order) + bearer, entry[1].id)
 
-    def offers(self, creature: Creature, only: Container[str] | None = None) -> Iterable[Option]:
+    def offers(self, creature: Creature, only: Container[str] | None = None) -> list[Option]:
         """What rules on the creature, and general rules, offer it to do; of all rules, or only of some."""
         table = self._index.get(creature.id)
         if table is None:
             table = self._index_of(creature.id)
+        found: list[Option] = []
         for function, effect in self._general_offers(only):
-            yield from function(self, creature, effect)  # type: ignore[misc]
-        for function, effect in table.get("offers", _NOTHING):
+            found += function(self, creature, effect)  # type: ignore[arg-type]
+        for function, effect in table.get(OFFERS, _NOTHING):
             if only is None or effect.rule in only:
-                yield from function(self, creature, effect)  # type: ignore[misc]
+                found += function(self, creature, effect)  # type: ignore[arg-type]
+        return found
 
     def _general_offers(self, only: Container[str] | None) -> tuple[Entry, ...]:
         """What general rules offer, of all or of some; the same choices of rules come again and again."""
-        offers = self.general.get("offers", _NOTHING)
+        offers = self.general.get(OFFERS, _NOTHING)
         if only is None:
             return offers
         if not isinstance(only, tuple | frozenset):
@@ -256,7 +258,7 @@ class Play(InForce):
         table = self._index.get(creature.id)
         if table is None:
             table = self._index_of(creature.id)
-        return [effect.rule for _, effect in table.get("offers", _NOTHING)]
+        return [effect.rule for _, effect in table.get(OFFERS, _NOTHING)]
 
     # Dice
 

@@ -211,8 +211,13 @@ EFFECT_WORTH = {
 }
 """The same for other effects of spells."""
 
-EXPOSED = ("blinded", "paralyzed", "petrified", "restrained", "stunned", "unconscious")
-HAMPERED = ("blinded", "frightened", "poisoned", "prone", "restrained")
+EXPOSED = frozenset(
+    f"condition.{name}"
+    for name in ("blinded", "paralyzed", "petrified", "restrained", "stunned", "unconscious")
+)
+HAMPERED = frozenset(
+    f"condition.{name}" for name in ("blinded", "frightened", "poisoned", "prone", "restrained")
+)
 
 
 class Reckoning:
@@ -274,12 +279,12 @@ class Reckoning:
 
     def _own_mode(self) -> int:
         play, me = self.play, self.me.id
-        worse = any(play.has(me, f"condition.{name}") for name in HAMPERED)
+        worse = play.has_any(me, HAMPERED)
         return int(play.has(me, "aiming") or play.has(me, "hidden")) - int(worse)
 
     def _mode_against(self, foe: Creature) -> tuple[int, int]:
         play = self.play
-        if any(play.has(foe.id, f"condition.{name}") for name in EXPOSED):
+        if play.has_any(foe.id, EXPOSED):
             return 1, 1
         dodges = -1 if play.has(foe.id, "dodging") else 0
         if play.has(foe.id, "condition.prone"):

@@ -31,6 +31,7 @@ class Barrier:
         "_frame",
         "_reached",
         "_rows",
+        "_spaces",
         "cells",
         "east",
         "empty",
@@ -52,6 +53,8 @@ class Barrier:
         self._columns: list[int] | None = None
         self._clear: dict[int, bool] = {}
         """Pairs of squares that were asked about before; the same few are asked about all through a fight."""
+        self._spaces: dict[tuple[int, int, int, int], bool] = {}
+        """The same for pairs of spaces of which one is larger."""
         self._fields: dict[tuple[int, int], CellSet] = {}
         self._reached: dict[tuple[int, int], CellSet] = {}
 
@@ -125,9 +128,17 @@ class Barrier:
         """Whether any square of one space reaches any square of another."""
         if side_a == 1 and side_b == 1:
             return self.clear(a, b)
-        width = self._frame.width
-        theirs = _squares(b, side_b, width)
-        return any(self.clear(mine, other) for mine in _squares(a, side_a, width) for other in theirs)
+        known = self._spaces
+        spaces = (a, side_a, b, side_b)
+        found = known.get(spaces)
+        if found is None:
+            if len(known) >= _MOST_PAIRS:
+                known.clear()
+            width = self._frame.width
+            theirs = _squares(b, side_b, width)
+            found = any(self.clear(mine, other) for mine in _squares(a, side_a, width) for other in theirs)
+            known[spaces] = found
+        return found
 
     def point_reaches(self, starts: Iterable[tuple[int, int, int]], cell: int) -> bool:
         """Whether a line from a point is clear to the centre or a quarter of a square.

@@ -73,10 +73,12 @@ class Derived:
     change.
     """
 
-    __slots__ = ("barriers", "footholds", "ground", "kept", "prices")
+    __slots__ = ("effect", "footholds", "ground", "kept", "light", "prices", "sight")
 
     def __init__(self) -> None:
-        self.barriers: dict[str, Barrier] = {}
+        self.sight: Barrier | None = None
+        self.light: Barrier | None = None
+        self.effect: Barrier | None = None
         self.ground: Ground | None = None
         self.prices: dict[tuple[int, int, int, int, bool], list[tuple[int, CellSet]]] = {}
         self.footholds: dict[tuple[int, bool, bool], tuple[CellSet, ...]] = {}
@@ -234,29 +236,28 @@ class Grid:
     @property
     def sight(self) -> Barrier:
         """What stops a line of sight: opaque squares and Heavily Obscured ones."""
-        return self._barrier("sight")
+        found = self._derived.sight
+        if found is None:
+            # Without fog or leaves sight is light's own barrier, and so shares what is known of it.
+            found = self._derived.sight = self.light.plus(cells_with(self.obscured, _TWO))
+        return found
 
     @property
     def light(self) -> Barrier:
         """What stops light: opaque squares."""
-        return self._barrier("light")
+        found = self._derived.light
+        if found is None:
+            found = Barrier(self.frame, cells_with(self.opaque, _ONE), *self.edges(EdgeBlocks.SIGHT))
+            self._derived.light = found
+        return found
 
     @property
     def effect(self) -> Barrier:
         """What stops a line of effect: things that give Total Cover."""
-        return self._barrier("effect")
-
-    def _barrier(self, kind: str) -> Barrier:
-        found = self._derived.barriers.get(kind)
+        found = self._derived.effect
         if found is None:
-            if kind == "effect":
-                found = Barrier(self.frame, cells_with(self.cover, _TOTAL), *self.edges(EdgeBlocks.EFFECT))
-            elif kind == "light":
-                found = Barrier(self.frame, cells_with(self.opaque, _ONE), *self.edges(EdgeBlocks.SIGHT))
-            else:
-                # Without fog or leaves sight is light's own barrier, and so shares what is known of it.
-                found = self.light.plus(cells_with(self.obscured, _TWO))
-            self._derived.barriers[kind] = found
+            found = Barrier(self.frame, cells_with(self.cover, _TOTAL), *self.edges(EdgeBlocks.EFFECT))
+            self._derived.effect = found
         return found
 
     def edges(self, bit: EdgeBlocks) -> tuple[CellSet, CellSet]:

@@ -51,10 +51,10 @@ def nothing_between(play: Play, barrier: Barrier, a: Creature, b: Creature) -> b
     """Whether some straight line between the two spaces passes none of what the barrier is made of."""
     if barrier.empty:
         return True
-    side_a, side_b = play.side_cells(a), play.side_cells(b)
-    if side_a == 1 and side_b == 1:
+    sheets = play.state.sheets
+    if sheets[a.sheet].size <= 2 and sheets[b.sheet].size <= 2:
         return barrier.clear(a.cell, b.cell)
-    return barrier.clear_between(a.cell, side_a, b.cell, side_b)
+    return barrier.clear_between(a.cell, play.side_cells(a), b.cell, play.side_cells(b))
 
 
 def cell_distance(play: Play, creature: Creature, cell: int) -> int:

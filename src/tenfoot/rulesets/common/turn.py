@@ -183,7 +183,7 @@ def turn_options(play: Play, creature: Creature, heads: Container[str] | None = 
     """
     if not play.port(CAN_ACT)(play, creature):
         return (Option(END_TURN, "option.end"),)
-    options = list(play.offers(creature, heads))
+    options = play.offers(creature, heads)
     if not may(play, creature.id, "action"):
         options = [option for option in options if _needs_no_action(play, option)]
     if not may(play, creature.id, "bonus"):
