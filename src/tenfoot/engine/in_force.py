@@ -41,6 +41,7 @@ class InForce:
         "_asleep",
         "_borne",
         "_crowd",
+        "_far_reaching",
         "_index",
         "_ports",
         "_roaming",
@@ -61,6 +62,7 @@ class InForce:
         self.ruleset = ruleset
         self._ports = ruleset.ports
         self.general: Table = ruleset.derived("general table", _general_table)
+        self._far_reaching = ruleset.derived("rules that reach anywhere", _far_reaching)
         self.adopt(state)
 
     def adopt(self, state: State) -> None:
@@ -85,7 +87,8 @@ class InForce:
             key: None for key, effect in state.effects.items() if effect.expiry != FOREVER
         }
         self.cache: dict[tuple[str, int, int], object] = {}
-        """Answers that hold until anything in force changes."""
+        """Answers by what they are, and about whom (0: about all together). They hold until something in force on that
+        creature changes, or something that reaches everybody."""
         self.sights: dict[tuple[int, int], bool] = {}
         """Who sees whom; holds until anything in force changes or anything moves."""
         self.scratch: dict[str, object] = {}
@@ -269,24 +272,35 @@ class InForce:
         effects = self.state.effects
         return [effects[key] for key in self._timed]
 
-    def refresh(self) -> None:
-        """Something that answers are worked out from (a thing in hand, a choice) has changed."""
-        self.cache.clear()
+    def refresh(self, creature: int = 0) -> None:
+        """Something that answers are worked out from (a thing in hand, a choice) has changed, of one creature or of
+        any."""
+        self._forget(creature)
         self.sights.clear()
         self.version += 1
+
+    def _forget(self, creature: int) -> None:
+        """Drop the answers about a creature and about all together; of 0, every answer."""
+        cache = self.cache
+        if not creature:
+            cache.clear()
+            return
+        for key in [key for key in cache if key[1] == creature or not key[1]]:
+            del cache[key]
 
     # Which rules they bring to bear
 
     def _changed(self, bearer: int, rule: str) -> None:
         self._index.pop(bearer, None)
-        self.cache.clear()
+        # Answers about others follow from what they bear themselves, and from what reaches everybody.
+        anywhere = rule in self._far_reaching
+        self._forget(0 if anywhere else bearer)
         self.sights.clear()
         self.version += 1
-        known = self.ruleset.rule(rule)
-        if self._anywhere is not None and _reaches_anywhere(known):
+        if anywhere:
             self._anywhere = None
-        if known.suppresses_others:
-            self._index.clear()
+            if self.ruleset.rule(rule).suppresses_others:
+                self._index.clear()
 
     def asleep(self, effect: Effect) -> bool:
         """Whether an effect is kept from being in force for now, as by an immunity gained later."""
@@ -388,6 +402,11 @@ def _general_table(ruleset: Ruleset) -> Table:
 
 def _general_touches(ruleset: Ruleset) -> list[str]:
     return sorted({name for rule in ruleset.general.values() for name in rule.touches})
+
+
+def _far_reaching(ruleset: Ruleset) -> frozenset[str]:
+    """Rules that have a say in what concerns others than their bearers."""
+    return frozenset(rule.name for rule in ruleset.rules.values() if _reaches_anywhere(rule))
 
 
 def _reaches_anywhere(rule: Rule) -> bool:

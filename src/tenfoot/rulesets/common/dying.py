@@ -123,7 +123,7 @@ def die(play: Play, creature: Creature, cause: str) -> Proc[None]:
         if creature.life in ("alive", "stable"):
             return
     creature.life = "dead"
-    play.refresh()
+    play.refresh(creature.id)
     creature.hp = min(0, creature.hp)
     creature.temp_hp = 0
     if is_object(play, creature):

@@ -136,7 +136,7 @@ def unpack(play: Play, creature: Creature, pack: Item) -> None:
         del creature.items[place]
     for kind, count in entry.contents:
         add_thing(play, creature, kind, count)
-    play.refresh()
+    play.refresh(creature.id)
 
 
 def unpack_all(play: Play, creature: Creature) -> None:
@@ -168,11 +168,11 @@ def add_thing(
     for place, item in enumerate(creature.items):
         if item.kind == kind and not item.slot and item.data == data:
             creature.items[place] = msgspec.structs.replace(item, count=item.count + count)
-            play.refresh()
+            play.refresh(creature.id)
             return creature.items[place]
     made = Item(play.state.new_id(), kind, count, "", data)
     creature.items.append(made)
-    play.refresh()
+    play.refresh(creature.id)
     return made
 
 
@@ -183,7 +183,7 @@ def take_away(play: Play, creature: Creature, item: Item, count: int = 1) -> Non
         creature.items[place] = msgspec.structs.replace(item, count=item.count - count)
     else:
         del creature.items[place]
-    play.refresh()
+    play.refresh(creature.id)
 
 
 def note_on(
@@ -202,7 +202,7 @@ def note_on(
         creature.items[place : place + 1] = [changed, rest]
     else:
         creature.items[place] = changed
-    play.refresh()
+    play.refresh(creature.id)
     return changed
 
 

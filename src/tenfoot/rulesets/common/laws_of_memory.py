@@ -10,6 +10,7 @@ from tenfoot.rulesets.common.leaving_reach import farthest_reach, longest_reach
 from tenfoot.rulesets.common.movement import pace
 from tenfoot.rulesets.common.permission import Verb, may
 from tenfoot.rulesets.common.sight import sees
+from tenfoot.rulesets.common.strike import Strike, strikes
 
 MODES = ("walk", "climb", "swim", "fly", "burrow")
 VERBS: tuple[Verb, ...] = ("action", "bonus", "reaction", "move", "speak", "concentrate", "see", "hear")
@@ -53,8 +54,14 @@ def _standing(play: Play, fresh: Play, creature: Creature) -> None:
         law(feet[0] == feet[1], f"{name}'s Speed ({mode}) is kept as {feet[0]} and is {feet[1]}")
     for verb in VERBS:
         law(may(play, creature.id, verb) == may(fresh, creature.id, verb), f"{name}: '{verb}' is out of date")
+    ways = _strikes(play, creature), _strikes(fresh, creature)
+    law(ways[0] == ways[1], f"{name}'s attacks are kept as {ways[0]} and are {ways[1]}")
     reach = farthest_reach(play, creature), farthest_reach(fresh, creature)
     law(reach[0] == reach[1], f"{name}'s reach is kept as {reach[0]} and is {reach[1]}")
+
+
+def _strikes(play: Play, creature: Creature) -> list[list[object]]:
+    return [[getattr(strike, field) for field in Strike.__slots__] for strike in strikes(play, creature)]
 
 
 def _sorted(index: dict[int, list[int]]) -> dict[int, list[int]]:

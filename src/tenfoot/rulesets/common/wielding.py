@@ -62,7 +62,7 @@ def make_change(play: Play, creature: Creature, change: str) -> None:
         creature.items.append(msgspec.structs.replace(item, slot=""))
     else:
         state.ground.append(Lying(creature.cell, msgspec.structs.replace(item, slot="")))
-    play.refresh()
+    play.refresh(creature.id)
     play.emit("equipped", creature=creature.id, how=how, item=item.kind)
 
 

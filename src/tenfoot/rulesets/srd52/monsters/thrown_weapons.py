@@ -43,6 +43,6 @@ def one_less(play: Play, attack: Attack, effect: Effect) -> Proc[None]:
                 creature.items[place] = msgspec.structs.replace(item, count=item.count - 1)
             else:
                 del creature.items[place]
-            play.refresh()
+            play.refresh(creature.id)
             break
     yield from ()
