@@ -66,7 +66,7 @@ def cast(turn: Turn, option: Option) -> tuple[Answer, float]:
     activity = at_level(turn.play, turn.me, spell, level)
     if activity is None:
         return END, 0.0
-    dc = turn.play.port(SPELL_DC)(turn.play, turn.me, spell.key)
+    dc = turn.play.port(SPELL_DC)(turn.play, turn.me, spell.key) if activity.save else 0
     answer, worth = _effect(turn, option, activity, dc, spell)
     return answer, worth - price
 

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Sequence
+from functools import lru_cache
 
 from tenfoot.engine.creature import ABILITIES, Creature
 from tenfoot.engine.geometry import CellSet, cells_of, last_open_square, within
@@ -58,10 +59,13 @@ def possible_targets(play: Play, creature: Creature, activity: Activity) -> list
     far = max(activity.range, activity.reach if not activity.range else 0)
     verb = "harm" if damaging(activity) else "target"
     found: list[Creature] = []
+    dead_too, some_spared = "dead" in activity.tags, play.borne(SPARED)
     for other in play.state.creatures.values():
-        if other.cell < 0 or (other.life == "dead" and "dead" not in activity.tags):
+        if other.cell < 0 or (other.life == "dead" and not dead_too):
             continue
-        if not is_of(play, creature, other, who) or spared_from(play, creature, other, activity):
+        if not is_of(play, creature, other, who):
+            continue
+        if some_spared and spared_from(play, creature, other, activity):
             continue
         if is_object(play, other) and (THINGS not in activity.tags or is_composite(play, other)):
             continue
@@ -111,6 +115,7 @@ ANYBODY = ("creature", "other", "enemy", "ally", "willing", "self")
 """Words for a target that are no creature type."""
 
 
+@lru_cache(maxsize=512)
 def apparent(who: str) -> str:
     """What anybody can tell by looking: a caster can't know a creature's type, so it may choose wrongly
     (5.2/s-target/invalid-slot-spent)."""

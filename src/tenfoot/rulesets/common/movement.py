@@ -138,6 +138,16 @@ def pace(play: Play, creature: Creature, mode: str = "walk") -> int:
     return found
 
 
+def ways_of_moving(play: Play, creature: Creature) -> tuple[str, ...]:
+    """The Speeds that the creature has now, the walking one first."""
+    key = ("ways of moving", creature.id, 0)
+    found = play.cache.get(key)
+    if found is None:
+        found = play.cache[key] = tuple(mode for mode in MODES if pace(play, creature, mode) > 0)
+    return found  # type: ignore[return-value]
+
+
+MODES = ("walk", "fly", "swim", "climb", "burrow")
 _MODE_NUMBER = {
     mode: number for number, mode in enumerate(("walk", "climb", "swim", "fly", "burrow", "crawl", "jump"))
 }

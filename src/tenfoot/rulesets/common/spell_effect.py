@@ -10,6 +10,7 @@ from tenfoot.engine.creature import Creature
 from tenfoot.engine.effect import Effect
 from tenfoot.engine.play import Play
 from tenfoot.engine.rule import Port, Proc
+from tenfoot.engine.ruleset import Ruleset
 from tenfoot.engine.sheet import Activity, Damage, Step
 from tenfoot.rulesets.common.activity import perform_activity, true_aim
 from tenfoot.rulesets.common.area import WAYS
@@ -57,17 +58,47 @@ def at_level(
 
     Nothing else rises with the slot (5.2/s-upcast/nothing-else-rises).
     """
-    activity = spell.activity
-    if activity is None:
+    if spell.activity is None:
         return None
+    times = growth(play, creature, spell, level, caster_level) if spell.higher is not None else 0
+    # Casters with the same modifier cast it alike, so each way is worked out once.
+    ways = play.ruleset.of_record("spell at levels", spell, _ways_to_work)
+    modifier = spell_modifier(play, creature, spell.key) if ways.personal else 0
+    found = ways.known.get((times, modifier, choice))
+    if found is None:
+        found = ways.known[times, modifier, choice] = _grown(spell, spell.activity, times, modifier, choice)
+    return found
+
+
+class _Ways:
+    """The ways in which one spell has been seen to work."""
+
+    __slots__ = ("known", "personal")
+
+    def __init__(self, personal: bool) -> None:
+        self.personal = personal
+        """Its dice count the caster's modifier."""
+        self.known: dict[tuple[int, int, str], Activity] = {}
+
+
+def _ways_to_work(ruleset: Ruleset, spell: Spell) -> _Ways:
+    activity = spell.activity
+    assert activity is not None
+    steps = (*activity.hit, *activity.miss, *activity.fail, *activity.success)
+    dice = [damage.dice for damage in activity.damage] + [step.dice for step in steps]
+    if spell.higher is not None:
+        dice += [spell.higher.damage, spell.higher.heal, spell.higher.steps]
+    return _Ways(any("mod" in words for words in dice))
+
+
+def _grown(spell: Spell, activity: Activity, times: int, modifier: int, choice: str) -> Activity:
     higher = spell.higher
-    times = growth(play, creature, spell, level, caster_level) if higher is not None else 0
     changes: dict[str, object] = {}
     if activity.damage:
         extra = higher.damage if higher else ""
         changes["damage"] = tuple(
             Damage(
-                _dice(play, creature, spell, d.dice, extra if n == 0 else "", times),
+                _dice(d.dice, extra if n == 0 else "", times, modifier),
                 choice if d.kind == "choice" else d.kind,
             )
             for n, d in enumerate(activity.damage)
@@ -75,7 +106,7 @@ def at_level(
     for field in ("hit", "miss", "fail", "success"):
         steps: tuple[Step, ...] = getattr(activity, field)
         if steps:
-            changes[field] = tuple(_step(play, creature, step, spell, times) for step in steps)
+            changes[field] = tuple(_step(step, spell, times, modifier) for step in steps)
     if times and higher is not None and higher.size and activity.area is not None:
         wider = msgspec.structs.replace(activity.area, size=activity.area.size + higher.size * times)
         changes["area"] = wider
@@ -89,7 +120,7 @@ def scaled(play: Play, creature: Creature, casting: Casting) -> Activity | None:
     return at_level(play, creature, casting.spell, casting.level, casting.words, casting.fixed_level)
 
 
-def _step(play: Play, creature: Creature, step: Step, spell: Spell, times: int) -> Step:
+def _step(step: Step, spell: Spell, times: int, modifier: int) -> Step:
     higher = spell.higher
     extra = ""
     if higher is not None:
@@ -98,13 +129,13 @@ def _step(play: Play, creature: Creature, step: Step, spell: Spell, times: int) 
         )
     if not step.dice:
         return step
-    return msgspec.structs.replace(step, dice=_dice(play, creature, spell, step.dice, extra, times))
+    return msgspec.structs.replace(step, dice=_dice(step.dice, extra, times, modifier))
 
 
-def _dice(play: Play, creature: Creature, spell: Spell, dice: str, extra: str, times: int) -> str:
+def _dice(dice: str, extra: str, times: int, modifier: int) -> str:
     text = "+".join([dice, *[extra] * times]) if extra and times else dice
     if "mod" in text:
-        text = text.replace("mod", str(spell_modifier(play, creature, spell.key))).replace("+-", "-")
+        text = text.replace("mod", str(modifier)).replace("+-", "-")
     return text
 
 

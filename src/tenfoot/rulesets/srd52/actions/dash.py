@@ -9,8 +9,7 @@ from tenfoot.engine.decision import Answer, Option
 from tenfoot.engine.effect import Effect
 from tenfoot.engine.play import Play
 from tenfoot.engine.rule import Proc, Rule
-from tenfoot.rulesets.common.movement import pace
-from tenfoot.rulesets.srd52.actions.move import MODES
+from tenfoot.rulesets.common.movement import pace, ways_of_moving
 
 dash = Rule(
     "dash", "5.2/action/dash", "5.2/g-dash/extra-movement", "5.2/g-dash/equals-modified-speed", general=True
@@ -29,8 +28,7 @@ def dash_options(play: Play, creature: Creature, name: str, cost: tuple[str, ...
     """One option for each Speed the creature has (5.2/g-dash/special-speed)."""
     return [
         Option(f"{name}:{mode}", "option.dash", cost=cost, facts={"mode": mode})
-        for mode in MODES
-        if pace(play, creature, mode) > 0
+        for mode in ways_of_moving(play, creature)
     ]
 
 

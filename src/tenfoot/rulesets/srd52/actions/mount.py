@@ -11,14 +11,21 @@ from tenfoot.engine.geometry import cells_of
 from tenfoot.engine.play import Play
 from tenfoot.engine.rule import Proc, Rule
 from tenfoot.rulesets.common.mount import RIDING, controls, get_on
-from tenfoot.rulesets.common.movement import gets_away, movement_left, pace, reach_of, spend_movement
+from tenfoot.rulesets.common.movement import (
+    MODES,
+    gets_away,
+    movement_left,
+    pace,
+    reach_of,
+    spend_movement,
+)
 from tenfoot.rulesets.common.permission import may
 from tenfoot.rulesets.common.ruling import gm_rules
 from tenfoot.rulesets.common.space import near
 from tenfoot.rulesets.common.turn import FRESH
 from tenfoot.rulesets.srd52.actions.dash import dash_with
 from tenfoot.rulesets.srd52.actions.disengage import begin_disengage
-from tenfoot.rulesets.srd52.actions.move import MODES, can_go, travel
+from tenfoot.rulesets.srd52.actions.move import can_go, travel
 from tenfoot.rulesets.srd52.general.mounted_combat import landing_spots
 
 mount = Rule(

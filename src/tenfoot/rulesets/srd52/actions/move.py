@@ -12,7 +12,7 @@ from tenfoot.engine.play import Play
 from tenfoot.engine.rule import Proc, Query, Rule
 from tenfoot.rulesets.common.conditions import has_condition
 from tenfoot.rulesets.common.levels import on_its_feet
-from tenfoot.rulesets.common.movement import at_hand, movement_left, pace
+from tenfoot.rulesets.common.movement import at_hand, movement_left, ways_of_moving
 from tenfoot.rulesets.common.ruling import gm_rules
 from tenfoot.rulesets.common.test import Test, resolve
 from tenfoot.rulesets.common.travel import move_option
@@ -33,7 +33,6 @@ class Grip:
 
 SURE_CLIMBER: Query[Grip] = Query("sure climber", "climber")
 """Who climbs difficult surfaces without a check."""
-MODES = ("walk", "fly", "swim", "climb", "burrow")
 
 
 @move.offer
@@ -42,9 +41,7 @@ def where_to(play: Play, creature: Creature, effect: Effect) -> Sequence[Option]
     if creature.mount:
         return ()
     options: list[Option] = []
-    for mode in MODES:
-        if mode != "walk" and pace(play, creature, mode) <= 0:
-            continue
+    for mode in ways_of_moving(play, creature):
         left = movement_left(play, creature, mode)
         if left >= 5 and can_go(play, creature, mode):
             options.append(move_option(play, creature, mode, left))
