@@ -125,7 +125,9 @@ class Ruleset:
             self._derived[name] = work_out(self)
         return cast(T, self._derived[name])
 
-    def of_record(self, name: str, record: R, work_out: Callable[[Ruleset, R], T]) -> T:
+    def of_record(
+        self, name: str, record: R, work_out: Callable[[Ruleset, R], T], most: int = MOST_RECORDS
+    ) -> T:
         """Something that follows from the ruleset and a record that never changes, such as a sheet: worked out once.
 
         The record is kept beside it, so no other can come to have its `id`; when there are many, all are dropped.
@@ -135,7 +137,7 @@ class Ruleset:
             known = self._of_records[name] = {}
         found = known.get(id(record))
         if found is None:
-            if len(known) >= MOST_RECORDS:
+            if len(known) >= most:
                 known.clear()
             found = known[id(record)] = (record, work_out(self, record))
         return cast(T, found[1])

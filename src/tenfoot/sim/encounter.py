@@ -25,6 +25,8 @@ _Loader: type[yaml.SafeLoader] = getattr(yaml, "CSafeLoader", yaml.SafeLoader)
 MOST = 100
 """Creatures of one kind in a fight, at most."""
 Skill: TypeAlias = Literal["", "good", "simple", "random"]
+MOST_STAGES = 8
+"""Plans whose first state is kept to be copied."""
 Many = Annotated[int, msgspec.Meta(ge=1, le=MOST)]
 
 
@@ -174,9 +176,17 @@ def check_plan(plan: EncounterPlan, ruleset: Ruleset) -> None:
 
 
 def stage(plan: EncounterPlan, ruleset: Ruleset, seed: int) -> State:
-    """The fight's first state: everybody placed, the party at the left and the foes at the right."""
-    grid = fight_map(plan.map)
-    encounter = Encounter(ruleset, grid, derive(seed, "dice"))
+    """The fight's first state: everybody placed, the party at the left and the foes at the right.
+
+    It is set up once for a plan; every run gets a copy with dice of its own.
+    """
+    state = ruleset.of_record("stages", plan, _set_up, MOST_STAGES).clone()
+    state.rng = derive(seed, "dice")
+    return state
+
+
+def _set_up(ruleset: Ruleset, plan: EncounterPlan) -> State:
+    encounter = Encounter(ruleset, fight_map(plan.map))
     encounter.state.ambient = plan.light
     for side, combatants in (("heroes", plan.party), ("foes", plan.foes)):
         unaware = plan.surprised == ("party" if side == "heroes" else "foes")
