@@ -115,7 +115,7 @@ class Ruleset:
         self.ports = ports
         self._content = content
         self._derived: dict[str, object] = {}
-        self._of_records: dict[str, dict[int, tuple[object, object]]] = {}
+        self._of_records: dict[str, dict[str, tuple[object, object]]] = {}
         self.parameters = parameters
         self.cites = cites
 
@@ -125,21 +125,19 @@ class Ruleset:
             self._derived[name] = work_out(self)
         return cast(T, self._derived[name])
 
-    def of_record(
-        self, name: str, record: R, work_out: Callable[[Ruleset, R], T], most: int = MOST_RECORDS
-    ) -> T:
+    def of_record(self, name: str, key: str, record: R, work_out: Callable[[Ruleset, R], T]) -> T:
         """Something that follows from the ruleset and a record that never changes, such as a sheet: worked out once.
 
-        The record is kept beside it, so no other can come to have its `id`; when there are many, all are dropped.
+        It is kept under a key, together with its record: for another record under the same key it is worked out anew.
         """
         known = self._of_records.get(name)
         if known is None:
             known = self._of_records[name] = {}
-        found = known.get(id(record))
-        if found is None:
-            if len(known) >= most:
+        found = known.get(key)
+        if found is None or found[0] is not record:
+            if len(known) >= MOST_RECORDS:
                 known.clear()
-            found = known[id(record)] = (record, work_out(self, record))
+            found = known[key] = (record, work_out(self, record))
         return cast(T, found[1])
 
     def port(self, port: Port[T]) -> T:

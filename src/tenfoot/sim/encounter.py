@@ -25,8 +25,6 @@ _Loader: type[yaml.SafeLoader] = getattr(yaml, "CSafeLoader", yaml.SafeLoader)
 MOST = 100
 """Creatures of one kind in a fight, at most."""
 Skill: TypeAlias = Literal["", "good", "simple", "random"]
-MOST_STAGES = 8
-"""Plans whose first state is kept to be copied."""
 Many = Annotated[int, msgspec.Meta(ge=1, le=MOST)]
 
 
@@ -178,9 +176,9 @@ def check_plan(plan: EncounterPlan, ruleset: Ruleset) -> None:
 def stage(plan: EncounterPlan, ruleset: Ruleset, seed: int) -> State:
     """The fight's first state: everybody placed, the party at the left and the foes at the right.
 
-    It is set up once for a plan; every run gets a copy with dice of its own.
+    It is set up once for as long as the same plan is played; every run gets a copy with dice of its own.
     """
-    state = ruleset.of_record("stages", plan, _set_up, MOST_STAGES).clone()
+    state = ruleset.of_record("stage", "", plan, _set_up).clone()
     state.rng = derive(seed, "dice")
     return state
 

@@ -35,7 +35,9 @@ def use_of(ruleset: Ruleset, spell: Spell) -> Use:
 def fighting_spells(play: Play, me: Creature) -> list[tuple[Spell, Use]]:
     """The creature's spells that do something in a fight, and what."""
     caster = play.sheet(me).caster
-    return play.ruleset.of_record("fighting spells", caster, _fighting_spells) if caster is not None else []
+    if caster is None:
+        return []
+    return play.ruleset.of_record("fighting spells", me.sheet, caster, _fighting_spells)
 
 
 def _fighting_spells(ruleset: Ruleset, caster: Caster) -> list[tuple[Spell, Use]]:

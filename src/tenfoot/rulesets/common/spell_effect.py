@@ -62,7 +62,7 @@ def at_level(
         return None
     times = growth(play, creature, spell, level, caster_level) if spell.higher is not None else 0
     # Casters with the same modifier cast it alike, so each way is worked out once.
-    ways = play.ruleset.of_record("spell at levels", spell, _ways_to_work)
+    ways = play.ruleset.of_record("spell at levels", spell.key, spell, _ways_to_work)
     modifier = spell_modifier(play, creature, spell.key) if ways.personal else 0
     found = ways.known.get((times, modifier, choice))
     if found is None:

@@ -66,7 +66,7 @@ def known_spells(play: Play, creature: Creature) -> list[Spell]:
     caster = play.sheet(creature).caster
     if caster is None:
         return []
-    return play.ruleset.of_record("spells", caster, spells_of)
+    return play.ruleset.of_record("spells", creature.sheet, caster, spells_of)
 
 
 def spells_of(ruleset: Ruleset, caster: Caster) -> list[Spell]:
