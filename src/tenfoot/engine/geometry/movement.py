@@ -47,6 +47,8 @@ class Going:
     """Squares that are Difficult Terrain for it beyond the ground's own (creatures' spaces, spells)."""
     sure_footed: CellSet = 0
     """Squares whose Difficult Terrain does not hinder it."""
+    dear: tuple[tuple[int, CellSet], ...] = ()
+    """Squares with extra squares of movement that are no Difficult Terrain (thorns)."""
     surcharge: int = 0
     """Extra squares of movement per square everywhere (crawling 1, dragging 1, both 2)."""
     water: int = 1
@@ -263,7 +265,7 @@ def _stops(grid: Grid, going: Going) -> CellSet:
 
 def _prices(grid: Grid, going: Going) -> list[tuple[int, CellSet]]:
     """Anchors by the squares of movement it costs to enter them."""
-    if going.difficult or going.sure_footed:
+    if going.difficult or going.sure_footed or going.dear:
         return _find_prices(grid, going)
     kept = grid.derived.prices
     key = (going.side, going.surcharge, going.water, going.climb, going.flying)
@@ -276,7 +278,7 @@ def _prices(grid: Grid, going: Going) -> list[tuple[int, CellSet]]:
 def _find_prices(grid: Grid, going: Going) -> list[tuple[int, CellSet]]:
     ground = grid.ground
     hard = going.difficult if going.flying else going.difficult | ground.difficult
-    layers = [(1, hard & ~going.sure_footed)]
+    layers = [(1, hard & ~going.sure_footed), *going.dear]
     if not going.flying:
         layers += [(going.water, ground.water), (going.climb, ground.climb)]
     prices = {1 + going.surcharge: grid.frame.all}

@@ -20,6 +20,7 @@ from tenfoot.rulesets.common import (
     taking_effect,
     test,
     turn,
+    walls,
     zone,
 )
 from tenfoot.rulesets.common.at_will import at_will
@@ -41,6 +42,7 @@ FOUNDATION = Part(
         taking_effect.repeat,
         zone.zone,
         zone.shifting,
+        walls.standing_wall,
         save_ends,
         sheds_light,
         granted,

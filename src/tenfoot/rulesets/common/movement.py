@@ -40,6 +40,7 @@ class Terrain:
         "also",
         "blocked",
         "crawling",
+        "dear",
         "difficult",
         "mode",
         "mover",
@@ -59,6 +60,8 @@ class Terrain:
         """Squares that can't be entered."""
         self.sure_footed: CellSet = 0
         """Squares whose Difficult Terrain does not hinder the mover."""
+        self.dear: list[tuple[int, CellSet]] = []
+        """Squares that cost so many more squares of movement each, whatever the ground is like."""
         self.crawling = False
         self.also: CellSet = 0
         """Squares that a special Speed serves for this mover besides those the map makes for it."""
@@ -272,6 +275,7 @@ def going(play: Play, creature: Creature, mode: str) -> Going:
         no_stop=occupied,
         difficult=slow | land.difficult,
         sure_footed=land.sure_footed,
+        dear=tuple(land.dear),
         surcharge=land.surcharge,
         water=0 if mode == "swim" else 1,
         climb=0 if mode == "climb" else 1,

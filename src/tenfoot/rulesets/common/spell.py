@@ -51,6 +51,10 @@ class Zone(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
     obscured: Literal["", "light", "heavy"] = ""
     spares: bool = False
     """The caster names creatures that it does not affect."""
+    then: str = ""
+    """The type of the damage that it does after it has appeared, where it is another."""
+    fixed: bool = False
+    """An Emanation that stays where its caster stood."""
     holds: bool = False
     """Conditions that it gives end outside of it."""
     moved_by: Literal["", "action", "bonus"] = ""
@@ -61,6 +65,34 @@ class Zone(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
     """Being moved, it acts only on those whom its middle reaches."""
     grows: int = 0
     """Feet by which it grows at the start of each of its caster's turns."""
+
+
+class Wall(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
+    """A spell that raises a wall: how it may run, and what stands there."""
+
+    length: int = 0
+    """Feet of a wall that runs straight."""
+    across: int = 0
+    """Feet across of a wall that closes on itself; 0: it can't."""
+    bends: bool = False
+    """It may be drawn stretch by stretch."""
+    stands: str = ""
+    """The letter of the map for what nobody passes; "": it can be walked through."""
+    bridges: bool = False
+    """Over a gap it lies as firm ground."""
+    opaque: bool = False
+    """A wall that can be walked through lets nobody see through it."""
+    cover: int = 0
+    """The degree of cover that a wall gives which can be walked through: 1 Half, 2 Three-Quarters."""
+    slows: int = 0
+    """Extra feet for each foot through it."""
+    stays: bool = False
+    """Held for its whole duration it stays for good."""
+    section: int = 0
+    """Hit Points of each 10 feet of it; 0: blows don't break it."""
+    armor_class: int = 0
+    immune: tuple[str, ...] = ()
+    vulnerable: tuple[str, ...] = ()
 
 
 class Spell(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
@@ -91,12 +123,14 @@ class Spell(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
     """What the caster chooses when casting: a damage type, a condition, an ability, a word."""
     activity: Activity | None = None
     zone: Zone | None = None
+    wall: Wall | None = None
     again: Literal["", "action", "bonus"] = ""
     """What it costs the caster, on later turns while the spell lasts, to do the spell's activity again."""
     higher: Higher | None = None
     tags: tuple[str, ...] = ()
     """`narrative`: what it does is told, not reckoned; the GM is asked. `subtle`: targets notice nothing.
-    `later`: its activity is not played when it is cast, only afterwards (`again`)."""
+    `later`: its activity is not played when it is cast, only afterwards (`again`).
+    `undispelled`: Dispel Magic does nothing to it."""
     about: str = ""
     """What it does, in our words."""
 

@@ -171,6 +171,10 @@ def act_again(play: Play, effect: Effect, targets: Sequence[Creature]) -> Proc[N
     caster = play.creature(effect.source)
     activity = at_level(play, caster, casting.spell, effect.level, casting.words)
     if activity is not None and targets:
+        kept = casting.spell.zone
+        if kept is not None and kept.then:
+            later = tuple(msgspec.structs.replace(part, kind=kept.then) for part in activity.damage)
+            activity = msgspec.structs.replace(activity, damage=later)
         yield from do_to(play, caster, casting, activity, targets)
 
 

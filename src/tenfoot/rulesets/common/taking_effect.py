@@ -6,8 +6,8 @@ from collections.abc import Sequence
 
 from tenfoot.engine.creature import Creature
 from tenfoot.engine.decision import GM, Answer, Decision, Option
-from tenfoot.engine.effect import Effect
-from tenfoot.engine.geometry import cells_of
+from tenfoot.engine.effect import Effect, Value
+from tenfoot.engine.geometry import CellSet, cell_set, cells_of
 from tenfoot.engine.play import Play
 from tenfoot.engine.rule import Proc, Rule, Window
 from tenfoot.engine.sheet import Activity
@@ -23,6 +23,7 @@ from tenfoot.rulesets.common.space import enemies
 from tenfoot.rulesets.common.spell import Casting, Spell
 from tenfoot.rulesets.common.spell_effect import act_again, at_level, do_to, many
 from tenfoot.rulesets.common.targets import side_notices
+from tenfoot.rulesets.common.walls import raise_wall
 from tenfoot.rulesets.common.zone import shifting, zone
 
 
@@ -82,6 +83,9 @@ def take_effect(play: Play, creature: Creature, casting: Casting) -> Proc[None]:
         )
     activity = at_level(play, creature, spell, casting.level, casting.words, casting.fixed_level)
     if activity is None or "later" in spell.tags:
+        return
+    if spell.wall is not None:
+        yield from wall_up(play, creature, casting, activity)
         return
     if spell.zone is not None:
         yield from lay_zone(play, creature, casting, activity)
@@ -172,15 +176,59 @@ def pick(play: Play, creature: Creature, casting: Casting, there: Sequence[Creat
     return [other for other in there if other.id in answer.targets] if answer.pick == "these" else foes
 
 
+def wall_up(play: Play, creature: Creature, casting: Casting, activity: Activity) -> Proc[None]:
+    """A wall rises where its caster says; it acts on those who were in its squares."""
+    casting.aim = true_aim(play, creature, activity, casting.aim)
+    cells, there = yield from raise_wall(play, creature, casting)
+    if casting.spell.zone is not None:
+        yield from lay_over(play, creature, casting, activity, cell_set(cells), casting.aim)
+        return
+    yield from begin_own(play, creature, casting, tuple(cells), {"spell": casting.spell.key})
+    if there and (activity.damage or activity.fail):
+        yield from do_to(play, creature, casting, activity, there)
+
+
+def begin_own(
+    play: Play,
+    creature: Creature,
+    casting: Casting,
+    cells: tuple[int, ...],
+    data: dict[str, Value],
+    bearer: int = 0,
+) -> Proc[None]:
+    """What only this spell does in its area is a rule of its own."""
+    own = f"zone.{casting.spell.key}"
+    if own in play.ruleset.rules:
+        yield from play.begin(
+            own,
+            bearer,
+            source=creature.id,
+            expiry=casting.expiry,
+            group=casting.group,
+            level=casting.level,
+            dc=casting.dc,
+            cells=cells,
+            data=data,
+        )
+
+
 def lay_zone(play: Play, creature: Creature, casting: Casting, activity: Activity) -> Proc[None]:
-    """The spell's area fills its squares and acts on whoever is in it as it appears."""
-    spell = casting.spell
+    """The spell's area fills its squares."""
     assert activity.area is not None
-    assert spell.zone is not None
     aim = true_aim(play, creature, activity, casting.aim)
     area = area_cells(play, creature, activity.area, aim)
+    yield from lay_over(play, creature, casting, activity, area, aim)
+
+
+def lay_over(
+    play: Play, creature: Creature, casting: Casting, activity: Activity, area: CellSet, aim: int
+) -> Proc[None]:
+    """The spell stays on these squares and acts on whoever is in them as it appears."""
+    spell = casting.spell
+    assert spell.zone is not None
     spared = (yield from spare(play, creature, casting)) if spell.zone.spares else []
-    bearer = creature.id if activity.area.shape == "emanation" else 0
+    goes_along = activity.area is not None and activity.area.shape == "emanation" and not spell.zone.fixed
+    bearer = creature.id if goes_along else 0
     laid = play.attach(
         zone.name,
         bearer,
@@ -192,20 +240,9 @@ def lay_zone(play: Play, creature: Creature, casting: Casting, activity: Activit
         cells=tuple(cells_of(area)),
         data={"spell": spell.key, "aim": aim, "spared": list(spared), "choice": casting.words},
     )
-    play.emit("zone.appeared", caster=creature.id, spell=spell.key, cells=list(laid.cells))
-    own = f"zone.{spell.key}"
-    if own in play.ruleset.rules:
-        yield from play.begin(
-            own,
-            bearer,
-            source=creature.id,
-            expiry=casting.expiry,
-            group=casting.group,
-            level=casting.level,
-            dc=casting.dc,
-            cells=laid.cells,
-            data=laid.data,
-        )
+    if spell.wall is None:
+        play.emit("zone.appeared", caster=creature.id, spell=spell.key, cells=list(laid.cells))
+    yield from begin_own(play, creature, casting, laid.cells, laid.data, bearer)
     if spell.zone.moved_by:
         play.attach(
             shifting.name,

@@ -17,7 +17,7 @@ feature = Rule(FEATURE, "5.2/turn/interact-one-free")
 `name`; `needs`: `action` if its use takes one; `door`: 1 if it opens and shuts; `hidden`: the DC to find it, as long
 as nobody has; `fast`: `locked`, `stuck` or `barred` as long as it is;
 `reveals`: the name of a hidden thing that its use uncovers. What opens a thing that is fast, and what breaks it,
-stands in `key item`, `pick`, `force`, `hp`, `ac`, `threshold` and `immune`.
+stands in `key item`, `pick`, `force`, `hp`, `ac`, `threshold`, `immune` and `vulnerable`.
 """
 interact = Rule("interact", "5.2/turn/interact-one-free", "5.2/turn/interact-second", general=True)
 

@@ -174,7 +174,8 @@ def give_way(play: Play, creature: Creature, thing: Effect, how: str) -> Proc[No
     if how in ("force", "broken") and changed.num("door"):
         play.state.grid.put(changed.cells, OPEN)
         play.refresh()
-    play.emit("opened" if how != "unlock" else "unlocked", creature=creature.id, name=thing.text("name"))
+    if how != "broken" or changed.num("door") or changed.num("lid"):
+        play.emit("opened" if how != "unlock" else "unlocked", creature=creature.id, name=thing.text("name"))
     if play.hooks(FEATURE_OPENED):
         yield from play.open(FEATURE_OPENED, changed)
 
@@ -332,7 +333,9 @@ def damage_thing(
     """Poison and Psychic do nothing, nor does what the thing is immune to, nor a blow below its threshold."""
     extra = thing.data.get("immune", [])
     immune = [*IMMUNE, *(str(kind) for kind in extra)] if isinstance(extra, list) else list(IMMUNE)
-    total = sum(amount for amount, kind in amounts if kind not in immune)
+    weak = thing.data.get("vulnerable", [])
+    twice = weak if isinstance(weak, list) else []
+    total = sum(amount * (2 if kind in twice else 1) for amount, kind in amounts if kind not in immune)
     if total < thing.num("threshold"):
         total = 0
     left = max(0, thing.num("hp") - total)

@@ -16,6 +16,8 @@ from tenfoot.rulesets.srd52.spell_rule import let_go_of_nothing
 
 dispel_magic = Rule("spell.dispel-magic", "5.2/s-upcast/takes-slot-level", "5.2/s-duration/instantaneous")
 RANGE = 120
+UNDISPELLED = "undispelled"
+"""The tag of spells that it does nothing to."""
 NOT_ON = ("concentration", "repeat spell", "shift zone", "long casting", "running spell")
 """What the casting itself leaves on its caster is not a spell on the caster."""
 
@@ -27,7 +29,7 @@ def spells_on(play: Play, creature: Creature) -> dict[int, Effect]:
         lasting = effect.group or "magic" in play.ruleset.rules[effect.rule].tags
         if effect.text("spell") and lasting and effect.rule not in NOT_ON:
             spell = play.ruleset.entry("spells", effect.text("spell"), Spell)
-            if spell.lasts != "instantaneous":
+            if spell.lasts != "instantaneous" and UNDISPELLED not in spell.tags:
                 found.setdefault(effect.group or -effect.id, effect)
     return found
 
@@ -40,6 +42,7 @@ def areas(play: Play, caster: Creature) -> dict[int, Effect]:
         if effect.cells
         and effect.text("spell")
         and not effect.bearer
+        and UNDISPELLED not in play.ruleset.entry("spells", effect.text("spell"), Spell).tags
         and min(cell_distance(play, caster, cell) for cell in effect.cells) <= RANGE
     }
 

@@ -5,7 +5,7 @@ from __future__ import annotations
 from tenfoot.engine.creature import Creature
 from tenfoot.engine.decision import Decision, Option
 from tenfoot.engine.effect import Effect
-from tenfoot.engine.geometry import CellSet, Grid, cells_of
+from tenfoot.engine.geometry import CellSet, Grid, cell_set, cells_of
 from tenfoot.engine.play import Play
 from tenfoot.engine.provenance import Source
 from tenfoot.engine.rule import Proc, Rule
@@ -16,40 +16,11 @@ from tenfoot.rulesets.common.sight import OBSCURES, Obscuring
 from tenfoot.rulesets.common.spell import Casting
 from tenfoot.rulesets.common.spell_effect import casting_of, do_to, scaled
 from tenfoot.rulesets.common.turn import TURN_ENDS
+from tenfoot.rulesets.common.wall_shape import RING, ROUND, WAYS, ask_shape, ring, run_of
 from tenfoot.rulesets.common.zone import inside, squares
 
 wall_of_fire = Rule("spell.wall-of-fire", "5.2/s-area/origin")
-wall = Rule("zone.wall-of-fire", "5.2/s-area/origin", tags=("spell",))
-LENGTH = 12
-"""Squares of a straight wall."""
-WAYS = {"east": (1, 0), "south": (0, 1), "southeast": (1, 1), "southwest": (-1, 1)}
-
-
-def straight(grid: Grid, start: int, way: tuple[int, int]) -> CellSet:
-    """Up to 60 feet from the start."""
-    x, y = grid.at(start)
-    cells = 0
-    for _ in range(LENGTH):
-        if not (0 <= x < grid.width and 0 <= y < grid.height):
-            break
-        cells |= 1 << (y * grid.width + x)
-        x, y = x + way[0], y + way[1]
-    return cells
-
-
-def ring(grid: Grid, middle: int) -> tuple[CellSet, CellSet]:
-    """A ring 20 feet across around the corner of a square, and what is inside it."""
-    mx, my = grid.at(middle)
-    rim = core = 0
-    for y in range(my - 2, my + 2):
-        for x in range(mx - 2, mx + 2):
-            if 0 <= x < grid.width and 0 <= y < grid.height:
-                bit = 1 << (y * grid.width + x)
-                if x in (mx - 2, mx + 1) or y in (my - 2, my + 1):
-                    rim |= bit
-                else:
-                    core |= bit
-    return rim, core
+fire = Rule("zone.wall-of-fire", "5.2/s-area/origin", tags=("spell",))
 
 
 def beside(grid: Grid, cells: CellSet, way: tuple[int, int]) -> CellSet:
@@ -69,32 +40,28 @@ def raise_the_wall(play: Play, casting: Casting) -> Proc[None]:
     """The caster says how it runs and which side burns; it burns whoever stands in it as it appears."""
     caster = play.creature(casting.caster)
     grid = play.state.grid
-    shapes = [*WAYS, "ring"]
-    shape = yield Decision(
-        caster.seat,
-        "wall shape",
-        [Option(name, "wall.shape", facts={"shape": name}) for name in shapes],
-        subject=caster.id,
-    )
-    sides = ("inside", "outside") if shape.pick == "ring" else ("left", "right")
+    wall = casting.spell.wall
+    assert wall is not None
+    shape = yield from ask_shape(caster, wall)
+    sides = ("inside", "outside") if shape == RING else ("left", "right")
     side = yield Decision(
         caster.seat,
         "wall side",
         [Option(name, "wall.side", facts={"side": name}) for name in sides],
         subject=caster.id,
     )
-    if shape.pick == "ring":
-        cells, core = ring(grid, casting.aim)
+    cells = cell_set((yield from run_of(grid, caster, wall, casting.aim, shape)))
+    if shape == RING:
+        core = cell_set(ring(grid, casting.aim, wall.across)[1])
         near = 0
-        for way in ((1, 0), (-1, 0), (0, 1), (0, -1), (1, 1), (1, -1), (-1, 1), (-1, -1)):
+        for way in ROUND:
             near |= beside(grid, cells, way)
         hot = core if side.pick == "inside" else near & ~core & ~cells
     else:
-        dx, dy = WAYS[shape.pick]
-        cells = straight(grid, casting.aim, (dx, dy))
+        dx, dy = WAYS[shape]
         hot = beside(grid, cells, (dy, -dx) if side.pick == "left" else (-dy, dx))
     laid = play.attach(
-        wall.name,
+        fire.name,
         0,
         source=caster.id,
         expiry=casting.expiry,
@@ -124,7 +91,7 @@ def burn(play: Play, creature: Creature, effect: Effect) -> Proc[None]:
     yield from harm(play, Harm(creature.id, effect.source, amounts, tags=tags))
 
 
-@wall.hook(ENTERED)
+@fire.hook(ENTERED)
 def into_the_fire(play: Play, step: Step, effect: Effect) -> Proc[None]:
     """Entering the wall for the first time on a turn."""
     mover = play.creature(step.mover)
@@ -137,7 +104,7 @@ def into_the_fire(play: Play, step: Step, effect: Effect) -> Proc[None]:
     yield from burn(play, mover, effect)
 
 
-@wall.hook(TURN_ENDS)
+@fire.hook(TURN_ENDS)
 def beside_the_fire(play: Play, creature: Creature, effect: Effect) -> Proc[None]:
     """Ending a turn in the wall, or within 10 feet of the side that burns."""
     hot = squares(tuple(effect.ids("hot")))
@@ -146,7 +113,7 @@ def beside_the_fire(play: Play, creature: Creature, effect: Effect) -> Proc[None
         yield from burn(play, creature, effect)
 
 
-@wall.modifies(OBSCURES)
+@fire.modifies(OBSCURES)
 def opaque(play: Play, fog: Obscuring, effect: Effect) -> None:
     """Nobody sees through it."""
     fog.heavily |= squares(effect.cells)
