@@ -294,7 +294,7 @@ def begin_casting(play: Play, creature: Creature, casting: Casting) -> Proc[bool
     spell (5.2/s-concentration/one-only).
     """
     spell = casting.spell
-    if spell.concentration:
+    if casting.concentrates:
         # Beginning to cast is enough to lose what was held, even if the new spell comes to nothing.
         yield from drop_concentration(play, creature, "another spell")
     reckon(play, creature, casting)
@@ -335,7 +335,7 @@ def begin_casting(play: Play, creature: Creature, casting: Casting) -> Proc[bool
 def complete_casting(play: Play, creature: Creature, casting: Casting) -> Proc[None]:
     """The spell takes effect, and its caster concentrates on it where that is needed."""
     spell = casting.spell
-    if spell.concentration:
+    if casting.concentrates:
         if creature.life != "alive" or not may(play, creature.id, "concentrate"):
             # Letting the old spell go may itself have laid the caster low.
             play.emit("spell.lost", caster=creature.id, spell=spell.key)
@@ -360,7 +360,7 @@ def choose(play: Play, creature: Creature, spell: Spell) -> Proc[str]:
 def finish_casting(play: Play, creature: Creature, casting: Casting) -> Proc[None]:
     """The spell has taken effect. Concentration on a spell of which nothing is left ends."""
     spell = casting.spell
-    if spell.concentration and "narrative" not in spell.tags:
+    if casting.concentrates and "narrative" not in spell.tags:
         held = [e for e in play.state.effects.values() if e.group == casting.group]
         if len(held) == 1 and held[0].rule == concentration.name:
             play.detach(held[0])

@@ -21,7 +21,7 @@ def note_running(play: Play, casting: Casting) -> None:
     """Remember that the spell runs, if it does and needs no Concentration."""
     if running_spell.name not in play.ruleset.rules:
         return  # not every ruleset lets a caster end a spell early
-    if casting.spell.concentration or casting.expiry == FOREVER:
+    if casting.concentrates or casting.expiry == FOREVER:
         return
     if any(effect.group == casting.group for effect in play.state.effects.values()):
         play.attach(

@@ -8,8 +8,11 @@ from tenfoot.engine.creature import Creature
 from tenfoot.engine.decision import yes_no
 from tenfoot.engine.play import Play
 from tenfoot.engine.provenance import Part
-from tenfoot.engine.rule import Proc
+from tenfoot.engine.rule import Proc, Query
 from tenfoot.rulesets.common.permission import may
+
+REACTS: Query[Creature] = Query("reacts", "who")
+"""A creature has just spent its Reaction; whoever lent a will to it may have to pay too."""
 
 
 def can_react(play: Play, creature: Creature, *, mental: bool = False) -> bool:
@@ -54,5 +57,6 @@ def offer_reaction(
 def spend_reaction(play: Play, creature: Creature, kind: str) -> None:
     """The Reaction is used until the creature's next turn starts."""
     creature.budget["reaction"] -= 1
+    play.consult(REACTS, creature, creature.id)
     if play.listeners:
         play.emit("reaction.used", creature=creature.id, reaction=kind)

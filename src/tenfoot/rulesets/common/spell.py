@@ -37,6 +37,8 @@ class Higher(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
     """Feet added to the area for each level."""
     lasts: dict[int, str] = {}
     """Longer durations, by the lowest slot level that gives them."""
+    runs_alone: int = 0
+    """The lowest slot level at which it needs no Concentration; 0: it always does."""
 
 
 class Zone(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
@@ -209,6 +211,13 @@ class Casting:
         """A spell attack bonus that the thing brings along."""
         self.fixed_level = 0
         """The caster level that a cantrip counts as; 0: the caster's own."""
+
+    @property
+    def concentrates(self) -> bool:
+        """Whether its caster has to concentrate on it, cast at this level."""
+        higher = self.spell.higher
+        alone = higher.runs_alone if higher is not None else 0
+        return self.spell.concentration and not 0 < alone <= self.level
 
     @property
     def above(self) -> int:

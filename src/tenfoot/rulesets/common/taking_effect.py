@@ -294,7 +294,8 @@ def spare(play: Play, creature: Creature, casting: Casting) -> Proc[list[int]]:
     return list(answer.targets) if answer.pick == "these" else friends
 
 
-repeat = Rule("repeat spell", "5.2/g-magic/cast-action-spell", tags=("spell",))
+REPEAT = "repeat spell"
+repeat = Rule(REPEAT, "5.2/g-magic/cast-action-spell", tags=("spell",))
 """On a caster: its spell in force can be used again on later turns."""
 
 

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from tenfoot.engine.creature import Creature
 from tenfoot.engine.effect import Effect
+from tenfoot.engine.geometry import CellSet, cell_set
 from tenfoot.engine.play import Play
 from tenfoot.engine.rule import Proc, Rule
 from tenfoot.rulesets.common.attack import ATTACK, Attack
@@ -25,11 +26,30 @@ strong_wind = Rule("strong wind", "5.2/t-env/wind-ranged", "5.2/t-env/wind-flame
 sandstorm = Rule("sandstorm", "5.2/t-env/sandstorm")
 
 
-def put_out_flames(play: Play) -> Proc[None]:
-    """Every open flame that somebody carries goes out."""
+def put_out_flames(play: Play, where: CellSet | None = None) -> Proc[None]:
+    """Every open flame that somebody carries, there or anywhere, goes out."""
     for effect in list(play.state.effects.values()):
-        if effect.rule == LIT and effect.text("kind") in OPEN_FLAMES and effect.id in play.state.effects:
+        if (
+            effect.rule != LIT
+            or effect.text("kind") not in OPEN_FLAMES
+            or effect.id not in play.state.effects
+        ):
+            continue
+        bearer = play.state.creatures.get(effect.bearer)
+        here = cell_set(play.footprint(bearer)) if bearer is not None and bearer.cell >= 0 else 0
+        if where is None or where & (here | cell_set(effect.cells)):
             yield from play.end(effect, "put out")
+
+
+def blow_fog_apart(play: Play, where: CellSet | None = None) -> Proc[None]:
+    """Fog that spells have made, there or anywhere, is gone."""
+    for cloud in list(play.state.effects.values()):
+        if not cloud.cells or cloud.text("spell") not in FOGS or cloud.id not in play.state.effects:
+            continue
+        if where is None:
+            yield from play.end(cloud, "blown away")
+        elif where & cell_set(cloud.cells):
+            yield from play.end_group(cloud.group, "blown away")
 
 
 def _everywhere(play: Play) -> int:
@@ -70,9 +90,7 @@ def nothing_stays_lit(play: Play, creature: Creature, effect: Effect) -> Proc[No
 def the_wind_rises(play: Play, effect: Effect) -> Proc[None]:
     """It puts out open flames and blows fog apart."""
     yield from put_out_flames(play)
-    for cloud in list(play.state.effects.values()):
-        if cloud.cells and cloud.text("spell") in FOGS and cloud.id in play.state.effects:
-            yield from play.end(cloud, "blown away")
+    yield from blow_fog_apart(play)
 
 
 @strong_wind.modifies(ATTACK)

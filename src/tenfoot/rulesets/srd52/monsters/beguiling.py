@@ -9,6 +9,7 @@ from tenfoot.engine.geometry import Entry
 from tenfoot.engine.play import Play
 from tenfoot.engine.provenance import Source
 from tenfoot.engine.rule import Proc, Rule
+from tenfoot.rulesets.common.another_will import set_free, take_over
 from tenfoot.rulesets.common.attack import tell_damage
 from tenfoot.rulesets.common.conditions import gain
 from tenfoot.rulesets.common.harm import HARMED, DamagePart, DamageRoll, Harm, harm, pool, roll_damage
@@ -57,9 +58,7 @@ def another_master(play: Play, effect: Effect) -> Proc[None]:
         if charm is not None:
             play.detach(charm)
         return
-    play.alter(effect, data={**effect.data, "seat": creature.seat, "side": creature.side})
-    creature.side = master.side
-    obeys(play, creature, play.state.effects[effect.id])
+    obeys(play, creature, take_over(play, effect))
     until = Expiry(creature.id, "start", 0, play.state.time + DAY)
     play.attach(day_apart.name, creature.id, source=master.id, expiry=until, data={"within": effect.id})
     play.refresh()
@@ -110,10 +109,7 @@ def a_day_has_passed(play: Play, effect: Effect, reason: str) -> Proc[None]:
 @dominated.end
 def its_own_master(play: Play, effect: Effect, reason: str) -> Proc[None]:
     """Free: its own will and its own friends."""
-    creature = play.creature(effect.bearer)
-    creature.seat = effect.text("seat", creature.seat)
-    creature.side = effect.text("side", creature.side)
-    play.refresh()
+    set_free(play, effect)
     yield from ()
 
 

@@ -3,12 +3,14 @@
 from __future__ import annotations
 
 from tenfoot.engine.creature import ABILITIES, CON, DEX, STR, WIS, Creature
+from tenfoot.engine.decision import Answer
 from tenfoot.engine.effect import Effect
 from tenfoot.engine.play import Play
 from tenfoot.engine.rule import Proc, Rule
 from tenfoot.rulesets.common.attack import ATTACK, Attack
 from tenfoot.rulesets.common.casting import MAY_CAST, drop_concentration
 from tenfoot.rulesets.common.conditions import gain
+from tenfoot.rulesets.common.dodging import take_the_dodge
 from tenfoot.rulesets.common.duration import lasting
 from tenfoot.rulesets.common.harm import DAMAGE_ROLL, HARM, DamageRoll, Harm
 from tenfoot.rulesets.common.held import drop_held, held
@@ -209,6 +211,15 @@ def deeper_wounds(play: Play, roll: DamageRoll, effect: Effect) -> Proc[None]:
     if effect.text("choice") == "wounds" and roll.source == effect.source:
         roll.add(((1, 8),), 0, "necrotic", effect)
     yield from ()
+
+
+@bestow_curse.hook(TURN_STARTS, "owner")
+def dithers(play: Play, creature: Creature, effect: Effect) -> Proc[None]:
+    """Or, in a fight, a Wisdom save at the start of each turn, lest it does nothing but Dodge."""
+    if effect.text("choice") != "dithering" or play.state.mode != "combat" or creature.life != "alive":
+        return
+    if not (yield from saves_again(play, creature, effect, WIS)) and creature.budget.get("action", 0):
+        yield from take_the_dodge(play, creature, Answer("dodge"), effect)
 
 
 heat_metal = in_force("heat-metal")

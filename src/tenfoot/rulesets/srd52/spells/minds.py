@@ -168,18 +168,6 @@ def lash_out(play: Play, creature: Creature) -> Proc[None]:
     yield from make_attack(play, plan_attack(play, creature, near[face - 1], strike))
 
 
-dominate = in_force("dominate")
-brings(dominate, "charmed")
-
-
-@dominate.hook(HARMED, "target")
-def pain_helps(play: Play, blow: Harm, effect: Effect) -> Proc[None]:
-    """Each wound gives another save."""
-    creature = play.creature(effect.bearer)
-    if creature.life == "alive" and (yield from saves_again(play, creature, effect, WIS)):
-        yield from end_spell_on(play, effect, "saved")
-
-
 killer = Rule("phantasmal killer returns", "5.2/s-effect/as-written", general=True)
 
 

@@ -24,7 +24,8 @@ from tenfoot.rulesets.srd52.spell_rule import begin_on, end_spell_on, in_force, 
 sleep = in_force("sleep")
 hypnotic_pattern = in_force("hypnotic-pattern")
 shake = Rule("shake awake", "5.2/s-effect/as-written", general=True)
-STUPORS = (sleep.name, hypnotic_pattern.name, sleeping.name)
+ASLEEP = "spell.eyebite.asleep"
+STUPORS = (sleep.name, hypnotic_pattern.name, ASLEEP, sleeping.name)
 
 
 def never_sleeps(play: Play, creature: Creature) -> bool:

@@ -1,0 +1,168 @@
+"""Eyebite and Phantasmal Force: a look that lays low one creature after another, and a phantom for one alone."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+
+from tenfoot.engine.creature import Creature
+from tenfoot.engine.decision import Answer, Decision, Option
+from tenfoot.engine.effect import Effect
+from tenfoot.engine.geometry import cell_set, cells_of, within
+from tenfoot.engine.play import Play
+from tenfoot.engine.rule import Proc, Rule
+from tenfoot.rulesets.common.activity import possible_targets, save_against
+from tenfoot.rulesets.common.escape import offer_escape
+from tenfoot.rulesets.common.harm import HARMED, Harm
+from tenfoot.rulesets.common.movement import speed
+from tenfoot.rulesets.common.sight import sees
+from tenfoot.rulesets.common.space import distance
+from tenfoot.rulesets.common.spell import Casting
+from tenfoot.rulesets.common.spell_effect import casting_of, cause_of, scaled
+from tenfoot.rulesets.common.turn import TURN_STARTS
+from tenfoot.rulesets.srd52.spell_rule import begin_on, brings, end_spell_on, in_force
+from tenfoot.rulesets.srd52.spells.blasts import burn
+from tenfoot.rulesets.srd52.spells.command import go
+from tenfoot.rulesets.srd52.spells.sleep import ASLEEP
+
+eyebite = Rule("spell.eyebite", "5.2/s-effect/as-written", tags=("mark",))
+asleep = Rule(ASLEEP, "5.2/s-combine/same-best", tags=("spell", "strongest"))
+panicked = in_force("eyebite.panicked")
+sickened = in_force("eyebite.sickened")
+brings(asleep, "unconscious")
+brings(panicked, "frightened")
+brings(sickened, "poisoned")
+GAZES = {"unconscious": asleep, "frightened": panicked, "poisoned": sickened}
+FAR = 60
+
+
+@eyebite.doing("cast")
+def inky_eyes(play: Play, casting: Casting) -> Proc[None]:
+    """The first look with the casting; the eyes stay as they are."""
+    caster = play.creature(casting.caster)
+    mark = play.attach(
+        eyebite.name,
+        caster.id,
+        source=caster.id,
+        group=casting.group,
+        expiry=casting.expiry,
+        level=casting.level,
+        dc=casting.dc,
+        data={"spell": casting.spell.key, "saved": []},
+    )
+    for key in casting.targets:
+        yield from look_at(play, mark, play.creature(key), casting.words)
+
+
+def look_at(play: Play, mark: Effect, target: Creature, gaze: str) -> Proc[None]:
+    """A Wisdom save; whoever makes it is safe from this casting."""
+    caster, casting = play.creature(mark.source), casting_of(play, mark)
+    activity = scaled(play, caster, casting)
+    assert activity is not None
+    casting.words = gaze
+    saving = yield from save_against(play, caster, activity, target, cause_of(casting))
+    if not saving.test.success:
+        yield from begin_on(play, casting, target, GAZES[gaze].name)
+    elif mark.id in play.state.effects:
+        play.alter(mark, data={**mark.data, "saved": [*mark.ids("saved"), target.id]})
+
+
+@eyebite.offer
+def another_look(play: Play, creature: Creature, effect: Effect) -> Sequence[Option]:
+    """With a Magic action on later turns, at anybody who has not saved against this casting."""
+    if not creature.budget.get("action") or play.state.once.get(f"cast {effect.group}"):
+        return ()
+    activity = casting_of(play, effect).spell.activity
+    assert activity is not None
+    targets = tuple(
+        other.id
+        for other in possible_targets(play, creature, activity)
+        if other.id not in effect.ids("saved") and other.id != creature.id
+    )
+    if not targets:
+        return ()
+    return [
+        Option(
+            f"{eyebite.name}:{gaze}",
+            "option.eyebite",
+            cost=("action",),
+            takes="targets",
+            targets=targets,
+            facts={"condition": gaze},
+        )
+        for gaze in GAZES
+    ]
+
+
+@eyebite.perform
+def looks_again(play: Play, creature: Creature, answer: Answer, effect: Effect) -> Proc[None]:
+    """Another victim."""
+    creature.budget["action"] -= 1
+    mark = play.effects_on(creature.id, eyebite.name)[0]
+    play.emit("spell.repeated", caster=creature.id, spell="eyebite")
+    yield from look_at(play, mark, play.creature(answer.targets[0]), answer.pick.partition(":")[2])
+
+
+@asleep.hook(HARMED, "target")
+def rude_awakening(play: Play, blow: Harm, effect: Effect) -> Proc[None]:
+    """Any damage wakes it."""
+    yield from end_spell_on(play, effect, "hurt")
+
+
+@panicked.hook(TURN_STARTS, "owner")
+def runs_for_it(play: Play, creature: Creature, effect: Effect) -> Proc[None]:
+    """It Dashes away; far enough and out of sight it is itself again."""
+    caster = play.creature(effect.source)
+    if creature.life != "alive" or creature.cell < 0:
+        return
+    if creature.budget.get("action", 0):
+        creature.budget["action"] -= 1
+        creature.budget["dash.walk"] = creature.budget.get("dash.walk", 0) + speed(play, creature).total
+        yield from go(play, creature, caster, nearer=False)
+    if distance(play, creature, caster) >= FAR and not sees(play, creature, caster):
+        yield from end_spell_on(play, effect, "out of sight")
+
+
+phantasm = in_force("phantasmal-force")
+
+
+@phantasm.doing("cast")
+def craft(play: Play, casting: Casting) -> Proc[None]:
+    """An Intelligence save; then the phantom is where the caster wants it, no larger than 10 feet each way."""
+    caster, target = play.creature(casting.caster), play.creature(casting.targets[0])
+    activity = scaled(play, caster, casting)
+    assert activity is not None
+    saving = yield from save_against(play, caster, activity, target, cause_of(casting))
+    if saving.test.success:
+        return
+    grid = play.state.grid
+    places = tuple(cells_of(within(grid, caster.cell, casting.spell.range, play.side_cells(caster))))
+    answer = yield Decision(
+        caster.seat,
+        "phantasm",
+        [
+            Option("danger", "phantasm.danger", takes="cell", cells=lambda: places),
+            Option("harmless", "phantasm.harmless", takes="words"),
+        ],
+        subject=caster.id,
+        default="danger",
+        facts={"target": target.id},
+    )
+    place = answer.cell if answer.pick == "danger" else -1
+    effect = yield from begin_on(play, casting, target, place=place, escape="int skill.investigation")
+    if effect.id in play.state.effects:
+        offer_escape(play, effect, casting.dc)
+        play.emit("phantasm", audience=(caster.seat, target.seat), target=target.id, words=answer.words)
+
+
+@phantasm.hook(TURN_STARTS)
+def it_strikes(play: Play, creature: Creature, effect: Effect) -> Proc[None]:
+    """On each of the caster's turns a dangerous one hurts its victim, if that is in it or beside it."""
+    victim = play.creature(effect.bearer)
+    place = effect.num("place", -1)
+    if creature.id != effect.source or place < 0 or victim.cell < 0 or victim.life != "alive":
+        return
+    grid = play.state.grid
+    x, y = grid.at(place)
+    area = grid.frame.rectangle(x - 1, y - 1, x + 2, y + 2)
+    if area & cell_set(play.footprint(victim)):
+        yield from burn(play, effect.source, victim.id, "2d8", "psychic", "phantasmal-force")

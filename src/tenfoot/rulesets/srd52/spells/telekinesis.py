@@ -1,0 +1,186 @@
+"""Telekinesis: a creature is held and moved by thought, a thing is moved or pulled out of somebody's hands."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+
+import msgspec
+
+from tenfoot.engine.creature import STR, Creature
+from tenfoot.engine.decision import Answer, Decision, Option
+from tenfoot.engine.effect import Effect
+from tenfoot.engine.geometry import CellSet, Going, cells_of, reachable, within
+from tenfoot.engine.play import Play
+from tenfoot.engine.provenance import Why
+from tenfoot.engine.rule import Proc, Rule
+from tenfoot.engine.state import Lying
+from tenfoot.rulesets.common.conditions import gain
+from tenfoot.rulesets.common.falling import HOLDS_UP, falls_if_unsupported
+from tenfoot.rulesets.common.held import held
+from tenfoot.rulesets.common.movement import walk
+from tenfoot.rulesets.common.room import can_stop
+from tenfoot.rulesets.common.sight import sees
+from tenfoot.rulesets.common.space import distance, present
+from tenfoot.rulesets.common.spell import Casting
+from tenfoot.rulesets.common.spell_effect import casting_of, do_to, scaled
+from tenfoot.rulesets.common.taking_effect import REPEAT, whom
+from tenfoot.rulesets.common.test import Test, resolve
+from tenfoot.rulesets.srd52.spell_rule import in_force, take_along
+
+telekinesis = in_force("telekinesis")
+grip = Rule("telekinetic grip", "5.2/s-effect/as-written", tags=("mark",))
+FEET = 30
+
+
+@telekinesis.doing("cast")
+def reach_out(play: Play, casting: Casting) -> Proc[None]:
+    """The will works on one target at once and, with a Magic action, on one each later turn."""
+    caster = play.creature(casting.caster)
+    activity = scaled(play, caster, casting)
+    assert activity is not None
+    for rule in (REPEAT, grip.name):
+        play.attach(
+            rule,
+            caster.id,
+            source=caster.id,
+            expiry=casting.expiry,
+            group=casting.group,
+            level=casting.level,
+            dc=casting.dc,
+            data={"spell": casting.spell.key},
+        )
+    targets = yield from whom(play, caster, casting, activity)
+    if targets:
+        yield from do_to(play, caster, casting, activity, targets)
+
+
+def in_grip(play: Play, caster: Creature, effect: Effect, start: int, side: int) -> CellSet:
+    """Squares within 30 feet of a square, by a way through the air, that are within the spell's range."""
+    grid = play.state.grid
+    near = within(grid, caster.cell, casting_of(play, effect).spell.range, play.side_cells(caster))
+    return reachable(grid, start, FEET, Going(side=side, flying=True)).cells & near
+
+
+@telekinesis.begin
+def moved_by_thought(play: Play, effect: Effect) -> Proc[None]:
+    """Restrained, and moved in any direction; whoever was held before is free."""
+    creature, caster = play.creature(effect.bearer), play.creature(effect.source)
+    for other in [e for e in play.state.effects.values() if e.rule == telekinesis.name]:
+        if other.group == effect.group and other.id != effect.id:
+            yield from play.end(other, "let go")
+    yield from gain(
+        play,
+        creature,
+        "restrained",
+        source=effect.source,
+        group=effect.group,
+        data={"within": effect.id, "spell": effect.text("spell")},
+    )
+    if creature.cell < 0:
+        return
+    cells = cells_of(in_grip(play, caster, effect, creature.cell, play.side_cells(creature)))
+    places = tuple(cell for cell in cells if can_stop(play, creature, cell))
+    answer = yield Decision(
+        caster.seat,
+        "telekinesis",
+        [
+            Option("there", "telekinesis.there", takes="cell", cells=lambda: places),
+            Option("up", "telekinesis.up", takes="number", least=5, most=FEET),
+            Option("stay", "telekinesis.stay"),
+        ],
+        subject=caster.id,
+        default="stay",
+        facts={"target": creature.id},
+    )
+    if answer.pick == "there" and answer.cell != creature.cell:
+        yield from walk(play, creature, [answer.cell], [0], "fly", "forced")
+    elif answer.pick == "up":
+        height = answer.number // 5 * 5
+        play.place(creature, creature.cell, creature.altitude + height)
+        play.emit("climbed", creature=creature.id, mode="fly", feet=height, altitude=creature.altitude)
+
+
+@telekinesis.modifies(HOLDS_UP, "owner")
+def suspended(play: Play, reasons: list[Why], effect: Effect) -> None:
+    """It hangs in the air as long as it is held."""
+    reasons.append(effect)
+
+
+@telekinesis.end
+def dropped(play: Play, effect: Effect, reason: str) -> Proc[None]:
+    """Let go, it falls."""
+    yield from take_along(play, effect, reason)
+    yield from falls_if_unsupported(play, play.creature(effect.bearer))
+
+
+@grip.offer
+def things(play: Play, creature: Creature, effect: Effect) -> Sequence[Option]:
+    """With a Magic action: a thing that lies there, or one in somebody's hands."""
+    if not creature.budget.get("action") or creature.cell < 0:
+        return ()
+    far = casting_of(play, effect).spell.range
+    near = within(play.state.grid, creature.cell, far, play.side_cells(creature))
+    view = play.state.grid.sight.field_of(creature.cell, play.side_cells(creature), far)
+    lying = tuple(sorted({thing.cell for thing in play.state.ground if near & view >> thing.cell & 1}))
+    hands = tuple(
+        other.id
+        for other in present(play)
+        if other.id != creature.id and held(other) and 0 <= distance(play, creature, other) <= far
+        if sees(play, creature, other)
+    )
+    options: list[Option] = []
+    if lying:
+        options.append(
+            Option(
+                "telekinetic grip:thing",
+                "option.grip.thing",
+                cost=("action",),
+                takes="cell",
+                cells=lambda: lying,
+            )
+        )
+    if hands:
+        options.append(
+            Option(
+                "telekinetic grip:pull", "option.grip.pull", cost=("action",), takes="targets", targets=hands
+            )
+        )
+    return options
+
+
+@grip.perform
+def moves_a_thing(play: Play, creature: Creature, answer: Answer, effect: Effect) -> Proc[None]:
+    """What is held must be pulled away against a Strength save; then it goes up to 30 feet."""
+    effect = play.effects_on(creature.id, grip.name)[0]
+    creature.budget["action"] -= 1
+    start = answer.cell
+    if answer.pick.endswith(":pull"):
+        holder = play.creature(answer.targets[0])
+        tags = ("spell", "magic")
+        test = Test("save", holder.id, STR, effect.dc, target=creature.id, tags=tags)
+        if (yield from resolve(play, test)):
+            return
+        item = held(holder)[0]
+        holder.items = [other for other in holder.items if other.id != item.id]
+        play.state.ground.append(Lying(holder.cell, msgspec.structs.replace(item, slot="")))
+        play.refresh()
+        play.emit("let fall", creature=holder.id, things=[item.kind])
+        start = holder.cell
+    yield from carry_thing(play, creature, effect, start)
+
+
+def carry_thing(play: Play, creature: Creature, effect: Effect, start: int) -> Proc[None]:
+    """The last thing that came to lie there goes where the caster says."""
+    number = max(n for n, thing in enumerate(play.state.ground) if thing.cell == start)
+    thing = play.state.ground[number]
+    places = tuple(cells_of(in_grip(play, creature, effect, start, 1)))
+    where = yield Decision(
+        creature.seat,
+        "grip",
+        [Option("there", "telekinesis.there", takes="cell", cells=lambda: places)],
+        subject=creature.id,
+        default="there",
+        facts={"item": thing.item.kind},
+    )
+    play.state.ground[number] = Lying(where.cell, thing.item)
+    play.emit("thing.moved", caster=creature.id, item=thing.item.kind)
