@@ -12,6 +12,7 @@ from tenfoot.engine.ruleset import unknown
 from tenfoot.rulesets.common.features import HIDDEN
 from tenfoot.rulesets.common.passive import NOTICES
 from tenfoot.rulesets.common.permission import may
+from tenfoot.rulesets.common.servants import SERVES
 from tenfoot.rulesets.common.sight import sees
 from tenfoot.rulesets.common.space import BYSTANDERS, present
 
@@ -184,4 +185,8 @@ def calm(play: Play) -> None:
 
 def anyone_left(play: Play) -> bool:
     """Whether a hero can still act, or will be able to."""
-    return any(able(play, hero) or hero.life in ("alive", "stable", "dying") for hero in party(play))
+    return any(
+        able(play, hero) or hero.life in ("alive", "stable", "dying")
+        for hero in party(play)
+        if not hero.counters.get(SERVES)
+    )

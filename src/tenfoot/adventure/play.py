@@ -14,6 +14,7 @@ from tenfoot.rulesets.common.duration import SECONDS
 from tenfoot.rulesets.common.features import FEATURE
 from tenfoot.rulesets.common.pace import mile_seconds
 from tenfoot.rulesets.common.permission import may
+from tenfoot.rulesets.common.servants import GONE, SERVES
 
 HEROES = "heroes"
 ON_THE_WAY = "on the way"
@@ -105,15 +106,24 @@ def set_trap(play: Play, key: str, now: str) -> None:
 
 
 def party(play: Play) -> list[Creature]:
-    """The heroes who are not dead, in marching order (5.2/marching/set)."""
-    heroes = {c.id: c for c in play.state.creatures.values() if c.side == HEROES and c.life != "dead"}
+    """The heroes who are not dead and those in their service, in marching order (5.2/marching/set)."""
+    heroes = {
+        c.id: c
+        for c in play.state.creatures.values()
+        if c.side == HEROES and c.life != "dead" and not c.counters.get(GONE)
+    }
     order = [int(word) for word in str(play.state.flags.get("march", "")).split(",") if word]
     return [heroes[key] for key in dict.fromkeys([*order, *heroes]) if key in heroes]
 
 
 def able(play: Play, creature: Creature) -> bool:
-    """Whether a hero can decide to do anything now."""
-    return creature.life == "alive" and creature.cell >= 0 and may(play, creature.id, "action")
+    """Whether a hero can decide to do anything now. What servants do outside fights is their masters' affair."""
+    return (
+        creature.life == "alive"
+        and creature.cell >= 0
+        and not creature.counters.get(SERVES)
+        and may(play, creature.id, "action")
+    )
 
 
 def over(play: Play) -> bool:

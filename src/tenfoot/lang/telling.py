@@ -22,6 +22,7 @@ _ONE = {
     "attacker",
     "bearer",
     "by",
+    "caller",
     "caster",
     "creature",
     "helper",

@@ -133,6 +133,24 @@ def enter(
     things = gear if gear is not None else sheet.gear
     if wrong := crowded(things):
         raise SetupError(f"{creature.name}: {wrong}")
+    fill_pools(creature, sheet)
+    for kind, count, slot in things:
+        creature.items.append(Item(state.new_id(), kind, count, slot))
+    state.creatures[creature.id] = creature
+    for trait in sheet.traits:
+        play.attach(trait.rule, creature.id, source=creature.id, level=trait.level, data=dict(trait.data))
+    if sheet.caster is not None:
+        # Spells that answer to a trigger wait with whoever knows them.
+        for spell in dict.fromkeys((*sheet.caster.at_will, *sheet.caster.spells, *sheet.caster.daily)):
+            if f"knows.{spell}" in play.ruleset.rules:
+                play.attach(f"knows.{spell}", creature.id, source=creature.id)
+    if cell >= 0:
+        play.place(creature, cell)
+    return creature
+
+
+def fill_pools(creature: Creature, sheet: Sheet) -> None:
+    """Uses, slots and free castings of a sheet, all at full."""
     for activity in sheet.activities:
         shared = activity.data.get("pool")
         pool = shared if isinstance(shared, str) else activity.key
@@ -147,19 +165,6 @@ def enter(
             creature.pools[PACT] = sheet.caster.pact
         for spell, uses in sheet.caster.daily.items():
             creature.pools[f"daily {spell}"] = uses
-    for kind, count, slot in things:
-        creature.items.append(Item(state.new_id(), kind, count, slot))
-    state.creatures[creature.id] = creature
-    for trait in sheet.traits:
-        play.attach(trait.rule, creature.id, source=creature.id, level=trait.level, data=dict(trait.data))
-    if sheet.caster is not None:
-        # Spells that answer to a trigger wait with whoever knows them.
-        for spell in dict.fromkeys((*sheet.caster.at_will, *sheet.caster.spells, *sheet.caster.daily)):
-            if f"knows.{spell}" in play.ruleset.rules:
-                play.attach(f"knows.{spell}", creature.id, source=creature.id)
-    if cell >= 0:
-        play.place(creature, cell)
-    return creature
 
 
 def check_sheet(ruleset: Ruleset, sheet: Sheet) -> None:

@@ -18,6 +18,7 @@ from tenfoot.engine.rule import Proc
 from tenfoot.rulesets.catalogue import ruleset_named
 from tenfoot.rulesets.common.downtime import TAKE_REST, TEND, undisturbed
 from tenfoot.rulesets.common.dying import AS_CHARACTER
+from tenfoot.rulesets.common.servants import GONE, SERVES
 from tenfoot.rulesets.common.spell import PACT
 from tenfoot.rulesets.encounter import Encounter
 from tenfoot.sim.encounter import DayPart, EncounterPlan, free_place, line_up, stage
@@ -71,7 +72,8 @@ def members(play: Play) -> list[Member]:
     return [
         Member(key, creature.name, creature.hp_max, _what_it_can_spend(play, creature))
         for key, creature in play.state.creatures.items()
-        if creature.side == PARTY or creature.counters.get(AS_CHARACTER)
+        if (creature.side == PARTY and not creature.counters.get(SERVES))
+        or creature.counters.get(AS_CHARACTER)
     ]
 
 
@@ -169,7 +171,7 @@ def _next_fight(game: Game, plan: EncounterPlan, part: DayPart, listener: Listen
         hero.cell = -1
     encounter = Encounter.going_on(game.ruleset, state)
     for hero in list(state.creatures.values()):
-        if hero.life != "dead":
+        if hero.life != "dead" and not hero.counters.get(GONE):
             _come(encounter, hero)
     line_up(encounter, "foes", part.foes, plan)
     return Game(game.ruleset, encounter.fight(), history=False, listener=listener)

@@ -8,6 +8,7 @@ import msgspec
 
 from tenfoot.dice import derive
 from tenfoot.engine.play import Play
+from tenfoot.rulesets.common.servants import SERVES
 from tenfoot.sim.day import Course, Member
 from tenfoot.sim.onward import Plan, play_any
 from tenfoot.sim.watch import Watcher
@@ -128,7 +129,10 @@ def _record(course: Course, number: int, seed: int, watcher: Watcher) -> RunReco
     foes_left = sum(
         1
         for creature in play.state.creatures.values()
-        if creature.side == "foes" and creature.life == "alive" and not creature.counters.get(GONE)
+        if creature.side == "foes"
+        and creature.life == "alive"
+        and not creature.counters.get(GONE)
+        and not creature.counters.get(SERVES)
     )
     damage = [DamageBy(who, means, amount) for (who, means), amount in sorted(watcher.damage.items())]
     return RunRecord(

@@ -9,6 +9,7 @@ from tenfoot.engine.creature import Creature
 from tenfoot.engine.event import Event
 from tenfoot.engine.play import Play
 from tenfoot.engine.provenance import Part
+from tenfoot.rulesets.common.servants import master_of
 from tenfoot.tactics.estimate import danger
 from tenfoot.tactics.flight import GONE
 
@@ -86,6 +87,15 @@ def _in_words(name: str) -> str:
     return name.rsplit(".", 1)[-1].replace("-", " ").title() if name.islower() else name
 
 
+def whose(play: Play, creature: Creature, means: str) -> tuple[str, str]:
+    """Whose damage it is, and with what: what a servant deals is its master's, by way of the servant."""
+    master = master_of(play.state, creature)
+    if master is not None:
+        who = master.name if master.side == "heroes" else play.sheet(master).name
+        return who, play.sheet(creature).name
+    return creature.name if creature.side == "heroes" else play.sheet(creature).name, means
+
+
 class Watcher:
     """Listens to one run."""
 
@@ -112,8 +122,7 @@ class Watcher:
                 play = self._scales.play
                 creature = play.state.creatures.get(source)
                 if creature is not None:
-                    own = creature.side == "heroes"
-                    key = (creature.name if own else play.sheet(creature).name, self._means.of(source))
+                    key = whose(play, creature, self._means.of(source))
                     self.damage[key] = self.damage.get(key, 0) + amount
         elif kind == "dying" or kind == "died":
             creature_id = event.facts["creature"]

@@ -23,6 +23,7 @@ ONE = frozenset(
         "attacker",
         "bearer",
         "by",
+        "caller",
         "caster",
         "creature",
         "finder",

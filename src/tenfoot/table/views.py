@@ -19,6 +19,7 @@ from tenfoot.engine.sheet import Sheet
 from tenfoot.rulesets.common.attack import armor_class
 from tenfoot.rulesets.common.light import light_now
 from tenfoot.rulesets.common.movement import movement_left, speed
+from tenfoot.rulesets.common.servants import GONE
 from tenfoot.rulesets.common.sight import FORM_SEEN
 from tenfoot.table.log import UNSEEN, Viewer
 from tenfoot.table.perception import everything, perceived, visible_cells
@@ -107,12 +108,14 @@ def make_view(
         order=tuple(
             Place(key, state.initiative.get(key, 0))
             for key in (state.order if fighting else ())
-            if key in known
+            if key in known and not state.creatures[key].counters.get(GONE)
         ),
         creatures=tuple(
             _creature(play, state.creatures[key], seen, eyes.viewer, words, keeper)
             for key, seen in known.items()
-            if state.creatures[key].cell >= 0 or eyes.whole or state.creatures[key].side == eyes.viewer.side
+            if state.creatures[key].cell >= 0
+            or eyes.whole
+            or (state.creatures[key].side == eyes.viewer.side and not state.creatures[key].counters.get(GONE))
         ),
         zones=_zones(play, eyes, words),
         ground=tuple(

@@ -46,6 +46,22 @@ SPARES: Query[list[int]] = Query("spares", "source")
 """Creatures in the area that the creator keeps out of it."""
 
 
+PROXIES: Query[list[int]] = Query("proxies", "actor")
+"""Others through whom a creature's touch may come."""
+
+
+def by_whom(play: Play, creature: Creature) -> list[Creature]:
+    """Others who would deliver the creature's touch now."""
+    if not play.concerns(PROXIES):
+        return []
+    return [play.creature(key) for key in play.consult(PROXIES, list[int](), creature.id)]
+
+
+def touches(play: Play, hand: Creature, other: Creature) -> bool:
+    """Whether somebody else's touch reaches a creature."""
+    return 0 <= distance(play, hand, other) <= 5 and can_choose(play, hand, other, "target")
+
+
 def activity_dc(play: Play, creature: Creature, activity: Activity) -> int:
     """The save DC: printed, or worked out."""
     return activity.dc if activity.dc is not None else play.port(SAVE_DC)(play, creature, activity)
@@ -60,6 +76,7 @@ def possible_targets(play: Play, creature: Creature, activity: Activity) -> list
     verb = "harm" if damaging(activity) else "target"
     found: list[Creature] = []
     dead_too, some_spared = "dead" in activity.tags, play.borne(SPARED)
+    hands = by_whom(play, creature) if far <= 5 and "spell" in activity.tags else []
     for other in play.state.creatures.values():
         if other.cell < 0 or (other.life == "dead" and not dead_too):
             continue
@@ -70,7 +87,9 @@ def possible_targets(play: Play, creature: Creature, activity: Activity) -> list
         if is_object(play, other) and (THINGS not in activity.tags or is_composite(play, other)):
             continue
         if other.id != creature.id:
-            if distance(play, creature, other) > far or not can_choose(play, creature, other, verb):
+            if (
+                distance(play, creature, other) > far or not can_choose(play, creature, other, verb)
+            ) and not any(touches(play, hand, other) for hand in hands):
                 continue
             felt = THINGS_BY_FEEL in activity.tags and is_object(play, other)
             if activity.sees and not felt and not sees(play, creature, other):

@@ -120,8 +120,8 @@ def die(play: Play, creature: Creature, cause: str) -> Proc[None]:
     creature.life = "dying"
     if play.hooks(DIES, creature.id):
         yield from play.open(DIES, creature, creature.id)
-        if creature.life in ("alive", "stable"):
-            return
+        if creature.life != "dying":
+            return  # a rule has settled otherwise what becomes of it
     creature.life = "dead"
     play.refresh(creature.id)
     creature.hp = min(0, creature.hp)

@@ -9,12 +9,16 @@ from tenfoot.engine.creature import Creature
 from tenfoot.engine.decision import GM, Decision, Option
 from tenfoot.engine.play import Play
 from tenfoot.engine.rule import Proc
+from tenfoot.rulesets.common.initiative import FOLLOWS, follow_in_order, led
 from tenfoot.rulesets.common.movement import speed
 from tenfoot.rulesets.common.permission import may
+from tenfoot.rulesets.common.servants import SERVES, master_of
+from tenfoot.rulesets.common.service import IN_SERVICE, heeds
 from tenfoot.rulesets.common.space import BYSTANDERS, present
 
 Tied: TypeAlias = list[list[Creature]]
 """Groups of creatures that share one count each."""
+SOON = 600
 COUNTING = "counting rounds"
 """The flag of a scene whose rounds go on, whoever is left, because the GM tracks every action."""
 RISES = "rises again"
@@ -67,6 +71,10 @@ def put_in_order(
         at += len(tied)
     state.turn = 0
     state.round = 1
+    for creature in present(play):
+        if creature.id not in state.order and led(play, creature):
+            note_count(play, [creature], 0)
+            follow_in_order(play, play.creature(creature.counters[FOLLOWS]), creature)
     play.emit("initiative.set", order=list(state.order), counts=[state.initiative[c] for c in state.order])
     play.emit("round.started", round=1)
 
@@ -84,11 +92,45 @@ def combat_over(play: Play) -> str:
             continue
         if creature.counters.get("out of the fight") or (spared and play.has(creature.id, "knocked out")):
             continue
+        if creature.counters.get(SERVES) and not holds_out(play, creature):
+            continue
         if not standing:
             standing = creature.side
         elif creature.side != standing:
             return ""
+    if standing and will_come_round(play, standing):
+        return ""
     return standing or "nobody"
+
+
+def holds_out(play: Play, servant: Creature) -> bool:
+    """Whether a servant keeps a fight going by itself: not when it only waits for a master who is down, nor when it
+    is no fighter."""
+    master = master_of(play.state, servant)
+    if master is None or (master.life == "alive" and master.cell >= 0):
+        return True
+    return all(
+        terms.num("fights") and heeds(play, servant, terms)
+        for terms in play.effects_on(servant.id, IN_SERVICE)
+    )
+
+
+def will_come_round(play: Play, side: str) -> bool:
+    """Whether somebody stands on this side only because another's will rules it, and not for long.
+
+    Control is lent, and allegiance stays: such an effect keeps the own `side` and `seat` of its bearer. Where it does
+    not pass within ten minutes, the fight is over before it does.
+    """
+    for effect in play.state.effects.values():
+        own = effect.data.get("side") if effect.data and "seat" in effect.data else None
+        if own is None or own in (side, BYSTANDERS):
+            continue
+        bearer = play.state.creatures.get(effect.bearer)
+        if bearer is None or bearer.life != "alive" or bearer.side != side:
+            continue
+        if effect.expiry.count or 0 <= effect.expiry.at - play.state.time <= SOON:
+            return True
+    return False
 
 
 def can_act(play: Play, creature: Creature) -> bool:

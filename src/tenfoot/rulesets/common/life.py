@@ -28,7 +28,7 @@ class Drop:
 class Healing:
     """Hit Points about to be regained."""
 
-    __slots__ = ("amount", "most", "source", "tags", "target")
+    __slots__ = ("amount", "gained", "most", "source", "tags", "target")
 
     def __init__(
         self, target: int, source: int, amount: int, tags: tuple[str, ...] = (), most: int = 0
@@ -39,6 +39,8 @@ class Healing:
         self.tags = tags
         self.most = most
         """What the dice behind it could have shown at best."""
+        self.gained = 0
+        """What was really regained, once it was."""
 
 
 class HealingDice:
@@ -83,6 +85,7 @@ def heal(
     """A creature regains Hit Points. Returns how many it really regained."""
     healing = play.consult(HEALING, Healing(target, source, amount, tags, most), target, source)
     gained = yield from play.port(HEAL)(play, healing)
+    healing.gained = gained
     if gained and play.hooks(HEALED, target, source):
         yield from play.open(HEALED, healing, target, source)
     return gained

@@ -8,6 +8,7 @@ import msgspec
 
 from tenfoot.engine.effect import FOREVER, Expiry
 from tenfoot.engine.sheet import Activity
+from tenfoot.rulesets.common.terms import Summons
 
 Moment: TypeAlias = Literal["appears", "reaches", "enters", "starts", "ends"]
 School: TypeAlias = Literal[
@@ -126,6 +127,8 @@ class Spell(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
     activity: Activity | None = None
     zone: Zone | None = None
     wall: Wall | None = None
+    summons: Summons | None = None
+    """A creature that it brings into play."""
     again: Literal["", "action", "bonus"] = ""
     """What it costs the caster, on later turns while the spell lasts, to do the spell's activity again."""
     higher: Higher | None = None

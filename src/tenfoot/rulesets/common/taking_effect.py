@@ -26,6 +26,9 @@ from tenfoot.rulesets.common.targets import side_notices
 from tenfoot.rulesets.common.walls import raise_wall
 from tenfoot.rulesets.common.zone import shifting, zone
 
+SUMMONS = "summons"
+"""The rule that brings a creature into play as a spell's data says."""
+
 
 class Targeting:
     """A spell aimed at one creature. A rule may turn it away: to another target, or to nobody."""
@@ -67,6 +70,9 @@ def take_effect(play: Play, creature: Creature, casting: Casting) -> Proc[None]:
     rule = play.ruleset.rules.get(f"spell.{spell.key}")
     if rule is not None and "cast" in rule.does:
         yield from rule.does["cast"](play, casting)
+        return
+    if spell.summons is not None:
+        yield from play.ruleset.rule(SUMMONS).does["cast"](play, casting)
         return
     if "narrative" in spell.tags:
         yield from tell_what_happens(play, creature, casting)

@@ -12,6 +12,7 @@ from tenfoot.rulesets.common import (
     downtime,
     falling,
     harm,
+    initiative,
     long_casting,
     numbers,
     passive,
@@ -95,6 +96,7 @@ def next2013() -> Ruleset:
             ],
             ports={
                 turn.FRESH.name: combat.fresh_budget,
+                initiative.ROLL_INITIATIVE.name: combat.roll_initiative,
                 turn.BEGIN_COMBAT.name: combat.begin_combat,
                 BUILD_HERO.name: sheets.build,
                 COMPLETE.name: sheets.complete,

@@ -108,6 +108,11 @@ def roll_initiative(play: Play, creature: Creature, surprised: bool) -> Proc[int
     return test.total
 
 
+def roll_late(play: Play, creature: Creature) -> Proc[int]:
+    """One who comes into a fight under way rolls like everybody, and is surprised by nothing."""
+    return (yield from roll_initiative(play, creature, surprised=False))
+
+
 def settle_tie(play: Play, tied: Tied) -> Proc[Tied]:
     """Tied monsters, and a tie of monsters with characters, are the GM's to order; tied characters the players'."""
     heroes = all(not play.sheet(members[0]).cr for members in tied)

@@ -12,6 +12,7 @@ from tenfoot.rulesets.common.gear import Gear
 from tenfoot.rulesets.common.records import records
 from tenfoot.rulesets.common.spell import Spell
 from tenfoot.rulesets.common.strike import Weapon
+from tenfoot.rulesets.common.summoning import MOLDS, Mold
 from tenfoot.rulesets.common.traps import TrapKind
 from tenfoot.rulesets.srd52.exploration.dosing import as_gear
 from tenfoot.rulesets.srd52.exploration.poisons import Poison
@@ -41,6 +42,7 @@ def content() -> dict[str, dict[str, object]]:
         "armor": {**suits},
         "monsters": {row.key: row for row in records(DATA, "monsters.json", Sheet)},
         "spells": {**spells},
+        MOLDS: {row.key: row for row in records(DATA, "summoned.json", Mold)},
         "gear": OnDemand({**gear}, lambda key: scroll_named(key, levels)),
         "magic items": {**magic},
         "also weapons": {

@@ -13,6 +13,7 @@ from tenfoot.rulesets.common import (
     downtime,
     falling,
     harm,
+    initiative,
     long_casting,
     numbers,
     passive,
@@ -105,6 +106,7 @@ def srd52() -> Ruleset:
             ],
             ports={
                 turn.FRESH.name: combat.fresh_budget,
+                initiative.ROLL_INITIATIVE.name: combat.roll_late,
                 turn.BEGIN_COMBAT.name: combat.begin_combat,
                 harm.CRITICAL.name: damage.critical,
                 harm.PIPELINE.name: damage.pipeline,

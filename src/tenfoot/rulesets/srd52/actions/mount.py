@@ -10,6 +10,7 @@ from tenfoot.engine.effect import Effect, Expiry
 from tenfoot.engine.geometry import cells_of
 from tenfoot.engine.play import Play
 from tenfoot.engine.rule import Proc, Rule
+from tenfoot.rulesets.common.initiative import follow_in_order
 from tenfoot.rulesets.common.mount import RIDING, controls, get_on
 from tenfoot.rulesets.common.movement import (
     MODES,
@@ -59,7 +60,10 @@ def willing(play: Play, rider: Creature, other: Creature) -> bool:
 
 
 def saddled_for_it(play: Play, steed: Creature) -> bool:
-    """A mount that swims or flies is ridden in an Exotic Saddle only (5.2/e-mount/saddle-exotic)."""
+    """A mount that swims or flies is ridden in an Exotic Saddle only (5.2/e-mount/saddle-exotic), unless magic made it
+    to be ridden."""
+    if steed.counters.get("bears riders"):
+        return True
     speeds = play.sheet(steed).speeds
     exotic = speeds.get("fly", 0) or speeds.get("swim", 0) > speeds.get("walk", 0)
     return not exotic or any(item.kind == "saddle-exotic" for item in steed.items)
@@ -110,19 +114,6 @@ def climb_on(play: Play, creature: Creature, answer: Answer, effect: Effect) -> 
     if controlled:
         steed.budget = play.port(FRESH)(play, steed)
         follow_in_order(play, creature, steed)
-
-
-def follow_in_order(play: Play, rider: Creature, steed: Creature) -> None:
-    """The mount's Initiative becomes the rider's; it comes right after it."""
-    state = play.state
-    if rider.id not in state.order:
-        return
-    acting = state.order[state.turn]
-    if steed.id in state.order:
-        state.order.remove(steed.id)
-    state.initiative[steed.id] = state.initiative[rider.id]
-    state.order.insert(state.order.index(rider.id) + 1, steed.id)
-    state.turn = state.order.index(acting)
 
 
 @dismount.offer

@@ -65,7 +65,7 @@ INVOCATIONS: dict[str, Invocation] = {
         "pact-of-the-tome",
     ),
     "investment-of-the-chain-master": Invocation(
-        "Investment of the Chain Master", "A stronger familiar.", 5, "pact-of-the-chain", reminder=True
+        "Investment of the Chain Master", "A stronger familiar.", 5, "pact-of-the-chain"
     ),
     "lessons-of-the-first-ones": Invocation("Lessons of the First Ones", "An Origin feat.", 2, feat=True),
     "lifedrinker": Invocation(
@@ -91,7 +91,7 @@ INVOCATIONS: dict[str, Invocation] = {
     "pact-of-the-blade": Invocation(
         "Pact of the Blade", "A weapon called into the hand, wielded with Charisma."
     ),
-    "pact-of-the-chain": Invocation("Pact of the Chain", "Find Familiar with a Magic action.", reminder=True),
+    "pact-of-the-chain": Invocation("Pact of the Chain", "Find Familiar with a Magic action."),
     "pact-of-the-tome": Invocation(
         "Pact of the Tome", "A book with three cantrips and two rituals of any list."
     ),

@@ -163,6 +163,9 @@ def _always(table: ClassTable, level: int, features: Mapping[str, int], book: Sp
         book.free("hunters-mark", table.column("favored_enemy", level))
     elif table.key == "druid":
         book.learn("speak-with-animals", table.ability)
+    elif table.key == "sorcerer" and "dragon-companion" in features:
+        book.learn("summon-dragon", table.ability)
+        book.free("summon-dragon", 1)
     elif table.key == "bard" and "words-of-creation" in features:
         book.learn("power-word-heal", table.ability)
         book.learn("power-word-kill", table.ability)

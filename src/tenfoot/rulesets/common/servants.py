@@ -1,0 +1,21 @@
+"""Marks on creatures that serve, for those who only ask about them."""
+
+from __future__ import annotations
+
+from tenfoot.engine.creature import Creature
+from tenfoot.engine.state import State
+
+SERVES = "serves"
+"""The counter of a creature that somebody's magic has brought into play or bound: whose servant it is."""
+GONE = "vanished"
+"""The counter of a servant that is here no longer."""
+ORDERED = "has orders"
+"""The counter of a servant that has been told what to do."""
+IDLE = "without orders"
+"""The counter of a servant that does nothing this turn but look after itself."""
+
+
+def master_of(state: State, creature: Creature) -> Creature | None:
+    """Whom it serves; None for one who is nobody's servant."""
+    key = creature.counters.get(SERVES)
+    return state.creatures.get(key) if key else None

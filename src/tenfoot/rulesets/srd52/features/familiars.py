@@ -1,0 +1,248 @@
+"""Familiars by other ways than the spell's own: Wild Companion, Pact of the Chain, Investment of the Chain Master."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+
+import msgspec
+
+from tenfoot.engine.creature import Creature
+from tenfoot.engine.decision import Answer, Decision, Option
+from tenfoot.engine.effect import Effect
+from tenfoot.engine.play import Play
+from tenfoot.engine.rule import Proc, Rule
+from tenfoot.rulesets.common.attack import make_attack, plan_attack
+from tenfoot.rulesets.common.casting import SPELL_DC, Casting, Spell, may_cast, resolve_casting
+from tenfoot.rulesets.common.components import hand_to_free, put_away
+from tenfoot.rulesets.common.harm import DAMAGE_ROLL, HARM_COMES, DamageRoll, Harm
+from tenfoot.rulesets.common.reaction import can_react, offer_reaction, spend_reaction
+from tenfoot.rulesets.common.spellcaster import slot_spent
+from tenfoot.rulesets.common.strike import strike_of, strikes
+from tenfoot.rulesets.common.targets import in_range
+from tenfoot.rulesets.common.turn import AT_PEACE
+from tenfoot.rulesets.srd52.actions.attack import begin_attack_action
+from tenfoot.rulesets.srd52.spells.find_familiar import (
+    FAMILIAR_CALLED,
+    FAMILIAR_FORMS,
+    LENT,
+    UNTIL_REST,
+    Called,
+    Forms,
+    familiar_of,
+    find_familiar,
+    here,
+)
+
+wild_companion = Rule("feature.wild-companion", tags=(AT_PEACE,))
+pact_of_the_chain = Rule("feature.pact-of-the-chain", tags=(AT_PEACE,))
+chain_master = Rule("feature.investment-of-the-chain-master")
+WILD, CHAIN, MASTER = wild_companion.name, pact_of_the_chain.name, chain_master.name
+SHAPE = "wild-shape"
+SPECIAL = ("imp", "pseudodragon", "quasit", "skeleton", "sphinx-of-wonder", "sprite", "venomous-snake")
+SWIFT = 40
+PHYSICAL = ("bludgeoning", "piercing", "slashing")
+
+
+def _spell(play: Play) -> Spell:
+    return play.ruleset.entry("spells", "find-familiar", Spell)
+
+
+def can_call(play: Play, creature: Creature, without: str = "") -> bool:
+    """Whether the components are at hand, or will be with one hand freed."""
+    asked = may_cast(play, creature, _spell(play), without)
+    return asked.allowed or hand_to_free(creature, asked) is not None
+
+
+def call_familiar(play: Play, creature: Creature, casting: Casting) -> Proc[None]:
+    """Cast it now, without its hour and without a slot of its own."""
+    asked = may_cast(play, creature, casting.spell, casting.without)
+    stowed = None if asked.allowed else hand_to_free(creature, asked)
+    if stowed is not None:
+        put_away(play, creature, stowed)
+    casting.free = True
+    yield from resolve_casting(play, creature, casting)
+
+
+# Wild Companion
+
+
+@wild_companion.offer
+def a_nature_spirit(play: Play, creature: Creature, effect: Effect) -> Sequence[Option]:
+    """The Magic action, and a use of Wild Shape or a spell slot."""
+    if not creature.budget.get("action") or not can_call(play, creature, "M"):
+        return ()
+    caster = play.sheet(creature).caster
+    pools = [SHAPE] if creature.pools.get(SHAPE) else []
+    if caster is not None and not slot_spent(play, creature):
+        slots = [f"slot {n}" for n in range(1, len(caster.slots) + 1)]
+        pools += [slot for slot in slots if creature.pools.get(slot)]
+    facts: dict[str, int | str] = {"spell": "find-familiar", "level": 1}
+    return [Option(f"{WILD}:{pool}", "option.cast", cost=("action", pool), facts=facts) for pool in pools]
+
+
+@wild_companion.perform
+def for_a_day(play: Play, creature: Creature, answer: Answer, effect: Effect) -> Proc[None]:
+    """Without Material components; the familiar is Fey and goes with the next Long Rest."""
+    pool = answer.pick.split(":", 1)[1]
+    creature.budget["action"] -= 1
+    creature.pools[pool] -= 1
+    if pool != SHAPE:
+        play.state.once[f"slot by {creature.id}"] = 1
+    casting = Casting(creature.id, _spell(play), 1)
+    casting.without, casting.words, casting.changes = "M", "fey", [UNTIL_REST]
+    yield from call_familiar(play, creature, casting)
+
+
+# Pact of the Chain
+
+
+@pact_of_the_chain.modifies(FAMILIAR_FORMS, "owner")
+def stranger_shapes(play: Play, forms: Forms, effect: Effect) -> None:
+    """Imp, Pseudodragon, Quasit, Skeleton, Sphinx of Wonder, Sprite or Venomous Snake as well."""
+    forms.keys += [key for key in SPECIAL if key not in forms.keys]
+
+
+def lent_attacks(play: Play, creature: Creature, prefix: str, cost: str) -> list[Option]:
+    """The familiar's own attacks against whoever it reaches."""
+    familiar = familiar_of(play, creature)
+    if familiar is None or familiar.life != "alive" or familiar.cell < 0:
+        return []
+    options: list[Option] = []
+    mark = f"{LENT}{familiar.id}"
+    play.state.once[mark] = 1
+    try:
+        for strike in strikes(play, familiar):
+            far = max(strike.reach if strike.melee else 0, strike.long)
+            targets = tuple(key for key, _ in in_range(play, familiar, far) if key != creature.id)
+            if targets:
+                options.append(
+                    Option(
+                        f"{prefix}:{strike.key}",
+                        "option.familiar attack",
+                        cost=(cost,),
+                        takes="targets",
+                        targets=targets,
+                        facts={"name": familiar.name, "strike": strike.name},
+                    )
+                )
+    finally:
+        del play.state.once[mark]
+    return options
+
+
+def strike_for_its_master(play: Play, familiar: Creature, strike: str, target: int) -> Proc[None]:
+    """One attack that somebody lends it."""
+    mark = f"{LENT}{familiar.id}"
+    play.state.once[mark] = 1
+    attack = plan_attack(play, familiar, play.creature(target), strike_of(play, familiar, strike))
+    yield from make_attack(play, attack)
+    play.state.once.pop(mark, None)
+
+
+@pact_of_the_chain.offer
+def the_chain(play: Play, creature: Creature, effect: Effect) -> Sequence[Option]:
+    """Find Familiar with the Magic action and no slot; and an attack given up for one of the familiar's."""
+    options: list[Option] = []
+    fresh = creature.budget.get("action", 0) > 0
+    if fresh and can_call(play, creature):
+        facts: dict[str, int | str] = {"spell": "find-familiar", "level": 1}
+        options.append(Option(f"{CHAIN}:call", "option.cast", cost=("action",), facts=facts))
+    familiar = familiar_of(play, creature)
+    if familiar is not None and can_react(play, familiar) and (fresh or creature.budget.get("attacks", 0)):
+        cost = "attack" if creature.budget.get("attacks", 0) else "action"
+        options += lent_attacks(play, creature, f"{CHAIN}:attack", cost)
+    return options
+
+
+@pact_of_the_chain.perform
+def by_the_pact(play: Play, creature: Creature, answer: Answer, effect: Effect) -> Proc[None]:
+    """The familiar's attack is its Reaction."""
+    _, what, *strike = answer.pick.split(":", 2)
+    if what == "call":
+        creature.budget["action"] -= 1
+        yield from call_familiar(play, creature, Casting(creature.id, _spell(play), 1))
+        return
+    if not creature.budget.get("attacks", 0):
+        begin_attack_action(play, creature)
+    creature.budget["attacks"] -= 1
+    familiar = familiar_of(play, creature)
+    assert familiar is not None
+    spend_reaction(play, familiar, "pact of the chain")
+    yield from strike_for_its_master(play, familiar, strike[0], answer.targets[0])
+
+
+# Investment of the Chain Master
+
+
+@chain_master.modifies(FAMILIAR_CALLED, "owner")
+def infused(play: Play, called: Called, effect: Effect) -> None:
+    """A Fly Speed of 40 feet (a Swim Speed for what lives in water), and its master's save DC."""
+    sheet = called.sheet
+    pace = "swim" if sheet.speeds.get("swim", 0) > sheet.speeds.get("walk", 0) else "fly"
+    dc = play.port(SPELL_DC)(play, play.creature(called.master), "find-familiar")
+    called.sheet = msgspec.structs.replace(
+        sheet,
+        key=f"{sheet.key} of a chain master {called.master}",
+        speeds={**sheet.speeds, pace: max(SWIFT, sheet.speeds.get(pace, 0))},
+        activities=tuple(
+            msgspec.structs.replace(activity, dc=dc) if activity.save else activity
+            for activity in sheet.activities
+        ),
+    )
+
+
+@chain_master.offer
+def at_a_word(play: Play, creature: Creature, effect: Effect) -> Sequence[Option]:
+    """A Bonus Action: the familiar takes the Attack action."""
+    return lent_attacks(play, creature, MASTER, "bonus") if creature.budget.get("bonus") else ()
+
+
+@chain_master.perform
+def it_strikes(play: Play, creature: Creature, answer: Answer, effect: Effect) -> Proc[None]:
+    """As often as a single Attack action lets it."""
+    creature.budget["bonus"] -= 1
+    familiar = familiar_of(play, creature)
+    assert familiar is not None
+    yield from strike_for_its_master(play, familiar, answer.pick.split(":", 1)[1], answer.targets[0])
+
+
+def _infused_familiar(play: Play, key: int) -> Creature | None:
+    """Whose master is a chain master: that master."""
+    for effect in play.effects_on(key, find_familiar.name):
+        if play.has(effect.source, MASTER):
+            return play.creature(effect.source)
+    return None
+
+
+@chain_master.hook(DAMAGE_ROLL)
+def strange_wounds(play: Play, roll: DamageRoll, effect: Effect) -> Proc[None]:
+    """Instead of Bludgeoning, Piercing or Slashing damage it deals Necrotic or Radiant, if its master wishes."""
+    master = _infused_familiar(play, roll.source)
+    worldly = [piece for piece in roll.parts if piece.kind in PHYSICAL]
+    if master is None or master.id != effect.bearer or not worldly:
+        return
+    answer = yield Decision(
+        master.seat,
+        "familiar's wounds",
+        (
+            *(Option(kind, "spell.choice", facts={"choice": kind}) for kind in ("radiant", "necrotic")),
+            Option("as it is", "familiar.wounds.as it is"),
+        ),
+        subject=master.id,
+        default="radiant",
+        facts={"target": roll.target},
+    )
+    if answer.pick != "as it is":
+        for piece in worldly:
+            piece.kind = answer.pick
+
+
+@chain_master.hook(HARM_COMES)
+def spares_it(play: Play, blow: Harm, effect: Effect) -> Proc[None]:
+    """The master's Reaction gives the familiar Resistance against the damage."""
+    master = _infused_familiar(play, blow.target)
+    if master is None or master.id != effect.bearer or not here(play, master, play.creature(blow.target)):
+        return
+    facts: dict[str, int | str] = {"target": blow.target}
+    if (yield from offer_reaction(play, master, "spare familiar", facts=facts)):
+        blow.resist.append(("all", effect))

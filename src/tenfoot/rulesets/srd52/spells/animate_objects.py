@@ -1,0 +1,153 @@
+"""Animate Objects: things that get up and fight at their caster's bidding."""
+
+from __future__ import annotations
+
+from tenfoot.engine.creature import Creature
+from tenfoot.engine.decision import GM, Decision, Option
+from tenfoot.engine.effect import Effect
+from tenfoot.engine.play import Play
+from tenfoot.engine.rule import Proc, Rule
+from tenfoot.rulesets.common.harm import Harm, harm
+from tenfoot.rulesets.common.life import DROPS, Drop
+from tenfoot.rulesets.common.objects import COMPOSITE, MAGIC_OBJECT, is_object
+from tenfoot.rulesets.common.room import can_stop
+from tenfoot.rulesets.common.service import call
+from tenfoot.rulesets.common.sheet_change import nearest_room
+from tenfoot.rulesets.common.space import near
+from tenfoot.rulesets.common.spell import Casting
+from tenfoot.rulesets.common.spell_effect import spell_modifier
+from tenfoot.rulesets.common.summoning import mold_named, molded
+from tenfoot.rulesets.common.terms import Terms
+
+animate_objects = Rule("spell.animate-objects", "5.2/g-breaking-objects/no-ability-scores", tags=("spell",))
+animated = Rule("animated object", "5.2/s-effect/as-written", tags=("spell",))
+"""On the thing that walks; `was` is the thing it was on the map, 0 if none was drawn."""
+TERMS = Terms(orders="turn", feet=500)
+SIZES = {2: ("medium", 1), 3: ("large", 2), 4: ("huge", 3)}
+"""By size (Medium or smaller is 2): which mold, and for how many objects it counts."""
+
+
+def loose(play: Play, caster: Creature, feet: int) -> list[Creature]:
+    """Nonmagical things on the map that are neither fixed nor too large."""
+    return [
+        thing
+        for thing in near(play, caster, feet)
+        if is_object(play, thing)
+        and thing.life == "alive"
+        and COMPOSITE not in play.sheet(thing).tags
+        and not play.has(thing.id, MAGIC_OBJECT)
+        and not any(effect.text("part of") for effect in play.effects_on(thing.id))
+        and not thing.counters.get("fixed")
+    ]
+
+
+def counts_for(play: Play, thing: Creature) -> int:
+    """For how many objects a thing counts."""
+    return SIZES[max(2, play.sheet(thing).size)][1]
+
+
+@animate_objects.doing("cast")
+def they_get_up(play: Play, casting: Casting) -> Proc[None]:
+    """As many as the spellcasting modifier: things on the map, then whatever else the GM says lies about."""
+    caster = play.creature(casting.caster)
+    room = max(1, spell_modifier(play, caster, casting.spell.key))
+    things = loose(play, caster, casting.spell.range)
+    if things:
+        answer = yield Decision(
+            caster.seat,
+            "things to animate",
+            (
+                Option(
+                    "these",
+                    "animate.these",
+                    takes="targets",
+                    targets=tuple(thing.id for thing in things),
+                    least=0,
+                    most=min(room, len(things)),
+                ),
+            ),
+            subject=caster.id,
+            default="these",
+        )
+        for key in answer.targets:
+            thing = play.creature(key)
+            if counts_for(play, thing) <= room:
+                room -= counts_for(play, thing)
+                yield from get_up(play, casting, max(2, play.sheet(thing).size), thing)
+    if room <= 0:
+        return
+    said = yield Decision(
+        GM,
+        "things about",
+        (Option("small", "animate.small"), Option("huge", "animate.huge"), Option("none", "animate.none")),
+        subject=caster.id,
+        default="small",
+        why=("5.2/s-effect/as-written",),
+    )
+    size = {"small": 2, "huge": 4, "none": 0}[said.pick]
+    while size and room > 0:
+        size = max(two for two, (_, many) in SIZES.items() if two <= size and many <= room)
+        room -= SIZES[size][1]
+        yield from get_up(play, casting, size, None)
+
+
+def get_up(play: Play, casting: Casting, size: int, thing: Creature | None) -> Proc[None]:
+    """One thing walks: where it stood, or in a space of its caster's choice."""
+    caster = play.creature(casting.caster)
+    cell = -1
+    if thing is not None:
+        cell = thing.cell
+        play.place(thing, -1)
+    walker = yield from call(
+        play,
+        caster,
+        molded(play, mold_named(play, f"animated-object-{SIZES[size][0]}"), casting),
+        TERMS,
+        by=casting.spell.key,
+        feet=casting.spell.range,
+        cell=cell,
+        expiry=casting.expiry,
+        group=casting.group,
+        level=casting.level,
+    )
+    if walker is None:
+        return
+    if thing is not None:
+        walker.name = f"Animated {thing.name}"
+    play.attach(
+        animated.name,
+        walker.id,
+        source=caster.id,
+        group=casting.group,
+        expiry=casting.expiry,
+        data={"was": thing.id if thing is not None else 0},
+    )
+
+
+def lies_still(play: Play, effect: Effect) -> Creature | None:
+    """The thing is itself again where it stood last."""
+    thing, walker = play.state.creatures.get(effect.num("was")), play.creature(effect.bearer)
+    if thing is None or thing.cell >= 0:
+        return None
+    cell = walker.cell
+    play.place(walker, -1)
+    if cell >= 0:
+        play.place(thing, cell if can_stop(play, thing, cell) else nearest_room(play, thing, cell))
+    play.refresh()
+    return thing
+
+
+@animated.hook(DROPS, "target")
+def falls_down(play: Play, drop: Drop, effect: Effect) -> Proc[None]:
+    """At 0 Hit Points it is the thing it was, and what is left of the damage hurts the thing."""
+    thing = lies_still(play, effect)
+    if thing is not None and drop.overflow:
+        kind = drop.blow.amounts[0][1] if drop.blow.amounts else "force"
+        yield from harm(play, Harm(thing.id, drop.blow.source, [(drop.overflow, kind)]))
+
+
+@animated.end
+def the_spell_is_over(play: Play, effect: Effect, reason: str) -> Proc[None]:
+    """The same when the spell ends."""
+    lies_still(play, effect)
+    yield from ()
