@@ -9,6 +9,7 @@ from tenfoot.engine.creature import Creature
 from tenfoot.engine.decision import GM, Decision, Option
 from tenfoot.engine.play import Play
 from tenfoot.engine.rule import Proc
+from tenfoot.rulesets.common.another_will import will_come_round
 from tenfoot.rulesets.common.initiative import FOLLOWS, follow_in_order, led
 from tenfoot.rulesets.common.movement import speed
 from tenfoot.rulesets.common.permission import may
@@ -18,7 +19,6 @@ from tenfoot.rulesets.common.space import BYSTANDERS, present
 
 Tied: TypeAlias = list[list[Creature]]
 """Groups of creatures that share one count each."""
-SOON = 600
 COUNTING = "counting rounds"
 """The flag of a scene whose rounds go on, whoever is left, because the GM tracks every action."""
 RISES = "rises again"
@@ -113,24 +113,6 @@ def holds_out(play: Play, servant: Creature) -> bool:
         terms.num("fights") and heeds(play, servant, terms)
         for terms in play.effects_on(servant.id, IN_SERVICE)
     )
-
-
-def will_come_round(play: Play, side: str) -> bool:
-    """Whether somebody stands on this side only because another's will rules it, and not for long.
-
-    Control is lent, and allegiance stays: such an effect keeps the own `side` and `seat` of its bearer. Where it does
-    not pass within ten minutes, the fight is over before it does.
-    """
-    for effect in play.state.effects.values():
-        own = effect.data.get("side") if effect.data and "seat" in effect.data else None
-        if own is None or own in (side, BYSTANDERS):
-            continue
-        bearer = play.state.creatures.get(effect.bearer)
-        if bearer is None or bearer.life != "alive" or bearer.side != side:
-            continue
-        if effect.expiry.count or 0 <= effect.expiry.at - play.state.time <= SOON:
-            return True
-    return False
 
 
 def can_act(play: Play, creature: Creature) -> bool:
