@@ -91,7 +91,7 @@ def _nobody_yet(ruleset: Ruleset) -> dict[int, tuple[Sheet, float]]:
 
 def _danger(play: Play, creature: Creature, sheet: Sheet) -> float:
     if sheet.cr:
-        return max(1.0, _of_stat_block(sheet))
+        return max(1.0, of_stat_block(sheet))
     best = max((blow(play, creature, strike) for strike in strikes(play, creature)), default=1.0)
     rules = {trait.rule for trait in sheet.traits}
     total = best * (2 if "feature.extra-attack" in rules else 1)
@@ -102,7 +102,7 @@ def _danger(play: Play, creature: Creature, sheet: Sheet) -> float:
     return total
 
 
-def _of_stat_block(sheet: Sheet) -> float:
+def of_stat_block(sheet: Sheet) -> float:
     """The best of its packages of attacks, its best single attack, or what it does to several at once."""
     each = {activity.key: _alone(activity) for activity in sheet.activities}
     singles = [each[a.key] for a in sheet.activities if a.kind == "attack" and a.cost == "action"]

@@ -17,6 +17,7 @@ from tenfoot.tactics.estimate import danger, expected_save
 from tenfoot.tactics.lore import wrong_kind
 from tenfoot.tactics.means import words_mean
 from tenfoot.tactics.spellbook import BOONS, Use, fighting_spells, use_of
+from tenfoot.tactics.summoning import call, raise_or_wake
 from tenfoot.tactics.worth import WORTH
 
 if TYPE_CHECKING:
@@ -63,6 +64,9 @@ def cast(turn: Turn, option: Option) -> tuple[Answer, float]:
     if weigh is not None:
         answer, worth = weigh(turn, option)
         return answer, worth - price
+    if spell.summons is not None:
+        answer, worth = call(turn, option, spell, level)
+        return answer, worth - price
     activity = at_level(turn.play, turn.me, spell, level)
     if activity is None:
         return END, 0.0
@@ -96,6 +100,8 @@ def perform(turn: Turn, option: Option) -> tuple[Answer, float]:
     """What a stat block's own ability is worth, and how to use it."""
     key = option.key.split(":", 1)[1]
     activity = next((a for a in turn.play.sheet(turn.me).activities if a.key == key), None)
+    if activity is not None and "brings" in activity.data:
+        return raise_or_wake(turn, option, activity)
     if activity is None or activity.kind not in ("save", "auto"):
         weigh = WORTH.get(activity.rule) if activity is not None else None
         return weigh(turn, option) if weigh is not None else (END, 0.0)

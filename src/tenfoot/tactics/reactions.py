@@ -10,6 +10,7 @@ from tenfoot.rulesets.common.strike import strikes
 from tenfoot.tactics.estimate import blow, danger, hit_points
 from tenfoot.tactics.manner import Manner
 from tenfoot.tactics.replies import answer_to
+from tenfoot.tactics.summoning import place
 
 NEVER = frozenset(("knockout", "fail save"))
 """Questions to which a fighter says no."""
@@ -22,6 +23,8 @@ def react(play: Play, decision: Decision, manner: Manner) -> Answer:
     reply = answer_to(play, decision, manner)
     if reply is not None:
         return reply
+    if decision.kind == "arrival":
+        return place(play, play.creature(decision.subject), decision, manner)
     if decision.kind == "force strikes":
         return _at_the_worst_off(play, decision)
     if decision.kind == "metamagic":

@@ -52,6 +52,8 @@ def _none_yet(ruleset: Ruleset) -> dict[str, Use]:
 def _use(spell: Spell) -> Use:
     if f"spell.{spell.key}" in WORTH:
         return Use.HELPS
+    if spell.summons is not None:
+        return Use.HELPS if spell.casting == "action" else Use.NONE
     activity = spell.activity
     if activity is None or spell.casting == "long":
         return Use.NONE

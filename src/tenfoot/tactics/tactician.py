@@ -9,11 +9,13 @@ from __future__ import annotations
 from tenfoot.engine.creature import Creature
 from tenfoot.engine.decision import Answer, Decision
 from tenfoot.engine.play import Play
+from tenfoot.rulesets.common.servants import IDLE
 from tenfoot.tactics.flight import GONE, OUT, QUARTER, flee, hopeless, pleads
 from tenfoot.tactics.manner import Manner, manner_of
 from tenfoot.tactics.positions import shoots_at_all
 from tenfoot.tactics.reactions import react
 from tenfoot.tactics.shelter import lie_low
+from tenfoot.tactics.summoning import stands_back
 from tenfoot.tactics.turn import END, Turn, weighed_offers
 
 
@@ -38,8 +40,10 @@ class Tactician:
             return react(play, decision, self._manner(play, decision))
         me = play.creature(decision.subject)
         manner = self._manner(play, decision)
-        if _spent(play, me, manner):
+        if me.counters.get(IDLE) or _spent(play, me, manner):
             return END
+        if stands_back(play, me):
+            return next((Answer(dodge.key) for dodge in decision.only(("dodge",))), END)
         turn = Turn(play, me, manner)
         heads = turn.heads()
         answer = END

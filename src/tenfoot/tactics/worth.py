@@ -17,6 +17,7 @@ from tenfoot.rulesets.common.space import cell_distance, distance
 from tenfoot.rulesets.common.strike import strikes
 from tenfoot.tactics.estimate import danger
 from tenfoot.tactics.shelter import lies_well
+from tenfoot.tactics.summoning import give_orders
 
 if TYPE_CHECKING:
     from tenfoot.tactics.turn import Turn
@@ -282,6 +283,7 @@ WORTH: dict[str, Callable[[Turn, Option], Weighed]] = {
     "disengage": withdraw,
     "escape": escape,
     "light": second_weapon,
+    "commanding": give_orders,
     "spell.mirror-image": ward,
     "spell.divine-favor": ward,
     "spell.spirit-guardians": guardians,

@@ -76,7 +76,9 @@ def _unoccupied(play: Play, master: Creature, cell: int, side: int) -> bool:
     return True
 
 
-def where(play: Play, master: Creature, size: int, feet: int, *, sees: bool = True) -> Proc[int]:
+def where(
+    play: Play, master: Creature, size: int, feet: int, *, sees: bool = True, fights: bool = False
+) -> Proc[int]:
     """The caller picks the space; without an answer the nearest. -1: there is none."""
     free = places(play, master, size, feet, sees=sees)
     if len(free) < 2:
@@ -90,6 +92,7 @@ def where(play: Play, master: Creature, size: int, feet: int, *, sees: bool = Tr
         ),
         subject=master.id,
         default="beside",
+        facts={"fights": int(fights), "side": size - 1 if size > 2 else 1},
     )
     return answer.cell if answer.pick == "there" else free[0]
 
@@ -114,7 +117,7 @@ def call(
         for old, effect in servants(play, master.id, by):
             yield from dismiss(play, old, effect, "replaced")
     if cell < 0 and master.cell >= 0:
-        cell = yield from where(play, master, sheet.size, feet, sees=sees)
+        cell = yield from where(play, master, sheet.size, feet, sees=sees, fights=terms.fights)
         if cell < 0:
             play.emit("no room", caller=master.id, name=sheet.name)
             return None

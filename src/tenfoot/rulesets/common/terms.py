@@ -40,6 +40,8 @@ class Summons(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
 
     mold: str
     """Its mold, of the table `summoned`."""
+    many: int = 1
+    """How many; 0: as many as the modifier of the spellcasting ability."""
     sees: bool = True
     """It comes only where its caller sees."""
     terms: Terms = Terms()

@@ -17,12 +17,10 @@ from tenfoot.rulesets.common.space import near
 from tenfoot.rulesets.common.spell import Casting
 from tenfoot.rulesets.common.spell_effect import spell_modifier
 from tenfoot.rulesets.common.summoning import mold_named, molded
-from tenfoot.rulesets.common.terms import Terms
 
 animate_objects = Rule("spell.animate-objects", "5.2/g-breaking-objects/no-ability-scores", tags=("spell",))
 animated = Rule("animated object", "5.2/s-effect/as-written", tags=("spell",))
 """On the thing that walks; `was` is the thing it was on the map, 0 if none was drawn."""
-TERMS = Terms(orders="turn", feet=500)
 SIZES = {2: ("medium", 1), 3: ("large", 2), 4: ("huge", 3)}
 """By size (Medium or smaller is 2): which mold, and for how many objects it counts."""
 
@@ -98,11 +96,12 @@ def get_up(play: Play, casting: Casting, size: int, thing: Creature | None) -> P
     if thing is not None:
         cell = thing.cell
         play.place(thing, -1)
+    assert casting.spell.summons is not None
     walker = yield from call(
         play,
         caster,
         molded(play, mold_named(play, f"animated-object-{SIZES[size][0]}"), casting),
-        TERMS,
+        casting.spell.summons.terms,
         by=casting.spell.key,
         feet=casting.spell.range,
         cell=cell,
