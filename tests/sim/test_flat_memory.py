@@ -24,6 +24,8 @@ QUICK = EncounterPlan([Combatant("knight", 2)], [Combatant("commoner", 2)])
 class Measured:
     """Plays here, and notes the memory in use after so many runs."""
 
+    elsewhere = False
+
     def __init__(self, at: Sequence[int]) -> None:
         self.at = set(at)
         self.runs = 0

@@ -8,7 +8,7 @@ import msgspec
 import pytest
 
 from tenfoot.sim.backends import Here, Processes
-from tenfoot.sim.encounter import Combatant, EncounterPlan, PlanError, parse_side, read_plan
+from tenfoot.sim.encounter import Combatant, EncounterPlan, PlanError, parse_side
 from tenfoot.sim.run import run_once
 from tenfoot.sim.simulate import Simulation, simulate
 from tenfoot.sim.summary import chance
@@ -73,18 +73,3 @@ def test_sides_can_be_written_in_a_line() -> None:
     assert parse_side("fighter5, 6xskeleton") == [Combatant("fighter-5"), Combatant("skeleton", 6)]
     with pytest.raises(PlanError, match="Write 6xskeleton"):
         parse_side("6 x")
-
-
-@pytest.mark.parametrize(
-    ("text", "words"),
-    [
-        ("party: [", "not readable as YAML"),
-        ("party: 2xknight", "missing required field `foes`"),
-        ("{party: 2xknight, foes: 1xwolf, weather: rain}", "unknown field `weather`"),
-    ],
-)
-def test_a_broken_file_gets_a_clear_error(tmp_path: Path, text: str, words: str) -> None:
-    path = tmp_path / "plan.yaml"
-    path.write_text(text, encoding="utf-8")
-    with pytest.raises(PlanError, match=words):
-        read_plan(path)

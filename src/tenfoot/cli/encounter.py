@@ -2,12 +2,30 @@
 
 import argparse
 import os
+from typing import TYPE_CHECKING
 
 import msgspec
 
 from tenfoot.cli.command import Example, Subcommands, add_command, add_group, print_json
 from tenfoot.cli.complaint import Complaint
 from tenfoot.cli.exit_codes import ExitCode
+from tenfoot.cli.simulation_progress import Progress
+
+if TYPE_CHECKING:
+    from tenfoot.rulesets.encounter_budget import Budget
+    from tenfoot.sim.backends import Backend
+    from tenfoot.sim.encounter import EncounterPlan
+    from tenfoot.sim.summary import Summary
+
+
+class Row(msgspec.Struct):
+    """A fight, what the budget says of it, and what happens."""
+
+    foes: str
+    xp: int
+    grade: str
+    cautions: list[str]
+    simulated: "Summary | None" = None
 
 
 def register(subparsers: Subcommands) -> None:
@@ -33,7 +51,12 @@ def register(subparsers: Subcommands) -> None:
         ],
         run=run,
     )
-    build.add_argument("--party", required=True, metavar="WHO", help="the heroes, such as fighter5,rogue5")
+    build.add_argument(
+        "--party",
+        required=True,
+        metavar="WHO",
+        help="the heroes, such as fighter5,rogue5; your own by their file or name",
+    )
     build.add_argument("--foes", default="", metavar="WHO", help="grade these foes instead of proposing some")
     build.add_argument(
         "--grade", default="moderate", choices=("low", "moderate", "high"), help="which budget to spend"
@@ -56,62 +79,123 @@ def register(subparsers: Subcommands) -> None:
 def run(args: argparse.Namespace) -> int:
     """Propose or grade, then simulate."""
     from tenfoot.engine.ruleset import RulesetError  # the rules load only for those who ask
-    from tenfoot.rulesets.catalogue import ruleset_named
     from tenfoot.rulesets.encounter import SetupError
-    from tenfoot.rulesets.names import DEFAULT
     from tenfoot.sim.backends import Backend, Here, Processes
-    from tenfoot.sim.build import Proposal, cautions_about, cost, party_budget, propose
-    from tenfoot.sim.encounter import EncounterPlan, parse_side
-    from tenfoot.sim.simulate import Simulation, simulate
 
     if not 1 <= args.count <= 50 or not 0 <= args.runs <= 100_000:
         raise Complaint("--count is 1 to 50, --runs 0 to 100000.")
-    ruleset = ruleset_named(DEFAULT)
+    if not 0 <= args.workers <= 256:
+        raise Complaint("--workers is 1 to 256, or 0 for as many as there are cores.")
     try:
-        party = parse_side(args.party)
-        budget = party_budget(ruleset, party)
-        if args.foes:
-            foes = parse_side(args.foes)
-            proposals = [Proposal(foes, cost(ruleset, foes))]
-        else:
-            kinds = [side.who for side in parse_side(args.kinds)] if args.kinds else []
-            limit = budget.of(args.grade)
-            proposals = propose(
-                ruleset, limit, kinds=kinds, tag=args.type.lower(), seed=args.seed, count=args.count
-            )
+        budget, party, rows = _proposals(args)
     except (RulesetError, SetupError, ValueError) as error:
         raise Complaint(str(error)) from None
     workers = args.workers or os.cpu_count() or 1
     backend: Backend = Here() if workers == 1 or not args.runs else Processes(workers)
-    rows: list[dict[str, object]] = []
     if not args.json:
         print(f"XP budget of the party: low {budget.low}, moderate {budget.moderate}, high {budget.high}")
         print()
-        print("foes                                     XP  by the budget   wins   falls    dies   HP left")
+        truth = "  wins                   falls    dies  HP left" if args.runs else ""
+        print(f"{'foes':<36} {'XP':>6}  by the budget{truth}")
+    stopped = False
+    progress = Progress(args, len(rows))
     try:
-        for proposal in proposals:
-            grade = budget.grade(proposal.xp)
-            row: dict[str, object] = {"foes": proposal.words, "xp": proposal.xp, "grade": grade}
-            cautions = cautions_about(ruleset, party, proposal.foes)
-            row["cautions"] = cautions
-            line = f"{proposal.words:<36} {proposal.xp:>6}  {grade:<13}"
-            if args.runs:
-                plan = EncounterPlan(party, proposal.foes, map=args.map)
-                found = simulate(Simulation(plan, args.seed), backend, runs=args.runs)
-                row["simulated"] = msgspec.to_builtins(found, str_keys=True)
-                line += (
-                    f" {found.win.chance:>6.1%} {found.any_falls.chance:>7.1%}"
-                    f" {found.any_dies.chance:>7.1%} {found.hp_left:>8.0%}"
-                )
-            rows.append(row)
-            if not args.json:
-                print(line, flush=True)
-                if cautions:
-                    print(f"    think about: {', '.join(cautions)}")
+        for number, row in enumerate(rows):
+            if args.runs and not stopped:
+                progress.begin(f"{number + 1} of {len(rows)}")
+                stopped = _simulated(args, party, row, backend, progress, number)
+                progress.close()
+            if not args.json and not (stopped and row.simulated is None):
+                print(_line(row), flush=True)
     except (RulesetError, SetupError, ValueError) as error:
         raise Complaint(str(error)) from None
     finally:
+        progress.close()
         backend.close()
     if args.json:
         print_json({"budget": msgspec.to_builtins(budget), "encounters": rows, "seed": args.seed})
+    elif stopped:
+        print("Stopped: the rest was not simulated.")
     return ExitCode.OK
+
+
+def _proposals(args: argparse.Namespace) -> "tuple[Budget, EncounterPlan, list[Row]]":
+    """The budget, the party as a plan without foes, and the fights to look at."""
+    from tenfoot.rulesets.catalogue import ruleset_named
+    from tenfoot.rulesets.names import DEFAULT
+    from tenfoot.sim.build import Proposal, cautions_about, cost, party_budget, propose
+    from tenfoot.sim.encounter import EncounterPlan, check_plan, parse_side
+    from tenfoot.sim.own_party import with_own_heroes
+
+    ruleset = ruleset_named(DEFAULT)
+    party = with_own_heroes(EncounterPlan(parse_side(args.party), [], map=args.map))
+    budget = party_budget(ruleset, party.party, party.sheets)
+    if args.foes:
+        foes = parse_side(args.foes)
+        proposals = [Proposal(foes, cost(ruleset, foes))]
+    else:
+        kinds = [side.who for side in parse_side(args.kinds)] if args.kinds else []
+        proposals = propose(
+            ruleset,
+            budget.of(args.grade),
+            kinds=kinds,
+            tag=args.type.lower(),
+            seed=args.seed,
+            count=args.count,
+        )
+    if args.runs:
+        for proposal in proposals:
+            check_plan(msgspec.structs.replace(party, foes=proposal.foes), ruleset)
+    rows = [
+        Row(
+            proposal.words,
+            proposal.xp,
+            budget.grade(proposal.xp),
+            cautions_about(ruleset, party.party, proposal.foes, party.sheets),
+        )
+        for proposal in proposals
+    ]
+    return budget, party, rows
+
+
+def _simulated(
+    args: argparse.Namespace,
+    party: "EncounterPlan",
+    row: "Row",
+    backend: "Backend",
+    progress: Progress,
+    number: int,
+) -> bool:
+    """Play a fight; True if somebody has had enough. What is known by then stays."""
+    from tenfoot.sim.encounter import parse_side
+    from tenfoot.sim.simulate import Simulation, play_until
+    from tenfoot.sim.summary import Tally
+
+    plan = msgspec.structs.replace(party, foes=parse_side(row.foes))
+    tally = Tally(args.seed)
+    try:
+        play_until(
+            Simulation(plan, args.seed),
+            backend,
+            tally,
+            runs=args.runs,
+            progress=lambda known: progress.of(number, known),
+        )
+        return False
+    except KeyboardInterrupt:
+        return True
+    finally:
+        if tally.runs:
+            row.simulated = tally.summary()
+
+
+def _line(row: "Row") -> str:
+    line = f"{row.foes:<36} {row.xp:>6}  {row.grade:<13}"
+    if row.simulated is not None:
+        found = row.simulated
+        wins = f"{found.win.chance:.1%} ({found.win.low:.0%} to {found.win.high:.0%})"
+        kept = f"{found.hp_left:.0%}" if found.win.chance else "-"
+        line += f"  {wins:<21} {found.any_falls.chance:>6.1%} {found.any_dies.chance:>7.1%} {kept:>8}"
+    if row.cautions:
+        line += f"\n    think about: {', '.join(row.cautions)}"
+    return line.rstrip()

@@ -1,10 +1,11 @@
 """`tenfoot simulate`: what will this fight do?"""
 
 import argparse
+import contextlib
 import os
 import sys
 import time
-from collections.abc import Callable
+from collections.abc import Iterator, Sequence
 from pathlib import Path
 
 import msgspec
@@ -12,25 +13,28 @@ import msgspec
 from tenfoot.cli.command import Example, Subcommands, add_command, print_json
 from tenfoot.cli.complaint import Complaint
 from tenfoot.cli.exit_codes import ExitCode
+from tenfoot.cli.simulation_compare import comparison, draw_comparison
+from tenfoot.cli.simulation_plan import variants
 from tenfoot.cli.simulation_plot import draw, painter_for
-from tenfoot.cli.simulation_report import report
+from tenfoot.cli.simulation_progress import Progress
+from tenfoot.cli.simulation_report import headline, report, width_of
 from tenfoot.engine.ruleset import RulesetError
 from tenfoot.lang import Words
 from tenfoot.rulesets.encounter import SetupError
 from tenfoot.rulesets.names import DEFAULT, RULESETS
-from tenfoot.sim.backends import Backend, Dask, Here, Processes
-from tenfoot.sim.encounter import EncounterPlan, PlanError, parse_manner, parse_side, read_plan
+from tenfoot.sim.backends import Backend, Dask, Here, Processes, WorkersLost
+from tenfoot.sim.compare import Compared, Variant, compare
+from tenfoot.sim.encounter import PlanError
 from tenfoot.sim.maps import MAPS
-from tenfoot.sim.moments import moments
-from tenfoot.sim.onward import Onward, Plan, check
+from tenfoot.sim.moments import Moment, moments
 from tenfoot.sim.replay import Log, replay
 from tenfoot.sim.run import ProgramFault
-from tenfoot.sim.simulate import Simulation, simulate
-from tenfoot.sim.summary import Tally
+from tenfoot.sim.simulate import Simulation
+from tenfoot.sim.summary import Summary
 from tenfoot.sim.telling import tell_run
-from tenfoot.table.own_heroes import OwnHeroes
 from tenfoot.tactics.manner import TEMPERS
 
+MOST_RUNS = 10_000_000
 MOST_WORKERS = 256
 
 
@@ -46,6 +50,13 @@ def register(subparsers: Subcommands) -> None:
                 "the usual",
             ),
             Example("tenfoot simulate ambush.yaml --precision 0.01", "a file, twice as precise"),
+            Example(
+                "tenfoot simulate ambush.yaml --also map=corridor --also light=dark", "what would it change?"
+            ),
+            Example(
+                "tenfoot simulate --party my-hero.yaml,wizard3 --foes 2..8xgoblin-warrior",
+                "how many make it a fair fight?",
+            ),
             Example("tenfoot simulate ambush.yaml --replay 17", "watch run 17 step by step"),
             Example(
                 "tenfoot simulate --from my-game.tenfoot",
@@ -60,9 +71,15 @@ def register(subparsers: Subcommands) -> None:
     )
     parser.add_argument("file", nargs="?", metavar="ENCOUNTER", help="an encounter file (YAML)")
     parser.add_argument(
-        "--party", metavar="WHO", help="heroes and others of the party, such as fighter5,2xscout"
+        "--party",
+        metavar="WHO",
+        help="the party, such as fighter5,2xscout; your own heroes by their file or their name",
     )
-    parser.add_argument("--foes", metavar="WHO", help="their foes, such as 6xskeleton,1xogre")
+    parser.add_argument(
+        "--foes",
+        metavar="WHO",
+        help="their foes, such as 6xskeleton,1xogre; 3..10xskeleton tries each number",
+    )
     parser.add_argument(
         "--from",
         default="",
@@ -116,136 +133,127 @@ def register(subparsers: Subcommands) -> None:
         "--resume", default="", metavar="FILE", help="keep the runs in a file and go on from there"
     )
     parser.add_argument("--replay", type=int, metavar="RUN", help="tell one run step by step")
+    parser.add_argument(
+        "--also",
+        action="append",
+        default=[],
+        metavar="CHANGE",
+        help="also play it with a change, such as map=corridor or 'foes=8xskeleton; light=dark', or play another "
+        "file, and show them side by side (may be given several times)",
+    )
     parser.add_argument("--plot", default="", metavar="OUT", help="also draw the result, as .svg or .png")
 
 
 def run(args: argparse.Namespace) -> int:
-    """Simulate, or tell one run."""
+    """Simulate, compare, or tell one run."""
     try:
-        plan = _plan(args)
-        simulation = Simulation(
-            plan,
-            args.seed,
-            args.party_style or plan.party_style or "good",
-            args.foes_style or plan.foes_style or "good",
-            (args.party_program, args.foes_program),
-        )
-        # Whoever can't be staged is told before anything is started; and workers that are copies of this process
-        # know the creatures and the map already.
-        check(plan)
+        fights = variants(args)
     except (PlanError, RulesetError, SetupError, ValueError) as error:
         where = f"{args.file}: " if args.file and not str(error).startswith(args.file) else ""
         raise Complaint(f"{where}{error}") from None
     if args.replay is not None:
         if args.replay < 0:
             raise Complaint("Runs are numbered from 0.")
-        return _replay(simulation, args.replay, args.json)
+        if len(fights) > 1:
+            raise Complaint("--replay tells a run of one fight: leave out --also and ranges.")
+        return _replay(fights[0].simulation, args.replay, args.json)
+    _check_numbers(args)
+    with _backend(args) as backend:
+        progress = Progress(args, len(fights))
+        progress.begin()
+        started = time.perf_counter()
+        try:
+            found = compare(
+                fights,
+                backend,
+                precision=args.precision,
+                runs=args.runs,
+                progress=progress.of,
+                resume=Path(args.resume) if args.resume else None,
+            )
+        except OSError as error:
+            raise Complaint(f"{error.filename or args.resume}: {error.strerror or error}.") from None
+        except WorkersLost as error:
+            hint = "" if args.resume else " With --resume FILE what was played would have been kept."
+            raise Complaint(f"{error} Nothing more can be played.{hint}", ExitCode.NO) from None
+        except (ValueError, ProgramFault) as error:
+            raise Complaint(str(error)) from None
+        finally:
+            progress.close()
+    if not found:
+        raise Complaint("Stopped before the first run was over.", ExitCode.INTERRUPTED)
+    seconds = time.perf_counter() - started
+    if len(fights) > 1:
+        return _tell_all(args, fights, found, seconds)
+    return _tell(args, fights[0].simulation, found[0].summary, seconds)
+
+
+def _check_numbers(args: argparse.Namespace) -> None:
     if not 0.001 <= args.precision <= 0.5:
         raise Complaint("--precision is between 0.001 and 0.5, such as 0.02 for two points.")
-    if args.runs is not None and args.runs < 1:
-        raise Complaint("--runs is at least 1.")
+    if args.runs is not None and not 1 <= args.runs <= MOST_RUNS:
+        raise Complaint(f"--runs is 1 to {MOST_RUNS}.")
     if not 0 <= args.workers <= MOST_WORKERS:
         raise Complaint(f"--workers is 1 to {MOST_WORKERS}, or 0 for as many as there are cores.")
     for out in (args.plot, args.resume):
         if out and not Path(out).absolute().parent.is_dir():
             raise Complaint(f"{out}: there is no such folder.")
+        if out and Path(out).is_dir():
+            raise Complaint(f"{out} is a folder.")
     if args.plot:
         painter_for(Path(args.plot))
-    backend = _backend(args)
-    started = time.perf_counter()
-    try:
-        summary = simulate(
-            simulation,
-            backend,
-            precision=args.precision,
-            runs=args.runs,
-            progress=None if args.json or not sys.stderr.isatty() else _progress(args),
-            resume=Path(args.resume) if args.resume else None,
-        )
-    except OSError as error:
-        raise Complaint(f"{error.filename or args.resume}: {error.strerror or error}.") from None
-    except (ValueError, ProgramFault) as error:
-        raise Complaint(str(error)) from None
-    finally:
-        backend.close()
-    if sys.stderr.isatty() and not args.json:
-        print("\r" + " " * 78 + "\r", end="", file=sys.stderr)
-    if not summary.runs:
-        raise Complaint("Stopped before the first run was over.")
+
+
+def _tell(args: argparse.Namespace, simulation: Simulation, summary: Summary, seconds: float) -> int:
     if args.plot:
-        draw(summary, plan, Path(args.plot))
-    turning = [
-        moment
-        for number in dict.fromkeys((summary.closest, summary.worst))
-        for moment in moments(simulation, summary, number)
-    ]
+        draw(summary, simulation.plan, Path(args.plot))
+    turning: list[Moment] = []
+    with contextlib.suppress(KeyboardInterrupt):  # whoever is in a hurry gets the numbers
+        for number in dict.fromkeys((summary.closest, summary.worst)):
+            turning += moments(simulation, summary, number)
     if args.json:
         found = msgspec.to_builtins(summary, str_keys=True)
         print_json({**found, "moments": msgspec.to_builtins(turning)})
     else:
-        print(report(summary, turning, time.perf_counter() - started))
+        print(report(summary, turning, seconds, width_of(sys.stdout), headline(simulation.plan)))
     return ExitCode.OK
 
 
-def _plan(args: argparse.Namespace) -> Plan:
-    plan: Plan
-    if args.moment:
-        if args.file or args.party or args.foes or args.map or args.ruleset:
-            raise PlanError(
-                "With --from everybody stands where the game says: no file, sides, map or ruleset."
-            )
-        from tenfoot.sim.kept import moment_of  # tables are opened only for those who ask
-
-        plan = moment_of(args.moment)
-    elif args.file:
-        if args.party or args.foes:
-            raise PlanError("Give an encounter file, or --party and --foes, not both.")
-        plan = read_plan(Path(args.file))
-    elif args.party and args.foes:
-        plan = EncounterPlan(parse_side(args.party), parse_side(args.foes))
+def _tell_all(
+    args: argparse.Namespace, fights: Sequence[Variant], found: Sequence[Compared], seconds: float
+) -> int:
+    if args.plot:
+        draw_comparison(found, fights[0].simulation.plan, Path(args.plot))
+    if args.json:
+        first = msgspec.to_builtins(found[0].summary, str_keys=True)
+        rows = [
+            {
+                "change": one.change,
+                "difference": msgspec.to_builtins(one.difference),
+                **msgspec.to_builtins(one.summary, str_keys=True),
+            }
+            for one in found
+        ]
+        print_json({**first, "variants": rows})
     else:
-        raise PlanError("Say who fights: an encounter file, or --party and --foes.")
-    if args.map:
-        plan = msgspec.structs.replace(plan, map=args.map)
-    for side in ("party", "foes"):
-        manner = getattr(args, f"{side}_manner")
-        if manner:
-            plan = msgspec.structs.replace(plan, **{f"{side}_manner": parse_manner(manner)})
-    if args.ruleset:
-        plan = msgspec.structs.replace(plan, ruleset=args.ruleset)
-    if isinstance(plan, Onward) or plan.ruleset != DEFAULT:
-        return plan
-    own = OwnHeroes().sheets(one.who for one in plan.party)
-    return msgspec.structs.replace(plan, sheets={**plan.sheets, **own})
+        print(comparison(found, seconds, width_of(sys.stdout), ranged=not args.also))
+    return ExitCode.OK
 
 
-def _backend(args: argparse.Namespace) -> Backend:
+@contextlib.contextmanager
+def _backend(args: argparse.Namespace) -> Iterator[Backend]:
     if args.cluster:
         try:
-            return Dask(args.cluster)
-        except (OSError, ValueError) as error:
-            raise Complaint(f"No cluster at {args.cluster}: {error}") from None
-    workers = args.workers or os.cpu_count() or 1
-    return Here() if workers == 1 else Processes(workers)
-
-
-def _progress(args: argparse.Namespace) -> Callable[[Tally], None]:
-    def show(tally: Tally) -> None:
-        win = tally.win
-        runs = tally.runs
-        if args.runs:
-            share = runs / args.runs
-        else:
-            share = min(1.0, (args.precision / max(1e-9, (win.high - win.low) / 2)) ** 2)
-        marks = int(share * 30)
-        pole = "".join("┼" if n % 5 == 4 else "─" for n in range(marks)).ljust(30)
-        print(
-            f"\r{pole} {runs} runs · win {win.chance:.1%} ({win.low:.1%} to {win.high:.1%})",
-            end="",
-            file=sys.stderr,
-        )
-
-    return show
+            backend: Backend = Dask(args.cluster)
+        except ValueError as error:
+            raise Complaint(str(error)) from None
+    else:
+        workers = args.workers or os.cpu_count() or 1
+        backend = Here() if workers == 1 else Processes(workers)
+    try:
+        yield backend
+    finally:
+        backend.close()
 
 
 def _replay(simulation: Simulation, number: int, as_json: bool) -> int:

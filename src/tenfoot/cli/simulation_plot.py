@@ -35,7 +35,7 @@ def draw(summary: Summary, plan: Plan, out: Path) -> None:
     height = 180 + 40 * len(chances) + 34 * len(summary.heroes) + 150 + 30 * len(sources) + 50
     painter = kind(WIDTH, height)
     painter.rectangle(0, 0, WIDTH, height, PAPER)
-    what, where = _headline(plan)
+    what, where = about(plan)
     painter.words(40, 34, what[:72], INK, "start", 18)
     painter.words(40, 58, f"{summary.runs} runs, {where}", FAINT, "start", 12)
     y = 90.0
@@ -63,7 +63,7 @@ def draw(summary: Summary, plan: Plan, out: Path) -> None:
         raise Complaint(f"{out}: {error.strerror}.") from None
 
 
-def _headline(plan: Plan) -> tuple[str, str]:
+def about(plan: Plan) -> tuple[str, str]:
     """What was played, and where."""
     if isinstance(plan, Onward):
         stands = check_onward(plan)

@@ -1,24 +1,48 @@
-"""A simulation on the terminal: the chances, who comes out how, what did the damage, and what turned it."""
+"""A simulation on the terminal: the chances, who comes out how, what did the damage, and what turned it.
 
+Everything fits the terminal's width: charts grow and shrink with it, long lines go on below where they began.
+"""
+
+import shutil
+import textwrap
 from collections.abc import Sequence
+from typing import TextIO
 
 from tenfoot.lang import Words
 from tenfoot.sim.moments import Moment
+from tenfoot.sim.onward import Onward, Plan, check_onward
 from tenfoot.sim.summary import Chance, DamageSource, HeroSummary, Summary
 from tenfoot.sim.telling import tell_moment
 
-WIDTH = 24
+PLAIN = 100
+"""Letters in a line where nobody says how wide it is."""
+NARROW = 80
 EIGHTHS = " ▏▎▍▌▋▊▉"
 
 
-def bar(share: float, width: int = WIDTH) -> str:
+def width_of(out: TextIO) -> int:
+    """How wide a line may be."""
+    return max(40, min(160, shutil.get_terminal_size((PLAIN, 24)).columns)) if out.isatty() else PLAIN
+
+
+def headline(plan: Plan) -> str:
+    """Where it was played on from; "" for a fight from its beginning, of which the person knows."""
+    if not isinstance(plan, Onward):
+        return ""
+    stands = check_onward(plan)
+    whose = f", {stands.whose}'s turn" if stands.whose else ""
+    asked = f", {stands.decides} is asked" if stands.decides not in ("", stands.whose) else ""
+    return f"From {plan.name or 'a game'}: round {stands.round}{whose}{asked}"
+
+
+def bar(share: float, width: int) -> str:
     """A bar to an eighth of a letter."""
     eighths = round(max(0.0, min(1.0, share)) * width * 8)
     whole, rest = divmod(eighths, 8)
     return "█" * whole + (EIGHTHS[rest] if rest else "")
 
 
-def interval(chance: Chance, width: int = 40) -> str:
+def interval(chance: Chance, width: int) -> str:
     """From 0% to 100%: the interval as a stretch and the chance as a mark in it."""
     marks = ["·"] * width
     low, high = int(chance.low * (width - 1)), int(chance.high * (width - 1) + 0.999)
@@ -28,26 +52,28 @@ def interval(chance: Chance, width: int = 40) -> str:
     return "".join(marks)
 
 
-def report(summary: Summary, moments: Sequence[Moment], seconds: float) -> str:
+def report(
+    summary: Summary, moments: Sequence[Moment], seconds: float, width: int = PLAIN, above: str = ""
+) -> str:
     """Everything worth saying, as lines."""
     lines = [
-        _line("The party wins", summary.win),
-        *([_line("undecided", summary.undecided)] if summary.undecided.chance else []),
+        *([above, ""] if above else []),
+        _line("The party wins", summary.win, width),
+        *([_line("undecided", summary.undecided, width)] if summary.undecided.chance else []),
         *(
-            _line(f"through fight {number}", through)
+            _line(f"through fight {number}", through, width)
             for number, through in enumerate(summary.through, start=1)
             if len(summary.through) > 1
         ),
-        _line("somebody falls", summary.any_falls),
-        _line("somebody dies", summary.any_dies),
-        f"{'rounds':<17}{summary.rounds:.1f} on average; "
-        f"the party keeps {summary.hp_left:.0%} of its Hit Points when it wins",
+        _line("somebody falls", summary.any_falls, width),
+        _line("somebody dies", summary.any_dies, width),
+        *_wrapped(f"{'rounds':<17}", _in_short(summary), width),
         "",
-        *_heroes(summary.heroes),
+        *_heroes(summary.heroes, width),
         "",
-        *_spreads(summary),
+        *_spreads(summary, width),
         "",
-        *_damage(summary),
+        *_damage(summary, width),
     ]
     if moments:
         lines += ["", "what turned it"]
@@ -58,14 +84,29 @@ def report(summary: Summary, moments: Sequence[Moment], seconds: float) -> str:
             for moment in moments:
                 if moment.run == run:
                     sign = "▲" if moment.swing > 0 else "▼"
-                    lines.append(f"    {sign} {tell_moment(moment, words, several)}")
-    lines += [
-        "",
-        f"{summary.runs} runs, seed {summary.seed}, {seconds:.1f} s.",
+                    lines += _wrapped(f"    {sign} ", tell_moment(moment, words, several), width)
+    last = (
         f"The closest was run {summary.closest}, the worst run {summary.worst}, the quickest run "
-        f"{summary.quickest}: watch one with --replay.",
-    ]
+        f"{summary.quickest}: watch one with --replay."
+    )
+    lines += ["", f"{summary.runs} runs, seed {summary.seed}, {seconds:.1f} s.", *_wrapped("", last, width)]
     return "\n".join(lines)
+
+
+def _in_short(summary: Summary) -> str:
+    won = (
+        f"; the party keeps {summary.hp_left:.0%} of its Hit Points when it wins"
+        if summary.win.chance
+        else ""
+    )
+    return f"{summary.rounds:.1f} on average{won}"
+
+
+def _wrapped(first: str, text: str, width: int) -> list[str]:
+    """Text that goes on below where it began."""
+    return textwrap.wrap(
+        text, width, initial_indent=first, subsequent_indent=" " * len(first), break_on_hyphens=False
+    ) or [first.rstrip()]
 
 
 def _why(summary: Summary, run: int) -> str:
@@ -77,12 +118,22 @@ def _why(summary: Summary, run: int) -> str:
     return " and ".join(names) or "this fight"
 
 
-def _line(name: str, chance: Chance) -> str:
-    return f"{name:<17}{chance.chance:6.1%}  {interval(chance)}  ({chance.low:.1%} to {chance.high:.1%})"
+def _line(name: str, chance: Chance, width: int) -> str:
+    numbers = f"({chance.low:.1%} to {chance.high:.1%})"
+    chart = min(60, width - 17 - 6 - 4 - 18)
+    drawn = f"  {interval(chance, chart)}" if chart >= 8 else ""
+    return f"{name:<17}{chance.chance:6.1%}{drawn}  {numbers}"
 
 
-def _heroes(heroes: Sequence[HeroSummary]) -> list[str]:
-    lines = ["hero                      falls     dies   HP left           of what can be spent, left"]
+def _heroes(heroes: Sequence[HeroSummary], width: int) -> list[str]:
+    name = max([12, *(len(hero.name) for hero in heroes)])
+    name = min(name, 24 if width >= NARROW else 16)
+    chart = 8 if width >= NARROW else 0
+    lines = [
+        f"{'hero':<{name}}  {'falls':>6}  {'dies':>6}  {'HP left':<{11 + chart}} left of what can be spent"
+    ]
+    if width < NARROW:
+        lines = [f"{'hero':<{name}}  {'falls':>6}  {'dies':>6}  HP left"]
     for hero in heroes:
         share = hero.hp_left / hero.hp_max if hero.hp_max else 0.0
         left = ", ".join(
@@ -90,41 +141,78 @@ def _heroes(heroes: Sequence[HeroSummary]) -> list[str]:
             for pool, amount in hero.spent.items()
             if amount >= 0.05
         )
-        lines.append(
-            f"{hero.name:<24} {hero.falls.chance:6.1%}  {hero.dies.chance:6.1%}  "
-            f"{hero.hp_left:5.1f}/{hero.hp_max:<3} {bar(share, 8):<8} {left}".rstrip()
+        drawn = f" {bar(share, chart):<{chart}}" if chart else ""
+        start = (
+            f"{_cut(hero.name, name):<{name}}  {hero.falls.chance:6.1%}  {hero.dies.chance:6.1%}  "
+            f"{f'{hero.hp_left:.1f}/{hero.hp_max}':<10}{drawn} "
         )
+        if width >= NARROW:
+            lines += [line.rstrip() for line in _wrapped(start, left, width)]
+        else:
+            lines.append(start.rstrip())
+            lines += _wrapped("    left: ", left, width) if left else []
     return lines
 
 
-def _spreads(summary: Summary) -> list[str]:
-    """How long it takes, and beside it what the party has left."""
+def _cut(name: str, width: int) -> str:
+    return name if len(name) <= width else f"{name[: width - 1]}…"
+
+
+def _spreads(summary: Summary, width: int) -> list[str]:
+    """How long it takes, and beside it (or below, where there is no room) what the party has left."""
+    half = width // 2
+    chart = min(40, half - 18) if width >= NARROW else width - 18
+    often = _ranges(summary)
+    longest = max(often.values(), default=1)
     rounds = [
-        f"{number:>4} {runs / summary.runs:6.1%} {bar(runs / max(summary.rounds_spread.values()))}"
-        for number, runs in summary.rounds_spread.items()
-        if runs / summary.runs >= 0.005
+        f"{number:>5} {runs / summary.runs:6.1%} {bar(runs / longest, chart)}"
+        for number, runs in often.items()
     ]
     most = max(summary.hp_spread) or 1
     names = ["0%", *(f"to {10 * tenth}%" for tenth in range(1, 11))]
     left = [
-        f"{name:>8} {runs / summary.runs:6.1%} {bar(runs / most)}"
+        f"{name:>8} {runs / summary.runs:6.1%} {bar(runs / most, chart)}"
         for name, runs in zip(names, summary.hp_spread, strict=True)
         if runs
     ]
-    lines = [f"{'rounds':<40}Hit Points left of the whole party"]
+    title = "Hit Points left of the whole party"
+    if width < NARROW:
+        return ["rounds", *rounds, "", title, *left]
+    lines = [f"{'rounds':<{half}}{title}"]
     for number in range(max(len(rounds), len(left))):
         one = rounds[number] if number < len(rounds) else ""
         other = left[number] if number < len(left) else ""
-        lines.append(f"{one:<40}{other}".rstrip())
+        lines.append(f"{one:<{half}}{other}".rstrip())
     return lines
 
 
-def _damage(summary: Summary) -> list[str]:
+def _ranges(summary: Summary) -> dict[str, int]:
+    """Runs by how many rounds they took, those with next to none left out; many numbers are put together."""
+    kept = {number: runs for number, runs in summary.rounds_spread.items() if runs / summary.runs >= 0.005}
+    if len(kept) <= 14:
+        return {str(number): runs for number, runs in kept.items()}
+    step = -(-(max(kept) - min(kept) + 1) // 12)
+    found: dict[str, int] = {}
+    for start in range(min(kept), max(kept) + 1, step):
+        runs = sum(kept.get(number, 0) for number in range(start, start + step))
+        if runs:
+            found[f"{start}-{start + step - 1}"] = runs
+    return found
+
+
+def _damage(summary: Summary, width: int) -> list[str]:
     lines = ["damage in a run, on average"]
     most = max(summary.damage.values(), default=1.0) or 1.0
-    for who, amount in list(summary.damage.items())[:12]:
-        with_what = [source for source in summary.sources if source.who == who and source.amount >= 0.05]
-        lines.append(f"{who:<24} {amount:6.1f} {bar(amount / most):<{WIDTH}} {_means(with_what)}".rstrip())
+    shown = [(who, amount) for who, amount in summary.damage.items() if amount >= 0.05][:12]
+    name = min(max([12, *(len(who) for who, _ in shown)]), 24 if width >= NARROW else 16)
+    chart = max(6, min(24, width - name - 60)) if width >= NARROW else max(6, width - name - 10)
+    for who, amount in shown:
+        means = _means([one for one in summary.sources if one.who == who and one.amount >= 0.05])
+        start = f"{_cut(who, name):<{name}} {amount:6.1f} {bar(amount / most, chart):<{chart}} "
+        if width >= NARROW:
+            lines += [line.rstrip() for line in _wrapped(start, means, width)]
+        else:
+            lines += [start.rstrip(), *_wrapped("    ", means, width)]
     return lines
 
 

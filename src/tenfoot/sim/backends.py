@@ -6,6 +6,7 @@ runs. Work goes out in chunks; a chunk whose worker is lost is simply done again
 
 from __future__ import annotations
 
+import logging
 import multiprocessing
 import signal
 import sys
@@ -16,12 +17,21 @@ from concurrent.futures.process import BrokenProcessPool
 from itertools import islice
 from typing import Protocol, TypeVar
 
+PATIENCE = 10.0
+"""Seconds to wait for a cluster to answer."""
 T = TypeVar("T")
 Work = Callable[[Sequence[int]], list[T]]
 
 
+class WorkersLost(RuntimeError):
+    """Nobody is left who would play."""
+
+
 class Backend(Protocol):
     """Does chunks of numbered work and yields each chunk's results as they are done, in any order."""
+
+    elsewhere: bool
+    """Whether other machines play, which may have another version."""
 
     def map(self, work: Work[T], chunks: Iterator[Sequence[int]]) -> Iterator[list[T]]: ...
 
@@ -30,6 +40,8 @@ class Backend(Protocol):
 
 class Here:
     """In this process, one chunk after the other."""
+
+    elsewhere = False
 
     def map(self, work: Work[T], chunks: Iterator[Sequence[int]]) -> Iterator[list[T]]:
         """Each chunk's results."""
@@ -42,6 +54,8 @@ class Here:
 
 class Processes:
     """Over processes on this machine. A process that dies takes its chunk with it, and the chunk is done again."""
+
+    elsewhere = False
 
     def __init__(self, workers: int) -> None:
         self.workers = workers
@@ -84,7 +98,7 @@ class Processes:
                 # A worker is gone and the pool with it: everything under way goes out again to a fresh one.
                 self.lost += 1
                 if self.lost > 20:
-                    raise RuntimeError("Worker processes keep dying; giving up.")
+                    raise WorkersLost("The worker processes keep dying.")
                 again += list(waiting.values())
                 waiting.clear()
                 self._pool.shutdown(wait=False, cancel_futures=True)
@@ -93,7 +107,10 @@ class Processes:
 
     def close(self) -> None:
         """Let the processes go; nobody waits for what they are still playing."""
+        playing = [] if self._idle else list((getattr(self._pool, "_processes", None) or {}).values())
         self._pool.shutdown(wait=self._idle, cancel_futures=True)
+        for process in playing:
+            process.terminate()
 
 
 def _leave_interrupts_to_the_first() -> None:
@@ -111,28 +128,53 @@ def _start() -> str:
 class Dask:
     """Over a Dask cluster (an extra: `pip install tenfoot[cluster]`). The scheduler itself redoes lost work."""
 
-    def __init__(self, address: str) -> None:
+    elsewhere = True
+
+    def __init__(self, address: str, patience: float = PATIENCE) -> None:
         try:
             from distributed import Client
         except ImportError:
             raise ValueError(
                 "Dask is not installed. Install it with: pip install 'tenfoot[cluster]'"
             ) from None
-        self._client = Client(address, timeout="20s")
-        self.workers = max(1, len(self._client.scheduler_info()["workers"]))
+        logging.getLogger("distributed").setLevel(logging.CRITICAL)
+        try:
+            self._client = Client(address, timeout=patience)
+        except (OSError, TimeoutError):
+            raise ValueError(
+                f"Nobody answers at {address}. Start a scheduler (dask scheduler) and give its address, "
+                "such as tcp://192.168.1.5:8786."
+            ) from None
+        except (TypeError, AttributeError, KeyError):
+            raise ValueError(f"'{address}' is no address. Write it like tcp://192.168.1.5:8786.") from None
+        try:
+            self._client.wait_for_workers(1, timeout=patience)
+        except TimeoutError:
+            self._client.close()
+            raise ValueError(
+                f"The cluster at {address} has no workers. Start some: dask worker {address}"
+            ) from None
+        self.workers = max(1, sum(self._client.nthreads().values()))
 
     def map(self, work: Work[T], chunks: Iterator[Sequence[int]]) -> Iterator[list[T]]:
         """Each chunk's results, as they are done."""
-        from distributed import as_completed
+        from distributed import CancelledError, KilledWorker, as_completed
 
         first = [self._client.submit(work, chunk, pure=False) for chunk in islice(chunks, 2 * self.workers)]
         running = as_completed(first, with_results=True)
-        for _, result in running:
-            yield result
-            chunk = next(chunks, None)
-            if chunk is not None:
-                running.add(self._client.submit(work, chunk, pure=False))
+        try:
+            for _, result in running:
+                yield result
+                chunk = next(chunks, None)
+                if chunk is not None:
+                    running.add(self._client.submit(work, chunk, pure=False))
+        except KilledWorker:
+            raise WorkersLost("The workers of the cluster keep dying.") from None
+        except (CancelledError, OSError):
+            raise WorkersLost("The cluster's scheduler is gone.") from None
+        except ModuleNotFoundError as error:
+            raise ValueError(f"A worker of the cluster has no Tenfoot ({error}).") from None
 
     def close(self) -> None:
-        """Let the cluster go."""
-        self._client.close()
+        """Let the cluster go; nobody waits for what it is still playing."""
+        self._client.close(timeout=1)

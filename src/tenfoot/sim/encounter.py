@@ -16,12 +16,15 @@ from tenfoot.engine.sheet import Sheet
 from tenfoot.engine.state import State
 from tenfoot.rulesets.encounter import Encounter, sheet_named
 from tenfoot.rulesets.names import DEFAULT
+from tenfoot.sim import plan_faults
 from tenfoot.sim.maps import fight_map
 from tenfoot.tactics.manner import TEMPERS, Manner
 
 _Loader: type[yaml.SafeLoader] = getattr(yaml, "CSafeLoader", yaml.SafeLoader)
 
 
+LONGEST = 1_000_000
+"""Letters of an encounter file, at most."""
 MOST = 100
 """Creatures of one kind in a fight, at most."""
 Skill: TypeAlias = Literal["", "good", "simple", "random"]
@@ -84,19 +87,43 @@ class PlanError(ValueError):
 
 
 def parse_side(text: str) -> list[Combatant]:
-    """`6xskeleton,1xogre` or `fighter5,rogue5`."""
+    """`6xskeleton,1xogre` or `fighter5,rogue5`; heroes of one's own by their name or their file."""
     found: list[Combatant] = []
     for piece in text.split(","):
-        word = piece.strip().lower().replace(" ", "-")
-        match = re.fullmatch(r"(?:(\d+)x)?([a-z][a-z'-]*?)-?(\d+)?", word)
-        if match is None:
-            raise PlanError(f"'{piece.strip()}' is not a creature. Write 6xskeleton or fighter5.")
-        count, kind, level = match.groups()
-        number = int(count or 1)
+        match = _MANY.fullmatch(piece.strip())
+        who = match and _spelling(match[2])
+        if not match or not who:
+            raise PlanError(f"'{_short(piece.strip())}' is not a creature. Write 6xskeleton or fighter5.")
+        number = int(match[1][:9]) if match[1] else 1
         if not 1 <= number <= MOST:
-            raise PlanError(f"'{piece.strip()}': between 1 and {MOST} of a kind.")
-        found.append(Combatant(f"{kind}-{level}" if level else kind, number))
+            raise PlanError(f"'{_short(piece.strip())}': between 1 and {MOST} of a kind.")
+        found.append(Combatant(who, number))
     return found
+
+
+_MANY = re.compile(r"(?:(\d+)x)?(.*)", re.DOTALL)
+_KIND = re.compile(r"([a-z][a-z'-]*?)-?(\d+)?")
+_NAME = re.compile(r"[^\W\d_][\w'.-]*")
+KEPT = re.compile(r"own-[0-9a-f]{8}")
+"""The key of a hero of one's own."""
+FILE = re.compile(r".+\.(?:ya?ml|json)", re.IGNORECASE)
+"""How the file of a hero is called."""
+
+
+def _spelling(word: str) -> str:
+    """A creature's name as its key: `Giant Rat` is giant-rat, `fighter5` fighter-5. The name of a file stays."""
+    if FILE.fullmatch(word):
+        return word
+    word = word.lower().replace(" ", "-")
+    if KEPT.fullmatch(word):
+        return word
+    if kind := _KIND.fullmatch(word):
+        return f"{kind[1]}-{kind[2]}" if kind[2] else kind[1]
+    return word if _NAME.fullmatch(word) else ""
+
+
+def _short(word: str) -> str:
+    return word if len(word) <= 60 else f"{word[:57]}..."
 
 
 def parse_manner(text: str) -> Manner:
@@ -133,27 +160,60 @@ def read_plan(path: Path) -> EncounterPlan:
 
 def plan_from(text: str, where: str) -> EncounterPlan:
     """A plan from the text of such a file; `where` is how it is called when something is wrong with it."""
+    if len(text) > LONGEST:
+        raise PlanError(f"{where}: too long to be an encounter.")
     try:
         data = yaml.load(text, Loader=_Loader)
+        again = plan_faults.twice(text)
+    except yaml.MarkedYAMLError as fault:
+        mark = f":{fault.problem_mark.line + 1}" if fault.problem_mark is not None else ""
+        raise PlanError(f"{where}{mark}: not readable as YAML: {fault.problem}.") from None
     except yaml.YAMLError as fault:
         raise PlanError(f"{where}: not readable as YAML: {fault}") from None
     except RecursionError:
         raise PlanError(f"{where}: too deep to be an encounter.") from None
-    if isinstance(data, dict):
-        for side in ("party", "foes"):
-            if isinstance(data.get(side), str):
-                data[side] = msgspec.to_builtins(parse_side(data[side]))
-            if isinstance(data.get(f"{side}_manner"), str):
-                data[f"{side}_manner"] = msgspec.to_builtins(parse_manner(data[f"{side}_manner"]))
-        day = data.get("day")
-        for part in day if isinstance(day, list) else ():
-            if isinstance(part, dict) and isinstance(part.get("foes"), str):
-                part["foes"] = msgspec.to_builtins(parse_side(part["foes"]))
+    if again:
+        raise PlanError(f"{where}:{again}")
     try:
-        plan = msgspec.convert(data, EncounterPlan)
+        _spell_out(data)
+    except PlanError as fault:
+        line = plan_faults.line_of(text, tuple(fault.field.split(".")))
+        raise PlanError(f"{where}:{line}: {fault}") from None
+    try:
+        return msgspec.convert(data, EncounterPlan)
     except msgspec.ValidationError as error:
-        raise PlanError(f"{where}: {error}") from None
-    return plan
+        raise PlanError(f"{where}:{plan_faults.in_words(error, text, data)}") from None
+
+
+def _spell_out(data: object) -> None:
+    """Sides and manners that are written in a line, one by one."""
+    if not isinstance(data, dict):
+        return
+    for side in ("party", "foes"):
+        if side in data:
+            data[side] = _spelled(data[side], side)
+        manner = f"{side}_manner"
+        if isinstance(data.get(manner), str):
+            try:
+                data[manner] = msgspec.to_builtins(parse_manner(data[manner]))
+            except PlanError as fault:
+                raise PlanError(str(fault), manner) from None
+    day = data.get("day")
+    for part in day if isinstance(day, list) else ():
+        if isinstance(part, dict) and "foes" in part:
+            part["foes"] = _spelled(part["foes"], "day")
+
+
+def _spelled(side: object, field: str) -> object:
+    try:
+        if isinstance(side, str):
+            return msgspec.to_builtins(parse_side(side))
+        for one in side if isinstance(side, list) else ():
+            if isinstance(one, dict) and isinstance(one.get("who"), str):
+                one["who"] = _spelling(one["who"]) or one["who"]
+    except PlanError as fault:
+        raise PlanError(str(fault), field) from None
+    return side
 
 
 def check_plan(plan: EncounterPlan, ruleset: Ruleset) -> None:

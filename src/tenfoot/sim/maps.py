@@ -78,6 +78,8 @@ _DRAWN: dict[str, str] = {
 }
 
 MAPS = tuple(_DRAWN)
+LARGEST = 100
+"""Squares of a map from side to side, at most."""
 
 
 def drawing(name: str) -> str:
@@ -90,6 +92,9 @@ def fight_map(name: str) -> Grid:
     if name in _DRAWN:
         return _drawn(_DRAWN[name]).clone()
     if "\n" in name.strip():
+        rows = name.strip("\n").split("\n")
+        if len(rows) > LARGEST or max(map(len, rows)) > LARGEST:
+            raise ValueError(f"A map has at most {LARGEST} squares from side to side.")
         return _drawn(name).clone()
     raise ValueError(f"{unknown('map', name, _DRAWN, 'the simulator')} Maps: {', '.join(MAPS)}.")
 

@@ -25,6 +25,11 @@ class Numbers:
         """How many ranges it takes."""
         return len(self._starts)
 
+    @property
+    def end(self) -> int:
+        """One more than the greatest of them."""
+        return self._ends[-1] if self._ends else 0
+
     def add(self, number: int) -> bool:
         """One more number; False if it was there already."""
         starts, ends = self._starts, self._ends

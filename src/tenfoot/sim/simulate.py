@@ -5,6 +5,7 @@ from __future__ import annotations
 import math
 import os
 from collections.abc import Callable, Iterator, Sequence
+from contextlib import suppress
 from functools import lru_cache
 from itertools import islice
 from pathlib import Path
@@ -13,10 +14,12 @@ from typing import BinaryIO
 import msgspec
 
 from tenfoot.dice import derive
-from tenfoot.sim.backends import Backend
+from tenfoot.sim.backends import Backend, WorkersLost
+from tenfoot.sim.fingerprint import OtherVersion, fingerprint
+from tenfoot.sim.interrupts import unbroken
 from tenfoot.sim.onward import Plan
 from tenfoot.sim.run import NO_PROGRAMS, Programs, RunRecord, Style, run_once
-from tenfoot.sim.summary import Summary, Tally
+from tenfoot.sim.summary import Z95, Chance, Summary, Tally
 
 CHUNK = 8
 """Runs that go out together, at most; toward the end of a batch fewer, so that no worker waits long for another."""
@@ -52,10 +55,17 @@ def _simulation(data: bytes) -> Simulation:
 class Worker:
     """A chunk of runs as something that can be sent to another process."""
 
-    def __init__(self, simulation: Simulation) -> None:
+    def __init__(self, simulation: Simulation, version: str = "") -> None:
         self.data = msgspec.json.encode(simulation)
+        self.version = version
+        """The version that must play; "" where no other could."""
 
     def __call__(self, numbers: Sequence[int]) -> list[bytes]:
+        if self.version and self.version != fingerprint():
+            raise OtherVersion(
+                f"A worker of the cluster has another version of Tenfoot ({fingerprint()}) than this machine "
+                f"({self.version}). Their runs would not be the same fights: install the same version everywhere."
+            )
         simulation = _simulation(self.data)
         return [
             msgspec.json.encode(
@@ -88,40 +98,63 @@ def simulate(
     Ctrl-C ends it early with what is known so far.
     """
     tally = Tally(simulation.seed)
-    if resume is not None:
-        _read(resume, simulation, tally)
-    journal = _open(resume, simulation) if resume is not None else None
+    with suppress(KeyboardInterrupt, Enough):
+        play_until(
+            simulation,
+            backend,
+            tally,
+            precision=precision,
+            runs=runs,
+            most=most,
+            progress=progress,
+            resume=resume,
+        )
+    return tally.summary()
+
+
+def play_until(
+    simulation: Simulation,
+    backend: Backend,
+    tally: Tally,
+    *,
+    precision: float | None = 0.02,
+    runs: int | None = None,
+    most: int = 1_000_000,
+    progress: Callable[[Tally], None] | None = None,
+    resume: Path | None = None,
+) -> None:
+    """Play what the tally does not have yet. Whatever ends it early leaves the tally with whole runs."""
     decode = msgspec.json.Decoder(RunRecord)
-    goal = runs if runs is not None else BATCH
-    work = Worker(simulation)
+    goal = runs if runs is not None else min(BATCH, most)
+    work = Worker(simulation, fingerprint() if backend.elsewhere else "")
+    beyond = resume is not None and _read(resume, simulation, tally, goal)
+    journal = _open(resume, simulation) if resume is not None else None
     try:
         while True:
             known = tally.runs
-            for results in backend.map(
-                work, chunks(tally.done.missing(min(goal, most)), min(goal, most) - len(tally.done))
-            ):
-                for data in results:
-                    tally.add(decode.decode(data))
+            for results in backend.map(work, chunks(tally.done.missing(goal), goal - len(tally.done))):
+                with unbroken():
+                    for data in results:
+                        tally.add(decode.decode(data))
+                        if journal is not None:
+                            journal.write(data + b"\n")
                     if journal is not None:
-                        journal.write(data + b"\n")
-                if journal is not None:
-                    journal.flush()
+                        journal.flush()
                 if progress is not None:
                     progress(tally)
-            if tally.runs < min(goal, most):
+            if tally.runs < goal:
                 # Whatever a backend has lost on the way is played again.
                 if tally.runs == known:
-                    raise RuntimeError("The workers give back nothing; giving up.")
+                    raise WorkersLost("The workers give back nothing.")
                 continue
             if runs is not None or goal >= most or _precise(tally, precision):
                 break
-            goal = _next_goal(tally, precision, goal)
-    except (KeyboardInterrupt, Enough):
-        pass
+            goal = min(_next_goal(tally, precision, goal), most)
+            if beyond and resume is not None:
+                beyond = _read(resume, simulation, tally, goal)
     finally:
         if journal is not None:
             journal.close()
-    return tally.summary()
 
 
 def chunks(wanted: Iterator[int], left: int) -> Iterator[Sequence[int]]:
@@ -129,6 +162,12 @@ def chunks(wanted: Iterator[int], left: int) -> Iterator[Sequence[int]]:
     while chunk := list(islice(wanted, max(1, min(CHUNK, left // 16)))):
         left -= len(chunk)
         yield chunk
+
+
+def runs_needed(win: Chance, precision: float) -> int:
+    """About how many runs it takes to know such a chance to within the precision."""
+    share = min(max(win.chance, 0.02), 0.98)
+    return math.ceil(Z95 * Z95 * share * (1 - share) / (precision * precision))
 
 
 def _precise(tally: Tally, precision: float | None) -> bool:
@@ -141,41 +180,54 @@ def _precise(tally: Tally, precision: float | None) -> bool:
 def _next_goal(tally: Tally, precision: float | None, goal: int) -> int:
     """About as many runs as the precision will need, in whole batches, at most doubling each time."""
     assert precision is not None
-    share = min(max(tally.win.chance, 0.02), 0.98)
-    needed = 3.8416 * share * (1 - share) / (precision * precision)
-    target = min(2 * goal, max(goal + BATCH, math.ceil(needed)))
+    target = min(2 * goal, max(goal + BATCH, runs_needed(tally.win, precision)))
     return math.ceil(target / BATCH) * BATCH
 
 
 class _Header(msgspec.Struct, frozen=True):
     simulation: Simulation
+    version: str = ""
 
 
-def _read(path: Path, simulation: Simulation, tally: Tally) -> None:
-    """Count the runs that a file holds, a line at a time."""
-    if not path.exists():
-        return
+def _read(path: Path, simulation: Simulation, tally: Tally, below: int) -> bool:
+    """Count the runs numbered below a bound that a file holds, a line at a time. True: it holds more.
+
+    Those are counted when it is their turn, so that a simulation that was stopped stops where it would have.
+    """
+    if not path.exists() or not path.stat().st_size:
+        return False
     decode = msgspec.json.Decoder(RunRecord)
+    more = False
     with path.open("rb") as journal:
         try:
             header = msgspec.json.decode(journal.readline(), type=_Header)
-        except msgspec.DecodeError:
+        except (msgspec.DecodeError, UnicodeDecodeError):
             raise ValueError(
                 f"{path} holds no simulation. Give a new file, or one that --resume made."
             ) from None
+        if header.version != fingerprint():
+            raise OtherVersion(
+                f"{path} was begun by another version of Tenfoot or of its rules, whose runs are other fights. "
+                "Give a new file, or go on with that version."
+            )
         if header.simulation != simulation:
             raise ValueError(f"{path} holds the runs of another simulation (another plan, seed or style).")
         for line in journal:
             try:
-                tally.add(decode.decode(line))
-            except msgspec.DecodeError:
+                record = decode.decode(line)
+            except (msgspec.DecodeError, UnicodeDecodeError):
                 continue  # a line that was cut short when a simulation was stopped
+            if record.number < below:
+                tally.add(record)
+            else:
+                more = True
+    return more
 
 
 def _open(path: Path, simulation: Simulation) -> BinaryIO:
     journal = path.open("a+b")
     if not journal.tell():
-        journal.write(msgspec.json.encode(_Header(simulation)) + b"\n")
+        journal.write(msgspec.json.encode(_Header(simulation, fingerprint())) + b"\n")
     else:
         journal.seek(-1, os.SEEK_END)
         if journal.read(1) != b"\n":

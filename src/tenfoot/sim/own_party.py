@@ -1,0 +1,89 @@
+"""Heroes of one's own in a plan: by their file, or kept ones by their name or key. Their sheets go into the plan, so it
+needs neither file nor folder any more, on whatever machine it is played."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Mapping, Sequence
+from pathlib import Path
+
+import msgspec
+
+from tenfoot.engine.sheet import Sheet
+from tenfoot.rulesets.catalogue import ruleset_named
+from tenfoot.rulesets.hero_builder import ChoiceError, build_hero, hero_content, read_choices
+from tenfoot.rulesets.names import DEFAULT
+from tenfoot.sim.encounter import FILE, Combatant, EncounterPlan, PlanError
+from tenfoot.table.own_heroes import OwnHeroes
+
+
+def with_own_heroes(plan: EncounterPlan, folder: Path = Path()) -> EncounterPlan:
+    """The plan with the sheets of everybody who is in no book. Files are looked for in the folder."""
+    if plan.ruleset != DEFAULT:
+        for one in _all(plan):
+            if FILE.fullmatch(one.who):
+                raise PlanError(f"{one.who}: heroes of one's own are built by the rules of {DEFAULT}.")
+        return plan
+    found = _Found(plan.sheets, folder)
+    party, foes = found.side(plan.party), found.side(plan.foes)
+    day = [msgspec.structs.replace(part, foes=found.side(part.foes)) for part in plan.day]
+    return msgspec.structs.replace(plan, party=party, foes=foes, day=day, sheets=found.sheets)
+
+
+def _all(plan: EncounterPlan) -> Iterable[Combatant]:
+    yield from (*plan.party, *plan.foes)
+    for part in plan.day:
+        yield from part.foes
+
+
+class _Found:
+    """Sheets as they are found."""
+
+    def __init__(self, sheets: Mapping[str, Sheet], folder: Path) -> None:
+        self.sheets = dict(sheets)
+        self._folder = folder
+        ruleset = ruleset_named(DEFAULT)
+        self._books = (ruleset.table("heroes", Sheet), ruleset.table("monsters", Sheet))
+
+    def side(self, side: Sequence[Combatant]) -> list[Combatant]:
+        return [msgspec.structs.replace(one, who=self._key(one.who)) for one in side]
+
+    def _known(self, key: str) -> bool:
+        return key in self.sheets or any(book.get(key) is not None for book in self._books)
+
+    def _key(self, who: str) -> str:
+        if self._known(who):
+            return who
+        if FILE.fullmatch(who):
+            self.sheets[who] = self._built(who)
+            return who
+        return self._kept(who)
+
+    def _built(self, who: str) -> Sheet:
+        """The hero of a file. In this plan it goes by the file's name."""
+        path = self._folder / Path(who).expanduser()
+        try:
+            choices = msgspec.structs.replace(read_choices(path), key=who)
+            return build_hero(choices, hero_content()).sheet
+        except (ChoiceError, UnicodeDecodeError) as error:
+            raise PlanError(str(error) if str(path) in str(error) else f"{who}: {error}") from None
+
+    def _kept(self, who: str) -> str:
+        """A kept hero by name or key; what is neither stays as it is, and is refused where it is staged."""
+        heroes = OwnHeroes()
+        hero = heroes.find(who)
+        if hero is None:
+            named = [one for one in heroes.all() if _as_key(one.sheet.name) == who]
+            if len(named) > 1:
+                keys = ", ".join(one.sheet.key for one in named)
+                raise PlanError(
+                    f"You keep {len(named)} heroes called {named[0].sheet.name}; say which: {keys}."
+                )
+            hero = named[0] if named else None
+        if hero is None:
+            return who
+        self.sheets[hero.sheet.key] = hero.sheet
+        return hero.sheet.key
+
+
+def _as_key(name: str) -> str:
+    return "-".join(name.lower().split())
