@@ -23,6 +23,7 @@ from tenfoot.rulesets.common.duration import lasting
 from tenfoot.rulesets.common.harm import HARMED, Harm
 from tenfoot.rulesets.common.permission import may
 from tenfoot.rulesets.common.preview import Preview, preview_attack, preview_save
+from tenfoot.rulesets.common.reaching import reached
 from tenfoot.rulesets.common.reaction import can_react, spend_reaction
 from tenfoot.rulesets.common.spell import PACT
 from tenfoot.rulesets.common.spell import Casting as Casting
@@ -231,6 +232,7 @@ def odds_of_the_spell(play: Play, creature: Creature, answer: Answer, effect: Ef
         targets = affected(play, creature, activity, answer.cell)
     else:
         targets = [play.creature(target) for target in answer.targets]
+    targets = reached(play, spell.key, int(parts[2]), creature, targets)
     if activity.kind == "attack":
         strike = spell_strike(play, creature, activity)
         return [preview_attack(play, creature, target, strike, via="spell") for target in targets]

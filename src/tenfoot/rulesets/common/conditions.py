@@ -6,7 +6,7 @@ from tenfoot.engine.creature import Creature
 from tenfoot.engine.effect import FOREVER, Effect, Expiry, Value
 from tenfoot.engine.play import Play
 from tenfoot.engine.provenance import Source
-from tenfoot.engine.rule import Proc, Rule, Window
+from tenfoot.engine.rule import Proc, Query, Rule, Window
 from tenfoot.rulesets.common.permission import IMMUNE, Permission
 from tenfoot.rulesets.common.shown import IMMUNE as SHRUGGED_OFF
 from tenfoot.rulesets.common.shown import show
@@ -86,8 +86,25 @@ def immune_to(play: Play, creature: Creature, name: str) -> Permission:
     return play.consult(IMMUNE, asked, creature.id)
 
 
+class Dormancy:
+    """An effect on a creature, and whether it sleeps for now."""
+
+    __slots__ = ("effect", "sleeps")
+
+    def __init__(self, effect: Effect) -> None:
+        self.effect = effect
+        self.sleeps = False
+
+
+SLEEPS: Query[Dormancy] = Query("effect sleeps", "bearer", suppresses=True)
+"""What keeps effects on a creature from working for a while; their time runs on."""
+
+
 def suppressed(play: Play, effect: Effect) -> bool:
-    """An immunity gained later keeps a condition from having any effect while it lasts; its time runs on."""
+    """An immunity gained later keeps a condition from having any effect while it lasts; its time runs on.
+    So does what puts other effects to sleep."""
+    if play.concerns(SLEEPS) and play.consult(SLEEPS, Dormancy(effect), effect.bearer).sleeps:
+        return True
     if not effect.rule.startswith(PREFIX):
         return False
     return not immune_to(play, play.creature(effect.bearer), effect.rule[len(PREFIX) :]).allowed

@@ -16,6 +16,7 @@ from tenfoot.rulesets.common.activity import perform_activity, true_aim
 from tenfoot.rulesets.common.area import WAYS
 from tenfoot.rulesets.common.attack import make_attack, plan_attack
 from tenfoot.rulesets.common.conditions import able
+from tenfoot.rulesets.common.reaching import reached
 from tenfoot.rulesets.common.spell import Casting, Spell
 from tenfoot.rulesets.common.steps import Cause
 from tenfoot.rulesets.common.strike import Strike, from_activity
@@ -170,6 +171,7 @@ def act_again(play: Play, effect: Effect, targets: Sequence[Creature]) -> Proc[N
     casting = casting_of(play, effect)
     caster = play.creature(effect.source)
     activity = at_level(play, caster, casting.spell, effect.level, casting.words)
+    targets = reached(play, casting.spell.key, effect.level, caster, targets)
     if activity is not None and targets:
         kept = casting.spell.zone
         if kept is not None and kept.then:

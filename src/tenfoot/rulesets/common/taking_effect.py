@@ -19,6 +19,7 @@ from tenfoot.rulesets.common.activity import (
 )
 from tenfoot.rulesets.common.area import area_cells, caught
 from tenfoot.rulesets.common.kinds import is_of
+from tenfoot.rulesets.common.reaching import gets_through, reached
 from tenfoot.rulesets.common.space import enemies
 from tenfoot.rulesets.common.spell import Casting, Spell
 from tenfoot.rulesets.common.spell_effect import act_again, at_level, do_to, many
@@ -54,7 +55,10 @@ def aim_at_targets(play: Play, casting: Casting) -> Proc[None]:
             moment = Targeting(casting, target)
             if play.hooks(SPELL_TARGETS, target, casting.caster):
                 yield from play.open(SPELL_TARGETS, moment, target, casting.caster)
-            settled[target] = 0 if moment.lost else moment.target
+            lost = moment.lost or not gets_through(
+                play, casting.spell.key, casting.level, casting.caster, moment.target
+            )
+            settled[target] = 0 if lost else moment.target
         if settled[target]:
             kept.append(settled[target])
     casting.targets = tuple(kept)
@@ -123,7 +127,7 @@ def whom(play: Play, creature: Creature, casting: Casting, activity: Activity) -
             there.append(creature)
         if "choose" in activity.tags:
             there = yield from pick(play, creature, casting, there)
-        return there
+        return reached(play, casting.spell.key, casting.level, creature, there)
     if activity.targets == 0:
         return [creature]
     chosen = [play.creature(key) for key in casting.targets]
@@ -233,6 +237,8 @@ def lay_over(
     spell = casting.spell
     assert spell.zone is not None
     spared = (yield from spare(play, creature, casting)) if spell.zone.spares else []
+    if spell.zone.fixed:
+        area |= cell_set(play.footprint(creature))
     goes_along = activity.area is not None and activity.area.shape == "emanation" and not spell.zone.fixed
     bearer = creature.id if goes_along else 0
     laid = play.attach(
@@ -267,6 +273,7 @@ def lay_over(
         if spell.zone.once:
             for other in there:
                 play.state.once[f"zone {casting.group} on {other.id}"] = 1
+        there = reached(play, spell.key, casting.level, creature, there)
         if there:
             yield from do_to(play, creature, casting, activity, there)
 

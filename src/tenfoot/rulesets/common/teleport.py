@@ -6,10 +6,37 @@ from tenfoot.engine.creature import Creature
 from tenfoot.engine.decision import Decision, Option
 from tenfoot.engine.geometry import cells_of, distance, standing_room
 from tenfoot.engine.play import Play
-from tenfoot.engine.rule import Proc
+from tenfoot.engine.rule import Proc, Window
 from tenfoot.rulesets.common.mount import part_ways
 from tenfoot.rulesets.common.movement import ENTERED, Step
 from tenfoot.rulesets.common.room import can_stop
+
+
+class Teleporting:
+    """A creature about to be elsewhere at once; something may hold it here, or keep it out there."""
+
+    __slots__ = ("creature", "start", "stopped", "to")
+
+    def __init__(self, creature: int, start: int, to: int) -> None:
+        self.creature = creature
+        self.start = start
+        self.to = to
+        self.stopped = False
+
+
+TELEPORTS: Window[Teleporting] = Window("teleports", "who")
+"""A creature is about to teleport; -1 stands for another plane or anywhere off the map."""
+
+
+def may_teleport(play: Play, creature: Creature, cell: int) -> Proc[bool]:
+    """Whether nothing stops it; asked before every such journey, to another plane too."""
+    if not play.hooks(TELEPORTS, creature.id):
+        return True
+    moment = Teleporting(creature.id, creature.cell, cell)
+    yield from play.open(TELEPORTS, moment, creature.id)
+    if moment.stopped:
+        play.emit("teleport.stopped", creature=creature.id)
+    return not moment.stopped
 
 
 def teleport(play: Play, creature: Creature, cell: int, altitude: int | None = None) -> Proc[int]:
@@ -19,7 +46,7 @@ def teleport(play: Play, creature: Creature, cell: int, altitude: int | None = N
     """
     start = creature.cell
     landing = yield from landing_place(play, creature, cell)
-    if landing < 0:
+    if landing < 0 or not (yield from may_teleport(play, creature, landing)):
         return start
     yield from part_ways(play, creature, "teleported")
     height = creature.altitude if altitude is None else altitude

@@ -74,8 +74,10 @@ def push_aside(play: Play, caster: Creature, creature: Creature, cells: Sequence
     yield from walk(play, creature, [answer.cell], [0], "walk", "forced")
 
 
-def stand(play: Play, casting: Casting, wall: Wall, cells: Sequence[int]) -> Effect:
-    """The map changes; each 10 feet of what can be broken are a thing of their own."""
+def stand(play: Play, casting: Casting, wall: Wall, cells: Sequence[int], letter: str = "") -> Effect:
+    """The map changes, by the wall's own letter or another; each 10 feet of what can be broken are a thing of
+    their own."""
+    letter = letter or wall.stands
     was = "".join(_letter_below(play, cell) for cell in cells)
     standing = play.attach(
         standing_wall.name,
@@ -86,9 +88,9 @@ def stand(play: Play, casting: Casting, wall: Wall, cells: Sequence[int]) -> Eff
         level=casting.level,
         dc=casting.dc,
         cells=tuple(cells),
-        data={"spell": casting.spell.key, "was": was},
+        data={"spell": casting.spell.key, "was": was, "stands": letter},
     )
-    _stamp(play, wall, dict(zip(cells, was, strict=True)))
+    _stamp(play, wall, letter, dict(zip(cells, was, strict=True)))
     play.refresh()
     if wall.section:
         for start in range(0, len(cells), 2):
@@ -127,13 +129,13 @@ def _letter_below(play: Play, cell: int) -> str:
     return chr(play.state.grid.glyphs[cell])
 
 
-def _stamp(play: Play, wall: Wall, below: dict[int, str]) -> None:
+def _stamp(play: Play, wall: Wall, letter: str, below: dict[int, str]) -> None:
     """Change the map where the wall runs."""
     grid = play.state.grid
-    if wall.stands:
+    if letter:
         gaps = {cell for cell, letter in below.items() if wall.bridges and LEGEND[letter].entry == Entry.GAP}
         grid.put(gaps, FLOOR)
-        grid.put([cell for cell in below if cell not in gaps], wall.stands)
+        grid.put([cell for cell in below if cell not in gaps], letter)
         return
     if wall.opaque:
         grid.set_opaque(below, True)
@@ -152,7 +154,9 @@ def clear_away(play: Play, effect: Effect, cells: Sequence[int]) -> None:
     for other in _walls_at(play, list(below)):
         if other.id != effect.id:
             made = _wall_of(play, other)
-            _stamp(play, made, {cell: below[cell] for cell in other.cells if cell in below})
+            _stamp(
+                play, made, other.text("stands"), {cell: below[cell] for cell in other.cells if cell in below}
+            )
     play.refresh()
 
 

@@ -440,7 +440,10 @@ class _Show:
         casting = Casting(caster.id, spell, level)
         casting.ritual = ritual
         casting.payment = f"daily {key}" if free else ""
-        casting.targets = self.naming.ids(step.to)
+        if isinstance(step.to, list) and step.to and isinstance(step.to[0], int):
+            casting.aim = self.naming.cell(step.to)
+        else:
+            casting.targets = self.naming.ids(step.to)
         self._drive(cast_in_peace(self.play, caster, casting))
 
     def _test(self, step: StepSpec) -> None:

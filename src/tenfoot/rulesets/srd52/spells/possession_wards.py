@@ -4,15 +4,19 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 
-from tenfoot.engine.creature import Creature
+from tenfoot.engine.creature import CHA, Creature
 from tenfoot.engine.decision import Answer, Option
 from tenfoot.engine.effect import Effect
 from tenfoot.engine.play import Play
 from tenfoot.engine.rule import Proc
 from tenfoot.rulesets.common.casting import drop_concentration
+from tenfoot.rulesets.common.mount import part_ways
 from tenfoot.rulesets.common.permission import Permission
 from tenfoot.rulesets.common.possession import MAY_POSSESS, possessions_of
+from tenfoot.rulesets.common.sight import sees
 from tenfoot.rulesets.common.space import distance
+from tenfoot.rulesets.common.teleport import may_teleport
+from tenfoot.rulesets.srd52.spell_rule import saves_again
 from tenfoot.rulesets.srd52.spells.boons import dispel_evil
 from tenfoot.rulesets.srd52.spells.protections import STRANGERS, protection_from_evil
 
@@ -43,32 +47,46 @@ def holds_on(play: Play, creature: Creature) -> list[Effect]:
 
 
 @dispel_evil.offer
-def break_enchantment(play: Play, creature: Creature, effect: Effect) -> Sequence[Option]:
-    """With an action, on a creature within reach of a touch."""
+def special_functions(play: Play, creature: Creature, effect: Effect) -> Sequence[Option]:
+    """With an action: free a creature within reach of a touch, or send one of them home."""
     if not creature.budget.get("action"):
         return ()
-    targets = tuple(
+    near = [other for other in play.state.creatures.values() if 0 <= distance(play, creature, other) <= 5]
+    held = tuple(other.id for other in near if holds_on(play, other))
+    strange = tuple(
         other.id
-        for other in play.state.creatures.values()
-        if 0 <= distance(play, creature, other) <= 5 and holds_on(play, other)
+        for other in near
+        if other.life == "alive" and BROKEN & set(play.sheet(other).tags) and sees(play, creature, other)
     )
-    if not targets:
-        return ()
-    return (
+    return [
         Option(
-            f"{dispel_evil.name}:break",
-            "option.break enchantment",
+            f"{dispel_evil.name}:{what}",
+            f"option.{words}",
             cost=("action",),
             takes="targets",
             targets=targets,
-        ),
-    )
+        )
+        for what, words, targets in (
+            ("break", "break enchantment", held),
+            ("dismiss", "dismiss to its plane", strange),
+        )
+        if targets
+    ]
 
 
 @dispel_evil.perform
-def sets_free(play: Play, creature: Creature, answer: Answer, effect: Effect) -> Proc[None]:
-    """The touched creature is free of them, and the spell ends (5.2/g-possession/ended)."""
+def uses_it_up(play: Play, creature: Creature, answer: Answer, effect: Effect) -> Proc[None]:
+    """The touched creature is free of them (5.2/g-possession/ended), or one of them is gone; the spell ends."""
     creature.budget["action"] -= 1
-    for hold in holds_on(play, play.creature(answer.targets[0])):
-        yield from play.end(hold, "dispel-evil-and-good")
+    target = play.creature(answer.targets[0])
+    if answer.pick.endswith(":break"):
+        for hold in holds_on(play, target):
+            yield from play.end(hold, "dispel-evil-and-good")
+    elif not (yield from saves_again(play, target, effect, CHA)) and (
+        yield from may_teleport(play, target, -1)
+    ):
+        yield from part_ways(play, target, "banished")
+        play.place(target, -1)
+        target.counters["out of the fight"] = 1
+        play.emit("banished", creature=target.id)
     yield from drop_concentration(play, creature, "used")

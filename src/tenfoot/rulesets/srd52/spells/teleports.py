@@ -11,6 +11,7 @@ from tenfoot.rulesets.common.movement import walk
 from tenfoot.rulesets.common.room import can_stop
 from tenfoot.rulesets.common.space import allies, distance
 from tenfoot.rulesets.common.spell import Casting
+from tenfoot.rulesets.common.teleport import may_teleport
 
 misty_step = Rule("spell.misty-step", "5.2/s-range/self")
 dimension_door = Rule("spell.dimension-door", "5.2/s-range/distance")
@@ -18,7 +19,8 @@ dimension_door = Rule("spell.dimension-door", "5.2/s-range/distance")
 
 def teleport(play: Play, creature: Creature, cell: int) -> Proc[None]:
     """From one space to the other without passing anything in between; it provokes nothing."""
-    yield from walk(play, creature, [cell], [0], "walk", "teleport")
+    if (yield from may_teleport(play, creature, cell)):
+        yield from walk(play, creature, [cell], [0], "walk", "teleport")
 
 
 @misty_step.doing("cast")
@@ -50,7 +52,7 @@ def through_the_door(play: Play, casting: Casting) -> Proc[None]:
         )
         companion = play.creature(answer.targets[0]) if answer.pick == "with" else None
     yield from teleport(play, caster, casting.aim)
-    if companion is None:
+    if companion is None or caster.cell != casting.aim:
         return
     side = play.side_cells(companion)
     around = within(play.state.grid, caster.cell, 5, play.side_cells(caster))
