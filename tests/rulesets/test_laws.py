@@ -160,15 +160,15 @@ def old_armor(game: Game) -> None:
 
 def old_speed(game: Game) -> None:
     pace(game.play, acting(game))
-    game.play.cache["pace", acting(game).id, 0] = 5
+    game.play.cache[acting(game).id]["pace walk"] = 5
 
 
 def old_permission(game: Game) -> None:
-    game.play.cache["speak", acting(game).id, 0] = False
+    game.play.cache[acting(game).id]["speak"] = False
 
 
 def old_reach(game: Game) -> None:
-    game.play.cache["reach", acting(game).id, 0] = 30
+    game.play.cache[acting(game).id]["reach"] = 30
 
 
 def old_sight(game: Game) -> None:

@@ -6,6 +6,7 @@ the state and can always be thrown away.
 
 from __future__ import annotations
 
+from collections import defaultdict
 from collections.abc import Callable, Sequence
 from typing import TYPE_CHECKING, TypeAlias, TypeVar, cast
 
@@ -40,6 +41,7 @@ class InForce:
         "_anywhere",
         "_asleep",
         "_borne",
+        "_brings",
         "_crowd",
         "_far_reaching",
         "_index",
@@ -63,6 +65,7 @@ class InForce:
         self._ports = ruleset.ports
         self.general: Table = ruleset.derived("general table", _general_table)
         self._far_reaching = ruleset.derived("rules that reach anywhere", _far_reaching)
+        self._brings = ruleset.derived("what rules bring to their bearers", _what_rules_bring)
         self.adopt(state)
 
     def adopt(self, state: State) -> None:
@@ -86,9 +89,9 @@ class InForce:
         self._timed: dict[int, None] = {
             key: None for key, effect in state.effects.items() if effect.expiry != FOREVER
         }
-        self.cache: dict[tuple[str, int, int], object] = {}
-        """Answers by what they are, and about whom (0: about all together). They hold until something in force on that
-        creature changes, or something that reaches everybody."""
+        self.cache: defaultdict[int, dict[str, object]] = defaultdict(dict)
+        """Answers about a creature (0: about all together), by name. They hold until something in force on it changes,
+        or something that reaches everybody."""
         self.sights: dict[tuple[int, int], bool] = {}
         """Who sees whom; holds until anything in force changes or anything moves."""
         self.scratch: dict[str, object] = {}
@@ -281,12 +284,11 @@ class InForce:
 
     def _forget(self, creature: int) -> None:
         """Drop the answers about a creature and about all together; of 0, every answer."""
-        cache = self.cache
-        if not creature:
-            cache.clear()
-            return
-        for key in [key for key in cache if key[1] == creature or not key[1]]:
-            del cache[key]
+        if creature:
+            self.cache.pop(creature, None)
+            self.cache.pop(0, None)
+        else:
+            self.cache.clear()
 
     # Which rules they bring to bear
 
@@ -355,20 +357,13 @@ class InForce:
         return creature is not None and bool(self.sheet(creature).condition_immune)
 
     def _table(self, effects: list[Effect]) -> Table:
-        table: dict[str, list[Entry]] = {}
-        rules = self.ruleset.rules
+        table: Table = {}
+        brings = self._brings
         for effect in effects:
-            rule = rules[effect.rule]
-            table.setdefault(rule.name, [])
-            for key, function in rule.modifiers:
-                if not key.endswith("/any"):
-                    table.setdefault(key, []).append((function, effect))
-            for key, hook in rule.hooks:
-                if not key.endswith("/any"):
-                    table.setdefault(key, []).append((hook, effect))
-            if rule.offers is not None:
-                table.setdefault(OFFERS, []).append((rule.offers, effect))
-        return {key: tuple(entries) for key, entries in table.items()}
+            table[effect.rule] = ()
+            for key, function in brings[effect.rule]:
+                table[key] = (*table.get(key, ()), (function, effect))
+        return table
 
     def _index_anywhere(self) -> Table:
         table: dict[str, list[Entry]] = {key: list(entries) for key, entries in self.general.items()}
@@ -402,6 +397,15 @@ def _general_table(ruleset: Ruleset) -> Table:
 
 def _general_touches(ruleset: Ruleset) -> list[str]:
     return sorted({name for rule in ruleset.general.values() for name in rule.touches})
+
+
+def _what_rules_bring(ruleset: Ruleset) -> dict[str, tuple[tuple[str, Callable[..., object]], ...]]:
+    """What each rule has to say about its bearer: modifiers, hooks, and what it offers, by their keys in a table."""
+    found: dict[str, tuple[tuple[str, Callable[..., object]], ...]] = {}
+    for rule in ruleset.rules.values():
+        own = [pair for pair in (*rule.modifiers, *rule.hooks) if not pair[0].endswith("/any")]
+        found[rule.name] = (*own, (OFFERS, rule.offers)) if rule.offers is not None else tuple(own)
+    return found
 
 
 def _far_reaching(ruleset: Ruleset) -> frozenset[str]:

@@ -18,7 +18,7 @@ from heapq import heapify, heappop, heappush
 from math import isqrt
 
 from . import shapes
-from .barrier import Barrier
+from .barrier import MOST_PAIRS, Barrier
 from .cells import SQUARE_FEET, CellSet, cells_of
 from .grid import Grid
 from .lines import walk
@@ -211,6 +211,15 @@ def last_open_square(barrier: Barrier, grid: Grid, start: int, end: int) -> int:
 
     Where an unseen point of origin comes into being.
     """
+    found = barrier.stops.get((start, end))
+    if found is None:
+        if len(barrier.stops) >= MOST_PAIRS:
+            barrier.stops.clear()
+        found = barrier.stops[start, end] = _last_open(barrier, grid, start, end)
+    return found
+
+
+def _last_open(barrier: Barrier, grid: Grid, start: int, end: int) -> int:
     sx, sy = grid.at(start)
     ex, ey = grid.at(end)
     before = start

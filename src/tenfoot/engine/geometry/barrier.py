@@ -17,7 +17,7 @@ FAR = 1_000_000
 """Feet; farther than any map is wide: sight without a limit."""
 
 
-_MOST_PAIRS = 50_000
+MOST_PAIRS = 50_000
 """Remembered pairs of squares, so that memory stays flat over many fights on one map."""
 
 
@@ -37,6 +37,7 @@ class Barrier:
         "empty",
         "lines",
         "south",
+        "stops",
         "thin",
     )
 
@@ -55,6 +56,8 @@ class Barrier:
         """Pairs of squares that were asked about before; the same few are asked about all through a fight."""
         self._spaces: dict[tuple[int, int, int, int], bool] = {}
         """The same for pairs of spaces of which one is larger."""
+        self.stops: dict[tuple[int, int], int] = {}
+        """How far one gets from a square toward another; see ``areas.last_open_square``."""
         self._fields: dict[tuple[int, int], CellSet] = {}
         self._reached: dict[tuple[int, int], CellSet] = {}
 
@@ -82,7 +85,7 @@ class Barrier:
         pair = a << 24 | b
         found = known.get(pair)
         if found is None:
-            if len(known) >= _MOST_PAIRS:
+            if len(known) >= MOST_PAIRS:
                 known.clear()
             found = known[pair] = self._line_between(a, b)
         return found
@@ -132,7 +135,7 @@ class Barrier:
         spaces = (a, side_a, b, side_b)
         found = known.get(spaces)
         if found is None:
-            if len(known) >= _MOST_PAIRS:
+            if len(known) >= MOST_PAIRS:
                 known.clear()
             width = self._frame.width
             theirs = _squares(b, side_b, width)

@@ -111,7 +111,7 @@ def damaging(activity: Activity) -> bool:
 
 def untouchable(play: Play, creature: Creature, activity: Activity) -> set[int]:
     """Those whom the creature can't have in the area of this, because it would harm them."""
-    if not damaging(activity):
+    if not play.concerns(MAY_INCLUDE) or not damaging(activity):
         return set()
     return {
         other.id

@@ -110,12 +110,12 @@ ADD_ABILITY: Port[Callable[[Play, Attack], bool]] = Port("ability to damage")
 
 def armor_class(play: Play, creature: Creature) -> ArmorClass:
     """Armor Class as it stands, whoever attacks."""
-    key = ("armor class", creature.id, 0)
-    found = play.cache.get(key)
+    kept = play.cache[creature.id]
+    found = kept.get("armor class")
     if found is None:
         found = play.consult(ARMOR_CLASS, ArmorClass(creature.id), creature.id)
         found.choice = creature.notes.get("armor class", "")
-        play.cache[key] = found
+        kept["armor class"] = found
     assert isinstance(found, ArmorClass)
     return found
 

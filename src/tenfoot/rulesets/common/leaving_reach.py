@@ -38,22 +38,22 @@ def threatening(play: Play, mover: Creature, step: Step) -> list[Creature]:
 
 def longest_reach(play: Play) -> int:
     """How far anybody on the map could strike at somebody that leaves."""
-    key = ("reach", 0, 0)
-    found = play.cache.get(key)
+    kept = play.cache[0]
+    found = kept.get("reach")
     if found is None:
         found = max((farthest_reach(play, one) for one in present(play)), default=0)
-        play.cache[key] = found
+        kept["reach"] = found
     assert isinstance(found, int)
     return found
 
 
 def farthest_reach(play: Play, creature: Creature) -> int:
     """The longest reach of its melee strikes."""
-    key = ("reach", creature.id, 0)
-    found = play.cache.get(key)
+    kept = play.cache[creature.id]
+    found = kept.get("reach")
     if found is None:
         found = max((strike.reach for strike in strikes(play, creature) if strike.melee), default=0)
-        play.cache[key] = found
+        kept["reach"] = found
     assert isinstance(found, int)
     return found
 

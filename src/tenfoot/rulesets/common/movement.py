@@ -108,8 +108,8 @@ SHEET = Source("sheet")
 
 def speed(play: Play, creature: Creature, mode: str = "walk") -> SpeedTally:
     """A Speed now, with every change explained. 0 if the creature has no such Speed."""
-    key = (f"speed {mode}", creature.id, 0)
-    found = play.cache.get(key)
+    kept = play.cache[creature.id]
+    found = kept.get(f"speed {mode}")
     if found is None:
         tally = SpeedTally(creature.id, mode)
         tally.base(play.sheet(creature).speeds.get(mode, 0), SHEET)
@@ -120,15 +120,15 @@ def speed(play: Play, creature: Creature, mode: str = "walk") -> SpeedTally:
         if not may(play, creature.id, "move"):
             tally.at_most(0, Source("can't move"))
         found = tally
-        play.cache[key] = found
+        kept[f"speed {mode}"] = found
     assert isinstance(found, SpeedTally)
     return found
 
 
 def pace(play: Play, creature: Creature, mode: str = "walk") -> int:
     """A Speed now, in feet; 0 if the creature has no such Speed."""
-    key = ("pace", creature.id, _MODE_NUMBER[mode])
-    found = play.cache.get(key)
+    kept = play.cache[creature.id]
+    found = kept.get(_PACE[mode])
     if found is None:
         # Most of the time nothing changes anybody's Speed, and then there is nothing to explain.
         printed = play.sheet(creature).speeds.get(mode, 0)
@@ -136,24 +136,22 @@ def pace(play: Play, creature: Creature, mode: str = "walk") -> int:
             found = speed(play, creature, mode).total
         else:
             found = printed if printed and may(play, creature.id, "move") else 0
-        play.cache[key] = found
+        kept[_PACE[mode]] = found
     assert isinstance(found, int)
     return found
 
 
 def ways_of_moving(play: Play, creature: Creature) -> tuple[str, ...]:
     """The Speeds that the creature has now, the walking one first."""
-    key = ("ways of moving", creature.id, 0)
-    found = play.cache.get(key)
+    kept = play.cache[creature.id]
+    found = kept.get("ways of moving")
     if found is None:
-        found = play.cache[key] = tuple(mode for mode in MODES if pace(play, creature, mode) > 0)
+        found = kept["ways of moving"] = tuple(mode for mode in MODES if pace(play, creature, mode) > 0)
     return found  # type: ignore[return-value]
 
 
 MODES = ("walk", "fly", "swim", "climb", "burrow")
-_MODE_NUMBER = {
-    mode: number for number, mode in enumerate(("walk", "climb", "swim", "fly", "burrow", "crawl", "jump"))
-}
+_PACE = {mode: f"pace {mode}" for mode in (*MODES, "crawl", "jump")}
 
 
 def movement_left(play: Play, creature: Creature, mode: str = "walk") -> int:

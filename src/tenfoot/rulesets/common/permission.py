@@ -55,11 +55,11 @@ IMMUNE: Query[Permission] = Query("immune", "actor", suppresses=True)
 
 def may(play: Play, actor: int, verb: Verb) -> bool:
     """Whether nothing in force keeps the creature from doing this."""
-    key = (verb, actor, 0)
-    found = play.cache.get(key)
+    kept = play.cache[actor]
+    found = kept.get(verb)
     if found is None:
         found = _asked(play, actor, verb).allowed
-        play.cache[key] = found
+        kept[verb] = found
     return found is True
 
 

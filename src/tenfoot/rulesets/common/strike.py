@@ -147,8 +147,8 @@ def strike_named(play: Play, creature: Creature, words: str) -> Strike:
 
 def strikes(play: Play, creature: Creature) -> list[Strike]:
     """Every way the creature can attack now: sheet attacks, held weapons, thrown ones, the Unarmed Strike."""
-    key = ("strikes", creature.id, 0)
-    found = play.cache.get(key)
+    kept = play.cache[creature.id]
+    found = kept.get("strikes")
     if found is not None:
         return found  # type: ignore[return-value]
     sheet = play.state.sheets[creature.sheet]
@@ -167,7 +167,7 @@ def strikes(play: Play, creature: Creature) -> list[Strike]:
     for strike in made:
         strike.owner = creature.id
         play.consult(REACH, strike, creature.id)
-    play.cache[key] = made
+    kept["strikes"] = made
     return made
 
 

@@ -37,8 +37,8 @@ MULTIATTACK: Query[Packages] = Query("multiattack", "owner")
 
 def packages(play: Play, creature: Creature) -> list[Package]:
     """The packages of the stat block as they stand."""
-    key = ("multiattack", creature.id, 0)
-    found = play.cache.get(key)
+    kept = play.cache[creature.id]
+    found = kept.get("multiattack")
     if found is None:
         printed = [
             a.parts for a in play.sheet(creature).activities if a.kind == "multi" and a.cost == "action"
@@ -46,7 +46,7 @@ def packages(play: Play, creature: Creature) -> list[Package]:
         if printed:
             printed = play.consult(MULTIATTACK, Packages(creature.id, printed), creature.id).choices
         found = printed
-        play.cache[key] = found
+        kept["multiattack"] = found
     return found  # type: ignore[return-value]
 
 

@@ -42,12 +42,12 @@ def free_load(play: Play, creature: Creature) -> int:
 
 def carried(play: Play, creature: Creature) -> int:
     """What the creature carries, in pounds, without its own weight."""
-    key = ("carried", creature.id, 0)
-    found = play.cache.get(key)
+    kept = play.cache[creature.id]
+    found = kept.get("carried")
     if found is None:
         found = weight(play, creature).total - creature.counters.get(BODY_WEIGHT, 0)
         found += creature.counters.get("load", 0)
-        play.cache[key] = found
+        kept["carried"] = found
     assert isinstance(found, int)
     return found
 

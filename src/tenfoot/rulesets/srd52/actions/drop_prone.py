@@ -25,10 +25,10 @@ def lie_down(play: Play, creature: Creature, effect: Effect) -> Sequence[Option]
 
 def can_lie(play: Play, creature: Creature) -> bool:
     """Whether it can be Prone at all."""
-    key = ("can be prone", creature.id, 0)
-    found = play.cache.get(key)
+    kept = play.cache[creature.id]
+    found = kept.get("can be prone")
     if found is None:
-        found = play.cache[key] = immune_to(play, creature, "prone").allowed
+        found = kept["can be prone"] = immune_to(play, creature, "prone").allowed
     return bool(found)
 
 

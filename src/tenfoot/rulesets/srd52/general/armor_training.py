@@ -27,11 +27,11 @@ def in_untrained_armor(play: Play, creature: Creature) -> bool:
     """Whether it wears light, medium or heavy armor that it is not trained with. Stat blocks know their own."""
     if not creature.items:
         return False
-    key = ("untrained armor", creature.id, 0)
-    found = play.cache.get(key)
+    kept = play.cache[creature.id]
+    found = kept.get("untrained armor")
     if found is None:
         found = _look_it_up(play, creature)
-        play.cache[key] = found
+        kept["untrained armor"] = found
     return found is True
 
 
