@@ -50,6 +50,8 @@ class InForce:
         "_timed",
         "_touched",
         "cache",
+        "covers",
+        "gaps",
         "general",
         "occupied",
         "ruleset",
@@ -94,6 +96,10 @@ class InForce:
         or something that reaches everybody."""
         self.sights: dict[tuple[int, int], bool] = {}
         """Who sees whom; holds until anything in force changes or anything moves."""
+        self.covers: dict[tuple[int, int], int] = {}
+        """The degree of cover that one has against another; holds as long."""
+        self.gaps: dict[int, dict[int, int]] = {}
+        """How far everybody on the map is from somebody; holds as long."""
         self.scratch: dict[str, object] = {}
         """Larger things that rules work out from the state and keep up to date by `version`."""
         self.version = 0
@@ -149,8 +155,7 @@ class InForce:
                     del self.occupied[old]
                     if self._crowd is not None:
                         self._crowd &= ~(1 << old)
-        self.sights.clear()
-        self.version += 1
+        self._look_again()
         if self._roaming:
             self._index.clear()
             self.cache.clear()
@@ -160,6 +165,13 @@ class InForce:
         self._occupy(creature)
         if creature.rider:
             self.place(self.state.creatures[creature.rider], cell, creature.altitude)
+
+    def _look_again(self) -> None:
+        """Something has moved, or something in force has changed."""
+        self.sights.clear()
+        self.covers.clear()
+        self.gaps.clear()
+        self.version += 1
 
     def crowd(self) -> CellSet:
         """Every square that a creature fills."""
@@ -279,8 +291,7 @@ class InForce:
         """Something that answers are worked out from (a thing in hand, a choice) has changed, of one creature or of
         any."""
         self._forget(creature)
-        self.sights.clear()
-        self.version += 1
+        self._look_again()
 
     def _forget(self, creature: int) -> None:
         """Drop the answers about a creature and about all together; of 0, every answer."""
@@ -297,8 +308,7 @@ class InForce:
         # Answers about others follow from what they bear themselves, and from what reaches everybody.
         anywhere = rule in self._far_reaching
         self._forget(0 if anywhere else bearer)
-        self.sights.clear()
-        self.version += 1
+        self._look_again()
         if anywhere:
             self._anywhere = None
             if self.ruleset.rule(rule).suppresses_others:

@@ -10,14 +10,13 @@ from fractions import Fraction
 from functools import lru_cache
 
 from tenfoot.engine.creature import ABILITIES, Creature
-from tenfoot.engine.geometry import cover_degree
 from tenfoot.engine.play import Play
 from tenfoot.engine.ruleset import Ruleset
 from tenfoot.engine.sheet import Activity, Sheet, Step
 from tenfoot.rulesets.common.attack import armor_class, best_ability
 from tenfoot.rulesets.common.conditions import has_condition
-from tenfoot.rulesets.common.cover import HALF
-from tenfoot.rulesets.common.space import distance
+from tenfoot.rulesets.common.cover import HALF, degree_between
+from tenfoot.rulesets.common.space import distance, gaps_from
 from tenfoot.rulesets.common.strike import Strike, strikes
 from tenfoot.rulesets.common.test import ability_modifier
 from tenfoot.tactics.lore import share, share_of_blow, shrugs_off
@@ -226,7 +225,7 @@ class Reckoning:
     def __init__(self, play: Play, me: Creature) -> None:
         self.play = play
         self.me = me
-        self._gaps: dict[int, int] = {}
+        self._gaps = gaps_from(play, me)
         self._needs: dict[tuple[int, str], int] = {}
         self._blows: dict[str, float] = {}
         self._shares: dict[tuple[str, str], float] = {}
@@ -238,10 +237,7 @@ class Reckoning:
 
     def gap(self, other: Creature) -> int:
         """Feet to somebody."""
-        found = self._gaps.get(other.id)
-        if found is None:
-            found = self._gaps[other.id] = distance(self.play, self.me, other)
-        return found
+        return self._gaps.get(other.id, -1)
 
     def left(self, foe: Creature) -> float:
         """Hit Points that somebody has left, known or guessed."""
@@ -319,9 +315,7 @@ class Reckoning:
         """How much of a shot's worth is left by the cover the foe has."""
         raised = self._cover.get(foe.id)
         if raised is None:
-            play, me = self.play, self.me
-            sides = play.side_cells(me), play.side_cells(foe)
-            degree = cover_degree(play.state.grid, me.cell, foe.cell, *sides, play.crowd())
+            degree = degree_between(self.play, self.me, foe)
             raised = self._cover[foe.id] = 2 if degree == HALF else 5 if degree > HALF else 0
         if not raised:
             return 1.0

@@ -18,7 +18,7 @@ from tenfoot.rulesets.common.kinds import is_of
 from tenfoot.rulesets.common.objects import is_composite, is_object
 from tenfoot.rulesets.common.permission import MAY_INCLUDE, Permission
 from tenfoot.rulesets.common.sight import sees
-from tenfoot.rulesets.common.space import distance
+from tenfoot.rulesets.common.space import distance, gaps_from
 from tenfoot.rulesets.common.steps import Cause, run_steps
 from tenfoot.rulesets.common.targets import can_choose
 from tenfoot.rulesets.common.test import Test, chooses_to_fail, prepare, tell, throw
@@ -77,8 +77,10 @@ def possible_targets(play: Play, creature: Creature, activity: Activity) -> list
     found: list[Creature] = []
     dead_too, some_spared = "dead" in activity.tags, play.borne(SPARED)
     hands = by_whom(play, creature) if far <= 5 and "spell" in activity.tags else []
-    for other in play.state.creatures.values():
-        if other.cell < 0 or (other.life == "dead" and not dead_too):
+    creatures = play.state.creatures
+    for key, gap in gaps_from(play, creature).items():
+        other = creatures[key]
+        if (gap > far and key != creature.id and not hands) or (other.life == "dead" and not dead_too):
             continue
         if not is_of(play, creature, other, who):
             continue
@@ -86,10 +88,10 @@ def possible_targets(play: Play, creature: Creature, activity: Activity) -> list
             continue
         if is_object(play, other) and (THINGS not in activity.tags or is_composite(play, other)):
             continue
-        if other.id != creature.id:
-            if (
-                distance(play, creature, other) > far or not can_choose(play, creature, other, verb)
-            ) and not any(touches(play, hand, other) for hand in hands):
+        if key != creature.id:
+            if (gap > far or not can_choose(play, creature, other, verb)) and not any(
+                touches(play, hand, other) for hand in hands
+            ):
                 continue
             felt = THINGS_BY_FEEL in activity.tags and is_object(play, other)
             if activity.sees and not felt and not sees(play, creature, other):

@@ -56,13 +56,24 @@ def sheltered(play: Play, target: Creature, found: Covered) -> Covered:
 
 def cover_between(play: Play, attacker: Creature, target: Creature) -> Covered:
     """The cover that the target has against the attacker."""
+    if degree_between(play, attacker, target) == NONE:
+        return OPEN
     grid, crowd = play.state.grid, play.crowd()
     side_a, side_t = play.side_cells(attacker), play.side_cells(target)
-    if cover_degree(grid, attacker.cell, target.cell, side_a, side_t, crowd) == NONE:
-        return OPEN
     found = grid_cover(grid, attacker.cell, target.cell, side_a, side_t, crowd)
     by = next((key for cell in found.cells for key in play.occupied.get(cell, ())), 0)
     return Covered(found.degree, by)
+
+
+def degree_between(play: Play, attacker: Creature, target: Creature) -> int:
+    """The degree alone, without what gives it; kept until anything moves or changes."""
+    key = (attacker.id, target.id)
+    found = play.covers.get(key)
+    if found is None:
+        side_a, side_t = play.side_cells(attacker), play.side_cells(target)
+        found = cover_degree(play.state.grid, attacker.cell, target.cell, side_a, side_t, play.crowd())
+        play.covers[key] = found
+    return found
 
 
 def cover_from(play: Play, origin: int, target: Creature) -> Covered:

@@ -5,11 +5,13 @@ from __future__ import annotations
 from tenfoot.engine.creature import Creature
 from tenfoot.engine.play import Play
 from tenfoot.rulesets.common.attack import armor_class
+from tenfoot.rulesets.common.cover import degree_between
 from tenfoot.rulesets.common.laws import law
 from tenfoot.rulesets.common.leaving_reach import farthest_reach, longest_reach
 from tenfoot.rulesets.common.movement import pace
 from tenfoot.rulesets.common.permission import Verb, may
 from tenfoot.rulesets.common.sight import sees
+from tenfoot.rulesets.common.space import gaps_from
 from tenfoot.rulesets.common.strike import Strike, strikes
 
 MODES = ("walk", "climb", "swim", "fly", "burrow")
@@ -26,6 +28,12 @@ def check_memory(play: Play) -> None:
         if target > 0:
             a, b = play.creature(observer), play.creature(target)
             law(sees(play, a, b) == sees(fresh, a, b), f"whether {a.name} sees {b.name} is out of date")
+    for observer, target in list(play.covers):
+        a, b = play.creature(observer), play.creature(target)
+        law(degree_between(play, a, b) == degree_between(fresh, a, b), f"{b.name}'s cover is out of date")
+    for observer in list(play.gaps):
+        a = play.creature(observer)
+        law(gaps_from(play, a) == gaps_from(fresh, a), f"how far all are from {a.name} is out of date")
     law(longest_reach(play) == longest_reach(fresh), "how far anybody reaches is out of date")
 
 

@@ -38,6 +38,18 @@ def distance(play: Play, a: Creature, b: Creature) -> int:
     return reach
 
 
+def gaps_from(play: Play, creature: Creature) -> dict[int, int]:
+    """How far everybody on the map is from a creature; kept until anything moves or changes."""
+    found = play.gaps.get(creature.id)
+    if found is None:
+        found = play.gaps[creature.id] = {
+            other.id: distance(play, creature, other)
+            for other in play.state.creatures.values()
+            if other.cell >= 0
+        }
+    return found
+
+
 def bearers_near(play: Play, creature: Creature, rule: str, feet: int = 5) -> tuple[int, ...]:
     """Those within so many feet, oneself too, on whom the rule is in force."""
     return tuple(
@@ -126,9 +138,9 @@ def measured(play: Play, center: Creature, feet: int) -> list[tuple[Creature, in
     squares = feet // 5
     if (2 * squares + side) ** 2 > 4 * len(creatures):
         return [
-            (other, gap)
-            for other in creatures.values()
-            if other.cell >= 0 and other is not center and (gap := distance(play, center, other)) <= feet
+            (creatures[key], gap)
+            for key, gap in gaps_from(play, center).items()
+            if gap <= feet and key != center.id
         ]
     grid = play.state.grid
     y, x = divmod(center.cell, grid.width)

@@ -12,7 +12,7 @@ from tenfoot.engine.provenance import Source, Why
 from tenfoot.engine.rule import Proc, Query, Rule
 from tenfoot.rulesets.common.attack import ATTACK_DONE, Attack
 from tenfoot.rulesets.common.casting import SPELL_CAST, Casting
-from tenfoot.rulesets.common.cover import THREE_QUARTERS, cover_between
+from tenfoot.rulesets.common.cover import THREE_QUARTERS, degree_between
 from tenfoot.rulesets.common.features import HIDDEN
 from tenfoot.rulesets.common.passive import passive_perception
 from tenfoot.rulesets.common.permission import Permission, may
@@ -109,7 +109,7 @@ def exposed_to(play: Play, creature: Creature) -> Iterator[Creature]:
 def behind_cover(play: Play, enemy: Creature, creature: Creature) -> bool:
     """Three-Quarters or Total Cover against this enemy."""
     return (
-        not line_clear(play, enemy, creature) or cover_between(play, enemy, creature).degree >= THREE_QUARTERS
+        not line_clear(play, enemy, creature) or degree_between(play, enemy, creature) >= THREE_QUARTERS
     )
 
 
