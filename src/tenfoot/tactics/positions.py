@@ -31,7 +31,9 @@ class Positions:
         self.friends = friends
         self._side = play.side_cells(me)
         self.left = movement_left(play, me)
-        self.threatened = any(reckoning.gap(foe) <= 5 for foe in foes.values())
+        self.gaps = sorted([reckoning.gap(foe) for foe in foes.values()])
+        """How far the foes are, the nearest first."""
+        self.threatened = bool(self.gaps) and self.gaps[0] <= 5
         self.melee, self.far = _best_strikes(play, me, self._hurts if play.state.shown else reckoning.blow)
         sheet = play.sheet(me)
         self.frail = (
@@ -366,7 +368,11 @@ def _shooter(play: Play, creature: Creature) -> bool:
     """Whether it looks as dangerous from afar as hand to hand."""
     sheet = play.sheet(creature)
     if not sheet.cr:
-        return _shoots_well(play, creature)
+        # It follows from the hero's attacks, and is kept as long as they are.
+        kept = play.cache[creature.id]
+        if "shoots well" not in kept:
+            kept["shoots well"] = _shoots_well(play, creature)
+        return kept["shoots well"] is True
     known = play.ruleset.derived("who shoots well", _nobody_yet)
     found = known.get(id(sheet))
     if found is None or found[0] is not sheet:

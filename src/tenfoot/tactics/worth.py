@@ -5,6 +5,7 @@ Each entry answers with how it would be used and what that is worth, on the scal
 
 from __future__ import annotations
 
+from bisect import bisect_right
 from collections.abc import Callable
 from typing import TYPE_CHECKING, TypeAlias
 
@@ -29,7 +30,7 @@ DIVIDED = 0.75
 
 
 def _near(turn: Turn, feet: int) -> int:
-    return sum(1 for foe in turn.foes.values() if turn.reckoning.gap(foe) <= feet)
+    return bisect_right(turn.places.gaps, feet)
 
 
 def _plain(option: Option) -> Answer:

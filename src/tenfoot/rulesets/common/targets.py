@@ -10,7 +10,7 @@ from tenfoot.engine.rule import Query
 from tenfoot.rulesets.common.cover import way_clear
 from tenfoot.rulesets.common.permission import MAY_TARGET, Permission
 from tenfoot.rulesets.common.sight import line_clear
-from tenfoot.rulesets.common.space import measured, near, others
+from tenfoot.rulesets.common.space import measured, near, nothing_between, others
 
 KNOWN: Query[Permission] = Query("knows place", "actor", "target")
 """Whether a creature knows where another is; hiding says no."""
@@ -81,7 +81,8 @@ def side_notices(play: Play, creature: Creature, other: Creature) -> bool:
 def can_choose(play: Play, actor: Creature, other: Creature, verb: str = "attack") -> bool:
     """Whether the actor can choose the other as a target: of an `attack`, of something that does `harm`, or of
     something harmless (`target`)."""
-    if not way_clear(play, actor, other):
+    barrier = play.state.grid.effect
+    if not barrier.empty and not nothing_between(play, barrier, actor, other):
         return False
     if not play.concerns(KNOWN) and not play.concerns(MAY_TARGET):
         return True
