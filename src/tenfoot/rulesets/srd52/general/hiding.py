@@ -108,9 +108,7 @@ def exposed_to(play: Play, creature: Creature) -> Iterator[Creature]:
 
 def behind_cover(play: Play, enemy: Creature, creature: Creature) -> bool:
     """Three-Quarters or Total Cover against this enemy."""
-    return (
-        not line_clear(play, enemy, creature) or degree_between(play, enemy, creature) >= THREE_QUARTERS
-    )
+    return not line_clear(play, enemy, creature) or degree_between(play, enemy, creature) >= THREE_QUARTERS
 
 
 def obscured_from(play: Play, enemy: Creature, creature: Creature) -> bool:
