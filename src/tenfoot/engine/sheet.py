@@ -36,6 +36,7 @@ class Area(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
     shape: Shape
     size: int
     width: int = 5
+    """How wide a Line is; of a Cube around a space of its own, how wide that space in its middle is."""
     height: int = 0
     at: Literal["self", "point"] = "point"
     toward: Literal["", "up", "down", "north", "east", "south", "west"] = ""

@@ -15,8 +15,10 @@ from tenfoot.engine.geometry import cells_of, standing_room, within
 from tenfoot.rulesets.common.movement import pace
 from tenfoot.rulesets.common.room import seems_free
 from tenfoot.rulesets.common.space import cell_distance, distance
+from tenfoot.rulesets.common.spell import Spell
 from tenfoot.rulesets.common.strike import strikes
 from tenfoot.tactics.estimate import danger
+from tenfoot.tactics.means import words_mean
 from tenfoot.tactics.shelter import lies_well
 from tenfoot.tactics.summoning import give_orders
 
@@ -240,6 +242,19 @@ def force(turn: Turn, option: Option) -> Weighed:
     return Answer(option.key, cell=best), score * (2.0 if calls else 1.0)
 
 
+def mighty_force(turn: Turn, option: Option) -> Weighed:
+    """A force whose blows are as heavy as its spell says."""
+    answer, worth = force(turn, option)
+    key = (
+        option.key.split(":")[1]
+        if option.key.startswith("cast")
+        else option.key.partition(".")[2].split(":")[0]
+    )
+    activity = turn.play.ruleset.entry("spells", key, Spell).activity
+    dealt = sum(words_mean(damage.dice) for damage in activity.damage) if activity is not None else 0.0
+    return answer, worth * 0.65 * dealt / 4.0
+
+
 def second_weapon(turn: Turn, option: Option) -> Weighed:
     """One more attack with the other hand."""
     return turn.plain_attack(option)
@@ -289,4 +304,6 @@ WORTH: dict[str, Callable[[Turn, Option], Weighed]] = {
     "spell.divine-favor": ward,
     "spell.spirit-guardians": guardians,
     "spell.spiritual-weapon": force,
+    "spell.arcane-sword": mighty_force,
+    "spell.conjure-fey": mighty_force,
 }

@@ -59,6 +59,10 @@ def _squares(grid: Grid, area: Area, aim: int, cell: int, side: int) -> CellSet:
         return geometry.line(grid, origin, toward, area.size, area.width)
     x, y = grid.at(aim)
     point = geometry.corner_point(grid, x, y)
+    if area.shape == "cube" and area.width > 5:
+        # A space of its own, and what lies around it.
+        around = (area.size - area.width) // 2
+        return geometry.emanation(grid, aim, area.width // 5, around, include_origin=True)
     if area.shape == "cube":
         return geometry.cube(grid, x, y, area.size, point)
     if area.shape == "cylinder":

@@ -60,8 +60,8 @@ class Zone(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
     """An Emanation that stays where its caster stood."""
     holds: bool = False
     """Conditions that it gives end outside of it."""
-    moved_by: Literal["", "action", "bonus"] = ""
-    """What moving it on a later turn costs."""
+    moved_by: Literal["", "action", "bonus", "move"] = ""
+    """What moving it on a later turn costs; `move`: nothing, once on a turn on which the caster itself moves."""
     feet: int = 0
     """How far it can then be moved."""
     core: bool = False

@@ -21,7 +21,7 @@ from tenfoot.rulesets.common.area import area_cells, caught
 from tenfoot.rulesets.common.kinds import is_of
 from tenfoot.rulesets.common.movement import ENTERED, TERRAIN, Step, Terrain
 from tenfoot.rulesets.common.sight import OBSCURES, Obscuring
-from tenfoot.rulesets.common.spell import Spell
+from tenfoot.rulesets.common.spell import Spell, Zone
 from tenfoot.rulesets.common.spell_effect import act_again, at_level
 from tenfoot.rulesets.common.turn import TURN_ENDS, TURN_STARTS
 
@@ -178,6 +178,8 @@ def thick_air(play: Play, fog: Obscuring, effect: Effect) -> None:
         fog.lightly |= squares(effect.cells)
 
 
+MOVE = "move"
+"""Moving a zone goes with the caster's own movement."""
 shifting = Rule("shift zone", "5.2/s-range/movable", tags=("mark",))
 """On a caster whose area can be moved on later turns."""
 
@@ -190,7 +192,7 @@ def where_to(play: Play, creature: Creature, effect: Effect) -> Sequence[Option]
         return ()
     spell = spell_of(play, area)
     kept = spell.zone
-    if kept is None or creature.budget.get(kept.moved_by, 0) < 1:
+    if kept is None or not _can_shift(play, creature, effect, kept):
         return ()
 
     def reach() -> Sequence[int]:
@@ -201,12 +203,18 @@ def where_to(play: Play, creature: Creature, effect: Effect) -> Sequence[Option]
         Option(
             f"shift zone:{effect.id}",
             "option.shift zone",
-            cost=(kept.moved_by,),
+            cost=() if kept.moved_by == MOVE else (kept.moved_by,),
             takes="cell",
             cells=reach,
             facts=facts,
         ),
     )
+
+
+def _can_shift(play: Play, creature: Creature, effect: Effect, kept: Zone) -> bool:
+    if kept.moved_by == MOVE:
+        return creature.budget.get("moved", 0) > 0 and not play.state.once.get(f"shifted {effect.id}")
+    return creature.budget.get(kept.moved_by, 0) > 0
 
 
 @shifting.perform
@@ -216,7 +224,10 @@ def shift_it(play: Play, creature: Creature, answer: Answer, effect: Effect) -> 
     area = play.state.effects[mark.num("zone")]
     spell = spell_of(play, area)
     assert spell.zone is not None
-    creature.budget[spell.zone.moved_by] -= 1
+    if spell.zone.moved_by == MOVE:
+        play.state.once[f"shifted {mark.id}"] = 1
+    else:
+        creature.budget[spell.zone.moved_by] -= 1
     activity = at_level(play, creature, spell, area.level)
     if activity is None or activity.area is None:
         return
