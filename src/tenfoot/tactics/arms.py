@@ -50,12 +50,16 @@ def change(
     for strike in stowed:
         if strike.melee and not near:
             continue
-        reach = strike.reach if strike.melee else strike.range
+        reach = strike.reach if strike.melee else max(strike.range, strike.long)
         there = [foe for foe in foes if reckoning.gap(foe) <= reach]
         if not there:
             continue
-        mode = -1 if near and not strike.melee else 0
-        promise = max(reckoning.expected(foe, strike, mode) for foe in there)
+        promise = max(
+            reckoning.expected(
+                foe, strike, -1 if not strike.melee and (near or reckoning.gap(foe) > strike.range) else 0
+            )
+            for foe in there
+        )
         if promise > worth:
             wanted, worth = strike, promise
     if wanted is None:

@@ -50,9 +50,10 @@ def sturdiness(rating: float) -> float:
 def blow(play: Play, attacker: Creature, strike: Strike) -> float:
     """Damage of one hit on average."""
     total = 0.0
-    for dice, _ in strike.pools or strike.thrown_pools:
+    pools = strike.pools or strike.thrown_pools
+    for dice, _ in pools:
         total += mean(dice)
-    if strike.to_hit is None and strike.kind != "spell":
+    if strike.to_hit is None and strike.kind != "spell" and pools and pools[0][0][0]:
         total += ability_modifier(play, attacker, best_ability(play, attacker, strike))
     return max(0.0, total + strike.magic)
 
@@ -88,12 +89,29 @@ def _nobody_yet(ruleset: Ruleset) -> dict[int, tuple[Sheet, float]]:
     return {}
 
 
+@lru_cache(maxsize=256)
+def _extra_attacks(rules: frozenset[str]) -> int:
+    return max((more for rule, more in EXTRA_ATTACKS.items() if rule in rules), default=0)
+
+
+def extra_attacks(sheet: Sheet) -> int:
+    """Attacks beyond the first in the Attack action of a hero."""
+    return _extra_attacks(frozenset(trait.rule for trait in sheet.traits))
+
+
+EXTRA_ATTACKS = {
+    "feature.extra-attack": 1,
+    "feature.two-extra-attacks": 2,
+    "feature.three-extra-attacks": 3,
+}
+
+
 def _danger(play: Play, creature: Creature, sheet: Sheet) -> float:
     if sheet.cr:
         return max(1.0, of_stat_block(sheet))
     best = max((blow(play, creature, strike) for strike in strikes(play, creature)), default=1.0)
     rules = {trait.rule for trait in sheet.traits}
-    total = best * (2 if "feature.extra-attack" in rules else 1)
+    total = best * (1 + extra_attacks(sheet))
     if "feature.sneak-attack" in rules:
         total += 3.5 * ((sheet.level + 1) // 2)
     if sheet.caster is not None and sheet.caster.slots:
@@ -158,16 +176,18 @@ def fails(play: Play, target: Creature, ability: str, dc: int) -> float:
     return min(1.0, max(0.0, (dc - save_bonus(play, target, ability) - 1) / 20)) if ability else 1.0
 
 
-def expected_save(play: Play, target: Creature, activity: Activity, dc: int) -> float:
-    """Damage of a save effect on average, and what else a failure brings."""
+HAMPERED_SHARE = 0.8
+"""What a round of somebody's danger is worth to those it would have fallen on, against damage done to it."""
+
+
+def expected_save(play: Play, target: Creature, activity: Activity, dc: int) -> tuple[float, float]:
+    """The chance that a save fails, and the damage on average."""
     failing = fails(play, target, activity.save, dc)
     if play.state.shown:
         full = sum(words_mean(damage.dice) * share(play, target, damage.kind) for damage in activity.damage)
     else:
         full = sum(words_mean(damage.dice) for damage in activity.damage)
-    worth = failing * full + ((1 - failing) * full / 2 if activity.half else 0.0)
-    hampers = hampering(play, target, activity.fail)
-    return worth + failing * hampers * danger(play, target) if hampers else worth
+    return failing, failing * full + ((1 - failing) * full / 2 if activity.half else 0.0)
 
 
 def hampering(play: Play, target: Creature, steps: tuple[Step, ...]) -> float:
@@ -181,6 +201,8 @@ def hampering(play: Play, target: Creature, steps: tuple[Step, ...]) -> float:
                 total += 0.0 if has_condition(play, target.id, step.name) else worth
         elif step.do == "effect" and step.name in EFFECT_WORTH:
             total += 0.0 if play.has(target.id, step.name) else EFFECT_WORTH[step.name]
+        elif step.do in STEP_WORTH and play.sheet(target).size <= step.size:
+            total += STEP_WORTH[step.do]
     return total
 
 
@@ -197,6 +219,7 @@ CONDITION_WORTH = {
     "prone": 0.3,
     "grappled": 0.3,
     "poisoned": 0.5,
+    "choice": 0.8,
 }
 """Rounds of a creature's danger that a condition is worth taking away."""
 
@@ -207,8 +230,40 @@ EFFECT_WORTH = {
     "spell.hideous-laughter": 1.5,
     "spell.hypnotic-pattern": 1.5,
     "spell.slow": 0.8,
+    "spell.banishment": 2.0,
+    "spell.confusion": 1.2,
+    "spell.fear": 1.4,
+    "spell.irresistible-dance": 1.2,
+    "spell.flesh-to-stone": 1.0,
+    "spell.maze": 2.5,
+    "spell.resilient-sphere": 1.2,
+    "spell.ray-of-enfeeblement": 0.5,
+    "spell.stinking-cloud": 0.8,
+    "spell.divine-word": 0.5,
+    "spell.rooted": 0.3,
+    "action or bonus action": 0.6,
+    "armor penalty": 0.2,
+    "curse of conditions": 0.6,
+    "dominated mind": 2.5,
+    "hampered": 0.5,
+    "harmless demiplane": 1.5,
+    "lured": 1.5,
+    "shaken focus": 0.2,
+    "speed cut": 0.15,
+    "weakened": 0.4,
 }
-"""The same for other effects of spells."""
+"""The same for other effects."""
+
+STEP_WORTH = {
+    "grapple": 0.3,
+    "web": 0.7,
+    "swallow": 1.5,
+    "two-step": 1.2,
+    "possess": 2.0,
+    "exhaustion": 0.3,
+    "execute": 1.0,
+}
+"""The same for other steps."""
 
 EXPOSED = frozenset(
     f"condition.{name}"
@@ -333,7 +388,7 @@ class Reckoning:
                 if part is not None and part.fail and not _excepted(self.play.sheet(foe), step.when):
                     failing = fails(self.play, foe, part.save, part.dc or 10)
                     hampers += failing * hampering(self.play, foe, part.fail)
-        return hampers * danger(self.play, foe)
+        return HAMPERED_SHARE * hampers * danger(self.play, foe)
 
     def _sneaks(self, foe: Creature, strike: Strike, mode: int) -> float:
         """Sneak Attack, once a turn, where somebody distracts the foe or the roll has Advantage."""

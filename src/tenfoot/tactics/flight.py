@@ -12,8 +12,9 @@ from typing import TYPE_CHECKING
 from tenfoot.engine.creature import INT
 from tenfoot.engine.decision import Answer, Option
 from tenfoot.engine.geometry import cells_of
-from tenfoot.rulesets.common.movement import pace, reach_of
+from tenfoot.rulesets.common.movement import reach_of
 from tenfoot.tactics.estimate import danger
+from tenfoot.tactics.strides import stride
 
 if TYPE_CHECKING:
     from tenfoot.tactics.turn import Turn
@@ -54,7 +55,9 @@ def pleads(turn: Turn) -> bool:
     sheet = turn.play.sheet(nearest)
     if sheet.scores[INT] <= 3 or any(tag in SENSELESS for tag in sheet.tags):
         return False
-    return ready >= 0.5 or (turn.places.threatened and pace(turn.play, nearest) >= pace(turn.play, turn.me))
+    return ready >= 0.5 or (
+        turn.places.threatened and stride(turn.play, nearest) >= stride(turn.play, turn.me)
+    )
 
 
 def flee(turn: Turn, options: Sequence[Option]) -> Answer:
@@ -89,11 +92,13 @@ def flee(turn: Turn, options: Sequence[Option]) -> Answer:
                 return Answer(option.key, cell=there)
     if gap(me.cell) >= 12 or (edge(me.cell) == 0 and gap(me.cell) > 2):
         return Answer(OUT, targets=(me.id,), words="fled") if OUT in play.ruleset.rules else Answer("end")
-    if "move:walk" in keys and turn.places.left >= 5:
-        stops = cells_of(reach_of(play, me).stops)
+    way = f"move:{turn.places.mode}"
+    if way in keys and turn.places.left >= 5:
+        stops = cells_of(reach_of(play, me, turn.places.mode).stops)
         best = max(stops, key=lambda cell: (min(12, gap(cell)), -edge(cell), -cell), default=me.cell)
         if best != me.cell and (gap(best), -edge(best)) > (gap(me.cell), -edge(me.cell)):
-            return Answer("move:walk", cell=best)
-    if "dash:walk" in keys and not turn.places.threatened:
-        return Answer("dash:walk")
+            return Answer(way, cell=best)
+    dash = f"dash:{turn.places.mode}"
+    if dash in keys and not turn.places.threatened:
+        return Answer(dash)
     return Answer("dodge") if "dodge" in keys else Answer("end")

@@ -6,6 +6,7 @@ from tenfoot.engine.creature import Creature
 from tenfoot.engine.play import Play
 from tenfoot.engine.sheet import Activity, Sheet
 from tenfoot.rulesets.common.activity import apparent
+from tenfoot.rulesets.common.fight import RISES
 from tenfoot.rulesets.common.kinds import is_of
 from tenfoot.rulesets.common.shown import IMMUNE, RESISTS, VULNERABLE, shown
 from tenfoot.rulesets.common.strike import Strike
@@ -21,6 +22,20 @@ LORE = {
     "elemental": ("poisoned",),
 }
 """What no such being ever suffers, as everybody knows. The rest of its immunities one must find out."""
+
+
+KEEPS_DOWN = {"troll regeneration": frozenset(("acid", "fire"))}
+"""What must burn those who get up again, by the trait that lets them, as every tale has it."""
+
+
+def keeps_down(play: Play, target: Creature) -> frozenset[str]:
+    """Damage that keeps one from getting up who lies there and will; nothing for all others."""
+    if not target.counters.get(RISES):
+        return frozenset()
+    for trait in play.sheet(target).traits:
+        if trait.rule in KEEPS_DOWN:
+            return KEEPS_DOWN[trait.rule]
+    return frozenset()
 
 
 def share(play: Play, target: Creature, kind: str) -> float:

@@ -11,10 +11,12 @@ from tenfoot.engine.geometry import CellSet, anchors_touching, cells_of, find_pa
 from tenfoot.engine.play import Play
 from tenfoot.engine.ruleset import Ruleset
 from tenfoot.engine.sheet import Area, Sheet
+from tenfoot.rulesets.common.attack import armor_class
 from tenfoot.rulesets.common.casting import CONCENTRATION
-from tenfoot.rulesets.common.movement import going, movement_left, pace, reach_of
+from tenfoot.rulesets.common.movement import going, movement_left, reach_of
 from tenfoot.rulesets.common.strike import Strike, strikes
 from tenfoot.tactics.estimate import Reckoning, blow, danger, stroke
+from tenfoot.tactics.strides import FLY, WALK, stride, swiftest
 
 if TYPE_CHECKING:
     from tenfoot.tactics.turn import Turn
@@ -30,15 +32,22 @@ class Positions:
         self.foes = foes
         self.friends = friends
         self._side = play.side_cells(me)
-        self.left = movement_left(play, me)
+        self.mode = swiftest(play, me)
+        if self.mode == FLY and play.has(me.id, "condition.prone"):
+            self.mode = WALK
+        self.left = movement_left(play, me, self.mode)
         self.gaps = sorted([reckoning.gap(foe) for foe in foes.values()])
         """How far the foes are, the nearest first."""
         self.threatened = bool(self.gaps) and self.gaps[0] <= 5
         self.melee, self.far = _best_strikes(play, me, self._hurts if play.state.shown else reckoning.blow)
         sheet = play.sheet(me)
         self.frail = (
-            sheet.caster is not None and len(sheet.caster.slots) >= 2 and me.hp_max < 60 and not sheet.cr
+            sheet.caster is not None
+            and not sheet.cr
+            and 2 * len(sheet.caster.slots) >= sheet.level
+            and armor_class(play, me).total < 18
         )
+        """Lives by spells, and is easily hit."""
         self.worn = me.hp * 2 <= me.hp_max and any(
             friend.life == "alive" and friend.hp * 2 > friend.hp_max and friend.id != me.id
             for friend in friends.values()
@@ -102,14 +111,21 @@ class Positions:
         """Whether going so far toward the nearest foe would only let it strike first."""
         if not self.they_must_come():
             return False
-        return any(self.reckoning.gap(foe) - feet <= pace(self.play, foe) + 5 for foe in self.foes.values())
+        return any(self.reckoning.gap(foe) - feet <= stride(self.play, foe) + 5 for foe in self.foes.values())
 
-    def step(self, moves: Sequence[Option], turn: Turn, score: float) -> tuple[Answer, float]:
-        """A move that opens something better than what can be done from here, with what it is worth."""
+    def way(self, moves: Sequence[Option]) -> Option | None:
+        """The option by which one goes anywhere."""
+        return next((option for option in moves if option.key == f"move:{self.mode}"), None)
+
+    def step(
+        self, moves: Sequence[Option], turn: Turn, score: float, eager: bool = True
+    ) -> tuple[Answer, float]:
+        """A move that opens something better than what can be done from here, with what it is worth.
+
+        The eager come nearer to foes they can't reach yet even if something can be done from here.
+        """
         nothing = (Answer("end"), 0.0)
-        way = next((option for option in moves if option.key in ("move:fly", "move:walk")), None)
-        walk = next((option for option in moves if option.key == "move:walk"), None)
-        way = walk if walk is not None else way
+        way = self.way(moves)
         if way is None or not self.foes or self.left < 5:
             return nothing
         mode = way.key.split(":", 1)[1]
@@ -131,9 +147,11 @@ class Positions:
             # Whoever has taken the Dash goes on with it.
             dashed = self.me.budget.get(f"dash.{mode}", 0) > 0
             return self._approach(way, mode) if dashed and not self.threatened else nothing
-        return self._close_in(way, mode, turn, score)
+        return self._close_in(way, mode, turn, score, eager)
 
-    def _close_in(self, way: Option, mode: str, turn: Turn, score: float) -> tuple[Answer, float]:
+    def _close_in(
+        self, way: Option, mode: str, turn: Turn, score: float, eager: bool
+    ) -> tuple[Answer, float]:
         """Go next to the foe whom it is worthiest to strike, if it is worth more than what is at hand."""
         assert self.melee is not None
         grid = self.play.state.grid
@@ -158,7 +176,7 @@ class Positions:
                 best, worth = cell, value
         if best >= 0 and worth > score + 0.5:
             return Answer(way.key, cell=best), worth
-        if score > 0.5 and (self.threatened or self.me.budget.get("moved", 0)):
+        if score > 0.5 and (self.threatened or self.me.budget.get("moved", 0) or not eager):
             return Answer("end"), 0.0
         waits = self.lets_them_come(turn)
         back = self._hold_back(mode) if waits else -1
@@ -180,7 +198,7 @@ class Positions:
             return Answer("end"), 0.0
         reach = reach_of(self.play, self.me, mode)
         for cell in reversed(found[0]):
-            if warily and self._in_their_reach(cell):
+            if warily and self.in_their_reach(cell):
                 continue
             if reach.stops >> cell & 1 and cell != self.me.cell:
                 return Answer(way.key, cell=cell), 0.5
@@ -196,7 +214,7 @@ class Positions:
             if not thrown:
                 return -1
             spots.append(
-                (*divmod(foe.cell, width), pace(play, foe) + thrown + 5 * (play.side_cells(foe) - 1))
+                (*divmod(foe.cell, width), stride(play, foe) + thrown + 5 * (play.side_cells(foe) - 1))
             )
         if not spots:
             return -1
@@ -213,14 +231,14 @@ class Positions:
                 safe |= 1 << cell
         return self._nearest(safe) if safe else -1
 
-    def _in_their_reach(self, cell: int) -> bool:
+    def in_their_reach(self, cell: int) -> bool:
         """Whether a foe could come and strike there on its next turn."""
         width = self.play.state.grid.width
         y, x = divmod(cell, width)
         for foe in self.foes.values():
             fy, fx = divmod(foe.cell, width)
             gap = 5 * max(abs(fx - x), abs(fy - y))
-            if gap <= pace(self.play, foe) + 5 * self.play.side_cells(foe):
+            if gap <= stride(self.play, foe) + 5 * self.play.side_cells(foe):
                 return True
         return False
 
@@ -258,7 +276,7 @@ class Positions:
         width = self.play.state.grid.width
         side = self.play.side_cells(me)
         spots = [
-            (*divmod(foe.cell, width), (pace(self.play, foe) + 5) // 5 + self.play.side_cells(foe) - 1)
+            (*divmod(foe.cell, width), (stride(self.play, foe) + 5) // 5 + self.play.side_cells(foe) - 1)
             for foe in self.foes.values()
         ]
         farthest = min(12, (self.far.range if self.far is not None else 60) // 5)
@@ -281,12 +299,12 @@ class Positions:
 
     def to_the_fallen(self, moves: Sequence[Option], range_of_help: int) -> Answer | None:
         """A step to where a dying friend can be helped, if one is too far now and can be reached."""
-        way = next((option for option in moves if option.key == "move:walk"), None)
+        way = self.way(moves)
         dying = [friend for friend in self.friends.values() if friend.life == "dying"]
         if way is None or not dying or self.left < 5:
             return None
         grid = self.play.state.grid
-        reach = reach_of(self.play, self.me)
+        reach = reach_of(self.play, self.me, self.mode)
         best, price = -1, 6.0
         for friend in dying:
             near = within(grid, friend.cell, range_of_help, self.play.side_cells(friend))
@@ -332,6 +350,10 @@ class Positions:
         y, x = divmod(cell, width)
         foe_y, foe_x = divmod(foe.cell, width)
         return -other <= foe_x - x <= side and -other <= foe_y - y <= side
+
+    def beside_foes(self, cell: int) -> bool:
+        """Whether any foe would stand next to oneself there."""
+        return any(self._touches(foe, cell) for foe in self.foes.values())
 
     def risk(self, cell: int) -> float:
         """Damage that Opportunity Attacks would do on average on the way to a square."""

@@ -10,13 +10,14 @@ from tenfoot.engine.decision import Answer, Option
 from tenfoot.engine.sheet import Activity
 from tenfoot.rulesets.common.activity import activity_dc, aim_range, true_aim, untouchable
 from tenfoot.rulesets.common.area import area_cells, caught
-from tenfoot.rulesets.common.casting import SPELL_DC, Spell, castings, spell_strike
+from tenfoot.rulesets.common.casting import CONCENTRATION, SPELL_DC, Spell, castings, spell_strike
 from tenfoot.rulesets.common.permission import may
 from tenfoot.rulesets.common.spell_effect import at_level
-from tenfoot.tactics.estimate import danger, expected_save
+from tenfoot.tactics.deeds import deed
+from tenfoot.tactics.estimate import danger, expected_save, hampering
 from tenfoot.tactics.lore import wrong_kind
 from tenfoot.tactics.means import words_mean
-from tenfoot.tactics.spellbook import BOONS, Use, fighting_spells, use_of
+from tenfoot.tactics.spellbook import BOONS, ESCAPES, REMEDIES, Use, fighting_spells, hurtful, use_of
 from tenfoot.tactics.summoning import call, raise_or_wake
 from tenfoot.tactics.worth import WORTH
 
@@ -24,6 +25,8 @@ if TYPE_CHECKING:
     from tenfoot.tactics.turn import Turn
 
 END = Answer("end")
+FINISHING = 14.0
+"""What it is worth to keep somebody from getting up again."""
 
 
 def promising(turn: Turn) -> Sequence[Option]:
@@ -31,17 +34,23 @@ def promising(turn: Turn) -> Sequence[Option]:
     level."""
     if not any(may(turn.play, turn.me.id, kind) for kind in ("action", "bonus") if turn.me.budget.get(kind)):
         return ()
-    holds = turn.play.has(turn.me.id, "concentration")
+    held = _held(turn)
     hurt = any(
         friend.life in ("dying", "stable") or friend.hp * 10 <= friend.hp_max * 7
         for friend in turn.friends.values()
     )
 
-    spells = [
-        spell
-        for spell, use in fighting_spells(turn.play, turn.me)
-        if (hurt if use is Use.HEALS else turn.foes) and not (holds and spell.concentration)
-    ]
+    def wanted(spell: Spell, use: Use) -> bool:
+        if use is Use.HEALS or spell.key in REMEDIES:
+            if not hurt:
+                return False
+        elif not turn.foes and not turn.rising:
+            return False
+        if spell.concentration and spell.level <= held:
+            return False
+        return spell.key not in ESCAPES or turn.places.threatened
+
+    spells = [spell for spell, use in fighting_spells(turn.play, turn.me) if wanted(spell, use)]
     return [
         option
         for option in castings(turn.play, turn.me, _least_and_greatest, spells)
@@ -54,12 +63,28 @@ def _least_and_greatest(ways: Sequence[tuple[int, str]]) -> Sequence[tuple[int, 
     return ways if len(ways) < 3 else (ways[0], ways[-1])
 
 
+def _held(turn: Turn) -> int:
+    """The level of the spell one holds; a lesser one is never given up for one that is no greater. -1 for none."""
+    held = turn.play.effects_on(turn.me.id, CONCENTRATION)
+    if not held:
+        return -1
+    spells = turn.play.ruleset.table("spells", Spell)
+    spell = spells.get(held[0].text("spell"))
+    return max(2, spell.level) if spell is not None else 9
+
+
+GIVEN_UP = 8.0
+"""What the spell one holds is worth against another that would take its place."""
+
+
 def cast(turn: Turn, option: Option) -> tuple[Answer, float]:
     """What a spell is worth less what its slot is, and at whom or where to cast it."""
     parts = option.key.split(":")
     spell = turn.play.ruleset.entry("spells", parts[1], Spell)
     level = int(parts[2])
     price = _price(turn, spell, level)
+    if spell.concentration and turn.play.has(turn.me.id, CONCENTRATION):
+        price += GIVEN_UP
     weigh = WORTH.get(f"spell.{spell.key}")
     if weigh is not None:
         answer, worth = weigh(turn, option)
@@ -82,7 +107,7 @@ LENDING = {"feature.divine-intervention": 8.0}
 def lent(turn: Turn, option: Option, keeping: float) -> tuple[Answer, float]:
     """What a spell that a feature lends is worth; nothing if it is no use in a fight."""
     spell = turn.play.ruleset.entry("spells", option.key.split(":")[1], Spell)
-    held = spell.concentration and turn.play.has(turn.me.id, "concentration")
+    held = spell.concentration and turn.play.has(turn.me.id, CONCENTRATION)
     if held or use_of(turn.play.ruleset, spell) is Use.NONE:
         return END, 0.0
     answer, worth = cast(turn, option)
@@ -90,10 +115,10 @@ def lent(turn: Turn, option: Option, keeping: float) -> tuple[Answer, float]:
 
 
 def _price(turn: Turn, spell: Spell, level: int) -> float:
-    """What a slot is worth keeping."""
+    """What a slot is worth keeping, and more so one that a lesser would do for."""
     if spell.level == 0:
         return 0.0
-    return turn.manner.thrift * 2.0 * level
+    return turn.manner.thrift * (2.0 * level + 2.0 * (level - spell.level))
 
 
 def perform(turn: Turn, option: Option) -> tuple[Answer, float]:
@@ -102,11 +127,42 @@ def perform(turn: Turn, option: Option) -> tuple[Answer, float]:
     activity = next((a for a in turn.play.sheet(turn.me).activities if a.key == key), None)
     if activity is not None and "brings" in activity.data:
         return raise_or_wake(turn, option, activity)
-    if activity is None or activity.kind not in ("save", "auto"):
-        weigh = WORTH.get(activity.rule) if activity is not None else None
-        return weigh(turn, option) if weigh is not None else (END, 0.0)
+    if activity is None or activity.kind == "rule":
+        return deed(turn, option, activity) if activity is not None else (END, 0.0)
+    if activity.kind == "cast":
+        return _given(turn, option, activity)
+    if activity.kind not in ("save", "auto"):
+        return END, 0.0
+    if "concentration" in activity.data and turn.play.has(turn.me.id, CONCENTRATION):
+        return END, 0.0
     dc = activity_dc(turn.play, turn.me, activity) if activity.save else 0
     return _effect(turn, option, activity, dc, None)
+
+
+def _given(turn: Turn, option: Option, activity: Activity) -> tuple[Answer, float]:
+    """A spell of the stat block's own, that costs no slot."""
+    spell = turn.play.ruleset.entry("spells", activity.rule, Spell)
+    if use_of(turn.play.ruleset, spell) is Use.NONE or (
+        spell.concentration and turn.play.has(turn.me.id, CONCENTRATION)
+    ):
+        return END, 0.0
+    weigh = WORTH.get(f"spell.{spell.key}")
+    if weigh is not None:
+        return weigh(turn, option)
+    there = at_level(turn.play, turn.me, spell, activity.level or spell.level)
+    if there is None:
+        return END, 0.0
+    return _effect(turn, option, there, turn.play.port(SPELL_DC)(turn.play, turn.me, spell.key), spell)
+
+
+def again(turn: Turn, option: Option) -> tuple[Answer, float]:
+    """A spell in force that acts once more."""
+    spell = turn.play.ruleset.entry("spells", str(option.facts["spell"]), Spell)
+    level = option.facts.get("level")
+    activity = at_level(turn.play, turn.me, spell, level if isinstance(level, int) else spell.level)
+    if activity is None:
+        return END, 0.0
+    return _effect(turn, option, activity, turn.play.port(SPELL_DC)(turn.play, turn.me, spell.key), spell)
 
 
 def _effect(
@@ -120,6 +176,8 @@ def _effect(
         best, score = 0, 0.0
         for target in option.targets:
             foe = turn.foes.get(target)
+            if foe is None and _burns(turn, target, activity) and score < FINISHING:
+                best, score = target, FINISHING
             if foe is not None and not wrong_kind(turn.play, turn.me, foe, activity):
                 mode = -1 if not activity.melee and turn.places.threatened else 0
                 worth = turn.value(foe, turn.reckoning.expected(foe, strike, mode) * rays)
@@ -127,11 +185,11 @@ def _effect(
                     best, score = target, worth
         return (Answer(option.key, targets=(best,) * rays), score) if best else (END, 0.0)
     if activity.area is not None:
-        return _area(turn, option, activity, dc)
+        return area_worth(turn, option, activity, dc)
     scored = sorted(
         (
             (
-                turn.value(turn.foes[t], expected_save(turn.play, turn.foes[t], activity, dc)),
+                turn.resisted(turn.foes[t], activity, dc),
                 t,
             )
             for t in option.targets
@@ -140,7 +198,7 @@ def _effect(
         key=lambda pair: (-pair[0], pair[1]),
     )
     if activity.kind == "auto" and not activity.damage:
-        return _boon(turn, option, activity, spell)
+        return _bane(turn, option, activity) if hurtful(activity) else _boon(turn, option, activity, spell)
     if not scored:
         return END, 0.0
     if option.facts.get("repeat"):
@@ -149,7 +207,8 @@ def _effect(
     return Answer(option.key, targets=tuple(t for _, t in chosen)), sum(worth for worth, _ in chosen)
 
 
-def _area(turn: Turn, option: Option, activity: Activity, dc: int) -> tuple[Answer, float]:
+def area_worth(turn: Turn, option: Option, activity: Activity, dc: int) -> tuple[Answer, float]:
+    """Where an area does the most to foes and the least to friends."""
     assert activity.area is not None
     aims: Sequence[int] = (turn.me.cell,)
     if option.takes == "cell" and option.cells is not None:
@@ -187,13 +246,22 @@ def _caught_at(turn: Turn, activity: Activity, aim: int) -> list[Creature]:
 def _worth_in_area(turn: Turn, there: Creature, activity: Activity, dc: int) -> float:
     if activity.who and wrong_kind(turn.play, turn.me, there, activity):
         return 0.0
+    if turn.rising and _burns(turn, there.id, activity):
+        return FINISHING
     if there.id in turn.foes:
-        return turn.value(there, expected_save(turn.play, there, activity, dc))
+        return turn.resisted(there, activity, dc)
     if there.side == turn.me.side and activity.who not in ("enemy",):
-        harm = expected_save(turn.play, there, activity, dc)
+        failing, harm = expected_save(turn.play, there, activity, dc)
+        harm += failing * hampering(turn.play, there, activity.fail) * danger(turn.play, there)
         down = 10.0 if harm >= there.hp and there.life == "alive" else 0.0
         return -1.5 * harm - down
     return 0.0
+
+
+def _burns(turn: Turn, target: int, activity: Activity) -> bool:
+    """Whether this keeps somebody down who would get up again."""
+    kinds = turn.rising.get(target)
+    return kinds is not None and any(damage.kind in kinds for damage in activity.damage)
 
 
 def _heal(turn: Turn, option: Option, activity: Activity) -> tuple[Answer, float]:
@@ -217,11 +285,31 @@ def _heal(turn: Turn, option: Option, activity: Activity) -> tuple[Answer, float
     return (Answer(option.key, targets=(best,)) if option.takes == "targets" else Answer(option.key)), score
 
 
+def _bane(turn: Turn, option: Option, activity: Activity) -> tuple[Answer, float]:
+    """Something that befalls a foe without a save."""
+    best, score = 0, 0.0
+    for key in option.targets:
+        foe = turn.foes.get(key)
+        if foe is not None:
+            worth = hampering(turn.play, foe, activity.hit) * danger(turn.play, foe)
+            if worth > score:
+                best, score = key, worth
+    return (Answer(option.key, targets=(best,)), score) if best else (END, 0.0)
+
+
 def _boon(turn: Turn, option: Option, activity: Activity, spell: Spell | None) -> tuple[Answer, float]:
     """Something good for friends: worth more early in a fight and for more of them."""
     each = BOONS.get(spell.key, 0.0) if spell is not None else 0.0
-    if not each or turn.play.state.round > 3:
+    if not each or spell is None or turn.play.state.round > 3:
         return END, 0.0
-    friends = [t for t in option.targets if t in turn.friends and turn.friends[t].life == "alive"]
+    name = f"spell.{spell.key}"
+    if option.takes != "targets":
+        fresh = bool(turn.foes) and not turn.play.has(turn.me.id, name)
+        return (Answer(option.key), each) if fresh else (END, 0.0)
+    friends = [
+        t
+        for t in option.targets
+        if t in turn.friends and turn.friends[t].life == "alive" and not turn.play.has(t, name)
+    ]
     chosen = tuple(sorted(friends, key=lambda t: (-danger(turn.play, turn.friends[t]), t))[: option.most])
     return (Answer(option.key, targets=chosen), each * len(chosen)) if chosen else (END, 0.0)

@@ -210,6 +210,16 @@ def brutal_strike(play: Play, me: Creature, decision: Decision, manner: Manner) 
     return Answer(ways[-1] if "hamstring" not in ways else "hamstring") if hits >= 0.6 else Answer("no")
 
 
+def recklessly(play: Play, me: Creature, decision: Decision, manner: Manner) -> Answer:
+    """Not when what stands around would then bring one down."""
+    around = sum(
+        0.8 * danger(play, foe)
+        for foe in play.state.creatures.values()
+        if foe.life == "alive" and enemies(me, foe) and 0 <= distance(play, me, foe) <= 5
+    )
+    return Answer("yes" if me.hp + me.temp_hp > around * (0.3 + 0.7 * manner.caution) else "no")
+
+
 def second_chance(play: Play, me: Creature, decision: Decision, manner: Manner) -> Answer:
     """A bad d20 of an attack or a save is rolled again."""
     if decision.facts.get("sides") != 20 or "initiative" in str(decision.facts.get("purpose")):
@@ -267,6 +277,21 @@ def land_beside(play: Play, me: Creature, decision: Decision, manner: Manner) ->
     return Answer(there.key, cell=best)
 
 
+def readied(play: Play, me: Creature, decision: Decision, manner: Manner) -> Answer:
+    """What was waited for is a foe within reach, nothing else that somebody does."""
+    actor = decision.facts.get("actor")
+    other = play.creature(actor) if isinstance(actor, int) else None
+    reach = max((strike.reach for strike in strikes(play, me) if strike.melee), default=5)
+    come = other is not None and enemies(me, other) and 0 <= distance(play, me, other) <= reach
+    return Answer("yes" if come else "no")
+
+
+def ready_to_strike(play: Play, me: Creature, decision: Decision, manner: Manner) -> Answer:
+    """An attack is what is held ready."""
+    there = any(option.key == "attack" for option in decision.options)
+    return Answer("attack") if there else decision.default_answer()
+
+
 Reply = Callable[[Play, Creature, Decision, Manner], Answer]
 REPLIES: dict[str, Reply] = {
     "reaction.shield": raise_shield,
@@ -278,8 +303,12 @@ REPLIES: dict[str, Reply] = {
     "bonus.searing-smite": smite,
     "bonus.shining-smite": smite,
     "spell choice": spell_word,
+    "reaction.ready": readied,
+    "ready what": ready_to_strike,
+    "readied response": one_blow,
     "cunning strike": cunning_strike,
     "brutal strike": brutal_strike,
+    "reckless attack": recklessly,
     "heroic inspiration": second_chance,
     "mastery.cleave": at_another,
     "horde breaker": at_another,

@@ -31,10 +31,10 @@ def seek(turn: Turn, way: Option) -> Answer | None:
         return None
     play, me = turn.play, turn.me
     goals = anchors_touching(play.state.grid, goals, play.side_cells(me))
-    found = find_path(play.state.grid, me.cell, goals, going(play, me, "walk"))
+    found = find_path(play.state.grid, me.cell, goals, going(play, me, turn.places.mode))
     if found is None:
         return None
-    stops = reach_of(play, me).stops
+    stops = reach_of(play, me, turn.places.mode).stops
     for cell in reversed(found[0]):
         if stops >> cell & 1 and cell != me.cell:
             return Answer(way.key, cell=cell)

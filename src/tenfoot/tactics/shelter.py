@@ -5,8 +5,8 @@ from __future__ import annotations
 from typing import TYPE_CHECKING
 
 from tenfoot.engine.decision import Answer, Decision
-from tenfoot.rulesets.common.movement import pace
 from tenfoot.tactics.positions import shoots_at_all
+from tenfoot.tactics.strides import stride
 
 if TYPE_CHECKING:
     from tenfoot.tactics.turn import Turn
@@ -23,7 +23,7 @@ def lies_well(turn: Turn) -> bool:
     shots = False
     for foe in turn.foes.values():
         reach = 5 * play.side_cells(foe)
-        if turn.reckoning.gap(foe) <= pace(play, foe) + reach:
+        if turn.reckoning.gap(foe) <= stride(play, foe) + reach:
             return False
         shots = shots or shoots_at_all(play, foe)
     return shots

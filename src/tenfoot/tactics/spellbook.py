@@ -7,7 +7,7 @@ from enum import Enum
 from tenfoot.engine.creature import Creature
 from tenfoot.engine.play import Play
 from tenfoot.engine.ruleset import Ruleset
-from tenfoot.engine.sheet import Caster
+from tenfoot.engine.sheet import Activity, Caster
 from tenfoot.rulesets.common.spell import Spell
 from tenfoot.rulesets.common.spellcaster import spells_of
 from tenfoot.tactics.estimate import CONDITION_WORTH, EFFECT_WORTH
@@ -63,7 +63,14 @@ def _use(spell: Spell) -> Use:
         return Use.HARMS if "place" not in activity.tags else Use.NONE
     if any(step.name in CONDITION_WORTH or step.name in EFFECT_WORTH for step in activity.fail):
         return Use.HARMS
+    if activity.kind == "auto" and activity.who == "other" and hurtful(activity):
+        return Use.HARMS
     return Use.HELPS if spell.key in BOONS else Use.NONE
+
+
+def hurtful(activity: Activity) -> bool:
+    """Whether what it brings, without a save, is nothing anybody wants."""
+    return any(step.name in CONDITION_WORTH or step.name in EFFECT_WORTH for step in activity.hit)
 
 
 BOONS = {
@@ -74,9 +81,19 @@ BOONS = {
     "haste": 9.0,
     "protection-from-evil-and-good": 3.0,
     "barkskin": 2.5,
-    "sanctuary": 2.0,
+    "blur": 5.0,
+    "fire-shield": 5.0,
+    "greater-invisibility": 9.0,
+    "holy-aura": 5.0,
+    "magic-weapon": 2.0,
+    "stoneskin": 6.0,
 }
 """What a spell that does good is worth for each friend it is cast on, early in a fight."""
+
+REMEDIES = frozenset(("lesser-restoration", "revivify", "spare-the-dying"))
+"""Spells that nobody thinks of while all friends are well."""
+ESCAPES = frozenset(("misty-step",))
+"""Spells that nobody thinks of while no foe is at hand."""
 
 HEALING = {
     "healing-word": 60,

@@ -71,7 +71,7 @@ class Tactician:
 def _spent(play: Play, me: Creature, manner: Manner) -> bool:
     """Whether a creature that stays where it has struck has nothing left to think about."""
     budget = me.budget
-    if any(budget.get(kind, 0) > 0 for kind in ("action", "attacks", "multiattack", "dash.walk")):
+    if any(budget.get(kind, 0) > 0 for kind in ("action", "attacks", "multiattack", "dash.walk", "dash.fly")):
         return False
     sheet = play.sheet(me)
     if not sheet.cr or sheet.caster is not None or weighed_offers(play, me):

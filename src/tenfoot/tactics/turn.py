@@ -7,17 +7,26 @@ from collections.abc import Sequence
 from tenfoot.engine.creature import Creature
 from tenfoot.engine.decision import Answer, Option
 from tenfoot.engine.play import Play
-from tenfoot.engine.sheet import Area
+from tenfoot.engine.sheet import Activity, Area
 from tenfoot.rulesets.common.casting import CONCENTRATION
 from tenfoot.rulesets.common.space import distance, enemies
 from tenfoot.rulesets.common.strike import Strike, strike_of, strikes
 from tenfoot.rulesets.common.targets import can_choose
 from tenfoot.tactics.arms import change
-from tenfoot.tactics.estimate import Reckoning, danger
+from tenfoot.tactics.estimate import (
+    HAMPERED_SHARE,
+    Reckoning,
+    danger,
+    expected_save,
+    extra_attacks,
+    hampering,
+)
+from tenfoot.tactics.features import FEATURES
 from tenfoot.tactics.flight import GONE
+from tenfoot.tactics.lore import keeps_down
 from tenfoot.tactics.manner import Manner
 from tenfoot.tactics.positions import Positions
-from tenfoot.tactics.powers import LENDING, cast, lent, perform, promising
+from tenfoot.tactics.powers import FINISHING, LENDING, cast, lent, perform, promising
 from tenfoot.tactics.seeking import heard, seek
 from tenfoot.tactics.spellbook import healing_reach
 from tenfoot.tactics.worth import WORTH
@@ -40,6 +49,8 @@ ACTIONS = frozenset(
     )
 )
 ALONE = frozenset(("stat block", "move", "dodge", "escape", "search"))
+PACK = frozenset(("use item",))
+REMEDIES = ("potion-of-healing", "potion-of-greater-healing", "potion-of-superior-healing", "healers-kit")
 BONUS = frozenset(("stat block", "move", "light"))
 MOVES = frozenset(("move",))
 RUNNING = frozenset(("dash", "hustle"))
@@ -52,7 +63,7 @@ and while nobody is in view; what the creature has of its own comes on top."""
 
 def weighed_offers(play: Play, me: Creature) -> list[str]:
     """The creature's own rules whose options are ever weighed: nobody lists what it would not choose."""
-    return [rule for rule in play.own_offers(me) if rule in WORTH or rule in LENDING]
+    return [rule for rule in play.own_offers(me) if rule in WORTH or rule in FEATURES or rule in LENDING]
 
 
 class Turn:
@@ -64,6 +75,8 @@ class Turn:
         self.manner = manner
         self.foes: dict[int, Creature] = {}
         self.friends: dict[int, Creature] = {}
+        self.rising: dict[int, frozenset[str]] = {}
+        """Foes who lie there and will get up, unless they are burned with one of these."""
         for other in play.state.creatures.values():
             if other.cell < 0 or other.life == "dead" or other.counters.get(GONE):
                 continue
@@ -71,6 +84,10 @@ class Turn:
                 self.friends[other.id] = other
             elif other.life == "alive" and enemies(me, other) and can_choose(play, me, other):
                 self.foes[other.id] = other
+            elif other.life == "stable" and enemies(me, other) and can_choose(play, me, other):
+                kinds = keeps_down(play, other)
+                if kinds:
+                    self.rising[other.id] = kinds
         self.reckoning = Reckoning(play, me)
         self.places = Positions(self.reckoning, self.foes, self.friends)
         self.caught: dict[tuple[Area, int], list[Creature]] = {}
@@ -84,14 +101,43 @@ class Turn:
         own = weighed_offers(self.play, self.me)
         if budget.get("action", 0) > 0 or budget.get("attacks", 0) > 0:
             if not self.foes:
-                return ALONE.union(own)
-            return (ACTIONS - self._idle()).union(own)
+                return ALONE.union(own, self._occasions())
+            return (ACTIONS - self._idle()).union(own, self._occasions())
         moves = MOVES if self.places.left >= 5 else NONE
         if budget.get("multiattack", 0) > 0:
             moves = moves | PARTS
         if budget.get("bonus", 0) > 0 and self._has_bonus():
-            moves = moves | BONUS
+            moves = moves | BONUS | (PACK if self._carries_help() else NONE)
         return moves.union(own)
+
+    def _occasions(self) -> list[str]:
+        """General rules that are worth asking only now and then: who lies there, who holds one, foes who come."""
+        play, me = self.play, self.me
+        found: list[str] = []
+        for friend in self.friends.values():
+            if friend.life == "dying" and friend.id != me.id:
+                found.append("help")
+            elif friend.life == "alive" and play.has(friend.id, "condition.unconscious"):
+                found.append("shake awake")
+        if play.has(me.id, "condition.grappled"):
+            found.append("grappling")
+        if self._carries_help():
+            found.append("use item")
+        if not self.foes or play.sheet(me).cr:
+            return found
+        if self.places.threatened and play.has(me.id, "feature.extra-attack"):
+            found.append("shove")
+        if self.places.lets_them_come(self):
+            found.append("ready")
+        return found
+
+    def _carries_help(self) -> bool:
+        """Whether one has a potion or a kit for somebody in need of it."""
+        if not any(item.kind.startswith(REMEDIES) for item in self.me.items):
+            return False
+        return any(
+            friend.life == "dying" or friend.hp * 2 <= friend.hp_max for friend in self.friends.values()
+        )
 
     def _idle(self) -> frozenset[str]:
         """Rules whose options would be weighed as nothing now: running for those who shoot and never flee, or with
@@ -107,11 +153,12 @@ class Turn:
 
     def choose(self, options: Sequence[Option]) -> Answer:
         """The worthiest thing to do next, or ending the turn."""
-        if not self.foes:
+        if not self.foes and not self.rising:
             return self._without_foes(options)
         best, score = END, 0.05
         moves: list[Option] = []
         arms: list[Option] = []
+        quick, plainly = (0.0, "", END), 0.0
         for option in options:
             head = option.key.split(":", 1)[0]
             if head == "move":
@@ -121,8 +168,20 @@ class Turn:
                 arms.append(option)
                 continue
             answer, worth = self._weigh(option, head)
+            if worth <= 0:
+                continue
+            if head == "cast" and option.cost and option.cost[-1] != "action":
+                # A slot is spent once a turn: a spell of a Bonus Action leaves the action for what needs none.
+                if option.cost[0] == "bonus":
+                    quick = max(quick, (worth, answer.pick, answer), key=lambda each: each[:2])
+            elif option.cost[:1] != ("bonus",):
+                plainly = max(plainly, worth)
             if worth > score:
                 best, score = answer, worth
+        if quick[0] and quick[0] + plainly > score and self.me.budget.get("action", 0):
+            best, score = quick[2], quick[0] + plainly
+        if best.pick.endswith(":stand"):
+            return best
         helping = self._help_the_fallen(moves, score)
         if helping is not None:
             return helping
@@ -130,7 +189,8 @@ class Turn:
             changed = self._change_weapons(arms, best)
             if changed is not None:
                 return changed
-        step, gain = self.places.step(moves, self, score)
+        eager = score < 1 or best.pick.startswith(("attack", "dodge", "dash", "ready", "end"))
+        step, gain = self.places.step(moves, self, score, eager)
         return step if gain > score else best
 
     def at_another_moment(self, options: Sequence[Option]) -> Answer:
@@ -145,22 +205,22 @@ class Turn:
             activity = next((a for a in self.play.sheet(self.me).activities if a.key == key), None)
             if activity is None:
                 continue
-            answer, worth = self._attack(option) if activity.kind == "attack" else perform(self, option)
+            answer, worth = self.attack(option) if activity.kind == "attack" else perform(self, option)
             if worth > score:
                 best, score = answer, worth
         return best
 
     def _change_weapons(self, arms: Sequence[Option], best: Answer) -> Answer | None:
         """Another weapon, for heroes whose best is an attack or nothing."""
-        if best is not END and not best.pick.startswith(("attack", "dash", "dodge")):
+        if best is not END and not best.pick.startswith(("attack", "dash", "dodge", "ready")):
             return None
         at_hand = 0.0
         for strike in strikes(self.play, self.me):
             for foe in self.foes.values():
                 gap = self.reckoning.gap(foe)
                 melee = strike.melee and gap <= strike.reach + self.places.left
-                if melee or gap <= strike.range:
-                    mode = -1 if not melee and self.places.threatened else 0
+                if melee or gap <= max(strike.range, strike.long):
+                    mode = -1 if not melee and (self.places.threatened or gap > strike.range) else 0
                     at_hand = max(at_hand, self.reckoning.expected(foe, strike, mode))
         return change(self.reckoning, self.foes.values(), arms, at_hand, self.places.threatened)
 
@@ -184,8 +244,9 @@ class Turn:
                 best, score = answer, worth
         if best is not END:
             return best
-        found = {option.key: option for option in options if option.key in ("move:walk", "dodge", LOOK)}
-        onward = seek(self, found["move:walk"]) if "move:walk" in found else None
+        found = {option.key: option for option in options}
+        way = self.places.way(options)
+        onward = seek(self, way) if way is not None else None
         if onward is not None:
             return onward
         if LOOK in found and not heard(self):
@@ -194,14 +255,14 @@ class Turn:
 
     def _weigh(self, option: Option, head: str) -> tuple[Answer, float]:
         if head == "attack":
-            return self._attack(option)
+            return self.attack(option)
         if head == "cast":
             return cast(self, option)
         if head in LENDING:
             return lent(self, option, LENDING[head])
         if head == "stat block":
             return perform(self, option)
-        weigh = WORTH.get(head)
+        weigh = WORTH.get(head) or FEATURES.get(head)
         return weigh(self, option) if weigh is not None else (END, 0.0)
 
     # Attacks
@@ -226,6 +287,13 @@ class Turn:
             worth *= 1.0 + (1 - manner.cunning) * (30 - min(30, self.reckoning.gap(foe))) / 15
         return worth
 
+    def resisted(self, foe: Creature, activity: Activity, dc: int) -> float:
+        """What something that a save resists is worth against a foe: its damage, and the danger that it takes away."""
+        failing, damage = expected_save(self.play, foe, activity, dc)
+        hampers = hampering(self.play, foe, activity.fail)
+        worth = self.value(foe, damage) if damage else 0.0
+        return worth + HAMPERED_SHARE * failing * hampers * danger(self.play, foe) if hampers else worth
+
     def _crowd(self, foe: Creature) -> int:
         """Friends who stand where they can strike this foe too, three at most."""
         found = self._crowds.get(foe.id)
@@ -237,12 +305,15 @@ class Turn:
             found = self._crowds[foe.id] = min(3, found)
         return found
 
-    def _attack(self, option: Option) -> tuple[Answer, float]:
+    def attack(self, option: Option) -> tuple[Answer, float]:
+        """The worthiest target of an attack, and what that is worth."""
         strike = strike_of(self.play, self.me, option.key.split(":", 1)[1])
         found: list[tuple[float, int, bool, int]] = []
         for target in option.targets:
             foe = self.foes.get(target)
             if foe is None:
+                if target in self.rising and any(kind in self.rising[target] for _, kind in strike.pools):
+                    return Answer(option.key, targets=(target,)), FINISHING
                 continue
             gap = self.reckoning.gap(foe)
             melee = strike.melee and gap <= strike.reach
@@ -257,7 +328,7 @@ class Turn:
                 worth *= 0.8
             found.append((worth, -target, melee, mode))
         found.sort(reverse=True)
-        many = self._attacks_with(strike)
+        many = self.attacks_with(strike)
         best, score = 0, 0.0
         for worth, target, melee, mode in found[:3]:
             if worth <= score:
@@ -268,14 +339,14 @@ class Turn:
                 best, score = -target, worth
         return (Answer(option.key, targets=(best,)), score * many) if best else (END, 0.0)
 
-    def _attacks_with(self, strike: Strike) -> float:
+    def attacks_with(self, strike: Strike) -> float:
         """How many attacks the action gives that begins with this one; the later ones may find nobody left."""
         if self.me.budget.get("action", 0) < 1:
             return 1.0
         sheet = self.play.sheet(self.me)
         most = 1
         if strike.activity is None:
-            most = 2 if not sheet.cr and self.play.has(self.me.id, "feature.extra-attack") else 1
+            most = 1 if sheet.cr else 1 + extra_attacks(sheet)
         else:
             for activity in sheet.activities:
                 if activity.kind == "multi" and any(
@@ -283,6 +354,14 @@ class Turn:
                 ):
                     most = max(most, sum(count for _, count in activity.parts))
         return 1.0 + 0.85 * (most - 1)
+
+    def blows_to_come(self) -> int:
+        """Attack rolls that a turn of one's own brings: blows, or the rays of a cantrip."""
+        sheet = self.play.sheet(self.me)
+        if extra_attacks(sheet):
+            return 1 + extra_attacks(sheet)
+        rays = 1 + sum(sheet.level >= level for level in (5, 11, 17))
+        return rays if sheet.caster is not None and "eldritch-blast" in sheet.caster.spells else 1
 
     def plain_attack(self, option: Option) -> tuple[Answer, float]:
         """An attack that a rule offers by itself, such as one with the other hand."""

@@ -12,7 +12,6 @@ from typing import TYPE_CHECKING, TypeAlias
 from tenfoot.engine.creature import Creature
 from tenfoot.engine.decision import Answer, Option
 from tenfoot.engine.geometry import cells_of, standing_room, within
-from tenfoot.rulesets.common.movement import pace
 from tenfoot.rulesets.common.room import seems_free
 from tenfoot.rulesets.common.space import cell_distance, distance
 from tenfoot.rulesets.common.spell import Spell
@@ -20,6 +19,7 @@ from tenfoot.rulesets.common.strike import strikes
 from tenfoot.tactics.estimate import danger
 from tenfoot.tactics.means import words_mean
 from tenfoot.tactics.shelter import lies_well
+from tenfoot.tactics.strides import stride
 from tenfoot.tactics.summoning import give_orders
 
 if TYPE_CHECKING:
@@ -27,6 +27,7 @@ if TYPE_CHECKING:
 
 Weighed: TypeAlias = tuple[Answer, float]
 NOTHING: Weighed = (Answer("end"), 0.0)
+TURNED = "turned"
 DIVIDED = 0.75
 """What two blows at once are worth against the sum of both made singly."""
 
@@ -35,14 +36,15 @@ def _near(turn: Turn, feet: int) -> int:
     return bisect_right(turn.places.gaps, feet)
 
 
-def _plain(option: Option) -> Answer:
+def plain(option: Option) -> Answer:
+    """The option as it stands."""
     return Answer(option.key, targets=option.targets[: option.least], number=option.least)
 
 
 def hurt(turn: Turn, option: Option) -> Weighed:
     """Healing oneself: worth what is missing, once at least half is."""
     me = turn.me
-    return _plain(option), 0.5 * (me.hp_max - me.hp) if me.hp * 2 <= me.hp_max else 0.0
+    return plain(option), 0.5 * (me.hp_max - me.hp) if me.hp * 2 <= me.hp_max else 0.0
 
 
 def fight_is_on(turn: Turn, option: Option) -> Weighed:
@@ -50,44 +52,49 @@ def fight_is_on(turn: Turn, option: Option) -> Weighed:
 
     What costs nothing only changes the manner of it, and could be changed for ever.
     """
-    return _plain(option), 9.0 if option.cost and _near(turn, 35) else 0.0
+    return plain(option), 9.0 if option.cost and _near(turn, 35) else 0.0
 
 
 def rage(turn: Turn, option: Option) -> Weighed:
     """Entering it is worth it at the start of a fight; keeping it up only when nothing else does."""
     if option.key.endswith(":enter"):
         return fight_is_on(turn, option)
-    return _plain(option), 1.0 if turn.foes else 0.0
+    return plain(option), 1.0 if turn.foes else 0.0
 
 
 def more_attacks(turn: Turn, option: Option) -> Weighed:
     """Another action: worth it once the first is spent and a foe is at hand."""
     if turn.me.budget.get("action", 0) or turn.me.budget.get("attacks", 0):
         return NOTHING
-    return _plain(option), 10.0 if _near(turn, 5) else 0.0
+    return plain(option), 10.0 if _near(turn, 5) else 0.0
 
 
 def stand(turn: Turn, option: Option) -> Weighed:
     """Getting up comes before everything else that one does; whoever has nothing left to do may be better off lying."""
     budget = turn.me.budget
     if budget.get("action", 0) or budget.get("attacks", 0):
-        return _plain(option), 80.0
-    return _plain(option), 0.0 if lies_well(turn) else 8.0
+        return plain(option), 80.0
+    return plain(option), 0.0 if lies_well(turn) else 8.0
 
 
 def dodge(turn: Turn, option: Option) -> Weighed:
-    """When nothing better can be done and foes are at hand."""
-    return _plain(option), 0.6 * _near(turn, 10) + (0.3 if _near(turn, 60) else 0.0)
+    """When nothing better can be done and foes are about. Whoever can strike strikes: two who only guard themselves
+    would stand there for ever."""
+    if not turn.foes:
+        return NOTHING
+    if turn.places.threatened and turn.places.melee is not None:
+        return plain(option), 0.1
+    return plain(option), 0.6 * _near(turn, 10) + (0.3 if _near(turn, 60) else 0.1)
 
 
 def dash(turn: Turn, option: Option) -> Weighed:
     """To close in on foes that can't be reached otherwise."""
-    if not option.key.endswith(("dash:walk", "hustle")) or not turn.foes or turn.places.shoots:
+    if not option.key.endswith((f"dash:{turn.places.mode}", "hustle")) or not turn.foes or turn.places.shoots:
         return NOTHING
     if turn.places.lets_them_come(turn):
         return NOTHING
     gap = min(turn.reckoning.gap(foe) for foe in turn.foes.values())
-    if turn.places.runs_into_them(turn.places.left + pace(turn.play, turn.me)):
+    if turn.places.runs_into_them(turn.places.left + stride(turn.play, turn.me)):
         return NOTHING
     if turn.manner.caution >= 0.5 and not any(
         distance(turn.play, friend, foe) < gap
@@ -96,7 +103,7 @@ def dash(turn: Turn, option: Option) -> Weighed:
         for foe in turn.foes.values()
     ):
         return NOTHING  # nobody with any sense runs ahead of all friends
-    return _plain(option), 0.4 if gap > turn.places.left + 5 else 0.0
+    return plain(option), 0.4 if gap > turn.places.left + 5 else 0.0
 
 
 def cunning(turn: Turn, option: Option) -> Weighed:
@@ -107,8 +114,11 @@ def cunning(turn: Turn, option: Option) -> Weighed:
             return NOTHING
         if turn.places.shoots:
             # Out of reach before or after the shot: it costs nothing but the Bonus Action.
-            return _plain(option), 40.0 if me.budget.get("action", 0) else 3.0
-        return _plain(option), 3.0 if me.hp * 5 < me.hp_max * 2 else 0.0
+            return plain(option), 40.0 if me.budget.get("action", 0) else 3.0
+        return plain(option), 3.0 if me.hp * 5 < me.hp_max * 2 else 0.0
+    if option.key.endswith(":hide"):
+        unseen = turn.places.threatened or turn.play.has(turn.me.id, "hidden")
+        return plain(option), 2.0 if turn.places.shoots and not unseen else 0.0
     return dash(turn, option)
 
 
@@ -123,7 +133,7 @@ def withdraw(turn: Turn, option: Option) -> Weighed:
     falls = min(1.0, places.incoming() / max(1, me.hp))
     worth = 1.7 * danger(turn.play, me) * falls if places.left >= 15 else 0.0
     if option.takes != "cell":
-        return _plain(option), worth
+        return plain(option), worth
     cells = option.cells() if worth and option.cells is not None else ()
     if not cells:
         return NOTHING
@@ -134,13 +144,13 @@ def withdraw(turn: Turn, option: Option) -> Weighed:
 
 def escape(turn: Turn, option: Option) -> Weighed:
     """To get out of a hold."""
-    return _plain(option), 1.0
+    return plain(option), 1.0
 
 
 def steady(turn: Turn, option: Option) -> Weighed:
     """Advantage on the next attack for standing still: worth it with a foe in reach and the attack to come."""
     ready = turn.me.budget.get("action", 0) > 0 and not turn.me.budget.get("moved", 0)
-    return _plain(option), 6.0 if ready and (_near(turn, 5) or turn.places.shoots) else 0.0
+    return plain(option), 6.0 if ready and (_near(turn, 5) or turn.places.shoots) else 0.0
 
 
 def lay_hands(turn: Turn, option: Option) -> Weighed:
@@ -150,7 +160,7 @@ def lay_hands(turn: Turn, option: Option) -> Weighed:
         friend = turn.friends.get(target)
         if friend is None:
             continue
-        value = _need(turn, friend)
+        value = need(turn, friend)
         if value > worth:
             best, worth = target, value
     if not best:
@@ -160,7 +170,8 @@ def lay_hands(turn: Turn, option: Option) -> Weighed:
     return Answer(option.key, targets=(best,) if option.takes == "targets" else (), number=amount), worth
 
 
-def _need(turn: Turn, friend: Creature) -> float:
+def need(turn: Turn, friend: Creature) -> float:
+    """How much somebody needs healing: the fallen most, the nearly well not at all."""
     if friend.life in ("dying", "stable"):
         return 12 + danger(turn.play, friend)
     return 0.5 * (friend.hp_max - friend.hp) if friend.hp * 2 <= friend.hp_max else 0.0
@@ -168,14 +179,19 @@ def _need(turn: Turn, friend: Creature) -> float:
 
 def channel(turn: Turn, option: Option) -> Weighed:
     """Turning the undead for each of them near; a spark for a foe or a friend in need."""
+    keeps = 2.0 * turn.manner.thrift
     if option.key.endswith(":turn"):
-        undead = [f for f in turn.foes.values() if "undead" in turn.play.sheet(f).tags]
-        there = sum(1 for foe in undead if distance(turn.play, turn.me, foe) <= 30)
-        return _plain(option), 9.0 * there
+        undead = [t for t in option.targets if t in turn.foes and not turn.play.has(t, TURNED)]
+        worth = sum(0.5 * turn.value(turn.foes[t], danger(turn.play, turn.foes[t])) for t in undead)
+        return (Answer(option.key, targets=tuple(undead)), worth - keeps) if undead else NOTHING
     if option.key.endswith("heal"):
         return lay_hands(turn, option)
-    foes = [t for t in option.targets if t in turn.foes]
-    return (Answer(option.key, targets=(foes[0],)), 6.0) if foes and option.takes == "targets" else NOTHING
+    foes = [turn.foes[t] for t in option.targets if t in turn.foes]
+    if not foes or option.takes != "targets":
+        return NOTHING
+    dice = 1 + sum(turn.play.sheet(turn.me).level >= level for level in (7, 13, 18))
+    worth, key = max((turn.value(foe, 3.4 * dice + 2), -foe.id) for foe in foes)
+    return Answer(option.key, targets=(-key,)), worth - keeps
 
 
 def nimbus(turn: Turn, option: Option) -> Weighed:
@@ -190,7 +206,7 @@ def quicken(turn: Turn, option: Option) -> Weighed:
     both = me.budget.get("action", 0) and me.budget.get("bonus", 0)
     if not option.key.endswith(":quickened") or not both or great < 2 or not _near(turn, 90):
         return NOTHING
-    return _plain(option), 60.0
+    return plain(option), 60.0
 
 
 def inspire(turn: Turn, option: Option) -> Weighed:
@@ -206,12 +222,14 @@ def inspire(turn: Turn, option: Option) -> Weighed:
 
 def ward(turn: Turn, option: Option) -> Weighed:
     """A ward on oneself: worth it early, with foes about."""
-    return _plain(option), 5.0 if turn.play.state.round <= 2 and _near(turn, 40) else 0.0
+    name = option.key.split(":")[1]
+    worn = turn.play.has(turn.me.id, f"spell.{name}")
+    return plain(option), 5.0 if turn.play.state.round <= 2 and _near(turn, 40) and not worn else 0.0
 
 
 def guardians(turn: Turn, option: Option) -> Weighed:
     """Spirits around the caster: for every foe who is near or will be."""
-    return _plain(option), 9.0 * _near(turn, 15) + 4.0 * (_near(turn, 40) - _near(turn, 15))
+    return plain(option), 12.0 * _near(turn, 15) + 5.0 * (_near(turn, 40) - _near(turn, 15))
 
 
 def force(turn: Turn, option: Option) -> Weighed:
@@ -255,6 +273,75 @@ def mighty_force(turn: Turn, option: Option) -> Weighed:
     return answer, worth * 0.65 * dealt / 4.0
 
 
+def mark(turn: Turn, option: Option) -> Weighed:
+    """A foe on whom every hit of one's own does more: one who will stand for a while."""
+    each = 2.3 * turn.blows_to_come()
+    best, score = 0, 0.0
+    for key in option.targets:
+        foe = turn.foes.get(key)
+        if foe is not None:
+            worth = turn.value(foe, min(2.5 * each, 0.3 * turn.reckoning.left(foe)))
+            if worth > score:
+                best, score = key, worth
+    return (Answer(option.key, targets=(best,)), score) if best else NOTHING
+
+
+def slip_away(turn: Turn, option: Option) -> Weighed:
+    """Out of a melee that is not one's own, to where no foe stands beside."""
+    places = turn.places
+    if option.takes != "cell" or option.cells is None or not places.threatened or not places.shoots:
+        return NOTHING
+    cells = [cell for cell in option.cells() if not places.beside_foes(cell)]
+    if not cells or turn.manner.caution < 0.3:
+        return NOTHING
+    foes = list(turn.foes.values())
+    best = max(cells, key=lambda cell: (min(cell_distance(turn.play, foe, cell) for foe in foes), -cell))
+    return Answer(option.key, cell=best), 0.6 * places.incoming() * places.own_worth()
+
+
+def kill(turn: Turn, option: Option) -> Weighed:
+    """A word that kills whoever looks weak enough."""
+    best, score = 0, 0.0
+    for key in option.targets:
+        foe = turn.foes.get(key)
+        if foe is not None:
+            left = turn.reckoning.left(foe)
+            worth = turn.value(foe, left if left <= 90 else 60.0)
+            if worth > score:
+                best, score = key, worth
+    return (Answer(option.key, targets=(best,)), score) if best else NOTHING
+
+
+def cure(turn: Turn, option: Option) -> Weighed:
+    """A friend who can't see, move or strike as it should."""
+    best, score = 0, 0.0
+    for key in option.targets:
+        friend = turn.friends.get(key)
+        ills = ("paralyzed", "blinded", "poisoned")
+        if friend is None or friend.life != "alive":
+            continue
+        worth = max((CURED[ill] for ill in ills if turn.play.has(key, f"condition.{ill}")), default=0.0)
+        if worth * danger(turn.play, friend) > score:
+            best, score = key, worth * danger(turn.play, friend)
+    return (Answer(option.key, targets=(best,)), score) if best else NOTHING
+
+
+CURED = {"paralyzed": 1.5, "blinded": 0.6, "poisoned": 0.4}
+"""Rounds of a friend's might that curing it gives back."""
+
+
+def raise_up(turn: Turn, option: Option) -> Weighed:
+    """Somebody who has just died is on their feet again."""
+    fallen = [key for key in option.targets if turn.play.creature(key).side == turn.me.side]
+    return (Answer(option.key, targets=(fallen[0],)), 20.0) if fallen else NOTHING
+
+
+def steady_the_dying(turn: Turn, option: Option) -> Weighed:
+    """Whoever lies dying is saved from it, if nothing better can be done."""
+    dying = [key for key in option.targets if key in turn.friends and turn.friends[key].life == "dying"]
+    return (Answer(option.key, targets=(dying[0],)), 8.0) if dying else NOTHING
+
+
 def second_weapon(turn: Turn, option: Option) -> Weighed:
     """One more attack with the other hand."""
     return turn.plain_attack(option)
@@ -279,7 +366,6 @@ WORTH: dict[str, Callable[[Turn, Option], Weighed]] = {
     "feature.second-wind": hurt,
     "feature.rage": rage,
     "feature.action-surge": more_attacks,
-    "feature.adrenaline-rush": dash,
     "feature.cunning-action": cunning,
     "quick": cunning,
     "feature.steady-aim": steady,
@@ -300,6 +386,13 @@ WORTH: dict[str, Callable[[Turn, Option], Weighed]] = {
     "escape": escape,
     "light": second_weapon,
     "commanding": give_orders,
+    "spell.hex": mark,
+    "spell.hunters-mark": mark,
+    "spell.misty-step": slip_away,
+    "spell.power-word-kill": kill,
+    "spell.lesser-restoration": cure,
+    "spell.revivify": raise_up,
+    "spell.spare-the-dying": steady_the_dying,
     "spell.mirror-image": ward,
     "spell.divine-favor": ward,
     "spell.spirit-guardians": guardians,

@@ -1,0 +1,137 @@
+"""What a stat block can do beside attacks, saves and spells: leaps, charges, swallowing, an attack out of turn."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from typing import TYPE_CHECKING, TypeAlias
+
+from tenfoot.engine.decision import Option
+from tenfoot.engine.sheet import Activity
+from tenfoot.rulesets.common.strike import strikes
+from tenfoot.tactics.means import words_mean
+from tenfoot.tactics.strides import stride
+from tenfoot.tactics.worth import NOTHING, Weighed, plain
+
+if TYPE_CHECKING:
+    from tenfoot.tactics.turn import Turn
+
+
+def _within(turn: Turn, feet: int) -> int:
+    return sum(turn.reckoning.gap(foe) <= feet for foe in turn.foes.values())
+
+
+def _best_blow(turn: Turn, names: list[str], feet: int) -> float:
+    """What the best attack with one of these strikes is worth on whoever can be reached after so many feet."""
+    best = 0.0
+    for strike in strikes(turn.play, turn.me):
+        if strike.key not in names:
+            continue
+        far = feet + max(strike.reach if strike.melee else 0, strike.range)
+        for foe in turn.foes.values():
+            if turn.reckoning.gap(foe) <= far:
+                best = max(best, turn.value(foe, turn.reckoning.expected(foe, strike)))
+    return best
+
+
+def named_strikes(activity: Activity) -> list[str]:
+    """The strikes that an entry allows."""
+    found = activity.data.get("attack")
+    return [str(key) for key in found] if isinstance(found, list) else [str(found)]
+
+
+def moves_and_strikes(turn: Turn, option: Option, activity: Activity) -> Weighed:
+    """Half its Speed, or a teleport, and one attack."""
+    far = activity.data.get("teleport")
+    feet = far if isinstance(far, int) else stride(turn.play, turn.me) // 2
+    return plain(option), _best_blow(turn, named_strikes(activity), feet)
+
+
+def strikes_once(turn: Turn, option: Option, activity: Activity) -> Weighed:
+    """One attack from where it is."""
+    return plain(option), _best_blow(turn, named_strikes(activity), 0)
+
+
+def closes_in(turn: Turn, option: Option, activity: Activity) -> Weighed:
+    """Feet toward the foes beside its movement: for those who strike hand to hand and reach nobody yet."""
+    places, me = turn.places, turn.me
+    if places.melee is None or places.shoots or not turn.foes or not me.budget.get("action", 0):
+        return NOTHING
+    nearest = min(turn.reckoning.gap(foe) for foe in turn.foes.values())
+    more = activity.range or stride(turn.play, me) // (2 if activity.data.get("half") else 1)
+    if nearest <= places.left + places.melee.reach or nearest > places.left + more + places.melee.reach:
+        return NOTHING
+    return plain(option), 6.0
+
+
+def overruns(turn: Turn, option: Option, activity: Activity) -> Weighed:
+    """For each foe near enough to be trampled, swallowed up or shaken."""
+    damage = sum(words_mean(part.dice) for part in activity.damage) or 8.0
+    return plain(option), 0.8 * damage * min(3, _within(turn, max(10, stride(turn.play, turn.me))))
+
+
+def bursts(turn: Turn, option: Option, activity: Activity) -> Weighed:
+    """Harm to everybody near, and away."""
+    damage = sum(words_mean(part.dice) for part in activity.damage)
+    return plain(option), damage * _within(turn, 10)
+
+
+def draws_in(turn: Turn, option: Option, activity: Activity) -> Weighed:
+    """Whoever is held is pulled near, to be bitten after."""
+    return plain(option), 4.0 if turn.me.budget.get("action", 0) else 1.0
+
+
+def calls_help(turn: Turn, option: Option, activity: Activity) -> Weighed:
+    """More of them: worth it early."""
+    return plain(option), 14.0 if turn.foes else 0.0
+
+
+def again(turn: Turn, option: Option, activity: Activity) -> Weighed:
+    """An action of its own out of turn."""
+    key = str(activity.data.get("uses"))
+    other = next((each for each in turn.play.sheet(turn.me).activities if each.key == key), None)
+    damage = sum(words_mean(part.dice) for part in other.damage) if other is not None else 0.0
+    return plain(option), 0.7 * max(6.0, damage) if _within(turn, 30) else 0.0
+
+
+def vanishes(turn: Turn, option: Option, activity: Activity) -> Weighed:
+    """Unseen until it strikes: for those who are not at somebody's throat yet, or hurt."""
+    me = turn.me
+    if turn.play.has(me.id, "condition.invisible"):
+        return NOTHING
+    return plain(option), 3.0 if me.hp * 2 < me.hp_max or not turn.places.threatened else 0.0
+
+
+def once(turn: Turn, option: Option, activity: Activity) -> Weighed:
+    """What makes it fiercer: early, with foes near."""
+    return plain(option), 4.0 if turn.play.state.round <= 2 and _within(turn, 40) else 0.0
+
+
+Deed: TypeAlias = Callable[["Turn", Option, Activity], Weighed]
+DEEDS: dict[str, Deed] = {
+    "move and attack": moves_and_strikes,
+    "single attack": strikes_once,
+    "uses an action of its own": again,
+    "charge": closes_in,
+    "leap": closes_in,
+    "teleports": closes_in,
+    "safe move": closes_in,
+    "trampling charge": overruns,
+    "deadly leap": overruns,
+    "engulf": overruns,
+    "three roars": overruns,
+    "create whirlwind": overruns,
+    "world-shaking movement": overruns,
+    "deathly teleport": bursts,
+    "reel": draws_in,
+    "animate trees": calls_help,
+    "create specter": calls_help,
+    "vanish": vanishes,
+    "hasten": once,
+    "sets itself ablaze": once,
+}
+
+
+def deed(turn: Turn, option: Option, activity: Activity) -> Weighed:
+    """What an ability with a rule of its own is worth now; nothing if nobody knows."""
+    weigh = DEEDS.get(activity.rule)
+    return weigh(turn, option, activity) if weigh is not None and turn.foes else NOTHING
