@@ -24,7 +24,7 @@ from tenfoot.rulesets.common.casting import CONCENTRATION
 from tenfoot.rulesets.common.dodging import DODGING
 from tenfoot.rulesets.common.falling import falls_if_unsupported
 from tenfoot.rulesets.common.initiative import FOLLOWS, ROLL_INITIATIVE, enter_order, follow_in_order
-from tenfoot.rulesets.common.life import DIED, DIES
+from tenfoot.rulesets.common.life import DIED, DIES, DROPPED, Drop
 from tenfoot.rulesets.common.mount import part_ways
 from tenfoot.rulesets.common.permission import may
 from tenfoot.rulesets.common.servants import GONE, IDLE, ORDERED, SERVES
@@ -286,6 +286,14 @@ def fades_away(play: Play, creature: Creature, effect: Effect) -> Proc[None]:
     yield from vanish(play, creature, "struck down")
     if not effect.num("returns"):
         yield from _released(play, effect)
+
+
+@in_service.hook(DROPPED, "target")
+def falls_apart(play: Play, drop: Drop, effect: Effect) -> Proc[None]:
+    """One that would lie dying like a character disappears as well."""
+    creature = play.creature(effect.bearer)
+    if effect.num("fades") and creature.life == "dying":
+        yield from fades_away(play, creature, effect)
 
 
 @in_service.hook(DIED)
