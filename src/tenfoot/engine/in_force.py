@@ -34,6 +34,21 @@ SUPPRESSED: Port[Callable[[Play, Effect], bool]] = Port("suppressed")
 """Whether an effect on a creature is kept from being in force now, though its time runs on."""
 
 
+class Marked:
+    """Names of rules that are looked for whenever something changes."""
+
+    __slots__ = ("far_reaching", "strongest", "suppressing")
+
+    def __init__(self, ruleset: Ruleset) -> None:
+        rules = ruleset.rules.values()
+        self.far_reaching = frozenset(rule.name for rule in rules if _reaches_anywhere(rule))
+        """They have a say in what concerns others than their bearers."""
+        self.strongest = frozenset(rule.name for rule in rules if "strongest" in rule.tags)
+        """Of several on one bearer only the strongest is in force."""
+        self.suppressing = frozenset(rule.name for rule in rules if rule.suppresses)
+        """They may keep other effects from being in force."""
+
+
 class InForce:
     """The state with its indexes: places, effects, and which rules they bring to bear."""
 
@@ -43,8 +58,8 @@ class InForce:
         "_borne",
         "_brings",
         "_crowd",
-        "_far_reaching",
         "_index",
+        "_marked",
         "_ports",
         "_roaming",
         "_timed",
@@ -66,7 +81,7 @@ class InForce:
         self.ruleset = ruleset
         self._ports = ruleset.ports
         self.general: Table = ruleset.derived("general table", _general_table)
-        self._far_reaching = ruleset.derived("rules that reach anywhere", _far_reaching)
+        self._marked = ruleset.derived("rules that are looked for", Marked)
         self._brings = ruleset.derived("what rules bring to their bearers", _what_rules_bring)
         self.adopt(state)
 
@@ -306,7 +321,7 @@ class InForce:
     def _changed(self, bearer: int, rule: str) -> None:
         self._index.pop(bearer, None)
         # Answers about others follow from what they bear themselves, and from what reaches everybody.
-        anywhere = rule in self._far_reaching
+        anywhere = rule in self._marked.far_reaching
         self._forget(0 if anywhere else bearer)
         self._look_again()
         if anywhere:
@@ -342,11 +357,11 @@ class InForce:
         """Of several effects of one rule tagged `strongest` only the strongest is in force, or the latest of
         equals; the others wait, and their time runs on.
         """
-        rules = self.ruleset.rules
+        single = self._marked.strongest
         best: dict[str, Effect] = {}
         doubled = False
         for effect in effects:
-            if "strongest" in rules[effect.rule].tags:
+            if effect.rule in single:
                 other = best.get(effect.rule)
                 doubled |= other is not None
                 if other is None or effect.level >= other.level:
@@ -360,9 +375,12 @@ class InForce:
             return False
         if self._anywhere is None:
             self._index_anywhere()
-        rules = self.ruleset.rules
-        if self._roaming or any(rules[effect.rule].suppresses for effect in effects):
+        if self._roaming:
             return True
+        suppressing = self._marked.suppressing
+        for effect in effects:
+            if effect.rule in suppressing:
+                return True
         creature = self.state.creatures.get(bearer)
         return creature is not None and bool(self.sheet(creature).condition_immune)
 
@@ -416,11 +434,6 @@ def _what_rules_bring(ruleset: Ruleset) -> dict[str, tuple[tuple[str, Callable[.
         own = [pair for pair in (*rule.modifiers, *rule.hooks) if not pair[0].endswith("/any")]
         found[rule.name] = (*own, (OFFERS, rule.offers)) if rule.offers is not None else tuple(own)
     return found
-
-
-def _far_reaching(ruleset: Ruleset) -> frozenset[str]:
-    """Rules that have a say in what concerns others than their bearers."""
-    return frozenset(rule.name for rule in ruleset.rules.values() if _reaches_anywhere(rule))
 
 
 def _reaches_anywhere(rule: Rule) -> bool:
