@@ -58,8 +58,11 @@ def promising(turn: Turn) -> Sequence[Option]:
     ]
 
 
-def _least_and_greatest(ways: Sequence[tuple[int, str]]) -> Sequence[tuple[int, str]]:
+def _least_and_greatest(spell: Spell, ways: Sequence[tuple[int, str]]) -> Sequence[tuple[int, str]]:
+    """The first way and the greatest; only the first where a higher slot brings the same at a higher price."""
     ways = [way for way in ways if way[1] != "ritual"]
+    if spell.higher is None and spell.summons is None and ways and ways[0][0] == min(ways)[0]:
+        return ways[:1]
     return ways if len(ways) < 3 else (ways[0], ways[-1])
 
 

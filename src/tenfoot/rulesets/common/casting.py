@@ -137,7 +137,7 @@ def said_spell_by_spell(play: Play, creature: Creature, effect: Effect) -> Seque
     return ()
 
 
-Wanted: TypeAlias = Callable[[Sequence[tuple[int, str]]], Sequence[tuple[int, str]]]
+Wanted: TypeAlias = Callable[[Spell, Sequence[tuple[int, str]]], Sequence[tuple[int, str]]]
 """Which of the ways to cast a spell are worth listing."""
 
 
@@ -164,7 +164,7 @@ def castings(
             continue
         ways: Sequence[tuple[int, str]] = ways_to_cast(play, creature, spell)
         if ways and wanted is not None:
-            ways = wanted(ways)
+            ways = wanted(spell, ways)
         if not ways:
             continue
         asked = may_cast(play, creature, spell, how.without)
