@@ -1,6 +1,6 @@
 // A simulation on the server: what is asked, what is known so far, and the runs that are told.
 
-import type { Encounter } from "./encounter";
+import type { SetUp } from "./encounter";
 import { person } from "./words.svelte";
 import { w } from "./words/simulation";
 
@@ -9,17 +9,19 @@ export interface Hero { name: string; falls: Chance; dies: Chance; hp_left: numb
 export interface Summary {
   runs: number; seed: number; win: Chance; undecided: Chance; any_falls: Chance; any_dies: Chance; rounds: number;
   rounds_spread: Record<string, number>; hp_left: number; hp_spread: number[]; heroes: Hero[]; damage: Record<string, number>;
-  sources: { who: string; means: string; amount: number }[]; closest: number; worst: number; quickest: number;
+  sources: { who: string; means: string; amount: number }[]; closest: number; worst: number; quickest: number; through: Chance[];
 }
 export interface Turning { run: number; swing: number; text: string }
 export interface Line { kind: string; text: string }
-export interface Choices { precision: number; party: string; foes: string; surprised: string }
 type Report =
+  | { type: "queued"; ahead: number }
   | { type: "progress"; summary: Summary }
   | { type: "done"; summary: Summary; moments: Turning[] }
   | { type: "replay"; run: number; lines: Line[] }
   | { type: "cancelled" }
-  | { type: "refused"; message: string };
+  | { type: "refused"; message: string; field?: string };
+/** A fight that is set up, or the fight at a table as it stands. */
+type Order = ({ type: "simulate" } & SetUp) | { type: "onward"; token: string; precision: number };
 
 export class Simulation {
   summary = $state.raw<Summary | null>(null);
@@ -27,19 +29,27 @@ export class Simulation {
   moments = $state.raw<Turning[]>([]);
   told = $state.raw<{ run: number; lines: Line[] } | null>(null);
   state = $state<"idle" | "working" | "done" | "stopped">("idle");
+  /** How many are ahead in the line; 0 when it is being played. */
+  ahead = $state(0);
   reading = $state(-1);
   trouble = $state("");
+  /** The field that the trouble is about. */
+  field = $state("");
+  order = $state.raw<Order | null>(null);
+  /** Told when there is something to keep: an answer, or what was known when it was stopped. */
+  ended: ((order: Order, summary: Summary) => void) | null = null;
   #socket: WebSocket | null = null;
 
-  start(encounter: Encounter, choices: Choices) {
-    this.summary = null;
-    this.history = [];
+  start(order: Order) {
+    const same = JSON.stringify(order) === JSON.stringify(this.order);
+    // The same once more goes on from what is known, and what is known stays on the screen meanwhile.
+    if (!same || this.state !== "stopped") { this.summary = null; this.history = []; }
     this.moments = [];
     this.told = null;
+    this.ahead = 0;
     this.state = "working";
-    const heroes = encounter.heroes.map((one) => ({ ...one, count: 1 }));
-    const foes = encounter.foes.map((one) => ({ ...one, name: "" }));
-    this.#send({ type: "simulate", encounter: { map: encounter.map, ruleset: encounter.ruleset, heroes, foes }, seed: 1, language: person.language, ...choices });
+    this.order = order;
+    this.#send({ ...order, language: person.language });
   }
   cancel() { this.#send({ type: "cancel" }); }
   read(run: number) {
@@ -49,7 +59,7 @@ export class Simulation {
   close() { this.#socket?.close(); }
 
   #send(order: unknown) {
-    this.trouble = "";
+    this.trouble = this.field = "";
     const text = JSON.stringify(order);
     if (this.#socket?.readyState === WebSocket.OPEN) { this.#socket.send(text); return; }
     const socket = new WebSocket(`${location.protocol === "https:" ? "wss" : "ws"}://${location.host}/ws/simulate`);
@@ -60,25 +70,37 @@ export class Simulation {
       if (this.#socket !== socket) return;
       this.#socket = null;
       if (this.state === "working" || this.reading >= 0) this.trouble = event.reason || w("lost");
-      if (this.state === "working") this.state = this.summary ? "stopped" : "idle";
-      this.reading = -1;
+      this.#halt();
     };
   }
+  /** It has ended before it was done. */
+  #halt() {
+    if (this.state === "working") {
+      this.state = this.summary ? "stopped" : "idle";
+      if (this.summary && this.order) this.ended?.(this.order, this.summary);
+    }
+    this.ahead = 0;
+    this.reading = -1;
+  }
   #hear(report: Report) {
-    if (report.type === "progress" || report.type === "done") {
+    if (report.type === "queued") this.ahead = report.ahead;
+    else if (report.type === "progress" || report.type === "done") {
+      this.ahead = 0;
       this.summary = report.summary;
-      this.history = [...this.history, { runs: report.summary.runs, win: report.summary.win }];
-      if (report.type === "done") { this.moments = report.moments; this.state = "done"; }
+      this.history = [...this.history.filter((one) => one.runs < report.summary.runs), { runs: report.summary.runs, win: report.summary.win }];
+      if (report.type === "done") {
+        this.moments = report.moments;
+        this.state = "done";
+        if (this.order) this.ended?.(this.order, report.summary);
+      }
     } else if (report.type === "replay") {
       this.told = { run: report.run, lines: report.lines };
       this.reading = -1;
-    } else if (report.type === "cancelled") {
-      if (this.state === "working") this.state = this.summary ? "stopped" : "idle";
-      this.reading = -1;
-    } else {
+    } else if (report.type === "cancelled") this.#halt();
+    else {
       this.trouble = report.message;
-      if (this.state === "working") this.state = "idle";
-      this.reading = -1;
+      this.field = report.field ?? "";
+      this.#halt();
     }
   }
 }
