@@ -197,8 +197,8 @@ def test_the_examples_of_the_page_are_messages() -> None:
             value, end = json.JSONDecoder().raw_decode(block[at:].lstrip())
             found[f"{value['type']} {'run' in value}{'lines' in value}"] = value
             at += len(block[at:]) - len(block[at:].lstrip()) + end
-    assert len(found) == 7
-    for kind in ("simulate FalseFalse", "replay TrueFalse", "cancel FalseFalse"):
+    assert len(found) == 8
+    for kind in ("simulate FalseFalse", "onward FalseFalse", "replay TrueFalse", "cancel FalseFalse"):
         order = msgspec.convert(found[kind], Order)
         assert msgspec.to_builtins(order) == found[kind]
 

@@ -43,6 +43,8 @@ class Simulate(msgspec.Struct, frozen=True, tag_field="do", tag="simulate"):
     language: str = "en"
     journal: str = ""
     """A file that keeps every run, so that what was played once is not played again."""
+    veiled: bool = False
+    """Only what becomes of the party is told, not who does what to it."""
 
 
 class Replay(msgspec.Struct, frozen=True, tag_field="do", tag="replay"):
@@ -112,12 +114,15 @@ def main() -> int:
 def _answer(wish: Simulate) -> Done:
     started = said = time.monotonic()
 
+    def told(summary: Summary) -> Summary:
+        return _of_the_party(summary) if wish.veiled else summary
+
     def progress(tally: Tally) -> None:
         nonlocal said
         now = time.monotonic()
         if now - said >= EVERY:
             said = now
-            _say(Progress(tally.summary()))
+            _say(Progress(told(tally.summary())))
         if now - started > wish.seconds:
             raise Enough
 
@@ -133,6 +138,8 @@ def _answer(wish: Simulate) -> Done:
         )
     finally:
         backend.close()
+    if wish.veiled:
+        return Done(told(summary), [])
     words = Words(wish.language)
     plan = wish.simulation.plan
     several = not isinstance(plan, Onward) and bool(plan.day)
@@ -143,6 +150,16 @@ def _answer(wish: Simulate) -> Done:
             for number in dict.fromkeys((summary.closest, summary.worst))
             for moment in moments(wish.simulation, summary, number)
         ],
+    )
+
+
+def _of_the_party(summary: Summary) -> Summary:
+    """As much as the party itself would know in the end."""
+    party = {hero.name for hero in summary.heroes}
+    return msgspec.structs.replace(
+        summary,
+        damage={who: amount for who, amount in summary.damage.items() if who in party},
+        sources=[source for source in summary.sources if source.who in party],
     )
 
 

@@ -43,6 +43,7 @@ from tenfoot.web.hub import Hub
 from tenfoot.web.kinds import short, short_hero
 from tenfoot.web.limits import BODY, IMPORT, Guesses, host_allowed, is_loopback, origin_allowed
 from tenfoot.web.messages import PROTOCOL, JoinWish, NewTable, Tokens
+from tenfoot.web.moment import moment_at
 from tenfoot.web.session import session
 from tenfoot.web.simulations import Simulations
 
@@ -78,7 +79,7 @@ class Web:
         self.lan = lan
         self.own_names = own_names
         self.guesses = Guesses()
-        self.simulations = Simulations(hub.heroes.sheets)
+        self.simulations = Simulations(hub.heroes.sheets, lambda token: moment_at(hub, token))
         self.routes = [
             Route("/health", self._safe(self.health)),
             Route("/api/lobby", self._safe(self.lobby)),
@@ -352,11 +353,9 @@ class Web:
         await session(socket, self.hub)
 
     async def simulate(self, socket: WebSocket) -> None:
-        """A page that simulates a fight. On an open server only from the machine itself."""
-        if self.lan and not is_loopback(socket.client.host if socket.client else ""):
-            await socket.close(1008, "Simulations are run from the machine that serves them.")
-            return
-        await self.simulations.serve(socket)
+        """A page that simulates a fight. On an open server any fight only from the machine itself."""
+        home = not self.lan or is_loopback(socket.client.host if socket.client else "")
+        await self.simulations.serve(socket, home=home)
 
 
 class Guard:

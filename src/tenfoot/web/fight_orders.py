@@ -76,10 +76,7 @@ class SetUp(msgspec.Struct, frozen=True):
 
 def simulation_of(order: SetUp, own: Mapping[str, Sheet] | None = None) -> Simulation:
     """The order as something to simulate, within the limits. `own` has the sheets of heroes of one's own."""
-    if not LEAST_PRECISION <= order.precision <= 0.5:
-        raise Refusal("illegal", f"The precision is between {LEAST_PRECISION} and 0.5.", field="precision")
-    if not 0 <= order.seed < 2**63:
-        raise Refusal("illegal", "The seed is a number from 0 to 2^63.", field="seed")
+    check_numbers(order.precision, order.seed)
     plan = plan_of(order, own)
     ruleset = ruleset_named(plan.ruleset)
     for field, side in [("heroes", plan.party), ("foes", plan.foes)] + [
@@ -91,6 +88,14 @@ def simulation_of(order: SetUp, own: Mapping[str, Sheet] | None = None) -> Simul
             except RulesetError as wrong:
                 raise Refusal("illegal", str(wrong), field=field) from None
     return Simulation(plan, order.seed, order.party, order.foes)
+
+
+def check_numbers(precision: float, seed: int) -> None:
+    """Whether it can be as precise as that, and this is a seed."""
+    if not LEAST_PRECISION <= precision <= 0.5:
+        raise Refusal("illegal", f"The precision is between {LEAST_PRECISION} and 0.5.", field="precision")
+    if not 0 <= seed < 2**63:
+        raise Refusal("illegal", "The seed is a number from 0 to 2^63.", field="seed")
 
 
 def plan_of(order: SetUp, own: Mapping[str, Sheet] | None = None) -> EncounterPlan:

@@ -13,7 +13,7 @@ import os
 import signal
 import sys
 import tempfile
-from collections.abc import Callable, Iterable, Mapping
+from collections.abc import Awaitable, Callable, Iterable, Mapping
 from pathlib import Path
 from typing import TypeAlias
 
@@ -27,8 +27,9 @@ from tenfoot.sim.service import Refused, Replay, Simulate
 from tenfoot.sim.simulate import Simulation
 from tenfoot.table.refusal import Refusal
 from tenfoot.table.words import words_in
-from tenfoot.web.fight_orders import SetUp, simulation_of
+from tenfoot.web.fight_orders import SetUp, check_numbers, simulation_of
 from tenfoot.web.limits import FRAME
+from tenfoot.web.moment import Moment
 
 AT_ONCE = 2
 """Simulations of all sockets together."""
@@ -43,6 +44,15 @@ JOURNALS = 8
 class Begin(SetUp, frozen=True, forbid_unknown_fields=True, tag_field="type", tag="simulate"):
     """Play it until the answer is as precise as asked."""
 
+    language: str = "en"
+
+
+class Onward(msgspec.Struct, frozen=True, forbid_unknown_fields=True, tag_field="type", tag="onward"):
+    """Play the fight at a table on from where it stands; the token says which, and who asks."""
+
+    token: str
+    precision: float = 0.03
+    seed: int = 1
     language: str = "en"
 
 
@@ -67,25 +77,27 @@ class Queued(msgspec.Struct, frozen=True, tag_field="type", tag="queued"):
     ahead: int
 
 
-Order: TypeAlias = Begin | Show | Cancel
+Order: TypeAlias = Begin | Onward | Show | Cancel
 _order = msgspec.json.Decoder(Order)
 Own: TypeAlias = Callable[[Iterable[str]], Mapping[str, Sheet]]
+Moments: TypeAlias = Callable[[str], Awaitable[Moment]]
 
 
 class Simulations:
     """Lets a few simulations run at once, and some wait in line."""
 
-    def __init__(self, own: Own | None = None) -> None:
+    def __init__(self, own: Own, moments: Moments) -> None:
         self.running: set[Job] = set()
         self.waiting: list[Job] = []
+        self.moments = moments
         self._own = own
         self._folder: tempfile.TemporaryDirectory[str] | None = None
         self._journals: list[Path] = []
 
-    async def serve(self, socket: WebSocket) -> None:
-        """One socket, until it closes."""
+    async def serve(self, socket: WebSocket, *, home: bool) -> None:
+        """One socket, until it closes. `home`: on the machine itself, whose processor it may use as it likes."""
         await socket.accept()
-        page = Page(socket, self)
+        page = Page(socket, self, home)
         try:
             while True:
                 await page.hear(await socket.receive_text())
@@ -96,7 +108,7 @@ class Simulations:
 
     def sheets(self, order: SetUp) -> Mapping[str, Sheet]:
         """The heroes of one's own in an order."""
-        if self._own is None or order.encounter.ruleset != DEFAULT:
+        if order.encounter.ruleset != DEFAULT:
             return {}
         return self._own(one.key for one in order.encounter.heroes)
 
@@ -150,9 +162,11 @@ class Simulations:
 class Page:
     """One socket: what it last simulated, and what it is simulating now."""
 
-    def __init__(self, socket: WebSocket, simulations: Simulations) -> None:
+    def __init__(self, socket: WebSocket, simulations: Simulations, home: bool) -> None:
         self._socket = socket
         self._simulations = simulations
+        self._home = home
+        self._veiled = False
         self._job: Job | None = None
         self._last: Simulation | None = None
         self._language = "en"
@@ -176,16 +190,33 @@ class Page:
         if isinstance(order, Cancel):
             return
         self._language = order.language if order.language in languages() else "en"
-        if isinstance(order, Begin):
-            self._last = simulation_of(order, self._simulations.sheets(order))
+        if isinstance(order, Begin | Onward):
+            self._last, self._veiled = None, False
+            if isinstance(order, Onward):
+                check_numbers(order.precision, order.seed)
+                moment = await self._simulations.moments(order.token)
+                self._last, self._veiled = Simulation(moment.plan, order.seed), moment.veiled
+            elif self._home:
+                self._last = simulation_of(order, self._simulations.sheets(order))
+            else:
+                raise Refusal("not-allowed", "Simulations are run from the machine that serves them.")
             journal = self._simulations.journal(self._last)
             workers = min(4, max(1, (os.cpu_count() or 1) - 1))
             self._start(
-                Simulate(self._last, order.precision, MOST_RUNS, SECONDS, workers, self._language, journal),
+                Simulate(
+                    self._last,
+                    order.precision,
+                    MOST_RUNS,
+                    SECONDS,
+                    workers,
+                    self._language,
+                    journal,
+                    self._veiled,
+                ),
                 journal,
             )
             return
-        if self._last is None:
+        if self._last is None or self._veiled:
             raise Refusal("illegal", "Nothing has been simulated yet.")
         if not 0 <= order.run < 1_000_000:
             raise Refusal("illegal", "Runs are numbered from 0.")
