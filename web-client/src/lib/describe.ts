@@ -1,6 +1,6 @@
 // A set-up in a few words, and what one has that another has not.
 
-import type { Known, SetUp } from "./encounter";
+import type { Known, Manner, SetUp } from "./encounter";
 import { DIALS } from "./encounter";
 import type { BattleMap } from "./protocol";
 import { w, type Word } from "./words/simulation";
@@ -25,7 +25,7 @@ export function describe(known: Known, maps: BattleMap[]): string {
 }
 
 /** What is different in the second, each in a few words. */
-export function differences(before: Known, after: Known, maps: BattleMap[]): string[] {
+export function differences(before: Known, after: Known, maps: BattleMap[], tempers: Record<string, Manner>): string[] {
   const found: string[] = [];
   const [a, b] = [before.setup, after.setup];
   for (const side of ["heroes", "foes"] as const) {
@@ -43,11 +43,15 @@ export function differences(before: Known, after: Known, maps: BattleMap[]): str
   for (const side of ["party", "foes"] as const) {
     if (a[side] !== b[side]) found.push(`${w(`${side}Style`)} ${w(b[side])}`);
     const manner = b[`${side}_manner`];
-    if (JSON.stringify(a[`${side}_manner`]) !== JSON.stringify(manner)) found.push(`${w(side === "party" ? "party" : "foes")}: ${manner ? DIALS.map((dial) => `${w(dial)} ${manner[dial]}`).join(", ") : w("asEach")}`);
+    if (JSON.stringify(a[`${side}_manner`]) !== JSON.stringify(manner)) found.push(`${w(side === "party" ? "party" : "foes")}: ${manner ? temperOf(manner, tempers) : w("asEach")}`);
   }
   if (JSON.stringify(a.day) !== JSON.stringify(b.day)) found.push(b.day.length ? `${w("day")}: ${b.day.map((part) => listed(counts(part.foes), named(after))).join(` ${w("then")} `)}` : w("noDay"));
   if (a.seed !== b.seed) found.push(`${w("seed")} ${b.seed}`);
   return found;
+}
+function temperOf(manner: Manner, tempers: Record<string, Manner>): string {
+  const name = Object.keys(tempers).find((one) => DIALS.every((dial) => tempers[one][dial] === manner[dial]));
+  return name ? w(name as Word) : DIALS.map((dial) => `${w(dial)} ${manner[dial]}`).join(", ");
 }
 const places = (setup: SetUp) => JSON.stringify([setup.encounter.heroes, setup.encounter.foes].map((side) => side.map((one) => `${one.key} ${one.x} ${one.y}`).sort()));
 

@@ -57,6 +57,7 @@ export const en = {
   tableName: "Name of the table",
   whichFight: "Which fight",
   ownFight: "My own encounter",
+  onward: "How will it go from here?",
   byRules: "By which rules",
   whoRuns: "Who runs the game",
   houseRuns: "The house (nobody needs to)",

@@ -59,6 +59,7 @@ export const th: Record<Key, string> = {
   tableName: "ชื่อโต๊ะ",
   whichFight: "การต่อสู้",
   ownFight: "การเผชิญหน้าของฉันเอง",
+  onward: "จากตรงนี้จะเป็นอย่างไร?",
   byRules: "ตามกติกาชุดไหน",
   whoRuns: "ใครดำเนินเกม",
   houseRuns: "ระบบ (ไม่ต้องมีใคร)",
