@@ -1,4 +1,4 @@
-"""Makes the guide's pictures anew: `python -m tests.browser.make_pictures [lobby] [fight] [scene] [reaction]`.
+"""Makes the guide's pictures anew: `python -m tests.browser.make_pictures [lobby] [simulator] [fight] [scene] ...`.
 
 They land in docs/guide/pictures.
 """
@@ -22,6 +22,8 @@ from tests.support.serving import Server
 
 PICTURES = Path(__file__).parents[2] / "docs/guide/pictures"
 SIZE = (1180, 760)
+PLAYED = 180_000
+"""Milliseconds for a simulation."""
 # Fewer shades make a small file; nobody sees the difference in a guide.
 FEWER_SHADES = """async (png) => {
   const picture = new Image();
@@ -123,16 +125,53 @@ def lobby_pages(browser: Browser, server: Server) -> None:
         ann.go("#/party")
         ann.page.locator("ol select").first.wait_for()
         keep(browser, ann.page, "party")
-        ann.go("#/simulate")
-        ann.button("Open field").click()
+
+
+def simulator_pages(browser: Browser, server: Server) -> None:
+    """A fight set up for the simulator, the answer, answers side by side, and a fight at a table played on."""
+    with Person(browser, server, size=(SIZE[0], 900)).go("#/simulate") as ann:
+        ann.button("Bridge").click()
         ann.page.get_by_role("searchbox").fill("ogre")
-        for _ in range(7):
-            ann.button(re.compile(r"^\+ Ogre CR")).click()
+        more = ann.button("One more: Ogre")
+        for _ in range(5):
+            more.click()
+        ann.page.get_by_role("searchbox").fill("")
         ann.page.get_by_label("How precisely").select_option("within 5 points")
+        ann.page.get_by_test_id("budget").get_by_text("3000 XP").wait_for()
+        ann.page.set_viewport_size({"width": SIZE[0], "height": 1180})
+        ann.page.evaluate("scrollTo(0, 250)")
+        keep(browser, ann.page, "simulate-setup")
         ann.button("Simulate").click()
-        ann.button("Simulate again").wait_for(timeout=180_000)
-        ann.page.get_by_test_id("win").evaluate("win => win.parentElement.scrollIntoView()")
+        again = ann.button("Simulate again")
+        again.wait_for(timeout=PLAYED)
+        ann.page.set_viewport_size({"width": SIZE[0], "height": 900})
+        ann.page.locator(".charts").evaluate("charts => charts.scrollIntoView()")
         keep(browser, ann.page, "simulate")
+        more.click()
+        more.click()
+        ann.button(re.compile("^Simulate$")).click()
+        again.wait_for(timeout=PLAYED)
+        ann.page.get_by_role("group", name="The foes").get_by_label("Temper").select_option("craven")
+        ann.button(re.compile("^Simulate$")).click()
+        again.wait_for(timeout=PLAYED)
+        keep(browser, ann.page.get_by_test_id("compare"), "simulate-compare")
+    made = server.table(
+        name="The Fallen Chapel",
+        gm="person",
+        seed=8,
+        seats=[{"name": "Ann", "heroes": [0, 1, 2, 3]}],
+        settings=BRISK,
+        encounter={
+            "map": "chapel",
+            "heroes": [{"key": key} for key in ("fighter-5", "rogue-5", "wizard-5", "cleric-5")],
+            "foes": [{"key": "ogre", "count": 6}],
+        },
+    )
+    with Person(browser, server, size=SIZE).sit(made["host"]) as gm:
+        gm.tab("GM")
+        gm.button("How will it go from here?").click()
+        gm.page.locator("dialog article").first.wait_for(timeout=PLAYED)
+        keep(browser, gm.page, "onward")
 
 
 def to_turn_of(gm: Person, ann: Person, name: str) -> None:
@@ -257,7 +296,13 @@ def reaction_page(browser: Browser, server: Server) -> None:
         keep(browser, ann.page, "reaction")
 
 
-PAGES = {"lobby": lobby_pages, "fight": fight_pages, "scene": scene_pages, "reaction": reaction_page}
+PAGES = {
+    "lobby": lobby_pages,
+    "simulator": simulator_pages,
+    "fight": fight_pages,
+    "scene": scene_pages,
+    "reaction": reaction_page,
+}
 
 
 def main() -> None:
