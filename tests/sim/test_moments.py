@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from tenfoot.lang import Words
 from tenfoot.sim.backends import Here
-from tenfoot.sim.encounter import Combatant, EncounterPlan
+from tenfoot.sim.encounter import Combatant, DayPart, EncounterPlan
 from tenfoot.sim.moments import chance_at, moments
 from tenfoot.sim.replay import Log, replay
 from tenfoot.sim.run import run_once
@@ -52,3 +52,16 @@ def test_a_run_is_told_as_it_was_played() -> None:
     )
     assert dealt == sum(by.amount for by in record.damage)
     assert {by.means for by in record.damage} <= {"Greatclub", "Greatsword", "Heavy Crossbow", "Javelin"}
+
+
+def test_the_last_turn_of_a_fight_ends_with_it_and_not_with_the_rest_after_it() -> None:
+    day = [DayPart([Combatant("skeleton", 2)], "short"), DayPart([Combatant("wolf")], "long")]
+    simulation = Simulation(EncounterPlan([Combatant("knight", 2)], [Combatant("ogre")], day=day), 5)
+    summary = simulate(simulation, Here(), runs=4)
+    assert summary.win.chance == 1
+    everything = moments(simulation, summary, 0, most=99)
+    assert {moment.of for moment in everything} == {"strength"}
+    for fight in (1, 2, 3):
+        last = [moment for moment in everything if moment.fight == fight][-1]
+        assert last.after == 1
+        assert not any(deed.kind == "healing" for deed in last.deeds)

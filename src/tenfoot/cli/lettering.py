@@ -1,5 +1,7 @@
 """Letters of five by seven dots, for pictures made of dots."""
 
+import unicodedata
+
 _ROWS = """
 0 0E1113151911 0E|1 040C04040404 0E|2 0E1101020408 1F|3 1F0204020111 0E|4 02060A121F02 02|5 1F101E010111 0E
 6 0608101E1111 0E|7 1F0102040808 08|8 0E11110E1111 0E|9 0E11110F0102 0C
@@ -15,6 +17,7 @@ s 00000E100E01 1E|t 08081C080809 06|u 000011111113 0D|v 00001111110A 04|w 000011
 y 000011110F01 0E|z 00001F020408 1F
 + 0004041F0404 00|- 0000001F0000 00|* 0004150E1504 00|/ 000102040810 00|% 181902040813 03|. 00000000000C 0C
 , 000000000C04 08|( 020408080804 02|) 080402020204 08|[ 0E0808080808 0E|] 0E0202020202 0E|< 020408100804 02
+; 000C0C000C04 08|_ 000000000000 1F|? 0E1101020400 04|& 0C1214081512 0D|# 0A0A1F0A1F0A 0A
 > 080402010204 08|= 00001F001F00 00|! 040404040000 04|^ 040A11000000 00|: 000C0C000C0C 00|' 0C0408000000 00
 """
 
@@ -30,10 +33,19 @@ WIDTH = 6
 HEIGHT = 7
 
 
+BOX = bytes((0x1F, 0x11, 0x11, 0x11, 0x11, 0x11, 0x1F))
+
+
+def _glyph(letter: str) -> bytes:
+    """A letter; without its accent if we don't have it with one, else a box."""
+    plain = letter if letter in GLYPHS else unicodedata.normalize("NFKD", letter)[:1]
+    return GLYPHS.get(plain, b"" if plain.isspace() else BOX)
+
+
 def dots(text: str) -> list[tuple[int, int]]:
-    """The inked dots of a line of text; letters we don't have are left blank."""
+    """The inked dots of a line of text; letters of other alphabets are boxes."""
     inked: list[tuple[int, int]] = []
     for index, letter in enumerate(text):
-        for row, bits in enumerate(GLYPHS.get(letter, b"")):
+        for row, bits in enumerate(_glyph(letter)):
             inked += [(index * WIDTH + column, row) for column in range(5) if bits >> (4 - column) & 1]
     return inked

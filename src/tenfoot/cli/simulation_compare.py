@@ -5,7 +5,7 @@ from pathlib import Path
 
 from tenfoot.cli.complaint import Complaint
 from tenfoot.cli.plot import FAINT, GRID, INK, PAPER
-from tenfoot.cli.simulation_plot import WIDTH, WIN, about, painter_for
+from tenfoot.cli.simulation_plot import WIDTH, WIN, about, cut, painter_for
 from tenfoot.cli.simulation_report import NARROW, PLAIN, interval
 from tenfoot.sim.compare import Compared, Difference
 from tenfoot.sim.onward import Plan
@@ -79,14 +79,14 @@ def draw_comparison(found: Sequence[Compared], plan: Plan, out: Path) -> None:
     painter = painter_for(out)(WIDTH, height)
     painter.rectangle(0, 0, WIDTH, height, PAPER)
     what, where = about(plan)
-    painter.words(40, 34, what[:72], INK, "start", 18)
+    painter.words(40, 34, cut(what, 72), INK, "start", 18)
     painter.words(
         40, 58, f"the party wins; {found[0].summary.runs} runs of each, {where}", FAINT, "start", 12
     )
     for place, one in enumerate(found):
         y = 84.0 + 44 * place
         win = one.summary.win
-        painter.words(290, y + 9, _cut(one.change or AS_GIVEN, 34), INK, "end", 12)
+        painter.words(290, y + 9, cut(one.change or AS_GIVEN, 34), INK, "end", 12)
         painter.rectangle(300, y, 400, 18, GRID)
         if win.chance:
             painter.rectangle(300, y, 400 * win.chance, 18, WIN)

@@ -36,7 +36,7 @@ def draw(summary: Summary, plan: Plan, out: Path) -> None:
     painter = kind(WIDTH, height)
     painter.rectangle(0, 0, WIDTH, height, PAPER)
     what, where = about(plan)
-    painter.words(40, 34, what[:72], INK, "start", 18)
+    painter.words(40, 34, cut(what, 72), INK, "start", 18)
     painter.words(40, 58, f"{summary.runs} runs, {where}", FAINT, "start", 12)
     y = 90.0
     for name, chance, colour in chances:
@@ -46,7 +46,7 @@ def draw(summary: Summary, plan: Plan, out: Path) -> None:
     painter.words(40, y, "who falls, who dies", INK, "start", 12)
     for hero in summary.heroes:
         y += 34
-        painter.words(180, y, hero.name[:20], INK, "end", 12)
+        painter.words(180, y, cut(hero.name, 24), INK, "end", 12)
         painter.rectangle(190, y - 10, 600, 9, GRID)
         _part(painter, y - 10, 9, hero.falls.chance, FALL)
         painter.rectangle(190, y + 1, 600, 9, GRID)
@@ -117,7 +117,8 @@ def _columns(
             painter.rectangle(left + place * slot, top + 104 - high, slot * 0.8, high, colour)
         if slot >= 24 and runs / total >= 0.03:
             painter.words(middle, top + 96 - high, f"{runs / total:.0%}", FAINT, "middle", 10)
-        painter.words(middle, top + 114, number, FAINT, "middle", 10)
+        if place % max(1, round(18 / slot)) == 0:
+            painter.words(middle, top + 114, number, FAINT, "middle", 10)
 
 
 def _damage(painter: Painter, summary: Summary, sources: list[tuple[str, float]], top: float) -> None:
@@ -127,7 +128,7 @@ def _damage(painter: Painter, summary: Summary, sources: list[tuple[str, float]]
     own = {hero.name for hero in summary.heroes}
     for place, (who, amount) in enumerate(sources):
         y = top + 30 + 30 * place
-        painter.words(180, y, who[:20], INK, "end", 12)
+        painter.words(180, y, cut(who, 24), INK, "end", 12)
         x = 190.0
         means = [source for source in summary.sources if source.who == who]
         for number, source in enumerate(means):
@@ -135,7 +136,12 @@ def _damage(painter: Painter, summary: Summary, sources: list[tuple[str, float]]
             painter.rectangle(x, y - 8, max(0.5, long - 1), 16, _shade(WIN if who in own else DIE, number))
             x += long
         with_what = ", ".join(f"{source.means or 'other'} {source.amount:.1f}" for source in means[:3])
-        painter.words(x + 8, y, f"{amount:.1f}  {with_what}"[:64], FAINT, "start", 12)
+        painter.words(x + 8, y, cut(f"{amount:.1f}  {with_what}", 64), FAINT, "start", 12)
+
+
+def cut(text: str, letters: int) -> str:
+    """As much of a text as there is room for."""
+    return text if len(text) <= letters else f"{text[: letters - 3]}..."
 
 
 def _shade(colour: tuple[int, int, int], step: int) -> tuple[int, int, int]:

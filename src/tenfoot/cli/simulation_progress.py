@@ -61,7 +61,7 @@ class Progress:
 
     def _write(self, line: str) -> None:
         if self._shown:
-            width = shutil.get_terminal_size().columns - 1
+            width = shutil.get_terminal_size().columns - 4  # room for the ^C that a terminal shows
             print(
                 f"\r{line[:width]:<{width}}" if line else f"\r{'':<{width}}\r",
                 end="",

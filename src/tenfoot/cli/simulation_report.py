@@ -137,7 +137,7 @@ def _heroes(heroes: Sequence[HeroSummary], width: int) -> list[str]:
     for hero in heroes:
         share = hero.hp_left / hero.hp_max if hero.hp_max else 0.0
         left = ", ".join(
-            f"{pool} {hero.left.get(pool, 0.0):.1f}/{hero.left.get(pool, 0.0) + amount:g}"
+            f"{pool.replace('-', ' ')} {hero.left.get(pool, 0.0):.1f}/{hero.left.get(pool, 0.0) + amount:g}"
             for pool, amount in hero.spent.items()
             if amount >= 0.05
         )

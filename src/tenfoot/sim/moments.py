@@ -103,7 +103,6 @@ class _Story:
 
     def _next(self, creature: int, round: int) -> None:
         assert self._scales is not None
-        self.close()
         self.turns.append(_Turn(self._fight, round, self._name(creature), self._scales.share()))
 
     def _name(self, creature: object) -> str:
@@ -119,7 +118,12 @@ class _Story:
         if event.kind == "turn.started":
             creature, round = facts["creature"], facts["round"]
             if isinstance(creature, int) and isinstance(round, int):
+                self.close()
                 self._next(creature, round)
+        elif event.kind == "combat.ended":
+            # What is done until the next fight of a day belongs to no turn.
+            self.close()
+            self._scales = None
         elif event.kind == "damage.dealt":
             source, amount = facts["source"], facts["amount"]
             if isinstance(source, int) and isinstance(amount, int) and amount:

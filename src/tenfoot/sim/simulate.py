@@ -22,7 +22,7 @@ from tenfoot.sim.run import NO_PROGRAMS, Programs, RunRecord, Style, run_once
 from tenfoot.sim.summary import Z95, Chance, Summary, Tally
 
 CHUNK = 8
-"""Runs that go out together, at most; toward the end of a batch fewer, so that no worker waits long for another."""
+"""Runs that go out together, at most."""
 BATCH = 64
 """Runs between two looks at whether the answer is precise enough: always the same, so that the number of runs
 does not depend on who is quick."""
@@ -158,8 +158,11 @@ def play_until(
 
 
 def chunks(wanted: Iterator[int], left: int) -> Iterator[Sequence[int]]:
-    """So many numbers in chunks that grow smaller toward the end, so that all workers are done at about one time."""
-    while chunk := list(islice(wanted, max(1, min(CHUNK, left // 16)))):
+    """So many numbers in chunks: small at first, so that something is known soon, and smaller again toward the end, so
+    that all workers are done at about one time."""
+    sent = 0
+    while chunk := list(islice(wanted, max(1, min(CHUNK, left // 16, sent // 4)))):
+        sent += len(chunk)
         left -= len(chunk)
         yield chunk
 
