@@ -65,6 +65,7 @@ RULES = (
     "attune",
     "identify",
     "magic item",
+    "item power",
     "copy scroll",
     "pack",
     "work",

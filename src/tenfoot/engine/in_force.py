@@ -15,6 +15,7 @@ import msgspec
 from tenfoot.engine.creature import Creature
 from tenfoot.engine.effect import FOREVER, Effect, Expiry, Value
 from tenfoot.engine.geometry import CellSet
+from tenfoot.engine.lent import THINGS_CHANGED, Lending, effects_lent, lending_things
 from tenfoot.engine.rule import Port, Query, Rule
 from tenfoot.engine.ruleset import Ruleset
 from tenfoot.engine.sheet import Sheet
@@ -58,7 +59,9 @@ class InForce:
         "_borne",
         "_brings",
         "_crowd",
+        "_far_lenders",
         "_index",
+        "_lenders",
         "_marked",
         "_ports",
         "_roaming",
@@ -102,6 +105,10 @@ class InForce:
         """How many effects there are of each rule."""
         for effect in state.effects.values():
             self._count(effect.rule, 1)
+        self._far_lenders: set[int] = set()
+        """Those of whose things something reaches everybody."""
+        self._lenders: dict[int, Lending] = {}
+        """Things that lend something, by whoever has them."""
         self._crowd: int | None = None
         self._timed: dict[int, None] = {
             key: None for key, effect in state.effects.items() if effect.expiry != FOREVER
@@ -127,6 +134,7 @@ class InForce:
         for effect in state.effects.values():
             for cell in effect.cells:
                 self.zones.setdefault(cell, []).append(effect.id)
+        self._look_through_things()
 
     def creature(self, key: int) -> Creature:
         """The creature with this id."""
@@ -307,6 +315,40 @@ class InForce:
         any."""
         self._forget(creature)
         self._look_again()
+        before = self._lenders
+        self._look_through_things()
+        if (before or self._lenders) and THINGS_CHANGED.name in self._ports:
+            changed = self.port(THINGS_CHANGED)
+            for key in dict.fromkeys((*before, *self._lenders)):
+                if key in self.state.creatures:
+                    changed(cast("Play", self), self.state.creatures[key])
+
+    # What things lend
+
+    def _look_through_things(self) -> None:
+        """Who has things that lend something; what they might have a say in counts as touched."""
+        found = lending_things(self.ruleset, self.state)
+        if not found and not self._lenders:
+            return
+        for lenders, change in ((self._lenders, -1), (found, 1)):
+            for key, things in lenders.items():
+                self._index.pop(key, None)
+                for _, traits in things:
+                    for trait in traits:
+                        self._count(trait.rule, change)
+        self._lenders = found
+        self._far_lenders = {
+            key
+            for key, things in found.items()
+            if any(trait.rule in self._marked.far_reaching for _, traits in things for trait in traits)
+        }
+        self._anywhere = None
+        self.cache.clear()
+
+    def lent(self, bearer: int) -> list[Effect]:
+        """What a creature's things lend it now, as effects that are never kept (see `effects_lent`)."""
+        things = self._lenders.get(bearer)
+        return effects_lent(cast("Play", self), self.state.creatures[bearer], things) if things else []
 
     def _forget(self, creature: int) -> None:
         """Drop the answers about a creature and about all together; of 0, every answer."""
@@ -321,7 +363,7 @@ class InForce:
     def _changed(self, bearer: int, rule: str) -> None:
         self._index.pop(bearer, None)
         # Answers about others follow from what they bear themselves, and from what reaches everybody.
-        anywhere = rule in self._marked.far_reaching
+        anywhere = rule in self._marked.far_reaching or bearer in self._far_lenders
         self._forget(0 if anywhere else bearer)
         self._look_again()
         if anywhere:
@@ -337,6 +379,8 @@ class InForce:
 
     def _index_of(self, bearer: int) -> Table:
         effects = [effect for effect in self.state.effects.values() if effect.bearer == bearer]
+        if bearer in self._lenders:
+            effects = [*self.lent(bearer), *effects]
         self._asleep.pop(bearer, None)
         strongest = self._strongest(effects)
         if len(strongest) < len(effects):
@@ -397,7 +441,8 @@ class InForce:
         table: dict[str, list[Entry]] = {key: list(entries) for key, entries in self.general.items()}
         rules = self.ruleset.rules
         self._roaming = False
-        for effect in self.state.effects.values():
+        lent = [effect for key in self._lenders for effect in self.lent(key)]
+        for effect in (*lent, *self.state.effects.values()) if lent else self.state.effects.values():
             rule = rules[effect.rule]
             self._roaming |= rule.suppresses_others
             for key, function in rule.modifiers:

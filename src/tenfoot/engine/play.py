@@ -184,7 +184,7 @@ class Play(InForce):
     def run(self, hooks: tuple[Entry, ...], moment: object) -> Proc[None]:
         """Play out hooks that were looked up a moment ago; what has ended on the way is left out."""
         for function, effect in hooks:
-            if effect.id and effect.id not in self.state.effects:
+            if effect.id > 0 and effect.id not in self.state.effects:
                 continue
             yield from function(self, moment, self.state.effects.get(effect.id, effect))  # type: ignore[misc]
 

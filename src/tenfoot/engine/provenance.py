@@ -126,14 +126,15 @@ class Tally:
 
 
 def reason_name(why: Why) -> str:
-    """The catalogue name of a reason."""
-    return why.rule if isinstance(why, Effect) else why.name
+    """The catalogue name of a reason: a rule's, or the one that its effect goes by."""
+    return why.text("told as", why.rule) if isinstance(why, Effect) else why.name
 
 
 def part(mark: str, amount: int, why: Why) -> Part:
     """An explanation line from a reason."""
     if isinstance(why, Effect):
-        return Part(mark, amount, why.rule, (), why.source)
+        cite = why.text("cite")
+        return Part(mark, amount, reason_name(why), (cite,) if cite else (), why.source)
     return Part(mark, amount, why.name, (why.cite,) if why.cite else (), why.of)
 
 

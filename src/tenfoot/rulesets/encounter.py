@@ -24,6 +24,8 @@ WEIGH: Port[Callable[[Ruleset, Sequence[int], Mapping[str, int], bool], dict[str
     "weigh encounter"
 )
 """How hard a fight would be: characters' levels, how many foes of each kind, whether in their lair."""
+FIT_OUT: Port[Callable[[Play, Creature, bool], None]] = Port("fit out")
+"""What is true of a creature's things as it comes into play; `True`: it comes with those of its own sheet."""
 KIT = "adventuring kit"
 """The table of what every hero brings into an adventure besides the gear of its sheet: kinds and how many."""
 
@@ -144,6 +146,9 @@ def enter(
         for spell in dict.fromkeys((*sheet.caster.at_will, *sheet.caster.spells, *sheet.caster.daily)):
             if f"knows.{spell}" in play.ruleset.rules:
                 play.attach(f"knows.{spell}", creature.id, source=creature.id)
+    if creature.items and FIT_OUT.name in play.ruleset.ports:
+        play.refresh()
+        play.ruleset.port(FIT_OUT)(play, creature, gear is None)
     if cell >= 0:
         play.place(creature, cell)
     return creature

@@ -10,7 +10,7 @@ from collections.abc import Collection, Sequence
 from tenfoot.engine.creature import Creature, Item
 from tenfoot.engine.decision import Answer, Option
 from tenfoot.engine.play import Play
-from tenfoot.rulesets.common.strike import Strike, Weapon, from_weapon
+from tenfoot.rulesets.common.strike import REACH, Strike, Weapon, from_weapon
 from tenfoot.tactics.estimate import Reckoning
 
 BETTER = 1.25
@@ -18,14 +18,18 @@ BETTER = 1.25
 HANDS = ("main", "off", "both")
 
 
-def carried(play: Play, items: Sequence[Item]) -> list[Strike]:
+def carried(play: Play, me: Creature) -> list[Strike]:
     """Attacks with the weapons that are stowed, as if they were in hand."""
     weapons = play.ruleset.table("weapons", Weapon)
     found: list[Strike] = []
-    for item in items:
-        weapon = weapons.get(item.kind)
-        if weapon is not None and not item.slot and (not weapon.ammunition or _has(items, weapon.ammunition)):
+    for item in me.items:
+        weapon = weapons.get(item.kind) if not item.slot else None
+        if weapon is not None and (not weapon.ammunition or _has(me.items, weapon.ammunition)):
             strike = from_weapon(weapon, item)
+            if weapon.key != item.kind:
+                # What a thing is besides a plain weapon is for its own rules to say.
+                strike.owner = me.id
+                play.consult(REACH, strike, me.id)
             strike.melee = not weapon.ranged
             found.append(strike)
     return found
@@ -43,7 +47,7 @@ def change(
     `best` is what an attack with the weapons at hand promises now, `near` whether a foe stands at one's side.
     """
     play, me = reckoning.play, reckoning.me
-    stowed = carried(play, me.items)
+    stowed = carried(play, me)
     if not stowed:
         return None
     wanted, worth = None, BETTER * best + 0.5
@@ -65,9 +69,9 @@ def change(
     if wanted is None:
         return None
     keys = {option.key for option in options}
-    draw = f"equip:draw:{wanted.weapon}.{wanted.item}"
-    if draw in keys:
-        return Answer(draw)
+    for key in keys:
+        if key.startswith("equip:draw:") and key.endswith(f".{wanted.item}"):
+            return Answer(key)
     if me.budget.get("interact"):
         # The free interaction makes room; the weapon is then drawn with the attack itself.
         for item in me.items:

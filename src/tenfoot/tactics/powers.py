@@ -13,6 +13,7 @@ from tenfoot.rulesets.common.area import area_cells, caught
 from tenfoot.rulesets.common.casting import CONCENTRATION, SPELL_DC, Spell, castings, spell_strike
 from tenfoot.rulesets.common.permission import may
 from tenfoot.rulesets.common.spell_effect import at_level
+from tenfoot.rulesets.common.using_items import ITEM_POWER
 from tenfoot.tactics.deeds import deed
 from tenfoot.tactics.estimate import danger, expected_save, hampering
 from tenfoot.tactics.lore import wrong_kind
@@ -103,7 +104,7 @@ def cast(turn: Turn, option: Option) -> tuple[Answer, float]:
     return answer, worth - price
 
 
-LENDING = {"feature.divine-intervention": 8.0}
+LENDING = {"feature.divine-intervention": 8.0, "magic item": 0.0}
 """Features that lend a spell, named and leveled like a casting, and what keeping their use is worth."""
 
 
@@ -122,6 +123,19 @@ def _price(turn: Turn, spell: Spell, level: int) -> float:
     if spell.level == 0:
         return 0.0
     return turn.manner.thrift * (2.0 * level + 2.0 * (level - spell.level))
+
+
+def thing(turn: Turn, option: Option) -> tuple[Answer, float]:
+    """What the power of a thing is worth less what its charges are."""
+    found = turn.play.port(ITEM_POWER)(turn.play, turn.me, option.key)
+    if found is None:
+        return END, 0.0
+    charges = option.facts.get("charges", 0)
+    answer, worth = _effect(turn, option, *found, None)
+    return answer, worth - turn.manner.thrift * 2.0 * (charges if isinstance(charges, int) else 0)
+
+
+WORTH["item power"] = thing
 
 
 def perform(turn: Turn, option: Option) -> tuple[Answer, float]:

@@ -20,3 +20,5 @@ class Armor(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
     stealth_disadvantage: bool = False
     weight: float = 0
     cost: int = 0
+    anyone: bool = False
+    """Everybody counts as trained with it."""

@@ -20,10 +20,6 @@ class ArmorReasons(NamedTuple):
     shield: Source
 
 
-ALSO_ARMOR = "also armor"
-"""The table of things that are some suit of armor or a Shield besides: their kind, and the armor's key."""
-
-
 def armor_class_worn(play: Play, tally: ArmorClass, why: ArmorReasons, *, untrained_shield: bool) -> None:
     """A stat block's number, worn armor, or 10 and the Dexterity modifier; a shield on top."""
     creature = play.creature(tally.subject)
@@ -33,9 +29,9 @@ def armor_class_worn(play: Play, tally: ArmorClass, why: ArmorReasons, *, untrai
         return
     dexterity = ability_modifier(play, creature, DEX)
     worn = False
-    armors, also = play.ruleset.table("armor", Armor), play.ruleset.tables().get(ALSO_ARMOR, {})
+    armors = play.ruleset.table("armor", Armor)
     for item in creature.items:
-        armor = armors.get(str(also.get(item.kind, item.kind))) if item.slot in ("body", "shield") else None
+        armor = armors.get(item.kind) if item.slot in ("body", "shield") else None
         if armor is None:
             continue
         bound = not item.data.get("attunement") or bool(item.data.get("attuned"))

@@ -159,7 +159,7 @@ def plan_attack(
     else:
         attack.add(ability_modifier(play, attacker, ability), ABILITY[ability])
     if strike.magic:
-        attack.add(strike.magic, Source("magic weapon"))
+        attack.add(strike.magic, Source(strike.enchanted))
     play.consult(D20, attack, attacker.id, target.id)
     play.consult(ATTACK, attack, attacker.id, target.id)
     attack.against = armor_against(play, target, attack)
@@ -195,7 +195,7 @@ def damage_of(play: Play, attack: Attack) -> DamageRoll:
         if amount:
             parts.append(DamagePart((), amount, parts[0].kind, ABILITY[attack.ability]))
     if parts and strike.magic:
-        parts.append(DamagePart((), strike.magic, parts[0].kind, Source("magic weapon")))
+        parts.append(DamagePart((), strike.magic, parts[0].kind, Source(strike.enchanted)))
     tags = ("attack", strike.kind, *strike.tags)
     if strike.magic:
         # What a magic weapon shoots counts as magical too.

@@ -44,19 +44,29 @@ def can_wield(play: Play, creature: Creature, strike: Strike) -> bool:
     elif strike.two_handed and taken_hands(play, creature, strike.item):
         return False
     if strike.ammunition:
-        if ammunition_for(creature, strike) is None:
+        if ammunition_for(play, creature, strike) is None:
             return False
         if "two-handed" not in properties and not free_hands(play, creature):
             return False
     return not ("loading" in properties and creature.budget.get(f"fired {strike.item}"))
 
 
-def ammunition_for(creature: Creature, strike: Strike) -> Item | None:
-    """A piece of the right ammunition among the creature's things."""
+ALSO_AMMUNITION = "also ammunition"
+"""The table of things that are ammunition of some kind besides: what each is."""
+
+
+def ammunition_for(play: Play, creature: Creature, strike: Strike) -> Item | None:
+    """A piece of the right ammunition among the creature's things; the special before the plain."""
+    plain: Item | None = None
+    also = play.ruleset.tables().get(ALSO_AMMUNITION)
     for item in creature.items:
-        if item.count > 0 and item.kind in (strike.ammunition, f"{strike.ammunition}s"):
+        if item.count < 1:
+            continue
+        if item.kind in (strike.ammunition, f"{strike.ammunition}s"):
+            plain = plain or item
+        elif also is not None and also.get(item.kind) == strike.ammunition:
             return item
-    return None
+    return plain
 
 
 def reload(creature: Creature) -> None:

@@ -12,6 +12,9 @@ from tenfoot.rulesets.common.attack import Attack
 from tenfoot.rulesets.common.gear import take_away
 from tenfoot.rulesets.common.hands import ammunition_for
 
+RETURNING = "returning"
+"""The property of weapons that are back in hand at once, or never leave it."""
+
 
 def draw_and_loose(play: Play, attack: Attack, effect: Effect) -> Proc[None]:
     """A piece of ammunition is drawn and used up with the attack, hit or miss; a Loading weapon is empty."""
@@ -21,7 +24,7 @@ def draw_and_loose(play: Play, attack: Attack, effect: Effect) -> Proc[None]:
     shooter = play.creature(attack.actor)
     if "loading" in strike.properties:
         shooter.budget[f"fired {strike.item}"] = 1
-    piece = ammunition_for(shooter, strike)
+    piece = ammunition_for(play, shooter, strike)
     if piece is not None:
         take_away(play, shooter, piece)
         key = f"shot {piece.kind}"
@@ -34,7 +37,7 @@ def draw_and_loose(play: Play, attack: Attack, effect: Effect) -> Proc[None]:
 def lies_where_it_fell(play: Play, attack: Attack, effect: Effect) -> Proc[None]:
     """What was thrown lies on the ground where its target is."""
     strike = attack.strike
-    if attack.melee or not strike.item or strike.ammunition:
+    if attack.melee or not strike.item or strike.ammunition or RETURNING in strike.properties:
         return
     thrower = play.creature(attack.actor)
     item = next((one for one in thrower.items if one.id == strike.item), None)

@@ -16,7 +16,7 @@ from tenfoot.rulesets.common.attack import armor_class, damage_of, plan_attack
 from tenfoot.rulesets.common.harm import DamageRoll
 from tenfoot.rulesets.common.movement import speed
 from tenfoot.rulesets.common.strike import Strike, strikes
-from tenfoot.rulesets.common.test import Test, prepare
+from tenfoot.rulesets.common.test import SCORE, Score, Test, own_score, prepare
 
 
 class Number(msgspec.Struct, frozen=True):
@@ -42,6 +42,12 @@ def numbers(play: Play, creature: Creature) -> list[Number]:
         if mode != "walk":
             other = speed(play, creature, mode)
             found.append(of_tally(f"speed: {mode}", other, f"{other.total} feet"))
+    if play.touched(SCORE, creature.id):
+        for index, ability in enumerate(ABILITIES):
+            amount = own_score(play, creature, index)
+            lent = play.consult(SCORE, Score(creature.id, index, amount), creature.id)
+            if lent.total != amount:
+                found.append(of_tally(f"score.{ability}", lent))
     for index, ability in enumerate(ABILITIES):
         found.append(of_test(f"save.{ability}", prepare(play, Test("save", creature.id, index))))
     found += play.port(OWN_NUMBERS)(play, creature)

@@ -9,7 +9,17 @@ from tenfoot.engine.provenance import Part, Why, part
 from tenfoot.engine.rule import Query
 
 Verb: TypeAlias = Literal[
-    "action", "bonus", "reaction", "mental reaction", "move", "speak", "concentrate", "see", "hear", "lie"
+    "action",
+    "bonus",
+    "reaction",
+    "mental reaction",
+    "move",
+    "speak",
+    "concentrate",
+    "see",
+    "hear",
+    "lie",
+    "doff",
 ]
 
 

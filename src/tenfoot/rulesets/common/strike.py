@@ -10,6 +10,7 @@ from tenfoot.engine.creature import ABILITIES, DEX, STR, Creature, Item
 from tenfoot.engine.decision import IllegalAnswer
 from tenfoot.engine.play import Play
 from tenfoot.engine.rule import Port, Query
+from tenfoot.engine.ruleset import Ruleset
 from tenfoot.engine.sheet import Activity, Step
 from tenfoot.rulesets.common.harm import Pool, pool
 
@@ -46,6 +47,7 @@ class Strike:
         "category",
         "choice",
         "dc",
+        "enchanted",
         "group",
         "hit",
         "item",
@@ -98,6 +100,8 @@ class Strike:
         self.mastery = ""
         self.item = 0
         self.magic = 0
+        self.enchanted = "magic weapon"
+        """By what name its bonus is told."""
         self.two_handed = False
         self.activity: Activity | None = None
         self.spell = ""
@@ -127,12 +131,20 @@ ALSO_WEAPONS = "also weapons"
 
 def weapon_of(play: Play, kind: str) -> Weapon | None:
     """The weapon that a thing of this kind is, or serves as."""
+    known = play.ruleset.derived("weapon by kind", _none_yet)
+    if kind in known:
+        return known[kind]
     weapons = play.ruleset.table("weapons", Weapon)
     found = weapons.get(kind)
     if found is None:
         served = play.ruleset.tables().get(ALSO_WEAPONS, {}).get(kind)
         found = weapons.get(served) if isinstance(served, str) else None
+    known[kind] = found
     return found
+
+
+def _none_yet(ruleset: Ruleset) -> dict[str, Weapon | None]:
+    return {}
 
 
 def strike_named(play: Play, creature: Creature, words: str) -> Strike:

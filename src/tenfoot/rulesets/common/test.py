@@ -9,7 +9,7 @@ from tenfoot.engine.creature import ABILITIES, Creature
 from tenfoot.engine.decision import GM, yes_no
 from tenfoot.engine.looking_ahead import Unrolled
 from tenfoot.engine.play import Play
-from tenfoot.engine.provenance import Part, Source, Why, part
+from tenfoot.engine.provenance import Part, Source, Tally, Why, part
 from tenfoot.engine.rule import Port, Proc, Query, Window
 from tenfoot.rulesets.common.wishes import wants
 
@@ -170,8 +170,30 @@ def ability_modifier(play: Play, creature: Creature, ability: int) -> int:
     return (score(play, creature, ability) - 10) // 2
 
 
+class Score(Tally):
+    """An ability's score in the making."""
+
+    __slots__ = ("ability",)
+
+    def __init__(self, owner: int, ability: int, amount: int) -> None:
+        super().__init__("score", owner, amount, ABILITY[ability])
+        self.ability = ability
+
+
+SCORE: Query[Score] = Query("score", "owner")
+"""What raises or lowers an ability's score for as long as it is in force."""
+
+
 def score(play: Play, creature: Creature, ability: int) -> int:
     """The ability's score now: the sheet's, and what has raised or lowered it."""
+    amount = own_score(play, creature, ability)
+    if play.touched(SCORE, creature.id):
+        return play.consult(SCORE, Score(creature.id, ability, amount), creature.id).total
+    return amount
+
+
+def own_score(play: Play, creature: Creature, ability: int) -> int:
+    """The score without what is lent: the sheet's, and lasting changes."""
     base = play.state.sheets[creature.sheet].scores[ability]
     change = creature.counters.get(f"score.{ABILITIES[ability]}", 0)
     return base + change if change else base

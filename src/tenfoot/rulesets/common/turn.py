@@ -217,6 +217,9 @@ def bearer_effect(play: Play, creature: Creature, rule: str) -> Effect:
     for effect in play.state.effects.values():
         if effect.bearer == creature.id and effect.rule == rule:
             return effect
+    for effect in play.lent(creature.id):
+        if effect.rule == rule:
+            return effect
     raise LookupError(f"{creature.name} has no '{rule}'.")
 
 

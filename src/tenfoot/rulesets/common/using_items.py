@@ -13,7 +13,7 @@ from tenfoot.engine.creature import Creature, Item
 from tenfoot.engine.decision import Answer, Option
 from tenfoot.engine.geometry import cells_of, within
 from tenfoot.engine.play import Play
-from tenfoot.engine.rule import Proc
+from tenfoot.engine.rule import Port, Proc
 from tenfoot.engine.sheet import Activity
 from tenfoot.rulesets.common.activity import activity_dc, perform_activity, possible_targets
 from tenfoot.rulesets.common.gear import (
@@ -34,6 +34,10 @@ from tenfoot.rulesets.common.targets import can_choose
 Price: TypeAlias = Callable[[Play, Creature, Use], tuple[str, ...] | None]
 """What a use would spend now, or None if that is not to be had."""
 Pay: TypeAlias = Callable[[Play, Creature, Use], None]
+
+
+ITEM_POWER: Port[Callable[[Play, Creature, str], tuple[Activity, int] | None]] = Port("item power")
+"""What an option of a thing's own power does, by its key, and with which save DC; None where it is no activity."""
 
 
 def uses_at_hand(play: Play, creature: Creature, price: Price) -> Sequence[Option]:

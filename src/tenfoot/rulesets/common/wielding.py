@@ -6,6 +6,7 @@ import msgspec
 
 from tenfoot.engine.creature import Creature, Item
 from tenfoot.engine.play import Play
+from tenfoot.engine.ruleset import Ruleset
 from tenfoot.engine.state import Lying
 from tenfoot.rulesets.common.hands import free_hands
 from tenfoot.rulesets.common.space import cell_distance
@@ -16,26 +17,41 @@ HANDS = ("main", "off", "both")
 
 def changes(play: Play, creature: Creature) -> list[tuple[str, str]]:
     """What could be changed: `draw:KIND.ID`, `stow:...`, `drop:...`, `pick up:...`, each with the kind of weapon."""
-    weapons = play.ruleset.table("weapons", Weapon)
     free = free_hands(play, creature)
     found: list[tuple[str, str]] = []
     for item in creature.items:
-        weapon = weapons.get(item.kind)
-        if weapon is None:
+        hands = hands_of(play, item.kind)
+        if not hands:
             continue
         if item.slot in HANDS:
             found += [(f"stow:{item.kind}.{item.id}", item.kind), (f"drop:{item.kind}.{item.id}", item.kind)]
-        elif not item.slot and free >= hands_for(weapon):
+        elif not item.slot and free >= hands:
             found.append((f"draw:{item.kind}.{item.id}", item.kind))
     for lying in play.state.ground:
-        weapon = weapons.get(lying.item.kind)
-        if (
-            weapon is not None
-            and free >= hands_for(weapon)
-            and cell_distance(play, creature, lying.cell) <= 5
-        ):
+        hands = hands_of(play, lying.item.kind)
+        if hands and free >= hands and cell_distance(play, creature, lying.cell) <= 5:
             found.append((f"pick up:{lying.item.kind}.{lying.item.id}", lying.item.kind))
     return found
+
+
+HELD_THINGS = "held things"
+"""The table of things that do something in hand and are no weapons: how many hands each takes."""
+
+
+def hands_of(play: Play, kind: str) -> int:
+    """How many hands it takes to hold a weapon, or another thing of use in hand; 0 for everything else."""
+    known = play.ruleset.derived("hands by kind", _none_yet)
+    found = known.get(kind)
+    if found is None:
+        weapon = play.ruleset.table("weapons", Weapon).get(kind)
+        held = play.ruleset.tables().get(HELD_THINGS, {}).get(kind)
+        found = hands_for(weapon) if weapon is not None else held if isinstance(held, int) else 0
+        known[kind] = found
+    return found
+
+
+def _none_yet(ruleset: Ruleset) -> dict[str, int]:
+    return {}
 
 
 def hands_for(weapon: Weapon) -> int:
@@ -56,8 +72,7 @@ def make_change(play: Play, creature: Creature, change: str) -> None:
         item = next(one for one in creature.items if one.id == number)
         creature.items.remove(item)
     if how in ("draw", "pick up"):
-        weapon = play.ruleset.table("weapons", Weapon)[item.kind]
-        _hold(play, creature, item, hands_for(weapon))
+        _hold(play, creature, item, hands_of(play, item.kind))
     elif how == "stow":
         creature.items.append(msgspec.structs.replace(item, slot=""))
     else:

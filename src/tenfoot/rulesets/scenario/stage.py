@@ -13,7 +13,7 @@ from tenfoot.rulesets.common.duration import lasting
 from tenfoot.rulesets.common.mount import get_on
 from tenfoot.rulesets.common.objects import object_sheet
 from tenfoot.rulesets.common.space import BYSTANDERS
-from tenfoot.rulesets.encounter import BUILD_HERO, Encounter, SetupError, sheet_named
+from tenfoot.rulesets.encounter import BUILD_HERO, FIT_OUT, Encounter, SetupError, sheet_named
 from tenfoot.rulesets.scenario.model import CreatureSpec, EffectSpec, Scenario, ScenarioFault
 
 LIVES = ("alive", "dying", "stable", "dead")
@@ -73,6 +73,8 @@ def set_stage(scenario: Scenario, ruleset: Ruleset) -> tuple[Encounter, dict[str
     play = Play(ruleset, encounter.state, None)
     for name, spec in scenario.creatures.items():
         creature = encounter.state.creatures[names[name]]
+        if spec.marks and FIT_OUT.name in ruleset.ports:
+            ruleset.port(FIT_OUT)(play, creature, False)
         for entry in spec.conditions:
             effect = EffectSpec(entry) if isinstance(entry, str) else entry
             _attach(play, creature, msgspec.structs.replace(effect, rule=f"condition.{effect.rule}"), names)

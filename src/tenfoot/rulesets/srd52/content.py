@@ -16,13 +16,11 @@ from tenfoot.rulesets.common.summoning import MOLDS, Mold
 from tenfoot.rulesets.common.traps import TrapKind
 from tenfoot.rulesets.srd52.exploration.dosing import as_gear
 from tenfoot.rulesets.srd52.exploration.poisons import Poison
-from tenfoot.rulesets.srd52.gear.rarities import MagicItem
 from tenfoot.rulesets.srd52.general.trinkets import Trinket
+from tenfoot.rulesets.srd52.magic_items import STAFF, MagicItem, MagicKinds
 from tenfoot.rulesets.srd52.scrolls import SCROLL_TABLE, scroll_named
 
 DATA = "tenfoot.rulesets.srd52"
-STAFF = "quarterstaff"
-"""Staffs, of magic or for it, are quarterstaffs as well (5.2/e-focus/staff-is-quarterstaff, 5.2/e-cat/staff)."""
 FOCUSES = ("rod", "staff", "wand")
 """Magic items of these categories serve as an Arcane Focus of the same name."""
 
@@ -37,20 +35,20 @@ def content() -> dict[str, dict[str, object]]:
     poisons = {row.key: row for row in records(DATA, "poisons.json", Poison)}
     gear = {row.key: row for row in records(DATA, "gear.json", Gear)}
     gear |= {key: as_gear(poison) for key, poison in poisons.items()}
+    weapons = {row.key: row for row in records(DATA, "weapons.json", Weapon)}
+    kinds = MagicKinds(magic, weapons, suits, gear)
     return {
-        "weapons": {row.key: row for row in records(DATA, "weapons.json", Weapon)},
-        "armor": {**suits},
+        "weapons": OnDemand({**weapons}, kinds.weapon),
+        "armor": OnDemand({**suits}, kinds.armor),
         "monsters": {row.key: row for row in records(DATA, "monsters.json", Sheet)},
         "spells": {**spells},
         MOLDS: {row.key: row for row in records(DATA, "summoned.json", Mold)},
         "gear": OnDemand({**gear}, lambda key: scroll_named(key, levels)),
-        "magic items": {**magic},
-        "also weapons": {
-            "staff": STAFF,
-            "wooden-staff": STAFF,
-            **{row.key: STAFF if row.category == "staff" else row.base for row in magic.values()},
-        },
-        "also armor": {row.key: row.base for row in magic.values() if row.base in suits},
+        "magic items": OnDemand({**magic}, kinds.named),
+        "lends": OnDemand({}, kinds.lends),
+        "also weapons": {"staff": STAFF, "wooden-staff": STAFF},
+        "held things": OnDemand({}, kinds.hands),
+        "also ammunition": OnDemand({}, kinds.piece),
         "also focuses": {row.key: row.category for row in magic.values() if row.category in FOCUSES},
         "scrolls": {**SCROLL_TABLE},
         "poisons": {**poisons},

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from functools import cache
 
+from tenfoot.engine.lent import LENT_NOW, THINGS_CHANGED
 from tenfoot.engine.ruleset import Part, Ruleset, compose, gather
 from tenfoot.rulesets.common import (
     activity,
@@ -34,7 +35,8 @@ from tenfoot.rulesets.common.sight import FORM_SEEN
 from tenfoot.rulesets.common.spellcaster import PREPARED_RITUALS, SLOTS_PER_TURN
 from tenfoot.rulesets.common.steps import STEP_TABLE
 from tenfoot.rulesets.common.traps import SPRING
-from tenfoot.rulesets.encounter import BUILD_HERO, COMPLETE, KIT, WEIGH
+from tenfoot.rulesets.common.using_items import ITEM_POWER
+from tenfoot.rulesets.encounter import BUILD_HERO, COMPLETE, FIT_OUT, KIT, WEIGH
 from tenfoot.rulesets.encounter_budget import BUDGET
 from tenfoot.rulesets.srd52 import (
     actions,
@@ -65,8 +67,11 @@ from tenfoot.rulesets.srd52.exploration.environments import KINDS
 from tenfoot.rulesets.srd52.exploration.journey import LANDS, journey
 from tenfoot.rulesets.srd52.exploration.pace import PACES
 from tenfoot.rulesets.srd52.exploration.traps import goes_off
+from tenfoot.rulesets.srd52.gear import lending
 from tenfoot.rulesets.srd52.gear.identifying import what_is_known
+from tenfoot.rulesets.srd52.gear.magic.steps import ITEM_STEPS
 from tenfoot.rulesets.srd52.gear.potions import POTION_STEPS
+from tenfoot.rulesets.srd52.gear.powers import power_activity
 from tenfoot.rulesets.srd52.gear.rarities import RARITIES
 from tenfoot.rulesets.srd52.gear.services import SERVICES
 from tenfoot.rulesets.srd52.gear.ships import SHIPS
@@ -136,11 +141,15 @@ def srd52() -> Ruleset:
                 persuasion.URGING_CHECK.name: influence.urging,
                 BUDGET.name: budget,
                 casting.CONCENTRATION_DC.name: spell_numbers.concentration_dc,
+                LENT_NOW.name: lending.lent_now,
+                THINGS_CHANGED.name: lending.things_changed,
+                FIT_OUT.name: lending.fit_out,
+                ITEM_POWER.name: power_activity,
             },
             content={
                 **content(),
                 "heroes": hero_table(),
-                "steps": {**STEP_TABLE, **MONSTER_STEPS, **POTION_STEPS},
+                "steps": {**STEP_TABLE, **MONSTER_STEPS, **POTION_STEPS, **ITEM_STEPS},
                 "damage types": DAMAGE_TYPES,
                 "materials": MATERIALS,
                 "rarities": RARITIES,

@@ -22,14 +22,18 @@ from tenfoot.rulesets.common.zone import inside
 from tenfoot.rulesets.srd52.gear.attunement import magic_works, worn_properly
 from tenfoot.rulesets.srd52.gear.rarities import MagicItem, magic_item
 from tenfoot.rulesets.srd52.hands import HELD, free_hands
+from tenfoot.rulesets.srd52.magic_items import AT_ITS_BIDDING, HAND
 
 DAY, DAWN = 86_400, 6 * 3600
+UNITS = {"minute": 60, "hour": 3600, "day": DAY}
+SPENT = "spent"
+"""The mark of an item whose magic is gone."""
 """A day in seconds, and when in it the sun rises."""
 HELD_KINDS = ("wand", "staff", "rod", "weapon")
 SILENCE = "zone.silence"
 
 activate = Rule(
-    "magic item",
+    AT_ITS_BIDDING,
     "5.2/e-activate/magic-action",
     "5.2/e-activate/command-word",
     "5.2/e-activate/command-audible",
@@ -41,8 +45,8 @@ activate = Rule(
     "5.2/e-activate/no-ability",
     "5.2/e-charge/spend",
     "5.2/e-sentient/gm-controls",
-    general=True,
 )
+"""Lent by every item that casts spells or answers to a word."""
 recharging = Rule("recharging", "5.2/e-charge/dawn", tags=("mark",))
 """On the bearer of an item that has spent charges, until the next dawn."""
 
@@ -69,11 +73,15 @@ def charges_left(made: MagicItem, item: Item) -> int:
 
 def ready(play: Play, creature: Creature, item: Item, made: MagicItem) -> bool:
     """In hand or worn as it should be, and its magic at the creature's command."""
-    if made.category in HELD_KINDS and item.slot not in HELD:
+    if item.data.get("suppressed") or item.data.get(SPENT):
         return False
-    if made.place and not worn_properly(made, item):
+    if (made.category in HELD_KINDS or made.place == HAND) and item.slot not in HELD:
         return False
-    return magic_works(play, creature, item) and not item.data.get("suppressed")
+    if made.category == "armor" and item.slot not in ("body", "shield"):
+        return False
+    if made.place and made.place != HAND and not worn_properly(made, item):
+        return False
+    return magic_works(play, creature, item)
 
 
 def can_bid(play: Play, creature: Creature, made: MagicItem) -> bool:
@@ -95,48 +103,83 @@ def bare(spell: Spell) -> Spell:
     return msgspec.structs.replace(spell, components="", material=0, matter="", consumed=False)
 
 
+def from_here(made: MagicItem, spell: Spell) -> Spell:
+    """The spell as the item casts it: some reach less far than usual."""
+    feet = made.reach.get(spell.key)
+    if not feet or spell.activity is None:
+        return spell
+    nearer = msgspec.structs.replace(spell.activity, range=feet)
+    return msgspec.structs.replace(spell, range=feet, activity=nearer)
+
+
 @activate.offer
 def at_its_bidding(play: Play, creature: Creature, effect: Effect) -> Sequence[Option]:
-    """Spells of items, at their lowest level or for more charges at a higher one; other items by their own action."""
+    """Spells of an item, at their lowest level or for more charges at a higher one; other items by their own action."""
+    item = item_with(creature, effect.num("item"))
+    made = magic_item(play, item.kind)
+    if made is None or not ready(play, creature, item, made) or not can_bid(play, creature, made):
+        return ()
     options: list[Option] = []
-    for item in creature.items:
-        made = magic_item(play, item.kind)
-        if made is None or not ready(play, creature, item, made) or not can_bid(play, creature, made):
-            continue
-        for key in made.spells:
-            options += _castings(play, creature, item, made, play.ruleset.entry("spells", key, Spell))
-        needed = "bonus" if made.action == "bonus" else "action"
-        if (made.word or made.action == "utilize") and not made.spells and creature.budget.get(needed):
-            options.append(
-                Option(
-                    f"magic item:use:{item.kind}.{item.id}",
-                    "option.activate",
-                    cost=(needed,),
-                    facts={"item": item.kind},
-                )
+    for key in (*made.spells, *made.daily):
+        options += _castings(play, creature, item, made, play.ruleset.entry("spells", key, Spell))
+    needed = "bonus" if made.action == "bonus" else "action"
+    bidden = made.word or made.action == "utilize"
+    if bidden and not (made.spells or made.powers) and creature.budget.get(needed):
+        options.append(
+            Option(
+                f"magic item:use:{item.kind}.{item.id}",
+                "option.activate",
+                cost=(needed,),
+                facts={"item": item.kind},
             )
+        )
     return options
+
+
+def casting_time(made: MagicItem, spell: Spell) -> str:
+    """What casting a spell from the item takes of a turn."""
+    if made.as_bonus:
+        return "bonus"
+    return "action" if spell.casting in ("long", "reaction") else spell.casting
 
 
 def _castings(play: Play, creature: Creature, item: Item, made: MagicItem, spell: Spell) -> list[Option]:
     """The spell at its lowest level and, for so many charges as one casting may take, at higher ones."""
-    needs = "action" if spell.casting == "long" else spell.casting
-    if not creature.budget.get(needs):
+    spell = from_here(made, spell)
+    needs = casting_time(made, spell)
+    if not creature.budget.get(needs) or spell.casting == "reaction":
+        return []
+    daily = made.daily.get(spell.key, 0)
+    if daily and not ready_again(play, item, f"spell {spell.key}", daily):
         return []
     options: list[Option] = []
-    for more in range(made.most):
-        cost = made.spells[spell.key] + more
+    lowest = made.levels.get(spell.key, spell.level)
+    least = made.spells.get(spell.key, 0)
+    most = made.rises.get(spell.key, made.most)
+    for more in range(most - (least - 1 if spell.key in made.rises else 0)):
+        cost = least + more
         if made.charges and charges_left(made, item) < cost:
             break
-        option = spell_option(play, creature, spell, spell.level + more, "", prefix=activate.name)
+        option = spell_option(play, creature, spell, lowest + more, "", prefix=activate.name)
         if option is not None:
-            facts: dict[str, int | str] = {**option.facts, "item": item.kind, "charges": cost}
-            options.append(
-                msgspec.structs.replace(
-                    option, key=f"{option.key}:{item.id}", label="option.spell from item", facts=facts
-                )
-            )
+            options.append(_from_item(creature, item, made, spell, option, cost))
     return options
+
+
+def _from_item(
+    creature: Creature, item: Item, made: MagicItem, spell: Spell, option: Option, cost: int
+) -> Option:
+    facts: dict[str, int | str] = {**option.facts, "item": item.kind, "charges": cost}
+    option = msgspec.structs.replace(
+        option,
+        key=f"{option.key}:{item.id}",
+        label="option.spell from item",
+        cost=(casting_time(made, spell),),
+        facts=facts,
+    )
+    if spell.key in made.on_self and option.takes == "targets":
+        option = msgspec.structs.replace(option, targets=(creature.id,), most=1)
+    return option
 
 
 @activate.perform
@@ -167,20 +210,24 @@ def it_obeys(play: Play, creature: Creature, answer: Answer, effect: Effect) -> 
         if allowed.pick == "no":
             play.emit("item refuses", creature=creature.id, item=item.kind)
             return
-    creature.budget["action" if spell.casting == "long" else spell.casting] -= 1
+    creature.budget[casting_time(made, spell)] -= 1
     level = int(parts[2])
-    if made.charges:
-        charges = Charges(creature.id, item.id, made.spells[spell.key] + level - spell.level)
+    if spell.key in made.daily:
+        yield from wait_for(play, creature, item, f"spell {spell.key}", "dawn")
+        item = item_with(creature, item.id)
+    elif made.charges:
+        above = level - made.levels.get(spell.key, spell.level)
+        charges = Charges(creature.id, item.id, made.spells[spell.key] + above)
         yield from play.open(CHARGES_SPENT, charges, creature.id)
         if charges.cost:
             yield from spend(play, creature, item, made, charges.cost)
-    casting = Casting(creature.id, bare(spell), level)
+    casting = Casting(creature.id, bare(from_here(made, spell)), level)
     casting.targets, casting.aim, casting.number = answer.targets, answer.cell, answer.number
     casting.words = answer.words if answer.words in spell.choices else ""
     casting.free, casting.item, casting.fixed_level = True, item.id, 1
     bonus = yield from own_bonus(play, creature)
     casting.fixed_dc = made.dc or 8 + bonus
-    casting.fixed_attack = made.dc - 8 if made.dc else bonus
+    casting.fixed_attack = made.attack or (made.dc - 8 if made.dc else bonus)
     yield from resolve_casting(play, creature, casting)
 
 
@@ -209,9 +256,17 @@ def spend(play: Play, creature: Creature, item: Item, made: MagicItem, cost: int
     """Charges are gone until the next dawn; with its last one an item may be gone for good."""
     left = charges_left(made, item) - cost
     item = note_on(play, creature, item, {"charges": left})
+    if made.destroyed and not left:
+        take_away(play, creature, item)
+        play.emit("crumbled", creature=creature.id, item=item.kind)
+        return
     if made.crumbles and not left and (yield from play.roll(creature.id, 1, 20, "last charge"))[0] == 1:
         take_away(play, creature, item)
         play.emit("crumbled", creature=creature.id, item=item.kind)
+        return
+    if made.loses and not left:
+        note_on(play, creature, item, {SPENT: 1})
+        play.emit("magic gone", creature=creature.id, item=item.kind)
         return
     if made.recharge and not any(
         e.num("item") == item.id for e in play.effects_on(creature.id, recharging.name)
@@ -219,10 +274,36 @@ def spend(play: Play, creature: Creature, item: Item, made: MagicItem, cost: int
         wait(play, creature, item)
 
 
+def next_dawn(play: Play) -> int:
+    """When the sun rises next, in seconds."""
+    today = play.state.time % DAY
+    return play.state.time - today + DAWN + (DAY if today >= DAWN else 0)
+
+
+def ready_again(play: Play, item: Item, key: str, uses: int = 1) -> bool:
+    """Whether something that an item does only so often can be done now."""
+    until = int(item.data.get(f"until {key}", 0))
+    return play.state.time >= until or int(item.data.get(f"used {key}", 0)) < uses
+
+
+def wait_for(play: Play, creature: Creature, item: Item, key: str, again: str) -> Proc[None]:
+    """It has been done once more: until `dawn`, or for a time whose dice may have to be rolled."""
+    until = int(item.data.get(f"until {key}", 0))
+    if play.state.time < until:
+        note_on(play, creature, item, {f"used {key}": int(item.data.get(f"used {key}", 0)) + 1})
+        return
+    if again == "dawn":
+        until = next_dawn(play)
+    else:
+        number, _, unit = again.partition(" ")
+        count = (yield from roll_amount(play, creature.id, number, 0)) if "d" in number else int(number)
+        until = play.state.time + count * UNITS[unit.rstrip("s")]
+    note_on(play, creature, item, {f"used {key}": 1, f"until {key}": until})
+
+
 def wait(play: Play, creature: Creature, item: Item) -> None:
     """Until the next dawn."""
-    today = play.state.time % DAY
-    dawn = play.state.time - today + DAWN + (DAY if today >= DAWN else 0)
+    dawn = next_dawn(play)
     play.attach(
         recharging.name,
         creature.id,

@@ -11,15 +11,14 @@ from tenfoot.engine.effect import Effect, Expiry
 from tenfoot.engine.play import Play
 from tenfoot.engine.provenance import Source, Tally
 from tenfoot.engine.rule import Proc, Query, Rule
-from tenfoot.rulesets.common.attack import ARMOR_CLASS, ArmorClass
 from tenfoot.rulesets.common.gear import item_with, note_on
 from tenfoot.rulesets.common.life import DIED
 from tenfoot.rulesets.common.permission import Permission
 from tenfoot.rulesets.common.rest import RESTED, Rest
 from tenfoot.rulesets.common.space import cell_distance, distance
-from tenfoot.rulesets.common.strike import REACH, Strike
-from tenfoot.rulesets.common.test import SAVE, Test, score
+from tenfoot.rulesets.common.test import score
 from tenfoot.rulesets.srd52.gear.rarities import MagicItem, magic_item
+from tenfoot.rulesets.srd52.magic_items import HAND
 from tenfoot.rulesets.srd52.rests.interruption import interrupted_by_the_usual
 from tenfoot.rulesets.srd52.rests.short_rest import begin_short_rest, short_rest
 
@@ -188,12 +187,18 @@ def bind(play: Play, creature: Creature, item: Item) -> Proc[None]:
         return
     for other in [e for e in play.state.effects.values() if e.rule == bond.name and e.num("item") == item.id]:
         yield from play.end(other, "another's")
+    tie(play, creature, item)
+    play.emit("attuned", creature=creature.id, item=item.kind)
+
+
+def tie(play: Play, creature: Creature, item: Item) -> None:
+    """The bond itself, and the curse that may come with it."""
     item = note_on(play, creature, item, {"attuned": 1})
     _tie(play, creature, item.id, item.kind, 0)
-    play.emit("attuned", creature=creature.id, item=item.kind)
     made = magic_item(play, item.kind)
     if item.data.get("cursed") or (made is not None and made.cursed):
         play.attach(cursed.name, creature.id, source=creature.id, data={"item": item.id, "curse": 1})
+    play.refresh()
 
 
 def _tie(play: Play, creature: Creature, number: int, kind: str, hours: int) -> None:
@@ -215,6 +220,8 @@ def loosened(play: Play, effect: Effect, reason: str) -> Proc[None]:
             return
     if item is not None and item.data.get("attuned"):
         note_on(play, creature, item, {"attuned": None})
+    else:
+        play.refresh()
     play.emit("attunement.ended", creature=creature.id, item=effect.text("kind"), reason=reason)
     yield from ()
 
@@ -239,64 +246,11 @@ def death_parts(play: Play, creature: Creature, effect: Effect) -> Proc[None]:
     yield from play.end(effect, "died")
 
 
-@bond.modifies(ARMOR_CLASS, "owner")
-def guarded(play: Play, tally: ArmorClass, effect: Effect) -> None:
-    """Rings and cloaks with a bonus add it to Armor Class while worn."""
-    made, bonus = worn_bonus(play, effect)
-    if bonus and (
-        made == "ac and saves" or not any(i.slot in ("body", "shield") for i in _things(play, effect))
-    ):
-        tally.add(bonus, effect)
-
-
-@bond.modifies(SAVE, "actor")
-def warded(play: Play, test: Test, effect: Effect) -> None:
-    """And to saving throws."""
-    made, bonus = worn_bonus(play, effect)
-    if bonus and made == "ac and saves":
-        test.add(bonus, effect)
-
-
-def _things(play: Play, effect: Effect) -> list[Item]:
-    return play.creature(effect.bearer).items
-
-
-def worn_bonus(play: Play, effect: Effect) -> tuple[str, int]:
-    """What an attuned thing guards and by how much, while worn as intended, both parts of it if it is a pair."""
-    made = magic_item(play, effect.text("kind"))
-    if made is None or not made.guards:
-        return "", 0
-    item = next((one for one in _things(play, effect) if one.id == effect.num("item")), None)
-    return (made.guards, made.bonus) if item is not None and worn_properly(made, item) else ("", 0)
-
-
 def worn_properly(made: MagicItem, item: Item) -> bool:
     """On the body where it belongs; of a pair, both, unless the GM lets one do (5.2/e-wear/pairs)."""
     if item.data.get("half") and not item.data.get("half works"):
         return False
-    return not made.place or item.slot == made.place
-
-
-blessed_blade = Rule(
-    "listed magic weapon", "5.2/e-attune/required", "5.2/e-cat/magic-ammunition", general=True
-)
-
-
-@blessed_blade.modifies(REACH)
-def its_own_bonus(play: Play, strike: Strike, effect: Effect) -> None:
-    """A magic weapon of the lists has its bonus in the hands of somebody for whom its magic works."""
-    if not strike.item or strike.magic or strike.owner not in play.state.creatures:
-        return
-    wielder = play.creature(strike.owner)
-    item = next((one for one in wielder.items if one.id == strike.item), None)
-    made = magic_item(play, item.kind) if item is not None else None
-    if (
-        item is not None
-        and made is not None
-        and made.category == "weapon"
-        and magic_works(play, wielder, item)
-    ):
-        strike.magic = made.bonus
+    return made.place in ("", HAND) or item.slot == made.place
 
 
 @cursed.end

@@ -9,6 +9,7 @@ from tenfoot.engine.play import Play
 from tenfoot.rulesets.common.armor import Armor
 from tenfoot.rulesets.common.gear import gear_of
 from tenfoot.rulesets.common.strike import Weapon
+from tenfoot.rulesets.srd52.magic_items import MagicItem as MagicItem
 from tenfoot.rulesets.srd52.scrolls import PREFIX as SCROLL
 
 
@@ -38,42 +39,6 @@ RARITIES = {
 }
 """5.2/e-rarity/list, 5.2/e-rarity/value, 5.2/e-enchant/time-cost, 5.2/e-rarity/where-sold."""
 CONSUMABLE = ("potion", "scroll")
-
-
-class MagicItem(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
-    """A magic item as the lists name it; what it does beyond numbers is told by its own rules or at the table."""
-
-    key: str
-    name: str
-    category: str
-    rarity: str
-    attunement: bool = False
-    by: str = ""
-    """Who alone can attune to it: a class, several, or `spellcaster`."""
-    base: str = ""
-    """The mundane thing it is built on, where that is settled."""
-    place: str = ""
-    """Where it is worn; empty: it is held, or needs no wearing."""
-    bonus: int = 0
-    guards: str = ""
-    """What the bonus of a worn thing is added to: `ac and saves`, or `ac unarmored`."""
-    spells: dict[str, int] = {}
-    """Spells that it casts, each with the charges that takes."""
-    most: int = 1
-    """The most charges that one casting may take: each beyond the first raises the spell by a level."""
-    crumbles: bool = False
-    """Whoever expends its last charge rolls a d20; on a 1 it is destroyed."""
-    charges: int = 0
-    recharge: str = ""
-    """Dice of charges regained at dawn."""
-    dc: int = 0
-    """The save DC of its spells; 0: the user's own."""
-    cursed: bool = False
-    pair: bool = False
-    action: str = "action"
-    """What using it takes."""
-    word: bool = False
-    """It answers to a command word."""
 
 
 CATEGORIES = ("armor", "potion", "ring", "rod", "scroll", "staff", "wand", "weapon", "wondrous item")

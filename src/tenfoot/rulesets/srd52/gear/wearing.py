@@ -13,9 +13,10 @@ from tenfoot.engine.play import Play
 from tenfoot.engine.rule import Proc, Rule
 from tenfoot.rulesets.common.gear import item_with, note_on
 from tenfoot.rulesets.srd52.gear.rarities import magic_item
+from tenfoot.rulesets.srd52.magic_items import HAND, ONE_EACH
 
-ONE_EACH = ("feet", "hands", "arms", "head", "shoulders")
-"""Places that take one thing, or one pair, at a time; rings and amulets are not limited."""
+ORBIT, STONES = "orbit", 3
+"""The place of stones that circle the head, and how many do at once."""
 SHAPELY = ("humanoid", "fey", "fiend", "celestial", "giant")
 """Creatures of the usual shape; of others the GM says what they can wear."""
 
@@ -35,27 +36,31 @@ put_on = Rule(
 def place_of(play: Play, item: Item) -> str:
     """Where it is worn; "" if it is nothing to wear."""
     made = magic_item(play, item.kind)
-    return made.place if made is not None else ""
+    return made.place if made is not None and made.place != HAND else ""
 
 
 @put_on.offer
 def wardrobe(play: Play, creature: Creature, effect: Effect) -> Sequence[Option]:
     """What could be put on or taken off now; in a fight that takes the free interaction."""
-    if not creature.items or (play.state.mode == "combat" and not creature.budget.get("interact")):
+    if not creature.items:
         return ()
-    cost = ("interaction",) if play.state.mode == "combat" else ()
-    taken = {item.slot for item in creature.items}
+    fight = play.state.mode == "combat"
+    taken = [item.slot for item in creature.items]
     options: list[Option] = []
     for item in creature.items:
         place = place_of(play, item)
         if not place:
             continue
+        price = "action" if place == ORBIT else "interact"
+        if fight and not creature.budget.get(price):
+            continue
         if item.slot == place:
             word = "off"
-        elif place in ONE_EACH and place in taken:
+        elif (place in ONE_EACH and place in taken) or taken.count(ORBIT) >= STONES:
             continue
         else:
             word = "on"
+        cost = () if not fight else ("action",) if place == ORBIT else ("interaction",)
         options.append(
             Option(
                 f"put on:{word}:{item.kind}.{item.id}",
@@ -74,10 +79,14 @@ def wear_it(play: Play, creature: Creature, answer: Answer, effect: Effect) -> P
     item = item_with(creature, int(which.rpartition(".")[2]))
     place = place_of(play, item)
     if play.state.mode == "combat":
-        creature.budget["interact"] -= 1
+        creature.budget["action" if place == ORBIT else "interact"] -= 1
     if word == "off":
         note_on(play, creature, item, {}, "")
         play.emit("equipped", creature=creature.id, how="take off", item=item.kind)
+        return
+    if place == ORBIT:
+        note_on(play, creature, item, {}, place)
+        play.emit("equipped", creature=creature.id, how="wear", item=item.kind)
         return
     usual = any(tag in SHAPELY for tag in play.sheet(creature).tags) or not play.sheet(creature).tags
     fits = yield yes_no(

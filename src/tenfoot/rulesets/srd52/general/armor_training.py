@@ -43,7 +43,9 @@ def _look_it_up(play: Play, creature: Creature) -> bool:
     for item in creature.items:
         if item.slot == "body":
             armor = armors.get(item.kind)
-            if armor is not None and not sheet.training.get(f"armor.{armor.category}"):
+            if armor is None or armor.anyone:
+                continue
+            if not sheet.training.get(f"armor.{armor.category}"):
                 return True
     return False
 

@@ -8,7 +8,7 @@ from tenfoot.engine.provenance import Source
 from tenfoot.engine.rule import Rule
 from tenfoot.rulesets.common.attack import ARMOR_AGAINST, ATTACK, ArmorClass, Attack
 from tenfoot.rulesets.common.conditions import has_condition
-from tenfoot.rulesets.common.cover import OPEN, cover_between, sheltered
+from tenfoot.rulesets.common.cover import HALF, OPEN, cover_between, sheltered
 from tenfoot.rulesets.common.cover_bonus import CoverCites, add_cover, cover_on_save
 from tenfoot.rulesets.common.sight import sees
 from tenfoot.rulesets.common.space import enemies, near
@@ -16,6 +16,8 @@ from tenfoot.rulesets.common.test import SAVE, Test
 
 UNSEEN_TARGET = Source("unseen target", "5.2/unseen/target-unseen")
 UNSEEN_ATTACKER = Source("unseen attacker", "5.2/unseen/attacker-unseen")
+PAST_HALF, PAST_COVER, ANY_RANGE = "past half cover", "past cover", "any range"
+"""Tags of attacks that ignore Half Cover, or cover short of Total, or long range."""
 LONG_RANGE = Source("long range", "5.2/ranged/long-disadvantage")
 
 unseen = Rule(
@@ -41,7 +43,7 @@ def range_and_close_foes(play: Play, attack: Attack, effect: Effect) -> None:
     """Disadvantage beyond normal range, and while an enemy that sees you and can act is within 5 feet."""
     if attack.melee:
         return
-    if attack.strike.range and attack.distance > attack.strike.range:
+    if attack.strike.range and attack.distance > attack.strike.range and ANY_RANGE not in attack.tags:
         attack.disadvantage(LONG_RANGE)
     shooter = play.creature(attack.actor)
     for foe in near(play, shooter, 5):
@@ -63,7 +65,10 @@ def cover_raises_armor_class(play: Play, tally: ArmorClass, effect: Effect) -> N
         return
     target = play.creature(attack.target)
     found = OPEN if attack.distance <= 5 else cover_between(play, play.creature(attack.actor), target)
-    add_cover(tally, sheltered(play, target, found), COVER)
+    found = sheltered(play, target, found)
+    if attack.tags and (PAST_COVER in attack.tags or (PAST_HALF in attack.tags and found.degree == HALF)):
+        return
+    add_cover(tally, found, COVER)
 
 
 @cover.modifies(SAVE)

@@ -21,4 +21,5 @@ def ends_with_death(play: Play, creature: Creature, effect: Effect) -> Proc[None
             msgspec.structs.replace(item, data={k: v for k, v in item.data.items() if k != "attuned"})
             for item in creature.items
         ]
+        play.refresh()
     yield from ()

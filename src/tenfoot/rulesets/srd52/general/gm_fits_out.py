@@ -6,17 +6,21 @@ import re
 
 import msgspec
 
-from tenfoot.engine.creature import Creature
-from tenfoot.engine.decision import GM, Answer, IllegalAnswer
+from tenfoot.engine.creature import Creature, Item
+from tenfoot.engine.decision import GM, Answer, Decision, IllegalAnswer, Option
 from tenfoot.engine.effect import Effect
 from tenfoot.engine.play import Play
 from tenfoot.engine.rule import Proc, Rule
 from tenfoot.engine.sheet import Activity, Damage
 from tenfoot.rulesets.common.armor import Armor
-from tenfoot.rulesets.common.gear import add_thing
+from tenfoot.rulesets.common.gear import add_thing, gear_of, note_on, take_away
 from tenfoot.rulesets.common.sheet_change import wear_sheet
+from tenfoot.rulesets.common.steps import roll_amount
 from tenfoot.rulesets.common.strike import Weapon
 from tenfoot.rulesets.common.test import CHECK, Test
+from tenfoot.rulesets.srd52.gear.attunement import bind, bond
+from tenfoot.rulesets.srd52.gear.rarities import magic_item
+from tenfoot.rulesets.srd52.magic_items import PLUS, MagicItem, kind_named, open_choices
 
 set_size = Rule("gm:size", "5.2/m-size/gm-picks")
 set_speed = Rule("gm:speed", "5.2/m-speed/gm-choice")
@@ -120,16 +124,112 @@ def knows_the_trade(play: Play, test: Test, effect: Effect) -> None:
 
 @give_gear.doing("word")
 def something_more(play: Play, creatures: list[Creature], words: str, answer: Answer) -> Proc[None]:
-    """Any item: `words` is its kind, `+2 greatclub` a magic one; `number` how many.
+    """Any item: `words` is its kind, `+2 greatclub` a magic one; `number` how many, below 0: taken away.
 
-    The GM is warned of magic that makes a monster stronger in the fight than its rating says.
+    What a kind of magic leaves open the GM is asked. The GM is warned of magic that makes a monster stronger in the
+    fight than its rating says.
     """
     magic = re.fullmatch(r"\+([123]) (.+)", words)
     kind = magic[2] if magic else words
+    if magic is None and magic_item(play, kind) is None and magic_item(play, kind_named(kind)) is not None:
+        kind = kind_named(kind)
+    if magic is None and answer.number >= 0:
+        kind = yield from settled(play, kind)
     for creature in creatures:
+        if answer.number < 0:
+            take_from(play, creature, kind, -answer.number)
+            continue
         data: dict[str, int | str] = {"bonus": int(magic[1]), "magic": 1} if magic else {}
+        data |= yield from as_found(play, kind)
         add_thing(play, creature, kind, max(1, answer.number), data=data)
         fights = kind in play.ruleset.table("weapons", Weapon) or kind in play.ruleset.table("armor", Armor)
-        if magic and fights and play.sheet(creature).cr:
+        special = magic is not None or magic_item(play, kind) is not None
+        if special and fights and play.sheet(creature).cr:
             play.emit("stronger than its rating", audience=(GM,), creature=creature.id, item=kind)
+
+
+def settled(play: Play, kind: str) -> Proc[str]:
+    """The kind with everything said about it that the lists leave open."""
+    made = magic_item(play, kind)
+    while made is not None and open_choices(made):
+        choices = list(made.variants) or bases_of(play, made)
+        chosen = yield Decision(
+            GM,
+            "type of magic item",
+            [Option(key, "settle.type", facts={"item": key}) for key in choices],
+            why=("5.2/e-cat/weapon-type",),
+            facts={"item": kind},
+        )
+        kind = (
+            f"{kind}-{chosen.pick}" if PLUS not in kind else f"{chosen.pick}{PLUS}{kind.rpartition(PLUS)[2]}"
+        )
+        made = magic_item(play, kind)
+    return kind
+
+
+def bases_of(play: Play, made: MagicItem) -> list[str]:
+    """What such a thing can be built on."""
+    tables = play.ruleset.tables()
+    every = [*tables["weapons"], *tables["armor"], *(key for key in tables["gear"])]
+    return [key for key in every if magic_item(play, _on(made.key, key)) is not None]
+
+
+def _on(kind: str, base: str) -> str:
+    head, plus, number = kind.rpartition(PLUS)
+    return f"{base}{PLUS}{number}" if plus and head in ("weapon", "armor", "ammunition") else f"{kind}-{base}"
+
+
+def as_found(play: Play, kind: str) -> Proc[dict[str, int | str]]:
+    """What chance decides about a thing when it is found: how many charges it has."""
+    made = magic_item(play, kind)
+    if made is None or not made.found:
+        entry = gear_of(play, kind)
+        return {"uses": entry.charges} if entry is not None and entry.charges else {}
+    return {"charges": (yield from roll_amount(play, 0, made.found, 0))}
+
+
+def take_from(play: Play, creature: Creature, kind: str, count: int) -> None:
+    """So many of a kind are gone, wherever they were worn or held."""
+    for item in [one for one in creature.items if one.kind == kind]:
+        gone = min(count, item.count)
+        if gone:
+            take_away(play, creature, item, gone)
+            count -= gone
+    if count:
+        raise IllegalAnswer(f"{creature.name} does not have so many of '{kind}'.")
+
+
+bind_item = Rule("gm:attune", "5.2/e-attune/short-rest")
+recharge_item = Rule("gm:recharge", "5.2/e-charge/dawn")
+
+
+@bind_item.doing("word")
+def bound_at_once(play: Play, creatures: list[Creature], words: str, answer: Answer) -> Proc[None]:
+    """They are attuned to what they carry of this kind, without a rest; or, with a number below 0, no longer."""
+    for creature in creatures:
+        item = _carried(creature, words)
+        if answer.number < 0:
+            for old in play.effects_on(creature.id, bond.name):
+                if old.num("item") == item.id:
+                    yield from play.end(old, "gm")
+        else:
+            yield from bind(play, creature, item)
+
+
+@recharge_item.doing("word")
+def charged_again(play: Play, creatures: list[Creature], words: str, answer: Answer) -> Proc[None]:
+    """What they carry of this kind has all its charges and uses again."""
+    for creature in creatures:
+        item = _carried(creature, words)
+        waits: dict[str, int | str | None] = {
+            key: None for key in item.data if key.startswith(("until ", "used ")) or key == "charges"
+        }
+        note_on(play, creature, item, waits)
     yield from ()
+
+
+def _carried(creature: Creature, words: str) -> Item:
+    for item in creature.items:
+        if item.kind in (words, kind_named(words)):
+            return item
+    raise IllegalAnswer(f"{creature.name} has no '{words}'.")

@@ -12,7 +12,7 @@ from tenfoot.engine.play import Play
 from tenfoot.engine.rule import Proc, Rule
 from tenfoot.rulesets.common.armor import Armor
 from tenfoot.rulesets.common.gear import item_with, note_on
-from tenfoot.rulesets.common.permission import MAY, Permission
+from tenfoot.rulesets.common.permission import MAY, Permission, may
 from tenfoot.rulesets.srd52.hands import free_hands
 
 MINUTE = 60
@@ -49,6 +49,8 @@ def what_to_wear(play: Play, creature: Creature, effect: Effect) -> Sequence[Opt
             continue
         shield = armor.category == "shield"
         if item.slot in (BODY, SHIELD):
+            if not may(play, creature.id, "doff"):
+                continue
             word = "doff"
         elif not item.slot and (
             (shield and SHIELD not in taken and free_hands(play, creature))

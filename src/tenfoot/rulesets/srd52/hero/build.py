@@ -41,6 +41,7 @@ from tenfoot.rulesets.srd52.hero.tables import (
     species,
 )
 from tenfoot.rulesets.srd52.hero.training import languages, train
+from tenfoot.rulesets.srd52.magic_items import MagicItem
 
 ALIGNMENTS = (
     "lawful good",
@@ -66,6 +67,10 @@ class Content:
 
     weapons: Mapping[str, Weapon]
     armor: Mapping[str, Armor]
+    magic: Mapping[str, MagicItem]
+    wielded: Mapping[str, Weapon]
+    """Weapons by every kind of thing that is one, magic ones too."""
+    worn: Mapping[str, Armor]
     spells: Mapping[str, object]
     beasts: Mapping[str, Sheet]
     rules: frozenset[str]
@@ -156,7 +161,7 @@ def build_hero(choices: Choices, content: Content) -> Hero:
         resist=tuple(dict.fromkeys(resist)),
         traits=tuple(traits),
         caster=make_caster(held, book, content.spells),
-        gear=outfit(choices, held[0][0], background, content.weapons, content.armor),
+        gear=outfit(choices, held[0][0], background, content),
         languages=languages(choices, features),
         pools=pools,
         alignment=_alignment(choices),

@@ -3,12 +3,14 @@
 from __future__ import annotations
 
 from collections.abc import Mapping
+from typing import Protocol
 
 from tenfoot.rulesets.common.armor import Armor
 from tenfoot.rulesets.common.strike import Weapon
 from tenfoot.rulesets.srd52.hero.choices import ChoiceError, Choices
 from tenfoot.rulesets.srd52.hero.tables import Background, ClassTable
 from tenfoot.rulesets.srd52.hero.training import TOOLS
+from tenfoot.rulesets.srd52.magic_items import HAND, ONE_EACH, MagicItem, kind_named, open_choices
 
 SLOTS = ("", "main", "off", "both", "body", "shield", "worn")
 WORN = ("amulet", "emblem")
@@ -18,18 +20,25 @@ HELD = ("staff", "wooden-staff", "crystal", "orb", *TOOLS["musical-instrument"])
 Gear = tuple[tuple[str, int, str], ...]
 
 
-def outfit(
-    choices: Choices,
-    first: ClassTable,
-    background: Background,
-    weapons: Mapping[str, Weapon],
-    armors: Mapping[str, Armor],
-) -> Gear:
+class Lists(Protocol):
+    """The lists of things that a hero may have."""
+
+    @property
+    def magic(self) -> Mapping[str, MagicItem]: ...
+    @property
+    def wielded(self) -> Mapping[str, Weapon]: ...
+    @property
+    def worn(self) -> Mapping[str, Armor]: ...
+
+
+def outfit(choices: Choices, first: ClassTable, background: Background, lists: Lists) -> Gear:
     """Everything carried, with what is worn and held.
 
     Things given in `gear` with a place are worn there, out of the kits if these hold them; what is still free
-    is filled from the kits.
+    is filled from the kits. Magic that is worn somewhere is put on there.
     """
+    weapons, armors = lists.wielded, lists.worn
+    given = [_magic(kind, count, slot, lists) for kind, count, slot in choices.gear]
     packed: list[tuple[str, int, str]] = []
     for where, name, kits, pick in (
         ("kit", first.name, first.kits, choices.kit),
@@ -38,14 +47,16 @@ def outfit(
         if pick not in kits:
             raise ChoiceError(where, f"the {name} offers {', '.join(kits)}, not '{pick}'.")
         packed += [(_chosen(choices, kind), count, "") for kind, count in kits[pick]]
-    for kind, count, slot in choices.gear:
+    for kind, count, slot in given:
         if slot:
             packed = _unpack(packed, kind, count)
-    things = [*choices.gear, *packed]
+    things = [*given, *packed]
     for kind, _, slot in things:
-        if slot not in SLOTS:
+        made = lists.magic.get(kind)
+        if slot not in SLOTS and (made is None or slot != made.place):
             raise ChoiceError("gear", f"'{kind}' can't be worn at '{slot}'. Places: {', '.join(SLOTS[1:])}.")
     _one_each(things)
+    things = _wear_magic(things, lists.magic)
     placed = {slot for _, _, slot in things if slot}
     if "body" not in placed:
         things = _put_on(things, "body", lambda kind: kind in armors and armors[kind].category != "shield")
@@ -60,10 +71,45 @@ def outfit(
     if not placed & {"main", "both"}:
         # Casters keep a hand for their focus and their gestures; everybody else arms it.
         if first.casting in ("full", "pact"):
-            things = _put_on(things, "main", lambda kind: kind in HELD)
+            things = _put_on(things, "main", lambda kind: kind in HELD or _focus(lists.magic.get(kind)))
         else:
             things = _arm(things, weapons)
     return tuple(_merge(things))
+
+
+def _magic(kind: str, count: int, slot: str, lists: Lists) -> tuple[str, int, str]:
+    """A thing by the name that the lists have for it: `+1 longsword` is a `longsword-plus-1`."""
+    plain = kind_named(kind)
+    made = lists.magic.get(plain)
+    if made is None:
+        return kind, count, slot
+    if open_choices(made):
+        words = ", ".join(open_choices(made))
+        raise ChoiceError("gear", f"'{kind}' leaves open which it is; add one of: {words}.")
+    worn = made.place and made.place != HAND and slot == "worn"
+    return plain, count, made.place if worn else slot
+
+
+def _wear_magic(
+    things: list[tuple[str, int, str]], magic: Mapping[str, MagicItem]
+) -> list[tuple[str, int, str]]:
+    """Garments, rings and stones where they belong, one each where there is room for one."""
+    taken = [slot for _, _, slot in things]
+    placed: list[tuple[str, int, str]] = []
+    for kind, count, slot in things:
+        made = magic.get(kind)
+        place = made.place if made is not None and made.place != HAND else ""
+        free = place and (place not in taken or (place not in ONE_EACH and taken.count(place) < 3))
+        if not slot and free:
+            taken.append(place)
+            placed += _take_one(kind, count, place)
+        else:
+            placed.append((kind, count, slot))
+    return placed
+
+
+def _focus(made: MagicItem | None) -> bool:
+    return made is not None and made.category in ("staff", "wand", "rod")
 
 
 def _chosen(choices: Choices, kind: str) -> str:

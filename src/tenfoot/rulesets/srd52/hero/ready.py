@@ -5,6 +5,7 @@ from __future__ import annotations
 import re
 from collections.abc import Iterator
 from functools import cache
+from typing import cast
 
 import msgspec
 
@@ -18,6 +19,7 @@ from tenfoot.rulesets.srd52.hero.build import Content, Hero, build_hero
 from tenfoot.rulesets.srd52.hero.choices import ChoiceError, Choices, choices_from, suggestion
 from tenfoot.rulesets.srd52.hero.quick import quick_hero
 from tenfoot.rulesets.srd52.hero.tables import classes, rows
+from tenfoot.rulesets.srd52.magic_items import MagicItem
 
 
 @cache
@@ -30,6 +32,9 @@ def hero_content() -> Content:
     return Content(
         weapons={key: row for key, row in tables["weapons"].items() if isinstance(row, Weapon)},
         armor={key: row for key, row in tables["armor"].items() if isinstance(row, Armor)},
+        magic=cast("dict[str, MagicItem]", tables["magic items"]),
+        wielded=cast("dict[str, Weapon]", tables["weapons"]),
+        worn=cast("dict[str, Armor]", tables["armor"]),
         spells=tables["spells"],
         beasts=beasts,
         rules=frozenset(rule.name for rule in gather(features)),

@@ -1,0 +1,65 @@
+"""What things lend to whoever has them: traits that are in force only while a thing is borne as it must be.
+
+They are worked out from what a creature holds and wears and are kept nowhere, so they can't outlive the thing.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from typing import TYPE_CHECKING, TypeAlias, cast
+
+from tenfoot.engine.creature import Creature, Item
+from tenfoot.engine.effect import Effect, Value
+from tenfoot.engine.rule import Port
+from tenfoot.engine.ruleset import Ruleset
+from tenfoot.engine.sheet import Trait
+from tenfoot.engine.state import State
+
+if TYPE_CHECKING:
+    from tenfoot.engine.play import Play
+
+LENDS = "lends"
+"""The table of what things lend to whoever has them: the traits of each kind of thing."""
+LENT_NOW: Port[Callable[[Play, Creature, Item, Trait], bool]] = Port("lent now")
+"""Whether a creature's thing lends it a trait now: held, worn or bound as that asks for."""
+THINGS_CHANGED: Port[Callable[[Play, Creature], None]] = Port("things changed")
+"""What follows at once for somebody whose lending things, or the way they are worn, may have changed."""
+Lending: TypeAlias = list[tuple[Item, tuple[Trait, ...]]]
+
+
+def lending_things(ruleset: Ruleset, state: State) -> dict[int, Lending]:
+    """Things that have something to lend, by whoever has them."""
+    table = ruleset.tables().get(LENDS)
+    found: dict[int, Lending] = {}
+    if table is None:
+        return found
+    known = ruleset.derived("lent by kind", _none_lent)
+    for creature in state.creatures.values():
+        for item in creature.items:
+            traits = known.get(item.kind)
+            if traits is None:
+                traits = known[item.kind] = cast("tuple[Trait, ...]", table.get(item.kind, ()))
+            if traits:
+                found.setdefault(creature.id, []).append((item, traits))
+    return found
+
+
+def effects_lent(play: Play, creature: Creature, things: Lending) -> list[Effect]:
+    """What these things lend now, as effects: each knows its `item` and is told by the thing's name.
+
+    Their ids are below 0.
+    """
+    holds = play.port(LENT_NOW)
+    found: list[Effect] = []
+    for item, traits in things:
+        own: dict[str, Value] = {"item": item.id, "thing": item.kind, "told as": f"item.{item.kind}"}
+        for number, trait in enumerate(traits):
+            if holds(play, creature, item, trait):
+                key = -(item.id * 100 + number + 1)
+                data = {**trait.data, **own}
+                found.append(Effect(key, trait.rule, creature.id, creature.id, level=trait.level, data=data))
+    return found
+
+
+def _none_lent(ruleset: Ruleset) -> dict[str, tuple[Trait, ...]]:
+    return {}
