@@ -55,14 +55,15 @@ def test_a_run_is_told_as_it_was_played() -> None:
 
 
 def test_the_last_turn_of_a_fight_ends_with_it_and_not_with_the_rest_after_it() -> None:
-    day = [DayPart([Combatant("skeleton", 2)], "short"), DayPart([Combatant("wolf")], "long")]
-    simulation = Simulation(EncounterPlan([Combatant("knight", 2)], [Combatant("ogre")], day=day), 5)
-    summary = simulate(simulation, Here(), runs=4)
+    day = [DayPart([Combatant("skeleton", 4)], "short"), DayPart([Combatant("wolf", 3)], "long")]
+    simulation = Simulation(EncounterPlan([Combatant("knight", 2)], [Combatant("ogre", 2)], day=day), 5)
+    summary = simulate(simulation, Here(), runs=2)
     assert summary.win.chance == 1
     everything = moments(simulation, summary, 0, most=99)
-    assert {moment.of for moment in everything} == {"strength"}
-    for fight in (1, 2, 3):
-        last = [moment for moment in everything if moment.fight == fight][-1]
-        assert last.swing > 0
-        assert last.after > 0.95
-        assert not any(deed.kind == "healing" for deed in last.deeds)
+    last = {moment.fight: moment for moment in everything}
+    assert set(last) == {1, 2, 3}
+    for moment in last.values():
+        assert moment.of == "strength"
+        assert moment.swing > 0
+        assert moment.after > 0.95
+        assert not any(deed.kind == "healing" for deed in moment.deeds)
