@@ -13,7 +13,7 @@ from distributed import LocalCluster
 
 from tenfoot.sim.backends import Dask, Here, Processes, T, Work
 from tenfoot.sim.encounter import Combatant, EncounterPlan
-from tenfoot.sim.simulate import Simulation, simulate
+from tenfoot.sim.simulate import Simulation, chunks, simulate
 
 PLAN = EncounterPlan([Combatant("wolf", 2)], [Combatant("goblin-warrior", 2)])
 
@@ -59,6 +59,15 @@ def test_runs_that_a_backend_has_lost_are_played_again() -> None:
     assert msgspec.json.encode(simulate(simulation, Forgetful(), runs=40)) == msgspec.json.encode(whole)
 
 
+@pytest.mark.parametrize("workers", [1, 2, 16, 32, 64])
+def test_however_many_workers_each_has_something_to_do(workers: int) -> None:
+    for runs in (64, 1000):
+        parts = list(chunks(iter(range(runs)), runs, workers))
+        assert [number for part in parts for number in part] == list(range(runs))
+        assert len(parts) >= workers
+        assert len(parts[-1]) == 1
+
+
 class DiesOnce:
     """Work whose process is killed the first time a certain chunk comes along."""
 
@@ -75,8 +84,8 @@ class DiesOnce:
 def test_the_runs_of_a_killed_worker_are_done_again(tmp_path: Path) -> None:
     backend = Processes(2)
     try:
-        chunks = iter([range(start, start + 4) for start in range(0, 24, 4)])
-        done = sorted(n for result in backend.map(DiesOnce(tmp_path / "killed"), chunks) for n in result)
+        wanted = iter([range(start, start + 4) for start in range(0, 24, 4)])
+        done = sorted(n for result in backend.map(DiesOnce(tmp_path / "killed"), wanted) for n in result)
     finally:
         backend.close()
     assert done == [number * 2 for number in range(24)]
@@ -89,8 +98,8 @@ def test_a_cluster_does_the_chunks_of_a_killed_worker_again(tmp_path: Path) -> N
     ) as cluster:
         backend = Dask(cluster.scheduler_address)
         try:
-            chunks = iter([range(start, start + 4) for start in range(0, 48, 4)])
-            done = sorted(n for result in backend.map(DiesOnce(tmp_path / "killed"), chunks) for n in result)
+            wanted = iter([range(start, start + 4) for start in range(0, 48, 4)])
+            done = sorted(n for result in backend.map(DiesOnce(tmp_path / "killed"), wanted) for n in result)
         finally:
             backend.close()
     assert (tmp_path / "killed").exists()

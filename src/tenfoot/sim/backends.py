@@ -32,6 +32,8 @@ class Backend(Protocol):
 
     elsewhere: bool
     """Whether other machines play, which may have another version."""
+    workers: int
+    """How many play at once."""
 
     def map(self, work: Work[T], chunks: Iterator[Sequence[int]]) -> Iterator[list[T]]: ...
 
@@ -42,6 +44,7 @@ class Here:
     """In this process, one chunk after the other."""
 
     elsewhere = False
+    workers = 1
 
     def map(self, work: Work[T], chunks: Iterator[Sequence[int]]) -> Iterator[list[T]]:
         """Each chunk's results."""

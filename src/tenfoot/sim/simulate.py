@@ -132,7 +132,8 @@ def play_until(
     try:
         while True:
             known = tally.runs
-            for results in backend.map(work, chunks(tally.done.missing(goal), goal - len(tally.done))):
+            wanted = chunks(tally.done.missing(goal), goal - len(tally.done), backend.workers)
+            for results in backend.map(work, wanted):
                 with unbroken():
                     for data in results:
                         tally.add(decode.decode(data))
@@ -157,11 +158,12 @@ def play_until(
             journal.close()
 
 
-def chunks(wanted: Iterator[int], left: int) -> Iterator[Sequence[int]]:
+def chunks(wanted: Iterator[int], left: int, workers: int = 1) -> Iterator[Sequence[int]]:
     """So many numbers in chunks: small at first, so that something is known soon, and smaller again toward the end, so
     that all workers are done at about one time."""
     sent = 0
-    while chunk := list(islice(wanted, max(1, min(CHUNK, left // 16, sent // 4)))):
+    parts = max(16, 2 * workers)
+    while chunk := list(islice(wanted, max(1, min(CHUNK, left // parts, sent // 4)))):
         sent += len(chunk)
         left -= len(chunk)
         yield chunk
