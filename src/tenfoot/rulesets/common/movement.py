@@ -44,6 +44,7 @@ class Terrain:
         "difficult",
         "mode",
         "mover",
+        "on_water",
         "phases",
         "surcharge",
         "sure_footed",
@@ -65,6 +66,8 @@ class Terrain:
         self.crawling = False
         self.also: CellSet = 0
         """Squares that a special Speed serves for this mover besides those the map makes for it."""
+        self.on_water = False
+        """Deep water carries the mover like firm ground."""
         self.phases = False
         """Walls and whatever else fills its space do not stop the mover."""
 
@@ -275,7 +278,7 @@ def going(play: Play, creature: Creature, mode: str) -> Going:
         sure_footed=land.sure_footed,
         dear=tuple(land.dear),
         surcharge=land.surcharge,
-        water=0 if mode == "swim" else 1,
+        water=0 if mode == "swim" or land.on_water else 1,
         climb=0 if mode == "climb" else 1,
         flying=mode == "fly",
         phasing=land.phases,

@@ -88,7 +88,7 @@ def stand(play: Play, casting: Casting, wall: Wall, cells: Sequence[int], letter
         level=casting.level,
         dc=casting.dc,
         cells=tuple(cells),
-        data={"spell": casting.spell.key, "was": was, "stands": letter},
+        data={"spell": casting.spell.key, "name": casting.spell.name, "was": was, "stands": letter},
     )
     _stamp(play, wall, letter, dict(zip(cells, was, strict=True)))
     play.refresh()

@@ -8,13 +8,28 @@ from tenfoot.engine.creature import Creature
 from tenfoot.engine.decision import Answer, Option
 from tenfoot.engine.effect import Effect
 from tenfoot.engine.play import Play
-from tenfoot.engine.rule import Proc, Rule
+from tenfoot.engine.rule import Proc, Query, Rule
 from tenfoot.rulesets.common.features import things_at_hand
 from tenfoot.rulesets.common.permission import may
 from tenfoot.rulesets.srd52.actions.influence import languages
 
 read = Rule("read", "5.2/c-lang/meaning", general=True)
 """A thing of the place with `writing` and the `language` it is in; without one it is in Common."""
+
+
+class Reading:
+    """Somebody trying to read what is written in a language."""
+
+    __slots__ = ("language", "legible", "reader")
+
+    def __init__(self, reader: int, language: str, legible: bool) -> None:
+        self.reader = reader
+        self.language = language
+        self.legible = legible
+
+
+READS: Query[Reading] = Query("reads", "reader")
+"""Gifts that do without knowing the language."""
 
 
 @read.offer
@@ -34,7 +49,8 @@ def make_it_out(play: Play, creature: Creature, answer: Answer, effect: Effect) 
     """The words, or that they are in a language one does not know."""
     thing = play.state.effects[int(answer.pick.rpartition(".")[2])]
     language = thing.text("language") or "common"
-    if language in languages(play, creature):
+    known = Reading(creature.id, language, language in languages(play, creature))
+    if play.consult(READS, known, creature.id).legible:
         play.emit("read", creature=creature.id, name=thing.text("name"), words=thing.text("writing"))
     else:
         play.emit("unreadable", creature=creature.id, name=thing.text("name"))

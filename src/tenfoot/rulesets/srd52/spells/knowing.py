@@ -24,6 +24,7 @@ from tenfoot.rulesets.srd52.features.pact_magic import CONTACT
 from tenfoot.rulesets.srd52.gear.doors import give_way
 from tenfoot.rulesets.srd52.spell_rule import begin_on, in_force
 from tenfoot.rulesets.srd52.spells.blasts import burn
+from tenfoot.rulesets.srd52.spells.wards_on_places import lift
 
 detect_evil_and_good = in_force("detect-evil-and-good")
 contact_other_plane = Rule("spell.contact-other-plane", "5.2/s-effect/as-written")
@@ -89,6 +90,9 @@ def it_opens(play: Play, casting: Casting) -> Proc[None]:
     for key in play.zones.get(casting.aim, ()):
         thing = play.state.effects[key]
         if thing.rule == FEATURE and thing.text("fast") and not thing.num("hidden"):
+            if lift(play, thing):
+                play.emit("unlocked", creature=caster.id, name=thing.text("name"))
+                return
             yield from give_way(play, caster, thing, "unlock")
             return
 
