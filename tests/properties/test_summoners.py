@@ -13,10 +13,21 @@ from tests.support.going_back import described
 from tests.support.random_play import any_answer, fight_grid, play_randomly
 
 CALLS = ("animate-objects", "find-familiar", "find-steed", "giant-insect", "summon-dragon")
+FORCES = (
+    "arcane-hand",
+    "arcane-sword",
+    "conjure-animals",
+    "conjure-celestial",
+    "conjure-elemental",
+    "conjure-fey",
+    "conjure-woodland-beings",
+    "faithful-hound",
+    "unseen-servant",
+)
 GIFTS = ("feature.pact-of-the-chain", "feature.investment-of-the-chain-master", "feature.dragon-companion")
 
 
-def summoner(name: str) -> Sheet:
+def summoner(name: str, spells: tuple[str, ...]) -> Sheet:
     return Sheet(
         key=name.lower(),
         name=name,
@@ -26,14 +37,14 @@ def summoner(name: str) -> Sheet:
         proficiency=6,
         hp=90,
         traits=tuple(Trait(gift) for gift in GIFTS),
-        caster=Caster("int", CALLS, (2,) * 9, waives="VSM"),
+        caster=Caster("int", spells, (2,) * 9, waives="VSM"),
     )
 
 
 def duel(seed: int, *, history: bool = False) -> Game:
     encounter = Encounter(srd52(), fight_grid(seed), derive(seed, "dice"))
-    encounter.add(summoner("Ysolde"), (1, 3), side="heroes", seat="Ysolde")
-    encounter.add(summoner("Mordak"), (14, 6), side="foes", seat="gm")
+    encounter.add(summoner("Ysolde", CALLS), (1, 3), side="heroes", seat="Ysolde")
+    encounter.add(summoner("Mordak", FORCES if seed % 2 else CALLS), (14, 6), side="foes", seat="gm")
     encounter.add("ogre", (11, 6), side="foes")
     return Game(srd52(), encounter.fight(), history=history)
 

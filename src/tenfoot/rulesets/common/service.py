@@ -336,6 +336,9 @@ def vanish(play: Play, servant: Creature, reason: str) -> Proc[None]:
     """It is here no longer. What it wore or carried stays behind, and whoever rode it stands there or falls."""
     if servant.counters.get(GONE):
         return
+    for hold in list(play.state.effects.values()):
+        if hold.rule == "condition.grappled" and hold.source == servant.id:
+            yield from play.end(hold, reason)
     cell, rider = servant.cell, play.state.creatures.get(servant.rider)
     yield from part_ways(play, servant, reason)
     if cell >= 0:
