@@ -140,7 +140,7 @@ class Dask:
             raise ValueError(
                 "Dask is not installed. Install it with: pip install 'tenfoot[cluster]'"
             ) from None
-        logging.getLogger("distributed").setLevel(logging.CRITICAL)
+        _hush()
         try:
             self._client = Client(address, timeout=patience)
         except (OSError, TimeoutError):
@@ -148,7 +148,7 @@ class Dask:
                 f"Nobody answers at {address}. Start a scheduler (dask scheduler) and give its address, "
                 "such as tcp://192.168.1.5:8786."
             ) from None
-        except (TypeError, AttributeError, KeyError):
+        except (ValueError, TypeError, AttributeError, KeyError):
             raise ValueError(f"'{address}' is no address. Write it like tcp://192.168.1.5:8786.") from None
         try:
             self._client.wait_for_workers(1, timeout=patience)
@@ -167,6 +167,8 @@ class Dask:
         running = as_completed(first, with_results=True)
         try:
             for _, result in running:
+                if isinstance(result, BaseException):
+                    raise WorkersLost("The cluster's scheduler is gone.")
                 yield result
                 chunk = next(chunks, None)
                 if chunk is not None:
@@ -181,3 +183,10 @@ class Dask:
     def close(self) -> None:
         """Let the cluster go; nobody waits for what it is still playing."""
         self._client.close(timeout=1)
+
+
+def _hush() -> None:
+    """What is wrong with a cluster is said once, in our words, not by everybody who notices it."""
+    for name in list(logging.root.manager.loggerDict):
+        if name.partition(".")[0] in ("distributed", "tornado", "asyncio"):
+            logging.getLogger(name).setLevel(logging.CRITICAL + 1)
