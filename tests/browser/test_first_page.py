@@ -69,6 +69,7 @@ def test_no_serious_accessibility_fault_before_the_table(
         expect(ann.button(re.compile("^Play now"))).to_be_enabled()
         assert serious(ann.page, theme) == []
         pages = {"#/host": ".hero", "#/party": "ol select", "#/fight": ".pick button", "#/rules": "form"}
+        pages["#/simulate"] = "[data-testid=budget] .scale"
         for where, sign in pages.items():
             ann.go(where)
             ann.page.locator(sign).first.wait_for()

@@ -114,6 +114,7 @@ def test_what_two_more_do_stands_beside_and_is_there_after_a_reload(
         expect(rows(ann).nth(1)).to_contain_text("+2 Ogre, Surprised: the party")
         chances = [float(row.locator(".figures b").inner_text()[:-1]) for row in rows(ann).all()]
         assert chances[1] < chances[0]
+        expect(rows(ann).nth(1)).to_contain_text(f"▼ {chances[0] - chances[1]:.1f}"[:5])
         assert not serious(ann.page)
         ann.page.reload()
         expect(rows(ann)).to_have_count(2)

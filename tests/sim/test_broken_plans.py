@@ -30,7 +30,7 @@ BROKEN = {
     "a number": ("party: 5\nfoes: 1xwolf\n", "1: 'party' can't be 5", ""),
     "a circle": ("party: &a [*a]\nfoes: 1xwolf\n", "'party, number 1' can't be", "{who: knight"),
     "another circle": ("party: &a {who: *a}\nfoes: 1xwolf\n", "'party' can't be", ""),
-    "a bomb": (f"{BOMB}party: [*i, *i]\nfoes: 1xwolf\n", "there is no 'a'", ""),
+    "a bomb": (f"{BOMB}party: [*i, *i]\nfoes: 1xwolf\n", "repeats itself too often", ""),
     "code": ('party: !!python/object/apply:os.system ["echo"]\nfoes: 1xwolf\n', "constructor", ""),
     "unknown key": (f"{GOOD}weather: rain\n", "3: there is no 'weather'", "There are: party, foes, map"),
     "mistyped key": (f"{GOOD}surprized: foes\n", "3: there is no 'surprized'", "Did you mean 'surprised'"),

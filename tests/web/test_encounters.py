@@ -31,6 +31,11 @@ WISH: dict[str, Any] = {
     "name": "The bell",
 }
 
+MERGED = b"party: &a0 {x: 1}\n" + b"".join(
+    b"k%d: &a%d {<<: [%s]}\n" % (n, n, b", ".join([b"*a%d" % (n - 1)] * 9)) for n in range(1, 10)
+)
+"""Nine times as much with every line, if anybody built it up."""
+
 
 def test_the_simulator_says_what_can_be_chosen(server: Server) -> None:
     found = server.get("/api/simulator")
@@ -135,9 +140,14 @@ def test_the_file_of_a_hero_of_ones_own_is_played_where_the_hero_is_kept(
         (b"party: fighter5\nfoes: skeleton\nmap: moon", "moon"),
         (b"party: fighter5\nfoes: skeleton\nfoes_manner: angelic", "fearless"),
         (b"party: fighter5\nfoes: skeleton\nruleset: chess", "chess"),
+        (b"party: " + b"[" * 30_000 + b"]" * 30_000, "too deep"),
+        (b"party: " + b"{a: " * 15_000, "too deep"),
+        (MERGED, "repeats itself"),
+        (b"party: fighter5\nfoes: skeleton\nname: " + b"x" * 70_000, "bytes"),
     ],
 )
 def test_a_file_that_is_no_encounter_is_refused_in_words(server: Server, text: bytes, words: str) -> None:
     status, answer = server.request("POST", "/api/encounters/read", text)
-    assert status in (400, 404)
+    assert status in (400, 404, 413)
     assert words in json.loads(answer)["error"]["message"]
+    assert server.get("/health")["status"] == "ok"

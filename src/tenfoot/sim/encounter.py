@@ -23,6 +23,8 @@ from tenfoot.tactics.manner import TEMPERS, Manner
 _Loader: type[yaml.SafeLoader] = getattr(yaml, "CSafeLoader", yaml.SafeLoader)
 
 
+DEEPEST = 20
+"""Lists and tables within each other, and names for what stands elsewhere (`*wolves`), at most."""
 LONGEST = 1_000_000
 """Letters of an encounter file, at most."""
 MOST = 100
@@ -158,11 +160,30 @@ def read_plan(path: Path) -> EncounterPlan:
         raise PlanError(f"{path}: not readable as text.") from None
 
 
+def _check_depth(text: str, where: str) -> None:
+    """Refuse what is nested deeper than any encounter, or repeats itself so often that it would grow without end.
+
+    Whoever builds such a thing up runs out of stack or memory, and that ends the process.
+    """
+    depth = names = 0
+    for event in yaml.parse(text, Loader=_Loader):
+        names += isinstance(event, yaml.AliasEvent)
+        if isinstance(event, yaml.CollectionStartEvent):
+            depth += 1
+        elif isinstance(event, yaml.CollectionEndEvent):
+            depth -= 1
+        if depth > DEEPEST:
+            raise PlanError(f"{where}: too deep to be an encounter.")
+        if names > DEEPEST:
+            raise PlanError(f"{where}: repeats itself too often (*) to be an encounter.")
+
+
 def plan_from(text: str, where: str) -> EncounterPlan:
     """A plan from the text of such a file; `where` is how it is called when something is wrong with it."""
     if len(text) > LONGEST:
         raise PlanError(f"{where}: too long to be an encounter.")
     try:
+        _check_depth(text, where)
         data = yaml.load(text, Loader=_Loader)
         again = plan_faults.twice(text)
     except yaml.MarkedYAMLError as fault:

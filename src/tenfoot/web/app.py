@@ -41,7 +41,7 @@ from tenfoot.web.encounters import file_of, plan_read, simulator, weighed
 from tenfoot.web.fight_orders import SetUp
 from tenfoot.web.hub import Hub
 from tenfoot.web.kinds import short, short_hero
-from tenfoot.web.limits import BODY, IMPORT, Guesses, host_allowed, is_loopback, origin_allowed
+from tenfoot.web.limits import BODY, FRAME, IMPORT, Guesses, host_allowed, is_loopback, origin_allowed
 from tenfoot.web.messages import PROTOCOL, JoinWish, NewTable, Tokens
 from tenfoot.web.moment import moment_at
 from tenfoot.web.session import session
@@ -259,7 +259,7 @@ class Web:
 
     async def read_encounter(self, request: Request) -> Response:
         """Such a file as a fight to be set up."""
-        return json(plan_read(await _read(request, BODY), self.hub.heroes))
+        return json(plan_read(await _read(request, FRAME), self.hub.heroes))
 
     async def create(self, request: Request) -> Response:
         """A new table. On an open server only from the machine itself."""
