@@ -21,6 +21,20 @@ from tenfoot.rulesets.common.strike import Weapon
 Price: TypeAlias = Literal["action", "bonus", "none"]
 
 
+class Call(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
+    """Creatures that a thing brings into play."""
+
+    creatures: tuple[str, ...]
+    """Stat blocks; of several one by the die that fits."""
+    many: int = 1
+    feet: int = 30
+    lasts: str = "1 hour"
+    orders: Literal["", "word", "turn", "task"] = "word"
+    fights: bool = True
+    needs: str = ""
+    """Training without which they are hostile to their caller."""
+
+
 class Power(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
     """Something that an item does when its bearer wants it."""
 
@@ -52,6 +66,9 @@ class Power(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
     """A rule whose effects from this item end."""
     loses: int = 0
     """Percent of the time the item does not outlast it."""
+    bursts: str = ""
+    """Dice of Force damage to its user when it does not."""
+    calls: Call | None = None
     tells: str = ""
     """What the GM is reminded of."""
 
@@ -130,6 +147,8 @@ class MagicItem(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
     loses: bool = False
     """With its last charge its magic is gone."""
     charges: int = 0
+    asks: str = ""
+    """A mark that it must have before it casts its spells."""
     found: str = ""
     """Dice of the charges that it has when it is found."""
     destroyed: bool = False
@@ -144,8 +163,6 @@ class MagicItem(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
     """The attack bonus of its spells; 0: 8 less than the DC, or the user's own."""
     cursed: bool = False
     pair: bool = False
-    action: str = "action"
-    """What using it takes."""
     word: bool = False
     """It answers to a command word."""
     gm: tuple[str, ...] = ()
@@ -318,7 +335,7 @@ class MagicKinds:
             found.append(Trait(ENCHANTED, row.bonus, {"while": "carried", **cite}))
         elif row.category == "armor" and row.bonus:
             found.append(Trait("item bonus", row.bonus, {"while": "worn", "to": ["ac"], **cite}))
-        if row.spells or row.daily or row.word or row.action == "utilize":
+        if row.spells or row.daily:
             found.append(Trait(AT_ITS_BIDDING, 0, {"while": "carried", "unbound": 1}))
         if row.riders:
             found.append(Trait(RIDERS, 0, {"while": "carried"}))

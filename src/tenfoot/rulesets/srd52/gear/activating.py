@@ -46,7 +46,7 @@ activate = Rule(
     "5.2/e-charge/spend",
     "5.2/e-sentient/gm-controls",
 )
-"""Lent by every item that casts spells or answers to a word."""
+"""Lent by every item that casts spells."""
 recharging = Rule("recharging", "5.2/e-charge/dawn", tags=("mark",))
 """On the bearer of an item that has spent charges, until the next dawn."""
 
@@ -114,25 +114,14 @@ def from_here(made: MagicItem, spell: Spell) -> Spell:
 
 @activate.offer
 def at_its_bidding(play: Play, creature: Creature, effect: Effect) -> Sequence[Option]:
-    """Spells of an item, at their lowest level or for more charges at a higher one; other items by their own action."""
+    """Spells of an item, at their lowest level or for more charges at a higher one; as its user likes."""
     item = item_with(creature, effect.num("item"))
     made = magic_item(play, item.kind)
     if made is None or not ready(play, creature, item, made) or not can_bid(play, creature, made):
         return ()
     options: list[Option] = []
-    for key in (*made.spells, *made.daily):
+    for key in (*made.spells, *made.daily) if not made.asks or item.data.get(made.asks) else ():
         options += _castings(play, creature, item, made, play.ruleset.entry("spells", key, Spell))
-    needed = "bonus" if made.action == "bonus" else "action"
-    bidden = made.word or made.action == "utilize"
-    if bidden and not (made.spells or made.powers) and creature.budget.get(needed):
-        options.append(
-            Option(
-                f"magic item:use:{item.kind}.{item.id}",
-                "option.activate",
-                cost=(needed,),
-                facts={"item": item.kind},
-            )
-        )
     return options
 
 
@@ -186,14 +175,6 @@ def _from_item(
 def it_obeys(play: Play, creature: Creature, answer: Answer, effect: Effect) -> Proc[None]:
     """The action is spent, the charges are gone, the spell is cast; no slot, no components."""
     parts = answer.pick.split(":")
-    if parts[1] == "use":
-        item = item_with(creature, int(parts[2].rpartition(".")[2]))
-        made = magic_item(play, item.kind)
-        assert made is not None
-        creature.budget["bonus" if made.action == "bonus" else "action"] -= 1
-        spoken = speaks_aloud(play, creature) if made.word else False
-        play.emit("activated", creature=creature.id, item=item.kind, how="spoken" if spoken else "signed")
-        return
     item = item_with(creature, int(parts[3]))
     made = magic_item(play, item.kind)
     assert made is not None

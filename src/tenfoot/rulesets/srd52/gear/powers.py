@@ -12,17 +12,19 @@ from tenfoot.engine.decision import GM, Answer, Option
 from tenfoot.engine.effect import Effect
 from tenfoot.engine.play import Play
 from tenfoot.engine.rule import Proc, Rule
-from tenfoot.engine.sheet import Activity, Damage, Step
+from tenfoot.engine.sheet import Activity, Damage, Sheet, Step
 from tenfoot.rulesets.common.activity import activity_dc, perform_activity, true_aim
 from tenfoot.rulesets.common.attack import make_attack, plan_attack
 from tenfoot.rulesets.common.casting import concentrate
 from tenfoot.rulesets.common.duration import lasting
 from tenfoot.rulesets.common.gear import item_with, note_on, take_away
-from tenfoot.rulesets.common.harm import pool
+from tenfoot.rulesets.common.harm import Harm, harm, pool
 from tenfoot.rulesets.common.preview import Preview, preview_attack, preview_save
+from tenfoot.rulesets.common.service import UNBOUND, call
 from tenfoot.rulesets.common.stat_block import activity_option, concerned
-from tenfoot.rulesets.common.steps import Cause
+from tenfoot.rulesets.common.steps import Cause, roll_amount
 from tenfoot.rulesets.common.strike import Strike, from_activity
+from tenfoot.rulesets.common.terms import Terms
 from tenfoot.rulesets.srd52.gear.activating import (
     CHARGES_SPENT,
     Charges,
@@ -35,7 +37,7 @@ from tenfoot.rulesets.srd52.gear.activating import (
 )
 from tenfoot.rulesets.srd52.gear.rarities import magic_item
 from tenfoot.rulesets.srd52.hands import free_hands
-from tenfoot.rulesets.srd52.magic_items import POWERS, MagicItem, Power, suggested
+from tenfoot.rulesets.srd52.magic_items import POWERS, Call, MagicItem, Power, suggested
 
 PRICES = {"action": ("action",), "bonus": ("bonus",), "none": ()}
 AT_PEACE = "at peace"
@@ -135,11 +137,12 @@ def use_power(
         play.emit("activated", creature=creature.id, item=item.kind, how=how)
     if power.tells:
         play.emit("reminder", audience=(GM,), creature=creature.id, target=0, words=power.tells)
-    number = item.id
+    number, late = item.id, 0
     if power.charges:
         charges = Charges(creature.id, number, power.charges * count)
         yield from play.open(CHARGES_SPENT, charges, creature.id)
-        if charges.cost:
+        late = charges.cost if made.destroyed else 0
+        if charges.cost and not late:
             yield from spend(play, creature, item, made, charges.cost)
     now = next((one for one in creature.items if one.id == number), None)
     if now is not None and power.again:
@@ -159,10 +162,15 @@ def use_power(
         take_away(play, creature, now)
     if power.rule:
         yield from play.ruleset.rule(power.rule).does[power.key](play, creature, item, answer)
+    elif power.calls is not None:
+        yield from bring(play, creature, made, power.calls)
     elif power.activity is not None:
         activity = scaled(tied(power.activity, item, made), power, count)
         for _ in range(count if power.each == "again" else 1):
             yield from act(play, creature, activity, answer, made)
+    if late:
+        # What is destroyed with its last charge works to the end.
+        yield from spend(play, creature, item_with(creature, number), made, late)
     if power.loses:
         yield from _may_be_lost(play, creature, number, power)
 
@@ -174,6 +182,25 @@ def _may_be_lost(play: Play, creature: Creature, number: int, power: Power) -> P
     if face <= power.loses and item is not None:
         take_away(play, creature, item)
         play.emit("crumbled", creature=creature.id, item=item.kind)
+        if power.bursts:
+            amount = yield from roll_amount(play, creature.id, power.bursts, 0)
+            yield from harm(play, Harm(creature.id, creature.id, [(amount, "force")], tags=("item", "magic")))
+
+
+def bring(play: Play, creature: Creature, made: MagicItem, coming: Call) -> Proc[None]:
+    """Creatures come and serve; those whose caller lacks what it takes turn on it."""
+    names = coming.creatures
+    face = (yield from play.roll(creature.id, 1, len(names), "which comes"))[0] if len(names) > 1 else 1
+    sheet = play.ruleset.entry("monsters", names[face - 1], Sheet)
+    terms = Terms(orders=coming.orders, fights=coming.fights)
+    until = lasting(play, coming.lasts, creature.id, 0)
+    hostile = bool(coming.needs) and not play.sheet(creature).training.get(coming.needs)
+    for _ in range(coming.many):
+        newcomer = yield from call(
+            play, creature, sheet, terms, by=made.key, feet=coming.feet, sees=False, expiry=until
+        )
+        if newcomer is not None and hostile:
+            newcomer.side, newcomer.seat = UNBOUND, GM
 
 
 def tied(activity: Activity, item: Item, made: MagicItem) -> Activity:

@@ -3,10 +3,12 @@
 from __future__ import annotations
 
 from tenfoot.engine.creature import Creature
+from tenfoot.engine.geometry import cells_of, within
 from tenfoot.engine.play import Play
 from tenfoot.engine.rule import Proc
 from tenfoot.engine.sheet import Activity, Damage, Step
 from tenfoot.rulesets.common.activity import perform_activity
+from tenfoot.rulesets.common.duration import lasting
 from tenfoot.rulesets.common.life import DIE
 from tenfoot.rulesets.common.steps import Cause
 from tenfoot.rulesets.common.teleport import teleport
@@ -17,11 +19,12 @@ from tenfoot.rulesets.srd52.gear.magic.weapons import step_plain_piece
 def step_item_save(play: Play, target: Creature, step: Step, cause: Cause) -> Proc[None]:
     """A save after a hit: `dice` of `kind` on a failure (half on a success with `half`), and a condition (`name`)."""
     source = play.creature(cause.source)
-    data = {key: value for key, value in step.data.items() if key not in ("half", "escape dc")}
+    data = {key: value for key, value in step.data.items() if key not in ("half", "escape dc", "rule")}
+    rule = bool(step.data.get("rule"))
     fail = (
         (
             Step(
-                "condition",
+                "effect" if rule else "condition",
                 step.name,
                 lasts=step.lasts,
                 data=data,
@@ -61,10 +64,25 @@ def step_fetch(play: Play, target: Creature, step: Step, cause: Cause) -> Proc[N
     yield from teleport(play, target, source.cell, source.altitude)
 
 
+def step_cloud(play: Play, target: Creature, step: Step, cause: Cause) -> Proc[None]:
+    """Smoke or the like fills the squares so far around: `heavy` or `light` obscurement."""
+    cells = cells_of(within(play.state.grid, target.cell, step.feet, play.side_cells(target)))
+    play.attach(
+        "cloud from a thing",
+        0,
+        source=cause.source,
+        expiry=lasting(play, step.lasts, cause.source, 0),
+        cells=tuple(cells),
+        data={"obscures": step.name},
+    )
+    yield from ()
+
+
 ITEM_STEPS: dict[str, object] = {
     "plain piece": step_plain_piece,
     "item save": step_item_save,
     "slay": step_slay,
     "temporary for user": step_temporary_for_user,
     "fetch": step_fetch,
+    "cloud": step_cloud,
 }
