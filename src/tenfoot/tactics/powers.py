@@ -12,6 +12,7 @@ from tenfoot.rulesets.common.activity import activity_dc, aim_range, true_aim, u
 from tenfoot.rulesets.common.area import area_cells, caught
 from tenfoot.rulesets.common.casting import CONCENTRATION, SPELL_DC, Spell, castings, spell_strike
 from tenfoot.rulesets.common.permission import may
+from tenfoot.rulesets.common.spell import Wall
 from tenfoot.rulesets.common.spell_effect import at_level
 from tenfoot.rulesets.common.using_items import ITEM_POWER
 from tenfoot.tactics.deeds import deed
@@ -20,6 +21,7 @@ from tenfoot.tactics.lore import wrong_kind
 from tenfoot.tactics.means import words_mean
 from tenfoot.tactics.spellbook import BOONS, ESCAPES, REMEDIES, Use, fighting_spells, hurtful, use_of
 from tenfoot.tactics.summoning import call, raise_or_wake
+from tenfoot.tactics.walls import beginnings, best_run
 from tenfoot.tactics.worth import WORTH
 
 if TYPE_CHECKING:
@@ -201,6 +203,8 @@ def _effect(
                 if worth > score:
                     best, score = target, worth
         return (Answer(option.key, targets=(best,) * rays), score) if best else (END, 0.0)
+    if spell is not None and spell.wall is not None and activity.damage:
+        return _wall_worth(turn, option, spell.wall, activity, dc)
     if activity.area is not None:
         return area_worth(turn, option, activity, dc)
     scored = sorted(
@@ -246,6 +250,24 @@ def area_worth(turn: Turn, option: Option, activity: Activity, dc: int) -> tuple
     if best < 0:
         return END, 0.0
     return (Answer(option.key, cell=best) if option.takes == "cell" else Answer(option.key)), score
+
+
+def _wall_worth(turn: Turn, option: Option, wall: Wall, activity: Activity, dc: int) -> tuple[Answer, float]:
+    """Where a wall that wounds takes in the most foes and the fewest friends."""
+    worths: dict[int, float] = {}
+
+    def worth(there: Creature) -> float:
+        if there.id not in worths:
+            worths[there.id] = _worth_in_area(turn, there, activity, dc)
+        return worths[there.id]
+
+    may = aim_range(turn.play, turn.me, activity)
+    best, score = -1, 0.0
+    for aim in beginnings(turn.play, wall, list(turn.foes.values())):
+        found = best_run(turn.play, wall, aim, worth)[1] if may >> aim & 1 else 0.0
+        if found > score:
+            best, score = aim, found
+    return (Answer(option.key, cell=best), score) if best >= 0 else (END, 0.0)
 
 
 def _caught_at(turn: Turn, activity: Activity, aim: int) -> list[Creature]:

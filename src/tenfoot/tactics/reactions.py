@@ -11,6 +11,7 @@ from tenfoot.tactics.estimate import blow, danger, hit_points
 from tenfoot.tactics.manner import Manner
 from tenfoot.tactics.replies import answer_to
 from tenfoot.tactics.summoning import place
+from tenfoot.tactics.walls import shape_of
 
 NEVER = frozenset(("knockout", "fail save"))
 """Questions to which a fighter says no."""
@@ -25,6 +26,8 @@ def react(play: Play, decision: Decision, manner: Manner) -> Answer:
         return reply
     if decision.kind == "arrival":
         return place(play, play.creature(decision.subject), decision, manner)
+    if decision.kind == "wall shape":
+        return shape_of(play, decision)
     if decision.kind == "force strikes":
         return _at_the_worst_off(play, decision)
     if decision.kind == "metamagic":

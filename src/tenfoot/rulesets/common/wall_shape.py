@@ -8,7 +8,7 @@ from tenfoot.engine.creature import Creature
 from tenfoot.engine.decision import Decision, Option
 from tenfoot.engine.geometry import Grid
 from tenfoot.engine.rule import Proc
-from tenfoot.rulesets.common.spell import Wall
+from tenfoot.rulesets.common.spell import Casting, Wall
 
 WAYS = {"east": (1, 0), "south": (0, 1), "southeast": (1, 1), "southwest": (-1, 1)}
 RING, DRAWN = "ring", "drawn"
@@ -43,8 +43,10 @@ def ring(grid: Grid, middle: int, across: int) -> tuple[list[int], list[int]]:
     return here(rim), here(core)
 
 
-def ask_shape(caster: Creature, wall: Wall) -> Proc[str]:
+def ask_shape(caster: Creature, casting: Casting) -> Proc[str]:
     """The caster says how it runs."""
+    wall = casting.spell.wall
+    assert wall is not None
     shapes = [*WAYS] if wall.length else []
     shapes += [RING] if wall.across else []
     shapes += [DRAWN] if wall.bends else []
@@ -53,6 +55,7 @@ def ask_shape(caster: Creature, wall: Wall) -> Proc[str]:
         "wall shape",
         [Option(name, "wall.shape", facts={"shape": name}) for name in shapes],
         subject=caster.id,
+        facts={"spell": casting.spell.key, "aim": casting.aim},
     )
     return answer.pick
 

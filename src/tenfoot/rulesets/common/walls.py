@@ -34,7 +34,7 @@ def raise_wall(play: Play, caster: Creature, casting: Casting) -> Proc[tuple[lis
     wall = casting.spell.wall
     assert wall is not None
     grid = play.state.grid
-    shape = yield from ask_shape(caster, wall)
+    shape = yield from ask_shape(caster, casting)
     run = yield from run_of(grid, caster, wall, casting.aim, shape)
     solid = grid.cells_where("entry", Entry.SOLID)
     cells = [cell for cell in run if not solid >> cell & 1]

@@ -42,7 +42,7 @@ def raise_the_wall(play: Play, casting: Casting) -> Proc[None]:
     grid = play.state.grid
     wall = casting.spell.wall
     assert wall is not None
-    shape = yield from ask_shape(caster, wall)
+    shape = yield from ask_shape(caster, casting)
     sides = ("inside", "outside") if shape == RING else ("left", "right")
     side = yield Decision(
         caster.seat,
