@@ -1,0 +1,37 @@
+"""Prayer of Healing: a Short Rest in ten minutes, and Hit Points besides; once until a Long Rest."""
+
+from __future__ import annotations
+
+from tenfoot.engine.effect import Effect
+from tenfoot.engine.play import Play
+from tenfoot.engine.rule import Proc, Rule
+from tenfoot.rulesets.common.rest import RESTED, Rest
+from tenfoot.rulesets.common.spell import Casting
+from tenfoot.rulesets.common.spell_effect import do_to, scaled
+from tenfoot.rulesets.common.taking_effect import whom
+from tenfoot.rulesets.srd52.rests.short_rest import finish_short_rest
+
+prayer = Rule("spell.prayer-of-healing", "5.2/s-effect/as-written")
+prayed_for = Rule("prayed for", "5.2/s-effect/as-written", tags=("mark",))
+
+
+@prayer.doing("cast")
+def pray(play: Play, casting: Casting) -> Proc[None]:
+    """Those who have not had it since their last Long Rest."""
+    caster = play.creature(casting.caster)
+    activity = scaled(play, caster, casting)
+    assert activity is not None
+    for target in (yield from whom(play, caster, casting, activity)):
+        if play.has(target.id, prayed_for.name):
+            play.emit("spell.seemed", target=target.id, spell=casting.spell.key)
+            continue
+        yield from finish_short_rest(play, target)
+        yield from do_to(play, caster, casting, activity, [target])
+        play.attach(prayed_for.name, target.id, source=caster.id)
+
+
+@prayed_for.hook(RESTED, "owner")
+def a_new_day(play: Play, rest: Rest, effect: Effect) -> Proc[None]:
+    """After a Long Rest it helps again."""
+    if rest.kind == "long":
+        yield from play.end(effect, "rested")

@@ -1,0 +1,127 @@
+"""Symbol: a hidden glyph that, once triggered, glows for ten minutes and strikes all who are near."""
+
+from __future__ import annotations
+
+import msgspec
+
+from tenfoot.engine.creature import Creature
+from tenfoot.engine.effect import Effect, Expiry
+from tenfoot.engine.geometry import cells_of, corner_point, sphere
+from tenfoot.engine.play import Play
+from tenfoot.engine.rule import Proc, Rule
+from tenfoot.engine.sheet import Damage
+from tenfoot.engine.sheet import Step as Deed
+from tenfoot.rulesets.common.activity import perform_activity
+from tenfoot.rulesets.common.area import caught
+from tenfoot.rulesets.common.attack import ATTACK, Attack
+from tenfoot.rulesets.common.movement import ENTERED, Step
+from tenfoot.rulesets.common.reaching import reached
+from tenfoot.rulesets.common.spell_effect import casting_of, cause_of
+from tenfoot.rulesets.common.test import CHECK, Test
+from tenfoot.rulesets.common.turn import TURN_ENDS, TURN_STARTS
+from tenfoot.rulesets.common.zone import inside, squares
+from tenfoot.rulesets.srd52.spell_rule import brings, in_force
+from tenfoot.rulesets.srd52.spells.command import go
+
+symbol = Rule("zone.symbol", "5.2/s-effect/as-written", tags=("spell", "secret"))
+aglow = Rule("symbol aglow", "5.2/s-effect/as-written", tags=("spell",))
+discord = in_force("symbol.discord")
+dread = in_force("symbol.fear")
+brings(dread, "frightened")
+GLOW, TEN_MINUTES = 60, 600
+MINUTE = "1 minute"
+HURT_WAKES: dict[str, int | str | list[int | str]] = {"until": "hurt"}
+BEARS = {
+    "death": ("con", ()),
+    "discord": ("wis", (Deed("effect", discord.name, lasts=MINUTE),)),
+    "fear": ("wis", (Deed("effect", dread.name, lasts=MINUTE),)),
+    "pain": ("con", (Deed("condition", "incapacitated", lasts=MINUTE),)),
+    "sleep": ("wis", (Deed("condition", "unconscious", lasts="10 minutes", data=HURT_WAKES),)),
+    "stunning": ("wis", (Deed("condition", "stunned", lasts=MINUTE),)),
+}
+"""The save against each effect, and what failing it brings."""
+
+
+@symbol.hook(ENTERED)
+def stepped_on(play: Play, step: Step, effect: Effect) -> Proc[None]:
+    """Whoever was not named sets it off; from then on it glows and strikes all in a 60-foot Sphere."""
+    mover = play.creature(step.mover)
+    if mover.id == effect.source or mover.id in effect.ids("spared") or not inside(play, mover, effect):
+        return
+    grid = play.state.grid
+    x, y = grid.at(effect.num("aim"))
+    cells = tuple(cells_of(sphere(grid, corner_point(grid, x, y), GLOW)))
+    play.emit("glyph", caster=effect.source, creature=mover.id)
+    glow = play.attach(
+        aglow.name,
+        0,
+        source=effect.source,
+        expiry=Expiry(effect.source, "start", 0, play.state.time + TEN_MINUTES),
+        level=effect.level,
+        dc=effect.dc,
+        cells=cells,
+        data={"spell": effect.text("spell"), "choice": effect.text("choice"), "aim": effect.num("aim")},
+    )
+    yield from play.end_group(effect.group, "triggered")
+    for other in caught(play, squares(cells)):
+        yield from strikes(play, other, glow)
+
+
+def strikes(play: Play, creature: Creature, effect: Effect) -> Proc[None]:
+    """Once a turn for each creature."""
+    mark = f"symbol {effect.id} on {creature.id}"
+    caster, casting = play.creature(effect.source), casting_of(play, effect)
+    if play.state.once.get(mark) or creature.life == "dead":
+        return
+    play.state.once[mark] = 1
+    if not reached(play, effect.text("spell"), effect.level, caster, [creature]):
+        return
+    save, fail = BEARS[effect.text("choice")]
+    activity = casting.spell.activity
+    assert activity is not None
+    deadly = effect.text("choice") == "death"
+    struck = msgspec.structs.replace(
+        activity,
+        kind="save",
+        save=save,
+        half=deadly,
+        damage=(Damage("10d10", "necrotic"),) if deadly else (),
+        fail=fail,
+    )
+    yield from perform_activity(play, caster, struck, [creature], cause_of(casting))
+
+
+@aglow.hook(ENTERED)
+def comes_near(play: Play, step: Step, effect: Effect) -> Proc[None]:
+    """Entering the Sphere."""
+    mover = play.creature(step.mover)
+    if inside(play, mover, effect) and not inside(play, mover, effect, step.start):
+        yield from strikes(play, mover, effect)
+
+
+@aglow.hook(TURN_ENDS)
+def stays_near(play: Play, creature: Creature, effect: Effect) -> Proc[None]:
+    """Or ending a turn in it."""
+    if inside(play, creature, effect):
+        yield from strikes(play, creature, effect)
+
+
+@discord.modifies(ATTACK, "attacker")
+def bickers(play: Play, attack: Attack, effect: Effect) -> None:
+    """Disadvantage on attack rolls."""
+    attack.disadvantage(effect)
+
+
+@discord.modifies(CHECK, "actor")
+def distracted(play: Play, test: Test, effect: Effect) -> None:
+    """And on ability checks."""
+    test.disadvantage(effect)
+
+
+@dread.hook(TURN_STARTS, "owner")
+def away_from_it(play: Play, creature: Creature, effect: Effect) -> Proc[None]:
+    """It moves away from the glyph, if it can."""
+    glow = next((e for e in play.state.effects.values() if e.rule == aglow.name), None)
+    if glow is not None and creature.cell >= 0 and creature.life == "alive":
+        there = Creature(0, "", creature.sheet, "", "", cell=glow.num("aim"))
+        yield from go(play, creature, there, nearer=False)
