@@ -106,6 +106,8 @@ class CreatureView(msgspec.Struct, frozen=True):
     pools: dict[str, int] = {}
     concentration: str = ""
     items: tuple[ItemView, ...] = ()
+    serves: int = 0
+    """Whose servant it is, as far as the viewer knows of that creature."""
 
 
 class Place(msgspec.Struct, frozen=True):

@@ -19,7 +19,7 @@ from tenfoot.engine.sheet import Sheet
 from tenfoot.rulesets.common.attack import armor_class
 from tenfoot.rulesets.common.light import light_now
 from tenfoot.rulesets.common.movement import movement_left, speed
-from tenfoot.rulesets.common.servants import GONE
+from tenfoot.rulesets.common.servants import GONE, SERVES
 from tenfoot.rulesets.common.sight import FORM_SEEN
 from tenfoot.table.log import UNSEEN, Viewer
 from tenfoot.table.perception import everything, perceived, visible_cells
@@ -259,6 +259,7 @@ def _creature(
         items=tuple(ItemView(item.kind, item.count, item.slot) for item in creature.items)
         if own
         else tuple(ItemView(item.kind, item.count, item.slot) for item in creature.items if item.slot),
+        serves=creature.counters.get(SERVES, 0) if own else 0,
     )
 
 

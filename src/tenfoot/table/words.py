@@ -33,6 +33,10 @@ def plain(name: str) -> str:
     return text[:1].upper() + text[1:]
 
 
+CHOICES = ("choice", "damage", "condition", "ability", "creature-type", "skill")
+"""What a spell lets its caster choose is one of these."""
+
+
 def slug(text: str) -> str:
     """A name as a part of a key."""
     return text.lower().replace(" ", "-").replace("_", "-").replace("'", "")
@@ -187,8 +191,10 @@ class TableWords:
             ):
                 fields[field] = value
             elif isinstance(value, str):
-                term = f"{field}.{slug(value)}"
-                fields[field] = Term(term) if f"term.{term}" in catalogue("en").entries else self.name(value)
+                families = CHOICES if field == "choice" else (field,)
+                terms = (f"{family}.{slug(value)}" for family in families)
+                known = next((term for term in terms if f"term.{term}" in catalogue("en").entries), "")
+                fields[field] = Term(known) if known else self.name(value)
             elif isinstance(value, int):
                 fields[field] = value
             else:

@@ -9,7 +9,7 @@ export interface Creature {
   id: number; name: string; kind: string; type: string; side: string; seat: string; mine: boolean; ally: boolean;
   cell: number; squares: number; altitude: number; life: string; health: Health; seen: boolean;
   conditions: Named[]; effects: Named[]; numbers: Numbers | null;
-  budget: Record<string, number>; pools: Record<string, number>; concentration: string;
+  budget: Record<string, number>; pools: Record<string, number>; concentration: string; serves: number;
   items: { kind: string; count: number; slot: string }[];
 }
 

@@ -341,6 +341,7 @@ export const en = {
   whatDoes: "What does {who} do?",
   everyoneSays: "Everyone says what they do",
   notYet: "not said yet",
+  serves: "serves {name}",
   thinking: "is thinking",
   clockSays: "{h} h {m} min gone",
   lightBright: "Bright Light",

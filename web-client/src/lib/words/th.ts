@@ -343,6 +343,7 @@ export const th: Record<Key, string> = {
   whatDoes: "{who} จะทำอะไร?",
   everyoneSays: "ทุกคนบอกว่าจะทำอะไร",
   notYet: "ยังไม่บอก",
+  serves: "รับใช้ {name}",
   thinking: "กำลังคิด",
   clockSays: "ผ่านไป {h} ชม. {m} นาที",
   lightBright: "แสงสว่าง",

@@ -33,6 +33,8 @@ def special_spells(
         invocations = [entry.partition(":")[0] for entry in choices.invocations]
         if "pact-of-the-tome" in invocations:
             _book_of_shadows(table, chosen, book)
+        if "pact-of-the-chain" in invocations:
+            book.learn("find-familiar", table.ability)
         if "gift-of-the-depths" in invocations:
             book.learn("water-breathing", table.ability)
             book.free("water-breathing", 1)
