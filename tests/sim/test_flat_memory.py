@@ -25,6 +25,7 @@ class Measured:
     """Plays here, and notes the memory in use after so many runs."""
 
     elsewhere = False
+    workers = 1
 
     def __init__(self, at: Sequence[int]) -> None:
         self.at = set(at)
