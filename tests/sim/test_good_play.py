@@ -4,6 +4,8 @@ from __future__ import annotations
 
 from collections.abc import Callable
 
+import pytest
+
 from tenfoot.engine.creature import Creature
 from tenfoot.engine.decision import Answer
 from tenfoot.engine.game import Game
@@ -15,7 +17,7 @@ from tenfoot.sim.replay import Log, replay
 from tenfoot.sim.simulate import Simulation
 from tenfoot.tactics.manner import Manner
 from tenfoot.tactics.tactician import Tactician
-from tests.support.mirrored import HEROES, good_wins
+from tests.support.mirrored import HEROES, MONSTERS, good_wins, wins_mirrored
 
 
 def test_good_play_beats_simple_play_in_mirrored_fights() -> None:
@@ -49,14 +51,14 @@ def test_a_hidden_foe_changes_no_choice() -> None:
 
 
 def test_hit_points_of_the_other_side_are_only_guessed() -> None:
-    def answer(hp: int) -> Answer:
+    def answer(most: int) -> Answer:
         encounter = Encounter(srd52(), Grid(24, 12), 5)
         knight = encounter.add("knight", (4, 5), side="heroes", seat="heroes")
         for row in (4, 6):
             ogre = encounter.add("ogre", (5, row) if row == 4 else (5, 7))
-            ogre.hp = 68
             if row == 6:
-                ogre.hp = hp
+                ogre.hp_max = most
+                ogre.hp = most - 20
         game = Game(srd52(), encounter.fight(), history=False)
         while game.decision is not None and not (
             game.decision.kind == "turn" and game.decision.subject == knight.id
@@ -67,8 +69,52 @@ def test_hit_points_of_the_other_side_are_only_guessed() -> None:
         assert game.decision is not None
         return Tactician().answer(game.play, game.decision)
 
-    # Both numbers look the same from outside: hurt, but not yet Bloodied.
-    assert answer(40) == answer(60)
+    # All have taken 20 before everybody's eyes and are not yet Bloodied: what is left of them does not show.
+    assert answer(45) == answer(68) == answer(300)
+
+
+def test_the_blows_that_a_foe_has_taken_count() -> None:
+    def target(hurt: int) -> int:
+        encounter = Encounter(srd52(), Grid(24, 12), 5)
+        knight = encounter.add("knight", (4, 5), side="heroes", seat="heroes")
+        ogres = [encounter.add("ogre", (5, row)) for row in (3, 6)]
+        ogres[hurt].hp -= 25
+        game = Game(srd52(), encounter.fight(), history=False)
+        while game.decision is not None and not (
+            game.decision.kind == "turn" and game.decision.subject == knight.id
+        ):
+            game.trusted_step(
+                Answer("end") if game.decision.kind == "turn" else game.decision.default_answer()
+            )
+        assert game.decision is not None
+        answer = Tactician().answer(game.play, game.decision)
+        return [ogre.id for ogre in ogres].index(answer.targets[0])
+
+    assert [target(0), target(1)] == [0, 1]
+
+
+@pytest.mark.parametrize("kinds", [HEROES, MONSTERS])
+def test_skill_is_a_dial(kinds: tuple[str, ...]) -> None:
+    def wins(skill: float) -> int:
+        played = Tactician(Manner(skill=skill), may_leave=True)
+        against = Tactician(Manner(), may_leave=True)
+        return sum(wins_mirrored(number, kinds, played, against) for number in range(12))
+
+    least, middle, most = wins(0.1), wins(0.6), wins(1.0)
+    assert least < most
+    assert least <= middle <= most
+    assert least <= 2
+    assert 4 <= most <= 8
+
+
+def test_the_same_game_brings_the_same_mistakes() -> None:
+    plan = EncounterPlan([Combatant("fighter-5", 2)], [Combatant("ogre", 2)], party_manner=Manner(skill=0.4))
+    told: list[list[str]] = []
+    for _ in range(2):
+        log = Log()
+        replay(Simulation(plan, 2), 0, log)
+        told.append([event.kind for event in log.events])
+    assert told[0] == told[1]
 
 
 def test_a_side_can_be_given_another_manner() -> None:

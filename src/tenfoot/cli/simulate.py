@@ -121,7 +121,7 @@ def register(subparsers: Subcommands) -> None:
         "--foes-manner",
         default="",
         metavar="M",
-        help="the same of the foes: cunning, caution, thrift, courage and parley from 0 to 1, or a name",
+        help="the same of the foes: cunning, caution, thrift, courage, parley and skill from 0 to 1, or a name",
     )
     parser.add_argument(
         "--party-program", default="", metavar="COMMAND", help="a program of yours that plays the party"

@@ -37,9 +37,12 @@ def hit_points(play: Play, onlooker: Creature, other: Creature) -> float:
     """Hit Points left: exact for one's own side, guessed for the other."""
     if other.side == onlooker.side:
         return other.hp + other.temp_hp
-    share = other.hp / other.hp_max if other.hp_max else 0.0
-    looks = 1.0 if share >= 1 else 0.75 if share > 0.5 else 0.3
-    return max(3.0, sturdiness(might(play.sheet(other))) * looks)
+    whole = sturdiness(might(play.sheet(other)))
+    dealt = other.hp_max - other.hp
+    if dealt > 0:
+        bloodied = other.hp * 2 <= other.hp_max
+        whole = min(whole, 2.0 * dealt) if bloodied else max(whole, 2.0 * dealt + 1)
+    return max(3.0, whole - dealt)
 
 
 def sturdiness(rating: float) -> float:
@@ -198,12 +201,20 @@ def hampering(play: Play, target: Creature, steps: tuple[Step, ...]) -> float:
             worth = CONDITION_WORTH.get(step.name, 0.0)
             fits = play.sheet(target).size <= step.size
             if worth and fits and not shrugs_off(play, target, step.name):
-                total += 0.0 if has_condition(play, target.id, step.name) else worth
+                total += 0.0 if has_condition(play, target.id, step.name) else worth * _lasting(step)
         elif step.do == "effect" and step.name in EFFECT_WORTH:
             total += 0.0 if play.has(target.id, step.name) else EFFECT_WORTH[step.name]
         elif step.do in STEP_WORTH and play.sheet(target).size <= step.size:
             total += STEP_WORTH[step.do]
     return total
+
+
+BRIEF = ("start of", "end of", "1 round")
+
+
+def _lasting(step: Step) -> float:
+    """What is left of a condition's worth if it is over with the next turn."""
+    return 0.5 if step.lasts.startswith(BRIEF) else 1.0
 
 
 CONDITION_WORTH = {

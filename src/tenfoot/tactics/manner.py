@@ -27,6 +27,9 @@ class Manner(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
     parley: Share = 0.5
     """Whether it asks for quarter when it would run: at 0 never, from 0.5 on before it runs, between when it can't get
     away. From 0.5 on it also spares those who ask."""
+    skill: Share = 1.0
+    """How well it plays: at 1 it always does what is worthiest as far as it can know; below that it misjudges what
+    things are worth, overlooks some of them, and misses the moment for a reaction."""
 
 
 TEMPERS: dict[str, Manner] = {

@@ -183,8 +183,24 @@ class Positions:
         if back >= 0:
             return (Answer(way.key, cell=back), score + 0.5) if back != self.me.cell else (Answer("end"), 0.0)
         nearer, gain = self._approach(way, mode, waits)
+        if score > 1 and turn.manner.caution >= 0.3 and self._runs_ahead(nearer.cell):
+            return Answer("end"), 0.0
         # Whoever fights better hand to hand comes nearer before shooting.
         return nearer, gain + score if gain else 0.0
+
+    def _runs_ahead(self, cell: int) -> bool:
+        """Whether one would stand nearer to the foes there than any friend, with some of them behind."""
+        mates = [c for c in self.friends.values() if c.life == "alive" and c.id != self.me.id]
+        if not mates or cell < 0:
+            return False
+        width = self.play.state.grid.width
+        y, x = divmod(cell, width)
+        spots = [divmod(foe.cell, width) for foe in self.foes.values()]
+
+        def nearest(y: int, x: int) -> int:
+            return min(max(abs(fx - x), abs(fy - y)) for fy, fx in spots)
+
+        return nearest(y, x) < min(nearest(*divmod(mate.cell, width)) for mate in mates)
 
     def _approach(self, way: Option, mode: str, warily: bool = False) -> tuple[Answer, float]:
         """Nobody can be reached this turn: go as far toward the nearest as the way allows."""

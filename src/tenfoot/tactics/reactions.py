@@ -9,6 +9,7 @@ from tenfoot.rulesets.common.spell import Spell
 from tenfoot.rulesets.common.strike import strikes
 from tenfoot.tactics.estimate import blow, danger, hit_points
 from tenfoot.tactics.manner import Manner
+from tenfoot.tactics.mistakes import missed
 from tenfoot.tactics.replies import answer_to
 from tenfoot.tactics.summoning import place
 from tenfoot.tactics.walls import shape_of
@@ -19,6 +20,8 @@ NEVER = frozenset(("knockout", "fail save"))
 
 def react(play: Play, decision: Decision, manner: Manner) -> Answer:
     """Strike at those who leave; use what protects or saves; otherwise what the rules would do."""
+    if manner.skill < 1 and missed(play, decision, manner.skill):
+        return decision.default_answer()
     if decision.kind == "opportunity attack":
         return _strike(play, decision)
     reply = answer_to(play, decision, manner)

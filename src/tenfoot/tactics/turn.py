@@ -25,6 +25,7 @@ from tenfoot.tactics.features import FEATURES
 from tenfoot.tactics.flight import GONE
 from tenfoot.tactics.lore import keeps_down
 from tenfoot.tactics.manner import Manner
+from tenfoot.tactics.mistakes import misjudged
 from tenfoot.tactics.positions import Positions
 from tenfoot.tactics.powers import FINISHING, LENDING, cast, lent, perform, promising
 from tenfoot.tactics.seeking import heard, seek
@@ -159,6 +160,7 @@ class Turn:
         moves: list[Option] = []
         arms: list[Option] = []
         quick, plainly = (0.0, "", END), 0.0
+        clumsy = self.manner.skill < 1
         for option in options:
             head = option.key.split(":", 1)[0]
             if head == "move":
@@ -170,6 +172,8 @@ class Turn:
             answer, worth = self._weigh(option, head)
             if worth <= 0:
                 continue
+            if clumsy:
+                worth *= misjudged(self.play, self.me, option.key, self.manner.skill)
             if head == "cast" and option.cost and option.cost[-1] != "action":
                 # A slot is spent once a turn: a spell of a Bonus Action leaves the action for what needs none.
                 if option.cost[0] == "bonus":
@@ -283,6 +287,8 @@ class Turn:
             worth += 0.35 * threat * min(1.0, damage / left) ** 2
         if damage and manner.cunning >= 0.6 and self.play.has(foe.id, CONCENTRATION):
             worth += 0.25 * threat  # a blow may end the spell that it holds
+        if manner.skill < 1:
+            worth *= misjudged(self.play, self.me, f"foe {foe.id}", manner.skill)
         if manner.cunning < 1:
             worth *= 1.0 + (1 - manner.cunning) * (30 - min(30, self.reckoning.gap(foe))) / 15
         return worth
