@@ -44,7 +44,7 @@ SMALL_FRY = (
     "giant-rat",
     "cultist",
 )
-MIGHTY = ("hill-giant", "stone-giant", "troll", "young-red-dragon", "mage", "gladiator", "chuul", "wyvern")
+MIGHTY = ("hill-giant", "stone-giant", "ettin", "young-red-dragon", "mage", "gladiator", "chuul", "wyvern")
 
 
 def of_level(level: int) -> tuple[str, ...]:

@@ -26,7 +26,14 @@ WISH: dict[str, Any] = {
     "foes": "simple",
     "light": "dim",
     "surprised": "foes",
-    "party_manner": {"cunning": 0.2, "caution": 0.1, "thrift": 0.3, "courage": 0.9, "parley": 0.4},
+    "party_manner": {
+        "cunning": 0.2,
+        "caution": 0.1,
+        "thrift": 0.3,
+        "courage": 0.9,
+        "parley": 0.4,
+        "skill": 0.7,
+    },
     "day": [{"foes": [{"key": "ogre", "count": 2}], "rest": "short", "map": "woods"}],
     "name": "The bell",
 }

@@ -2,20 +2,19 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Sequence
+from collections.abc import Sequence
 from typing import TYPE_CHECKING
 
 from tenfoot.engine.creature import Creature
 from tenfoot.engine.decision import Answer, Option
-from tenfoot.engine.geometry import CellSet, anchors_touching, cells_of, find_path, within
-from tenfoot.engine.play import Play
-from tenfoot.engine.ruleset import Ruleset
-from tenfoot.engine.sheet import Area, Sheet
+from tenfoot.engine.geometry import CellSet, Reach, anchors_touching, cells_of, find_path, within
+from tenfoot.engine.sheet import Area
 from tenfoot.rulesets.common.attack import armor_class
 from tenfoot.rulesets.common.casting import CONCENTRATION
 from tenfoot.rulesets.common.movement import going, movement_left, reach_of
-from tenfoot.rulesets.common.strike import Strike, strikes
-from tenfoot.tactics.estimate import Reckoning, blow, danger, stroke
+from tenfoot.rulesets.common.strike import Strike
+from tenfoot.tactics.estimate import Reckoning, danger, stroke
+from tenfoot.tactics.shooting import best_strikes, shooter, throws
 from tenfoot.tactics.strides import FLY, WALK, stride, swiftest
 
 if TYPE_CHECKING:
@@ -39,7 +38,9 @@ class Positions:
         self.gaps = sorted([reckoning.gap(foe) for foe in foes.values()])
         """How far the foes are, the nearest first."""
         self.threatened = bool(self.gaps) and self.gaps[0] <= 5
-        self.melee, self.far = _best_strikes(play, me, self._hurts if play.state.shown else reckoning.blow)
+        self.melee, self.far = best_strikes(play, me, self._hurts if play.state.shown else reckoning.blow)
+        self.close = self._closest(self.melee) if self.melee is not None else 5
+        """How near one must come to strike with everything that one has."""
         sheet = play.sheet(me)
         self.frail = (
             sheet.caster is not None
@@ -58,6 +59,23 @@ class Positions:
             or self._better_from_afar()
             or (self.worn and self.far is not None and not self.threatened)
         )
+
+    def _closest(self, melee: Strike) -> int:
+        """The shortest reach of what is struck with in one go."""
+        if melee.reach <= 5:
+            return 5
+        activities = self.play.sheet(self.me).activities
+        parts = {
+            key
+            for activity in activities
+            if activity.kind == "multi"
+            for keys, _ in activity.parts
+            for key in keys.split("|")
+        }
+        reaches = [
+            each.reach for each in activities if each.key in parts and each.kind == "attack" and each.melee
+        ]
+        return min(reaches, default=melee.reach)
 
     def _hurts(self, strike: Strike) -> float:
         """Damage of one hit on whom of the foes it harms most."""
@@ -105,7 +123,7 @@ class Positions:
 
     def they_must_come(self) -> bool:
         """Whether most foes fight better hand to hand."""
-        return 2 * sum(not _shooter(self.play, foe) for foe in self.foes.values()) > len(self.foes)
+        return 2 * sum(not shooter(self.play, foe) for foe in self.foes.values()) > len(self.foes)
 
     def runs_into_them(self, feet: int) -> bool:
         """Whether going so far toward the nearest foe would only let it strike first."""
@@ -154,26 +172,23 @@ class Positions:
     ) -> tuple[Answer, float]:
         """Go next to the foe whom it is worthiest to strike, if it is worth more than what is at hand."""
         assert self.melee is not None
-        grid = self.play.state.grid
         reach = reach_of(self.play, self.me, mode)
-        best, worth = -1, 0.0
+        found: list[tuple[float, int]] = []
+        blows = turn.attacks_with(self.melee)
         for foe in self.foes.values():
             gap = self.reckoning.gap(foe)
             if gap <= self.melee.reach:
                 continue
-            near = within(grid, foe.cell, self.melee.reach, self.play.side_cells(foe))
-            near = (
-                anchors_touching(grid, near, self.play.side_cells(self.me))
-                & reach.stops
-                & ~(1 << self.me.cell)
-            )
+            near = self._squares_to_strike(foe, self.close, reach.stops)
+            if not near and self.close < self.melee.reach:
+                near = self._squares_to_strike(foe, self.melee.reach, reach.stops)
             if not near:
                 continue
             cell = self._beside(near)
             price = self.risk(cell) * (0.4 + 0.6 * turn.manner.caution) * self.own_worth()
-            value = turn.value(foe, self.reckoning.expected(foe, self.melee)) - price
-            if value > worth:
-                best, worth = cell, value
+            value = blows * turn.value(foe, self.reckoning.expected(foe, self.melee)) - price
+            found.append((value, -cell))
+        best, worth = self._least_exposed(found, reach, turn)
         if best >= 0 and worth > score + 0.5:
             return Answer(way.key, cell=best), worth
         if score > 0.5 and (self.threatened or self.me.budget.get("moved", 0) or not eager):
@@ -182,11 +197,46 @@ class Positions:
         back = self._hold_back(mode) if waits else -1
         if back >= 0:
             return (Answer(way.key, cell=back), score + 0.5) if back != self.me.cell else (Answer("end"), 0.0)
-        nearer, gain = self._approach(way, mode, waits)
-        if score > 1 and turn.manner.caution >= 0.3 and self._runs_ahead(nearer.cell):
+        shoots_first = score > 1 and turn.manner.caution >= 0.2
+        nearer, gain = self._approach(way, mode, waits or shoots_first)
+        if shoots_first and self._runs_ahead(nearer.cell):
             return Answer("end"), 0.0
         # Whoever fights better hand to hand comes nearer before shooting.
         return nearer, gain + score if gain else 0.0
+
+    def _squares_to_strike(self, foe: Creature, feet: int, stops: CellSet) -> CellSet:
+        """Where one could stop to strike a foe so many feet away."""
+        grid = self.play.state.grid
+        near = within(grid, foe.cell, feet, self.play.side_cells(foe))
+        return anchors_touching(grid, near, self._side) & stops & ~(1 << self.me.cell)
+
+    def _least_exposed(self, found: list[tuple[float, int]], reach: Reach, turn: Turn) -> tuple[int, float]:
+        """The worthiest of these squares after what passing by foes on the way there costs."""
+        best, worth = -1, 0.0
+        for value, place in sorted(found, reverse=True):
+            if value <= worth:
+                break
+            if turn.manner.caution >= 0.2:
+                value -= (
+                    self._passing(reach.path_to(-place))
+                    * self.own_worth()
+                    * (0.4 + 0.6 * turn.manner.caution)
+                )
+            if value > worth:
+                best, worth = -place, value
+        return best, worth
+
+    def _passing(self, path: Sequence[int]) -> float:
+        """Damage that those would do on average whom one comes near and leaves again on the way."""
+        if len(path) < 3 or self.play.has(self.me.id, "disengaged"):
+            return 0.0
+        total = 0.0
+        for foe in self.foes.values():
+            if self.reckoning.gap(foe) <= 5 or not foe.budget.get("reaction") or self._touches(foe, path[-1]):
+                continue
+            if any(self._touches(foe, cell) for cell in path[:-1]):
+                total += 0.6 * stroke(self.play, foe)
+        return total
 
     def _runs_ahead(self, cell: int) -> bool:
         """Whether one would stand nearer to the foes there than any friend, with some of them behind."""
@@ -400,63 +450,3 @@ class Positions:
                     if may >> cell & 1:
                         found[cell] = None
         return list(found)[:40]
-
-
-def _shooter(play: Play, creature: Creature) -> bool:
-    """Whether it looks as dangerous from afar as hand to hand."""
-    sheet = play.sheet(creature)
-    if not sheet.cr:
-        # It follows from the hero's attacks, and is kept as long as they are.
-        kept = play.cache[creature.id]
-        if "shoots well" not in kept:
-            kept["shoots well"] = _shoots_well(play, creature)
-        return kept["shoots well"] is True
-    known = play.ruleset.derived("who shoots well", _nobody_yet)
-    found = known.get(id(sheet))
-    if found is None or found[0] is not sheet:
-        if len(known) > 1000:
-            known.clear()
-        found = known[id(sheet)] = (sheet, _shoots_well(play, creature))
-    return found[1]
-
-
-def _nobody_yet(ruleset: Ruleset) -> dict[int, tuple[Sheet, bool]]:
-    return {}
-
-
-def _shoots_well(play: Play, creature: Creature) -> bool:
-    near, far = _best_strikes(play, creature, lambda strike: blow(play, creature, strike))
-    if far is None or near is None:
-        return far is not None
-    return blow(play, creature, far) >= blow(play, creature, near)
-
-
-def throws(play: Play, creature: Creature) -> int:
-    """How far its kind throws well; 0 if it does not throw, or shoots farther."""
-    ranges = [
-        activity.range
-        for activity in play.sheet(creature).activities
-        if activity.kind == "attack" and activity.range
-    ]
-    return max(ranges) if ranges and max(ranges) < 60 else 0
-
-
-def shoots_at_all(play: Play, creature: Creature) -> bool:
-    """Whether its kind has any attack from afar."""
-    return any(
-        activity.range >= 20 for activity in play.sheet(creature).activities if activity.kind == "attack"
-    )
-
-
-def _best_strikes(
-    play: Play, me: Creature, hurts: Callable[[Strike], float]
-) -> tuple[Strike | None, Strike | None]:
-    """The hardest melee strike and the hardest ranged one."""
-    near: Strike | None = None
-    far: Strike | None = None
-    for strike in strikes(play, me):
-        if strike.melee and (near is None or hurts(strike) > hurts(near)):
-            near = strike
-        if strike.range >= 20 and (far is None or hurts(strike) > hurts(far)):
-            far = strike
-    return near, far

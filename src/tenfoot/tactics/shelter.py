@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import TYPE_CHECKING
 
 from tenfoot.engine.decision import Answer, Decision
-from tenfoot.tactics.positions import shoots_at_all
+from tenfoot.tactics.shooting import shoots_at_all
 from tenfoot.tactics.strides import stride
 
 if TYPE_CHECKING:

@@ -12,9 +12,9 @@ from tenfoot.engine.play import Play
 from tenfoot.rulesets.common.servants import IDLE
 from tenfoot.tactics.flight import GONE, OUT, QUARTER, flee, hopeless, pleads
 from tenfoot.tactics.manner import Manner, manner_of
-from tenfoot.tactics.positions import shoots_at_all
 from tenfoot.tactics.reactions import react
 from tenfoot.tactics.shelter import lie_low
+from tenfoot.tactics.shooting import shoots_at_all
 from tenfoot.tactics.summoning import stands_back
 from tenfoot.tactics.turn import END, Turn, weighed_offers
 

@@ -15,7 +15,7 @@ export interface Encounter {
 export interface Lists { kinds: Kind[]; monsters: Kind[] }
 
 export type Style = "good" | "simple" | "random";
-export const DIALS = ["cunning", "caution", "thrift", "courage", "parley"] as const;
+export const DIALS = ["cunning", "caution", "thrift", "courage", "parley", "skill"] as const;
 export type Manner = Record<(typeof DIALS)[number], number>;
 export interface Later { foes: { key: string; count: number }[]; rest: "" | "short" | "long"; map: string }
 

@@ -1,0 +1,72 @@
+"""Who strikes better from afar, and how far."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+
+from tenfoot.engine.creature import Creature
+from tenfoot.engine.play import Play
+from tenfoot.engine.ruleset import Ruleset
+from tenfoot.engine.sheet import Sheet
+from tenfoot.rulesets.common.strike import Strike, strikes
+from tenfoot.tactics.estimate import blow
+
+
+def shooter(play: Play, creature: Creature) -> bool:
+    """Whether it looks as dangerous from afar as hand to hand."""
+    sheet = play.sheet(creature)
+    if not sheet.cr:
+        # It follows from the hero's attacks, and is kept as long as they are.
+        kept = play.cache[creature.id]
+        if "shoots well" not in kept:
+            kept["shoots well"] = _shoots_well(play, creature)
+        return kept["shoots well"] is True
+    known = play.ruleset.derived("who shoots well", _nobody_yet)
+    found = known.get(id(sheet))
+    if found is None or found[0] is not sheet:
+        if len(known) > 1000:
+            known.clear()
+        found = known[id(sheet)] = (sheet, _shoots_well(play, creature))
+    return found[1]
+
+
+def _nobody_yet(ruleset: Ruleset) -> dict[int, tuple[Sheet, bool]]:
+    return {}
+
+
+def _shoots_well(play: Play, creature: Creature) -> bool:
+    near, far = best_strikes(play, creature, lambda strike: blow(play, creature, strike))
+    if far is None or near is None:
+        return far is not None
+    return blow(play, creature, far) >= blow(play, creature, near)
+
+
+def throws(play: Play, creature: Creature) -> int:
+    """How far its kind throws well; 0 if it does not throw, or shoots farther."""
+    ranges = [
+        activity.range
+        for activity in play.sheet(creature).activities
+        if activity.kind == "attack" and activity.range
+    ]
+    return max(ranges) if ranges and max(ranges) < 60 else 0
+
+
+def shoots_at_all(play: Play, creature: Creature) -> bool:
+    """Whether its kind has any attack from afar."""
+    return any(
+        activity.range >= 20 for activity in play.sheet(creature).activities if activity.kind == "attack"
+    )
+
+
+def best_strikes(
+    play: Play, me: Creature, hurts: Callable[[Strike], float]
+) -> tuple[Strike | None, Strike | None]:
+    """The hardest melee strike and the hardest ranged one."""
+    near: Strike | None = None
+    far: Strike | None = None
+    for strike in strikes(play, me):
+        if strike.melee and (near is None or hurts(strike) > hurts(near)):
+            near = strike
+        if strike.range >= 20 and (far is None or hurts(strike) > hurts(far)):
+            far = strike
+    return near, far
