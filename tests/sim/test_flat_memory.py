@@ -22,7 +22,7 @@ QUICK = EncounterPlan([Combatant("knight", 2)], [Combatant("commoner", 2)])
 
 
 class Measured:
-    """Plays here, and notes the memory in use after so many runs."""
+    """Plays here, and notes the memory in use as soon as so many runs are done."""
 
     elsewhere = False
     workers = 1
@@ -36,9 +36,10 @@ class Measured:
         for chunk in chunks:
             yield work(chunk)
             self.runs += len(chunk)
-            if self.runs in self.at:
+            for mark in [mark for mark in self.at if mark <= self.runs]:
                 gc.collect()
-                self.bytes[self.runs] = tracemalloc.get_traced_memory()[0]
+                self.at.remove(mark)
+                self.bytes[mark] = tracemalloc.get_traced_memory()[0]
 
     def close(self) -> None: ...
 
