@@ -32,3 +32,17 @@ def test_things_are_found_by_words_of_their_rules(capsys: pytest.CaptureFixture[
     told = capsys.readouterr().out
     assert "Hooded Lantern" in told
     assert "Torch" not in told
+
+
+def test_magic_on_a_base_of_ones_choice_is_shown(capsys: pytest.CaptureFixture[str]) -> None:
+    assert main(["gear", "show", "flame", "tongue", "greatsword"]) == 0
+    told = capsys.readouterr().out
+    assert "Flame Tongue (Greatsword)" in told
+    assert "2d6 fire damage more on a hit" in told
+    assert main(["gear", "show", "+1", "longsword"]) == 0
+    assert "+1 to attack and damage rolls" in capsys.readouterr().out
+
+
+def test_what_of_an_item_is_left_to_the_gm_is_said(capsys: pytest.CaptureFixture[str]) -> None:
+    assert main(["gear", "show", "well-of-many-worlds"]) == 0
+    assert "left to the GM: where it leads" in capsys.readouterr().out

@@ -37,6 +37,7 @@ def register(subparsers: Subcommands) -> None:
         examples=[
             Example("tenfoot gear show rope", "by its name"),
             Example("tenfoot gear show thieves tools --json", "for a program"),
+            Example("tenfoot gear show flame tongue greatsword", "magic on a base of one's choice"),
         ],
         run=_show,
     )
@@ -69,13 +70,13 @@ def register(subparsers: Subcommands) -> None:
 def _show(args: argparse.Namespace) -> int:
     from tenfoot.rulesets.catalogue import ruleset_named  # the rules load only for those who ask
     from tenfoot.rulesets.index import rule_index
-    from tenfoot.rulesets.wares import wares
+    from tenfoot.rulesets.wares import ware_named, wares
 
-    every = wares(ruleset_named(args.ruleset))
-    key = "-".join(args.name).lower().replace(" ", "-").replace("'", "")
-    ware = every.get(key) or next((row for row in every.values() if _slug(row.name) == key), None)
+    ruleset = ruleset_named(args.ruleset)
+    ware = ware_named(ruleset, " ".join(args.name))
     if ware is None:
-        raise Complaint(f"There is {unknown_name('thing', key, every)}")
+        key = "-".join(args.name).lower().replace(" ", "-").replace("'", "")
+        raise Complaint(f"There is {unknown_name('thing', key, wares(ruleset))}")
     rules = rule_index(args.ruleset)
     cited = [rules[cite] for cite in ware.cites if cite in rules]
     if args.json:
@@ -127,10 +128,6 @@ def _print(rows: "Sequence[Ware]", as_json: bool) -> int:
     for row in rows:
         print(f"{row.name:<32} {row.kind:<14} {row.price:>12} {row.weight:>7g} lb.")
     return ExitCode.OK
-
-
-def _slug(name: str) -> str:
-    return name.lower().replace(" ", "-").replace("'", "").replace(",", "")
 
 
 def _line(text: str) -> str:

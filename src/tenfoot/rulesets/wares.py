@@ -5,6 +5,8 @@ Rows come from the ruleset's own tables, so an edition without some table simply
 
 from __future__ import annotations
 
+import re
+
 import msgspec
 
 from tenfoot.engine.ruleset import Ruleset
@@ -102,7 +104,31 @@ def _gear(row: Gear) -> Ware:
     return Ware(row.key, row.name, row.kind, row.cost, row.weight, tuple(facts), row.cites)
 
 
+def ware_named(ruleset: Ruleset, words: str) -> Ware | None:
+    """One entry by its key or its name; magic that leaves something open also by what was chosen
+    (`flame tongue greatsword`, `+1 longsword`)."""
+    every = wares(ruleset)
+    better = re.fullmatch(r"\+(\d)[ -](.+)", words.strip())
+    key = _slug(better[2] if better else words)
+    found = every.get(key) if not better else None
+    if found is None and not better:
+        found = next((row for row in every.values() if _slug(row.name) == key), None)
+    if found is not None:
+        return found
+    if better:
+        key = f"{key}-plus-{better[1]}"
+    made = ruleset.tables().get("magic items", {}).get(key)
+    return _other(key, "magic item", made) if made is not None else None
+
+
+def _slug(name: str) -> str:
+    return re.sub(r"[^a-z0-9+]+", "-", name.lower().replace("'", "")).strip("-")
+
+
 def _other(key: str, kind: str, row: object) -> Ware:
+    told = getattr(row, "told", None)
+    if callable(told):
+        return Ware(key, str(getattr(row, "name", key)), kind, 0, 0, told())
     plain = msgspec.to_builtins(row)
     assert isinstance(plain, dict)
     cost = plain.pop("cost", 0)

@@ -168,6 +168,76 @@ class MagicItem(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
     gm: tuple[str, ...] = ()
     """What of it the GM sees to, in words."""
 
+    def told(self) -> tuple[str, ...]:
+        """What it is and does, line by line; last what of it the GM sees to."""
+        bond = "needs attunement" + (f" by {self.by}" if self.by else "") if self.attunement else ""
+        lines = [", ".join(word for word in (self.category, self.rarity, bond) if word)]
+        if self.of or self.base:
+            lines.append(f"built on: {self.of or self.base}" + (f" (usually {self.base})" if self.of else ""))
+        if self.bonus:
+            what = "Armor Class" if self.category == "armor" else "attack and damage rolls"
+            lines.append(f"+{self.bonus} to {what}")
+        if self.place:
+            lines.append(f"worn or held: {self.place}")
+        lines += [f"lends {_lent_in_words(trait)}" for trait in self.lends]
+        lines += [f"on a hit: {rider.key}" for rider in self.riders]
+        lines += [f"does: {_power_in_words(power)}" for power in self.powers]
+        if self.charges:
+            lines.append(
+                f"{self.charges} charges" + (f", {self.recharge} back at dawn" if self.recharge else "")
+            )
+        if self.spells or self.daily:
+            cast = [f"{key} ({cost})" if cost else key for key, cost in self.spells.items()]
+            cast += [f"{key} ({count} a day)" for key, count in self.daily.items()]
+            lines.append(f"casts {', '.join(cast)}" + (f", save DC {self.dc}" if self.dc else ""))
+        if self.variants:
+            lines.append("comes as: " + ", ".join(self.variants))
+        if self.cursed:
+            lines.append("cursed")
+        lines += [f"left to the GM: {what}" for what in self.gm]
+        return tuple(lines)
+
+
+def _lent_in_words(trait: Trait) -> str:
+    """One thing that an item lends: the rule, its number and what it is about."""
+    data = trait.data
+    if trait.rule == "item bonus":
+        return f"{trait.level:+d} to {_plain(data.get('to', ''))}" + (
+            " without armor" if "unarmored" in data else ""
+        )
+    if trait.rule == "item score":
+        more = data.get("more")
+        name = data.get("ability")
+        return f"{name} {more:+d}, up to {trait.level}" if isinstance(more, int) else f"{name} {trait.level}"
+    if trait.rule == "weapon extra":
+        against = f" against {data['against']}" if "against" in data else ""
+        amount = data.get("dice") or trait.level
+        return f"{amount} {data.get('kind', 'weapon')} damage more on a hit{against}"
+    if trait.rule in ("resistance to", "immunity to", "vulnerability to", "immunity to condition"):
+        return f"{trait.rule} {_plain(data.get('kind', ''))}"
+    how = [f"{name} {_plain(value)}" for name, value in trait.data.items() if name not in ("while", "cite")]
+    while_ = trait.data.get("while")
+    text = (
+        trait.rule + (f" {trait.level:+d}" if trait.level else "") + (f" ({'; '.join(how)})" if how else "")
+    )
+    return text + (f" while {while_}" if while_ else "")
+
+
+def _plain(value: object) -> str:
+    return ", ".join(str(one) for one in value) if isinstance(value, list) else str(value)
+
+
+def _power_in_words(power: Power) -> str:
+    price = {"action": "an action", "bonus": "a Bonus Action", "none": "free"}[power.cost]
+    words = [price]
+    if power.charges:
+        words.append(f"{power.charges}-{power.most} charges" if power.most else f"{power.charges} charges")
+    if power.again:
+        words.append(f"again at {power.again}" if power.again == "dawn" else f"again after {power.again}")
+    if power.used_up:
+        words.append("used up")
+    return f"{power.key} ({', '.join(words)})" + (f": {power.tells}" if power.tells else "")
+
 
 ANY_WEAPON, MELEE, ANY_ARMOR, STURDY, AMMUNITION = (
     "weapon",
@@ -264,7 +334,7 @@ class MagicKinds:
         return None
 
     def _built(self, row: MagicItem, key: str, base: str, name: str) -> MagicItem:
-        return msgspec.structs.replace(row, key=key, name=name, base=base, variants={})
+        return msgspec.structs.replace(row, key=key, name=name, base=base, of="", variants={})
 
     def _called(self, base: str) -> str:
         found = self._weapons.get(base) or self._armor.get(base) or self._pieces.get(base)

@@ -164,7 +164,10 @@ def glows(play: Play, lamps: Lamps, effect: Effect) -> None:
 
 
 magic_oil = Rule("magic oil", "5.2/e-potion/oil-longer")
-OILS = {"oil-of-slipperiness": (10 * MINUTE, "spell.freedom-of-movement", 8 * HOUR)}
+OILS = {
+    "oil-of-slipperiness": (10 * MINUTE, "spell.freedom-of-movement", 8 * HOUR),
+    "oil-of-etherealness": (10 * MINUTE, "spell.etherealness", HOUR),
+}
 """How long applying a magic oil takes, what it then does, and for how long."""
 
 

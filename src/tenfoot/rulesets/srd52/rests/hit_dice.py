@@ -62,7 +62,8 @@ def spend_hit_dice(play: Play, creature: Creature) -> Proc[None]:
         creature.counters[spent_key(sides)] = creature.counters.get(spent_key(sides), 0) + 1
         faces = yield from play.roll(creature.id, 1, sides, "hit die")
         play.emit("hit die spent", creature=creature.id, sides=sides, face=faces[0])
-        yield from heal(play, creature.id, max(1, faces[0] + constitution), creature.id, ("rest",))
+        most = max(1, sides + constitution)
+        yield from heal(play, creature.id, max(1, faces[0] + constitution), creature.id, ("rest",), most)
 
 
 def _sensible(creature: Creature, left: dict[int, int], constitution: int) -> str:

@@ -13,6 +13,7 @@ from tenfoot.rulesets.common.life import DIE
 from tenfoot.rulesets.common.steps import Cause
 from tenfoot.rulesets.common.teleport import teleport
 from tenfoot.rulesets.common.temporary import gain_temporary
+from tenfoot.rulesets.srd52.gear.magic.brews import step_rested
 from tenfoot.rulesets.srd52.gear.magic.weapons import step_plain_piece
 
 
@@ -85,4 +86,5 @@ ITEM_STEPS: dict[str, object] = {
     "temporary for user": step_temporary_for_user,
     "fetch": step_fetch,
     "cloud": step_cloud,
+    "rested": step_rested,
 }
