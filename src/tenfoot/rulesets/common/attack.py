@@ -155,7 +155,7 @@ def plan_attack(
     attack.distance = gap
     attack.via = via
     if strike.to_hit is not None:
-        attack.add(strike.to_hit, Source("stat block"))
+        attack.add(strike.to_hit, Source(strike.whence))
     else:
         attack.add(ability_modifier(play, attacker, ability), ABILITY[ability])
     if strike.magic:

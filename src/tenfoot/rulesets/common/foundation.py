@@ -44,6 +44,7 @@ FOUNDATION = Part(
         service.in_service,
         service.commanding,
         summoning.summons,
+        summoning.by_level,
         taking_effect.repeat,
         zone.zone,
         zone.shifting,

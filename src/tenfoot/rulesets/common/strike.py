@@ -72,6 +72,7 @@ class Strike:
         "to_hit",
         "two_handed",
         "weapon",
+        "whence",
     )
 
     def __init__(self, key: str, name: str) -> None:
@@ -87,6 +88,8 @@ class Strike:
         self.abilities: tuple[int, ...] = (STR,)
         """Abilities that may be used; the attacker chooses."""
         self.to_hit: int | None = None
+        self.whence = "stat block"
+        """Where a printed attack bonus comes from."""
         self.pools: tuple[tuple[Pool, str], ...] = ()
         self.thrown_pools: tuple[tuple[Pool, str], ...] = ()
         """The damage when it is thrown, whatever the grip."""
@@ -201,6 +204,8 @@ def from_activity(activity: Activity) -> Strike:
     strike.long = activity.long or activity.range
     strike.abilities = (ABILITIES.index(activity.ability),) if activity.ability else (STR,)
     strike.to_hit = activity.to_hit
+    if "whence" in activity.data:
+        strike.whence = str(activity.data["whence"])
     strike.pools = tuple((pool(damage.dice), damage.kind) for damage in activity.damage)
     strike.activity = activity
     strike.hit = activity.hit

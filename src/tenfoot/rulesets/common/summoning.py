@@ -5,9 +5,11 @@ from __future__ import annotations
 import msgspec
 
 from tenfoot.engine.creature import Creature
+from tenfoot.engine.effect import Effect
 from tenfoot.engine.play import Play
 from tenfoot.engine.rule import Proc, Rule
-from tenfoot.engine.sheet import Activity, Damage, Sheet, Step
+from tenfoot.engine.sheet import Activity, Damage, Sheet, Step, Trait
+from tenfoot.rulesets.common.attack import ARMOR_CLASS, ArmorClass
 from tenfoot.rulesets.common.service import call
 from tenfoot.rulesets.common.spell import Casting
 from tenfoot.rulesets.common.spell_effect import SPELL_ATTACK, spell_modifier
@@ -17,6 +19,9 @@ from tenfoot.rulesets.common.test import ability_modifier
 
 MOLDS = "summoned"
 """The table of molds."""
+CALLERS_ATTACK = "its caller's spell attack"
+by_level = Rule("the spell's level", "5.2/s-upcast/takes-slot-level")
+"""On a creature whose Armor Class rises with the slot."""
 summons = Rule(SUMMONS, "5.2/g-ally/gm-designates", "5.2/g-stat-block/magic-made")
 
 
@@ -56,6 +61,12 @@ class Mold(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
     forms: dict[str, Form] = {}
 
 
+@by_level.modifies(ARMOR_CLASS, "owner")
+def tougher(play: Play, tally: ArmorClass, effect: Effect) -> None:
+    """So much for each level."""
+    tally.add(effect.num("armor"), effect)
+
+
 def mold_named(play: Play, key: str) -> Mold:
     """A mold by its key."""
     return play.ruleset.entry(MOLDS, key, Mold)
@@ -84,13 +95,15 @@ def molded(play: Play, mold: Mold, casting: Casting) -> Sheet:
         key=f"{base.key} {casting.words} {level} of {caster.id}".replace("  ", " "),
         name=form.name or base.name,
         tags=(*form.tags, *base.tags),
-        armor_class=(base.armor_class or 10) + mold.armor * level,
         hp=base.hp + mold.hp * max(0, level - mold.above),
         hit_dice=f"{level}d{mold.hit_die}" if mold.hit_die else "",
         level=level,
         proficiency=play.sheet(caster).proficiency,
         speeds=speeds,
         activities=activities,
+        traits=(*base.traits, Trait(by_level.name, level, {"armor": mold.armor * level}))
+        if mold.armor
+        else base.traits,
     )
 
 
@@ -109,6 +122,7 @@ def with_numbers(
     changes: dict[str, object] = {}
     if activity.kind == "attack" and activity.to_hit is None:
         changes["to_hit"] = attack_bonus(play, caster, casting)
+        changes["data"] = {**activity.data, "whence": CALLERS_ATTACK}
     if activity.save and activity.dc is None:
         changes["dc"] = casting.dc
     if activity.damage:
