@@ -19,6 +19,8 @@ from tenfoot.rulesets.common.laws import BrokenLaw, check_laws
 from tenfoot.rulesets.common.laws_in_motion import Walk, Watch
 from tenfoot.rulesets.common.laws_of_memory import check_memory
 from tenfoot.rulesets.common.movement import pace
+from tenfoot.rulesets.common.space import gaps_from
+from tenfoot.rulesets.common.strike import strikes
 from tenfoot.rulesets.encounter import Encounter
 from tenfoot.rulesets.srd52.ruleset import srd52
 
@@ -175,6 +177,18 @@ def old_sight(game: Game) -> None:
     game.play.sights[acting(game).id, other_one(game).id] = False
 
 
+def old_attacks(game: Game) -> None:
+    strikes(game.play, acting(game))[0].reach = 15
+
+
+def old_cover(game: Game) -> None:
+    game.play.covers[acting(game).id, other_one(game).id] = 2
+
+
+def old_distance(game: Game) -> None:
+    gaps_from(game.play, acting(game))[other_one(game).id] = 60
+
+
 @pytest.mark.parametrize(
     ("breach", "told"),
     [
@@ -185,6 +199,9 @@ def old_sight(game: Game) -> None:
         (old_speed, "is kept as 5 and is 30"),
         (old_permission, "'speak' is out of date"),
         (old_reach, "reach is kept as 30 and is 5"),
+        (old_attacks, "attacks are kept as"),
+        (old_cover, "cover is out of date"),
+        (old_distance, "how far all are from"),
         (old_sight, "sees Bo is out of date|sees Ann is out of date"),
     ],
 )
