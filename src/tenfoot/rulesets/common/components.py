@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import re
+from functools import lru_cache
 
 import msgspec
 
@@ -45,7 +46,7 @@ def check_components(
     waived = without + (sheet.caster.waives if sheet.caster is not None else "")
     if sheet.cr:
         waived += "M"
-    needs = "".join(letter for letter in spell.components if letter not in waived)
+    needs = _without(spell.components, waived)
     if "V" in needs and not may(play, creature.id, "speak"):
         asked.deny(VOICE)
     hand = free_hands(creature) > 0
@@ -62,6 +63,11 @@ def check_components(
             asked.deny(NO_COSTLY)
     elif focus is None and not (carries(creature, POUCH) and hand):
         asked.deny(HAND_FOR_POUCH if carries(creature, POUCH) else NO_MATERIALS)
+
+
+@lru_cache(maxsize=256)
+def _without(components: str, waived: str) -> str:
+    return "".join(letter for letter in components if letter not in waived)
 
 
 def free_hands(creature: Creature) -> int:

@@ -106,6 +106,8 @@ def ways_to_cast(play: Play, creature: Creature, spell: Spell) -> list[tuple[int
 
 def way_of(payment: str) -> str:
     """The word that tells ways to pay apart which are not the slot of the level: `daily`, `pact` or `ritual`."""
+    if not payment or payment.startswith("slot"):
+        return ""
     return payment.split(" ")[0] if payment.startswith(("daily", "pact", "ritual")) else ""
 
 
