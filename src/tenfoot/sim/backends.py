@@ -6,8 +6,8 @@ runs. Work goes out in chunks; a chunk whose worker is lost is simply done again
 
 from __future__ import annotations
 
-import logging
 import gc
+import logging
 import multiprocessing
 import signal
 import sys

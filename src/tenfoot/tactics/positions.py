@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
+from functools import cached_property
 from typing import TYPE_CHECKING
 
 from tenfoot.engine.creature import Creature
@@ -38,9 +39,6 @@ class Positions:
         self.gaps = sorted([reckoning.gap(foe) for foe in foes.values()])
         """How far the foes are, the nearest first."""
         self.threatened = bool(self.gaps) and self.gaps[0] <= 5
-        self.melee, self.far = best_strikes(play, me, self._hurts if play.state.shown else reckoning.blow)
-        self.close = self._closest(self.melee) if self.melee is not None else 5
-        """How near one must come to strike with everything that one has."""
         sheet = play.sheet(me)
         self.frail = (
             sheet.caster is not None
@@ -59,6 +57,26 @@ class Positions:
             or self._better_from_afar()
             or (self.worn and self.far is not None and not self.threatened)
         )
+
+    @cached_property
+    def _best(self) -> tuple[Strike | None, Strike | None]:
+        hurts = self._hurts if self.play.state.shown else self.reckoning.blow
+        return best_strikes(self.play, self.me, hurts)
+
+    @cached_property
+    def melee(self) -> Strike | None:
+        """The hardest strike hand to hand; looked for when somebody asks, since those who live by spells seldom do."""
+        return self._best[0]
+
+    @cached_property
+    def far(self) -> Strike | None:
+        """The hardest strike from afar."""
+        return self._best[1]
+
+    @cached_property
+    def close(self) -> int:
+        """How near one must come to strike with everything that one has."""
+        return self._closest(self.melee) if self.melee is not None else 5
 
     def _closest(self, melee: Strike) -> int:
         """The shortest reach of what is struck with in one go."""
