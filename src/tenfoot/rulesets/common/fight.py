@@ -86,6 +86,8 @@ def combat_over(play: Play) -> str:
     standing = ""
     spared = play.borne("knocked out")
     for creature in play.state.creatures.values():
+        if creature.side == standing:
+            continue  # one of a side is enough
         if creature.side == BYSTANDERS or (creature.cell < 0 and not creature.counters.get("away")):
             continue
         if creature.life != "alive" and not (creature.life == "stable" and creature.counters.get(RISES)):
@@ -94,10 +96,9 @@ def combat_over(play: Play) -> str:
             continue
         if creature.counters.get(SERVES) and not holds_out(play, creature):
             continue
-        if not standing:
-            standing = creature.side
-        elif creature.side != standing:
+        if standing:
             return ""
+        standing = creature.side
     if standing and will_come_round(play, standing):
         return ""
     return standing or "nobody"
