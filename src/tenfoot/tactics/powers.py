@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
+from math import ceil
 from typing import TYPE_CHECKING
 
 from tenfoot.engine.creature import Creature
@@ -193,15 +194,21 @@ def _effect(
         strike = spell_strike(turn.play, turn.me, activity)
         rays = max(1, option.most) if option.facts.get("repeat") else 1
         best, score = 0, 0.0
+        hurts: dict[int, float] = {}
         for target in option.targets:
             foe = turn.foes.get(target)
             if foe is None and _burns(turn, target, activity) and score < FINISHING:
                 best, score = target, FINISHING
             if foe is not None and not wrong_kind(turn.play, turn.me, foe, activity):
                 mode = -1 if not activity.melee and turn.places.threatened else 0
-                worth = turn.value(foe, turn.reckoning.expected(foe, strike, mode) * rays)
+                damage = turn.reckoning.expected(foe, strike, mode)
+                worth = turn.value(foe, damage * rays)
+                if rays > 1:
+                    hurts[target] = damage
                 if worth > score:
                     best, score = target, worth
+        if best in hurts:
+            return _spread(turn, option, hurts, rays)
         return (Answer(option.key, targets=(best,) * rays), score) if best else (END, 0.0)
     if spell is not None and spell.wall is not None and activity.damage:
         return _wall_worth(turn, option, spell.wall, activity, dc)
@@ -223,9 +230,28 @@ def _effect(
     if not scored:
         return END, 0.0
     if option.facts.get("repeat"):
-        return Answer(option.key, targets=(scored[0][1],) * option.most), scored[0][0] * option.most
+        each = {t: expected_save(turn.play, turn.foes[t], activity, dc)[1] for _, t in scored}
+        return _spread(turn, option, each, option.most)
     chosen = scored[: option.most]
     return Answer(option.key, targets=tuple(t for _, t in chosen)), sum(worth for worth, _ in chosen)
+
+
+def _spread(turn: Turn, option: Option, hurts: dict[int, float], rays: int) -> tuple[Answer, float]:
+    """Several bolts: as many at the worthiest foe as it takes to bring it down, the others at the next."""
+    order = sorted(hurts, key=lambda t: (-turn.value(turn.foes[t], hurts[t] * rays), t))
+    chosen: list[int] = []
+    worth = 0.0
+    for target in order:
+        foe, damage = turn.foes[target], hurts[target]
+        if damage <= 0 or len(chosen) >= rays:
+            break
+        count = min(rays - len(chosen), max(1, ceil(turn.reckoning.left(foe) / damage)))
+        chosen += [target] * count
+        worth += turn.value(foe, damage * count)
+    if not chosen:
+        return END, 0.0
+    chosen += [chosen[0]] * (rays - len(chosen))
+    return Answer(option.key, targets=tuple(chosen)), worth
 
 
 def area_worth(turn: Turn, option: Option, activity: Activity, dc: int) -> tuple[Answer, float]:
