@@ -34,6 +34,6 @@ def srd52_names() -> set[str]:
 
 def test_content_in_turn_plays_without_a_fault_and_most_rules_run() -> None:
     fired = Fired(srd52())
-    faults = play_everything(fired, 24, decisions=120)
+    faults = play_everything(fired, 40, decisions=120)
     assert faults == []
     assert len(fired.parts) > 0.3 * len(fired.wanted)
