@@ -15,7 +15,7 @@ from tenfoot.rulesets.common.casting import CONCENTRATION, SPELL_DC, Spell, cast
 from tenfoot.rulesets.common.permission import may
 from tenfoot.rulesets.common.spell import Wall
 from tenfoot.rulesets.common.spell_effect import at_level
-from tenfoot.rulesets.common.using_items import ITEM_POWER
+from tenfoot.rulesets.common.using_items import ITEM_POWER, SHARPENS
 from tenfoot.tactics.deeds import deed
 from tenfoot.tactics.estimate import danger, expected_save, hampering
 from tenfoot.tactics.lore import wrong_kind
@@ -134,7 +134,13 @@ def thing(turn: Turn, option: Option) -> tuple[Answer, float]:
     if found is None:
         return END, 0.0
     charges = option.facts.get("charges", 0)
-    answer, worth = _effect(turn, option, *found, None)
+    activity, dc = found
+    if SHARPENS in activity.tags:
+        near = any(turn.reckoning.gap(foe) <= 35 for foe in turn.foes.values())
+        return Answer(option.key), 7.0 if near else 0.0
+    if activity.kind == "attack" and not activity.damage and not activity.hit:
+        return turn.plain_attack(option)
+    answer, worth = _effect(turn, option, activity, dc, None)
     return answer, worth - turn.manner.thrift * 2.0 * (charges if isinstance(charges, int) else 0)
 
 

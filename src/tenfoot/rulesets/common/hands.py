@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from tenfoot.engine.creature import Creature, Item
 from tenfoot.engine.play import Play
+from tenfoot.engine.ruleset import Ruleset
 from tenfoot.rulesets.common.strike import Strike
 
 HANDS = 2
@@ -59,14 +60,23 @@ def ammunition_for(play: Play, creature: Creature, strike: Strike) -> Item | Non
     """A piece of the right ammunition among the creature's things; the special before the plain."""
     plain: Item | None = None
     also = play.ruleset.tables().get(ALSO_AMMUNITION)
+    known = play.ruleset.derived("ammunition by kind", _none_yet)
     for item in creature.items:
         if item.count < 1:
             continue
         if item.kind in (strike.ammunition, f"{strike.ammunition}s"):
             plain = plain or item
-        elif also is not None and also.get(item.kind) == strike.ammunition:
-            return item
+        elif also is not None:
+            piece = known.get(item.kind)
+            if piece is None:
+                piece = known[item.kind] = str(also.get(item.kind, ""))
+            if piece == strike.ammunition:
+                return item
     return plain
+
+
+def _none_yet(ruleset: Ruleset) -> dict[str, str]:
+    return {}
 
 
 def reload(creature: Creature) -> None:

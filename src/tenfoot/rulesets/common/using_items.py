@@ -40,6 +40,10 @@ ITEM_POWER: Port[Callable[[Play, Creature, str], tuple[Activity, int] | None]] =
 """What an option of a thing's own power does, by its key, and with which save DC; None where it is no activity."""
 
 
+SHARPENS = "sharpens a weapon"
+"""The tag of a power that makes the weapon in hand deal more from now on."""
+
+
 def uses_at_hand(play: Play, creature: Creature, price: Price) -> Sequence[Option]:
     """Each use of each thing at hand that can be paid for now and has something to be used on."""
     if not creature.items:

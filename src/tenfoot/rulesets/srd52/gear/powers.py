@@ -25,6 +25,7 @@ from tenfoot.rulesets.common.stat_block import activity_option, concerned
 from tenfoot.rulesets.common.steps import Cause, roll_amount
 from tenfoot.rulesets.common.strike import Strike, from_activity
 from tenfoot.rulesets.common.terms import Terms
+from tenfoot.rulesets.common.using_items import SHARPENS
 from tenfoot.rulesets.srd52.gear.activating import (
     CHARGES_SPENT,
     Charges,
@@ -41,6 +42,8 @@ from tenfoot.rulesets.srd52.magic_items import POWERS, Call, MagicItem, Power, s
 
 PRICES = {"action": ("action",), "bonus": ("bonus",), "none": ()}
 AT_PEACE = "at peace"
+EXTRA = "weapon extra"
+"""The rule of what a weapon deals besides."""
 
 item_power = Rule(
     POWERS,
@@ -296,8 +299,10 @@ def odds(play: Play, creature: Creature, answer: Answer, effect: Effect) -> Sequ
 
 def power_activity(play: Play, creature: Creature, pick: str) -> tuple[Activity, int] | None:
     """What an option does, for those who weigh it."""
-    _, _, power, count = _picked(play, creature, pick)
-    if power.activity is None or power.rule:
-        return None
+    _, made, power, count = _picked(play, creature, pick)
+    if power.activity is None:
+        kindles = any(t.rule == EXTRA and t.data.get("marked") in power.sets.split(",") for t in made.lends)
+        deed = Activity(power.key, kind="auto", targets=0, who="self", tags=(SHARPENS,))
+        return (deed, 0) if power.sets and kindles else None
     activity = scaled(power.activity, power, count)
     return activity, activity_dc(play, creature, activity) if activity.save else 0
