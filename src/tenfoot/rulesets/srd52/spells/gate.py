@@ -1,0 +1,61 @@
+"""Gate: a portal to another plane, and somebody called through it by name."""
+
+from __future__ import annotations
+
+from tenfoot.engine.decision import GM, Decision, Option
+from tenfoot.engine.play import Play
+from tenfoot.engine.rule import Proc, Rule
+from tenfoot.engine.sheet import Sheet
+from tenfoot.rulesets.common.service import UNBOUND, appear
+from tenfoot.rulesets.common.spell import Casting
+from tenfoot.rulesets.common.taking_effect import tell_what_happens
+from tenfoot.rulesets.encounter import enter
+
+gate = Rule("spell.gate", "5.2/s-effect/as-written")
+ELSEWHERE = ("aberration", "celestial", "elemental", "fey", "fiend")
+CALLS = "call"
+
+
+@gate.doing("cast")
+def it_opens(play: Play, casting: Casting) -> Proc[None]:
+    """For travellers, which is the GM's to tell; or next to somebody named, who is drawn through."""
+    caster = play.creature(casting.caster)
+    if casting.words != CALLS:
+        yield from tell_what_happens(play, caster, casting)
+        return
+    every = play.ruleset.table("monsters", Sheet)
+    strangers = [key for key, sheet in every.items() if set(ELSEWHERE) & set(sheet.tags)]
+    named = yield Decision(
+        GM,
+        "gate answers",
+        (
+            Option("nobody", "gate.nobody"),
+            *(Option(key, "familiar.form", facts={"name": every[key].name}) for key in strangers),
+        ),
+        subject=caster.id,
+        default="nobody",
+        why=gate.cites,
+    )
+    if named.pick == "nobody":
+        return
+    mood = yield Decision(
+        GM,
+        "gate mood",
+        (
+            Option("helps", "gate.helps"),
+            Option("leaves", "gate.leaves"),
+            Option("attacks", "gate.attacks"),
+        ),
+        subject=caster.id,
+        default="helps",
+        why=gate.cites,
+        facts={"name": every[named.pick].name},
+    )
+    if mood.pick == "leaves":
+        play.emit("gate.refused", caller=caster.id, name=every[named.pick].name)
+        return
+    # Nobody has any power over it: the GM speaks for it.
+    against = "foes" if caster.side == "heroes" else UNBOUND
+    side = caster.side if mood.pick == "helps" else against
+    stranger = enter(play, every[named.pick], side=side, seat=GM)
+    yield from appear(play, stranger, caster, "own", casting.aim)
