@@ -96,3 +96,8 @@ def test_a_day_is_read_from_a_file(tmp_path: Path) -> None:
     path.write_text("{party: fighter5, foes: 1xwolf, day: [{foes: 1xwolf, rest: nap}]}", encoding="utf-8")
     with pytest.raises(PlanError, match="rest"):
         read_plan(path)
+
+
+def test_a_type_that_there_is_not_is_told_with_the_nearest() -> None:
+    with pytest.raises(PlanError, match="Did you mean 'undead'"):
+        propose(srd52(), 500, tag="undeadd")

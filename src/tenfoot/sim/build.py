@@ -7,7 +7,7 @@ from collections.abc import Iterator, Mapping, Sequence
 import msgspec
 
 from tenfoot.dice import Seeded, derive
-from tenfoot.engine.ruleset import Ruleset
+from tenfoot.engine.ruleset import Ruleset, unknown
 from tenfoot.engine.sheet import Sheet
 from tenfoot.rulesets.encounter import WEIGH, sheet_named
 from tenfoot.rulesets.encounter_budget import BUDGET, Budget
@@ -77,6 +77,9 @@ def propose(
     monsters = ruleset.table("monsters", Sheet)
     for kind in kinds:
         sheet_named(ruleset, kind)
+    types = {sheet.tags[0] for _, sheet in monsters.items() if sheet.tags}
+    if tag and not any(tag in sheet.tags for _, sheet in monsters.items()):
+        raise PlanError(f"{unknown('type', tag, types, ruleset.name)} There are: {', '.join(sorted(types))}.")
     pool = [
         sheet
         for key, sheet in sorted(monsters.items())
