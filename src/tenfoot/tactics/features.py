@@ -20,7 +20,7 @@ from tenfoot.rulesets.common.test import ability_modifier
 from tenfoot.rulesets.encounter import sheet_named
 from tenfoot.tactics.estimate import danger, fails, might
 from tenfoot.tactics.powers import again, area_worth
-from tenfoot.tactics.worth import NOTHING, Weighed, dash, hurt, need, plain
+from tenfoot.tactics.worth import NOTHING, Weighed, dash, hurt, need, plain, runs_ahead
 
 if TYPE_CHECKING:
     from tenfoot.tactics.turn import Turn
@@ -70,6 +70,12 @@ def hasten(turn: Turn, option: Option) -> Weighed:
     nearest = min(turn.foes.values(), key=lambda foe: (turn.reckoning.gap(foe), foe.id))
     short = places.left + places.melee.reach
     if me.budget.get("action", 0) and short < turn.reckoning.gap(nearest) <= short + pace(turn.play, me):
+        if (
+            len(turn.friends) > 1
+            and places.they_must_come()
+            and runs_ahead(turn, turn.reckoning.gap(nearest))
+        ):
+            return NOTHING
         blow = turn.value(nearest, turn.reckoning.expected(nearest, places.melee))
         costs = turn.manner.thrift if len(option.cost) > 1 else 0.0
         return plain(option), blow * turn.attacks_with(places.melee) - costs

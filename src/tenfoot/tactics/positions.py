@@ -377,6 +377,8 @@ class Positions:
             return nothing
         reach = reach_of(self.play, me, mode)
         best = max(cells_of(reach.stops), key=lambda cell: (safety(cell), -cell), default=me.cell)
+        if best != me.cell and self._passing(reach.path_to(best)):
+            return nothing
         there = safety(best)
         better = there[0] > here[0] or (shy and there[1] >= here[1] + 2)
         return (Answer(way.key, cell=best), 0.3) if better else nothing

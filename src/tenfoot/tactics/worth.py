@@ -87,6 +87,18 @@ def dodge(turn: Turn, option: Option) -> Weighed:
     return plain(option), 0.6 * _near(turn, 10) + (0.3 if _near(turn, 60) else 0.1)
 
 
+def runs_ahead(turn: Turn, gap: int) -> bool:
+    """Whether one would run ahead of all friends, so far from the nearest foe: nobody with any sense does."""
+    if turn.manner.caution < 0.5:
+        return False
+    return not any(
+        distance(turn.play, friend, foe) < gap
+        for friend in turn.friends.values()
+        if friend.life == "alive" and friend.id != turn.me.id
+        for foe in turn.foes.values()
+    )
+
+
 def dash(turn: Turn, option: Option) -> Weighed:
     """To close in on foes that can't be reached otherwise."""
     if not option.key.endswith((f"dash:{turn.places.mode}", "hustle")) or not turn.foes or turn.places.shoots:
@@ -96,13 +108,8 @@ def dash(turn: Turn, option: Option) -> Weighed:
     gap = min(turn.reckoning.gap(foe) for foe in turn.foes.values())
     if turn.places.runs_into_them(turn.places.left + stride(turn.play, turn.me)):
         return NOTHING
-    if turn.manner.caution >= 0.5 and not any(
-        distance(turn.play, friend, foe) < gap
-        for friend in turn.friends.values()
-        if friend.life == "alive" and friend.id != turn.me.id
-        for foe in turn.foes.values()
-    ):
-        return NOTHING  # nobody with any sense runs ahead of all friends
+    if runs_ahead(turn, gap):
+        return NOTHING
     return plain(option), 0.4 if gap > turn.places.left + 5 else 0.0
 
 
