@@ -89,7 +89,7 @@ def dodge(turn: Turn, option: Option) -> Weighed:
 
 def runs_ahead(turn: Turn, gap: int) -> bool:
     """Whether one would run ahead of all friends, so far from the nearest foe: nobody with any sense does."""
-    if turn.manner.caution < 0.5:
+    if turn.manner.caution < 0.2:
         return False
     return not any(
         distance(turn.play, friend, foe) < gap
