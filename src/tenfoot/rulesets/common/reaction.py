@@ -9,10 +9,14 @@ from tenfoot.engine.decision import yes_no
 from tenfoot.engine.play import Play
 from tenfoot.engine.provenance import Part
 from tenfoot.engine.rule import Proc, Query
-from tenfoot.rulesets.common.permission import may
+from tenfoot.rulesets.common.permission import Permission, may
 
 REACTS: Query[Creature] = Query("reacts", "who")
 """A creature has just spent its Reaction; whoever lent a will to it may have to pay too."""
+
+
+REACTS_NOW: Query[Permission] = Query("reacts now", "actor")
+"""What depends on the moment, such as whether somebody else still has a Reaction to spend; asked anew each time."""
 
 
 def can_react(play: Play, creature: Creature, *, mental: bool = False) -> bool:
@@ -22,6 +26,10 @@ def can_react(play: Play, creature: Creature, *, mental: bool = False) -> bool:
         and creature.life == "alive"
         and creature.cell >= 0
         and may(play, creature.id, "mental reaction" if mental else "reaction")
+        and (
+            not play.concerns(REACTS_NOW)
+            or play.consult(REACTS_NOW, Permission("reaction", creature.id), creature.id).allowed
+        )
     )
 
 

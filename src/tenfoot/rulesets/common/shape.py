@@ -30,8 +30,10 @@ def room_for(play: Play, creature: Creature, form: Sheet) -> bool:
     return True
 
 
-def take_shape(play: Play, creature: Creature, form: Sheet) -> None:
-    """The creature's statistics are now those of the form; alignment, type and Hit Points stay its own."""
+def take_shape(play: Play, creature: Creature, form: Sheet, **own: object) -> None:
+    """The creature's statistics are now those of the form; alignment, type and Hit Points stay its own, and
+    what else of its sheet is named.
+    """
     old = play.sheet(creature)
     new = msgspec.structs.replace(
         form,
@@ -42,6 +44,8 @@ def take_shape(play: Play, creature: Creature, form: Sheet) -> None:
         level=old.level,
         languages=(),
     )
+    if own:
+        new = msgspec.structs.replace(new, **own)
     _change(play, creature, old, new)
     creature.items = [
         msgspec.structs.replace(item, slot=MELDED, data={**item.data, KEPT: item.slot})

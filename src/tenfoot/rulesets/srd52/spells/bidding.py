@@ -15,8 +15,8 @@ from tenfoot.rulesets.common.another_will import set_free, take_over
 from tenfoot.rulesets.common.conditions import gain
 from tenfoot.rulesets.common.harm import HARMED, Harm
 from tenfoot.rulesets.common.movement import movement_left, reach_of, speed, step_costs, walk
-from tenfoot.rulesets.common.permission import MAY, MAY_INCLUDE, MAY_TARGET, Permission, may
-from tenfoot.rulesets.common.reaction import REACTS, can_react
+from tenfoot.rulesets.common.permission import MAY_INCLUDE, MAY_TARGET, Permission, may
+from tenfoot.rulesets.common.reaction import REACTS, REACTS_NOW
 from tenfoot.rulesets.common.sight import sees
 from tenfoot.rulesets.common.space import enemies
 from tenfoot.rulesets.common.spell import Casting
@@ -64,10 +64,12 @@ def pain_helps(play: Play, blow: Harm, effect: Effect) -> Proc[None]:
         yield from end_spell_on(play, effect, "saved")
 
 
-@dominate.modifies(MAY, "actor")
+@dominate.modifies(REACTS_NOW, "actor")
 def only_at_a_word(play: Play, asked: Permission, effect: Effect) -> None:
     """It reacts only as commanded, and that takes its master's own Reaction."""
-    if asked.verb == "reaction" and not can_react(play, play.creature(effect.source)):
+    # Two may rule each other: whether the master is able to is not asked of it in turn.
+    master = play.creature(effect.source)
+    if master.life != "alive" or master.budget.get("reaction", 0) < 1:
         asked.deny(effect)
 
 
