@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+import re
+
 from tenfoot.lang import Words
 from tenfoot.sim.backends import Here
 from tenfoot.sim.encounter import Combatant, DayPart, EncounterPlan
@@ -34,7 +36,7 @@ def test_the_moments_of_a_lost_fight_lead_down() -> None:
     smallest = min(abs(moment.swing) for moment in found)
     assert all(abs(moment.swing) <= smallest for moment in everything if moment not in found)
     text = " ".join(tell_moment(moment, Words("en")) for moment in found)
-    assert "Greatclub" in text
+    assert re.search(r"deals \d+ with (Greatclub|Javelin)", text)
     assert "Chance to win" in text
     assert "โอกาสชนะ" in tell_moment(found[0], Words("th"))
 
