@@ -15,6 +15,7 @@ from tenfoot.rulesets.common.casting import CONCENTRATION
 from tenfoot.rulesets.common.movement import going, movement_left, reach_of
 from tenfoot.rulesets.common.strike import Strike
 from tenfoot.tactics.estimate import Reckoning, danger, stroke
+from tenfoot.tactics.harm import Harm
 from tenfoot.tactics.shooting import best_strikes, shooter, throws
 from tenfoot.tactics.strides import FLY, WALK, stride, swiftest
 
@@ -202,8 +203,9 @@ class Positions:
                 near = self._squares_to_strike(foe, self.melee.reach, reach.stops)
             if not near:
                 continue
-            cell = self._beside(near)
-            price = self.risk(cell) * (0.4 + 0.6 * turn.manner.caution) * self.own_worth()
+            cell = self._beside(self._shunning(near))
+            hurts = self.risk(cell) + (self.harm.price if self.harm.at(cell) else 0.0)
+            price = hurts * (0.4 + 0.6 * turn.manner.caution) * self.own_worth()
             value = blows * turn.value(foe, self.reckoning.expected(foe, self.melee)) - price
             found.append((value, -cell))
         best, worth = self._least_exposed(found, reach, turn)
@@ -221,6 +223,15 @@ class Positions:
             return Answer("end"), 0.0
         # Whoever fights better hand to hand comes nearer before shooting.
         return nearer, gain + score if gain else 0.0
+
+    @cached_property
+    def harm(self) -> Harm:
+        """Where areas would hurt."""
+        return Harm(self.play, self.me)
+
+    def _shunning(self, cells: CellSet) -> CellSet:
+        """Of these squares those where nothing hurts, if there are any."""
+        return cells & ~self.harm.where or cells
 
     def _squares_to_strike(self, foe: Creature, feet: int, stops: CellSet) -> CellSet:
         """Where one could stop to strike a foe so many feet away."""
@@ -280,13 +291,14 @@ class Positions:
         found = find_path(grid, self.me.cell, goals, going(self.play, self.me, mode))
         if found is None:
             return Answer("end"), 0.0
-        reach = reach_of(self.play, self.me, mode)
-        for cell in reversed(found[0]):
-            if warily and self.in_their_reach(cell):
-                continue
-            if reach.stops >> cell & 1 and cell != self.me.cell:
-                return Answer(way.key, cell=cell), 0.5
-        return Answer("end"), 0.0
+        stops = reach_of(self.play, self.me, mode).stops & ~(1 << self.me.cell)
+        on_the_way = [cell for cell in reversed(found[0]) if stops >> cell & 1]
+        if warily:
+            on_the_way = [cell for cell in on_the_way if not self.in_their_reach(cell)]
+        if not on_the_way:
+            return Answer("end"), 0.0
+        best = next((cell for cell in on_the_way if not self.harm.at(cell)), on_the_way[0])
+        return Answer(way.key, cell=best), 0.5
 
     def _hold_back(self, mode: str) -> int:
         """The nearest square from which no foe can come, on its next turn, to where it would strike or throw well;
@@ -335,6 +347,7 @@ class Positions:
             danger_zone |= within(grid, foe.cell, 5, self.play.side_cells(foe))
         side = self.play.side_cells(self.me)
         safe = reach.stops & ~anchors_touching(grid, danger_zone, side) & ~(1 << self.me.cell)
+        safe = self._shunning(safe)
         if not safe or turn.manner.caution < 0.3:
             return Answer("end"), 0.0
         cell = self._nearest(safe)
@@ -376,7 +389,8 @@ class Positions:
         if here[0] == 0 and not hurt:
             return nothing
         reach = reach_of(self.play, me, mode)
-        best = max(cells_of(reach.stops), key=lambda cell: (safety(cell), -cell), default=me.cell)
+        stops = self._shunning(reach.stops)
+        best = max(cells_of(stops), key=lambda cell: (safety(cell), -cell), default=me.cell)
         if best != me.cell and self._passing(reach.path_to(best)):
             return nothing
         there = safety(best)

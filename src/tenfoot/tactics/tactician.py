@@ -11,6 +11,7 @@ from tenfoot.engine.decision import Answer, Decision
 from tenfoot.engine.play import Play
 from tenfoot.rulesets.common.servants import IDLE
 from tenfoot.tactics.flight import GONE, OUT, QUARTER, flee, hopeless, pleads
+from tenfoot.tactics.harm import get_out
 from tenfoot.tactics.manner import Manner, manner_of
 from tenfoot.tactics.reactions import react
 from tenfoot.tactics.shelter import lie_low
@@ -54,6 +55,8 @@ class Tactician:
                 answer = flee(turn, decision.only(heads))
                 return answer if answer.pick != OUT or self.may_leave else END
             answer = turn.choose([*decision.only(heads), *turn.spells])
+        if answer.pick == "end":
+            answer = get_out(turn, decision, answer)
         return lie_low(turn, decision, answer) if answer.pick == "end" else answer
 
     def _manner(self, play: Play, decision: Decision) -> Manner:
