@@ -203,7 +203,7 @@ def test_temper_is_chosen_by_name_or_set_by_hand(server: Server, chromium: Brows
         ann.go(link(SMALL))
         foes = ann.page.get_by_role("group", name="The foes")
         foes.get_by_label("Temper").select_option("craven")
-        foes.get_by_text("The five dials").click()
+        foes.get_by_text("The six dials").click()
         courage = foes.get_by_label("courage")
         expect(courage).to_have_value("0.4")
         courage.focus()
