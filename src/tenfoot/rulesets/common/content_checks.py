@@ -79,6 +79,10 @@ def _missing(ruleset: Ruleset, what: str, names: Iterable[str], known: Iterable[
 
 
 def _conditions(ruleset: Ruleset) -> list[str]:
+    return ruleset.derived("names of conditions", _condition_names)
+
+
+def _condition_names(ruleset: Ruleset) -> list[str]:
     return [name.removeprefix(PREFIX) for name in ruleset.rules if name.startswith(PREFIX)]
 
 
