@@ -2,6 +2,7 @@
 forces: of heroes and of monsters, weak and mighty, in the open and on maps."""
 
 import argparse
+import math
 
 from tenfoot.sim.summary import chance
 from tests.support.mirrored import KINDS, good_wins
@@ -14,7 +15,7 @@ def main() -> None:
     parser.add_argument("--kind", choices=tuple(KINDS), action="append", help="only these")
     options = parser.parse_args()
     kinds = options.kind or list(KINDS)
-    each = max(2, options.fights // len(kinds) // 2 * 2)
+    each = 2 * max(1, math.ceil(options.fights / len(kinds) / 2))
     total = 0
     for name in kinds:
         who, where = KINDS[name]

@@ -321,6 +321,20 @@ def walk(
 
     `over`: those of up to this size don't stop it; it goes over them.
     """
+    made, _ = yield from walk_freely(play, creature, path, costs, mode, manner, over)
+    return made
+
+
+def walk_freely(
+    play: Play,
+    creature: Creature,
+    path: Sequence[int],
+    costs: Sequence[int],
+    mode: str,
+    manner: Manner = "move",
+    over: int = -1,
+) -> Proc[tuple[int, bool]]:
+    """`walk`, for those who want to know as well whether it can go on from the last step: nothing has stopped it."""
     made = 0
     if creature.mount:
         yield from part_ways(play, creature, "moved away")
@@ -359,7 +373,9 @@ def walk(
         if gaps >> cell & 1:
             yield from play.open(FOOTING_LOST, creature, creature.id)
             break
-    return made
+    else:
+        return made, True
+    return made, False
 
 
 def lift(play: Play, creature: Creature, feet: int, mode: str, price: int = 1) -> Proc[int]:
