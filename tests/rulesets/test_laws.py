@@ -266,6 +266,17 @@ def test_moving_farther_than_possible_is_noticed() -> None:
         watch._walked()
 
 
+def test_a_move_of_which_nothing_comes_is_noticed(monkeypatch: pytest.MonkeyPatch) -> None:
+    game = fight()
+    watch = Watch(game)
+    assert game.decision is not None
+    cell = next(option for option in game.decision.options if option.key == "move:walk").cells
+    assert cell is not None
+    monkeypatch.setattr(game, "step", lambda answer: None)
+    with pytest.raises(BrokenLaw, match="chose 'move:walk' and nothing came of it"):
+        watch.step(Answer("move:walk", cell=cell()[0]))
+
+
 def test_what_is_offered_without_being_payable_is_noticed() -> None:
     game = fight()
     watch = Watch(game)

@@ -68,6 +68,8 @@ class Watch:
         self._waiting: dict[int, Expiry] = {}
         """What waits for a phase of the turn that is going on, as it was when the turn started."""
         self._steps = 0
+        self._told = 0
+        """How many events there have been."""
 
     def step(self, answer: Answer) -> None:
         """Take the answer, and check everything that must be true of it."""
@@ -78,6 +80,7 @@ class Watch:
         state = game.play.state
         moment = state.round, state.turn
         payer = state.creatures.get(decision.subject)
+        before = self._told, payer.cell if payer is not None else -1
         if decision.kind == "turn" and payer is not None:
             option = next(o for o in decision.options if o.key == answer.pick)
             self._bill = Bill(
@@ -88,6 +91,8 @@ class Watch:
         game.step(answer)
         if self._broken:
             raise BrokenLaw(self._broken)
+        if payer is not None and answer.pick.startswith("move:") and before == (self._told, payer.cell):
+            self._asked_again(payer, answer)
         self._forget_renewed()
         check_laws(game.play)
         self._steps += 1
@@ -99,6 +104,12 @@ class Watch:
         elif game.decision is not None and not game.decision.kind.startswith("reaction."):
             # A question on the way may have been answered so that nothing came of it.
             self._bill = None
+
+    def _asked_again(self, mover: Creature, answer: Answer) -> None:
+        """Whoever was let go somewhere is not simply asked the same again, without a step and without a word."""
+        then = self.game.decision
+        if then is not None and then.kind == "turn" and then.subject == mover.id:
+            raise BrokenLaw(f"{mover.name} chose '{answer.pick}' and nothing came of it")
 
     def _paid(self) -> None:
         """Back at the next thing to do on the same turn: what was done has cost what it said."""
@@ -142,6 +153,7 @@ class Watch:
 
     def _hear(self, event: Event) -> None:
         """An exception here would be taken for a fault of the rule that tells the event: keep it for later."""
+        self._told += 1
         self._forget_renewed()
         actor = ACTORS.get(event.kind)
         creature = self.game.play.state.creatures.get(int(str(event.facts[actor]))) if actor else None

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from tenfoot.engine.creature import Creature
 from tenfoot.engine.effect import Effect
 from tenfoot.engine.geometry import within
 from tenfoot.engine.play import Play
@@ -17,11 +18,17 @@ from tenfoot.rulesets.common.test import CHECK, Test
 frightened = condition("frightened", "5.2/g-frightened/disadvantage", "5.2/g-frightened/no-approach")
 
 
+def feared(play: Play, effect: Effect) -> Creature | None:
+    """The source of the fear, if it is there; the dead frighten nobody."""
+    source = play.state.creatures.get(effect.source)
+    return None if source is None or source.cell < 0 or source.life == "dead" else source
+
+
 def in_sight(play: Play, effect: Effect) -> bool:
     """Whether the source of the fear is in the creature's line of sight."""
-    source = play.state.creatures.get(effect.source)
+    source = feared(play, effect)
     bearer = play.creature(effect.bearer)
-    if source is None or source.cell < 0 or source.life == "dead" or bearer.cell < 0:
+    if source is None or bearer.cell < 0:
         return False
     return may(play, bearer.id, "see") and line_clear(play, bearer, source)
 
@@ -43,10 +50,10 @@ def shaky_checks(play: Play, test: Test, effect: Effect) -> None:
 @frightened.modifies(TERRAIN, "mover")
 def no_nearer(play: Play, ground: Terrain, effect: Effect) -> None:
     """Squares nearer to the source than the creature is now can't be entered by its own will."""
-    source = play.state.creatures.get(effect.source)
-    bearer = play.creature(effect.bearer)
-    if source is None or source.cell < 0 or source.life == "dead":
+    source = feared(play, effect)
+    if source is None:
         return
+    bearer = play.creature(effect.bearer)
     now = distance(play, bearer, source)
     if now > 0:
         ground.blocked |= within(play.state.grid, source.cell, now - 5, play.side_cells(source))
@@ -55,8 +62,8 @@ def no_nearer(play: Play, ground: Terrain, effect: Effect) -> None:
 @frightened.hook(LEAVES, "mover")
 def stops_short(play: Play, step: Step, effect: Effect) -> Proc[None]:
     """A step that would bring the creature nearer is not made."""
-    source = play.state.creatures.get(effect.source)
-    if step.manner != "move" or source is None or source.cell < 0:
+    source = feared(play, effect)
+    if step.manner != "move" or source is None:
         return
     mover = play.creature(step.mover)
     if cell_distance(play, source, step.to) < distance(play, source, mover):
