@@ -285,7 +285,12 @@ def area_worth(turn: Turn, option: Option, activity: Activity, dc: int) -> tuple
 
 
 def _wall_worth(turn: Turn, option: Option, wall: Wall, activity: Activity, dc: int) -> tuple[Answer, float]:
-    """Where a wall that wounds takes in the most foes and the fewest friends."""
+    """Where a wall that wounds takes in the most foes and the fewest friends.
+
+    One that also stands in the way parts the fighters from each other, which is of no use to either side.
+    """
+    if wall.stands:
+        return END, 0.0
     worths: dict[int, float] = {}
 
     def worth(there: Creature) -> float:
