@@ -341,24 +341,42 @@ def _burns(turn: Turn, target: int, activity: Activity) -> bool:
 
 
 def _heal(turn: Turn, option: Option, activity: Activity) -> tuple[Answer, float]:
+    """Whom to heal: those who need it most, as many as it reaches."""
     amount = sum(
         words_mean(step.dice) if step.dice else step.amount for step in activity.hit if step.do == "heal"
     )
-    targets = option.targets or (turn.me.id,)
-    best, score = 0, 0.0
-    for target in targets:
-        friend = turn.friends.get(target)
-        if friend is None or friend.hp >= friend.hp_max:
-            continue
-        missing = friend.hp_max - friend.hp
-        worth = min(amount + 3, missing) * (0.5 if friend.hp * 2 > friend.hp_max else 0.9)
-        if friend.life in ("dying", "stable"):
-            worth += 12 + danger(turn.play, friend)
-        if worth > score:
-            best, score = target, worth
-    if not best:
+    if option.takes == "cell":
+        return _heal_around(turn, option, activity, amount)
+    needs = [
+        (_need(turn, turn.friends[target], amount), -target)
+        for target in option.targets or (turn.me.id,)
+        if target in turn.friends
+    ]
+    chosen = sorted((need for need in needs if need[0] > 0), reverse=True)[: max(1, option.most)]
+    if not chosen or (option.takes == "targets" and len(chosen) < option.least):
         return END, 0.0
-    return (Answer(option.key, targets=(best,)) if option.takes == "targets" else Answer(option.key)), score
+    targets = tuple(-target for _, target in chosen)
+    answer = Answer(option.key, targets=targets) if option.takes == "targets" else Answer(option.key)
+    return answer, sum(need for need, _ in chosen)
+
+
+def _heal_around(turn: Turn, option: Option, activity: Activity, amount: float) -> tuple[Answer, float]:
+    """Around which friend the most is to be healed."""
+    cells = option.cells() if option.cells is not None else ()
+    best, score = -1, 0.0
+    for aim in {friend.cell for friend in turn.friends.values()}.intersection(cells):
+        there = [turn.friends[each.id] for each in _caught_at(turn, activity, aim) if each.id in turn.friends]
+        worth = sum(_need(turn, friend, amount) for friend in there)
+        if (worth, -aim) > (score, -best):
+            best, score = aim, worth
+    return (Answer(option.key, cell=best), score) if score > 0 else (END, 0.0)
+
+
+def _need(turn: Turn, friend: Creature, amount: float) -> float:
+    """What healing somebody by so much is worth."""
+    missing = friend.hp_max - friend.hp
+    worth = min(amount + 3, missing) * (0.5 if friend.hp * 2 > friend.hp_max else 0.9)
+    return worth + 12 + danger(turn.play, friend) if friend.life in ("dying", "stable") else worth
 
 
 def _bane(turn: Turn, option: Option, activity: Activity) -> tuple[Answer, float]:

@@ -353,6 +353,8 @@ def walk_freely(
             ):
                 break
         if manner == "move" and runs_into_somebody(play, creature, cell, cell == path[-1], over):
+            # There is no getting on, but the effort has cost its movement.
+            spend_movement(creature, cost)
             play.emit("ran into", creature=creature.id)
             break
         if manner == "move":
