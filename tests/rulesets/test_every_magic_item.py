@@ -7,14 +7,18 @@ from functools import cache
 import pytest
 
 from tenfoot.dice import Seeded, derive
+from tenfoot.engine.creature import Creature
 from tenfoot.engine.decision import Answer, Decision
 from tenfoot.engine.game import Game
 from tenfoot.engine.geometry import Grid
 from tenfoot.engine.play import Play
 from tenfoot.engine.sheet import Caster, Sheet
+from tenfoot.rulesets.common.armor import Armor
+from tenfoot.rulesets.common.gear import Gear
 from tenfoot.rulesets.common.laws import check_laws
 from tenfoot.rulesets.common.laws_of_memory import check_memory
 from tenfoot.rulesets.common.numbers import numbers
+from tenfoot.rulesets.common.strike import Weapon
 from tenfoot.rulesets.common.turn import perform
 from tenfoot.rulesets.encounter import Encounter
 from tenfoot.rulesets.srd52.magic_items import HAND, MagicItem, MagicKinds, open_choices
@@ -31,8 +35,12 @@ ITS_OWN = ("item power:", "magic item:", "attack:", "put on:", "equip:", "yes", 
 @cache
 def kinds() -> list[str]:
     """Every kind with what it leaves open settled: each variant, on the first base that it allows."""
-    tables = RULES.tables()
-    known = MagicKinds(LISTED, tables["weapons"], tables["armor"], tables["gear"])  # type: ignore[arg-type]
+    weapons, armor, gear = (
+        RULES.table("weapons", Weapon),
+        RULES.table("armor", Armor),
+        RULES.table("gear", Gear),
+    )
+    known = MagicKinds(LISTED, weapons, armor, gear)
     found: list[str] = []
     for row in LISTED.values():
         for name in [f"{row.key}-{variant}" for variant in row.variants] or [row.key]:
@@ -50,9 +58,9 @@ def place_of(kind: str) -> str:
     made = LISTED[kind]
     if kind in RULES.tables()["armor"]:
         return "shield" if made.base == "shield" else "body"
-    weapon = RULES.tables()["weapons"].get(kind)
+    weapon = RULES.table("weapons", Weapon).get(kind)
     if weapon is not None:
-        return "both" if "two-handed" in weapon.properties else "main"  # type: ignore[attr-defined]
+        return "both" if "two-handed" in weapon.properties else "main"
     if made.place == HAND or made.category in ("wand", "rod"):
         return "main"
     return made.place
@@ -137,8 +145,8 @@ def test_outside_a_fight(kind: str) -> None:
     check_memory(play)
 
 
-def _play_out(play: Play, hero: object, answer: Answer, chooser: Seeded) -> None:
-    procedure = perform(play, hero, answer)  # type: ignore[arg-type]
+def _play_out(play: Play, hero: Creature, answer: Answer, chooser: Seeded) -> None:
+    procedure = perform(play, hero, answer)
     try:
         question = next(procedure)
         while True:

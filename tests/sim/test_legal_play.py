@@ -13,21 +13,8 @@ from tenfoot.sim.day import LONGEST, play_plan
 from tenfoot.sim.encounter import Combatant, EncounterPlan
 from tenfoot.tactics.controller import Controller
 from tenfoot.tactics.tactician import Tactician
+from tests.support.everything import CLASSES
 
-CLASSES = (
-    "barbarian",
-    "bard",
-    "cleric",
-    "druid",
-    "fighter",
-    "monk",
-    "paladin",
-    "ranger",
-    "rogue",
-    "sorcerer",
-    "warlock",
-    "wizard",
-)
 LEVELS = (1, 5, 11, 17, 20)
 MAPS = ("open", "ruins", "bridge", "woods")
 THE_GMS = "gm:"

@@ -14,26 +14,11 @@ from tenfoot.sim.maps import fight_map
 from tenfoot.tactics.controller import Controller, Referee, play_out
 from tenfoot.tactics.simple import Simple
 from tenfoot.tactics.tactician import Tactician
+from tests.support.everything import CLASSES
 
 HEROES = tuple(sorted(srd52().tables()["heroes"])[:8])
 MONSTERS = ("knight", "goblin-boss", "scout", "ogre", "wolf", "bandit-captain", "owlbear", "mage", "ghoul")
 PLAN_SIDES = {"left": "heroes", "right": "foes"}
-
-
-CLASSES = (
-    "barbarian",
-    "bard",
-    "cleric",
-    "druid",
-    "fighter",
-    "monk",
-    "paladin",
-    "ranger",
-    "rogue",
-    "sorcerer",
-    "warlock",
-    "wizard",
-)
 SMALL_FRY = (
     "goblin-warrior",
     "kobold-warrior",

@@ -150,7 +150,8 @@ def ways_of_moving(play: Play, creature: Creature) -> tuple[str, ...]:
     found = kept.get("ways of moving")
     if found is None:
         found = kept["ways of moving"] = tuple(mode for mode in MODES if pace(play, creature, mode) > 0)
-    return found  # type: ignore[return-value]
+    assert isinstance(found, tuple)
+    return found
 
 
 MODES = ("walk", "fly", "swim", "climb", "burrow")

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
+from functools import partial
 
 from tenfoot.engine.creature import Creature
 from tenfoot.engine.decision import Decision, Option
@@ -78,7 +79,7 @@ def drawn(grid: Grid, caster: Creature, start: int, squares: int) -> Proc[list[i
             caster.seat,
             "wall stretch",
             [
-                Option("on", "wall.on", takes="cell", cells=lambda ends=ends: tuple(ends)),  # type: ignore[misc]
+                Option("on", "wall.on", takes="cell", cells=partial(tuple, ends)),
                 Option("done", "wall.done"),
             ],
             subject=caster.id,

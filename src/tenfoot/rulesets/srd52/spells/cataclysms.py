@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from functools import partial
+
 import msgspec
 
 from tenfoot.engine.creature import DEX, Creature
@@ -45,7 +47,7 @@ def they_fall(play: Play, casting: Casting) -> Proc[None]:
             caster.seat,
             "meteor",
             [
-                Option("there", "meteor.there", takes="cell", cells=lambda places=places: places),  # type: ignore[misc]
+                Option("there", "meteor.there", takes="cell", cells=partial(tuple, places)),
                 Option("done", "meteor.done"),
             ],
             subject=caster.id,

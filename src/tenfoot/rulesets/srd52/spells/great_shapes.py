@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Sequence
+from fractions import Fraction
 
 from tenfoot.engine.creature import Creature
 from tenfoot.engine.decision import Answer, Decision, Option
@@ -26,6 +27,10 @@ true_polymorph = in_force("true-polymorph")
 herding = Rule("herding", "5.2/s-effect/as-written", tags=("mark",))
 """On the caster of Animal Shapes: those it has changed can be changed again."""
 LARGE, BEASTLY = 3, 4
+
+
+def _no_mightier(most: Fraction) -> Callable[[Sheet], bool]:
+    return lambda sheet: rating(sheet) <= most
 
 
 def choose_form(
@@ -210,7 +215,7 @@ def remade(play: Play, casting: Casting) -> Proc[None]:
         most = rating(play.sheet(target))
         if saving.test.success:
             continue
-        form = yield from choose_form(play, caster, target, lambda sheet, most=most: rating(sheet) <= most)  # type: ignore[misc]
+        form = yield from choose_form(play, caster, target, _no_mightier(most))
         if form is not None:
             yield from begin_on(play, casting, target, was=target.sheet)
             take_shape(play, target, form, caster=None)
