@@ -23,6 +23,7 @@ help:
 	@echo "make test    set up and run every check and test"
 	@echo "make lint    style, types and layers only"
 	@echo "make bench   measure against other libraries; writes bench-results/latest.json"
+	@echo "make proof   show what needs large counts or an idle machine (ONLY=fights); results in docs/proof"
 	@echo "make fuzz    throw random input at it for a long time (FUZZ_INPUTS=$(FUZZ_INPUTS))"
 	@echo "make lock    pin what pyproject.toml and requirements-dev.in name (UPGRADE=1: newest versions)"
 	@echo "make clean   remove everything that can be made again"
@@ -45,6 +46,10 @@ lint: $(READY)
 .PHONY: bench
 bench: $(READY)
 	@$(BIN)/python -m tests.benchmarks $(ONLY)
+
+.PHONY: proof
+proof: $(READY)
+	@$(BIN)/python -m tests.proof --workers $(WORKERS) $(ONLY)
 
 .PHONY: fuzz
 fuzz: $(READY)
