@@ -16,6 +16,7 @@ CLIENT := $(wildcard web-client/package.json)
 BROWSER_TESTS := $(wildcard tests/browser)
 CLIENT_SOURCES := $(if $(CLIENT),$(shell find web-client -name node_modules -prune -o -name dist -prune -o -type f -print))
 CLIENT_READY := $(if $(CLIENT),web-client/node_modules/.tenfoot-built)
+CLIENT_LINTED := $(if $(CLIENT),web-client/node_modules/.tenfoot-linted)
 
 .PHONY: help
 help:
@@ -37,7 +38,7 @@ test: $(READY) $(CLIENT_READY) browser lint
 	@$(BIN)/pytest -n $(WORKERS)
 
 .PHONY: lint
-lint: $(READY)
+lint: $(READY) $(CLIENT_LINTED)
 	@$(BIN)/ruff check --quiet .
 	@$(BIN)/ruff format --quiet --check . || { echo "Run: $(BIN)/ruff format ."; exit 1; }
 	@$(BIN)/mypy --no-error-summary
@@ -72,9 +73,19 @@ $(READY): requirements-dev.txt pyproject.toml
 	@tools/setup-python.sh $(VENV)
 	@touch $@
 
-web-client/node_modules/.tenfoot-built: $(CLIENT_SOURCES)
+# npm writes this file itself when it has installed what the lock names.
+web-client/node_modules/.package-lock.json: web-client/package-lock.json
 	@tools/setup-client.sh
-	@mkdir -p $(@D) && touch $@
+	@touch $@
+
+web-client/node_modules/.tenfoot-built: web-client/node_modules/.package-lock.json $(CLIENT_SOURCES)
+	@cd web-client && npm run build --silent
+	@touch $@
+
+# Looked at again only when the client changed.
+web-client/node_modules/.tenfoot-linted: web-client/node_modules/.package-lock.json $(CLIENT_SOURCES)
+	@cd web-client && npm run lint --silent || { echo "Formatting: cd web-client && npm run format"; exit 1; }
+	@touch $@
 
 .PHONY: browser
 browser:

@@ -55,7 +55,10 @@ export class Choosing {
   back() {
     const option = this.option;
     this.clear();
-    if (option) requestAnimationFrame(() => document.querySelector<HTMLElement>(`footer [data-option="${CSS.escape(option.key)}"]`)?.focus());
+    if (option)
+      requestAnimationFrame(() =>
+        document.querySelector<HTMLElement>(`footer [data-option="${CSS.escape(option.key)}"]`)?.focus(),
+      );
   }
 
   clear() {
@@ -81,7 +84,10 @@ export class Choosing {
       return;
     }
     const again = option.facts.repeat === 1;
-    this.targets = !again && this.targets.includes(creature) ? this.targets.filter((t) => t !== creature) : [...this.targets, creature];
+    this.targets =
+      !again && this.targets.includes(creature)
+        ? this.targets.filter((t) => t !== creature)
+        : [...this.targets, creature];
     if (this.targets.length >= option.most && !this.touch) this.confirm();
     else {
       this.targets = this.targets.slice(0, option.most);
@@ -134,7 +140,11 @@ export class Choosing {
   /** What is not possible is asked for all the same, so that the rules say why not; the choice stays. */
   refuse(of: Omit<Answer, "pick">, who = "") {
     const option = this.option ?? this.walk;
-    if (option) this.table.answer({ pick: option.key, ...of }, who ? t("targetRefused", { what: label(option), who }) : t("squareRefused", { what: label(option) }));
+    if (option)
+      this.table.answer(
+        { pick: option.key, ...of },
+        who ? t("targetRefused", { what: label(option), who }) : t("squareRefused", { what: label(option) }),
+      );
   }
 
   async send(answer: Answer) {

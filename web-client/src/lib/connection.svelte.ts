@@ -1,7 +1,19 @@
 // One seat's WebSocket: keeps what the server last said, numbers what we ask, and reconnects by itself.
 
 import type {
-  Answer, Explained, GridMap, LogEntry, Preview, Prompt, Refused, Sheet, TableInfo, Update, View, Waiting, Welcome,
+  Answer,
+  Explained,
+  GridMap,
+  LogEntry,
+  Preview,
+  Prompt,
+  Refused,
+  Sheet,
+  TableInfo,
+  Update,
+  View,
+  Waiting,
+  Welcome,
 } from "./protocol";
 
 type Reply = { t: string; re: number } & Record<string, unknown>;
@@ -36,7 +48,10 @@ export class Connection {
   #done = false;
   #fresh = false;
 
-  constructor(readonly token: string, private language: string) {
+  constructor(
+    readonly token: string,
+    private language: string,
+  ) {
     this.#open();
   }
 
@@ -60,7 +75,9 @@ export class Connection {
     this.#socket = socket;
     this.#fresh = false;
     socket.onopen = () =>
-      socket.send(JSON.stringify({ t: "hello", protocol: 1, token: this.token, language: this.language, since: this.#seq }));
+      socket.send(
+        JSON.stringify({ t: "hello", protocol: 1, token: this.token, language: this.language, since: this.#seq }),
+      );
     socket.onmessage = (message) => this.#hear(JSON.parse(message.data));
     socket.onclose = () => {
       if (this.#done) return;
@@ -97,7 +114,8 @@ export class Connection {
         const wait = this.#waits.get(reply.re);
         this.#waits.delete(reply.re);
         // A preview of something that has just changed is no news to anybody.
-        if (reply.t === "refused" && !this.#quiet.delete(reply.re)) this.notice = { message: String(reply.message), parts: (reply.parts ?? []) as Refused["parts"] };
+        if (reply.t === "refused" && !this.#quiet.delete(reply.re))
+          this.notice = { message: String(reply.message), parts: (reply.parts ?? []) as Refused["parts"] };
         wait?.(reply);
       }
     }
@@ -107,7 +125,9 @@ export class Connection {
     let log = update.reset ? [] : this.log;
     for (const entry of update.events) {
       if (entry.back) {
-        log = log.map((old) => (old.seq >= entry.back && !old.kind.startsWith("table.") ? { ...old, struck: true } : old));
+        log = log.map((old) =>
+          old.seq >= entry.back && !old.kind.startsWith("table.") ? { ...old, struck: true } : old,
+        );
       }
       log = [...log, entry];
     }
@@ -143,10 +163,14 @@ export class Connection {
     if (!this.prompt) return false;
     this.notice = null;
     const { serial } = this.prompt;
-    const reply = await this.ask(this.own ? { t: "answer", serial, answer } : { t: "answer_for", seat: this.standingFor, serial, answer }, otherwise !== "");
+    const reply = await this.ask(
+      this.own ? { t: "answer", serial, answer } : { t: "answer_for", seat: this.standingFor, serial, answer },
+      otherwise !== "",
+    );
     this.#quiet.delete(reply.re);
     const parts = (reply.parts ?? []) as Refused["parts"];
-    if (reply.t === "refused" && otherwise) this.notice = { message: parts.length ? String(reply.message) : otherwise, parts };
+    if (reply.t === "refused" && otherwise)
+      this.notice = { message: parts.length ? String(reply.message) : otherwise, parts };
     return reply.t === "ack";
   }
 

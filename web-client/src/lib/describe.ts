@@ -11,15 +11,22 @@ function counts(side: { key: string; count?: number }[]): Counts {
   for (const one of side) found.set(one.key, (found.get(one.key) ?? 0) + (one.count ?? 1));
   return found;
 }
-const named = (known: Known) => (key: string) => known.kinds.find((kind) => kind.key === key)?.name ?? key.replaceAll("-", " ");
-const listed = (side: Counts, name: (key: string) => string) => [...side].map(([key, n]) => (n > 1 ? `${n} × ${name(key)}` : name(key))).join(", ");
-const mapName = (setup: SetUp, maps: BattleMap[]) => (setup.encounter.map.includes("\n") ? w("ownMap") : maps.find((map) => map.key === setup.encounter.map)?.name ?? setup.encounter.map);
+const named = (known: Known) => (key: string) =>
+  known.kinds.find((kind) => kind.key === key)?.name ?? key.replaceAll("-", " ");
+const listed = (side: Counts, name: (key: string) => string) =>
+  [...side].map(([key, n]) => (n > 1 ? `${n} × ${name(key)}` : name(key))).join(", ");
+const mapName = (setup: SetUp, maps: BattleMap[]) =>
+  setup.encounter.map.includes("\n")
+    ? w("ownMap")
+    : (maps.find((map) => map.key === setup.encounter.map)?.name ?? setup.encounter.map);
 
 /** "4 heroes against 6 × Skeleton · Ruins". */
 export function describe(known: Known, maps: BattleMap[]): string {
   const { setup } = known;
   const heroes = setup.encounter.heroes.length;
-  const foes = [setup.encounter.foes, ...setup.day.map((part) => part.foes)].map((side) => listed(counts(side), named(known)));
+  const foes = [setup.encounter.foes, ...setup.day.map((part) => part.foes)].map((side) =>
+    listed(counts(side), named(known)),
+  );
   const who = heroes > 2 ? w("heroesN", { n: heroes }) : listed(counts(setup.encounter.heroes), named(known));
   return [w("against", { who, foes: foes.join(` ${w("then")} `) }), mapName(setup, maps)].join(" · ");
 }
@@ -43,9 +50,15 @@ export function differences(before: Known, after: Known, maps: BattleMap[], temp
   for (const side of ["party", "foes"] as const) {
     if (a[side] !== b[side]) found.push(`${w(`${side}Style`)} ${w(b[side])}`);
     const manner = b[`${side}_manner`];
-    if (JSON.stringify(a[`${side}_manner`]) !== JSON.stringify(manner)) found.push(`${w(side === "party" ? "party" : "foes")}: ${manner ? temperOf(manner, tempers) : w("asEach")}`);
+    if (JSON.stringify(a[`${side}_manner`]) !== JSON.stringify(manner))
+      found.push(`${w(side === "party" ? "party" : "foes")}: ${manner ? temperOf(manner, tempers) : w("asEach")}`);
   }
-  if (JSON.stringify(a.day) !== JSON.stringify(b.day)) found.push(b.day.length ? `${w("day")}: ${b.day.map((part) => listed(counts(part.foes), named(after))).join(` ${w("then")} `)}` : w("noDay"));
+  if (JSON.stringify(a.day) !== JSON.stringify(b.day))
+    found.push(
+      b.day.length
+        ? `${w("day")}: ${b.day.map((part) => listed(counts(part.foes), named(after))).join(` ${w("then")} `)}`
+        : w("noDay"),
+    );
   if (a.seed !== b.seed) found.push(`${w("seed")} ${b.seed}`);
   return found;
 }
@@ -53,7 +66,12 @@ function temperOf(manner: Manner, tempers: Record<string, Manner>): string {
   const name = Object.keys(tempers).find((one) => DIALS.every((dial) => tempers[one][dial] === manner[dial]));
   return name ? w(name as Word) : DIALS.map((dial) => `${w(dial)} ${manner[dial]}`).join(", ");
 }
-const places = (setup: SetUp) => JSON.stringify([setup.encounter.heroes, setup.encounter.foes].map((side) => side.map((one) => `${one.key} ${one.x} ${one.y}`).sort()));
+const places = (setup: SetUp) =>
+  JSON.stringify(
+    [setup.encounter.heroes, setup.encounter.foes].map((side) =>
+      side.map((one) => `${one.key} ${one.x} ${one.y}`).sort(),
+    ),
+  );
 
 /** One of the budget's words of caution. */
 export function caution(words: string, kind: (key: string) => string): string {

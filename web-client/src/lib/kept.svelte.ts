@@ -7,7 +7,14 @@ import { type Chance, Simulation, type Summary } from "./simulation.svelte";
 
 /** An answer beside its question. */
 export interface Answer {
-  id: string; known: Known; runs: number; win: Chance; falls: Chance; dies: Chance; rounds: number; hp: number;
+  id: string;
+  known: Known;
+  runs: number;
+  win: Chance;
+  falls: Chance;
+  dies: Chance;
+  rounds: number;
+  hp: number;
   /** What the budget called the fights. */
   grade: string;
 }
@@ -21,11 +28,17 @@ function stored<T>(where: Storage, key: string, fallback: T): T {
   }
 }
 function store(where: Storage, key: string, value: unknown) {
-  try { where.setItem(key, JSON.stringify(value)); } catch { /* A full or forbidden storage loses nothing but the memory. */ }
+  try {
+    where.setItem(key, JSON.stringify(value));
+  } catch {
+    /* A full or forbidden storage loses nothing but the memory. */
+  }
 }
 
 class Kept {
-  answers = $state.raw<Answer[]>(stored<Answer[]>(localStorage, "simulated", []).filter((one) => sound(one?.known?.setup) && one.win));
+  answers = $state.raw<Answer[]>(
+    stored<Answer[]>(localStorage, "simulated", []).filter((one) => sound(one?.known?.setup) && one.win),
+  );
   /** Everybody whom the page has seen, and what the budget calls the fight: to be kept with the next answer. */
   kinds: Kind[] = [];
   grade = "";
@@ -33,10 +46,21 @@ class Kept {
   keep(setup: SetUp, summary: Summary) {
     const { precision: _, ...question } = setup;
     const id = JSON.stringify(question);
-    const keys = new Set([...setup.encounter.heroes, ...setup.encounter.foes, ...setup.day.flatMap((part) => part.foes)].map((one) => one.key));
+    const keys = new Set(
+      [...setup.encounter.heroes, ...setup.encounter.foes, ...setup.day.flatMap((part) => part.foes)].map(
+        (one) => one.key,
+      ),
+    );
     const answer: Answer = {
-      id, known: { setup, kinds: this.kinds.filter((kind) => keys.has(kind.key)) }, runs: summary.runs, win: summary.win,
-      falls: summary.any_falls, dies: summary.any_dies, rounds: summary.rounds, hp: summary.hp_left, grade: this.grade,
+      id,
+      known: { setup, kinds: this.kinds.filter((kind) => keys.has(kind.key)) },
+      runs: summary.runs,
+      win: summary.win,
+      falls: summary.any_falls,
+      dies: summary.any_dies,
+      rounds: summary.rounds,
+      hp: summary.hp_left,
+      grade: this.grade,
     };
     const at = this.answers.findIndex((one) => one.id === id);
     this.answers = (at < 0 ? [...this.answers, answer] : this.answers.with(at, answer)).slice(-MOST);
@@ -51,10 +75,16 @@ class Kept {
     const setup = sound(found?.setup);
     return setup ? { setup, kinds: found?.kinds ?? [] } : null;
   }
-  set setup(known: Known | null) { store(localStorage, "simulator", known); }
+  set setup(known: Known | null) {
+    store(localStorage, "simulator", known);
+  }
   /** What was being played when the page was left, in this tab. */
-  get working(): SetUp | null { return sound(stored(sessionStorage, "simulating", null)); }
-  set working(setup: SetUp | null) { store(sessionStorage, "simulating", setup); }
+  get working(): SetUp | null {
+    return sound(stored(sessionStorage, "simulating", null));
+  }
+  set working(setup: SetUp | null) {
+    store(sessionStorage, "simulating", setup);
+  }
 }
 export const kept = new Kept();
 

@@ -7,7 +7,14 @@ export async function ask<T>(path: string, body?: unknown): Promise<T> {
   let answer: Response;
   try {
     const speak = { "Accept-Language": person.language };
-    answer = await fetch(path, body === undefined ? { headers: speak } : body instanceof Blob ? { method: "POST", headers: speak, body } : { method: "POST", headers: { ...speak, "Content-Type": "application/json" }, body: JSON.stringify(body) });
+    answer = await fetch(
+      path,
+      body === undefined
+        ? { headers: speak }
+        : body instanceof Blob
+          ? { method: "POST", headers: speak, body }
+          : { method: "POST", headers: { ...speak, "Content-Type": "application/json" }, body: JSON.stringify(body) },
+    );
   } catch {
     throw new Error(t("noServer"));
   }

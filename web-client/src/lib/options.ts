@@ -2,7 +2,15 @@
 
 import type { Creature, Option, Prompt } from "./protocol";
 
-export interface Layout { attack: Option[]; move: Option[]; standard: Option[]; features: Option[]; spells: Option[]; more: Option[]; end: Option | null }
+export interface Layout {
+  attack: Option[];
+  move: Option[];
+  standard: Option[];
+  features: Option[];
+  spells: Option[];
+  more: Option[];
+  end: Option | null;
+}
 const STANDARD = ["dash", "disengage", "dodge", "hide"];
 
 /** Who stands with the one who is asked: the GM plays foes, whose friends are foes. */
@@ -16,7 +24,13 @@ export function layOut(prompt: Prompt, allies: ReadonlySet<number>): Layout {
   const found: Layout = { attack: [], move: [], standard: [], features: [], spells: [], more: [], end: null };
   for (const option of prompt.options) {
     if (option.key === "end") found.end = option;
-    else if ((option.group === "attack" && option.key !== "attack:unarmed" && option.targets.some((target) => !allies.has(target))) || option.group === "stat block") found.attack.push(option);
+    else if (
+      (option.group === "attack" &&
+        option.key !== "attack:unarmed" &&
+        option.targets.some((target) => !allies.has(target))) ||
+      option.group === "stat block"
+    )
+      found.attack.push(option);
     else if (option.group === "move" || option.group === "stand up" || option.key === "stand") found.move.push(option);
     else if (option.group === "cast") found.spells.push(option);
     else if (STANDARD.includes(option.group)) found.standard.push(option);
@@ -39,5 +53,9 @@ export function label(option: Option): string {
 
 export function walk(prompt: Prompt | null): Option | null {
   if (prompt?.kind !== "turn") return null;
-  return prompt.options.find((o) => o.key === "move:walk" && o.cells.length) ?? prompt.options.find((o) => o.group === "move" && o.takes === "cell" && o.cells.length > 0) ?? null;
+  return (
+    prompt.options.find((o) => o.key === "move:walk" && o.cells.length) ??
+    prompt.options.find((o) => o.group === "move" && o.takes === "cell" && o.cells.length > 0) ??
+    null
+  );
 }

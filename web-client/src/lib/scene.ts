@@ -4,7 +4,11 @@ import type { Option, Prompt, SceneView } from "./protocol";
 import { t } from "./words.svelte";
 import type { Key } from "./words/en";
 
-export interface SceneOptions { on: Map<string, Option[]>; self: Option[]; means: Option[] }
+export interface SceneOptions {
+  on: Map<string, Option[]>;
+  self: Option[];
+  means: Option[];
+}
 
 export function sort(prompt: Prompt | null): SceneOptions {
   const found: SceneOptions = { on: new Map(), self: [], means: [] };
@@ -20,13 +24,29 @@ export function sort(prompt: Prompt | null): SceneOptions {
 /** The order of the number keys is the order on the screen. */
 export function numbered(prompt: Prompt | null, scene: SceneView): Option[] {
   const options = sort(prompt);
-  const cards = [...scene.people.map((one) => `person:${one.key}`), ...scene.things.map((one) => `thing:${one.key}`), ...scene.exits.map((one) => `exit:${one.key}`)];
+  const cards = [
+    ...scene.people.map((one) => `person:${one.key}`),
+    ...scene.things.map((one) => `thing:${one.key}`),
+    ...scene.exits.map((one) => `exit:${one.key}`),
+  ];
   return [...cards.flatMap((on) => options.on.get(on) ?? []), ...options.self].slice(0, 9);
 }
 
 const VERBS: Record<string, Key> = {
-  look: "verbLook", search: "verbSearch", open: "verbOpen", close: "verbClose", unlock: "verbUnlock", pick: "verbPick", force: "verbForce",
-  study: "verbStudy", take: "verbTake", use: "verbUse", disarm: "verbDisarm", read: "verbRead", strike: "verbStrike", go: "verbGo",
+  look: "verbLook",
+  search: "verbSearch",
+  open: "verbOpen",
+  close: "verbClose",
+  unlock: "verbUnlock",
+  pick: "verbPick",
+  force: "verbForce",
+  study: "verbStudy",
+  take: "verbTake",
+  use: "verbUse",
+  disarm: "verbDisarm",
+  read: "verbRead",
+  strike: "verbStrike",
+  go: "verbGo",
 };
 
 /** What a button on a card says: the card has the name already. */
@@ -37,8 +57,16 @@ export function verb(option: Option): string {
 }
 
 const STATES: Record<string, Key> = {
-  open: "stateOpen", shut: "stateShut", locked: "stateLocked", stuck: "stateStuck", barred: "stateBarred", lit: "stateLit", dark: "stateDark",
-  armed: "stateArmed", sprung: "stateSprung", disarmed: "stateDisarmed",
+  open: "stateOpen",
+  shut: "stateShut",
+  locked: "stateLocked",
+  stuck: "stateStuck",
+  barred: "stateBarred",
+  lit: "stateLit",
+  dark: "stateDark",
+  armed: "stateArmed",
+  sprung: "stateSprung",
+  disarmed: "stateDisarmed",
 };
 export const stateWord = (word: string): string => (STATES[word] ? t(STATES[word]) : word);
 
@@ -67,10 +95,26 @@ export function time(seconds: number): string {
 }
 
 const SKILLS: Record<string, Key> = {
-  acrobatics: "skillAcrobatics", "animal handling": "skillAnimal", arcana: "skillArcana", athletics: "skillAthletics", deception: "skillDeception", history: "skillHistory",
-  insight: "skillInsight", intimidation: "skillIntimidation", investigation: "skillInvestigation", medicine: "skillMedicine", nature: "skillNature", perception: "skillPerception",
-  performance: "skillPerformance", persuasion: "skillPersuasion", religion: "skillReligion", "sleight of hand": "skillSleight", stealth: "skillStealth", survival: "skillSurvival",
+  acrobatics: "skillAcrobatics",
+  "animal handling": "skillAnimal",
+  arcana: "skillArcana",
+  athletics: "skillAthletics",
+  deception: "skillDeception",
+  history: "skillHistory",
+  insight: "skillInsight",
+  intimidation: "skillIntimidation",
+  investigation: "skillInvestigation",
+  medicine: "skillMedicine",
+  nature: "skillNature",
+  perception: "skillPerception",
+  performance: "skillPerformance",
+  persuasion: "skillPersuasion",
+  religion: "skillReligion",
+  "sleight of hand": "skillSleight",
+  stealth: "skillStealth",
+  survival: "skillSurvival",
 };
-export const skill = (word: string): string => (SKILLS[word.replaceAll("-", " ")] ? t(SKILLS[word.replaceAll("-", " ")]) : capital(word));
+export const skill = (word: string): string =>
+  SKILLS[word.replaceAll("-", " ")] ? t(SKILLS[word.replaceAll("-", " ")]) : capital(word);
 
 export const capital = (name: string): string => name.slice(0, 1).toUpperCase() + name.slice(1);

@@ -4,15 +4,48 @@ import type { SetUp } from "./encounter";
 import { person } from "./words.svelte";
 import { w } from "./words/simulation";
 
-export interface Chance { chance: number; low: number; high: number }
-export interface Hero { name: string; falls: Chance; dies: Chance; hp_left: number; hp_max: number; spent: Record<string, number>; left: Record<string, number> }
-export interface Summary {
-  runs: number; seed: number; win: Chance; undecided: Chance; any_falls: Chance; any_dies: Chance; rounds: number;
-  rounds_spread: Record<string, number>; hp_left: number; hp_spread: number[]; heroes: Hero[]; damage: Record<string, number>;
-  sources: { who: string; means: string; amount: number }[]; closest: number; worst: number; quickest: number; through: Chance[];
+export interface Chance {
+  chance: number;
+  low: number;
+  high: number;
 }
-export interface Turning { run: number; swing: number; text: string }
-export interface Line { kind: string; text: string }
+export interface Hero {
+  name: string;
+  falls: Chance;
+  dies: Chance;
+  hp_left: number;
+  hp_max: number;
+  spent: Record<string, number>;
+  left: Record<string, number>;
+}
+export interface Summary {
+  runs: number;
+  seed: number;
+  win: Chance;
+  undecided: Chance;
+  any_falls: Chance;
+  any_dies: Chance;
+  rounds: number;
+  rounds_spread: Record<string, number>;
+  hp_left: number;
+  hp_spread: number[];
+  heroes: Hero[];
+  damage: Record<string, number>;
+  sources: { who: string; means: string; amount: number }[];
+  closest: number;
+  worst: number;
+  quickest: number;
+  through: Chance[];
+}
+export interface Turning {
+  run: number;
+  swing: number;
+  text: string;
+}
+export interface Line {
+  kind: string;
+  text: string;
+}
 type Report =
   | { type: "queued"; ahead: number }
   | { type: "progress"; summary: Summary }
@@ -43,7 +76,10 @@ export class Simulation {
   start(order: Order) {
     const same = JSON.stringify(order) === JSON.stringify(this.order);
     // The same once more goes on from what is known, and what is known stays on the screen meanwhile.
-    if (!same || this.state !== "stopped") { this.summary = null; this.history = []; }
+    if (!same || this.state !== "stopped") {
+      this.summary = null;
+      this.history = [];
+    }
     this.moments = [];
     this.told = null;
     this.ahead = 0;
@@ -51,17 +87,24 @@ export class Simulation {
     this.order = order;
     this.#send({ ...order, language: person.language });
   }
-  cancel() { this.#send({ type: "cancel" }); }
+  cancel() {
+    this.#send({ type: "cancel" });
+  }
   read(run: number) {
     this.reading = run;
     this.#send({ type: "replay", run, language: person.language });
   }
-  close() { this.#socket?.close(); }
+  close() {
+    this.#socket?.close();
+  }
 
   #send(order: unknown) {
     this.trouble = this.field = "";
     const text = JSON.stringify(order);
-    if (this.#socket?.readyState === WebSocket.OPEN) { this.#socket.send(text); return; }
+    if (this.#socket?.readyState === WebSocket.OPEN) {
+      this.#socket.send(text);
+      return;
+    }
     const socket = new WebSocket(`${location.protocol === "https:" ? "wss" : "ws"}://${location.host}/ws/simulate`);
     this.#socket = socket;
     socket.onopen = () => socket.send(text);
@@ -87,7 +130,10 @@ export class Simulation {
     else if (report.type === "progress" || report.type === "done") {
       this.ahead = 0;
       this.summary = report.summary;
-      this.history = [...this.history.filter((one) => one.runs < report.summary.runs), { runs: report.summary.runs, win: report.summary.win }];
+      this.history = [
+        ...this.history.filter((one) => one.runs < report.summary.runs),
+        { runs: report.summary.runs, win: report.summary.win },
+      ];
       if (report.type === "done") {
         this.moments = report.moments;
         this.state = "done";

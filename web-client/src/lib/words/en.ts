@@ -23,7 +23,8 @@ export const en = {
   heroBackground: "Background",
   heroLevel: "Level",
   anyOf: "what suits",
-  partyHint: "The computer plays the heroes that you do not. What you leave open about a new hero is chosen by what suits the class. To decide everything yourself: tenfoot hero build FILE --keep",
+  partyHint:
+    "The computer plays the heroes that you do not. What you leave open about a new hero is chosen by what suits the class. To decide everything yourself: tenfoot hero build FILE --keep",
   moreFights: "Other fights",
   host: "Host a table",
   hostAbout: "A link and a code for each of your friends. You run the game, or the house does.",
@@ -49,7 +50,8 @@ export const en = {
   themeDark: "Lamplight",
   themeLight: "Daylight",
   about: "About",
-  aboutText: "Tenfoot plays by the fifth-edition rules of 2024 (SRD 5.2.1) or by the 2013 playtest rules. It enforces them, asks whoever the rules say decides, and explains every number.",
+  aboutText:
+    "Tenfoot plays by the fifth-edition rules of 2024 (SRD 5.2.1) or by the 2013 playtest rules. It enforces them, asks whoever the rules say decides, and explains every number.",
   back: "Back",
   lobby: "Lobby",
   noServer: "The table does not answer. Is the server running?",

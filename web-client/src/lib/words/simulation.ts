@@ -4,7 +4,8 @@ import { person } from "../words.svelte";
 
 const en = {
   title: "What will this fight do?",
-  about: "The fight is played many times by the real rules on the real map, both sides with sense, until the answer is known.",
+  about:
+    "The fight is played many times by the real rules on the real map, both sides with sense, until the answer is known.",
   run: "Simulate",
   again: "Simulate again",
   cancel: "Stop",
@@ -69,7 +70,8 @@ const en = {
   craven: "craven",
   merciful: "merciful",
   mindless: "mindless",
-  aboutTemper: "Each kind of creature has a temper of its own: wolves go for the near and run from a lost fight, the mindless know no fear.",
+  aboutTemper:
+    "Each kind of creature has a temper of its own: wolves go for the near and run from a lost fight, the mindless know no fear.",
   fearlessAbout: "Never runs, never yields, and takes some risks.",
   savageAbout: "Goes for whoever is near and spends everything at once.",
   cunningAbout: "Picks the target whose fall takes most danger away; leaves when it is lost.",
@@ -152,7 +154,8 @@ const en = {
   missing: "Not there any more, and left out: {who}",
   lasts: "on average {n}",
   onward: "How will it go from here?",
-  onwardAbout: "The fight is played on many times from where it stands, by the computer for all sides and with fresh dice. The game itself does not change.",
+  onwardAbout:
+    "The fight is played on many times from where it stands, by the computer for all sides and with fresh dice. The game itself does not change.",
   onwardAgain: "From how it stands now",
   onwardOld: "The game has gone on since then.",
 };
@@ -224,7 +227,8 @@ const th: Record<Word, string> = {
   craven: "ขี้ขลาด",
   merciful: "เมตตา",
   mindless: "ไร้ความคิด",
-  aboutTemper: "สิ่งมีชีวิตแต่ละชนิดมีนิสัยของตัวเอง หมาป่าโจมตีผู้ที่อยู่ใกล้และหนีเมื่อแพ้ พวกไร้ความคิดไม่รู้จักกลัว",
+  aboutTemper:
+    "สิ่งมีชีวิตแต่ละชนิดมีนิสัยของตัวเอง หมาป่าโจมตีผู้ที่อยู่ใกล้และหนีเมื่อแพ้ พวกไร้ความคิดไม่รู้จักกลัว",
   fearlessAbout: "ไม่หนี ไม่ยอมแพ้ และยอมเสี่ยงบ้าง",
   savageAbout: "โจมตีผู้ที่อยู่ใกล้และใช้ทุกอย่างทันที",
   cunningAbout: "เลือกเป้าหมายที่อันตรายที่สุด และถอยเมื่อแพ้",
