@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Mapping, Sequence
 from functools import cache
 from importlib.resources import files
+from pathlib import Path
 
 from tenfoot.adventure.arriving import left_behind, opened
 from tenfoot.adventure.checks import check_adventure
@@ -17,7 +18,7 @@ from tenfoot.adventure.scene import scene
 from tenfoot.adventure.trap import library_trap, trap
 from tenfoot.engine.creature import Item
 from tenfoot.engine.geometry import Grid
-from tenfoot.engine.ruleset import Part, Ruleset
+from tenfoot.engine.ruleset import Part, Ruleset, unknown
 from tenfoot.engine.sheet import Sheet
 from tenfoot.engine.state import State
 from tenfoot.rulesets.catalogue import ruleset_named
@@ -27,21 +28,30 @@ from tenfoot.rulesets.encounter import KIT, Encounter, sheet_named
 PREFIX = "adventure "
 
 
+DATA = Path(str(files("tenfoot.adventure").joinpath("data")))
+
+
 @cache
 def adventure_named(key: str) -> Adventure:
-    """One of the project's own adventures."""
-    path = files("tenfoot.adventure").joinpath("data", f"{key}.yaml")
-    source = parse_adventure(path.read_text(encoding="utf-8"), f"{key}.yaml")
+    """One of the project's own adventures. Only a key of a file that is there becomes the name of a file."""
+    if key not in _files():
+        raise ValueError(unknown("adventure", key, adventure_keys(), "tenfoot"))
+    source = parse_adventure(_files()[key].read_text(encoding="utf-8"), f"{key}.yaml")
     faults = check_adventure(source, ruleset_named(source.adventure.ruleset))
     if faults:
         raise AdventureFault(faults)
     return source.adventure
 
 
+@cache
+def _files() -> dict[str, Path]:
+    found = sorted(DATA.rglob("*.yaml"))
+    return {path.relative_to(DATA).with_suffix("").as_posix(): path for path in found}
+
+
 def adventure_keys() -> list[str]:
-    """The project's own adventures."""
-    found = files("tenfoot.adventure").joinpath("data").iterdir()
-    return sorted(path.name.removesuffix(".yaml") for path in found if path.name.endswith(".yaml"))
+    """The project's own adventures that are there to be played; examples (`examples/...`) are for reading."""
+    return [key for key in _files() if "/" not in key]
 
 
 def adventure_rules(adventure: Adventure, name: str) -> Ruleset:

@@ -255,6 +255,7 @@ def _put(into: dict[str, T], rows: Mapping[str, T], must_exist: bool, what: str,
 
 def unknown(what: str, name: str, known: Iterable[str], where: str) -> str:
     """A sentence for an unknown name, with the nearest known one."""
-    close = difflib.get_close_matches(name, list(known), n=1)
+    short = name if len(name) <= 60 else f"{name[:57]}..."
+    close = difflib.get_close_matches(short, list(known), n=1)
     hint = f" Did you mean '{close[0]}'?" if close else ""
-    return f"No {what} '{name}' in {where}.{hint}"
+    return f"No {what} '{short}' in {where}.{hint}"

@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Callable
 
 from tenfoot.engine.ruleset import Ruleset, unknown
+from tenfoot.rulesets.names import TITLES
 from tenfoot.rulesets.next2013.ruleset import next2013, with_recovery
 from tenfoot.rulesets.srd52.ruleset import srd52
 
@@ -25,3 +26,10 @@ def ruleset_named(name: str) -> Ruleset:
     if maker is None:
         raise ValueError(unknown("ruleset", name, _MAKERS, "tenfoot"))
     return maker()
+
+
+def chosen_ruleset(name: str) -> Ruleset:
+    """The ruleset of this name among those that a person may choose (`TITLES`); no other name makes one."""
+    if name not in TITLES:
+        raise ValueError(unknown("ruleset", name, TITLES, "tenfoot"))
+    return ruleset_named(name)

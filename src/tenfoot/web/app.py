@@ -25,7 +25,7 @@ from tenfoot import __version__
 from tenfoot.engine.ruleset import Ruleset
 from tenfoot.engine.sheet import Sheet
 from tenfoot.lang import languages
-from tenfoot.rulesets.catalogue import ruleset_named
+from tenfoot.rulesets.catalogue import chosen_ruleset, ruleset_named
 from tenfoot.rulesets.encounter import SetupError
 from tenfoot.rulesets.hero_builder import backgrounds, classes, species
 from tenfoot.rulesets.index import AmbiguousRule, UnknownRule, every_rule
@@ -419,7 +419,7 @@ def _search() -> RuleSearch:
 
 def _rules(request: Request) -> Ruleset:
     """The rules that the request names (`?ruleset=`), or the default ones."""
-    return ruleset_named(request.query_params.get("ruleset", "") or DEFAULT)
+    return chosen_ruleset(request.query_params.get("ruleset", "") or DEFAULT)
 
 
 def _ready(preset: Preset) -> dict[str, object]:

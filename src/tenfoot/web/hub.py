@@ -13,7 +13,7 @@ import msgspec
 from tenfoot.adventure.running import begin_adventure
 from tenfoot.engine.decision import GM
 from tenfoot.engine.ruleset import Ruleset
-from tenfoot.rulesets.catalogue import ruleset_named
+from tenfoot.rulesets.catalogue import chosen_ruleset, ruleset_named
 from tenfoot.rulesets.names import DEFAULT
 from tenfoot.table.controllers import Controller
 from tenfoot.table.export import pack, unpack
@@ -68,7 +68,7 @@ class Hub:
                 choice = msgspec.structs.replace(choice, heroes=wish.heroes)
         if len(choice.heroes) > MOST_HEROES:
             raise Refusal("illegal", f"A party has up to {MOST_HEROES} heroes.")
-        ruleset = ruleset_named(rules)
+        ruleset = chosen_ruleset(rules)
         own = self.heroes.sheets(hero.key for hero in choice.heroes) if rules == DEFAULT else {}
         if wish.gm not in ("house", "person"):
             raise Refusal("illegal", "The GM is 'house' or 'person'.", ("house", "person"))
