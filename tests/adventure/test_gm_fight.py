@@ -137,6 +137,7 @@ def test_a_save_of_the_fight_goes_on_in_the_same_way() -> None:
 
 def test_a_question_to_the_others_is_not_asked_any_more() -> None:
     game = at_the("bridge")
+    game.step(Answer("gm:rhythm", words="rounds"))
     game.step("go:ford")
     game.step("wait")
     assert kind(game) == "follow"

@@ -73,6 +73,8 @@ def everybody(game: Game, first: str, other: str = "guard") -> None:
         while game.decision is not None and game.decision.kind != "declare":
             game.step(game.decision.default_answer())
         game.step(Answer(pick))
+        if pick.startswith("go:"):
+            break  # where nothing presses that happens at once, and takes everybody along
     while game.decision is not None and game.decision.kind not in ("declare", "surprise", "turn"):
         game.step(game.decision.default_answer())
 

@@ -27,7 +27,9 @@ def play_on(server: Server, made: Record, answers: int) -> list[str]:
             if player.prompt["kind"] == "turn" and draw.random() < 0.4:
                 answer = player.answer("end")
             else:
-                chosen = any_answer(player.prompt, draw.randrange)
+                # Alone, a night's rest is one click, and some stories are over in the morning.
+                options = [o for o in player.prompt["options"] if o["key"] != "rest:long"]
+                chosen = any_answer({**player.prompt, "options": options}, draw.randrange)
                 answer = player.answer(chosen.pop("pick"), **chosen)
             told.append(answer["t"])
     return told

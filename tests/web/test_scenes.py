@@ -28,7 +28,12 @@ def deciding(players: dict[str, Player]) -> Player:
     """Whoever is asked; everybody has read what came meanwhile."""
     for player in players.values():
         player.ask("ping")
-    seat = next(iter(players.values())).waiting[0]["seat"]
+    waiting = next(iter(players.values())).waiting
+    if not waiting:  # whoever likes: who has not done anything yet comes first
+        declared = {each["creature"] for each in players["p1"].view["scene"]["declared"]}
+        idle = [p for p in players.values() if p.prompt is not None and p.prompt["creature"] not in declared]
+        return idle[0] if idle else players["p1"]
+    seat = waiting[0]["seat"]
     players[seat].until_state(lambda: players[seat].prompt is not None)
     return players[seat]
 
@@ -41,7 +46,11 @@ def does(players: dict[str, Player], pick: str) -> None:
         prompt = asked.prompt
         assert prompt is not None
         keys = [option["key"] for option in prompt["options"]]
-        if done and prompt["kind"] == "declare" and not asked.view["scene"]["declared"]:
+        if (
+            done
+            and prompt["kind"] == "declare"
+            and (asked.view["scene"]["free"] or not asked.view["scene"]["declared"])
+        ):
             return
         if prompt["kind"] == "declare" and not done and pick in keys:
             done = True
@@ -53,6 +62,7 @@ def does(players: dict[str, Player], pick: str) -> None:
 
 def test_everybody_sees_who_has_declared_what_and_who_is_awaited(server: Server) -> None:
     with table(server) as players:
+        assert players["gm"].ask("override", answer={"pick": "gm:rhythm", "words": "rounds"})["t"] == "ack"
         first = deciding(players)
         assert first.view["scene"]["declared"] == []
         assert len(first.view["scene"]["awaited"]) == 4
@@ -131,3 +141,41 @@ def test_no_secret_of_the_gm_is_in_a_players_frame(server: Server) -> None:
         assert '"checks":' in gm
         assert "quicksand" in gm
         assert "Pool crab" in gm
+
+
+def test_four_act_on_their_own_devices_and_nobody_waits(server: Server) -> None:
+    made = server.table(
+        gm="house",
+        preset="gannet-light",
+        seed=5,
+        seats=[{"name": name, "heroes": [number]} for number, name in enumerate(("Ann", "Bo", "Cy", "Dee"))],
+        settings={"undo": "free", "pace": 0},
+    )
+    with ExitStack() as stack:
+        ann, bo, cy, dee = (
+            stack.enter_context(Player(server, s["token"])) for s in made["seats"] if s["role"] == "player"
+        )
+        for player in (ann, bo, cy, dee):
+            player.until_state(lambda player=player: player.prompt is not None)
+            assert player.prompt["kind"] == "declare"
+            assert player.waiting == []
+        serial = ann.prompt["serial"]
+        assert ann.ask("draft", serial=serial, answer={"pick": "open:door"})["t"] == "ack"
+        bo.answer("talk:wenna:light")
+        cy.answer("look:window")
+        dee.answer("open:door")
+        for player in (ann, bo, cy, dee):
+            player.ask("ping")
+            player.until_state(lambda player=player: player.waiting == [])
+        assert ann.prompt["serial"] == serial
+        late = ann.ask("answer", serial=serial, answer={"pick": "open:door"})
+        assert (late["t"], late["code"]) == ("refused", "gone")
+        assert ann.prompt["draft"] == {
+            "pick": "open:door",
+            "cell": -1,
+            "targets": [],
+            "number": 0,
+            "words": "",
+        }
+        ann.answer("look:hearth")
+        assert "draft" not in "".join(bo.frames) or '"draft":{' not in "".join(bo.frames)

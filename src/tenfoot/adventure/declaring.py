@@ -17,6 +17,7 @@ from tenfoot.adventure.parley import speaker
 from tenfoot.adventure.play import (
     carries,
     counted,
+    declared,
     found,
     here,
     holds,
@@ -31,6 +32,7 @@ from tenfoot.adventure.play import (
     trap_state,
     way_open,
 )
+from tenfoot.adventure.rhythm import at_leisure, stays
 from tenfoot.adventure.talking import SPEAKING, levers, topics
 from tenfoot.engine.creature import Creature
 from tenfoot.engine.decision import Decision, Option
@@ -124,7 +126,7 @@ def asked(play: Play, creature: Creature) -> Decision:
         subject=creature.id,
         default=WAIT,
         why=("5.2/rhythm/loop", "5.2/rhythm/everyone-acts"),
-        facts={"scene": scene_of(play).title},
+        facts={"scene": scene_of(play).title, "acted": int(creature.id in declared(play))},
         some=lambda heads: declarations(play, creature, heads),
         moot=lambda: over(play),
     )
@@ -334,6 +336,9 @@ def _own(play: Play, creature: Creature) -> list[Option]:
                 why=("5.2/marching/change",),
             )
         )
+        if at_leisure(play):
+            word = "come along" if stays(play, creature) else "stay"
+            options.append(Option(word, f"declare.{word}", facts={"on": "self", "seconds": 0}))
     now = play.state.flags.get("pace", "normal")
     options += [
         Option(

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from tenfoot.adventure.fighting import call_fight
 from tenfoot.adventure.play import scene_of
+from tenfoot.adventure.rhythm import RHYTHM
 from tenfoot.adventure.triggering import reveal
 from tenfoot.engine.creature import Creature
 from tenfoot.engine.decision import Answer, IllegalAnswer
@@ -34,4 +35,16 @@ def weapons_out(play: Play, creatures: list[Creature], words: str, answer: Answe
     is asked as in every fight.
     """
     call_fight(play, words, creatures)
+    yield from ()
+
+
+gm_sets_rhythm = Rule("gm:rhythm", "5.2/rhythm/loop")
+
+
+@gm_sets_rhythm.doing("word")
+def free_or_in_rounds(play: Play, creatures: list[Creature], words: str, answer: Answer) -> Proc[None]:
+    """Let players act freely (`free`), make them declare in rounds (`rounds`), or follow the scene again (no words)."""
+    if words not in ("free", "rounds", ""):
+        raise IllegalAnswer(unknown("rhythm", words, ["free", "rounds"], "scenes"))
+    play.state.flags[RHYTHM] = words
     yield from ()

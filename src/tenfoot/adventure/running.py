@@ -10,7 +10,7 @@ from pathlib import Path
 from tenfoot.adventure.arriving import left_behind, opened
 from tenfoot.adventure.checks import check_adventure
 from tenfoot.adventure.format import Adventure
-from tenfoot.adventure.gm_words import gm_reveals, gm_starts_fight
+from tenfoot.adventure.gm_words import gm_reveals, gm_sets_rhythm, gm_starts_fight
 from tenfoot.adventure.library import with_library
 from tenfoot.adventure.parley import parley
 from tenfoot.adventure.reading import AdventureFault, parse_adventure
@@ -19,6 +19,7 @@ from tenfoot.adventure.trap import library_trap, trap
 from tenfoot.engine.creature import Item
 from tenfoot.engine.geometry import Grid
 from tenfoot.engine.ruleset import Part, Ruleset, unknown
+from tenfoot.engine.several import AT_ONCE
 from tenfoot.engine.sheet import Sheet
 from tenfoot.engine.state import State
 from tenfoot.rulesets.catalogue import ruleset_named
@@ -61,7 +62,16 @@ def adventure_rules(adventure: Adventure, name: str) -> Ruleset:
     return base.derive(
         name,
         add=Part(
-            rules=[trap, library_trap, left_behind, opened, parley, gm_reveals, gm_starts_fight],
+            rules=[
+                trap,
+                library_trap,
+                left_behind,
+                opened,
+                parley,
+                gm_reveals,
+                gm_starts_fight,
+                gm_sets_rhythm,
+            ],
             ports={SCENE.name: scene},
             content={
                 "adventures": {"this": adventure},
@@ -104,4 +114,5 @@ def begin_adventure(
             hero.items.append(Item(encounter.state.new_id(), "thieves-tools"))
     encounter.state.flags["march"] = ",".join(str(key) for key in encounter.state.creatures)
     encounter.state.flags["after combat"] = "scene"
+    encounter.state.flags[AT_ONCE] = 1
     return encounter.state

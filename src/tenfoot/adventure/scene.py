@@ -6,6 +6,8 @@ Outside fights there are no turns: nobody is skipped, and what was declared is r
 
 from __future__ import annotations
 
+from functools import partial
+
 from tenfoot.adventure.arriving import arrive, lay_feature, weather
 from tenfoot.adventure.declaring import WAIT, asked
 from tenfoot.adventure.doing import (
@@ -28,6 +30,7 @@ from tenfoot.adventure.play import (
     able,
     adventure_of,
     count,
+    declared,
     found_in_a_fight,
     here,
     miles_left,
@@ -40,6 +43,7 @@ from tenfoot.adventure.play import (
     tell,
     way_seconds,
 )
+from tenfoot.adventure.rhythm import at_leisure, set_stays, stays
 from tenfoot.adventure.talking import read_mood, talk
 from tenfoot.adventure.travelling import travel
 from tenfoot.adventure.triggering import act, award, finish, fire, fire_times, go, moments
@@ -48,6 +52,7 @@ from tenfoot.engine.creature import Creature
 from tenfoot.engine.decision import Answer, IllegalAnswer, yes_no
 from tenfoot.engine.play import Play
 from tenfoot.engine.rule import Proc
+from tenfoot.engine.several import at_once, gather, invite
 from tenfoot.rulesets.common.downtime import TAKE_REST
 from tenfoot.rulesets.common.gear import unpack_all
 from tenfoot.rulesets.common.movement import pace
@@ -85,15 +90,98 @@ def scene(play: Play) -> Proc[None]:
         state.flags[f"fought {here(play)}.{begun}"] = 1
     take_in(play)
     yield from glimpse(play)
-    declared: list[tuple[Creature, Answer]] = []
-    state.flags.pop("declared", None)
-    for hero in party(play):
-        if able(play, hero) and not over(play):
-            answer = yield from ask(play, hero)
-            note_declared(play, hero, answer.pick)
-            declared.append((hero, answer))
-    state.flags.pop("declared", None)
-    yield from resolve_all(play, declared)
+    if over(play):
+        return
+    if at_leisure(play):
+        yield from as_they_like(play)
+    else:
+        yield from all_declare(play)
+
+
+def all_declare(play: Play) -> Proc[None]:
+    """Play one round under danger: each hero declares a deed, then all deeds resolve in marching order."""
+    play.state.flags.pop("declared", None)
+    together = at_once(play)
+
+    def freed() -> bool:
+        """Return True if the GM has switched to free play; declarations not yet resolved are dropped."""
+        return together and at_leisure(play)
+
+    def declare(hero: Creature) -> Proc[tuple[Creature, Answer] | None]:
+        if not able(play, hero):
+            return None
+        answer = yield from ask(play, hero)
+        note_declared(play, hero, answer.pick)
+        return hero, answer
+
+    said = yield from gather(
+        play,
+        "declare",
+        {hero.id: partial(declare, hero) for hero in party(play)},
+        over=lambda: over(play) or freed(),
+        again=True,
+    )
+    play.state.flags.pop("declared", None)
+    if not freed():
+        yield from resolve_all(play, [declared for declared in said.values() if declared is not None])
+
+
+def as_they_like(play: Play) -> Proc[None]:
+    """Play free: any hero acts at any time, the deed happens at once, and no other player is asked.
+
+    Deeds of different heroes share a round. It passes when every hero has acted, or when one acts a second time.
+    """
+    place = here(play)
+    said = declared(play)
+    spent: list[int] = []
+    heroes = sorted((hero for hero in party(play) if able(play, hero)), key=lambda hero: hero.id in said)
+
+    def deed(hero: Creature) -> Proc[Answer]:
+        answer = yield from ask(play, hero)
+        if answer.pick.partition(":")[0] not in TOGETHER:
+            yield from resolve(play, hero, answer)
+            if not over(play) and here(play) == place:
+                take_in(play)
+                if hero.id in declared(play):
+                    spent.append(_round_over(play))
+                note_declared(play, hero, answer.pick)
+        return answer
+
+    done = yield from invite(
+        "scene",
+        {hero.id: partial(deed, hero) for hero in heroes},
+        over=lambda: over(play) or here(play) != place,
+        stop=lambda: not at_leisure(play),
+    )
+    if over(play) or here(play) != place:
+        play.state.flags.pop("declared", None)
+        return
+    together = next(((key, a.pick) for key, a in done if a.pick.partition(":")[0] in TOGETHER), None)
+    if together is not None:
+        play.state.flags.pop("declared", None)
+        leader = play.creature(together[0])
+        word, _, what = together[1].partition(":")
+        if not able(play, leader) or not still_possible(play, leader, Answer(together[1])):
+            play.emit("too late", creature=leader.id)
+        elif word == "go":
+            yield from depart(play, leader, what)
+        elif (yield from all_agree(play, leader, "join rest")):
+            yield from rest_together(play, what)
+        return
+    if all(hero.id in declared(play) for hero in heroes):
+        spent.append(_round_over(play))
+    yield from pass_time(play, sum(spent))
+
+
+TOGETHER = ("go", "rest")
+"""Deeds of the whole party. They happen once no other hero is in the middle of a deed."""
+
+
+def _round_over(play: Play) -> int:
+    """End the shared round and return the seconds it took: ten minutes if every hero waited."""
+    idle = all(pick == WAIT for pick in declared(play).values())
+    play.state.flags.pop("declared", None)
+    return max(600 if idle else 0, seconds(scene_of(play).round))
 
 
 def ask(play: Play, hero: Creature) -> Proc[Answer]:
@@ -180,6 +268,9 @@ def resolve(play: Play, hero: Creature, answer: Answer) -> Proc[None]:
     elif word == "pace":
         play.state.flags["pace"] = what
         play.emit("pace.set", pace=what)
+    elif word in ("stay", "come along"):
+        set_stays(play, hero, word == "stay")
+        play.emit("stayed" if word == "stay" else "comes along", creature=hero.id)
     else:
         try:
             yield from perform(play, hero, answer)
@@ -226,18 +317,32 @@ def provoked(play: Play) -> Proc[None]:
 
 
 def all_agree(play: Play, leader: Creature, kind: str, name: str = "") -> Proc[bool]:
-    """The party stays together: what takes everybody needs everybody's word."""
-    for hero in party(play):
-        if hero.id == leader.id or not able(play, hero):
-            continue
-        facts: dict[str, int | str] = {"leader": leader.id, "name": name}
-        answer = yield yes_no(
-            hero.seat, kind, subject=hero.id, default="yes", facts=facts, moot=lambda: over(play)
+    """Return True if the whole party comes along. In free play only a hero who said *stay* holds it back."""
+    others = [hero for hero in party(play) if hero.id != leader.id and able(play, hero)]
+    refused: list[Creature] = []
+    if kind == "follow" and at_leisure(play):
+        # No question: a player who does not want to leave has already said *stay*.
+        refused = [hero for hero in others if stays(play, hero)]
+    else:
+        if at_once(play):
+            # The leading player has already decided for all their own heroes.
+            others = [hero for hero in others if hero.seat != leader.seat]
+
+        def agree(hero: Creature) -> Proc[None]:
+            facts: dict[str, int | str] = {"leader": leader.id, "name": name}
+            answer = yield yes_no(hero.seat, kind, subject=hero.id, default="yes", facts=facts)
+            if answer.pick != "yes":
+                refused.append(hero)
+
+        yield from gather(
+            play,
+            kind,
+            {hero.id: partial(agree, hero) for hero in others},
+            over=lambda: over(play) or bool(refused),
         )
-        if answer.pick != "yes":
-            play.emit("stayed", creature=hero.id)
-            return False
-    return True
+    for hero in refused[:1]:
+        play.emit("stayed", creature=hero.id)
+    return not refused and not over(play)
 
 
 def depart(play: Play, leader: Creature, key: str) -> Proc[bool]:

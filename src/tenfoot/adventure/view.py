@@ -33,6 +33,7 @@ from tenfoot.adventure.play import (
     way_open,
     way_seconds,
 )
+from tenfoot.adventure.rhythm import at_leisure
 from tenfoot.adventure.secrets import SecretsView, secrets_view
 from tenfoot.engine.play import Play
 
@@ -122,6 +123,8 @@ class SceneView(msgspec.Struct, frozen=True):
     """Heroes who have not said yet what they do."""
     gm: SecretsView | None = None
     """What only the GM may know; null for everybody else."""
+    free: bool = False
+    """True in free play: any hero may act. Otherwise all declare first."""
 
 
 def scene_view(play: Play, *, gm: bool = False) -> SceneView | None:
@@ -148,8 +151,9 @@ def scene_view(play: Play, *, gm: bool = False) -> SceneView | None:
         round=way_seconds(play, scene.round),
         declared=tuple(DeclaredView(creature, pick) for creature, pick in said.items()),
         awaited=tuple(hero.id for hero in party(play) if hero.id not in said and able(play, hero))
-        if play.state.mode == "scene"
+        if play.state.mode == "scene" and not at_leisure(play)
         else (),
+        free=play.state.mode == "scene" and at_leisure(play),
         gm=secrets_view(play) if gm else None,
     )
 

@@ -53,6 +53,8 @@ class _Peek(msgspec.Struct, frozen=True):
     """As much of a prompt or a view as is needed here."""
 
     serial: str = ""
+    invited: bool = False
+    facts: dict[str, int | str] = {}
     outcome: _Outcome | None = None
 
 
@@ -122,6 +124,12 @@ def _default(prompt: msgspec.Raw) -> Answer:
     asked = msgspec.json.decode(prompt, type=Prompt)
     options = [_option(shown) for shown in asked.options if shown.key == asked.default or not asked.default]
     return Decision("", asked.kind, options, default=asked.default).default_answer()
+
+
+def _has_acted(prompt: msgspec.Raw) -> bool:
+    """Return True if the program is only invited and its hero has already acted this round."""
+    asked = _peek.decode(prompt)
+    return asked.invited and bool(asked.facts.get("acted"))
 
 
 def _option(shown: OptionView) -> Option:
@@ -226,7 +234,7 @@ class _Seat:
             if outcome is not None:
                 self.pipe.tell(Over(outcome.winner))
                 return outcome.winner
-            if bytes(stands.prompt) != NOTHING:
+            if bytes(stands.prompt) != NOTHING and not _has_acted(stands.prompt):
                 await self._question(socket, stands)
 
     async def _question(self, socket: ClientConnection, stands: _News) -> None:

@@ -5,14 +5,23 @@ from __future__ import annotations
 from collections.abc import Iterator
 from itertools import combinations, combinations_with_replacement, permutations
 
+import msgspec
+
 from tenfoot.engine.decision import Answer, Decision, Option
+from tenfoot.engine.several import Several
 
 
 def legal_answers(decision: Decision) -> Iterator[Answer]:
     """Each of them, in the order of the options. There may be very many: take as many as are wanted.
 
-    An option that takes words is answered without any: what may be said can't be listed.
+    An option that takes words is answered without any: what may be said can't be listed. For a question to
+    several seats, list the answers to every part.
     """
+    if isinstance(decision, Several):
+        for key, part in decision.parts.items():
+            for answer in legal_answers(part):
+                yield msgspec.structs.replace(answer, part=key)
+        return
     for option in decision.options:
         yield from answers_of(option)
 

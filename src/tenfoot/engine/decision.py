@@ -29,6 +29,8 @@ class Answer(msgspec.Struct, frozen=True):
     targets: tuple[int, ...] = ()
     number: int = 0
     words: str = ""
+    part: int | msgspec.UnsetType = msgspec.UNSET
+    """Question to several seats: the creature whose part this answers. Unset means the first awaited part."""
 
 
 class Option(msgspec.Struct, frozen=True):

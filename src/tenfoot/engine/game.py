@@ -17,6 +17,7 @@ from tenfoot.engine.looking_ahead import Unrolled, Untouched
 from tenfoot.engine.play import Dice, Play
 from tenfoot.engine.rule import Port, Proc
 from tenfoot.engine.ruleset import Ruleset
+from tenfoot.engine.several import Several
 from tenfoot.engine.state import State, from_plain, to_plain
 
 ACTIVITY: Port[Callable[[Play], Proc[None]]] = Port("activity")
@@ -176,6 +177,11 @@ class Game:
     # Going back and branching
 
     @property
+    def since(self) -> int:
+        """Return how many answers were given since the current activity began."""
+        return len(self._answers) - self._checkpoints[-1][0]
+
+    @property
     def answers(self) -> list[Answer]:
         """Every answer so far."""
         return list(self._answers)
@@ -241,9 +247,18 @@ class Game:
         copy.play.state.typed = ()
         try:
             begun = copy._activities
+            mine = copy.decision.whose(answer) if isinstance(copy.decision, Several) else 0
             copy.trusted_step(answer)
             while copy.decision is not None and copy._activities == begun:
-                copy.trusted_step(copy.decision.default_answer())
+                question = copy.decision
+                if mine and isinstance(question, Several):
+                    # Questions to other creatures are not a result of this answer.
+                    if mine not in question.awaited:
+                        return copy.play, None
+                    own = question.parts[mine].default_answer()
+                    copy.trusted_step(msgspec.structs.replace(own, part=mine))
+                else:
+                    copy.trusted_step(question.default_answer())
         except Unrolled as stop:
             return copy.play, stop.about
         return copy.play, None

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import zlib
 from collections.abc import Mapping
 from typing import Self
 
@@ -13,10 +14,12 @@ from tenfoot.engine.event import Event
 from tenfoot.engine.game import GM_WORD, Game
 from tenfoot.engine.geometry import CellSet
 from tenfoot.engine.ruleset import Ruleset
+from tenfoot.engine.several import AGAIN, AT_ONCE, GO_ON, Several, at_once
 from tenfoot.engine.state import State
 from tenfoot.rulesets.common.wishes import TYPED_DICE
 from tenfoot.table.controllers import FIGHTER, Controller
 from tenfoot.table.log import Entry, Viewer, Witness, one_walk
+from tenfoot.table.open_question import Question, for_part, trimmed
 from tenfoot.table.perception import perceived, visible_cells
 from tenfoot.table.reasons import not_legal
 from tenfoot.table.records import (
@@ -27,7 +30,7 @@ from tenfoot.table.records import (
 )
 from tenfoot.table.refusal import Refusal
 from tenfoot.table.reopening import open_again, pack_save, replayed
-from tenfoot.table.store import Change, Header, Kept, StepRow, StoreFault, answers_of
+from tenfoot.table.store import Change, Draft, Header, Kept, StepRow, StoreFault, answers_of
 from tenfoot.table.views import Eyes
 
 CHECKPOINT_EVERY = 40
@@ -35,9 +38,10 @@ CHECKPOINT_EVERY = 40
 KEEP_IN_MEMORY = 60
 """Checkpoints of the game itself that make undoing quick."""
 MOST_SEATS = 12
-LONGEST_TEXT = 2000
 
 WISH = f"{GM_WORD}wish"
+SCENES = "scenes"
+"""Name of the content table of rulesets that have scenes."""
 
 
 class Course:
@@ -64,10 +68,15 @@ class Course:
         self.rows = len(kept.steps)
         self._answers: list[StepRow] = answers_of(kept.steps)
         self._undos = sum(1 for row in kept.steps if row.kind == "undo")
-        self._asked: dict[str, int] = {}
+        self._asked: dict[tuple[str, int], int] = {}
         for row in kept.steps:
             if row.kind == "answer":
-                self._asked[row.seat] = self._asked.get(row.seat, 0) + 1
+                self._count(row)
+        self._drafts: dict[tuple[str, str], Answer] = {
+            (draft.seat, draft.serial): draft.answer for draft in kept.drafts if draft.answer is not None
+        }
+        self._offered: dict[tuple[str, str], set[str]] = {}
+        """Option keys each open question has offered so far, to tell `gone` from `illegal`."""
         self._checkpoints = kept.checkpoints
         self.change = Change()
         self.vote: VoteView | None = None
@@ -85,6 +94,7 @@ class Course:
         self._listen()
         if same < len(self._answers):
             self._forget_after(same, "table.rules-changed", steps=len(self._answers) - same)
+        self._ask_at_once()
 
     @classmethod
     def found(
@@ -141,6 +151,7 @@ class Course:
         self._listen()
         self._add(Entry(0, 0, kind, facts, back=back))
         self._look_around()
+        self._tidy()
 
     def _listen(self) -> None:
         self._witness = Witness(self.game.play, self.sides)
@@ -179,14 +190,49 @@ class Course:
             return self.keeper(creature)
         return decision.who if decision.who in self.seats else GM
 
+    def questions(self) -> list[Question]:
+        """Return every open question, awaited ones first."""
+        decision = self.game.decision
+        if decision is None:
+            return []
+        if not isinstance(decision, Several):
+            return [Question(0, decision, self.decider(decision), True)]
+        found = [
+            Question(key, part, self.decider(part), key in decision.awaited)
+            for key, part in decision.parts.items()
+        ]
+        return sorted(found, key=lambda question: not question.awaited)
+
+    def questions_to(self, seat: str) -> list[Question]:
+        """Return the questions open for a seat."""
+        return [question for question in self.questions() if question.seat == seat]
+
     @property
     def waiting_for(self) -> str:
-        """The seat whose answer is wanted, or "" when the game is over."""
+        """Return the first seat the game waits for, or "" when the game is over."""
         return self.decider(self.game.decision) if self.game.decision is not None else ""
 
     def serial(self, seat: str) -> str:
-        """The number of the question that is open for a seat: it counts only what the seat itself was asked."""
-        return f"{self._undos}.{self._asked.get(seat, 0) + 1}"
+        """Return the serial of the first question open for a seat."""
+        mine = self.questions_to(seat)
+        return self.serial_of(mine[0]) if mine else f"{self._undos}.{self._asked.get((seat, 0), 0) + 1}"
+
+    def serial_of(self, question: Question) -> str:
+        """Return the serial of a question: undos, answers of this seat to this part, part, and a hash of the subject.
+
+        Other seats' answers leave it unchanged, so a half-made choice stays valid. The hash changes with the scene
+        and the kind of question, so an answer meant for one scene is never played in the next.
+        """
+        count = self._asked.get((question.seat, question.part), 0) + 1
+        if not question.part:
+            return f"{self._undos}.{count}"
+        decision = question.decision
+        about = f"{decision.kind} {decision.subject} {self._ground('')}"
+        return f"{self._undos}.{count}.{question.part}.{zlib.crc32(about.encode()) & 0xFFFF:x}"
+
+    def _count(self, row: StepRow) -> None:
+        key = (row.seat, (row.answer.part or 0) if row.answer is not None else 0)
+        self._asked[key] = self._asked.get(key, 0) + 1
 
     def is_gm(self, seat: str) -> bool:
         """Whether the seat may give the GM's orders: a GM, or the host where the house is GM."""
@@ -198,44 +244,127 @@ class Course:
 
     def answer(self, seat: str, serial: str, answer: Answer) -> None:
         """A seat answers its open question."""
-        decision = self._open(seat, serial)
-        if answer.pick.startswith(GM_WORD):
+        question = self._open(seat, serial)
+        if answer.pick.startswith(GM_WORD) or answer.pick == GO_ON:
             raise Refusal("not-allowed", "Words of the GM are orders of their own, not answers.")
-        self._step(decision, seat, seat, answer)
+        self._step(question, seat, answer)
 
     def answer_for(self, by: str, seat: str, serial: str, answer: Answer) -> None:
         """The GM answers for somebody who is away."""
         self._need_gm(by)
-        decision = self._open(seat, serial)
+        question = self._open(seat, serial)
         self._say("table.answered", seat=self.seat(seat).name)
         try:
-            self._step(decision, seat, by, answer)
+            self._step(question, by, answer)
         except Refusal:
             self._unsay()
             raise
 
-    def _open(self, seat: str, serial: str) -> Decision:
+    def go_on(self, by: str) -> None:
+        """Stop waiting: every awaited part gets its default answers."""
+        self._need_gm(by)
         decision = self.game.decision
+        if not isinstance(decision, Several) or not decision.awaited:
+            raise Refusal("stale", "The game is not waiting for anyone.")
+        if self.header.paused:
+            raise Refusal("paused", "The game is paused.")
+        self._say("table.went-on", by=self.seat(by).name)
+        try:
+            self._step(Question(0, decision, GM, True), by, Answer(GO_ON))
+        except Refusal:
+            self._unsay()
+            raise
+
+    def choose_again(self, seat: str, creature: int) -> None:
+        """Reopen a part that is in, while nothing has happened because of it."""
+        decision, found = self.game.decision, self.game.play.state.creatures.get(creature)
+        if found is None or self.keeper(found) != seat:
+            raise Refusal("not-yours", "You don't play that creature.")
+        if not isinstance(decision, Several) or creature not in decision.ready or not decision.again:
+            raise Refusal("stale", "That can't be chosen again. Undo it instead.")
+        self._step(Question(creature, decision, seat, True), seat, Answer(AGAIN))
+
+    def draft(self, seat: str, serial: str, answer: Answer | None) -> None:
+        """Save a half-made choice, for the seat's other devices and for after a restart; None deletes it."""
+        self._open(seat, serial)
+        if answer is None:
+            self._drafts.pop((seat, serial), None)
+        else:
+            self._drafts[(seat, serial)] = answer = trimmed(answer)
+        self.change.drafts.append(Draft(seat, serial, answer))
+
+    def draft_of(self, seat: str, serial: str) -> Answer | None:
+        """Return the half-made choice of a seat, or None."""
+        return self._drafts.get((seat, serial))
+
+    def _tidy(self) -> None:
+        """Delete drafts and offered options of questions that are no longer open."""
+        open_now = {(question.seat, self.serial_of(question)) for question in self.questions()}
+        for seat, serial in [key for key in self._drafts if key not in open_now]:
+            del self._drafts[(seat, serial)]
+            self.change.drafts.append(Draft(seat, serial, None))
+        self._offered = {key: offered for key, offered in self._offered.items() if key in open_now}
+
+    def _open(self, seat: str, serial: str) -> Question:
         self.seat(seat)
-        if decision is None:
+        if self.game.decision is None:
             raise Refusal("stale", "The game is over.")
-        waiting = self.decider(decision)
-        if waiting != seat:
-            raise Refusal("not-yours", f"The game waits for {self.seats[waiting].name}, not for you.")
-        if serial != self.serial(seat):
+        mine = self.questions_to(seat)
+        if not mine:
+            raise Refusal(
+                "not-yours", f"The game waits for {self.seats[self.waiting_for].name}, not for you."
+            )
+        found = next((question for question in mine if self.serial_of(question) == serial), None)
+        if found is None:
             raise Refusal("stale", "That question has been answered already; this is another one.")
         if self.header.paused:
             raise Refusal("paused", "The game is paused.")
-        return decision
+        return found
 
-    def _step(self, decision: Decision, seat: str, by: str, answer: Answer) -> None:
-        answer = trimmed(answer)
+    def _step(self, question: Question, by: str, answer: Answer) -> None:
+        seat, decision = question.seat, question.decision
+        answer = for_part(trimmed(answer), question.part)
+        unit = self._unit(question)
         try:
             self._do(answer)
         except IllegalAnswer as fault:
+            offered = self._offered.get((seat, self.serial_of(question)), ())
+            possible = [option.key for option in decision.options]
+            if answer.pick in offered and answer.pick not in possible:
+                raise Refusal(
+                    "gone", "That is no longer possible: another player was faster.", possible
+                ) from fault
             eyes = Eyes(self.game.play, self.viewer(seat))
             raise not_legal(self.game.play, decision, answer, eyes, fault) from fault
-        self._record(seat, by, answer)
+        self._record(seat, by, answer, unit)
+
+    def _unit(self, question: Question | None = None) -> int:
+        """Return the index of the first answer that one undo takes back together with an answer to this question.
+
+        The parts of a gathering belong together, with the deed that led to it. In free play a deed begins with the
+        answer to an invitation. Any other answer is undone alone (-1).
+        """
+        if question is not None and not question.awaited:
+            return len(self._answers)
+        decision = self.game.decision
+        if not isinstance(decision, Several):
+            return -1
+        if not decision.gathers:
+            return self._deed(question.part) if question is not None else -1
+        for number in range(len(self._answers) - 1, len(self._answers) - self.game.since - 1, -1):
+            if self._answers[number].unit >= 0:
+                return self._answers[number].unit
+        return len(self._answers)
+
+    def _deed(self, part: int) -> int:
+        """Return the index of the answer that began this part's deed, or -1 if another creature has acted since."""
+        for number in range(len(self._answers) - 1, len(self._answers) - self.game.since - 1, -1):
+            row = self._answers[number]
+            if row.answer is None or row.answer.part != part:
+                break
+            if row.unit == number:
+                return number
+        return -1
 
     def _do(self, answer: Answer) -> None:
         """Step the game; a fault in a rule leaves everything as it was."""
@@ -252,16 +381,17 @@ class Course:
                 f"A rule failed ({type(fault).__name__}: {fault}). Nothing has changed; try another way.",
             ) from fault
 
-    def _record(self, seat: str, by: str, answer: Answer) -> None:
-        row = StepRow(self.rows, "answer", seat, by, answer)
+    def _record(self, seat: str, by: str, answer: Answer, unit: int = -1) -> None:
+        row = StepRow(self.rows, "answer", seat, by, answer, unit=unit)
         self.rows += 1
         self._answers.append(row)
-        self._asked[seat] = self._asked.get(seat, 0) + 1
+        self._count(row)
         self.change.steps.append(row)
         self.vote = None
         self.open_since += 1
         self._keep_heard()
         self._look_around()
+        self._tidy()
         if len(self._answers) - self._checkpoints[-1][0] >= CHECKPOINT_EVERY:
             self._checkpoints.append((len(self._answers), pack_save(self.game.save())))
             self.change.checkpoints.append(self._checkpoints[-1])
@@ -306,6 +436,14 @@ class Course:
         self._do(answer)
         self._record("", seat.id, answer)
 
+    def _ask_at_once(self) -> None:
+        """Switch a game from an older version to asking several seats at once, as a recorded step."""
+        has_scenes = SCENES in self.ruleset.tables() and self.game.decision is not None
+        if has_scenes and not at_once(self.game.play):
+            answer = Answer(WISH, words=f"table/{AT_ONCE.removeprefix('table wants ')}", number=1)
+            self._do(answer)
+            self._record("", "table", answer)
+
     def _need_gm(self, seat: str) -> None:
         if not self.is_gm(seat):
             raise Refusal("not-allowed", "Only the GM may do that.")
@@ -339,10 +477,3 @@ class Course:
 
 def is_wish(row: StepRow) -> bool:
     return row.answer is not None and row.answer.pick == WISH
-
-
-def trimmed(answer: Answer) -> Answer:
-    """An answer without more words than anybody needs."""
-    if len(answer.words) > LONGEST_TEXT or len(answer.pick) > 200 or len(answer.targets) > 100:
-        raise Refusal("too-large", "The answer is too long.")
-    return answer

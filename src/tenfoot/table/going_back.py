@@ -5,6 +5,7 @@ from __future__ import annotations
 import msgspec
 
 from tenfoot.engine.decision import IllegalAnswer
+from tenfoot.engine.several import Several
 from tenfoot.table.course import Course, is_wish
 from tenfoot.table.log import may_know
 from tenfoot.table.records import UndoTo, VoteView
@@ -17,6 +18,10 @@ BEGINNINGS: dict[UndoTo, str] = {
     "scene": "scene.entered",
 }
 """The events with which the things begin that one can go back to."""
+
+
+AUTOMATIC = ("house", "computer", "wish", "countdown")
+"""Values of `StepRow.by` for answers that no person gave."""
 
 
 class GoingBack(Course):
@@ -86,13 +91,31 @@ class GoingBack(Course):
         self._take_back(vote.steps, vote.by, vote.to)
         return True
 
+    def _follows_by_itself(self, number: int) -> bool:
+        """Return True if the computer answered a part after a person acted: undone alone, it would come again."""
+        row = self._answers[number]
+        if row.by not in AUTOMATIC or row.answer is None or not row.answer.part:
+            return False
+        return any(before.by not in AUTOMATIC and not is_wish(before) for before in self._answers[:number])
+
     def _take_back(self, steps: int, by: str, to: UndoTo) -> None:
-        """Back to before the last real steps, whatever wishes came in between."""
+        """Go back to before the last real steps, whatever prompt settings came in between.
+
+        A finished gathering is one step, and so is a finished deed in free play with every question asked on the way.
+        """
         left = self._steps_since(to, by) if to else steps
         keep = len(self._answers)
-        while left:
+        under_way = self._unit()
+        decision = self.game.decision
+        busy = decision.awaited if isinstance(decision, Several) else ()
+        while left and keep:
             keep -= 1
-            if not is_wish(self._answers[keep]):
+            row = self._answers[keep]
+            going_on = row.answer is not None and row.answer.part in busy
+            if not to and not going_on and row.unit not in (-1, under_way):
+                keep = row.unit
+                row = self._answers[keep]
+            if not is_wish(row) and (to or not self._follows_by_itself(keep)):
                 left -= 1
         taken = len(self._answers) - keep
         try:
@@ -108,3 +131,4 @@ class GoingBack(Course):
         for seat in self.seats.values():
             if seat.typed_dice != (seat.id in self.game.play.state.typed):
                 self._apply_wish(seat)
+        self._ask_at_once()

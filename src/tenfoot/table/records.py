@@ -7,7 +7,7 @@ from typing import Literal, TypeAlias
 import msgspec
 
 from tenfoot.adventure.view import SceneView
-from tenfoot.engine.decision import Takes
+from tenfoot.engine.decision import Answer, Takes
 from tenfoot.engine.provenance import Part
 
 Role: TypeAlias = Literal["gm", "player", "spectator"]
@@ -235,6 +235,32 @@ class Prompt(msgspec.Struct, frozen=True):
     seconds: int
     options: tuple[OptionView, ...]
     off: tuple[OffView, ...] = ()
+    invited: bool = False
+    """True if the game does not wait for an answer to this."""
+    draft: Answer | None = None
+    """The half-made choice of this seat, from any of its devices."""
+
+
+class ShareView(msgspec.Struct, frozen=True):
+    """One creature's part of a question to several seats. Only its own seat is shown the question."""
+
+    creature: int
+    seat: str
+    name: str
+    """Name of the seat."""
+    state: Literal["invited", "choosing", "ready"]
+
+
+class SeveralView(msgspec.Struct, frozen=True):
+    """A question to several seats, and how far each part is."""
+
+    about: str
+    """`short rest`, `declare`, `scene` ..."""
+    gathers: bool
+    """True if all parts are needed; otherwise the first answer counts."""
+    again: bool
+    """True if a part that is ready may be chosen again."""
+    shares: tuple[ShareView, ...]
 
 
 class Waiting(msgspec.Struct, frozen=True, omit_defaults=True):

@@ -8,7 +8,16 @@ from typing import Literal, TypeAlias
 from tenfoot.engine.provenance import Part
 
 Code: TypeAlias = Literal[
-    "illegal", "stale", "not-yours", "not-allowed", "paused", "malformed", "too-large", "too-fast", "unknown"
+    "illegal",
+    "gone",
+    "stale",
+    "not-yours",
+    "not-allowed",
+    "paused",
+    "malformed",
+    "too-large",
+    "too-fast",
+    "unknown",
 ]
 
 

@@ -4,8 +4,9 @@ from __future__ import annotations
 
 from tenfoot.engine.decision import Answer, IllegalAnswer
 from tenfoot.engine.game import GM_WORD
-from tenfoot.table.course import LONGEST_TEXT, MOST_SEATS, WISH, trimmed
+from tenfoot.table.course import MOST_SEATS, WISH
 from tenfoot.table.going_back import GoingBack
+from tenfoot.table.open_question import LONGEST_TEXT, trimmed
 from tenfoot.table.records import (
     ControllerName,
     Role,

@@ -19,7 +19,7 @@ from tenfoot.engine.decision import Answer
 from tenfoot.table.log import Entry
 from tenfoot.table.records import Seat, TableSettings
 
-SCHEMA = 2
+SCHEMA = 3
 """The newest shape of the file. Raising it needs a step in `_UPGRADES`."""
 
 
@@ -56,6 +56,18 @@ class StepRow(msgspec.Struct, frozen=True):
     """Who answered it."""
     answer: Answer | None = None
     steps: int = 0
+    unit: int = -1
+    """Question to several seats: how many answers came before the deed this one belongs to. A finished deed is undone
+    as a whole."""
+
+
+class Draft(msgspec.Struct, frozen=True):
+    """A half-made choice of one seat. It is sent to that seat only and is not a step of the game."""
+
+    seat: str
+    serial: str
+    answer: Answer | None
+    """None deletes the draft."""
 
 
 class Change(msgspec.Struct):
@@ -73,6 +85,7 @@ class Change(msgspec.Struct):
     """How many answers each contains, and the encoded save."""
     forget_after: int = -1
     """Checkpoints with more answers than this no longer hold."""
+    drafts: list[Draft] = []
 
     def __bool__(self) -> bool:
         return bool(
@@ -84,6 +97,7 @@ class Change(msgspec.Struct):
             or self.entries
             or self.checkpoints
             or self.forget_after >= 0
+            or self.drafts
         )
 
 
@@ -96,6 +110,7 @@ class Kept(msgspec.Struct):
     steps: list[StepRow]
     entries: list[Entry]
     checkpoints: list[tuple[int, bytes]]
+    drafts: list[Draft] = []
 
 
 def data_folder() -> Path:
@@ -127,11 +142,20 @@ CREATE TABLE entries(
 CREATE TABLE checkpoints(
   game TEXT NOT NULL REFERENCES games(id) ON DELETE CASCADE, answers INTEGER NOT NULL, save BLOB NOT NULL,
   PRIMARY KEY(game, answers)) WITHOUT ROWID;
+CREATE TABLE drafts(
+  game TEXT NOT NULL REFERENCES games(id) ON DELETE CASCADE, seat TEXT NOT NULL, serial TEXT NOT NULL,
+  body BLOB NOT NULL,
+  PRIMARY KEY(game, seat, serial)) WITHOUT ROWID;
 """
 
 _UPGRADES: dict[int, str] = {
     # 1 had no index by token; looking a seat up went through all of them.
     1: "CREATE UNIQUE INDEX IF NOT EXISTS seats_by_token ON seats(token);",
+    # 2 had no drafts: a table had one question at a time.
+    2: """CREATE TABLE IF NOT EXISTS drafts(
+  game TEXT NOT NULL REFERENCES games(id) ON DELETE CASCADE, seat TEXT NOT NULL, serial TEXT NOT NULL,
+  body BLOB NOT NULL,
+  PRIMARY KEY(game, seat, serial)) WITHOUT ROWID;""",
 }
 
 
@@ -243,6 +267,17 @@ class Store:
             )
         if change.forget_after >= 0:
             db.execute("DELETE FROM checkpoints WHERE game=? AND answers>?", (game, change.forget_after))
+        for draft in change.drafts:
+            if draft.answer is None:
+                db.execute(
+                    "DELETE FROM drafts WHERE game=? AND seat=? AND serial=?",
+                    (game, draft.seat, draft.serial),
+                )
+            else:
+                db.execute(
+                    "INSERT OR REPLACE INTO drafts VALUES(?,?,?,?)",
+                    (game, draft.seat, draft.serial, encode(draft)),
+                )
         for answers, save in change.checkpoints:
             db.execute("INSERT OR REPLACE INTO checkpoints VALUES(?,?,?)", (game, answers, save))
 
@@ -295,6 +330,9 @@ class Store:
             saves = db.execute(
                 "SELECT answers, save FROM checkpoints WHERE game=? ORDER BY answers", (game,)
             ).fetchall()
+            drafts = db.execute(
+                "SELECT body FROM drafts WHERE game=? ORDER BY seat, serial", (game,)
+            ).fetchall()
         return Kept(
             header=msgspec.json.decode(row[0], type=Header),
             seats=[msgspec.json.decode(body, type=Seat) for body, _, _ in seats],
@@ -302,6 +340,7 @@ class Store:
             steps=[msgspec.json.decode(body, type=StepRow) for (body,) in steps],
             entries=[msgspec.json.decode(body, type=Entry) for (body,) in entries],
             checkpoints=[(int(answers), bytes(save)) for answers, save in saves],
+            drafts=[msgspec.json.decode(body, type=Draft) for (body,) in drafts],
         )
 
 

@@ -12,8 +12,10 @@ from __future__ import annotations
 from tenfoot.engine.creature import Creature
 from tenfoot.engine.decision import Answer, Decision, IllegalAnswer
 from tenfoot.engine.game import GM_WORD
+from tenfoot.engine.several import Several
 from tenfoot.engine.sheet import Sheet
 from tenfoot.table.controllers import FIGHTER, HOUSE
+from tenfoot.table.open_question import Question, for_part
 from tenfoot.table.perception import everything
 from tenfoot.table.previews import foresee
 from tenfoot.table.reasons import not_legal, number_views, off_views
@@ -25,6 +27,8 @@ from tenfoot.table.records import (
     Prompt,
     Seat,
     SeatView,
+    SeveralView,
+    ShareView,
     View,
     Waiting,
     Wish,
@@ -42,18 +46,35 @@ class Table(Seating):
     # Those who answer by themselves
 
     def automatic(self) -> bool:
-        """Whether the open question is answered without a person."""
-        decision = self.game.decision
-        if decision is None or self.header.paused:
-            return False
-        seat = self.seats[self.decider(decision)]
-        return seat.controller != "person" or self._wish(seat, decision) != "ask"
+        """Return True if an open question is answered without a person."""
+        return self._by_itself() is not None
+
+    def _by_itself(self) -> Question | None:
+        """Return the first open question that is answered without a person, or None.
+
+        The computer answers awaited parts at once. Where all are only invited, each of its heroes acts once after a
+        person has acted, or at once if no person is asked.
+        """
+        if self.header.paused:
+            return None
+        questions = self.questions()
+        people = any(self.seats[question.seat].controller == "person" for question in questions)
+        begun = not people or any(question.decision.facts.get("acted") for question in questions)
+        for question in questions:
+            seat = self.seats[question.seat]
+            if seat.controller == "person":
+                if self._wish(seat, question.decision) != "ask":
+                    return question
+            elif question.awaited or (begun and not question.decision.facts.get("acted")):
+                return question
+        return None
 
     def play_on(self) -> None:
         """Answer the open question for a seat that the computer plays, or as its person wished."""
-        decision = self.game.decision
-        assert decision is not None
-        seat = self.seats[self.decider(decision)]
+        question = self._by_itself()
+        assert question is not None
+        decision = question.decision
+        seat = self.seats[question.seat]
         if seat.controller != "person":
             controller = HOUSE if decision.kind == "roll" else self.controllers.get(seat.controller, FIGHTER)
             by: str = seat.controller
@@ -71,22 +92,22 @@ class Table(Seating):
             answer = self._wished(decision, self._wish(seat, decision))
             by = "wish"
         try:
-            self._step(decision, seat.id, by, answer)
+            self._step(question, by, answer)
         except Refusal:
             # A rule that fails on the computer's choice must not stop the game: end with the rules' own answer.
             fallback = decision.default_answer()
             if fallback == answer:
                 raise
-            self._step(decision, seat.id, by, fallback)
+            self._step(question, by, fallback)
 
     def time_out(self) -> None:
         """The countdown of a reaction has run out: the rules' own answer is taken."""
         decision = self.game.decision
         if decision is None or not is_reaction(decision) or self.header.paused:
             return
-        seat = self.decider(decision)
-        self._step(decision, seat, "countdown", decision.default_answer())
-        self._say("table.timed-out", seat=self.seats[seat].name)
+        question = self.questions()[0]
+        self._step(question, "countdown", question.decision.default_answer())
+        self._say("table.timed-out", seat=self.seats[question.seat].name)
 
     def _wish(self, seat: Seat, decision: Decision) -> Wish:
         return seat.reactions.get(decision.kind, "ask") if is_reaction(decision) else "ask"
@@ -118,14 +139,58 @@ class Table(Seating):
         return make_map(play, explored & whole)
 
     def prompt(self, seat: str, eyes: Eyes, words: TableWords, seconds: int = 0) -> Prompt | None:
-        """The question to a seat, or None."""
+        """Return the first question to a seat, or None."""
+        return next(iter(self.prompts(seat, eyes, words, seconds)), None)
+
+    def prompts(self, seat: str, eyes: Eyes, words: TableWords, seconds: int = 0) -> tuple[Prompt, ...]:
+        """Return every question to a seat: one, or one for each of its heroes with an open part."""
+        who = self.seat(seat)
+        if who.controller != "person" and not self.header.paused:
+            return ()
+        found: list[Prompt] = []
+        for question in self.questions_to(seat):
+            decision = question.decision
+            setting = self._wish(who, decision)
+            if setting != "ask" and not self.header.paused:
+                continue
+            words.calling(eyes.names(self.game.play))
+            off = off_views(self.game.play, decision, eyes, words)
+            serial = self.serial_of(question)
+            made = make_prompt(
+                self.game.play,
+                decision,
+                eyes,
+                words,
+                serial,
+                setting,
+                seconds,
+                off,
+                self.draft_of(seat, serial),
+                not question.awaited,
+            )
+            self._offered.setdefault((seat, serial), set()).update(option.key for option in made.options)
+            found.append(made)
+        return tuple(found)
+
+    def several(self, seat: str, eyes: Eyes) -> SeveralView | None:
+        """Return who has a part in the open question and how far each is, without what they are asked."""
         decision = self.game.decision
-        if decision is None or self.decider(decision) != seat or self.automatic():
+        if not isinstance(decision, Several):
             return None
-        words.calling(eyes.names(self.game.play))
-        setting = self._wish(self.seat(seat), decision)
-        off = off_views(self.game.play, decision, eyes, words)
-        return make_prompt(self.game.play, decision, eyes, words, self.serial(seat), setting, seconds, off)
+        viewer = self.seat(seat)
+        shares: list[ShareView] = []
+        for key in dict.fromkeys((*decision.parts, *decision.ready)):
+            creature = self.game.play.state.creatures.get(key)
+            if creature is None or (viewer.role != "gm" and creature.side != viewer.side):
+                continue
+            who = self.seats[self.keeper(creature)]
+            if key in decision.awaited:
+                shares.append(ShareView(key, who.id, who.name, "choosing"))
+            elif key in decision.ready and decision.gathers:
+                shares.append(ShareView(key, who.id, who.name, "ready"))
+            else:
+                shares.append(ShareView(key, who.id, who.name, "invited"))
+        return SeveralView(decision.name, decision.gathers, decision.again, tuple(shares))
 
     def question_of(self, by: str, seat: str, words: TableWords) -> Prompt | None:
         """What another seat is being asked, for the GM who wants to answer for it."""
@@ -135,14 +200,20 @@ class Table(Seating):
         return self.prompt(seat, self.eyes(by), words)
 
     def waiting(self, seat: str) -> tuple[Waiting, ...]:
-        """Whom the game waits for."""
-        decision = self.game.decision
-        if decision is None:
-            return ()
-        who = self.seats[self.decider(decision)]
+        """Return the seats the game waits for: none where all are only invited."""
+        waiting = [question for question in self.questions() if question.awaited]
         if self.seat(seat).role == "gm":
-            return (Waiting(who.id, who.name, self.serial(who.id), decision.kind, decision.subject),)
-        return (Waiting(who.id, who.name),)
+            return tuple(
+                Waiting(
+                    question.seat,
+                    self.seats[question.seat].name,
+                    self.serial_of(question),
+                    question.decision.kind,
+                    question.decision.subject,
+                )
+                for question in waiting
+            )
+        return tuple(Waiting(who, self.seats[who].name) for who in dict.fromkeys(q.seat for q in waiting))
 
     def seats_shown(self, seat: str, eyes: Eyes) -> tuple[SeatView, ...]:
         """Everybody at the table, with the creatures that this seat may know of."""
@@ -177,8 +248,12 @@ class Table(Seating):
 
     def preview(self, seat: str, serial: str, answer: Answer, words: TableWords) -> Foresight:
         """What an answer would do. The GM may look for whoever is asked."""
-        asked = self.waiting_for if self.seat(seat).role == "gm" else seat
-        decision = self._open(asked or seat, serial)
+        asked = seat
+        if self.seat(seat).role == "gm":
+            asked = next((q.seat for q in self.questions() if self.serial_of(q) == serial), seat)
+        question = self._open(asked, serial)
+        decision = question.decision
+        answer = for_part(answer, question.part)
         eyes = self.eyes(seat)
         try:
             decision.check(answer)

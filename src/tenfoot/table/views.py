@@ -9,7 +9,7 @@ import msgspec
 from tenfoot.adventure.declaring import declarations
 from tenfoot.adventure.view import DeclaredView, SceneView, scene_view
 from tenfoot.engine.creature import Creature
-from tenfoot.engine.decision import Decision, Option
+from tenfoot.engine.decision import Answer, Decision, Option
 from tenfoot.engine.effect import FOREVER
 from tenfoot.engine.game import Outcome
 from tenfoot.engine.geometry import CellSet, EdgeBlocks, cells_of
@@ -311,6 +311,8 @@ def make_prompt(
     setting: Wish,
     seconds: int,
     off: tuple[OffView, ...] = (),
+    draft: Answer | None = None,
+    invited: bool = False,
 ) -> Prompt:
     """The question as the seat that decides sees it."""
     known = eyes.known
@@ -328,6 +330,8 @@ def make_prompt(
         seconds=seconds,
         options=tuple(_option(option, eyes, words) for option in decision.options),
         off=off,
+        draft=draft,
+        invited=invited,
     )
 
 

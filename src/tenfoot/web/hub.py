@@ -262,7 +262,7 @@ class Hub:
             seat.role,
             state.mode,
             state.round,
-            table.waiting_for == seat.id,
+            any(question.seat == seat.id for question in table.questions()),
             table.game.outcome is not None,
             table.header.updated,
             token,

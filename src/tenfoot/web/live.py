@@ -246,14 +246,17 @@ class Live:
         drawn = None if picture.packed == connection.map else picture.map
         connection.map = picture.packed
         seconds = max(1, round(self._deadline - time.monotonic())) if self._deadline else 0
+        prompts = table.prompts(connection.seat, eyes, words, seconds)
         return Update(
             seq=ear.seq,
             reset=reset,
             events=tuple(events),
             view=seen_from(picture.view, connection.seat),
             map=drawn,
-            prompt=table.prompt(connection.seat, eyes, words, seconds),
+            prompt=prompts[0] if prompts else None,
             waiting=table.waiting(connection.seat),
+            prompts=prompts if len(prompts) > 1 else (),
+            several=table.several(connection.seat, eyes),
         )
 
     async def close(self, bye: Bye) -> None:

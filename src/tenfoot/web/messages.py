@@ -20,6 +20,7 @@ from tenfoot.table.records import (
     Provokes,
     Role,
     SeatView,
+    SeveralView,
     TableSettings,
     TargetOdds,
     UndoRule,
@@ -57,6 +58,23 @@ class GiveAnswer(FromClient, frozen=True, tag="answer"):
 
     serial: str
     answer: Answer
+
+
+class KeepDraft(FromClient, frozen=True, tag="draft"):
+    """Save a half-made choice for this seat; null deletes it."""
+
+    serial: str
+    answer: Answer | None = None
+
+
+class ChooseAgain(FromClient, frozen=True, tag="again"):
+    """Reopen a part that is in."""
+
+    creature: int
+
+
+class GoOn(FromClient, frozen=True, tag="go_on"):
+    """GM: stop waiting; every part still open gets its default answers."""
 
 
 class AskPreview(FromClient, frozen=True, tag="preview"):
@@ -192,6 +210,9 @@ class Expel(FromClient, frozen=True, tag="expel"):
 
 ClientMessage: TypeAlias = (
     GiveAnswer
+    | KeepDraft
+    | ChooseAgain
+    | GoOn
     | AskPreview
     | AskExplain
     | AskSheet
@@ -250,6 +271,10 @@ class Update(msgspec.Struct, frozen=True, tag="update", tag_field="t"):
     map: MapView | None
     prompt: Prompt | None
     waiting: tuple[Waiting, ...]
+    prompts: tuple[Prompt, ...] = ()
+    """All questions to this seat if there are several; `prompt` is the first of them."""
+    several: SeveralView | None = None
+    """Who has a part in the open question to several seats, or null."""
 
 
 class Ack(msgspec.Struct, frozen=True, tag="ack", tag_field="t"):

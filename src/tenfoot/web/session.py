@@ -32,12 +32,15 @@ from tenfoot.web.messages import (
     AskSync,
     Bye,
     CastVote,
+    ChooseAgain,
     ClientMessage,
     Expel,
     Explanation,
     GiveAnswer,
+    GoOn,
     Hand,
     Hello,
+    KeepDraft,
     Override,
     Pause,
     Ping,
@@ -299,6 +302,12 @@ def _deed(seat: str, message: ClientMessage) -> Callable[[Table], None]:
         match message:
             case GiveAnswer():
                 table.answer(seat, message.serial, message.answer)
+            case KeepDraft():
+                table.draft(seat, message.serial, message.answer)
+            case ChooseAgain():
+                table.choose_again(seat, message.creature)
+            case GoOn():
+                table.go_on(seat)
             case Undo():
                 table.undo(seat, message.steps, message.to)
             case CastVote():

@@ -22,7 +22,14 @@ from tenfoot.rulesets.common.rest import RESTED, Rest, refill, rest_helps
 from tenfoot.rulesets.srd52.conditions.exhaustion import rest_off
 from tenfoot.rulesets.srd52.rests.hit_dice import regain_hit_dice
 from tenfoot.rulesets.srd52.rests.interruption import interrupted_by_the_usual
-from tenfoot.rulesets.srd52.rests.short_rest import HOUR, IN_A_FIGHT, finish_short_rest, short_rest
+from tenfoot.rulesets.srd52.rests.short_rest import (
+    HOUR,
+    IN_A_FIGHT,
+    RESTED_WITH,
+    WITH_OTHERS,
+    finish_short_rest,
+    short_rest,
+)
 
 LENGTH = 8 * HOUR
 SLEEP = 6 * HOUR
@@ -77,7 +84,7 @@ def may_rest_long(play: Play, creature: Creature) -> Permission:
     return asked
 
 
-def begin_long_rest(play: Play, creature: Creature) -> bool:
+def begin_long_rest(play: Play, creature: Creature, *, with_others: bool = False) -> bool:
     """Start a Long Rest, awake. Returns whether it could be started."""
     asked = may_rest_long(play, creature)
     if not asked.allowed:
@@ -86,13 +93,17 @@ def begin_long_rest(play: Play, creature: Creature) -> bool:
     for effect in play.effects_on(creature.id):
         if effect.rule in (long_rest.name, short_rest.name, broken_off.name):
             play.detach(effect)
-    _lie_down(play, creature, play.state.time, night_of(play, creature).length, [])
+    _lie_down(play, creature, play.state.time, night_of(play, creature).length, [], with_others)
     play.emit("rest.begun", creature=creature.id, rest="long")
     return True
 
 
-def _lie_down(play: Play, creature: Creature, since: int, need: int, slept: list[int | str]) -> Effect:
+def _lie_down(
+    play: Play, creature: Creature, since: int, need: int, slept: list[int | str], with_others: bool
+) -> Effect:
     data: dict[str, Value] = {"since": since, "need": need, "slept": slept}
+    if with_others:
+        data[WITH_OTHERS] = 1
     ready = Expiry(creature.id, "start", 0, since + need)
     return play.attach(long_rest.name, creature.id, source=creature.id, expiry=ready, data=data)
 
@@ -188,7 +199,7 @@ def _noise_wakes(play: Play, creature: Creature) -> Proc[bool]:
 interrupted_by_the_usual(long_rest, interrupt)
 
 
-def resume_long_rest(play: Play, creature: Creature) -> bool:
+def resume_long_rest(play: Play, creature: Creature, *, with_others: bool = False) -> bool:
     """Take an interrupted rest up again: what was rested counts, and an hour more is needed.
 
     Returns whether there was one to take up; one that is not resumed at once is lost.
@@ -200,7 +211,7 @@ def resume_long_rest(play: Play, creature: Creature) -> bool:
         slept: list[int | str] = [moment + later for moment in effect.ids("slept")]
         play.detach(effect)
         since = play.state.time - effect.num("rested")
-        _lie_down(play, creature, since, effect.num("need") + HOUR, slept)
+        _lie_down(play, creature, since, effect.num("need") + HOUR, slept, with_others)
         play.emit("rest.resumed", creature=creature.id, rest="long")
         return True
     play.emit("rest.refused", creature=creature.id, rest="long")
@@ -223,7 +234,10 @@ def the_night_is_over(play: Play, effect: Effect, reason: str) -> Proc[None]:
     if missing > 0:
         play.emit("rest.wasted", creature=creature.id, rest="long", missing=missing // 60)
         return
-    yield from finish_long_rest(play, creature)
+    if effect.num(WITH_OTHERS):
+        creature.counters[RESTED_WITH] = 1
+    else:
+        yield from finish_long_rest(play, creature)
 
 
 def finish_long_rest(play: Play, creature: Creature) -> Proc[None]:

@@ -7,6 +7,7 @@ from collections.abc import Sequence
 from tenfoot.engine.creature import Creature
 from tenfoot.engine.play import Play
 from tenfoot.engine.rule import Proc
+from tenfoot.engine.several import at_once
 from tenfoot.rulesets.common.downtime import Wait
 from tenfoot.rulesets.common.permission import Permission
 from tenfoot.rulesets.common.rest import RestKind
@@ -15,13 +16,22 @@ from tenfoot.rulesets.srd52.rests.long_rest import (
     begin_long_rest,
     broken_off,
     fall_asleep,
+    finish_long_rest,
+    long_rest,
     may_rest_long,
     resting,
     resume_long_rest,
     wake,
 )
 from tenfoot.rulesets.srd52.rests.short_rest import HOUR as HOUR
-from tenfoot.rulesets.srd52.rests.short_rest import begin_short_rest, may_rest_shortly
+from tenfoot.rulesets.srd52.rests.short_rest import (
+    begin_short_rest,
+    finish_short_rest,
+    finish_together,
+    may_rest_shortly,
+    rest_alone,
+    short_rest,
+)
 
 
 def may_rest(play: Play, creature: Creature, kind: RestKind) -> Permission:
@@ -40,12 +50,16 @@ def take_rest(play: Play, creatures: Sequence[Creature], kind: RestKind, wait: W
     """
     if kind == "short":
         for creature in creatures:
-            begin_short_rest(play, creature)
+            begin_short_rest(play, creature, with_others=at_once(play))
         yield from wait(play, HOUR)
+        rest_alone(play, creatures, short_rest.name)
+        yield from finish_together(play, creatures, short_rest.name, finish_short_rest)
         return
     for creature in creatures:
-        if not (play.effects_on(creature.id, broken_off.name) and resume_long_rest(play, creature)):
-            begin_long_rest(play, creature)
+        together = at_once(play)
+        broken = play.effects_on(creature.id, broken_off.name)
+        if not (broken and resume_long_rest(play, creature, with_others=together)):
+            begin_long_rest(play, creature, with_others=together)
     rested = [play.state.time - rest.num("since") for c in creatures if (rest := resting(play, c))]
     watch = max(rested, default=0) // WATCH
     going_on = True
@@ -56,4 +70,6 @@ def take_rest(play: Play, creatures: Sequence[Creature], kind: RestKind, wait: W
             else:
                 yield from fall_asleep(play, creature)
         going_on = yield from wait(play, WATCH if watch < LENGTH // WATCH else HOUR)
+        yield from finish_together(play, creatures, long_rest.name, finish_long_rest)
         watch += 1
+    rest_alone(play, creatures, long_rest.name)
