@@ -7,21 +7,20 @@ MAKEFLAGS += --no-print-directory
 
 VENV := .venv
 BIN := $(VENV)/bin
+PLAYABLE := $(VENV)/.playable
 READY := $(VENV)/.ready
+CLIENT_TOOLS := web-client/node_modules/.package-lock.json
+CLIENT := web-client/node_modules/.tenfoot-built
+CLIENT_LINTED := web-client/node_modules/.tenfoot-linted
+CLIENT_SOURCES := $(shell find web-client -name node_modules -prune -o -name dist -prune -o -type f -print)
 WORKERS ?= 2
 FUZZ_INPUTS ?= 1000000
-
-# The browser client and the browser tests are set up only once they exist.
-CLIENT := $(wildcard web-client/package.json)
-BROWSER_TESTS := $(wildcard tests/browser)
-CLIENT_SOURCES := $(if $(CLIENT),$(shell find web-client -name node_modules -prune -o -name dist -prune -o -type f -print))
-CLIENT_READY := $(if $(CLIENT),web-client/node_modules/.tenfoot-built)
-CLIENT_LINTED := $(if $(CLIENT),web-client/node_modules/.tenfoot-linted)
 
 .PHONY: help
 help:
 	@echo "make play    set up and start playing"
 	@echo "make test    set up and run every check and test"
+	@echo "make setup   set up what playing and developing need, and run nothing"
 	@echo "make lint    style, types and layers only"
 	@echo "make bench   measure against other libraries; writes bench-results/latest.json"
 	@echo "make proof   show what needs large counts or an idle machine (ONLY=fights); results in docs/proof"
@@ -30,12 +29,16 @@ help:
 	@echo "make clean   remove everything that can be made again"
 
 .PHONY: play
-play: $(READY) $(CLIENT_READY)
-	@tools/play.sh $(BIN)
+play: $(PLAYABLE) $(CLIENT)
+	@exec $(BIN)/tenfoot serve
 
+.PHONY: setup
+setup: $(READY) $(CLIENT_TOOLS) $(CLIENT) browser
+
+# Tests that need Node find the one in $(BIN) where the machine has none.
 .PHONY: test
-test: $(READY) $(CLIENT_READY) browser lint
-	@$(BIN)/pytest -n $(WORKERS)
+test: setup lint
+	@PATH="$(CURDIR)/$(BIN):$$PATH" $(BIN)/pytest -n $(WORKERS)
 
 .PHONY: lint
 lint: $(READY) $(CLIENT_LINTED)
@@ -65,30 +68,30 @@ lock: $(READY)
 .PHONY: clean
 clean:
 	rm -rf $(VENV) .bench build dist .mypy_cache .ruff_cache .pytest_cache .hypothesis .import_linter_cache
-	rm -rf web-client/node_modules
+	rm -rf web-client/node_modules src/tenfoot/web/static
 	find src tests -name __pycache__ -type d -prune -exec rm -rf {} +
 
-# Re-made when the lock or the package's own description changes.
+# Made again when the lock or the package's own description changes. Developing needs all that playing needs.
+$(PLAYABLE): requirements.txt pyproject.toml
+	@tools/setup-python.sh $(VENV) requirements.txt
+	@touch $@
+
 $(READY): requirements-dev.txt pyproject.toml
-	@tools/setup-python.sh $(VENV)
-	@touch $@
+	@tools/setup-python.sh $(VENV) requirements-dev.txt
+	@touch $@ $(PLAYABLE)
 
-# npm writes this file itself when it has installed what the lock names.
-web-client/node_modules/.package-lock.json: web-client/package-lock.json
-	@tools/setup-client.sh
-	@touch $@
+$(CLIENT_TOOLS): web-client/package-lock.json | $(READY)
+	@tools/client.sh $(VENV) install
 
-web-client/node_modules/.tenfoot-built: web-client/node_modules/.package-lock.json $(CLIENT_SOURCES)
-	@cd web-client && npm run build --silent
+$(CLIENT): web-client/package-lock.json $(CLIENT_SOURCES) | $(PLAYABLE)
+	@tools/client.sh $(VENV) build
 	@touch $@
 
 # Looked at again only when the client changed.
-web-client/node_modules/.tenfoot-linted: web-client/node_modules/.package-lock.json $(CLIENT_SOURCES)
-	@cd web-client && npm run lint --silent || { echo "Formatting: cd web-client && npm run format"; exit 1; }
+$(CLIENT_LINTED): $(CLIENT_TOOLS) $(CLIENT_SOURCES)
+	@tools/client.sh $(VENV) lint
 	@touch $@
 
 .PHONY: browser
 browser:
-ifneq ($(BROWSER_TESTS),)
 	@tools/setup-browser.sh
-endif

@@ -1,7 +1,10 @@
 #!/usr/bin/env bash
-# Make the virtual environment: everything pinned with hashes, and this package itself in editable form.
+# Make the virtual environment with exactly the packages that LOCK pins, and this package itself in editable form.
+# Usage: tools/setup-python.sh VENV LOCK
 set -euo pipefail
 venv=$1
+lock=$2
+. tools/steps.sh
 
 new_enough='import sys; sys.exit(sys.version_info < (3, 11))'
 python=
@@ -14,17 +17,20 @@ if [ -z "$python" ]; then
   exit 1
 fi
 
-# An environment of an older Python, or one whose Python has gone, is made anew.
+# An environment of an older Python, or one whose Python was removed, is replaced.
 if ! "$venv/bin/python" -c "$new_enough" 2>/dev/null; then
   rm -rf "$venv"
+  echo "Setting up Tenfoot (the first time takes about a minute)"
   if ! "$python" -c 'import ensurepip' 2>/dev/null; then
-    # Debian keeps this part of Python in a package of its own.
+    # Debian ships this part of Python as a separate package.
     tools/apt-install.sh "$("$python" -c 'import sys; print("python%d.%d-venv" % sys.version_info[:2])')"
   fi
-  echo "Setting up $venv with $("$python" --version); the first time takes about a minute ..."
-  "$python" -m venv "$venv"
+  step "Creating $venv with $("$python" --version)" "$python" -m venv "$venv"
 fi
 
 export PIP_DISABLE_PIP_VERSION_CHECK=1
-"$venv/bin/python" -m pip install -qq --require-hashes -r requirements-dev.txt
-"$venv/bin/python" -m pip install -qq --no-deps --no-build-isolation -e .
+unset PYTHONDONTWRITEBYTECODE
+step "Installing the $(grep -c '^[A-Za-z]' "$lock") packages of $lock" \
+  "$venv/bin/python" -m pip install --require-hashes -r "$lock"
+step "Installing Tenfoot" "$venv/bin/python" -m pip install --no-deps --no-build-isolation -e .
+step "Compiling" "$venv/bin/python" -m compileall -q src/tenfoot
