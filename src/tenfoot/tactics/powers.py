@@ -20,10 +20,10 @@ from tenfoot.tactics.deeds import deed
 from tenfoot.tactics.estimate import danger, expected_save, hampering
 from tenfoot.tactics.lore import wrong_kind
 from tenfoot.tactics.means import words_mean
-from tenfoot.tactics.spellbook import BOONS, ESCAPES, REMEDIES, Use, fighting_spells, hurtful, use_of
+from tenfoot.tactics.spellbook import BOONS, ESCAPES, REMEDIES, REVIVING, Use, fighting_spells, hurtful, use_of
 from tenfoot.tactics.summoning import call, raise_or_wake
 from tenfoot.tactics.walls import beginnings, best_run
-from tenfoot.tactics.worth import WORTH
+from tenfoot.tactics.worth import WORTH, can_be_revived
 
 if TYPE_CHECKING:
     from tenfoot.tactics.turn import Turn
@@ -43,9 +43,16 @@ def promising(turn: Turn) -> Sequence[Option]:
         friend.life in ("dying", "stable") or friend.hp * 10 <= friend.hp_max * 7
         for friend in turn.friends.values()
     )
+    dead = any(
+        other.side == turn.me.side and can_be_revived(turn.play, other)
+        for other in turn.play.state.creatures.values()
+    )
 
     def wanted(spell: Spell, use: Use) -> bool:
-        if use is Use.HEALS or spell.key in REMEDIES:
+        if spell.key in REVIVING:
+            if not dead:
+                return False
+        elif use is Use.HEALS or spell.key in REMEDIES:
             if not hurt:
                 return False
         elif not turn.foes and not turn.rising:

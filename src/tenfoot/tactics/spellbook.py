@@ -90,8 +90,10 @@ BOONS = {
 }
 """What a spell that does good is worth for each friend it is cast on, early in a fight."""
 
-REMEDIES = frozenset(("lesser-restoration", "revivify", "spare-the-dying"))
+REMEDIES = frozenset(("lesser-restoration", "spare-the-dying"))
 """Spells that nobody thinks of while all friends are well."""
+REVIVING = frozenset(("revivify",))
+"""Spells that nobody thinks of unless a friend has died within the last minute."""
 ESCAPES = frozenset(("misty-step",))
 """Spells that nobody thinks of while no foe is at hand."""
 

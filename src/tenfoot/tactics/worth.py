@@ -12,7 +12,9 @@ from typing import TYPE_CHECKING, TypeAlias
 from tenfoot.engine.creature import Creature
 from tenfoot.engine.decision import Answer, Option
 from tenfoot.engine.geometry import cells_of, standing_room, within
+from tenfoot.engine.play import Play
 from tenfoot.rulesets.common.room import seems_free
+from tenfoot.rulesets.common.servants import SERVES
 from tenfoot.rulesets.common.space import cell_distance, distance
 from tenfoot.rulesets.common.spell import Spell
 from tenfoot.rulesets.common.strike import strikes
@@ -338,9 +340,24 @@ CURED = {"paralyzed": 1.5, "blinded": 0.6, "poisoned": 0.4}
 
 
 def raise_up(turn: Turn, option: Option) -> Weighed:
-    """Somebody who has just died is on their feet again."""
-    fallen = [key for key in option.targets if turn.play.creature(key).side == turn.me.side]
-    return (Answer(option.key, targets=(fallen[0],)), 20.0) if fallen else NOTHING
+    """Bring back the mightiest friend who has died within the last minute."""
+    fallen = [turn.play.creature(key) for key in option.targets]
+    dead = [friend for friend in fallen if friend.side == turn.me.side and can_be_revived(turn.play, friend)]
+    if not dead:
+        return NOTHING
+    best = max(dead, key=lambda friend: (danger(turn.play, friend), -friend.id))
+    return Answer(option.key, targets=(best.id,)), 20.0
+
+
+MINUTE = 60
+
+
+def can_be_revived(play: Play, creature: Creature) -> bool:
+    """Whether a creature has died within the last minute. A summoned creature does not count."""
+    died = creature.counters.get("died at", play.state.time)
+    return (
+        creature.life == "dead" and play.state.time - died <= MINUTE and not creature.counters.get(SERVES)
+    )
 
 
 def steady_the_dying(turn: Turn, option: Option) -> Weighed:
