@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+import msgspec
+
 from tenfoot.engine.creature import Creature
 from tenfoot.engine.event import Event
 from tenfoot.engine.game import Game
@@ -11,6 +13,8 @@ from tenfoot.rulesets.srd52.ruleset import srd52
 from tenfoot.sim.encounter import EncounterPlan, parse_side
 from tenfoot.sim.replay import Log, replay
 from tenfoot.sim.simulate import Simulation
+from tenfoot.tactics.controller import Referee, play_out
+from tenfoot.tactics.tactician import Tactician
 from tests.sim.test_positions import played, turn_of
 
 
@@ -74,3 +78,53 @@ def test_revivify_is_for_the_dead_of_the_last_minute() -> None:
     assert revived("Cid", "Ben") == ["Ben"], "the mightiest first"
     assert revived("Ben", after=60) == ["Ben"]
     assert revived("Ben", after=61) == []
+
+
+# Steady Aim
+
+
+def draw_bows(encounter: Encounter, *, arrows: bool) -> None:
+    """Every rogue has its bow in hand, and nothing else to throw."""
+    slots = {"shortbow": "both", "shortsword": ""}
+    for creature in encounter.state.creatures.values():
+        creature.items = [
+            msgspec.structs.replace(item, slot=slots.get(item.kind, item.slot))
+            for item in creature.items
+            if item.kind != "dagger" and (arrows or item.kind != "arrow")
+        ]
+
+
+def aims(foe_at: int, *, arrows: bool = True) -> bool:
+    """Whether a rogue with a shortbow (normal range 80 feet) takes Steady Aim against an ogre so many squares away."""
+    encounter = field(("Ann", "rogue-5", "heroes", (2, 5)), ("Ogre", "ogre", "foes", (2 + foe_at, 5)))
+    draw_bows(encounter, arrows=arrows)
+    game, who = turn_of(encounter, "Ann")
+    return any(answer.pick == "feature.steady-aim" for answer in played(game, who))
+
+
+def test_steady_aim_is_taken_only_where_advantage_is_not_cancelled() -> None:
+    assert aims(15), "75 feet: normal range"
+    assert not aims(25), "125 feet: long range imposes Disadvantage"
+    assert not aims(36), "180 feet: long range"
+
+
+def test_steady_aim_without_an_arrow_only_roots_a_rogue_to_the_spot() -> None:
+    """Two rogues without arrows stood still and Dodged for 488 rounds."""
+    assert not aims(15, arrows=False)
+
+
+def test_two_rogues_without_arrows_come_to_blows() -> None:
+    encounter = field(("Ann", "rogue-5", "heroes", (4, 5)), ("Ben", "rogue-5", "foes", (16, 5)))
+    draw_bows(encounter, arrows=False)
+    game = Game(srd52(), encounter.fight(), history=False)
+    sides = {side: Tactician(may_leave=True) for side in ("heroes", "foes")}
+    outcome = play_out(game, dict(sides), fallback=Referee(), limit=1500)
+    assert outcome is not None
+    assert game.play.state.round <= 40
+
+
+def test_nobody_aims_at_a_lich_beyond_normal_range() -> None:
+    """The rogue took Steady Aim 19 times at 135 feet, where it cannot give Sneak Attack."""
+    party = "fighter11,wizard11,cleric11,rogue11"
+    for events in events_of(party, "1xlich", "ruins", range(1)):
+        assert not [event for event in events if event.facts.get("activity") == "steady-aim"]

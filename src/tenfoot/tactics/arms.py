@@ -7,11 +7,12 @@ from __future__ import annotations
 
 from collections.abc import Collection, Sequence
 
-from tenfoot.engine.creature import Creature, Item
+from tenfoot.engine.creature import Creature
 from tenfoot.engine.decision import Answer, Option
 from tenfoot.engine.play import Play
 from tenfoot.rulesets.common.strike import REACH, Strike, Weapon, from_weapon
 from tenfoot.tactics.estimate import Reckoning
+from tenfoot.tactics.shooting import has_ammunition
 
 BETTER = 1.25
 """Changing weapons must promise this much more than keeping the one in hand."""
@@ -24,8 +25,10 @@ def carried(play: Play, me: Creature) -> list[Strike]:
     found: list[Strike] = []
     for item in me.items:
         weapon = weapons.get(item.kind) if not item.slot else None
-        if weapon is not None and (not weapon.ammunition or _has(me.items, weapon.ammunition)):
+        if weapon is not None:
             strike = from_weapon(weapon, item)
+            if not has_ammunition(play, me, strike):
+                continue
             if weapon.key != item.kind:
                 # What a thing is besides a plain weapon is for its own rules to say.
                 strike.owner = me.id
@@ -33,10 +36,6 @@ def carried(play: Play, me: Creature) -> list[Strike]:
             strike.melee = not weapon.ranged
             found.append(strike)
     return found
-
-
-def _has(items: Sequence[Item], ammunition: str) -> bool:
-    return any(item.kind == ammunition and item.count > 0 for item in items)
 
 
 def change(

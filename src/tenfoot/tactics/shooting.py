@@ -8,6 +8,7 @@ from tenfoot.engine.creature import Creature
 from tenfoot.engine.play import Play
 from tenfoot.engine.ruleset import Ruleset
 from tenfoot.engine.sheet import Sheet
+from tenfoot.rulesets.common.hands import ammunition_for
 from tenfoot.rulesets.common.strike import Strike, strikes
 from tenfoot.tactics.estimate import blow
 
@@ -58,13 +59,20 @@ def shoots_at_all(play: Play, creature: Creature) -> bool:
     )
 
 
+def has_ammunition(play: Play, me: Creature, strike: Strike) -> bool:
+    """Whether an attack needs no ammunition, or the creature carries a piece of it."""
+    return not strike.ammunition or ammunition_for(play, me, strike) is not None
+
+
 def best_strikes(
     play: Play, me: Creature, hurts: Callable[[Strike], float]
 ) -> tuple[Strike | None, Strike | None]:
-    """The hardest melee strike and the hardest ranged one."""
+    """The hardest melee strike and the hardest ranged one, of those for which there is ammunition."""
     near: Strike | None = None
     far: Strike | None = None
     for strike in strikes(play, me):
+        if not has_ammunition(play, me, strike):
+            continue
         if strike.melee and (near is None or hurts(strike) > hurts(near)):
             near = strike
         if strike.range >= 20 and (far is None or hurts(strike) > hurts(far)):

@@ -29,6 +29,7 @@ from tenfoot.tactics.mistakes import misjudged
 from tenfoot.tactics.positions import Positions
 from tenfoot.tactics.powers import FINISHING, LENDING, cast, lent, perform, promising
 from tenfoot.tactics.seeking import heard, seek
+from tenfoot.tactics.shooting import has_ammunition
 from tenfoot.tactics.spellbook import healing_reach
 from tenfoot.tactics.worth import WORTH
 
@@ -220,7 +221,7 @@ class Turn:
             return None
         at_hand = 0.0
         for strike in strikes(self.play, self.me):
-            for foe in self.foes.values():
+            for foe in self.foes.values() if has_ammunition(self.play, self.me, strike) else ():
                 gap = self.reckoning.gap(foe)
                 melee = strike.melee and gap <= strike.reach + self.places.left
                 if melee or gap <= max(strike.range, strike.long):

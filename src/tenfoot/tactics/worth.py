@@ -13,6 +13,7 @@ from tenfoot.engine.creature import Creature
 from tenfoot.engine.decision import Answer, Option
 from tenfoot.engine.geometry import cells_of, standing_room, within
 from tenfoot.engine.play import Play
+from tenfoot.rulesets.common.hands import can_wield
 from tenfoot.rulesets.common.room import seems_free
 from tenfoot.rulesets.common.servants import SERVES
 from tenfoot.rulesets.common.space import cell_distance, distance
@@ -157,9 +158,24 @@ def escape(turn: Turn, option: Option) -> Weighed:
 
 
 def steady(turn: Turn, option: Option) -> Weighed:
-    """Advantage on the next attack for standing still: worth it with a foe in reach and the attack to come."""
-    ready = turn.me.budget.get("action", 0) > 0 and not turn.me.budget.get("moved", 0)
-    return plain(option), 6.0 if ready and (_near(turn, 5) or turn.places.shoots) else 0.0
+    """Steady Aim gives Advantage on the next attack and takes the Speed of this turn.
+
+    It is worth what Advantage adds to the best attack that can be made from here, Sneak Attack included. Where
+    something imposes Disadvantage (a foe at hand, long range) the two cancel, and it is worth nothing.
+    """
+    if not turn.me.budget.get("action", 0) or turn.me.budget.get("moved", 0):
+        return NOTHING
+    reckoning, best = turn.reckoning, 0.0
+    for strike in strikes(turn.play, turn.me):
+        if not can_wield(turn.play, turn.me, strike):
+            continue
+        for foe in turn.foes.values():
+            gap = reckoning.gap(foe)
+            melee = strike.melee and gap <= strike.reach
+            if (melee or (gap <= strike.range and not turn.places.threatened)) and not reckoning.mode(foe, melee):
+                gain = reckoning.expected(foe, strike, 1) - reckoning.expected(foe, strike)
+                best = max(best, turn.value(foe, gain))
+    return plain(option), best
 
 
 def lay_hands(turn: Turn, option: Option) -> Weighed:
