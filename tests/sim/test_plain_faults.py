@@ -128,3 +128,35 @@ def test_nobody_aims_at_a_lich_beyond_normal_range() -> None:
     party = "fighter11,wizard11,cleric11,rogue11"
     for events in events_of(party, "1xlich", "ruins", range(1)):
         assert not [event for event in events if event.facts.get("activity") == "steady-aim"]
+
+
+# Dash
+
+
+def closes_in_by(*mates: int) -> str:
+    """What a troll under fire does with its action after walking: its mates are so many squares from the archers."""
+    encounter = field(("Ann", "scout", "heroes", (2, 5)), ("Ben", "scout", "heroes", (2, 8)))
+    encounter.add("troll", (30, 5), side="foes", seat="foes", name="Troll")
+    for number, squares in enumerate(mates):
+        encounter.add("troll", (2 + squares, 9), side="foes", seat="foes", name=f"Mate {number}")
+    game, who = turn_of(encounter, "Troll")
+    return next(answer.pick for answer in played(game, who) if answer.pick.startswith(("dash", "dodge")))
+
+
+def test_a_lone_creature_under_fire_dashes_instead_of_dodging_in_the_open() -> None:
+    assert closes_in_by() == "dash:walk"
+
+
+def test_a_creature_of_a_pack_does_not_run_ahead_of_it() -> None:
+    assert closes_in_by(36) == "dodge"
+    assert closes_in_by(20) == "dash:walk", "a mate is nearer already"
+
+
+def test_a_lone_dragon_closes_in_and_a_lone_troll_runs() -> None:
+    """The dragon flew 70 feet and Dodged in the open; the troll Dodged in four rounds."""
+    for party, foes, where, most in (
+        ("fighter5,rogue5,wizard5,cleric5", "1xyoung-red-dragon", "open", 0),
+        ("fighter8,wizard8,cleric8,rogue8", "2xtroll", "woods", 1),
+    ):
+        for events in events_of(party, foes, where, range(1)):
+            assert len([event for event in events if event.kind == "dodging"]) <= most

@@ -91,15 +91,12 @@ def dodge(turn: Turn, option: Option) -> Weighed:
 
 
 def runs_ahead(turn: Turn, gap: int) -> bool:
-    """Whether one would run ahead of all friends, so far from the nearest foe: nobody with any sense does."""
-    if turn.manner.caution < 0.2:
+    """Whether a creature so far from the nearest foe is nearer to it than every friend. A lone one runs from nobody's
+    side."""
+    mates = [f for f in turn.friends.values() if f.life == "alive" and f.id != turn.me.id]
+    if turn.manner.caution < 0.2 or not mates:
         return False
-    return not any(
-        distance(turn.play, friend, foe) < gap
-        for friend in turn.friends.values()
-        if friend.life == "alive" and friend.id != turn.me.id
-        for foe in turn.foes.values()
-    )
+    return not any(distance(turn.play, mate, foe) < gap for mate in mates for foe in turn.foes.values())
 
 
 def dash(turn: Turn, option: Option) -> Weighed:
