@@ -1,4 +1,4 @@
-"""Faults that any GM sees within two rounds, each shown by the fight in which it was found and by a setup of its own."""
+"""Faults of play that any GM sees within two rounds, each shown by its fight and by a setup made for it."""
 
 from __future__ import annotations
 
@@ -8,12 +8,17 @@ from tenfoot.engine.creature import Creature
 from tenfoot.engine.event import Event
 from tenfoot.engine.game import Game
 from tenfoot.engine.geometry import Grid
+from tenfoot.rulesets.common.spell import Spell
+from tenfoot.rulesets.common.spell_effect import at_level
+from tenfoot.rulesets.common.test import Test
 from tenfoot.rulesets.encounter import Encounter
+from tenfoot.rulesets.srd52.monsters.legendary_resistance import ask
 from tenfoot.rulesets.srd52.ruleset import srd52
 from tenfoot.sim.encounter import EncounterPlan, parse_side
 from tenfoot.sim.replay import Log, replay
 from tenfoot.sim.simulate import Simulation
 from tenfoot.tactics.controller import Referee, play_out
+from tenfoot.tactics.replies import rounds_lost
 from tenfoot.tactics.tactician import Tactician
 from tests.sim.test_positions import played, turn_of
 
@@ -160,3 +165,66 @@ def test_a_lone_dragon_closes_in_and_a_lone_troll_runs() -> None:
     ):
         for events in events_of(party, foes, where, range(1)):
             assert len([event for event in events if event.kind == "dodging"]) <= most
+
+
+# Legendary Resistance
+
+
+def resisted(foe: str, spell: str, *, level: int = 0, spent: int = 0, hp: int = 0) -> bool:
+    """Whether a creature turns its failed save against a spell into a success."""
+    encounter = field(("Ann", "wizard-17", "heroes", (5, 5)))
+    encounter.add(foe, (12, 5), side="foes", seat="foes", name="Foe")
+    game, who = turn_of(encounter, "Ann")
+    play, creature = game.play, named(game, "Foe")
+    creature.counters["legendary resistance spent"] = spent
+    creature.hp = hp or creature.hp_max
+    known = play.ruleset.entry("spells", spell, Spell)
+    activity = at_level(play, play.creature(who), known, level or known.level)
+    assert activity is not None
+    test = Test("save", creature.id, 0, 30, target=who, tags=("spell", "magic"))
+    test.resisting = activity
+    effect = play.effects_on(creature.id, "legendary resistance")[0]
+    decision = next(iter(ask(play, creature, test, effect)))
+    return Tactician().answer(play, decision).pick == "yes"
+
+
+def test_legendary_resistance_is_kept_for_what_costs_a_turn_or_much_life() -> None:
+    assert not resisted("balor", "fireball", level=9), "immune to Fire"
+    assert not resisted("pit-fiend", "fireball", level=8), "immune to Fire"
+    assert not resisted("lich", "fireball", level=3)
+    assert not resisted("lich", "faerie-fire")
+    assert resisted("lich", "meteor-swarm")
+    assert resisted("lich", "fireball", level=9, hp=40), "it would fall soon"
+    assert not resisted("lich", "hold-monster"), "immune to paralysis"
+    assert resisted("adult-red-dragon", "hold-monster")
+    assert resisted("lich", "banishment", spent=3), "the last one, for what takes whole turns"
+    assert resisted("lich", "slow")
+    assert not resisted("lich", "slow", spent=3)
+
+
+def test_a_paralyzed_creature_does_not_resist_paralysis_again() -> None:
+    assert rounds_lost_by("paralyzed") > 1
+    assert rounds_lost_by("paralyzed", suffers=True) == 0
+
+
+def rounds_lost_by(name: str, *, suffers: bool = False) -> float:
+    encounter = field(("Ann", "adult-red-dragon", "heroes", (5, 5)), ("Foe", "ogre", "foes", (9, 5)))
+    game, who = turn_of(encounter, "Ann")
+    if suffers:
+        game.play.attach(f"condition.{name}", who)
+    return rounds_lost(game.play, game.play.creature(who), name)
+
+
+def test_those_who_do_not_burn_do_not_resist_fire() -> None:
+    """The balor and the pit fiend spent Legendary Resistance on the first Fireballs, which cannot hurt them."""
+    fights = (
+        ("barbarian17,sorcerer17,druid17,bard17", "1xbalor,2xvrock"),
+        ("fighter17,wizard17,cleric17,paladin17", "1xpit-fiend,2xhorned-devil"),
+    )
+    for party, foes in fights:
+        for events in events_of(party, foes, "ruins", range(1)):
+            spell = ""
+            for event in events:
+                if event.kind == "spell.cast":
+                    spell = str(event.facts["spell"])
+                assert event.kind != "legendary resistance" or spell != "fireball"

@@ -20,7 +20,16 @@ from tenfoot.tactics.deeds import deed
 from tenfoot.tactics.estimate import danger, expected_save, hampering
 from tenfoot.tactics.lore import wrong_kind
 from tenfoot.tactics.means import words_mean
-from tenfoot.tactics.spellbook import BOONS, ESCAPES, REMEDIES, REVIVING, Use, fighting_spells, hurtful, use_of
+from tenfoot.tactics.spellbook import (
+    BOONS,
+    ESCAPES,
+    REMEDIES,
+    REVIVING,
+    Use,
+    fighting_spells,
+    hurtful,
+    use_of,
+)
 from tenfoot.tactics.summoning import call, raise_or_wake
 from tenfoot.tactics.walls import beginnings, best_run
 from tenfoot.tactics.worth import WORTH, can_be_revived

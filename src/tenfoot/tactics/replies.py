@@ -9,11 +9,20 @@ from tenfoot.engine.decision import Answer, Decision, Option
 from tenfoot.engine.play import Play
 from tenfoot.rulesets.common.attack import armor_class
 from tenfoot.rulesets.common.casting import CONCENTRATION
-from tenfoot.rulesets.common.conditions import has_condition
+from tenfoot.rulesets.common.conditions import has_condition, immune_to
 from tenfoot.rulesets.common.space import cell_distance, distance, enemies
 from tenfoot.rulesets.common.strike import strikes
 from tenfoot.rulesets.common.targets import can_choose
-from tenfoot.tactics.estimate import Reckoning, danger, hit_points, might, stroke
+from tenfoot.tactics.estimate import (
+    CONDITION_WORTH,
+    EFFECT_WORTH,
+    STEP_WORTH,
+    Reckoning,
+    danger,
+    hit_points,
+    might,
+    stroke,
+)
 from tenfoot.tactics.manner import Manner
 
 SHIELDED = 5
@@ -167,6 +176,52 @@ def spell_word(play: Play, me: Creature, decision: Decision, manner: Manner) -> 
     return Answer(word) if word else decision.default_answer()
 
 
+# Saves
+
+
+def save_after_all(play: Play, me: Creature, decision: Decision, manner: Manner) -> Answer:
+    """Turn a failed save into a success where the failure costs a good share of the Hit Points, or a turn.
+
+    Where nothing is known of what the failure costs, it is assumed to be grave.
+    """
+    facts = decision.facts
+    tags = str(facts.get("effects", ""))
+    if "damage" not in facts and not tags:
+        return Answer("yes")
+    damage = facts.get("damage", 0)
+    left = facts.get("left", LAST)
+    keeps = isinstance(left, int) and left <= LAST
+    if isinstance(damage, int) and damage >= min(GREAT_SHARE * me.hp_max, 2 * GREAT_SHARE * me.hp):
+        return Answer("yes")
+    lost = sum(rounds_lost(play, me, name) for name in tags.split(",") if name)
+    return Answer("yes" if lost >= (A_TURN if keeps else 0.5 * A_TURN) else "no")
+
+
+GREAT_SHARE = 0.15
+"""Damage of this share of all Hit Points is worth a limited way to succeed."""
+A_TURN = 1.0
+LAST = 1
+
+
+def rounds_lost(play: Play, me: Creature, name: str) -> float:
+    """Rounds of its danger that a condition or an effect takes from a creature.
+
+    None where it suffers from it already or is immune.
+    """
+    if has_condition(play, me.id, name) or play.has(me.id, name) or not immune_to(play, me, name).allowed:
+        return 0.0
+    for table in (CONDITION_WORTH, EFFECT_WORTH, STEP_WORTH):
+        if name in table:
+            return table[name]
+    return 0.0 if name in TRIFLES else A_TURN
+
+
+TRIFLES = frozenset(
+    ("deafened", "push", "pull", "drain", "take memories", "heal source", "wound", "rust", "damage")
+)
+"""Effects that cost little, or count as damage already."""
+
+
 # What is added to a blow
 
 
@@ -310,6 +365,11 @@ REPLIES: dict[str, Reply] = {
     "brutal strike": brutal_strike,
     "reckless attack": recklessly,
     "heroic inspiration": second_chance,
+    "legendary resistance": save_after_all,
+    "indomitable": save_after_all,
+    "disciplined survivor": save_after_all,
+    "dark ones own luck": save_after_all,
+    "reaction.save by charge": save_after_all,
     "mastery.cleave": at_another,
     "horde breaker": at_another,
     "superior prey": at_another,

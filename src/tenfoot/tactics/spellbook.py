@@ -93,7 +93,7 @@ BOONS = {
 REMEDIES = frozenset(("lesser-restoration", "spare-the-dying"))
 """Spells that nobody thinks of while all friends are well."""
 REVIVING = frozenset(("revivify",))
-"""Spells that nobody thinks of unless a friend has died within the last minute."""
+"""Spells that are considered only if a friend has died within the last minute."""
 ESCAPES = frozenset(("misty-step",))
 """Spells that nobody thinks of while no foe is at hand."""
 

@@ -91,8 +91,7 @@ def dodge(turn: Turn, option: Option) -> Weighed:
 
 
 def runs_ahead(turn: Turn, gap: int) -> bool:
-    """Whether a creature so far from the nearest foe is nearer to it than every friend. A lone one runs from nobody's
-    side."""
+    """Whether a creature so far from the nearest foe is nearer to it than every friend; never without friends."""
     mates = [f for f in turn.friends.values() if f.life == "alive" and f.id != turn.me.id]
     if turn.manner.caution < 0.2 or not mates:
         return False
@@ -169,7 +168,9 @@ def steady(turn: Turn, option: Option) -> Weighed:
         for foe in turn.foes.values():
             gap = reckoning.gap(foe)
             melee = strike.melee and gap <= strike.reach
-            if (melee or (gap <= strike.range and not turn.places.threatened)) and not reckoning.mode(foe, melee):
+            if (melee or (gap <= strike.range and not turn.places.threatened)) and not reckoning.mode(
+                foe, melee
+            ):
                 gain = reckoning.expected(foe, strike, 1) - reckoning.expected(foe, strike)
                 best = max(best, turn.value(foe, gain))
     return plain(option), best
@@ -368,9 +369,7 @@ MINUTE = 60
 def can_be_revived(play: Play, creature: Creature) -> bool:
     """Whether a creature has died within the last minute. A summoned creature does not count."""
     died = creature.counters.get("died at", play.state.time)
-    return (
-        creature.life == "dead" and play.state.time - died <= MINUTE and not creature.counters.get(SERVES)
-    )
+    return creature.life == "dead" and play.state.time - died <= MINUTE and not creature.counters.get(SERVES)
 
 
 def steady_the_dying(turn: Turn, option: Option) -> Weighed:

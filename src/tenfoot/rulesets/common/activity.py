@@ -267,6 +267,7 @@ def save_against(
     tags = ("against effect", *avoids, *cause.tags, *activity.tags)
     test = Test("save", target.id, ABILITIES.index(activity.save), cause.dc, target=creature.id, tags=tags)
     test.origin = cause.origin if cause.origin >= 0 else creature.cell
+    test.resisting = activity
     prepare(play, test)
     if test.auto_fail:
         test.success = False

@@ -11,6 +11,7 @@ from tenfoot.engine.looking_ahead import Unrolled
 from tenfoot.engine.play import Play
 from tenfoot.engine.provenance import Part, Source, Tally, Why, part
 from tenfoot.engine.rule import Port, Proc, Query, Window
+from tenfoot.engine.sheet import Activity
 from tenfoot.rulesets.common.wishes import wants
 
 TestKind: TypeAlias = Literal["attack", "save", "check"]
@@ -36,6 +37,7 @@ class Test:
         "kind",
         "natural",
         "origin",
+        "resisting",
         "rolled_bonus",
         "skills",
         "stuck",
@@ -81,6 +83,8 @@ class Test:
         self.auto_succeed: list[Why] = []
         self.origin = -1
         """The square that what is saved against comes from; -1 where that does not matter."""
+        self.resisting: Activity | None = None
+        """What is saved against; None where a rule of its own asks for the save."""
         self.faces: list[int] = []
         self.use = 0
         """Which of the faces counts."""

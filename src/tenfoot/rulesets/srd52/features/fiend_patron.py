@@ -14,6 +14,7 @@ from tenfoot.rulesets.common.harm import HARM, Harm, harm
 from tenfoot.rulesets.common.life import DROPPED, Drop
 from tenfoot.rulesets.common.rest import RESTED, Rest
 from tenfoot.rulesets.common.space import distance, enemies
+from tenfoot.rulesets.common.stakes import stakes
 from tenfoot.rulesets.common.temporary import gain_temporary
 from tenfoot.rulesets.common.test import D20_DECIDED, Test, ability_modifier, resolve
 from tenfoot.rulesets.srd52.second_chance import add_to_failure
@@ -64,7 +65,11 @@ def bend_fate(play: Play, test: Test, effect: Effect) -> Proc[None]:
     if test.kind == "attack" or test.success or not test.faces or warlock.pools.get(LUCK, 0) < 1:
         return
     answer = yield yes_no(
-        warlock.seat, "dark ones own luck", subject=warlock.id, cost=(LUCK,), facts={"total": test.total}
+        warlock.seat,
+        "dark ones own luck",
+        subject=warlock.id,
+        cost=(LUCK,),
+        facts={"total": test.total, "dc": test.dc, **stakes(play, test)},
     )
     if answer.pick == "yes":
         warlock.pools[LUCK] -= 1

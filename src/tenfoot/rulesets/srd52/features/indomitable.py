@@ -6,6 +6,7 @@ from tenfoot.engine.decision import yes_no
 from tenfoot.engine.effect import Effect
 from tenfoot.engine.play import Play
 from tenfoot.engine.rule import Proc, Rule
+from tenfoot.rulesets.common.stakes import stakes
 from tenfoot.rulesets.common.test import (
     D20_DECIDED,
     Test,
@@ -22,7 +23,13 @@ def refuse_to_yield(play: Play, test: Test, effect: Effect) -> Proc[None]:
     fighter = play.creature(effect.bearer)
     if test.kind != "save" or test.success or not test.faces or fighter.pools.get(POOL, 0) < 1:
         return
-    answer = yield yes_no(fighter.seat, POOL, subject=fighter.id, cost=(POOL,), facts={"total": test.total})
+    answer = yield yes_no(
+        fighter.seat,
+        POOL,
+        subject=fighter.id,
+        cost=(POOL,),
+        facts={"total": test.total, "dc": test.dc, "more": effect.level, **stakes(play, test)},
+    )
     if answer.pick != "yes":
         return
     fighter.pools[POOL] -= 1

@@ -19,6 +19,7 @@ from tenfoot.rulesets.common.jumping import JUMP
 from tenfoot.rulesets.common.life import heal
 from tenfoot.rulesets.common.movement import ENTERED, SPEED, SpeedTally, Step
 from tenfoot.rulesets.common.space import allies, within
+from tenfoot.rulesets.common.stakes import stakes
 from tenfoot.rulesets.common.temporary import gain_temporary
 from tenfoot.rulesets.common.test import D20_DECIDED, Test, ability_modifier, resolve
 from tenfoot.rulesets.common.turn import ACTIVITY_DONE, Done
@@ -257,7 +258,11 @@ def try_again(play: Play, test: Test, effect: Effect) -> Proc[None]:
     if test.kind != "save" or test.success or not test.faces or monk.pools.get(POOL, 0) < 1:
         return
     answer = yield yes_no(
-        monk.seat, "disciplined survivor", subject=monk.id, cost=(POOL,), facts={"total": test.total}
+        monk.seat,
+        "disciplined survivor",
+        subject=monk.id,
+        cost=(POOL,),
+        facts={"total": test.total, "dc": test.dc, **stakes(play, test)},
     )
     if answer.pick == "yes":
         monk.pools[POOL] -= 1

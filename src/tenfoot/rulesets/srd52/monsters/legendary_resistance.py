@@ -8,6 +8,7 @@ from tenfoot.engine.effect import Effect
 from tenfoot.engine.play import Play
 from tenfoot.engine.rule import Proc, Rule
 from tenfoot.rulesets.common.activity import SAVE_DECIDED, Saving
+from tenfoot.rulesets.common.stakes import stakes
 from tenfoot.rulesets.common.test import D20_DECIDED, Test
 
 legendary_resistance = Rule(
@@ -35,7 +36,7 @@ def ask(play: Play, creature: Creature, test: Test, effect: Effect) -> Proc[bool
         subject=creature.id,
         default="yes",
         why=legendary_resistance.cites[:1],
-        facts={"total": test.total, "dc": test.dc, "left": remaining},
+        facts={"total": test.total, "dc": test.dc, "left": remaining, **stakes(play, test)},
     )
     if answer.pick != "yes":
         return False

@@ -26,6 +26,7 @@ from tenfoot.rulesets.common.reaction import can_react, offer_reaction
 from tenfoot.rulesets.common.rest import RESTED, Rest
 from tenfoot.rulesets.common.sight import sees
 from tenfoot.rulesets.common.space import distance
+from tenfoot.rulesets.common.stakes import stakes
 from tenfoot.rulesets.common.taking_effect import SPELL_TARGETS, Targeting
 from tenfoot.rulesets.common.test import D20_DECIDED, Test, ability_modifier
 from tenfoot.rulesets.srd52.gear.activating import charges_left, ready_again, spend, wait_for
@@ -151,7 +152,7 @@ def _spend_to_succeed(play: Play, test: Test, effect: Effect) -> Proc[None]:
     bearer, item, made = found
     if charges_left(made, item) < 1:
         return
-    facts: dict[str, int | str] = {"item": item.kind, "total": test.total, "dc": test.dc}
+    facts = {"item": item.kind, "total": test.total, "dc": test.dc, **stakes(play, test)}
     if (yield from offer_reaction(play, bearer, "save by charge", facts=facts)):
         yield from spend(play, bearer, item, made, 1)
         test.success = True
@@ -172,7 +173,7 @@ def once_more(play: Play, test: Test, effect: Effect) -> Proc[None]:
         subject=bearer.id,
         default="no" if test.kind == "check" else "yes",
         why=(AS_WRITTEN,),
-        facts={"item": item.kind, "total": test.total, "dc": test.dc},
+        facts={"item": item.kind, "total": test.total, "dc": test.dc, **stakes(play, test)},
     )
     if answer.pick == "yes":
         yield from wait_for(play, bearer, item, "luck", "dawn")
