@@ -4,12 +4,14 @@ from __future__ import annotations
 
 from pathlib import Path
 
+import msgspec
 import pytest
 
 from tenfoot.engine.decision import Answer
 from tenfoot.engine.game import decode, encode, load
 from tenfoot.engine.several import Several
 from tenfoot.table.refusal import Refusal
+from tenfoot.table.words import words_in
 from tests.support.inn import NAMES, Inn
 
 
@@ -248,6 +250,7 @@ def test_four_rest_side_by_side_and_a_restart_keeps_what_is_in(tmp_path: Path) -
     inn.table.go_on("p1")
     inn.keep()
     assert inn.prompts("Dee")[0].kind == "declare"
+    assert inn.hero("Dee").hp == 5, "the game went on without Dee and spent none of her Hit Dice"
     assert inn.table.undo("p3", 1)
     assert state(inn) == before, "one step takes the whole rest back"
     inn.keep()
@@ -293,6 +296,20 @@ def test_one_types_her_dice_while_another_rolls(tmp_path: Path) -> None:
     before = inn.hero("Ann").hp
     inn.does("Ann", Answer("face", number=10))
     assert inn.hero("Ann").hp >= before + 10
+
+
+def test_going_on_rolls_the_die_that_an_absent_player_was_to_throw(tmp_path: Path) -> None:
+    inn, _ = resting(tmp_path)
+    inn.table.set_dice("p1", True)
+    inn.keep()
+    spend(inn, "Ann")
+    inn.table.go_on("p1")
+    inn.keep()
+    healed = inn.hero("Ann").hp
+    assert healed > 5
+    assert inn.prompts("Ann")[0].kind == "declare"
+    inn.restart()
+    assert inn.hero("Ann").hp == healed
 
 
 def test_the_gm_answers_for_somebody_who_is_away(tmp_path: Path) -> None:
@@ -351,6 +368,15 @@ def test_one_person_with_four_heroes_takes_any_of_them(tmp_path: Path) -> None:
     inn.keep()
     prompts = inn.prompts("Ann")
     assert [prompt.creature for prompt in prompts] == [inn.hero(name).id for name in NAMES]
+    eyes, words = inn.table.eyes("p1"), words_in("en")
+    sent = inn.table.prompts("p1", eyes, words, hand=0)
+    assert [prompt.brief for prompt in sent] == [False, True, True, True]
+    assert [bool(prompt.options) for prompt in sent] == [True, False, False, False]
+    assert len(msgspec.json.encode(sent)) < len(msgspec.json.encode(prompts)) / 2
+    cy = inn.hero("Cy").id
+    assert inn.table.question_of("p1", "p1", words, cy) == prompts[2]
+    taken = inn.table.prompts("p1", eyes, words, hand=cy)
+    assert (taken[0], taken[1].brief) == (prompts[2], True)
     third = prompts[2]
     inn.table.answer("p1", third.serial, Answer("look:hearth"))
     inn.keep()

@@ -272,12 +272,49 @@ def test_coming_back_gives_exactly_what_was_missed(server: Server) -> None:
                 assert anew.view == back.view
 
 
-def test_a_seat_has_one_connection(server: Server) -> None:
+def test_a_seat_is_open_on_several_devices_and_the_first_answer_counts(server: Server) -> None:
     made = duel(server)
-    token = made["seats"][1]["token"]
-    with Player(server, token) as first, Player(server, token):
-        bye = first.until(lambda message: message["t"] == "bye")
+    tokens = {s["seat"]: s["token"] for s in made["seats"]}
+    with ExitStack() as stack:
+        with Player(server, tokens["gm"]) as gm:
+            gm.until_state(lambda: bool(gm.waiting))
+            token = tokens[gm.waiting[0]["seat"]]
+        devices = [stack.enter_context(Player(server, token)) for _ in range(4)]
+        for device in devices:
+            device.until_state(lambda device=device: device.prompt is not None)
+        serial = devices[0].prompt["serial"]
+        assert {device.prompt["serial"] for device in devices} == {serial}
+        pick = {"pick": devices[0].prompt["default"]}
+        assert devices[0].ask("draft", serial=serial, answer=pick)["t"] == "ack"
+        devices[2].until_state(lambda: devices[2].prompt["draft"] is not None)
+        assert devices[1].ask("answer", serial=serial, answer=pick)["t"] == "ack"
+        late = devices[2].ask("answer", serial=serial, answer=pick)
+        assert (late["t"], late["code"] in ("not-yours", "stale")) == ("refused", True)
+        for device in devices:
+            device.ask("ping")
+            assert device.log == devices[0].log
+            assert device.view == devices[0].view
+        # One more than the limit ends the oldest, and only that one.
+        stack.enter_context(Player(server, token))
+        bye = devices[0].until(lambda message: message["t"] == "bye")
         assert bye["code"] == "elsewhere"
+        assert devices[1].ask("ping")["t"] == "pong"
+
+
+def test_a_seat_is_away_only_when_its_last_device_has_gone(server: Server) -> None:
+    made = duel(server)
+    tokens = {s["seat"]: s["token"] for s in made["seats"]}
+
+    def here(watcher: Player) -> bool:
+        return bool(next(s for s in watcher.news["seats"] if s["seat"] == "p1")["here"])
+
+    with Player(server, tokens["p2"]) as other:
+        with Player(server, tokens["p1"]):
+            with Player(server, tokens["p1"]):
+                other.until_state(lambda: here(other))
+            other.ask("ping")
+            assert here(other)
+        other.until_state(lambda: not here(other))
 
 
 def test_a_client_that_does_not_read_holds_nobody_up(server: Server) -> None:

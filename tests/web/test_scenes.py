@@ -30,8 +30,8 @@ def deciding(players: dict[str, Player]) -> Player:
         player.ask("ping")
     waiting = next(iter(players.values())).waiting
     if not waiting:  # whoever likes: who has not done anything yet comes first
-        declared = {each["creature"] for each in players["p1"].view["scene"]["declared"]}
-        idle = [p for p in players.values() if p.prompt is not None and p.prompt["creature"] not in declared]
+        asked = [p for p in players.values() if p.prompt is not None and p.prompt["kind"] == "declare"]
+        idle = [p for p in asked if not p.prompt["facts"]["acted"]]
         return idle[0] if idle else players["p1"]
     seat = waiting[0]["seat"]
     players[seat].until_state(lambda: players[seat].prompt is not None)

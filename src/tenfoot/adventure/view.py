@@ -132,7 +132,8 @@ def scene_view(play: Play, *, gm: bool = False) -> SceneView | None:
     if not here(play) or "adventures" not in play.ruleset.tables():
         return None
     scene = scene_of(play)
-    said = declared(play)
+    free = play.state.mode == "scene" and at_leisure(play)
+    said = {} if free else declared(play)
     return SceneView(
         key=here(play),
         title=scene.title,
@@ -151,9 +152,9 @@ def scene_view(play: Play, *, gm: bool = False) -> SceneView | None:
         round=way_seconds(play, scene.round),
         declared=tuple(DeclaredView(creature, pick) for creature, pick in said.items()),
         awaited=tuple(hero.id for hero in party(play) if hero.id not in said and able(play, hero))
-        if play.state.mode == "scene" and not at_leisure(play)
+        if play.state.mode == "scene" and not free
         else (),
-        free=play.state.mode == "scene" and at_leisure(play),
+        free=free,
         gm=secrets_view(play) if gm else None,
     )
 

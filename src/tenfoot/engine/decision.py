@@ -62,6 +62,7 @@ class Decision:
         "_options",
         "_some",
         "about",
+        "absent",
         "default",
         "facts",
         "kind",
@@ -84,6 +85,7 @@ class Decision:
         about: Sequence[Part] = (),
         some: Callable[[Container[str]], Sequence[Option]] | None = None,
         moot: Callable[[], bool] | None = None,
+        absent: Answer | None = None,
     ) -> None:
         self.who = who
         self.kind = kind
@@ -94,6 +96,8 @@ class Decision:
         self.about = about
         self.moot = moot
         """Whether a word that came in between has left nothing to ask: then the default is the answer."""
+        self.absent = absent
+        """Answer for a player who is away, if it is not the default: it spends nothing of theirs."""
         self._some = some
         self._build: Callable[[], Sequence[Option]] | None = None
         self._options: Sequence[Option] | None = None
@@ -155,6 +159,10 @@ class Decision:
                 raise IllegalAnswer(f"'{option.key}' can't choose the same target twice.")
         elif option.takes in ("number", "faces") and not option.least <= answer.number <= option.most:
             raise IllegalAnswer(f"'{option.key}' takes a number from {option.least} to {option.most}.")
+
+    def absent_answer(self) -> Answer:
+        """Return the answer to use when the game goes on without this player."""
+        return self.absent if self.absent is not None else self.default_answer()
 
     def default_answer(self) -> Answer:
         """What the rules themselves would answer if nobody does."""

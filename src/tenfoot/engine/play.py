@@ -11,7 +11,7 @@ from typing import Protocol, TypeVar
 
 from tenfoot.dice import Seeded
 from tenfoot.engine.creature import Creature
-from tenfoot.engine.decision import DICE, GM, Decision, Option
+from tenfoot.engine.decision import DICE, GM, Answer, Decision, Option
 from tenfoot.engine.effect import FOREVER, Effect, Expiry, Value
 from tenfoot.engine.event import Event, Fact, Listener
 from tenfoot.engine.in_force import OFFERS, Entry, InForce
@@ -22,6 +22,9 @@ from tenfoot.engine.ruleset import Ruleset
 from tenfoot.engine.state import State
 
 T = TypeVar("T")
+
+TABLE_ROLLS = Answer("face")
+"""Answer of an absent player who throws real dice: no face, so the table's dice are rolled."""
 
 _NOTHING: tuple[Entry, ...] = ()
 
@@ -289,8 +292,12 @@ class Play(InForce):
                 (option,),
                 subject=who,
                 facts={"purpose": purpose, "sides": sides, "number": number + 1, "count": count},
+                absent=TABLE_ROLLS if self.dice is not None else None,
             )
-            faces.append(answer.number)
+            if answer.number or self.dice is None:
+                faces.append(answer.number)
+            else:
+                faces += self.dice.dice(1, sides, purpose)
         return faces
 
     # Events

@@ -24,7 +24,7 @@ T = TypeVar("T")
 AT_ONCE = "table wants several at once"
 """State flag of a game that asks several seats at once."""
 GO_ON = "go on"
-"""Answer that stops waiting: every awaited part gets its default answers until it ends."""
+"""Answer that stops waiting: every awaited part gets the answers of an absent player until it ends."""
 AGAIN = "again"
 """Answer that reopens a part that is in."""
 
@@ -161,7 +161,7 @@ def gather(
         if answer.pick == GO_ON:
             for key in parts:
                 while key in asked:
-                    send(key, asked[key].default_answer())
+                    send(key, asked[key].absent_answer())
         elif answer.pick == AGAIN and answer.part in done:
             del done[answer.part]
             send(answer.part, None)
@@ -221,7 +221,7 @@ def invite(
         if answer.pick == GO_ON:
             for key in question.awaited:
                 while key in busy:
-                    send(key, asked[key].default_answer())
+                    send(key, asked[key].absent_answer())
         else:
             mine = question.whose(answer)
             send(mine, answer)

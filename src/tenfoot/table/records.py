@@ -239,6 +239,8 @@ class Prompt(msgspec.Struct, frozen=True):
     """True if the game does not wait for an answer to this."""
     draft: Answer | None = None
     """The half-made choice of this seat, from any of its devices."""
+    brief: bool = False
+    """True if `options` and `off` were left out; `question` fetches them."""
 
 
 class ShareView(msgspec.Struct, frozen=True):

@@ -87,6 +87,11 @@ class Change(msgspec.Struct):
     """Checkpoints with more answers than this no longer hold."""
     drafts: list[Draft] = []
 
+    def only_drafts_of(self) -> str:
+        """Return the seat whose drafts are all that changed, or ""."""
+        alone = bool(self.drafts) and not msgspec.structs.replace(self, drafts=[])
+        return self.drafts[0].seat if alone else ""
+
     def __bool__(self) -> bool:
         return bool(
             self.header

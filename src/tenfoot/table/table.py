@@ -140,37 +140,55 @@ class Table(Seating):
 
     def prompt(self, seat: str, eyes: Eyes, words: TableWords, seconds: int = 0) -> Prompt | None:
         """Return the first question to a seat, or None."""
-        return next(iter(self.prompts(seat, eyes, words, seconds)), None)
+        asked = self._asked_of(seat)
+        return self._prompt(asked[0], eyes, words, seconds) if asked else None
 
-    def prompts(self, seat: str, eyes: Eyes, words: TableWords, seconds: int = 0) -> tuple[Prompt, ...]:
-        """Return every question to a seat: one, or one for each of its heroes with an open part."""
+    def prompts(
+        self, seat: str, eyes: Eyes, words: TableWords, seconds: int = 0, hand: int | None = None
+    ) -> tuple[Prompt, ...]:
+        """Return every question to a seat: one, or one for each of its heroes with an open part.
+
+        If `hand` is given, only the first question has its options: the one of the creature in hand (0: none),
+        unless the game waits for another.
+        """
+        asked = self._asked_of(seat)
+        if hand:
+            asked.sort(key=lambda question: (not question.awaited, question.part != hand))
+        return tuple(
+            self._prompt(question, eyes, words, seconds, brief=hand is not None and number > 0)
+            for number, question in enumerate(asked)
+        )
+
+    def _asked_of(self, seat: str) -> list[Question]:
+        """Return the open questions that the person in a seat answers, not the computer or a prompt setting."""
         who = self.seat(seat)
-        if who.controller != "person" and not self.header.paused:
-            return ()
-        found: list[Prompt] = []
-        for question in self.questions_to(seat):
-            decision = question.decision
-            setting = self._wish(who, decision)
-            if setting != "ask" and not self.header.paused:
-                continue
-            words.calling(eyes.names(self.game.play))
-            off = off_views(self.game.play, decision, eyes, words)
-            serial = self.serial_of(question)
-            made = make_prompt(
-                self.game.play,
-                decision,
-                eyes,
-                words,
-                serial,
-                setting,
-                seconds,
-                off,
-                self.draft_of(seat, serial),
-                not question.awaited,
-            )
-            self._offered.setdefault((seat, serial), set()).update(option.key for option in made.options)
-            found.append(made)
-        return tuple(found)
+        if self.header.paused:
+            return self.questions_to(seat)
+        if who.controller != "person":
+            return []
+        return [q for q in self.questions_to(seat) if self._wish(who, q.decision) == "ask"]
+
+    def _prompt(
+        self, question: Question, eyes: Eyes, words: TableWords, seconds: int = 0, brief: bool = False
+    ) -> Prompt:
+        decision, seat = question.decision, question.seat
+        words.calling(eyes.names(self.game.play))
+        serial = self.serial_of(question)
+        made = make_prompt(
+            self.game.play,
+            decision,
+            eyes,
+            words,
+            serial,
+            self._wish(self.seat(seat), decision),
+            seconds,
+            () if brief else off_views(self.game.play, decision, eyes, words),
+            self.draft_of(seat, serial),
+            not question.awaited,
+            brief,
+        )
+        self._offered.setdefault((seat, serial), set()).update(option.key for option in made.options)
+        return made
 
     def several(self, seat: str, eyes: Eyes) -> SeveralView | None:
         """Return who has a part in the open question and how far each is, without what they are asked."""
@@ -192,12 +210,17 @@ class Table(Seating):
                 shares.append(ShareView(key, who.id, who.name, "invited"))
         return SeveralView(decision.name, decision.gathers, decision.again, tuple(shares))
 
-    def question_of(self, by: str, seat: str, words: TableWords) -> Prompt | None:
-        """What another seat is being asked, for the GM who wants to answer for it."""
-        if self.seat(by).role != "gm":
+    def question_of(self, by: str, seat: str, words: TableWords, creature: int = 0) -> Prompt | None:
+        """Return what a seat is asked: its own questions, or any seat's for the GM who answers for it.
+
+        `creature` chooses a part of a question to several seats.
+        """
+        if by != seat and self.seat(by).role != "gm":
             raise Refusal("not-allowed", "Only the GM may see what others are asked.")
         self.seat(seat)
-        return self.prompt(seat, self.eyes(by), words)
+        asked = self._asked_of(seat)
+        chosen = [question for question in asked if not creature or question.part == creature]
+        return self._prompt(chosen[0], self.eyes(by), words) if chosen else None
 
     def waiting(self, seat: str) -> tuple[Waiting, ...]:
         """Return the seats the game waits for: none where all are only invited."""

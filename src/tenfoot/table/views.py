@@ -313,8 +313,9 @@ def make_prompt(
     off: tuple[OffView, ...] = (),
     draft: Answer | None = None,
     invited: bool = False,
+    brief: bool = False,
 ) -> Prompt:
-    """The question as the seat that decides sees it."""
+    """Return the question as the deciding seat sees it; `brief` leaves the options out."""
     known = eyes.known
     return Prompt(
         serial=serial,
@@ -328,10 +329,11 @@ def make_prompt(
         facts=_facts(decision.facts, known),
         default=decision.default,
         seconds=seconds,
-        options=tuple(_option(option, eyes, words) for option in decision.options),
+        options=() if brief else tuple(_option(option, eyes, words) for option in decision.options),
         off=off,
         draft=draft,
         invited=invited,
+        brief=brief,
     )
 
 

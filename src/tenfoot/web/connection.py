@@ -26,6 +26,8 @@ class Connection:
         self.language = language
         self.seq = seq
         """The last log entry that it has been told."""
+        self.hand = 0
+        """The creature whose question this device shows, if it has chosen one."""
         self.map = b""
         self.news = b""
         self.bucket = Bucket(PER_SECOND, BURST)

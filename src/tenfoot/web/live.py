@@ -32,6 +32,8 @@ AGAIN_AFTER = 5
 """Seconds until the computer tries again when its step could not be written to the disk."""
 REMEMBERED = 3000
 """Log entries that are kept ready in words for the next who asks."""
+MOST_DEVICES = 4
+"""Connections a seat may have at the same time; one more ends the oldest."""
 
 
 class Picture(NamedTuple):
@@ -49,7 +51,7 @@ class Live:
         self.table = table
         self.id = table.header.id
         self.lock = asyncio.Lock()
-        self.connections: dict[str, Connection] = {}
+        self.connections: list[Connection] = []
         self.used = time.monotonic()
         self._writer = writer
         self._reopen = reopen
@@ -69,8 +71,13 @@ class Live:
         async with self.lock:
             self.used = time.monotonic()
             act(self.table)
+            drafting = self.table.change.only_drafts_of()
             await self._commit()
-            self._changed()
+            if drafting:
+                for device in self.devices(drafting):
+                    device.tell()
+            else:
+                self._changed()
 
     async def _commit(self) -> None:
         change = self.table.take_change()
@@ -102,8 +109,12 @@ class Live:
     def _tell_all(self) -> None:
         self._eyes.clear()
         self._pictures.clear()
-        for connection in self.connections.values():
+        for connection in self.connections:
             connection.tell()
+
+    def devices(self, seat: str) -> list[Connection]:
+        """Return the connections of a seat, oldest first."""
+        return [connection for connection in self.connections if connection.seat == seat]
 
     # Those who answer by themselves
 
@@ -167,26 +178,28 @@ class Live:
     # Telling
 
     async def sit(self, connection: Connection) -> None:
-        """Somebody has come. A seat has one connection: the older one ends."""
+        """Add a connection to its seat. Several devices may share a seat; beyond the limit the oldest one ends."""
         async with self.lock:
             seat = connection.seat
             self.table.seat(seat)
-            old = self.connections.get(seat)
-            self.connections[seat] = connection
+            self.connections.append(connection)
             self.table.here.add(seat)
             self.used = time.monotonic()
-            if old is not None:
+            for old in self.devices(seat)[:-MOST_DEVICES]:
+                self.connections.remove(old)
                 old.end(Bye("elsewhere", "This seat was opened elsewhere."))
             self._changed()
 
     async def leave(self, connection: Connection) -> None:
-        """Somebody has gone."""
+        """Remove a connection. The seat is away when its last device has gone."""
         async with self.lock:
-            if self.connections.get(connection.seat) is connection:
-                del self.connections[connection.seat]
+            if connection not in self.connections:
+                return
+            self.connections.remove(connection)
+            self.used = time.monotonic()
+            if not self.devices(connection.seat):
                 self.table.here.discard(connection.seat)
-                self.used = time.monotonic()
-                for other in self.connections.values():
+                for other in self.connections:
                     other.tell()
 
     async def update(self, connection: Connection) -> tuple[TableNews, Update]:
@@ -246,7 +259,7 @@ class Live:
         drawn = None if picture.packed == connection.map else picture.map
         connection.map = picture.packed
         seconds = max(1, round(self._deadline - time.monotonic())) if self._deadline else 0
-        prompts = table.prompts(connection.seat, eyes, words, seconds)
+        prompts = table.prompts(connection.seat, eyes, words, seconds, hand=connection.hand)
         return Update(
             seq=ear.seq,
             reset=reset,
@@ -265,5 +278,5 @@ class Live:
             if task is not None:
                 task.cancel()
         async with self.lock:
-            for connection in list(self.connections.values()):
+            for connection in list(self.connections):
                 connection.end(bye)

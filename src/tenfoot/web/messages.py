@@ -98,9 +98,12 @@ class AskSheet(FromClient, frozen=True, tag="sheet"):
 
 
 class AskQuestion(FromClient, frozen=True, tag="question"):
-    """The GM wants to see what a seat is being asked, to answer for it."""
+    """Fetch one question whole: an own one left brief in `prompts`, or for the GM any seat's, to answer for it."""
 
-    seat: str
+    seat: str = ""
+    """Empty for this seat."""
+    creature: int = 0
+    """Whose part of a question to several seats; 0 for the first."""
 
 
 class AskSync(FromClient, frozen=True, tag="sync"):

@@ -246,8 +246,7 @@ async def _obey(connection: Connection, live: Live, hub: Hub, message: ClientMes
         return SeatMade(message.id, made.seat, made.token)
     await live.order(_deed(seat, message))
     if isinstance(message, Expel):
-        gone = live.connections.get(message.seat)
-        if gone is not None:
+        for gone in live.devices(message.seat):
             gone.end(Bye("gone", "The GM has taken this seat away."))
     return Ack(message.id)
 
@@ -283,7 +282,11 @@ async def _ask(connection: Connection, live: Live, message: ClientMessage) -> Se
                 )
         case AskQuestion():
             async with live.lock:
-                return QuestionIs(message.id, message.seat, live.table.question_of(seat, message.seat, words))
+                whose = message.seat or seat
+                question = live.table.question_of(seat, whose, words, message.creature)
+                if whose == seat and question is not None:
+                    connection.hand = message.creature
+                return QuestionIs(message.id, whose, question)
         case AskSheet():
             async with live.lock:
                 return SheetIs(

@@ -3,16 +3,26 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
+from functools import partial
 
 from tenfoot.engine.creature import Creature
 from tenfoot.engine.play import Play
 from tenfoot.engine.rule import Proc
+from tenfoot.engine.several import at_once, gather
 from tenfoot.rulesets.common.downtime import Wait
 from tenfoot.rulesets.common.permission import Permission
 from tenfoot.rulesets.common.rest import RestKind
+from tenfoot.rulesets.common.shared_rest import finish_together, rest_alone
 from tenfoot.rulesets.next2013.dying import death_save
 from tenfoot.rulesets.next2013.rests.interruption import HOUR
-from tenfoot.rulesets.next2013.rests.resting import SHORT, begin_long_rest, finish, long_rest, may_rest_long
+from tenfoot.rulesets.next2013.rests.resting import (
+    SHORT,
+    begin_long_rest,
+    finish,
+    finish_long_rest,
+    long_rest,
+    may_rest_long,
+)
 
 
 def may_rest(play: Play, creature: Creature, kind: RestKind) -> Permission:
@@ -21,17 +31,19 @@ def may_rest(play: Play, creature: Creature, kind: RestKind) -> Permission:
 
 
 def take_rest(play: Play, creatures: Sequence[Creature], kind: RestKind, wait: Wait) -> Proc[None]:
-    """They rest together; what disturbs a long rest makes it start over, as long as it can go on."""
+    """Rest together and recover side by side. A disturbed long rest starts over, as long as it can go on."""
     if kind == "short":
         yield from wait(play, SHORT)
-        for creature in creatures:
-            yield from finish(play, creature, kind, SHORT)
+        rested = {creature.id: partial(finish, play, creature, kind, SHORT) for creature in creatures}
+        yield from gather(play, "short rest", rested)
         return
     for creature in creatures:
-        begin_long_rest(play, creature)
+        begin_long_rest(play, creature, with_others=at_once(play))
     going_on = True
     while going_on and any(play.has(creature.id, long_rest.name) for creature in creatures):
         going_on = yield from wait(play, HOUR)
+        yield from finish_together(play, creatures, long_rest.name, finish_long_rest)
+    rest_alone(play, creatures, long_rest.name)
 
 
 def left_to_fate(play: Play, creature: Creature) -> Proc[None]:

@@ -5,7 +5,7 @@ from __future__ import annotations
 from tenfoot.engine import clock
 from tenfoot.engine.creature import Creature
 from tenfoot.engine.decision import Answer, IllegalAnswer
-from tenfoot.engine.effect import Effect, Expiry
+from tenfoot.engine.effect import Effect, Expiry, Value
 from tenfoot.engine.play import Play
 from tenfoot.engine.provenance import Source
 from tenfoot.engine.rule import Proc, Rule
@@ -14,6 +14,7 @@ from tenfoot.rulesets.common.casting import SPELL_CAST, Casting
 from tenfoot.rulesets.common.harm import HARMED, Harm
 from tenfoot.rulesets.common.permission import Permission
 from tenfoot.rulesets.common.rest import RESTED, Rest, RestKind, refill
+from tenfoot.rulesets.common.shared_rest import RESTED_WITH, WITH_OTHERS
 from tenfoot.rulesets.next2013.rests.hit_dice import HIT_DICE
 from tenfoot.rulesets.next2013.rests.interruption import HOUR, LIGHT, LONG
 from tenfoot.rulesets.next2013.rests.recovery import DISTURBED, ONCE_A_DAY, RECOVER
@@ -65,7 +66,9 @@ def rested_today(play: Play, creature: Creature, ends_in: int = LONG) -> bool:
     return play.state.time + ends_in - last < DAY
 
 
-def begin_long_rest(play: Play, creature: Creature, seconds: int = LONG) -> None:
+def begin_long_rest(
+    play: Play, creature: Creature, seconds: int = LONG, *, with_others: bool = False
+) -> None:
     """It is finished when its time has passed."""
     asked = may_rest_long(play, creature)
     if not asked.allowed:
@@ -74,8 +77,10 @@ def begin_long_rest(play: Play, creature: Creature, seconds: int = LONG) -> None
     for effect in play.effects_on(creature.id, long_rest.name):
         play.detach(effect)
     ready = Expiry(creature.id, "start", 0, play.state.time + seconds)
-    since = {"since": play.state.time, "light": 0}
-    play.attach(long_rest.name, creature.id, source=creature.id, expiry=ready, data=dict(since))
+    data: dict[str, Value] = {"since": play.state.time, "light": 0}
+    if with_others:
+        data[WITH_OTHERS] = 1
+    play.attach(long_rest.name, creature.id, source=creature.id, expiry=ready, data=data)
     play.emit("rest.begun", creature=creature.id, rest="long")
 
 
@@ -98,7 +103,15 @@ def the_night_is_over(play: Play, effect: Effect, reason: str) -> Proc[None]:
     if effect.num("light") > LIGHT:
         play.emit("rest.too busy", creature=creature.id, minutes=effect.num("light") // 60)
         return
-    yield from finish(play, creature, "long", effect.expiry.at - effect.num("since"))
+    if effect.num(WITH_OTHERS):
+        creature.counters[RESTED_WITH] = 1
+    else:
+        yield from finish_long_rest(play, creature, effect.expiry.at - effect.num("since"))
+
+
+def finish_long_rest(play: Play, creature: Creature, seconds: int = LONG) -> Proc[None]:
+    """Recover from a long rest and note when it ended, for the limit of one a day."""
+    yield from finish(play, creature, "long", seconds)
     creature.counters[LAST_LONG_REST] = play.state.time
 
 

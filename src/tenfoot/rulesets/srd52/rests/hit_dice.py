@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from tenfoot.engine.creature import CON, Creature
-from tenfoot.engine.decision import Decision, Option
+from tenfoot.engine.decision import Answer, Decision, Option
 from tenfoot.engine.play import Play
 from tenfoot.engine.rule import Proc
 from tenfoot.rulesets.common.harm import pool
@@ -55,6 +55,7 @@ def spend_hit_dice(play: Play, creature: Creature) -> Proc[None]:
             default=_sensible(creature, left, constitution),
             why=("5.2/g-short-rest/spend-dice",),
             facts={"hp": creature.hp, "maximum": creature.hp_max},
+            absent=Answer(STOP),
         )
         if answer.pick == STOP:
             return

@@ -19,14 +19,13 @@ from tenfoot.rulesets.common.conditions import gain
 from tenfoot.rulesets.common.life import heal, restore_maximum
 from tenfoot.rulesets.common.permission import Permission
 from tenfoot.rulesets.common.rest import RESTED, Rest, refill, rest_helps
+from tenfoot.rulesets.common.shared_rest import RESTED_WITH, WITH_OTHERS
 from tenfoot.rulesets.srd52.conditions.exhaustion import rest_off
 from tenfoot.rulesets.srd52.rests.hit_dice import regain_hit_dice
 from tenfoot.rulesets.srd52.rests.interruption import interrupted_by_the_usual
 from tenfoot.rulesets.srd52.rests.short_rest import (
     HOUR,
     IN_A_FIGHT,
-    RESTED_WITH,
-    WITH_OTHERS,
     finish_short_rest,
     short_rest,
 )

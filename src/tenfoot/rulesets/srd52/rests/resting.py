@@ -11,6 +11,7 @@ from tenfoot.engine.several import at_once
 from tenfoot.rulesets.common.downtime import Wait
 from tenfoot.rulesets.common.permission import Permission
 from tenfoot.rulesets.common.rest import RestKind
+from tenfoot.rulesets.common.shared_rest import finish_together, rest_alone
 from tenfoot.rulesets.srd52.rests.long_rest import LENGTH as LENGTH
 from tenfoot.rulesets.srd52.rests.long_rest import (
     begin_long_rest,
@@ -27,9 +28,7 @@ from tenfoot.rulesets.srd52.rests.short_rest import HOUR as HOUR
 from tenfoot.rulesets.srd52.rests.short_rest import (
     begin_short_rest,
     finish_short_rest,
-    finish_together,
     may_rest_shortly,
-    rest_alone,
     short_rest,
 )
 

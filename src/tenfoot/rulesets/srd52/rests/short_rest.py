@@ -2,17 +2,14 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Sequence
-from functools import partial
-
 from tenfoot.engine.creature import Creature
 from tenfoot.engine.effect import Effect, Expiry, Value
 from tenfoot.engine.play import Play
 from tenfoot.engine.provenance import Source
 from tenfoot.engine.rule import Proc, Rule
-from tenfoot.engine.several import gather
 from tenfoot.rulesets.common.permission import Permission
 from tenfoot.rulesets.common.rest import RESTED, Rest, refill, rest_helps
+from tenfoot.rulesets.common.shared_rest import RESTED_WITH, WITH_OTHERS
 from tenfoot.rulesets.srd52.rests.hit_dice import spend_hit_dice
 from tenfoot.rulesets.srd52.rests.interruption import interrupted_by_the_usual
 
@@ -26,10 +23,6 @@ short_rest = Rule(
     "5.2/g-short-rest/interrupt-damage",
     "5.2/g-short-rest/interrupted-nothing",
 )
-WITH_OTHERS = "with others"
-"""Effect data: spend Hit Dice and recover when the hour is over for all, not one creature at a time."""
-RESTED_WITH = "rested with others"
-"""Counter of a creature whose hour is over and that recovers together with the others."""
 IN_A_FIGHT = Source("in a fight", "5.2/g-short-rest/interrupt-initiative")
 
 
@@ -77,25 +70,6 @@ def the_hour_is_over(play: Play, effect: Effect, reason: str) -> Proc[None]:
         creature.counters[RESTED_WITH] = 1
     else:
         yield from finish_short_rest(play, creature)
-
-
-def finish_together(
-    play: Play,
-    creatures: Sequence[Creature],
-    rest: str,
-    finish: Callable[[Play, Creature], Proc[None]],
-) -> Proc[None]:
-    """Let every creature whose rest is over recover side by side: spend Hit Dice, prepare spells."""
-    rested = [creature for creature in creatures if creature.counters.pop(RESTED_WITH, 0)]
-    yield from gather(play, rest, {c.id: partial(finish, play, c) for c in rested})
-
-
-def rest_alone(play: Play, creatures: Sequence[Creature], rest: str) -> None:
-    """Let creatures that rest longer than the others, or through a fight, finish alone."""
-    for creature in creatures:
-        for effect in play.effects_on(creature.id, rest):
-            data = {name: value for name, value in effect.data.items() if name != WITH_OTHERS}
-            play.alter(effect, data=data)
 
 
 def finish_short_rest(play: Play, creature: Creature) -> Proc[None]:
