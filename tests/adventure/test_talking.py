@@ -6,6 +6,7 @@ import pytest
 
 from tenfoot.adventure.odds import odds_of
 from tenfoot.adventure.view import scene_view
+from tenfoot.engine.creature import Item
 from tests.support.story import Story
 
 HEROES = ("fighter-3", "rogue-3")
@@ -57,7 +58,7 @@ def test_the_same_manner_waits_a_day_and_others_do_not(toll: Story) -> None:
 
 def empty_purses(story: Story) -> None:
     for name in ("Ann", "Bo"):
-        story[name].items = [item for item in story[name].items if item.kind != "gold-piece"]
+        story[name].items = tuple(item for item in story[name].items if item.kind != "gold-piece")
 
 
 def test_an_offer_of_what_they_want_makes_them_willing_and_is_paid(toll: Story) -> None:
@@ -65,7 +66,7 @@ def test_an_offer_of_what_they_want_makes_them_willing_and_is_paid(toll: Story) 
     assert "talk:osk:cross:gold" not in toll.options("Ann")
     story = Story("examples/toll", HEROES)
     empty_purses(story)
-    story["Bo"].items[0] = type(story["Bo"].items[0])(9999, "gold-piece", 12)
+    story["Bo"].items = (Item(9999, "gold-piece", 12), *story["Bo"].items[1:])
     story.round({"Ann": "talk:osk:cross:gold"})
     assert "check.rolled" not in [event.kind for event in story.events]
     assert story.event("handed over")["count"] == 5

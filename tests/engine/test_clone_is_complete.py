@@ -62,7 +62,7 @@ def rich_state() -> State:
         creature.budget = {"action": 1, "moved": 10}
         creature.pools = {"slot 1": 2}
         creature.counters = {"death failures": 1}
-        creature.items = [Item(state.new_id(), "dagger", 1, "main", {"bonus": 1})]
+        creature.items = (Item(state.new_id(), "dagger", 1, "main", {"bonus": 1}),)
         creature.attitudes = {foe.id: "hostile"}
         creature.notes = {"readied": "the door opens"}
         creature.temp_hp, creature.altitude = 3, 10

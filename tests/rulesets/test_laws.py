@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Callable
+from dataclasses import replace
 
 import msgspec
 import pytest
@@ -11,14 +12,14 @@ from tenfoot.engine.creature import Creature
 from tenfoot.engine.decision import Answer
 from tenfoot.engine.effect import Expiry
 from tenfoot.engine.game import Game
-from tenfoot.engine.geometry import parse_map
+from tenfoot.engine.geometry import Light, LightLevel, parse_map
 from tenfoot.engine.play import Play
 from tenfoot.engine.provenance import Source
 from tenfoot.rulesets.common.attack import armor_class
 from tenfoot.rulesets.common.laws import BrokenLaw, check_laws
 from tenfoot.rulesets.common.laws_in_motion import Walk, Watch
 from tenfoot.rulesets.common.laws_of_memory import check_memory
-from tenfoot.rulesets.common.movement import pace
+from tenfoot.rulesets.common.movement import going, pace
 from tenfoot.rulesets.common.space import gaps_from
 from tenfoot.rulesets.common.strike import strikes
 from tenfoot.rulesets.encounter import Encounter
@@ -79,7 +80,7 @@ def dying_and_well(game: Game) -> None:
 
 def out_of_arrows(game: Game) -> None:
     carried = acting(game).items[0]
-    acting(game).items[0] = msgspec.structs.replace(carried, count=-1)
+    game.play.swap_item(acting(game), carried, msgspec.structs.replace(carried, count=-1))
 
 
 def four_times_dead(game: Game) -> None:
@@ -162,27 +163,41 @@ def old_armor(game: Game) -> None:
 
 def old_speed(game: Game) -> None:
     pace(game.play, acting(game))
-    game.play.cache[acting(game).id]["pace walk"] = 5
+    game.play.cached(acting(game))["pace walk"] = 5
 
 
 def old_permission(game: Game) -> None:
-    game.play.cache[acting(game).id]["speak"] = False
+    game.play.cached(acting(game))["speak"] = False
 
 
 def old_reach(game: Game) -> None:
-    game.play.cache[acting(game).id]["reach"] = 30
+    game.play.cached(acting(game))["reach"] = 30
 
 
 def old_sight(game: Game) -> None:
-    game.play.sights[acting(game).id, other_one(game).id] = False
+    game.play.surroundings().sights[acting(game).id, other_one(game).id] = False
 
 
 def old_attacks(game: Game) -> None:
     strikes(game.play, acting(game))[0].reach = 15
 
 
+def old_light(game: Game) -> None:
+    light = Light(LightLevel.DARKNESS)
+    game.play.surroundings().light = light
+
+
+def old_way(game: Game) -> None:
+    way = going(game.play, acting(game), "walk")
+    game.play.surroundings().others["going", acting(game).id, "walk"] = replace(way, blocked=~0)
+
+
+def compared_by_nothing(game: Game) -> None:
+    game.play.cached(acting(game))["shoe size"] = 9
+
+
 def old_cover(game: Game) -> None:
-    game.play.covers[acting(game).id, other_one(game).id] = 2
+    game.play.surroundings().covers[acting(game).id, other_one(game).id] = 2
 
 
 def old_distance(game: Game) -> None:
@@ -195,11 +210,14 @@ def old_distance(game: Game) -> None:
         (misplaced, "who is where"),
         (forgotten_zone, "what fills the squares"),
         (forgotten_crowd, "the crowd"),
-        (old_armor, "Armor Class is kept as"),
-        (old_speed, "is kept as 5 and is 30"),
-        (old_permission, "'speak' is out of date"),
-        (old_reach, "reach is kept as 30 and is 5"),
-        (old_attacks, "attacks are kept as"),
+        (old_armor, "armor class is cached as"),
+        (old_speed, "walk is cached as 5 and is 30"),
+        (old_permission, "speak is cached as False and is True"),
+        (old_reach, "reach is cached as 30 and is 5"),
+        (old_attacks, "strikes is cached as"),
+        (old_light, "the light on .* is cached as"),
+        (old_way, "way .walk. is out of date"),
+        (compared_by_nothing, "shoe size.* is cached about .* and compared by nothing"),
         (old_cover, "cover is out of date"),
         (old_distance, "how far all are from"),
         (old_sight, "sees Bo is out of date|sees Ann is out of date"),

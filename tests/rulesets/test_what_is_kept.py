@@ -4,12 +4,14 @@ from __future__ import annotations
 
 import msgspec
 
+from tenfoot.engine.creature import WIS
 from tenfoot.engine.geometry import Grid, last_open_square, parse_map
 from tenfoot.engine.play import Play
 from tenfoot.engine.ruleset import Ruleset
 from tenfoot.engine.sheet import Area, Sheet
 from tenfoot.rulesets.common.area import area_cells, caught
 from tenfoot.rulesets.common.casting import castings
+from tenfoot.rulesets.common.score_change import SCORE_CHANGED, change_own_score
 from tenfoot.rulesets.common.spell import Spell
 from tenfoot.rulesets.common.spell_effect import at_level
 from tenfoot.rulesets.common.spellcaster import known_spells
@@ -82,7 +84,6 @@ def test_an_area_is_the_same_on_a_map_of_which_nothing_is_known() -> None:
     for change in ("", "#", "."):
         if change:
             play.state.grid.put([13, 24, 35], change)
-            play.refresh()
         for area in AREAS:
             for aim in range(play.state.grid.width * play.state.grid.height):
                 if aim == creator.cell:
@@ -119,7 +120,7 @@ def test_every_run_starts_from_the_same_state_and_changes_only_its_own() -> None
     assert other.rng != first.rng
     hero = next(iter(first.creatures.values()))
     hero.hp = 1
-    hero.items.clear()
+    hero.items = ()
     hero.counters["x"] = 1
     first.effects.clear()
     first.grid.put([0], "#")
@@ -145,9 +146,10 @@ def test_a_spell_at_a_level_does_not_depend_on_who_cast_it_before() -> None:
     wizard, cleric = list(play.state.creatures.values())[:2]
     cure = play.ruleset.entry("spells", "cure-wounds", Spell)
     before = at_level(play, cleric, cure, 1)
-    cleric.counters["score.wis"] = 4
+    change_own_score(play, cleric, WIS, 4)
     raised = at_level(play, cleric, cure, 1)
-    del cleric.counters["score.wis"]
+    for effect in play.effects_on(cleric.id, SCORE_CHANGED):
+        play.detach(effect)
     assert raised != before
     assert at_level(play, cleric, cure, 1) == before
     for spell in known_spells(play, wizard):

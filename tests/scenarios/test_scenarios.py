@@ -1,4 +1,4 @@
-"""Every scenario of the project comes out as it says."""
+"""Every scenario of the project comes out as it says, and at every step nothing cached is out of date."""
 
 from __future__ import annotations
 
@@ -7,6 +7,7 @@ from pathlib import Path
 import pytest
 
 from tenfoot.rulesets.catalogue import ruleset_named
+from tenfoot.rulesets.common.laws_of_memory import check_memory
 from tenfoot.rulesets.ledger import scenario_files
 from tenfoot.rulesets.scenario import Scenario, read_scenarios, run_scenario
 from tenfoot.tactics.tactician import Tactician
@@ -19,5 +20,10 @@ EVERY = [(path, scenario) for path in scenario_files(HERE) for scenario in read_
     "scenario", [pytest.param(s, id=f"{p.relative_to(HERE).with_suffix('')}: {s.name}") for p, s in EVERY]
 )
 def test_scenario(scenario: Scenario) -> None:
-    report = run_scenario(scenario, ruleset_named(scenario.ruleset), player=Tactician().answer)
+    report = run_scenario(
+        scenario,
+        ruleset_named(scenario.ruleset),
+        player=Tactician().answer,
+        watch=check_memory,
+    )
     assert report.passed, "\n".join(report.faults)

@@ -134,7 +134,7 @@ def test_a_potion_is_for_whoever_is_down_or_nearly_and_for_nobody_else() -> None
         me = game.play.creature(who)
         me.pools = dict.fromkeys(me.pools, 0)
         me.hp = hit_points
-        me.items.append(Item(900, "potion-of-healing"))
+        me.items = (*me.items, Item(900, "potion-of-healing"))
         return any(pick.startswith("use item:give:potion-of-healing") for pick in picks(played(game, who)))
 
     assert drinks(9)

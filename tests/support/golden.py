@@ -11,6 +11,7 @@ from tenfoot.engine.event import Event
 from tenfoot.engine.game import Game
 from tenfoot.engine.play import Play
 from tenfoot.rulesets.catalogue import ruleset_named
+from tenfoot.rulesets.common.laws_of_memory import check_memory
 from tenfoot.sim.encounter import EncounterPlan, parse_side, stage
 from tenfoot.tactics.controller import Controller, Referee, play_out
 from tenfoot.tactics.tactician import Tactician
@@ -36,7 +37,7 @@ QUIET = ("parts", "armor_parts")
 
 
 class _Recorded:
-    """A controller whose answers are written down."""
+    """A controller whose answers are written down; whatever is cached is compared before each of them."""
 
     def __init__(self, controller: Controller, lines: list[bytes]) -> None:
         self._controller = controller
@@ -44,6 +45,7 @@ class _Recorded:
 
     def answer(self, play: Play, decision: Decision) -> Answer:
         answer = self._controller.answer(play, decision)
+        check_memory(play)
         asked = {"asked": decision.kind, "of": decision.subject, "answer": answer}
         self._lines.append(msgspec.json.encode(asked))
         return answer

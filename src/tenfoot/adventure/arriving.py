@@ -212,7 +212,6 @@ def lay_feature(play: Play, key: str, marks: dict[str, list[int]] | None = None)
     if thing.kind == "door":
         data["door"] = 1
         grid.put(cells, (OPEN if now == "open" else SHUT) if known else "#")
-        play.refresh()
     if now in ("locked", "stuck", "barred"):
         data["fast"] = now
         data |= toughness(play, key)
@@ -312,11 +311,11 @@ def muster(play: Play, key: str) -> list[Creature]:
                 )
     members = [c for c in play.state.creatures.values() if c.notes.get("fights") == mark and c.cell >= 0]
     for creature in members:
-        creature.side = "foes"
+        play.change_side(creature, "foes")
     for who in fight.people:
         for creature in play.state.creatures.values():
             if creature.notes.get("person") == f"{here(play)}.{who}" and creature.cell >= 0:
-                creature.side = "foes"
+                play.change_side(creature, "foes")
                 members.append(creature)
     return [c for c in members if c.life == "alive"]
 

@@ -73,9 +73,8 @@ def call_fight(play: Play, key: str, named: list[Creature]) -> None:
     if not foes:
         raise IllegalAnswer("Nobody is here to fight: name somebody, or a fight of this scene.")
     for foe in foes:
-        foe.side = "foes"
+        play.change_side(foe, "foes")
         foe.counters.pop("out of the fight", None)
-    play.refresh()
     _engage(play, key or CALLED, fights.get(key, UNWRITTEN), heroes, foes)
 
 
@@ -152,7 +151,7 @@ def hail(play: Play, key: str) -> None:
     parley = scene_of(play).fights[key].parley
     assert parley is not None
     for creature in muster(play, key):
-        creature.side = BYSTANDERS
+        play.change_side(creature, BYSTANDERS)
     play.state.flags[f"hailed {here(play)}.{key}"] = parley.patience
     tell(play, parley.first)
 

@@ -63,5 +63,4 @@ def _won_over(twin: Play, hero: Creature, there: Creature, skill: str) -> Previe
     if key in scene_of(twin).people:
         shown = {each.id: shown_attitude(twin, key, there, each) for each in party(twin)}
         there.attitudes.update(shown)
-        twin.cache.clear()
     return preview_check(twin, twin.port(URGING_CHECK)(twin, hero, there, skill), skill)

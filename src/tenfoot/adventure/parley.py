@@ -98,8 +98,7 @@ def lay_down_arms(play: Play, key: str) -> None:
     """They fight no more."""
     for creature in band(play, key):
         if creature.life != "dead":
-            creature.side = BYSTANDERS
-    play.refresh()
+            play.change_side(creature, BYSTANDERS)
 
 
 def make_peace(play: Play, key: str) -> None:

@@ -226,7 +226,8 @@ def spend(play: Play, creature: Creature, kind: str, amount: int) -> None:
             left -= given
             if item.count > given:
                 kept.append(msgspec.structs.replace(item, count=item.count - given) if given else item)
-        hero.items = kept
+        if kept != list(hero.items):
+            play.carry(hero, kept)
 
 
 def carries(creature: Creature, kind: str) -> bool:

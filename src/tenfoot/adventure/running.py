@@ -108,10 +108,11 @@ def begin_adventure(
         sheet = (own or {}).get(key) or sheet_named(ruleset, key)
         hero = encounter.add(sheet, None, side="heroes", seat=seat, name=name)
         hero.counters["as character"] = 1
-        for kind, count in ruleset.table(KIT, int).items():
-            hero.items.append(Item(encounter.state.new_id(), kind, count))
+        kit = dict(ruleset.table(KIT, int))
         if sheet.training.get("tool.thieves-tools"):
-            hero.items.append(Item(encounter.state.new_id(), "thieves-tools"))
+            kit["thieves-tools"] = kit.get("thieves-tools", 0) + 1
+        more = [Item(encounter.state.new_id(), kind, count) for kind, count in kit.items()]
+        encounter.play.carry(hero, (*hero.items, *more))
     encounter.state.flags["march"] = ",".join(str(key) for key in encounter.state.creatures)
     encounter.state.flags["after combat"] = "scene"
     encounter.state.flags[AT_ONCE] = 1

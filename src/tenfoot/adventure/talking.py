@@ -84,7 +84,7 @@ def talk(play: Play, creature: Creature, key: str, name: str, offer: str = "") -
 def pay(play: Play, creature: Creature, there: Creature, price: Gift) -> None:
     """The party hands something over: the speaker's own first."""
     spend(play, creature, price.item, price.count)
-    there.items.append(Item(play.state.new_id(), price.item, price.count))
+    play.carry(there, (*there.items, Item(play.state.new_id(), price.item, price.count)))
     play.emit("handed over", creature=creature.id, target=there.id, item=price.item, count=price.count)
 
 

@@ -149,7 +149,6 @@ def _one(play: Play, action: Action, actor: Creature | None, cell: int) -> Proc[
     elif action.light:
         state.flags[f"light {here(play)}"] = action.light
         state.ambient = action.light
-        play.refresh()
     elif action.gm is not None:
         yield from said_by_the_gm(play, action.gm, actor, cell)
     elif action.xp:
@@ -284,12 +283,12 @@ def give(play: Play, actor: Creature | None, kind: str, count: int) -> None:
     taker = actor if actor is not None and actor.side == "heroes" else next(iter(party(play)), None)
     if taker is None:
         return
-    for place, item in enumerate(taker.items):
+    for item in taker.items:
         if item.kind == kind and not item.slot and not item.data:
-            taker.items[place] = msgspec.structs.replace(item, count=item.count + count)
+            play.swap_item(taker, item, msgspec.structs.replace(item, count=item.count + count))
             break
     else:
-        taker.items.append(Item(play.state.new_id(), kind, count))
+        play.carry(taker, (*taker.items, Item(play.state.new_id(), kind, count)))
     own = adventure_of(play).items.get(kind)
     name = own.name if own is not None else kind
     play.emit("received", creature=taker.id, item=name, count=count, result="one" if count == 1 else "")

@@ -45,7 +45,8 @@ class Creature(msgspec.Struct):
     """What is left of everything that is spent and regained."""
     counters: dict[str, int] = {}
     """Small numbers that rules keep: failures, levels, marks."""
-    items: list[Item] = []
+    items: tuple[Item, ...] = ()
+    """What it holds, wears and carries; `Play.carry` changes it."""
     attitudes: dict[int, str] = {}
     mount: int = 0
     rider: int = 0
@@ -58,7 +59,6 @@ class Creature(msgspec.Struct):
         twin.budget = self.budget.copy()
         twin.pools = self.pools.copy()
         twin.counters = self.counters.copy()
-        twin.items = self.items.copy()
         twin.attitudes = self.attitudes.copy()
         twin.notes = self.notes.copy()
         return twin

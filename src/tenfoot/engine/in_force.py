@@ -6,48 +6,36 @@ the state and can always be thrown away.
 
 from __future__ import annotations
 
-from collections import defaultdict
-from collections.abc import Callable, Sequence
-from typing import TYPE_CHECKING, TypeAlias, TypeVar, cast
+from collections.abc import Callable, Iterable, Sequence
+from typing import TYPE_CHECKING, TypeVar, cast
 
 import msgspec
 
-from tenfoot.engine.creature import Creature
+from tenfoot.engine.creature import Creature, Item
 from tenfoot.engine.effect import FOREVER, Effect, Expiry, Value
 from tenfoot.engine.geometry import CellSet
-from tenfoot.engine.lent import THINGS_CHANGED, Lending, effects_lent, lending_things
-from tenfoot.engine.rule import Port, Query, Rule
+from tenfoot.engine.lent import THINGS_CHANGED, Lending, effects_lent, things_that_lend
+from tenfoot.engine.rule import Port, Query
+from tenfoot.engine.rule_tables import (
+    UNCACHED,
+    Entry,
+    Marked,
+    Table,
+    general_table,
+    general_touches,
+    rules_by_key,
+)
 from tenfoot.engine.ruleset import Ruleset
 from tenfoot.engine.sheet import Sheet
 from tenfoot.engine.state import State
+from tenfoot.engine.surroundings import Surroundings
 
 if TYPE_CHECKING:
     from tenfoot.engine.play import Play
 
 T = TypeVar("T")
-Entry: TypeAlias = tuple[Callable[..., object], Effect]
-Table: TypeAlias = dict[str, tuple[Entry, ...]]
-"""What a creature's effects bring to bear: by `query/role` or `window/role`, what they offer under `OFFERS`, and the
-names of their rules themselves, which have no slash."""
-OFFERS = "/offers"
-
 SUPPRESSED: Port[Callable[[Play, Effect], bool]] = Port("suppressed")
 """Whether an effect on a creature is kept from being in force now, though its time runs on."""
-
-
-class Marked:
-    """Names of rules that are looked for whenever something changes."""
-
-    __slots__ = ("far_reaching", "strongest", "suppressing")
-
-    def __init__(self, ruleset: Ruleset) -> None:
-        rules = ruleset.rules.values()
-        self.far_reaching = frozenset(rule.name for rule in rules if _reaches_anywhere(rule))
-        """They have a say in what concerns others than their bearers."""
-        self.strongest = frozenset(rule.name for rule in rules if "strongest" in rule.tags)
-        """Of several on one bearer only the strongest is in force."""
-        self.suppressing = frozenset(rule.name for rule in rules if rule.suppresses)
-        """They may keep other effects from being in force."""
 
 
 class InForce:
@@ -55,9 +43,11 @@ class InForce:
 
     __slots__ = (
         "_anywhere",
+        "_around",
         "_asleep",
         "_borne",
         "_brings",
+        "_cached",
         "_crowd",
         "_far_lenders",
         "_index",
@@ -67,25 +57,20 @@ class InForce:
         "_roaming",
         "_timed",
         "_touched",
-        "cache",
-        "covers",
-        "gaps",
+        "_unmoved",
         "general",
         "occupied",
         "ruleset",
-        "scratch",
-        "sights",
         "state",
-        "version",
         "zones",
     )
 
     def __init__(self, ruleset: Ruleset, state: State) -> None:
         self.ruleset = ruleset
         self._ports = ruleset.ports
-        self.general: Table = ruleset.derived("general table", _general_table)
+        self.general: Table = ruleset.derived("general table", general_table)
         self._marked = ruleset.derived("rules that are looked for", Marked)
-        self._brings = ruleset.derived("what rules bring to their bearers", _what_rules_bring)
+        self._brings = ruleset.derived("what rules bring to their bearers", rules_by_key)
         self.adopt(state)
 
     def adopt(self, state: State) -> None:
@@ -99,7 +84,7 @@ class InForce:
         self._anywhere: Table | None = None
         # How many effects have a say in each query and window; general rules always count.
         self._touched: dict[str, int] = dict.fromkeys(
-            self.ruleset.derived("general touches", _general_touches), 1
+            self.ruleset.derived("general touches", general_touches), 1
         )
         self._borne: dict[str, int] = {}
         """How many effects there are of each rule."""
@@ -113,19 +98,11 @@ class InForce:
         self._timed: dict[int, None] = {
             key: None for key, effect in state.effects.items() if effect.expiry != FOREVER
         }
-        self.cache: defaultdict[int, dict[str, object]] = defaultdict(dict)
-        """Answers about a creature (0: about all together), by name. They hold until something in force on it changes,
-        or something that reaches everybody."""
-        self.sights: dict[tuple[int, int], bool] = {}
-        """Who sees whom; holds until anything in force changes or anything moves."""
-        self.covers: dict[tuple[int, int], int] = {}
-        """The degree of cover that one has against another; holds as long."""
-        self.gaps: dict[int, dict[int, int]] = {}
-        """How far everybody on the map is from somebody; holds as long."""
-        self.scratch: dict[str, object] = {}
-        """Larger things that rules work out from the state and keep up to date by `version`."""
-        self.version = 0
-        """Goes up when anything moves or anything in force changes."""
+        self._cached: dict[int, tuple[Table, tuple[Item, ...], Sheet, Table | None, dict[str, object]]] = {}
+        """Answers about creatures, each with what it was calculated from (see `cached`)."""
+        self._around = Surroundings(state.grid.derived, state.ambient)
+        self._unmoved = True
+        """The surroundings still hold as far as creatures, effects and items go."""
         self.occupied: dict[int, list[int]] = {}
         """Which creatures fill a square."""
         self.zones: dict[int, list[int]] = {}
@@ -134,7 +111,9 @@ class InForce:
         for effect in state.effects.values():
             for cell in effect.cells:
                 self.zones.setdefault(cell, []).append(effect.id)
-        self._look_through_things()
+        for creature in state.creatures.values():
+            if creature.items:
+                self._note_lending(creature)
 
     def creature(self, key: int) -> Creature:
         """The creature with this id."""
@@ -178,10 +157,9 @@ class InForce:
                     del self.occupied[old]
                     if self._crowd is not None:
                         self._crowd &= ~(1 << old)
-        self._look_again()
+        self._unmoved = False
         if self._roaming:
             self._index.clear()
-            self.cache.clear()
         creature.cell = cell
         if altitude is not None:
             creature.altitude = altitude
@@ -189,12 +167,42 @@ class InForce:
         if creature.rider:
             self.place(self.state.creatures[creature.rider], cell, creature.altitude)
 
-    def _look_again(self) -> None:
-        """Something has moved, or something in force has changed."""
-        self.sights.clear()
-        self.covers.clear()
-        self.gaps.clear()
-        self.version += 1
+    def surroundings(self) -> Surroundings:
+        """Answers about where everybody is. They hold until anybody moves, anything active or carried changes, or the
+        map or its light does: then there are other surroundings, and these are empty."""
+        around, state = self._around, self.state
+        derived = state.grid._derived
+        if self._unmoved and around.map is derived and around.ambient == state.ambient:
+            return around
+        self._unmoved = True
+        self._around = around = Surroundings(derived, state.ambient, around)
+        return around
+
+    # What is calculated once for a creature
+
+    def cached(self, creature: Creature) -> dict[str, object]:
+        """Answers about a creature, by name. They hold while the same effects are active on it and on everybody and it
+        has the same sheet and items: each change makes other objects, and so another dictionary."""
+        table = self._index.get(creature.id)
+        found = self._cached.get(creature.id)
+        sheet = self.state.sheets[creature.sheet]
+        if (
+            found is not None
+            and found[0] is table
+            and found[1] is creature.items
+            and found[2] is sheet
+            and found[3] is self._anywhere
+        ):
+            return found[4]
+        if table is None:
+            table = self._index_of(creature.id)
+        anywhere = self._anywhere
+        if anywhere is None:
+            anywhere = self._index_anywhere()
+        answers: dict[str, object] = {}
+        if UNCACHED not in table and UNCACHED not in anywhere:
+            self._cached[creature.id] = (table, creature.items, sheet, anywhere, answers)
+        return answers
 
     def crowd(self) -> CellSet:
         """Every square that a creature fills."""
@@ -310,53 +318,70 @@ class InForce:
         effects = self.state.effects
         return [effects[key] for key in self._timed]
 
-    def refresh(self, creature: int = 0) -> None:
-        """Something that answers are worked out from (a thing in hand, a choice) has changed, of one creature or of
-        any."""
-        self._forget(creature)
-        self._look_again()
-        before = self._lenders
-        self._look_through_things()
-        if (before or self._lenders) and THINGS_CHANGED.name in self._ports:
-            changed = self.port(THINGS_CHANGED)
-            for key in dict.fromkeys((*before, *self._lenders)):
-                if key in self.state.creatures:
-                    changed(cast("Play", self), self.state.creatures[key])
+    # Rulings, sides, states of life, sheets and items
 
-    # What things lend
+    def set_flag(self, name: str, value: int | str) -> None:
+        """The game remembers a ruling, or something about the whole place."""
+        self.state.flags[name] = value
+        self._unmoved = False
 
-    def _look_through_things(self) -> None:
-        """Who has things that lend something; what they might have a say in counts as touched."""
-        found = lending_things(self.ruleset, self.state)
-        if not found and not self._lenders:
+    def change_side(self, creature: Creature, side: str) -> None:
+        """The creature is on this side now."""
+        creature.side = side
+        self._unmoved = False
+
+    def change_life(self, creature: Creature, life: str) -> None:
+        """The creature is in another state of life."""
+        creature.life = life
+        self._unmoved = False
+
+    def change_sheet(self, creature: Creature, sheet: Sheet) -> None:
+        """The creature is something else now. If its size changes, take it off the map before (see `place`)."""
+        self.state.sheets[sheet.key] = sheet
+        creature.sheet = sheet.key
+        self._index.pop(creature.id, None)
+        self._unmoved = False
+        if creature.id in self._far_lenders:
+            self._anywhere = None
+
+    def carry(self, creature: Creature, items: Iterable[Item]) -> None:
+        """The creature holds, wears and carries these items now; the traits that they grant follow."""
+        creature.items = tuple(items)
+        lent = creature.id in self._lenders
+        self._note_lending(creature)
+        self._unmoved = False
+        if (lent or creature.id in self._lenders) and THINGS_CHANGED.name in self._ports:
+            self.port(THINGS_CHANGED)(cast("Play", self), creature)
+
+    def swap_item(self, creature: Creature, item: Item, *instead: Item) -> None:
+        """The creature has these instead of one of its items; without any, the item is gone."""
+        place = creature.items.index(item)
+        self.carry(creature, (*creature.items[:place], *instead, *creature.items[place + 1 :]))
+
+    def _note_lending(self, creature: Creature) -> None:
+        """Which of its items grant traits; what those might modify counts as touched."""
+        before, found = self._lenders.get(creature.id), things_that_lend(self.ruleset, creature)
+        if not before and not found:
             return
-        for lenders, change in ((self._lenders, -1), (found, 1)):
-            for key, things in lenders.items():
-                self._index.pop(key, None)
-                for _, traits in things:
-                    for trait in traits:
-                        self._count(trait.rule, change)
-        self._lenders = found
-        self._far_lenders = {
-            key
-            for key, things in found.items()
-            if any(trait.rule in self._marked.far_reaching for _, traits in things for trait in traits)
-        }
-        self._anywhere = None
-        self.cache.clear()
+        self._index.pop(creature.id, None)
+        for things, change in ((before, -1), (found, 1)):
+            for _, traits in things or ():
+                for trait in traits:
+                    self._count(trait.rule, change)
+        far = any(trait.rule in self._marked.far_reaching for _, traits in found for trait in traits)
+        if far or creature.id in self._far_lenders:
+            self._anywhere = None
+        self._far_lenders.discard(creature.id)
+        self._lenders.pop(creature.id, None)
+        if found:
+            self._lenders[creature.id] = found
+            if far:
+                self._far_lenders.add(creature.id)
 
     def lent(self, bearer: int) -> list[Effect]:
         """What a creature's things lend it now, as effects that are never kept (see `effects_lent`)."""
         things = self._lenders.get(bearer)
         return effects_lent(cast("Play", self), self.state.creatures[bearer], things) if things else []
-
-    def _forget(self, creature: int) -> None:
-        """Drop the answers about a creature and about all together; of 0, every answer."""
-        if creature:
-            self.cache.pop(creature, None)
-            self.cache.pop(0, None)
-        else:
-            self.cache.clear()
 
     # Which rules they bring to bear
 
@@ -364,8 +389,7 @@ class InForce:
         self._index.pop(bearer, None)
         # Answers about others follow from what they bear themselves, and from what reaches everybody.
         anywhere = rule in self._marked.far_reaching or bearer in self._far_lenders
-        self._forget(0 if anywhere else bearer)
-        self._look_again()
+        self._unmoved = False
         if anywhere:
             self._anywhere = None
             if self.ruleset.rule(rule).suppresses_others:
@@ -433,18 +457,22 @@ class InForce:
         brings = self._brings
         for effect in effects:
             table[effect.rule] = ()
+            if effect.rule in self._marked.reads_more:
+                table[UNCACHED] = ()
             for key, function in brings[effect.rule]:
                 table[key] = (*table.get(key, ()), (function, effect))
         return table
 
     def _index_anywhere(self) -> Table:
         table: dict[str, list[Entry]] = {key: list(entries) for key, entries in self.general.items()}
-        rules = self.ruleset.rules
+        rules, uncached = self.ruleset.rules, self._marked.reads_more & self._marked.far_reaching
         self._roaming = False
         lent = [effect for key in self._lenders for effect in self.lent(key)]
         for effect in (*lent, *self.state.effects.values()) if lent else self.state.effects.values():
             rule = rules[effect.rule]
             self._roaming |= rule.suppresses_others
+            if effect.rule in uncached:
+                table[UNCACHED] = []
             for key, function in rule.modifiers:
                 if key.endswith("/any"):
                     table.setdefault(key, []).append((function, effect))
@@ -453,35 +481,3 @@ class InForce:
                     table.setdefault(key, []).append((hook, effect))
         self._anywhere = {key: tuple(entries) for key, entries in table.items()}
         return self._anywhere
-
-
-def _general_table(ruleset: Ruleset) -> Table:
-    table: dict[str, list[Entry]] = {}
-    for rule in ruleset.general.values():
-        standing = Effect(0, rule.name, 0)
-        for key, function in rule.modifiers:
-            table.setdefault(f"{key.rsplit('/', 1)[0]}/any", []).append((function, standing))
-        for key, hook in rule.hooks:
-            table.setdefault(f"{key.rsplit('/', 1)[0]}/any", []).append((hook, standing))
-        if rule.offers is not None:
-            table.setdefault(OFFERS, []).append((rule.offers, standing))
-    return {key: tuple(entries) for key, entries in table.items()}
-
-
-def _general_touches(ruleset: Ruleset) -> list[str]:
-    return sorted({name for rule in ruleset.general.values() for name in rule.touches})
-
-
-def _what_rules_bring(ruleset: Ruleset) -> dict[str, tuple[tuple[str, Callable[..., object]], ...]]:
-    """What each rule has to say about its bearer: modifiers, hooks, and what it offers, by their keys in a table."""
-    found: dict[str, tuple[tuple[str, Callable[..., object]], ...]] = {}
-    for rule in ruleset.rules.values():
-        own = [pair for pair in (*rule.modifiers, *rule.hooks) if not pair[0].endswith("/any")]
-        found[rule.name] = (*own, (OFFERS, rule.offers)) if rule.offers is not None else tuple(own)
-    return found
-
-
-def _reaches_anywhere(rule: Rule) -> bool:
-    return any(key.endswith("/any") for key, _ in rule.modifiers) or any(
-        key.endswith("/any") for key, _ in rule.hooks
-    )

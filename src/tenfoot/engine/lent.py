@@ -13,7 +13,6 @@ from tenfoot.engine.effect import Effect, Value
 from tenfoot.engine.rule import Port
 from tenfoot.engine.ruleset import Ruleset
 from tenfoot.engine.sheet import Trait
-from tenfoot.engine.state import State
 
 if TYPE_CHECKING:
     from tenfoot.engine.play import Play
@@ -27,20 +26,19 @@ THINGS_CHANGED: Port[Callable[[Play, Creature], None]] = Port("things changed")
 Lending: TypeAlias = list[tuple[Item, tuple[Trait, ...]]]
 
 
-def lending_things(ruleset: Ruleset, state: State) -> dict[int, Lending]:
-    """Things that have something to lend, by whoever has them."""
+def things_that_lend(ruleset: Ruleset, creature: Creature) -> Lending:
+    """The creature's items that have something to lend."""
     table = ruleset.tables().get(LENDS)
-    found: dict[int, Lending] = {}
     if table is None:
-        return found
+        return []
     known = ruleset.derived("lent by kind", _none_lent)
-    for creature in state.creatures.values():
-        for item in creature.items:
-            traits = known.get(item.kind)
-            if traits is None:
-                traits = known[item.kind] = cast("tuple[Trait, ...]", table.get(item.kind, ()))
-            if traits:
-                found.setdefault(creature.id, []).append((item, traits))
+    found: Lending = []
+    for item in creature.items:
+        traits = known.get(item.kind)
+        if traits is None:
+            traits = known[item.kind] = cast("tuple[Trait, ...]", table.get(item.kind, ()))
+        if traits:
+            found.append((item, traits))
     return found
 
 

@@ -14,10 +14,11 @@ from tenfoot.engine.creature import Creature
 from tenfoot.engine.decision import DICE, GM, Answer, Decision, Option
 from tenfoot.engine.effect import FOREVER, Effect, Expiry, Value
 from tenfoot.engine.event import Event, Fact, Listener
-from tenfoot.engine.in_force import OFFERS, Entry, InForce
 from tenfoot.engine.in_force import SUPPRESSED as SUPPRESSED
+from tenfoot.engine.in_force import InForce
 from tenfoot.engine.provenance import Part, in_own_rows
 from tenfoot.engine.rule import Proc, Query, Window
+from tenfoot.engine.rule_tables import OFFERS, Entry
 from tenfoot.engine.ruleset import Ruleset
 from tenfoot.engine.state import State
 

@@ -8,6 +8,7 @@ or a trait (in force for its bearer).
 
 from __future__ import annotations
 
+import dis
 from collections.abc import Callable, Generator, Sequence
 from typing import TYPE_CHECKING, Generic, ParamSpec, TypeAlias, TypeVar
 
@@ -30,10 +31,12 @@ Proc: TypeAlias = Generator[Decision, Answer, R]
 class Query(Generic[T]):
     """A question with roles: modifiers are found by the role that their bearer plays in it."""
 
-    __slots__ = ("any_key", "keys", "name", "roles", "suppresses")
+    __slots__ = ("any_key", "cached", "keys", "name", "roles", "suppresses")
 
-    def __init__(self, name: str, *roles: str, suppresses: bool = False) -> None:
+    def __init__(self, name: str, *roles: str, suppresses: bool = False, cached: bool = False) -> None:
         self.name = name
+        self.cached = cached
+        """Its answer is cached with what it was calculated from (see `Play.cached`)."""
         self.suppresses = suppresses
         """Its answer decides whether other effects on a creature are in force (see `Play.asleep`)."""
         self.roles = roles
@@ -86,8 +89,10 @@ class Rule:
         "modifiers",
         "name",
         "offers",
+        "own",
         "performs",
         "previews",
+        "reads_more",
         "refuses",
         "suppresses",
         "suppresses_others",
@@ -101,6 +106,8 @@ class Rule:
         self.general = general
         """Always in force, for everybody; otherwise in force through an effect."""
         self.tags = tags
+        self.own: list[Callable[..., None]] = []
+        """Its modifiers of cached queries that are marked `own`."""
         self.touches: set[str] = set()
         """The queries and windows that it has a say in, by name."""
         self.modifiers: list[tuple[str, Callable[..., None]]] = []
@@ -111,6 +118,8 @@ class Rule:
         self.ends: End | None = None
         self.previews: Preview | None = None
         self.refuses: Refuse | None = None
+        self.reads_more = False
+        """A modifier of a cached query reads more than effects, sheet and items of the creature asked about."""
         self.suppresses = False
         """It may keep other effects on its bearer from being in force."""
         self.suppresses_others = False
@@ -140,15 +149,22 @@ class Rule:
         return register
 
     def modifies(
-        self, query: Query[T], role: str = "any"
+        self, query: Query[T], role: str = "any", *, own: bool = False
     ) -> Callable[[Callable[[Play, T, Effect], None]], Callable[[Play, T, Effect], None]]:
-        """Register a modifier of `query` for the effect's bearer in `role` (`any`: whoever is asked about)."""
+        """Register a modifier of `query` for the effect's bearer in `role` (`any`: whoever is asked about).
+
+        While a modifier of a cached query that touches `play` is active, its answers are not cached. `own` says that
+        it reads nothing but the effects, the sheet and the items of the creature that is asked about.
+        """
         key = _key(self.name, query.name, query.roles, role)
         if query.suppresses:
             self.suppresses = True
             self.suppresses_others |= role == "any"
 
         def register(function: Callable[[Play, T, Effect], None]) -> Callable[[Play, T, Effect], None]:
+            self.reads_more |= query.cached and not own and _touches_play(function)
+            if own:
+                self.own.append(function)
             self.modifiers.append((key, function))
             self.touches.add(query.name)
             return function
@@ -205,6 +221,15 @@ class Rule:
 
     def __repr__(self) -> str:
         return f"Rule({self.name!r})"
+
+
+def _touches_play(function: Callable[..., object]) -> bool:
+    """Whether a modifier looks at anything but its ask and its effect."""
+    code = function.__code__
+    game = code.co_varnames[0]
+    return game in code.co_cellvars or any(
+        step.opname.startswith("LOAD_FAST") and step.argval == game for step in dis.get_instructions(code)
+    )
 
 
 def _key(rule: str, name: str, roles: tuple[str, ...], role: str) -> str:

@@ -40,7 +40,7 @@ class Encounter:
     def __init__(self, ruleset: Ruleset, grid: Grid, seed: int = 0) -> None:
         self.ruleset = ruleset
         self.state = State(grid=grid, rng=seed)
-        self._play = Play(ruleset, self.state, None)
+        self.play = Play(ruleset, self.state, None)
 
     def add(
         self,
@@ -55,23 +55,23 @@ class Encounter:
         """Put a creature on the map (or, without a place, beside it for later)."""
         if isinstance(sheet, str):
             sheet = sheet_named(self.ruleset, sheet)
-        return enter(self._play, sheet, at, side=side, seat=seat, name=name, gear=gear)
+        return enter(self.play, sheet, at, side=side, seat=seat, name=name, gear=gear)
 
     @classmethod
     def going_on(cls, ruleset: Ruleset, state: State) -> Encounter:
         """A fight in the making with creatures that are there already, as they are."""
         made = cls(ruleset, state.grid, state.rng)
         made.state = state
-        made._play = Play(ruleset, state, None)
+        made.play = Play(ruleset, state, None)
         return made
 
     def put(self, creature: Creature, cell: int) -> None:
         """Put one who is there already on another square."""
-        self._play.place(creature, cell)
+        self.play.place(creature, cell)
 
     def taken(self) -> set[int]:
         """Squares that somebody fills."""
-        return set(self._play.occupied)
+        return set(self.play.occupied)
 
     def fight(self) -> State:
         """The state from which the fight starts, with Initiative still to be rolled."""
@@ -136,8 +136,7 @@ def enter(
     if wrong := crowded(things):
         raise SetupError(f"{creature.name}: {wrong}")
     fill_pools(creature, sheet)
-    for kind, count, slot in things:
-        creature.items.append(Item(state.new_id(), kind, count, slot))
+    creature.items = tuple(Item(state.new_id(), kind, count, slot) for kind, count, slot in things)
     state.creatures[creature.id] = creature
     for trait in sheet.traits:
         play.attach(trait.rule, creature.id, source=creature.id, level=trait.level, data=dict(trait.data))
@@ -146,8 +145,8 @@ def enter(
         for spell in dict.fromkeys((*sheet.caster.at_will, *sheet.caster.spells, *sheet.caster.daily)):
             if f"knows.{spell}" in play.ruleset.rules:
                 play.attach(f"knows.{spell}", creature.id, source=creature.id)
+    play.carry(creature, creature.items)
     if creature.items and FIT_OUT.name in play.ruleset.ports:
-        play.refresh()
         play.ruleset.port(FIT_OUT)(play, creature, gear is None)
     if cell >= 0:
         play.place(creature, cell)

@@ -9,6 +9,7 @@ from tenfoot.engine.play import Play
 from tenfoot.engine.ruleset import Ruleset
 from tenfoot.engine.sheet import Sheet
 from tenfoot.rulesets.common.hands import ammunition_for
+from tenfoot.rulesets.common.laws_of_memory import CACHED
 from tenfoot.rulesets.common.strike import Strike, strikes
 from tenfoot.tactics.estimate import blow
 
@@ -17,11 +18,12 @@ def shooter(play: Play, creature: Creature) -> bool:
     """Whether it looks as dangerous from afar as hand to hand."""
     sheet = play.sheet(creature)
     if not sheet.cr:
-        # It follows from the hero's attacks, and is kept as long as they are.
-        kept = play.cache[creature.id]
-        if "shoots well" not in kept:
-            kept["shoots well"] = _shoots_well(play, creature)
-        return kept["shoots well"] is True
+        # It follows from the hero's attacks, and is cached as long as they are.
+        cached = play.cached(creature)
+        good = cached.get("shoots well")
+        if good is None:
+            good = cached["shoots well"] = _shoots_well(play, creature)
+        return good is True
     known = play.ruleset.derived("who shoots well", _nobody_yet)
     found = known.get(id(sheet))
     if found is None or found[0] is not sheet:
@@ -29,6 +31,9 @@ def shooter(play: Play, creature: Creature) -> bool:
             known.clear()
         found = known[id(sheet)] = (sheet, _shoots_well(play, creature))
     return found[1]
+
+
+CACHED["shoots well"] = shooter
 
 
 def _nobody_yet(ruleset: Ruleset) -> dict[int, tuple[Sheet, bool]]:

@@ -188,6 +188,7 @@ class Grid:
             else:
                 heights.pop(cell, None)
         self.elevation = heights
+        self._derived = Derived()
 
     def set_edge(self, cell: int, side: Side, blocks: EdgeBlocks) -> None:
         """Put a thin wall, fence or curtain on one edge of a square, or take it away (``EdgeBlocks(0)``)."""
@@ -223,8 +224,7 @@ class Grid:
             new[cell] = value
         if new != old:
             setattr(self, layer, bytes(new))
-            if layer != "glyphs":
-                self._derived = Derived()
+            self._derived = Derived()
 
     # What follows from the layers
 

@@ -14,9 +14,8 @@ def take_over(play: Play, effect: Effect) -> Effect:
     """The bearer of an effect serves its source; what it was before is kept in the effect."""
     creature, master = play.creature(effect.bearer), play.creature(effect.source)
     effect = play.alter(effect, data={**effect.data, "seat": creature.seat, "side": creature.side})
-    creature.side = master.side
+    play.change_side(creature, master.side)
     creature.seat = master.seat
-    play.refresh()
     return effect
 
 
@@ -24,8 +23,7 @@ def set_free(play: Play, effect: Effect) -> None:
     """Its own will and its own friends again."""
     creature = play.creature(effect.bearer)
     creature.seat = effect.text("seat", creature.seat)
-    creature.side = effect.text("side", creature.side)
-    play.refresh()
+    play.change_side(creature, effect.text("side", creature.side))
 
 
 def will_come_round(play: Play, side: str) -> bool:

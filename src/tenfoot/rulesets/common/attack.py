@@ -86,7 +86,7 @@ class ArmorClass(Tally):
         self.attack = attack
 
 
-ARMOR_CLASS: Query[ArmorClass] = Query("armor class", "owner")
+ARMOR_CLASS: Query[ArmorClass] = Query("armor class", "owner", cached=True)
 """Bases and bonuses that hold whoever attacks."""
 ARMOR_AGAINST: Query[ArmorClass] = Query("armor against", "owner", "attacker")
 """What changes the Armor Class against this attack: cover and the like."""
@@ -110,13 +110,12 @@ ADD_ABILITY: Port[Callable[[Play, Attack], bool]] = Port("ability to damage")
 
 def armor_class(play: Play, creature: Creature) -> ArmorClass:
     """Armor Class as it stands, whoever attacks."""
-    kept = play.cache[creature.id]
+    kept = play.cached(creature)
     found = kept.get("armor class")
     if found is None:
-        found = play.consult(ARMOR_CLASS, ArmorClass(creature.id), creature.id)
-        found.choice = creature.notes.get("armor class", "")
-        kept["armor class"] = found
+        found = kept["armor class"] = play.consult(ARMOR_CLASS, ArmorClass(creature.id), creature.id)
     assert isinstance(found, ArmorClass)
+    found.choice = creature.notes.get("armor class", "")
     return found
 
 

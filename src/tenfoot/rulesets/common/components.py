@@ -10,6 +10,7 @@ import msgspec
 from tenfoot.engine.creature import Creature, Item
 from tenfoot.engine.play import Play
 from tenfoot.engine.provenance import Source
+from tenfoot.rulesets.common.gear import take_away
 from tenfoot.rulesets.common.permission import Permission, may
 from tenfoot.rulesets.common.spell import Spell
 from tenfoot.rulesets.common.strike import Weapon
@@ -94,8 +95,7 @@ def hand_to_free(creature: Creature, asked: Permission) -> Item | None:
 def put_away(play: Play, creature: Creature, item: Item) -> None:
     """Stow what is held, as the turn's free interaction."""
     creature.budget["interact"] -= 1
-    creature.items[creature.items.index(item)] = msgspec.structs.replace(item, slot="")
-    play.refresh()
+    play.swap_item(creature, item, msgspec.structs.replace(item, slot=""))
     play.emit("equipped", creature=creature.id, how="stow", item=item.kind)
 
 
@@ -152,9 +152,5 @@ def consume(play: Play, creature: Creature, spell: Spell) -> None:
     item = costly(play, creature, spell)
     if item is None:
         return
-    place = creature.items.index(item)
-    if item.count > 1:
-        creature.items[place] = Item(item.id, item.kind, item.count - 1, item.slot, item.data)
-    else:
-        del creature.items[place]
+    take_away(play, creature, item)
     play.emit("material.consumed", creature=creature.id, item=item.kind, spell=spell.key)

@@ -66,13 +66,14 @@ def cover_between(play: Play, attacker: Creature, target: Creature) -> Covered:
 
 
 def degree_between(play: Play, attacker: Creature, target: Creature) -> int:
-    """The degree alone, without what gives it; kept until anything moves or changes."""
+    """The degree alone, without what gives it."""
     key = (attacker.id, target.id)
-    found = play.covers.get(key)
+    covers = play.surroundings().covers
+    found = covers.get(key)
     if found is None:
         side_a, side_t = play.side_cells(attacker), play.side_cells(target)
         found = cover_degree(play.state.grid, attacker.cell, target.cell, side_a, side_t, play.crowd())
-        play.covers[key] = found
+        covers[key] = found
     return found
 
 

@@ -31,7 +31,7 @@ def dies_at_zero(play: Play, creature: Creature) -> bool:
 
 def start_dying(play: Play, creature: Creature) -> Proc[None]:
     """Dying and unconscious; the death saves are counted from nothing."""
-    creature.life = "dying"
+    play.change_life(creature, "dying")
     creature.counters[SUCCESSES] = creature.counters[FAILURES] = 0
     play.emit("dying", creature=creature.id)
     yield from gain(play, creature, "unconscious", data={"zero": 1})
@@ -63,7 +63,7 @@ def stabilize(play: Play, creature: Creature, dice: tuple[int, int]) -> Proc[Non
     """No more death saves, still unconscious; after as many hours as the dice show it comes round by itself."""
     if creature.life != "dying":
         return
-    creature.life = "stable"
+    play.change_life(creature, "stable")
     creature.counters[SUCCESSES] = creature.counters[FAILURES] = 0
     play.emit("stable", creature=creature.id)
     yield from sleep_for_hours(play, creature, dice)
@@ -103,7 +103,7 @@ def regain(play: Play, healing: Healing) -> Proc[int]:
 
 def back_from_zero(play: Play, creature: Creature) -> Proc[None]:
     """With Hit Points again: awake, no longer dying, the death saves forgotten."""
-    creature.life = "alive"
+    play.change_life(creature, "alive")
     creature.counters[SUCCESSES] = creature.counters[FAILURES] = 0
     for effect in play.effects_on(creature.id, STABLE):
         play.detach(effect)
@@ -117,13 +117,12 @@ def die(play: Play, creature: Creature, cause: str) -> Proc[None]:
     if creature.life == "dead":
         return
     before = creature.life
-    creature.life = "dying"
+    play.change_life(creature, "dying")
     if play.hooks(DIES, creature.id):
         yield from play.open(DIES, creature, creature.id)
         if creature.life != "dying":
             return  # a rule has settled otherwise what becomes of it
-    creature.life = "dead"
-    play.refresh(creature.id)
+    play.change_life(creature, "dead")
     creature.hp = min(0, creature.hp)
     creature.temp_hp = 0
     if is_object(play, creature):

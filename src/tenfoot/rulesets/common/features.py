@@ -78,7 +78,6 @@ def use_thing(play: Play, creature: Creature, thing: Effect) -> None:
         shut = grid.glyphs[used.cells[0]] == ord(SHUT)
         if shut or not any(play.occupied.get(cell) for cell in used.cells):
             grid.put(used.cells, OPEN if shut else SHUT)
-        play.refresh()
     play.emit("interacted", creature=creature.id, name=thing.text("name"))
     if used.text("reveals"):
         for other in list(play.state.effects.values()):

@@ -30,6 +30,7 @@ from tenfoot.rulesets.common.conditions import suppressed
 from tenfoot.rulesets.common.content_checks import content_faults
 from tenfoot.rulesets.common.light import sheds_light
 from tenfoot.rulesets.common.override import granted, imposed, override
+from tenfoot.rulesets.common.score_change import score_changed
 from tenfoot.rulesets.common.spell_ability import spell_attack
 from tenfoot.rulesets.common.spell_effect import SPELL_ATTACK
 from tenfoot.rulesets.common.steps import play_steps, save_ends
@@ -46,6 +47,7 @@ FOUNDATION = Part(
         summoning.summons,
         summoning.by_level,
         taking_effect.repeat,
+        score_changed,
         zone.zone,
         zone.shifting,
         walls.standing_wall,

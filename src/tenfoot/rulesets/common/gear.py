@@ -129,14 +129,9 @@ def unpack(play: Play, creature: Creature, pack: Item) -> None:
     """Take everything out of a pack: its contents are things of their own from now on."""
     entry = gear_of(play, pack.kind)
     assert entry is not None
-    place = creature.items.index(pack)
-    if pack.count > 1:
-        creature.items[place] = msgspec.structs.replace(pack, count=pack.count - 1)
-    else:
-        del creature.items[place]
+    take_away(play, creature, pack)
     for kind, count in entry.contents:
         add_thing(play, creature, kind, count)
-    play.refresh(creature.id)
 
 
 def unpack_all(play: Play, creature: Creature) -> None:
@@ -165,25 +160,20 @@ def add_thing(
     entry = gear_of(play, kind)
     if data is None:
         data = {"uses": entry.charges} if entry is not None and entry.charges and count == 1 else {}
-    for place, item in enumerate(creature.items):
+    for item in creature.items:
         if item.kind == kind and not item.slot and item.data == data:
-            creature.items[place] = msgspec.structs.replace(item, count=item.count + count)
-            play.refresh(creature.id)
-            return creature.items[place]
+            more = msgspec.structs.replace(item, count=item.count + count)
+            play.swap_item(creature, item, more)
+            return more
     made = Item(play.state.new_id(), kind, count, "", data)
-    creature.items.append(made)
-    play.refresh(creature.id)
+    play.carry(creature, (*creature.items, made))
     return made
 
 
 def take_away(play: Play, creature: Creature, item: Item, count: int = 1) -> None:
     """Some of a stack are gone; the last one takes the stack with it."""
-    place = creature.items.index(item)
-    if item.count > count:
-        creature.items[place] = msgspec.structs.replace(item, count=item.count - count)
-    else:
-        del creature.items[place]
-    play.refresh(creature.id)
+    left = [msgspec.structs.replace(item, count=item.count - count)] if item.count > count else []
+    play.swap_item(creature, item, *left)
 
 
 def note_on(
@@ -195,14 +185,12 @@ def note_on(
 ) -> Item:
     """Write something down about one thing; a mark of None is wiped out. One is taken from its stack for it."""
     data = {key: value for key, value in {**item.data, **marks}.items() if value is not None}
-    place = creature.items.index(item)
     changed = msgspec.structs.replace(item, count=1, data=data, slot=item.slot if slot is None else slot)
     if item.count > 1:
         rest = msgspec.structs.replace(item, id=play.state.new_id(), count=item.count - 1)
-        creature.items[place : place + 1] = [changed, rest]
+        play.swap_item(creature, item, changed, rest)
     else:
-        creature.items[place] = changed
-    play.refresh(creature.id)
+        play.swap_item(creature, item, changed)
     return changed
 
 

@@ -22,9 +22,7 @@ def drop_held(play: Play, creature: Creature) -> None:
     falling = held(creature)
     if not falling or creature.cell < 0:
         return
-    creature.items = [item for item in creature.items if item.slot not in HANDS]
     for item in falling:
         play.state.ground.append(Lying(creature.cell, msgspec.structs.replace(item, slot="")))
-    # What is held bears on strikes, Armor Class and the like, which are kept until something changes.
-    play.cache.clear()
+    play.carry(creature, [item for item in creature.items if item.slot not in HANDS])
     play.emit("let fall", creature=creature.id, things=[item.kind for item in falling])

@@ -8,7 +8,7 @@ from tenfoot.rulesets.common.hands import can_wield
 from tenfoot.rulesets.common.movement import Step
 from tenfoot.rulesets.common.reaction import can_react
 from tenfoot.rulesets.common.sight import sees
-from tenfoot.rulesets.common.space import cell_distance, distance, enemies, near, present
+from tenfoot.rulesets.common.space import cell_distance, distance, enemies
 from tenfoot.rulesets.common.strike import Strike, strikes
 
 ON_REQUEST = "opportunity attacks on everybody"
@@ -18,8 +18,8 @@ ON_REQUEST = "opportunity attacks on everybody"
 def threatening(play: Play, mover: Creature, step: Step) -> list[Creature]:
     """Those who see the mover and whose reach it is about to leave, in turn order."""
     found: list[Creature] = []
-    for other in near(play, mover, longest_reach(play)):
-        if not other.budget.get("reaction"):
+    for other in play.state.creatures.values():
+        if other.cell < 0 or not other.budget.get("reaction") or other.id == mover.id:
             continue
         if not enemies(other, mover) and not other.notes.get(ON_REQUEST):
             continue
@@ -36,20 +36,9 @@ def threatening(play: Play, mover: Creature, step: Step) -> list[Creature]:
     return found
 
 
-def longest_reach(play: Play) -> int:
-    """How far anybody on the map could strike at somebody that leaves."""
-    kept = play.cache[0]
-    found = kept.get("reach")
-    if found is None:
-        found = max((farthest_reach(play, one) for one in present(play)), default=0)
-        kept["reach"] = found
-    assert isinstance(found, int)
-    return found
-
-
 def farthest_reach(play: Play, creature: Creature) -> int:
     """The longest reach of its melee strikes."""
-    kept = play.cache[creature.id]
+    kept = play.cached(creature)
     found = kept.get("reach")
     if found is None:
         found = max((strike.reach for strike in strikes(play, creature) if strike.melee), default=0)

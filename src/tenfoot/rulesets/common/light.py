@@ -85,16 +85,20 @@ def burnt_down(play: Play, effect: Effect, reason: str) -> Proc[None]:
     yield from ()
 
 
+PLAIN = object()
+"""In the place of the light: everything is plainly bright."""
+
+
 def light_now(play: Play) -> Light | None:
     """The light of the place, kept up to date; None where everything is plainly bright."""
-    kept = play.scratch.get("light")
-    if isinstance(kept, tuple) and kept[0] == play.version:
-        return kept[1]  # type: ignore[no-any-return]
+    around = play.surroundings()
+    if around.light is not None:
+        return around.light if isinstance(around.light, Light) else None
     lamps = play.consult(LIGHTS, Lamps())
     ambient = AMBIENT[play.state.ambient]
     light: Light | None = None
     if lamps.lit or lamps.dark or ambient is not BRIGHT:
-        old = kept[1] if isinstance(kept, tuple) else None
+        old = around.earlier_light
         light = old if isinstance(old, Light) else Light(ambient)
         if light.ambient != ambient:
             light.set_ambient(ambient)
@@ -107,7 +111,7 @@ def light_now(play: Play) -> Light | None:
         for name, darkness in lamps.dark.items():
             if light.darkness.get(name) != darkness:
                 light.darken(name, darkness)
-    play.scratch["light"] = (play.version, light)
+    around.light = light or PLAIN
     return light
 
 

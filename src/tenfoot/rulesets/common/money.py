@@ -46,14 +46,13 @@ def pay(play: Play, creature: Creature, copper: int) -> bool:
     keep = [item for item in creature.items if item.kind not in given]
     # The dearest coins are kept as they are for as long as what is left covers them.
     held = coins(play, creature)
-    creature.items = keep
+    play.carry(creature, keep)
     for kind, worth, count in reversed(held):
         kept = min(count, left // worth)
         if kept:
             add_thing(play, creature, kind, kept, {})
             left -= kept * worth
     receive(play, creature, left)
-    play.refresh()
     return True
 
 

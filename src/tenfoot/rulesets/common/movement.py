@@ -94,8 +94,8 @@ class Step:
         """A hook has stopped the move before this step."""
 
 
-SPEED: Query[SpeedTally] = Query("speed", "owner")
-BURDEN: Query[SpeedTally] = Query("burden", "owner")
+SPEED: Query[SpeedTally] = Query("speed", "owner", cached=True)
+BURDEN: Query[SpeedTally] = Query("burden", "owner", cached=True)
 """What one wears or carries and is slowed by; it never makes anybody faster."""
 TERRAIN: Query[Terrain] = Query("terrain", "mover")
 LEAVES: Window[Step] = Window("leaves", "mover")
@@ -111,7 +111,7 @@ SHEET = Source("sheet")
 
 def speed(play: Play, creature: Creature, mode: str = "walk") -> SpeedTally:
     """A Speed now, with every change explained. 0 if the creature has no such Speed."""
-    kept = play.cache[creature.id]
+    kept = play.cached(creature)
     found = kept.get(f"speed {mode}")
     if found is None:
         tally = SpeedTally(creature.id, mode)
@@ -130,7 +130,7 @@ def speed(play: Play, creature: Creature, mode: str = "walk") -> SpeedTally:
 
 def pace(play: Play, creature: Creature, mode: str = "walk") -> int:
     """A Speed now, in feet; 0 if the creature has no such Speed."""
-    kept = play.cache[creature.id]
+    kept = play.cached(creature)
     found = kept.get(_PACE[mode])
     if found is None:
         # Most of the time nothing changes anybody's Speed, and then there is nothing to explain.
@@ -146,7 +146,7 @@ def pace(play: Play, creature: Creature, mode: str = "walk") -> int:
 
 def ways_of_moving(play: Play, creature: Creature) -> tuple[str, ...]:
     """The Speeds that the creature has now, the walking one first."""
-    kept = play.cache[creature.id]
+    kept = play.cached(creature)
     found = kept.get("ways of moving")
     if found is None:
         found = kept["ways of moving"] = tuple(mode for mode in MODES if pace(play, creature, mode) > 0)
@@ -187,13 +187,14 @@ def reach_of(play: Play, creature: Creature, mode: str = "walk", budget: int | N
     """Every square the creature can get to with the movement it has left."""
     feet = movement_left(play, creature, mode) if budget is None else budget
     # Listing the squares, choosing one and walking there ask for the same reach.
-    name, token = f"reach {mode}", (play.version, creature.id, feet)
-    kept = play.scratch.get(name)
-    if isinstance(kept, tuple) and kept[0] == token and isinstance(kept[1], Reach):
-        return kept[1]
-    reach = reachable(ground(play, creature, mode), creature.cell, feet, going(play, creature, mode))
-    play.scratch[name] = (token, reach)
-    return reach
+    cached, key = play.surroundings().others, ("reach", creature.id, mode, feet)
+    found = cached.get(key)
+    if found is None:
+        found = cached[key] = reachable(
+            ground(play, creature, mode), creature.cell, feet, going(play, creature, mode)
+        )
+    assert isinstance(found, Reach)
+    return found
 
 
 EARTH = ":"
@@ -256,10 +257,10 @@ def going(play: Play, creature: Creature, mode: str) -> Going:
     A Swim or Climb Speed waives the surcharge only where it is used, and serves only for what it is made for.
     """
     # Reaching, finding a way and walking it ask for the same.
-    name, token = f"going {mode}", (play.version, creature.id, play.state.grid.derived)
-    kept = play.scratch.get(name)
-    if isinstance(kept, tuple) and kept[0] == token and isinstance(kept[1], Going):
-        return kept[1]
+    cached, key = play.surroundings().others, ("going", creature.id, mode)
+    known = cached.get(key)
+    if isinstance(known, Going):
+        return known
     land = terrain(play, creature, mode)
     blocked, slow, occupied = others(play, creature)
     if mode in ("swim", "climb", "burrow"):
@@ -284,7 +285,7 @@ def going(play: Play, creature: Creature, mode: str) -> Going:
         flying=mode == "fly",
         phasing=land.phases,
     )
-    play.scratch[name] = (token, found)
+    cached[key] = found
     return found
 
 

@@ -102,7 +102,7 @@ def _change(play: Play, creature: Creature, word: str, value: str, answer: Answe
             return
         creature.hp = answer.number
         if answer.number > 0 and creature.life != "alive":
-            creature.life = "alive"
+            play.change_life(creature, "alive")
             yield from lose(play, creature, "unconscious", "gm")
     elif word == "move":
         grid = play.state.grid

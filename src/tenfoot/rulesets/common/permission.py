@@ -50,9 +50,9 @@ class Permission:
         return [part("refused", 0, why) for why in self.reasons]
 
 
-MAY: Query[Permission] = Query("may", "actor")
+MAY: Query[Permission] = Query("may", "actor", cached=True)
 """Whether a creature can act, react, move, speak, concentrate, see or hear."""
-MAY_SPEAK: Query[Permission] = Query("may speak", "actor")
+MAY_SPEAK: Query[Permission] = Query("may speak", "actor", cached=True)
 """What keeps a creature from speaking besides, such as never having learnt to."""
 MAY_TARGET: Query[Permission] = Query("may target", "actor", "target")
 """Whether a creature can choose another as a target: of an `attack`, of a damaging effect (`harm`), or of
@@ -65,7 +65,7 @@ IMMUNE: Query[Permission] = Query("immune", "actor", suppresses=True)
 
 def may(play: Play, actor: int, verb: Verb) -> bool:
     """Whether nothing in force keeps the creature from doing this."""
-    kept = play.cache[actor]
+    kept = play.cached(play.state.creatures[actor])
     found = kept.get(verb)
     if found is None:
         found = _asked(play, actor, verb).allowed

@@ -65,7 +65,6 @@ def what_is_off(play: Play, creature: Creature, offered: Sequence[Option]) -> li
     rested = fresh_turn(play, creature)
     mine = rested.creature(creature.id)
     mine.pools = dict.fromkeys(mine.pools, PLENTY)
-    rested.refresh()
     for option in rested.offers(mine):
         way = _way(option.key)
         if way not in now and way not in found:
@@ -125,7 +124,6 @@ def fresh_turn(play: Play, creature: Creature) -> Play:
     mine = twin.creature(creature.id)
     mine.budget = {**mine.budget, **twin.port(FRESH)(twin, mine)}
     twin.state.once.clear()
-    twin.refresh()
     return twin
 
 

@@ -9,10 +9,10 @@ from tenfoot.engine.rule import Proc
 
 def gm_rules(play: Play, about: str, *, why: tuple[str, ...], default: str = "no") -> Proc[bool]:
     """Whether the GM makes use of an option that the rules give; asked the first time it matters."""
-    flags = play.state.flags
-    known = flags.get(f"ruling {about}")
+    known = play.state.flags.get(f"ruling {about}")
     if known is None:
         answer = yield yes_no(GM, f"ruling.{about}", default=default, why=why)
-        known = flags[f"ruling {about}"] = answer.pick
+        known = answer.pick
+        play.set_flag(f"ruling {about}", known)
         play.emit("ruling", about=about, ruling=answer.pick)
     return known == "yes"

@@ -185,7 +185,6 @@ def appear(play: Play, servant: Creature, master: Creature, turn: str, cell: int
     if cell >= 0:
         play.place(servant, nearest_room(play, servant, cell))
     servant.budget = {"reaction": 1}
-    play.refresh()
     play.emit("joined", creature=servant.id, caller=master.id)
     state = play.state
     if state.mode != "combat" or not state.order or servant.id in state.order:
@@ -281,7 +280,7 @@ def fades_away(play: Play, creature: Creature, effect: Effect) -> Proc[None]:
     """What was only brought here disappears at 0 Hit Points instead of dying."""
     if not effect.num("fades"):
         return
-    creature.life = "dead"
+    play.change_life(creature, "dead")
     creature.hp, creature.temp_hp = min(0, creature.hp), 0
     yield from vanish(play, creature, "struck down")
     if not effect.num("returns"):
@@ -343,11 +342,10 @@ def vanish(play: Play, servant: Creature, reason: str) -> Proc[None]:
     yield from part_ways(play, servant, reason)
     if cell >= 0:
         play.state.ground += [Lying(cell, item) for item in servant.items]
-    servant.items = []
+    play.carry(servant, ())
     play.place(servant, -1)
     servant.counters[GONE] = servant.counters["out of the fight"] = 1
     servant.counters.pop(ORDERED, None)
-    play.refresh()
     play.emit("vanished", creature=servant.id, reason=reason)
     if rider is not None and rider.cell >= 0:
         yield from falls_if_unsupported(play, rider)
@@ -368,6 +366,6 @@ def set_free(play: Play, servant: Creature, effect: Effect) -> Proc[None]:
         why=in_service.cites[:1],
         facts={"master": master.id},
     )
-    servant.side = BYSTANDERS if answer.pick == "idle" else "foes" if master.side == "heroes" else UNBOUND
-    play.refresh()
+    hostile = "foes" if master.side == "heroes" else UNBOUND
+    play.change_side(servant, BYSTANDERS if answer.pick == "idle" else hostile)
     play.emit("set free", creature=servant.id, master=master.id, hostile=int(answer.pick == "hostile"))

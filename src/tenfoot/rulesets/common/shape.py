@@ -47,11 +47,11 @@ def take_shape(play: Play, creature: Creature, form: Sheet, **own: object) -> No
     if own:
         new = msgspec.structs.replace(new, **own)
     _change(play, creature, old, new)
-    creature.items = [
+    melded = [
         msgspec.structs.replace(item, slot=MELDED, data={**item.data, KEPT: item.slot})
         for item in creature.items
     ]
-    play.refresh()
+    play.carry(creature, melded)
     play.emit("shape.taken", creature=creature.id, shape=form.name)
 
 
@@ -64,8 +64,7 @@ def resume_shape(play: Play, creature: Creature, key: str) -> None:
             kept = {name: value for name, value in item.data.items() if name != KEPT}
             item = msgspec.structs.replace(item, slot=str(item.data.get(KEPT, "")), data=kept)
         items.append(item)
-    creature.items = items
-    play.refresh()
+    play.carry(creature, items)
     play.emit("shape.resumed", creature=creature.id)
 
 

@@ -14,14 +14,12 @@ def wear_sheet(play: Play, creature: Creature, sheet: Sheet) -> None:
 
     Where its new size does not fit, it stands in the nearest space where it does.
     """
-    play.state.sheets[sheet.key] = sheet
     cell = creature.cell
     if cell >= 0:
         play.place(creature, -1)
-    creature.sheet = sheet.key
+    play.change_sheet(creature, sheet)
     if cell >= 0:
         play.place(creature, nearest_room(play, creature, cell))
-    play.refresh()
 
 
 def nearest_room(play: Play, creature: Creature, cell: int) -> int:

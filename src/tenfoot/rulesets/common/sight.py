@@ -108,11 +108,12 @@ def line_clear(play: Play, a: Creature, b: Creature) -> bool:
 def sees(play: Play, observer: Creature, target: Creature) -> bool:
     """Whether the observer sees the target now; nobody sees from or into another place."""
     key = (observer.id, target.id)
-    found = play.sights.get(key)
+    sights = play.surroundings().sights
+    found = sights.get(key)
     if found is None:
         here = observer.cell >= 0 and target.cell >= 0
         found = here and look(play, observer, target, distance(play, observer, target)).seen
-        play.sights[key] = found
+        sights[key] = found
     return found
 
 

@@ -39,10 +39,11 @@ def distance(play: Play, a: Creature, b: Creature) -> int:
 
 
 def gaps_from(play: Play, creature: Creature) -> dict[int, int]:
-    """How far everybody on the map is from a creature; kept until anything moves or changes."""
-    found = play.gaps.get(creature.id)
+    """How far everybody on the map is from a creature."""
+    distances = play.surroundings().distances
+    found = distances.get(creature.id)
     if found is None:
-        found = play.gaps[creature.id] = {
+        found = distances[creature.id] = {
             other.id: distance(play, creature, other)
             for other in play.state.creatures.values()
             if other.cell >= 0

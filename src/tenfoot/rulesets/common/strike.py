@@ -124,7 +124,7 @@ MELDED = "melded"
 
 UNARMED: Port[Callable[[Play, Creature], Strike]] = Port("unarmed strike")
 
-REACH: Query[Strike] = Query("reach", "owner")
+REACH: Query[Strike] = Query("reach", "owner", cached=True)
 """Rules that lengthen or otherwise change a strike of their bearer."""
 
 
@@ -162,7 +162,7 @@ def strike_named(play: Play, creature: Creature, words: str) -> Strike:
 
 def strikes(play: Play, creature: Creature) -> list[Strike]:
     """Every way the creature can attack now: sheet attacks, held weapons, thrown ones, the Unarmed Strike."""
-    kept = play.cache[creature.id]
+    kept = play.cached(creature)
     found = kept.get("strikes")
     if found is not None:
         return found  # type: ignore[return-value]

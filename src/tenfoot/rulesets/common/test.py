@@ -12,6 +12,7 @@ from tenfoot.engine.play import Play
 from tenfoot.engine.provenance import Part, Source, Tally, Why, part
 from tenfoot.engine.rule import Port, Proc, Query, Window
 from tenfoot.engine.sheet import Activity
+from tenfoot.rulesets.common.score_change import SCORE_CHANGED, score_change
 from tenfoot.rulesets.common.wishes import wants
 
 TestKind: TypeAlias = Literal["attack", "save", "check"]
@@ -199,8 +200,7 @@ def score(play: Play, creature: Creature, ability: int) -> int:
 def own_score(play: Play, creature: Creature, ability: int) -> int:
     """The score without what is lent: the sheet's, and lasting changes."""
     base = play.state.sheets[creature.sheet].scores[ability]
-    change = creature.counters.get(f"score.{ABILITIES[ability]}", 0)
-    return base + change if change else base
+    return base + score_change(play, creature, ability) if play.borne(SCORE_CHANGED) else base
 
 
 def prepare(play: Play, test: Test) -> Test:

@@ -91,7 +91,6 @@ def stand(play: Play, casting: Casting, wall: Wall, cells: Sequence[int], letter
         data={"spell": casting.spell.key, "name": casting.spell.name, "was": was, "stands": letter},
     )
     _stamp(play, wall, letter, dict(zip(cells, was, strict=True)))
-    play.refresh()
     if wall.section:
         for start in range(0, len(cells), 2):
             play.attach(
@@ -157,7 +156,6 @@ def clear_away(play: Play, effect: Effect, cells: Sequence[int]) -> None:
             _stamp(
                 play, made, other.text("stands"), {cell: below[cell] for cell in other.cells if cell in below}
             )
-    play.refresh()
 
 
 def _wall_of(play: Play, effect: Effect) -> Wall:

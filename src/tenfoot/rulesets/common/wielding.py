@@ -70,22 +70,24 @@ def make_change(play: Play, creature: Creature, change: str) -> None:
         item = lying.item
     else:
         item = next(one for one in creature.items if one.id == number)
-        creature.items.remove(item)
+    others = [one for one in creature.items if one is not item]
     if how in ("draw", "pick up"):
-        _hold(play, creature, item, hands_of(play, item.kind))
+        others += _in_hand(play, others, item, hands_of(play, item.kind))
     elif how == "stow":
-        creature.items.append(msgspec.structs.replace(item, slot=""))
+        others.append(msgspec.structs.replace(item, slot=""))
     else:
         state.ground.append(Lying(creature.cell, msgspec.structs.replace(item, slot="")))
-    play.refresh(creature.id)
+    play.carry(creature, others)
     play.emit("equipped", creature=creature.id, how=how, item=item.kind)
 
 
-def _hold(play: Play, creature: Creature, item: Item, hands: int) -> None:
-    """Put it into a free hand, taking one from a stack."""
+def _in_hand(play: Play, others: list[Item], item: Item, hands: int) -> list[Item]:
+    """The item in a free hand; of a stack one, and what is left of the stack."""
+    used = {one.slot for one in others}
     if item.count > 1:
-        creature.items.append(msgspec.structs.replace(item, id=play.state.new_id(), count=item.count - 1))
-        item = msgspec.structs.replace(item, count=1)
-    used = {one.slot for one in creature.items}
+        used.add(item.slot)
     slot = "both" if hands == 2 else "main" if "main" not in used else "off"
-    creature.items.append(msgspec.structs.replace(item, slot=slot))
+    if item.count == 1:
+        return [msgspec.structs.replace(item, slot=slot)]
+    rest = msgspec.structs.replace(item, id=play.state.new_id(), count=item.count - 1)
+    return [rest, msgspec.structs.replace(item, count=1, slot=slot)]

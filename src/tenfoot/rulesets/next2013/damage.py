@@ -78,7 +78,7 @@ def _drop(play: Play, creature: Creature, blow: Harm, rest: int) -> Proc[None]:
 def knock_out(play: Play, creature: Creature, by: int) -> Proc[None]:
     """Exactly 0 Hit Points and unconscious, not dying; it comes round by itself after 2d6 hours."""
     creature.hp = 0
-    creature.life = "stable"
+    play.change_life(creature, "stable")
     play.emit("knocked out", creature=creature.id, by=by)
     yield from gain(play, creature, "unconscious", source=by, data={"zero": 1})
     yield from sleep_for_hours(play, creature, HOURS)
@@ -90,7 +90,7 @@ def _hurt_when_down(play: Play, creature: Creature, rest: int) -> Proc[None]:
     if creature.life == "stable":
         for effect in play.effects_on(creature.id, STABLE):
             play.detach(effect)
-        creature.life = "dying"
+        play.change_life(creature, "dying")
         creature.counters[SUCCESSES] = 0
         play.emit("dying", creature=creature.id)
     if creature.hp <= death_at(play, creature) or dies_at_zero(play, creature):

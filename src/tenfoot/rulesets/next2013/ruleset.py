@@ -24,6 +24,7 @@ from tenfoot.rulesets.common import (
 )
 from tenfoot.rulesets.common.features import VICINITY
 from tenfoot.rulesets.common.foundation import FOUNDATION
+from tenfoot.rulesets.common.laws_of_memory import ALSO_CACHED
 from tenfoot.rulesets.common.light import LIGHT_SEEN
 from tenfoot.rulesets.common.pace import PACES, Distance
 from tenfoot.rulesets.common.persuasion import APPROACHES, URGE, URGING_CHECK
@@ -52,7 +53,7 @@ from tenfoot.rulesets.next2013.citations import OWN_ROWS
 from tenfoot.rulesets.next2013.conditions.ground import STAND_FEET
 from tenfoot.rulesets.next2013.general.distraction import step_distract
 from tenfoot.rulesets.next2013.general.falling import flies, landing
-from tenfoot.rulesets.next2013.general.load import FREE_PER_POINT
+from tenfoot.rulesets.next2013.general.load import FREE_PER_POINT, also_cached
 from tenfoot.rulesets.next2013.general.perception import light_seen, nothing_by_itself
 from tenfoot.rulesets.next2013.numbers import own_numbers
 from tenfoot.rulesets.next2013.overlays import laid_over
@@ -95,6 +96,7 @@ def next2013() -> Ruleset:
                 dying.stable,
             ],
             ports={
+                ALSO_CACHED.name: also_cached,
                 turn.FRESH.name: combat.fresh_budget,
                 initiative.ROLL_INITIATIVE.name: combat.roll_initiative,
                 turn.BEGIN_COMBAT.name: combat.begin_combat,

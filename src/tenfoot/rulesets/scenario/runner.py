@@ -36,20 +36,27 @@ TURNS = ("turn", "declare")
 
 
 Player: TypeAlias = Callable[[Play, Decision], Answer]
+Watcher: TypeAlias = Callable[[Play], None]
 
 
 def run_scenario(
-    scenario: Scenario, ruleset: Ruleset, *, go_on: bool = False, player: Player | None = None
+    scenario: Scenario,
+    ruleset: Ruleset,
+    *,
+    go_on: bool = False,
+    player: Player | None = None,
+    watch: Watcher | None = None,
 ) -> Report:
     """Play a scenario to its end or to the first step that fails; with `go_on` to the first that can't be done.
 
-    `player` is the computer's way to play, for steps with `plays`.
+    `player` is the computer's way to play, for steps with `plays`. `watch` looks at the game at every question and
+    after every step.
     """
     report = Report(scenario)
     opening = StepReport(0, "setting the stage")
     report.steps.append(opening)
     try:
-        show = _Show(scenario, ruleset, report, player)
+        show = _Show(scenario, ruleset, report, player, watch)
     except (ScenarioFault, RulesetError, KeyError) as error:
         if not scenario.impossible or scenario.impossible not in str(error):
             opening.faults.append(str(error))
@@ -69,8 +76,16 @@ def run_scenario(
 class _Show:
     """A scenario on stage."""
 
-    def __init__(self, scenario: Scenario, ruleset: Ruleset, report: Report, player: Player | None) -> None:
+    def __init__(
+        self,
+        scenario: Scenario,
+        ruleset: Ruleset,
+        report: Report,
+        player: Player | None,
+        watch: Watcher | None,
+    ) -> None:
         self.player = player
+        self.watch = watch
         encounter, self.names = set_stage(scenario, ruleset)
         report.names = self.names
         self.dice = StageDice()
@@ -124,6 +139,8 @@ class _Show:
             entry.faults.append(str(error))
             entry.stuck = True
         entry.events = list(self.events)
+        if self.watch is not None:
+            self.watch(self.play)
         if not entry.faults:
             if self.dice.faces:
                 entry.faults.append(f"faces left over: {self.dice.faces}")
@@ -324,6 +341,8 @@ class _Show:
             game.step(self._reply(decision))
 
     def _reply(self, decision: Decision) -> Answer:
+        if self.watch is not None:
+            self.watch(self.play)
         if self.replies:
             reply = self.replies[0]
             who = self.naming.id(reply.who) if reply.who in self.names else 0

@@ -140,10 +140,10 @@ def _fill(creature: Creature, spec: CreatureSpec) -> None:
         creature.hp = spec.hp
         creature.hp_max = max(creature.hp_max, spec.hp) if spec.hp_max is None else creature.hp_max
     if spec.marks:
-        creature.items = [
+        creature.items = tuple(
             msgspec.structs.replace(item, data={**item.data, **spec.marks.get(item.kind, {})})
             for item in creature.items
-        ]
+        )
     if creature.hp > creature.hp_max or spec.temp_hp < 0 or (creature.hp < 0 and spec.life == "alive"):
         raise ScenarioFault(f"{creature.name}: Hit Points run from 0 to the maximum of {creature.hp_max}.")
     if spec.life not in LIVES:

@@ -102,7 +102,7 @@ def _hurt_at_zero(play: Play, creature: Creature, blow: Harm, rest: int) -> Proc
     if rest >= creature.hp_max:
         yield from die(play, creature, "massive")
         return
-    creature.life = "dying"
+    play.change_life(creature, "dying")
     for effect in play.effects_on(creature.id, STABLE):
         play.detach(effect)
     yield from fail_death_saves(play, creature, 2 if blow.critical else 1)

@@ -31,13 +31,13 @@ class Packages:
         self.choices = choices
 
 
-MULTIATTACK: Query[Packages] = Query("multiattack", "owner")
+MULTIATTACK: Query[Packages] = Query("multiattack", "owner", cached=True)
 """Rules that change how much a Multiattack gives (heads lost, haste)."""
 
 
 def packages(play: Play, creature: Creature) -> list[Package]:
     """The packages of the stat block as they stand."""
-    kept = play.cache[creature.id]
+    kept = play.cached(creature)
     found = kept.get("multiattack")
     if found is None:
         printed = [

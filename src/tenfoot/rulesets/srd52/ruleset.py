@@ -30,6 +30,7 @@ from tenfoot.rulesets.common.foundation import FOUNDATION
 from tenfoot.rulesets.common.item_card import CARD
 from tenfoot.rulesets.common.journey import JOURNEY
 from tenfoot.rulesets.common.laws import HIT_POINT_FLOOR
+from tenfoot.rulesets.common.laws_of_memory import ALSO_CACHED
 from tenfoot.rulesets.common.light import LIGHT_SEEN
 from tenfoot.rulesets.common.sight import FORM_SEEN
 from tenfoot.rulesets.common.spellcaster import PREPARED_RITUALS, SLOTS_PER_TURN
@@ -57,6 +58,7 @@ from tenfoot.rulesets.srd52 import (
     unarmed,
 )
 from tenfoot.rulesets.srd52.actions import influence
+from tenfoot.rulesets.srd52.cached_answers import also_cached
 from tenfoot.rulesets.srd52.content import content
 from tenfoot.rulesets.srd52.creature_kinds import ALIGNMENTS, TYPES, complete
 from tenfoot.rulesets.srd52.damage_types import DAMAGE_TYPES
@@ -141,6 +143,7 @@ def srd52() -> Ruleset:
                 persuasion.URGING_CHECK.name: influence.urging,
                 BUDGET.name: budget,
                 casting.CONCENTRATION_DC.name: spell_numbers.concentration_dc,
+                ALSO_CACHED.name: also_cached,
                 LENT_NOW.name: lending.lent_now,
                 THINGS_CHANGED.name: lending.things_changed,
                 FIT_OUT.name: lending.fit_out,

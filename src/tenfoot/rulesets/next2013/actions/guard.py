@@ -10,7 +10,7 @@ from tenfoot.engine.effect import Effect
 from tenfoot.engine.play import Play
 from tenfoot.engine.rule import Proc, Rule
 from tenfoot.rulesets.common.attack import ARMOR_CLASS, ArmorClass
-from tenfoot.rulesets.common.conditions import CONDITION_BEGAN
+from tenfoot.rulesets.common.conditions import CONDITION_BEGAN, has_condition
 from tenfoot.rulesets.common.dodging import DODGING, be_on_guard, take_the_dodge
 from tenfoot.rulesets.common.movement import LEAVES, Step, pace, reach_of, step_costs
 from tenfoot.rulesets.common.permission import may
@@ -35,10 +35,10 @@ def able(play: Play, creature: Creature) -> bool:
     return may(play, creature.id, "action") and pace(play, creature) > 0
 
 
-@dodging.modifies(ARMOR_CLASS, "owner")
+@dodging.modifies(ARMOR_CLASS, "owner", own=True)
 def harder_to_hit(play: Play, tally: ArmorClass, effect: Effect) -> None:
     """+4, whether or not the attacker is seen, and beside any cover."""
-    if able(play, play.creature(effect.bearer)):
+    if not has_condition(play, effect.bearer, "incapacitated"):
         tally.add(play.ruleset.number(DODGE_BONUS), effect)
 
 

@@ -17,13 +17,13 @@ hide = Rule("hide", "next/hide/action", "next/stealth/need-concealment", general
 
 def can_hide(play: Play, creature: Creature) -> bool:
     """Whether anybody is there from whom one could hide here; with nobody about, one always can."""
-    key = (creature.id, 0)
-    known = play.sights.get(key)
-    if known is None:
+    sights, key = play.surroundings().sights, (creature.id, 0)
+    found = sights.get(key)
+    if found is None:
         watching = known_observers(play, creature)
-        known = not watching or any(concealed_from(play, other, creature) for other in watching)
-        play.sights[key] = known
-    return known
+        found = not watching or any(concealed_from(play, other, creature) for other in watching)
+        sights[key] = found
+    return found
 
 
 @hide.offer

@@ -168,17 +168,16 @@ def knock_it_away(play: Play, creature: Creature, answer: Answer, effect: Effect
     if not (yield from wins(play, creature, target, "disarm", "next/disarm/contest")):
         return
     item = yield from ask_what_falls(play, creature, target)
-    target.items.remove(item)
+    play.swap_item(target, item)
     taken = False
     if free_hands(play, creature):
         answer = yield yes_no(creature.seat, "snatch", subject=creature.id, why=("next/disarm/snatch",))
         taken = answer.pick == "yes"
     if taken:
         slot = "off" if any(own.slot == "main" for own in creature.items) else "main"
-        creature.items.append(Item(item.id, item.kind, item.count, slot, item.data))
+        play.carry(creature, (*creature.items, msgspec.structs.replace(item, slot=slot)))
     else:
         play.state.ground.append(Lying(target.cell, msgspec.structs.replace(item, slot="")))
-    play.refresh()
     play.emit("disarmed", creature=creature.id, target=target.id, item=item.kind, taken=taken)
 
 

@@ -98,7 +98,7 @@ def take_the_hustle(play: Play, creature: Creature, answer: Answer, effect: Effe
     creature.budget["action"] -= 1
     for mode in MODES:
         extra = pace(play, creature, mode)
-        if extra and not (mode == "walk" and extra <= 5 and creature.counters.get("drags")):
+        if extra and not (mode == "walk" and extra <= 5 and play.has(creature.id, "dragged load")):
             key = f"dash.{mode}"
             creature.budget[key] = creature.budget.get(key, 0) + extra
     play.emit("dashed", creature=creature.id, feet=pace(play, creature), mode="walk")

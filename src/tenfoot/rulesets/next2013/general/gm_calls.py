@@ -95,6 +95,5 @@ def gm_calls_for_a_contest(play: Play, targets: list[Creature], value: str, answ
     lying = next((thing for thing in play.state.ground if thing.item.kind == prize), None)
     if winner >= 0 and lying is not None:
         play.state.ground.remove(lying)
-        targets[winner].items.append(lying.item)
-        play.refresh()
+        play.carry(targets[winner], (*targets[winner].items, lying.item))
         play.emit("picked up", creature=targets[winner].id, item=prize)

@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from collections.abc import Callable, Mapping
+
 from tenfoot.engine.creature import STR, Creature
 from tenfoot.engine.effect import Effect
 from tenfoot.engine.play import Play
@@ -9,7 +11,7 @@ from tenfoot.engine.provenance import Source
 from tenfoot.engine.rule import Rule
 from tenfoot.rulesets.common.movement import SPEED, SpeedTally
 from tenfoot.rulesets.common.test import D20, Test, score
-from tenfoot.rulesets.common.weight import BODY_WEIGHT, weight
+from tenfoot.rulesets.common.weight import things_weigh
 
 FREE_PER_POINT = "pounds a point carried freely"
 MOST_TIMES = 2
@@ -29,6 +31,8 @@ load = Rule(
     "next/carry/push-drag-lift",
     general=True,
 )
+extra_load = Rule("extra load", "next/carry/maximum")
+"""`level` is how many pounds the creature carries besides its items."""
 
 
 def free_load(play: Play, creature: Creature) -> int:
@@ -42,12 +46,11 @@ def free_load(play: Play, creature: Creature) -> int:
 
 def carried(play: Play, creature: Creature) -> int:
     """What the creature carries, in pounds, without its own weight."""
-    kept = play.cache[creature.id]
-    found = kept.get("carried")
+    cached = play.cached(creature)
+    found = cached.get("carried")
     if found is None:
-        found = weight(play, creature).total - creature.counters.get(BODY_WEIGHT, 0)
-        found += creature.counters.get("load", 0)
-        kept["carried"] = found
+        more = sum(effect.level for effect in play.effects_on(creature.id, extra_load.name))
+        found = cached["carried"] = int(things_weigh(play, creature) + 0.001) + more
     assert isinstance(found, int)
     return found
 
@@ -75,13 +78,16 @@ def weighed_down(play: Play, test: Test, effect: Effect) -> None:
         test.disadvantage(ENCUMBERED)
 
 
-@load.modifies(SPEED)
+@load.modifies(SPEED, own=True)
 def slowed(play: Play, tally: SpeedTally, effect: Effect) -> None:
-    """10 feet less; nobody walks with more than the most, and dragging more means 5 feet a turn."""
+    """10 feet less; nobody walks with more than the most."""
     creature = play.creature(tally.subject)
     if encumbered(play, creature):
         tally.add(-SLOWED_BY, ENCUMBERED_SPEED)
         if carried(play, creature) > most_load(play, creature):
             tally.at_most(0, TOO_MUCH)
-    if creature.counters.get("drags", 0) > most_load(play, creature):
-        tally.at_most(5, Source("dragging", "next/carry/push-drag-slow"))
+
+
+def also_cached() -> Mapping[str, Callable[[Play, Creature], object]]:
+    """What the playtest rules cache about a creature besides, for the laws that compare it."""
+    return {"carried": carried}

@@ -25,11 +25,7 @@ def lie_down(play: Play, creature: Creature, effect: Effect) -> Sequence[Option]
 
 def can_lie(play: Play, creature: Creature) -> bool:
     """Whether it can be Prone at all."""
-    kept = play.cache[creature.id]
-    found = kept.get("can be prone")
-    if found is None:
-        found = kept["can be prone"] = immune_to(play, creature, "prone").allowed
-    return bool(found)
+    return immune_to(play, creature, "prone").allowed
 
 
 @drop_prone.perform

@@ -41,10 +41,9 @@ def other_grip(play: Play, creature: Creature, effect: Effect) -> Sequence[Optio
 def change_grip(play: Play, creature: Creature, answer: Answer, effect: Effect) -> Proc[None]:
     """The damage in brackets counts while both hands hold it."""
     _, hands, key = answer.pick.split(":")
-    for place, item in enumerate(creature.items):
+    for item in creature.items:
         if item.id == int(key):
             slot = "both" if hands == "two" else "main"
-            creature.items[place] = msgspec.structs.replace(item, slot=slot)
+            play.swap_item(creature, item, msgspec.structs.replace(item, slot=slot))
             play.emit("gripped", creature=creature.id, item=item.kind, hands=hands)
-    play.refresh()
     yield from ()

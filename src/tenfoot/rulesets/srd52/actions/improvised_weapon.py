@@ -134,4 +134,4 @@ def gm_names_it(play: Play, creature: Creature, item: Item) -> Proc[None]:
         why=("5.2/g-improvised-weapons/damage", "5.2/g-improvised-weapons/equivalent"),
         facts={"item": item.kind},
     )
-    play.state.flags[flag] = answer.pick
+    play.set_flag(flag, answer.pick)

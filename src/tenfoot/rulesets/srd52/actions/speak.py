@@ -24,7 +24,7 @@ _WHISPER = Option("speak:whisper", "option.speak.whisper", takes="words")
 _AT_LENGTH = Option("speak:at length", "option.speak.at length", cost=("action",), takes="words")
 
 
-@mute.modifies(MAY_SPEAK)
+@mute.modifies(MAY_SPEAK, own=True)
 def no_voice(play: Play, asked: Permission, effect: Effect) -> None:
     """Some stat blocks understand what they can't say."""
     if MUTE in play.sheet(play.creature(asked.actor)).languages:

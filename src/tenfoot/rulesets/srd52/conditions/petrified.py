@@ -41,12 +41,13 @@ def turns_to_stone(play: Play, effect: Effect) -> Proc[None]:
     assert begins_stiff is not None
     yield from begins_stiff(play, effect)
     creature = play.creature(effect.bearer)
-    creature.items = [
+    stony = [
         item
         if any(item.data.get(mark) for mark in MAGIC_MARKS)
         else msgspec.structs.replace(item, data={**item.data, "stone": 1})
         for item in creature.items
     ]
+    play.carry(creature, stony)
 
 
 @petrified.end
@@ -56,10 +57,11 @@ def turns_back(play: Play, effect: Effect, reason: str) -> Proc[None]:
     yield from ends_stiff(play, effect, reason)
     creature = play.creature(effect.bearer)
     if not play.effects_on(creature.id, petrified.name):
-        creature.items = [
+        restored = [
             msgspec.structs.replace(item, data={k: v for k, v in item.data.items() if k != "stone"})
             for item in creature.items
         ]
+        play.carry(creature, restored)
 
 
 @petrified.modifies(WEIGHT, "owner")

@@ -48,7 +48,7 @@ def drags_up_to(play: Play, creature: Creature) -> int:
     return HALF_POUNDS[burden_size(play, creature)] * score(play, creature, STR)
 
 
-@load.modifies(SPEED, "owner")
+@load.modifies(SPEED, "owner", own=True)
 def weighed_down(play: Play, tally: SpeedTally, effect: Effect) -> None:
     """Above what it can carry its Speed is 5 feet at most; above what it can drag it goes nowhere."""
     creature = play.creature(effect.bearer)
@@ -58,17 +58,14 @@ def weighed_down(play: Play, tally: SpeedTally, effect: Effect) -> None:
         tally.at_most(SLOWED, effect)
 
 
-counted = Rule("counted burdens", "5.2/object/carry-capacity", "5.2/e-coin/weight", general=True)
-COUNT = "count burdens"
-"""The flag of tables that want everybody's things weighed."""
+counted = Rule("counted burdens", "5.2/object/carry-capacity", "5.2/e-coin/weight")
+"""Active, on nobody, at tables that want everybody's items weighed."""
 HEAVY = Source("burden", "5.2/object/carry-capacity")
 
 
-@counted.modifies(BURDEN)
+@counted.modifies(BURDEN, own=True)
 def everything_weighs(play: Play, tally: SpeedTally, effect: Effect) -> None:
-    """Where the table counts them, all that a hero carries, down to the coins, is held against its capacity."""
-    if not play.state.flags.get(COUNT):
-        return
+    """All that a hero carries, down to the coins, is held against its capacity."""
     creature = play.creature(tally.subject)
     if not creature.items or play.sheet(creature).cr:
         return

@@ -130,7 +130,6 @@ def one_thing_only(play: Play, done: Done, effect: Effect) -> Proc[None]:
     elif not budget.get("bonus"):
         budget["action"] = 0
         budget["moved"] = no_more
-    play.refresh()
     yield from ()
 
 

@@ -90,7 +90,6 @@ def breaks(play: Play, effect: Effect, x: int, y: int, there: list[Creature]) ->
     hole = [c for c in effect.cells if (grid.at(c)[0] // 2, grid.at(c)[1] // 2) == (x, y)]
     play.alter(effect, cells=tuple(c for c in effect.cells if c not in hole))
     grid.put(hole, WATER)
-    play.refresh()
     play.emit("ice.broke", creatures=[c.id for c in there])
     for creature in there:
         if creature.altitude <= 0:

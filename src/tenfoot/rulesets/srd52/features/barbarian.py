@@ -85,7 +85,7 @@ def sense_it_coming(play: Play, test: Test, effect: Effect) -> None:
         test.advantage(effect)
 
 
-@fast_movement.modifies(SPEED, "owner")
+@fast_movement.modifies(SPEED, "owner", own=True)
 def long_stride(play: Play, tally: SpeedTally, effect: Effect) -> None:
     """10 feet more without Heavy armor."""
     if tally.mode == "walk" and wears(play, play.creature(effect.bearer)) != "heavy":

@@ -53,5 +53,4 @@ def so_be_it(play: Play, creature: Creature, answer: Answer, effect: Effect) -> 
         play.state.once[_unheld(creature.id)] = 1
     else:
         play.state.once.pop(_unheld(creature.id), None)
-    play.refresh()
     yield from ()

@@ -138,7 +138,7 @@ def take_wing(play: Play, creature: Creature, answer: Answer, effect: Effect) ->
     yield from ()
 
 
-@wings.modifies(SPEED, "owner")
+@wings.modifies(SPEED, "owner", own=True)
 def fly(play: Play, tally: SpeedTally, effect: Effect) -> None:
     """A Fly Speed equal to the Speed."""
     if tally.mode == "fly":

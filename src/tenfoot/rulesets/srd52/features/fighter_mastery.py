@@ -51,7 +51,6 @@ def change_the_way(play: Play, creature: Creature, answer: Answer, effect: Effec
         creature.notes.pop(INSTEAD, None)
     else:
         creature.notes[INSTEAD] = way
-    play.refresh()
     yield from ()
 
 

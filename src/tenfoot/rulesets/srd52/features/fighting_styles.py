@@ -34,7 +34,7 @@ def steady_string(play: Play, attack: Attack, effect: Effect) -> None:
         attack.add(2, effect)
 
 
-@defense.modifies(ARMOR_CLASS, "owner")
+@defense.modifies(ARMOR_CLASS, "owner", own=True)
 def well_strapped(play: Play, tally: ArmorClass, effect: Effect) -> None:
     """+1 in Light, Medium or Heavy armor."""
     if wears(play, play.creature(effect.bearer)):

@@ -147,7 +147,7 @@ def unshaken(play: Play, test: Test, effect: Effect) -> None:
         test.advantage(effect)
 
 
-@gift_of_the_depths.modifies(SPEED, "owner")
+@gift_of_the_depths.modifies(SPEED, "owner", own=True)
 def like_a_fish(play: Play, tally: SpeedTally, effect: Effect) -> None:
     """A Swim Speed equal to the Speed."""
     if tally.mode == "swim":

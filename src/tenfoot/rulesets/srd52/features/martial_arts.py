@@ -51,7 +51,7 @@ def monkish(play: Play, strike: Strike) -> bool:
     return weapon is not None and monk_weapon(weapon.category, weapon.ranged, weapon.properties)
 
 
-@martial_arts.modifies(REACH, "owner")
+@martial_arts.modifies(REACH, "owner", own=True)
 def deft_and_hard(play: Play, strike: Strike, effect: Effect) -> None:
     """Dexterity may guide it, and the Martial Arts die replaces a smaller one."""
     if not monkish(play, strike) or not unhindered(play, play.creature(effect.bearer)):

@@ -122,7 +122,7 @@ def shake_it_off(play: Play, creature: Creature, effect: Effect) -> Proc[None]:
         yield from lose(play, creature, answer.pick, "self-restoration")
 
 
-@acrobatic_movement.modifies(SPEED, "owner")
+@acrobatic_movement.modifies(SPEED, "owner", own=True)
 def walls_and_water(play: Play, tally: SpeedTally, effect: Effect) -> None:
     """Up walls and over water at the walking Speed, without armor and Shield."""
     monk = play.creature(effect.bearer)

@@ -109,7 +109,7 @@ def it_comes(play: Play, creature: Creature, answer: Answer, effect: Effect) -> 
         item = Item(play.state.new_id(), what, 1, "both" if two_handed else "main", {"focus": creature.id})
         if any(other.slot == "main" for other in creature.items):
             item = Item(item.id, what, 1, "off", item.data)
-        creature.items.append(item)
+        play.carry(creature, (*creature.items, item))
         number = item.id
     else:
         number = int(what.rpartition(".")[2])
@@ -119,7 +119,6 @@ def it_comes(play: Play, creature: Creature, answer: Answer, effect: Effect) -> 
         source=creature.id,
         data={"item": number, "kind": "own", "called": int(way == "call")},
     )
-    play.refresh()
     play.emit("activity.used", creature=creature.id, activity="pact-of-the-blade", name="Pact of the Blade")
 
 
@@ -128,8 +127,7 @@ def the_bond_ends(play: Play, effect: Effect, reason: str) -> Proc[None]:
     """What was only called is gone."""
     creature = play.creature(effect.bearer)
     if effect.num("called"):
-        creature.items = [item for item in creature.items if item.id != effect.num("item")]
-        play.refresh()
+        play.carry(creature, [item for item in creature.items if item.id != effect.num("item")])
     yield from ()
 
 

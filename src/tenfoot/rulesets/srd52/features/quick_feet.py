@@ -21,7 +21,7 @@ roving = Rule("feature.roving")
 unarmored_movement = Rule("feature.unarmored-movement")
 
 
-@second_story_work.modifies(SPEED, "owner")
+@second_story_work.modifies(SPEED, "owner", own=True)
 def climber(play: Play, tally: SpeedTally, effect: Effect) -> None:
     """A Climb Speed equal to the Speed."""
     if tally.mode == "climb":
@@ -38,7 +38,7 @@ def jumper(play: Play, tally: Tally, effect: Effect) -> None:
         tally.base(max(0, 3 + ability_modifier(play, thief, DEX)), effect)
 
 
-@roving.modifies(SPEED, "owner")
+@roving.modifies(SPEED, "owner", own=True)
 def rover(play: Play, tally: SpeedTally, effect: Effect) -> None:
     """10 feet more without Heavy armor; Climb and Swim Speeds equal to the Speed."""
     creature = play.creature(effect.bearer)
@@ -48,7 +48,7 @@ def rover(play: Play, tally: SpeedTally, effect: Effect) -> None:
         tally.base(speed(play, creature).total, effect)
 
 
-@unarmored_movement.modifies(SPEED, "owner")
+@unarmored_movement.modifies(SPEED, "owner", own=True)
 def light_feet(play: Play, tally: SpeedTally, effect: Effect) -> None:
     """More without armor and Shield, by the Monk's table."""
     creature = play.creature(effect.bearer)

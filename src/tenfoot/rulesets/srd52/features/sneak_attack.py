@@ -31,7 +31,6 @@ from tenfoot.rulesets.common.test import (
     ability_modifier,
     resolve,
 )
-from tenfoot.rulesets.common.turn import ACTIVITY_DONE, TURN_STARTS, Done
 from tenfoot.rulesets.srd52.free_move import free_move
 
 sneak_attack = Rule("feature.sneak-attack")
@@ -179,20 +178,6 @@ def one_thing_only(play: Play, asked: Permission, effect: Effect) -> None:
         and (budget.get("moved", 0) > 0 or (acted and not budget.get("attacks", 0)))
     ) or (asked.verb == "move" and acted):
         asked.deny(effect)
-
-
-@dazed.hook(ACTIVITY_DONE, "owner")
-def one_thing_was_it(play: Play, done: Done, effect: Effect) -> Proc[None]:
-    """What it can still do has changed."""
-    play.refresh()
-    yield from ()
-
-
-@dazed.hook(TURN_STARTS)
-def another_turn(play: Play, creature: Creature, effect: Effect) -> Proc[None]:
-    """It matters on its own turn only."""
-    play.refresh()
-    yield from ()
 
 
 knocked_senseless = Rule("knocked senseless")

@@ -26,14 +26,14 @@ def _bare(play: Play, tally: ArmorClass, effect: Effect, ability: int) -> None:
     tally.base(amount, effect)
 
 
-@of_barbarians.modifies(ARMOR_CLASS, "owner")
+@of_barbarians.modifies(ARMOR_CLASS, "owner", own=True)
 def tough(play: Play, tally: ArmorClass, effect: Effect) -> None:
     """10, Dexterity and Constitution without armor; a Shield may be used."""
     if not wears(play, play.creature(effect.bearer)):
         _bare(play, tally, effect, CON)
 
 
-@of_monks.modifies(ARMOR_CLASS, "owner")
+@of_monks.modifies(ARMOR_CLASS, "owner", own=True)
 def serene(play: Play, tally: ArmorClass, effect: Effect) -> None:
     """10, Dexterity and Wisdom without armor and Shield."""
     creature = play.creature(effect.bearer)
@@ -41,7 +41,7 @@ def serene(play: Play, tally: ArmorClass, effect: Effect) -> None:
         _bare(play, tally, effect, WIS)
 
 
-@of_dragons.modifies(ARMOR_CLASS, "owner")
+@of_dragons.modifies(ARMOR_CLASS, "owner", own=True)
 def scaled(play: Play, tally: ArmorClass, effect: Effect) -> None:
     """10, Dexterity and Charisma without armor."""
     if not wears(play, play.creature(effect.bearer)):

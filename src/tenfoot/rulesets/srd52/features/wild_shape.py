@@ -71,7 +71,7 @@ def change(play: Play, creature: Creature, answer: Answer, effect: Effect) -> Pr
     packed = msgspec.json.encode(creature.items).decode()
     wear_sheet(play, creature, as_beast(own, beast, casts=play.has(creature.id, BEAST_SPELLS)))
     # What is worn or carried merges into the form and has no effect there.
-    creature.items = []
+    play.carry(creature, ())
     hours = max(1, effect.level // 2)
     shape = play.attach(
         shaped.name,
@@ -141,8 +141,8 @@ def back_again(play: Play, effect: Effect, reason: str) -> Proc[None]:
         if trait.num("shape") == effect.id:
             play.detach(trait)
     wear_sheet(play, creature, play.state.sheets[effect.text("sheet")])
-    creature.items = [*msgspec.json.decode(effect.text("items"), type=list[Item]), *creature.items]
-    play.refresh()
+    own = msgspec.json.decode(effect.text("items"), type=tuple[Item, ...])
+    play.carry(creature, (*own, *creature.items))
     play.emit("activity.used", creature=creature.id, activity=POOL, name="Wild Shape (end)")
     yield from ()
 

@@ -15,6 +15,7 @@ from tenfoot.rulesets.common.gear import item_with, note_on
 from tenfoot.rulesets.common.life import DIED
 from tenfoot.rulesets.common.permission import Permission
 from tenfoot.rulesets.common.rest import RESTED, Rest
+from tenfoot.rulesets.common.score_change import follow_items
 from tenfoot.rulesets.common.space import cell_distance, distance
 from tenfoot.rulesets.common.test import score
 from tenfoot.rulesets.srd52.gear.rarities import MagicItem, magic_item
@@ -193,12 +194,11 @@ def bind(play: Play, creature: Creature, item: Item) -> Proc[None]:
 
 def tie(play: Play, creature: Creature, item: Item) -> None:
     """The bond itself, and the curse that may come with it."""
-    item = note_on(play, creature, item, {"attuned": 1})
     _tie(play, creature, item.id, item.kind, 0)
     made = magic_item(play, item.kind)
     if item.data.get("cursed") or (made is not None and made.cursed):
         play.attach(cursed.name, creature.id, source=creature.id, data={"item": item.id, "curse": 1})
-    play.refresh()
+    note_on(play, creature, item, {"attuned": 1})
 
 
 def _tie(play: Play, creature: Creature, number: int, kind: str, hours: int) -> None:
@@ -221,7 +221,7 @@ def loosened(play: Play, effect: Effect, reason: str) -> Proc[None]:
     if item is not None and item.data.get("attuned"):
         note_on(play, creature, item, {"attuned": None})
     else:
-        play.refresh()
+        follow_items(play, creature)
     play.emit("attunement.ended", creature=creature.id, item=effect.text("kind"), reason=reason)
     yield from ()
 

@@ -328,7 +328,7 @@ def finish(play: Play, creature: Creature, kind: str) -> None:
     made = magic_item(play, kind)
     if made is not None and made.base and carries(creature, made.base):
         base = next(item for item in creature.items if item.kind == made.base)
-        creature.items.remove(base)
+        play.swap_item(creature, base)
     entry = gear_of(play, kind)
     add_thing(play, creature, kind, entry.bundle if entry is not None else 1, data)
     play.emit("craft.done", creature=creature.id, item=kind)

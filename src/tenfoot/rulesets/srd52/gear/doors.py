@@ -173,7 +173,6 @@ def give_way(play: Play, creature: Creature, thing: Effect, how: str) -> Proc[No
     changed = play.alter(thing, data=data)
     if how in ("force", "broken") and changed.num("door"):
         play.state.grid.put(changed.cells, OPEN)
-        play.refresh()
     if how != "broken" or changed.num("door") or changed.num("lid"):
         play.emit("opened" if how != "unlock" else "unlocked", creature=creature.id, name=thing.text("name"))
     if play.hooks(FEATURE_OPENED):

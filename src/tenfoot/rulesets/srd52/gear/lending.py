@@ -103,14 +103,13 @@ def fit_out(play: Play, creature: Creature, ready: bool) -> None:
             continue
         if item.data.get("attuned") or (ready and may_attune(play, creature, item).allowed):
             tie(play, creature, item)
-    play.refresh()
 
 
 def _put_out(play: Play, creature: Creature) -> None:
-    for place, item in enumerate(creature.items):
+    for item in creature.items:
         if item.data.get(LIT) and item.slot not in HELD:
             dark = {key: value for key, value in item.data.items() if key != LIT}
-            creature.items[place] = msgspec.structs.replace(item, data=dark)
+            play.swap_item(creature, item, msgspec.structs.replace(item, data=dark))
 
 
 def _hit_points(play: Play, creature: Creature) -> None:

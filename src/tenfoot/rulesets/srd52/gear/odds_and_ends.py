@@ -110,7 +110,6 @@ def dig(play: Play, creature: Creature, item: Item, answer: Answer) -> Proc[None
     """An hour's work digs a cube of 5 feet out of the ground."""
     yield from clock.advance(play, HOUR)
     play.state.grid.put((answer.cell,), ".")
-    play.refresh()
     play.emit("dug", creature=creature.id, to=answer.cell)
 
 

@@ -9,12 +9,12 @@ from tenfoot.engine.rule import Proc, Rule
 from tenfoot.engine.sheet import Step
 from tenfoot.rulesets.common.duration import lasting
 from tenfoot.rulesets.common.movement import pace
+from tenfoot.rulesets.common.score_change import change_own_score
 from tenfoot.rulesets.common.steps import Cause
 from tenfoot.rulesets.common.test import score
 
 KINDS = ("acid", "cold", "fire", "force", "lightning", "necrotic", "poison", "psychic", "radiant", "thunder")
 """What a Potion of Resistance may guard against, by the face of a d10."""
-STRENGTH = "score.str"
 
 giant_strength = Rule("giant strength", "5.2/e-potion/immediate-used-up")
 """`level` is the Strength score for as long as it lasts."""
@@ -25,15 +25,7 @@ def strong(play: Play, effect: Effect) -> Proc[None]:
     """Strength is that of the giant; whoever is as strong already feels nothing."""
     creature = play.creature(effect.bearer)
     more = max(0, effect.level - score(play, creature, STR))
-    creature.counters[STRENGTH] = creature.counters.get(STRENGTH, 0) + more
-    play.alter(effect, data={**effect.data, "more": more})
-    yield from ()
-
-
-@giant_strength.end
-def oneself_again(play: Play, effect: Effect, reason: str) -> Proc[None]:
-    """What the potion gave is gone."""
-    play.creature(effect.bearer).counters[STRENGTH] -= effect.num("more")
+    change_own_score(play, creature, STR, more, ends_with=effect.id)
     yield from ()
 
 

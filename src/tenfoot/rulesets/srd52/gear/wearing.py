@@ -135,8 +135,6 @@ def what_it_is(play: Play, creature: Creature, answer: Answer, effect: Effect) -
         facts={"item": kind},
     )
     assert made is not None
-    place = creature.items.index(item)
     data = {**item.data, "bonus": made.bonus, "rarity": made.rarity}
-    creature.items[place] = msgspec.structs.replace(item, kind=choice.pick, data=data)
-    play.refresh()
+    play.swap_item(creature, item, msgspec.structs.replace(item, kind=choice.pick, data=data))
     play.emit("settled", creature=creature.id, item=choice.pick)

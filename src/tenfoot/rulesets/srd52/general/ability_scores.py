@@ -6,6 +6,7 @@ from tenfoot.engine.creature import ABILITIES, Creature
 from tenfoot.engine.decision import Answer, IllegalAnswer
 from tenfoot.engine.play import Play
 from tenfoot.engine.rule import Proc, Rule
+from tenfoot.rulesets.common.score_change import change_own_score
 from tenfoot.rulesets.common.test import score
 
 score_cap = Rule("score cap", "5.2/ability/score-adventurer-cap")
@@ -33,9 +34,7 @@ def change_score(play: Play, creature: Creature, ability: int, by: int, *, least
         new = max(now, min(wanted, highest_score(play, creature)))
     else:
         new = min(now, max(wanted, least))
-    key = f"score.{ABILITIES[ability]}"
-    creature.counters[key] = creature.counters.get(key, 0) + new - now
-    play.refresh()
+    change_own_score(play, creature, ability, new - now)
     play.emit("score.changed", creature=creature.id, ability=ABILITIES[ability], score=new, band=band(new))
     return new
 

@@ -19,7 +19,7 @@ WHY = ArmorReasons(
 armor_class = Rule("armor class", "5.2/ac/base", "5.2/ac/only-one-base", general=True)
 
 
-@armor_class.modifies(ARMOR_CLASS)
+@armor_class.modifies(ARMOR_CLASS, own=True)
 def base_and_armor(play: Play, tally: ArmorClass, effect: Effect) -> None:
     """A stat block's number, worn armor, or 10 and the Dexterity modifier; a shield on top."""
     armor_class_worn(play, tally, WHY, untrained_shield=False)

@@ -37,6 +37,5 @@ def choose_base(play: Play, creature: Creature, answer: Answer, effect: Effect) 
     play.state.once[f"armor class of {creature.id}"] = 1
     base = answer.pick.split(":", 1)[1]
     creature.notes["armor class"] = base
-    play.refresh()
     play.emit("armor.chosen", creature=creature.id, base=base, armor_class=armor_class(play, creature).total)
     yield from ()

@@ -27,7 +27,7 @@ def in_untrained_armor(play: Play, creature: Creature) -> bool:
     """Whether it wears light, medium or heavy armor that it is not trained with. Stat blocks know their own."""
     if not creature.items:
         return False
-    kept = play.cache[creature.id]
+    kept = play.cached(creature)
     found = kept.get("untrained armor")
     if found is None:
         found = _look_it_up(play, creature)

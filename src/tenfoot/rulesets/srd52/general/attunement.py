@@ -17,9 +17,9 @@ attunement = Rule("attunement", "5.2/g-dead/attunement-lost", general=True)
 def ends_with_death(play: Play, creature: Creature, effect: Effect) -> Proc[None]:
     """Attunement to magic items ends with death."""
     if any(item.data.get("attuned") for item in creature.items):
-        creature.items = [
+        untied = [
             msgspec.structs.replace(item, data={k: v for k, v in item.data.items() if k != "attuned"})
             for item in creature.items
         ]
-        play.refresh()
+        play.carry(creature, untied)
     yield from ()

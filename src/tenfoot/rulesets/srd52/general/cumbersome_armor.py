@@ -28,7 +28,7 @@ def worn_armor(play: Play, creature: Creature) -> Iterator[Armor]:
             yield armor
 
 
-@cumbersome_armor.modifies(BURDEN)
+@cumbersome_armor.modifies(BURDEN, own=True)
 def too_weak_for_it(play: Play, tally: SpeedTally, effect: Effect) -> None:
     """10 feet slower in armor whose Strength entry is above one's score."""
     creature = play.creature(tally.subject)

@@ -33,8 +33,7 @@ def a_side(play: Play, creatures: list[Creature], words: str, answer: Answer) ->
     if not words:
         raise IllegalAnswer("Which side? For example: heroes, foes, bystanders.")
     for creature in creatures:
-        creature.side = words
-    play.refresh()
+        play.change_side(creature, words)
     yield from ()
 
 

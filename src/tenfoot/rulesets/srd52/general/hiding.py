@@ -66,17 +66,21 @@ REFUSED = "hiding refused at"
 """The square in which the GM has said that hiding is not possible."""
 
 
+NOBODY = 0
+"""In the place of an enemy that sees the creature: whether there is none."""
+
+
 def can_hide(play: Play, creature: Creature) -> bool:
     """Whether the creature may try to hide where it is."""
     if creature.counters.get(REFUSED) == creature.cell and not creature.counters.get(ALLOWED):
         return False
-    # Kept with what is known of sight, since it changes whenever that does.
-    key = (creature.id, 0)
-    found = play.sights.get(key)
+    if creature.counters.get(ALLOWED):
+        return True
+    sights, key = play.surroundings().sights, (creature.id, NOBODY)
+    found = sights.get(key)
     if found is None:
-        found = next(exposed_to(play, creature), None) is None
-        play.sights[key] = found
-    return found or bool(creature.counters.get(ALLOWED))
+        found = sights[key] = next(exposed_to(play, creature), None) is None
+    return found
 
 
 def concealment(play: Play, creature: Creature) -> Permission:

@@ -68,8 +68,7 @@ def take_it(play: Play, creature: Creature, answer: Answer, effect: Effect) -> P
     found = [item for item in bearer.items if item.kind == kind]
     if bearer not in at_mercy(play, creature) or not found:
         raise IllegalAnswer(f"'{kind}' can't be taken from {bearer.name}.")
-    bearer.items = [item for item in bearer.items if item.id != found[0].id]
-    creature.items.append(msgspec.structs.replace(found[0], slot=""))
-    play.refresh()
+    play.swap_item(bearer, found[0])
+    play.carry(creature, (*creature.items, msgspec.structs.replace(found[0], slot="")))
     play.emit("looted", creature=creature.id, target=bearer.id, item=kind)
     yield from ()

@@ -18,7 +18,8 @@ def another_will(play: Play, effect: Effect) -> Proc[None]:
     """Whoever answers for the possessor answers for the body, on the possessor's side."""
     creature, possessor = play.creature(effect.bearer), play.creature(effect.source)
     play.alter(effect, data={**effect.data, "seat": creature.seat, "side": creature.side})
-    creature.seat, creature.side = possessor.seat, possessor.side
+    creature.seat = possessor.seat
+    play.change_side(creature, possessor.side)
     yield from ()
 
 
@@ -27,7 +28,7 @@ def its_own_again(play: Play, effect: Effect, reason: str) -> Proc[None]:
     """The body is its owner's again."""
     creature = play.creature(effect.bearer)
     creature.seat = effect.text("seat", creature.seat)
-    creature.side = effect.text("side", creature.side)
+    play.change_side(creature, effect.text("side", creature.side))
     yield from ()
 
 

@@ -29,7 +29,6 @@ def roll_one(play: Play, creature: Creature, answer: Answer, effect: Effect) -> 
     creature.counters[OWNED] = 1
     faces = yield from play.roll(creature.id, 1, 100, "trinket")
     found = play.ruleset.entry("trinkets", str(faces[0]), Trinket)
-    creature.items.append(
-        Item(play.state.new_id(), "trinket", 1, "", {"number": faces[0], "name": found.name})
-    )
+    made = Item(play.state.new_id(), "trinket", 1, "", {"number": faces[0], "name": found.name})
+    play.carry(creature, (*creature.items, made))
     play.emit("trinket.found", creature=creature.id, number=faces[0], name=found.name)

@@ -62,13 +62,12 @@ def search_the_field(play: Play, creature: Creature, answer: Answer, effect: Eff
 
 
 def _put_back(play: Play, creature: Creature, kind: str, count: int) -> None:
-    for place, item in enumerate(creature.items):
+    for item in creature.items:
         if item.kind == kind:
-            creature.items[place] = msgspec.structs.replace(item, count=item.count + count)
+            play.swap_item(creature, item, msgspec.structs.replace(item, count=item.count + count))
             break
     else:
-        creature.items.append(Item(play.state.new_id(), kind, count))
-    play.refresh()
+        play.carry(creature, (*creature.items, Item(play.state.new_id(), kind, count)))
 
 
 def weapon_named(play: Play, kind: str) -> Weapon | None:

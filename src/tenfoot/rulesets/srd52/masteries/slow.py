@@ -20,7 +20,7 @@ def hamper(play: Play, attack: Attack) -> Proc[None]:
     yield from ()
 
 
-@slow.modifies(SPEED, "owner")
+@slow.modifies(SPEED, "owner", own=True)
 def ten_feet_less(play: Play, tally: SpeedTally, effect: Effect) -> None:
     """Several such hits together take no more than one; a special speed that it lacks stays lacking."""
     base = tally.chosen_base()

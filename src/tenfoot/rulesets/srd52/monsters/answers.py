@@ -103,7 +103,6 @@ def eat_it(play: Play, creature: Creature, activity: Activity, answer: Answer) -
     chosen = yield Decision(creature.seat, "rust", options, subject=creature.id, default=options[0].key)
     eaten = next(lying for lying in found if f"item:{lying.item.id}" == chosen.pick)
     play.state.ground = [lying for lying in play.state.ground if lying is not eaten]
-    play.refresh()
     play.emit("item destroyed", creature=creature.id, item=eaten.item.kind)
 
 

@@ -31,10 +31,9 @@ def corrode(play: Play, target: Creature, number: int, source: int) -> None:
     found = [e for e in play.effects_on(target.id, corroded_armor.name) if e.num("item") == item.id]
     worn = found[0].level + 1 if found else 1
     if armor.base - worn <= 10:
-        target.items = [other for other in target.items if other.id != item.id]
+        play.swap_item(target, item)
         for mark in found:
             play.detach(mark)
-        play.refresh()
         play.emit("item destroyed", creature=target.id, item=item.kind)
     elif found:
         play.alter(found[0], level=worn)
@@ -42,7 +41,7 @@ def corrode(play: Play, target: Creature, number: int, source: int) -> None:
         play.attach(corroded_armor.name, target.id, source=source, level=1, data={"item": item.id})
 
 
-@corroded_armor.modifies(ARMOR_CLASS, "owner")
+@corroded_armor.modifies(ARMOR_CLASS, "owner", own=True)
 def eaten(play: Play, tally: ArmorClass, effect: Effect) -> None:
     """While that armor is worn."""
     bearer = play.creature(effect.bearer)

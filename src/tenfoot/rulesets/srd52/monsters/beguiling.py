@@ -61,7 +61,6 @@ def another_master(play: Play, effect: Effect) -> Proc[None]:
     obeys(play, creature, take_over(play, effect))
     until = Expiry(creature.id, "start", 0, play.state.time + DAY)
     play.attach(day_apart.name, creature.id, source=master.id, expiry=until, data={"within": effect.id})
-    play.refresh()
 
 
 def obeys(play: Play, creature: Creature, effect: Effect) -> None:

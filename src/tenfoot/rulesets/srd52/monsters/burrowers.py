@@ -43,5 +43,4 @@ def leaves_a_tunnel(play: Play, step: Step, effect: Effect) -> Proc[None]:
             path = play.block(place + inset * (grid.width + 1), side)
             diggable = lettered(grid.glyphs, ROCK) | lettered(grid.glyphs, EARTH)
             grid.put([cell for cell in path if diggable >> cell & 1], ".")
-        play.refresh()
     yield from ()

@@ -69,8 +69,8 @@ def troll_or_dust(play: Play, effect: Effect, reason: str) -> Proc[None]:
         return
     face = (yield from play.roll(limb.id, 1, 12, "troll spawn"))[0]
     if face < 12:
-        limb.life, limb.hp = "dead", 0
-        play.refresh()
+        play.change_life(limb, "dead")
+        limb.hp = 0
         play.emit("died", creature=limb.id, cause="withered", before="alive")
         return
     troll = play.ruleset.entry("monsters", "troll", Sheet)

@@ -56,11 +56,11 @@ def slips_in(play: Play, effect: Effect) -> Proc[None]:
     data = {**effect.data, "seat": body.seat, "side": body.side, "sheet": body.sheet}
     play.alter(effect, data=data)
     wear_sheet(play, body, ghost_in(play, ghost, body))
-    body.seat, body.side = ghost.seat, ghost.side
+    body.seat = ghost.seat
+    play.change_side(body, ghost.side)
     yield from part_ways(play, ghost, "possession")
     play.place(ghost, -1)
     ghost.counters[AWAY] = 1
-    play.refresh()
 
 
 @haunted.offer
@@ -97,7 +97,8 @@ def slips_out(play: Play, effect: Effect, reason: str) -> Proc[None]:
     sheet = play.state.sheets.get(effect.text("sheet"))
     if sheet is not None:
         wear_sheet(play, body, sheet)
-    body.seat, body.side = effect.text("seat", body.seat), effect.text("side", body.side)
+    body.seat = effect.text("seat", body.seat)
+    play.change_side(body, effect.text("side", body.side))
     ghost.counters.pop(AWAY, None)
     if ghost.cell < 0 and ghost.life != "dead" and body.cell >= 0:
         place = nearest_free(play, ghost, body)
@@ -105,5 +106,4 @@ def slips_out(play: Play, effect: Effect, reason: str) -> Proc[None]:
         play.emit("returned", creature=ghost.id)
     expiry = lasting(play, "24 hours", ghost.id, body.id)
     play.attach("spared", body.id, source=ghost.id, expiry=expiry, data={"activity": "possession"})
-    play.refresh()
     yield from ()

@@ -67,10 +67,9 @@ def blunt_once(play: Play, bearer: Creature, number: int, kind: str, source: int
     found = [e for e in play.effects_on(bearer.id, corroded_weapon.name) if e.num("item") == number]
     worn = found[0].level + 1 if found else 1
     if worn >= 5:
-        bearer.items = [item for item in bearer.items if item.id != number]
+        play.carry(bearer, [item for item in bearer.items if item.id != number])
         for mark in found:
             play.detach(mark)
-        play.refresh()
         play.emit("item destroyed", creature=bearer.id, item=kind)
     elif found:
         play.alter(found[0], level=worn)

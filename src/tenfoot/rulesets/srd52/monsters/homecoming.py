@@ -33,7 +33,7 @@ DAY, HOUR = 86400, 3600
 @gm_plane.doing("word")
 def where_this_is(play: Play, creatures: list[Creature], words: str, answer: Answer) -> Proc[None]:
     """The plane of existence on which the scene plays."""
-    play.state.flags[PLANE] = words or MATERIAL
+    play.set_flag(PLANE, words or MATERIAL)
     yield from ()
 
 
@@ -100,11 +100,10 @@ def new_place(play: Play, creature: Creature, effect: Effect) -> Proc[str]:
 def revive(play: Play, creature: Creature, place: str) -> None:
     """With all its Hit Points, somewhere else."""
     play.place(creature, -1)
-    creature.life = "alive"
+    play.change_life(creature, "alive")
     creature.hp = creature.hp_max
     creature.counters["out of the fight"] = 1
     creature.notes[PLANE] = place
-    play.refresh()
     play.emit("restored", audience=(GM,), creature=creature.id, place=place)
 
 

@@ -35,7 +35,6 @@ def a_head_falls(play: Play, blow: Harm, effect: Effect) -> Proc[None]:
         return
     hydra.counters[HEADS] = heads(hydra) - 1
     hydra.counters[LOST] = hydra.counters.get(LOST, 0) + 1
-    play.refresh()
     play.emit("head lost", creature=hydra.id, heads=heads(hydra))
     if heads(hydra) <= 0:
         yield from play.port(DIE)(play, hydra, "heads")
@@ -48,7 +47,6 @@ def heads_grow(play: Play, creature: Creature, effect: Effect) -> Proc[None]:
     burned = creature.counters.pop(FIRE, 0)
     if lost and not burned and creature.life == "alive":
         creature.counters[HEADS] = heads(creature) + 2 * lost
-        play.refresh()
         play.emit("heads grew", creature=creature.id, heads=heads(creature))
         yield from heal(play, creature.id, 20, creature.id)
 

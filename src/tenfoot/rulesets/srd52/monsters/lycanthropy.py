@@ -20,9 +20,8 @@ def the_beast_rises(play: Play, drop: Drop, effect: Effect) -> Proc[None]:
     sheet = play.ruleset.entry("monsters", effect.text("into"), Sheet)
     wear_sheet(play, creature, sheet)
     creature.seat = GM
-    creature.side = (
-        play.creature(effect.source).side if effect.source in play.state.creatures else creature.side
-    )
+    if effect.source in play.state.creatures:
+        play.change_side(creature, play.creature(effect.source).side)
     creature.hp_max = max(10, creature.hp_max)
     drop.left = 10
     play.detach(effect)
@@ -31,6 +30,5 @@ def the_beast_rises(play: Play, drop: Drop, effect: Effect) -> Proc[None]:
     for activity in sheet.activities:
         if activity.uses or activity.recharge:
             creature.pools[activity.key] = activity.uses or 1
-    play.refresh()
     play.emit("changed shape", creature=creature.id, form=sheet.name)
     yield from ()

@@ -25,6 +25,5 @@ def bring_in(
         state.initiative[newcomer.id] = state.initiative.get(leader.id, 0)
         state.order.insert(state.order.index(leader.id) + 1, newcomer.id)
         state.turn = state.order.index(acting)
-    play.refresh()
     play.emit("joined", creature=newcomer.id, caller=caller.id)
     return newcomer

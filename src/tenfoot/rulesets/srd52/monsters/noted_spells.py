@@ -40,7 +40,7 @@ def its_own_way(play: Play, how: How, effect: Effect) -> None:
     how.spell = changed
 
 
-@armor_parts.modifies(ARMOR_CLASS)
+@armor_parts.modifies(ARMOR_CLASS, own=True)
 def a_part_is_gone(play: Play, tally: ArmorClass, effect: Effect) -> None:
     """A printed Armor Class falls by the Shield or the spell that it includes and that is there no longer."""
     creature = play.creature(tally.subject)

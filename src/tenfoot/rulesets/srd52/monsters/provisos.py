@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from tenfoot.engine.creature import ABILITIES, DEX, STR, Creature
+from tenfoot.engine.creature import DEX, STR, Creature
 from tenfoot.engine.effect import Effect
 from tenfoot.engine.play import Play
 from tenfoot.engine.provenance import Source
@@ -10,6 +10,7 @@ from tenfoot.engine.rule import Proc, Rule
 from tenfoot.rulesets.common.attack import ATTACK, Attack
 from tenfoot.rulesets.common.conditions import CONDITION_COMES, Gain
 from tenfoot.rulesets.common.harm import DAMAGE_ROLL, HARM, DamageRoll, Harm
+from tenfoot.rulesets.common.score_change import SCORE_CHANGED, score_change
 from tenfoot.rulesets.common.strike import Strike
 
 blessed_steel = Rule("vulnerable to blessed weapons", "5.2/m-resist/qualified")
@@ -51,23 +52,23 @@ def printed_ability(play: Play, creature: Creature, strike: Strike) -> int:
 
 def difference(play: Play, creature: Creature, ability: int) -> int:
     """By how much the modifier differs from the one that the block was printed with."""
-    change = creature.counters.get(f"score.{ABILITIES[ability]}", 0)
+    change = score_change(play, creature, ability)
     if not change:
         return 0
     base = play.sheet(creature).scores[ability]
     return (base + change - 10) // 2 - (base - 10) // 2
 
 
-def shifted(creature: Creature) -> bool:
+def shifted(play: Play, creature: Creature) -> bool:
     """Whether any of its scores has changed."""
-    return any(creature.counters.get(f"score.{name}") for name in ABILITIES)
+    return play.borne(SCORE_CHANGED) and play.has(creature.id, SCORE_CHANGED)
 
 
 @moved_numbers.modifies(ATTACK)
 def to_hit_moves(play: Play, attack: Attack, effect: Effect) -> None:
     """The attack bonus."""
     creature = play.creature(attack.actor)
-    if attack.strike.to_hit is not None and not attack.strike.spell and shifted(creature):
+    if attack.strike.to_hit is not None and not attack.strike.spell and shifted(play, creature):
         moved = difference(play, creature, printed_ability(play, creature, attack.strike))
         if moved:
             attack.add(moved, CHANGED)
@@ -79,7 +80,7 @@ def damage_moves(play: Play, roll: DamageRoll, effect: Effect) -> Proc[None]:
     attack = roll.attack
     if attack is not None and attack.strike.to_hit is not None and not attack.strike.spell and roll.parts:
         creature = play.creature(roll.source)
-        if shifted(creature) and roll.parts[0].flat:
+        if shifted(play, creature) and roll.parts[0].flat:
             moved = difference(play, creature, printed_ability(play, creature, attack.strike))
             if moved:
                 roll.add((), moved, roll.main_kind, CHANGED)

@@ -38,7 +38,7 @@ def does_not_stay_dead(play: Play, creature: Creature, effect: Effect) -> Proc[N
     if creature.counters.get("regeneration failed"):
         return
     creature.hp = 0
-    creature.life = "stable"
+    play.change_life(creature, "stable")
     creature.counters[RISES] = 1
     play.emit("falls", creature=creature.id)
     yield from gain(play, creature, "unconscious", data={"zero": 1})

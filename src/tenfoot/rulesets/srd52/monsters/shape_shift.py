@@ -71,7 +71,6 @@ def take_form(play: Play, creature: Creature, form: str) -> None:
         shape = play.attach(changed_shape.name, creature.id, source=creature.id, data={"form": name})
         for name in form.split("/")[3].split(",") if form.count("/") > 2 else ():
             play.attach(name, creature.id, source=creature.id, data={"within": shape.id})
-    play.refresh()
     play.emit("changed shape", creature=creature.id, form=name)
 
 

@@ -59,8 +59,7 @@ def falls_in_two(play: Play, creature: Creature) -> Proc[None]:
     cell = creature.cell
     yield from part_ways(play, creature, "split")
     play.place(creature, -1)
-    play.state.sheets[smaller.key] = smaller
-    creature.sheet = smaller.key
+    play.change_sheet(creature, smaller)
     creature.hp = creature.hp_max = half
     play.place(creature, cell)
     twin = enter(play, smaller, side=creature.side, seat=creature.seat)
@@ -74,5 +73,4 @@ def falls_in_two(play: Play, creature: Creature) -> Proc[None]:
         state.initiative[twin.id] = state.initiative.get(creature.id, 0)
         state.order.insert(state.order.index(creature.id) + 1, twin.id)
         state.turn = state.order.index(acting)
-    play.refresh()
     play.emit("split", creature=creature.id, other=twin.id, hp=half)

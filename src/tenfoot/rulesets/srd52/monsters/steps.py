@@ -12,6 +12,7 @@ from tenfoot.rulesets.common.conditions import gain
 from tenfoot.rulesets.common.duration import lasting
 from tenfoot.rulesets.common.harm import DamagePart, DamageRoll, Harm, harm, pool, roll_damage
 from tenfoot.rulesets.common.life import DIE, heal, lower_maximum
+from tenfoot.rulesets.common.score_change import change_own_score
 from tenfoot.rulesets.common.steps import Cause, roll_amount, watch
 from tenfoot.rulesets.common.temporary import gain_temporary
 from tenfoot.rulesets.common.test import score
@@ -94,7 +95,7 @@ def step_dies_at_zero(play: Play, target: Creature, step: Step, cause: Cause) ->
 def step_stable_at_zero(play: Play, target: Creature, step: Step, cause: Cause) -> Proc[None]:
     """Dropped to 0 Hit Points by this it is Stable, Poisoned for an hour and Paralyzed meanwhile."""
     if target.hp == 0 and target.life == "dying":
-        target.life = "stable"
+        play.change_life(target, "stable")
         play.emit("stable", creature=target.id)
         expiry = lasting(play, "1 hour", cause.source, target.id)
         poison = yield from gain(play, target, "poisoned", source=cause.source, expiry=expiry)
@@ -141,7 +142,6 @@ def step_drain_kind(play: Play, target: Creature, step: Step, cause: Cause) -> P
     if amount <= 0:
         return
     if target.life != "dead":
-        target.counters["maximum lost"] = target.counters.get("maximum lost", 0) + amount
         yield from lower_maximum(play, target, amount)
     if step.name == "heals":
         yield from heal(play, cause.source, amount, cause.source)
@@ -151,8 +151,7 @@ def step_lower_score(play: Play, target: Creature, step: Step, cause: Cause) -> 
     """Strength falls by a die; at 0 the target dies (5.2/m-rider/ability-drain)."""
     amount = yield from roll_amount(play, cause.source, step.dice, 0)
     amount = min(amount, score(play, target, STR))
-    target.counters["score.str"] = target.counters.get("score.str", 0) - amount
-    play.refresh()
+    change_own_score(play, target, STR, -amount)
     play.emit("score lowered", creature=target.id, ability="str", amount=amount)
     if score(play, target, STR) <= 0:
         yield from play.port(DIE)(play, target, cause.name)

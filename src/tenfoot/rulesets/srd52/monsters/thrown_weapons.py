@@ -2,13 +2,12 @@
 
 from __future__ import annotations
 
-import msgspec
-
 from tenfoot.engine.creature import Creature
 from tenfoot.engine.effect import Effect
 from tenfoot.engine.play import Play
 from tenfoot.engine.rule import Proc, Rule
 from tenfoot.rulesets.common.attack import ATTACK_DONE, Attack
+from tenfoot.rulesets.common.gear import take_away
 from tenfoot.rulesets.common.strike import REACH, Strike
 
 thrown_count = Rule("thrown weapons", "5.2/m-gear/thrown-count", general=True)
@@ -21,7 +20,7 @@ def counted(play: Play, creature: Creature, strike: Strike) -> bool:
     return any(kind == strike.key and count > 1 for kind, count, _ in play.sheet(creature).gear)
 
 
-@thrown_count.modifies(REACH)
+@thrown_count.modifies(REACH, own=True)
 def none_left_to_throw(play: Play, strike: Strike, effect: Effect) -> None:
     """When the last one is thrown only the melee attack is left."""
     if strike.activity is None or not strike.owner:
@@ -37,12 +36,7 @@ def one_less(play: Play, attack: Attack, effect: Effect) -> Proc[None]:
     creature = play.creature(attack.actor)
     if attack.melee or not counted(play, creature, attack.strike):
         return
-    for place, item in enumerate(creature.items):
-        if item.kind == attack.strike.key:
-            if item.count > 1:
-                creature.items[place] = msgspec.structs.replace(item, count=item.count - 1)
-            else:
-                del creature.items[place]
-            play.refresh(creature.id)
-            break
+    thrown = next((item for item in creature.items if item.kind == attack.strike.key), None)
+    if thrown is not None:
+        take_away(play, creature, thrown)
     yield from ()

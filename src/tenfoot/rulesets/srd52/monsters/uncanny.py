@@ -198,7 +198,6 @@ def serves(play: Play, creatures: list[Creature], words: str, answer: Answer) ->
         raise IllegalAnswer("'gm:master' needs the servants and, last, their master.")
     for creature in creatures[:-1]:
         creature.counters[MASTER] = creatures[-1].id
-    play.refresh()
     yield from ()
 
 

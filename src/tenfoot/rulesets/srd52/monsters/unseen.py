@@ -85,7 +85,7 @@ def overlooked(play: Play, effect: Effect, observer: int) -> bool:
     """Whether somebody looks right through it: it has not been seen to move, and is not noticed."""
     cube = play.creature(effect.bearer)
     watcher = play.state.creatures.get(observer)
-    if watcher is None or watcher.side == cube.side or cube.counters.get(WITNESSED):
+    if watcher is None or watcher.side == cube.side or effect.num(WITNESSED):
         return False
     if observer in effect.ids("noticed") or watcher.cell < 0:
         return False
@@ -124,17 +124,21 @@ def looked_at_closely(play: Play, test: Test, effect: Effect) -> Proc[None]:
 @transparent.hook(ENTERED, "mover")
 def it_moves(play: Play, step: Step, effect: Effect) -> Proc[None]:
     """Once it has moved everybody knows."""
-    play.creature(effect.bearer).counters[WITNESSED] = 1
-    play.refresh()
+    witness(play, effect)
     yield from ()
 
 
 @transparent.hook(ATTACK_DECLARED, "attacker")
 def it_strikes(play: Play, attack: Attack, effect: Effect) -> Proc[None]:
     """Or has acted."""
-    play.creature(effect.bearer).counters[WITNESSED] = 1
-    play.refresh()
+    witness(play, effect)
     yield from ()
+
+
+def witness(play: Play, effect: Effect) -> None:
+    """It has been seen to move or act."""
+    if not effect.num(WITNESSED):
+        play.alter(effect, data={**effect.data, WITNESSED: 1})
 
 
 def squirt(play: Play, creature: Creature, key: str) -> Proc[None]:

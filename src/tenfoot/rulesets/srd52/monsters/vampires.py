@@ -88,7 +88,7 @@ def turns_to_mist(play: Play, creature: Creature, effect: Effect) -> Proc[None]:
     fled = play.has(creature.id, escaping.name) or play.has(creature.id, recovering.name)
     if fled or creature.counters.get(SPENT):
         return
-    creature.life = "stable"
+    play.change_life(creature, "stable")
     creature.hp = 0
     take_form(play, creature, effect.text("mist"))
     until = Expiry(0, "start", 0, play.state.time + 2 * HOUR)
@@ -142,7 +142,7 @@ def not_over_the_threshold(play: Play, land: Terrain, effect: Effect) -> None:
     creature = play.creature(effect.bearer)
     here = set(play.footprint(creature)) if creature.cell >= 0 else set()
     for home in play.effects_on(0, residence.name):
-        if not creature.counters.get(f"{INVITED} {home.id}") and not here & set(home.cells):
+        if creature.id not in home.ids(INVITED) and not here & set(home.cells):
             land.blocked |= cell_set(home.cells)
 
 
@@ -151,7 +151,6 @@ def come_in(play: Play, creatures: list[Creature], words: str, answer: Answer) -
     """An occupant asks them in: into the home at that square, or every home there is."""
     for home in play.effects_on(0, residence.name):
         if answer.cell < 0 or answer.cell in home.cells:
-            for creature in creatures:
-                creature.counters[f"{INVITED} {home.id}"] = 1
-    play.refresh()
+            invited = dict.fromkeys([*home.ids(INVITED), *(creature.id for creature in creatures)])
+            play.alter(home, data={**home.data, INVITED: [*invited]})
     yield from ()

@@ -9,7 +9,7 @@ from __future__ import annotations
 from dataclasses import dataclass
 
 from tenfoot.engine import clock
-from tenfoot.engine.creature import ABILITIES, Creature
+from tenfoot.engine.creature import Creature
 from tenfoot.engine.decision import GM, yes_no
 from tenfoot.engine.effect import Effect, Expiry, Value
 from tenfoot.engine.play import Play
@@ -19,6 +19,7 @@ from tenfoot.rulesets.common.conditions import gain
 from tenfoot.rulesets.common.life import heal, restore_maximum
 from tenfoot.rulesets.common.permission import Permission
 from tenfoot.rulesets.common.rest import RESTED, Rest, refill, rest_helps
+from tenfoot.rulesets.common.score_change import restore_scores
 from tenfoot.rulesets.common.shared_rest import RESTED_WITH, WITH_OTHERS
 from tenfoot.rulesets.srd52.conditions.exhaustion import rest_off
 from tenfoot.rulesets.srd52.rests.hit_dice import regain_hit_dice
@@ -248,11 +249,7 @@ def finish_long_rest(play: Play, creature: Creature) -> Proc[None]:
     creature.temp_hp = 0
     if rest_helps(play, creature, "maximum"):
         restore_maximum(play, creature)
-    for ability in ABILITIES:
-        if creature.counters.get(f"score.{ability}", 0) < 0:
-            del creature.counters[f"score.{ability}"]
-    # Scores bear on almost everything that is kept until something changes.
-    play.cache.clear()
+    restore_scores(play, creature)
     yield from heal(play, creature.id, creature.hp_max - creature.hp, creature.id, ("rest", "long rest"))
     regain_hit_dice(play, creature)
     yield from rest_off(play, creature)

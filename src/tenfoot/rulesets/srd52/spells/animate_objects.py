@@ -132,7 +132,6 @@ def lies_still(play: Play, effect: Effect) -> Creature | None:
     play.place(walker, -1)
     if cell >= 0:
         play.place(thing, cell if can_stop(play, thing, cell) else nearest_room(play, thing, cell))
-    play.refresh()
     return thing
 
 

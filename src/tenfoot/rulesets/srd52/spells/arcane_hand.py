@@ -65,7 +65,6 @@ def it_is_gone(play: Play, effect: Effect, reason: str) -> Proc[None]:
     for hold in list(play.state.effects.values()):
         if hold.rule == GRAPPLED and hold.group == effect.group:
             yield from play.end(hold, reason)
-    play.refresh()
 
 
 @arcane_hand.hook(DIED)
@@ -121,7 +120,6 @@ def it_obeys(play: Play, creature: Creature, answer: Answer, effect: Effect) -> 
             if hold.group == effect.group:
                 yield from play.end(hold, "moved on")
     play.place(hand, answer.cell)
-    play.refresh()
     play.emit("zone.moved", caster=creature.id, spell="arcane-hand", aim=answer.cell)
     yield from does_a_deed(play, creature, effect)
 
@@ -143,7 +141,6 @@ def does_a_deed(play: Play, caster: Creature, effect: Effect) -> Proc[None]:
     options += [Option("interpose", "hand.interpose"), Option("hold", "force.hold")]
     answer = yield Decision(caster.seat, "hand does", tuple(options), subject=caster.id, default="hold")
     effect = play.alter(effect, data={**effect.data, "deed": answer.pick})
-    play.refresh()
     if not answer.targets:
         return
     target, casting = play.creature(answer.targets[0]), casting_of(play, effect)
@@ -177,7 +174,6 @@ def pushes(play: Play, caster: Creature, hand: Creature, target: Creature) -> Pr
     feet = 5 + 5 * max(0, spell_modifier(play, caster, "arcane-hand"))
     if (yield from push_away(play, target, hand, feet)):
         play.place(hand, nearest_room(play, hand, hand.cell + target.cell - start))
-        play.refresh()
 
 
 @arcane_hand.modifies(TERRAIN)

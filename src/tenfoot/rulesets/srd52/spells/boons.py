@@ -16,6 +16,7 @@ from tenfoot.rulesets.common.activity import affected, aim_cells, perform_activi
 from tenfoot.rulesets.common.attack import ATTACK, ATTACK_HIT, Attack, make_attack, plan_attack
 from tenfoot.rulesets.common.conditions import gain
 from tenfoot.rulesets.common.duration import lasting
+from tenfoot.rulesets.common.gear import take_away
 from tenfoot.rulesets.common.harm import DAMAGE_ROLL, HARM, DamageRoll, Harm
 from tenfoot.rulesets.common.life import heal
 from tenfoot.rulesets.common.permission import IMMUNE, Permission
@@ -100,7 +101,7 @@ def take_the_staff(play: Play, casting: Casting) -> Proc[None]:
     yield from begin_on(play, casting, play.creature(casting.caster))
 
 
-@shillelagh.modifies(REACH, "owner")
+@shillelagh.modifies(REACH, "owner", own=True)
 def living_wood(play: Play, strike: Strike, effect: Effect) -> None:
     """The spellcasting ability may serve, and the die is a d8, d10, d12 or 2d6."""
     if strike.weapon not in ("club", "quarterstaff") or not strike.melee:
@@ -250,7 +251,7 @@ def _resize(play: Play, creature: Creature, key: str, sheet: Sheet | None) -> No
 def berries(play: Play, casting: Casting) -> Proc[None]:
     """Ten berries in the caster's hand, until the spell ends."""
     caster = play.creature(casting.caster)
-    caster.items.append(Item(play.state.new_id(), "goodberry", 10, ""))
+    play.carry(caster, (*caster.items, Item(play.state.new_id(), "goodberry", 10, "")))
     yield from begin_on(play, casting, caster)
 
 
@@ -258,7 +259,7 @@ def berries(play: Play, casting: Casting) -> Proc[None]:
 def gone(play: Play, effect: Effect, reason: str) -> Proc[None]:
     """Uneaten berries disappear."""
     caster = play.creature(effect.bearer)
-    caster.items = [item for item in caster.items if item.kind != "goodberry"]
+    play.carry(caster, [item for item in caster.items if item.kind != "goodberry"])
     yield from ()
 
 
@@ -277,13 +278,7 @@ def a_berry(play: Play, creature: Creature, effect: Effect) -> Sequence[Option]:
 def swallow(play: Play, creature: Creature, answer: Answer, effect: Effect) -> Proc[None]:
     """1 Hit Point."""
     creature.budget["bonus"] -= 1
-    for place, item in enumerate(creature.items):
-        if item.kind == "goodberry":
-            if item.count > 1:
-                creature.items[place] = msgspec.structs.replace(item, count=item.count - 1)
-            else:
-                del creature.items[place]
-            break
+    take_away(play, creature, next(item for item in creature.items if item.kind == "goodberry"))
     yield from heal(play, creature.id, 1, creature.id, TAGS)
 
 

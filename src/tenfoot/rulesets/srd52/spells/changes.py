@@ -54,7 +54,6 @@ def it_grows(play: Play, effect: Effect) -> Proc[None]:
         play.attach(
             gills.name, effect.bearer, source=effect.source, group=effect.group, data={"within": effect.id}
         )
-    play.refresh()
     yield from ()
 
 
@@ -80,14 +79,14 @@ def it_changes(play: Play, creature: Creature, answer: Answer, effect: Effect) -
     yield from it_grows(play, changed)
 
 
-@alter_self.modifies(SPEED, "owner")
+@alter_self.modifies(SPEED, "owner", own=True)
 def webbed(play: Play, tally: SpeedTally, effect: Effect) -> None:
     """A Swim Speed equal to the Speed."""
     if tally.mode == "swim" and effect.text("choice") == "aquatic":
         tally.base(speed(play, play.creature(effect.bearer)).total, effect)
 
 
-@alter_self.modifies(REACH, "owner")
+@alter_self.modifies(REACH, "owner", own=True)
 def natural_weapons(play: Play, strike: Strike, effect: Effect) -> None:
     """Unarmed Strikes of 1d6 with the spellcasting ability."""
     kind = WEAPONS.get(effect.text("choice"))

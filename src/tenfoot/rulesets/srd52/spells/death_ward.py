@@ -27,6 +27,6 @@ def no_instant_death(play: Play, creature: Creature, effect: Effect) -> Proc[Non
     """An effect that would kill outright, without damage, is undone."""
     if creature.hp < 1:
         return
-    creature.life = "alive"
+    play.change_life(creature, "alive")
     play.emit("warded", creature=effect.bearer)
     yield from play.end(effect, "spent")

@@ -143,7 +143,7 @@ def take_form(play: Play, familiar: Creature, sheet: Sheet) -> None:
             play.detach(effect)
     taken = any(other.name == sheet.name and other is not familiar for other in play.state.creatures.values())
     familiar.name = f"{sheet.name} {familiar.id}" if taken else sheet.name
-    familiar.life = "alive"
+    play.change_life(familiar, "alive")
     familiar.hp = familiar.hp_max = sheet.hp
     wear_sheet(play, familiar, sheet)
     familiar.pools = dict(sheet.pools)
@@ -219,7 +219,6 @@ def it_is_done(play: Play, creature: Creature, answer: Answer, effect: Effect) -
             expiry=until,
             data={"familiar": familiar.id},
         )
-        play.refresh()
         play.emit("familiar.senses", creature=creature.id, target=familiar.id)
     elif what == "dismiss":
         yield from vanish(play, familiar, "dismissed")

@@ -77,7 +77,7 @@ def shimmer(play: Play, tally: ArmorClass, effect: Effect) -> None:
     tally.add(2, effect)
 
 
-@mage_armor.modifies(ARMOR_CLASS, "owner")
+@mage_armor.modifies(ARMOR_CLASS, "owner", own=True)
 def force_for_armor(play: Play, tally: ArmorClass, effect: Effect) -> None:
     """A base of 13 and the Dexterity modifier, for somebody without armor."""
     creature = play.creature(tally.subject)
@@ -217,7 +217,7 @@ def not_held(play: Play, asked: Permission, effect: Effect) -> None:
         asked.deny(effect)
 
 
-@freedom.modifies(SPEED, "owner")
+@freedom.modifies(SPEED, "owner", own=True)
 def swims(play: Play, tally: SpeedTally, effect: Effect) -> None:
     """A Swim Speed equal to its Speed."""
     if tally.mode == "swim":

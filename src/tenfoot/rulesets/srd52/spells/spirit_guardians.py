@@ -5,7 +5,7 @@ from __future__ import annotations
 from tenfoot.engine.effect import Effect
 from tenfoot.engine.play import Play
 from tenfoot.engine.rule import Proc, Rule
-from tenfoot.rulesets.common.movement import ENTERED, SPEED, SpeedTally, Step
+from tenfoot.rulesets.common.movement import SPEED, SpeedTally
 from tenfoot.rulesets.common.spell import Casting
 from tenfoot.rulesets.common.zone import inside
 
@@ -28,10 +28,3 @@ def slowed(play: Play, tally: SpeedTally, effect: Effect) -> None:
         return
     if inside(play, play.creature(tally.subject), effect):
         tally.times(1, 2, effect)
-
-
-@hindrance.hook(ENTERED)
-def in_or_out(play: Play, step: Step, effect: Effect) -> Proc[None]:
-    """Speeds depend on where one is; what was worked out before no longer holds."""
-    play.refresh()
-    yield from ()

@@ -53,7 +53,7 @@ def hovers(play: Play, reasons: list[Why], effect: Effect) -> None:
     reasons.append(effect)
 
 
-@spider_climb.modifies(SPEED, "owner")
+@spider_climb.modifies(SPEED, "owner", own=True)
 def clings(play: Play, tally: SpeedTally, effect: Effect) -> None:
     """A Climb Speed equal to its Speed."""
     if tally.mode == "climb":

@@ -161,9 +161,8 @@ def moves_a_thing(play: Play, creature: Creature, answer: Answer, effect: Effect
         if (yield from resolve(play, test)):
             return
         item = held(holder)[0]
-        holder.items = [other for other in holder.items if other.id != item.id]
+        play.swap_item(holder, item)
         play.state.ground.append(Lying(holder.cell, msgspec.structs.replace(item, slot="")))
-        play.refresh()
         play.emit("let fall", creature=holder.id, things=[item.kind])
         start = holder.cell
     yield from carry_thing(play, creature, effect, start)

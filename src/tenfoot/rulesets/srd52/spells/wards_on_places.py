@@ -263,7 +263,6 @@ def runs_an_errand(play: Play, creature: Creature, answer: Answer, effect: Effec
     else:
         number = next(n for n, lying in enumerate(play.state.ground) if lying.cell == answer.cell)
         thing = play.state.ground.pop(number)
-        creature.items = [*creature.items, msgspec.structs.replace(thing.item, slot="")]
-        play.refresh()
+        play.carry(creature, (*creature.items, msgspec.structs.replace(thing.item, slot="")))
         play.emit("thing.fetched", creature=creature.id, item=thing.item.kind)
     yield from ()

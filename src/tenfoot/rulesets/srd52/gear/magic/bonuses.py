@@ -58,7 +58,7 @@ def _unarmored(play: Play, effect: Effect) -> bool:
     return not any(item.slot in ("body", "shield") for item in play.creature(effect.bearer).items)
 
 
-@item_bonus.modifies(ARMOR_CLASS, "owner")
+@item_bonus.modifies(ARMOR_CLASS, "owner", own=True)
 def guarded(play: Play, tally: ArmorClass, effect: Effect) -> None:
     """To Armor Class; some only without armor and Shield."""
     if _goes_to(effect, "ac") and (not effect.num("unarmored") or _unarmored(play, effect)):
@@ -229,7 +229,7 @@ def knows_the_weapon(play: Play, attack: Attack, effect: Effect) -> None:
         attack.add(sheet.proficiency, PROFICIENT)
 
 
-@item_armor.modifies(ARMOR_CLASS, "owner")
+@item_armor.modifies(ARMOR_CLASS, "owner", own=True)
 def woven_armor(play: Play, tally: ArmorClass, effect: Effect) -> None:
     """Another base, for those without armor."""
     creature = play.creature(effect.bearer)

@@ -29,6 +29,7 @@ from tenfoot.rulesets.common.kinds import is_of
 from tenfoot.rulesets.common.light import LIGHTS, Lamps
 from tenfoot.rulesets.common.movement import SPEED, TERRAIN, SpeedTally, Terrain
 from tenfoot.rulesets.common.reaction import offer_reaction
+from tenfoot.rulesets.common.score_change import change_own_score
 from tenfoot.rulesets.common.service import UNBOUND, call
 from tenfoot.rulesets.common.sight import OBSCURES, SIGHT, Obscuring, Sight, sees
 from tenfoot.rulesets.common.space import allies, cell_distance, distance, enemies
@@ -185,8 +186,7 @@ def _button(name: str, ending: str) -> None:
             kind = "rod-of-lordly-might"
         lit = {"lit": 1 if kind.endswith("-longsword") else None}
         marks = {key: value for key, value in {**now.data, **lit}.items() if value is not None}
-        creature.items[creature.items.index(now)] = msgspec.structs.replace(now, kind=kind, data=marks)
-        play.refresh()
+        play.swap_item(creature, now, msgspec.structs.replace(now, kind=kind, data=marks))
         yield from ()
 
 
@@ -310,8 +310,7 @@ def _study(name: str) -> None:
         """The score rises by 2, to a maximum of 30, and the book is plain for a century."""
         now = own_score(play, creature, ABILITIES.index(name))
         more = max(0, min(2, 30 - now))
-        key = f"score.{name}"
-        creature.counters[key] = creature.counters.get(key, 0) + more
+        change_own_score(play, creature, ABILITIES.index(name), more)
         note_on(play, creature, item_with(creature, item.id), {SPENT: 1})
         play.emit("magic gone", creature=creature.id, item=item.kind)
         yield from ()

@@ -206,7 +206,6 @@ def _keep(number: int) -> None:
             level=number,
             data={"item": item.id, "told as": f"item.{item.kind}"},
         )
-        play.refresh()
         yield from ()
 
     @defender.asking(f"guard {number}")
@@ -224,7 +223,7 @@ for _number in (1, 2, 3):
     _keep(_number)
 
 
-@defending.modifies(ARMOR_CLASS, "owner")
+@defending.modifies(ARMOR_CLASS, "owner", own=True)
 def guarded(play: Play, tally: ArmorClass, effect: Effect) -> None:
     """While the weapon is held."""
     held = next((i for i in play.creature(effect.bearer).items if i.id == effect.num("item")), None)

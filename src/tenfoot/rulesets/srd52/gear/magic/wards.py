@@ -151,7 +151,7 @@ def not_held(play: Play, asked: Permission, effect: Effect) -> None:
         asked.deny(effect)
 
 
-@moves_freely.modifies(SPEED, "owner")
+@moves_freely.modifies(SPEED, "owner", own=True)
 def not_slowed(play: Play, tally: SpeedTally, effect: Effect) -> None:
     """Magic can't slow it."""
     printed = play.sheet(play.creature(tally.subject)).speeds.get(tally.mode, 0)

@@ -40,7 +40,7 @@ def thing_of(play: Play, effect: Effect) -> tuple[Creature, Item, MagicItem] | N
     return (bearer, item, made) if item is not None and made is not None else None
 
 
-@enchanted.modifies(REACH, "owner")
+@enchanted.modifies(REACH, "owner", own=True)
 def its_own_bonus(play: Play, strike: Strike, effect: Effect) -> None:
     """A magic weapon of the lists has its name and its bonus in the hands of somebody for whom its magic works."""
     if strike.item != effect.num("item") or not strike.weapon:

@@ -14,6 +14,7 @@ from tenfoot.rulesets.common.conditions import gain
 from tenfoot.rulesets.common.duration import lasting
 from tenfoot.rulesets.common.gear import item_with, note_on, take_away
 from tenfoot.rulesets.common.harm import Harm, harm
+from tenfoot.rulesets.common.score_change import change_own_score
 from tenfoot.rulesets.common.space import cell_distance
 from tenfoot.rulesets.common.spell import Spell
 from tenfoot.rulesets.common.steps import Cause, roll_amount, run_steps
@@ -185,9 +186,7 @@ def draw_a_card(play: Play, creature: Creature, item: Item, answer: Answer) -> P
             why=(ACTIVATED,),
         )
         now = own_score(play, creature, ABILITIES.index(chosen.pick))
-        key = f"score.{chosen.pick}"
-        creature.counters[key] = creature.counters.get(key, 0) + max(0, min(2, 24 - now))
-        play.refresh()
+        change_own_score(play, creature, ABILITIES.index(chosen.pick), max(0, min(2, 24 - now)))
     elif card == "sun":
         creature.temp_hp = max(creature.temp_hp, 10)
         remind(play, creature, "A magic item of the GM's choice; 10 Temporary Hit Points at every dawn.")

@@ -1,0 +1,14 @@
+"""What the 2024 rules cache about a creature besides what every edition does, for the laws that compare it."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+
+from tenfoot.rulesets.common.laws_of_memory import Ask
+from tenfoot.rulesets.srd52.general.armor_training import in_untrained_armor
+from tenfoot.rulesets.srd52.multiattack import packages
+
+
+def also_cached() -> Mapping[str, Ask]:
+    """How to ask for each, by its name in the cache."""
+    return {"multiattack": packages, "untrained armor": in_untrained_armor}
