@@ -24,6 +24,7 @@ help:
 	@echo "make lint    style, types and layers only"
 	@echo "make bench   measure against other libraries; writes bench-results/latest.json"
 	@echo "make proof   show what needs large counts or an idle machine (ONLY=fights); results in docs/proof"
+	@echo "make samples compare the cards with the SRD's numbers, where ../shared has the SRD"
 	@echo "make fuzz    throw random input at it for a long time (FUZZ_INPUTS=$(FUZZ_INPUTS))"
 	@echo "make lock    pin what pyproject.toml and requirements-dev.in name (UPGRADE=1: newest versions)"
 	@echo "make clean   remove everything that can be made again"
@@ -54,6 +55,10 @@ bench: $(READY)
 .PHONY: proof
 proof: $(READY)
 	@$(BIN)/python -m tests.proof --workers $(WORKERS) $(ONLY)
+
+.PHONY: samples
+samples: $(READY)
+	@$(BIN)/python -m tests.samples
 
 .PHONY: fuzz
 fuzz: $(READY)

@@ -1,0 +1,1 @@
+"""Cards for everything with a name, in each edition: spells, monsters, items, features, conditions, rules."""

@@ -1,0 +1,312 @@
+"""The entries of a stat block in words: to-hit, reach, damage, DC, recharge and uses of everything it can do."""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Sequence
+
+from tenfoot.compendium.wording import (
+    ABILITIES,
+    SIZES,
+    area_in_words,
+    average,
+    damage_in_words,
+    feet,
+    kind_in_words,
+    listed,
+    spaced,
+    span,
+    title,
+)
+from tenfoot.engine.ruleset import Ruleset
+from tenfoot.engine.sheet import Activity, Sheet, Step, Trait
+from tenfoot.rulesets.index import RuleIndex, rule_index
+
+_NAMED = re.compile(r"([A-Z][a-z]+(?: [A-Z][a-z]+)?): ")
+_PER = {"day": "Day", "short rest": "Short Rest", "long rest": "Long Rest", "turn": "turn"}
+_DAILY = ("legendary resistance", "rampage")
+"""Traits whose level is how often a day they can be used."""
+_WHO = {
+    "other": "another creature",
+    "enemy": "an enemy",
+    "ally": "an ally",
+    "willing": "a willing creature",
+    "creature": "a creature",
+    "self": "itself",
+}
+
+
+class Wording:
+    """Puts the activities and traits of one edition's stat blocks into words."""
+
+    def __init__(self, ruleset: Ruleset) -> None:
+        self._rules = ruleset.rules
+        self._index: RuleIndex = rule_index(ruleset.name)
+
+    def rule_text(self, name: str, most: int = 2, of: str = "") -> str:
+        """What a rule does, in the words of the index rows that it cites.
+
+        A row that begins with the name of a creature is left out for every creature but that one (`of`).
+        """
+        rule = self._rules.get(name)
+        rows = [self._index[cite].rule for cite in rule.cites if cite in self._index] if rule else []
+        rows = [row for row in rows if not (named := _NAMED.match(row)) or named[1] in of] or rows
+        return " ".join(rows[:most])
+
+    def trait(self, sheet: Sheet, trait: Trait) -> str:
+        """What a trait does, with its numbers and the activity that it plays."""
+        text = self.rule_text(trait.rule, of=sheet.name)
+        numbers = [
+            f"{name} {value}"
+            for name, value in trait.data.items()
+            if name not in ("lair", "uses") and isinstance(value, (int, float)) and value not in (0, 1)
+        ]
+        text += f" ({'; '.join(numbers)})" if numbers else ""
+        part = next((each for each in sheet.activities if each.key == trait.data.get("part")), None)
+        return f"{text} {self.activity(sheet, part)}" if part is not None else text
+
+    def activity(self, sheet: Sheet, activity: Activity) -> str:
+        """Everything that an activity's data says: who is attacked or saves, with what numbers, and what follows."""
+        match activity.kind:
+            case "attack":
+                text = self._attack(sheet, activity)
+            case "save":
+                text = self._save(sheet, activity)
+            case "multi":
+                text = _multiattack(sheet, activity)
+            case "cast":
+                at = f" (level {activity.level} version)" if activity.level else ""
+                dc = activity.dc if activity.dc is not None else sheet.caster.dc if sheet.caster else None
+                text = f"Casts {title(activity.rule)}{at}" + (f" (spell save DC {dc})." if dc else ".")
+            case "auto":
+                text = self._auto(sheet, activity)
+            case _:
+                text = self._by_rule(sheet, activity)
+        if activity.data.get("once"):
+            text += " Not again until the start of its next turn."
+        return text.strip()
+
+    def _attack(self, sheet: Sheet, activity: Activity) -> str:
+        how = " or ".join(
+            word for word, is_so in (("Melee", activity.melee), ("Ranged", activity.ranged)) if is_so
+        )
+        bonus = activity.to_hit if activity.to_hit is not None else _own_bonus(sheet, activity)
+        reach = [f"reach {activity.reach} ft."] if activity.melee else []
+        if activity.ranged and activity.range:
+            far = f"/{activity.long}" if activity.long else ""
+            reach.append(f"range {activity.range}{far} ft.")
+        hit = damage_in_words(activity.damage)
+        said = f"{how or 'Melee'} Attack Roll: {bonus:+d}, {' or '.join(reach)}"
+        then = self._steps(sheet, activity.hit)
+        said += f" Hit: {'. '.join(part for part in (hit, then) if part)}." if hit or then else ""
+        if activity.miss:
+            said += f" Miss: {self._steps(sheet, activity.miss)}."
+        return said
+
+    def _save(self, sheet: Sheet, activity: Activity) -> str:
+        dc = activity.dc if activity.dc is not None else _own_dc(sheet, activity)
+        where = f"each creature in a {area_in_words(activity.area)}" if activity.area else _who(activity)
+        if not activity.area and activity.range:
+            where += f" within {feet(activity.range)}"
+        if activity.sees:
+            where += " that it can see"
+        said = f"{ABILITIES.get(activity.save, activity.save)} Saving Throw: DC {dc}, {where}."
+        harm, then = damage_in_words(activity.damage), self._steps(sheet, activity.fail)
+        if harm or then:
+            said += f" Failure: {'. '.join(part for part in (harm, then) if part)}."
+        success = self._steps(sheet, activity.success)
+        if activity.half:
+            said += " Success: half damage."
+        elif success:
+            said += f" Success: {success}."
+        both = self._steps(sheet, activity.hit)
+        return said + (f" Either way: {both}." if both else "")
+
+    def _auto(self, sheet: Sheet, activity: Activity) -> str:
+        where = f"each creature in a {area_in_words(activity.area)}" if activity.area else _who(activity)
+        harm = damage_in_words(activity.damage)
+        then = self._steps(sheet, (*activity.hit, *activity.fail))
+        return f"{where[:1].upper()}{where[1:]}: {'. '.join(part for part in (harm, then) if part)}."
+
+    def _by_rule(self, sheet: Sheet, activity: Activity) -> str:
+        said = [self.rule_text(activity.rule, of=sheet.name)]
+        named = {each.key: each.name for each in sheet.activities}
+        attacks = activity.data.get("attack")
+        if isinstance(attacks, list):
+            said.append(f"Attack: {listed([named.get(str(key), title(str(key))) for key in attacks], 'or')}.")
+        shapes = activity.data.get("shapes")
+        if isinstance(shapes, list):
+            said.append(f"Forms: {', '.join(_form(str(shape)) for shape in shapes)}.")
+        if activity.save:
+            said.append(self._save(sheet, activity))
+        elif activity.damage:
+            said.append(f"{damage_in_words(activity.damage)}.")
+        if activity.range and not activity.save:
+            said.append(f"Range {feet(activity.range)}.")
+        part = next((each for each in sheet.activities if each.key == activity.data.get("part")), None)
+        if part is not None:
+            said.append(self.activity(sheet, part))
+        return " ".join(text for text in said if text)
+
+    def _steps(self, sheet: Sheet, steps: Sequence[Step]) -> str:
+        return "; ".join(text for step in steps if (text := self._step(sheet, step)))
+
+    def _step(self, sheet: Sheet, step: Step) -> str:
+        said = self._bare_step(sheet, step)
+        if not said:
+            return ""
+        if step.save and step.do != "two-step":
+            said += f", {ABILITIES.get(step.save, step.save)} save at the end of each turn ends it"
+        if step.size < 9 and step.do not in ("swallow",):
+            said += f" ({SIZES[step.size]} or smaller)"
+        return said + (f" ({_when(step.when)})" if step.when else "")
+
+    def _bare_step(self, sheet: Sheet, step: Step) -> str:
+        lasts = f" {_for(step.lasts)}" if step.lasts else ""
+        match step.do:
+            case "condition":
+                return f"{title(step.name)}{lasts}"
+            case "with":
+                effects = [self.rule_text(str(each), 1) for each in _list(step.data.get("effects"))]
+                return " ".join([f"{title(step.name)}{lasts};", *effects]).rstrip(";")
+            case "two-step":
+                return f"{title(step.name)}; a second failed save: {title(str(step.data.get('then', '')))}{lasts}"
+            case "margin":
+                return f"failing by {step.amount} or more: {title(step.name)}{lasts}"
+            case "grapple":
+                also = [title(each) for each in _list(step.data.get("also"))]
+                text = f"Grappled (escape DC {step.dc})" + (f", {listed(also)} meanwhile" if also else "")
+                harm = f", {average(step.dice)} ({spaced(step.dice)}) {title(step.kind)} damage each turn"
+                return text + (harm if step.dice else "")
+            case "swallow":
+                loses = step.data.get("threshold")
+                inside = f"{average(step.dice)} ({spaced(step.dice)}) {title(step.kind)} damage each turn"
+                held = f"; {loses} damage from inside forces a DC {step.dc} save to hold it" if loses else ""
+                return f"Swallowed (Blinded and Restrained, {inside}{held})"
+            case "push":
+                return f"pushed {step.feet} feet"
+            case "pull":
+                return f"pulled {step.feet} feet"
+            case "part":
+                part = next((each for each in sheet.activities if each.key == step.name), None)
+                return self.activity(sheet, part).rstrip(".") if part is not None else ""
+            case "effect" | "effect on self":
+                text = self.rule_text(step.name, 1).rstrip(".")
+                return f"{text}{lasts}" if text else f"{title(step.name)}{lasts}"
+            case "web":
+                ends = f"AC {step.data.get('armor', 10)}, {step.amount} HP"
+                return f"Restrained (escape DC {step.dc}, or destroy it: {ends})"
+            case "wound":
+                return f"loses {average(step.dice)} ({step.dice}) Hit Points each turn until treated (DC {step.dc})"
+            case "execute":
+                harm = f"{average(step.dice)} ({spaced(step.dice)}) {title(step.kind)} damage"
+                return f"with {step.amount} Hit Points or fewer: {step.name}{lasts}; otherwise {harm}"
+            case "drain maximum":
+                return "the Hit Point maximum falls by the damage taken"
+            case "remind":
+                return step.name
+            case "temporary":
+                return f"{average(step.dice)} ({spaced(step.dice)}) Temporary Hit Points"
+            case "heal" | "heal source":
+                who = "it regains " if step.do == "heal source" else "regains "
+                return f"{who}{average(step.dice)} ({spaced(step.dice)}) Hit Points"
+            case "exhaustion":
+                return f"{step.amount} Exhaustion level"
+            case "lower score":
+                return f"Strength falls by {step.dice}"
+            case "rises" | "drained":
+                return f"if it dies of this it rises as a {title(step.name)}"
+            case "spare":
+                return "immune to it for 24 hours"
+            case "dies at zero":
+                return "at 0 Hit Points it dies"
+            case "stable at zero":
+                return "at 0 Hit Points it is Stable, and Poisoned for 1 hour" if not step.name else step.name
+            case "attach":
+                return f"it attaches itself (escape DC {step.dc})"
+            case _:
+                dice = f" {step.dice} {kind_in_words(step.kind)}" if step.dice else ""
+                return f"{step.do}{dice}{lasts}"
+
+
+def usage(activity: Activity) -> str:
+    """How often: `Recharge 5-6`, `3/Day`, or nothing."""
+    if activity.recharge:
+        return f"Recharge {activity.recharge}-6" if activity.recharge < 6 else "Recharge 6"
+    if activity.uses and activity.per:
+        return f"{activity.uses}/{_PER.get(activity.per, activity.per)}"
+    return ""
+
+
+def trait_usage(trait: Trait) -> str:
+    """How often a trait can be used, and how often in a lair."""
+    lair = trait.data.get("lair")
+    if trait.level and lair:
+        return f"{trait.level}/Day, or {lair}/Day in Lair"
+    if trait.level and trait.rule in _DAILY:
+        return f"{trait.level}/Day"
+    uses, per = trait.data.get("uses"), trait.data.get("per")
+    return f"{uses}/{_PER.get(str(per), 'Day')}" if isinstance(uses, int) and uses else ""
+
+
+def _multiattack(sheet: Sheet, activity: Activity) -> str:
+    named = {each.key: each.name for each in sheet.activities}
+    parts = []
+    for keys, count in activity.parts:
+        names = list(dict.fromkeys(named.get(key, title(key)) for key in keys.split("|")))
+        parts.append(f"{count} × {listed(names, 'or')}")
+    return f"{', '.join(parts)}."
+
+
+def _own_bonus(sheet: Sheet, activity: Activity) -> int:
+    return sheet.modifier(list(ABILITIES).index(activity.ability or "str")) + sheet.proficiency
+
+
+def _own_dc(sheet: Sheet, activity: Activity) -> int:
+    return 8 + sheet.proficiency + sheet.modifier(list(ABILITIES).index(activity.ability or "con"))
+
+
+def _who(activity: Activity) -> str:
+    if activity.targets == 0:
+        return "itself"
+    words = [each.strip() for each in activity.who.split(",")]
+    head = _WHO.get(words[0], f"a creature ({words[0]})")
+    rest = [_when(each) for each in words[1:] if each != "other"]
+    many = f"up to {activity.targets} creatures" if activity.targets > 1 else head
+    return many + (f" ({', '.join(rest)})" if rest else "")
+
+
+def _when(text: str) -> str:
+    said = []
+    for part in text.split(","):
+        word, _, number = part.strip().rpartition(" ")
+        if word == "size" and number.isdigit():
+            said.append(f"{SIZES[int(number)]} or smaller")
+        elif word == "ran" and number.isdigit():
+            said.append(f"after moving {number}+ feet straight toward it")
+        elif part.strip() == "at 0":
+            said.append("at 0 Hit Points")
+        else:
+            said.append(part.strip())
+    return ", ".join(said)
+
+
+def _for(lasts: str) -> str:
+    text = span(lasts)
+    return text if text.startswith("until") else f"for {text}" if text[:1].isdigit() else text
+
+
+def _list(value: object) -> list[str]:
+    return [str(each) for each in value] if isinstance(value, list) else []
+
+
+def _form(shape: str) -> str:
+    """A form of a shape-shifter, written as `wolf/2/walk 40/...`: its name, size and Speeds."""
+    name, size, speeds, *_ = [*shape.split("/"), "", ""]
+    feet = re.findall(r"(walk|fly|swim|climb|burrow) (\d+)", speeds)
+    said = ", ".join(
+        f"{number} ft." if mode == "walk" else f"{title(mode)} {number} ft." for mode, number in feet
+    )
+    return title(name) + (
+        f" ({SIZES[int(size)]}" + (f", Speed {said})" if said else ")") if size.isdigit() else ""
+    )

@@ -1,0 +1,249 @@
+"""Cards of what heroes are made of: classes, subclasses, species, backgrounds, feats and features."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable
+
+from tenfoot.compendium.card import Card, CardLine, Played, Section, facts_of
+from tenfoot.compendium.wording import ABILITIES, SIZES, listed, title
+from tenfoot.engine.ruleset import Ruleset
+from tenfoot.rulesets.srd52.hero.gifts import rules_for, status_of
+from tenfoot.rulesets.srd52.hero.tables import (
+    ClassTable,
+    Feat,
+    Feature,
+    Species,
+    Subclass,
+    backgrounds,
+    classes,
+    feats,
+    species,
+)
+
+_REST = {"short": "a Short or Long Rest", "long": "a Long Rest", "one": "a Long Rest, one on a Short Rest"}
+
+
+def hero_cards(ruleset: Ruleset) -> list[Card]:
+    """Everything a hero is built from; an edition without hero tables has none."""
+    if ruleset.name != "srd52":
+        return []
+    names = frozenset(ruleset.rules)
+    found: list[Card] = []
+    for table in classes().values():
+        found.append(_class(table, names))
+        found += _features(table.features, table.key, f"{table.name} feature", "Classes", table.name, names)
+        for subclass in table.subclasses:
+            found.append(_subclass(subclass, table, names))
+            found += _features(
+                subclass.features, subclass.key, f"{subclass.name} feature", "Classes", subclass.name, names
+            )
+    for kin in species().values():
+        found.append(_species(kin, names))
+        found += _features(kin.traits, kin.key, f"{kin.name} trait", "Character Origins", kin.name, names)
+    for row in backgrounds().values():
+        tool = row.tool or row.tool_group
+        found.append(
+            Card(
+                kind="background",
+                key=row.key,
+                name=row.name,
+                edition="srd52",
+                summary="Background",
+                about=f"Raises {listed([ABILITIES[a] for a in row.abilities], 'or')}; gives {title(row.feat)}.",
+                facts=facts_of(
+                    ("Abilities", ", ".join(ABILITIES[a] for a in row.abilities)),
+                    ("Feat", title(row.feat) + (f" ({title(row.feat_list)})" if row.feat_list else "")),
+                    ("Skills", ", ".join(map(title, row.skills))),
+                    ("Tool", title(tool)),
+                    *(
+                        (f"Equipment {letter}", ", ".join(_counted(kind, n) for kind, n in kit))
+                        for letter, kit in row.kits.items()
+                    ),
+                ),
+                source=f"Character Origins: {row.name}",
+                links=(f"feat/{row.feat}",),
+            )
+        )
+    found += [_feat(row, names) for row in feats().values()]
+    return found
+
+
+def _counted(kind: str, count: int) -> str:
+    return f"{title(kind)} ×{count}" if count > 1 else title(kind)
+
+
+def _played(key: str, owner: str, names: frozenset[str]) -> Played:
+    return "told" if status_of(key, rules_for(key, owner, "", names)) == "reminder" else "in full"
+
+
+def _lines(features: Iterable[Feature], owner: str, names: frozenset[str]) -> tuple[CardLine, ...]:
+    return tuple(
+        CardLine(
+            text=each.about, name=f"Level {each.level}: {each.name}", played=_played(each.key, owner, names)
+        )
+        for each in features
+    )
+
+
+def _features(
+    features: Iterable[Feature], owner: str, summary: str, chapter: str, heading: str, names: frozenset[str]
+) -> list[Card]:
+    return [
+        Card(
+            kind="feature",
+            key=f"{owner}-{each.key}",
+            name=each.name,
+            edition="srd52",
+            summary=f"{summary}, level {each.level}" if summary.endswith("feature") else summary,
+            about=each.about,
+            facts=facts_of(
+                ("From", heading),
+                ("Level", each.level),
+                ("Uses", each.uses.replace("prof", "Proficiency Bonus").replace("_", " ")),
+                ("Regained on", _REST.get(each.rest, "")),
+            ),
+            played=_played(each.key, owner, names),
+            source=f"{chapter}: {heading}, {each.name}",
+            filters={"level": each.level, "of": owner},
+        )
+        for each in features
+    ]
+
+
+def _class(table: ClassTable, names: frozenset[str]) -> Card:
+    primary = listed([ABILITIES[a] for a in table.primary], "or" if table.primary_any else "and")
+    skills = ", ".join(map(title, table.skills)) or "any"
+    columns = tuple(
+        CardLine(name=title(name), text=", ".join(map(str, values))) for name, values in table.columns.items()
+    )
+    sections = [Section("Features", _lines(table.features, table.key, names))]
+    sections += [Section(sub.name, _lines(sub.features, sub.key, names)) for sub in table.subclasses]
+    if columns:
+        sections.append(Section("By level, 1 to 20", columns))
+    return Card(
+        kind="class",
+        key=table.key,
+        name=table.name,
+        edition="srd52",
+        summary=f"Class, d{table.hit_die} Hit Dice",
+        about=f"Built on {primary}; saves with {listed([ABILITIES[a] for a in table.saves])}.",
+        facts=facts_of(
+            ("Primary ability", primary),
+            ("Hit Point Die", f"d{table.hit_die}"),
+            ("Saving throws", ", ".join(ABILITIES[a] for a in table.saves)),
+            ("Skills", f"{table.skill_count} of: {skills}"),
+            ("Weapons", ", ".join(title(w.replace(".", ", ")) for w in table.weapons)),
+            ("Armor", ", ".join(map(title, table.armor)) or "None"),
+            ("Spellcasting", f"{ABILITIES[table.ability]} ({table.casting})" if table.ability else ""),
+            ("Subclasses", ", ".join(sub.name for sub in table.subclasses)),
+            *(
+                (f"Equipment {letter}", ", ".join(_counted(kind, n) for kind, n in kit))
+                for letter, kit in table.kits.items()
+            ),
+        ),
+        sections=tuple(sections),
+        source=f"Classes: {table.name}",
+        links=tuple(f"subclass/{sub.key}" for sub in table.subclasses),
+        filters={"caster": bool(table.ability), "die": table.hit_die},
+    )
+
+
+def _subclass(sub: Subclass, table: ClassTable, names: frozenset[str]) -> Card:
+    spells = [
+        CardLine(
+            name=f"{title(option)}, level {level}" if option else f"Level {level}",
+            text=", ".join(map(title, keys)),
+        )
+        for option, levels in sub.spells.items()
+        for level, keys in levels.items()
+    ]
+    sections = [Section("Features", _lines(sub.features, sub.key, names))]
+    if spells:
+        sections.append(Section("Always prepared", tuple(spells)))
+    return Card(
+        kind="subclass",
+        key=sub.key,
+        name=sub.name,
+        edition="srd52",
+        summary=f"{table.name} subclass",
+        about=sub.features[0].about if sub.features else "",
+        facts=facts_of(("Class", table.name), ("From level", 3)),
+        sections=tuple(sections),
+        source=f"Classes: {table.name}, {sub.name}",
+        links=(f"class/{table.key}",),
+    )
+
+
+def _species(kin: Species, names: frozenset[str]) -> Card:
+    lineages = tuple(
+        CardLine(
+            name=each.name,
+            text="; ".join(
+                part
+                for part in (
+                    f"Speed {each.speed} feet" if each.speed else "",
+                    ", ".join(f"{title(sense)} {feet} feet" for sense, feet in each.senses.items()),
+                    f"Resistance to {listed([title(kind) for kind in each.resist])}" if each.resist else "",
+                    ", ".join(
+                        f"level {level}: {listed([title(k) for k in keys])}"
+                        for level, keys in each.spells.items()
+                    ),
+                )
+                if part
+            )
+            or "See its traits.",
+        )
+        for each in kin.lineages.values()
+    )
+    sections = [
+        Section(
+            "Traits",
+            tuple(
+                CardLine(text=t.about, name=t.name, played=_played(t.key, kin.key, names)) for t in kin.traits
+            ),
+        )
+    ]
+    if lineages:
+        sections.append(Section("Lineages", lineages))
+    return Card(
+        kind="species",
+        key=kin.key,
+        name=kin.name,
+        edition="srd52",
+        summary="Species",
+        about=f"{listed([SIZES[size] for size in kin.sizes], 'or')}, Speed {kin.speed} feet.",
+        facts=facts_of(
+            ("Size", " or ".join(SIZES[size] for size in kin.sizes)),
+            ("Speed", f"{kin.speed} feet"),
+            ("Senses", ", ".join(f"{title(sense)} {feet} feet" for sense, feet in kin.senses.items())),
+            ("Resistances", ", ".join(map(title, kin.resist))),
+        ),
+        sections=tuple(sections),
+        source=f"Character Origins: {kin.name}",
+    )
+
+
+def _feat(row: Feat, names: frozenset[str]) -> Card:
+    needs = [f"Level {row.level}+"] if row.level else []
+    if row.needs:
+        needs.append(" or ".join(f"{ABILITIES[a]} {score}+" for a, score in row.needs.items()))
+    if row.spellcasting:
+        needs.append("Spellcasting")
+    raises = listed([ABILITIES[a] for a in row.raises], "or") if len(row.raises) < 6 else "any ability"
+    return Card(
+        kind="feat",
+        key=row.key,
+        name=row.name,
+        edition="srd52",
+        summary=f"{title(row.category)} feat",
+        about=row.about,
+        facts=facts_of(
+            ("Category", title(row.category)),
+            ("Prerequisite", ", ".join(needs) or "None"),
+            ("Raises", f"{raises} by 1" if row.raises else ""),
+            ("Repeatable", "Yes" if row.repeatable else "No"),
+        ),
+        played="in full",
+        source=f"Feats: {row.name}",
+        filters={"category": row.category, "level": row.level, "repeatable": row.repeatable},
+    )

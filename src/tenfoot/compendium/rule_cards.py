@@ -1,0 +1,94 @@
+"""Cards of the rules themselves: conditions, actions, masteries, and a page for every other subject of the index."""
+
+from __future__ import annotations
+
+import re
+from collections import defaultdict
+
+from tenfoot.compendium.card import Card, CardLine, Kind, Section, facts_of
+from tenfoot.compendium.wording import slug, title
+from tenfoot.engine.ruleset import Ruleset
+from tenfoot.rulesets.index import RuleRow, rule_index
+
+_TAGGED = re.compile(r"(.+) \[(.+)\]")
+_KIND_OF_TAG: dict[str, Kind] = {"Condition": "condition", "Action": "action"}
+_CHAPTERS = {
+    "g": "Rules Glossary",
+    "s": "Spells",
+    "e": "Equipment",
+    "c": "Character Creation",
+    "m": "Monsters",
+    "t": "Gameplay Toolbox",
+}
+_PLAYTEST_ACTION = re.compile(r"Combat / Actions: ")
+_NOT_FOR_READERS = ("example", "ref", "glossary")
+
+
+def rule_cards(ruleset: Ruleset) -> list[Card]:
+    """Conditions, actions, masteries and one card for each subject of the rule index."""
+    subjects: dict[tuple[Kind, str], list[RuleRow]] = defaultdict(list)
+    for row in rule_index(ruleset.name):
+        if row.area in _NOT_FOR_READERS or row.section.startswith("("):
+            continue
+        subjects[_subject(row)].append(row)
+    found = [_card(kind, name, rows, ruleset.name) for (kind, name), rows in subjects.items()]
+    order: list[Kind] = ["condition", "action", "mastery", "rule"]
+    return sorted(_numbered(found), key=lambda card: order.index(card.kind))
+
+
+def _subject(row: RuleRow) -> tuple[Kind, str]:
+    """What a row is about: a condition, an action, a mastery, or a subject of the rules."""
+    edition, area, ending = row.id.split("/")
+    head, _, rest = row.section.partition(" / ")
+    if tagged := _TAGGED.fullmatch(head):
+        return _KIND_OF_TAG.get(tagged[2], "rule"), tagged[1]
+    if area == "e-mastery":
+        name = ending.split("-")[0]
+        if name in ("cleave", "graze", "nick", "push", "sap", "slow", "topple", "vex"):
+            return "mastery", name.capitalize()
+    if edition == "next":
+        if head == "Conditions" and rest:
+            return "condition", rest
+        if _PLAYTEST_ACTION.match(row.section):
+            return "action", {"coup": "Coup de Grace", "item": "Use an Item", "knockdown": "Knock Down"}.get(
+                area, title(area)
+            )
+        return "rule", rest or head
+    return "rule", head
+
+
+def _card(kind: Kind, name: str, rows: list[RuleRow], edition: str) -> Card:
+    first = rows[0]
+    letter = first.area.partition("-")[0]
+    chapter = _CHAPTERS.get(letter if "-" in first.area else "", "Playing the Game")
+    asked = sum(row.asks_somebody for row in rows)
+    summary = (
+        title(kind) if kind != "rule" else f"Rule, {len(rows)} {'entries' if len(rows) > 1 else 'entry'}"
+    )
+    return Card(
+        kind=kind,
+        key=slug(name),
+        name=name,
+        edition=edition,
+        summary=summary,
+        about=" ".join(_plain(row.rule) for row in rows[:2]),
+        facts=facts_of(("Decided by people", f"{asked} of {len(rows)}" if asked else "")),
+        sections=(Section("", tuple(CardLine(text=_plain(row.rule), rule=row.id) for row in rows)),),
+        source=f"{chapter}: {name}" if edition == "srd52" else f"Playtest rules: {first.section}",
+        filters={"chapter": chapter if edition == "srd52" else first.section.partition(" / ")[0]},
+    )
+
+
+def _plain(text: str) -> str:
+    """A row's text without the editor notes in brackets."""
+    return re.sub(r"\s*\[[^\]]*\]", "", text)
+
+
+def _numbered(cards: list[Card]) -> list[Card]:
+    """Drop the shorter of two cards whose names differ only in punctuation."""
+    best: dict[str, Card] = {}
+    for card in cards:
+        other = best.get(card.id)
+        if other is None or len(card.sections[0].lines) > len(other.sections[0].lines):
+            best[card.id] = card
+    return list(best.values())

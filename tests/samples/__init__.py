@@ -1,0 +1,1 @@
+"""Comparisons with reference material that lies beside a checkout (../shared), not in it: `make samples`."""
