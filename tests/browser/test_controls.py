@@ -173,3 +173,31 @@ def test_a_walk_is_walked_a_blow_floats_and_dice_settle_unless_one_wishes_for_le
         # Who prefers less motion has the same news without any of it moving.
         calm.page.locator("g.token").first.wait_for()
         assert calm.page.evaluate("document.getAnimations().length") == 0
+
+
+def test_the_gm_seals_and_reveals_the_dice_and_a_player_saves_the_record(
+    server: Server, chromium: Browser, tmp_path: Path
+) -> None:
+    made = server.table(
+        preset="starter-fight",
+        gm="person",
+        settings=BRISK,
+        seats=[{"name": "Ann", "heroes": [0, 1, 2, 3]}],
+    )
+    with Person(chromium, server) as gm, Person(chromium, server) as ann:
+        gm.sit(seat(made, "gm"))
+        ann.sit(seat(made, "p1"))
+        gm.tab("Table")
+        gm.page.get_by_label("Dice after an undo").select_option("new")
+        gm.button("Seal the dice").click()
+        expect(gm.page.get_by_text("Revealing shows everybody every die since the seal")).to_be_visible()
+        ann.tab("Table")
+        expect(ann.page.get_by_text("The dice are sealed: their seal is in the log.")).to_be_visible()
+        expect(ann.button("Reveal the dice")).to_have_count(0)
+        gm.button("Reveal the dice").click()
+        gm.button("Really?").click()
+        with ann.page.expect_download() as download:
+            ann.button("Save the dice record").click()
+        download.value.save_as(tmp_path / "dice.json")
+        assert '"revealed":true' in (tmp_path / "dice.json").read_text("utf-8")
+        expect(gm.page.get_by_label("Dice after an undo")).to_have_value("new")

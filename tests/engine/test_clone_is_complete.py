@@ -44,6 +44,7 @@ def rich_state() -> State:
     state.ground = [Lying(14, Item(state.new_id(), "torch", 2, "", {"lit": 1}))]
     state.ambient = "dim"
     state.typed = ("blue",)
+    state.seed = "5a" * 32
     effect = Effect(
         state.new_id(),
         "condition.prone",

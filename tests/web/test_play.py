@@ -2,10 +2,12 @@
 
 from __future__ import annotations
 
+import json
 import random
 import re
 from collections.abc import Iterator
 from contextlib import ExitStack, contextmanager
+from hashlib import sha256
 
 import pytest
 
@@ -356,3 +358,27 @@ def test_a_countdown_gives_the_default_answer(server: Server) -> None:
         assert ann.prompt["seconds"] == 1
         ann.until_state(lambda: any(entry["kind"] == "table.timed-out" for entry in ann.log), timeout=10)
         assert ann.prompt is None
+
+
+def test_dice_are_sealed_revealed_and_checked_by_anybody(server: Server) -> None:
+    made = server.table(preset="starter-fight", gm="person", seats=[{"name": "Ann", "heroes": [0, 1, 2, 3]}])
+    tokens = {seat["seat"]: seat["token"] for seat in made["seats"]}
+    bearer = {"authorization": f"Bearer {tokens['p1']}"}
+    assert server.request("GET", "/api/dice", headers=bearer)[0] == 403
+    with Player(server, tokens["gm"]) as gm, Player(server, tokens["p1"]) as ann:
+        gm.ask("seal_dice")
+        gm.ask("reveal_dice")
+        ann.ask("ping")
+        told = [event for event in ann.log if event["kind"].startswith("table.dice-")]
+        assert [event["kind"] for event in told] == [
+            "table.dice-sealed",
+            "table.dice-revealed",
+            "table.dice-sealed",
+        ]
+        key, seal = told[1]["facts"]["dice_key"], told[0]["facts"]["seal"]
+        assert sha256(key.encode()).hexdigest() == seal
+        status, body = server.request("GET", "/api/dice", headers=bearer)
+        record = json.loads(body)
+        assert status == 200
+        assert [(one["key"], one["seal"]) for one in record["stretches"]] == [(key, seal)]
+    assert server.request("GET", "/api/dice")[0] == 403

@@ -13,6 +13,7 @@ COMMANDS: tuple[str, ...] = (
     # dice
     "roll",
     "odds",
+    "dice",
     #
     # rules
     "rules",

@@ -6,6 +6,7 @@ from tenfoot.dice.critical import critical, critical_maximum
 from tenfoot.dice.distribution import Distribution
 from tenfoot.dice.errors import BudgetError, DiceError, SourceError
 from tenfoot.dice.exact import exact
+from tenfoot.dice.keyed import Keyed, commitment, stream_of
 from tenfoot.dice.odds import (
     Odds,
     SharedDamage,
@@ -33,6 +34,7 @@ __all__ = [
     "Distribution",
     "Expr",
     "Given",
+    "Keyed",
     "LabeledDie",
     "Mode",
     "Odds",
@@ -49,6 +51,7 @@ __all__ = [
     "Typed",
     "attack",
     "combined",
+    "commitment",
     "critical",
     "critical_maximum",
     "d3",
@@ -69,5 +72,6 @@ __all__ = [
     "roll_percentile",
     "save",
     "save_chance",
+    "stream_of",
     "total",
 ]

@@ -14,7 +14,7 @@ from tenfoot.dice.errors import SourceError
 _WORD = 0xFFFFFFFFFFFFFFFF
 _STEP = 0xA0761D6478BD642F
 _MIX = 0xE7037ED1A0B428DB
-_SAFE = _WORD - 0xFFFFFFFF
+SAFE = _WORD - 0xFFFFFFFF
 """Words below this need no closer look for any die of up to 2**32 faces."""
 
 
@@ -66,7 +66,7 @@ class _Spans(dict[int, _Span]):
         return entry
 
 
-_SPANS = _Spans()
+SPANS = _Spans()
 
 
 class Seeded:
@@ -86,7 +86,7 @@ class Seeded:
         self.state = state = (self.state + 0xA0761D6478BD642F) & 0xFFFFFFFFFFFFFFFF
         wide = state * (state ^ 0xE7037ED1A0B428DB)
         word = (wide >> 64) ^ (wide & 0xFFFFFFFFFFFFFFFF)
-        if word >= _SAFE and word >= (1 << 64) - (1 << 64) % sides:
+        if word >= SAFE and word >= (1 << 64) - (1 << 64) % sides:
             return self.die(sides)
         return word % sides + 1
 
@@ -94,7 +94,7 @@ class Seeded:
         """`count` faces. Several small dice are read off one word, a few at a time."""
         if count == 1:
             return [self.die(sides)]
-        per, span, limit, together, size, table = _SPANS[sides]
+        per, span, limit, together, size, table = SPANS[sides]
         state = self.state
         if count == together:
             # The commonest handfuls (2d20, 4d6) are one word and one look.

@@ -10,10 +10,12 @@ from collections.abc import Callable
 
 import msgspec
 
-from tenfoot.dice import Seeded
+from tenfoot.dice import Seeded, derive, stream_of
 from tenfoot.engine.decision import Answer, Decision, IllegalAnswer
+from tenfoot.engine.dice_words import DICE_WORD, change_dice, give_own_dice
 from tenfoot.engine.event import Listener
 from tenfoot.engine.looking_ahead import Unrolled, Untouched
+from tenfoot.engine.migrations import FORMAT, bring_up_to_date
 from tenfoot.engine.play import Dice, Play
 from tenfoot.engine.rule import Port, Proc
 from tenfoot.engine.ruleset import Ruleset
@@ -35,7 +37,7 @@ AT_WILL: Port[Callable[[Play, Answer], Proc[None]]] = Port("at will")
 AT_WILL_WORD = "at will:"
 """Answers that start so are such doings; `targets` names the creature that does it."""
 
-_ANY_TIME = (GM_WORD, AT_WILL_WORD)
+_ANY_TIME = (GM_WORD, AT_WILL_WORD, DICE_WORD)
 
 
 class Outcome(msgspec.Struct, frozen=True):
@@ -50,7 +52,8 @@ class Save(msgspec.Struct, frozen=True):
     ruleset: str
     checkpoint: State
     answers: list[Answer]
-    version: int = 1
+    version: int = FORMAT
+    """The format of the state; see `migrations`."""
 
 
 class Game:
@@ -67,7 +70,7 @@ class Game:
         history: bool = True,
     ) -> None:
         self.ruleset = ruleset
-        source: Dice | None = Seeded(state.rng) if dice is Seeded else dice  # type: ignore[assignment]
+        source: Dice | None = stream_of(state.seed, state.rng) if dice is Seeded else dice  # type: ignore[assignment]
         self.play = Play(ruleset, state, source)
         if typed:
             state.typed = tuple(sorted(typed))
@@ -134,6 +137,9 @@ class Game:
     def _interject(self, answer: Answer) -> None:
         """Such a word is played out at once; then the open question is asked again, with fresh options."""
         assert self.decision is not None
+        if answer.pick.startswith(DICE_WORD):
+            change_dice(self.play, answer)
+            return
         port = OVERRIDE if answer.pick.startswith(GM_WORD) else AT_WILL
         word = self.play.port(port)(self.play, answer)
         waiting = self.decision
@@ -224,8 +230,17 @@ class Game:
         return Save(self.ruleset.name, checkpoint.clone(), self._answers[at:])
 
     def fork(self, *, listener: Listener | None = None) -> Game:
-        """A second game that goes on from here by itself."""
-        return load(self.save(), self.ruleset, listener=listener)
+        """A second game that goes on from here by itself.
+
+        The fork of a game with secret dice has other dice and no history, so it never shows how the game's dice would
+        fall.
+        """
+        copy = load(self.save(), self.ruleset, listener=listener)
+        if copy.play.state.seed:
+            give_own_dice(copy.play, derive(len(self._answers), "fork"))
+            copy.history = False
+            copy._checkpoints.clear()
+        return copy
 
     def look_ahead(
         self,
@@ -283,10 +298,10 @@ def load(
 
 
 def encode(save: Save) -> bytes:
-    """A save as JSON."""
+    """Write a save as JSON, in the newest format."""
     return msgspec.json.encode(save, enc_hook=to_plain)
 
 
 def decode(data: bytes) -> Save:
-    """A save from JSON, checked field by field."""
-    return msgspec.json.decode(data, type=Save, dec_hook=from_plain)
+    """A save from JSON, of this format or an older one, checked field by field."""
+    return msgspec.json.decode(bring_up_to_date(data), type=Save, dec_hook=from_plain)

@@ -9,7 +9,7 @@ from __future__ import annotations
 from collections.abc import Container, Sequence
 from typing import Protocol, TypeVar
 
-from tenfoot.dice import Seeded
+from tenfoot.dice import Keyed, Seeded, stream_of
 from tenfoot.engine.creature import Creature
 from tenfoot.engine.decision import DICE, GM, Answer, Decision, Option
 from tenfoot.engine.effect import FOREVER, Effect, Expiry, Value
@@ -67,16 +67,20 @@ class Play(InForce):
     def adopt(self, state: State) -> None:
         """Play on from this state; every index is worked out anew."""
         super().adopt(state)
-        if isinstance(self.dice, Seeded):
+        if isinstance(self.dice, Keyed) and self.dice.key != state.seed:
+            self.dice = stream_of(state.seed, state.rng)
+        elif isinstance(self.dice, Seeded | Keyed):
             self.dice.state = state.rng
 
     def twin(self) -> Play:
         """A copy to try things out on: nobody listens, and rolls that nobody foresaw are asked for."""
-        return Play(self.ruleset, self.settle().clone(), None)
+        state = self.settle().clone()
+        forget_dice(state)
+        return Play(self.ruleset, state, None)
 
     def settle(self) -> State:
         """The state with the dice's number written into it."""
-        if isinstance(self.dice, Seeded):
+        if isinstance(self.dice, Seeded | Keyed):
             self.state.rng = self.dice.state
         return self.state
 
@@ -321,6 +325,13 @@ class Play(InForce):
         rows = self.ruleset.cites
         lines = [in_own_rows(line, rows) for line in fact if isinstance(line, Part)]
         return lines if len(lines) == len(fact) else fact
+
+
+def forget_dice(state: State) -> None:
+    """Remove secret dice from a copy, so that nothing tried on it depends on how they would fall."""
+    if state.seed:
+        state.seed = ""
+        state.rng = 0
 
 
 def _none_picked(ruleset: Ruleset) -> dict[tuple[str, ...] | frozenset[str], tuple[Entry, ...]]:

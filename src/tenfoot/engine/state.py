@@ -24,6 +24,7 @@ class State(msgspec.Struct):
 
     grid: Grid
     rng: int
+    """Where the dice stand: the counter of the keyed dice, or all there is of the older ones."""
     creatures: dict[int, Creature] = {}
     effects: dict[int, Effect] = {}
     sheets: dict[str, Sheet] = {}
@@ -49,6 +50,8 @@ class State(msgspec.Struct):
     """What everybody has seen of kinds of creatures, by the sheet and what it is about."""
     typed: tuple[str, ...] = ()
     """Seats that roll their own dice and type the faces."""
+    seed: str = ""
+    """The secret key of the dice, in hexadecimal; empty: the older dice, of which `rng` is everything."""
 
     def clone(self) -> State:
         """A copy that shares nothing that can change."""

@@ -7,16 +7,15 @@ from pathlib import Path
 import msgspec
 
 from tenfoot.engine.game import Game, decode
-from tenfoot.engine.ruleset import unknown
 from tenfoot.rulesets.catalogue import ruleset_named
 from tenfoot.sim.encounter import PlanError
 from tenfoot.sim.onward import Onward, from_game, from_save
 from tenfoot.table.export import ExportFault, unpack
+from tenfoot.table.kept_games import refuse_whole_store, table_named
 from tenfoot.table.reopening import open_again
-from tenfoot.table.store import Kept, Store, StoreFault, answers_of, data_folder
+from tenfoot.table.store import Kept, StoreFault, answers_of
 
 _ZIP = b"PK"
-_SQLITE = b"SQLite format 3\0"
 
 
 def moment_of(where: str) -> Onward:
@@ -27,7 +26,7 @@ def moment_of(where: str) -> Onward:
             return _of_file(path)
         if path.is_dir():
             raise PlanError(f"{where} is a folder. Give the file of a game, or the name of a table.")
-        return from_kept(_table(where))
+        return from_kept(table_named(where))
     except StoreFault as fault:
         raise PlanError(str(fault)) from None
     except OSError as fault:
@@ -56,11 +55,7 @@ def from_kept(kept: Kept) -> Onward:
 
 def _of_file(path: Path) -> Onward:
     data = path.read_bytes()
-    if data.startswith(_SQLITE):
-        raise PlanError(
-            f"{path} holds all tables of a data folder. Give the name or the code of one, with TENFOOT_HOME set to "
-            "that folder, or export the game from its table."
-        )
+    refuse_whole_store(path, data)
     if data.startswith(_ZIP):
         try:
             return from_kept(unpack(data))
@@ -78,24 +73,3 @@ def _of_file(path: Path) -> Onward:
         raise
     except ValueError as fault:
         raise PlanError(f"{path}: {fault}") from None
-
-
-def _table(where: str) -> Kept:
-    if not (data_folder() / "tables.sqlite").is_file():
-        raise PlanError(f"There is no file '{where}', and no tables are kept in {data_folder()}.")
-    store = Store()
-    try:
-        found = [
-            header
-            for header in store.games()
-            if where.casefold() in (header.id.casefold(), header.code.casefold(), header.name.casefold())
-        ]
-        if len(found) == 1:
-            return store.read(found[0].id)
-        if found:
-            codes = ", ".join(header.code for header in found)
-            raise PlanError(f"Several tables are called '{where}'; say which by its code: {codes}.")
-        names = [header.name for header in store.games()]
-        raise PlanError(f"There is no file '{where}'. {unknown('table', where, names, 'this folder')}")
-    finally:
-        store.close()

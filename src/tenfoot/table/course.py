@@ -8,8 +8,10 @@ from typing import Self
 
 import msgspec
 
+from tenfoot.dice.keyed import GENERATOR, OLD_GENERATOR
 from tenfoot.engine.creature import Creature
 from tenfoot.engine.decision import GM, Answer, Decision, IllegalAnswer
+from tenfoot.engine.dice_words import DICE_WORD
 from tenfoot.engine.event import Event
 from tenfoot.engine.game import GM_WORD, Game
 from tenfoot.engine.geometry import CellSet
@@ -56,6 +58,10 @@ class Course:
         if kept.header.ruleset != ruleset.name:
             raise StoreFault(
                 f"'{kept.header.name}' is played by '{kept.header.ruleset}', not '{ruleset.name}'."
+            )
+        if kept.header.generator not in (GENERATOR, OLD_GENERATOR):
+            raise StoreFault(
+                f"'{kept.header.name}' has dice that this version does not know ('{kept.header.generator}')."
             )
         self.ruleset = ruleset
         self.header = kept.header
@@ -152,6 +158,10 @@ class Course:
         self._add(Entry(0, 0, kind, facts, back=back))
         self._look_around()
         self._tidy()
+        self._renew_revealed_dice()
+
+    def _renew_revealed_dice(self) -> None:
+        """Dice whose key everybody knows are never thrown again; see `open_dice`."""
 
     def _listen(self) -> None:
         self._witness = Witness(self.game.play, self.sides)
@@ -322,6 +332,8 @@ class Course:
         return found
 
     def _step(self, question: Question, by: str, answer: Answer) -> None:
+        if answer.pick.startswith(DICE_WORD):
+            raise Refusal("not-allowed", "Words of the GM are orders of their own, not answers.")
         seat, decision = question.seat, question.decision
         answer = for_part(trimmed(answer), question.part)
         unit = self._unit(question)
@@ -476,4 +488,5 @@ class Course:
 
 
 def is_wish(row: StepRow) -> bool:
-    return row.answer is not None and row.answer.pick == WISH
+    """Return True if a step only sets something (prompts or dice), so it is never undone alone."""
+    return row.answer is not None and (row.answer.pick == WISH or row.answer.pick.startswith(DICE_WORD))

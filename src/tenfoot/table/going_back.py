@@ -2,9 +2,13 @@
 
 from __future__ import annotations
 
+import secrets
+
 import msgspec
 
-from tenfoot.engine.decision import IllegalAnswer
+from tenfoot.dice.keyed import KEY_BYTES
+from tenfoot.engine.decision import Answer, IllegalAnswer
+from tenfoot.engine.dice_words import NEW_KEY, SKIP, dice_of
 from tenfoot.engine.several import Several
 from tenfoot.table.course import Course, is_wish
 from tenfoot.table.log import may_know
@@ -118,6 +122,8 @@ class GoingBack(Course):
             if not is_wish(row) and (to or not self._follows_by_itself(keep)):
                 left -= 1
         taken = len(self._answers) - keep
+        dice = dice_of(self.game.play)
+        before = (dice.key, dice.state) if dice is not None else ("", 0)
         try:
             self.game.undo(taken)
         except IllegalAnswer:
@@ -128,7 +134,28 @@ class GoingBack(Course):
             self._forget_after(keep, f"table.undone-{to}", by=name)
         else:
             self._forget_after(keep, "table.undone", by=name, steps=steps)
+        if self.header.settings.undo_dice == "new":
+            self._go_on_with_dice(before)
         for seat in self.seats.values():
             if seat.typed_dice != (seat.id in self.game.play.state.typed):
                 self._apply_wish(seat)
         self._ask_at_once()
+
+    def _go_on_with_dice(self, before: tuple[str, int]) -> None:
+        """After an undo the dice go on after those that were thrown; the jump is a step of the record."""
+        now = dice_of(self.game.play)
+        if self.game.decision is None or now is None or (now.key, now.state) == before:
+            return
+        if now.key == before[0]:
+            self._change_dice(Answer(SKIP, number=before[1]))
+        else:
+            self._change_dice(Answer(NEW_KEY, words=new_key()))
+
+    def _change_dice(self, answer: Answer) -> None:
+        self._do(answer)
+        self._record("", "", answer)
+
+
+def new_key() -> str:
+    """Draw a new secret key for dice."""
+    return secrets.token_hex(KEY_BYTES)

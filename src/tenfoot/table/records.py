@@ -13,6 +13,7 @@ from tenfoot.engine.provenance import Part
 Role: TypeAlias = Literal["gm", "player", "spectator"]
 ControllerName: TypeAlias = Literal["person", "computer", "house"]
 Wish: TypeAlias = Literal["ask", "always", "never"]
+UndoDice: TypeAlias = Literal["same", "new"]
 UndoRule: TypeAlias = Literal["gm", "vote", "free"]
 UndoTo: TypeAlias = Literal["", "turn", "round", "scene"]
 """What is taken back: so many steps, or all since one of these began."""
@@ -351,6 +352,8 @@ class TableSettings(msgspec.Struct, frozen=True):
     """Whether players are shown foes' Hit Points, Armor Class and save DCs."""
     pace: int = 350
     """Milliseconds between the steps of those that the computer plays, while somebody watches."""
+    undo_dice: UndoDice = "same"
+    """Whether a step that was taken back and is taken again rolls the same dice or new ones."""
 
 
 class MyWishes(msgspec.Struct, frozen=True):

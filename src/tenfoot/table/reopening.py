@@ -32,7 +32,7 @@ def open_again(
 ) -> tuple[Game, int]:
     """The game as far as these rules play it as it was played, and how many of the answers that is."""
     fault: Exception | None = None
-    told = _told_by_step(entries)
+    told = told_by_step(entries)
     for count, packed in reversed(checkpoints):
         try:
             save = unpack_save(packed)
@@ -75,7 +75,7 @@ def _same_as_before(game: Game, answers: Sequence[StepRow], count: int, told: di
             game.step(row.answer)
         except Exception:
             return number - 1
-        if [_gist(entry) for entry in witness.heard if entry.kind != WALKED] != told[number]:
+        if [gist(entry) for entry in witness.heard if entry.kind != WALKED] != told[number]:
             return number - 1
     return len(answers)
 
@@ -92,15 +92,17 @@ def standing(entries: Sequence[Entry]) -> list[Entry]:
     return found
 
 
-def _told_by_step(entries: Sequence[Entry]) -> dict[int, list[bytes]]:
+def told_by_step(entries: Sequence[Entry]) -> dict[int, list[bytes]]:
+    """What the log says came of each step, without walks."""
     told: dict[int, list[bytes]] = defaultdict(list)
     for entry in standing(entries):
         if entry.kind != WALKED:
-            told[entry.step].append(_gist(entry))
+            told[entry.step].append(gist(entry))
     return told
 
 
-def _gist(entry: Entry) -> bytes:
+def gist(entry: Entry) -> bytes:
+    """What an event says, to be compared."""
     return msgspec.json.encode((entry.kind, entry.facts))
 
 

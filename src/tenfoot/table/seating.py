@@ -5,7 +5,7 @@ from __future__ import annotations
 from tenfoot.engine.decision import Answer, IllegalAnswer
 from tenfoot.engine.game import GM_WORD
 from tenfoot.table.course import MOST_SEATS, WISH
-from tenfoot.table.going_back import GoingBack
+from tenfoot.table.open_dice import OpenDice
 from tenfoot.table.open_question import LONGEST_TEXT, trimmed
 from tenfoot.table.records import (
     ControllerName,
@@ -18,7 +18,7 @@ from tenfoot.table.refusal import Refusal
 from tenfoot.table.setup import COMPUTER
 
 
-class Seating(GoingBack):
+class Seating(OpenDice):
     """A game with people around it."""
 
     def override(self, seat: str, answer: Answer) -> None:

@@ -15,6 +15,7 @@ from pathlib import Path
 
 import msgspec
 
+from tenfoot.dice.keyed import OLD_GENERATOR
 from tenfoot.engine.decision import Answer
 from tenfoot.table.log import Entry
 from tenfoot.table.records import Seat, TableSettings
@@ -42,6 +43,12 @@ class Header(msgspec.Struct):
     paused: bool = False
     created: int = 0
     updated: int = 0
+    generator: str = OLD_GENERATOR
+    """How its dice are made; games from before there was a choice go on with the older ones."""
+    seal: str = ""
+    """What was published about the key of the dice; empty: nothing."""
+    revealed: list[str] = []
+    """Keys of dice that everybody has been shown."""
 
 
 class StepRow(msgspec.Struct, frozen=True):

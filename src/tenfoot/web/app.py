@@ -99,6 +99,7 @@ class Web:
             Route("/api/tables", self._safe(self.delete), methods=["DELETE"]),
             Route("/api/join", self._safe(self.join), methods=["POST"]),
             Route("/api/export", self._safe(self.export)),
+            Route("/api/dice", self._safe(self.dice)),
             Route("/api/import", self._safe(self.bring), methods=["POST"]),
             Route("/api/rules/search", self._safe(self.search)),
             Route("/api/rules/{id:path}", self._safe(self.rule)),
@@ -287,6 +288,14 @@ class Web:
             data,
             media_type="application/zip",
             headers={"content-disposition": 'attachment; filename="game.tenfoot"'},
+        )
+
+    async def dice(self, request: Request) -> Response:
+        """Every throw of the dice that were revealed at the seat's table."""
+        return Response(
+            await self.hub.dice_record(_bearer(request)),
+            media_type="application/json",
+            headers={"content-disposition": 'attachment; filename="dice.json"', "cache-control": "no-store"},
         )
 
     async def bring(self, request: Request) -> Response:

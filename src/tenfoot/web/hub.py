@@ -11,12 +11,14 @@ from collections.abc import Callable, Mapping
 import msgspec
 
 from tenfoot.adventure.running import begin_adventure
+from tenfoot.dice.keyed import GENERATOR, OLD_GENERATOR
 from tenfoot.engine.decision import GM
 from tenfoot.engine.ruleset import Ruleset
 from tenfoot.rulesets.catalogue import chosen_ruleset, ruleset_named
 from tenfoot.rulesets.names import DEFAULT
 from tenfoot.table.controllers import Controller
 from tenfoot.table.export import pack, unpack
+from tenfoot.table.going_back import new_key
 from tenfoot.table.own_heroes import OwnHeroes
 from tenfoot.table.records import ControllerName, Role, Seat
 from tenfoot.table.refusal import Refusal
@@ -24,6 +26,7 @@ from tenfoot.table.seating import clean_name
 from tenfoot.table.setup import COMPUTER, EncounterChoice, build, find_preset, first_fight
 from tenfoot.table.store import Change, Header, Kept, Store, StoreFault, token_hash
 from tenfoot.table.table import Table
+from tenfoot.web.apart import run_apart
 from tenfoot.web.live import Live
 from tenfoot.web.messages import Bye, JoinTicket, NewTable, SeatTicket, TableSummary, TableTicket
 from tenfoot.web.writer import Writer
@@ -98,7 +101,7 @@ class Hub:
         seats.append(Seat(COMPUTER, "Computer", "player", "computer"))
         if not any(seat.host for seat in seats):
             raise Refusal("illegal", "A table needs a person: as GM, or in at least one seat.")
-        seed = wish.seed if wish.seed is not None else secrets.randbits(48)
+        seed = wish.seed if wish.seed is not None else 0
         if adventure:
             ruleset = ruleset_named(f"adventure {adventure}")
             party = [hero.key for hero in choice.heroes]
@@ -106,6 +109,8 @@ class Hub:
             state = begin_adventure(ruleset, seed, party, heroes, names, own)
         else:
             state = build(ruleset, choice, heroes, seed, own)
+        if wish.seed is None:
+            state.seed, state.rng = new_key(), 0
         now = int(time.time())
         header = Header(
             self._new_id(),
@@ -115,6 +120,7 @@ class Hub:
             wish.settings,
             created=now,
             updated=now,
+            generator=GENERATOR if state.seed else OLD_GENERATOR,
         )
         table = Table.found(header, seats, state, ruleset, self._controllers)
         return await self._open(table)
@@ -274,6 +280,16 @@ class Hub:
         live = await self.live(game)
         async with live.lock:
             return live.table.header.name, pack(self.store.read(game))
+
+    async def dice_record(self, token: str) -> bytes:
+        """Every throw of the dice that were revealed at a table, as JSON; another process plays the game again."""
+        game, _ = self.find(token)
+        live = await self.live(game)
+        if not live.table.header.revealed:
+            raise Refusal("not-allowed", "The dice of this game have not been revealed.")
+        async with live.lock:
+            data = pack(self.store.read(game))
+        return await run_apart("tenfoot.table.dice_check", data)
 
     async def bring(self, data: bytes) -> TableTicket:
         """A game from a file, as a new table with new secrets."""

@@ -23,6 +23,7 @@ from tenfoot.table.records import (
     SeveralView,
     TableSettings,
     TargetOdds,
+    UndoDice,
     UndoRule,
     UndoTo,
     View,
@@ -181,6 +182,15 @@ class SetSettings(FromClient, frozen=True, tag="settings"):
     countdown: int | None = None
     open_numbers: bool | None = None
     pace: int | None = None
+    undo_dice: UndoDice | None = None
+
+
+class SealDice(FromClient, frozen=True, tag="seal_dice"):
+    """New dice from here on; everybody is shown their seal."""
+
+
+class RevealDice(FromClient, frozen=True, tag="reveal_dice"):
+    """Show everybody the key of the sealed dice, and seal new ones."""
 
 
 class SetController(FromClient, frozen=True, tag="controller"):
@@ -232,6 +242,8 @@ ClientMessage: TypeAlias = (
     | Override
     | Pause
     | SetSettings
+    | SealDice
+    | RevealDice
     | SetController
     | AnswerFor
     | AddSeat

@@ -49,7 +49,9 @@ from tenfoot.web.messages import (
     QuestionIs,
     Refused,
     Rename,
+    RevealDice,
     Say,
+    SealDice,
     SeatMade,
     ServerMessage,
     SetController,
@@ -331,6 +333,10 @@ def _deed(seat: str, message: ClientMessage) -> Callable[[Table], None]:
                 table.pause(seat, message.on)
             case SetSettings():
                 table.set_settings(seat, _settings(table.header.settings, message))
+            case SealDice():
+                table.seal_dice(seat)
+            case RevealDice():
+                table.reveal_dice(seat)
             case SetController():
                 table.set_controller(seat, message.seat, message.controller)
             case AnswerFor():
@@ -349,4 +355,5 @@ def _settings(now: TableSettings, wanted: SetSettings) -> TableSettings:
         countdown=now.countdown if wanted.countdown is None else wanted.countdown,
         open_numbers=now.open_numbers if wanted.open_numbers is None else wanted.open_numbers,
         pace=now.pace if wanted.pace is None else wanted.pace,
+        undo_dice=now.undo_dice if wanted.undo_dice is None else wanted.undo_dice,
     )

@@ -240,7 +240,7 @@ export interface TableInfo {
   code: string;
   paused: boolean;
   seats: Seat[];
-  settings: { undo: string; countdown: number; open_numbers: boolean; pace: number };
+  settings: { undo: string; countdown: number; open_numbers: boolean; pace: number; undo_dice: string };
   mine: { reactions: Record<string, Setting>; typed_dice: boolean };
   vote: {
     kind: string;
