@@ -110,8 +110,9 @@ class Ruleset:
         cites: dict[str, str],
     ) -> None:
         self.name = name
-        self.rules = rules
-        self.general = general
+        self.rules = _by_name(rules)
+        self.general = _by_name(general)
+        """Rules apply and offer in the order of their names, so that moving one to another file changes no game."""
         self.ports = ports
         self._content = content
         self._derived: dict[str, object] = {}
@@ -240,6 +241,10 @@ def gather(package: ModuleType) -> list[Rule]:
                     raise RulesetError(f"Two rules are named '{value.name}' (one in {info.name}).")
                 found[value.name] = value
     return list(found.values())
+
+
+def _by_name(rules: dict[str, Rule]) -> dict[str, Rule]:
+    return dict(sorted(rules.items()))
 
 
 def _put(into: dict[str, T], rows: Mapping[str, T], must_exist: bool, what: str, ruleset: str) -> None:
