@@ -6,9 +6,9 @@ import pytest
 
 from tenfoot.adventure.format import Ending, Scene
 from tenfoot.adventure.running import begin_adventure, rules_of
-from tenfoot.engine.decision import Answer, Decision
+from tenfoot.engine.decision import Answer
 from tenfoot.engine.game import Game
-from tenfoot.engine.play import Play
+from tenfoot.engine.situation import Situation
 from tenfoot.tactics.explorer import Explorer
 from tenfoot.tactics.tactician import Tactician
 
@@ -20,11 +20,12 @@ class Everybody:
         self.heroes = Explorer(leads=leads)
         self.foes = Tactician()
 
-    def answer(self, play: Play, decision: Decision) -> Answer:
+    def answer(self, situation: Situation) -> Answer:
+        play, decision = situation.play, situation.now
         creature = play.state.creatures.get(decision.subject)
         if creature is None or (decision.who == "gm" and decision.kind != "turn"):
             return decision.default_answer()
-        return (self.heroes if creature.side == "heroes" else self.foes).answer(play, decision)
+        return (self.heroes if creature.side == "heroes" else self.foes).answer(situation)
 
 
 @pytest.mark.parametrize("seed", range(2))
@@ -35,7 +36,7 @@ def test_a_party_of_the_computers_plays_the_adventure_to_its_end(seed: int) -> N
     for _ in range(5000):
         if game.decision is None:
             break
-        game.step(table.answer(game.play, game.decision))
+        game.step(table.answer(Situation.of(game)))
     ending = str(game.play.state.flags["ending"])
     assert ruleset.entry("endings", ending, Ending).good
 
@@ -51,7 +52,7 @@ def test_companions_help_and_never_lead_away_from_where_a_person_is() -> None:
         if decision.who == "p1":
             game.step(Answer("guard") if decision.kind == "declare" else decision.default_answer())
             continue
-        answer = table.answer(game.play, decision)
+        answer = table.answer(Situation(game.play, decision, game))
         if decision.kind == "declare":
             picks.append(answer.pick)
         game.step(answer)

@@ -11,6 +11,7 @@ from tenfoot.engine.decision import Answer, Decision
 from tenfoot.engine.event import Event
 from tenfoot.engine.game import Game, decode, encode, load
 from tenfoot.engine.several import AGAIN, GO_ON, Several
+from tenfoot.engine.situation import Situation
 from tenfoot.rulesets.common.laws import check_laws
 from tenfoot.tactics.simple import Simple
 from tests.support.going_back import described
@@ -23,7 +24,7 @@ def anybody(game: Game, decision: Decision, chooser: Seeded) -> Answer:
     """Any legal answer of any part; now and then the GM goes on, or somebody chooses anew."""
     if not isinstance(decision, Several):
         if game.play.state.mode == "combat" and chooser.die(10) > 1:
-            return Simple().answer(game.play, decision)
+            return Simple().answer(Situation(game.play, decision, game))
         return any_kind(decision, chooser)
     if decision.awaited and chooser.die(25) == 1:
         return Answer(GO_ON)

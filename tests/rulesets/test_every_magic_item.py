@@ -13,6 +13,7 @@ from tenfoot.engine.game import Game
 from tenfoot.engine.geometry import Grid
 from tenfoot.engine.play import Play
 from tenfoot.engine.sheet import Caster, Sheet
+from tenfoot.engine.situation import Situation
 from tenfoot.rulesets.common.armor import Armor
 from tenfoot.rulesets.common.gear import Gear
 from tenfoot.rulesets.common.laws import check_laws
@@ -121,7 +122,7 @@ def test_in_a_fight(kind: str) -> None:
         if game.decision is None:
             break
         clever = number % 6 == 5
-        game.step(computer.answer(game.play, game.decision) if clever else eager(game.decision, chooser))
+        game.step(computer.answer(Situation.of(game)) if clever else eager(game.decision, chooser))
         check_laws(game.play)
     check_memory(game.play)
 

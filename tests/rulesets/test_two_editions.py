@@ -17,6 +17,7 @@ from tenfoot.engine.game import Game
 from tenfoot.engine.provenance import Part as Provenance
 from tenfoot.engine.provenance import own_rows
 from tenfoot.engine.ruleset import Part, Ruleset
+from tenfoot.engine.situation import Controller
 from tenfoot.rulesets.catalogue import ruleset_named
 from tenfoot.rulesets.common.laws import HIT_POINT_FLOOR
 from tenfoot.rulesets.difference import differences
@@ -27,7 +28,7 @@ from tenfoot.table.log import Viewer
 from tenfoot.table.setup import build, first_fight
 from tenfoot.table.views import Eyes, make_prompt
 from tenfoot.table.words import words_in
-from tenfoot.tactics.controller import Controller, Referee, play_out
+from tenfoot.tactics.controller import Referee, play_out
 from tenfoot.tactics.tactician import Tactician
 from tests.support.going_back import check_going_back
 from tests.support.random_play import any_answer, play_randomly, random_fight

@@ -7,6 +7,7 @@ from tenfoot.engine.decision import Answer
 from tenfoot.engine.game import Game
 from tenfoot.engine.geometry import Grid, parse_map
 from tenfoot.engine.sheet import Area
+from tenfoot.engine.situation import Situation
 from tenfoot.rulesets.common.area import area_cells, caught
 from tenfoot.rulesets.encounter import Encounter
 from tenfoot.rulesets.srd52.ruleset import srd52
@@ -36,7 +37,7 @@ def struck(game: Game, who: int, controller: Tactician = CLEVER) -> str:
 
 def first(game: Game, controller: Tactician = CLEVER) -> Answer:
     assert game.decision is not None
-    return controller.answer(game.play, game.decision)
+    return controller.answer(Situation.of(game))
 
 
 def test_exact_odds_the_one_who_is_easier_to_hit() -> None:

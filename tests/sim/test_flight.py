@@ -9,6 +9,7 @@ import pytest
 from tenfoot.engine.decision import Answer
 from tenfoot.engine.game import Game
 from tenfoot.engine.geometry import Grid
+from tenfoot.engine.situation import Situation
 from tenfoot.rulesets.encounter import Encounter, sheet_named
 from tenfoot.rulesets.srd52.ruleset import srd52
 from tenfoot.sim.encounter import Combatant, EncounterPlan
@@ -111,7 +112,7 @@ def test_whoever_has_laid_down_arms_strikes_at_nobody_who_passes() -> None:
         decision = game.decision
         assert decision is not None
         if decision.kind == "opportunity attack" and decision.subject == bandit.id:
-            asked.append(Tactician().answer(game.play, decision))
+            asked.append(Tactician().answer(Situation(game.play, decision, game)))
             break
         leaves = decision.kind == "turn" and decision.subject == hero.id
         step = Answer("move:walk", cell=4 * 12) if leaves else Answer("end")

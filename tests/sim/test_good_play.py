@@ -10,6 +10,7 @@ from tenfoot.engine.creature import Creature
 from tenfoot.engine.decision import Answer
 from tenfoot.engine.game import Game
 from tenfoot.engine.geometry import Grid
+from tenfoot.engine.situation import Situation
 from tenfoot.rulesets.encounter import Encounter
 from tenfoot.rulesets.srd52.ruleset import srd52
 from tenfoot.sim.encounter import Combatant, EncounterPlan
@@ -42,7 +43,7 @@ def first_answer(hidden_at: tuple[int, int], hit_points: int) -> Answer:
     ):
         game.trusted_step(Answer("end") if game.decision.kind == "turn" else game.decision.default_answer())
     assert game.decision is not None
-    return Tactician().answer(game.play, game.decision)
+    return Tactician().answer(Situation.of(game))
 
 
 def test_a_hidden_foe_changes_no_choice() -> None:
@@ -67,7 +68,7 @@ def test_hit_points_of_the_other_side_are_only_guessed() -> None:
                 Answer("end") if game.decision.kind == "turn" else game.decision.default_answer()
             )
         assert game.decision is not None
-        return Tactician().answer(game.play, game.decision)
+        return Tactician().answer(Situation.of(game))
 
     # All have taken 20 before everybody's eyes and are not yet Bloodied: what is left of them does not show.
     assert answer(45) == answer(68) == answer(300)
@@ -87,7 +88,7 @@ def test_the_blows_that_a_foe_has_taken_count() -> None:
                 Answer("end") if game.decision.kind == "turn" else game.decision.default_answer()
             )
         assert game.decision is not None
-        answer = Tactician().answer(game.play, game.decision)
+        answer = Tactician().answer(Situation.of(game))
         return [ogre.id for ogre in ogres].index(answer.targets[0])
 
     assert [target(0), target(1)] == [0, 1]
@@ -145,7 +146,7 @@ def test_what_a_foe_has_left_and_can_do_is_not_read_off_its_sheet() -> None:
             )
         change(mage)
         assert game.decision is not None
-        return Tactician().answer(game.play, game.decision)
+        return Tactician().answer(Situation.of(game))
 
     def drained(mage: Creature) -> None:
         mage.pools = dict.fromkeys(mage.pools, 0)

@@ -5,13 +5,13 @@ from __future__ import annotations
 import pytest
 
 from tenfoot.dice import Seeded, derive
-from tenfoot.engine.decision import Answer, Decision
+from tenfoot.engine.decision import Answer
 from tenfoot.engine.event import Event
 from tenfoot.engine.play import Play
+from tenfoot.engine.situation import Controller, Situation
 from tenfoot.rulesets.catalogue import ruleset_named
 from tenfoot.sim.day import LONGEST, play_plan
 from tenfoot.sim.encounter import Combatant, EncounterPlan
-from tenfoot.tactics.controller import Controller
 from tenfoot.tactics.tactician import Tactician
 from tests.support.everything import CLASSES
 
@@ -28,9 +28,10 @@ class Checked(Controller):
         self.plays = Tactician(may_leave=True)
         self.asked = 0
 
-    def answer(self, play: Play, decision: Decision) -> Answer:
+    def answer(self, situation: Situation) -> Answer:
+        decision = situation.now
         self.asked += 1
-        answer = self.plays.answer(play, decision)
+        answer = self.plays.answer(situation)
         if not answer.pick.startswith(THE_GMS):
             decision.check(answer)
         return answer

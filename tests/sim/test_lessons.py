@@ -5,6 +5,7 @@ from __future__ import annotations
 from tenfoot.engine.decision import Answer
 from tenfoot.engine.game import Game
 from tenfoot.engine.geometry import Grid
+from tenfoot.engine.situation import Situation
 from tenfoot.engine.state import State
 from tenfoot.rulesets.common.shown import IMMUNE, RESISTS, VULNERABLE, show
 from tenfoot.rulesets.common.spell import Spell
@@ -32,7 +33,7 @@ def facing(foe: str, *, hero: str = "wizard-5") -> tuple[Game, int, int]:
 
 def choice(game: Game) -> Answer:
     assert game.decision is not None
-    return Tactician().answer(game.play, game.decision)
+    return Tactician().answer(Situation.of(game))
 
 
 def test_fire_is_tried_on_the_fireproof_until_it_has_been_seen_to_fail() -> None:

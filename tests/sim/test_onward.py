@@ -15,6 +15,7 @@ from tenfoot.adventure.running import begin_adventure, rules_of
 from tenfoot.cli.main import main
 from tenfoot.engine.decision import Answer
 from tenfoot.engine.game import Game, encode
+from tenfoot.engine.situation import Situation
 from tenfoot.rulesets.common.wishes import TYPED_DICE
 from tenfoot.rulesets.srd52.ruleset import srd52
 from tenfoot.sim.backends import Dask, Here, Processes
@@ -44,7 +45,7 @@ def played_until(wanted: Callable[[Game], bool], plan: EncounterPlan = PLAN, see
                 return game
             creature = game.play.state.creatures.get(game.decision.subject)
             who = sides[creature.side] if creature is not None else Referee()
-            game.step(who.answer(game.play, game.decision))
+            game.step(who.answer(Situation.of(game)))
     raise AssertionError("such a moment never came")
 
 
@@ -178,7 +179,7 @@ def test_a_fight_in_an_adventure_is_played_on_to_its_own_end() -> None:
     play, party = game.play, Explorer(leads=True)
     while play.state.mode != "combat" or play.state.round < 2:
         assert game.decision is not None
-        game.step(party.answer(play, game.decision))
+        game.step(party.answer(Situation.of(game)))
     summary = simulate(Simulation(from_game(game, "Gannet Light"), 2), Here(), runs=4)
     assert summary.runs == 4
     assert {hero.name for hero in summary.heroes} >= {
@@ -235,6 +236,6 @@ def test_a_file_that_is_no_game_is_refused(tmp_path: Path, data: bytes, words: s
 def test_a_fight_that_is_over_is_refused() -> None:
     game = played_until(lambda game: game.play.state.round == 2)
     while game.decision is not None:
-        game.step(controller("good", 1).answer(game.play, game.decision))
+        game.step(controller("good", 1).answer(Situation.of(game)))
     with pytest.raises(PlanError, match="The fight is over"):
         from_game(game)

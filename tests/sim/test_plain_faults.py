@@ -8,6 +8,7 @@ from tenfoot.engine.creature import Creature
 from tenfoot.engine.event import Event
 from tenfoot.engine.game import Game
 from tenfoot.engine.geometry import Grid
+from tenfoot.engine.situation import Situation
 from tenfoot.rulesets.common.spell import Spell
 from tenfoot.rulesets.common.spell_effect import at_level
 from tenfoot.rulesets.common.test import Test
@@ -185,7 +186,7 @@ def resisted(foe: str, spell: str, *, level: int = 0, spent: int = 0, hp: int = 
     test.resisting = activity
     effect = play.effects_on(creature.id, "legendary resistance")[0]
     decision = next(iter(ask(play, creature, test, effect)))
-    return Tactician().answer(play, decision).pick == "yes"
+    return Tactician().answer(Situation(play, decision)).pick == "yes"
 
 
 def test_legendary_resistance_is_kept_for_what_costs_a_turn_or_much_life() -> None:

@@ -7,6 +7,7 @@ import pytest
 from tenfoot.engine.decision import Answer
 from tenfoot.engine.game import Game
 from tenfoot.engine.geometry import Grid, parse_map
+from tenfoot.engine.situation import Situation
 from tenfoot.rulesets.encounter import Encounter
 from tenfoot.rulesets.srd52.ruleset import srd52
 from tenfoot.tactics.manner import Manner
@@ -28,7 +29,7 @@ def played(game: Game, who: int, controller: Tactician = CLEVER) -> list[Answer]
     """What somebody does on this turn."""
     done: list[Answer] = []
     while game.decision is not None and game.decision.subject == who and game.decision.kind == "turn":
-        done.append(controller.answer(game.play, game.decision))
+        done.append(controller.answer(Situation.of(game)))
         game.trusted_step(done[-1])
         if done[-1].pick == "end":
             break

@@ -9,6 +9,7 @@ from tenfoot.engine.decision import Answer, Decision, Option
 from tenfoot.engine.game import Game
 from tenfoot.engine.geometry import Grid
 from tenfoot.engine.play import Play
+from tenfoot.engine.situation import Situation
 from tenfoot.rulesets.common.attack import armor_class
 from tenfoot.rulesets.encounter import Encounter
 from tenfoot.rulesets.srd52.ruleset import srd52
@@ -27,9 +28,8 @@ def facing(hero: str, *foes: str) -> tuple[Play, Creature, list[Creature]]:
 
 
 def reply(play: Play, me: Creature, kind: str, options: tuple[Option, ...], **facts: int | str) -> Answer:
-    return Tactician().answer(
-        play, Decision(me.seat, kind, options, subject=me.id, default=options[-1].key, facts=facts)
-    )
+    asked = Decision(me.seat, kind, options, subject=me.id, default=options[-1].key, facts=facts)
+    return Tactician().answer(Situation(play, asked))
 
 
 @pytest.mark.parametrize(("over", "raised"), [(0, True), (4, True), (5, False), (9, False)])
@@ -67,9 +67,9 @@ def test_thrift_keeps_the_slots() -> None:
         subject=me.id,
         facts={"target": wolf.id, "spell": "divine-smite"},
     )
-    freely = Tactician(Manner(thrift=0)).answer(play, asked).pick
+    freely = Tactician(Manner(thrift=0)).answer(Situation(play, asked)).pick
     assert freely != "no"
-    assert Tactician(Manner(thrift=1.0)).answer(play, asked).pick < freely or freely == "cast:1"
+    assert Tactician(Manner(thrift=1.0)).answer(Situation(play, asked)).pick < freely or freely == "cast:1"
 
 
 def test_a_second_blow_goes_to_a_foe_and_to_no_friend() -> None:

@@ -5,6 +5,7 @@ from __future__ import annotations
 from tenfoot.engine.decision import Answer
 from tenfoot.engine.game import Game
 from tenfoot.engine.geometry import parse_map
+from tenfoot.engine.situation import Situation
 from tenfoot.rulesets.encounter import Encounter
 from tenfoot.rulesets.srd52.ruleset import srd52
 from tenfoot.sim.encounter import Combatant, EncounterPlan
@@ -51,7 +52,7 @@ def answers(hidden: bool, at: tuple[int, int] = (17, 1)) -> list[Answer]:
         if decision is None or len([a for a in done if a.pick == "end"]) >= 3:
             break
         if decision.kind == "turn" and decision.subject == me.id:
-            done.append(Tactician().answer(game.play, decision))
+            done.append(Tactician().answer(Situation(game.play, decision, game)))
             game.trusted_step(done[-1])
         else:
             game.trusted_step(Answer("end") if decision.kind == "turn" else decision.default_answer())

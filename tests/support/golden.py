@@ -6,14 +6,14 @@ from pathlib import Path
 
 import msgspec
 
-from tenfoot.engine.decision import Answer, Decision
+from tenfoot.engine.decision import Answer
 from tenfoot.engine.event import Event
 from tenfoot.engine.game import Game
-from tenfoot.engine.play import Play
+from tenfoot.engine.situation import Controller, Situation
 from tenfoot.rulesets.catalogue import ruleset_named
 from tenfoot.rulesets.common.laws_of_memory import check_memory
 from tenfoot.sim.encounter import EncounterPlan, parse_side, stage
-from tenfoot.tactics.controller import Controller, Referee, play_out
+from tenfoot.tactics.controller import Referee, play_out
 from tenfoot.tactics.tactician import Tactician
 
 HERE = Path(__file__).parents[1] / "golden"
@@ -43,9 +43,10 @@ class _Recorded:
         self._controller = controller
         self._lines = lines
 
-    def answer(self, play: Play, decision: Decision) -> Answer:
-        answer = self._controller.answer(play, decision)
-        check_memory(play)
+    def answer(self, situation: Situation) -> Answer:
+        decision = situation.now
+        answer = self._controller.answer(situation)
+        check_memory(situation.play)
         asked = {"asked": decision.kind, "of": decision.subject, "answer": answer}
         self._lines.append(msgspec.json.encode(asked))
         return answer

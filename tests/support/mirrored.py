@@ -7,11 +7,12 @@ from collections.abc import Sequence
 from tenfoot.dice import Seeded, derive
 from tenfoot.engine.game import Game
 from tenfoot.engine.geometry import Grid
+from tenfoot.engine.situation import Controller
 from tenfoot.rulesets.encounter import Encounter, sheet_named
 from tenfoot.rulesets.srd52.ruleset import srd52
 from tenfoot.sim.encounter import free_place
 from tenfoot.sim.maps import fight_map
-from tenfoot.tactics.controller import Controller, Referee, play_out
+from tenfoot.tactics.controller import Referee, play_out
 from tenfoot.tactics.simple import Simple
 from tenfoot.tactics.tactician import Tactician
 from tests.support.everything import CLASSES

@@ -13,6 +13,7 @@ from tenfoot.engine.decision import Answer, Decision
 from tenfoot.engine.event import Event
 from tenfoot.engine.game import Game
 from tenfoot.engine.ruleset import Ruleset
+from tenfoot.engine.situation import Situation
 from tenfoot.rulesets.common.laws import check_laws
 from tenfoot.tactics.simple import Simple
 from tests.support.random_play import any_answer
@@ -32,7 +33,7 @@ def wander(ruleset: Ruleset, seed: int, watch: Callable[[Game], None] | None = N
         if decision is None:
             return game
         if game.play.state.mode == "combat" and chooser.die(10) > 1:
-            answer = simple.answer(game.play, decision)
+            answer = simple.answer(Situation(game.play, decision, game))
         else:
             answer = any_kind(decision, chooser)
         no_secret_told(game, decision, heard)

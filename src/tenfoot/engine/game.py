@@ -68,6 +68,7 @@ class Game:
         listener: Listener | None = None,
         typed: frozenset[str] = frozenset(),
         history: bool = True,
+        forks: bool = False,
     ) -> None:
         self.ruleset = ruleset
         source: Dice | None = stream_of(state.seed, state.rng) if dice is Seeded else dice  # type: ignore[assignment]
@@ -77,6 +78,9 @@ class Game:
         if listener is not None:
             self.play.listeners.append(listener)
         self.history = history
+        """Whether every answer can be undone."""
+        self.forks = forks
+        """Whether the newest checkpoint is kept where there is no history, so that the game can be forked and saved."""
         self._checkpoints: list[tuple[int, State]] = []
         self._answers: list[Answer] = []
         self._activities = 0
@@ -113,7 +117,7 @@ class Game:
         return self.decision
 
     def _take(self, answer: Answer) -> Decision | Outcome:
-        if self.history:
+        if self.can_fork:
             self._answers.append(answer)
         if answer.pick.startswith(_ANY_TIME):
             try:
@@ -178,9 +182,17 @@ class Game:
             self._activities += 1
             if self.history:
                 self._checkpoints.append((len(self._answers), play.settle().clone()))
+            elif self.forks:
+                self._answers.clear()
+                self._checkpoints[:] = [(0, play.settle().clone())]
             yield from activity(play)
 
     # Going back and branching
+
+    @property
+    def can_fork(self) -> bool:
+        """Whether the game can be forked and saved."""
+        return self.history or self.forks
 
     @property
     def since(self) -> int:
@@ -224,7 +236,7 @@ class Game:
 
     def save(self) -> Save:
         """The game as data, exactly at the open decision."""
-        if not self.history:
+        if not self.can_fork:
             raise IllegalAnswer("This game keeps no history.")
         at, checkpoint = self._checkpoints[-1]
         return Save(self.ruleset.name, checkpoint.clone(), self._answers[at:])

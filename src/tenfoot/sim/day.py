@@ -15,6 +15,7 @@ from tenfoot.engine.event import Event, Listener
 from tenfoot.engine.game import Game
 from tenfoot.engine.play import Play
 from tenfoot.engine.rule import Proc
+from tenfoot.engine.situation import Controller, Situation, wants_forks
 from tenfoot.rulesets.catalogue import ruleset_named
 from tenfoot.rulesets.common.downtime import TAKE_REST, TEND, undisturbed
 from tenfoot.rulesets.common.dying import AS_CHARACTER
@@ -23,7 +24,7 @@ from tenfoot.rulesets.common.spell import PACT
 from tenfoot.rulesets.encounter import Encounter
 from tenfoot.sim.encounter import DayPart, EncounterPlan, free_place, line_up, stage
 from tenfoot.sim.maps import fight_map
-from tenfoot.tactics.controller import Controller, Referee, play_out
+from tenfoot.tactics.controller import Referee, play_out
 
 
 class Witness(Protocol):
@@ -95,7 +96,8 @@ def play_plan(
 ) -> Course:
     """Play the fight, and as long as the party wins the others of the day."""
     ruleset = ruleset_named(plan.ruleset)
-    game = Game(ruleset, stage(plan, ruleset, seed), history=False, listener=witness)
+    forks = any(map(wants_forks, controllers.values()))
+    game = Game(ruleset, stage(plan, ruleset, seed), history=False, forks=forks, listener=witness)
     course = Course(game)
     for number in range(len(plan.day) + 1):
         if number:
@@ -126,7 +128,7 @@ def _answer(proc: Proc[None], play: Play, controllers: dict[str, Controller]) ->
         while True:
             subject = play.state.creatures.get(decision.subject)
             controller = controllers.get(subject.side, referee) if subject is not None else referee
-            decision = proc.send(controller.answer(play, decision))
+            decision = proc.send(controller.answer(Situation(play, decision)))
     except StopIteration:
         return
 
@@ -174,7 +176,7 @@ def _next_fight(game: Game, plan: EncounterPlan, part: DayPart, listener: Listen
         if hero.life != "dead" and not hero.counters.get(GONE):
             _come(encounter, hero)
     line_up(encounter, "foes", part.foes, plan)
-    return Game(game.ruleset, encounter.fight(), history=False, listener=listener)
+    return Game(game.ruleset, encounter.fight(), history=False, forks=game.forks, listener=listener)
 
 
 def _come(encounter: Encounter, hero: Creature) -> None:

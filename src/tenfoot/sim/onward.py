@@ -18,10 +18,10 @@ from tenfoot.dice import Seeded, derive
 from tenfoot.engine.decision import Answer
 from tenfoot.engine.game import Game, Save, decode, encode, load
 from tenfoot.engine.play import Play
+from tenfoot.engine.situation import Controller
 from tenfoot.rulesets.catalogue import ruleset_named
 from tenfoot.sim.day import PARTY, Course, Witness, bout, play_plan
 from tenfoot.sim.encounter import EncounterPlan, PlanError, Skill, check_plan
-from tenfoot.tactics.controller import Controller
 from tenfoot.tactics.manner import Manner
 
 

@@ -21,6 +21,7 @@ import msgspec
 from tenfoot.engine.creature import Creature
 from tenfoot.engine.decision import Answer, Decision, IllegalAnswer
 from tenfoot.engine.play import Play
+from tenfoot.engine.situation import Controller, Situation
 from tenfoot.rulesets.common.preview import preview
 from tenfoot.sim.run import ProgramFault
 from tenfoot.table.log import Viewer
@@ -28,7 +29,7 @@ from tenfoot.table.previews import as_perceived, told_odds
 from tenfoot.table.records import MapView, Prompt, TargetOdds, View
 from tenfoot.table.views import Eyes, make_map, make_prompt, make_view
 from tenfoot.table.words import words_in
-from tenfoot.tactics.controller import Controller, Referee
+from tenfoot.tactics.controller import Referee
 from tenfoot.tactics.tactician import Tactician
 
 LINES = 1
@@ -181,8 +182,9 @@ class Program(Controller):
         self._grid: object = None
         self._house = Tactician(may_leave=True)
 
-    def answer(self, play: Play, decision: Decision) -> Answer:
+    def answer(self, situation: Situation) -> Answer:
         """What the program says. It may look at odds first, and is told what was wrong with a wrong answer."""
+        play, decision = situation.play, situation.now
         if not self._begun:
             self._begun = True
             self.pipe.tell(Begin(LINES, self.side, play.ruleset.name, self.seed))
@@ -194,7 +196,7 @@ class Program(Controller):
                 said = read_line(self.pipe.hear())
                 if said.play:
                     house = self._house if said.play == "good" else _referee
-                    return house.answer(play, decision)
+                    return house.answer(situation)
                 answer = said.answer or said.odds
                 assert answer is not None
                 decision.check(answer)

@@ -8,12 +8,12 @@ import msgspec
 
 from tenfoot.dice import derive
 from tenfoot.engine.play import Play
+from tenfoot.engine.situation import Controller
 from tenfoot.rulesets.common.servants import SERVES
 from tenfoot.sim.day import Course, Member
 from tenfoot.sim.onward import Plan, play_any
 from tenfoot.sim.watch import Watcher
 from tenfoot.tactics.aimless import Aimless
-from tenfoot.tactics.controller import Controller
 from tenfoot.tactics.flight import GONE
 from tenfoot.tactics.manner import Manner
 from tenfoot.tactics.simple import Simple

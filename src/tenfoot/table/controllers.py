@@ -2,34 +2,28 @@
 
 from __future__ import annotations
 
-from typing import Protocol
-
 from tenfoot.engine.creature import Creature
 from tenfoot.engine.decision import Answer, Decision, Option
 from tenfoot.engine.play import Play
+from tenfoot.engine.situation import Situation
 from tenfoot.rulesets.common.space import cell_distance, distance, enemies
 from tenfoot.table.perception import perceived
-
-
-class Controller(Protocol):
-    """Answers a decision. It may look at anything that the seat it plays for may know."""
-
-    def answer(self, play: Play, decision: Decision) -> Answer: ...
 
 
 class ByTheBook:
     """The house GM: what the rules themselves would answer."""
 
-    def answer(self, play: Play, decision: Decision) -> Answer:
+    def answer(self, situation: Situation) -> Answer:
         """The default."""
-        return decision.default_answer()
+        return situation.now.default_answer()
 
 
 class PlainFighter:
     """Strikes the nearest enemy; else walks up to one; else ends its turn."""
 
-    def answer(self, play: Play, decision: Decision) -> Answer:
-        """One thing at a time."""
+    def answer(self, situation: Situation) -> Answer:
+        """One deed at a time."""
+        play, decision = situation.play, situation.now
         me = play.state.creatures.get(decision.subject)
         if decision.kind == "opportunity attack":
             return Answer(decision.options[0].key)

@@ -17,9 +17,10 @@ from tenfoot.engine.game import GM_WORD, Game
 from tenfoot.engine.geometry import CellSet
 from tenfoot.engine.ruleset import Ruleset
 from tenfoot.engine.several import AGAIN, AT_ONCE, GO_ON, Several, at_once
+from tenfoot.engine.situation import Controller
 from tenfoot.engine.state import State
 from tenfoot.rulesets.common.wishes import TYPED_DICE
-from tenfoot.table.controllers import FIGHTER, Controller
+from tenfoot.table.controllers import FIGHTER
 from tenfoot.table.log import Entry, Viewer, Witness, one_walk
 from tenfoot.table.open_question import Question, for_part, trimmed
 from tenfoot.table.perception import perceived, visible_cells

@@ -14,6 +14,7 @@ from tenfoot.engine.decision import Answer, Decision, IllegalAnswer
 from tenfoot.engine.game import GM_WORD
 from tenfoot.engine.several import Several
 from tenfoot.engine.sheet import Sheet
+from tenfoot.engine.situation import Situation
 from tenfoot.table.controllers import FIGHTER, HOUSE
 from tenfoot.table.open_question import Question, for_part
 from tenfoot.table.perception import everything
@@ -79,7 +80,7 @@ class Table(Seating):
             controller = HOUSE if decision.kind == "roll" else self.controllers.get(seat.controller, FIGHTER)
             by: str = seat.controller
             try:
-                answer = controller.answer(self.game.play, decision)
+                answer = controller.answer(Situation(self.game.play, decision, self.game))
                 if seat.controller == "house" and answer.pick.startswith(GM_WORD):
                     # The house is the GM, and may say a word of the GM's instead.
                     self._do(answer)

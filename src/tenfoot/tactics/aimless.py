@@ -3,8 +3,8 @@
 from __future__ import annotations
 
 from tenfoot.dice import Seeded
-from tenfoot.engine.decision import Answer, Decision
-from tenfoot.engine.play import Play
+from tenfoot.engine.decision import Answer
+from tenfoot.engine.situation import Situation
 
 
 class Aimless:
@@ -13,8 +13,9 @@ class Aimless:
     def __init__(self, seed: int) -> None:
         self.chooser = Seeded(seed)
 
-    def answer(self, play: Play, decision: Decision) -> Answer:
+    def answer(self, situation: Situation) -> Answer:
         """A legal answer; options that turn out to have no value to give are drawn again."""
+        decision = situation.now
         options = decision.options
         draw = self.chooser.die
         for _ in range(50):

@@ -1,26 +1,18 @@
-"""What every controller is: something that answers a decision for a seat."""
+"""Playing a game to its end with a controller for each side, and the built-in GM among them."""
 
 from __future__ import annotations
 
-from typing import Protocol
-
-from tenfoot.engine.decision import Answer, Decision
+from tenfoot.engine.decision import Answer
 from tenfoot.engine.game import Game, Outcome
-from tenfoot.engine.play import Play
-
-
-class Controller(Protocol):
-    """Answers decisions. It may look at the play, but only at what the deciding creature could know."""
-
-    def answer(self, play: Play, decision: Decision) -> Answer: ...
+from tenfoot.engine.situation import Controller, Situation
 
 
 class Referee:
     """The house GM: every question to the GM gets the rules' own default."""
 
-    def answer(self, play: Play, decision: Decision) -> Answer:
+    def answer(self, situation: Situation) -> Answer:
         """The default."""
-        return decision.default_answer()
+        return situation.now.default_answer()
 
 
 def play_out(
@@ -38,6 +30,6 @@ def play_out(
             return game.outcome
         creature = creatures.get(decision.subject)
         controller = controllers.get(creature.side, fallback) if creature is not None else fallback
-        game.trusted_step(controller.answer(game.play, decision))
+        game.trusted_step(controller.answer(Situation(game.play, decision, game)))
         creatures = game.play.state.creatures
     return game.outcome

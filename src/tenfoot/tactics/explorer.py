@@ -18,6 +18,7 @@ from tenfoot.adventure.view import SceneView, scene_view
 from tenfoot.engine.creature import Creature
 from tenfoot.engine.decision import Answer, Decision, Option
 from tenfoot.engine.play import Play
+from tenfoot.engine.situation import Situation
 from tenfoot.rulesets.common.light import DARK
 from tenfoot.tactics.tactician import Tactician
 
@@ -41,8 +42,9 @@ class Explorer:
         self.fighter = fighter or Tactician()
         self.leads = leads
 
-    def answer(self, play: Play, decision: Decision) -> Answer:
+    def answer(self, situation: Situation) -> Answer:
         """A sensible answer in a scene; the tactician's in a fight."""
+        play, decision = situation.play, situation.now
         if decision.kind == "declare":
             return Look(play, play.creature(decision.subject), self.leads).choose(decision.options)
         if decision.kind == "approach":
@@ -50,8 +52,8 @@ class Explorer:
         if decision.kind in ("follow", "join rest"):
             return Answer("yes")
         if play.state.mode == "combat" and decision.kind == "turn":
-            return self._talks(play, decision) or self.fighter.answer(play, decision)
-        return self.fighter.answer(play, decision)
+            return self._talks(play, decision) or self.fighter.answer(situation)
+        return self.fighter.answer(situation)
 
     def _talks(self, play: Play, decision: Decision) -> Answer | None:
         """When the fight goes badly for them, or for us, words may end it: one of the party tries each round."""

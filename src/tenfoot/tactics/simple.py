@@ -3,8 +3,9 @@
 from __future__ import annotations
 
 from tenfoot.engine.creature import Creature
-from tenfoot.engine.decision import Answer, Decision, Option
+from tenfoot.engine.decision import Answer, Option
 from tenfoot.engine.play import Play
+from tenfoot.engine.situation import Situation
 from tenfoot.rulesets.common.space import distance, enemies
 
 HEADS = frozenset(("attack", "move", "condition.prone"))
@@ -14,8 +15,9 @@ HEADS = frozenset(("attack", "move", "condition.prone"))
 class Simple:
     """Plain and brave."""
 
-    def answer(self, play: Play, decision: Decision) -> Answer:
+    def answer(self, situation: Situation) -> Answer:
         """Attack or walk on the turn; strike at those who turn their back; otherwise the default."""
+        play, decision = situation.play, situation.now
         if decision.kind == "opportunity attack":
             return Answer(decision.options[0].key)
         if decision.kind != "turn":

@@ -9,6 +9,7 @@ from __future__ import annotations
 from tenfoot.engine.creature import Creature
 from tenfoot.engine.decision import Answer, Decision
 from tenfoot.engine.play import Play
+from tenfoot.engine.situation import Situation
 from tenfoot.rulesets.common.servants import IDLE
 from tenfoot.tactics.flight import GONE, OUT, QUARTER, flee, hopeless, pleads
 from tenfoot.tactics.harm import get_out
@@ -29,8 +30,9 @@ class Tactician:
         """Whether it plays for the Game Master too, who lets go those who have fled; else that is for people to say."""
         self._manners: dict[str, Manner] = {}
 
-    def answer(self, play: Play, decision: Decision) -> Answer:
+    def answer(self, situation: Situation) -> Answer:
         """The worthiest answer. Whoever has laid down arms does nothing any more of its own accord."""
+        play, decision = situation.play, situation.now
         creature = play.state.creatures.get(decision.subject)
         if creature is not None and creature.counters.get(GONE):
             return decision.default_answer()

@@ -14,9 +14,9 @@ from tenfoot.adventure.running import begin_adventure
 from tenfoot.dice.keyed import GENERATOR, OLD_GENERATOR
 from tenfoot.engine.decision import GM
 from tenfoot.engine.ruleset import Ruleset
+from tenfoot.engine.situation import Controller
 from tenfoot.rulesets.catalogue import chosen_ruleset, ruleset_named
 from tenfoot.rulesets.names import DEFAULT
-from tenfoot.table.controllers import Controller
 from tenfoot.table.export import pack, unpack
 from tenfoot.table.going_back import new_key
 from tenfoot.table.own_heroes import OwnHeroes

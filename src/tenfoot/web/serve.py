@@ -12,7 +12,7 @@ from pathlib import Path
 
 import uvicorn
 
-from tenfoot.table.controllers import Controller
+from tenfoot.engine.situation import Controller
 from tenfoot.table.records import ControllerName
 from tenfoot.table.store import Store
 from tenfoot.tactics.explorer import Explorer

@@ -13,6 +13,7 @@ from tenfoot.engine.game import AT_WILL_WORD, GM_WORD, OVERRIDE, Game
 from tenfoot.engine.play import Play
 from tenfoot.engine.rule import Proc
 from tenfoot.engine.ruleset import Ruleset, RulesetError, unknown
+from tenfoot.engine.situation import Situation
 from tenfoot.rulesets.common.casting import may_cast, ways_to_cast
 from tenfoot.rulesets.common.conditions import gain
 from tenfoot.rulesets.common.duration import lasting
@@ -35,7 +36,7 @@ TURNS = ("turn", "declare")
 """Questions that a step answers: a turn of a fight, and what somebody does in a scene."""
 
 
-Player: TypeAlias = Callable[[Play, Decision], Answer]
+Player: TypeAlias = Callable[[Situation], Answer]
 Watcher: TypeAlias = Callable[[Play], None]
 
 
@@ -281,7 +282,7 @@ class _Show:
         decision = self._turn(step)
         if self.player is None:
             raise ScenarioFault("nobody is here to play for the computer")
-        answer = self.player(self.play, decision)
+        answer = self.player(Situation(self.play, decision, self.game))
         targets = self.naming.ids(step.to) if step.to is not None else answer.targets
         if not answer.pick.startswith(step.plays) or sorted(answer.targets) != sorted(targets):
             at = ", ".join(self.play.creature(target).name for target in answer.targets)
