@@ -15,9 +15,15 @@ COMMANDS: tuple[str, ...] = (
     "odds",
     "dice",
     #
-    # rules
-    "rules",
+    # look things up
+    "search",
+    "spell",
     "monster",
+    "item",
+    "feat",
+    "class",
+    "condition",
+    "rules",
     "hero",
     "gear",
     #
@@ -30,6 +36,7 @@ COMMANDS: tuple[str, ...] = (
     "agent",
     #
     # the program itself
+    "completion",
     "about",
 )
 
@@ -40,6 +47,24 @@ class CommandModule(Protocol):
     def register(self, subparsers: Subcommands, /) -> None: ...
 
 
+class _Lookup:
+    """Registers one of the commands that show cards; they share a module."""
+
+    def __init__(self, name: str) -> None:
+        self._name = name
+
+    def register(self, subparsers: Subcommands, /) -> None:
+        """Declare this command and its verbs below `tenfoot`."""
+        from tenfoot.cli.lookup import register_kind, register_search
+
+        if self._name == "search":
+            register_search(subparsers)
+        else:
+            register_kind(subparsers, self._name)
+
+
 def load(name: str) -> CommandModule:
     """Import the module of one subcommand."""
+    if name in ("search", "spell", "item", "feat", "class", "condition"):
+        return _Lookup(name)
     return cast(CommandModule, import_module(f"tenfoot.cli.{name}"))

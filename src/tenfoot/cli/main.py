@@ -41,6 +41,8 @@ def build_parser(names: Sequence[str] = COMMANDS) -> CommandParser:
 def main(argv: Sequence[str] | None = None) -> int:
     """Run one command line and give its exit code; no traceback ever reaches the person at the keyboard."""
     words = list(sys.argv[1:] if argv is None else argv)
+    if "_ARGCOMPLETE" in os.environ:
+        _complete()
     for stream in (sys.stdout, sys.stderr):
         if hasattr(stream, "reconfigure"):
             stream.reconfigure(errors="replace")  # an old terminal shows "?" rather than failing on a letter
@@ -64,6 +66,18 @@ def main(argv: Sequence[str] | None = None) -> int:
         # that goes nowhere now.
         os.dup2(os.open(os.devnull, os.O_WRONLY), sys.stdout.fileno())
     return code
+
+
+def _complete() -> None:
+    """Answer the shell's question what may come next, and end. Only the command that is being typed is loaded."""
+    import argcomplete
+
+    typed = os.environ.get("COMP_LINE", "").split()[1:2]
+    parser = build_parser(tuple(typed) if typed and typed[0] in COMMANDS else ())
+    if not typed or typed[0] not in COMMANDS:
+        for action in parser._subparsers._group_actions if parser._subparsers else ():
+            action.choices = dict.fromkeys(COMMANDS, parser)
+    argcomplete.autocomplete(parser)
 
 
 def _dispatch(words: Sequence[str]) -> int:

@@ -108,7 +108,7 @@ def _card(spell: Spell, extra: SpellNumbers, known: set[str], edition: str) -> C
         summary=summary + (f" ({listed(classes)})" if classes else ""),
         about=spell.about,
         facts=facts_of(
-            ("Level", level),
+            ("Level", "Cantrip" if spell.is_cantrip else spell.level),
             ("School", title(spell.school)),
             ("Classes", ", ".join(classes)),
             ("Casting time", _casting_time(spell)),

@@ -1,0 +1,40 @@
+"""A card as Markdown: for notes, wikis and chat."""
+
+from __future__ import annotations
+
+from tenfoot.compendium.card import Card
+from tenfoot.compendium.wording import ABILITIES
+
+_SCORES = tuple(ABILITIES.values())
+
+
+def as_markdown(card: Card) -> str:
+    """The whole card as Markdown, ability scores as a table."""
+    parts = [f"## {_escape(card.name)}", f"*{_escape(card.summary)}*" if card.summary else ""]
+    if card.about and not any(line.text == card.about for part in card.sections for line in part.lines):
+        parts.append(_escape(card.about))
+    scores = [fact for fact in card.facts if fact.name in _SCORES]
+    facts = [fact for fact in card.facts if fact.name not in _SCORES]
+    if facts:
+        parts.append("\n".join(f"- **{fact.name}** {_escape(fact.value)}" for fact in facts))
+    if scores:
+        heads = " | ".join(fact.name[:3] for fact in scores)
+        rule = "|".join(":-:" for _ in scores)
+        parts.append(f"| {heads} |\n|{rule}|\n| {' | '.join(fact.value for fact in scores)} |")
+    for section in card.sections:
+        if section.title:
+            parts.append(f"### {_escape(section.title)}")
+        for line in section.lines:
+            name = f"**{_escape(line.name)}.** " if line.name else "- "
+            parts.append(name + _escape(line.text))
+    if card.played != "in full":
+        parts.append(f"*Played {card.played}.* {_escape(card.left)}".strip())
+    if card.source:
+        parts.append(f"*{_escape(card.source)}*")
+    return "\n\n".join(part for part in parts if part) + "\n"
+
+
+def _escape(text: str) -> str:
+    for sign in ("\\", "*", "_", "|", "<"):
+        text = text.replace(sign, "\\" + sign if sign != "<" else "&lt;")
+    return text
