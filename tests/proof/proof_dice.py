@@ -7,6 +7,7 @@ from time import process_time
 
 from tenfoot.dice import Keyed, Seeded
 from tenfoot.engine.game import Game
+from tenfoot.engine.situation import Situation
 from tenfoot.rulesets.catalogue import ruleset_named
 from tenfoot.table.setup import build, find_preset
 from tenfoot.tactics.tactician import Tactician
@@ -50,7 +51,7 @@ def measure(unit: Unit) -> Result:
     begun = process_time()
     game = Game(ruleset, state, dice=dice)
     while game.decision is not None:
-        game.step(player.answer(game.play, game.decision))
+        game.step(player.answer(Situation.of(game)))
     fight = process_time() - begun
     old = min(_time(Seeded(unit), dice.throws) for _ in range(3))
     new = min(_time(Keyed(f"{unit:064x}"), dice.throws) for _ in range(3))

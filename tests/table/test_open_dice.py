@@ -13,6 +13,7 @@ from tenfoot.dice.keyed import GENERATOR
 from tenfoot.engine.decision import Answer
 from tenfoot.engine.dice_words import dice_of
 from tenfoot.engine.game import encode
+from tenfoot.engine.situation import Situation
 from tenfoot.rulesets.srd52.ruleset import srd52
 from tenfoot.sim.onward import from_game, play_onward
 from tenfoot.table.dice_check import faults_of, play_again, revealed_only
@@ -70,12 +71,12 @@ def test_previews_hints_and_forks_do_not_know_the_dice() -> None:
             assert first == two.preview("p1", two.serial("p1"), answer, words)
             seen += 1
     assert seen > 5
-    plans = [Tactician().answer(table.game.play, table.game.decision) for table in (one, two)]  # type: ignore[arg-type]
+    plans = [Tactician().answer(Situation.of(table.game)) for table in (one, two)]
     assert plans[0] == plans[1]
     forks = [table.game.fork() for table in (one, two)]
     while forks[0].decision is not None and len(forks[0].play.state.order) and forks[0].play.state.round < 4:
         assert forks[1].decision is not None
-        hints = [Tactician().answer(fork.play, fork.decision) for fork in forks if fork.decision is not None]
+        hints = [Tactician().answer(Situation.of(fork)) for fork in forks if fork.decision is not None]
         assert hints[0] == hints[1]
         for fork in forks:
             fork.step(hints[0])
@@ -119,7 +120,7 @@ def attack(table: Table) -> bytes:
     table.answer("p1", table.serial("p1"), decision.default_answer())
     while table.game.decision is not None and len(table.entries) < before + 12:
         seat = table.waiting_for
-        table.answer(seat, table.serial(seat), Tactician().answer(table.game.play, table.game.decision))
+        table.answer(seat, table.serial(seat), Tactician().answer(Situation.of(table.game)))
     return msgspec.json.encode(
         [(e.kind, e.facts) for e in table.entries[before:] if not e.kind.startswith("table.")]
     )

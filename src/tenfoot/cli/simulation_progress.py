@@ -43,7 +43,7 @@ class Progress:
             return
         self._looked = now
         win, runs = tally.win, tally.runs
-        wanted = self._runs or max(runs + 1, runs_needed(win, self._precision))
+        wanted = self._runs or max(runs + 1, runs_needed(win, self._precision, runs / tally.equal_runs))
         share = min(1.0, runs / wanted)
         played = runs - self._before
         left = _time((now - self._started) * (wanted - runs) / played) if played > 0 else ""

@@ -11,7 +11,7 @@ from typing import TextIO
 from tenfoot.lang import Words
 from tenfoot.sim.moments import Moment
 from tenfoot.sim.onward import Onward, Plan, check_onward
-from tenfoot.sim.summary import Chance, DamageSource, HeroSummary, Summary
+from tenfoot.sim.summary import Chance, DamageSource, HeroSummary, Luck, Summary
 from tenfoot.sim.telling import tell_moment
 
 PLAIN = 100
@@ -89,8 +89,19 @@ def report(
         f"The closest was run {summary.closest}, the worst run {summary.worst}, the quickest run "
         f"{summary.quickest}: watch one with --replay."
     )
-    lines += ["", f"{summary.runs} runs, seed {summary.seed}, {seconds:.1f} s.", *_wrapped("", last, width)]
+    lines += ["", f"{summary.runs} runs, seed {summary.seed}, {seconds:.1f} s."]
+    if summary.luck is not None:
+        lines += _wrapped("", tell_luck(summary.luck, summary.runs), width)
+    lines += _wrapped("", last, width)
     return "\n".join(lines)
+
+
+def tell_luck(luck: Luck, runs: int) -> str:
+    """What taking the luck of the dice off the win chance has saved."""
+    return (
+        f"The luck of the dice is taken off the win chance: {runs} runs tell as much as {luck.equal_runs} would by "
+        f"counting wins ({luck.plain.chance:.1%}), {luck.saved:.0%} fewer."
+    )
 
 
 def _in_short(summary: Summary) -> str:

@@ -20,6 +20,7 @@ from tenfoot.engine.provenance import Part, in_own_rows
 from tenfoot.engine.rule import Proc, Query, Window
 from tenfoot.engine.rule_tables import OFFERS, Entry
 from tenfoot.engine.ruleset import Ruleset
+from tenfoot.engine.sheet import Activity
 from tenfoot.engine.state import State
 
 T = TypeVar("T")
@@ -53,14 +54,34 @@ class Dice(Protocol):
     def dice(self, count: int, sides: int, name: str = "") -> list[int]: ...
 
 
+class Bookkeeper(Protocol):
+    """Compares dice with what was to be expected: it is told of a roll before it is thrown, and how it fell.
+
+    What is announced depends only on what is known before the roll, and nothing in the game depends on it. A roll
+    that was not announced is not booked.
+    """
+
+    def expect_test(self, play: Play, test: object, mode: int) -> None: ...
+
+    def expect_damage(self, play: Play, roll: object, count: int, sides: int) -> None: ...
+
+    def expect_recharge(self, play: Play, creature: Creature, activity: Activity) -> None: ...
+
+    def expect_nothing(self) -> None: ...
+
+    def fell(self, sides: int, faces: list[int]) -> None: ...
+
+
 class Play(InForce):
     """The game in motion. Procedures receive it first."""
 
-    __slots__ = ("dice", "listeners")
+    __slots__ = ("dice", "listeners", "luck")
 
     def __init__(self, ruleset: Ruleset, state: State, dice: Dice | None) -> None:
         self.dice = dice
         """None: every roll is asked of the dice seat."""
+        self.luck: Bookkeeper | None = None
+        """Books the dice of a simulated run; None at tables and in copies."""
         self.listeners: list[Listener] = []
         super().__init__(ruleset, state)
 
@@ -287,7 +308,10 @@ class Play(InForce):
         creature = self.state.creatures.get(who)
         seat = creature.seat if creature is not None else GM
         if self.dice is not None and seat not in self.state.typed:
-            return self.dice.dice(count, sides, purpose)
+            fallen = self.dice.dice(count, sides, purpose)
+            if self.luck is not None:
+                self.luck.fell(sides, fallen)
+            return fallen
         faces: list[int] = []
         for number in range(count):
             option = Option("face", "roll.face", takes="faces", least=1, most=sides)

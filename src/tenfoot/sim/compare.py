@@ -24,7 +24,7 @@ from tenfoot.sim.encounter import (
 )
 from tenfoot.sim.run import RunRecord
 from tenfoot.sim.simulate import Enough, Simulation, play_until
-from tenfoot.sim.summary import Z95, Summary, Tally
+from tenfoot.sim.summary import Z95, Chance, Summary, Tally
 
 MOST = 20
 """Variants that are played beside each other."""
@@ -81,6 +81,16 @@ class Remembering(Tally):
             self._bits += bytes(place + 1 - len(self._bits))
         if record.winner == "heroes":
             self._bits[place] |= 1 << (record.number & 7)
+
+    @property
+    def win(self) -> Chance:
+        """The plain share of wins: fights beside each other share their luck, and are compared run by run."""
+        return self.plain
+
+    @property
+    def equal_runs(self) -> float:
+        """The number of runs played, since no luck is taken off."""
+        return float(self.runs)
 
     def won(self, number: int) -> bool:
         """Whether the party won that run."""

@@ -77,6 +77,8 @@ class RunRecord(msgspec.Struct, frozen=True):
     """Fights of the day that the party has won."""
     course: list[int] = []
     """How the scales stood at each turn's start."""
+    luck: list[int] = []
+    """How lucky the party was by channel, in thousandths (`tenfoot.sim.luck`)."""
 
 
 def controller(style: Style, seed: int, manner: Manner | None = None) -> Controller:
@@ -146,6 +148,7 @@ def _record(course: Course, number: int, seed: int, watcher: Watcher) -> RunReco
         damage,
         course.won,
         watcher.course,
+        watcher.bookings.luck,
     )
 
 

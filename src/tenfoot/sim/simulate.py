@@ -169,10 +169,11 @@ def chunks(wanted: Iterator[int], left: int, workers: int = 1) -> Iterator[Seque
         yield chunk
 
 
-def runs_needed(win: Chance, precision: float) -> int:
-    """About how many runs it takes to know such a chance to within the precision."""
+def runs_needed(win: Chance, precision: float, ratio: float = 1.0) -> int:
+    """About how many runs it takes to know such a chance to within the precision; `ratio` is the share of plain runs
+    that are needed when luck is taken off."""
     share = min(max(win.chance, 0.02), 0.98)
-    return math.ceil(Z95 * Z95 * share * (1 - share) / (precision * precision))
+    return math.ceil(ratio * Z95 * Z95 * share * (1 - share) / (precision * precision))
 
 
 def _precise(tally: Tally, precision: float | None) -> bool:
@@ -185,7 +186,9 @@ def _precise(tally: Tally, precision: float | None) -> bool:
 def _next_goal(tally: Tally, precision: float | None, goal: int) -> int:
     """About as many runs as the precision will need, in whole batches, at most doubling each time."""
     assert precision is not None
-    target = min(2 * goal, max(goal + BATCH, runs_needed(tally.win, precision)))
+    target = min(
+        2 * goal, max(goal + BATCH, runs_needed(tally.win, precision, tally.runs / tally.equal_runs))
+    )
     return math.ceil(target / BATCH) * BATCH
 
 

@@ -12,6 +12,7 @@ from typing import TypeVar
 
 import msgspec
 
+from tenfoot.sim.control import ControlVariate
 from tenfoot.sim.numbers import Numbers
 from tenfoot.sim.run import HeroEnd, RunRecord
 from tenfoot.sim.watch import STEPS
@@ -65,6 +66,19 @@ class DamageSource(msgspec.Struct, frozen=True):
     amount: float
 
 
+class Luck(msgspec.Struct, frozen=True):
+    """What is known better because the luck of the dice was taken off the chance to win."""
+
+    plain: Chance
+    """The plain share of wins, luck included."""
+    equal_runs: int
+    """Plain runs that would say as much."""
+    saved: float
+    """The share of those runs that did not have to be played."""
+    channels: dict[str, float]
+    """How lucky the party was in a run on average, by channel, in points of damage."""
+
+
 class Summary(msgspec.Struct, frozen=True):
     """All runs together."""
 
@@ -95,6 +109,8 @@ class Summary(msgspec.Struct, frozen=True):
     """The run number of the shortest fight."""
     through: list[Chance] = []
     """The chance to come through each fight of a day, and all those before it."""
+    luck: Luck | None = None
+    """What taking the luck of the dice off `win` has saved; None where `win` is the plain share of wins."""
 
 
 class _Hero:
@@ -151,6 +167,7 @@ class Tally:
         self.done = Numbers()
         self.runs = 0
         self.wins = 0
+        self.control = ControlVariate()
         self._undecided = 0
         self._any_falls = 0
         self._any_dies = 0
@@ -179,6 +196,7 @@ class Tally:
             self.wins += 1
             self._hp_of_winners += hp
             self._full_of_winners += full
+        self.control.add(won, record.luck)
         self._undecided += record.winner == "nobody"
         self._any_falls += any(hero.fell for hero in record.heroes)
         self._any_dies += any(hero.died for hero in record.heroes)
@@ -198,8 +216,27 @@ class Tally:
 
     @property
     def win(self) -> Chance:
-        """The chance to win so far."""
+        """The chance to win so far, with the luck of the dice taken off where enough is known of it."""
+        found = self.control.interval(Z95)
+        return Chance(*found[:3]) if found is not None else self.plain
+
+    @property
+    def plain(self) -> Chance:
+        """The share of wins so far, luck included."""
         return chance(self.wins, self.runs)
+
+    @property
+    def equal_runs(self) -> float:
+        """Plain runs that would say as much as these."""
+        found = self.control.interval(Z95)
+        return found[3] if found is not None else float(self.runs)
+
+    def luck(self) -> Luck | None:
+        """What taking luck off has saved; None if nothing was taken off."""
+        equal = self.equal_runs
+        if self.win == self.plain:
+            return None
+        return Luck(self.plain, round(equal), 1 - self.runs / equal, self.control.average())
 
     def summary(self) -> Summary:
         """Everything together."""
@@ -236,6 +273,7 @@ class Tally:
                 chance(sum(count for won, count in self._won.items() if won > fight), runs)
                 for fight in range(most)
             ],
+            luck=self.luck(),
         )
 
 

@@ -10,6 +10,7 @@ from tenfoot.engine.event import Event
 from tenfoot.engine.play import Play
 from tenfoot.engine.provenance import Part
 from tenfoot.rulesets.common.servants import master_of
+from tenfoot.sim.luck import Bookings
 from tenfoot.tactics.estimate import danger
 from tenfoot.tactics.flight import GONE
 
@@ -106,12 +107,15 @@ class Watcher:
         self.course: list[int] = []
         """How the scales stood at each turn's start."""
         self.turns = 0
+        self.bookings = Bookings()
+        """How lucky the run was."""
         self._means = Means()
         self._scales: Scales | None = None
 
     def begin(self, play: Play) -> None:
         """A fight begins."""
         self._scales = Scales(play)
+        play.luck = self.bookings
         self.course.append(self._scales.step())
 
     def __call__(self, event: Event) -> None:

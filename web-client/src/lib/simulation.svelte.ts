@@ -36,6 +36,7 @@ export interface Summary {
   worst: number;
   quickest: number;
   through: Chance[];
+  luck: { plain: Chance; equal_runs: number; saved: number } | null;
 }
 export interface Turning {
   run: number;

@@ -173,6 +173,8 @@ def roll_damage(play: Play, roll: DamageRoll) -> Proc[list[tuple[int, str]]]:
         faces: list[int] = []
         rolled = 0
         for count, sides in piece.dice:
+            if play.luck is not None:
+                play.luck.expect_damage(play, roll, count, sides)
             thrown = yield from play.roll(roll.source, abs(count), sides, "damage")
             faces += thrown
             rolled += sum(thrown) if count > 0 else -sum(thrown)

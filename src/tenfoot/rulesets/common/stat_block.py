@@ -186,6 +186,8 @@ def roll_to_recharge(play: Play, creature: Creature, effect: Effect) -> Proc[Non
         return
     for activity in play.sheet(creature).activities:
         if activity.recharge and not creature.pools.get(pool_of(activity), 0):
+            if play.luck is not None:
+                play.luck.expect_recharge(play, creature, activity)
             faces = yield from play.roll(creature.id, 1, 6, "recharge")
             if faces[0] >= activity.recharge:
                 creature.pools[pool_of(activity)] = 1

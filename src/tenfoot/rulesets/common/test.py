@@ -219,6 +219,9 @@ def prepare(play: Play, test: Test) -> Test:
 def throw(play: Play, test: Test) -> Proc[None]:
     """Roll a prepared test: one d20, or two with Advantage or Disadvantage; then the dice that ride along."""
     mode = test.mode
+    luck = play.luck
+    if luck is not None:
+        luck.expect_test(play, test, mode)
     try:
         test.faces = yield from play.roll(test.actor, 2 if mode else 1, 20, test.kind)
     except Unrolled as stop:
@@ -231,6 +234,8 @@ def throw(play: Play, test: Test) -> Proc[None]:
         choose_face(test, mode)
     test.rolled_bonus = 0
     for count, sides, _why in test.dice:
+        if luck is not None:
+            luck.expect_nothing()
         faces = yield from play.roll(test.actor, abs(count), sides, "bonus")
         test.rolled_bonus += sum(faces) if count > 0 else -sum(faces)
     judge = play.port(JUDGE)

@@ -1,0 +1,115 @@
+"""Mirrored fights of today's good player against the one of an earlier commit, on today's engine."""
+
+from __future__ import annotations
+
+import importlib
+import subprocess
+import sys
+import tempfile
+from collections.abc import Sequence
+from functools import cache
+from pathlib import Path
+from typing import Protocol
+
+from tenfoot.engine.decision import Answer, Decision
+from tenfoot.engine.play import Play
+from tenfoot.engine.situation import Controller, Situation
+from tenfoot.sim.summary import chance
+from tenfoot.tactics.tactician import Tactician
+from tests.proof.part import Part, Result, Unit
+from tests.support.mirrored import KINDS, wins_mirrored
+
+ROOT = Path(__file__).parents[2]
+OLD = "ad69958"
+"""The commit whose `tactics/` is the old player: the one before the plain faults were mended."""
+EACH, PAIRS = 8, 12
+"""Fights of a unit, and units of each kind: 96 fights of each of the eleven kinds."""
+LEAST = 0.48
+
+
+class OldPlayer(Protocol):
+    """The good player as it was, asked as it was then."""
+
+    def answer(self, play: Play, decision: Decision) -> Answer: ...
+
+
+class AsNow:
+    """The old player behind today's interface."""
+
+    def __init__(self, old: OldPlayer) -> None:
+        self.old = old
+
+    def answer(self, situation: Situation) -> Answer:
+        return self.old.answer(situation.play, situation.now)
+
+
+@cache
+def old_player() -> Controller:
+    """Load `tactics/` of the old commit as a second package on today's engine."""
+    folder = Path(tempfile.mkdtemp(prefix="tenfoot-old-"))
+    package = folder / "old_tactics"
+    package.mkdir()
+    names = _git("ls-tree", "--name-only", OLD, "src/tenfoot/tactics/").split()
+    for name in names:
+        text = _git("show", f"{OLD}:{name}").replace("tenfoot.tactics", "old_tactics")
+        text = text.replace("play.cache[creature.id]", "{}")  # caches are asked for in another way today
+        (package / Path(name).name).write_text(text, encoding="utf-8")
+    sys.path.insert(0, str(folder))
+    module = importlib.import_module("old_tactics.tactician")
+    return AsNow(module.Tactician(may_leave=True))
+
+
+def _git(*words: str) -> str:
+    return subprocess.run(["git", *words], cwd=ROOT, check=True, capture_output=True, text=True).stdout
+
+
+def has_old_commit() -> bool:
+    """Whether this checkout holds the old commit; a shallow one may not."""
+    found = subprocess.run(["git", "cat-file", "-e", f"{OLD}^{{commit}}"], cwd=ROOT, capture_output=True)
+    return found.returncode == 0
+
+
+def play_eight(unit: Unit) -> Result:
+    """Play four fights of a kind, each twice with the sides changed."""
+    kind, _, number = str(unit).partition(" / ")
+    if not has_old_commit():
+        return {"kind": kind, "wins": 0, "fights": 0, "faults": [f"This checkout has no commit {OLD}."]}
+    who, where = KINDS[kind]
+    new, first = Tactician(may_leave=True), EACH * int(number)
+    fights = range(first, first + EACH)
+    wins = sum(wins_mirrored(fight, who, new, old_player(), where) for fight in fights)
+    return {"kind": kind, "wins": wins, "fights": len(fights)}
+
+
+def count(results: Sequence[Result], kind: str = "") -> tuple[int, int]:
+    """Wins and fights, of one kind or of all."""
+    chosen = [result for result in results if not kind or result["kind"] == kind]
+    return sum(int(str(r["wins"])) for r in chosen), sum(int(str(r["fights"])) for r in chosen)
+
+
+def summarize(results: Sequence[Result]) -> Sequence[str]:
+    """One line for each kind of fight, and one for all."""
+    lines: list[str] = []
+    for kind in [*KINDS, ""]:
+        wins, fights = count(results, kind)
+        if fights:
+            found = chance(wins, fights)
+            share = f"{found.chance:.1%} ({found.low:.1%} to {found.high:.1%})"
+            lines.append(f"{kind or 'all'}: {wins} of {fights} won by today's player, {share}.")
+    return lines
+
+
+def check(results: Sequence[Result]) -> Sequence[str]:
+    """Today's player must not win less than 48%: a fight that ends in nothing counts as not won."""
+    wins, fights = count(results)
+    return [] if fights and wins / fights >= LEAST else [f"{wins} of {fights} is below {LEAST:.0%}."]
+
+
+PART = Part(
+    name="mirrored",
+    claim="Today's good player wins at least 48% of mirrored fights against the one before plain faults were mended.",
+    units=[f"{kind} / {number}" for number in range(PAIRS) for kind in KINDS],
+    run=play_eight,
+    summarize=summarize,
+    check=check,
+)
