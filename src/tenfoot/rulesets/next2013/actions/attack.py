@@ -5,33 +5,17 @@ from __future__ import annotations
 import copy
 from collections.abc import Sequence
 
-from tenfoot.engine.creature import ABILITIES, Creature
-from tenfoot.engine.decision import Answer, Decision, Option
-from tenfoot.engine.effect import Effect
-from tenfoot.engine.play import Play
-from tenfoot.engine.provenance import Source, Tally
-from tenfoot.engine.rule import Proc, Query, Rule
-from tenfoot.rulesets.common.attack import (
-    ATTACK,
-    ATTACK_DECLARED,
-    ATTACK_DONE,
-    Attack,
-    make_attack,
-    plan_attack,
-)
+from tenfoot.authoring import *
 from tenfoot.rulesets.common.hands import can_wield, reload
 from tenfoot.rulesets.common.missiles import draw_and_loose, lies_where_it_fell
 from tenfoot.rulesets.common.preview import Preview, preview_attack
-from tenfoot.rulesets.common.space import distance
-from tenfoot.rulesets.common.strike import Strike, strike_of, strikes
-from tenfoot.rulesets.common.targets import attackable
 from tenfoot.rulesets.common.uses import pool_of, usable
 from tenfoot.rulesets.next2013.damage import NONLETHAL
 from tenfoot.rulesets.next2013.unarmed import DICE_ONLY
 
-ATTACKS: Query[Tally] = Query("attacks", "owner")
+ATTACKS: Query[ExplainedTotal] = Query("attacks", "owner")
 """How many attacks the action gives."""
-ONE = Source("attack action", "next/action/attack")
+ONE = RuleSource("attack action", "next/action/attack")
 TWO_WEAPONS = "two weapons"
 TWO_WEAPON_PENALTY = "two-weapon penalty"
 
@@ -48,14 +32,14 @@ def gaps(play: Play, creature: Creature) -> list[tuple[int, int]]:
     return [(other.id, distance(play, creature, other)) for other in attackable(play, creature)]
 
 
-def ready_strikes(play: Play, creature: Creature) -> list[Strike]:
+def ready_strikes(play: Play, creature: Creature) -> list[AttackOption]:
     """Strikes that can be made now, while the action or an attack of it is left."""
     budget = creature.budget
     if budget.get("attacks", 0) < 1 and budget.get("action", 0) < 1:
         return []
     return [
         strike
-        for strike in strikes(play, creature)
+        for strike in attack_options(play, creature)
         if (
             strike.activity is None
             or (strike.activity.cost == "action" and usable(creature, strike.activity))
@@ -105,26 +89,28 @@ def ways_to_knock_out(play: Play, creature: Creature, effect: Effect) -> Sequenc
     return options_for(play, creature, "nonlethal", melee=True)
 
 
-def pay_for_attack(play: Play, creature: Creature, strike: Strike) -> None:
+def pay_for_attack(play: Play, creature: Creature, strike: AttackOption) -> None:
     """Use an attack that is left; else take the action, which gives one or more."""
     budget = creature.budget
     if budget.get("attacks", 0) < 1:
         reload(creature)
         budget["action"] -= 1
-        budget["attacks"] = play.consult(ATTACKS, Tally("attacks", creature.id, 1, ONE), creature.id).total
+        budget["attacks"] = play.consult(
+            ATTACKS, ExplainedTotal("attacks", creature.id, 1, ONE), creature.id
+        ).total
     budget["attacks"] -= 1
     if strike.activity is not None and (strike.activity.uses or strike.activity.recharge):
         creature.pools[pool_of(strike.activity)] -= 1
 
 
-def marked(strike: Strike, *tags: str) -> Strike:
+def marked(strike: AttackOption, *tags: str) -> AttackOption:
     """The same strike, with something special about it this time."""
     twin = copy.copy(strike)
     twin.tags = (*strike.tags, *tags)
     return twin
 
 
-def chosen_ability(strike: Strike, words: str) -> int:
+def chosen_ability(strike: AttackOption, words: str) -> int:
     """The ability that the attacker names where it may choose (next/damage/other-ability); else the better one."""
     if words in ABILITIES and ABILITIES.index(words) in strike.abilities:
         return ABILITIES.index(words)
@@ -157,10 +143,10 @@ def odds_of_the_attack(play: Play, creature: Creature, answer: Answer, effect: E
     return [preview_attack(play, creature, play.creature(target), strike) for target in answer.targets]
 
 
-def pair(play: Play, creature: Creature) -> tuple[Strike, Strike] | None:
+def pair(play: Play, creature: Creature) -> tuple[AttackOption, AttackOption] | None:
     """Two melee weapons in hand, at least one of them light; None otherwise."""
     held = {item.id: item.slot for item in creature.items if item.slot in ("main", "off")}
-    found = [s for s in strikes(play, creature) if s.item in held and s.melee]
+    found = [s for s in attack_options(play, creature) if s.item in held and s.melee]
     if len(found) != 2 or not any("light" in s.properties for s in found):
         return None
     found.sort(key=lambda s: held[s.item] != "main")
@@ -198,7 +184,7 @@ def both_hands(play: Play, creature: Creature, effect: Effect) -> Sequence[Optio
 def divided_attention(play: Play, attack: Attack, effect: Effect) -> None:
     """Both attack rolls take the penalty."""
     if TWO_WEAPONS in attack.strike.tags:
-        attack.add(play.ruleset.number(TWO_WEAPON_PENALTY), Source(TWO_WEAPONS, "next/twf/penalty"))
+        attack.add(play.ruleset.number(TWO_WEAPON_PENALTY), RuleSource(TWO_WEAPONS, "next/twf/penalty"))
 
 
 @two_weapons.perform
@@ -234,6 +220,6 @@ twice = Rule("attacks twice", "next/turn/action-combos")
 
 
 @twice.modifies(ATTACKS, "owner")
-def two_at_once(play: Play, tally: Tally, effect: Effect) -> None:
+def two_at_once(play: Play, tally: ExplainedTotal, effect: Effect) -> None:
     """Two attacks instead of one."""
     tally.add(1, effect)

@@ -4,18 +4,8 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 
-from tenfoot.engine.creature import Creature
-from tenfoot.engine.decision import Answer, Option
-from tenfoot.engine.effect import Effect
-from tenfoot.engine.play import Play
-from tenfoot.engine.rule import Proc, Rule
-from tenfoot.rulesets.common.attack import decide, plan_attack, tell_attack
-from tenfoot.rulesets.common.conditions import has_condition
+from tenfoot.authoring import *
 from tenfoot.rulesets.common.dying import die, dies_at_zero, start_dying
-from tenfoot.rulesets.common.space import distance
-from tenfoot.rulesets.common.strike import strike_of
-from tenfoot.rulesets.common.targets import attackable
-from tenfoot.rulesets.common.test import throw
 from tenfoot.rulesets.next2013.actions.attack import ready_strikes
 
 coup = Rule("coup de grace", "next/coup/eligibility", "next/coup/needs-hit", general=True)
@@ -55,7 +45,7 @@ def finish(play: Play, creature: Creature, answer: Answer, effect: Effect) -> Pr
     target = play.creature(answer.targets[0])
     attack = plan_attack(play, creature, target, strike)
     yield from throw(play, attack)
-    decide(attack)
+    decide_hit(attack)
     if play.listeners:
         tell_attack(play, attack)
     if not attack.hit:

@@ -4,13 +4,8 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 
-from tenfoot.engine.creature import Creature
-from tenfoot.engine.decision import Option
-from tenfoot.engine.effect import Effect
-from tenfoot.engine.play import Play
-from tenfoot.engine.rule import Rule
-from tenfoot.rulesets.common.dragging import drag_option, haul, holds
-from tenfoot.rulesets.common.movement import movement_left, pace
+from tenfoot.authoring import *
+from tenfoot.rulesets.common.dragging import drag_option, haul
 from tenfoot.rulesets.next2013.actions.move import ways
 
 drag = Rule(
@@ -32,5 +27,5 @@ def take_along(play: Play, creature: Creature, effect: Effect) -> Sequence[Optio
     return [
         drag_option(play, creature, mode)
         for mode in ways(play, creature)
-        if movement_left(play, creature, mode) >= 5 and pace(play, creature, mode) > 0
+        if movement_left(play, creature, mode) >= 5 and speed_of(play, creature, mode) > 0
     ]

@@ -4,18 +4,9 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 
-from tenfoot.engine.creature import DEX, Creature
-from tenfoot.engine.decision import Answer, IllegalAnswer, Option
-from tenfoot.engine.effect import Effect
-from tenfoot.engine.play import Play
-from tenfoot.engine.rule import Proc, Rule
-from tenfoot.rulesets.common.attack import ARMOR_CLASS, ArmorClass
-from tenfoot.rulesets.common.conditions import CONDITION_BEGAN, has_condition
+from tenfoot.authoring import *
 from tenfoot.rulesets.common.dodging import DODGING, be_on_guard, take_the_dodge
-from tenfoot.rulesets.common.movement import LEAVES, Step, pace, reach_of, step_costs
-from tenfoot.rulesets.common.permission import may
-from tenfoot.rulesets.common.test import SAVE, Test
-from tenfoot.rulesets.common.travel import Squares, walk_on_given_feet
+from tenfoot.rulesets.common.travel import Squares
 
 DODGE_BONUS = "dodge bonus"
 DISENGAGE_FEET = "disengage feet"
@@ -32,7 +23,7 @@ dodge.perform(take_the_dodge)
 
 def able(play: Play, creature: Creature) -> bool:
     """Able to move and to act; losing either loses the guard."""
-    return may(play, creature.id, "action") and pace(play, creature) > 0
+    return may(play, creature.id, "action") and speed_of(play, creature) > 0
 
 
 @dodging.modifies(ARMOR_CLASS, "owner", own=True)
@@ -43,7 +34,7 @@ def harder_to_hit(play: Play, tally: ArmorClass, effect: Effect) -> None:
 
 
 @dodging.modifies(SAVE, "actor")
-def quick_on_the_feet(play: Play, test: Test, effect: Effect) -> None:
+def quick_on_the_feet(play: Play, test: D20Test, effect: Effect) -> None:
     """The same on Dexterity saves."""
     if test.ability == DEX and able(play, play.creature(effect.bearer)):
         test.add(play.ruleset.number(DODGE_BONUS), effect)
@@ -65,7 +56,7 @@ def loses_guard(play: Play, creature: Creature) -> Proc[None]:
 @disengage.offer
 def slip_away(play: Play, creature: Creature, effect: Effect) -> Sequence[Option]:
     """With the action: up to 10 feet, beside the regular move; impossible with speed 0."""
-    if not creature.budget.get("action") or pace(play, creature) <= 0:
+    if not creature.budget.get("action") or speed_of(play, creature) <= 0:
         return ()
     feet = play.ruleset.number(DISENGAGE_FEET)
     return (
@@ -96,7 +87,7 @@ def take_the_disengage(play: Play, creature: Creature, answer: Answer, effect: E
 
 
 @slipping.hook(LEAVES, "mover")
-def steps_are_safe(play: Play, step: Step, effect: Effect) -> Proc[None]:
+def steps_are_safe(play: Play, step: MoveStep, effect: Effect) -> Proc[None]:
     """The step provokes nothing."""
     step.safe.append(effect)
     yield from ()

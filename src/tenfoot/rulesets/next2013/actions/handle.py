@@ -4,12 +4,8 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 
-from tenfoot.engine.creature import Creature
-from tenfoot.engine.decision import Answer, Option
-from tenfoot.engine.effect import Effect
-from tenfoot.engine.play import Play
-from tenfoot.engine.rule import Proc, Rule
-from tenfoot.rulesets.common.features import FEATURE, ask_how_it_goes, things_at_hand, use_thing
+from tenfoot.authoring import *
+from tenfoot.rulesets.common.features import ask_how_it_goes
 from tenfoot.rulesets.common.wielding import changes, make_change
 
 handle = Rule("handle", "next/item/free-interaction", "next/item/gm-action", general=True)

@@ -4,14 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 
-from tenfoot.engine.creature import ABILITIES, Creature
-from tenfoot.engine.decision import GM, Answer, Decision, Option, yes_no
-from tenfoot.engine.effect import Effect, Expiry
-from tenfoot.engine.play import Play
-from tenfoot.engine.rule import Proc, Rule
-from tenfoot.rulesets.common.space import allies, distance, present
-from tenfoot.rulesets.common.test import CHECK, D20_DECIDED, Test, score
-from tenfoot.rulesets.common.whom import ask_whom
+from tenfoot.authoring import *
 
 help_action = Rule("help", "next/help/advantage", "next/help/no-first-aid", general=True)
 helped = Rule("helped", "next/help/advantage", "next/help/checks-only")
@@ -23,7 +16,7 @@ def friends(play: Play, creature: Creature) -> list[Creature]:
     """Others of its side who can do something themselves; how far away they may be is the GM's to say."""
     return [
         other
-        for other in present(play)
+        for other in creatures_present(play)
         if other.id != creature.id and other.life == "alive" and allies(creature, other)
     ]
 
@@ -37,7 +30,7 @@ def lend_a_hand(play: Play, creature: Creature, effect: Effect) -> Sequence[Opti
 @help_action.perform
 def take_the_help(play: Play, creature: Creature, answer: Answer, effect: Effect) -> Proc[None]:
     """Whom, and with a task of which ability; the GM says whether it is any help."""
-    friend = yield from ask_whom(
+    friend = yield from ask_target(
         play, creature, "help whom", friends(play, creature), why=("next/help/advantage",)
     )
     if friend is None:
@@ -72,20 +65,20 @@ def take_the_help(play: Play, creature: Creature, answer: Answer, effect: Effect
     play.emit("helped", helper=creature.id, ally=friend.id)
 
 
-def fits(test: Test, effect: Effect) -> bool:
+def fits(test: D20Test, effect: Effect) -> bool:
     """A check with the ability that the help is about; contests are checks too."""
     return test.kind == "check" and test.ability >= 0 and ABILITIES[test.ability] == effect.text("subject")
 
 
 @helped.modifies(CHECK, "actor")
-def with_a_helper(play: Play, test: Test, effect: Effect) -> None:
+def with_a_helper(play: Play, test: D20Test, effect: Effect) -> None:
     """Advantage on the next such check."""
     if fits(test, effect):
         test.advantage(effect)
 
 
 @helped.hook(D20_DECIDED, "actor")
-def help_is_used(play: Play, test: Test, effect: Effect) -> Proc[None]:
+def help_is_used(play: Play, test: D20Test, effect: Effect) -> Proc[None]:
     """Once."""
     if fits(test, effect):
         yield from play.end(effect, "used")

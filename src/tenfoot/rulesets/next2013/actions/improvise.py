@@ -4,15 +4,9 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 
-from tenfoot.engine.creature import ABILITIES, Creature
-from tenfoot.engine.decision import GM, Answer, Decision, Option
-from tenfoot.engine.effect import Effect
-from tenfoot.engine.play import Play
-from tenfoot.engine.rule import Proc, Rule
+from tenfoot.authoring import *
 from tenfoot.rulesets.common.contest import beats
 from tenfoot.rulesets.common.gm_ruling import HIGHEST
-from tenfoot.rulesets.common.space import present
-from tenfoot.rulesets.common.test import Test, resolve
 from tenfoot.rulesets.next2013.general.typical_uses import fitting
 
 improvise = Rule("improvise", "next/improvise/gm-rules", "next/improvise/anything", general=True)
@@ -38,7 +32,7 @@ def try_it(play: Play, creature: Creature, answer: Answer, effect: Effect) -> Pr
     facts: dict[str, int | str] = {"words": answer.words}
     if suits.ability >= 0:
         facts["ability"] = ABILITIES[suits.ability]
-    others = tuple(other.id for other in present(play) if other.id != creature.id)
+    others = tuple(other.id for other in creatures_present(play) if other.id != creature.id)
     checks = [
         Option(name, "ruling.check", takes="number", least=1, most=HIGHEST, facts={"ability": name})
         for name in ABILITIES
@@ -67,8 +61,8 @@ def try_it(play: Play, creature: Creature, answer: Answer, effect: Effect) -> Pr
         yield from against(play, creature, play.creature(ruling.targets[0]), ruling.pick.split(":")[1])
     else:
         ability = ABILITIES.index(ruling.pick)
-        test = Test("check", creature.id, ability, ruling.number, skills=suits.skills, tags=("improvise",))
-        if not (yield from resolve(play, test)):
+        test = D20Test("check", creature.id, ability, ruling.number, skills=suits.skills, tags=("improvise",))
+        if not (yield from resolve_test(play, test)):
             yield from what_failing_means(play, creature)
 
 
@@ -84,8 +78,8 @@ def against(play: Play, creature: Creature, other: Creature, name: str) -> Proc[
         facts={"by": creature.id, "about": "improvise"},
     )
     tags = ("contest", "improvise")
-    mine = Test("check", creature.id, ABILITIES.index(name), target=other.id, tags=tags)
-    theirs = Test("check", other.id, ABILITIES.index(resists.pick), target=creature.id, tags=tags)
+    mine = D20Test("check", creature.id, ABILITIES.index(name), target=other.id, tags=tags)
+    theirs = D20Test("check", other.id, ABILITIES.index(resists.pick), target=creature.id, tags=tags)
     yield from beats(play, mine, theirs, "improvise")
 
 

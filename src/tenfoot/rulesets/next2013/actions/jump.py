@@ -4,23 +4,9 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 
-from tenfoot.engine.creature import STR, Creature
-from tenfoot.engine.decision import Answer, Option
-from tenfoot.engine.effect import Effect
-from tenfoot.engine.play import Play
-from tenfoot.engine.provenance import Source, Tally
-from tenfoot.engine.rule import Proc, Rule
-from tenfoot.rulesets.common.jumping import (
-    JUMP,
-    RUN_UP,
-    can_jump,
-    jump_high,
-    jump_options,
-    leap_path,
-    stand_again,
-)
-from tenfoot.rulesets.common.movement import FOOTING_LOST, walk
-from tenfoot.rulesets.common.test import ability_modifier, score
+from tenfoot.authoring import *
+from tenfoot.rulesets.common.jumping import RUN_UP, can_jump, jump_high, jump_options, leap_path, stand_again
+from tenfoot.rulesets.common.movement import FOOTING_LOST
 
 jump = Rule(
     "jump",
@@ -31,8 +17,8 @@ jump = Rule(
     general=True,
     tags=("movement",),
 )
-LONG = Source("long jump", "next/move/long-jump-run")
-HIGH = Source("high jump", "next/move/high-jump-run")
+LONG = RuleSource("long jump", "next/move/long-jump-run")
+HIGH = RuleSource("high jump", "next/move/high-jump-run")
 LIFT = 3
 
 
@@ -43,7 +29,7 @@ def running(creature: Creature) -> bool:
 
 def long_jump(play: Play, creature: Creature) -> int:
     """Feet: the Strength score after a run, half of it, rounded down, from a stand."""
-    far = Tally("long jump", creature.id, score(play, creature, STR), LONG)
+    far = ExplainedTotal("long jump", creature.id, score(play, creature, STR), LONG)
     total = play.consult(JUMP, far, creature.id).total
     return total if running(creature) else total // 2
 
@@ -53,7 +39,7 @@ def high_jump(play: Play, creature: Creature) -> int:
     modifier = ability_modifier(play, creature, STR)
     standing = max(1, modifier)
     feet = max(standing, LIFT + modifier) if running(creature) else standing
-    return play.consult(JUMP, Tally("high jump", creature.id, feet, HIGH), creature.id).total
+    return play.consult(JUMP, ExplainedTotal("high jump", creature.id, feet, HIGH), creature.id).total
 
 
 @jump.offer

@@ -4,17 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 
-from tenfoot.engine.creature import STR, Creature
-from tenfoot.engine.decision import GM, Answer, Decision, Option
-from tenfoot.engine.effect import Effect
-from tenfoot.engine.geometry import Footing
-from tenfoot.engine.play import Play
-from tenfoot.engine.rule import Proc, Rule
-from tenfoot.rulesets.common.conditions import gain, has_condition
-from tenfoot.rulesets.common.gm_ruling import attempt
-from tenfoot.rulesets.common.movement import movement_left, pace
-from tenfoot.rulesets.common.ruling import gm_rules
-from tenfoot.rulesets.common.test import Test
+from tenfoot.authoring import *
 from tenfoot.rulesets.common.travel import move_option, travel
 
 move = Rule(
@@ -30,7 +20,7 @@ between_attacks = Rule(MOVES_BETWEEN, "next/movecombat/between-attacks")
 
 def ways(play: Play, creature: Creature) -> list[str]:
     """Ways of moving that are open now: one who is prone only crawls."""
-    if has_condition(play, creature.id, "prone") or not pace(play, creature, "fly"):
+    if has_condition(play, creature.id, "prone") or not speed_of(play, creature, "fly"):
         return ["walk"]
     return ["walk", "fly"]
 
@@ -41,7 +31,7 @@ def where_to(play: Play, creature: Creature, effect: Effect) -> Sequence[Option]
     options: list[Option] = []
     for mode in ways(play, creature):
         left = movement_left(play, creature, mode)
-        if left >= 5 and pace(play, creature, mode) > 0:
+        if left >= 5 and speed_of(play, creature, mode) > 0:
             options.append(move_option(play, creature, mode, left))
     return options
 
@@ -63,7 +53,7 @@ def masters(play: Play, creature: Creature, cell: int) -> Proc[bool]:
         about, why = "hard climbing", "next/move/climb-check"
     if not (yield from gm_rules(play, about, why=(why,))):
         return True
-    test = Test("check", creature.id, STR, SUGGESTED_DC, tags=("movement",))
+    test = D20Test("check", creature.id, STR, SUGGESTED_DC, tags=("movement",))
     if (yield from attempt(play, test, about, why=(why, "next/check/dc-set"))):
         return True
     yield from setback(play, creature)
@@ -81,13 +71,13 @@ def setback(play: Play, creature: Creature) -> Proc[None]:
         why=("next/check/failure-outcome",),
     )
     if picked.pick == "slips" and not has_condition(play, creature.id, "prone"):
-        yield from gain(play, creature, "prone")
+        yield from gain_condition(play, creature, "prone")
 
 
 @hustle.offer
 def run(play: Play, creature: Creature, effect: Effect) -> Sequence[Option]:
     """With the action: the speed once more."""
-    if creature.budget.get("action", 0) < 1 or pace(play, creature) <= 0:
+    if creature.budget.get("action", 0) < 1 or speed_of(play, creature) <= 0:
         return ()
     return (Option("hustle", "option.hustle", cost=("action",)),)
 
@@ -97,9 +87,9 @@ def take_the_hustle(play: Play, creature: Creature, answer: Answer, effect: Effe
     """More movement this turn, which provokes like any other (next/hustle/provokes)."""
     creature.budget["action"] -= 1
     for mode in MODES:
-        extra = pace(play, creature, mode)
+        extra = speed_of(play, creature, mode)
         if extra and not (mode == "walk" and extra <= 5 and play.has(creature.id, "dragged load")):
             key = f"dash.{mode}"
             creature.budget[key] = creature.budget.get(key, 0) + extra
-    play.emit("dashed", creature=creature.id, feet=pace(play, creature), mode="walk")
+    play.emit("dashed", creature=creature.id, feet=speed_of(play, creature), mode="walk")
     yield from ()

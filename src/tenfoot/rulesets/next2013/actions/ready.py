@@ -8,16 +8,9 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 
-from tenfoot.engine.creature import Creature
-from tenfoot.engine.decision import Answer, Decision, Option
-from tenfoot.engine.effect import Effect, Expiry
-from tenfoot.engine.play import Play
-from tenfoot.engine.rule import Proc, Rule
-from tenfoot.rulesets.common.casting import known_spells, may_cast, ways_to_cast
-from tenfoot.rulesets.common.movement import ENTERED, Step, movement_left, speed
-from tenfoot.rulesets.common.reaction import spend_reaction
+from tenfoot.authoring import *
 from tenfoot.rulesets.common.readying import came_within_reach, claim, perceived, trigger_is_perceivable
-from tenfoot.rulesets.common.turn import ACTIVITY_DONE, ROUND_STARTS, Done, perform
+from tenfoot.rulesets.common.turn import ROUND_STARTS, perform
 
 ready = Rule("ready", "next/ready/cost", "next/ready/declare", general=True)
 readied = Rule("readied", "next/ready/trigger", "next/ready/lapse", "next/ready/resume")
@@ -114,14 +107,14 @@ def spells_to_wait_with(play: Play, creature: Creature) -> list[Option]:
 
 
 @readied.hook(ACTIVITY_DONE)
-def somebody_did_something(play: Play, done: Done, effect: Effect) -> Proc[None]:
+def somebody_did_something(play: Play, done: ActionDone, effect: Effect) -> Proc[None]:
     """What another creature did is complete: perhaps it was the trigger."""
     if perceived(play, done, effect):
         yield from ask(play, effect, done.creature)
 
 
 @readied.hook(ENTERED)
-def somebody_comes_close(play: Play, step: Step, effect: Effect) -> Proc[None]:
+def somebody_comes_close(play: Play, step: MoveStep, effect: Effect) -> Proc[None]:
     """A foe has just come within reach: afterwards it goes on with its move (next/ready/resume)."""
     if effect.text("response") in STRIKES and came_within_reach(play, step, effect):
         yield from ask(play, effect, play.creature(step.mover))

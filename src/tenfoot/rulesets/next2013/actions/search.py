@@ -4,16 +4,9 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 
-from tenfoot.engine.creature import INT, WIS, Creature
-from tenfoot.engine.decision import GM, Answer, Decision, Option
-from tenfoot.engine.effect import Effect
-from tenfoot.engine.geometry import cells_of, within
-from tenfoot.engine.play import Play
-from tenfoot.engine.rule import Proc, Rule
-from tenfoot.rulesets.common.features import FEATURE, uncover
-from tenfoot.rulesets.common.gm_ruling import attempt
-from tenfoot.rulesets.common.space import cell_distance
-from tenfoot.rulesets.common.test import Test
+from tenfoot.authoring import *
+from tenfoot.engine.geometry import within
+from tenfoot.rulesets.common.features import uncover
 from tenfoot.rulesets.next2013.general.stealth import hiders_from, perception_check, seek
 
 search = Rule(
@@ -105,7 +98,7 @@ def find_out(play: Play, creature: Creature, words: str) -> Proc[None]:
     )
     wise = answer.pick == "wis"
     skill = "perception" if wise else "search"
-    test = Test(
+    test = D20Test(
         "check", creature.id, WIS if wise else INT, SUGGESTED_DC, skills=(f"skill.{skill}",), tags=("search",)
     )
     why = ("next/perception/listen",) if wise else ("next/perception/object-int",)

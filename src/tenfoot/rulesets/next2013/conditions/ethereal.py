@@ -2,18 +2,8 @@
 
 from __future__ import annotations
 
-from tenfoot.engine.creature import Creature
-from tenfoot.engine.effect import Effect
-from tenfoot.engine.geometry import Entry
-from tenfoot.engine.play import Play
-from tenfoot.engine.rule import Proc
-from tenfoot.rulesets.common.conditions import condition
-from tenfoot.rulesets.common.harm import HARM, Harm
-from tenfoot.rulesets.common.movement import ENTERED, TERRAIN, Step, Terrain
-from tenfoot.rulesets.common.objects import is_object
-from tenfoot.rulesets.common.permission import MAY_TARGET, Permission
+from tenfoot.authoring import *
 from tenfoot.rulesets.common.room import PASSING, Passing
-from tenfoot.rulesets.common.sheet_change import nearest_room
 
 ethereal = condition(
     "ethereal",
@@ -26,7 +16,7 @@ ethereal = condition(
 REACHES_ACROSS = ("force", "necrotic", "psychic", "radiant")
 
 
-def _halves(play: Play, blow: Harm, effect: Effect, other: int) -> None:
+def _halves(play: Play, blow: IncomingDamage, effect: Effect, other: int) -> None:
     """As resistance, so that it never halves twice (next/cond/ethereal-resist-stack)."""
     if other and play.has(other, ethereal.name):
         return
@@ -35,14 +25,14 @@ def _halves(play: Play, blow: Harm, effect: Effect, other: int) -> None:
             blow.resist.append((kind, effect))
 
 
-@ethereal.modifies(HARM, "target")
-def half_there(play: Play, blow: Harm, effect: Effect) -> None:
+@ethereal.modifies(DAMAGE_DEFENSES, "target")
+def half_there(play: Play, blow: IncomingDamage, effect: Effect) -> None:
     """Half of what comes from the material world."""
     _halves(play, blow, effect, blow.source)
 
 
-@ethereal.modifies(HARM, "source")
-def half_a_blow(play: Play, blow: Harm, effect: Effect) -> None:
+@ethereal.modifies(DAMAGE_DEFENSES, "source")
+def half_a_blow(play: Play, blow: IncomingDamage, effect: Effect) -> None:
     """And half of what it does to the material world."""
     if blow.source != blow.target:
         _halves(play, blow, effect, blow.target)
@@ -68,7 +58,7 @@ def enclosed(play: Play, creature: Creature) -> bool:
 
 
 @ethereal.hook(ENTERED, "mover")
-def inside_or_out(play: Play, step: Step, effect: Effect) -> Proc[None]:
+def inside_or_out(play: Play, step: MoveStep, effect: Effect) -> Proc[None]:
     """Wholly inside an object it is blinded, until it comes out (next/cond/ethereal-enclosed)."""
     blind = [e for e in play.effects_on(effect.bearer, "condition.blinded") if e.num("within") == effect.id]
     inside = enclosed(play, play.creature(effect.bearer))

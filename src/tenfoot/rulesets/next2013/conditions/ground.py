@@ -4,17 +4,8 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 
-from tenfoot.engine.creature import DEX, Creature
-from tenfoot.engine.decision import Answer, Option
-from tenfoot.engine.effect import Effect
-from tenfoot.engine.play import Play
-from tenfoot.engine.rule import Proc, Rule
-from tenfoot.rulesets.common.attack import ATTACK, Attack
-from tenfoot.rulesets.common.conditions import condition, gain, has_condition
+from tenfoot.authoring import *
 from tenfoot.rulesets.common.lying_down import crawls_and_stands, first_of_its_kind
-from tenfoot.rulesets.common.movement import SPEED, SpeedTally, speed
-from tenfoot.rulesets.common.test import SAVE, Test
-from tenfoot.rulesets.common.turn import AT_PEACE
 
 prone = condition(
     "prone",
@@ -23,7 +14,7 @@ prone = condition(
     "next/cond/prone-melee",
     "next/cond/prone-ranged",
     "next/move/stand-up",
-    tags=("movement", AT_PEACE),
+    tags=("movement", OUT_OF_COMBAT_TOO),
 )
 restrained = condition(
     "restrained", "next/cond/restrained-speed", "next/cond/restrained-attacks", "next/cond/restrained-dex"
@@ -70,11 +61,11 @@ def lie_down(play: Play, creature: Creature, effect: Effect) -> Sequence[Option]
 @drop_prone.perform
 def down(play: Play, creature: Creature, answer: Answer, effect: Effect) -> Proc[None]:
     """Prone by choice."""
-    yield from gain(play, creature, "prone", source=creature.id)
+    yield from gain_condition(play, creature, "prone", source=creature.id)
 
 
 @restrained.modifies(SPEED, "owner")
-def stuck(play: Play, tally: SpeedTally, effect: Effect) -> None:
+def stuck(play: Play, tally: SpeedTotal, effect: Effect) -> None:
     """Speed 0, whatever would raise it."""
     tally.at_most(0, effect)
 
@@ -92,7 +83,7 @@ def held_still(play: Play, attack: Attack, effect: Effect) -> None:
 
 
 @restrained.modifies(SAVE, "actor")
-def cannot_leap_aside(play: Play, test: Test, effect: Effect) -> None:
+def cannot_leap_aside(play: Play, test: D20Test, effect: Effect) -> None:
     """Disadvantage on Dexterity saves."""
     if test.ability == DEX:
         test.disadvantage(effect)

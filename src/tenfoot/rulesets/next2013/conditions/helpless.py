@@ -2,18 +2,8 @@
 
 from __future__ import annotations
 
-from tenfoot.engine.creature import DEX, STR
-from tenfoot.engine.effect import Effect
-from tenfoot.engine.play import Play
-from tenfoot.engine.rule import Proc, Rule
-from tenfoot.rulesets.common.attack import ATTACK, Attack
-from tenfoot.rulesets.common.casting import drop_concentration
-from tenfoot.rulesets.common.conditions import CONDITION_BEGAN, condition
+from tenfoot.authoring import *
 from tenfoot.rulesets.common.dying import OF_THE_LIVING
-from tenfoot.rulesets.common.held import drop_held
-from tenfoot.rulesets.common.permission import MAY, Permission
-from tenfoot.rulesets.common.sight import SIGHT, Sight
-from tenfoot.rulesets.common.test import SAVE, Test
 
 paralyzed = condition(
     "paralyzed",
@@ -67,7 +57,7 @@ def _unable(rule: Rule, verbs: tuple[str, ...]) -> None:
         attack.advantage(effect)
 
     @rule.modifies(SAVE, "actor")
-    def no_dodging(play: Play, test: Test, effect: Effect) -> None:
+    def no_dodging(play: Play, test: D20Test, effect: Effect) -> None:
         """Strength and Dexterity saves fail without a roll."""
         if test.ability in (STR, DEX):
             test.auto_fail.append(effect)

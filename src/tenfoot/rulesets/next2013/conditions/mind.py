@@ -2,19 +2,9 @@
 
 from __future__ import annotations
 
-from tenfoot.engine.creature import CON
-from tenfoot.engine.effect import Effect
-from tenfoot.engine.play import Play
-from tenfoot.engine.rule import Proc
-from tenfoot.rulesets.common.attack import ATTACK, Attack
-from tenfoot.rulesets.common.casting import SPELL_CAST, give_back
-from tenfoot.rulesets.common.conditions import condition
-from tenfoot.rulesets.common.harm import HARM_COMES, Harm
+from tenfoot.authoring import *
+from tenfoot.rulesets.common.casting import give_back
 from tenfoot.rulesets.common.lying_down import first_of_its_kind
-from tenfoot.rulesets.common.permission import MAY_TARGET, Permission
-from tenfoot.rulesets.common.sight import line_clear
-from tenfoot.rulesets.common.spell import Casting
-from tenfoot.rulesets.common.test import CHECK, Test, resolve
 
 charmed = condition("charmed", "next/cond/charmed-no-harm", "next/cond/charmed-social")
 frightened = condition("frightened", "next/cond/frightened")
@@ -35,7 +25,7 @@ def no_harm_to_the_charmer(play: Play, asked: Permission, effect: Effect) -> Non
 
 
 @charmed.modifies(CHECK, "target")
-def well_disposed(play: Play, test: Test, effect: Effect) -> None:
+def well_disposed(play: Play, test: D20Test, effect: Effect) -> None:
     """The charmer has Advantage on social checks with it."""
     if test.actor == effect.source and "social" in test.tags:
         test.advantage(effect)
@@ -51,7 +41,7 @@ def _source_in_line(play: Play, effect: Effect) -> bool:
 
 
 @frightened.modifies(CHECK, "actor")
-def fearful_checks(play: Play, test: Test, effect: Effect) -> None:
+def fearful_checks(play: Play, test: D20Test, effect: Effect) -> None:
     """Disadvantage on checks while the source of the fear is in line of sight."""
     if _source_in_line(play, effect):
         test.disadvantage(effect)
@@ -65,7 +55,7 @@ def fearful_attacks(play: Play, attack: Attack, effect: Effect) -> None:
 
 
 @intoxicated.modifies(CHECK, "actor")
-def unsteady(play: Play, test: Test, effect: Effect) -> None:
+def unsteady(play: Play, test: D20Test, effect: Effect) -> None:
     """Disadvantage on checks; saves are as good as ever."""
     test.disadvantage(effect)
 
@@ -76,8 +66,8 @@ def swings_wide(play: Play, attack: Attack, effect: Effect) -> None:
     attack.disadvantage(effect)
 
 
-@intoxicated.hook(HARM_COMES, "target")
-def feels_less(play: Play, blow: Harm, effect: Effect) -> Proc[None]:
+@intoxicated.hook(DAMAGE_INCOMING, "target")
+def feels_less(play: Play, blow: IncomingDamage, effect: Effect) -> Proc[None]:
     """1d6 less from each blow, never from what a failed death save costs (next/cond/intoxicated-per-instance)."""
     if (
         blow.irreducible
@@ -94,7 +84,7 @@ def slurred_words(play: Play, casting: Casting, effect: Effect) -> Proc[None]:
     """A Constitution check against 10 comes first; failing wastes the action but not the spell."""
     if casting.cancelled or not first_of_its_kind(play, effect):
         return
-    test = Test("check", casting.caster, CON, SOBER_DC, tags=("casting",))
-    if not (yield from resolve(play, test)):
+    test = D20Test("check", casting.caster, CON, SOBER_DC, tags=("casting",))
+    if not (yield from resolve_test(play, test)):
         casting.cancelled = True
         give_back(play, casting)

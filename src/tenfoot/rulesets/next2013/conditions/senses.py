@@ -2,13 +2,7 @@
 
 from __future__ import annotations
 
-from tenfoot.engine.effect import Effect
-from tenfoot.engine.play import Play
-from tenfoot.rulesets.common.attack import ATTACK, Attack
-from tenfoot.rulesets.common.conditions import condition
-from tenfoot.rulesets.common.movement import SPEED, SpeedTally
-from tenfoot.rulesets.common.permission import MAY, Permission
-from tenfoot.rulesets.common.sight import SIGHT, Sight
+from tenfoot.authoring import *
 
 blinded = condition(
     "blinded", "next/cond/blinded-sight", "next/cond/blinded-speed", "next/cond/blinded-attacks"
@@ -33,7 +27,7 @@ def no_eyes(play: Play, asked: Permission, effect: Effect) -> None:
 
 
 @blinded.modifies(SPEED, "owner")
-def gropes_about(play: Play, tally: SpeedTally, effect: Effect) -> None:
+def gropes_about(play: Play, tally: SpeedTotal, effect: Effect) -> None:
     """Speed is halved, once, after fixed changes (next/cond/speed-order)."""
     if not any(why == effect or getattr(why, "rule", "") == blinded.name for *_, why in tally.factors):
         tally.times(1, 2, effect)

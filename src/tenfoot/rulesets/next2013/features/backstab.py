@@ -2,10 +2,7 @@
 
 from __future__ import annotations
 
-from tenfoot.engine.effect import Effect
-from tenfoot.engine.play import Play
-from tenfoot.engine.rule import Proc, Rule
-from tenfoot.rulesets.common.harm import DAMAGE_ROLL, DamageRoll
+from tenfoot.authoring import *
 
 backstab = Rule("backstab", "next/damage/bonus-dice", "next/crit/bonus-dice-maximised")
 

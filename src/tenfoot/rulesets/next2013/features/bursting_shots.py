@@ -2,13 +2,7 @@
 
 from __future__ import annotations
 
-from tenfoot.engine.creature import DEX
-from tenfoot.engine.effect import Effect
-from tenfoot.engine.play import Play
-from tenfoot.engine.rule import Proc, Rule
-from tenfoot.rulesets.common.attack import ATTACK_DONE, Attack
-from tenfoot.rulesets.common.harm import Harm, harm
-from tenfoot.rulesets.common.test import Test, resolve
+from tenfoot.authoring import *
 from tenfoot.rulesets.next2013.general.attack_rolls import SHOT
 
 bursting_shots = Rule("bursting shots", "next/ranged/dex-save-cover")
@@ -20,8 +14,8 @@ def bursts(play: Play, attack: Attack, effect: Effect) -> Proc[None]:
     if not attack.hit or attack.melee:
         return
     shooter, target = play.creature(attack.actor), play.creature(attack.target)
-    test = Test("save", target.id, DEX, effect.level, target=shooter.id, tags=(SHOT,))
+    test = D20Test("save", target.id, DEX, effect.level, target=shooter.id, tags=(SHOT,))
     test.origin = shooter.cell
-    if not (yield from resolve(play, test)):
+    if not (yield from resolve_test(play, test)):
         faces = yield from play.roll(shooter.id, 1, 6, "damage")
-        yield from harm(play, Harm(target.id, shooter.id, [(faces[0], "fire")]))
+        yield from deal_damage(play, IncomingDamage(target.id, shooter.id, [(faces[0], "fire")]))

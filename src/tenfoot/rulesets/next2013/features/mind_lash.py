@@ -2,12 +2,7 @@
 
 from __future__ import annotations
 
-from tenfoot.engine.effect import Effect
-from tenfoot.engine.play import Play
-from tenfoot.engine.rule import Proc, Rule
-from tenfoot.rulesets.common.attack import ATTACK_DONE, Attack
-from tenfoot.rulesets.common.harm import Harm, harm
-from tenfoot.rulesets.common.reaction import offer_reaction
+from tenfoot.authoring import *
 
 mind_lash = Rule("mind lash", "next/reaction/paralyzed-mental")
 REACH = 30
@@ -22,4 +17,6 @@ def strikes_back_in_thought(play: Play, attack: Attack, effect: Effect) -> Proc[
     why = ("next/reaction/paralyzed-mental",)
     if (yield from offer_reaction(play, mind, "mind lash", why=why, facts={"attacker": foe.id}, mental=True)):
         faces = yield from play.roll(mind.id, max(1, effect.level), 4, "damage")
-        yield from harm(play, Harm(foe.id, mind.id, [(sum(faces), "psychic")], tags=("mental",)))
+        yield from deal_damage(
+            play, IncomingDamage(foe.id, mind.id, [(sum(faces), "psychic")], tags=("mental",))
+        )

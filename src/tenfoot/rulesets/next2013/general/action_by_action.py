@@ -2,10 +2,7 @@
 
 from __future__ import annotations
 
-from tenfoot.engine.creature import Creature
-from tenfoot.engine.decision import Answer
-from tenfoot.engine.play import Play
-from tenfoot.engine.rule import Proc, Rule
+from tenfoot.authoring import *
 from tenfoot.rulesets.common.fight import COUNTING
 
 rounds = Rule("gm:rounds", "next/time/rounds-when", "next/time/scale-choice")

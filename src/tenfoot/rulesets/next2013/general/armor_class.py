@@ -2,22 +2,15 @@
 
 from __future__ import annotations
 
-from tenfoot.engine.effect import Effect
-from tenfoot.engine.play import Play
-from tenfoot.engine.provenance import Source
-from tenfoot.engine.rule import Rule
-from tenfoot.rulesets.common.armor import Armor
+from tenfoot.authoring import *
 from tenfoot.rulesets.common.armor_worn import ArmorReasons, armor_class_worn
-from tenfoot.rulesets.common.attack import ARMOR_CLASS, ArmorClass
-from tenfoot.rulesets.common.permission import Permission
-from tenfoot.rulesets.common.spellcaster import MAY_CAST
 
 WHY = ArmorReasons(
-    printed=Source("stat block"),
-    unarmored=Source("unarmored", "next/dex/armor-class"),
-    shield=Source("shield", "next/dex/armor-class"),
+    printed=RuleSource("stat block"),
+    unarmored=RuleSource("unarmored", "next/dex/armor-class"),
+    shield=RuleSource("shield", "next/dex/armor-class"),
 )
-ENCASED = Source("armor without proficiency", "next/cast/armor")
+ENCASED = RuleSource("armor without proficiency", "next/cast/armor")
 
 armor_class = Rule("armor class", "next/dex/armor-class", general=True)
 

@@ -2,22 +2,14 @@
 
 from __future__ import annotations
 
-from tenfoot.engine.creature import Creature
-from tenfoot.engine.effect import Effect
-from tenfoot.engine.play import Play
-from tenfoot.engine.provenance import Source
-from tenfoot.engine.rule import Rule
-from tenfoot.rulesets.common.attack import ARMOR_AGAINST, ATTACK, ArmorClass, Attack
+from tenfoot.authoring import *
 from tenfoot.rulesets.common.cover import cover_between
 from tenfoot.rulesets.common.cover_bonus import THREE_QUARTERS_COVER, CoverCites, add_cover, cover_on_save
-from tenfoot.rulesets.common.sight import sees
-from tenfoot.rulesets.common.space import distance, enemies
-from tenfoot.rulesets.common.test import SAVE, Test
 
-UNSEEN_TARGET = Source("unseen target", "next/unseen/disadvantage")
+UNSEEN_TARGET = RuleSource("unseen target", "next/unseen/disadvantage")
 SHOT = "shot"
 """The tag of a save against what a ranged attack does; its target is the shooter."""
-LONG_RANGE = Source("long range", "next/ranged/long-disadvantage")
+LONG_RANGE = RuleSource("long range", "next/ranged/long-disadvantage")
 COVER = CoverCites("next/cover/half-bonus", "next/cover/three-quarters-bonus")
 
 unseen = Rule("unseen targets", "next/unseen/disadvantage", "next/unseen/attacker-not-enough", general=True)
@@ -82,18 +74,20 @@ def cover_raises_armor_class(play: Play, tally: ArmorClass, effect: Effect) -> N
     shooter, target = play.creature(attack.actor), play.creature(attack.target)
     past = 0 if attack.melee else foe_in_the_way(play, shooter, target)
     if past:
-        why = Source("three-quarters cover", "next/ranged/in-melee-cover", past)
+        why = RuleSource("three-quarters cover", "next/ranged/in-melee-cover", past)
         tally.add(THREE_QUARTERS_COVER, why)
     else:
         add_cover(tally, cover_between(play, shooter, target), COVER)
 
 
 @cover.modifies(SAVE)
-def cover_helps_to_dodge(play: Play, test: Test, effect: Effect) -> None:
+def cover_helps_to_dodge(play: Play, test: D20Test, effect: Effect) -> None:
     """Dexterity saves gain the same, counted from where the effect comes from (next/cover/direction)."""
     if SHOT in test.tags:
         past = foe_in_the_way(play, play.creature(test.target), play.creature(test.actor))
         if past:
-            test.add(THREE_QUARTERS_COVER, Source("three-quarters cover", "next/ranged/dex-save-cover", past))
+            test.add(
+                THREE_QUARTERS_COVER, RuleSource("three-quarters cover", "next/ranged/dex-save-cover", past)
+            )
             return
     cover_on_save(play, test, COVER)

@@ -4,18 +4,10 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 
-from tenfoot.engine.creature import Creature
-from tenfoot.engine.effect import Effect
-from tenfoot.engine.geometry import CellSet, Obscured, cell_set, cover_degree
-from tenfoot.engine.play import Play
-from tenfoot.engine.rule import Rule
-from tenfoot.rulesets.common.conditions import has_condition
-from tenfoot.rulesets.common.cover import HALF
-from tenfoot.rulesets.common.light import DIM, light_on
-from tenfoot.rulesets.common.movement import speed
-from tenfoot.rulesets.common.sight import OBSCURES, Obscuring, line_clear, look
-from tenfoot.rulesets.common.space import distance, enemies
-from tenfoot.rulesets.common.targets import side_notices
+from tenfoot.authoring import *
+from tenfoot.engine.geometry import Obscured, cover_degree
+from tenfoot.rulesets.common.light import DIM
+from tenfoot.rulesets.common.sight import look
 from tenfoot.rulesets.next2013.general.perception import DARKNESS, OBSCURED
 
 hides_in_dim_places = Rule("hides in dim places", "next/stealth/lightly-obscured")

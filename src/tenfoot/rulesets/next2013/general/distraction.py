@@ -2,14 +2,7 @@
 
 from __future__ import annotations
 
-from tenfoot.engine.creature import CON, Creature
-from tenfoot.engine.decision import Answer
-from tenfoot.engine.play import Play
-from tenfoot.engine.rule import Proc, Rule
-from tenfoot.engine.sheet import Step
-from tenfoot.rulesets.common.casting import CONCENTRATION
-from tenfoot.rulesets.common.steps import Cause
-from tenfoot.rulesets.common.test import Test, resolve
+from tenfoot.authoring import *
 
 HARSH_DC = 10
 
@@ -20,8 +13,8 @@ shake = Rule("gm:shake", "next/conc/environment")
 def keeps_its_mind(play: Play, creature: Creature, dc: int, reason: str) -> Proc[None]:
     """A Constitution save, or what is held is lost; nothing held, nothing to save."""
     for held in play.effects_on(creature.id, CONCENTRATION):
-        test = Test("save", creature.id, CON, dc, tags=("concentration",))
-        if not (yield from resolve(play, test)):
+        test = D20Test("save", creature.id, CON, dc, tags=("concentration",))
+        if not (yield from resolve_test(play, test)):
             yield from play.end(held, reason)
 
 
@@ -32,6 +25,6 @@ def surroundings(play: Play, targets: list[Creature], value: str, answer: Answer
         yield from keeps_its_mind(play, creature, HARSH_DC, "surroundings")
 
 
-def step_distract(play: Play, target: Creature, step: Step, cause: Cause) -> Proc[None]:
+def step_distract(play: Play, target: Creature, step: EffectStep, cause: Cause) -> Proc[None]:
     """An attack or effect whose own text forces the save, with its own DC (next/conc/distraction)."""
     yield from keeps_its_mind(play, target, step.dc or cause.dc, "distraction")

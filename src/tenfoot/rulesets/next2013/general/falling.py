@@ -4,17 +4,9 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 
-from tenfoot.engine.creature import DEX, Creature
-from tenfoot.engine.decision import Answer, Option
-from tenfoot.engine.effect import Effect
-from tenfoot.engine.geometry import Footing, cells_of, standing_room, within
-from tenfoot.engine.play import Play
-from tenfoot.engine.rule import Proc, Rule
-from tenfoot.rulesets.common.conditions import has_condition
-from tenfoot.rulesets.common.falling import Fall, brings_down, fall
-from tenfoot.rulesets.common.movement import movement_left, pace, walk
-from tenfoot.rulesets.common.room import can_stop
-from tenfoot.rulesets.common.test import Test, resolve
+from tenfoot.authoring import *
+from tenfoot.engine.geometry import within
+from tenfoot.rulesets.common.falling import brings_down, fall
 
 falling = Rule(
     "falling", "next/fall/damage", "next/fall/partial", "next/fall/cap", "next/fall/prone", general=True
@@ -38,7 +30,7 @@ brings_down(falling)
 def flies(play: Play, creature: Creature) -> bool:
     """A flyer stays up while it can move and is not prone."""
     return (
-        pace(play, creature, "fly") > 0
+        speed_of(play, creature, "fly") > 0
         and creature.life == "alive"
         and not has_condition(play, creature.id, "prone")
     )
@@ -64,8 +56,8 @@ def landing(play: Play, creature: Creature, moment: Fall) -> Proc[int]:
     if not moment.liquid:
         return feet // 10
     if moment.dive and feet <= HIGHEST_DIVE and depth(play) >= depth_needed(feet):
-        test = Test("check", creature.id, DEX, DIVE_DC, skills=("skill.acrobatics",), tags=("dive",))
-        if (yield from resolve(play, test)):
+        test = D20Test("check", creature.id, DEX, DIVE_DC, skills=("skill.acrobatics",), tags=("dive",))
+        if (yield from resolve_test(play, test)):
             return 0
     if depth(play) >= SOFT_FROM:
         feet -= FREE_FEET
@@ -88,7 +80,7 @@ def water_below(play: Play, creature: Creature) -> Sequence[int]:
 @dive.offer
 def over_the_edge(play: Play, creature: Creature, effect: Effect) -> Sequence[Option]:
     """From a height, with 5 feet of movement."""
-    if creature.altitude < 10 or movement_left(play, creature) < 5 or pace(play, creature) <= 0:
+    if creature.altitude < 10 or movement_left(play, creature) < 5 or speed_of(play, creature) <= 0:
         return ()
     if not water_below(play, creature):
         return ()

@@ -2,10 +2,7 @@
 
 from __future__ import annotations
 
-from tenfoot.engine.effect import Effect
-from tenfoot.engine.play import Play
-from tenfoot.engine.rule import Rule
-from tenfoot.rulesets.common.permission import MAY, Permission
+from tenfoot.authoring import *
 
 gagged = Rule("gagged", "next/component/missing", "next/ritual/components")
 

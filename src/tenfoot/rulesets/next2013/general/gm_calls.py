@@ -5,15 +5,10 @@ No ladder of difficulties is printed in these rules, so the number always comes 
 
 from __future__ import annotations
 
-from tenfoot.engine.creature import ABILITIES, Creature
-from tenfoot.engine.decision import Answer, IllegalAnswer
-from tenfoot.engine.play import Play
-from tenfoot.engine.rule import Proc, Rule
-from tenfoot.rulesets.common.attack import make_attack, plan_attack
+from tenfoot.authoring import *
 from tenfoot.rulesets.common.contest import contest
-from tenfoot.rulesets.common.space import distance
 from tenfoot.rulesets.common.strike import strike_named
-from tenfoot.rulesets.common.test import Test, TestKind, resolve
+from tenfoot.rulesets.common.test import TestKind
 
 call_check = Rule("gm:check", "next/check/ability-choice", "next/check/dc-set", "next/check/no-dc-table")
 """`words` names the ability, then perhaps a skill (`int search`); `number` is the DC."""
@@ -46,8 +41,8 @@ def called(play: Play, kind: TestKind, targets: list[Creature], words: str, numb
         raise IllegalAnswer("Against which DC? These rules print no ladder; the number is yours to name.")
     skills = (f"skill.{skill}",) if skill else ()
     for creature in targets:
-        test = Test(kind, creature.id, index, number, skills=skills, tags=("gm",))
-        yield from resolve(play, test)
+        test = D20Test(kind, creature.id, index, number, skills=skills, tags=("gm",))
+        yield from resolve_test(play, test)
 
 
 @call_check.doing("word")
@@ -88,7 +83,7 @@ def gm_calls_for_a_contest(play: Play, targets: list[Creature], value: str, answ
     if len(abilities) == 1:
         abilities *= len(targets)
     tests = [
-        Test("check", creature.id, ability, tags=("contest",))
+        D20Test("check", creature.id, ability, tags=("contest",))
         for creature, ability in zip(targets, abilities, strict=True)
     ]
     winner = yield from contest(play, tests, prize or "gm")

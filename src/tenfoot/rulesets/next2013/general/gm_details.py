@@ -2,13 +2,7 @@
 
 from __future__ import annotations
 
-from tenfoot.engine.creature import Creature
-from tenfoot.engine.decision import GM, Answer, IllegalAnswer, yes_no
-from tenfoot.engine.effect import Effect
-from tenfoot.engine.play import Play
-from tenfoot.engine.rule import Proc, Rule
-from tenfoot.rulesets.common.conditions import CONDITION_COMES, Gain, has_condition
-from tenfoot.rulesets.common.permission import IMMUNE, Permission
+from tenfoot.authoring import *
 
 waive = Rule("gm:waive", "next/cond/gm-details")
 """The GM says that a condition (`words`) does not trouble these now; with `number` 1 that it does again."""

@@ -2,12 +2,8 @@
 
 from __future__ import annotations
 
-from tenfoot.engine.creature import Creature
-from tenfoot.engine.decision import Answer, IllegalAnswer
-from tenfoot.engine.play import Play
-from tenfoot.engine.rule import Proc, Rule
+from tenfoot.authoring import *
 from tenfoot.rulesets.common.dying import AS_CHARACTER
-from tenfoot.rulesets.common.harm import Harm, harm
 
 as_character = Rule("gm:as character", "next/dying/villains", "next/dying/monsters")
 """These fall like characters and make death saves; with `number` -1 no longer."""
@@ -29,4 +25,4 @@ def something_hurts(play: Play, targets: list[Creature], value: str, answer: Ans
     if not value or answer.number < 1:
         raise IllegalAnswer("How much damage of which type? Give a number above 0 and the type in words.")
     for creature in targets:
-        yield from harm(play, Harm(creature.id, 0, [(answer.number, value)]))
+        yield from deal_damage(play, IncomingDamage(creature.id, 0, [(answer.number, value)]))

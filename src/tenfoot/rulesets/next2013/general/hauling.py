@@ -2,12 +2,7 @@
 
 from __future__ import annotations
 
-from tenfoot.engine.creature import Creature
-from tenfoot.engine.decision import GM, Answer, IllegalAnswer, yes_no
-from tenfoot.engine.effect import Effect
-from tenfoot.engine.play import Play
-from tenfoot.engine.rule import Proc, Rule
-from tenfoot.rulesets.common.movement import SPEED, SpeedTally
+from tenfoot.authoring import *
 from tenfoot.rulesets.next2013.actions.guard import loses_guard
 from tenfoot.rulesets.next2013.general.load import most_dragged, most_load
 
@@ -48,14 +43,14 @@ def they_haul(play: Play, targets: list[Creature], value: str, answer: Answer) -
 
 
 @dragged.modifies(SPEED, "owner", own=True)
-def hardly_moves(play: Play, tally: SpeedTally, effect: Effect) -> None:
+def hardly_moves(play: Play, tally: SpeedTotal, effect: Effect) -> None:
     """Pushing or dragging more than one can carry means 5 feet a turn."""
     if effect.level > most_load(play, play.creature(effect.bearer)):
         tally.at_most(5, effect)
 
 
 @lifted.modifies(SPEED, "owner", own=True)
-def holds_it_up(play: Play, tally: SpeedTally, effect: Effect) -> None:
+def holds_it_up(play: Play, tally: SpeedTotal, effect: Effect) -> None:
     """Holding up more than one can carry, one stays where one is."""
     if effect.level > most_load(play, play.creature(effect.bearer)) and not effect.num(WALKS_WITH_IT):
         tally.at_most(0, effect)

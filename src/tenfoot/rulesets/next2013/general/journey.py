@@ -2,14 +2,8 @@
 
 from __future__ import annotations
 
+from tenfoot.authoring import *
 from tenfoot.engine import clock
-from tenfoot.engine.creature import Creature
-from tenfoot.engine.decision import Answer, IllegalAnswer, yes_no
-from tenfoot.engine.effect import Effect
-from tenfoot.engine.play import Play
-from tenfoot.engine.rule import Proc, Rule
-from tenfoot.rulesets.common.movement import pace
-from tenfoot.rulesets.common.rest import RESTED, Rest
 
 SCALES = {"rounds": 6, "minutes": 60, "hours": 3600, "days": 86400}
 """The scales on which time is tracked, in seconds (next/time/scale-choice)."""
@@ -38,7 +32,7 @@ def they_walk(play: Play, targets: list[Creature], value: str, answer: Answer) -
         raise IllegalAnswer("Who walks?")
     speeds = []
     for creature in targets:
-        feet = pace(play, creature)
+        feet = speed_of(play, creature)
         if feet <= 0:
             raise IllegalAnswer(f"{creature.name} can't walk.")
         answered = yield yes_no(

@@ -4,22 +4,16 @@ from __future__ import annotations
 
 from collections.abc import Callable, Mapping
 
-from tenfoot.engine.creature import STR, Creature
-from tenfoot.engine.effect import Effect
-from tenfoot.engine.play import Play
-from tenfoot.engine.provenance import Source
-from tenfoot.engine.rule import Rule
-from tenfoot.rulesets.common.movement import SPEED, SpeedTally
-from tenfoot.rulesets.common.test import D20, Test, score
+from tenfoot.authoring import *
 from tenfoot.rulesets.common.weight import things_weigh
 
 FREE_PER_POINT = "pounds a point carried freely"
 MOST_TIMES = 2
 DRAG_TIMES = 5
 SLOWED_BY = 10
-ENCUMBERED = Source("encumbered", "next/carry/encumbered-disadvantage")
-ENCUMBERED_SPEED = Source("encumbered", "next/carry/encumbered-speed")
-TOO_MUCH = Source("load too heavy", "next/carry/maximum")
+ENCUMBERED = RuleSource("encumbered", "next/carry/encumbered-disadvantage")
+ENCUMBERED_SPEED = RuleSource("encumbered", "next/carry/encumbered-speed")
+TOO_MUCH = RuleSource("load too heavy", "next/carry/maximum")
 
 load = Rule(
     "load",
@@ -72,14 +66,14 @@ def encumbered(play: Play, creature: Creature) -> bool:
 
 
 @load.modifies(D20)
-def weighed_down(play: Play, test: Test, effect: Effect) -> None:
+def weighed_down(play: Play, test: D20Test, effect: Effect) -> None:
     """Disadvantage on every check, attack roll and save, whatever the ability."""
     if encumbered(play, play.creature(test.actor)):
         test.disadvantage(ENCUMBERED)
 
 
 @load.modifies(SPEED, own=True)
-def slowed(play: Play, tally: SpeedTally, effect: Effect) -> None:
+def slowed(play: Play, tally: SpeedTotal, effect: Effect) -> None:
     """10 feet less; nobody walks with more than the most."""
     creature = play.creature(tally.subject)
     if encumbered(play, creature):

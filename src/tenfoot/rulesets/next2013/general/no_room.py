@@ -2,14 +2,7 @@
 
 from __future__ import annotations
 
-from tenfoot.engine.creature import Creature
-from tenfoot.engine.effect import Effect
-from tenfoot.engine.play import Play
-from tenfoot.engine.rule import Proc, Rule
-from tenfoot.rulesets.common.falling import falls_if_unsupported
-from tenfoot.rulesets.common.room import can_stop
-from tenfoot.rulesets.common.sheet_change import nearest_room
-from tenfoot.rulesets.common.turn import TURN_ENDS
+from tenfoot.authoring import *
 
 no_room = Rule("no room", "next/movecombat/end-in-space", general=True)
 

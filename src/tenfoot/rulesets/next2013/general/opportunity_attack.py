@@ -2,12 +2,8 @@
 
 from __future__ import annotations
 
-from tenfoot.engine.creature import Creature
-from tenfoot.engine.effect import Effect
-from tenfoot.engine.play import Play
-from tenfoot.engine.rule import Proc, Rule
+from tenfoot.authoring import *
 from tenfoot.rulesets.common.leaving_reach import leaving
-from tenfoot.rulesets.common.movement import LEAVES, Step
 from tenfoot.rulesets.common.opportunity import (
     ask_to_strike,
     each_one_threatening,
@@ -26,12 +22,12 @@ opportunity_attack = Rule(
 
 
 @opportunity_attack.hook(LEAVES)
-def someone_leaves_reach(play: Play, step: Step, effect: Effect) -> Proc[None]:
+def someone_leaves_reach(play: Play, step: MoveStep, effect: Effect) -> Proc[None]:
     """Everyone whose reach is being left is asked in turn order, while the mover is still there."""
     yield from each_one_threatening(play, step, strike_in_passing)
 
 
-def strike_in_passing(play: Play, watcher: Creature, mover: Creature, step: Step) -> Proc[None]:
+def strike_in_passing(play: Play, watcher: Creature, mover: Creature, step: MoveStep) -> Proc[None]:
     """One melee attack with a weapon or the body, for the reaction (next/oa/melee-spell)."""
     ways = leaving(play, watcher, mover, step)
     if not ways:

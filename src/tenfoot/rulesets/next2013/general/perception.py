@@ -2,22 +2,16 @@
 
 from __future__ import annotations
 
-from tenfoot.engine.creature import Creature
-from tenfoot.engine.effect import Effect
+from tenfoot.authoring import *
 from tenfoot.engine.geometry import LightLevel
-from tenfoot.engine.play import Play
-from tenfoot.engine.provenance import Source
-from tenfoot.engine.rule import Rule
-from tenfoot.rulesets.common.light import BRIGHT, DARK, DIM, lit, magically_dark
+from tenfoot.rulesets.common.light import DARK, DIM, lit, magically_dark
 from tenfoot.rulesets.common.obscurement import in_the_dark, matter_between
-from tenfoot.rulesets.common.permission import may
-from tenfoot.rulesets.common.sight import SIGHT, Sight
 
 perception = Rule("perception", "next/stealth/heavily-obscured", general=True)
 
-DARKNESS = Source("darkness", "next/stealth/heavily-obscured")
-OBSCURED = Source("heavily obscured", "next/stealth/heavily-obscured")
-OTHER_SENSES = Source("other senses", "next/cond/blinded-immune")
+DARKNESS = RuleSource("darkness", "next/stealth/heavily-obscured")
+OBSCURED = RuleSource("heavily obscured", "next/stealth/heavily-obscured")
+OTHER_SENSES = RuleSource("other senses", "next/cond/blinded-immune")
 
 
 @perception.modifies(SIGHT)

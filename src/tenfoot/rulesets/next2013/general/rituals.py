@@ -2,15 +2,8 @@
 
 from __future__ import annotations
 
-from tenfoot.engine.creature import Creature
-from tenfoot.engine.effect import Effect
-from tenfoot.engine.play import Play
-from tenfoot.engine.rule import Proc, Rule
-from tenfoot.rulesets.common.attack import ATTACK_DONE, Attack
-from tenfoot.rulesets.common.casting import CONCENTRATION, LONG
-from tenfoot.rulesets.common.spell import Spell
-from tenfoot.rulesets.common.spellcaster import may_cast
-from tenfoot.rulesets.common.turn import ACTIVITY_DONE, TURN_STARTS, Done
+from tenfoot.authoring import *
+from tenfoot.rulesets.common.casting import LONG
 
 ritual = Rule(
     "ritual", "next/ritual/exclusive", "next/ritual/components", "next/ritual/interrupted", general=True
@@ -32,7 +25,7 @@ def broken_off(play: Play, creature: Creature, effect: Effect, reason: str) -> P
 
 
 @ritual.hook(ACTIVITY_DONE)
-def something_else(play: Play, done: Done, effect: Effect) -> Proc[None]:
+def something_else(play: Play, done: ActionDone, effect: Effect) -> Proc[None]:
     """Moving, fighting, anything that is not the ritual breaks it off."""
     under_way = performing(play, done.creature)
     if under_way is None or done.answer.pick.split(":")[0] == LONG:

@@ -8,20 +8,10 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 
-from tenfoot.engine.creature import DEX, WIS, Creature
-from tenfoot.engine.decision import GM, Answer, Option, yes_no
-from tenfoot.engine.effect import Effect
-from tenfoot.engine.play import Play
-from tenfoot.engine.rule import Proc, Rule
-from tenfoot.rulesets.common.attack import ATTACK, ATTACK_DONE, Attack
-from tenfoot.rulesets.common.casting import SPELL_CAST, Casting
+from tenfoot.authoring import *
 from tenfoot.rulesets.common.contest import tell_side
-from tenfoot.rulesets.common.movement import ENTERED, Step
-from tenfoot.rulesets.common.permission import Permission, may
-from tenfoot.rulesets.common.sight import SIGHT, Sight
-from tenfoot.rulesets.common.targets import KNOWN, side_notices
-from tenfoot.rulesets.common.test import Test, prepare, throw
-from tenfoot.rulesets.common.turn import TURN_STARTS
+from tenfoot.rulesets.common.targets import KNOWN
+from tenfoot.rulesets.common.test import prepare
 from tenfoot.rulesets.next2013.general.concealment import (
     concealed_from,
     known_observers,
@@ -68,7 +58,7 @@ def aware_of(play: Play, observer: Creature, creature: Creature) -> bool:
 
 def stealth_roll(play: Play, creature: Creature) -> Proc[int]:
     """The one Dexterity check, which covers keeping quiet as well (next/stealth/quiet-included)."""
-    test = Test("check", creature.id, DEX, skills=("skill.stealth",), tags=("hide",))
+    test = D20Test("check", creature.id, DEX, skills=("skill.stealth",), tags=("hide",))
     test.audience = own_side(play, creature)
     prepare(play, test)
     yield from throw(play, test)
@@ -103,10 +93,10 @@ def wins(play: Play, observer: Creature, creature: Creature, check: int, total: 
 
 def perception_check(
     play: Play, observer: Creature, ability: int, audience: tuple[str, ...] = ()
-) -> Proc[Test]:
+) -> Proc[D20Test]:
     """Wisdom to notice, Intelligence to hunt for signs (next/stealth/contest-int)."""
     skill = "skill.perception" if ability == WIS else "skill.search"
-    test = prepare(play, Test("check", observer.id, ability, skills=(skill,), tags=("perception",)))
+    test = prepare(play, D20Test("check", observer.id, ability, skills=(skill,), tags=("perception",)))
     test.audience = audience
     yield from throw(play, test)
     if play.listeners:
@@ -142,7 +132,7 @@ def try_to_hide(play: Play, creature: Creature) -> Proc[bool]:
     return True
 
 
-def seek(play: Play, seeker: Creature, effect: Effect, test: Test) -> Proc[bool]:
+def seek(play: Play, seeker: Creature, effect: Effect, test: D20Test) -> Proc[bool]:
     """The seeker's check against the kept roll; winning, it finds the hider."""
     creature = play.creature(effect.bearer)
     if not effect.level:
@@ -203,7 +193,7 @@ def look_around(play: Play, effect: Effect) -> Proc[None]:
 
 
 @hidden.hook(ENTERED)
-def somebody_moves(play: Play, step: Step, effect: Effect) -> Proc[None]:
+def somebody_moves(play: Play, step: MoveStep, effect: Effect) -> Proc[None]:
     """The hider leaves its cover, or an observer comes round it."""
     if step.mover == effect.bearer or step.mover in effect.ids("from"):
         yield from look_around(play, effect)

@@ -6,24 +6,18 @@ A sheet's `bonuses` say what training adds: `attack.weapon`, `attack.magic`, `sk
 
 from __future__ import annotations
 
-from tenfoot.engine.creature import ABILITIES
-from tenfoot.engine.effect import Effect
-from tenfoot.engine.play import Play
-from tenfoot.engine.provenance import Source
-from tenfoot.engine.rule import Rule
-from tenfoot.rulesets.common.attack import ATTACK, Attack
-from tenfoot.rulesets.common.test import CHECK, SAVE, Test
+from tenfoot.authoring import *
 
-TRAINED = Source("training", "next/attack/formula")
-SKILLED = Source("skill", "next/check/bonuses")
-STEELED = Source("training", "next/save/bonuses")
-UNTRAINED = Source("no proficiency", "next/attack/no-proficiency")
+TRAINED = RuleSource("training", "next/attack/formula")
+SKILLED = RuleSource("skill", "next/check/bonuses")
+STEELED = RuleSource("training", "next/save/bonuses")
+UNTRAINED = RuleSource("no proficiency", "next/attack/no-proficiency")
 
 training = Rule("training", "next/check/no-proficiency-bonus", "next/attack/formula", general=True)
 
 
 @training.modifies(CHECK)
-def skill(play: Play, test: Test, effect: Effect) -> None:
+def skill(play: Play, test: D20Test, effect: Effect) -> None:
     """The best bonus of the fitting skills."""
     bonuses = play.sheet(play.creature(test.actor)).bonuses
     if bonuses and test.skills:
@@ -31,7 +25,7 @@ def skill(play: Play, test: Test, effect: Effect) -> None:
 
 
 @training.modifies(SAVE)
-def steeled(play: Play, test: Test, effect: Effect) -> None:
+def steeled(play: Play, test: D20Test, effect: Effect) -> None:
     """What the sheet adds to saves of this ability; skills add nothing."""
     bonuses = play.sheet(play.creature(test.actor)).bonuses
     if bonuses and test.ability >= 0:

@@ -4,16 +4,8 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 
-from tenfoot.engine.creature import STR, Creature
-from tenfoot.engine.decision import GM, Answer, Decision, Option
-from tenfoot.engine.effect import Effect
-from tenfoot.engine.geometry import cells_of, within
-from tenfoot.engine.play import Play
-from tenfoot.engine.rule import Proc, Rule
-from tenfoot.rulesets.common.gm_ruling import attempt
-from tenfoot.rulesets.common.movement import TERRAIN, Terrain, movement_left, walk
-from tenfoot.rulesets.common.test import Test
-from tenfoot.rulesets.common.zone import squares
+from tenfoot.authoring import *
+from tenfoot.engine.geometry import within
 
 overhang = Rule("overhang", "next/move/climb-ceiling")
 """Squares of a ceiling or an overhanging wall."""
@@ -75,7 +67,7 @@ def try_to_cross(play: Play, creature: Creature, answer: Answer, effect: Effect)
         play.emit("way.barred", creature=creature.id)
         return
     if ruling.pick == "check":
-        test = Test("check", creature.id, STR, SUGGESTED_DC, tags=("movement",))
+        test = D20Test("check", creature.id, STR, SUGGESTED_DC, tags=("movement",))
         if not (yield from attempt(play, test, "crossing", why=("next/move/blocked-terrain",))):
             play.emit("way.barred", creature=creature.id)
             return

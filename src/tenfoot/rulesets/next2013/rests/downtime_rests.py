@@ -5,13 +5,9 @@ from __future__ import annotations
 from collections.abc import Sequence
 from functools import partial
 
-from tenfoot.engine.creature import Creature
-from tenfoot.engine.play import Play
-from tenfoot.engine.rule import Proc
+from tenfoot.authoring import *
 from tenfoot.engine.several import at_once, gather
 from tenfoot.rulesets.common.downtime import Wait
-from tenfoot.rulesets.common.permission import Permission
-from tenfoot.rulesets.common.rest import RestKind
 from tenfoot.rulesets.common.shared_rest import finish_together, rest_alone
 from tenfoot.rulesets.next2013.dying import death_save
 from tenfoot.rulesets.next2013.rests.interruption import HOUR

@@ -2,13 +2,7 @@
 
 from __future__ import annotations
 
-from tenfoot.engine.creature import CON, Creature
-from tenfoot.engine.decision import GM, yes_no
-from tenfoot.engine.play import Play
-from tenfoot.engine.rule import Proc
-from tenfoot.rulesets.common.harm import pool
-from tenfoot.rulesets.common.life import heal
-from tenfoot.rulesets.common.test import ability_modifier
+from tenfoot.authoring import *
 
 HIT_DICE = "hit dice"
 KIT = "healer's kit"
@@ -24,7 +18,7 @@ def spend_dice(play: Play, creature: Creature) -> Proc[None]:
 
     A die never takes Hit Points away (next/rest/short-hit-dice-floor).
     """
-    dice = pool(play.sheet(creature).hit_dice)[0] if play.sheet(creature).hit_dice else ()
+    dice = parse_dice(play.sheet(creature).hit_dice)[0] if play.sheet(creature).hit_dice else ()
     while dice and creature.pools.get(HIT_DICE, 0) > 0 and creature.hp < creature.hp_max:
         answer = yield yes_no(
             creature.seat,

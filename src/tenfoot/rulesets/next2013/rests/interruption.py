@@ -2,9 +2,7 @@
 
 from __future__ import annotations
 
-from tenfoot.engine.effect import Effect, Expiry
-from tenfoot.engine.play import Play
-from tenfoot.engine.rule import Proc
+from tenfoot.authoring import *
 
 HOUR = 3600
 LONG = 8 * HOUR

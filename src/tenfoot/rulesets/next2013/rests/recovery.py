@@ -4,12 +4,8 @@ from __future__ import annotations
 
 from collections.abc import Callable
 
-from tenfoot.engine.creature import Creature
-from tenfoot.engine.effect import Effect
-from tenfoot.engine.play import Play
-from tenfoot.engine.rule import Port, Proc
-from tenfoot.rulesets.common.life import heal
-from tenfoot.rulesets.common.rest import RestKind
+from tenfoot.authoring import *
+from tenfoot.engine.rule import Port
 from tenfoot.rulesets.next2013.rests.hit_dice import (
     all_dice_back,
     dice_on_a_short_rest,

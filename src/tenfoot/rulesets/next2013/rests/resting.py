@@ -2,18 +2,8 @@
 
 from __future__ import annotations
 
+from tenfoot.authoring import *
 from tenfoot.engine import clock
-from tenfoot.engine.creature import Creature
-from tenfoot.engine.decision import Answer, IllegalAnswer
-from tenfoot.engine.effect import Effect, Expiry, Value
-from tenfoot.engine.play import Play
-from tenfoot.engine.provenance import Source
-from tenfoot.engine.rule import Proc, Rule
-from tenfoot.rulesets.common.attack import ATTACK_DONE, Attack
-from tenfoot.rulesets.common.casting import SPELL_CAST, Casting
-from tenfoot.rulesets.common.harm import HARMED, Harm
-from tenfoot.rulesets.common.permission import Permission
-from tenfoot.rulesets.common.rest import RESTED, Rest, RestKind, refill
 from tenfoot.rulesets.common.shared_rest import RESTED_WITH, WITH_OTHERS
 from tenfoot.rulesets.next2013.rests.hit_dice import HIT_DICE
 from tenfoot.rulesets.next2013.rests.interruption import HOUR, LIGHT, LONG
@@ -54,9 +44,9 @@ def may_rest_long(play: Play, creature: Creature) -> Permission:
     """At least 1 Hit Point; and it helps once in 24 hours, counted from end to end (next/rest/long-daily-anchor)."""
     asked = Permission("long rest", creature.id)
     if creature.hp < 1 or creature.life != "alive":
-        asked.deny(Source("no Hit Points", "next/rest/long-min-hp"))
+        asked.deny(RuleSource("no Hit Points", "next/rest/long-min-hp"))
     if play.ruleset.number(ONCE_A_DAY) and rested_today(play, creature):
-        asked.deny(Source("too soon", "next/rest/long-daily"))
+        asked.deny(RuleSource("too soon", "next/rest/long-daily"))
     return asked
 
 
@@ -129,8 +119,8 @@ def finish(play: Play, creature: Creature, kind: RestKind, seconds: int) -> Proc
         yield from play.open(RESTED, Rest(creature.id, kind), creature.id)
 
 
-@long_rest.hook(HARMED, "target")
-def by_damage(play: Play, blow: Harm, effect: Effect) -> Proc[None]:
+@long_rest.hook(DAMAGE_TAKEN, "target")
+def by_damage(play: Play, blow: IncomingDamage, effect: Effect) -> Proc[None]:
     """Being hurt disturbs a long rest."""
     yield from play.port(DISTURBED)(play, effect, "damage")
 

@@ -4,14 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 
-from tenfoot.engine.creature import Creature
-from tenfoot.engine.decision import Answer, Option
-from tenfoot.engine.effect import Effect
-from tenfoot.engine.play import Play
-from tenfoot.engine.rule import Proc, Rule
-from tenfoot.rulesets.common.activity import possible_targets
-from tenfoot.rulesets.common.harm import Harm, harm
-from tenfoot.rulesets.common.spell import Casting, Spell
+from tenfoot.authoring import *
 from tenfoot.rulesets.common.spell_effect import act_again
 from tenfoot.rulesets.common.spell_in_force import begin_on
 
@@ -63,4 +56,6 @@ def it_bursts(play: Play, effect: Effect, reason: str) -> Proc[None]:
         return
     play.emit("spell.mishap", caster=effect.bearer, spell=KEY)
     faces = yield from play.roll(effect.bearer, 2, 6, "damage")
-    yield from harm(play, Harm(effect.bearer, effect.bearer, [(sum(faces), "lightning")], tags=("magic",)))
+    yield from deal_damage(
+        play, IncomingDamage(effect.bearer, effect.bearer, [(sum(faces), "lightning")], tags=("magic",))
+    )

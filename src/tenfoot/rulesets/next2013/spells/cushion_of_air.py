@@ -2,15 +2,7 @@
 
 from __future__ import annotations
 
-from tenfoot.engine.creature import Creature
-from tenfoot.engine.effect import Effect
-from tenfoot.engine.play import Play
-from tenfoot.engine.rule import Proc, Rule
-from tenfoot.rulesets.common.casting import offer_spell, resolve_casting
-from tenfoot.rulesets.common.falling import FALLS, Fall
-from tenfoot.rulesets.common.sight import sees
-from tenfoot.rulesets.common.space import distance
-from tenfoot.rulesets.common.spell import Casting
+from tenfoot.authoring import *
 from tenfoot.rulesets.common.spell_in_force import begin_on
 
 cushion = Rule("spell.cushion-of-air", "next/casttime/dual", tags=("strongest",))

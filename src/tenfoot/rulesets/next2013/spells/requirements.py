@@ -2,19 +2,12 @@
 
 from __future__ import annotations
 
-from tenfoot.engine.effect import Effect
-from tenfoot.engine.play import Play
-from tenfoot.engine.provenance import Source
-from tenfoot.engine.rule import Rule
-from tenfoot.rulesets.common.light import BRIGHT, light_on
-from tenfoot.rulesets.common.permission import Permission
-from tenfoot.rulesets.common.spellcaster import MAY_CAST
-from tenfoot.rulesets.common.test import SAVE, Test
+from tenfoot.authoring import *
 
 requirement = Rule("requirement", "next/spell/requirement", general=True)
 wary = Rule("wary of a school", "next/spell/descriptors-inert")
 """A trait: Advantage on saves against spells of the school that its data names."""
-TOO_BRIGHT = Source("too bright here", "next/spell/requirement")
+TOO_BRIGHT = RuleSource("too bright here", "next/spell/requirement")
 NEEDS_SHADOW = "needs shadow"
 """The tag of spells that can only be cast where it is not bright."""
 
@@ -28,7 +21,7 @@ def shadow_is_needed(play: Play, asked: Permission, effect: Effect) -> None:
 
 
 @wary.modifies(SAVE, "actor")
-def knows_the_trick(play: Play, test: Test, effect: Effect) -> None:
+def knows_the_trick(play: Play, test: D20Test, effect: Effect) -> None:
     """A descriptor does nothing by itself; this trait refers to it."""
     if f"school {effect.text('school')}" in test.tags:
         test.advantage(effect)

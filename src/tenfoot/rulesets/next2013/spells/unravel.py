@@ -2,10 +2,7 @@
 
 from __future__ import annotations
 
-from tenfoot.engine.play import Play
-from tenfoot.engine.rule import Proc, Rule
-from tenfoot.rulesets.common.casting import CONCENTRATION
-from tenfoot.rulesets.common.spell import Casting
+from tenfoot.authoring import *
 
 unravel = Rule("spell.unravel", "next/duration/instant-undispellable")
 

@@ -2,10 +2,7 @@
 
 from __future__ import annotations
 
-from tenfoot.engine.effect import Effect
-from tenfoot.engine.play import Play
-from tenfoot.engine.rule import Rule
-from tenfoot.rulesets.common.attack import ARMOR_CLASS, ATTACK, ArmorClass, Attack
+from tenfoot.authoring import *
 
 battle_chant = Rule("spell.battle-chant", "next/combine/same-no-add", tags=("strongest",))
 ward_of_dawn = Rule("spell.ward-of-dawn", "next/combine/different-add", tags=("strongest",))

@@ -4,16 +4,10 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 
-from tenfoot.engine.creature import Creature
-from tenfoot.engine.decision import Answer, Option
-from tenfoot.engine.effect import Effect
-from tenfoot.engine.geometry import Footing
-from tenfoot.engine.play import Play
-from tenfoot.engine.rule import Proc, Query, Rule
-from tenfoot.rulesets.common.conditions import has_condition
+from tenfoot.authoring import *
 from tenfoot.rulesets.common.falling import floor_below
 from tenfoot.rulesets.common.levels import ledges
-from tenfoot.rulesets.common.movement import lift, movement_left, pace
+from tenfoot.rulesets.common.movement import lift
 from tenfoot.rulesets.srd52.general.falling import flies
 
 
@@ -44,13 +38,13 @@ def ways(play: Play, creature: Creature) -> list[tuple[str, str, int]]:
     if creature.mount or has_condition(play, creature.id, "prone"):
         return []
     found: list[tuple[str, str, int]] = []
-    if pace(play, creature, "fly") > 0 and flies(play, creature):
+    if speed_of(play, creature, "fly") > 0 and flies(play, creature):
         found.append(("fly", "fly", 1))
     if in_water(play, creature):
-        own = pace(play, creature, "swim") > 0
+        own = speed_of(play, creature, "swim") > 0
         found.append(("swim", "swim" if own else "walk", 1 if own else 2))
     elif creature.altitude < 0 or creature.counters.get("clinging") or climbs_to(play, creature):
-        own = pace(play, creature, "climb") > 0
+        own = speed_of(play, creature, "climb") > 0
         found.append(("climb", "climb" if own else "walk", 1 if own else 2))
     return found
 

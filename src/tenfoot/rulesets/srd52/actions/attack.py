@@ -4,16 +4,8 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 
-from tenfoot.engine.creature import ABILITIES, Creature
-from tenfoot.engine.decision import Answer, Option
-from tenfoot.engine.effect import Effect
-from tenfoot.engine.play import Play
-from tenfoot.engine.provenance import Source, Tally
-from tenfoot.engine.rule import Proc, Query, Rule
-from tenfoot.engine.sheet import Activity
-from tenfoot.rulesets.common.attack import make_attack, plan_attack
+from tenfoot.authoring import *
 from tenfoot.rulesets.common.preview import Preview, preview_attack
-from tenfoot.rulesets.common.strike import Strike, strike_of, strikes
 from tenfoot.rulesets.common.targets import in_range
 from tenfoot.rulesets.common.uses import pool_of, usable
 from tenfoot.rulesets.srd52.actions.light_weapon import note_light_attack
@@ -22,9 +14,9 @@ from tenfoot.rulesets.srd52.multiattack import UNDER_WAY, goes_on_with, take_par
 
 attack = Rule("attack", "5.2/action/attack", "5.2/g-attack/one-attack", general=True)
 
-ATTACKS: Query[Tally] = Query("attacks", "owner")
+ATTACKS: Query[ExplainedTotal] = Query("attacks", "owner")
 """How many attacks the Attack action gives."""
-ONE = Source("attack action", "5.2/g-attack/one-attack")
+ONE = RuleSource("attack action", "5.2/g-attack/one-attack")
 
 
 @attack.offer
@@ -54,7 +46,7 @@ def ways_to_attack(play: Play, creature: Creature, effect: Effect) -> Sequence[O
     return options
 
 
-def open_ways(play: Play, creature: Creature) -> list[tuple[Strike, bool, int]]:
+def open_ways(play: Play, creature: Creature) -> list[tuple[AttackOption, bool, int]]:
     """Strikes that can be made now, whether one that is left of an action pays for it, and how far it goes."""
     budget = creature.budget
     going_on = budget.get("attacks", 0) > 0
@@ -62,8 +54,8 @@ def open_ways(play: Play, creature: Creature) -> list[tuple[Strike, bool, int]]:
     under_way = bool(budget.get(UNDER_WAY))
     if not going_on and not fresh and not under_way:
         return []
-    ways: list[tuple[Strike, bool, int]] = []
-    for strike in strikes(play, creature):
+    ways: list[tuple[AttackOption, bool, int]] = []
+    for strike in attack_options(play, creature):
         free = going_on and strike.activity is None
         if strike.activity is not None and under_way:
             free = goes_on_with(play, creature, strike.key)
@@ -77,7 +69,7 @@ def open_ways(play: Play, creature: Creature) -> list[tuple[Strike, bool, int]]:
     return ways
 
 
-def within_grip(grips: list[Effect], strike: Strike, targets: tuple[int, ...]) -> tuple[int, ...]:
+def within_grip(grips: list[Effect], strike: AttackOption, targets: tuple[int, ...]) -> tuple[int, ...]:
     """A part that holds somebody can be turned on nobody else (5.2/g-grappling/part-busy); some have several."""
     held = [grip.source for grip in grips if grip.text("part") == strike.key]
     assert strike.activity is not None
@@ -107,7 +99,7 @@ def strike_once(play: Play, creature: Creature, answer: Answer, effect: Effect) 
     yield from make_attack(play, plan_attack(play, creature, target, strike, ability=ability))
 
 
-def chosen_ability(strike: Strike, words: str) -> int:
+def chosen_ability(strike: AttackOption, words: str) -> int:
     """The ability that the attacker names where it may choose (5.2/e-prop/finesse); else the better one."""
     if words in ABILITIES and ABILITIES.index(words) in strike.abilities:
         return ABILITIES.index(words)
@@ -118,13 +110,13 @@ def begin_attack_action(play: Play, creature: Creature) -> None:
     """Spend the action: it gives its attacks, and with each of them one change of weapons."""
     budget = creature.budget
     budget["action"] -= 1
-    attacks = play.consult(ATTACKS, Tally("attacks", creature.id, 1, ONE), creature.id).total
+    attacks = play.consult(ATTACKS, ExplainedTotal("attacks", creature.id, 1, ONE), creature.id).total
     budget["attacks"] = budget.get("attacks", 0) + attacks
     budget["changes"] = budget.get("changes", 0) + attacks
     budget["attack action"] = 1
 
 
-def pay_for_attack(play: Play, creature: Creature, strike: Strike) -> None:
+def pay_for_attack(play: Play, creature: Creature, strike: AttackOption) -> None:
     """Use an attack that is left; else take the Attack action (or a Multiattack that has this strike)."""
     budget = creature.budget
     if strike.activity is None:

@@ -4,23 +4,16 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 
-from tenfoot.engine.creature import Creature
-from tenfoot.engine.decision import Answer, Option
-from tenfoot.engine.effect import Effect
-from tenfoot.engine.geometry import cells_of, within
-from tenfoot.engine.play import Play
-from tenfoot.engine.provenance import Source
-from tenfoot.engine.rule import Proc, Rule
-from tenfoot.rulesets.common.attack import Attack, best_ability, make_attack, plan_attack, tell_attack
-from tenfoot.rulesets.common.space import cell_distance
-from tenfoot.rulesets.common.strike import Strike, strike_of
-from tenfoot.rulesets.common.test import ABILITY, D20, ability_modifier, throw
+from tenfoot.authoring import *
+from tenfoot.engine.geometry import within
+from tenfoot.rulesets.common.attack import best_ability
+from tenfoot.rulesets.common.test import ABILITY
 from tenfoot.rulesets.srd52.actions.attack import open_ways, pay_for_attack
 from tenfoot.rulesets.srd52.general.attack_rolls import LONG_RANGE, UNSEEN_TARGET
 from tenfoot.rulesets.srd52.general.weapon_properties import draw_and_loose, lies_where_it_fell
 
 attack_at = Rule("attack at", "5.2/attack/step1-target", "5.2/unseen/wrong-location", general=True)
-NOBODY_THERE = Source("nobody there", "5.2/unseen/wrong-location")
+NOBODY_THERE = RuleSource("nobody there", "5.2/unseen/wrong-location")
 
 
 @attack_at.offer
@@ -44,7 +37,7 @@ class _Squares:
 
     __slots__ = ("creature", "far", "play", "strike")
 
-    def __init__(self, play: Play, creature: Creature, strike: Strike, far: int) -> None:
+    def __init__(self, play: Play, creature: Creature, strike: AttackOption, far: int) -> None:
         self.play = play
         self.creature = creature
         self.strike = strike
@@ -79,14 +72,14 @@ def strike_blindly(play: Play, creature: Creature, answer: Answer, effect: Effec
     yield from miss_everything(play, creature, strike, answer.cell)
 
 
-def miss_everything(play: Play, creature: Creature, strike: Strike, cell: int) -> Proc[None]:
+def miss_everything(play: Play, creature: Creature, strike: AttackOption, cell: int) -> Proc[None]:
     """The roll looks like any other against an unseen target, and even a 20 misses."""
     gap = cell_distance(play, creature, cell)
     ability = best_ability(play, creature, strike)
     attack = Attack(creature.id, 0, strike, melee=strike.melee and gap <= strike.reach, ability=ability)
     attack.at, attack.distance = cell, gap
     if strike.to_hit is not None:
-        attack.add(strike.to_hit, Source("stat block"))
+        attack.add(strike.to_hit, RuleSource("stat block"))
     else:
         attack.add(ability_modifier(play, creature, ability), ABILITY[ability])
     attack.disadvantage(UNSEEN_TARGET)

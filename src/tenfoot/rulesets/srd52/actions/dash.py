@@ -4,12 +4,8 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 
-from tenfoot.engine.creature import Creature
-from tenfoot.engine.decision import Answer, Option
-from tenfoot.engine.effect import Effect
-from tenfoot.engine.play import Play
-from tenfoot.engine.rule import Proc, Rule
-from tenfoot.rulesets.common.movement import pace, ways_of_moving
+from tenfoot.authoring import *
+from tenfoot.rulesets.common.movement import ways_of_moving
 
 dash = Rule(
     "dash", "5.2/action/dash", "5.2/g-dash/extra-movement", "5.2/g-dash/equals-modified-speed", general=True
@@ -34,7 +30,7 @@ def dash_options(play: Play, creature: Creature, name: str, cost: tuple[str, ...
 
 def dash_with(play: Play, creature: Creature, mode: str) -> None:
     """Add the movement."""
-    extra = pace(play, creature, mode)
+    extra = speed_of(play, creature, mode)
     key = f"dash.{mode}"
     creature.budget[key] = creature.budget.get(key, 0) + extra
     play.emit("dashed", creature=creature.id, feet=extra, mode=mode)

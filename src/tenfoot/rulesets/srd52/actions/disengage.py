@@ -4,12 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 
-from tenfoot.engine.creature import Creature
-from tenfoot.engine.decision import Answer, Option
-from tenfoot.engine.effect import Effect, Expiry
-from tenfoot.engine.play import Play
-from tenfoot.engine.rule import Proc, Rule
-from tenfoot.rulesets.common.movement import LEAVES, Step
+from tenfoot.authoring import *
 
 disengage = Rule("disengage", "5.2/action/disengage", "5.2/g-disengage/no-oa", general=True)
 disengaged = Rule("disengaged", "5.2/oa/avoid-disengage")
@@ -39,7 +34,7 @@ def begin_disengage(play: Play, creature: Creature) -> None:
 
 
 @disengaged.hook(LEAVES, "mover")
-def steps_are_safe(play: Play, step: Step, effect: Effect) -> Proc[None]:
+def steps_are_safe(play: Play, step: MoveStep, effect: Effect) -> Proc[None]:
     """The step provokes nothing."""
     step.safe.append(effect)
     yield from ()

@@ -2,16 +2,8 @@
 
 from __future__ import annotations
 
-from tenfoot.engine.creature import DEX, Creature
-from tenfoot.engine.effect import Effect
-from tenfoot.engine.play import Play
-from tenfoot.engine.rule import Proc, Rule
-from tenfoot.rulesets.common.attack import ATTACK, Attack
-from tenfoot.rulesets.common.conditions import CONDITION_BEGAN, has_condition
+from tenfoot.authoring import *
 from tenfoot.rulesets.common.dodging import DODGING, be_on_guard, take_the_dodge
-from tenfoot.rulesets.common.movement import pace
-from tenfoot.rulesets.common.sight import sees
-from tenfoot.rulesets.common.test import SAVE, Test
 
 dodge = Rule("dodge", "5.2/action/dodge", general=True)
 dodging = Rule(
@@ -29,7 +21,7 @@ dodge.perform(take_the_dodge)
 
 def still_dodging(play: Play, creature: Creature) -> bool:
     """Lost while Incapacitated or with a Speed of 0."""
-    return not has_condition(play, creature.id, "incapacitated") and pace(play, creature) > 0
+    return not has_condition(play, creature.id, "incapacitated") and speed_of(play, creature) > 0
 
 
 @dodging.modifies(ATTACK, "target")
@@ -41,7 +33,7 @@ def harder_to_hit(play: Play, attack: Attack, effect: Effect) -> None:
 
 
 @dodging.modifies(SAVE, "actor")
-def quick_on_the_feet(play: Play, test: Test, effect: Effect) -> None:
+def quick_on_the_feet(play: Play, test: D20Test, effect: Effect) -> None:
     """Advantage on Dexterity saves."""
     if test.ability == DEX and still_dodging(play, play.creature(effect.bearer)):
         test.advantage(effect)

@@ -4,13 +4,8 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 
-from tenfoot.engine.creature import Creature
-from tenfoot.engine.decision import Option
-from tenfoot.engine.effect import Effect
-from tenfoot.engine.play import Play
-from tenfoot.engine.rule import Rule
-from tenfoot.rulesets.common.dragging import drag_option, haul, holds
-from tenfoot.rulesets.common.movement import movement_left
+from tenfoot.authoring import *
+from tenfoot.rulesets.common.dragging import drag_option, haul
 from tenfoot.rulesets.srd52.actions.move import can_go
 
 drag = Rule(

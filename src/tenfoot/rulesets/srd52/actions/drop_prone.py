@@ -4,13 +4,8 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 
-from tenfoot.engine.creature import Creature
-from tenfoot.engine.decision import Answer, Option
-from tenfoot.engine.effect import Effect
-from tenfoot.engine.play import Play
-from tenfoot.engine.rule import Proc, Rule
-from tenfoot.rulesets.common.conditions import gain, has_condition, immune_to
-from tenfoot.rulesets.common.movement import pace
+from tenfoot.authoring import *
+from tenfoot.rulesets.common.conditions import immune_to
 
 drop_prone = Rule("drop prone", "5.2/movement/drop-prone", "5.2/movement/drop-prone-speed0", general=True)
 
@@ -18,7 +13,7 @@ drop_prone = Rule("drop prone", "5.2/movement/drop-prone", "5.2/movement/drop-pr
 @drop_prone.offer
 def lie_down(play: Play, creature: Creature, effect: Effect) -> Sequence[Option]:
     """No action and no movement."""
-    if has_condition(play, creature.id, "prone") or creature.mount or pace(play, creature) <= 0:
+    if has_condition(play, creature.id, "prone") or creature.mount or speed_of(play, creature) <= 0:
         return ()
     return (Option("drop prone", "option.drop prone"),) if can_lie(play, creature) else ()
 
@@ -31,4 +26,4 @@ def can_lie(play: Play, creature: Creature) -> bool:
 @drop_prone.perform
 def down(play: Play, creature: Creature, answer: Answer, effect: Effect) -> Proc[None]:
     """It is Prone until it stands up."""
-    yield from gain(play, creature, "prone", source=creature.id)
+    yield from gain_condition(play, creature, "prone", source=creature.id)

@@ -4,14 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Callable, Sequence
 
-from tenfoot.engine.creature import Creature
-from tenfoot.engine.decision import Answer, Option
-from tenfoot.engine.effect import Effect
-from tenfoot.engine.play import Play
-from tenfoot.engine.rule import Proc, Rule
-from tenfoot.rulesets.common.space import within
-from tenfoot.rulesets.common.strike import strike_of
-from tenfoot.rulesets.common.targets import can_choose
+from tenfoot.authoring import *
 from tenfoot.rulesets.srd52.actions.attack import pay_for_attack
 from tenfoot.rulesets.srd52.unarmed import REACH, can_seize, seize, shove_it, small_enough
 
@@ -35,7 +28,7 @@ def at_hand(
         return ()
     there = [
         other
-        for other in within(play, creature, REACH)
+        for other in creatures_within(play, creature, REACH)
         if suits(play, creature, other) and can_choose(play, creature, other)
     ]
     if not there:

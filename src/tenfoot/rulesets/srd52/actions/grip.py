@@ -6,12 +6,7 @@ from collections.abc import Sequence
 
 import msgspec
 
-from tenfoot.engine.creature import Creature
-from tenfoot.engine.decision import Answer, Option
-from tenfoot.engine.effect import Effect
-from tenfoot.engine.play import Play
-from tenfoot.engine.rule import Proc, Rule
-from tenfoot.rulesets.common.strike import Weapon
+from tenfoot.authoring import *
 from tenfoot.rulesets.srd52.hands import free_hands
 
 grip = Rule("grip", "5.2/e-prop/versatile", general=True)

@@ -4,17 +4,8 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 
-from tenfoot.engine.creature import WIS, Creature
-from tenfoot.engine.decision import GM, Answer, Decision, Option, yes_no
-from tenfoot.engine.effect import Effect, Expiry
-from tenfoot.engine.play import Play
-from tenfoot.engine.rule import Proc, Rule
-from tenfoot.rulesets.common.attack import ATTACK, ATTACK_DECIDED, Attack
-from tenfoot.rulesets.common.permission import may
-from tenfoot.rulesets.common.space import allies, distance, enemies, within
+from tenfoot.authoring import *
 from tenfoot.rulesets.common.targets import notices
-from tenfoot.rulesets.common.test import CHECK, D20_DECIDED, Test, resolve
-from tenfoot.rulesets.common.whom import ask_whom
 from tenfoot.rulesets.srd52.dying import become_stable
 
 help_action = Rule("help", "5.2/action/help", "5.2/g-help/one-of-two", general=True)
@@ -33,11 +24,11 @@ def lend_a_hand(play: Play, creature: Creature, effect: Effect) -> Sequence[Opti
         return ()
     options: list[Option] = []
     foe = patient = False
-    for other in within(play, creature, 5):
+    for other in creatures_within(play, creature, 5):
         foe = foe or (enemies(creature, other) and notices(play, creature, other))
         patient = patient or needs_aid(play, other)
     if subjects_of(play, creature) and any(
-        allies(creature, other) and other.life == "alive" for other in within(play, creature, NEAR)
+        allies(creature, other) and other.life == "alive" for other in creatures_within(play, creature, NEAR)
     ):
         options.append(Option("help:check", "option.help.check", cost=("action",)))
     if foe:
@@ -76,12 +67,12 @@ def help_with_a_check(play: Play, creature: Creature) -> Proc[None]:
     """An ally near enough to be helped by word or hand, and a skill or tool the helper is proficient with."""
     friends = [
         other
-        for other in within(play, creature, NEAR)
+        for other in creatures_within(play, creature, NEAR)
         if allies(creature, other)
         and other.life == "alive"
         and (distance(play, creature, other) <= 5 or may(play, other.id, "hear"))
     ]
-    ally = yield from ask_whom(play, creature, "help whom", friends, why=("5.2/g-help/check-choose",))
+    ally = yield from ask_target(play, creature, "help whom", friends, why=("5.2/g-help/check-choose",))
     if ally is None:
         return
     answer = yield Decision(
@@ -114,14 +105,14 @@ def help_with_a_check(play: Play, creature: Creature) -> Proc[None]:
 
 
 @helped.modifies(CHECK, "actor")
-def with_a_helper(play: Play, test: Test, effect: Effect) -> None:
+def with_a_helper(play: Play, test: D20Test, effect: Effect) -> None:
     """Advantage on the next check with that skill or tool."""
     if effect.text("subject") in test.skills:
         test.advantage(effect)
 
 
 @helped.hook(D20_DECIDED, "actor")
-def help_is_used(play: Play, test: Test, effect: Effect) -> Proc[None]:
+def help_is_used(play: Play, test: D20Test, effect: Effect) -> Proc[None]:
     """Once; a check with something else leaves it."""
     if effect.text("subject") in test.skills:
         yield from play.end(effect, "used")
@@ -131,10 +122,10 @@ def distract(play: Play, creature: Creature) -> Proc[None]:
     """An enemy within 5 feet of the helper (5.2/g-help/attack-enemy-5ft)."""
     foes = [
         other
-        for other in within(play, creature, 5)
+        for other in creatures_within(play, creature, 5)
         if enemies(creature, other) and notices(play, creature, other)
     ]
-    foe = yield from ask_whom(play, creature, "distract whom", foes, why=("5.2/g-help/attack-enemy-5ft",))
+    foe = yield from ask_target(play, creature, "distract whom", foes, why=("5.2/g-help/attack-enemy-5ft",))
     if foe is None:
         return
     creature.budget["action"] -= 1
@@ -162,12 +153,12 @@ def the_opening_is_used(play: Play, attack: Attack, effect: Effect) -> Proc[None
 
 def first_aid(play: Play, creature: Creature) -> Proc[None]:
     """A Wisdom (Medicine) check of 10: the dying become Stable, the knocked out wake up."""
-    patients = [other for other in within(play, creature, 5) if needs_aid(play, other)]
-    patient = yield from ask_whom(play, creature, "first aid", patients, why=("5.2/stable/help-action",))
+    patients = [other for other in creatures_within(play, creature, 5) if needs_aid(play, other)]
+    patient = yield from ask_target(play, creature, "first aid", patients, why=("5.2/stable/help-action",))
     if patient is None:
         return
     creature.budget["action"] -= 1
-    test = Test(
+    test = D20Test(
         "check",
         creature.id,
         WIS,
@@ -176,7 +167,7 @@ def first_aid(play: Play, creature: Creature) -> Proc[None]:
         skills=("skill.medicine",),
         tags=("first aid",),
     )
-    if not (yield from resolve(play, test)):
+    if not (yield from resolve_test(play, test)):
         return
     if patient.life == "dying":
         yield from become_stable(play, patient)

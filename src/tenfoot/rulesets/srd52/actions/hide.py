@@ -4,14 +4,8 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 
-from tenfoot.engine.creature import DEX, Creature
-from tenfoot.engine.decision import GM, Answer, Option, yes_no
-from tenfoot.engine.effect import Effect
-from tenfoot.engine.play import Play
-from tenfoot.engine.provenance import Part, Source, part
-from tenfoot.engine.rule import Proc, Rule
-from tenfoot.rulesets.common.features import HIDDEN
-from tenfoot.rulesets.common.test import Test, resolve
+from tenfoot.authoring import *
+from tenfoot.engine.provenance import Part, part
 from tenfoot.rulesets.srd52.general.hiding import ALLOWED, REFUSED, begin_hiding, can_hide, own_side
 
 hide = Rule(
@@ -23,7 +17,7 @@ hide = Rule(
     general=True,
 )
 HIDE_DC = 15
-IN_VIEW = Source("nothing to hide behind", "5.2/g-hide/needs-concealment")
+IN_VIEW = RuleSource("nothing to hide behind", "5.2/g-hide/needs-concealment")
 
 
 @hide.offer
@@ -70,8 +64,8 @@ def hiding_suits(play: Play, creature: Creature) -> Proc[bool]:
 def try_to_hide(play: Play, creature: Creature) -> Proc[None]:
     """The check; on a success the creature is hidden."""
     creature.counters.pop(ALLOWED, None)
-    test = Test("check", creature.id, DEX, HIDE_DC, skills=("skill.stealth",), tags=("hide",))
+    test = D20Test("check", creature.id, DEX, HIDE_DC, skills=("skill.stealth",), tags=("hide",))
     # Whoever looks for the hider must not know the total that would find it.
     test.audience = own_side(play, creature)
-    if (yield from resolve(play, test)):
+    if (yield from resolve_test(play, test)):
         yield from begin_hiding(play, creature, test.total)

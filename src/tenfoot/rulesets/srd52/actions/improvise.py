@@ -4,14 +4,9 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 
-from tenfoot.engine.creature import ABILITIES, Creature
-from tenfoot.engine.decision import GM, Answer, Decision, Option
-from tenfoot.engine.effect import Effect
-from tenfoot.engine.play import Play
-from tenfoot.engine.rule import Proc, Rule
+from tenfoot.authoring import *
 from tenfoot.rulesets.common.gm_ruling import HIGHEST, MEDIUM
 from tenfoot.rulesets.common.skills import SKILL_ABILITY
-from tenfoot.rulesets.common.test import Test, resolve
 from tenfoot.rulesets.srd52.general.fitting_ability import fitting
 
 improvise = Rule("improvise", "5.2/action/improvise", "5.2/d20test/when", general=True)
@@ -79,5 +74,5 @@ def rule_on_it(play: Play, creature: Creature, words: str, question: str, why: t
     if ruling.pick != "proposed":
         suits = fitting(ruling.pick, "check")
         dc = ruling.number
-    test = Test("check", creature.id, suits.ability, dc, skills=suits.skills, tags=(question,))
-    return (yield from resolve(play, test))
+    test = D20Test("check", creature.id, suits.ability, dc, skills=suits.skills, tags=(question,))
+    return (yield from resolve_test(play, test))

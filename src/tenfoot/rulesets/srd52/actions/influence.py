@@ -4,18 +4,9 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 
-from tenfoot.engine.creature import CHA, INT, WIS, Creature
-from tenfoot.engine.decision import GM, Answer, Decision, Option
-from tenfoot.engine.effect import Effect
-from tenfoot.engine.play import Play
-from tenfoot.engine.provenance import Source
-from tenfoot.engine.rule import Proc, Query, Rule
-from tenfoot.rulesets.common.permission import may
+from tenfoot.authoring import *
 from tenfoot.rulesets.common.persuasion import HESITANT, Approach, Reaction, ask_how_it_is_taken
-from tenfoot.rulesets.common.space import distance
 from tenfoot.rulesets.common.targets import notices
-from tenfoot.rulesets.common.test import CHECK, Test, resolve, score
-from tenfoot.rulesets.common.whom import ask_whom
 
 influence = Rule("influence", "5.2/action/influence", "5.2/g-influence/urge", general=True)
 attitudes = Rule(
@@ -145,7 +136,7 @@ def talk_them_round(play: Play, creature: Creature, effect: Effect) -> Sequence[
 @influence.perform
 def take_the_influence(play: Play, creature: Creature, answer: Answer, effect: Effect) -> Proc[None]:
     """Whom, and in which manner; then the action is spent."""
-    target = yield from ask_whom(
+    target = yield from ask_target(
         play, creature, "influence whom", _listeners(play, creature), why=("5.2/g-influence/urge",)
     )
     ways = approaches(play, creature, target) if target is not None else []
@@ -173,7 +164,7 @@ def choose_manner(
 
 
 TAKEN = ("5.2/g-influence/gm-willingness", "5.2/g-influence/willing", "5.2/g-influence/unwilling")
-MOVED = Source("leverage", "5.2/social/leverage")
+MOVED = RuleSource("leverage", "5.2/social/leverage")
 
 
 def urge(
@@ -222,9 +213,9 @@ def urge(
     return "won over" if won else "not won over"
 
 
-def urging(play: Play, creature: Creature, target: Creature, skill: str) -> Test:
+def urging(play: Play, creature: Creature, target: Creature, skill: str) -> D20Test:
     """The check to win somebody over: against 15 or the creature's Intelligence score if that is higher."""
-    return Test(
+    return D20Test(
         "check",
         creature.id,
         WIS if skill == "animal handling" else CHA,
@@ -242,7 +233,7 @@ def sway(play: Play, creature: Creature, target: Creature, skill: str, *, edge: 
         test.advantage(MOVED)
     elif edge < 0:
         test.disadvantage(MOVED)
-    complies = yield from resolve(play, test)
+    complies = yield from resolve_test(play, test)
     if not complies:
         wait = play.state.flags.get("influence wait", DAY)
         target.counters[lock(creature, skill)] = play.state.time + (wait if isinstance(wait, int) else DAY)
@@ -251,12 +242,12 @@ def sway(play: Play, creature: Creature, target: Creature, skill: str, *, edge: 
 
 
 @attitudes.modifies(CHECK)
-def liked_or_disliked(play: Play, test: Test, effect: Effect) -> None:
+def liked_or_disliked(play: Play, test: D20Test, effect: Effect) -> None:
     """Advantage on checks to influence a Friendly creature, Disadvantage with a Hostile one."""
     if "influence" not in test.tags or not test.target:
         return
     stands = attitude(play.creature(test.target), test.actor)
     if stands == "friendly":
-        test.advantage(Source("friendly", "5.2/g-friendly/advantage", test.target))
+        test.advantage(RuleSource("friendly", "5.2/g-friendly/advantage", test.target))
     elif stands == "hostile":
-        test.disadvantage(Source("hostile", "5.2/g-hostile/disadvantage", test.target))
+        test.disadvantage(RuleSource("hostile", "5.2/g-hostile/disadvantage", test.target))

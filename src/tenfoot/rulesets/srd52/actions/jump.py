@@ -4,26 +4,10 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 
-from tenfoot.engine.creature import DEX, STR, Creature
-from tenfoot.engine.decision import Answer, Option
-from tenfoot.engine.effect import Effect
+from tenfoot.authoring import *
 from tenfoot.engine.geometry import Cover
-from tenfoot.engine.play import Play
-from tenfoot.engine.provenance import Source, Tally
-from tenfoot.engine.rule import Proc, Rule
-from tenfoot.rulesets.common.conditions import gain
-from tenfoot.rulesets.common.jumping import (
-    JUMP,
-    RUN_UP,
-    can_jump,
-    jump_high,
-    jump_options,
-    leap_path,
-    stand_again,
-)
-from tenfoot.rulesets.common.movement import FOOTING_LOST, spend_movement, terrain, walk
-from tenfoot.rulesets.common.ruling import gm_rules
-from tenfoot.rulesets.common.test import Test, ability_modifier, resolve, score
+from tenfoot.rulesets.common.jumping import RUN_UP, can_jump, jump_high, jump_options, leap_path, stand_again
+from tenfoot.rulesets.common.movement import FOOTING_LOST, terrain
 
 jump = Rule(
     "jump",
@@ -39,8 +23,11 @@ OBSTACLE_FEET = 3
 
 def long_jump(play: Play, creature: Creature) -> int:
     """Feet: the Strength score after a run-up, half of it from a standing start."""
-    far = Tally(
-        "long jump", creature.id, score(play, creature, STR), Source("long jump", "5.2/g-long-jump/running")
+    far = ExplainedTotal(
+        "long jump",
+        creature.id,
+        score(play, creature, STR),
+        RuleSource("long jump", "5.2/g-long-jump/running"),
     )
     total = play.consult(JUMP, far, creature.id).total
     return total if creature.budget.get("run", 0) >= RUN_UP else total // 2
@@ -48,11 +35,11 @@ def long_jump(play: Play, creature: Creature) -> int:
 
 def high_jump(play: Play, creature: Creature) -> int:
     """Feet: 3 and the Strength modifier, never below 0, after a run-up on foot; else half."""
-    high = Tally(
+    high = ExplainedTotal(
         "high jump",
         creature.id,
         max(0, 3 + ability_modifier(play, creature, STR)),
-        Source("high jump", "5.2/g-high-jump/running"),
+        RuleSource("high jump", "5.2/g-high-jump/running"),
     )
     total = play.consult(JUMP, high, creature.id).total
     return total if creature.budget.get("run on foot", 0) >= RUN_UP else total // 2
@@ -95,9 +82,9 @@ def land(play: Play, creature: Creature, arrived: bool) -> Proc[None]:
     stand_again(creature)
     yield from play.open(FOOTING_LOST, creature, creature.id)
     if arrived and lands_hard(play, creature):
-        test = Test("check", creature.id, DEX, 10, skills=("skill.acrobatics",))
-        if not (yield from resolve(play, test)):
-            yield from gain(play, creature, "prone")
+        test = D20Test("check", creature.id, DEX, 10, skills=("skill.acrobatics",))
+        if not (yield from resolve_test(play, test)):
+            yield from gain_condition(play, creature, "prone")
 
 
 def clears(play: Play, creature: Creature) -> Proc[bool]:
@@ -106,8 +93,8 @@ def clears(play: Play, creature: Creature) -> Proc[bool]:
     if not hard:
         return True
     return (
-        yield from resolve(
-            play, Test("check", creature.id, STR, 10, skills=("skill.athletics",), tags=("jump",))
+        yield from resolve_test(
+            play, D20Test("check", creature.id, STR, 10, skills=("skill.athletics",), tags=("jump",))
         )
     )
 

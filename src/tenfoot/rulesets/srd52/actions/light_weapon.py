@@ -4,15 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 
-from tenfoot.engine.creature import Creature
-from tenfoot.engine.decision import Answer, Option
-from tenfoot.engine.effect import Effect
-from tenfoot.engine.play import Play
-from tenfoot.engine.rule import Proc, Rule
-from tenfoot.rulesets.common.attack import make_attack, plan_attack
-from tenfoot.rulesets.common.space import distance
-from tenfoot.rulesets.common.strike import Strike, strike_of, strikes
-from tenfoot.rulesets.common.targets import attackable
+from tenfoot.authoring import *
 from tenfoot.rulesets.srd52.hands import can_wield
 from tenfoot.rulesets.srd52.mastery_training import has_mastery
 
@@ -21,7 +13,7 @@ EXTRA = "light extra"
 USED = "light extra used"
 
 
-def note_light_attack(play: Play, creature: Creature, strike: Strike) -> None:
+def note_light_attack(play: Play, creature: Creature, strike: AttackOption) -> None:
     """Remember the Light weapons used in the Attack action of one's own turn."""
     if "light" not in strike.properties or play.state.active != creature.id:
         return
@@ -31,7 +23,7 @@ def note_light_attack(play: Play, creature: Creature, strike: Strike) -> None:
         creature.budget["nick"] = 1
 
 
-def extra_strikes(play: Play, creature: Creature) -> list[Strike]:
+def extra_strikes(play: Play, creature: Creature) -> list[AttackOption]:
     """Other Light weapons with which the one extra attack of the turn could still be made."""
     budget = creature.budget
     if budget.get(USED):
@@ -41,7 +33,7 @@ def extra_strikes(play: Play, creature: Creature) -> list[Strike]:
         return []
     return [
         strike
-        for strike in strikes(play, creature)
+        for strike in attack_options(play, creature)
         if "light" in strike.properties
         and any(mark != f"light {strike.item}" for mark in marks)
         and can_wield(play, creature, strike)
@@ -49,7 +41,7 @@ def extra_strikes(play: Play, creature: Creature) -> list[Strike]:
 
 
 def extra_options(
-    play: Play, creature: Creature, found: Sequence[Strike], name: str, cost: tuple[str, ...]
+    play: Play, creature: Creature, found: Sequence[AttackOption], name: str, cost: tuple[str, ...]
 ) -> list[Option]:
     """The extra attack as options."""
     if not found:

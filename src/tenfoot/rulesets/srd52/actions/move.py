@@ -4,17 +4,9 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 
-from tenfoot.engine.creature import STR, Creature
-from tenfoot.engine.decision import Answer, Option
-from tenfoot.engine.effect import Effect
-from tenfoot.engine.geometry import Footing
-from tenfoot.engine.play import Play
-from tenfoot.engine.rule import Proc, Query, Rule
-from tenfoot.rulesets.common.conditions import has_condition
+from tenfoot.authoring import *
 from tenfoot.rulesets.common.levels import on_its_feet
-from tenfoot.rulesets.common.movement import at_hand, movement_left, ways_of_moving
-from tenfoot.rulesets.common.ruling import gm_rules
-from tenfoot.rulesets.common.test import Test, resolve
+from tenfoot.rulesets.common.movement import at_hand, ways_of_moving
 from tenfoot.rulesets.common.travel import move_option
 from tenfoot.rulesets.common.travel import travel as go_there
 
@@ -79,5 +71,5 @@ def masters(play: Play, creature: Creature, cell: int) -> Proc[bool]:
         hard = yield from gm_rules(play, "hard climbing", why=("5.2/g-climbing/hard-surface-check",))
     if not hard:
         return True
-    test = Test("check", creature.id, STR, 15, skills=("skill.athletics",))
-    return (yield from resolve(play, test))
+    test = D20Test("check", creature.id, STR, 15, skills=("skill.athletics",))
+    return (yield from resolve_test(play, test))

@@ -7,14 +7,8 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 
-from tenfoot.engine.creature import Creature
-from tenfoot.engine.decision import GM, Answer, Option, yes_no
-from tenfoot.engine.effect import Effect
-from tenfoot.engine.play import Play
-from tenfoot.engine.rule import Proc, Rule
-from tenfoot.rulesets.common.permission import may
+from tenfoot.authoring import *
 from tenfoot.rulesets.common.persuasion import APPROACHES, COMPLIES, URGE
-from tenfoot.rulesets.common.space import distance, enemies
 from tenfoot.rulesets.common.targets import notices
 from tenfoot.rulesets.srd52.general.gm_words import leave_the_fight
 

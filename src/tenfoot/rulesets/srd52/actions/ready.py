@@ -8,29 +8,10 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 
-from tenfoot.engine.creature import Creature
-from tenfoot.engine.decision import Answer, Decision, Option
-from tenfoot.engine.effect import Effect, Expiry
-from tenfoot.engine.play import Play
-from tenfoot.engine.rule import Proc, Rule
-from tenfoot.rulesets.common.casting import (
-    Casting,
-    Spell,
-    begin_casting,
-    complete_casting,
-    concentrate,
-    known_spells,
-    may_cast,
-    pay,
-    reckon,
-    spell_option,
-    way_of,
-    ways_to_cast,
-)
-from tenfoot.rulesets.common.movement import ENTERED, Step, movement_left, speed
-from tenfoot.rulesets.common.reaction import spend_reaction
+from tenfoot.authoring import *
+from tenfoot.rulesets.common.casting import pay, reckon, way_of
 from tenfoot.rulesets.common.readying import came_within_reach, claim, perceived, trigger_is_perceivable
-from tenfoot.rulesets.common.turn import ACTIVITY_DONE, Done, perform
+from tenfoot.rulesets.common.turn import perform
 from tenfoot.rulesets.srd52.general.hiding import own_side
 
 ready = Rule("ready", "5.2/action/ready", "5.2/g-ready/on-turn", "5.2/g-ready/response", general=True)
@@ -141,14 +122,14 @@ def casting_of(play: Play, creature: Creature, response: str) -> Casting:
 
 
 @readied.hook(ACTIVITY_DONE)
-def somebody_did_something(play: Play, done: Done, effect: Effect) -> Proc[None]:
+def somebody_did_something(play: Play, done: ActionDone, effect: Effect) -> Proc[None]:
     """What another creature did is complete: perhaps it was the trigger, if it could be perceived."""
     if perceived(play, done, effect):
         yield from claim(play, effect, done.creature, respond, WHY)
 
 
 @readied.hook(ENTERED)
-def somebody_comes_close(play: Play, step: Step, effect: Effect) -> Proc[None]:
+def somebody_comes_close(play: Play, step: MoveStep, effect: Effect) -> Proc[None]:
     """An enemy that it sees has just come within reach: the one trigger that a move must not outrun."""
     if effect.text("response") == "attack" and came_within_reach(play, step, effect):
         yield from claim(play, effect, play.creature(step.mover), respond, WHY)

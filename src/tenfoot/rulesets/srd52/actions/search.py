@@ -4,18 +4,11 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 
-from tenfoot.engine.creature import WIS, Creature
-from tenfoot.engine.decision import Answer, Option
-from tenfoot.engine.effect import Effect
-from tenfoot.engine.play import Play
-from tenfoot.engine.rule import Proc, Rule
-from tenfoot.rulesets.common.features import HIDDEN, VICINITY, features_near, uncover
-from tenfoot.rulesets.common.gm_ruling import MEDIUM, attempt
-from tenfoot.rulesets.common.space import allies
+from tenfoot.authoring import *
+from tenfoot.rulesets.common.features import VICINITY, uncover
+from tenfoot.rulesets.common.gm_ruling import MEDIUM
 from tenfoot.rulesets.common.study import SEARCHED
 from tenfoot.rulesets.common.targets import at_hand
-from tenfoot.rulesets.common.test import Test, resolve
-from tenfoot.rulesets.common.whom import ask_whom
 from tenfoot.rulesets.srd52.general.hiding import found
 
 search = Rule("search", "5.2/action/search", "5.2/g-search/wisdom-check", general=True)
@@ -47,7 +40,7 @@ def take_the_search(play: Play, creature: Creature, answer: Answer, effect: Effe
     target = 0
     if skill in ABOUT_SOMEBODY:
         near = at_hand(play, creature)
-        chosen = yield from ask_whom(play, creature, "search whom", near, why=(f"5.2/g-search/{skill}",))
+        chosen = yield from ask_target(play, creature, "search whom", near, why=(f"5.2/g-search/{skill}",))
         if chosen is None:
             return
         target = chosen.id
@@ -57,7 +50,7 @@ def take_the_search(play: Play, creature: Creature, answer: Answer, effect: Effe
 
 def make_search(play: Play, creature: Creature, skill: str, target: int = 0) -> Proc[bool]:
     """The Wisdom check. Hiders bring their own DC; for everything else the GM sets it."""
-    test = Test(
+    test = D20Test(
         "check", creature.id, WIS, MEDIUM, target=target, skills=(f"skill.{skill}",), tags=("search",)
     )
     hiders = [
@@ -81,7 +74,7 @@ def make_search(play: Play, creature: Creature, skill: str, target: int = 0) -> 
         play.emit("searched", creature=creature.id, skill=skill, success=done)
         return done
     test.dc = min([effect.level for effect in hiders] + [thing.num("hidden") for thing in things])
-    done = yield from resolve(play, test)
+    done = yield from resolve_test(play, test)
     for thing in things:
         if test.total >= thing.num("hidden"):
             uncover(play, creature, thing)

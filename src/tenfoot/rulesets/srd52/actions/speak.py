@@ -4,20 +4,15 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 
-from tenfoot.engine.creature import Creature
-from tenfoot.engine.decision import Answer, Option
-from tenfoot.engine.effect import Effect
-from tenfoot.engine.play import Play
-from tenfoot.engine.provenance import Source
-from tenfoot.engine.rule import Proc, Rule
-from tenfoot.rulesets.common.permission import MAY_SPEAK, Permission, may
+from tenfoot.authoring import *
+from tenfoot.rulesets.common.permission import MAY_SPEAK
 from tenfoot.rulesets.srd52.general.hiding import noise
 
 speak = Rule("speak", "5.2/turn/communicate-free", "5.2/turn/communicate-long", general=True)
 
 mute = Rule("mute", "5.2/m-lang/understands-only", general=True)
 MUTE = "can't speak"
-NO_VOICE = Source("can't speak", "5.2/m-lang/understands-only")
+NO_VOICE = RuleSource("can't speak", "5.2/m-lang/understands-only")
 
 _ALOUD = Option("speak:aloud", "option.speak", takes="words")
 _WHISPER = Option("speak:whisper", "option.speak.whisper", takes="words")

@@ -4,16 +4,10 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 
-from tenfoot.engine.creature import INT, Creature
-from tenfoot.engine.decision import Answer, Option
-from tenfoot.engine.effect import Effect
-from tenfoot.engine.play import Play
-from tenfoot.engine.rule import Proc, Rule
-from tenfoot.rulesets.common.gm_ruling import MEDIUM, attempt
+from tenfoot.authoring import *
+from tenfoot.rulesets.common.gm_ruling import MEDIUM
 from tenfoot.rulesets.common.study import STUDIED
 from tenfoot.rulesets.common.targets import at_hand
-from tenfoot.rulesets.common.test import Test
-from tenfoot.rulesets.common.whom import ask_whom
 
 study = Rule("study", "5.2/action/study", "5.2/g-study/intelligence-check", general=True)
 
@@ -66,7 +60,7 @@ def take_the_study(play: Play, creature: Creature, answer: Answer, effect: Effec
     target = 0
     if field == "lore":
         near = at_hand(play, creature)
-        chosen = yield from ask_whom(play, creature, "study whom", near, why=("5.2/g-study/types-covered",))
+        chosen = yield from ask_target(play, creature, "study whom", near, why=("5.2/g-study/types-covered",))
         if chosen is None:
             return
         target = chosen.id
@@ -77,7 +71,9 @@ def take_the_study(play: Play, creature: Creature, answer: Answer, effect: Effec
 def make_study(play: Play, creature: Creature, field: str, target: int = 0) -> Proc[bool]:
     """The Intelligence check with the field's skill."""
     skill = lore_skill(play, play.creature(target)) if field == "lore" else field
-    test = Test("check", creature.id, INT, MEDIUM, target=target, skills=(f"skill.{skill}",), tags=("study",))
+    test = D20Test(
+        "check", creature.id, INT, MEDIUM, target=target, skills=(f"skill.{skill}",), tags=("study",)
+    )
     done = yield from attempt(
         play, test, "study", why=(f"5.2/g-study/{skill}",), facts={"skill": skill, "target": target}
     )

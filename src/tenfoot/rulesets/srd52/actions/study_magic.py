@@ -4,14 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 
-from tenfoot.engine.creature import INT, Creature
-from tenfoot.engine.decision import GM, Answer, Decision, Option
-from tenfoot.engine.effect import Effect
-from tenfoot.engine.play import Play
-from tenfoot.engine.rule import Proc, Rule
-from tenfoot.rulesets.common.sight import sees
-from tenfoot.rulesets.common.spell import Spell
-from tenfoot.rulesets.common.test import Test, resolve
+from tenfoot.authoring import *
 
 study_magic = Rule("study magic", "5.2/s-identify/study", "5.2/s-identify/instant-no", general=True)
 DC = 15
@@ -69,8 +62,8 @@ def take_the_study(play: Play, creature: Creature, answer: Answer, effect: Effec
     )
     creature.budget["action"] -= 1
     found = magic[int(chosen.pick.partition(":")[2])]
-    test = Test("check", creature.id, INT, DC, skills=("skill.arcana",), tags=("study",))
-    if (yield from resolve(play, test)):
+    test = D20Test("check", creature.id, INT, DC, skills=("skill.arcana",), tags=("study",))
+    if (yield from resolve_test(play, test)):
         play.emit(
             "spell.identified",
             creature=creature.id,

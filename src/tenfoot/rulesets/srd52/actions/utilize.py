@@ -4,12 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 
-from tenfoot.engine.creature import Creature
-from tenfoot.engine.decision import Answer, Option
-from tenfoot.engine.effect import Effect
-from tenfoot.engine.play import Play
-from tenfoot.engine.rule import Proc, Rule
-from tenfoot.rulesets.common.features import things_at_hand, use_thing
+from tenfoot.authoring import *
 from tenfoot.rulesets.common.wielding import changes, make_change
 from tenfoot.rulesets.srd52.actions.improvise import rule_on_it
 

@@ -2,12 +2,7 @@
 
 from __future__ import annotations
 
-from tenfoot.engine.effect import Effect
-from tenfoot.engine.play import Play
-from tenfoot.rulesets.common.conditions import condition
-from tenfoot.rulesets.common.permission import MAY, Permission
-from tenfoot.rulesets.common.sight import SIGHT, Sight
-from tenfoot.rulesets.common.test import CHECK, Test
+from tenfoot.authoring import *
 
 blinded = condition(
     "blinded",
@@ -32,7 +27,7 @@ def no_sight(play: Play, asked: Permission, effect: Effect) -> None:
 
 
 @blinded.modifies(CHECK, "actor")
-def sight_checks_fail(play: Play, test: Test, effect: Effect) -> None:
+def sight_checks_fail(play: Play, test: D20Test, effect: Effect) -> None:
     """A check that depends on sight fails without a roll."""
     if "sight" in test.tags:
         test.auto_fail.append(effect)

@@ -2,11 +2,8 @@
 
 from __future__ import annotations
 
-from tenfoot.engine.effect import Effect
-from tenfoot.engine.play import Play
-from tenfoot.rulesets.common.conditions import condition
-from tenfoot.rulesets.common.permission import MAY_INCLUDE, MAY_TARGET, Permission
-from tenfoot.rulesets.common.test import CHECK, Test
+from tenfoot.authoring import *
+from tenfoot.rulesets.common.permission import MAY_INCLUDE
 
 charmed = condition(
     "charmed", "5.2/g-charmed/no-attack", "5.2/g-charmed/no-harmful-target", "5.2/g-charmed/social-advantage"
@@ -28,7 +25,7 @@ def not_in_the_area(play: Play, asked: Permission, effect: Effect) -> None:
 
 
 @charmed.modifies(CHECK, "target")
-def charmer_persuades(play: Play, test: Test, effect: Effect) -> None:
+def charmer_persuades(play: Play, test: D20Test, effect: Effect) -> None:
     """Advantage for the charmer's checks to deal with the Charmed creature."""
     if test.actor == effect.source and "social" in test.tags:
         test.advantage(effect)

@@ -2,14 +2,8 @@
 
 from __future__ import annotations
 
-from tenfoot.engine.creature import Creature
-from tenfoot.engine.effect import Effect
-from tenfoot.engine.play import Play
-from tenfoot.engine.rule import Proc
-from tenfoot.rulesets.common.conditions import ADDS_UP, condition, gain
-from tenfoot.rulesets.common.life import DIE
-from tenfoot.rulesets.common.movement import SPEED, SpeedTally
-from tenfoot.rulesets.common.test import D20, Test
+from tenfoot.authoring import *
+from tenfoot.rulesets.common.conditions import ADDS_UP
 
 exhaustion = condition(
     "exhaustion",
@@ -25,13 +19,13 @@ RESTLESS = "restless"
 
 
 @exhaustion.modifies(D20, "actor")
-def weary(play: Play, test: Test, effect: Effect) -> None:
+def weary(play: Play, test: D20Test, effect: Effect) -> None:
     """Twice the level is taken from every D20 Test."""
     test.add(-2 * effect.level, effect)
 
 
 @exhaustion.modifies(SPEED, "owner")
-def slow(play: Play, tally: SpeedTally, effect: Effect) -> None:
+def slow(play: Play, tally: SpeedTotal, effect: Effect) -> None:
     """Five feet less for each level."""
     tally.add(-5 * effect.level, effect)
 
@@ -50,7 +44,7 @@ def tire(play: Play, creature: Creature, levels: int, cause: str = "") -> Proc[N
     if found:
         yield from another_level(play, creature, levels)
     else:
-        yield from gain(play, creature, "exhaustion", level=levels)
+        yield from gain_condition(play, creature, "exhaustion", level=levels)
         found = play.effects_on(creature.id, exhaustion.name)
     if cause and found:
         now = play.state.effects.get(found[0].id)

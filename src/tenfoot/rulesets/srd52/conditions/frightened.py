@@ -2,18 +2,8 @@
 
 from __future__ import annotations
 
-from tenfoot.engine.creature import Creature
-from tenfoot.engine.effect import Effect
+from tenfoot.authoring import *
 from tenfoot.engine.geometry import within
-from tenfoot.engine.play import Play
-from tenfoot.engine.rule import Proc
-from tenfoot.rulesets.common.attack import ATTACK, Attack
-from tenfoot.rulesets.common.conditions import condition
-from tenfoot.rulesets.common.movement import LEAVES, TERRAIN, Step, Terrain
-from tenfoot.rulesets.common.permission import may
-from tenfoot.rulesets.common.sight import line_clear
-from tenfoot.rulesets.common.space import cell_distance, distance
-from tenfoot.rulesets.common.test import CHECK, Test
 
 frightened = condition("frightened", "5.2/g-frightened/disadvantage", "5.2/g-frightened/no-approach")
 
@@ -41,7 +31,7 @@ def shaky_attacks(play: Play, attack: Attack, effect: Effect) -> None:
 
 
 @frightened.modifies(CHECK, "actor")
-def shaky_checks(play: Play, test: Test, effect: Effect) -> None:
+def shaky_checks(play: Play, test: D20Test, effect: Effect) -> None:
     """Disadvantage on ability checks while the source is in line of sight."""
     if in_sight(play, effect):
         test.disadvantage(effect)
@@ -60,7 +50,7 @@ def no_nearer(play: Play, ground: Terrain, effect: Effect) -> None:
 
 
 @frightened.hook(LEAVES, "mover")
-def stops_short(play: Play, step: Step, effect: Effect) -> Proc[None]:
+def stops_short(play: Play, step: MoveStep, effect: Effect) -> Proc[None]:
     """A step that would bring the creature nearer is not made."""
     source = feared(play, effect)
     if step.manner != "move" or source is None:

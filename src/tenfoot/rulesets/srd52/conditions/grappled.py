@@ -2,17 +2,13 @@
 
 from __future__ import annotations
 
-from tenfoot.engine.effect import Effect
-from tenfoot.engine.play import Play
-from tenfoot.rulesets.common.attack import ATTACK, Attack
-from tenfoot.rulesets.common.conditions import condition
-from tenfoot.rulesets.common.movement import SPEED, SpeedTally
+from tenfoot.authoring import *
 
 grappled = condition("grappled", "5.2/g-grappled/speed-zero", "5.2/g-grappled/attack-others")
 
 
 @grappled.modifies(SPEED, "owner")
-def held(play: Play, tally: SpeedTally, effect: Effect) -> None:
+def held(play: Play, tally: SpeedTotal, effect: Effect) -> None:
     """Speed 0, which nothing can raise."""
     tally.at_most(0, effect)
 

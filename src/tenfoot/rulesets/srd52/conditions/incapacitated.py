@@ -2,12 +2,7 @@
 
 from __future__ import annotations
 
-from tenfoot.engine.effect import Effect
-from tenfoot.engine.play import Play
-from tenfoot.engine.rule import Proc
-from tenfoot.rulesets.common.conditions import condition
-from tenfoot.rulesets.common.permission import MAY, Permission
-from tenfoot.rulesets.common.test import CHECK, Test
+from tenfoot.authoring import *
 
 incapacitated = condition(
     "incapacitated",
@@ -26,7 +21,7 @@ def does_nothing(play: Play, asked: Permission, effect: Effect) -> None:
 
 
 @incapacitated.modifies(CHECK, "actor")
-def slow_to_react(play: Play, test: Test, effect: Effect) -> None:
+def slow_to_react(play: Play, test: D20Test, effect: Effect) -> None:
     """Disadvantage on Initiative."""
     if "initiative" in test.tags:
         test.disadvantage(effect)

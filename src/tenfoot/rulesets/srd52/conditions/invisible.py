@@ -2,11 +2,7 @@
 
 from __future__ import annotations
 
-from tenfoot.engine.effect import Effect
-from tenfoot.engine.play import Play
-from tenfoot.rulesets.common.conditions import condition
-from tenfoot.rulesets.common.sight import SIGHT, Sight
-from tenfoot.rulesets.common.test import CHECK, Test
+from tenfoot.authoring import *
 
 invisible = condition(
     "invisible",
@@ -26,7 +22,7 @@ def concealed(play: Play, sight: Sight, effect: Effect) -> None:
 
 
 @invisible.modifies(CHECK, "actor")
-def strikes_from_nowhere(play: Play, test: Test, effect: Effect) -> None:
+def strikes_from_nowhere(play: Play, test: D20Test, effect: Effect) -> None:
     """Advantage on Initiative."""
     if "initiative" in test.tags:
         test.advantage(effect)

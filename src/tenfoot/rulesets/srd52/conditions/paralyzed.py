@@ -2,13 +2,7 @@
 
 from __future__ import annotations
 
-from tenfoot.engine.creature import DEX, STR
-from tenfoot.engine.effect import Effect
-from tenfoot.engine.play import Play
-from tenfoot.rulesets.common.attack import ATTACK, Attack
-from tenfoot.rulesets.common.conditions import condition
-from tenfoot.rulesets.common.movement import SPEED, SpeedTally
-from tenfoot.rulesets.common.test import SAVE, Test
+from tenfoot.authoring import *
 
 paralyzed = condition(
     "paralyzed",
@@ -22,7 +16,7 @@ paralyzed = condition(
 
 
 @paralyzed.modifies(SPEED, "owner")
-def stuck(play: Play, tally: SpeedTally, effect: Effect) -> None:
+def stuck(play: Play, tally: SpeedTotal, effect: Effect) -> None:
     """Speed 0, which nothing can raise."""
     tally.at_most(0, effect)
 
@@ -36,7 +30,7 @@ def easy_to_hit(play: Play, attack: Attack, effect: Effect) -> None:
 
 
 @paralyzed.modifies(SAVE, "actor")
-def no_dodging(play: Play, test: Test, effect: Effect) -> None:
+def no_dodging(play: Play, test: D20Test, effect: Effect) -> None:
     """Strength and Dexterity saves fail without a roll."""
     if test.ability in (STR, DEX):
         test.auto_fail.append(effect)

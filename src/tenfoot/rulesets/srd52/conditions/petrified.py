@@ -4,17 +4,7 @@ from __future__ import annotations
 
 import msgspec
 
-from tenfoot.engine.creature import DEX, STR
-from tenfoot.engine.effect import Effect
-from tenfoot.engine.play import Play
-from tenfoot.engine.provenance import Tally
-from tenfoot.engine.rule import Proc
-from tenfoot.rulesets.common.attack import ATTACK, Attack
-from tenfoot.rulesets.common.conditions import condition
-from tenfoot.rulesets.common.harm import HARM, Harm
-from tenfoot.rulesets.common.movement import SPEED, SpeedTally
-from tenfoot.rulesets.common.permission import IMMUNE, Permission
-from tenfoot.rulesets.common.test import SAVE, Test
+from tenfoot.authoring import *
 from tenfoot.rulesets.common.weight import WEIGHT
 
 petrified = condition(
@@ -65,14 +55,14 @@ def turns_back(play: Play, effect: Effect, reason: str) -> Proc[None]:
 
 
 @petrified.modifies(WEIGHT, "owner")
-def heavy_as_stone(play: Play, tally: Tally, effect: Effect) -> None:
+def heavy_as_stone(play: Play, tally: ExplainedTotal, effect: Effect) -> None:
     """Ten times the weight, however often it was petrified."""
     if not tally.factors:
         tally.times(10, 1, effect)
 
 
 @petrified.modifies(SPEED, "owner")
-def stuck(play: Play, tally: SpeedTally, effect: Effect) -> None:
+def stuck(play: Play, tally: SpeedTotal, effect: Effect) -> None:
     """Speed 0, which nothing can raise."""
     tally.at_most(0, effect)
 
@@ -84,14 +74,14 @@ def easy_to_hit(play: Play, attack: Attack, effect: Effect) -> None:
 
 
 @petrified.modifies(SAVE, "actor")
-def no_dodging(play: Play, test: Test, effect: Effect) -> None:
+def no_dodging(play: Play, test: D20Test, effect: Effect) -> None:
     """Strength and Dexterity saves fail without a roll."""
     if test.ability in (STR, DEX):
         test.auto_fail.append(effect)
 
 
-@petrified.modifies(HARM, "target")
-def hard_as_stone(play: Play, blow: Harm, effect: Effect) -> None:
+@petrified.modifies(DAMAGE_DEFENSES, "target")
+def hard_as_stone(play: Play, blow: IncomingDamage, effect: Effect) -> None:
     """Resistance to all damage."""
     blow.resist.append(("all", effect))
 

@@ -2,11 +2,7 @@
 
 from __future__ import annotations
 
-from tenfoot.engine.effect import Effect
-from tenfoot.engine.play import Play
-from tenfoot.rulesets.common.attack import ATTACK, Attack
-from tenfoot.rulesets.common.conditions import condition
-from tenfoot.rulesets.common.test import CHECK, Test
+from tenfoot.authoring import *
 
 poisoned = condition("poisoned", "5.2/g-poisoned/disadvantage")
 
@@ -18,6 +14,6 @@ def sick_attacks(play: Play, attack: Attack, effect: Effect) -> None:
 
 
 @poisoned.modifies(CHECK, "actor")
-def sick_checks(play: Play, test: Test, effect: Effect) -> None:
+def sick_checks(play: Play, test: D20Test, effect: Effect) -> None:
     """Disadvantage on ability checks."""
     test.disadvantage(effect)

@@ -2,14 +2,8 @@
 
 from __future__ import annotations
 
-from tenfoot.engine.creature import Creature
-from tenfoot.engine.effect import Effect
-from tenfoot.engine.play import Play
-from tenfoot.rulesets.common.attack import ATTACK, Attack
-from tenfoot.rulesets.common.conditions import condition
+from tenfoot.authoring import *
 from tenfoot.rulesets.common.lying_down import crawls_and_stands
-from tenfoot.rulesets.common.movement import pace
-from tenfoot.rulesets.common.turn import AT_PEACE
 
 prone = condition(
     "prone",
@@ -19,7 +13,7 @@ prone = condition(
     "5.2/g-prone/own-attacks",
     "5.2/g-prone/attacks-near",
     "5.2/g-prone/attacks-far",
-    tags=("movement", AT_PEACE),
+    tags=("movement", OUT_OF_COMBAT_TOO),
 )
 
 
@@ -40,7 +34,7 @@ def attacked_on_the_ground(play: Play, attack: Attack, effect: Effect) -> None:
 
 def half_of_speed(play: Play, creature: Creature) -> int:
     """What standing up costs, rounded down."""
-    return pace(play, creature) // 2
+    return speed_of(play, creature) // 2
 
 
 crawls_and_stands(prone, half_of_speed)

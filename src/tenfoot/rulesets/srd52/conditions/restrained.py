@@ -2,13 +2,7 @@
 
 from __future__ import annotations
 
-from tenfoot.engine.creature import DEX
-from tenfoot.engine.effect import Effect
-from tenfoot.engine.play import Play
-from tenfoot.rulesets.common.attack import ATTACK, Attack
-from tenfoot.rulesets.common.conditions import condition
-from tenfoot.rulesets.common.movement import SPEED, SpeedTally
-from tenfoot.rulesets.common.test import SAVE, Test
+from tenfoot.authoring import *
 
 restrained = condition(
     "restrained",
@@ -20,7 +14,7 @@ restrained = condition(
 
 
 @restrained.modifies(SPEED, "owner")
-def bound(play: Play, tally: SpeedTally, effect: Effect) -> None:
+def bound(play: Play, tally: SpeedTotal, effect: Effect) -> None:
     """Speed 0, which nothing can raise."""
     tally.at_most(0, effect)
 
@@ -38,7 +32,7 @@ def hampered(play: Play, attack: Attack, effect: Effect) -> None:
 
 
 @restrained.modifies(SAVE, "actor")
-def clumsy(play: Play, test: Test, effect: Effect) -> None:
+def clumsy(play: Play, test: D20Test, effect: Effect) -> None:
     """Disadvantage on Dexterity saves."""
     if test.ability == DEX:
         test.disadvantage(effect)

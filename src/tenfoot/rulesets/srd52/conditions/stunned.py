@@ -2,12 +2,7 @@
 
 from __future__ import annotations
 
-from tenfoot.engine.creature import DEX, STR
-from tenfoot.engine.effect import Effect
-from tenfoot.engine.play import Play
-from tenfoot.rulesets.common.attack import ATTACK, Attack
-from tenfoot.rulesets.common.conditions import condition
-from tenfoot.rulesets.common.test import SAVE, Test
+from tenfoot.authoring import *
 
 stunned = condition(
     "stunned",
@@ -26,7 +21,7 @@ def easy_to_hit(play: Play, attack: Attack, effect: Effect) -> None:
 
 
 @stunned.modifies(SAVE, "actor")
-def no_dodging(play: Play, test: Test, effect: Effect) -> None:
+def no_dodging(play: Play, test: D20Test, effect: Effect) -> None:
     """Strength and Dexterity saves fail without a roll."""
     if test.ability in (STR, DEX):
         test.auto_fail.append(effect)

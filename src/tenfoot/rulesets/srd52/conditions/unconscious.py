@@ -2,18 +2,8 @@
 
 from __future__ import annotations
 
-from tenfoot.engine.creature import DEX, STR
-from tenfoot.engine.effect import Effect
-from tenfoot.engine.play import Play
-from tenfoot.engine.rule import Proc
-from tenfoot.rulesets.common.attack import ATTACK, Attack
-from tenfoot.rulesets.common.conditions import condition
+from tenfoot.authoring import *
 from tenfoot.rulesets.common.dying import OF_THE_LIVING
-from tenfoot.rulesets.common.held import drop_held
-from tenfoot.rulesets.common.movement import SPEED, SpeedTally
-from tenfoot.rulesets.common.permission import MAY, Permission
-from tenfoot.rulesets.common.sight import SIGHT, Sight
-from tenfoot.rulesets.common.test import SAVE, Test
 
 unconscious = condition(
     "unconscious",
@@ -56,7 +46,7 @@ def eyes_shut(play: Play, sight: Sight, effect: Effect) -> None:
 
 
 @unconscious.modifies(SPEED, "owner")
-def stuck(play: Play, tally: SpeedTally, effect: Effect) -> None:
+def stuck(play: Play, tally: SpeedTotal, effect: Effect) -> None:
     """Speed 0, which nothing can raise."""
     tally.at_most(0, effect)
 
@@ -70,7 +60,7 @@ def easy_to_hit(play: Play, attack: Attack, effect: Effect) -> None:
 
 
 @unconscious.modifies(SAVE, "actor")
-def no_dodging(play: Play, test: Test, effect: Effect) -> None:
+def no_dodging(play: Play, test: D20Test, effect: Effect) -> None:
     """Strength and Dexterity saves fail without a roll."""
     if test.ability in (STR, DEX):
         test.auto_fail.append(effect)

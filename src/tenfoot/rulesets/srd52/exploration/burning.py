@@ -4,16 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 
-from tenfoot.engine.creature import Creature
-from tenfoot.engine.decision import Answer, Option
-from tenfoot.engine.effect import Effect
-from tenfoot.engine.geometry import Footing
-from tenfoot.engine.play import Play
-from tenfoot.engine.rule import Proc, Rule
-from tenfoot.rulesets.common.conditions import gain
-from tenfoot.rulesets.common.harm import Harm, harm
-from tenfoot.rulesets.common.movement import ENTERED, Step
-from tenfoot.rulesets.common.turn import TURN_STARTS
+from tenfoot.authoring import *
 
 burning = Rule(
     "burning",
@@ -29,7 +20,9 @@ burning = Rule(
 def the_fire_hurts(play: Play, creature: Creature, effect: Effect) -> Proc[None]:
     """1d4 Fire damage at the start of each of its turns."""
     faces = yield from play.roll(creature.id, 1, 4, "burning")
-    yield from harm(play, Harm(creature.id, effect.source, [(faces[0], "fire")], tags=("burning",)))
+    yield from deal_damage(
+        play, IncomingDamage(creature.id, effect.source, [(faces[0], "fire")], tags=("burning",))
+    )
 
 
 @burning.begin
@@ -55,13 +48,13 @@ def roll_on_the_ground(play: Play, creature: Creature, effect: Effect) -> Sequen
 def put_out(play: Play, creature: Creature, answer: Answer, effect: Effect) -> Proc[None]:
     """Every fire on it is out, and the creature lies on the ground."""
     creature.budget["action"] -= 1
-    yield from gain(play, creature, "prone")
+    yield from gain_condition(play, creature, "prone")
     for fire in play.effects_on(creature.id, burning.name):
         yield from play.end(fire, "put out")
 
 
 @burning.hook(ENTERED, "mover")
-def into_the_water(play: Play, step: Step, effect: Effect) -> Proc[None]:
+def into_the_water(play: Play, step: MoveStep, effect: Effect) -> Proc[None]:
     """Deep water puts it out at once."""
     if play.state.grid.footing[step.to] == Footing.WATER:
         yield from play.end(effect, "doused")

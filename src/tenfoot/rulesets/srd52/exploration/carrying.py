@@ -2,13 +2,8 @@
 
 from __future__ import annotations
 
-from tenfoot.engine.creature import STR, Creature
-from tenfoot.engine.effect import Effect
-from tenfoot.engine.play import Play
-from tenfoot.engine.provenance import Source
-from tenfoot.engine.rule import Rule
-from tenfoot.rulesets.common.movement import BURDEN, SPEED, SpeedTally
-from tenfoot.rulesets.common.test import score
+from tenfoot.authoring import *
+from tenfoot.rulesets.common.movement import BURDEN
 from tenfoot.rulesets.common.weight import things_weigh
 
 HALF_POUNDS = {0: 15, 1: 30, 2: 30, 3: 60, 4: 120, 5: 240}
@@ -49,7 +44,7 @@ def drags_up_to(play: Play, creature: Creature) -> int:
 
 
 @load.modifies(SPEED, "owner", own=True)
-def weighed_down(play: Play, tally: SpeedTally, effect: Effect) -> None:
+def weighed_down(play: Play, tally: SpeedTotal, effect: Effect) -> None:
     """Above what it can carry its Speed is 5 feet at most; above what it can drag it goes nowhere."""
     creature = play.creature(effect.bearer)
     if effect.level > drags_up_to(play, creature):
@@ -60,11 +55,11 @@ def weighed_down(play: Play, tally: SpeedTally, effect: Effect) -> None:
 
 counted = Rule("counted burdens", "5.2/object/carry-capacity", "5.2/e-coin/weight")
 """Active, on nobody, at tables that want everybody's items weighed."""
-HEAVY = Source("burden", "5.2/object/carry-capacity")
+HEAVY = RuleSource("burden", "5.2/object/carry-capacity")
 
 
 @counted.modifies(BURDEN, own=True)
-def everything_weighs(play: Play, tally: SpeedTally, effect: Effect) -> None:
+def everything_weighs(play: Play, tally: SpeedTotal, effect: Effect) -> None:
     """All that a hero carries, down to the coins, is held against its capacity."""
     creature = play.creature(tally.subject)
     if not creature.items or play.sheet(creature).cr:

@@ -7,22 +7,11 @@ from __future__ import annotations
 
 import msgspec
 
+from tenfoot.authoring import *
 from tenfoot.engine import clock
-from tenfoot.engine.creature import CON, Creature
-from tenfoot.engine.decision import Answer, IllegalAnswer
-from tenfoot.engine.effect import FOREVER, Effect, Expiry
-from tenfoot.engine.play import Play
-from tenfoot.engine.rule import Proc, Rule
-from tenfoot.rulesets.common.attack import ATTACK_HIT, Attack
-from tenfoot.rulesets.common.conditions import CONDITION_CURED, gain
+from tenfoot.rulesets.common.conditions import CONDITION_CURED
 from tenfoot.rulesets.common.duration import lasting
-from tenfoot.rulesets.common.gear import add_thing, carried, take_away
-from tenfoot.rulesets.common.harm import HARMED, Harm, harm
-from tenfoot.rulesets.common.life import HEALING, Healing
-from tenfoot.rulesets.common.rest import RESTED, Rest
-from tenfoot.rulesets.common.space import distance
-from tenfoot.rulesets.common.test import SAVE, Test, resolve
-from tenfoot.rulesets.common.turn import TURN_ENDS, TURN_STARTS
+from tenfoot.rulesets.common.gear import carried
 from tenfoot.rulesets.srd52.conditions.exhaustion import RESTLESS, level_of, recover, tire
 from tenfoot.rulesets.srd52.exploration.day import DAWN, DAY, HOUR, next_time
 from tenfoot.rulesets.srd52.rests.interruption import interrupted_by_the_usual
@@ -105,16 +94,16 @@ def susceptible(play: Play, creature: Creature, key: str) -> bool:
     )
 
 
-def contagion_save(creature: Creature, dc: int, *tags: str) -> Test:
+def contagion_save(creature: Creature, dc: int, *tags: str) -> D20Test:
     """A Constitution save about a contagion."""
-    return Test("save", creature.id, CON, dc, tags=("contagion", *tags))
+    return D20Test("save", creature.id, CON, dc, tags=("contagion", *tags))
 
 
 def infect(play: Play, creature: Creature, key: str, dc: int) -> Proc[bool]:
     """A save (where there is one), or it is infected. Returns whether it is."""
     if not susceptible(play, creature, key):
         return False
-    if dc and (yield from resolve(play, contagion_save(creature, dc))):
+    if dc and (yield from resolve_test(play, contagion_save(creature, dc))):
         return False
     expiry = FOREVER
     if CONTAGIONS[key].onset:
@@ -165,28 +154,32 @@ def fever_sets_in(play: Play, effect: Effect, reason: str) -> Proc[None]:
     yield from recover(play, creature, 1, cackle_fever.name)
 
 
-@cackle_fever.hook(HARMED, "target")
-def breaks_into_laughter(play: Play, blow: Harm, effect: Effect) -> Proc[None]:
+@cackle_fever.hook(DAMAGE_TAKEN, "target")
+def breaks_into_laughter(play: Play, blow: IncomingDamage, effect: Effect) -> Proc[None]:
     """Hurt while exhausted by anything but Psychic damage, it may be seized by laughter."""
     creature = play.creature(effect.bearer)
     if not effect.num("ill") or not level_of(play, creature) or creature.life != "alive":
         return
     if not any(amount > 0 for kind, amount in blow.taken.items() if kind != "psychic"):
         return
-    if (yield from resolve(play, contagion_save(creature, CONTAGIONS[cackle_fever.name].fight, "laughter"))):
+    if (
+        yield from resolve_test(
+            play, contagion_save(creature, CONTAGIONS[cackle_fever.name].fight, "laughter")
+        )
+    ):
         return
     faces = yield from play.roll(creature.id, 1, 10, "laughter")
-    yield from harm(play, Harm(creature.id, 0, [(faces[0], "psychic")], tags=("contagion",)))
+    yield from deal_damage(play, IncomingDamage(creature.id, 0, [(faces[0], "psychic")], tags=("contagion",)))
     if creature.life == "alive" and not play.has(creature.id, laughter.name):
         fit = play.attach(laughter.name, creature.id, expiry=lasting(play, "1 minute", 0, creature.id))
-        yield from gain(play, creature, "incapacitated", data={"within": fit.id})
+        yield from gain_condition(play, creature, "incapacitated", data={"within": fit.id})
 
 
 @laughter.hook(TURN_ENDS, "owner")
 def catches_its_breath(play: Play, creature: Creature, effect: Effect) -> Proc[None]:
     """A save at the end of each turn ends the fit."""
     test = contagion_save(creature, CONTAGIONS[cackle_fever.name].fight, "laughter")
-    if (yield from resolve(play, test)):
+    if (yield from resolve_test(play, test)):
         yield from play.end(effect, "saved")
 
 
@@ -204,7 +197,9 @@ def fights_the_fever(play: Play, rest: Rest, effect: Effect) -> Proc[None]:
     creature = play.creature(effect.bearer)
     if rest.kind != "long" or not effect.num("ill"):
         return
-    if not (yield from resolve(play, contagion_save(creature, CONTAGIONS[cackle_fever.name].fight, "fight"))):
+    if not (
+        yield from resolve_test(play, contagion_save(creature, CONTAGIONS[cackle_fever.name].fight, "fight"))
+    ):
         return
     if effect.level + 1 < 3:
         play.alter(effect, level=effect.level + 1)
@@ -242,7 +237,9 @@ def fatigue(play: Play, effect: Effect, reason: str) -> Proc[None]:
         return
     if not effect.num("ill"):
         yield from tire(play, creature, 1, sewer_plague.name)
-    elif (yield from resolve(play, contagion_save(creature, CONTAGIONS[sewer_plague.name].fight, "fight"))):
+    elif (
+        yield from resolve_test(play, contagion_save(creature, CONTAGIONS[sewer_plague.name].fight, "fight"))
+    ):
         yield from recover(play, creature, 1)
     else:
         yield from tire(play, creature, 1, sewer_plague.name)
@@ -268,7 +265,7 @@ def little_rest(play: Play, healing: Healing, effect: Effect) -> None:
 @sight_rot.begin
 def eyes_cloud(play: Play, effect: Effect) -> Proc[None]:
     """Blinded until it is over."""
-    yield from gain(play, play.creature(effect.bearer), "blinded", data={"within": effect.id})
+    yield from gain_condition(play, play.creature(effect.bearer), "blinded", data={"within": effect.id})
 
 
 @sight_rot.end
@@ -350,13 +347,13 @@ def three_days_later(play: Play, effect: Effect, reason: str) -> Proc[None]:
     creature = play.creature(effect.bearer)
     if reason != "expired" or creature.life == "dead":
         return
-    if (yield from resolve(play, Test("save", creature.id, CON, 15, tags=("recuperate",)))):
+    if (yield from resolve_test(play, D20Test("save", creature.id, CON, 15, tags=("recuperate",)))):
         play.attach(recuperated.name, creature.id, expiry=lasting(play, "24 hours", 0, creature.id))
     play.attach(recuperating.name, creature.id, expiry=lasting(play, "3 days", 0, creature.id))
 
 
 @recuperated.modifies(SAVE, "actor")
-def stronger(play: Play, test: Test, effect: Effect) -> None:
+def stronger(play: Play, test: D20Test, effect: Effect) -> None:
     """Advantage on saves to fight off a contagion."""
     if "contagion" in test.tags and "fight" in test.tags:
         test.advantage(effect)

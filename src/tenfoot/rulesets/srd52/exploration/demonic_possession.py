@@ -2,15 +2,8 @@
 
 from __future__ import annotations
 
-from tenfoot.engine.creature import CHA, Creature
-from tenfoot.engine.decision import GM, Answer
-from tenfoot.engine.effect import Effect, Expiry
-from tenfoot.engine.play import Play
-from tenfoot.engine.rule import Proc, Rule
+from tenfoot.authoring import *
 from tenfoot.rulesets.common.possession import POSSESSION
-from tenfoot.rulesets.common.rest import RESTED, Rest
-from tenfoot.rulesets.common.test import D20_DECIDED, Test, resolve
-from tenfoot.rulesets.common.turn import TURN_ENDS
 
 DC = 15
 LINGERING = 3600
@@ -39,7 +32,9 @@ def tempt(play: Play, creature: Creature) -> Proc[bool]:
 
 def resists(play: Play, creature: Creature) -> Proc[bool]:
     """The one save that everything about it asks for."""
-    return (yield from resolve(play, Test("save", creature.id, CHA, DC, tags=("possession", "magic"))))
+    return (
+        yield from resolve_test(play, D20Test("save", creature.id, CHA, DC, tags=("possession", "magic")))
+    )
 
 
 @gm_demon.doing("word")
@@ -50,7 +45,7 @@ def a_demon_comes(play: Play, creatures: list[Creature], words: str, answer: Ans
 
 
 @demonic_possession.hook(D20_DECIDED, "actor")
-def a_moment_of_weakness(play: Play, test: Test, effect: Effect) -> Proc[None]:
+def a_moment_of_weakness(play: Play, test: D20Test, effect: Effect) -> Proc[None]:
     """A 1 on the die that counts, and the demon has the body."""
     if test.natural == 1 and test.faces and not play.has(effect.bearer, taken_over.name):
         yield from play.begin(taken_over.name, effect.bearer)

@@ -2,18 +2,9 @@
 
 from __future__ import annotations
 
+from tenfoot.authoring import *
 from tenfoot.engine import clock
-from tenfoot.engine.creature import INT, Creature, Item
-from tenfoot.engine.decision import GM, Answer, Decision, IllegalAnswer, Option
-from tenfoot.engine.effect import Effect
-from tenfoot.engine.play import Play
-from tenfoot.engine.rule import Proc, Rule
-from tenfoot.rulesets.common.attack import ATTACK_HIT, Attack
-from tenfoot.rulesets.common.conditions import has_condition
-from tenfoot.rulesets.common.features import things_at_hand
-from tenfoot.rulesets.common.gear import Gear, Use, add_thing, carried, take_away
-from tenfoot.rulesets.common.space import distance
-from tenfoot.rulesets.common.test import Test, resolve
+from tenfoot.rulesets.common.gear import Gear, carried
 from tenfoot.rulesets.srd52.actions.interact import TOUCHED, Touch
 from tenfoot.rulesets.srd52.exploration.poisons import Poison, expose, poison_named
 from tenfoot.rulesets.srd52.gear.coating import KINDS, can_be_coated
@@ -222,10 +213,10 @@ def harvest(play: Play, creature: Creature, beast: Creature) -> Proc[None]:
     beast.counters[tried] = 1
     minutes = yield from play.roll(creature.id, 1, 6, "minutes")
     yield from clock.advance(play, 60 * minutes[0])
-    test = Test(
+    test = D20Test(
         "check", creature.id, INT, HARVEST_DC, skills=("skill.nature", f"tool.{KIT}"), tags=("harvest",)
     )
-    if (yield from resolve(play, test)):
+    if (yield from resolve_test(play, test)):
         beast.counters["milked"] = 1
         add_thing(play, creature, key, 1)
         play.emit("received", creature=creature.id, item=key, count=1)

@@ -2,10 +2,7 @@
 
 from __future__ import annotations
 
-from tenfoot.engine.creature import Creature
-from tenfoot.engine.decision import Answer, IllegalAnswer
-from tenfoot.engine.play import Play
-from tenfoot.engine.rule import Proc, Rule
+from tenfoot.authoring import *
 from tenfoot.rulesets.common.environment import Environment, clear_air, let_loose
 from tenfoot.rulesets.srd52.exploration.exposure import ADAPTED
 

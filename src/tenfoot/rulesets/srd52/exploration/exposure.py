@@ -8,15 +8,8 @@ from __future__ import annotations
 from collections.abc import Callable
 from typing import TypeAlias
 
-from tenfoot.engine.creature import CON, Creature
-from tenfoot.engine.effect import Effect, Expiry
-from tenfoot.engine.play import Play
-from tenfoot.engine.provenance import Source
-from tenfoot.engine.rule import Proc, Rule
+from tenfoot.authoring import *
 from tenfoot.rulesets.common.gear import carried
-from tenfoot.rulesets.common.harm import HARM, Harm
-from tenfoot.rulesets.common.movement import speed
-from tenfoot.rulesets.common.test import Test, resolve, score
 from tenfoot.rulesets.srd52.conditions.exhaustion import tire
 from tenfoot.rulesets.srd52.wearing import wears
 
@@ -24,12 +17,12 @@ HOUR = 3600
 MINUTE = 60
 ADAPTED = "adapted to icy water"
 """The counter of creatures that live in icy water, as the GM says."""
-HARDY = Source("resistance", "5.2/t-env/extreme-cold-immune")
-FIREPROOF = Source("resistance", "5.2/t-env/extreme-heat-immune")
-IN_ARMOR = Source("armor", "5.2/t-env/extreme-heat-armor")
-AT_HOME = Source("adapted", "5.2/t-env/frigid-water-immune")
+HARDY = RuleSource("resistance", "5.2/t-env/extreme-cold-immune")
+FIREPROOF = RuleSource("resistance", "5.2/t-env/extreme-heat-immune")
+IN_ARMOR = RuleSource("armor", "5.2/t-env/extreme-heat-armor")
+AT_HOME = RuleSource("adapted", "5.2/t-env/frigid-water-immune")
 
-Save: TypeAlias = Callable[[Play, Creature, int], Test | None]
+Save: TypeAlias = Callable[[Play, Creature, int], D20Test | None]
 """The save after so many spans, or None if none is due."""
 
 
@@ -38,7 +31,7 @@ def shrugs_off(play: Play, creature: Creature, kind: str) -> bool:
     sheet = play.sheet(creature)
     if kind in sheet.resist or kind in sheet.immune:
         return True
-    blow = play.consult(HARM, Harm(creature.id, 0, [(0, kind)]), creature.id, 0)
+    blow = play.consult(DAMAGE_DEFENSES, IncomingDamage(creature.id, 0, [(0, kind)]), creature.id, 0)
     return any(name in (kind, "all") for name, _ in (*blow.resist, *blow.immune))
 
 
@@ -63,23 +56,23 @@ def exposure(name: str, span: int, save: Save, *cites: str) -> Rule:
             name, creature.id, source=effect.source, level=passed, expiry=until, data=dict(effect.data)
         )
         test = save(play, creature, passed)
-        if test is not None and not (yield from resolve(play, test)):
+        if test is not None and not (yield from resolve_test(play, test)):
             yield from tire(play, creature, 1, name)
 
     return rule
 
 
-def _cold(play: Play, creature: Creature, hours: int) -> Test:
-    test = Test("save", creature.id, CON, 10, tags=("environment", "extreme cold"))
+def _cold(play: Play, creature: Creature, hours: int) -> D20Test:
+    test = D20Test("save", creature.id, CON, 10, tags=("environment", "extreme cold"))
     if shrugs_off(play, creature, "cold"):
         test.auto_succeed.append(HARDY)
     return test
 
 
-def _heat(play: Play, creature: Creature, hours: int) -> Test | None:
+def _heat(play: Play, creature: Creature, hours: int) -> D20Test | None:
     if carried(creature, "waterskin") is not None:
         return None
-    test = Test("save", creature.id, CON, 4 + hours, tags=("environment", "extreme heat"))
+    test = D20Test("save", creature.id, CON, 4 + hours, tags=("environment", "extreme heat"))
     if wears(play, creature) in ("medium", "heavy"):
         test.disadvantage(IN_ARMOR)
     if shrugs_off(play, creature, "fire"):
@@ -87,10 +80,10 @@ def _heat(play: Play, creature: Creature, hours: int) -> Test | None:
     return test
 
 
-def _frigid_water(play: Play, creature: Creature, minutes: int) -> Test | None:
+def _frigid_water(play: Play, creature: Creature, minutes: int) -> D20Test | None:
     if minutes <= score(play, creature, CON):
         return None
-    test = Test("save", creature.id, CON, 10, tags=("environment", "frigid water"))
+    test = D20Test("save", creature.id, CON, 10, tags=("environment", "frigid water"))
     if shrugs_off(play, creature, "cold"):
         test.auto_succeed.append(HARDY)
     if creature.counters.get(ADAPTED):
@@ -98,10 +91,10 @@ def _frigid_water(play: Play, creature: Creature, minutes: int) -> Test | None:
     return test
 
 
-def _deep_water(play: Play, creature: Creature, hours: int) -> Test | None:
+def _deep_water(play: Play, creature: Creature, hours: int) -> D20Test | None:
     if speed(play, creature, "swim").total > 0:
         return None
-    return Test("save", creature.id, CON, 10, tags=("environment", "deep water"))
+    return D20Test("save", creature.id, CON, 10, tags=("environment", "deep water"))
 
 
 extreme_cold = exposure(

@@ -8,22 +8,8 @@ from __future__ import annotations
 
 import re
 
-from tenfoot.engine.creature import ABILITIES, WIS, Creature
-from tenfoot.engine.decision import GM, Answer, Decision, IllegalAnswer, Option
-from tenfoot.engine.effect import Effect, Value
-from tenfoot.engine.play import Play
-from tenfoot.engine.provenance import Source
-from tenfoot.engine.rule import Proc, Rule
-from tenfoot.rulesets.common.attack import ATTACK, Attack
-from tenfoot.rulesets.common.casting import SPELL_DONE
-from tenfoot.rulesets.common.conditions import gain
+from tenfoot.authoring import *
 from tenfoot.rulesets.common.duration import lasting
-from tenfoot.rulesets.common.harm import DamagePart, DamageRoll, Harm, harm, pool, roll_damage
-from tenfoot.rulesets.common.movement import pace
-from tenfoot.rulesets.common.spell import Casting
-from tenfoot.rulesets.common.steps import watch
-from tenfoot.rulesets.common.test import CHECK, Test, resolve
-from tenfoot.rulesets.common.turn import ACTIVITY_DONE, TURN_STARTS, Done
 from tenfoot.rulesets.srd52.spells.command import go
 
 AGREED = "fear and stress"
@@ -31,7 +17,7 @@ SAMPLE_FEARS = {"harmless apparition": 10, "worst fear": 15, "portal to the abys
 """Sample DCs (5.2/t-fear/dcs)."""
 SAMPLE_STRAINS = {"hallucinogen": (10, "1d6"), "fiendish idol": (15, "3d6"), "far realm": (20, "9d6")}
 """Sample DCs and dice (5.2/t-stress/samples)."""
-SAVED = Source("saved for half", "5.2/t-stress/half")
+SAVED = RuleSource("saved for half", "5.2/t-stress/half")
 EVERYTHING = "all"
 
 gm_fear = Rule("gm:fear", "5.2/t-fear/consent", "5.2/t-fear/baseline", "5.2/t-fear/dcs", "5.2/t-fear/repeat")
@@ -77,13 +63,13 @@ def dread(play: Play, creatures: list[Creature], words: str, answer: Answer) -> 
         raise IllegalAnswer("Name those who see it and, last, what frightens them.")
     source = creatures[-1]
     for creature in creatures[:-1]:
-        test = Test("save", creature.id, WIS, dc, target=source.id, tags=("fear", "avoid frightened"))
-        if (yield from resolve(play, test)):
+        test = D20Test("save", creature.id, WIS, dc, target=source.id, tags=("fear", "avoid frightened"))
+        if (yield from resolve_test(play, test)):
             continue
-        fright = yield from gain(play, creature, "frightened", source=source.id, dc=dc)
+        fright = yield from gain_condition(play, creature, "frightened", source=source.id, dc=dc)
         if fright is None:
             continue
-        watch(play, fright, WIS, dc)
+        save_at_end_of_turn(play, fright, WIS, dc)
         for name, rule in OPTIONS.items():
             if name in words:
                 play.attach(rule.name, creature.id, source=source.id, data={"of": fright.id})
@@ -104,7 +90,7 @@ def runs_for_its_life(play: Play, creature: Creature, effect: Effect) -> Proc[No
     if not afraid(play, effect) or creature.life != "alive":
         return
     creature.budget["action"] = 0
-    creature.budget["dash.walk"] = creature.budget.get("dash.walk", 0) + pace(play, creature)
+    creature.budget["dash.walk"] = creature.budget.get("dash.walk", 0) + speed_of(play, creature)
     yield from go(play, creature, play.creature(effect.source), nearer=False)
 
 
@@ -116,12 +102,12 @@ def an_easy_mark(play: Play, attack: Attack, effect: Effect) -> None:
 
 
 @fear_limited.hook(ACTIVITY_DONE, "owner")
-def one_thing_only(play: Play, done: Done, effect: Effect) -> Proc[None]:
+def one_thing_only(play: Play, done: ActionDone, effect: Effect) -> Proc[None]:
     """Moving, an action or a Bonus Action: one of them, and the others are gone for this turn."""
     if not afraid(play, effect):
         return
     budget = done.creature.budget
-    no_more = pace(play, done.creature) + budget.get("dash.walk", 0)
+    no_more = speed_of(play, done.creature) + budget.get("dash.walk", 0)
     if budget.get("moved", 0):
         budget["action"] = budget["bonus"] = 0
     elif not budget.get("action"):
@@ -147,15 +133,15 @@ def strain(play: Play, creatures: list[Creature], words: str, answer: Answer) ->
         dc, dice = SAMPLE_STRAINS[sample]
     ability = next((n for n, name in enumerate(ABILITIES) if re.search(rf"\b{name}\b", words)), WIS)
     for creature in creatures:
-        saved = yield from resolve(play, Test("save", creature.id, ability, dc, tags=("stress",)))
+        saved = yield from resolve_test(play, D20Test("save", creature.id, ability, dc, tags=("stress",)))
         if dice and (not saved or "half" in words):
-            rolled, flat = pool(dice)
-            part = DamagePart(rolled, flat, "psychic", Source("mental stress"))
+            rolled, flat = parse_dice(dice)
+            part = DamagePart(rolled, flat, "psychic", RuleSource("mental stress"))
             amounts = yield from roll_damage(play, DamageRoll(0, creature.id, [part]))
-            blow = Harm(creature.id, 0, amounts, tags=("stress",))
+            blow = IncomingDamage(creature.id, 0, amounts, tags=("stress",))
             if saved:
                 blow.halve(SAVED)
-            yield from harm(play, blow)
+            yield from deal_damage(play, blow)
         if not saved and creature.life == "alive":
             yield from prolonged(play, creature, words)
 
@@ -174,7 +160,7 @@ def prolonged(play: Play, creature: Creature, words: str) -> Proc[None]:
         faces = yield from play.roll(creature.id, 1, 10, "minutes")
         until = lasting(play, f"{faces[0]} minutes", 0, creature.id)
         mark = play.attach(short_strain.name, creature.id, expiry=until)
-        yield from gain(play, creature, ruling.pick, expiry=until, data={"within": mark.id})
+        yield from gain_condition(play, creature, ruling.pick, expiry=until, data={"within": mark.id})
     elif "long" in words or "indefinite" in words:
         ruling = yield Decision(
             GM,
@@ -202,7 +188,7 @@ def the_mind_clears(play: Play, effect: Effect, reason: str) -> Proc[None]:
 
 
 @long_strain.modifies(CHECK, "actor")
-def cannot_think(play: Play, test: Test, effect: Effect) -> None:
+def cannot_think(play: Play, test: D20Test, effect: Effect) -> None:
     """Disadvantage on the checks it is about, unless magic calms the mind for the moment."""
     on = effect.text("on")
     if on != EVERYTHING and (test.ability < 0 or ABILITIES[test.ability] != on):

@@ -6,11 +6,7 @@ a pound; the need is judged when the day ends.
 
 from __future__ import annotations
 
-from tenfoot.engine.creature import CON, Creature
-from tenfoot.engine.effect import Effect, Expiry
-from tenfoot.engine.play import Play
-from tenfoot.engine.rule import Proc, Rule
-from tenfoot.rulesets.common.test import Test, resolve
+from tenfoot.authoring import *
 from tenfoot.rulesets.srd52.conditions.exhaustion import tire
 
 DAY = 86_400
@@ -90,8 +86,8 @@ def hunger(play: Play, creature: Creature) -> Proc[None]:
         creature.counters.pop("days without food", None)
         if had * 2 >= NEEDS[play.sheet(creature).size]:
             return
-        test = Test("save", creature.id, CON, HUNGER_DC, tags=("hunger",))
-        if (yield from resolve(play, test)):
+        test = D20Test("save", creature.id, CON, HUNGER_DC, tags=("hunger",))
+        if (yield from resolve_test(play, test)):
             return
     else:
         days = creature.counters["days without food"] = creature.counters.get("days without food", 0) + 1

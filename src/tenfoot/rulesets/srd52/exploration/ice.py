@@ -2,16 +2,8 @@
 
 from __future__ import annotations
 
-from tenfoot.engine.creature import DEX, Creature
-from tenfoot.engine.effect import Effect
-from tenfoot.engine.play import Play
-from tenfoot.engine.rule import Proc, Rule
-from tenfoot.rulesets.common.conditions import gain
-from tenfoot.rulesets.common.movement import ENTERED, TERRAIN, Step, Terrain
-from tenfoot.rulesets.common.test import Test, resolve
-from tenfoot.rulesets.common.turn import TURN_STARTS
+from tenfoot.authoring import *
 from tenfoot.rulesets.common.weight import weight
-from tenfoot.rulesets.common.zone import inside, squares
 from tenfoot.rulesets.srd52.exploration.exposure import frigid_water
 
 SLIP_DC = 10
@@ -36,15 +28,17 @@ def slip(play: Play, creature: Creature) -> Proc[None]:
     if play.state.once.get(mark) or creature.altitude > 0:
         return
     play.state.once[mark] = 1
-    if not (yield from resolve(play, Test("save", creature.id, DEX, SLIP_DC, tags=("environment", "ice")))):
-        yield from gain(play, creature, "prone")
+    if not (
+        yield from resolve_test(play, D20Test("save", creature.id, DEX, SLIP_DC, tags=("environment", "ice")))
+    ):
+        yield from gain_condition(play, creature, "prone")
 
 
 @slippery_ice.hook(ENTERED)
-def onto_the_ice(play: Play, step: Step, effect: Effect) -> Proc[None]:
+def onto_the_ice(play: Play, step: MoveStep, effect: Effect) -> Proc[None]:
     """Moving onto it for the first time on a turn."""
     mover = play.creature(step.mover)
-    if inside(play, mover, effect) and not inside(play, mover, effect, step.start):
+    if inside_area(play, mover, effect) and not inside_area(play, mover, effect, step.start):
         yield from slip(play, mover)
         if play.has(mover.id, "condition.prone"):
             step.stopped = True
@@ -53,7 +47,7 @@ def onto_the_ice(play: Play, step: Step, effect: Effect) -> Proc[None]:
 @slippery_ice.hook(TURN_STARTS)
 def on_the_ice(play: Play, creature: Creature, effect: Effect) -> Proc[None]:
     """Starting a turn on it."""
-    if inside(play, creature, effect):
+    if inside_area(play, creature, effect):
         yield from slip(play, creature)
 
 
@@ -64,13 +58,13 @@ def _tens(play: Play, creature: Creature) -> list[tuple[int, int]]:
 
 
 @thin_ice.hook(ENTERED)
-def it_creaks(play: Play, step: Step, effect: Effect) -> Proc[None]:
+def it_creaks(play: Play, step: MoveStep, effect: Effect) -> Proc[None]:
     """More weight than a 10-foot square bears breaks it, and all on it fall into icy water.
 
     Whoever stands on several such squares rests on each with its share.
     """
     mover = play.creature(step.mover)
-    if mover.altitude > 0 or not inside(play, mover, effect):
+    if mover.altitude > 0 or not inside_area(play, mover, effect):
         return
     for x, y in _tens(play, mover):
         name = f"bears {x} {y}"

@@ -4,12 +4,8 @@ from __future__ import annotations
 
 from typing import Literal, TypeAlias
 
-from tenfoot.engine.effect import Effect
-from tenfoot.engine.play import Play
-from tenfoot.engine.provenance import Source
-from tenfoot.engine.rule import Rule
+from tenfoot.authoring import *
 from tenfoot.rulesets.common.pace import Distance
-from tenfoot.rulesets.common.test import CHECK, Test
 
 Pace: TypeAlias = Literal["fast", "normal", "slow"]
 
@@ -21,9 +17,9 @@ PACES: dict[str, Distance] = {
 }
 """5.2/travel/pace-table."""
 
-FAST = Source("fast pace", "5.2/travel/fast-effect")
-NORMAL = Source("normal pace", "5.2/travel/normal-effect")
-SLOW = Source("slow pace", "5.2/travel/slow-effect")
+FAST = RuleSource("fast pace", "5.2/travel/fast-effect")
+NORMAL = RuleSource("normal pace", "5.2/travel/normal-effect")
+SLOW = RuleSource("slow pace", "5.2/travel/slow-effect")
 WATCHFUL = ("skill.perception", "skill.survival")
 
 travelling = Rule(
@@ -36,7 +32,7 @@ travelling = Rule(
 
 
 @travelling.modifies(CHECK, "actor")
-def haste_and_care(play: Play, test: Test, effect: Effect) -> None:
+def haste_and_care(play: Play, test: D20Test, effect: Effect) -> None:
     """Fast: Disadvantage on Perception, Survival and Stealth. Normal: on Stealth. Slow: Advantage on the first two."""
     pace = effect.text("pace", "normal")
     if any(skill in WATCHFUL for skill in test.skills):

@@ -9,20 +9,9 @@ from typing import Literal, TypeAlias
 
 import msgspec
 
-from tenfoot.engine.creature import CON, Creature
-from tenfoot.engine.effect import FOREVER, Effect, Expiry, Value
-from tenfoot.engine.play import Play
-from tenfoot.engine.provenance import Source
-from tenfoot.engine.rule import Proc, Rule
-from tenfoot.rulesets.common.conditions import CONDITION_CURED, PREFIX, gain
-from tenfoot.rulesets.common.duration import lasting
+from tenfoot.authoring import *
+from tenfoot.rulesets.common.conditions import CONDITION_CURED, PREFIX
 from tenfoot.rulesets.common.escape import HURT_ENDS
-from tenfoot.rulesets.common.harm import DamagePart, DamageRoll, Harm, harm, pool, roll_damage
-from tenfoot.rulesets.common.life import HEALING, Healing
-from tenfoot.rulesets.common.movement import SPEED, SpeedTally
-from tenfoot.rulesets.common.permission import MAY, Permission
-from tenfoot.rulesets.common.test import Test, resolve
-from tenfoot.rulesets.common.turn import TURN_ENDS, TURN_STARTS
 from tenfoot.rulesets.srd52.exploration.day import DAY, next_time
 
 Way: TypeAlias = Literal["contact", "ingested", "inhaled", "injury"]
@@ -66,8 +55,8 @@ class Poison(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
 
 
 POISONED = PREFIX + "poisoned"
-SAVED = Source("saved for half", "5.2/t-poison/save-half")
-HALF_DOSE = Source("half a dose", "5.2/t-poison/ingested-partial")
+SAVED = RuleSource("saved for half", "5.2/t-poison/save-half")
+HALF_DOSE = RuleSource("half a dose", "5.2/t-poison/ingested-partial")
 
 lingering = Rule("lingering poison", "5.2/t-poison/burnt-othur", "5.2/t-poison/pale-tincture")
 """On a creature that a poison goes on hurting: `level` counts the saves made, `data` what it is."""
@@ -105,7 +94,7 @@ def strikes(play: Play, creature: Creature, poison: Poison, relief: str = "") ->
     test = poison_save(creature, poison)
     if relief == "advantage":
         test.advantage(HALF_DOSE)
-    saved = yield from resolve(play, test)
+    saved = yield from resolve_test(play, test)
     lost = 0
     if poison.damage and (not saved or poison.half):
         halves = [why for why, so in ((SAVED, saved), (HALF_DOSE, not saved and relief == "half")) if so]
@@ -119,20 +108,22 @@ def strikes(play: Play, creature: Creature, poison: Poison, relief: str = "") ->
     return True
 
 
-def poison_save(creature: Creature, poison: Poison) -> Test:
+def poison_save(creature: Creature, poison: Poison) -> D20Test:
     """The save against it; antidotes help against becoming Poisoned, not against mere damage."""
     tags = ("poison", "avoid poisoned") if poison.poisoned else ("poison",)
-    return Test("save", creature.id, CON, poison.dc, tags=tags)
+    return D20Test("save", creature.id, CON, poison.dc, tags=tags)
 
 
-def hurts(play: Play, creature: Creature, poison: Poison, dice: str, halves: list[Source]) -> Proc[int]:
+def hurts(play: Play, creature: Creature, poison: Poison, dice: str, halves: list[RuleSource]) -> Proc[int]:
     """Poison damage."""
-    rolled, flat = pool(dice)
-    roll = DamageRoll(0, creature.id, [DamagePart(rolled, flat, "poison", Source(poison.key))], ("poison",))
-    blow = Harm(creature.id, 0, (yield from roll_damage(play, roll)), tags=("poison",))
+    rolled, flat = parse_dice(dice)
+    roll = DamageRoll(
+        0, creature.id, [DamagePart(rolled, flat, "poison", RuleSource(poison.key))], ("poison",)
+    )
+    blow = IncomingDamage(creature.id, 0, (yield from roll_damage(play, roll)), tags=("poison",))
     for why in halves:
         blow.halve(why)
-    return (yield from harm(play, blow))
+    return (yield from deal_damage(play, blow))
 
 
 def sickens(play: Play, creature: Creature, poison: Poison, margin: int, group: int) -> Proc[int]:
@@ -144,13 +135,15 @@ def sickens(play: Play, creature: Creature, poison: Poison, margin: int, group: 
         poisoned_by.name, creature.id, expiry=expiry, group=group, dc=poison.dc, data={"poison": poison.key}
     )
     within: dict[str, Value] = {"within": ill.id}
-    if (yield from gain(play, creature, "poisoned", expiry=expiry, dc=poison.dc, data=within)) is None:
+    if (
+        yield from gain_condition(play, creature, "poisoned", expiry=expiry, dc=poison.dc, data=within)
+    ) is None:
         play.detach(ill)
         return 0
     if poison.brings:
         play.attach(poison.brings, creature.id, expiry=expiry, data=within)
     if poison.besides and margin >= poison.besides_by:
-        other = yield from gain(play, creature, poison.besides, expiry=expiry, data=within)
+        other = yield from gain_condition(play, creature, poison.besides, expiry=expiry, data=within)
         if other is not None and "hurt" in poison.wakes:
             play.attach(HURT_ENDS, creature.id, expiry=expiry, data={"ends": other.id, "by": ""})
         if other is not None and "shaken" in poison.wakes:
@@ -177,7 +170,7 @@ def cured(play: Play, name: str, effect: Effect) -> Proc[None]:
 def shaken_off(play: Play, creature: Creature, effect: Effect) -> Proc[None]:
     """Some can be shaken off with a save at the end of each turn."""
     poison = poison_named(play, effect.text("poison"))
-    if poison.save_ends and (yield from resolve(play, poison_save(creature, poison))):
+    if poison.save_ends and (yield from resolve_test(play, poison_save(creature, poison))):
         yield from play.end(effect, "saved")
 
 
@@ -188,7 +181,7 @@ def how_long(play: Play, creature: Creature, words: str) -> Proc[Expiry]:
         count, sides = map(int, amount.split("d"))
         faces = yield from play.roll(creature.id, count, sides, "duration")
         words = f"{sum(faces)} {unit}"
-    return lasting(play, words, 0, creature.id) if words != "until ended" else FOREVER
+    return until(play, words, 0, creature.id) if words != "until ended" else FOREVER
 
 
 # Poisons that go on
@@ -203,7 +196,7 @@ def linger(play: Play, creature: Creature, poison: Poison, group: int, data: dic
 def again(play: Play, creature: Creature, effect: Effect) -> Proc[bool]:
     """One more save: a success counts, a failure hurts. Returns whether it is overcome."""
     poison = poison_named(play, effect.text("poison"))
-    if (yield from resolve(play, poison_save(creature, poison))):
+    if (yield from resolve_test(play, poison_save(creature, poison))):
         made = effect.level + 1
         play.emit("poison.fought", creature=creature.id, poison=poison.name, made=made)
         if made >= poison.successes:
@@ -282,7 +275,7 @@ def neutralised(play: Play, name: str, effect: Effect) -> Proc[None]:
 
 
 @slowed.modifies(SPEED, "owner")
-def heavy_limbs(play: Play, tally: SpeedTally, effect: Effect) -> None:
+def heavy_limbs(play: Play, tally: SpeedTotal, effect: Effect) -> None:
     """Half the Speed."""
     tally.times(1, 2, effect)
 

@@ -4,24 +4,12 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 
-from tenfoot.engine.creature import DEX, STR, Creature
-from tenfoot.engine.decision import GM, Answer, Option
-from tenfoot.engine.effect import Effect
-from tenfoot.engine.geometry import standing_room
-from tenfoot.engine.play import Play
-from tenfoot.engine.provenance import Source
-from tenfoot.engine.rule import Proc, Rule
-from tenfoot.engine.sheet import Sheet, Trait
-from tenfoot.rulesets.common.conditions import gain
-from tenfoot.rulesets.common.harm import DamagePart, DamageRoll, Harm, harm, pool, roll_damage
+from tenfoot.authoring import *
+from tenfoot.engine.sheet import Trait
 from tenfoot.rulesets.common.initiative import enter_order
-from tenfoot.rulesets.common.movement import TERRAIN, Terrain
 from tenfoot.rulesets.common.objects import OBJECT
 from tenfoot.rulesets.common.space import BYSTANDERS, bearers_near
-from tenfoot.rulesets.common.test import Test, resolve
 from tenfoot.rulesets.common.traps import Numbers
-from tenfoot.rulesets.common.turn import TURN_STARTS
-from tenfoot.rulesets.common.zone import squares
 from tenfoot.rulesets.encounter import enter
 
 INITIATIVE = 8
@@ -95,13 +83,15 @@ def rolled_over(play: Play, creature: Creature, effect: Effect) -> Proc[None]:
     """A Dexterity save, or crushed and Prone; a success is wholly clear of it."""
     if creature.life == "dead":
         return
-    if (yield from resolve(play, Test("save", creature.id, DEX, effect.dc, tags=("trap",)))):
+    if (yield from resolve_test(play, D20Test("save", creature.id, DEX, effect.dc, tags=("trap",)))):
         return
-    dice, flat = pool(effect.text("damage"))
-    roll = DamageRoll(0, creature.id, [DamagePart(dice, flat, "bludgeoning", Source(STONE.key))])
-    yield from harm(play, Harm(creature.id, 0, (yield from roll_damage(play, roll)), tags=("trap",)))
+    dice, flat = parse_dice(effect.text("damage"))
+    roll = DamageRoll(0, creature.id, [DamagePart(dice, flat, "bludgeoning", RuleSource(STONE.key))])
+    yield from deal_damage(
+        play, IncomingDamage(creature.id, 0, (yield from roll_damage(play, roll)), tags=("trap",))
+    )
     if creature.life != "dead":
-        yield from gain(play, creature, "prone")
+        yield from gain_condition(play, creature, "prone")
 
 
 @rolling.modifies(TERRAIN)
@@ -135,7 +125,11 @@ def lean_against_it(play: Play, creature: Creature, effect: Effect) -> Sequence[
 def brace(play: Play, creature: Creature, answer: Answer, effect: Effect) -> Proc[None]:
     """Strength (Athletics): 15 feet less on each of its turns; at 0 it stops."""
     creature.budget["action"] -= 1
-    if not (yield from resolve(play, Test("check", creature.id, STR, SLOW_DC, skills=("skill.athletics",)))):
+    if not (
+        yield from resolve_test(
+            play, D20Test("check", creature.id, STR, SLOW_DC, skills=("skill.athletics",))
+        )
+    ):
         return
     for stone in play.effects_on(answer.targets[0], rolling.name):
         if stone.level <= SLOWED:

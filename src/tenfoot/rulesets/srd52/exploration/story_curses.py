@@ -6,17 +6,9 @@ The GM's word `curse` describes one: `name; burden; lasts 1 minute; cure WORDS; 
 
 from __future__ import annotations
 
-from tenfoot.engine.creature import Creature
-from tenfoot.engine.decision import GM, Answer, Decision, IllegalAnswer, Option
-from tenfoot.engine.effect import FOREVER, Effect, Value
-from tenfoot.engine.play import Play
-from tenfoot.engine.rule import Proc, Rule
-from tenfoot.rulesets.common.attack import ATTACK, Attack
+from tenfoot.authoring import *
 from tenfoot.rulesets.common.curses import CURSES_LIFTED, LIFTING, Lifting
 from tenfoot.rulesets.common.duration import lasting
-from tenfoot.rulesets.common.harm import HARM, Harm
-from tenfoot.rulesets.common.life import DIE
-from tenfoot.rulesets.common.test import CHECK, SAVE, Test
 
 story_curse = Rule(
     "story curse",
@@ -79,14 +71,14 @@ def burdened(effect: Effect, play: Play, what: str) -> bool:
 
 
 @story_curse.modifies(CHECK, "actor")
-def on_checks(play: Play, test: Test, effect: Effect) -> None:
+def on_checks(play: Play, test: D20Test, effect: Effect) -> None:
     """Disadvantage on ability checks."""
     if burdened(effect, play, "checks"):
         test.disadvantage(effect)
 
 
 @story_curse.modifies(SAVE, "actor")
-def on_saves(play: Play, test: Test, effect: Effect) -> None:
+def on_saves(play: Play, test: D20Test, effect: Effect) -> None:
     """Disadvantage on saves."""
     if burdened(effect, play, "saves"):
         test.disadvantage(effect)
@@ -99,8 +91,8 @@ def on_attacks(play: Play, attack: Attack, effect: Effect) -> None:
         attack.disadvantage(effect)
 
 
-@story_curse.modifies(HARM, "target")
-def on_wounds(play: Play, blow: Harm, effect: Effect) -> None:
+@story_curse.modifies(DAMAGE_DEFENSES, "target")
+def on_wounds(play: Play, blow: IncomingDamage, effect: Effect) -> None:
     """Vulnerability to a damage type."""
     burden = effect.text("burden")
     if burden.startswith("vulnerable to ") and effect.num("quiet until") <= play.state.time:

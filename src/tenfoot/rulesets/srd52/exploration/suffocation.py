@@ -2,15 +2,7 @@
 
 from __future__ import annotations
 
-from tenfoot.engine.creature import CON, Creature
-from tenfoot.engine.decision import Answer
-from tenfoot.engine.effect import Effect, Expiry
-from tenfoot.engine.geometry import Footing
-from tenfoot.engine.play import Play
-from tenfoot.engine.rule import Proc, Rule
-from tenfoot.rulesets.common.movement import ENTERED, Step
-from tenfoot.rulesets.common.test import ability_modifier
-from tenfoot.rulesets.common.turn import TURN_ENDS
+from tenfoot.authoring import *
 from tenfoot.rulesets.srd52.conditions.exhaustion import recover, tire
 
 no_air = Rule(
@@ -125,7 +117,7 @@ def soak(play: Play, creature: Creature) -> Proc[None]:
 
 
 @limited_amphibious.hook(ENTERED, "mover")
-def in_and_out(play: Play, step: Step, effect: Effect) -> Proc[None]:
+def in_and_out(play: Play, step: MoveStep, effect: Effect) -> Proc[None]:
     """Its time on land runs from the moment it leaves the water."""
     footing = play.state.grid.footing
     creature = play.creature(effect.bearer)

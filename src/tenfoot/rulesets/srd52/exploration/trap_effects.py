@@ -4,33 +4,18 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 
-from tenfoot.engine.creature import CON, DEX, Creature
-from tenfoot.engine.decision import GM, Answer, Option, yes_no
-from tenfoot.engine.effect import Effect
-from tenfoot.engine.geometry import Direction, cell_set, centre_point, cone, within
-from tenfoot.engine.play import Play
-from tenfoot.engine.provenance import Source
-from tenfoot.engine.rule import Proc, Rule
+from tenfoot.authoring import *
+from tenfoot.engine.geometry import Direction, centre_point, cone, within
 from tenfoot.engine.sheet import Step as ContentStep
-from tenfoot.rulesets.common.area import caught
-from tenfoot.rulesets.common.conditions import gain
-from tenfoot.rulesets.common.duration import lasting
 from tenfoot.rulesets.common.gear import carried
-from tenfoot.rulesets.common.harm import DamagePart, DamageRoll, Harm, harm, pool, roll_damage
-from tenfoot.rulesets.common.movement import SPEED, TERRAIN, SpeedTally, Terrain
-from tenfoot.rulesets.common.permission import may
-from tenfoot.rulesets.common.space import near
-from tenfoot.rulesets.common.steps import Cause
-from tenfoot.rulesets.common.test import Test, resolve
-from tenfoot.rulesets.common.zone import squares
 from tenfoot.rulesets.srd52.exploration.rolling_stone import release
 from tenfoot.rulesets.srd52.exploration.traps import handle_traps, kind_of, numbers_of
 from tenfoot.rulesets.srd52.monsters.web import step_web
 
-SAVED = Source("saved for half", "5.2/save/effect-defines-result")
+SAVED = RuleSource("saved for half", "5.2/save/effect-defines-result")
 ROOF_FEET = 10
 """Feet around the wire that lie under the roof, where nothing else is said."""
-TOO_BIG = Source("too big for the net", "5.2/t-trap/net-effect")
+TOO_BIG = RuleSource("too big for the net", "5.2/t-trap/net-effect")
 HUGE = 4
 NET = ContentStep(
     "web",
@@ -59,13 +44,15 @@ def struck(play: Play, effect: Effect, feet: int) -> list[Creature]:
 
 def dice_of(play: Play, dice: str, kind: str, name: str) -> Proc[list[tuple[int, str]]]:
     """Damage, rolled once for all whom it hits."""
-    rolled, flat = pool(dice)
-    return (yield from roll_damage(play, DamageRoll(0, 0, [DamagePart(rolled, flat, kind, Source(name))])))
+    rolled, flat = parse_dice(dice)
+    return (
+        yield from roll_damage(play, DamageRoll(0, 0, [DamagePart(rolled, flat, kind, RuleSource(name))]))
+    )
 
 
 def dodge(play: Play, creature: Creature, dc: int, *tags: str) -> Proc[bool]:
     """A Dexterity save against a trap."""
-    return (yield from resolve(play, Test("save", creature.id, DEX, dc, tags=("trap", *tags))))
+    return (yield from resolve_test(play, D20Test("save", creature.id, DEX, dc, tags=("trap", *tags))))
 
 
 def blast(play: Play, effect: Effect, there: Sequence[Creature], *tags: str) -> Proc[None]:
@@ -73,10 +60,10 @@ def blast(play: Play, effect: Effect, there: Sequence[Creature], *tags: str) -> 
     trap, numbers = kind_of(play, effect), numbers_of(play, effect)
     amounts = yield from dice_of(play, numbers.damage, trap.kind, trap.name)
     for creature in there:
-        blow = Harm(creature.id, 0, list(amounts), tags=("trap", *tags))
+        blow = IncomingDamage(creature.id, 0, list(amounts), tags=("trap", *tags))
         if (yield from dodge(play, creature, numbers.dc, *tags)):
             blow.halve(SAVED)
-        yield from harm(play, blow)
+        yield from deal_damage(play, blow)
 
 
 @handle_traps.doing("roof")
@@ -98,10 +85,10 @@ def hard_going(play: Play, ground: Terrain, effect: Effect) -> None:
 def the_net_falls(play: Play, effect: Effect, who: Creature) -> Proc[None]:
     """On the first to cross the wire: Restrained until free, by Strength (Athletics) or by destroying the net."""
     dc = numbers_of(play, effect).dc
-    test = Test("save", who.id, DEX, dc, tags=("trap",))
+    test = D20Test("save", who.id, DEX, dc, tags=("trap",))
     if play.sheet(who).size >= HUGE:
         test.auto_succeed.append(TOO_BIG)
-    if (yield from resolve(play, test)):
+    if (yield from resolve_test(play, test)):
         return
     yield from step_web(play, who, NET, Cause(0, "net"))
     for net in play.effects_on(who.id, "webbed"):
@@ -127,15 +114,15 @@ def the_lid_gives_way(play: Play, effect: Effect, who: Creature) -> Proc[None]:
     if numbers.spikes:
         amounts += yield from dice_of(play, numbers.spikes, "piercing", trap.name)
     play.emit("fell", creature=who.id, distance=numbers.feet, altitude=0)
-    taken = yield from harm(play, Harm(who.id, 0, amounts, tags=("trap", "fall")))
+    taken = yield from deal_damage(play, IncomingDamage(who.id, 0, amounts, tags=("trap", "fall")))
     if taken and who.life != "dead":
-        yield from gain(play, who, "prone")
+        yield from gain_condition(play, who, "prone")
     if who.life != "dead":
         play.attach(in_a_pit.name, who.id, level=numbers.feet)
 
 
 @in_a_pit.modifies(SPEED, "owner")
-def walls_all_around(play: Play, tally: SpeedTally, effect: Effect) -> None:
+def walls_all_around(play: Play, tally: SpeedTotal, effect: Effect) -> None:
     """It goes nowhere until it is out; a flier simply leaves."""
     if tally.mode != "fly":
         tally.at_most(0, effect)
@@ -192,24 +179,24 @@ def darts_fly(play: Play, effect: Effect, who: Creature) -> Proc[None]:
         amounts: list[tuple[int, str]] = []
         for _ in range(darts[0]):
             amounts += yield from dice_of(play, numbers.damage, trap.kind, trap.name)
-        yield from harm(play, Harm(creature.id, 0, amounts, tags=("trap", "poison")))
+        yield from deal_damage(play, IncomingDamage(creature.id, 0, amounts, tags=("trap", "poison")))
 
 
 @handle_traps.doing("needle")
 def the_needle_pricks(play: Play, effect: Effect, who: Creature) -> Proc[None]:
     """A Constitution save: half the damage, or all of it and Poisoned for an hour."""
     trap, numbers = kind_of(play, effect), numbers_of(play, effect)
-    saved = yield from resolve(
-        play, Test("save", who.id, CON, numbers.dc, tags=("trap", "poison", "avoid poisoned"))
+    saved = yield from resolve_test(
+        play, D20Test("save", who.id, CON, numbers.dc, tags=("trap", "poison", "avoid poisoned"))
     )
-    blow = Harm(
+    blow = IncomingDamage(
         who.id, 0, (yield from dice_of(play, numbers.damage, trap.kind, trap.name)), tags=("trap", "poison")
     )
     if saved:
         blow.halve(SAVED)
-    yield from harm(play, blow)
+    yield from deal_damage(play, blow)
     if not saved and who.life != "dead":
-        yield from gain(play, who, "poisoned", expiry=lasting(play, "1 hour", 0, who.id))
+        yield from gain_condition(play, who, "poisoned", expiry=until(play, "1 hour", 0, who.id))
 
 
 @handle_traps.doing("stone")

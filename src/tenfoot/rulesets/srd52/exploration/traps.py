@@ -9,20 +9,10 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 
+from tenfoot.authoring import *
 from tenfoot.engine import clock
-from tenfoot.engine.creature import DEX, Creature
-from tenfoot.engine.decision import Answer, IllegalAnswer, Option
-from tenfoot.engine.effect import Effect, Value
-from tenfoot.engine.play import Play
-from tenfoot.engine.rule import Proc, Rule
-from tenfoot.rulesets.common.casting import SPELL_DONE
 from tenfoot.rulesets.common.gear import carried
-from tenfoot.rulesets.common.movement import ENTERED, Step
-from tenfoot.rulesets.common.space import cell_distance
-from tenfoot.rulesets.common.spell import Casting
-from tenfoot.rulesets.common.strike import Weapon
 from tenfoot.rulesets.common.study import SEARCHED, STUDIED
-from tenfoot.rulesets.common.test import Test, resolve
 from tenfoot.rulesets.common.traps import (
     SET_TRAP,
     TRAP_CHANGED,
@@ -32,8 +22,6 @@ from tenfoot.rulesets.common.traps import (
     TrapKind,
     tier_of,
 )
-from tenfoot.rulesets.common.turn import TURN_STARTS
-from tenfoot.rulesets.common.zone import inside
 
 LEVELS = ("1-4", "5-10", "11-16", "17-20")
 """Levels of the characters for whom each tier is made."""
@@ -84,12 +72,12 @@ def known(effect: Effect) -> list[str]:
 
 
 @set_trap.hook(ENTERED)
-def stepped_on(play: Play, step: Step, effect: Effect) -> Proc[None]:
+def stepped_on(play: Play, step: MoveStep, effect: Effect) -> Proc[None]:
     """Somebody comes onto its squares. Those who know of it step around it; fliers do not touch it."""
     mover = play.creature(step.mover)
     if kind_of(play, effect).trigger != "step" or mover.altitude > 0:
         return
-    if not inside(play, mover, effect) or inside(play, mover, effect, step.start):
+    if not inside_area(play, mover, effect) or inside_area(play, mover, effect, step.start):
         return
     if step.manner == "move" and mover.side == effect.text("known to"):
         return
@@ -100,7 +88,7 @@ def stepped_on(play: Play, step: Step, effect: Effect) -> Proc[None]:
 @set_trap.hook(TURN_STARTS)
 def stands_on_it(play: Play, creature: Creature, effect: Effect) -> Proc[None]:
     """Some are set off by those who start a turn there."""
-    if kind_of(play, effect).starts and inside(play, creature, effect):
+    if kind_of(play, effect).starts and inside_area(play, creature, effect):
         yield from goes_off(play, effect, creature)
 
 
@@ -134,7 +122,7 @@ def _near(play: Play, creature: Creature, effect: Effect) -> bool:
     return creature.cell >= 0 and any(cell_distance(play, creature, cell) <= NEAR for cell in places)
 
 
-def _look_for(play: Play, test: Test, effect: Effect, how: str) -> None:
+def _look_for(play: Play, test: D20Test, effect: Effect, how: str) -> None:
     creature = play.creature(test.actor)
     if not _near(play, creature, effect):
         return
@@ -156,14 +144,14 @@ def find(play: Play, effect: Effect, what: str, creature: Creature) -> None:
 
 
 @set_trap.hook(SEARCHED)
-def searched_for(play: Play, test: Test, effect: Effect) -> Proc[None]:
+def searched_for(play: Play, test: D20Test, effect: Effect) -> Proc[None]:
     """Wires, plates, holes and needles are found by the Search action with Wisdom (Perception)."""
     _look_for(play, test, effect, "search")
     yield from ()
 
 
 @set_trap.hook(STUDIED)
-def studied(play: Play, test: Test, effect: Effect) -> Proc[None]:
+def studied(play: Play, test: D20Test, effect: Effect) -> Proc[None]:
     """Lids and the like by the Study action with Intelligence (Investigation); a glyph's meaning with Arcana."""
     _look_for(play, test, effect, "study")
     yield from ()
@@ -239,8 +227,10 @@ def deal_with_it(play: Play, creature: Creature, answer: Answer, effect: Effect)
     creature.budget["action"] = creature.budget.get("action", 1) - 1
     if word == "disarm":
         clue = next(one for one in kind_of(play, trap).clues if one.undo == "disarm")
-        test = Test("check", creature.id, DEX, clue.dc, skills=("skill.sleight of hand",), tags=("disarm",))
-        if not (yield from resolve(play, test)):
+        test = D20Test(
+            "check", creature.id, DEX, clue.dc, skills=("skill.sleight of hand",), tags=("disarm",)
+        )
+        if not (yield from resolve_test(play, test)):
             yield from goes_off(play, trap, creature)
             return
     play.detach(trap)
@@ -271,8 +261,8 @@ def set_one(play: Play, creature: Creature, key: str, cell: int) -> Proc[None]:
     yield from clock.advance(play, SETTING_SECONDS)
     skills = ("skill.sleight of hand", "tool.thieves-tools")
     if (
-        yield from resolve(
-            play, Test("check", creature.id, DEX, SETTING_DC, skills=skills, tags=("set trap",))
+        yield from resolve_test(
+            play, D20Test("check", creature.id, DEX, SETTING_DC, skills=skills, tags=("set trap",))
         )
     ):
         data: dict[str, Value] = {"kind": key, "tier": 1, "known to": creature.side}

@@ -2,16 +2,8 @@
 
 from __future__ import annotations
 
-from tenfoot.engine.creature import Creature
-from tenfoot.engine.effect import Effect
-from tenfoot.engine.geometry import CellSet, cell_set
-from tenfoot.engine.play import Play
-from tenfoot.engine.rule import Proc, Rule
-from tenfoot.rulesets.common.attack import ATTACK, Attack
+from tenfoot.authoring import *
 from tenfoot.rulesets.common.falling import fall, in_the_air
-from tenfoot.rulesets.common.sight import OBSCURES, Obscuring
-from tenfoot.rulesets.common.test import CHECK, Test
-from tenfoot.rulesets.common.turn import TURN_ENDS
 from tenfoot.rulesets.srd52.general.underwater import with_weapon
 
 OPEN_FLAMES = ("torch", "candle", "lamp")
@@ -62,7 +54,7 @@ def thick_air(play: Play, fog: Obscuring, effect: Effect) -> None:
     fog.lightly |= _everywhere(play)
 
 
-def hard_to_notice(play: Play, test: Test, effect: Effect) -> None:
+def hard_to_notice(play: Play, test: D20Test, effect: Effect) -> None:
     """Disadvantage on every Wisdom (Perception) check, by ear too."""
     if "skill.perception" in test.skills:
         test.disadvantage(effect)

@@ -4,13 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 
-from tenfoot.engine.creature import Creature
-from tenfoot.engine.decision import Answer, Option
-from tenfoot.engine.effect import Effect, Expiry
-from tenfoot.engine.play import Play
-from tenfoot.engine.rule import Proc, Rule
-from tenfoot.rulesets.common.casting import MAY_CAST, SPELL_CAST, Casting
-from tenfoot.rulesets.common.permission import Permission
+from tenfoot.authoring import *
 
 action_surge = Rule("feature.action-surge")
 surging = Rule("surging")

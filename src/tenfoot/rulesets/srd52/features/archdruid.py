@@ -4,18 +4,11 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 
-from tenfoot.engine.creature import Creature
-from tenfoot.engine.decision import Answer, Option
-from tenfoot.engine.effect import Effect
-from tenfoot.engine.play import Play
-from tenfoot.engine.rule import Proc, Rule
-from tenfoot.rulesets.common.casting import MAY_CAST, Spell
-from tenfoot.rulesets.common.permission import Permission
-from tenfoot.rulesets.common.turn import AT_PEACE
+from tenfoot.authoring import *
 from tenfoot.rulesets.srd52.features.wild_shape import BEAST_SPELLS, shaped
 from tenfoot.rulesets.srd52.features.wild_shape import POOL as SHAPES
 
-archdruid = Rule("feature.archdruid", tags=(AT_PEACE,))
+archdruid = Rule("feature.archdruid", tags=(OUT_OF_COMBAT_TOO,))
 beast_spells = Rule(BEAST_SPELLS)
 POOL = "archdruid"
 WORTH = 2

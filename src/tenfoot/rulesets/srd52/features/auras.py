@@ -2,18 +2,7 @@
 
 from __future__ import annotations
 
-from tenfoot.engine.creature import CHA, Creature
-from tenfoot.engine.effect import Effect
-from tenfoot.engine.play import Play
-from tenfoot.engine.rule import Rule
-from tenfoot.rulesets.common.conditions import has_condition
-from tenfoot.rulesets.common.permission import IMMUNE, Permission
-from tenfoot.rulesets.common.space import allies, distance
-from tenfoot.rulesets.common.test import (
-    SAVE,
-    Test,
-    ability_modifier,
-)
+from tenfoot.authoring import *
 
 aura_of_protection = Rule("feature.aura-of-protection")
 aura_of_courage = Rule("feature.aura-of-courage")
@@ -39,7 +28,7 @@ def in_aura(play: Play, effect: Effect, key: int) -> bool:
 
 
 @aura_of_protection.modifies(SAVE)
-def under_its_wing(play: Play, test: Test, effect: Effect) -> None:
+def under_its_wing(play: Play, test: D20Test, effect: Effect) -> None:
     """The Charisma modifier, at least 1, on saves; of several auras only the best counts."""
     if not in_aura(play, effect, test.actor):
         return

@@ -2,33 +2,7 @@
 
 from __future__ import annotations
 
-from tenfoot.engine.creature import CON, DEX, STR
-from tenfoot.engine.decision import yes_no
-from tenfoot.engine.effect import Effect, Expiry
-from tenfoot.engine.play import Play
-from tenfoot.engine.rule import Proc, Rule
-from tenfoot.rulesets.common.attack import (
-    ATTACK,
-    ATTACK_DECLARED,
-    Attack,
-)
-from tenfoot.rulesets.common.conditions import has_condition
-from tenfoot.rulesets.common.duration import lasting
-from tenfoot.rulesets.common.life import DROPS, Drop
-from tenfoot.rulesets.common.movement import (
-    SPEED,
-    SpeedTally,
-    pace,
-)
-from tenfoot.rulesets.common.rest import RESTED, Rest
-from tenfoot.rulesets.common.test import (
-    CHECK,
-    D20_DECIDED,
-    SAVE,
-    Test,
-    resolve,
-    score,
-)
+from tenfoot.authoring import *
 from tenfoot.rulesets.srd52.features.rage import RAGE_BEGINS, raging
 from tenfoot.rulesets.srd52.free_move import free_move
 from tenfoot.rulesets.srd52.wearing import wears
@@ -79,21 +53,21 @@ def open_guard(play: Play, attack: Attack, effect: Effect) -> None:
 
 
 @danger_sense.modifies(SAVE, "actor")
-def sense_it_coming(play: Play, test: Test, effect: Effect) -> None:
+def sense_it_coming(play: Play, test: D20Test, effect: Effect) -> None:
     """Advantage on Dexterity saves unless Incapacitated."""
     if test.ability == DEX and not has_condition(play, effect.bearer, "incapacitated"):
         test.advantage(effect)
 
 
 @fast_movement.modifies(SPEED, "owner", own=True)
-def long_stride(play: Play, tally: SpeedTally, effect: Effect) -> None:
+def long_stride(play: Play, tally: SpeedTotal, effect: Effect) -> None:
     """10 feet more without Heavy armor."""
     if tally.mode == "walk" and wears(play, play.creature(effect.bearer)) != "heavy":
         tally.add(10, effect)
 
 
 @feral_instinct.modifies(CHECK, "actor")
-def wide_awake(play: Play, test: Test, effect: Effect) -> None:
+def wide_awake(play: Play, test: D20Test, effect: Effect) -> None:
     """Advantage on Initiative."""
     if "initiative" in test.tags:
         test.advantage(effect)
@@ -103,7 +77,7 @@ def wide_awake(play: Play, test: Test, effect: Effect) -> None:
 def leap_at_them(play: Play, fury: Effect, effect: Effect) -> Proc[None]:
     """Half the Speed as part of entering the Rage."""
     creature = play.creature(effect.bearer)
-    yield from free_move(play, creature, pace(play, creature) // 2, effect.rule, safe=False)
+    yield from free_move(play, creature, speed_of(play, creature) // 2, effect.rule, safe=False)
 
 
 @relentless_rage.hook(DROPS, "target")
@@ -117,7 +91,7 @@ def not_yet(play: Play, drop: Drop, effect: Effect) -> Proc[None]:
         return
     dc = 10 + creature.counters.get("relentless rage", 0)
     creature.counters["relentless rage"] = creature.counters.get("relentless rage", 0) + 5
-    if (yield from resolve(play, Test("save", creature.id, CON, dc, tags=("relentless rage",)))):
+    if (yield from resolve_test(play, D20Test("save", creature.id, CON, dc, tags=("relentless rage",)))):
         drop.left = min(creature.hp_max, 2 * effect.level)
 
 
@@ -131,12 +105,12 @@ def as_before(play: Play, rest: Rest, effect: Effect) -> Proc[None]:
 @persistent_rage.hook(RAGE_BEGINS, "owner")
 def no_upkeep(play: Play, fury: Effect, effect: Effect) -> Proc[None]:
     """Ten minutes without having to do anything for it."""
-    play.alter(fury, expiry=lasting(play, "10 minutes", effect.bearer, effect.bearer))
+    play.alter(fury, expiry=until(play, "10 minutes", effect.bearer, effect.bearer))
     yield from ()
 
 
 @indomitable_might.hook(D20_DECIDED, "actor")
-def strength_itself(play: Play, test: Test, effect: Effect) -> Proc[None]:
+def strength_itself(play: Play, test: D20Test, effect: Effect) -> Proc[None]:
     """A Strength check or save totals at least the Strength score."""
     might = score(play, play.creature(effect.bearer), STR)
     if test.kind in ("check", "save") and test.ability == STR and test.total < might:

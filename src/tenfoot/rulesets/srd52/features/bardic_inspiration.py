@@ -4,33 +4,11 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 
-from tenfoot.engine.creature import Creature
-from tenfoot.engine.decision import Answer, Option, yes_no
-from tenfoot.engine.effect import Effect
-from tenfoot.engine.play import Play
-from tenfoot.engine.rule import Proc, Rule
-from tenfoot.rulesets.common.attack import (
-    ATTACK_DECIDED,
-    Attack,
-)
-from tenfoot.rulesets.common.duration import lasting
-from tenfoot.rulesets.common.harm import (
-    DAMAGE_DICE,
-    DamageRoll,
-)
-from tenfoot.rulesets.common.permission import may
-from tenfoot.rulesets.common.reaction import can_react, offer_reaction
-from tenfoot.rulesets.common.sight import sees
-from tenfoot.rulesets.common.space import distance, enemies, within
-from tenfoot.rulesets.common.test import (
-    D20_DECIDED,
-    Test,
-)
-from tenfoot.rulesets.common.turn import AT_PEACE
+from tenfoot.authoring import *
 from tenfoot.rulesets.srd52.second_chance import add_to_failure
 
-bardic_inspiration = Rule("feature.bardic-inspiration", tags=(AT_PEACE,))
-font_of_inspiration = Rule("feature.font-of-inspiration", tags=(AT_PEACE,))
+bardic_inspiration = Rule("feature.bardic-inspiration", tags=(OUT_OF_COMBAT_TOO,))
+font_of_inspiration = Rule("feature.font-of-inspiration", tags=(OUT_OF_COMBAT_TOO,))
 inspired = Rule("bardic die")
 cutting_words = Rule("feature.cutting-words")
 peerless_skill = Rule("feature.peerless-skill")
@@ -46,7 +24,7 @@ def inspire(play: Play, creature: Creature, effect: Effect) -> Sequence[Option]:
         return ()
     targets = tuple(
         other.id
-        for other in within(play, creature, RANGE)
+        for other in creatures_within(play, creature, RANGE)
         if not enemies(creature, other)
         and not play.has(other.id, inspired.name)
         and (may(play, other.id, "hear") or sees(play, other, creature))
@@ -71,13 +49,13 @@ def give_the_die(play: Play, creature: Creature, answer: Answer, effect: Effect)
     creature.budget["bonus"] -= 1
     creature.pools[POOL] -= 1
     target = answer.targets[0]
-    expiry = lasting(play, "1 hour", creature.id, target)
+    expiry = until(play, "1 hour", creature.id, target)
     play.attach(inspired.name, target, source=creature.id, level=effect.num("bardic_die"), expiry=expiry)
     play.emit("activity.used", creature=creature.id, activity=POOL, name="Bardic Inspiration")
     yield from ()
 
 
-def _use(play: Play, test: Test, effect: Effect) -> Proc[None]:
+def _use(play: Play, test: D20Test, effect: Effect) -> Proc[None]:
     bearer = play.creature(effect.bearer)
     answer = yield yes_no(
         bearer.seat, "bardic die", subject=bearer.id, facts={"total": test.total, "die": effect.level}
@@ -89,7 +67,7 @@ def _use(play: Play, test: Test, effect: Effect) -> Proc[None]:
 
 
 @inspired.hook(D20_DECIDED, "actor")
-def a_failed_check_or_save(play: Play, test: Test, effect: Effect) -> Proc[None]:
+def a_failed_check_or_save(play: Play, test: D20Test, effect: Effect) -> Proc[None]:
     """The die is added to the failure and is gone."""
     if test.kind != "attack" and not test.success and test.faces:
         yield from _use(play, test, effect)
@@ -160,7 +138,7 @@ def spoil_a_hit(play: Play, attack: Attack, effect: Effect) -> Proc[None]:
 
 
 @cutting_words.hook(D20_DECIDED)
-def spoil_a_check(play: Play, test: Test, effect: Effect) -> Proc[None]:
+def spoil_a_check(play: Play, test: D20Test, effect: Effect) -> Proc[None]:
     """The same for an ability check that has succeeded."""
     bard = play.creature(effect.bearer)
     if test.kind == "check" and test.success and test.dc and _may_mock(play, bard, play.creature(test.actor)):
@@ -182,7 +160,7 @@ def spoil_the_damage(play: Play, roll: DamageRoll, effect: Effect) -> Proc[None]
 
 
 @peerless_skill.hook(D20_DECIDED, "actor")
-def nothing_is_too_hard(play: Play, test: Test, effect: Effect) -> Proc[None]:
+def nothing_is_too_hard(play: Play, test: D20Test, effect: Effect) -> Proc[None]:
     """A failed check may take a die, spent only if it helps."""
     bard = play.creature(effect.bearer)
     if test.kind != "check" or test.success or bard.pools.get(POOL, 0) < 1:

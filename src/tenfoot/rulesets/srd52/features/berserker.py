@@ -2,25 +2,7 @@
 
 from __future__ import annotations
 
-from tenfoot.engine.effect import Effect
-from tenfoot.engine.play import Play
-from tenfoot.engine.rule import Proc, Rule
-from tenfoot.rulesets.common.attack import (
-    make_attack,
-    plan_attack,
-)
-from tenfoot.rulesets.common.conditions import lose
-from tenfoot.rulesets.common.harm import (
-    DAMAGE_ROLL,
-    HARMED,
-    DamageRoll,
-    Harm,
-)
-from tenfoot.rulesets.common.permission import IMMUNE, Permission
-from tenfoot.rulesets.common.reaction import can_react, offer_reaction
-from tenfoot.rulesets.common.space import distance
-from tenfoot.rulesets.common.strike import strikes
-from tenfoot.rulesets.common.targets import can_choose
+from tenfoot.authoring import *
 from tenfoot.rulesets.srd52.features.rage import RAGE_BEGINS, raging, strong_blow
 
 frenzy = Rule("feature.frenzy")
@@ -51,12 +33,12 @@ def nothing_gets_through(play: Play, asked: Permission, effect: Effect) -> None:
 def shaken_off(play: Play, fury: Effect, effect: Effect) -> Proc[None]:
     """Either condition ends when the Rage begins."""
     creature = play.creature(effect.bearer)
-    yield from lose(play, creature, "charmed", "rage")
-    yield from lose(play, creature, "frightened", "rage")
+    yield from lose_condition(play, creature, "charmed", "rage")
+    yield from lose_condition(play, creature, "frightened", "rage")
 
 
-@retaliation.hook(HARMED, "target")
-def strike_back(play: Play, blow: Harm, effect: Effect) -> Proc[None]:
+@retaliation.hook(DAMAGE_TAKEN, "target")
+def strike_back(play: Play, blow: IncomingDamage, effect: Effect) -> Proc[None]:
     """A Reaction: one melee attack against a creature within 5 feet that dealt damage."""
     creature = play.creature(effect.bearer)
     if not blow.source or blow.source == creature.id or not can_react(play, creature):
@@ -69,7 +51,9 @@ def strike_back(play: Play, blow: Harm, effect: Effect) -> Proc[None]:
     ):
         return
     ways = [
-        strike for strike in strikes(play, creature) if strike.melee and strike.kind in ("weapon", "unarmed")
+        strike
+        for strike in attack_options(play, creature)
+        if strike.melee and strike.kind in ("weapon", "unarmed")
     ]
     if ways and (yield from offer_reaction(play, creature, "retaliation", facts={"target": foe.id})):
         yield from make_attack(play, plan_attack(play, creature, foe, ways[0], via="reaction"))

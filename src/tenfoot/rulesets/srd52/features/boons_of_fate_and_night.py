@@ -4,23 +4,8 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 
-from tenfoot.engine.creature import Creature
-from tenfoot.engine.decision import Answer, Decision, Option, yes_no
-from tenfoot.engine.effect import Effect
-from tenfoot.engine.geometry import cells_of, standing_room, within
-from tenfoot.engine.play import Play
-from tenfoot.engine.rule import Proc, Rule
-from tenfoot.rulesets.common.attack import ATTACK_DECIDED, ATTACK_DONE, Attack
-from tenfoot.rulesets.common.casting import SPELL_DONE, Casting, Spell
-from tenfoot.rulesets.common.conditions import gain
-from tenfoot.rulesets.common.harm import HARM, Harm
-from tenfoot.rulesets.common.light import BRIGHT, light_on
-from tenfoot.rulesets.common.permission import may
-from tenfoot.rulesets.common.rest import RESTED, Rest
-from tenfoot.rulesets.common.room import can_stop
-from tenfoot.rulesets.common.space import distance, enemies
-from tenfoot.rulesets.common.test import D20_DECIDED, Test
-from tenfoot.rulesets.common.turn import ACTIVITY_DONE, Done
+from tenfoot.authoring import *
+from tenfoot.engine.geometry import within
 from tenfoot.rulesets.srd52.combat import INITIATIVE_ROLLED
 from tenfoot.rulesets.srd52.second_chance import judge_again
 from tenfoot.rulesets.srd52.spell_rule import take_along
@@ -39,7 +24,7 @@ USED = "fate improved"
 NEAR, BLINK = 60, 30
 
 
-def _may_turn_fate(play: Play, test: Test, effect: Effect) -> bool:
+def _may_turn_fate(play: Play, test: D20Test, effect: Effect) -> bool:
     """A foe's success or a failure of oneself or a friend, within 60 feet."""
     bearer, roller = play.creature(effect.bearer), play.creature(test.actor)
     if bearer.counters.get(USED) or not test.faces or bearer.life != "alive":
@@ -49,7 +34,7 @@ def _may_turn_fate(play: Play, test: Test, effect: Effect) -> bool:
     return roller.id == bearer.id or 0 <= distance(play, bearer, roller) <= NEAR
 
 
-def _turn_fate(play: Play, test: Test, effect: Effect) -> Proc[None]:
+def _turn_fate(play: Play, test: D20Test, effect: Effect) -> Proc[None]:
     bearer = play.creature(effect.bearer)
     facts: dict[str, int | str] = {"target": test.actor, "total": test.total}
     answer = yield yes_no(bearer.seat, "improve fate", subject=bearer.id, why=fate.cites, facts=facts)
@@ -61,7 +46,7 @@ def _turn_fate(play: Play, test: Test, effect: Effect) -> Proc[None]:
 
 
 @fate.hook(D20_DECIDED)
-def of_checks_and_saves(play: Play, test: Test, effect: Effect) -> Proc[None]:
+def of_checks_and_saves(play: Play, test: D20Test, effect: Effect) -> Proc[None]:
     """2d4 for a friend who failed, or against a foe who succeeded."""
     if test.kind != "attack" and _may_turn_fate(play, test, effect):
         yield from _turn_fate(play, test, effect)
@@ -88,7 +73,7 @@ def a_rest(play: Play, rest: Rest, effect: Effect) -> Proc[None]:
     yield from ()
 
 
-def _was_such_an_action(play: Play, done: Done) -> bool:
+def _was_such_an_action(play: Play, done: ActionDone) -> bool:
     """The Attack action is complete, or a Magic action was taken."""
     creature, pick = done.creature, done.answer.pick
     if pick.startswith("attack:"):
@@ -99,7 +84,7 @@ def _was_such_an_action(play: Play, done: Done) -> bool:
 
 
 @dimensional_travel.hook(ACTIVITY_DONE, "owner")
-def blink_steps(play: Play, done: Done, effect: Effect) -> Proc[None]:
+def blink_steps(play: Play, done: ActionDone, effect: Effect) -> Proc[None]:
     """Up to 30 feet to an unoccupied space in sight, directly after the Attack or the Magic action."""
     creature = done.creature
     if creature.cell < 0 or not may(play, creature.id, "action") or not _was_such_an_action(play, done):
@@ -142,11 +127,11 @@ def unseen(play: Play, creature: Creature, answer: Answer, effect: Effect) -> Pr
     creature.budget["bonus"] -= 1
     play.emit("activity.used", creature=creature.id, activity="night-spirit", name="Merge with Shadows")
     shade = play.attach(merged.name, creature.id, source=creature.id, data={"fresh": 1})
-    yield from gain(play, creature, "invisible", source=creature.id, data={"within": shade.id})
+    yield from gain_condition(play, creature, "invisible", source=creature.id, data={"within": shade.id})
 
 
 @merged.hook(ACTIVITY_DONE, "owner")
-def an_action_ends_it(play: Play, done: Done, effect: Effect) -> Proc[None]:
+def an_action_ends_it(play: Play, done: ActionDone, effect: Effect) -> Proc[None]:
     """An action or a Bonus Action of the own turn; the one that began it does not count, nor does moving."""
     budget = done.creature.budget
     left = budget.get("action", 0) + budget.get("bonus", 0)
@@ -179,8 +164,8 @@ def seen_again(play: Play, effect: Effect, reason: str) -> Proc[None]:
     yield from take_along(play, effect, reason)
 
 
-@night_spirit.modifies(HARM, "target")
-def shadowy_form(play: Play, blow: Harm, effect: Effect) -> None:
+@night_spirit.modifies(DAMAGE_DEFENSES, "target")
+def shadowy_form(play: Play, blow: IncomingDamage, effect: Effect) -> None:
     """In Dim Light or Darkness Resistance to everything but Psychic and Radiant."""
     if light_on(play, play.creature(effect.bearer)) >= BRIGHT:
         return

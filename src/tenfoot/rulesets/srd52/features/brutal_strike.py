@@ -4,22 +4,8 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 
-from tenfoot.engine.creature import STR, WIS, Creature
-from tenfoot.engine.decision import Answer, Decision, Option
-from tenfoot.engine.effect import Effect, Expiry
-from tenfoot.engine.play import Play
-from tenfoot.engine.rule import Proc, Rule
-from tenfoot.rulesets.common.attack import ATTACK, ATTACK_DECIDED, ATTACK_DECLARED, ATTACK_HIT, Attack
-from tenfoot.rulesets.common.conditions import gain
+from tenfoot.authoring import *
 from tenfoot.rulesets.common.duration import lasting
-from tenfoot.rulesets.common.forced import push_away
-from tenfoot.rulesets.common.harm import DAMAGE_ROLL, DamageRoll
-from tenfoot.rulesets.common.movement import SPEED, SpeedTally, pace
-from tenfoot.rulesets.common.permission import Permission
-from tenfoot.rulesets.common.space import enemies, within
-from tenfoot.rulesets.common.steps import watch
-from tenfoot.rulesets.common.targets import can_choose
-from tenfoot.rulesets.common.test import D20_DECIDED, SAVE, Test, ability_modifier, resolve
 from tenfoot.rulesets.srd52.features.barbarian import reckless
 from tenfoot.rulesets.srd52.features.rage import POOL as RAGES
 from tenfoot.rulesets.srd52.free_move import free_move
@@ -101,7 +87,7 @@ def what_it_does(play: Play, attack: Attack, effect: Effect) -> Proc[None]:
             return
         if way == "forceful":
             yield from push_away(play, target, barbarian, 15)
-            yield from free_move(play, barbarian, pace(play, barbarian) // 2, effect.rule, safe=True)
+            yield from free_move(play, barbarian, speed_of(play, barbarian) // 2, effect.rule, safe=True)
             continue
         rule = {"hamstring": hamstrung, "staggering": staggering, "sundering": sundered}[way]
         for old in play.effects_on(target.id, rule.name):
@@ -110,20 +96,20 @@ def what_it_does(play: Play, attack: Attack, effect: Effect) -> Proc[None]:
 
 
 @hamstrung.modifies(SPEED, "owner")
-def limping(play: Play, tally: SpeedTally, effect: Effect) -> None:
+def limping(play: Play, tally: SpeedTotal, effect: Effect) -> None:
     """15 feet less."""
     tally.add(-15, effect)
 
 
 @staggering.modifies(SAVE, "actor")
-def off_balance(play: Play, test: Test, effect: Effect) -> None:
+def off_balance(play: Play, test: D20Test, effect: Effect) -> None:
     """Disadvantage on the next save."""
     if not effect.num("used"):
         test.disadvantage(effect)
 
 
 @staggering.hook(D20_DECIDED, "actor")
-def steadied(play: Play, test: Test, effect: Effect) -> Proc[None]:
+def steadied(play: Play, test: D20Test, effect: Effect) -> Proc[None]:
     """Only the next one; Opportunity Attacks stay out of the question."""
     if test.kind == "save":
         play.alter(effect, data={"used": 1})
@@ -159,7 +145,7 @@ def loom(play: Play, creature: Creature, effect: Effect) -> Sequence[Option]:
         return ()
     near = tuple(
         other.id
-        for other in within(play, creature, 30)
+        for other in creatures_within(play, creature, 30)
         if enemies(creature, other) and can_choose(play, creature, other)
     )
     if not near:
@@ -187,9 +173,9 @@ def strike_terror(play: Play, creature: Creature, answer: Answer, effect: Effect
     minute = lasting(play, "1 minute", creature.id, creature.id)
     for key in answer.targets:
         tags = ("against effect", "avoid frightened")
-        if (yield from resolve(play, Test("save", key, WIS, dc, target=creature.id, tags=tags))):
+        if (yield from resolve_test(play, D20Test("save", key, WIS, dc, target=creature.id, tags=tags))):
             continue
         target = play.creature(key)
-        found = yield from gain(play, target, "frightened", source=creature.id, expiry=minute)
+        found = yield from gain_condition(play, target, "frightened", source=creature.id, expiry=minute)
         if found is not None:
-            watch(play, found, WIS, dc)
+            save_at_end_of_turn(play, found, WIS, dc)

@@ -2,27 +2,7 @@
 
 from __future__ import annotations
 
-from tenfoot.engine.creature import CON, STR, Creature
-from tenfoot.engine.effect import Effect
-from tenfoot.engine.play import Play
-from tenfoot.engine.rule import Proc, Rule
-from tenfoot.rulesets.common.attack import (
-    ATTACK,
-    ATTACK_HIT,
-    Attack,
-)
-from tenfoot.rulesets.common.life import heal
-from tenfoot.rulesets.common.movement import (
-    pace,
-)
-from tenfoot.rulesets.common.test import (
-    CHECK,
-    D20_DECIDED,
-    SAVE,
-    Test,
-    ability_modifier,
-)
-from tenfoot.rulesets.common.turn import TURN_STARTS
+from tenfoot.authoring import *
 from tenfoot.rulesets.srd52.free_move import free_move
 
 improved_critical = Rule("feature.improved-critical")
@@ -50,7 +30,7 @@ def eighteen(play: Play, attack: Attack, effect: Effect) -> None:
 
 
 @remarkable_athlete.modifies(CHECK, "actor")
-def in_form(play: Play, test: Test, effect: Effect) -> None:
+def in_form(play: Play, test: D20Test, effect: Effect) -> None:
     """Advantage on Initiative and on Strength (Athletics) checks."""
     if "initiative" in test.tags or (test.ability == STR and "skill.athletics" in test.skills):
         test.advantage(effect)
@@ -61,18 +41,18 @@ def carried_on(play: Play, attack: Attack, effect: Effect) -> Proc[None]:
     """Right after a Critical Hit: half the Speed, without provoking Opportunity Attacks."""
     if attack.critical:
         champion = play.creature(effect.bearer)
-        yield from free_move(play, champion, pace(play, champion) // 2, effect.rule, safe=True)
+        yield from free_move(play, champion, speed_of(play, champion) // 2, effect.rule, safe=True)
 
 
 @survivor.modifies(SAVE, "actor")
-def defy_death(play: Play, test: Test, effect: Effect) -> None:
+def defy_death(play: Play, test: D20Test, effect: Effect) -> None:
     """Advantage on Death Saving Throws."""
     if "death" in test.tags:
         test.advantage(effect)
 
 
 @survivor.hook(D20_DECIDED, "actor")
-def nearly_a_twenty(play: Play, test: Test, effect: Effect) -> Proc[None]:
+def nearly_a_twenty(play: Play, test: D20Test, effect: Effect) -> Proc[None]:
     """18 and 19 on a Death Saving Throw count as 20."""
     if "death" in test.tags and test.natural >= 18:
         test.natural = 20

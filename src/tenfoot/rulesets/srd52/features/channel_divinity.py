@@ -4,41 +4,12 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 
-from tenfoot.engine.creature import CON, WIS, Creature
-from tenfoot.engine.decision import Answer, Option
-from tenfoot.engine.effect import Effect
-from tenfoot.engine.geometry import cells_of
-from tenfoot.engine.play import Play
-from tenfoot.engine.provenance import Source
-from tenfoot.engine.rule import Proc, Rule
-from tenfoot.rulesets.common.casting import MAY_CAST, SPELL_DC
-from tenfoot.rulesets.common.conditions import gain, has_condition
-from tenfoot.rulesets.common.duration import lasting
-from tenfoot.rulesets.common.harm import (
-    HARMED,
-    Harm,
-    harm,
-)
-from tenfoot.rulesets.common.life import heal, unrolled
-from tenfoot.rulesets.common.movement import (
-    reach_of,
-    step_costs,
-    walk,
-)
-from tenfoot.rulesets.common.permission import Permission
-from tenfoot.rulesets.common.sight import sees
-from tenfoot.rulesets.common.space import cell_distance, enemies, within
-from tenfoot.rulesets.common.targets import can_choose
-from tenfoot.rulesets.common.test import (
-    Test,
-    ability_modifier,
-    resolve,
-)
-from tenfoot.rulesets.common.turn import AT_PEACE, TURN_STARTS
+from tenfoot.authoring import *
+from tenfoot.rulesets.common.life import unrolled
 
-channel_divinity = Rule("feature.channel-divinity.cleric", tags=(AT_PEACE,))
+channel_divinity = Rule("feature.channel-divinity.cleric", tags=(OUT_OF_COMBAT_TOO,))
 sear_undead = Rule("feature.sear-undead")
-preserve_life = Rule("feature.preserve-life", tags=(AT_PEACE,))
+preserve_life = Rule("feature.preserve-life", tags=(OUT_OF_COMBAT_TOO,))
 NAME = channel_divinity.name
 POOL = "channel-divinity"
 RANGE = 30
@@ -63,7 +34,7 @@ def two_ways(play: Play, creature: Creature, effect: Effect) -> Sequence[Option]
     """Turn Undead for those within 30 feet; Divine Spark for one other creature that is seen."""
     if not can_channel(play, creature):
         return ()
-    near = [other for other in within(play, creature, RANGE) if can_choose(play, creature, other)]
+    near = [other for other in creatures_within(play, creature, RANGE) if can_choose(play, creature, other)]
     undead = tuple(other.id for other in near if "undead" in play.sheet(other).tags)
     seen = tuple(other.id for other in near if sees(play, creature, other))
     cost = ("action", POOL)
@@ -126,11 +97,11 @@ def divine_spark(play: Play, cleric: Creature, target: Creature, way: str, level
         yield from heal(play, target.id, amount, cleric.id, tags, 8 * dice + wisdom)
         return
     dc = play.port(SPELL_DC)(play, cleric, "")
-    saved = yield from resolve(play, Test("save", target.id, CON, dc, target=cleric.id, tags=tags))
-    blow = Harm(target.id, cleric.id, [(amount, way)], tags=tags)
+    saved = yield from resolve_test(play, D20Test("save", target.id, CON, dc, target=cleric.id, tags=tags))
+    blow = IncomingDamage(target.id, cleric.id, [(amount, way)], tags=tags)
     if saved:
-        blow.halve(Source("saved", "5.2/savedamage/half"))
-    yield from harm(play, blow)
+        blow.halve(RuleSource("saved", "5.2/savedamage/half"))
+    yield from deal_damage(play, blow)
 
 
 def turn_undead(play: Play, cleric: Creature, targets: list[Creature]) -> Proc[None]:
@@ -141,20 +112,20 @@ def turn_undead(play: Play, cleric: Creature, targets: list[Creature]) -> Proc[N
         faces = yield from play.roll(cleric.id, dice, 8, "sear undead")
         burn = sum(faces)
     dc = play.port(SPELL_DC)(play, cleric, "")
-    minute = lasting(play, "1 minute", cleric.id, cleric.id)
+    minute = until(play, "1 minute", cleric.id, cleric.id)
     for target in targets:
         tags = ("magic", POOL, "avoid frightened")
-        if (yield from resolve(play, Test("save", target.id, WIS, dc, target=cleric.id, tags=tags))):
+        if (yield from resolve_test(play, D20Test("save", target.id, WIS, dc, target=cleric.id, tags=tags))):
             continue
         group = play.state.new_id()
         if burn:
-            yield from harm(
-                play, Harm(target.id, cleric.id, [(burn, "radiant")], tags=("magic", "sear undead"))
+            yield from deal_damage(
+                play, IncomingDamage(target.id, cleric.id, [(burn, "radiant")], tags=("magic", "sear undead"))
             )
         if target.life == "dead":
             continue
-        yield from gain(play, target, "frightened", source=cleric.id, expiry=minute, group=group)
-        yield from gain(play, target, "incapacitated", source=cleric.id, expiry=minute, group=group)
+        yield from gain_condition(play, target, "frightened", source=cleric.id, expiry=minute, group=group)
+        yield from gain_condition(play, target, "incapacitated", source=cleric.id, expiry=minute, group=group)
         play.attach("turned", target.id, source=cleric.id, expiry=minute, group=group)
 
 
@@ -162,8 +133,8 @@ turned = Rule("turned")
 """Driven off by holy power: it flees, until it is hurt or the Cleric can no longer hold it."""
 
 
-@turned.hook(HARMED, "target")
-def pain_wakes_it(play: Play, blow: Harm, effect: Effect) -> Proc[None]:
+@turned.hook(DAMAGE_TAKEN, "target")
+def pain_wakes_it(play: Play, blow: IncomingDamage, effect: Effect) -> Proc[None]:
     """Any damage ends it, but not the searing itself."""
     if "sear undead" not in blow.tags:
         yield from play.end_group(effect.group, "damage")
@@ -194,7 +165,7 @@ def mend_the_worst(play: Play, creature: Creature, effect: Effect) -> Sequence[O
     """Bloodied creatures within 30 feet, oneself included."""
     if not can_channel(play, creature):
         return ()
-    near = [creature, *within(play, creature, RANGE)]
+    near = [creature, *creatures_within(play, creature, RANGE)]
     hurt = tuple(other.id for other in near if other.hp < other.hp_max // 2 and not enemies(creature, other))
     if not hurt:
         return ()

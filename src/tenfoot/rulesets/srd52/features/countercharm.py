@@ -2,12 +2,8 @@
 
 from __future__ import annotations
 
-from tenfoot.engine.effect import Effect
-from tenfoot.engine.play import Play
-from tenfoot.engine.rule import Proc, Rule
-from tenfoot.rulesets.common.reaction import can_react, offer_reaction
-from tenfoot.rulesets.common.space import distance, enemies
-from tenfoot.rulesets.common.test import D20_DECIDED, Test, choose_face
+from tenfoot.authoring import *
+from tenfoot.rulesets.common.test import choose_face
 from tenfoot.rulesets.srd52.second_chance import judge_again
 
 countercharm = Rule("feature.countercharm")
@@ -15,7 +11,7 @@ AGAINST = frozenset(("avoid charmed", "avoid frightened"))
 
 
 @countercharm.hook(D20_DECIDED)
-def hear_me_instead(play: Play, test: Test, effect: Effect) -> Proc[None]:
+def hear_me_instead(play: Play, test: D20Test, effect: Effect) -> Proc[None]:
     """A Reaction, for oneself or somebody within 30 feet; the new roll has Advantage."""
     bard, other = play.creature(effect.bearer), play.creature(test.actor)
     if test.kind != "save" or test.success or not test.faces or not AGAINST.intersection(test.tags):

@@ -4,11 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 
-from tenfoot.engine.creature import Creature
-from tenfoot.engine.decision import Answer, Option
-from tenfoot.engine.effect import Effect
-from tenfoot.engine.play import Play
-from tenfoot.engine.rule import Proc, Rule
+from tenfoot.authoring import *
 from tenfoot.rulesets.srd52.actions.dash import dash_options, dash_with
 from tenfoot.rulesets.srd52.actions.disengage import begin_disengage
 from tenfoot.rulesets.srd52.actions.hide import hide_options, hiding_suits, try_to_hide

@@ -4,26 +4,11 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 
-from tenfoot.engine.creature import Creature
-from tenfoot.engine.decision import Answer, Option
-from tenfoot.engine.effect import Effect
-from tenfoot.engine.play import Play
-from tenfoot.engine.rule import Proc, Rule
+from tenfoot.authoring import *
 from tenfoot.engine.ruleset import Ruleset
-from tenfoot.rulesets.common.casting import (
-    MAY_CAST,
-    Spell,
-    casting_as,
-    may_cast,
-    resolve_casting,
-    spell_option,
-)
-from tenfoot.rulesets.common.permission import Permission
-from tenfoot.rulesets.common.rest import RESTED, Rest
-from tenfoot.rulesets.common.spellcaster import How
-from tenfoot.rulesets.common.turn import AT_PEACE
+from tenfoot.rulesets.common.casting import casting_as
 
-divine_intervention = Rule("feature.divine-intervention", tags=(AT_PEACE,))
+divine_intervention = Rule("feature.divine-intervention", tags=(OUT_OF_COMBAT_TOO,))
 greater_divine_intervention = Rule("feature.greater-divine-intervention")
 POOL = "divine-intervention"
 WAIT = "long rests without intervention"

@@ -6,16 +6,9 @@ from collections.abc import Sequence
 
 import msgspec
 
-from tenfoot.engine.creature import Creature
-from tenfoot.engine.decision import Answer, Option
-from tenfoot.engine.effect import Effect
-from tenfoot.engine.play import Play
-from tenfoot.engine.rule import Proc, Rule
-from tenfoot.rulesets.common.spell import Spell
-from tenfoot.rulesets.common.spellcaster import HOW_CAST, How, ways_to_cast
-from tenfoot.rulesets.common.turn import AT_PEACE
+from tenfoot.authoring import *
 
-dragon_companion = Rule("feature.dragon-companion", tags=(AT_PEACE, "at will"))
+dragon_companion = Rule("feature.dragon-companion", tags=(OUT_OF_COMBAT_TOO, "at will"))
 NAME = dragon_companion.name
 SPELL = "summon-dragon"
 

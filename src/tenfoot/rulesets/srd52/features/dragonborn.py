@@ -4,27 +4,9 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 
-from tenfoot.engine.creature import CON, Creature
-from tenfoot.engine.decision import Answer, Option
-from tenfoot.engine.effect import Effect
-from tenfoot.engine.play import Play
-from tenfoot.engine.provenance import Tally
-from tenfoot.engine.rule import Proc, Rule
-from tenfoot.engine.sheet import Activity, Area, Damage
-from tenfoot.rulesets.common.activity import affected, aim_cells, perform_activity
-from tenfoot.rulesets.common.conditions import CONDITION_BEGAN, has_condition
-from tenfoot.rulesets.common.duration import lasting
-from tenfoot.rulesets.common.movement import (
-    FOOTING_LOST,
-    SPEED,
-    SpeedTally,
-    speed,
-)
-from tenfoot.rulesets.common.steps import Cause
-from tenfoot.rulesets.common.test import (
-    ability_modifier,
-)
-from tenfoot.rulesets.common.turn import AT_PEACE
+from tenfoot.authoring import *
+from tenfoot.rulesets.common.activity import aim_cells
+from tenfoot.rulesets.common.movement import FOOTING_LOST
 from tenfoot.rulesets.srd52.actions.attack import ATTACKS, ONE
 
 breath_weapon = Rule(
@@ -34,7 +16,7 @@ breath_weapon = Rule(
     "5.2/c-dragonborn/breath-damage",
     "5.2/c-dragonborn/breath-uses",
 )
-draconic_flight = Rule("feature.draconic-flight", "5.2/c-dragonborn/flight", tags=(AT_PEACE,))
+draconic_flight = Rule("feature.draconic-flight", "5.2/c-dragonborn/flight", tags=(OUT_OF_COMBAT_TOO,))
 wings = Rule("spectral wings", "5.2/c-dragonborn/flight")
 BREATH = "breath-weapon"
 FLIGHT = "draconic-flight"
@@ -101,7 +83,7 @@ def exhale(play: Play, creature: Creature, answer: Answer, effect: Effect) -> Pr
     else:
         budget["action"] -= 1
         budget["attacks"] = (
-            play.consult(ATTACKS, Tally("attacks", creature.id, 1, ONE), creature.id).total - 1
+            play.consult(ATTACKS, ExplainedTotal("attacks", creature.id, 1, ONE), creature.id).total - 1
         )
         budget["attack action"] = 1
     creature.pools[BREATH] -= 1
@@ -132,14 +114,14 @@ def take_wing(play: Play, creature: Creature, answer: Answer, effect: Effect) ->
     """Ten minutes."""
     creature.budget["bonus"] -= 1
     creature.pools[FLIGHT] -= 1
-    expiry = lasting(play, "10 minutes", creature.id, creature.id)
+    expiry = until(play, "10 minutes", creature.id, creature.id)
     play.attach(wings.name, creature.id, source=creature.id, expiry=expiry)
     play.emit("activity.used", creature=creature.id, activity=FLIGHT, name="Draconic Flight")
     yield from ()
 
 
 @wings.modifies(SPEED, "owner", own=True)
-def fly(play: Play, tally: SpeedTally, effect: Effect) -> None:
+def fly(play: Play, tally: SpeedTotal, effect: Effect) -> None:
     """A Fly Speed equal to the Speed."""
     if tally.mode == "fly":
         tally.base(speed(play, play.creature(effect.bearer)).total, effect)

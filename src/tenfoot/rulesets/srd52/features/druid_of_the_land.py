@@ -4,35 +4,21 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 
-from tenfoot.engine.creature import CON, Creature
-from tenfoot.engine.decision import Answer, Decision, Option
-from tenfoot.engine.effect import Effect
-from tenfoot.engine.play import Play
-from tenfoot.engine.provenance import Source
-from tenfoot.engine.rule import Proc, Rule
-from tenfoot.engine.sheet import Area
-from tenfoot.rulesets.common.area import area_cells, caught
-from tenfoot.rulesets.common.casting import SPELL_DC
-from tenfoot.rulesets.common.harm import DAMAGE_ROLL, HARM, DamageRoll, Harm, harm
-from tenfoot.rulesets.common.life import heal
-from tenfoot.rulesets.common.permission import IMMUNE, Permission
-from tenfoot.rulesets.common.space import cell_distance, enemies
-from tenfoot.rulesets.common.test import Test, resolve
-from tenfoot.rulesets.common.turn import AT_PEACE
+from tenfoot.authoring import *
 from tenfoot.rulesets.srd52.features.potent_spellcasting import improved_elemental_fury
 from tenfoot.rulesets.srd52.features.wild_shape import POOL as SHAPES
 from tenfoot.rulesets.srd52.features.wild_shape import shaped
 
 primal_strike = Rule("feature.elemental-fury.primal-strike")
 natures_ward = Rule("feature.natures-ward")
-lands_aid = Rule("feature.lands-aid", tags=(AT_PEACE,))
-wild_resurgence = Rule("feature.wild-resurgence", tags=(AT_PEACE,))
+lands_aid = Rule("feature.lands-aid", tags=(OUT_OF_COMBAT_TOO,))
+wild_resurgence = Rule("feature.wild-resurgence", tags=(OUT_OF_COMBAT_TOO,))
 
 ELEMENTS = ("cold", "fire", "lightning", "thunder")
 WARDS = {"arid": "fire", "polar": "cold", "temperate": "lightning", "tropical": "poison"}
 REACH = 60
 SPHERE = Area("sphere", 10)
-SAVED = Source("saved", "5.2/savedamage/half")
+SAVED = RuleSource("saved", "5.2/savedamage/half")
 
 
 @primal_strike.hook(DAMAGE_ROLL, "attacker")
@@ -65,8 +51,8 @@ def never_poisoned(play: Play, asked: Permission, effect: Effect) -> None:
         asked.deny(effect)
 
 
-@natures_ward.modifies(HARM, "target")
-def warded(play: Play, blow: Harm, effect: Effect) -> None:
+@natures_ward.modifies(DAMAGE_DEFENSES, "target")
+def warded(play: Play, blow: IncomingDamage, effect: Effect) -> None:
     """Resistance by the chosen land."""
     blow.resist.append((WARDS.get(effect.text("land"), "fire"), effect))
 
@@ -108,12 +94,12 @@ def thorns_and_flowers(play: Play, creature: Creature, answer: Answer, effect: E
         faces = yield from play.roll(creature.id, dice, 6, "damage")
         dc = play.port(SPELL_DC)(play, creature, "")
         for foe in foes:
-            test = Test("save", foe.id, CON, dc, target=creature.id, tags=("magic", "against effect"))
-            saved = yield from resolve(play, test)
-            blow = Harm(foe.id, creature.id, [(sum(faces), "necrotic")], tags=("magic",))
+            test = D20Test("save", foe.id, CON, dc, target=creature.id, tags=("magic", "against effect"))
+            saved = yield from resolve_test(play, test)
+            blow = IncomingDamage(foe.id, creature.id, [(sum(faces), "necrotic")], tags=("magic",))
             if saved:
                 blow.halve(SAVED)
-            yield from harm(play, blow)
+            yield from deal_damage(play, blow)
     hurt = tuple(other.id for other in there if not enemies(creature, other) and other.hp < other.hp_max)
     if hurt:
         chosen = yield Decision(

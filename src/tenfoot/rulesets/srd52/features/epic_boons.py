@@ -2,26 +2,9 @@
 
 from __future__ import annotations
 
-from tenfoot.engine.creature import DEX, STR
-from tenfoot.engine.decision import yes_no
-from tenfoot.engine.effect import Effect, Expiry
-from tenfoot.engine.play import Play
-from tenfoot.engine.rule import Proc, Rule
-from tenfoot.rulesets.common.attack import (
-    ATTACK_DECIDED,
-    Attack,
-)
-from tenfoot.rulesets.common.casting import SPELL_CAST, Casting, give_back
-from tenfoot.rulesets.common.harm import (
-    DAMAGE_ROLL,
-    HARM,
-    DamageRoll,
-    Harm,
-)
+from tenfoot.authoring import *
+from tenfoot.rulesets.common.casting import give_back
 from tenfoot.rulesets.common.spell import PACT
-from tenfoot.rulesets.common.test import (
-    score,
-)
 
 combat_prowess = Rule("feature.boon-of-combat-prowess", "5.2/c-feat-combat-prowess/peerless-aim")
 irresistible_offense = Rule(
@@ -61,8 +44,8 @@ def overwhelm(play: Play, roll: DamageRoll, effect: Effect) -> Proc[None]:
     yield from ()
 
 
-@irresistible_offense.modifies(HARM, "source")
-def overcome_defenses(play: Play, blow: Harm, effect: Effect) -> None:
+@irresistible_offense.modifies(DAMAGE_DEFENSES, "source")
+def overcome_defenses(play: Play, blow: IncomingDamage, effect: Effect) -> None:
     """Bludgeoning, Piercing and Slashing damage ignores Resistance."""
     for kind in ("bludgeoning", "piercing", "slashing"):
         blow.overcomes.append((kind, effect))

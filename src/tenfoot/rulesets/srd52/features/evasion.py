@@ -2,12 +2,7 @@
 
 from __future__ import annotations
 
-from tenfoot.engine.creature import DEX
-from tenfoot.engine.effect import Effect
-from tenfoot.engine.play import Play
-from tenfoot.engine.rule import Proc, Rule
-from tenfoot.rulesets.common.activity import SAVE_DECIDED, Saving
-from tenfoot.rulesets.common.conditions import has_condition
+from tenfoot.authoring import *
 
 evasion = Rule("feature.evasion")
 

@@ -2,32 +2,8 @@
 
 from __future__ import annotations
 
-from tenfoot.engine.creature import INT
-from tenfoot.engine.decision import Decision, Option
-from tenfoot.engine.effect import Effect
-from tenfoot.engine.play import Play
-from tenfoot.engine.rule import Proc, Rule
-from tenfoot.rulesets.common.activity import SAVE_DECIDED, Saving, affected
-from tenfoot.rulesets.common.attack import (
-    ATTACK_MISSED,
-    Attack,
-    damage_of,
-)
-from tenfoot.rulesets.common.casting import SPELL_DONE, SPELL_WORKS, Casting, Spell
-from tenfoot.rulesets.common.harm import (
-    DAMAGE_ROLL,
-    DamageRoll,
-    Harm,
-    harm,
-    roll_damage,
-)
-from tenfoot.rulesets.common.sight import sees
-from tenfoot.rulesets.common.space import enemies
-from tenfoot.rulesets.common.test import (
-    SAVE,
-    Test,
-    ability_modifier,
-)
+from tenfoot.authoring import *
+from tenfoot.rulesets.common.attack import damage_of
 
 sculpt_spells = Rule("feature.sculpt-spells")
 spared = Rule("spared by the spell")
@@ -73,7 +49,7 @@ def pockets_of_safety(play: Play, casting: Casting, effect: Effect) -> Proc[None
 
 
 @spared.modifies(SAVE, "actor")
-def it_parts_around_them(play: Play, test: Test, effect: Effect) -> None:
+def it_parts_around_them(play: Play, test: D20Test, effect: Effect) -> None:
     """The save succeeds by itself."""
     if test.target == effect.source and "spell" in test.tags:
         test.auto_succeed.append(effect)
@@ -118,9 +94,9 @@ def it_grazes(play: Play, attack: Attack, effect: Effect) -> Proc[None]:
     roll = damage_of(play, attack)
     if roll.parts:
         amounts = yield from roll_damage(play, roll)
-        blow = Harm(attack.target, attack.actor, amounts, tags=("spell", "magic"))
+        blow = IncomingDamage(attack.target, attack.actor, amounts, tags=("spell", "magic"))
         blow.halve(effect)
-        attack.dealt = yield from harm(play, blow)
+        attack.dealt = yield from deal_damage(play, blow)
 
 
 @empowered_evocation.hook(SPELL_WORKS, "caster")

@@ -2,10 +2,7 @@
 
 from __future__ import annotations
 
-from tenfoot.engine.effect import Effect
-from tenfoot.engine.play import Play
-from tenfoot.engine.provenance import Tally
-from tenfoot.engine.rule import Rule
+from tenfoot.authoring import *
 from tenfoot.rulesets.srd52.actions.attack import ATTACKS
 
 extra_attack = Rule("feature.extra-attack", "5.2/c-multi/extra-attack")
@@ -14,18 +11,18 @@ three_extra_attacks = Rule("feature.three-extra-attacks", "5.2/c-multi/extra-att
 
 
 @extra_attack.modifies(ATTACKS, "owner")
-def two(play: Play, tally: Tally, effect: Effect) -> None:
+def two(play: Play, tally: ExplainedTotal, effect: Effect) -> None:
     """Two attacks, whichever class gives them."""
     tally.at_least(2, effect)
 
 
 @two_extra_attacks.modifies(ATTACKS, "owner")
-def three(play: Play, tally: Tally, effect: Effect) -> None:
+def three(play: Play, tally: ExplainedTotal, effect: Effect) -> None:
     """Three attacks."""
     tally.at_least(3, effect)
 
 
 @three_extra_attacks.modifies(ATTACKS, "owner")
-def four(play: Play, tally: Tally, effect: Effect) -> None:
+def four(play: Play, tally: ExplainedTotal, effect: Effect) -> None:
     """Four attacks."""
     tally.at_least(4, effect)

@@ -6,20 +6,10 @@ from collections.abc import Sequence
 
 import msgspec
 
-from tenfoot.engine.creature import Creature
-from tenfoot.engine.decision import Answer, Decision, Option
-from tenfoot.engine.effect import Effect
-from tenfoot.engine.play import Play
-from tenfoot.engine.rule import Proc, Rule
-from tenfoot.rulesets.common.attack import make_attack, plan_attack
-from tenfoot.rulesets.common.casting import SPELL_DC, Casting, Spell, may_cast, resolve_casting
+from tenfoot.authoring import *
 from tenfoot.rulesets.common.components import hand_to_free, put_away
-from tenfoot.rulesets.common.harm import DAMAGE_ROLL, HARM_COMES, DamageRoll, Harm
-from tenfoot.rulesets.common.reaction import can_react, offer_reaction, spend_reaction
 from tenfoot.rulesets.common.spellcaster import slot_spent
-from tenfoot.rulesets.common.strike import strike_of, strikes
 from tenfoot.rulesets.common.targets import in_range
-from tenfoot.rulesets.common.turn import AT_PEACE
 from tenfoot.rulesets.srd52.actions.attack import begin_attack_action
 from tenfoot.rulesets.srd52.spells.find_familiar import (
     FAMILIAR_CALLED,
@@ -33,8 +23,8 @@ from tenfoot.rulesets.srd52.spells.find_familiar import (
     here,
 )
 
-wild_companion = Rule("feature.wild-companion", tags=(AT_PEACE,))
-pact_of_the_chain = Rule("feature.pact-of-the-chain", tags=(AT_PEACE,))
+wild_companion = Rule("feature.wild-companion", tags=(OUT_OF_COMBAT_TOO,))
+pact_of_the_chain = Rule("feature.pact-of-the-chain", tags=(OUT_OF_COMBAT_TOO,))
 chain_master = Rule("feature.investment-of-the-chain-master")
 WILD, CHAIN, MASTER = wild_companion.name, pact_of_the_chain.name, chain_master.name
 SHAPE = "wild-shape"
@@ -111,7 +101,7 @@ def lent_attacks(play: Play, creature: Creature, prefix: str, cost: str) -> list
     mark = f"{LENT}{familiar.id}"
     play.state.once[mark] = 1
     try:
-        for strike in strikes(play, familiar):
+        for strike in attack_options(play, familiar):
             far = max(strike.reach if strike.melee else 0, strike.long)
             targets = tuple(key for key, _ in in_range(play, familiar, far) if key != creature.id)
             if targets:
@@ -237,8 +227,8 @@ def strange_wounds(play: Play, roll: DamageRoll, effect: Effect) -> Proc[None]:
             piece.kind = answer.pick
 
 
-@chain_master.hook(HARM_COMES)
-def spares_it(play: Play, blow: Harm, effect: Effect) -> Proc[None]:
+@chain_master.hook(DAMAGE_INCOMING)
+def spares_it(play: Play, blow: IncomingDamage, effect: Effect) -> Proc[None]:
     """The master's Reaction gives the familiar Resistance against the damage."""
     master = _infused_familiar(play, blow.target)
     if master is None or master.id != effect.bearer or not here(play, master, play.creature(blow.target)):

@@ -2,21 +2,8 @@
 
 from __future__ import annotations
 
-from tenfoot.engine.creature import CHA, Creature
-from tenfoot.engine.decision import Decision, Option, yes_no
-from tenfoot.engine.effect import Effect
-from tenfoot.engine.play import Play
-from tenfoot.engine.rule import Proc, Rule
-from tenfoot.rulesets.common.attack import ATTACK_HIT, Attack
-from tenfoot.rulesets.common.casting import SPELL_DC
-from tenfoot.rulesets.common.duration import lasting
-from tenfoot.rulesets.common.harm import HARM, Harm, harm
-from tenfoot.rulesets.common.life import DROPPED, Drop
-from tenfoot.rulesets.common.rest import RESTED, Rest
-from tenfoot.rulesets.common.space import distance, enemies
-from tenfoot.rulesets.common.stakes import stakes
-from tenfoot.rulesets.common.temporary import gain_temporary
-from tenfoot.rulesets.common.test import D20_DECIDED, Test, ability_modifier, resolve
+from tenfoot.authoring import *
+from tenfoot.rulesets.common.life import DROPPED
 from tenfoot.rulesets.srd52.second_chance import add_to_failure
 from tenfoot.rulesets.srd52.spells.banishment import sends_away
 
@@ -55,11 +42,11 @@ def feast(play: Play, drop: Drop, effect: Effect) -> Proc[None]:
     near = fallen.cell >= 0 and 0 <= distance(play, warlock, fallen) <= 10
     if drop.blow.source == warlock.id or near:
         amount = max(1, ability_modifier(play, warlock, CHA) + effect.level)
-        yield from gain_temporary(play, warlock, amount, effect.rule)
+        yield from gain_temp_hp(play, warlock, amount, effect.rule)
 
 
 @dark_ones_own_luck.hook(D20_DECIDED, "actor")
-def bend_fate(play: Play, test: Test, effect: Effect) -> Proc[None]:
+def bend_fate(play: Play, test: D20Test, effect: Effect) -> Proc[None]:
     """1d10 on a failed check or save, after seeing the roll; once for each roll."""
     warlock = play.creature(effect.bearer)
     if test.kind == "attack" or test.success or not test.faces or warlock.pools.get(LUCK, 0) < 1:
@@ -76,8 +63,8 @@ def bend_fate(play: Play, test: Test, effect: Effect) -> Proc[None]:
         yield from add_to_failure(play, warlock, test, 10)
 
 
-@fiendish_resilience.modifies(HARM, "target")
-def thick_hide(play: Play, blow: Harm, effect: Effect) -> None:
+@fiendish_resilience.modifies(DAMAGE_DEFENSES, "target")
+def thick_hide(play: Play, blow: IncomingDamage, effect: Effect) -> None:
     """Resistance to the chosen type."""
     blow.resist.append((play.creature(effect.bearer).notes.get(HIDE, "fire"), effect))
 
@@ -109,7 +96,9 @@ def through_the_fire(play: Play, attack: Attack, effect: Effect) -> Proc[None]:
     play.state.once[once] = 1
     warlock.pools[HELL] -= 1
     dc = play.port(SPELL_DC)(play, warlock, "")
-    if (yield from resolve(play, Test("save", target.id, CHA, dc, target=warlock.id, tags=("magic",)))):
+    if (
+        yield from resolve_test(play, D20Test("save", target.id, CHA, dc, target=warlock.id, tags=("magic",)))
+    ):
         return
     yield from _hurl(play, warlock, target)
 
@@ -118,7 +107,9 @@ def _hurl(play: Play, warlock: Creature, target: Creature) -> Proc[None]:
     """8d10 Psychic unless it is a Fiend; away and Incapacitated meanwhile."""
     if "fiend" not in play.sheet(target).tags:
         faces = yield from play.roll(warlock.id, 8, 10, "damage")
-        yield from harm(play, Harm(target.id, warlock.id, [(sum(faces), "psychic")], tags=("magic",)))
+        yield from deal_damage(
+            play, IncomingDamage(target.id, warlock.id, [(sum(faces), "psychic")], tags=("magic",))
+        )
     if target.life == "alive" and target.cell >= 0:
-        expiry = lasting(play, "end of source's next turn", warlock.id, target.id)
+        expiry = until(play, "end of source's next turn", warlock.id, target.id)
         yield from play.begin(hurled.name, target.id, source=warlock.id, expiry=expiry)

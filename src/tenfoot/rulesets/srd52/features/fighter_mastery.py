@@ -4,15 +4,8 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 
-from tenfoot.engine.creature import Creature
-from tenfoot.engine.decision import Answer, Option
-from tenfoot.engine.effect import Effect
-from tenfoot.engine.play import Play
-from tenfoot.engine.rule import Proc, Rule
-from tenfoot.rulesets.common.attack import ATTACK, ATTACK_DECIDED, ATTACK_MISSED, Attack
-from tenfoot.rulesets.common.duration import lasting
-from tenfoot.rulesets.common.strike import REACH, Strike
-from tenfoot.rulesets.common.turn import TURN_STARTS
+from tenfoot.authoring import *
+from tenfoot.rulesets.common.strike import REACH
 from tenfoot.rulesets.srd52.general.heroic_inspiration import INSPIRED, inspire
 
 tactical_master = Rule("feature.tactical-master")
@@ -25,7 +18,7 @@ WAYS = ("push", "sap", "slow")
 
 
 @tactical_master.modifies(REACH, "owner")
-def another_way(play: Play, strike: Strike, effect: Effect) -> None:
+def another_way(play: Play, strike: AttackOption, effect: Effect) -> None:
     """Push, Sap or Slow in place of the weapon's own mastery."""
     chosen = play.creature(effect.bearer).notes.get(INSTEAD)
     if chosen and strike.mastery:
@@ -57,7 +50,7 @@ def change_the_way(play: Play, creature: Creature, answer: Answer, effect: Effec
 @studied_attacks.hook(ATTACK_MISSED, "attacker")
 def learn_from_it(play: Play, attack: Attack, effect: Effect) -> Proc[None]:
     """A miss: Advantage on the next attack against the same creature, until the end of the next turn."""
-    expiry = lasting(play, "end of source's next turn", effect.bearer, attack.target)
+    expiry = until(play, "end of source's next turn", effect.bearer, attack.target)
     for found in play.effects_on(attack.target, studied.name):
         if found.source == effect.bearer:
             play.detach(found)

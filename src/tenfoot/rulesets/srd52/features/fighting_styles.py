@@ -2,23 +2,7 @@
 
 from __future__ import annotations
 
-from tenfoot.engine.effect import Effect
-from tenfoot.engine.play import Play
-from tenfoot.engine.rule import Proc, Rule
-from tenfoot.rulesets.common.attack import (
-    ARMOR_CLASS,
-    ATTACK,
-    ArmorClass,
-    Attack,
-)
-from tenfoot.rulesets.common.harm import (
-    DAMAGE_DICE,
-    DAMAGE_ROLL,
-    DamageRoll,
-)
-from tenfoot.rulesets.common.test import (
-    ability_modifier,
-)
+from tenfoot.authoring import *
 from tenfoot.rulesets.srd52.wearing import wears
 
 archery = Rule("feature.archery", "5.2/c-feat-archery/plus-two")

@@ -6,40 +6,10 @@ from collections.abc import Sequence
 
 import msgspec
 
-from tenfoot.engine.creature import CON, STR, Creature
-from tenfoot.engine.decision import Answer, Option, yes_no
-from tenfoot.engine.effect import Effect, Expiry
-from tenfoot.engine.geometry import cells_of, standing_room
+from tenfoot.authoring import *
 from tenfoot.engine.geometry import within as reach_within
-from tenfoot.engine.play import Play
-from tenfoot.engine.rule import Proc, Rule
-from tenfoot.rulesets.common.attack import (
-    ATTACK_HIT,
-    Attack,
-)
-from tenfoot.rulesets.common.conditions import gain, has_condition
-from tenfoot.rulesets.common.duration import lasting
-from tenfoot.rulesets.common.harm import (
-    HARM_COMES,
-    HARMED,
-    DamagePart,
-    DamageRoll,
-    Harm,
-    harm,
-    roll_damage,
-)
-from tenfoot.rulesets.common.movement import SPEED, SpeedTally
-from tenfoot.rulesets.common.reaction import can_react, offer_reaction
 from tenfoot.rulesets.common.room import seems_free
-from tenfoot.rulesets.common.sheet_change import wear_sheet
-from tenfoot.rulesets.common.space import distance
 from tenfoot.rulesets.common.teleport import teleport
-from tenfoot.rulesets.common.test import (
-    CHECK,
-    Test,
-    ability_modifier,
-)
-from tenfoot.rulesets.common.turn import AT_PEACE
 
 clouds_jaunt = Rule("feature.giant-ancestry.cloud", "5.2/c-goliath/cloud")
 fires_burn = Rule("feature.giant-ancestry.fire", "5.2/c-goliath/fire")
@@ -48,7 +18,7 @@ chilled = Rule("giant's chill", "5.2/c-goliath/frost")
 hills_tumble = Rule("feature.giant-ancestry.hill", "5.2/c-goliath/hill")
 stones_endurance = Rule("feature.giant-ancestry.stone", "5.2/c-goliath/stone")
 storms_thunder = Rule("feature.giant-ancestry.storm", "5.2/c-goliath/storm")
-large_form = Rule("feature.large-form", "5.2/c-goliath/large-form", tags=(AT_PEACE,))
+large_form = Rule("feature.large-form", "5.2/c-goliath/large-form", tags=(OUT_OF_COMBAT_TOO,))
 grown = Rule("large form", "5.2/c-goliath/large-form")
 POOL = "giant-ancestry"
 FORM = "large-form"
@@ -120,8 +90,8 @@ def _extra(play: Play, attack: Attack, effect: Effect, sides: int, kind: str) ->
     roll = DamageRoll(attack.actor, attack.target, [part], ("giant",))
     roll.critical = attack.critical
     amounts = yield from roll_damage(play, roll)
-    yield from harm(
-        play, Harm(attack.target, attack.actor, amounts, critical=attack.critical, tags=("giant",))
+    yield from deal_damage(
+        play, IncomingDamage(attack.target, attack.actor, amounts, critical=attack.critical, tags=("giant",))
     )
 
 
@@ -137,7 +107,7 @@ def chill(play: Play, attack: Attack, effect: Effect) -> Proc[None]:
 
 
 @chilled.modifies(SPEED, "owner")
-def slowed(play: Play, tally: SpeedTally, effect: Effect) -> None:
+def slowed(play: Play, tally: SpeedTotal, effect: Effect) -> None:
     """10 feet less."""
     tally.add(-10, effect)
 
@@ -151,11 +121,11 @@ def tumble(play: Play, attack: Attack, effect: Effect) -> Proc[None]:
     if has_condition(play, target.id, "prone"):
         return
     if (yield from _uses(play, goliath, "hill's tumble", "5.2/c-goliath/hill", target.id)):
-        yield from gain(play, target, "prone", source=goliath.id)
+        yield from gain_condition(play, target, "prone", source=goliath.id)
 
 
-@stones_endurance.hook(HARM_COMES, "target")
-def endure(play: Play, blow: Harm, effect: Effect) -> Proc[None]:
+@stones_endurance.hook(DAMAGE_INCOMING, "target")
+def endure(play: Play, blow: IncomingDamage, effect: Effect) -> Proc[None]:
     """A Reaction: 1d12 and the Constitution modifier less damage."""
     goliath = _left(play, effect)
     if goliath is None or not can_react(play, goliath):
@@ -176,8 +146,8 @@ def endure(play: Play, blow: Harm, effect: Effect) -> Proc[None]:
         blow.amounts = reduced
 
 
-@storms_thunder.hook(HARMED, "target")
-def thunder(play: Play, blow: Harm, effect: Effect) -> Proc[None]:
+@storms_thunder.hook(DAMAGE_TAKEN, "target")
+def thunder(play: Play, blow: IncomingDamage, effect: Effect) -> Proc[None]:
     """A Reaction: 1d8 Thunder damage to the creature within 60 feet that dealt damage."""
     goliath = _left(play, effect)
     if goliath is None or not blow.source or blow.source == goliath.id or not can_react(play, goliath):
@@ -193,7 +163,9 @@ def thunder(play: Play, blow: Harm, effect: Effect) -> Proc[None]:
     ):
         goliath.pools[POOL] -= 1
         faces = yield from play.roll(goliath.id, 1, 8, "storm's thunder")
-        yield from harm(play, Harm(foe.id, goliath.id, [(faces[0], "thunder")], tags=("giant",)))
+        yield from deal_damage(
+            play, IncomingDamage(foe.id, goliath.id, [(faces[0], "thunder")], tags=("giant",))
+        )
 
 
 @large_form.offer
@@ -236,7 +208,7 @@ def change_size(play: Play, creature: Creature, answer: Answer, effect: Effect) 
     play.emit("activity.used", creature=creature.id, activity=FORM, name="Large Form")
     own = play.sheet(creature)
     wear_sheet(play, creature, msgspec.structs.replace(own, key=f"{own.key} large", size=3))
-    expiry = lasting(play, "10 minutes", creature.id, creature.id)
+    expiry = until(play, "10 minutes", creature.id, creature.id)
     play.attach(grown.name, creature.id, source=creature.id, expiry=expiry, data={"sheet": own.key})
 
 
@@ -249,14 +221,14 @@ def shrink(play: Play, effect: Effect, reason: str) -> Proc[None]:
 
 
 @grown.modifies(CHECK, "actor")
-def giant_strength(play: Play, test: Test, effect: Effect) -> None:
+def giant_strength(play: Play, test: D20Test, effect: Effect) -> None:
     """Advantage on Strength checks."""
     if test.ability == STR:
         test.advantage(effect)
 
 
 @grown.modifies(SPEED, "owner")
-def giant_steps(play: Play, tally: SpeedTally, effect: Effect) -> None:
+def giant_steps(play: Play, tally: SpeedTotal, effect: Effect) -> None:
     """10 feet more."""
     if tally.mode == "walk":
         tally.add(10, effect)

@@ -4,19 +4,8 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 
-from tenfoot.engine.creature import CHA, Creature
-from tenfoot.engine.decision import Answer, Option
-from tenfoot.engine.effect import Effect, Expiry
-from tenfoot.engine.play import Play
-from tenfoot.engine.rule import Proc, Rule
-from tenfoot.rulesets.common.casting import SPELL_WORKS, Casting
-from tenfoot.rulesets.common.cover import HALF, SHELTER, Shelter
-from tenfoot.rulesets.common.duration import lasting
-from tenfoot.rulesets.common.harm import Harm, harm
-from tenfoot.rulesets.common.light import LIGHTS, Lamps
-from tenfoot.rulesets.common.space import distance, enemies
-from tenfoot.rulesets.common.test import SAVE, Test, ability_modifier
-from tenfoot.rulesets.common.turn import TURN_STARTS
+from tenfoot.authoring import *
+from tenfoot.rulesets.common.cover import SHELTER, Shelter
 from tenfoot.rulesets.srd52.features.auras import aura_feet, in_aura
 
 smite_of_protection = Rule("feature.smite-of-protection")
@@ -74,12 +63,12 @@ def blaze_up(play: Play, creature: Creature, answer: Answer, effect: Effect) -> 
     creature.budget["bonus"] -= 1
     creature.pools[POOL] -= 1
     play.emit("activity.used", creature=creature.id, activity=POOL, name="Holy Nimbus")
-    expiry = lasting(play, "10 minutes", creature.id, creature.id)
+    expiry = until(play, "10 minutes", creature.id, creature.id)
     play.attach(nimbus.name, creature.id, source=creature.id, expiry=expiry)
 
 
 @nimbus.modifies(SAVE, "actor")
-def holy_ward(play: Play, test: Test, effect: Effect) -> None:
+def holy_ward(play: Play, test: D20Test, effect: Effect) -> None:
     """Advantage on saves that a Fiend or an Undead forces."""
     source = play.state.creatures.get(test.target)
     if source is not None and {"fiend", "undead"} & set(play.sheet(source).tags):
@@ -92,7 +81,9 @@ def it_burns(play: Play, creature: Creature, effect: Effect) -> Proc[None]:
     paladin = play.creature(effect.bearer)
     if enemies(paladin, creature) and 0 <= distance(play, paladin, creature) <= aura_feet(play, paladin):
         amount = max(0, ability_modifier(play, paladin, CHA) + play.sheet(paladin).proficiency)
-        yield from harm(play, Harm(creature.id, paladin.id, [(amount, "radiant")], tags=("magic",)))
+        yield from deal_damage(
+            play, IncomingDamage(creature.id, paladin.id, [(amount, "radiant")], tags=("magic",))
+        )
 
 
 @nimbus.modifies(LIGHTS)

@@ -2,10 +2,7 @@
 
 from __future__ import annotations
 
-from tenfoot.engine.effect import Effect
-from tenfoot.engine.play import Play
-from tenfoot.engine.rule import Proc, Rule
-from tenfoot.rulesets.common.rest import RESTED, Rest
+from tenfoot.authoring import *
 from tenfoot.rulesets.srd52.general.heroic_inspiration import inspire
 
 resourceful = Rule("feature.resourceful", "5.2/c-human/resourceful")

@@ -2,15 +2,7 @@
 
 from __future__ import annotations
 
-from tenfoot.engine.decision import yes_no
-from tenfoot.engine.effect import Effect
-from tenfoot.engine.play import Play
-from tenfoot.engine.rule import Proc, Rule
-from tenfoot.rulesets.common.stakes import stakes
-from tenfoot.rulesets.common.test import (
-    D20_DECIDED,
-    Test,
-)
+from tenfoot.authoring import *
 from tenfoot.rulesets.srd52.second_chance import reroll_used_die
 
 indomitable = Rule("feature.indomitable")
@@ -18,7 +10,7 @@ POOL = "indomitable"
 
 
 @indomitable.hook(D20_DECIDED, "actor")
-def refuse_to_yield(play: Play, test: Test, effect: Effect) -> Proc[None]:
+def refuse_to_yield(play: Play, test: D20Test, effect: Effect) -> Proc[None]:
     """The new roll must be used."""
     fighter = play.creature(effect.bearer)
     if test.kind != "save" or test.success or not test.faces or fighter.pools.get(POOL, 0) < 1:

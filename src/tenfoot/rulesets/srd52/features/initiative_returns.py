@@ -2,10 +2,7 @@
 
 from __future__ import annotations
 
-from tenfoot.engine.decision import yes_no
-from tenfoot.engine.effect import Effect
-from tenfoot.engine.play import Play
-from tenfoot.engine.rule import Proc, Rule
+from tenfoot.authoring import *
 from tenfoot.rulesets.srd52.combat import INITIATIVE_ROLLED
 from tenfoot.rulesets.srd52.features.archdruid import archdruid
 from tenfoot.rulesets.srd52.features.barbarian import persistent_rage

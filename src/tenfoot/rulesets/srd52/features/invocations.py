@@ -4,36 +4,13 @@ from __future__ import annotations
 
 from collections.abc import Iterator, Sequence
 
-from tenfoot.engine.creature import CHA, Creature
-from tenfoot.engine.decision import Answer, Decision, Option, yes_no
-from tenfoot.engine.effect import Effect
-from tenfoot.engine.play import Play
-from tenfoot.engine.rule import Proc, Rule
-from tenfoot.rulesets.common.attack import ATTACK_HIT, Attack
-from tenfoot.rulesets.common.casting import (
-    Spell,
-    casting_as,
-    may_cast,
-    resolve_casting,
-    spell_option,
-)
-from tenfoot.rulesets.common.forced import push_away
-from tenfoot.rulesets.common.harm import DAMAGE_ROLL, DamageRoll
-from tenfoot.rulesets.common.life import DROPS, Drop
-from tenfoot.rulesets.common.light import BRIGHT, light_on
-from tenfoot.rulesets.common.movement import SPEED, SpeedTally, speed
-from tenfoot.rulesets.common.rest import RESTED, Rest
-from tenfoot.rulesets.common.sight import SIGHT, Sight
-from tenfoot.rulesets.common.space import allies
-from tenfoot.rulesets.common.spellcaster import HOW_CAST, How
-from tenfoot.rulesets.common.temporary import gain_temporary
-from tenfoot.rulesets.common.test import SAVE, Test, ability_modifier
-from tenfoot.rulesets.common.turn import AT_PEACE
+from tenfoot.authoring import *
+from tenfoot.rulesets.common.casting import casting_as
 from tenfoot.rulesets.srd52.exploration.suffocation import BREATHES_BOTH
 from tenfoot.rulesets.srd52.features.potent_spellcasting import reaching
 from tenfoot.rulesets.srd52.general.perception import DARKNESS
 
-invoked_spells = Rule("feature.invoked-spells", tags=(AT_PEACE,))
+invoked_spells = Rule("feature.invoked-spells", tags=(OUT_OF_COMBAT_TOO,))
 agonizing_blast = Rule("feature.agonizing-blast")
 eldritch_spear = Rule("feature.eldritch-spear")
 repelling_blast = Rule("feature.repelling-blast")
@@ -93,7 +70,7 @@ def no_slot_needed(play: Play, creature: Creature, answer: Answer, effect: Effec
         casting.targets = (creature.id,)
     if parts[3:] == [VIGOR]:
         play.emit("activity.used", creature=creature.id, activity=VIGOR, name="Fiendish Vigor")
-        yield from gain_temporary(play, creature, 12, spell.key)
+        yield from gain_temp_hp(play, creature, 12, spell.key)
         return
     yield from resolve_casting(play, creature, casting)
 
@@ -141,14 +118,14 @@ def the_dark_is_no_veil(play: Play, sight: Sight, effect: Effect) -> None:
 
 
 @eldritch_mind.modifies(SAVE, "actor")
-def unshaken(play: Play, test: Test, effect: Effect) -> None:
+def unshaken(play: Play, test: D20Test, effect: Effect) -> None:
     """Advantage on saves to keep Concentration."""
     if "concentration" in test.tags:
         test.advantage(effect)
 
 
 @gift_of_the_depths.modifies(SPEED, "owner", own=True)
-def like_a_fish(play: Play, tally: SpeedTally, effect: Effect) -> None:
+def like_a_fish(play: Play, tally: SpeedTotal, effect: Effect) -> None:
     """A Swim Speed equal to the Speed."""
     if tally.mode == "swim":
         tally.base(speed(play, play.creature(effect.bearer)).total, effect)

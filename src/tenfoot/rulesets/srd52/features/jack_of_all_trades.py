@@ -2,21 +2,14 @@
 
 from __future__ import annotations
 
-from tenfoot.engine.effect import Effect
-from tenfoot.engine.play import Play
-from tenfoot.engine.rule import Proc, Rule
-from tenfoot.rulesets.common.test import (
-    CHECK,
-    D20_ROLLED,
-    Test,
-)
+from tenfoot.authoring import *
 
 jack_of_all_trades = Rule("feature.jack-of-all-trades")
 reliable_talent = Rule("feature.reliable-talent")
 
 
 @jack_of_all_trades.modifies(CHECK, "actor")
-def a_bit_of_everything(play: Play, test: Test, effect: Effect) -> None:
+def a_bit_of_everything(play: Play, test: D20Test, effect: Effect) -> None:
     """Half the Proficiency Bonus on a check with a skill one lacks."""
     sheet = play.sheet(play.creature(effect.bearer))
     skills = [subject for subject in test.skills if subject.startswith("skill.")]
@@ -25,7 +18,7 @@ def a_bit_of_everything(play: Play, test: Test, effect: Effect) -> None:
 
 
 @reliable_talent.hook(D20_ROLLED, "actor")
-def never_below_ten(play: Play, test: Test, effect: Effect) -> Proc[None]:
+def never_below_ten(play: Play, test: D20Test, effect: Effect) -> Proc[None]:
     """With a skill or tool proficiency a d20 of 9 or lower counts as 10."""
     sheet = play.sheet(play.creature(effect.bearer))
     if test.kind == "check" and any(sheet.training.get(subject) for subject in test.skills):

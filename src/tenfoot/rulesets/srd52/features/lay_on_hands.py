@@ -4,17 +4,9 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 
-from tenfoot.engine.creature import Creature
-from tenfoot.engine.decision import Answer, Decision, Option
-from tenfoot.engine.effect import Effect
-from tenfoot.engine.play import Play
-from tenfoot.engine.rule import Proc, Rule, Window
-from tenfoot.rulesets.common.conditions import has_condition, lose
-from tenfoot.rulesets.common.life import heal
-from tenfoot.rulesets.common.space import enemies, within
-from tenfoot.rulesets.common.turn import AT_PEACE
+from tenfoot.authoring import *
 
-lay_on_hands = Rule("feature.lay-on-hands", tags=(AT_PEACE,))
+lay_on_hands = Rule("feature.lay-on-hands", tags=(OUT_OF_COMBAT_TOO,))
 NAME = lay_on_hands.name
 POOL = "lay-on-hands"
 CURE = 5
@@ -40,7 +32,10 @@ def touch(play: Play, creature: Creature, effect: Effect) -> Sequence[Option]:
     left = creature.pools.get(POOL, 0)
     if not creature.budget.get("bonus") or left < 1:
         return ()
-    near = [creature, *(other for other in within(play, creature, 5) if not enemies(creature, other))]
+    near = [
+        creature,
+        *(other for other in creatures_within(play, creature, 5) if not enemies(creature, other)),
+    ]
     hurt = tuple(other.id for other in near if other.hp < other.hp_max)
     sick = tuple(other.id for other in near if has_condition(play, other.id, "poisoned"))
     options: list[Option] = []
@@ -70,7 +65,7 @@ def lay(play: Play, creature: Creature, answer: Answer, effect: Effect) -> Proc[
     play.emit("activity.used", creature=creature.id, activity=POOL, name="Lay On Hands")
     if answer.pick.endswith(":cure"):
         creature.pools[POOL] -= CURE
-        yield from lose(play, target, "poisoned", POOL)
+        yield from lose_condition(play, target, "poisoned", POOL)
         yield from play.open(LAID, Laying(creature.id, target.id), creature.id)
         return
     most = creature.pools[POOL]

@@ -2,22 +2,8 @@
 
 from __future__ import annotations
 
-from tenfoot.engine.creature import INT, WIS
-from tenfoot.engine.decision import Decision, Option
-from tenfoot.engine.effect import Effect
-from tenfoot.engine.play import Play
-from tenfoot.engine.rule import Proc, Rule
-from tenfoot.rulesets.common.casting import SPELL_DONE, SPELL_WORKS, Casting
-from tenfoot.rulesets.common.harm import (
-    DAMAGE_ROLL,
-    DamageRoll,
-)
-from tenfoot.rulesets.common.life import HEALED, HEALING, HEALING_DICE, Healing, HealingDice, heal
-from tenfoot.rulesets.common.test import (
-    CHECK,
-    Test,
-    ability_modifier,
-)
+from tenfoot.authoring import *
+from tenfoot.rulesets.common.life import HEALING_DICE, HealingDice
 from tenfoot.rulesets.srd52.features.channel_divinity import POOL as CHANNEL
 from tenfoot.rulesets.srd52.features.potent_spellcasting import improved_blessed_strikes
 
@@ -61,19 +47,19 @@ def grace_returns(play: Play, casting: Casting, effect: Effect) -> Proc[None]:
         yield from heal(play, effect.bearer, 2 + casting.level, effect.bearer)
 
 
-def _learned(play: Play, test: Test, effect: Effect, skills: tuple[str, ...]) -> None:
+def _learned(play: Play, test: D20Test, effect: Effect, skills: tuple[str, ...]) -> None:
     if test.ability == INT and any(f"skill.{skill}" in test.skills for skill in skills):
         test.add(max(1, ability_modifier(play, play.creature(effect.bearer), WIS)), effect)
 
 
 @divine_order.modifies(CHECK, "actor")
-def thaumaturge(play: Play, test: Test, effect: Effect) -> None:
+def thaumaturge(play: Play, test: D20Test, effect: Effect) -> None:
     """The Wisdom modifier, at least 1, on Intelligence (Arcana or Religion)."""
     _learned(play, test, effect, ("arcana", "religion"))
 
 
 @primal_order.modifies(CHECK, "actor")
-def magician(play: Play, test: Test, effect: Effect) -> None:
+def magician(play: Play, test: D20Test, effect: Effect) -> None:
     """The Wisdom modifier, at least 1, on Intelligence (Arcana or Nature)."""
     _learned(play, test, effect, ("arcana", "nature"))
 

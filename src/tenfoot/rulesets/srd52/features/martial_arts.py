@@ -4,16 +4,8 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 
-from tenfoot.engine.creature import DEX, Creature
-from tenfoot.engine.decision import Answer, Option
-from tenfoot.engine.effect import Effect
-from tenfoot.engine.play import Play
-from tenfoot.engine.rule import Proc, Rule
-from tenfoot.rulesets.common.attack import make_attack, plan_attack
-from tenfoot.rulesets.common.harm import DAMAGE_ROLL, DamageRoll
-from tenfoot.rulesets.common.space import within
-from tenfoot.rulesets.common.strike import REACH, Strike, Weapon, strike_of
-from tenfoot.rulesets.common.targets import can_choose
+from tenfoot.authoring import *
+from tenfoot.rulesets.common.strike import REACH
 from tenfoot.rulesets.srd52.unarmed import REACH as ARM
 from tenfoot.rulesets.srd52.unarmed import can_seize, seize, shove_it, small_enough
 from tenfoot.rulesets.srd52.wearing import holds_shield, wears
@@ -41,7 +33,7 @@ def monk_weapon(category: str, ranged: bool, properties: Sequence[str]) -> bool:
     return not ranged and (category == "simple" or "light" in properties)
 
 
-def monkish(play: Play, strike: Strike) -> bool:
+def monkish(play: Play, strike: AttackOption) -> bool:
     """An Unarmed Strike or an attack with a Monk weapon."""
     if strike.kind == "unarmed":
         return True
@@ -52,7 +44,7 @@ def monkish(play: Play, strike: Strike) -> bool:
 
 
 @martial_arts.modifies(REACH, "owner", own=True)
-def deft_and_hard(play: Play, strike: Strike, effect: Effect) -> None:
+def deft_and_hard(play: Play, strike: AttackOption, effect: Effect) -> None:
     """Dexterity may guide it, and the Martial Arts die replaces a smaller one."""
     if not monkish(play, strike) or not unhindered(play, play.creature(effect.bearer)):
         return
@@ -77,7 +69,7 @@ def blows(
     play: Play, creature: Creature, name: str, cost: tuple[str, ...], facts: dict[str, int | str]
 ) -> list[Option]:
     """An Unarmed Strike in its three forms, on whoever is at hand."""
-    near = [other for other in within(play, creature, ARM) if can_choose(play, creature, other)]
+    near = [other for other in creatures_within(play, creature, ARM) if can_choose(play, creature, other)]
     ways = (
         ("strike", [other.id for other in near]),
         ("grapple", [other.id for other in near if can_seize(play, creature, other)]),

@@ -11,30 +11,8 @@ from collections.abc import Sequence
 
 import msgspec
 
-from tenfoot.engine.creature import CHA, Creature
-from tenfoot.engine.decision import Answer, Decision, Option, yes_no
-from tenfoot.engine.effect import Effect, Expiry
-from tenfoot.engine.play import Play
-from tenfoot.engine.rule import Proc, Rule
-from tenfoot.engine.sheet import Activity
-from tenfoot.rulesets.common.activity import affected
-from tenfoot.rulesets.common.attack import ATTACK_DECIDED, Attack
-from tenfoot.rulesets.common.casting import (
-    CONCENTRATION,
-    MAY_CAST,
-    SPELL_CAST,
-    SPELL_DONE,
-    SPELL_WORKS,
-    Casting,
-    Spell,
-)
-from tenfoot.rulesets.common.duration import SECONDS, lasting
-from tenfoot.rulesets.common.harm import DAMAGE_DICE, DamageRoll
-from tenfoot.rulesets.common.permission import Permission
-from tenfoot.rulesets.common.space import enemies
-from tenfoot.rulesets.common.spellcaster import HOW_CAST, How
-from tenfoot.rulesets.common.targets import side_notices
-from tenfoot.rulesets.common.test import SAVE, Test, ability_modifier
+from tenfoot.authoring import *
+from tenfoot.rulesets.common.duration import SECONDS
 from tenfoot.rulesets.srd52.features.evoker import spared
 from tenfoot.rulesets.srd52.features.sorcerer import POINTS, sorcery_incarnate, unleashed
 from tenfoot.rulesets.srd52.second_chance import reroll_used_die
@@ -248,7 +226,7 @@ def longer_or_other(play: Play, casting: Casting, effect: Effect) -> Proc[None]:
         casting.spell = in_another_element(casting.spell, element_of(play, casting), kind)
         return
     casting.lasts = longer(casting.lasts)
-    casting.expiry = lasting(play, casting.lasts, caster.id, caster.id)
+    casting.expiry = until(play, casting.lasts, caster.id, caster.id)
     if casting.spell.concentration:
         data: dict[str, int | str | list[int | str]] = {"held": casting.group}
         play.attach(extended.name, caster.id, source=caster.id, expiry=casting.expiry, data=data)
@@ -305,7 +283,7 @@ def in_another_element(spell: Spell, own: str, kind: str) -> Spell:
 
 
 @extended.modifies(SAVE, "actor")
-def held_more_firmly(play: Play, test: Test, effect: Effect) -> None:
+def held_more_firmly(play: Play, test: D20Test, effect: Effect) -> None:
     """Advantage on saves to keep Concentration on that spell."""
     if "concentration" in test.tags and any(
         held.group == effect.num("held") for held in play.effects_on(effect.bearer, CONCENTRATION)
@@ -363,7 +341,7 @@ def the_change_is_over(play: Play, casting: Casting, effect: Effect) -> Proc[Non
 
 
 @heightened.modifies(SAVE, "actor")
-def hard_to_shrug_off(play: Play, test: Test, effect: Effect) -> None:
+def hard_to_shrug_off(play: Play, test: D20Test, effect: Effect) -> None:
     """Disadvantage against that caster's spell."""
     if test.target == effect.source and "spell" in test.tags:
         test.disadvantage(effect)

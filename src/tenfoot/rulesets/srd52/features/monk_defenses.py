@@ -2,20 +2,7 @@
 
 from __future__ import annotations
 
-from tenfoot.engine.creature import DEX, Creature
-from tenfoot.engine.decision import Decision, Option
-from tenfoot.engine.effect import Effect
-from tenfoot.engine.play import Play
-from tenfoot.engine.rule import Proc, Rule
-from tenfoot.rulesets.common.conditions import has_condition, lose
-from tenfoot.rulesets.common.harm import HARM_COMES, Harm, harm
-from tenfoot.rulesets.common.movement import SPEED, SpeedTally, speed
-from tenfoot.rulesets.common.reaction import can_react, offer_reaction
-from tenfoot.rulesets.common.sight import sees
-from tenfoot.rulesets.common.space import distance
-from tenfoot.rulesets.common.targets import can_choose
-from tenfoot.rulesets.common.test import Test, ability_modifier, resolve
-from tenfoot.rulesets.common.turn import TURN_ENDS
+from tenfoot.authoring import *
 from tenfoot.rulesets.srd52.features.monks_focus import POOL, focus_dc
 from tenfoot.rulesets.srd52.wearing import holds_shield, wears
 
@@ -30,8 +17,8 @@ BLOWS = frozenset(("bludgeoning", "piercing", "slashing"))
 ILLS = ("charmed", "frightened", "poisoned")
 
 
-@deflect_attacks.hook(HARM_COMES, "target")
-def turn_the_blow(play: Play, blow: Harm, effect: Effect) -> Proc[None]:
+@deflect_attacks.hook(DAMAGE_INCOMING, "target")
+def turn_the_blow(play: Play, blow: IncomingDamage, effect: Effect) -> Proc[None]:
     """A Reaction takes 1d10, the Dexterity modifier and the Monk level off a hit's damage."""
     monk = play.creature(effect.bearer)
     if "attack" not in blow.tags or not blow.source or not can_react(play, monk):
@@ -50,7 +37,7 @@ def turn_the_blow(play: Play, blow: Harm, effect: Effect) -> Proc[None]:
         yield from _throw_back(play, monk, blow, kinds[0], effect)
 
 
-def _throw_back(play: Play, monk: Creature, blow: Harm, kind: str, effect: Effect) -> Proc[None]:
+def _throw_back(play: Play, monk: Creature, blow: IncomingDamage, kind: str, effect: Effect) -> Proc[None]:
     """Nothing is left of it: for a Focus Point its force goes on to somebody else, who saves with Dexterity."""
     far = 5 if blow.melee else 60
     targets = tuple(
@@ -78,7 +65,7 @@ def _throw_back(play: Play, monk: Creature, blow: Harm, kind: str, effect: Effec
     if answer.pick == "no":
         return
     monk.pools[POOL] -= 1
-    test = Test(
+    test = D20Test(
         "save",
         answer.targets[0],
         DEX,
@@ -86,14 +73,14 @@ def _throw_back(play: Play, monk: Creature, blow: Harm, kind: str, effect: Effec
         target=monk.id,
         tags=("against effect",),
     )
-    if not (yield from resolve(play, test)):
+    if not (yield from resolve_test(play, test)):
         faces = yield from play.roll(monk.id, 2, effect.num("martial_arts"), "damage")
         amount = sum(faces) + ability_modifier(play, monk, DEX)
-        yield from harm(play, Harm(answer.targets[0], monk.id, [(max(0, amount), kind)]))
+        yield from deal_damage(play, IncomingDamage(answer.targets[0], monk.id, [(max(0, amount), kind)]))
 
 
-@slow_fall.hook(HARM_COMES, "target")
-def land_softly(play: Play, blow: Harm, effect: Effect) -> Proc[None]:
+@slow_fall.hook(DAMAGE_INCOMING, "target")
+def land_softly(play: Play, blow: IncomingDamage, effect: Effect) -> Proc[None]:
     """A Reaction takes five times the Monk level off the damage of a fall."""
     monk = play.creature(effect.bearer)
     if "fall" in blow.tags and any(amount for amount, _ in blow.amounts):
@@ -119,11 +106,11 @@ def shake_it_off(play: Play, creature: Creature, effect: Effect) -> Proc[None]:
         default=there[0],
     )
     if answer.pick != "none":
-        yield from lose(play, creature, answer.pick, "self-restoration")
+        yield from lose_condition(play, creature, answer.pick, "self-restoration")
 
 
 @acrobatic_movement.modifies(SPEED, "owner", own=True)
-def walls_and_water(play: Play, tally: SpeedTally, effect: Effect) -> None:
+def walls_and_water(play: Play, tally: SpeedTotal, effect: Effect) -> None:
     """Up walls and over water at the walking Speed, without armor and Shield."""
     monk = play.creature(effect.bearer)
     if tally.mode in ("climb", "swim") and not wears(play, monk) and not holds_shield(monk):

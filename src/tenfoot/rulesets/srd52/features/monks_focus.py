@@ -4,25 +4,8 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 
-from tenfoot.engine.creature import CON, WIS, Creature
-from tenfoot.engine.decision import Answer, Decision, Option, yes_no
-from tenfoot.engine.effect import Effect, Expiry
-from tenfoot.engine.play import Play
-from tenfoot.engine.provenance import Tally
-from tenfoot.engine.rule import Proc, Rule
-from tenfoot.rulesets.common.attack import ATTACK, ATTACK_DECIDED, ATTACK_HIT, Attack
-from tenfoot.rulesets.common.conditions import CONDITION_BEGAN, gain, has_condition
+from tenfoot.authoring import *
 from tenfoot.rulesets.common.dragging import draw_after
-from tenfoot.rulesets.common.duration import lasting
-from tenfoot.rulesets.common.harm import HARM, Harm
-from tenfoot.rulesets.common.jumping import JUMP
-from tenfoot.rulesets.common.life import heal
-from tenfoot.rulesets.common.movement import ENTERED, SPEED, SpeedTally, Step
-from tenfoot.rulesets.common.space import allies, within
-from tenfoot.rulesets.common.stakes import stakes
-from tenfoot.rulesets.common.temporary import gain_temporary
-from tenfoot.rulesets.common.test import D20_DECIDED, Test, ability_modifier, resolve
-from tenfoot.rulesets.common.turn import ACTIVITY_DONE, Done
 from tenfoot.rulesets.srd52.actions.dash import dash_options, dash_with
 from tenfoot.rulesets.srd52.actions.disengage import begin_disengage
 from tenfoot.rulesets.srd52.combat import INITIATIVE_ROLLED
@@ -110,7 +93,7 @@ def use_focus(play: Play, creature: Creature, answer: Answer, effect: Effect) ->
             play.emit("dodging", creature=creature.id)
             if heightened:
                 faces = yield from play.roll(creature.id, 2, effect.num("martial_arts"), "temporary")
-                yield from gain_temporary(play, creature, sum(faces), effect.rule)
+                yield from gain_temp_hp(play, creature, sum(faces), effect.rule)
     else:
         creature.budget[STEPPED] = 1
         dash_with(play, creature, parts[1])
@@ -125,7 +108,7 @@ def take_along(play: Play, monk: Creature) -> Proc[None]:
     """A willing creature within 5 feet, Large or smaller, may go with the wind until the turn ends."""
     near = tuple(
         other.id
-        for other in within(play, monk, 5)
+        for other in creatures_within(play, monk, 5)
         if allies(monk, other) and play.sheet(other).size <= LARGE and not other.mount
     )
     if not near:
@@ -146,7 +129,7 @@ def take_along(play: Play, monk: Creature) -> Proc[None]:
 
 
 @swept_along.hook(ENTERED)
-def with_the_wind(play: Play, step: Step, effect: Effect) -> Proc[None]:
+def with_the_wind(play: Play, step: MoveStep, effect: Effect) -> Proc[None]:
     """Wherever the Monk goes; it provokes nothing."""
     if step.mover != effect.source:
         return
@@ -161,14 +144,14 @@ def with_the_wind(play: Play, step: Step, effect: Effect) -> Proc[None]:
 
 
 @monks_focus.modifies(JUMP, "owner")
-def leaps_with_the_wind(play: Play, tally: Tally, effect: Effect) -> None:
+def leaps_with_the_wind(play: Play, tally: ExplainedTotal, effect: Effect) -> None:
     """Twice as far for the turn."""
     if play.creature(effect.bearer).budget.get(LEAPS):
         tally.times(2, 1, effect)
 
 
 @fleet_step.hook(ACTIVITY_DONE, "owner")
-def feet_are_quicker(play: Play, done: Done, effect: Effect) -> Proc[None]:
+def feet_are_quicker(play: Play, done: ActionDone, effect: Effect) -> Proc[None]:
     """Right after another Bonus Action the Step of the Wind costs none."""
     budget = done.creature.budget
     if budget.get(FLEET):
@@ -222,18 +205,18 @@ def strike_the_breath_out(play: Play, attack: Attack, effect: Effect) -> Proc[No
         return
     play.state.once[once] = 1
     monk.pools[POOL] -= 1
-    expiry = lasting(play, "start of source's next turn", monk.id, target.id)
+    expiry = until(play, "start of source's next turn", monk.id, target.id)
     tags = ("against effect", "avoid stunned")
-    test = Test("save", target.id, CON, focus_dc(play, monk), target=monk.id, tags=tags)
-    if (yield from resolve(play, test)):
+    test = D20Test("save", target.id, CON, focus_dc(play, monk), target=monk.id, tags=tags)
+    if (yield from resolve_test(play, test)):
         play.attach(staggered.name, target.id, source=monk.id, expiry=expiry)
         play.attach(exposed.name, target.id, source=monk.id, expiry=expiry)
     else:
-        yield from gain(play, target, "stunned", source=monk.id, expiry=expiry)
+        yield from gain_condition(play, target, "stunned", source=monk.id, expiry=expiry)
 
 
 @staggered.modifies(SPEED, "owner")
-def half_as_fast(play: Play, tally: SpeedTally, effect: Effect) -> None:
+def half_as_fast(play: Play, tally: SpeedTotal, effect: Effect) -> None:
     """The Speed is halved."""
     tally.times(1, 2, effect)
 
@@ -252,7 +235,7 @@ def the_opening_closes(play: Play, attack: Attack, effect: Effect) -> Proc[None]
 
 
 @disciplined_survivor.hook(D20_DECIDED, "actor")
-def try_again(play: Play, test: Test, effect: Effect) -> Proc[None]:
+def try_again(play: Play, test: D20Test, effect: Effect) -> Proc[None]:
     """A failed save is rolled again for a Focus Point, and the new roll counts."""
     monk = play.creature(effect.bearer)
     if test.kind != "save" or test.success or not test.faces or monk.pools.get(POOL, 0) < 1:
@@ -284,13 +267,13 @@ def turn_to_stone(play: Play, creature: Creature, effect: Effect) -> Sequence[Op
 def harden(play: Play, creature: Creature, answer: Answer, effect: Effect) -> Proc[None]:
     """For a minute, or until Incapacitated."""
     creature.pools[POOL] -= 3
-    expiry = lasting(play, "1 minute", creature.id, creature.id)
+    expiry = until(play, "1 minute", creature.id, creature.id)
     yield from play.begin(hardened.name, creature.id, source=creature.id, expiry=expiry)
     play.emit("activity.used", creature=creature.id, activity="superior-defense", name="Superior Defense")
 
 
-@hardened.modifies(HARM, "target")
-def all_but_force(play: Play, blow: Harm, effect: Effect) -> None:
+@hardened.modifies(DAMAGE_DEFENSES, "target")
+def all_but_force(play: Play, blow: IncomingDamage, effect: Effect) -> None:
     """Resistance to everything except Force."""
     for _, kind in blow.amounts:
         if kind != "force":

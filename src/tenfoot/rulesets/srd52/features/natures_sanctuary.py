@@ -4,21 +4,8 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 
-from tenfoot.engine.creature import Creature
-from tenfoot.engine.decision import Answer, Option
-from tenfoot.engine.effect import Effect
-from tenfoot.engine.geometry import cells_of
-from tenfoot.engine.play import Play
-from tenfoot.engine.rule import Proc, Rule
-from tenfoot.engine.sheet import Area
-from tenfoot.rulesets.common.area import area_cells
-from tenfoot.rulesets.common.conditions import CONDITION_BEGAN, has_condition
-from tenfoot.rulesets.common.cover import HALF, SHELTER, Shelter
-from tenfoot.rulesets.common.duration import lasting
-from tenfoot.rulesets.common.harm import HARM, Harm
-from tenfoot.rulesets.common.life import DIED
-from tenfoot.rulesets.common.space import allies, cell_distance
-from tenfoot.rulesets.common.zone import inside
+from tenfoot.authoring import *
+from tenfoot.rulesets.common.cover import SHELTER, Shelter
 from tenfoot.rulesets.srd52.features.druid_of_the_land import WARDS, natures_ward
 from tenfoot.rulesets.srd52.features.wild_shape import POOL as SHAPES
 
@@ -86,7 +73,7 @@ def it_grows(play: Play, creature: Creature, answer: Answer, effect: Effect) -> 
     play.emit("activity.used", creature=creature.id, activity="natures-sanctuary", name="Nature's Sanctuary")
     ward = next(iter(play.effects_on(creature.id, natures_ward.name)), None)
     kind = WARDS.get(ward.text("land"), "") if ward is not None else ""
-    expiry = lasting(play, "1 minute", creature.id, creature.id)
+    expiry = until(play, "1 minute", creature.id, creature.id)
     group = play.state.new_id()
     play.attach(
         grove.name,
@@ -105,15 +92,15 @@ def it_grows(play: Play, creature: Creature, answer: Answer, effect: Effect) -> 
 def among_the_trees(play: Play, shelter: Shelter, effect: Effect) -> None:
     """Half Cover for the Druid and its allies."""
     druid, other = play.creature(effect.source), play.creature(shelter.owner)
-    if (other.id == druid.id or allies(druid, other)) and inside(play, other, effect):
+    if (other.id == druid.id or allies(druid, other)) and inside_area(play, other, effect):
         shelter.give(HALF, effect)
 
 
-@grove.modifies(HARM)
-def the_ward_spreads(play: Play, blow: Harm, effect: Effect) -> None:
+@grove.modifies(DAMAGE_DEFENSES)
+def the_ward_spreads(play: Play, blow: IncomingDamage, effect: Effect) -> None:
     """Allies have the Resistance of the Druid's ward."""
     druid, other = play.creature(effect.source), play.creature(blow.target)
-    if effect.text("kind") and allies(druid, other) and inside(play, other, effect):
+    if effect.text("kind") and allies(druid, other) and inside_area(play, other, effect):
         blow.resist.append((effect.text("kind"), effect))
 
 

@@ -4,27 +4,14 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 
-from tenfoot.engine.creature import CON, DEX, STR, WIS, Creature
-from tenfoot.engine.decision import Answer, Decision, Option, yes_no
-from tenfoot.engine.effect import Effect, Expiry
-from tenfoot.engine.play import Play
-from tenfoot.engine.rule import Proc, Rule
-from tenfoot.rulesets.common.attack import ATTACK_HIT, Attack
-from tenfoot.rulesets.common.conditions import gain
-from tenfoot.rulesets.common.duration import lasting
-from tenfoot.rulesets.common.forced import push_away
-from tenfoot.rulesets.common.harm import Harm, harm
-from tenfoot.rulesets.common.life import heal
-from tenfoot.rulesets.common.permission import Permission
-from tenfoot.rulesets.common.test import Test, ability_modifier, resolve
-from tenfoot.rulesets.common.turn import AT_PEACE
+from tenfoot.authoring import *
 from tenfoot.rulesets.srd52.actions.attack import begin_attack_action
 from tenfoot.rulesets.srd52.features.monks_focus import FLURRY, POOL, focus_dc
 from tenfoot.rulesets.srd52.general.opportunity_attack import PROVOKES
 
 open_hand_technique = Rule("feature.open-hand-technique")
 addled = Rule("addled")
-wholeness_of_body = Rule("feature.wholeness-of-body", tags=(AT_PEACE,))
+wholeness_of_body = Rule("feature.wholeness-of-body", tags=(OUT_OF_COMBAT_TOO,))
 quivering_palm = Rule("feature.quivering-palm")
 vibrations = Rule("vibrations")
 
@@ -52,11 +39,11 @@ def with_an_open_hand(play: Play, attack: Attack, effect: Effect) -> Proc[None]:
         topples = answer.pick == "topple"
         tags = ("against effect", "avoid prone") if topples else ("against effect",)
         dc = focus_dc(play, monk)
-        test = Test("save", target.id, DEX if topples else STR, dc, target=monk.id, tags=tags)
-        if (yield from resolve(play, test)):
+        test = D20Test("save", target.id, DEX if topples else STR, dc, target=monk.id, tags=tags)
+        if (yield from resolve_test(play, test)):
             return
         if topples:
-            yield from gain(play, target, "prone", source=monk.id)
+            yield from gain_condition(play, target, "prone", source=monk.id)
         else:
             yield from push_away(play, target, monk, 15)
 
@@ -110,7 +97,7 @@ def set_it_trembling(play: Play, attack: Attack, effect: Effect) -> Proc[None]:
     )
     if answer.pick == "yes":
         monk.pools[POOL] -= PALM
-        expiry = lasting(play, f"{effect.level} days", monk.id, target.id)
+        expiry = until(play, f"{effect.level} days", monk.id, target.id)
         play.attach(vibrations.name, target.id, source=monk.id, expiry=expiry)
 
 
@@ -140,12 +127,12 @@ def end_the_trembling(play: Play, creature: Creature, answer: Answer, effect: Ef
     if not creature.budget.get("attacks"):
         begin_attack_action(play, creature)
     creature.budget["attacks"] -= 1
-    test = Test(
+    test = D20Test(
         "save", shaken.bearer, CON, focus_dc(play, creature), target=creature.id, tags=("against effect",)
     )
-    saved = yield from resolve(play, test)
+    saved = yield from resolve_test(play, test)
     faces = yield from play.roll(creature.id, 10, 12, "damage")
-    blow = Harm(shaken.bearer, creature.id, [(sum(faces), "force")])
+    blow = IncomingDamage(shaken.bearer, creature.id, [(sum(faces), "force")])
     if saved:
         blow.halve(effect)
-    yield from harm(play, blow)
+    yield from deal_damage(play, blow)

@@ -4,13 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 
-from tenfoot.engine.creature import Creature
-from tenfoot.engine.decision import Answer, Option, yes_no
-from tenfoot.engine.effect import Effect
-from tenfoot.engine.play import Play
-from tenfoot.engine.rule import Proc, Rule
-from tenfoot.rulesets.common.life import DROPS, Drop
-from tenfoot.rulesets.common.temporary import gain_temporary
+from tenfoot.authoring import *
 from tenfoot.rulesets.srd52.actions.dash import dash_options, dash_with
 
 adrenaline_rush = Rule("feature.adrenaline-rush", "5.2/c-orc/adrenaline-rush")
@@ -33,7 +27,7 @@ def rush_on(play: Play, creature: Creature, answer: Answer, effect: Effect) -> P
     creature.budget["bonus"] -= 1
     creature.pools[RUSH] -= 1
     dash_with(play, creature, answer.pick.rsplit(":", 1)[1])
-    yield from gain_temporary(play, creature, play.sheet(creature).proficiency, RUSH)
+    yield from gain_temp_hp(play, creature, play.sheet(creature).proficiency, RUSH)
 
 
 @relentless_endurance.hook(DROPS, "target")

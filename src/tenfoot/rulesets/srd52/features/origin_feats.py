@@ -2,27 +2,8 @@
 
 from __future__ import annotations
 
-from tenfoot.engine.decision import Decision, Option, yes_no
-from tenfoot.engine.effect import Effect
-from tenfoot.engine.play import Play
-from tenfoot.engine.provenance import Tally
-from tenfoot.engine.rule import Proc, Rule
-from tenfoot.rulesets.common.attack import (
-    ATTACK,
-    ATTACK_HIT,
-    Attack,
-)
-from tenfoot.rulesets.common.conditions import has_condition
-from tenfoot.rulesets.common.dragging import DRAG_COST, holds
-from tenfoot.rulesets.common.harm import (
-    DAMAGE_DICE,
-    DamageRoll,
-)
-from tenfoot.rulesets.common.space import allies
-from tenfoot.rulesets.common.test import (
-    CHECK,
-    Test,
-)
+from tenfoot.authoring import *
+from tenfoot.rulesets.common.dragging import DRAG_COST
 from tenfoot.rulesets.srd52.combat import INITIATIVE_ROLLED
 from tenfoot.rulesets.srd52.unarmed import can_seize, seize
 
@@ -37,7 +18,7 @@ grappler = Rule(
 
 
 @alert.modifies(CHECK, "actor")
-def first_to_move(play: Play, test: Test, effect: Effect) -> None:
+def first_to_move(play: Play, test: D20Test, effect: Effect) -> None:
     """The Proficiency Bonus on Initiative."""
     if "initiative" in test.tags:
         test.add(play.sheet(play.creature(effect.bearer)).proficiency, effect)
@@ -134,7 +115,7 @@ def punch_and_grab(play: Play, attack: Attack, effect: Effect) -> Proc[None]:
 
 
 @grappler.modifies(DRAG_COST, "owner")
-def fast_wrestler(play: Play, tally: Tally, effect: Effect) -> None:
+def fast_wrestler(play: Play, tally: ExplainedTotal, effect: Effect) -> None:
     """Nobody of one's own size or smaller slows one down."""
     wrestler = play.creature(effect.bearer)
     mine = play.sheet(wrestler).size

@@ -2,14 +2,8 @@
 
 from __future__ import annotations
 
-from tenfoot.engine.decision import yes_no
-from tenfoot.engine.effect import Effect
-from tenfoot.engine.play import Play
-from tenfoot.engine.rule import Proc, Rule
+from tenfoot.authoring import *
 from tenfoot.rulesets.common.activity import damaging
-from tenfoot.rulesets.common.casting import SPELL_DONE, SPELL_WORKS, Casting
-from tenfoot.rulesets.common.harm import DAMAGE_DICE, DamageRoll, Harm, harm
-from tenfoot.rulesets.common.rest import RESTED, Rest
 
 overchannel = Rule("feature.overchannel")
 TIMES = "overchanneled"
@@ -59,9 +53,9 @@ def the_price(play: Play, casting: Casting, effect: Effect) -> Proc[None]:
     if not slot or times < 2:
         return
     faces = yield from play.roll(wizard.id, times * slot, 12, "damage")
-    blow = Harm(wizard.id, wizard.id, [(sum(faces), "necrotic")], tags=("magic",))
+    blow = IncomingDamage(wizard.id, wizard.id, [(sum(faces), "necrotic")], tags=("magic",))
     blow.irreducible = True
-    yield from harm(play, blow)
+    yield from deal_damage(play, blow)
 
 
 @overchannel.hook(RESTED, "owner")

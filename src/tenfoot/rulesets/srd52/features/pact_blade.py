@@ -4,27 +4,16 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 
-from tenfoot.engine.creature import CHA, CON, Creature, Item
-from tenfoot.engine.decision import Answer, Decision, Option, yes_no
-from tenfoot.engine.effect import Effect
-from tenfoot.engine.play import Play
-from tenfoot.engine.provenance import Tally
-from tenfoot.engine.rule import Proc, Rule
-from tenfoot.rulesets.common.attack import ATTACK, ATTACK_DONE, ATTACK_HIT, Attack, make_attack, plan_attack
-from tenfoot.rulesets.common.conditions import gain
-from tenfoot.rulesets.common.harm import DAMAGE_ROLL, DamageRoll
-from tenfoot.rulesets.common.life import DIED, heal
-from tenfoot.rulesets.common.strike import REACH, Strike, Weapon, strikes
+from tenfoot.authoring import *
+from tenfoot.rulesets.common.strike import REACH
 from tenfoot.rulesets.common.targets import in_range
-from tenfoot.rulesets.common.test import ability_modifier
-from tenfoot.rulesets.common.turn import AT_PEACE
 from tenfoot.rulesets.srd52.actions.attack import ATTACKS, ONE
 from tenfoot.rulesets.srd52.features.pact_magic import pact_pool
 from tenfoot.rulesets.srd52.general.proficiency import PROFICIENT, best_training
 from tenfoot.rulesets.srd52.hands import HELD, free_hands
 from tenfoot.rulesets.srd52.rests.hit_dice import hit_dice_left, spent_key
 
-pact_of_the_blade = Rule("feature.pact-of-the-blade", tags=(AT_PEACE,))
+pact_of_the_blade = Rule("feature.pact-of-the-blade", tags=(OUT_OF_COMBAT_TOO,))
 bonded = Rule("pact weapon")
 thirsting_blade = Rule("feature.thirsting-blade", "5.2/c-multi/thirsting-blade")
 devouring_blade = Rule("feature.devouring-blade")
@@ -138,7 +127,7 @@ def death_ends_it(play: Play, creature: Creature, effect: Effect) -> Proc[None]:
 
 
 @bonded.modifies(REACH, "owner")
-def by_force_of_will(play: Play, strike: Strike, effect: Effect) -> None:
+def by_force_of_will(play: Play, strike: AttackOption, effect: Effect) -> None:
     """Charisma may stand in for Strength or Dexterity."""
     if strike.item == effect.num("item") and CHA not in strike.abilities:
         strike.abilities = (*strike.abilities, CHA)
@@ -173,7 +162,7 @@ def it_wants_more(play: Play, attack: Attack, effect: Effect) -> Proc[None]:
     warlock = play.creature(effect.bearer)
     if attack.via != "action" or play.state.active != warlock.id or not with_it(play, attack):
         return
-    others = play.consult(ATTACKS, Tally("attacks", warlock.id, 1, ONE), warlock.id).total
+    others = play.consult(ATTACKS, ExplainedTotal("attacks", warlock.id, 1, ONE), warlock.id).total
     whole = 3 if play.has(warlock.id, devouring_blade.name) else 2
     if THIRST not in warlock.budget and whole > others:
         warlock.budget[THIRST] = whole - others
@@ -187,7 +176,7 @@ def strike_again(play: Play, creature: Creature, effect: Effect) -> Sequence[Opt
     if not creature.budget.get(THIRST) or bond is None:
         return ()
     options: list[Option] = []
-    for strike in strikes(play, creature):
+    for strike in attack_options(play, creature):
         if strike.item != bond.num("item") or not strike.melee:
             continue
         targets = tuple(key for key, _ in in_range(play, creature, strike.reach))
@@ -208,7 +197,7 @@ def strike_again(play: Play, creature: Creature, effect: Effect) -> Sequence[Opt
 def it_drinks(play: Play, creature: Creature, answer: Answer, effect: Effect) -> Proc[None]:
     """One more attack."""
     key = answer.pick.split(":", 1)[1]
-    strike = next(strike for strike in strikes(play, creature) if strike.key == key)
+    strike = next(strike for strike in attack_options(play, creature) if strike.key == key)
     creature.budget[THIRST] -= 1
     target = play.creature(answer.targets[0])
     yield from make_attack(play, plan_attack(play, creature, target, strike, via=THIRST))
@@ -248,7 +237,7 @@ def knocked_down(play: Play, attack: Attack, effect: Effect) -> Proc[None]:
         warlock.seat, "smitten down", subject=warlock.id, default="yes", facts={"target": target.id}
     )
     if answer.pick == "yes":
-        yield from gain(play, target, "prone", source=warlock.id)
+        yield from gain_condition(play, target, "prone", source=warlock.id)
 
 
 @lifedrinker.hook(DAMAGE_ROLL, "attacker")

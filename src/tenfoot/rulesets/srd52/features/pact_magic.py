@@ -4,18 +4,11 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 
+from tenfoot.authoring import *
 from tenfoot.engine import clock
-from tenfoot.engine.creature import Creature
-from tenfoot.engine.decision import Answer, Option
-from tenfoot.engine.effect import Effect
-from tenfoot.engine.play import Play
-from tenfoot.engine.rule import Proc, Rule
-from tenfoot.rulesets.common.casting import SPELL_CAST, Casting
 from tenfoot.rulesets.common.spell import PACT
-from tenfoot.rulesets.common.test import SAVE, Test
-from tenfoot.rulesets.common.turn import AT_PEACE
 
-magical_cunning = Rule("feature.magical-cunning", tags=(AT_PEACE,))
+magical_cunning = Rule("feature.magical-cunning", tags=(OUT_OF_COMBAT_TOO,))
 eldritch_master = Rule("feature.eldritch-master")
 """Magical Cunning brings back every slot."""
 contact_patron = Rule("feature.contact-patron")
@@ -67,7 +60,7 @@ def the_patron_listens(play: Play, casting: Casting, effect: Effect) -> Proc[Non
 
 
 @contact_patron.modifies(SAVE, "actor")
-def no_harm_from_it(play: Play, test: Test, effect: Effect) -> None:
+def no_harm_from_it(play: Play, test: D20Test, effect: Effect) -> None:
     """The save succeeds by itself."""
     if CONTACT in test.tags and play.state.once.get(f"contacts patron {effect.bearer}"):
         test.auto_succeed.append(effect)

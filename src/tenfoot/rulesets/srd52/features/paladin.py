@@ -4,35 +4,12 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 
-from tenfoot.engine.creature import CHA, Creature
-from tenfoot.engine.decision import Answer, Option
-from tenfoot.engine.effect import Effect
-from tenfoot.engine.play import Play
-from tenfoot.engine.rule import Proc, Rule
-from tenfoot.rulesets.common.attack import (
-    ATTACK,
-    Attack,
-)
-from tenfoot.rulesets.common.conditions import CONDITION_BEGAN, has_condition
-from tenfoot.rulesets.common.duration import lasting
-from tenfoot.rulesets.common.harm import (
-    DAMAGE_ROLL,
-    DamageRoll,
-)
-from tenfoot.rulesets.common.light import LIGHTS, Lamps
-from tenfoot.rulesets.common.permission import Permission
-from tenfoot.rulesets.common.space import distance, within
-from tenfoot.rulesets.common.strike import strikes
-from tenfoot.rulesets.common.targets import FELT
-from tenfoot.rulesets.common.test import (
-    ability_modifier,
-)
-from tenfoot.rulesets.common.turn import ACTIVITY_DONE, AT_PEACE, Done
+from tenfoot.authoring import *
 
 sacred_weapon = Rule("feature.sacred-weapon")
 hallowed = Rule("hallowed weapon")
 radiant_strikes = Rule("feature.radiant-strikes")
-divine_sense = Rule("feature.channel-divinity.paladin", tags=(AT_PEACE,))
+divine_sense = Rule("feature.channel-divinity.paladin", tags=(OUT_OF_COMBAT_TOO,))
 sensing = Rule("divine sense")
 POOL = "paladin channel-divinity"
 SENSED = frozenset(("celestial", "fiend", "undead"))
@@ -56,9 +33,9 @@ def sense(play: Play, creature: Creature, answer: Answer, effect: Effect) -> Pro
     creature.budget["bonus"] -= 1
     creature.pools[POOL] -= 1
     play.emit("activity.used", creature=creature.id, activity="divine-sense", name="Divine Sense")
-    expiry = lasting(play, "10 minutes", creature.id, creature.id)
+    expiry = until(play, "10 minutes", creature.id, creature.id)
     play.attach(sensing.name, creature.id, source=creature.id, expiry=expiry)
-    for other in within(play, creature, SENSE):
+    for other in creatures_within(play, creature, SENSE):
         for kind in SENSED & set(play.sheet(other).tags):
             play.emit(
                 "kind.sensed", audience=(creature.seat,), creature=creature.id, target=other.id, nature=kind
@@ -94,7 +71,7 @@ def hallow(play: Play, creature: Creature, effect: Effect) -> Sequence[Option]:
     ready = creature.budget.get("action") or creature.budget.get("attacks")
     if not ready or creature.pools.get(POOL, 0) < 1:
         return list(found.values())
-    for strike in strikes(play, creature):
+    for strike in attack_options(play, creature):
         held = any(item.id == strike.item and item.slot in ("main", "off", "both") for item in creature.items)
         if strike.kind == "weapon" and strike.melee and held and not _blessed(play, creature, strike.item):
             key = f"{sacred_weapon.name}:{strike.item}"
@@ -121,7 +98,7 @@ def bless_it(play: Play, creature: Creature, answer: Answer, effect: Effect) -> 
     if way == "end":
         return
     creature.pools[POOL] -= 1
-    expiry = lasting(play, "10 minutes", creature.id, creature.id)
+    expiry = until(play, "10 minutes", creature.id, creature.id)
     item = int(way)
     play.attach(hallowed.name, creature.id, source=creature.id, expiry=expiry, data={"item": item})
     play.emit("activity.used", creature=creature.id, activity="sacred-weapon", name="Sacred Weapon")
@@ -153,7 +130,7 @@ def it_shines(play: Play, lamps: Lamps, effect: Effect) -> None:
 
 
 @hallowed.hook(ACTIVITY_DONE, "owner")
-def gone_with_the_weapon(play: Play, done: Done, effect: Effect) -> Proc[None]:
+def gone_with_the_weapon(play: Play, done: ActionDone, effect: Effect) -> Proc[None]:
     """It ends when the weapon is no longer carried."""
     if all(item.id != effect.num("item") for item in done.creature.items):
         yield from play.end(effect, "not carried")

@@ -4,20 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 
-from tenfoot.engine.creature import CHA, WIS, Creature
-from tenfoot.engine.decision import Answer, Decision, Option
-from tenfoot.engine.effect import Effect
-from tenfoot.engine.play import Play
-from tenfoot.engine.rule import Proc, Rule
-from tenfoot.rulesets.common.casting import MAY_CAST, SPELL_DC
-from tenfoot.rulesets.common.conditions import gain, has_condition, lose
-from tenfoot.rulesets.common.duration import lasting
-from tenfoot.rulesets.common.harm import HARMED, Harm
-from tenfoot.rulesets.common.permission import Permission
-from tenfoot.rulesets.common.sight import sees
-from tenfoot.rulesets.common.space import enemies, within
-from tenfoot.rulesets.common.targets import can_choose
-from tenfoot.rulesets.common.test import Test, ability_modifier, resolve
+from tenfoot.authoring import *
 from tenfoot.rulesets.srd52.features.lay_on_hands import LAID, POOL, Laying
 from tenfoot.rulesets.srd52.features.paladin import POOL as CHANNEL
 
@@ -38,7 +25,7 @@ def overwhelm(play: Play, creature: Creature, effect: Effect) -> Sequence[Option
         return ()
     seen = tuple(
         other.id
-        for other in within(play, creature, RANGE)
+        for other in creatures_within(play, creature, RANGE)
         if enemies(creature, other) and sees(play, creature, other) and can_choose(play, creature, other)
     )
     if not seen:
@@ -64,21 +51,23 @@ def awe(play: Play, creature: Creature, answer: Answer, effect: Effect) -> Proc[
     creature.pools[CHANNEL] -= 1
     play.emit("activity.used", creature=creature.id, activity="abjure-foes", name="Abjure Foes")
     dc = play.port(SPELL_DC)(play, creature, "")
-    minute = lasting(play, "1 minute", creature.id, creature.id)
+    minute = until(play, "1 minute", creature.id, creature.id)
     for key in answer.targets:
         tags = ("magic", "avoid frightened")
-        if (yield from resolve(play, Test("save", key, WIS, dc, target=creature.id, tags=tags))):
+        if (yield from resolve_test(play, D20Test("save", key, WIS, dc, target=creature.id, tags=tags))):
             continue
         group = play.state.new_id()
         target = play.creature(key)
-        found = yield from gain(play, target, "frightened", source=creature.id, expiry=minute, group=group)
+        found = yield from gain_condition(
+            play, target, "frightened", source=creature.id, expiry=minute, group=group
+        )
         if found is not None:
             play.attach("dazed", key, source=creature.id, expiry=minute, group=group)
             play.attach(abjured.name, key, source=creature.id, expiry=minute, group=group)
 
 
-@abjured.hook(HARMED, "target")
-def pain_breaks_it(play: Play, blow: Harm, effect: Effect) -> Proc[None]:
+@abjured.hook(DAMAGE_TAKEN, "target")
+def pain_breaks_it(play: Play, blow: IncomingDamage, effect: Effect) -> Proc[None]:
     """Any damage ends it."""
     yield from play.end_group(effect.group, "damage")
 
@@ -105,4 +94,4 @@ def take_it_away(play: Play, laying: Laying, effect: Effect) -> Proc[None]:
         if answer.pick == "none":
             return
         paladin.pools[POOL] -= PRICE
-        yield from lose(play, target, answer.pick, POOL)
+        yield from lose_condition(play, target, answer.pick, POOL)

@@ -4,18 +4,7 @@ from __future__ import annotations
 
 import msgspec
 
-from tenfoot.engine.creature import WIS
-from tenfoot.engine.decision import Decision, Option
-from tenfoot.engine.effect import Effect
-from tenfoot.engine.play import Play
-from tenfoot.engine.rule import Proc, Rule
-from tenfoot.rulesets.common.casting import SPELL_DONE, SPELL_WORKS, Casting
-from tenfoot.rulesets.common.harm import DAMAGE_ROLL, HARMED, DamageRoll, Harm
-from tenfoot.rulesets.common.space import within
-from tenfoot.rulesets.common.spell import Spell
-from tenfoot.rulesets.common.spellcaster import HOW_CAST, How
-from tenfoot.rulesets.common.temporary import gain_temporary
-from tenfoot.rulesets.common.test import ability_modifier
+from tenfoot.authoring import *
 
 cleric_cantrips = Rule("feature.blessed-strikes.potent-spellcasting")
 druid_cantrips = Rule("feature.elemental-fury.potent-spellcasting")
@@ -66,8 +55,8 @@ def a_cantrip_begins(play: Play, casting: Casting, effect: Effect) -> Proc[None]
     yield from ()
 
 
-@improved_blessed_strikes.hook(HARMED, "source")
-def it_did_damage(play: Play, blow: Harm, effect: Effect) -> Proc[None]:
+@improved_blessed_strikes.hook(DAMAGE_TAKEN, "source")
+def it_did_damage(play: Play, blow: IncomingDamage, effect: Effect) -> Proc[None]:
     """Damage to a creature."""
     if play.state.once.get(_mark(effect.bearer)) and "spell" in blow.tags:
         play.state.once[_mark(effect.bearer)] = 2
@@ -83,7 +72,7 @@ def vitality(play: Play, casting: Casting, effect: Effect) -> Proc[None]:
     amount = 2 * ability_modifier(play, cleric, WIS)
     if amount < 1:
         return
-    near = (cleric.id, *(other.id for other in within(play, cleric, NEAR)))
+    near = (cleric.id, *(other.id for other in creatures_within(play, cleric, NEAR)))
     answer = yield Decision(
         cleric.seat,
         "potent vitality",
@@ -96,7 +85,7 @@ def vitality(play: Play, casting: Casting, effect: Effect) -> Proc[None]:
         facts={"amount": amount},
     )
     if answer.pick == "give":
-        yield from gain_temporary(play, play.creature(answer.targets[0]), amount, "improved-blessed-strikes")
+        yield from gain_temp_hp(play, play.creature(answer.targets[0]), amount, "improved-blessed-strikes")
 
 
 @improved_elemental_fury.modifies(HOW_CAST, "actor")

@@ -2,11 +2,8 @@
 
 from __future__ import annotations
 
-from tenfoot.engine.creature import STR
-from tenfoot.engine.effect import Effect
-from tenfoot.engine.play import Play
-from tenfoot.engine.rule import Rule
-from tenfoot.rulesets.common.test import ABILITY, D20, Test, ability_modifier
+from tenfoot.authoring import *
+from tenfoot.rulesets.common.test import ABILITY
 from tenfoot.rulesets.srd52.features.rage import raging
 
 primal_knowledge = Rule("feature.primal-knowledge")
@@ -16,7 +13,7 @@ SKILLS = tuple(
 
 
 @primal_knowledge.modifies(D20, "actor")
-def with_raw_strength(play: Play, test: Test, effect: Effect) -> None:
+def with_raw_strength(play: Play, test: D20Test, effect: Effect) -> None:
     """Strength in place of the usual ability; whoever may choose takes it where it is the higher one."""
     if test.kind != "check" or test.ability < 0 or not play.has(effect.bearer, raging.name):
         return

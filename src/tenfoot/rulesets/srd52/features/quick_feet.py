@@ -2,18 +2,7 @@
 
 from __future__ import annotations
 
-from tenfoot.engine.creature import DEX
-from tenfoot.engine.effect import Effect
-from tenfoot.engine.play import Play
-from tenfoot.engine.provenance import Tally
-from tenfoot.engine.rule import Rule
-from tenfoot.rulesets.common.jumping import JUMP
-from tenfoot.rulesets.common.movement import (
-    SPEED,
-    SpeedTally,
-    speed,
-)
-from tenfoot.rulesets.common.test import ability_modifier, score
+from tenfoot.authoring import *
 from tenfoot.rulesets.srd52.wearing import holds_shield, wears
 
 second_story_work = Rule("feature.second-story-work")
@@ -22,14 +11,14 @@ unarmored_movement = Rule("feature.unarmored-movement")
 
 
 @second_story_work.modifies(SPEED, "owner", own=True)
-def climber(play: Play, tally: SpeedTally, effect: Effect) -> None:
+def climber(play: Play, tally: SpeedTotal, effect: Effect) -> None:
     """A Climb Speed equal to the Speed."""
     if tally.mode == "climb":
         tally.base(speed(play, play.creature(effect.bearer)).total, effect)
 
 
 @second_story_work.modifies(JUMP, "owner")
-def jumper(play: Play, tally: Tally, effect: Effect) -> None:
+def jumper(play: Play, tally: ExplainedTotal, effect: Effect) -> None:
     """Jumps by Dexterity where that is further than by Strength."""
     thief = play.creature(effect.bearer)
     if tally.query == "long jump":
@@ -39,7 +28,7 @@ def jumper(play: Play, tally: Tally, effect: Effect) -> None:
 
 
 @roving.modifies(SPEED, "owner", own=True)
-def rover(play: Play, tally: SpeedTally, effect: Effect) -> None:
+def rover(play: Play, tally: SpeedTotal, effect: Effect) -> None:
     """10 feet more without Heavy armor; Climb and Swim Speeds equal to the Speed."""
     creature = play.creature(effect.bearer)
     if tally.mode == "walk" and wears(play, creature) != "heavy":
@@ -49,7 +38,7 @@ def rover(play: Play, tally: SpeedTally, effect: Effect) -> None:
 
 
 @unarmored_movement.modifies(SPEED, "owner", own=True)
-def light_feet(play: Play, tally: SpeedTally, effect: Effect) -> None:
+def light_feet(play: Play, tally: SpeedTotal, effect: Effect) -> None:
     """More without armor and Shield, by the Monk's table."""
     creature = play.creature(effect.bearer)
     if tally.mode == "walk" and not wears(play, creature) and not holds_shield(creature):

@@ -4,32 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 
-from tenfoot.engine.creature import STR, Creature
-from tenfoot.engine.decision import Answer, Option
-from tenfoot.engine.effect import Effect
-from tenfoot.engine.play import Play
-from tenfoot.engine.rule import Proc, Rule, Window
-from tenfoot.rulesets.common.activity import SAVE_DECIDED, Saving
-from tenfoot.rulesets.common.attack import (
-    ATTACK_DONE,
-    Attack,
-)
-from tenfoot.rulesets.common.casting import MAY_CAST
-from tenfoot.rulesets.common.conditions import CONDITION_BEGAN, has_condition
-from tenfoot.rulesets.common.duration import lasting
-from tenfoot.rulesets.common.harm import (
-    DAMAGE_ROLL,
-    HARM,
-    DamageRoll,
-    Harm,
-)
-from tenfoot.rulesets.common.permission import MAY, Permission
-from tenfoot.rulesets.common.space import enemies
-from tenfoot.rulesets.common.test import (
-    CHECK,
-    SAVE,
-    Test,
-)
+from tenfoot.authoring import *
 from tenfoot.rulesets.srd52.wearing import wears
 
 rage = Rule("feature.rage")
@@ -68,7 +43,7 @@ def enter(play: Play, creature: Creature, answer: Answer, effect: Effect) -> Pro
         creature.id,
         source=creature.id,
         level=effect.num("rage_damage"),
-        expiry=lasting(play, "end of source's next turn", creature.id, creature.id),
+        expiry=until(play, "end of source's next turn", creature.id, creature.id),
         data={"until": play.state.time + TEN_MINUTES},
     )
     yield from play.open(RAGE_BEGINS, fury, creature.id)
@@ -80,7 +55,7 @@ def keep_up(play: Play, creature: Creature) -> None:
         return
     for fury in play.effects_on(creature.id, raging.name):
         if fury.expiry.at < 0 and play.state.time < fury.num("until"):
-            play.alter(fury, expiry=lasting(play, "end of source's next turn", creature.id, creature.id))
+            play.alter(fury, expiry=until(play, "end of source's next turn", creature.id, creature.id))
 
 
 @raging.hook(ATTACK_DONE, "attacker")
@@ -108,8 +83,8 @@ def it_fades(play: Play, began: Effect, effect: Effect) -> Proc[None]:
         yield from play.end(effect, "incapacitated")
 
 
-@raging.modifies(HARM, "target")
-def iron_hide(play: Play, blow: Harm, effect: Effect) -> None:
+@raging.modifies(DAMAGE_DEFENSES, "target")
+def iron_hide(play: Play, blow: IncomingDamage, effect: Effect) -> None:
     """Resistance to Bludgeoning, Piercing and Slashing damage."""
     for kind in ("bludgeoning", "piercing", "slashing"):
         blow.resist.append((kind, effect))
@@ -130,14 +105,14 @@ def hit_harder(play: Play, roll: DamageRoll, effect: Effect) -> Proc[None]:
 
 
 @raging.modifies(CHECK, "actor")
-def strength_checks(play: Play, test: Test, effect: Effect) -> None:
+def strength_checks(play: Play, test: D20Test, effect: Effect) -> None:
     """Advantage on Strength checks."""
     if test.ability == STR:
         test.advantage(effect)
 
 
 @raging.modifies(SAVE, "actor")
-def strength_saves(play: Play, test: Test, effect: Effect) -> None:
+def strength_saves(play: Play, test: D20Test, effect: Effect) -> None:
     """Advantage on Strength saves."""
     if test.ability == STR:
         test.advantage(effect)

@@ -4,38 +4,13 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 
-from tenfoot.engine.creature import WIS, Creature
-from tenfoot.engine.decision import Answer, Decision, Option
-from tenfoot.engine.effect import Effect
-from tenfoot.engine.play import Play
-from tenfoot.engine.provenance import Tally
-from tenfoot.engine.rule import Proc, Rule
-from tenfoot.rulesets.common.attack import (
-    ATTACK,
-    ATTACK_DONE,
-    ATTACK_HIT,
-    Attack,
-    make_attack,
-    plan_attack,
-)
-from tenfoot.rulesets.common.conditions import gain
-from tenfoot.rulesets.common.duration import lasting
-from tenfoot.rulesets.common.harm import DAMAGE_ROLL, HARM, HARM_COMES, HARMED, DamageRoll, Harm, harm
-from tenfoot.rulesets.common.reaction import can_react, offer_reaction
-from tenfoot.rulesets.common.rest import RESTED, Rest
-from tenfoot.rulesets.common.sight import sees
-from tenfoot.rulesets.common.space import distance, enemies, within
-from tenfoot.rulesets.common.strike import Strike, strike_of, strikes
-from tenfoot.rulesets.common.targets import can_choose
-from tenfoot.rulesets.common.temporary import gain_temporary
-from tenfoot.rulesets.common.test import SAVE, Test, ability_modifier
-from tenfoot.rulesets.common.turn import AT_PEACE
+from tenfoot.authoring import *
 from tenfoot.rulesets.srd52.conditions.exhaustion import level_of, recover
 from tenfoot.rulesets.srd52.spells.marks import MARK_BEGINS, MARK_DIE, hunters_mark
 
-tireless = Rule("feature.tireless", tags=(AT_PEACE,))
+tireless = Rule("feature.tireless", tags=(OUT_OF_COMBAT_TOO,))
 relentless_hunter = Rule("feature.relentless-hunter")
-natures_veil = Rule("feature.natures-veil", tags=(AT_PEACE,))
+natures_veil = Rule("feature.natures-veil", tags=(OUT_OF_COMBAT_TOO,))
 precise_hunter = Rule("feature.precise-hunter")
 foe_slayer = Rule("feature.foe-slayer")
 hunters_lore = Rule("feature.hunters-lore")
@@ -77,7 +52,7 @@ def second_breath(play: Play, creature: Creature, answer: Answer, effect: Effect
     creature.pools["tireless"] -= 1
     faces = yield from play.roll(creature.id, 1, 8, "temporary")
     amount = max(1, faces[0] + ability_modifier(play, creature, WIS))
-    yield from gain_temporary(play, creature, amount, effect.rule)
+    yield from gain_temp_hp(play, creature, amount, effect.rule)
 
 
 @tireless.hook(RESTED, "owner")
@@ -89,7 +64,7 @@ def rested_quickly(play: Play, rest: Rest, effect: Effect) -> Proc[None]:
 
 
 @relentless_hunter.modifies(SAVE, "actor")
-def never_lose_it(play: Play, test: Test, effect: Effect) -> None:
+def never_lose_it(play: Play, test: D20Test, effect: Effect) -> None:
     """Damage does not break Concentration on the mark."""
     if "concentration" in test.tags and any(
         found.rule == hunters_mark.name and found.source == effect.bearer
@@ -111,8 +86,8 @@ def out_of_sight(play: Play, creature: Creature, answer: Answer, effect: Effect)
     """Invisible until the end of the next turn."""
     creature.budget["bonus"] -= 1
     creature.pools["natures-veil"] -= 1
-    expiry = lasting(play, "end of source's next turn", creature.id, creature.id)
-    yield from gain(play, creature, "invisible", source=creature.id, expiry=expiry)
+    expiry = until(play, "end of source's next turn", creature.id, creature.id)
+    yield from gain_condition(play, creature, "invisible", source=creature.id, expiry=expiry)
 
 
 @precise_hunter.modifies(ATTACK, "attacker")
@@ -123,7 +98,7 @@ def sure_aim(play: Play, attack: Attack, effect: Effect) -> None:
 
 
 @foe_slayer.modifies(MARK_DIE, "owner")
-def deadlier(play: Play, tally: Tally, effect: Effect) -> None:
+def deadlier(play: Play, tally: ExplainedTotal, effect: Effect) -> None:
     """A d10 in place of the d6."""
     if tally.query == hunters_mark.name:
         tally.base(10, effect)
@@ -169,11 +144,11 @@ def and_the_next(play: Play, attack: Attack, effect: Effect) -> Proc[None]:
     if play.state.active != ranger.id or attack.strike.kind != "weapon" or play.state.once.get(once):
         return
     first = play.creature(attack.target)
-    if first.cell < 0 or not any(strike.key == attack.strike.key for strike in strikes(play, ranger)):
+    if first.cell < 0 or not any(strike.key == attack.strike.key for strike in attack_options(play, ranger)):
         return
     targets = tuple(
         other.id
-        for other in within(play, first, 5)
+        for other in creatures_within(play, first, 5)
         if other.id != ranger.id
         and not play.state.once.get(f"attacked {other.id} by {ranger.id}")
         and distance(play, ranger, other) <= _far(attack.strike)
@@ -198,7 +173,7 @@ def and_the_next(play: Play, attack: Attack, effect: Effect) -> Proc[None]:
         yield from make_attack(play, plan_attack(play, ranger, other, strike, via="horde breaker"))
 
 
-def _far(strike: Strike) -> int:
+def _far(strike: AttackOption) -> int:
     return max(strike.reach if strike.melee else 0, strike.long)
 
 
@@ -213,7 +188,7 @@ def slip_through(play: Play, attack: Attack, effect: Effect) -> None:
 def once_is_enough(play: Play, attack: Attack, effect: Effect) -> Proc[None]:
     """Whoever has hit has Disadvantage on all other attacks on the Ranger this turn."""
     if not any(found.source == effect.bearer for found in play.effects_on(attack.actor, wary_of.name)):
-        expiry = lasting(play, "end of this turn", effect.bearer, attack.actor)
+        expiry = until(play, "end of this turn", effect.bearer, attack.actor)
         play.attach(wary_of.name, attack.actor, source=effect.bearer, expiry=expiry)
     yield from ()
 
@@ -225,8 +200,8 @@ def not_again(play: Play, attack: Attack, effect: Effect) -> None:
         attack.disadvantage(effect)
 
 
-@superior_prey.hook(HARMED, "source")
-def two_at_once(play: Play, blow: Harm, effect: Effect) -> Proc[None]:
+@superior_prey.hook(DAMAGE_TAKEN, "source")
+def two_at_once(play: Play, blow: IncomingDamage, effect: Effect) -> Proc[None]:
     """Once a turn the mark's extra damage also strikes a second creature within 30 feet of the marked one."""
     ranger = play.creature(effect.bearer)
     once = f"superior prey by {ranger.id}"
@@ -237,7 +212,7 @@ def two_at_once(play: Play, blow: Harm, effect: Effect) -> Proc[None]:
         return
     targets = tuple(
         other.id
-        for other in within(play, first, 30)
+        for other in creatures_within(play, first, 30)
         if other.id not in (first.id, ranger.id) and enemies(ranger, other) and sees(play, ranger, other)
     )
     if not targets:
@@ -254,13 +229,15 @@ def two_at_once(play: Play, blow: Harm, effect: Effect) -> Proc[None]:
     )
     if answer.pick == "strike":
         play.state.once[once] = 1
-        die = play.consult(MARK_DIE, Tally(hunters_mark.name, ranger.id, 6, effect), ranger.id).total
+        die = play.consult(MARK_DIE, ExplainedTotal(hunters_mark.name, ranger.id, 6, effect), ranger.id).total
         faces = yield from play.roll(ranger.id, 1, die, "damage")
-        yield from harm(play, Harm(answer.targets[0], ranger.id, [(faces[0], "force")], tags=("magic",)))
+        yield from deal_damage(
+            play, IncomingDamage(answer.targets[0], ranger.id, [(faces[0], "force")], tags=("magic",))
+        )
 
 
-@superior_defense.hook(HARM_COMES, "target")
-def harden(play: Play, blow: Harm, effect: Effect) -> Proc[None]:
+@superior_defense.hook(DAMAGE_INCOMING, "target")
+def harden(play: Play, blow: IncomingDamage, effect: Effect) -> Proc[None]:
     """A Reaction: Resistance to the damage type until the turn ends, this blow included."""
     ranger = play.creature(effect.bearer)
     amount, kind = max(blow.amounts, default=(0, ""))
@@ -268,11 +245,11 @@ def harden(play: Play, blow: Harm, effect: Effect) -> Proc[None]:
         return
     facts: dict[str, int | str] = {"damage": amount, "type": kind}
     if (yield from offer_reaction(play, ranger, "superior hunters defense", facts=facts)):
-        expiry = lasting(play, "end of this turn", ranger.id, ranger.id)
+        expiry = until(play, "end of this turn", ranger.id, ranger.id)
         play.attach(inured.name, ranger.id, source=ranger.id, expiry=expiry, data={"type": kind})
 
 
-@inured.modifies(HARM, "target")
-def used_to_it(play: Play, blow: Harm, effect: Effect) -> None:
+@inured.modifies(DAMAGE_DEFENSES, "target")
+def used_to_it(play: Play, blow: IncomingDamage, effect: Effect) -> None:
     """Resistance to the one type."""
     blow.resist.append((effect.text("type"), effect))

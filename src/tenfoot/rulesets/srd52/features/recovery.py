@@ -2,11 +2,7 @@
 
 from __future__ import annotations
 
-from tenfoot.engine.decision import Decision, Option
-from tenfoot.engine.effect import Effect
-from tenfoot.engine.play import Play
-from tenfoot.engine.rule import Proc, Rule
-from tenfoot.rulesets.common.rest import RESTED, Rest
+from tenfoot.authoring import *
 
 arcane_recovery = Rule("feature.arcane-recovery")
 natural_recovery = Rule("feature.natural-recovery")

@@ -2,17 +2,7 @@
 
 from __future__ import annotations
 
-from tenfoot.engine.creature import CHA, INT, WIS
-from tenfoot.engine.decision import yes_no
-from tenfoot.engine.effect import Effect
-from tenfoot.engine.play import Play
-from tenfoot.engine.rule import Proc, Rule
-from tenfoot.rulesets.common.test import (
-    CHECK,
-    D20_ROLLED,
-    SAVE,
-    Test,
-)
+from tenfoot.authoring import *
 from tenfoot.rulesets.srd52.rests.long_rest import NIGHT, Night
 from tenfoot.rulesets.srd52.rests.short_rest import HOUR
 
@@ -27,35 +17,35 @@ powerful_build = Rule("feature.powerful-build", "5.2/c-goliath/powerful-build-gr
 
 
 @dwarven_resilience.modifies(SAVE, "actor")
-def strong_stomach(play: Play, test: Test, effect: Effect) -> None:
+def strong_stomach(play: Play, test: D20Test, effect: Effect) -> None:
     """Advantage on saves to avoid or end the Poisoned condition."""
     if "avoid poisoned" in test.tags:
         test.advantage(effect)
 
 
 @fey_ancestry.modifies(SAVE, "actor")
-def hard_to_charm(play: Play, test: Test, effect: Effect) -> None:
+def hard_to_charm(play: Play, test: D20Test, effect: Effect) -> None:
     """Advantage on saves to avoid or end the Charmed condition."""
     if "avoid charmed" in test.tags:
         test.advantage(effect)
 
 
 @brave.modifies(SAVE, "actor")
-def hard_to_frighten(play: Play, test: Test, effect: Effect) -> None:
+def hard_to_frighten(play: Play, test: D20Test, effect: Effect) -> None:
     """Advantage on saves to avoid or end the Frightened condition."""
     if "avoid frightened" in test.tags:
         test.advantage(effect)
 
 
 @gnomish_cunning.modifies(SAVE, "actor")
-def sharp_mind(play: Play, test: Test, effect: Effect) -> None:
+def sharp_mind(play: Play, test: D20Test, effect: Effect) -> None:
     """Advantage on Intelligence, Wisdom and Charisma saves."""
     if test.ability in (INT, WIS, CHA):
         test.advantage(effect)
 
 
 @trance.modifies(SAVE, "actor")
-def no_magic_sleep(play: Play, test: Test, effect: Effect) -> None:
+def no_magic_sleep(play: Play, test: D20Test, effect: Effect) -> None:
     """Magic can't put an elf to sleep: such a save succeeds by itself."""
     if "sleep" in test.tags and "magic" in test.tags:
         test.auto_succeed.append(effect)
@@ -68,7 +58,7 @@ def wakeful_rest(play: Play, night: Night, effect: Effect) -> None:
 
 
 @luck.hook(D20_ROLLED, "actor")
-def a_second_throw(play: Play, test: Test, effect: Effect) -> Proc[None]:
+def a_second_throw(play: Play, test: D20Test, effect: Effect) -> Proc[None]:
     """A die showing 1 may be rolled again, and then the new number counts."""
     halfling = play.creature(effect.bearer)
     for place, face in enumerate(test.faces):
@@ -84,7 +74,7 @@ def a_second_throw(play: Play, test: Test, effect: Effect) -> Proc[None]:
 
 
 @powerful_build.modifies(CHECK, "actor")
-def hard_to_hold(play: Play, test: Test, effect: Effect) -> None:
+def hard_to_hold(play: Play, test: D20Test, effect: Effect) -> None:
     """Advantage on checks to end the Grappled condition."""
     if "avoid grappled" in test.tags or "escape" in test.tags:
         test.advantage(effect)

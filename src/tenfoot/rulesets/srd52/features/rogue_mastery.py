@@ -2,13 +2,7 @@
 
 from __future__ import annotations
 
-from tenfoot.engine.decision import yes_no
-from tenfoot.engine.effect import Effect
-from tenfoot.engine.play import Play
-from tenfoot.engine.rule import Proc, Rule
-from tenfoot.rulesets.common.attack import ATTACK, ATTACK_DECIDED, Attack
-from tenfoot.rulesets.common.conditions import has_condition
-from tenfoot.rulesets.common.test import D20_DECIDED, Test
+from tenfoot.authoring import *
 from tenfoot.rulesets.srd52.second_chance import judge_again
 
 elusive = Rule("feature.elusive")
@@ -23,7 +17,7 @@ def nobody_gets_the_better(play: Play, attack: Attack, effect: Effect) -> None:
         attack.barred.append(effect)
 
 
-def _luck(play: Play, test: Test, effect: Effect) -> Proc[None]:
+def _luck(play: Play, test: D20Test, effect: Effect) -> Proc[None]:
     """The die that counted becomes a 20."""
     rogue = play.creature(effect.bearer)
     answer = yield yes_no(rogue.seat, POOL, subject=rogue.id, cost=(POOL,), facts={"total": test.total})
@@ -36,7 +30,7 @@ def _luck(play: Play, test: Test, effect: Effect) -> Proc[None]:
 
 
 @stroke_of_luck.hook(D20_DECIDED, "actor")
-def just_right(play: Play, test: Test, effect: Effect) -> Proc[None]:
+def just_right(play: Play, test: D20Test, effect: Effect) -> Proc[None]:
     """A failed check or save."""
     if (
         test.kind != "attack"

@@ -4,24 +4,11 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 
-from tenfoot.engine.creature import Creature
-from tenfoot.engine.decision import Answer, Option, yes_no
-from tenfoot.engine.effect import Effect
-from tenfoot.engine.play import Play
-from tenfoot.engine.rule import Proc, Rule, Window
-from tenfoot.rulesets.common.life import heal
-from tenfoot.rulesets.common.movement import (
-    pace,
-)
-from tenfoot.rulesets.common.test import (
-    D20_DECIDED,
-    Test,
-)
-from tenfoot.rulesets.common.turn import AT_PEACE
+from tenfoot.authoring import *
 from tenfoot.rulesets.srd52.free_move import free_move
 from tenfoot.rulesets.srd52.second_chance import add_to_failure
 
-second_wind = Rule("feature.second-wind", tags=(AT_PEACE,))
+second_wind = Rule("feature.second-wind", tags=(OUT_OF_COMBAT_TOO,))
 tactical_mind = Rule("feature.tactical-mind")
 tactical_shift = Rule("feature.tactical-shift")
 POOL = "second-wind"
@@ -51,11 +38,11 @@ def breathe(play: Play, creature: Creature, answer: Answer, effect: Effect) -> P
 @tactical_shift.hook(CAUGHT_BREATH, "owner")
 def shift(play: Play, creature: Creature, effect: Effect) -> Proc[None]:
     """Half the Speed, without provoking Opportunity Attacks."""
-    yield from free_move(play, creature, pace(play, creature) // 2, effect.rule, safe=True)
+    yield from free_move(play, creature, speed_of(play, creature) // 2, effect.rule, safe=True)
 
 
 @tactical_mind.hook(D20_DECIDED, "actor")
-def think_again(play: Play, test: Test, effect: Effect) -> Proc[None]:
+def think_again(play: Play, test: D20Test, effect: Effect) -> Proc[None]:
     """1d10 on a failed ability check; the use is spent only if the check succeeds with it."""
     fighter = play.creature(effect.bearer)
     if test.kind != "check" or test.success or test.auto_fail or fighter.pools.get(POOL, 0) < 1:

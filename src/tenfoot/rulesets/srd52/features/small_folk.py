@@ -6,29 +6,23 @@ from collections.abc import Sequence
 
 import msgspec
 
+from tenfoot.authoring import *
 from tenfoot.engine import clock
-from tenfoot.engine.creature import Creature
-from tenfoot.engine.decision import Answer, Decision, Option
-from tenfoot.engine.effect import Effect
-from tenfoot.engine.play import Play
-from tenfoot.engine.rule import Proc, Rule
 from tenfoot.rulesets.common.cover import cover_between
-from tenfoot.rulesets.common.duration import lasting
-from tenfoot.rulesets.common.rest import RESTED, Rest
 from tenfoot.rulesets.common.room import PASSING, Passing
-from tenfoot.rulesets.common.space import distance
-from tenfoot.rulesets.common.spell import Spell
-from tenfoot.rulesets.common.turn import AT_PEACE
 from tenfoot.rulesets.srd52.general.hiding import SCREENED, Screen
 from tenfoot.rulesets.srd52.general.perception import SENSES, Sense
 from tenfoot.rulesets.srd52.hero.in_play import cast_by, choices_of
 
-stonecunning = Rule("feature.stonecunning", "5.2/c-dwarf/stonecunning", tags=(AT_PEACE,))
+stonecunning = Rule("feature.stonecunning", "5.2/c-dwarf/stonecunning", tags=(OUT_OF_COMBAT_TOO,))
 feels_stone = Rule("feels stone", "5.2/c-dwarf/stonecunning")
 nimbleness = Rule("feature.halfling-nimbleness", "5.2/c-halfling/nimbleness")
 naturally_stealthy = Rule("feature.naturally-stealthy", "5.2/c-halfling/naturally-stealthy")
 tinker = Rule(
-    "feature.gnomish-lineage.rock", "5.2/c-gnome/rock-device", "5.2/c-gnome/rock-limit", tags=(AT_PEACE,)
+    "feature.gnomish-lineage.rock",
+    "5.2/c-gnome/rock-device",
+    "5.2/c-gnome/rock-limit",
+    tags=(OUT_OF_COMBAT_TOO,),
 )
 device = Rule("clockwork device", "5.2/c-gnome/rock-device", "5.2/c-gnome/rock-limit", tags=("mark",))
 touch_device = Rule("touch device", "5.2/c-gnome/rock-device", general=True)
@@ -64,7 +58,7 @@ def feel_it(play: Play, creature: Creature, answer: Answer, effect: Effect) -> P
     creature.budget["bonus"] -= 1
     creature.pools[POOL] -= 1
     play.emit("activity.used", creature=creature.id, activity=POOL, name="Stonecunning")
-    expiry = lasting(play, "10 minutes", creature.id, creature.id)
+    expiry = until(play, "10 minutes", creature.id, creature.id)
     play.attach(feels_stone.name, creature.id, source=creature.id, expiry=expiry)
     yield from ()
 
@@ -122,7 +116,7 @@ def it_ticks(play: Play, creature: Creature, answer: Answer, effect: Effect) -> 
         yield from play.end(play.state.effects[int(which[0])], "dismantled")
         return
     yield from clock.advance(play, TEN_MINUTES)
-    expiry = lasting(play, "8 hours", creature.id, creature.id)
+    expiry = until(play, "8 hours", creature.id, creature.id)
     data: dict[str, int | str | list[int | str]] = {"effect": answer.words or "music box"}
     play.attach(device.name, creature.id, source=creature.id, expiry=expiry, data=data)
     play.emit("device.built", creature=creature.id, effect=answer.words or "music box")

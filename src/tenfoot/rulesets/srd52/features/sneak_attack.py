@@ -2,35 +2,7 @@
 
 from __future__ import annotations
 
-from tenfoot.engine.creature import CON, DEX, Creature
-from tenfoot.engine.decision import Decision, Option
-from tenfoot.engine.effect import Effect, Expiry
-from tenfoot.engine.play import Play
-from tenfoot.engine.rule import Proc, Rule
-from tenfoot.rulesets.common.attack import (
-    ATTACK_HIT,
-    Attack,
-)
-from tenfoot.rulesets.common.conditions import gain, has_condition
-from tenfoot.rulesets.common.duration import lasting
-from tenfoot.rulesets.common.features import HIDDEN
-from tenfoot.rulesets.common.harm import (
-    DAMAGE_ROLL,
-    HARMED,
-    DamageRoll,
-    Harm,
-)
-from tenfoot.rulesets.common.movement import (
-    pace,
-)
-from tenfoot.rulesets.common.permission import MAY, Permission
-from tenfoot.rulesets.common.space import allies, within
-from tenfoot.rulesets.common.steps import watch
-from tenfoot.rulesets.common.test import (
-    Test,
-    ability_modifier,
-    resolve,
-)
+from tenfoot.authoring import *
 from tenfoot.rulesets.srd52.free_move import free_move
 
 sneak_attack = Rule("feature.sneak-attack")
@@ -62,7 +34,7 @@ def exposed(play: Play, attack: Attack) -> bool:
         allies(rogue, friend)
         and friend.life == "alive"
         and not has_condition(play, friend.id, "incapacitated")
-        for friend in within(play, target, 5)
+        for friend in creatures_within(play, target, 5)
     )
 
 
@@ -132,7 +104,7 @@ def the_trick_follows(play: Play, attack: Attack, effect: Effect) -> Proc[None]:
         if name == tag or name not in COSTS or name == "stealth":
             continue
         if name == "withdraw":
-            yield from free_move(play, rogue, pace(play, rogue) // 2, effect.rule, safe=True)
+            yield from free_move(play, rogue, speed_of(play, rogue) // 2, effect.rule, safe=True)
         elif target.life != "dead":
             yield from _trick(play, rogue, target, name, dc)
 
@@ -141,20 +113,20 @@ def _trick(play: Play, rogue: Creature, target: Creature, name: str, dc: int) ->
     ability = DEX if name in ("trip", "obscure") else CON
     conditions = {"poison": "poisoned", "trip": "prone", "obscure": "blinded", "knock-out": "unconscious"}
     tags = ("against effect", f"avoid {conditions[name]}") if name in conditions else ("against effect",)
-    if (yield from resolve(play, Test("save", target.id, ability, dc, target=rogue.id, tags=tags))):
+    if (yield from resolve_test(play, D20Test("save", target.id, ability, dc, target=rogue.id, tags=tags))):
         return
     if name == "trip":
-        yield from gain(play, target, "prone", source=rogue.id)
+        yield from gain_condition(play, target, "prone", source=rogue.id)
     elif name == "obscure":
-        expiry = lasting(play, "end of target's next turn", rogue.id, target.id)
-        yield from gain(play, target, "blinded", source=rogue.id, expiry=expiry)
+        expiry = until(play, "end of target's next turn", rogue.id, target.id)
+        yield from gain_condition(play, target, "blinded", source=rogue.id, expiry=expiry)
     elif name == "daze":
         play.attach("dazed", target.id, source=rogue.id, expiry=Expiry(target.id, "end", 1))
     else:
-        minute = lasting(play, "1 minute", rogue.id, target.id)
-        found = yield from gain(play, target, conditions[name], source=rogue.id, expiry=minute)
+        minute = until(play, "1 minute", rogue.id, target.id)
+        found = yield from gain_condition(play, target, conditions[name], source=rogue.id, expiry=minute)
         if found is not None:
-            watch(play, found, CON, dc)
+            save_at_end_of_turn(play, found, CON, dc)
             if name == "knock-out":
                 play.attach(
                     "knocked senseless", target.id, source=rogue.id, expiry=minute, data={"ends": found.id}
@@ -183,8 +155,8 @@ def one_thing_only(play: Play, asked: Permission, effect: Effect) -> None:
 knocked_senseless = Rule("knocked senseless")
 
 
-@knocked_senseless.hook(HARMED, "target")
-def damage_wakes(play: Play, blow: Harm, effect: Effect) -> Proc[None]:
+@knocked_senseless.hook(DAMAGE_TAKEN, "target")
+def damage_wakes(play: Play, blow: IncomingDamage, effect: Effect) -> Proc[None]:
     """Any damage ends it."""
     asleep = play.state.effects.get(effect.num("ends"))
     if asleep is not None:

@@ -4,30 +4,17 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 
-from tenfoot.engine.creature import CHA, Creature
-from tenfoot.engine.decision import Answer, Option, yes_no
-from tenfoot.engine.effect import Effect
-from tenfoot.engine.play import Play
-from tenfoot.engine.provenance import Tally
-from tenfoot.engine.rule import Proc, Rule
-from tenfoot.rulesets.common.attack import ATTACK, Attack
-from tenfoot.rulesets.common.casting import SPELL_WORKS, Casting
-from tenfoot.rulesets.common.duration import lasting
-from tenfoot.rulesets.common.harm import DAMAGE_ROLL, HARM, DamageRoll, Harm
-from tenfoot.rulesets.common.movement import SPEED, SpeedTally
-from tenfoot.rulesets.common.rest import RESTED, Rest
-from tenfoot.rulesets.common.test import ability_modifier
-from tenfoot.rulesets.common.turn import AT_PEACE
+from tenfoot.authoring import *
 from tenfoot.rulesets.srd52.spell_numbers import SPELL_SAVE_DC
 
 innate_sorcery = Rule("feature.innate-sorcery")
 unleashed = Rule("innate sorcery")
 sorcery_incarnate = Rule("feature.sorcery-incarnate")
 """Innate Sorcery for two Sorcery Points when no use is left."""
-font_of_magic = Rule("feature.font-of-magic", tags=(AT_PEACE,))
+font_of_magic = Rule("feature.font-of-magic", tags=(OUT_OF_COMBAT_TOO,))
 sorcerous_restoration = Rule("feature.sorcerous-restoration")
 elemental_affinity = Rule("feature.elemental-affinity")
-dragon_wings = Rule("feature.dragon-wings", tags=(AT_PEACE,))
+dragon_wings = Rule("feature.dragon-wings", tags=(OUT_OF_COMBAT_TOO,))
 winged = Rule("dragon wings")
 
 POINTS = "sorcery points"
@@ -63,14 +50,14 @@ def let_it_out(play: Play, creature: Creature, answer: Answer, effect: Effect) -
         creature.pools[USES] -= 1
     else:
         creature.pools[POINTS] -= 2
-    expiry = lasting(play, "1 minute", creature.id, creature.id)
+    expiry = until(play, "1 minute", creature.id, creature.id)
     play.attach(unleashed.name, creature.id, source=creature.id, expiry=expiry)
     _used(play, creature, USES, "Innate Sorcery")
     yield from ()
 
 
 @unleashed.modifies(SPELL_SAVE_DC, "owner")
-def harder_to_resist(play: Play, tally: Tally, effect: Effect) -> None:
+def harder_to_resist(play: Play, tally: ExplainedTotal, effect: Effect) -> None:
     """The spell save DC is 1 higher."""
     tally.add(1, effect)
 
@@ -141,8 +128,8 @@ def well_up(play: Play, rest: Rest, effect: Effect) -> Proc[None]:
         creature.pools[POINTS] = min(most, creature.pools.get(POINTS, 0) + effect.level // 2)
 
 
-@elemental_affinity.modifies(HARM, "target")
-def scales(play: Play, blow: Harm, effect: Effect) -> None:
+@elemental_affinity.modifies(DAMAGE_DEFENSES, "target")
+def scales(play: Play, blow: IncomingDamage, effect: Effect) -> None:
     """Resistance to the chosen type."""
     blow.resist.append((effect.text("option"), effect))
 
@@ -195,13 +182,13 @@ def beat(play: Play, creature: Creature, answer: Answer, effect: Effect) -> Proc
         creature.pools[WINGS] -= 1
     else:
         creature.pools[POINTS] -= 3
-    expiry = lasting(play, "1 hour", creature.id, creature.id)
+    expiry = until(play, "1 hour", creature.id, creature.id)
     play.attach(winged.name, creature.id, source=creature.id, expiry=expiry)
     _used(play, creature, WINGS, "Dragon Wings")
 
 
 @winged.modifies(SPEED, "owner")
-def aloft(play: Play, tally: SpeedTally, effect: Effect) -> None:
+def aloft(play: Play, tally: SpeedTotal, effect: Effect) -> None:
     """Flying."""
     if tally.mode == "fly":
         tally.base(60, effect)

@@ -4,20 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 
-from tenfoot.engine.creature import Creature
-from tenfoot.engine.decision import Answer, Option
-from tenfoot.engine.effect import Effect, Expiry
-from tenfoot.engine.play import Play
-from tenfoot.engine.rule import Proc, Rule
-from tenfoot.rulesets.common.attack import (
-    ATTACK,
-    ATTACK_DONE,
-    Attack,
-)
-from tenfoot.rulesets.common.movement import (
-    SPEED,
-    SpeedTally,
-)
+from tenfoot.authoring import *
 
 steady_aim = Rule("feature.steady-aim")
 aiming = Rule("aiming")
@@ -61,6 +48,6 @@ def used_up(play: Play, attack: Attack, effect: Effect) -> Proc[None]:
 
 
 @standing_still.modifies(SPEED, "owner")
-def no_step(play: Play, tally: SpeedTally, effect: Effect) -> None:
+def no_step(play: Play, tally: SpeedTotal, effect: Effect) -> None:
     """Speed 0."""
     tally.at_most(0, effect)

@@ -6,15 +6,8 @@ from collections.abc import Sequence
 
 import msgspec
 
-from tenfoot.engine.creature import INT, Creature
-from tenfoot.engine.decision import Answer, Option
-from tenfoot.engine.effect import Effect
-from tenfoot.engine.play import Play
-from tenfoot.engine.provenance import Tally
-from tenfoot.engine.rule import Proc, Rule
-from tenfoot.rulesets.common.features import HIDDEN
-from tenfoot.rulesets.common.space import enemies
-from tenfoot.rulesets.common.turn import ANOTHER_TURN, ROUND_STARTS, TURN_ENDS, TURN_OVER, bearer_effect
+from tenfoot.authoring import *
+from tenfoot.rulesets.common.turn import ANOTHER_TURN, ROUND_STARTS, bearer_effect
 from tenfoot.rulesets.srd52.combat import INITIATIVE_ROLLED
 from tenfoot.rulesets.srd52.features.sneak_attack import SUPREME_SNEAK
 from tenfoot.rulesets.srd52.gear.activating import CHARGES_SPENT, Charges
@@ -107,7 +100,7 @@ def back_into_cover(play: Play, creature: Creature, effect: Effect) -> Proc[None
 
 
 @use_magic_device.modifies(ATTUNEMENTS, "owner")
-def one_more(play: Play, tally: Tally, effect: Effect) -> None:
+def one_more(play: Play, tally: ExplainedTotal, effect: Effect) -> None:
     """Four items at once."""
     tally.base(4, effect)
 

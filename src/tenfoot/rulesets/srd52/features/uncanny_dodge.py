@@ -2,21 +2,13 @@
 
 from __future__ import annotations
 
-from tenfoot.engine.effect import Effect
-from tenfoot.engine.play import Play
-from tenfoot.engine.rule import Proc, Rule
-from tenfoot.rulesets.common.harm import (
-    HARM_COMES,
-    Harm,
-)
-from tenfoot.rulesets.common.reaction import can_react, offer_reaction
-from tenfoot.rulesets.common.sight import sees
+from tenfoot.authoring import *
 
 uncanny_dodge = Rule("feature.uncanny-dodge")
 
 
-@uncanny_dodge.hook(HARM_COMES, "target")
-def roll_with_the_blow(play: Play, blow: Harm, effect: Effect) -> Proc[None]:
+@uncanny_dodge.hook(DAMAGE_INCOMING, "target")
+def roll_with_the_blow(play: Play, blow: IncomingDamage, effect: Effect) -> Proc[None]:
     """Asked when an attack roll has hit and its damage is known."""
     if "attack" not in blow.tags or not blow.source or blow.source == effect.bearer:
         return

@@ -6,21 +6,10 @@ from collections.abc import Sequence
 
 import msgspec
 
-from tenfoot.engine.creature import ABILITIES, Creature, Item
-from tenfoot.engine.decision import Answer, Option
-from tenfoot.engine.effect import Effect
-from tenfoot.engine.play import Play
-from tenfoot.engine.rule import Proc, Rule
-from tenfoot.engine.sheet import Sheet
-from tenfoot.rulesets.common.conditions import CONDITION_BEGAN, has_condition
-from tenfoot.rulesets.common.duration import lasting
-from tenfoot.rulesets.common.life import DIED
+from tenfoot.authoring import *
 from tenfoot.rulesets.common.shape import room_for
-from tenfoot.rulesets.common.sheet_change import wear_sheet
-from tenfoot.rulesets.common.temporary import gain_temporary
-from tenfoot.rulesets.common.turn import AT_PEACE
 
-wild_shape = Rule("feature.wild-shape", tags=(AT_PEACE,))
+wild_shape = Rule("feature.wild-shape", tags=(OUT_OF_COMBAT_TOO,))
 shaped = Rule("wild shape")
 NAME = wild_shape.name
 POOL = "wild-shape"
@@ -77,7 +66,7 @@ def change(play: Play, creature: Creature, answer: Answer, effect: Effect) -> Pr
         shaped.name,
         creature.id,
         source=creature.id,
-        expiry=lasting(play, f"{hours} hours", creature.id, creature.id),
+        expiry=until(play, f"{hours} hours", creature.id, creature.id),
         data={"sheet": own.key, "items": packed},
     )
     for trait in beast.traits:
@@ -88,7 +77,7 @@ def change(play: Play, creature: Creature, answer: Answer, effect: Effect) -> Pr
             level=trait.level,
             data={**trait.data, "shape": shape.id},
         )
-    yield from gain_temporary(play, creature, effect.level, POOL)
+    yield from gain_temp_hp(play, creature, effect.level, POOL)
 
 
 def as_beast(own: Sheet, beast: Sheet, *, casts: bool = False) -> Sheet:

@@ -2,13 +2,7 @@
 
 from __future__ import annotations
 
-from tenfoot.engine.decision import Decision, Option
-from tenfoot.engine.effect import Effect
-from tenfoot.engine.play import Play
-from tenfoot.engine.rule import Proc, Rule
-from tenfoot.rulesets.common.casting import SPELL_CAST, Casting
-from tenfoot.rulesets.common.sight import sees
-from tenfoot.rulesets.common.space import within
+from tenfoot.authoring import *
 
 words_of_creation = Rule("feature.words-of-creation")
 WORDS = ("power-word-heal", "power-word-kill")
@@ -21,7 +15,7 @@ def one_more_hears_it(play: Play, casting: Casting, effect: Effect) -> Proc[None
     if casting.spell.key not in WORDS or len(casting.targets) != 1:
         return
     bard, first = play.creature(effect.bearer), play.creature(casting.targets[0])
-    near = [other for other in within(play, first, BESIDE) if other.life != "dead"]
+    near = [other for other in creatures_within(play, first, BESIDE) if other.life != "dead"]
     if casting.spell.key == WORDS[1]:
         near = [other for other in near if other.id != bard.id]
     seen = tuple(other.id for other in near if other.id == bard.id or sees(play, bard, other))

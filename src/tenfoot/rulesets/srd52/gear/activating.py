@@ -6,19 +6,7 @@ from collections.abc import Sequence
 
 import msgspec
 
-from tenfoot.engine.creature import ABILITIES, Creature, Item
-from tenfoot.engine.decision import GM, Answer, Decision, Option, yes_no
-from tenfoot.engine.effect import Effect, Expiry
-from tenfoot.engine.play import Play
-from tenfoot.engine.rule import Proc, Rule, Window
-from tenfoot.rulesets.common.casting import resolve_casting
-from tenfoot.rulesets.common.gear import item_with, note_on, take_away
-from tenfoot.rulesets.common.permission import may
-from tenfoot.rulesets.common.spell import Casting, Spell
-from tenfoot.rulesets.common.spellcaster import spell_option
-from tenfoot.rulesets.common.steps import roll_amount
-from tenfoot.rulesets.common.test import ability_modifier
-from tenfoot.rulesets.common.zone import inside
+from tenfoot.authoring import *
 from tenfoot.rulesets.srd52.gear.attunement import magic_works, worn_properly
 from tenfoot.rulesets.srd52.gear.rarities import MagicItem, magic_item
 from tenfoot.rulesets.srd52.hands import HELD, free_hands
@@ -94,7 +82,8 @@ def speaks_aloud(play: Play, creature: Creature) -> bool:
     if not may(play, creature.id, "speak"):
         return False
     return not any(
-        effect.rule == SILENCE and inside(play, creature, effect) for effect in play.state.effects.values()
+        effect.rule == SILENCE and inside_area(play, creature, effect)
+        for effect in play.state.effects.values()
     )
 
 

@@ -4,14 +4,7 @@ from __future__ import annotations
 
 import msgspec
 
-from tenfoot.engine.creature import INT, STR, WIS, Creature, Item
-from tenfoot.engine.decision import GM, Answer, Decision, Option
-from tenfoot.engine.effect import Effect, Expiry
-from tenfoot.engine.play import Play
-from tenfoot.engine.provenance import Source
-from tenfoot.engine.rule import Proc, Rule
-from tenfoot.rulesets.common.gear import has_thing
-from tenfoot.rulesets.common.test import CHECK, D20_DECIDED, SAVE, Test
+from tenfoot.authoring import *
 
 
 class Aid(msgspec.Struct, frozen=True):
@@ -31,11 +24,11 @@ AIDS = {
     "magnifying-glass": Aid("5.2/e-gear/magnifying-glass"),
     "spyglass": Aid("5.2/e-gear/spyglass", WIS, ("skill.perception",), default="no"),
 }
-CROWBAR = Source("crowbar", "5.2/e-gear/crowbar")
-RAM = Source("portable ram", "5.2/e-gear/ram")
-RAM_HELPER = Source("helped with the ram", "5.2/e-gear/ram-helper")
-POLE = Source("pole", "5.2/e-gear/pole-vault")
-COSTUME = Source("costume", "5.2/e-gear/costume")
+CROWBAR = RuleSource("crowbar", "5.2/e-gear/crowbar")
+RAM = RuleSource("portable ram", "5.2/e-gear/ram")
+RAM_HELPER = RuleSource("helped with the ram", "5.2/e-gear/ram-helper")
+POLE = RuleSource("pole", "5.2/e-gear/pole-vault")
+COSTUME = RuleSource("costume", "5.2/e-gear/costume")
 RAM_BONUS = 4
 MINUTES = 600
 COLD = "extreme cold"
@@ -78,7 +71,7 @@ def consult(play: Play, creature: Creature, item: Item, answer: Answer) -> Proc[
 aided.doing("look through")(consult)
 
 
-def _fits(test: Test, effect: Effect) -> Aid | None:
+def _fits(test: D20Test, effect: Effect) -> Aid | None:
     aid = AIDS[effect.text("kind")]
     if test.kind != "check" or (aid.ability >= 0 and test.ability != aid.ability):
         return None
@@ -88,7 +81,7 @@ def _fits(test: Test, effect: Effect) -> Aid | None:
 
 
 @aided.modifies(CHECK, "actor")
-def well_informed(play: Play, test: Test, effect: Effect) -> None:
+def well_informed(play: Play, test: D20Test, effect: Effect) -> None:
     """+5, or Advantage."""
     aid = _fits(test, effect)
     if aid is None:
@@ -100,14 +93,14 @@ def well_informed(play: Play, test: Test, effect: Effect) -> None:
 
 
 @aided.hook(D20_DECIDED, "actor")
-def looked_up(play: Play, test: Test, effect: Effect) -> Proc[None]:
+def looked_up(play: Play, test: D20Test, effect: Effect) -> Proc[None]:
     """One consultation serves one check."""
     if _fits(test, effect) is not None:
         yield from play.end(effect, "used")
 
 
 @handy.modifies(CHECK)
-def the_right_thing(play: Play, test: Test, effect: Effect) -> None:
+def the_right_thing(play: Play, test: D20Test, effect: Effect) -> None:
     """Leverage for a crowbar, weight for a ram, a vault with a pole, a costume that shows whom one plays."""
     if not test.tags:
         return
@@ -132,14 +125,14 @@ def the_right_thing(play: Play, test: Test, effect: Effect) -> None:
 
 
 @bedroll.modifies(SAVE, "actor")
-def snug(play: Play, test: Test, effect: Effect) -> None:
+def snug(play: Play, test: D20Test, effect: Effect) -> None:
     """Saves against extreme cold succeed."""
     if COLD in test.tags:
         test.auto_succeed.append(effect)
 
 
 @blanket.modifies(SAVE, "actor")
-def wrapped_up(play: Play, test: Test, effect: Effect) -> None:
+def wrapped_up(play: Play, test: D20Test, effect: Effect) -> None:
     """Advantage on saves against extreme cold."""
     if COLD in test.tags:
         test.advantage(effect)

@@ -5,25 +5,14 @@ from __future__ import annotations
 import re
 from collections.abc import Sequence
 
-from tenfoot.engine.creature import ABILITIES, Creature, Item
-from tenfoot.engine.decision import Answer, Option
-from tenfoot.engine.effect import Effect, Expiry
-from tenfoot.engine.play import Play
-from tenfoot.engine.provenance import Source, Tally
-from tenfoot.engine.rule import Proc, Query, Rule
-from tenfoot.rulesets.common.gear import item_with, note_on
-from tenfoot.rulesets.common.life import DIED
-from tenfoot.rulesets.common.permission import Permission
-from tenfoot.rulesets.common.rest import RESTED, Rest
+from tenfoot.authoring import *
 from tenfoot.rulesets.common.score_change import follow_items
-from tenfoot.rulesets.common.space import cell_distance, distance
-from tenfoot.rulesets.common.test import score
 from tenfoot.rulesets.srd52.gear.rarities import MagicItem, magic_item
 from tenfoot.rulesets.srd52.magic_items import HAND
 from tenfoot.rulesets.srd52.rests.interruption import interrupted_by_the_usual
 from tenfoot.rulesets.srd52.rests.short_rest import begin_short_rest, short_rest
 
-ATTUNEMENTS: Query[Tally] = Query("attunements", "owner")
+ATTUNEMENTS: Query[ExplainedTotal] = Query("attunements", "owner")
 """How many items a creature can be attuned to at once."""
 MOST = 3
 HOUR = 3600
@@ -55,10 +44,10 @@ bond = Rule(
 )
 """On somebody with a bond: `item`, `kind`, `hours` that the item has been far away."""
 cursed = Rule("item's curse", "5.2/e-curse/no-unattune", "5.2/g-curses/effect-defines")
-THREE = Source("three items", "5.2/e-attune/max-three")
-ALIKE = Source("one like it", "5.2/e-attune/no-duplicates")
-NOT_FOR_ALL = Source("prerequisite", "5.2/e-attune/class-prerequisite")
-NO_CASTER = Source("no spellcaster", "5.2/e-attune/spellcaster-prerequisite")
+THREE = RuleSource("three items", "5.2/e-attune/max-three")
+ALIKE = RuleSource("one like it", "5.2/e-attune/no-duplicates")
+NOT_FOR_ALL = RuleSource("prerequisite", "5.2/e-attune/class-prerequisite")
+NO_CASTER = RuleSource("no spellcaster", "5.2/e-attune/spellcaster-prerequisite")
 
 
 def needs_attunement(play: Play, item: Item) -> bool:
@@ -83,7 +72,9 @@ def may_attune(play: Play, creature: Creature, item: Item) -> Permission:
     bonds = play.effects_on(creature.id, bond.name)
     if (
         len(bonds)
-        >= play.consult(ATTUNEMENTS, Tally("attunements", creature.id, MOST, THREE), creature.id).total
+        >= play.consult(
+            ATTUNEMENTS, ExplainedTotal("attunements", creature.id, MOST, THREE), creature.id
+        ).total
     ):
         asked.deny(THREE)
     if any(e.text("kind") == item.kind for e in bonds):

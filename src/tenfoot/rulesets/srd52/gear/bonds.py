@@ -4,17 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 
-from tenfoot.engine.creature import DEX, STR, Creature, Item
-from tenfoot.engine.decision import Answer, Option, yes_no
-from tenfoot.engine.effect import Effect
-from tenfoot.engine.play import Play
-from tenfoot.engine.provenance import Source
-from tenfoot.engine.rule import Proc, Rule
-from tenfoot.rulesets.common.attack import ATTACK, Attack
-from tenfoot.rulesets.common.conditions import gain
-from tenfoot.rulesets.common.gear import add_thing, gear_of, has_thing
-from tenfoot.rulesets.common.space import distance
-from tenfoot.rulesets.common.test import Test, resolve
+from tenfoot.authoring import *
 from tenfoot.rulesets.common.using_items import play_activity
 from tenfoot.rulesets.srd52.monsters.web import webbed
 
@@ -44,7 +34,7 @@ BONDS = {
     "chain": Bond((STR, 13, "athletics"), (DEX, 18, "acrobatics"), 20, "legs"),
     "manacles": Bond((DEX, 13, "sleight of hand"), (DEX, 20, "sleight of hand"), 25, "hook"),
 }
-TOO_BIG = Source("too big for a net", "5.2/e-gear/net")
+TOO_BIG = RuleSource("too big for a net", "5.2/e-gear/net")
 
 bound = Rule(
     "bound",
@@ -81,8 +71,8 @@ def bind(play: Play, creature: Creature, item: Item, answer: Answer) -> Proc[Non
     bond = BONDS[item.kind]
     target = play.creature(answer.targets[0])
     ability, dc, skill = bond.tie
-    test = Test("check", creature.id, ability, dc, target=target.id, skills=(f"skill.{skill}",))
-    if not (yield from resolve(play, test)):
+    test = D20Test("check", creature.id, ability, dc, target=target.id, skills=(f"skill.{skill}",))
+    if not (yield from resolve_test(play, test)):
         add_thing(play, creature, item.kind)
         return
     told = yield yes_no(
@@ -99,7 +89,7 @@ def bind(play: Play, creature: Creature, item: Item, answer: Answer) -> Proc[Non
     )
     play.emit("bound", creature=creature.id, target=target.id, item=item.kind)
     if fast:
-        yield from gain(play, target, "restrained", source=creature.id, data={"within": effect.id})
+        yield from gain_condition(play, target, "restrained", source=creature.id, data={"within": effect.id})
 
 
 @bound.doing("tie a knot in")
@@ -108,7 +98,9 @@ def tie_a_knot(play: Play, creature: Creature, item: Item, answer: Answer) -> Pr
     done = True
     if item.kind in BONDS:
         ability, dc, skill = BONDS[item.kind].tie
-        done = yield from resolve(play, Test("check", creature.id, ability, dc, skills=(f"skill.{skill}",)))
+        done = yield from resolve_test(
+            play, D20Test("check", creature.id, ability, dc, skills=(f"skill.{skill}",))
+        )
     if done:
         play.emit("knotted", creature=creature.id, item=item.kind)
 
@@ -201,7 +193,7 @@ def try_it(play: Play, creature: Creature, answer: Answer, effect: Effect) -> Pr
         else:
             ability, dc, name = kind.slip
             skills = (f"skill.{name}",)
-    test = Test("check", creature.id, ability, dc, target=bond.bearer, skills=skills, tags=("escape",))
-    if (yield from resolve(play, test)):
+    test = D20Test("check", creature.id, ability, dc, target=bond.bearer, skills=skills, tags=("escape",))
+    if (yield from resolve_test(play, test)):
         play.emit("loose", creature=bond.bearer, item=bond.text("kind") or "net", how=way)
         yield from play.end(bond, "escaped")

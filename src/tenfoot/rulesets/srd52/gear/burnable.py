@@ -2,18 +2,7 @@
 
 from __future__ import annotations
 
-from tenfoot.engine.creature import Creature, Item
-from tenfoot.engine.decision import Answer
-from tenfoot.engine.effect import Effect, Expiry
-from tenfoot.engine.geometry import Footing
-from tenfoot.engine.play import Play
-from tenfoot.engine.rule import Proc, Rule
-from tenfoot.rulesets.common.gear import Use
-from tenfoot.rulesets.common.harm import HARM_COMES, HARMED, Harm, harm
-from tenfoot.rulesets.common.light import LIGHTS, Lamps
-from tenfoot.rulesets.common.movement import ENTERED, Step
-from tenfoot.rulesets.common.turn import TURN_ENDS
-from tenfoot.rulesets.common.zone import inside
+from tenfoot.authoring import *
 
 FEEDS = 5
 """Fire damage that oil adds, on a creature or in a square."""
@@ -26,8 +15,8 @@ slick = Rule("oil slick", "5.2/e-gear/oil-space", tags=("ground",))
 blaze = Rule("burning oil", "5.2/e-gear/oil-space", "5.2/e-gear/oil-space-damage", tags=("ground",))
 
 
-@oiled.hook(HARM_COMES, "target")
-def feeds_the_fire(play: Play, blow: Harm, effect: Effect) -> Proc[None]:
+@oiled.hook(DAMAGE_INCOMING, "target")
+def feeds_the_fire(play: Play, blow: IncomingDamage, effect: Effect) -> Proc[None]:
     """Fire damage within the minute deals 5 more Fire damage; then the oil is burnt off."""
     if any(kind == "fire" and amount > 0 for amount, kind in blow.amounts):
         blow.amounts.append((FEEDS, "fire"))
@@ -79,26 +68,30 @@ def set_fire(play: Play, cell: int, who: int) -> Proc[None]:
     yield from ()
 
 
-@slick.hook(HARMED)
-def fire_falls_on_it(play: Play, blow: Harm, effect: Effect) -> Proc[None]:
+@slick.hook(DAMAGE_TAKEN)
+def fire_falls_on_it(play: Play, blow: IncomingDamage, effect: Effect) -> Proc[None]:
     """Fire damage to somebody who stands in the oil lights it."""
     target = play.creature(blow.target)
-    if blow.taken.get("fire") and "burning oil" not in blow.tags and inside(play, target, effect):
+    if blow.taken.get("fire") and "burning oil" not in blow.tags and inside_area(play, target, effect):
         yield from set_fire(play, effect.cells[0], blow.source or target.id)
 
 
 @blaze.hook(ENTERED)
-def walks_in(play: Play, step: Step, effect: Effect) -> Proc[None]:
+def walks_in(play: Play, step: MoveStep, effect: Effect) -> Proc[None]:
     """5 Fire damage on entering."""
     mover = play.creature(step.mover)
-    if step.mode != "fly" and inside(play, mover, effect) and not inside(play, mover, effect, step.start):
+    if (
+        step.mode != "fly"
+        and inside_area(play, mover, effect)
+        and not inside_area(play, mover, effect, step.start)
+    ):
         yield from burns(play, mover, effect)
 
 
 @blaze.hook(TURN_ENDS)
 def stays_in(play: Play, creature: Creature, effect: Effect) -> Proc[None]:
     """5 Fire damage on ending a turn there, but once a turn at most."""
-    if inside(play, creature, effect) and not creature.altitude:
+    if inside_area(play, creature, effect) and not creature.altitude:
         yield from burns(play, creature, effect)
 
 
@@ -108,7 +101,9 @@ def burns(play: Play, creature: Creature, effect: Effect) -> Proc[None]:
     if play.state.once.get(mark) or creature.life == "dead":
         return
     play.state.once[mark] = 1
-    yield from harm(play, Harm(creature.id, effect.source, [(FEEDS, "fire")], tags=("burning oil",)))
+    yield from deal_damage(
+        play, IncomingDamage(creature.id, effect.source, [(FEEDS, "fire")], tags=("burning oil",))
+    )
 
 
 @blaze.modifies(LIGHTS)

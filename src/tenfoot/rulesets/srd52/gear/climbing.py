@@ -4,18 +4,8 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 
-from tenfoot.engine.creature import DEX, Creature, Item
-from tenfoot.engine.decision import Answer, Option
-from tenfoot.engine.effect import Effect
-from tenfoot.engine.geometry import cell_set, within
-from tenfoot.engine.play import Play
-from tenfoot.engine.provenance import Why
-from tenfoot.engine.rule import Proc, Rule
-from tenfoot.rulesets.common.falling import FALLS, HOLDS_UP, Fall
-from tenfoot.rulesets.common.gear import has_thing
-from tenfoot.rulesets.common.harm import Harm, harm
-from tenfoot.rulesets.common.movement import TERRAIN, Terrain
-from tenfoot.rulesets.common.test import Test, resolve
+from tenfoot.authoring import *
+from tenfoot.engine.geometry import within
 from tenfoot.rulesets.srd52.actions.altitude import CLIMBING_AID, ClimbingAid
 from tenfoot.rulesets.srd52.exploration.carrying import drags_up_to
 
@@ -88,14 +78,16 @@ def the_rope_catches(play: Play, fall: Fall, effect: Effect) -> Proc[None]:
     play.emit("fell", creature=faller.id, distance=fallen, altitude=lowest)
     if fallen >= 10:
         faces = yield from play.roll(faller.id, fallen // 10, 6, "fall")
-        yield from harm(play, Harm(faller.id, 0, [(sum(faces), "bludgeoning")], tags=("fall",)))
+        yield from deal_damage(
+            play, IncomingDamage(faller.id, 0, [(sum(faces), "bludgeoning")], tags=("fall",))
+        )
 
 
 @hooked.doing("throw")
 def throw_the_hook(play: Play, creature: Creature, item: Item, answer: Answer) -> Proc[None]:
     """Dexterity (Acrobatics), DC 13: the hook catches. With a rope tied on it, it can be climbed."""
-    test = Test("check", creature.id, DEX, HOOK_DC, skills=("skill.acrobatics",))
-    if not (yield from resolve(play, test)):
+    test = D20Test("check", creature.id, DEX, HOOK_DC, skills=("skill.acrobatics",))
+    if not (yield from resolve_test(play, test)):
         return
     play.emit("hooked", creature=creature.id, to=answer.cell)
     if has_thing(play, creature, "rope"):

@@ -2,15 +2,8 @@
 
 from __future__ import annotations
 
-from tenfoot.engine.creature import Creature, Item
-from tenfoot.engine.decision import Answer, Decision, Option
-from tenfoot.engine.effect import Effect
-from tenfoot.engine.play import Play
-from tenfoot.engine.rule import Proc, Rule
+from tenfoot.authoring import *
 from tenfoot.rulesets.common.duration import lasting
-from tenfoot.rulesets.common.gear import gear_of
-from tenfoot.rulesets.common.harm import DAMAGE_ROLL, DamageRoll
-from tenfoot.rulesets.common.strike import Weapon
 
 PIECES = 3
 """Pieces of ammunition that one vial coats."""

@@ -7,12 +7,8 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 
-from tenfoot.engine.creature import Creature
-from tenfoot.engine.decision import Answer, IllegalAnswer, Option
-from tenfoot.engine.effect import Effect
-from tenfoot.engine.play import Play
-from tenfoot.engine.rule import Proc, Rule
-from tenfoot.rulesets.common.gear import Gear, carried, gear_of, note_on
+from tenfoot.authoring import *
+from tenfoot.rulesets.common.gear import Gear, carried
 from tenfoot.rulesets.common.weight import item_weight
 
 MEASURES = {

@@ -11,19 +11,12 @@ from collections.abc import Sequence
 
 import msgspec
 
+from tenfoot.authoring import *
 from tenfoot.engine import clock
-from tenfoot.engine.creature import Creature
-from tenfoot.engine.decision import GM, Answer, Decision, IllegalAnswer, Option, yes_no
-from tenfoot.engine.effect import Effect
-from tenfoot.engine.play import Play
-from tenfoot.engine.rule import Proc, Rule
-from tenfoot.rulesets.common.armor import Armor
 from tenfoot.rulesets.common.components import Focus, carries, consume, costly
-from tenfoot.rulesets.common.gear import Gear, add_thing, gear_of, has_thing
+from tenfoot.rulesets.common.gear import Gear
 from tenfoot.rulesets.common.money import pay
-from tenfoot.rulesets.common.spell import Spell
 from tenfoot.rulesets.common.spell_ability import spell_ability
-from tenfoot.rulesets.common.strike import Weapon
 from tenfoot.rulesets.srd52.gear.rarities import RARITIES, MagicItem, base_price, magic_item
 from tenfoot.rulesets.srd52.gear.trade import price_of
 from tenfoot.rulesets.srd52.scrolls import PREFIX as SCROLL

@@ -4,13 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 
-from tenfoot.engine.creature import Creature, Item
-from tenfoot.engine.decision import GM, Answer, Decision, Option, yes_no
-from tenfoot.engine.effect import Effect
-from tenfoot.engine.play import Play
-from tenfoot.engine.rule import Proc, Rule
-from tenfoot.rulesets.common.casting import Casting
-from tenfoot.rulesets.common.gear import gear_of, item_with, note_on
+from tenfoot.authoring import *
 from tenfoot.rulesets.srd52.gear.attunement import attuned_to, devote, devoted, needs_attunement
 from tenfoot.rulesets.srd52.gear.rarities import magic_item, rarity_of
 

@@ -4,12 +4,10 @@ from __future__ import annotations
 
 import msgspec
 
-from tenfoot.engine.creature import CON, Creature, Item
-from tenfoot.engine.play import Play
+from tenfoot.authoring import *
 from tenfoot.engine.sheet import Trait
-from tenfoot.rulesets.common.gear import note_on
 from tenfoot.rulesets.common.strike import MELDED
-from tenfoot.rulesets.common.test import own_score, score
+from tenfoot.rulesets.common.test import own_score
 from tenfoot.rulesets.srd52.gear.activating import SPENT
 from tenfoot.rulesets.srd52.gear.attunement import (
     attuned_to,

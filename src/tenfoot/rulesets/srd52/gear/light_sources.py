@@ -6,19 +6,9 @@ from collections.abc import Sequence
 
 import msgspec
 
-from tenfoot.engine.creature import STR, Creature, Item
-from tenfoot.engine.decision import Answer, Option
-from tenfoot.engine.effect import Effect, Expiry
+from tenfoot.authoring import *
 from tenfoot.engine.geometry import Direction
-from tenfoot.engine.play import Play
-from tenfoot.engine.rule import Proc, Rule
-from tenfoot.rulesets.common.attack import make_attack, plan_attack
-from tenfoot.rulesets.common.gear import Use, has_thing, note_on, take_away, take_out
-from tenfoot.rulesets.common.harm import pool
-from tenfoot.rulesets.common.light import LIGHTS, Lamps
-from tenfoot.rulesets.common.space import distance
-from tenfoot.rulesets.common.strike import Strike
-from tenfoot.rulesets.common.targets import attackable
+from tenfoot.rulesets.common.gear import take_out
 from tenfoot.rulesets.srd52.actions.attack import pay_for_attack
 from tenfoot.rulesets.srd52.hands import HELD, free_hands
 
@@ -201,19 +191,19 @@ def _around(play: Play, creature: Creature) -> list[int]:
     ]
 
 
-def torch_strike(creature: Creature, effect: Effect) -> Strike | None:
+def torch_strike(creature: Creature, effect: Effect) -> AttackOption | None:
     """A burning torch in hand is a Simple Melee weapon that deals 1 Fire damage (5.2/e-gear/torch-attack)."""
     item = next((one for one in creature.items if one.id == effect.num("item")), None)
     if effect.text("kind") != "torch" or item is None or item.slot not in HELD:
         return None
-    strike = Strike(f"torch.{item.id}", "Torch")
+    strike = AttackOption(f"torch.{item.id}", "Torch")
     strike.owner = creature.id
     strike.melee = True
     strike.weapon = "torch"
     strike.category = "simple"
     strike.abilities = (STR,)
     strike.item = item.id
-    strike.pools = ((pool("1"), "fire"),)
+    strike.pools = ((parse_dice("1"), "fire"),)
     return strike
 
 

@@ -2,15 +2,10 @@
 
 from __future__ import annotations
 
+from tenfoot.authoring import *
 from tenfoot.engine import clock
-from tenfoot.engine.creature import Creature, Item
-from tenfoot.engine.decision import Answer, Decision, Option
-from tenfoot.engine.effect import Effect, Expiry
-from tenfoot.engine.play import Play
-from tenfoot.engine.rule import Proc, Rule
-from tenfoot.rulesets.common.features import use_thing
-from tenfoot.rulesets.common.gear import Use, has_thing, note_on, take_away, take_out
-from tenfoot.rulesets.common.light import LIGHTS, Lamps, light_now
+from tenfoot.rulesets.common.gear import take_out
+from tenfoot.rulesets.common.light import light_now
 from tenfoot.rulesets.common.movement import EARTH
 from tenfoot.rulesets.srd52.actions.interact import feature
 from tenfoot.rulesets.srd52.exploration.hunger import drink, eat

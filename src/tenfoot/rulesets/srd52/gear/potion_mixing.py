@@ -6,18 +6,8 @@ from collections.abc import Sequence
 
 import msgspec
 
-from tenfoot.engine.creature import Creature, Item
-from tenfoot.engine.decision import GM, Answer, Decision, Option
-from tenfoot.engine.effect import Effect
-from tenfoot.engine.play import Play
-from tenfoot.engine.provenance import Source
-from tenfoot.engine.rule import Proc, Rule
-from tenfoot.engine.sheet import Activity, Step
-from tenfoot.rulesets.common.gear import gear_of, item_with, take_away
-from tenfoot.rulesets.common.harm import DamagePart, DamageRoll, Harm, harm, roll_damage
-from tenfoot.rulesets.common.life import heal
-from tenfoot.rulesets.common.space import distance
-from tenfoot.rulesets.common.steps import Cause, roll_amount, run_steps
+from tenfoot.authoring import *
+from tenfoot.rulesets.common.steps import run_steps
 
 mix = Rule(
     "mix potions",
@@ -121,11 +111,13 @@ def changeable(activity: Activity) -> bool:
 
 def explode(play: Play, creature: Creature) -> Proc[None]:
     """4d10 Force damage to everybody within 5 feet, without a save."""
-    roll = DamageRoll(creature.id, 0, [DamagePart(((4, 10),), 0, "force", Source("potions"))])
+    roll = DamageRoll(creature.id, 0, [DamagePart(((4, 10),), 0, "force", RuleSource("potions"))])
     amounts = yield from roll_damage(play, roll)
     for other in list(play.state.creatures.values()):
         if other.cell >= 0 and 0 <= distance(play, creature, other) <= BLAST_FEET and other.life != "dead":
-            yield from harm(play, Harm(other.id, creature.id, list(amounts), tags=("explosion",)))
+            yield from deal_damage(
+                play, IncomingDamage(other.id, creature.id, list(amounts), tags=("explosion",))
+            )
 
 
 def becomes_poison(play: Play, creature: Creature) -> Proc[None]:
@@ -148,7 +140,7 @@ def take_effect(play: Play, creature: Creature, activity: Activity, halves: int,
             yield from run_steps(play, creature, (longer(step, halves, lasting),), cause)
 
 
-def longer(step: Step, halves: int, lasting: bool) -> Step:
+def longer(step: EffectStep, halves: int, lasting: bool) -> EffectStep:
     """A step that lasts half or twice as long, or for good."""
     if lasting:
         return msgspec.structs.replace(step, lasts="until ended")

@@ -2,16 +2,7 @@
 
 from __future__ import annotations
 
-from tenfoot.engine.creature import STR, Creature
-from tenfoot.engine.effect import Effect
-from tenfoot.engine.play import Play
-from tenfoot.engine.rule import Proc, Rule
-from tenfoot.engine.sheet import Step
-from tenfoot.rulesets.common.duration import lasting
-from tenfoot.rulesets.common.movement import pace
-from tenfoot.rulesets.common.score_change import change_own_score
-from tenfoot.rulesets.common.steps import Cause
-from tenfoot.rulesets.common.test import score
+from tenfoot.authoring import *
 
 KINDS = ("acid", "cold", "fire", "force", "lightning", "necrotic", "poison", "psychic", "radiant", "thunder")
 """What a Potion of Resistance may guard against, by the face of a d10."""
@@ -29,31 +20,31 @@ def strong(play: Play, effect: Effect) -> Proc[None]:
     yield from ()
 
 
-def step_as_fast(play: Play, target: Creature, step: Step, cause: Cause) -> Proc[None]:
+def step_as_fast(play: Play, target: Creature, step: EffectStep, cause: Cause) -> Proc[None]:
     """Another way of moving (`name`), as fast as the target walks."""
     yield from play.begin(
         "granted speed",
         target.id,
         source=cause.source,
-        expiry=lasting(play, step.lasts, cause.source, target.id),
-        level=pace(play, target),
+        expiry=until(play, step.lasts, cause.source, target.id),
+        level=speed_of(play, target),
         data={"mode": step.name},
     )
 
 
-def step_chance_resistance(play: Play, target: Creature, step: Step, cause: Cause) -> Proc[None]:
+def step_chance_resistance(play: Play, target: Creature, step: EffectStep, cause: Cause) -> Proc[None]:
     """Resistance to one type of damage, by a d10."""
     face = (yield from play.roll(target.id, 1, len(KINDS), "resistance"))[0]
     yield from play.begin(
         "resistance to",
         target.id,
         source=cause.source,
-        expiry=lasting(play, step.lasts, cause.source, target.id),
+        expiry=until(play, step.lasts, cause.source, target.id),
         data={"kind": KINDS[face - 1]},
     )
 
 
-def step_for_hours(play: Play, target: Creature, step: Step, cause: Cause) -> Proc[None]:
+def step_for_hours(play: Play, target: Creature, step: EffectStep, cause: Cause) -> Proc[None]:
     """An effect that lasts as many hours as the dice say."""
     count, sides = map(int, step.dice.split("d"))
     hours = sum((yield from play.roll(target.id, count, sides, "hours")))
@@ -61,7 +52,7 @@ def step_for_hours(play: Play, target: Creature, step: Step, cause: Cause) -> Pr
         step.name,
         target.id,
         source=cause.source,
-        expiry=lasting(play, f"{hours} hours", cause.source, target.id),
+        expiry=until(play, f"{hours} hours", cause.source, target.id),
         data=dict(step.data),
     )
 

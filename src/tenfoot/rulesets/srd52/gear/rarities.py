@@ -4,11 +4,7 @@ from __future__ import annotations
 
 import msgspec
 
-from tenfoot.engine.creature import Item
-from tenfoot.engine.play import Play
-from tenfoot.rulesets.common.armor import Armor
-from tenfoot.rulesets.common.gear import gear_of
-from tenfoot.rulesets.common.strike import Weapon
+from tenfoot.authoring import *
 from tenfoot.rulesets.srd52.magic_items import MagicItem as MagicItem
 from tenfoot.rulesets.srd52.scrolls import PREFIX as SCROLL
 

@@ -2,14 +2,7 @@
 
 from __future__ import annotations
 
-from tenfoot.engine.creature import CHA, Creature, Item
-from tenfoot.engine.decision import Answer
-from tenfoot.engine.effect import Effect
-from tenfoot.engine.play import Play
-from tenfoot.engine.rule import Proc, Rule
-from tenfoot.rulesets.common.gear import Use, gear_of, note_on, take_away
-from tenfoot.rulesets.common.space import distance
-from tenfoot.rulesets.common.test import CHECK, SAVE, Test
+from tenfoot.authoring import *
 from tenfoot.rulesets.srd52.actions.influence import attitude
 from tenfoot.rulesets.srd52.dying import become_stable
 
@@ -19,7 +12,7 @@ perfumed = Rule("perfumed", "5.2/e-gear/perfume")
 
 
 @antitoxin.modifies(SAVE, "actor")
-def steels_the_body(play: Play, test: Test, effect: Effect) -> None:
+def steels_the_body(play: Play, test: D20Test, effect: Effect) -> None:
     """Advantage on saves to avoid or end the Poisoned condition, not against Poison damage."""
     if "avoid poisoned" in test.tags:
         test.advantage(effect)
@@ -51,7 +44,7 @@ def not_empty(play: Play, creature: Creature, item: Item, kind: str, use: Use) -
 
 
 @perfumed.modifies(CHECK, "actor")
-def pleasant(play: Play, test: Test, effect: Effect) -> None:
+def pleasant(play: Play, test: D20Test, effect: Effect) -> None:
     """Advantage on Charisma (Persuasion) to influence an Indifferent Humanoid within 5 feet."""
     if test.ability != CHA or "skill.persuasion" not in test.skills or not test.target:
         return

@@ -6,17 +6,8 @@ from collections.abc import Sequence
 
 import msgspec
 
-from tenfoot.engine.creature import ABILITIES, INT, Creature, Item
-from tenfoot.engine.decision import Answer, Option
-from tenfoot.engine.effect import Effect
-from tenfoot.engine.play import Play
-from tenfoot.engine.rule import Proc, Query, Rule
-from tenfoot.rulesets.common.casting import SPELL_DONE, may_cast, resolve_casting
-from tenfoot.rulesets.common.gear import item_with, take_away
+from tenfoot.authoring import *
 from tenfoot.rulesets.common.long_casting import begin as begin_long
-from tenfoot.rulesets.common.spell import Casting, Spell
-from tenfoot.rulesets.common.spellcaster import spell_option
-from tenfoot.rulesets.common.test import Test, resolve
 from tenfoot.rulesets.srd52.scrolls import PREFIX, SCROLLS
 
 read = Rule(
@@ -133,7 +124,7 @@ def read_aloud(play: Play, creature: Creature, answer: Answer, effect: Effect) -
     creature.budget["action" if spell.casting == "long" else spell.casting] -= 1
     reading = how_read(play, creature, spell)
     if reading.hard:
-        test = Test(
+        test = D20Test(
             "check",
             creature.id,
             reading.ability,
@@ -141,7 +132,7 @@ def read_aloud(play: Play, creature: Creature, answer: Answer, effect: Effect) -
             skills=reading.skills,
             tags=("scroll",),
         )
-        if not (yield from resolve(play, test)):
+        if not (yield from resolve_test(play, test)):
             take_away(play, creature, item)
             play.emit("scroll.faded", creature=creature.id, spell=spell.key)
             return
@@ -196,8 +187,8 @@ def copy_it(play: Play, creature: Creature, answer: Answer, effect: Effect) -> P
     """Intelligence (Arcana), DC 10 and the spell's level; the scroll is destroyed either way."""
     key, _, number = answer.pick.partition(":")[2].rpartition(".")
     spell = play.ruleset.entry("spells", key, Spell)
-    test = Test("check", creature.id, INT, 10 + spell.level, skills=("skill.arcana",), tags=("scroll",))
-    done = yield from resolve(play, test)
+    test = D20Test("check", creature.id, INT, 10 + spell.level, skills=("skill.arcana",), tags=("scroll",))
+    done = yield from resolve_test(play, test)
     take_away(play, creature, item_with(creature, int(number)))
     if done:
         creature.notes[f"book {key}"] = "copied"

@@ -2,15 +2,8 @@
 
 from __future__ import annotations
 
-from tenfoot.engine.creature import CHA, Creature, Item
-from tenfoot.engine.decision import GM, Answer, Decision, IllegalAnswer, Option, yes_no
-from tenfoot.engine.effect import Effect, Expiry
-from tenfoot.engine.play import Play
-from tenfoot.engine.rule import Proc, Rule
-from tenfoot.rulesets.common.conditions import gain
-from tenfoot.rulesets.common.gear import carried, gear_of, note_on
-from tenfoot.rulesets.common.harm import HARMED, Harm
-from tenfoot.rulesets.common.test import Test, resolve
+from tenfoot.authoring import *
+from tenfoot.rulesets.common.gear import carried
 from tenfoot.rulesets.srd52.gear.attunement import bond
 from tenfoot.rulesets.srd52.gear.rarities import magic_item
 
@@ -104,7 +97,9 @@ def will(item: Item) -> int:
 def at_odds(play: Play, creature: Creature, answer: Answer, effect: Effect) -> Proc[None]:
     """A Charisma save; failing it, the item makes a demand, and if refused it answers as the GM likes."""
     item = owned(creature, answer.pick.partition(":")[2])
-    if (yield from resolve(play, Test("save", creature.id, CHA, will(item), tags=("sentient item",)))):
+    if (
+        yield from resolve_test(play, D20Test("save", creature.id, CHA, will(item), tags=("sentient item",)))
+    ):
         return
     demand = yield Decision(
         GM,
@@ -155,7 +150,9 @@ def strike_back(play: Play, creature: Creature, item: Item, word: str) -> Proc[N
         dawn = play.state.time - today + DAWN + (DAY if today >= DAWN else 0)
         note_on(play, creature, item, {"control again": dawn})
         if not (
-            yield from resolve(play, Test("save", creature.id, CHA, will(item), tags=("avoid charmed",)))
+            yield from resolve_test(
+                play, D20Test("save", creature.id, CHA, will(item), tags=("avoid charmed",))
+            )
         ):
             yield from take_over(play, creature, item)
 
@@ -164,7 +161,7 @@ def take_over(play: Play, creature: Creature, item: Item) -> Proc[None]:
     """Charmed for 1d12 hours, and obeying."""
     faces = yield from play.roll(creature.id, 1, 12, "hours")
     until = Expiry(0, "start", 0, play.state.time + faces[0] * HOUR)
-    charm = yield from gain(play, creature, "charmed", source=0, expiry=until)
+    charm = yield from gain_condition(play, creature, "charmed", source=0, expiry=until)
     if charm is not None:
         play.attach(
             dominated.name,
@@ -177,11 +174,11 @@ def take_over(play: Play, creature: Creature, item: Item) -> Proc[None]:
         play.emit("controlled", creature=creature.id, item=item.kind, hours=faces[0])
 
 
-@dominated.hook(HARMED, "target")
-def pain_clears_the_mind(play: Play, blow: Harm, effect: Effect) -> Proc[None]:
+@dominated.hook(DAMAGE_TAKEN, "target")
+def pain_clears_the_mind(play: Play, blow: IncomingDamage, effect: Effect) -> Proc[None]:
     """Damage allows another save, which ends it."""
-    test = Test("save", effect.bearer, CHA, effect.dc, tags=("avoid charmed", "repeat"))
-    if (yield from resolve(play, test)):
+    test = D20Test("save", effect.bearer, CHA, effect.dc, tags=("avoid charmed", "repeat"))
+    if (yield from resolve_test(play, test)):
         charm = play.state.effects.get(effect.num("within"))
         if charm is not None:
             yield from play.end(charm, "saved")

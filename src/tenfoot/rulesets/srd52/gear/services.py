@@ -4,13 +4,8 @@ from __future__ import annotations
 
 import msgspec
 
-from tenfoot.engine.creature import Creature
-from tenfoot.engine.decision import GM, Answer, Decision, IllegalAnswer, Option, yes_no
-from tenfoot.engine.effect import Effect, Expiry
-from tenfoot.engine.play import Play
-from tenfoot.engine.rule import Proc, Rule
+from tenfoot.authoring import *
 from tenfoot.rulesets.common.money import pay
-from tenfoot.rulesets.common.spell import Spell
 
 DAY = 86_400
 

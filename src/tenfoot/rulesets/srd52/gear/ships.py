@@ -4,13 +4,8 @@ from __future__ import annotations
 
 import msgspec
 
+from tenfoot.authoring import *
 from tenfoot.engine import clock
-from tenfoot.engine.creature import Creature
-from tenfoot.engine.decision import GM, Answer, IllegalAnswer, yes_no
-from tenfoot.engine.effect import Effect
-from tenfoot.engine.play import Play
-from tenfoot.engine.rule import Proc, Rule
-from tenfoot.rulesets.common.gear import gear_of
 from tenfoot.rulesets.common.money import pay
 
 HOUR, DAY = 3600, 86_400

@@ -2,12 +2,7 @@
 
 from __future__ import annotations
 
-from tenfoot.engine.creature import Creature, Item
-from tenfoot.engine.decision import Answer
-from tenfoot.engine.play import Play
-from tenfoot.engine.rule import Proc, Rule
-from tenfoot.rulesets.common.permission import may
-from tenfoot.rulesets.common.space import distance
+from tenfoot.authoring import *
 
 HEARD = {"bell": 60, "signal-whistle": 600}
 """Feet."""

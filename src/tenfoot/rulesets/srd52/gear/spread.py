@@ -4,19 +4,8 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 
-from tenfoot.engine.creature import DEX, STR, Creature, Item
-from tenfoot.engine.decision import Answer, Option
-from tenfoot.engine.effect import Effect, Expiry
-from tenfoot.engine.geometry import Footing, cell_set
-from tenfoot.engine.play import Play
-from tenfoot.engine.rule import Proc, Rule
-from tenfoot.rulesets.common.conditions import gain
-from tenfoot.rulesets.common.gear import add_thing
-from tenfoot.rulesets.common.harm import Harm, harm
-from tenfoot.rulesets.common.movement import ENTERED, SPEED, TERRAIN, SpeedTally, Step, Terrain
+from tenfoot.authoring import *
 from tenfoot.rulesets.common.space import bearers_near
-from tenfoot.rulesets.common.test import Test, resolve
-from tenfoot.rulesets.common.zone import inside
 
 GATHERING = 600
 """Seconds to gather a bag of them."""
@@ -32,12 +21,12 @@ gather = Rule("gather up", "5.2/e-gear/ball-bearings", "5.2/e-gear/caltrops", ge
 KINDS = {bearings.name: "ball-bearings", caltrops.name: "caltrops"}
 
 
-def steps_in(play: Play, step: Step, effect: Effect) -> Creature | None:
+def steps_in(play: Play, step: MoveStep, effect: Effect) -> Creature | None:
     """Whoever enters the area on foot for the first time on this turn."""
     mover = play.creature(step.mover)
     if step.mode == "fly" or step.manner == "teleport" or mover.altitude or mover.life == "dead":
         return None
-    if not inside(play, mover, effect) or inside(play, mover, effect, step.start):
+    if not inside_area(play, mover, effect) or inside_area(play, mover, effect, step.start):
         return None
     mark = f"{effect.rule} {effect.id} on {mover.id}"
     if play.state.once.get(mark):
@@ -77,14 +66,14 @@ def spill(play: Play, creature: Creature, item: Item, answer: Answer) -> Proc[No
 
 
 @bearings.hook(ENTERED)
-def slips(play: Play, step: Step, effect: Effect) -> Proc[None]:
+def slips(play: Play, step: MoveStep, effect: Effect) -> Proc[None]:
     """The first entry on a turn: a DC 10 Dexterity save, or Prone, which ends the walk."""
     mover = steps_in(play, step, effect)
     if mover is None:
         return
-    test = Test("save", mover.id, DEX, 10, target=effect.source, tags=("avoid prone",))
-    if not (yield from resolve(play, test)):
-        yield from gain(play, mover, "prone", source=effect.source)
+    test = D20Test("save", mover.id, DEX, 10, target=effect.source, tags=("avoid prone",))
+    if not (yield from resolve_test(play, test)):
+        yield from gain_condition(play, mover, "prone", source=effect.source)
         step.stopped = True
 
 
@@ -97,24 +86,24 @@ def scatter(play: Play, creature: Creature, item: Item, answer: Answer) -> Proc[
 
 
 @caltrops.hook(ENTERED)
-def steps_on_one(play: Play, step: Step, effect: Effect) -> Proc[None]:
+def steps_on_one(play: Play, step: MoveStep, effect: Effect) -> Proc[None]:
     """The first entry on a turn: a DC 15 Dexterity save, or 1 Piercing damage and Speed 0 until its next turn."""
     mover = steps_in(play, step, effect)
     if mover is None:
         return
-    if not (yield from resolve(play, Test("save", mover.id, DEX, 15, target=effect.source))):
+    if not (yield from resolve_test(play, D20Test("save", mover.id, DEX, 15, target=effect.source))):
         yield from stop_short(play, mover, effect, 1)
         step.stopped = True
 
 
 def stop_short(play: Play, mover: Creature, effect: Effect, damage: int) -> Proc[None]:
     """Hurt, and no further this turn."""
-    yield from harm(play, Harm(mover.id, effect.source, [(damage, "piercing")]))
+    yield from deal_damage(play, IncomingDamage(mover.id, effect.source, [(damage, "piercing")]))
     play.attach(stopped.name, mover.id, source=effect.source, expiry=Expiry(mover.id, "start", 1))
 
 
 @stopped.modifies(SPEED, "owner")
-def no_further(play: Play, tally: SpeedTally, effect: Effect) -> None:
+def no_further(play: Play, tally: SpeedTotal, effect: Effect) -> None:
     """Speed 0."""
     tally.at_most(0, effect)
 
@@ -164,13 +153,17 @@ def snaps_shut(play: Play, creature: Creature, effect: Effect) -> Proc[None]:
 
 
 @trap.hook(ENTERED)
-def on_the_plate(play: Play, step: Step, effect: Effect) -> Proc[None]:
+def on_the_plate(play: Play, step: MoveStep, effect: Effect) -> Proc[None]:
     """A DC 13 Dexterity save, or 1d4 Piercing damage, Speed 0 until its next turn, and held by the chain."""
     mover = steps_in(play, step, effect)
     if mover is None:
         return
     play.detach(effect)
-    if (yield from resolve(play, Test("save", mover.id, DEX, 13, target=effect.source, tags=("trap",)))):
+    if (
+        yield from resolve_test(
+            play, D20Test("save", mover.id, DEX, 13, target=effect.source, tags=("trap",))
+        )
+    ):
         return
     faces = yield from play.roll(effect.source or mover.id, 1, 4, "hunting trap")
     yield from stop_short(play, mover, effect, faces[0])
@@ -202,8 +195,8 @@ def pull_hard(play: Play, creature: Creature, answer: Answer, effect: Effect) ->
     """Strength (Athletics), DC 13; every failure deals 1 Piercing damage to the one who is caught."""
     creature.budget["action"] -= 1
     held = play.effects_on(answer.targets[0], caught_fast.name)[0]
-    test = Test("check", creature.id, STR, held.dc, skills=("skill.athletics",), tags=("escape",))
-    if (yield from resolve(play, test)):
+    test = D20Test("check", creature.id, STR, held.dc, skills=("skill.athletics",), tags=("escape",))
+    if (yield from resolve_test(play, test)):
         yield from play.end(held, "freed")
     else:
-        yield from harm(play, Harm(held.bearer, held.source, [(1, "piercing")]))
+        yield from deal_damage(play, IncomingDamage(held.bearer, held.source, [(1, "piercing")]))

@@ -4,11 +4,7 @@ from __future__ import annotations
 
 import msgspec
 
-from tenfoot.engine.creature import Creature, Item
-from tenfoot.engine.decision import GM, Answer, Decision, IllegalAnswer, Option
-from tenfoot.engine.play import Play
-from tenfoot.engine.rule import Proc, Rule
-from tenfoot.rulesets.common.gear import add_thing
+from tenfoot.authoring import *
 from tenfoot.rulesets.common.money import receive
 from tenfoot.rulesets.srd52.gear.rarities import magic_item, rarity_of
 

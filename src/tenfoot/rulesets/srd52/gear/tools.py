@@ -4,20 +4,13 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 
-from tenfoot.engine.creature import ABILITIES, Creature, Item
-from tenfoot.engine.decision import GM, Answer, Decision, IllegalAnswer, Option, yes_no
-from tenfoot.engine.effect import Effect, Expiry
-from tenfoot.engine.play import Play
-from tenfoot.engine.provenance import Source
-from tenfoot.engine.rule import Proc, Rule
-from tenfoot.rulesets.common.features import features_near
-from tenfoot.rulesets.common.gear import Task, add_thing, gear_of, item_with, take_away
-from tenfoot.rulesets.common.test import CHECK, D20_DECIDED, Test, resolve
+from tenfoot.authoring import *
+from tenfoot.rulesets.common.gear import Task
 from tenfoot.rulesets.srd52.gear.doors import give_way
 
 use_tool = Rule("tool", "5.2/e-tool/ability", "5.2/e-tool/utilize-one", general=True)
 own_tools = Rule("monster's tools", "5.2/e-tool/monster", general=True)
-OWN = Source("tool of the stat block", "5.2/e-tool/monster")
+OWN = RuleSource("tool of the stat block", "5.2/e-tool/monster")
 better_shoes = Rule("better shoes", "5.2/e-tool/cobblers-tools")
 scrap_item = Rule("scrap item", "5.2/e-tool/tinkers-tools", tags=("mark",))
 """On whoever has a thing made of scrap: it falls apart after a minute."""
@@ -94,8 +87,10 @@ def do_the_task(play: Play, creature: Creature, answer: Answer, effect: Effect) 
     creature.budget["action"] -= 1
     skills = (f"tool.{kind}", task.skill) if task.skill else (f"tool.{kind}",)
     dc = about.num("pick", task.dc) if isinstance(about, Effect) and task.rule == "picking" else task.dc
-    test = Test("check", creature.id, ABILITIES.index(entry.ability), dc, skills=skills, tags=("tool", kind))
-    done = yield from resolve(play, test)
+    test = D20Test(
+        "check", creature.id, ABILITIES.index(entry.ability), dc, skills=skills, tags=("tool", kind)
+    )
+    done = yield from resolve_test(play, test)
     play.emit("tool.used", creature=creature.id, item=kind, task=key, success=done)
     if done:
         yield from succeed(play, creature, task, item, about)
@@ -178,14 +173,14 @@ def learn(play: Play, creature: Creature, thing: Item, mark: str) -> None:
 
 
 @better_shoes.modifies(CHECK, "actor")
-def sure_steps(play: Play, test: Test, effect: Effect) -> None:
+def sure_steps(play: Play, test: D20Test, effect: Effect) -> None:
     """Advantage on the wearer's next Dexterity (Acrobatics) check."""
     if "skill.acrobatics" in test.skills:
         test.advantage(effect)
 
 
 @better_shoes.hook(D20_DECIDED, "actor")
-def worn_out(play: Play, test: Test, effect: Effect) -> Proc[None]:
+def worn_out(play: Play, test: D20Test, effect: Effect) -> Proc[None]:
     """Only the next one."""
     if test.kind == "check" and "skill.acrobatics" in test.skills:
         yield from play.end(effect, "used")
@@ -202,7 +197,7 @@ def falls_apart(play: Play, effect: Effect, reason: str) -> Proc[None]:
 
 
 @own_tools.modifies(CHECK)
-def trained_with_its_own(play: Play, test: Test, effect: Effect) -> None:
+def trained_with_its_own(play: Play, test: D20Test, effect: Effect) -> None:
     """A monster is proficient with the tools of its stat block."""
     if not test.skills:
         return

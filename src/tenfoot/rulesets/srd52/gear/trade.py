@@ -6,16 +6,9 @@ from collections.abc import Sequence
 
 import msgspec
 
-from tenfoot.engine.creature import Creature, Item
-from tenfoot.engine.decision import GM, Answer, Decision, IllegalAnswer, Option
-from tenfoot.engine.effect import Effect
-from tenfoot.engine.play import Play
-from tenfoot.engine.rule import Proc, Rule
-from tenfoot.rulesets.common.armor import Armor
-from tenfoot.rulesets.common.gear import add_thing, carried, gear_of, take_away, unpack
+from tenfoot.authoring import *
+from tenfoot.rulesets.common.gear import carried, unpack
 from tenfoot.rulesets.common.money import MARKET, pay, printed_worth, purse, receive
-from tenfoot.rulesets.common.ruling import gm_rules
-from tenfoot.rulesets.common.strike import Weapon
 from tenfoot.rulesets.common.weight import BARDING
 from tenfoot.rulesets.srd52.gear.rarities import RARITIES, guide_value, magic_item, rarity_of
 

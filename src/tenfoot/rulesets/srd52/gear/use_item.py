@@ -4,12 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 
-from tenfoot.engine.creature import Creature
-from tenfoot.engine.decision import Answer, Option
-from tenfoot.engine.effect import Effect
-from tenfoot.engine.play import Play
-from tenfoot.engine.rule import Proc, Rule
-from tenfoot.rulesets.common.gear import Use
+from tenfoot.authoring import *
 from tenfoot.rulesets.common.hands import reload
 from tenfoot.rulesets.common.using_items import use_chosen, uses_at_hand
 from tenfoot.rulesets.srd52.actions.attack import begin_attack_action

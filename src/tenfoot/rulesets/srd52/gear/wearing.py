@@ -6,12 +6,7 @@ from collections.abc import Sequence
 
 import msgspec
 
-from tenfoot.engine.creature import Creature, Item
-from tenfoot.engine.decision import GM, Answer, Decision, Option, yes_no
-from tenfoot.engine.effect import Effect
-from tenfoot.engine.play import Play
-from tenfoot.engine.rule import Proc, Rule
-from tenfoot.rulesets.common.gear import item_with, note_on
+from tenfoot.authoring import *
 from tenfoot.rulesets.srd52.gear.rarities import magic_item
 from tenfoot.rulesets.srd52.magic_items import HAND, ONE_EACH
 

@@ -2,12 +2,7 @@
 
 from __future__ import annotations
 
-from tenfoot.engine.creature import ABILITIES, Creature
-from tenfoot.engine.decision import Answer, IllegalAnswer
-from tenfoot.engine.play import Play
-from tenfoot.engine.rule import Proc, Rule
-from tenfoot.rulesets.common.score_change import change_own_score
-from tenfoot.rulesets.common.test import score
+from tenfoot.authoring import *
 
 score_cap = Rule("score cap", "5.2/ability/score-adventurer-cap")
 """A feature that lets an adventurer's scores rise to its level."""

@@ -2,17 +2,13 @@
 
 from __future__ import annotations
 
-from tenfoot.engine.effect import Effect
-from tenfoot.engine.play import Play
-from tenfoot.engine.provenance import Source
-from tenfoot.engine.rule import Rule
+from tenfoot.authoring import *
 from tenfoot.rulesets.common.armor_worn import ArmorReasons, armor_class_worn
-from tenfoot.rulesets.common.attack import ARMOR_CLASS, ArmorClass
 
 WHY = ArmorReasons(
-    printed=Source("stat block", "5.2/ac/source"),
-    unarmored=Source("unarmored", "5.2/ac/base"),
-    shield=Source("shield", "5.2/ac/modified"),
+    printed=RuleSource("stat block", "5.2/ac/source"),
+    unarmored=RuleSource("unarmored", "5.2/ac/base"),
+    shield=RuleSource("shield", "5.2/ac/modified"),
 )
 
 

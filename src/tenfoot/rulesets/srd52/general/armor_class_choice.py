@@ -4,12 +4,8 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 
-from tenfoot.engine.creature import Creature
-from tenfoot.engine.decision import Answer, Option
-from tenfoot.engine.effect import Effect
-from tenfoot.engine.play import Play
+from tenfoot.authoring import *
 from tenfoot.engine.provenance import reason_name
-from tenfoot.engine.rule import Proc, Rule
 from tenfoot.rulesets.common.attack import armor_class
 
 armor_class_choice = Rule(

@@ -2,15 +2,7 @@
 
 from __future__ import annotations
 
-from tenfoot.engine.creature import DEX, STR, Creature
-from tenfoot.engine.effect import Effect
-from tenfoot.engine.play import Play
-from tenfoot.engine.provenance import Source
-from tenfoot.engine.rule import Rule
-from tenfoot.rulesets.common.armor import Armor
-from tenfoot.rulesets.common.casting import MAY_CAST, Spell
-from tenfoot.rulesets.common.permission import Permission
-from tenfoot.rulesets.common.test import D20, Test
+from tenfoot.authoring import *
 
 armor_training = Rule(
     "armor training",
@@ -19,8 +11,8 @@ armor_training = Rule(
     "5.2/g-armor-training/trained",
     general=True,
 )
-UNTRAINED = Source("untrained armor", "5.2/g-armor-training/untrained-armor-disadvantage")
-NO_SPELLS = Source("untrained armor", "5.2/g-armor-training/untrained-armor-no-spells")
+UNTRAINED = RuleSource("untrained armor", "5.2/g-armor-training/untrained-armor-disadvantage")
+NO_SPELLS = RuleSource("untrained armor", "5.2/g-armor-training/untrained-armor-no-spells")
 
 
 def in_untrained_armor(play: Play, creature: Creature) -> bool:
@@ -51,7 +43,7 @@ def _look_it_up(play: Play, creature: Creature) -> bool:
 
 
 @armor_training.modifies(D20)
-def clumsy(play: Play, test: Test, effect: Effect) -> None:
+def clumsy(play: Play, test: D20Test, effect: Effect) -> None:
     """Disadvantage on every D20 Test that uses Strength or Dexterity."""
     if test.ability in (STR, DEX) and in_untrained_armor(play, play.state.creatures[test.actor]):
         test.disadvantage(UNTRAINED)

@@ -2,23 +2,15 @@
 
 from __future__ import annotations
 
-from tenfoot.engine.effect import Effect
-from tenfoot.engine.play import Play
-from tenfoot.engine.provenance import Source
-from tenfoot.engine.rule import Rule
-from tenfoot.rulesets.common.attack import ARMOR_AGAINST, ATTACK, ArmorClass, Attack
-from tenfoot.rulesets.common.conditions import has_condition
-from tenfoot.rulesets.common.cover import HALF, OPEN, cover_between, sheltered
+from tenfoot.authoring import *
+from tenfoot.rulesets.common.cover import OPEN, cover_between, sheltered
 from tenfoot.rulesets.common.cover_bonus import CoverCites, add_cover, cover_on_save
-from tenfoot.rulesets.common.sight import sees
-from tenfoot.rulesets.common.space import enemies, near
-from tenfoot.rulesets.common.test import SAVE, Test
 
-UNSEEN_TARGET = Source("unseen target", "5.2/unseen/target-unseen")
-UNSEEN_ATTACKER = Source("unseen attacker", "5.2/unseen/attacker-unseen")
+UNSEEN_TARGET = RuleSource("unseen target", "5.2/unseen/target-unseen")
+UNSEEN_ATTACKER = RuleSource("unseen attacker", "5.2/unseen/attacker-unseen")
 PAST_HALF, PAST_COVER, ANY_RANGE = "past half cover", "past cover", "any range"
 """Tags of attacks that ignore Half Cover, or cover short of Total, or long range."""
-LONG_RANGE = Source("long range", "5.2/ranged/long-disadvantage")
+LONG_RANGE = RuleSource("long range", "5.2/ranged/long-disadvantage")
 
 unseen = Rule(
     "unseen attackers and targets", "5.2/unseen/target-unseen", "5.2/unseen/attacker-unseen", general=True
@@ -53,7 +45,7 @@ def range_and_close_foes(play: Play, attack: Attack, effect: Effect) -> None:
             and not has_condition(play, foe.id, "incapacitated")
             and sees(play, foe, shooter)
         ):
-            attack.disadvantage(Source("enemy within 5 feet", "5.2/ranged/close-combat", foe.id))
+            attack.disadvantage(RuleSource("enemy within 5 feet", "5.2/ranged/close-combat", foe.id))
             return
 
 
@@ -72,6 +64,6 @@ def cover_raises_armor_class(play: Play, tally: ArmorClass, effect: Effect) -> N
 
 
 @cover.modifies(SAVE)
-def cover_helps_to_dodge(play: Play, test: Test, effect: Effect) -> None:
+def cover_helps_to_dodge(play: Play, test: D20Test, effect: Effect) -> None:
     """Dexterity saves gain the same bonus, counted from where the effect comes from."""
     cover_on_save(play, test, COVER)

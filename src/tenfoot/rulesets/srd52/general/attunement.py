@@ -4,11 +4,7 @@ from __future__ import annotations
 
 import msgspec
 
-from tenfoot.engine.creature import Creature
-from tenfoot.engine.effect import Effect
-from tenfoot.engine.play import Play
-from tenfoot.engine.rule import Proc, Rule
-from tenfoot.rulesets.common.life import DIED
+from tenfoot.authoring import *
 
 attunement = Rule("attunement", "5.2/g-dead/attunement-lost", general=True)
 

@@ -5,10 +5,7 @@ The state's flags count: `sittings` of the adventure under way, `adventures` of 
 
 from __future__ import annotations
 
-from tenfoot.engine.creature import Creature
-from tenfoot.engine.decision import Answer, IllegalAnswer
-from tenfoot.engine.play import Play
-from tenfoot.engine.rule import Proc, Rule
+from tenfoot.authoring import *
 from tenfoot.rulesets.common.seats import seating_caution
 
 sitting = Rule("gm:sitting", "5.2/rhythm/session")

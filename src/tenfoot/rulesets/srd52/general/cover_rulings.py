@@ -2,10 +2,7 @@
 
 from __future__ import annotations
 
-from tenfoot.engine.effect import Effect
-from tenfoot.engine.play import Play
-from tenfoot.engine.rule import Proc, Rule
-from tenfoot.rulesets.common.attack import ATTACK_DECLARED, Attack
+from tenfoot.authoring import *
 from tenfoot.rulesets.common.cover_rulings import gm_says_how_much_is_hidden
 
 gm_judges_cover = Rule("gm judges cover", "5.2/attack/step2-modifiers", "5.2/cover/allies-too")

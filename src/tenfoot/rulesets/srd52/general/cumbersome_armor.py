@@ -4,18 +4,12 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 
-from tenfoot.engine.creature import DEX, STR, Creature
-from tenfoot.engine.effect import Effect
-from tenfoot.engine.play import Play
-from tenfoot.engine.provenance import Source
-from tenfoot.engine.rule import Rule
-from tenfoot.rulesets.common.armor import Armor
-from tenfoot.rulesets.common.movement import BURDEN, SpeedTally
-from tenfoot.rulesets.common.test import CHECK, Test, score
+from tenfoot.authoring import *
+from tenfoot.rulesets.common.movement import BURDEN
 
 cumbersome_armor = Rule("cumbersome armor", "5.2/e-armor/strength", "5.2/e-armor/stealth", general=True)
-TOO_HEAVY = Source("armor too heavy", "5.2/e-armor/strength")
-NOISY = Source("noisy armor", "5.2/e-armor/stealth")
+TOO_HEAVY = RuleSource("armor too heavy", "5.2/e-armor/strength")
+NOISY = RuleSource("noisy armor", "5.2/e-armor/stealth")
 
 
 def worn_armor(play: Play, creature: Creature) -> Iterator[Armor]:
@@ -29,7 +23,7 @@ def worn_armor(play: Play, creature: Creature) -> Iterator[Armor]:
 
 
 @cumbersome_armor.modifies(BURDEN, own=True)
-def too_weak_for_it(play: Play, tally: SpeedTally, effect: Effect) -> None:
+def too_weak_for_it(play: Play, tally: SpeedTotal, effect: Effect) -> None:
     """10 feet slower in armor whose Strength entry is above one's score."""
     creature = play.creature(tally.subject)
     if any(armor.strength > score(play, creature, STR) for armor in worn_armor(play, creature)):
@@ -37,7 +31,7 @@ def too_weak_for_it(play: Play, tally: SpeedTally, effect: Effect) -> None:
 
 
 @cumbersome_armor.modifies(CHECK)
-def it_clinks(play: Play, test: Test, effect: Effect) -> None:
+def it_clinks(play: Play, test: D20Test, effect: Effect) -> None:
     """Disadvantage on Dexterity (Stealth) checks."""
     if test.ability != DEX or "skill.stealth" not in test.skills:
         return

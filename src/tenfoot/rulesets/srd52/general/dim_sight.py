@@ -2,17 +2,10 @@
 
 from __future__ import annotations
 
-from tenfoot.engine.creature import Creature
-from tenfoot.engine.effect import Effect
+from tenfoot.authoring import *
 from tenfoot.engine.geometry import LightLevel, Obscured
-from tenfoot.engine.play import Play
-from tenfoot.engine.provenance import Source
-from tenfoot.engine.rule import Rule
-from tenfoot.rulesets.common.light import BRIGHT, DARK, IN_DIM_LIGHT, light_on, lit, magically_dark
+from tenfoot.rulesets.common.light import DARK, IN_DIM_LIGHT, lit, magically_dark
 from tenfoot.rulesets.common.light import DIM as DIM_LIGHT
-from tenfoot.rulesets.common.permission import may
-from tenfoot.rulesets.common.space import distance
-from tenfoot.rulesets.common.test import CHECK, Test
 from tenfoot.rulesets.srd52.general.perception import sense
 
 lightly_obscured = Rule(
@@ -23,12 +16,12 @@ lightly_obscured = Rule(
     "5.2/g-darkvision/dim-as-bright",
     general=True,
 )
-DIM = Source("dim light", "5.2/g-dim-light/lightly-obscured")
-PATCHY = Source("lightly obscured", "5.2/vision/lightly-obscured")
+DIM = RuleSource("dim light", "5.2/g-dim-light/lightly-obscured")
+PATCHY = RuleSource("lightly obscured", "5.2/vision/lightly-obscured")
 
 
 @lightly_obscured.modifies(CHECK)
-def hard_to_make_out(play: Play, test: Test, effect: Effect) -> None:
+def hard_to_make_out(play: Play, test: D20Test, effect: Effect) -> None:
     """Disadvantage on Wisdom (Perception) checks that rely on sight; other senses are not hampered."""
     if "sight" not in test.tags or "skill.perception" not in test.skills:
         return

@@ -2,16 +2,7 @@
 
 from __future__ import annotations
 
-from tenfoot.engine.creature import Creature
-from tenfoot.engine.decision import Answer
-from tenfoot.engine.effect import Effect
-from tenfoot.engine.play import Play
-from tenfoot.engine.rule import Proc, Rule
-from tenfoot.engine.sheet import Activity
-from tenfoot.rulesets.common.harm import HARM, Harm
-from tenfoot.rulesets.common.permission import MAY_TARGET, Permission
-from tenfoot.rulesets.common.sight import SIGHT, Sight
-from tenfoot.rulesets.common.space import near
+from tenfoot.authoring import *
 from tenfoot.rulesets.srd52.general.perception import sense
 
 ethereal = Rule("ethereal", "5.2/g-truesight/ethereal")
@@ -81,8 +72,8 @@ def reaches_nobody(play: Play, asked: Permission, effect: Effect) -> None:
         asked.deny(effect)
 
 
-@ethereal.modifies(HARM, "target")
-def untouched(play: Play, blow: Harm, effect: Effect) -> None:
+@ethereal.modifies(DAMAGE_DEFENSES, "target")
+def untouched(play: Play, blow: IncomingDamage, effect: Effect) -> None:
     """What happens in the world does not hurt it."""
     if apart(play, effect, blow.source):
         blow.immune.append(("all", effect))

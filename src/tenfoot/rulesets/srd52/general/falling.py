@@ -2,18 +2,10 @@
 
 from __future__ import annotations
 
-from tenfoot.engine.creature import DEX, STR, Creature
-from tenfoot.engine.decision import Decision, Option
-from tenfoot.engine.play import Play
-from tenfoot.engine.provenance import Source
-from tenfoot.engine.rule import Proc, Rule
-from tenfoot.rulesets.common.conditions import has_condition
-from tenfoot.rulesets.common.falling import Fall, brings_down
-from tenfoot.rulesets.common.movement import speed
-from tenfoot.rulesets.common.reaction import can_react, spend_reaction
-from tenfoot.rulesets.common.test import Test, resolve
+from tenfoot.authoring import *
+from tenfoot.rulesets.common.falling import brings_down
 
-INTO_WATER = Source("head or feet first", "5.2/g-falling/water-half")
+INTO_WATER = RuleSource("head or feet first", "5.2/g-falling/water-half")
 
 falling = Rule("falling", "5.2/g-falling/damage", "5.2/g-flying/falls-when", general=True)
 hover = Rule("hover", "5.2/g-hover/source", "5.2/g-hover/no-fall", "5.2/g-flying/hover-exempt")
@@ -62,8 +54,8 @@ def enter_water(play: Play, creature: Creature, moment: Fall) -> Proc[None]:
         return
     spend_reaction(play, creature, "dive")
     ability = STR if answer.pick == "athletics" else DEX
-    test = Test("check", creature.id, ability, 15, skills=(f"skill.{answer.pick}",))
-    if (yield from resolve(play, test)):
+    test = D20Test("check", creature.id, ability, 15, skills=(f"skill.{answer.pick}",))
+    if (yield from resolve_test(play, test)):
         moment.halved.append(INTO_WATER)
 
 

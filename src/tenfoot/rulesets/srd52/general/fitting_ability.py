@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from tenfoot.engine.creature import CHA, CON, DEX, INT, STR, WIS
+from tenfoot.authoring import *
 from tenfoot.rulesets.common.fitting_ability import Fitting, Uses, fitting_by
 
 CHECK_WORDS: Uses = (

@@ -2,18 +2,10 @@
 
 from __future__ import annotations
 
-from tenfoot.engine.creature import WIS, Creature
-from tenfoot.engine.decision import Answer, IllegalAnswer
-from tenfoot.engine.effect import Effect
-from tenfoot.engine.play import Play
-from tenfoot.engine.rule import Proc, Rule
-from tenfoot.rulesets.common.attack import make_attack, plan_attack
+from tenfoot.authoring import *
 from tenfoot.rulesets.common.gm_ruling import MEDIUM, TYPICAL
 from tenfoot.rulesets.common.passive import passive
-from tenfoot.rulesets.common.permission import may
-from tenfoot.rulesets.common.space import distance
 from tenfoot.rulesets.common.strike import strike_named
-from tenfoot.rulesets.common.test import D20, D20_DECIDED, Test, resolve
 from tenfoot.rulesets.srd52.general.fitting_ability import fitting
 
 call_check = Rule("gm:check", "5.2/check/when", "5.2/g-d20-test/gm-warrants")
@@ -38,10 +30,10 @@ def _call(play: Play, kind: str, creatures: list[Creature], words: str, number: 
     if suits.ability < 0:
         raise IllegalAnswer(f"Which ability? '{task}' suggests none; name one, such as 'dex' or 'stealth'.")
     for creature in creatures:
-        test = Test(
+        test = D20Test(
             "save" if kind == "save" else "check", creature.id, suits.ability, dc, skills=suits.skills
         )
-        yield from resolve(play, test)
+        yield from resolve_test(play, test)
 
 
 @call_check.doing("word")
@@ -79,14 +71,14 @@ def gm_sets_the_dc(play: Play, creatures: list[Creature], words: str, answer: An
 
 
 @decided_dc.modifies(D20, "actor")
-def the_gm_has_the_last_word(play: Play, test: Test, effect: Effect) -> None:
+def the_gm_has_the_last_word(play: Play, test: D20Test, effect: Effect) -> None:
     """It replaces the DC of a check or a save; attacks go against Armor Class."""
     if test.kind != "attack":
         test.dc = effect.level
 
 
 @decided_dc.hook(D20_DECIDED, "actor")
-def for_one_test(play: Play, test: Test, effect: Effect) -> Proc[None]:
+def for_one_test(play: Play, test: D20Test, effect: Effect) -> Proc[None]:
     """It holds for one test."""
     if test.kind != "attack":
         yield from play.end(effect, "used")

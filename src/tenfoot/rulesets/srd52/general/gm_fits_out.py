@@ -6,18 +6,7 @@ import re
 
 import msgspec
 
-from tenfoot.engine.creature import Creature, Item
-from tenfoot.engine.decision import GM, Answer, Decision, IllegalAnswer, Option
-from tenfoot.engine.effect import Effect
-from tenfoot.engine.play import Play
-from tenfoot.engine.rule import Proc, Rule
-from tenfoot.engine.sheet import Activity, Damage
-from tenfoot.rulesets.common.armor import Armor
-from tenfoot.rulesets.common.gear import add_thing, gear_of, note_on, take_away
-from tenfoot.rulesets.common.sheet_change import wear_sheet
-from tenfoot.rulesets.common.steps import roll_amount
-from tenfoot.rulesets.common.strike import Weapon
-from tenfoot.rulesets.common.test import CHECK, Test
+from tenfoot.authoring import *
 from tenfoot.rulesets.srd52.gear.attunement import bind, bond
 from tenfoot.rulesets.srd52.gear.rarities import magic_item
 from tenfoot.rulesets.srd52.magic_items import PLUS, MagicItem, kind_named, open_choices
@@ -116,7 +105,7 @@ def a_trade(play: Play, creatures: list[Creature], words: str, answer: Answer) -
 
 
 @practised.modifies(CHECK, "actor")
-def knows_the_trade(play: Play, test: Test, effect: Effect) -> None:
+def knows_the_trade(play: Play, test: D20Test, effect: Effect) -> None:
     """Advantage whenever that skill is used."""
     if effect.text("skill") in test.skills:
         test.advantage(effect)

@@ -4,12 +4,7 @@ from __future__ import annotations
 
 import msgspec
 
-from tenfoot.engine.creature import Creature
-from tenfoot.engine.decision import GM, Answer, IllegalAnswer, yes_no
-from tenfoot.engine.play import Play
-from tenfoot.engine.rule import Proc, Rule
-from tenfoot.rulesets.common.sheet_change import wear_sheet
-from tenfoot.rulesets.common.spell import Spell
+from tenfoot.authoring import *
 from tenfoot.rulesets.srd52.creature_kinds import ALIGNMENTS
 from tenfoot.rulesets.srd52.hero.choices import ChoiceError, choices_from
 from tenfoot.rulesets.srd52.hero.in_play import choices_of, grow_into, own_key, wait_for_triggers

@@ -2,14 +2,10 @@
 
 from __future__ import annotations
 
-from tenfoot.engine.creature import Creature
-from tenfoot.engine.decision import Answer, IllegalAnswer
-from tenfoot.engine.play import Play
-from tenfoot.engine.rule import Proc, Rule
+from tenfoot.authoring import *
 from tenfoot.rulesets.common.curses import lift_curses
 from tenfoot.rulesets.common.dying import AS_CHARACTER
-from tenfoot.rulesets.common.harm import Harm, harm
-from tenfoot.rulesets.common.life import lower_maximum, raise_maximum
+from tenfoot.rulesets.common.life import raise_maximum
 from tenfoot.rulesets.srd52.damage_types import assigned_type
 from tenfoot.rulesets.srd52.general.resistance import condition_immune, immune, resistant, vulnerable
 from tenfoot.rulesets.srd52.rests.long_rest import (
@@ -48,7 +44,7 @@ def takes_damage(play: Play, targets: list[Creature], value: str, answer: Answer
     """So much damage of a type; for something that is no damage type the GM is asked for one."""
     kind = yield from assigned_type(play, value)
     for creature in targets:
-        yield from harm(play, Harm(creature.id, 0, [(max(0, answer.number), kind)]))
+        yield from deal_damage(play, IncomingDamage(creature.id, 0, [(max(0, answer.number), kind)]))
 
 
 @maximum.doing("word")

@@ -4,14 +4,7 @@ from __future__ import annotations
 
 import msgspec
 
-from tenfoot.engine.creature import Creature
-from tenfoot.engine.decision import Answer, IllegalAnswer
-from tenfoot.engine.effect import Effect
-from tenfoot.engine.play import Play
-from tenfoot.engine.provenance import Source
-from tenfoot.engine.rule import Proc, Rule
-from tenfoot.rulesets.common.harm import DAMAGE_ROLL, DamagePart, DamageRoll, pool
-from tenfoot.rulesets.common.sheet_change import wear_sheet
+from tenfoot.authoring import *
 from tenfoot.rulesets.srd52.creature_kinds import ALIGNMENTS, UNALIGNED
 
 set_alignment = Rule("gm:alignment", "5.2/g-stat-block/alignment", "5.2/m-alignment/suggestion")
@@ -21,7 +14,7 @@ damage_numbers = Rule("gm:damage numbers", "5.2/g-stat-block/damage-notation", "
 printed_damage = Rule("printed damage", "5.2/m-damage/number-or-dice", "5.2/m-damage/critical-fixed")
 """In force for the whole scene: monsters deal the number that stands before the dice."""
 
-PRINTED = Source("printed number", "5.2/m-damage/number-or-dice")
+PRINTED = RuleSource("printed number", "5.2/m-damage/number-or-dice")
 MORE = ("one more", "two more", "three more", "five more")
 """Entries of a block that leave languages to the GM, and how many."""
 LEFT = {"one more": "", "two more": "one more", "three more": "two more", "five more": "four more"}
@@ -63,7 +56,7 @@ def hit_points_by_the_dice(play: Play, creatures: list[Creature], words: str, an
         text = play.sheet(creature).hit_dice
         if not text:
             raise IllegalAnswer(f"{creature.name} has no Hit Point Dice to roll.")
-        dice, total = pool(text)
+        dice, total = parse_dice(text)
         for count, sides in dice:
             total += sum((yield from play.roll(creature.id, count, sides, "hit points")))
         creature.hp = creature.hp_max = max(1, total)

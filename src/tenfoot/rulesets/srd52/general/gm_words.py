@@ -2,10 +2,7 @@
 
 from __future__ import annotations
 
-from tenfoot.engine.creature import Creature
-from tenfoot.engine.decision import Answer, IllegalAnswer
-from tenfoot.engine.play import Play
-from tenfoot.engine.rule import Proc, Rule
+from tenfoot.authoring import *
 from tenfoot.rulesets.srd52.actions.influence import ATTITUDES
 from tenfoot.rulesets.srd52.general.hiding import ALLOWED, noise
 

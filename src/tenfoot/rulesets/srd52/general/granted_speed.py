@@ -2,17 +2,14 @@
 
 from __future__ import annotations
 
-from tenfoot.engine.effect import Effect
-from tenfoot.engine.play import Play
-from tenfoot.engine.rule import Rule
-from tenfoot.rulesets.common.movement import SPEED, SpeedTally
+from tenfoot.authoring import *
 
 granted_speed = Rule("granted speed", "5.2/g-flying/sources")
 """`level` feet of the way of moving named in `mode`."""
 
 
 @granted_speed.modifies(SPEED, "owner")
-def another_way(play: Play, tally: SpeedTally, effect: Effect) -> None:
+def another_way(play: Play, tally: SpeedTotal, effect: Effect) -> None:
     """Counts if it is better than what the creature has by itself."""
     if tally.mode == effect.text("mode"):
         tally.base(effect.level, effect)

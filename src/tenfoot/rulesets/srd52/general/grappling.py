@@ -4,18 +4,8 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 
-from tenfoot.engine.creature import DEX, STR, Creature
-from tenfoot.engine.decision import Answer, IllegalAnswer, Option
-from tenfoot.engine.effect import Effect
-from tenfoot.engine.play import Play
-from tenfoot.engine.rule import Proc, Rule
+from tenfoot.authoring import *
 from tenfoot.rulesets.common.at_will import TOWARD
-from tenfoot.rulesets.common.conditions import CONDITION_BEGAN, has_condition
-from tenfoot.rulesets.common.dragging import holds
-from tenfoot.rulesets.common.life import DIED
-from tenfoot.rulesets.common.movement import ENTERED, Step
-from tenfoot.rulesets.common.space import distance
-from tenfoot.rulesets.common.test import Test, resolve
 from tenfoot.rulesets.srd52.conditions.grappled import grappled
 from tenfoot.rulesets.srd52.hands import GRIP
 from tenfoot.rulesets.srd52.unarmed import unarmed_dc
@@ -73,7 +63,7 @@ def out_of_reach(play: Play, grip: Effect) -> bool:
 
 
 @holding.hook(ENTERED, "mover")
-def holder_moved_away(play: Play, step: Step, effect: Effect) -> Proc[None]:
+def holder_moved_away(play: Play, step: MoveStep, effect: Effect) -> Proc[None]:
     """The holder has gone beyond the grapple's range."""
     if out_of_reach(play, effect):
         yield from let_go(play, effect, "distance")
@@ -93,7 +83,7 @@ def holder_died(play: Play, creature: Creature, effect: Effect) -> Proc[None]:
 
 
 @grappled.hook(ENTERED, "mover")
-def held_one_moved_away(play: Play, step: Step, effect: Effect) -> Proc[None]:
+def held_one_moved_away(play: Play, step: MoveStep, effect: Effect) -> Proc[None]:
     """Pushed, thrown or teleported out of the holder's range."""
     for grip in play.effects_on(effect.source, GRIP) if effect.source else ():
         if grip.num("within") == effect.id and out_of_reach(play, grip):
@@ -138,7 +128,7 @@ def break_or_let_go(play: Play, creature: Creature, answer: Answer, effect: Effe
     skill = answer.pick.rsplit(":", 1)[1]
     bond = next(hold for hold in play.effects_on(creature.id, GRAPPLED) if hold.source == other)
     creature.budget["action"] -= 1
-    test = Test(
+    test = D20Test(
         "check",
         creature.id,
         SKILLS[skill],
@@ -147,7 +137,7 @@ def break_or_let_go(play: Play, creature: Creature, answer: Answer, effect: Effe
         skills=(f"skill.{skill}",),
         tags=("escape",),
     )
-    if (yield from resolve(play, test)):
+    if (yield from resolve_test(play, test)):
         play.emit("escaped", creature=creature.id)
         yield from play.end(bond, "escaped")
 

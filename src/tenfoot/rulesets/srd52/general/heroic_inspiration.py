@@ -2,11 +2,8 @@
 
 from __future__ import annotations
 
-from tenfoot.engine.creature import Creature
-from tenfoot.engine.decision import Answer, Decision, IllegalAnswer, Option
-from tenfoot.engine.effect import Effect
-from tenfoot.engine.play import THROWN, Play, Thrown
-from tenfoot.engine.rule import Proc, Rule
+from tenfoot.authoring import *
+from tenfoot.engine.play import THROWN, Thrown
 
 heroic_inspiration = Rule(
     "heroic inspiration",

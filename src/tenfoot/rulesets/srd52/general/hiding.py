@@ -4,22 +4,11 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 
-from tenfoot.engine.creature import Creature
-from tenfoot.engine.decision import GM, yes_no
-from tenfoot.engine.effect import Effect
-from tenfoot.engine.play import Play
-from tenfoot.engine.provenance import Source, Why
-from tenfoot.engine.rule import Proc, Query, Rule
-from tenfoot.rulesets.common.attack import ATTACK_DONE, Attack
-from tenfoot.rulesets.common.casting import SPELL_CAST, Casting
+from tenfoot.authoring import *
 from tenfoot.rulesets.common.cover import THREE_QUARTERS, degree_between
-from tenfoot.rulesets.common.features import HIDDEN
 from tenfoot.rulesets.common.passive import passive_perception
-from tenfoot.rulesets.common.permission import Permission, may
-from tenfoot.rulesets.common.sight import line_clear, look
-from tenfoot.rulesets.common.space import allies, distance, enemies
+from tenfoot.rulesets.common.sight import look
 from tenfoot.rulesets.common.targets import KNOWN
-from tenfoot.rulesets.common.turn import ACTIVITY_DONE, Done
 from tenfoot.rulesets.srd52.general.perception import DARKNESS, OBSCURED
 
 hidden = Rule(
@@ -90,7 +79,7 @@ def concealment(play: Play, creature: Creature) -> Permission:
     """
     asked = Permission("hide", creature.id)
     for enemy in exposed_to(play, creature):
-        asked.deny(Source("in the open", "5.2/g-hide/out-of-sight", enemy.id))
+        asked.deny(RuleSource("in the open", "5.2/g-hide/out-of-sight", enemy.id))
     return asked
 
 
@@ -205,7 +194,7 @@ def the_words_betray_it(play: Play, casting: Casting, effect: Effect) -> Proc[No
 
 
 @hidden.hook(ACTIVITY_DONE, "owner")
-def seen_in_the_open(play: Play, done: Done, effect: Effect) -> Proc[None]:
+def seen_in_the_open(play: Play, done: ActionDone, effect: Effect) -> Proc[None]:
     """Having moved into the clear view of an enemy, the hider stays hidden unless the GM says it is found."""
     if not done.answer.pick.startswith("move:"):
         return

@@ -7,20 +7,8 @@ nothing is covered by it; but it can be in the way of looks.
 
 from __future__ import annotations
 
-from tenfoot.engine.creature import Creature
-from tenfoot.engine.decision import Answer, IllegalAnswer
-from tenfoot.engine.effect import Effect
-from tenfoot.engine.play import Play
-from tenfoot.engine.provenance import Source
-from tenfoot.engine.rule import Proc, Rule
-from tenfoot.engine.sheet import Sheet
-from tenfoot.rulesets.common.area import caught
-from tenfoot.rulesets.common.movement import ENTERED, Step
-from tenfoot.rulesets.common.sight import SIGHT, Sight, sees
-from tenfoot.rulesets.common.space import cell_distance, distance
+from tenfoot.authoring import *
 from tenfoot.rulesets.common.study import STUDIED
-from tenfoot.rulesets.common.test import SAVE, Test
-from tenfoot.rulesets.common.zone import squares
 from tenfoot.rulesets.srd52.general.perception import sense
 
 illusion = Rule(
@@ -36,7 +24,7 @@ ask_senses = Rule("gm:sense", "5.2/g-illusions/effect-defines")
 VISUAL = "visual illusion"
 """The tag of saves against what is only seen."""
 SEEN_THROUGH = "seen through by"
-TRUESIGHT = Source("truesight", "5.2/g-truesight/illusions-save")
+TRUESIGHT = RuleSource("truesight", "5.2/g-truesight/illusions-save")
 
 
 def fools(play: Play, effect: Effect, creature: Creature, sense_name: str) -> bool:
@@ -75,7 +63,7 @@ def see_through(play: Play, effect: Effect, creature: Creature) -> None:
 
 
 @illusion.hook(ENTERED)
-def walks_into_it(play: Play, step: Step, effect: Effect) -> Proc[None]:
+def walks_into_it(play: Play, step: MoveStep, effect: Effect) -> Proc[None]:
     """There is nothing to feel: whoever passes through it knows."""
     mover = play.creature(step.mover)
     if mover in caught(play, squares(effect.cells)) and mover.id not in effect.ids(SEEN_THROUGH):
@@ -84,7 +72,7 @@ def walks_into_it(play: Play, step: Step, effect: Effect) -> Proc[None]:
 
 
 @illusion.hook(STUDIED)
-def studied_closely(play: Play, test: Test, effect: Effect) -> Proc[None]:
+def studied_closely(play: Play, test: D20Test, effect: Effect) -> Proc[None]:
     """An Intelligence (Investigation) check of the Study action reaches its number."""
     student = play.creature(test.actor)
     if (
@@ -97,7 +85,7 @@ def studied_closely(play: Play, test: Test, effect: Effect) -> Proc[None]:
 
 
 @truesight.modifies(SAVE)
-def is_not_deceived(play: Play, test: Test, effect: Effect) -> None:
+def is_not_deceived(play: Play, test: D20Test, effect: Effect) -> None:
     """Saves against visual illusions succeed by themselves, in the range of the sense."""
     if VISUAL not in test.tags:
         return

@@ -4,13 +4,7 @@ from __future__ import annotations
 
 from functools import lru_cache
 
-from tenfoot.engine.creature import Creature
-from tenfoot.engine.decision import Answer, IllegalAnswer
-from tenfoot.engine.effect import Effect
-from tenfoot.engine.geometry import CellSet, cell_set
-from tenfoot.engine.play import Play
-from tenfoot.engine.rule import Proc, Rule
-from tenfoot.rulesets.common.movement import TERRAIN, Terrain
+from tenfoot.authoring import *
 
 TINY, SMALL, MEDIUM, LARGE = range(4)
 

@@ -6,13 +6,7 @@ from collections.abc import Sequence
 
 import msgspec
 
-from tenfoot.engine.creature import Creature
-from tenfoot.engine.decision import Answer, IllegalAnswer, Option
-from tenfoot.engine.effect import Effect
-from tenfoot.engine.play import Play
-from tenfoot.engine.rule import Proc, Query, Rule
-from tenfoot.rulesets.common.permission import Permission
-from tenfoot.rulesets.common.space import distance
+from tenfoot.authoring import *
 
 loot = Rule("loot", "5.2/g-stat-block/gear", "5.2/m-gear/retrievable", general=True)
 REACH = 5

@@ -2,17 +2,8 @@
 
 from __future__ import annotations
 
-from tenfoot.engine.creature import Creature
-from tenfoot.engine.decision import GM, yes_no
-from tenfoot.engine.effect import Effect
-from tenfoot.engine.play import Play
-from tenfoot.engine.rule import Proc, Rule
-from tenfoot.rulesets.common.attack import ATTACK_DECLARED, Attack
-from tenfoot.rulesets.common.harm import HARM, Harm
-from tenfoot.rulesets.common.life import DIE, DIED
+from tenfoot.authoring import *
 from tenfoot.rulesets.common.objects import MAGIC_OBJECT, OBJECT, Material, ObjectSize
-from tenfoot.rulesets.common.permission import IMMUNE, MAY, Permission
-from tenfoot.rulesets.common.test import CHECK, SAVE, Test
 
 MATERIALS = {
     key: Material(key, armor_class)
@@ -54,14 +45,14 @@ def does_nothing(play: Play, asked: Permission, effect: Effect) -> None:
 
 
 @thing.modifies(CHECK, "actor")
-def no_checks(play: Play, test: Test, effect: Effect) -> None:
+def no_checks(play: Play, test: D20Test, effect: Effect) -> None:
     """Without ability scores there is no ability check."""
     test.bonuses.clear()
     test.auto_fail.append(effect)
 
 
 @thing.modifies(SAVE, "actor")
-def fails_every_save(play: Play, test: Test, effect: Effect) -> None:
+def fails_every_save(play: Play, test: D20Test, effect: Effect) -> None:
     """Without ability scores every save fails."""
     test.bonuses.clear()
     test.auto_fail.append(effect)
@@ -127,8 +118,8 @@ threshold = Rule(
 )
 
 
-@threshold.modifies(HARM, "target")
-def shrugs_off_small_blows(play: Play, blow: Harm, effect: Effect) -> None:
+@threshold.modifies(DAMAGE_DEFENSES, "target")
+def shrugs_off_small_blows(play: Play, blow: IncomingDamage, effect: Effect) -> None:
     """Damage of one attack or effect below the threshold does nothing; from it on, all of it counts."""
     blow.thresholds.append((effect.level, effect))
 
@@ -137,8 +128,8 @@ magic_thing = Rule(MAGIC_OBJECT, "5.2/e-resilience/durable", "5.2/e-resilience/a
 FRAGILE_MAGIC = ("potion", "scroll")
 
 
-@magic_thing.modifies(HARM, "target")
-def sturdy(play: Play, blow: Harm, effect: Effect) -> None:
+@magic_thing.modifies(DAMAGE_DEFENSES, "target")
+def sturdy(play: Play, blow: IncomingDamage, effect: Effect) -> None:
     """Most magic items resist all damage, except potions and scrolls; an Artifact takes none at all."""
     if effect.text("category") in FRAGILE_MAGIC:
         return

@@ -2,20 +2,14 @@
 
 from __future__ import annotations
 
-from tenfoot.engine.creature import Creature
-from tenfoot.engine.decision import Option
-from tenfoot.engine.effect import Effect
-from tenfoot.engine.play import Play
-from tenfoot.engine.rule import Proc, Query, Rule
+from tenfoot.authoring import *
 from tenfoot.rulesets.common.leaving_reach import leaving
-from tenfoot.rulesets.common.movement import LEAVES, Step
 from tenfoot.rulesets.common.opportunity import (
     ask_to_strike,
     each_one_threatening,
     spend_on_passing,
     strike_at,
 )
-from tenfoot.rulesets.common.permission import Permission
 from tenfoot.rulesets.srd52.unarmed import can_seize, seize, shove_it, small_enough
 
 opportunity_attack = Rule(
@@ -28,12 +22,12 @@ PROVOKES: Query[Permission] = Query("provokes", "actor", "target")
 
 
 @opportunity_attack.hook(LEAVES)
-def someone_leaves_reach(play: Play, step: Step, effect: Effect) -> Proc[None]:
+def someone_leaves_reach(play: Play, step: MoveStep, effect: Effect) -> Proc[None]:
     """Everyone whose reach is being left is asked in turn order, while the mover is still there."""
     yield from each_one_threatening(play, step, strike_in_passing)
 
 
-def strike_in_passing(play: Play, watcher: Creature, mover: Creature, step: Step) -> Proc[None]:
+def strike_in_passing(play: Play, watcher: Creature, mover: Creature, step: MoveStep) -> Proc[None]:
     """The watcher may use its Reaction for one melee attack, also for a Grapple or a Shove."""
     ways = leaving(play, watcher, mover, step)
     asked = play.consult(PROVOKES, Permission("provoke", mover.id, watcher.id), mover.id, watcher.id)

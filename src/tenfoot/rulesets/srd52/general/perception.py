@@ -2,13 +2,9 @@
 
 from __future__ import annotations
 
-from tenfoot.engine.creature import Creature
-from tenfoot.engine.effect import Effect
-from tenfoot.engine.play import Play
-from tenfoot.engine.provenance import Source, reason_name
-from tenfoot.engine.rule import Query, Rule
+from tenfoot.authoring import *
+from tenfoot.engine.provenance import reason_name
 from tenfoot.rulesets.common.obscurement import in_the_dark, matter_between
-from tenfoot.rulesets.common.sight import SIGHT, Sight
 
 perception = Rule(
     "perception",
@@ -18,10 +14,10 @@ perception = Rule(
     general=True,
 )
 
-DARKNESS = Source("darkness", "5.2/light/darkness")
-OBSCURED = Source("heavily obscured", "5.2/vision/heavily-obscured")
-BLINDSIGHT = Source("blindsight", "5.2/g-blindsight/not-sight-dependent")
-TRUESIGHT = Source("truesight", "5.2/g-truesight/invisible")
+DARKNESS = RuleSource("darkness", "5.2/light/darkness")
+OBSCURED = RuleSource("heavily obscured", "5.2/vision/heavily-obscured")
+BLINDSIGHT = RuleSource("blindsight", "5.2/g-blindsight/not-sight-dependent")
+TRUESIGHT = RuleSource("truesight", "5.2/g-truesight/invisible")
 
 
 class Sense:

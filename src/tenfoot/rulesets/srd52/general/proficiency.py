@@ -2,18 +2,11 @@
 
 from __future__ import annotations
 
-from tenfoot.engine.creature import ABILITIES
-from tenfoot.engine.effect import Effect
-from tenfoot.engine.play import Play
-from tenfoot.engine.provenance import Source, Why
-from tenfoot.engine.rule import Query, Rule
-from tenfoot.engine.sheet import Sheet
-from tenfoot.rulesets.common.attack import ATTACK, Attack
-from tenfoot.rulesets.common.test import CHECK, SAVE, Test
+from tenfoot.authoring import *
 
-PROFICIENT = Source("proficiency", "5.2/proficiency/applies-to")
-EXPERT = Source("expertise", "5.2/proficiency/expertise")
-PRINTED = Source("stat block", "5.2/ac/source")
+PROFICIENT = RuleSource("proficiency", "5.2/proficiency/applies-to")
+EXPERT = RuleSource("expertise", "5.2/proficiency/expertise")
+PRINTED = RuleSource("stat block", "5.2/ac/source")
 
 proficiency = Rule("proficiency", "5.2/proficiency/applies-to", "5.2/proficiency/once", general=True)
 
@@ -31,7 +24,7 @@ class Share:
 
     __slots__ = ("double", "halve", "test")
 
-    def __init__(self, test: Test, level: int) -> None:
+    def __init__(self, test: D20Test, level: int) -> None:
         self.test = test
         self.double: list[Why] = [EXPERT] if level > 1 else []
         self.halve: list[Why] = []
@@ -75,7 +68,7 @@ def half(play: Play, share: Share, effect: Effect) -> None:
 
 
 @proficiency.modifies(CHECK)
-def on_checks(play: Play, test: Test, effect: Effect) -> None:
+def on_checks(play: Play, test: D20Test, effect: Effect) -> None:
     """A relevant skill or tool proficiency adds the bonus; Expertise doubles it."""
     sheet = play.sheet(play.creature(test.actor))
     for subject in test.skills:
@@ -89,7 +82,7 @@ def on_checks(play: Play, test: Test, effect: Effect) -> None:
 
 
 @proficiency.modifies(SAVE)
-def on_saves(play: Play, test: Test, effect: Effect) -> None:
+def on_saves(play: Play, test: D20Test, effect: Effect) -> None:
     """Proficiency in saves of this ability adds the bonus."""
     if test.ability < 0:
         return

@@ -6,11 +6,7 @@ conditions. Several Resistances to one type act as one (5.2/resist/no-stack).
 
 from __future__ import annotations
 
-from tenfoot.engine.effect import Effect
-from tenfoot.engine.play import Play
-from tenfoot.engine.rule import Rule
-from tenfoot.rulesets.common.harm import HARM, Harm
-from tenfoot.rulesets.common.permission import IMMUNE, Permission
+from tenfoot.authoring import *
 
 resistant = Rule("resistance to", "5.2/resist/halve", "5.2/resist/no-stack")
 vulnerable = Rule("vulnerability to", "5.2/vuln/double")
@@ -25,20 +21,20 @@ def named(effect: Effect) -> list[str]:
     return [str(entry) for entry in value] if isinstance(value, list) else [str(value)]
 
 
-@resistant.modifies(HARM, "target")
-def halves(play: Play, blow: Harm, effect: Effect) -> None:
+@resistant.modifies(DAMAGE_DEFENSES, "target")
+def halves(play: Play, blow: IncomingDamage, effect: Effect) -> None:
     """Half of the damage, rounded down."""
     blow.resist += [(kind, effect) for kind in named(effect)]
 
 
-@vulnerable.modifies(HARM, "target")
-def doubles(play: Play, blow: Harm, effect: Effect) -> None:
+@vulnerable.modifies(DAMAGE_DEFENSES, "target")
+def doubles(play: Play, blow: IncomingDamage, effect: Effect) -> None:
     """Twice the damage."""
     blow.vulnerable += [(kind, effect) for kind in named(effect)]
 
 
-@immune.modifies(HARM, "target")
-def takes_none(play: Play, blow: Harm, effect: Effect) -> None:
+@immune.modifies(DAMAGE_DEFENSES, "target")
+def takes_none(play: Play, blow: IncomingDamage, effect: Effect) -> None:
     """No damage."""
     blow.immune += [(kind, effect) for kind in named(effect)]
 
@@ -50,7 +46,7 @@ def unaffected(play: Play, asked: Permission, effect: Effect) -> None:
         asked.deny(effect)
 
 
-@reduced.modifies(HARM, "target")
-def less(play: Play, blow: Harm, effect: Effect) -> None:
+@reduced.modifies(DAMAGE_DEFENSES, "target")
+def less(play: Play, blow: IncomingDamage, effect: Effect) -> None:
     """A fixed amount less, before Resistance."""
     blow.reduce.append((effect.level, "" if "kind" not in effect.data else named(effect)[0], effect))

@@ -2,13 +2,8 @@
 
 from __future__ import annotations
 
-from tenfoot.engine.creature import Creature
-from tenfoot.engine.effect import Effect
-from tenfoot.engine.play import Play
-from tenfoot.engine.rule import Proc, Rule
-from tenfoot.rulesets.common.conditions import gain, has_condition
+from tenfoot.authoring import *
 from tenfoot.rulesets.common.space import shares
-from tenfoot.rulesets.common.turn import TURN_ENDS
 
 sharing_space = Rule("sharing space", "5.2/space/end-turn-prone", general=True)
 
@@ -23,7 +18,7 @@ def no_room_to_stand(play: Play, creature: Creature, effect: Effect) -> Proc[Non
         there = play.occupied.get(cell, ())
         if len(there) > 1 and any(crowds(play, creature, size, other) for other in there):
             if not has_condition(play, creature.id, "prone"):
-                yield from gain(play, creature, "prone")
+                yield from gain_condition(play, creature, "prone")
             return
 
 

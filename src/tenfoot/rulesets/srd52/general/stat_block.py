@@ -4,20 +4,9 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 
-from tenfoot.engine.creature import Creature
-from tenfoot.engine.decision import Answer, Option
-from tenfoot.engine.effect import Effect
-from tenfoot.engine.play import Play
+from tenfoot.authoring import *
 from tenfoot.engine.provenance import Part
-from tenfoot.engine.rule import Proc, Rule
-from tenfoot.rulesets.common.stat_block import (
-    activity_of,
-    activity_option,
-    odds_of_the_activity,
-    roll_to_recharge,
-    use_activity,
-)
-from tenfoot.rulesets.common.turn import TURN_STARTS
+from tenfoot.rulesets.common.stat_block import odds_of_the_activity, roll_to_recharge, use_activity
 from tenfoot.rulesets.common.uses import usable
 from tenfoot.rulesets.srd52.multiattack import UNDER_WAY, goes_on_with, take_part
 

@@ -7,16 +7,8 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 
-from tenfoot.engine.creature import Creature
-from tenfoot.engine.decision import GM, Answer, IllegalAnswer, Option
-from tenfoot.engine.effect import Effect
-from tenfoot.engine.play import Play
-from tenfoot.engine.rule import Proc, Query, Rule
+from tenfoot.authoring import *
 from tenfoot.rulesets.common.at_will import DOING, TOWARD
-from tenfoot.rulesets.common.conditions import CONDITION_BEGAN, has_condition
-from tenfoot.rulesets.common.movement import ENTERED, Step
-from tenfoot.rulesets.common.objects import is_object
-from tenfoot.rulesets.common.space import distance
 from tenfoot.rulesets.common.targets import knows_place
 
 telepathy = Rule(
@@ -205,7 +197,7 @@ def a_mind_goes_dark(play: Play, began: Effect, effect: Effect) -> Proc[None]:
 
 
 @contact.hook(ENTERED)
-def too_far(play: Play, step: Step, effect: Effect) -> Proc[None]:
+def too_far(play: Play, step: MoveStep, effect: Effect) -> Proc[None]:
     """Out of range: over."""
     a, b = play.creature(effect.source), play.creature(effect.bearer)
     if b in links_of(play, a):

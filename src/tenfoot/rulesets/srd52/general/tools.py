@@ -2,18 +2,14 @@
 
 from __future__ import annotations
 
-from tenfoot.engine.effect import Effect
-from tenfoot.engine.play import Play
-from tenfoot.engine.provenance import Source
-from tenfoot.engine.rule import Rule
-from tenfoot.rulesets.common.test import CHECK, Test
+from tenfoot.authoring import *
 
 tools = Rule("tools", "5.2/tool/pb", "5.2/tool/skill-advantage", general=True)
-BOTH = Source("tool and skill", "5.2/tool/skill-advantage")
+BOTH = RuleSource("tool and skill", "5.2/tool/skill-advantage")
 
 
 @tools.modifies(CHECK)
-def tool_and_skill(play: Play, test: Test, effect: Effect) -> None:
+def tool_and_skill(play: Play, test: D20Test, effect: Effect) -> None:
     """Proficient with the tool and in the skill of one check: Advantage; the bonus still counts once."""
     if len(test.skills) < 2:
         return

@@ -2,12 +2,7 @@
 
 from __future__ import annotations
 
-from tenfoot.engine.effect import Effect
-from tenfoot.engine.play import Play
-from tenfoot.engine.rule import Rule
-from tenfoot.rulesets.common.permission import Permission
-from tenfoot.rulesets.common.space import distance
-from tenfoot.rulesets.common.targets import FELT
+from tenfoot.authoring import *
 from tenfoot.rulesets.srd52.general.perception import sense
 
 tremorsense = Rule(

@@ -4,11 +4,7 @@ from __future__ import annotations
 
 import msgspec
 
-from tenfoot.engine.creature import Creature, Item
-from tenfoot.engine.decision import Answer, IllegalAnswer
-from tenfoot.engine.effect import Effect
-from tenfoot.engine.play import Play
-from tenfoot.engine.rule import Proc, Rule
+from tenfoot.authoring import *
 
 trinket = Rule("trinket", "5.2/c-trinket/roll", "5.2/ref/trinkets", general=True)
 OWNED = "has rolled a trinket"

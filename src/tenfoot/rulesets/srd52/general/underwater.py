@@ -2,21 +2,12 @@
 
 from __future__ import annotations
 
-from tenfoot.engine.creature import Creature
-from tenfoot.engine.effect import Effect
-from tenfoot.engine.geometry import Footing
-from tenfoot.engine.play import Play
-from tenfoot.engine.provenance import Source
-from tenfoot.engine.rule import Rule
-from tenfoot.rulesets.common.attack import ATTACK, Attack
-from tenfoot.rulesets.common.harm import HARM, Harm
-from tenfoot.rulesets.common.movement import pace
-from tenfoot.rulesets.common.strike import Strike, Weapon
+from tenfoot.authoring import *
 
-IMPEDED = Source("impeded by water", "5.2/underwater/melee")
-SHOT = Source("shot under water", "5.2/underwater/ranged-within")
-TOO_FAR = Source("too far under water", "5.2/underwater/ranged-beyond-normal")
-DOUSED = Source("under water", "5.2/underwater/fire-resistance")
+IMPEDED = RuleSource("impeded by water", "5.2/underwater/melee")
+SHOT = RuleSource("shot under water", "5.2/underwater/ranged-within")
+TOO_FAR = RuleSource("too far under water", "5.2/underwater/ranged-beyond-normal")
+DOUSED = RuleSource("under water", "5.2/underwater/fire-resistance")
 
 submerged = Rule("underwater")
 """On a creature that is under water although the map does not say so."""
@@ -39,7 +30,7 @@ def under_water(play: Play, creature: Creature) -> bool:
     return play.has(creature.id, submerged.name)
 
 
-def with_weapon(play: Play, strike: Strike) -> bool:
+def with_weapon(play: Play, strike: AttackOption) -> bool:
     """Whether the strike is made with a weapon, also one that a stat block prints."""
     return strike.kind == "weapon" or (
         strike.kind == "natural" and strike.key in play.ruleset.table("weapons", Weapon)
@@ -55,7 +46,7 @@ def impeded(play: Play, attack: Attack, effect: Effect) -> None:
     if not under_water(play, attacker) or not with_weapon(play, strike):
         return
     if attack.melee:
-        if strike.pools and strike.pools[0][1] != "piercing" and pace(play, attacker, "swim") <= 0:
+        if strike.pools and strike.pools[0][1] != "piercing" and speed_of(play, attacker, "swim") <= 0:
             attack.disadvantage(IMPEDED)
     elif attack.distance > strike.range:
         attack.auto_fail.append(TOO_FAR)
@@ -63,8 +54,8 @@ def impeded(play: Play, attack: Attack, effect: Effect) -> None:
         attack.disadvantage(SHOT)
 
 
-@underwater.modifies(HARM)
-def quenched(play: Play, blow: Harm, effect: Effect) -> None:
+@underwater.modifies(DAMAGE_DEFENSES)
+def quenched(play: Play, blow: IncomingDamage, effect: Effect) -> None:
     """Resistance to Fire, but not to steam (5.2/m-offense/steam)."""
     if "steam" in blow.tags:
         return

@@ -2,10 +2,7 @@
 
 from __future__ import annotations
 
-from tenfoot.engine.effect import Effect
-from tenfoot.engine.play import Play
-from tenfoot.engine.rule import Proc, Rule
-from tenfoot.rulesets.common.attack import ATTACK_HIT, ATTACK_MISSED, Attack
+from tenfoot.authoring import *
 from tenfoot.rulesets.srd52.mastery_training import has_mastery
 
 weapon_mastery = Rule(

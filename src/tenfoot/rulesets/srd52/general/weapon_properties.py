@@ -4,21 +4,13 @@ from __future__ import annotations
 
 import msgspec
 
-from tenfoot.engine.creature import DEX, STR, Creature, Item
-from tenfoot.engine.decision import Answer
-from tenfoot.engine.effect import Effect
-from tenfoot.engine.play import Play
-from tenfoot.engine.provenance import Source
-from tenfoot.engine.rule import Proc, Rule
-from tenfoot.rulesets.common.attack import ATTACK, ATTACK_DECLARED, ATTACK_DONE, Attack
+from tenfoot.authoring import *
 from tenfoot.rulesets.common.missiles import draw_and_loose as draw_and_loose
 from tenfoot.rulesets.common.missiles import lies_where_it_fell as lies_where_it_fell
-from tenfoot.rulesets.common.strike import Weapon
-from tenfoot.rulesets.common.test import score
 
 HEAVY_SCORE = 13
-HEAVY_MELEE = Source("heavy weapon", "5.2/e-prop/heavy-melee")
-HEAVY_RANGED = Source("heavy weapon", "5.2/e-prop/heavy-ranged")
+HEAVY_MELEE = RuleSource("heavy weapon", "5.2/e-prop/heavy-melee")
+HEAVY_RANGED = RuleSource("heavy weapon", "5.2/e-prop/heavy-ranged")
 
 heavy = Rule("heavy", "5.2/e-prop/heavy-melee", "5.2/e-prop/heavy-ranged", general=True)
 missiles = Rule(

@@ -4,15 +4,8 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 
+from tenfoot.authoring import *
 from tenfoot.engine import clock
-from tenfoot.engine.creature import Creature, Item
-from tenfoot.engine.decision import Answer, Option
-from tenfoot.engine.effect import Effect, Expiry
-from tenfoot.engine.play import Play
-from tenfoot.engine.rule import Proc, Rule
-from tenfoot.rulesets.common.armor import Armor
-from tenfoot.rulesets.common.gear import item_with, note_on
-from tenfoot.rulesets.common.permission import MAY, Permission, may
 from tenfoot.rulesets.srd52.hands import free_hands
 
 MINUTE = 60

@@ -4,13 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 
-from tenfoot.engine.creature import Creature
-from tenfoot.engine.decision import Answer, Option
-from tenfoot.engine.effect import Effect
-from tenfoot.engine.play import Play
-from tenfoot.engine.rule import Proc, Query, Rule
-from tenfoot.rulesets.common.features import things_at_hand
-from tenfoot.rulesets.common.permission import may
+from tenfoot.authoring import *
 from tenfoot.rulesets.srd52.actions.influence import languages
 
 read = Rule("read", "5.2/c-lang/meaning", general=True)

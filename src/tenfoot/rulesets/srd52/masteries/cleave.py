@@ -2,12 +2,7 @@
 
 from __future__ import annotations
 
-from tenfoot.engine.decision import Decision, Option
-from tenfoot.engine.play import Play
-from tenfoot.engine.rule import Proc, Rule
-from tenfoot.rulesets.common.attack import Attack, make_attack, plan_attack
-from tenfoot.rulesets.common.space import distance
-from tenfoot.rulesets.common.targets import attackable
+from tenfoot.authoring import *
 
 cleave = Rule(
     "mastery.cleave", "5.2/e-mastery/cleave", "5.2/e-mastery/cleave-damage", "5.2/e-mastery/cleave-once"

@@ -2,11 +2,7 @@
 
 from __future__ import annotations
 
-from tenfoot.engine.play import Play
-from tenfoot.engine.rule import Proc, Rule
-from tenfoot.rulesets.common.attack import Attack
-from tenfoot.rulesets.common.harm import Harm, harm
-from tenfoot.rulesets.common.test import ability_modifier
+from tenfoot.authoring import *
 
 graze = Rule("mastery.graze", "5.2/e-mastery/graze", "5.2/e-mastery/graze-only-modifier")
 
@@ -18,7 +14,9 @@ def scratch(play: Play, attack: Attack) -> Proc[None]:
     if amount > 0:
         play.emit("mastery", creature=attack.actor, mastery="Graze")
         kind = attack.strike.pools[0][1]
-        yield from harm(
+        yield from deal_damage(
             play,
-            Harm(attack.target, attack.actor, [(amount, kind)], melee=attack.melee, tags=("graze", "weapon")),
+            IncomingDamage(
+                attack.target, attack.actor, [(amount, kind)], melee=attack.melee, tags=("graze", "weapon")
+            ),
         )

@@ -4,11 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 
-from tenfoot.engine.creature import Creature
-from tenfoot.engine.decision import Answer, Option
-from tenfoot.engine.effect import Effect
-from tenfoot.engine.play import Play
-from tenfoot.engine.rule import Proc, Rule
+from tenfoot.authoring import *
 from tenfoot.rulesets.srd52.actions.light_weapon import extra_options, extra_strikes, make_extra_attack
 from tenfoot.rulesets.srd52.mastery_training import has_mastery
 

@@ -2,11 +2,7 @@
 
 from __future__ import annotations
 
-from tenfoot.engine.decision import Decision, Option
-from tenfoot.engine.play import Play
-from tenfoot.engine.rule import Proc, Rule
-from tenfoot.rulesets.common.attack import Attack
-from tenfoot.rulesets.common.forced import push_away
+from tenfoot.authoring import *
 
 push = Rule("mastery.push", "5.2/e-mastery/push")
 LARGE = 3

@@ -2,10 +2,7 @@
 
 from __future__ import annotations
 
-from tenfoot.engine.effect import Expiry
-from tenfoot.engine.play import Play
-from tenfoot.engine.rule import Proc, Rule
-from tenfoot.rulesets.common.attack import Attack
+from tenfoot.authoring import *
 from tenfoot.rulesets.common.next_attack import sways_next_attack
 
 sap = Rule("mastery.sap", "5.2/e-mastery/sap")

@@ -2,11 +2,7 @@
 
 from __future__ import annotations
 
-from tenfoot.engine.effect import Effect, Expiry
-from tenfoot.engine.play import Play
-from tenfoot.engine.rule import Proc, Rule
-from tenfoot.rulesets.common.attack import Attack
-from tenfoot.rulesets.common.movement import SPEED, SpeedTally
+from tenfoot.authoring import *
 
 slow = Rule("mastery.slow", "5.2/e-mastery/slow", "5.2/e-mastery/slow-cap")
 
@@ -21,7 +17,7 @@ def hamper(play: Play, attack: Attack) -> Proc[None]:
 
 
 @slow.modifies(SPEED, "owner", own=True)
-def ten_feet_less(play: Play, tally: SpeedTally, effect: Effect) -> None:
+def ten_feet_less(play: Play, tally: SpeedTotal, effect: Effect) -> None:
     """Several such hits together take no more than one; a special speed that it lacks stays lacking."""
     base = tally.chosen_base()
     if base and base[0] and effect.id == play.effects_on(effect.bearer, slow.name)[0].id:

@@ -2,13 +2,7 @@
 
 from __future__ import annotations
 
-from tenfoot.engine.creature import CON
-from tenfoot.engine.decision import yes_no
-from tenfoot.engine.play import Play
-from tenfoot.engine.rule import Proc, Rule
-from tenfoot.rulesets.common.attack import Attack
-from tenfoot.rulesets.common.conditions import gain, has_condition
-from tenfoot.rulesets.common.test import Test, ability_modifier, resolve
+from tenfoot.authoring import *
 
 topple = Rule("mastery.topple", "5.2/e-mastery/topple")
 
@@ -31,5 +25,9 @@ def throw_down(play: Play, attack: Attack) -> Proc[None]:
         return
     play.emit("mastery", creature=wielder.id, mastery="Topple")
     dc = 8 + ability_modifier(play, wielder, attack.ability) + play.sheet(wielder).proficiency
-    if not (yield from resolve(play, Test("save", target.id, CON, dc, target=wielder.id, tags=("topple",)))):
-        yield from gain(play, target, "prone", source=wielder.id)
+    if not (
+        yield from resolve_test(
+            play, D20Test("save", target.id, CON, dc, target=wielder.id, tags=("topple",))
+        )
+    ):
+        yield from gain_condition(play, target, "prone", source=wielder.id)

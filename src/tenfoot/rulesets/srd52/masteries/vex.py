@@ -2,11 +2,7 @@
 
 from __future__ import annotations
 
-from tenfoot.engine.effect import Effect
-from tenfoot.engine.play import Play
-from tenfoot.engine.rule import Proc, Rule
-from tenfoot.rulesets.common.attack import ATTACK, ATTACK_DECIDED, Attack
-from tenfoot.rulesets.common.duration import lasting
+from tenfoot.authoring import *
 
 vex = Rule("mastery.vex", "5.2/e-mastery/vex")
 
@@ -15,7 +11,7 @@ vex = Rule("mastery.vex", "5.2/e-mastery/vex")
 def press_on(play: Play, attack: Attack) -> Proc[None]:
     """Until the end of the wielder's next turn."""
     if attack.dealt > 0:
-        expiry = lasting(play, "end of source's next turn", attack.actor, attack.target)
+        expiry = until(play, "end of source's next turn", attack.actor, attack.target)
         play.attach(
             vex.name, attack.actor, source=attack.actor, expiry=expiry, data={"target": attack.target}
         )

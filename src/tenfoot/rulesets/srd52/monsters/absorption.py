@@ -2,17 +2,13 @@
 
 from __future__ import annotations
 
-from tenfoot.engine.effect import Effect
-from tenfoot.engine.play import Play
-from tenfoot.engine.rule import Proc, Rule
-from tenfoot.rulesets.common.harm import HARM_COMES, Harm
-from tenfoot.rulesets.common.life import heal
+from tenfoot.authoring import *
 
 absorption = Rule("absorption", "5.2/m-defense/absorption")
 
 
-@absorption.hook(HARM_COMES, "target")
-def feeds_on_it(play: Play, blow: Harm, effect: Effect) -> Proc[None]:
+@absorption.hook(DAMAGE_INCOMING, "target")
+def feeds_on_it(play: Play, blow: IncomingDamage, effect: Effect) -> Proc[None]:
     """Hit Points equal to the damage dealt, after a save has halved it."""
     amount = sum(amount for amount, kind in blow.amounts if kind == effect.text("kind"))
     for multiply, divide, _ in blow.factors:

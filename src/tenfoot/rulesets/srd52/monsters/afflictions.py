@@ -4,23 +4,10 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 
-from tenfoot.engine.creature import WIS, Creature
-from tenfoot.engine.decision import Answer, Option
-from tenfoot.engine.effect import Effect
-from tenfoot.engine.play import Play
-from tenfoot.engine.rule import Proc, Rule
+from tenfoot.authoring import *
 from tenfoot.rulesets.common.activity import SPARED
-from tenfoot.rulesets.common.attack import ARMOR_CLASS, ATTACK, ATTACK_DONE, ArmorClass, Attack
-from tenfoot.rulesets.common.casting import MAY_CAST, Spell
-from tenfoot.rulesets.common.harm import DAMAGE_ROLL, DamageRoll, Harm, harm
-from tenfoot.rulesets.common.life import HEALED, HEALING, Healing
-from tenfoot.rulesets.common.movement import SPEED, SpeedTally
 from tenfoot.rulesets.common.next_attack import sways_next_attack
-from tenfoot.rulesets.common.permission import MAY, Permission
 from tenfoot.rulesets.common.space import bearers_near
-from tenfoot.rulesets.common.steps import roll_amount
-from tenfoot.rulesets.common.test import CHECK, D20, SAVE, Test, resolve
-from tenfoot.rulesets.common.turn import ACTIVITY_DONE, TURN_STARTS, Done
 
 spared = Rule(SPARED, "5.2/m-save/immune-24h", tags=("mark",))
 speed_cut = Rule("speed cut", "5.2/m-rider/speed-cut")
@@ -43,7 +30,7 @@ infernal_wound = Rule("infernal wound", "5.2/m-rider/wound", "5.2/m-damage/loses
 
 
 @speed_cut.modifies(SPEED, "owner")
-def slower(play: Play, tally: SpeedTally, effect: Effect) -> None:
+def slower(play: Play, tally: SpeedTotal, effect: Effect) -> None:
     """So many feet less, half, or none at all; special speeds fall alike."""
     if effect.text("to") == "half":
         tally.times(1, 2, effect)
@@ -74,7 +61,7 @@ def not_both(play: Play, asked: Permission, effect: Effect) -> None:
 
 
 @one_or_the_other.hook(ACTIVITY_DONE, "owner")
-def half_a_turn(play: Play, done: Done, effect: Effect) -> Proc[None]:
+def half_a_turn(play: Play, done: ActionDone, effect: Effect) -> Proc[None]:
     """An action or a Bonus Action, not both: taking one uses up the other."""
     budget = play.creature(effect.bearer).budget
     if budget.get("action", 0) < 1:
@@ -104,7 +91,7 @@ def spent(play: Play, attack: Attack, effect: Effect) -> Proc[None]:
 
 
 @hampered.modifies(D20, "actor")
-def giggling(play: Play, test: Test, effect: Effect) -> None:
+def giggling(play: Play, test: D20Test, effect: Effect) -> None:
     """A die is taken from ability checks and attack rolls."""
     if test.kind in ("check", "attack"):
         test.add_dice(-1, effect.level or 6, effect)
@@ -123,7 +110,7 @@ def shimmers(play: Play, tally: ArmorClass, effect: Effect) -> None:
 
 
 @shaken_focus.modifies(SAVE, "actor")
-def buzzing(play: Play, test: Test, effect: Effect) -> None:
+def buzzing(play: Play, test: D20Test, effect: Effect) -> None:
     """Disadvantage on saves to keep Concentration."""
     if "concentration" in test.tags:
         test.disadvantage(effect)
@@ -136,7 +123,7 @@ def heartened(play: Play, attack: Attack, effect: Effect) -> None:
 
 
 @weakened.modifies(D20, "actor")
-def strengthless(play: Play, test: Test, effect: Effect) -> None:
+def strengthless(play: Play, test: D20Test, effect: Effect) -> None:
     """Disadvantage on D20 Tests with Strength."""
     if test.ability == 0:
         test.disadvantage(effect)
@@ -157,7 +144,7 @@ def distracted_attacks(play: Play, attack: Attack, effect: Effect) -> None:
 
 
 @distracted.modifies(CHECK, "actor")
-def distracted_checks(play: Play, test: Test, effect: Effect) -> None:
+def distracted_checks(play: Play, test: D20Test, effect: Effect) -> None:
     """Disadvantage on ability checks."""
     test.disadvantage(effect)
 
@@ -178,7 +165,7 @@ def hurts_again(play: Play, creature: Creature, effect: Effect) -> Proc[None]:
     if creature.id != whose or bearer.life == "dead":
         return
     amount = yield from roll_amount(play, effect.source, effect.text("dice"), 0)
-    yield from harm(play, Harm(bearer.id, effect.source, [(amount, effect.text("kind"))]))
+    yield from deal_damage(play, IncomingDamage(bearer.id, effect.source, [(amount, effect.text("kind"))]))
 
 
 @infernal_wound.hook(TURN_STARTS, "owner")
@@ -192,7 +179,7 @@ def bleeds(play: Play, creature: Creature, effect: Effect) -> Proc[None]:
     if lost < creature.hp:
         creature.hp -= lost
         return
-    yield from harm(play, Harm(creature.id, effect.source, [(lost, "")]))
+    yield from deal_damage(play, IncomingDamage(creature.id, effect.source, [(lost, "")]))
 
 
 @infernal_wound.hook(HEALED, "target")
@@ -221,6 +208,6 @@ def press_on_it(play: Play, creature: Creature, answer: Answer, effect: Effect) 
     """A Wisdom (Medicine) check against the wound's DC."""
     creature.budget["action"] -= 1
     wound = play.effects_on(answer.targets[0], infernal_wound.name)[0]
-    test = Test("check", creature.id, WIS, wound.dc, skills=("skill.medicine",), tags=("stanch",))
-    if (yield from resolve(play, test)):
+    test = D20Test("check", creature.id, WIS, wound.dc, skills=("skill.medicine",), tags=("stanch",))
+    if (yield from resolve_test(play, test)):
         yield from play.end(wound, "stanched")

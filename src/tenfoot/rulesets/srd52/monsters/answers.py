@@ -2,28 +2,11 @@
 
 from __future__ import annotations
 
-from tenfoot.engine.creature import Creature
-from tenfoot.engine.decision import Answer, Decision, Option
-from tenfoot.engine.effect import Effect
+from tenfoot.authoring import *
 from tenfoot.engine.geometry import within as squares_within
-from tenfoot.engine.play import Play
-from tenfoot.engine.rule import Proc, Rule
-from tenfoot.engine.sheet import Activity
 from tenfoot.engine.sheet import Step as Deed
 from tenfoot.engine.state import Lying
-from tenfoot.rulesets.common.armor import Armor
-from tenfoot.rulesets.common.attack import ATTACK_HIT, Attack
-from tenfoot.rulesets.common.duration import lasting
-from tenfoot.rulesets.common.light import BRIGHT, lit
-from tenfoot.rulesets.common.mount import part_ways
-from tenfoot.rulesets.common.movement import ENTERED, Step
-from tenfoot.rulesets.common.reaction import can_react, offer_reaction
-from tenfoot.rulesets.common.sight import sees
-from tenfoot.rulesets.common.space import cell_distance, distance, enemies, within
-from tenfoot.rulesets.common.stat_block import activity_of
-from tenfoot.rulesets.common.steps import Cause
-from tenfoot.rulesets.common.strike import Weapon
-from tenfoot.rulesets.common.turn import ACTIVITY_DONE, Done
+from tenfoot.rulesets.common.light import lit
 from tenfoot.rulesets.srd52.monsters.armor_corrosion import corrode
 from tenfoot.rulesets.srd52.monsters.golems import blunt_once
 from tenfoot.rulesets.srd52.monsters.moving import choose_square, free_squares
@@ -113,7 +96,9 @@ def feels_back(play: Play, attack: Attack, effect: Effect) -> Proc[None]:
     if not can_react(play, monster):
         return
     near = [
-        other for other in within(play, monster, 5) if enemies(monster, other) and metal_things(play, other)
+        other
+        for other in creatures_within(play, monster, 5)
+        if enemies(monster, other) and metal_things(play, other)
     ]
     if not near:
         return
@@ -123,7 +108,7 @@ def feels_back(play: Play, attack: Attack, effect: Effect) -> Proc[None]:
 
 
 @pursuit.hook(ACTIVITY_DONE)
-def after_them(play: Play, done: Done, effect: Effect) -> Proc[None]:
+def after_them(play: Play, done: ActionDone, effect: Effect) -> Proc[None]:
     """A creature that it sees ends its move within 120 feet: it appears within 10 feet of it."""
     demon, mover = play.creature(effect.bearer), done.creature
     if not done.answer.pick.startswith("move:") or not enemies(demon, mover) or not can_react(play, demon):
@@ -139,14 +124,14 @@ def after_them(play: Play, done: Done, effect: Effect) -> Proc[None]:
         return
     cell = yield from choose_square(play, demon, "teleport", cells)
     if cell >= 0:
-        yield from part_ways(play, demon, "teleported")
+        yield from dismount(play, demon, "teleported")
         start = demon.cell
         play.place(demon, cell)
         play.emit("moved", creature=demon.id, start=start, to=cell, manner="teleport", mode="", cost=0)
 
 
 @shriek.hook(ENTERED)
-def alarm(play: Play, step: Step, effect: Effect) -> Proc[None]:
+def alarm(play: Play, step: MoveStep, effect: Effect) -> Proc[None]:
     """A creature, or Bright Light, comes within 30 feet: a shriek that carries 300 feet, for a minute."""
     fungus, mover = play.creature(effect.bearer), play.creature(step.mover)
     if play.has(fungus.id, shrieking.name) or fungus.cell < 0 or fungus.side == mover.side:
@@ -156,6 +141,6 @@ def alarm(play: Play, step: Step, effect: Effect) -> Proc[None]:
     if distance(play, fungus, mover) > 60 or not can_react(play, fungus):
         return
     if (yield from offer_reaction(play, fungus, "shriek", why=shriek.cites)):
-        expiry = lasting(play, "1 minute", fungus.id, fungus.id)
+        expiry = until(play, "1 minute", fungus.id, fungus.id)
         play.attach(shrieking.name, fungus.id, source=fungus.id, expiry=expiry)
         play.emit("shriek", creature=fungus.id, feet=300)

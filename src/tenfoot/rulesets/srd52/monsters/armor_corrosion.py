@@ -2,19 +2,12 @@
 
 from __future__ import annotations
 
-from tenfoot.engine.creature import Creature
-from tenfoot.engine.effect import Effect
-from tenfoot.engine.play import Play
-from tenfoot.engine.rule import Proc, Rule
-from tenfoot.engine.sheet import Step
-from tenfoot.rulesets.common.armor import Armor
-from tenfoot.rulesets.common.attack import ARMOR_CLASS, ArmorClass
-from tenfoot.rulesets.common.steps import Cause
+from tenfoot.authoring import *
 
 corroded_armor = Rule("corroded armor", "5.2/m-rider/corrosion-armor")
 
 
-def step_corrode_armor(play: Play, target: Creature, step: Step, cause: Cause) -> Proc[None]:
+def step_corrode_armor(play: Play, target: Creature, step: EffectStep, cause: Cause) -> Proc[None]:
     """Nonmagical armor worn by the target offers 1 AC less; reduced to 10 it is destroyed."""
     armors = play.ruleset.table("armor", Armor)
     for item in target.items:

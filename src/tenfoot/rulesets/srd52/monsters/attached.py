@@ -4,25 +4,9 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 
-from tenfoot.engine.creature import STR, Creature
-from tenfoot.engine.decision import Answer, Option
-from tenfoot.engine.effect import Effect, Value
-from tenfoot.engine.play import Play
-from tenfoot.engine.rule import Proc, Rule
-from tenfoot.engine.sheet import Step
-from tenfoot.rulesets.common.attack import ATTACK, Attack
-from tenfoot.rulesets.common.conditions import gain
-from tenfoot.rulesets.common.harm import HARM_COMES, HARMED, Harm, harm
-from tenfoot.rulesets.common.life import DIED
-from tenfoot.rulesets.common.mount import part_ways
-from tenfoot.rulesets.common.movement import ENTERED, SPEED, SpeedTally, movement_left, spend_movement
+from tenfoot.authoring import *
 from tenfoot.rulesets.common.movement import Step as Stride
-from tenfoot.rulesets.common.permission import MAY_TARGET, Permission
 from tenfoot.rulesets.common.sheet_change import nearest_fit
-from tenfoot.rulesets.common.space import distance
-from tenfoot.rulesets.common.steps import Cause, roll_amount
-from tenfoot.rulesets.common.test import Test, resolve
-from tenfoot.rulesets.common.turn import TURN_STARTS
 from tenfoot.rulesets.srd52.monsters.moving import nearest_free
 
 attached = Rule("attached", "5.2/m-grab/attach", "5.2/m-defense/share-damage")
@@ -32,21 +16,21 @@ shares_damage = Rule("shares its damage", "5.2/m-defense/share-damage", "5.2/m-g
 INSIDE = "inside"
 
 
-def step_attach(play: Play, target: Creature, step: Step, cause: Cause) -> Proc[None]:
+def step_attach(play: Play, target: Creature, step: EffectStep, cause: Cause) -> Proc[None]:
     """The attacker clings to the target: `dice` at the start of its turns, `dc` to pull it off."""
     clinger = play.creature(cause.source)
     if play.sheet(target).size > step.size or play.has(clinger.id, attached.name) or clinger.life != "alive":
         return
     data: dict[str, Value] = {**step.data, "host": target.id, "dice": step.dice, "kind": step.kind}
     effect = play.attach(attached.name, clinger.id, source=clinger.id, dc=step.dc, data=data)
-    yield from part_ways(play, clinger, "attached")
+    yield from dismount(play, clinger, "attached")
     clinger.counters[INSIDE] = target.id
     play.place(clinger, nearest_fit(play, clinger, target.cell), target.altitude)
     play.attach(clings_here.name, target.id, source=clinger.id, data={"within": effect.id})
     play.emit("attached", creature=clinger.id, target=target.id)
     covers = step.data.get("covers") and play.sheet(target).size <= 2
     if step.data.get("blinds") or covers:
-        yield from gain(play, target, "blinded", source=clinger.id, data={"within": effect.id})
+        yield from gain_condition(play, target, "blinded", source=clinger.id, data={"within": effect.id})
     if covers:
         yield from play.begin("no air", target.id, source=clinger.id, level=1, data={"within": effect.id})
 
@@ -57,7 +41,7 @@ def drinks(play: Play, creature: Creature, effect: Effect) -> Proc[None]:
     host = play.creature(effect.num("host"))
     if effect.text("dice") and host.life != "dead" and creature.life == "alive":
         amount = yield from roll_amount(play, creature.id, effect.text("dice"), 0)
-        yield from harm(play, Harm(host.id, creature.id, [(amount, effect.text("kind"))]))
+        yield from deal_damage(play, IncomingDamage(host.id, creature.id, [(amount, effect.text("kind"))]))
 
 
 @attached.modifies(MAY_TARGET, "actor")
@@ -75,43 +59,43 @@ def at_close_quarters(play: Play, attack: Attack, effect: Effect) -> None:
 
 
 @attached.modifies(SPEED, "owner")
-def goes_nowhere_alone(play: Play, tally: SpeedTally, effect: Effect) -> None:
+def goes_nowhere_alone(play: Play, tally: SpeedTotal, effect: Effect) -> None:
     """It moves with its host; letting go is what its movement is for."""
     if effect.num("covers"):
         tally.at_most(0, effect)
 
 
-@attached.hook(HARM_COMES, "target")
-def half_of_it(play: Play, blow: Harm, effect: Effect) -> Proc[None]:
+@attached.hook(DAMAGE_INCOMING, "target")
+def half_of_it(play: Play, blow: IncomingDamage, effect: Effect) -> Proc[None]:
     """It halves the damage it takes (rounded down)."""
     if effect.num("shares"):
         blow.halve(effect)
     yield from ()
 
 
-@attached.hook(HARMED, "target")
-def and_the_host_the_same(play: Play, blow: Harm, effect: Effect) -> Proc[None]:
+@attached.hook(DAMAGE_TAKEN, "target")
+def and_the_host_the_same(play: Play, blow: IncomingDamage, effect: Effect) -> Proc[None]:
     """The host takes the same amount."""
     host = play.creature(effect.num("host"))
     if effect.num("shares") and host.life != "dead":
         kind = blow.amounts[0][1] if blow.amounts else ""
-        yield from harm(play, Harm(host.id, blow.source, [(blow.total, kind)]))
+        yield from deal_damage(play, IncomingDamage(host.id, blow.source, [(blow.total, kind)]))
 
 
-@shares_damage.hook(HARM_COMES)
-def cloth_gives(play: Play, blow: Harm, effect: Effect) -> Proc[None]:
+@shares_damage.hook(DAMAGE_INCOMING)
+def cloth_gives(play: Play, blow: IncomingDamage, effect: Effect) -> Proc[None]:
     """While it smothers somebody the holder halves its damage."""
     if blow.target == effect.source:
         blow.halve(effect)
     yield from ()
 
 
-@shares_damage.hook(HARMED)
-def through_the_cloth(play: Play, blow: Harm, effect: Effect) -> Proc[None]:
+@shares_damage.hook(DAMAGE_TAKEN)
+def through_the_cloth(play: Play, blow: IncomingDamage, effect: Effect) -> Proc[None]:
     """And the one inside takes as much."""
     if blow.target == effect.source and blow.total:
         kind = blow.amounts[0][1] if blow.amounts else ""
-        yield from harm(play, Harm(effect.bearer, blow.source, [(blow.total, kind)]))
+        yield from deal_damage(play, IncomingDamage(effect.bearer, blow.source, [(blow.total, kind)]))
 
 
 @clings_here.hook(ENTERED, "mover")
@@ -187,7 +171,7 @@ def tear(play: Play, creature: Creature, answer: Answer, effect: Effect) -> Proc
     creature.budget["action"] -= 1
     hold = play.effects_on(answer.targets[0], attached.name)[0]
     if hold.dc:
-        test = Test("check", creature.id, STR, hold.dc, skills=("skill.athletics",), tags=("pull off",))
-        if not (yield from resolve(play, test)):
+        test = D20Test("check", creature.id, STR, hold.dc, skills=("skill.athletics",), tags=("pull off",))
+        if not (yield from resolve_test(play, test)):
             return
     yield from let_go(play, hold)

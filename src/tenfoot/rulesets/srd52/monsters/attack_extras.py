@@ -2,13 +2,7 @@
 
 from __future__ import annotations
 
-from tenfoot.engine.effect import Effect
-from tenfoot.engine.play import Play
-from tenfoot.engine.rule import Proc, Rule
-from tenfoot.rulesets.common.attack import ATTACK, ATTACK_HIT, Attack
-from tenfoot.rulesets.common.harm import DAMAGE_ROLL, DamagePart, DamageRoll, pool
-from tenfoot.rulesets.common.kinds import is_of
-from tenfoot.rulesets.common.life import bloodied
+from tenfoot.authoring import *
 from tenfoot.rulesets.srd52.monsters.named_part import one_attack
 
 extra_damage = Rule("extra damage", "5.2/m-attack/advantage-damage", "5.2/m-offense/charge-rider")
@@ -41,7 +35,7 @@ def more(play: Play, roll: DamageRoll, effect: Effect) -> Proc[None]:
     if roll.strike == effect.text("attack") and met(
         play, roll.source, roll.target, roll.mode, effect.text("when")
     ):
-        roll.add(*pool(effect.text("dice")), effect.text("kind"), effect)
+        roll.add(*parse_dice(effect.text("dice")), effect.text("kind"), effect)
     yield from ()
 
 
@@ -51,7 +45,7 @@ def instead(play: Play, roll: DamageRoll, effect: Effect) -> Proc[None]:
     if roll.strike == effect.text("attack") and met(
         play, roll.source, roll.target, roll.mode, effect.text("when")
     ):
-        roll.parts[0] = DamagePart(*pool(effect.text("dice")), effect.text("kind"), effect, weapon=True)
+        roll.parts[0] = DamagePart(*parse_dice(effect.text("dice")), effect.text("kind"), effect, weapon=True)
     yield from ()
 
 

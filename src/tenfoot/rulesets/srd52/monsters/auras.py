@@ -2,19 +2,9 @@
 
 from __future__ import annotations
 
-from tenfoot.engine.creature import Creature
-from tenfoot.engine.decision import Decision, Option
-from tenfoot.engine.effect import Effect
+from tenfoot.authoring import *
 from tenfoot.engine.geometry import within
-from tenfoot.engine.play import Play
-from tenfoot.engine.rule import Proc, Rule
-from tenfoot.rulesets.common.activity import affected, spared_from
-from tenfoot.rulesets.common.conditions import has_condition
-from tenfoot.rulesets.common.kinds import is_of
-from tenfoot.rulesets.common.movement import TERRAIN, Terrain
-from tenfoot.rulesets.common.space import distance
-from tenfoot.rulesets.common.stat_block import activity_of
-from tenfoot.rulesets.common.turn import TURN_ENDS, TURN_STARTS
+from tenfoot.rulesets.common.activity import spared_from
 from tenfoot.rulesets.srd52.general.underwater import under_water
 from tenfoot.rulesets.srd52.monsters.named_part import apply_part
 

@@ -2,23 +2,8 @@
 
 from __future__ import annotations
 
-from tenfoot.engine.creature import WIS, Creature
-from tenfoot.engine.decision import GM, Answer, IllegalAnswer, yes_no
-from tenfoot.engine.effect import Effect, Expiry
-from tenfoot.engine.geometry import Entry
-from tenfoot.engine.play import Play
-from tenfoot.engine.provenance import Source
-from tenfoot.engine.rule import Proc, Rule
+from tenfoot.authoring import *
 from tenfoot.rulesets.common.another_will import set_free, take_over
-from tenfoot.rulesets.common.attack import tell_damage
-from tenfoot.rulesets.common.conditions import gain
-from tenfoot.rulesets.common.harm import HARMED, DamagePart, DamageRoll, Harm, harm, pool, roll_damage
-from tenfoot.rulesets.common.life import DIED
-from tenfoot.rulesets.common.mount import part_ways
-from tenfoot.rulesets.common.movement import ENTERED, LEAVES, Step
-from tenfoot.rulesets.common.space import distance
-from tenfoot.rulesets.common.test import Test, resolve
-from tenfoot.rulesets.common.turn import TURN_STARTS
 from tenfoot.rulesets.srd52.monsters.moving import choose_square, free_squares
 from tenfoot.rulesets.srd52.spell_rule import take_along
 from tenfoot.rulesets.srd52.spells.banishment import AWAY, nearest_free
@@ -41,8 +26,10 @@ def save_again(play: Play, effect: Effect) -> Proc[bool]:
     creature = play.creature(effect.bearer)
     if creature.life != "alive":
         return False
-    test = Test("save", creature.id, WIS, effect.dc, target=effect.source, tags=("repeat", "avoid charmed"))
-    saved = yield from resolve(play, test)
+    test = D20Test(
+        "save", creature.id, WIS, effect.dc, target=effect.source, tags=("repeat", "avoid charmed")
+    )
+    saved = yield from resolve_test(play, test)
     if saved and effect.id in play.state.effects:
         yield from play.end(effect, "saved")
     return saved
@@ -52,7 +39,7 @@ def save_again(play: Play, effect: Effect) -> Proc[bool]:
 def another_master(play: Play, effect: Effect) -> Proc[None]:
     """Charmed, an ally of its master, and at its command while near."""
     creature, master = play.creature(effect.bearer), play.creature(effect.source)
-    charm = yield from gain(play, creature, "charmed", source=master.id, data={"within": effect.id})
+    charm = yield from gain_condition(play, creature, "charmed", source=master.id, data={"within": effect.id})
     if charm is None or any(e.id != effect.id for e in play.effects_on(creature.id, dominated.name)):
         play.detach(effect)
         if charm is not None:
@@ -77,8 +64,8 @@ def listens(play: Play, creature: Creature, effect: Effect) -> Proc[None]:
     yield from ()
 
 
-@dominated.hook(HARMED, "target")
-def jolted(play: Play, blow: Harm, effect: Effect) -> Proc[None]:
+@dominated.hook(DAMAGE_TAKEN, "target")
+def jolted(play: Play, blow: IncomingDamage, effect: Effect) -> Proc[None]:
     """Whenever it takes damage it saves again."""
     yield from save_again(play, effect)
 
@@ -119,11 +106,15 @@ def hears_the_song(play: Play, effect: Effect) -> Proc[None]:
     if any(other.id != effect.id for other in play.effects_on(creature.id, lured.name)):
         play.detach(effect)
         return
-    charm = yield from gain(play, creature, "charmed", source=effect.source, data={"within": effect.id})
+    charm = yield from gain_condition(
+        play, creature, "charmed", source=effect.source, data={"within": effect.id}
+    )
     if charm is None:
         play.detach(effect)
     else:
-        yield from gain(play, creature, "incapacitated", source=effect.source, data={"within": effect.id})
+        yield from gain_condition(
+            play, creature, "incapacitated", source=effect.source, data={"within": effect.id}
+        )
 
 
 @lured.hook(TURN_STARTS, "owner")
@@ -136,7 +127,7 @@ def walks_to_the_singer(play: Play, creature: Creature, effect: Effect) -> Proc[
 
 
 @lured.hook(LEAVES, "mover")
-def at_the_brink(play: Play, step: Step, effect: Effect) -> Proc[None]:
+def at_the_brink(play: Play, step: MoveStep, effect: Effect) -> Proc[None]:
     """Before it steps into what would hurt it, it saves again; free, it stops."""
     if step.manner == "move" and dangerous(play, step.to) and not dangerous(play, step.start):
         step.stopped = yield from save_again(play, effect)
@@ -149,26 +140,26 @@ def dangerous(play: Play, cell: int) -> bool:
     return any(cell in effect.cells for effect in play.effects_on(0, harmful_ground.name))
 
 
-@lured.hook(HARMED, "target")
-def shaken_awake(play: Play, blow: Harm, effect: Effect) -> Proc[None]:
+@lured.hook(DAMAGE_TAKEN, "target")
+def shaken_awake(play: Play, blow: IncomingDamage, effect: Effect) -> Proc[None]:
     """Damage from anybody but the singer lets it save again."""
     if blow.source != effect.source:
         yield from save_again(play, effect)
 
 
 @harmful_ground.hook(ENTERED)
-def it_hurts(play: Play, step: Step, effect: Effect) -> Proc[None]:
+def it_hurts(play: Play, step: MoveStep, effect: Effect) -> Proc[None]:
     """Whoever enters takes the damage."""
     if step.to not in effect.cells or step.mode == "fly":
         return
-    why = Source("harmful ground", "5.2/m-mind/song")
+    why = RuleSource("harmful ground", "5.2/m-mind/song")
     roll = DamageRoll(
-        0, step.mover, [DamagePart(*pool(effect.text("dice", "1d6")), effect.text("kind", "fire"), why)]
+        0, step.mover, [DamagePart(*parse_dice(effect.text("dice", "1d6")), effect.text("kind", "fire"), why)]
     )
     amounts = yield from roll_damage(play, roll)
     if play.listeners:
         tell_damage(play, roll)
-    yield from harm(play, Harm(step.mover, 0, amounts))
+    yield from deal_damage(play, IncomingDamage(step.mover, 0, amounts))
 
 
 @gm_harmful.doing("word")
@@ -177,7 +168,7 @@ def it_burns_here(play: Play, creatures: list[Creature], words: str, answer: Ans
     dice, _, kind = words.partition(" ")
     if not 0 <= answer.cell < play.state.grid.width * play.state.grid.height or not kind:
         raise IllegalAnswer("Name a square, and dice with a type, such as '6d10 fire'.")
-    pool(dice)
+    parse_dice(dice)
     play.attach(harmful_ground.name, 0, cells=(answer.cell,), data={"dice": dice, "kind": kind})
     yield from ()
 
@@ -187,11 +178,11 @@ def sent_away(play: Play, effect: Effect) -> Proc[None]:
     """Off the map and Incapacitated."""
     target = play.creature(effect.bearer)
     play.alter(effect, data={**effect.data, "from": target.cell, "height": target.altitude})
-    yield from part_ways(play, target, "banished")
+    yield from dismount(play, target, "banished")
     play.place(target, -1)
     target.counters[AWAY] = 1
     play.emit("banished", creature=target.id)
-    yield from gain(play, target, "incapacitated", source=effect.source, data={"within": effect.id})
+    yield from gain_condition(play, target, "incapacitated", source=effect.source, data={"within": effect.id})
 
 
 @demiplane.end

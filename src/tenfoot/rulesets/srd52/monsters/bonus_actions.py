@@ -4,13 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 
-from tenfoot.engine.creature import Creature
-from tenfoot.engine.decision import Answer, Option
-from tenfoot.engine.effect import Effect, Expiry
-from tenfoot.engine.play import Play
-from tenfoot.engine.rule import Proc, Rule
-from tenfoot.engine.sheet import Activity
-from tenfoot.rulesets.common.light import BRIGHT, light_on
+from tenfoot.authoring import *
 from tenfoot.rulesets.srd52.actions.dash import dash_with
 from tenfoot.rulesets.srd52.actions.disengage import begin_disengage
 from tenfoot.rulesets.srd52.lent_action import lent_offers, take_lent

@@ -2,10 +2,8 @@
 
 from __future__ import annotations
 
-from tenfoot.engine.effect import Effect
-from tenfoot.engine.play import Play
-from tenfoot.engine.rule import Proc, Rule
-from tenfoot.rulesets.common.movement import EARTH, ENTERED, TERRAIN, Step, Terrain
+from tenfoot.authoring import *
+from tenfoot.rulesets.common.movement import EARTH
 from tenfoot.rulesets.srd52.general.landscape import lettered
 
 earth_glide = Rule("earth glide", "5.2/m-move/earth-glide")
@@ -33,7 +31,7 @@ def at_half_speed(play: Play, land: Terrain, effect: Effect) -> None:
 
 
 @tunneler.hook(ENTERED, "mover")
-def leaves_a_tunnel(play: Play, step: Step, effect: Effect) -> Proc[None]:
+def leaves_a_tunnel(play: Play, step: MoveStep, effect: Effect) -> Proc[None]:
     """10 feet across, in the middle of where it has passed."""
     if step.mode == "burrow":
         grid = play.state.grid

@@ -2,11 +2,7 @@
 
 from __future__ import annotations
 
-from tenfoot.engine.effect import Effect
-from tenfoot.engine.play import Play
-from tenfoot.engine.rule import Proc, Rule
-from tenfoot.rulesets.common.attack import ATTACK_DECLARED, Attack, make_attack, plan_attack
-from tenfoot.rulesets.common.taking_effect import SPELL_TARGETS, Targeting
+from tenfoot.authoring import *
 
 reflective_carapace = Rule("reflective carapace", "5.2/m-defense/reflective-carapace")
 BACK = 6

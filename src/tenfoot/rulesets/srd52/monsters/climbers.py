@@ -2,17 +2,8 @@
 
 from __future__ import annotations
 
-from tenfoot.engine.creature import Creature
-from tenfoot.engine.effect import Effect
-from tenfoot.engine.geometry import CellSet, Entry, cell_set
-from tenfoot.engine.play import Play
-from tenfoot.engine.provenance import Why
-from tenfoot.engine.rule import Proc, Rule
-from tenfoot.rulesets.common.conditions import CONDITION_BEGAN, able
-from tenfoot.rulesets.common.falling import HOLDS_UP
-from tenfoot.rulesets.common.movement import TERRAIN, Terrain, pace
-from tenfoot.rulesets.common.permission import Permission
-from tenfoot.rulesets.common.targets import FELT
+from tenfoot.authoring import *
+from tenfoot.rulesets.common.conditions import able
 from tenfoot.rulesets.srd52.actions.altitude import CLIMBING_AID, ClimbingAid
 from tenfoot.rulesets.srd52.actions.move import SURE_CLIMBER, Grip
 
@@ -29,7 +20,7 @@ BONDS = ("webbed",)
 
 def climbs(play: Play, creature: Creature) -> bool:
     """A body that has lost its Climb Speed has lost the trait's use with it."""
-    return pace(play, creature, "climb") > 0 and able(play, creature)
+    return speed_of(play, creature, "climb") > 0 and able(play, creature)
 
 
 def top(play: Play) -> int:

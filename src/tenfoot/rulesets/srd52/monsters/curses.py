@@ -2,17 +2,10 @@
 
 from __future__ import annotations
 
-from tenfoot.engine.creature import CON, Creature
-from tenfoot.engine.effect import Effect, Expiry
-from tenfoot.engine.play import Play
-from tenfoot.engine.rule import Proc, Rule
-from tenfoot.rulesets.common.conditions import gain
+from tenfoot.authoring import *
 from tenfoot.rulesets.common.curses import CURSE
-from tenfoot.rulesets.common.life import DIED, HEALING, Healing, lower_maximum, restore_maximum
-from tenfoot.rulesets.common.permission import Permission
-from tenfoot.rulesets.common.rest import REST_HELPS, RESTED, Rest
-from tenfoot.rulesets.common.steps import roll_amount
-from tenfoot.rulesets.common.test import Test, resolve
+from tenfoot.rulesets.common.life import restore_maximum
+from tenfoot.rulesets.common.rest import REST_HELPS
 
 restless = Rule("restless curse", "5.2/m-rider/rest-curse", "5.2/m-rider/curses", tags=(CURSE,))
 """`rests` in its data: the rests that do no good."""
@@ -108,7 +101,7 @@ def a_day_older(play: Play, effect: Effect, reason: str) -> Proc[None]:
 def brings_them(play: Play, effect: Effect) -> Proc[None]:
     """The conditions come with the curse and go with it."""
     for name in names(effect, "also"):
-        yield from gain(
+        yield from gain_condition(
             play, play.creature(effect.bearer), name, source=effect.source, data={"within": effect.id}
         )
 
@@ -117,7 +110,7 @@ def brings_them(play: Play, effect: Effect) -> Proc[None]:
 def takes_hold(play: Play, effect: Effect) -> Proc[None]:
     """It comes with a Poisoned condition, whichever way that ends."""
     if only_one(play, effect):
-        sick = yield from gain(
+        sick = yield from gain_condition(
             play, play.creature(effect.bearer), "poisoned", source=effect.source, data={"festers": effect.id}
         )
         if sick is None:
@@ -156,8 +149,10 @@ def fights_it(play: Play, effect: Effect) -> Proc[None]:
     creature = play.creature(effect.bearer)
     if creature.life == "dead":
         return
-    test = Test("save", creature.id, CON, effect.dc, target=effect.source, tags=("avoid poisoned", "repeat"))
-    if (yield from resolve(play, test)):
+    test = D20Test(
+        "save", creature.id, CON, effect.dc, target=effect.source, tags=("avoid poisoned", "repeat")
+    )
+    if (yield from resolve_test(play, test)):
         sick = play.state.effects.get(effect.num("within"))
         if sick is not None:
             yield from play.end(sick, "saved")

@@ -2,10 +2,7 @@
 
 from __future__ import annotations
 
-from tenfoot.engine.effect import Effect
-from tenfoot.engine.play import Play
-from tenfoot.engine.rule import Proc, Rule
-from tenfoot.rulesets.common.rest import RESTED, Rest
+from tenfoot.authoring import *
 
 daily_counts = Rule("daily counts", "5.2/m-limit/per-day", general=True)
 COUNTS = ("legendary resistance spent", "limbs today", "rampaged", "roars")

@@ -2,11 +2,7 @@
 
 from __future__ import annotations
 
-from tenfoot.engine.creature import Creature
-from tenfoot.engine.effect import Effect
-from tenfoot.engine.play import Play
-from tenfoot.engine.rule import Proc, Rule
-from tenfoot.rulesets.common.life import DIED
+from tenfoot.authoring import *
 from tenfoot.rulesets.srd52.monsters.named_part import burst
 
 death_burst = Rule("death burst", "5.2/m-death/burst", "5.2/m-death/throes")

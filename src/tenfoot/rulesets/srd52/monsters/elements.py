@@ -2,36 +2,26 @@
 
 from __future__ import annotations
 
-from tenfoot.engine.creature import Creature
-from tenfoot.engine.decision import Answer
-from tenfoot.engine.effect import Effect
-from tenfoot.engine.geometry import Footing
-from tenfoot.engine.play import Play
-from tenfoot.engine.provenance import Source
-from tenfoot.engine.rule import Proc, Rule
-from tenfoot.rulesets.common.attack import tell_damage
-from tenfoot.rulesets.common.harm import DamagePart, DamageRoll, Harm, harm, pool, roll_damage
-from tenfoot.rulesets.common.movement import ENTERED, Step
-from tenfoot.rulesets.common.permission import Permission
+from tenfoot.authoring import *
 from tenfoot.rulesets.srd52.general.looting import MAY_CARRY
 
 water_susceptibility = Rule("water susceptibility", "5.2/m-weak/water-susceptibility")
 splash = Rule("gm:splash", "5.2/m-weak/water-susceptibility")
 ephemeral = Rule("ephemeral", "5.2/m-move/ephemeral")
-WATER = Source("water", "5.2/m-weak/water-susceptibility")
+WATER = RuleSource("water", "5.2/m-weak/water-susceptibility")
 
 
 def douse(play: Play, creature: Creature, times: int) -> Proc[None]:
     """1d6 Cold damage so many times over."""
-    roll = DamageRoll(0, creature.id, [DamagePart(*pool(f"{times}d6"), "cold", WATER)])
+    roll = DamageRoll(0, creature.id, [DamagePart(*parse_dice(f"{times}d6"), "cold", WATER)])
     amounts = yield from roll_damage(play, roll)
     if play.listeners:
         tell_damage(play, roll)
-    yield from harm(play, Harm(creature.id, 0, amounts, tags=("water",)))
+    yield from deal_damage(play, IncomingDamage(creature.id, 0, amounts, tags=("water",)))
 
 
 @water_susceptibility.hook(ENTERED, "mover")
-def hisses(play: Play, step: Step, effect: Effect) -> Proc[None]:
+def hisses(play: Play, step: MoveStep, effect: Effect) -> Proc[None]:
     """For every 5 feet that it moves in water."""
     creature = play.creature(effect.bearer)
     wet = any(play.state.grid.footing[cell] == Footing.WATER for cell in play.footprint(creature))

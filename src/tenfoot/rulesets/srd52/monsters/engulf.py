@@ -4,27 +4,8 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 
-from tenfoot.engine.creature import DEX, STR, Creature
-from tenfoot.engine.decision import Answer, Option
-from tenfoot.engine.effect import Effect
-from tenfoot.engine.geometry import cells_of
-from tenfoot.engine.play import Play
-from tenfoot.engine.provenance import Source
-from tenfoot.engine.rule import Proc, Rule
-from tenfoot.engine.sheet import Activity
+from tenfoot.authoring import *
 from tenfoot.rulesets.common.activity import SPARES
-from tenfoot.rulesets.common.attack import tell_damage
-from tenfoot.rulesets.common.casting import MAY_CAST, Spell
-from tenfoot.rulesets.common.conditions import gain
-from tenfoot.rulesets.common.harm import DamagePart, DamageRoll, Harm, harm, pool, roll_damage
-from tenfoot.rulesets.common.life import DIED
-from tenfoot.rulesets.common.mount import part_ways
-from tenfoot.rulesets.common.movement import ENTERED, Step, step_costs
-from tenfoot.rulesets.common.permission import Permission
-from tenfoot.rulesets.common.space import distance, present
-from tenfoot.rulesets.common.test import Test, resolve
-from tenfoot.rulesets.common.travel import walk_on_given_feet
-from tenfoot.rulesets.common.turn import TURN_STARTS
 from tenfoot.rulesets.srd52.free_move import disengaged_for_now
 from tenfoot.rulesets.srd52.monsters.inside import INSIDE, those_inside, total_cover_inside
 from tenfoot.rulesets.srd52.monsters.moving import choose_square, nearest_free, reach_through
@@ -56,14 +37,14 @@ def room_for(play: Play, cube: Creature, other: Creature) -> bool:
 
 def acid(play: Play, cube: Creature, target: Creature, half: bool = False) -> Proc[None]:
     """10 (3d6) Acid damage, or half of it."""
-    roll = DamageRoll(cube.id, target.id, [DamagePart(*pool(ACID), "acid", Source("engulf"))])
+    roll = DamageRoll(cube.id, target.id, [DamagePart(*parse_dice(ACID), "acid", RuleSource("engulf"))])
     amounts = yield from roll_damage(play, roll)
     if play.listeners:
         tell_damage(play, roll)
-    blow = Harm(target.id, cube.id, amounts)
+    blow = IncomingDamage(target.id, cube.id, amounts)
     if half:
-        blow.halve(Source("saved", "5.2/savedamage/half"))
-    yield from harm(play, blow)
+        blow.halve(RuleSource("saved", "5.2/savedamage/half"))
+    yield from deal_damage(play, blow)
 
 
 @engulf.doing("use")
@@ -88,7 +69,7 @@ def flow_along(play: Play, creature: Creature, path: Sequence[int], costs: Seque
     met: set[int] = set()
     for square, cost in zip(path, costs, strict=True):
         over = set(play.block(square, play.side_cells(creature)))
-        for other in list(present(play)):
+        for other in list(creatures_present(play)):
             if other.id == creature.id or other.id in met or other.counters.get(INSIDE) == creature.id:
                 continue
             if over & set(play.footprint(other)):
@@ -104,10 +85,10 @@ def flow_along(play: Play, creature: Creature, path: Sequence[int], costs: Seque
 
 def meet(play: Play, cube: Creature, target: Creature, square: int, *, hard: bool = False) -> Proc[None]:
     """A Dexterity save: engulfed, or half the damage and a step aside if there is room for one."""
-    test = Test("save", target.id, DEX, DC, target=cube.id, tags=("engulf",))
+    test = D20Test("save", target.id, DEX, DC, target=cube.id, tags=("engulf",))
     if hard:
-        test.disadvantage(Source("walked in", "5.2/m-grab/engulf-cube"))
-    saved = yield from resolve(play, test)
+        test.disadvantage(RuleSource("walked in", "5.2/m-grab/engulf-cube"))
+    saved = yield from resolve_test(play, test)
     aside = -1
     if saved:
         here = cube.cell
@@ -117,17 +98,17 @@ def meet(play: Play, cube: Creature, target: Creature, square: int, *, hard: boo
     yield from acid(play, cube, target, half=saved and aside >= 0)
     if saved and aside >= 0:
         if target.life != "dead":
-            yield from part_ways(play, target, "stepped aside")
+            yield from dismount(play, target, "stepped aside")
             play.place(target, aside)
         return
     if target.life == "dead":
         return
     effect = play.attach(engulfed.name, target.id, source=cube.id, dc=DC)
-    yield from part_ways(play, target, "engulfed")
+    yield from dismount(play, target, "engulfed")
     target.counters[INSIDE] = cube.id
     play.place(target, square)
     play.emit("engulfed", creature=cube.id, target=target.id)
-    yield from gain(play, target, "restrained", source=cube.id, data={"within": effect.id})
+    yield from gain_condition(play, target, "restrained", source=cube.id, data={"within": effect.id})
     yield from play.begin("no air", target.id, source=cube.id, level=1, data={"within": effect.id})
 
 
@@ -138,7 +119,7 @@ def carry(play: Play, cube: Creature) -> None:
 
 
 @engulfed.hook(ENTERED)
-def goes_along(play: Play, step: Step, effect: Effect) -> Proc[None]:
+def goes_along(play: Play, step: MoveStep, effect: Effect) -> Proc[None]:
     """Also when the cube moves in any other way."""
     if step.mover == effect.source:
         carry(play, play.creature(effect.source))
@@ -182,8 +163,8 @@ def struggle(play: Play, creature: Creature, effect: Effect) -> Sequence[Option]
 def try_to_escape(play: Play, creature: Creature, answer: Answer, effect: Effect) -> Proc[None]:
     """A Strength (Athletics) check."""
     creature.budget["action"] -= 1
-    test = Test("check", creature.id, STR, DC, skills=("skill.athletics",), tags=("escape",))
-    if (yield from resolve(play, test)):
+    test = D20Test("check", creature.id, STR, DC, skills=("skill.athletics",), tags=("escape",))
+    if (yield from resolve_test(play, test)):
         yield from set_free(play, effect)
 
 
@@ -236,14 +217,14 @@ def pull(play: Play, creature: Creature, answer: Answer, effect: Effect) -> Proc
     """A Strength (Athletics) check; success costs the puller 10 (3d6) Acid damage."""
     creature.budget["action"] -= 1
     held = play.effects_on(answer.targets[0], engulfed.name)[0]
-    test = Test("check", creature.id, STR, DC, skills=("skill.athletics",), tags=("pull out",))
-    if (yield from resolve(play, test)):
+    test = D20Test("check", creature.id, STR, DC, skills=("skill.athletics",), tags=("pull out",))
+    if (yield from resolve_test(play, test)):
         yield from set_free(play, held)
         yield from acid(play, play.creature(held.source), creature)
 
 
 @ooze_cube.hook(ENTERED)
-def walked_into(play: Play, step: Step, effect: Effect) -> Proc[None]:
+def walked_into(play: Play, step: MoveStep, effect: Effect) -> Proc[None]:
     """Whoever enters the cube's space is subject to its Engulf, with Disadvantage on the save."""
     cube, other = play.creature(effect.bearer), play.creature(step.mover)
     if step.mover == cube.id or cube.life != "alive" or other.counters.get(INSIDE) == cube.id:

@@ -2,16 +2,7 @@
 
 from __future__ import annotations
 
-from tenfoot.engine.creature import DEX, Creature
-from tenfoot.engine.effect import Effect
-from tenfoot.engine.play import Play
-from tenfoot.engine.rule import Proc, Rule
-from tenfoot.rulesets.common.activity import SAVE_DECIDED, Saving
-from tenfoot.rulesets.common.attack import ATTACK, Attack
-from tenfoot.rulesets.common.conditions import has_condition
-from tenfoot.rulesets.common.movement import LEAVES, Step
-from tenfoot.rulesets.common.sight import SIGHT, Sight
-from tenfoot.rulesets.common.test import CHECK, Test
+from tenfoot.authoring import *
 
 blurred_form = Rule("blurred form", "5.2/m-defense/blurred-form")
 flyby = Rule("flyby", "5.2/m-move/flyby")
@@ -29,7 +20,7 @@ def flickers(play: Play, attack: Attack, effect: Effect) -> None:
 
 
 @flyby.hook(LEAVES, "mover")
-def flies_off(play: Play, step: Step, effect: Effect) -> Proc[None]:
+def flies_off(play: Play, step: MoveStep, effect: Effect) -> Proc[None]:
     """Flying out of reach provokes nothing."""
     if step.mode == "fly":
         step.safe.append(effect)
@@ -37,7 +28,7 @@ def flies_off(play: Play, step: Step, effect: Effect) -> Proc[None]:
 
 
 @agile.hook(LEAVES, "mover")
-def darts_off(play: Play, step: Step, effect: Effect) -> Proc[None]:
+def darts_off(play: Play, step: MoveStep, effect: Effect) -> Proc[None]:
     """No movement of it provokes."""
     step.safe.append(effect)
     yield from ()
@@ -60,7 +51,7 @@ def unseen(play: Play, sight: Sight, effect: Effect) -> None:
 
 
 @always_invisible.modifies(CHECK, "actor")
-def strikes_first(play: Play, test: Test, effect: Effect) -> None:
+def strikes_first(play: Play, test: D20Test, effect: Effect) -> None:
     """Advantage on Initiative, as Invisible gives it."""
     if "initiative" in test.tags:
         test.advantage(effect)

@@ -5,22 +5,9 @@ from __future__ import annotations
 import dataclasses
 from collections.abc import Sequence
 
-from tenfoot.engine.creature import Creature
-from tenfoot.engine.decision import Answer, Option
-from tenfoot.engine.effect import Effect
-from tenfoot.engine.geometry import CellSet, Entry, cells_of, reachable, standing_room
-from tenfoot.engine.play import Play
-from tenfoot.engine.rule import Proc, Rule
-from tenfoot.rulesets.common.movement import (
-    ENTERED,
-    LEAVES,
-    Step,
-    going,
-    movement_left,
-    reach_of,
-    spend_movement,
-)
-from tenfoot.rulesets.common.room import can_stop, others
+from tenfoot.authoring import *
+from tenfoot.rulesets.common.movement import going
+from tenfoot.rulesets.common.room import others
 from tenfoot.rulesets.srd52.actions.move import can_go
 from tenfoot.rulesets.srd52.general.landscape import lettered
 from tenfoot.rulesets.srd52.monsters.moving import best_mode
@@ -94,7 +81,7 @@ def pour_through(play: Play, creature: Creature, answer: Answer, effect: Effect)
     """One flowing motion, at the usual price."""
     mode = best_mode(play, creature)
     cost = beyond(play, creature, effect.level, mode)[answer.cell]
-    step = Step(creature.id, creature.cell, answer.cell, mode, "move", cost, creature.altitude)
+    step = MoveStep(creature.id, creature.cell, answer.cell, mode, "move", cost, creature.altitude)
     yield from play.open(LEAVES, step, creature.id)
     stays = step.stopped or creature.life != "alive" or creature.cell != step.start
     if stays or movement_left(play, creature, mode) < cost or not can_stop(play, creature, answer.cell):

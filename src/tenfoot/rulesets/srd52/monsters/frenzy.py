@@ -2,14 +2,7 @@
 
 from __future__ import annotations
 
-from tenfoot.engine.effect import Effect
-from tenfoot.engine.play import Play
-from tenfoot.engine.rule import Rule
-from tenfoot.rulesets.common.attack import ATTACK, Attack
-from tenfoot.rulesets.common.conditions import has_condition
-from tenfoot.rulesets.common.life import bloodied
-from tenfoot.rulesets.common.space import distance
-from tenfoot.rulesets.common.test import SAVE, Test
+from tenfoot.authoring import *
 
 bloodied_frenzy = Rule("bloodied frenzy", "5.2/m-offense/bloodied-rage")
 aura_of_authority = Rule("aura of authority", "5.2/m-offense/aura-of-authority")
@@ -23,7 +16,7 @@ def wild_blows(play: Play, attack: Attack, effect: Effect) -> None:
 
 
 @bloodied_frenzy.modifies(SAVE, "actor")
-def beyond_pain(play: Play, test: Test, effect: Effect) -> None:
+def beyond_pain(play: Play, test: D20Test, effect: Effect) -> None:
     """For some on saves as well."""
     if effect.num("saves") and bloodied(play.creature(effect.bearer)):
         test.advantage(effect)
@@ -45,7 +38,7 @@ def led_attacks(play: Play, attack: Attack, effect: Effect) -> None:
 
 
 @aura_of_authority.modifies(SAVE)
-def led_saves(play: Play, test: Test, effect: Effect) -> None:
+def led_saves(play: Play, test: D20Test, effect: Effect) -> None:
     """Advantage on saves."""
     if led(play, test.actor, effect):
         test.advantage(effect)

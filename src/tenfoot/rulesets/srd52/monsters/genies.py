@@ -2,14 +2,7 @@
 
 from __future__ import annotations
 
-from tenfoot.engine.creature import Creature
-from tenfoot.engine.decision import GM, Answer, IllegalAnswer
-from tenfoot.engine.effect import Effect, Expiry
-from tenfoot.engine.play import Play
-from tenfoot.engine.rule import Proc, Rule
-from tenfoot.engine.sheet import Sheet
-from tenfoot.rulesets.common.harm import HARM, Harm
-from tenfoot.rulesets.common.sheet_change import wear_sheet
+from tenfoot.authoring import *
 
 wishes = Rule("wishes", "5.2/m-magic/wishes", tags=("mark",))
 ask_wish = Rule("gm:ask wish", "5.2/m-magic/wishes")
@@ -44,8 +37,8 @@ def somebody_wishes(play: Play, creatures: list[Creature], words: str, answer: A
     play.emit("wish granted", creature=genie.id, by=asker.id, words=words)
 
 
-@confers.modifies(HARM)
-def shields_its_rider(play: Play, blow: Harm, effect: Effect) -> None:
+@confers.modifies(DAMAGE_DEFENSES)
+def shields_its_rider(play: Play, blow: IncomingDamage, effect: Effect) -> None:
     """Its rider has Resistance to Fire damage while on it."""
     if blow.target == play.creature(effect.bearer).rider:
         blow.resist.append(("fire", effect))

@@ -6,25 +6,16 @@ from collections.abc import Sequence
 
 import msgspec
 
-from tenfoot.engine.creature import Creature
-from tenfoot.engine.decision import Answer, Option
-from tenfoot.engine.effect import Effect
-from tenfoot.engine.play import Play
-from tenfoot.engine.rule import Proc, Rule
-from tenfoot.engine.sheet import Sheet, Step
-from tenfoot.rulesets.common.duration import lasting
-from tenfoot.rulesets.common.life import DIED, DROPPED, Drop
-from tenfoot.rulesets.common.mount import part_ways
+from tenfoot.authoring import *
+from tenfoot.rulesets.common.life import DROPPED
 from tenfoot.rulesets.common.possession import POSSESSION, possess
-from tenfoot.rulesets.common.sheet_change import wear_sheet
-from tenfoot.rulesets.common.steps import Cause
 from tenfoot.rulesets.srd52.monsters.moving import nearest_free
 from tenfoot.rulesets.srd52.spells.banishment import AWAY
 
 haunted = Rule("possessed by a ghost", "5.2/m-mind/possession", tags=(POSSESSION,))
 
 
-def step_possess(play: Play, target: Creature, step: Step, cause: Cause) -> Proc[None]:
+def step_possess(play: Play, target: Creature, step: EffectStep, cause: Cause) -> Proc[None]:
     """The source possesses the target, unless it is warded or already somebody's."""
     if not play.has(target.id, haunted.name):
         yield from possess(play, target, play.creature(cause.source), haunted.name)
@@ -58,7 +49,7 @@ def slips_in(play: Play, effect: Effect) -> Proc[None]:
     wear_sheet(play, body, ghost_in(play, ghost, body))
     body.seat = ghost.seat
     play.change_side(body, ghost.side)
-    yield from part_ways(play, ghost, "possession")
+    yield from dismount(play, ghost, "possession")
     play.place(ghost, -1)
     ghost.counters[AWAY] = 1
 
@@ -104,6 +95,6 @@ def slips_out(play: Play, effect: Effect, reason: str) -> Proc[None]:
         place = nearest_free(play, ghost, body)
         play.place(ghost, place)
         play.emit("returned", creature=ghost.id)
-    expiry = lasting(play, "24 hours", ghost.id, body.id)
+    expiry = until(play, "24 hours", ghost.id, body.id)
     play.attach("spared", body.id, source=ghost.id, expiry=expiry, data={"activity": "possession"})
     yield from ()

@@ -2,18 +2,8 @@
 
 from __future__ import annotations
 
-from tenfoot.engine.creature import WIS, Creature
-from tenfoot.engine.effect import Effect
-from tenfoot.engine.play import Play
-from tenfoot.engine.rule import Proc, Rule
-from tenfoot.rulesets.common.attack import make_attack, plan_attack
-from tenfoot.rulesets.common.conditions import has_condition
+from tenfoot.authoring import *
 from tenfoot.rulesets.common.forced import shift
-from tenfoot.rulesets.common.movement import speed
-from tenfoot.rulesets.common.space import distance, within
-from tenfoot.rulesets.common.strike import strikes
-from tenfoot.rulesets.common.test import Test, resolve
-from tenfoot.rulesets.common.turn import TURN_STARTS
 
 gibbering = Rule("gibbering", "5.2/m-aura/gibbering-table", "5.2/m-aura/save-start-of-turn")
 WAYS = ((0, -1), (1, -1), (1, 0), (1, 1), (0, 1), (-1, 1), (-1, 0), (-1, -1))
@@ -27,8 +17,8 @@ def hears_it(play: Play, creature: Creature, effect: Effect) -> Proc[None]:
         return
     if has_condition(play, mouther.id, "incapacitated") or not 0 <= distance(play, mouther, creature) <= 20:
         return
-    test = Test("save", creature.id, WIS, 10, target=mouther.id, tags=("gibbering",))
-    if (yield from resolve(play, test)):
+    test = D20Test("save", creature.id, WIS, 10, target=mouther.id, tags=("gibbering",))
+    if (yield from resolve_test(play, test)):
         return
     faces = yield from play.roll(creature.id, 1, 8, "gibbering")
     play.emit("babbled", creature=creature.id, face=faces[0])
@@ -43,9 +33,9 @@ def hears_it(play: Play, creature: Creature, effect: Effect) -> Proc[None]:
 
 def lash_out(play: Play, creature: Creature) -> Proc[None]:
     """A melee attack on a random creature in reach."""
-    ways = [strike for strike in strikes(play, creature) if strike.melee and strike.kind != "spell"]
+    ways = [strike for strike in attack_options(play, creature) if strike.melee and strike.kind != "spell"]
     reach = max((strike.reach for strike in ways), default=0)
-    near = list(within(play, creature, reach))
+    near = list(creatures_within(play, creature, reach))
     if not near:
         return
     index = 0

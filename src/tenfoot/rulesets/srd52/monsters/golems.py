@@ -2,18 +2,7 @@
 
 from __future__ import annotations
 
-from tenfoot.engine.creature import Creature
-from tenfoot.engine.effect import Effect
-from tenfoot.engine.play import Play
-from tenfoot.engine.rule import Proc, Rule
-from tenfoot.rulesets.common.attack import ATTACK, ATTACK_HIT, Attack
-from tenfoot.rulesets.common.harm import Harm, harm
-from tenfoot.rulesets.common.life import bloodied
-from tenfoot.rulesets.common.permission import MAY_TARGET, Permission
-from tenfoot.rulesets.common.sight import sees
-from tenfoot.rulesets.common.space import distance, present
-from tenfoot.rulesets.common.steps import roll_amount
-from tenfoot.rulesets.common.turn import TURN_STARTS
+from tenfoot.authoring import *
 
 berserk = Rule("berserk", "5.2/m-weak/berserk")
 corrosive_form = Rule("corrosive form", "5.2/m-rider/corrosion-weapon")
@@ -44,7 +33,7 @@ def only_the_nearest(play: Play, asked: Permission, effect: Effect) -> None:
         return
     gaps = [
         (distance(play, golem, other), other.id)
-        for other in present(play)
+        for other in creatures_present(play)
         if other.id != golem.id and sees(play, golem, other)
     ]
     if gaps and distance(play, golem, play.creature(asked.target)) > min(gaps)[0]:
@@ -57,7 +46,7 @@ def eats_the_blade(play: Play, attack: Attack, effect: Effect) -> Proc[None]:
     attacker = play.creature(attack.actor)
     if attack.melee and effect.num("harm"):
         amount = yield from roll_amount(play, effect.bearer, "1d8", 0)
-        yield from harm(play, Harm(attacker.id, effect.bearer, [(amount, "acid")]))
+        yield from deal_damage(play, IncomingDamage(attacker.id, effect.bearer, [(amount, "acid")]))
     if attack.strike.item and not attack.strike.magic and attack.dealt:
         blunt_once(play, attacker, attack.strike.item, attack.strike.weapon, effect.bearer)
 
@@ -95,4 +84,4 @@ def pricks(play: Play, creature: Creature, effect: Effect) -> Proc[None]:
     for key in dict.fromkeys(victims):
         if key in play.state.creatures and play.creature(key).life != "dead":
             amount = yield from roll_amount(play, creature.id, "1d10", 0)
-            yield from harm(play, Harm(key, creature.id, [(amount, "piercing")]))
+            yield from deal_damage(play, IncomingDamage(key, creature.id, [(amount, "piercing")]))

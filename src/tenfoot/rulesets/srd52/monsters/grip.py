@@ -2,13 +2,7 @@
 
 from __future__ import annotations
 
-from tenfoot.engine.creature import Creature
-from tenfoot.engine.effect import Value
-from tenfoot.engine.play import Play
-from tenfoot.engine.rule import Proc
-from tenfoot.engine.sheet import Step
-from tenfoot.rulesets.common.conditions import gain
-from tenfoot.rulesets.common.steps import Cause
+from tenfoot.authoring import *
 
 CUT = "limbs cut"
 """Counter of limbs that can't hold anybody until they have grown back."""
@@ -25,7 +19,7 @@ def held_by(play: Play, source: int, hold: str = "") -> list[int]:
     ]
 
 
-def step_grapple(play: Play, target: Creature, step: Step, cause: Cause) -> Proc[None]:
+def step_grapple(play: Play, target: Creature, step: EffectStep, cause: Cause) -> Proc[None]:
     """Grappled with a printed escape DC, and whatever comes along with it until the grapple ends.
 
     `also` names conditions, `effects` rules; `parts` how many creatures the named parts can hold; `harm`, `kind`
@@ -44,12 +38,12 @@ def step_grapple(play: Play, target: Creature, step: Step, cause: Cause) -> Proc
         data["part"] = hold
     if step.data.get("sticky"):
         data["sticky"] = 1
-    effect = yield from gain(play, target, "grappled", source=cause.source, dc=step.dc, data=data)
+    effect = yield from gain_condition(play, target, "grappled", source=cause.source, dc=step.dc, data=data)
     if effect is None:
         return
     also = step.data.get("also")
     for name in also if isinstance(also, list) else ():
-        yield from gain(play, target, str(name), source=cause.source, data={"within": effect.id})
+        yield from gain_condition(play, target, str(name), source=cause.source, data={"within": effect.id})
     effects = step.data.get("effects")
     for name in effects if isinstance(effects, list) else ():
         kept: dict[str, Value] = {"within": effect.id, "where": str(step.data.get("where", ""))}

@@ -2,13 +2,8 @@
 
 from __future__ import annotations
 
-from tenfoot.engine.effect import Effect
-from tenfoot.engine.play import Play
-from tenfoot.engine.provenance import Tally
-from tenfoot.engine.rule import Rule
+from tenfoot.authoring import *
 from tenfoot.rulesets.common.dragging import DRAG_COST
-from tenfoot.rulesets.common.harm import HARM, Harm
-from tenfoot.rulesets.common.movement import TERRAIN, Terrain
 from tenfoot.rulesets.common.objects import OBJECT
 from tenfoot.rulesets.srd52.general.landscape import lettered
 
@@ -24,14 +19,14 @@ def at_home_on_ice(play: Play, ground: Terrain, effect: Effect) -> None:
     ground.sure_footed |= lettered(glyphs, "s") | lettered(glyphs, "i")
 
 
-@siege_monster.modifies(HARM, "source")
-def breaks_walls(play: Play, blow: Harm, effect: Effect) -> None:
+@siege_monster.modifies(DAMAGE_DEFENSES, "source")
+def breaks_walls(play: Play, blow: IncomingDamage, effect: Effect) -> None:
     """Double damage to objects and structures, before anything resists it."""
     if OBJECT in play.sheet(play.creature(blow.target)).tags:
         blow.factors.append((2, 1, effect))
 
 
 @abduct.modifies(DRAG_COST, "owner")
-def no_burden(play: Play, tally: Tally, effect: Effect) -> None:
+def no_burden(play: Play, tally: ExplainedTotal, effect: Effect) -> None:
     """Dragging a grappled creature costs no extra movement."""
     tally.at_most(0, effect)

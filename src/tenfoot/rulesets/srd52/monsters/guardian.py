@@ -4,22 +4,8 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 
-from tenfoot.engine.creature import Creature
-from tenfoot.engine.decision import Answer, Option
-from tenfoot.engine.effect import Effect, Value
-from tenfoot.engine.play import Play
-from tenfoot.engine.rule import Proc, Rule
-from tenfoot.rulesets.common.attack import ATTACK_DECIDED, Attack, decide
-from tenfoot.rulesets.common.casting import Casting, resolve_casting
-from tenfoot.rulesets.common.duration import lasting
-from tenfoot.rulesets.common.harm import HARM, HARM_COMES, PIPELINE, Harm, harm
-from tenfoot.rulesets.common.reaction import can_react, offer_reaction
-from tenfoot.rulesets.common.space import distance
-from tenfoot.rulesets.common.spell import Spell
-from tenfoot.rulesets.common.spell_effect import SPELL_ATTACK, SPELL_DC
-from tenfoot.rulesets.common.spellcaster import spell_option
-from tenfoot.rulesets.common.taking_effect import SPELL_TARGETS, Targeting
-from tenfoot.rulesets.common.test import ability_modifier
+from tenfoot.authoring import *
+from tenfoot.rulesets.common.harm import PIPELINE
 
 bound = Rule("bound to an amulet", "5.2/m-defense/transfer-damage", "5.2/m-sense/mental-links")
 protection = Rule("protection", "5.2/m-react/ac-others")
@@ -39,18 +25,20 @@ def wears_amulet(creature: Creature, guardian: Creature) -> bool:
     )
 
 
-@bound.hook(HARM_COMES)
-def half_is_its_own(play: Play, blow: Harm, effect: Effect) -> Proc[None]:
+@bound.hook(DAMAGE_INCOMING)
+def half_is_its_own(play: Play, blow: IncomingDamage, effect: Effect) -> Proc[None]:
     """Half of what the wearer would take, rounded up, goes to a guardian within 60 feet."""
     guardian, wearer = play.creature(effect.bearer), play.creature(blow.target)
     if TRANSFERRED in blow.tags or guardian.life != "alive" or wearer.id == guardian.id:
         return
     if not 0 <= distance(play, guardian, wearer) <= FEET or not wears_amulet(wearer, guardian):
         return
-    trial = Harm(blow.target, blow.source, list(blow.amounts), critical=blow.critical, tags=blow.tags)
+    trial = IncomingDamage(
+        blow.target, blow.source, list(blow.amounts), critical=blow.critical, tags=blow.tags
+    )
     for name in ("reduce", "factors", "resist", "vulnerable", "immune", "thresholds"):
         setattr(trial, name, list(getattr(blow, name)))
-    play.consult(HARM, trial, trial.target, trial.source)
+    play.consult(DAMAGE_DEFENSES, trial, trial.target, trial.source)
     whole = play.port(PIPELINE)(play, trial)
     shares = halves(trial.taken, whole)
     if not shares:
@@ -60,7 +48,9 @@ def half_is_its_own(play: Play, blow: Harm, effect: Effect) -> Proc[None]:
     blow.reduce.clear()
     blow.factors.clear()
     given = [(part, kind) for kind, _, part in shares if part]
-    yield from harm(play, Harm(guardian.id, blow.source, given, tags=(*blow.tags, TRANSFERRED)))
+    yield from deal_damage(
+        play, IncomingDamage(guardian.id, blow.source, given, tags=(*blow.tags, TRANSFERRED))
+    )
 
 
 def halves(taken: dict[str, int], whole: int) -> list[tuple[str, int, int]]:
@@ -86,8 +76,8 @@ def steps_between(play: Play, attack: Attack, effect: Effect) -> Proc[None]:
     if not (yield from offer_reaction(play, guardian, "protection", why=protection.cites)):
         return
     attack.against.add(5, effect)
-    decide(attack)
-    expiry = lasting(play, "start of source's next turn", guardian.id, wearer.id)
+    decide_hit(attack)
+    expiry = until(play, "start of source's next turn", guardian.id, wearer.id)
     play.attach("shimmering shield", wearer.id, source=guardian.id, level=5, expiry=expiry)
 
 

@@ -4,23 +4,8 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 
-from tenfoot.engine.creature import WIS, Creature
-from tenfoot.engine.decision import GM, Answer, Decision, Option
-from tenfoot.engine.effect import Effect
-from tenfoot.engine.play import Play
-from tenfoot.engine.provenance import Source
-from tenfoot.engine.rule import Proc, Rule
-from tenfoot.engine.sheet import Activity
-from tenfoot.rulesets.common.attack import tell_damage
-from tenfoot.rulesets.common.casting import LONG, Casting, resolve_casting
-from tenfoot.rulesets.common.harm import DamagePart, DamageRoll, Harm, harm, pool, roll_damage
-from tenfoot.rulesets.common.life import lower_maximum
-from tenfoot.rulesets.common.rest import RESTED, Rest
-from tenfoot.rulesets.common.sight import sees
-from tenfoot.rulesets.common.space import allies, present, within
-from tenfoot.rulesets.common.spell import Spell
-from tenfoot.rulesets.common.spellcaster import may_cast, spell_option
-from tenfoot.rulesets.common.test import Test, resolve
+from tenfoot.authoring import *
+from tenfoot.rulesets.common.casting import LONG
 
 coven = Rule("coven magic", "5.2/m-magic/coven")
 soul_bag = Rule("soul bag", "5.2/m-magic/soul-bag", tags=("mark",))
@@ -36,7 +21,7 @@ WARDS = ("spell.protection-from-evil-and-good", "zone.magic-circle")
 
 def gathered(play: Play, creature: Creature) -> bool:
     """Whether two allied hags are within 30 feet."""
-    near = [o for o in within(play, creature, COVEN) if allies(creature, o) and o.life == "alive"]
+    near = [o for o in creatures_within(play, creature, COVEN) if allies(creature, o) and o.life == "alive"]
     return sum(1 for other in near if play.has(other.id, coven.name)) >= 2
 
 
@@ -100,7 +85,9 @@ def from_the_other_side(play: Play, creature: Creature, activity: Activity) -> b
 
 def sleepers(play: Play, creature: Creature) -> list[Creature]:
     """Those whom it sees across the border."""
-    return [other for other in present(play) if other.id != creature.id and sees(play, creature, other)]
+    return [
+        other for other in creatures_present(play) if other.id != creature.id and sees(play, creature, other)
+    ]
 
 
 @haunting.doing("use")
@@ -113,18 +100,20 @@ def haunt(play: Play, creature: Creature, activity: Activity, answer: Answer) ->
     if any(play.has(target.id, ward) for ward in WARDS):
         play.emit("spell.no effect", caster=creature.id, target=target.id, spell="dream", looks="unaffected")
         return
-    test = Test("save", target.id, WIS, activity.dc or 0, target=creature.id, tags=("spell", "magic"))
-    if (yield from resolve(play, test)):
+    test = D20Test("save", target.id, WIS, activity.dc or 0, target=creature.id, tags=("spell", "magic"))
+    if (yield from resolve_test(play, test)):
         return
     roll = DamageRoll(
         creature.id,
         target.id,
-        [DamagePart(*pool("3d6"), "psychic", Source("nightmare", "5.2/m-magic/soul-bag"))],
+        [DamagePart(*parse_dice("3d6"), "psychic", RuleSource("nightmare", "5.2/m-magic/soul-bag"))],
     )
     amounts = yield from roll_damage(play, roll)
     if play.listeners:
         tell_damage(play, roll)
-    taken = yield from harm(play, Harm(target.id, creature.id, amounts, tags=("spell", "magic")))
+    taken = yield from deal_damage(
+        play, IncomingDamage(target.id, creature.id, amounts, tags=("spell", "magic"))
+    )
     if taken:
         yield from lower_maximum(play, target, taken)
     if play.creature(target.id).life == "dead":

@@ -2,13 +2,7 @@
 
 from __future__ import annotations
 
-from tenfoot.engine.creature import Creature
-from tenfoot.engine.decision import GM, Answer, Decision, IllegalAnswer, Option, yes_no
-from tenfoot.engine.effect import Effect, Expiry
-from tenfoot.engine.play import Play
-from tenfoot.engine.rule import Proc, Rule
-from tenfoot.rulesets.common.life import DIED, DROPS, Drop
-from tenfoot.rulesets.common.steps import roll_amount
+from tenfoot.authoring import *
 
 restoration = Rule(
     "restoration",

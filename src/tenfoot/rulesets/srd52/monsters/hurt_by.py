@@ -2,12 +2,7 @@
 
 from __future__ import annotations
 
-from tenfoot.engine.effect import Effect, Expiry
-from tenfoot.engine.play import Play
-from tenfoot.engine.rule import Proc, Rule
-from tenfoot.rulesets.common.attack import ATTACK, Attack
-from tenfoot.rulesets.common.harm import HARMED, Harm
-from tenfoot.rulesets.common.test import CHECK, Test
+from tenfoot.authoring import *
 
 freeze = Rule("freeze", "5.2/m-weak/freeze")
 aversion_to_fire = Rule("aversion to fire", "5.2/m-weak/aversion-to-fire")
@@ -19,16 +14,16 @@ def end_of_next_turn(play: Play, bearer: int) -> Expiry:
     return Expiry(bearer, "end", 2 if play.state.active == bearer else 1)
 
 
-@freeze.hook(HARMED, "target")
-def stiffens(play: Play, blow: Harm, effect: Effect) -> Proc[None]:
+@freeze.hook(DAMAGE_TAKEN, "target")
+def stiffens(play: Play, blow: IncomingDamage, effect: Effect) -> Proc[None]:
     """Cold damage takes 20 feet of Speed until the end of its next turn."""
     if blow.taken.get("cold"):
         play.attach("speed cut", effect.bearer, level=20, expiry=end_of_next_turn(play, effect.bearer))
     yield from ()
 
 
-@aversion_to_fire.hook(HARMED, "target")
-def flinches(play: Play, blow: Harm, effect: Effect) -> Proc[None]:
+@aversion_to_fire.hook(DAMAGE_TAKEN, "target")
+def flinches(play: Play, blow: IncomingDamage, effect: Effect) -> Proc[None]:
     """Fire damage gives Disadvantage on attack rolls and ability checks until the end of its next turn."""
     if blow.taken.get("fire"):
         play.attach(shies_from_fire.name, effect.bearer, expiry=end_of_next_turn(play, effect.bearer))
@@ -42,6 +37,6 @@ def flinching_attacks(play: Play, attack: Attack, effect: Effect) -> None:
 
 
 @shies_from_fire.modifies(CHECK, "actor")
-def flinching_checks(play: Play, test: Test, effect: Effect) -> None:
+def flinching_checks(play: Play, test: D20Test, effect: Effect) -> None:
     """Disadvantage."""
     test.disadvantage(effect)

@@ -2,13 +2,8 @@
 
 from __future__ import annotations
 
-from tenfoot.engine.creature import Creature
-from tenfoot.engine.effect import Effect
-from tenfoot.engine.play import Play
-from tenfoot.engine.rule import Proc, Rule
-from tenfoot.rulesets.common.harm import HARMED, Harm
-from tenfoot.rulesets.common.life import DIE, heal
-from tenfoot.rulesets.common.turn import TURN_BUDGET, TURN_ENDS, Budget
+from tenfoot.authoring import *
+from tenfoot.rulesets.common.turn import TURN_BUDGET, Budget
 from tenfoot.rulesets.srd52.multiattack import MULTIATTACK, Packages
 
 multiple_heads = Rule("multiple heads", "5.2/m-death/multiple-heads", "5.2/m-multi/variable-count")
@@ -22,8 +17,8 @@ def heads(creature: Creature) -> int:
     return creature.counters.get(HEADS, PRINTED)
 
 
-@multiple_heads.hook(HARMED, "target")
-def a_head_falls(play: Play, blow: Harm, effect: Effect) -> Proc[None]:
+@multiple_heads.hook(DAMAGE_TAKEN, "target")
+def a_head_falls(play: Play, blow: IncomingDamage, effect: Effect) -> Proc[None]:
     """25 damage or more on a single turn kills one head; the last one takes the hydra with it."""
     hydra = play.creature(effect.bearer)
     if blow.taken.get("fire"):

@@ -2,16 +2,8 @@
 
 from __future__ import annotations
 
-from tenfoot.engine.creature import Creature
-from tenfoot.engine.effect import Effect
-from tenfoot.engine.geometry import Entry
-from tenfoot.engine.play import Play
-from tenfoot.engine.provenance import Source
-from tenfoot.engine.rule import Proc, Rule
-from tenfoot.rulesets.common.harm import DamagePart, DamageRoll, Harm, harm, pool, roll_damage
-from tenfoot.rulesets.common.movement import TERRAIN, Terrain
+from tenfoot.authoring import *
 from tenfoot.rulesets.common.room import PASSING, Passing
-from tenfoot.rulesets.common.turn import TURN_ENDS
 
 incorporeal = Rule("incorporeal movement", "5.2/m-move/incorporeal")
 
@@ -36,6 +28,8 @@ def ends_inside(play: Play, creature: Creature, effect: Effect) -> Proc[None]:
     if creature.cell < 0 or creature.life != "alive":
         return
     if any(play.state.grid.entry[cell] == Entry.SOLID for cell in play.footprint(creature)):
-        roll = DamageRoll(0, creature.id, [DamagePart(*pool("1d10"), "force", Source("inside an object"))])
+        roll = DamageRoll(
+            0, creature.id, [DamagePart(*parse_dice("1d10"), "force", RuleSource("inside an object"))]
+        )
         amounts = yield from roll_damage(play, roll)
-        yield from harm(play, Harm(creature.id, 0, amounts))
+        yield from deal_damage(play, IncomingDamage(creature.id, 0, amounts))

@@ -2,13 +2,8 @@
 
 from __future__ import annotations
 
-from tenfoot.engine.creature import DEX
-from tenfoot.engine.effect import Effect
-from tenfoot.engine.play import Play
-from tenfoot.engine.provenance import Tally
-from tenfoot.engine.rule import Rule
-from tenfoot.rulesets.common.jumping import JUMP, RUN_UP
-from tenfoot.rulesets.common.test import ability_modifier, score
+from tenfoot.authoring import *
+from tenfoot.rulesets.common.jumping import RUN_UP
 
 standing_leap = Rule("standing leap", "5.2/m-move/jump-traits")
 running_leap = Rule("running leap", "5.2/m-move/jump-traits")
@@ -16,7 +11,7 @@ jumper = Rule("jumper", "5.2/m-move/jump-traits")
 
 
 @standing_leap.modifies(JUMP, "owner")
-def with_or_without_a_run(play: Play, tally: Tally, effect: Effect) -> None:
+def with_or_without_a_run(play: Play, tally: ExplainedTotal, effect: Effect) -> None:
     """The printed distance, with or without a running start (which would otherwise halve it)."""
     printed = effect.num("long" if tally.query == "long jump" else "high")
     run = play.creature(effect.bearer).budget.get("run", 0) >= RUN_UP
@@ -25,14 +20,14 @@ def with_or_without_a_run(play: Play, tally: Tally, effect: Effect) -> None:
 
 
 @running_leap.modifies(JUMP, "owner")
-def far_after_a_run(play: Play, tally: Tally, effect: Effect) -> None:
+def far_after_a_run(play: Play, tally: ExplainedTotal, effect: Effect) -> None:
     """The printed Long Jump after a run-up of 10 feet."""
     if tally.query == "long jump" and play.creature(effect.bearer).budget.get("run", 0) >= RUN_UP:
         tally.base(effect.level, effect)
 
 
 @jumper.modifies(JUMP, "owner")
-def with_grace(play: Play, tally: Tally, effect: Effect) -> None:
+def with_grace(play: Play, tally: ExplainedTotal, effect: Effect) -> None:
     """Dexterity instead of Strength."""
     creature = play.creature(effect.bearer)
     if tally.query == "long jump":

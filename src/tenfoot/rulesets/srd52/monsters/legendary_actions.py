@@ -2,18 +2,8 @@
 
 from __future__ import annotations
 
-from tenfoot.engine.creature import Creature
-from tenfoot.engine.decision import Answer, Decision, Option
-from tenfoot.engine.effect import Effect
-from tenfoot.engine.play import Play
-from tenfoot.engine.rule import Proc, Rule
-from tenfoot.rulesets.common.attack import make_attack, plan_attack
-from tenfoot.rulesets.common.permission import may
-from tenfoot.rulesets.common.space import distance
-from tenfoot.rulesets.common.stat_block import activity_of, activity_option, use_activity
-from tenfoot.rulesets.common.strike import strike_of
-from tenfoot.rulesets.common.targets import attackable
-from tenfoot.rulesets.common.turn import TURN_OVER, TURN_STARTS
+from tenfoot.authoring import *
+from tenfoot.rulesets.common.stat_block import use_activity
 from tenfoot.rulesets.common.uses import usable
 
 legendary_actions = Rule(

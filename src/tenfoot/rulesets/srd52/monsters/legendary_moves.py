@@ -2,19 +2,8 @@
 
 from __future__ import annotations
 
-from tenfoot.engine.creature import Creature
-from tenfoot.engine.decision import Answer, Decision
-from tenfoot.engine.play import Play
-from tenfoot.engine.provenance import Source
-from tenfoot.engine.rule import Proc, Rule
-from tenfoot.engine.sheet import Activity
-from tenfoot.rulesets.common.conditions import gain
-from tenfoot.rulesets.common.harm import DamagePart, DamageRoll, Harm, harm, pool, roll_damage
-from tenfoot.rulesets.common.life import heal
-from tenfoot.rulesets.common.movement import speed
-from tenfoot.rulesets.common.space import within
-from tenfoot.rulesets.common.stat_block import activity_of, activity_option, cast_activity, play_out
-from tenfoot.rulesets.common.steps import roll_amount
+from tenfoot.authoring import *
+from tenfoot.rulesets.common.stat_block import cast_activity, play_out
 from tenfoot.rulesets.srd52.monsters.moving import best_mode, extra_move, teleport
 from tenfoot.rulesets.srd52.monsters.named_part import burst, one_attack
 
@@ -57,14 +46,16 @@ def vanish_and_fly(play: Play, creature: Creature, activity: Activity, answer: A
 @deathly_teleport.doing("use")
 def leave_death_behind(play: Play, creature: Creature, activity: Activity, answer: Answer) -> Proc[None]:
     """Those within 10 feet of the space it leaves take damage, without a save."""
-    near = list(within(play, creature, 10))
+    near = list(creatures_within(play, creature, 10))
     if not (yield from teleport(play, creature, activity.range)):
         return
     blow = activity.damage[0]
-    roll = DamageRoll(creature.id, 0, [DamagePart(*pool(blow.dice), blow.kind, Source(activity.name))])
+    roll = DamageRoll(
+        creature.id, 0, [DamagePart(*parse_dice(blow.dice), blow.kind, RuleSource(activity.name))]
+    )
     amounts = yield from roll_damage(play, roll)
     for other in near:
-        yield from harm(play, Harm(other.id, creature.id, list(amounts)))
+        yield from deal_damage(play, IncomingDamage(other.id, creature.id, list(amounts)))
 
 
 @radiant_teleport.doing("use")
@@ -78,11 +69,11 @@ def arrive_in_light(play: Play, creature: Creature, activity: Activity, answer: 
 def shake_the_world(play: Play, creature: Creature, activity: Activity, answer: Answer) -> Proc[None]:
     """Up to its Speed, then a shock wave: Concentration is lost, Medium and smaller creatures fall."""
     yield from extra_move(play, creature, speed(play, creature).total)
-    for other in list(within(play, creature, 60)):
+    for other in list(creatures_within(play, creature, 60)):
         for held in play.effects_on(other.id, "concentration"):
             yield from play.end(held, "shaken")
         if play.sheet(other).size <= 2:
-            yield from gain(play, other, "prone", source=creature.id)
+            yield from gain_condition(play, other, "prone", source=creature.id)
 
 
 @reuse.asking("ready")

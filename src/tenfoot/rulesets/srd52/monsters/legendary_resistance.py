@@ -2,14 +2,7 @@
 
 from __future__ import annotations
 
-from tenfoot.engine.creature import Creature
-from tenfoot.engine.decision import yes_no
-from tenfoot.engine.effect import Effect
-from tenfoot.engine.play import Play
-from tenfoot.engine.rule import Proc, Rule
-from tenfoot.rulesets.common.activity import SAVE_DECIDED, Saving
-from tenfoot.rulesets.common.stakes import stakes
-from tenfoot.rulesets.common.test import D20_DECIDED, Test
+from tenfoot.authoring import *
 
 legendary_resistance = Rule(
     "legendary resistance",
@@ -25,7 +18,7 @@ def left(play: Play, creature: Creature, effect: Effect) -> int:
     return uses - creature.counters.get("legendary resistance spent", 0)
 
 
-def ask(play: Play, creature: Creature, test: Test, effect: Effect) -> Proc[bool]:
+def ask(play: Play, creature: Creature, test: D20Test, effect: Effect) -> Proc[bool]:
     """Whether it turns the failure into a success."""
     remaining = left(play, creature, effect)
     if remaining < 1:
@@ -48,7 +41,7 @@ def ask(play: Play, creature: Creature, test: Test, effect: Effect) -> Proc[bool
 
 
 @legendary_resistance.hook(D20_DECIDED, "actor")
-def after_a_failed_roll(play: Play, test: Test, effect: Effect) -> Proc[None]:
+def after_a_failed_roll(play: Play, test: D20Test, effect: Effect) -> Proc[None]:
     """The roll failed: success instead, before anything follows from it."""
     if test.kind != "save" or test.success or "death" in test.tags:
         return

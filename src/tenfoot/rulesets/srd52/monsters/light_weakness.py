@@ -2,12 +2,7 @@
 
 from __future__ import annotations
 
-from tenfoot.engine.effect import Effect
-from tenfoot.engine.play import Play
-from tenfoot.engine.rule import Rule
-from tenfoot.rulesets.common.attack import ATTACK, Attack
-from tenfoot.rulesets.common.light import BRIGHT, light_on
-from tenfoot.rulesets.common.test import CHECK, SAVE, Test
+from tenfoot.authoring import *
 
 sunlight_sensitivity = Rule("sunlight sensitivity", "5.2/m-weak/sunlight-sensitivity")
 sunlight_weakness = Rule("sunlight weakness", "5.2/m-weak/sunlight-weakness")
@@ -32,7 +27,7 @@ def blinking_attacks(play: Play, attack: Attack, effect: Effect) -> None:
 
 
 @sunlight_sensitivity.modifies(CHECK, "actor")
-def blinking_checks(play: Play, test: Test, effect: Effect) -> None:
+def blinking_checks(play: Play, test: D20Test, effect: Effect) -> None:
     """Disadvantage on ability checks."""
     if in_sunlight(play):
         test.disadvantage(effect)
@@ -46,14 +41,14 @@ def fading_attacks(play: Play, attack: Attack, effect: Effect) -> None:
 
 
 @sunlight_weakness.modifies(CHECK, "actor")
-def fading_checks(play: Play, test: Test, effect: Effect) -> None:
+def fading_checks(play: Play, test: D20Test, effect: Effect) -> None:
     """Disadvantage on ability checks."""
     if in_sunlight(play):
         test.disadvantage(effect)
 
 
 @sunlight_weakness.modifies(SAVE, "actor")
-def fading_saves(play: Play, test: Test, effect: Effect) -> None:
+def fading_saves(play: Play, test: D20Test, effect: Effect) -> None:
     """And on saves."""
     if in_sunlight(play):
         test.disadvantage(effect)

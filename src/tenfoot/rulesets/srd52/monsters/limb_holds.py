@@ -2,20 +2,14 @@
 
 from __future__ import annotations
 
-from tenfoot.engine.creature import Creature
-from tenfoot.engine.effect import Effect, Value
-from tenfoot.engine.play import Play
-from tenfoot.engine.rule import Proc, Rule
-from tenfoot.engine.sheet import Step
-from tenfoot.rulesets.common.steps import Cause
-from tenfoot.rulesets.common.turn import TURN_STARTS
+from tenfoot.authoring import *
 from tenfoot.rulesets.srd52.monsters.grip import CUT
 from tenfoot.rulesets.srd52.monsters.web import webbed
 
 regrows = Rule("limbs regrow", "5.2/m-grab/limb-object")
 
 
-def step_limb(play: Play, target: Creature, step: Step, cause: Cause) -> Proc[None]:
+def step_limb(play: Play, target: Creature, step: EffectStep, cause: Cause) -> Proc[None]:
     """The limb that holds the target can be attacked: `amount` Hit Points, AC in `dc`, immunities in data.
 
     It is a bond like a web; cut, it lets the target go, and its owner feels nothing.

@@ -4,14 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 
-from tenfoot.engine.creature import Creature
-from tenfoot.engine.decision import Answer, Option
-from tenfoot.engine.effect import Effect
-from tenfoot.engine.play import Play
-from tenfoot.engine.rule import Proc, Rule
-from tenfoot.engine.sheet import Activity
-from tenfoot.rulesets.common.movement import pace
-from tenfoot.rulesets.common.turn import TURN_ENDS, TURN_STARTS
+from tenfoot.authoring import *
 from tenfoot.rulesets.srd52.general.underwater import under_water
 from tenfoot.rulesets.srd52.monsters.light_weakness import in_bright_light
 from tenfoot.rulesets.srd52.monsters.moving import extra_move
@@ -74,4 +67,4 @@ def in_its_element(play: Play, creature: Creature, activity: Activity) -> bool:
 def blacken_the_water(play: Play, creature: Creature, activity: Activity, answer: Answer) -> Proc[None]:
     """The named part on everybody around, then a move up to its Speed."""
     yield from burst(play, creature, str(activity.data["part"]))
-    yield from extra_move(play, creature, pace(play, creature, "walk"))
+    yield from extra_move(play, creature, speed_of(play, creature, "walk"))

@@ -2,13 +2,7 @@
 
 from __future__ import annotations
 
-from tenfoot.engine.decision import GM
-from tenfoot.engine.effect import Effect
-from tenfoot.engine.play import Play
-from tenfoot.engine.rule import Proc, Rule
-from tenfoot.engine.sheet import Sheet
-from tenfoot.rulesets.common.life import DROPS, Drop
-from tenfoot.rulesets.common.sheet_change import wear_sheet
+from tenfoot.authoring import *
 
 lycanthropy = Rule("lycanthropy", "5.2/m-rider/lycanthropy", "5.2/m-rider/curses", tags=("curse",))
 

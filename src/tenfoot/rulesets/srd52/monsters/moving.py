@@ -5,27 +5,12 @@ from __future__ import annotations
 from collections.abc import Callable, Iterable, Sequence
 from dataclasses import replace
 
-from tenfoot.engine.creature import Creature
-from tenfoot.engine.decision import Decision, Option
-from tenfoot.engine.geometry import (
-    CellSet,
-    Going,
-    Reach,
-    cell_set,
-    cells_of,
-    reachable,
-    standing_room,
-    within,
-)
-from tenfoot.engine.play import Play
-from tenfoot.engine.rule import Proc
+from tenfoot.authoring import *
+from tenfoot.engine.geometry import Going, Reach, within
 from tenfoot.rulesets.common.levels import other_levels
-from tenfoot.rulesets.common.movement import going, pace, reach_of, speed, step_costs, terrain, walk
-from tenfoot.rulesets.common.room import can_stop, seems_free
-from tenfoot.rulesets.common.space import cell_distance, present
-from tenfoot.rulesets.common.targets import side_notices
+from tenfoot.rulesets.common.movement import going, terrain
+from tenfoot.rulesets.common.room import seems_free
 from tenfoot.rulesets.common.teleport import teleport as arrive
-from tenfoot.rulesets.common.travel import walk_on_given_feet
 from tenfoot.rulesets.srd52.actions.jump import land
 from tenfoot.rulesets.srd52.free_move import disengaged_for_now
 
@@ -125,7 +110,9 @@ def nearest_free(play: Play, creature: Creature, around: Creature, feet: int = 6
 def noticed(play: Play, creature: Creature) -> list[Creature]:
     """Everybody else on the map, not dead, of whom its side knows."""
     return [
-        other for other in present(play) if other.id != creature.id and side_notices(play, creature, other)
+        other
+        for other in creatures_present(play)
+        if other.id != creature.id and side_notices(play, creature, other)
     ]
 
 
@@ -146,7 +133,7 @@ def reach_through(
         no_stop=no_stop,
         difficult=ground.difficult,
     )
-    return reachable(play.state.grid, creature.cell, pace(play, creature), way)
+    return reachable(play.state.grid, creature.cell, speed_of(play, creature), way)
 
 
 def way_over_heads(play: Play, creature: Creature, feet: int) -> Reach:

@@ -4,18 +4,8 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 
-from tenfoot.engine.creature import Creature
-from tenfoot.engine.decision import Decision, Option
-from tenfoot.engine.play import Play
-from tenfoot.engine.rule import Proc
-from tenfoot.engine.sheet import Activity
-from tenfoot.rulesets.common.activity import activity_dc, affected, perform_activity
-from tenfoot.rulesets.common.attack import make_attack, plan_attack
-from tenfoot.rulesets.common.space import distance
-from tenfoot.rulesets.common.stat_block import activity_of
-from tenfoot.rulesets.common.steps import Cause
-from tenfoot.rulesets.common.strike import strikes
-from tenfoot.rulesets.common.targets import attackable
+from tenfoot.authoring import *
+from tenfoot.rulesets.common.activity import activity_dc
 
 
 def cause_of(play: Play, creature: Creature, activity: Activity) -> Cause:
@@ -49,7 +39,7 @@ def one_attack(
     """Ask for one attack with one of these strikes, and make it. Returns whether it was made."""
     options: list[Option] = []
     gaps = [(other.id, distance(play, creature, other)) for other in attackable(play, creature)]
-    for strike in strikes(play, creature):
+    for strike in attack_options(play, creature):
         if strike.key not in keys:
             continue
         far = max(strike.reach if strike.melee else 0, strike.long)
@@ -73,7 +63,7 @@ def one_attack(
     if answer.pick == "no":
         return False
     chosen = answer.pick.split(":", 1)[1]
-    strike = next(way for way in strikes(play, creature) if way.key == chosen)
+    strike = next(way for way in attack_options(play, creature) if way.key == chosen)
     yield from make_attack(
         play, plan_attack(play, creature, play.creature(answer.targets[0]), strike, via=via)
     )

@@ -2,10 +2,7 @@
 
 from __future__ import annotations
 
-from tenfoot.engine.creature import Creature
-from tenfoot.engine.play import Play
-from tenfoot.engine.sheet import Sheet
-from tenfoot.rulesets.common.sheet_change import nearest_room
+from tenfoot.authoring import *
 from tenfoot.rulesets.encounter import enter
 
 

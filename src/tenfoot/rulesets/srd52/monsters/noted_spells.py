@@ -4,14 +4,7 @@ from __future__ import annotations
 
 import msgspec
 
-from tenfoot.engine.effect import Effect
-from tenfoot.engine.play import Play
-from tenfoot.engine.provenance import Source
-from tenfoot.engine.rule import Rule
-from tenfoot.rulesets.common.attack import ARMOR_CLASS, ArmorClass
-from tenfoot.rulesets.common.harm import HARM, Harm
-from tenfoot.rulesets.common.permission import IMMUNE, Permission
-from tenfoot.rulesets.common.spellcaster import HOW_CAST, How
+from tenfoot.authoring import *
 
 noted = Rule("spell as noted", "5.2/m-spell/restrictions", "5.2/m-spell/shapechange-waiver")
 """In its data: the spell `noted`, and `self` (on itself only), `lasts`, or `free` (no Concentration)."""
@@ -20,8 +13,8 @@ mind_blank_before = Rule("mind blank cast before", "5.2/m-immunity/qualified", t
 armor_parts = Rule("parts of an armor class", "5.2/m-ac/parts-lost", general=True)
 SHIELD = 2
 MAGE_ARMOR = 3
-NO_SHIELD = Source("no shield", "5.2/m-ac/parts-lost")
-NO_SPELL = Source("no mage armor", "5.2/m-ac/parts-lost")
+NO_SHIELD = RuleSource("no shield", "5.2/m-ac/parts-lost")
+NO_SPELL = RuleSource("no mage armor", "5.2/m-ac/parts-lost")
 
 
 @noted.modifies(HOW_CAST, "actor")
@@ -56,8 +49,8 @@ def a_part_is_gone(play: Play, tally: ArmorClass, effect: Effect) -> None:
         tally.add(-MAGE_ARMOR, NO_SPELL)
 
 
-@mind_blank_before.modifies(HARM, "target")
-def closed_mind(play: Play, blow: Harm, effect: Effect) -> None:
+@mind_blank_before.modifies(DAMAGE_DEFENSES, "target")
+def closed_mind(play: Play, blow: IncomingDamage, effect: Effect) -> None:
     """Immunity to Psychic damage while the spell lasts."""
     blow.immune.append(("psychic", effect))
 

@@ -2,13 +2,7 @@
 
 from __future__ import annotations
 
-from tenfoot.engine.decision import yes_no
-from tenfoot.engine.effect import Effect
-from tenfoot.engine.play import Play
-from tenfoot.engine.rule import Proc, Rule
-from tenfoot.engine.sheet import Sheet
-from tenfoot.rulesets.common.rest import RESTED, Rest, refill
-from tenfoot.rulesets.common.sheet_change import wear_sheet
+from tenfoot.authoring import *
 
 other_self = Rule("other self", "5.2/m-shape/alternate-block")
 

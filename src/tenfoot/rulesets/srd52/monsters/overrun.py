@@ -2,18 +2,9 @@
 
 from __future__ import annotations
 
-from tenfoot.engine.creature import Creature
-from tenfoot.engine.decision import Answer
-from tenfoot.engine.geometry import cells_of, within
-from tenfoot.engine.play import Play
-from tenfoot.engine.rule import Proc, Rule
-from tenfoot.engine.sheet import Activity
+from tenfoot.authoring import *
+from tenfoot.engine.geometry import within
 from tenfoot.rulesets.common.jumping import can_jump as leaves_the_ground
-from tenfoot.rulesets.common.mount import part_ways
-from tenfoot.rulesets.common.movement import movement_left, step_costs
-from tenfoot.rulesets.common.room import can_stop
-from tenfoot.rulesets.common.space import present
-from tenfoot.rulesets.common.travel import walk_on_given_feet
 from tenfoot.rulesets.srd52.free_move import disengaged_for_now
 from tenfoot.rulesets.srd52.monsters.moving import (
     bound,
@@ -49,7 +40,7 @@ def ride_them_down(play: Play, creature: Creature, activity: Activity, answer: A
         over = MEDIUM if square != cell else -1
         if not (yield from walk_on_given_feet(play, creature, [square], [cost], cost, over=over)):
             break
-        for other in list(present(play)):
+        for other in list(creatures_present(play)):
             if other.id == creature.id or other.id in met:
                 continue
             if set(play.footprint(other)) & set(play.footprint(creature)):
@@ -98,7 +89,7 @@ def crash_down(play: Play, creature: Creature, activity: Activity, answer: Answe
         return
     under = [
         other
-        for other in list(present(play))
+        for other in list(creatures_present(play))
         if other.id != creature.id and set(play.footprint(other)) & set(play.footprint(creature))
     ]
     yield from apply_part(play, creature, str(activity.data["part"]), under)
@@ -106,7 +97,7 @@ def crash_down(play: Play, creature: Creature, activity: Activity, answer: Answe
         if other.cell >= 0 and set(play.footprint(other)) & set(play.footprint(creature)):
             free = nearest_free(play, other, creature)
             if free >= 0 and can_stop(play, other, free):
-                yield from part_ways(play, other, "thrown aside")
+                yield from dismount(play, other, "thrown aside")
                 play.place(other, free)
 
 

@@ -2,12 +2,7 @@
 
 from __future__ import annotations
 
-from tenfoot.engine.effect import Effect
-from tenfoot.engine.play import Play
-from tenfoot.engine.rule import Rule
-from tenfoot.rulesets.common.attack import ATTACK, Attack
-from tenfoot.rulesets.common.conditions import has_condition
-from tenfoot.rulesets.common.space import allies, near
+from tenfoot.authoring import *
 
 pack_tactics = Rule("pack tactics", "5.2/m-offense/pack-tactics")
 

@@ -2,11 +2,7 @@
 
 from __future__ import annotations
 
-from tenfoot.engine.effect import Effect
-from tenfoot.engine.play import Play
-from tenfoot.engine.rule import Proc, Rule
-from tenfoot.rulesets.common.attack import ATTACK_DECIDED, ATTACK_DONE, Attack, decide
-from tenfoot.rulesets.common.reaction import can_react, offer_reaction
+from tenfoot.authoring import *
 from tenfoot.rulesets.srd52.monsters.named_part import one_attack
 
 parry = Rule("parry", "5.2/m-react/parry", "5.2/m-reaction/trigger-response")
@@ -44,5 +40,5 @@ def raise_guard(play: Play, attack: Attack, effect: Effect, kind: str) -> Proc[b
     if not (yield from offer_reaction(play, creature, kind, why=parry.cites[:1], facts=facts)):
         return False
     attack.against.add(effect.level, effect)
-    decide(attack)
+    decide_hit(attack)
     return True

@@ -2,16 +2,8 @@
 
 from __future__ import annotations
 
-from tenfoot.engine.creature import DEX, STR, Creature
-from tenfoot.engine.effect import Effect
-from tenfoot.engine.play import Play
-from tenfoot.engine.provenance import Source
-from tenfoot.engine.rule import Proc, Rule
-from tenfoot.rulesets.common.attack import ATTACK, Attack
-from tenfoot.rulesets.common.conditions import CONDITION_COMES, Gain
-from tenfoot.rulesets.common.harm import DAMAGE_ROLL, HARM, DamageRoll, Harm
+from tenfoot.authoring import *
 from tenfoot.rulesets.common.score_change import SCORE_CHANGED, score_change
-from tenfoot.rulesets.common.strike import Strike
 
 blessed_steel = Rule("vulnerable to blessed weapons", "5.2/m-resist/qualified")
 """`kind` in its data: the damage type; `under`: what the wielder must be under."""
@@ -19,11 +11,11 @@ faithful = Rule("charmed by its master only", "5.2/m-immunity/qualified")
 moved_numbers = Rule("printed numbers move", "5.2/m-ability/changed-score", general=True)
 MASTER = "master"
 """Counter of creatures that serve another."""
-CHANGED = Source("changed score", "5.2/m-ability/changed-score")
+CHANGED = RuleSource("changed score", "5.2/m-ability/changed-score")
 
 
-@blessed_steel.modifies(HARM, "target")
-def bitten_by_blessed_steel(play: Play, blow: Harm, effect: Effect) -> None:
+@blessed_steel.modifies(DAMAGE_DEFENSES, "target")
+def bitten_by_blessed_steel(play: Play, blow: IncomingDamage, effect: Effect) -> None:
     """Vulnerability to a weapon's damage, only while its wielder is under the spell."""
     weapon = "attack" in blow.tags and "spell" not in blow.tags
     if weapon and blow.source and play.has(blow.source, effect.text("under")):
@@ -40,7 +32,7 @@ def deaf_to_others(play: Play, coming: Gain, effect: Effect) -> Proc[None]:
     yield from ()
 
 
-def printed_ability(play: Play, creature: Creature, strike: Strike) -> int:
+def printed_ability(play: Play, creature: Creature, strike: AttackOption) -> int:
     """The ability behind a printed attack bonus: the one that accounts for it, Strength first for a melee attack."""
     sheet = play.sheet(creature)
     first = (STR, DEX) if strike.melee else (DEX, STR)

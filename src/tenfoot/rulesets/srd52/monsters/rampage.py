@@ -2,13 +2,7 @@
 
 from __future__ import annotations
 
-from tenfoot.engine.decision import yes_no
-from tenfoot.engine.effect import Effect
-from tenfoot.engine.play import Play
-from tenfoot.engine.rule import Proc, Rule
-from tenfoot.rulesets.common.attack import ATTACK_DECLARED, ATTACK_DONE, Attack
-from tenfoot.rulesets.common.life import bloodied
-from tenfoot.rulesets.common.movement import speed
+from tenfoot.authoring import *
 from tenfoot.rulesets.srd52.monsters.moving import extra_move
 from tenfoot.rulesets.srd52.monsters.named_part import one_attack
 

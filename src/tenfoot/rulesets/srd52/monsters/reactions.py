@@ -2,24 +2,8 @@
 
 from __future__ import annotations
 
-from tenfoot.engine.creature import Creature
-from tenfoot.engine.decision import Decision, Option
-from tenfoot.engine.effect import Effect
-from tenfoot.engine.play import Play
-from tenfoot.engine.rule import Proc, Rule
-from tenfoot.rulesets.common.activity import possible_targets, spared_from
-from tenfoot.rulesets.common.attack import ATTACK_DECIDED, Attack, decide
-from tenfoot.rulesets.common.casting import SPELL_DONE, Casting
-from tenfoot.rulesets.common.conditions import gain
-from tenfoot.rulesets.common.duration import lasting
-from tenfoot.rulesets.common.harm import HARM_COMES, Harm
-from tenfoot.rulesets.common.reaction import can_react, offer_reaction
-from tenfoot.rulesets.common.sight import sees
-from tenfoot.rulesets.common.space import distance, enemies, within
-from tenfoot.rulesets.common.stat_block import activity_of
-from tenfoot.rulesets.common.steps import roll_amount
-from tenfoot.rulesets.common.test import D20_DECIDED, Test
-from tenfoot.rulesets.common.turn import TURN_STARTS
+from tenfoot.authoring import *
+from tenfoot.rulesets.common.activity import spared_from
 from tenfoot.rulesets.srd52.monsters.moving import teleport
 from tenfoot.rulesets.srd52.monsters.named_part import apply_part
 
@@ -50,7 +34,7 @@ def meets_its_eyes(play: Play, creature: Creature, effect: Effect) -> Proc[None]
 
 
 @burst_of_ingenuity.hook(D20_DECIDED)
-def a_helpful_thought(play: Play, test: Test, effect: Effect) -> Proc[None]:
+def a_helpful_thought(play: Play, test: D20Test, effect: Effect) -> Proc[None]:
     """2 more on an ability check or a save within 30 feet, known to be short of it and not yet told."""
     sphinx = play.creature(effect.bearer)
     who = play.creature(test.actor)
@@ -67,8 +51,8 @@ def a_helpful_thought(play: Play, test: Test, effect: Effect) -> Proc[None]:
         test.success = test.total >= test.dc
 
 
-@deflect_missile.hook(HARM_COMES, "target")
-def catch_it(play: Play, blow: Harm, effect: Effect) -> Proc[None]:
+@deflect_missile.hook(DAMAGE_INCOMING, "target")
+def catch_it(play: Play, blow: IncomingDamage, effect: Effect) -> Proc[None]:
     """A ranged hit loses 1d10 + 6; reduced to nothing, the rest of its force can be hurled at somebody."""
     giant = play.creature(effect.bearer)
     pool = effect.text("part")
@@ -127,12 +111,12 @@ def gone_in_sand(play: Play, attack: Attack, effect: Effect) -> Proc[None]:
     if not (yield from offer_reaction(play, mummy, "whirlwind of sand", why=whirlwind_of_sand.cites)):
         return
     attack.against.add(2, effect)
-    decide(attack)
+    decide_hit(attack)
     yield from teleport(play, mummy, 60)
-    for other in list(within(play, mummy, 5)):
+    for other in list(creatures_within(play, mummy, 5)):
         if enemies(mummy, other) and sees(play, mummy, other):
-            expiry = lasting(play, "end of source's next turn", mummy.id, other.id)
-            yield from gain(play, other, "blinded", source=mummy.id, expiry=expiry)
+            expiry = until(play, "end of source's next turn", mummy.id, other.id)
+            yield from gain_condition(play, other, "blinded", source=mummy.id, expiry=expiry)
 
 
 @reactive.hook(TURN_STARTS)

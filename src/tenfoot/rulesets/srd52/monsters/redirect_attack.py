@@ -2,16 +2,8 @@
 
 from __future__ import annotations
 
-from tenfoot.engine.decision import Decision, Option
-from tenfoot.engine.effect import Effect
-from tenfoot.engine.play import Play
-from tenfoot.engine.rule import Proc, Rule
-from tenfoot.rulesets.common.attack import ATTACK_DECLARED, Attack, make_attack, plan_attack
-from tenfoot.rulesets.common.mount import part_ways
+from tenfoot.authoring import *
 from tenfoot.rulesets.common.movement import gets_away
-from tenfoot.rulesets.common.reaction import can_react, spend_reaction
-from tenfoot.rulesets.common.sight import sees
-from tenfoot.rulesets.common.space import allies, within
 
 redirect_attack = Rule("redirect attack", "5.2/m-react/redirect-attack")
 
@@ -24,7 +16,7 @@ def use_a_shield_that_breathes(play: Play, attack: Attack, effect: Effect) -> Pr
         return
     choices = tuple(
         other.id
-        for other in within(play, boss, 5)
+        for other in creatures_within(play, boss, 5)
         if allies(boss, other)
         and play.sheet(other).size in (1, 2)
         and play.side_cells(other) == play.side_cells(boss)
@@ -51,8 +43,8 @@ def use_a_shield_that_breathes(play: Play, attack: Attack, effect: Effect) -> Pr
     here, there = boss.cell, ally.cell
     if not (yield from gets_away(play, boss, there, ally.altitude)):
         return
-    yield from part_ways(play, boss, "swapped")
-    yield from part_ways(play, ally, "swapped")
+    yield from dismount(play, boss, "swapped")
+    yield from dismount(play, ally, "swapped")
     play.place(boss, -1)
     play.place(ally, here)
     play.place(boss, there)

@@ -2,15 +2,9 @@
 
 from __future__ import annotations
 
-from tenfoot.engine.creature import Creature
-from tenfoot.engine.effect import Effect
-from tenfoot.engine.play import Play
-from tenfoot.engine.rule import Proc, Rule
-from tenfoot.rulesets.common.conditions import gain
+from tenfoot.authoring import *
 from tenfoot.rulesets.common.fight import RISES
-from tenfoot.rulesets.common.harm import HARMED, Harm
-from tenfoot.rulesets.common.life import DIE, DIES, heal
-from tenfoot.rulesets.common.turn import TURN_STARTS
+from tenfoot.rulesets.common.life import DIES
 
 regeneration = Rule("regeneration", "5.2/m-defense/regeneration-simple")
 troll_regeneration = Rule("troll regeneration", "5.2/m-defense/regeneration-troll")
@@ -24,8 +18,8 @@ def wounds_close(play: Play, creature: Creature, effect: Effect) -> Proc[None]:
         yield from heal(play, creature.id, effect.level, creature.id)
 
 
-@troll_regeneration.hook(HARMED, "target")
-def acid_or_fire(play: Play, blow: Harm, effect: Effect) -> Proc[None]:
+@troll_regeneration.hook(DAMAGE_TAKEN, "target")
+def acid_or_fire(play: Play, blow: IncomingDamage, effect: Effect) -> Proc[None]:
     """Either of them stops it on its next turn."""
     if blow.taken.get("acid") or blow.taken.get("fire"):
         play.creature(effect.bearer).counters[BURNED] = 1
@@ -41,7 +35,7 @@ def does_not_stay_dead(play: Play, creature: Creature, effect: Effect) -> Proc[N
     play.change_life(creature, "stable")
     creature.counters[RISES] = 1
     play.emit("falls", creature=creature.id)
-    yield from gain(play, creature, "unconscious", data={"zero": 1})
+    yield from gain_condition(play, creature, "unconscious", data={"zero": 1})
 
 
 @troll_regeneration.hook(TURN_STARTS, "owner")

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from tenfoot.engine.rule import Rule
+from tenfoot.authoring import *
 
 reminder = Rule("reminder", "5.2/m-block/self-contained", tags=("mark",))
 """`data` has the printed name, the section it stands in, and our own short words."""

@@ -2,16 +2,8 @@
 
 from __future__ import annotations
 
-from tenfoot.engine.creature import Creature
-from tenfoot.engine.decision import GM, Answer, yes_no
-from tenfoot.engine.effect import Effect, Expiry, Value
-from tenfoot.engine.play import Play
-from tenfoot.engine.rule import Proc, Rule
-from tenfoot.engine.sheet import Activity, Step
+from tenfoot.authoring import *
 from tenfoot.rulesets.common.duration import lasting
-from tenfoot.rulesets.common.life import DIED
-from tenfoot.rulesets.common.space import near
-from tenfoot.rulesets.common.steps import Cause, roll_amount
 from tenfoot.rulesets.srd52.exploration.day import HOUR, next_time
 from tenfoot.rulesets.srd52.monsters.newcomers import bring_in
 from tenfoot.rulesets.srd52.spells.revivify import dead_for
@@ -32,7 +24,7 @@ def servants(play: Play, master: int, kind: str) -> int:
     return sum(1 for e in found if e.text("as") == kind and play.creature(e.bearer).life != "dead")
 
 
-def step_rises(play: Play, target: Creature, step: Step, cause: Cause) -> Proc[None]:
+def step_rises(play: Play, target: Creature, step: EffectStep, cause: Cause) -> Proc[None]:
     """Slain by this, it rises as `name` after `lasts` (or `dice` hours); at most `amount` obey the killer."""
     if target.life != "dead":
         return
@@ -45,7 +37,7 @@ def step_rises(play: Play, target: Creature, step: Step, cause: Cause) -> Proc[N
     play.attach(rises.name, target.id, source=cause.source, expiry=expiry, data=data)
 
 
-def step_drained(play: Play, target: Creature, step: Step, cause: Cause) -> Proc[None]:
+def step_drained(play: Play, target: Creature, step: EffectStep, cause: Cause) -> Proc[None]:
     """Reduced to 0 Hit Points by this and then buried, it will rise as `name`."""
     if target.hp == 0 and not play.has(target.id, drained.name):
         play.attach(drained.name, target.id, source=cause.source, data={"as": step.name})

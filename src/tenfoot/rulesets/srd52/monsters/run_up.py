@@ -2,20 +2,14 @@
 
 from __future__ import annotations
 
-from tenfoot.engine.creature import Creature
-from tenfoot.engine.effect import Effect
-from tenfoot.engine.play import Play
-from tenfoot.engine.rule import Proc, Rule
-from tenfoot.rulesets.common.attack import ATTACK_DONE, Attack
+from tenfoot.authoring import *
 from tenfoot.rulesets.common.kinds import RUN_FEET, RUN_START, RUN_WAY
-from tenfoot.rulesets.common.movement import ENTERED, Step
-from tenfoot.rulesets.common.turn import TURN_STARTS
 
 run_up = Rule("run-up", "5.2/m-offense/charge-rider")
 
 
 @run_up.hook(ENTERED, "mover")
-def keep_count(play: Play, step: Step, effect: Effect) -> Proc[None]:
+def keep_count(play: Play, step: MoveStep, effect: Effect) -> Proc[None]:
     """Steps in one direction add up; a turn, or being moved, starts the count anew."""
     creature = play.creature(effect.bearer)
     if step.manner != "move":

@@ -2,12 +2,8 @@
 
 from __future__ import annotations
 
-from tenfoot.engine.effect import Effect
-from tenfoot.engine.play import Play
-from tenfoot.engine.rule import Rule
-from tenfoot.rulesets.common.conditions import has_condition
+from tenfoot.authoring import *
 from tenfoot.rulesets.common.light import in_magical_darkness
-from tenfoot.rulesets.common.sight import SIGHT, Sight
 
 devils_sight = Rule("devil's sight", "5.2/m-senses/devil-sight")
 

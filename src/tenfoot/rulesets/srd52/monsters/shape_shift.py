@@ -4,18 +4,7 @@ from __future__ import annotations
 
 import msgspec
 
-from tenfoot.engine.creature import Creature
-from tenfoot.engine.decision import Answer, Decision, Option
-from tenfoot.engine.effect import Effect
-from tenfoot.engine.geometry import Footing
-from tenfoot.engine.play import Play
-from tenfoot.engine.rule import Proc, Rule
-from tenfoot.engine.sheet import Activity
-from tenfoot.rulesets.common.attack import ATTACK_HIT, Attack
-from tenfoot.rulesets.common.conditions import gain
-from tenfoot.rulesets.common.life import DIED
-from tenfoot.rulesets.common.sheet_change import wear_sheet
-from tenfoot.rulesets.common.test import CHECK, Test
+from tenfoot.authoring import *
 
 shape_shift = Rule(
     "shape-shift", "5.2/m-shape/keep-stats", "5.2/m-shape/object-form", "5.2/m-speed/form-bound"
@@ -90,13 +79,13 @@ def sticks(play: Play, attack: Attack, effect: Effect) -> Proc[None]:
         return
     held = [e for e in play.effects_on(other.id, "condition.grappled") if e.source == mimic.id]
     if not held and other.life != "dead":
-        yield from gain(
+        yield from gain_condition(
             play, other, "grappled", source=mimic.id, dc=13, data={"sticky": 1, "hold": "adhesive"}
         )
 
 
 @adhesive.modifies(CHECK)
-def hard_to_tear_off(play: Play, test: Test, effect: Effect) -> None:
+def hard_to_tear_off(play: Play, test: D20Test, effect: Effect) -> None:
     """Checks to escape its grapple have Disadvantage."""
     if "escape" not in test.tags:
         return

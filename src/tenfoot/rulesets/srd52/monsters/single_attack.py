@@ -2,14 +2,7 @@
 
 from __future__ import annotations
 
-from tenfoot.engine.creature import Creature
-from tenfoot.engine.decision import Answer
-from tenfoot.engine.play import Play
-from tenfoot.engine.rule import Proc, Rule
-from tenfoot.engine.sheet import Activity
-from tenfoot.rulesets.common.space import distance
-from tenfoot.rulesets.common.strike import strikes
-from tenfoot.rulesets.common.targets import attackable
+from tenfoot.authoring import *
 from tenfoot.rulesets.srd52.monsters.legendary_moves import strikes_named
 from tenfoot.rulesets.srd52.monsters.named_part import one_attack
 
@@ -20,7 +13,7 @@ single_attack = Rule("single attack", "5.2/m-legend/opt-attack", "5.2/m-multi/on
 def somebody_in_reach(play: Play, creature: Creature, activity: Activity) -> bool:
     """There must be somebody to attack."""
     names = strikes_named(activity)
-    far = max((max(s.reach, s.long) for s in strikes(play, creature) if s.key in names), default=0)
+    far = max((max(s.reach, s.long) for s in attack_options(play, creature) if s.key in names), default=0)
     return any(distance(play, creature, other) <= far for other in attackable(play, creature))
 
 

@@ -2,15 +2,8 @@
 
 from __future__ import annotations
 
-from tenfoot.engine.creature import Creature
-from tenfoot.engine.decision import Answer
-from tenfoot.engine.effect import Effect, Expiry
-from tenfoot.engine.play import Play
-from tenfoot.engine.rule import Proc, Rule
+from tenfoot.authoring import *
 from tenfoot.rulesets.common.curses import CURSE
-from tenfoot.rulesets.common.harm import Harm, harm
-from tenfoot.rulesets.common.life import HEALING, Healing
-from tenfoot.rulesets.common.steps import roll_amount
 from tenfoot.rulesets.srd52.exploration.suffocation import BREATHES_BOTH
 from tenfoot.rulesets.srd52.general.underwater import under_water
 
@@ -58,7 +51,7 @@ def burns(play: Play, effect: Effect, reason: str) -> Proc[None]:
     dry_from_now(play, curse)
     if not under_water(play, creature):
         amount = yield from roll_amount(play, effect.source, "1d12", 0)
-        yield from harm(play, Harm(creature.id, effect.source, [(amount, "acid")]))
+        yield from deal_damage(play, IncomingDamage(creature.id, effect.source, [(amount, "acid")]))
 
 
 @moisten.doing("word")

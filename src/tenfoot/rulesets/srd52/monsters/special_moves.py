@@ -5,16 +5,9 @@ from __future__ import annotations
 from collections.abc import Sequence
 from itertools import pairwise
 
-from tenfoot.engine.creature import Creature
-from tenfoot.engine.decision import Answer, Decision, Option
-from tenfoot.engine.play import Play
-from tenfoot.engine.rule import Proc, Rule
-from tenfoot.engine.sheet import Activity
+from tenfoot.authoring import *
 from tenfoot.rulesets.common.forced import pull_toward
 from tenfoot.rulesets.common.jumping import can_jump
-from tenfoot.rulesets.common.movement import movement_left, speed
-from tenfoot.rulesets.common.sight import sees
-from tenfoot.rulesets.common.space import cell_distance, enemies, present
 from tenfoot.rulesets.srd52.monsters.grip import held_by
 from tenfoot.rulesets.srd52.monsters.moving import (
     bound,
@@ -62,7 +55,9 @@ def jump_far(play: Play, creature: Creature, activity: Activity, answer: Answer)
 @charge_move.doing("use")
 def straight_at_them(play: Play, creature: Creature, activity: Activity, answer: Answer) -> Proc[None]:
     """Straight toward an enemy that it sees, up to its Speed or half of it; it can provoke."""
-    foes = [other for other in present(play) if enemies(creature, other) and sees(play, creature, other)]
+    foes = [
+        other for other in creatures_present(play) if enemies(creature, other) and sees(play, creature, other)
+    ]
     mode = str(activity.data.get("mode", "walk"))
     feet = speed(play, creature, mode).total
     if activity.data.get("half"):

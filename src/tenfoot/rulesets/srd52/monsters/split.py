@@ -4,14 +4,7 @@ from __future__ import annotations
 
 import msgspec
 
-from tenfoot.engine.creature import Creature
-from tenfoot.engine.effect import Effect
-from tenfoot.engine.play import Play
-from tenfoot.engine.rule import Proc, Rule
-from tenfoot.rulesets.common.harm import HARM_COMES, HARMED, Harm
-from tenfoot.rulesets.common.life import bloodied
-from tenfoot.rulesets.common.mount import part_ways
-from tenfoot.rulesets.common.reaction import can_react, offer_reaction
+from tenfoot.authoring import *
 from tenfoot.rulesets.encounter import enter
 from tenfoot.rulesets.srd52.monsters.moving import nearest_free
 
@@ -19,8 +12,8 @@ split = Rule("split", "5.2/m-death/split")
 WAS_WHOLE = "was not bloodied"
 
 
-@split.hook(HARM_COMES, "target")
-def remember(play: Play, blow: Harm, effect: Effect) -> Proc[None]:
+@split.hook(DAMAGE_INCOMING, "target")
+def remember(play: Play, blow: IncomingDamage, effect: Effect) -> Proc[None]:
     """Whether it was Bloodied before."""
     creature = play.creature(effect.bearer)
     creature.counters[WAS_WHOLE] = 0 if bloodied(creature) else 1
@@ -32,8 +25,8 @@ def remember(play: Play, blow: Harm, effect: Effect) -> Proc[None]:
         yield from falls_in_two(play, creature)
 
 
-@split.hook(HARMED, "target")
-def cut_or_bloodied(play: Play, blow: Harm, effect: Effect) -> Proc[None]:
+@split.hook(DAMAGE_TAKEN, "target")
+def cut_or_bloodied(play: Play, blow: IncomingDamage, effect: Effect) -> Proc[None]:
     """It has become Bloodied, or was subjected to Lightning or Slashing damage."""
     creature = play.creature(effect.bearer)
     cut = any(kind in ("lightning", "slashing") and amount for amount, kind in blow.amounts)
@@ -57,7 +50,7 @@ def falls_in_two(play: Play, creature: Creature) -> Proc[None]:
     base = sheet.key.split(" of size ")[0]
     smaller = msgspec.structs.replace(sheet, key=f"{base} of size {sheet.size - 1}", size=sheet.size - 1)
     cell = creature.cell
-    yield from part_ways(play, creature, "split")
+    yield from dismount(play, creature, "split")
     play.place(creature, -1)
     play.change_sheet(creature, smaller)
     creature.hp = creature.hp_max = half

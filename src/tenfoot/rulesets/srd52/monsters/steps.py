@@ -2,20 +2,7 @@
 
 from __future__ import annotations
 
-from tenfoot.engine.creature import ABILITIES, STR, Creature
-from tenfoot.engine.play import Play
-from tenfoot.engine.provenance import Source
-from tenfoot.engine.rule import Proc
-from tenfoot.engine.sheet import Step
-from tenfoot.rulesets.common.attack import tell_damage
-from tenfoot.rulesets.common.conditions import gain
-from tenfoot.rulesets.common.duration import lasting
-from tenfoot.rulesets.common.harm import DamagePart, DamageRoll, Harm, harm, pool, roll_damage
-from tenfoot.rulesets.common.life import DIE, heal, lower_maximum
-from tenfoot.rulesets.common.score_change import change_own_score
-from tenfoot.rulesets.common.steps import Cause, roll_amount, watch
-from tenfoot.rulesets.common.temporary import gain_temporary
-from tenfoot.rulesets.common.test import score
+from tenfoot.authoring import *
 from tenfoot.rulesets.srd52.conditions.exhaustion import tire
 from tenfoot.rulesets.srd52.monsters.answers import step_rust
 from tenfoot.rulesets.srd52.monsters.armor_corrosion import step_corrode_armor
@@ -30,41 +17,43 @@ from tenfoot.rulesets.srd52.monsters.swallow import step_swallow
 from tenfoot.rulesets.srd52.monsters.web import step_web
 
 
-def step_part(play: Play, target: Creature, step: Step, cause: Cause) -> Proc[None]:
+def step_part(play: Play, target: Creature, step: EffectStep, cause: Cause) -> Proc[None]:
     """Another part of the stat block follows: a save after a hit (5.2/m-attack/rider-save)."""
     yield from apply_part(play, play.creature(cause.source), step.name, [target])
 
 
-def step_spare(play: Play, target: Creature, step: Step, cause: Cause) -> Proc[None]:
+def step_spare(play: Play, target: Creature, step: EffectStep, cause: Cause) -> Proc[None]:
     """Whoever saved is immune to this feature of this creature for 24 hours (5.2/m-save/immune-24h)."""
-    expiry = lasting(play, step.lasts or "24 hours", cause.source, target.id)
+    expiry = until(play, step.lasts or "24 hours", cause.source, target.id)
     data: dict[str, int | str | list[int | str]] = {"activity": step.name or cause.activity}
     play.attach("spared", target.id, source=cause.source, expiry=expiry, data=data)
     yield from ()
 
 
-def step_temporary(play: Play, target: Creature, step: Step, cause: Cause) -> Proc[None]:
+def step_temporary(play: Play, target: Creature, step: EffectStep, cause: Cause) -> Proc[None]:
     """Temporary Hit Points."""
     amount = yield from roll_amount(play, cause.source, step.dice, step.amount)
-    yield from gain_temporary(play, target, amount, cause.name)
+    yield from gain_temp_hp(play, target, amount, cause.name)
 
 
-def step_exhaustion(play: Play, target: Creature, step: Step, cause: Cause) -> Proc[None]:
+def step_exhaustion(play: Play, target: Creature, step: EffectStep, cause: Cause) -> Proc[None]:
     """Exhaustion levels (5.2/m-rider/exhaustion)."""
     if "exhaustion" not in play.sheet(target).condition_immune:
         yield from tire(play, target, step.amount or 1, cause.name)
 
 
-def step_execute(play: Play, target: Creature, step: Step, cause: Cause) -> Proc[None]:
+def step_execute(play: Play, target: Creature, step: EffectStep, cause: Cause) -> Proc[None]:
     """At or below a number of Hit Points something final happens, else damage (5.2/m-offense/execute)."""
     if target.hp <= step.amount:
         if step.name == "dies":
             yield from play.port(DIE)(play, target, cause.name)
         elif step.name == "drops":
-            yield from harm(play, Harm(target.id, cause.source, [(target.hp + target.temp_hp, "")]))
+            yield from deal_damage(
+                play, IncomingDamage(target.id, cause.source, [(target.hp + target.temp_hp, "")])
+            )
         else:
-            expiry = lasting(play, step.lasts, cause.source, target.id)
-            effect = yield from gain(play, target, step.name, source=cause.source, expiry=expiry)
+            expiry = until(play, step.lasts, cause.source, target.id)
+            effect = yield from gain_condition(play, target, step.name, source=cause.source, expiry=expiry)
             if effect is not None:
                 play.attach(woken_by_damage.name, target.id, source=cause.source, data={"within": effect.id})
         return
@@ -72,18 +61,18 @@ def step_execute(play: Play, target: Creature, step: Step, cause: Cause) -> Proc
     pieces = [(step.dice, step.kind)]
     if isinstance(more, list):
         pieces.append((str(more[0]), str(more[1])))
-    parts = [DamagePart(*pool(dice), kind, Source(cause.name)) for dice, kind in pieces]
+    parts = [DamagePart(*parse_dice(dice), kind, RuleSource(cause.name)) for dice, kind in pieces]
     roll = DamageRoll(cause.source, target.id, parts, cause.tags)
     amounts = yield from roll_damage(play, roll)
     if play.listeners:
         tell_damage(play, roll)
-    yield from harm(play, Harm(target.id, cause.source, amounts, tags=cause.tags))
+    yield from deal_damage(play, IncomingDamage(target.id, cause.source, amounts, tags=cause.tags))
 
 
 DUST = "dust"
 
 
-def step_dies_at_zero(play: Play, target: Creature, step: Step, cause: Cause) -> Proc[None]:
+def step_dies_at_zero(play: Play, target: Creature, step: EffectStep, cause: Cause) -> Proc[None]:
     """Dropped to 0 Hit Points by this it dies at once (5.2/m-rider/death-on-drop)."""
     if target.hp == 0 and target.life != "dead":
         yield from play.port(DIE)(play, target, cause.name)
@@ -92,26 +81,30 @@ def step_dies_at_zero(play: Play, target: Creature, step: Step, cause: Cause) ->
         play.emit("turned to dust", creature=target.id)
 
 
-def step_stable_at_zero(play: Play, target: Creature, step: Step, cause: Cause) -> Proc[None]:
+def step_stable_at_zero(play: Play, target: Creature, step: EffectStep, cause: Cause) -> Proc[None]:
     """Dropped to 0 Hit Points by this it is Stable, Poisoned for an hour and Paralyzed meanwhile."""
     if target.hp == 0 and target.life == "dying":
         play.change_life(target, "stable")
         play.emit("stable", creature=target.id)
-        expiry = lasting(play, "1 hour", cause.source, target.id)
-        poison = yield from gain(play, target, "poisoned", source=cause.source, expiry=expiry)
+        expiry = until(play, "1 hour", cause.source, target.id)
+        poison = yield from gain_condition(play, target, "poisoned", source=cause.source, expiry=expiry)
         if poison is not None:
-            yield from gain(play, target, "paralyzed", source=cause.source, data={"within": poison.id})
+            yield from gain_condition(
+                play, target, "paralyzed", source=cause.source, data={"within": poison.id}
+            )
 
 
-def step_with(play: Play, target: Creature, step: Step, cause: Cause) -> Proc[None]:
+def step_with(play: Play, target: Creature, step: EffectStep, cause: Cause) -> Proc[None]:
     """A condition (`name`) and what goes with it as long as it lasts: conditions in `also`, rules in `effects`."""
-    expiry = lasting(play, step.lasts, cause.source, target.id)
-    first = yield from gain(play, target, step.name, source=cause.source, expiry=expiry, dc=cause.dc)
+    expiry = until(play, step.lasts, cause.source, target.id)
+    first = yield from gain_condition(
+        play, target, step.name, source=cause.source, expiry=expiry, dc=cause.dc
+    )
     if first is None:
         return
     also = step.data.get("also")
     for name in also if isinstance(also, list) else ():
-        yield from gain(play, target, str(name), source=cause.source, data={"within": first.id})
+        yield from gain_condition(play, target, str(name), source=cause.source, data={"within": first.id})
     effects = step.data.get("effects")
     for name in effects if isinstance(effects, list) else ():
         play.attach(str(name), target.id, source=cause.source, data={"within": first.id})
@@ -124,19 +117,19 @@ def step_with(play: Play, target: Creature, step: Step, cause: Cause) -> Proc[No
         }
         play.attach("recurring harm", target.id, source=cause.source, data=data)
     if step.save:
-        watch(play, first, ABILITIES.index(step.save), step.dc or cause.dc)
+        save_at_end_of_turn(play, first, ABILITIES.index(step.save), step.dc or cause.dc)
 
 
-def step_margin(play: Play, target: Creature, step: Step, cause: Cause) -> Proc[None]:
+def step_margin(play: Play, target: Creature, step: EffectStep, cause: Cause) -> Proc[None]:
     """A condition only if the save failed by so much (`amount`) or more (5.2/m-save/margin)."""
     if cause.margin >= step.amount:
-        expiry = lasting(play, step.lasts, cause.source, target.id)
-        effect = yield from gain(play, target, step.name, source=cause.source, expiry=expiry)
+        expiry = until(play, step.lasts, cause.source, target.id)
+        effect = yield from gain_condition(play, target, step.name, source=cause.source, expiry=expiry)
         if effect is not None:
             play.attach(woken_by_damage.name, target.id, source=cause.source, data={"within": effect.id})
 
 
-def step_drain_kind(play: Play, target: Creature, step: Step, cause: Cause) -> Proc[None]:
+def step_drain_kind(play: Play, target: Creature, step: EffectStep, cause: Cause) -> Proc[None]:
     """The Hit Point maximum falls by the damage of one type; the source may regain as much (5.2/m-rider/hp-maximum)."""
     amount = cause.amounts.get(step.kind, 0) if step.kind else cause.dealt
     if amount <= 0:
@@ -147,7 +140,7 @@ def step_drain_kind(play: Play, target: Creature, step: Step, cause: Cause) -> P
         yield from heal(play, cause.source, amount, cause.source)
 
 
-def step_lower_score(play: Play, target: Creature, step: Step, cause: Cause) -> Proc[None]:
+def step_lower_score(play: Play, target: Creature, step: EffectStep, cause: Cause) -> Proc[None]:
     """Strength falls by a die; at 0 the target dies (5.2/m-rider/ability-drain)."""
     amount = yield from roll_amount(play, cause.source, step.dice, 0)
     amount = min(amount, score(play, target, STR))
@@ -157,36 +150,36 @@ def step_lower_score(play: Play, target: Creature, step: Step, cause: Cause) -> 
         yield from play.port(DIE)(play, target, cause.name)
 
 
-def step_remind(play: Play, target: Creature, step: Step, cause: Cause) -> Proc[None]:
+def step_remind(play: Play, target: Creature, step: EffectStep, cause: Cause) -> Proc[None]:
     """What the table has to see to itself is told to the GM."""
     play.emit("reminder", audience=("gm",), creature=cause.source, target=target.id, words=step.name)
     yield from ()
 
 
-def step_effect_on_self(play: Play, target: Creature, step: Step, cause: Cause) -> Proc[None]:
+def step_effect_on_self(play: Play, target: Creature, step: EffectStep, cause: Cause) -> Proc[None]:
     """A rule is in force on the source itself."""
-    expiry = lasting(play, step.lasts, cause.source, cause.source)
+    expiry = until(play, step.lasts, cause.source, cause.source)
     play.attach(step.name, cause.source, source=cause.source, expiry=expiry, level=step.amount)
     yield from ()
 
 
-def step_heal_source(play: Play, target: Creature, step: Step, cause: Cause) -> Proc[None]:
+def step_heal_source(play: Play, target: Creature, step: EffectStep, cause: Cause) -> Proc[None]:
     """The source regains Hit Points."""
     amount = yield from roll_amount(play, cause.source, step.dice, step.amount)
     yield from heal(play, cause.source, amount, cause.source)
 
 
-def step_wound(play: Play, target: Creature, step: Step, cause: Cause) -> Proc[None]:
+def step_wound(play: Play, target: Creature, step: EffectStep, cause: Cause) -> Proc[None]:
     """A wound that bleeds each turn, one at a time (5.2/m-rider/wound)."""
     if play.has(target.id, "infernal wound") or target.life == "dead":
         return
-    expiry = lasting(play, "1 minute", cause.source, target.id)
+    expiry = until(play, "1 minute", cause.source, target.id)
     data: dict[str, int | str | list[int | str]] = {"dice": step.dice}
     play.attach("infernal wound", target.id, source=cause.source, dc=step.dc, expiry=expiry, data=data)
     yield from ()
 
 
-def step_take_memories(play: Play, target: Creature, step: Step, cause: Cause) -> Proc[None]:
+def step_take_memories(play: Play, target: Creature, step: EffectStep, cause: Cause) -> Proc[None]:
     """The source has the target's memories now (5.2/m-mind/read)."""
     play.emit("memories taken", creature=cause.source, target=target.id)
     yield from ()

@@ -4,22 +4,9 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 
-from tenfoot.engine.creature import CON, Creature
-from tenfoot.engine.decision import Answer, Option
-from tenfoot.engine.effect import Effect, Value
-from tenfoot.engine.play import Play
-from tenfoot.engine.rule import Proc, Rule
-from tenfoot.engine.sheet import Step
+from tenfoot.authoring import *
 from tenfoot.rulesets.common.activity import SPARES
-from tenfoot.rulesets.common.conditions import gain, lose
-from tenfoot.rulesets.common.harm import HARMED, Harm, harm
-from tenfoot.rulesets.common.life import DIED
-from tenfoot.rulesets.common.mount import part_ways
-from tenfoot.rulesets.common.movement import ENTERED, movement_left
 from tenfoot.rulesets.common.movement import Step as Stride
-from tenfoot.rulesets.common.steps import Cause, roll_amount
-from tenfoot.rulesets.common.test import Test, resolve
-from tenfoot.rulesets.common.turn import TURN_ENDS, TURN_STARTS
 from tenfoot.rulesets.srd52.monsters.inside import INSIDE, those_inside, total_cover_inside
 from tenfoot.rulesets.srd52.monsters.moving import nearest_free
 
@@ -38,22 +25,22 @@ def inside(play: Play, source: int) -> list[Effect]:
     return those_inside(play, swallowed, source)
 
 
-def step_swallow(play: Play, target: Creature, step: Step, cause: Cause) -> Proc[None]:
+def step_swallow(play: Play, target: Creature, step: EffectStep, cause: Cause) -> Proc[None]:
     """The grapple ends and the target is inside: (Blinded and) Restrained, with Total Cover from outside."""
     eater = play.creature(cause.source)
     capacity = step.amount or 1
     if play.sheet(target).size > step.size or len(inside(play, eater.id)) >= capacity:
         return
-    yield from lose(play, target, "grappled", "swallowed")
+    yield from lose_condition(play, target, "grappled", "swallowed")
     data: dict[str, Value] = {**step.data, "dice": step.dice, "kind": step.kind}
     effect = play.attach(swallowed.name, target.id, source=eater.id, dc=step.dc, data=data)
-    yield from part_ways(play, target, "swallowed")
+    yield from dismount(play, target, "swallowed")
     target.counters[INSIDE] = eater.id
     play.place(target, eater.cell, eater.altitude)
     play.emit("swallowed", creature=eater.id, target=target.id)
     if not step.data.get("sees"):
-        yield from gain(play, target, "blinded", source=eater.id, data={"within": effect.id})
-    yield from gain(play, target, "restrained", source=eater.id, data={"within": effect.id})
+        yield from gain_condition(play, target, "blinded", source=eater.id, data={"within": effect.id})
+    yield from gain_condition(play, target, "restrained", source=eater.id, data={"within": effect.id})
 
 
 total_cover_inside(swallowed)
@@ -97,11 +84,11 @@ def burn(play: Play, effect: Effect) -> Proc[None]:
         if dice:
             amount = yield from roll_amount(play, effect.source, dice, 0)
             amounts.append((amount, kind))
-    yield from harm(play, Harm(target.id, effect.source, amounts))
+    yield from deal_damage(play, IncomingDamage(target.id, effect.source, amounts))
 
 
-@swallowed.hook(HARMED)
-def struck_from_inside(play: Play, blow: Harm, effect: Effect) -> Proc[None]:
+@swallowed.hook(DAMAGE_TAKEN)
+def struck_from_inside(play: Play, blow: IncomingDamage, effect: Effect) -> Proc[None]:
     """Damage that the eater takes on a turn from a creature inside it adds up."""
     if blow.target == effect.source and blow.source == effect.bearer:
         key = f"from inside {effect.source}"
@@ -126,8 +113,8 @@ def perhaps_spat_out(play: Play, creature: Creature, effect: Effect) -> Proc[Non
     if not threshold or play.state.once.get(key, 0) < threshold:
         return
     play.state.once[key] = 0
-    test = Test("save", eater.id, CON, effect.dc, tags=("regurgitate",))
-    if not (yield from resolve(play, test)):
+    test = D20Test("save", eater.id, CON, effect.dc, tags=("regurgitate",))
+    if not (yield from resolve_test(play, test)):
         for other in inside(play, eater.id):
             yield from spit_out(play, other)
 
@@ -141,7 +128,7 @@ def spit_out(play: Play, effect: Effect) -> Proc[None]:
         play.place(target, cell, 0)
     play.emit("spat out", creature=eater.id, target=target.id)
     if target.life != "dead":
-        yield from gain(play, target, "prone", source=eater.id)
+        yield from gain_condition(play, target, "prone", source=eater.id)
 
 
 @swallowed.end
@@ -178,4 +165,4 @@ def crawl_free(play: Play, creature: Creature, answer: Answer, effect: Effect) -
     cell = nearest_free(play, creature, play.creature(effect.source))
     if cell >= 0:
         play.place(creature, cell, 0)
-    yield from gain(play, creature, "prone", source=effect.source)
+    yield from gain_condition(play, creature, "prone", source=effect.source)

@@ -2,14 +2,8 @@
 
 from __future__ import annotations
 
-from tenfoot.engine.effect import Effect
-from tenfoot.engine.play import Play
-from tenfoot.engine.provenance import Source
-from tenfoot.engine.rule import Proc, Rule
-from tenfoot.rulesets.common.harm import DamagePart, DamageRoll, Harm, harm, pool, roll_damage
-from tenfoot.rulesets.common.life import HEALING, Healing
-from tenfoot.rulesets.common.movement import ENTERED, Step
-from tenfoot.rulesets.common.space import SHARES_SPACE, present
+from tenfoot.authoring import *
+from tenfoot.rulesets.common.space import SHARES_SPACE
 
 shares_space = Rule(SHARES_SPACE, "5.2/m-swarm/space", "5.2/m-move/enter-spaces", tags=("mark",))
 swarm = Rule("swarm", "5.2/m-swarm/no-healing")
@@ -23,15 +17,17 @@ def not_mended(play: Play, healing: Healing, effect: Effect) -> None:
 
 
 @fire_form.hook(ENTERED, "mover")
-def sears(play: Play, step: Step, effect: Effect) -> Proc[None]:
+def sears(play: Play, step: MoveStep, effect: Effect) -> Proc[None]:
     """The first time on a turn that it enters a creature's space, that creature takes Fire damage."""
     fire = play.creature(effect.bearer)
     space = set(play.footprint(fire))
-    for other in list(present(play)):
+    for other in list(creatures_present(play)):
         mark = f"seared {other.id} by {fire.id}"
         if other.id == fire.id or play.state.once.get(mark) or not space & set(play.footprint(other)):
             continue
         play.state.once[mark] = 1
-        roll = DamageRoll(fire.id, other.id, [DamagePart(*pool("1d10"), "fire", Source("fire form"))])
+        roll = DamageRoll(
+            fire.id, other.id, [DamagePart(*parse_dice("1d10"), "fire", RuleSource("fire form"))]
+        )
         amounts = yield from roll_damage(play, roll)
-        yield from harm(play, Harm(other.id, fire.id, amounts))
+        yield from deal_damage(play, IncomingDamage(other.id, fire.id, amounts))

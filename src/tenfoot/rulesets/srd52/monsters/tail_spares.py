@@ -2,10 +2,7 @@
 
 from __future__ import annotations
 
-from tenfoot.engine.effect import Effect
-from tenfoot.engine.play import Play
-from tenfoot.engine.rule import Proc, Rule
-from tenfoot.rulesets.common.attack import ATTACK_DECLARED, Attack
+from tenfoot.authoring import *
 
 tail_spares = Rule("tail spares the bitten", "5.2/m-grab/tail-exclusion")
 

@@ -2,16 +2,8 @@
 
 from __future__ import annotations
 
-from tenfoot.engine.creature import Creature
-from tenfoot.engine.decision import Answer, Decision, Option
+from tenfoot.authoring import *
 from tenfoot.engine.geometry import within
-from tenfoot.engine.play import Play
-from tenfoot.engine.rule import Proc, Rule
-from tenfoot.engine.sheet import Activity
-from tenfoot.rulesets.common.falling import falls_if_unsupported
-from tenfoot.rulesets.common.mount import part_ways
-from tenfoot.rulesets.common.movement import speed
-from tenfoot.rulesets.common.room import can_stop
 from tenfoot.rulesets.srd52.monsters.grip import held_by
 from tenfoot.rulesets.srd52.monsters.moving import choose_square, extra_move, free_squares, nearest_free
 from tenfoot.rulesets.srd52.monsters.named_part import apply_part
@@ -66,7 +58,7 @@ def throw_it(play: Play, creature: Creature, activity: Activity, answer: Answer)
     for hold in play.effects_on(thrown.id, "condition.grappled"):
         if hold.source == creature.id:
             yield from play.end(hold, "flung")
-    yield from part_ways(play, thrown, "flung")
+    yield from dismount(play, thrown, "flung")
     marker = Creature(0, "", thrown.sheet, "", "", cell=cell)
     start = thrown.cell
     place = cell if not struck and fits(play, thrown, cell) else nearest_free(play, thrown, marker)
@@ -110,7 +102,7 @@ def carry_off_and_drop(play: Play, creature: Creature, activity: Activity, answe
     held.counters.pop(INSIDE, None)
     below = nearest_free(play, held, creature)
     if below >= 0 and held.life != "dead":
-        yield from part_ways(play, held, "dropped")
+        yield from dismount(play, held, "dropped")
         play.place(held, below, creature.altitude)
     for hold in play.effects_on(held.id, "condition.grappled"):
         if hold.source == creature.id:

@@ -2,18 +2,13 @@
 
 from __future__ import annotations
 
-from tenfoot.engine.creature import Creature
-from tenfoot.engine.effect import Effect
-from tenfoot.engine.play import Play
-from tenfoot.engine.rule import Proc, Rule
-from tenfoot.rulesets.common.attack import ATTACK_DONE, Attack
-from tenfoot.rulesets.common.gear import take_away
-from tenfoot.rulesets.common.strike import REACH, Strike
+from tenfoot.authoring import *
+from tenfoot.rulesets.common.strike import REACH
 
 thrown_count = Rule("thrown weapons", "5.2/m-gear/thrown-count", general=True)
 
 
-def counted(play: Play, creature: Creature, strike: Strike) -> bool:
+def counted(play: Play, creature: Creature, strike: AttackOption) -> bool:
     """Whether the block gives this weapon a number."""
     if strike.activity is None or not strike.melee or not strike.long:
         return False
@@ -21,7 +16,7 @@ def counted(play: Play, creature: Creature, strike: Strike) -> bool:
 
 
 @thrown_count.modifies(REACH, own=True)
-def none_left_to_throw(play: Play, strike: Strike, effect: Effect) -> None:
+def none_left_to_throw(play: Play, strike: AttackOption, effect: Effect) -> None:
     """When the last one is thrown only the melee attack is left."""
     if strike.activity is None or not strike.owner:
         return

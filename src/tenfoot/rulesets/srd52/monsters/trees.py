@@ -4,17 +4,8 @@ from __future__ import annotations
 
 import msgspec
 
-from tenfoot.engine.creature import Creature
-from tenfoot.engine.decision import Answer, IllegalAnswer
-from tenfoot.engine.effect import Effect
-from tenfoot.engine.geometry import cells_of, within
-from tenfoot.engine.play import Play
-from tenfoot.engine.rule import Proc, Rule
-from tenfoot.engine.sheet import Activity
-from tenfoot.rulesets.common.duration import lasting
-from tenfoot.rulesets.common.life import DIED
-from tenfoot.rulesets.common.space import cell_distance, distance
-from tenfoot.rulesets.common.turn import TURN_STARTS
+from tenfoot.authoring import *
+from tenfoot.engine.geometry import within
 from tenfoot.rulesets.srd52.monsters.moving import choose_square, free_squares
 from tenfoot.rulesets.srd52.monsters.newcomers import bring_in
 
@@ -104,7 +95,7 @@ def wake_them(play: Play, creature: Creature, activity: Activity, answer: Answer
             if one.cells[0] == cell:
                 play.detach(one)
         last = bring_in(play, dull_sheet(play, creature), creature, cell, after=last)
-        expiry = lasting(play, "1 day", creature.id, last.id)
+        expiry = until(play, "1 day", creature.id, last.id)
         play.attach(awakened.name, last.id, source=creature.id, expiry=expiry)
 
 

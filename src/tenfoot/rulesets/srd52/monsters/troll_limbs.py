@@ -2,14 +2,7 @@
 
 from __future__ import annotations
 
-from tenfoot.engine.creature import Creature
-from tenfoot.engine.effect import Effect
-from tenfoot.engine.play import Play
-from tenfoot.engine.rule import Proc, Rule
-from tenfoot.engine.sheet import Sheet
-from tenfoot.rulesets.common.harm import HARMED, Harm
-from tenfoot.rulesets.common.life import HEALED, Healing, bloodied
-from tenfoot.rulesets.common.turn import TURN_OVER
+from tenfoot.authoring import *
 from tenfoot.rulesets.encounter import enter
 from tenfoot.rulesets.srd52.conditions.exhaustion import recover, tire
 from tenfoot.rulesets.srd52.monsters.moving import nearest_free
@@ -18,8 +11,8 @@ loathsome_limbs = Rule("loathsome limbs", "5.2/m-death/loathsome-limbs")
 LIMBS = "limbs lost"
 
 
-@loathsome_limbs.hook(HARMED, "target")
-def cut(play: Play, blow: Harm, effect: Effect) -> Proc[None]:
+@loathsome_limbs.hook(DAMAGE_TAKEN, "target")
+def cut(play: Play, blow: IncomingDamage, effect: Effect) -> Proc[None]:
     """Slashing damage of the turn adds up."""
     amount = blow.taken.get("slashing", 0)
     if amount:

@@ -4,19 +4,8 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 
-from tenfoot.engine.creature import CHA, WIS, Creature
-from tenfoot.engine.decision import GM, Answer, IllegalAnswer, Option
-from tenfoot.engine.effect import Effect
-from tenfoot.engine.play import Play
-from tenfoot.engine.provenance import Source
-from tenfoot.engine.rule import Proc, Rule
-from tenfoot.engine.sheet import Activity
-from tenfoot.rulesets.common.casting import SPELL_DONE, Casting
-from tenfoot.rulesets.common.permission import Permission, may
-from tenfoot.rulesets.common.sight import sees
-from tenfoot.rulesets.common.space import cell_distance, distance, present
-from tenfoot.rulesets.common.targets import FELT
-from tenfoot.rulesets.common.test import CHECK, Test, prepare, resolve, tell, throw
+from tenfoot.authoring import *
+from tenfoot.rulesets.common.test import prepare, tell
 from tenfoot.rulesets.srd52.actions.influence import UNDERSTANDS, Understanding
 from tenfoot.rulesets.srd52.general.telepathy import MENTAL_LINKS, Bonds, contact
 from tenfoot.rulesets.srd52.monsters.answers import metal_things
@@ -41,7 +30,7 @@ READS_MINDS = ("detect-thoughts",)
 SPIES = ("scrying", "clairvoyance", "arcane-eye")
 OPEN_HEARTS = ("celestial", "fiend", "undead")
 EARSHOT = 60
-CLOSED = Source("inscrutable", "5.2/m-defense/inscrutable")
+CLOSED = RuleSource("inscrutable", "5.2/m-defense/inscrutable")
 
 
 def gives_off(play: Play, what: str, creature: Creature) -> bool:
@@ -75,7 +64,7 @@ def tell_what_is_near(play: Play, creature: Creature, answer: Answer, effect: Ef
     what = effect.text("what")
     there = [
         other
-        for other in present(play)
+        for other in creatures_present(play)
         if other.id != creature.id
         and 0 <= distance(play, creature, other) <= effect.level
         and gives_off(play, what, other)
@@ -106,13 +95,13 @@ def in_another_voice(play: Play, creature: Creature, effect: Effect) -> Sequence
 def imitate(play: Play, creature: Creature, answer: Answer, effect: Effect) -> Proc[None]:
     """Whoever hears it makes a Wisdom (Insight) check to tell it from the real thing."""
     play.emit("mimicked", creature=creature.id, words=answer.words)
-    for other in list(present(play)):
+    for other in list(creatures_present(play)):
         if other.side == creature.side or not 0 <= distance(play, creature, other) <= EARSHOT:
             continue
         if other.life != "alive" or not may(play, other.id, "hear"):
             continue
-        test = Test("check", other.id, WIS, effect.level, target=creature.id, skills=("skill.insight",))
-        fooled = not (yield from resolve(play, test))
+        test = D20Test("check", other.id, WIS, effect.level, target=creature.id, skills=("skill.insight",))
+        fooled = not (yield from resolve_test(play, test))
         play.emit("heard through" if not fooled else "fooled", creature=other.id, by=creature.id)
 
 
@@ -120,7 +109,7 @@ def imitate(play: Play, creature: Creature, answer: Answer, effect: Effect) -> P
 def a_lie_is_told(play: Play, creatures: list[Creature], words: str, answer: Answer) -> Proc[None]:
     """The first of these has told a lie aloud: whoever hears it and knows lies is told."""
     liar = creatures[0]
-    for other in present(play):
+    for other in creatures_present(play):
         heard = other.id != liar.id and may(play, other.id, "hear") and distance(play, liar, other) <= EARSHOT
         if heard and play.has(other.id, divine_awareness.name):
             play.emit("lie known", audience=(other.seat, GM), creature=other.id, by=liar.id)
@@ -131,7 +120,7 @@ def a_lie_is_told(play: Play, creatures: list[Creature], words: str, answer: Ans
 def look_into_a_heart(play: Play, creature: Creature, activity: Activity, answer: Answer) -> Proc[None]:
     """A Charisma save, which Celestials, Fiends and Undead always fail: it knows feelings and alignment."""
     target = play.creature(answer.targets[0])
-    test = Test("save", target.id, CHA, activity.dc or 10, target=creature.id, tags=("against effect",))
+    test = D20Test("save", target.id, CHA, activity.dc or 10, target=creature.id, tags=("against effect",))
     prepare(play, test)
     if set(OPEN_HEARTS) & set(play.sheet(target).tags):
         test.success = False
@@ -149,7 +138,7 @@ def look_into_a_heart(play: Play, creature: Creature, activity: Activity, answer
 
 
 @inscrutable.modifies(CHECK, "target")
-def nothing_to_read(play: Play, test: Test, effect: Effect) -> None:
+def nothing_to_read(play: Play, test: D20Test, effect: Effect) -> None:
     """Insight about its intentions has Disadvantage (where its entry says so)."""
     if "skill.insight" in test.skills and effect.num("insight"):
         test.disadvantage(CLOSED)

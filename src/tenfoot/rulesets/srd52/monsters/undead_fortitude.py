@@ -2,12 +2,7 @@
 
 from __future__ import annotations
 
-from tenfoot.engine.creature import CON
-from tenfoot.engine.effect import Effect
-from tenfoot.engine.play import Play
-from tenfoot.engine.rule import Proc, Rule
-from tenfoot.rulesets.common.life import DROPS, Drop
-from tenfoot.rulesets.common.test import Test, resolve
+from tenfoot.authoring import *
 
 undead_fortitude = Rule("undead fortitude", "5.2/m-defense/undead-fortitude")
 
@@ -18,6 +13,6 @@ def holds_on(play: Play, drop: Drop, effect: Effect) -> Proc[None]:
     blow = drop.blow
     if blow.critical or any(kind == "radiant" for _, kind in blow.amounts):
         return
-    test = Test("save", effect.bearer, CON, 5 + blow.total, target=blow.source, tags=("undead fortitude",))
-    if (yield from resolve(play, test)):
+    test = D20Test("save", effect.bearer, CON, 5 + blow.total, target=blow.source, tags=("undead fortitude",))
+    if (yield from resolve_test(play, test)):
         drop.left = 1

@@ -2,31 +2,12 @@
 
 from __future__ import annotations
 
-from tenfoot.engine.creature import Creature
-from tenfoot.engine.decision import Answer
-from tenfoot.engine.effect import FOREVER, Effect
-from tenfoot.engine.geometry import DarknessSource, cells_of, within
-from tenfoot.engine.play import Play
-from tenfoot.engine.rule import Proc, Rule
-from tenfoot.engine.sheet import Activity
-from tenfoot.rulesets.common.attack import ATTACK_DECLARED, ATTACK_DONE, Attack
-from tenfoot.rulesets.common.casting import concentrate, drop_concentration
-from tenfoot.rulesets.common.conditions import gain
-from tenfoot.rulesets.common.duration import lasting
-from tenfoot.rulesets.common.harm import HARMED, Harm
-from tenfoot.rulesets.common.light import LIGHTS, QUENCHED, Lamps
-from tenfoot.rulesets.common.movement import ENTERED, Step, pace
+from tenfoot.authoring import *
+from tenfoot.engine.geometry import DarknessSource, within
+from tenfoot.rulesets.common.light import QUENCHED
 from tenfoot.rulesets.common.passive import passive_perception
-from tenfoot.rulesets.common.permission import Permission
-from tenfoot.rulesets.common.reaction import offer_reaction
-from tenfoot.rulesets.common.sight import OBSCURES, SIGHT, Obscuring, Sight
-from tenfoot.rulesets.common.space import distance
-from tenfoot.rulesets.common.stat_block import activity_of
 from tenfoot.rulesets.common.study import SEARCHED
 from tenfoot.rulesets.common.targets import KNOWN
-from tenfoot.rulesets.common.test import Test
-from tenfoot.rulesets.common.turn import ACTIVITY_DONE, TURN_ENDS, Done
-from tenfoot.rulesets.common.zone import squares
 from tenfoot.rulesets.srd52.general.perception import sense
 from tenfoot.rulesets.srd52.general.underwater import under_water
 from tenfoot.rulesets.srd52.monsters.moving import extra_move
@@ -52,7 +33,7 @@ def gone(play: Play, creature: Creature, activity: Activity, answer: Answer) -> 
     """It and its light are Invisible while it concentrates."""
     group = play.state.new_id()
     yield from concentrate(play, creature, group, activity.key, FOREVER)
-    yield from gain(play, creature, "invisible", source=creature.id, group=group)
+    yield from gain_condition(play, creature, "invisible", source=creature.id, group=group)
     play.attach(quenched.name, creature.id, source=creature.id, group=group)
     play.attach(vanished.name, creature.id, source=creature.id, group=group, data=dict(activity.data))
 
@@ -64,7 +45,7 @@ def struck(play: Play, attack: Attack, effect: Effect) -> Proc[None]:
 
 
 @vanished.hook(ACTIVITY_DONE, "owner")
-def fed(play: Play, done: Done, effect: Effect) -> Proc[None]:
+def fed(play: Play, done: ActionDone, effect: Effect) -> Proc[None]:
     """Also after using the part that the entry names."""
     if done.answer.pick == f"stat block:{effect.text('ends with')}":
         yield from drop_concentration(play, done.creature, "acted")
@@ -109,7 +90,7 @@ def like_glass(play: Play, sight: Sight, effect: Effect) -> None:
 
 
 @transparent.hook(SEARCHED)
-def looked_at_closely(play: Play, test: Test, effect: Effect) -> Proc[None]:
+def looked_at_closely(play: Play, test: D20Test, effect: Effect) -> Proc[None]:
     """A Wisdom (Perception) check of 15 notices it."""
     if (
         "skill.perception" in test.skills
@@ -122,7 +103,7 @@ def looked_at_closely(play: Play, test: Test, effect: Effect) -> Proc[None]:
 
 
 @transparent.hook(ENTERED, "mover")
-def it_moves(play: Play, step: Step, effect: Effect) -> Proc[None]:
+def it_moves(play: Play, step: MoveStep, effect: Effect) -> Proc[None]:
     """Once it has moved everybody knows."""
     witness(play, effect)
     yield from ()
@@ -151,11 +132,11 @@ def squirt(play: Play, creature: Creature, key: str) -> Proc[None]:
     creature.pools[key] -= 1
     spread = max(0, activity.range // 5 - play.side_cells(creature)) * 5
     cells = tuple(cells_of(within(play.state.grid, creature.cell, spread, play.side_cells(creature))))
-    expiry = lasting(play, "1 minute", creature.id, creature.id)
+    expiry = until(play, "1 minute", creature.id, creature.id)
     play.attach(ink.name, 0, source=creature.id, cells=cells, expiry=expiry)
     play.emit("ink", creature=creature.id)
-    mode = "swim" if pace(play, creature, "swim") and swims_here(play, creature) else "walk"
-    yield from extra_move(play, creature, pace(play, creature, "swim"), mode)
+    mode = "swim" if speed_of(play, creature, "swim") and swims_here(play, creature) else "walk"
+    yield from extra_move(play, creature, speed_of(play, creature, "swim"), mode)
 
 
 def swims_here(play: Play, creature: Creature) -> bool:
@@ -163,8 +144,8 @@ def swims_here(play: Play, creature: Creature) -> bool:
     return not play.state.flags.get("underwater")
 
 
-@ink_when_hurt.hook(HARMED, "target")
-def startled(play: Play, blow: Harm, effect: Effect) -> Proc[None]:
+@ink_when_hurt.hook(DAMAGE_TAKEN, "target")
+def startled(play: Play, blow: IncomingDamage, effect: Effect) -> Proc[None]:
     """When it takes damage."""
     yield from squirt(play, play.creature(effect.bearer), effect.text("part"))
 
@@ -187,7 +168,7 @@ def black_water(play: Play, fog: Obscuring, effect: Effect) -> None:
 def darken(play: Play, creature: Creature, activity: Activity, answer: Answer) -> Proc[None]:
     """Around it, while it concentrates."""
     group = play.state.new_id()
-    expiry = lasting(play, "10 minutes", creature.id, creature.id)
+    expiry = until(play, "10 minutes", creature.id, creature.id)
     yield from concentrate(play, creature, group, activity.key, expiry)
     play.attach(
         body_of_darkness.name,

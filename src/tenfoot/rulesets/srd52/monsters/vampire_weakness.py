@@ -2,18 +2,7 @@
 
 from __future__ import annotations
 
-from tenfoot.engine.creature import Creature
-from tenfoot.engine.decision import GM, yes_no
-from tenfoot.engine.effect import Effect
-from tenfoot.engine.geometry import Footing
-from tenfoot.engine.play import Play
-from tenfoot.engine.rule import Proc, Rule
-from tenfoot.rulesets.common.attack import ATTACK, ATTACK_HIT, Attack
-from tenfoot.rulesets.common.conditions import gain, has_condition
-from tenfoot.rulesets.common.harm import Harm, harm
-from tenfoot.rulesets.common.life import DIE
-from tenfoot.rulesets.common.test import CHECK, Test
-from tenfoot.rulesets.common.turn import TURN_ENDS, TURN_STARTS
+from tenfoot.authoring import *
 from tenfoot.rulesets.srd52.monsters.light_weakness import in_sunlight
 
 vampire_weakness = Rule(
@@ -29,7 +18,7 @@ vampire_weakness = Rule(
 def sun_burns(play: Play, creature: Creature, effect: Effect) -> Proc[None]:
     """20 Radiant damage at the start of a turn in sunlight."""
     if in_sunlight(play) and creature.life == "alive":
-        yield from harm(play, Harm(creature.id, 0, [(20, "radiant")], tags=("sunlight",)))
+        yield from deal_damage(play, IncomingDamage(creature.id, 0, [(20, "radiant")], tags=("sunlight",)))
 
 
 @vampire_weakness.hook(TURN_ENDS, "owner")
@@ -38,7 +27,7 @@ def water_dissolves(play: Play, creature: Creature, effect: Effect) -> Proc[None
     if creature.cell < 0 or creature.life != "alive" or not play.state.flags.get("running water"):
         return
     if any(play.state.grid.footing[cell] == Footing.WATER for cell in play.footprint(creature)):
-        yield from harm(play, Harm(creature.id, 0, [(20, "acid")], tags=("water",)))
+        yield from deal_damage(play, IncomingDamage(creature.id, 0, [(20, "acid")], tags=("water",)))
 
 
 @vampire_weakness.modifies(ATTACK, "attacker")
@@ -49,7 +38,7 @@ def blinking_attacks(play: Play, attack: Attack, effect: Effect) -> None:
 
 
 @vampire_weakness.modifies(CHECK, "actor")
-def blinking_checks(play: Play, test: Test, effect: Effect) -> None:
+def blinking_checks(play: Play, test: D20Test, effect: Effect) -> None:
     """Disadvantage on ability checks in sunlight."""
     if in_sunlight(play):
         test.disadvantage(effect)
@@ -71,6 +60,6 @@ def through_the_heart(play: Play, attack: Attack, effect: Effect) -> Proc[None]:
     if answer.pick != "yes":
         return
     if effect.text("stake") == "resting place":
-        yield from gain(play, creature, "paralyzed", source=attack.actor)
+        yield from gain_condition(play, creature, "paralyzed", source=attack.actor)
     else:
         yield from play.port(DIE)(play, creature, "stake")

@@ -4,17 +4,9 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 
-from tenfoot.engine.creature import Creature
-from tenfoot.engine.decision import Answer, Option
-from tenfoot.engine.effect import Effect, Expiry
-from tenfoot.engine.geometry import Footing, cell_set
-from tenfoot.engine.play import Play
-from tenfoot.engine.rule import Proc, Rule
-from tenfoot.rulesets.common.conditions import gain
-from tenfoot.rulesets.common.harm import HARM, Harm
-from tenfoot.rulesets.common.life import DIE, DIES, HEALED, Healing, heal
-from tenfoot.rulesets.common.movement import TERRAIN, Terrain
-from tenfoot.rulesets.common.permission import MAY, MAY_SPEAK, Permission
+from tenfoot.authoring import *
+from tenfoot.rulesets.common.life import DIES
+from tenfoot.rulesets.common.permission import MAY_SPEAK
 from tenfoot.rulesets.srd52.monsters.light_weakness import in_sunlight
 from tenfoot.rulesets.srd52.monsters.shape_shift import take_form
 
@@ -73,8 +65,8 @@ def gather(play: Play, creature: Creature, answer: Answer, effect: Effect) -> Pr
     yield from ()
 
 
-@mist_form.modifies(HARM, "target")
-def hard_to_hurt(play: Play, blow: Harm, effect: Effect) -> None:
+@mist_form.modifies(DAMAGE_DEFENSES, "target")
+def hard_to_hurt(play: Play, blow: IncomingDamage, effect: Effect) -> None:
     """Resistance to all damage but that of sunlight."""
     if "sunlight" not in blow.tags:
         blow.resist.append(("all", effect))
@@ -116,7 +108,7 @@ def reaches_it(play: Play, creatures: list[Creature], words: str, answer: Answer
             take_form(play, creature, "")
             until = Expiry(0, "start", 0, play.state.time + HOUR)
             play.attach(recovering.name, creature.id, source=creature.id, expiry=until)
-            yield from gain(play, creature, "paralyzed", source=creature.id, data={"coffin": 1})
+            yield from gain_condition(play, creature, "paralyzed", source=creature.id, data={"coffin": 1})
 
 
 @recovering.end

@@ -4,28 +4,16 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 
-from tenfoot.engine.creature import Creature
-from tenfoot.engine.decision import Answer, Option
-from tenfoot.engine.effect import Effect, Value
-from tenfoot.engine.play import Play
-from tenfoot.engine.provenance import Source, Tally
-from tenfoot.engine.rule import Proc, Rule
-from tenfoot.engine.sheet import Step
-from tenfoot.rulesets.common.attack import damage_of, decide, plan_attack, tell_attack
-from tenfoot.rulesets.common.conditions import gain
-from tenfoot.rulesets.common.harm import HARMED, Harm, roll_damage
-from tenfoot.rulesets.common.space import distance
-from tenfoot.rulesets.common.steps import Cause
-from tenfoot.rulesets.common.strike import strike_of, strikes
-from tenfoot.rulesets.common.test import throw
+from tenfoot.authoring import *
+from tenfoot.rulesets.common.attack import damage_of
 from tenfoot.rulesets.srd52.actions.attack import pay_for_attack
 
 webbed = Rule("webbed", "5.2/m-grab/web", "5.2/m-grab/rope")
 bound_nearby = Rule("tear the web", "5.2/m-grab/web", general=True)
-WEB = Source("web", "5.2/m-grab/web")
+WEB = RuleSource("web", "5.2/m-grab/web")
 
 
-def step_web(play: Play, target: Creature, step: Step, cause: Cause) -> Proc[None]:
+def step_web(play: Play, target: Creature, step: EffectStep, cause: Cause) -> Proc[None]:
     """Restrained until the web is destroyed: `amount` Hit Points, AC in `dc`, immunities and vulnerability in data."""
     if play.sheet(target).size > step.size:
         return
@@ -36,7 +24,9 @@ def step_web(play: Play, target: Creature, step: Step, cause: Cause) -> Proc[Non
             yield from play.end(other, "used again")
     data: dict[str, Value] = {**step.data, "hp": step.amount}
     effect = play.attach(webbed.name, target.id, source=cause.source, dc=step.dc, data=data)
-    bound = yield from gain(play, target, "restrained", source=cause.source, data={"within": effect.id})
+    bound = yield from gain_condition(
+        play, target, "restrained", source=cause.source, data={"within": effect.id}
+    )
     if bound is None:
         play.detach(effect)
 
@@ -57,8 +47,8 @@ def hurt_web(play: Play, effect: Effect, amounts: Sequence[tuple[int, str]]) -> 
         play.alter(effect, data={**effect.data, "hp": left})
 
 
-@webbed.hook(HARMED, "target")
-def fire_burns_the_web_too(play: Play, blow: Harm, effect: Effect) -> Proc[None]:
+@webbed.hook(DAMAGE_TAKEN, "target")
+def fire_burns_the_web_too(play: Play, blow: IncomingDamage, effect: Effect) -> Proc[None]:
     """An area that burns the prey burns the web around it."""
     if "attack" not in blow.tags and blow.taken.get("fire"):
         yield from hurt_web(play, effect, [(blow.taken["fire"], "fire")])
@@ -72,7 +62,7 @@ def tear_it(play: Play, creature: Creature, effect: Effect) -> Sequence[Option]:
     if not creature.budget.get("action") and not creature.budget.get("attacks"):
         return ()
     options: list[Option] = []
-    for strike in strikes(play, creature):
+    for strike in attack_options(play, creature):
         far = max(strike.reach if strike.melee else 0, strike.long)
         targets = tuple(
             dict.fromkeys(
@@ -106,9 +96,9 @@ def strike_the_web(play: Play, creature: Creature, answer: Answer, effect: Effec
     web = play.effects_on(prey.id, webbed.name)[0]
     attack = plan_attack(play, creature, prey, strike)
     attack.advantages = [why for why in attack.advantages if getattr(why, "bearer", 0) != prey.id]
-    attack.against = Tally("armor class", 0, web.dc, WEB)
+    attack.against = ExplainedTotal("armor class", 0, web.dc, WEB)
     yield from throw(play, attack)
-    decide(attack)
+    decide_hit(attack)
     if play.listeners:
         tell_attack(play, attack)
     if attack.hit:

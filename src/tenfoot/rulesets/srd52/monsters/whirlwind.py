@@ -2,24 +2,8 @@
 
 from __future__ import annotations
 
-from tenfoot.engine.creature import STR, Creature
-from tenfoot.engine.decision import Answer
-from tenfoot.engine.effect import FOREVER, Effect
-from tenfoot.engine.geometry import cells_of, within
-from tenfoot.engine.play import Play
-from tenfoot.engine.provenance import Source
-from tenfoot.engine.rule import Proc, Rule
-from tenfoot.engine.sheet import Activity, Area
-from tenfoot.rulesets.common.area import area_cells, caught
-from tenfoot.rulesets.common.attack import tell_damage
-from tenfoot.rulesets.common.casting import concentrate
-from tenfoot.rulesets.common.conditions import gain
-from tenfoot.rulesets.common.harm import DamagePart, DamageRoll, Harm, harm, pool, roll_damage
-from tenfoot.rulesets.common.movement import ENTERED, Step
-from tenfoot.rulesets.common.steps import watch
-from tenfoot.rulesets.common.test import Test, resolve
-from tenfoot.rulesets.common.turn import TURN_STARTS
-from tenfoot.rulesets.common.zone import inside, squares
+from tenfoot.authoring import *
+from tenfoot.engine.geometry import within
 from tenfoot.rulesets.srd52.monsters.moving import choose_square, nearest_free
 
 create_whirlwind = Rule("create whirlwind", "5.2/m-grab/whirlwind")
@@ -56,10 +40,10 @@ def seize(play: Play, creature: Creature, effect: Effect) -> Proc[None]:
     if creature.id == effect.source or held or play.state.once.get(mark) or creature.life == "dead":
         return
     play.state.once[mark] = 1
-    test = Test(
+    test = D20Test(
         "save", creature.id, STR, effect.dc, target=effect.source, tags=("against effect", "avoid restrained")
     )
-    if (yield from resolve(play, test)):
+    if (yield from resolve_test(play, test)):
         return
     grip = play.attach(
         seized.name,
@@ -69,20 +53,20 @@ def seize(play: Play, creature: Creature, effect: Effect) -> Proc[None]:
         group=effect.group,
         data={"air": effect.id},
     )
-    bound = yield from gain(
+    bound = yield from gain_condition(
         play, creature, "restrained", source=effect.source, group=effect.group, data={"within": grip.id}
     )
     if bound is None:
         play.detach(grip)
     else:
-        watch(play, grip, STR, effect.dc)
+        save_at_end_of_turn(play, grip, STR, effect.dc)
 
 
 @whirlwind.hook(ENTERED)
-def walks_into_it(play: Play, step: Step, effect: Effect) -> Proc[None]:
+def walks_into_it(play: Play, step: MoveStep, effect: Effect) -> Proc[None]:
     """A creature enters the whirlwind."""
     mover = play.creature(step.mover)
-    if inside(play, mover, effect) and not inside(play, mover, effect, step.start):
+    if inside_area(play, mover, effect) and not inside_area(play, mover, effect, step.start):
         yield from seize(play, mover, effect)
 
 
@@ -137,15 +121,15 @@ def free(play: Play, creature: Creature, cell: int) -> bool:
 def torn_about(play: Play, creature: Creature, effect: Effect) -> Proc[None]:
     """6d6 Thunder damage at the start of each of its turns; out of the whirlwind it is free."""
     air = play.state.effects.get(effect.num("air"))
-    if air is None or not inside(play, creature, air):
+    if air is None or not inside_area(play, creature, air):
         yield from play.end(effect, "out of it")
         return
     roll = DamageRoll(
         effect.source,
         creature.id,
-        [DamagePart(*pool(DAMAGE), "thunder", Source("whirlwind", "5.2/m-grab/whirlwind"))],
+        [DamagePart(*parse_dice(DAMAGE), "thunder", RuleSource("whirlwind", "5.2/m-grab/whirlwind"))],
     )
     amounts = yield from roll_damage(play, roll)
     if play.listeners:
         tell_damage(play, roll)
-    yield from harm(play, Harm(creature.id, effect.source, amounts))
+    yield from deal_damage(play, IncomingDamage(creature.id, effect.source, amounts))

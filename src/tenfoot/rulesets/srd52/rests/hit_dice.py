@@ -2,13 +2,7 @@
 
 from __future__ import annotations
 
-from tenfoot.engine.creature import CON, Creature
-from tenfoot.engine.decision import Answer, Decision, Option
-from tenfoot.engine.play import Play
-from tenfoot.engine.rule import Proc
-from tenfoot.rulesets.common.harm import pool
-from tenfoot.rulesets.common.life import heal
-from tenfoot.rulesets.common.test import ability_modifier
+from tenfoot.authoring import *
 
 STOP = "stop"
 
@@ -24,7 +18,7 @@ def hit_dice_left(play: Play, creature: Creature) -> dict[int, int]:
     if not text:
         return {}
     left: dict[int, int] = {}
-    for count, sides in pool(text)[0]:
+    for count, sides in parse_dice(text)[0]:
         left[sides] = left.get(sides, 0) + count
     for sides in left:
         left[sides] -= creature.counters.get(spent_key(sides), 0)

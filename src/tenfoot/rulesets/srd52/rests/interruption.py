@@ -4,19 +4,14 @@ from __future__ import annotations
 
 from collections.abc import Callable
 
-from tenfoot.engine.effect import Effect
-from tenfoot.engine.play import Play
-from tenfoot.engine.rule import Proc, Rule
-from tenfoot.rulesets.common.casting import SPELL_CAST, Casting
-from tenfoot.rulesets.common.harm import HARMED, Harm
-from tenfoot.rulesets.common.test import D20_DECIDED, Test
+from tenfoot.authoring import *
 
 
 def interrupted_by_the_usual(rule: Rule, interrupt: Callable[[Play, Effect, str], Proc[None]]) -> None:
     """Give a kind of rest the three things that interrupt it."""
 
-    @rule.hook(HARMED, "target")
-    def by_damage(play: Play, blow: Harm, effect: Effect) -> Proc[None]:
+    @rule.hook(DAMAGE_TAKEN, "target")
+    def by_damage(play: Play, blow: IncomingDamage, effect: Effect) -> Proc[None]:
         """Any damage at all."""
         yield from interrupt(play, effect, "damage")
 
@@ -27,7 +22,7 @@ def interrupted_by_the_usual(rule: Rule, interrupt: Callable[[Play, Effect, str]
             yield from interrupt(play, effect, "spell")
 
     @rule.hook(D20_DECIDED, "actor")
-    def by_initiative(play: Play, test: Test, effect: Effect) -> Proc[None]:
+    def by_initiative(play: Play, test: D20Test, effect: Effect) -> Proc[None]:
         """Rolling Initiative."""
         if "initiative" in test.tags:
             yield from interrupt(play, effect, "initiative")

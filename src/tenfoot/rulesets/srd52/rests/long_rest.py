@@ -8,17 +8,10 @@ from __future__ import annotations
 
 from dataclasses import dataclass
 
+from tenfoot.authoring import *
 from tenfoot.engine import clock
-from tenfoot.engine.creature import Creature
-from tenfoot.engine.decision import GM, yes_no
-from tenfoot.engine.effect import Effect, Expiry, Value
-from tenfoot.engine.play import Play
-from tenfoot.engine.provenance import Source
-from tenfoot.engine.rule import Proc, Query, Rule
-from tenfoot.rulesets.common.conditions import gain
-from tenfoot.rulesets.common.life import heal, restore_maximum
-from tenfoot.rulesets.common.permission import Permission
-from tenfoot.rulesets.common.rest import RESTED, Rest, refill, rest_helps
+from tenfoot.rulesets.common.life import restore_maximum
+from tenfoot.rulesets.common.rest import rest_helps
 from tenfoot.rulesets.common.score_change import restore_scores
 from tenfoot.rulesets.common.shared_rest import RESTED_WITH, WITH_OTHERS
 from tenfoot.rulesets.srd52.conditions.exhaustion import rest_off
@@ -75,10 +68,10 @@ def may_rest_long(play: Play, creature: Creature) -> Permission:
     """At least 1 Hit Point, 16 hours since the last one was finished, and no fight."""
     asked = Permission("long rest", creature.id)
     if creature.hp < 1:
-        asked.deny(Source("no Hit Points", "5.2/g-long-rest/needs-1hp"))
+        asked.deny(RuleSource("no Hit Points", "5.2/g-long-rest/needs-1hp"))
     last = creature.counters.get(FINISHED)
     if last is not None and play.state.time - last < BETWEEN:
-        asked.deny(Source("too soon", "5.2/g-long-rest/wait-16h"))
+        asked.deny(RuleSource("too soon", "5.2/g-long-rest/wait-16h"))
     if play.state.mode == "combat" and creature.id in play.state.order:
         asked.deny(IN_A_FIGHT)
     return asked
@@ -124,7 +117,7 @@ def fall_asleep(play: Play, creature: Creature) -> Proc[None]:
     if rest is None or asleep(rest) or not night_of(play, creature).sleep:
         return
     _mark(play, rest)
-    yield from gain(play, creature, "unconscious", data={"asleep": 1})
+    yield from gain_condition(play, creature, "unconscious", data={"asleep": 1})
 
 
 def wake(play: Play, creature: Creature) -> Proc[None]:

@@ -2,13 +2,7 @@
 
 from __future__ import annotations
 
-from tenfoot.engine.creature import Creature
-from tenfoot.engine.decision import Decision, Option
-from tenfoot.engine.effect import Effect
-from tenfoot.engine.play import Play
-from tenfoot.engine.rule import Proc, Rule
-from tenfoot.rulesets.common.rest import RESTED, Rest
-from tenfoot.rulesets.common.spell import Spell
+from tenfoot.authoring import *
 from tenfoot.rulesets.srd52.hero.in_play import cast_by, choices_of
 from tenfoot.rulesets.srd52.hero.preparing import (
     AFTER_A_NIGHT,

@@ -4,13 +4,9 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 
-from tenfoot.engine.creature import Creature
-from tenfoot.engine.play import Play
-from tenfoot.engine.rule import Proc
+from tenfoot.authoring import *
 from tenfoot.engine.several import at_once
 from tenfoot.rulesets.common.downtime import Wait
-from tenfoot.rulesets.common.permission import Permission
-from tenfoot.rulesets.common.rest import RestKind
 from tenfoot.rulesets.common.shared_rest import finish_together, rest_alone
 from tenfoot.rulesets.srd52.rests.long_rest import LENGTH as LENGTH
 from tenfoot.rulesets.srd52.rests.long_rest import (

@@ -2,13 +2,8 @@
 
 from __future__ import annotations
 
-from tenfoot.engine.creature import Creature
-from tenfoot.engine.effect import Effect, Expiry, Value
-from tenfoot.engine.play import Play
-from tenfoot.engine.provenance import Source
-from tenfoot.engine.rule import Proc, Rule
-from tenfoot.rulesets.common.permission import Permission
-from tenfoot.rulesets.common.rest import RESTED, Rest, refill, rest_helps
+from tenfoot.authoring import *
+from tenfoot.rulesets.common.rest import rest_helps
 from tenfoot.rulesets.common.shared_rest import RESTED_WITH, WITH_OTHERS
 from tenfoot.rulesets.srd52.rests.hit_dice import spend_hit_dice
 from tenfoot.rulesets.srd52.rests.interruption import interrupted_by_the_usual
@@ -23,14 +18,14 @@ short_rest = Rule(
     "5.2/g-short-rest/interrupt-damage",
     "5.2/g-short-rest/interrupted-nothing",
 )
-IN_A_FIGHT = Source("in a fight", "5.2/g-short-rest/interrupt-initiative")
+IN_A_FIGHT = RuleSource("in a fight", "5.2/g-short-rest/interrupt-initiative")
 
 
 def may_rest_shortly(play: Play, creature: Creature) -> Permission:
     """It takes at least 1 Hit Point to start one (5.2/g-short-rest/needs-1hp), and no fight."""
     asked = Permission("short rest", creature.id)
     if creature.hp < 1:
-        asked.deny(Source("no Hit Points", "5.2/g-short-rest/needs-1hp"))
+        asked.deny(RuleSource("no Hit Points", "5.2/g-short-rest/needs-1hp"))
     if play.state.mode == "combat" and creature.id in play.state.order:
         asked.deny(IN_A_FIGHT)
     return asked

@@ -2,34 +2,16 @@
 
 from __future__ import annotations
 
-from tenfoot.engine.creature import ABILITIES, CON, DEX, STR, WIS, Creature
-from tenfoot.engine.decision import Answer
-from tenfoot.engine.effect import Effect
-from tenfoot.engine.play import Play
-from tenfoot.engine.rule import Proc, Rule
-from tenfoot.rulesets.common.attack import ATTACK, Attack
-from tenfoot.rulesets.common.casting import MAY_CAST, drop_concentration
-from tenfoot.rulesets.common.conditions import gain
+from tenfoot.authoring import *
 from tenfoot.rulesets.common.dodging import take_the_dodge
-from tenfoot.rulesets.common.duration import lasting
-from tenfoot.rulesets.common.harm import DAMAGE_ROLL, HARM, DamageRoll, Harm
-from tenfoot.rulesets.common.held import drop_held, held
-from tenfoot.rulesets.common.life import DIE, lower_maximum
-from tenfoot.rulesets.common.mount import part_ways
-from tenfoot.rulesets.common.movement import (
-    SPEED,
-    SpeedTally,
-)
-from tenfoot.rulesets.common.permission import IMMUNE, MAY, Permission
-from tenfoot.rulesets.common.test import CHECK, SAVE, Test
-from tenfoot.rulesets.common.turn import TURN_ENDS, TURN_STARTS
+from tenfoot.rulesets.common.held import held
 from tenfoot.rulesets.srd52.spell_rule import brings, end_spell_on, in_force, saves_again, take_along
 
 rooted = in_force("rooted")
 
 
 @rooted.modifies(SPEED, "owner")
-def no_step(play: Play, tally: SpeedTally, effect: Effect) -> None:
+def no_step(play: Play, tally: SpeedTotal, effect: Effect) -> None:
     """Speed 0."""
     tally.at_most(0, effect)
 
@@ -50,7 +32,7 @@ def three_of_a_kind(play: Play, creature: Creature, effect: Effect) -> Proc[None
     elif effect.num("bad") >= 3:
         effect = play.alter(effect, data={**effect.data, "stone": 1})
         yield from take_along(play, effect, "stone")
-        yield from gain(
+        yield from gain_condition(
             play,
             creature,
             "petrified",
@@ -73,7 +55,7 @@ def violet_fate(play: Play, creature: Creature, effect: Effect) -> Proc[None]:
     safe = yield from saves_again(play, victim, effect, WIS)
     yield from play.end(effect, "over")
     if not safe:
-        yield from part_ways(play, victim, "banished")
+        yield from dismount(play, victim, "banished")
         play.place(victim, -1)
         victim.counters["out of the fight"] = 1
         play.emit("banished", creature=victim.id)
@@ -84,7 +66,7 @@ brings(contagion, "poisoned")
 
 
 @contagion.modifies(SAVE, "actor")
-def sapped(play: Play, test: Test, effect: Effect) -> None:
+def sapped(play: Play, test: D20Test, effect: Effect) -> None:
     """Disadvantage on saves with the chosen ability."""
     if test.ability >= 0 and ABILITIES[test.ability] == effect.text("choice"):
         test.disadvantage(effect)
@@ -157,7 +139,7 @@ def judged(play: Play, effect: Effect) -> Proc[None]:
     target = play.creature(effect.bearer)
     play.detach(effect)
     if {"celestial", "elemental", "fey", "fiend"} & set(play.sheet(target).tags):
-        yield from part_ways(play, target, "banished")
+        yield from dismount(play, target, "banished")
         play.place(target, -1)
         target.counters["out of the fight"] = 1
         play.emit("banished", creature=target.id)
@@ -172,12 +154,12 @@ def judged(play: Play, effect: Effect) -> Proc[None]:
     ):
         if least <= target.hp <= most:
             for name in names:
-                yield from gain(
+                yield from gain_condition(
                     play,
                     target,
                     name,
                     source=effect.source,
-                    expiry=lasting(play, lasts, effect.source, target.id),
+                    expiry=until(play, lasts, effect.source, target.id),
                 )
 
 
@@ -185,14 +167,14 @@ bestow_curse = Rule("spell.bestow-curse", tags=("spell", "curse"))
 
 
 @bestow_curse.modifies(SAVE, "actor")
-def cursed_save(play: Play, test: Test, effect: Effect) -> None:
+def cursed_save(play: Play, test: D20Test, effect: Effect) -> None:
     """Disadvantage with the chosen ability."""
     if test.ability >= 0 and ABILITIES[test.ability] == effect.text("choice"):
         test.disadvantage(effect)
 
 
 @bestow_curse.modifies(CHECK, "actor")
-def cursed_check(play: Play, test: Test, effect: Effect) -> None:
+def cursed_check(play: Play, test: D20Test, effect: Effect) -> None:
     """The same for checks."""
     if test.ability >= 0 and ABILITIES[test.ability] == effect.text("choice"):
         test.disadvantage(effect)
@@ -245,7 +227,7 @@ def scorched_attack(play: Play, attack: Attack, effect: Effect) -> None:
 
 
 @heat_metal.modifies(CHECK, "actor")
-def scorched_check(play: Play, test: Test, effect: Effect) -> None:
+def scorched_check(play: Play, test: D20Test, effect: Effect) -> None:
     """And on ability checks."""
     test.disadvantage(effect)
 
@@ -254,7 +236,7 @@ gaseous_form = in_force("gaseous-form")
 
 
 @gaseous_form.modifies(SPEED, "owner")
-def drifts(play: Play, tally: SpeedTally, effect: Effect) -> None:
+def drifts(play: Play, tally: SpeedTotal, effect: Effect) -> None:
     """Only a Fly Speed of 10 feet."""
     if tally.mode == "fly":
         tally.base(10, effect)
@@ -263,14 +245,14 @@ def drifts(play: Play, tally: SpeedTally, effect: Effect) -> None:
         tally.at_most(0, effect)
 
 
-@gaseous_form.modifies(HARM, "target")
-def hard_to_hurt(play: Play, blow: Harm, effect: Effect) -> None:
+@gaseous_form.modifies(DAMAGE_DEFENSES, "target")
+def hard_to_hurt(play: Play, blow: IncomingDamage, effect: Effect) -> None:
     """Resistance to Bludgeoning, Piercing and Slashing damage."""
     blow.resist += [(kind, effect) for kind in ("bludgeoning", "piercing", "slashing")]
 
 
 @gaseous_form.modifies(SAVE, "actor")
-def slips_away(play: Play, test: Test, effect: Effect) -> None:
+def slips_away(play: Play, test: D20Test, effect: Effect) -> None:
     """Advantage on Strength, Dexterity and Constitution saves."""
     if test.ability in (STR, DEX, CON):
         test.advantage(effect)

@@ -2,20 +2,8 @@
 
 from __future__ import annotations
 
-from tenfoot.engine.creature import Creature
-from tenfoot.engine.decision import GM, Decision, Option
-from tenfoot.engine.effect import Effect
-from tenfoot.engine.play import Play
-from tenfoot.engine.rule import Proc, Rule
-from tenfoot.rulesets.common.harm import Harm, harm
-from tenfoot.rulesets.common.life import DROPS, Drop
-from tenfoot.rulesets.common.objects import COMPOSITE, MAGIC_OBJECT, is_object
-from tenfoot.rulesets.common.room import can_stop
-from tenfoot.rulesets.common.service import call
-from tenfoot.rulesets.common.sheet_change import nearest_room
-from tenfoot.rulesets.common.space import near
-from tenfoot.rulesets.common.spell import Casting
-from tenfoot.rulesets.common.spell_effect import spell_modifier
+from tenfoot.authoring import *
+from tenfoot.rulesets.common.objects import COMPOSITE, MAGIC_OBJECT
 from tenfoot.rulesets.common.summoning import mold_named, molded
 
 animate_objects = Rule("spell.animate-objects", "5.2/g-breaking-objects/no-ability-scores", tags=("spell",))
@@ -141,7 +129,7 @@ def falls_down(play: Play, drop: Drop, effect: Effect) -> Proc[None]:
     thing = lies_still(play, effect)
     if thing is not None and drop.overflow:
         kind = drop.blow.amounts[0][1] if drop.blow.amounts else "force"
-        yield from harm(play, Harm(thing.id, drop.blow.source, [(drop.overflow, kind)]))
+        yield from deal_damage(play, IncomingDamage(thing.id, drop.blow.source, [(drop.overflow, kind)]))
 
 
 @animated.end

@@ -4,24 +4,12 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 
-from tenfoot.engine.creature import DEX, STR, Creature
-from tenfoot.engine.decision import Answer, Decision, Option
-from tenfoot.engine.effect import Effect
-from tenfoot.engine.geometry import cell_set, cells_of, standing_room, within
-from tenfoot.engine.play import Play
-from tenfoot.engine.rule import Proc
-from tenfoot.engine.sheet import Sheet, Trait
-from tenfoot.rulesets.common.attack import make_attack, plan_attack
-from tenfoot.rulesets.common.conditions import gain
-from tenfoot.rulesets.common.forced import push_away
-from tenfoot.rulesets.common.life import DIED
-from tenfoot.rulesets.common.movement import TERRAIN, Terrain
+from tenfoot.authoring import *
+from tenfoot.engine.geometry import within
+from tenfoot.engine.sheet import Trait
 from tenfoot.rulesets.common.objects import OBJECT
-from tenfoot.rulesets.common.sheet_change import nearest_room
-from tenfoot.rulesets.common.space import BYSTANDERS, SHARES_SPACE, distance, enemies, present
-from tenfoot.rulesets.common.spell import Casting
-from tenfoot.rulesets.common.spell_effect import casting_of, scaled, spell_modifier, spell_strike
-from tenfoot.rulesets.common.test import Test, resolve
+from tenfoot.rulesets.common.space import BYSTANDERS, SHARES_SPACE
+from tenfoot.rulesets.common.spell_effect import casting_of
 from tenfoot.rulesets.encounter import enter
 from tenfoot.rulesets.srd52.spell_rule import begin_on, in_force
 from tenfoot.rulesets.srd52.spells.blasts import burn
@@ -128,7 +116,9 @@ def does_a_deed(play: Play, caster: Creature, effect: Effect) -> Proc[None]:
     """A fist, a push or a grasp for somebody within 5 feet of it, or it stands in the way."""
     hand = play.creature(effect.num("hand"))
     beside = [
-        other for other in present(play) if other.id != hand.id and 0 <= distance(play, hand, other) <= 5
+        other
+        for other in creatures_present(play)
+        if other.id != hand.id and 0 <= distance(play, hand, other) <= 5
     ]
     smaller = tuple(other.id for other in beside if play.sheet(other).size <= HUGE)
     options: list[Option] = []
@@ -152,12 +142,16 @@ def does_a_deed(play: Play, caster: Creature, effect: Effect) -> Proc[None]:
         return
     ability = STR if answer.pick == "push" else DEX
     tags = ("spell", "magic", "arcane-hand")
-    if (yield from resolve(play, Test("save", target.id, ability, effect.dc, target=caster.id, tags=tags))):
+    if (
+        yield from resolve_test(
+            play, D20Test("save", target.id, ability, effect.dc, target=caster.id, tags=tags)
+        )
+    ):
         return
     if answer.pick == "push":
         yield from pushes(play, caster, hand, target)
     else:
-        yield from gain(
+        yield from gain_condition(
             play,
             target,
             "grappled",

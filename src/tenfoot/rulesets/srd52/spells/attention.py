@@ -4,15 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Iterator, Sequence
 
-from tenfoot.engine.creature import WIS, Creature
-from tenfoot.engine.decision import Answer, Option
-from tenfoot.engine.effect import Effect
-from tenfoot.engine.play import Play
-from tenfoot.engine.rule import Proc
-from tenfoot.rulesets.common.sight import sees
-from tenfoot.rulesets.common.space import enemies, within
-from tenfoot.rulesets.common.spell import Casting, Spell
-from tenfoot.rulesets.common.test import CHECK, Test, resolve
+from tenfoot.authoring import *
 from tenfoot.rulesets.srd52.spell_rule import begin_on, in_force
 
 detect_magic = in_force("detect-magic")
@@ -33,7 +25,7 @@ def open_the_eyes(play: Play, casting: Casting) -> Proc[None]:
 def enchanted(play: Play, caster: Creature, own: int) -> Iterator[tuple[Creature, Spell]]:
     """Creatures near, the caster included, with the spells in force on them; this spell itself does not count."""
     spells = play.ruleset.table("spells", Spell)
-    for creature in (caster, *within(play, caster, SENSE)):
+    for creature in (caster, *creatures_within(play, caster, SENSE)):
         for effect in play.effects_on(creature.id):
             spell = spells.get(effect.text("spell"))
             if spell is not None and effect.group != own:
@@ -72,13 +64,13 @@ def listen(play: Play, casting: Casting) -> Proc[None]:
         listener = play.creature(key)
         if play.state.mode == "combat" and enemies(caster, listener):
             continue
-        test = Test("save", key, WIS, casting.dc, target=caster.id, tags=("spell", "magic"))
-        if not (yield from resolve(play, test)):
+        test = D20Test("save", key, WIS, casting.dc, target=caster.id, tags=("spell", "magic"))
+        if not (yield from resolve_test(play, test)):
             yield from begin_on(play, casting, listener)
 
 
 @enthrall.modifies(CHECK, "actor")
-def notices_little(play: Play, test: Test, effect: Effect) -> None:
+def notices_little(play: Play, test: D20Test, effect: Effect) -> None:
     """-10 on Perception, passive too."""
     if "skill.perception" in test.skills:
         test.add(DISTRACTED, effect)

@@ -2,17 +2,7 @@
 
 from __future__ import annotations
 
-from tenfoot.engine.creature import INT, Creature
-from tenfoot.engine.effect import Effect
-from tenfoot.engine.geometry import cells_of, standing_room
-from tenfoot.engine.play import Play
-from tenfoot.engine.rule import Proc, Rule
-from tenfoot.rulesets.common.conditions import gain
-from tenfoot.rulesets.common.mount import part_ways
-from tenfoot.rulesets.common.room import can_stop
-from tenfoot.rulesets.common.space import cell_distance
-from tenfoot.rulesets.common.test import Test, resolve
-from tenfoot.rulesets.common.turn import TURN_STARTS
+from tenfoot.authoring import *
 from tenfoot.rulesets.srd52.spell_rule import end_spell_on, in_force, take_along
 
 banishment = in_force("banishment")
@@ -29,12 +19,12 @@ def sends_away(rule: Rule, condition: str = "") -> None:
     def vanish(play: Play, effect: Effect) -> Proc[None]:
         target = play.creature(effect.bearer)
         play.alter(effect, data={**effect.data, "from": target.cell, "height": target.altitude})
-        yield from part_ways(play, target, "banished")
+        yield from dismount(play, target, "banished")
         play.place(target, -1)
         target.counters[AWAY] = 1
         play.emit("banished", creature=target.id)
         if condition:
-            yield from gain(
+            yield from gain_condition(
                 play,
                 target,
                 condition,
@@ -68,8 +58,8 @@ def looks_for_the_way(play: Play, creature: Creature, effect: Effect) -> Proc[No
     if creature.life != "alive" or creature.budget.get("action", 0) < 1:
         return
     creature.budget["action"] -= 1
-    test = Test("check", creature.id, INT, 20, skills=("skill.investigation",), tags=("study",))
-    if (yield from resolve(play, test)):
+    test = D20Test("check", creature.id, INT, 20, skills=("skill.investigation",), tags=("study",))
+    if (yield from resolve_test(play, test)):
         yield from end_spell_on(play, effect, "escaped")
 
 

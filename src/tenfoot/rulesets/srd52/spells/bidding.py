@@ -4,25 +4,11 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 
-from tenfoot.engine.creature import WIS, Creature
-from tenfoot.engine.decision import GM, Answer, Decision, Option
-from tenfoot.engine.effect import Effect
-from tenfoot.engine.geometry import cells_of
-from tenfoot.engine.play import Play
-from tenfoot.engine.rule import Proc, Rule
-from tenfoot.rulesets.common.activity import save_against
+from tenfoot.authoring import *
 from tenfoot.rulesets.common.another_will import set_free, take_over
-from tenfoot.rulesets.common.conditions import gain
-from tenfoot.rulesets.common.harm import HARMED, Harm
-from tenfoot.rulesets.common.movement import movement_left, reach_of, speed, step_costs, walk
-from tenfoot.rulesets.common.permission import MAY_INCLUDE, MAY_TARGET, Permission, may
+from tenfoot.rulesets.common.permission import MAY_INCLUDE
 from tenfoot.rulesets.common.reaction import REACTS, REACTS_NOW
-from tenfoot.rulesets.common.sight import sees
-from tenfoot.rulesets.common.space import enemies
-from tenfoot.rulesets.common.spell import Casting
-from tenfoot.rulesets.common.spell_effect import cause_of, scaled
-from tenfoot.rulesets.common.taking_effect import whom
-from tenfoot.rulesets.common.turn import TURN_STARTS
+from tenfoot.rulesets.common.spell_effect import cause_of
 from tenfoot.rulesets.srd52.actions.influence import INDIFFERENT, attitude, understand
 from tenfoot.rulesets.srd52.spell_rule import (
     begin_on,
@@ -42,7 +28,9 @@ def another_will(play: Play, effect: Effect) -> Proc[None]:
     """Charmed, and its master's to command."""
     creature = play.creature(effect.bearer)
     data: dict[str, int | str | list[int | str]] = {"within": effect.id, "spell": effect.text("spell")}
-    charm = yield from gain(play, creature, "charmed", source=effect.source, group=effect.group, data=data)
+    charm = yield from gain_condition(
+        play, creature, "charmed", source=effect.source, group=effect.group, data=data
+    )
     if charm is None:
         yield from play.end(effect, "immune")
     else:
@@ -56,8 +44,8 @@ def its_own_will(play: Play, effect: Effect, reason: str) -> Proc[None]:
     yield from take_along(play, effect, reason)
 
 
-@dominate.hook(HARMED, "target")
-def pain_helps(play: Play, blow: Harm, effect: Effect) -> Proc[None]:
+@dominate.hook(DAMAGE_TAKEN, "target")
+def pain_helps(play: Play, blow: IncomingDamage, effect: Effect) -> Proc[None]:
     """Each wound gives another save."""
     creature = play.creature(effect.bearer)
     if creature.life == "alive" and (yield from saves_again(play, creature, effect, WIS)):
@@ -115,7 +103,7 @@ def suggest(play: Play, casting: Casting) -> Proc[None]:
             return
     activity = scaled(play, caster, casting)
     assert activity is not None
-    for target in (yield from whom(play, caster, casting, activity)):
+    for target in (yield from affected_creatures(play, caster, casting, activity)):
         if not may(play, target.id, "hear") or not understand(play, caster, target):
             play.emit("spell.seemed", target=target.id, spell=casting.spell.key)
             continue
@@ -149,8 +137,8 @@ def goes_away(play: Play, creature: Creature, effect: Effect) -> Proc[None]:
     yield from go(play, creature, play.creature(effect.source), nearer=False)
 
 
-@suggested.hook(HARMED, "target")
-def the_spell_breaks(play: Play, blow: Harm, effect: Effect) -> Proc[None]:
+@suggested.hook(DAMAGE_TAKEN, "target")
+def the_spell_breaks(play: Play, blow: IncomingDamage, effect: Effect) -> Proc[None]:
     """Damage by the caster or its allies ends it."""
     hurter, caster = play.state.creatures.get(blow.source), play.creature(effect.source)
     if hurter is not None and hurter.side == caster.side:
@@ -183,7 +171,7 @@ def compel(play: Play, casting: Casting) -> Proc[None]:
     caster = play.creature(casting.caster)
     activity = scaled(play, caster, casting)
     assert activity is not None
-    for target in (yield from whom(play, caster, casting, activity)):
+    for target in (yield from affected_creatures(play, caster, casting, activity)):
         saving = yield from save_against(play, caster, activity, target, cause_of(casting))
         if not saving.test.success:
             yield from begin_on(play, casting, target)
@@ -254,7 +242,7 @@ def soothe(play: Play, casting: Casting) -> Proc[None]:
     caster = play.creature(casting.caster)
     activity = scaled(play, caster, casting)
     assert activity is not None
-    for target in (yield from whom(play, caster, casting, activity)):
+    for target in (yield from affected_creatures(play, caster, casting, activity)):
         saving = yield from save_against(play, caster, activity, target, cause_of(casting))
         if saving.test.success:
             continue
@@ -313,8 +301,8 @@ def not_in_an_area(play: Play, asked: Permission, effect: Effect) -> None:
         asked.deny(effect)
 
 
-@calm_emotions.hook(HARMED)
-def blood_is_shed(play: Play, blow: Harm, effect: Effect) -> Proc[None]:
+@calm_emotions.hook(DAMAGE_TAKEN)
+def blood_is_shed(play: Play, blow: IncomingDamage, effect: Effect) -> Proc[None]:
     """It ends when the creature is hurt, or sees its allies hurt."""
     creature, hurt = play.creature(effect.bearer), play.creature(blow.target)
     ally = hurt.side == creature.side

@@ -2,38 +2,10 @@
 
 from __future__ import annotations
 
-from tenfoot.engine.creature import Creature
-from tenfoot.engine.decision import Decision, Option
-from tenfoot.engine.effect import Effect, Expiry
-from tenfoot.engine.geometry import cells_of
-from tenfoot.engine.play import Play
-from tenfoot.engine.provenance import Source
-from tenfoot.engine.rule import Proc, Rule
-from tenfoot.engine.sheet import Activity, Damage
-from tenfoot.rulesets.common.activity import affected, perform_activity, save_against, true_aim
-from tenfoot.rulesets.common.area import area_cells
-from tenfoot.rulesets.common.attack import ATTACK_MISSED, Attack, make_attack, plan_attack
-from tenfoot.rulesets.common.casting import offer_spell, resolve_casting
+from tenfoot.authoring import *
+from tenfoot.rulesets.common.activity import true_aim
 from tenfoot.rulesets.common.conditions import able
-from tenfoot.rulesets.common.harm import (
-    DAMAGE_DICE,
-    HARMED,
-    DamagePart,
-    DamageRoll,
-    Harm,
-    harm,
-    pool,
-    roll_damage,
-)
-from tenfoot.rulesets.common.life import DIE
-from tenfoot.rulesets.common.movement import TERRAIN, Terrain
-from tenfoot.rulesets.common.sight import sees
-from tenfoot.rulesets.common.space import distance
-from tenfoot.rulesets.common.spell import Casting, Spell
-from tenfoot.rulesets.common.spell_effect import cause_of, do_to, scaled, spell_modifier, spell_strike
-from tenfoot.rulesets.common.targets import can_choose
-from tenfoot.rulesets.common.turn import TURN_ENDS
-from tenfoot.rulesets.common.zone import squares
+from tenfoot.rulesets.common.spell_effect import cause_of
 from tenfoot.rulesets.srd52.spell_rule import begin_on, in_force
 from tenfoot.rulesets.srd52.spells.command import go
 
@@ -42,8 +14,8 @@ TAGS = ("spell", "magic")
 knows_hellish_rebuke = Rule("knows.hellish-rebuke", "5.2/s-trigger/reaction")
 
 
-@knows_hellish_rebuke.hook(HARMED, "target")
-def rebuke(play: Play, blow: Harm, effect: Effect) -> Proc[None]:
+@knows_hellish_rebuke.hook(DAMAGE_TAKEN, "target")
+def rebuke(play: Play, blow: IncomingDamage, effect: Effect) -> Proc[None]:
     """Whoever deals damage, in sight and within 60 feet, may be answered."""
     owner = play.creature(effect.bearer)
     hurter = play.state.creatures.get(blow.source)
@@ -61,9 +33,9 @@ def rebuke(play: Play, blow: Harm, effect: Effect) -> Proc[None]:
 
 def burn(play: Play, source: int, target: int, dice: str, kind: str, name: str) -> Proc[int]:
     """Damage that a spell deals by itself."""
-    parts = [DamagePart(*pool(dice), kind, Source(name))]
+    parts = [DamagePart(*parse_dice(dice), kind, RuleSource(name))]
     amounts = yield from roll_damage(play, DamageRoll(source, target, parts, TAGS))
-    return (yield from harm(play, Harm(target, source, amounts, tags=TAGS)))
+    return (yield from deal_damage(play, IncomingDamage(target, source, amounts, tags=TAGS)))
 
 
 chromatic_orb = Rule("spell.chromatic-orb", "5.2/s-attack/general-rules")
@@ -201,11 +173,11 @@ def half_anyway(play: Play, attack: Attack, effect: Effect) -> Proc[None]:
     if "half on miss" not in spell.tags or strike.activity is None:
         return
     first = strike.activity.damage[0]
-    parts = [DamagePart(*pool(first.dice), first.kind, Source(strike.spell))]
+    parts = [DamagePart(*parse_dice(first.dice), first.kind, RuleSource(strike.spell))]
     amounts = yield from roll_damage(play, DamageRoll(attack.actor, attack.target, parts, TAGS))
-    blow = Harm(attack.target, attack.actor, amounts, tags=TAGS)
-    blow.halve(Source(strike.spell))
-    yield from harm(play, blow)
+    blow = IncomingDamage(attack.target, attack.actor, amounts, tags=TAGS)
+    blow.halve(RuleSource(strike.spell))
+    yield from deal_damage(play, blow)
 
 
 dissonant_whispers = Rule("spell.dissonant-whispers", tags=("spell",))
@@ -291,12 +263,12 @@ def rays(play: Play, casting: Casting) -> Proc[None]:
                 colors += [n for n in face if n < 8]
         for color in colors:
             if color <= 5:
-                parts = [DamagePart(*pool("12d6"), COLORS[color - 1], Source("prismatic-spray"))]
+                parts = [DamagePart(*parse_dice("12d6"), COLORS[color - 1], RuleSource("prismatic-spray"))]
                 amounts = yield from roll_damage(play, DamageRoll(caster.id, target.id, parts, TAGS))
-                blow = Harm(target.id, caster.id, amounts, tags=TAGS)
+                blow = IncomingDamage(target.id, caster.id, amounts, tags=TAGS)
                 if saving.test.success:
-                    blow.halve(Source("saved", "5.2/savedamage/half"))
-                yield from harm(play, blow)
+                    blow.halve(RuleSource("saved", "5.2/savedamage/half"))
+                yield from deal_damage(play, blow)
             elif not saving.test.success and target.life != "dead":
                 rule = "spell.flesh-to-stone" if color == 6 else "spell.prismatic-spray.violet"
                 yield from begin_on(play, casting, target, rule=rule, lasts="until ended")

@@ -2,10 +2,7 @@
 
 from __future__ import annotations
 
-from tenfoot.engine.effect import Effect
-from tenfoot.engine.play import Play
-from tenfoot.rulesets.common.attack import ATTACK, Attack
-from tenfoot.rulesets.common.test import SAVE, Test
+from tenfoot.authoring import *
 from tenfoot.rulesets.srd52.spell_rule import in_force
 
 bless = in_force("bless")
@@ -19,7 +16,7 @@ def blessed_attack(play: Play, attack: Attack, effect: Effect) -> None:
 
 
 @bless.modifies(SAVE, "actor")
-def blessed_save(play: Play, test: Test, effect: Effect) -> None:
+def blessed_save(play: Play, test: D20Test, effect: Effect) -> None:
     """+1d4."""
     test.add_dice(1, 4, effect)
 
@@ -31,6 +28,6 @@ def hindered_attack(play: Play, attack: Attack, effect: Effect) -> None:
 
 
 @bane.modifies(SAVE, "actor")
-def hindered_save(play: Play, test: Test, effect: Effect) -> None:
+def hindered_save(play: Play, test: D20Test, effect: Effect) -> None:
     """-1d4."""
     test.add_dice(-1, 4, effect)

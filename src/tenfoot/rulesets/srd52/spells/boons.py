@@ -6,34 +6,11 @@ from collections.abc import Sequence
 
 import msgspec
 
-from tenfoot.engine.creature import CHA, STR, Creature, Item
-from tenfoot.engine.decision import Answer, Decision, Option
-from tenfoot.engine.effect import Effect
-from tenfoot.engine.play import Play
-from tenfoot.engine.rule import Proc, Rule
-from tenfoot.engine.sheet import Activity, Area, Damage, Sheet
-from tenfoot.rulesets.common.activity import affected, aim_cells, perform_activity
-from tenfoot.rulesets.common.attack import ATTACK, ATTACK_HIT, Attack, make_attack, plan_attack
-from tenfoot.rulesets.common.conditions import gain
-from tenfoot.rulesets.common.duration import lasting
-from tenfoot.rulesets.common.gear import take_away
-from tenfoot.rulesets.common.harm import DAMAGE_ROLL, HARM, DamageRoll, Harm
-from tenfoot.rulesets.common.life import heal
-from tenfoot.rulesets.common.permission import IMMUNE, Permission
+from tenfoot.authoring import *
+from tenfoot.rulesets.common.activity import aim_cells
 from tenfoot.rulesets.common.shape import room_for
-from tenfoot.rulesets.common.sheet_change import wear_sheet
-from tenfoot.rulesets.common.space import allies, distance
-from tenfoot.rulesets.common.spell import Casting
-from tenfoot.rulesets.common.spell_effect import (
-    SPELL_ATTACK,
-    cantrip_steps,
-    casting_of,
-    cause_of,
-)
-from tenfoot.rulesets.common.strike import REACH, Strike, strikes
-from tenfoot.rulesets.common.targets import attackable
-from tenfoot.rulesets.common.test import CHECK, D20, D20_ROLLED, SAVE, Test, resolve
-from tenfoot.rulesets.common.turn import TURN_STARTS
+from tenfoot.rulesets.common.spell_effect import cantrip_steps, casting_of, cause_of
+from tenfoot.rulesets.common.strike import REACH
 from tenfoot.rulesets.srd52.spell_rule import begin_on, brings, ends_by_violence, in_force
 
 TAGS = ("spell", "magic")
@@ -88,7 +65,7 @@ def set_aid(play: Play, creature: Creature, *, gains: bool) -> None:
 
 
 @magic_weapon.modifies(REACH, "owner")
-def enchanted(play: Play, strike: Strike, effect: Effect) -> None:
+def enchanted(play: Play, strike: AttackOption, effect: Effect) -> None:
     """+1, +2 from level 3 and +3 from level 6, for the weapon in the main hand."""
     bonus = 3 if effect.level >= 6 else 2 if effect.level >= 3 else 1
     if strike.weapon and not strike.magic:
@@ -102,7 +79,7 @@ def take_the_staff(play: Play, casting: Casting) -> Proc[None]:
 
 
 @shillelagh.modifies(REACH, "owner", own=True)
-def living_wood(play: Play, strike: Strike, effect: Effect) -> None:
+def living_wood(play: Play, strike: AttackOption, effect: Effect) -> None:
     """The spellcasting ability may serve, and the die is a d8, d10, d12 or 2d6."""
     if strike.weapon not in ("club", "quarterstaff") or not strike.melee:
         return
@@ -117,7 +94,7 @@ def living_wood(play: Play, strike: Strike, effect: Effect) -> None:
 def one_true_blow(play: Play, casting: Casting) -> Proc[None]:
     """One attack with a held weapon by the spellcasting ability, and Radiant damage from level 5."""
     caster = play.creature(casting.caster)
-    armed = [s for s in strikes(play, caster) if s.kind == "weapon" and s.weapon]
+    armed = [s for s in attack_options(play, caster) if s.kind == "weapon" and s.weapon]
     options = []
     for strike in armed:
         far = max(strike.reach if strike.melee else 0, strike.long)
@@ -194,18 +171,18 @@ def exhale(play: Play, creature: Creature, answer: Answer, effect: Effect) -> Pr
 
 
 @enlarge_reduce.modifies(CHECK, "actor")
-def big_or_small_check(play: Play, test: Test, effect: Effect) -> None:
+def big_or_small_check(play: Play, test: D20Test, effect: Effect) -> None:
     """Advantage on Strength checks when enlarged, Disadvantage when reduced."""
     _strength(test, effect)
 
 
 @enlarge_reduce.modifies(SAVE, "actor")
-def big_or_small_save(play: Play, test: Test, effect: Effect) -> None:
+def big_or_small_save(play: Play, test: D20Test, effect: Effect) -> None:
     """And on Strength saves."""
     _strength(test, effect)
 
 
-def _strength(test: Test, effect: Effect) -> None:
+def _strength(test: D20Test, effect: Effect) -> None:
     if test.ability == STR:
         if effect.text("choice") == "enlarge":
             test.advantage(effect)
@@ -289,7 +266,7 @@ def mends(play: Play, creature: Creature, effect: Effect) -> Proc[None]:
 
 
 @glibness.hook(D20_ROLLED, "actor")
-def silver_tongue(play: Play, test: Test, effect: Effect) -> Proc[None]:
+def silver_tongue(play: Play, test: D20Test, effect: Effect) -> Proc[None]:
     """The die of a Charisma check counts as 15 if it shows less."""
     if test.kind == "check" and test.ability == CHA:
         test.faces = [max(face, 15) for face in test.faces]
@@ -297,7 +274,7 @@ def silver_tongue(play: Play, test: Test, effect: Effect) -> Proc[None]:
 
 
 @holy_aura.modifies(SAVE)
-def blessed_save(play: Play, test: Test, effect: Effect) -> None:
+def blessed_save(play: Play, test: D20Test, effect: Effect) -> None:
     """Advantage on saves for the caster and allies within 30 feet."""
     if in_aura(play, test.actor, effect):
         test.advantage(effect)
@@ -318,10 +295,10 @@ def blinding(play: Play, attack: Attack, effect: Effect) -> Proc[None]:
         return
     if not in_aura(play, attack.target, effect):
         return
-    test = Test("save", attacker.id, 2, effect.dc, target=effect.source, tags=TAGS)
-    if not (yield from resolve(play, test)):
-        expiry = lasting(play, "end of target's next turn", effect.source, attacker.id)
-        yield from gain(play, attacker, "blinded", source=effect.source, expiry=expiry)
+    test = D20Test("save", attacker.id, 2, effect.dc, target=effect.source, tags=TAGS)
+    if not (yield from resolve_test(play, test)):
+        expiry = until(play, "end of target's next turn", effect.source, attacker.id)
+        yield from gain_condition(play, attacker, "blinded", source=effect.source, expiry=expiry)
 
 
 def in_aura(play: Play, key: int, effect: Effect) -> bool:
@@ -332,8 +309,8 @@ def in_aura(play: Play, key: int, effect: Effect) -> bool:
     )
 
 
-@mind_blank.modifies(HARM, "target")
-def closed_mind(play: Play, blow: Harm, effect: Effect) -> None:
+@mind_blank.modifies(DAMAGE_DEFENSES, "target")
+def closed_mind(play: Play, blow: IncomingDamage, effect: Effect) -> None:
     """Immunity to Psychic damage."""
     blow.immune.append(("psychic", effect))
 
@@ -346,7 +323,7 @@ def no_charm(play: Play, asked: Permission, effect: Effect) -> None:
 
 
 @foresight.modifies(D20, "actor")
-def knows_already(play: Play, test: Test, effect: Effect) -> None:
+def knows_already(play: Play, test: D20Test, effect: Effect) -> None:
     """Advantage on D20 Tests."""
     test.advantage(effect)
 

@@ -6,27 +6,11 @@ from functools import partial
 
 import msgspec
 
-from tenfoot.engine.creature import DEX, Creature
-from tenfoot.engine.decision import GM, Decision, Option, yes_no
-from tenfoot.engine.effect import Effect
-from tenfoot.engine.geometry import cells_of
-from tenfoot.engine.play import Play
-from tenfoot.engine.provenance import Why
-from tenfoot.engine.rule import Proc, Rule
-from tenfoot.engine.sheet import Activity, Damage
-from tenfoot.rulesets.common.activity import affected, aim_range, perform_activity
-from tenfoot.rulesets.common.area import caught
-from tenfoot.rulesets.common.attack import ATTACK, Attack
-from tenfoot.rulesets.common.falling import FLIES, HOLDS_UP, falls_if_unsupported
-from tenfoot.rulesets.common.harm import Harm, harm
-from tenfoot.rulesets.common.movement import ENTERED, SPEED, TERRAIN, SpeedTally, Step, Terrain
+from tenfoot.authoring import *
+from tenfoot.rulesets.common.activity import aim_range
+from tenfoot.rulesets.common.falling import FLIES
 from tenfoot.rulesets.common.reaching import reached
-from tenfoot.rulesets.common.sight import OBSCURES, Obscuring
-from tenfoot.rulesets.common.space import enemies
-from tenfoot.rulesets.common.spell import Casting
-from tenfoot.rulesets.common.spell_effect import act_again, casting_of, cause_of, do_to, scaled
-from tenfoot.rulesets.common.turn import TURN_ENDS, TURN_STARTS
-from tenfoot.rulesets.common.zone import inside, squares
+from tenfoot.rulesets.common.spell_effect import act_again, casting_of, cause_of
 from tenfoot.rulesets.srd52.exploration.weather import blow_fog_apart, put_out_flames
 from tenfoot.rulesets.srd52.spell_rule import saves_again
 
@@ -149,7 +133,7 @@ def driving_sleet(play: Play, fog: Obscuring, effect: Effect) -> None:
 def no_shot_lands(play: Play, attack: Attack, effect: Effect) -> None:
     """Ranged attacks with weapons are impossible there."""
     weapon = not attack.melee and attack.strike.kind != "spell"
-    if raging(effect) and weapon and inside(play, play.creature(attack.actor), effect):
+    if raging(effect) and weapon and inside_area(play, play.creature(attack.actor), effect):
         attack.auto_fail.append(effect)
 
 
@@ -181,12 +165,12 @@ def everything_falls_up(play: Play, effect: Effect) -> Proc[None]:
 
 
 @reversed_gravity.hook(ENTERED)
-def walks_into_it(play: Play, step: Step, effect: Effect) -> Proc[None]:
+def walks_into_it(play: Play, step: MoveStep, effect: Effect) -> Proc[None]:
     """So does whoever comes in."""
     mover = play.creature(step.mover)
-    if inside(play, mover, effect) and not inside(play, mover, effect, step.start):
+    if inside_area(play, mover, effect) and not inside_area(play, mover, effect, step.start):
         yield from falls_up(play, mover, effect)
-    elif not inside(play, mover, effect):
+    elif not inside_area(play, mover, effect):
         for up in play.effects_on(mover.id, upended.name):
             yield from play.end(up, "left")
 
@@ -213,7 +197,9 @@ def falls_up(play: Play, creature: Creature, effect: Effect) -> Proc[None]:
     play.emit("fell up", creature=creature.id, feet=fallen)
     if height < TOP and fallen >= 10:
         faces = yield from play.roll(creature.id, fallen // 10, 6, "fall")
-        yield from harm(play, Harm(creature.id, 0, [(sum(faces), "bludgeoning")], tags=("fall",)))
+        yield from deal_damage(
+            play, IncomingDamage(creature.id, 0, [(sum(faces), "bludgeoning")], tags=("fall",))
+        )
 
 
 @upended.modifies(HOLDS_UP, "owner")
@@ -223,7 +209,7 @@ def hangs_there(play: Play, reasons: list[Why], effect: Effect) -> None:
 
 
 @upended.modifies(SPEED, "owner")
-def nothing_to_walk_on(play: Play, tally: SpeedTally, effect: Effect) -> None:
+def nothing_to_walk_on(play: Play, tally: SpeedTotal, effect: Effect) -> None:
     """And goes nowhere without wings."""
     if tally.mode != "fly":
         tally.at_most(0, effect)

@@ -4,22 +4,11 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 
+from tenfoot.authoring import *
 from tenfoot.engine import clock
-from tenfoot.engine.creature import Creature
-from tenfoot.engine.decision import Answer, Decision, Option
-from tenfoot.engine.effect import Effect
-from tenfoot.engine.play import Play
-from tenfoot.engine.rule import Proc, Rule
-from tenfoot.rulesets.common.harm import HARM, Harm
 from tenfoot.rulesets.common.jumping import can_jump, landing_places, leap_path
-from tenfoot.rulesets.common.life import heal, raise_maximum
-from tenfoot.rulesets.common.movement import SPEED, SpeedTally, movement_left, speed, walk
-from tenfoot.rulesets.common.permission import IMMUNE, Permission
-from tenfoot.rulesets.common.room import can_stop
-from tenfoot.rulesets.common.spell import Casting
-from tenfoot.rulesets.common.spell_effect import SPELL_ATTACK
-from tenfoot.rulesets.common.strike import REACH, Strike
-from tenfoot.rulesets.common.turn import TURN_ENDS, TURN_STARTS
+from tenfoot.rulesets.common.life import raise_maximum
+from tenfoot.rulesets.common.strike import REACH
 from tenfoot.rulesets.srd52.actions.jump import land
 from tenfoot.rulesets.srd52.exploration.suffocation import BREATHES_BOTH
 from tenfoot.rulesets.srd52.general.ethereal import ethereal
@@ -80,14 +69,14 @@ def it_changes(play: Play, creature: Creature, answer: Answer, effect: Effect) -
 
 
 @alter_self.modifies(SPEED, "owner", own=True)
-def webbed(play: Play, tally: SpeedTally, effect: Effect) -> None:
+def webbed(play: Play, tally: SpeedTotal, effect: Effect) -> None:
     """A Swim Speed equal to the Speed."""
     if tally.mode == "swim" and effect.text("choice") == "aquatic":
         tally.base(speed(play, play.creature(effect.bearer)).total, effect)
 
 
 @alter_self.modifies(REACH, "owner", own=True)
-def natural_weapons(play: Play, strike: Strike, effect: Effect) -> None:
+def natural_weapons(play: Play, strike: AttackOption, effect: Effect) -> None:
     """Unarmed Strikes of 1d6 with the spellcasting ability."""
     kind = WEAPONS.get(effect.text("choice"))
     if strike.kind == "unarmed" and kind is not None:
@@ -223,7 +212,7 @@ def neither_fear_nor_poison(play: Play, asked: Permission, effect: Effect) -> No
         asked.deny(effect)
 
 
-@heroes_feast.modifies(HARM, "target")
-def strong_stomach(play: Play, blow: Harm, effect: Effect) -> None:
+@heroes_feast.modifies(DAMAGE_DEFENSES, "target")
+def strong_stomach(play: Play, blow: IncomingDamage, effect: Effect) -> None:
     """Resistance to Poison damage."""
     blow.resist.append(("poison", effect))

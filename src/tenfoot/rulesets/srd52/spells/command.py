@@ -2,17 +2,7 @@
 
 from __future__ import annotations
 
-from tenfoot.engine.creature import Creature
-from tenfoot.engine.effect import Effect
-from tenfoot.engine.geometry import cells_of
-from tenfoot.engine.play import Play
-from tenfoot.engine.rule import Proc
-from tenfoot.rulesets.common.conditions import gain, has_condition
-from tenfoot.rulesets.common.held import drop_held
-from tenfoot.rulesets.common.movement import movement_left, reach_of, speed, step_costs, walk
-from tenfoot.rulesets.common.permission import MAY, Permission
-from tenfoot.rulesets.common.space import cell_distance, distance
-from tenfoot.rulesets.common.turn import TURN_STARTS
+from tenfoot.authoring import *
 from tenfoot.rulesets.srd52.spell_rule import in_force
 
 command = in_force("command")
@@ -39,7 +29,7 @@ def obey(play: Play, creature: Creature, effect: Effect) -> Proc[None]:
     elif word == "drop":
         drop_held(play, creature)
     elif word == "grovel" and not has_condition(play, creature.id, "prone"):
-        yield from gain(play, creature, "prone", source=effect.source)
+        yield from gain_condition(play, creature, "prone", source=effect.source)
     if over and effect.id in play.state.effects:
         play.alter(effect, data={**effect.data, "done": 1})
 

@@ -4,20 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 
-from tenfoot.engine.creature import DEX, STR, Creature
-from tenfoot.engine.decision import Answer, Option
-from tenfoot.engine.effect import Effect
-from tenfoot.engine.play import Play
-from tenfoot.engine.rule import Proc, Rule
-from tenfoot.rulesets.common.area import caught
-from tenfoot.rulesets.common.life import heal
-from tenfoot.rulesets.common.movement import ENTERED, Step
-from tenfoot.rulesets.common.space import cell_distance, enemies
-from tenfoot.rulesets.common.spell_effect import spell_modifier
-from tenfoot.rulesets.common.steps import roll_amount
-from tenfoot.rulesets.common.test import SAVE, Test, resolve
-from tenfoot.rulesets.common.turn import ACTIVITY_DONE, TURN_ENDS, TURN_STARTS, Done
-from tenfoot.rulesets.common.zone import inside, squares
+from tenfoot.authoring import *
 from tenfoot.rulesets.srd52.actions.disengage import begin_disengage
 from tenfoot.rulesets.srd52.spell_rule import brings, saves_again
 from tenfoot.rulesets.srd52.spells.blasts import burn
@@ -41,7 +28,7 @@ def middle(play: Play, effect: Effect) -> list[int]:
 
 
 @animals.modifies(SAVE)
-def among_the_pack(play: Play, test: Test, effect: Effect) -> None:
+def among_the_pack(play: Play, test: D20Test, effect: Effect) -> None:
     """The caster has Advantage on Strength saves within 5 feet of the pack."""
     if test.actor != effect.source or test.ability != STR:
         return
@@ -82,7 +69,11 @@ def seize(play: Play, effect: Effect, creature: Creature) -> Proc[None]:
     if any(held.rule == seized.name and held.group == effect.group for held in play.state.effects.values()):
         return
     tags = ("spell", "magic", "conjure-elemental")
-    if (yield from resolve(play, Test("save", creature.id, DEX, effect.dc, target=caster.id, tags=tags))):
+    if (
+        yield from resolve_test(
+            play, D20Test("save", creature.id, DEX, effect.dc, target=caster.id, tags=tags)
+        )
+    ):
         return
     yield from burn(
         play, caster.id, creature.id, f"{3 + effect.level}d8", effect.text("choice"), "conjure-elemental"
@@ -101,7 +92,7 @@ def seize(play: Play, effect: Effect, creature: Creature) -> Proc[None]:
 
 
 @elemental.hook(ENTERED)
-def walks_into_it(play: Play, step: Step, effect: Effect) -> Proc[None]:
+def walks_into_it(play: Play, step: MoveStep, effect: Effect) -> Proc[None]:
     """Whoever enters the spirit's own space."""
     mover = play.creature(step.mover)
     space = set(middle(play, effect))
@@ -113,7 +104,7 @@ def walks_into_it(play: Play, step: Step, effect: Effect) -> Proc[None]:
 @elemental.hook(TURN_STARTS)
 def beside_it(play: Play, creature: Creature, effect: Effect) -> Proc[None]:
     """Whoever starts its turn within 5 feet of the spirit, while it holds nobody."""
-    if not play.state.once.get(f"freed from {effect.group}") and inside(play, creature, effect):
+    if not play.state.once.get(f"freed from {effect.group}") and inside_area(play, creature, effect):
         yield from seize(play, effect, creature)
 
 
@@ -160,22 +151,22 @@ def the_light_appears(play: Play, effect: Effect) -> Proc[None]:
 
 
 @celestial.hook(ENTERED)
-def into_the_light(play: Play, step: Step, effect: Effect) -> Proc[None]:
+def into_the_light(play: Play, step: MoveStep, effect: Effect) -> Proc[None]:
     """As somebody enters it."""
     mover = play.creature(step.mover)
-    if inside(play, mover, effect) and not inside(play, mover, effect, step.start):
+    if inside_area(play, mover, effect) and not inside_area(play, mover, effect, step.start):
         yield from bathe(play, effect, mover)
 
 
 @celestial.hook(TURN_ENDS)
 def in_the_light(play: Play, creature: Creature, effect: Effect) -> Proc[None]:
     """As somebody ends a turn there."""
-    if inside(play, creature, effect):
+    if inside_area(play, creature, effect):
         yield from bathe(play, effect, creature)
 
 
 @celestial.hook(ACTIVITY_DONE)
-def the_light_moves(play: Play, done: Done, effect: Effect) -> Proc[None]:
+def the_light_moves(play: Play, done: ActionDone, effect: Effect) -> Proc[None]:
     """As it comes over somebody."""
     if done.creature.id == effect.source and done.answer.pick.startswith("shift zone"):
         yield from bathe_all(play, effect)

@@ -2,21 +2,8 @@
 
 from __future__ import annotations
 
-from tenfoot.engine.creature import CON
-from tenfoot.engine.effect import Effect
-from tenfoot.engine.play import Play
-from tenfoot.engine.rule import Proc, Rule
-from tenfoot.rulesets.common.casting import (
-    SPELL_CAST,
-    begin_casting,
-    complete_casting,
-    give_back,
-    offer_spell,
-)
-from tenfoot.rulesets.common.sight import sees
-from tenfoot.rulesets.common.space import distance
-from tenfoot.rulesets.common.spell import Casting
-from tenfoot.rulesets.common.test import Test, resolve
+from tenfoot.authoring import *
+from tenfoot.rulesets.common.casting import give_back
 
 RANGE = 60
 
@@ -43,10 +30,10 @@ def interrupt(play: Play, casting: Casting, effect: Effect) -> Proc[None]:
     answer.targets = (caster.id,)
     if not (yield from begin_casting(play, watcher, answer)):
         return
-    test = Test(
+    test = D20Test(
         "save", caster.id, CON, answer.dc, target=watcher.id, tags=("against effect", "spell", "magic")
     )
-    if not (yield from resolve(play, test)):
+    if not (yield from resolve_test(play, test)):
         casting.cancelled = True
         give_back(play, casting)
         play.emit("spell.countered", caster=watcher.id, target=caster.id)

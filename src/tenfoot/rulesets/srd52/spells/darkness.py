@@ -2,13 +2,8 @@
 
 from __future__ import annotations
 
-from tenfoot.engine.effect import Effect
+from tenfoot.authoring import *
 from tenfoot.engine.geometry import DarknessSource
-from tenfoot.engine.play import Play
-from tenfoot.engine.rule import Proc, Rule
-from tenfoot.rulesets.common.light import LIGHTS, Lamps
-from tenfoot.rulesets.common.spell import Spell
-from tenfoot.rulesets.common.zone import squares
 
 LIGHT_LEVEL = 2
 """Light of spells up to this level gives way."""

@@ -2,11 +2,8 @@
 
 from __future__ import annotations
 
-from tenfoot.engine.creature import Creature
-from tenfoot.engine.effect import Effect
-from tenfoot.engine.play import Play
-from tenfoot.engine.rule import Proc
-from tenfoot.rulesets.common.life import DIES, DROPS, Drop
+from tenfoot.authoring import *
+from tenfoot.rulesets.common.life import DIES
 from tenfoot.rulesets.srd52.spell_rule import in_force
 
 death_ward = in_force("death-ward")

@@ -2,16 +2,7 @@
 
 from __future__ import annotations
 
-from tenfoot.engine.creature import Creature
-from tenfoot.engine.decision import Decision, Option
-from tenfoot.engine.effect import Effect
-from tenfoot.engine.play import Play
-from tenfoot.engine.rule import Proc, Rule
-from tenfoot.rulesets.common.space import cell_distance, distance
-from tenfoot.rulesets.common.spell import Casting, Spell
-from tenfoot.rulesets.common.spell_effect import SPELL_ATTACK
-from tenfoot.rulesets.common.targets import can_choose
-from tenfoot.rulesets.common.test import Test, resolve
+from tenfoot.authoring import *
 from tenfoot.rulesets.srd52.spell_rule import let_go_of_nothing
 
 dispel_magic = Rule("spell.dispel-magic", "5.2/s-upcast/takes-slot-level", "5.2/s-duration/instantaneous")
@@ -86,8 +77,8 @@ def unravels(play: Play, caster: Creature, casting: Casting, effect: Effect) -> 
     level = effect.level
     if level > casting.level:
         ability = play.port(SPELL_ATTACK)(play, caster, casting.spell.key)[0]
-        test = Test("check", caster.id, ability, 10 + level, tags=("dispel", "magic"))
-        if not (yield from resolve(play, test)):
+        test = D20Test("check", caster.id, ability, 10 + level, tags=("dispel", "magic"))
+        if not (yield from resolve_test(play, test)):
             return False
     play.emit("spell.dispelled", spell=effect.text("spell"), target=effect.bearer)
     return True

@@ -2,25 +2,12 @@
 
 from __future__ import annotations
 
-from tenfoot.engine.creature import CHA, Creature
-from tenfoot.engine.decision import Decision, Option
-from tenfoot.engine.effect import Effect
-from tenfoot.engine.geometry import cell_set
-from tenfoot.engine.play import Play
-from tenfoot.engine.rule import Proc, Rule
-from tenfoot.rulesets.common.area import caught
-from tenfoot.rulesets.common.attack import ATTACK, Attack
-from tenfoot.rulesets.common.conditions import CONDITION_COMES, Gain
-from tenfoot.rulesets.common.movement import TERRAIN, Terrain
-from tenfoot.rulesets.common.permission import Permission
+from tenfoot.authoring import *
 from tenfoot.rulesets.common.possession import MAY_POSSESS
-from tenfoot.rulesets.common.spell import Casting
-from tenfoot.rulesets.common.spell_effect import scaled
 from tenfoot.rulesets.common.taking_effect import lay_zone
 from tenfoot.rulesets.common.teleport import TELEPORTS, Teleporting
 from tenfoot.rulesets.common.wall_shape import ring
 from tenfoot.rulesets.common.walls import push_aside, stand
-from tenfoot.rulesets.common.zone import inside, squares
 from tenfoot.rulesets.srd52.spell_rule import saves_again
 
 forcecage = Rule("spell.forcecage", "5.2/s-effect/as-written")
@@ -72,7 +59,7 @@ def no_way_out(play: Play, ground: Terrain, effect: Effect) -> None:
 def force_holds(play: Play, moment: Teleporting, effect: Effect) -> Proc[None]:
     """Magic leads out only after a Charisma save; without it the magic is wasted."""
     who = play.creature(moment.creature)
-    if inside(play, who, effect) and not (moment.to >= 0 and inside(play, who, effect, moment.to)):
+    if inside_area(play, who, effect) and not (moment.to >= 0 and inside_area(play, who, effect, moment.to)):
         moment.stopped |= not (yield from saves_again(play, who, effect, CHA))
 
 
@@ -109,7 +96,7 @@ def barred(play: Play, creature: Creature, effect: Effect) -> bool:
 
 def warded(play: Play, creature: Creature, effect: Effect) -> bool:
     """Whether a creature is on the side that the circle protects."""
-    return inside(play, creature, effect) != bool(effect.num("reversed"))
+    return inside_area(play, creature, effect) != bool(effect.num("reversed"))
 
 
 @circle.modifies(TERRAIN)
@@ -128,7 +115,7 @@ def not_by_magic(play: Play, moment: Teleporting, effect: Effect) -> Proc[None]:
     who = play.creature(moment.creature)
     if not barred(play, who, effect) or warded(play, who, effect):
         return
-    there = moment.to >= 0 and inside(play, who, effect, moment.to)
+    there = moment.to >= 0 and inside_area(play, who, effect, moment.to)
     if there != bool(effect.num("reversed")):
         moment.stopped |= not (yield from saves_again(play, who, effect, CHA))
 

@@ -2,10 +2,7 @@
 
 from __future__ import annotations
 
-from tenfoot.engine.effect import Effect
-from tenfoot.engine.play import Play
-from tenfoot.engine.rule import Proc
-from tenfoot.rulesets.common.spell import Casting
+from tenfoot.authoring import *
 from tenfoot.rulesets.srd52.general.ethereal import ethereal
 from tenfoot.rulesets.srd52.spell_rule import begin_on, in_force
 

@@ -2,14 +2,7 @@
 
 from __future__ import annotations
 
-from tenfoot.engine.effect import Effect
-from tenfoot.engine.play import Play
-from tenfoot.engine.rule import Proc, Rule
-from tenfoot.rulesets.common.casting import offer_spell, resolve_casting
-from tenfoot.rulesets.common.falling import FALLS, Fall
-from tenfoot.rulesets.common.sight import sees
-from tenfoot.rulesets.common.space import distance
-from tenfoot.rulesets.common.spell import Casting
+from tenfoot.authoring import *
 from tenfoot.rulesets.srd52.spell_rule import begin_on, in_force
 
 feather_fall = in_force("feather-fall", "5.2/s-trigger/reaction")

@@ -2,24 +2,13 @@
 
 from __future__ import annotations
 
-from tenfoot.engine.creature import Creature
-from tenfoot.engine.effect import Effect
-from tenfoot.engine.geometry import cell_set, emanation
-from tenfoot.engine.play import Play
-from tenfoot.engine.rule import Proc, Rule
-from tenfoot.rulesets.common.attack import ATTACK, Attack
-from tenfoot.rulesets.common.casting import MAY_CAST
+from tenfoot.authoring import *
+from tenfoot.engine.geometry import emanation
 from tenfoot.rulesets.common.conditions import PREFIX, SLEEPS, Dormancy
-from tenfoot.rulesets.common.harm import DAMAGE_ROLL, DamageRoll
-from tenfoot.rulesets.common.movement import ENTERED, TERRAIN, Step, Terrain
-from tenfoot.rulesets.common.permission import Permission
 from tenfoot.rulesets.common.reaching import SPELL_REACHES, Reaching
-from tenfoot.rulesets.common.sight import SIGHT, Sight
-from tenfoot.rulesets.common.spell import Casting
-from tenfoot.rulesets.common.spell_effect import scaled
 from tenfoot.rulesets.common.taking_effect import lay_zone
 from tenfoot.rulesets.common.teleport import TELEPORTS, Teleporting
-from tenfoot.rulesets.common.zone import inside, squares, wholly_inside
+from tenfoot.rulesets.common.zone import wholly_inside
 
 globe = Rule("zone.globe-of-invulnerability", "5.2/s-effect/as-written", tags=("spell",))
 
@@ -27,7 +16,7 @@ globe = Rule("zone.globe-of-invulnerability", "5.2/s-effect/as-written", tags=("
 def crosses_in(play: Play, asked: Reaching, effect: Effect) -> bool:
     """Whether the spell comes from outside an area to somebody in it."""
     target, caster = play.creature(asked.target), play.creature(asked.caster)
-    return inside(play, target, effect) and not inside(play, caster, effect)
+    return inside_area(play, target, effect) and not inside_area(play, caster, effect)
 
 
 @globe.modifies(SPELL_REACHES)
@@ -50,7 +39,7 @@ def magic_dies(play: Play, effect: Effect) -> Proc[None]:
 
 
 @antimagic.hook(ENTERED)
-def in_and_out(play: Play, step: Step, effect: Effect) -> Proc[None]:
+def in_and_out(play: Play, step: MoveStep, effect: Effect) -> Proc[None]:
     """With every step, the bearer's too."""
     settle(play, effect)
     yield from ()
@@ -58,7 +47,7 @@ def in_and_out(play: Play, step: Step, effect: Effect) -> Proc[None]:
 
 def in_field(play: Play, creature: Creature, effect: Effect) -> bool:
     """Whether a creature is in the field; whoever bears it is."""
-    return creature.id == effect.bearer or inside(play, creature, effect)
+    return creature.id == effect.bearer or inside_area(play, creature, effect)
 
 
 def settle(play: Play, effect: Effect) -> None:
@@ -119,7 +108,9 @@ def plain_wounds(play: Play, roll: DamageRoll, effect: Effect) -> Proc[None]:
 def no_way_through(play: Play, moment: Teleporting, effect: Effect) -> Proc[None]:
     """Nobody teleports into it or out of it."""
     who = play.creature(moment.creature)
-    moment.stopped |= in_field(play, who, effect) or (moment.to >= 0 and inside(play, who, effect, moment.to))
+    moment.stopped |= in_field(play, who, effect) or (
+        moment.to >= 0 and inside_area(play, who, effect, moment.to)
+    )
     yield from ()
 
 
@@ -140,7 +131,7 @@ def nothing_alive_passes(play: Play, ground: Terrain, effect: Effect) -> None:
     if mover.id == effect.bearer or mover.cell < 0 or not lives(play, mover):
         return
     shell = squares(effect.cells)
-    ground.blocked |= play.state.grid.frame.all & ~shell if inside(play, mover, effect) else shell
+    ground.blocked |= play.state.grid.frame.all & ~shell if inside_area(play, mover, effect) else shell
 
 
 @antilife.modifies(ATTACK)
@@ -150,14 +141,14 @@ def nothing_reaches_through(play: Play, attack: Attack, effect: Effect) -> None:
     if not attack.melee or attack.strike.reach > 5 or not lives(play, attacker):
         return
     ids = (effect.bearer,)
-    here = attacker.id in ids or inside(play, attacker, effect)
-    there = target.id in ids or inside(play, target, effect)
+    here = attacker.id in ids or inside_area(play, attacker, effect)
+    there = target.id in ids or inside_area(play, target, effect)
     if here != there:
         attack.auto_fail.append(effect)
 
 
 @antilife.hook(ENTERED)
-def forced_through(play: Play, step: Step, effect: Effect) -> Proc[None]:
+def forced_through(play: Play, step: MoveStep, effect: Effect) -> Proc[None]:
     """When its bearer moves so that somebody would have to pass through it, the spell ends."""
     if step.mover != effect.bearer:
         return
@@ -167,7 +158,7 @@ def forced_through(play: Play, step: Step, effect: Effect) -> Proc[None]:
         if other.id == caster.id or other.cell < 0 or other.life == "dead" or not lives(play, other):
             continue
         was = bool(before & cell_set(play.footprint(other)))
-        if was != inside(play, other, effect):
+        if was != inside_area(play, other, effect):
             yield from play.end_group(effect.group, "forced through")
             return
 
@@ -188,7 +179,7 @@ def shelter(play: Play, casting: Casting) -> Proc[None]:
         yield from play.end_group(other.group, "cast again")
     yield from lay_zone(play, caster, casting, activity)
     laid = next(e for e in play.state.effects.values() if e.rule == dome.name and e.group == casting.group)
-    there = [c for c in play.state.creatures.values() if inside(play, c, laid)]
+    there = [c for c in play.state.creatures.values() if inside_area(play, c, laid)]
     if not all(wholly_inside(play, other, laid) for other in there):
         yield from play.end_group(casting.group, "too small")
         return
@@ -208,7 +199,7 @@ def arrows_stop(play: Play, attack: Attack, effect: Effect) -> None:
     attacker, target = play.creature(attack.actor), play.creature(attack.target)
     if attack.strike.kind == "spell" or attacker.id in effect.ids("guests"):
         return
-    if inside(play, target, effect) and not inside(play, attacker, effect):
+    if inside_area(play, target, effect) and not inside_area(play, attacker, effect):
         attack.auto_fail.append(effect)
 
 
@@ -216,7 +207,7 @@ def arrows_stop(play: Play, attack: Attack, effect: Effect) -> None:
 def weak_spells_stop(play: Play, asked: Reaching, effect: Effect) -> None:
     """Spells of level 3 or lower pass neither way."""
     target, caster = play.creature(asked.target), play.creature(asked.caster)
-    if asked.level <= WEAK and inside(play, target, effect) != inside(play, caster, effect):
+    if asked.level <= WEAK and inside_area(play, target, effect) != inside_area(play, caster, effect):
         asked.kept_out.append(effect)
 
 
@@ -224,12 +215,12 @@ def weak_spells_stop(play: Play, asked: Reaching, effect: Effect) -> None:
 def opaque_from_outside(play: Play, sight: Sight, effect: Effect) -> None:
     """Those outside see nothing of those inside."""
     target, observer = play.creature(sight.target), play.creature(sight.observer)
-    if inside(play, target, effect) and not inside(play, observer, effect):
+    if inside_area(play, target, effect) and not inside_area(play, observer, effect):
         sight.wall.append(effect)
 
 
 @dome.hook(ENTERED)
-def its_maker_leaves(play: Play, step: Step, effect: Effect) -> Proc[None]:
+def its_maker_leaves(play: Play, step: MoveStep, effect: Effect) -> Proc[None]:
     """The spell ends when its caster leaves it."""
-    if step.mover == effect.source and not inside(play, play.creature(step.mover), effect):
+    if step.mover == effect.source and not inside_area(play, play.creature(step.mover), effect):
         yield from play.end_group(effect.group, "left")

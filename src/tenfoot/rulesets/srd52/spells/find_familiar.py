@@ -6,32 +6,17 @@ from collections.abc import Sequence
 
 import msgspec
 
-from tenfoot.engine.creature import Creature
-from tenfoot.engine.decision import Answer, Decision, Option
-from tenfoot.engine.effect import Effect, Expiry
-from tenfoot.engine.play import Play
-from tenfoot.engine.rule import Proc, Query, Rule
-from tenfoot.engine.sheet import Sheet
+from tenfoot.authoring import *
 from tenfoot.rulesets.common.activity import PROXIES, touches
-from tenfoot.rulesets.common.casting import SPELL_CAST
-from tenfoot.rulesets.common.permission import MAY_TARGET, Permission
-from tenfoot.rulesets.common.reaction import can_react, spend_reaction
-from tenfoot.rulesets.common.rest import RESTED, Rest
 from tenfoot.rulesets.common.servants import GONE
-from tenfoot.rulesets.common.service import appear, call, dismiss, servants, vanish, where
-from tenfoot.rulesets.common.sheet_change import wear_sheet
-from tenfoot.rulesets.common.sight import SIGHT, Sight, sees
-from tenfoot.rulesets.common.space import distance
-from tenfoot.rulesets.common.spell import Casting
-from tenfoot.rulesets.common.terms import Terms
-from tenfoot.rulesets.common.turn import AT_PEACE
+from tenfoot.rulesets.common.service import appear, dismiss, servants, vanish, where
 from tenfoot.rulesets.encounter import fill_pools
 from tenfoot.rulesets.srd52.general.telepathy import MENTAL_LINKS, Bonds
 from tenfoot.rulesets.srd52.spell_rule import in_force
 
 find_familiar = in_force("find-familiar", "5.2/g-ally/gm-designates")
 """On the familiar."""
-bond = Rule("familiar bond", "5.2/s-effect/as-written", tags=(AT_PEACE,))
+bond = Rule("familiar bond", "5.2/s-effect/as-written", tags=(OUT_OF_COMBAT_TOO,))
 """On its master; `familiar` is the creature, `until rest` 1 if it goes with the next Long Rest."""
 borrowed_eyes = Rule("familiar's senses", "5.2/s-effect/as-written")
 """On the master: it sees what its familiar sees."""

@@ -4,19 +4,9 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 
-from tenfoot.engine.creature import Creature
-from tenfoot.engine.decision import Answer, Decision, Option
-from tenfoot.engine.effect import Effect
-from tenfoot.engine.geometry import cells_of, standing_room, within
-from tenfoot.engine.play import Play
-from tenfoot.engine.rule import Proc, Rule
-from tenfoot.rulesets.common.attack import make_attack, plan_attack
-from tenfoot.rulesets.common.movement import ENTERED, Step
-from tenfoot.rulesets.common.space import allies, cell_distance, enemies, present
-from tenfoot.rulesets.common.spell import Casting
-from tenfoot.rulesets.common.spell_effect import act_again, casting_of, scaled, spell_strike
-from tenfoot.rulesets.common.targets import attackable
-from tenfoot.rulesets.common.turn import TURN_STARTS
+from tenfoot.authoring import *
+from tenfoot.engine.geometry import within
+from tenfoot.rulesets.common.spell_effect import act_again, casting_of
 from tenfoot.rulesets.srd52.spell_rule import begin_on, in_force
 
 
@@ -142,7 +132,7 @@ def it_goes(play: Play, creature: Creature, answer: Answer, effect: Effect) -> P
 
 
 @faithful_hound.hook(ENTERED)
-def barks(play: Play, step: Step, effect: Effect) -> Proc[None]:
+def barks(play: Play, step: MoveStep, effect: Effect) -> Proc[None]:
     """At a stranger, Small or larger, who comes within 30 feet; too far from its caster it is gone."""
     mover, caster, at = play.creature(step.mover), play.creature(effect.bearer), effect.num("at")
     if mover.id == caster.id:
@@ -161,7 +151,7 @@ def bites(play: Play, creature: Creature, effect: Effect) -> Proc[None]:
     """At the start of each of its caster's turns it snaps at one enemy within 5 feet."""
     near = [
         other
-        for other in present(play)
+        for other in creatures_present(play)
         if enemies(creature, other)
         and other.life == "alive"
         and cell_distance(play, other, effect.num("at")) <= 5

@@ -2,13 +2,8 @@
 
 from __future__ import annotations
 
-from tenfoot.engine.decision import GM, Decision, Option
-from tenfoot.engine.play import Play
-from tenfoot.engine.rule import Proc, Rule
-from tenfoot.engine.sheet import Sheet
+from tenfoot.authoring import *
 from tenfoot.rulesets.common.service import UNBOUND, appear
-from tenfoot.rulesets.common.spell import Casting
-from tenfoot.rulesets.common.taking_effect import tell_what_happens
 from tenfoot.rulesets.encounter import enter
 
 gate = Rule("spell.gate", "5.2/s-effect/as-written")

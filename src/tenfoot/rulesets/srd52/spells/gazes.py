@@ -4,21 +4,10 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 
-from tenfoot.engine.creature import Creature
-from tenfoot.engine.decision import Answer, Decision, Option
-from tenfoot.engine.effect import Effect
-from tenfoot.engine.geometry import cell_set, cells_of, within
-from tenfoot.engine.play import Play
-from tenfoot.engine.rule import Proc, Rule
-from tenfoot.rulesets.common.activity import possible_targets, save_against
+from tenfoot.authoring import *
+from tenfoot.engine.geometry import within
 from tenfoot.rulesets.common.escape import offer_escape
-from tenfoot.rulesets.common.harm import HARMED, Harm
-from tenfoot.rulesets.common.movement import speed
-from tenfoot.rulesets.common.sight import sees
-from tenfoot.rulesets.common.space import distance
-from tenfoot.rulesets.common.spell import Casting
-from tenfoot.rulesets.common.spell_effect import casting_of, cause_of, scaled
-from tenfoot.rulesets.common.turn import TURN_STARTS
+from tenfoot.rulesets.common.spell_effect import casting_of, cause_of
 from tenfoot.rulesets.srd52.spell_rule import begin_on, brings, end_spell_on, in_force
 from tenfoot.rulesets.srd52.spells.blasts import burn
 from tenfoot.rulesets.srd52.spells.command import go
@@ -102,8 +91,8 @@ def looks_again(play: Play, creature: Creature, answer: Answer, effect: Effect) 
     yield from look_at(play, mark, play.creature(answer.targets[0]), answer.pick.partition(":")[2])
 
 
-@asleep.hook(HARMED, "target")
-def rude_awakening(play: Play, blow: Harm, effect: Effect) -> Proc[None]:
+@asleep.hook(DAMAGE_TAKEN, "target")
+def rude_awakening(play: Play, blow: IncomingDamage, effect: Effect) -> Proc[None]:
     """Any damage wakes it."""
     yield from end_spell_on(play, effect, "hurt")
 

@@ -5,19 +5,9 @@ from __future__ import annotations
 from collections.abc import Callable, Sequence
 from fractions import Fraction
 
-from tenfoot.engine.creature import Creature
-from tenfoot.engine.decision import Answer, Decision, Option
-from tenfoot.engine.effect import Effect
-from tenfoot.engine.play import Play
-from tenfoot.engine.rule import Proc, Rule
-from tenfoot.engine.sheet import Sheet
-from tenfoot.rulesets.common.activity import save_against
-from tenfoot.rulesets.common.life import DIED
-from tenfoot.rulesets.common.permission import MAY, Permission
+from tenfoot.authoring import *
 from tenfoot.rulesets.common.shape import resume_shape, room_for, take_shape
-from tenfoot.rulesets.common.spell import Casting
-from tenfoot.rulesets.common.spell_effect import cause_of, scaled
-from tenfoot.rulesets.common.taking_effect import tell_what_happens, whom
+from tenfoot.rulesets.common.spell_effect import cause_of
 from tenfoot.rulesets.srd52.spell_rule import begin_on, end_spell_on, in_force
 from tenfoot.rulesets.srd52.spells.polymorph import rating
 
@@ -81,7 +71,7 @@ def a_herd(play: Play, casting: Casting) -> Proc[None]:
     caster = play.creature(casting.caster)
     activity = scaled(play, caster, casting)
     assert activity is not None
-    for target in (yield from whom(play, caster, casting, activity)):
+    for target in (yield from affected_creatures(play, caster, casting, activity)):
         form = yield from choose_form(play, caster, target, beastly)
         if form is not None:
             old = play.sheet(target)
@@ -210,7 +200,7 @@ def remade(play: Play, casting: Casting) -> Proc[None]:
         return
     activity = scaled(play, caster, casting)
     assert activity is not None
-    for target in (yield from whom(play, caster, casting, activity)):
+    for target in (yield from affected_creatures(play, caster, casting, activity)):
         saving = yield from save_against(play, caster, activity, target, cause_of(casting))
         most = rating(play.sheet(target))
         if saving.test.success:

@@ -2,17 +2,8 @@
 
 from __future__ import annotations
 
-from tenfoot.engine.decision import GM, Decision, Option, yes_no
-from tenfoot.engine.effect import Effect
-from tenfoot.engine.geometry import Entry, cell_set, cells_of, direction_from, within
-from tenfoot.engine.play import Play
-from tenfoot.engine.rule import Proc, Rule
-from tenfoot.rulesets.common.area import area_cells, caught
-from tenfoot.rulesets.common.movement import TERRAIN, Terrain
-from tenfoot.rulesets.common.space import present
-from tenfoot.rulesets.common.spell import Casting
-from tenfoot.rulesets.common.spell_effect import scaled
-from tenfoot.rulesets.common.taking_effect import tell_what_happens
+from tenfoot.authoring import *
+from tenfoot.engine.geometry import direction_from, within
 from tenfoot.rulesets.common.wall_shape import straight
 from tenfoot.rulesets.common.walls import stand
 from tenfoot.rulesets.srd52.exploration.hunger import NEEDS, drink, eat
@@ -67,7 +58,7 @@ def rank_growth(play: Play, casting: Casting) -> Proc[None]:
     )
     spared = 0
     if answer.pick == "friends":
-        for friend in present(play):
+        for friend in creatures_present(play):
             if friend.side == caster.side:
                 spared |= within(grid, friend.cell, 5, play.side_cells(friend))
     elif answer.pick == "lane":

@@ -4,16 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 
-from tenfoot.engine.creature import DEX, Creature
-from tenfoot.engine.decision import Answer, Option
-from tenfoot.engine.effect import Effect
-from tenfoot.engine.play import Play
-from tenfoot.engine.rule import Proc, Rule
-from tenfoot.rulesets.common.attack import ARMOR_CLASS, ArmorClass
-from tenfoot.rulesets.common.conditions import gain
-from tenfoot.rulesets.common.duration import lasting
-from tenfoot.rulesets.common.movement import SPEED, SpeedTally
-from tenfoot.rulesets.common.test import SAVE, Test
+from tenfoot.authoring import *
 from tenfoot.rulesets.common.turn import TURN_BUDGET, Budget
 from tenfoot.rulesets.srd52.lent_action import lent_offers, take_lent
 from tenfoot.rulesets.srd52.spell_rule import in_force
@@ -34,7 +25,7 @@ def quickened(play: Play, effect: Effect) -> Proc[None]:
 
 
 @haste.modifies(SPEED, "owner")
-def fast(play: Play, tally: SpeedTally, effect: Effect) -> None:
+def fast(play: Play, tally: SpeedTotal, effect: Effect) -> None:
     """Speed is doubled."""
     tally.times(2, 1, effect)
 
@@ -46,7 +37,7 @@ def nimble(play: Play, tally: ArmorClass, effect: Effect) -> None:
 
 
 @haste.modifies(SAVE, "actor")
-def quick_to_dodge(play: Play, test: Test, effect: Effect) -> None:
+def quick_to_dodge(play: Play, test: D20Test, effect: Effect) -> None:
     """Advantage on Dexterity saves."""
     if test.ability == DEX:
         test.advantage(effect)
@@ -79,12 +70,12 @@ def lethargy_comes(play: Play, effect: Effect, reason: str) -> Proc[None]:
     target.budget.pop(EXTRA, None)
     if target.life == "dead" or effect.num("gentle"):
         return
-    expiry = lasting(play, "end of target's next turn", effect.source, target.id)
+    expiry = until(play, "end of target's next turn", effect.source, target.id)
     play.attach(lethargy.name, target.id, source=effect.source, expiry=expiry)
-    yield from gain(play, target, "incapacitated", source=effect.source, expiry=expiry)
+    yield from gain_condition(play, target, "incapacitated", source=effect.source, expiry=expiry)
 
 
 @lethargy.modifies(SPEED, "owner")
-def rooted(play: Play, tally: SpeedTally, effect: Effect) -> None:
+def rooted(play: Play, tally: SpeedTotal, effect: Effect) -> None:
     """Speed 0."""
     tally.at_most(0, effect)

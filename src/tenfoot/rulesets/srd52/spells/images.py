@@ -4,12 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 
-from tenfoot.engine.geometry import cells_of
-from tenfoot.engine.play import Play
-from tenfoot.engine.rule import Proc, Rule
-from tenfoot.rulesets.common.area import area_cells
-from tenfoot.rulesets.common.spell import Casting
-from tenfoot.rulesets.common.spell_effect import scaled
+from tenfoot.authoring import *
 from tenfoot.rulesets.srd52.general.illusions import illusion
 
 

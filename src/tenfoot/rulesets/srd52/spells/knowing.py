@@ -2,24 +2,8 @@
 
 from __future__ import annotations
 
-from tenfoot.engine.creature import INT, Creature
-from tenfoot.engine.effect import Effect
-from tenfoot.engine.play import Play
-from tenfoot.engine.rule import Proc, Rule
-from tenfoot.rulesets.common.attack import ATTACK_DECLARED, Attack
-from tenfoot.rulesets.common.casting import SPELL_DONE
-from tenfoot.rulesets.common.conditions import gain
-from tenfoot.rulesets.common.features import FEATURE
-from tenfoot.rulesets.common.harm import HARM, HARMED, Harm
-from tenfoot.rulesets.common.movement import SPEED, SpeedTally
-from tenfoot.rulesets.common.permission import MAY_TARGET, Permission
-from tenfoot.rulesets.common.rest import RESTED, Rest
-from tenfoot.rulesets.common.space import distance, within
-from tenfoot.rulesets.common.spell import Casting
-from tenfoot.rulesets.common.taking_effect import tell_what_happens
-from tenfoot.rulesets.common.targets import FELT
-from tenfoot.rulesets.common.test import Test, resolve
-from tenfoot.rulesets.common.turn import ANOTHER_TURN, TURN_OVER
+from tenfoot.authoring import *
+from tenfoot.rulesets.common.turn import ANOTHER_TURN
 from tenfoot.rulesets.srd52.features.pact_magic import CONTACT
 from tenfoot.rulesets.srd52.gear.doors import give_way
 from tenfoot.rulesets.srd52.spell_rule import begin_on, in_force
@@ -43,7 +27,7 @@ def open_the_senses(play: Play, casting: Casting) -> Proc[None]:
     """What is near is told at once."""
     caster = play.creature(casting.caster)
     yield from begin_on(play, casting, caster)
-    for other in within(play, caster, SENSE):
+    for other in creatures_within(play, caster, SENSE):
         for kind in sorted(OTHERWORLDLY & set(play.sheet(other).tags)):
             play.emit(
                 "kind.sensed", audience=(caster.seat,), creature=caster.id, target=other.id, nature=kind
@@ -64,14 +48,14 @@ def their_place_is_known(play: Play, asked: Permission, effect: Effect) -> None:
 def reach_beyond(play: Play, casting: Casting) -> Proc[None]:
     """An Intelligence save, DC 15: five questions, or a mind broken until a Long Rest is finished."""
     caster = play.creature(casting.caster)
-    test = Test("save", caster.id, INT, 15, tags=("spell", "magic", CONTACT))
-    if (yield from resolve(play, test)):
+    test = D20Test("save", caster.id, INT, 15, tags=("spell", "magic", CONTACT))
+    if (yield from resolve_test(play, test)):
         yield from tell_what_happens(play, caster, casting)
         return
     yield from burn(play, caster.id, caster.id, "6d6", "psychic", casting.spell.key)
     group = play.state.new_id()
     if caster.life == "alive":
-        yield from gain(play, caster, "incapacitated", source=caster.id, group=group)
+        yield from gain_condition(play, caster, "incapacitated", source=caster.id, group=group)
         play.attach(broken_mind.name, caster.id, source=caster.id, group=group)
 
 
@@ -121,8 +105,8 @@ def striking_ends_it(play: Play, attack: Attack, effect: Effect) -> Proc[None]:
     yield from play.end(effect, "affected another")
 
 
-@time_stop.hook(HARMED, "source")
-def harming_ends_it(play: Play, blow: Harm, effect: Effect) -> Proc[None]:
+@time_stop.hook(DAMAGE_TAKEN, "source")
+def harming_ends_it(play: Play, blow: IncomingDamage, effect: Effect) -> Proc[None]:
     """Damage to another."""
     if blow.target != effect.bearer:
         yield from play.end(effect, "affected another")
@@ -149,25 +133,25 @@ def nothing_gets_out(play: Play, asked: Permission, effect: Effect) -> None:
         asked.deny(effect)
 
 
-def _all(blow: Harm, effect: Effect) -> None:
+def _all(blow: IncomingDamage, effect: Effect) -> None:
     blow.immune += [(kind, effect) for _, kind in blow.amounts]
 
 
-@resilient_sphere.modifies(HARM, "target")
-def safe_inside(play: Play, blow: Harm, effect: Effect) -> None:
+@resilient_sphere.modifies(DAMAGE_DEFENSES, "target")
+def safe_inside(play: Play, blow: IncomingDamage, effect: Effect) -> None:
     """No damage from outside."""
     if blow.source != effect.bearer:
         _all(blow, effect)
 
 
-@resilient_sphere.modifies(HARM, "source")
-def harmless_inside(play: Play, blow: Harm, effect: Effect) -> None:
+@resilient_sphere.modifies(DAMAGE_DEFENSES, "source")
+def harmless_inside(play: Play, blow: IncomingDamage, effect: Effect) -> None:
     """No damage to anything outside."""
     if blow.target != effect.bearer:
         _all(blow, effect)
 
 
 @resilient_sphere.modifies(SPEED, "owner")
-def it_rolls(play: Play, tally: SpeedTally, effect: Effect) -> None:
+def it_rolls(play: Play, tally: SpeedTotal, effect: Effect) -> None:
     """The sphere rolls at half the Speed."""
     tally.times(1, 2, effect)

@@ -2,13 +2,8 @@
 
 from __future__ import annotations
 
-from tenfoot.engine.effect import Effect
-from tenfoot.engine.play import Play
-from tenfoot.engine.provenance import Why
-from tenfoot.engine.rule import Proc
-from tenfoot.rulesets.common.falling import HOLDS_UP, floor_below
-from tenfoot.rulesets.common.mount import part_ways
-from tenfoot.rulesets.common.movement import SPEED, SpeedTally
+from tenfoot.authoring import *
+from tenfoot.rulesets.common.falling import floor_below
 from tenfoot.rulesets.srd52.spell_rule import in_force
 
 levitate = in_force("levitate")
@@ -19,7 +14,7 @@ def rises(play: Play, effect: Effect) -> Proc[None]:
     """20 feet straight up."""
     target = play.creature(effect.bearer)
     if target.mount:
-        yield from part_ways(play, target, "levitated")
+        yield from dismount(play, target, "levitated")
     play.place(target, target.cell, target.altitude + 20)
     yield from ()
 
@@ -31,7 +26,7 @@ def hangs(play: Play, reasons: list[Why], effect: Effect) -> None:
 
 
 @levitate.modifies(SPEED, "owner")
-def nothing_to_push_against(play: Play, tally: SpeedTally, effect: Effect) -> None:
+def nothing_to_push_against(play: Play, tally: SpeedTotal, effect: Effect) -> None:
     """Without a surface in reach it can't move by itself."""
     if play.creature(tally.subject).altitude > 0 and tally.mode != "fly":
         tally.at_most(0, effect)

@@ -2,12 +2,8 @@
 
 from __future__ import annotations
 
-from tenfoot.engine.effect import Effect
+from tenfoot.authoring import *
 from tenfoot.engine.geometry import LightSource
-from tenfoot.engine.play import Play
-from tenfoot.engine.rule import Proc, Rule
-from tenfoot.rulesets.common.light import LIGHTS, Lamps
-from tenfoot.rulesets.common.spell import Casting
 from tenfoot.rulesets.srd52.spell_rule import begin_on, in_force
 
 light = in_force("light", "5.2/light/bright")

@@ -2,12 +2,7 @@
 
 from __future__ import annotations
 
-from tenfoot.engine.play import Play
-from tenfoot.engine.provenance import Source
-from tenfoot.engine.rule import Proc, Rule
-from tenfoot.rulesets.common.attack import tell_damage
-from tenfoot.rulesets.common.harm import DamagePart, DamageRoll, Harm, harm, pool, roll_damage
-from tenfoot.rulesets.common.spell import Casting
+from tenfoot.authoring import *
 from tenfoot.rulesets.common.spell_effect import many
 
 magic_missile = Rule("spell.magic-missile", "5.2/s-concentration/each-instance")
@@ -22,11 +17,11 @@ def darts(play: Play, casting: Casting) -> Proc[None]:
     count = many(play, caster, casting.spell, casting.level)
     aimed = [*casting.targets, *[casting.targets[-1]] * (count - len(casting.targets))]
     tags = ("spell", "magic", casting.spell.key)
-    why = Source(casting.spell.key)
+    why = RuleSource(casting.spell.key)
     for target in dict.fromkeys(aimed):
-        parts = [DamagePart(*pool("1d4+1"), "force", why) for dart in aimed if dart == target]
+        parts = [DamagePart(*parse_dice("1d4+1"), "force", why) for dart in aimed if dart == target]
         roll = DamageRoll(caster.id, target, parts, tags)
         amounts = yield from roll_damage(play, roll)
         if play.listeners:
             tell_damage(play, roll)
-        yield from harm(play, Harm(target, caster.id, amounts, tags=tags))
+        yield from deal_damage(play, IncomingDamage(target, caster.id, amounts, tags=tags))

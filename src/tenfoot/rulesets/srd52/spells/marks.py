@@ -4,19 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 
-from tenfoot.engine.creature import ABILITIES, STR, Creature
-from tenfoot.engine.decision import Answer, Option
-from tenfoot.engine.effect import Effect
-from tenfoot.engine.play import Play
-from tenfoot.engine.provenance import Tally
-from tenfoot.engine.rule import Proc, Query, Rule, Window
-from tenfoot.rulesets.common.attack import ATTACK, ATTACK_DECIDED, Attack
-from tenfoot.rulesets.common.harm import DAMAGE_ROLL, DamageRoll
-from tenfoot.rulesets.common.life import HEALING, Healing
-from tenfoot.rulesets.common.sight import SIGHT, Sight, sees
-from tenfoot.rulesets.common.space import distance
-from tenfoot.rulesets.common.targets import can_choose
-from tenfoot.rulesets.common.test import CHECK, D20, Test
+from tenfoot.authoring import *
 from tenfoot.rulesets.srd52.general.perception import SENSES, Sense
 from tenfoot.rulesets.srd52.spell_rule import in_force
 
@@ -79,7 +67,7 @@ def favored(play: Play, roll: DamageRoll, effect: Effect) -> Proc[None]:
     yield from ()
 
 
-MARK_DIE: Query[Tally] = Query("mark die", "owner")
+MARK_DIE: Query[ExplainedTotal] = Query("mark die", "owner")
 """The die of extra damage of a caster's mark; `query` of the tally is the spell's rule."""
 MARK_BEGINS: Window[Effect] = Window("mark begins", "owner")
 """A caster has marked a creature."""
@@ -91,7 +79,7 @@ def quarry(rule: Rule, kind: str) -> None:
     @rule.hook(DAMAGE_ROLL, "target")
     def hurts_more(play: Play, roll: DamageRoll, effect: Effect) -> Proc[None]:
         if roll.attack is not None and roll.source == effect.source:
-            die = play.consult(MARK_DIE, Tally(rule.name, effect.source, 6, effect), effect.source)
+            die = play.consult(MARK_DIE, ExplainedTotal(rule.name, effect.source, 6, effect), effect.source)
             roll.add(((1, die.total),), 0, kind, effect)
         yield from ()
 
@@ -157,14 +145,14 @@ move_hex, move_mark = MOVES
 
 
 @hex_.modifies(CHECK, "actor")
-def jinxed(play: Play, test: Test, effect: Effect) -> None:
+def jinxed(play: Play, test: D20Test, effect: Effect) -> None:
     """Disadvantage on checks with the chosen ability."""
     if test.ability >= 0 and ABILITIES[test.ability] == effect.text("choice"):
         test.disadvantage(effect)
 
 
 @hunters_mark.modifies(CHECK, "target")
-def easy_to_find(play: Play, test: Test, effect: Effect) -> None:
+def easy_to_find(play: Play, test: D20Test, effect: Effect) -> None:
     """Advantage on the caster's Perception and Survival checks to find it."""
     if test.actor == effect.source and {"skill.perception", "skill.survival"} & set(test.skills):
         test.advantage(effect)
@@ -177,13 +165,13 @@ def haunted_attack(play: Play, attack: Attack, effect: Effect) -> None:
 
 
 @phantasmal_killer.modifies(CHECK, "actor")
-def haunted_check(play: Play, test: Test, effect: Effect) -> None:
+def haunted_check(play: Play, test: D20Test, effect: Effect) -> None:
     """And on ability checks."""
     test.disadvantage(effect)
 
 
 @enfeebled.modifies(D20, "actor")
-def weak(play: Play, test: Test, effect: Effect) -> None:
+def weak(play: Play, test: D20Test, effect: Effect) -> None:
     """Disadvantage on D20 Tests of Strength."""
     if test.ability == STR:
         test.disadvantage(effect)

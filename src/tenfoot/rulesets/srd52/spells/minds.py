@@ -2,31 +2,7 @@
 
 from __future__ import annotations
 
-from tenfoot.engine.creature import DEX, WIS, Creature
-from tenfoot.engine.effect import Effect
-from tenfoot.engine.geometry import cells_of
-from tenfoot.engine.play import Play
-from tenfoot.engine.rule import Proc, Rule
-from tenfoot.rulesets.common.attack import ATTACK, Attack, make_attack, plan_attack
-from tenfoot.rulesets.common.casting import MAY_CAST
-from tenfoot.rulesets.common.conditions import gain
-from tenfoot.rulesets.common.harm import HARMED, Harm
-from tenfoot.rulesets.common.held import drop_held
-from tenfoot.rulesets.common.movement import (
-    SPEED,
-    SpeedTally,
-    movement_left,
-    reach_of,
-    speed,
-    step_costs,
-    walk,
-)
-from tenfoot.rulesets.common.permission import MAY, Permission
-from tenfoot.rulesets.common.sight import line_clear
-from tenfoot.rulesets.common.space import distance
-from tenfoot.rulesets.common.strike import strikes
-from tenfoot.rulesets.common.test import SAVE, Test, resolve
-from tenfoot.rulesets.common.turn import TURN_ENDS, TURN_STARTS
+from tenfoot.authoring import *
 from tenfoot.rulesets.srd52.spell_rule import brings, end_spell_on, in_force, saves_again, take_along
 from tenfoot.rulesets.srd52.spells.blasts import burn
 from tenfoot.rulesets.srd52.spells.command import go
@@ -36,7 +12,7 @@ brings(hypnotic_pattern, "charmed", "incapacitated")
 
 
 @hypnotic_pattern.modifies(SPEED, "owner")
-def transfixed(play: Play, tally: SpeedTally, effect: Effect) -> None:
+def transfixed(play: Play, tally: SpeedTotal, effect: Effect) -> None:
     """Speed 0."""
     tally.at_most(0, effect)
 
@@ -45,15 +21,17 @@ hideous_laughter = in_force("hideous-laughter")
 brings(hideous_laughter, "prone", "incapacitated")
 
 
-@hideous_laughter.hook(HARMED, "target")
-def sobering(play: Play, blow: Harm, effect: Effect) -> Proc[None]:
+@hideous_laughter.hook(DAMAGE_TAKEN, "target")
+def sobering(play: Play, blow: IncomingDamage, effect: Effect) -> Proc[None]:
     """Each time it takes damage it saves with Advantage."""
     creature = play.creature(effect.bearer)
     if creature.life != "alive":
         return
-    test = Test("save", creature.id, WIS, effect.dc, target=effect.source, tags=("repeat", "spell", "magic"))
+    test = D20Test(
+        "save", creature.id, WIS, effect.dc, target=effect.source, tags=("repeat", "spell", "magic")
+    )
     test.advantage(effect)
-    if (yield from resolve(play, test)):
+    if (yield from resolve_test(play, test)):
         yield from end_spell_on(play, effect, "saved")
 
 
@@ -65,7 +43,7 @@ def terrified(play: Play, effect: Effect) -> Proc[None]:
     """It drops what it holds and is Frightened."""
     target = play.creature(effect.bearer)
     drop_held(play, target)
-    frightened = yield from gain(
+    frightened = yield from gain_condition(
         play,
         target,
         "frightened",
@@ -151,7 +129,7 @@ def wander(play: Play, creature: Creature, way: tuple[int, int]) -> Proc[None]:
 
 def lash_out(play: Play, creature: Creature) -> Proc[None]:
     """One melee attack against a random creature within reach."""
-    ways = [strike for strike in strikes(play, creature) if strike.melee]
+    ways = [strike for strike in attack_options(play, creature) if strike.melee]
     if not ways:
         return
     strike = ways[0]
@@ -205,7 +183,7 @@ brings(dance, "charmed")
 
 
 @dance.modifies(SPEED, "owner")
-def in_place(play: Play, tally: SpeedTally, effect: Effect) -> None:
+def in_place(play: Play, tally: SpeedTotal, effect: Effect) -> None:
     """All its movement goes into dancing."""
     tally.at_most(0, effect)
 
@@ -223,7 +201,7 @@ def open_to_attack(play: Play, attack: Attack, effect: Effect) -> None:
 
 
 @dance.modifies(SAVE, "actor")
-def cannot_dodge(play: Play, test: Test, effect: Effect) -> None:
+def cannot_dodge(play: Play, test: D20Test, effect: Effect) -> None:
     """Disadvantage on Dexterity saves."""
     if test.ability == DEX:
         test.disadvantage(effect)

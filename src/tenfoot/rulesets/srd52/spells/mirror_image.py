@@ -2,13 +2,7 @@
 
 from __future__ import annotations
 
-from tenfoot.engine.creature import Creature
-from tenfoot.engine.effect import Effect
-from tenfoot.engine.play import Play
-from tenfoot.engine.rule import Proc
-from tenfoot.rulesets.common.attack import ATTACK_DECIDED, Attack
-from tenfoot.rulesets.common.conditions import has_condition
-from tenfoot.rulesets.common.space import distance
+from tenfoot.authoring import *
 from tenfoot.rulesets.srd52.general.perception import sense
 from tenfoot.rulesets.srd52.spell_rule import in_force
 

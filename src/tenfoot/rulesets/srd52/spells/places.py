@@ -2,24 +2,12 @@
 
 from __future__ import annotations
 
-from tenfoot.engine.creature import STR, Creature
-from tenfoot.engine.effect import Effect
-from tenfoot.engine.geometry import CellSet, LightSource
-from tenfoot.engine.play import Play
-from tenfoot.engine.provenance import Source
-from tenfoot.engine.rule import Proc, Rule
+from tenfoot.authoring import *
+from tenfoot.engine.geometry import LightSource
 from tenfoot.engine.sheet import Step as Deed
-from tenfoot.rulesets.common.area import caught
-from tenfoot.rulesets.common.casting import begin_casting, complete_casting, offer_spell
-from tenfoot.rulesets.common.harm import DAMAGE_ROLL, HARMED, DamageRoll, Harm
-from tenfoot.rulesets.common.light import LIGHTS, Lamps
-from tenfoot.rulesets.common.movement import ENTERED, Step
-from tenfoot.rulesets.common.spell import Casting
-from tenfoot.rulesets.common.spell_effect import casting_of, do_to, scaled
+from tenfoot.rulesets.common.spell_effect import casting_of
 from tenfoot.rulesets.common.steps import tie
-from tenfoot.rulesets.common.test import Test, resolve
-from tenfoot.rulesets.common.turn import TURN_ENDS, TURN_STARTS
-from tenfoot.rulesets.common.zone import acts_on, inside, move_zone, squares
+from tenfoot.rulesets.common.zone import acts_on, move_zone
 from tenfoot.rulesets.srd52.spell_rule import begin_on, brings, in_force
 from tenfoot.rulesets.srd52.spells.blasts import burn
 
@@ -27,10 +15,10 @@ spikes = Rule("zone.spike-growth", "5.2/s-effect/as-written", tags=("spell",))
 
 
 @spikes.hook(ENTERED)
-def every_step_hurts(play: Play, step: Step, effect: Effect) -> Proc[None]:
+def every_step_hurts(play: Play, step: MoveStep, effect: Effect) -> Proc[None]:
     """2d4 Piercing for every 5 feet moved into or within the area, on the ground."""
     mover = play.creature(step.mover)
-    if step.mode != "fly" and step.manner != "teleport" and inside(play, mover, effect):
+    if step.mode != "fly" and step.manner != "teleport" and inside_area(play, mover, effect):
         yield from burn(play, effect.source, mover.id, "2d4", "piercing", "spike-growth")
 
 
@@ -61,8 +49,8 @@ def drives_out_darkness(play: Play, effect: Effect) -> Proc[None]:
 guardian = Rule("zone.guardian-of-faith", "5.2/s-effect/as-written", tags=("spell",))
 
 
-@guardian.hook(HARMED)
-def counts_its_blows(play: Play, blow: Harm, effect: Effect) -> Proc[None]:
+@guardian.hook(DAMAGE_TAKEN)
+def counts_its_blows(play: Play, blow: IncomingDamage, effect: Effect) -> Proc[None]:
     """After 60 damage it vanishes."""
     if "guardian-of-faith" not in blow.tags or blow.source != effect.source:
         return
@@ -152,7 +140,7 @@ def with_spirits(play: Play, roll: DamageRoll, effect: Effect) -> Proc[None]:
     """2d8 more on the caster's hits against creatures in the area, 1d8 more for each level above 4."""
     if roll.attack is None or roll.source != effect.source or not roll.target:
         return
-    if inside(play, play.creature(roll.target), effect):
+    if inside_area(play, play.creature(roll.target), effect):
         roll.add(((effect.level - 2, 8),), 0, effect.text("choice"), effect)
     yield from ()
 
@@ -187,10 +175,10 @@ def vines(play: Play, roll: DamageRoll, effect: Effect) -> Proc[None]:
 def grasp(play: Play, casting: Casting) -> Proc[None]:
     """The save decides; an action and a Strength (Athletics) check may end it later."""
     target = play.creature(casting.targets[0])
-    test = Test("save", target.id, STR, casting.dc, target=casting.caster, tags=("spell", "magic"))
+    test = D20Test("save", target.id, STR, casting.dc, target=casting.caster, tags=("spell", "magic"))
     if play.sheet(target).size >= 3:
-        test.advantage(Source("large", "5.2/s-save/spell-states"))
-    if (yield from resolve(play, test)):
+        test.advantage(RuleSource("large", "5.2/s-save/spell-states"))
+    if (yield from resolve_test(play, test)):
         return
     effect = yield from begin_on(play, casting, target, escape="str skill.athletics")
     if effect.id in play.state.effects:

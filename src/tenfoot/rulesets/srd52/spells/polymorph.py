@@ -4,18 +4,9 @@ from __future__ import annotations
 
 from fractions import Fraction
 
-from tenfoot.engine.creature import Creature
-from tenfoot.engine.decision import Decision, Option
-from tenfoot.engine.effect import Effect
-from tenfoot.engine.play import Play
-from tenfoot.engine.rule import Proc
-from tenfoot.engine.sheet import Sheet
-from tenfoot.rulesets.common.activity import save_against
-from tenfoot.rulesets.common.harm import HARMED, Harm
-from tenfoot.rulesets.common.life import DIED
+from tenfoot.authoring import *
 from tenfoot.rulesets.common.shape import resume_shape, room_for, take_shape
-from tenfoot.rulesets.common.spell import Casting
-from tenfoot.rulesets.common.spell_effect import cause_of, scaled
+from tenfoot.rulesets.common.spell_effect import cause_of
 from tenfoot.rulesets.common.taking_effect import works_on
 from tenfoot.rulesets.srd52.spell_rule import begin_on, end_spell_on, in_force
 
@@ -65,8 +56,8 @@ def transform(play: Play, casting: Casting) -> Proc[None]:
         play.emit("temporary.gained", creature=target.id, amount=form.hp, cause="polymorph")
 
 
-@polymorph.hook(HARMED, "target")
-def the_cushion_is_gone(play: Play, blow: Harm, effect: Effect) -> Proc[None]:
+@polymorph.hook(DAMAGE_TAKEN, "target")
+def the_cushion_is_gone(play: Play, blow: IncomingDamage, effect: Effect) -> Proc[None]:
     """Without Temporary Hit Points left the spell ends."""
     if play.creature(effect.bearer).temp_hp == 0:
         yield from end_spell_on(play, effect, "no temporary hit points")

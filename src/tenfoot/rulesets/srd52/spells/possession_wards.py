@@ -4,17 +4,8 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 
-from tenfoot.engine.creature import CHA, Creature
-from tenfoot.engine.decision import Answer, Option
-from tenfoot.engine.effect import Effect
-from tenfoot.engine.play import Play
-from tenfoot.engine.rule import Proc
-from tenfoot.rulesets.common.casting import drop_concentration
-from tenfoot.rulesets.common.mount import part_ways
-from tenfoot.rulesets.common.permission import Permission
+from tenfoot.authoring import *
 from tenfoot.rulesets.common.possession import MAY_POSSESS, possessions_of
-from tenfoot.rulesets.common.sight import sees
-from tenfoot.rulesets.common.space import distance
 from tenfoot.rulesets.common.teleport import may_teleport
 from tenfoot.rulesets.srd52.spell_rule import saves_again
 from tenfoot.rulesets.srd52.spells.boons import dispel_evil
@@ -85,7 +76,7 @@ def uses_it_up(play: Play, creature: Creature, answer: Answer, effect: Effect) -
     elif not (yield from saves_again(play, target, effect, CHA)) and (
         yield from may_teleport(play, target, -1)
     ):
-        yield from part_ways(play, target, "banished")
+        yield from dismount(play, target, "banished")
         play.place(target, -1)
         target.counters["out of the fight"] = 1
         play.emit("banished", creature=target.id)

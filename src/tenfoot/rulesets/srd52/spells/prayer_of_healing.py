@@ -2,13 +2,7 @@
 
 from __future__ import annotations
 
-from tenfoot.engine.effect import Effect
-from tenfoot.engine.play import Play
-from tenfoot.engine.rule import Proc, Rule
-from tenfoot.rulesets.common.rest import RESTED, Rest
-from tenfoot.rulesets.common.spell import Casting
-from tenfoot.rulesets.common.spell_effect import do_to, scaled
-from tenfoot.rulesets.common.taking_effect import whom
+from tenfoot.authoring import *
 from tenfoot.rulesets.srd52.rests.short_rest import finish_short_rest
 
 prayer = Rule("spell.prayer-of-healing", "5.2/s-effect/as-written")
@@ -21,7 +15,7 @@ def pray(play: Play, casting: Casting) -> Proc[None]:
     caster = play.creature(casting.caster)
     activity = scaled(play, caster, casting)
     assert activity is not None
-    for target in (yield from whom(play, caster, casting, activity)):
+    for target in (yield from affected_creatures(play, caster, casting, activity)):
         if play.has(target.id, prayed_for.name):
             play.emit("spell.seemed", target=target.id, spell=casting.spell.key)
             continue

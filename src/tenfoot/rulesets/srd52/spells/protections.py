@@ -2,32 +2,7 @@
 
 from __future__ import annotations
 
-from tenfoot.engine.creature import ABILITIES, DEX, WIS, Creature
-from tenfoot.engine.effect import Effect
-from tenfoot.engine.play import Play
-from tenfoot.engine.provenance import Source
-from tenfoot.engine.rule import Proc, Rule
-from tenfoot.rulesets.common.armor import Armor
-from tenfoot.rulesets.common.attack import ARMOR_CLASS, ATTACK, ATTACK_HIT, ArmorClass, Attack
-from tenfoot.rulesets.common.conditions import CONDITION_COMES, Gain
-from tenfoot.rulesets.common.harm import (
-    HARM,
-    HARM_COMES,
-    HARMED,
-    DamagePart,
-    DamageRoll,
-    Harm,
-    harm,
-    pool,
-    roll_damage,
-)
-from tenfoot.rulesets.common.life import HEALING, Healing
-from tenfoot.rulesets.common.movement import ENTERED, SPEED, TERRAIN, SpeedTally, Step, Terrain
-from tenfoot.rulesets.common.permission import IMMUNE, Permission
-from tenfoot.rulesets.common.space import allies, distance
-from tenfoot.rulesets.common.temporary import gain_temporary
-from tenfoot.rulesets.common.test import CHECK, SAVE, Test, ability_modifier
-from tenfoot.rulesets.common.turn import TURN_STARTS
+from tenfoot.authoring import *
 from tenfoot.rulesets.srd52.general.perception import sense
 from tenfoot.rulesets.srd52.spell_rule import end_spell_on, in_force
 
@@ -39,8 +14,8 @@ def resisting(key: str, *kinds: str) -> Rule:
     """A spell that gives Resistance to these damage types, or to the one chosen."""
     rule = in_force(key)
 
-    @rule.modifies(HARM, "target")
-    def halves(play: Play, blow: Harm, effect: Effect) -> None:
+    @rule.modifies(DAMAGE_DEFENSES, "target")
+    def halves(play: Play, blow: IncomingDamage, effect: Effect) -> None:
         blow.resist += [(kind, effect) for kind in kinds or (effect.text("choice"),)]
 
     return rule
@@ -65,7 +40,7 @@ aura_of_life = in_force("aura-of-life")
 
 
 @protection_from_poison.modifies(SAVE, "actor")
-def braced_against_poison(play: Play, test: Test, effect: Effect) -> None:
+def braced_against_poison(play: Play, test: D20Test, effect: Effect) -> None:
     """Advantage on saves to avoid or end being Poisoned."""
     if "poison" in test.tags:
         test.advantage(effect)
@@ -116,32 +91,32 @@ def bonded_armor(play: Play, tally: ArmorClass, effect: Effect) -> None:
 
 
 @warding_bond.modifies(SAVE, "actor")
-def bonded_save(play: Play, test: Test, effect: Effect) -> None:
+def bonded_save(play: Play, test: D20Test, effect: Effect) -> None:
     """+1."""
     test.add(1, effect)
 
 
-@warding_bond.modifies(HARM, "target")
-def bonded_resistance(play: Play, blow: Harm, effect: Effect) -> None:
+@warding_bond.modifies(DAMAGE_DEFENSES, "target")
+def bonded_resistance(play: Play, blow: IncomingDamage, effect: Effect) -> None:
     """Resistance to all damage."""
     blow.resist.append(("all", effect))
 
 
-@warding_bond.hook(HARMED, "target")
-def pain_is_shared(play: Play, blow: Harm, effect: Effect) -> Proc[None]:
+@warding_bond.hook(DAMAGE_TAKEN, "target")
+def pain_is_shared(play: Play, blow: IncomingDamage, effect: Effect) -> Proc[None]:
     """The caster takes as much; at 0 Hit Points of the caster the bond ends."""
     if "shared" in blow.tags:
         return
     caster = play.creature(effect.source)
-    shared = Harm(caster.id, 0, [(blow.total, "force")], tags=("shared", "magic"))
+    shared = IncomingDamage(caster.id, 0, [(blow.total, "force")], tags=("shared", "magic"))
     shared.irreducible = True
-    yield from harm(play, shared)
+    yield from deal_damage(play, shared)
     if caster.hp < 1:
         yield from end_spell_on(play, effect, "caster down")
 
 
 @warding_bond.hook(ENTERED)
-def too_far_apart(play: Play, step: Step, effect: Effect) -> Proc[None]:
+def too_far_apart(play: Play, step: MoveStep, effect: Effect) -> Proc[None]:
     """More than 60 feet apart the bond ends."""
     if step.mover in (effect.source, effect.bearer):
         gap = distance(play, play.creature(effect.source), play.creature(effect.bearer))
@@ -165,8 +140,8 @@ def no_charm_or_fear(play: Play, coming: Gain, effect: Effect) -> Proc[None]:
     yield from ()
 
 
-@resistance.hook(HARM_COMES, "target")
-def a_little_less(play: Play, blow: Harm, effect: Effect) -> Proc[None]:
+@resistance.hook(DAMAGE_INCOMING, "target")
+def a_little_less(play: Play, blow: IncomingDamage, effect: Effect) -> Proc[None]:
     """1d4 less damage of the chosen type, once a turn."""
     kind = effect.text("choice")
     mark = f"resistance on {effect.bearer}"
@@ -188,11 +163,11 @@ def fearless(play: Play, asked: Permission, effect: Effect) -> None:
 def heart(play: Play, creature: Creature, effect: Effect) -> Proc[None]:
     """Temporary Hit Points at the start of each turn, as many as the caster's modifier."""
     if effect.num("courage") > creature.temp_hp:
-        yield from gain_temporary(play, creature, effect.num("courage"), "heroism")
+        yield from gain_temp_hp(play, creature, effect.num("courage"), "heroism")
 
 
 @beacon_of_hope.modifies(SAVE, "actor")
-def hopeful(play: Play, test: Test, effect: Effect) -> None:
+def hopeful(play: Play, test: D20Test, effect: Effect) -> None:
     """Advantage on Wisdom saves and Death Saving Throws."""
     if test.ability == WIS or "death" in test.tags:
         test.advantage(effect)
@@ -218,14 +193,14 @@ def not_held(play: Play, asked: Permission, effect: Effect) -> None:
 
 
 @freedom.modifies(SPEED, "owner", own=True)
-def swims(play: Play, tally: SpeedTally, effect: Effect) -> None:
+def swims(play: Play, tally: SpeedTotal, effect: Effect) -> None:
     """A Swim Speed equal to its Speed."""
     if tally.mode == "swim":
         tally.base(play.sheet(play.creature(tally.subject)).speeds.get("walk", 0), effect)
 
 
-@fire_shield.modifies(HARM, "target")
-def warm_or_chill(play: Play, blow: Harm, effect: Effect) -> None:
+@fire_shield.modifies(DAMAGE_DEFENSES, "target")
+def warm_or_chill(play: Play, blow: IncomingDamage, effect: Effect) -> None:
     """A warm shield resists Cold, a chill shield Fire."""
     blow.resist.append(("cold" if effect.text("choice") == "warm" else "fire", effect))
 
@@ -237,13 +212,13 @@ def erupts(play: Play, attack: Attack, effect: Effect) -> Proc[None]:
         return
     kind = "fire" if effect.text("choice") == "warm" else "cold"
     tags = ("spell", "magic")
-    parts = [DamagePart(*pool("2d8"), kind, Source("fire-shield"))]
+    parts = [DamagePart(*parse_dice("2d8"), kind, RuleSource("fire-shield"))]
     amounts = yield from roll_damage(play, DamageRoll(effect.bearer, attack.actor, parts, tags))
-    yield from harm(play, Harm(attack.actor, effect.bearer, amounts, tags=tags))
+    yield from deal_damage(play, IncomingDamage(attack.actor, effect.bearer, amounts, tags=tags))
 
 
-@aura_of_life.modifies(HARM)
-def no_withering(play: Play, blow: Harm, effect: Effect) -> None:
+@aura_of_life.modifies(DAMAGE_DEFENSES)
+def no_withering(play: Play, blow: IncomingDamage, effect: Effect) -> None:
     """Resistance to Necrotic damage for the caster and allies within 30 feet."""
     target, caster = play.creature(blow.target), play.creature(effect.bearer)
     if target.id == caster.id or (allies(caster, target) and 0 <= distance(play, caster, target) <= 30):
@@ -256,21 +231,21 @@ pass_without_trace = in_force("pass-without-trace")
 
 
 @enhance_ability.modifies(CHECK, "actor")
-def gifted(play: Play, test: Test, effect: Effect) -> None:
+def gifted(play: Play, test: D20Test, effect: Effect) -> None:
     """Advantage on checks with the chosen ability."""
     if test.ability >= 0 and ABILITIES[test.ability] == effect.text("choice"):
         test.advantage(effect)
 
 
 @guidance.modifies(CHECK, "actor")
-def guided(play: Play, test: Test, effect: Effect) -> None:
+def guided(play: Play, test: D20Test, effect: Effect) -> None:
     """1d4 more on checks with the chosen skill."""
     if f"skill.{effect.text('choice')}" in test.skills:
         test.add_dice(1, 4, effect)
 
 
 @pass_without_trace.modifies(CHECK)
-def unheard(play: Play, test: Test, effect: Effect) -> None:
+def unheard(play: Play, test: D20Test, effect: Effect) -> None:
     """+10 to Stealth for the caster and allies within 30 feet."""
     actor, caster = play.creature(test.actor), play.creature(effect.bearer)
     if "skill.stealth" not in test.skills:

@@ -2,16 +2,11 @@
 
 from __future__ import annotations
 
-from tenfoot.engine.effect import Effect
-from tenfoot.engine.play import Play
-from tenfoot.engine.rule import Proc, Rule
-from tenfoot.rulesets.common.casting import Casting
-from tenfoot.rulesets.common.conditions import lose
+from tenfoot.authoring import *
 from tenfoot.rulesets.common.curses import lift_curses
-from tenfoot.rulesets.common.life import MAXIMUM_LOST, heal
-from tenfoot.rulesets.common.spell_effect import cause_of, spell_modifier
+from tenfoot.rulesets.common.life import MAXIMUM_LOST
+from tenfoot.rulesets.common.spell_effect import cause_of
 from tenfoot.rulesets.common.steps import run_steps
-from tenfoot.rulesets.common.test import D20, Test
 from tenfoot.rulesets.srd52.conditions.exhaustion import recover
 from tenfoot.rulesets.srd52.dying import become_stable
 from tenfoot.rulesets.srd52.reviving import revive
@@ -58,7 +53,7 @@ def restored(play: Play, casting: Casting) -> Proc[None]:
         elif casting.words == "maximum":
             target.hp_max += target.counters.pop(MAXIMUM_LOST, 0)
         else:
-            yield from lose(play, target, casting.words, "greater-restoration")
+            yield from lose_condition(play, target, casting.words, "greater-restoration")
 
 
 @mass_heal.doing("cast")
@@ -104,7 +99,7 @@ def raised(play: Play, casting: Casting) -> Proc[None]:
 
 
 @raise_dead.modifies(D20, "actor")
-def ordeal(play: Play, test: Test, effect: Effect) -> None:
+def ordeal(play: Play, test: D20Test, effect: Effect) -> None:
     """-4 on D20 Tests, less with each Long Rest."""
     test.add(-effect.num("weak"), effect)
 

@@ -2,12 +2,7 @@
 
 from __future__ import annotations
 
-from tenfoot.engine.creature import Creature
-from tenfoot.engine.effect import Effect
-from tenfoot.engine.play import Play
-from tenfoot.engine.rule import Proc, Rule
-from tenfoot.rulesets.common.life import DIED
-from tenfoot.rulesets.common.spell import Casting
+from tenfoot.authoring import *
 from tenfoot.rulesets.srd52.reviving import revive
 
 MINUTE = 60

@@ -2,17 +2,8 @@
 
 from __future__ import annotations
 
-from tenfoot.engine.creature import WIS, Creature
-from tenfoot.engine.decision import Decision, Option
-from tenfoot.engine.effect import Effect
-from tenfoot.engine.play import Play
-from tenfoot.engine.rule import Proc
-from tenfoot.rulesets.common.activity import possible_targets
-from tenfoot.rulesets.common.attack import ATTACK_DECLARED, Attack, turn_aside
-from tenfoot.rulesets.common.space import distance
-from tenfoot.rulesets.common.taking_effect import SPELL_TARGETS, Targeting
-from tenfoot.rulesets.common.targets import attackable
-from tenfoot.rulesets.common.test import Test, resolve
+from tenfoot.authoring import *
+from tenfoot.rulesets.common.attack import turn_aside
 from tenfoot.rulesets.srd52.spell_rule import ends_by_violence, in_force
 
 sanctuary = in_force("sanctuary", "5.2/s-target/area-decides")
@@ -21,8 +12,8 @@ ends_by_violence(sanctuary)
 
 def turned_away(play: Play, effect: Effect, attacker: Creature, others: list[Creature]) -> Proc[int]:
     """A Wisdom save; on a failure the attacker chooses another target (its id) or loses the attempt (0)."""
-    test = Test("save", attacker.id, WIS, effect.dc, target=effect.bearer, tags=("spell", "magic"))
-    if (yield from resolve(play, test)):
+    test = D20Test("save", attacker.id, WIS, effect.dc, target=effect.bearer, tags=("spell", "magic"))
+    if (yield from resolve_test(play, test)):
         return effect.bearer
     play.emit("sanctuary.held", target=effect.bearer, attacker=attacker.id)
     choices = tuple(other.id for other in others if other.id != effect.bearer)

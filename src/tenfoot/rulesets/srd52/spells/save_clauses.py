@@ -2,21 +2,16 @@
 
 from __future__ import annotations
 
-from tenfoot.engine.effect import Effect
-from tenfoot.engine.play import Play
-from tenfoot.engine.provenance import Source
-from tenfoot.engine.rule import Rule
-from tenfoot.rulesets.common.space import enemies
-from tenfoot.rulesets.common.test import SAVE, Test
+from tenfoot.authoring import *
 
 save_clauses = Rule("spell saves", "5.2/s-save/spell-states", general=True)
-FIGHTING = Source("in a fight", "5.2/s-save/spell-states")
-WILLING = Source("willing", "5.2/save/choose-to-fail")
-KIND = Source("creature type", "5.2/s-save/spell-states")
+FIGHTING = RuleSource("in a fight", "5.2/s-save/spell-states")
+WILLING = RuleSource("willing", "5.2/save/choose-to-fail")
+KIND = RuleSource("creature type", "5.2/s-save/spell-states")
 
 
 @save_clauses.modifies(SAVE)
-def clauses(play: Play, test: Test, effect: Effect) -> None:
+def clauses(play: Play, test: D20Test, effect: Effect) -> None:
     """`in a fight`: Advantage for those whom the caster's side fights. `friends agree`: allies do not resist.
     `hard on TYPE`, `TYPE fails`, `TYPE succeeds`: what a creature type changes.
     """

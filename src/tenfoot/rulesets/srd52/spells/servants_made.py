@@ -6,28 +6,14 @@ from fractions import Fraction
 
 import msgspec
 
-from tenfoot.engine.creature import CHA, INT, Creature
-from tenfoot.engine.decision import GM, Decision, Option
-from tenfoot.engine.effect import Effect
-from tenfoot.engine.play import Play
-from tenfoot.engine.rule import Proc, Rule
-from tenfoot.engine.sheet import Sheet
+from tenfoot.authoring import *
 from tenfoot.rulesets.common.another_will import set_free, take_over
-from tenfoot.rulesets.common.conditions import gain
 from tenfoot.rulesets.common.duration import lasting
-from tenfoot.rulesets.common.harm import HARMED, Harm
-from tenfoot.rulesets.common.life import HEALING, Healing, heal
 from tenfoot.rulesets.common.money import pay, purse
-from tenfoot.rulesets.common.movement import ENTERED, Step
-from tenfoot.rulesets.common.permission import MAY_TARGET, Permission
-from tenfoot.rulesets.common.rest import REST_HELPS, RESTED, Rest
-from tenfoot.rulesets.common.service import IN_SERVICE, call
-from tenfoot.rulesets.common.sheet_change import wear_sheet
-from tenfoot.rulesets.common.space import allies, distance, near
-from tenfoot.rulesets.common.spell import Casting
+from tenfoot.rulesets.common.rest import REST_HELPS
+from tenfoot.rulesets.common.service import IN_SERVICE
 from tenfoot.rulesets.common.summoning import summon
-from tenfoot.rulesets.common.terms import Summons, Terms
-from tenfoot.rulesets.common.test import Test, resolve
+from tenfoot.rulesets.common.terms import Summons
 from tenfoot.rulesets.srd52.creature_kinds import TYPES
 from tenfoot.rulesets.srd52.spell_rule import begin_on, brings, in_force
 
@@ -54,7 +40,7 @@ def never_strikes(play: Play, asked: Permission, effect: Effect) -> None:
 
 
 @unseen_servant.hook(ENTERED)
-def too_far_away(play: Play, step: Step, effect: Effect) -> Proc[None]:
+def too_far_away(play: Play, step: MoveStep, effect: Effect) -> Proc[None]:
     """More than 60 feet from its caster it is no more."""
     if step.mover != effect.bearer or effect.id not in play.state.effects:
         return
@@ -207,7 +193,9 @@ def a_mind_wakes(play: Play, casting: Casting) -> Proc[None]:
         wear_sheet(play, woken, with_a_mind(play, caster, play.sheet(woken)))
     until = lasting(play, MONTH, caster.id, woken.id)
     mind = play.attach(awaken.name, woken.id, source=caster.id, expiry=until)
-    yield from gain(play, woken, "charmed", source=caster.id, expiry=until, data={"within": mind.id})
+    yield from gain_condition(
+        play, woken, "charmed", source=caster.id, expiry=until, data={"within": mind.id}
+    )
 
 
 def with_a_mind(play: Play, caster: Creature, sheet: Sheet) -> Sheet:
@@ -222,8 +210,8 @@ def with_a_mind(play: Play, caster: Creature, sheet: Sheet) -> Sheet:
     )
 
 
-@awaken.hook(HARMED, "target")
-def a_friend_no_more(play: Play, blow: Harm, effect: Effect) -> Proc[None]:
+@awaken.hook(DAMAGE_TAKEN, "target")
+def a_friend_no_more(play: Play, blow: IncomingDamage, effect: Effect) -> Proc[None]:
     """Harm from its waker or the waker's allies ends the charm; what it then thinks of them is its own affair."""
     waker, source = play.creature(effect.source), play.state.creatures.get(blow.source)
     if source is None or effect.id not in play.state.effects:
@@ -321,8 +309,8 @@ def bound_to_serve(play: Play, casting: Casting) -> Proc[None]:
                 "spell.no effect", caster=casting.caster, target=key, spell=casting.spell.key, looks="saved"
             )
             continue
-        test = Test("save", key, CHA, casting.dc, target=casting.caster, tags=("spell", "magic"))
-        if (yield from resolve(play, test)):
+        test = D20Test("save", key, CHA, casting.dc, target=casting.caster, tags=("spell", "magic"))
+        if (yield from resolve_test(play, test)):
             continue
         for service in play.effects_on(key, IN_SERVICE):
             play.alter(service, expiry=casting.expiry)

@@ -2,21 +2,8 @@
 
 from __future__ import annotations
 
-from tenfoot.engine.effect import Effect
-from tenfoot.engine.play import Play
-from tenfoot.engine.rule import Proc, Rule
-from tenfoot.rulesets.common.attack import (
-    ARMOR_CLASS,
-    ATTACK_DECIDED,
-    ArmorClass,
-    Attack,
-    armor_against,
-    decide,
-)
-from tenfoot.rulesets.common.casting import offer_spell, resolve_casting
-from tenfoot.rulesets.common.harm import HARM, Harm
-from tenfoot.rulesets.common.spell import Casting
-from tenfoot.rulesets.common.taking_effect import SPELL_TARGETS, Targeting
+from tenfoot.authoring import *
+from tenfoot.rulesets.common.attack import armor_against
 from tenfoot.rulesets.srd52.spell_rule import begin_on, in_force
 
 shield = in_force("shield", "5.2/s-trigger/reaction")
@@ -36,8 +23,8 @@ def raised(play: Play, tally: ArmorClass, effect: Effect) -> None:
     tally.add(5, effect)
 
 
-@shield.modifies(HARM, "target")
-def stops_missiles(play: Play, blow: Harm, effect: Effect) -> None:
+@shield.modifies(DAMAGE_DEFENSES, "target")
+def stops_missiles(play: Play, blow: IncomingDamage, effect: Effect) -> None:
     """No damage from Magic Missile."""
     if "magic-missile" in blow.tags:
         blow.immune.append(("all", effect))
@@ -56,7 +43,7 @@ def when_hit(play: Play, attack: Attack, effect: Effect) -> Proc[None]:
         return
     yield from resolve_casting(play, owner, casting)
     attack.against = armor_against(play, owner, attack)
-    decide(attack)
+    decide_hit(attack)
 
 
 @knows_shield.hook(SPELL_TARGETS, "target")

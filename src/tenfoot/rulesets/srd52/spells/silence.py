@@ -2,16 +2,8 @@
 
 from __future__ import annotations
 
-from tenfoot.engine.effect import Effect
-from tenfoot.engine.play import Play
-from tenfoot.engine.rule import Proc, Rule
-from tenfoot.rulesets.common.casting import MAY_CAST
-from tenfoot.rulesets.common.conditions import gain
-from tenfoot.rulesets.common.harm import HARM, Harm
-from tenfoot.rulesets.common.movement import ENTERED, Step
-from tenfoot.rulesets.common.permission import Permission
-from tenfoot.rulesets.common.spell import Spell
-from tenfoot.rulesets.common.zone import inside, wholly_inside
+from tenfoot.authoring import *
+from tenfoot.rulesets.common.zone import wholly_inside
 
 hush = Rule("zone.silence", "5.2/s-component/verbal-blocked", tags=("spell",))
 
@@ -22,12 +14,12 @@ def no_words(play: Play, asked: Permission, effect: Effect) -> None:
     spell = play.ruleset.table("spells", Spell).get(asked.verb)
     if spell is None or "V" not in spell.components or "V" in asked.without:
         return
-    if inside(play, play.creature(asked.actor), effect):
+    if inside_area(play, play.creature(asked.actor), effect):
         asked.deny(effect)
 
 
-@hush.modifies(HARM)
-def no_thunder(play: Play, blow: Harm, effect: Effect) -> None:
+@hush.modifies(DAMAGE_DEFENSES)
+def no_thunder(play: Play, blow: IncomingDamage, effect: Effect) -> None:
     """Immunity to Thunder damage for whoever is entirely inside."""
     if wholly_inside(play, play.creature(blow.target), effect):
         blow.immune.append(("thunder", effect))
@@ -40,7 +32,7 @@ def falls(play: Play, effect: Effect) -> Proc[None]:
 
 
 @hush.hook(ENTERED)
-def someone_moves(play: Play, step: Step, effect: Effect) -> Proc[None]:
+def someone_moves(play: Play, step: MoveStep, effect: Effect) -> Proc[None]:
     """Deafness comes on entering wholly and goes on leaving."""
     yield from who_hears(play, effect)
 
@@ -53,7 +45,7 @@ def who_hears(play: Play, effect: Effect) -> Proc[None]:
         ]
         there = creature.life != "dead" and wholly_inside(play, creature, effect)
         if there and not mine:
-            yield from gain(
+            yield from gain_condition(
                 play,
                 creature,
                 "deafened",

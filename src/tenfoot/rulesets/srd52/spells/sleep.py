@@ -4,20 +4,9 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 
-from tenfoot.engine.creature import WIS, Creature
-from tenfoot.engine.decision import Answer, Option
-from tenfoot.engine.effect import Effect
-from tenfoot.engine.play import Play
-from tenfoot.engine.rule import Proc, Rule
-from tenfoot.rulesets.common.activity import save_against
-from tenfoot.rulesets.common.conditions import gain, immune_to
-from tenfoot.rulesets.common.harm import HARMED, Harm
-from tenfoot.rulesets.common.space import near
-from tenfoot.rulesets.common.spell import Casting
-from tenfoot.rulesets.common.spell_effect import cause_of, scaled
-from tenfoot.rulesets.common.taking_effect import whom
-from tenfoot.rulesets.common.test import Test, resolve
-from tenfoot.rulesets.common.turn import TURN_ENDS
+from tenfoot.authoring import *
+from tenfoot.rulesets.common.conditions import immune_to
+from tenfoot.rulesets.common.spell_effect import cause_of
 from tenfoot.rulesets.srd52.exploration.poisons import sleeping
 from tenfoot.rulesets.srd52.spell_rule import begin_on, end_spell_on, in_force, take_along
 
@@ -39,7 +28,7 @@ def drowsiness(play: Play, casting: Casting) -> Proc[None]:
     caster = play.creature(casting.caster)
     activity = scaled(play, caster, casting)
     assert activity is not None
-    for target in (yield from whom(play, caster, casting, activity)):
+    for target in (yield from affected_creatures(play, caster, casting, activity)):
         if never_sleeps(play, target):
             play.emit("spell.seemed", target=target.id, spell=casting.spell.key)
             continue
@@ -51,7 +40,7 @@ def drowsiness(play: Play, casting: Casting) -> Proc[None]:
 @sleep.begin
 def drowsy(play: Play, effect: Effect) -> Proc[None]:
     """Incapacitated until the end of its next turn."""
-    yield from gain(
+    yield from gain_condition(
         play,
         play.creature(effect.bearer),
         "incapacitated",
@@ -66,13 +55,15 @@ def second_save(play: Play, creature: Creature, effect: Effect) -> Proc[None]:
     """At the end of its next turn it saves again: free, or Unconscious for the duration."""
     if effect.num("asleep"):
         return
-    test = Test("save", creature.id, WIS, effect.dc, target=effect.source, tags=("repeat", "spell", "magic"))
-    if (yield from resolve(play, test)):
+    test = D20Test(
+        "save", creature.id, WIS, effect.dc, target=effect.source, tags=("repeat", "spell", "magic")
+    )
+    if (yield from resolve_test(play, test)):
         yield from end_spell_on(play, effect, "saved")
         return
     effect = play.alter(effect, data={**effect.data, "asleep": 1})
     yield from take_along(play, effect, "asleep")
-    yield from gain(
+    yield from gain_condition(
         play,
         creature,
         "unconscious",
@@ -82,8 +73,8 @@ def second_save(play: Play, creature: Creature, effect: Effect) -> Proc[None]:
     )
 
 
-@sleep.hook(HARMED, "target")
-def pain_wakes(play: Play, blow: Harm, effect: Effect) -> Proc[None]:
+@sleep.hook(DAMAGE_TAKEN, "target")
+def pain_wakes(play: Play, blow: IncomingDamage, effect: Effect) -> Proc[None]:
     """Damage ends the spell on the target."""
     yield from end_spell_on(play, effect, "hurt")
 
@@ -94,8 +85,8 @@ def awake(play: Play, effect: Effect, reason: str) -> Proc[None]:
     yield from take_along(play, effect, reason)
 
 
-@hypnotic_pattern.hook(HARMED, "target")
-def pain_breaks_the_stupor(play: Play, blow: Harm, effect: Effect) -> Proc[None]:
+@hypnotic_pattern.hook(DAMAGE_TAKEN, "target")
+def pain_breaks_the_stupor(play: Play, blow: IncomingDamage, effect: Effect) -> Proc[None]:
     """Any damage ends the spell for the creature."""
     yield from end_spell_on(play, effect, "hurt")
 

@@ -2,18 +2,7 @@
 
 from __future__ import annotations
 
-from tenfoot.engine.creature import DEX
-from tenfoot.engine.effect import Effect
-from tenfoot.engine.play import Play
-from tenfoot.engine.provenance import Tally
-from tenfoot.engine.rule import Proc
-from tenfoot.rulesets.common.attack import ARMOR_CLASS, ArmorClass
-from tenfoot.rulesets.common.casting import SPELL_CAST
-from tenfoot.rulesets.common.movement import SPEED, SpeedTally
-from tenfoot.rulesets.common.permission import MAY, Permission
-from tenfoot.rulesets.common.spell import Casting
-from tenfoot.rulesets.common.test import SAVE, Test
-from tenfoot.rulesets.common.turn import ACTIVITY_DONE, Done
+from tenfoot.authoring import *
 from tenfoot.rulesets.srd52.actions.attack import ATTACKS
 from tenfoot.rulesets.srd52.multiattack import attack_marks
 from tenfoot.rulesets.srd52.spell_rule import in_force
@@ -22,7 +11,7 @@ slow = in_force("slow")
 
 
 @slow.modifies(SPEED, "owner")
-def half(play: Play, tally: SpeedTally, effect: Effect) -> None:
+def half(play: Play, tally: SpeedTotal, effect: Effect) -> None:
     """Speed is halved."""
     tally.times(1, 2, effect)
 
@@ -34,7 +23,7 @@ def sluggish(play: Play, tally: ArmorClass, effect: Effect) -> None:
 
 
 @slow.modifies(SAVE, "actor")
-def too_late(play: Play, test: Test, effect: Effect) -> None:
+def too_late(play: Play, test: D20Test, effect: Effect) -> None:
     """-2 on Dexterity saves."""
     if test.ability == DEX:
         test.add(-2, effect)
@@ -48,13 +37,13 @@ def no_reactions(play: Play, asked: Permission, effect: Effect) -> None:
 
 
 @slow.modifies(ATTACKS, "owner")
-def one_attack(play: Play, tally: Tally, effect: Effect) -> None:
+def one_attack(play: Play, tally: ExplainedTotal, effect: Effect) -> None:
     """Only one attack with the Attack action."""
     tally.at_most(1, effect)
 
 
 @slow.hook(ACTIVITY_DONE, "owner")
-def action_or_bonus(play: Play, done: Done, effect: Effect) -> Proc[None]:
+def action_or_bonus(play: Play, done: ActionDone, effect: Effect) -> Proc[None]:
     """Having used one of the two, the other is gone, and so are further attacks of the action."""
     budget = done.creature.budget
     if budget.get("action", 0) < 1:

@@ -2,19 +2,7 @@
 
 from __future__ import annotations
 
-from tenfoot.engine.creature import CON, Creature
-from tenfoot.engine.effect import Effect
-from tenfoot.engine.play import Play
-from tenfoot.engine.provenance import Source
-from tenfoot.engine.rule import Proc, Rule
-from tenfoot.rulesets.common.attack import ATTACK, Attack
-from tenfoot.rulesets.common.casting import begin_casting, complete_casting, offer_spell
-from tenfoot.rulesets.common.harm import DAMAGE_ROLL, DamagePart, DamageRoll, Harm, harm, roll_damage
-from tenfoot.rulesets.common.sight import SIGHT, Sight
-from tenfoot.rulesets.common.spell import Casting
-from tenfoot.rulesets.common.strike import Weapon
-from tenfoot.rulesets.common.test import Test, resolve
-from tenfoot.rulesets.common.turn import TURN_STARTS
+from tenfoot.authoring import *
 from tenfoot.rulesets.srd52.spell_rule import begin_on, end_spell_on, in_force
 
 CITES = ("5.2/s-trigger/bonus-action", "5.2/s-time/bonus-action")
@@ -60,7 +48,7 @@ def divine_smite(play: Play, roll: DamageRoll, effect: Effect) -> Proc[None]:
     count = 2 + casting.above
     if {"fiend", "undead"} & set(play.sheet(play.creature(roll.target)).tags):
         count += 1
-    roll.add(((count, 8),), 0, "radiant", Source("divine-smite"))
+    roll.add(((count, 8),), 0, "radiant", RuleSource("divine-smite"))
     yield from complete_casting(play, play.creature(effect.bearer), casting)
 
 
@@ -70,7 +58,7 @@ def sear(play: Play, roll: DamageRoll, effect: Effect) -> Proc[None]:
     casting = yield from smite(play, roll, effect, "searing-smite")
     if casting is None:
         return
-    roll.add(((1 + casting.above, 6),), 0, "fire", Source("searing-smite"))
+    roll.add(((1 + casting.above, 6),), 0, "fire", RuleSource("searing-smite"))
     yield from begin_on(play, casting, play.creature(roll.target))
     yield from complete_casting(play, play.creature(effect.bearer), casting)
 
@@ -81,14 +69,14 @@ def burns(play: Play, creature: Creature, effect: Effect) -> Proc[None]:
     dice = ((1 + max(0, effect.level - 1), 6),)
     tags = ("spell", "magic")
     roll = DamageRoll(
-        effect.source, creature.id, [DamagePart(dice, 0, "fire", Source("searing-smite"))], tags
+        effect.source, creature.id, [DamagePart(dice, 0, "fire", RuleSource("searing-smite"))], tags
     )
     amounts = yield from roll_damage(play, roll)
-    yield from harm(play, Harm(creature.id, effect.source, amounts, tags=tags))
+    yield from deal_damage(play, IncomingDamage(creature.id, effect.source, amounts, tags=tags))
     if creature.life == "dead":
         return
-    test = Test("save", creature.id, CON, effect.dc, target=effect.source, tags=("repeat", *tags))
-    if (yield from resolve(play, test)):
+    test = D20Test("save", creature.id, CON, effect.dc, target=effect.source, tags=("repeat", *tags))
+    if (yield from resolve_test(play, test)):
         yield from end_spell_on(play, effect, "saved")
 
 
@@ -98,7 +86,7 @@ def shine(play: Play, roll: DamageRoll, effect: Effect) -> Proc[None]:
     casting = yield from smite(play, roll, effect, "shining-smite")
     if casting is None:
         return
-    roll.add(((2 + casting.above, 6),), 0, "radiant", Source("shining-smite"))
+    roll.add(((2 + casting.above, 6),), 0, "radiant", RuleSource("shining-smite"))
     casting.targets = (roll.target,)
     yield from complete_casting(play, play.creature(effect.bearer), casting)
 

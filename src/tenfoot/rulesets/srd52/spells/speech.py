@@ -2,18 +2,9 @@
 
 from __future__ import annotations
 
-from tenfoot.engine.creature import Creature
-from tenfoot.engine.decision import GM, Decision, Option, yes_no
-from tenfoot.engine.effect import Effect
-from tenfoot.engine.play import Play
-from tenfoot.engine.rule import Proc, Rule
-from tenfoot.rulesets.common.movement import TERRAIN, Terrain
-from tenfoot.rulesets.common.permission import MAY, Permission
+from tenfoot.authoring import *
 from tenfoot.rulesets.common.reaching import SPELL_REACHES, Reaching
-from tenfoot.rulesets.common.spell import Casting, Spell
-from tenfoot.rulesets.common.spell_effect import scaled
-from tenfoot.rulesets.common.taking_effect import lay_zone, tell_what_happens
-from tenfoot.rulesets.common.zone import inside, squares
+from tenfoot.rulesets.common.taking_effect import lay_zone
 from tenfoot.rulesets.srd52.actions.influence import UNDERSTANDS, Understanding, languages
 from tenfoot.rulesets.srd52.general.landscape import lettered
 from tenfoot.rulesets.srd52.general.writing import READS, Reading
@@ -109,7 +100,7 @@ def a_common_language(play: Play, asked: Understanding, effect: Effect) -> None:
     two = {asked.speaker, asked.target}
     if effect.source in two and len(two) == 2:
         other = play.creature(next(iter(two - {effect.source})))
-        asked.shared |= "plant" in play.sheet(other).tags and inside(play, other, effect)
+        asked.shared |= "plant" in play.sheet(other).tags and inside_area(play, other, effect)
 
 
 message = Rule("spell.message", "5.2/s-effect/as-written")

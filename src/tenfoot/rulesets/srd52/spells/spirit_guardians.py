@@ -2,12 +2,7 @@
 
 from __future__ import annotations
 
-from tenfoot.engine.effect import Effect
-from tenfoot.engine.play import Play
-from tenfoot.engine.rule import Proc, Rule
-from tenfoot.rulesets.common.movement import SPEED, SpeedTally
-from tenfoot.rulesets.common.spell import Casting
-from tenfoot.rulesets.common.zone import inside
+from tenfoot.authoring import *
 
 spirits = Rule("spell.spirit-guardians", "5.2/s-area/emanation-moves")
 hindrance = Rule("zone.spirit-guardians", "5.2/s-area/emanation-moves", tags=("spell",))
@@ -22,9 +17,9 @@ def what_kind(play: Play, casting: Casting) -> Proc[None]:
 
 
 @hindrance.modifies(SPEED)
-def slowed(play: Play, tally: SpeedTally, effect: Effect) -> None:
+def slowed(play: Play, tally: SpeedTotal, effect: Effect) -> None:
     """Half the Speed inside, for whoever is not spared."""
     if tally.subject == effect.bearer or tally.subject in effect.ids("spared"):
         return
-    if inside(play, play.creature(tally.subject), effect):
+    if inside_area(play, play.creature(tally.subject), effect):
         tally.times(1, 2, effect)

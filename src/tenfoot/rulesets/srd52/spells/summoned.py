@@ -2,25 +2,12 @@
 
 from __future__ import annotations
 
-from tenfoot.engine.creature import Creature
-from tenfoot.engine.decision import Answer, Decision, Option
-from tenfoot.engine.effect import FOREVER, Effect
-from tenfoot.engine.play import Play
-from tenfoot.engine.rule import Proc, Rule
-from tenfoot.engine.sheet import Activity
-from tenfoot.rulesets.common.conditions import has_condition
-from tenfoot.rulesets.common.duration import lasting
-from tenfoot.rulesets.common.harm import HARM, HARMED, Harm
-from tenfoot.rulesets.common.life import HEALED, Healing, heal
+from tenfoot.authoring import *
 from tenfoot.rulesets.common.mount import RIDDEN, get_on
-from tenfoot.rulesets.common.movement import SPEED, SpeedTally
 from tenfoot.rulesets.common.servants import GONE, master_of
 from tenfoot.rulesets.common.service import dismiss, servants
-from tenfoot.rulesets.common.space import distance
-from tenfoot.rulesets.common.spell import Casting, Spell
 from tenfoot.rulesets.common.summoning import summon
 from tenfoot.rulesets.common.teleport import teleport
-from tenfoot.rulesets.common.turn import TURN_STARTS
 from tenfoot.rulesets.srd52.monsters.moving import choose_square, squares_that_seem_free
 from tenfoot.rulesets.srd52.spell_rule import begin_on, in_force
 
@@ -50,14 +37,14 @@ def a_dragon_comes(play: Play, casting: Casting) -> Proc[None]:
     yield from begin_on(play, casting, caster, shared=answer.pick)
 
 
-@summon_dragon.modifies(HARM, "target")
-def scales_for_both(play: Play, blow: Harm, effect: Effect) -> None:
+@summon_dragon.modifies(DAMAGE_DEFENSES, "target")
+def scales_for_both(play: Play, blow: IncomingDamage, effect: Effect) -> None:
     """Resistance to the type that was chosen."""
     blow.resist.append((effect.text("shared"), effect))
 
 
 @stuck_fast.modifies(SPEED, "owner")
-def webbed(play: Play, tally: SpeedTally, effect: Effect) -> None:
+def webbed(play: Play, tally: SpeedTotal, effect: Effect) -> None:
     """Speed 0."""
     tally.at_most(0, effect)
 
@@ -125,8 +112,8 @@ def a_steed_of_shadow(play: Play, casting: Casting) -> Proc[None]:
         yield from begin_on(play, casting, steed)
 
 
-@phantom_steed.hook(HARMED, "target")
-def at_a_touch(play: Play, blow: Harm, effect: Effect) -> Proc[None]:
+@phantom_steed.hook(DAMAGE_TAKEN, "target")
+def at_a_touch(play: Play, blow: IncomingDamage, effect: Effect) -> Proc[None]:
     """Any damage ends the spell."""
     if blow.total > 0 and effect.id in play.state.effects:
         yield from play.end_group(effect.group, "hurt")
@@ -137,7 +124,7 @@ def it_fades(play: Play, effect: Effect, reason: str) -> Proc[None]:
     """Slowly: a minute to dismount."""
     steed = play.creature(effect.bearer)
     if not steed.counters.get(GONE):
-        expiry = lasting(play, "1 minute", effect.source, steed.id)
+        expiry = until(play, "1 minute", effect.source, steed.id)
         play.attach(fading.name, steed.id, source=effect.source, expiry=expiry)
         play.emit("fading", creature=steed.id)
     yield from ()

@@ -4,16 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 
-from tenfoot.engine.creature import Creature
-from tenfoot.engine.decision import Answer, Option
-from tenfoot.engine.effect import Effect
-from tenfoot.engine.play import Play
-from tenfoot.engine.provenance import Why
-from tenfoot.engine.rule import Proc, Rule
-from tenfoot.rulesets.common.falling import HOLDS_UP
-from tenfoot.rulesets.common.movement import SPEED, SpeedTally
-from tenfoot.rulesets.common.permission import Permission
-from tenfoot.rulesets.common.spell import Casting
+from tenfoot.authoring import *
 from tenfoot.rulesets.srd52.actions.dash import dash_options, dash_with
 from tenfoot.rulesets.srd52.general.opportunity_attack import PROVOKES
 from tenfoot.rulesets.srd52.spell_rule import begin_on, in_force
@@ -24,7 +15,7 @@ def paced(key: str, feet: int) -> Rule:
     rule = in_force(key)
 
     @rule.modifies(SPEED, "owner")
-    def changes(play: Play, tally: SpeedTally, effect: Effect) -> None:
+    def changes(play: Play, tally: SpeedTotal, effect: Effect) -> None:
         if tally.mode == "walk" or tally.bases[0][0] > 0:
             tally.add(feet, effect)
 
@@ -41,7 +32,7 @@ shocking_grasp = in_force("shocking-grasp")
 
 
 @fly.modifies(SPEED, "owner")
-def wings(play: Play, tally: SpeedTally, effect: Effect) -> None:
+def wings(play: Play, tally: SpeedTotal, effect: Effect) -> None:
     """A Fly Speed of 60 feet."""
     if tally.mode == "fly":
         tally.base(60, effect)
@@ -54,7 +45,7 @@ def hovers(play: Play, reasons: list[Why], effect: Effect) -> None:
 
 
 @spider_climb.modifies(SPEED, "owner", own=True)
-def clings(play: Play, tally: SpeedTally, effect: Effect) -> None:
+def clings(play: Play, tally: SpeedTotal, effect: Effect) -> None:
     """A Climb Speed equal to its Speed."""
     if tally.mode == "climb":
         tally.base(play.sheet(play.creature(tally.subject)).speeds.get("walk", 0), effect)

@@ -4,22 +4,11 @@ from __future__ import annotations
 
 import msgspec
 
-from tenfoot.engine.creature import Creature
-from tenfoot.engine.effect import Effect, Expiry
-from tenfoot.engine.geometry import cells_of, corner_point, sphere
-from tenfoot.engine.play import Play
-from tenfoot.engine.rule import Proc, Rule
-from tenfoot.engine.sheet import Damage
+from tenfoot.authoring import *
+from tenfoot.engine.geometry import corner_point, sphere
 from tenfoot.engine.sheet import Step as Deed
-from tenfoot.rulesets.common.activity import perform_activity
-from tenfoot.rulesets.common.area import caught
-from tenfoot.rulesets.common.attack import ATTACK, Attack
-from tenfoot.rulesets.common.movement import ENTERED, Step
 from tenfoot.rulesets.common.reaching import reached
 from tenfoot.rulesets.common.spell_effect import casting_of, cause_of
-from tenfoot.rulesets.common.test import CHECK, Test
-from tenfoot.rulesets.common.turn import TURN_ENDS, TURN_STARTS
-from tenfoot.rulesets.common.zone import inside, squares
 from tenfoot.rulesets.srd52.spell_rule import brings, in_force
 from tenfoot.rulesets.srd52.spells.command import go
 
@@ -43,10 +32,10 @@ BEARS = {
 
 
 @symbol.hook(ENTERED)
-def stepped_on(play: Play, step: Step, effect: Effect) -> Proc[None]:
+def stepped_on(play: Play, step: MoveStep, effect: Effect) -> Proc[None]:
     """Whoever was not named sets it off; from then on it glows and strikes all in a 60-foot Sphere."""
     mover = play.creature(step.mover)
-    if mover.id == effect.source or mover.id in effect.ids("spared") or not inside(play, mover, effect):
+    if mover.id == effect.source or mover.id in effect.ids("spared") or not inside_area(play, mover, effect):
         return
     grid = play.state.grid
     x, y = grid.at(effect.num("aim"))
@@ -92,17 +81,17 @@ def strikes(play: Play, creature: Creature, effect: Effect) -> Proc[None]:
 
 
 @aglow.hook(ENTERED)
-def comes_near(play: Play, step: Step, effect: Effect) -> Proc[None]:
+def comes_near(play: Play, step: MoveStep, effect: Effect) -> Proc[None]:
     """Entering the Sphere."""
     mover = play.creature(step.mover)
-    if inside(play, mover, effect) and not inside(play, mover, effect, step.start):
+    if inside_area(play, mover, effect) and not inside_area(play, mover, effect, step.start):
         yield from strikes(play, mover, effect)
 
 
 @aglow.hook(TURN_ENDS)
 def stays_near(play: Play, creature: Creature, effect: Effect) -> Proc[None]:
     """Or ending a turn in it."""
-    if inside(play, creature, effect):
+    if inside_area(play, creature, effect):
         yield from strikes(play, creature, effect)
 
 
@@ -113,7 +102,7 @@ def bickers(play: Play, attack: Attack, effect: Effect) -> None:
 
 
 @discord.modifies(CHECK, "actor")
-def distracted(play: Play, test: Test, effect: Effect) -> None:
+def distracted(play: Play, test: D20Test, effect: Effect) -> None:
     """And on ability checks."""
     test.disadvantage(effect)
 

@@ -6,25 +6,12 @@ from collections.abc import Sequence
 
 import msgspec
 
-from tenfoot.engine.creature import STR, Creature
-from tenfoot.engine.decision import Answer, Decision, Option
-from tenfoot.engine.effect import Effect
-from tenfoot.engine.geometry import CellSet, Going, cells_of, reachable, within
-from tenfoot.engine.play import Play
-from tenfoot.engine.provenance import Why
-from tenfoot.engine.rule import Proc, Rule
+from tenfoot.authoring import *
+from tenfoot.engine.geometry import Going, within
 from tenfoot.engine.state import Lying
-from tenfoot.rulesets.common.conditions import gain
-from tenfoot.rulesets.common.falling import HOLDS_UP, falls_if_unsupported
 from tenfoot.rulesets.common.held import held
-from tenfoot.rulesets.common.movement import walk
-from tenfoot.rulesets.common.room import can_stop
-from tenfoot.rulesets.common.sight import sees
-from tenfoot.rulesets.common.space import distance, present
-from tenfoot.rulesets.common.spell import Casting
-from tenfoot.rulesets.common.spell_effect import casting_of, do_to, scaled
-from tenfoot.rulesets.common.taking_effect import REPEAT, whom
-from tenfoot.rulesets.common.test import Test, resolve
+from tenfoot.rulesets.common.spell_effect import casting_of
+from tenfoot.rulesets.common.taking_effect import REPEAT
 from tenfoot.rulesets.srd52.spell_rule import in_force, take_along
 
 telekinesis = in_force("telekinesis")
@@ -49,7 +36,7 @@ def reach_out(play: Play, casting: Casting) -> Proc[None]:
             dc=casting.dc,
             data={"spell": casting.spell.key},
         )
-    targets = yield from whom(play, caster, casting, activity)
+    targets = yield from affected_creatures(play, caster, casting, activity)
     if targets:
         yield from do_to(play, caster, casting, activity, targets)
 
@@ -68,7 +55,7 @@ def moved_by_thought(play: Play, effect: Effect) -> Proc[None]:
     for other in [e for e in play.state.effects.values() if e.rule == telekinesis.name]:
         if other.group == effect.group and other.id != effect.id:
             yield from play.end(other, "let go")
-    yield from gain(
+    yield from gain_condition(
         play,
         creature,
         "restrained",
@@ -124,7 +111,7 @@ def things(play: Play, creature: Creature, effect: Effect) -> Sequence[Option]:
     lying = tuple(sorted({thing.cell for thing in play.state.ground if near & view >> thing.cell & 1}))
     hands = tuple(
         other.id
-        for other in present(play)
+        for other in creatures_present(play)
         if other.id != creature.id and held(other) and 0 <= distance(play, creature, other) <= far
         if sees(play, creature, other)
     )
@@ -157,8 +144,8 @@ def moves_a_thing(play: Play, creature: Creature, answer: Answer, effect: Effect
     if answer.pick.endswith(":pull"):
         holder = play.creature(answer.targets[0])
         tags = ("spell", "magic")
-        test = Test("save", holder.id, STR, effect.dc, target=creature.id, tags=tags)
-        if (yield from resolve(play, test)):
+        test = D20Test("save", holder.id, STR, effect.dc, target=creature.id, tags=tags)
+        if (yield from resolve_test(play, test)):
             return
         item = held(holder)[0]
         play.swap_item(holder, item)

@@ -2,15 +2,8 @@
 
 from __future__ import annotations
 
-from tenfoot.engine.creature import Creature
-from tenfoot.engine.decision import Decision, Option
-from tenfoot.engine.geometry import cells_of, standing_room, within
-from tenfoot.engine.play import Play
-from tenfoot.engine.rule import Proc, Rule
-from tenfoot.rulesets.common.movement import walk
-from tenfoot.rulesets.common.room import can_stop
-from tenfoot.rulesets.common.space import allies, distance
-from tenfoot.rulesets.common.spell import Casting
+from tenfoot.authoring import *
+from tenfoot.engine.geometry import within
 from tenfoot.rulesets.common.teleport import may_teleport
 
 misty_step = Rule("spell.misty-step", "5.2/s-range/self")

@@ -2,27 +2,15 @@
 
 from __future__ import annotations
 
-from tenfoot.engine.creature import Creature
-from tenfoot.engine.decision import GM, Decision, Option
-from tenfoot.engine.effect import Effect
-from tenfoot.engine.play import Play
-from tenfoot.engine.provenance import Source
-from tenfoot.engine.rule import Proc, Rule
-from tenfoot.engine.sheet import Sheet
-from tenfoot.rulesets.common.duration import lasting
-from tenfoot.rulesets.common.permission import Permission
-from tenfoot.rulesets.common.service import call, servants
-from tenfoot.rulesets.common.space import distance, near
-from tenfoot.rulesets.common.spell import Casting
-from tenfoot.rulesets.common.spellcaster import MAY_CAST
-from tenfoot.rulesets.common.terms import Terms
+from tenfoot.authoring import *
+from tenfoot.rulesets.common.service import servants
 from tenfoot.rulesets.srd52.exploration.day import DAWN, HOUR, time_of_day
 
 animate_dead = Rule("spell.animate-dead", "5.2/s-effect/as-written")
 create_undead = Rule("spell.create-undead", "5.2/s-effect/as-written")
 by_night = Rule("knows.create-undead", "5.2/s-effect/as-written")
 """On whoever knows the spell: it can be cast only at night."""
-BY_DAY = Source("only at night", "5.2/s-effect/as-written")
+BY_DAY = RuleSource("only at night", "5.2/s-effect/as-written")
 DUSK = 18 * HOUR
 DAY = "24 hours"
 MEDIUM = 2
@@ -75,7 +63,7 @@ def reasserts(play: Play, casting: Casting, most: int) -> Proc[bool]:
         return False
     for servant, effect in held:
         if servant.id in answer.targets:
-            play.alter(effect, expiry=lasting(play, DAY, caster.id, servant.id))
+            play.alter(effect, expiry=until(play, DAY, caster.id, servant.id))
             play.emit("held", creature=servant.id, caster=caster.id)
     return True
 
@@ -136,7 +124,7 @@ def raise_up(play: Play, casting: Casting, form: str, cell: int, terms: Terms) -
         feet=casting.spell.range,
         sees=False,
         cell=cell,
-        expiry=lasting(play, DAY, caster.id, 0),
+        expiry=until(play, DAY, caster.id, 0),
         level=casting.level,
     )
 

@@ -2,22 +2,10 @@
 
 from __future__ import annotations
 
-from tenfoot.engine.creature import Creature
-from tenfoot.engine.decision import Decision, Option
-from tenfoot.engine.effect import Effect
-from tenfoot.engine.geometry import CellSet, Grid, cell_set, cells_of
-from tenfoot.engine.play import Play
-from tenfoot.engine.provenance import Source
-from tenfoot.engine.rule import Proc, Rule
-from tenfoot.rulesets.common.area import caught
-from tenfoot.rulesets.common.harm import DamagePart, DamageRoll, Harm, harm, pool, roll_damage
-from tenfoot.rulesets.common.movement import ENTERED, Step
-from tenfoot.rulesets.common.sight import OBSCURES, Obscuring
-from tenfoot.rulesets.common.spell import Casting
-from tenfoot.rulesets.common.spell_effect import casting_of, do_to, scaled
-from tenfoot.rulesets.common.turn import TURN_ENDS
+from tenfoot.authoring import *
+from tenfoot.engine.geometry import Grid
+from tenfoot.rulesets.common.spell_effect import casting_of
 from tenfoot.rulesets.common.wall_shape import RING, ROUND, WAYS, ask_shape, ring, run_of
-from tenfoot.rulesets.common.zone import inside, squares
 
 wall_of_fire = Rule("spell.wall-of-fire", "5.2/s-area/origin")
 fire = Rule("zone.wall-of-fire", "5.2/s-area/origin", tags=("spell",))
@@ -85,20 +73,20 @@ def burn(play: Play, creature: Creature, effect: Effect) -> Proc[None]:
     tags = ("spell", "magic", "wall-of-fire")
     dice = activity.damage[0].dice
     roll = DamageRoll(
-        effect.source, creature.id, [DamagePart(*pool(dice), "fire", Source("wall-of-fire"))], tags
+        effect.source, creature.id, [DamagePart(*parse_dice(dice), "fire", RuleSource("wall-of-fire"))], tags
     )
     amounts = yield from roll_damage(play, roll)
-    yield from harm(play, Harm(creature.id, effect.source, amounts, tags=tags))
+    yield from deal_damage(play, IncomingDamage(creature.id, effect.source, amounts, tags=tags))
 
 
 @fire.hook(ENTERED)
-def into_the_fire(play: Play, step: Step, effect: Effect) -> Proc[None]:
+def into_the_fire(play: Play, step: MoveStep, effect: Effect) -> Proc[None]:
     """Entering the wall for the first time on a turn."""
     mover = play.creature(step.mover)
     mark = f"wall {effect.id} on {mover.id}"
-    if play.state.once.get(mark) or not inside(play, mover, effect):
+    if play.state.once.get(mark) or not inside_area(play, mover, effect):
         return
-    if inside(play, mover, effect, step.start):
+    if inside_area(play, mover, effect, step.start):
         return
     play.state.once[mark] = 1
     yield from burn(play, mover, effect)
@@ -109,7 +97,7 @@ def beside_the_fire(play: Play, creature: Creature, effect: Effect) -> Proc[None
     """Ending a turn in the wall, or within 10 feet of the side that burns."""
     hot = squares(tuple(effect.ids("hot")))
     near = any(hot >> cell & 1 for cell in play.footprint(creature))
-    if creature.life != "dead" and (near or inside(play, creature, effect)):
+    if creature.life != "dead" and (near or inside_area(play, creature, effect)):
         yield from burn(play, creature, effect)
 
 

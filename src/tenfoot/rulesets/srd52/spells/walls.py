@@ -4,35 +4,14 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 
-from tenfoot.engine.creature import CON, DEX, Creature
-from tenfoot.engine.decision import Answer, Decision, Option
-from tenfoot.engine.effect import Effect
-from tenfoot.engine.geometry import Barrier, CellSet, cell_set, cells_of, reachable
+from tenfoot.authoring import *
+from tenfoot.engine.geometry import Barrier
 from tenfoot.engine.geometry.movement import NEVER, Going
-from tenfoot.engine.play import Play
-from tenfoot.engine.provenance import Source
-from tenfoot.engine.rule import Proc, Rule
-from tenfoot.rulesets.common.attack import ATTACK, Attack
-from tenfoot.rulesets.common.casting import Spell, known_spells, may_cast, pay, resolve_casting, ways_to_cast
+from tenfoot.rulesets.common.casting import pay
 from tenfoot.rulesets.common.features import FEATURE_OPENED
-from tenfoot.rulesets.common.harm import DamagePart, DamageRoll, Harm, harm, pool, roll_damage
-from tenfoot.rulesets.common.movement import (
-    ENTERED,
-    TERRAIN,
-    Step,
-    Terrain,
-    reach_of,
-    speed,
-    step_costs,
-    walk,
-)
-from tenfoot.rulesets.common.reaction import can_react, spend_reaction
-from tenfoot.rulesets.common.space import cell_distance, nothing_between, present
-from tenfoot.rulesets.common.spell import Casting
+from tenfoot.rulesets.common.space import nothing_between
 from tenfoot.rulesets.common.spellcaster import way_of
-from tenfoot.rulesets.common.test import Test, resolve
 from tenfoot.rulesets.common.walls import RISING
-from tenfoot.rulesets.common.zone import inside, squares
 
 OF_FORCE = "of force"
 """The tag of what magical force is made into."""
@@ -118,22 +97,24 @@ def cold_stays_behind(play: Play, thing: Effect, effect: Effect) -> Proc[None]:
 
 
 @frigid_air.hook(ENTERED)
-def through_the_cold(play: Play, step: Step, effect: Effect) -> Proc[None]:
+def through_the_cold(play: Play, step: MoveStep, effect: Effect) -> Proc[None]:
     """5d6 Cold, half with a Constitution save, the first time on a turn; 1d6 more for each level above 6."""
     mover = play.creature(step.mover)
     mark = f"frigid air {effect.group} on {mover.id}"
-    if play.state.once.get(mark) or not inside(play, mover, effect):
+    if play.state.once.get(mark) or not inside_area(play, mover, effect):
         return
     play.state.once[mark] = 1
     tags = ("spell", "magic", "wall-of-ice")
-    dice = pool(f"{effect.level - 1}d6")
-    roll = DamageRoll(effect.source, mover.id, [DamagePart(*dice, "cold", Source("spell.wall-of-ice"))], tags)
+    dice = parse_dice(f"{effect.level - 1}d6")
+    roll = DamageRoll(
+        effect.source, mover.id, [DamagePart(*dice, "cold", RuleSource("spell.wall-of-ice"))], tags
+    )
     amounts = yield from roll_damage(play, roll)
-    blow = Harm(mover.id, effect.source, amounts, tags=tags)
-    test = Test("save", mover.id, CON, effect.dc, target=effect.source, tags=tags)
-    if (yield from resolve(play, test)):
-        blow.factors.append((1, 2, Source("saved", "5.2/savedamage/half")))
-    yield from harm(play, blow)
+    blow = IncomingDamage(mover.id, effect.source, amounts, tags=tags)
+    test = D20Test("save", mover.id, CON, effect.dc, target=effect.source, tags=tags)
+    if (yield from resolve_test(play, test)):
+        blow.factors.append((1, 2, RuleSource("saved", "5.2/savedamage/half")))
+    yield from deal_damage(play, blow)
 
 
 wall_of_stone = Rule("zone.wall-of-stone", "5.2/s-effect/as-written", tags=("spell",))
@@ -145,14 +126,14 @@ CLOSED_IN = 25
 def slip_out(play: Play, casting: Casting, cells: Sequence[int]) -> Proc[None]:
     """Whoever would be closed in may save and, with its Reaction, get out before the stone stands."""
     wall = cell_set(cells)
-    for creature in list(present(play)):
+    for creature in list(creatures_present(play)):
         if creature.id == casting.caster or wall & cell_set(play.footprint(creature)):
             continue
         room = _room(play, creature, wall)
         if room.bit_count() > CLOSED_IN or room == _room(play, creature, 0):
             continue
-        test = Test("save", creature.id, DEX, casting.dc, target=casting.caster, tags=("spell", "magic"))
-        if (yield from resolve(play, test)) and can_react(play, creature):
+        test = D20Test("save", creature.id, DEX, casting.dc, target=casting.caster, tags=("spell", "magic"))
+        if (yield from resolve_test(play, test)) and can_react(play, creature):
             yield from _get_out(play, creature, wall | room)
 
 

@@ -6,23 +6,9 @@ from collections.abc import Sequence
 
 import msgspec
 
-from tenfoot.engine.creature import DEX, Creature
-from tenfoot.engine.decision import Answer, Option
-from tenfoot.engine.effect import Effect, Expiry
-from tenfoot.engine.geometry import cell_set, corner_point, sphere
-from tenfoot.engine.play import Play
-from tenfoot.engine.provenance import Source
-from tenfoot.engine.rule import Proc, Rule
-from tenfoot.rulesets.common.area import caught
-from tenfoot.rulesets.common.features import FEATURE, features_near, use_thing
-from tenfoot.rulesets.common.harm import DamagePart, DamageRoll, Harm, harm, pool, roll_damage
-from tenfoot.rulesets.common.movement import ENTERED, Step
+from tenfoot.authoring import *
+from tenfoot.engine.geometry import corner_point, sphere
 from tenfoot.rulesets.common.reaching import reached
-from tenfoot.rulesets.common.space import cell_distance
-from tenfoot.rulesets.common.spell import Casting
-from tenfoot.rulesets.common.test import Test, resolve
-from tenfoot.rulesets.common.turn import AT_PEACE
-from tenfoot.rulesets.common.zone import inside
 from tenfoot.rulesets.srd52.actions.interact import TOUCHED, Touch
 from tenfoot.rulesets.srd52.rests.long_rest import wake
 from tenfoot.rulesets.srd52.spell_rule import begin_on
@@ -45,10 +31,10 @@ def rings(play: Play, who: int, effect: Effect) -> Proc[None]:
 
 
 @alarm.hook(ENTERED)
-def somebody_enters(play: Play, step: Step, effect: Effect) -> Proc[None]:
+def somebody_enters(play: Play, step: MoveStep, effect: Effect) -> Proc[None]:
     """Whoever was not named when it was set."""
     mover = play.creature(step.mover)
-    if inside(play, mover, effect) and not inside(play, mover, effect, step.start):
+    if inside_area(play, mover, effect) and not inside_area(play, mover, effect, step.start):
         yield from rings(play, mover.id, effect)
 
 
@@ -171,11 +157,11 @@ BLAST = 20
 
 
 @glyph.hook(ENTERED)
-def stepped_on(play: Play, step: Step, effect: Effect) -> Proc[None]:
+def stepped_on(play: Play, step: MoveStep, effect: Effect) -> Proc[None]:
     """Whoever was not named sets it off: 5d8 in a 20-foot Sphere, half with a Dexterity save, 1d8 more for each
     level above 3."""
     mover = play.creature(step.mover)
-    if mover.id == effect.source or mover.id in effect.ids("spared") or not inside(play, mover, effect):
+    if mover.id == effect.source or mover.id in effect.ids("spared") or not inside_area(play, mover, effect):
         return
     if step.mode == "fly" and mover.altitude > 0:
         return
@@ -186,20 +172,20 @@ def stepped_on(play: Play, step: Step, effect: Effect) -> Proc[None]:
     play.emit("glyph", caster=effect.source, creature=mover.id)
     yield from play.end_group(effect.group, "triggered")
     tags = ("spell", "magic", "glyph-of-warding")
-    dice = pool(f"{effect.level + 2}d8")
-    roll = DamageRoll(effect.source, 0, [DamagePart(*dice, kind, Source("spell.glyph-of-warding"))], tags)
+    dice = parse_dice(f"{effect.level + 2}d8")
+    roll = DamageRoll(effect.source, 0, [DamagePart(*dice, kind, RuleSource("spell.glyph-of-warding"))], tags)
     amounts = yield from roll_damage(play, roll)
     caster = play.creature(effect.source)
     for other in reached(play, "glyph-of-warding", effect.level, caster, caught(play, blast)):
-        blow = Harm(other.id, effect.source, list(amounts), tags=tags)
-        test = Test("save", other.id, DEX, effect.dc, target=effect.source, tags=tags)
+        blow = IncomingDamage(other.id, effect.source, list(amounts), tags=tags)
+        test = D20Test("save", other.id, DEX, effect.dc, target=effect.source, tags=tags)
         test.origin = effect.num("aim")
-        if (yield from resolve(play, test)):
-            blow.factors.append((1, 2, Source("saved", "5.2/savedamage/half")))
-        yield from harm(play, blow)
+        if (yield from resolve_test(play, test)):
+            blow.factors.append((1, 2, RuleSource("saved", "5.2/savedamage/half")))
+        yield from deal_damage(play, blow)
 
 
-mage_hand = Rule("spell.mage-hand", "5.2/s-effect/as-written", tags=("spell", "strongest", AT_PEACE))
+mage_hand = Rule("spell.mage-hand", "5.2/s-effect/as-written", tags=("spell", "strongest", OUT_OF_COMBAT_TOO))
 HAND = 6
 """Squares that the hand can be away."""
 

@@ -2,20 +2,9 @@
 
 from __future__ import annotations
 
-from tenfoot.engine.creature import Creature
-from tenfoot.engine.effect import Effect, Expiry
-from tenfoot.engine.geometry import cells_of
-from tenfoot.engine.play import Play
-from tenfoot.engine.provenance import Source
-from tenfoot.engine.rule import Proc, Rule
+from tenfoot.authoring import *
 from tenfoot.rulesets.common.activity import true_aim
-from tenfoot.rulesets.common.area import area_cells
-from tenfoot.rulesets.common.casting import SPELL_DONE
-from tenfoot.rulesets.common.harm import DamagePart, DamageRoll, Harm, harm, pool, roll_damage
-from tenfoot.rulesets.common.spell import Casting
-from tenfoot.rulesets.common.spell_effect import scaled
-from tenfoot.rulesets.common.turn import TURN_STARTS
-from tenfoot.rulesets.common.zone import inside, move_zone, squares
+from tenfoot.rulesets.common.zone import move_zone
 
 strands = Rule("zone.web", "5.2/s-effect/as-written", tags=("spell",))
 burning = Rule("zone.web.fire", "5.2/s-effect/as-written", tags=("spell",))
@@ -52,13 +41,16 @@ def fire_spells(play: Play, casting: Casting, effect: Effect) -> Proc[None]:
 @burning.hook(TURN_STARTS)
 def in_the_fire(play: Play, creature: Creature, effect: Effect) -> Proc[None]:
     """2d4 Fire damage to whoever starts its turn there."""
-    if not inside(play, creature, effect):
+    if not inside_area(play, creature, effect):
         return
     roll = DamageRoll(
-        effect.source, creature.id, [DamagePart(*pool("2d4"), "fire", Source("web"))], ("spell", "magic")
+        effect.source,
+        creature.id,
+        [DamagePart(*parse_dice("2d4"), "fire", RuleSource("web"))],
+        ("spell", "magic"),
     )
     amounts = yield from roll_damage(play, roll)
-    yield from harm(play, Harm(creature.id, effect.source, amounts, tags=("spell", "magic")))
+    yield from deal_damage(play, IncomingDamage(creature.id, effect.source, amounts, tags=("spell", "magic")))
 
 
 @burning.end
@@ -73,7 +65,7 @@ def burnt_away(play: Play, effect: Effect, reason: str) -> Proc[None]:
         return
     web = move_zone(play, web, left)
     for creature in list(play.state.creatures.values()):
-        if not inside(play, creature, web):
+        if not inside_area(play, creature, web):
             for held in play.effects_on(creature.id):
                 if held.group == web.group and held.rule != "concentration":
                     yield from play.end(held, "burnt")

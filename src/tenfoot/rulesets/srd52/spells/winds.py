@@ -4,17 +4,10 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 
-from tenfoot.engine.creature import Creature
-from tenfoot.engine.decision import Answer, Option
-from tenfoot.engine.effect import Effect
-from tenfoot.engine.geometry import cells_of, within
-from tenfoot.engine.play import Play
-from tenfoot.engine.rule import Proc, Rule
-from tenfoot.rulesets.common.area import area_cells
-from tenfoot.rulesets.common.movement import ENTERED, TERRAIN, Step, Terrain
-from tenfoot.rulesets.common.space import cell_distance
-from tenfoot.rulesets.common.spell_effect import casting_of, scaled
-from tenfoot.rulesets.common.zone import move_zone, squares
+from tenfoot.authoring import *
+from tenfoot.engine.geometry import within
+from tenfoot.rulesets.common.spell_effect import casting_of
+from tenfoot.rulesets.common.zone import move_zone
 from tenfoot.rulesets.srd52.exploration.weather import blow_fog_apart, put_out_flames
 
 gust = Rule("zone.gust-of-wind", "5.2/s-effect/as-written", tags=("spell",))
@@ -53,7 +46,7 @@ def against_the_wind(play: Play, ground: Terrain, effect: Effect) -> None:
 
 
 @gust.hook(ENTERED)
-def blows_from_the_caster(play: Play, step: Step, effect: Effect) -> Proc[None]:
+def blows_from_the_caster(play: Play, step: MoveStep, effect: Effect) -> Proc[None]:
     """The Line starts where its caster is now."""
     if step.mover == effect.source:
         grid = play.state.grid

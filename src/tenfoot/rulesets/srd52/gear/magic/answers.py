@@ -2,33 +2,8 @@
 
 from __future__ import annotations
 
-from tenfoot.engine.creature import ABILITIES, DEX, Creature, Item
-from tenfoot.engine.decision import Answer, Decision, Option, yes_no
-from tenfoot.engine.effect import Effect
-from tenfoot.engine.play import Play
-from tenfoot.engine.rule import Proc, Rule
-from tenfoot.rulesets.common.activity import SAVE_DECIDED, Saving
-from tenfoot.rulesets.common.attack import (
-    ARMOR_AGAINST,
-    ATTACK_DECIDED,
-    ATTACK_DECLARED,
-    ArmorClass,
-    Attack,
-    armor_against,
-    decide,
-    turn_aside,
-)
-from tenfoot.rulesets.common.casting import SPELL_CAST, Casting
-from tenfoot.rulesets.common.conditions import has_condition
-from tenfoot.rulesets.common.gear import item_with, note_on
-from tenfoot.rulesets.common.harm import HARM_COMES, Harm
-from tenfoot.rulesets.common.reaction import can_react, offer_reaction
-from tenfoot.rulesets.common.rest import RESTED, Rest
-from tenfoot.rulesets.common.sight import sees
-from tenfoot.rulesets.common.space import distance
-from tenfoot.rulesets.common.stakes import stakes
-from tenfoot.rulesets.common.taking_effect import SPELL_TARGETS, Targeting
-from tenfoot.rulesets.common.test import D20_DECIDED, Test, ability_modifier
+from tenfoot.authoring import *
+from tenfoot.rulesets.common.attack import armor_against, turn_aside
 from tenfoot.rulesets.srd52.gear.activating import charges_left, ready_again, spend, wait_for
 from tenfoot.rulesets.srd52.gear.magic.weapons import thing_of
 from tenfoot.rulesets.srd52.hands import free_hands
@@ -80,8 +55,8 @@ def into_the_cursed_one(play: Play, attack: Attack, effect: Effect) -> Proc[None
     yield from ()
 
 
-@snares.hook(HARM_COMES, "target")
-def out_of_the_air(play: Play, blow: Harm, effect: Effect) -> Proc[None]:
+@snares.hook(DAMAGE_INCOMING, "target")
+def out_of_the_air(play: Play, blow: IncomingDamage, effect: Effect) -> Proc[None]:
     """A Reaction and a free hand take 1d10 and the Dexterity modifier off what a missile does."""
     wearer = play.creature(effect.bearer)
     weapon = "attack" in blow.tags and "weapon" in blow.tags
@@ -108,7 +83,7 @@ def around_and_around(play: Play, attack: Attack, effect: Effect) -> Proc[None]:
         note_on(play, wielder, item, {"twirled": 1})
         guard = play.attach(twirled.name, wielder.id, source=wielder.id)
         attack.against = armor_against(play, wielder, attack)
-        decide(attack)
+        decide_hit(attack)
         play.detach(guard)
 
 
@@ -128,7 +103,7 @@ def behind_the_staff(play: Play, tally: ArmorClass, effect: Effect) -> None:
 
 
 @saved_by_charge.hook(D20_DECIDED, "actor")
-def after_all(play: Play, test: Test, effect: Effect) -> Proc[None]:
+def after_all(play: Play, test: D20Test, effect: Effect) -> Proc[None]:
     """A Reaction and a charge turn a failed save of one ability into a success."""
     wanted = ABILITIES.index(effect.text("ability"))
     if test.kind == "save" and test.ability == wanted and not test.success:
@@ -136,7 +111,7 @@ def after_all(play: Play, test: Test, effect: Effect) -> Proc[None]:
 
 
 @preserved.hook(D20_DECIDED, "actor")
-def from_the_grave(play: Play, test: Test, effect: Effect) -> Proc[None]:
+def from_the_grave(play: Play, test: D20Test, effect: Effect) -> Proc[None]:
     """A Reaction and a charge against Necromancy and what the Undead do."""
     if test.kind != "save" or test.success:
         return
@@ -145,7 +120,7 @@ def from_the_grave(play: Play, test: Test, effect: Effect) -> Proc[None]:
         yield from _spend_to_succeed(play, test, effect)
 
 
-def _spend_to_succeed(play: Play, test: Test, effect: Effect) -> Proc[None]:
+def _spend_to_succeed(play: Play, test: D20Test, effect: Effect) -> Proc[None]:
     found = thing_of(play, effect)
     if found is None:
         return
@@ -159,7 +134,7 @@ def _spend_to_succeed(play: Play, test: Test, effect: Effect) -> Proc[None]:
 
 
 @luck.hook(D20_DECIDED, "actor")
-def once_more(play: Play, test: Test, effect: Effect) -> Proc[None]:
+def once_more(play: Play, test: D20Test, effect: Effect) -> Proc[None]:
     """A failed D20 Test may be rolled again, once until dawn."""
     found = thing_of(play, effect)
     if test.success or found is None:

@@ -2,24 +2,9 @@
 
 from __future__ import annotations
 
-from tenfoot.engine.creature import ABILITIES, CHA, DEX
-from tenfoot.engine.effect import Effect
-from tenfoot.engine.play import Play
-from tenfoot.engine.provenance import Tally
-from tenfoot.engine.rule import Proc, Rule
-from tenfoot.rulesets.common.attack import ARMOR_AGAINST, ARMOR_CLASS, ATTACK, ArmorClass, Attack
-from tenfoot.rulesets.common.harm import DAMAGE_ROLL, DamageRoll
-from tenfoot.rulesets.common.kinds import is_of
-from tenfoot.rulesets.common.light import BRIGHT, light_on
-from tenfoot.rulesets.common.movement import BURDEN, SPEED, SpeedTally, pace
-from tenfoot.rulesets.common.test import (
-    CHECK,
-    SAVE,
-    SCORE,
-    Score,
-    Test,
-    ability_modifier,
-)
+from tenfoot.authoring import *
+from tenfoot.rulesets.common.movement import BURDEN
+from tenfoot.rulesets.common.test import SCORE, Score
 from tenfoot.rulesets.srd52.general.perception import SENSES, Sense
 from tenfoot.rulesets.srd52.general.proficiency import PROFICIENT, best_training
 from tenfoot.rulesets.srd52.spell_numbers import SPELL_SAVE_DC
@@ -73,13 +58,13 @@ def guarded_from_afar(play: Play, tally: ArmorClass, effect: Effect) -> None:
 
 
 @item_bonus.modifies(SAVE, "actor")
-def warded(play: Play, test: Test, effect: Effect) -> None:
+def warded(play: Play, test: D20Test, effect: Effect) -> None:
     """To saving throws."""
     if _goes_to(effect, "save"):
         test.add(effect.level, effect)
 
 
-def _about(test: Test, effect: Effect) -> bool:
+def _about(test: D20Test, effect: Effect) -> bool:
     skill, tags, ability = effect.text("skill"), _words(effect, "tags"), effect.text("ability")
     if skill and f"skill.{skill}" not in test.skills:
         return False
@@ -89,7 +74,7 @@ def _about(test: Test, effect: Effect) -> bool:
 
 
 @item_bonus.modifies(CHECK, "actor")
-def skilled(play: Play, test: Test, effect: Effect) -> None:
+def skilled(play: Play, test: D20Test, effect: Effect) -> None:
     """To ability checks, or those of a skill."""
     if _goes_to(effect, "check") and _about(test, effect):
         test.add(effect.level, effect)
@@ -103,7 +88,7 @@ def sure_spells(play: Play, attack: Attack, effect: Effect) -> None:
 
 
 @item_bonus.modifies(SPELL_SAVE_DC, "owner")
-def hard_to_resist(play: Play, tally: Tally, effect: Effect) -> None:
+def hard_to_resist(play: Play, tally: ExplainedTotal, effect: Effect) -> None:
     """To the save DC of spells."""
     if _goes_to(effect, "spell dc"):
         tally.add(effect.level, effect)
@@ -134,13 +119,13 @@ def another_score(play: Play, tally: Score, effect: Effect) -> None:
 
 
 @item_advantage.modifies(SAVE, "actor")
-def resists(play: Play, test: Test, effect: Effect) -> None:
+def resists(play: Play, test: D20Test, effect: Effect) -> None:
     """On saving throws."""
     if "save" in _words(effect, "on") and _about(test, effect) and _from_whom(play, test, effect):
         test.advantage(effect)
 
 
-def _from_whom(play: Play, test: Test, effect: Effect) -> bool:
+def _from_whom(play: Play, test: D20Test, effect: Effect) -> bool:
     """Whether the other side is one of those that it is about."""
     against = effect.text("against")
     if not against:
@@ -151,7 +136,7 @@ def _from_whom(play: Play, test: Test, effect: Effect) -> bool:
 
 
 @item_advantage.modifies(CHECK, "actor")
-def does_well(play: Play, test: Test, effect: Effect) -> None:
+def does_well(play: Play, test: D20Test, effect: Effect) -> None:
     """On ability checks; on Initiative where that is named."""
     if "check" in _words(effect, "on") and _about(test, effect) and _from_whom(play, test, effect):
         test.advantage(effect)
@@ -177,7 +162,7 @@ def hard_to_hit(play: Play, attack: Attack, effect: Effect) -> None:
 
 
 @item_hindrance.modifies(CHECK, "target")
-def hard_to_notice(play: Play, test: Test, effect: Effect) -> None:
+def hard_to_notice(play: Play, test: D20Test, effect: Effect) -> None:
     """Checks to perceive the bearer."""
     if "check" in _words(effect, "on") and _about(test, effect):
         test.disadvantage(effect)
@@ -194,7 +179,7 @@ def sharper_senses(play: Play, sense: Sense, effect: Effect) -> None:
 
 
 @item_speed.modifies(SPEED, "owner")
-def another_way(play: Play, tally: SpeedTally, effect: Effect) -> None:
+def another_way(play: Play, tally: SpeedTotal, effect: Effect) -> None:
     """Counts if it is better than what the creature has by itself; some work only out of the light."""
     if tally.mode != effect.text("mode", "walk"):
         return
@@ -204,11 +189,11 @@ def another_way(play: Play, tally: SpeedTally, effect: Effect) -> None:
     if effect.num("more"):
         tally.add(effect.level, effect)
     else:
-        tally.base(effect.level or pace(play, creature), effect)
+        tally.base(effect.level or speed_of(play, creature), effect)
 
 
 @unburdened.modifies(BURDEN, "owner")
-def nothing_weighs(play: Play, tally: SpeedTally, effect: Effect) -> None:
+def nothing_weighs(play: Play, tally: SpeedTotal, effect: Effect) -> None:
     """What is worn and carried slows nobody down."""
     tally.at_least(tally.total, effect)
 
@@ -241,7 +226,7 @@ friend_of = Rule("item friendship", AS_WRITTEN)
 
 
 @friend_of.modifies(CHECK, "actor")
-def welcome_among_them(play: Play, test: Test, effect: Effect) -> None:
+def welcome_among_them(play: Play, test: D20Test, effect: Effect) -> None:
     """Advantage on Charisma (Persuasion) checks with some folk."""
     if test.ability != CHA or "skill.persuasion" not in test.skills or not test.target:
         return

@@ -2,20 +2,8 @@
 
 from __future__ import annotations
 
-from tenfoot.engine.creature import Creature, Item
-from tenfoot.engine.decision import Answer, Decision, Option
-from tenfoot.engine.effect import Effect
-from tenfoot.engine.play import Play
-from tenfoot.engine.rule import Proc, Rule
-from tenfoot.engine.sheet import Step
-from tenfoot.rulesets.common.conditions import gain, lose
+from tenfoot.authoring import *
 from tenfoot.rulesets.common.duration import lasting
-from tenfoot.rulesets.common.gear import add_thing, gear_of, item_with, note_on, take_away
-from tenfoot.rulesets.common.life import HEALING, Healing
-from tenfoot.rulesets.common.sight import sees
-from tenfoot.rulesets.common.steps import Cause
-from tenfoot.rulesets.common.strike import Weapon
-from tenfoot.rulesets.common.turn import TURN_STARTS
 from tenfoot.rulesets.srd52.gear.rarities import magic_item
 
 AS_WRITTEN = "5.2/e-potion/immediate-used-up"
@@ -52,12 +40,12 @@ def _falls_in_love(play: Play, creature: Creature, effect: Effect) -> Proc[None]
     if seen is not None:
         play.detach(effect)
         until = lasting(play, "1 hour", seen.id, creature.id)
-        yield from gain(play, creature, "charmed", source=seen.id, expiry=until)
+        yield from gain_condition(play, creature, "charmed", source=seen.id, expiry=until)
 
 
-def step_rested(play: Play, target: Creature, step: Step, cause: Cause) -> Proc[None]:
+def step_rested(play: Play, target: Creature, step: EffectStep, cause: Cause) -> Proc[None]:
     """All Exhaustion is gone."""
-    yield from lose(play, target, "exhaustion", cause.name)
+    yield from lose_condition(play, target, "exhaustion", cause.name)
 
 
 @sharpness.doing("sharpen with")

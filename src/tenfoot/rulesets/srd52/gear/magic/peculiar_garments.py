@@ -2,20 +2,7 @@
 
 from __future__ import annotations
 
-from tenfoot.engine.creature import CON, INT, Creature, Item
-from tenfoot.engine.decision import GM, Answer, Decision, Option
-from tenfoot.engine.effect import Effect, Expiry
-from tenfoot.engine.play import Play
-from tenfoot.engine.rule import Proc, Rule
-from tenfoot.rulesets.common.attack import ATTACK, Attack
-from tenfoot.rulesets.common.casting import Casting, resolve_casting
-from tenfoot.rulesets.common.conditions import has_condition
-from tenfoot.rulesets.common.gear import item_with, note_on
-from tenfoot.rulesets.common.movement import SPEED, SpeedTally
-from tenfoot.rulesets.common.rest import RESTED, Rest
-from tenfoot.rulesets.common.spell import Spell
-from tenfoot.rulesets.common.test import Test, resolve
-from tenfoot.rulesets.common.turn import TURN_STARTS
+from tenfoot.authoring import *
 from tenfoot.rulesets.srd52.conditions.exhaustion import tire
 from tenfoot.rulesets.srd52.gear.activating import bare
 from tenfoot.rulesets.srd52.gear.rarities import magic_item
@@ -68,7 +55,7 @@ def not_used_up(play: Play, creature: Creature, item: Item) -> bool:
 
 
 @heels_clicked.modifies(SPEED, "owner")
-def twice_as_fast(play: Play, tally: SpeedTally, effect: Effect) -> None:
+def twice_as_fast(play: Play, tally: SpeedTotal, effect: Effect) -> None:
     """Speed is doubled."""
     if tally.mode == "walk":
         tally.times(2, 1, effect)
@@ -174,8 +161,8 @@ def a_slot_comes_back(play: Play, creature: Creature, item: Item, answer: Answer
 def eyes_like_lamps(play: Play, creature: Creature, item: Item, answer: Answer) -> Proc[None]:
     """For a minute; used again before a Long Rest it may exhaust its wearer."""
     if item.data.get("seen through"):
-        test = Test("save", creature.id, CON, 15, tags=("magic",))
-        if not (yield from resolve(play, test)):
+        test = D20Test("save", creature.id, CON, 15, tags=("magic",))
+        if not (yield from resolve_test(play, test)):
             yield from tire(play, creature, 1, item.kind)
     note_on(play, creature, item_with(creature, item.id), {"seen through": 1})
     until = Expiry(creature.id, "start", 0, play.state.time + 60)
@@ -200,8 +187,8 @@ def eyes_recover(play: Play, rest: Rest, effect: Effect) -> Proc[None]:
 @planes.doing("travel")
 def name_a_place(play: Play, creature: Creature, item: Item, answer: Answer) -> Proc[None]:
     """Intelligence (Arcana), DC 15: Plane Shift; else a place by the d100, with all within 15 feet."""
-    test = Test("check", creature.id, INT, 15, skills=("skill.arcana",))
-    if (yield from resolve(play, test)):
+    test = D20Test("check", creature.id, INT, 15, skills=("skill.arcana",))
+    if (yield from resolve_test(play, test)):
         made = magic_item(play, item.kind)
         spell = play.ruleset.entry("spells", "plane-shift", Spell)
         casting = Casting(creature.id, bare(spell), spell.level)

@@ -4,46 +4,12 @@ from __future__ import annotations
 
 import msgspec
 
-from tenfoot.engine.creature import ABILITIES, CHA, CON, INT, STR, Creature, Item
-from tenfoot.engine.decision import GM, Answer, Decision, Option, yes_no
-from tenfoot.engine.effect import Effect, Expiry
-from tenfoot.engine.play import Play
-from tenfoot.engine.rule import Proc, Rule
-from tenfoot.engine.sheet import Activity, Area, Damage, Sheet
-from tenfoot.rulesets.common.activity import affected, perform_activity
-from tenfoot.rulesets.common.attack import (
-    ARMOR_AGAINST,
-    ATTACK,
-    ATTACK_DECIDED,
-    ArmorClass,
-    Attack,
-    armor_against,
-    decide,
-)
-from tenfoot.rulesets.common.conditions import gain
+from tenfoot.authoring import *
+from tenfoot.rulesets.common.attack import armor_against
 from tenfoot.rulesets.common.duration import lasting
-from tenfoot.rulesets.common.features import features_near, uncover
-from tenfoot.rulesets.common.gear import add_thing, item_with, note_on, take_away
-from tenfoot.rulesets.common.harm import HARMED, Harm, harm
-from tenfoot.rulesets.common.kinds import is_of
-from tenfoot.rulesets.common.light import LIGHTS, Lamps
-from tenfoot.rulesets.common.movement import SPEED, TERRAIN, SpeedTally, Terrain
-from tenfoot.rulesets.common.reaction import offer_reaction
-from tenfoot.rulesets.common.score_change import change_own_score
-from tenfoot.rulesets.common.service import UNBOUND, call
-from tenfoot.rulesets.common.sight import OBSCURES, SIGHT, Obscuring, Sight, sees
-from tenfoot.rulesets.common.space import allies, cell_distance, distance, enemies
-from tenfoot.rulesets.common.steps import Cause, roll_amount
-from tenfoot.rulesets.common.terms import Terms
-from tenfoot.rulesets.common.test import (
-    CHECK,
-    D20_DECIDED,
-    SAVE,
-    Test,
-    own_score,
-    resolve,
-)
-from tenfoot.rulesets.common.turn import TURN_STARTS
+from tenfoot.rulesets.common.features import uncover
+from tenfoot.rulesets.common.service import UNBOUND
+from tenfoot.rulesets.common.test import own_score
 from tenfoot.rulesets.srd52.gear.activating import SPENT, charges_left, ready_again, spend, wait_for
 from tenfoot.rulesets.srd52.gear.magic.weapons import thing_of
 from tenfoot.rulesets.srd52.gear.rarities import magic_item
@@ -89,7 +55,7 @@ def remind(play: Play, creature: Creature, words: str) -> None:
 
 
 @resists_enchantment.hook(D20_DECIDED, "actor")
-def not_so_easily(play: Play, test: Test, effect: Effect) -> Proc[None]:
+def not_so_easily(play: Play, test: D20Test, effect: Effect) -> Proc[None]:
     """Once until dawn a failed save against an Enchantment succeeds."""
     found = thing_of(play, effect)
     if test.kind != "save" or test.success or "school enchantment" not in test.tags or found is None:
@@ -126,8 +92,8 @@ def broken_over_the_knee(play: Play, creature: Creature, item: Item, answer: Ans
     if away:
         remind(play, creature, "The breaker of the staff is on a random plane of existence, unhurt.")
     else:
-        blow = Harm(creature.id, creature.id, [(16 * charges, "force")], tags=("item", "magic"))
-        yield from harm(play, blow)
+        blow = IncomingDamage(creature.id, creature.id, [(16 * charges, "force")], tags=("item", "magic"))
+        yield from deal_damage(play, blow)
     if each and caught:
         cause = Cause(creature.id, made.name, dc=17, tags=("item", "magic"), activity=burst.key)
         yield from perform_activity(play, creature, burst, caught, cause)
@@ -164,7 +130,7 @@ def guarded(play: Play, tally: ArmorClass, effect: Effect) -> None:
 
 
 @protective_light.modifies(SAVE)
-def warded(play: Play, test: Test, effect: Effect) -> None:
+def warded(play: Play, test: D20Test, effect: Effect) -> None:
     """+1 to saving throws."""
     if _in_its_light(play, test.actor, effect):
         test.add(1, effect)
@@ -232,10 +198,12 @@ def it_points(play: Play, creature: Creature, item: Item, answer: Answer) -> Pro
 @dragon_orb.doing("peer")
 def into_the_mist(play: Play, creature: Creature, item: Item, answer: Answer) -> Proc[None]:
     """A Charisma save, DC 15: control of the orb, or being Charmed by it."""
-    if (yield from resolve(play, Test("save", creature.id, CHA, 15, tags=("magic", "avoid charmed")))):
+    if (
+        yield from resolve_test(play, D20Test("save", creature.id, CHA, 15, tags=("magic", "avoid charmed")))
+    ):
         note_on(play, creature, item_with(creature, item.id), {"controlled": 1})
         return
-    yield from gain(
+    yield from gain_condition(
         play, creature, "charmed", source=creature.id, data={"while lent by": item.id, "while": "carried"}
     )
 
@@ -297,8 +265,8 @@ def into_the_flask(play: Play, creature: Creature, item: Item, answer: Answer) -
     )
     if foreign.pick == "no":
         return
-    test = Test("save", target.id, ABILITIES.index("wis"), 17, target=creature.id, tags=("item", "magic"))
-    if not (yield from resolve(play, test)):
+    test = D20Test("save", target.id, ABILITIES.index("wis"), 17, target=creature.id, tags=("item", "magic"))
+    if not (yield from resolve_test(play, test)):
         note_on(play, creature, item_with(creature, item.id), {"full": target.id})
         play.place(target, -1)
         play.emit("trapped in a thing", creature=target.id, item=item.kind)
@@ -370,8 +338,8 @@ def becomes_real(play: Play, creature: Creature, item: Item, answer: Answer) -> 
 @sphere.doing("control")
 def take_hold_of_it(play: Play, creature: Creature, item: Item, answer: Answer) -> Proc[None]:
     """Intelligence (Arcana), DC 25: whoever it is sent against saves, DC 19, or takes 8d10 Force damage."""
-    test = Test("check", creature.id, INT, 25, skills=("skill.arcana",), tags=("sphere",))
-    if not (yield from resolve(play, test)):
+    test = D20Test("check", creature.id, INT, 25, skills=("skill.arcana",), tags=("sphere",))
+    if not (yield from resolve_test(play, test)):
         remind(play, creature, "The sphere moves 10 feet toward whoever tried to control it.")
         return
     touch = Activity(
@@ -397,7 +365,7 @@ def press_a_face(play: Play, attack: Attack, effect: Effect) -> Proc[None]:
         until = Expiry(bearer.id, "start", 1)
         play.attach("spell.shield", bearer.id, source=bearer.id, expiry=until, data={"spell": "shield"})
         attack.against = armor_against(play, bearer, attack)
-        decide(attack)
+        decide_hit(attack)
 
 
 @diamond_light.hook(TURN_STARTS)
@@ -407,11 +375,13 @@ def the_dead_burn(play: Play, creature: Creature, effect: Effect) -> Proc[None]:
     if "undead" not in play.sheet(creature).tags or not 0 <= distance(play, wearer, creature) <= 30:
         return
     amount = yield from roll_amount(play, wearer.id, "1d6", 0)
-    yield from harm(play, Harm(creature.id, wearer.id, [(amount, "radiant")], tags=("item", "magic")))
+    yield from deal_damage(
+        play, IncomingDamage(creature.id, wearer.id, [(amount, "radiant")], tags=("item", "magic"))
+    )
 
 
-@helm_ablaze.hook(HARMED, "target")
-def the_gems_burst(play: Play, blow: Harm, effect: Effect) -> Proc[None]:
+@helm_ablaze.hook(DAMAGE_TAKEN, "target")
+def the_gems_burst(play: Play, blow: IncomingDamage, effect: Effect) -> Proc[None]:
     """Fire of a spell that was not resisted may make all its gems burst."""
     found = thing_of(play, effect)
     if found is None or "spell" not in blow.tags or not blow.taken.get("fire"):
@@ -444,7 +414,7 @@ def no_longer_unseen(play: Play, sight: Sight, effect: Effect) -> None:
 
 
 @dread.modifies(SAVE, "target")
-def their_bane(play: Play, test: Test, effect: Effect) -> None:
+def their_bane(play: Play, test: D20Test, effect: Effect) -> None:
     """Disadvantage for those the talisman is meant against."""
     victim = play.creature(test.actor)
     if "talisman" in test.tags and is_of(play, play.creature(effect.bearer), victim, effect.text("against")):
@@ -452,21 +422,21 @@ def their_bane(play: Play, test: Test, effect: Effect) -> None:
 
 
 @withered.modifies(CHECK, "actor")
-def weak_limbs(play: Play, test: Test, effect: Effect) -> None:
+def weak_limbs(play: Play, test: D20Test, effect: Effect) -> None:
     """Disadvantage on checks of Strength and Constitution."""
     if test.ability in (STR, CON):
         test.disadvantage(effect)
 
 
 @withered.modifies(SAVE, "actor")
-def weak_heart(play: Play, test: Test, effect: Effect) -> None:
+def weak_heart(play: Play, test: D20Test, effect: Effect) -> None:
     """And on their saves."""
     if test.ability in (STR, CON):
         test.disadvantage(effect)
 
 
 @shod_speed.modifies(SPEED, "owner")
-def gallops(play: Play, tally: SpeedTally, effect: Effect) -> None:
+def gallops(play: Play, tally: SpeedTotal, effect: Effect) -> None:
     """30 feet faster."""
     if tally.mode == "walk":
         tally.add(30, effect)

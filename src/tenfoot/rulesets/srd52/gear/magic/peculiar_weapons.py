@@ -2,35 +2,9 @@
 
 from __future__ import annotations
 
-from tenfoot.engine.creature import ABILITIES, STR, WIS, Creature, Item
-from tenfoot.engine.decision import GM, Answer, yes_no
-from tenfoot.engine.effect import Effect, Expiry
-from tenfoot.engine.play import Play
-from tenfoot.engine.rule import Proc, Rule
-from tenfoot.engine.sheet import Activity, Area, Step
-from tenfoot.rulesets.common.activity import affected, perform_activity
-from tenfoot.rulesets.common.attack import (
-    ARMOR_CLASS,
-    ATTACK,
-    ATTACK_DONE,
-    ATTACK_HIT,
-    ArmorClass,
-    Attack,
-    make_attack,
-    plan_attack,
-)
-from tenfoot.rulesets.common.gear import item_with, note_on
-from tenfoot.rulesets.common.harm import DAMAGE_DICE, DAMAGE_ROLL, HARMED, DamageRoll, Harm, harm, pool
-from tenfoot.rulesets.common.kinds import is_of
-from tenfoot.rulesets.common.life import DIE
-from tenfoot.rulesets.common.objects import is_object
-from tenfoot.rulesets.common.permission import MAY, Permission
-from tenfoot.rulesets.common.sight import sees
-from tenfoot.rulesets.common.space import distance, within
-from tenfoot.rulesets.common.steps import Cause
-from tenfoot.rulesets.common.strike import REACH, Strike, from_weapon, strikes, weapon_of
-from tenfoot.rulesets.common.test import SAVE, SCORE, Score, Test, resolve
-from tenfoot.rulesets.common.turn import TURN_STARTS
+from tenfoot.authoring import *
+from tenfoot.rulesets.common.strike import REACH, from_weapon, weapon_of
+from tenfoot.rulesets.common.test import SCORE, Score
 from tenfoot.rulesets.srd52.gear.magic.weapons import thing_of
 from tenfoot.rulesets.srd52.gear.rarities import magic_item
 from tenfoot.rulesets.srd52.general.attack_rolls import ANY_RANGE, PAST_COVER
@@ -66,7 +40,7 @@ WEEK = 7 * 86_400
 
 
 @bladeless.modifies(REACH, "owner")
-def only_a_hilt(play: Play, strike: Strike, effect: Effect) -> None:
+def only_a_hilt(play: Play, strike: AttackOption, effect: Effect) -> None:
     """Nothing can be struck with it until its blade is there."""
     if strike.item == effect.num("item"):
         strike.melee, strike.range, strike.long = False, 0, 0
@@ -111,11 +85,13 @@ def off_with_its_head(play: Play, attack: Attack, effect: Effect) -> Proc[None]:
             if keeps.pick == "yes":
                 spent = target.counters.get("legendary resistance spent", 0)
                 target.counters["legendary resistance spent"] = spent + 1
-                yield from harm(play, Harm(target.id, attack.actor, [(30, "slashing")], tags=("magic",)))
+                yield from deal_damage(
+                    play, IncomingDamage(target.id, attack.actor, [(30, "slashing")], tags=("magic",))
+                )
                 return
         yield from play.port(DIE)(play, target, "beheaded")
         return
-    yield from harm(play, Harm(target.id, attack.actor, [(30, "slashing")], tags=("magic",)))
+    yield from deal_damage(play, IncomingDamage(target.id, attack.actor, [(30, "slashing")], tags=("magic",)))
 
 
 @jealous.modifies(ATTACK, "attacker")
@@ -125,8 +101,8 @@ def no_other_weapon(play: Play, attack: Attack, effect: Effect) -> None:
         attack.disadvantage(effect)
 
 
-@rage.hook(HARMED, "target")
-def goes_berserk(play: Play, blow: Harm, effect: Effect) -> Proc[None]:
+@rage.hook(DAMAGE_TAKEN, "target")
+def goes_berserk(play: Play, blow: IncomingDamage, effect: Effect) -> Proc[None]:
     """Hurt by another creature the bearer saves, DC 15, or goes berserk."""
     bearer = play.creature(effect.bearer)
     if (
@@ -136,7 +112,11 @@ def goes_berserk(play: Play, blow: Harm, effect: Effect) -> Proc[None]:
         or play.has(bearer.id, berserk.name)
     ):
         return
-    if not (yield from resolve(play, Test("save", bearer.id, WIS, 15, target=blow.source, tags=("curse",)))):
+    if not (
+        yield from resolve_test(
+            play, D20Test("save", bearer.id, WIS, 15, target=blow.source, tags=("curse",))
+        )
+    ):
         play.attach(berserk.name, bearer.id, source=bearer.id)
         play.emit("berserk", creature=bearer.id)
 
@@ -146,7 +126,7 @@ def calms_down(play: Play, creature: Creature, effect: Effect) -> Proc[None]:
     """It ends when the turn starts and nobody within 60 feet is seen or heard; else the nearest must be attacked."""
     others = [
         other
-        for other in within(play, creature, 60)
+        for other in creatures_within(play, creature, 60)
         if other.id != creature.id and other.life != "dead" and sees(play, creature, other)
     ]
     if not others:
@@ -163,10 +143,10 @@ def calms_down(play: Play, creature: Creature, effect: Effect) -> Proc[None]:
 
 
 @claws.modifies(REACH, "owner")
-def clawed_gauntlets(play: Play, strike: Strike, effect: Effect) -> None:
+def clawed_gauntlets(play: Play, strike: AttackOption, effect: Effect) -> None:
     """Unarmed Strikes deal 1d8 Slashing damage, with the armor's bonus."""
     if strike.kind == "unarmed":
-        strike.pools = ((pool("1d8"), "slashing"),)
+        strike.pools = ((parse_dice("1d8"), "slashing"),)
         strike.magic = max(strike.magic, effect.level)
         strike.enchanted = effect.text("told as")
 
@@ -179,7 +159,7 @@ def loath_to_strike_kin(play: Play, attack: Attack, effect: Effect) -> None:
 
 
 @demons_curse.modifies(SAVE, "actor")
-def open_to_kin(play: Play, test: Test, effect: Effect) -> None:
+def open_to_kin(play: Play, test: D20Test, effect: Effect) -> None:
     """Disadvantage on saves against what demons do."""
     if test.target and is_of(play, play.creature(test.actor), play.creature(test.target), "demon"):
         test.disadvantage(effect)
@@ -232,15 +212,15 @@ def guarded(play: Play, tally: ArmorClass, effect: Effect) -> None:
 
 
 @defending.modifies(REACH, "owner")
-def less_to_strike_with(play: Play, strike: Strike, effect: Effect) -> None:
+def less_to_strike_with(play: Play, strike: AttackOption, effect: Effect) -> None:
     """What guards does not strike."""
     if strike.item == effect.num("item"):
         strike.magic -= effect.level
 
 
-def own_strike(play: Play, creature: Creature, item: Item) -> Strike | None:
+def own_strike(play: Play, creature: Creature, item: Item) -> AttackOption | None:
     """The attack that a creature makes with this very thing."""
-    return next((strike for strike in strikes(play, creature) if strike.item == item.id), None)
+    return next((strike for strike in attack_options(play, creature) if strike.item == item.id), None)
 
 
 @dancing_sword.doing("dance")
@@ -290,7 +270,7 @@ def thunderclap(play: Play, creature: Creature, item: Item, answer: Answer) -> P
         kind="save",
         save="con",
         dc=17,
-        fail=(Step("condition", "stunned", lasts="end of source's next turn"),),
+        fail=(EffectStep("condition", "stunned", lasts="end of source's next turn"),),
     )
     cause = Cause(creature.id, clap.name, dc=17, tags=("item", "magic"), activity=clap.key)
     yield from perform_activity(play, creature, clap, near, cause)
@@ -395,7 +375,7 @@ def strikes_its_enemy(play: Play, roll: DamageRoll, effect: Effect) -> Proc[None
     enemy, attack = enemy_of(play, effect.bearer), roll.attack
     with_it = attack is not None and attack.strike.item == effect.num("item")
     if enemy is not None and attack is not None and with_it and attack.target == enemy.id:
-        roll.add(*pool("3d6"), "piercing", effect)
+        roll.add(*parse_dice("3d6"), "piercing", effect)
     yield from ()
 
 

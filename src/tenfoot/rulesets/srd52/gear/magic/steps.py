@@ -2,29 +2,21 @@
 
 from __future__ import annotations
 
-from tenfoot.engine.creature import Creature
-from tenfoot.engine.geometry import cells_of, within
-from tenfoot.engine.play import Play
-from tenfoot.engine.rule import Proc
-from tenfoot.engine.sheet import Activity, Damage, Step
-from tenfoot.rulesets.common.activity import perform_activity
-from tenfoot.rulesets.common.duration import lasting
-from tenfoot.rulesets.common.life import DIE
-from tenfoot.rulesets.common.steps import Cause
+from tenfoot.authoring import *
+from tenfoot.engine.geometry import within
 from tenfoot.rulesets.common.teleport import teleport
-from tenfoot.rulesets.common.temporary import gain_temporary
 from tenfoot.rulesets.srd52.gear.magic.brews import step_rested
 from tenfoot.rulesets.srd52.gear.magic.weapons import step_plain_piece
 
 
-def step_item_save(play: Play, target: Creature, step: Step, cause: Cause) -> Proc[None]:
+def step_item_save(play: Play, target: Creature, step: EffectStep, cause: Cause) -> Proc[None]:
     """A save after a hit: `dice` of `kind` on a failure (half on a success with `half`), and a condition (`name`)."""
     source = play.creature(cause.source)
     data = {key: value for key, value in step.data.items() if key not in ("half", "escape dc", "rule")}
     rule = bool(step.data.get("rule"))
     fail = (
         (
-            Step(
+            EffectStep(
                 "effect" if rule else "condition",
                 step.name,
                 lasts=step.lasts,
@@ -49,30 +41,30 @@ def step_item_save(play: Play, target: Creature, step: Step, cause: Cause) -> Pr
     yield from perform_activity(play, source, activity, [target], fresh)
 
 
-def step_slay(play: Play, target: Creature, step: Step, cause: Cause) -> Proc[None]:
+def step_slay(play: Play, target: Creature, step: EffectStep, cause: Cause) -> Proc[None]:
     """The target dies at once."""
     yield from play.port(DIE)(play, target, cause.name)
 
 
-def step_temporary_for_user(play: Play, target: Creature, step: Step, cause: Cause) -> Proc[None]:
+def step_temporary_for_user(play: Play, target: Creature, step: EffectStep, cause: Cause) -> Proc[None]:
     """The user gains Temporary Hit Points."""
-    yield from gain_temporary(play, play.creature(cause.source), step.amount, cause.name)
+    yield from gain_temp_hp(play, play.creature(cause.source), step.amount, cause.name)
 
 
-def step_fetch(play: Play, target: Creature, step: Step, cause: Cause) -> Proc[None]:
+def step_fetch(play: Play, target: Creature, step: EffectStep, cause: Cause) -> Proc[None]:
     """The target is suddenly near the user: in the nearest free space."""
     source = play.creature(cause.source)
     yield from teleport(play, target, source.cell, source.altitude)
 
 
-def step_cloud(play: Play, target: Creature, step: Step, cause: Cause) -> Proc[None]:
+def step_cloud(play: Play, target: Creature, step: EffectStep, cause: Cause) -> Proc[None]:
     """Smoke or the like fills the squares so far around: `heavy` or `light` obscurement."""
     cells = cells_of(within(play.state.grid, target.cell, step.feet, play.side_cells(target)))
     play.attach(
         "cloud from a thing",
         0,
         source=cause.source,
-        expiry=lasting(play, step.lasts, cause.source, 0),
+        expiry=until(play, step.lasts, cause.source, 0),
         cells=tuple(cells),
         data={"obscures": step.name},
     )

@@ -6,16 +6,7 @@ from collections.abc import Sequence
 
 import msgspec
 
-from tenfoot.engine.creature import Creature, Item
-from tenfoot.engine.decision import Answer, Option
-from tenfoot.engine.effect import Effect
-from tenfoot.engine.play import Play
-from tenfoot.engine.rule import Proc, Rule
-from tenfoot.rulesets.common.casting import SPELL_CAST, SPELL_DC, Casting, resolve_casting
-from tenfoot.rulesets.common.gear import item_with, note_on
-from tenfoot.rulesets.common.space import allies, distance
-from tenfoot.rulesets.common.spell import Spell
-from tenfoot.rulesets.common.spellcaster import spell_option
+from tenfoot.authoring import *
 from tenfoot.rulesets.srd52.gear.activating import bare
 from tenfoot.rulesets.srd52.gear.magic.weapons import thing_of
 

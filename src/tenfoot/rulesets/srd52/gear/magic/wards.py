@@ -2,25 +2,7 @@
 
 from __future__ import annotations
 
-from tenfoot.engine.creature import Creature
-from tenfoot.engine.effect import Effect, Expiry
-from tenfoot.engine.play import Play
-from tenfoot.engine.provenance import Tally
-from tenfoot.engine.rule import Proc, Rule
-from tenfoot.rulesets.common.attack import (
-    ATTACK,
-    ATTACK_DECIDED,
-    Attack,
-)
-from tenfoot.rulesets.common.conditions import has_condition
-from tenfoot.rulesets.common.falling import FALLS, Fall
-from tenfoot.rulesets.common.harm import HARM, HARM_COMES, HARMED, Harm
-from tenfoot.rulesets.common.life import HEALING, Healing, heal
-from tenfoot.rulesets.common.movement import SPEED, TERRAIN, SpeedTally, Terrain, pace
-from tenfoot.rulesets.common.permission import IMMUNE, Permission
-from tenfoot.rulesets.common.space import allies, distance
-from tenfoot.rulesets.common.steps import roll_amount
-from tenfoot.rulesets.common.test import CHECK, D20_ROLLED, SAVE, Test
+from tenfoot.authoring import *
 from tenfoot.rulesets.srd52.general.attack_rolls import PAST_HALF
 from tenfoot.rulesets.srd52.general.proficiency import best_training
 from tenfoot.rulesets.srd52.monsters.magic_resistance import magical
@@ -61,22 +43,22 @@ def a_normal_hit(play: Play, attack: Attack, effect: Effect) -> Proc[None]:
     yield from ()
 
 
-@proof.modifies(HARM, "target")
-def unharmed_by_it(play: Play, blow: Harm, effect: Effect) -> None:
+@proof.modifies(DAMAGE_DEFENSES, "target")
+def unharmed_by_it(play: Play, blow: IncomingDamage, effect: Effect) -> None:
     """No damage from one spell."""
     if effect.text("spell") in blow.tags:
         blow.immune.append(("all", effect))
 
 
-@arrow_ward.modifies(HARM, "target")
-def arrows_hurt_less(play: Play, blow: Harm, effect: Effect) -> None:
+@arrow_ward.modifies(DAMAGE_DEFENSES, "target")
+def arrows_hurt_less(play: Play, blow: IncomingDamage, effect: Effect) -> None:
     """Resistance to damage from attacks made with Ranged weapons."""
     if "attack" in blow.tags and not blow.melee and "spell" not in blow.tags:
         blow.resist.append(("all", effect))
 
 
-@warmth.hook(HARM_COMES, "target")
-def takes_the_chill_off(play: Play, blow: Harm, effect: Effect) -> Proc[None]:
+@warmth.hook(DAMAGE_INCOMING, "target")
+def takes_the_chill_off(play: Play, blow: IncomingDamage, effect: Effect) -> Proc[None]:
     """2d8 less Cold damage."""
     if any(kind == "cold" and amount for amount, kind in blow.amounts):
         less = yield from roll_amount(play, effect.bearer, "2d8", 0)
@@ -87,12 +69,12 @@ def takes_the_chill_off(play: Play, blow: Harm, effect: Effect) -> Proc[None]:
 def not_quite_there(play: Play, attack: Attack, effect: Effect) -> None:
     """Disadvantage on attacks against its wearer, unless it was just hurt or can't move."""
     wearer = play.creature(effect.bearer)
-    if not play.has(wearer.id, in_plain_sight.name) and pace(play, wearer) > 0:
+    if not play.has(wearer.id, in_plain_sight.name) and speed_of(play, wearer) > 0:
         attack.disadvantage(effect)
 
 
-@displacement.hook(HARMED, "target")
-def the_image_fails(play: Play, blow: Harm, effect: Effect) -> Proc[None]:
+@displacement.hook(DAMAGE_TAKEN, "target")
+def the_image_fails(play: Play, blow: IncomingDamage, effect: Effect) -> Proc[None]:
     """Damage ends it until the start of the wearer's next turn."""
     if not play.has(effect.bearer, in_plain_sight.name):
         until = Expiry(effect.bearer, "start", 1)
@@ -101,7 +83,7 @@ def the_image_fails(play: Play, blow: Harm, effect: Effect) -> Proc[None]:
 
 
 @holy_aura.modifies(SAVE)
-def in_its_light(play: Play, test: Test, effect: Effect) -> None:
+def in_its_light(play: Play, test: D20Test, effect: Effect) -> None:
     """Advantage on saves against magic for its wielder and friends within 10 feet, 30 for a Paladin of level 17."""
     if not magical(test):
         return
@@ -114,7 +96,7 @@ def in_its_light(play: Play, test: Test, effect: Effect) -> None:
 
 
 @warning.modifies(CHECK)
-def never_caught_off_guard(play: Play, test: Test, effect: Effect) -> None:
+def never_caught_off_guard(play: Play, test: D20Test, effect: Effect) -> None:
     """Advantage on Initiative for its bearer and allies within 30 feet."""
     if "initiative" not in test.tags:
         return
@@ -124,7 +106,7 @@ def never_caught_off_guard(play: Play, test: Test, effect: Effect) -> None:
 
 
 @wound_closure.hook(D20_ROLLED, "actor")
-def clings_to_life(play: Play, test: Test, effect: Effect) -> Proc[None]:
+def clings_to_life(play: Play, test: D20Test, effect: Effect) -> Proc[None]:
     """A Death Saving Throw of 9 or lower counts as a 10."""
     if "death" in test.tags:
         test.faces = [max(10, face) for face in test.faces]
@@ -152,7 +134,7 @@ def not_held(play: Play, asked: Permission, effect: Effect) -> None:
 
 
 @moves_freely.modifies(SPEED, "owner", own=True)
-def not_slowed(play: Play, tally: SpeedTally, effect: Effect) -> None:
+def not_slowed(play: Play, tally: SpeedTotal, effect: Effect) -> None:
     """Magic can't slow it."""
     printed = play.sheet(play.creature(tally.subject)).speeds.get(tally.mode, 0)
     if printed and not has_condition(play, effect.bearer, "grappled"):
@@ -174,14 +156,14 @@ def past_half_cover(play: Play, attack: Attack, effect: Effect) -> None:
 
 
 @mastery.modifies(CHECK, "actor")
-def knows_more(play: Play, test: Test, effect: Effect) -> None:
+def knows_more(play: Play, test: D20Test, effect: Effect) -> None:
     """The Proficiency Bonus is 1 higher in checks; Expertise doubles that as well."""
     level = best_training(play.sheet(play.creature(effect.bearer)), test.skills)
     test.add(effect.level * level, effect)
 
 
 @mastery.modifies(SAVE, "actor")
-def saves_better(play: Play, test: Test, effect: Effect) -> None:
+def saves_better(play: Play, test: D20Test, effect: Effect) -> None:
     """In saves that its bearer is proficient in."""
     from_sheet = play.sheet(play.creature(effect.bearer)).training
     if test.ability >= 0 and from_sheet.get(
@@ -203,7 +185,7 @@ def hits_better(play: Play, attack: Attack, effect: Effect) -> None:
 
 
 @mastery.modifies(SPELL_SAVE_DC, "owner")
-def spells_hold_better(play: Play, tally: Tally, effect: Effect) -> None:
+def spells_hold_better(play: Play, tally: ExplainedTotal, effect: Effect) -> None:
     """In the DC of its bearer's spells."""
     tally.add(effect.level, effect)
 

@@ -4,19 +4,10 @@ from __future__ import annotations
 
 from copy import copy
 
-from tenfoot.engine.creature import Creature, Item
-from tenfoot.engine.decision import Decision, Option, yes_no
-from tenfoot.engine.effect import Effect
-from tenfoot.engine.play import Play
-from tenfoot.engine.rule import Proc, Rule
-from tenfoot.engine.sheet import Step
-from tenfoot.rulesets.common.activity import activity_dc, perform_activity
-from tenfoot.rulesets.common.attack import ATTACK, ATTACK_HIT, Attack
+from tenfoot.authoring import *
+from tenfoot.rulesets.common.activity import activity_dc
 from tenfoot.rulesets.common.hands import ammunition_for
-from tenfoot.rulesets.common.harm import DAMAGE_ROLL, HARM, DamageRoll, Harm, pool
-from tenfoot.rulesets.common.kinds import is_of
-from tenfoot.rulesets.common.steps import Cause
-from tenfoot.rulesets.common.strike import REACH, Strike
+from tenfoot.rulesets.common.strike import REACH
 from tenfoot.rulesets.srd52.gear.activating import charges_left, ready_again, spend, wait_for
 from tenfoot.rulesets.srd52.gear.rarities import magic_item
 from tenfoot.rulesets.srd52.magic_items import ENCHANTED, SHOT, MagicItem, Rider
@@ -41,7 +32,7 @@ def thing_of(play: Play, effect: Effect) -> tuple[Creature, Item, MagicItem] | N
 
 
 @enchanted.modifies(REACH, "owner", own=True)
-def its_own_bonus(play: Play, strike: Strike, effect: Effect) -> None:
+def its_own_bonus(play: Play, strike: AttackOption, effect: Effect) -> None:
     """A magic weapon of the lists has its name and its bonus in the hands of somebody for whom its magic works."""
     if strike.item != effect.num("item") or not strike.weapon:
         return
@@ -72,11 +63,11 @@ def magic_missile(play: Play, attack: Attack, effect: Effect) -> None:
     loosed = copy(strike)
     loosed.magic += effect.level
     loosed.enchanted = effect.text("told as") if not strike.magic else strike.enchanted
-    loosed.hit = (*strike.hit, *made.hit, Step("plain piece", piece.kind, kind=made.base))
+    loosed.hit = (*strike.hit, *made.hit, EffectStep("plain piece", piece.kind, kind=made.base))
     attack.strike = loosed
 
 
-def step_plain_piece(play: Play, target: Creature, step: Step, cause: Cause) -> Proc[None]:
+def step_plain_piece(play: Play, target: Creature, step: EffectStep, cause: Cause) -> Proc[None]:
     """Once it has hit, magic ammunition is no longer magical; what missed can be found again as it was."""
     shooter = play.creature(cause.source)
     key = f"shot {step.name}"
@@ -105,7 +96,7 @@ def fits(play: Play, attack: Attack, effect: Effect) -> bool:
 def it_bites(play: Play, roll: DamageRoll, effect: Effect) -> Proc[None]:
     """Dice of the blow itself, so a Critical Hit rolls them twice; of the weapon's type where none is named."""
     if roll.attack is not None and fits(play, roll.attack, effect):
-        dice, flat = pool(effect.text("dice")) if effect.text("dice") else ((), 0)
+        dice, flat = parse_dice(effect.text("dice")) if effect.text("dice") else ((), 0)
         roll.add(dice, flat + effect.level, effect.text("kind") or roll.main_kind, effect)
     yield from ()
 
@@ -125,8 +116,8 @@ def made_to_hurt_them(play: Play, roll: DamageRoll, effect: Effect) -> Proc[None
     yield from ()
 
 
-@keen.modifies(HARM, "source")
-def no_resistance(play: Play, blow: Harm, effect: Effect) -> None:
+@keen.modifies(DAMAGE_DEFENSES, "source")
+def no_resistance(play: Play, blow: IncomingDamage, effect: Effect) -> None:
     """Resistance to one type of damage does not count against this weapon."""
     wielder = play.creature(effect.bearer)
     held = next((one for one in wielder.items if one.id == effect.num("item")), None)

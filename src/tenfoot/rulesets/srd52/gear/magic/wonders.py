@@ -2,23 +2,10 @@
 
 from __future__ import annotations
 
-from tenfoot.engine.creature import ABILITIES, Creature, Item
-from tenfoot.engine.decision import Answer, Decision, Option
-from tenfoot.engine.effect import Effect
-from tenfoot.engine.play import Play
-from tenfoot.engine.rule import Proc, Rule
-from tenfoot.engine.sheet import Activity, Area, Step
-from tenfoot.rulesets.common.activity import affected, perform_activity
-from tenfoot.rulesets.common.casting import Casting, resolve_casting
-from tenfoot.rulesets.common.conditions import gain
+from tenfoot.authoring import *
 from tenfoot.rulesets.common.duration import lasting
-from tenfoot.rulesets.common.gear import item_with, note_on, take_away
-from tenfoot.rulesets.common.harm import Harm, harm
-from tenfoot.rulesets.common.score_change import change_own_score
-from tenfoot.rulesets.common.space import cell_distance
-from tenfoot.rulesets.common.spell import Spell
-from tenfoot.rulesets.common.steps import Cause, roll_amount, run_steps
-from tenfoot.rulesets.common.test import D20, SAVE, Test, own_score
+from tenfoot.rulesets.common.steps import run_steps
+from tenfoot.rulesets.common.test import own_score
 from tenfoot.rulesets.srd52.gear.activating import bare
 from tenfoot.rulesets.srd52.gear.magic.peculiar_tools import remind
 from tenfoot.rulesets.srd52.gear.rarities import magic_item
@@ -88,13 +75,15 @@ def who_knows(play: Play, creature: Creature, item: Item, answer: Answer) -> Pro
         yield from _cast(play, creature, meaning, -1, (creature.id,))
     elif meaning == "stunned":
         until = lasting(play, "start of source's next turn", creature.id, creature.id)
-        yield from gain(play, creature, "stunned", source=creature.id, expiry=until)
+        yield from gain_condition(play, creature, "stunned", source=creature.id, expiry=until)
     elif meaning == "psychic":
         amount = yield from roll_amount(play, creature.id, "1d6", 0)
-        yield from harm(play, Harm(creature.id, creature.id, [(amount, "psychic")], tags=cause.tags))
+        yield from deal_damage(
+            play, IncomingDamage(creature.id, creature.id, [(amount, "psychic")], tags=cause.tags)
+        )
     elif meaning in ("enlarge", "reduce"):
         target = creature if meaning == "reduce" or nearest is None else nearest
-        step = Step("effect", "spell.enlarge-reduce", lasts="1 minute", data={"choice": meaning})
+        step = EffectStep("effect", "spell.enlarge-reduce", lasts="1 minute", data={"choice": meaning})
         yield from run_steps(play, target, (step,), cause)
     elif meaning == "blinding":
         flash = Activity(
@@ -104,7 +93,7 @@ def who_knows(play: Play, creature: Creature, item: Item, answer: Answer) -> Pro
             save="con",
             dc=DC,
             area=Area("emanation", 30, at="self"),
-            fail=(Step("condition", "blinded", lasts="1 minute", save="con"),),
+            fail=(EffectStep("condition", "blinded", lasts="1 minute", save="con"),),
         )
         caught = [one for one in affected(play, creature, flash, -1) if one.id != creature.id]
         yield from perform_activity(play, creature, flash, caught, cause)
@@ -113,8 +102,10 @@ def who_knows(play: Play, creature: Creature, item: Item, answer: Answer) -> Pro
         line = Activity("wonder", "Wand of Wonder", kind="auto", area=Area("line", 30, at="self"))
         caught = [one for one in affected(play, creature, line, answer.cell) if one.id != creature.id]
         for one in caught:
-            blow = Harm(one.id, creature.id, [(count // len(caught), "bludgeoning")], tags=cause.tags)
-            yield from harm(play, blow)
+            blow = IncomingDamage(
+                one.id, creature.id, [(count // len(caught), "bludgeoning")], tags=cause.tags
+            )
+            yield from deal_damage(play, blow)
     elif meaning == "stone" and nearest is not None:
         stone = Activity(
             "wonder",
@@ -123,7 +114,7 @@ def who_knows(play: Play, creature: Creature, item: Item, answer: Answer) -> Pro
             save="con",
             dc=DC,
             fail=(
-                Step(
+                EffectStep(
                     "two-step",
                     "restrained",
                     lasts="until ended",
@@ -195,12 +186,12 @@ def draw_a_card(play: Play, creature: Creature, item: Item, answer: Answer) -> P
 
 
 @euryale.modifies(SAVE, "actor")
-def under_her_gaze(play: Play, test: Test, effect: Effect) -> None:
+def under_her_gaze(play: Play, test: D20Test, effect: Effect) -> None:
     """-2 to saving throws."""
     test.add(-2, effect)
 
 
 @jesters_luck.modifies(D20, "actor")
-def everything_works(play: Play, test: Test, effect: Effect) -> None:
+def everything_works(play: Play, test: D20Test, effect: Effect) -> None:
     """Advantage on D20 Tests."""
     test.advantage(effect)

@@ -1,0 +1,203 @@
+"""Everything that authors of rules need, from one import: `from tenfoot.authoring import *`.
+
+This module is the only one that knows where the parts of the engine and of `rulesets/common` are, so they can move
+without touching a rule file. It exports no `Rule` objects, only the means to make them: the engine would take an
+imported rule for one of the file. What few rules need, or only one edition has, is imported by name.
+"""
+
+from tenfoot.engine.creature import ABILITIES, CHA, CON, DEX, INT, STR, WIS, Creature, Item
+from tenfoot.engine.decision import GM, Answer, Decision, IllegalAnswer, Option, yes_no
+from tenfoot.engine.effect import FOREVER, Effect, Expiry, Value
+from tenfoot.engine.geometry import CellSet, Entry, Footing, cell_set, cells_of, reachable, standing_room
+from tenfoot.engine.play import Play
+from tenfoot.engine.provenance import Source as RuleSource
+from tenfoot.engine.provenance import Tally as ExplainedTotal
+from tenfoot.engine.provenance import Why
+from tenfoot.engine.rule import Proc, Query, Rule, Window
+from tenfoot.engine.sheet import Activity, Area, Damage, Sheet
+from tenfoot.engine.sheet import Step as EffectStep
+from tenfoot.rulesets.common.activity import (
+    SAVE_DECIDED,
+    Saving,
+    affected,
+    perform_activity,
+    possible_targets,
+    save_against,
+)
+from tenfoot.rulesets.common.area import area_cells, caught
+from tenfoot.rulesets.common.armor import Armor
+from tenfoot.rulesets.common.attack import (
+    ARMOR_AGAINST,
+    ARMOR_CLASS,
+    ATTACK,
+    ATTACK_DECIDED,
+    ATTACK_DECLARED,
+    ATTACK_DONE,
+    ATTACK_HIT,
+    ATTACK_MISSED,
+    ArmorClass,
+    Attack,
+    make_attack,
+    plan_attack,
+    tell_attack,
+    tell_damage,
+)
+from tenfoot.rulesets.common.attack import decide as decide_hit
+from tenfoot.rulesets.common.casting import (
+    CONCENTRATION,
+    MAY_CAST,
+    SPELL_CAST,
+    SPELL_DC,
+    SPELL_DONE,
+    SPELL_WORKS,
+    begin_casting,
+    complete_casting,
+    concentrate,
+    drop_concentration,
+    offer_spell,
+    resolve_casting,
+)
+from tenfoot.rulesets.common.conditions import (
+    CONDITION_BEGAN,
+    CONDITION_COMES,
+    Gain,
+    condition,
+    has_condition,
+)
+from tenfoot.rulesets.common.conditions import gain as gain_condition
+from tenfoot.rulesets.common.conditions import lose as lose_condition
+from tenfoot.rulesets.common.cover import HALF
+from tenfoot.rulesets.common.dragging import holds
+from tenfoot.rulesets.common.duration import lasting as until
+from tenfoot.rulesets.common.falling import FALLS, HOLDS_UP, Fall, falls_if_unsupported
+from tenfoot.rulesets.common.features import FEATURE, HIDDEN, features_near, things_at_hand, use_thing
+from tenfoot.rulesets.common.forced import push_away
+from tenfoot.rulesets.common.gear import Use, add_thing, gear_of, has_thing, item_with, note_on, take_away
+from tenfoot.rulesets.common.gm_ruling import attempt
+from tenfoot.rulesets.common.harm import DAMAGE_DICE, DAMAGE_ROLL, DamagePart, DamageRoll, roll_damage
+from tenfoot.rulesets.common.harm import HARM as DAMAGE_DEFENSES
+from tenfoot.rulesets.common.harm import HARM_COMES as DAMAGE_INCOMING
+from tenfoot.rulesets.common.harm import HARMED as DAMAGE_TAKEN
+from tenfoot.rulesets.common.harm import Harm as IncomingDamage
+from tenfoot.rulesets.common.harm import harm as deal_damage
+from tenfoot.rulesets.common.harm import pool as parse_dice
+from tenfoot.rulesets.common.held import drop_held
+from tenfoot.rulesets.common.jumping import JUMP
+from tenfoot.rulesets.common.kinds import is_of
+from tenfoot.rulesets.common.life import (
+    DIE,
+    DIED,
+    DROPS,
+    HEALED,
+    HEALING,
+    Drop,
+    Healing,
+    bloodied,
+    heal,
+    lower_maximum,
+)
+from tenfoot.rulesets.common.light import BRIGHT, LIGHTS, Lamps, light_on
+from tenfoot.rulesets.common.mount import part_ways as dismount
+from tenfoot.rulesets.common.movement import (
+    ENTERED,
+    LEAVES,
+    SPEED,
+    TERRAIN,
+    Terrain,
+    movement_left,
+    reach_of,
+    speed,
+    spend_movement,
+    step_costs,
+    walk,
+)
+from tenfoot.rulesets.common.movement import SpeedTally as SpeedTotal
+from tenfoot.rulesets.common.movement import Step as MoveStep
+from tenfoot.rulesets.common.movement import pace as speed_of
+from tenfoot.rulesets.common.objects import is_object
+from tenfoot.rulesets.common.permission import IMMUNE, MAY, MAY_TARGET, Permission, may
+from tenfoot.rulesets.common.reaction import can_react, offer_reaction, spend_reaction
+from tenfoot.rulesets.common.rest import RESTED, Rest, RestKind, refill
+from tenfoot.rulesets.common.room import can_stop
+from tenfoot.rulesets.common.ruling import gm_rules
+from tenfoot.rulesets.common.score_change import change_own_score
+from tenfoot.rulesets.common.service import call
+from tenfoot.rulesets.common.sheet_change import nearest_room, wear_sheet
+from tenfoot.rulesets.common.sight import OBSCURES, SIGHT, Obscuring, Sight, line_clear, sees
+from tenfoot.rulesets.common.space import allies, cell_distance, distance, enemies, near
+from tenfoot.rulesets.common.space import present as creatures_present
+from tenfoot.rulesets.common.space import within as creatures_within
+from tenfoot.rulesets.common.spell import Casting, Spell
+from tenfoot.rulesets.common.spell_effect import SPELL_ATTACK, do_to, scaled, spell_modifier, spell_strike
+from tenfoot.rulesets.common.spellcaster import (
+    HOW_CAST,
+    How,
+    known_spells,
+    may_cast,
+    spell_option,
+    ways_to_cast,
+)
+from tenfoot.rulesets.common.stakes import stakes
+from tenfoot.rulesets.common.stat_block import activity_of, activity_option
+from tenfoot.rulesets.common.steps import Cause, roll_amount
+from tenfoot.rulesets.common.steps import watch as save_at_end_of_turn
+from tenfoot.rulesets.common.strike import Strike as AttackOption
+from tenfoot.rulesets.common.strike import Weapon, strike_of
+from tenfoot.rulesets.common.strike import strikes as attack_options
+from tenfoot.rulesets.common.taking_effect import SPELL_TARGETS, Targeting, tell_what_happens
+from tenfoot.rulesets.common.taking_effect import whom as affected_creatures
+from tenfoot.rulesets.common.targets import FELT, attackable, can_choose, side_notices
+from tenfoot.rulesets.common.temporary import gain_temporary as gain_temp_hp
+from tenfoot.rulesets.common.terms import Terms
+from tenfoot.rulesets.common.test import (
+    CHECK,
+    D20,
+    D20_DECIDED,
+    D20_ROLLED,
+    SAVE,
+    ability_modifier,
+    score,
+    throw,
+)
+from tenfoot.rulesets.common.test import Test as D20Test
+from tenfoot.rulesets.common.test import resolve as resolve_test
+from tenfoot.rulesets.common.travel import walk_on_given_feet
+from tenfoot.rulesets.common.turn import ACTIVITY_DONE, TURN_ENDS, TURN_OVER, TURN_STARTS
+from tenfoot.rulesets.common.turn import AT_PEACE as OUT_OF_COMBAT_TOO
+from tenfoot.rulesets.common.turn import Done as ActionDone
+from tenfoot.rulesets.common.whom import ask_whom as ask_target
+from tenfoot.rulesets.common.zone import inside as inside_area
+from tenfoot.rulesets.common.zone import squares
+
+# fmt: off
+__all__ = [
+    "ABILITIES", "ACTIVITY_DONE", "ARMOR_AGAINST", "ARMOR_CLASS", "ATTACK", "ATTACK_DECIDED", "ATTACK_DECLARED",
+    "ATTACK_DONE", "ATTACK_HIT", "ATTACK_MISSED", "ActionDone", "Activity", "Answer", "Area", "Armor", "ArmorClass",
+    "Attack", "AttackOption", "BRIGHT", "CHA", "CHECK", "CON", "CONCENTRATION", "CONDITION_BEGAN",
+    "CONDITION_COMES", "Casting", "Cause", "CellSet", "Creature", "D20", "D20Test", "D20_DECIDED", "D20_ROLLED",
+    "DAMAGE_DEFENSES", "DAMAGE_DICE", "DAMAGE_INCOMING", "DAMAGE_ROLL", "DAMAGE_TAKEN", "DEX", "DIE", "DIED",
+    "DROPS", "Damage", "DamagePart", "DamageRoll", "Decision", "Drop", "ENTERED", "Effect", "EffectStep", "Entry",
+    "Expiry", "ExplainedTotal", "FALLS", "FEATURE", "FELT", "FOREVER", "Fall", "Footing", "GM", "Gain", "HALF",
+    "HEALED", "HEALING", "HIDDEN", "HOLDS_UP", "HOW_CAST", "Healing", "How", "IMMUNE", "INT", "IllegalAnswer",
+    "IncomingDamage", "Item", "JUMP", "LEAVES", "LIGHTS", "Lamps", "MAY", "MAY_CAST", "MAY_TARGET", "MoveStep",
+    "OBSCURES", "OUT_OF_COMBAT_TOO", "Obscuring", "Option", "Permission", "Play", "Proc", "Query", "RESTED", "Rest",
+    "RestKind", "Rule", "RuleSource", "SAVE", "SAVE_DECIDED", "SIGHT", "SPEED", "SPELL_ATTACK", "SPELL_CAST",
+    "SPELL_DC", "SPELL_DONE", "SPELL_TARGETS", "SPELL_WORKS", "STR", "Saving", "Sheet", "Sight", "SpeedTotal",
+    "Spell", "TERRAIN", "TURN_ENDS", "TURN_OVER", "TURN_STARTS", "Targeting", "Terms", "Terrain", "Use", "Value",
+    "WIS", "Weapon", "Why", "Window", "ability_modifier", "activity_of", "activity_option", "add_thing", "affected",
+    "affected_creatures", "allies", "area_cells", "ask_target", "attack_options", "attackable", "attempt",
+    "begin_casting", "bloodied", "call", "can_choose", "can_react", "can_stop", "caught", "cell_distance",
+    "cell_set", "cells_of", "change_own_score", "complete_casting", "concentrate", "condition", "creatures_present",
+    "creatures_within", "deal_damage", "decide_hit", "dismount", "distance", "do_to", "drop_concentration",
+    "drop_held", "enemies", "falls_if_unsupported", "features_near", "gain_condition", "gain_temp_hp", "gear_of",
+    "gm_rules", "has_condition", "has_thing", "heal", "holds", "inside_area", "is_object", "is_of", "item_with",
+    "known_spells", "light_on", "line_clear", "lose_condition", "lower_maximum", "make_attack", "may", "may_cast",
+    "movement_left", "near", "nearest_room", "note_on", "offer_reaction", "offer_spell", "parse_dice",
+    "perform_activity", "plan_attack", "possible_targets", "push_away", "reach_of", "reachable", "refill",
+    "resolve_casting", "resolve_test", "roll_amount", "roll_damage", "save_against", "save_at_end_of_turn",
+    "scaled", "score", "sees", "side_notices", "speed", "speed_of", "spell_modifier", "spell_option",
+    "spell_strike", "spend_movement", "spend_reaction", "squares", "stakes", "standing_room", "step_costs",
+    "strike_of", "take_away", "tell_attack", "tell_damage", "tell_what_happens", "things_at_hand", "throw", "until",
+    "use_thing", "walk", "walk_on_given_feet", "ways_to_cast", "wear_sheet", "yes_no",
+]
+# fmt: on
