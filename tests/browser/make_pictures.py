@@ -169,7 +169,7 @@ def simulator_pages(browser: Browser, server: Server) -> None:
     )
     with Person(browser, server, size=SIZE).sit(made["host"]) as gm:
         gm.tab("GM")
-        gm.button("How will it go from here?").click()
+        gm.button("Forecast this fight").click()
         gm.page.locator("dialog article").first.wait_for(timeout=PLAYED)
         keep(browser, gm.page, "onward")
 

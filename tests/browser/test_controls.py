@@ -107,7 +107,7 @@ def test_the_gm_answers_for_somebody_who_is_away_and_takes_their_seat_away(
         expect(gm.button("Take the seat away: Ann")).to_have_count(0)
         # A new seat, and the hero handed to it.
         gm.button("Add a seat").click()
-        link = gm.page.get_by_label(re.compile("A link for each seat")).input_value()
+        link = gm.page.get_by_label(re.compile(r"^Player \d$")).input_value()
         hand_over = gm.page.locator("form", has=gm.button("Hand over"))
         hand_over.locator("select").first.select_option(label="Brennis")
         hand_over.locator("select").last.select_option("p1")

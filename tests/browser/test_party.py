@@ -49,7 +49,7 @@ def test_a_hero_is_made_named_and_leads_the_party(server: Server, chromium: Brow
         ann.page.get_by_label("Choose the heroes").check()
         ann.page.locator("ol li").first.get_by_label("Hero 1").select_option(label="Brunhild · Paladin 3")
         expect(ann.page.locator("fieldset .hero").first).to_contain_text("Brunhild")
-        ann.button("Set the table").click()
+        ann.button("Create table").click()
         expect(ann.page.locator(".code")).to_be_visible()
 
 
@@ -64,6 +64,8 @@ def test_who_comes_with_the_code_in_the_middle_of_a_fight_watches_and_is_given_a
     ):
         begin(gm, ann)
         cleo.page.get_by_label("Code").fill(str(made["code"]))
+        cleo.button("Join with a code").click()
+        cleo.button(re.compile("^Only watch")).click()
         cleo.page.get_by_label("Your name").fill("Cleo")
         cleo.button("Sit down").click()
         expect(cleo.map).to_be_visible()

@@ -291,11 +291,13 @@ def test_hosting_gives_a_code_and_a_link_for_each_seat(server: Server, chromium:
     with Person(chromium, server).go("#/host") as host, Person(chromium, server).go() as ben:
         host.page.get_by_label("Name of the table").fill("Friday")
         host.page.get_by_label("Player 1", exact=True).fill("Ann")
-        host.button("Set the table").click()
+        host.button("Create table").click()
         code = host.page.locator(".code").text_content() or ""
         assert re.fullmatch(r"[A-Z]+-\d{4}", code)
-        assert len(host.page.locator(".links input").all()) == 3
+        assert len(host.page.locator(".links input").all()) == 4
         ben.page.get_by_label("Table code").fill(code.lower())
+        ben.button("Join with a code").click()
+        ben.button(re.compile("^A free chair plays")).click()
         ben.page.get_by_label("Your name").fill("Ben")
         ben.button("Sit down").click()
         expect(ben.map).to_be_visible()

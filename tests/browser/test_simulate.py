@@ -58,7 +58,7 @@ def until_done(ann: Person) -> None:
 def test_a_fight_is_simulated_and_a_run_of_it_read(server: Server, chromium: Browser) -> None:
     with Person(chromium, server) as ann:
         ann.go()
-        ann.page.get_by_role("link", name="What will it do?").click()
+        ann.page.get_by_role("link", name="Simulate a fight").click()
         ann.page.get_by_label("How precisely").select_option("within 5 points")
         ann.button("Simulate").click()
         expect(ann.page.get_by_test_id("win")).to_have_text(re.compile(r"\d+\.\d%"), timeout=PATIENT)
@@ -183,7 +183,7 @@ def test_who_leaves_the_page_or_loads_it_anew_comes_back_to_a_running_simulation
         expect(ann.page.get_by_test_id("win")).to_be_visible(timeout=PATIENT)
         ann.page.get_by_role("link", name="← Lobby").click()
         expect(ann.button(re.compile("^Play now"))).to_be_visible()
-        ann.page.get_by_role("link", name="What will it do?").click()
+        ann.page.get_by_role("link", name="Simulate a fight").click()
         expect(ann.button("Stop")).to_be_visible()
         expect(ann.page.get_by_test_id("win")).to_be_visible()
         known = runs_of(ann)
@@ -281,10 +281,10 @@ def test_the_gm_sees_how_it_will_go_from_here_and_the_players_do_not(
         ann.sit(seat(made, "p1"))
         ann.tab("Table")
         expect(ann.page.get_by_role("heading", name="People")).to_be_visible()
-        expect(ann.button("How will it go from here?")).to_have_count(0)
+        expect(ann.button("Forecast this fight")).to_have_count(0)
         gm.tab("GM")
-        gm.button("How will it go from here?").click()
-        shown = gm.page.get_by_role("dialog", name="How will it go from here?")
+        gm.button("Forecast this fight").click()
+        shown = gm.page.get_by_role("dialog", name="Forecast this fight")
         expect(shown.get_by_test_id("win")).to_have_text(re.compile(r"\d+\.\d%"), timeout=PATIENT)
         expect(shown).to_contain_text("Goblin Warrior")
         expect(shown.get_by_role("button", name=re.compile("^Read run")).first).to_be_visible(timeout=PATIENT)
@@ -301,8 +301,8 @@ def test_who_plays_alone_learns_only_what_becomes_of_the_party(server: Server, c
     with Person(chromium, server, size=(360, 740), touch=True) as ann:
         ann.sit(alone(server))
         ann.tab("Table")
-        ann.button("How will it go from here?").click()
-        shown = ann.page.get_by_role("dialog", name="How will it go from here?")
+        ann.button("Forecast this fight").click()
+        shown = ann.page.get_by_role("dialog", name="Forecast this fight")
         expect(shown.get_by_role("heading", name="Damage in a run, on average")).to_be_visible(
             timeout=PATIENT
         )

@@ -130,13 +130,15 @@ class Server:
 class Player:
     """A client at one seat. It keeps everything that it was ever sent."""
 
-    def __init__(self, server: Server, token: str, *, since: int = 0, language: str = "en") -> None:
+    def __init__(
+        self, server: Server, token: str, *, since: int = 0, language: str = "en", host: str = "127.0.0.1"
+    ) -> None:
         self.token = token
         self.frames: list[str] = []
         self._open = ExitStack()
         self.socket: ClientConnection = self._open.enter_context(
             connect(
-                f"ws://127.0.0.1:{server.port}/ws",
+                f"ws://{host}:{server.port}/ws",
                 compression=None,
                 open_timeout=PATIENCE,
                 max_size=None,

@@ -47,6 +47,30 @@ class HeroWish(msgspec.Struct, frozen=True, forbid_unknown_fields=True, rename={
     """The whole hero, as in a file for `tenfoot hero build`."""
 
 
+def wished(wish: HeroWish) -> Choices:
+    """All choices of a hero, from the few that were made."""
+    name = " ".join(wish.name.split())
+    if wish.choices:
+        return choices_from({**wish.choices, **({"name": name} if name else {})}, "choices")
+    if not 1 <= len(name) <= 40 or not name.isprintable():
+        raise ChoiceError("name", "a name has 1 to 40 letters.")
+    said = Wish(name, wish.species, wish.lineage, wish.background, wish.subclass)
+    return quick_choices(wish.class_, wish.level, hero_content(), said)
+
+
+def choices_in(text: str) -> Choices:
+    """The choices in the text of a hero's file. Names that stand for other parts of the file are not taken."""
+    import yaml
+
+    try:
+        if any(isinstance(token, yaml.AliasToken | yaml.AnchorToken) for token in yaml.scan(text)):
+            raise ChoiceError("file", "a hero's file has no anchors (&) and aliases (*).")
+        plain = yaml.safe_load(text)
+    except (yaml.YAMLError, RecursionError) as error:
+        raise ChoiceError("file", f"not readable as YAML: {error}") from None
+    return choices_from(plain, "file")
+
+
 class OwnHeroes:
     """The heroes of one data folder."""
 
@@ -56,13 +80,7 @@ class OwnHeroes:
 
     def make(self, wish: HeroWish) -> Hero:
         """Build a hero and keep it. What the rules do not allow is refused with what would be right."""
-        name = " ".join(wish.name.split())
-        if wish.choices:
-            return self.keep(choices_from({**wish.choices, **({"name": name} if name else {})}, "choices"))
-        if not 1 <= len(name) <= 40 or not name.isprintable():
-            raise ChoiceError("name", "a name has 1 to 40 letters.")
-        said = Wish(name, wish.species, wish.lineage, wish.background, wish.subclass)
-        return self.keep(quick_choices(wish.class_, wish.level, hero_content(), said))
+        return self.keep(wished(wish))
 
     def keep(self, choices: Choices) -> Hero:
         """Keep a hero that is chosen already."""

@@ -329,6 +329,8 @@ class SeatView(msgspec.Struct, frozen=True):
     here: bool
     creatures: tuple[int, ...]
     typed_dice: bool
+    free: bool = False
+    """No player has sat down there yet."""
 
 
 class VoteView(msgspec.Struct, frozen=True):
@@ -372,7 +374,9 @@ class Seat(msgspec.Struct):
     controller: ControllerName = "person"
     host: bool = False
     claimed: bool = True
-    """False: the table's code gives it to whoever comes first."""
+    """False: the chair is free, and a player with the table's code may take it."""
+    named: bool = True
+    """The host has said who sits here; a player who takes an unnamed chair gives a name."""
     side: str = "heroes"
     reactions: dict[str, Wish] = {}
     typed_dice: bool = False

@@ -2,8 +2,11 @@
 
 from __future__ import annotations
 
+import msgspec
+
 from tenfoot.engine.decision import Answer, IllegalAnswer
 from tenfoot.engine.game import GM_WORD
+from tenfoot.rulesets.hero_builder import Choices
 from tenfoot.table.course import MOST_SEATS, WISH
 from tenfoot.table.open_dice import OpenDice
 from tenfoot.table.open_question import LONGEST_TEXT, trimmed
@@ -75,7 +78,10 @@ class Seating(OpenDice):
         target = self.seat(to)
         if found is None:
             raise Refusal("unknown", f"There is no creature {creature}.")
-        if self.keeper(found) != seat and not self.is_gm(seat):
+        takes = to == seat and self.keeper(found) == COMPUTER and found.side == target.side
+        if takes and target.role == "player" and not self.played_by(seat):
+            pass  # A player without a hero takes a free one.
+        elif self.keeper(found) != seat and not self.is_gm(seat):
             raise Refusal("not-yours", "Only whoever plays a creature, or the GM, may hand it on.")
         if target.role == "spectator":
             if not self.is_gm(seat):
@@ -94,11 +100,34 @@ class Seating(OpenDice):
         self.open_since += 1
         self._say("table.handed", creature=creature, seat=target.name)
 
+    def bring_hero(self, seat: str, choices: Choices) -> None:
+        """Add the hero of a player who has none, of at most the party's level."""
+        who = self.seat(seat)
+        if who.role != "player" or self.played_by(seat):
+            raise Refusal("not-allowed", "Only a player who has no hero brings one.")
+        if self.game.decision is None:
+            raise Refusal("stale", "The game is over; take a step back first.")
+        play = self.game.play
+        party = [c for c in play.state.creatures.values() if c.side == who.side]
+        most = max((play.sheet(c).level for c in party), default=1)
+        if choices.level > most:
+            raise Refusal(
+                "illegal", f"The party's highest level is {most}; bring a hero of at most that level."
+            )
+        words = msgspec.json.encode({"seat": seat, "choices": choices}).decode().replace("|", "\\u007c")
+        answer = Answer("gm:new hero", words=words)
+        try:
+            self._do(answer)
+        except (IllegalAnswer, ValueError) as fault:
+            raise Refusal("illegal", str(fault)) from fault
+        self._record("", seat, answer)
+
     def pause(self, seat: str, on: bool) -> None:
         """Stop the game, or let it go on."""
         self._need_gm(seat)
         if self.header.paused != on:
             self.header.paused = on
+            self.header.gathering = False
             self.change.header = self.header
             self._say("table.paused" if on else "table.resumed", by=self.seat(seat).name)
 
@@ -134,27 +163,69 @@ class Seating(OpenDice):
         prefix = "p" if role == "player" else "s"
         while f"{prefix}{number}" in self.seats:
             number += 1
-        seat = Seat(f"{prefix}{number}", clean_name(name), role)
+        seat = Seat(f"{prefix}{number}", self._new_name(name), role, claimed=role != "player" or not by)
         self.seats[seat.id] = seat
         self._seat_changed(seat)
         return seat
 
-    def claim(self, name: str) -> Seat | None:
-        """A free player's seat for somebody who has the table's code."""
-        for seat in self.seats.values():
-            if not seat.claimed:
-                seat.claimed = True
-                seat.name = clean_name(name)
-                seat.controller = "person"
-                self._seat_changed(seat)
-                self.open_since += 1
-                return seat
-        return None
+    def free_chairs(self) -> list[Seat]:
+        """List the players' seats that are still free."""
+        return [seat for seat in self.seats.values() if not seat.claimed and seat.role == "player"]
+
+    def played_by(self, seat: str) -> tuple[str, ...]:
+        """Return the names of the living creatures that a seat plays."""
+        creatures = self.game.play.state.creatures.values()
+        return tuple(c.name for c in creatures if self.keeper(c) == seat and c.life != "dead")
+
+    def claim(self, name: str, which: str = "") -> Seat | None:
+        """Give a free chair to a player with the table's code: this one, the one with their name, or any unnamed."""
+        free = self.free_chairs()
+        wanted = clean_name(name).casefold() if name.strip() or not which else ""
+        if which:
+            seat = next((seat for seat in free if seat.id == which), None)
+            if seat is None:
+                raise Refusal("gone", "That chair has just been taken. Choose another.")
+        else:
+            named = next((seat for seat in free if seat.name.casefold() == wanted), None)
+            seat = named or next((seat for seat in free if not seat.named), None)
+        if seat is None:
+            return None
+        if wanted and not seat.named:
+            seat.name = self._new_name(name, seat.id)
+        seat.claimed = True
+        seat.controller = "person"
+        self._seat_changed(seat)
+        self.open_since += 1
+        return seat
+
+    def settle(self, seat: str) -> None:
+        """Mark a seat as taken once its own link was opened."""
+        found = self.seat(seat)
+        if not found.claimed:
+            found.claimed = True
+            self._seat_changed(found)
+
+    def vacate(self, by: str, which: str) -> Seat:
+        """Free a seat for a new link."""
+        self._need_gm(by)
+        found = self.seat(which)
+        if found.id in (by, COMPUTER) or found.role == "gm":
+            raise Refusal("not-allowed", "Only other people's seats get a new link.")
+        found.claimed = found.role != "player"
+        self._seat_changed(found)
+        return found
+
+    def _new_name(self, name: str, of: str = "") -> str:
+        """Return a name that no other seat has: two players with one name look the same."""
+        wanted = clean_name(name)
+        if any(s.name.casefold() == wanted.casefold() and s.id != of for s in self.seats.values()):
+            raise Refusal("illegal", f"The name '{wanted}' is taken. Choose another.")
+        return wanted
 
     def rename(self, seat: str, name: str) -> None:
         """Somebody is called something else."""
         found = self.seat(seat)
-        found.name = clean_name(name)
+        found.name = self._new_name(name, seat)
         self._seat_changed(found)
 
     def expel(self, seat: str, which: str) -> None:

@@ -41,6 +41,8 @@ class Header(msgspec.Struct):
     explored: dict[str, str] = {}
     """For each side the squares it has ever seen, as a hexadecimal bitset."""
     paused: bool = False
+    gathering: bool = False
+    """Nothing has begun: the table waits for its people."""
     created: int = 0
     updated: int = 0
     generator: str = OLD_GENERATOR

@@ -257,6 +257,7 @@ class Table(Seating):
                 s.id in self.here,
                 tuple(creatures.get(s.id, ())),
                 s.typed_dice,
+                not s.claimed,
             )
             for s in sorted(self.seats.values(), key=_place_at_table)
         )

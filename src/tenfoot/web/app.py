@@ -18,7 +18,6 @@ from starlette.applications import Starlette
 from starlette.requests import Request
 from starlette.responses import HTMLResponse, Response
 from starlette.routing import Route, WebSocketRoute
-from starlette.types import ASGIApp, Message, Receive, Scope, Send
 from starlette.websockets import WebSocket
 
 from tenfoot import __version__
@@ -35,15 +34,18 @@ from tenfoot.table.export import ExportFault
 from tenfoot.table.own_heroes import HeroWish
 from tenfoot.table.refusal import Refusal
 from tenfoot.table.setup import MAPS, Preset, every_preset, hero_sheets
-from tenfoot.table.store import StoreFault
+from tenfoot.table.store import Header, StoreFault
 from tenfoot.table.words import words_in
 from tenfoot.web.encounters import file_of, plan_read, simulator, weighed
 from tenfoot.web.fight_orders import SetUp
+from tenfoot.web.gatekeeper import Guard
 from tenfoot.web.hub import Hub
+from tenfoot.web.json_replies import fault, json
 from tenfoot.web.kinds import short, short_hero
-from tenfoot.web.limits import BODY, FRAME, IMPORT, Guesses, host_allowed, is_loopback, origin_allowed
-from tenfoot.web.messages import PROTOCOL, JoinWish, NewTable, Tokens
+from tenfoot.web.limits import BODY, FRAME, IMPORT, Guesses, is_loopback
+from tenfoot.web.messages import PROTOCOL, CodeWish, JoinWish, NewTable, Tokens
 from tenfoot.web.moment import moment_at
+from tenfoot.web.network import Network, NetworkWish
 from tenfoot.web.session import session
 from tenfoot.web.simulations import Simulations
 
@@ -51,16 +53,6 @@ log = logging.getLogger("tenfoot.web")
 T = TypeVar("T")
 WARM_AFTER = 0.3
 STATIC = Path(str(files("tenfoot.web").joinpath("static")))
-
-HEADERS = {
-    "content-security-policy": (
-        "default-src 'self'; style-src 'self' 'unsafe-inline'; img-src 'self' data:; connect-src 'self'; "
-        "frame-ancestors 'none'; base-uri 'none'; form-action 'self'"
-    ),
-    "x-content-type-options": "nosniff",
-    "referrer-policy": "no-referrer",
-    "cross-origin-opener-policy": "same-origin",
-}
 
 NOT_BUILT = """<!doctype html><html lang="en"><meta charset="utf-8"><title>Tenfoot</title>
 <body style="font-family:sans-serif;max-width:40rem;margin:4rem auto;line-height:1.5">
@@ -74,10 +66,9 @@ NOT_BUILT = """<!doctype html><html lang="en"><meta charset="utf-8"><title>Tenfo
 class Web:
     """The application with its hub."""
 
-    def __init__(self, hub: Hub, *, lan: bool = False, own_names: frozenset[str] = frozenset()) -> None:
+    def __init__(self, hub: Hub, network: Network | None = None) -> None:
         self.hub = hub
-        self.lan = lan
-        self.own_names = own_names
+        self.network = network or Network()
         self.guesses = Guesses()
         self.simulations = Simulations(hub.heroes.sheets, lambda token: moment_at(hub, token))
         self.routes = [
@@ -97,7 +88,10 @@ class Web:
             Route("/api/tables/mine", self._safe(self.mine), methods=["POST"]),
             Route("/api/tables", self._safe(self.create), methods=["POST"]),
             Route("/api/tables", self._safe(self.delete), methods=["DELETE"]),
+            Route("/api/chairs", self._safe(self.chairs), methods=["POST"]),
             Route("/api/join", self._safe(self.join), methods=["POST"]),
+            Route("/api/network", self._safe(self.network_now)),
+            Route("/api/network", self._safe(self.change_network), methods=["POST"]),
             Route("/api/export", self._safe(self.export)),
             Route("/api/dice", self._safe(self.dice)),
             Route("/api/import", self._safe(self.bring), methods=["POST"]),
@@ -108,7 +102,7 @@ class Web:
             WebSocketRoute("/ws/simulate", self.simulate),
             Route("/{path:path}", self.static),
         ]
-        self.app = Guard(Starlette(routes=self.routes, lifespan=self._life), self)
+        self.app = Guard(Starlette(routes=self.routes, lifespan=self._life), self.network)
 
     @asynccontextmanager
     async def _life(self, app: Starlette) -> AsyncIterator[None]:
@@ -157,7 +151,7 @@ class Web:
             {
                 "protocol": PROTOCOL,
                 "version": __version__,
-                "lan": self.lan,
+                "lan": self.network.open,
                 "languages": languages(),
                 "rulesets": [{"key": key, "name": name} for key, name in TITLES.items()],
                 "presets": [_ready(preset) for preset in every_preset()],
@@ -273,13 +267,46 @@ class Web:
         found = [await self.hub.summary(token) for token in tokens]
         return json({"tables": [summary for summary in found if summary is not None]})
 
+    async def chairs(self, request: Request) -> Response:
+        """The free chairs of a table whose code one has."""
+        wish = await self._body(request, CodeWish)
+        return json(await self.hub.chairs(self._by_code(request, wish.code)))
+
     async def join(self, request: Request) -> Response:
         """Sit down by a table's code."""
+        wish = await self._body(request, JoinWish)
+        header = self._by_code(request, wish.code)
+        return json(await self.hub.join(header, wish), 201)
+
+    def _by_code(self, request: Request, code: str) -> Header:
+        """The table with a code. Only wrong codes count as guesses."""
         address = request.client.host if request.client else ""
         if not self.guesses.allowed(address):
             raise Refusal("too-fast", "Too many codes were tried; wait a minute.")
-        wish = await self._body(request, JoinWish)
-        return json(await self.hub.join(wish.code, wish.name, wish.watch), 201)
+        try:
+            return self.hub.by_code(code)
+        except Refusal:
+            self.guesses.count(address)
+            raise
+
+    # The network
+
+    async def network_now(self, request: Request) -> Response:
+        """Whether other machines can join, and by which address: for the machine that serves."""
+        self._need_home(request)
+        return json(self.network.view())
+
+    async def change_network(self, request: Request) -> Response:
+        """Open the server to the network or close it, and pick the address of invitations."""
+        self._need_home(request)
+        wish = await self._body(request, NetworkWish)
+        if wish.choice is not None:
+            self.network.choose(wish.choice)
+        if wish.open is not None:
+            await self.network.set_open(wish.open)
+            if not wish.open:
+                self.hub.close_to_others()
+        return json(self.network.view())
 
     async def export(self, request: Request) -> Response:
         """The whole game as one file."""
@@ -309,7 +336,7 @@ class Web:
         return Response(status_code=204)
 
     def _need_home(self, request: Request) -> None:
-        if self.lan and not is_loopback(request.client.host if request.client else ""):
+        if self.network.open and not is_loopback(request.client.host if request.client else ""):
             raise Refusal(
                 "not-allowed", "Tables are made on the machine that serves them; join one with its code."
             )
@@ -363,46 +390,8 @@ class Web:
 
     async def simulate(self, socket: WebSocket) -> None:
         """A page that simulates a fight. On an open server any fight only from the machine itself."""
-        home = not self.lan or is_loopback(socket.client.host if socket.client else "")
+        home = not self.network.open or is_loopback(socket.client.host if socket.client else "")
         await self.simulations.serve(socket, home=home)
-
-
-class Guard:
-    """Lets in only requests that name this server, from pages that came from it, and adds the safety headers."""
-
-    def __init__(self, app: ASGIApp, web: Web) -> None:
-        self._app = app
-        self._web = web
-
-    async def __call__(self, scope: Scope, receive: Receive, send: Send) -> None:
-        """Pass a request on, or refuse it."""
-        if scope["type"] not in ("http", "websocket"):
-            await self._app(scope, receive, send)
-            return
-        headers = {name.decode("latin-1"): value.decode("latin-1") for name, value in scope["headers"]}
-        host = headers.get("host", "")
-        origin = headers.get("origin", "")
-        problem = ""
-        if not host_allowed(host, self._web.lan, self._web.own_names):
-            problem = "This server does not go by that name."
-        elif origin and not origin_allowed(origin, host):
-            problem = "Pages from elsewhere may not talk to this server."
-        if problem and scope["type"] == "websocket":
-            await send({"type": "websocket.close", "code": 1008, "reason": problem})
-            return
-        if problem:
-            await fault(403, "not-allowed", problem)(scope, receive, send)
-            return
-
-        async def with_headers(message: Message) -> None:
-            if message["type"] == "http.response.start":
-                message["headers"] = [
-                    *message.get("headers", []),
-                    *((name.encode(), value.encode()) for name, value in HEADERS.items()),
-                ]
-            await send(message)
-
-        await self._app(scope, receive, with_headers)
 
 
 def find_static(path: str) -> Path | None:
@@ -471,18 +460,3 @@ async def _read(request: Request, limit: int) -> bytes:
         if len(data) > limit:
             raise Refusal("too-large", f"The request may have {limit} bytes.")
     return bytes(data)
-
-
-def json(value: object, status: int = 200) -> Response:
-    """An answer as JSON."""
-    return Response(
-        msgspec.json.encode(value),
-        status,
-        media_type="application/json",
-        headers={"cache-control": "no-store"},
-    )
-
-
-def fault(status: int, code: str, message: str) -> Response:
-    """A refusal as JSON."""
-    return json({"error": {"code": code, "message": message}}, status)

@@ -27,8 +27,19 @@ from tenfoot.table.setup import COMPUTER, EncounterChoice, build, find_preset, f
 from tenfoot.table.store import Change, Header, Kept, Store, StoreFault, token_hash
 from tenfoot.table.table import Table
 from tenfoot.web.apart import run_apart
+from tenfoot.web.limits import is_loopback
 from tenfoot.web.live import Live
-from tenfoot.web.messages import Bye, JoinTicket, NewTable, SeatTicket, TableSummary, TableTicket
+from tenfoot.web.messages import (
+    Bye,
+    ChairsView,
+    ChairView,
+    JoinTicket,
+    JoinWish,
+    NewTable,
+    SeatTicket,
+    TableSummary,
+    TableTicket,
+)
 from tenfoot.web.writer import Writer
 
 IN_MEMORY = 300
@@ -91,8 +102,11 @@ class Hub:
                 clean_name(person.name or f"Player {number}"),
                 "player",
                 host=number == 1 and wish.gm == "house",
-                claimed=not person.open,
+                claimed=number == 1 and wish.gm == "house",
+                named=not person.open,
             )
+            if any(seat.name.casefold() == other.name.casefold() for other in seats):
+                raise Refusal("illegal", f"Two seats are called '{seat.name}'. Give each a different name.")
             for hero in person.heroes:
                 if not 0 <= hero < len(heroes) or heroes[hero] != COMPUTER:
                     raise Refusal("illegal", f"Hero {hero} is not there, or taken by another seat.")
@@ -118,6 +132,8 @@ class Hub:
             ruleset.name,
             self._new_code(),
             wish.settings,
+            paused=wish.gather,
+            gathering=wish.gather,
             created=now,
             updated=now,
             generator=GENERATOR if state.seed else OLD_GENERATOR,
@@ -202,20 +218,34 @@ class Hub:
 
     # Coming and going
 
-    async def join(self, code: str, name: str, watch: bool) -> JoinTicket:
-        """Sit down at a table whose code one has: at a free seat, or as a spectator."""
+    def by_code(self, code: str) -> Header:
+        """The table that has this code."""
         wanted = code.strip().upper()
-        header = next(
-            (h for h in self.store.games() if secrets.compare_digest(h.code.encode(), wanted.encode())), None
+        for header in self.store.games():
+            if secrets.compare_digest(header.code.encode(), wanted.encode()):
+                return header
+        raise Refusal("unknown", f"No table has the code '{code[:40]}'.")
+
+    async def chairs(self, header: Header) -> ChairsView:
+        """List the free chairs of a table, each with its heroes."""
+        table = (await self.live(header.id)).table
+        return ChairsView(
+            header.id,
+            header.name,
+            tuple(
+                ChairView(seat.id, seat.name, table.played_by(seat.id), seat.named)
+                for seat in table.free_chairs()
+            ),
         )
-        if header is None:
-            raise Refusal("unknown", f"No table has the code '{code[:40]}'.")
+
+    async def join(self, header: Header, wish: JoinWish) -> JoinTicket:
+        """Sit down at a table whose code one has: at a free chair, or as a spectator."""
         live = await self.live(header.id)
         made: list[Seat] = []
 
         def sit(table: Table) -> None:
-            seat = None if watch else table.claim(name)
-            made.append(seat or table.add_seat("", name, "spectator"))
+            seat = None if wish.watch else table.claim(wish.name, wish.seat)
+            made.append(seat or table.add_seat("", wish.name, "spectator"))
 
         ticket = await self._seat(live, sit, made)
         return JoinTicket(header.id, made[0].id, made[0].name, made[0].role, ticket.token)
@@ -224,6 +254,13 @@ class Hub:
         """Another seat, by the GM's wish."""
         made: list[Seat] = []
         return await self._seat(live, lambda table: made.append(table.add_seat(by, name, role)), made)
+
+    async def invite(self, live: Live, by: str, which: str) -> SeatTicket:
+        """Make a new link for a seat, as the GM wishes; connections by the old one end."""
+        made: list[Seat] = []
+        ticket = await self._seat(live, lambda table: made.append(table.vacate(by, which)), made)
+        live.send_away(which, Bye("wrong-token", "This seat has a new link. Ask the GM for it."))
+        return ticket
 
     async def _seat(self, live: Live, act: Callable[[Table], None], made: list[Seat]) -> SeatTicket:
         token = new_token()
@@ -324,6 +361,14 @@ class Hub:
         if seat.role != "gm" and not seat.host:
             raise Refusal("not-allowed", "Only the GM or the host may do that.")
         return game
+
+    def close_to_others(self) -> None:
+        """Part with everybody who is connected from another machine."""
+        for live in self._live.values():
+            for connection in live.connections:
+                client = connection.socket.client
+                if client is None or not is_loopback(client.host):
+                    connection.end(Bye("closed", "The host has closed the table to the network."))
 
     async def say_goodbye(self) -> None:
         """Tell everybody that the server stops, and wait a moment until they have heard it."""

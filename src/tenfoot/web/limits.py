@@ -29,14 +29,18 @@ class Bucket:
         self._at = time.monotonic()
 
     def take(self) -> bool:
+        """Take one, if one more is allowed now."""
+        if not self.holds():
+            return False
+        self._left -= 1
+        return True
+
+    def holds(self) -> bool:
         """Whether one more is allowed now."""
         now = time.monotonic()
         self._left = min(self.burst, self._left + (now - self._at) * self.rate)
         self._at = now
-        if self._left < 1:
-            return False
-        self._left -= 1
-        return True
+        return self._left >= 1
 
 
 class Guesses:
@@ -47,10 +51,16 @@ class Guesses:
 
     def allowed(self, address: str) -> bool:
         """Whether this address may try once more."""
+        return self._bucket(address).holds()
+
+    def count(self, address: str) -> None:
+        """This address has tried a code that there is not."""
+        self._bucket(address).take()
+
+    def _bucket(self, address: str) -> Bucket:
         if len(self._buckets) > 1000:
             self._buckets.clear()
-        bucket = self._buckets.setdefault(address, Bucket(CODES_A_MINUTE / 60, CODES_A_MINUTE))
-        return bucket.take()
+        return self._buckets.setdefault(address, Bucket(CODES_A_MINUTE / 60, CODES_A_MINUTE))
 
 
 def host_name(host: str) -> str:

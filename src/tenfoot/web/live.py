@@ -181,13 +181,14 @@ class Live:
         """Add a connection to its seat. Several devices may share a seat; beyond the limit the oldest one ends."""
         async with self.lock:
             seat = connection.seat
-            self.table.seat(seat)
+            self.table.settle(seat)
             self.connections.append(connection)
             self.table.here.add(seat)
             self.used = time.monotonic()
             for old in self.devices(seat)[:-MOST_DEVICES]:
                 self.connections.remove(old)
                 old.end(Bye("elsewhere", "This seat was opened elsewhere."))
+            await self._commit()
             self._changed()
 
     async def leave(self, connection: Connection) -> None:
@@ -202,6 +203,11 @@ class Live:
                 for other in self.connections:
                     other.tell()
 
+    def send_away(self, seat: str, bye: Bye) -> None:
+        """End all connections of a seat."""
+        for connection in self.devices(seat):
+            connection.end(bye)
+
     async def update(self, connection: Connection) -> tuple[TableNews, Update]:
         """How things stand for a connection, with what it has not been told."""
         async with self.lock:
@@ -213,6 +219,7 @@ class Live:
         return TableNews(
             code=table.header.code if seat.role == "gm" or seat.host else "",
             paused=table.header.paused,
+            gathering=table.header.gathering,
             seats=table.seats_shown(seat.id, self._eyes_of(table.viewer(seat.id))),
             settings=table.header.settings,
             mine=table.wishes(seat.id),
@@ -247,7 +254,8 @@ class Live:
         if ear is None or ear.viewer != viewer:
             fresh = Ear(viewer)
             if ear is not None and not ear.tells_like(fresh):
-                connection.seq = -1
+                for device in (connection, *self.devices(connection.seat)):
+                    device.seq = -1
             ear = self._ears[connection.seat] = fresh
         words = words_in(connection.language)
         if len(self._told) > REMEMBERED:

@@ -8,6 +8,7 @@ import msgspec
 
 from tenfoot.engine.decision import Answer
 from tenfoot.engine.sheet import Sheet
+from tenfoot.table.own_heroes import HeroWish
 from tenfoot.table.records import (
     ControllerName,
     Foresight,
@@ -157,6 +158,13 @@ class Hand(FromClient, frozen=True, tag="hand"):
     seat: str
 
 
+class BringHero(FromClient, frozen=True, tag="bring"):
+    """Add a hero for your seat, which has none: made from a few wishes, or from the text of a hero's file."""
+
+    hero: HeroWish = HeroWish()
+    text: str = ""
+
+
 class Rename(FromClient, frozen=True, tag="rename"):
     """Be called something else."""
 
@@ -215,6 +223,12 @@ class AddSeat(FromClient, frozen=True, tag="seat"):
     role: Role = "player"
 
 
+class Invite(FromClient, frozen=True, tag="invite"):
+    """A new link for a seat; the old one opens nothing any more."""
+
+    seat: str
+
+
 class Expel(FromClient, frozen=True, tag="expel"):
     """Take a seat away."""
 
@@ -238,6 +252,7 @@ ClientMessage: TypeAlias = (
     | SetWish
     | SetDice
     | Hand
+    | BringHero
     | Rename
     | Override
     | Pause
@@ -247,6 +262,7 @@ ClientMessage: TypeAlias = (
     | SetController
     | AnswerFor
     | AddSeat
+    | Invite
     | Expel
 )
 
@@ -270,6 +286,8 @@ class TableNews(msgspec.Struct, frozen=True, tag="table", tag_field="t"):
 
     code: str
     paused: bool
+    gathering: bool
+    """The table waits for its people, and nothing has begun."""
     seats: tuple[SeatView, ...]
     settings: TableSettings
     mine: MyWishes
@@ -425,6 +443,8 @@ class NewTable(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
     gm: str = "house"
     seats: tuple[SeatChoice, ...] = ()
     seed: int | None = None
+    gather: bool = False
+    """Nothing begins until the host says so, when everybody sits and has a hero."""
     settings: TableSettings = TableSettings()
 
 
@@ -451,8 +471,36 @@ class JoinWish(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
     """The wish to sit down at a table whose code one has."""
 
     code: str
-    name: str
+    name: str = ""
+    """Who sits down; a named chair ignores it."""
     watch: bool = False
+    seat: str = ""
+    """The chair one takes; empty: the one with this name, else any that has none."""
+
+
+class CodeWish(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
+    """A table's code."""
+
+    code: str
+
+
+class ChairView(msgspec.Struct, frozen=True):
+    """A free chair."""
+
+    seat: str
+    name: str
+    heroes: tuple[str, ...]
+    """The names of its heroes."""
+    named: bool
+    """The host has named it; a player who takes an unnamed one gives a name."""
+
+
+class ChairsView(msgspec.Struct, frozen=True):
+    """The free chairs of a table."""
+
+    table: str
+    name: str
+    chairs: tuple[ChairView, ...]
 
 
 class JoinTicket(msgspec.Struct, frozen=True):

@@ -8,18 +8,21 @@ import socket
 import threading
 import webbrowser
 from collections.abc import Callable, Mapping
+from functools import partial
 from pathlib import Path
 
 import uvicorn
 
 from tenfoot.engine.situation import Controller
 from tenfoot.table.records import ControllerName
+from tenfoot.table.refusal import Refusal
 from tenfoot.table.store import Store
 from tenfoot.tactics.explorer import Explorer
 from tenfoot.tactics.tactician import Tactician
 from tenfoot.web.app import Web
 from tenfoot.web.hub import Hub
 from tenfoot.web.limits import FRAME
+from tenfoot.web.network import Network
 
 DEFAULT_PORT = 5210
 
@@ -30,6 +33,24 @@ class PoliteServer(uvicorn.Server):
     def __init__(self, config: uvicorn.Config, hub: Hub) -> None:
         super().__init__(config)
         self._hub = hub
+
+    async def listen_again(self, wide: bool) -> None:
+        """Listen for other machines too, or only for this one, on the same port; who is connected stays so."""
+        port = self.servers[0].sockets[0].getsockname()[1]
+        self.servers[0].close()
+        try:
+            sock = listen(port, wide, look_further=False)
+        except PortTaken as taken:
+            self.servers[0] = await self._serve_on(listen(port, not wide, look_further=False))
+            raise Refusal("not-allowed", str(taken)) from taken
+        self.servers[0] = await self._serve_on(sock)
+
+    async def _serve_on(self, sock: socket.socket) -> asyncio.Server:
+        protocol: Callable[..., asyncio.Protocol] = self.config.http_protocol_class
+        connect = partial(
+            protocol, config=self.config, server_state=self.server_state, app_state=self.lifespan.state
+        )
+        return await asyncio.get_running_loop().create_server(connect, sock=sock, backlog=self.config.backlog)
 
     async def shutdown(self, sockets: list[socket.socket] | None = None) -> None:
         """Goodbye first."""
@@ -69,12 +90,13 @@ def serve(
     port = sock.getsockname()[1]
     tactician = Tactician(may_leave=True)
     hub = Hub(Store(store), controllers or {"house": tactician, "computer": Explorer(tactician)})
-    names = own_names()
-    web = Web(hub, lan=lan, own_names=names if lan else frozenset())
+    network = Network(port, hub.store.path.parent, wide=lan)
+    web = Web(hub, network)
     address = f"http://127.0.0.1:{port}/"
     say(f"Tenfoot is at {address}  (stop with Ctrl-C)")
     if lan:
-        say(f"Open to your network: http://{own_address()}:{port}/")
+        for own in network.view().addresses:
+            say(f"Open to your network: {own.url}/")
         say("Anybody on it can reach this server; they need a table's code or a seat's link to sit down.")
         say("What is sent is not encrypted: use it only in a network that you trust.")
     config = uvicorn.Config(
@@ -92,25 +114,8 @@ def serve(
         limit_concurrency=2000,
     )
     server = PoliteServer(config, hub)
+    network.listen = server.listen_again
     if open_browser:
         threading.Timer(0.3, lambda: webbrowser.open(address)).start()
     with contextlib.suppress(KeyboardInterrupt):
         asyncio.run(server.serve(sockets=[sock]))
-
-
-def own_names() -> frozenset[str]:
-    """What this machine is called."""
-    name = socket.gethostname().lower()
-    return frozenset((name, f"{name}.local", name.split(".")[0], f"{name.split('.')[0]}.local"))
-
-
-def own_address() -> str:
-    """This machine's address in its network, as far as it can be known without asking anybody."""
-    probe = socket.socket(socket.AF_INET, socket.SOCK_DGRAM)
-    try:
-        probe.connect(("192.0.2.1", 9))  # nothing is sent: the system only picks the way
-        return str(probe.getsockname()[0])
-    except OSError:
-        return socket.gethostname()
-    finally:
-        probe.close()

@@ -11,6 +11,8 @@ import msgspec
 from starlette.websockets import WebSocket, WebSocketDisconnect
 
 from tenfoot.lang import languages
+from tenfoot.rulesets.hero_builder import ChoiceError
+from tenfoot.table.own_heroes import choices_in, wished
 from tenfoot.table.records import TableSettings
 from tenfoot.table.refusal import Refusal
 from tenfoot.table.store import StoreFault, token_hash
@@ -30,6 +32,7 @@ from tenfoot.web.messages import (
     AskQuestion,
     AskSheet,
     AskSync,
+    BringHero,
     Bye,
     CastVote,
     ChooseAgain,
@@ -40,6 +43,7 @@ from tenfoot.web.messages import (
     GoOn,
     Hand,
     Hello,
+    Invite,
     KeepDraft,
     Override,
     Pause,
@@ -207,6 +211,8 @@ async def _receive(connection: Connection, live: Live, hub: Hub) -> None:
             answer = await _obey(connection, live, hub, message)
         except Refusal as refusal:
             answer = _refused(connection, message.id, refusal)
+        except ChoiceError as wrong:
+            answer = Refused(message.id, "illegal", str(wrong))
         except Exception:
             log.exception("a message could not be handled")
             answer = _plainly(
@@ -246,10 +252,12 @@ async def _obey(connection: Connection, live: Live, hub: Hub, message: ClientMes
     if isinstance(message, AddSeat):
         made = await hub.add_seat(live, seat, message.name, message.role)
         return SeatMade(message.id, made.seat, made.token)
+    if isinstance(message, Invite):
+        made = await hub.invite(live, seat, message.seat)
+        return SeatMade(message.id, made.seat, made.token)
     await live.order(_deed(seat, message))
     if isinstance(message, Expel):
-        for gone in live.devices(message.seat):
-            gone.end(Bye("gone", "The GM has taken this seat away."))
+        live.send_away(message.seat, Bye("gone", "The GM has taken this seat away."))
     return Ack(message.id)
 
 
@@ -325,6 +333,9 @@ def _deed(seat: str, message: ClientMessage) -> Callable[[Table], None]:
                 table.set_dice(seat, message.typed)
             case Hand():
                 table.hand(seat, message.creature, message.seat)
+            case BringHero():
+                choices = choices_in(message.text) if message.text else wished(message.hero)
+                table.bring_hero(seat, choices)
             case Rename():
                 table.rename(seat, message.name)
             case Override():

@@ -94,6 +94,7 @@ export class Connection {
       case "welcome":
         this.welcome = message as unknown as Welcome;
         this.status = "open";
+        this.farewell = "";
         this.#delay = 300;
         break;
       case "table":
@@ -107,7 +108,7 @@ export class Connection {
           this.#done = true;
           this.status = "closed";
           this.farewell = String(message.message ?? "");
-        }
+        } else if (message.code === "closed") this.farewell = String(message.message ?? "");
         break;
       default: {
         const reply = message as unknown as Reply;

@@ -234,11 +234,13 @@ export interface Seat {
   here: boolean;
   creatures: number[];
   typed_dice: boolean;
+  free: boolean;
 }
 export interface TableInfo {
   t: "table";
   code: string;
   paused: boolean;
+  gathering: boolean;
   seats: Seat[];
   settings: { undo: string; countdown: number; open_numbers: boolean; pace: number; undo_dice: string };
   mine: { reactions: Record<string, Setting>; typed_dice: boolean };

@@ -154,7 +154,7 @@ const en = {
   through: "The chance to come through each fight of the day",
   missing: "Not there any more, and left out: {who}",
   lasts: "on average {n}",
-  onward: "How will it go from here?",
+  onward: "Forecast this fight",
   onwardAbout:
     "The fight is played on many times from where it stands, by the computer for all sides and with fresh dice. The game itself does not change.",
   onwardAgain: "From how it stands now",

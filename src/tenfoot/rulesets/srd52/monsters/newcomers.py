@@ -13,6 +13,14 @@ def bring_in(
     if isinstance(sheet, str):
         sheet = play.state.sheets.get(sheet) or play.ruleset.entry("monsters", sheet, Sheet)
     newcomer = enter(play, sheet, side=caller.side, seat=caller.seat)
+    stand_beside(play, newcomer, caller, cell, after=after)
+    return newcomer
+
+
+def stand_beside(
+    play: Play, newcomer: Creature, caller: Creature, cell: int, *, after: Creature | None = None
+) -> None:
+    """Give a newcomer its place on the map and, in a fight, its turn right after the one who brought it."""
     play.place(newcomer, nearest_room(play, newcomer, cell) if cell >= 0 else -1)
     newcomer.budget = {"reaction": 1}
     state = play.state
@@ -23,4 +31,3 @@ def bring_in(
         state.order.insert(state.order.index(leader.id) + 1, newcomer.id)
         state.turn = state.order.index(acting)
     play.emit("joined", creature=newcomer.id, caller=caller.id)
-    return newcomer
