@@ -69,7 +69,7 @@ def test_a_fight_is_simulated_and_a_run_of_it_read(server: Server, chromium: Bro
         ann.page.get_by_role("button", name=re.compile(r"^Read run \d+")).first.click()
         told = ann.page.get_by_role("dialog")
         expect(told).to_contain_text("Round 1 begins.", timeout=PATIENT)
-        expect(told).to_contain_text("It is the turn of")
+        expect(told.locator("li.turn").first).to_be_visible()
         assert not serious(ann.page)
         told.get_by_role("button", name="Close").click()
         expect(told).to_be_hidden()

@@ -24,7 +24,7 @@ HIT = {
 
 
 def test_an_attack_is_told_with_what_the_listener_may_know() -> None:
-    assert ENGLISH.tell("attack.rolled", HIT) == "Goblin 1 hits Mirel with Scimitar: 17 against AC 15."
+    assert ENGLISH.tell("attack.rolled", HIT) == "Goblin 1 hits Mirel with Scimitar (17 vs. AC 15)."
     hidden = {name: fact for name, fact in HIT.items() if name != "armor_class"}
     assert ENGLISH.tell("attack.rolled", hidden) == "Goblin 1 hits Mirel with Scimitar (17)."
     assert (
@@ -43,7 +43,7 @@ def test_the_same_event_is_told_in_thai() -> None:
         (
             "attack.rolled",
             HIT | {"result": "miss", "armor_class": 18},
-            "Goblin 1 misses Mirel with Scimitar: 17 against AC 18.",
+            "Goblin 1 misses Mirel with Scimitar (17 vs. AC 18).",
         ),
         (
             "attack.rolled",
@@ -111,7 +111,7 @@ def test_the_same_event_is_told_in_thai() -> None:
         (
             "condition.added",
             {"creature": 1, "condition": "prone", "source": 2},
-            "Goblin 1 makes Mirel Prone.",
+            "Goblin 1 knocks Mirel Prone.",
         ),
         (
             "condition.added",
@@ -127,7 +127,7 @@ def test_the_same_event_is_told_in_thai() -> None:
         ("moved", {"creature": 1, "manner": "move", "cost": 5}, "Mirel moves."),
         ("moved", {"creature": 1, "manner": "teleport"}, "Mirel teleports."),
         ("knocked out", {"creature": 2, "by": 1}, "Mirel knocks Goblin 1 out."),
-        ("combat.ended", {"winner": "heroes", "rounds": 3}, "The fight is over; the winning side: heroes."),
+        ("combat.ended", {"winner": "heroes", "rounds": 3}, "The fight is over. The winning side: heroes."),
     ],
 )
 def test_events_of_a_fight_read_naturally(kind: str, facts: dict[str, object], told: str) -> None:

@@ -91,7 +91,7 @@ def test_thai_puts_a_space_around_names_and_numbers() -> None:
 @pytest.mark.parametrize(
     ("language", "expected"),
     [
-        ("en", "The goblin hits Mirel with Scimitar: 17 against AC 15."),
+        ("en", "The goblin hits Mirel with Scimitar (17 vs. AC 15)."),
         ("th", "the goblin ใช้ Scimitar โจมตี Mirel ทอยได้ 17 เทียบกับ AC 15 โจมตีโดน"),
     ],
 )
@@ -123,7 +123,7 @@ def test_thai_readers_see_the_english_name_of_a_condition_too() -> None:
         "Mirel ติดสถานะ ล้มลงกับพื้น (Prone)"
     )
     assert Words("en").sentence("event.condition.added", creature="Mirel", condition=prone) == (
-        "Mirel is now Prone."
+        "Mirel is Prone."
     )
 
 

@@ -309,7 +309,7 @@ def test_walking_into_somebody_hidden_stops_the_walk() -> None:
     table.answer("p1", table.serial("p1"), Answer("move:walk", cell=4 * 16 + 6))
     assert serra.cell == 4 * 16 + 4
     assert serra.budget["moved"] == 15  # feeling one's way is not free
-    assert shown(table, "p1")[2][-1].text == "Serra runs into somebody unseen and stops."
+    assert shown(table, "p1")[2][-1].text == "Serra bumps into something unseen and stops."
 
 
 def test_odds_and_ways_tell_nothing_of_somebody_hidden() -> None:

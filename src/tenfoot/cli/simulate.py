@@ -267,5 +267,5 @@ def _replay(simulation: Simulation, number: int, as_json: bool) -> int:
         print_json({"run": number, "seed": simulation.run_seed(number), "events": events})
         return ExitCode.OK
     for line in tell_run(log, Words("en")):
-        print(("\n" if line.kind == "turn.started" else "") + line.text)
+        print(f"\n{line.text}" if line.kind in ("round", "turn") else f"  {line.text}")
     return ExitCode.OK

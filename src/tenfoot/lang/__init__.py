@@ -11,12 +11,16 @@ them; the engine never does: it makes events, and how an event is told is no bus
 """
 
 from tenfoot.lang.catalogue import Catalogue, CatalogueFault, Entry, catalogue, languages
+from tenfoot.lang.deeds import DeedEntry, DeedLog
 from tenfoot.lang.telling import Teller
+from tenfoot.lang.titles import printed_names
 from tenfoot.lang.words import Field, MissingWords, Term, Words
 
 __all__ = [
     "Catalogue",
     "CatalogueFault",
+    "DeedEntry",
+    "DeedLog",
     "Entry",
     "Field",
     "MissingWords",
@@ -25,4 +29,5 @@ __all__ = [
     "Words",
     "catalogue",
     "languages",
+    "printed_names",
 ]

@@ -9,6 +9,7 @@ a new kind of event needs nothing but its sentences.
 
 from __future__ import annotations
 
+from collections import Counter
 from collections.abc import Callable, Mapping, Sequence
 from string import Formatter
 
@@ -46,9 +47,12 @@ _FAMILIES = {
 class Teller:
     """Tells events in one language. `name_of` says what a creature is called, to this listener."""
 
-    def __init__(self, words: Words, name_of: Callable[[int], str]) -> None:
+    def __init__(
+        self, words: Words, name_of: Callable[[int], str], *, spells: Mapping[str, str] | None = None
+    ) -> None:
         self._words = words
-        self._name_of = name_of
+        self.name_of = name_of
+        self._spells = spells or {}
         self._sentences: dict[str, list[tuple[str, frozenset[str]]]] = {}
         for key, entry in catalogue("en").entries.items():
             if key.startswith("event."):
@@ -57,7 +61,7 @@ class Teller:
 
     def tell(self, kind: str, facts: Mapping[str, object]) -> str:
         """The fullest sentence that the facts allow."""
-        kind, facts = _in_full(kind, facts)
+        kind, facts = _in_full(kind, facts, self._spells)
         fields = {
             name: field for name, fact in facts.items() if (field := self._field(name, fact)) is not None
         }
@@ -74,9 +78,9 @@ class Teller:
     def _field(self, name: str, fact: object) -> Field | None:
         """A fact as it enters a sentence; nothing for what is empty, unknown or only for machines."""
         if name in _ONE and isinstance(fact, int):
-            return self._name_of(fact) if fact else None
+            return self.name_of(fact) if fact else None
         if name in _SEVERAL and isinstance(fact, Sequence):
-            return [self._name_of(each) for each in fact if isinstance(each, int)] or None
+            return self._name_all([each for each in fact if isinstance(each, int)]) or None
         if isinstance(fact, str):
             return self._word(name, fact) if fact else None
         if isinstance(fact, int):
@@ -86,6 +90,12 @@ class Teller:
             return [each for each in told if isinstance(each, str | int | Term)] or None
         return None
 
+    def _name_all(self, creatures: Sequence[int]) -> list[Field]:
+        """Name creatures, each once; one that is meant several times is followed by its count."""
+        counts = Counter(creatures)
+        names = {creature: self.name_of(creature) for creature in counts}
+        return [names[each] if n == 1 else f"{names[each]} ×{n}" for each, n in counts.items()]
+
     def _word(self, name: str, text: str) -> str | Term:
         """A word of the game as its term, if the catalogue has it; other text as it is."""
         slug = text.lower().replace(" ", "-").replace("_", "-")
@@ -93,13 +103,28 @@ class Teller:
         return Term(term) if f"term.{term}" in catalogue("en").entries else text
 
 
-def _in_full(kind: str, facts: Mapping[str, object]) -> tuple[str, dict[str, object]]:
+SMALL_WORDS = frozenset(("and", "from", "in", "into", "of", "or", "the", "to", "with", "without"))
+
+
+def spell_title(key: str, spells: Mapping[str, str]) -> str:
+    """The printed name of a spell or feature: from the content's own names, else from its key."""
+    if key in spells:
+        return spells[key]
+    parts = key.replace("_", "-").split("-")
+    return " ".join(
+        part if n and part in SMALL_WORDS else part[:1].upper() + part[1:] for n, part in enumerate(parts)
+    )
+
+
+def _in_full(
+    kind: str, facts: Mapping[str, object], spells: Mapping[str, str]
+) -> tuple[str, dict[str, object]]:
     """The kind as a key, and the facts with what follows from them."""
     kind, full = kind.replace(" ", "-"), dict(facts)
     kinds, skills, rule = full.get("kinds"), full.get("skills"), full.get("rule")
     spell, tags = full.get("spell"), full.get("tags")
     if isinstance(spell, str):
-        full["spell"] = " ".join(word.capitalize() for word in spell.split("-"))
+        full["spell"] = spell_title(spell, spells)
         if full.get("level") == 0:
             full.pop("level")  # cantrips take no slot
     if isinstance(full.get("item"), str):
@@ -116,7 +141,7 @@ def _in_full(kind: str, facts: Mapping[str, object]) -> tuple[str, dict[str, obj
         family, _, name = rule.rpartition(".")
         if family == "condition":
             return "condition.removed", {"creature": full.get("bearer"), "condition": name}
-        full["effect"] = name.replace("-", " ").replace("_", " ")
+        full["effect"] = spell_title(name.replace(" ", "-"), spells)
     return kind, full
 
 

@@ -101,7 +101,10 @@ class Words:
 
 
 def _count(entry: Entry, fields: Mapping[str, Field]) -> int:
+    """The number that decides between singular and plural: a number, or the length of a list."""
     counted = fields.get(entry.counts, 0)
+    if isinstance(counted, Sequence) and not isinstance(counted, str):
+        return len(counted)
     return counted if isinstance(counted, int) else 0
 
 

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from tenfoot.engine.event import Event
 from tenfoot.engine.play import Play
+from tenfoot.engine.ruleset import Ruleset
 from tenfoot.sim.day import Course, Witness
 from tenfoot.sim.onward import play_any
 from tenfoot.sim.run import both_sides
@@ -23,11 +24,13 @@ class Log:
     def __init__(self) -> None:
         self.events: list[Event] = []
         self.names: dict[int, str] = {}
+        self.ruleset: Ruleset | None = None
         self._play: Play | None = None
 
     def begin(self, play: Play) -> None:
         """A fight begins."""
         self._play = play
+        self.ruleset = play.ruleset
         self._learn_names(play)
 
     def __call__(self, event: Event) -> None:

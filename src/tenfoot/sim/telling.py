@@ -4,22 +4,25 @@ from __future__ import annotations
 
 import msgspec
 
-from tenfoot.lang import Teller, Words
+from tenfoot.lang import DeedLog, Words
 from tenfoot.sim.moments import Deed, Moment
 from tenfoot.sim.replay import Log
 
 
 class Line(msgspec.Struct, frozen=True):
-    """One sentence of a run, and what it tells of."""
+    """One entry of a run's log: a heading, or a deed with its result; `details` open under it."""
 
     kind: str
     text: str
+    details: tuple[str, ...] = ()
 
 
 def tell_run(log: Log, words: Words) -> list[Line]:
-    """Everything that happened in a run, in order."""
-    teller = Teller(words, lambda key: log.names.get(key, "nobody"))
-    return [Line(event.kind, teller.tell(event.kind, dict(event.facts))) for event in log.events]
+    """Put a run into words, one line for each deed, with a heading for each round and each turn that matters."""
+    deeds = DeedLog(words, lambda key: log.names.get(key, "nobody"), ruleset=log.ruleset)
+    for event in log.events:
+        deeds.add(event.kind, event.facts)
+    return [Line(entry.kind, entry.text, deeds.details(entry)) for entry in deeds.entries()]
 
 
 def tell_moment(moment: Moment, words: Words, several: bool = False) -> str:

@@ -49,6 +49,21 @@ class LogEntry(msgspec.Struct, frozen=True):
     """An undo: what was told from this `seq` on is taken back."""
 
 
+class DeedView(msgspec.Struct, frozen=True):
+    """One entry of the log as people read it: a heading, or a deed with its result. It may grow until it is over."""
+
+    first: int
+    """The `seq` of the first event under it; a later deed with the same number replaces it."""
+    kind: Literal["round", "turn", "deed"]
+    creature: int
+    """Whose turn or deed it is; 0 if no creature acts."""
+    text: str
+    events: tuple[int, ...]
+    """The `seq` of every event that opens under it."""
+    head: int = 0
+    """The `seq` of the event that the deed is named for; 0 if there is none."""
+
+
 class ConditionView(msgspec.Struct, frozen=True):
     """A condition that a creature has."""
 

@@ -5,8 +5,10 @@ from __future__ import annotations
 import msgspec
 
 from tenfoot.engine.provenance import Part
+from tenfoot.engine.ruleset import Ruleset
+from tenfoot.lang import DeedLog
 from tenfoot.table.log import REASONS, Entry, Viewer, facts_for, may_know
-from tenfoot.table.records import LogEntry
+from tenfoot.table.records import DeedView, LogEntry
 from tenfoot.table.words import TableWords
 
 CATCH_UP = 300
@@ -21,6 +23,8 @@ class Ear:
         self._numbers: list[int] = []
         """Which entries of the log the viewer was told: the one with `seq` n is at n - 1."""
         self._read = 0
+        self._deeds: dict[str, DeedLog] = {}
+        """The log as deeds, for each language in which this viewer has read it."""
 
     def read(self, entries: list[Entry]) -> None:
         """Take in what is new."""
@@ -38,6 +42,10 @@ class Ear:
     def seq(self) -> int:
         """How much the viewer could have been told."""
         return len(self._numbers)
+
+    def number_of(self, seq: int) -> int:
+        """Which entry of the whole log the viewer was told as `seq`."""
+        return self._numbers[seq - 1]
 
     def since(
         self,
@@ -59,6 +67,35 @@ class Ear:
             for number in range(first, self.seq)
         ]
         return told, reset
+
+    def deeds_since(
+        self, seq: int, entries: list[Entry], sides: dict[int, str], words: TableWords, ruleset: Ruleset
+    ) -> list[DeedView]:
+        """The deeds that are new or have grown since the viewer was told of entry `seq`."""
+        self.read(entries)
+        log = self._deeds.get(words.words.language)
+        if log is None:
+            log = DeedLog(words.words, lambda creature: words.unseen(), ruleset=ruleset)
+            self._deeds[words.words.language] = log
+        for number in self._numbers[len(log) :]:
+            entry = entries[number]
+            facts = facts_for(entry, self.viewer, sides)
+            told = {name: fact for name, fact in facts.items() if name not in REASONS}
+            log.add(entry.kind, told, entry.names)
+            if entry.back >= 0:
+                log.go_back(self._seq_of(entry.back) - 1)
+        first = max(seq, self.seq - CATCH_UP, 0)
+        return [
+            DeedView(
+                first=deed.first + 1,
+                kind=deed.kind,
+                creature=deed.creature,
+                text=deed.text,
+                events=tuple(position + 1 for position in deed.events),
+                head=deed.head + 1,
+            )
+            for deed in log.entries(first)
+        ]
 
     def _tell(
         self,

@@ -84,11 +84,19 @@ class Terminal:
 
     def _tell(self) -> None:
         """What has happened since the last time, as this seat is told."""
-        told, _ = self._ear.since(self._told, self.table.entries, self.table.creature_sides(), self.words)
+        table = self.table
+        deeds = self._ear.deeds_since(
+            self._told, table.entries, table.creature_sides(), self.words, table.game.play.ruleset
+        )
+        for deed in deeds:
+            if deed.first <= self._told:
+                continue  # it has grown, but was read already
+            if deed.kind != "deed":
+                self.say(f"\n{deed.text}")
+            elif deed.text:
+                scene = table.entries[self._ear.number_of(deed.first)].kind == "scene.entered"
+                self.say(f"\n== {deed.text} ==" if scene else deed.text)
         self._told = self._ear.seq
-        for entry in told:
-            if entry.text:
-                self.say(f"\n== {entry.text} ==" if entry.kind == "scene.entered" else entry.text)
 
     def _view(self) -> View:
         eyes = self.table.eyes(ME)

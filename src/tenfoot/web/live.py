@@ -260,7 +260,10 @@ class Live:
         words = words_in(connection.language)
         if len(self._told) > REMEMBERED:
             self._told.clear()
-        events, reset = ear.since(connection.seq, table.entries, table.creature_sides(), words, self._told)
+        sides = table.creature_sides()
+        events, reset = ear.since(connection.seq, table.entries, sides, words, self._told)
+        seen = 0 if reset else connection.seq
+        deeds = ear.deeds_since(seen, table.entries, sides, words, table.game.play.ruleset)
         connection.seq = ear.seq
         eyes = self._eyes_of(viewer)
         picture = self._picture(viewer, connection.language)
@@ -278,6 +281,7 @@ class Live:
             waiting=table.waiting(connection.seat),
             prompts=prompts if len(prompts) > 1 else (),
             several=table.several(connection.seat, eyes),
+            deeds=tuple(deeds),
         )
 
     async def close(self, bye: Bye) -> None:

@@ -11,6 +11,7 @@ from tenfoot.engine.sheet import Sheet
 from tenfoot.table.own_heroes import HeroWish
 from tenfoot.table.records import (
     ControllerName,
+    DeedView,
     Foresight,
     LogEntry,
     MapView,
@@ -308,6 +309,8 @@ class Update(msgspec.Struct, frozen=True, tag="update", tag_field="t"):
     """All questions to this seat if there are several; `prompt` is the first of them."""
     several: SeveralView | None = None
     """Who has a part in the open question to several seats, or null."""
+    deeds: tuple[DeedView, ...] = ()
+    """The log as people read it: what is new or has grown, each with the `seq` of the events under it."""
 
 
 class Ack(msgspec.Struct, frozen=True, tag="ack", tag_field="t"):

@@ -4,6 +4,7 @@ import type {
   Answer,
   Explained,
   GridMap,
+  Deed,
   LogEntry,
   Preview,
   Prompt,
@@ -34,6 +35,8 @@ export class Connection {
   standingFor = $state("");
   waiting = $state.raw<Waiting[]>([]);
   log = $state.raw<LogEntry[]>([]);
+  /** The log as people read it: headings, and one entry for each deed. */
+  deeds = $state.raw<Deed[]>([]);
   notice = $state<{ message: string; parts: Refused["parts"] } | null>(null);
 
   /** Told of new entries as they come, not of those that are told again. */
@@ -61,6 +64,7 @@ export class Connection {
     this.language = language;
     this.#seq = 0;
     this.log = [];
+    this.deeds = [];
     this.#socket?.close();
   }
 
@@ -133,6 +137,9 @@ export class Connection {
       log = [...log, entry];
     }
     this.log = log.slice(-600);
+    const grown = new Set(update.deeds.map((deed) => deed.first));
+    const known = update.reset ? [] : this.deeds.filter((deed) => !grown.has(deed.first));
+    this.deeds = [...known, ...update.deeds].sort((a, b) => a.first - b.first).slice(-400);
     const fresh = this.#seq > 0 && !update.reset && this.#fresh;
     this.#fresh = true;
     this.#seq = update.seq;

@@ -218,6 +218,15 @@ export interface LogEntry {
   back: number;
   struck?: boolean;
 }
+/** One entry of the log as people read it; a later one with the same `first` replaces it. */
+export interface Deed {
+  first: number;
+  kind: "round" | "turn" | "deed";
+  creature: number;
+  text: string;
+  events: number[];
+  head: number;
+}
 export interface Waiting {
   seat: string;
   name: string;
@@ -307,6 +316,7 @@ export interface Update {
   seq: number;
   reset: boolean;
   events: LogEntry[];
+  deeds: Deed[];
   view: View;
   map: GridMap | null;
   prompt: Prompt | null;
