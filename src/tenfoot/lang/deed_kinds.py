@@ -25,7 +25,6 @@ DETAILS = frozenset(
         "damage.vulnerable",
         "effect.ended",
         "equipped",
-        "gm.override",
         "hp.now",
         "initiative.rolled",
         "initiative.rolloff",

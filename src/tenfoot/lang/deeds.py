@@ -95,8 +95,8 @@ class DeedLog:
             self._attach(position, kind)
         elif kind == "dashed":
             self._dash(position, facts)
-        elif kind == "gm.override" and facts.get("value") == "fled":
-            self._begin(position)
+        elif kind.startswith("gm."):
+            self._begin(position, heading=facts.get("value") == "fled")
         elif kind == "moved":
             self._walk(position, facts)
         elif self._continues(kind, facts):
