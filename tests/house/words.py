@@ -168,10 +168,13 @@ def find_repeated_classes() -> Iterator[Place]:
 
 
 def find_repeated_modules() -> Iterator[Place]:
-    """List modules whose file name occurs elsewhere, unless the other is the same room of another edition."""
+    """List modules whose file name occurs elsewhere, except in the same room of another edition.
+
+    A module of `cli` is named for its command, so it may share the name of what it runs.
+    """
     homes: dict[str, list[Path]] = {}
     for path in python_files():
-        if not path.name.startswith("__"):
+        if not path.name.startswith("__") and path.parent != CODE / "cli":
             homes.setdefault(path.name, []).append(path)
     for name, paths in homes.items():
         rooms = {re.sub(r"/(srd52|next2013)/", "/EDITION/", name_of(path)) for path in paths}
