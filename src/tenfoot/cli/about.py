@@ -13,7 +13,7 @@ def register(subparsers: Subcommands) -> None:
     add_command(
         subparsers,
         "about",
-        summary="Show the version, the licence and whose work this includes",
+        summary="Show the version, the license and whose work this includes",
         examples=[
             Example("tenfoot about", "read it"),
             Example("tenfoot about --json", "the same for a program"),

@@ -20,7 +20,7 @@ def register(subparsers: Subcommands) -> None:
     verbs = add_group(
         subparsers,
         "adventure",
-        summary="Adventures: play one in the terminal, check your own, list those that come along",
+        summary="Adventures: play one in the terminal, check your own, list the bundled ones",
         examples=[
             Example(
                 "tenfoot adventure check my-adventure.yaml", "every fault with its line and a suggestion"
@@ -32,7 +32,7 @@ def register(subparsers: Subcommands) -> None:
     play = add_command(
         verbs,
         "play",
-        summary="Play an adventure alone in the terminal: numbered choices, the house is GM",
+        summary="Play an adventure alone in the terminal: numbered choices, built-in GM",
         examples=[
             Example("tenfoot adventure play gannet-light", "all heroes are yours"),
             Example(
@@ -41,17 +41,19 @@ def register(subparsers: Subcommands) -> None:
         ],
         run=_play,
     )
-    play.add_argument(
-        "adventure", metavar="FILE", help="an adventure file, or the key of one that comes along"
-    )
+    play.add_argument("adventure", metavar="FILE", help="an adventure file, or the key of a bundled one")
     play.add_argument("--mine", type=int, default=0, metavar="N", help="how many heroes you play (all)")
-    play.add_argument("--heroes", default="", help="ready heroes by key, with commas (the adventure's own)")
+    play.add_argument(
+        "--heroes",
+        default="",
+        help="premade heroes by key, separated by commas (default: the adventure's own)",
+    )
     play.add_argument("--seed", type=int, default=None, help="the same seed and choices give the same game")
     play.add_argument("--language", default="en", choices=("en", "th"), help="en or th")
     check = add_command(
         verbs,
         "check",
-        summary="Read adventure files and say what is wrong, where, and what would be right",
+        summary="Check adventure files: what is wrong, where, and how to fix it",
         examples=[
             Example("tenfoot adventure check my-adventure.yaml", "one file"),
             Example("tenfoot adventure check a.yaml b.yaml --json", "for a program"),
@@ -62,7 +64,7 @@ def register(subparsers: Subcommands) -> None:
     add_command(
         verbs,
         "list",
-        summary="The adventures that come along",
+        summary="List the bundled adventures",
         examples=[Example("tenfoot adventure list", "their keys and what they are about")],
         run=_list,
     )

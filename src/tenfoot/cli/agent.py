@@ -14,7 +14,7 @@ def register(subparsers: Subcommands) -> None:
     verbs = add_group(
         subparsers,
         "agent",
-        summary="Let a program of your own play at a table",
+        summary="Let your program play at a table",
         examples=[
             Example(
                 "tenfoot agent sit 127.0.0.1:5210 --code BELL-4821 --program 'python bot.py'",
@@ -25,7 +25,7 @@ def register(subparsers: Subcommands) -> None:
     sit = add_command(
         verbs,
         "sit",
-        summary="Put a program into a seat of a table that somebody hosts",
+        summary="Let a program play a seat of a hosted table",
         description="The program reads questions as lines of JSON and writes its answers so: docs/programs.md.",
         examples=[
             Example(

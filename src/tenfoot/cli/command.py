@@ -86,7 +86,7 @@ def add_command(
 ) -> CommandParser:
     """Declare one subcommand; the caller adds its own arguments to the parser this returns."""
     parser = _add_parser(subparsers, name, summary, examples, description)
-    parser.add_argument("--json", action="store_true", help="answer as JSON, for programs")
+    parser.add_argument("--json", action="store_true", help="print JSON")
     parser.set_defaults(run=run, parser=parser)
     return parser
 

@@ -33,7 +33,7 @@ def register(subparsers: Subcommands) -> None:
     show = add_command(
         verbs,
         "show",
-        summary="Show one thing: price, weight, uses, and the rules that say what it does",
+        summary="Show one item: price, weight, uses, and the rules that say what it does",
         examples=[
             Example("tenfoot gear show rope", "by its name"),
             Example("tenfoot gear show thieves tools --json", "for a program"),
@@ -41,7 +41,7 @@ def register(subparsers: Subcommands) -> None:
         ],
         run=_show,
     )
-    show.add_argument("name", nargs="+", help="the thing's name, such as 'bullseye lantern' or 'rope'")
+    show.add_argument("name", nargs="+", help="the item's name, such as 'bullseye lantern' or 'rope'")
     listing = add_command(
         verbs,
         "list",
@@ -58,7 +58,7 @@ def register(subparsers: Subcommands) -> None:
     search = add_command(
         verbs,
         "search",
-        summary="Find things by words in their names, facts and rules",
+        summary="Find items by words in their names, facts and rules",
         examples=[Example("tenfoot gear search light", "lamps, torches and the like")],
         run=_search,
     )

@@ -39,7 +39,7 @@ def register(subparsers: Subcommands) -> None:
     show = add_command(
         verbs,
         "show",
-        summary="Show a hero: the ready ones, or any class and level",
+        summary="Show a premade hero, or a quick one of any class and level",
         examples=[
             Example("tenfoot hero show cleric-5", "a ready hero with every number explained"),
             Example("tenfoot hero show wizard-7 --json", "a quick wizard of level 7, for a program"),

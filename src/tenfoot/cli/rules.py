@@ -69,7 +69,7 @@ def register(subparsers: Subcommands) -> None:
     ledger = add_command(
         verbs,
         "ledger",
-        summary="List every rule with what became of it: enforced, asked, narrative or open",
+        summary="List every rule and how it is handled: enforced, asked, narrative or open",
         examples=[
             Example("tenfoot rules ledger --area oa", "the Opportunity Attack rules and their scenarios"),
             Example("tenfoot rules ledger --open --json", "what is left to do, for a program"),
@@ -81,7 +81,7 @@ def register(subparsers: Subcommands) -> None:
     diff = add_command(
         verbs,
         "diff",
-        summary="List where two rulesets part: parameters, procedures, conditions, actions, rules",
+        summary="Compare two rulesets: parameters, procedures, conditions, actions, rules",
         examples=[
             Example(f"tenfoot rules diff {' '.join(RULESETS)}", "the two editions side by side"),
             Example(f"tenfoot rules diff {' '.join(RULESETS)} --kind condition", "the conditions in full"),

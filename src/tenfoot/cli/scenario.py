@@ -31,7 +31,7 @@ def register(subparsers: Subcommands) -> None:
     run = add_command(
         verbs,
         "run",
-        summary="Play scenario files and say what did not come out as expected",
+        summary="Play scenario files and report what differs from the expected result",
         examples=[
             Example("tenfoot scenario run tests/scenarios/combat", "a folder"),
             Example("tenfoot scenario run a.yaml b.yaml --json", "for a program"),
@@ -41,7 +41,7 @@ def register(subparsers: Subcommands) -> None:
     compare = add_command(
         verbs,
         "compare",
-        summary="Play one scenario file by two rulesets and show the steps at which they part",
+        summary="Play one scenario file by two rulesets and show the steps that differ",
         examples=[
             Example(f"tenfoot scenario compare prone.yaml {' '.join(RULESETS)}", "by both editions"),
             Example(
@@ -53,7 +53,7 @@ def register(subparsers: Subcommands) -> None:
     compare.add_argument("path", metavar="FILE", help="a scenario file")
     compare.add_argument("rulesets", nargs=2, metavar="RULESET", help="two rulesets")
     run.add_argument("paths", nargs="+", metavar="PATH", help="scenario files, or folders of them")
-    run.add_argument("--show", action="store_true", help="tell each step, not only what failed")
+    run.add_argument("--show", action="store_true", help="show each step, not only what failed")
     run.add_argument("--ruleset", default="", metavar="NAME", help="play them by another ruleset")
 
 

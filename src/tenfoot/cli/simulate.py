@@ -85,7 +85,7 @@ def register(subparsers: Subcommands) -> None:
         default="",
         dest="moment",
         metavar="GAME",
-        help="play on from where a game stands: a file that a table exported, or a table's name or code",
+        help="continue a saved fight: an exported file, or a table's name or code",
     )
     parser.add_argument("--map", default=None, metavar="MAP", help=f"where they fight: {', '.join(MAPS)}")
     parser.add_argument(
@@ -99,7 +99,7 @@ def register(subparsers: Subcommands) -> None:
         type=float,
         default=0.02,
         metavar="P",
-        help="stop when the win chance is known this well",
+        help="stop when the win chance is known to within this many points",
     )
     parser.add_argument("--runs", type=int, metavar="N", help="exactly this many runs")
     parser.add_argument("--seed", type=int, default=1, metavar="N", help="the same seed gives the same runs")
@@ -129,10 +129,8 @@ def register(subparsers: Subcommands) -> None:
     parser.add_argument(
         "--foes-program", default="", metavar="COMMAND", help="a program of yours that plays the foes"
     )
-    parser.add_argument(
-        "--resume", default="", metavar="FILE", help="keep the runs in a file and go on from there"
-    )
-    parser.add_argument("--replay", type=int, metavar="RUN", help="tell one run step by step")
+    parser.add_argument("--resume", default="", metavar="FILE", help="save runs to FILE and continue from it")
+    parser.add_argument("--replay", type=int, metavar="RUN", help="print one run step by step")
     parser.add_argument(
         "--also",
         action="append",
