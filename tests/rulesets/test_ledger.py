@@ -82,7 +82,7 @@ def test_an_unknown_rule_in_a_scenario_names_file_line_and_the_nearest_rule(tmp_
 
 def test_rules_that_are_no_list_are_refused(tmp_path: Path) -> None:
     (tmp_path / "reach.yaml").write_text("name: x\nrules: 5.2/oa/trigger\n", "utf-8")
-    with pytest.raises(LedgerFault, match=r"reach.yaml line 2: 'rules' must be a list"):
+    with pytest.raises(LedgerFault, match=r"reach.yaml:2:1: 'rules' must be a list"):
         shown_below(tmp_path)
 
 
@@ -108,11 +108,12 @@ def test_ledger_command_lists_status_scenarios_and_reason(capsys: pytest.Capture
 def test_an_installed_package_finds_the_scenarios_it_was_built_with(tmp_path: Path) -> None:
     project = tomllib.loads((ROOT / "pyproject.toml").read_text("utf-8"))
     copies = project["tool"]["hatch"]["build"]["targets"]["wheel"]["force-include"]
-    shutil.copytree(
-        ROOT / "src" / "tenfoot" / "rulesets",
-        tmp_path / "tenfoot" / "rulesets",
-        ignore=shutil.ignore_patterns("__pycache__"),
-    )
+    for package in ("rulesets", "reader"):
+        shutil.copytree(
+            ROOT / "src" / "tenfoot" / package,
+            tmp_path / "tenfoot" / package,
+            ignore=shutil.ignore_patterns("__pycache__"),
+        )
     shutil.copy(ROOT / "src" / "tenfoot" / "__init__.py", tmp_path / "tenfoot")
     shutil.copytree(ROOT / "tests" / "scenarios", tmp_path / copies["tests/scenarios"])
     (tmp_path / copies["tests/scenarios"] / "own.yaml").write_text(

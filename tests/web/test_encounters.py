@@ -149,7 +149,7 @@ def test_the_file_of_a_hero_of_ones_own_is_played_where_the_hero_is_kept(
         (b"party: fighter5\nfoes: skeleton\nruleset: chess", "chess"),
         (b"party: " + b"[" * 30_000 + b"]" * 30_000, "too deep"),
         (b"party: " + b"{a: " * 15_000, "too deep"),
-        (MERGED, "repeats itself"),
+        (MERGED, "'<<' takes"),
         (b"party: fighter5\nfoes: skeleton\nname: " + b"x" * 70_000, "bytes"),
     ],
 )

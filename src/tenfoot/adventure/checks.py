@@ -8,17 +8,18 @@ from collections.abc import Iterable, Iterator
 from tenfoot.adventure.format import Action, Check, Exit, Fight, GmWord, Hurt, Place, Scene, Trap, Trigger
 from tenfoot.adventure.places import cell_of, drawn, passable
 from tenfoot.adventure.plot import Path, actions_in, plot_faults
-from tenfoot.adventure.reading import Fault, Source, nearest
+from tenfoot.adventure.reading import Fault, Source
 from tenfoot.engine.game import GM_WORD
 from tenfoot.engine.geometry import LEGEND, Grid, MapError
 from tenfoot.engine.ruleset import Ruleset
 from tenfoot.engine.sheet import Sheet
+from tenfoot.reader import nearest
 from tenfoot.rulesets.common.duration import SECONDS
 from tenfoot.rulesets.common.environment import ENVIRONMENTS
 from tenfoot.rulesets.common.harm import pool
 from tenfoot.rulesets.common.traps import TRAPS
 
-_SPAN = re.compile(r"\d+ (" + "|".join(SECONDS) + r")s?")
+_SPAN = re.compile(r"\d{1,6} (" + "|".join(SECONDS) + r")s?")
 _EVENTS = ("enter", "open", "use", "find", "take", "flag", "time", "won", "parley", "talk", "after", "cast")
 
 

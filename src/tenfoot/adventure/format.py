@@ -5,7 +5,7 @@ The guide is docs/guide/adventures.md. Places are letters drawn on the scene's m
 
 from __future__ import annotations
 
-from typing import Literal, TypeAlias
+from typing import Annotated, Literal, TypeAlias
 
 import msgspec
 
@@ -17,6 +17,11 @@ Attitude: TypeAlias = Literal["friendly", "indifferent", "hostile"]
 Willing: TypeAlias = Literal["willing", "unwilling", "hesitant"]
 Kind: TypeAlias = Literal["thing", "door", "container", "lever", "light"]
 Condition: TypeAlias = Literal["open", "shut", "locked", "stuck", "barred"]
+Many: TypeAlias = Annotated[int, msgspec.Meta(ge=0, le=1_000)]
+Number: TypeAlias = Annotated[int, msgspec.Meta(ge=0, le=1_000_000)]
+Feet: TypeAlias = Annotated[int, msgspec.Meta(ge=-1_000, le=1_000)]
+Difficulty: TypeAlias = Annotated[int, msgspec.Meta(ge=0, le=100)]
+Percent: TypeAlias = Annotated[int, msgspec.Meta(ge=0, le=100)]
 Ability: TypeAlias = Literal["str", "dex", "con", "int", "wis", "cha"]
 
 
@@ -24,7 +29,7 @@ class Gift(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
     """Things that somebody gets."""
 
     item: str
-    count: int = 1
+    count: Many = 1
 
 
 class Hurt(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
@@ -32,9 +37,9 @@ class Hurt(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
 
     who: Literal["actor", "all", "near"] = "actor"
     """Whoever set it off, every hero in the scene, or those within `feet` of it."""
-    feet: int = 5
+    feet: Feet = 5
     save: Ability | Literal[""] = ""
-    dc: int = 13
+    dc: Difficulty = 13
     damage: str = ""
     type: str = "bludgeoning"
     half: bool = True
@@ -47,7 +52,7 @@ class Hurt(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
 class Check(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
     """A check by which something is done or learned."""
 
-    dc: int = 15
+    dc: Difficulty = 15
     ability: Ability = "wis"
     skill: str = ""
     tool: str = ""
@@ -63,8 +68,8 @@ class GmWord(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
     """`poison`, `contagion`, `environment`, `condition` ...: what the GM could say."""
     value: str = ""
     who: Literal["actor", "all", "near", "nobody"] = "actor"
-    feet: int = 5
-    number: int = 0
+    feet: Feet = 5
+    number: Number = 0
 
 
 class Action(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
@@ -94,7 +99,7 @@ class Action(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
     gone: str = ""
     """Somebody of this scene who leaves."""
     light: Literal["", "bright", "dim", "dark"] = ""
-    xp: int = 0
+    xp: Number = 0
     check: Check | None = None
     """A check by whoever set this off."""
     gm: GmWord | None = None
@@ -117,8 +122,8 @@ class Trigger(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
 class Light(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
     """What a source sheds, and for how long."""
 
-    bright: int = 20
-    dim: int = 20
+    bright: Feet = 20
+    dim: Feet = 20
     burns: str = ""
     """How long its fuel lasts; empty: for good."""
     lit: bool = True
@@ -147,25 +152,25 @@ class Feature(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
     """What looking at it tells."""
     state: Condition = "shut"
     """Of a door or a container."""
-    hidden: int = 0
+    hidden: Difficulty = 0
     """The DC to find it; 0: plain to see."""
     passive: bool = False
     """Those near it whose passive Perception reaches the DC notice it without a search."""
     key: str = ""
     """The item that unlocks it."""
-    pick: int = 0
+    pick: Difficulty = 0
     """The DC of its lock with Thieves' Tools; 0: it can't be picked."""
-    force: int = 0
+    force: Difficulty = 0
     """The DC to break it open by strength; 0: strength does not help."""
     material: str = ""
     """What it is made of, if it can be broken with weapons."""
-    hp: int = 0
-    armor_class: int = 0
+    hp: Number = 0
+    armor_class: Difficulty = 0
     holds: tuple[Gift, ...] = ()
     light: Light | None = None
     study: Check | None = None
     """What a closer look tells."""
-    uses: int = 0
+    uses: Many = 0
     """How often a lever can be used; 0: always."""
     items: dict[str, Applied] = {}
     """Items that can be used on it, and what comes of it."""
@@ -181,16 +186,16 @@ class Trap(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
     """What it does; or `kind` says it."""
     kind: str = ""
     """A trap of the ruleset's library (`hidden-pit`): it is found, made safe and goes off as written there."""
-    tier: int = 0
+    tier: Many = 0
     """1 to 4, for heroes of levels 1-4, 5-10, 11-16, 17-20; 0: by the adventure's level."""
     area: tuple[Place, ...] = ()
     """Squares that a trap of the library strikes, where that is not said by itself."""
     origin: Place = ""
     """Where its fire or its stone comes from."""
     at: tuple[Place, ...] = ()
-    notice: int = 15
+    notice: Difficulty = 15
     """The DC of Wisdom (Perception) to find it by a search nearby; 0: a search does not find it."""
-    study: int = 0
+    study: Difficulty = 0
     """The DC of Intelligence (Investigation) to find it by studying the place; 0: that does not find it."""
     passive: bool = False
     """Those near it whose passive Perception reaches `notice` see it without a search."""
@@ -258,7 +263,7 @@ class Group(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
 
     sheet: str
     at: tuple[Place, ...]
-    count: int = 1
+    count: Many = 1
     name: str = ""
 
 
@@ -274,7 +279,7 @@ class Parley(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
     """They are willing once half of them are down."""
     first: str = ""
     """They would rather talk: what they call out instead of attacking; then they wait for `patience` rounds."""
-    patience: int = 3
+    patience: Many = 3
     stay: bool = False
     """They stay where they are afterwards; else they go."""
     yes: tuple[Action, ...] = ()
@@ -290,7 +295,7 @@ class Fight(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
     starts: Literal["trigger", "seen", "entered"] = "trigger"
     """By a trigger only; when a hero is noticed; as soon as somebody comes in."""
     when: tuple[str, ...] = ()
-    hidden: int = 0
+    hidden: Difficulty = 0
     """They lie in wait: the DC to notice them."""
     text: str = ""
     parley: Parley | None = None
@@ -298,14 +303,14 @@ class Fight(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
     won: tuple[Action, ...] = ()
     lost: str = ""
     """The ending if it is lost; empty: the adventure's own."""
-    xp: int = 0
+    xp: Number = 0
 
 
 class Met(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
     """One row of a table of chance meetings."""
 
     do: tuple[Action, ...]
-    weight: int = 1
+    weight: Number = 1
     again: bool = False
 
 
@@ -313,7 +318,7 @@ class Wild(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
     """Chance meetings: how likely one is in each hour, and which."""
 
     table: tuple[Met, ...]
-    chance: int = 10
+    chance: Percent = 10
     """In a hundred, for each hour."""
 
 
@@ -327,7 +332,7 @@ class Exit(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
     """The door that must be open."""
     when: tuple[str, ...] = ()
     takes: str = "1 minute"
-    miles: int = 0
+    miles: Number = 0
     """A journey: how far, at the party's pace."""
     land: str = ""
     """The land it leads through (`forest`): it bounds the pace, and one may lose the way."""
@@ -339,9 +344,9 @@ class Exit(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
     """Food and water are looked for on the way."""
     riding: bool = False
     """Mounts are ready: for one hour they go twice as far."""
-    vessel: int = 0
+    vessel: Number = 0
     """It is a passage by boat or ship, with so many tenths of a mile an hour; nobody chooses a pace."""
-    height: int = 0
+    height: Feet = 0
     """Feet above the sea, where the air may be thin."""
     meets: Wild | None = None
     """What may come up on the way."""
@@ -403,7 +408,7 @@ class Adventure(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
     defeat: str
     """The ending when all heroes are down."""
     heroes: tuple[str, ...] = ("fighter-3", "rogue-3", "cleric-3", "wizard-3")
-    level: int = 3
+    level: Many = 3
     ruleset: str = DEFAULT
     """The rules by which it is played."""
     items: dict[str, Thing] = {}

@@ -8,7 +8,8 @@ from typing import TypeAlias
 import msgspec
 
 from tenfoot.adventure.format import Action, Scene, Trigger
-from tenfoot.adventure.reading import Fault, Source, nearest
+from tenfoot.adventure.reading import Fault, Source
+from tenfoot.reader import nearest
 
 Path: TypeAlias = tuple[str, ...]
 

@@ -22,6 +22,7 @@ from tenfoot.engine.ruleset import Part, Ruleset, unknown
 from tenfoot.engine.several import AT_ONCE
 from tenfoot.engine.sheet import Sheet
 from tenfoot.engine.state import State
+from tenfoot.reader import read_source
 from tenfoot.rulesets.catalogue import ruleset_named
 from tenfoot.rulesets.common.turn import SCENE
 from tenfoot.rulesets.encounter import KIT, Encounter, sheet_named
@@ -37,7 +38,7 @@ def adventure_named(key: str) -> Adventure:
     """One of the project's own adventures. Only a key of a file that is there becomes the name of a file."""
     if key not in _files():
         raise ValueError(unknown("adventure", key, adventure_keys(), "tenfoot"))
-    source = parse_adventure(_files()[key].read_text(encoding="utf-8"), f"{key}.yaml")
+    source = parse_adventure(read_source(_files()[key]), f"{key}.yaml")
     faults = check_adventure(source, ruleset_named(source.adventure.ruleset))
     if faults:
         raise AdventureFault(faults)

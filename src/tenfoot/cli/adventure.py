@@ -5,13 +5,14 @@ import secrets
 from pathlib import Path
 
 from tenfoot.adventure.checks import check_adventure
-from tenfoot.adventure.reading import AdventureFault, Fault, nearest, read_adventure
+from tenfoot.adventure.reading import AdventureFault, Fault, read_adventure
 from tenfoot.adventure.running import adventure_keys, adventure_named, adventure_rules, rules_of
 from tenfoot.cli.command import Example, Subcommands, add_command, add_group, print_json
 from tenfoot.cli.complaint import Complaint
 from tenfoot.cli.exit_codes import ExitCode
 from tenfoot.engine.ruleset import Ruleset
 from tenfoot.engine.sheet import Sheet
+from tenfoot.reader import nearest
 from tenfoot.rulesets.catalogue import ruleset_named
 
 

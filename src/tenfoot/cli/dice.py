@@ -43,6 +43,7 @@ def run(args: argparse.Namespace) -> int:
     """Check, and say what was found."""
     import msgspec
 
+    from tenfoot.reader import GAME, ReadingFault, read_record, read_source
     from tenfoot.table.dice_check import DiceRecord, faults_of, play_again
     from tenfoot.table.export import ExportFault, unpack
     from tenfoot.table.kept_games import refuse_whole_store, table_named
@@ -52,16 +53,16 @@ def run(args: argparse.Namespace) -> int:
     whole = True
     try:
         if path.is_file():
-            data = path.read_bytes()
+            data = read_source(path, GAME)
             refuse_whole_store(path, data)
             whole = data.startswith(b"PK")
-            record = play_again(unpack(data)) if whole else msgspec.json.decode(data, type=DiceRecord)
+            record = play_again(unpack(data)) if whole else read_record(data, str(path), DiceRecord)
         else:
             record = play_again(table_named(args.game))
         faults = faults_of(record)
     except (StoreFault, ExportFault) as fault:
         raise Complaint(str(fault)) from None
-    except (msgspec.MsgspecError, UnicodeDecodeError):
+    except ReadingFault:
         raise Complaint(f"{path} is neither a saved game nor a dice record.") from None
     except (OSError, ValueError) as fault:
         raise Complaint(f"{path}: {fault}") from None

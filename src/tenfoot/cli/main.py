@@ -117,6 +117,10 @@ def _complain(complaint: Complaint, *, as_json: bool) -> int:
 
 
 def _fault(fault: Exception) -> Complaint:
+    from tenfoot.reader import ReadingFault  # loaded only where something went wrong
+
+    if isinstance(fault, ReadingFault):
+        return Complaint(str(fault))
     what = f"{type(fault).__name__}: {fault}".splitlines()[0][:300]
     return Complaint(
         f"Tenfoot itself made a mistake ({what}). Please report it with the command you typed.\n"

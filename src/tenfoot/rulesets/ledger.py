@@ -10,20 +10,19 @@ from __future__ import annotations
 
 from collections.abc import Iterable, Iterator, Mapping
 from pathlib import Path, PurePosixPath
-from typing import Literal
+from typing import Literal, TypeAlias
 
 import msgspec
-import yaml
 
 import tenfoot
+from tenfoot.reader import Document, ReadingFault, read_documents, read_source
 from tenfoot.rulesets.index import RuleIndex, RuleRow, UnknownRule, every_rule, rule_index
 
+Steps: TypeAlias = tuple[str | int, ...]
 Status = Literal["enforced", "asked", "narrative", "open"]
 # Scenarios are named as in a checkout, also where the installed package has its own copy of them.
 SHOWN_AS = PurePosixPath("tests/scenarios")
 STATUSES: tuple[Status, ...] = ("enforced", "asked", "narrative", "open")
-
-_Loader: type[yaml.SafeLoader] = getattr(yaml, "CSafeLoader", yaml.SafeLoader)
 
 
 class LedgerFault(ValueError):
@@ -64,37 +63,34 @@ def shown_in(path: Path, shown_as: str) -> Iterator[Shown]:
     """What the scenarios of one file show. A file holds one scenario, a list of them, several documents, or a
     mapping with a list under `scenarios:`."""
     try:
-        for document in yaml.compose_all(path.read_text(encoding="utf-8"), Loader=_Loader):
-            if document is not None:
-                yield from _shown_by(document, shown_as)
-    except yaml.YAMLError as fault:
-        raise LedgerFault(f"{shown_as} is not readable as YAML: {fault}") from fault
+        for document in read_documents(read_source(path), shown_as):
+            if document.plain is not None:
+                yield from _shown_by(document, (), document.plain)
+    except ReadingFault as fault:
+        raise LedgerFault(str(fault)) from fault
 
 
-def _shown_by(node: yaml.Node, path: str) -> Iterator[Shown]:
-    if isinstance(node, yaml.SequenceNode):
-        for scenario in node.value:
-            yield from _shown_by(scenario, path)
+def _shown_by(document: Document, path: Steps, found: object) -> Iterator[Shown]:
+    if isinstance(found, list):
+        for number, scenario in enumerate(found):
+            yield from _shown_by(document, (*path, number), scenario)
         return
-    if not isinstance(node, yaml.MappingNode):
-        line = node.start_mark.line + 1
-        raise LedgerFault(f"{path} line {line}: a scenario is a mapping with a 'name' and 'rules'.")
-    for key, value in node.value:
-        if key.value == "scenarios":
-            yield from _shown_by(value, path)
-        elif key.value in ("rules", "asks"):
-            yield from _listed(value, path, asked=key.value == "asks")
+    if not isinstance(found, dict):
+        raise document.fault(path, "a scenario is a mapping with a 'name' and 'rules'.")
+    for key, value in found.items():
+        if key == "scenarios":
+            yield from _shown_by(document, (*path, key), value)
+        elif key in ("rules", "asks"):
+            yield from _listed(document, (*path, key), value, asked=key == "asks")
 
 
-def _listed(node: yaml.Node, path: str, *, asked: bool) -> Iterator[Shown]:
-    if not isinstance(node, yaml.SequenceNode):
-        what = "asks" if asked else "rules"
-        raise LedgerFault(f"{path} line {node.start_mark.line + 1}: '{what}' must be a list of rule ids.")
-    for entry in node.value:
-        line = entry.start_mark.line + 1
-        if not isinstance(entry, yaml.ScalarNode):
-            raise LedgerFault(f"{path} line {line}: a rule id is a plain word such as 5.2/oa/trigger.")
-        yield Shown(entry.value, path, line, asked)
+def _listed(document: Document, path: Steps, listed: object, *, asked: bool) -> Iterator[Shown]:
+    if not isinstance(listed, list):
+        raise document.fault(path, f"'{'asks' if asked else 'rules'}' must be a list of rule ids.")
+    for number, entry in enumerate(listed):
+        if not isinstance(entry, str):
+            raise document.fault((*path, number), "a rule id is a plain word such as 5.2/oa/trigger.")
+        yield Shown(entry, document.file, document.mark((*path, number))[0], asked)
 
 
 def shown_below(folder: Path, known: RuleIndex | None = None) -> list[Shown]:

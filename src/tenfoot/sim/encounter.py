@@ -7,26 +7,19 @@ from pathlib import Path
 from typing import Annotated, Literal, TypeAlias
 
 import msgspec
-import yaml
 
 from tenfoot.dice import derive
 from tenfoot.engine.geometry import standing_room
 from tenfoot.engine.ruleset import Ruleset
 from tenfoot.engine.sheet import Sheet
 from tenfoot.engine.state import State
+from tenfoot.reader import ReadingFault, read_document, read_source
 from tenfoot.rulesets.encounter import Encounter, sheet_named
 from tenfoot.rulesets.names import DEFAULT
 from tenfoot.sim import plan_faults
 from tenfoot.sim.maps import fight_map
 from tenfoot.tactics.manner import TEMPERS, Manner
 
-_Loader: type[yaml.SafeLoader] = getattr(yaml, "CSafeLoader", yaml.SafeLoader)
-
-
-DEEPEST = 20
-"""Lists and tables within each other, and names for what stands elsewhere (`*wolves`), at most."""
-LONGEST = 1_000_000
-"""Letters of an encounter file, at most."""
 MOST = 100
 """Creatures of one kind in a fight, at most."""
 Skill: TypeAlias = Literal["", "good", "simple", "random"]
@@ -153,57 +146,26 @@ def parse_manner(text: str) -> Manner:
 def read_plan(path: Path) -> EncounterPlan:
     """A plan from a YAML file, checked."""
     try:
-        return plan_from(path.read_text(encoding="utf-8"), str(path))
-    except OSError as fault:
-        raise PlanError(f"{path}: {fault.strerror}.") from None
-    except UnicodeDecodeError:
-        raise PlanError(f"{path}: not readable as text.") from None
+        return plan_from(read_source(path), str(path))
+    except ReadingFault as fault:
+        raise PlanError(str(fault)) from None
 
 
-def _check_depth(text: str, where: str) -> None:
-    """Refuse what is nested deeper than any encounter, or repeats itself so often that it would grow without end.
-
-    Whoever builds such a thing up runs out of stack or memory, and that ends the process.
-    """
-    depth = names = 0
-    for event in yaml.parse(text, Loader=_Loader):
-        names += isinstance(event, yaml.AliasEvent)
-        if isinstance(event, yaml.CollectionStartEvent):
-            depth += 1
-        elif isinstance(event, yaml.CollectionEndEvent):
-            depth -= 1
-        if depth > DEEPEST:
-            raise PlanError(f"{where}: too deep to be an encounter.")
-        if names > DEEPEST:
-            raise PlanError(f"{where}: repeats itself too often (*) to be an encounter.")
-
-
-def plan_from(text: str, where: str) -> EncounterPlan:
+def plan_from(source: bytes | str, where: str) -> EncounterPlan:
     """A plan from the text of such a file; `where` is how it is called when something is wrong with it."""
-    if len(text) > LONGEST:
-        raise PlanError(f"{where}: too long to be an encounter.")
     try:
-        _check_depth(text, where)
-        data = yaml.load(text, Loader=_Loader)
-        again = plan_faults.twice(text)
-    except yaml.MarkedYAMLError as fault:
-        mark = f":{fault.problem_mark.line + 1}" if fault.problem_mark is not None else ""
-        raise PlanError(f"{where}{mark}: not readable as YAML: {fault.problem}.") from None
-    except yaml.YAMLError as fault:
-        raise PlanError(f"{where}: not readable as YAML: {fault}") from None
-    except RecursionError:
-        raise PlanError(f"{where}: too deep to be an encounter.") from None
-    if again:
-        raise PlanError(f"{where}:{again}")
+        document = read_document(source, where)
+    except ReadingFault as fault:
+        raise PlanError(str(fault)) from None
     try:
-        _spell_out(data)
+        _spell_out(document.plain)
     except PlanError as fault:
-        line = plan_faults.line_of(text, tuple(fault.field.split(".")))
+        line, _ = document.mark(fault.field.split("."))
         raise PlanError(f"{where}:{line}: {fault}") from None
     try:
-        return msgspec.convert(data, EncounterPlan)
+        return msgspec.convert(document.plain, EncounterPlan)
     except msgspec.ValidationError as error:
-        raise PlanError(f"{where}:{plan_faults.in_words(error, text, data)}") from None
+        raise PlanError(f"{where}:{plan_faults.in_words(error, document)}") from None
 
 
 def _spell_out(data: object) -> None:

@@ -4,9 +4,9 @@ from __future__ import annotations
 
 from pathlib import Path
 
-import msgspec
-
+from tenfoot.engine.bounds import check_save
 from tenfoot.engine.game import Game, decode
+from tenfoot.reader import GAME, ReadingFault, check_json, decode_record, read_source
 from tenfoot.rulesets.catalogue import ruleset_named
 from tenfoot.sim.encounter import PlanError
 from tenfoot.sim.onward import Onward, from_game, from_save
@@ -54,7 +54,10 @@ def from_kept(kept: Kept) -> Onward:
 
 
 def _of_file(path: Path) -> Onward:
-    data = path.read_bytes()
+    try:
+        data = read_source(path, GAME)
+    except ReadingFault as fault:
+        raise PlanError(str(fault)) from None
     refuse_whole_store(path, data)
     if data.startswith(_ZIP):
         try:
@@ -62,8 +65,9 @@ def _of_file(path: Path) -> Onward:
         except ExportFault as fault:
             raise PlanError(f"{path}: {fault}") from None
     try:
-        save = decode(data)
-    except (msgspec.MsgspecError, UnicodeDecodeError, ValueError):
+        check_json(data, str(path))
+        save = decode_record(data, str(path), lambda: check_save(decode(data)))
+    except ReadingFault:
         raise PlanError(
             f"{path} is no game: neither one that a table exported nor a save of the library."
         ) from None

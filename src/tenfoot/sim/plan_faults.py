@@ -4,18 +4,14 @@ from __future__ import annotations
 
 import re
 import reprlib
-from collections.abc import Iterator, Sequence
-from typing import TypeAlias
 
 import msgspec
-import yaml
 
-from tenfoot.adventure.reading import nearest
+from tenfoot.reader import Document, nearest, shorten
+from tenfoot.reader.document import Path, path_of
 from tenfoot.rulesets.names import RULESETS
 from tenfoot.sim.maps import MAPS
 from tenfoot.tactics.manner import TEMPERS, Manner
-
-Path: TypeAlias = tuple[str | int, ...]
 
 _SHARE = "a number from 0 to 1"
 _SIDE = "a line such as '2xknight,1xogre', or a list such as '- {who: knight, count: 2}'"
@@ -49,80 +45,23 @@ RIGHT: dict[str, str] = {
 _SHORT = reprlib.Repr()
 _SHORT.maxstring = _SHORT.maxother = 40
 _AT = re.compile(r"(.*?)(?: - at `\$(.*)`)?", re.DOTALL)
-_STEP = re.compile(r"\.([^.\[]+)|\[(\d+|\.\.\.)\]")
 
 
-def twice(text: str) -> str:
-    """A key that a file has twice in one place, in words; "" if there is none. YAML would keep only the last."""
-    root = yaml.compose(text, Loader=getattr(yaml, "CSafeLoader", yaml.SafeLoader))
-    for node in _mappings(root, set()):
-        seen: set[str] = set()
-        for key, _ in node.value:
-            if isinstance(key, yaml.ScalarNode):
-                if key.value in seen:
-                    return f"{key.start_mark.line + 1}: '{key.value}' is there twice."
-                seen.add(key.value)
-    return ""
-
-
-def _mappings(node: yaml.Node | None, known: set[int]) -> Iterator[yaml.MappingNode]:
-    if node is None or id(node) in known:
-        return  # an alias may lead back to where it came from
-    known.add(id(node))
-    if isinstance(node, yaml.MappingNode):
-        yield node
-        for _, value in node.value:
-            yield from _mappings(value, known)
-    elif isinstance(node, yaml.SequenceNode):
-        for value in node.value:
-            yield from _mappings(value, known)
-
-
-def in_words(error: msgspec.ValidationError, text: str, data: object) -> str:
+def in_words(error: msgspec.ValidationError, document: Document) -> str:
     """The line and a sentence about what does not fit."""
     found = _AT.fullmatch(str(error))
-    what, path = (found[1], _path(found[2] or "")) if found is not None else (str(error), ())
+    what, path = (found[1], path_of(found[2] or "")) if found is not None else (str(error), ())
     named = re.search(r"field `(.+)`", what)
-    line = line_of(text, (*path, named[1]) if named is not None else path)
+    line, _ = document.mark((*path, named[1]) if named is not None else path)
     place = _place(path)
     if named is not None and "unknown" in what:
-        return f"{line}: there is no '{named[1]}' in {place}. {_fields(path, named[1])}"
+        return f"{line}: there is no '{shorten(named[1])}' in {place}. {_fields(path, named[1])}"
     if named is not None:
         return f"{line}: {place} needs '{named[1]}': {RIGHT.get(named[1], '')}."
-    value = _at(data, path)
+    value = _at(document.plain, path)
     if value is None:
         return f"{line}: {place} is empty. It is {_right(path)}."
     return f"{line}: {place} can't be {_SHORT.repr(value)}. It is {_right(path)}."
-
-
-def line_of(text: str, path: Sequence[str | int]) -> int:
-    """The line on which a part stands, or the nearest part around it."""
-    try:
-        node = yaml.compose(text, Loader=getattr(yaml, "CSafeLoader", yaml.SafeLoader))
-    except yaml.YAMLError:
-        return 1
-    line = 1
-    for step in path:
-        if isinstance(node, yaml.MappingNode):
-            for key, value in node.value:
-                if key.value == step:
-                    line, node = key.start_mark.line + 1, value
-                    break
-            else:
-                return line
-        elif isinstance(node, yaml.SequenceNode) and isinstance(step, int) and step < len(node.value):
-            node = node.value[step]
-            line = node.start_mark.line + 1
-        else:
-            return line
-    return line
-
-
-def _path(words: str) -> Path:
-    found: list[str | int] = []
-    for name, number in _STEP.findall(words):
-        found.append(name or (int(number) if number.isdigit() else number))
-    return tuple(found)
 
 
 def _at(data: object, path: Path) -> object:

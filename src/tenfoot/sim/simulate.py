@@ -14,6 +14,7 @@ from typing import BinaryIO
 import msgspec
 
 from tenfoot.dice import derive
+from tenfoot.reader import GAME, TEXT, ReadingFault, read_record
 from tenfoot.sim.backends import Backend, WorkersLost
 from tenfoot.sim.fingerprint import OtherVersion, fingerprint
 from tenfoot.sim.interrupts import unbroken
@@ -208,8 +209,8 @@ def _read(path: Path, simulation: Simulation, tally: Tally, below: int) -> bool:
     more = False
     with path.open("rb") as journal:
         try:
-            header = msgspec.json.decode(journal.readline(), type=_Header)
-        except (msgspec.DecodeError, UnicodeDecodeError):
+            header = read_record(journal.readline(GAME.bytes + 1), str(path), _Header)
+        except ReadingFault:
             raise ValueError(
                 f"{path} holds no simulation. Give a new file, or one that --resume made."
             ) from None
@@ -220,10 +221,10 @@ def _read(path: Path, simulation: Simulation, tally: Tally, below: int) -> bool:
             )
         if header.simulation != simulation:
             raise ValueError(f"{path} holds the runs of another simulation (another plan, seed or style).")
-        for line in journal:
+        while line := journal.readline(TEXT.bytes):
             try:
                 record = decode.decode(line)
-            except (msgspec.DecodeError, UnicodeDecodeError):
+            except (msgspec.DecodeError, UnicodeDecodeError, RecursionError):
                 continue  # a line that was cut short when a simulation was stopped
             if record.number < below:
                 tally.add(record)

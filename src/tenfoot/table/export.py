@@ -5,16 +5,24 @@ from __future__ import annotations
 import io
 import zipfile
 import zlib
+from collections.abc import Mapping
+from typing import TypeVar
 
 import msgspec
 
+from tenfoot.engine.bounds import check_save
+from tenfoot.engine.game import decode
+from tenfoot.reader import ReadingFault, check_json, decode_record, read_archive, read_record
+from tenfoot.reader.archive import ArchiveLimits
 from tenfoot.table.log import Entry
 from tenfoot.table.records import Seat
 from tenfoot.table.store import Header, Kept, StepRow
 
 FORMAT = 1
-LARGEST = 64 * 1024 * 1024
-"""A game takes far less; anything larger once unpacked is not one."""
+SIZES = ArchiveLimits(packed=16_000_000, unpacked=64_000_000, files=2_000)
+"""A game takes far less; anything larger is not one."""
+MOST_CHECKPOINTS = 1_900
+T = TypeVar("T")
 
 
 class ExportFault(ValueError):
@@ -45,37 +53,42 @@ def pack(kept: Kept) -> bytes:
 def unpack(data: bytes) -> Kept:
     """The game of a file, checked. Nothing is written anywhere: names inside the file are never used as paths."""
     try:
-        with zipfile.ZipFile(io.BytesIO(data)) as file:
-            sizes = {info.filename: info.file_size for info in file.infolist()}
-            if sum(sizes.values()) > LARGEST:
-                raise ExportFault("The file is too large to be a game.")
-            about = msgspec.json.decode(file.read("tenfoot.json"), type=_About)
-            if about.format > FORMAT:
-                raise ExportFault(
-                    f"The file was written by a newer Tenfoot (format {about.format}; this one knows {FORMAT})."
-                )
-            return Kept(
-                header=msgspec.json.decode(file.read("header.json"), type=Header),
-                seats=msgspec.json.decode(file.read("seats.json"), type=list[Seat]),
-                tokens={},
-                steps=msgspec.json.decode(file.read("steps.json"), type=list[StepRow]),
-                entries=msgspec.json.decode(file.read("entries.json"), type=list[Entry]),
-                checkpoints=[
-                    (number, zlib.compress(file.read(f"checkpoint-{number}.json"), 1))
-                    for number in about.checkpoints
-                ],
-            )
-    except ExportFault:
-        raise
-    except (
-        zipfile.BadZipFile,
-        KeyError,
-        msgspec.MsgspecError,
-        UnicodeDecodeError,
-        EOFError,
-        OSError,
-        zlib.error,
-    ) as fault:
-        raise ExportFault(f"This is not a game exported by Tenfoot ({fault}).") from fault
-    except (NotImplementedError, RuntimeError, ValueError) as fault:
-        raise ExportFault(f"This file can't be read as a game ({fault}).") from fault
+        return _unpacked(read_archive(data, "game.tenfoot", SIZES))
+    except ReadingFault as fault:
+        raise ExportFault(f"This is not a game exported by Tenfoot ({fault}).") from None
+
+
+def _unpacked(files: Mapping[str, bytes]) -> Kept:
+    about = _part(files, "tenfoot.json", _About)
+    if about.format > FORMAT:
+        raise ExportFault(
+            f"The file was written by a newer Tenfoot (format {about.format}; this one knows {FORMAT})."
+        )
+    if len(set(about.checkpoints)) != len(about.checkpoints) or len(about.checkpoints) > MOST_CHECKPOINTS:
+        raise ExportFault("The file lists a checkpoint twice, or more of them than a game has.")
+    return Kept(
+        header=_part(files, "header.json", Header),
+        seats=_part(files, "seats.json", list[Seat]),
+        tokens={},
+        steps=_part(files, "steps.json", list[StepRow]),
+        entries=_part(files, "entries.json", list[Entry]),
+        checkpoints=[(number, _checkpoint(files, number)) for number in about.checkpoints],
+    )
+
+
+def _checkpoint(files: Mapping[str, bytes], number: int) -> bytes:
+    name = f"checkpoint-{number}.json"
+    data = _named(files, name)
+    check_json(data, name)
+    decode_record(data, name, lambda: check_save(decode(data)))
+    return zlib.compress(data, 1)
+
+
+def _part(files: Mapping[str, bytes], name: str, kind: type[T]) -> T:
+    return read_record(_named(files, name), name, kind)
+
+
+def _named(files: Mapping[str, bytes], name: str) -> bytes:
+    if name not in files:
+        raise ReadingFault("", f"'{name}' is missing in it")
+    return files[name]

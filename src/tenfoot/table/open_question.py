@@ -10,6 +10,7 @@ from tenfoot.engine.decision import Answer, Decision
 from tenfoot.table.refusal import Refusal
 
 LONGEST_TEXT = 2000
+LARGEST_NUMBER = 10_000_000
 
 
 class Question(NamedTuple):
@@ -32,4 +33,6 @@ def trimmed(answer: Answer) -> Answer:
     """Return the answer, or refuse it if it is far longer than any legal answer."""
     if len(answer.words) > LONGEST_TEXT or len(answer.pick) > 200 or len(answer.targets) > 100:
         raise Refusal("too-large", "The answer is too long.")
+    if abs(answer.number) > LARGEST_NUMBER:
+        raise Refusal("too-large", "A number is at most 10,000,000.")
     return answer

@@ -134,8 +134,7 @@ class Seating(OpenDice):
     def set_settings(self, seat: str, settings: TableSettings) -> None:
         """Change how the table plays."""
         self._need_gm(seat)
-        if not 0 <= settings.countdown <= 3600 or not 0 <= settings.pace <= 10000:
-            raise Refusal("illegal", "The countdown is 0 to 3600 seconds, the pace 0 to 10000 milliseconds.")
+        check_settings(settings)
         self.header.settings = settings
         self.change.header = self.header
 
@@ -249,3 +248,9 @@ def clean_name(name: str) -> str:
     if not text or len(text) > 40:
         raise Refusal("illegal", "A name has 1 to 40 letters.")
     return text
+
+
+def check_settings(settings: TableSettings) -> None:
+    """Refuse a countdown or a pace that makes play impossible, from a seat, a new table or a file."""
+    if not 0 <= settings.countdown <= 3600 or not 0 <= settings.pace <= 10000:
+        raise Refusal("illegal", "The countdown is 0 to 3600 seconds, the pace 0 to 10000 milliseconds.")

@@ -22,7 +22,7 @@ from tenfoot.table.going_back import new_key
 from tenfoot.table.own_heroes import OwnHeroes
 from tenfoot.table.records import ControllerName, Role, Seat
 from tenfoot.table.refusal import Refusal
-from tenfoot.table.seating import clean_name
+from tenfoot.table.seating import check_settings, clean_name
 from tenfoot.table.setup import COMPUTER, EncounterChoice, build, find_preset, first_fight
 from tenfoot.table.store import Change, Header, Kept, Store, StoreFault, token_hash
 from tenfoot.table.table import Table
@@ -71,6 +71,7 @@ class Hub:
     async def create(self, wish: NewTable) -> TableTicket:
         """A new table with all its seats."""
         adventure, rules = "", DEFAULT
+        check_settings(wish.settings)
         if wish.encounter is not None:
             choice: EncounterChoice = wish.encounter
             name, rules = wish.name, choice.ruleset or DEFAULT
@@ -409,5 +410,6 @@ def _check(kept: Kept) -> None:
         raise Refusal("illegal", "The file's log is not in order.")
     if GM not in {seat.id for seat in kept.seats} or not any(seat.host for seat in kept.seats):
         raise Refusal("illegal", "The file has no GM or no host.")
+    check_settings(kept.header.settings)
     if len(kept.seats) > 20:
         raise Refusal("illegal", "The file has too many seats.")

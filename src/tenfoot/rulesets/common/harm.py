@@ -17,6 +17,10 @@ if TYPE_CHECKING:
 Pool: TypeAlias = tuple[tuple[tuple[int, int], ...], int]
 
 
+MOST_DICE, MOST_SIDES = 1_000, 1_000
+"""The most dice of one kind that content may have rolled at once, and their most sides."""
+
+
 @lru_cache(maxsize=4096)
 def pool(text: str) -> Pool:
     """`2d6+1d4+3` as ((2, 6), (1, 4)) and 3: all that content needs of the dice notation."""
@@ -26,10 +30,12 @@ def pool(text: str) -> Pool:
         raise ValueError(f"Not dice: '{text}'. Write, for example, 2d6+3.")
     for sign, term in re.findall(r"([+-]?)\s*(\d+d\d+|\d+)", text):
         if "d" in term:
-            count, sides = map(int, term.split("d"))
+            count, sides = (int(number[:9]) for number in term.split("d"))
+            if count > MOST_DICE or sides > MOST_SIDES:
+                raise ValueError(f"At most {MOST_DICE}d{MOST_SIDES}, not '{term[:20]}'.")
             dice.append((-count if sign == "-" else count, sides))
         else:
-            flat += -int(term) if sign == "-" else int(term)
+            flat += -int(term[:9]) if sign == "-" else int(term[:9])
     return tuple(dice), flat
 
 

@@ -2,23 +2,24 @@
 
 from __future__ import annotations
 
-import difflib
-import re
+from collections.abc import Iterator
 from pathlib import Path
-from typing import TypeAlias
+from typing import Annotated, TypeAlias
 
 import msgspec
-import yaml
 
+from tenfoot.reader import Document, ReadingFault, as_type, read_documents, read_source, shorten
 from tenfoot.rulesets.common.objects import Thing
 
 Place: TypeAlias = list[int]
 Plain: TypeAlias = object
 """Any plain value of a YAML file."""
+Side: TypeAlias = Annotated[int, msgspec.Meta(ge=1, le=200)]
+"""Squares from side to side."""
 To: TypeAlias = str | list[str | int] | None
 """Targets by name, or a square."""
-
-_Loader: type[yaml.SafeLoader] = getattr(yaml, "CSafeLoader", yaml.SafeLoader)
+Steps: TypeAlias = tuple[str | int, ...]
+"""The way to a part of a document."""
 
 
 class ScenarioFault(ValueError):
@@ -180,7 +181,7 @@ class Scenario(msgspec.Struct, forbid_unknown_fields=True):
     asks: list[str] = []
     ruleset: str = "srd52"
     map: str = ""
-    size: tuple[int, int] = (12, 10)
+    size: tuple[Side, Side] = (12, 10)
     light: str = "bright"
     heights: dict[int, list[Place]] = {}
     """Squares whose floor lies higher (or, negative, lower) than the rest, by feet."""
@@ -202,37 +203,34 @@ class Scenario(msgspec.Struct, forbid_unknown_fields=True):
 
 def read_scenarios(path: Path) -> list[Scenario]:
     """The scenarios of a file: one, a list, or several documents."""
-    try:
-        documents = list(yaml.load_all(path.read_text(encoding="utf-8"), Loader=_Loader))
-    except yaml.YAMLError as fault:
-        raise ScenarioFault(f"{path}: not readable as YAML: {fault}") from None
-    except OSError as fault:
-        raise ScenarioFault(f"{path}: {fault.strerror}.") from None
     found: list[Scenario] = []
-    for document in documents:
-        rows = document if isinstance(document, list) else [document] if document else []
-        for number, row in enumerate(rows, start=1):
-            if isinstance(row, dict) and "scenarios" in row:
-                rows.extend(row["scenarios"])
-                continue
-            found.append(_convert(path, number, row))
+    try:
+        for document in read_documents(read_source(path), str(path)):
+            for part in _scenarios_in(document.plain):
+                found.append(_convert(document, part))
+    except ReadingFault as fault:
+        raise ScenarioFault(str(fault)) from None
+    if not found:
+        raise ScenarioFault(f"{path}: holds no scenario; start with 'name:'.")
     return found
 
 
-def _convert(path: Path, number: int, row: object) -> Scenario:
-    name = row.get("name", f"number {number}") if isinstance(row, dict) else f"number {number}"
+def _scenarios_in(plain: Plain, path: Steps = ()) -> Iterator[tuple[Steps, Plain]]:
+    """Each scenario of a document with its place in it."""
+    if isinstance(plain, list):
+        for number, row in enumerate(plain):
+            yield from _scenarios_in(row, (*path, number))
+    elif isinstance(plain, dict) and "scenarios" in plain:
+        yield from _scenarios_in(plain["scenarios"], (*path, "scenarios"))
+    elif plain is not None:
+        yield path, plain
+
+
+def _convert(document: Document, part: tuple[Steps, Plain]) -> Scenario:
+    path, row = part
+    name = row.get("name", "") if isinstance(row, dict) else ""
+    named = f"scenario '{shorten(str(name))}': " if name else ""
     try:
-        return msgspec.convert(row, Scenario, strict=True)
-    except msgspec.ValidationError as error:
-        text = str(error)
-        unknown = re.search(r"unknown field `(\w+)`", text)
-        hint = ""
-        if unknown:
-            fields = [
-                field
-                for kind in (Scenario, CreatureSpec, StepSpec, Reply)
-                for field in kind.__struct_fields__
-            ]
-            close = difflib.get_close_matches(unknown[1], fields, n=1)
-            hint = f" Did you mean '{close[0]}'?" if close else ""
-        raise ScenarioFault(f"{path}, scenario '{name}': {text}.{hint}") from None
+        return as_type(document.part(path), Scenario)
+    except ReadingFault as fault:
+        raise ReadingFault(fault.file, f"{named}{fault.text}", fault.line, fault.column) from None

@@ -5,6 +5,7 @@ from __future__ import annotations
 import msgspec
 
 from tenfoot.authoring import *
+from tenfoot.reader import ReadingFault, read_document
 from tenfoot.rulesets.srd52.creature_kinds import ALIGNMENTS
 from tenfoot.rulesets.srd52.hero.choices import ChoiceError, choices_from
 from tenfoot.rulesets.srd52.hero.in_play import choices_of, grow_into, own_key, wait_for_triggers
@@ -44,16 +45,14 @@ LANGUAGE_TABLE = (
 @level_up.doing("word")
 def a_new_level(play: Play, creatures: list[Creature], words: str, answer: Answer) -> Proc[None]:
     """One level of one class, with whatever it brings; what a level does not change stays as it was chosen."""
-    import yaml
-
     for creature in creatures:
         before = choices_of(play, creature)
         if before is None:
             raise IllegalAnswer(f"{creature.name} was not built from choices and gains no levels.")
         try:
-            said = yaml.safe_load(words)
-        except yaml.YAMLError as error:
-            raise IllegalAnswer(f"Not readable: {error}") from None
+            said = read_document(words, "").plain
+        except ReadingFault as error:
+            raise IllegalAnswer(f"Not readable: {error.text}") from None
         if isinstance(said, str) and said in classes():
             said = {"classes": {**before.classes, said: before.classes.get(said, 0) + 1}}
         if not isinstance(said, dict):

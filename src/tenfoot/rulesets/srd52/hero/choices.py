@@ -3,12 +3,13 @@
 from __future__ import annotations
 
 import difflib
-import re
 from collections.abc import Iterable
 from pathlib import Path
 from typing import Literal
 
 import msgspec
+
+from tenfoot.reader import Document, ReadingFault, as_type, read_document, read_source
 
 
 class ChoiceError(ValueError):
@@ -115,36 +116,18 @@ class Choices(msgspec.Struct, frozen=True, forbid_unknown_fields=True, kw_only=T
 def read_choices(path: Path) -> Choices:
     """A hero's choices from a YAML or JSON file."""
     try:
-        text = path.read_text(encoding="utf-8")
-    except OSError as error:
-        raise ChoiceError(str(path), f"{error.strerror}.") from None
-    if path.suffix == ".json":
-        try:
-            plain = msgspec.json.decode(text)
-        except msgspec.DecodeError as error:
-            raise ChoiceError(str(path), f"not readable as JSON: {error}") from None
-    else:
-        import yaml
-
-        try:
-            plain = yaml.safe_load(text)
-        except yaml.YAMLError as error:
-            raise ChoiceError(str(path), f"not readable as YAML: {error}") from None
-    return choices_from(plain, str(path))
+        return as_type(read_document(read_source(path), str(path)), Choices)
+    except ReadingFault as fault:
+        place = f"{fault.file}:{fault.line}" if fault.line else fault.file
+        raise ChoiceError(place, fault.text) from None
 
 
 def choices_from(plain: object, where: str) -> Choices:
     """Choices from plain data, with a suggestion for a misspelt field."""
     try:
-        return msgspec.convert(plain, Choices)
-    except msgspec.ValidationError as error:
-        text = str(error)
-        unknown = re.search(r"unknown field `(\w+)`", text)
-        hint = ""
-        if unknown:
-            kinds = (Choices, FeatChoice, Spells)
-            hint = suggestion(unknown[1], [field for kind in kinds for field in kind.__struct_fields__])
-        raise ChoiceError(where, f"{text}.{hint}") from None
+        return as_type(Document(where, plain, (0, 0), {}), Choices)
+    except ReadingFault as fault:
+        raise ChoiceError(where, fault.text) from None
 
 
 def suggestion(given: str, known: Iterable[str]) -> str:
