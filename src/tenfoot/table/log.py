@@ -10,46 +10,23 @@ from collections.abc import Iterator, Mapping
 
 import msgspec
 
+from tenfoot.adventure import scene_events as scene_events
 from tenfoot.engine.event import Event
+from tenfoot.engine.event_kinds import FACTS, KINDS, EventKind
 from tenfoot.engine.play import Play
 from tenfoot.engine.provenance import Part
+from tenfoot.rulesets import event_table as event_table
+from tenfoot.table import table_events as table_events
 from tenfoot.table.perception import eyes, perceives
 from tenfoot.table.records import Fact, Role
 
-ONE = frozenset(
-    (
-        "actor",
-        "ally",
-        "attacker",
-        "bearer",
-        "by",
-        "caller",
-        "caster",
-        "creature",
-        "finder",
-        "helper",
-        "mount",
-        "mover",
-        "observer",
-        "of",
-        "owner",
-        "rider",
-        "source",
-        "target",
-        "victim",
-        "watcher",
-    )
-)
-"""Facts with these names are creatures."""
-SEVERAL = frozenset(("creatures", "order", "targets", "caught", "allies", "enemies"))
-"""Facts with these names are lists of creatures."""
-ALONGSIDE = {"order": "counts"}
-"""A list that goes with a list of creatures, entry by entry."""
-PLACES = frozenset(("cell", "start", "to", "aim", "cells", "path", "from"))
-"""Facts with these names are squares."""
-FOES_NUMBERS = frozenset(("armor_class", "dc", "hp", "maximum", "left", "hp_max", "temp_hp", "margin"))
-"""Numbers of a creature that the other side need not know."""
 REASONS = frozenset(("parts", "armor_parts"))
+LISTED = frozenset(name for name, meaning in FACTS.items() if meaning.type == "creatures")
+"""Facts that are lists of creatures."""
+ABOUT = LISTED - {"heard", "seen"}
+"""Those of them that an event is about."""
+NOTHING = EventKind("", {})
+"""Stands for a kind that is not declared: no fact of it reaches a player."""
 UNSEEN = -1
 """Stands for a creature that the viewer does not perceive."""
 SUBJECTS = ("target", "creature", "actor", "bearer")
@@ -101,7 +78,7 @@ class Witness:
     def listen(self, event: Event) -> None:
         """Keep an event with what each side perceives of it."""
         play = self._play
-        named = [key for key in creatures_in(event.facts) if key in play.state.creatures]
+        named = [key for key in creatures_in(event.kind, event.facts) if key in play.state.creatures]
         known: dict[str, list[int]] = {}
         came: dict[str, list[int]] = {}
         for side in self.sides:
@@ -176,17 +153,27 @@ def _number(fact: Fact) -> int:
     return fact if isinstance(fact, int) else 0
 
 
-def creatures_in(facts: Mapping[str, object]) -> Iterator[int]:
-    """The creatures that an event names, in its explanations too."""
-    found: dict[int, None] = {}
-    for name, fact in facts.items():
-        if name in ONE and isinstance(fact, int) and fact:
-            found[fact] = None
-        elif name in SEVERAL and isinstance(fact, list):
-            found.update((key, None) for key in fact if isinstance(key, int))
-        elif name in REASONS and isinstance(fact, list):
+def creatures_in(kind: str, facts: Mapping[str, object]) -> Iterator[int]:
+    """Yield the creatures that an event names, in its explanations too."""
+    found: dict[int, None] = dict.fromkeys(_named(kind, facts, LISTED))
+    for name in REASONS:
+        fact = facts.get(name)
+        if isinstance(fact, list):
             found.update((line.of, None) for line in fact if isinstance(line, Part) and line.of)
     yield from found
+
+
+def _named(kind: str, facts: Mapping[str, object], lists: frozenset[str]) -> Iterator[int]:
+    """Yield the creatures in the facts that are declared as creatures, alone or in lists of these names."""
+    declared = KINDS.get(kind, NOTHING).facts
+    for name, fact in facts.items():
+        meaning = declared.get(name) or FACTS.get(name)
+        if meaning is None:
+            continue
+        if meaning.type == "creature" and isinstance(fact, int) and fact:
+            yield fact
+        elif meaning.type == "creatures" and isinstance(fact, list) and name in lists:
+            yield from (key for key in fact if isinstance(key, int))
 
 
 def may_know(entry: Entry, viewer: Viewer) -> bool:
@@ -195,7 +182,7 @@ def may_know(entry: Entry, viewer: Viewer) -> bool:
         return False
     if viewer.role == "gm":
         return True
-    named = list(_subjects(entry.facts))
+    named = list(_subjects(entry))
     return not named or any(key in entry.known.get(viewer.side, ()) for key in named)
 
 
@@ -204,7 +191,7 @@ def facts_for(entry: Entry, viewer: Viewer, sides: dict[int, str]) -> dict[str, 
     if viewer.role == "gm":
         return entry.facts
     known = entry.known.get(viewer.side, [])
-    named = list(_subjects(entry.facts))
+    named = list(_subjects(entry))
     everyone = all(key in known for key in named)
     subject = next((entry.facts[name] for name in SUBJECTS if entry.facts.get(name)), 0)
     ours = isinstance(subject, int) and (not subject or sides.get(subject) == viewer.side)
@@ -213,38 +200,31 @@ def facts_for(entry: Entry, viewer: Viewer, sides: dict[int, str]) -> dict[str, 
     )
     our_roll = isinstance(actor, int) and (not actor or sides.get(actor) == viewer.side)
     told: dict[str, Fact] = {}
+    kind = KINDS.get(entry.kind, NOTHING)
     for name, fact in entry.facts.items():
-        if name in ONE and isinstance(fact, int):
-            told[name] = fact if fact in known or not fact else UNSEEN
-        elif name in SEVERAL and isinstance(fact, list):
-            told[name] = [key for key in fact if isinstance(key, int) and key in known]
-        elif name in ALONGSIDE.values():
-            told[name] = _alongside(entry.facts, name, fact, known)
-        elif name in PLACES:
-            if everyone and not (
-                name in ("start", "from", "path") and named and not _came(entry, viewer, named)
-            ):
+        match kind.audience(name):
+            case "everyone":
                 told[name] = fact
-        elif name in FOES_NUMBERS:
-            if ours or viewer.open_numbers:
+            case "perceivers":
+                told[name] = fact if fact in known or not fact else UNSEEN
+            case "perceived" if isinstance(fact, list):
+                told[name] = [key for key in fact if isinstance(key, int) and key in known]
+            case "beside-order":
+                told[name] = _beside_order(entry.facts, fact, known)
+            case "witnesses" if everyone:
                 told[name] = fact
-        elif name == "armor_parts":
-            if ours or viewer.open_numbers:
+            case "arrival" if everyone and (not named or _came(entry, viewer, named)):
+                told[name] = fact
+            case "owner" if ours or viewer.open_numbers:
+                told[name] = _reasons(fact, known) if name in REASONS else fact
+            case "roller" if our_roll or viewer.open_numbers:
                 told[name] = _reasons(fact, known)
-        elif name == "parts":
-            if our_roll or viewer.open_numbers:
-                told[name] = _reasons(fact, known)
-        else:
-            told[name] = fact
     return told
 
 
-def _subjects(facts: dict[str, Fact]) -> Iterator[int]:
-    for name, fact in facts.items():
-        if name in ONE and isinstance(fact, int) and fact:
-            yield fact
-        elif name in SEVERAL and isinstance(fact, list):
-            yield from (key for key in fact if isinstance(key, int))
+def _subjects(entry: Entry) -> Iterator[int]:
+    """Yield the creatures that an entry is about; who heard or saw it is not among them."""
+    yield from _named(entry.kind, entry.facts, ABOUT)
 
 
 def _came(entry: Entry, viewer: Viewer, named: list[int]) -> bool:
@@ -252,11 +232,10 @@ def _came(entry: Entry, viewer: Viewer, named: list[int]) -> bool:
     return all(key in came for key in named)
 
 
-def _alongside(facts: dict[str, Fact], name: str, fact: Fact, known: list[int]) -> Fact:
-    beside = next(key for key, value in ALONGSIDE.items() if value == name)
-    keys = facts.get(beside)
+def _beside_order(facts: dict[str, Fact], fact: Fact, known: list[int]) -> Fact:
+    keys = facts.get("order")
     if not isinstance(keys, list) or not isinstance(fact, list):
-        return fact
+        return []
     return [value for key, value in zip(keys, fact, strict=False) if key in known and isinstance(value, int)]
 
 

@@ -14,6 +14,7 @@ from pathlib import Path
 import msgspec
 
 from tenfoot.engine.sheet import Sheet
+from tenfoot.reader import ReadingFault, read_document
 from tenfoot.rulesets.hero_builder import (
     ChoiceError,
     Choices,
@@ -59,16 +60,12 @@ def wished(wish: HeroWish) -> Choices:
 
 
 def choices_in(text: str) -> Choices:
-    """The choices in the text of a hero's file. Names that stand for other parts of the file are not taken."""
-    import yaml
-
+    """Read the choices in the text of a hero's file."""
     try:
-        if any(isinstance(token, yaml.AliasToken | yaml.AnchorToken) for token in yaml.scan(text)):
-            raise ChoiceError("file", "a hero's file has no anchors (&) and aliases (*).")
-        plain = yaml.safe_load(text)
-    except (yaml.YAMLError, RecursionError) as error:
-        raise ChoiceError("file", f"not readable as YAML: {error}") from None
-    return choices_from(plain, "file")
+        document = read_document(text, "file")
+    except ReadingFault as fault:
+        raise ChoiceError(f"file, line {fault.line}" if fault.line else "file", fault.text) from None
+    return choices_from(document.plain, "file")
 
 
 class OwnHeroes:

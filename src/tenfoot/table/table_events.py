@@ -1,0 +1,24 @@
+"""The kinds of log entries that are about the table itself, each with its facts."""
+
+from __future__ import annotations
+
+from tenfoot.engine.event_kinds import declare
+
+TABLE = """
+table.answered: seat
+table.dice-revealed: by=word dice_key
+table.dice-sealed: seal
+table.handed: creature seat
+table.paused: by=word
+table.resumed: by=word
+table.rules-changed: steps
+table.said: by=word text
+table.timed-out: seat
+table.undone: by=word steps
+table.undone-round: by=word
+table.undone-scene: by=word
+table.undone-turn: by=word
+table.went-on: by=word
+table.whispered: by=word text
+"""
+declare(TABLE)
