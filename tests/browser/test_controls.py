@@ -201,3 +201,12 @@ def test_the_gm_seals_and_reveals_the_dice_and_a_player_saves_the_record(
         download.value.save_as(tmp_path / "dice.json")
         assert '"revealed":true' in (tmp_path / "dice.json").read_text("utf-8")
         expect(gm.page.get_by_label("Dice after an undo")).to_have_value("new")
+
+
+def test_what_is_not_possible_says_why_when_somebody_looks(server: Server, chromium: Browser) -> None:
+    with Person(chromium, server).sit(alone(server)) as ann:
+        ann.wait_for_turn()
+        ann.button("Not now").click()
+        expect(ann.page.locator("ul.off li").first).not_to_have_text("One moment…")
+        ann.button("Not now").click()
+        expect(ann.page.locator("ul.off")).to_have_count(0)

@@ -15,9 +15,8 @@ from tests.support.tables import named, new_table, shown, step_to_turn
 
 
 def off(table: Table, seat: str) -> dict[str, str]:
-    prompt = table.prompt(seat, table.eyes(seat), words_in("en"))
-    assert prompt is not None
-    return {entry.key: entry.text for entry in prompt.off}
+    found = table.reasons(seat, table.serial(seat), table.eyes(seat), words_in("en"))
+    return {entry.key: entry.text for entry in found}
 
 
 def why(table: Table, seat: str, answer: Answer) -> str:

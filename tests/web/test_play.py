@@ -338,7 +338,8 @@ def test_the_game_is_told_in_thai_to_who_wants_it(server: Server) -> None:
 
 
 def test_the_computer_and_the_house_play_alone_until_a_person_is_asked(server: Server) -> None:
-    made = server.table(preset="starter-fight", seats=[{"name": "Ann", "heroes": [0]}], seed=4)
+    ogres = {**DUEL, "foes": [{"key": "ogre", "count": 6}]}
+    made = server.table(encounter=ogres, seats=[{"name": "Ann", "heroes": [0]}], seed=2)
     with Player(server, made["host"]) as ann:
         ann.until_state(lambda: ann.prompt is not None, timeout=30)
         assert ann.prompt is not None
@@ -382,3 +383,28 @@ def test_dice_are_sealed_revealed_and_checked_by_anybody(server: Server) -> None
         assert status == 200
         assert [(one["key"], one["seal"]) for one in record["stretches"]] == [(key, seal)]
     assert server.request("GET", "/api/dice")[0] == 403
+
+
+def test_reasons_are_told_when_somebody_asks(server: Server) -> None:
+    made = server.table(encounter=DUEL, gm="person", seed=3, seats=[{"name": "Ann", "heroes": [0, 1]}])
+    with seated(server, made) as players:
+        for _ in range(60):
+            asked = deciding(players)
+            assert asked.prompt is not None
+            assert "off" not in asked.prompt
+            if asked is players["p1"] and asked.prompt["kind"] == "turn":
+                break
+            asked.answer(asked.prompt["default"])
+        ann, gm = players["p1"], players["gm"]
+        assert ann.prompt is not None
+        serial = ann.prompt["serial"]
+        first = ann.ask("reasons", serial=serial)
+        assert first["t"] == "reasons"
+        assert all(one["text"] for one in first["off"])
+        assert ann.ask("reasons", serial=serial)["off"] == first["off"]
+        assert gm.ask("reasons", serial=serial)["t"] == "reasons"
+        assert ann.ask("reasons", serial="9.9")["code"] == "stale"
+        ann.answer("dodge")
+        ann.until_state(lambda: ann.prompt is not None and ann.prompt["serial"] != serial)
+        again = ann.ask("reasons", serial=ann.prompt["serial"])
+        assert any(one["key"] == "dodge" for one in again["off"])

@@ -250,13 +250,12 @@ class Prompt(msgspec.Struct, frozen=True):
     default: str
     seconds: int
     options: tuple[OptionView, ...]
-    off: tuple[OffView, ...] = ()
     invited: bool = False
     """True if the game does not wait for an answer to this."""
     draft: Answer | None = None
     """The half-made choice of this seat, from any of its devices."""
     brief: bool = False
-    """True if `options` and `off` were left out; `question` fetches them."""
+    """True if `options` were left out; `question` fetches them."""
 
 
 class ShareView(msgspec.Struct, frozen=True):

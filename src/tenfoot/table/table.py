@@ -25,6 +25,7 @@ from tenfoot.table.records import (
     MapView,
     MyWishes,
     NumberView,
+    OffView,
     Prompt,
     Seat,
     SeatView,
@@ -183,7 +184,6 @@ class Table(Seating):
             serial,
             self._wish(self.seat(seat), decision),
             seconds,
-            () if brief else off_views(self.game.play, decision, eyes, words),
             self.draft_of(seat, serial),
             not question.awaited,
             brief,
@@ -210,6 +210,19 @@ class Table(Seating):
             else:
                 shares.append(ShareView(key, who.id, who.name, "invited"))
         return SeveralView(decision.name, decision.gathers, decision.again, tuple(shares))
+
+    def reasons(self, seat: str, serial: str, eyes: Eyes, words: TableWords) -> tuple[OffView, ...]:
+        """Return what a seat can't choose in an open question, each with its reasons.
+
+        That costs more than the question itself, so it is worked out when a person looks at it. The GM may look for any
+        seat.
+        """
+        asked = self.questions() if self.seat(seat).role == "gm" else self.questions_to(seat)
+        for question in asked:
+            if self.serial_of(question) == serial:
+                words.calling(eyes.names(self.game.play))
+                return off_views(self.game.play, question.decision, eyes, words)
+        raise Refusal("stale", "That question has been answered already; this is another one.")
 
     def question_of(self, by: str, seat: str, words: TableWords, creature: int = 0) -> Prompt | None:
         """Return what a seat is asked: its own questions, or any seat's for the GM who answers for it.

@@ -36,6 +36,7 @@ from tenfoot.table.refusal import Refusal
 from tenfoot.table.setup import MAPS, Preset, every_preset, hero_sheets
 from tenfoot.table.store import Header, StoreFault
 from tenfoot.table.words import words_in
+from tenfoot.web.collecting import collect_when_quiet, freeze_rules
 from tenfoot.web.encounters import file_of, plan_read, simulator, weighed
 from tenfoot.web.fight_orders import SetUp
 from tenfoot.web.gatekeeper import Guard
@@ -109,7 +110,9 @@ class Web:
         # The first table should not wait for the rules to be read, nor the first page. Not in a thread: msgspec
         # works out its types only once, and two threads at it at the same time end the process.
         asyncio.get_running_loop().call_later(WARM_AFTER, _warm)
+        collecting = asyncio.create_task(collect_when_quiet(self.hub.last_order))
         yield
+        collecting.cancel()
         await self.simulations.close()
         await self.hub.close()
 
@@ -408,6 +411,7 @@ def find_static(path: str) -> Path | None:
 
 def _warm() -> None:
     every_preset()
+    freeze_rules()
 
 
 @cache

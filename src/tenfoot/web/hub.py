@@ -209,6 +209,10 @@ class Hub:
             await found.order(lambda table: None)
         return found
 
+    def last_order(self) -> float:
+        """Return when any table was last used, by the monotonic clock."""
+        return max((live.used for live in self._live.values()), default=0.0)
+
     def token_of(self, game: str, seat: str) -> bytes:
         """The hash of a seat's token."""
         found = self._tokens.get((game, seat))

@@ -15,7 +15,7 @@ from typing import NamedTuple
 import msgspec
 
 from tenfoot.table.log import Viewer
-from tenfoot.table.records import LogEntry, MapView, View
+from tenfoot.table.records import LogEntry, MapView, OffView, View
 from tenfoot.table.refusal import Refusal
 from tenfoot.table.table import Table
 from tenfoot.table.telling import Ear
@@ -62,6 +62,7 @@ class Live:
         self._deadline = 0.0
         self._eyes: dict[str, Eyes] = {}
         self._pictures: dict[str, Picture] = {}
+        self._reasons: dict[tuple[str, str, str], tuple[OffView, ...]] = {}
         self._told: dict[tuple[int, str, str], LogEntry] = {}
 
     # Orders
@@ -109,6 +110,7 @@ class Live:
     def _tell_all(self) -> None:
         self._eyes.clear()
         self._pictures.clear()
+        self._reasons.clear()
         for connection in self.connections:
             connection.tell()
 
@@ -212,6 +214,17 @@ class Live:
         """How things stand for a connection, with what it has not been told."""
         async with self.lock:
             return self._news(connection), self._update(connection)
+
+    async def reasons(self, connection: Connection, serial: str) -> tuple[OffView, ...]:
+        """Return what can't be chosen in an open question, and why; worked out once until the next change."""
+        key = (connection.seat, serial, connection.language)
+        async with self.lock:
+            found = self._reasons.get(key)
+            if found is None:
+                eyes = self._eyes_of(self.table.viewer(connection.seat))
+                words = words_in(connection.language)
+                found = self._reasons[key] = self.table.reasons(connection.seat, serial, eyes, words)
+            return found
 
     def _news(self, connection: Connection) -> TableNews:
         table = self.table

@@ -17,6 +17,7 @@ from tenfoot.table.records import (
     MapView,
     MyWishes,
     NumberView,
+    OffView,
     PartView,
     Prompt,
     Provokes,
@@ -98,6 +99,12 @@ class AskSheet(FromClient, frozen=True, tag="sheet"):
     """The whole sheet of a creature."""
 
     creature: int
+
+
+class AskReasons(FromClient, frozen=True, tag="reasons"):
+    """Ask what can't be chosen in an open question, and why."""
+
+    serial: str
 
 
 class AskQuestion(FromClient, frozen=True, tag="question"):
@@ -245,6 +252,7 @@ ClientMessage: TypeAlias = (
     | AskExplain
     | AskSheet
     | AskQuestion
+    | AskReasons
     | AskSync
     | Ping
     | Undo
@@ -378,6 +386,14 @@ class SheetIs(msgspec.Struct, frozen=True, tag="sheet", tag_field="t"):
     """Every number of it, each with where it comes from."""
 
 
+class ReasonsAre(msgspec.Struct, frozen=True, tag="reasons", tag_field="t"):
+    """What can't be chosen in an open question, and why."""
+
+    re: int
+    serial: str
+    off: tuple[OffView, ...]
+
+
 class QuestionIs(msgspec.Struct, frozen=True, tag="question", tag_field="t"):
     """What a seat is being asked; null if nothing."""
 
@@ -417,6 +433,7 @@ ServerMessage: TypeAlias = (
     | Explanation
     | SheetIs
     | QuestionIs
+    | ReasonsAre
     | SeatMade
     | Pong
     | Bye

@@ -30,6 +30,7 @@ from tenfoot.web.messages import (
     AskExplain,
     AskPreview,
     AskQuestion,
+    AskReasons,
     AskSheet,
     AskSync,
     BringHero,
@@ -51,6 +52,7 @@ from tenfoot.web.messages import (
     Pong,
     PreviewIs,
     QuestionIs,
+    ReasonsAre,
     Refused,
     Rename,
     RevealDice,
@@ -290,6 +292,8 @@ async def _ask(connection: Connection, live: Live, message: ClientMessage) -> Se
                     found.text,
                     found.label,
                 )
+        case AskReasons():
+            return ReasonsAre(message.id, message.serial, await live.reasons(connection, message.serial))
         case AskQuestion():
             async with live.lock:
                 whose = message.seat or seat

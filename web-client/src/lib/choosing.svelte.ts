@@ -2,7 +2,7 @@
 
 import type { Connection } from "./connection.svelte";
 import { label, walk } from "./options";
-import type { Answer, Option, Preview, TargetPreview } from "./protocol";
+import type { Answer, Off, Option, Preview, TargetPreview } from "./protocol";
 import { t } from "./words.svelte";
 
 export class Choosing {
@@ -28,6 +28,12 @@ export class Choosing {
 
   get squares(): Option | null {
     return this.option ? (this.option.takes === "cell" ? this.option : null) : this.walk;
+  }
+
+  /** What can't be chosen in an open question, and why; nothing if the question is gone. */
+  async reasons(serial: string): Promise<Off[] | null> {
+    const reply = await this.table.ask({ t: "reasons", serial }, true);
+    return reply.t === "reasons" ? (reply.off as Off[]) : null;
   }
 
   start(option: Option) {

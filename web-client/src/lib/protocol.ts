@@ -189,6 +189,14 @@ export interface Option {
   facts: Record<string, number | string>;
   why: string[];
 }
+/** Something that can't be chosen now, and why. */
+export interface Off {
+  key: string;
+  label: string;
+  group: string;
+  text: string;
+}
+
 export interface Prompt {
   serial: string;
   kind: string;
@@ -202,7 +210,6 @@ export interface Prompt {
   default: string;
   seconds: number;
   options: Option[];
-  off: { key: string; label: string; group: string; text: string }[];
 }
 export type Setting = "ask" | "always" | "never";
 

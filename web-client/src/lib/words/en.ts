@@ -170,6 +170,7 @@ export const en = {
   standard: "Actions",
   features: "Features",
   more: "More",
+  nothingOff: "Everything is possible now.",
   notNow: "Not now",
   endTurn: "End turn",
   chooseSquare: "Choose a square on the map.",

@@ -171,6 +171,7 @@ export const th: Record<Key, string> = {
   standard: "แอ็กชัน",
   features: "ความสามารถ",
   more: "เพิ่มเติม",
+  nothingOff: "ตอนนี้ทำได้ทุกอย่าง",
   notNow: "ตอนนี้ไม่ได้",
   endTurn: "จบตา",
   chooseSquare: "เลือกช่องบนแผนที่",
