@@ -29,6 +29,7 @@ COMMANDS: tuple[str, ...] = (
     #
     # play
     "serve",
+    "store",
     "scenario",
     "adventure",
     "encounter",
@@ -39,6 +40,10 @@ COMMANDS: tuple[str, ...] = (
     "completion",
     "about",
 )
+
+
+MODULES = {"store": "store_command"}
+"""Subcommands whose module has another name, because a module of that name is elsewhere."""
 
 
 class CommandModule(Protocol):
@@ -67,4 +72,4 @@ def load(name: str) -> CommandModule:
     """Import the module of one subcommand."""
     if name in ("search", "spell", "item", "feat", "class", "condition"):
         return _Lookup(name)
-    return cast(CommandModule, import_module(f"tenfoot.cli.{name}"))
+    return cast(CommandModule, import_module(f"tenfoot.cli.{MODULES.get(name, name)}"))

@@ -15,7 +15,7 @@ import msgspec
 from tenfoot.engine.game import Game, Save, decode, encode, load
 from tenfoot.engine.ruleset import Ruleset
 from tenfoot.table.log import Entry, Witness
-from tenfoot.table.store import StepRow, StoreFault
+from tenfoot.table.store_rows import StepRow, StoreFault
 
 TABLE = "table."
 """Entries of these kinds are about the table; no rule tells them."""

@@ -6,125 +6,30 @@ hashes. A file written by a newer Tenfoot is refused; an older one is brought up
 
 from __future__ import annotations
 
+import contextlib
 import hashlib
 import os
 import sqlite3
 import threading
-from collections.abc import Iterable, Sequence
+from collections.abc import Iterable
 from pathlib import Path
+from typing import Any
 
 import msgspec
 
-from tenfoot.dice.keyed import OLD_GENERATOR
-from tenfoot.engine.decision import Answer
 from tenfoot.table.log import Entry
-from tenfoot.table.records import Seat, TableSettings
+from tenfoot.table.records import Seat
+from tenfoot.table.store_care import DamagedRow, Mended, back_up, copy_aside, find_damage, mend
+from tenfoot.table.store_rows import Change as Change
+from tenfoot.table.store_rows import Draft as Draft
+from tenfoot.table.store_rows import Header as Header
+from tenfoot.table.store_rows import Kept as Kept
+from tenfoot.table.store_rows import StepRow as StepRow
+from tenfoot.table.store_rows import StoreFault as StoreFault
+from tenfoot.table.store_rows import answers_of as answers_of
 
 SCHEMA = 3
 """The newest shape of the file. Raising it needs a step in `_UPGRADES`."""
-
-
-class StoreFault(RuntimeError):
-    """The store can't be used, with what would help."""
-
-
-class Header(msgspec.Struct):
-    """What is true of a game as a whole."""
-
-    id: str
-    name: str
-    ruleset: str
-    code: str
-    settings: TableSettings = TableSettings()
-    keepers: dict[int, str] = {}
-    """Creatures that were handed to another seat."""
-    explored: dict[str, str] = {}
-    """For each side the squares it has ever seen, as a hexadecimal bitset."""
-    paused: bool = False
-    gathering: bool = False
-    """Nothing has begun: the table waits for its people."""
-    created: int = 0
-    updated: int = 0
-    generator: str = OLD_GENERATOR
-    """How its dice are made; games from before there was a choice go on with the older ones."""
-    seal: str = ""
-    """What was published about the key of the dice; empty: nothing."""
-    revealed: list[str] = []
-    """Keys of dice that everybody has been shown."""
-
-
-class StepRow(msgspec.Struct, frozen=True):
-    """One row of the record: an answer, or an undo of some."""
-
-    number: int
-    kind: str
-    """`answer`, `undo`"""
-    seat: str
-    """Whose question it was."""
-    by: str
-    """Who answered it."""
-    answer: Answer | None = None
-    steps: int = 0
-    unit: int = -1
-    """Question to several seats: how many answers came before the deed this one belongs to. A finished deed is undone
-    as a whole."""
-
-
-class Draft(msgspec.Struct, frozen=True):
-    """A half-made choice of one seat. It is sent to that seat only and is not a step of the game."""
-
-    seat: str
-    serial: str
-    answer: Answer | None
-    """None deletes the draft."""
-
-
-class Change(msgspec.Struct):
-    """What must be on the disk before anybody hears of it."""
-
-    header: Header | None = None
-    seats: list[Seat] = []
-    tokens: dict[str, bytes] = {}
-    """Hashes of new tokens, by seat."""
-    gone: list[str] = []
-    """Seats that were taken away."""
-    steps: list[StepRow] = []
-    entries: list[Entry] = []
-    checkpoints: list[tuple[int, bytes]] = []
-    """How many answers each contains, and the encoded save."""
-    forget_after: int = -1
-    """Checkpoints with more answers than this no longer hold."""
-    drafts: list[Draft] = []
-
-    def only_drafts_of(self) -> str:
-        """Return the seat whose drafts are all that changed, or ""."""
-        alone = bool(self.drafts) and not msgspec.structs.replace(self, drafts=[])
-        return self.drafts[0].seat if alone else ""
-
-    def __bool__(self) -> bool:
-        return bool(
-            self.header
-            or self.seats
-            or self.tokens
-            or self.gone
-            or self.steps
-            or self.entries
-            or self.checkpoints
-            or self.forget_after >= 0
-            or self.drafts
-        )
-
-
-class Kept(msgspec.Struct):
-    """A whole game as the store has it."""
-
-    header: Header
-    seats: list[Seat]
-    tokens: dict[str, bytes]
-    steps: list[StepRow]
-    entries: list[Entry]
-    checkpoints: list[tuple[int, bytes]]
-    drafts: list[Draft] = []
 
 
 def data_folder() -> Path:
@@ -178,6 +83,7 @@ class Store:
 
     def __init__(self, path: Path | None = None) -> None:
         self.path = path if path is not None else data_folder() / "tables.sqlite"
+        self._refuse_empty()
         try:
             self.path.parent.mkdir(parents=True, exist_ok=True, mode=0o700)
             self._db = sqlite3.connect(self.path, isolation_level=None, check_same_thread=False, timeout=2)
@@ -197,6 +103,20 @@ class Store:
             self._db.close()
             raise
         self._lock = threading.Lock()
+        with contextlib.suppress(OSError):
+            self.path.with_suffix(".opened").touch(mode=0o600)
+
+    def _refuse_empty(self) -> None:
+        """Say so if the file was cut to nothing: games were there once, and beginning again would hide the loss."""
+        marker = self.path.with_suffix(".opened")
+        if not marker.exists() or not self.path.exists() or self.path.stat().st_size:
+            return
+        if self.path.with_name(self.path.name + "-wal").exists():
+            return
+        raise StoreFault(
+            f"{self.path} is empty, but it held games before. Put a backup in its place "
+            f"(tenfoot store restore), or delete {self.path} to begin with no tables."
+        )
 
     def _cannot_open(self, fault: Exception) -> StoreFault:
         if getattr(fault, "sqlite_errorcode", 0) & 0xFF in (sqlite3.SQLITE_BUSY, sqlite3.SQLITE_LOCKED):
@@ -256,10 +176,14 @@ class Store:
         db = self._db
         encode = msgspec.json.encode
         if change.header is not None:
-            db.execute(
-                "INSERT INTO games VALUES(?,?) ON CONFLICT(id) DO UPDATE SET body=excluded.body",
-                (game, encode(change.header)),
-            )
+            body = encode(change.header)
+            if any(answers == 0 for answers, _ in change.checkpoints):
+                db.execute(
+                    "INSERT INTO games VALUES(?,?) ON CONFLICT(id) DO UPDATE SET body=excluded.body",
+                    (game, body),
+                )
+            elif not db.execute("UPDATE games SET body=? WHERE id=?", (body, game)).rowcount:
+                raise StoreFault("This table was deleted.")
         for seat in change.seats:
             db.execute(
                 "INSERT INTO seats(game,seat,body) VALUES(?,?,?) "
@@ -306,7 +230,12 @@ class Store:
         """The headers of all games."""
         with self._lock:
             rows = self._db.execute("SELECT body FROM games ORDER BY id").fetchall()
-        return [msgspec.json.decode(body, type=Header) for (body,) in rows]
+        found: list[Header] = []
+        for (body,) in rows:
+            # One damaged header costs its own table only.
+            with contextlib.suppress(msgspec.MsgspecError):
+                found.append(msgspec.json.decode(body, type=Header))
+        return found
 
     def header(self, game: str) -> Header:
         """What is true of one game as a whole."""
@@ -314,7 +243,10 @@ class Store:
             row = self._db.execute("SELECT body FROM games WHERE id=?", (game,)).fetchone()
         if row is None:
             raise KeyError(game)
-        return msgspec.json.decode(row[0], type=Header)
+        try:
+            return msgspec.json.decode(row[0], type=Header)
+        except msgspec.MsgspecError as fault:
+            raise _damaged(game, fault) from fault
 
     def has(self, game: str) -> bool:
         """Whether there is such a game."""
@@ -347,6 +279,20 @@ class Store:
             drafts = db.execute(
                 "SELECT body FROM drafts WHERE game=? ORDER BY seat, serial", (game,)
             ).fetchall()
+        try:
+            return self._kept(row, seats, steps, entries, saves, drafts)
+        except (msgspec.MsgspecError, TypeError) as fault:
+            raise _damaged(game, fault) from fault
+
+    def _kept(
+        self,
+        row: Any,
+        seats: list[Any],
+        steps: list[Any],
+        entries: list[Any],
+        saves: list[Any],
+        drafts: list[Any],
+    ) -> Kept:
         return Kept(
             header=msgspec.json.decode(row[0], type=Header),
             seats=[msgspec.json.decode(body, type=Seat) for body, _, _ in seats],
@@ -357,13 +303,48 @@ class Store:
             drafts=[msgspec.json.decode(body, type=Draft) for (body,) in drafts],
         )
 
+    # Care
 
-def answers_of(steps: Sequence[StepRow]) -> list[StepRow]:
-    """The answers that count: those that no undo has taken back."""
-    found: list[StepRow] = []
-    for row in steps:
-        if row.kind == "undo":
-            del found[len(found) - row.steps :]
-        else:
-            found.append(row)
-    return found
+    def seat(self, game: str, seat: str) -> Seat | None:
+        """Read one seat, without the rest of its game."""
+        with self._lock:
+            row = self._db.execute("SELECT body FROM seats WHERE game=? AND seat=?", (game, seat)).fetchone()
+        try:
+            return msgspec.json.decode(row[0], type=Seat) if row else None
+        except msgspec.MsgspecError as fault:
+            raise _damaged(game, fault) from fault
+
+    def check(self) -> list[DamagedRow]:
+        """List every row that can't be read."""
+        with self._lock:
+            return find_damage(self._db)
+
+    def repair(self) -> list[Mended]:
+        """Write a backup, then bring each damaged game back to its last good moment."""
+        with self._lock:
+            back_up(self._db, self.path.parent)
+            self._db.execute("BEGIN IMMEDIATE")
+            try:
+                mended = mend(self._db)
+                self._db.execute("COMMIT")
+            except BaseException:
+                self._db.execute("ROLLBACK")
+                raise
+            return mended
+
+    def copy_for_check(self) -> Path:
+        """Write a copy of all games to a passing file, for another process to look at."""
+        with self._lock:
+            return copy_aside(self._db, self.path.parent)
+
+    def backup(self) -> Path:
+        """Write a backup of all games beside the file and return where it is."""
+        with self._lock:
+            return back_up(self._db, self.path.parent)
+
+
+def _damaged(game: str, fault: Exception) -> StoreFault:
+    return StoreFault(
+        f"Table {game} is damaged ({fault}). The other tables are well. Whoever runs the server can bring it back "
+        "to its last good moment: tenfoot store repair."
+    )

@@ -102,6 +102,13 @@ class Table(Seating):
                 raise
             self._step(question, by, fallback)
 
+    def tell_stuck(self, why: str) -> bool:
+        """Say that the computer can't go on and what helps: an undo, or a GM command. Return True if that is news."""
+        if self.entries and self.entries[-1].kind == "table.stuck":
+            return False
+        self._say("table.stuck", text=why)
+        return True
+
     def time_out(self) -> None:
         """The countdown of a reaction has run out: the rules' own answer is taken."""
         decision = self.game.decision

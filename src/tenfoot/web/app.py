@@ -9,6 +9,7 @@ import sqlite3
 from collections.abc import AsyncIterator, Awaitable, Callable
 from contextlib import asynccontextmanager
 from functools import cache
+from hmac import compare_digest
 from importlib.resources import files
 from pathlib import Path
 from typing import TypeVar
@@ -67,10 +68,12 @@ NOT_BUILT = """<!doctype html><html lang="en"><meta charset="utf-8"><title>Tenfo
 class Web:
     """The application with its hub."""
 
-    def __init__(self, hub: Hub, network: Network | None = None) -> None:
+    def __init__(self, hub: Hub, network: Network | None = None, key: str = "") -> None:
         self.hub = hub
         self.network = network or Network()
         self.guesses = Guesses()
+        self.key = key
+        """What the command line on this machine shows to have the store checked or backed up; empty: nobody may."""
         self.simulations = Simulations(hub.heroes.sheets, lambda token: moment_at(hub, token))
         self.routes = [
             Route("/health", self._safe(self.health)),
@@ -95,6 +98,7 @@ class Web:
             Route("/api/network", self._safe(self.change_network), methods=["POST"]),
             Route("/api/export", self._safe(self.export)),
             Route("/api/dice", self._safe(self.dice)),
+            Route("/api/store/{what}", self._safe(self.store_care), methods=["POST"]),
             Route("/api/import", self._safe(self.bring), methods=["POST"]),
             Route("/api/rules/search", self._safe(self.search)),
             Route("/api/rules/{id:path}", self._safe(self.rule)),
@@ -111,8 +115,10 @@ class Web:
         # works out its types only once, and two threads at it at the same time end the process.
         asyncio.get_running_loop().call_later(WARM_AFTER, _warm)
         collecting = asyncio.create_task(collect_when_quiet(self.hub.last_order))
+        backing_up = asyncio.create_task(self.hub.back_up_daily())
         yield
         collecting.cancel()
+        backing_up.cancel()
         await self.simulations.close()
         await self.hub.close()
 
@@ -327,6 +333,17 @@ class Web:
             media_type="application/json",
             headers={"content-disposition": 'attachment; filename="dice.json"', "cache-control": "no-store"},
         )
+
+    async def store_care(self, request: Request) -> Response:
+        """Check or back up the store, for the command line on the same machine, which can read this server's key."""
+        if not self.key or not compare_digest(_bearer(request).encode(), self.key.encode()):
+            raise Refusal("not-allowed", "Only the GM or the host may do that.")
+        what = request.path_params["what"]
+        if what == "backup":
+            return json({"backup": str(await self.hub.back_up())})
+        if what == "check":
+            return Response(await self.hub.check_store(), media_type="application/json")
+        raise Refusal("unknown", "There is nothing at this address; see docs/protocol.md.")
 
     async def bring(self, request: Request) -> Response:
         """A game from such a file."""

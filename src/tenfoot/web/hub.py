@@ -3,10 +3,13 @@
 from __future__ import annotations
 
 import asyncio
+import logging
 import re
 import secrets
+import sqlite3
 import time
 from collections.abc import Callable, Mapping
+from pathlib import Path
 
 import msgspec
 
@@ -25,6 +28,7 @@ from tenfoot.table.refusal import Refusal
 from tenfoot.table.seating import check_settings, clean_name
 from tenfoot.table.setup import COMPUTER, EncounterChoice, build, find_preset, first_fight
 from tenfoot.table.store import Change, Header, Kept, Store, StoreFault, token_hash
+from tenfoot.table.store_care import list_backups
 from tenfoot.table.table import Table
 from tenfoot.web.apart import run_apart
 from tenfoot.web.limits import is_loopback
@@ -42,10 +46,14 @@ from tenfoot.web.messages import (
 )
 from tenfoot.web.writer import Writer
 
+log = logging.getLogger("tenfoot.web")
 IN_MEMORY = 300
 """Tables that are kept in memory although nobody is there."""
 MOST_TABLES = 5000
 MOST_HEROES = 12
+BACKUP_LOOK = 300.0
+"""Seconds between looks whether a backup is due."""
+DAY = 24 * 3600
 GOODBYE = 1.0
 """Seconds for everybody to hear that the server stops."""
 CODE_WORDS = re.findall(
@@ -287,7 +295,10 @@ class Hub:
         live = self._live.get(game)
         if live is not None:
             return game, live.table.seat(seat)
-        return game, next(s for s in self.store.read(game).seats if s.id == seat)
+        sitting = self.store.seat(game, seat)
+        if sitting is None:
+            raise Refusal("unknown", "This link opens no seat.")
+        return game, sitting
 
     async def summary(self, token: str) -> TableSummary | None:
         """What stands in the list of somebody's tables; None for a token that opens nothing (any more)."""
@@ -295,12 +306,14 @@ class Hub:
             game, seat = self.find(token)
         except Refusal:
             return None
+        except StoreFault as fault:
+            return TableSummary("", "?", "", "player", "", 0, False, False, 0, token, str(fault))
         try:
             table = (await self.live(game)).table
         except StoreFault as fault:
-            header = self.store.header(game)
+            name, updated = self._name_of(game)
             return TableSummary(
-                game, header.name, seat.id, seat.role, "", 0, False, False, header.updated, token, str(fault)
+                game, name, seat.id, seat.role, "", 0, False, False, updated, token, str(fault)
             )
         state = table.game.play.state
         return TableSummary(
@@ -315,6 +328,14 @@ class Hub:
             table.header.updated,
             token,
         )
+
+    def _name_of(self, game: str) -> tuple[str, int]:
+        """Return the name of a table that can't be opened, if that much can be read, and when it was last used."""
+        try:
+            header = self.store.header(game)
+        except StoreFault:
+            return "?", 0
+        return header.name, header.updated
 
     async def export(self, token: str) -> tuple[str, bytes]:
         """A whole game as a file, for its GM or host."""
@@ -332,6 +353,31 @@ class Hub:
         async with live.lock:
             data = pack(self.store.read(game))
         return await run_apart("tenfoot.table.dice_check", data)
+
+    async def back_up(self) -> Path:
+        """Write a backup of all games; the tables go on meanwhile."""
+        return await asyncio.to_thread(self.store.backup)
+
+    async def back_up_daily(self) -> None:
+        """Write a backup whenever the newest one is a day old, until the server stops."""
+        folder = self.store.path.parent
+        while True:
+            await asyncio.sleep(BACKUP_LOOK)
+            newest = list_backups(folder)[:1]
+            if newest and time.time() - newest[0].stat().st_mtime < DAY:
+                continue
+            try:
+                await self.back_up()
+            except (sqlite3.Error, OSError) as fault:
+                log.error("the daily backup failed: %s", fault)
+
+    async def check_store(self) -> bytes:
+        """Look for damage in a copy of the store, in another process; the tables go on meanwhile."""
+        copy = await asyncio.to_thread(self.store.copy_for_check)
+        try:
+            return await run_apart("tenfoot.table.store_check", str(copy).encode())
+        finally:
+            copy.unlink(missing_ok=True)
 
     async def bring(self, data: bytes) -> TableTicket:
         """A game from a file, as a new table with new secrets."""

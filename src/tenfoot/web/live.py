@@ -7,6 +7,7 @@ when it can send again, so what it missed in between costs nothing.
 from __future__ import annotations
 
 import asyncio
+import contextlib
 import logging
 import time
 from collections.abc import Callable
@@ -51,6 +52,8 @@ class Live:
         self.table = table
         self.id = table.header.id
         self.lock = asyncio.Lock()
+        self.closed = False
+        """True once the table is deleted or the server stops: nothing is written any more."""
         self.connections: list[Connection] = []
         self.used = time.monotonic()
         self._writer = writer
@@ -84,6 +87,8 @@ class Live:
         change = self.table.take_change()
         if not change:
             return
+        if self.closed:
+            raise Refusal("not-allowed", "This table is closed.")
         if change.steps or change.header is not None:
             self.table.header.updated = int(time.time())
             change.header = self.table.header
@@ -130,6 +135,10 @@ class Live:
                     self.table.play_on()
                 except Refusal as refusal:
                     log.error("the computer can't go on: %s", refusal.message)
+                    if self.table.tell_stuck(refusal.message):
+                        with contextlib.suppress(Refusal):
+                            await self._commit()
+                        self._tell_all()
                     return
                 pace = self.table.header.settings.pace / 1000 if self.connections else 0
                 try:
@@ -299,6 +308,7 @@ class Live:
 
     async def close(self, bye: Bye) -> None:
         """End everything about this table in memory."""
+        self.closed = True
         for task in (self._driver, self._clock):
             if task is not None:
                 task.cancel()

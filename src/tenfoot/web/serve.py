@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import asyncio
 import contextlib
+import secrets
 import socket
 import threading
 import webbrowser
@@ -16,6 +17,7 @@ import uvicorn
 from tenfoot.engine.situation import Controller
 from tenfoot.table.records import ControllerName
 from tenfoot.table.refusal import Refusal
+from tenfoot.table.server_file import ServerFile
 from tenfoot.table.store import Store
 from tenfoot.tactics.explorer import Explorer
 from tenfoot.tactics.tactician import Tactician
@@ -30,9 +32,11 @@ DEFAULT_PORT = 5210
 class PoliteServer(uvicorn.Server):
     """Tells everybody at the tables before the connections are closed."""
 
-    def __init__(self, config: uvicorn.Config, hub: Hub) -> None:
+    def __init__(self, config: uvicorn.Config, hub: Hub, where: Path) -> None:
         super().__init__(config)
         self._hub = hub
+        self._where = where
+        """The file that leads the command line to this server."""
 
     async def listen_again(self, wide: bool) -> None:
         """Listen for other machines too, or only for this one, on the same port; who is connected stays so."""
@@ -54,6 +58,7 @@ class PoliteServer(uvicorn.Server):
 
     async def shutdown(self, sockets: list[socket.socket] | None = None) -> None:
         """Goodbye first."""
+        self._where.unlink(missing_ok=True)
         await self._hub.say_goodbye()
         await super().shutdown(sockets)
 
@@ -90,8 +95,9 @@ def serve(
     port = sock.getsockname()[1]
     tactician = Tactician(may_leave=True)
     hub = Hub(Store(store), controllers or {"house": tactician, "computer": Explorer(tactician)})
+    key = secrets.token_urlsafe(32)
     network = Network(port, hub.store.path.parent, wide=lan)
-    web = Web(hub, network)
+    web = Web(hub, network, key)
     address = f"http://127.0.0.1:{port}/"
     say(f"Tenfoot is at {address}  (stop with Ctrl-C)")
     if lan:
@@ -112,8 +118,10 @@ def serve(
         ws_ping_timeout=20,
         timeout_graceful_shutdown=3,
         limit_concurrency=2000,
+        # Without a proxy in front, a client could name any address as its own and evade the limits per address.
+        proxy_headers=False,
     )
-    server = PoliteServer(config, hub)
+    server = PoliteServer(config, hub, ServerFile.write(hub.store.path.parent, port, key))
     network.listen = server.listen_again
     if open_browser:
         threading.Timer(0.3, lambda: webbrowser.open(address)).start()

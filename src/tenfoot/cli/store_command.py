@@ -1,0 +1,156 @@
+"""`tenfoot store`: check, repair, back up and restore the tables of the data folder."""
+
+from __future__ import annotations
+
+import argparse
+import json
+import urllib.error
+import urllib.request
+from pathlib import Path
+
+from tenfoot.cli.command import Example, Subcommands, add_command, print_json
+from tenfoot.cli.complaint import Complaint
+from tenfoot.cli.exit_codes import ExitCode
+
+
+def register(subparsers: Subcommands) -> None:
+    """Declare `tenfoot store` and its arguments."""
+    parser = add_command(
+        subparsers,
+        "store",
+        summary="Check, repair, back up and restore your tables",
+        examples=[
+            Example("tenfoot store check", "look for damage; works while the server runs"),
+            Example("tenfoot store backup", "write a backup of all tables; works while the server runs"),
+            Example("tenfoot store repair", "bring damaged tables back to their last good moment"),
+            Example("tenfoot store restore", "list the backups"),
+            Example("tenfoot store restore newest", "put the newest backup in the place of the tables"),
+        ],
+        run=run,
+        description=(
+            "Care for the tables of the data folder (TENFOOT_HOME). A running server writes a backup every day; the "
+            "newest ten stay. Copying tables.sqlite without its -wal file is no backup: use this command."
+        ),
+    )
+    parser.add_argument("what", choices=["check", "repair", "backup", "restore"], help="what to do")
+    parser.add_argument("backup", nargs="?", default="", help="for restore: a backup's file, or 'newest'")
+
+
+def run(args: argparse.Namespace) -> int:
+    """Do it, through the running server where there is one."""
+    import sqlite3
+
+    from tenfoot.table.store import Store, StoreFault, data_folder
+
+    folder = data_folder()
+    path = folder / "tables.sqlite"
+    if not path.is_file() and args.what != "restore":
+        raise Complaint(f"No tables are kept in {folder}.")
+    try:
+        if args.what == "restore":
+            return _restore(args, folder, path)
+        if args.what in ("check", "backup"):
+            answer = _ask_server(folder, args.what)
+            if answer is not None:
+                return _tell(args, answer)
+        store = Store(path)
+        try:
+            if args.what == "check":
+                return _tell(args, [vars_of(damage) for damage in store.check()])
+            if args.what == "backup":
+                return _tell(args, {"backup": str(store.backup())})
+            return _tell_mended(args, [vars_of(one) for one in store.repair()])
+        finally:
+            store.close()
+    except (StoreFault, sqlite3.Error, OSError) as fault:
+        raise Complaint(str(fault)) from None
+
+
+def vars_of(record: object) -> dict[str, str]:
+    """Return a record of the store as a plain table."""
+    import msgspec
+
+    found: dict[str, str] = msgspec.to_builtins(record)
+    return found
+
+
+def _ask_server(folder: Path, what: str) -> object | None:
+    """Return the running server's answer; None if no server has the tables open."""
+    from tenfoot.table.server_file import ServerFile
+
+    running = ServerFile.read(folder)
+    if running is None:
+        return None
+    request = urllib.request.Request(
+        f"http://127.0.0.1:{running.port}/api/store/{what}", b"", {"authorization": f"Bearer {running.key}"}
+    )
+    try:
+        with urllib.request.urlopen(request, timeout=150) as response:
+            answer: object = json.loads(response.read())
+            return answer
+    except urllib.error.HTTPError as fault:
+        raise Complaint(
+            f"The server could not do it: {fault.read().decode(errors='replace')[:300]}"
+        ) from None
+    except (OSError, ValueError):
+        return None
+
+
+def _tell(args: argparse.Namespace, answer: object) -> int:
+    if args.json:
+        print_json(answer)
+    elif isinstance(answer, dict):
+        print(f"All tables are in {answer['backup']}.")
+    elif isinstance(answer, list) and answer:
+        for damage in answer:
+            print(f"{damage['game'] or 'the file'}: {damage['part']} {damage['row']}: {damage['fault']}")
+        print("Stop the server, then: tenfoot store repair")
+    else:
+        print("Every row of every table can be read.")
+    return ExitCode.NO if isinstance(answer, list) and answer else ExitCode.OK
+
+
+def _tell_mended(args: argparse.Namespace, mended: list[dict[str, str]]) -> int:
+    if args.json:
+        print_json(mended)
+        return ExitCode.OK
+    for one in mended:
+        print(f"{one['game']}: {one['told']}.")
+    print("A backup of what was there before is in the folder backups." if mended else "Nothing is damaged.")
+    return ExitCode.OK
+
+
+def _restore(args: argparse.Namespace, folder: Path, path: Path) -> int:
+    from tenfoot.table.store import Store
+    from tenfoot.table.store_care import list_backups, put_back
+
+    backups = list_backups(folder)
+    if not args.backup:
+        if args.json:
+            print_json([str(one) for one in backups])
+        elif backups:
+            print("Backups, newest first; put one back with: tenfoot store restore FILE")
+            for one in backups:
+                print(f"  {one}")
+        else:
+            print(f"There are no backups in {folder}.")
+        return ExitCode.OK
+    if args.backup == "newest" and not backups:
+        raise Complaint(f"There are no backups in {folder}.")
+    chosen = backups[0] if args.backup == "newest" else Path(args.backup)
+    if not chosen.is_file():
+        raise Complaint(f"There is no backup {chosen}. List them: tenfoot store restore")
+    before = None
+    if path.is_file() and path.stat().st_size:
+        # Opening it fails while a server has it; and what is there now is not lost.
+        store = Store(path)
+        before = store.backup()
+        store.close()
+    put_back(path, chosen)
+    if args.json:
+        print_json({"restored": str(chosen), "before": str(before or "")})
+    else:
+        print(f"The tables are as they were in {chosen}.")
+        if before:
+            print(f"What was there before is in {before}.")
+    return ExitCode.OK

@@ -1,0 +1,191 @@
+"""Care for the file of games: look for damage, mend it, back it up and put a backup in its place."""
+
+from __future__ import annotations
+
+import sqlite3
+import time
+from collections.abc import Callable
+from pathlib import Path
+from typing import Any, NamedTuple
+
+import msgspec
+
+from tenfoot.table.log import Entry
+from tenfoot.table.records import Seat
+from tenfoot.table.reopening import unpack_save
+from tenfoot.table.store_rows import Header, StepRow, StoreFault, answers_of
+
+KEEP = 10
+"""Backups that stay; the oldest goes when there is another."""
+FOLDER = "backups"
+
+
+class DamagedRow(msgspec.Struct, frozen=True):
+    """One row that can't be read."""
+
+    game: str
+    part: str
+    """`header`, `seat`, `step`, `entry`, `checkpoint` or `file`"""
+    row: str
+    fault: str
+
+
+class Mended(msgspec.Struct, frozen=True):
+    """What the repair of one game has changed."""
+
+    game: str
+    told: str
+
+
+class _Part(NamedTuple):
+    name: str
+    sql: str
+    read: Callable[[bytes], object]
+
+
+def _decoder(kind: Any) -> Callable[[bytes], object]:
+    return lambda body: msgspec.json.decode(body, type=kind)
+
+
+_PARTS = (
+    _Part("header", "SELECT id, id, body FROM games", _decoder(Header)),
+    _Part("seat", "SELECT game, seat, body FROM seats", _decoder(Seat)),
+    _Part("step", "SELECT game, number, body FROM steps", _decoder(StepRow)),
+    _Part("entry", "SELECT game, number, body FROM entries", _decoder(Entry)),
+    _Part("checkpoint", "SELECT game, answers, save FROM checkpoints", unpack_save),
+)
+
+
+def find_damage(db: sqlite3.Connection) -> list[DamagedRow]:
+    """List every row that can't be read, and what SQLite itself finds wrong with the file."""
+    found: list[DamagedRow] = []
+    for (said,) in db.execute("PRAGMA quick_check(20)").fetchall():
+        if said != "ok":
+            found.append(DamagedRow("", "file", "", str(said)))
+    for part in _PARTS:
+        for game, row, body in db.execute(part.sql).fetchall():
+            try:
+                part.read(bytes(body))
+            except (msgspec.MsgspecError, ValueError, TypeError, StoreFault) as fault:
+                found.append(DamagedRow(str(game), part.name, str(row), str(fault)))
+    return found
+
+
+def mend(db: sqlite3.Connection) -> list[Mended]:
+    """Bring each damaged game back to its last good moment; every other game stays as it is."""
+    damaged: dict[str, list[DamagedRow]] = {}
+    for damage in find_damage(db):
+        if damage.part != "file":
+            damaged.setdefault(damage.game, []).append(damage)
+    return [_mend_one(db, game, rows) for game, rows in sorted(damaged.items())]
+
+
+def _mend_one(db: sqlite3.Connection, game: str, rows: list[DamagedRow]) -> Mended:
+    told: list[str] = []
+    bad = {
+        part: [row.row for row in rows if row.part == part]
+        for part in ("step", "entry", "checkpoint", "seat")
+    }
+    if any(row.part == "header" for row in rows):
+        save = db.execute("SELECT save FROM checkpoints WHERE game=? ORDER BY answers", (game,)).fetchone()
+        rules = unpack_save(bytes(save[0])).ruleset if save else "srd52"
+        header = Header(game, f"Mended table {game}", rules, f"MENDED-{game[-4:].upper()}")
+        db.execute("UPDATE games SET body=? WHERE id=?", (msgspec.json.encode(header), game))
+        told.append("its name, code and settings are new")
+    for seat in bad["seat"]:
+        role = "gm" if seat == "gm" else "spectator" if seat.startswith("s") else "player"
+        fresh = Seat(seat, "GM" if role == "gm" else "Player", role, host=role == "gm")  # type: ignore[arg-type]
+        db.execute(
+            "UPDATE seats SET body=? WHERE game=? AND seat=?", (msgspec.json.encode(fresh), game, seat)
+        )
+        told.append(f"seat {seat} has its name and settings anew")
+    if bad["checkpoint"]:
+        db.executemany(
+            "DELETE FROM checkpoints WHERE game=? AND answers=?",
+            [(game, int(row)) for row in bad["checkpoint"]],
+        )
+        told.append(f"{len(bad['checkpoint'])} unreadable checkpoints are gone")
+    firsts = [int(row) for row in bad["step"]]
+    if firsts:
+        first = min(firsts)
+        gone = db.execute("DELETE FROM steps WHERE game=? AND number>=?", (game, first)).rowcount
+        told.append(f"it goes back to before step {first + 1}; {gone} steps are lost")
+    _cut_log(db, game, [int(row) for row in bad["entry"]], told)
+    return Mended(game, "; ".join(told))
+
+
+def _cut_log(db: sqlite3.Connection, game: str, bad: list[int], told: list[str]) -> None:
+    """Strike what the log and the checkpoints say of steps that are gone, and say so in the log."""
+    steps = [
+        msgspec.json.decode(body, type=StepRow)
+        for (body,) in db.execute("SELECT body FROM steps WHERE game=? ORDER BY number", (game,))
+    ]
+    if bad:
+        db.execute("DELETE FROM entries WHERE game=? AND number>=?", (game, min(bad)))
+        told.append(f"the log ends before its entry {min(bad) + 1}")
+    answers = len(answers_of(steps))
+    db.execute("DELETE FROM checkpoints WHERE game=? AND answers>?", (game, answers))
+    entries = [
+        msgspec.json.decode(body, type=Entry)
+        for (body,) in db.execute("SELECT body FROM entries WHERE game=? ORDER BY number", (game,))
+    ]
+    back = len(entries)
+    while back and (entries[back - 1].step > answers or entries[back - 1].step < 0):
+        back -= 1
+    note = Entry(len(entries), answers, "table.mended", {}, back=back)
+    db.execute("INSERT INTO entries VALUES(?,?,?)", (game, note.number, msgspec.json.encode(note)))
+
+
+def back_up(db: sqlite3.Connection, folder: Path) -> Path:
+    """Write the whole file, with everything that is not yet in it, beside the others; keep the newest ten."""
+    backups = folder / FOLDER
+    backups.mkdir(mode=0o700, parents=True, exist_ok=True)
+    stamp = time.strftime("%Y%m%d-%H%M%S", time.gmtime())
+    path = backups / f"tables-{stamp}.sqlite"
+    number = 1
+    while path.exists():
+        number += 1
+        path = backups / f"tables-{stamp}-{number}.sqlite"
+    unfinished = path.with_suffix(".part")
+    unfinished.unlink(missing_ok=True)
+    db.execute("VACUUM INTO ?", (str(unfinished),))
+    unfinished.chmod(0o600)
+    unfinished.rename(path)
+    for old in list_backups(folder)[KEEP:]:
+        old.unlink()
+    return path
+
+
+def copy_aside(db: sqlite3.Connection, folder: Path) -> Path:
+    """Write the whole file to a passing copy."""
+    path = folder / f"check-{time.time_ns()}.sqlite"
+    db.execute("VACUUM INTO ?", (str(path),))
+    return path
+
+
+def list_backups(folder: Path) -> list[Path]:
+    """Return the backups of a data folder, newest first."""
+    return sorted(
+        (folder / FOLDER).glob("tables-*.sqlite"), key=lambda path: (path.stat().st_mtime, path.name)
+    )[::-1]
+
+
+def put_back(path: Path, backup: Path) -> None:
+    """Put a backup in the place of the file of games. Nothing may have that file open."""
+    check = sqlite3.connect(f"file:{backup}?mode=ro", uri=True)
+    try:
+        if (
+            check.execute("PRAGMA quick_check(1)").fetchone()[0] != "ok"
+            or not check.execute("SELECT 1 FROM sqlite_master WHERE name='games'").fetchone()
+        ):
+            raise StoreFault(f"{backup} is no sound backup of games.")
+    except sqlite3.Error as fault:
+        raise StoreFault(f"{backup} is no backup of games ({fault}).") from fault
+    finally:
+        check.close()
+    fresh = path.with_suffix(".restored")
+    fresh.write_bytes(backup.read_bytes())
+    fresh.chmod(0o600)
+    for beside in ("-wal", "-shm"):
+        path.with_name(path.name + beside).unlink(missing_ok=True)
+    fresh.replace(path)
