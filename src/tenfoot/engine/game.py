@@ -31,6 +31,9 @@ OVERRIDE: Port[Callable[[Play, Answer], Proc[None]]] = Port("override")
 GM_WORD = "gm:"
 """Answers that start so are the Game Master's overrides; they are legal at every decision."""
 
+STAYS_OPEN = "questions outlast fight"
+"""State flag of scripted games: when the GM ends a fight its open question stays, so that the script goes on."""
+
 AT_WILL: Port[Callable[[Play, Answer], Proc[None]]] = Port("at will")
 """What somebody does at a moment of their own choosing, at no cost, whoever has to decide something."""
 
@@ -147,11 +150,25 @@ class Game:
         port = OVERRIDE if answer.pick.startswith(GM_WORD) else AT_WILL
         word = self.play.port(port)(self.play, answer)
         waiting = self.decision
+        fighting = self.play.state.mode == "combat"
         try:
             self.decision = next(word)
             self._words.append((word, waiting))
         except StopIteration:
-            self._ask_again(waiting)
+            state = self.play.state
+            if fighting and state.mode != "combat" and not state.flags.get(STAYS_OPEN):
+                self._close_fight()
+            else:
+                self._ask_again(waiting)
+
+    def _close_fight(self) -> None:
+        """Drop the questions and half-done deeds of a fight that the GM has ended, and run the next activity."""
+        for word, _ in self._words:
+            word.close()
+        self._words.clear()
+        self._loop.close()
+        self._loop = self._run()
+        self._advance(None)
 
     def _ask_again(self, waiting: Decision) -> None:
         """The question that waited for a word; one that the word has made moot gets its default, unasked."""

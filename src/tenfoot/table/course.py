@@ -19,6 +19,7 @@ from tenfoot.engine.ruleset import Ruleset
 from tenfoot.engine.several import AGAIN, AT_ONCE, GO_ON, Several, at_once
 from tenfoot.engine.situation import Controller
 from tenfoot.engine.state import State
+from tenfoot.rulesets.common.turn import COMPUTER_PLAYS
 from tenfoot.rulesets.common.wishes import TYPED_DICE
 from tenfoot.table.controllers import FIGHTER
 from tenfoot.table.log import Entry, Viewer, Witness, one_walk
@@ -33,6 +34,7 @@ from tenfoot.table.records import (
 )
 from tenfoot.table.refusal import Refusal
 from tenfoot.table.reopening import open_again, pack_save, replayed
+from tenfoot.table.setup import COMPUTER
 from tenfoot.table.store import Change, Draft, Header, Kept, StepRow, StoreFault, answers_of
 from tenfoot.table.views import Eyes
 
@@ -190,7 +192,9 @@ class Course:
         return Viewer(found.id, found.role, found.side, self.header.settings.open_numbers)
 
     def keeper(self, creature: Creature) -> str:
-        """The seat that plays a creature."""
+        """Return the seat that plays a creature: its own, or the computer's while the GM lets the computer play it."""
+        if creature.counters.get(COMPUTER_PLAYS) and COMPUTER in self.seats:
+            return COMPUTER
         seat = self.header.keepers.get(creature.id, creature.seat)
         return seat if seat in self.seats else GM
 

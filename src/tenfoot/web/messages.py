@@ -35,17 +35,12 @@ from tenfoot.table.records import (
     Wish,
 )
 from tenfoot.table.setup import EncounterChoice, HeroChoice
+from tenfoot.web.gm_messages import AskCommands, AskPalette, CommandsAre, DoLine, FromClient, PaletteIs
 
 PROTOCOL = 1
 
 
 # From the client
-
-
-class FromClient(msgspec.Struct, frozen=True, forbid_unknown_fields=True, tag_field="t"):
-    """Anything that a client sends after `hello`."""
-
-    id: int
 
 
 class Hello(msgspec.Struct, frozen=True, forbid_unknown_fields=True, tag="hello", tag_field="t"):
@@ -251,6 +246,9 @@ ClientMessage: TypeAlias = (
     | AskPreview
     | AskExplain
     | AskSheet
+    | AskCommands
+    | AskPalette
+    | DoLine
     | AskQuestion
     | AskReasons
     | AskSync
@@ -434,6 +432,8 @@ ServerMessage: TypeAlias = (
     | SheetIs
     | QuestionIs
     | ReasonsAre
+    | CommandsAre
+    | PaletteIs
     | SeatMade
     | Pong
     | Bye

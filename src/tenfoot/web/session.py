@@ -12,13 +12,16 @@ from starlette.websockets import WebSocket, WebSocketDisconnect
 
 from tenfoot.lang import languages
 from tenfoot.rulesets.hero_builder import ChoiceError
+from tenfoot.table.gm_command_list import command_views
+from tenfoot.table.gm_palette import carry_out, complete_line, preview_line
 from tenfoot.table.own_heroes import choices_in, wished
 from tenfoot.table.records import TableSettings
 from tenfoot.table.refusal import Refusal
 from tenfoot.table.store import StoreFault, token_hash
 from tenfoot.table.table import Table
-from tenfoot.table.words import words_in
+from tenfoot.table.words import TableWords, words_in
 from tenfoot.web.connection import Connection, pack
+from tenfoot.web.gm_messages import AskCommands, AskPalette, CommandsAre, DoLine, PaletteIs
 from tenfoot.web.hub import Hub
 from tenfoot.web.limits import FRAME, OVERDRAFT
 from tenfoot.web.live import Live
@@ -71,6 +74,8 @@ from tenfoot.web.messages import (
 
 log = logging.getLogger("tenfoot.web")
 HELLO_WITHIN = 10
+LONGEST_LINE = 300
+"""Letters of a palette line that are read."""
 _hello = msgspec.json.Decoder(Hello)
 _message = msgspec.json.Decoder(ClientMessage)
 
@@ -257,7 +262,7 @@ async def _obey(connection: Connection, live: Live, hub: Hub, message: ClientMes
     if isinstance(message, Invite):
         made = await hub.invite(live, seat, message.seat)
         return SeatMade(message.id, made.seat, made.token)
-    await live.order(_deed(seat, message))
+    await live.order(_deed(seat, message, words_in(connection.language)))
     if isinstance(message, Expel):
         live.send_away(message.seat, Bye("gone", "The GM has taken this seat away."))
     return Ack(message.id)
@@ -301,6 +306,15 @@ async def _ask(connection: Connection, live: Live, message: ClientMessage) -> Se
                 if whose == seat and question is not None:
                     connection.hand = message.creature
                 return QuestionIs(message.id, whose, question)
+        case AskCommands():
+            return CommandsAre(message.id, command_views(words))
+        case AskPalette():
+            async with live.lock:
+                return PaletteIs(
+                    message.id,
+                    preview_line(live.table, seat, message.line[:LONGEST_LINE], words),
+                    complete_line(live.table, seat, message.line[:LONGEST_LINE], words),
+                )
         case AskSheet():
             async with live.lock:
                 return SheetIs(
@@ -312,7 +326,7 @@ async def _ask(connection: Connection, live: Live, message: ClientMessage) -> Se
     return None
 
 
-def _deed(seat: str, message: ClientMessage) -> Callable[[Table], None]:
+def _deed(seat: str, message: ClientMessage, words: TableWords) -> Callable[[Table], None]:
     """What a message does to the table."""
 
     def act(table: Table) -> None:
@@ -344,6 +358,8 @@ def _deed(seat: str, message: ClientMessage) -> Callable[[Table], None]:
                 table.rename(seat, message.name)
             case Override():
                 table.override(seat, message.answer)
+            case DoLine():
+                carry_out(table, seat, message.line[:LONGEST_LINE], words)
             case Pause():
                 table.pause(seat, message.on)
             case SetSettings():

@@ -28,6 +28,7 @@ from tenfoot.rulesets.common import (
 from tenfoot.rulesets.common.at_will import at_will
 from tenfoot.rulesets.common.conditions import suppressed
 from tenfoot.rulesets.common.content_checks import content_faults
+from tenfoot.rulesets.common.gm_commands import GM_COMMANDS
 from tenfoot.rulesets.common.light import sheds_light
 from tenfoot.rulesets.common.override import granted, imposed, override
 from tenfoot.rulesets.common.score_change import score_changed
@@ -55,6 +56,7 @@ FOUNDATION = Part(
         sheds_light,
         granted,
         imposed,
+        *GM_COMMANDS,
     ],
     ports={
         ACTIVITY.name: turn.activity,

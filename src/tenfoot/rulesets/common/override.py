@@ -10,7 +10,7 @@ does `word` adds a word of its own.
 from __future__ import annotations
 
 from tenfoot.engine.creature import Creature
-from tenfoot.engine.decision import Answer, IllegalAnswer
+from tenfoot.engine.decision import GM, Answer, IllegalAnswer
 from tenfoot.engine.effect import Effect, Expiry
 from tenfoot.engine.game import GM_WORD
 from tenfoot.engine.geometry import standing_room
@@ -51,8 +51,10 @@ def override(play: Play, answer: Answer) -> Proc[None]:
         wish(play.state, seat, question, bool(answer.number))
         return
     targets = [_creature(play, key) for key in answer.targets]
+    own = play.ruleset.rules.get(f"{GM_WORD}{word}")
     play.emit(
         "gm.override",
+        audience=(GM,) if own is not None and "private" in own.tags else (),
         word=word,
         targets=list(answer.targets),
         number=answer.number,
@@ -66,7 +68,6 @@ def override(play: Play, answer: Answer) -> Proc[None]:
         if play.state.mode == "combat":
             end_combat(play, value or "nobody")
         return
-    own = play.ruleset.rules.get(f"{GM_WORD}{word}")
     if own is not None:
         # A word that a rule of its own gives meaning to; it gets all creatures at once.
         yield from own.does["word"](play, targets, value, answer)

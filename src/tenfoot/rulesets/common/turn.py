@@ -14,6 +14,8 @@ from tenfoot.rulesets.common.permission import may
 from tenfoot.rulesets.common.wishes import wants
 
 END_TURN = "end"
+COMPUTER_PLAYS = "computer plays"
+"""Counter of a creature that the GM lets the computer play: for this turn (1) or until the fight ends (2)."""
 AT_PEACE = "at peace"
 """The tag of rules whose options serve outside fights as well."""
 
@@ -100,6 +102,8 @@ def end_combat(play: Play, winner: str) -> None:
     state.flags["rounds"] = state.round
     state.mode = str(state.flags.get("after combat", "over"))
     state.phase = ""
+    for creature in state.creatures.values():
+        creature.counters.pop(COMPUTER_PLAYS, None)
     play.emit("combat.ended", winner=winner, rounds=state.round)
 
 
@@ -167,9 +171,11 @@ def act(play: Play) -> Proc[None]:
         some=lambda heads: turn_options(play, creature, heads),
         subject=creature.id,
         default=END_TURN,
+        moot=lambda: state.phase == "end",
     )
     if answer.pick == END_TURN:
-        state.phase = "end"
+        if state.mode == "combat":
+            state.phase = "end"
         return
     yield from perform(play, creature, answer)
     if hooks := play.hooks(ACTIVITY_DONE, creature.id):
@@ -229,6 +235,8 @@ def end_turn(play: Play) -> Proc[None]:
     creature = state.creatures[state.order[state.turn]]
     yield from at_once(play, TURN_ENDS, creature)
     yield from clock.turn_phase(play, creature.id, "end")
+    if creature.counters.get(COMPUTER_PLAYS) == 1:
+        del creature.counters[COMPUTER_PLAYS]
     if play.listeners:
         play.emit("turn.ended", creature=creature.id)
     if hooks := play.hooks(TURN_OVER, creature.id):

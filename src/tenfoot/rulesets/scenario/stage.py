@@ -5,6 +5,7 @@ from __future__ import annotations
 import msgspec
 
 from tenfoot.engine.creature import Creature
+from tenfoot.engine.game import STAYS_OPEN
 from tenfoot.engine.geometry import Grid, MapError, parse_map
 from tenfoot.engine.play import Play
 from tenfoot.engine.ruleset import Ruleset, RulesetError
@@ -54,6 +55,7 @@ def set_stage(scenario: Scenario, ruleset: Ruleset) -> tuple[Encounter, dict[str
         grid.set_elevation([grid.cell(x, y) for x, y in places], feet)
     encounter = Encounter(ruleset, grid)
     encounter.state.ambient = scenario.light
+    encounter.state.flags[STAYS_OPEN] = 1
     encounter.state.flags.update(scenario.flags)
     names: dict[str, int] = {}
     for name, spec in scenario.creatures.items():
