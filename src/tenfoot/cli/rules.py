@@ -91,7 +91,18 @@ def register(subparsers: Subcommands) -> None:
     diff.add_argument("first", help=f"a ruleset, such as {RULESETS[0]}")
     diff.add_argument("second", help=f"another one, such as {RULESETS[1]}")
     diff.add_argument("--kind", choices=_KINDS, help="only differences of one kind")
-    for parser in (show, search, areas, ledger):
+    where = add_command(
+        verbs,
+        "where",
+        summary="Print the file and line that define a spell, feature, trait, condition or other rule",
+        examples=[
+            Example("tenfoot rules where time stop", "the file of a spell"),
+            Example("tenfoot rules where pack tactics", "the file of a monster's trait"),
+        ],
+        run=_where,
+    )
+    where.add_argument("name", nargs="+", help="the rule's name, such as time stop or condition.prone")
+    for parser in (show, search, areas, ledger, where):
         parser.add_argument("--ruleset", choices=RULESETS, default=DEFAULT, help=f"which edition ({DEFAULT})")
 
 
@@ -156,6 +167,24 @@ def _search(args: argparse.Namespace) -> int:
     else:
         print("No rule has these words. Other words for the same thing may help: tenfoot rules areas")
     return ExitCode.OK if found else ExitCode.NO
+
+
+def _where(args: argparse.Namespace) -> int:
+    from tenfoot.rulesets.catalogue import ruleset_named  # the others need no rules
+    from tenfoot.rulesets.rule_places import nearest, places_of
+
+    name, ruleset = " ".join(args.name), ruleset_named(args.ruleset)
+    found = places_of(ruleset, name)
+    if not found:
+        close = nearest(ruleset, name)
+        hint = f" Did you mean {' or '.join(close)}?" if close else ""
+        raise Complaint(f"No rule of {args.ruleset} is called '{name}' and has a file of code.{hint}")
+    if args.json:
+        print_json(msgspec.to_builtins(found))
+    else:
+        for place in found:
+            print(f"{place.path}:{place.line}  {place.rule}")
+    return ExitCode.OK
 
 
 def _areas(args: argparse.Namespace) -> int:
