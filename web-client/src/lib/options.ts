@@ -48,7 +48,10 @@ export function numbered(layout: Layout): Option[] {
 /** A label that tells options of one kind apart: the skill, the thing, the action. */
 export function label(option: Option): string {
   const which = option.facts.skill ?? option.facts.item ?? option.facts.action;
-  return which && !option.label.toLowerCase().includes(String(which)) ? `${option.label}: ${which}` : option.label;
+  if (!which) return option.label;
+  const plain = (words: string) => words.toLowerCase().replaceAll("-", " ");
+  const name = String(which).replaceAll("-", " ");
+  return plain(option.label).includes(plain(name)) ? option.label : `${option.label}: ${name}`;
 }
 
 export function walk(prompt: Prompt | null): Option | null {

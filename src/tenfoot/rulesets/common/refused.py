@@ -29,6 +29,7 @@ from tenfoot.rulesets.common.turn import FRESH
 FAR = 600
 """Feet: farther than anybody goes in a turn."""
 NOT_FRESH = Source("spent this turn")
+HAS_MOVED = Source("moved this turn")
 NO_USES = Source("no uses left")
 NOBODY = Source("nobody in reach")
 UNKNOWN_PLACE = Source("place not known")
@@ -111,6 +112,13 @@ def _why_only_then(play: Play, creature: Creature, option: Option) -> list[Part]
     if not may(play, creature.id, verb):
         return reasons(play, creature.id, verb)
     spent = [part("spent", 0, Source(f"cost.{cost}")) for cost in option.cost if _spent(creature, cost)]
+    if not spent and creature.budget.get("moved", 0) > 0:
+        # What a fresh turn offers and a fresh turn after a move does not, the move prevents.
+        still = fresh_turn(play, creature)
+        mine = still.creature(creature.id)
+        mine.budget["moved"] = creature.budget["moved"]
+        if all(_way(other.key) != _way(option.key) for other in still.offers(mine)):
+            return [part("refused", 0, HAS_MOVED)]
     return spent or [part("refused", 0, NOT_FRESH)]
 
 

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import re
+from difflib import get_close_matches
 
 import msgspec
 
@@ -123,6 +124,9 @@ def something_more(play: Play, creatures: list[Creature], words: str, answer: An
     if magic is None and magic_item(play, kind) is None and magic_item(play, kind_named(kind)) is not None:
         kind = kind_named(kind)
     if magic is None and answer.number >= 0:
+        kind = yield from known_kind(play, kind)
+        if not kind:
+            return
         kind = yield from settled(play, kind)
     for creature in creatures:
         if answer.number < 0:
@@ -135,6 +139,27 @@ def something_more(play: Play, creatures: list[Creature], words: str, answer: An
         special = magic is not None or magic_item(play, kind) is not None
         if special and fights and play.sheet(creature).cr:
             play.emit("stronger than its rating", audience=(GM,), creature=creature.id, item=kind)
+
+
+def known_kind(play: Play, kind: str) -> Proc[str]:
+    """Return an item of the lists; for another name the GM chooses among the nearest ones and an item of the story."""
+    tables = play.ruleset.tables()
+    lists = [*tables["gear"], *tables["weapons"], *tables["armor"], *tables["magic items"]]
+    for name in (kind, kind_named(kind)):
+        if name in lists or magic_item(play, name) is not None:
+            return name
+    near = get_close_matches(kind_named(kind), dict.fromkeys(lists), 5)
+    chosen = yield Decision(
+        GM,
+        "unknown item",
+        [
+            *(Option(key, "unknown.item", facts={"item": key}) for key in near),
+            Option("story", "unknown.item.story", facts={"words": kind}),
+            Option("nothing", "unknown.item.nothing"),
+        ],
+        facts={"words": kind},
+    )
+    return {"story": kind, "nothing": ""}.get(chosen.pick, chosen.pick)
 
 
 def settled(play: Play, kind: str) -> Proc[str]:
