@@ -24,6 +24,7 @@ from tenfoot.rulesets.encounter import Encounter
 from tenfoot.rulesets.srd52.ruleset import srd52
 from tenfoot.table.perception import perceives
 from tenfoot.table.records import Seat
+from tenfoot.table.refusal import Refusal
 from tenfoot.table.setup import COMPUTER, EncounterChoice, FoeChoice, HeroChoice
 from tenfoot.table.store import Header
 from tenfoot.table.table import Table
@@ -334,3 +335,14 @@ def test_odds_and_ways_tell_nothing_of_somebody_hidden() -> None:
             + [table.preview("p1", serial, Answer("move:walk", cell=4 * 16 + 7), words)]
         )
     assert looks[0] == looks[1] == looks[2]
+
+
+def test_handing_on_a_hidden_creature_is_refused_as_one_that_is_not_there() -> None:
+    table = ambush(0, 3)
+    hidden = named(table, "Lurker").id
+    told = []
+    for creature in (hidden, 987_654):
+        with pytest.raises(Refusal) as refused:
+            table.hand("p1", creature, "p1")
+        told.append((refused.value.code, refused.value.message))
+    assert told[0] == told[1]

@@ -197,7 +197,7 @@ def test_whoever_has_no_hero_takes_makes_or_brings_one(server: Server) -> None:
         choices = msgspec.to_builtins(
             quick_choices("rogue", 3, hero_content(), Wish("Sedge", "elf", "", "", ""))
         )
-        assert "anchors" in cy.ask("bring", text="a: &x 1\nb: *x")["message"]
+        assert "names nothing" in cy.ask("bring", text="a: 1\nb: *x")["message"]
         assert cy.ask("bring", text=yaml.safe_dump(choices))["t"] == "ack"
         assert len([c for c in cy.view["creatures"] if c["mine"]]) == 1
         # It is one step of the game, and one step back takes it away.

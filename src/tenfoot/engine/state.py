@@ -11,6 +11,9 @@ from tenfoot.engine.effect import Effect
 from tenfoot.engine.geometry import Grid, GridRecord
 from tenfoot.engine.sheet import Sheet
 
+MOST_SQUARES = 1_000
+"""Squares of any map from side to side."""
+
 
 class Lying(msgspec.Struct, frozen=True):
     """A thing on the ground."""
@@ -90,5 +93,8 @@ def to_plain(value: object) -> object:
 def from_plain(kind: type, value: object) -> object:
     """How they are read again."""
     if kind is Grid and isinstance(value, dict):
-        return Grid.from_record(msgspec.convert(value, GridRecord))
+        record = msgspec.convert(value, GridRecord)
+        if not all(1 <= record[side] <= MOST_SQUARES for side in ("width", "height")):
+            raise ValueError(f"A map has 1 to {MOST_SQUARES} squares from side to side.")
+        return Grid.from_record(record)
     raise NotImplementedError(f"{kind.__name__} is not plain data.")

@@ -27,7 +27,7 @@ def decode_record(data: bytes, file: str, decode: Callable[[], T]) -> T:
     """What a decoder makes of checked JSON; what does not fit its record is a `ReadingFault`."""
     try:
         return decode()
-    except (msgspec.MsgspecError, RecursionError, ValueError, LookupError, TypeError) as fault:
+    except (msgspec.MsgspecError, RecursionError, ValueError, LookupError, TypeError, MemoryError) as fault:
         raise ReadingFault(file, f"does not hold what it should: {shorten(str(fault), 200)}") from None
 
 

@@ -23,6 +23,8 @@ SIZES = ArchiveLimits(packed=16_000_000, unpacked=64_000_000, files=2_000)
 """A game takes far less; anything larger is not one."""
 MOST_CHECKPOINTS = 1_900
 T = TypeVar("T")
+# Their types are prepared here, once: files are read in a thread, and msgspec prepares a type in one thread only.
+_PREPARED = tuple(msgspec.json.Decoder(kind) for kind in (Header, list[Seat], list[StepRow], list[Entry]))
 
 
 class ExportFault(ValueError):

@@ -76,8 +76,10 @@ class Seating(OpenDice):
         """A creature is played by another seat from now on. Whoever plays it, or the GM, may say so."""
         found = self.game.play.state.creatures.get(creature)
         target = self.seat(to)
-        if found is None:
+        if found is None and self.is_gm(seat):
             raise Refusal("unknown", f"There is no creature {creature}.")
+        if found is None:  # the same words as for a creature that this seat does not perceive
+            raise Refusal("not-yours", "Only whoever plays a creature, or the GM, may hand it on.")
         takes = to == seat and self.keeper(found) == COMPUTER and found.side == target.side
         if takes and target.role == "player" and not self.played_by(seat):
             pass  # A player without a hero takes a free one.

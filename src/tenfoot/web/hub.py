@@ -27,7 +27,7 @@ from tenfoot.table.records import ControllerName, Role, Seat
 from tenfoot.table.refusal import Refusal
 from tenfoot.table.seating import check_settings, clean_name
 from tenfoot.table.setup import COMPUTER, EncounterChoice, build, find_preset, first_fight
-from tenfoot.table.store import Change, Header, Kept, Store, StoreFault, token_hash
+from tenfoot.table.store import Change, Header, Kept, Store, StoreFault, answers_of, token_hash
 from tenfoot.table.store_care import list_backups
 from tenfoot.table.table import Table
 from tenfoot.web.apart import run_apart
@@ -54,6 +54,8 @@ MOST_HEROES = 12
 BACKUP_LOOK = 300.0
 """Seconds between looks whether a backup is due."""
 DAY = 24 * 3600
+MOST_REPLAYED = 400
+"""Steps of an imported game since its last checkpoint, which are played again when it is opened."""
 GOODBYE = 1.0
 """Seconds for everybody to hear that the server stops."""
 CODE_WORDS = re.findall(
@@ -381,13 +383,16 @@ class Hub:
 
     async def bring(self, data: bytes) -> TableTicket:
         """A game from a file, as a new table with new secrets."""
-        kept = unpack(data)
+        kept = await asyncio.to_thread(unpack, data)
         now = int(time.time())
         kept.header.id = self._new_id()
         kept.header.code = self._new_code()
         kept.header.created = kept.header.updated = now
         _check(kept)
-        table = Table(kept, _rules_of(kept.header), self._controllers)
+        try:
+            table = Table(kept, _rules_of(kept.header), self._controllers)
+        except StoreFault as fault:
+            raise Refusal("illegal", str(fault)) from None
         opening = table.take_change()
         holds = opening.forget_after if opening.forget_after >= 0 else len(kept.steps)
         table.change = Change(
@@ -461,5 +466,7 @@ def _check(kept: Kept) -> None:
     if GM not in {seat.id for seat in kept.seats} or not any(seat.host for seat in kept.seats):
         raise Refusal("illegal", "The file has no GM or no host.")
     check_settings(kept.header.settings)
+    if len(answers_of(kept.steps)) - max(count for count, _ in kept.checkpoints) > MOST_REPLAYED:
+        raise Refusal("illegal", "The file has too many steps since its last checkpoint.")
     if len(kept.seats) > 20:
         raise Refusal("illegal", "The file has too many seats.")

@@ -12,6 +12,7 @@ from urllib.parse import urlsplit
 import ifaddr
 import msgspec
 
+from tenfoot.reader import read_record, read_source
 from tenfoot.table.refusal import Refusal
 
 BRIDGES = ("docker", "br-", "veth", "virbr", "vmnet", "vboxnet", "lxc", "cni", "podman")
@@ -59,8 +60,9 @@ class Network:
 
     def _kept(self) -> str:
         try:
-            found = json.loads(self._file.read_text("utf-8")) if self._file is not None else {}
-            return read_choice(found["choice"])
+            if self._file is None:
+                return ""
+            return read_choice(read_record(read_source(self._file), "network.json", dict[str, str])["choice"])
         except (OSError, ValueError, LookupError, TypeError, Refusal):
             return ""
 
