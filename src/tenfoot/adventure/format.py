@@ -9,6 +9,7 @@ from typing import Annotated, Literal, TypeAlias
 
 import msgspec
 
+from tenfoot.engine.geometry import Prop
 from tenfoot.rulesets.names import DEFAULT
 
 Place: TypeAlias = str | tuple[int, int]
@@ -150,6 +151,8 @@ class Feature(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
     kind: Kind = "thing"
     text: str = ""
     """What looking at it tells."""
+    looks: str = ""
+    """What is drawn for it, if its kind does not say it: `hearth`, `boat`, `cairn` ..."""
     state: Condition = "shut"
     """Of a door or a container."""
     hidden: Difficulty = 0
@@ -361,6 +364,14 @@ class Scene(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
     map: str = ""
     size: tuple[int, int] = (12, 8)
     """Of a place that is only described."""
+    under: dict[str, str] = {}
+    """The tile under a letter that marks a place, where it is not floor: `{c: ","}` for a pool."""
+    ground: str = ""
+    """What the floor is made of, for the eye alone."""
+    dress: dict[str, str] = {}
+    """What a letter shows here, for the eye alone."""
+    props: tuple[Prop, ...] = ()
+    """Things to look at that change no rule."""
     light: Literal["bright", "dim", "dark"] = "bright"
     arrive: Place = (0, 0)
     arrivals: dict[str, Place] = {}

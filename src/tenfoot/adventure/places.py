@@ -5,7 +5,7 @@ from __future__ import annotations
 from functools import lru_cache
 
 from tenfoot.adventure.format import Place, Scene
-from tenfoot.engine.geometry import LEGEND, Entry, Grid, parse_map
+from tenfoot.engine.geometry import LEGEND, Entry, Grid, looks_of, parse_map
 from tenfoot.rulesets.common.features import OPEN, SHUT
 
 FLOOR, WALL = ".", "#"
@@ -18,13 +18,20 @@ def drawn(scene: Scene) -> tuple[Grid, dict[str, list[int]]]:
     like wall.
     """
     if not scene.map.strip():
-        return Grid(*scene.size), {}
+        bare = Grid(*scene.size)
+        bare.looks = looks_of(scene.ground, {}, scene.props, {})
+        return bare, {}
     letters = {letter for letter in scene.map if letter.isalnum() and letter not in LEGEND}
     doors: dict[str, str] = {}
     for thing in scene.features.values():
         if thing.kind == "door" and isinstance(thing.at, str):
             doors[thing.at] = WALL if thing.hidden else OPEN if thing.state == "open" else SHUT
-    return parse_map(scene.map, markers={letter: doors.get(letter, FLOOR) for letter in sorted(letters)})
+    under = {**scene.under, **doors}
+    grid, marks = parse_map(
+        scene.map, markers={letter: under.get(letter, FLOOR) for letter in sorted(letters)}
+    )
+    grid.looks = looks_of(scene.ground, scene.dress, scene.props, marks)
+    return grid, marks
 
 
 @lru_cache(maxsize=512)

@@ -51,6 +51,8 @@ class ThingView(msgspec.Struct, frozen=True):
     """What the party has seen and learnt of it by looking and studying."""
     searched: int = 0
     """How often somebody has searched there."""
+    looks: str = ""
+    """What is drawn for it; "" leaves it to its kind."""
 
 
 class LearntView(msgspec.Struct, frozen=True):
@@ -181,6 +183,7 @@ def _things(play: Play) -> tuple[ThingView, ...]:
                 tuple(cells_of_thing(play, key)),
                 text,
                 counted(play, f"searched {here(play)}.{key}"),
+                thing.looks,
             )
         )
     for key, kind in scene.traps.items():

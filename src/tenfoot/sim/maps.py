@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from functools import lru_cache
 
-from tenfoot.engine.geometry import Grid, parse_map
+from tenfoot.engine.geometry import Grid, looks_of, parse_map
 from tenfoot.engine.ruleset import unknown
 
 _DRAWN: dict[str, str] = {
@@ -77,6 +77,15 @@ _DRAWN: dict[str, str] = {
     ),
 }
 
+_LOOKS: dict[str, tuple[str, dict[str, str]]] = {
+    "open": ("grass", {}),
+    "corridor": ("stone", {}),
+    "ruins": ("grass", {"O": "boulder", "~": "rubble"}),
+    "bridge": ("cave", {}),
+    "woods": ("grass", {"O": "tree", "~": "roots"}),
+}
+"""What the floor is and what letters show, for the eye alone."""
+
 MAPS = tuple(_DRAWN)
 LARGEST = 100
 """Squares of a map from side to side, at most."""
@@ -90,7 +99,9 @@ def drawing(name: str) -> str:
 def fight_map(name: str) -> Grid:
     """A map by its name, or one drawn in the text itself."""
     if name in _DRAWN:
-        return _drawn(_DRAWN[name]).clone()
+        grid = _drawn(_DRAWN[name]).clone()
+        grid.looks = looks_of(*_LOOKS[name], (), {})
+        return grid
     if "\n" in name.strip():
         rows = name.strip("\n").split("\n")
         if len(rows) > LARGEST or max(map(len, rows)) > LARGEST:

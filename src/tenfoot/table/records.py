@@ -8,6 +8,7 @@ import msgspec
 
 from tenfoot.adventure.view import SceneView
 from tenfoot.engine.decision import Answer, Takes
+from tenfoot.engine.geometry.looks import PLAIN, Looks
 from tenfoot.engine.provenance import Part
 
 Role: TypeAlias = Literal["gm", "player", "spectator"]
@@ -124,6 +125,8 @@ class CreatureView(msgspec.Struct, frozen=True):
     items: tuple[ItemView, ...] = ()
     serves: int = 0
     """Whose servant it is, as far as the viewer knows of that creature."""
+    icon: str = ""
+    """What its token shows: `monsters:ogre`, `classes:wizard`, `species:elf`; "" leaves it to its type."""
 
 
 class Place(msgspec.Struct, frozen=True):
@@ -197,6 +200,8 @@ class MapView(msgspec.Struct, frozen=True):
     elevation: dict[str, int]
     walls: tuple[WallView, ...]
     ambient: str
+    looks: Looks = PLAIN
+    """How it is drawn: the floor, what letters show, other floors and things; only where it has been seen."""
 
 
 class OptionView(msgspec.Struct, frozen=True):

@@ -10,7 +10,7 @@ import msgspec
 from tenfoot.adventure.running import adventure_keys, adventure_named
 from tenfoot.engine.creature import Creature
 from tenfoot.engine.decision import GM
-from tenfoot.engine.geometry import Grid, cells_of, parse_map, standing_room
+from tenfoot.engine.geometry import Grid, cells_of, looks_of, parse_map, standing_room
 from tenfoot.engine.ruleset import Ruleset, unknown
 from tenfoot.engine.sheet import Sheet
 from tenfoot.engine.state import State
@@ -31,6 +31,10 @@ class BattleMap(msgspec.Struct, frozen=True):
     key: str
     name: str
     rows: tuple[str, ...]
+    ground: str = ""
+    """What the floor is made of, for the eye alone."""
+    dress: dict[str, str] = {}
+    """What a letter shows here, for the eye alone."""
 
     @property
     def width(self) -> int:
@@ -39,7 +43,9 @@ class BattleMap(msgspec.Struct, frozen=True):
 
     def grid(self) -> Grid:
         """The map as the engine knows it."""
-        return parse_map("\n".join(self.rows))[0]
+        grid = parse_map("\n".join(self.rows))[0]
+        grid.looks = looks_of(self.ground, self.dress, (), {})
+        return grid
 
 
 class HeroChoice(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
@@ -85,22 +91,24 @@ class Preset(msgspec.Struct, frozen=True):
 
 
 MAPS: tuple[BattleMap, ...] = (
-    BattleMap("open-field", "Open field", ("................",) * 10),
+    BattleMap("open-field", "Open field", ("................",) * 10, "grass"),
     BattleMap(
         "ford",
         "The ford",
         (
-            "........~~~.........",
-            "..#.....~~~...OO....",
-            "........~~~~..OO....",
-            "....nn...~~~........",
-            ".........~~~....nn..",
-            "........~~~.....nn..",
-            "..OO....~~~.........",
-            "..OO...~~~~.........",
-            ".......~~~....#.....",
-            ".......~~~..........",
+            "........,,,.........",
+            "..#.....,,,...OO....",
+            "........,,,,..OO....",
+            "....nn...,,,........",
+            ".........,,,....nn..",
+            "........,,,.....nn..",
+            "..OO....,,,.........",
+            "..OO...,,,,.........",
+            ".......,,,....#.....",
+            ".......,,,..........",
         ),
+        "grass",
+        {"O": "tree", "#": "boulder"},
     ),
     BattleMap(
         "chapel",
@@ -119,6 +127,8 @@ MAPS: tuple[BattleMap, ...] = (
             "#....#..nn.nn........#",
             "######################",
         ),
+        "stone",
+        {"~": "rubble", "n": "bench"},
     ),
     BattleMap(
         "vault",
@@ -134,6 +144,7 @@ MAPS: tuple[BattleMap, ...] = (
             "#..........#.......#",
             "####################",
         ),
+        "stone",
     ),
 )
 

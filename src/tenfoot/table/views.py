@@ -12,7 +12,7 @@ from tenfoot.engine.creature import Creature
 from tenfoot.engine.decision import Answer, Decision, Option
 from tenfoot.engine.effect import FOREVER
 from tenfoot.engine.game import Outcome
-from tenfoot.engine.geometry import CellSet, EdgeBlocks, cells_of
+from tenfoot.engine.geometry import CellSet, EdgeBlocks, Looks, cells_of
 from tenfoot.engine.play import Play
 from tenfoot.engine.provenance import Part, in_own_rows, own_rows
 from tenfoot.engine.sheet import Sheet
@@ -219,6 +219,7 @@ def _creature(
     keeper: Callable[[Creature], str],
 ) -> CreatureView:
     sheet = play.sheet(creature)
+    form = _taken_for(play, creature, viewer)
     gm = viewer.role == "gm"
     ally = creature.side == viewer.side
     own = ally or gm
@@ -237,7 +238,7 @@ def _creature(
     return CreatureView(
         id=creature.id,
         name=creature.name,
-        kind=_taken_for(play, creature, viewer).name,
+        kind=form.name,
         type=sheet.tags[0] if sheet.tags else "",
         side=creature.side,
         seat=seat if own else "",
@@ -259,7 +260,31 @@ def _creature(
         if own
         else tuple(ItemView(item.kind, item.count, item.slot) for item in creature.items if item.slot),
         serves=creature.counters.get(SERVES, 0) if own else 0,
+        icon=icon_of(form),
     )
+
+
+def icon_of(sheet: Sheet) -> str:
+    """What a creature's token shows: a monster its kind, a hero the class of most levels, others their people."""
+    if sheet.cr:
+        return f"monsters:{sheet.key}"
+    levels = sheet.made.get("classes")
+    if isinstance(levels, dict) and levels:
+        return f"classes:{max(levels, key=lambda key: levels[key])}"
+    return f"species:{sheet.tags[1]}" if len(sheet.tags) > 1 else ""
+
+
+def _looks(play: Play, explored: CellSet) -> Looks:
+    """What of the map's looks lies where one has been."""
+    grid = play.state.grid
+    looks = grid.looks
+    floors = {
+        kind: known
+        for kind, cells in looks.floors.items()
+        if (known := tuple(cell for cell in cells if explored >> cell & 1))
+    }
+    props = tuple(prop for prop in looks.props if explored >> prop.y * grid.width + prop.x & 1)
+    return msgspec.structs.replace(looks, floors=floors, props=props)
 
 
 def _numbers(play: Play, creature: Creature) -> Numbers:
@@ -298,6 +323,7 @@ def make_map(play: Play, explored: CellSet) -> MapView:
         elevation={str(cell): feet for cell, feet in sorted(grid.elevation.items()) if explored >> cell & 1},
         walls=tuple(walls),
         ambient=play.state.ambient,
+        looks=_looks(play, explored),
     )
 
 

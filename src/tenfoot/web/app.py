@@ -172,7 +172,14 @@ class Web:
         return json(
             {
                 "maps": [
-                    {"key": m.key, "name": m.name, "width": m.width, "height": len(m.rows), "rows": m.rows}
+                    {
+                        "key": m.key,
+                        "name": m.name,
+                        "width": m.width,
+                        "height": len(m.rows),
+                        "rows": m.rows,
+                        "looks": m.grid().looks,
+                    }
                     for m in MAPS
                 ]
             }

@@ -14,7 +14,7 @@ from tenfoot.rulesets.names import DEFAULT, TITLES
 from tenfoot.sim.build import cautions_about, cost, party_budget
 from tenfoot.sim.encounter import Combatant, EncounterPlan, PlanError, plan_from
 from tenfoot.sim.maps import MAPS as PLAIN_MAPS
-from tenfoot.sim.maps import drawing
+from tenfoot.sim.maps import drawing, fight_map
 from tenfoot.sim.plan_file import write_plan
 from tenfoot.table.own_heroes import OwnHeroes
 from tenfoot.table.refusal import Refusal
@@ -36,13 +36,20 @@ NAMES = {
 
 def simulator() -> Record:
     """The tempers by name, and every map to fight on."""
-    ours = [(key, NAMES[key], drawing(key).split("\n")) for key in PLAIN_MAPS]
-    every = [*((map.key, map.name, list(map.rows)) for map in MAPS), *ours]
+    ours = [(key, NAMES[key], drawing(key).split("\n"), fight_map(key).looks) for key in PLAIN_MAPS]
+    every = [*((map.key, map.name, list(map.rows), map.grid().looks) for map in MAPS), *ours]
     return {
         "tempers": TEMPERS,
         "maps": [
-            {"key": key, "name": name, "width": len(rows[0]), "height": len(rows), "rows": rows}
-            for key, name, rows in every
+            {
+                "key": key,
+                "name": name,
+                "width": len(rows[0]),
+                "height": len(rows),
+                "rows": rows,
+                "looks": looks,
+            }
+            for key, name, rows, looks in every
         ],
     }
 

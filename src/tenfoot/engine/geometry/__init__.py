@@ -25,6 +25,7 @@ from .cells import SQUARE_FEET, CellSet, cell_set, cells_of
 from .cover import CoverFound, cover, cover_degree
 from .grid import EdgeBlocks, Grid, GridRecord, Side
 from .light import DarknessSource, Light, LightLevel, LightRecord, LightSource, shine
+from .looks import DRESSES, GROUNDS, Looks, Prop, looks_of
 from .movement import STEPS, WALKING, Going, Reach, find_path, reachable, standing_room, tight_room
 from .shapes import Direction, Point
 from .space import (
@@ -41,7 +42,9 @@ from .space import (
 from .tiles import LEGEND, Cover, Entry, Footing, Obscured, Tile
 
 __all__ = [
+    "DRESSES",
     "FAR",
+    "GROUNDS",
     "LEGEND",
     "SQUARE_FEET",
     "STEPS",
@@ -63,9 +66,11 @@ __all__ = [
     "LightLevel",
     "LightRecord",
     "LightSource",
+    "Looks",
     "MapError",
     "Obscured",
     "Point",
+    "Prop",
     "Reach",
     "Side",
     "Tile",
@@ -91,6 +96,7 @@ __all__ = [
     "fits",
     "last_open_square",
     "line",
+    "looks_of",
     "parse_map",
     "reachable",
     "shine",

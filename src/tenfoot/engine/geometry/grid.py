@@ -13,10 +13,13 @@ from __future__ import annotations
 
 from collections.abc import Iterable, Mapping
 from enum import IntFlag
-from typing import NamedTuple, TypedDict
+from typing import Any, NamedTuple, NotRequired, TypedDict
+
+import msgspec
 
 from .barrier import Barrier
 from .cells import CellSet, Frame, cells_with, frame
+from .looks import PLAIN, Looks
 from .tiles import LEGEND, Cover, Entry, Footing, Obscured, Tile
 
 
@@ -46,6 +49,8 @@ class GridRecord(TypedDict):
     glyphs: list[str]
     layers: dict[str, list[str]]
     elevation: dict[str, int]
+    looks: NotRequired[dict[str, Any]]
+    """How it is drawn; left out for a map of no look of its own."""
 
 
 LAYERS = ("entry", "opaque", "cover", "difficult", "obscured", "footing", "east_edges", "south_edges")
@@ -99,6 +104,7 @@ class Grid:
         "frame",
         "glyphs",
         "height",
+        "looks",
         "obscured",
         "opaque",
         "south_edges",
@@ -123,6 +129,7 @@ class Grid:
         self.east_edges = blank
         self.south_edges = blank
         self.elevation: Mapping[int, int] = {}
+        self.looks: Looks = PLAIN
         self._derived = Derived()
 
     def cell(self, x: int, y: int) -> int:
@@ -307,6 +314,7 @@ class Grid:
         copy.east_edges = self.east_edges
         copy.south_edges = self.south_edges
         copy.elevation = self.elevation
+        copy.looks = self.looks
         copy._derived = self._derived
         return copy
 
@@ -327,13 +335,16 @@ class Grid:
                 digits = layer.translate(_DIGITS).decode("ascii")
                 layers[name] = [digits[at : at + width] for at in range(0, len(digits), width)]
         letters = self.glyphs.decode("latin-1")
-        return {
+        record: GridRecord = {
             "width": width,
             "height": self.height,
             "glyphs": [letters[at : at + width] for at in range(0, len(letters), width)],
             "layers": layers,
             "elevation": {str(cell): feet for cell, feet in sorted(self.elevation.items())},
         }
+        if self.looks != PLAIN:
+            record["looks"] = msgspec.to_builtins(self.looks)
+        return record
 
     @classmethod
     def from_record(cls, record: GridRecord) -> Grid:
@@ -350,6 +361,7 @@ class Grid:
                 raise ValueError(f"Layer {name!r} holds {wrong!r}; its squares may be 0 to {limit}.")
             setattr(grid, name, bytes(int(digit) for digit in digits))
         grid.elevation = {int(cell): feet for cell, feet in record["elevation"].items()}
+        grid.looks = msgspec.convert(record.get("looks", {}), Looks)
         return grid
 
 
