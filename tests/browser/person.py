@@ -186,8 +186,10 @@ class Person:
 
     def lit_squares(self) -> list[tuple[float, float]]:
         """The middles of the squares that can be chosen now."""
-        found = self.page.locator("rect.reach").evaluate_all(
-            "all => all.map(r => { const b = r.getBoundingClientRect();"
-            " return [b.x + b.width / 2, b.y + b.height / 2] })"
+        found = self.page.locator("g.reach").evaluate_all(
+            "all => all.flatMap(g => { const svg = g.ownerSVGElement, wide = svg.viewBox.baseVal.width / 40,"
+            " box = svg.getBoundingClientRect(), size = box.width / wide;"
+            " return g.dataset.cells.split(' ').map(Number).map(cell =>"
+            " [box.x + (cell % wide + 0.5) * size, box.y + (Math.floor(cell / wide) + 0.5) * size]) })"
         )
         return [(x, y) for x, y in found]

@@ -3,7 +3,7 @@
 import argparse
 
 from tenfoot import __version__
-from tenfoot.attribution import LICENCE, SRD_ATTRIBUTION
+from tenfoot.attribution import FONTS_ATTRIBUTION, ICONS_ATTRIBUTION, LICENCE, SRD_ATTRIBUTION
 from tenfoot.cli.command import Example, Subcommands, add_command, print_json
 from tenfoot.cli.exit_codes import ExitCode
 
@@ -26,11 +26,22 @@ def run(args: argparse.Namespace) -> int:
     """Print what a person should know about this program."""
     if args.json:
         print_json(
-            {"name": "tenfoot", "version": __version__, "licence": LICENCE, "attribution": SRD_ATTRIBUTION}
+            {
+                "name": "tenfoot",
+                "version": __version__,
+                "licence": LICENCE,
+                "attribution": SRD_ATTRIBUTION,
+                "icons": ICONS_ATTRIBUTION,
+                "fonts": FONTS_ATTRIBUTION,
+            }
         )
         return ExitCode.OK
     print(f"Tenfoot {__version__}: a table for fifth-edition play.")
     print(f"The code is free under the {LICENCE} licence.")
     print()
     print(SRD_ATTRIBUTION)
+    print()
+    print(ICONS_ATTRIBUTION)
+    print()
+    print(FONTS_ATTRIBUTION)
     return ExitCode.OK

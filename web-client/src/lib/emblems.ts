@@ -25,17 +25,6 @@ export function emblem(type: string): string {
   return EMBLEMS[type] ?? "";
 }
 
-/** Two letters that tell people apart; a number at the end stays. */
-export function initials(name: string): string {
-  const words = name.split(/\s+/).filter(Boolean);
-  const last = words[words.length - 1] ?? "";
-  if (/^\d+$/.test(last)) return (words[0]?.[0] ?? "") + last;
-  return words
-    .slice(0, 2)
-    .map((word) => word[0])
-    .join("");
-}
-
 export function hexagon(radius: number): string {
   return Array.from({ length: 6 }, (_, n) => {
     const turn = (Math.PI / 3) * n - Math.PI / 2;

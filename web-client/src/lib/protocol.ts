@@ -45,6 +45,7 @@ export interface Creature {
   pools: Record<string, number>;
   concentration: string;
   serves: number;
+  icon: string;
   items: { kind: string; count: number; slot: string }[];
 }
 
@@ -73,6 +74,15 @@ export interface Thing {
   state: string;
   cells: number[];
   text: string;
+  looks: string;
+}
+/** A thing or a way out on the map of a scene, to be chosen. */
+export interface Mark {
+  key: string;
+  name: string;
+  cells: number[];
+  icon: string;
+  on: boolean;
 }
 export interface PersonHere {
   creature: number;
@@ -164,6 +174,13 @@ export interface Secrets {
   flags: string[];
 }
 
+/** How a map is drawn; no rule reads it. */
+export interface Looks {
+  ground?: string;
+  dress?: Record<string, string>;
+  floors?: Record<string, number[]>;
+  props?: { kind: string; x: number; y: number; w?: number; h?: number }[];
+}
 export interface GridMap {
   width: number;
   height: number;
@@ -173,6 +190,7 @@ export interface GridMap {
   elevation: Record<string, number>;
   walls: { cell: number; side: string }[];
   ambient: string;
+  looks: Looks;
 }
 
 export type Takes = "" | "cell" | "targets" | "order" | "number" | "faces" | "words";
@@ -399,6 +417,7 @@ export interface BattleMap {
   width: number;
   height: number;
   rows: string[];
+  looks: Looks;
 }
 export interface Ticket {
   table: string;

@@ -40,7 +40,7 @@ class Prop(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
 
 
 class Looks(msgspec.Struct, frozen=True, forbid_unknown_fields=True, omit_defaults=True):
-    """The looks of one map."""
+    """The looks of one map: its floor, what its letters show, and things that only please the eye."""
 
     ground: str = ""
     """What `.` is; "" leaves it to whoever draws."""

@@ -1,4 +1,4 @@
-"""Water that one wades through."""
+"""Shallow water hinders those who wade through it, by the playtest rules too."""
 
 from __future__ import annotations
 
