@@ -20,7 +20,7 @@ TABLES = {
 }
 
 
-@pytest.mark.parametrize("ruleset", ("srd52", "next2013"))
+@pytest.mark.parametrize("ruleset", ["srd52", "next2013"])
 @pytest.mark.parametrize("table", TABLES)
 def test_everything_has_an_icon(ruleset: str, table: str) -> None:
     known = set().union(*(CHOSEN[kind] for kind in (*TABLES[table], "gear", "weapons", "summoned")))
