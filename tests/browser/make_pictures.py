@@ -215,7 +215,7 @@ def fight_pages(browser: Browser, server: Server) -> None:
         to_turn_of(gm, ann, "Ysolde Ember")
         ann.page.locator("footer").get_by_role("button", name="Spells").click()
         keep(browser, ann.page, "spells")
-        ann.page.locator('footer .menu [data-option*="fireball"]').first.click()
+        ann.page.locator('.menu [data-option*="fireball"]').first.click()
         ann.page.mouse.move(*ann.square("N4"))
         ann.page.locator(".filling .odds").wait_for()
         keep(browser, ann.page, "area")

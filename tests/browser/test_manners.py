@@ -145,11 +145,11 @@ def test_a_hundred_spells_are_found_by_a_word(
             ann.tab("Act")
         spells = ann.page.locator("footer").get_by_role("button", name="Spells")
         spells.click()
-        search = ann.page.locator("footer").get_by_role("searchbox")
+        search = ann.page.locator(".menu").get_by_role("searchbox")
         search.fill("spell 107")
-        expect(ann.page.locator("footer .menu [data-option]")).to_have_count(1)
+        expect(ann.page.locator(".menu [data-option]")).to_have_count(1)
         search.fill("sp3ll")
-        expect(ann.page.locator("footer .menu")).to_contain_text("Nothing here is called")
+        expect(ann.page.locator(".menu")).to_contain_text("Nothing here is called")
         search.fill("spell 42")
         search.press("Enter")
         # The game knows no such spell: it was asked for, and says so.
@@ -175,7 +175,7 @@ def test_news_leaves_an_open_menu_a_search_and_a_reader_alone(server: Server, ch
             begin(gm, ann)
         ann.wait_for_turn()
         ann.page.locator("footer").get_by_role("button", name="More").click()
-        search = ann.page.locator("footer").get_by_role("searchbox")
+        search = ann.page.locator(".menu").get_by_role("searchbox")
         search.fill("stud")
         entry = ann.log.locator("details").first
         entry.locator("summary").click()
@@ -186,7 +186,7 @@ def test_news_leaves_an_open_menu_a_search_and_a_reader_alone(server: Server, ch
             gm.button("Send").click()
             expect(ann.log).to_contain_text(words)
         expect(search).to_have_value("stud")
-        expect(ann.page.locator("footer .menu [data-option]").first).to_contain_text("Study")
+        expect(ann.page.locator(".menu [data-option]").first).to_contain_text("Study")
         expect(entry).to_have_attribute("open", "")
         assert ann.log.evaluate("list => list.scrollTop") == 0
 
@@ -214,7 +214,7 @@ def test_an_area_names_the_friends_it_would_catch(server: Server, chromium: Brow
                 break
             ann.end_turn()
         ann.page.locator("footer").get_by_role("button", name="Spells").click()
-        ann.page.locator('footer .menu [data-option*="fireball"]').first.click()
+        ann.page.locator('.menu [data-option*="fireball"]').first.click()
         ann.page.mouse.move(*ann.square("K5"))
         odds = ann.page.locator(".filling .odds")
         expect(odds).to_contain_text("Friends are caught: Brennis")

@@ -40,6 +40,16 @@ export function layOut(prompt: Prompt, allies: ReadonlySet<number>): Layout {
   return found;
 }
 
+/** Spells for the dock: two of the highest level that can be aimed now, and two cantrips. */
+export function foremost(layout: Layout): Option[] {
+  const aimed = layout.spells.filter((one) => one.takes === "targets" || one.takes === "cell");
+  const level = (one: Option) => Number(one.facts.level ?? 0);
+  const strong = aimed.filter((one) => level(one) > 0).sort((a, b) => level(b) - level(a));
+  const kept = new Map<string, Option>();
+  for (const one of strong) if (kept.size < 2 && !kept.has(one.label)) kept.set(one.label, one);
+  return [...kept.values(), ...aimed.filter((one) => level(one) === 0).slice(0, 2)];
+}
+
 /** The order of the number keys is the order on the screen. */
 export function numbered(layout: Layout): Option[] {
   return [...layout.attack, ...layout.move, ...layout.standard, ...layout.features];
