@@ -3,6 +3,8 @@
 from __future__ import annotations
 
 import argparse
+import ssl
+from pathlib import Path
 
 from tenfoot.cli.command import Example, Subcommands, add_command, print_json
 from tenfoot.cli.complaint import Complaint
@@ -18,6 +20,10 @@ def register(subparsers: Subcommands) -> None:
         examples=[
             Example("tenfoot serve", "play on this machine"),
             Example("tenfoot serve --lan", "let others in your network join with a table's code"),
+            Example(
+                "tenfoot serve --lan --port 443 --tls-cert cert.pem --tls-key key.pem --name play.example.org",
+                "encrypted, under a name of its own",
+            ),
             Example("tenfoot serve --port 8000 --no-open", "another port, and no browser window"),
         ],
         run=run,
@@ -26,6 +32,17 @@ def register(subparsers: Subcommands) -> None:
         "--port", type=int, default=None, metavar="N", help="where to listen (default: 5210 or next)"
     )
     parser.add_argument("--lan", action="store_true", help="let other machines of the network join")
+    parser.add_argument(
+        "--tls-cert", type=Path, metavar="FILE", help="serve over TLS with this certificate chain (PEM)"
+    )
+    parser.add_argument("--tls-key", type=Path, metavar="FILE", help="the certificate's private key (PEM)")
+    parser.add_argument(
+        "--name",
+        action="append",
+        default=[],
+        metavar="HOST",
+        help="a name under which browsers reach this server",
+    )
     parser.add_argument("--no-open", action="store_true", help="do not open a browser window")
 
 
@@ -37,6 +54,7 @@ def run(args: argparse.Namespace) -> int:
     port = DEFAULT_PORT if args.port is None else args.port
     if not 0 <= port <= 65535:
         raise Complaint(f"A port is a number from 0 to 65535, not {port}.")
+    tls = _certificate(args.tls_cert, args.tls_key)
     try:
         sock = listen(port, args.lan, look_further=args.port is None)
         if args.json:
@@ -44,6 +62,8 @@ def run(args: argparse.Namespace) -> int:
         serve(
             sock,
             lan=args.lan,
+            tls=tls,
+            called=args.name,
             open_browser=not args.no_open and not args.json,
             say=(lambda text: None) if args.json else lambda text: print(text, flush=True),
         )
@@ -56,3 +76,19 @@ def run(args: argparse.Namespace) -> int:
     except StoreFault as fault:
         raise Complaint(str(fault)) from None
     return ExitCode.OK
+
+
+def _certificate(chain: Path | None, key: Path | None) -> tuple[Path, Path] | None:
+    """Return the files for TLS, checked before anything is started; None where there are none."""
+    if chain is None and key is None:
+        return None
+    if chain is None or key is None:
+        raise Complaint("TLS needs both files: --tls-cert cert.pem --tls-key key.pem")
+    for file in (chain, key):
+        if not file.is_file():
+            raise Complaint(f"There is no file {file}.")
+    try:
+        ssl.create_default_context(ssl.Purpose.CLIENT_AUTH).load_cert_chain(chain, key)
+    except (ssl.SSLError, OSError) as fault:
+        raise Complaint(f"{chain} and {key} are no certificate and its key ({fault}).") from None
+    return chain, key

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import argparse
-import json
+import ssl
 import urllib.error
 import urllib.request
 from pathlib import Path
@@ -76,17 +76,23 @@ def vars_of(record: object) -> dict[str, str]:
 
 def _ask_server(folder: Path, what: str) -> object | None:
     """Return the running server's answer; None if no server has the tables open."""
+    import msgspec
+
     from tenfoot.table.server_file import ServerFile
 
     running = ServerFile.read(folder)
     if running is None:
         return None
     request = urllib.request.Request(
-        f"http://127.0.0.1:{running.port}/api/store/{what}", b"", {"authorization": f"Bearer {running.key}"}
+        f"{running.scheme}://127.0.0.1:{running.port}/api/store/{what}",
+        b"",
+        {"authorization": f"Bearer {running.key}"},
     )
+    # The certificate names the server's public name, not this machine's loopback address.
+    context = ssl._create_unverified_context() if running.scheme == "https" else None
     try:
-        with urllib.request.urlopen(request, timeout=150) as response:
-            answer: object = json.loads(response.read())
+        with urllib.request.urlopen(request, timeout=150, context=context) as response:
+            answer: object = msgspec.json.decode(response.read())
             return answer
     except urllib.error.HTTPError as fault:
         raise Complaint(

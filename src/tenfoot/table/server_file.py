@@ -15,14 +15,15 @@ class ServerFile(msgspec.Struct, frozen=True):
 
     port: int
     key: str
+    scheme: str = "http"
 
     @staticmethod
-    def write(folder: Path, port: int, key: str) -> Path:
+    def write(folder: Path, port: int, key: str, scheme: str = "http") -> Path:
         """Write the file and return its path."""
         path = folder / NAME
         path.unlink(missing_ok=True)
         with os.fdopen(os.open(path, os.O_WRONLY | os.O_CREAT | os.O_EXCL, 0o600), "wb") as file:
-            file.write(msgspec.json.encode(ServerFile(port, key)))
+            file.write(msgspec.json.encode(ServerFile(port, key, scheme)))
         return path
 
     @staticmethod

@@ -102,11 +102,11 @@ class Table(Seating):
                 raise
             self._step(question, by, fallback)
 
-    def tell_stuck(self, why: str) -> bool:
+    def tell_stuck(self) -> bool:
         """Say that the computer can't go on and what helps: an undo, or a GM command. Return True if that is news."""
         if self.entries and self.entries[-1].kind == "table.stuck":
             return False
-        self._say("table.stuck", text=why)
+        self._say("table.stuck")
         return True
 
     def time_out(self) -> None:

@@ -9,10 +9,12 @@ table.answered: seat
 table.dice-revealed: by=word dice_key
 table.dice-sealed: seal
 table.handed: creature seat
+table.mended:
 table.paused: by=word
 table.resumed: by=word
 table.rules-changed: steps
 table.said: by=word text
+table.stuck:
 table.timed-out: seat
 table.undone: by=word steps
 table.undone-round: by=word

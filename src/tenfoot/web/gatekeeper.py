@@ -8,6 +8,8 @@ from tenfoot.web.json_replies import fault
 from tenfoot.web.limits import host_allowed, origin_allowed
 from tenfoot.web.network import Network
 
+LASTING = {"strict-transport-security": "max-age=31536000"}
+"""Sent over TLS: browsers then come back by TLS only."""
 HEADERS = {
     "content-security-policy": (
         "default-src 'self'; style-src 'self' 'unsafe-inline'; img-src 'self' data:; connect-src 'self'; "
@@ -16,6 +18,9 @@ HEADERS = {
     "x-content-type-options": "nosniff",
     "referrer-policy": "no-referrer",
     "cross-origin-opener-policy": "same-origin",
+    "cross-origin-resource-policy": "same-origin",
+    "permissions-policy": "camera=(), microphone=(), geolocation=(), payment=(), usb=()",
+    "x-frame-options": "DENY",
 }
 
 
@@ -47,11 +52,13 @@ class Guard:
             await fault(403, "not-allowed", problem)(scope, receive, send)
             return
 
+        safe = HEADERS | LASTING if scope.get("scheme") in ("https", "wss") else HEADERS
+
         async def with_headers(message: Message) -> None:
             if message["type"] == "http.response.start":
                 message["headers"] = [
                     *message.get("headers", []),
-                    *((name.encode(), value.encode()) for name, value in HEADERS.items()),
+                    *((name.encode(), value.encode()) for name, value in safe.items()),
                 ]
             await send(message)
 

@@ -135,7 +135,7 @@ class Live:
                     self.table.play_on()
                 except Refusal as refusal:
                     log.error("the computer can't go on: %s", refusal.message)
-                    if self.table.tell_stuck(refusal.message):
+                    if self.table.tell_stuck():
                         with contextlib.suppress(Refusal):
                             await self._commit()
                         self._tell_all()

@@ -5,7 +5,7 @@ from __future__ import annotations
 import ipaddress
 import json
 import socket
-from collections.abc import Awaitable, Callable
+from collections.abc import Awaitable, Callable, Sequence
 from pathlib import Path
 from urllib.parse import urlsplit
 
@@ -50,8 +50,19 @@ class NetworkWish(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
 class Network:
     """Whether the server is open, and the picked address, which is saved in the data folder."""
 
-    def __init__(self, port: int = 0, folder: Path | None = None, *, wide: bool = False) -> None:
+    def __init__(
+        self,
+        port: int = 0,
+        folder: Path | None = None,
+        *,
+        wide: bool = False,
+        scheme: str = "http",
+        called: Sequence[str] = (),
+    ) -> None:
         self.port = port
+        self.scheme = scheme
+        self.called = frozenset(name.lower() for name in called)
+        """Names that whoever started the server gave it."""
         self.open = wide
         self.listen: Callable[[bool], Awaitable[None]] | None = None
         """Listens for other machines, or only for this one; set when the server starts."""
@@ -69,7 +80,8 @@ class Network:
     def view(self) -> NetworkView:
         """Describe the network now. Addresses are read each time: a laptop changes its network."""
         addresses = tuple(
-            Address(address, name, f"http://{address}:{self.port}") for address, name in own_addresses()
+            Address(address, name, f"{self.scheme}://{address}:{self.port}")
+            for address, name in own_addresses()
         )
         picked = next((one.url for one in addresses if one.address == self.choice), "")
         if not picked and self.choice.startswith("http"):
@@ -81,9 +93,9 @@ class Network:
     def names(self) -> frozenset[str]:
         """The names, besides addresses, by which an open server may be called."""
         if not self.open:
-            return frozenset()
+            return self.called
         own = urlsplit(self.choice).hostname if self.choice.startswith("http") else None
-        return own_names() | ({own} if own else frozenset())
+        return own_names() | self.called | ({own} if own else frozenset())
 
     def choose(self, choice: str) -> None:
         """Pick the address that invitations carry, and save it."""

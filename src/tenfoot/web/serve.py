@@ -8,7 +8,7 @@ import secrets
 import socket
 import threading
 import webbrowser
-from collections.abc import Callable, Mapping
+from collections.abc import Callable, Mapping, Sequence
 from functools import partial
 from pathlib import Path
 
@@ -25,6 +25,7 @@ from tenfoot.web.app import Web
 from tenfoot.web.hub import Hub
 from tenfoot.web.limits import FRAME
 from tenfoot.web.network import Network
+from tenfoot.web.patience import PatientProtocol
 
 DEFAULT_PORT = 5210
 
@@ -54,7 +55,9 @@ class PoliteServer(uvicorn.Server):
         connect = partial(
             protocol, config=self.config, server_state=self.server_state, app_state=self.lifespan.state
         )
-        return await asyncio.get_running_loop().create_server(connect, sock=sock, backlog=self.config.backlog)
+        return await asyncio.get_running_loop().create_server(
+            connect, sock=sock, ssl=self.config.ssl, backlog=self.config.backlog
+        )
 
     async def shutdown(self, sockets: list[socket.socket] | None = None) -> None:
         """Goodbye first."""
@@ -90,21 +93,25 @@ def serve(
     store: Path | None = None,
     controllers: Mapping[ControllerName, Controller] | None = None,
     say: Callable[[str], None] = print,
+    tls: tuple[Path, Path] | None = None,
+    called: Sequence[str] = (),
 ) -> None:
-    """Serve until stopped."""
+    """Serve until stopped: over TLS if `tls` has a certificate and its key, under the names that `called` lists."""
     port = sock.getsockname()[1]
     tactician = Tactician(may_leave=True)
     hub = Hub(Store(store), controllers or {"house": tactician, "computer": Explorer(tactician)})
     key = secrets.token_urlsafe(32)
-    network = Network(port, hub.store.path.parent, wide=lan)
+    scheme = "http" if tls is None else "https"
+    network = Network(port, hub.store.path.parent, wide=lan, scheme=scheme, called=called)
     web = Web(hub, network, key)
-    address = f"http://127.0.0.1:{port}/"
+    address = f"{scheme}://127.0.0.1:{port}/"
     say(f"Tenfoot is at {address}  (stop with Ctrl-C)")
     if lan:
         for own in network.view().addresses:
             say(f"Open to your network: {own.url}/")
         say("Anybody on it can reach this server; they need a table's code or a seat's link to sit down.")
-        say("What is sent is not encrypted: use it only in a network that you trust.")
+        if tls is None:
+            say("What is sent is not encrypted: use it only in a network that you trust.")
     config = uvicorn.Config(
         web.app,
         log_level="warning",
@@ -117,11 +124,14 @@ def serve(
         ws_ping_interval=20,
         ws_ping_timeout=20,
         timeout_graceful_shutdown=3,
-        limit_concurrency=2000,
+        limit_concurrency=5000,
+        http=PatientProtocol,
+        ssl_certfile=str(tls[0]) if tls else None,
+        ssl_keyfile=str(tls[1]) if tls else None,
         # Without a proxy in front, a client could name any address as its own and evade the limits per address.
         proxy_headers=False,
     )
-    server = PoliteServer(config, hub, ServerFile.write(hub.store.path.parent, port, key))
+    server = PoliteServer(config, hub, ServerFile.write(hub.store.path.parent, port, key, scheme))
     network.listen = server.listen_again
     if open_browser:
         threading.Timer(0.3, lambda: webbrowser.open(address)).start()
