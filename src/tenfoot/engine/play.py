@@ -326,7 +326,10 @@ class Play(InForce):
             if answer.number or self.dice is None:
                 faces.append(answer.number)
             else:
-                faces += self.dice.dice(1, sides, purpose)
+                fallen = self.dice.dice(1, sides, purpose)
+                if self.luck is not None:
+                    self.luck.fell(sides, fallen)
+                faces += fallen
         return faces
 
     # Events
