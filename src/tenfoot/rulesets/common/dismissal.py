@@ -39,15 +39,28 @@ def end_it(play: Play, creature: Creature, effect: Effect) -> Sequence[Option]:
     """On the caster's own turn; on other turns as `at will:running spell`."""
     if not any(e.group == effect.group and e.id != effect.id for e in play.state.effects.values()):
         return ()
-    key = f"running spell:{effect.id}"
-    return (Option(key, "option.end spell", facts={"spell": effect.text("runs")}),)
+    return (Option(_key(play, creature, effect), "option.end spell", facts={"spell": effect.text("runs")}),)
 
 
 @running_spell.perform
 def ended(play: Play, creature: Creature, answer: Answer, effect: Effect) -> Proc[None]:
     """No action, no cost."""
-    effect = play.state.effects[int(answer.pick.split(":", 1)[1])]
-    yield from dismiss(play, creature, effect)
+    which = answer.pick.split(":", 1)[1]
+    found = play.effects_on(creature.id, running_spell.name)
+    chosen = next((each for each in found if _key(play, creature, each) == answer.pick), None)
+    if chosen is None and which.isdigit():  # games from before keys named the spell
+        chosen = play.state.effects.get(int(which))
+    yield from dismiss(play, creature, chosen or effect)
+
+
+def _key(play: Play, creature: Creature, effect: Effect) -> str:
+    """Name the spell, and its place among the creature's running spells of that name: ids count hidden effects."""
+    spell = effect.text("runs")
+    alike = [
+        each.id for each in play.effects_on(creature.id, running_spell.name) if each.text("runs") == spell
+    ]
+    place = alike.index(effect.id) if effect.id in alike else 0
+    return f"running spell:{spell}" + (f"-{place + 1}" if place else "")
 
 
 @running_spell.doing(DOING)
