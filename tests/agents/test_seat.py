@@ -117,7 +117,7 @@ def test_a_program_that_can_not_play_is_given_up_with_the_reason(
         (["{url}", "--code", "BELL-0000", "--program", "true"], "No table has the code 'BELL-0000'"),
         (["{url}", "--program", "true"], "--code"),
         (["{url}", "--code", "BELL-0000"], "--program"),
-        (["127.0.0.1:1", "--code", "BELL-0000", "--program", "true"], "No table at 127.0.0.1:1"),
+        (["127.0.0.1:1", "--code", "BELL-0000", "--program", "true"], "Nothing answers at 127.0.0.1:1"),
         (["ftp://here", "--code", "BELL-0000", "--program", "true"], "is no address"),
         (["{url}/#/seat/tok_wrong", "--program", "true"], "This link opens no seat"),
         (["{url}/#/seat/tok_wrong", "--program", "no-such-program"], "can't be started"),

@@ -106,7 +106,7 @@ def test_ranges() -> None:
         ("map=coridor", "Did you mean 'corridor'"),
         ("foes=3xogr", "foes=3xogr: No creature 'ogr'"),
         ("foes_style=best", "good, simple or random"),
-        ("foes_manner=wild", "is no manner"),
+        ("foes_manner=wild", "Unknown behavior"),
     ],
 )
 def test_changes_that_cannot_be(text: str, words: str, capsys: pytest.CaptureFixture[str]) -> None:

@@ -108,8 +108,8 @@ def join(address: str, code: str, name: str) -> str:
         except (msgspec.DecodeError, KeyError):
             reason = f"the server answers {fault.code}"
         raise SeatFault(reason) from None
-    except (OSError, msgspec.DecodeError) as fault:
-        raise SeatFault(f"No table at {address}: {getattr(fault, 'reason', fault)}.") from None
+    except (OSError, msgspec.DecodeError):
+        raise SeatFault(f"Nothing answers at {address}. Is `tenfoot serve` running there?") from None
 
 
 def _base(address: str) -> str:
@@ -155,9 +155,9 @@ async def sit(address: str, token: str, pipe: Pipe, say: Say) -> str:
                 winner = await seat.play(socket)
             if winner is not None:
                 return winner
-        except (OSError, InvalidHandshake, ConnectionClosed) as fault:
+        except (OSError, InvalidHandshake, ConnectionClosed):
             if not seat.welcome:
-                raise SeatFault(f"No table at {address}: {fault}.") from None
+                raise SeatFault(f"Nothing answers at {address}. Is `tenfoot serve` running there?") from None
         tries = 0 if seat.arrived else tries + 1
         seat.arrived = False
         if tries > RETURNS:

@@ -68,8 +68,12 @@ def _plans(args: argparse.Namespace) -> list[tuple[str, Plan]]:
         if args.party or args.foes:
             raise PlanError("Give an encounter file, or --party and --foes, not both; --also changes one.")
         return [("", _finished(args, read_plan(Path(args.file))))]
-    if not args.party or not args.foes:
-        raise PlanError("Say who fights: an encounter file, or --party and --foes.")
+    missing = [name for name, given in (("--party", args.party), ("--foes", args.foes)) if not given]
+    if missing:
+        raise PlanError(
+            f"{' and '.join(missing)} {'is' if len(missing) == 1 else 'are'} missing. "
+            "Example: tenfoot simulate --party fighter5 --foes 6xskeleton"
+        )
     parties, foes = expanded(args.party), expanded(args.foes)
     if len(parties) > 1 and len(foes) > 1:
         raise PlanError("One range at a time: of the party or of the foes.")

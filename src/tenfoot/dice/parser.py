@@ -186,7 +186,9 @@ class _Reader:
                 near = get_close_matches(word, _FUNCTIONS, 1)
                 hint = f"Did you mean {near[0]}?" if near else f"There are {', '.join(_FUNCTIONS)}."
                 self.fail("unknown-function", f"There is no function {token[:20]!r}. {hint}")
-            self.fail("unknown-word", f"{token[:20]!r} means nothing here.")
+            self.fail(
+                "unknown-word", f"Can't read {token[:20]!r}. Use a number or dice, such as +7 or 2d6+3."
+            )
         if _OPERATION.fullmatch(token):
             self.fail("operation-place", f"{token[:20]} must follow dice or a bracket, as in 4d6kh3.")
         if len(token) == 1 and not token.isascii():

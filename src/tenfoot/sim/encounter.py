@@ -126,7 +126,8 @@ def parse_manner(text: str) -> Manner:
     if "=" not in text:
         if text.strip() not in TEMPERS:
             raise PlanError(
-                f"'{text.strip()}' is no manner. Write cunning=0.2,courage=0.5 or one of {', '.join(TEMPERS)}."
+                f"Unknown behavior '{text.strip()}'. Write numbers such as cunning=0.2,courage=0.5 or one of "
+                f"{', '.join(TEMPERS)}."
             )
         return TEMPERS[text.strip()]
     found: dict[str, float] = {}
@@ -135,7 +136,9 @@ def parse_manner(text: str) -> Manner:
         try:
             found[name.strip()] = float(number)
         except ValueError:
-            raise PlanError(f"'{piece.strip()}' is no manner. Write cunning=0.2,courage=0.5.") from None
+            raise PlanError(
+                f"Unknown behavior '{piece.strip()}'. Write numbers such as cunning=0.2,courage=0.5."
+            ) from None
     try:
         return msgspec.convert(found, Manner)
     except msgspec.ValidationError as error:
@@ -276,4 +279,4 @@ def free_place(encounter: Encounter, sheet: Sheet, side: str) -> int:
             block = [cell + j * grid.width + i for j in range(squares) for i in range(squares)]
             if room >> cell & 1 and not any(c in taken for c in block) and (y + x) % 2 == 0:
                 return cell
-    raise PlanError(f"The map is too small for another {sheet.name}.", "map")
+    raise PlanError(f"Not every {sheet.name} fits on this map. Use a larger map or fewer creatures.", "map")

@@ -138,7 +138,7 @@ class Course:
         except Exception as fault:
             raise Refusal(
                 "illegal",
-                "So far back the game was played by another version of the rules; fewer steps can be taken back.",
+                "Can't undo that far: those steps were played with an older version of the rules. Undo fewer.",
             ) from fault
 
     def _forget_after(self, keep: int, kind: str, **facts: Fact) -> None:
@@ -261,7 +261,7 @@ class Course:
         """A seat answers its open question."""
         question = self._open(seat, serial)
         if answer.pick.startswith(GM_WORD) or answer.pick == GO_ON:
-            raise Refusal("not-allowed", "Words of the GM are orders of their own, not answers.")
+            raise Refusal("not-allowed", "Send GM commands as an override, not as an answer.")
         self._step(question, seat, answer)
 
     def answer_for(self, by: str, seat: str, serial: str, answer: Answer) -> None:
@@ -338,7 +338,7 @@ class Course:
 
     def _step(self, question: Question, by: str, answer: Answer) -> None:
         if answer.pick.startswith(DICE_WORD):
-            raise Refusal("not-allowed", "Words of the GM are orders of their own, not answers.")
+            raise Refusal("not-allowed", "Send GM commands as an override, not as an answer.")
         seat, decision = question.seat, question.decision
         answer = for_part(trimmed(answer), question.part)
         unit = self._unit(question)

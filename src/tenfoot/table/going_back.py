@@ -66,7 +66,7 @@ class GoingBack(Course):
                 steps = sum(1 for row in self._answers[entry.step :] if not is_wish(row))
                 if steps:
                     return steps
-        raise Refusal("illegal", f"No {what} has begun to which the game could go back.")
+        raise Refusal("illegal", f"There is no earlier {what} to go back to.")
 
     def cast_vote(self, seat: str, yes: bool) -> bool:
         """Vote on what is open. Returns whether it has happened."""

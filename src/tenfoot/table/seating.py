@@ -234,7 +234,7 @@ class Seating(OpenDice):
         self._need_gm(seat)
         found = self.seat(which)
         if found.role == "gm" or found.host or found.id == COMPUTER:
-            raise Refusal("not-allowed", "The GM, the host and the computer stay.")
+            raise Refusal("not-allowed", "The GM, the host and the computer can't be removed.")
         for creature in self.game.play.state.creatures.values():
             if self.keeper(creature) == which:
                 self.header.keepers = {**self.header.keepers, creature.id: COMPUTER}

@@ -312,7 +312,7 @@ class Table(Seating):
         found = self.game.play.state.creatures.get(creature)
         who = self.seat(seat)
         if found is None or (who.role != "gm" and found.side != who.side):
-            raise Refusal("not-allowed", "That sheet is not yours to read.")
+            raise Refusal("not-allowed", "You can't open that character sheet.")
         return self.game.play.sheet(found)
 
     def numbers(self, seat: str, creature: int, words: TableWords) -> tuple[NumberView, ...]:
@@ -336,7 +336,7 @@ class Table(Seating):
         if found is None or creature not in eyes.known:
             raise Refusal("unknown", f"There is no creature {creature}.")
         if not (eyes.whole or found.side == eyes.viewer.side or eyes.viewer.open_numbers):
-            raise Refusal("not-allowed", f"{found.name}'s numbers are not yours to know.")
+            raise Refusal("not-allowed", f"You can't see {found.name}'s stats.")
         return found
 
 

@@ -45,7 +45,7 @@ class Connection:
     def reply(self, message: ServerMessage) -> None:
         """An answer to something it sent."""
         if len(self.replies) >= REPLIES:
-            self.end(Bye("slow", "You do not read what is sent to you. Come back and catch up."))
+            self.end(Bye("slow", "Your connection fell behind and was closed. Reconnect to catch up."))
             return
         self.replies.append(message)
         self._wake.set()

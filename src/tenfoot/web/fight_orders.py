@@ -158,7 +158,7 @@ def len_of(side: list[Fighter]) -> int:
 
 def _check_side(side: list[Fighter], field: str) -> None:
     if not side:
-        raise Refusal("illegal", "Both sides need somebody.", field=field)
+        raise Refusal("illegal", "Add at least one creature to each side.", field=field)
     if any(not 1 <= one.count <= CREATURES for one in side):
         raise Refusal("illegal", f"Between 1 and {CREATURES} of a kind.", field=field)
     if any(not 0 <= one.hp <= 10_000 for one in side):

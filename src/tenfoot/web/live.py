@@ -102,9 +102,7 @@ class Live:
             self._ears.clear()
             self._told.clear()
             self._changed()
-            raise Refusal(
-                "unknown", "It could not be written to the disk, so it has not happened."
-            ) from fault
+            raise Refusal("unknown", "Saving failed, so your last action was not carried out.") from fault
 
     def _changed(self) -> None:
         self._tell_all()
