@@ -80,6 +80,11 @@ class Card(msgspec.Struct, frozen=True, omit_defaults=True):
         """The card's address within its edition: `spell/fireball`."""
         return f"{self.kind}/{self.key}"
 
+    @property
+    def repeats_itself(self) -> bool:
+        """True when `about` only says what the first line says too, so that one of them is enough."""
+        return bool(self.sections) and self.about.startswith(self.sections[0].lines[0].text)
+
     def fact(self, name: str) -> str:
         """The value of a named fact, or nothing."""
         return next((fact.value for fact in self.facts if fact.name == name), "")

@@ -13,7 +13,9 @@ from tenfoot.compendium.monster_cards import monster_cards
 from tenfoot.compendium.rule_cards import rule_cards
 from tenfoot.compendium.spell_cards import spell_cards
 from tenfoot.compendium.wording import slug
+from tenfoot.engine.ruleset import Ruleset
 from tenfoot.rulesets.catalogue import ruleset_named
+from tenfoot.rulesets.index import ruleset_of
 from tenfoot.rulesets.names import DEFAULT
 
 
@@ -51,6 +53,11 @@ class Library:
         """The names of a kind that are nearest to a misspelled one."""
         names = {card.name.casefold(): card.name for card in self._by_kind[kind].values()}
         return [names[near] for near in get_close_matches(name.casefold()[:60], names, n=count, cutoff=0.5)]
+
+
+def edition_of(ruleset: Ruleset) -> str:
+    """The edition that a ruleset belongs to, also one made for an adventure: the one whose Prone it has."""
+    return ruleset_of(ruleset.rules["condition.prone"].cites[0]) or DEFAULT
 
 
 @cache

@@ -19,8 +19,7 @@ def lines_of(card: Card, width: int = 80) -> Iterator[list[Span]]:
     yield [(card.name, "name")]
     if card.summary:
         yield from _wrapped("", card.summary, width, "quiet")
-    said = {line.text for section in card.sections for line in section.lines}
-    if card.about and card.about not in said:
+    if card.about and not card.repeats_itself:
         yield [("", "text")]
         yield from _wrapped("", card.about, width, "text")
     yield [("─" * width, "rule")]

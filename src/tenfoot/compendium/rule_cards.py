@@ -5,7 +5,7 @@ from __future__ import annotations
 import re
 from collections import defaultdict
 
-from tenfoot.compendium.card import Card, CardLine, Kind, Section, facts_of
+from tenfoot.compendium.card import Card, CardLine, Kind, Section
 from tenfoot.compendium.wording import slug, title
 from tenfoot.engine.ruleset import Ruleset
 from tenfoot.rulesets.index import RuleRow, rule_index
@@ -61,7 +61,6 @@ def _card(kind: Kind, name: str, rows: list[RuleRow], edition: str) -> Card:
     first = rows[0]
     letter = first.area.partition("-")[0]
     chapter = _CHAPTERS.get(letter if "-" in first.area else "", "Playing the Game")
-    asked = sum(row.asks_somebody for row in rows)
     summary = (
         title(kind) if kind != "rule" else f"Rule, {len(rows)} {'entries' if len(rows) > 1 else 'entry'}"
     )
@@ -72,7 +71,6 @@ def _card(kind: Kind, name: str, rows: list[RuleRow], edition: str) -> Card:
         edition=edition,
         summary=summary,
         about=" ".join(_plain(row.rule) for row in rows[:2]),
-        facts=facts_of(("Decided by people", f"{asked} of {len(rows)}" if asked else "")),
         sections=(Section("", tuple(CardLine(text=_plain(row.rule), rule=row.id) for row in rows)),),
         source=f"{chapter}: {name}" if edition == "srd52" else f"Playtest rules: {first.section}",
         filters={"chapter": chapter if edition == "srd52" else first.section.partition(" / ")[0]},

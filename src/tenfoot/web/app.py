@@ -37,6 +37,7 @@ from tenfoot.table.refusal import Refusal
 from tenfoot.table.setup import MAPS, Preset, every_preset, hero_sheets
 from tenfoot.table.store import Header, StoreFault
 from tenfoot.table.words import words_in
+from tenfoot.web import cards
 from tenfoot.web.collecting import collect_when_quiet, freeze_rules
 from tenfoot.web.encounters import file_of, plan_read, simulator, weighed
 from tenfoot.web.fight_orders import SetUp
@@ -100,6 +101,10 @@ class Web:
             Route("/api/dice", self._safe(self.dice)),
             Route("/api/store/{what}", self._safe(self.store_care), methods=["POST"]),
             Route("/api/import", self._safe(self.bring), methods=["POST"]),
+            Route("/api/cards", self._safe(cards.cards)),
+            Route("/api/cards/names", self._safe(cards.names)),
+            Route("/api/cards/kinds", self._safe(cards.kinds)),
+            Route("/api/cards/{kind}/{key}", self._safe(cards.card)),
             Route("/api/rules/search", self._safe(self.search)),
             Route("/api/rules/{id:path}", self._safe(self.rule)),
             Route("/api/{rest:path}", self._safe(self.nothing), methods=["GET", "POST", "PUT", "DELETE"]),

@@ -285,6 +285,8 @@ class Welcome(msgspec.Struct, frozen=True, tag="welcome", tag_field="t"):
     seat: str
     role: Role
     language: str
+    ruleset: str
+    """The edition whose cards the table looks up."""
     protocol: int = PROTOCOL
 
 

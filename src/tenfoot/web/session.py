@@ -10,6 +10,7 @@ from collections.abc import Callable
 import msgspec
 from starlette.websockets import WebSocket, WebSocketDisconnect
 
+from tenfoot.compendium.card_library import edition_of
 from tenfoot.lang import languages
 from tenfoot.rulesets.hero_builder import ChoiceError
 from tenfoot.table.gm_command_list import command_views
@@ -152,7 +153,8 @@ async def _greet(socket: WebSocket, hub: Hub) -> tuple[Connection, Live] | Bye:
     language = hello.language if hello.language in languages() else "en"
     connection = Connection(socket, seat, language, hello.since)
     who = live.table.seat(seat)
-    await connection.send(Welcome(game, live.table.header.name, seat, who.role, language))
+    edition = edition_of(live.table.game.play.ruleset)
+    await connection.send(Welcome(game, live.table.header.name, seat, who.role, language, edition))
     await live.sit(connection)
     return connection, live
 

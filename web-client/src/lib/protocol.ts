@@ -355,6 +355,7 @@ export interface Welcome {
   seat: string;
   role: string;
   language: string;
+  ruleset: string;
 }
 export interface Rule {
   id: string;

@@ -1,0 +1,138 @@
+"""Cards over HTTP: one card, lists with filters, one search, and the names that a page turns into links."""
+
+from __future__ import annotations
+
+from functools import cache
+
+import msgspec
+from starlette.requests import Request
+from starlette.responses import Response
+
+from tenfoot.compendium.card import KINDS, Card, Kind
+from tenfoot.compendium.card_filters import choose, filters_of, values_of
+from tenfoot.compendium.card_library import library
+from tenfoot.compendium.card_search import card_search
+from tenfoot.rulesets.names import DEFAULT, RULESETS
+from tenfoot.table.refusal import Refusal
+
+_LINKED: tuple[Kind, ...] = (
+    "rule", "feature", "class", "subclass", "species", "background", "trap",
+    "feat", "mastery", "item", "monster", "action", "condition", "spell",
+)  # fmt: skip
+"""Kinds whose names become links; where two cards share a name, the kind that comes later has it."""
+_MOST = 400
+
+
+class CardRow(msgspec.Struct, frozen=True):
+    """A card in a list: enough for a line of a table."""
+
+    id: str
+    name: str
+    kind: str
+    summary: str
+    played: str
+    facts: dict[str, str]
+
+
+async def cards(request: Request) -> Response:
+    """Cards of a kind by filters, or of any kind by words (`q`)."""
+    edition = _edition(request)
+    asked = dict(request.query_params)
+    asked.pop("ruleset", None)
+    words = asked.pop("q", "")[:200].strip()
+    kind = _kind(asked.pop("kind", "")) if asked.get("kind") else None
+    asked.pop("kind", None)
+    if words:
+        found = card_search(edition).search(words, kind=kind, at_most=_MOST if kind else 60)
+        rows = [hit.card for hit in found]
+        by_name = bool(found) and found[0].by_name
+    else:
+        rows, by_name = (library(edition).of_kind(kind) if kind else []), True
+    if kind:
+        rows = choose(rows, kind, {name: value[:60] for name, value in asked.items()}) if rows else rows
+    return _json(
+        {
+            "edition": edition,
+            "by_name": by_name,
+            "total": len(rows),
+            "cards": [_row(card) for card in rows[:_MOST]],
+        }
+    )
+
+
+async def card(request: Request) -> Response:
+    """Answer with one whole card, or the nearest names if there is none."""
+    edition = _edition(request)
+    kind = _kind(request.path_params["kind"])
+    name = request.path_params["key"][:80]
+    found = library(edition).named(kind, name)
+    if found is None:
+        near = library(edition).nearest(kind, name.replace("-", " "))
+        hint = f" Did you mean {' or '.join(near)}?" if near else ""
+        raise Refusal("unknown", f"There is no {kind} card {name!r}.{hint}")
+    return _json(found)
+
+
+async def names(request: Request) -> Response:
+    """Every name that can be a link, with the address of its card."""
+    return Response(
+        _names(_edition(request)), media_type="application/json", headers={"cache-control": "no-cache"}
+    )
+
+
+async def kinds(request: Request) -> Response:
+    """The kinds of cards with their counts and filters, and the values that each filter takes."""
+    return Response(
+        _kinds(_edition(request)), media_type="application/json", headers={"cache-control": "no-cache"}
+    )
+
+
+@cache
+def _names(edition: str) -> bytes:
+    order = {kind: place for place, kind in enumerate(_LINKED)}
+    every = sorted(library(edition), key=lambda each: order[each.kind])
+    return msgspec.json.encode({"edition": edition, "names": {each.name: each.id for each in every}})
+
+
+@cache
+def _kinds(edition: str) -> bytes:
+    found = []
+    for kind in KINDS:
+        rows = library(edition).of_kind(kind)
+        filters = [
+            {
+                "name": each.name,
+                "how": each.how,
+                "help": each.help,
+                "values": values_of(each.name, rows) if each.how in ("is", "has") else [],
+            }
+            for each in filters_of(kind)
+        ]
+        if rows:
+            found.append({"kind": kind, "count": len(rows), "filters": filters})
+    return msgspec.json.encode({"edition": edition, "kinds": found})
+
+
+def _row(card: Card) -> CardRow:
+    wanted = ("Level", "School", "CR", "Armor Class", "Hit Points", "Rarity", "Price", "Category")
+    facts = {fact.name: fact.value.split(" (")[0] for fact in card.facts if fact.name in wanted}
+    return CardRow(card.id, card.name, card.kind, card.summary, card.played, facts)
+
+
+def _edition(request: Request) -> str:
+    wanted = request.query_params.get("ruleset", "") or DEFAULT
+    if wanted not in RULESETS:
+        raise Refusal("unknown", f"There is no edition {wanted[:40]!r}; there are {' and '.join(RULESETS)}.")
+    return wanted
+
+
+def _kind(word: str) -> Kind:
+    if word not in KINDS:
+        raise Refusal("unknown", f"There are no {word[:40]!r} cards; there are {', '.join(KINDS)}.")
+    return word
+
+
+def _json(value: object) -> Response:
+    return Response(
+        msgspec.json.encode(value), media_type="application/json", headers={"cache-control": "no-store"}
+    )

@@ -1,0 +1,145 @@
+// Cards: what something with a name is and does. Fetched once each; the names of the edition become links.
+
+import { ask } from "../lib/lobby";
+
+export interface CardLine {
+  text: string;
+  name?: string;
+  played?: string;
+  left?: string;
+  rule?: string;
+}
+export interface Card {
+  kind: string;
+  key: string;
+  name: string;
+  edition: string;
+  summary?: string;
+  about?: string;
+  facts?: { name: string; value: string }[];
+  sections?: { title: string; lines: CardLine[] }[];
+  played?: string;
+  left?: string;
+  source?: string;
+  links?: string[];
+}
+export interface Row {
+  id: string;
+  name: string;
+  kind: string;
+  summary: string;
+  played: string;
+  facts: Record<string, string>;
+}
+export interface Filter {
+  name: string;
+  how: "range" | "is" | "has" | "flag";
+  help: string;
+  values: string[];
+}
+export interface KindOfCard {
+  kind: string;
+  count: number;
+  filters: Filter[];
+}
+
+/** The edition that is looked up here, the names that it links, and the cards that are open. */
+export const cards = $state({ edition: "srd52", names: {} as Record<string, string>, pinned: [] as string[] });
+const PINNED = 3;
+const fetched = new Map<string, Promise<Card>>();
+let lower: Record<string, string> = {};
+let longest = 1;
+let loading = "";
+
+export async function lookUpIn(edition: string) {
+  if (loading === edition) return;
+  loading = edition;
+  cards.edition = edition;
+  try {
+    const found = await ask<{ names: Record<string, string> }>(`/api/cards/names?ruleset=${edition}`);
+    longest = Math.max(...Object.keys(found.names).map((name) => name.split(" ").length));
+    lower = Object.fromEntries(Object.entries(found.names).map(([name, id]) => [slug(name), id]));
+    cards.names = found.names;
+  } catch {
+    loading = "";
+  }
+}
+
+export function fetchCard(id: string): Promise<Card> {
+  const address = `/api/cards/${id}?ruleset=${cards.edition}`;
+  let card = fetched.get(address);
+  if (!card) {
+    card = ask<Card>(address);
+    card.catch(() => fetched.delete(address));
+    fetched.set(address, card);
+  }
+  return card;
+}
+
+export function pin(id: string) {
+  if (!cards.pinned.includes(id)) cards.pinned = [...cards.pinned, id].slice(-PINNED);
+}
+export function unpin(id: string) {
+  cards.pinned = cards.pinned.filter((one) => one !== id);
+}
+
+const slug = (name: string) => name.toLowerCase().replaceAll(/['’]/g, "").replaceAll("-", " ");
+const WORDY = /^(rule|class|subclass|species|background|trap)\//;
+/** Cut a text at the names that have cards: [text, address or ""]. Names of plain rules are left alone. */
+export function cut(text: string, anyCase = false): [string, string][] {
+  const words = text.split(/(\s+)/);
+  const found: [string, string][] = [];
+  let plain = "";
+  for (let n = 0; n < words.length; n++) {
+    const hit = nameAt(words, n, anyCase);
+    if (!hit) {
+      plain += words[n];
+      continue;
+    }
+    if (plain) found.push([plain, ""]);
+    found.push([hit.name, hit.id]);
+    plain = hit.rest;
+    n = hit.end;
+  }
+  if (plain) found.push([plain, ""]);
+  return found;
+}
+
+function nameAt(
+  words: string[],
+  from: number,
+  anyCase: boolean,
+): { name: string; id: string; rest: string; end: number } | null {
+  if (!anyCase && !/^[A-Z+]/.test(words[from])) return null;
+  for (let length = Math.min(longest, Math.ceil((words.length - from) / 2)); length > 0; length--) {
+    const end = from + 2 * (length - 1);
+    const whole = words.slice(from, end + 1).join("");
+    const name = whole.replace(/[.,:;!?)]+$/, "").replace(/['’]s$/, "");
+    for (const given of [name, name.replace(/ \d+$/, ""), name.replace(/s$/, "")]) {
+      const id = cards.names[given] ?? (anyCase ? lower[slug(given)] : undefined);
+      if (id && !WORDY.test(id)) return { name, id, rest: whole.slice(name.length), end };
+    }
+  }
+  return null;
+}
+
+/** The card of a creature by the name that is shown, without its number; nothing for a hero. */
+export function cardOfName(name: string): string | undefined {
+  return cards.names[name] ?? cards.names[name.replace(/ \d+$/, "")];
+}
+
+/** The card of an option, from what its key names or from its label. */
+export function cardOfOption(key: string, label: string): string {
+  const ids = new Set(Object.values(cards.names));
+  for (const part of key.split(/[:/ ]/).reverse()) {
+    for (const kind of ["spell", "action", "item", "mastery", "condition", "feat"])
+      if (ids.has(`${kind}/${part}`)) return `${kind}/${part}`;
+    const feature = part && [...ids].find((id) => id.startsWith("feature/") && id.endsWith(`-${part}`));
+    if (feature) return feature;
+  }
+  const text = label.replace(/\s+/g, " ").trim();
+  const named = cut(text).find(([, id]) => id)?.[1];
+  if (named) return named;
+  const capital = text.charAt(0).toUpperCase() + text.slice(1).toLowerCase();
+  return cards.names[capital] ?? cards.names[capital.split(" ")[0]] ?? "";
+}
