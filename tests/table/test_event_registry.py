@@ -29,8 +29,9 @@ MADE_UP = {
     "searched.around",
     "examined.around",
     "encounter.weighed",
+    "table.mended",
 }
-"""Kinds whose names are put together where they are emitted."""
+"""Kinds whose names are put together where they are emitted, and one that a repair writes into the log."""
 Cited = tuple[str, ...]
 PLAYER = Viewer("p1", "player", "heroes")
 

@@ -209,9 +209,9 @@ def test_players_neither_seal_nor_reveal_nor_change_dice() -> None:
     with pytest.raises(Refusal, match="No dice are sealed"):
         table.reveal_dice("gm")
     seat = table.waiting_for
-    with pytest.raises(Refusal, match="Words of the GM"):
+    with pytest.raises(Refusal, match="Send GM commands as an override"):
         table.answer(seat, table.serial(seat), Answer("dice:key", words=KEYS[1]))
-    with pytest.raises(Refusal, match="Words of the GM"):
+    with pytest.raises(Refusal, match="Send GM commands as an override"):
         table.answer_for("gm", seat, table.serial(seat), Answer("dice:key", words=KEYS[1]))
     with pytest.raises(Refusal):
         table.override("gm", Answer("dice:key", words=KEYS[1]))

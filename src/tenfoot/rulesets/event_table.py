@@ -244,6 +244,7 @@ rest.wasted: creature missing rest
 rested: creature rest
 restored: creature place
 returned: creature
+revealed: creature
 revival.failed: creature
 revival.refused: creature
 revived: creature hp source
