@@ -31,7 +31,7 @@ def told(words: list[str], capsys: pytest.CaptureFixture[str]) -> str:
         (["--resume", "no/such/folder/runs"], "no such folder"),
         (["--foes-manner", "cunning=2"], "each from 0 to 1"),
         (["--foes-manner", "brave=1"], "cunning, caution, thrift, courage"),
-        (["--party-manner", "brave"], "Write cunning=0.2"),
+        (["--party-manner", "brave"], "such as cunning=0.2"),
         (["--precision", "2"], "between 0.001 and 0.5"),
     ],
 )

@@ -275,7 +275,7 @@ def test_moving_farther_than_possible_is_noticed() -> None:
     game = fight()
     watch = Watch(game)
     mover = acting(game)
-    walk = Walk(mover.id, (game.play.state.round, game.play.state.turn), 30, 0)
+    walk = Walk(mover.id, watch._turns, 30, 0)
     mover.budget["moved"] = 30
     watch._walk = walk
     watch._walked()

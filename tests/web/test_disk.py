@@ -39,7 +39,7 @@ def test_a_full_disk_refuses_and_loses_nothing(home: Path) -> None:
             resource.prlimit(server.process.pid, resource.RLIMIT_FSIZE, (0, UNLIMITED))
             refused = gm.ask("say", text="Nobody will ever read this.")
             assert refused["t"] == "refused"
-            assert "disk" in refused["message"]
+            assert "Saving failed" in refused["message"]
             status, body = server.request("POST", "/api/tables", {"seats": [{"name": "Ben", "heroes": [0]}]})
             assert (status, b"disk" in body) == (507, True)
             assert server.get("/health")["status"] == "ok"

@@ -102,10 +102,10 @@ def test_closing_the_page_ends_the_simulation_and_tables_answer_meanwhile(
         ({"foes": [{"key": "skeletn"}]}, "illegal", "skeleton"),
         ({"map": "nowhere"}, "unknown", "no map"),
         ({"foes": [{"key": "skeleton", "count": 99}]}, "illegal", "of a kind"),
-        ({"foes": []}, "illegal", "creatures|somebody"),
+        ({"foes": []}, "illegal", "creatures|at least one creature"),
         ({"weather": "rain"}, "malformed", "weather"),
         ({"map": "...\n....\n"}, "illegal", "squares"),
-        ({"map": "........\n........\n"}, "illegal", "too small"),
+        ({"map": "........\n........\n"}, "illegal", "fits on this map"),
     ],
 )
 def test_what_can_not_be_simulated_is_refused(

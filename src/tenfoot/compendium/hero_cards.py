@@ -7,8 +7,7 @@ from collections.abc import Iterable
 from tenfoot.compendium.card import Card, CardLine, Played, Section, facts_of
 from tenfoot.compendium.wording import ABILITIES, SIZES, listed, title
 from tenfoot.engine.ruleset import Ruleset
-from tenfoot.rulesets.srd52.hero.gifts import rules_for, status_of
-from tenfoot.rulesets.srd52.hero.tables import (
+from tenfoot.rulesets.hero_builder import (
     ClassTable,
     Feat,
     Feature,
@@ -17,15 +16,18 @@ from tenfoot.rulesets.srd52.hero.tables import (
     backgrounds,
     classes,
     feats,
+    rules_for,
     species,
+    status_of,
 )
+from tenfoot.rulesets.names import DEFAULT
 
 _REST = {"short": "a Short or Long Rest", "long": "a Long Rest", "one": "a Long Rest, one on a Short Rest"}
 
 
 def hero_cards(ruleset: Ruleset) -> list[Card]:
     """Everything a hero is built from; an edition without hero tables has none."""
-    if ruleset.name != "srd52":
+    if ruleset.name != DEFAULT:
         return []
     names = frozenset(ruleset.rules)
     found: list[Card] = []
@@ -47,7 +49,7 @@ def hero_cards(ruleset: Ruleset) -> list[Card]:
                 kind="background",
                 key=row.key,
                 name=row.name,
-                edition="srd52",
+                edition=DEFAULT,
                 summary="Background",
                 about=f"Raises {listed([ABILITIES[a] for a in row.abilities], 'or')}; gives {title(row.feat)}.",
                 facts=facts_of(
@@ -93,7 +95,7 @@ def _features(
             kind="feature",
             key=f"{owner}-{each.key}",
             name=each.name,
-            edition="srd52",
+            edition=DEFAULT,
             summary=f"{summary}, level {each.level}" if summary.endswith("feature") else summary,
             about=each.about,
             facts=facts_of(
@@ -124,7 +126,7 @@ def _class(table: ClassTable, names: frozenset[str]) -> Card:
         kind="class",
         key=table.key,
         name=table.name,
-        edition="srd52",
+        edition=DEFAULT,
         summary=f"Class, d{table.hit_die} Hit Dice",
         about=f"Built on {primary}; saves with {listed([ABILITIES[a] for a in table.saves])}.",
         facts=facts_of(
@@ -164,7 +166,7 @@ def _subclass(sub: Subclass, table: ClassTable, names: frozenset[str]) -> Card:
         kind="subclass",
         key=sub.key,
         name=sub.name,
-        edition="srd52",
+        edition=DEFAULT,
         summary=f"{table.name} subclass",
         about=sub.features[0].about if sub.features else "",
         facts=facts_of(("Class", table.name), ("From level", 3)),
@@ -209,7 +211,7 @@ def _species(kin: Species, names: frozenset[str]) -> Card:
         kind="species",
         key=kin.key,
         name=kin.name,
-        edition="srd52",
+        edition=DEFAULT,
         summary="Species",
         about=f"{listed([SIZES[size] for size in kin.sizes], 'or')}, Speed {kin.speed} feet.",
         facts=facts_of(
@@ -234,7 +236,7 @@ def _feat(row: Feat, names: frozenset[str]) -> Card:
         kind="feat",
         key=row.key,
         name=row.name,
-        edition="srd52",
+        edition=DEFAULT,
         summary=f"{title(row.category)} feat",
         about=row.about,
         facts=facts_of(

@@ -12,8 +12,8 @@ from tenfoot.engine.ruleset import Ruleset
 from tenfoot.rulesets.common.strike import Weapon
 from tenfoot.rulesets.common.traps import TrapKind
 from tenfoot.rulesets.index import rule_index
-from tenfoot.rulesets.srd52.exploration.poisons import Poison
-from tenfoot.rulesets.wares import Ware, wares
+from tenfoot.rulesets.names import DEFAULT
+from tenfoot.rulesets.wares import Poison, Ware, wares
 
 _RULE_NAME = re.compile(r"\b(?:spell|feature|condition|mastery)\.([a-z-]+)")
 
@@ -80,7 +80,7 @@ def _ware(ware: Ware, ruleset: Ruleset) -> Card:
         ),
         played=played,
         left="; ".join(left),
-        source=f"{chapter}: {ware.name}" if ruleset.name == "srd52" else "",
+        source=f"{chapter}: {ware.name}" if ruleset.name == DEFAULT else "",
         links=(f"mastery/{weapon.mastery}",) if weapon and weapon.mastery else (),
         filters=filters,
     )
@@ -107,7 +107,7 @@ def _trap(row: TrapKind, ruleset: Ruleset) -> Card:
             for heading, found in (("Finding it", clues), ("By level", tiers))
             if found
         ),
-        source=f"Gameplay Toolbox: {row.name}" if ruleset.name == "srd52" else "",
+        source=f"Gameplay Toolbox: {row.name}" if ruleset.name == DEFAULT else "",
     )
 
 
@@ -151,7 +151,7 @@ def _poison(row: Poison, ware: Ware | None, ruleset: Ruleset) -> Card:
         about=" ".join(said),
         facts=facts_of(("Category", "Poison"), ("Price", f"{row.price:,} GP"), ("Way", title(row.way))),
         sections=(Section("", tuple(CardLine(text=_sentence(text)) for text in (*said, *again))),),
-        source=f"Gameplay Toolbox: {row.name}" if ruleset.name == "srd52" else "",
+        source=f"Gameplay Toolbox: {row.name}" if ruleset.name == DEFAULT else "",
         filters=filters,
     )
 

@@ -15,6 +15,7 @@ from tenfoot.engine.ruleset import Ruleset
 from tenfoot.engine.sheet import Caster, Sheet
 from tenfoot.rulesets.common.skills import SKILL_ABILITY
 from tenfoot.rulesets.common.spell import Spell
+from tenfoot.rulesets.names import DEFAULT
 from tenfoot.rulesets.stat_block_entries import SECTIONS, entries
 
 _PLAYED: dict[str, Played] = {"enforced": "in full", "partly": "partly", "reminder": "told"}
@@ -79,7 +80,7 @@ def _card(sheet: Sheet, wording: Wording, spells: dict[str, str], ruleset: Rules
         sections=sections,
         played=played,
         left=left,
-        source=f"Monsters: {sheet.name}" if ruleset.name == "srd52" else "",
+        source=f"Monsters: {sheet.name}" if ruleset.name == DEFAULT else "",
         links=(*(f"condition/{name}" for name in given), *(f"spell/{key}" for key in cast if key in spells)),
         filters=filters,
     )

@@ -9,6 +9,7 @@ from tenfoot.compendium.card import Card, CardLine, Kind, Section
 from tenfoot.compendium.wording import slug, title
 from tenfoot.engine.ruleset import Ruleset
 from tenfoot.rulesets.index import RuleRow, rule_index
+from tenfoot.rulesets.names import DEFAULT, TITLES
 
 _TAGGED = re.compile(r"(.+) \[(.+)\]")
 _KIND_OF_TAG: dict[str, Kind] = {"Condition": "condition", "Action": "action"}
@@ -72,8 +73,8 @@ def _card(kind: Kind, name: str, rows: list[RuleRow], edition: str) -> Card:
         summary=summary,
         about=" ".join(_plain(row.rule) for row in rows[:2]),
         sections=(Section("", tuple(CardLine(text=_plain(row.rule), rule=row.id) for row in rows)),),
-        source=f"{chapter}: {name}" if edition == "srd52" else f"Playtest rules: {first.section}",
-        filters={"chapter": chapter if edition == "srd52" else first.section.partition(" / ")[0]},
+        source=f"{chapter}: {name}" if edition == DEFAULT else f"{TITLES[edition]}: {first.section}",
+        filters={"chapter": chapter if edition == DEFAULT else first.section.partition(" / ")[0]},
     )
 
 

@@ -21,6 +21,7 @@ from tenfoot.compendium.wording import (
 from tenfoot.engine.ruleset import Ruleset
 from tenfoot.engine.sheet import Area, Damage, Step
 from tenfoot.rulesets.common.spell import Spell
+from tenfoot.rulesets.names import DEFAULT
 
 _CASTING = {"action": "Action", "bonus": "Bonus Action", "reaction": "Reaction"}
 
@@ -124,7 +125,7 @@ def _card(spell: Spell, extra: SpellNumbers, known: set[str], edition: str) -> C
         + _by_slot(spell, damage, extra),
         played="partly" if told else "in full",
         left="The GM decides part of what it does." if told else "",
-        source=f"Spells: {spell.name}" if edition == "srd52" else "",
+        source=f"Spells: {spell.name}" if edition == DEFAULT else "",
         links=tuple(f"condition/{name}" for name in conditions),
         filters=filters,
     )

@@ -14,6 +14,7 @@ from tenfoot.rulesets.common.armor import Armor
 from tenfoot.rulesets.common.gear import Gear
 from tenfoot.rulesets.common.money import in_words
 from tenfoot.rulesets.common.strike import Weapon
+from tenfoot.rulesets.srd52.exploration.poisons import Poison as Poison
 
 
 class Ware(msgspec.Struct, frozen=True):

@@ -10,6 +10,7 @@ from typing import Any, NamedTuple
 
 import msgspec
 
+from tenfoot.rulesets.names import DEFAULT
 from tenfoot.table.log import Entry
 from tenfoot.table.records import Seat
 from tenfoot.table.reopening import unpack_save
@@ -88,7 +89,7 @@ def _mend_one(db: sqlite3.Connection, game: str, rows: list[DamagedRow]) -> Mend
     }
     if any(row.part == "header" for row in rows):
         save = db.execute("SELECT save FROM checkpoints WHERE game=? ORDER BY answers", (game,)).fetchone()
-        rules = unpack_save(bytes(save[0])).ruleset if save else "srd52"
+        rules = unpack_save(bytes(save[0])).ruleset if save else DEFAULT
         header = Header(game, f"Mended table {game}", rules, f"MENDED-{game[-4:].upper()}")
         db.execute("UPDATE games SET body=? WHERE id=?", (msgspec.json.encode(header), game))
         told.append("its name, code and settings are new")

@@ -113,7 +113,7 @@ class Hub:
                 clean_name(person.name or f"Player {number}"),
                 "player",
                 host=number == 1 and wish.gm == "house",
-                claimed=number == 1 and wish.gm == "house",
+                claimed=number == 1 and wish.gm == "house" and not person.open,
                 named=not person.open,
             )
             if any(seat.name.casefold() == other.name.casefold() for other in seats):

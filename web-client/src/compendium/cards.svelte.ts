@@ -44,7 +44,7 @@ export interface KindOfCard {
 }
 
 /** The edition that is looked up here, the names that it links, and the cards that are open. */
-export const cards = $state({ edition: "srd52", names: {} as Record<string, string>, pinned: [] as string[] });
+export const cards = $state({ edition: "", names: {} as Record<string, string>, pinned: [] as string[] });
 const PINNED = 3;
 const fetched = new Map<string, Promise<Card>>();
 let lower: Record<string, string> = {};

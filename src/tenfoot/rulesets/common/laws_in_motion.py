@@ -41,7 +41,8 @@ class Bill(NamedTuple):
 
     key: str
     payer: int
-    moment: tuple[int, int]
+    turn: int
+    """Which turn of the game it was: a creature can have two turns in a row (Thief's Reflexes)."""
     had: dict[str, int]
 
 
@@ -49,7 +50,7 @@ class Walk(NamedTuple):
     """How far somebody could still move when it chose what to do, and how far it had moved."""
 
     mover: int
-    moment: tuple[int, int]
+    turn: int
     feet: int
     before: int
     given: int = 0
@@ -70,6 +71,8 @@ class Watch:
         self._steps = 0
         self._told = 0
         """How many events there have been."""
+        self._turns = 0
+        """How many turns have started."""
 
     def step(self, answer: Answer) -> None:
         """Take the answer, and check everything that must be true of it."""
@@ -78,16 +81,15 @@ class Watch:
         assert decision is not None
         self._offered(decision)
         state = game.play.state
-        moment = state.round, state.turn
         payer = state.creatures.get(decision.subject)
         before = self._told, payer.cell if payer is not None else -1
         if decision.kind == "turn" and payer is not None:
             option = next(o for o in decision.options if o.key == answer.pick)
             self._bill = Bill(
-                option.key, payer.id, moment, {w: payer.budget[w] for w in PAID if w in option.cost}
+                option.key, payer.id, self._turns, {w: payer.budget[w] for w in PAID if w in option.cost}
             )
             feet, moved = _feet_left(game.play, payer), payer.budget.get("moved", 0)
-            self._walk = Walk(payer.id, moment, feet, moved, _feet_given(payer))
+            self._walk = Walk(payer.id, self._turns, feet, moved, _feet_given(payer))
         game.step(answer)
         if self._broken:
             raise BrokenLaw(self._broken)
@@ -114,7 +116,7 @@ class Watch:
     def _paid(self) -> None:
         """Back at the next thing to do on the same turn: what was done has cost what it said."""
         bill, state = self._bill, self.game.play.state
-        if bill is None or bill.moment != (state.round, state.turn):
+        if bill is None or bill.turn != self._turns:
             return
         payer = state.creatures[bill.payer]
         for what, had in bill.had.items():
@@ -124,7 +126,7 @@ class Watch:
     def _walked(self) -> None:
         """What was done since then has taken no more feet than there were, or than it brought along."""
         walk, state = self._walk, self.game.play.state
-        if walk is None or walk.moment != (state.round, state.turn):
+        if walk is None or walk.turn != self._turns:
             return
         mover = state.creatures[walk.mover]
         went = mover.budget.get("moved", 0) - walk.before
@@ -153,6 +155,7 @@ class Watch:
 
     def _hear(self, event: Event) -> None:
         """An exception here would be taken for a fault of the rule that tells the event: keep it for later."""
+        self._turns += event.kind == "turn.started"
         self._told += 1
         self._forget_renewed()
         actor = ACTORS.get(event.kind)

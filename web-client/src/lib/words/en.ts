@@ -495,8 +495,6 @@ export const en = {
   compendiumQuestion: "What do you want to know? For example: fireball, knocked down, cover",
   compendiumHint: "Type a name or everyday words, or choose a kind to see all of it.",
   edition: "Edition",
-  edition2024: "2024 rules (SRD 5.2.1)",
-  edition2013: "2013 playtest",
   cardKinds: "Kinds of cards",
   nothingFits: "Nothing fits “{words}”.",
   nothingCalled: "Nothing is called “{words}”. Here is what speaks of it.",

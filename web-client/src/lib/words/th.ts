@@ -496,8 +496,6 @@ export const th: Record<Key, string> = {
   compendiumQuestion: "อยากรู้อะไร เช่น fireball, knocked down, cover",
   compendiumHint: "พิมพ์ชื่อหรือคำทั่วไป หรือเลือกประเภทเพื่อดูทั้งหมด",
   edition: "ฉบับ",
-  edition2024: "กฎปี 2024 (SRD 5.2.1)",
-  edition2013: "ฉบับทดสอบปี 2013",
   cardKinds: "ประเภทของการ์ด",
   nothingFits: "ไม่พบสิ่งที่ตรงกับ “{words}”",
   nothingCalled: "ไม่มีสิ่งใดชื่อ “{words}” นี่คือสิ่งที่กล่าวถึงคำนี้",
