@@ -467,6 +467,6 @@ def _check(kept: Kept) -> None:
         raise Refusal("illegal", "The file has no GM or no host.")
     check_settings(kept.header.settings)
     if len(answers_of(kept.steps)) - max(count for count, _ in kept.checkpoints) > MOST_REPLAYED:
-        raise Refusal("illegal", "The file has too many steps since its last checkpoint.")
+        raise Refusal("illegal", "The file has too many steps since the last checkpoint.")
     if len(kept.seats) > 20:
         raise Refusal("illegal", "The file has too many seats.")
