@@ -160,7 +160,10 @@ def test_five_browsers_play_a_scene_to_its_end(server: Server, chromium: Browser
         expect(gm.page.locator(".secrets")).to_contain_text("Old Pask")
 
         def everybody(wishes: dict[str, str]) -> None:
-            """One round: each player says what they do; smaller questions get the rules' own answer."""
+            """One round: each player says what they do; smaller questions get the rules' own answer.
+
+            It ends when no hero is in the middle of a deed: all questions are answered, and all may act again.
+            """
             waiting = dict(wishes)
             until = time.monotonic() + 120
             while time.monotonic() < until:
@@ -169,7 +172,8 @@ def test_five_browsers_play_a_scene_to_its_end(server: Server, chromium: Browser
                         person.answer_by_default()
                     elif where in waiting and person.declares():
                         person.declare(waiting.pop(where))
-                if not waiting and (people["p1"].declares() or all(not p.asked() for p in people.values())):
+                free = all(person.declares() for person in people.values() if person is not gm)
+                if not waiting and free and not any(person.asked() for person in people.values()):
                     return
                 gm.page.wait_for_timeout(40)
             raise AssertionError(f"still waiting for {sorted(waiting)}")
