@@ -8,6 +8,7 @@ from collections.abc import Iterator
 from contextlib import contextmanager
 from types import TracebackType
 
+from playwright.sync_api import TimeoutError as PlaywrightTimeout
 from playwright.sync_api import Browser, Locator, WebSocket, expect
 
 from tests.support.serving import Server
@@ -100,14 +101,25 @@ class Person:
         raise AssertionError("questions without end")
 
     def declare(self, *wishes: str) -> str:
-        """In a scene: click the first of these that is offered, else wait. Says what was declared."""
-        offered = self.page.locator("footer .cards [data-option]").evaluate_all(
-            "all => all.map(b => b.dataset.option)"
-        )
-        wish = next((wish for wish in wishes if wish in offered), "wait")
-        with self.answering():
-            self.page.locator(f'footer .cards [data-option="{wish}"]').first.click()
-        return wish
+        """In a scene: click the first of these that is offered, else wait. Says what was declared.
+
+        In free play others act at the same time: what was offered can be gone before the click, and a click that
+        comes too soon after many others is refused. Then look again, as a person would.
+        """
+        footer = self.page.locator("footer[data-serial]")
+        for _ in range(6):
+            serial = footer.get_attribute("data-serial") or "-"
+            offered = self.page.locator("footer .cards [data-option]").evaluate_all(
+                "all => all.map(b => b.dataset.option)"
+            )
+            wish = next((wish for wish in wishes if wish in offered), "wait")
+            try:
+                self.page.locator(f'footer .cards [data-option="{wish}"]').first.click(timeout=5_000)
+                expect(footer).not_to_have_attribute("data-serial", serial, timeout=10_000)
+            except (PlaywrightTimeout, AssertionError):
+                continue
+            return wish
+        raise AssertionError(f"{wish} was clicked six times and nothing came of it")
 
     @contextmanager
     def answering(self) -> Iterator[None]:
