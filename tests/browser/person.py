@@ -8,8 +8,8 @@ from collections.abc import Iterator
 from contextlib import contextmanager
 from types import TracebackType
 
-from playwright.sync_api import TimeoutError as PlaywrightTimeout
 from playwright.sync_api import Browser, Locator, WebSocket, expect
+from playwright.sync_api import TimeoutError as PlaywrightTimeout
 
 from tests.support.serving import Server
 
