@@ -15,6 +15,7 @@ import threading
 from collections.abc import Callable, Iterator, Sequence
 from concurrent.futures import FIRST_COMPLETED, Future, ProcessPoolExecutor, wait
 from concurrent.futures.process import BrokenProcessPool
+from contextlib import contextmanager
 from itertools import islice
 from typing import Protocol, TypeVar
 
@@ -86,7 +87,9 @@ class Processes:
                     again.append(chunk)
             while again:
                 chunk = again.pop(0)
-                waiting[self._pool.submit(work, chunk)] = chunk
+                with _without_interrupts():
+                    future = self._pool.submit(work, chunk)
+                waiting[future] = chunk
             if not waiting:
                 break
             done, _ = wait(waiting, return_when=FIRST_COMPLETED)
@@ -113,6 +116,19 @@ class Processes:
         self._pool.shutdown(wait=self._idle, cancel_futures=True)
         for process in playing:
             process.terminate()
+
+
+@contextmanager
+def _without_interrupts() -> Iterator[None]:
+    """Hold Ctrl-C back while worker processes start: an interrupt inside a fork is printed and lost."""
+    if not hasattr(signal, "pthread_sigmask"):  # pragma: no cover
+        yield
+        return
+    before = signal.pthread_sigmask(signal.SIG_BLOCK, {signal.SIGINT})
+    try:
+        yield
+    finally:
+        signal.pthread_sigmask(signal.SIG_SETMASK, before)
 
 
 def _begin_work() -> None:
