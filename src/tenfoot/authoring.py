@@ -16,17 +16,11 @@ from tenfoot.engine.provenance import Why
 from tenfoot.engine.rule import Proc, Query, Rule, Window
 from tenfoot.engine.sheet import Activity, Area, Damage, Sheet
 from tenfoot.engine.sheet import Step as EffectStep
-from tenfoot.rulesets.common.activity import (
-    SAVE_DECIDED,
-    Saving,
-    affected,
-    perform_activity,
-    possible_targets,
-    save_against,
-)
-from tenfoot.rulesets.common.area import area_cells, caught
-from tenfoot.rulesets.common.armor import Armor
-from tenfoot.rulesets.common.attack import (
+from tenfoot.rulesets.common.attack.attack_options import Strike as AttackOption
+from tenfoot.rulesets.common.attack.attack_options import Weapon, strike_of
+from tenfoot.rulesets.common.attack.attack_options import strikes as attack_options
+from tenfoot.rulesets.common.attack.cover import HALF
+from tenfoot.rulesets.common.attack.making_an_attack import (
     ARMOR_AGAINST,
     ARMOR_CLASS,
     ATTACK,
@@ -42,8 +36,88 @@ from tenfoot.rulesets.common.attack import (
     tell_attack,
     tell_damage,
 )
-from tenfoot.rulesets.common.attack import decide as decide_hit
-from tenfoot.rulesets.common.casting import (
+from tenfoot.rulesets.common.attack.making_an_attack import decide as decide_hit
+from tenfoot.rulesets.common.bodies.servants_at_work import call
+from tenfoot.rulesets.common.bodies.sheet_change import nearest_room, wear_sheet
+from tenfoot.rulesets.common.bodies.terms import Terms
+from tenfoot.rulesets.common.conditions.condition import (
+    CONDITION_BEGAN,
+    CONDITION_COMES,
+    Gain,
+    condition,
+    has_condition,
+)
+from tenfoot.rulesets.common.conditions.condition import gain as gain_condition
+from tenfoot.rulesets.common.conditions.condition import lose as lose_condition
+from tenfoot.rulesets.common.content.activity import (
+    SAVE_DECIDED,
+    Saving,
+    affected,
+    perform_activity,
+    possible_targets,
+    save_against,
+)
+from tenfoot.rulesets.common.content.effect_steps import Cause, roll_amount
+from tenfoot.rulesets.common.content.effect_steps import watch as save_at_end_of_turn
+from tenfoot.rulesets.common.content.lasts import lasting as until
+from tenfoot.rulesets.common.content.stat_block import activity_of, activity_option
+from tenfoot.rulesets.common.content.who import is_of
+from tenfoot.rulesets.common.d20.d20_test import (
+    CHECK,
+    D20,
+    D20_DECIDED,
+    D20_ROLLED,
+    SAVE,
+    ability_modifier,
+    score,
+    throw,
+)
+from tenfoot.rulesets.common.d20.d20_test import Test as D20Test
+from tenfoot.rulesets.common.d20.d20_test import resolve as resolve_test
+from tenfoot.rulesets.common.d20.score_change import change_own_score
+from tenfoot.rulesets.common.damage.dealing_damage import (
+    DAMAGE_DICE,
+    DAMAGE_ROLL,
+    DamagePart,
+    DamageRoll,
+    roll_damage,
+)
+from tenfoot.rulesets.common.damage.dealing_damage import HARM as DAMAGE_DEFENSES
+from tenfoot.rulesets.common.damage.dealing_damage import HARM_COMES as DAMAGE_INCOMING
+from tenfoot.rulesets.common.damage.dealing_damage import HARMED as DAMAGE_TAKEN
+from tenfoot.rulesets.common.damage.dealing_damage import Harm as IncomingDamage
+from tenfoot.rulesets.common.damage.dealing_damage import harm as deal_damage
+from tenfoot.rulesets.common.damage.dealing_damage import pool as parse_dice
+from tenfoot.rulesets.common.damage.falling import FALLS, HOLDS_UP, Fall, falls_if_unsupported
+from tenfoot.rulesets.common.damage.hit_points import (
+    DIE,
+    DIED,
+    DROPS,
+    HEALED,
+    HEALING,
+    Drop,
+    Healing,
+    bloodied,
+    heal,
+    lower_maximum,
+)
+from tenfoot.rulesets.common.damage.temporary_hit_points import gain_temporary as gain_temp_hp
+from tenfoot.rulesets.common.explain.stakes import stakes
+from tenfoot.rulesets.common.gm.ask_target import ask_whom as ask_target
+from tenfoot.rulesets.common.gm.gm_ruling import attempt
+from tenfoot.rulesets.common.gm.ruling import gm_rules
+from tenfoot.rulesets.common.items.armor import Armor
+from tenfoot.rulesets.common.items.held import drop_held
+from tenfoot.rulesets.common.items.item import (
+    Use,
+    add_thing,
+    gear_of,
+    has_thing,
+    item_with,
+    note_on,
+    take_away,
+)
+from tenfoot.rulesets.common.magic.casting import (
     CONCENTRATION,
     MAY_CAST,
     SPELL_CAST,
@@ -57,48 +131,31 @@ from tenfoot.rulesets.common.casting import (
     offer_spell,
     resolve_casting,
 )
-from tenfoot.rulesets.common.conditions import (
-    CONDITION_BEGAN,
-    CONDITION_COMES,
-    Gain,
-    condition,
-    has_condition,
+from tenfoot.rulesets.common.magic.spell import Casting, Spell
+from tenfoot.rulesets.common.magic.spell_effect import (
+    SPELL_ATTACK,
+    do_to,
+    scaled,
+    spell_modifier,
+    spell_strike,
 )
-from tenfoot.rulesets.common.conditions import gain as gain_condition
-from tenfoot.rulesets.common.conditions import lose as lose_condition
-from tenfoot.rulesets.common.cover import HALF
-from tenfoot.rulesets.common.dragging import holds
-from tenfoot.rulesets.common.duration import lasting as until
-from tenfoot.rulesets.common.falling import FALLS, HOLDS_UP, Fall, falls_if_unsupported
-from tenfoot.rulesets.common.features import FEATURE, HIDDEN, features_near, things_at_hand, use_thing
-from tenfoot.rulesets.common.forced import push_away
-from tenfoot.rulesets.common.gear import Use, add_thing, gear_of, has_thing, item_with, note_on, take_away
-from tenfoot.rulesets.common.gm_ruling import attempt
-from tenfoot.rulesets.common.harm import DAMAGE_DICE, DAMAGE_ROLL, DamagePart, DamageRoll, roll_damage
-from tenfoot.rulesets.common.harm import HARM as DAMAGE_DEFENSES
-from tenfoot.rulesets.common.harm import HARM_COMES as DAMAGE_INCOMING
-from tenfoot.rulesets.common.harm import HARMED as DAMAGE_TAKEN
-from tenfoot.rulesets.common.harm import Harm as IncomingDamage
-from tenfoot.rulesets.common.harm import harm as deal_damage
-from tenfoot.rulesets.common.harm import pool as parse_dice
-from tenfoot.rulesets.common.held import drop_held
-from tenfoot.rulesets.common.jumping import JUMP
-from tenfoot.rulesets.common.kinds import is_of
-from tenfoot.rulesets.common.life import (
-    DIE,
-    DIED,
-    DROPS,
-    HEALED,
-    HEALING,
-    Drop,
-    Healing,
-    bloodied,
-    heal,
-    lower_maximum,
+from tenfoot.rulesets.common.magic.spellcaster import (
+    HOW_CAST,
+    How,
+    known_spells,
+    may_cast,
+    spell_option,
+    ways_to_cast,
 )
-from tenfoot.rulesets.common.light import BRIGHT, LIGHTS, Lamps, light_on
-from tenfoot.rulesets.common.mount import part_ways as dismount
-from tenfoot.rulesets.common.movement import (
+from tenfoot.rulesets.common.magic.taking_effect import SPELL_TARGETS, Targeting, tell_what_happens
+from tenfoot.rulesets.common.magic.taking_effect import whom as affected_creatures
+from tenfoot.rulesets.common.magic.zone import inside as inside_area
+from tenfoot.rulesets.common.magic.zone import squares
+from tenfoot.rulesets.common.movement.dragging import holds
+from tenfoot.rulesets.common.movement.forced_movement import push_away
+from tenfoot.rulesets.common.movement.going import walk_on_given_feet
+from tenfoot.rulesets.common.movement.long_and_high_jump import JUMP
+from tenfoot.rulesets.common.movement.movement import (
     ENTERED,
     LEAVES,
     SPEED,
@@ -111,63 +168,26 @@ from tenfoot.rulesets.common.movement import (
     step_costs,
     walk,
 )
-from tenfoot.rulesets.common.movement import SpeedTally as SpeedTotal
-from tenfoot.rulesets.common.movement import Step as MoveStep
-from tenfoot.rulesets.common.movement import pace as speed_of
-from tenfoot.rulesets.common.objects import is_object
-from tenfoot.rulesets.common.permission import IMMUNE, MAY, MAY_TARGET, Permission, may
-from tenfoot.rulesets.common.reaction import can_react, offer_reaction, spend_reaction
-from tenfoot.rulesets.common.rest import RESTED, Rest, RestKind, refill
-from tenfoot.rulesets.common.room import can_stop
-from tenfoot.rulesets.common.ruling import gm_rules
-from tenfoot.rulesets.common.score_change import change_own_score
-from tenfoot.rulesets.common.service import call
-from tenfoot.rulesets.common.sheet_change import nearest_room, wear_sheet
-from tenfoot.rulesets.common.sight import OBSCURES, SIGHT, Obscuring, Sight, line_clear, sees
-from tenfoot.rulesets.common.space import allies, cell_distance, distance, enemies, near
-from tenfoot.rulesets.common.space import present as creatures_present
-from tenfoot.rulesets.common.space import within as creatures_within
-from tenfoot.rulesets.common.spell import Casting, Spell
-from tenfoot.rulesets.common.spell_effect import SPELL_ATTACK, do_to, scaled, spell_modifier, spell_strike
-from tenfoot.rulesets.common.spellcaster import (
-    HOW_CAST,
-    How,
-    known_spells,
-    may_cast,
-    spell_option,
-    ways_to_cast,
-)
-from tenfoot.rulesets.common.stakes import stakes
-from tenfoot.rulesets.common.stat_block import activity_of, activity_option
-from tenfoot.rulesets.common.steps import Cause, roll_amount
-from tenfoot.rulesets.common.steps import watch as save_at_end_of_turn
-from tenfoot.rulesets.common.strike import Strike as AttackOption
-from tenfoot.rulesets.common.strike import Weapon, strike_of
-from tenfoot.rulesets.common.strike import strikes as attack_options
-from tenfoot.rulesets.common.taking_effect import SPELL_TARGETS, Targeting, tell_what_happens
-from tenfoot.rulesets.common.taking_effect import whom as affected_creatures
-from tenfoot.rulesets.common.targets import FELT, attackable, can_choose, side_notices
-from tenfoot.rulesets.common.temporary import gain_temporary as gain_temp_hp
-from tenfoot.rulesets.common.terms import Terms
-from tenfoot.rulesets.common.test import (
-    CHECK,
-    D20,
-    D20_DECIDED,
-    D20_ROLLED,
-    SAVE,
-    ability_modifier,
-    score,
-    throw,
-)
-from tenfoot.rulesets.common.test import Test as D20Test
-from tenfoot.rulesets.common.test import resolve as resolve_test
-from tenfoot.rulesets.common.travel import walk_on_given_feet
-from tenfoot.rulesets.common.turn import ACTIVITY_DONE, TURN_ENDS, TURN_OVER, TURN_STARTS
-from tenfoot.rulesets.common.turn import AT_PEACE as OUT_OF_COMBAT_TOO
-from tenfoot.rulesets.common.turn import Done as ActionDone
-from tenfoot.rulesets.common.whom import ask_whom as ask_target
-from tenfoot.rulesets.common.zone import inside as inside_area
-from tenfoot.rulesets.common.zone import squares
+from tenfoot.rulesets.common.movement.movement import SpeedTally as SpeedTotal
+from tenfoot.rulesets.common.movement.movement import Step as MoveStep
+from tenfoot.rulesets.common.movement.movement import pace as speed_of
+from tenfoot.rulesets.common.movement.passing import can_stop
+from tenfoot.rulesets.common.movement.riding import part_ways as dismount
+from tenfoot.rulesets.common.rest.rest import RESTED, Rest, RestKind, refill
+from tenfoot.rulesets.common.senses.light import BRIGHT, LIGHTS, Lamps, light_on
+from tenfoot.rulesets.common.senses.sight import OBSCURES, SIGHT, Obscuring, Sight, line_clear, sees
+from tenfoot.rulesets.common.senses.targets import FELT, attackable, can_choose, side_notices
+from tenfoot.rulesets.common.space.area import area_cells, caught
+from tenfoot.rulesets.common.space.fixtures import FEATURE, HIDDEN, features_near, things_at_hand, use_thing
+from tenfoot.rulesets.common.space.objects import is_object
+from tenfoot.rulesets.common.space.space import allies, cell_distance, distance, enemies, near
+from tenfoot.rulesets.common.space.space import present as creatures_present
+from tenfoot.rulesets.common.space.space import within as creatures_within
+from tenfoot.rulesets.common.turns.permission import IMMUNE, MAY, MAY_TARGET, Permission, may
+from tenfoot.rulesets.common.turns.reaction import can_react, offer_reaction, spend_reaction
+from tenfoot.rulesets.common.turns.turn import ACTIVITY_DONE, TURN_ENDS, TURN_OVER, TURN_STARTS
+from tenfoot.rulesets.common.turns.turn import AT_PEACE as OUT_OF_COMBAT_TOO
+from tenfoot.rulesets.common.turns.turn import Done as ActionDone
 
 # fmt: off
 __all__ = [

@@ -10,7 +10,7 @@ from tenfoot.adventure.view import scene_view
 from tenfoot.engine.decision import Answer
 from tenfoot.engine.event import Event
 from tenfoot.engine.game import Game
-from tenfoot.rulesets.common.light import BRIGHT, DARK, lit
+from tenfoot.rulesets.common.senses.light import BRIGHT, DARK, lit
 from tenfoot.rulesets.srd52.ruleset import srd52
 
 TEXT = """

@@ -12,7 +12,7 @@ from tenfoot.engine.event import Event
 from tenfoot.engine.game import Game, decode, encode, load
 from tenfoot.engine.several import AGAIN, GO_ON, Several
 from tenfoot.engine.situation import Situation
-from tenfoot.rulesets.common.laws import check_laws
+from tenfoot.rulesets.common.invariants.invariants import check_laws
 from tenfoot.tactics.simple import Simple
 from tests.support.going_back import described
 from tests.support.wandering import any_kind

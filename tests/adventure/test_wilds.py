@@ -11,8 +11,8 @@ from tenfoot.adventure.running import adventure_rules, begin_adventure
 from tenfoot.engine.decision import Answer
 from tenfoot.engine.event import Event
 from tenfoot.engine.game import Game
-from tenfoot.rulesets.common.gear import add_thing
-from tenfoot.rulesets.common.traps import SPRING
+from tenfoot.rulesets.common.items.item import add_thing
+from tenfoot.rulesets.common.space.trap import SPRING
 from tenfoot.rulesets.srd52.ruleset import srd52
 
 TEXT = """

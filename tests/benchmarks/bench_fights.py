@@ -11,8 +11,8 @@ from tenfoot.engine.geometry import Grid, find_path, within
 from tenfoot.engine.play import Play
 from tenfoot.engine.sheet import Sheet
 from tenfoot.engine.state import State
-from tenfoot.rulesets.common.movement import going, reach_of
-from tenfoot.rulesets.common.space import distance
+from tenfoot.rulesets.common.movement.movement import going, reach_of
+from tenfoot.rulesets.common.space.space import distance
 from tenfoot.rulesets.encounter import Encounter
 from tenfoot.rulesets.srd52.ruleset import srd52
 from tenfoot.sim.encounter import EncounterPlan, parse_side

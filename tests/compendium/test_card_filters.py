@@ -6,7 +6,7 @@ from tenfoot.compendium.card_filters import FILTERS, FilterFault, choose, values
 from tenfoot.compendium.card_library import library
 from tenfoot.engine.sheet import Sheet
 from tenfoot.rulesets.catalogue import ruleset_named
-from tenfoot.rulesets.common.spell import Spell
+from tenfoot.rulesets.common.magic.spell import Spell
 
 
 def keys(kind: str, **wanted: str | bool) -> set[str]:

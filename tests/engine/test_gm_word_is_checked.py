@@ -7,7 +7,7 @@ import pytest
 from tenfoot.engine.decision import Answer, IllegalAnswer
 from tenfoot.engine.game import Game, encode
 from tenfoot.engine.geometry import parse_map
-from tenfoot.rulesets.common.laws import check_laws
+from tenfoot.rulesets.common.invariants.invariants import check_laws
 from tenfoot.rulesets.encounter import Encounter
 from tenfoot.rulesets.srd52.ruleset import srd52
 

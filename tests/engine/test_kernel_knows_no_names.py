@@ -22,7 +22,7 @@ import pytest
 
 import tenfoot.engine
 from tenfoot.rulesets.catalogue import ruleset_named
-from tenfoot.rulesets.common.conditions import PREFIX
+from tenfoot.rulesets.common.conditions.condition import PREFIX
 from tenfoot.rulesets.index import rule_index
 
 KERNEL = Path(tenfoot.engine.__file__).parent

@@ -8,7 +8,7 @@ from tenfoot.engine.creature import STR
 from tenfoot.engine.game import Game, decode, encode
 from tenfoot.engine.geometry import Grid
 from tenfoot.engine.play import Play
-from tenfoot.rulesets.common.score_change import score_change
+from tenfoot.rulesets.common.d20.score_change import score_change
 from tenfoot.rulesets.encounter import Encounter
 from tenfoot.rulesets.srd52.ruleset import srd52
 

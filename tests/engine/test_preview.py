@@ -7,7 +7,7 @@ from tenfoot.engine.decision import Answer
 from tenfoot.engine.game import Game
 from tenfoot.engine.geometry import Grid
 from tenfoot.engine.sheet import Sheet
-from tenfoot.rulesets.common.preview import Preview, preview
+from tenfoot.rulesets.common.explain.preview import Preview, preview
 from tenfoot.rulesets.encounter import Encounter
 from tenfoot.rulesets.srd52.ruleset import srd52
 

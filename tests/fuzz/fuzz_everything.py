@@ -9,7 +9,7 @@ from pathlib import Path
 
 from tenfoot.engine.sheet import Sheet
 from tenfoot.rulesets.catalogue import ruleset_named
-from tenfoot.rulesets.common.casting import Spell
+from tenfoot.rulesets.common.magic.casting import Spell
 from tests.support.everything import Fired, play_everything, play_scenarios
 
 

@@ -4,8 +4,8 @@ from __future__ import annotations
 
 from pathlib import Path
 
-from tenfoot.rulesets.common.armor import Armor
-from tenfoot.rulesets.common.strike import Weapon
+from tenfoot.rulesets.common.attack.attack_options import Weapon
+from tenfoot.rulesets.common.items.armor import Armor
 from tenfoot.rulesets.scenario import read_scenarios
 from tenfoot.rulesets.srd52.ruleset import srd52
 

@@ -8,7 +8,7 @@ import pytest
 from tenfoot.engine.rule import Proc, Rule
 from tenfoot.engine.ruleset import Ruleset
 from tenfoot.engine.sheet import Sheet
-from tenfoot.rulesets.common.casting import Spell
+from tenfoot.rulesets.common.magic.casting import Spell
 from tenfoot.rulesets.scenario import Scenario, read_scenarios, run_scenario
 from tenfoot.rulesets.srd52.ruleset import srd52
 from tests.house.test_proving_page import ROOT, rows

@@ -9,7 +9,7 @@ from tenfoot.engine.decision import Answer, Decision
 from tenfoot.engine.game import Game
 from tenfoot.engine.geometry import Grid
 from tenfoot.engine.sheet import Sheet
-from tenfoot.rulesets.common.laws import check_laws
+from tenfoot.rulesets.common.invariants.invariants import check_laws
 from tenfoot.rulesets.encounter import Encounter
 from tenfoot.rulesets.srd52.ruleset import srd52
 from tests.support.random_play import any_answer

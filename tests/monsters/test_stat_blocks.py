@@ -17,9 +17,9 @@ from tenfoot.engine.geometry import Grid
 from tenfoot.engine.play import Play
 from tenfoot.engine.sheet import Activity, Sheet, Step
 from tenfoot.engine.state import State
-from tenfoot.rulesets.common.casting import Spell
-from tenfoot.rulesets.common.duration import lasting
-from tenfoot.rulesets.common.harm import pool
+from tenfoot.rulesets.common.content.lasts import lasting
+from tenfoot.rulesets.common.damage.dealing_damage import pool
+from tenfoot.rulesets.common.magic.casting import Spell
 from tenfoot.rulesets.srd52.ruleset import srd52
 from tenfoot.rulesets.stat_block_entries import entries, tally
 

@@ -6,7 +6,7 @@ from collections.abc import Sequence
 
 from tenfoot.dice import Seeded, derive
 from tenfoot.rulesets.catalogue import ruleset_named
-from tenfoot.rulesets.common.laws_of_memory import check_memory
+from tenfoot.rulesets.common.invariants.cache_invariants import check_memory
 from tests.proof.part import Part, Result, Unit
 from tests.support.memory import check_reloaded_offers_the_same
 from tests.support.random_play import any_answer, random_fight

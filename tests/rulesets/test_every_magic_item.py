@@ -14,13 +14,13 @@ from tenfoot.engine.geometry import Grid
 from tenfoot.engine.play import Play
 from tenfoot.engine.sheet import Caster, Sheet
 from tenfoot.engine.situation import Situation
-from tenfoot.rulesets.common.armor import Armor
-from tenfoot.rulesets.common.gear import Gear
-from tenfoot.rulesets.common.laws import check_laws
-from tenfoot.rulesets.common.laws_of_memory import check_memory
-from tenfoot.rulesets.common.numbers import numbers
-from tenfoot.rulesets.common.strike import Weapon
-from tenfoot.rulesets.common.turn import perform
+from tenfoot.rulesets.common.attack.attack_options import Weapon
+from tenfoot.rulesets.common.d20.sheet_numbers import numbers
+from tenfoot.rulesets.common.invariants.cache_invariants import check_memory
+from tenfoot.rulesets.common.invariants.invariants import check_laws
+from tenfoot.rulesets.common.items.armor import Armor
+from tenfoot.rulesets.common.items.item import Gear
+from tenfoot.rulesets.common.turns.turn import perform
 from tenfoot.rulesets.encounter import Encounter
 from tenfoot.rulesets.srd52.magic_items import HAND, MagicItem, MagicKinds, open_choices
 from tenfoot.rulesets.srd52.ruleset import srd52

@@ -10,12 +10,12 @@ from tenfoot.engine.game import Game
 from tenfoot.engine.geometry import Grid
 from tenfoot.engine.play import Play
 from tenfoot.engine.sheet import Caster, Sheet
-from tenfoot.rulesets.common.activity import possible_targets
-from tenfoot.rulesets.common.casting import Spell, ways_to_cast
-from tenfoot.rulesets.common.laws import check_laws
-from tenfoot.rulesets.common.laws_in_motion import Watch
-from tenfoot.rulesets.common.long_casting import cast_in_peace
-from tenfoot.rulesets.common.spell import Casting
+from tenfoot.rulesets.common.content.activity import possible_targets
+from tenfoot.rulesets.common.invariants.invariants import check_laws
+from tenfoot.rulesets.common.invariants.step_invariants import Watch
+from tenfoot.rulesets.common.magic.casting import Spell, ways_to_cast
+from tenfoot.rulesets.common.magic.long_casting import cast_in_peace
+from tenfoot.rulesets.common.magic.spell import Casting
 from tenfoot.rulesets.encounter import Encounter
 from tenfoot.rulesets.srd52.ruleset import srd52
 from tests.support.random_play import answer_to, any_answer

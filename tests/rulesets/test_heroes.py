@@ -10,9 +10,9 @@ import pytest
 from tenfoot.engine.geometry import Grid
 from tenfoot.engine.play import Play
 from tenfoot.rulesets.catalogue import ruleset_named
-from tenfoot.rulesets.common.attack import armor_class
-from tenfoot.rulesets.common.passive import passive_perception
-from tenfoot.rulesets.common.test import Test, prepare
+from tenfoot.rulesets.common.attack.making_an_attack import armor_class
+from tenfoot.rulesets.common.d20.d20_test import Test, prepare
+from tenfoot.rulesets.common.d20.passive import passive_perception
 from tenfoot.rulesets.encounter import Encounter, sheet_named
 from tenfoot.rulesets.srd52.hero import ChoiceError, Choices, build_hero, hero_named, ready_heroes
 from tenfoot.rulesets.srd52.hero.advance import (

@@ -12,8 +12,8 @@ from tenfoot.engine.ruleset import Part, RulesetError
 from tenfoot.engine.sheet import Activity, Caster, Sheet, Step, Trait
 from tenfoot.engine.state import to_plain
 from tenfoot.rulesets.catalogue import ruleset_named
-from tenfoot.rulesets.common.content_checks import content_faults
-from tenfoot.rulesets.common.spell import Spell
+from tenfoot.rulesets.common.content.content_checks import content_faults
+from tenfoot.rulesets.common.magic.spell import Spell
 from tenfoot.rulesets.encounter import Encounter, SetupError
 from tenfoot.rulesets.srd52.ruleset import srd52
 

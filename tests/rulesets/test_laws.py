@@ -15,13 +15,13 @@ from tenfoot.engine.game import Game
 from tenfoot.engine.geometry import Light, LightLevel, parse_map
 from tenfoot.engine.play import Play
 from tenfoot.engine.provenance import Source
-from tenfoot.rulesets.common.attack import armor_class
-from tenfoot.rulesets.common.laws import BrokenLaw, check_laws
-from tenfoot.rulesets.common.laws_in_motion import Walk, Watch
-from tenfoot.rulesets.common.laws_of_memory import check_memory
-from tenfoot.rulesets.common.movement import going, pace
-from tenfoot.rulesets.common.space import gaps_from
-from tenfoot.rulesets.common.strike import strikes
+from tenfoot.rulesets.common.attack.attack_options import strikes
+from tenfoot.rulesets.common.attack.making_an_attack import armor_class
+from tenfoot.rulesets.common.invariants.cache_invariants import check_memory
+from tenfoot.rulesets.common.invariants.invariants import BrokenLaw, check_laws
+from tenfoot.rulesets.common.invariants.step_invariants import Walk, Watch
+from tenfoot.rulesets.common.movement.movement import going, pace
+from tenfoot.rulesets.common.space.space import gaps_from
 from tenfoot.rulesets.encounter import Encounter
 from tenfoot.rulesets.srd52.ruleset import srd52
 

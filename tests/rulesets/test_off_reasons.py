@@ -6,7 +6,7 @@ from tenfoot.engine.decision import Answer
 from tenfoot.engine.game import Game
 from tenfoot.engine.geometry import Grid
 from tenfoot.rulesets.catalogue import ruleset_named
-from tenfoot.rulesets.common.refused import what_is_off
+from tenfoot.rulesets.common.explain.unavailable import what_is_off
 from tenfoot.rulesets.encounter import Encounter
 
 

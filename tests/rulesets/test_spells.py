@@ -7,8 +7,8 @@ from collections import Counter
 
 import pytest
 
-from tenfoot.rulesets.common.records import records
-from tenfoot.rulesets.common.spell import Spell
+from tenfoot.rulesets.common.content.records import records
+from tenfoot.rulesets.common.magic.spell import Spell
 from tenfoot.rulesets.srd52.ruleset import srd52
 
 SPELLS = srd52().table("spells", Spell)

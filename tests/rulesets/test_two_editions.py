@@ -19,7 +19,7 @@ from tenfoot.engine.provenance import own_rows
 from tenfoot.engine.ruleset import Part, Ruleset
 from tenfoot.engine.situation import Controller
 from tenfoot.rulesets.catalogue import ruleset_named
-from tenfoot.rulesets.common.laws import HIT_POINT_FLOOR
+from tenfoot.rulesets.common.invariants.invariants import HIT_POINT_FLOOR
 from tenfoot.rulesets.difference import differences
 from tenfoot.rulesets.ledger import ledger
 from tenfoot.rulesets.names import RULESETS

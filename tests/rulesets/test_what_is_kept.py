@@ -9,12 +9,12 @@ from tenfoot.engine.geometry import Grid, last_open_square, parse_map
 from tenfoot.engine.play import Play
 from tenfoot.engine.ruleset import Ruleset
 from tenfoot.engine.sheet import Area, Sheet
-from tenfoot.rulesets.common.area import area_cells, caught
-from tenfoot.rulesets.common.casting import castings
-from tenfoot.rulesets.common.score_change import SCORE_CHANGED, change_own_score
-from tenfoot.rulesets.common.spell import Spell
-from tenfoot.rulesets.common.spell_effect import at_level
-from tenfoot.rulesets.common.spellcaster import known_spells
+from tenfoot.rulesets.common.d20.score_change import SCORE_CHANGED, change_own_score
+from tenfoot.rulesets.common.magic.casting import castings
+from tenfoot.rulesets.common.magic.spell import Spell
+from tenfoot.rulesets.common.magic.spell_effect import at_level
+from tenfoot.rulesets.common.magic.spellcaster import known_spells
+from tenfoot.rulesets.common.space.area import area_cells, caught
 from tenfoot.rulesets.encounter import Encounter
 from tenfoot.rulesets.srd52.ruleset import srd52
 from tenfoot.sim.encounter import EncounterPlan, parse_side, stage

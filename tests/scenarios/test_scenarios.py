@@ -7,7 +7,7 @@ from pathlib import Path
 import pytest
 
 from tenfoot.rulesets.catalogue import ruleset_named
-from tenfoot.rulesets.common.laws_of_memory import check_memory
+from tenfoot.rulesets.common.invariants.cache_invariants import check_memory
 from tenfoot.rulesets.ledger import scenario_files
 from tenfoot.rulesets.scenario import Scenario, read_scenarios, run_scenario
 from tenfoot.tactics.tactician import Tactician

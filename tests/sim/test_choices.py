@@ -8,7 +8,7 @@ from tenfoot.engine.game import Game
 from tenfoot.engine.geometry import Grid, parse_map
 from tenfoot.engine.sheet import Area
 from tenfoot.engine.situation import Situation
-from tenfoot.rulesets.common.area import area_cells, caught
+from tenfoot.rulesets.common.space.area import area_cells, caught
 from tenfoot.rulesets.encounter import Encounter
 from tenfoot.rulesets.srd52.ruleset import srd52
 from tenfoot.tactics.manner import Manner

@@ -7,9 +7,9 @@ from tenfoot.engine.game import Game
 from tenfoot.engine.geometry import Grid
 from tenfoot.engine.situation import Situation
 from tenfoot.engine.state import State
-from tenfoot.rulesets.common.shown import IMMUNE, RESISTS, VULNERABLE, show
-from tenfoot.rulesets.common.spell import Spell
-from tenfoot.rulesets.common.strike import strikes
+from tenfoot.rulesets.common.attack.attack_options import strikes
+from tenfoot.rulesets.common.magic.spell import Spell
+from tenfoot.rulesets.common.senses.known_defenses import IMMUNE, RESISTS, VULNERABLE, show
 from tenfoot.rulesets.encounter import Encounter
 from tenfoot.rulesets.srd52.ruleset import srd52
 from tenfoot.sim.encounter import Combatant, EncounterPlan

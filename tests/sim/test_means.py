@@ -8,7 +8,7 @@ from tenfoot.engine.creature import Item
 from tenfoot.engine.decision import Answer
 from tenfoot.engine.game import Game
 from tenfoot.engine.geometry import Grid, parse_map
-from tenfoot.rulesets.common.fight import RISES
+from tenfoot.rulesets.common.turns.fight import RISES
 from tenfoot.rulesets.encounter import Encounter
 from tenfoot.rulesets.srd52.ruleset import srd52
 from tenfoot.sim.encounter import Combatant, EncounterPlan

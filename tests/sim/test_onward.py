@@ -16,7 +16,7 @@ from tenfoot.cli.main import main
 from tenfoot.engine.decision import Answer
 from tenfoot.engine.game import Game, encode
 from tenfoot.engine.situation import Situation
-from tenfoot.rulesets.common.wishes import TYPED_DICE
+from tenfoot.rulesets.common.gm.prompt_settings import TYPED_DICE
 from tenfoot.rulesets.srd52.ruleset import srd52
 from tenfoot.sim.backends import Dask, Here, Processes
 from tenfoot.sim.encounter import Combatant, EncounterPlan, PlanError, stage

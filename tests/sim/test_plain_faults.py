@@ -9,9 +9,9 @@ from tenfoot.engine.event import Event
 from tenfoot.engine.game import Game
 from tenfoot.engine.geometry import Grid
 from tenfoot.engine.situation import Situation
-from tenfoot.rulesets.common.spell import Spell
-from tenfoot.rulesets.common.spell_effect import at_level
-from tenfoot.rulesets.common.test import Test
+from tenfoot.rulesets.common.d20.d20_test import Test
+from tenfoot.rulesets.common.magic.spell import Spell
+from tenfoot.rulesets.common.magic.spell_effect import at_level
 from tenfoot.rulesets.encounter import Encounter
 from tenfoot.rulesets.srd52.monsters.legendary_resistance import ask
 from tenfoot.rulesets.srd52.ruleset import srd52

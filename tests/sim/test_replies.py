@@ -10,7 +10,7 @@ from tenfoot.engine.game import Game
 from tenfoot.engine.geometry import Grid
 from tenfoot.engine.play import Play
 from tenfoot.engine.situation import Situation
-from tenfoot.rulesets.common.attack import armor_class
+from tenfoot.rulesets.common.attack.making_an_attack import armor_class
 from tenfoot.rulesets.encounter import Encounter
 from tenfoot.rulesets.srd52.ruleset import srd52
 from tenfoot.tactics.manner import Manner

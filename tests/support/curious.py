@@ -8,7 +8,7 @@ from collections import Counter
 from tenfoot.dice import Seeded
 from tenfoot.engine.decision import Answer, Decision, IllegalAnswer
 from tenfoot.engine.game import Game
-from tenfoot.rulesets.common.at_will import possible_at_will
+from tenfoot.rulesets.common.turns.any_time import possible_at_will
 from tests.support.random_play import answer_to, any_answer
 
 ABILITIES = ("str", "dex", "con", "int", "wis", "cha")

@@ -15,10 +15,10 @@ from tenfoot.engine.geometry import Grid, standing_room
 from tenfoot.engine.rule import Rule
 from tenfoot.engine.ruleset import Ruleset
 from tenfoot.engine.sheet import Caster, Sheet, Trait
-from tenfoot.rulesets.common.casting import Spell
-from tenfoot.rulesets.common.laws import check_laws
-from tenfoot.rulesets.common.laws_in_motion import Watch
-from tenfoot.rulesets.common.strike import Weapon
+from tenfoot.rulesets.common.attack.attack_options import Weapon
+from tenfoot.rulesets.common.invariants.invariants import check_laws
+from tenfoot.rulesets.common.invariants.step_invariants import Watch
+from tenfoot.rulesets.common.magic.casting import Spell
 from tenfoot.rulesets.encounter import Encounter, SetupError, sheet_named
 from tenfoot.rulesets.ledger import scenario_files
 from tenfoot.rulesets.scenario import read_scenarios, run_scenario

@@ -11,7 +11,7 @@ from tenfoot.engine.event import Event
 from tenfoot.engine.game import Game
 from tenfoot.engine.situation import Controller, Situation
 from tenfoot.rulesets.catalogue import ruleset_named
-from tenfoot.rulesets.common.laws_of_memory import check_memory
+from tenfoot.rulesets.common.invariants.cache_invariants import check_memory
 from tenfoot.sim.encounter import EncounterPlan, parse_side, stage
 from tenfoot.tactics.controller import Referee, play_out
 from tenfoot.tactics.tactician import Tactician

@@ -10,7 +10,7 @@ from tenfoot.engine.game import Game
 from tenfoot.engine.geometry import Grid, parse_map, standing_room
 from tenfoot.engine.ruleset import Ruleset
 from tenfoot.engine.sheet import Sheet
-from tenfoot.rulesets.common.laws_in_motion import Watch
+from tenfoot.rulesets.common.invariants.step_invariants import Watch
 from tenfoot.rulesets.encounter import Encounter, SetupError
 
 MAPS = (

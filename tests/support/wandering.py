@@ -14,7 +14,7 @@ from tenfoot.engine.event import Event
 from tenfoot.engine.game import Game
 from tenfoot.engine.ruleset import Ruleset
 from tenfoot.engine.situation import Situation
-from tenfoot.rulesets.common.laws import check_laws
+from tenfoot.rulesets.common.invariants.invariants import check_laws
 from tenfoot.tactics.simple import Simple
 from tests.support.random_play import any_answer
 

@@ -6,8 +6,8 @@ import pytest
 
 from tenfoot.engine.decision import GM, Answer
 from tenfoot.engine.game import encode
-from tenfoot.rulesets.common.features import HIDDEN
-from tenfoot.rulesets.common.laws import check_laws
+from tenfoot.rulesets.common.invariants.invariants import check_laws
+from tenfoot.rulesets.common.space.fixtures import HIDDEN
 from tenfoot.rulesets.srd52.conditions.exhaustion import level_of
 from tenfoot.table.refusal import Refusal
 from tenfoot.table.setup import COMPUTER, EncounterChoice, FoeChoice, HeroChoice

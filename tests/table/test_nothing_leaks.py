@@ -17,9 +17,9 @@ from tenfoot.engine.play import Play
 from tenfoot.engine.rule import Rule
 from tenfoot.engine.ruleset import Part as RulesetPart
 from tenfoot.rulesets.catalogue import ruleset_named
-from tenfoot.rulesets.common.permission import Permission
-from tenfoot.rulesets.common.sight import SIGHT, Sight
-from tenfoot.rulesets.common.targets import KNOWN
+from tenfoot.rulesets.common.senses.sight import SIGHT, Sight
+from tenfoot.rulesets.common.senses.targets import KNOWN
+from tenfoot.rulesets.common.turns.permission import Permission
 from tenfoot.rulesets.encounter import Encounter
 from tenfoot.rulesets.srd52.ruleset import srd52
 from tenfoot.table.perception import perceives

@@ -7,7 +7,7 @@ import pytest
 from tenfoot.engine.decision import GM
 from tenfoot.engine.game import encode
 from tenfoot.engine.play import Play
-from tenfoot.rulesets.common.features import FEATURE
+from tenfoot.rulesets.common.space.fixtures import FEATURE
 from tenfoot.rulesets.srd52.ruleset import srd52
 from tenfoot.table.gm_command_list import BY_ID, COMMANDS, command_views
 from tenfoot.table.gm_palette import carry_out, complete_line, preview_line

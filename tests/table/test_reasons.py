@@ -6,8 +6,8 @@ import pytest
 
 from tenfoot.engine.decision import Answer
 from tenfoot.rulesets.catalogue import ruleset_named
-from tenfoot.rulesets.common.preview import preview_attack
-from tenfoot.rulesets.common.strike import strike_of
+from tenfoot.rulesets.common.attack.attack_options import strike_of
+from tenfoot.rulesets.common.explain.preview import preview_attack
 from tenfoot.table.refusal import Refusal
 from tenfoot.table.table import Table
 from tenfoot.table.words import words_in

@@ -25,12 +25,12 @@ from tenfoot.engine.play import Play
 from tenfoot.engine.rule import Proc, Rule
 from tenfoot.engine.sheet import Sheet
 from tenfoot.engine.state import Lying
-from tenfoot.rulesets.common.environment import ENVIRONMENTS, clear_air, let_loose
-from tenfoot.rulesets.common.features import FEATURE, FEATURE_OPENED, OPEN, SHUT
-from tenfoot.rulesets.common.money import MARKET
-from tenfoot.rulesets.common.objects import Thing, object_sheet
-from tenfoot.rulesets.common.space import BYSTANDERS
-from tenfoot.rulesets.common.traps import SET_TRAP, TRAPS, TrapKind, tier_of
+from tenfoot.rulesets.common.items.money import MARKET
+from tenfoot.rulesets.common.space.environment import ENVIRONMENTS, clear_air, let_loose
+from tenfoot.rulesets.common.space.fixtures import FEATURE, FEATURE_OPENED, OPEN, SHUT
+from tenfoot.rulesets.common.space.objects import Thing, object_sheet
+from tenfoot.rulesets.common.space.space import BYSTANDERS
+from tenfoot.rulesets.common.space.trap import SET_TRAP, TRAPS, TrapKind, tier_of
 from tenfoot.rulesets.encounter import enter
 
 left_behind = Rule("left behind", tags=("mark",))

@@ -14,10 +14,10 @@ from tenfoot.engine.geometry import LEGEND, Grid, MapError
 from tenfoot.engine.ruleset import Ruleset
 from tenfoot.engine.sheet import Sheet
 from tenfoot.reader import nearest
-from tenfoot.rulesets.common.duration import SECONDS
-from tenfoot.rulesets.common.environment import ENVIRONMENTS
-from tenfoot.rulesets.common.harm import pool
-from tenfoot.rulesets.common.traps import TRAPS
+from tenfoot.rulesets.common.content.lasts import SECONDS
+from tenfoot.rulesets.common.damage.dealing_damage import pool
+from tenfoot.rulesets.common.space.environment import ENVIRONMENTS
+from tenfoot.rulesets.common.space.trap import TRAPS
 
 _SPAN = re.compile(r"\d{1,6} (" + "|".join(SECONDS) + r")s?")
 _EVENTS = ("enter", "open", "use", "find", "take", "flag", "time", "won", "parley", "talk", "after", "cast")

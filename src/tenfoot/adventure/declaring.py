@@ -38,13 +38,13 @@ from tenfoot.engine.creature import Creature
 from tenfoot.engine.decision import Decision, Option
 from tenfoot.engine.play import Play
 from tenfoot.engine.ruleset import Ruleset
-from tenfoot.rulesets.common.downtime import MAY_REST, rest_seconds
-from tenfoot.rulesets.common.light import DARK
-from tenfoot.rulesets.common.movement import pace
-from tenfoot.rulesets.common.pace import PACES as BY_PACE
-from tenfoot.rulesets.common.permission import may
-from tenfoot.rulesets.common.space import distance
-from tenfoot.rulesets.common.turn import AT_PEACE
+from tenfoot.rulesets.common.journey.pace import PACES as BY_PACE
+from tenfoot.rulesets.common.movement.movement import pace
+from tenfoot.rulesets.common.rest.downtime import MAY_REST, rest_seconds
+from tenfoot.rulesets.common.senses.light import DARK
+from tenfoot.rulesets.common.space.space import distance
+from tenfoot.rulesets.common.turns.permission import may
+from tenfoot.rulesets.common.turns.turn import AT_PEACE
 
 WAIT = "wait"
 RULES = (

@@ -25,15 +25,15 @@ from tenfoot.engine.effect import Effect
 from tenfoot.engine.geometry import cells_of
 from tenfoot.engine.play import Play
 from tenfoot.engine.rule import Proc
-from tenfoot.rulesets.common.features import FEATURE, SMASH, VICINITY
-from tenfoot.rulesets.common.gm_ruling import attempt
-from tenfoot.rulesets.common.light import DARK, DIM, IN_DIM_LIGHT
-from tenfoot.rulesets.common.movement import pace, reach_of, step_costs, walk
-from tenfoot.rulesets.common.passive import NOTICES
-from tenfoot.rulesets.common.space import cell_distance
-from tenfoot.rulesets.common.test import Test, prepare, throw
-from tenfoot.rulesets.common.traps import SET_TRAP
-from tenfoot.rulesets.common.turn import perform
+from tenfoot.rulesets.common.d20.d20_test import Test, prepare, throw
+from tenfoot.rulesets.common.d20.passive import NOTICES
+from tenfoot.rulesets.common.gm.gm_ruling import attempt
+from tenfoot.rulesets.common.movement.movement import pace, reach_of, step_costs, walk
+from tenfoot.rulesets.common.senses.light import DARK, DIM, IN_DIM_LIGHT
+from tenfoot.rulesets.common.space.fixtures import FEATURE, SMASH, VICINITY
+from tenfoot.rulesets.common.space.space import cell_distance
+from tenfoot.rulesets.common.space.trap import SET_TRAP
+from tenfoot.rulesets.common.turns.turn import perform
 
 BLOWS = 10
 """Blows that are struck at a thing before somebody thinks better of it."""

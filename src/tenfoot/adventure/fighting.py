@@ -9,12 +9,12 @@ from tenfoot.engine.creature import Creature
 from tenfoot.engine.decision import IllegalAnswer
 from tenfoot.engine.play import Play
 from tenfoot.engine.ruleset import unknown
-from tenfoot.rulesets.common.features import HIDDEN
-from tenfoot.rulesets.common.passive import NOTICES
-from tenfoot.rulesets.common.permission import may
-from tenfoot.rulesets.common.servants import SERVES
-from tenfoot.rulesets.common.sight import sees
-from tenfoot.rulesets.common.space import BYSTANDERS, present
+from tenfoot.rulesets.common.bodies.servants import SERVES
+from tenfoot.rulesets.common.d20.passive import NOTICES
+from tenfoot.rulesets.common.senses.sight import sees
+from tenfoot.rulesets.common.space.fixtures import HIDDEN
+from tenfoot.rulesets.common.space.space import BYSTANDERS, present
+from tenfoot.rulesets.common.turns.permission import may
 
 UNWRITTEN = Fight()
 """What the adventure says of a fight that nobody wrote."""

@@ -6,7 +6,7 @@ import msgspec
 
 from tenfoot.adventure.format import Adventure, Scene, Trap
 from tenfoot.engine.ruleset import Ruleset
-from tenfoot.rulesets.common.traps import TRAPS, TrapKind
+from tenfoot.rulesets.common.space.trap import TRAPS, TrapKind
 
 
 def with_library(adventure: Adventure, ruleset: Ruleset) -> Adventure:

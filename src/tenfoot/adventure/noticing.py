@@ -9,8 +9,8 @@ from tenfoot.adventure.play import found, here, party, person, scene_of
 from tenfoot.engine.creature import Creature
 from tenfoot.engine.geometry import LightLevel
 from tenfoot.engine.play import Play
-from tenfoot.rulesets.common.light import BRIGHT, LIGHT_SEEN, LIGHTS, Lamps, light_now, magically_dark
-from tenfoot.rulesets.common.permission import may
+from tenfoot.rulesets.common.senses.light import BRIGHT, LIGHT_SEEN, LIGHTS, Lamps, light_now, magically_dark
+from tenfoot.rulesets.common.turns.permission import may
 
 STEPS = ((1, 0), (-1, 0), (0, 1), (0, -1))
 AROUND = (*STEPS, (1, 1), (1, -1), (-1, 1), (-1, -1))

@@ -13,8 +13,8 @@ from tenfoot.adventure.triggering import test_of
 from tenfoot.engine.creature import Creature
 from tenfoot.engine.decision import Decision
 from tenfoot.engine.play import Play
-from tenfoot.rulesets.common.persuasion import APPROACHES, URGING_CHECK
-from tenfoot.rulesets.common.preview import Preview, preview_check
+from tenfoot.rulesets.common.explain.preview import Preview, preview_check
+from tenfoot.rulesets.common.talk.persuasion import APPROACHES, URGING_CHECK
 
 
 def odds_of(play: Play, decision: Decision, pick: str) -> list[Preview]:

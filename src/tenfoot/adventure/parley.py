@@ -14,9 +14,9 @@ from tenfoot.engine.decision import Answer, Option
 from tenfoot.engine.effect import Effect
 from tenfoot.engine.play import Play
 from tenfoot.engine.rule import Proc, Rule
-from tenfoot.rulesets.common.permission import may
-from tenfoot.rulesets.common.persuasion import APPROACHES, COMPLIES, URGE
-from tenfoot.rulesets.common.space import BYSTANDERS, distance
+from tenfoot.rulesets.common.space.space import BYSTANDERS, distance
+from tenfoot.rulesets.common.talk.persuasion import APPROACHES, COMPLIES, URGE
+from tenfoot.rulesets.common.turns.permission import may
 
 parley = Rule("parley", "5.2/turn/communicate-long", "5.2/g-influence/urge", general=True)
 

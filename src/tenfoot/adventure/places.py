@@ -6,7 +6,7 @@ from functools import lru_cache
 
 from tenfoot.adventure.format import Place, Scene
 from tenfoot.engine.geometry import LEGEND, Entry, Grid, looks_of, parse_map
-from tenfoot.rulesets.common.features import OPEN, SHUT
+from tenfoot.rulesets.common.space.fixtures import OPEN, SHUT
 
 FLOOR, WALL = ".", "#"
 

@@ -10,11 +10,11 @@ import msgspec
 from tenfoot.adventure.format import Adventure, Exit, Feature, Scene
 from tenfoot.engine.creature import Creature, Item
 from tenfoot.engine.play import Play
-from tenfoot.rulesets.common.duration import SECONDS
-from tenfoot.rulesets.common.features import FEATURE
-from tenfoot.rulesets.common.pace import mile_seconds
-from tenfoot.rulesets.common.permission import may
-from tenfoot.rulesets.common.servants import GONE, SERVES
+from tenfoot.rulesets.common.bodies.servants import GONE, SERVES
+from tenfoot.rulesets.common.content.lasts import SECONDS
+from tenfoot.rulesets.common.journey.pace import mile_seconds
+from tenfoot.rulesets.common.space.fixtures import FEATURE
+from tenfoot.rulesets.common.turns.permission import may
 
 HEROES = "heroes"
 ON_THE_WAY = "on the way"

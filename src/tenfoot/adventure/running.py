@@ -24,7 +24,7 @@ from tenfoot.engine.sheet import Sheet
 from tenfoot.engine.state import State
 from tenfoot.reader import read_source
 from tenfoot.rulesets.catalogue import ruleset_named
-from tenfoot.rulesets.common.turn import SCENE
+from tenfoot.rulesets.common.turns.turn import SCENE
 from tenfoot.rulesets.encounter import KIT, Encounter, sheet_named
 
 PREFIX = "adventure "

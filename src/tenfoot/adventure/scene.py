@@ -53,11 +53,11 @@ from tenfoot.engine.decision import Answer, IllegalAnswer, yes_no
 from tenfoot.engine.play import Play
 from tenfoot.engine.rule import Proc
 from tenfoot.engine.several import at_once, gather, invite
-from tenfoot.rulesets.common.downtime import TAKE_REST
-from tenfoot.rulesets.common.gear import unpack_all
-from tenfoot.rulesets.common.movement import pace
-from tenfoot.rulesets.common.pace import mile_seconds
-from tenfoot.rulesets.common.turn import TURN_ENDS, TURN_STARTS, perform
+from tenfoot.rulesets.common.items.item import unpack_all
+from tenfoot.rulesets.common.journey.pace import mile_seconds
+from tenfoot.rulesets.common.movement.movement import pace
+from tenfoot.rulesets.common.rest.downtime import TAKE_REST
+from tenfoot.rulesets.common.turns.turn import TURN_ENDS, TURN_STARTS, perform
 
 ROUNDS = 10
 """Rounds that are played out one by one when time passes and somebody counts them."""

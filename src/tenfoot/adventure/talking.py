@@ -9,10 +9,10 @@ from tenfoot.adventure.triggering import act, fire
 from tenfoot.engine.creature import WIS, Creature, Item
 from tenfoot.engine.play import Play
 from tenfoot.engine.rule import Proc
-from tenfoot.rulesets.common.gm_ruling import MEDIUM, attempt
-from tenfoot.rulesets.common.permission import may
-from tenfoot.rulesets.common.persuasion import APPROACHES, COMPLIES, URGE
-from tenfoot.rulesets.common.test import Test
+from tenfoot.rulesets.common.d20.d20_test import Test
+from tenfoot.rulesets.common.gm.gm_ruling import MEDIUM, attempt
+from tenfoot.rulesets.common.talk.persuasion import APPROACHES, COMPLIES, URGE
+from tenfoot.rulesets.common.turns.permission import may
 
 SPEAKING = 10
 """Feet within which one talks."""

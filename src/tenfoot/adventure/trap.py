@@ -8,8 +8,8 @@ from tenfoot.engine.creature import Creature
 from tenfoot.engine.effect import Effect
 from tenfoot.engine.play import Play
 from tenfoot.engine.rule import Proc, Rule
-from tenfoot.rulesets.common.movement import ENTERED, Step
-from tenfoot.rulesets.common.traps import SET_TRAP, SPRING, TRAP_CHANGED, TrapChange
+from tenfoot.rulesets.common.movement.movement import ENTERED, Step
+from tenfoot.rulesets.common.space.trap import SET_TRAP, SPRING, TRAP_CHANGED, TrapChange
 
 trap = Rule("trap", "5.2/t-trap/trigger", "5.2/t-trap/reset", tags=("secret",))
 

@@ -9,7 +9,7 @@ from tenfoot.adventure.play import able, here, over, party, way_seconds
 from tenfoot.adventure.triggering import act
 from tenfoot.engine.play import Play
 from tenfoot.engine.rule import Proc
-from tenfoot.rulesets.common.journey import JOURNEY, Leg
+from tenfoot.rulesets.common.journey.journey import JOURNEY, Leg
 
 HOUR = 3600
 

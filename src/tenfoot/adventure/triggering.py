@@ -29,12 +29,19 @@ from tenfoot.engine.game import GM_WORD
 from tenfoot.engine.play import Play
 from tenfoot.engine.provenance import Source
 from tenfoot.engine.rule import Proc
-from tenfoot.rulesets.common.conditions import gain
-from tenfoot.rulesets.common.duration import lasting
-from tenfoot.rulesets.common.harm import DamagePart, DamageRoll, Harm, harm, pool, roll_damage
-from tenfoot.rulesets.common.space import cell_distance
-from tenfoot.rulesets.common.test import Test, resolve
-from tenfoot.rulesets.common.traps import SET_TRAP
+from tenfoot.rulesets.common.conditions.condition import gain
+from tenfoot.rulesets.common.content.lasts import lasting
+from tenfoot.rulesets.common.d20.d20_test import Test, resolve
+from tenfoot.rulesets.common.damage.dealing_damage import (
+    DamagePart,
+    DamageRoll,
+    Harm,
+    harm,
+    pool,
+    roll_damage,
+)
+from tenfoot.rulesets.common.space.space import cell_distance
+from tenfoot.rulesets.common.space.trap import SET_TRAP
 
 DANGER = Source("danger")
 SAVED = Source("saved for half", "5.2/save/effect-defines-result")

@@ -9,8 +9,8 @@ import msgspec
 from tenfoot.compendium.card import Card, CardLine, Filterable, Played, Section, facts_of
 from tenfoot.compendium.wording import money, title
 from tenfoot.engine.ruleset import Ruleset
-from tenfoot.rulesets.common.strike import Weapon
-from tenfoot.rulesets.common.traps import TrapKind
+from tenfoot.rulesets.common.attack.attack_options import Weapon
+from tenfoot.rulesets.common.space.trap import TrapKind
 from tenfoot.rulesets.index import rule_index
 from tenfoot.rulesets.names import DEFAULT
 from tenfoot.rulesets.wares import Poison, Ware, wares

@@ -13,8 +13,8 @@ from tenfoot.compendium.entry_wording import Wording, trait_usage, usage
 from tenfoot.compendium.wording import ABILITIES, SIZES, listed, spaced, title
 from tenfoot.engine.ruleset import Ruleset
 from tenfoot.engine.sheet import Caster, Sheet
-from tenfoot.rulesets.common.skills import SKILL_ABILITY
-from tenfoot.rulesets.common.spell import Spell
+from tenfoot.rulesets.common.d20.skills import SKILL_ABILITY
+from tenfoot.rulesets.common.magic.spell import Spell
 from tenfoot.rulesets.names import DEFAULT
 from tenfoot.rulesets.stat_block_entries import SECTIONS, entries
 

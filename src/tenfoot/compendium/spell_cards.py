@@ -20,7 +20,7 @@ from tenfoot.compendium.wording import (
 )
 from tenfoot.engine.ruleset import Ruleset
 from tenfoot.engine.sheet import Area, Damage, Step
-from tenfoot.rulesets.common.spell import Spell
+from tenfoot.rulesets.common.magic.spell import Spell
 from tenfoot.rulesets.names import DEFAULT
 
 _CASTING = {"action": "Action", "bonus": "Bonus Action", "reaction": "Reaction"}

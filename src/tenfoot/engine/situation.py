@@ -18,7 +18,7 @@ class Situation:
     def __init__(self, play: Play, now: Decision, game: Game | None = None) -> None:
         self.play = play
         """The game in motion. It holds more than the deciding creature could know; an honest controller asks the
-        relations of `tenfoot.rulesets.common.sight` first. Nothing here may be changed."""
+        relations of `tenfoot.rulesets.common.senses.sight` first. Nothing here may be changed."""
         self.now = now
         """The open decision."""
         self._game = game

@@ -9,7 +9,7 @@ import msgspec
 from tenfoot.engine.provenance import own_rows
 from tenfoot.engine.rule import Rule
 from tenfoot.engine.ruleset import Ruleset
-from tenfoot.rulesets.common.conditions import PREFIX
+from tenfoot.rulesets.common.conditions.condition import PREFIX
 
 
 class Difference(msgspec.Struct, frozen=True):

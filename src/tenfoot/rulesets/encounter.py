@@ -13,8 +13,8 @@ from tenfoot.engine.rule import Port
 from tenfoot.engine.ruleset import Ruleset, RulesetError, unknown
 from tenfoot.engine.sheet import Sheet
 from tenfoot.engine.state import State
-from tenfoot.rulesets.common.content_checks import crowded, faults
-from tenfoot.rulesets.common.spell import PACT
+from tenfoot.rulesets.common.content.content_checks import crowded, faults
+from tenfoot.rulesets.common.magic.spell import PACT
 
 BUILD_HERO: Port[Callable[[dict[str, object]], Sheet]] = Port("build hero")
 """Makes a hero's sheet from plain choices, or refuses them with a ValueError that says what would be right."""

@@ -10,10 +10,10 @@ import re
 import msgspec
 
 from tenfoot.engine.ruleset import Ruleset
-from tenfoot.rulesets.common.armor import Armor
-from tenfoot.rulesets.common.gear import Gear
-from tenfoot.rulesets.common.money import in_words
-from tenfoot.rulesets.common.strike import Weapon
+from tenfoot.rulesets.common.attack.attack_options import Weapon
+from tenfoot.rulesets.common.items.armor import Armor
+from tenfoot.rulesets.common.items.item import Gear
+from tenfoot.rulesets.common.items.money import in_words
 from tenfoot.rulesets.srd52.exploration.poisons import Poison as Poison
 
 

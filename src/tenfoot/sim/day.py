@@ -17,10 +17,10 @@ from tenfoot.engine.play import Play
 from tenfoot.engine.rule import Proc
 from tenfoot.engine.situation import Controller, Situation, wants_forks
 from tenfoot.rulesets.catalogue import ruleset_named
-from tenfoot.rulesets.common.downtime import TAKE_REST, TEND, undisturbed
-from tenfoot.rulesets.common.dying import AS_CHARACTER
-from tenfoot.rulesets.common.servants import GONE, SERVES
-from tenfoot.rulesets.common.spell import PACT
+from tenfoot.rulesets.common.bodies.servants import GONE, SERVES
+from tenfoot.rulesets.common.damage.dying import AS_CHARACTER
+from tenfoot.rulesets.common.magic.spell import PACT
+from tenfoot.rulesets.common.rest.downtime import TAKE_REST, TEND, undisturbed
 from tenfoot.rulesets.encounter import Encounter
 from tenfoot.sim.encounter import DayPart, EncounterPlan, free_place, line_up, stage
 from tenfoot.sim.maps import fight_map

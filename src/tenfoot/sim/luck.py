@@ -16,9 +16,9 @@ from functools import lru_cache
 from tenfoot.engine.creature import Creature
 from tenfoot.engine.play import Play
 from tenfoot.engine.sheet import Activity
-from tenfoot.rulesets.common.attack import Attack
-from tenfoot.rulesets.common.harm import DamageRoll
-from tenfoot.rulesets.common.test import Test
+from tenfoot.rulesets.common.attack.making_an_attack import Attack
+from tenfoot.rulesets.common.d20.d20_test import Test
+from tenfoot.rulesets.common.damage.dealing_damage import DamageRoll
 from tenfoot.tactics.estimate import danger
 from tenfoot.tactics.means import mean, words_mean
 

@@ -22,7 +22,7 @@ from tenfoot.engine.creature import Creature
 from tenfoot.engine.decision import Answer, Decision, IllegalAnswer
 from tenfoot.engine.play import Play
 from tenfoot.engine.situation import Controller, Situation
-from tenfoot.rulesets.common.preview import preview
+from tenfoot.rulesets.common.explain.preview import preview
 from tenfoot.sim.run import ProgramFault
 from tenfoot.table.log import Viewer
 from tenfoot.table.previews import as_perceived, told_odds

@@ -9,7 +9,7 @@ import msgspec
 from tenfoot.dice import derive
 from tenfoot.engine.play import Play
 from tenfoot.engine.situation import Controller
-from tenfoot.rulesets.common.servants import SERVES
+from tenfoot.rulesets.common.bodies.servants import SERVES
 from tenfoot.sim.day import Course, Member
 from tenfoot.sim.onward import Plan, play_any
 from tenfoot.sim.watch import Watcher

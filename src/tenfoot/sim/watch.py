@@ -9,7 +9,7 @@ from tenfoot.engine.creature import Creature
 from tenfoot.engine.event import Event
 from tenfoot.engine.play import Play
 from tenfoot.engine.provenance import Part
-from tenfoot.rulesets.common.servants import master_of
+from tenfoot.rulesets.common.bodies.servants import master_of
 from tenfoot.sim.luck import Bookings
 from tenfoot.tactics.estimate import danger
 from tenfoot.tactics.flight import GONE

@@ -19,8 +19,8 @@ from tenfoot.engine.ruleset import Ruleset
 from tenfoot.engine.several import AGAIN, AT_ONCE, GO_ON, Several, at_once
 from tenfoot.engine.situation import Controller
 from tenfoot.engine.state import State
-from tenfoot.rulesets.common.turn import COMPUTER_PLAYS
-from tenfoot.rulesets.common.wishes import TYPED_DICE
+from tenfoot.rulesets.common.gm.prompt_settings import TYPED_DICE
+from tenfoot.rulesets.common.turns.turn import COMPUTER_PLAYS
 from tenfoot.table.controllers import FIGHTER
 from tenfoot.table.log import Entry, Viewer, Witness, one_walk
 from tenfoot.table.open_question import Question, for_part, trimmed

@@ -14,8 +14,8 @@ import msgspec
 from tenfoot.engine.creature import Creature
 from tenfoot.engine.decision import Answer
 from tenfoot.engine.play import Play
-from tenfoot.rulesets.common.conditions import PREFIX
-from tenfoot.rulesets.common.sheet_change import nearest_room
+from tenfoot.rulesets.common.bodies.sheet_change import nearest_room
+from tenfoot.rulesets.common.conditions.condition import PREFIX
 from tenfoot.table.gm_command_list import BY_ID, COMMANDS, called_by
 from tenfoot.table.palette_names import (
     creatures_named,

@@ -10,8 +10,8 @@ from typing import NamedTuple
 from tenfoot.engine.creature import Creature
 from tenfoot.engine.play import Play
 from tenfoot.engine.sheet import Sheet
-from tenfoot.rulesets.common.features import FEATURE, OPEN, SHUT
-from tenfoot.rulesets.common.servants import GONE
+from tenfoot.rulesets.common.bodies.servants import GONE
+from tenfoot.rulesets.common.space.fixtures import FEATURE, OPEN, SHUT
 
 SQUARE = re.compile(r"([a-z]{1,2})([1-9]\d{0,2})")
 EVERYONE = ("all", "everyone", "everybody")

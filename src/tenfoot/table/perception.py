@@ -11,8 +11,8 @@ from collections.abc import Iterable
 from tenfoot.engine.creature import Creature
 from tenfoot.engine.geometry import CellSet
 from tenfoot.engine.play import Play
-from tenfoot.rulesets.common.sight import sees
-from tenfoot.rulesets.common.targets import notices
+from tenfoot.rulesets.common.senses.sight import sees
+from tenfoot.rulesets.common.senses.targets import notices
 
 
 def eyes(play: Play, side: str) -> list[Creature]:

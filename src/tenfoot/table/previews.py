@@ -11,14 +11,21 @@ from tenfoot.engine.game import Game
 from tenfoot.engine.geometry import cells_of
 from tenfoot.engine.play import Play
 from tenfoot.engine.sheet import Activity
-from tenfoot.rulesets.common.activity import affected
-from tenfoot.rulesets.common.area import area_cells
-from tenfoot.rulesets.common.attack import Attack
-from tenfoot.rulesets.common.casting import Casting, Spell, scaled
-from tenfoot.rulesets.common.movement import reach_of, step_costs, walk
-from tenfoot.rulesets.common.preview import Preview, attack_odds, is_offer, preview, preview_attack, save_odds
-from tenfoot.rulesets.common.strike import strikes
-from tenfoot.rulesets.common.test import Test
+from tenfoot.rulesets.common.attack.attack_options import strikes
+from tenfoot.rulesets.common.attack.making_an_attack import Attack
+from tenfoot.rulesets.common.content.activity import affected
+from tenfoot.rulesets.common.d20.d20_test import Test
+from tenfoot.rulesets.common.explain.preview import (
+    Preview,
+    attack_odds,
+    is_offer,
+    preview,
+    preview_attack,
+    save_odds,
+)
+from tenfoot.rulesets.common.magic.casting import Casting, Spell, scaled
+from tenfoot.rulesets.common.movement.movement import reach_of, step_costs, walk
+from tenfoot.rulesets.common.space.area import area_cells
 from tenfoot.table.outlook import outlook
 from tenfoot.table.records import Foresight, Provokes, TargetOdds
 from tenfoot.table.views import Eyes, is_reaction

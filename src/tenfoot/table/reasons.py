@@ -5,8 +5,8 @@ from __future__ import annotations
 from tenfoot.engine.creature import Creature
 from tenfoot.engine.decision import Answer, Decision, IllegalAnswer
 from tenfoot.engine.play import Play
-from tenfoot.rulesets.common.numbers import Number, numbers
-from tenfoot.rulesets.common.refused import what_is_off, why_refused
+from tenfoot.rulesets.common.d20.sheet_numbers import Number, numbers
+from tenfoot.rulesets.common.explain.unavailable import what_is_off, why_refused
 from tenfoot.table.records import NumberView, OffView
 from tenfoot.table.refusal import Refusal
 from tenfoot.table.views import Eyes

@@ -16,11 +16,11 @@ from tenfoot.engine.geometry import CellSet, EdgeBlocks, Looks, cells_of
 from tenfoot.engine.play import Play
 from tenfoot.engine.provenance import Part, in_own_rows, own_rows
 from tenfoot.engine.sheet import Sheet
-from tenfoot.rulesets.common.attack import armor_class
-from tenfoot.rulesets.common.light import light_now
-from tenfoot.rulesets.common.movement import movement_left, speed
-from tenfoot.rulesets.common.servants import GONE, SERVES
-from tenfoot.rulesets.common.sight import FORM_SEEN
+from tenfoot.rulesets.common.attack.making_an_attack import armor_class
+from tenfoot.rulesets.common.bodies.servants import GONE, SERVES
+from tenfoot.rulesets.common.movement.movement import movement_left, speed
+from tenfoot.rulesets.common.senses.light import light_now
+from tenfoot.rulesets.common.senses.sight import FORM_SEEN
 from tenfoot.table.log import UNSEEN, Viewer
 from tenfoot.table.perception import everything, perceived, visible_cells
 from tenfoot.table.records import (

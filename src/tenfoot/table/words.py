@@ -13,7 +13,7 @@ from string import Formatter
 from tenfoot.engine.decision import Decision, Option
 from tenfoot.engine.provenance import Part
 from tenfoot.lang import Field, MissingWords, Teller, Term, Words, catalogue
-from tenfoot.rulesets.common.preview import Preview
+from tenfoot.rulesets.common.explain.preview import Preview
 from tenfoot.table.records import Fact, PartView
 
 AUTHORED = (

@@ -10,7 +10,7 @@ from collections.abc import Collection, Sequence
 from tenfoot.engine.creature import Creature
 from tenfoot.engine.decision import Answer, Option
 from tenfoot.engine.play import Play
-from tenfoot.rulesets.common.strike import REACH, Strike, Weapon, from_weapon
+from tenfoot.rulesets.common.attack.attack_options import REACH, Strike, Weapon, from_weapon
 from tenfoot.tactics.estimate import Reckoning
 from tenfoot.tactics.shooting import has_ammunition
 

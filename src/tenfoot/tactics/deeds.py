@@ -7,7 +7,7 @@ from typing import TYPE_CHECKING, TypeAlias
 
 from tenfoot.engine.decision import Option
 from tenfoot.engine.sheet import Activity
-from tenfoot.rulesets.common.strike import strikes
+from tenfoot.rulesets.common.attack.attack_options import strikes
 from tenfoot.tactics.means import words_mean
 from tenfoot.tactics.strides import stride
 from tenfoot.tactics.worth import NOTHING, Weighed, plain

@@ -13,12 +13,12 @@ from tenfoot.engine.creature import ABILITIES, Creature
 from tenfoot.engine.play import Play
 from tenfoot.engine.ruleset import Ruleset
 from tenfoot.engine.sheet import Activity, Sheet, Step
-from tenfoot.rulesets.common.attack import armor_class, best_ability
-from tenfoot.rulesets.common.conditions import has_condition
-from tenfoot.rulesets.common.cover import HALF, degree_between
-from tenfoot.rulesets.common.space import distance, gaps_from
-from tenfoot.rulesets.common.strike import Strike, strikes
-from tenfoot.rulesets.common.test import ability_modifier
+from tenfoot.rulesets.common.attack.attack_options import Strike, strikes
+from tenfoot.rulesets.common.attack.cover import HALF, degree_between
+from tenfoot.rulesets.common.attack.making_an_attack import armor_class, best_ability
+from tenfoot.rulesets.common.conditions.condition import has_condition
+from tenfoot.rulesets.common.d20.d20_test import ability_modifier
+from tenfoot.rulesets.common.space.space import distance, gaps_from
 from tenfoot.tactics.lore import share, share_of_blow, shrugs_off
 from tenfoot.tactics.means import mean, words_mean
 

@@ -19,7 +19,7 @@ from tenfoot.engine.creature import Creature
 from tenfoot.engine.decision import Answer, Decision, Option
 from tenfoot.engine.play import Play
 from tenfoot.engine.situation import Situation
-from tenfoot.rulesets.common.light import DARK
+from tenfoot.rulesets.common.senses.light import DARK
 from tenfoot.tactics.tactician import Tactician
 
 WORTHWHILE = 20.0

@@ -10,13 +10,13 @@ import msgspec
 from tenfoot.engine.creature import CON
 from tenfoot.engine.decision import Answer, Option
 from tenfoot.engine.sheet import Activity, Area, Damage
-from tenfoot.rulesets.common.area import area_cells, caught
-from tenfoot.rulesets.common.movement import pace
-from tenfoot.rulesets.common.space import distance
-from tenfoot.rulesets.common.spell import Spell
-from tenfoot.rulesets.common.spell_effect import at_level
-from tenfoot.rulesets.common.strike import strikes
-from tenfoot.rulesets.common.test import ability_modifier
+from tenfoot.rulesets.common.attack.attack_options import strikes
+from tenfoot.rulesets.common.d20.d20_test import ability_modifier
+from tenfoot.rulesets.common.magic.spell import Spell
+from tenfoot.rulesets.common.magic.spell_effect import at_level
+from tenfoot.rulesets.common.movement.movement import pace
+from tenfoot.rulesets.common.space.area import area_cells, caught
+from tenfoot.rulesets.common.space.space import distance
 from tenfoot.rulesets.encounter import sheet_named
 from tenfoot.tactics.estimate import danger, fails, might
 from tenfoot.tactics.powers import again, area_worth

@@ -12,7 +12,7 @@ from typing import TYPE_CHECKING
 from tenfoot.engine.creature import INT
 from tenfoot.engine.decision import Answer, Option
 from tenfoot.engine.geometry import cells_of
-from tenfoot.rulesets.common.movement import reach_of
+from tenfoot.rulesets.common.movement.movement import reach_of
 from tenfoot.tactics.estimate import danger
 from tenfoot.tactics.strides import stride
 

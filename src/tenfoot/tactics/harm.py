@@ -9,10 +9,10 @@ from tenfoot.engine.decision import Answer, Decision
 from tenfoot.engine.effect import Effect
 from tenfoot.engine.geometry import CellSet, anchors_touching, cells_of
 from tenfoot.engine.play import Play
-from tenfoot.rulesets.common.kinds import is_of
-from tenfoot.rulesets.common.movement import reach_of
-from tenfoot.rulesets.common.spell import Spell
-from tenfoot.rulesets.common.zone import spell_of, squares, zone
+from tenfoot.rulesets.common.content.who import is_of
+from tenfoot.rulesets.common.magic.spell import Spell
+from tenfoot.rulesets.common.magic.zone import spell_of, squares, zone
+from tenfoot.rulesets.common.movement.movement import reach_of
 from tenfoot.tactics.estimate import danger, expected_save, hampering
 
 if TYPE_CHECKING:

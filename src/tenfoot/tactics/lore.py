@@ -5,11 +5,11 @@ from __future__ import annotations
 from tenfoot.engine.creature import Creature
 from tenfoot.engine.play import Play
 from tenfoot.engine.sheet import Activity, Sheet
-from tenfoot.rulesets.common.activity import apparent
-from tenfoot.rulesets.common.fight import RISES
-from tenfoot.rulesets.common.kinds import is_of
-from tenfoot.rulesets.common.shown import IMMUNE, RESISTS, VULNERABLE, shown
-from tenfoot.rulesets.common.strike import Strike
+from tenfoot.rulesets.common.attack.attack_options import Strike
+from tenfoot.rulesets.common.content.activity import apparent
+from tenfoot.rulesets.common.content.who import is_of
+from tenfoot.rulesets.common.senses.known_defenses import IMMUNE, RESISTS, VULNERABLE, shown
+from tenfoot.rulesets.common.turns.fight import RISES
 from tenfoot.tactics.means import mean
 
 SHARE = {IMMUNE: 0.0, RESISTS: 0.5, VULNERABLE: 2.0}

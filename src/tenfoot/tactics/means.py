@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from functools import lru_cache
 
-from tenfoot.rulesets.common.harm import Pool, pool
+from tenfoot.rulesets.common.damage.dealing_damage import Pool, pool
 
 
 def mean(dice: Pool) -> float:

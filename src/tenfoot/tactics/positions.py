@@ -10,10 +10,10 @@ from tenfoot.engine.creature import Creature
 from tenfoot.engine.decision import Answer, Option
 from tenfoot.engine.geometry import CellSet, Reach, anchors_touching, cells_of, find_path, within
 from tenfoot.engine.sheet import Area
-from tenfoot.rulesets.common.attack import armor_class
-from tenfoot.rulesets.common.casting import CONCENTRATION
-from tenfoot.rulesets.common.movement import going, movement_left, reach_of
-from tenfoot.rulesets.common.strike import Strike
+from tenfoot.rulesets.common.attack.attack_options import Strike
+from tenfoot.rulesets.common.attack.making_an_attack import armor_class
+from tenfoot.rulesets.common.magic.casting import CONCENTRATION
+from tenfoot.rulesets.common.movement.movement import going, movement_left, reach_of
 from tenfoot.tactics.estimate import Reckoning, danger, stroke
 from tenfoot.tactics.harm import Harm
 from tenfoot.tactics.shooting import best_strikes, shooter, throws

@@ -9,13 +9,13 @@ from typing import TYPE_CHECKING
 from tenfoot.engine.creature import Creature
 from tenfoot.engine.decision import Answer, Option
 from tenfoot.engine.sheet import Activity
-from tenfoot.rulesets.common.activity import activity_dc, aim_range, true_aim, untouchable
-from tenfoot.rulesets.common.area import area_cells, caught
-from tenfoot.rulesets.common.casting import CONCENTRATION, SPELL_DC, Spell, castings, spell_strike
-from tenfoot.rulesets.common.permission import may
-from tenfoot.rulesets.common.spell import Wall
-from tenfoot.rulesets.common.spell_effect import at_level
-from tenfoot.rulesets.common.using_items import ITEM_POWER, SHARPENS
+from tenfoot.rulesets.common.content.activity import activity_dc, aim_range, true_aim, untouchable
+from tenfoot.rulesets.common.items.using_items import ITEM_POWER, SHARPENS
+from tenfoot.rulesets.common.magic.casting import CONCENTRATION, SPELL_DC, Spell, castings, spell_strike
+from tenfoot.rulesets.common.magic.spell import Wall
+from tenfoot.rulesets.common.magic.spell_effect import at_level
+from tenfoot.rulesets.common.space.area import area_cells, caught
+from tenfoot.rulesets.common.turns.permission import may
 from tenfoot.tactics.deeds import deed
 from tenfoot.tactics.estimate import danger, expected_save, hampering
 from tenfoot.tactics.lore import wrong_kind

@@ -4,9 +4,9 @@ from __future__ import annotations
 
 from tenfoot.engine.decision import Answer, Decision
 from tenfoot.engine.play import Play
-from tenfoot.rulesets.common.space import enemies
-from tenfoot.rulesets.common.spell import Spell
-from tenfoot.rulesets.common.strike import strikes
+from tenfoot.rulesets.common.attack.attack_options import strikes
+from tenfoot.rulesets.common.magic.spell import Spell
+from tenfoot.rulesets.common.space.space import enemies
 from tenfoot.tactics.estimate import blow, danger, hit_points
 from tenfoot.tactics.manner import Manner
 from tenfoot.tactics.mistakes import missed

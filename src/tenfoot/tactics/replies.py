@@ -7,12 +7,12 @@ from collections.abc import Callable, Iterable
 from tenfoot.engine.creature import Creature
 from tenfoot.engine.decision import Answer, Decision, Option
 from tenfoot.engine.play import Play
-from tenfoot.rulesets.common.attack import armor_class
-from tenfoot.rulesets.common.casting import CONCENTRATION
-from tenfoot.rulesets.common.conditions import has_condition, immune_to
-from tenfoot.rulesets.common.space import cell_distance, distance, enemies
-from tenfoot.rulesets.common.strike import strikes
-from tenfoot.rulesets.common.targets import can_choose
+from tenfoot.rulesets.common.attack.attack_options import strikes
+from tenfoot.rulesets.common.attack.making_an_attack import armor_class
+from tenfoot.rulesets.common.conditions.condition import has_condition, immune_to
+from tenfoot.rulesets.common.magic.casting import CONCENTRATION
+from tenfoot.rulesets.common.senses.targets import can_choose
+from tenfoot.rulesets.common.space.space import cell_distance, distance, enemies
 from tenfoot.tactics.estimate import (
     CONDITION_WORTH,
     EFFECT_WORTH,

@@ -10,9 +10,9 @@ from typing import TYPE_CHECKING
 
 from tenfoot.engine.decision import Answer, Option
 from tenfoot.engine.geometry import CellSet, anchors_touching, find_path, within
-from tenfoot.rulesets.common.movement import going, reach_of
-from tenfoot.rulesets.common.space import distance, enemies
-from tenfoot.rulesets.common.targets import knows_place
+from tenfoot.rulesets.common.movement.movement import going, reach_of
+from tenfoot.rulesets.common.senses.targets import knows_place
+from tenfoot.rulesets.common.space.space import distance, enemies
 from tenfoot.tactics.flight import GONE
 
 if TYPE_CHECKING:

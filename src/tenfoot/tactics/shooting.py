@@ -8,9 +8,9 @@ from tenfoot.engine.creature import Creature
 from tenfoot.engine.play import Play
 from tenfoot.engine.ruleset import Ruleset
 from tenfoot.engine.sheet import Sheet
-from tenfoot.rulesets.common.hands import ammunition_for
-from tenfoot.rulesets.common.laws_of_memory import CACHED
-from tenfoot.rulesets.common.strike import Strike, strikes
+from tenfoot.rulesets.common.attack.attack_options import Strike, strikes
+from tenfoot.rulesets.common.invariants.cache_invariants import CACHED
+from tenfoot.rulesets.common.items.hands import ammunition_for
 from tenfoot.tactics.estimate import blow
 
 

@@ -6,7 +6,7 @@ from tenfoot.engine.creature import Creature
 from tenfoot.engine.decision import Answer, Option
 from tenfoot.engine.play import Play
 from tenfoot.engine.situation import Situation
-from tenfoot.rulesets.common.space import distance, enemies
+from tenfoot.rulesets.common.space.space import distance, enemies
 
 HEADS = frozenset(("attack", "move", "condition.prone"))
 """What it ever does on its turn."""

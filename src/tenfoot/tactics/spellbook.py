@@ -8,8 +8,8 @@ from tenfoot.engine.creature import Creature
 from tenfoot.engine.play import Play
 from tenfoot.engine.ruleset import Ruleset
 from tenfoot.engine.sheet import Activity, Caster
-from tenfoot.rulesets.common.spell import Spell
-from tenfoot.rulesets.common.spellcaster import spells_of
+from tenfoot.rulesets.common.magic.spell import Spell
+from tenfoot.rulesets.common.magic.spellcaster import spells_of
 from tenfoot.tactics.estimate import CONDITION_WORTH, EFFECT_WORTH
 from tenfoot.tactics.worth import WORTH
 

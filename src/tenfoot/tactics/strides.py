@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from tenfoot.engine.creature import Creature
 from tenfoot.engine.play import Play
-from tenfoot.rulesets.common.movement import pace
+from tenfoot.rulesets.common.movement.movement import pace
 
 WALK, FLY = "walk", "fly"
 

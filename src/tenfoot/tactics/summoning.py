@@ -8,13 +8,13 @@ from tenfoot.engine.creature import Creature
 from tenfoot.engine.decision import Answer, Decision, Option
 from tenfoot.engine.play import Play
 from tenfoot.engine.sheet import Activity, Sheet
-from tenfoot.rulesets.common.casting import SPELL_DC
-from tenfoot.rulesets.common.servants import SERVES
-from tenfoot.rulesets.common.service import IN_SERVICE, servants
-from tenfoot.rulesets.common.space import cell_distance, enemies
-from tenfoot.rulesets.common.spell import Casting, Spell
-from tenfoot.rulesets.common.spell_effect import spell_modifier
-from tenfoot.rulesets.common.summoning import mold_named, molded
+from tenfoot.rulesets.common.bodies.servants import SERVES
+from tenfoot.rulesets.common.bodies.servants_at_work import IN_SERVICE, servants
+from tenfoot.rulesets.common.bodies.summoning import mold_named, molded
+from tenfoot.rulesets.common.magic.casting import SPELL_DC
+from tenfoot.rulesets.common.magic.spell import Casting, Spell
+from tenfoot.rulesets.common.magic.spell_effect import spell_modifier
+from tenfoot.rulesets.common.space.space import cell_distance, enemies
 from tenfoot.tactics.estimate import danger, of_stat_block
 from tenfoot.tactics.manner import Manner
 

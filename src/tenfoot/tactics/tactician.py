@@ -10,7 +10,7 @@ from tenfoot.engine.creature import Creature
 from tenfoot.engine.decision import Answer, Decision
 from tenfoot.engine.play import Play
 from tenfoot.engine.situation import Situation
-from tenfoot.rulesets.common.servants import IDLE
+from tenfoot.rulesets.common.bodies.servants import IDLE
 from tenfoot.tactics.flight import GONE, OUT, QUARTER, flee, hopeless, pleads
 from tenfoot.tactics.harm import get_out
 from tenfoot.tactics.manner import Manner, manner_of

@@ -8,10 +8,10 @@ from tenfoot.engine.creature import Creature
 from tenfoot.engine.decision import Answer, Option
 from tenfoot.engine.play import Play
 from tenfoot.engine.sheet import Activity, Area
-from tenfoot.rulesets.common.casting import CONCENTRATION
-from tenfoot.rulesets.common.space import distance, enemies
-from tenfoot.rulesets.common.strike import Strike, strike_of, strikes
-from tenfoot.rulesets.common.targets import can_choose
+from tenfoot.rulesets.common.attack.attack_options import Strike, strike_of, strikes
+from tenfoot.rulesets.common.magic.casting import CONCENTRATION
+from tenfoot.rulesets.common.senses.targets import can_choose
+from tenfoot.rulesets.common.space.space import distance, enemies
 from tenfoot.tactics.arms import change
 from tenfoot.tactics.estimate import (
     HAMPERED_SHARE,

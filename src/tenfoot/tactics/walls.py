@@ -8,10 +8,10 @@ from tenfoot.engine.creature import Creature
 from tenfoot.engine.decision import Answer, Decision
 from tenfoot.engine.geometry import cell_set
 from tenfoot.engine.play import Play
-from tenfoot.rulesets.common.area import caught
-from tenfoot.rulesets.common.space import enemies
-from tenfoot.rulesets.common.spell import Spell, Wall
-from tenfoot.rulesets.common.wall_shape import RING, WAYS, ring, straight
+from tenfoot.rulesets.common.magic.spell import Spell, Wall
+from tenfoot.rulesets.common.magic.wall_shape import RING, WAYS, ring, straight
+from tenfoot.rulesets.common.space.area import caught
+from tenfoot.rulesets.common.space.space import enemies
 
 BACK = 4
 """Squares before a foe at which a wall through it may begin."""

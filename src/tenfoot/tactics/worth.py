@@ -13,12 +13,12 @@ from tenfoot.engine.creature import Creature
 from tenfoot.engine.decision import Answer, Option
 from tenfoot.engine.geometry import cells_of, standing_room, within
 from tenfoot.engine.play import Play
-from tenfoot.rulesets.common.hands import can_wield
-from tenfoot.rulesets.common.room import seems_free
-from tenfoot.rulesets.common.servants import SERVES
-from tenfoot.rulesets.common.space import cell_distance, distance
-from tenfoot.rulesets.common.spell import Spell
-from tenfoot.rulesets.common.strike import strikes
+from tenfoot.rulesets.common.attack.attack_options import strikes
+from tenfoot.rulesets.common.bodies.servants import SERVES
+from tenfoot.rulesets.common.items.hands import can_wield
+from tenfoot.rulesets.common.magic.spell import Spell
+from tenfoot.rulesets.common.movement.passing import seems_free
+from tenfoot.rulesets.common.space.space import cell_distance, distance
 from tenfoot.tactics.estimate import danger
 from tenfoot.tactics.means import words_mean
 from tenfoot.tactics.shelter import lies_well

@@ -9,32 +9,23 @@ from __future__ import annotations
 from tenfoot.engine.game import ACTIVITY, AT_WILL, OVERRIDE
 from tenfoot.engine.play import SUPPRESSED
 from tenfoot.engine.ruleset import CHECK_CONTENT, Part
-from tenfoot.rulesets.common import (
-    attack,
-    casting,
-    dying,
-    escape,
-    fight,
-    life,
-    long_casting,
-    service,
-    summoning,
-    taking_effect,
-    test,
-    turn,
-    walls,
-    zone,
-)
-from tenfoot.rulesets.common.at_will import at_will
-from tenfoot.rulesets.common.conditions import suppressed
-from tenfoot.rulesets.common.content_checks import content_faults
-from tenfoot.rulesets.common.gm_commands import GM_COMMANDS
-from tenfoot.rulesets.common.light import sheds_light
-from tenfoot.rulesets.common.override import granted, imposed, override
-from tenfoot.rulesets.common.score_change import score_changed
-from tenfoot.rulesets.common.spell_ability import spell_attack
-from tenfoot.rulesets.common.spell_effect import SPELL_ATTACK
-from tenfoot.rulesets.common.steps import play_steps, save_ends
+from tenfoot.rulesets.common.attack import making_an_attack
+from tenfoot.rulesets.common.bodies import servants_at_work, summoning
+from tenfoot.rulesets.common.conditions import escape
+from tenfoot.rulesets.common.conditions.condition import suppressed
+from tenfoot.rulesets.common.content.content_checks import content_faults
+from tenfoot.rulesets.common.content.effect_steps import play_steps, save_ends
+from tenfoot.rulesets.common.d20 import d20_test
+from tenfoot.rulesets.common.d20.score_change import score_changed
+from tenfoot.rulesets.common.damage import dying, hit_points
+from tenfoot.rulesets.common.gm.gm_commands import GM_COMMANDS
+from tenfoot.rulesets.common.gm.override import granted, imposed, override
+from tenfoot.rulesets.common.magic import casting, conjured_walls, long_casting, taking_effect, zone
+from tenfoot.rulesets.common.magic.spell_ability import spell_attack
+from tenfoot.rulesets.common.magic.spell_effect import SPELL_ATTACK
+from tenfoot.rulesets.common.senses.light import sheds_light
+from tenfoot.rulesets.common.turns import fight, turn
+from tenfoot.rulesets.common.turns.any_time import at_will
 
 FOUNDATION = Part(
     rules=[
@@ -43,15 +34,15 @@ FOUNDATION = Part(
         escape.break_free,
         escape.hurt_ends,
         long_casting.long_casting,
-        service.in_service,
-        service.commanding,
+        servants_at_work.in_service,
+        servants_at_work.commanding,
         summoning.summons,
         summoning.by_level,
         taking_effect.repeat,
         score_changed,
         zone.zone,
         zone.shifting,
-        walls.standing_wall,
+        conjured_walls.standing_wall,
         save_ends,
         sheds_light,
         granted,
@@ -65,10 +56,10 @@ FOUNDATION = Part(
         SUPPRESSED.name: suppressed,
         turn.COMBAT_OVER.name: fight.combat_over,
         turn.CAN_ACT.name: fight.can_act,
-        test.JUDGE.name: test.reaches_dc,
-        life.HEAL.name: dying.regain,
-        life.DIE.name: dying.die,
-        attack.STEPS.name: play_steps,
+        d20_test.JUDGE.name: d20_test.reaches_dc,
+        hit_points.HEAL.name: dying.regain,
+        hit_points.DIE.name: dying.die,
+        making_an_attack.STEPS.name: play_steps,
         SPELL_ATTACK.name: spell_attack,
         CHECK_CONTENT.name: content_faults,
     },

@@ -7,12 +7,12 @@ from tenfoot.engine.effect import Effect, Expiry
 from tenfoot.engine.play import Play
 from tenfoot.engine.provenance import Source
 from tenfoot.engine.rule import Proc, Query, Rule
-from tenfoot.rulesets.common.fight import Tied, announce, ask_surprise, note_count, put_in_order
-from tenfoot.rulesets.common.initiative import groups
-from tenfoot.rulesets.common.permission import MAY, Permission
-from tenfoot.rulesets.common.ruling import gm_rules
-from tenfoot.rulesets.common.space import BYSTANDERS, present
-from tenfoot.rulesets.common.test import ABILITY, Test, ability_modifier, tell, throw
+from tenfoot.rulesets.common.d20.d20_test import ABILITY, Test, ability_modifier, tell, throw
+from tenfoot.rulesets.common.gm.ruling import gm_rules
+from tenfoot.rulesets.common.space.space import BYSTANDERS, present
+from tenfoot.rulesets.common.turns.fight import Tied, announce, ask_surprise, note_count, put_in_order
+from tenfoot.rulesets.common.turns.initiative import groups
+from tenfoot.rulesets.common.turns.permission import MAY, Permission
 
 INITIATIVE: Query[Test] = Query("initiative", "actor")
 """What bears on Initiative: only what names it, for it is no check (next/initiative/is-it-a-check)."""

@@ -6,12 +6,19 @@ from tenfoot.engine.creature import CON, Creature
 from tenfoot.engine.play import Play
 from tenfoot.engine.provenance import Source
 from tenfoot.engine.rule import Proc
-from tenfoot.rulesets.common.conditions import gain
-from tenfoot.rulesets.common.dying import STABLE, SUCCESSES, die, dies_at_zero, sleep_for_hours, start_dying
-from tenfoot.rulesets.common.harm import DamageRoll, Harm
-from tenfoot.rulesets.common.life import DROPPED, DROPS, Drop
-from tenfoot.rulesets.common.taking_damage import damage_left, pipeline_of
-from tenfoot.rulesets.common.test import score
+from tenfoot.rulesets.common.conditions.condition import gain
+from tenfoot.rulesets.common.d20.d20_test import score
+from tenfoot.rulesets.common.damage.dealing_damage import DamageRoll, Harm
+from tenfoot.rulesets.common.damage.dying import (
+    STABLE,
+    SUCCESSES,
+    die,
+    dies_at_zero,
+    sleep_for_hours,
+    start_dying,
+)
+from tenfoot.rulesets.common.damage.hit_points import DROPPED, DROPS, Drop
+from tenfoot.rulesets.common.damage.taking_damage import damage_left, pipeline_of
 
 NONLETHAL = "nonlethal"
 """The tag of a blow that was declared to be meant to knock out."""

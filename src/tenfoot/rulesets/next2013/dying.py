@@ -6,7 +6,8 @@ from tenfoot.engine.creature import CON, Creature
 from tenfoot.engine.effect import Effect
 from tenfoot.engine.play import Play
 from tenfoot.engine.rule import Proc, Rule
-from tenfoot.rulesets.common.dying import (
+from tenfoot.rulesets.common.damage.dealing_damage import Harm, harm
+from tenfoot.rulesets.common.damage.dying import (
     OF_THE_LIVING,
     STABLE,
     comes_round,
@@ -15,9 +16,8 @@ from tenfoot.rulesets.common.dying import (
     roll_death_save,
     stabilize,
 )
-from tenfoot.rulesets.common.harm import Harm, harm
-from tenfoot.rulesets.common.life import Healing
-from tenfoot.rulesets.common.turn import TURN_STARTS
+from tenfoot.rulesets.common.damage.hit_points import Healing
+from tenfoot.rulesets.common.turns.turn import TURN_STARTS
 from tenfoot.rulesets.next2013.damage import HOURS
 
 DEATH_DC = 10

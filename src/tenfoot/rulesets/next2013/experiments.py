@@ -9,9 +9,9 @@ from tenfoot.engine.decision import Answer, Option
 from tenfoot.engine.effect import Effect
 from tenfoot.engine.play import Play
 from tenfoot.engine.rule import Proc, Rule
-from tenfoot.rulesets.common.life import heal
-from tenfoot.rulesets.common.rest import RestKind
-from tenfoot.rulesets.common.test import Test, ability_modifier, resolve, score
+from tenfoot.rulesets.common.d20.d20_test import Test, ability_modifier, resolve, score
+from tenfoot.rulesets.common.damage.hit_points import heal
+from tenfoot.rulesets.common.rest.rest import RestKind
 from tenfoot.rulesets.next2013.rests.interruption import HOUR
 from tenfoot.rulesets.next2013.rests.resting import rested_today
 

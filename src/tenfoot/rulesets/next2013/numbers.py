@@ -5,9 +5,9 @@ from __future__ import annotations
 from tenfoot.engine.creature import Creature
 from tenfoot.engine.play import Play
 from tenfoot.engine.provenance import Source, Tally
-from tenfoot.rulesets.common.numbers import Number, of_tally, of_test
-from tenfoot.rulesets.common.spell_ability import spell_ability
-from tenfoot.rulesets.common.test import ABILITY, ability_modifier
+from tenfoot.rulesets.common.d20.d20_test import ABILITY, ability_modifier
+from tenfoot.rulesets.common.d20.sheet_numbers import Number, of_tally, of_test
+from tenfoot.rulesets.common.magic.spell_ability import spell_ability
 from tenfoot.rulesets.next2013.combat import prepare_initiative
 from tenfoot.rulesets.next2013.spell_numbers import BASE_DC, spell_dc
 

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from tenfoot.engine.creature import Creature
 from tenfoot.engine.play import Play
-from tenfoot.rulesets.common.space import BYSTANDERS, allies
+from tenfoot.rulesets.common.space.space import BYSTANDERS, allies
 
 LETS_PASS = "ruling passing through bystanders"
 

@@ -7,10 +7,10 @@ from tenfoot.engine.decision import Decision, Option
 from tenfoot.engine.play import Play
 from tenfoot.engine.provenance import Source
 from tenfoot.engine.rule import Proc
-from tenfoot.rulesets.common.contest import beats
-from tenfoot.rulesets.common.permission import may
-from tenfoot.rulesets.common.persuasion import HESITANT, Approach, Reaction, ask_how_it_is_taken
-from tenfoot.rulesets.common.test import Test, prepare
+from tenfoot.rulesets.common.d20.contest import beats
+from tenfoot.rulesets.common.d20.d20_test import Test, prepare
+from tenfoot.rulesets.common.talk.persuasion import HESITANT, Approach, Reaction, ask_how_it_is_taken
+from tenfoot.rulesets.common.turns.permission import may
 
 WAYS = {"persuade": "persuasion", "deceive": "deception", "intimidate": "intimidation"}
 MOVED = Source("leverage", "next/adv/sources")

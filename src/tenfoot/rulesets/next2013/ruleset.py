@@ -5,31 +5,22 @@ from __future__ import annotations
 from functools import cache
 
 from tenfoot.engine.ruleset import Part, Ruleset, compose, gather
-from tenfoot.rulesets.common import (
-    activity,
-    attack,
-    casting,
-    downtime,
-    falling,
-    harm,
-    initiative,
-    long_casting,
-    numbers,
-    passive,
-    room,
-    spell_effect,
-    strike,
-    temporary,
-    turn,
-)
-from tenfoot.rulesets.common.features import VICINITY
+from tenfoot.rulesets.common.attack import attack_options, making_an_attack
+from tenfoot.rulesets.common.content import activity
+from tenfoot.rulesets.common.content.effect_steps import STEP_TABLE
+from tenfoot.rulesets.common.d20 import passive, sheet_numbers
+from tenfoot.rulesets.common.d20.d20_test import GM_ON_FAILING
+from tenfoot.rulesets.common.damage import dealing_damage, falling, temporary_hit_points
 from tenfoot.rulesets.common.foundation import FOUNDATION
-from tenfoot.rulesets.common.laws_of_memory import ALSO_CACHED
-from tenfoot.rulesets.common.light import LIGHT_SEEN
-from tenfoot.rulesets.common.pace import PACES, Distance
-from tenfoot.rulesets.common.persuasion import APPROACHES, URGE, URGING_CHECK
-from tenfoot.rulesets.common.steps import STEP_TABLE
-from tenfoot.rulesets.common.test import GM_ON_FAILING
+from tenfoot.rulesets.common.invariants.cache_invariants import ALSO_CACHED
+from tenfoot.rulesets.common.journey.pace import PACES, Distance
+from tenfoot.rulesets.common.magic import casting, long_casting, spell_effect
+from tenfoot.rulesets.common.movement import passing
+from tenfoot.rulesets.common.rest import downtime
+from tenfoot.rulesets.common.senses.light import LIGHT_SEEN
+from tenfoot.rulesets.common.space.fixtures import VICINITY
+from tenfoot.rulesets.common.talk.persuasion import APPROACHES, URGE, URGING_CHECK
+from tenfoot.rulesets.common.turns import initiative, turn
 from tenfoot.rulesets.encounter import BUILD_HERO, COMPLETE, KIT
 from tenfoot.rulesets.next2013 import (
     actions,
@@ -63,7 +54,7 @@ from tenfoot.rulesets.next2013.starter_fights import FIGHTS
 from tenfoot.rulesets.starter_fight import STARTER_FIGHTS
 
 PARAMETERS: dict[str, int | str] = {
-    temporary.ABSENT: 1,
+    temporary_hit_points.ABSENT: 1,
     STAND_FEET: 5,
     DODGE_BONUS: 4,
     DISENGAGE_FEET: 10,
@@ -112,17 +103,17 @@ def next2013() -> Ruleset:
                 APPROACHES.name: persuasion.open_approaches,
                 URGE.name: persuasion.urge,
                 URGING_CHECK.name: persuasion.urging_check,
-                harm.CRITICAL.name: damage.critical,
-                harm.PIPELINE.name: damage.pipeline,
-                harm.TAKE.name: damage.take,
-                room.PASSAGE.name: passage.passage,
+                dealing_damage.CRITICAL.name: damage.critical,
+                dealing_damage.PIPELINE.name: damage.pipeline,
+                dealing_damage.TAKE.name: damage.take,
+                passing.PASSAGE.name: passage.passage,
                 falling.FLIES.name: flies,
                 falling.LANDING.name: landing,
-                strike.UNARMED.name: unarmed.unarmed,
-                attack.ADD_ABILITY.name: unarmed.adds_ability,
+                attack_options.UNARMED.name: unarmed.unarmed,
+                making_an_attack.ADD_ABILITY.name: unarmed.adds_ability,
                 activity.SAVE_DC.name: spell_numbers.save_dc,
                 spell_effect.SPELL_DC.name: spell_numbers.spell_dc,
-                numbers.OWN_NUMBERS.name: own_numbers,
+                sheet_numbers.OWN_NUMBERS.name: own_numbers,
                 casting.CONCENTRATION_DC.name: spell_numbers.concentration_dc,
             },
             content={

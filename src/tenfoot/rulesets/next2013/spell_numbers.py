@@ -5,8 +5,8 @@ from __future__ import annotations
 from tenfoot.engine.creature import ABILITIES, INT, Creature
 from tenfoot.engine.play import Play
 from tenfoot.engine.sheet import Activity
-from tenfoot.rulesets.common.spell_ability import spell_ability
-from tenfoot.rulesets.common.test import ability_modifier
+from tenfoot.rulesets.common.d20.d20_test import ability_modifier
+from tenfoot.rulesets.common.magic.spell_ability import spell_ability
 
 BASE_DC = 10
 

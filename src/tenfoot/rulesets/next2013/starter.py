@@ -7,12 +7,12 @@ from functools import cache
 import msgspec
 
 from tenfoot.engine.sheet import Sheet
-from tenfoot.rulesets.common.activity import THINGS_BY_FEEL
-from tenfoot.rulesets.common.armor import Armor
-from tenfoot.rulesets.common.gear import Gear
-from tenfoot.rulesets.common.records import records
-from tenfoot.rulesets.common.spell import Spell
-from tenfoot.rulesets.common.strike import Weapon
+from tenfoot.rulesets.common.attack.attack_options import Weapon
+from tenfoot.rulesets.common.content.activity import THINGS_BY_FEEL
+from tenfoot.rulesets.common.content.records import records
+from tenfoot.rulesets.common.items.armor import Armor
+from tenfoot.rulesets.common.items.item import Gear
+from tenfoot.rulesets.common.magic.spell import Spell
 
 DATA = "tenfoot.rulesets.next2013"
 

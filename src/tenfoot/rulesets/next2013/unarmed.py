@@ -4,9 +4,9 @@ from __future__ import annotations
 
 from tenfoot.engine.creature import STR, Creature
 from tenfoot.engine.play import Play
-from tenfoot.rulesets.common.attack import Attack
-from tenfoot.rulesets.common.strike import Strike
-from tenfoot.rulesets.common.test import ability_modifier
+from tenfoot.rulesets.common.attack.attack_options import Strike
+from tenfoot.rulesets.common.attack.making_an_attack import Attack
+from tenfoot.rulesets.common.d20.d20_test import ability_modifier
 
 DICE_ONLY = "dice only"
 """The tag of a strike whose weapon deals its dice and nothing else (next/twf/light-damage)."""

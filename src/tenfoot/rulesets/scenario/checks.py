@@ -14,21 +14,21 @@ from tenfoot.engine.event import Event
 from tenfoot.engine.game import Game
 from tenfoot.engine.play import Play
 from tenfoot.engine.provenance import Part
-from tenfoot.rulesets.common.attack import armor_class
-from tenfoot.rulesets.common.conditions import PREFIX, conditions_of
-from tenfoot.rulesets.common.item_card import CARD
-from tenfoot.rulesets.common.life import bloodied
-from tenfoot.rulesets.common.money import purse
-from tenfoot.rulesets.common.movement import movement_left, speed
-from tenfoot.rulesets.common.passive import passive
-from tenfoot.rulesets.common.permission import Verb, may
-from tenfoot.rulesets.common.sight import FORM_SEEN, sees, sees_thing, watchers
-from tenfoot.rulesets.common.skills import SKILL_ABILITY
-from tenfoot.rulesets.common.space import distance
-from tenfoot.rulesets.common.spell import Spell
-from tenfoot.rulesets.common.spellcaster import why_not
-from tenfoot.rulesets.common.test import score
-from tenfoot.rulesets.common.weight import weight
+from tenfoot.rulesets.common.attack.making_an_attack import armor_class
+from tenfoot.rulesets.common.conditions.condition import PREFIX, conditions_of
+from tenfoot.rulesets.common.d20.d20_test import score
+from tenfoot.rulesets.common.d20.passive import passive
+from tenfoot.rulesets.common.d20.skills import SKILL_ABILITY
+from tenfoot.rulesets.common.damage.hit_points import bloodied
+from tenfoot.rulesets.common.items.item_card import CARD
+from tenfoot.rulesets.common.items.money import purse
+from tenfoot.rulesets.common.items.weight import weight
+from tenfoot.rulesets.common.magic.spell import Spell
+from tenfoot.rulesets.common.magic.spellcaster import why_not
+from tenfoot.rulesets.common.movement.movement import movement_left, speed
+from tenfoot.rulesets.common.senses.sight import FORM_SEEN, sees, sees_thing, watchers
+from tenfoot.rulesets.common.space.space import distance
+from tenfoot.rulesets.common.turns.permission import Verb, may
 from tenfoot.rulesets.scenario.model import Plain
 from tenfoot.rulesets.scenario.sheet_facts import sheet_fact
 

@@ -9,7 +9,7 @@ from typing import Annotated, TypeAlias
 import msgspec
 
 from tenfoot.reader import Document, ReadingFault, as_type, read_documents, read_source, shorten
-from tenfoot.rulesets.common.objects import Thing
+from tenfoot.rulesets.common.space.objects import Thing
 
 Place: TypeAlias = list[int]
 Plain: TypeAlias = object

@@ -14,16 +14,16 @@ from tenfoot.engine.play import Play
 from tenfoot.engine.rule import Proc
 from tenfoot.engine.ruleset import Ruleset, RulesetError, unknown
 from tenfoot.engine.situation import Situation
-from tenfoot.rulesets.common.casting import may_cast, ways_to_cast
-from tenfoot.rulesets.common.conditions import gain
-from tenfoot.rulesets.common.duration import lasting
-from tenfoot.rulesets.common.harm import Harm, harm
-from tenfoot.rulesets.common.life import heal
-from tenfoot.rulesets.common.long_casting import cast_in_peace
-from tenfoot.rulesets.common.spell import Casting, Spell
-from tenfoot.rulesets.common.temporary import gain_temporary
-from tenfoot.rulesets.common.test import Test, resolve
-from tenfoot.rulesets.common.turn import SCENE, perform
+from tenfoot.rulesets.common.conditions.condition import gain
+from tenfoot.rulesets.common.content.lasts import lasting
+from tenfoot.rulesets.common.d20.d20_test import Test, resolve
+from tenfoot.rulesets.common.damage.dealing_damage import Harm, harm
+from tenfoot.rulesets.common.damage.hit_points import heal
+from tenfoot.rulesets.common.damage.temporary_hit_points import gain_temporary
+from tenfoot.rulesets.common.magic.casting import may_cast, ways_to_cast
+from tenfoot.rulesets.common.magic.long_casting import cast_in_peace
+from tenfoot.rulesets.common.magic.spell import Casting, Spell
+from tenfoot.rulesets.common.turns.turn import SCENE, perform
 from tenfoot.rulesets.encounter import BUILD_HERO, WEIGH, SetupError
 from tenfoot.rulesets.scenario.checks import Stage, check
 from tenfoot.rulesets.scenario.model import Reply, Scenario, ScenarioFault, StepSpec, WeighSpec

@@ -4,9 +4,9 @@ from __future__ import annotations
 
 from tenfoot.engine.creature import ABILITIES, DEX, Creature
 from tenfoot.engine.play import Play
-from tenfoot.rulesets.common.casting import SPELL_DC
-from tenfoot.rulesets.common.skills import SKILL_ABILITY
-from tenfoot.rulesets.common.test import Test, prepare
+from tenfoot.rulesets.common.d20.d20_test import Test, prepare
+from tenfoot.rulesets.common.d20.skills import SKILL_ABILITY
+from tenfoot.rulesets.common.magic.casting import SPELL_DC
 
 
 def sheet_fact(play: Play, creature: Creature, head: str, rest: str) -> object:

@@ -10,10 +10,10 @@ from tenfoot.engine.geometry import Grid, MapError, parse_map
 from tenfoot.engine.play import Play
 from tenfoot.engine.ruleset import Ruleset, RulesetError
 from tenfoot.engine.sheet import Sheet
-from tenfoot.rulesets.common.duration import lasting
-from tenfoot.rulesets.common.mount import get_on
-from tenfoot.rulesets.common.objects import object_sheet
-from tenfoot.rulesets.common.space import BYSTANDERS
+from tenfoot.rulesets.common.content.lasts import lasting
+from tenfoot.rulesets.common.movement.riding import get_on
+from tenfoot.rulesets.common.space.objects import object_sheet
+from tenfoot.rulesets.common.space.space import BYSTANDERS
 from tenfoot.rulesets.encounter import BUILD_HERO, FIT_OUT, Encounter, SetupError, sheet_named
 from tenfoot.rulesets.scenario.model import CreatureSpec, EffectSpec, Scenario, ScenarioFault
 

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Mapping
 
-from tenfoot.rulesets.common.laws_of_memory import Ask
+from tenfoot.rulesets.common.invariants.cache_invariants import Ask
 from tenfoot.rulesets.srd52.general.armor_training import in_untrained_armor
 from tenfoot.rulesets.srd52.multiattack import packages
 

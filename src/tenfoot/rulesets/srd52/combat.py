@@ -7,12 +7,12 @@ from tenfoot.engine.decision import GM, Decision, Option
 from tenfoot.engine.play import Play
 from tenfoot.engine.provenance import Source
 from tenfoot.engine.rule import Proc, Window
-from tenfoot.rulesets.common.fight import Tied, announce, ask_surprise, note_count, put_in_order
-from tenfoot.rulesets.common.initiative import groups
-from tenfoot.rulesets.common.passive import score_of
-from tenfoot.rulesets.common.space import BYSTANDERS
-from tenfoot.rulesets.common.test import Test, prepare, score, tell, throw
-from tenfoot.rulesets.common.wishes import wants
+from tenfoot.rulesets.common.d20.d20_test import Test, prepare, score, tell, throw
+from tenfoot.rulesets.common.d20.passive import score_of
+from tenfoot.rulesets.common.gm.prompt_settings import wants
+from tenfoot.rulesets.common.space.space import BYSTANDERS
+from tenfoot.rulesets.common.turns.fight import Tied, announce, ask_surprise, note_count, put_in_order
+from tenfoot.rulesets.common.turns.initiative import groups
 
 SCORE = Source("initiative score", "5.2/g-initiative/score")
 SCORE_UP = Source("advantage", "5.2/g-initiative/score-advantage")

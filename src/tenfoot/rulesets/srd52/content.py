@@ -6,14 +6,14 @@ from functools import cache
 
 from tenfoot.engine.ruleset import OnDemand
 from tenfoot.engine.sheet import Sheet
-from tenfoot.rulesets.common.armor import Armor
-from tenfoot.rulesets.common.components import Focus
-from tenfoot.rulesets.common.gear import Gear
-from tenfoot.rulesets.common.records import records
-from tenfoot.rulesets.common.spell import Spell
-from tenfoot.rulesets.common.strike import Weapon
-from tenfoot.rulesets.common.summoning import MOLDS, Mold
-from tenfoot.rulesets.common.traps import TrapKind
+from tenfoot.rulesets.common.attack.attack_options import Weapon
+from tenfoot.rulesets.common.bodies.summoning import MOLDS, Mold
+from tenfoot.rulesets.common.content.records import records
+from tenfoot.rulesets.common.items.armor import Armor
+from tenfoot.rulesets.common.items.item import Gear
+from tenfoot.rulesets.common.magic.components import Focus
+from tenfoot.rulesets.common.magic.spell import Spell
+from tenfoot.rulesets.common.space.trap import TrapKind
 from tenfoot.rulesets.srd52.exploration.dosing import as_gear
 from tenfoot.rulesets.srd52.exploration.poisons import Poison
 from tenfoot.rulesets.srd52.general.trinkets import Trinket

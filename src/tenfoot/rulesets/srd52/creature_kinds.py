@@ -8,7 +8,7 @@ from __future__ import annotations
 import msgspec
 
 from tenfoot.engine.sheet import Sheet
-from tenfoot.rulesets.common.objects import COMPOSITE, OBJECT
+from tenfoot.rulesets.common.space.objects import COMPOSITE, OBJECT
 
 SIZES = ("Tiny", "Small", "Medium", "Large", "Huge", "Gargantuan")
 

@@ -8,12 +8,12 @@ from tenfoot.engine.effect import Expiry
 from tenfoot.engine.play import Play
 from tenfoot.engine.provenance import Source
 from tenfoot.engine.rule import Proc
-from tenfoot.rulesets.common.conditions import gain, immune_to
-from tenfoot.rulesets.common.dying import FAILURES, STABLE, die, dies_at_zero, start_dying
-from tenfoot.rulesets.common.harm import DamageRoll, Harm
-from tenfoot.rulesets.common.life import DROPPED, DROPS, Drop, bloodied
-from tenfoot.rulesets.common.objects import is_object
-from tenfoot.rulesets.common.taking_damage import damage_left, pipeline_of
+from tenfoot.rulesets.common.conditions.condition import gain, immune_to
+from tenfoot.rulesets.common.damage.dealing_damage import DamageRoll, Harm
+from tenfoot.rulesets.common.damage.dying import FAILURES, STABLE, die, dies_at_zero, start_dying
+from tenfoot.rulesets.common.damage.hit_points import DROPPED, DROPS, Drop, bloodied
+from tenfoot.rulesets.common.damage.taking_damage import damage_left, pipeline_of
+from tenfoot.rulesets.common.space.objects import is_object
 
 SHORT_REST = 3600
 """Seconds in a Short Rest."""

@@ -6,7 +6,8 @@ from tenfoot.engine.creature import Creature
 from tenfoot.engine.effect import Effect, Expiry
 from tenfoot.engine.play import Play
 from tenfoot.engine.rule import Proc, Rule
-from tenfoot.rulesets.common.dying import (
+from tenfoot.rulesets.common.damage.dealing_damage import HARMED, Harm
+from tenfoot.rulesets.common.damage.dying import (
     OF_THE_LIVING,
     STABLE,
     comes_round,
@@ -15,9 +16,8 @@ from tenfoot.rulesets.common.dying import (
     roll_death_save,
     stabilize,
 )
-from tenfoot.rulesets.common.harm import HARMED, Harm
-from tenfoot.rulesets.common.life import HEALED, Healing
-from tenfoot.rulesets.common.turn import TURN_STARTS
+from tenfoot.rulesets.common.damage.hit_points import HEALED, Healing
+from tenfoot.rulesets.common.turns.turn import TURN_STARTS
 from tenfoot.rulesets.srd52.damage import SHORT_REST, fail_death_saves
 from tenfoot.rulesets.srd52.rests.short_rest import finish_short_rest
 

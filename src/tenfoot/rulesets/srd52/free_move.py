@@ -8,9 +8,9 @@ from tenfoot.engine.effect import Effect, Expiry
 from tenfoot.engine.geometry import cells_of
 from tenfoot.engine.play import Play
 from tenfoot.engine.rule import Proc
-from tenfoot.rulesets.common.movement import reach_of, step_costs
-from tenfoot.rulesets.common.permission import may
-from tenfoot.rulesets.common.travel import walk_on_given_feet
+from tenfoot.rulesets.common.movement.going import walk_on_given_feet
+from tenfoot.rulesets.common.movement.movement import reach_of, step_costs
+from tenfoot.rulesets.common.turns.permission import may
 
 
 def free_move(play: Play, creature: Creature, feet: int, why: str, *, safe: bool) -> Proc[None]:

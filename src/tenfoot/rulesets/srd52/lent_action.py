@@ -8,7 +8,7 @@ from tenfoot.engine.creature import Creature
 from tenfoot.engine.decision import Answer, Option
 from tenfoot.engine.play import Play
 from tenfoot.engine.rule import Proc
-from tenfoot.rulesets.common.turn import bearer_effect
+from tenfoot.rulesets.common.turns.turn import bearer_effect
 from tenfoot.rulesets.srd52.multiattack import attack_marks
 
 

@@ -14,9 +14,9 @@ from typing import Any, Literal, TypeAlias
 import msgspec
 
 from tenfoot.engine.sheet import Activity, Step, Trait
-from tenfoot.rulesets.common.armor import Armor
-from tenfoot.rulesets.common.gear import Gear
-from tenfoot.rulesets.common.strike import Weapon
+from tenfoot.rulesets.common.attack.attack_options import Weapon
+from tenfoot.rulesets.common.items.armor import Armor
+from tenfoot.rulesets.common.items.item import Gear
 
 Price: TypeAlias = Literal["action", "bonus", "none"]
 

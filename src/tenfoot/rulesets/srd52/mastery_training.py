@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from tenfoot.engine.creature import Creature
 from tenfoot.engine.play import Play
-from tenfoot.rulesets.common.strike import Strike
+from tenfoot.rulesets.common.attack.attack_options import Strike
 
 
 def has_mastery(play: Play, creature: Creature, strike: Strike) -> bool:

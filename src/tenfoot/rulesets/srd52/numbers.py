@@ -4,10 +4,10 @@ from __future__ import annotations
 
 from tenfoot.engine.creature import WIS, Creature
 from tenfoot.engine.play import Play
-from tenfoot.rulesets.common.numbers import Number, of_tally, of_test
-from tenfoot.rulesets.common.passive import passive
-from tenfoot.rulesets.common.skills import SKILL_ABILITY
-from tenfoot.rulesets.common.test import Test, prepare
+from tenfoot.rulesets.common.d20.d20_test import Test, prepare
+from tenfoot.rulesets.common.d20.passive import passive
+from tenfoot.rulesets.common.d20.sheet_numbers import Number, of_tally, of_test
+from tenfoot.rulesets.common.d20.skills import SKILL_ABILITY
 from tenfoot.rulesets.srd52.combat import prepare_initiative
 from tenfoot.rulesets.srd52.spell_numbers import spell_dc_tally
 

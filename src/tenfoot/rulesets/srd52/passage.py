@@ -4,8 +4,8 @@ from __future__ import annotations
 
 from tenfoot.engine.creature import Creature
 from tenfoot.engine.play import Play
-from tenfoot.rulesets.common.conditions import has_condition
-from tenfoot.rulesets.common.space import allies
+from tenfoot.rulesets.common.conditions.condition import has_condition
+from tenfoot.rulesets.common.space.space import allies
 
 
 def passage(play: Play, mover: Creature, other: Creature) -> tuple[bool, bool]:

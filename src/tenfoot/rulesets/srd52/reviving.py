@@ -6,7 +6,7 @@ from tenfoot.engine.creature import Creature
 from tenfoot.engine.decision import GM, yes_no
 from tenfoot.engine.play import Play
 from tenfoot.engine.rule import Proc
-from tenfoot.rulesets.common.dying import back_from_zero
+from tenfoot.rulesets.common.damage.dying import back_from_zero
 from tenfoot.rulesets.srd52.conditions.exhaustion import recover
 
 

@@ -6,37 +6,28 @@ from functools import cache
 
 from tenfoot.engine.lent import LENT_NOW, THINGS_CHANGED
 from tenfoot.engine.ruleset import Part, Ruleset, compose, gather
-from tenfoot.rulesets.common import (
-    activity,
-    attack,
-    casting,
-    dismissal,
-    downtime,
-    falling,
-    harm,
-    initiative,
-    long_casting,
-    numbers,
-    passive,
-    persuasion,
-    room,
-    spell_effect,
-    strike,
-    turn,
-)
-from tenfoot.rulesets.common.dragging import TINY_IS_NO_LOAD
-from tenfoot.rulesets.common.features import VICINITY
+from tenfoot.rulesets.common.attack import attack_options, making_an_attack
+from tenfoot.rulesets.common.content import activity
+from tenfoot.rulesets.common.content.effect_steps import STEP_TABLE
+from tenfoot.rulesets.common.d20 import passive, sheet_numbers
+from tenfoot.rulesets.common.damage import dealing_damage, falling
 from tenfoot.rulesets.common.foundation import FOUNDATION
-from tenfoot.rulesets.common.item_card import CARD
-from tenfoot.rulesets.common.journey import JOURNEY
-from tenfoot.rulesets.common.laws import HIT_POINT_FLOOR
-from tenfoot.rulesets.common.laws_of_memory import ALSO_CACHED
-from tenfoot.rulesets.common.light import LIGHT_SEEN
-from tenfoot.rulesets.common.sight import FORM_SEEN
-from tenfoot.rulesets.common.spellcaster import PREPARED_RITUALS, SLOTS_PER_TURN
-from tenfoot.rulesets.common.steps import STEP_TABLE
-from tenfoot.rulesets.common.traps import SPRING
-from tenfoot.rulesets.common.using_items import ITEM_POWER
+from tenfoot.rulesets.common.invariants.cache_invariants import ALSO_CACHED
+from tenfoot.rulesets.common.invariants.invariants import HIT_POINT_FLOOR
+from tenfoot.rulesets.common.items.item_card import CARD
+from tenfoot.rulesets.common.items.using_items import ITEM_POWER
+from tenfoot.rulesets.common.journey.journey import JOURNEY
+from tenfoot.rulesets.common.magic import casting, dismissal, long_casting, spell_effect
+from tenfoot.rulesets.common.magic.spellcaster import PREPARED_RITUALS, SLOTS_PER_TURN
+from tenfoot.rulesets.common.movement import passing
+from tenfoot.rulesets.common.movement.dragging import TINY_IS_NO_LOAD
+from tenfoot.rulesets.common.rest import downtime
+from tenfoot.rulesets.common.senses.light import LIGHT_SEEN
+from tenfoot.rulesets.common.senses.sight import FORM_SEEN
+from tenfoot.rulesets.common.space.fixtures import VICINITY
+from tenfoot.rulesets.common.space.trap import SPRING
+from tenfoot.rulesets.common.talk import persuasion
+from tenfoot.rulesets.common.turns import initiative, turn
 from tenfoot.rulesets.encounter import BUILD_HERO, COMPLETE, FIT_OUT, KIT, WEIGH
 from tenfoot.rulesets.encounter_budget import BUDGET
 from tenfoot.rulesets.srd52 import (
@@ -115,17 +106,17 @@ def srd52() -> Ruleset:
                 turn.FRESH.name: combat.fresh_budget,
                 initiative.ROLL_INITIATIVE.name: combat.roll_late,
                 turn.BEGIN_COMBAT.name: combat.begin_combat,
-                harm.CRITICAL.name: damage.critical,
-                harm.PIPELINE.name: damage.pipeline,
-                harm.TAKE.name: damage.take,
-                room.PASSAGE.name: passage.passage,
+                dealing_damage.CRITICAL.name: damage.critical,
+                dealing_damage.PIPELINE.name: damage.pipeline,
+                dealing_damage.TAKE.name: damage.take,
+                passing.PASSAGE.name: passage.passage,
                 falling.FLIES.name: flies,
                 falling.LANDING.name: landing,
-                strike.UNARMED.name: unarmed.unarmed,
-                attack.ADD_ABILITY.name: unarmed.adds_ability,
+                attack_options.UNARMED.name: unarmed.unarmed,
+                making_an_attack.ADD_ABILITY.name: unarmed.adds_ability,
                 activity.SAVE_DC.name: spell_numbers.save_dc,
                 spell_effect.SPELL_DC.name: spell_numbers.spell_dc,
-                numbers.OWN_NUMBERS.name: own_numbers,
+                sheet_numbers.OWN_NUMBERS.name: own_numbers,
                 BUILD_HERO.name: build_from_plain,
                 CARD.name: what_is_known,
                 COMPLETE.name: complete,

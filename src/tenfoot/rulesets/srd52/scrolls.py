@@ -6,7 +6,7 @@ from collections.abc import Mapping
 
 import msgspec
 
-from tenfoot.rulesets.common.gear import Gear
+from tenfoot.rulesets.common.items.item import Gear
 
 PREFIX = "scroll-of-"
 

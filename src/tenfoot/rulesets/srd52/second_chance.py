@@ -5,8 +5,8 @@ from __future__ import annotations
 from tenfoot.engine.creature import Creature
 from tenfoot.engine.play import Play
 from tenfoot.engine.rule import Proc
-from tenfoot.rulesets.common.attack import Attack, decide
-from tenfoot.rulesets.common.test import JUDGE, Test, choose_face
+from tenfoot.rulesets.common.attack.making_an_attack import Attack, decide
+from tenfoot.rulesets.common.d20.d20_test import JUDGE, Test, choose_face
 
 
 def judge_again(play: Play, test: Test) -> None:

@@ -7,8 +7,8 @@ from tenfoot.engine.play import Play
 from tenfoot.engine.provenance import Source, Tally
 from tenfoot.engine.rule import Query
 from tenfoot.engine.sheet import Activity
-from tenfoot.rulesets.common.spell_ability import spell_ability
-from tenfoot.rulesets.common.test import ABILITY, ability_modifier
+from tenfoot.rulesets.common.d20.d20_test import ABILITY, ability_modifier
+from tenfoot.rulesets.common.magic.spell_ability import spell_ability
 
 EIGHT = Source("base", "5.2/save/dc-spell")
 PROFICIENT = Source("proficiency", "5.2/proficiency/spells")

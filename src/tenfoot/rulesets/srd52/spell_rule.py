@@ -6,13 +6,13 @@ from tenfoot.engine.creature import Creature
 from tenfoot.engine.effect import Effect
 from tenfoot.engine.play import Play
 from tenfoot.engine.rule import Proc, Rule
-from tenfoot.rulesets.common.attack import ATTACK_DONE, Attack
-from tenfoot.rulesets.common.casting import SPELL_DONE
-from tenfoot.rulesets.common.conditions import PREFIX, gain
-from tenfoot.rulesets.common.harm import HARMED, Harm
-from tenfoot.rulesets.common.spell import Casting
-from tenfoot.rulesets.common.spell_in_force import begin_on as begin_on
-from tenfoot.rulesets.common.test import Test, resolve
+from tenfoot.rulesets.common.attack.making_an_attack import ATTACK_DONE, Attack
+from tenfoot.rulesets.common.conditions.condition import PREFIX, gain
+from tenfoot.rulesets.common.d20.d20_test import Test, resolve
+from tenfoot.rulesets.common.damage.dealing_damage import HARMED, Harm
+from tenfoot.rulesets.common.magic.active_spell import begin_on as begin_on
+from tenfoot.rulesets.common.magic.casting import SPELL_DONE
+from tenfoot.rulesets.common.magic.spell import Casting
 
 
 def in_force(key: str, *cites: str) -> Rule:

@@ -6,11 +6,11 @@ from tenfoot.engine.creature import ABILITIES, DEX, STR, Creature
 from tenfoot.engine.decision import Decision, Option
 from tenfoot.engine.play import Play
 from tenfoot.engine.rule import Proc
-from tenfoot.rulesets.common.attack import Attack, best_ability
-from tenfoot.rulesets.common.conditions import gain
-from tenfoot.rulesets.common.forced import push_away
-from tenfoot.rulesets.common.strike import Strike, strike_of
-from tenfoot.rulesets.common.test import Test, ability_modifier, prepare, resolve
+from tenfoot.rulesets.common.attack.attack_options import Strike, strike_of
+from tenfoot.rulesets.common.attack.making_an_attack import Attack, best_ability
+from tenfoot.rulesets.common.conditions.condition import gain
+from tenfoot.rulesets.common.d20.d20_test import Test, ability_modifier, prepare, resolve
+from tenfoot.rulesets.common.movement.forced_movement import push_away
 from tenfoot.rulesets.srd52.hands import HAND, free_hands
 
 REACH = 5

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from tenfoot.engine.creature import Creature
 from tenfoot.engine.play import Play
-from tenfoot.rulesets.common.armor import Armor
+from tenfoot.rulesets.common.items.armor import Armor
 
 
 def wears(play: Play, creature: Creature) -> str:

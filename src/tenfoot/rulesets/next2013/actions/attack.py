@@ -6,10 +6,10 @@ import copy
 from collections.abc import Sequence
 
 from tenfoot.authoring import *
-from tenfoot.rulesets.common.hands import can_wield, reload
-from tenfoot.rulesets.common.missiles import draw_and_loose, lies_where_it_fell
-from tenfoot.rulesets.common.preview import Preview, preview_attack
-from tenfoot.rulesets.common.uses import pool_of, usable
+from tenfoot.rulesets.common.attack.missiles import draw_and_loose, lies_where_it_fell
+from tenfoot.rulesets.common.explain.preview import Preview, preview_attack
+from tenfoot.rulesets.common.items.hands import can_wield, reload
+from tenfoot.rulesets.common.items.uses import pool_of, usable
 from tenfoot.rulesets.next2013.damage import NONLETHAL
 from tenfoot.rulesets.next2013.unarmed import DICE_ONLY
 

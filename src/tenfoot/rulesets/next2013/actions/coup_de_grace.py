@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Sequence
 
 from tenfoot.authoring import *
-from tenfoot.rulesets.common.dying import die, dies_at_zero, start_dying
+from tenfoot.rulesets.common.damage.dying import die, dies_at_zero, start_dying
 from tenfoot.rulesets.next2013.actions.attack import ready_strikes
 
 coup = Rule("coup de grace", "next/coup/eligibility", "next/coup/needs-hit", general=True)

@@ -5,8 +5,8 @@ from __future__ import annotations
 from collections.abc import Sequence
 
 from tenfoot.authoring import *
-from tenfoot.rulesets.common.dodging import DODGING, be_on_guard, take_the_dodge
-from tenfoot.rulesets.common.travel import Squares
+from tenfoot.rulesets.common.attack.dodging import DODGING, be_on_guard, take_the_dodge
+from tenfoot.rulesets.common.movement.going import Squares
 
 DODGE_BONUS = "dodge bonus"
 DISENGAGE_FEET = "disengage feet"

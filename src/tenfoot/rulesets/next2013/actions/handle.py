@@ -5,8 +5,8 @@ from __future__ import annotations
 from collections.abc import Sequence
 
 from tenfoot.authoring import *
-from tenfoot.rulesets.common.features import ask_how_it_goes
-from tenfoot.rulesets.common.wielding import changes, make_change
+from tenfoot.rulesets.common.items.wielding import changes, make_change
+from tenfoot.rulesets.common.space.fixtures import ask_how_it_goes
 
 handle = Rule("handle", "next/item/free-interaction", "next/item/gm-action", general=True)
 feature = Rule(FEATURE, "next/item/free-interaction")

@@ -5,8 +5,15 @@ from __future__ import annotations
 from collections.abc import Sequence
 
 from tenfoot.authoring import *
-from tenfoot.rulesets.common.jumping import RUN_UP, can_jump, jump_high, jump_options, leap_path, stand_again
-from tenfoot.rulesets.common.movement import FOOTING_LOST
+from tenfoot.rulesets.common.movement.long_and_high_jump import (
+    RUN_UP,
+    can_jump,
+    jump_high,
+    jump_options,
+    leap_path,
+    stand_again,
+)
+from tenfoot.rulesets.common.movement.movement import FOOTING_LOST
 
 jump = Rule(
     "jump",

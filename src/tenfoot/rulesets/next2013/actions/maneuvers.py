@@ -13,22 +13,22 @@ from tenfoot.engine.play import Play
 from tenfoot.engine.provenance import Source
 from tenfoot.engine.rule import Proc, Rule
 from tenfoot.engine.state import Lying
-from tenfoot.rulesets.common.attack import ATTACK, Attack
-from tenfoot.rulesets.common.conditions import CONDITION_BEGAN, gain
-from tenfoot.rulesets.common.contest import beats
-from tenfoot.rulesets.common.dragging import holds
-from tenfoot.rulesets.common.forced import push_away
-from tenfoot.rulesets.common.hands import free_hands
-from tenfoot.rulesets.common.held import held
-from tenfoot.rulesets.common.leaving_reach import farthest_reach
-from tenfoot.rulesets.common.life import DIED
-from tenfoot.rulesets.common.movement import SPEED, SpeedTally
-from tenfoot.rulesets.common.permission import may
-from tenfoot.rulesets.common.space import distance
-from tenfoot.rulesets.common.strike import Weapon
-from tenfoot.rulesets.common.targets import attackable
-from tenfoot.rulesets.common.test import SAVE, Test, ability_modifier
-from tenfoot.rulesets.common.turn import ACTIVITY_DONE, TURN_STARTS, Done
+from tenfoot.rulesets.common.attack.attack_options import Weapon
+from tenfoot.rulesets.common.attack.leaving_reach import farthest_reach
+from tenfoot.rulesets.common.attack.making_an_attack import ATTACK, Attack
+from tenfoot.rulesets.common.conditions.condition import CONDITION_BEGAN, gain
+from tenfoot.rulesets.common.d20.contest import beats
+from tenfoot.rulesets.common.d20.d20_test import SAVE, Test, ability_modifier
+from tenfoot.rulesets.common.damage.hit_points import DIED
+from tenfoot.rulesets.common.items.hands import free_hands
+from tenfoot.rulesets.common.items.held import held
+from tenfoot.rulesets.common.movement.dragging import holds
+from tenfoot.rulesets.common.movement.forced_movement import push_away
+from tenfoot.rulesets.common.movement.movement import SPEED, SpeedTally
+from tenfoot.rulesets.common.senses.targets import attackable
+from tenfoot.rulesets.common.space.space import distance
+from tenfoot.rulesets.common.turns.permission import may
+from tenfoot.rulesets.common.turns.turn import ACTIVITY_DONE, TURN_STARTS, Done
 from tenfoot.rulesets.next2013.actions.guard import loses_guard
 
 GRAPPLED = "grappled"

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Sequence
 
 from tenfoot.authoring import *
-from tenfoot.rulesets.common.travel import move_option, travel
+from tenfoot.rulesets.common.movement.going import move_option, travel
 
 move = Rule(
     "move", "next/turn/budget", "next/move/speed", "next/move/combine", general=True, tags=("movement",)

@@ -9,8 +9,8 @@ from __future__ import annotations
 from collections.abc import Sequence
 
 from tenfoot.authoring import *
-from tenfoot.rulesets.common.readying import came_within_reach, claim, perceived, trigger_is_perceivable
-from tenfoot.rulesets.common.turn import ROUND_STARTS, perform
+from tenfoot.rulesets.common.turns.readying import came_within_reach, claim, perceived, trigger_is_perceivable
+from tenfoot.rulesets.common.turns.turn import ROUND_STARTS, perform
 
 ready = Rule("ready", "next/ready/cost", "next/ready/declare", general=True)
 readied = Rule("readied", "next/ready/trigger", "next/ready/lapse", "next/ready/resume")

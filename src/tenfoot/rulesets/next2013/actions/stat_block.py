@@ -5,8 +5,8 @@ from __future__ import annotations
 from collections.abc import Sequence
 
 from tenfoot.authoring import *
-from tenfoot.rulesets.common.stat_block import odds_of_the_activity, roll_to_recharge, use_activity
-from tenfoot.rulesets.common.uses import usable
+from tenfoot.rulesets.common.content.stat_block import odds_of_the_activity, roll_to_recharge, use_activity
+from tenfoot.rulesets.common.items.uses import usable
 
 stat_block = Rule("stat block", "next/item/special-ability", "next/general/monster-parity", general=True)
 stat_block.preview(odds_of_the_activity)

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Sequence
 
 from tenfoot.authoring import *
-from tenfoot.rulesets.common.using_items import use_chosen, uses_at_hand
+from tenfoot.rulesets.common.items.using_items import use_chosen, uses_at_hand
 
 use_item = Rule("use item", "next/item/special-ability", general=True)
 

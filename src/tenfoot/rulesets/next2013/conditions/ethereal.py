@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from tenfoot.authoring import *
-from tenfoot.rulesets.common.room import PASSING, Passing
+from tenfoot.rulesets.common.movement.passing import PASSING, Passing
 
 ethereal = condition(
     "ethereal",

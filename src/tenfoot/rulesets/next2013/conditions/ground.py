@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Sequence
 
 from tenfoot.authoring import *
-from tenfoot.rulesets.common.lying_down import crawls_and_stands, first_of_its_kind
+from tenfoot.rulesets.common.conditions.prone import crawls_and_stands, first_of_its_kind
 
 prone = condition(
     "prone",

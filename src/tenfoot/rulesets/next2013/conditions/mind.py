@@ -3,8 +3,8 @@
 from __future__ import annotations
 
 from tenfoot.authoring import *
-from tenfoot.rulesets.common.casting import give_back
-from tenfoot.rulesets.common.lying_down import first_of_its_kind
+from tenfoot.rulesets.common.conditions.prone import first_of_its_kind
+from tenfoot.rulesets.common.magic.casting import give_back
 
 charmed = condition("charmed", "next/cond/charmed-no-harm", "next/cond/charmed-social")
 frightened = condition("frightened", "next/cond/frightened")

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from tenfoot.authoring import *
-from tenfoot.rulesets.common.fight import COUNTING
+from tenfoot.rulesets.common.turns.fight import COUNTING
 
 rounds = Rule("gm:rounds", "next/time/rounds-when", "next/time/scale-choice")
 """The GM counts rounds from now on, whoever is here; with `number` 1 no longer."""

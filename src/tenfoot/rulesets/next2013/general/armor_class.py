@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from tenfoot.authoring import *
-from tenfoot.rulesets.common.armor_worn import ArmorReasons, armor_class_worn
+from tenfoot.rulesets.common.items.armor_worn import ArmorReasons, armor_class_worn
 
 WHY = ArmorReasons(
     printed=RuleSource("stat block"),

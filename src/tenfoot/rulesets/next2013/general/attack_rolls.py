@@ -3,8 +3,13 @@
 from __future__ import annotations
 
 from tenfoot.authoring import *
-from tenfoot.rulesets.common.cover import cover_between
-from tenfoot.rulesets.common.cover_bonus import THREE_QUARTERS_COVER, CoverCites, add_cover, cover_on_save
+from tenfoot.rulesets.common.attack.cover import cover_between
+from tenfoot.rulesets.common.attack.cover_bonus import (
+    THREE_QUARTERS_COVER,
+    CoverCites,
+    add_cover,
+    cover_on_save,
+)
 
 UNSEEN_TARGET = RuleSource("unseen target", "next/unseen/disadvantage")
 SHOT = "shot"

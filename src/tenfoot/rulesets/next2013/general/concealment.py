@@ -6,8 +6,8 @@ from collections.abc import Iterator
 
 from tenfoot.authoring import *
 from tenfoot.engine.geometry import Obscured, cover_degree
-from tenfoot.rulesets.common.light import DIM
-from tenfoot.rulesets.common.sight import look
+from tenfoot.rulesets.common.senses.light import DIM
+from tenfoot.rulesets.common.senses.sight import look
 from tenfoot.rulesets.next2013.general.perception import DARKNESS, OBSCURED
 
 hides_in_dim_places = Rule("hides in dim places", "next/stealth/lightly-obscured")

@@ -6,7 +6,7 @@ from collections.abc import Sequence
 
 from tenfoot.authoring import *
 from tenfoot.engine.geometry import within
-from tenfoot.rulesets.common.falling import brings_down, fall
+from tenfoot.rulesets.common.damage.falling import brings_down, fall
 
 falling = Rule(
     "falling", "next/fall/damage", "next/fall/partial", "next/fall/cap", "next/fall/prone", general=True

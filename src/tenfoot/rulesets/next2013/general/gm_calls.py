@@ -6,9 +6,9 @@ No ladder of difficulties is printed in these rules, so the number always comes 
 from __future__ import annotations
 
 from tenfoot.authoring import *
-from tenfoot.rulesets.common.contest import contest
-from tenfoot.rulesets.common.strike import strike_named
-from tenfoot.rulesets.common.test import TestKind
+from tenfoot.rulesets.common.attack.attack_options import strike_named
+from tenfoot.rulesets.common.d20.contest import contest
+from tenfoot.rulesets.common.d20.d20_test import TestKind
 
 call_check = Rule("gm:check", "next/check/ability-choice", "next/check/dc-set", "next/check/no-dc-table")
 """`words` names the ability, then perhaps a skill (`int search`); `number` is the DC."""

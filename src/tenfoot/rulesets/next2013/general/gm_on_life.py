@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from tenfoot.authoring import *
-from tenfoot.rulesets.common.dying import AS_CHARACTER
+from tenfoot.rulesets.common.damage.dying import AS_CHARACTER
 
 as_character = Rule("gm:as character", "next/dying/villains", "next/dying/monsters")
 """These fall like characters and make death saves; with `number` -1 no longer."""

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Callable, Mapping
 
 from tenfoot.authoring import *
-from tenfoot.rulesets.common.weight import things_weigh
+from tenfoot.rulesets.common.items.weight import things_weigh
 
 FREE_PER_POINT = "pounds a point carried freely"
 MOST_TIMES = 2

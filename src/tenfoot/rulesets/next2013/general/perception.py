@@ -4,8 +4,8 @@ from __future__ import annotations
 
 from tenfoot.authoring import *
 from tenfoot.engine.geometry import LightLevel
-from tenfoot.rulesets.common.light import DARK, DIM, lit, magically_dark
-from tenfoot.rulesets.common.obscurement import in_the_dark, matter_between
+from tenfoot.rulesets.common.senses.light import DARK, DIM, lit, magically_dark
+from tenfoot.rulesets.common.senses.obscurement import in_the_dark, matter_between
 
 perception = Rule("perception", "next/stealth/heavily-obscured", general=True)
 

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from tenfoot.authoring import *
-from tenfoot.rulesets.common.casting import LONG
+from tenfoot.rulesets.common.magic.casting import LONG
 
 ritual = Rule(
     "ritual", "next/ritual/exclusive", "next/ritual/components", "next/ritual/interrupted", general=True

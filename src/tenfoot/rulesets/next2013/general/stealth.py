@@ -9,9 +9,9 @@ from __future__ import annotations
 from collections.abc import Sequence
 
 from tenfoot.authoring import *
-from tenfoot.rulesets.common.contest import tell_side
-from tenfoot.rulesets.common.targets import KNOWN
-from tenfoot.rulesets.common.test import prepare
+from tenfoot.rulesets.common.d20.contest import tell_side
+from tenfoot.rulesets.common.d20.d20_test import prepare
+from tenfoot.rulesets.common.senses.targets import KNOWN
 from tenfoot.rulesets.next2013.general.concealment import (
     concealed_from,
     known_observers,

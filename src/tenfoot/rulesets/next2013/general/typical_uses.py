@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from tenfoot.authoring import *
-from tenfoot.rulesets.common.fitting_ability import Fitting, Uses, fitting_by
+from tenfoot.rulesets.common.d20.fitting_ability import Fitting, Uses, fitting_by
 
 CHECK_USES: Uses = (
     (STR, ("lift", "push", "pull", "break", "force", "bend", "hold shut", "climb", "jump", "swim")),

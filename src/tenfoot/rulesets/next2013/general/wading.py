@@ -6,7 +6,7 @@ from tenfoot.engine.effect import Effect
 from tenfoot.engine.geometry import cell_set
 from tenfoot.engine.play import Play
 from tenfoot.engine.rule import Rule
-from tenfoot.rulesets.common.movement import TERRAIN, Terrain
+from tenfoot.rulesets.common.movement.movement import TERRAIN, Terrain
 
 wading = Rule("wading", "next/move/difficult-terrain", general=True)
 SHALLOW = ord(",")

@@ -7,8 +7,8 @@ from functools import partial
 
 from tenfoot.authoring import *
 from tenfoot.engine.several import at_once, gather
-from tenfoot.rulesets.common.downtime import Wait
-from tenfoot.rulesets.common.shared_rest import finish_together, rest_alone
+from tenfoot.rulesets.common.rest.downtime import Wait
+from tenfoot.rulesets.common.rest.shared_rest import finish_together, rest_alone
 from tenfoot.rulesets.next2013.dying import death_save
 from tenfoot.rulesets.next2013.rests.interruption import HOUR
 from tenfoot.rulesets.next2013.rests.resting import (

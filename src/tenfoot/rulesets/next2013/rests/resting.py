@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from tenfoot.authoring import *
 from tenfoot.engine import clock
-from tenfoot.rulesets.common.shared_rest import RESTED_WITH, WITH_OTHERS
+from tenfoot.rulesets.common.rest.shared_rest import RESTED_WITH, WITH_OTHERS
 from tenfoot.rulesets.next2013.rests.hit_dice import HIT_DICE
 from tenfoot.rulesets.next2013.rests.interruption import HOUR, LIGHT, LONG
 from tenfoot.rulesets.next2013.rests.recovery import DISTURBED, ONCE_A_DAY, RECOVER

@@ -5,8 +5,8 @@ from __future__ import annotations
 from collections.abc import Sequence
 
 from tenfoot.authoring import *
-from tenfoot.rulesets.common.spell_effect import act_again
-from tenfoot.rulesets.common.spell_in_force import begin_on
+from tenfoot.rulesets.common.magic.active_spell import begin_on
+from tenfoot.rulesets.common.magic.spell_effect import act_again
 
 caged_lightning = Rule("spell.caged-lightning", "next/conc/mishap", tags=("spell",))
 KEY = "caged-lightning"

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from tenfoot.authoring import *
-from tenfoot.rulesets.common.spell_in_force import begin_on
+from tenfoot.rulesets.common.magic.active_spell import begin_on
 
 cushion = Rule("spell.cushion-of-air", "next/casttime/dual", tags=("strongest",))
 knows_cushion = Rule("knows.cushion-of-air", "next/casttime/reaction", "next/casttime/dual")

@@ -5,9 +5,9 @@ from __future__ import annotations
 from collections.abc import Sequence
 
 from tenfoot.authoring import *
-from tenfoot.rulesets.common.falling import floor_below
-from tenfoot.rulesets.common.levels import ledges
-from tenfoot.rulesets.common.movement import lift
+from tenfoot.rulesets.common.damage.falling import floor_below
+from tenfoot.rulesets.common.movement.floor_levels import ledges
+from tenfoot.rulesets.common.movement.movement import lift
 from tenfoot.rulesets.srd52.general.falling import flies
 
 

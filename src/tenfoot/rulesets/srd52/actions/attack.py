@@ -5,9 +5,9 @@ from __future__ import annotations
 from collections.abc import Sequence
 
 from tenfoot.authoring import *
-from tenfoot.rulesets.common.preview import Preview, preview_attack
-from tenfoot.rulesets.common.targets import in_range
-from tenfoot.rulesets.common.uses import pool_of, usable
+from tenfoot.rulesets.common.explain.preview import Preview, preview_attack
+from tenfoot.rulesets.common.items.uses import pool_of, usable
+from tenfoot.rulesets.common.senses.targets import in_range
 from tenfoot.rulesets.srd52.actions.light_weapon import note_light_attack
 from tenfoot.rulesets.srd52.hands import GRIP, can_wield, reload
 from tenfoot.rulesets.srd52.multiattack import UNDER_WAY, goes_on_with, take_part

@@ -6,8 +6,8 @@ from collections.abc import Sequence
 
 from tenfoot.authoring import *
 from tenfoot.engine.geometry import within
-from tenfoot.rulesets.common.attack import best_ability
-from tenfoot.rulesets.common.test import ABILITY
+from tenfoot.rulesets.common.attack.making_an_attack import best_ability
+from tenfoot.rulesets.common.d20.d20_test import ABILITY
 from tenfoot.rulesets.srd52.actions.attack import open_ways, pay_for_attack
 from tenfoot.rulesets.srd52.general.attack_rolls import LONG_RANGE, UNSEEN_TARGET
 from tenfoot.rulesets.srd52.general.weapon_properties import draw_and_loose, lies_where_it_fell

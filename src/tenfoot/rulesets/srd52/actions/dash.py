@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Sequence
 
 from tenfoot.authoring import *
-from tenfoot.rulesets.common.movement import ways_of_moving
+from tenfoot.rulesets.common.movement.movement import ways_of_moving
 
 dash = Rule(
     "dash", "5.2/action/dash", "5.2/g-dash/extra-movement", "5.2/g-dash/equals-modified-speed", general=True

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from tenfoot.authoring import *
-from tenfoot.rulesets.common.dodging import DODGING, be_on_guard, take_the_dodge
+from tenfoot.rulesets.common.attack.dodging import DODGING, be_on_guard, take_the_dodge
 
 dodge = Rule("dodge", "5.2/action/dodge", general=True)
 dodging = Rule(

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Sequence
 
 from tenfoot.authoring import *
-from tenfoot.rulesets.common.dragging import drag_option, haul
+from tenfoot.rulesets.common.movement.dragging import drag_option, haul
 from tenfoot.rulesets.srd52.actions.move import can_go
 
 drag = Rule(

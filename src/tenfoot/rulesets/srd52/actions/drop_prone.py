@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Sequence
 
 from tenfoot.authoring import *
-from tenfoot.rulesets.common.conditions import immune_to
+from tenfoot.rulesets.common.conditions.condition import immune_to
 
 drop_prone = Rule("drop prone", "5.2/movement/drop-prone", "5.2/movement/drop-prone-speed0", general=True)
 

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Sequence
 
 from tenfoot.authoring import *
-from tenfoot.rulesets.common.wielding import changes, make_change
+from tenfoot.rulesets.common.items.wielding import changes, make_change
 from tenfoot.rulesets.srd52.actions.attack import begin_attack_action
 
 equip = Rule(

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Sequence
 
 from tenfoot.authoring import *
-from tenfoot.rulesets.common.targets import notices
+from tenfoot.rulesets.common.senses.targets import notices
 from tenfoot.rulesets.srd52.dying import become_stable
 
 help_action = Rule("help", "5.2/action/help", "5.2/g-help/one-of-two", general=True)

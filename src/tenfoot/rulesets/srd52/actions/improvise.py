@@ -5,8 +5,8 @@ from __future__ import annotations
 from collections.abc import Sequence
 
 from tenfoot.authoring import *
-from tenfoot.rulesets.common.gm_ruling import HIGHEST, MEDIUM
-from tenfoot.rulesets.common.skills import SKILL_ABILITY
+from tenfoot.rulesets.common.d20.skills import SKILL_ABILITY
+from tenfoot.rulesets.common.gm.gm_ruling import HIGHEST, MEDIUM
 from tenfoot.rulesets.srd52.general.fitting_ability import fitting
 
 improvise = Rule("improvise", "5.2/action/improvise", "5.2/d20test/when", general=True)

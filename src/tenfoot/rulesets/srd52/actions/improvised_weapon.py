@@ -9,11 +9,11 @@ from tenfoot.engine.decision import GM, Answer, Decision, Option
 from tenfoot.engine.effect import Effect
 from tenfoot.engine.play import Play
 from tenfoot.engine.rule import Proc, Rule
-from tenfoot.rulesets.common.attack import make_attack, plan_attack
-from tenfoot.rulesets.common.harm import pool
-from tenfoot.rulesets.common.space import distance, within
-from tenfoot.rulesets.common.strike import Strike, Weapon, from_weapon, weapon_of
-from tenfoot.rulesets.common.targets import can_choose
+from tenfoot.rulesets.common.attack.attack_options import Strike, Weapon, from_weapon, weapon_of
+from tenfoot.rulesets.common.attack.making_an_attack import make_attack, plan_attack
+from tenfoot.rulesets.common.damage.dealing_damage import pool
+from tenfoot.rulesets.common.senses.targets import can_choose
+from tenfoot.rulesets.common.space.space import distance, within
 from tenfoot.rulesets.srd52.actions.attack import pay_for_attack
 
 improvised = Rule(

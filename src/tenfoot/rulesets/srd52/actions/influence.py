@@ -5,8 +5,8 @@ from __future__ import annotations
 from collections.abc import Sequence
 
 from tenfoot.authoring import *
-from tenfoot.rulesets.common.persuasion import HESITANT, Approach, Reaction, ask_how_it_is_taken
-from tenfoot.rulesets.common.targets import notices
+from tenfoot.rulesets.common.senses.targets import notices
+from tenfoot.rulesets.common.talk.persuasion import HESITANT, Approach, Reaction, ask_how_it_is_taken
 
 influence = Rule("influence", "5.2/action/influence", "5.2/g-influence/urge", general=True)
 attitudes = Rule(

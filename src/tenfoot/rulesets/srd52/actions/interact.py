@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Sequence
 
 from tenfoot.authoring import *
-from tenfoot.rulesets.common.features import ask_how_it_goes
+from tenfoot.rulesets.common.space.fixtures import ask_how_it_goes
 
 feature = Rule(FEATURE, "5.2/turn/interact-one-free")
 """A door, a lever, a chest: an effect on its squares.

@@ -6,8 +6,15 @@ from collections.abc import Sequence
 
 from tenfoot.authoring import *
 from tenfoot.engine.geometry import Cover
-from tenfoot.rulesets.common.jumping import RUN_UP, can_jump, jump_high, jump_options, leap_path, stand_again
-from tenfoot.rulesets.common.movement import FOOTING_LOST, terrain
+from tenfoot.rulesets.common.movement.long_and_high_jump import (
+    RUN_UP,
+    can_jump,
+    jump_high,
+    jump_options,
+    leap_path,
+    stand_again,
+)
+from tenfoot.rulesets.common.movement.movement import FOOTING_LOST, terrain
 
 jump = Rule(
     "jump",

@@ -10,9 +10,8 @@ from tenfoot.engine.effect import Effect, Expiry
 from tenfoot.engine.geometry import cells_of
 from tenfoot.engine.play import Play
 from tenfoot.engine.rule import Proc, Rule
-from tenfoot.rulesets.common.initiative import follow_in_order
-from tenfoot.rulesets.common.mount import RIDING, controls, get_on
-from tenfoot.rulesets.common.movement import (
+from tenfoot.rulesets.common.gm.ruling import gm_rules
+from tenfoot.rulesets.common.movement.movement import (
     MODES,
     gets_away,
     movement_left,
@@ -20,10 +19,11 @@ from tenfoot.rulesets.common.movement import (
     reach_of,
     spend_movement,
 )
-from tenfoot.rulesets.common.permission import may
-from tenfoot.rulesets.common.ruling import gm_rules
-from tenfoot.rulesets.common.space import near
-from tenfoot.rulesets.common.turn import FRESH
+from tenfoot.rulesets.common.movement.riding import RIDING, controls, get_on
+from tenfoot.rulesets.common.space.space import near
+from tenfoot.rulesets.common.turns.initiative import follow_in_order
+from tenfoot.rulesets.common.turns.permission import may
+from tenfoot.rulesets.common.turns.turn import FRESH
 from tenfoot.rulesets.srd52.actions.dash import dash_with
 from tenfoot.rulesets.srd52.actions.disengage import begin_disengage
 from tenfoot.rulesets.srd52.actions.move import can_go, travel

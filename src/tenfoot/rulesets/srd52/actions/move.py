@@ -5,10 +5,10 @@ from __future__ import annotations
 from collections.abc import Sequence
 
 from tenfoot.authoring import *
-from tenfoot.rulesets.common.levels import on_its_feet
-from tenfoot.rulesets.common.movement import at_hand, ways_of_moving
-from tenfoot.rulesets.common.travel import move_option
-from tenfoot.rulesets.common.travel import travel as go_there
+from tenfoot.rulesets.common.movement.floor_levels import on_its_feet
+from tenfoot.rulesets.common.movement.going import move_option
+from tenfoot.rulesets.common.movement.going import travel as go_there
+from tenfoot.rulesets.common.movement.movement import at_hand, ways_of_moving
 
 move = Rule("move", "5.2/movement/up-to-speed", "5.2/movement/deduct", general=True, tags=("movement",))
 

@@ -8,8 +8,8 @@ from __future__ import annotations
 from collections.abc import Sequence
 
 from tenfoot.authoring import *
-from tenfoot.rulesets.common.persuasion import APPROACHES, COMPLIES, URGE
-from tenfoot.rulesets.common.targets import notices
+from tenfoot.rulesets.common.senses.targets import notices
+from tenfoot.rulesets.common.talk.persuasion import APPROACHES, COMPLIES, URGE
 from tenfoot.rulesets.srd52.general.gm_words import leave_the_fight
 
 quarter = Rule("quarter", "5.2/combat/ending", "5.2/turn/communicate-long", general=True)

@@ -5,10 +5,10 @@ from __future__ import annotations
 from collections.abc import Sequence
 
 from tenfoot.authoring import *
-from tenfoot.rulesets.common.features import VICINITY, uncover
-from tenfoot.rulesets.common.gm_ruling import MEDIUM
-from tenfoot.rulesets.common.study import SEARCHED
-from tenfoot.rulesets.common.targets import at_hand
+from tenfoot.rulesets.common.gm.gm_ruling import MEDIUM
+from tenfoot.rulesets.common.senses.studied import SEARCHED
+from tenfoot.rulesets.common.senses.targets import at_hand
+from tenfoot.rulesets.common.space.fixtures import VICINITY, uncover
 from tenfoot.rulesets.srd52.general.hiding import found
 
 search = Rule("search", "5.2/action/search", "5.2/g-search/wisdom-check", general=True)

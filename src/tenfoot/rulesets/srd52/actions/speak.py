@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Sequence
 
 from tenfoot.authoring import *
-from tenfoot.rulesets.common.permission import MAY_SPEAK
+from tenfoot.rulesets.common.turns.permission import MAY_SPEAK
 from tenfoot.rulesets.srd52.general.hiding import noise
 
 speak = Rule("speak", "5.2/turn/communicate-free", "5.2/turn/communicate-long", general=True)

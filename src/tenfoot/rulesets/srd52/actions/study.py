@@ -5,9 +5,9 @@ from __future__ import annotations
 from collections.abc import Sequence
 
 from tenfoot.authoring import *
-from tenfoot.rulesets.common.gm_ruling import MEDIUM
-from tenfoot.rulesets.common.study import STUDIED
-from tenfoot.rulesets.common.targets import at_hand
+from tenfoot.rulesets.common.gm.gm_ruling import MEDIUM
+from tenfoot.rulesets.common.senses.studied import STUDIED
+from tenfoot.rulesets.common.senses.targets import at_hand
 
 study = Rule("study", "5.2/action/study", "5.2/g-study/intelligence-check", general=True)
 

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from tenfoot.authoring import *
-from tenfoot.rulesets.common.permission import MAY_INCLUDE
+from tenfoot.rulesets.common.turns.permission import MAY_INCLUDE
 
 charmed = condition(
     "charmed", "5.2/g-charmed/no-attack", "5.2/g-charmed/no-harmful-target", "5.2/g-charmed/social-advantage"

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from tenfoot.authoring import *
-from tenfoot.rulesets.common.conditions import ADDS_UP
+from tenfoot.rulesets.common.conditions.condition import ADDS_UP
 
 exhaustion = condition(
     "exhaustion",

@@ -5,7 +5,7 @@ from __future__ import annotations
 import msgspec
 
 from tenfoot.authoring import *
-from tenfoot.rulesets.common.weight import WEIGHT
+from tenfoot.rulesets.common.items.weight import WEIGHT
 
 petrified = condition(
     "petrified",

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from tenfoot.authoring import *
-from tenfoot.rulesets.common.lying_down import crawls_and_stands
+from tenfoot.rulesets.common.conditions.prone import crawls_and_stands
 
 prone = condition(
     "prone",

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from tenfoot.authoring import *
-from tenfoot.rulesets.common.dying import OF_THE_LIVING
+from tenfoot.rulesets.common.damage.dying import OF_THE_LIVING
 
 unconscious = condition(
     "unconscious",

@@ -3,8 +3,8 @@
 from __future__ import annotations
 
 from tenfoot.authoring import *
-from tenfoot.rulesets.common.movement import BURDEN
-from tenfoot.rulesets.common.weight import things_weigh
+from tenfoot.rulesets.common.items.weight import things_weigh
+from tenfoot.rulesets.common.movement.movement import BURDEN
 
 HALF_POUNDS = {0: 15, 1: 30, 2: 30, 3: 60, 4: 120, 5: 240}
 """Half pounds for each point of Strength that a creature can carry, by size."""

@@ -9,9 +9,9 @@ import msgspec
 
 from tenfoot.authoring import *
 from tenfoot.engine import clock
-from tenfoot.rulesets.common.conditions import CONDITION_CURED
-from tenfoot.rulesets.common.duration import lasting
-from tenfoot.rulesets.common.gear import carried
+from tenfoot.rulesets.common.conditions.condition import CONDITION_CURED
+from tenfoot.rulesets.common.content.lasts import lasting
+from tenfoot.rulesets.common.items.item import carried
 from tenfoot.rulesets.srd52.conditions.exhaustion import RESTLESS, level_of, recover, tire
 from tenfoot.rulesets.srd52.exploration.day import DAWN, DAY, HOUR, next_time
 from tenfoot.rulesets.srd52.rests.interruption import interrupted_by_the_usual

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from tenfoot.authoring import *
-from tenfoot.rulesets.common.possession import POSSESSION
+from tenfoot.rulesets.common.bodies.possession import POSSESSION
 
 DC = 15
 LINGERING = 3600

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from tenfoot.authoring import *
 from tenfoot.engine import clock
-from tenfoot.rulesets.common.gear import Gear, carried
+from tenfoot.rulesets.common.items.item import Gear, carried
 from tenfoot.rulesets.srd52.actions.interact import TOUCHED, Touch
 from tenfoot.rulesets.srd52.exploration.poisons import Poison, expose, poison_named
 from tenfoot.rulesets.srd52.gear.coating import KINDS, can_be_coated

@@ -9,7 +9,7 @@ from collections.abc import Callable
 from typing import TypeAlias
 
 from tenfoot.authoring import *
-from tenfoot.rulesets.common.gear import carried
+from tenfoot.rulesets.common.items.item import carried
 from tenfoot.rulesets.srd52.conditions.exhaustion import tire
 from tenfoot.rulesets.srd52.wearing import wears
 

@@ -9,7 +9,7 @@ from __future__ import annotations
 import re
 
 from tenfoot.authoring import *
-from tenfoot.rulesets.common.duration import lasting
+from tenfoot.rulesets.common.content.lasts import lasting
 from tenfoot.rulesets.srd52.spells.command import go
 
 AGREED = "fear and stress"

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from tenfoot.authoring import *
-from tenfoot.rulesets.common.weight import weight
+from tenfoot.rulesets.common.items.weight import weight
 from tenfoot.rulesets.srd52.exploration.exposure import frigid_water
 
 SLIP_DC = 10

@@ -15,12 +15,12 @@ from tenfoot.engine.decision import GM, Answer, Decision, Option
 from tenfoot.engine.effect import Effect
 from tenfoot.engine.play import Play
 from tenfoot.engine.rule import Proc, Rule
-from tenfoot.rulesets.common.downtime import Wait, undisturbed
-from tenfoot.rulesets.common.journey import Journeyed, Leg
-from tenfoot.rulesets.common.movement import pace as speed_of
-from tenfoot.rulesets.common.movement import speed
-from tenfoot.rulesets.common.rest import RESTED, Rest
-from tenfoot.rulesets.common.test import Test, prepare, resolve
+from tenfoot.rulesets.common.d20.d20_test import Test, prepare, resolve
+from tenfoot.rulesets.common.journey.journey import Journeyed, Leg
+from tenfoot.rulesets.common.movement.movement import pace as speed_of
+from tenfoot.rulesets.common.movement.movement import speed
+from tenfoot.rulesets.common.rest.downtime import Wait, undisturbed
+from tenfoot.rulesets.common.rest.rest import RESTED, Rest
 from tenfoot.rulesets.srd52.conditions.exhaustion import tire
 from tenfoot.rulesets.srd52.exploration.hunger import NEEDS, drink, eat
 from tenfoot.rulesets.srd52.exploration.pace import PACES, travelling

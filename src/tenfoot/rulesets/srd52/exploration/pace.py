@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import Literal, TypeAlias
 
 from tenfoot.authoring import *
-from tenfoot.rulesets.common.pace import Distance
+from tenfoot.rulesets.common.journey.pace import Distance
 
 Pace: TypeAlias = Literal["fast", "normal", "slow"]
 

@@ -10,8 +10,8 @@ from typing import Literal, TypeAlias
 import msgspec
 
 from tenfoot.authoring import *
-from tenfoot.rulesets.common.conditions import CONDITION_CURED, PREFIX
-from tenfoot.rulesets.common.escape import HURT_ENDS
+from tenfoot.rulesets.common.conditions.condition import CONDITION_CURED, PREFIX
+from tenfoot.rulesets.common.conditions.escape import HURT_ENDS
 from tenfoot.rulesets.srd52.exploration.day import DAY, next_time
 
 Way: TypeAlias = Literal["contact", "ingested", "inhaled", "injury"]

@@ -6,10 +6,10 @@ from collections.abc import Sequence
 
 from tenfoot.authoring import *
 from tenfoot.engine.sheet import Trait
-from tenfoot.rulesets.common.initiative import enter_order
-from tenfoot.rulesets.common.objects import OBJECT
-from tenfoot.rulesets.common.space import BYSTANDERS, bearers_near
-from tenfoot.rulesets.common.traps import Numbers
+from tenfoot.rulesets.common.space.objects import OBJECT
+from tenfoot.rulesets.common.space.space import BYSTANDERS, bearers_near
+from tenfoot.rulesets.common.space.trap import Numbers
+from tenfoot.rulesets.common.turns.initiative import enter_order
 from tenfoot.rulesets.encounter import enter
 
 INITIATIVE = 8

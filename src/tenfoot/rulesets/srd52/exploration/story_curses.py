@@ -7,8 +7,8 @@ The GM's word `curse` describes one: `name; burden; lasts 1 minute; cure WORDS; 
 from __future__ import annotations
 
 from tenfoot.authoring import *
-from tenfoot.rulesets.common.curses import CURSES_LIFTED, LIFTING, Lifting
-from tenfoot.rulesets.common.duration import lasting
+from tenfoot.rulesets.common.conditions.curse import CURSES_LIFTED, LIFTING, Lifting
+from tenfoot.rulesets.common.content.lasts import lasting
 
 story_curse = Rule(
     "story curse",

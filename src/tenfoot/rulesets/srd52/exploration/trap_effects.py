@@ -7,7 +7,7 @@ from collections.abc import Sequence
 from tenfoot.authoring import *
 from tenfoot.engine.geometry import Direction, centre_point, cone, within
 from tenfoot.engine.sheet import Step as ContentStep
-from tenfoot.rulesets.common.gear import carried
+from tenfoot.rulesets.common.items.item import carried
 from tenfoot.rulesets.srd52.exploration.rolling_stone import release
 from tenfoot.rulesets.srd52.exploration.traps import handle_traps, kind_of, numbers_of
 from tenfoot.rulesets.srd52.monsters.web import step_web

@@ -11,9 +11,9 @@ from collections.abc import Sequence
 
 from tenfoot.authoring import *
 from tenfoot.engine import clock
-from tenfoot.rulesets.common.gear import carried
-from tenfoot.rulesets.common.study import SEARCHED, STUDIED
-from tenfoot.rulesets.common.traps import (
+from tenfoot.rulesets.common.items.item import carried
+from tenfoot.rulesets.common.senses.studied import SEARCHED, STUDIED
+from tenfoot.rulesets.common.space.trap import (
     SET_TRAP,
     TRAP_CHANGED,
     TRAPS,

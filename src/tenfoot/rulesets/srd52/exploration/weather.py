@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from tenfoot.authoring import *
-from tenfoot.rulesets.common.falling import fall, in_the_air
+from tenfoot.rulesets.common.damage.falling import fall, in_the_air
 from tenfoot.rulesets.srd52.general.underwater import with_weapon
 
 OPEN_FLAMES = ("torch", "candle", "lamp")

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Sequence
 
 from tenfoot.authoring import *
-from tenfoot.rulesets.common.duration import lasting
+from tenfoot.rulesets.common.content.lasts import lasting
 from tenfoot.rulesets.srd52.features.barbarian import reckless
 from tenfoot.rulesets.srd52.features.rage import POOL as RAGES
 from tenfoot.rulesets.srd52.free_move import free_move

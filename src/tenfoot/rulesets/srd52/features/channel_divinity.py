@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Sequence
 
 from tenfoot.authoring import *
-from tenfoot.rulesets.common.life import unrolled
+from tenfoot.rulesets.common.damage.hit_points import unrolled
 
 channel_divinity = Rule("feature.channel-divinity.cleric", tags=(OUT_OF_COMBAT_TOO,))
 sear_undead = Rule("feature.sear-undead")

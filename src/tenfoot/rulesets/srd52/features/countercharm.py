@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from tenfoot.authoring import *
-from tenfoot.rulesets.common.test import choose_face
+from tenfoot.rulesets.common.d20.d20_test import choose_face
 from tenfoot.rulesets.srd52.second_chance import judge_again
 
 countercharm = Rule("feature.countercharm")

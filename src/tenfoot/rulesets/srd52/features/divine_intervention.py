@@ -6,7 +6,7 @@ from collections.abc import Sequence
 
 from tenfoot.authoring import *
 from tenfoot.engine.ruleset import Ruleset
-from tenfoot.rulesets.common.casting import casting_as
+from tenfoot.rulesets.common.magic.casting import casting_as
 
 divine_intervention = Rule("feature.divine-intervention", tags=(OUT_OF_COMBAT_TOO,))
 greater_divine_intervention = Rule("feature.greater-divine-intervention")

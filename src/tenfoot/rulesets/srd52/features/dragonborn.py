@@ -5,8 +5,8 @@ from __future__ import annotations
 from collections.abc import Sequence
 
 from tenfoot.authoring import *
-from tenfoot.rulesets.common.activity import aim_cells
-from tenfoot.rulesets.common.movement import FOOTING_LOST
+from tenfoot.rulesets.common.content.activity import aim_cells
+from tenfoot.rulesets.common.movement.movement import FOOTING_LOST
 from tenfoot.rulesets.srd52.actions.attack import ATTACKS, ONE
 
 breath_weapon = Rule(

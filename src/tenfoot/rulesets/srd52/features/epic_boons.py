@@ -3,8 +3,8 @@
 from __future__ import annotations
 
 from tenfoot.authoring import *
-from tenfoot.rulesets.common.casting import give_back
-from tenfoot.rulesets.common.spell import PACT
+from tenfoot.rulesets.common.magic.casting import give_back
+from tenfoot.rulesets.common.magic.spell import PACT
 
 combat_prowess = Rule("feature.boon-of-combat-prowess", "5.2/c-feat-combat-prowess/peerless-aim")
 irresistible_offense = Rule(

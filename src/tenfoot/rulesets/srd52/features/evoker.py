@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from tenfoot.authoring import *
-from tenfoot.rulesets.common.attack import damage_of
+from tenfoot.rulesets.common.attack.making_an_attack import damage_of
 
 sculpt_spells = Rule("feature.sculpt-spells")
 spared = Rule("spared by the spell")

@@ -7,9 +7,9 @@ from collections.abc import Sequence
 import msgspec
 
 from tenfoot.authoring import *
-from tenfoot.rulesets.common.components import hand_to_free, put_away
-from tenfoot.rulesets.common.spellcaster import slot_spent
-from tenfoot.rulesets.common.targets import in_range
+from tenfoot.rulesets.common.magic.components import hand_to_free, put_away
+from tenfoot.rulesets.common.magic.spellcaster import slot_spent
+from tenfoot.rulesets.common.senses.targets import in_range
 from tenfoot.rulesets.srd52.actions.attack import begin_attack_action
 from tenfoot.rulesets.srd52.spells.find_familiar import (
     FAMILIAR_CALLED,

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Sequence
 
 from tenfoot.authoring import *
-from tenfoot.rulesets.common.strike import REACH
+from tenfoot.rulesets.common.attack.attack_options import REACH
 from tenfoot.rulesets.srd52.general.heroic_inspiration import INSPIRED, inspire
 
 tactical_master = Rule("feature.tactical-master")

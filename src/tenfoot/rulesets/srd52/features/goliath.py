@@ -8,8 +8,8 @@ import msgspec
 
 from tenfoot.authoring import *
 from tenfoot.engine.geometry import within as reach_within
-from tenfoot.rulesets.common.room import seems_free
-from tenfoot.rulesets.common.teleport import teleport
+from tenfoot.rulesets.common.movement.passing import seems_free
+from tenfoot.rulesets.common.movement.teleport import teleport
 
 clouds_jaunt = Rule("feature.giant-ancestry.cloud", "5.2/c-goliath/cloud")
 fires_burn = Rule("feature.giant-ancestry.fire", "5.2/c-goliath/fire")

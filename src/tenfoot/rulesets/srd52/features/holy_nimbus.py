@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Sequence
 
 from tenfoot.authoring import *
-from tenfoot.rulesets.common.cover import SHELTER, Shelter
+from tenfoot.rulesets.common.attack.cover import SHELTER, Shelter
 from tenfoot.rulesets.srd52.features.auras import aura_feet, in_aura
 
 smite_of_protection = Rule("feature.smite-of-protection")

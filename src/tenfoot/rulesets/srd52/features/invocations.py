@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterator, Sequence
 
 from tenfoot.authoring import *
-from tenfoot.rulesets.common.casting import casting_as
+from tenfoot.rulesets.common.magic.casting import casting_as
 from tenfoot.rulesets.srd52.exploration.suffocation import BREATHES_BOTH
 from tenfoot.rulesets.srd52.features.potent_spellcasting import reaching
 from tenfoot.rulesets.srd52.general.perception import DARKNESS

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from tenfoot.authoring import *
-from tenfoot.rulesets.common.life import HEALING_DICE, HealingDice
+from tenfoot.rulesets.common.damage.hit_points import HEALING_DICE, HealingDice
 from tenfoot.rulesets.srd52.features.channel_divinity import POOL as CHANNEL
 from tenfoot.rulesets.srd52.features.potent_spellcasting import improved_blessed_strikes
 

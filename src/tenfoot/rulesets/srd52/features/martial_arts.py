@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Sequence
 
 from tenfoot.authoring import *
-from tenfoot.rulesets.common.strike import REACH
+from tenfoot.rulesets.common.attack.attack_options import REACH
 from tenfoot.rulesets.srd52.unarmed import REACH as ARM
 from tenfoot.rulesets.srd52.unarmed import can_seize, seize, shove_it, small_enough
 from tenfoot.rulesets.srd52.wearing import holds_shield, wears

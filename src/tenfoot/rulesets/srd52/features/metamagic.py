@@ -12,7 +12,7 @@ from collections.abc import Sequence
 import msgspec
 
 from tenfoot.authoring import *
-from tenfoot.rulesets.common.duration import SECONDS
+from tenfoot.rulesets.common.content.lasts import SECONDS
 from tenfoot.rulesets.srd52.features.evoker import spared
 from tenfoot.rulesets.srd52.features.sorcerer import POINTS, sorcery_incarnate, unleashed
 from tenfoot.rulesets.srd52.second_chance import reroll_used_die

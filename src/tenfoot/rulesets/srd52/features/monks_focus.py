@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Sequence
 
 from tenfoot.authoring import *
-from tenfoot.rulesets.common.dragging import draw_after
+from tenfoot.rulesets.common.movement.dragging import draw_after
 from tenfoot.rulesets.srd52.actions.dash import dash_options, dash_with
 from tenfoot.rulesets.srd52.actions.disengage import begin_disengage
 from tenfoot.rulesets.srd52.combat import INITIATIVE_ROLLED

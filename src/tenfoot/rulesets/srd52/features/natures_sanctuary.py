@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Sequence
 
 from tenfoot.authoring import *
-from tenfoot.rulesets.common.cover import SHELTER, Shelter
+from tenfoot.rulesets.common.attack.cover import SHELTER, Shelter
 from tenfoot.rulesets.srd52.features.druid_of_the_land import WARDS, natures_ward
 from tenfoot.rulesets.srd52.features.wild_shape import POOL as SHAPES
 

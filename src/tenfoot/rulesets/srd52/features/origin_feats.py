@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from tenfoot.authoring import *
-from tenfoot.rulesets.common.dragging import DRAG_COST
+from tenfoot.rulesets.common.movement.dragging import DRAG_COST
 from tenfoot.rulesets.srd52.combat import INITIATIVE_ROLLED
 from tenfoot.rulesets.srd52.unarmed import can_seize, seize
 

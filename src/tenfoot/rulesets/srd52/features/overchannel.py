@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from tenfoot.authoring import *
-from tenfoot.rulesets.common.activity import damaging
+from tenfoot.rulesets.common.content.activity import damaging
 
 overchannel = Rule("feature.overchannel")
 TIMES = "overchanneled"

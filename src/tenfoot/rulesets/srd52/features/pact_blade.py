@@ -5,8 +5,8 @@ from __future__ import annotations
 from collections.abc import Sequence
 
 from tenfoot.authoring import *
-from tenfoot.rulesets.common.strike import REACH
-from tenfoot.rulesets.common.targets import in_range
+from tenfoot.rulesets.common.attack.attack_options import REACH
+from tenfoot.rulesets.common.senses.targets import in_range
 from tenfoot.rulesets.srd52.actions.attack import ATTACKS, ONE
 from tenfoot.rulesets.srd52.features.pact_magic import pact_pool
 from tenfoot.rulesets.srd52.general.proficiency import PROFICIENT, best_training

@@ -6,7 +6,7 @@ from collections.abc import Sequence
 
 from tenfoot.authoring import *
 from tenfoot.engine import clock
-from tenfoot.rulesets.common.spell import PACT
+from tenfoot.rulesets.common.magic.spell import PACT
 
 magical_cunning = Rule("feature.magical-cunning", tags=(OUT_OF_COMBAT_TOO,))
 eldritch_master = Rule("feature.eldritch-master")

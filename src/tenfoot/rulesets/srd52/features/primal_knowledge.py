@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from tenfoot.authoring import *
-from tenfoot.rulesets.common.test import ABILITY
+from tenfoot.rulesets.common.d20.d20_test import ABILITY
 from tenfoot.rulesets.srd52.features.rage import raging
 
 primal_knowledge = Rule("feature.primal-knowledge")

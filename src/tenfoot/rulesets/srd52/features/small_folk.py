@@ -8,8 +8,8 @@ import msgspec
 
 from tenfoot.authoring import *
 from tenfoot.engine import clock
-from tenfoot.rulesets.common.cover import cover_between
-from tenfoot.rulesets.common.room import PASSING, Passing
+from tenfoot.rulesets.common.attack.cover import cover_between
+from tenfoot.rulesets.common.movement.passing import PASSING, Passing
 from tenfoot.rulesets.srd52.general.hiding import SCREENED, Screen
 from tenfoot.rulesets.srd52.general.perception import SENSES, Sense
 from tenfoot.rulesets.srd52.hero.in_play import cast_by, choices_of

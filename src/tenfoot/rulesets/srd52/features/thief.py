@@ -7,7 +7,7 @@ from collections.abc import Sequence
 import msgspec
 
 from tenfoot.authoring import *
-from tenfoot.rulesets.common.turn import ANOTHER_TURN, ROUND_STARTS, bearer_effect
+from tenfoot.rulesets.common.turns.turn import ANOTHER_TURN, ROUND_STARTS, bearer_effect
 from tenfoot.rulesets.srd52.combat import INITIATIVE_ROLLED
 from tenfoot.rulesets.srd52.features.sneak_attack import SUPREME_SNEAK
 from tenfoot.rulesets.srd52.gear.activating import CHARGES_SPENT, Charges

@@ -6,11 +6,11 @@ from tenfoot.engine.creature import CHA, CON, DEX, WIS
 from tenfoot.engine.effect import Effect
 from tenfoot.engine.play import Play
 from tenfoot.engine.rule import Rule
-from tenfoot.rulesets.common.attack import (
+from tenfoot.rulesets.common.attack.making_an_attack import (
     ARMOR_CLASS,
     ArmorClass,
 )
-from tenfoot.rulesets.common.test import (
+from tenfoot.rulesets.common.d20.d20_test import (
     ability_modifier,
 )
 from tenfoot.rulesets.srd52.wearing import holds_shield, wears

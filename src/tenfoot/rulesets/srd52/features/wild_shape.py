@@ -7,7 +7,7 @@ from collections.abc import Sequence
 import msgspec
 
 from tenfoot.authoring import *
-from tenfoot.rulesets.common.shape import room_for
+from tenfoot.rulesets.common.bodies.shape import room_for
 
 wild_shape = Rule("feature.wild-shape", tags=(OUT_OF_COMBAT_TOO,))
 shaped = Rule("wild shape")

@@ -6,7 +6,7 @@ import re
 from collections.abc import Sequence
 
 from tenfoot.authoring import *
-from tenfoot.rulesets.common.score_change import follow_items
+from tenfoot.rulesets.common.d20.score_change import follow_items
 from tenfoot.rulesets.srd52.gear.rarities import MagicItem, magic_item
 from tenfoot.rulesets.srd52.magic_items import HAND
 from tenfoot.rulesets.srd52.rests.interruption import interrupted_by_the_usual

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Sequence
 
 from tenfoot.authoring import *
-from tenfoot.rulesets.common.using_items import play_activity
+from tenfoot.rulesets.common.items.using_items import play_activity
 from tenfoot.rulesets.srd52.monsters.web import webbed
 
 SMALL = 1

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from tenfoot.authoring import *
-from tenfoot.rulesets.common.duration import lasting
+from tenfoot.rulesets.common.content.lasts import lasting
 
 PIECES = 3
 """Pieces of ammunition that one vial coats."""

@@ -8,8 +8,8 @@ from __future__ import annotations
 from collections.abc import Sequence
 
 from tenfoot.authoring import *
-from tenfoot.rulesets.common.gear import Gear, carried
-from tenfoot.rulesets.common.weight import item_weight
+from tenfoot.rulesets.common.items.item import Gear, carried
+from tenfoot.rulesets.common.items.weight import item_weight
 
 MEASURES = {
     "pound": ("pounds", 1.0),

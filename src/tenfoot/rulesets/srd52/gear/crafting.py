@@ -13,10 +13,10 @@ import msgspec
 
 from tenfoot.authoring import *
 from tenfoot.engine import clock
-from tenfoot.rulesets.common.components import Focus, carries, consume, costly
-from tenfoot.rulesets.common.gear import Gear
-from tenfoot.rulesets.common.money import pay
-from tenfoot.rulesets.common.spell_ability import spell_ability
+from tenfoot.rulesets.common.items.item import Gear
+from tenfoot.rulesets.common.items.money import pay
+from tenfoot.rulesets.common.magic.components import Focus, carries, consume, costly
+from tenfoot.rulesets.common.magic.spell_ability import spell_ability
 from tenfoot.rulesets.srd52.gear.rarities import RARITIES, MagicItem, base_price, magic_item
 from tenfoot.rulesets.srd52.gear.trade import price_of
 from tenfoot.rulesets.srd52.scrolls import PREFIX as SCROLL

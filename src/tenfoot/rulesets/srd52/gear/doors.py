@@ -14,18 +14,24 @@ from tenfoot.engine.effect import Effect
 from tenfoot.engine.play import Play
 from tenfoot.engine.provenance import Source, Tally
 from tenfoot.engine.rule import Proc, Rule
-from tenfoot.rulesets.common.activity import THINGS
-from tenfoot.rulesets.common.attack import Attack, best_ability, damage_of, decide, tell_attack
-from tenfoot.rulesets.common.features import FEATURE_OPENED, OPEN, SMASH, features_near
-from tenfoot.rulesets.common.gear import Use, add_thing, carried, has_thing
-from tenfoot.rulesets.common.harm import roll_damage
-from tenfoot.rulesets.common.missiles import draw_and_loose, lies_where_it_fell
-from tenfoot.rulesets.common.space import cell_distance
-from tenfoot.rulesets.common.spell import Spell
-from tenfoot.rulesets.common.spell_effect import at_level, spell_strike
-from tenfoot.rulesets.common.spellcaster import known_spells, may_cast
-from tenfoot.rulesets.common.strike import Strike, strike_of, strikes
-from tenfoot.rulesets.common.test import ABILITY, D20, Test, ability_modifier, resolve, throw
+from tenfoot.rulesets.common.attack.attack_options import Strike, strike_of, strikes
+from tenfoot.rulesets.common.attack.making_an_attack import (
+    Attack,
+    best_ability,
+    damage_of,
+    decide,
+    tell_attack,
+)
+from tenfoot.rulesets.common.attack.missiles import draw_and_loose, lies_where_it_fell
+from tenfoot.rulesets.common.content.activity import THINGS
+from tenfoot.rulesets.common.d20.d20_test import ABILITY, D20, Test, ability_modifier, resolve, throw
+from tenfoot.rulesets.common.damage.dealing_damage import roll_damage
+from tenfoot.rulesets.common.items.item import Use, add_thing, carried, has_thing
+from tenfoot.rulesets.common.magic.spell import Spell
+from tenfoot.rulesets.common.magic.spell_effect import at_level, spell_strike
+from tenfoot.rulesets.common.magic.spellcaster import known_spells, may_cast
+from tenfoot.rulesets.common.space.fixtures import FEATURE_OPENED, OPEN, SMASH, features_near
+from tenfoot.rulesets.common.space.space import cell_distance
 from tenfoot.rulesets.srd52.actions.attack import pay_for_attack
 from tenfoot.rulesets.srd52.actions.interact import feature
 from tenfoot.rulesets.srd52.general.attack_rolls import LONG_RANGE

@@ -6,8 +6,8 @@ import msgspec
 
 from tenfoot.authoring import *
 from tenfoot.engine.sheet import Trait
-from tenfoot.rulesets.common.strike import MELDED
-from tenfoot.rulesets.common.test import own_score
+from tenfoot.rulesets.common.attack.attack_options import MELDED
+from tenfoot.rulesets.common.d20.d20_test import own_score
 from tenfoot.rulesets.srd52.gear.activating import SPENT
 from tenfoot.rulesets.srd52.gear.attunement import (
     attuned_to,

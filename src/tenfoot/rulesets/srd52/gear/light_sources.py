@@ -8,7 +8,7 @@ import msgspec
 
 from tenfoot.authoring import *
 from tenfoot.engine.geometry import Direction
-from tenfoot.rulesets.common.gear import take_out
+from tenfoot.rulesets.common.items.item import take_out
 from tenfoot.rulesets.srd52.actions.attack import pay_for_attack
 from tenfoot.rulesets.srd52.hands import HELD, free_hands
 

@@ -4,9 +4,9 @@ from __future__ import annotations
 
 from tenfoot.authoring import *
 from tenfoot.engine import clock
-from tenfoot.rulesets.common.gear import take_out
-from tenfoot.rulesets.common.light import light_now
-from tenfoot.rulesets.common.movement import EARTH
+from tenfoot.rulesets.common.items.item import take_out
+from tenfoot.rulesets.common.movement.movement import EARTH
+from tenfoot.rulesets.common.senses.light import light_now
 from tenfoot.rulesets.srd52.actions.interact import feature
 from tenfoot.rulesets.srd52.exploration.hunger import drink, eat
 

@@ -7,7 +7,7 @@ from collections.abc import Sequence
 import msgspec
 
 from tenfoot.authoring import *
-from tenfoot.rulesets.common.steps import run_steps
+from tenfoot.rulesets.common.content.effect_steps import run_steps
 
 mix = Rule(
     "mix potions",

@@ -13,19 +13,19 @@ from tenfoot.engine.effect import Effect
 from tenfoot.engine.play import Play
 from tenfoot.engine.rule import Proc, Rule
 from tenfoot.engine.sheet import Activity, Damage, Sheet, Step
-from tenfoot.rulesets.common.activity import activity_dc, perform_activity, true_aim
-from tenfoot.rulesets.common.attack import make_attack, plan_attack
-from tenfoot.rulesets.common.casting import concentrate
-from tenfoot.rulesets.common.duration import lasting
-from tenfoot.rulesets.common.gear import item_with, note_on, take_away
-from tenfoot.rulesets.common.harm import Harm, harm, pool
-from tenfoot.rulesets.common.preview import Preview, preview_attack, preview_save
-from tenfoot.rulesets.common.service import UNBOUND, call
-from tenfoot.rulesets.common.stat_block import activity_option, concerned
-from tenfoot.rulesets.common.steps import Cause, roll_amount
-from tenfoot.rulesets.common.strike import Strike, from_activity
-from tenfoot.rulesets.common.terms import Terms
-from tenfoot.rulesets.common.using_items import SHARPENS
+from tenfoot.rulesets.common.attack.attack_options import Strike, from_activity
+from tenfoot.rulesets.common.attack.making_an_attack import make_attack, plan_attack
+from tenfoot.rulesets.common.bodies.servants_at_work import UNBOUND, call
+from tenfoot.rulesets.common.bodies.terms import Terms
+from tenfoot.rulesets.common.content.activity import activity_dc, perform_activity, true_aim
+from tenfoot.rulesets.common.content.effect_steps import Cause, roll_amount
+from tenfoot.rulesets.common.content.lasts import lasting
+from tenfoot.rulesets.common.content.stat_block import activity_option, concerned
+from tenfoot.rulesets.common.damage.dealing_damage import Harm, harm, pool
+from tenfoot.rulesets.common.explain.preview import Preview, preview_attack, preview_save
+from tenfoot.rulesets.common.items.item import item_with, note_on, take_away
+from tenfoot.rulesets.common.items.using_items import SHARPENS
+from tenfoot.rulesets.common.magic.casting import concentrate
 from tenfoot.rulesets.srd52.gear.activating import (
     CHARGES_SPENT,
     Charges,

@@ -7,7 +7,7 @@ from collections.abc import Sequence
 import msgspec
 
 from tenfoot.authoring import *
-from tenfoot.rulesets.common.long_casting import begin as begin_long
+from tenfoot.rulesets.common.magic.long_casting import begin as begin_long
 from tenfoot.rulesets.srd52.scrolls import PREFIX, SCROLLS
 
 read = Rule(

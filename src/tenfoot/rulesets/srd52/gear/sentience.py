@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from tenfoot.authoring import *
-from tenfoot.rulesets.common.gear import carried
+from tenfoot.rulesets.common.items.item import carried
 from tenfoot.rulesets.srd52.gear.attunement import bond
 from tenfoot.rulesets.srd52.gear.rarities import magic_item
 

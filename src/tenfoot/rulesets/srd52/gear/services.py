@@ -5,7 +5,7 @@ from __future__ import annotations
 import msgspec
 
 from tenfoot.authoring import *
-from tenfoot.rulesets.common.money import pay
+from tenfoot.rulesets.common.items.money import pay
 
 DAY = 86_400
 

@@ -6,7 +6,7 @@ import msgspec
 
 from tenfoot.authoring import *
 from tenfoot.engine import clock
-from tenfoot.rulesets.common.money import pay
+from tenfoot.rulesets.common.items.money import pay
 
 HOUR, DAY = 3600, 86_400
 TENTHS = 10

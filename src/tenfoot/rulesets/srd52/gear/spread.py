@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Sequence
 
 from tenfoot.authoring import *
-from tenfoot.rulesets.common.space import bearers_near
+from tenfoot.rulesets.common.space.space import bearers_near
 
 GATHERING = 600
 """Seconds to gather a bag of them."""

@@ -5,7 +5,7 @@ from __future__ import annotations
 import msgspec
 
 from tenfoot.authoring import *
-from tenfoot.rulesets.common.money import receive
+from tenfoot.rulesets.common.items.money import receive
 from tenfoot.rulesets.srd52.gear.rarities import magic_item, rarity_of
 
 starting_gear = Rule("gm:starting gear", "5.2/c-start/equipment-table")

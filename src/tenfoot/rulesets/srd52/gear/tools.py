@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Sequence
 
 from tenfoot.authoring import *
-from tenfoot.rulesets.common.gear import Task
+from tenfoot.rulesets.common.items.item import Task
 from tenfoot.rulesets.srd52.gear.doors import give_way
 
 use_tool = Rule("tool", "5.2/e-tool/ability", "5.2/e-tool/utilize-one", general=True)

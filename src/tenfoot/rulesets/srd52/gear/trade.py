@@ -7,9 +7,9 @@ from collections.abc import Sequence
 import msgspec
 
 from tenfoot.authoring import *
-from tenfoot.rulesets.common.gear import carried, unpack
-from tenfoot.rulesets.common.money import MARKET, pay, printed_worth, purse, receive
-from tenfoot.rulesets.common.weight import BARDING
+from tenfoot.rulesets.common.items.item import carried, unpack
+from tenfoot.rulesets.common.items.money import MARKET, pay, printed_worth, purse, receive
+from tenfoot.rulesets.common.items.weight import BARDING
 from tenfoot.rulesets.srd52.gear.rarities import RARITIES, guide_value, magic_item, rarity_of
 
 FIREARM_BULLET = "firearm-bullet"

@@ -5,8 +5,8 @@ from __future__ import annotations
 from collections.abc import Sequence
 
 from tenfoot.authoring import *
-from tenfoot.rulesets.common.hands import reload
-from tenfoot.rulesets.common.using_items import use_chosen, uses_at_hand
+from tenfoot.rulesets.common.items.hands import reload
+from tenfoot.rulesets.common.items.using_items import use_chosen, uses_at_hand
 from tenfoot.rulesets.srd52.actions.attack import begin_attack_action
 
 use_item = Rule(

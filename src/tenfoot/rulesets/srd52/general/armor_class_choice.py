@@ -6,7 +6,7 @@ from collections.abc import Sequence
 
 from tenfoot.authoring import *
 from tenfoot.engine.provenance import reason_name
-from tenfoot.rulesets.common.attack import armor_class
+from tenfoot.rulesets.common.attack.making_an_attack import armor_class
 
 armor_class_choice = Rule(
     "base armor class", "5.2/ac/only-one-base", "5.2/g-armor-class/choose-one-base", general=True

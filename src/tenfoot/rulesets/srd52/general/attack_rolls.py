@@ -3,8 +3,8 @@
 from __future__ import annotations
 
 from tenfoot.authoring import *
-from tenfoot.rulesets.common.cover import OPEN, cover_between, sheltered
-from tenfoot.rulesets.common.cover_bonus import CoverCites, add_cover, cover_on_save
+from tenfoot.rulesets.common.attack.cover import OPEN, cover_between, sheltered
+from tenfoot.rulesets.common.attack.cover_bonus import CoverCites, add_cover, cover_on_save
 
 UNSEEN_TARGET = RuleSource("unseen target", "5.2/unseen/target-unseen")
 UNSEEN_ATTACKER = RuleSource("unseen attacker", "5.2/unseen/attacker-unseen")

@@ -6,7 +6,7 @@ The state's flags count: `sittings` of the adventure under way, `adventures` of 
 from __future__ import annotations
 
 from tenfoot.authoring import *
-from tenfoot.rulesets.common.seats import seating_caution
+from tenfoot.rulesets.common.gm.seats import seating_caution
 
 sitting = Rule("gm:sitting", "5.2/rhythm/session")
 adventure_over = Rule("gm:adventure over", "5.2/rhythm/session", "5.2/rhythm/campaign")

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from tenfoot.authoring import *
-from tenfoot.rulesets.common.cover_rulings import gm_says_how_much_is_hidden
+from tenfoot.rulesets.common.attack.cover_rulings import gm_says_how_much_is_hidden
 
 gm_judges_cover = Rule("gm judges cover", "5.2/attack/step2-modifiers", "5.2/cover/allies-too")
 """On anybody, or on the scene: before each attack the GM confirms or changes the cover."""

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterator
 
 from tenfoot.authoring import *
-from tenfoot.rulesets.common.movement import BURDEN
+from tenfoot.rulesets.common.movement.movement import BURDEN
 
 cumbersome_armor = Rule("cumbersome armor", "5.2/e-armor/strength", "5.2/e-armor/stealth", general=True)
 TOO_HEAVY = RuleSource("armor too heavy", "5.2/e-armor/strength")

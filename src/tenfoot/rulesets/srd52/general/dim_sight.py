@@ -4,8 +4,8 @@ from __future__ import annotations
 
 from tenfoot.authoring import *
 from tenfoot.engine.geometry import LightLevel, Obscured
-from tenfoot.rulesets.common.light import DARK, IN_DIM_LIGHT, lit, magically_dark
-from tenfoot.rulesets.common.light import DIM as DIM_LIGHT
+from tenfoot.rulesets.common.senses.light import DARK, IN_DIM_LIGHT, lit, magically_dark
+from tenfoot.rulesets.common.senses.light import DIM as DIM_LIGHT
 from tenfoot.rulesets.srd52.general.perception import sense
 
 lightly_obscured = Rule(

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from tenfoot.authoring import *
-from tenfoot.rulesets.common.falling import brings_down
+from tenfoot.rulesets.common.damage.falling import brings_down
 
 INTO_WATER = RuleSource("head or feet first", "5.2/g-falling/water-half")
 

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from tenfoot.authoring import *
-from tenfoot.rulesets.common.fitting_ability import Fitting, Uses, fitting_by
+from tenfoot.rulesets.common.d20.fitting_ability import Fitting, Uses, fitting_by
 
 CHECK_WORDS: Uses = (
     (STR, ("lift", "shov", "push", "pull", "haul", "smash", "break", "climb", "swim", "force")),

@@ -3,9 +3,9 @@
 from __future__ import annotations
 
 from tenfoot.authoring import *
-from tenfoot.rulesets.common.gm_ruling import MEDIUM, TYPICAL
-from tenfoot.rulesets.common.passive import passive
-from tenfoot.rulesets.common.strike import strike_named
+from tenfoot.rulesets.common.attack.attack_options import strike_named
+from tenfoot.rulesets.common.d20.passive import passive
+from tenfoot.rulesets.common.gm.gm_ruling import MEDIUM, TYPICAL
 from tenfoot.rulesets.srd52.general.fitting_ability import fitting
 
 call_check = Rule("gm:check", "5.2/check/when", "5.2/g-d20-test/gm-warrants")

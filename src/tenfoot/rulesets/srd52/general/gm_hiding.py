@@ -6,9 +6,9 @@ from tenfoot.engine.creature import DEX, Creature
 from tenfoot.engine.decision import Answer, IllegalAnswer
 from tenfoot.engine.play import Play
 from tenfoot.engine.rule import Proc, Rule
-from tenfoot.rulesets.common.features import HIDDEN
-from tenfoot.rulesets.common.gm_commands import PRIVATE
-from tenfoot.rulesets.common.passive import passive
+from tenfoot.rulesets.common.d20.passive import passive
+from tenfoot.rulesets.common.gm.gm_commands import PRIVATE
+from tenfoot.rulesets.common.space.fixtures import HIDDEN
 from tenfoot.rulesets.srd52.conditions.exhaustion import DEADLY, exhaustion, level_of, tire
 from tenfoot.rulesets.srd52.general.hiding import own_side
 

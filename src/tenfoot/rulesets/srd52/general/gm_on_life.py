@@ -3,9 +3,9 @@
 from __future__ import annotations
 
 from tenfoot.authoring import *
-from tenfoot.rulesets.common.curses import lift_curses
-from tenfoot.rulesets.common.dying import AS_CHARACTER
-from tenfoot.rulesets.common.life import raise_maximum
+from tenfoot.rulesets.common.conditions.curse import lift_curses
+from tenfoot.rulesets.common.damage.dying import AS_CHARACTER
+from tenfoot.rulesets.common.damage.hit_points import raise_maximum
 from tenfoot.rulesets.srd52.damage_types import assigned_type
 from tenfoot.rulesets.srd52.general.resistance import condition_immune, immune, resistant, vulnerable
 from tenfoot.rulesets.srd52.rests.long_rest import (

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Sequence
 
 from tenfoot.authoring import *
-from tenfoot.rulesets.common.at_will import TOWARD
+from tenfoot.rulesets.common.turns.any_time import TOWARD
 from tenfoot.rulesets.srd52.conditions.grappled import grappled
 from tenfoot.rulesets.srd52.hands import GRIP
 from tenfoot.rulesets.srd52.unarmed import unarmed_dc

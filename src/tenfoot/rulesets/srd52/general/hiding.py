@@ -5,10 +5,10 @@ from __future__ import annotations
 from collections.abc import Iterator
 
 from tenfoot.authoring import *
-from tenfoot.rulesets.common.cover import THREE_QUARTERS, degree_between
-from tenfoot.rulesets.common.passive import passive_perception
-from tenfoot.rulesets.common.sight import look
-from tenfoot.rulesets.common.targets import KNOWN
+from tenfoot.rulesets.common.attack.cover import THREE_QUARTERS, degree_between
+from tenfoot.rulesets.common.d20.passive import passive_perception
+from tenfoot.rulesets.common.senses.sight import look
+from tenfoot.rulesets.common.senses.targets import KNOWN
 from tenfoot.rulesets.srd52.general.perception import DARKNESS, OBSCURED
 
 hidden = Rule(

@@ -8,7 +8,7 @@ nothing is covered by it; but it can be in the way of looks.
 from __future__ import annotations
 
 from tenfoot.authoring import *
-from tenfoot.rulesets.common.study import STUDIED
+from tenfoot.rulesets.common.senses.studied import STUDIED
 from tenfoot.rulesets.srd52.general.perception import sense
 
 illusion = Rule(

@@ -9,15 +9,21 @@ from tenfoot.engine.geometry import cells_of, distance, standing_room
 from tenfoot.engine.play import Play
 from tenfoot.engine.provenance import Source
 from tenfoot.engine.rule import Proc, Rule
-from tenfoot.rulesets.common.conditions import CONDITION_BEGAN, CONDITION_COMES, Gain, gain, has_condition
-from tenfoot.rulesets.common.falling import falls_if_unsupported
-from tenfoot.rulesets.common.forced import SHIFTED
-from tenfoot.rulesets.common.life import DIED
-from tenfoot.rulesets.common.mount import RIDDEN, RIDING, get_off
-from tenfoot.rulesets.common.permission import MAY, Permission
-from tenfoot.rulesets.common.room import can_stop
-from tenfoot.rulesets.common.test import Test, resolve
-from tenfoot.rulesets.common.turn import FRESH, TURN_STARTS
+from tenfoot.rulesets.common.conditions.condition import (
+    CONDITION_BEGAN,
+    CONDITION_COMES,
+    Gain,
+    gain,
+    has_condition,
+)
+from tenfoot.rulesets.common.d20.d20_test import Test, resolve
+from tenfoot.rulesets.common.damage.falling import falls_if_unsupported
+from tenfoot.rulesets.common.damage.hit_points import DIED
+from tenfoot.rulesets.common.movement.forced_movement import SHIFTED
+from tenfoot.rulesets.common.movement.passing import can_stop
+from tenfoot.rulesets.common.movement.riding import RIDDEN, RIDING, get_off
+from tenfoot.rulesets.common.turns.permission import MAY, Permission
+from tenfoot.rulesets.common.turns.turn import FRESH, TURN_STARTS
 
 STAY_MOUNTED = "stay mounted"
 SADDLE = Source("military saddle", "5.2/e-mount/saddle-military")

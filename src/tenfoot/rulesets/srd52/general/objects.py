@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from tenfoot.authoring import *
-from tenfoot.rulesets.common.objects import MAGIC_OBJECT, OBJECT, Material, ObjectSize
+from tenfoot.rulesets.common.space.objects import MAGIC_OBJECT, OBJECT, Material, ObjectSize
 
 MATERIALS = {
     key: Material(key, armor_class)

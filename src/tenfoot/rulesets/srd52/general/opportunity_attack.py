@@ -3,8 +3,8 @@
 from __future__ import annotations
 
 from tenfoot.authoring import *
-from tenfoot.rulesets.common.leaving_reach import leaving
-from tenfoot.rulesets.common.opportunity import (
+from tenfoot.rulesets.common.attack.leaving_reach import leaving
+from tenfoot.rulesets.common.attack.opportunity_attack import (
     ask_to_strike,
     each_one_threatening,
     spend_on_passing,

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from tenfoot.authoring import *
 from tenfoot.engine.provenance import reason_name
-from tenfoot.rulesets.common.obscurement import in_the_dark, matter_between
+from tenfoot.rulesets.common.senses.obscurement import in_the_dark, matter_between
 
 perception = Rule(
     "perception",

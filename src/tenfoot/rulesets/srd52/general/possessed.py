@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from tenfoot.authoring import *
-from tenfoot.rulesets.common.possession import POSSESSION, possess
+from tenfoot.rulesets.common.bodies.possession import POSSESSION, possess
 
 possessed = Rule("possessed", "5.2/g-possession/effect-defines", tags=(POSSESSION,))
 gm_possesses = Rule("gm:possess", "5.2/g-possession/effect-defines")

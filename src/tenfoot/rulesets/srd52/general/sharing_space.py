@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from tenfoot.authoring import *
-from tenfoot.rulesets.common.space import shares
+from tenfoot.rulesets.common.space.space import shares
 
 sharing_space = Rule("sharing space", "5.2/space/end-turn-prone", general=True)
 

@@ -6,8 +6,8 @@ from collections.abc import Sequence
 
 from tenfoot.authoring import *
 from tenfoot.engine.provenance import Part
-from tenfoot.rulesets.common.stat_block import odds_of_the_activity, roll_to_recharge, use_activity
-from tenfoot.rulesets.common.uses import usable
+from tenfoot.rulesets.common.content.stat_block import odds_of_the_activity, roll_to_recharge, use_activity
+from tenfoot.rulesets.common.items.uses import usable
 from tenfoot.rulesets.srd52.multiattack import UNDER_WAY, goes_on_with, take_part
 
 stat_block = Rule("stat block", "5.2/action/other-options", general=True)

@@ -8,8 +8,8 @@ from __future__ import annotations
 from collections.abc import Sequence
 
 from tenfoot.authoring import *
-from tenfoot.rulesets.common.at_will import DOING, TOWARD
-from tenfoot.rulesets.common.targets import knows_place
+from tenfoot.rulesets.common.senses.targets import knows_place
+from tenfoot.rulesets.common.turns.any_time import DOING, TOWARD
 
 telepathy = Rule(
     "telepathy",

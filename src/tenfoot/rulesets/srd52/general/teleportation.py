@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from tenfoot.authoring import *
 from tenfoot.engine.geometry import within
-from tenfoot.rulesets.common.teleport import teleport
+from tenfoot.rulesets.common.movement.teleport import teleport
 
 teleportation = Rule(
     "teleport", "5.2/g-teleportation/instant", "5.2/g-teleportation/no-movement-cost", "5.2/oa/avoid-teleport"

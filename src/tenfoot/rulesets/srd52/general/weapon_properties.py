@@ -5,8 +5,8 @@ from __future__ import annotations
 import msgspec
 
 from tenfoot.authoring import *
-from tenfoot.rulesets.common.missiles import draw_and_loose as draw_and_loose
-from tenfoot.rulesets.common.missiles import lies_where_it_fell as lies_where_it_fell
+from tenfoot.rulesets.common.attack.missiles import draw_and_loose as draw_and_loose
+from tenfoot.rulesets.common.attack.missiles import lies_where_it_fell as lies_where_it_fell
 
 HEAVY_SCORE = 13
 HEAVY_MELEE = RuleSource("heavy weapon", "5.2/e-prop/heavy-melee")

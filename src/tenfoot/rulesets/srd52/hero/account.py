@@ -10,7 +10,7 @@ from tenfoot.engine.play import Play
 from tenfoot.engine.provenance import Part
 from tenfoot.engine.ruleset import Ruleset
 from tenfoot.engine.sheet import Sheet
-from tenfoot.rulesets.common.numbers import numbers
+from tenfoot.rulesets.common.d20.sheet_numbers import numbers
 from tenfoot.rulesets.encounter import Encounter
 from tenfoot.rulesets.srd52.hero.build import Hero
 

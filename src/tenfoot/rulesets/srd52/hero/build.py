@@ -10,9 +10,9 @@ import msgspec
 from tenfoot.engine.effect import Value
 from tenfoot.engine.provenance import Part
 from tenfoot.engine.sheet import Sheet, Trait
-from tenfoot.rulesets.common.armor import Armor
-from tenfoot.rulesets.common.spell import PACT
-from tenfoot.rulesets.common.strike import Weapon
+from tenfoot.rulesets.common.attack.attack_options import Weapon
+from tenfoot.rulesets.common.items.armor import Armor
+from tenfoot.rulesets.common.magic.spell import PACT
 from tenfoot.rulesets.srd52.hero.advance import (
     XP,
     bonus_feats,

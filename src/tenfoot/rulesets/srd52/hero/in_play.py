@@ -8,8 +8,8 @@ from tenfoot.engine.creature import Creature
 from tenfoot.engine.decision import IllegalAnswer
 from tenfoot.engine.play import Play
 from tenfoot.engine.sheet import Caster, Sheet
-from tenfoot.rulesets.common.sheet_change import wear_sheet
-from tenfoot.rulesets.common.spell import PACT
+from tenfoot.rulesets.common.bodies.sheet_change import wear_sheet
+from tenfoot.rulesets.common.magic.spell import PACT
 from tenfoot.rulesets.encounter import BUILD_HERO
 from tenfoot.rulesets.srd52.hero.choices import Choices, choices_from
 

@@ -11,10 +11,10 @@ from collections.abc import Mapping
 import msgspec
 
 from tenfoot.engine.creature import ABILITIES
-from tenfoot.rulesets.common.armor import Armor
-from tenfoot.rulesets.common.gear import Gear
-from tenfoot.rulesets.common.skills import SKILL_ABILITY
-from tenfoot.rulesets.common.strike import Weapon
+from tenfoot.rulesets.common.attack.attack_options import Weapon
+from tenfoot.rulesets.common.d20.skills import SKILL_ABILITY
+from tenfoot.rulesets.common.items.armor import Armor
+from tenfoot.rulesets.common.items.item import Gear
 from tenfoot.rulesets.srd52.content import content
 from tenfoot.rulesets.srd52.hero.choices import ChoiceError
 from tenfoot.rulesets.srd52.hero.tables import Background, feats

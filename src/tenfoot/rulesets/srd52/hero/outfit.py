@@ -5,8 +5,8 @@ from __future__ import annotations
 from collections.abc import Mapping
 from typing import Protocol
 
-from tenfoot.rulesets.common.armor import Armor
-from tenfoot.rulesets.common.strike import Weapon
+from tenfoot.rulesets.common.attack.attack_options import Weapon
+from tenfoot.rulesets.common.items.armor import Armor
 from tenfoot.rulesets.srd52.hero.choices import ChoiceError, Choices
 from tenfoot.rulesets.srd52.hero.tables import Background, ClassTable
 from tenfoot.rulesets.srd52.hero.training import TOOLS

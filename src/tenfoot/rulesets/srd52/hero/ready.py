@@ -11,8 +11,8 @@ import msgspec
 
 from tenfoot.engine.ruleset import OnDemand, gather
 from tenfoot.engine.sheet import Sheet
-from tenfoot.rulesets.common.armor import Armor
-from tenfoot.rulesets.common.strike import Weapon
+from tenfoot.rulesets.common.attack.attack_options import Weapon
+from tenfoot.rulesets.common.items.armor import Armor
 from tenfoot.rulesets.srd52 import features
 from tenfoot.rulesets.srd52.content import content
 from tenfoot.rulesets.srd52.hero.build import Content, Hero, build_hero

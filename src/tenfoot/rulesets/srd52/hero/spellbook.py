@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Mapping, Sequence
 
 from tenfoot.engine.sheet import Caster
-from tenfoot.rulesets.common.spell import Spell
+from tenfoot.rulesets.common.magic.spell import Spell
 from tenfoot.rulesets.srd52.hero.choices import ChoiceError, Choices, FeatChoice, Spells, known
 from tenfoot.rulesets.srd52.hero.slots import highest_preparable, pact_apart, spell_slots
 from tenfoot.rulesets.srd52.hero.special_spells import special_spells

@@ -7,8 +7,8 @@ from typing import Literal, TypeVar
 
 import msgspec
 
-from tenfoot.rulesets.common.records import records
-from tenfoot.rulesets.common.skills import SKILL_ABILITY
+from tenfoot.rulesets.common.content.records import records
+from tenfoot.rulesets.common.d20.skills import SKILL_ABILITY
 
 T = TypeVar("T")
 

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Mapping, Sequence
 
-from tenfoot.rulesets.common.strike import Weapon
+from tenfoot.rulesets.common.attack.attack_options import Weapon
 from tenfoot.rulesets.srd52.hero.choices import ChoiceError, Choices, FeatChoice, known
 from tenfoot.rulesets.srd52.hero.tables import SKILLS, Background, ClassTable, Feat, Species
 

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from tenfoot.authoring import *
-from tenfoot.rulesets.common.next_attack import sways_next_attack
+from tenfoot.rulesets.common.attack.next_attack import sways_next_attack
 
 sap = Rule("mastery.sap", "5.2/e-mastery/sap")
 

@@ -5,9 +5,9 @@ from __future__ import annotations
 from collections.abc import Sequence
 
 from tenfoot.authoring import *
-from tenfoot.rulesets.common.activity import SPARED
-from tenfoot.rulesets.common.next_attack import sways_next_attack
-from tenfoot.rulesets.common.space import bearers_near
+from tenfoot.rulesets.common.attack.next_attack import sways_next_attack
+from tenfoot.rulesets.common.content.activity import SPARED
+from tenfoot.rulesets.common.space.space import bearers_near
 
 spared = Rule(SPARED, "5.2/m-save/immune-24h", tags=("mark",))
 speed_cut = Rule("speed cut", "5.2/m-rider/speed-cut")

@@ -6,7 +6,7 @@ from tenfoot.authoring import *
 from tenfoot.engine.geometry import within as squares_within
 from tenfoot.engine.sheet import Step as Deed
 from tenfoot.engine.state import Lying
-from tenfoot.rulesets.common.light import lit
+from tenfoot.rulesets.common.senses.light import lit
 from tenfoot.rulesets.srd52.monsters.armor_corrosion import corrode
 from tenfoot.rulesets.srd52.monsters.golems import blunt_once
 from tenfoot.rulesets.srd52.monsters.moving import choose_square, free_squares

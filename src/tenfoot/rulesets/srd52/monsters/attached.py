@@ -5,8 +5,8 @@ from __future__ import annotations
 from collections.abc import Sequence
 
 from tenfoot.authoring import *
-from tenfoot.rulesets.common.movement import Step as Stride
-from tenfoot.rulesets.common.sheet_change import nearest_fit
+from tenfoot.rulesets.common.bodies.sheet_change import nearest_fit
+from tenfoot.rulesets.common.movement.movement import Step as Stride
 from tenfoot.rulesets.srd52.monsters.moving import nearest_free
 
 attached = Rule("attached", "5.2/m-grab/attach", "5.2/m-defense/share-damage")

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from tenfoot.authoring import *
 from tenfoot.engine.geometry import within
-from tenfoot.rulesets.common.activity import spared_from
+from tenfoot.rulesets.common.content.activity import spared_from
 from tenfoot.rulesets.srd52.general.underwater import under_water
 from tenfoot.rulesets.srd52.monsters.named_part import apply_part
 

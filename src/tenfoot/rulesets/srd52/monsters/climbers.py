@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from tenfoot.authoring import *
-from tenfoot.rulesets.common.conditions import able
+from tenfoot.rulesets.common.conditions.condition import able
 from tenfoot.rulesets.srd52.actions.altitude import CLIMBING_AID, ClimbingAid
 from tenfoot.rulesets.srd52.actions.move import SURE_CLIMBER, Grip
 

@@ -3,9 +3,9 @@
 from __future__ import annotations
 
 from tenfoot.authoring import *
-from tenfoot.rulesets.common.curses import CURSE
-from tenfoot.rulesets.common.life import restore_maximum
-from tenfoot.rulesets.common.rest import REST_HELPS
+from tenfoot.rulesets.common.conditions.curse import CURSE
+from tenfoot.rulesets.common.damage.hit_points import restore_maximum
+from tenfoot.rulesets.common.rest.rest import REST_HELPS
 
 restless = Rule("restless curse", "5.2/m-rider/rest-curse", "5.2/m-rider/curses", tags=(CURSE,))
 """`rests` in its data: the rests that do no good."""

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Sequence
 
 from tenfoot.authoring import *
-from tenfoot.rulesets.common.activity import SPARES
+from tenfoot.rulesets.common.content.activity import SPARES
 from tenfoot.rulesets.srd52.free_move import disengaged_for_now
 from tenfoot.rulesets.srd52.monsters.inside import INSIDE, those_inside, total_cover_inside
 from tenfoot.rulesets.srd52.monsters.moving import choose_square, nearest_free, reach_through

@@ -6,8 +6,8 @@ import dataclasses
 from collections.abc import Sequence
 
 from tenfoot.authoring import *
-from tenfoot.rulesets.common.movement import going
-from tenfoot.rulesets.common.room import others
+from tenfoot.rulesets.common.movement.movement import going
+from tenfoot.rulesets.common.movement.passing import others
 from tenfoot.rulesets.srd52.actions.move import can_go
 from tenfoot.rulesets.srd52.general.landscape import lettered
 from tenfoot.rulesets.srd52.monsters.moving import best_mode

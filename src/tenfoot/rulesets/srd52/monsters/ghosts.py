@@ -7,8 +7,8 @@ from collections.abc import Sequence
 import msgspec
 
 from tenfoot.authoring import *
-from tenfoot.rulesets.common.life import DROPPED
-from tenfoot.rulesets.common.possession import POSSESSION, possess
+from tenfoot.rulesets.common.bodies.possession import POSSESSION, possess
+from tenfoot.rulesets.common.damage.hit_points import DROPPED
 from tenfoot.rulesets.srd52.monsters.moving import nearest_free
 from tenfoot.rulesets.srd52.spells.banishment import AWAY
 

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from tenfoot.authoring import *
-from tenfoot.rulesets.common.forced import shift
+from tenfoot.rulesets.common.movement.forced_movement import shift
 
 gibbering = Rule("gibbering", "5.2/m-aura/gibbering-table", "5.2/m-aura/save-start-of-turn")
 WAYS = ((0, -1), (1, -1), (1, 0), (1, 1), (0, 1), (-1, 1), (-1, 0), (-1, -1))

@@ -3,8 +3,8 @@
 from __future__ import annotations
 
 from tenfoot.authoring import *
-from tenfoot.rulesets.common.dragging import DRAG_COST
-from tenfoot.rulesets.common.objects import OBJECT
+from tenfoot.rulesets.common.movement.dragging import DRAG_COST
+from tenfoot.rulesets.common.space.objects import OBJECT
 from tenfoot.rulesets.srd52.general.landscape import lettered
 
 ice_walk = Rule("ice walk", "5.2/m-move/ice-walk")

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Sequence
 
 from tenfoot.authoring import *
-from tenfoot.rulesets.common.harm import PIPELINE
+from tenfoot.rulesets.common.damage.dealing_damage import PIPELINE
 
 bound = Rule("bound to an amulet", "5.2/m-defense/transfer-damage", "5.2/m-sense/mental-links")
 protection = Rule("protection", "5.2/m-react/ac-others")

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Sequence
 
 from tenfoot.authoring import *
-from tenfoot.rulesets.common.casting import LONG
+from tenfoot.rulesets.common.magic.casting import LONG
 
 coven = Rule("coven magic", "5.2/m-magic/coven")
 soul_bag = Rule("soul bag", "5.2/m-magic/soul-bag", tags=("mark",))

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from tenfoot.authoring import *
-from tenfoot.rulesets.common.jumping import RUN_UP
+from tenfoot.rulesets.common.movement.long_and_high_jump import RUN_UP
 
 standing_leap = Rule("standing leap", "5.2/m-move/jump-traits")
 running_leap = Rule("running leap", "5.2/m-move/jump-traits")

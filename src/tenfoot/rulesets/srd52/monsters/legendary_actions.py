@@ -3,8 +3,8 @@
 from __future__ import annotations
 
 from tenfoot.authoring import *
-from tenfoot.rulesets.common.stat_block import use_activity
-from tenfoot.rulesets.common.uses import usable
+from tenfoot.rulesets.common.content.stat_block import use_activity
+from tenfoot.rulesets.common.items.uses import usable
 
 legendary_actions = Rule(
     "legendary actions",

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from tenfoot.authoring import *
-from tenfoot.rulesets.common.stat_block import cast_activity, play_out
+from tenfoot.rulesets.common.content.stat_block import cast_activity, play_out
 from tenfoot.rulesets.srd52.monsters.moving import best_mode, extra_move, teleport
 from tenfoot.rulesets.srd52.monsters.named_part import burst, one_attack
 

@@ -7,10 +7,10 @@ from dataclasses import replace
 
 from tenfoot.authoring import *
 from tenfoot.engine.geometry import Going, Reach, within
-from tenfoot.rulesets.common.levels import other_levels
-from tenfoot.rulesets.common.movement import going, terrain
-from tenfoot.rulesets.common.room import seems_free
-from tenfoot.rulesets.common.teleport import teleport as arrive
+from tenfoot.rulesets.common.movement.floor_levels import other_levels
+from tenfoot.rulesets.common.movement.movement import going, terrain
+from tenfoot.rulesets.common.movement.passing import seems_free
+from tenfoot.rulesets.common.movement.teleport import teleport as arrive
 from tenfoot.rulesets.srd52.actions.jump import land
 from tenfoot.rulesets.srd52.free_move import disengaged_for_now
 

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Sequence
 
 from tenfoot.authoring import *
-from tenfoot.rulesets.common.activity import activity_dc
+from tenfoot.rulesets.common.content.activity import activity_dc
 
 
 def cause_of(play: Play, creature: Creature, activity: Activity) -> Cause:

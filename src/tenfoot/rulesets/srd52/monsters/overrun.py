@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from tenfoot.authoring import *
 from tenfoot.engine.geometry import within
-from tenfoot.rulesets.common.jumping import can_jump as leaves_the_ground
+from tenfoot.rulesets.common.movement.long_and_high_jump import can_jump as leaves_the_ground
 from tenfoot.rulesets.srd52.free_move import disengaged_for_now
 from tenfoot.rulesets.srd52.monsters.moving import (
     bound,

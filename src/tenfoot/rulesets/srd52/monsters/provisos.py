@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from tenfoot.authoring import *
-from tenfoot.rulesets.common.score_change import SCORE_CHANGED, score_change
+from tenfoot.rulesets.common.d20.score_change import SCORE_CHANGED, score_change
 
 blessed_steel = Rule("vulnerable to blessed weapons", "5.2/m-resist/qualified")
 """`kind` in its data: the damage type; `under`: what the wielder must be under."""

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from tenfoot.authoring import *
-from tenfoot.rulesets.common.activity import spared_from
+from tenfoot.rulesets.common.content.activity import spared_from
 from tenfoot.rulesets.srd52.monsters.moving import teleport
 from tenfoot.rulesets.srd52.monsters.named_part import apply_part
 

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from tenfoot.authoring import *
-from tenfoot.rulesets.common.movement import gets_away
+from tenfoot.rulesets.common.movement.movement import gets_away
 
 redirect_attack = Rule("redirect attack", "5.2/m-react/redirect-attack")
 

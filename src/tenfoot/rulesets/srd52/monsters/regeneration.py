@@ -3,8 +3,8 @@
 from __future__ import annotations
 
 from tenfoot.authoring import *
-from tenfoot.rulesets.common.fight import RISES
-from tenfoot.rulesets.common.life import DIES
+from tenfoot.rulesets.common.damage.hit_points import DIES
+from tenfoot.rulesets.common.turns.fight import RISES
 
 regeneration = Rule("regeneration", "5.2/m-defense/regeneration-simple")
 troll_regeneration = Rule("troll regeneration", "5.2/m-defense/regeneration-troll")

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from tenfoot.authoring import *
-from tenfoot.rulesets.common.duration import lasting
+from tenfoot.rulesets.common.content.lasts import lasting
 from tenfoot.rulesets.srd52.exploration.day import HOUR, next_time
 from tenfoot.rulesets.srd52.monsters.newcomers import bring_in
 from tenfoot.rulesets.srd52.spells.revivify import dead_for

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from tenfoot.authoring import *
-from tenfoot.rulesets.common.kinds import RUN_FEET, RUN_START, RUN_WAY
+from tenfoot.rulesets.common.content.who import RUN_FEET, RUN_START, RUN_WAY
 
 run_up = Rule("run-up", "5.2/m-offense/charge-rider")
 

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from tenfoot.authoring import *
-from tenfoot.rulesets.common.light import in_magical_darkness
+from tenfoot.rulesets.common.senses.light import in_magical_darkness
 
 devils_sight = Rule("devil's sight", "5.2/m-senses/devil-sight")
 

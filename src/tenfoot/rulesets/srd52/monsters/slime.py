@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from tenfoot.authoring import *
-from tenfoot.rulesets.common.curses import CURSE
+from tenfoot.rulesets.common.conditions.curse import CURSE
 from tenfoot.rulesets.srd52.exploration.suffocation import BREATHES_BOTH
 from tenfoot.rulesets.srd52.general.underwater import under_water
 

@@ -6,8 +6,8 @@ from collections.abc import Sequence
 from itertools import pairwise
 
 from tenfoot.authoring import *
-from tenfoot.rulesets.common.forced import pull_toward
-from tenfoot.rulesets.common.jumping import can_jump
+from tenfoot.rulesets.common.movement.forced_movement import pull_toward
+from tenfoot.rulesets.common.movement.long_and_high_jump import can_jump
 from tenfoot.rulesets.srd52.monsters.grip import held_by
 from tenfoot.rulesets.srd52.monsters.moving import (
     bound,

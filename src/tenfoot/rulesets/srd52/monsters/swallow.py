@@ -5,8 +5,8 @@ from __future__ import annotations
 from collections.abc import Sequence
 
 from tenfoot.authoring import *
-from tenfoot.rulesets.common.activity import SPARES
-from tenfoot.rulesets.common.movement import Step as Stride
+from tenfoot.rulesets.common.content.activity import SPARES
+from tenfoot.rulesets.common.movement.movement import Step as Stride
 from tenfoot.rulesets.srd52.monsters.inside import INSIDE, those_inside, total_cover_inside
 from tenfoot.rulesets.srd52.monsters.moving import nearest_free
 

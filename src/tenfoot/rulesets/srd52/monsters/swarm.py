@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from tenfoot.authoring import *
-from tenfoot.rulesets.common.space import SHARES_SPACE
+from tenfoot.rulesets.common.space.space import SHARES_SPACE
 
 shares_space = Rule(SHARES_SPACE, "5.2/m-swarm/space", "5.2/m-move/enter-spaces", tags=("mark",))
 swarm = Rule("swarm", "5.2/m-swarm/no-healing")

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from tenfoot.authoring import *
-from tenfoot.rulesets.common.strike import REACH
+from tenfoot.rulesets.common.attack.attack_options import REACH
 
 thrown_count = Rule("thrown weapons", "5.2/m-gear/thrown-count", general=True)
 

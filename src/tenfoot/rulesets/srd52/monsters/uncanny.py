@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Sequence
 
 from tenfoot.authoring import *
-from tenfoot.rulesets.common.test import prepare, tell
+from tenfoot.rulesets.common.d20.d20_test import prepare, tell
 from tenfoot.rulesets.srd52.actions.influence import UNDERSTANDS, Understanding
 from tenfoot.rulesets.srd52.general.telepathy import MENTAL_LINKS, Bonds, contact
 from tenfoot.rulesets.srd52.monsters.answers import metal_things

@@ -4,10 +4,10 @@ from __future__ import annotations
 
 from tenfoot.authoring import *
 from tenfoot.engine.geometry import DarknessSource, within
-from tenfoot.rulesets.common.light import QUENCHED
-from tenfoot.rulesets.common.passive import passive_perception
-from tenfoot.rulesets.common.study import SEARCHED
-from tenfoot.rulesets.common.targets import KNOWN
+from tenfoot.rulesets.common.d20.passive import passive_perception
+from tenfoot.rulesets.common.senses.light import QUENCHED
+from tenfoot.rulesets.common.senses.studied import SEARCHED
+from tenfoot.rulesets.common.senses.targets import KNOWN
 from tenfoot.rulesets.srd52.general.perception import sense
 from tenfoot.rulesets.srd52.general.underwater import under_water
 from tenfoot.rulesets.srd52.monsters.moving import extra_move

@@ -5,8 +5,8 @@ from __future__ import annotations
 from collections.abc import Sequence
 
 from tenfoot.authoring import *
-from tenfoot.rulesets.common.life import DIES
-from tenfoot.rulesets.common.permission import MAY_SPEAK
+from tenfoot.rulesets.common.damage.hit_points import DIES
+from tenfoot.rulesets.common.turns.permission import MAY_SPEAK
 from tenfoot.rulesets.srd52.monsters.light_weakness import in_sunlight
 from tenfoot.rulesets.srd52.monsters.shape_shift import take_form
 

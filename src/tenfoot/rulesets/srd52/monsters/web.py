@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Sequence
 
 from tenfoot.authoring import *
-from tenfoot.rulesets.common.attack import damage_of
+from tenfoot.rulesets.common.attack.making_an_attack import damage_of
 from tenfoot.rulesets.srd52.actions.attack import pay_for_attack
 
 webbed = Rule("webbed", "5.2/m-grab/web", "5.2/m-grab/rope")

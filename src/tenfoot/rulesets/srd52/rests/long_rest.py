@@ -10,10 +10,10 @@ from dataclasses import dataclass
 
 from tenfoot.authoring import *
 from tenfoot.engine import clock
-from tenfoot.rulesets.common.life import restore_maximum
-from tenfoot.rulesets.common.rest import rest_helps
-from tenfoot.rulesets.common.score_change import restore_scores
-from tenfoot.rulesets.common.shared_rest import RESTED_WITH, WITH_OTHERS
+from tenfoot.rulesets.common.d20.score_change import restore_scores
+from tenfoot.rulesets.common.damage.hit_points import restore_maximum
+from tenfoot.rulesets.common.rest.rest import rest_helps
+from tenfoot.rulesets.common.rest.shared_rest import RESTED_WITH, WITH_OTHERS
 from tenfoot.rulesets.srd52.conditions.exhaustion import rest_off
 from tenfoot.rulesets.srd52.rests.hit_dice import regain_hit_dice
 from tenfoot.rulesets.srd52.rests.interruption import interrupted_by_the_usual

@@ -6,8 +6,8 @@ from collections.abc import Sequence
 
 from tenfoot.authoring import *
 from tenfoot.engine.several import at_once
-from tenfoot.rulesets.common.downtime import Wait
-from tenfoot.rulesets.common.shared_rest import finish_together, rest_alone
+from tenfoot.rulesets.common.rest.downtime import Wait
+from tenfoot.rulesets.common.rest.shared_rest import finish_together, rest_alone
 from tenfoot.rulesets.srd52.rests.long_rest import LENGTH as LENGTH
 from tenfoot.rulesets.srd52.rests.long_rest import (
     begin_long_rest,

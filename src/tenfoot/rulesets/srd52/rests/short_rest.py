@@ -3,8 +3,8 @@
 from __future__ import annotations
 
 from tenfoot.authoring import *
-from tenfoot.rulesets.common.rest import rest_helps
-from tenfoot.rulesets.common.shared_rest import RESTED_WITH, WITH_OTHERS
+from tenfoot.rulesets.common.rest.rest import rest_helps
+from tenfoot.rulesets.common.rest.shared_rest import RESTED_WITH, WITH_OTHERS
 from tenfoot.rulesets.srd52.rests.hit_dice import spend_hit_dice
 from tenfoot.rulesets.srd52.rests.interruption import interrupted_by_the_usual
 

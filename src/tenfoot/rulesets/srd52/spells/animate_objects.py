@@ -3,8 +3,8 @@
 from __future__ import annotations
 
 from tenfoot.authoring import *
-from tenfoot.rulesets.common.objects import COMPOSITE, MAGIC_OBJECT
-from tenfoot.rulesets.common.summoning import mold_named, molded
+from tenfoot.rulesets.common.bodies.summoning import mold_named, molded
+from tenfoot.rulesets.common.space.objects import COMPOSITE, MAGIC_OBJECT
 
 animate_objects = Rule("spell.animate-objects", "5.2/g-breaking-objects/no-ability-scores", tags=("spell",))
 animated = Rule("animated object", "5.2/s-effect/as-written", tags=("spell",))

@@ -7,9 +7,9 @@ from collections.abc import Sequence
 from tenfoot.authoring import *
 from tenfoot.engine.geometry import within
 from tenfoot.engine.sheet import Trait
-from tenfoot.rulesets.common.objects import OBJECT
-from tenfoot.rulesets.common.space import BYSTANDERS, SHARES_SPACE
-from tenfoot.rulesets.common.spell_effect import casting_of
+from tenfoot.rulesets.common.magic.spell_effect import casting_of
+from tenfoot.rulesets.common.space.objects import OBJECT
+from tenfoot.rulesets.common.space.space import BYSTANDERS, SHARES_SPACE
 from tenfoot.rulesets.encounter import enter
 from tenfoot.rulesets.srd52.spell_rule import begin_on, in_force
 from tenfoot.rulesets.srd52.spells.blasts import burn

@@ -5,10 +5,10 @@ from __future__ import annotations
 from collections.abc import Sequence
 
 from tenfoot.authoring import *
-from tenfoot.rulesets.common.another_will import set_free, take_over
-from tenfoot.rulesets.common.permission import MAY_INCLUDE
-from tenfoot.rulesets.common.reaction import REACTS, REACTS_NOW
-from tenfoot.rulesets.common.spell_effect import cause_of
+from tenfoot.rulesets.common.bodies.mind_control import set_free, take_over
+from tenfoot.rulesets.common.magic.spell_effect import cause_of
+from tenfoot.rulesets.common.turns.permission import MAY_INCLUDE
+from tenfoot.rulesets.common.turns.reaction import REACTS, REACTS_NOW
 from tenfoot.rulesets.srd52.actions.influence import INDIFFERENT, attitude, understand
 from tenfoot.rulesets.srd52.spell_rule import (
     begin_on,

@@ -7,10 +7,10 @@ from collections.abc import Sequence
 import msgspec
 
 from tenfoot.authoring import *
-from tenfoot.rulesets.common.activity import aim_cells
-from tenfoot.rulesets.common.shape import room_for
-from tenfoot.rulesets.common.spell_effect import cantrip_steps, casting_of, cause_of
-from tenfoot.rulesets.common.strike import REACH
+from tenfoot.rulesets.common.attack.attack_options import REACH
+from tenfoot.rulesets.common.bodies.shape import room_for
+from tenfoot.rulesets.common.content.activity import aim_cells
+from tenfoot.rulesets.common.magic.spell_effect import cantrip_steps, casting_of, cause_of
 from tenfoot.rulesets.srd52.spell_rule import begin_on, brings, ends_by_violence, in_force
 
 TAGS = ("spell", "magic")

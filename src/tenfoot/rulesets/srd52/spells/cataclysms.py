@@ -7,10 +7,10 @@ from functools import partial
 import msgspec
 
 from tenfoot.authoring import *
-from tenfoot.rulesets.common.activity import aim_range
-from tenfoot.rulesets.common.falling import FLIES
-from tenfoot.rulesets.common.reaching import reached
-from tenfoot.rulesets.common.spell_effect import act_again, casting_of, cause_of
+from tenfoot.rulesets.common.content.activity import aim_range
+from tenfoot.rulesets.common.damage.falling import FLIES
+from tenfoot.rulesets.common.magic.reaching import reached
+from tenfoot.rulesets.common.magic.spell_effect import act_again, casting_of, cause_of
 from tenfoot.rulesets.srd52.exploration.weather import blow_fog_apart, put_out_flames
 from tenfoot.rulesets.srd52.spell_rule import saves_again
 

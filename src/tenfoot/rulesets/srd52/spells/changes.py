@@ -6,9 +6,9 @@ from collections.abc import Sequence
 
 from tenfoot.authoring import *
 from tenfoot.engine import clock
-from tenfoot.rulesets.common.jumping import can_jump, landing_places, leap_path
-from tenfoot.rulesets.common.life import raise_maximum
-from tenfoot.rulesets.common.strike import REACH
+from tenfoot.rulesets.common.attack.attack_options import REACH
+from tenfoot.rulesets.common.damage.hit_points import raise_maximum
+from tenfoot.rulesets.common.movement.long_and_high_jump import can_jump, landing_places, leap_path
 from tenfoot.rulesets.srd52.actions.jump import land
 from tenfoot.rulesets.srd52.exploration.suffocation import BREATHES_BOTH
 from tenfoot.rulesets.srd52.general.ethereal import ethereal

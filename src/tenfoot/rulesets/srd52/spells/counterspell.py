@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from tenfoot.authoring import *
-from tenfoot.rulesets.common.casting import give_back
+from tenfoot.rulesets.common.magic.casting import give_back
 
 RANGE = 60
 

@@ -3,11 +3,11 @@
 from __future__ import annotations
 
 from tenfoot.authoring import *
-from tenfoot.rulesets.common.possession import MAY_POSSESS
-from tenfoot.rulesets.common.taking_effect import lay_zone
-from tenfoot.rulesets.common.teleport import TELEPORTS, Teleporting
-from tenfoot.rulesets.common.wall_shape import ring
-from tenfoot.rulesets.common.walls import push_aside, stand
+from tenfoot.rulesets.common.bodies.possession import MAY_POSSESS
+from tenfoot.rulesets.common.magic.conjured_walls import push_aside, stand
+from tenfoot.rulesets.common.magic.taking_effect import lay_zone
+from tenfoot.rulesets.common.magic.wall_shape import ring
+from tenfoot.rulesets.common.movement.teleport import TELEPORTS, Teleporting
 from tenfoot.rulesets.srd52.spell_rule import saves_again
 
 forcecage = Rule("spell.forcecage", "5.2/s-effect/as-written")

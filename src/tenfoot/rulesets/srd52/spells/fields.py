@@ -4,11 +4,11 @@ from __future__ import annotations
 
 from tenfoot.authoring import *
 from tenfoot.engine.geometry import emanation
-from tenfoot.rulesets.common.conditions import PREFIX, SLEEPS, Dormancy
-from tenfoot.rulesets.common.reaching import SPELL_REACHES, Reaching
-from tenfoot.rulesets.common.taking_effect import lay_zone
-from tenfoot.rulesets.common.teleport import TELEPORTS, Teleporting
-from tenfoot.rulesets.common.zone import wholly_inside
+from tenfoot.rulesets.common.conditions.condition import PREFIX, SLEEPS, Dormancy
+from tenfoot.rulesets.common.magic.reaching import SPELL_REACHES, Reaching
+from tenfoot.rulesets.common.magic.taking_effect import lay_zone
+from tenfoot.rulesets.common.magic.zone import wholly_inside
+from tenfoot.rulesets.common.movement.teleport import TELEPORTS, Teleporting
 
 globe = Rule("zone.globe-of-invulnerability", "5.2/s-effect/as-written", tags=("spell",))
 

@@ -7,9 +7,9 @@ from collections.abc import Sequence
 import msgspec
 
 from tenfoot.authoring import *
-from tenfoot.rulesets.common.activity import PROXIES, touches
-from tenfoot.rulesets.common.servants import GONE
-from tenfoot.rulesets.common.service import appear, dismiss, servants, vanish, where
+from tenfoot.rulesets.common.bodies.servants import GONE
+from tenfoot.rulesets.common.bodies.servants_at_work import appear, dismiss, servants, vanish, where
+from tenfoot.rulesets.common.content.activity import PROXIES, touches
 from tenfoot.rulesets.encounter import fill_pools
 from tenfoot.rulesets.srd52.general.telepathy import MENTAL_LINKS, Bonds
 from tenfoot.rulesets.srd52.spell_rule import in_force

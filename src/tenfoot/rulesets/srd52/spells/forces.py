@@ -6,7 +6,7 @@ from collections.abc import Sequence
 
 from tenfoot.authoring import *
 from tenfoot.engine.geometry import within
-from tenfoot.rulesets.common.spell_effect import act_again, casting_of
+from tenfoot.rulesets.common.magic.spell_effect import act_again, casting_of
 from tenfoot.rulesets.srd52.spell_rule import begin_on, in_force
 
 

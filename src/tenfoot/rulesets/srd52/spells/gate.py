@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from tenfoot.authoring import *
-from tenfoot.rulesets.common.service import UNBOUND, appear
+from tenfoot.rulesets.common.bodies.servants_at_work import UNBOUND, appear
 from tenfoot.rulesets.encounter import enter
 
 gate = Rule("spell.gate", "5.2/s-effect/as-written")

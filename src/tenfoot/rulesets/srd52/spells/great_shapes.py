@@ -6,8 +6,8 @@ from collections.abc import Callable, Sequence
 from fractions import Fraction
 
 from tenfoot.authoring import *
-from tenfoot.rulesets.common.shape import resume_shape, room_for, take_shape
-from tenfoot.rulesets.common.spell_effect import cause_of
+from tenfoot.rulesets.common.bodies.shape import resume_shape, room_for, take_shape
+from tenfoot.rulesets.common.magic.spell_effect import cause_of
 from tenfoot.rulesets.srd52.spell_rule import begin_on, end_spell_on, in_force
 from tenfoot.rulesets.srd52.spells.polymorph import rating
 

@@ -4,8 +4,8 @@ from __future__ import annotations
 
 from tenfoot.authoring import *
 from tenfoot.engine.geometry import direction_from, within
-from tenfoot.rulesets.common.wall_shape import straight
-from tenfoot.rulesets.common.walls import stand
+from tenfoot.rulesets.common.magic.conjured_walls import stand
+from tenfoot.rulesets.common.magic.wall_shape import straight
 from tenfoot.rulesets.srd52.exploration.hunger import NEEDS, drink, eat
 from tenfoot.rulesets.srd52.exploration.weather import blow_fog_apart, put_out_flames
 from tenfoot.rulesets.srd52.general.landscape import lettered

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from tenfoot.rulesets.common.next_attack import sways_next_attack
+from tenfoot.rulesets.common.attack.next_attack import sways_next_attack
 from tenfoot.rulesets.srd52.spell_rule import in_force
 
 guiding_bolt = in_force("guiding-bolt")

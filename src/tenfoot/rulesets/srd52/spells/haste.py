@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Sequence
 
 from tenfoot.authoring import *
-from tenfoot.rulesets.common.turn import TURN_BUDGET, Budget
+from tenfoot.rulesets.common.turns.turn import TURN_BUDGET, Budget
 from tenfoot.rulesets.srd52.lent_action import lent_offers, take_lent
 from tenfoot.rulesets.srd52.spell_rule import in_force
 

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from tenfoot.authoring import *
-from tenfoot.rulesets.common.spell_effect import many
+from tenfoot.rulesets.common.magic.spell_effect import many
 
 magic_missile = Rule("spell.magic-missile", "5.2/s-concentration/each-instance")
 

@@ -5,9 +5,9 @@ from __future__ import annotations
 from tenfoot.authoring import *
 from tenfoot.engine.geometry import LightSource
 from tenfoot.engine.sheet import Step as Deed
-from tenfoot.rulesets.common.spell_effect import casting_of
-from tenfoot.rulesets.common.steps import tie
-from tenfoot.rulesets.common.zone import acts_on, move_zone
+from tenfoot.rulesets.common.content.effect_steps import tie
+from tenfoot.rulesets.common.magic.spell_effect import casting_of
+from tenfoot.rulesets.common.magic.zone import acts_on, move_zone
 from tenfoot.rulesets.srd52.spell_rule import begin_on, brings, in_force
 from tenfoot.rulesets.srd52.spells.blasts import burn
 

@@ -3,10 +3,10 @@
 from __future__ import annotations
 
 from tenfoot.authoring import *
-from tenfoot.rulesets.common.curses import lift_curses
-from tenfoot.rulesets.common.life import MAXIMUM_LOST
-from tenfoot.rulesets.common.spell_effect import cause_of
-from tenfoot.rulesets.common.steps import run_steps
+from tenfoot.rulesets.common.conditions.curse import lift_curses
+from tenfoot.rulesets.common.content.effect_steps import run_steps
+from tenfoot.rulesets.common.damage.hit_points import MAXIMUM_LOST
+from tenfoot.rulesets.common.magic.spell_effect import cause_of
 from tenfoot.rulesets.srd52.conditions.exhaustion import recover
 from tenfoot.rulesets.srd52.dying import become_stable
 from tenfoot.rulesets.srd52.reviving import revive

@@ -7,13 +7,13 @@ from fractions import Fraction
 import msgspec
 
 from tenfoot.authoring import *
-from tenfoot.rulesets.common.another_will import set_free, take_over
-from tenfoot.rulesets.common.duration import lasting
-from tenfoot.rulesets.common.money import pay, purse
-from tenfoot.rulesets.common.rest import REST_HELPS
-from tenfoot.rulesets.common.service import IN_SERVICE
-from tenfoot.rulesets.common.summoning import summon
-from tenfoot.rulesets.common.terms import Summons
+from tenfoot.rulesets.common.bodies.mind_control import set_free, take_over
+from tenfoot.rulesets.common.bodies.servants_at_work import IN_SERVICE
+from tenfoot.rulesets.common.bodies.summoning import summon
+from tenfoot.rulesets.common.bodies.terms import Summons
+from tenfoot.rulesets.common.content.lasts import lasting
+from tenfoot.rulesets.common.items.money import pay, purse
+from tenfoot.rulesets.common.rest.rest import REST_HELPS
 from tenfoot.rulesets.srd52.creature_kinds import TYPES
 from tenfoot.rulesets.srd52.spell_rule import begin_on, brings, in_force
 

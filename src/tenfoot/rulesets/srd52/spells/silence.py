@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from tenfoot.authoring import *
-from tenfoot.rulesets.common.zone import wholly_inside
+from tenfoot.rulesets.common.magic.zone import wholly_inside
 
 hush = Rule("zone.silence", "5.2/s-component/verbal-blocked", tags=("spell",))
 

@@ -5,8 +5,8 @@ from __future__ import annotations
 from collections.abc import Sequence
 
 from tenfoot.authoring import *
-from tenfoot.rulesets.common.conditions import immune_to
-from tenfoot.rulesets.common.spell_effect import cause_of
+from tenfoot.rulesets.common.conditions.condition import immune_to
+from tenfoot.rulesets.common.magic.spell_effect import cause_of
 from tenfoot.rulesets.srd52.exploration.poisons import sleeping
 from tenfoot.rulesets.srd52.spell_rule import begin_on, end_spell_on, in_force, take_along
 

@@ -3,8 +3,8 @@
 from __future__ import annotations
 
 from tenfoot.authoring import *
-from tenfoot.rulesets.common.reaching import SPELL_REACHES, Reaching
-from tenfoot.rulesets.common.taking_effect import lay_zone
+from tenfoot.rulesets.common.magic.reaching import SPELL_REACHES, Reaching
+from tenfoot.rulesets.common.magic.taking_effect import lay_zone
 from tenfoot.rulesets.srd52.actions.influence import UNDERSTANDS, Understanding, languages
 from tenfoot.rulesets.srd52.general.landscape import lettered
 from tenfoot.rulesets.srd52.general.writing import READS, Reading

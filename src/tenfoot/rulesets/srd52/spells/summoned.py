@@ -3,11 +3,11 @@
 from __future__ import annotations
 
 from tenfoot.authoring import *
-from tenfoot.rulesets.common.mount import RIDDEN, get_on
-from tenfoot.rulesets.common.servants import GONE, master_of
-from tenfoot.rulesets.common.service import dismiss, servants
-from tenfoot.rulesets.common.summoning import summon
-from tenfoot.rulesets.common.teleport import teleport
+from tenfoot.rulesets.common.bodies.servants import GONE, master_of
+from tenfoot.rulesets.common.bodies.servants_at_work import dismiss, servants
+from tenfoot.rulesets.common.bodies.summoning import summon
+from tenfoot.rulesets.common.movement.riding import RIDDEN, get_on
+from tenfoot.rulesets.common.movement.teleport import teleport
 from tenfoot.rulesets.srd52.monsters.moving import choose_square, squares_that_seem_free
 from tenfoot.rulesets.srd52.spell_rule import begin_on, in_force
 

@@ -9,9 +9,9 @@ import msgspec
 from tenfoot.authoring import *
 from tenfoot.engine.geometry import Going, within
 from tenfoot.engine.state import Lying
-from tenfoot.rulesets.common.held import held
-from tenfoot.rulesets.common.spell_effect import casting_of
-from tenfoot.rulesets.common.taking_effect import REPEAT
+from tenfoot.rulesets.common.items.held import held
+from tenfoot.rulesets.common.magic.spell_effect import casting_of
+from tenfoot.rulesets.common.magic.taking_effect import REPEAT
 from tenfoot.rulesets.srd52.spell_rule import in_force, take_along
 
 telekinesis = in_force("telekinesis")

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from tenfoot.authoring import *
 from tenfoot.engine.geometry import within
-from tenfoot.rulesets.common.teleport import may_teleport
+from tenfoot.rulesets.common.movement.teleport import may_teleport
 
 misty_step = Rule("spell.misty-step", "5.2/s-range/self")
 dimension_door = Rule("spell.dimension-door", "5.2/s-range/distance")

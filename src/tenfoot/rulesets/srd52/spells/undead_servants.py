@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from tenfoot.authoring import *
-from tenfoot.rulesets.common.service import servants
+from tenfoot.rulesets.common.bodies.servants_at_work import servants
 from tenfoot.rulesets.srd52.exploration.day import DAWN, HOUR, time_of_day
 
 animate_dead = Rule("spell.animate-dead", "5.2/s-effect/as-written")

@@ -7,11 +7,11 @@ from collections.abc import Sequence
 from tenfoot.authoring import *
 from tenfoot.engine.geometry import Barrier
 from tenfoot.engine.geometry.movement import NEVER, Going
-from tenfoot.rulesets.common.casting import pay
-from tenfoot.rulesets.common.features import FEATURE_OPENED
-from tenfoot.rulesets.common.space import nothing_between
-from tenfoot.rulesets.common.spellcaster import way_of
-from tenfoot.rulesets.common.walls import RISING
+from tenfoot.rulesets.common.magic.casting import pay
+from tenfoot.rulesets.common.magic.conjured_walls import RISING
+from tenfoot.rulesets.common.magic.spellcaster import way_of
+from tenfoot.rulesets.common.space.fixtures import FEATURE_OPENED
+from tenfoot.rulesets.common.space.space import nothing_between
 
 OF_FORCE = "of force"
 """The tag of what magical force is made into."""

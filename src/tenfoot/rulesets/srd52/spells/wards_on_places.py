@@ -8,7 +8,7 @@ import msgspec
 
 from tenfoot.authoring import *
 from tenfoot.engine.geometry import corner_point, sphere
-from tenfoot.rulesets.common.reaching import reached
+from tenfoot.rulesets.common.magic.reaching import reached
 from tenfoot.rulesets.srd52.actions.interact import TOUCHED, Touch
 from tenfoot.rulesets.srd52.rests.long_rest import wake
 from tenfoot.rulesets.srd52.spell_rule import begin_on

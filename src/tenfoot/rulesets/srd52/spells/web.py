@@ -3,8 +3,8 @@
 from __future__ import annotations
 
 from tenfoot.authoring import *
-from tenfoot.rulesets.common.activity import true_aim
-from tenfoot.rulesets.common.zone import move_zone
+from tenfoot.rulesets.common.content.activity import true_aim
+from tenfoot.rulesets.common.magic.zone import move_zone
 
 strands = Rule("zone.web", "5.2/s-effect/as-written", tags=("spell",))
 burning = Rule("zone.web.fire", "5.2/s-effect/as-written", tags=("spell",))

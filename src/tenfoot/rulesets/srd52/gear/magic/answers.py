@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from tenfoot.authoring import *
-from tenfoot.rulesets.common.attack import armor_against, turn_aside
+from tenfoot.rulesets.common.attack.making_an_attack import armor_against, turn_aside
 from tenfoot.rulesets.srd52.gear.activating import charges_left, ready_again, spend, wait_for
 from tenfoot.rulesets.srd52.gear.magic.weapons import thing_of
 from tenfoot.rulesets.srd52.hands import free_hands

@@ -3,8 +3,8 @@
 from __future__ import annotations
 
 from tenfoot.authoring import *
-from tenfoot.rulesets.common.movement import BURDEN
-from tenfoot.rulesets.common.test import SCORE, Score
+from tenfoot.rulesets.common.d20.d20_test import SCORE, Score
+from tenfoot.rulesets.common.movement.movement import BURDEN
 from tenfoot.rulesets.srd52.general.perception import SENSES, Sense
 from tenfoot.rulesets.srd52.general.proficiency import PROFICIENT, best_training
 from tenfoot.rulesets.srd52.spell_numbers import SPELL_SAVE_DC

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from tenfoot.authoring import *
-from tenfoot.rulesets.common.duration import lasting
+from tenfoot.rulesets.common.content.lasts import lasting
 from tenfoot.rulesets.srd52.gear.rarities import magic_item
 
 AS_WRITTEN = "5.2/e-potion/immediate-used-up"

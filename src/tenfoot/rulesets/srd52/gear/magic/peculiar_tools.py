@@ -5,11 +5,11 @@ from __future__ import annotations
 import msgspec
 
 from tenfoot.authoring import *
-from tenfoot.rulesets.common.attack import armor_against
-from tenfoot.rulesets.common.duration import lasting
-from tenfoot.rulesets.common.features import uncover
-from tenfoot.rulesets.common.service import UNBOUND
-from tenfoot.rulesets.common.test import own_score
+from tenfoot.rulesets.common.attack.making_an_attack import armor_against
+from tenfoot.rulesets.common.bodies.servants_at_work import UNBOUND
+from tenfoot.rulesets.common.content.lasts import lasting
+from tenfoot.rulesets.common.d20.d20_test import own_score
+from tenfoot.rulesets.common.space.fixtures import uncover
 from tenfoot.rulesets.srd52.gear.activating import SPENT, charges_left, ready_again, spend, wait_for
 from tenfoot.rulesets.srd52.gear.magic.weapons import thing_of
 from tenfoot.rulesets.srd52.gear.rarities import magic_item

@@ -3,8 +3,8 @@
 from __future__ import annotations
 
 from tenfoot.authoring import *
-from tenfoot.rulesets.common.strike import REACH, from_weapon, weapon_of
-from tenfoot.rulesets.common.test import SCORE, Score
+from tenfoot.rulesets.common.attack.attack_options import REACH, from_weapon, weapon_of
+from tenfoot.rulesets.common.d20.d20_test import SCORE, Score
 from tenfoot.rulesets.srd52.gear.magic.weapons import thing_of
 from tenfoot.rulesets.srd52.gear.rarities import magic_item
 from tenfoot.rulesets.srd52.general.attack_rolls import ANY_RANGE, PAST_COVER

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from tenfoot.authoring import *
 from tenfoot.engine.geometry import within
-from tenfoot.rulesets.common.teleport import teleport
+from tenfoot.rulesets.common.movement.teleport import teleport
 from tenfoot.rulesets.srd52.gear.magic.brews import step_rested
 from tenfoot.rulesets.srd52.gear.magic.weapons import step_plain_piece
 

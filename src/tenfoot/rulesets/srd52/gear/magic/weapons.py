@@ -5,9 +5,9 @@ from __future__ import annotations
 from copy import copy
 
 from tenfoot.authoring import *
-from tenfoot.rulesets.common.activity import activity_dc
-from tenfoot.rulesets.common.hands import ammunition_for
-from tenfoot.rulesets.common.strike import REACH
+from tenfoot.rulesets.common.attack.attack_options import REACH
+from tenfoot.rulesets.common.content.activity import activity_dc
+from tenfoot.rulesets.common.items.hands import ammunition_for
 from tenfoot.rulesets.srd52.gear.activating import charges_left, ready_again, spend, wait_for
 from tenfoot.rulesets.srd52.gear.rarities import magic_item
 from tenfoot.rulesets.srd52.magic_items import ENCHANTED, SHOT, MagicItem, Rider

@@ -3,9 +3,9 @@
 from __future__ import annotations
 
 from tenfoot.authoring import *
-from tenfoot.rulesets.common.duration import lasting
-from tenfoot.rulesets.common.steps import run_steps
-from tenfoot.rulesets.common.test import own_score
+from tenfoot.rulesets.common.content.effect_steps import run_steps
+from tenfoot.rulesets.common.content.lasts import lasting
+from tenfoot.rulesets.common.d20.d20_test import own_score
 from tenfoot.rulesets.srd52.gear.activating import bare
 from tenfoot.rulesets.srd52.gear.magic.peculiar_tools import remind
 from tenfoot.rulesets.srd52.gear.rarities import magic_item

@@ -1,0 +1,77 @@
+"""A strike at somebody who leaves your reach: who is asked, in which order, and what is done with the answer."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Sequence
+
+from tenfoot.engine.creature import Creature
+from tenfoot.engine.decision import Answer, Decision, Option
+from tenfoot.engine.play import Play
+from tenfoot.engine.rule import Proc
+from tenfoot.rulesets.common.attack.attack_options import Strike
+from tenfoot.rulesets.common.attack.leaving_reach import threatening
+from tenfoot.rulesets.common.attack.making_an_attack import make_attack, plan_attack
+from tenfoot.rulesets.common.movement.movement import Step
+from tenfoot.rulesets.common.turns.reaction import spend_reaction
+
+
+def each_one_threatening(
+    play: Play, step: Step, strike_in_passing: Callable[[Play, Creature, Creature, Step], Proc[None]]
+) -> Proc[None]:
+    """Everyone whose reach is being left is asked in turn order, while the mover is still there.
+
+    Being moved without spending one's own movement, action or Reaction provokes nothing; so does teleporting.
+    """
+    if step.manner != "move" or step.safe:
+        return
+    mover = play.creature(step.mover)
+    for watcher in threatening(play, mover, step):
+        if mover.life != "alive" or mover.cell != step.start:
+            return
+        yield from strike_in_passing(play, watcher, mover, step)
+
+
+def ask_to_strike(
+    watcher: Creature,
+    mover: Creature,
+    ways: Sequence[Strike],
+    why: tuple[str, ...],
+    others: Sequence[Option] = (),
+) -> Proc[Answer]:
+    """With which of these ways, or not at all."""
+    options = [
+        Option(
+            f"strike:{strike.key}",
+            "opportunity.strike",
+            cost=("reaction",),
+            facts={"strike": strike.name, "target": mover.id},
+        )
+        for strike in ways
+    ]
+    options += others
+    options.append(Option("no", "opportunity.no"))
+    return (
+        yield Decision(
+            watcher.seat,
+            "opportunity attack",
+            options,
+            subject=watcher.id,
+            default="no",
+            why=why,
+            facts={"mover": mover.id},
+        )
+    )
+
+
+def spend_on_passing(play: Play, watcher: Creature) -> None:
+    """It costs the Reaction."""
+    spend_reaction(play, watcher, "opportunity attack")
+
+
+def strike_at(
+    play: Play, watcher: Creature, mover: Creature, ways: Sequence[Strike], pick: str
+) -> Proc[None]:
+    """One melee attack with the chosen weapon."""
+    key = pick.split(":", 1)[1]
+    strike = next(way for way in ways if way.key == key)
+    yield from make_attack(play, plan_attack(play, watcher, mover, strike, via="opportunity attack"))

@@ -1,0 +1,44 @@
+"""Under somebody else's command: the creature changes sides, and its master's seat decides for it."""
+
+from __future__ import annotations
+
+from tenfoot.engine.effect import Effect
+from tenfoot.engine.play import Play
+from tenfoot.rulesets.common.space.space import BYSTANDERS
+
+SOON = 600
+"""Seconds: who comes round later than that comes too late for a fight."""
+
+
+def take_over(play: Play, effect: Effect) -> Effect:
+    """The bearer of an effect serves its source; what it was before is kept in the effect."""
+    creature, master = play.creature(effect.bearer), play.creature(effect.source)
+    effect = play.alter(effect, data={**effect.data, "seat": creature.seat, "side": creature.side})
+    play.change_side(creature, master.side)
+    creature.seat = master.seat
+    return effect
+
+
+def set_free(play: Play, effect: Effect) -> None:
+    """Its own will and its own friends again."""
+    creature = play.creature(effect.bearer)
+    creature.seat = effect.text("seat", creature.seat)
+    play.change_side(creature, effect.text("side", creature.side))
+
+
+def will_come_round(play: Play, side: str) -> bool:
+    """Whether somebody stands on this side only because another's will rules it, and not for long.
+
+    Control is lent, and allegiance stays: such an effect keeps the own `side` and `seat` of its bearer. Where it does
+    not pass within ten minutes, the fight is over before it does.
+    """
+    for effect in play.state.effects.values():
+        own = effect.data.get("side") if effect.data and "seat" in effect.data else None
+        if own is None or own in (side, BYSTANDERS):
+            continue
+        bearer = play.state.creatures.get(effect.bearer)
+        if bearer is None or bearer.life != "alive" or bearer.side != side:
+            continue
+        if effect.expiry.count or 0 <= effect.expiry.at - play.state.time <= SOON:
+            return True
+    return False

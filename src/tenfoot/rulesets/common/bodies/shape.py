@@ -1,0 +1,79 @@
+"""Having another's body: the sheet is replaced, gear melds into the new form, traits come and go with it."""
+
+from __future__ import annotations
+
+import msgspec
+
+from tenfoot.engine.creature import Creature
+from tenfoot.engine.geometry import standing_room
+from tenfoot.engine.play import Play
+from tenfoot.engine.sheet import Sheet
+from tenfoot.rulesets.common.attack.attack_options import MELDED
+from tenfoot.rulesets.common.bodies.sheet_change import wear_sheet
+from tenfoot.rulesets.common.senses.targets import side_notices
+
+KEPT = "worn before"
+
+
+def room_for(play: Play, creature: Creature, form: Sheet) -> bool:
+    """Whether a space of that size fits where the creature is, with nobody else in it of whom its side knows."""
+    if creature.cell < 0:
+        return False
+    side = form.size - 1 if form.size > 2 else 1
+    if not standing_room(play.state.grid, side, flying=True) >> creature.cell & 1:
+        return False
+    for cell in play.block(creature.cell, side):
+        for other in play.occupied.get(cell, ()):
+            there = play.creature(other)
+            if other != creature.id and there.life != "dead" and side_notices(play, creature, there):
+                return False
+    return True
+
+
+def take_shape(play: Play, creature: Creature, form: Sheet, **own: object) -> None:
+    """The creature's statistics are now those of the form; alignment, type and Hit Points stay its own, and
+    what else of its sheet is named.
+    """
+    old = play.sheet(creature)
+    new = msgspec.structs.replace(
+        form,
+        key=f"{form.key} ({old.key})",
+        tags=old.tags,
+        alignment=old.alignment,
+        cr=old.cr,
+        level=old.level,
+        languages=(),
+    )
+    if own:
+        new = msgspec.structs.replace(new, **own)
+    _change(play, creature, old, new)
+    melded = [
+        msgspec.structs.replace(item, slot=MELDED, data={**item.data, KEPT: item.slot})
+        for item in creature.items
+    ]
+    play.carry(creature, melded)
+    play.emit("shape.taken", creature=creature.id, shape=form.name)
+
+
+def resume_shape(play: Play, creature: Creature, key: str) -> None:
+    """The creature is itself again, with its gear where it was."""
+    _change(play, creature, play.sheet(creature), play.state.sheets[key])
+    items = []
+    for item in creature.items:
+        if item.slot == MELDED:
+            kept = {name: value for name, value in item.data.items() if name != KEPT}
+            item = msgspec.structs.replace(item, slot=str(item.data.get(KEPT, "")), data=kept)
+        items.append(item)
+    play.carry(creature, items)
+    play.emit("shape.resumed", creature=creature.id)
+
+
+def _change(play: Play, creature: Creature, old: Sheet, new: Sheet) -> None:
+    for trait in old.traits:
+        for effect in play.effects_on(creature.id, trait.rule):
+            if effect.source == creature.id and not effect.group:
+                play.detach(effect)
+                break
+    wear_sheet(play, creature, new)
+    for trait in new.traits:
+        play.attach(trait.rule, creature.id, source=creature.id, level=trait.level, data=dict(trait.data))

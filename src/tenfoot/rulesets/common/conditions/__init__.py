@@ -1,0 +1,1 @@
+"""Conditions: gaining and losing them, escaping, curses and being Prone."""

@@ -1,0 +1,102 @@
+"""Getting free of an effect: an action and a check, or the jolt of being hurt.
+
+A step's data says it: `escape: str skill.athletics` offers the bearer a check against the effect's DC, and
+`until: hurt` (by anybody) or `until: hurt by foes` (by the source or its allies) ends the effect with damage.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+
+from tenfoot.engine.creature import ABILITIES, Creature
+from tenfoot.engine.decision import Answer, Option
+from tenfoot.engine.effect import Effect
+from tenfoot.engine.play import Play
+from tenfoot.engine.rule import Proc, Rule
+from tenfoot.engine.sheet import Step
+from tenfoot.rulesets.common.d20.d20_test import Test, resolve
+from tenfoot.rulesets.common.damage.dealing_damage import HARMED, Harm
+
+break_free = Rule("break free", tags=("mark",))
+"""On a creature: it can use an action for a check that ends the effects it is about."""
+HURT_ENDS = "hurt ends"
+hurt_ends = Rule(HURT_ENDS, tags=("mark",))
+"""On a creature: damage ends the effect it is about."""
+
+
+def offer_escape(play: Play, effect: Effect, dc: int) -> None:
+    """The bearer can take an action to make a check against the DC; success ends the effect."""
+    ability, _, skill = effect.text("escape").partition(" ")
+    play.attach(
+        break_free.name,
+        effect.bearer,
+        source=effect.source,
+        dc=dc,
+        group=effect.group,
+        expiry=effect.expiry,
+        data={"ends": effect.id, "ability": ABILITIES.index(ability), "skill": skill},
+    )
+
+
+@break_free.offer
+def struggle(play: Play, creature: Creature, effect: Effect) -> Sequence[Option]:
+    """With an action, while the effect holds."""
+    watched = play.state.effects.get(effect.num("ends"))
+    if watched is None or creature.budget.get("action", 0) < 1:
+        return ()
+    facts: dict[str, int | str] = {"effect": watched.rule, "dc": effect.dc}
+    return (Option(f"break free:{effect.id}", "option.break free", cost=("action",), facts=facts),)
+
+
+@break_free.perform
+def try_to_break_free(play: Play, creature: Creature, answer: Answer, effect: Effect) -> Proc[None]:
+    """Success ends it."""
+    bond = play.state.effects[int(answer.pick.split(":", 1)[1])]
+    creature.budget["action"] -= 1
+    skill = bond.text("skill")
+    test = Test(
+        "check",
+        creature.id,
+        bond.num("ability"),
+        bond.dc,
+        target=bond.source,
+        skills=(skill,) if skill else (),
+        tags=("escape",),
+    )
+    if (yield from resolve(play, test)):
+        watched = play.state.effects.get(bond.num("ends"))
+        play.detach(bond)
+        if watched is not None:
+            yield from play.end(watched, "escaped")
+
+
+GENTLE = "gentle"
+"""The tag of damage that ends nothing which damage would end."""
+
+
+def end_when_hurt(play: Play, effect: Effect, step: Step) -> None:
+    """Damage ends the effect."""
+    play.attach(
+        hurt_ends.name,
+        effect.bearer,
+        source=effect.source,
+        group=effect.group,
+        expiry=effect.expiry,
+        data={"ends": effect.id, "by": "foes" if step.data["until"] == "hurt by foes" else ""},
+    )
+
+
+@hurt_ends.hook(HARMED, "target")
+def the_jolt(play: Play, blow: Harm, effect: Effect) -> Proc[None]:
+    """Any damage, or only damage by whoever caused the effect and its allies."""
+    if GENTLE in blow.tags:
+        return
+    if effect.text("by"):
+        hurter = play.state.creatures.get(blow.source)
+        source = play.state.creatures.get(effect.source)
+        if hurter is None or source is None or hurter.side != source.side:
+            return
+    watched = play.state.effects.get(effect.num("ends"))
+    play.detach(effect)
+    if watched is not None:
+        yield from play.end(watched, "hurt")

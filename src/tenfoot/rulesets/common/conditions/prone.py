@@ -1,0 +1,46 @@
+"""Lying down: the only way to move is to crawl; standing up has a price, which each edition says by itself."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Sequence
+
+from tenfoot.engine.creature import Creature
+from tenfoot.engine.decision import Answer, Option
+from tenfoot.engine.effect import Effect
+from tenfoot.engine.play import Play
+from tenfoot.engine.rule import Proc, Rule
+from tenfoot.rulesets.common.conditions.condition import lose
+from tenfoot.rulesets.common.movement.movement import TERRAIN, Terrain, movement_left, pace, spend_movement
+
+
+def first_of_its_kind(play: Play, effect: Effect) -> bool:
+    """Whether of several effects of one rule on a creature this is the oldest: what must count once counts here."""
+    return play.effects_on(effect.bearer, effect.rule)[0].id == effect.id
+
+
+def crawls_and_stands(rule: Rule, price: Callable[[Play, Creature], int]) -> None:
+    """Give a condition the crawl, and the way back to one's feet at this price in feet."""
+
+    @rule.modifies(TERRAIN, "mover")
+    def crawls(play: Play, ground: Terrain, effect: Effect) -> None:
+        """Each foot costs an extra foot."""
+        if not ground.crawling:
+            ground.crawling = True
+            ground.surcharge += 1
+
+    @rule.offer
+    def getting_up(play: Play, creature: Creature, effect: Effect) -> Sequence[Option]:
+        """With the movement for it, and not with Speed 0."""
+        if not first_of_its_kind(play, effect) or pace(play, creature) <= 0:
+            return ()
+        feet = price(play, creature)
+        if movement_left(play, creature) < feet:
+            return ()
+        return (Option("condition.prone:stand", "option.stand", cost=(f"{feet} feet",)),)
+
+    @rule.perform
+    def stand_up(play: Play, creature: Creature, answer: Answer, effect: Effect) -> Proc[None]:
+        """Stand, which ends the condition."""
+        spend_movement(creature, price(play, creature))
+        yield from lose(play, creature, "prone", "stood up")
+        play.emit("stood up", creature=creature.id)

@@ -1,0 +1,1 @@
+"""Content: records from files, stat blocks, activities, effect steps and their small languages."""

@@ -1,0 +1,123 @@
+"""What no creature or spell can be: numbers out of bounds, and names that the ruleset does not know."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Iterator, Mapping
+
+from tenfoot.engine.creature import ABILITIES
+from tenfoot.engine.ruleset import Ruleset, unknown
+from tenfoot.engine.sheet import Activity, Sheet
+from tenfoot.rulesets.common.conditions.condition import PREFIX
+from tenfoot.rulesets.common.magic.spell import Spell
+
+SIZES = range(6)
+PACES = ("walk", "burrow", "climb", "fly", "swim")
+HANDS = ("main", "off", "shield", "armor")
+"""Where there is room for one thing."""
+
+
+def faults(ruleset: Ruleset, sheet: Sheet) -> Iterator[str]:
+    """Everything about a sheet that can't be, each with what would be right."""
+    yield from _numbers(sheet)
+    yield from _names(ruleset, sheet)
+
+
+def _numbers(sheet: Sheet) -> Iterator[str]:
+    """Scores run from 1 to 30; an adventurer's end at 20 unless a feature allows more (5.2/ability/score-range).
+
+    Proficiency is counted once or doubled, never more (5.2/proficiency/multiply-divide-once).
+    """
+    cap = 30 if sheet.cr else max([20, *(trait.level for trait in sheet.traits if trait.rule == "score cap")])
+    for name, score in zip(ABILITIES, sheet.scores, strict=True):
+        if not 1 <= score <= cap:
+            yield f"{name} is {score}; scores run from 1 to {cap} here."
+    for subject, level in sheet.training.items():
+        if not 0 <= level <= 2:
+            yield f"{subject} is trained {level}; 1 is proficient, 2 doubled."
+    if sheet.hp < 1:
+        yield f"{sheet.hp} Hit Points at full; there is at least 1."
+    if sheet.size not in SIZES:
+        yield f"size {sheet.size}; sizes run from 0 (Tiny) to 5 (Gargantuan)."
+    for pace, feet in sheet.speeds.items():
+        if pace not in PACES:
+            yield unknown("way of moving", pace, PACES, "the rules")
+        if feet < 0:
+            yield f"a Speed of {feet} feet; 0 is the least."
+    if sheet.caster is not None and any(slots < 0 for slots in sheet.caster.slots):
+        yield "fewer than 0 spell slots."
+
+
+def _names(ruleset: Ruleset, sheet: Sheet) -> Iterator[str]:
+    tables = ruleset.tables()
+    if sheet.caster is not None:
+        caster = sheet.caster
+        yield from _missing(ruleset, "ability", [caster.ability], ABILITIES)
+        known = (*caster.spells, *caster.at_will, *caster.daily)
+        yield from _missing(ruleset, "spell", dict.fromkeys(known), tables.get("spells", {}))
+    yield from _missing(ruleset, "condition", sheet.condition_immune, _conditions(ruleset))
+    yield from _unknown_kinds(ruleset, sheet.resist + sheet.immune + sheet.vulnerable)
+    for activity in sheet.activities:
+        yield from _activity(ruleset, activity)
+
+
+def _activity(ruleset: Ruleset, activity: Activity) -> Iterator[str]:
+    """Unknown steps, conditions, effects and damage types of something that can be done."""
+    steps = (*activity.hit, *activity.miss, *activity.fail, *activity.success)
+    yield from _missing(ruleset, "step", [step.do for step in steps], ruleset.tables().get("steps", {}))
+    named = [(step.do, step.name) for step in steps if step.name != "choice"]
+    yield from _missing(
+        ruleset, "condition", [name for do, name in named if do == "condition"], _conditions(ruleset)
+    )
+    effects = [name for do, name in named if do == "effect"]
+    yield from _missing(ruleset, "rule", effects, (*ruleset.rules, *ruleset.general) if effects else ())
+    yield from _unknown_kinds(ruleset, [damage.kind for damage in activity.damage])
+
+
+def _missing(ruleset: Ruleset, what: str, names: Iterable[str], known: Iterable[str]) -> Iterator[str]:
+    there = list(known)
+    return (unknown(what, name, there, ruleset.name) for name in names if name not in there)
+
+
+def _conditions(ruleset: Ruleset) -> list[str]:
+    return ruleset.derived("names of conditions", _condition_names)
+
+
+def _condition_names(ruleset: Ruleset) -> list[str]:
+    return [name.removeprefix(PREFIX) for name in ruleset.rules if name.startswith(PREFIX)]
+
+
+def _unknown_kinds(ruleset: Ruleset, names: Iterable[str]) -> Iterator[str]:
+    """Damage types that the ruleset does not list, where it lists any."""
+    kinds = ruleset.tables().get("damage types")
+    return (
+        iter(()) if kinds is None else _missing(ruleset, "damage type", names, (*kinds, "", "all", "choice"))
+    )
+
+
+def content_faults(ruleset: Ruleset, content: Mapping[str, Mapping[str, object]]) -> Iterator[str]:
+    """Everything about records added to a ruleset that contradicts the rest of it."""
+    for table, rows in content.items():
+        for key, row in rows.items():
+            told = f"{table} '{key}': "
+            if isinstance(row, Sheet | Spell) and row.key != key:
+                yield f"{told}the record calls itself '{row.key}'."
+            if isinstance(row, Sheet):
+                yield from (told + fault for fault in faults(ruleset, row))
+                traits = [trait.rule for trait in row.traits]
+                yield from _missing(ruleset, "rule", traits, (*ruleset.rules, *ruleset.general))
+            if isinstance(row, Spell) and row.activity is not None:
+                yield from (told + fault for fault in _activity(ruleset, row.activity))
+
+
+def crowded(gear: Iterable[tuple[str, int, str]]) -> str:
+    """What is wrong with how things are held and worn; empty if nothing is."""
+    held: dict[str, str] = {}
+    for kind, count, slot in gear:
+        if count < 1:
+            return f"{count} of '{kind}'; there is at least one of a thing."
+        if slot not in HANDS:
+            continue
+        if slot in held:
+            return f"'{held[slot]}' and '{kind}' are both in '{slot}', where there is room for one."
+        held[slot] = kind
+    return ""

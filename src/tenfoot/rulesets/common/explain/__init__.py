@@ -1,0 +1,1 @@
+"""Explanations: previews of options, why an option is unavailable, and what a save is about."""

@@ -1,0 +1,1 @@
+"""Invariants: what must hold in every state of a game, checked by the tests."""

@@ -1,0 +1,28 @@
+"""A spell's own rule, put in force on a creature with all that the casting brings along."""
+
+from __future__ import annotations
+
+from tenfoot.engine.creature import Creature
+from tenfoot.engine.effect import Effect
+from tenfoot.engine.play import Play
+from tenfoot.engine.rule import Proc
+from tenfoot.rulesets.common.content.lasts import lasting
+from tenfoot.rulesets.common.magic.spell import Casting
+
+
+def begin_on(
+    play: Play, casting: Casting, target: Creature, rule: str = "", lasts: str = "", **data: int | str
+) -> Proc[Effect]:
+    """Put the spell's rule in force on a creature, with all that the casting brings along."""
+    return (
+        yield from play.begin(
+            rule or f"spell.{casting.spell.key}",
+            target.id,
+            source=casting.caster,
+            expiry=lasting(play, lasts or casting.lasts, casting.caster, target.id),
+            group=casting.group,
+            level=casting.level,
+            dc=casting.dc,
+            data={"spell": casting.spell.key, "choice": casting.words, **data},
+        )
+    )

@@ -1,0 +1,1 @@
+"""Rests and downtime: what a rest restores, and who rests together."""

@@ -1,0 +1,11 @@
+"""The moments after somebody has searched or studied something."""
+
+from __future__ import annotations
+
+from tenfoot.engine.rule import Window
+from tenfoot.rulesets.common.d20.d20_test import Test
+
+STUDIED: Window[Test] = Window("studied", "actor")
+"""A Study action's check has been made: whatever it could see through looks at its total."""
+SEARCHED: Window[Test] = Window("searched", "actor")
+"""A Search action's check has been made."""
