@@ -270,3 +270,17 @@ def test_the_gm_gives_somebody_a_new_link(server: Server, chromium: Browser) -> 
         ann.go(link.partition("/#")[2].join(("#", "")))
         ann.page.reload()
         expect(ann.map).to_be_visible()
+
+
+def test_a_fight_chosen_before_the_list_arrives_stays_chosen(server: Server, chromium: Browser) -> None:
+    with Person(chromium, server) as host:
+        answers = []
+        host.page.route("**/api/lobby", lambda route: answers.append(route))
+        host.go("#/host")
+        fight = host.page.get_by_label("Which fight")
+        fight.dispatch_event("change")
+        expect(fight).to_have_value("")
+        while answers:
+            answers.pop().continue_()
+        expect(fight.locator("option").nth(3)).to_be_attached()
+        expect(fight).to_have_value("")
