@@ -18,7 +18,7 @@ from tenfoot.engine.decision import GM, Decision
 from tenfoot.rulesets.catalogue import ruleset_named
 from tenfoot.table.records import Seat, TableSettings
 from tenfoot.table.setup import COMPUTER, build, find_preset
-from tenfoot.table.store import Header, Store, token_hash
+from tenfoot.table.store import Header, open_store, token_hash
 from tenfoot.table.table import Table
 from tenfoot.table.views import is_reaction
 from tests.support.random_play import any_answer
@@ -94,7 +94,7 @@ def main() -> None:
     """Write the store."""
     with tempfile.TemporaryDirectory() as folder:
         path = Path(folder) / "tables.sqlite"
-        store = Store(path)
+        store = open_store(path)
         for game, preset, moment in GAMES:
             table = play_to(game, preset, moment)
             table.change.tokens = {seat: token_hash(f"tok_{game}-{seat}") for seat in (GM, "p1", "p2")}

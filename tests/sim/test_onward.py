@@ -27,7 +27,7 @@ from tenfoot.sim.replay import Log, replay
 from tenfoot.sim.run import controller
 from tenfoot.sim.simulate import Simulation, simulate
 from tenfoot.table.export import pack
-from tenfoot.table.store import Store
+from tenfoot.table.store import open_store
 from tenfoot.tactics.controller import Referee
 from tenfoot.tactics.explorer import Explorer
 from tests.support.tables import kept, new_table, play_some, step_to_turn
@@ -193,7 +193,7 @@ def test_a_table_can_be_asked_by_its_file_or_by_its_name(
     monkeypatch.setenv("TENFOOT_HOME", str(tmp_path))
     table = new_table()
     play_some(table, 7)
-    store = Store()
+    store = open_store()
     kept(store, table)
     whole = store.read("t1")
     onward = from_kept(whole)

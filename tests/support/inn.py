@@ -12,7 +12,7 @@ from tenfoot.engine.decision import GM, Answer
 from tenfoot.engine.several import AT_ONCE
 from tenfoot.table.records import ControllerName, Prompt, Seat, TableSettings
 from tenfoot.table.setup import COMPUTER
-from tenfoot.table.store import Header, Store
+from tenfoot.table.store import Header, open_store
 from tenfoot.table.table import Table
 from tenfoot.table.telling import Ear
 from tenfoot.table.words import words_in
@@ -41,7 +41,7 @@ class Inn:
         asked_in_turn: bool = False,
     ) -> None:
         self.path = folder / "tables.sqlite"
-        self.store = Store(self.path)
+        self.store = open_store(self.path)
         self.ruleset = rules_of("gannet-light")
         self.controllers = {"house": Tactician(), "computer": Explorer()}
         seats = [Seat(GM, "GM", "gm", gm, host=gm == "person")]
@@ -71,7 +71,7 @@ class Inn:
     def restart(self, now: bool = False) -> None:
         """The process is gone and another one opens the file; `now`: another version of it."""
         self.store.close()
-        self.store = Store(self.path)
+        self.store = open_store(self.path)
         made = Table if now else type(self.table)
         self.table = made(self.store.read("t1"), self.ruleset, self.controllers)
         self.keep()

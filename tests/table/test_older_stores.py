@@ -15,7 +15,7 @@ from tenfoot.engine.game import decode, encode
 from tenfoot.engine.migrations import FORMAT, STEPS, NewerSave, bring_up_to_date
 from tenfoot.rulesets.catalogue import ruleset_named
 from tenfoot.table.reopening import unpack_save
-from tenfoot.table.store import Store, answers_of
+from tenfoot.table.store import answers_of, open_store
 from tenfoot.table.table import Table
 from tests.support.tables import frames, new_table, play_some
 
@@ -31,7 +31,7 @@ GAMES = [
 def test_every_game_of_an_older_store_opens_and_goes_on(packed: Path, tmp_path: Path) -> None:
     path = tmp_path / "tables.sqlite"
     path.write_bytes(gzip.decompress(packed.read_bytes()))
-    store = Store(path)
+    store = open_store(path)
     assert sorted(header.id for header in store.games()) == sorted(GAMES)
     for game in GAMES:
         whole = store.read(game)
@@ -55,7 +55,7 @@ def test_every_game_of_an_older_store_opens_and_goes_on(packed: Path, tmp_path: 
 def test_a_save_of_the_first_format_is_brought_up_to_date(tmp_path: Path) -> None:
     path = tmp_path / "tables.sqlite"
     path.write_bytes(gzip.decompress(STORES[0].read_bytes()))
-    store = Store(path)
+    store = open_store(path)
     for _, packed in store.read("srd52-fight").checkpoints:
         save = unpack_save(packed)
         assert save.version == FORMAT

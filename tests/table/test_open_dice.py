@@ -21,7 +21,7 @@ from tenfoot.table.export import pack
 from tenfoot.table.records import TableSettings
 from tenfoot.table.refusal import Refusal
 from tenfoot.table.setup import build
-from tenfoot.table.store import Header, Store
+from tenfoot.table.store import Header, open_store
 from tenfoot.table.table import Table
 from tenfoot.table.words import words_in
 from tenfoot.tactics.tactician import Tactician
@@ -95,7 +95,7 @@ def test_runs_from_a_moment_throw_dice_of_their_own() -> None:
 
 
 def test_a_game_is_kept_and_opened_with_its_dice(tmp_path: Path) -> None:
-    store = Store(tmp_path / "a.sqlite")
+    store = open_store(tmp_path / "a.sqlite")
     table = keyed_table()
     play_some(table, 90)
     table.undo("gm", 5)
@@ -142,7 +142,7 @@ def test_after_an_undo_the_dice_are_the_same_or_new_ones(policy: str, tmp_path: 
         table.undo("gm", steps_of(table) - begun)
     assert (len(set(told)) == 1) == (policy == "same")
     attack(table)
-    store = Store(tmp_path / "a.sqlite")
+    store = open_store(tmp_path / "a.sqlite")
     kept(store, table)
     again = Table(read(store), srd52())
     assert encode(again.game.save()) == encode(table.game.save())
@@ -178,7 +178,7 @@ def test_sealed_dice_are_revealed_and_never_thrown_again(tmp_path: Path) -> None
         assert now.key not in table.header.revealed
         assert commitment(now.key) == table.header.seal
     play_some(table, 30, seed=4)
-    store = Store(tmp_path / "a.sqlite")
+    store = open_store(tmp_path / "a.sqlite")
     kept(store, table)
     assert encode(Table(read(store), srd52()).game.save()) == encode(table.game.save())
     record = play_again(read(store))
@@ -196,7 +196,7 @@ def test_a_game_with_the_older_dice_can_seal_new_ones(tmp_path: Path) -> None:
     assert now is not None
     assert commitment(now.key) == table.header.seal
     play_some(table, 20, seed=4)
-    store = Store(tmp_path / "a.sqlite")
+    store = open_store(tmp_path / "a.sqlite")
     kept(store, table)
     assert encode(Table(read(store), srd52()).game.save()) == encode(table.game.save())
 
@@ -237,7 +237,7 @@ def test_the_command_checks_a_game_and_a_record(tmp_path: Path, capsys: pytest.C
     play_some(table, 40)
     table.reveal_dice("gm")
     play_some(table, 10, seed=2)
-    store = Store(tmp_path / "a.sqlite")
+    store = open_store(tmp_path / "a.sqlite")
     kept(store, table)
     whole = read(store)
     game = tmp_path / "game.tenfoot"

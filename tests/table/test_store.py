@@ -1,9 +1,8 @@
-"""What is kept: nothing acknowledged is lost, old files open, newer ones are refused, and a file moves a game."""
+"""What every store does: nothing acknowledged is lost, and a file moves a game. Each runs for each kind of store."""
 
 from __future__ import annotations
 
 import asyncio
-import sqlite3
 from pathlib import Path
 
 import msgspec
@@ -16,14 +15,14 @@ from tenfoot.rulesets.srd52.ruleset import srd52
 from tenfoot.table.export import ExportFault, pack, unpack
 from tenfoot.table.reopening import standing
 from tenfoot.table.setup import every_preset, find_preset
-from tenfoot.table.store import SCHEMA, Change, Store, StoreFault, data_folder, token_hash
+from tenfoot.table.store import Change, NotWritten, StoreFault, data_folder, open_store, token_hash
 from tenfoot.table.table import Table
 from tenfoot.web.hub import Hub
 from tests.support.tables import frames, kept, new_table, play_some, read
 
 
-def test_a_game_opened_again_stands_exactly_where_it_was(tmp_path: Path) -> None:
-    store = Store(tmp_path / "a.sqlite")
+def test_a_game_opened_again_stands_exactly_where_it_was(address: str) -> None:
+    store = open_store(address)
     table = new_table()
     kept(store, table)
     for number in range(12):
@@ -40,8 +39,8 @@ def test_a_game_opened_again_stands_exactly_where_it_was(tmp_path: Path) -> None
     assert len(read(store).checkpoints) > 1
 
 
-def test_an_opened_game_can_be_undone_to_its_start(tmp_path: Path) -> None:
-    store = Store(tmp_path / "a.sqlite")
+def test_an_opened_game_can_be_undone_to_its_start(address: str) -> None:
+    store = open_store(address)
     table = new_table()
     start = encode(table.game.save())
     kept(store, table)
@@ -54,22 +53,22 @@ def test_an_opened_game_can_be_undone_to_its_start(tmp_path: Path) -> None:
     assert encode(Table(read(store), srd52()).game.save()) == start
 
 
-def test_a_change_is_written_whole_or_not_at_all(tmp_path: Path) -> None:
-    store = Store(tmp_path / "a.sqlite")
+def test_a_change_is_written_whole_or_not_at_all(address: str) -> None:
+    store = open_store(address)
     table = new_table()
     kept(store, table)
     play_some(table, 4)
     change = table.take_change()
     store.write([("t1", change)])
-    with pytest.raises(sqlite3.IntegrityError):
+    with pytest.raises(NotWritten):
         store.write([("t1", Change(header=table.header, steps=change.steps[:1]))])
     play_some(table, 2, seed=9)
     kept(store, table)
     assert encode(Table(read(store), srd52()).game.save()) == encode(table.game.save())
 
 
-def test_tokens_are_kept_as_hashes_only(tmp_path: Path) -> None:
-    store = Store(tmp_path / "a.sqlite")
+def test_tokens_are_kept_as_hashes_only(address: str, tmp_path: Path) -> None:
+    store = open_store(address)
     table = new_table()
     table.change.tokens["p1"] = token_hash("tok_secret-of-ann")
     kept(store, table)
@@ -80,46 +79,8 @@ def test_tokens_are_kept_as_hashes_only(tmp_path: Path) -> None:
         assert b"secret-of-ann" not in file.read_bytes()
 
 
-def test_a_file_of_a_newer_version_is_refused_and_left_alone(tmp_path: Path) -> None:
-    path = tmp_path / "a.sqlite"
-    Store(path).close()
-    db = sqlite3.connect(path)
-    db.execute(f"PRAGMA user_version={SCHEMA + 1}")
-    db.close()
-    with pytest.raises(StoreFault, match="newer Tenfoot"):
-        Store(path)
-    assert sqlite3.connect(path).execute("PRAGMA user_version").fetchone()[0] == SCHEMA + 1
-
-
-def test_an_older_file_is_brought_up_to_date_with_its_games(tmp_path: Path) -> None:
-    path = tmp_path / "a.sqlite"
-    store = Store(path)
-    table = new_table()
-    play_some(table, 10)
-    table.change.tokens["p1"] = token_hash("tok_a")
-    kept(store, table)
-    store.close()
-    db = sqlite3.connect(path)
-    db.executescript("DROP INDEX seats_by_token; PRAGMA user_version=1;")
-    db.close()
-    store = Store(path)
-    assert encode(Table(read(store), srd52()).game.save()) == encode(table.game.save())
-    assert store.seat_of("tok_a") == ("t1", "p1")
-    store.close()
-    db = sqlite3.connect(path)
-    assert db.execute("PRAGMA user_version").fetchone()[0] == SCHEMA
-    assert db.execute("SELECT name FROM sqlite_master WHERE name='seats_by_token'").fetchone()
-
-
-def test_a_file_that_is_no_store_is_refused_with_what_would_help(tmp_path: Path) -> None:
-    path = tmp_path / "a.sqlite"
-    path.write_bytes(b"this is not a database, it is a shopping list " * 50)
-    with pytest.raises(StoreFault, match="TENFOOT_HOME"):
-        Store(path)
-
-
-def test_a_game_whose_rules_have_changed_says_so(tmp_path: Path) -> None:
-    store = Store(tmp_path / "a.sqlite")
+def test_a_game_whose_rules_have_changed_says_so(address: str) -> None:
+    store = open_store(address)
     table = new_table()
     kept(store, table)
     whole = read(store)
@@ -128,8 +89,8 @@ def test_a_game_whose_rules_have_changed_says_so(tmp_path: Path) -> None:
         Table(whole, srd52())
 
 
-def test_a_game_moves_as_one_file(tmp_path: Path) -> None:
-    store = Store(tmp_path / "a.sqlite")
+def test_a_game_moves_as_one_file(address: str) -> None:
+    store = open_store(address)
     table = new_table()
     play_some(table, 60)
     table.undo("gm", 7)
@@ -156,17 +117,8 @@ def test_the_data_folder_is_the_persons_own(monkeypatch: pytest.MonkeyPatch, tmp
     assert data_folder() == tmp_path / "data" / "tenfoot"
 
 
-def test_one_server_at_a_time_has_the_file(tmp_path: Path) -> None:
-    path = tmp_path / "a.sqlite"
-    store = Store(path)
-    with pytest.raises(StoreFault, match="Another Tenfoot has the games"):
-        Store(path)
-    store.close()
-    Store(path).close()
-
-
-def test_a_game_that_newer_rules_play_differently_goes_on_before_the_first_difference(tmp_path: Path) -> None:
-    store = Store(tmp_path / "a.sqlite")
+def test_a_game_that_newer_rules_play_differently_goes_on_before_the_first_difference(address: str) -> None:
+    store = open_store(address)
     table = new_table()
     play_some(table, 30)
     kept(store, table)
@@ -189,8 +141,8 @@ def test_a_game_that_newer_rules_play_differently_goes_on_before_the_first_diffe
     assert (len(again.entries), again.entries[-1]) == (len(opened.entries), told)
 
 
-def test_an_answer_that_newer_rules_forbid_is_taken_back_when_the_game_is_opened(tmp_path: Path) -> None:
-    store = Store(tmp_path / "a.sqlite")
+def test_an_answer_that_newer_rules_forbid_is_taken_back_when_the_game_is_opened(address: str) -> None:
+    store = open_store(address)
     table = new_table()
     play_some(table, 12)
     kept(store, table)
@@ -202,14 +154,16 @@ def test_an_answer_that_newer_rules_forbid_is_taken_back_when_the_game_is_opened
     assert opened.entries[-1].kind == "table.rules-changed"
 
 
-def test_a_file_of_a_game_of_older_rules_is_imported_with_a_word_about_it(tmp_path: Path) -> None:
-    store = Store(tmp_path / "a.sqlite")
+def test_a_file_of_a_game_of_older_rules_is_imported_with_a_word_about_it(
+    address: str, tmp_path: Path
+) -> None:
+    store = open_store(address)
     table = new_table()
     play_some(table, 12)
     kept(store, table)
     whole = unpack(pack(read(store)))
     whole.steps[9] = msgspec.structs.replace(whole.steps[9], answer=Answer("an action of an older version"))
-    hub = Hub(Store(tmp_path / "b.sqlite"))
+    hub = Hub(open_store(tmp_path / "b.sqlite"))
     ticket = asyncio.run(hub.bring(pack(whole)))
     kept_here = hub.store.read(ticket.table)
     assert kept_here.steps[-1].kind == "undo"

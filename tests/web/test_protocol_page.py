@@ -15,7 +15,7 @@ from tenfoot.adventure.view import SceneView
 from tenfoot.engine.sheet import Sheet
 from tenfoot.table.own_heroes import HeroWish
 from tenfoot.table.refusal import Code
-from tenfoot.table.store import Store
+from tenfoot.table.store import open_store
 from tenfoot.web.app import Web
 from tenfoot.web.hub import Hub
 from tenfoot.web.messages import (
@@ -141,7 +141,7 @@ def test_every_field_is_on_the_page(record: type[msgspec.Struct]) -> None:
 
 
 def test_every_address_is_on_the_page(tmp_path: Path) -> None:
-    store = Store(tmp_path / "a.sqlite")
+    store = open_store(tmp_path / "a.sqlite")
     routes = Web(Hub(store)).routes
     store.close()
     own = [route for route in routes if route.path.count("{") == 0 or "rest" not in route.path]

@@ -38,9 +38,7 @@ def register(subparsers: Subcommands) -> None:
 
 def run(args: argparse.Namespace) -> int:
     """Do it, through the running server where there is one."""
-    import sqlite3
-
-    from tenfoot.table.store import Store, StoreFault, data_folder
+    from tenfoot.table.store import StoreFault, data_folder, open_store
 
     folder = data_folder()
     path = folder / "tables.sqlite"
@@ -53,7 +51,7 @@ def run(args: argparse.Namespace) -> int:
             answer = _ask_server(folder, args.what)
             if answer is not None:
                 return _tell(args, answer)
-        store = Store(path)
+        store = open_store(path)
         try:
             if args.what == "check":
                 return _tell(args, [vars_of(damage) for damage in store.check()])
@@ -62,7 +60,7 @@ def run(args: argparse.Namespace) -> int:
             return _tell_mended(args, [vars_of(one) for one in store.repair()])
         finally:
             store.close()
-    except (StoreFault, sqlite3.Error, OSError) as fault:
+    except (StoreFault, OSError) as fault:
         raise Complaint(str(fault)) from None
 
 
@@ -127,7 +125,7 @@ def _tell_mended(args: argparse.Namespace, mended: list[dict[str, str]]) -> int:
 
 
 def _restore(args: argparse.Namespace, folder: Path, path: Path) -> int:
-    from tenfoot.table.store import Store
+    from tenfoot.table.store import open_store
     from tenfoot.table.store_care import list_backups, put_back
 
     backups = list_backups(folder)
@@ -149,7 +147,7 @@ def _restore(args: argparse.Namespace, folder: Path, path: Path) -> int:
     before = None
     if path.is_file() and path.stat().st_size:
         # Opening it fails while a server has it; and what is there now is not lost.
-        store = Store(path)
+        store = open_store(path)
         before = store.backup()
         store.close()
     put_back(path, chosen)

@@ -5,14 +5,14 @@ from __future__ import annotations
 from pathlib import Path
 
 from tenfoot.engine.ruleset import unknown
-from tenfoot.table.store import Kept, Store, StoreFault, data_folder
+from tenfoot.table.store import Kept, StoreFault, data_folder, open_store
 
 
 def table_named(where: str) -> Kept:
     """The game of the table with this name, code or id."""
     if not (data_folder() / "tables.sqlite").is_file():
         raise StoreFault(f"There is no file '{where}', and no tables are kept in {data_folder()}.")
-    store = Store()
+    store = open_store()
     try:
         headers = store.games()
         found = [

@@ -1,4 +1,4 @@
-"""Care for the file of games: look for damage, mend it, back it up and put a backup in its place."""
+"""Care for the SQLite file of games: look for damage, mend it, back it up and put a backup in its place."""
 
 from __future__ import annotations
 
@@ -14,28 +14,11 @@ from tenfoot.rulesets.names import DEFAULT
 from tenfoot.table.log import Entry
 from tenfoot.table.records import Seat
 from tenfoot.table.reopening import unpack_save
-from tenfoot.table.store_rows import Header, StepRow, StoreFault, answers_of
+from tenfoot.table.store_rows import DamagedRow, Header, Mended, StepRow, StoreFault, answers_of
 
 KEEP = 10
 """Backups that stay; the oldest goes when there is another."""
 FOLDER = "backups"
-
-
-class DamagedRow(msgspec.Struct, frozen=True):
-    """One row that can't be read."""
-
-    game: str
-    part: str
-    """`header`, `seat`, `step`, `entry`, `checkpoint` or `file`"""
-    row: str
-    fault: str
-
-
-class Mended(msgspec.Struct, frozen=True):
-    """What the repair of one game has changed."""
-
-    game: str
-    told: str
 
 
 class _Part(NamedTuple):

@@ -1,22 +1,20 @@
-"""Look for damage in a file of games, in a process of its own.
+"""Look for damage in a store, in a process of its own.
 
-echo FILE | python -m tenfoot.table.store_check
+echo ADDRESS | python -m tenfoot.table.store_check
 """
 
 from __future__ import annotations
 
-import sqlite3
 import sys
 
 import msgspec
 
-from tenfoot.table.store_care import find_damage
+from tenfoot.table.store import find_damage
 
 
 def main() -> int:
-    """Read a path, write the damage that was found as JSON."""
-    db = sqlite3.connect(f"file:{sys.stdin.read().strip()}?mode=ro", uri=True)
-    sys.stdout.buffer.write(msgspec.json.encode(find_damage(db)))
+    """Read an address, write the damage that was found as JSON."""
+    sys.stdout.buffer.write(msgspec.json.encode(find_damage(sys.stdin.read().strip())))
     return 0
 
 

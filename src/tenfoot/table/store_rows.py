@@ -19,6 +19,10 @@ class StoreFault(RuntimeError):
     """The store can't be used, with what would help."""
 
 
+class NotWritten(StoreFault):
+    """The disk or the database refused; nothing has changed. The message is its own."""
+
+
 class Header(msgspec.Struct):
     """What is true of a game as a whole."""
 
@@ -116,6 +120,31 @@ class Kept(msgspec.Struct):
     entries: list[Entry]
     checkpoints: list[tuple[int, bytes]]
     drafts: list[Draft] = []
+
+
+class DamagedRow(msgspec.Struct, frozen=True):
+    """One row that can't be read."""
+
+    game: str
+    part: str
+    """`header`, `seat`, `step`, `entry`, `checkpoint` or `file`"""
+    row: str
+    fault: str
+
+
+class Mended(msgspec.Struct, frozen=True):
+    """What the repair of one game has changed."""
+
+    game: str
+    told: str
+
+
+def damaged(game: str, fault: Exception) -> StoreFault:
+    """Say that one table can't be read and what helps."""
+    return StoreFault(
+        f"Table {game} is damaged ({fault}). The other tables are well. Whoever runs the server can bring it back "
+        "to its last good moment: tenfoot store repair."
+    )
 
 
 def answers_of(steps: Sequence[StepRow]) -> list[StepRow]:

@@ -5,7 +5,6 @@ from __future__ import annotations
 import asyncio
 import logging
 import mimetypes
-import sqlite3
 from collections.abc import AsyncIterator, Awaitable, Callable
 from contextlib import asynccontextmanager
 from functools import cache
@@ -35,7 +34,7 @@ from tenfoot.table.export import ExportFault
 from tenfoot.table.own_heroes import HeroWish
 from tenfoot.table.refusal import Refusal
 from tenfoot.table.setup import MAPS, Preset, every_preset, hero_sheets
-from tenfoot.table.store import Header, StoreFault
+from tenfoot.table.store import Header, NotWritten, StoreFault
 from tenfoot.table.words import words_in
 from tenfoot.web import cards
 from tenfoot.web.collecting import collect_when_quiet, freeze_rules
@@ -142,11 +141,11 @@ class Web:
                 return fault(status, refusal.code, words_in(_language(request)).refusal(refusal.message))
             except (SetupError, ExportFault, ValueError) as wrong:
                 return fault(400, "illegal", str(wrong))
-            except StoreFault as wrong:
-                return fault(500, "unknown", str(wrong))
-            except (sqlite3.Error, OSError) as wrong:
+            except (NotWritten, OSError) as wrong:
                 log.error("the store fails: %s", wrong)
                 return fault(507, "unknown", f"It could not be written to the disk ({wrong}).")
+            except StoreFault as wrong:
+                return fault(500, "unknown", str(wrong))
             except Exception:
                 log.exception("a request could not be handled")
                 return fault(500, "unknown", "The server made a mistake. Nothing has changed.")

@@ -3,10 +3,10 @@
 from __future__ import annotations
 
 import asyncio
+import contextlib
 import logging
 import re
 import secrets
-import sqlite3
 import time
 from collections.abc import Callable, Mapping
 from pathlib import Path
@@ -28,7 +28,6 @@ from tenfoot.table.refusal import Refusal
 from tenfoot.table.seating import check_settings, clean_name
 from tenfoot.table.setup import COMPUTER, EncounterChoice, build, find_preset, first_fight
 from tenfoot.table.store import Change, Header, Kept, Store, StoreFault, answers_of, token_hash
-from tenfoot.table.store_care import list_backups
 from tenfoot.table.table import Table
 from tenfoot.web.apart import run_apart
 from tenfoot.web.limits import is_loopback
@@ -70,7 +69,7 @@ class Hub:
 
     def __init__(self, store: Store, controllers: Mapping[ControllerName, Controller] | None = None) -> None:
         self.store = store
-        self.heroes = OwnHeroes(store.path.parent / "heroes")
+        self.heroes = OwnHeroes(store.folder / "heroes")
         self.writer = Writer(store)
         self._controllers = controllers
         self._live: dict[str, Live] = {}
@@ -362,24 +361,21 @@ class Hub:
 
     async def back_up_daily(self) -> None:
         """Write a backup whenever the newest one is a day old, until the server stops."""
-        folder = self.store.path.parent
         while True:
             await asyncio.sleep(BACKUP_LOOK)
-            newest = list_backups(folder)[:1]
+            newest = self.store.backups()[:1]
             if newest and time.time() - newest[0].stat().st_mtime < DAY:
                 continue
             try:
                 await self.back_up()
-            except (sqlite3.Error, OSError) as fault:
+            except (StoreFault, OSError) as fault:
                 log.error("the daily backup failed: %s", fault)
 
     async def check_store(self) -> bytes:
         """Look for damage in a copy of the store, in another process; the tables go on meanwhile."""
-        copy = await asyncio.to_thread(self.store.copy_for_check)
-        try:
-            return await run_apart("tenfoot.table.store_check", str(copy).encode())
-        finally:
-            copy.unlink(missing_ok=True)
+        with contextlib.ExitStack() as lent:
+            address = await asyncio.to_thread(lent.enter_context, self.store.copy_to_check())
+            return await run_apart("tenfoot.table.store_check", address.encode())
 
     async def bring(self, data: bytes) -> TableTicket:
         """A game from a file, as a new table with new secrets."""

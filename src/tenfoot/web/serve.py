@@ -18,7 +18,7 @@ from tenfoot.engine.situation import Controller
 from tenfoot.table.records import ControllerName
 from tenfoot.table.refusal import Refusal
 from tenfoot.table.server_file import ServerFile
-from tenfoot.table.store import Store
+from tenfoot.table.store import open_store
 from tenfoot.tactics.explorer import Explorer
 from tenfoot.tactics.tactician import Tactician
 from tenfoot.web.app import Web
@@ -99,10 +99,10 @@ def serve(
     """Serve until stopped: over TLS if `tls` has a certificate and its key, under the names that `called` lists."""
     port = sock.getsockname()[1]
     tactician = Tactician(may_leave=True)
-    hub = Hub(Store(store), controllers or {"house": tactician, "computer": Explorer(tactician)})
+    hub = Hub(open_store(store), controllers or {"house": tactician, "computer": Explorer(tactician)})
     key = secrets.token_urlsafe(32)
     scheme = "http" if tls is None else "https"
-    network = Network(port, hub.store.path.parent, wide=lan, scheme=scheme, called=called)
+    network = Network(port, hub.store.folder, wide=lan, scheme=scheme, called=called)
     web = Web(hub, network, key)
     address = f"{scheme}://127.0.0.1:{port}/"
     say(f"Tenfoot is at {address}  (stop with Ctrl-C)")
@@ -131,7 +131,7 @@ def serve(
         # Without a proxy in front, a client could name any address as its own and evade the limits per address.
         proxy_headers=False,
     )
-    server = PoliteServer(config, hub, ServerFile.write(hub.store.path.parent, port, key, scheme))
+    server = PoliteServer(config, hub, ServerFile.write(hub.store.folder, port, key, scheme))
     network.listen = server.listen_again
     if open_browser:
         threading.Timer(0.3, lambda: webbrowser.open(address)).start()
