@@ -7,7 +7,7 @@ from tenfoot.engine.game import Game, decode, encode, load
 from tenfoot.engine.geometry import Grid
 from tenfoot.engine.sheet import Sheet
 from tenfoot.rulesets.encounter import Encounter
-from tenfoot.rulesets.srd52.general.heroic_inspiration import INSPIRED
+from tenfoot.rulesets.srd52.d20.heroic_inspiration import INSPIRED
 from tenfoot.rulesets.srd52.ruleset import srd52
 
 

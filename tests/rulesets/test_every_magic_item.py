@@ -22,7 +22,7 @@ from tenfoot.rulesets.common.items.armor import Armor
 from tenfoot.rulesets.common.items.item import Gear
 from tenfoot.rulesets.common.turns.turn import perform
 from tenfoot.rulesets.encounter import Encounter
-from tenfoot.rulesets.srd52.magic_items import HAND, MagicItem, MagicKinds, open_choices
+from tenfoot.rulesets.srd52.items.magic_item import HAND, MagicItem, MagicKinds, open_choices
 from tenfoot.rulesets.srd52.ruleset import srd52
 from tenfoot.tactics.tactician import Tactician
 from tests.support.random_play import any_answer

@@ -8,7 +8,7 @@ from tenfoot.rulesets.common.attack.attack_options import Weapon
 from tenfoot.rulesets.common.items.armor import Armor
 from tenfoot.rulesets.common.items.item import Gear
 from tenfoot.rulesets.index import rule_index
-from tenfoot.rulesets.srd52.gear.rarities import CATEGORIES, RARITIES, MagicItem
+from tenfoot.rulesets.srd52.items.rarities import CATEGORIES, RARITIES, MagicItem
 from tenfoot.rulesets.srd52.ruleset import srd52
 
 RULES = srd52()

@@ -27,7 +27,7 @@ from tenfoot.rulesets.srd52.hero.choices import choices_from
 from tenfoot.rulesets.srd52.hero.ready import every_name, hero_content
 from tenfoot.rulesets.srd52.hero.slots import SLOTS, caster_level, spell_slots
 from tenfoot.rulesets.srd52.hero.tables import classes
-from tenfoot.rulesets.srd52.spell_numbers import spell_dc
+from tenfoot.rulesets.srd52.magic.spell_numbers import spell_dc
 
 FIGHTER = ready_heroes()["fighter-5"]
 WIZARD = ready_heroes()["wizard-5"]

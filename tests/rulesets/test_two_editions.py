@@ -23,7 +23,7 @@ from tenfoot.rulesets.common.invariants.invariants import HIT_POINT_FLOOR
 from tenfoot.rulesets.difference import differences
 from tenfoot.rulesets.ledger import ledger
 from tenfoot.rulesets.names import RULESETS
-from tenfoot.rulesets.next2013 import damage, dying
+from tenfoot.rulesets.next2013.damage import damage, dying
 from tenfoot.table.log import Viewer
 from tenfoot.table.setup import build, first_fight
 from tenfoot.table.views import Eyes, make_prompt

@@ -7,8 +7,8 @@ from typing import Literal
 
 import pytest
 
-from tenfoot.rulesets.srd52.encounter_budget import PER_CHARACTER, budget
-from tenfoot.rulesets.srd52.rests.hit_dice import hit_dice_left
+from tenfoot.rulesets.srd52.gm.xp_budget import PER_CHARACTER, budget
+from tenfoot.rulesets.srd52.rest.hit_dice import hit_dice_left
 from tenfoot.rulesets.srd52.ruleset import srd52
 from tenfoot.sim.build import cost, party_budget, propose
 from tenfoot.sim.day import play_plan

@@ -5,7 +5,7 @@ from __future__ import annotations
 import difflib
 import importlib
 import pkgutil
-from collections.abc import Callable, Iterable, Mapping
+from collections.abc import Callable, Iterable, Iterator, Mapping
 from types import ModuleType
 from typing import TypeVar, cast
 
@@ -229,18 +229,24 @@ def compose(name: str, *parts: Part) -> Ruleset:
     return ruleset
 
 
-def gather(package: ModuleType) -> list[Rule]:
-    """Every `Rule` defined at the top of the modules below a package, in the order of their names."""
+def gather(package: ModuleType, *rooms: str) -> list[Rule]:
+    """List every `Rule` defined at the top of the modules below a package, or below these folders of it."""
     found: dict[str, Rule] = {}
-    prefix = package.__name__ + "."
-    for info in sorted(pkgutil.walk_packages(package.__path__, prefix), key=lambda info: info.name):
-        module = importlib.import_module(info.name)
-        for value in vars(module).values():
+    for name in sorted(_modules_below(package, rooms)):
+        for value in vars(importlib.import_module(name)).values():
             if isinstance(value, Rule):
                 if found.get(value.name, value) is not value:
-                    raise RulesetError(f"Two rules are named '{value.name}' (one in {info.name}).")
+                    raise RulesetError(f"Two rules are named '{value.name}' (one in {name}).")
                 found[value.name] = value
     return list(found.values())
+
+
+def _modules_below(package: ModuleType, rooms: tuple[str, ...]) -> Iterator[str]:
+    """List the names of the modules below a package, or below these folders of it."""
+    folders = [importlib.import_module(f"{package.__name__}.{room}") for room in rooms] or [package]
+    for folder in folders:
+        for info in pkgutil.walk_packages(folder.__path__, f"{folder.__name__}."):
+            yield info.name
 
 
 def _by_name(rules: dict[str, Rule]) -> dict[str, Rule]:

@@ -12,8 +12,8 @@ from tenfoot.engine.rule import Proc, Rule
 from tenfoot.rulesets.common.d20.d20_test import Test, ability_modifier, resolve, score
 from tenfoot.rulesets.common.damage.hit_points import heal
 from tenfoot.rulesets.common.rest.rest import RestKind
-from tenfoot.rulesets.next2013.rests.interruption import HOUR
-from tenfoot.rulesets.next2013.rests.resting import rested_today
+from tenfoot.rulesets.next2013.rest.interruption import HOUR
+from tenfoot.rulesets.next2013.rest.resting import rested_today
 
 FIVE_MINUTES = 300
 REFOCUS_DC = 10

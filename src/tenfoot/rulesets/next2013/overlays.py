@@ -9,7 +9,7 @@ from dataclasses import dataclass, field
 
 from tenfoot.engine.ruleset import Part, Ruleset, unknown
 from tenfoot.rulesets.next2013.experiments import bonus_forfeited, by_the_hour, by_the_minute, refocus
-from tenfoot.rulesets.next2013.rests.recovery import (
+from tenfoot.rulesets.next2013.rest.recovery import (
     DISTURBED,
     ONCE_A_DAY,
     RECOVER,

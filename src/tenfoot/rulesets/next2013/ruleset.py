@@ -5,6 +5,7 @@ from __future__ import annotations
 from functools import cache
 
 from tenfoot.engine.ruleset import Part, Ruleset, compose, gather
+from tenfoot.rulesets import next2013 as edition
 from tenfoot.rulesets.common.attack import attack_options, making_an_attack
 from tenfoot.rulesets.common.content import activity
 from tenfoot.rulesets.common.content.effect_steps import STEP_TABLE
@@ -22,35 +23,26 @@ from tenfoot.rulesets.common.space.fixtures import VICINITY
 from tenfoot.rulesets.common.talk.persuasion import APPROACHES, URGE, URGING_CHECK
 from tenfoot.rulesets.common.turns import initiative, turn
 from tenfoot.rulesets.encounter import BUILD_HERO, COMPLETE, KIT
-from tenfoot.rulesets.next2013 import (
-    actions,
-    combat,
-    conditions,
-    damage,
-    dying,
-    features,
-    general,
-    passage,
-    persuasion,
-    rests,
-    sheets,
-    spell_numbers,
-    spells,
-    unarmed,
-)
+from tenfoot.rulesets.next2013 import sheets
 from tenfoot.rulesets.next2013.actions.attack import TWO_WEAPON_PENALTY
 from tenfoot.rulesets.next2013.actions.guard import DISENGAGE_FEET, DODGE_BONUS
+from tenfoot.rulesets.next2013.attack import unarmed_strike
 from tenfoot.rulesets.next2013.citations import OWN_ROWS
 from tenfoot.rulesets.next2013.conditions.ground import STAND_FEET
-from tenfoot.rulesets.next2013.general.distraction import step_distract
-from tenfoot.rulesets.next2013.general.falling import flies, landing
-from tenfoot.rulesets.next2013.general.load import FREE_PER_POINT, also_cached
-from tenfoot.rulesets.next2013.general.perception import light_seen, nothing_by_itself
-from tenfoot.rulesets.next2013.numbers import own_numbers
+from tenfoot.rulesets.next2013.d20.edition_numbers import own_numbers
+from tenfoot.rulesets.next2013.damage import damage
+from tenfoot.rulesets.next2013.damage.falling import flies, landing
+from tenfoot.rulesets.next2013.items.load import FREE_PER_POINT, also_cached
+from tenfoot.rulesets.next2013.magic import spell_numbers
+from tenfoot.rulesets.next2013.magic.distraction import step_distract
+from tenfoot.rulesets.next2013.movement import passage
 from tenfoot.rulesets.next2013.overlays import laid_over
-from tenfoot.rulesets.next2013.rests import downtime_rests, interruption, recovery, resting
+from tenfoot.rulesets.next2013.rest import downtime_rests, interruption, recovery, resting
+from tenfoot.rulesets.next2013.senses.perception import light_seen, nothing_by_itself
 from tenfoot.rulesets.next2013.starter import starter_set
 from tenfoot.rulesets.next2013.starter_fights import FIGHTS
+from tenfoot.rulesets.next2013.talk import persuasion
+from tenfoot.rulesets.next2013.turns import combat
 from tenfoot.rulesets.starter_fight import STARTER_FIGHTS
 
 PARAMETERS: dict[str, int | str] = {
@@ -69,23 +61,34 @@ PARAMETERS: dict[str, int | str] = {
 }
 
 
+ROOMS = (
+    "actions",
+    "attack",
+    "conditions",
+    "d20",
+    "damage",
+    "features",
+    "gm",
+    "items",
+    "journey",
+    "magic",
+    "movement",
+    "rest",
+    "senses",
+    "spells",
+    "talk",
+    "turns",
+)
+"""The folders whose rules these are."""
+
+
 @cache
 def next2013() -> Ruleset:
     """The 2013 playtest rules with a starter set of our own."""
     return compose(
         "next2013",
         Part(
-            rules=[
-                *gather(general),
-                *gather(actions),
-                *gather(conditions),
-                *gather(features),
-                *gather(rests),
-                *gather(spells),
-                combat.surprised,
-                dying.death_saves,
-                dying.stable,
-            ],
+            rules=gather(edition, *ROOMS),
             ports={
                 ALSO_CACHED.name: also_cached,
                 turn.FRESH.name: combat.fresh_budget,
@@ -109,8 +112,8 @@ def next2013() -> Ruleset:
                 passing.PASSAGE.name: passage.passage,
                 falling.FLIES.name: flies,
                 falling.LANDING.name: landing,
-                attack_options.UNARMED.name: unarmed.unarmed,
-                making_an_attack.ADD_ABILITY.name: unarmed.adds_ability,
+                attack_options.UNARMED.name: unarmed_strike.unarmed,
+                making_an_attack.ADD_ABILITY.name: unarmed_strike.adds_ability,
                 activity.SAVE_DC.name: spell_numbers.save_dc,
                 spell_effect.SPELL_DC.name: spell_numbers.spell_dc,
                 sheet_numbers.OWN_NUMBERS.name: own_numbers,

@@ -16,9 +16,9 @@ from tenfoot.rulesets.common.magic.spell import Spell
 from tenfoot.rulesets.common.space.trap import TrapKind
 from tenfoot.rulesets.srd52.exploration.dosing import as_gear
 from tenfoot.rulesets.srd52.exploration.poisons import Poison
-from tenfoot.rulesets.srd52.general.trinkets import Trinket
-from tenfoot.rulesets.srd52.magic_items import STAFF, MagicItem, MagicKinds
-from tenfoot.rulesets.srd52.scrolls import SCROLL_TABLE, scroll_named
+from tenfoot.rulesets.srd52.items.magic_item import STAFF, MagicItem, MagicKinds
+from tenfoot.rulesets.srd52.items.spell_scroll import SCROLL_TABLE, scroll_named
+from tenfoot.rulesets.srd52.items.trinkets import Trinket
 
 DATA = "tenfoot.rulesets.srd52"
 FOCUSES = ("rod", "staff", "wand")

@@ -6,6 +6,7 @@ from functools import cache
 
 from tenfoot.engine.lent import LENT_NOW, THINGS_CHANGED
 from tenfoot.engine.ruleset import Part, Ruleset, compose, gather
+from tenfoot.rulesets import srd52 as edition
 from tenfoot.rulesets.common.attack import attack_options, making_an_attack
 from tenfoot.rulesets.common.content import activity
 from tenfoot.rulesets.common.content.effect_steps import STEP_TABLE
@@ -30,54 +31,66 @@ from tenfoot.rulesets.common.talk import persuasion
 from tenfoot.rulesets.common.turns import initiative, turn
 from tenfoot.rulesets.encounter import BUILD_HERO, COMPLETE, FIT_OUT, KIT, WEIGH
 from tenfoot.rulesets.encounter_budget import BUDGET
-from tenfoot.rulesets.srd52 import (
-    actions,
-    combat,
-    conditions,
-    damage,
-    dying,
-    exploration,
-    features,
-    gear,
-    general,
-    masteries,
-    monsters,
-    passage,
-    rests,
-    spell_numbers,
-    spells,
-    unarmed,
-)
 from tenfoot.rulesets.srd52.actions import influence
-from tenfoot.rulesets.srd52.cached_answers import also_cached
+from tenfoot.rulesets.srd52.attack import unarmed_strike
+from tenfoot.rulesets.srd52.bodies.creature_kinds import ALIGNMENTS, TYPES, complete
 from tenfoot.rulesets.srd52.content import content
-from tenfoot.rulesets.srd52.creature_kinds import ALIGNMENTS, TYPES, complete
-from tenfoot.rulesets.srd52.damage_types import DAMAGE_TYPES
-from tenfoot.rulesets.srd52.encounter_budget import budget, weighing
-from tenfoot.rulesets.srd52.experience_table import RATING_TABLE
+from tenfoot.rulesets.srd52.d20.edition_numbers import own_numbers
+from tenfoot.rulesets.srd52.damage import damage, dying
+from tenfoot.rulesets.srd52.damage.damage_types import DAMAGE_TYPES
+from tenfoot.rulesets.srd52.damage.falling import flies, landing
 from tenfoot.rulesets.srd52.exploration.contagions import CONTAGIONS
 from tenfoot.rulesets.srd52.exploration.environments import KINDS
-from tenfoot.rulesets.srd52.exploration.journey import LANDS, journey
-from tenfoot.rulesets.srd52.exploration.pace import PACES
 from tenfoot.rulesets.srd52.exploration.traps import goes_off
-from tenfoot.rulesets.srd52.gear import lending
-from tenfoot.rulesets.srd52.gear.identifying import what_is_known
-from tenfoot.rulesets.srd52.gear.magic.steps import ITEM_STEPS
-from tenfoot.rulesets.srd52.gear.potions import POTION_STEPS
-from tenfoot.rulesets.srd52.gear.powers import power_activity
-from tenfoot.rulesets.srd52.gear.rarities import RARITIES
-from tenfoot.rulesets.srd52.gear.services import SERVICES
-from tenfoot.rulesets.srd52.gear.ships import SHIPS
-from tenfoot.rulesets.srd52.general.dim_sight import light_seen
-from tenfoot.rulesets.srd52.general.falling import flies, landing
-from tenfoot.rulesets.srd52.general.illusions import form_seen
-from tenfoot.rulesets.srd52.general.objects import MATERIALS, SIZES
+from tenfoot.rulesets.srd52.gm.experience_table import RATING_TABLE
+from tenfoot.rulesets.srd52.gm.xp_budget import budget, weighing
 from tenfoot.rulesets.srd52.hero.ready import build_from_plain, hero_table
+from tenfoot.rulesets.srd52.items import lending
+from tenfoot.rulesets.srd52.items.cached_answers import also_cached
+from tenfoot.rulesets.srd52.items.identifying import what_is_known
+from tenfoot.rulesets.srd52.items.magic.steps import ITEM_STEPS
+from tenfoot.rulesets.srd52.items.potions import POTION_STEPS
+from tenfoot.rulesets.srd52.items.powers import power_activity
+from tenfoot.rulesets.srd52.items.rarities import RARITIES
+from tenfoot.rulesets.srd52.items.services import SERVICES
+from tenfoot.rulesets.srd52.items.ships import SHIPS
+from tenfoot.rulesets.srd52.journey.journey import LANDS, journey
+from tenfoot.rulesets.srd52.journey.pace import PACES
+from tenfoot.rulesets.srd52.magic import spell_numbers
 from tenfoot.rulesets.srd52.monsters.steps import MONSTER_STEPS
-from tenfoot.rulesets.srd52.numbers import own_numbers
-from tenfoot.rulesets.srd52.rests import resting
+from tenfoot.rulesets.srd52.movement import passage
+from tenfoot.rulesets.srd52.rest import resting
+from tenfoot.rulesets.srd52.senses.dim_sight import light_seen
+from tenfoot.rulesets.srd52.senses.illusions import form_seen
+from tenfoot.rulesets.srd52.space.objects import MATERIALS, SIZES
 from tenfoot.rulesets.srd52.starter_fights import FIGHTS
+from tenfoot.rulesets.srd52.turns import combat
 from tenfoot.rulesets.starter_fight import STARTER_FIGHTS
+
+ROOMS = (
+    "actions",
+    "attack",
+    "bodies",
+    "conditions",
+    "d20",
+    "damage",
+    "exploration",
+    "features",
+    "gm",
+    "items",
+    "journey",
+    "magic",
+    "masteries",
+    "monsters",
+    "movement",
+    "rest",
+    "senses",
+    "space",
+    "spells",
+    "talk",
+    "turns",
+)
+"""The folders whose rules these are."""
 
 
 @cache
@@ -86,22 +99,7 @@ def srd52() -> Ruleset:
     return compose(
         "srd52",
         Part(
-            rules=[
-                *gather(general),
-                *gather(actions),
-                *gather(conditions),
-                *gather(masteries),
-                *gather(features),
-                *gather(spells),
-                *gather(monsters),
-                *gather(rests),
-                *gather(exploration),
-                *gather(gear),
-                dying.death_saves,
-                dying.stable,
-                dying.knocked_out,
-                dismissal.running_spell,
-            ],
+            rules=[*gather(edition, *ROOMS), dismissal.running_spell],
             ports={
                 turn.FRESH.name: combat.fresh_budget,
                 initiative.ROLL_INITIATIVE.name: combat.roll_late,
@@ -112,8 +110,8 @@ def srd52() -> Ruleset:
                 passing.PASSAGE.name: passage.passage,
                 falling.FLIES.name: flies,
                 falling.LANDING.name: landing,
-                attack_options.UNARMED.name: unarmed.unarmed,
-                making_an_attack.ADD_ABILITY.name: unarmed.adds_ability,
+                attack_options.UNARMED.name: unarmed_strike.unarmed,
+                making_an_attack.ADD_ABILITY.name: unarmed_strike.adds_ability,
                 activity.SAVE_DC.name: spell_numbers.save_dc,
                 spell_effect.SPELL_DC.name: spell_numbers.spell_dc,
                 sheet_numbers.OWN_NUMBERS.name: own_numbers,

@@ -10,8 +10,8 @@ from tenfoot.rulesets.common.attack.missiles import draw_and_loose, lies_where_i
 from tenfoot.rulesets.common.explain.preview import Preview, preview_attack
 from tenfoot.rulesets.common.items.hands import can_wield, reload
 from tenfoot.rulesets.common.items.uses import pool_of, usable
-from tenfoot.rulesets.next2013.damage import NONLETHAL
-from tenfoot.rulesets.next2013.unarmed import DICE_ONLY
+from tenfoot.rulesets.next2013.attack.unarmed_strike import DICE_ONLY
+from tenfoot.rulesets.next2013.damage.damage import NONLETHAL
 
 ATTACKS: Query[ExplainedTotal] = Query("attacks", "owner")
 """How many attacks the action gives."""

@@ -5,8 +5,8 @@ from __future__ import annotations
 from collections.abc import Sequence
 
 from tenfoot.authoring import *
-from tenfoot.rulesets.next2013.general.concealment import concealed_from, known_observers, only_behind_a_body
-from tenfoot.rulesets.next2013.general.stealth import hidden, try_to_hide
+from tenfoot.rulesets.next2013.senses.concealment import concealed_from, known_observers, only_behind_a_body
+from tenfoot.rulesets.next2013.senses.stealth import hidden, try_to_hide
 
 hide = Rule("hide", "next/hide/action", "next/stealth/need-concealment", general=True)
 

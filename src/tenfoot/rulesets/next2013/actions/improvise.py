@@ -7,7 +7,7 @@ from collections.abc import Sequence
 from tenfoot.authoring import *
 from tenfoot.rulesets.common.d20.contest import beats
 from tenfoot.rulesets.common.gm.gm_ruling import HIGHEST
-from tenfoot.rulesets.next2013.general.typical_uses import fitting
+from tenfoot.rulesets.next2013.d20.typical_uses import fitting
 
 improvise = Rule("improvise", "next/improvise/gm-rules", "next/improvise/anything", general=True)
 _OPTION = (Option("improvise", "option.improvise", cost=("action",), takes="words"),)

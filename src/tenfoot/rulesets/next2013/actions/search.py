@@ -7,7 +7,7 @@ from collections.abc import Sequence
 from tenfoot.authoring import *
 from tenfoot.engine.geometry import within
 from tenfoot.rulesets.common.space.fixtures import uncover
-from tenfoot.rulesets.next2013.general.stealth import hiders_from, perception_check, seek
+from tenfoot.rulesets.next2013.senses.stealth import hiders_from, perception_check, seek
 
 search = Rule(
     "search",

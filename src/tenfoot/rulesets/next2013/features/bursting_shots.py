@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from tenfoot.authoring import *
-from tenfoot.rulesets.next2013.general.attack_rolls import SHOT
+from tenfoot.rulesets.next2013.attack.attack_rolls import SHOT
 
 bursting_shots = Rule("bursting shots", "next/ranged/dex-save-cover")
 

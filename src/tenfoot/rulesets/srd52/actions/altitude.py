@@ -8,7 +8,7 @@ from tenfoot.authoring import *
 from tenfoot.rulesets.common.damage.falling import floor_below
 from tenfoot.rulesets.common.movement.floor_levels import ledges
 from tenfoot.rulesets.common.movement.movement import lift
-from tenfoot.rulesets.srd52.general.falling import flies
+from tenfoot.rulesets.srd52.damage.falling import flies
 
 
 class ClimbingAid:

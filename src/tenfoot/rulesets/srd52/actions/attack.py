@@ -6,11 +6,11 @@ from collections.abc import Sequence
 
 from tenfoot.authoring import *
 from tenfoot.rulesets.common.explain.preview import Preview, preview_attack
+from tenfoot.rulesets.common.items.hands import GRIP, can_wield, reload
 from tenfoot.rulesets.common.items.uses import pool_of, usable
 from tenfoot.rulesets.common.senses.targets import in_range
 from tenfoot.rulesets.srd52.actions.light_weapon import note_light_attack
-from tenfoot.rulesets.srd52.hands import GRIP, can_wield, reload
-from tenfoot.rulesets.srd52.multiattack import UNDER_WAY, goes_on_with, take_part
+from tenfoot.rulesets.srd52.attack.multiattack import UNDER_WAY, goes_on_with, take_part
 
 attack = Rule("attack", "5.2/action/attack", "5.2/g-attack/one-attack", general=True)
 

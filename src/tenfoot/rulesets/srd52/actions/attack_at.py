@@ -9,8 +9,8 @@ from tenfoot.engine.geometry import within
 from tenfoot.rulesets.common.attack.making_an_attack import best_ability
 from tenfoot.rulesets.common.d20.d20_test import ABILITY
 from tenfoot.rulesets.srd52.actions.attack import open_ways, pay_for_attack
-from tenfoot.rulesets.srd52.general.attack_rolls import LONG_RANGE, UNSEEN_TARGET
-from tenfoot.rulesets.srd52.general.weapon_properties import draw_and_loose, lies_where_it_fell
+from tenfoot.rulesets.srd52.attack.attack_rolls import LONG_RANGE, UNSEEN_TARGET
+from tenfoot.rulesets.srd52.attack.weapon_properties import draw_and_loose, lies_where_it_fell
 
 attack_at = Rule("attack at", "5.2/attack/step1-target", "5.2/unseen/wrong-location", general=True)
 NOBODY_THERE = RuleSource("nobody there", "5.2/unseen/wrong-location")

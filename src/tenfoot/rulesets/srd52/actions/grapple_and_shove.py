@@ -6,7 +6,7 @@ from collections.abc import Callable, Sequence
 
 from tenfoot.authoring import *
 from tenfoot.rulesets.srd52.actions.attack import pay_for_attack
-from tenfoot.rulesets.srd52.unarmed import REACH, can_seize, seize, shove_it, small_enough
+from tenfoot.rulesets.srd52.attack.unarmed_strike import REACH, can_seize, seize, shove_it, small_enough
 
 grapple = Rule(
     "grapple",

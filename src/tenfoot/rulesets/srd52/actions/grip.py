@@ -7,7 +7,7 @@ from collections.abc import Sequence
 import msgspec
 
 from tenfoot.authoring import *
-from tenfoot.rulesets.srd52.hands import free_hands
+from tenfoot.rulesets.common.items.hands import free_hands
 
 grip = Rule("grip", "5.2/e-prop/versatile", general=True)
 

@@ -6,7 +6,7 @@ from collections.abc import Sequence
 
 from tenfoot.authoring import *
 from tenfoot.rulesets.common.senses.targets import notices
-from tenfoot.rulesets.srd52.dying import become_stable
+from tenfoot.rulesets.srd52.damage.dying import become_stable
 
 help_action = Rule("help", "5.2/action/help", "5.2/g-help/one-of-two", general=True)
 helped = Rule("helped", "5.2/g-help/check-advantage", "5.2/g-help/check-expires")

@@ -6,7 +6,7 @@ from collections.abc import Sequence
 
 from tenfoot.authoring import *
 from tenfoot.engine.provenance import Part, part
-from tenfoot.rulesets.srd52.general.hiding import ALLOWED, REFUSED, begin_hiding, can_hide, own_side
+from tenfoot.rulesets.srd52.senses.hiding import ALLOWED, REFUSED, begin_hiding, can_hide, own_side
 
 hide = Rule(
     "hide",

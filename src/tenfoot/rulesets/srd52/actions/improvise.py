@@ -7,7 +7,7 @@ from collections.abc import Sequence
 from tenfoot.authoring import *
 from tenfoot.rulesets.common.d20.skills import SKILL_ABILITY
 from tenfoot.rulesets.common.gm.gm_ruling import HIGHEST, MEDIUM
-from tenfoot.rulesets.srd52.general.fitting_ability import fitting
+from tenfoot.rulesets.srd52.d20.fitting_ability import fitting
 
 improvise = Rule("improvise", "5.2/action/improvise", "5.2/d20test/when", general=True)
 

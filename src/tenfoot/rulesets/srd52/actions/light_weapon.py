@@ -5,8 +5,8 @@ from __future__ import annotations
 from collections.abc import Sequence
 
 from tenfoot.authoring import *
-from tenfoot.rulesets.srd52.hands import can_wield
-from tenfoot.rulesets.srd52.mastery_training import has_mastery
+from tenfoot.rulesets.common.items.hands import can_wield
+from tenfoot.rulesets.srd52.attack.mastery_training import has_mastery
 
 light = Rule("light", "5.2/e-prop/light-extra-attack", "5.2/e-prop/light-different-weapon", general=True)
 EXTRA = "light extra"

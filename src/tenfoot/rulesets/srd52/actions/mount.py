@@ -27,7 +27,7 @@ from tenfoot.rulesets.common.turns.turn import FRESH
 from tenfoot.rulesets.srd52.actions.dash import dash_with
 from tenfoot.rulesets.srd52.actions.disengage import begin_disengage
 from tenfoot.rulesets.srd52.actions.move import can_go, travel
-from tenfoot.rulesets.srd52.general.mounted_combat import landing_spots
+from tenfoot.rulesets.srd52.movement.mounted_combat import landing_spots
 
 mount = Rule(
     "mount", "5.2/mount/eligibility", "5.2/mount/cost", "5.2/mount/control-needs-training", general=True

@@ -10,7 +10,7 @@ from collections.abc import Sequence
 from tenfoot.authoring import *
 from tenfoot.rulesets.common.senses.targets import notices
 from tenfoot.rulesets.common.talk.persuasion import APPROACHES, COMPLIES, URGE
-from tenfoot.rulesets.srd52.general.gm_words import leave_the_fight
+from tenfoot.rulesets.srd52.gm.gm_small_commands import leave_the_fight
 
 quarter = Rule("quarter", "5.2/combat/ending", "5.2/turn/communicate-long", general=True)
 

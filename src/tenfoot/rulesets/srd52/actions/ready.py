@@ -12,7 +12,7 @@ from tenfoot.authoring import *
 from tenfoot.rulesets.common.magic.casting import pay, reckon, way_of
 from tenfoot.rulesets.common.turns.readying import came_within_reach, claim, perceived, trigger_is_perceivable
 from tenfoot.rulesets.common.turns.turn import perform
-from tenfoot.rulesets.srd52.general.hiding import own_side
+from tenfoot.rulesets.srd52.senses.hiding import own_side
 
 ready = Rule("ready", "5.2/action/ready", "5.2/g-ready/on-turn", "5.2/g-ready/response", general=True)
 readied = Rule(

@@ -9,7 +9,7 @@ from tenfoot.rulesets.common.gm.gm_ruling import MEDIUM
 from tenfoot.rulesets.common.senses.studied import SEARCHED
 from tenfoot.rulesets.common.senses.targets import at_hand
 from tenfoot.rulesets.common.space.fixtures import VICINITY, uncover
-from tenfoot.rulesets.srd52.general.hiding import found
+from tenfoot.rulesets.srd52.senses.hiding import found
 
 search = Rule("search", "5.2/action/search", "5.2/g-search/wisdom-check", general=True)
 

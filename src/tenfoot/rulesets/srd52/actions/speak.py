@@ -6,7 +6,7 @@ from collections.abc import Sequence
 
 from tenfoot.authoring import *
 from tenfoot.rulesets.common.turns.permission import MAY_SPEAK
-from tenfoot.rulesets.srd52.general.hiding import noise
+from tenfoot.rulesets.srd52.senses.hiding import noise
 
 speak = Rule("speak", "5.2/turn/communicate-free", "5.2/turn/communicate-long", general=True)
 

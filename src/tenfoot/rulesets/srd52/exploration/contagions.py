@@ -14,7 +14,7 @@ from tenfoot.rulesets.common.content.lasts import lasting
 from tenfoot.rulesets.common.items.item import carried
 from tenfoot.rulesets.srd52.conditions.exhaustion import RESTLESS, level_of, recover, tire
 from tenfoot.rulesets.srd52.exploration.day import DAWN, DAY, HOUR, next_time
-from tenfoot.rulesets.srd52.rests.interruption import interrupted_by_the_usual
+from tenfoot.rulesets.srd52.rest.interruption import interrupted_by_the_usual
 
 YEAR = 365 * DAY
 OINTMENT = "eye ointment"

@@ -7,7 +7,7 @@ from tenfoot.engine import clock
 from tenfoot.rulesets.common.items.item import Gear, carried
 from tenfoot.rulesets.srd52.actions.interact import TOUCHED, Touch
 from tenfoot.rulesets.srd52.exploration.poisons import Poison, expose, poison_named
-from tenfoot.rulesets.srd52.gear.coating import KINDS, can_be_coated
+from tenfoot.rulesets.srd52.items.coating import KINDS, can_be_coated
 
 SMEARED = "smeared"
 """The mark of a thing with a contact poison on it: which."""

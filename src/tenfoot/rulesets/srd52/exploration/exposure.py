@@ -11,7 +11,7 @@ from typing import TypeAlias
 from tenfoot.authoring import *
 from tenfoot.rulesets.common.items.item import carried
 from tenfoot.rulesets.srd52.conditions.exhaustion import tire
-from tenfoot.rulesets.srd52.wearing import wears
+from tenfoot.rulesets.srd52.items.worn import wears
 
 HOUR = 3600
 MINUTE = 60

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from tenfoot.authoring import *
 from tenfoot.rulesets.common.damage.falling import fall, in_the_air
-from tenfoot.rulesets.srd52.general.underwater import with_weapon
+from tenfoot.rulesets.srd52.space.underwater import with_weapon
 
 OPEN_FLAMES = ("torch", "candle", "lamp")
 """Flames that neither glass nor hood covers."""

@@ -4,8 +4,8 @@ from __future__ import annotations
 
 from tenfoot.authoring import *
 from tenfoot.rulesets.srd52.features.rage import RAGE_BEGINS, raging
-from tenfoot.rulesets.srd52.free_move import free_move
-from tenfoot.rulesets.srd52.wearing import wears
+from tenfoot.rulesets.srd52.items.worn import wears
+from tenfoot.rulesets.srd52.movement.free_move import free_move
 
 reckless_attack = Rule("feature.reckless-attack")
 reckless = Rule("reckless")

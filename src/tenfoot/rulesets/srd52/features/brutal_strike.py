@@ -6,10 +6,10 @@ from collections.abc import Sequence
 
 from tenfoot.authoring import *
 from tenfoot.rulesets.common.content.lasts import lasting
+from tenfoot.rulesets.srd52.attack.opportunity_attack import PROVOKES
 from tenfoot.rulesets.srd52.features.barbarian import reckless
 from tenfoot.rulesets.srd52.features.rage import POOL as RAGES
-from tenfoot.rulesets.srd52.free_move import free_move
-from tenfoot.rulesets.srd52.general.opportunity_attack import PROVOKES
+from tenfoot.rulesets.srd52.movement.free_move import free_move
 
 brutal_strike = Rule("feature.brutal-strike")
 improved_brutal_strike = Rule("feature.improved-brutal-strike")

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from tenfoot.authoring import *
-from tenfoot.rulesets.srd52.free_move import free_move
+from tenfoot.rulesets.srd52.movement.free_move import free_move
 
 improved_critical = Rule("feature.improved-critical")
 superior_critical = Rule("feature.superior-critical")

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from tenfoot.authoring import *
 from tenfoot.rulesets.common.d20.d20_test import choose_face
-from tenfoot.rulesets.srd52.second_chance import judge_again
+from tenfoot.rulesets.srd52.d20.second_chance import judge_again
 
 countercharm = Rule("feature.countercharm")
 AGAINST = frozenset(("avoid charmed", "avoid frightened"))

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from tenfoot.authoring import *
 from tenfoot.rulesets.common.damage.hit_points import DROPPED
-from tenfoot.rulesets.srd52.second_chance import add_to_failure
+from tenfoot.rulesets.srd52.d20.second_chance import add_to_failure
 from tenfoot.rulesets.srd52.spells.banishment import sends_away
 
 dark_ones_blessing = Rule("feature.dark-ones-blessing")

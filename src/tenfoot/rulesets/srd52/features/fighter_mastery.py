@@ -6,7 +6,7 @@ from collections.abc import Sequence
 
 from tenfoot.authoring import *
 from tenfoot.rulesets.common.attack.attack_options import REACH
-from tenfoot.rulesets.srd52.general.heroic_inspiration import INSPIRED, inspire
+from tenfoot.rulesets.srd52.d20.heroic_inspiration import INSPIRED, inspire
 
 tactical_master = Rule("feature.tactical-master")
 studied_attacks = Rule("feature.studied-attacks")

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from tenfoot.authoring import *
-from tenfoot.rulesets.srd52.wearing import wears
+from tenfoot.rulesets.srd52.items.worn import wears
 
 archery = Rule("feature.archery", "5.2/c-feat-archery/plus-two")
 defense = Rule("feature.defense", "5.2/c-feat-defense/plus-one")

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from tenfoot.authoring import *
-from tenfoot.rulesets.srd52.general.heroic_inspiration import inspire
+from tenfoot.rulesets.srd52.d20.heroic_inspiration import inspire
 
 resourceful = Rule("feature.resourceful", "5.2/c-human/resourceful")
 

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from tenfoot.authoring import *
-from tenfoot.rulesets.srd52.second_chance import reroll_used_die
+from tenfoot.rulesets.srd52.d20.second_chance import reroll_used_die
 
 indomitable = Rule("feature.indomitable")
 POOL = "indomitable"

@@ -3,12 +3,12 @@
 from __future__ import annotations
 
 from tenfoot.authoring import *
-from tenfoot.rulesets.srd52.combat import INITIATIVE_ROLLED
 from tenfoot.rulesets.srd52.features.archdruid import archdruid
 from tenfoot.rulesets.srd52.features.barbarian import persistent_rage
 from tenfoot.rulesets.srd52.features.bardic_inspiration import POOL as SONGS
 from tenfoot.rulesets.srd52.features.rage import POOL as RAGES
 from tenfoot.rulesets.srd52.features.wild_shape import POOL as SHAPES
+from tenfoot.rulesets.srd52.turns.combat import INITIATIVE_ROLLED
 
 superior_inspiration = Rule("feature.superior-inspiration")
 

@@ -8,7 +8,7 @@ from tenfoot.authoring import *
 from tenfoot.rulesets.common.magic.casting import casting_as
 from tenfoot.rulesets.srd52.exploration.suffocation import BREATHES_BOTH
 from tenfoot.rulesets.srd52.features.potent_spellcasting import reaching
-from tenfoot.rulesets.srd52.general.perception import DARKNESS
+from tenfoot.rulesets.srd52.senses.perception import DARKNESS
 
 invoked_spells = Rule("feature.invoked-spells", tags=(OUT_OF_COMBAT_TOO,))
 agonizing_blast = Rule("feature.agonizing-blast")

@@ -6,9 +6,9 @@ from collections.abc import Sequence
 
 from tenfoot.authoring import *
 from tenfoot.rulesets.common.attack.attack_options import REACH
-from tenfoot.rulesets.srd52.unarmed import REACH as ARM
-from tenfoot.rulesets.srd52.unarmed import can_seize, seize, shove_it, small_enough
-from tenfoot.rulesets.srd52.wearing import holds_shield, wears
+from tenfoot.rulesets.srd52.attack.unarmed_strike import REACH as ARM
+from tenfoot.rulesets.srd52.attack.unarmed_strike import can_seize, seize, shove_it, small_enough
+from tenfoot.rulesets.srd52.items.worn import holds_shield, wears
 
 martial_arts = Rule("feature.martial-arts")
 empowered_strikes = Rule("feature.empowered-strikes")

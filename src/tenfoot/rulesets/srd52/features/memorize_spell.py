@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from tenfoot.authoring import *
 from tenfoot.rulesets.srd52.hero.in_play import choices_of
-from tenfoot.rulesets.srd52.rests.preparing import exchange
+from tenfoot.rulesets.srd52.rest.preparing import exchange
 
 memorize_spell = Rule("feature.memorize-spell")
 

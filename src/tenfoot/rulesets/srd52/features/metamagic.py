@@ -13,9 +13,9 @@ import msgspec
 
 from tenfoot.authoring import *
 from tenfoot.rulesets.common.content.lasts import SECONDS
+from tenfoot.rulesets.srd52.d20.second_chance import reroll_used_die
 from tenfoot.rulesets.srd52.features.evoker import spared
 from tenfoot.rulesets.srd52.features.sorcerer import POINTS, sorcery_incarnate, unleashed
-from tenfoot.rulesets.srd52.second_chance import reroll_used_die
 
 metamagic = Rule("feature.metamagic")
 ready = Rule("metamagic ready")

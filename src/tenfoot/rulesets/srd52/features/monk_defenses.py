@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from tenfoot.authoring import *
 from tenfoot.rulesets.srd52.features.monks_focus import POOL, focus_dc
-from tenfoot.rulesets.srd52.wearing import holds_shield, wears
+from tenfoot.rulesets.srd52.items.worn import holds_shield, wears
 
 deflect_attacks = Rule("feature.deflect-attacks")
 deflect_energy = Rule("feature.deflect-energy")

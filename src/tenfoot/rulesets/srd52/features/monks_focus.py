@@ -8,9 +8,9 @@ from tenfoot.authoring import *
 from tenfoot.rulesets.common.movement.dragging import draw_after
 from tenfoot.rulesets.srd52.actions.dash import dash_options, dash_with
 from tenfoot.rulesets.srd52.actions.disengage import begin_disengage
-from tenfoot.rulesets.srd52.combat import INITIATIVE_ROLLED
+from tenfoot.rulesets.srd52.d20.second_chance import reroll_used_die
 from tenfoot.rulesets.srd52.features.martial_arts import blows, monkish, strike_out
-from tenfoot.rulesets.srd52.second_chance import reroll_used_die
+from tenfoot.rulesets.srd52.turns.combat import INITIATIVE_ROLLED
 
 monks_focus = Rule("feature.monks-focus")
 heightened_focus = Rule("feature.heightened-focus")

@@ -6,8 +6,8 @@ from collections.abc import Sequence
 
 from tenfoot.authoring import *
 from tenfoot.rulesets.srd52.actions.attack import begin_attack_action
+from tenfoot.rulesets.srd52.attack.opportunity_attack import PROVOKES
 from tenfoot.rulesets.srd52.features.monks_focus import FLURRY, POOL, focus_dc
-from tenfoot.rulesets.srd52.general.opportunity_attack import PROVOKES
 
 open_hand_technique = Rule("feature.open-hand-technique")
 addled = Rule("addled")

@@ -4,8 +4,8 @@ from __future__ import annotations
 
 from tenfoot.authoring import *
 from tenfoot.rulesets.common.movement.dragging import DRAG_COST
-from tenfoot.rulesets.srd52.combat import INITIATIVE_ROLLED
-from tenfoot.rulesets.srd52.unarmed import can_seize, seize
+from tenfoot.rulesets.srd52.attack.unarmed_strike import can_seize, seize
+from tenfoot.rulesets.srd52.turns.combat import INITIATIVE_ROLLED
 
 alert = Rule("feature.alert", "5.2/c-feat-alert/initiative", "5.2/c-feat-alert/swap")
 savage_attacker = Rule("feature.savage-attacker", "5.2/c-feat-savage-attacker/reroll")

@@ -6,12 +6,12 @@ from collections.abc import Sequence
 
 from tenfoot.authoring import *
 from tenfoot.rulesets.common.attack.attack_options import REACH
+from tenfoot.rulesets.common.items.hands import HELD, free_hands
 from tenfoot.rulesets.common.senses.targets import in_range
 from tenfoot.rulesets.srd52.actions.attack import ATTACKS, ONE
+from tenfoot.rulesets.srd52.d20.proficiency import PROFICIENT, best_training
 from tenfoot.rulesets.srd52.features.pact_magic import pact_pool
-from tenfoot.rulesets.srd52.general.proficiency import PROFICIENT, best_training
-from tenfoot.rulesets.srd52.hands import HELD, free_hands
-from tenfoot.rulesets.srd52.rests.hit_dice import hit_dice_left, spent_key
+from tenfoot.rulesets.srd52.rest.hit_dice import hit_dice_left, spent_key
 
 pact_of_the_blade = Rule("feature.pact-of-the-blade", tags=(OUT_OF_COMBAT_TOO,))
 bonded = Rule("pact weapon")

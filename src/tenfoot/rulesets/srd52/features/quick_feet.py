@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from tenfoot.authoring import *
-from tenfoot.rulesets.srd52.wearing import holds_shield, wears
+from tenfoot.rulesets.srd52.items.worn import holds_shield, wears
 
 second_story_work = Rule("feature.second-story-work")
 roving = Rule("feature.roving")

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Sequence
 
 from tenfoot.authoring import *
-from tenfoot.rulesets.srd52.wearing import wears
+from tenfoot.rulesets.srd52.items.worn import wears
 
 rage = Rule("feature.rage")
 raging = Rule("raging")

@@ -3,8 +3,8 @@
 from __future__ import annotations
 
 from tenfoot.authoring import *
-from tenfoot.rulesets.srd52.rests.long_rest import NIGHT, Night
-from tenfoot.rulesets.srd52.rests.short_rest import HOUR
+from tenfoot.rulesets.srd52.rest.long_rest import NIGHT, Night
+from tenfoot.rulesets.srd52.rest.short_rest import HOUR
 
 dwarven_resilience = Rule("feature.dwarven-resilience", "5.2/c-dwarf/resilience-save")
 fey_ancestry = Rule("feature.fey-ancestry", "5.2/c-elf/fey-ancestry")

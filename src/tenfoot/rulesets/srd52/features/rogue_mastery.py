@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from tenfoot.authoring import *
-from tenfoot.rulesets.srd52.second_chance import judge_again
+from tenfoot.rulesets.srd52.d20.second_chance import judge_again
 
 elusive = Rule("feature.elusive")
 stroke_of_luck = Rule("feature.stroke-of-luck")

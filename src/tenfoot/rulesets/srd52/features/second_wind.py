@@ -5,8 +5,8 @@ from __future__ import annotations
 from collections.abc import Sequence
 
 from tenfoot.authoring import *
-from tenfoot.rulesets.srd52.free_move import free_move
-from tenfoot.rulesets.srd52.second_chance import add_to_failure
+from tenfoot.rulesets.srd52.d20.second_chance import add_to_failure
+from tenfoot.rulesets.srd52.movement.free_move import free_move
 
 second_wind = Rule("feature.second-wind", tags=(OUT_OF_COMBAT_TOO,))
 tactical_mind = Rule("feature.tactical-mind")

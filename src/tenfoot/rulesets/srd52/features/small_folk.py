@@ -10,9 +10,9 @@ from tenfoot.authoring import *
 from tenfoot.engine import clock
 from tenfoot.rulesets.common.attack.cover import cover_between
 from tenfoot.rulesets.common.movement.passing import PASSING, Passing
-from tenfoot.rulesets.srd52.general.hiding import SCREENED, Screen
-from tenfoot.rulesets.srd52.general.perception import SENSES, Sense
 from tenfoot.rulesets.srd52.hero.in_play import cast_by, choices_of
+from tenfoot.rulesets.srd52.senses.hiding import SCREENED, Screen
+from tenfoot.rulesets.srd52.senses.perception import SENSES, Sense
 
 stonecunning = Rule("feature.stonecunning", "5.2/c-dwarf/stonecunning", tags=(OUT_OF_COMBAT_TOO,))
 feels_stone = Rule("feels stone", "5.2/c-dwarf/stonecunning")

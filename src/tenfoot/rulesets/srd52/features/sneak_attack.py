@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from tenfoot.authoring import *
-from tenfoot.rulesets.srd52.free_move import free_move
+from tenfoot.rulesets.srd52.movement.free_move import free_move
 
 sneak_attack = Rule("feature.sneak-attack")
 cunning_strike = Rule("feature.cunning-strike")

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Sequence
 
 from tenfoot.authoring import *
-from tenfoot.rulesets.srd52.spell_numbers import SPELL_SAVE_DC
+from tenfoot.rulesets.srd52.magic.spell_numbers import SPELL_SAVE_DC
 
 innate_sorcery = Rule("feature.innate-sorcery")
 unleashed = Rule("innate sorcery")

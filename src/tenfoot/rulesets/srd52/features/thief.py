@@ -8,13 +8,13 @@ import msgspec
 
 from tenfoot.authoring import *
 from tenfoot.rulesets.common.turns.turn import ANOTHER_TURN, ROUND_STARTS, bearer_effect
-from tenfoot.rulesets.srd52.combat import INITIATIVE_ROLLED
 from tenfoot.rulesets.srd52.features.sneak_attack import SUPREME_SNEAK
-from tenfoot.rulesets.srd52.gear.activating import CHARGES_SPENT, Charges
-from tenfoot.rulesets.srd52.gear.attunement import ATTUNEMENTS
-from tenfoot.rulesets.srd52.gear.scroll_reading import READING, Reading
-from tenfoot.rulesets.srd52.general.hiding import BETRAYED, Betrayal, behind_cover
-from tenfoot.rulesets.srd52.lent_action import take_lent
+from tenfoot.rulesets.srd52.items.activating import CHARGES_SPENT, Charges
+from tenfoot.rulesets.srd52.items.attunement import ATTUNEMENTS
+from tenfoot.rulesets.srd52.items.scroll_reading import READING, Reading
+from tenfoot.rulesets.srd52.senses.hiding import BETRAYED, Betrayal, behind_cover
+from tenfoot.rulesets.srd52.turns.alternate_cost import take_lent
+from tenfoot.rulesets.srd52.turns.combat import INITIATIVE_ROLLED
 
 fast_hands = Rule("feature.fast-hands")
 supreme_sneak = Rule(SUPREME_SNEAK)

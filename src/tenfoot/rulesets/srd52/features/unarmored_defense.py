@@ -13,7 +13,7 @@ from tenfoot.rulesets.common.attack.making_an_attack import (
 from tenfoot.rulesets.common.d20.d20_test import (
     ability_modifier,
 )
-from tenfoot.rulesets.srd52.wearing import holds_shield, wears
+from tenfoot.rulesets.srd52.items.worn import holds_shield, wears
 
 of_barbarians = Rule("feature.unarmored-defense.barbarian", "5.2/c-multi/ac-one")
 of_monks = Rule("feature.unarmored-defense.monk", "5.2/c-multi/ac-one")

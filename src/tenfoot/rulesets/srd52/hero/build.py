@@ -41,7 +41,7 @@ from tenfoot.rulesets.srd52.hero.tables import (
     species,
 )
 from tenfoot.rulesets.srd52.hero.training import languages, train
-from tenfoot.rulesets.srd52.magic_items import MagicItem
+from tenfoot.rulesets.srd52.items.magic_item import MagicItem
 
 ALIGNMENTS = (
     "lawful good",

@@ -10,7 +10,7 @@ from tenfoot.rulesets.common.items.armor import Armor
 from tenfoot.rulesets.srd52.hero.choices import ChoiceError, Choices
 from tenfoot.rulesets.srd52.hero.tables import Background, ClassTable
 from tenfoot.rulesets.srd52.hero.training import TOOLS
-from tenfoot.rulesets.srd52.magic_items import HAND, ONE_EACH, MagicItem, kind_named, open_choices
+from tenfoot.rulesets.srd52.items.magic_item import HAND, ONE_EACH, MagicItem, kind_named, open_choices
 
 SLOTS = ("", "main", "off", "both", "body", "shield", "worn")
 WORN = ("amulet", "emblem")

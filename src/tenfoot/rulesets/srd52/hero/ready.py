@@ -19,7 +19,7 @@ from tenfoot.rulesets.srd52.hero.build import Content, Hero, build_hero
 from tenfoot.rulesets.srd52.hero.choices import ChoiceError, Choices, choices_from, suggestion
 from tenfoot.rulesets.srd52.hero.quick import quick_hero
 from tenfoot.rulesets.srd52.hero.tables import classes, rows
-from tenfoot.rulesets.srd52.magic_items import MagicItem
+from tenfoot.rulesets.srd52.items.magic_item import MagicItem
 
 
 @cache

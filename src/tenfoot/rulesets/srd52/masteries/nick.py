@@ -6,7 +6,7 @@ from collections.abc import Sequence
 
 from tenfoot.authoring import *
 from tenfoot.rulesets.srd52.actions.light_weapon import extra_options, extra_strikes, make_extra_attack
-from tenfoot.rulesets.srd52.mastery_training import has_mastery
+from tenfoot.rulesets.srd52.attack.mastery_training import has_mastery
 
 nick = Rule("nick", "5.2/e-mastery/nick", "5.2/e-mastery/nick-once", general=True)
 mastery_nick = Rule("mastery.nick", "5.2/e-mastery/nick")

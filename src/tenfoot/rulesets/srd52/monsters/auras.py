@@ -5,8 +5,8 @@ from __future__ import annotations
 from tenfoot.authoring import *
 from tenfoot.engine.geometry import within
 from tenfoot.rulesets.common.content.activity import spared_from
-from tenfoot.rulesets.srd52.general.underwater import under_water
 from tenfoot.rulesets.srd52.monsters.named_part import apply_part
+from tenfoot.rulesets.srd52.space.underwater import under_water
 
 aura = Rule("aura", "5.2/m-aura/save-start-of-turn")
 aura_at_end = Rule("aura at the end of its turn", "5.2/m-aura/damage-end-of-turn")

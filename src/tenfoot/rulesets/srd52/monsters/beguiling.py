@@ -4,8 +4,8 @@ from __future__ import annotations
 
 from tenfoot.authoring import *
 from tenfoot.rulesets.common.bodies.mind_control import set_free, take_over
+from tenfoot.rulesets.srd52.magic.spell_rule import take_along
 from tenfoot.rulesets.srd52.monsters.moving import choose_square, free_squares
-from tenfoot.rulesets.srd52.spell_rule import take_along
 from tenfoot.rulesets.srd52.spells.banishment import AWAY, nearest_free
 from tenfoot.rulesets.srd52.spells.command import go
 

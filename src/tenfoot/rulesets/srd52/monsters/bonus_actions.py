@@ -7,9 +7,9 @@ from collections.abc import Sequence
 from tenfoot.authoring import *
 from tenfoot.rulesets.srd52.actions.dash import dash_with
 from tenfoot.rulesets.srd52.actions.disengage import begin_disengage
-from tenfoot.rulesets.srd52.lent_action import lent_offers, take_lent
+from tenfoot.rulesets.srd52.attack.multiattack import MULTIATTACK, Packages
 from tenfoot.rulesets.srd52.monsters.moving import best_mode
-from tenfoot.rulesets.srd52.multiattack import MULTIATTACK, Packages
+from tenfoot.rulesets.srd52.turns.alternate_cost import lent_offers, take_lent
 
 quick = Rule("quick", "5.2/m-move/nimble-escape", "5.2/m-move/cunning-action", "5.2/m-move/shadow-stealth")
 hasten = Rule("hasten", "5.2/m-move/cunning-action")

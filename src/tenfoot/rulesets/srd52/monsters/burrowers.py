@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from tenfoot.authoring import *
 from tenfoot.rulesets.common.movement.movement import EARTH
-from tenfoot.rulesets.srd52.general.landscape import lettered
+from tenfoot.rulesets.srd52.movement.difficult_terrain import lettered
 
 earth_glide = Rule("earth glide", "5.2/m-move/earth-glide")
 tunneler = Rule("tunneler", "5.2/m-move/tunneler")

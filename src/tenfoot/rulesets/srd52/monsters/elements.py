@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from tenfoot.authoring import *
-from tenfoot.rulesets.srd52.general.looting import MAY_CARRY
+from tenfoot.rulesets.srd52.items.looting import MAY_CARRY
 
 water_susceptibility = Rule("water susceptibility", "5.2/m-weak/water-susceptibility")
 splash = Rule("gm:splash", "5.2/m-weak/water-susceptibility")

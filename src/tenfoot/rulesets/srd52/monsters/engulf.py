@@ -6,9 +6,9 @@ from collections.abc import Sequence
 
 from tenfoot.authoring import *
 from tenfoot.rulesets.common.content.activity import SPARES
-from tenfoot.rulesets.srd52.free_move import disengaged_for_now
 from tenfoot.rulesets.srd52.monsters.inside import INSIDE, those_inside, total_cover_inside
 from tenfoot.rulesets.srd52.monsters.moving import choose_square, nearest_free, reach_through
+from tenfoot.rulesets.srd52.movement.free_move import disengaged_for_now
 
 engulf = Rule("engulf", "5.2/m-grab/engulf-cube")
 engulfed = Rule("engulfed", "5.2/m-grab/engulf-cube")

@@ -9,8 +9,8 @@ from tenfoot.authoring import *
 from tenfoot.rulesets.common.movement.movement import going
 from tenfoot.rulesets.common.movement.passing import others
 from tenfoot.rulesets.srd52.actions.move import can_go
-from tenfoot.rulesets.srd52.general.landscape import lettered
 from tenfoot.rulesets.srd52.monsters.moving import best_mode
+from tenfoot.rulesets.srd52.movement.difficult_terrain import lettered
 
 flows = Rule("flows through gaps", "5.2/m-move/one-inch-gap", "5.2/m-size/swarm", tags=("movement",))
 """Level 0: through a gap of an inch; 1: through one that a Tiny creature fits."""

@@ -5,7 +5,7 @@ from __future__ import annotations
 from tenfoot.authoring import *
 from tenfoot.rulesets.common.movement.dragging import DRAG_COST
 from tenfoot.rulesets.common.space.objects import OBJECT
-from tenfoot.rulesets.srd52.general.landscape import lettered
+from tenfoot.rulesets.srd52.movement.difficult_terrain import lettered
 
 ice_walk = Rule("ice walk", "5.2/m-move/ice-walk")
 siege_monster = Rule("siege monster", "5.2/m-offense/siege-monster")

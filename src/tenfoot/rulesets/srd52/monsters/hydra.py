@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from tenfoot.authoring import *
 from tenfoot.rulesets.common.turns.turn import TURN_BUDGET, Budget
-from tenfoot.rulesets.srd52.multiattack import MULTIATTACK, Packages
+from tenfoot.rulesets.srd52.attack.multiattack import MULTIATTACK, Packages
 
 multiple_heads = Rule("multiple heads", "5.2/m-death/multiple-heads", "5.2/m-multi/variable-count")
 reactive_heads = Rule("reactive heads", "5.2/m-react/extra")

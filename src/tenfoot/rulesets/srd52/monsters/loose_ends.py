@@ -5,11 +5,11 @@ from __future__ import annotations
 from collections.abc import Sequence
 
 from tenfoot.authoring import *
-from tenfoot.rulesets.srd52.general.underwater import under_water
 from tenfoot.rulesets.srd52.monsters.light_weakness import in_bright_light
 from tenfoot.rulesets.srd52.monsters.moving import extra_move
 from tenfoot.rulesets.srd52.monsters.named_part import burst
 from tenfoot.rulesets.srd52.monsters.web import webbed
+from tenfoot.rulesets.srd52.space.underwater import under_water
 
 fades_in_light = Rule("spell fades in light", "5.2/m-spell/restrictions")
 """`fading` in its data: what ends when its caster starts or ends a turn in Bright Light."""

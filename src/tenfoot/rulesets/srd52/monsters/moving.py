@@ -12,7 +12,7 @@ from tenfoot.rulesets.common.movement.movement import going, terrain
 from tenfoot.rulesets.common.movement.passing import seems_free
 from tenfoot.rulesets.common.movement.teleport import teleport as arrive
 from tenfoot.rulesets.srd52.actions.jump import land
-from tenfoot.rulesets.srd52.free_move import disengaged_for_now
+from tenfoot.rulesets.srd52.movement.free_move import disengaged_for_now
 
 ANY_SIZE = 5
 """The largest size there is: nobody is too large."""

@@ -5,7 +5,6 @@ from __future__ import annotations
 from tenfoot.authoring import *
 from tenfoot.engine.geometry import within
 from tenfoot.rulesets.common.movement.long_and_high_jump import can_jump as leaves_the_ground
-from tenfoot.rulesets.srd52.free_move import disengaged_for_now
 from tenfoot.rulesets.srd52.monsters.moving import (
     bound,
     choose_square,
@@ -16,6 +15,7 @@ from tenfoot.rulesets.srd52.monsters.moving import (
     way_over_heads,
 )
 from tenfoot.rulesets.srd52.monsters.named_part import apply_part, burst
+from tenfoot.rulesets.srd52.movement.free_move import disengaged_for_now
 
 trampling_charge = Rule("trampling charge", "5.2/m-offense/trampling-charge")
 deadly_leap = Rule("deadly leap", "5.2/m-offense/leap-attack")

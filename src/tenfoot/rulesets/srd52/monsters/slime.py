@@ -5,7 +5,7 @@ from __future__ import annotations
 from tenfoot.authoring import *
 from tenfoot.rulesets.common.conditions.curse import CURSE
 from tenfoot.rulesets.srd52.exploration.suffocation import BREATHES_BOTH
-from tenfoot.rulesets.srd52.general.underwater import under_water
+from tenfoot.rulesets.srd52.space.underwater import under_water
 
 slimy = Rule("slimy skin", "5.2/m-aura/mucus", "5.2/m-rider/curses", tags=(CURSE, BREATHES_BOTH))
 drying_skin = Rule("drying skin", "5.2/m-aura/mucus")

@@ -7,10 +7,10 @@ from collections.abc import Sequence
 from tenfoot.authoring import *
 from tenfoot.rulesets.common.d20.d20_test import prepare, tell
 from tenfoot.rulesets.srd52.actions.influence import UNDERSTANDS, Understanding
-from tenfoot.rulesets.srd52.general.telepathy import MENTAL_LINKS, Bonds, contact
 from tenfoot.rulesets.srd52.monsters.answers import metal_things
 from tenfoot.rulesets.srd52.monsters.guardian import wears_amulet
 from tenfoot.rulesets.srd52.monsters.provisos import MASTER
+from tenfoot.rulesets.srd52.talk.telepathy import MENTAL_LINKS, Bonds, contact
 
 detects = Rule("detects", "5.2/m-sense/detects", tags=("at will",))
 """`what` in its data (`metal`, `treasure`, `magic`); its level: the feet."""

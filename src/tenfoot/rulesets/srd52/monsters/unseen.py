@@ -8,9 +8,9 @@ from tenfoot.rulesets.common.d20.passive import passive_perception
 from tenfoot.rulesets.common.senses.light import QUENCHED
 from tenfoot.rulesets.common.senses.studied import SEARCHED
 from tenfoot.rulesets.common.senses.targets import KNOWN
-from tenfoot.rulesets.srd52.general.perception import sense
-from tenfoot.rulesets.srd52.general.underwater import under_water
 from tenfoot.rulesets.srd52.monsters.moving import extra_move
+from tenfoot.rulesets.srd52.senses.perception import sense
+from tenfoot.rulesets.srd52.space.underwater import under_water
 
 quenched = Rule(QUENCHED, "5.2/m-sense/vanish", tags=("mark",))
 vanish = Rule("vanish", "5.2/m-sense/vanish")

@@ -5,7 +5,7 @@ from __future__ import annotations
 from tenfoot.authoring import *
 from tenfoot.rulesets.common.attack.dodging import take_the_dodge
 from tenfoot.rulesets.common.items.held import held
-from tenfoot.rulesets.srd52.spell_rule import brings, end_spell_on, in_force, saves_again, take_along
+from tenfoot.rulesets.srd52.magic.spell_rule import brings, end_spell_on, in_force, saves_again, take_along
 
 rooted = in_force("rooted")
 

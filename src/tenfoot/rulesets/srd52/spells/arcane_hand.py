@@ -11,7 +11,7 @@ from tenfoot.rulesets.common.magic.spell_effect import casting_of
 from tenfoot.rulesets.common.space.objects import OBJECT
 from tenfoot.rulesets.common.space.space import BYSTANDERS, SHARES_SPACE
 from tenfoot.rulesets.encounter import enter
-from tenfoot.rulesets.srd52.spell_rule import begin_on, in_force
+from tenfoot.rulesets.srd52.magic.spell_rule import begin_on, in_force
 from tenfoot.rulesets.srd52.spells.blasts import burn
 
 arcane_hand = in_force("arcane-hand", "5.2/s-range/movable")

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from tenfoot.authoring import *
-from tenfoot.rulesets.srd52.spell_rule import end_spell_on, in_force, take_along
+from tenfoot.rulesets.srd52.magic.spell_rule import end_spell_on, in_force, take_along
 
 banishment = in_force("banishment")
 maze = in_force("maze")

@@ -10,7 +10,7 @@ from tenfoot.rulesets.common.magic.spell_effect import cause_of
 from tenfoot.rulesets.common.turns.permission import MAY_INCLUDE
 from tenfoot.rulesets.common.turns.reaction import REACTS, REACTS_NOW
 from tenfoot.rulesets.srd52.actions.influence import INDIFFERENT, attitude, understand
-from tenfoot.rulesets.srd52.spell_rule import (
+from tenfoot.rulesets.srd52.magic.spell_rule import (
     begin_on,
     brings,
     end_spell_on,

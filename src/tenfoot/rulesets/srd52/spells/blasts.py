@@ -6,7 +6,7 @@ from tenfoot.authoring import *
 from tenfoot.rulesets.common.conditions.condition import able
 from tenfoot.rulesets.common.content.activity import true_aim
 from tenfoot.rulesets.common.magic.spell_effect import cause_of
-from tenfoot.rulesets.srd52.spell_rule import begin_on, in_force
+from tenfoot.rulesets.srd52.magic.spell_rule import begin_on, in_force
 from tenfoot.rulesets.srd52.spells.command import go
 
 TAGS = ("spell", "magic")

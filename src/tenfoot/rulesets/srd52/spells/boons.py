@@ -11,7 +11,7 @@ from tenfoot.rulesets.common.attack.attack_options import REACH
 from tenfoot.rulesets.common.bodies.shape import room_for
 from tenfoot.rulesets.common.content.activity import aim_cells
 from tenfoot.rulesets.common.magic.spell_effect import cantrip_steps, casting_of, cause_of
-from tenfoot.rulesets.srd52.spell_rule import begin_on, brings, ends_by_violence, in_force
+from tenfoot.rulesets.srd52.magic.spell_rule import begin_on, brings, ends_by_violence, in_force
 
 TAGS = ("spell", "magic")
 

@@ -12,7 +12,7 @@ from tenfoot.rulesets.common.damage.falling import FLIES
 from tenfoot.rulesets.common.magic.reaching import reached
 from tenfoot.rulesets.common.magic.spell_effect import act_again, casting_of, cause_of
 from tenfoot.rulesets.srd52.exploration.weather import blow_fog_apart, put_out_flames
-from tenfoot.rulesets.srd52.spell_rule import saves_again
+from tenfoot.rulesets.srd52.magic.spell_rule import saves_again
 
 meteor_swarm = Rule("spell.meteor-swarm", "5.2/s-effect/as-written")
 METEORS = 4

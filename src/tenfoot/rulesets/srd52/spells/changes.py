@@ -11,8 +11,8 @@ from tenfoot.rulesets.common.damage.hit_points import raise_maximum
 from tenfoot.rulesets.common.movement.long_and_high_jump import can_jump, landing_places, leap_path
 from tenfoot.rulesets.srd52.actions.jump import land
 from tenfoot.rulesets.srd52.exploration.suffocation import BREATHES_BOTH
-from tenfoot.rulesets.srd52.general.ethereal import ethereal
-from tenfoot.rulesets.srd52.spell_rule import begin_on, in_force
+from tenfoot.rulesets.srd52.magic.spell_rule import begin_on, in_force
+from tenfoot.rulesets.srd52.space.ethereal_plane import ethereal
 from tenfoot.rulesets.srd52.spells.teleports import teleport
 
 alter_self = in_force("alter-self")

@@ -6,7 +6,7 @@ from collections.abc import Sequence
 
 from tenfoot.authoring import *
 from tenfoot.rulesets.srd52.actions.disengage import begin_disengage
-from tenfoot.rulesets.srd52.spell_rule import brings, saves_again
+from tenfoot.rulesets.srd52.magic.spell_rule import brings, saves_again
 from tenfoot.rulesets.srd52.spells.blasts import burn
 
 animals = Rule("zone.conjure-animals", "5.2/s-range/movable", tags=("spell",))

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from tenfoot.authoring import *
 from tenfoot.rulesets.common.damage.hit_points import DIES
-from tenfoot.rulesets.srd52.spell_rule import in_force
+from tenfoot.rulesets.srd52.magic.spell_rule import in_force
 
 death_ward = in_force("death-ward")
 

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from tenfoot.authoring import *
-from tenfoot.rulesets.srd52.spell_rule import let_go_of_nothing
+from tenfoot.rulesets.srd52.magic.spell_rule import let_go_of_nothing
 
 dispel_magic = Rule("spell.dispel-magic", "5.2/s-upcast/takes-slot-level", "5.2/s-duration/instantaneous")
 RANGE = 120

@@ -8,7 +8,7 @@ from tenfoot.rulesets.common.magic.conjured_walls import push_aside, stand
 from tenfoot.rulesets.common.magic.taking_effect import lay_zone
 from tenfoot.rulesets.common.magic.wall_shape import ring
 from tenfoot.rulesets.common.movement.teleport import TELEPORTS, Teleporting
-from tenfoot.rulesets.srd52.spell_rule import saves_again
+from tenfoot.rulesets.srd52.magic.spell_rule import saves_again
 
 forcecage = Rule("spell.forcecage", "5.2/s-effect/as-written")
 cage = Rule("zone.forcecage", "5.2/s-effect/as-written", tags=("spell", "of force"))

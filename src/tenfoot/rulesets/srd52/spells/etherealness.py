@@ -3,8 +3,8 @@
 from __future__ import annotations
 
 from tenfoot.authoring import *
-from tenfoot.rulesets.srd52.general.ethereal import ethereal
-from tenfoot.rulesets.srd52.spell_rule import begin_on, in_force
+from tenfoot.rulesets.srd52.magic.spell_rule import begin_on, in_force
+from tenfoot.rulesets.srd52.space.ethereal_plane import ethereal
 
 etherealness = in_force("etherealness", "5.2/g-truesight/ethereal")
 

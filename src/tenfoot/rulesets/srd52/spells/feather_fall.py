@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from tenfoot.authoring import *
-from tenfoot.rulesets.srd52.spell_rule import begin_on, in_force
+from tenfoot.rulesets.srd52.magic.spell_rule import begin_on, in_force
 
 feather_fall = in_force("feather-fall", "5.2/s-trigger/reaction")
 knows_feather_fall = Rule("knows.feather-fall", "5.2/s-trigger/reaction")

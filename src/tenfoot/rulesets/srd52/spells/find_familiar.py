@@ -11,8 +11,8 @@ from tenfoot.rulesets.common.bodies.servants import GONE
 from tenfoot.rulesets.common.bodies.servants_at_work import appear, dismiss, servants, vanish, where
 from tenfoot.rulesets.common.content.activity import PROXIES, touches
 from tenfoot.rulesets.encounter import fill_pools
-from tenfoot.rulesets.srd52.general.telepathy import MENTAL_LINKS, Bonds
-from tenfoot.rulesets.srd52.spell_rule import in_force
+from tenfoot.rulesets.srd52.magic.spell_rule import in_force
+from tenfoot.rulesets.srd52.talk.telepathy import MENTAL_LINKS, Bonds
 
 find_familiar = in_force("find-familiar", "5.2/g-ally/gm-designates")
 """On the familiar."""

@@ -7,7 +7,7 @@ from collections.abc import Sequence
 from tenfoot.authoring import *
 from tenfoot.engine.geometry import within
 from tenfoot.rulesets.common.magic.spell_effect import act_again, casting_of
-from tenfoot.rulesets.srd52.spell_rule import begin_on, in_force
+from tenfoot.rulesets.srd52.magic.spell_rule import begin_on, in_force
 
 
 def floats(rule: Rule, feet: int, *, seen: bool = False) -> None:

@@ -8,7 +8,7 @@ from tenfoot.authoring import *
 from tenfoot.engine.geometry import within
 from tenfoot.rulesets.common.conditions.escape import offer_escape
 from tenfoot.rulesets.common.magic.spell_effect import casting_of, cause_of
-from tenfoot.rulesets.srd52.spell_rule import begin_on, brings, end_spell_on, in_force
+from tenfoot.rulesets.srd52.magic.spell_rule import begin_on, brings, end_spell_on, in_force
 from tenfoot.rulesets.srd52.spells.blasts import burn
 from tenfoot.rulesets.srd52.spells.command import go
 from tenfoot.rulesets.srd52.spells.sleep import ASLEEP

@@ -8,7 +8,7 @@ from fractions import Fraction
 from tenfoot.authoring import *
 from tenfoot.rulesets.common.bodies.shape import resume_shape, room_for, take_shape
 from tenfoot.rulesets.common.magic.spell_effect import cause_of
-from tenfoot.rulesets.srd52.spell_rule import begin_on, end_spell_on, in_force
+from tenfoot.rulesets.srd52.magic.spell_rule import begin_on, end_spell_on, in_force
 from tenfoot.rulesets.srd52.spells.polymorph import rating
 
 animal_shapes = in_force("animal-shapes")

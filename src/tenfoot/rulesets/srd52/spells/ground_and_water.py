@@ -8,8 +8,8 @@ from tenfoot.rulesets.common.magic.conjured_walls import stand
 from tenfoot.rulesets.common.magic.wall_shape import straight
 from tenfoot.rulesets.srd52.exploration.hunger import NEEDS, drink, eat
 from tenfoot.rulesets.srd52.exploration.weather import blow_fog_apart, put_out_flames
-from tenfoot.rulesets.srd52.general.landscape import lettered
-from tenfoot.rulesets.srd52.spell_rule import in_force
+from tenfoot.rulesets.srd52.magic.spell_rule import in_force
+from tenfoot.rulesets.srd52.movement.difficult_terrain import lettered
 from tenfoot.rulesets.srd52.spells.banishment import nearest_free
 
 water_walk = in_force("water-walk")

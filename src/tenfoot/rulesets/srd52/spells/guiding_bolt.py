@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from tenfoot.rulesets.common.attack.next_attack import sways_next_attack
-from tenfoot.rulesets.srd52.spell_rule import in_force
+from tenfoot.rulesets.srd52.magic.spell_rule import in_force
 
 guiding_bolt = in_force("guiding-bolt")
 sways_next_attack(guiding_bolt, "target", "advantage")

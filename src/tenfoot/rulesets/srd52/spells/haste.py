@@ -6,8 +6,8 @@ from collections.abc import Sequence
 
 from tenfoot.authoring import *
 from tenfoot.rulesets.common.turns.turn import TURN_BUDGET, Budget
-from tenfoot.rulesets.srd52.lent_action import lent_offers, take_lent
-from tenfoot.rulesets.srd52.spell_rule import in_force
+from tenfoot.rulesets.srd52.magic.spell_rule import in_force
+from tenfoot.rulesets.srd52.turns.alternate_cost import lent_offers, take_lent
 
 haste = in_force("haste", "5.2/s-time/magic-action")
 lethargy = Rule("spell.haste.lethargy", tags=("spell",))

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Sequence
 
 from tenfoot.authoring import *
-from tenfoot.rulesets.srd52.general.illusions import illusion
+from tenfoot.rulesets.srd52.senses.illusions import illusion
 
 
 def image(key: str, senses: Sequence[str]) -> Rule:

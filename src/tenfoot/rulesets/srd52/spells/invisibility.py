@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from tenfoot.rulesets.srd52.spell_rule import brings, ends_by_violence, in_force
+from tenfoot.rulesets.srd52.magic.spell_rule import brings, ends_by_violence, in_force
 
 invisibility = in_force("invisibility")
 brings(invisibility, "invisible")

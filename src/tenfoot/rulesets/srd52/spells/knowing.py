@@ -5,8 +5,8 @@ from __future__ import annotations
 from tenfoot.authoring import *
 from tenfoot.rulesets.common.turns.turn import ANOTHER_TURN
 from tenfoot.rulesets.srd52.features.pact_magic import CONTACT
-from tenfoot.rulesets.srd52.gear.doors import give_way
-from tenfoot.rulesets.srd52.spell_rule import begin_on, in_force
+from tenfoot.rulesets.srd52.items.doors import give_way
+from tenfoot.rulesets.srd52.magic.spell_rule import begin_on, in_force
 from tenfoot.rulesets.srd52.spells.blasts import burn
 from tenfoot.rulesets.srd52.spells.wards_on_places import lift
 

@@ -5,8 +5,8 @@ from __future__ import annotations
 from collections.abc import Sequence
 
 from tenfoot.authoring import *
-from tenfoot.rulesets.srd52.general.perception import SENSES, Sense
-from tenfoot.rulesets.srd52.spell_rule import in_force
+from tenfoot.rulesets.srd52.magic.spell_rule import in_force
+from tenfoot.rulesets.srd52.senses.perception import SENSES, Sense
 
 
 def outlined(key: str) -> Rule:

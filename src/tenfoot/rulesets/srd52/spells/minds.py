@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from tenfoot.authoring import *
-from tenfoot.rulesets.srd52.spell_rule import brings, end_spell_on, in_force, saves_again, take_along
+from tenfoot.rulesets.srd52.magic.spell_rule import brings, end_spell_on, in_force, saves_again, take_along
 from tenfoot.rulesets.srd52.spells.blasts import burn
 from tenfoot.rulesets.srd52.spells.command import go
 from tenfoot.rulesets.srd52.spells.sleep import hypnotic_pattern

@@ -3,8 +3,8 @@
 from __future__ import annotations
 
 from tenfoot.authoring import *
-from tenfoot.rulesets.srd52.general.perception import sense
-from tenfoot.rulesets.srd52.spell_rule import in_force
+from tenfoot.rulesets.srd52.magic.spell_rule import in_force
+from tenfoot.rulesets.srd52.senses.perception import sense
 
 mirror_image = in_force("mirror-image")
 DUPLICATES = 3

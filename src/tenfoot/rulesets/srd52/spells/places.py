@@ -8,7 +8,7 @@ from tenfoot.engine.sheet import Step as Deed
 from tenfoot.rulesets.common.content.effect_steps import tie
 from tenfoot.rulesets.common.magic.spell_effect import casting_of
 from tenfoot.rulesets.common.magic.zone import acts_on, move_zone
-from tenfoot.rulesets.srd52.spell_rule import begin_on, brings, in_force
+from tenfoot.rulesets.srd52.magic.spell_rule import begin_on, brings, in_force
 from tenfoot.rulesets.srd52.spells.blasts import burn
 
 spikes = Rule("zone.spike-growth", "5.2/s-effect/as-written", tags=("spell",))

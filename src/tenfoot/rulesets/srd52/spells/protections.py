@@ -3,8 +3,8 @@
 from __future__ import annotations
 
 from tenfoot.authoring import *
-from tenfoot.rulesets.srd52.general.perception import sense
-from tenfoot.rulesets.srd52.spell_rule import end_spell_on, in_force
+from tenfoot.rulesets.srd52.magic.spell_rule import end_spell_on, in_force
+from tenfoot.rulesets.srd52.senses.perception import sense
 
 STRANGERS = {"aberration", "celestial", "elemental", "fey", "fiend", "undead"}
 BODILY = ("bludgeoning", "piercing", "slashing")

@@ -8,9 +8,9 @@ from tenfoot.rulesets.common.content.effect_steps import run_steps
 from tenfoot.rulesets.common.damage.hit_points import MAXIMUM_LOST
 from tenfoot.rulesets.common.magic.spell_effect import cause_of
 from tenfoot.rulesets.srd52.conditions.exhaustion import recover
-from tenfoot.rulesets.srd52.dying import become_stable
-from tenfoot.rulesets.srd52.reviving import revive
-from tenfoot.rulesets.srd52.spell_rule import begin_on, in_force
+from tenfoot.rulesets.srd52.damage.dying import become_stable
+from tenfoot.rulesets.srd52.damage.reviving import revive
+from tenfoot.rulesets.srd52.magic.spell_rule import begin_on, in_force
 from tenfoot.rulesets.srd52.spells.protections import heroism
 from tenfoot.rulesets.srd52.spells.revivify import dead_for
 

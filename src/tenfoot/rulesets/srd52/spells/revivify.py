@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from tenfoot.authoring import *
-from tenfoot.rulesets.srd52.reviving import revive
+from tenfoot.rulesets.srd52.damage.reviving import revive
 
 MINUTE = 60
 

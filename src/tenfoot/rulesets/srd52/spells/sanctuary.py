@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from tenfoot.authoring import *
 from tenfoot.rulesets.common.attack.making_an_attack import turn_aside
-from tenfoot.rulesets.srd52.spell_rule import ends_by_violence, in_force
+from tenfoot.rulesets.srd52.magic.spell_rule import ends_by_violence, in_force
 
 sanctuary = in_force("sanctuary", "5.2/s-target/area-decides")
 ends_by_violence(sanctuary)

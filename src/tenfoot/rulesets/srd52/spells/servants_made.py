@@ -14,8 +14,8 @@ from tenfoot.rulesets.common.bodies.terms import Summons
 from tenfoot.rulesets.common.content.lasts import lasting
 from tenfoot.rulesets.common.items.money import pay, purse
 from tenfoot.rulesets.common.rest.rest import REST_HELPS
-from tenfoot.rulesets.srd52.creature_kinds import TYPES
-from tenfoot.rulesets.srd52.spell_rule import begin_on, brings, in_force
+from tenfoot.rulesets.srd52.bodies.creature_kinds import TYPES
+from tenfoot.rulesets.srd52.magic.spell_rule import begin_on, brings, in_force
 
 unseen_servant = in_force("unseen-servant")
 """On the servant."""

@@ -8,7 +8,7 @@ from tenfoot.authoring import *
 from tenfoot.rulesets.common.conditions.condition import immune_to
 from tenfoot.rulesets.common.magic.spell_effect import cause_of
 from tenfoot.rulesets.srd52.exploration.poisons import sleeping
-from tenfoot.rulesets.srd52.spell_rule import begin_on, end_spell_on, in_force, take_along
+from tenfoot.rulesets.srd52.magic.spell_rule import begin_on, end_spell_on, in_force, take_along
 
 sleep = in_force("sleep")
 hypnotic_pattern = in_force("hypnotic-pattern")

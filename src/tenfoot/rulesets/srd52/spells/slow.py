@@ -4,8 +4,8 @@ from __future__ import annotations
 
 from tenfoot.authoring import *
 from tenfoot.rulesets.srd52.actions.attack import ATTACKS
-from tenfoot.rulesets.srd52.multiattack import attack_marks
-from tenfoot.rulesets.srd52.spell_rule import in_force
+from tenfoot.rulesets.srd52.attack.multiattack import attack_marks
+from tenfoot.rulesets.srd52.magic.spell_rule import in_force
 
 slow = in_force("slow")
 

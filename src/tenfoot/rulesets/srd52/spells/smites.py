@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from tenfoot.authoring import *
-from tenfoot.rulesets.srd52.spell_rule import begin_on, end_spell_on, in_force
+from tenfoot.rulesets.srd52.magic.spell_rule import begin_on, end_spell_on, in_force
 
 CITES = ("5.2/s-trigger/bonus-action", "5.2/s-time/bonus-action")
 

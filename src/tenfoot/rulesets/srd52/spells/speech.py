@@ -6,10 +6,10 @@ from tenfoot.authoring import *
 from tenfoot.rulesets.common.magic.reaching import SPELL_REACHES, Reaching
 from tenfoot.rulesets.common.magic.taking_effect import lay_zone
 from tenfoot.rulesets.srd52.actions.influence import UNDERSTANDS, Understanding, languages
-from tenfoot.rulesets.srd52.general.landscape import lettered
-from tenfoot.rulesets.srd52.general.writing import READS, Reading
-from tenfoot.rulesets.srd52.spell_rule import in_force
+from tenfoot.rulesets.srd52.magic.spell_rule import in_force
+from tenfoot.rulesets.srd52.movement.difficult_terrain import lettered
 from tenfoot.rulesets.srd52.spells.boons import zone_of_truth
+from tenfoot.rulesets.srd52.talk.writing import READS, Reading
 
 comprehend = in_force("comprehend-languages")
 

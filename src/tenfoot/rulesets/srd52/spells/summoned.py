@@ -8,8 +8,8 @@ from tenfoot.rulesets.common.bodies.servants_at_work import dismiss, servants
 from tenfoot.rulesets.common.bodies.summoning import summon
 from tenfoot.rulesets.common.movement.riding import RIDDEN, get_on
 from tenfoot.rulesets.common.movement.teleport import teleport
+from tenfoot.rulesets.srd52.magic.spell_rule import begin_on, in_force
 from tenfoot.rulesets.srd52.monsters.moving import choose_square, squares_that_seem_free
-from tenfoot.rulesets.srd52.spell_rule import begin_on, in_force
 
 summon_dragon = in_force("summon-dragon", "5.2/g-ally/gm-designates")
 """On the caster: the resistance that it shares with its dragon."""

@@ -6,8 +6,8 @@ from collections.abc import Sequence
 
 from tenfoot.authoring import *
 from tenfoot.rulesets.srd52.actions.dash import dash_options, dash_with
-from tenfoot.rulesets.srd52.general.opportunity_attack import PROVOKES
-from tenfoot.rulesets.srd52.spell_rule import begin_on, in_force
+from tenfoot.rulesets.srd52.attack.opportunity_attack import PROVOKES
+from tenfoot.rulesets.srd52.magic.spell_rule import begin_on, in_force
 
 
 def paced(key: str, feet: int) -> Rule:

@@ -9,7 +9,7 @@ from tenfoot.engine.geometry import corner_point, sphere
 from tenfoot.engine.sheet import Step as Deed
 from tenfoot.rulesets.common.magic.reaching import reached
 from tenfoot.rulesets.common.magic.spell_effect import casting_of, cause_of
-from tenfoot.rulesets.srd52.spell_rule import brings, in_force
+from tenfoot.rulesets.srd52.magic.spell_rule import brings, in_force
 from tenfoot.rulesets.srd52.spells.command import go
 
 symbol = Rule("zone.symbol", "5.2/s-effect/as-written", tags=("spell", "secret"))

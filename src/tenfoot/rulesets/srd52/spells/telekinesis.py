@@ -12,7 +12,7 @@ from tenfoot.engine.state import Lying
 from tenfoot.rulesets.common.items.held import held
 from tenfoot.rulesets.common.magic.spell_effect import casting_of
 from tenfoot.rulesets.common.magic.taking_effect import REPEAT
-from tenfoot.rulesets.srd52.spell_rule import in_force, take_along
+from tenfoot.rulesets.srd52.magic.spell_rule import in_force, take_along
 
 telekinesis = in_force("telekinesis")
 grip = Rule("telekinetic grip", "5.2/s-effect/as-written", tags=("mark",))

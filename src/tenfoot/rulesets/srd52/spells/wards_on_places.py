@@ -10,8 +10,8 @@ from tenfoot.authoring import *
 from tenfoot.engine.geometry import corner_point, sphere
 from tenfoot.rulesets.common.magic.reaching import reached
 from tenfoot.rulesets.srd52.actions.interact import TOUCHED, Touch
-from tenfoot.rulesets.srd52.rests.long_rest import wake
-from tenfoot.rulesets.srd52.spell_rule import begin_on
+from tenfoot.rulesets.srd52.magic.spell_rule import begin_on
+from tenfoot.rulesets.srd52.rest.long_rest import wake
 
 alarm = Rule("zone.alarm", "5.2/s-effect/as-written", tags=("spell", "secret"))
 MILE = 5280

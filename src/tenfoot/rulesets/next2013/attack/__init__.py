@@ -1,0 +1,1 @@
+"""Attacks: the ways to attack, the roll, cover, Opportunity Attacks and ammunition."""

@@ -1,0 +1,1 @@
+"""d20 Tests: checks, saves, contests, skills and the numbers on a sheet that they use."""

@@ -1,0 +1,1 @@
+"""Damage and Hit Points: dealing and taking damage, Temporary Hit Points, dying and falling."""

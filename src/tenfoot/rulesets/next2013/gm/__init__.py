@@ -1,0 +1,1 @@
+"""The Game Master: rulings, commands, seats and the questions that players get."""

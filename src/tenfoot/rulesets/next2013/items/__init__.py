@@ -1,0 +1,1 @@
+"""Items: equipment, armor, hands, weight, money and using an item."""

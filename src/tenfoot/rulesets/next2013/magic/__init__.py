@@ -1,0 +1,1 @@
+"""Magic: casting, components, spell effects, Concentration, areas that last and walls."""

@@ -1,0 +1,1 @@
+"""Turns: Initiative, the turn's budget, Reactions, readied actions and what a creature may do."""

@@ -1,0 +1,1 @@
+"""Bodies: changed shapes, possession, mind control and summoned creatures."""

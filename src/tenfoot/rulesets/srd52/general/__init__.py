@@ -1,1 +1,0 @@
-"""General rules: always in force."""

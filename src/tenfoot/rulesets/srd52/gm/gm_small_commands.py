@@ -1,0 +1,65 @@
+"""Small words of the GM: attitudes, sides, leaving a fight, noises, leave to hide, what a seat wishes to be asked."""
+
+from __future__ import annotations
+
+from tenfoot.authoring import *
+from tenfoot.rulesets.srd52.actions.influence import ATTITUDES
+from tenfoot.rulesets.srd52.senses.hiding import ALLOWED, noise
+
+set_attitude = Rule("gm:attitude", "5.2/g-attitude/starting", "5.2/social/attitudes")
+set_side = Rule("gm:side", "5.2/g-ally/gm-designates", "5.2/g-enemy/criteria")
+leave_fight = Rule("gm:out", "5.2/combat/ending")
+FLED = "fled"
+make_noise = Rule("gm:noise", "5.2/g-hide/ends-sound")
+allow_hiding = Rule("gm:allow hiding", "5.2/hiding/gm-decides")
+
+
+@set_attitude.doing("word")
+def an_attitude(play: Play, creatures: list[Creature], words: str, answer: Answer) -> Proc[None]:
+    """The first creature's attitude toward each of the others."""
+    if words not in ATTITUDES:
+        raise IllegalAnswer(f"No attitude '{words}'. Attitudes: {', '.join(ATTITUDES)}.")
+    for other in creatures[1:]:
+        creatures[0].attitudes[other.id] = words
+    yield from ()
+
+
+@set_side.doing("word")
+def a_side(play: Play, creatures: list[Creature], words: str, answer: Answer) -> Proc[None]:
+    """These creatures now stand on this side: allies of all on it, enemies of the other."""
+    if not words:
+        raise IllegalAnswer("Which side? For example: heroes, foes, bystanders.")
+    for creature in creatures:
+        play.change_side(creature, words)
+    yield from ()
+
+
+@leave_fight.doing("word")
+def out_of_the_fight(play: Play, creatures: list[Creature], words: str, answer: Answer) -> Proc[None]:
+    """They have surrendered or fled: defeated, though nobody killed them. Those who have `fled` are gone."""
+    for creature in creatures:
+        leave_the_fight(play, creature)
+        if words == FLED:
+            play.place(creature, -1)
+    yield from ()
+
+
+def leave_the_fight(play: Play, creature: Creature) -> None:
+    """It is defeated and fights no more."""
+    creature.counters["out of the fight"] = 1
+    play.emit("gave.up", creature=creature.id)
+
+
+@make_noise.doing("word")
+def a_noise(play: Play, creatures: list[Creature], words: str, answer: Answer) -> Proc[None]:
+    """They made a sound louder than a whisper."""
+    for creature in creatures:
+        yield from noise(play, creature)
+
+
+@allow_hiding.doing("word")
+def leave_to_hide(play: Play, creatures: list[Creature], words: str, answer: Answer) -> Proc[None]:
+    """They may try to hide where they are, once, whatever the general conditions say."""
+    for creature in creatures:
+        creature.counters[ALLOWED] = 1
+    yield from ()

@@ -1,0 +1,1 @@
+"""Journeys: travel over days and the pace of it."""

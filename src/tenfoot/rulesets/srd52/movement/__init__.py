@@ -1,0 +1,1 @@
+"""Movement: Speed, paths, passing others, jumps, mounts, forced movement and teleportation."""

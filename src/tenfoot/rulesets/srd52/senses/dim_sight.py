@@ -1,0 +1,66 @@
+"""Lightly Obscured: seeing what is in Dim Light, patchy fog or thin leaves is harder."""
+
+from __future__ import annotations
+
+from tenfoot.authoring import *
+from tenfoot.engine.geometry import LightLevel, Obscured
+from tenfoot.rulesets.common.senses.light import DARK, IN_DIM_LIGHT, lit, magically_dark
+from tenfoot.rulesets.common.senses.light import DIM as DIM_LIGHT
+from tenfoot.rulesets.srd52.senses.perception import sense
+
+lightly_obscured = Rule(
+    "lightly obscured",
+    "5.2/vision/lightly-obscured",
+    "5.2/g-lightly-obscured/perception",
+    "5.2/g-dim-light/lightly-obscured",
+    "5.2/g-darkvision/dim-as-bright",
+    general=True,
+)
+DIM = RuleSource("dim light", "5.2/g-dim-light/lightly-obscured")
+PATCHY = RuleSource("lightly obscured", "5.2/vision/lightly-obscured")
+
+
+@lightly_obscured.modifies(CHECK)
+def hard_to_make_out(play: Play, test: D20Test, effect: Effect) -> None:
+    """Disadvantage on Wisdom (Perception) checks that rely on sight; other senses are not hampered."""
+    if "sight" not in test.tags or "skill.perception" not in test.skills:
+        return
+    if IN_DIM_LIGHT in test.tags:
+        test.disadvantage(DIM)
+        return
+    target = play.state.creatures.get(test.target)
+    if target is None or target.cell < 0:
+        return
+    looker = play.creature(test.actor)
+    if all(play.state.grid.obscured[cell] == Obscured.LIGHTLY for cell in play.footprint(target)):
+        test.disadvantage(PATCHY)
+    elif dimly_seen(play, looker, target):
+        test.disadvantage(DIM)
+
+
+def dimly_seen(play: Play, looker: Creature, target: Creature) -> bool:
+    """Whether the target stands in Dim Light as the looker sees it.
+
+    Darkvision makes Dim Light bright and Darkness dim, within its range.
+    """
+    light = light_on(play, target)
+    if light is BRIGHT:
+        return False
+    keen = sense(play, looker, "darkvision") >= max(5, distance(play, looker, target))
+    return light is DARK if keen else light is not DARK
+
+
+def light_seen(play: Play, creature: Creature, cell: int) -> LightLevel:
+    """How bright a square is to whoever stands before it: Darkvision is worth a step, Blindsight needs no light."""
+    if sense(play, creature, "blindsight"):
+        return BRIGHT
+    if not may(play, creature.id, "see"):
+        return DARK
+    if sense(play, creature, "truesight"):
+        return BRIGHT
+    if magically_dark(play, cell):
+        return DARK
+    light = lit(play, cell)
+    if not sense(play, creature, "darkvision"):
+        return light
+    return DIM_LIGHT if light is DARK else BRIGHT

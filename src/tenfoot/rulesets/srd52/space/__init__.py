@@ -1,0 +1,1 @@
+"""Space: positions, areas of effect, objects, fixtures of the map, environments and traps."""

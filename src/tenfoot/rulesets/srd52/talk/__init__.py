@@ -1,0 +1,1 @@
+"""Talk: how a creature is persuaded, deceived or intimidated."""
