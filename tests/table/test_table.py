@@ -286,7 +286,7 @@ def test_a_walk_out_of_reach_shows_the_blow_it_invites_and_the_blow_its_own_odds
     assert asked is not None
     assert asked.kind == "opportunity attack"
     blows = [option.key for option in asked.options if option.key.startswith("strike:")]
-    odds = [table.preview("p1", asked.serial, Answer(key), words).targets[0] for key in blows]
+    odds = [table.preview("gm", asked.serial, Answer(key), words).targets[0] for key in blows]
     assert max(blow.mean for blow in odds) == pytest.approx(dangers[0].mean, abs=0.001)
 
 

@@ -25,7 +25,7 @@ from tenfoot.engine.situation import Controller, Situation
 from tenfoot.rulesets.common.explain.preview import preview
 from tenfoot.sim.run import ProgramFault
 from tenfoot.table.log import Viewer
-from tenfoot.table.previews import as_perceived, told_odds
+from tenfoot.table.previews import as_known, told_odds
 from tenfoot.table.records import MapView, Prompt, TargetOdds, View
 from tenfoot.table.views import Eyes, make_map, make_prompt, make_view
 from tenfoot.table.words import words_in
@@ -211,7 +211,7 @@ class Program(Controller):
                 continue
             if said.answer is not None:
                 return said.answer
-            seen = as_perceived(play, eyes)
+            seen = as_known(play, eyes, {})
             self.pipe.tell(Odds(told_odds(seen, preview(seen, decision, answer), eyes, self.words)))
 
     def over(self, winner: str) -> None:

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Sequence
+from collections.abc import Iterable, Mapping, Sequence
 
 from tenfoot.adventure.odds import odds_of
 from tenfoot.engine.creature import Creature
@@ -28,15 +28,26 @@ from tenfoot.rulesets.common.movement.movement import reach_of, step_costs, walk
 from tenfoot.rulesets.common.space.area import area_cells
 from tenfoot.table.outlook import outlook
 from tenfoot.table.records import Foresight, Provokes, TargetOdds
+from tenfoot.table.strangers import ArmorSeen, is_stranger, put_stand_ins
 from tenfoot.table.views import Eyes, is_reaction
 from tenfoot.table.words import TableWords
 
 STRIKE = "strike:"
 
 
-def foresee(game: Game, decision: Decision, answer: Answer, eyes: Eyes, words: TableWords) -> Foresight:
-    """What an answer would do, as far as the asker may know. The answer must be legal."""
-    play = as_perceived(game.play, eyes)
+def foresee(
+    game: Game,
+    decision: Decision,
+    answer: Answer,
+    eyes: Eyes,
+    words: TableWords,
+    armor: Mapping[int, ArmorSeen],
+) -> Foresight:
+    """What an answer would do, as far as the asker may know. The answer must be legal.
+
+    `armor` says what the asker's side has seen of the Armor Class of others.
+    """
+    play = as_known(game.play, eyes, armor)
     creature = play.state.creatures.get(decision.subject)
     if creature is None:
         return Foresight()
@@ -46,7 +57,9 @@ def foresee(game: Game, decision: Decision, answer: Answer, eyes: Eyes, words: T
             return Foresight(targets=told_odds(play, checks, eyes, words))
     if answer.pick.startswith("move:"):
         return _path(play, creature, answer, eyes)
-    odds = told_odds(play, preview(play, decision, answer) or first_roll(game, answer, eyes), eyes, words)
+    odds = told_odds(
+        play, preview(play, decision, answer) or first_roll(game, answer, eyes, armor), eyes, words
+    )
     activity = None if is_offer(decision) else _activity(play, creature, answer.pick)
     if activity is not None and activity.area is not None:
         cells = area_cells(play, creature, activity.area, answer.cell)
@@ -59,20 +72,23 @@ def foresee(game: Game, decision: Decision, answer: Answer, eyes: Eyes, words: T
     return Foresight(targets=odds, outlook=outlook(game, decision, answer, eyes, words))
 
 
-def as_perceived(play: Play, eyes: Eyes) -> Play:
-    """A copy of the game in which nobody is but those of whom the asker knows, so that the odds tell of no other."""
+def as_known(play: Play, eyes: Eyes, armor: Mapping[int, ArmorSeen]) -> Play:
+    """A copy of the game as the asker knows it: without unseen creatures and without closed numbers."""
     if eyes.whole:
         return play
     twin = play.twin()
-    forget_the_unseen(twin, eyes)
+    forget_the_unknown(twin, eyes, armor)
     return twin
 
 
-def forget_the_unseen(play: Play, eyes: Eyes) -> None:
-    """Take those off the map of whom the asker does not know."""
+def forget_the_unknown(play: Play, eyes: Eyes, armor: Mapping[int, ArmorSeen]) -> None:
+    """Remove creatures that the asker does not know of, and put stand-ins for creatures with closed numbers."""
+    if eyes.whole:
+        return
     for creature in list(play.state.creatures.values()):
         if creature.cell >= 0 and creature.id not in eyes.known:
             play.place(creature, -1)
+    put_stand_ins(play, eyes.viewer, armor)
 
 
 def told_odds(
@@ -99,7 +115,7 @@ def _blow(play: Play, decision: Decision, pick: str) -> Preview | None:
 
 def _one(play: Play, found: Preview, eyes: Eyes, words: TableWords) -> TargetOdds:
     """The odds about one creature (0: about a thing), without what the asker may not know."""
-    open_book = not found.target or _may_know_health(play, found.target, eyes)
+    open_book = not found.target or not is_stranger(play.creature(found.target), eyes.viewer)
     return TargetOdds(
         found.target,
         found.kind,
@@ -109,15 +125,16 @@ def _one(play: Play, found: Preview, eyes: Eyes, words: TableWords) -> TargetOdd
         round(found.drops, 4) if open_book else 0.0,
         found.mode,
         found.needs,
-        words.parts(eyes.knowable(found.parts)),
+        words.parts(eyes.knowable(found.parts)) if open_book or found.kind != "save" else (),
         words.parts(eyes.knowable(found.against)) if open_book else (),
         tuple((amount, round(chance, 5)) for amount, chance in found.damage),
-        words.odds(found),
+        words.odds(found) if open_book else words.estimate(found),
         found.skill,
+        not open_book,
     )
 
 
-def first_roll(game: Game, answer: Answer, eyes: Eyes) -> Sequence[Preview]:
+def first_roll(game: Game, answer: Answer, eyes: Eyes, armor: Mapping[int, ArmorSeen]) -> Sequence[Preview]:
     """The odds of the first thing that an answer would have somebody roll, where no rule says more.
 
     Only of attacks on and saves by those whom the asker perceives: whether there is anything to find in the dark is
@@ -125,16 +142,12 @@ def first_roll(game: Game, answer: Answer, eyes: Eyes) -> Sequence[Preview]:
     """
     if answer.pick in ("no", "end") or game.decision is None or game.decision.kind == "roll":
         return ()
-    play, test = game.look_ahead(answer, as_if=lambda copy: forget_the_unseen(copy, eyes))
+    play, test = game.look_ahead(answer, as_if=lambda copy: forget_the_unknown(copy, eyes, armor))
     if isinstance(test, Attack) and test.at < 0 and test.target in eyes.known:
         return (attack_odds(play, test),)
     if isinstance(test, Test) and test.kind == "save" and test.actor in eyes.known:
         return (save_odds(test),)
     return ()
-
-
-def _may_know_health(play: Play, target: int, eyes: Eyes) -> bool:
-    return eyes.whole or eyes.viewer.open_numbers or play.creature(target).side == eyes.viewer.side
 
 
 def _path(play: Play, creature: Creature, answer: Answer, eyes: Eyes) -> Foresight:
@@ -154,7 +167,7 @@ def _path(play: Play, creature: Creature, answer: Answer, eyes: Eyes) -> Foresig
         while True:
             who = question.subject
             if is_reaction(question) and who in eyes.known and who not in provokes:
-                provokes[who] = _danger(twin, question, mover.cell)
+                provokes[who] = _danger(twin, question, mover.cell, eyes)
             question = walking.send(question.default_answer())
     except StopIteration:
         pass
@@ -163,8 +176,10 @@ def _path(play: Play, creature: Creature, answer: Answer, eyes: Eyes) -> Foresig
     )
 
 
-def _danger(play: Play, question: Decision, cell: int) -> Provokes:
-    """Somebody may strike at a walker: where that would be, and how their hardest blow would go."""
+def _danger(play: Play, question: Decision, cell: int, eyes: Eyes) -> Provokes:
+    """Where a creature may attack a walker and, if numbers are open, the odds of its hardest attack."""
+    if is_stranger(play.creature(question.subject), eyes.viewer):
+        return Provokes(question.subject, cell)
     blows = [_blow(play, question, option.key) for option in question.options]
     worst = max((blow for blow in blows if blow is not None), key=lambda blow: blow.mean, default=None)
     if worst is None:

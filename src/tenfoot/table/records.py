@@ -312,6 +312,8 @@ class TargetOdds(msgspec.Struct, frozen=True):
     text: str
     skill: str = ""
     """The skill of a check."""
+    estimate: bool = False
+    """True where the target's numbers are closed: worked out from what the asker's side has seen of it."""
 
 
 class Provokes(msgspec.Struct, frozen=True):

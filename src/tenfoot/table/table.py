@@ -38,6 +38,7 @@ from tenfoot.table.records import (
 from tenfoot.table.refusal import Refusal
 from tenfoot.table.seating import Seating
 from tenfoot.table.setup import COMPUTER
+from tenfoot.table.strangers import armor_seen
 from tenfoot.table.views import Eyes, is_reaction, make_map, make_prompt, make_view
 from tenfoot.table.words import TableWords
 
@@ -305,7 +306,8 @@ class Table(Seating):
         except IllegalAnswer as fault:
             raise not_legal(self.game.play, decision, answer, eyes, fault) from fault
         words.calling(eyes.names(self.game.play))
-        return foresee(self.game, decision, answer, eyes, words)
+        armor = armor_seen(self.entries, eyes.viewer)
+        return foresee(self.game, decision, answer, eyes, words, armor)
 
     def sheet(self, seat: str, creature: int) -> Sheet:
         """The whole sheet of a creature that the seat may know everything about."""

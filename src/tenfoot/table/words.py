@@ -10,6 +10,8 @@ from collections.abc import Iterable, Mapping
 from functools import cache
 from string import Formatter
 
+import msgspec
+
 from tenfoot.engine.decision import Decision, Option
 from tenfoot.engine.provenance import Part
 from tenfoot.lang import Field, MissingWords, Teller, Term, Words, catalogue
@@ -151,6 +153,10 @@ class TableWords:
         if odds.drops >= 0.005:
             text += " " + self.words.sentence("odds.drops", chance=f"{odds.drops * 100:.0f}%")
         return text
+
+    def estimate(self, odds: Preview) -> str:
+        """The odds in a line, against a creature with closed numbers."""
+        return self.words.sentence("odds.estimate", odds=self.odds(msgspec.structs.replace(odds, drops=0.0)))
 
     def skill(self, name: str) -> str:
         """What a skill, a tool or an ability is called."""

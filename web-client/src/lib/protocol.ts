@@ -309,6 +309,7 @@ export interface TargetPreview {
   damage: [number, number][];
   text: string;
   skill: string;
+  estimate: boolean;
 }
 export interface Preview {
   t: "preview";

@@ -21,3 +21,8 @@ export function speak(language: string) {
 export function percent(share: number): string {
   return `${Math.round(share * 100)}%`;
 }
+
+/** A chance in percent; against somebody whose numbers are closed it is an estimate and says so. */
+export function chanceOf(odds: { chance: number; estimate?: boolean }): string {
+  return (odds.estimate ? "≈" : "") + percent(odds.chance);
+}
