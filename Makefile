@@ -26,6 +26,7 @@ help:
 	@echo "make proof   show what needs large counts or an idle machine (ONLY=fights); results in docs/proof"
 	@echo "make samples compare the cards with the SRD's numbers, where ../shared has the SRD"
 	@echo "make fuzz    throw random input at it for a long time (FUZZ_INPUTS=$(FUZZ_INPUTS))"
+	@echo "make types   the browser client's types from the protocol's records"
 	@echo "make lock    pin what pyproject.toml and requirements-dev.in name (UPGRADE=1: newest versions)"
 	@echo "make clean   remove everything that can be made again"
 
@@ -65,6 +66,12 @@ fuzz: $(READY)
 	@for script in $(sort $(wildcard tests/fuzz/fuzz_*.py)); do \
 	  echo "$$script"; $(BIN)/python "$$script" --inputs $(FUZZ_INPUTS); done
 	@$(BIN)/pytest -n $(WORKERS) --hypothesis-profile=long
+
+# A test compares what is committed with what this makes.
+.PHONY: types
+types: $(READY) $(CLIENT_TOOLS)
+	@$(BIN)/python -m tenfoot.protocol.schema | tools/client.sh $(VENV) types > $(VENV)/wire.ts
+	@mv $(VENV)/wire.ts web-client/src/lib/wire.ts
 
 .PHONY: lock
 lock: $(READY)

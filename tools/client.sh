@@ -1,6 +1,6 @@
 #!/usr/bin/env bash
 # Work on the browser client, exactly as locked, with this machine's Node or the one from PyPI.
-# Usage: tools/client.sh VENV install|build|lint
+# Usage: tools/client.sh VENV install|build|lint|types
 set -euo pipefail
 action=$2
 . tools/steps.sh
@@ -21,6 +21,9 @@ case $action in
       touch $enough
     fi
     step "Building the browser client" npm run build --silent
+    ;;
+  types)
+    node types.js
     ;;
   lint)
     npm run lint --silent || { echo "Formatting: cd web-client && npm run format"; exit 1; }

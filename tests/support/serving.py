@@ -18,6 +18,8 @@ from typing import Any
 
 from websockets.sync.client import ClientConnection, connect
 
+from tenfoot.protocol.version import PROTOCOL
+
 ROOT = Path(__file__).parents[2]
 Record = dict[str, Any]
 PATIENCE = 60.0
@@ -131,7 +133,14 @@ class Player:
     """A client at one seat. It keeps everything that it was ever sent."""
 
     def __init__(
-        self, server: Server, token: str, *, since: int = 0, language: str = "en", host: str = "127.0.0.1"
+        self,
+        server: Server,
+        token: str,
+        *,
+        since: int = 0,
+        language: str = "en",
+        host: str = "127.0.0.1",
+        protocol: int = PROTOCOL,
     ) -> None:
         self.token = token
         self.frames: list[str] = []
@@ -153,7 +162,7 @@ class Player:
         self.log: list[Record] = []
         self.seq = since
         self._id = 0
-        self.send(t="hello", protocol=1, token=token, since=since, language=language)
+        self.send(t="hello", protocol=protocol, token=token, since=since, language=language)
         self.welcome = self.until(lambda message: message["t"] in ("welcome", "bye"))
         if self.welcome["t"] == "welcome":
             self.until(lambda message: message["t"] == "update")

@@ -13,23 +13,15 @@ import pytest
 from tenfoot.adventure.secrets import SecretsView
 from tenfoot.adventure.view import SceneView
 from tenfoot.engine.sheet import Sheet
+from tenfoot.protocol.from_client import ClientMessage, Hello
+from tenfoot.protocol.from_server import ServerMessage
+from tenfoot.protocol.lobby import JoinTicket, JoinWish, NewTable, TableSummary, TableTicket, Tokens
+from tenfoot.protocol.version import PROTOCOL
 from tenfoot.table.own_heroes import HeroWish
 from tenfoot.table.refusal import Code
 from tenfoot.table.store import open_store
 from tenfoot.web.app import Web
 from tenfoot.web.hub import Hub
-from tenfoot.web.messages import (
-    PROTOCOL,
-    ClientMessage,
-    Hello,
-    JoinTicket,
-    JoinWish,
-    NewTable,
-    ServerMessage,
-    TableSummary,
-    TableTicket,
-    Tokens,
-)
 
 PAGE = (Path(__file__).parents[2] / "docs" / "protocol.md").read_text("utf-8")
 

@@ -15,12 +15,11 @@ from websockets.asyncio.client import ClientConnection, connect
 from websockets.exceptions import ConnectionClosed, InvalidHandshake
 
 from tenfoot.engine.decision import Answer, Decision, Option
+from tenfoot.protocol.version import PROTOCOL
 from tenfoot.sim.program import LINES, TRIES, Begin, Odds, Over, Pipe, Refused, read_line
 from tenfoot.sim.run import ProgramFault
 from tenfoot.table.records import OptionView, Prompt, TargetOdds
 
-PROTOCOL = 1
-"""Of the table, as in docs/protocol.md."""
 AGAIN = ("shutdown", "slow")
 """Goodbyes after which one may come back."""
 RETURNS = 30

@@ -24,6 +24,8 @@ from tenfoot import __version__
 from tenfoot.engine.ruleset import Ruleset
 from tenfoot.engine.sheet import Sheet
 from tenfoot.lang import languages
+from tenfoot.protocol.lobby import CodeWish, JoinWish, NewTable, Tokens
+from tenfoot.protocol.version import PROTOCOL
 from tenfoot.rulesets.catalogue import chosen_ruleset, ruleset_named
 from tenfoot.rulesets.encounter import SetupError
 from tenfoot.rulesets.hero_builder import backgrounds, classes, species
@@ -45,7 +47,6 @@ from tenfoot.web.hub import Hub
 from tenfoot.web.json_replies import fault, json
 from tenfoot.web.kinds import short, short_hero
 from tenfoot.web.limits import BODY, FRAME, IMPORT, Guesses, is_loopback
-from tenfoot.web.messages import PROTOCOL, CodeWish, JoinWish, NewTable, Tokens
 from tenfoot.web.moment import moment_at
 from tenfoot.web.network import Network, NetworkWish
 from tenfoot.web.session import session

@@ -8,8 +8,8 @@ from collections import deque
 import msgspec
 from starlette.websockets import WebSocket, WebSocketDisconnect
 
+from tenfoot.protocol.from_server import Bye, ServerMessage
 from tenfoot.web.limits import BURST, PER_SECOND, Bucket
-from tenfoot.web.messages import Bye, ServerMessage
 
 REPLIES = 64
 """Answers that may wait for a client that does not read."""
@@ -20,12 +20,14 @@ _encode = msgspec.json.Encoder().encode
 class Connection:
     """The sending half of a WebSocket. `tell` and `reply` never wait."""
 
-    def __init__(self, socket: WebSocket, seat: str, language: str, seq: int) -> None:
+    def __init__(self, socket: WebSocket, seat: str, language: str, seq: int, protocol: int) -> None:
         self.socket = socket
         self.seat = seat
         self.language = language
         self.seq = seq
         """The last log entry that it has been told."""
+        self.protocol = protocol
+        """The version of the protocol that it speaks."""
         self.hand = 0
         """The creature whose question this device shows, if it has chosen one."""
         self.map = b""

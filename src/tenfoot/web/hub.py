@@ -18,6 +18,17 @@ from tenfoot.dice.keyed import GENERATOR, OLD_GENERATOR
 from tenfoot.engine.decision import GM
 from tenfoot.engine.ruleset import Ruleset
 from tenfoot.engine.situation import Controller
+from tenfoot.protocol.from_server import Bye
+from tenfoot.protocol.lobby import (
+    ChairsView,
+    ChairView,
+    JoinTicket,
+    JoinWish,
+    NewTable,
+    SeatTicket,
+    TableSummary,
+    TableTicket,
+)
 from tenfoot.rulesets.catalogue import chosen_ruleset, ruleset_named
 from tenfoot.rulesets.names import DEFAULT
 from tenfoot.table.export import pack, unpack
@@ -32,17 +43,6 @@ from tenfoot.table.table import Table
 from tenfoot.web.apart import run_apart
 from tenfoot.web.limits import is_loopback
 from tenfoot.web.live import Live
-from tenfoot.web.messages import (
-    Bye,
-    ChairsView,
-    ChairView,
-    JoinTicket,
-    JoinWish,
-    NewTable,
-    SeatTicket,
-    TableSummary,
-    TableTicket,
-)
 from tenfoot.web.writer import Writer
 
 log = logging.getLogger("tenfoot.web")

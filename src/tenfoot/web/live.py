@@ -15,6 +15,7 @@ from typing import NamedTuple
 
 import msgspec
 
+from tenfoot.protocol.from_server import Bye, TableNews, Update
 from tenfoot.table.log import Viewer
 from tenfoot.table.records import LogEntry, MapView, OffView, View
 from tenfoot.table.refusal import Refusal
@@ -23,7 +24,6 @@ from tenfoot.table.telling import Ear
 from tenfoot.table.views import Eyes, is_reaction, seen_from
 from tenfoot.table.words import words_in
 from tenfoot.web.connection import Connection
-from tenfoot.web.messages import Bye, TableNews, Update
 from tenfoot.web.writer import Writer
 
 log = logging.getLogger("tenfoot.web")

@@ -12,6 +12,60 @@ from starlette.websockets import WebSocket, WebSocketDisconnect
 
 from tenfoot.compendium.card_library import edition_of
 from tenfoot.lang import languages
+from tenfoot.protocol.from_client import (
+    AddSeat,
+    AnswerFor,
+    AskCommands,
+    AskExplain,
+    AskPalette,
+    AskPreview,
+    AskQuestion,
+    AskReasons,
+    AskSheet,
+    AskSync,
+    BringHero,
+    CastVote,
+    ChooseAgain,
+    ClientMessage,
+    DoLine,
+    Expel,
+    GiveAnswer,
+    GoOn,
+    Hand,
+    Hello,
+    Invite,
+    KeepDraft,
+    Override,
+    Pause,
+    Ping,
+    Rename,
+    RevealDice,
+    Say,
+    SealDice,
+    SetController,
+    SetDice,
+    SetSettings,
+    SetWish,
+    Undo,
+)
+from tenfoot.protocol.from_server import (
+    Ack,
+    Bye,
+    CommandsAre,
+    Explanation,
+    PaletteIs,
+    Pong,
+    PreviewIs,
+    QuestionIs,
+    ReasonsAre,
+    Refused,
+    SeatMade,
+    ServerMessage,
+    SheetIs,
+    Welcome,
+)
+from tenfoot.protocol.older import as_spoken
+from tenfoot.protocol.version import OLDEST, PROTOCOL
 from tenfoot.rulesets.hero_builder import ChoiceError
 from tenfoot.table.gm_command_list import command_views
 from tenfoot.table.gm_palette import carry_out, complete_line, preview_line
@@ -22,56 +76,9 @@ from tenfoot.table.store import StoreFault, token_hash
 from tenfoot.table.table import Table
 from tenfoot.table.words import TableWords, words_in
 from tenfoot.web.connection import Connection, pack
-from tenfoot.web.gm_messages import AskCommands, AskPalette, CommandsAre, DoLine, PaletteIs
 from tenfoot.web.hub import Hub
 from tenfoot.web.limits import FRAME, OVERDRAFT
 from tenfoot.web.live import Live
-from tenfoot.web.messages import (
-    PROTOCOL,
-    Ack,
-    AddSeat,
-    AnswerFor,
-    AskExplain,
-    AskPreview,
-    AskQuestion,
-    AskReasons,
-    AskSheet,
-    AskSync,
-    BringHero,
-    Bye,
-    CastVote,
-    ChooseAgain,
-    ClientMessage,
-    Expel,
-    Explanation,
-    GiveAnswer,
-    GoOn,
-    Hand,
-    Hello,
-    Invite,
-    KeepDraft,
-    Override,
-    Pause,
-    Ping,
-    Pong,
-    PreviewIs,
-    QuestionIs,
-    ReasonsAre,
-    Refused,
-    Rename,
-    RevealDice,
-    Say,
-    SealDice,
-    SeatMade,
-    ServerMessage,
-    SetController,
-    SetDice,
-    SetSettings,
-    SetWish,
-    SheetIs,
-    Undo,
-    Welcome,
-)
 
 log = logging.getLogger("tenfoot.web")
 HELLO_WITHIN = 10
@@ -133,7 +140,7 @@ async def _greet(socket: WebSocket, hub: Hub) -> tuple[Connection, Live] | Bye:
         hello = _hello.decode(text[:FRAME])
     except msgspec.MsgspecError as fault:
         return Bye("malformed", f"The first message must be a hello: {fault}.")
-    if hello.protocol != PROTOCOL:
+    if not OLDEST <= hello.protocol <= PROTOCOL:
         return Bye(
             "protocol", f"This server speaks protocol {PROTOCOL}, not {hello.protocol}. Load the page again."
         )
@@ -151,10 +158,12 @@ async def _greet(socket: WebSocket, hub: Hub) -> tuple[Connection, Live] | Bye:
     ):
         return Bye("wrong-token", "This link opens no seat. Ask for a new one.")
     language = hello.language if hello.language in languages() else "en"
-    connection = Connection(socket, seat, language, hello.since)
+    connection = Connection(socket, seat, language, hello.since, hello.protocol)
     who = live.table.seat(seat)
     edition = edition_of(live.table.game.play.ruleset)
-    await connection.send(Welcome(game, live.table.header.name, seat, who.role, language, edition))
+    await connection.send(
+        Welcome(game, live.table.header.name, seat, who.role, language, edition, hello.protocol)
+    )
     await live.sit(connection)
     return connection, live
 
@@ -184,7 +193,7 @@ async def _send(connection: Connection, live: Live) -> None:
             if packed != connection.news:
                 connection.news = packed
                 await connection.send_packed(packed)
-            await connection.send(update)
+            await connection.send(as_spoken(update, connection.protocol))
         while connection.replies:
             await connection.send(connection.replies.popleft())
         if connection.bye is not None:

@@ -16,8 +16,11 @@ import type {
   Waiting,
   Welcome,
 } from "./protocol";
+import { PROTOCOL, type ServerMessage } from "./wire";
 
 type Reply = { t: string; re: number } & Record<string, unknown>;
+/** Kinds of message that this page does not know and has reported. */
+const reported = new Set<string>();
 const FINAL = new Set(["wrong-token", "protocol", "elsewhere", "malformed", "too-fast", "gone", "unreadable"]);
 
 export class Connection {
@@ -80,7 +83,13 @@ export class Connection {
     this.#fresh = false;
     socket.onopen = () =>
       socket.send(
-        JSON.stringify({ t: "hello", protocol: 1, token: this.token, language: this.language, since: this.#seq }),
+        JSON.stringify({
+          t: "hello",
+          protocol: PROTOCOL,
+          token: this.token,
+          language: this.language,
+          since: this.#seq,
+        }),
       );
     socket.onmessage = (message) => this.#hear(JSON.parse(message.data));
     socket.onclose = () => {
@@ -93,28 +102,32 @@ export class Connection {
     };
   }
 
-  #hear(message: { t: string } & Record<string, unknown>) {
+  #hear(message: ServerMessage) {
     switch (message.t) {
       case "welcome":
-        this.welcome = message as unknown as Welcome;
+        this.welcome = message;
         this.status = "open";
         this.farewell = "";
         this.#delay = 300;
         break;
       case "table":
-        this.table = message as unknown as TableInfo;
+        this.table = message;
         break;
       case "update":
-        this.#update(message as unknown as Update);
+        this.#update(message);
         break;
       case "bye":
-        if (FINAL.has(String(message.code))) {
+        if (FINAL.has(message.code)) {
           this.#done = true;
           this.status = "closed";
-          this.farewell = String(message.message ?? "");
-        } else if (message.code === "closed") this.farewell = String(message.message ?? "");
+          this.farewell = message.message;
+        } else if (message.code === "closed") this.farewell = message.message;
         break;
       default: {
+        if (!("re" in message)) {
+          reportUnknown(message);
+          break;
+        }
         const reply = message as unknown as Reply;
         const wait = this.#waits.get(reply.re);
         this.#waits.delete(reply.re);
@@ -206,4 +219,11 @@ export class Connection {
     this.#quiet.delete(reply.re);
     return reply.t === "sheet" ? (reply as unknown as { sheet: Sheet; numbers: Explained[] }) : null;
   }
+}
+
+/** A newer server may say what this page does not know: the developer is told, once for each kind. */
+function reportUnknown(message: { t: string }) {
+  if (reported.has(message.t)) return;
+  reported.add(message.t);
+  console.warn(`The server sent a message '${message.t}' that this page does not know. Load the page again.`);
 }

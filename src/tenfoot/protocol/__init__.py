@@ -1,0 +1,1 @@
+"""What the table's server and its clients say to each other (docs/protocol.md)."""

@@ -1,0 +1,128 @@
+"""Records of the HTTP side: making, finding and joining tables."""
+
+from __future__ import annotations
+
+import msgspec
+
+from tenfoot.table.records import (
+    Role,
+    TableSettings,
+)
+from tenfoot.table.setup import EncounterChoice, HeroChoice
+
+
+class SeatChoice(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
+    """Somebody who will sit at a new table."""
+
+    name: str
+    heroes: tuple[int, ...] = ()
+    open: bool = False
+    """Anybody with the code may take it."""
+
+
+class NewTable(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
+    """The wish for a table."""
+
+    name: str = ""
+    preset: str = ""
+    encounter: EncounterChoice | None = None
+    heroes: tuple[HeroChoice, ...] = ()
+    """The party that plays the preset, instead of its own."""
+    gm: str = "house"
+    seats: tuple[SeatChoice, ...] = ()
+    seed: int | None = None
+    gather: bool = False
+    """Nothing begins until the host says so, when everybody sits and has a hero."""
+    settings: TableSettings = TableSettings()
+
+
+class SeatTicket(msgspec.Struct, frozen=True):
+    """A seat with its secret."""
+
+    seat: str
+    name: str
+    role: Role
+    token: str
+
+
+class TableTicket(msgspec.Struct, frozen=True):
+    """A new table with all its secrets."""
+
+    table: str
+    name: str
+    code: str
+    host: str
+    seats: tuple[SeatTicket, ...]
+
+
+class JoinWish(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
+    """The wish to sit down at a table whose code one has."""
+
+    code: str
+    name: str = ""
+    """Who sits down; a named chair ignores it."""
+    watch: bool = False
+    seat: str = ""
+    """The chair one takes; empty: the one with this name, else any that has none."""
+
+
+class CodeWish(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
+    """A table's code."""
+
+    code: str
+
+
+class ChairView(msgspec.Struct, frozen=True):
+    """A free chair."""
+
+    seat: str
+    name: str
+    heroes: tuple[str, ...]
+    """The names of its heroes."""
+    named: bool
+    """The host has named it; a player who takes an unnamed one gives a name."""
+
+
+class ChairsView(msgspec.Struct, frozen=True):
+    """The free chairs of a table."""
+
+    table: str
+    name: str
+    chairs: tuple[ChairView, ...]
+
+
+class JoinTicket(msgspec.Struct, frozen=True):
+    """The seat one has got."""
+
+    table: str
+    seat: str
+    name: str
+    role: Role
+    token: str
+
+
+class Tokens(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
+    """The seats that a browser remembers."""
+
+    tokens: tuple[str, ...]
+
+
+class TableSummary(msgspec.Struct, frozen=True):
+    """What stands in the list of one's tables."""
+
+    table: str
+    name: str
+    seat: str
+    role: Role
+    mode: str
+    round: int
+    yours: bool
+    over: bool
+    updated: int
+    token: str
+    fault: str = ""
+    """Why the game can't be opened; everything else is then as it was kept."""
+
+
+WISHES = (NewTable, JoinWish, CodeWish, Tokens)
+ANSWERS = (TableTicket, JoinTicket, ChairsView, TableSummary)

@@ -1,0 +1,1159 @@
+// Made from the records in src/tenfoot/protocol by `make types`. Change those, not this file.
+
+export type ClientMessage =
+  | Hello
+  | GiveAnswer
+  | KeepDraft
+  | ChooseAgain
+  | GoOn
+  | AskPreview
+  | AskExplain
+  | AskSheet
+  | AskCommands
+  | AskPalette
+  | DoLine
+  | AskQuestion
+  | AskReasons
+  | AskSync
+  | Ping
+  | Undo
+  | CastVote
+  | Say
+  | SetWish
+  | SetDice
+  | Hand
+  | BringHero
+  | Rename
+  | Override
+  | Pause
+  | SetSettings
+  | SealDice
+  | RevealDice
+  | SetController
+  | AnswerFor
+  | AddSeat
+  | Invite
+  | Expel;
+export type ServerMessage =
+  | Welcome
+  | TableNews
+  | Update
+  | Ack
+  | Refused
+  | PreviewIs
+  | Explanation
+  | SheetIs
+  | QuestionIs
+  | ReasonsAre
+  | CommandsAre
+  | PaletteIs
+  | SeatMade
+  | Pong
+  | Bye;
+
+/** Done, and durable. */
+export interface Ack {
+  t: "ack";
+  re: number;
+}
+/** Something a creature can do: an attack, an effect with a save, several of these, or a rule's own doing. */
+export interface Activity {
+  key: string;
+  name: string;
+  cost: string;
+  kind: "attack" | "auto" | "cast" | "multi" | "rule" | "save";
+  melee: boolean;
+  ranged: boolean;
+  ability: string;
+  to_hit: number | null;
+  reach: number;
+  range: number;
+  long: number;
+  damage: Damage[];
+  hit: Step[];
+  miss: Step[];
+  save: string;
+  dc: number | null;
+  half: boolean;
+  fail: Step[];
+  success: Step[];
+  area: Area | null;
+  targets: number;
+  who: string;
+  uses: number;
+  per: string;
+  recharge: number;
+  parts: [string, number][];
+  rule: string;
+  sees: boolean;
+  tags: string[];
+  level: number;
+  data: {
+    [k: string]: number | string | (number | string)[];
+  };
+}
+/** Dice of one damage type. */
+export interface Damage {
+  dice: string;
+  kind: string;
+}
+/** One thing that happens to a target. `do` names a step of the ruleset's vocabulary. */
+export interface Step {
+  do: string;
+  name: string;
+  feet: number;
+  dice: string;
+  kind: string;
+  amount: number;
+  lasts: string;
+  save: string;
+  dc: number;
+  size: number;
+  when: string;
+  data: {
+    [k: string]: number | string | (number | string)[];
+  };
+}
+/** An area of effect: its shape and size in feet, and where its point of origin may be. */
+export interface Area {
+  shape: "cloud" | "cone" | "cube" | "cylinder" | "emanation" | "line" | "sphere";
+  size: number;
+  width: number;
+  height: number;
+  at: "point" | "self";
+  toward: "" | "down" | "east" | "north" | "south" | "up" | "west";
+}
+/** Another seat. */
+export interface AddSeat {
+  t: "seat";
+  id: number;
+  name: string;
+  role?: "gm" | "player" | "spectator";
+}
+/** What somebody answered: the option's key and, where the option takes one, the value. */
+export interface Answer {
+  pick: string;
+  cell: number;
+  targets: number[];
+  number: number;
+  words: string;
+  part?: number;
+}
+/** The GM answers for somebody who is away. */
+export interface AnswerFor {
+  t: "answer_for";
+  id: number;
+  seat: string;
+  serial: string;
+  answer: AnswerInput;
+}
+/** What somebody answered: the option's key and, where the option takes one, the value. */
+export interface AnswerInput {
+  pick: string;
+  cell?: number;
+  targets?: number[];
+  number?: number;
+  words?: string;
+  part?: number;
+}
+/** GM: list every command with its words, key and icon. */
+export interface AskCommands {
+  t: "commands";
+  id: number;
+}
+/** Where does this number come from? */
+export interface AskExplain {
+  t: "explain";
+  id: number;
+  creature: number;
+  what: string;
+}
+/** GM: what would this line of the palette do, and how could it go on? */
+export interface AskPalette {
+  t: "palette";
+  id: number;
+  line: string;
+}
+/** What would this answer do? */
+export interface AskPreview {
+  t: "preview";
+  id: number;
+  serial: string;
+  answer: AnswerInput;
+}
+/** Fetch one question whole: an own one left brief in `prompts`, or for the GM any seat's, to answer for it. */
+export interface AskQuestion {
+  t: "question";
+  id: number;
+  seat?: string;
+  creature?: number;
+}
+/** Ask what can't be chosen in an open question, and why. */
+export interface AskReasons {
+  t: "reasons";
+  id: number;
+  serial: string;
+}
+/** The whole sheet of a creature. */
+export interface AskSheet {
+  t: "sheet";
+  id: number;
+  creature: number;
+}
+/** Tell me again how things stand. */
+export interface AskSync {
+  t: "sync";
+  id: number;
+  since?: number;
+}
+/** Add a hero for your seat, which has none: made from a few wishes, or from the text of a hero's file. */
+export interface BringHero {
+  t: "bring";
+  id: number;
+  hero?: HeroWish;
+  text?: string;
+}
+/** A hero to be made. What is left out is chosen sensibly; `choices` says everything instead. */
+export interface HeroWish {
+  name?: string;
+  class?: string;
+  level?: number;
+  species?: string;
+  lineage?: string;
+  background?: string;
+  subclass?: string;
+  choices?: {
+    /** Anything. */
+    [k: string]: {
+      [k: string]: unknown;
+    };
+  };
+}
+/** The connection ends, and why. */
+export interface Bye {
+  t: "bye";
+  code: string;
+  message: string;
+}
+/** For or against what is being voted on. */
+export interface CastVote {
+  t: "vote";
+  id: number;
+  yes: boolean;
+}
+/** How a creature casts: ability, known spells, slots; for monsters also uses per day. */
+export interface Caster {
+  ability: string;
+  spells: string[];
+  slots: number[];
+  pact: number;
+  pact_level: number;
+  at_will: string[];
+  daily: {
+    [k: string]: number;
+  };
+  dc: number | null;
+  to_hit: number | null;
+  rituals: string[];
+  levels: {
+    [k: string]: number;
+  };
+  waives: string;
+  abilities: {
+    [k: string]: string;
+  };
+}
+/** A free chair. */
+export interface ChairView {
+  seat: string;
+  name: string;
+  heroes: string[];
+  named: boolean;
+}
+/** The free chairs of a table. */
+export interface ChairsView {
+  table: string;
+  name: string;
+  chairs: ChairView[];
+}
+/** A number to reach, and with what. */
+export interface CheckView {
+  what: string;
+  dc: number;
+  skill: string;
+  text: string;
+}
+/** Reopen a part that is in. */
+export interface ChooseAgain {
+  t: "again";
+  id: number;
+  creature: number;
+}
+/** The first message: who is there. */
+export interface Hello {
+  t: "hello";
+  token: string;
+  protocol?: number;
+  language?: string;
+  since?: number;
+}
+/** An answer to the open prompt. */
+export interface GiveAnswer {
+  t: "answer";
+  id: number;
+  serial: string;
+  answer: AnswerInput;
+}
+/** Save a half-made choice for this seat; null deletes it. */
+export interface KeepDraft {
+  t: "draft";
+  id: number;
+  serial: string;
+  answer?: AnswerInput | null;
+}
+/** GM: stop waiting; every part still open gets its default answers. */
+export interface GoOn {
+  t: "go_on";
+  id: number;
+}
+/** GM: do what this line of the palette says. */
+export interface DoLine {
+  t: "command";
+  id: number;
+  line: string;
+}
+/** Are you there? */
+export interface Ping {
+  t: "ping";
+  id: number;
+}
+/** Take steps back, or everything since a turn, a round or a scene began. */
+export interface Undo {
+  t: "undo";
+  id: number;
+  steps?: number;
+  to?: "" | "round" | "scene" | "turn";
+}
+/** Table talk, or a whisper. */
+export interface Say {
+  t: "say";
+  id: number;
+  text: string;
+  to?: string;
+}
+/** Ask, always or never, for a kind of reaction. */
+export interface SetWish {
+  t: "wish";
+  id: number;
+  reaction: string;
+  setting: "always" | "ask" | "never";
+}
+/** Type real dice, or not. */
+export interface SetDice {
+  t: "dice";
+  id: number;
+  typed: boolean;
+}
+/** Hand a creature to another seat. */
+export interface Hand {
+  t: "hand";
+  id: number;
+  creature: number;
+  seat: string;
+}
+/** Be called something else. */
+export interface Rename {
+  t: "rename";
+  id: number;
+  name: string;
+}
+/** The GM's word. */
+export interface Override {
+  t: "override";
+  id: number;
+  answer: AnswerInput;
+}
+/** Stop, or go on. */
+export interface Pause {
+  t: "pause";
+  id: number;
+  on: boolean;
+}
+/** How the table plays; what is left out stays. */
+export interface SetSettings {
+  t: "settings";
+  id: number;
+  undo?: ("free" | "gm" | "vote") | null;
+  countdown?: number | null;
+  open_numbers?: boolean | null;
+  pace?: number | null;
+  undo_dice?: ("new" | "same") | null;
+}
+/** New dice from here on; everybody is shown their seal. */
+export interface SealDice {
+  t: "seal_dice";
+  id: number;
+}
+/** Show everybody the key of the sealed dice, and seal new ones. */
+export interface RevealDice {
+  t: "reveal_dice";
+  id: number;
+}
+/** Who answers for a seat. */
+export interface SetController {
+  t: "controller";
+  id: number;
+  seat: string;
+  controller: "computer" | "house" | "person";
+}
+/** A new link for a seat; the old one opens nothing any more. */
+export interface Invite {
+  t: "invite";
+  id: number;
+  seat: string;
+}
+/** Take a seat away. */
+export interface Expel {
+  t: "expel";
+  id: number;
+  seat: string;
+}
+/** A table's code. */
+export interface CodeWish {
+  code: string;
+}
+/** A command as the GM's screen needs it. */
+export interface CommandView {
+  id: string;
+  label: string;
+  words: string[];
+  pick: string;
+  value: string;
+  icon: string;
+  key: string;
+  on: "creature" | "nothing" | "square";
+  takes: "" | "condition" | "kind" | "level" | "number" | "square";
+  form: string;
+  who: "gm";
+}
+/** Every command of the GM, for toolbar, card, keys and help. */
+export interface CommandsAre {
+  t: "commands";
+  re: number;
+  commands: CommandView[];
+}
+/** A condition that a creature has. */
+export interface ConditionView {
+  key: string;
+  name: string;
+  level: number;
+}
+/** A creature as a seat knows it. */
+export interface CreatureView {
+  id: number;
+  name: string;
+  kind: string;
+  type: string;
+  side: string;
+  seat: string;
+  mine: boolean;
+  ally: boolean;
+  cell: number;
+  squares: number;
+  altitude: number;
+  life: string;
+  health: "bloodied" | "dead" | "down" | "hurt" | "unhurt";
+  seen: boolean;
+  conditions: ConditionView[];
+  effects: EffectView[];
+  numbers: Numbers | null;
+  budget: {
+    [k: string]: number;
+  };
+  pools: {
+    [k: string]: number;
+  };
+  concentration: string;
+  items: ItemView[];
+  serves: number;
+  icon: string;
+}
+/** Something else in force on a creature. */
+export interface EffectView {
+  key: string;
+  name: string;
+}
+/** A creature's numbers, for those who may know them. */
+export interface Numbers {
+  hp: number;
+  hp_max: number;
+  temp_hp: number;
+  armor_class: number;
+  speed: number;
+  movement_left: number;
+}
+/** A thing that a creature carries. */
+export interface ItemView {
+  kind: string;
+  count: number;
+  slot: string;
+}
+/** What a hero has declared in this round and is not yet resolved. */
+export interface DeclaredView {
+  creature: number;
+  key: string;
+  label: string;
+}
+/** One entry of the log as people read it: a heading, or a deed with its result. It may grow until it is over. */
+export interface DeedView {
+  first: number;
+  kind: "deed" | "round" | "turn";
+  creature: number;
+  text: string;
+  events: number[];
+  head: number;
+}
+/** An encounter of one's own. */
+export interface EncounterChoice {
+  heroes: HeroChoice[];
+  foes: FoeChoice[];
+  map?: string;
+  ruleset?: string;
+}
+/** A hero of an encounter. */
+export interface HeroChoice {
+  key: string;
+  name?: string;
+  x?: number;
+  y?: number;
+}
+/** Some foes of an encounter. */
+export interface FoeChoice {
+  key: string;
+  count?: number;
+  name?: string;
+  x?: number;
+  y?: number;
+}
+/** A way out. Leading the way is the option "go:KEY". */
+export interface ExitView {
+  key: string;
+  name: string;
+  open: boolean;
+  cells: number[];
+  seconds: number;
+  miles: number;
+  door: string;
+  taken: number;
+}
+/** Where a number comes from. */
+export interface Explanation {
+  t: "explanation";
+  re: number;
+  creature: number;
+  what: string;
+  total: number;
+  parts: PartView[];
+  text: string;
+  label: string;
+}
+/** One line of an explanation, with its words. */
+export interface PartView {
+  mark: string;
+  amount: number;
+  name: string;
+  text: string;
+  cites: string[];
+  of: number;
+}
+/** A fight that may come. */
+export interface FightView {
+  key: string;
+  creatures: string[];
+  starts: string;
+  hidden: number;
+  fought: boolean;
+  ready: boolean;
+  needs: string[];
+}
+/** A thing that lies on the ground. */
+export interface GroundView {
+  cell: number;
+  kind: string;
+  count: number;
+}
+/** The seat one has got. */
+export interface JoinTicket {
+  table: string;
+  seat: string;
+  name: string;
+  role: "gm" | "player" | "spectator";
+  token: string;
+}
+/** The wish to sit down at a table whose code one has. */
+export interface JoinWish {
+  code: string;
+  name?: string;
+  watch?: boolean;
+  seat?: string;
+}
+/** Something that the party has learnt from somebody. */
+export interface LearntView {
+  about: string;
+  text: string;
+}
+/** Something that happened, as this seat is told. `seq` counts what this seat has been told. */
+export interface LogEntry {
+  seq: number;
+  kind: string;
+  text: string;
+  facts: {
+    [k: string]: number | string | boolean | (number | string | Part)[];
+  };
+  rules: string[];
+  parts: PartView[];
+  against: PartView[];
+  gm: boolean;
+  back: number;
+}
+/** One line of an explanation, as plain data: an amount (or a mark such as `advantage`) and its reason. */
+export interface Part {
+  mark: string;
+  amount: number;
+  name: string;
+  cites: string[];
+  of: number;
+}
+/** The looks of one map: its floor, what its letters show, and things that only please the eye. */
+export interface Looks {
+  ground?: string;
+  dress?: {
+    [k: string]: string;
+  };
+  floors?: {
+    [k: string]: number[];
+  };
+  props?: Prop[];
+}
+/** A thing to look at: its kind, the corner it stands in and its size, in squares. */
+export interface Prop {
+  kind: string;
+  x: number;
+  y: number;
+  w: number;
+  h: number;
+}
+/** The map as far as a side has seen it. */
+export interface MapView {
+  width: number;
+  height: number;
+  rows: string[];
+  difficult: number[];
+  obscured: number[];
+  elevation: {
+    [k: string]: number;
+  };
+  walls: WallView[];
+  ambient: string;
+  looks: Looks;
+}
+/** A thin wall on one edge of a square. */
+export interface WallView {
+  cell: number;
+  side: "east" | "south";
+}
+/** What this seat has set for itself. */
+export interface MyWishes {
+  reactions: {
+    [k: string]: "always" | "ask" | "never";
+  };
+  typed_dice: boolean;
+}
+/** The wish for a table. */
+export interface NewTable {
+  name?: string;
+  preset?: string;
+  encounter?: EncounterChoice | null;
+  heroes?: HeroChoice[];
+  gm?: string;
+  seats?: SeatChoice[];
+  seed?: number | null;
+  gather?: boolean;
+  settings?: TableSettingsInput;
+}
+/** Somebody who will sit at a new table. */
+export interface SeatChoice {
+  name: string;
+  heroes?: number[];
+  open?: boolean;
+}
+/** How this table plays. */
+export interface TableSettingsInput {
+  undo?: "free" | "gm" | "vote";
+  countdown?: number;
+  open_numbers?: boolean;
+  pace?: number;
+  undo_dice?: "new" | "same";
+}
+/** A number of a sheet and where it comes from. */
+export interface NumberView {
+  name: string;
+  label: string;
+  total: number;
+  text: string;
+  parts: PartView[];
+}
+/** Something that can't be chosen now, and why. */
+export interface OffView {
+  key: string;
+  label: string;
+  group: string;
+  text: string;
+}
+/** One legal choice. */
+export interface OptionView {
+  key: string;
+  label: string;
+  group: string;
+  cost: string[];
+  takes: "" | "cell" | "faces" | "number" | "order" | "targets" | "words";
+  targets: number[];
+  least: number;
+  most: number;
+  cells: number[];
+  facts: {
+    [k: string]: number | string;
+  };
+  why: string[];
+}
+/** How the game ended. */
+export interface OutcomeView {
+  winner: string;
+  flags: {
+    [k: string]: number | string;
+  };
+}
+/** One reading of an ambiguous line, written out so that it fits nothing else. */
+export interface PaletteChoice {
+  line: string;
+  says: string;
+}
+/** What a line of the palette would do, and lines that begin with it. */
+export interface PaletteIs {
+  t: "palette";
+  re: number;
+  palette: PaletteView;
+  complete: string[];
+}
+/** What a line of the palette would do and what players would see. */
+export interface PaletteView {
+  line: string;
+  command: string;
+  says: string;
+  seen: string;
+  choices: PaletteChoice[];
+  fault: string;
+  suggestions: string[];
+}
+/** Somebody who is there and not (yet) an enemy. What one can do are the options with `on` "person:KEY". */
+export interface PersonView {
+  creature: number;
+  name: string;
+  text: string;
+  attitudes: {
+    [k: string]: string;
+  };
+  key: string;
+  read: boolean;
+  learnt: LearntView[];
+}
+/** A place in the order of turns. */
+export interface Place {
+  creature: number;
+  initiative: number;
+}
+/** I am. */
+export interface Pong {
+  t: "pong";
+  re: number;
+}
+/** What an answer would do. */
+export interface PreviewIs {
+  t: "preview";
+  re: number;
+  targets: TargetOdds[];
+  path: number[];
+  cost: number;
+  provokes: Provokes[];
+  cells: number[];
+  caught: number[];
+  outlook: string;
+}
+/** What an answer would probably do to one creature. */
+export interface TargetOdds {
+  target: number;
+  kind: string;
+  chance: number;
+  critical: number;
+  mean: number;
+  drops: number;
+  mode: number;
+  needs: number;
+  parts: PartView[];
+  against: PartView[];
+  damage: [number, number][];
+  text: string;
+  skill: string;
+  estimate: boolean;
+}
+/** Who would get an Opportunity Attack, and at which square the mover still is then. */
+export interface Provokes {
+  creature: number;
+  at: number;
+  chance: number;
+  mean: number;
+}
+/** The question to this seat. */
+export interface Prompt {
+  serial: string;
+  kind: string;
+  creature: number;
+  title: string;
+  reaction: boolean;
+  setting: "always" | "ask" | "never";
+  why: string[];
+  about: PartView[];
+  facts: {
+    [k: string]: number | string;
+  };
+  default: string;
+  seconds: number;
+  options: OptionView[];
+  invited: boolean;
+  draft: Answer | null;
+  brief: boolean;
+}
+/** What a seat is being asked; null if nothing. */
+export interface QuestionIs {
+  t: "question";
+  re: number;
+  seat: string;
+  prompt: Prompt | null;
+}
+/** What can't be chosen in an open question, and why. */
+export interface ReasonsAre {
+  t: "reasons";
+  re: number;
+  serial: string;
+  off: OffView[];
+}
+/** Not done, nothing changed, and why. */
+export interface Refused {
+  t: "refused";
+  re: number;
+  code: string;
+  message: string;
+  allowed: string[];
+  parts: PartView[];
+}
+/** The scene. */
+export interface SceneView {
+  key: string;
+  title: string;
+  text: string;
+  light: string;
+  clock: number;
+  pace: string;
+  march: number[];
+  things: ThingView[];
+  people: PersonView[];
+  exits: ExitView[];
+  adventure: string;
+  rest: string;
+  round: number;
+  declared: DeclaredView[];
+  awaited: number[];
+  gm: SecretsView | null;
+  free: boolean;
+}
+/** Something that the party has noticed. What one can do with it are the options with `on` "thing:KEY". */
+export interface ThingView {
+  key: string;
+  name: string;
+  kind: string;
+  state: string;
+  cells: number[];
+  text: string;
+  searched: number;
+  looks: string;
+}
+/** Everything of a scene that is the GM's. */
+export interface SecretsView {
+  things: SecretThing[];
+  people: SecretPerson[];
+  fights: FightView[];
+  triggers: TriggerView[];
+  flags: string[];
+}
+/** A thing, a trap or a lurking fight with what players do not know of it. */
+export interface SecretThing {
+  key: string;
+  name: string;
+  kind: string;
+  found: boolean;
+  state: string;
+  cells: number[];
+  checks: CheckView[];
+  holds: string[];
+  text: string;
+}
+/** Somebody's mind. */
+export interface SecretPerson {
+  key: string;
+  creature: number;
+  name: string;
+  here: boolean;
+  attitudes: {
+    [k: string]: string;
+  };
+  goals: string[];
+  fears: string[];
+  secrets: string[];
+  knows: string[];
+  mood: CheckView | null;
+  topics: TopicView[];
+  fight: string;
+}
+/** Something that one could bring up, and how it would be taken. */
+export interface TopicView {
+  key: string;
+  label: string;
+  mood: string;
+  said: string;
+  open: boolean;
+  needs: string[];
+  leverage: string[];
+  text: string;
+}
+/** Something that waits to happen. */
+export interface TriggerView {
+  on: string;
+  fired: boolean;
+  ready: boolean;
+  needs: string[];
+  does: string[];
+}
+/** A new seat and its secret. */
+export interface SeatMade {
+  t: "seat";
+  re: number;
+  seat: string;
+  token: string;
+}
+/** A seat with its secret. */
+export interface SeatTicket {
+  seat: string;
+  name: string;
+  role: "gm" | "player" | "spectator";
+  token: string;
+}
+/** Somebody at the table. */
+export interface SeatView {
+  seat: string;
+  name: string;
+  role: "gm" | "player" | "spectator";
+  controller: "computer" | "house" | "person";
+  here: boolean;
+  creatures: number[];
+  typed_dice: boolean;
+  free: boolean;
+}
+/** You are at this table, in this seat. */
+export interface Welcome {
+  t: "welcome";
+  table: string;
+  name: string;
+  seat: string;
+  role: "gm" | "player" | "spectator";
+  language: string;
+  ruleset: string;
+  protocol: number;
+}
+/** Who sits here, and how the table plays. */
+export interface TableNews {
+  t: "table";
+  code: string;
+  paused: boolean;
+  gathering: boolean;
+  seats: SeatView[];
+  settings: TableSettings;
+  mine: MyWishes;
+  vote: VoteView | null;
+}
+/** How this table plays. */
+export interface TableSettings {
+  undo: "free" | "gm" | "vote";
+  countdown: number;
+  open_numbers: boolean;
+  pace: number;
+  undo_dice: "new" | "same";
+}
+/** What is being voted on. */
+export interface VoteView {
+  kind: "undo";
+  steps: number;
+  by: string;
+  yes: string[];
+  needed: number;
+  to: "" | "round" | "scene" | "turn";
+}
+/** What happened, and how things stand now. */
+export interface Update {
+  t: "update";
+  seq: number;
+  reset: boolean;
+  events: LogEntry[];
+  view: View;
+  map: MapView | null;
+  prompt: Prompt | null;
+  waiting: Waiting[];
+  prompts: Prompt[];
+  several: SeveralView | null;
+  deeds: DeedView[];
+}
+/** How things stand, as a seat knows them. */
+export interface View {
+  mode: string;
+  round: number;
+  time: number;
+  active: number;
+  order: Place[];
+  creatures: CreatureView[];
+  zones: ZoneView[];
+  ground: GroundView[];
+  visible: string;
+  dim: string;
+  dark: string;
+  outcome: OutcomeView | null;
+  scene: SceneView | null;
+}
+/** An effect that fills squares. */
+export interface ZoneView {
+  id: number;
+  key: string;
+  name: string;
+  cells: number[];
+  source: number;
+}
+/** Whom the game waits for; the GM is told for what. */
+export interface Waiting {
+  seat: string;
+  name: string;
+  serial?: string;
+  kind?: string;
+  creature?: number;
+}
+/** A question to several seats, and how far each part is. */
+export interface SeveralView {
+  about: string;
+  gathers: boolean;
+  again: boolean;
+  shares: ShareView[];
+}
+/** One creature's part of a question to several seats. Only its own seat is shown the question. */
+export interface ShareView {
+  creature: number;
+  seat: string;
+  name: string;
+  state: "choosing" | "invited" | "ready";
+}
+/** A creature's whole sheet. */
+export interface SheetIs {
+  t: "sheet";
+  re: number;
+  creature: number;
+  sheet: Sheet;
+  numbers: NumberView[];
+}
+/** What a creature is. */
+export interface Sheet {
+  key: string;
+  name: string;
+  size: number;
+  tags: string[];
+
+  scores: [number, number, number, number, number, number];
+  level: number;
+  cr: string;
+  xp: number;
+  proficiency: number;
+  hp: number;
+  hit_dice: string;
+  armor_class: number | null;
+  initiative: number | null;
+  speeds: {
+    [k: string]: number;
+  };
+  senses: {
+    [k: string]: number;
+  };
+  training: {
+    [k: string]: number;
+  };
+  bonuses: {
+    [k: string]: number;
+  };
+  resist: string[];
+  vulnerable: string[];
+  immune: string[];
+  condition_immune: string[];
+  traits: Trait[];
+  activities: Activity[];
+  caster: Caster | null;
+  gear: [string, number, string][];
+  languages: string[];
+  pools: {
+    [k: string]: number;
+  };
+  alignment: string;
+  about: string;
+  made: {
+    [k: string]: unknown;
+  };
+}
+/** A rule that belongs to a creature for good: a feature, a trait, a passive item. */
+export interface Trait {
+  rule: string;
+  level: number;
+  data: {
+    [k: string]: number | string | (number | string)[];
+  };
+}
+/** What stands in the list of one's tables. */
+export interface TableSummary {
+  table: string;
+  name: string;
+  seat: string;
+  role: "gm" | "player" | "spectator";
+  mode: string;
+  round: number;
+  yours: boolean;
+  over: boolean;
+  updated: number;
+  token: string;
+  fault: string;
+}
+/** A new table with all its secrets. */
+export interface TableTicket {
+  table: string;
+  name: string;
+  code: string;
+  host: string;
+  seats: SeatTicket[];
+}
+/** The seats that a browser remembers. */
+export interface Tokens {
+  tokens: string[];
+}
+/** The version of the protocol that these are. */
+export const PROTOCOL = 2;
