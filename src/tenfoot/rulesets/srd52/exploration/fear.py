@@ -10,7 +10,7 @@ import re
 
 from tenfoot.authoring import *
 from tenfoot.rulesets.common.content.lasts import lasting
-from tenfoot.rulesets.srd52.spells.command import go
+from tenfoot.rulesets.srd52.spells.command_spell import go
 
 AGREED = "fear and stress"
 SAMPLE_FEARS = {"harmless apparition": 10, "worst fear": 15, "portal to the abyss": 20}

@@ -8,7 +8,7 @@ from tenfoot.authoring import *
 from tenfoot.engine.geometry import within
 from tenfoot.rulesets.srd52.d20.second_chance import judge_again
 from tenfoot.rulesets.srd52.magic.spell_rule import take_along
-from tenfoot.rulesets.srd52.spells.teleports import teleport
+from tenfoot.rulesets.srd52.spells.families.teleport_spells import teleport
 from tenfoot.rulesets.srd52.turns.combat import INITIATIVE_ROLLED
 
 fate = Rule("feature.boon-of-fate", "5.2/c-feat-fate/improve-fate")

@@ -6,7 +6,7 @@ from collections.abc import Sequence
 
 from tenfoot.authoring import *
 from tenfoot.rulesets.srd52.conditions.exhaustion import level_of, recover
-from tenfoot.rulesets.srd52.spells.marks import MARK_BEGINS, MARK_DIE, hunters_mark
+from tenfoot.rulesets.srd52.spells.hex import MARK_BEGINS, MARK_DIE, hunters_mark
 
 tireless = Rule("feature.tireless", tags=(OUT_OF_COMBAT_TOO,))
 relentless_hunter = Rule("feature.relentless-hunter")

@@ -6,8 +6,8 @@ from tenfoot.authoring import *
 from tenfoot.rulesets.common.bodies.mind_control import set_free, take_over
 from tenfoot.rulesets.srd52.magic.spell_rule import take_along
 from tenfoot.rulesets.srd52.monsters.moving import choose_square, free_squares
-from tenfoot.rulesets.srd52.spells.banishment import AWAY, nearest_free
-from tenfoot.rulesets.srd52.spells.command import go
+from tenfoot.rulesets.srd52.spells.command_spell import go
+from tenfoot.rulesets.srd52.spells.families.away_from_the_map import AWAY, nearest_free
 
 dominated = Rule("dominated mind", "5.2/m-mind/dominate")
 day_apart = Rule("a day apart", "5.2/m-mind/dominate")

@@ -10,7 +10,7 @@ from tenfoot.authoring import *
 from tenfoot.rulesets.common.bodies.possession import POSSESSION, possess
 from tenfoot.rulesets.common.damage.hit_points import DROPPED
 from tenfoot.rulesets.srd52.monsters.moving import nearest_free
-from tenfoot.rulesets.srd52.spells.banishment import AWAY
+from tenfoot.rulesets.srd52.spells.families.away_from_the_map import AWAY
 
 haunted = Rule("possessed by a ghost", "5.2/m-mind/possession", tags=(POSSESSION,))
 

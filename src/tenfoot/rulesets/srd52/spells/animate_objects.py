@@ -7,8 +7,12 @@ from tenfoot.rulesets.common.bodies.summoning import mold_named, molded
 from tenfoot.rulesets.common.space.objects import COMPOSITE, MAGIC_OBJECT
 
 animate_objects = Rule("spell.animate-objects", "5.2/g-breaking-objects/no-ability-scores", tags=("spell",))
+
+
 animated = Rule("animated object", "5.2/s-effect/as-written", tags=("spell",))
 """On the thing that walks; `was` is the thing it was on the map, 0 if none was drawn."""
+
+
 SIZES = {2: ("medium", 1), 3: ("large", 2), 4: ("huge", 3)}
 """By size (Medium or smaller is 2): which mold, and for how many objects it counts."""
 

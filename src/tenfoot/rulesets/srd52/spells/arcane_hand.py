@@ -12,12 +12,18 @@ from tenfoot.rulesets.common.space.objects import OBJECT
 from tenfoot.rulesets.common.space.space import BYSTANDERS, SHARES_SPACE
 from tenfoot.rulesets.encounter import enter
 from tenfoot.rulesets.srd52.magic.spell_rule import begin_on, in_force
-from tenfoot.rulesets.srd52.spells.blasts import burn
+from tenfoot.rulesets.srd52.spells.families.spell_damage import burn
 
 arcane_hand = in_force("arcane-hand", "5.2/s-range/movable")
 """On the caster: `hand` is the thing on the map, `deed` what it does."""
+
+
 NAME = arcane_hand.name
+
+
 ARMOR, FLIES, HUGE = 20, 60, 4
+
+
 GRAPPLED = "condition.grappled"
 
 

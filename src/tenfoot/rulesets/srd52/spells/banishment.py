@@ -1,15 +1,12 @@
-"""Banishment and Maze: away from the world for a while; natives of other planes may never come back."""
+"""Banishment, a level 4 Abjuration spell of Clerics, Paladins, Sorcerers and others."""
 
 from __future__ import annotations
 
 from tenfoot.authoring import *
-from tenfoot.rulesets.srd52.magic.spell_rule import end_spell_on, in_force, take_along
+from tenfoot.rulesets.srd52.magic.spell_rule import in_force, take_along
+from tenfoot.rulesets.srd52.spells.families.away_from_the_map import AWAY, STRANGERS, nearest_free
 
 banishment = in_force("banishment")
-maze = in_force("maze")
-AWAY = "away"
-"""Counter of a creature that is off the map for a while and still in the fight."""
-STRANGERS = {"aberration", "celestial", "elemental", "fey", "fiend"}
 
 
 def sends_away(rule: Rule, condition: str = "") -> None:
@@ -49,23 +46,3 @@ def sends_away(rule: Rule, condition: str = "") -> None:
 
 
 sends_away(banishment, "incapacitated")
-sends_away(maze)
-
-
-@maze.hook(TURN_STARTS, "owner")
-def looks_for_the_way(play: Play, creature: Creature, effect: Effect) -> Proc[None]:
-    """Its Study action: an Intelligence (Investigation) check against DC 20 leads out."""
-    if creature.life != "alive" or creature.budget.get("action", 0) < 1:
-        return
-    creature.budget["action"] -= 1
-    test = D20Test("check", creature.id, INT, 20, skills=("skill.investigation",), tags=("study",))
-    if (yield from resolve_test(play, test)):
-        yield from end_spell_on(play, effect, "escaped")
-
-
-def nearest_free(play: Play, creature: Creature, cell: int) -> int:
-    """That square, or the nearest where the creature's space fits and nobody is; -1 if there is none."""
-    room = standing_room(play.state.grid, play.side_cells(creature), flying=True)
-    ghost = Creature(0, "", creature.sheet, "", "", cell=cell)
-    free = [spot for spot in cells_of(room) if can_stop(play, creature, spot)]
-    return min(free, key=lambda spot: (cell_distance(play, ghost, spot), spot), default=-1)

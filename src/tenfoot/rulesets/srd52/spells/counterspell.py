@@ -7,6 +7,7 @@ from tenfoot.rulesets.common.magic.casting import give_back
 
 RANGE = 60
 
+
 knows_counterspell = Rule("knows.counterspell", "5.2/s-trigger/reaction", "5.2/s-oneslot/casting-only")
 
 

@@ -8,6 +8,7 @@ from tenfoot.engine.geometry import DarknessSource
 LIGHT_LEVEL = 2
 """Light of spells up to this level gives way."""
 
+
 gloom = Rule("zone.darkness", "5.2/light/darkness", tags=("spell",))
 
 

@@ -6,9 +6,15 @@ from tenfoot.authoring import *
 from tenfoot.rulesets.srd52.magic.spell_rule import let_go_of_nothing
 
 dispel_magic = Rule("spell.dispel-magic", "5.2/s-upcast/takes-slot-level", "5.2/s-duration/instantaneous")
+
+
 RANGE = 120
+
+
 UNDISPELLED = "undispelled"
 """The tag of spells that it does nothing to."""
+
+
 NOT_ON = ("concentration", "repeat spell", "shift zone", "long casting", "running spell")
 """What the casting itself leaves on its caster is not a spell on the caster."""
 

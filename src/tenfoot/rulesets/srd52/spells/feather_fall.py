@@ -6,7 +6,11 @@ from tenfoot.authoring import *
 from tenfoot.rulesets.srd52.magic.spell_rule import begin_on, in_force
 
 feather_fall = in_force("feather-fall", "5.2/s-trigger/reaction")
+
+
 knows_feather_fall = Rule("knows.feather-fall", "5.2/s-trigger/reaction")
+
+
 RANGE = 60
 
 

@@ -16,16 +16,32 @@ from tenfoot.rulesets.srd52.talk.telepathy import MENTAL_LINKS, Bonds
 
 find_familiar = in_force("find-familiar", "5.2/g-ally/gm-designates")
 """On the familiar."""
+
+
 bond = Rule("familiar bond", "5.2/s-effect/as-written", tags=(OUT_OF_COMBAT_TOO,))
 """On its master; `familiar` is the creature, `until rest` 1 if it goes with the next Long Rest."""
+
+
 borrowed_eyes = Rule("familiar's senses", "5.2/s-effect/as-written")
 """On the master: it sees what its familiar sees."""
+
+
 TERMS = Terms(turn="own", returns=True, fights=False)
+
+
 USUAL = ("bat", "cat", "frog", "hawk", "lizard", "octopus", "owl", "rat", "raven", "spider", "weasel")
+
+
 KINDS = ("celestial", "fey", "fiend")
+
+
 NEAR, FAR, RECALL = 10, 100, 30
+
+
 UNTIL_REST = "until rest"
 """A change of the casting: the familiar goes with the next Long Rest."""
+
+
 LENT = "lent attack "
 """Before a familiar's id: this once it may attack."""
 

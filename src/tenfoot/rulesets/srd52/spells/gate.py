@@ -7,7 +7,11 @@ from tenfoot.rulesets.common.bodies.servants_at_work import UNBOUND, appear
 from tenfoot.rulesets.encounter import enter
 
 gate = Rule("spell.gate", "5.2/s-effect/as-written")
+
+
 ELSEWHERE = ("aberration", "celestial", "elemental", "fey", "fiend")
+
+
 CALLS = "call"
 
 

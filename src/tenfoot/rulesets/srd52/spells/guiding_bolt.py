@@ -1,4 +1,4 @@
-"""Marks for the next attack roll: Guiding Bolt's light on its target, Vicious Mockery's sting in its victim."""
+"""Guiding Bolt, a level 1 Evocation spell of Clerics."""
 
 from __future__ import annotations
 
@@ -6,7 +6,6 @@ from tenfoot.rulesets.common.attack.next_attack import sways_next_attack
 from tenfoot.rulesets.srd52.magic.spell_rule import in_force
 
 guiding_bolt = in_force("guiding-bolt")
-sways_next_attack(guiding_bolt, "target", "advantage")
 
-vicious_mockery = in_force("vicious-mockery")
-sways_next_attack(vicious_mockery, "attacker", "disadvantage")
+
+sways_next_attack(guiding_bolt, "target", "advantage")

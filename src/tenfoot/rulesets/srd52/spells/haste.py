@@ -10,9 +10,15 @@ from tenfoot.rulesets.srd52.magic.spell_rule import in_force
 from tenfoot.rulesets.srd52.turns.alternate_cost import lent_offers, take_lent
 
 haste = in_force("haste", "5.2/s-time/magic-action")
+
+
 lethargy = Rule("spell.haste.lethargy", tags=("spell",))
+
+
 EXTRA = "haste"
 """The extra action in the turn's budget."""
+
+
 KINDS = ("attack", "dash", "disengage", "hide", "utilize")
 
 

@@ -7,6 +7,8 @@ from tenfoot.rulesets.srd52.magic.spell_rule import in_force
 from tenfoot.rulesets.srd52.senses.perception import sense
 
 mirror_image = in_force("mirror-image")
+
+
 DUPLICATES = 3
 
 

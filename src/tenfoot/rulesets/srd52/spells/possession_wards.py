@@ -8,8 +8,8 @@ from tenfoot.authoring import *
 from tenfoot.rulesets.common.bodies.possession import MAY_POSSESS, possessions_of
 from tenfoot.rulesets.common.movement.teleport import may_teleport
 from tenfoot.rulesets.srd52.magic.spell_rule import saves_again
-from tenfoot.rulesets.srd52.spells.boons import dispel_evil
-from tenfoot.rulesets.srd52.spells.protections import STRANGERS, protection_from_evil
+from tenfoot.rulesets.srd52.spells.dispel_evil_and_good import dispel_evil
+from tenfoot.rulesets.srd52.spells.protection_from_evil_and_good import STRANGERS, protection_from_evil
 
 BROKEN = STRANGERS - {"aberration"}
 """Creature types whose hold Dispel Evil and Good breaks."""

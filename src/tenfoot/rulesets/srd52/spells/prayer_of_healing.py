@@ -6,6 +6,8 @@ from tenfoot.authoring import *
 from tenfoot.rulesets.srd52.rest.short_rest import finish_short_rest
 
 prayer = Rule("spell.prayer-of-healing", "5.2/s-effect/as-written")
+
+
 prayed_for = Rule("prayed for", "5.2/s-effect/as-written", tags=("mark",))
 
 

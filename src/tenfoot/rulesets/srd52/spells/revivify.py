@@ -1,4 +1,4 @@
-"""Revivify: a creature dead for no more than a minute lives again with 1 Hit Point."""
+"""Revivify, a level 3 Necromancy spell of Clerics, Druids, Paladins and Rangers."""
 
 from __future__ import annotations
 
@@ -7,15 +7,8 @@ from tenfoot.rulesets.srd52.damage.reviving import revive
 
 MINUTE = 60
 
+
 revivify = Rule("spell.revivify", "5.2/s-target/invalid-perceived")
-time_of_death = Rule("time of death", "5.2/s-target/invalid-perceived", general=True)
-
-
-@time_of_death.hook(DIED)
-def note_the_time(play: Play, creature: Creature, effect: Effect) -> Proc[None]:
-    """How long somebody has been dead matters to those who would bring it back."""
-    creature.counters["died at"] = play.state.time
-    yield from ()
 
 
 def dead_for(play: Play, creature: Creature) -> int:

@@ -7,6 +7,8 @@ from tenfoot.rulesets.common.attack.making_an_attack import turn_aside
 from tenfoot.rulesets.srd52.magic.spell_rule import ends_by_violence, in_force
 
 sanctuary = in_force("sanctuary", "5.2/s-target/area-decides")
+
+
 ends_by_violence(sanctuary)
 
 

@@ -7,6 +7,8 @@ from tenfoot.rulesets.common.attack.making_an_attack import armor_against
 from tenfoot.rulesets.srd52.magic.spell_rule import begin_on, in_force
 
 shield = in_force("shield", "5.2/s-trigger/reaction")
+
+
 knows_shield = Rule("knows.shield", "5.2/s-trigger/reaction")
 
 

@@ -1,20 +1,13 @@
-"""Sleep: drowsy after one failed save, asleep after a second; pain or a shake ends it."""
+"""Sleep, a level 1 Enchantment spell of Bards, Sorcerers and Wizards."""
 
 from __future__ import annotations
-
-from collections.abc import Sequence
 
 from tenfoot.authoring import *
 from tenfoot.rulesets.common.conditions.condition import immune_to
 from tenfoot.rulesets.common.magic.spell_effect import cause_of
-from tenfoot.rulesets.srd52.exploration.poisons import sleeping
 from tenfoot.rulesets.srd52.magic.spell_rule import begin_on, end_spell_on, in_force, take_along
 
 sleep = in_force("sleep")
-hypnotic_pattern = in_force("hypnotic-pattern")
-shake = Rule("shake awake", "5.2/s-effect/as-written", general=True)
-ASLEEP = "spell.eyebite.asleep"
-STUPORS = (sleep.name, hypnotic_pattern.name, ASLEEP, sleeping.name)
 
 
 def never_sleeps(play: Play, creature: Creature) -> bool:
@@ -83,39 +76,3 @@ def pain_wakes(play: Play, blow: IncomingDamage, effect: Effect) -> Proc[None]:
 def awake(play: Play, effect: Effect, reason: str) -> Proc[None]:
     """Whatever it brought ends with it."""
     yield from take_along(play, effect, reason)
-
-
-@hypnotic_pattern.hook(DAMAGE_TAKEN, "target")
-def pain_breaks_the_stupor(play: Play, blow: IncomingDamage, effect: Effect) -> Proc[None]:
-    """Any damage ends the spell for the creature."""
-    yield from end_spell_on(play, effect, "hurt")
-
-
-@shake.offer
-def near_a_sleeper(play: Play, creature: Creature, effect: Effect) -> Sequence[Option]:
-    """An action beside somebody in such a stupor."""
-    if not creature.budget.get("action", 0):
-        return ()
-    if not any(play.borne(name) for name in STUPORS):
-        return ()
-    targets = tuple(
-        other.id for other in near(play, creature, 5) if any(play.has(other.id, name) for name in STUPORS)
-    )
-    if not targets:
-        return ()
-    return (Option("shake awake", "option.shake awake", cost=("action",), takes="targets", targets=targets),)
-
-
-@shake.perform
-def wake(play: Play, creature: Creature, answer: Answer, effect: Effect) -> Proc[None]:
-    """The stupor ends."""
-    creature.budget["action"] -= 1
-    for name in STUPORS:
-        for stupor in play.effects_on(answer.targets[0], name):
-            if name == sleeping.name:
-                slept = play.state.effects.get(stupor.num("ends"))
-                play.detach(stupor)
-                if slept is not None:
-                    yield from play.end(slept, "shaken awake")
-            else:
-                yield from end_spell_on(play, stupor, "shaken awake")

@@ -5,6 +5,8 @@ from __future__ import annotations
 from tenfoot.authoring import *
 
 spirits = Rule("spell.spirit-guardians", "5.2/s-area/emanation-moves")
+
+
 hindrance = Rule("zone.spirit-guardians", "5.2/s-area/emanation-moves", tags=("spell",))
 
 

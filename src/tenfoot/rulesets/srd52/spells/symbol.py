@@ -10,16 +10,32 @@ from tenfoot.engine.sheet import Step as Deed
 from tenfoot.rulesets.common.magic.reaching import reached
 from tenfoot.rulesets.common.magic.spell_effect import casting_of, cause_of
 from tenfoot.rulesets.srd52.magic.spell_rule import brings, in_force
-from tenfoot.rulesets.srd52.spells.command import go
+from tenfoot.rulesets.srd52.spells.command_spell import go
 
 symbol = Rule("zone.symbol", "5.2/s-effect/as-written", tags=("spell", "secret"))
+
+
 aglow = Rule("symbol aglow", "5.2/s-effect/as-written", tags=("spell",))
+
+
 discord = in_force("symbol.discord")
+
+
 dread = in_force("symbol.fear")
+
+
 brings(dread, "frightened")
+
+
 GLOW, TEN_MINUTES = 60, 600
+
+
 MINUTE = "1 minute"
+
+
 HURT_WAKES: dict[str, int | str | list[int | str]] = {"until": "hurt"}
+
+
 BEARS = {
     "death": ("con", ()),
     "discord": ("wis", (Deed("effect", discord.name, lasts=MINUTE),)),

@@ -15,7 +15,11 @@ from tenfoot.rulesets.common.magic.taking_effect import REPEAT
 from tenfoot.rulesets.srd52.magic.spell_rule import in_force, take_along
 
 telekinesis = in_force("telekinesis")
+
+
 grip = Rule("telekinetic grip", "5.2/s-effect/as-written", tags=("mark",))
+
+
 FEET = 30
 
 

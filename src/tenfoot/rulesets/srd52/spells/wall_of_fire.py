@@ -8,6 +8,8 @@ from tenfoot.rulesets.common.magic.spell_effect import casting_of
 from tenfoot.rulesets.common.magic.wall_shape import RING, ROUND, WAYS, ask_shape, ring, run_of
 
 wall_of_fire = Rule("spell.wall-of-fire", "5.2/s-area/origin")
+
+
 fire = Rule("zone.wall-of-fire", "5.2/s-area/origin", tags=("spell",))
 
 

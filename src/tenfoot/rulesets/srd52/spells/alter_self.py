@@ -1,0 +1,75 @@
+"""Alter Self, a level 2 Transmutation spell of Sorcerers and Wizards."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+
+from tenfoot.authoring import *
+from tenfoot.rulesets.common.attack.attack_options import REACH
+from tenfoot.rulesets.srd52.exploration.suffocation import BREATHES_BOTH
+from tenfoot.rulesets.srd52.magic.spell_rule import begin_on, in_force
+
+alter_self = in_force("alter-self")
+
+
+gills = Rule("gills", tags=("mark", BREATHES_BOTH))
+
+
+FORMS = ("aquatic", "appearance", "claws", "fangs", "horns", "hooves")
+
+
+WEAPONS = {"claws": "slashing", "fangs": "piercing", "horns": "piercing", "hooves": "bludgeoning"}
+
+
+@alter_self.doing("cast")
+def another_body(play: Play, casting: Casting) -> Proc[None]:
+    """As chosen."""
+    yield from begin_on(play, casting, play.creature(casting.caster))
+
+
+@alter_self.begin
+def it_grows(play: Play, effect: Effect) -> Proc[None]:
+    """Gills where they were chosen."""
+    if effect.text("choice") == "aquatic":
+        play.attach(
+            gills.name, effect.bearer, source=effect.source, group=effect.group, data={"within": effect.id}
+        )
+    yield from ()
+
+
+@alter_self.offer
+def change_again(play: Play, creature: Creature, effect: Effect) -> Sequence[Option]:
+    """With a Magic action another of the forms."""
+    if not creature.budget.get("action"):
+        return ()
+    return [
+        Option(f"{alter_self.name}:{form}", "alter self.form", cost=("action",), facts={"form": form})
+        for form in FORMS
+        if form != effect.text("choice")
+    ]
+
+
+@alter_self.perform
+def it_changes(play: Play, creature: Creature, answer: Answer, effect: Effect) -> Proc[None]:
+    """The old one goes."""
+    creature.budget["action"] -= 1
+    for old in play.effects_on(creature.id, gills.name):
+        play.detach(old)
+    changed = play.alter(effect, data={**effect.data, "choice": answer.pick.split(":")[1]})
+    yield from it_grows(play, changed)
+
+
+@alter_self.modifies(SPEED, "owner", own=True)
+def webbed(play: Play, tally: SpeedTotal, effect: Effect) -> None:
+    """A Swim Speed equal to the Speed."""
+    if tally.mode == "swim" and effect.text("choice") == "aquatic":
+        tally.base(speed(play, play.creature(effect.bearer)).total, effect)
+
+
+@alter_self.modifies(REACH, "owner", own=True)
+def natural_weapons(play: Play, strike: AttackOption, effect: Effect) -> None:
+    """Unarmed Strikes of 1d6 with the spellcasting ability."""
+    kind = WEAPONS.get(effect.text("choice"))
+    if strike.kind == "unarmed" and kind is not None:
+        strike.pools = (((((1, 6),), 0), kind),)
+        strike.abilities = (play.port(SPELL_ATTACK)(play, play.creature(effect.bearer), "alter-self")[0],)

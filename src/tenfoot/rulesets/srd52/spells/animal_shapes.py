@@ -1,0 +1,98 @@
+"""Animal Shapes, a level 8 Transmutation spell of Druids."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+
+from tenfoot.authoring import *
+from tenfoot.rulesets.common.bodies.shape import resume_shape, take_shape
+from tenfoot.rulesets.srd52.magic.spell_rule import begin_on, end_spell_on, in_force
+from tenfoot.rulesets.srd52.spells.families.shape_spells import back, choose_form, cushion, with_own_mind
+from tenfoot.rulesets.srd52.spells.polymorph import rating
+
+animal_shapes = in_force("animal-shapes")
+
+
+herding = Rule("herding", "5.2/s-effect/as-written", tags=("mark",))
+"""On the caster of Animal Shapes: those it has changed can be changed again."""
+
+
+LARGE, BEASTLY = 3, 4
+
+
+def beastly(sheet: Sheet) -> bool:
+    """A Large or smaller Beast with a Challenge Rating of 4 or lower."""
+    return "beast" in sheet.tags and sheet.size <= LARGE and rating(sheet) <= BEASTLY
+
+
+def as_a_beast(play: Play, target: Creature, old: Sheet, form: Sheet) -> None:
+    """Its own mind and its own voice in a Beast's body."""
+    take_shape(play, target, form, scores=with_own_mind(old, form), languages=old.languages, caster=None)
+
+
+@animal_shapes.doing("cast")
+def a_herd(play: Play, casting: Casting) -> Proc[None]:
+    """Any number of willing creatures, each with a form of its own."""
+    caster = play.creature(casting.caster)
+    activity = scaled(play, caster, casting)
+    assert activity is not None
+    for target in (yield from affected_creatures(play, caster, casting, activity)):
+        form = yield from choose_form(play, caster, target, beastly)
+        if form is not None:
+            old = play.sheet(target)
+            yield from begin_on(play, casting, target, was=target.sheet)
+            as_a_beast(play, target, old, form)
+            cushion(play, target, form, casting.spell.key)
+    play.attach(
+        herding.name,
+        caster.id,
+        source=caster.id,
+        group=casting.group,
+        expiry=casting.expiry,
+        level=casting.level,
+    )
+
+
+@herding.offer
+def change_them_again(play: Play, creature: Creature, effect: Effect) -> Sequence[Option]:
+    """With a Magic action on later turns."""
+    changed = any(
+        e.rule == animal_shapes.name and e.group == effect.group for e in play.state.effects.values()
+    )
+    if not changed or not creature.budget.get("action") or play.state.once.get(f"cast {effect.group}"):
+        return ()
+    return (Option(herding.name, "option.herding", cost=("action",)),)
+
+
+@herding.perform
+def other_beasts(play: Play, creature: Creature, answer: Answer, effect: Effect) -> Proc[None]:
+    """New forms for all of them; the cushion is not renewed."""
+    creature.budget["action"] -= 1
+    mark = play.effects_on(creature.id, herding.name)[0]
+    for shaped in [
+        e for e in play.state.effects.values() if e.rule == animal_shapes.name and e.group == mark.group
+    ]:
+        target = play.creature(shaped.bearer)
+        form = yield from choose_form(play, creature, target, beastly)
+        if form is not None:
+            resume_shape(play, target, shaped.text("was"))
+            as_a_beast(play, target, play.sheet(target), form)
+
+
+@animal_shapes.offer
+def enough_of_it(play: Play, creature: Creature, effect: Effect) -> Sequence[Option]:
+    """Whoever was changed may end it with a Bonus Action."""
+    if not creature.budget.get("bonus"):
+        return ()
+    return (Option(f"{animal_shapes.name}:end", "option.own shape", cost=("bonus",)),)
+
+
+@animal_shapes.perform
+def own_shape(play: Play, creature: Creature, answer: Answer, effect: Effect) -> Proc[None]:
+    """Itself again."""
+    creature.budget["bonus"] -= 1
+    for shaped in play.effects_on(creature.id, animal_shapes.name):
+        yield from end_spell_on(play, shaped, "ended")
+
+
+animal_shapes.end(back)

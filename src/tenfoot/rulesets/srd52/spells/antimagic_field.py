@@ -1,0 +1,97 @@
+"""Antimagic Field, a level 8 Abjuration spell of Clerics and Wizards."""
+
+from __future__ import annotations
+
+from tenfoot.authoring import *
+from tenfoot.rulesets.common.conditions.condition import PREFIX, SLEEPS, Dormancy
+from tenfoot.rulesets.common.magic.reaching import SPELL_REACHES, Reaching
+from tenfoot.rulesets.common.movement.teleport import TELEPORTS, Teleporting
+
+antimagic = Rule("zone.antimagic-field", "5.2/s-effect/as-written", tags=("spell",))
+
+
+no_magic = Rule("in antimagic", "5.2/s-effect/as-written", tags=("mark",))
+"""On everybody in the field: what magic does to them sleeps."""
+
+
+@antimagic.begin
+def magic_dies(play: Play, effect: Effect) -> Proc[None]:
+    """Whoever is in it feels it at once."""
+    settle(play, effect)
+    yield from ()
+
+
+@antimagic.hook(ENTERED)
+def in_and_out(play: Play, step: MoveStep, effect: Effect) -> Proc[None]:
+    """With every step, the bearer's too."""
+    settle(play, effect)
+    yield from ()
+
+
+def in_field(play: Play, creature: Creature, effect: Effect) -> bool:
+    """Whether a creature is in the field; whoever bears it is."""
+    return creature.id == effect.bearer or inside_area(play, creature, effect)
+
+
+def settle(play: Play, effect: Effect) -> None:
+    """Those in the field, and only those, bear the mark."""
+    marked = {
+        e.bearer: e
+        for e in play.state.effects.values()
+        if e.rule == no_magic.name and e.group == effect.group
+    }
+    for creature in play.state.creatures.values():
+        here = in_field(play, creature, effect)
+        if here and creature.id not in marked:
+            play.attach(
+                no_magic.name, creature.id, source=effect.source, group=effect.group, expiry=effect.expiry
+            )
+        elif not here and creature.id in marked:
+            play.detach(marked[creature.id])
+
+
+@no_magic.modifies(SLEEPS, "bearer")
+def it_sleeps(play: Play, asked: Dormancy, effect: Effect) -> None:
+    """Ongoing spells do nothing here, and their time runs on; the field itself is not touched."""
+    other = asked.effect
+    if other.group == effect.group or other.rule == antimagic.name:
+        return
+    by_magic = {"spell", "magic"} & set(play.ruleset.rule(other.rule).tags)
+    asked.sleeps |= bool(by_magic or (other.rule.startswith(PREFIX) and other.text("spell")))
+
+
+@no_magic.modifies(MAY_CAST, "actor")
+def nothing_is_cast(play: Play, asked: Permission, effect: Effect) -> None:
+    """No spells in it."""
+    asked.deny(effect)
+
+
+@no_magic.modifies(SPELL_REACHES, "target")
+def nothing_gets_in(play: Play, asked: Reaching, effect: Effect) -> None:
+    """Nor does any spell reach what is in it."""
+    asked.kept_out.append(effect)
+
+
+@no_magic.modifies(ATTACK, "attacker")
+def plain_steel(play: Play, attack: Attack, effect: Effect) -> None:
+    """A magic weapon is a weapon and no more."""
+    if attack.strike.magic:
+        attack.add(-attack.strike.magic, effect)
+
+
+@no_magic.hook(DAMAGE_ROLL, "attacker")
+def plain_wounds(play: Play, roll: DamageRoll, effect: Effect) -> Proc[None]:
+    """The same for its damage."""
+    if roll.attack is not None and roll.attack.strike.magic and roll.parts:
+        roll.add((), -roll.attack.strike.magic, roll.parts[0].kind, effect)
+    yield from ()
+
+
+@antimagic.hook(TELEPORTS)
+def no_way_through(play: Play, moment: Teleporting, effect: Effect) -> Proc[None]:
+    """Nobody teleports into it or out of it."""
+    who = play.creature(moment.creature)
+    moment.stopped |= in_field(play, who, effect) or (
+        moment.to >= 0 and inside_area(play, who, effect, moment.to)
+    )
+    yield from ()

@@ -1,0 +1,16 @@
+"""Aura of Life, a level 4 Abjuration spell of Clerics and Paladins."""
+
+from __future__ import annotations
+
+from tenfoot.authoring import *
+from tenfoot.rulesets.srd52.magic.spell_rule import in_force
+
+aura_of_life = in_force("aura-of-life")
+
+
+@aura_of_life.modifies(DAMAGE_DEFENSES)
+def no_withering(play: Play, blow: IncomingDamage, effect: Effect) -> None:
+    """Resistance to Necrotic damage for the caster and allies within 30 feet."""
+    target, caster = play.creature(blow.target), play.creature(effect.bearer)
+    if target.id == caster.id or (allies(caster, target) and 0 <= distance(play, caster, target) <= 30):
+        blow.resist.append(("necrotic", effect))

@@ -1,0 +1,14 @@
+"""Chill Touch, a cantrip of Necromancy of Sorcerers, Warlocks and Wizards."""
+
+from __future__ import annotations
+
+from tenfoot.authoring import *
+from tenfoot.rulesets.srd52.magic.spell_rule import in_force
+
+chill_touch = in_force("chill-touch")
+
+
+@chill_touch.modifies(HEALING, "target")
+def no_healing(play: Play, healing: Healing, effect: Effect) -> None:
+    """It can't regain Hit Points."""
+    healing.amount = 0

@@ -1,0 +1,58 @@
+"""Conjure Celestial, a level 7 Conjuration spell of Clerics."""
+
+from __future__ import annotations
+
+from tenfoot.authoring import *
+
+celestial = Rule("zone.conjure-celestial", "5.2/s-effect/as-written", tags=("spell",))
+
+
+# Conjure Celestial
+
+
+def bathe(play: Play, effect: Effect, creature: Creature) -> Proc[None]:
+    """The healing light, for those whom the caster favors: 4d12 and more with a higher slot, once a turn."""
+    caster = play.creature(effect.source)
+    mark = f"zone {effect.group} on {creature.id}"
+    if creature.side != caster.side or creature.life == "dead" or play.state.once.get(mark):
+        return
+    if creature.hp >= creature.hp_max:
+        return
+    play.state.once[mark] = 1
+    more = spell_modifier(play, caster, "conjure-celestial")
+    amount = yield from roll_amount(play, caster.id, f"{effect.level - 3}d12", more)
+    yield from heal(play, creature.id, amount, caster.id, ("spell", "magic", "conjure-celestial"))
+
+
+def bathe_all(play: Play, effect: Effect) -> Proc[None]:
+    """Everybody who stands in the light."""
+    for creature in caught(play, squares(play.state.effects[effect.id].cells)):
+        yield from bathe(play, effect, creature)
+
+
+@celestial.begin
+def the_light_appears(play: Play, effect: Effect) -> Proc[None]:
+    """As it appears."""
+    yield from bathe_all(play, effect)
+
+
+@celestial.hook(ENTERED)
+def into_the_light(play: Play, step: MoveStep, effect: Effect) -> Proc[None]:
+    """As somebody enters it."""
+    mover = play.creature(step.mover)
+    if inside_area(play, mover, effect) and not inside_area(play, mover, effect, step.start):
+        yield from bathe(play, effect, mover)
+
+
+@celestial.hook(TURN_ENDS)
+def in_the_light(play: Play, creature: Creature, effect: Effect) -> Proc[None]:
+    """As somebody ends a turn there."""
+    if inside_area(play, creature, effect):
+        yield from bathe(play, effect, creature)
+
+
+@celestial.hook(ACTIVITY_DONE)
+def the_light_moves(play: Play, done: ActionDone, effect: Effect) -> Proc[None]:
+    """As it comes over somebody."""
+    if done.creature.id == effect.source and done.answer.pick.startswith("shift zone"):
+        yield from bathe_all(play, effect)

@@ -1,0 +1,11 @@
+"""Conjure Fey, a level 6 Conjuration spell of Druids."""
+
+from __future__ import annotations
+
+from tenfoot.rulesets.srd52.magic.spell_rule import in_force
+from tenfoot.rulesets.srd52.spells.families.floating_weapons import floats
+
+conjure_fey = in_force("conjure-fey", "5.2/s-range/movable")
+
+
+floats(conjure_fey, 30, seen=True)

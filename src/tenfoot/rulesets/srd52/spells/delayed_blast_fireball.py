@@ -1,0 +1,28 @@
+"""Delayed Blast Fireball, a level 7 Evocation spell of Sorcerers and Wizards."""
+
+from __future__ import annotations
+
+from tenfoot.authoring import *
+from tenfoot.rulesets.common.magic.spell_effect import casting_of
+
+bead = Rule("zone.delayed-blast-fireball", "5.2/s-effect/as-written", tags=("spell",))
+
+
+@bead.hook(TURN_ENDS)
+def grows_hotter(play: Play, creature: Creature, effect: Effect) -> Proc[None]:
+    """1d6 more whenever the caster's turn ends."""
+    if creature.id == effect.source:
+        play.alter(effect, data={**effect.data, "more": effect.num("more") + 1})
+    yield from ()
+
+
+@bead.end
+def bursts(play: Play, effect: Effect, reason: str) -> Proc[None]:
+    """When the spell ends, however it ends, it explodes."""
+    caster = play.creature(effect.source)
+    casting = casting_of(play, effect)
+    casting.level += effect.num("more")
+    activity = scaled(play, caster, casting)
+    there = caught(play, squares(effect.cells))
+    if activity is not None and there and reason != "dispelled":
+        yield from do_to(play, caster, casting, activity, there)

@@ -1,0 +1,56 @@
+"""Detect Magic, a level 1 Divination spell of Bards, Clerics, Druids and others."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator, Sequence
+
+from tenfoot.authoring import *
+from tenfoot.rulesets.srd52.magic.spell_rule import begin_on, in_force
+
+detect_magic = in_force("detect-magic")
+
+
+SENSE = 30
+
+
+@detect_magic.doing("cast")
+def open_the_eyes(play: Play, casting: Casting) -> Proc[None]:
+    """Whether there is magic within 30 feet is known at once."""
+    caster = play.creature(casting.caster)
+    yield from begin_on(play, casting, caster)
+    near = sum(1 for _ in enchanted(play, caster, casting.group))
+    play.emit("magic.nearby", audience=(caster.seat,), creature=caster.id, count=near)
+
+
+def enchanted(play: Play, caster: Creature, own: int) -> Iterator[tuple[Creature, Spell]]:
+    """Creatures near, the caster included, with the spells in force on them; this spell itself does not count."""
+    spells = play.ruleset.table("spells", Spell)
+    for creature in (caster, *creatures_within(play, caster, SENSE)):
+        for effect in play.effects_on(creature.id):
+            spell = spells.get(effect.text("spell"))
+            if spell is not None and effect.group != own:
+                yield creature, spell
+
+
+@detect_magic.offer
+def look_closer(play: Play, creature: Creature, effect: Effect) -> Sequence[Option]:
+    """With a Magic action the auras are seen."""
+    if not creature.budget.get("action"):
+        return ()
+    return (Option(detect_magic.name, "detect magic.look", cost=("action",)),)
+
+
+@detect_magic.perform
+def auras(play: Play, creature: Creature, answer: Answer, effect: Effect) -> Proc[None]:
+    """Around whoever is visible, with the school of the spell."""
+    creature.budget["action"] -= 1
+    for other, spell in enchanted(play, creature, effect.group):
+        if other.id == creature.id or sees(play, creature, other):
+            play.emit(
+                "aura.seen",
+                audience=(creature.seat,),
+                creature=creature.id,
+                target=other.id,
+                school=spell.school,
+            )
+    yield from ()

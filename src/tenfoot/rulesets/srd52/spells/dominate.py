@@ -1,0 +1,54 @@
+"""Dominate, an effect that other rules cause."""
+
+from __future__ import annotations
+
+from tenfoot.authoring import *
+from tenfoot.rulesets.common.bodies.mind_control import set_free, take_over
+from tenfoot.rulesets.common.turns.reaction import REACTS, REACTS_NOW
+from tenfoot.rulesets.srd52.magic.spell_rule import end_spell_on, in_force, saves_again, take_along
+
+dominate = in_force("dominate")
+
+
+@dominate.begin
+def another_will(play: Play, effect: Effect) -> Proc[None]:
+    """Charmed, and its master's to command."""
+    creature = play.creature(effect.bearer)
+    data: dict[str, int | str | list[int | str]] = {"within": effect.id, "spell": effect.text("spell")}
+    charm = yield from gain_condition(
+        play, creature, "charmed", source=effect.source, group=effect.group, data=data
+    )
+    if charm is None:
+        yield from play.end(effect, "immune")
+    else:
+        take_over(play, effect)
+
+
+@dominate.end
+def its_own_will(play: Play, effect: Effect, reason: str) -> Proc[None]:
+    """With the spell the bond is gone."""
+    set_free(play, effect)
+    yield from take_along(play, effect, reason)
+
+
+@dominate.hook(DAMAGE_TAKEN, "target")
+def pain_helps(play: Play, blow: IncomingDamage, effect: Effect) -> Proc[None]:
+    """Each wound gives another save."""
+    creature = play.creature(effect.bearer)
+    if creature.life == "alive" and (yield from saves_again(play, creature, effect, WIS)):
+        yield from end_spell_on(play, effect, "saved")
+
+
+@dominate.modifies(REACTS_NOW, "actor")
+def only_at_a_word(play: Play, asked: Permission, effect: Effect) -> None:
+    """It reacts only as commanded, and that takes its master's own Reaction."""
+    # Two may rule each other: whether the master is able to is not asked of it in turn.
+    master = play.creature(effect.source)
+    if master.life != "alive" or master.budget.get("reaction", 0) < 1:
+        asked.deny(effect)
+
+
+@dominate.modifies(REACTS, "who")
+def takes_a_word(play: Play, creature: Creature, effect: Effect) -> None:
+    """The command is spent with it."""
+    play.creature(effect.source).budget["reaction"] -= 1

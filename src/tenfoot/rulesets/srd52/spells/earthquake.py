@@ -1,0 +1,16 @@
+"""Earthquake, a level 8 Transmutation spell of Clerics, Druids and Sorcerers."""
+
+from __future__ import annotations
+
+from tenfoot.authoring import *
+from tenfoot.rulesets.common.magic.spell_effect import act_again
+
+tremor = Rule("zone.earthquake", "5.2/s-effect/as-written", tags=("spell",))
+
+
+@tremor.hook(TURN_ENDS)
+def it_shakes_on(play: Play, creature: Creature, effect: Effect) -> Proc[None]:
+    """At the end of each of the caster's turns, for everybody on the ground there."""
+    if creature.id == effect.source:
+        there = [other for other in caught(play, squares(effect.cells)) if not other.altitude]
+        yield from act_again(play, effect, there)

@@ -1,0 +1,59 @@
+"""Ensnaring Strike, a level 1 Conjuration spell of Rangers."""
+
+from __future__ import annotations
+
+from tenfoot.authoring import *
+from tenfoot.engine.sheet import Step as Deed
+from tenfoot.rulesets.common.content.effect_steps import tie
+from tenfoot.rulesets.srd52.magic.spell_rule import begin_on, brings, in_force
+from tenfoot.rulesets.srd52.spells.families.spell_damage import burn
+
+ESCAPE = Deed("effect", data={"escape": "str skill.athletics"})
+
+
+ensnared = in_force("ensnaring-strike")
+
+
+brings(ensnared, "restrained")
+
+
+knows_ensnaring_strike = Rule("knows.ensnaring-strike", "5.2/s-trigger/bonus-action")
+
+
+@knows_ensnaring_strike.hook(DAMAGE_ROLL, "attacker")
+def vines(play: Play, roll: DamageRoll, effect: Effect) -> Proc[None]:
+    """Right after a hit with a weapon: a Strength save, with Advantage for the Large, or Restrained."""
+    if roll.attack is None or roll.attack.strike.kind != "weapon":
+        return
+    striker = play.creature(effect.bearer)
+    casting = yield from offer_spell(
+        play,
+        striker,
+        "ensnaring-strike",
+        cost="bonus",
+        why=knows_ensnaring_strike.cites,
+        facts={"target": roll.target},
+    )
+    if casting is not None and (yield from begin_casting(play, striker, casting)):
+        casting.targets = (roll.target,)
+        yield from complete_casting(play, striker, casting)
+
+
+@ensnared.doing("cast")
+def grasp(play: Play, casting: Casting) -> Proc[None]:
+    """The save decides; an action and a Strength (Athletics) check may end it later."""
+    target = play.creature(casting.targets[0])
+    test = D20Test("save", target.id, STR, casting.dc, target=casting.caster, tags=("spell", "magic"))
+    if play.sheet(target).size >= 3:
+        test.advantage(RuleSource("large", "5.2/s-save/spell-states"))
+    if (yield from resolve_test(play, test)):
+        return
+    effect = yield from begin_on(play, casting, target, escape="str skill.athletics")
+    if effect.id in play.state.effects:
+        tie(play, effect, ESCAPE, casting.dc)
+
+
+@ensnared.hook(TURN_STARTS, "owner")
+def thorns(play: Play, creature: Creature, effect: Effect) -> Proc[None]:
+    """1d6 Piercing at the start of each of its turns, 1d6 more for each slot level above 1."""
+    yield from burn(play, effect.source, creature.id, f"{effect.level}d6", "piercing", "ensnaring-strike")

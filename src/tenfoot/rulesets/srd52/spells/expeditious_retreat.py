@@ -1,0 +1,35 @@
+"""Expeditious Retreat, a level 1 Transmutation spell of Sorcerers, Warlocks and Wizards."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+
+from tenfoot.authoring import *
+from tenfoot.rulesets.srd52.actions.dash import dash_options, dash_with
+from tenfoot.rulesets.srd52.magic.spell_rule import begin_on, in_force
+
+expeditious_retreat = in_force("expeditious-retreat")
+
+
+@expeditious_retreat.doing("cast")
+def run(play: Play, casting: Casting) -> Proc[None]:
+    """A Dash at once, and as a Bonus Action while it lasts."""
+    caster = play.creature(casting.caster)
+    dash_with(play, caster, "walk")
+    yield from begin_on(play, casting, caster)
+
+
+@expeditious_retreat.offer
+def run_again(play: Play, creature: Creature, effect: Effect) -> Sequence[Option]:
+    """With a Bonus Action."""
+    if not creature.budget.get("bonus", 0):
+        return ()
+    return dash_options(play, creature, "spell.expeditious-retreat", ("bonus",))
+
+
+@expeditious_retreat.perform
+def dash_off(play: Play, creature: Creature, answer: Answer, effect: Effect) -> Proc[None]:
+    """The Dash action."""
+    creature.budget["bonus"] -= 1
+    dash_with(play, creature, answer.pick.split(":", 1)[1])
+    yield from ()

@@ -1,0 +1,21 @@
+"""Fly, a level 3 Transmutation spell of Sorcerers, Warlocks and Wizards."""
+
+from __future__ import annotations
+
+from tenfoot.authoring import *
+from tenfoot.rulesets.srd52.magic.spell_rule import in_force
+
+fly = in_force("fly")
+
+
+@fly.modifies(SPEED, "owner")
+def wings(play: Play, tally: SpeedTotal, effect: Effect) -> None:
+    """A Fly Speed of 60 feet."""
+    if tally.mode == "fly":
+        tally.base(60, effect)
+
+
+@fly.modifies(HOLDS_UP, "owner")
+def hovers(play: Play, reasons: list[Why], effect: Effect) -> None:
+    """And it can hover."""
+    reasons.append(effect)

@@ -1,0 +1,20 @@
+"""Foresight, a level 9 Divination spell of Bards, Druids, Warlocks and Wizards."""
+
+from __future__ import annotations
+
+from tenfoot.authoring import *
+from tenfoot.rulesets.srd52.magic.spell_rule import in_force
+
+foresight = in_force("foresight")
+
+
+@foresight.modifies(D20, "actor")
+def knows_already(play: Play, test: D20Test, effect: Effect) -> None:
+    """Advantage on D20 Tests."""
+    test.advantage(effect)
+
+
+@foresight.modifies(ATTACK, "target")
+def sees_it_coming(play: Play, attack: Attack, effect: Effect) -> None:
+    """Others attack it with Disadvantage."""
+    attack.disadvantage(effect)

@@ -1,0 +1,51 @@
+"""Gaseous Form, a level 3 Transmutation spell of Sorcerers, Warlocks and Wizards."""
+
+from __future__ import annotations
+
+from tenfoot.authoring import *
+from tenfoot.rulesets.srd52.magic.spell_rule import in_force
+
+gaseous_form = in_force("gaseous-form")
+
+
+@gaseous_form.modifies(SPEED, "owner")
+def drifts(play: Play, tally: SpeedTotal, effect: Effect) -> None:
+    """Only a Fly Speed of 10 feet."""
+    if tally.mode == "fly":
+        tally.base(10, effect)
+        tally.at_most(10, effect)
+    else:
+        tally.at_most(0, effect)
+
+
+@gaseous_form.modifies(DAMAGE_DEFENSES, "target")
+def hard_to_hurt(play: Play, blow: IncomingDamage, effect: Effect) -> None:
+    """Resistance to Bludgeoning, Piercing and Slashing damage."""
+    blow.resist += [(kind, effect) for kind in ("bludgeoning", "piercing", "slashing")]
+
+
+@gaseous_form.modifies(SAVE, "actor")
+def slips_away(play: Play, test: D20Test, effect: Effect) -> None:
+    """Advantage on Strength, Dexterity and Constitution saves."""
+    if test.ability in (STR, DEX, CON):
+        test.advantage(effect)
+
+
+@gaseous_form.modifies(IMMUNE, "actor")
+def never_prone(play: Play, asked: Permission, effect: Effect) -> None:
+    """Immunity to being Prone."""
+    if asked.verb == "prone":
+        asked.deny(effect)
+
+
+@gaseous_form.modifies(MAY_CAST, "actor")
+def no_casting(play: Play, asked: Permission, effect: Effect) -> None:
+    """It can't cast spells."""
+    asked.deny(effect)
+
+
+@gaseous_form.modifies(MAY, "actor")
+def no_voice(play: Play, asked: Permission, effect: Effect) -> None:
+    """Nor talk, nor act with hands it does not have."""
+    if asked.verb == "speak":
+        asked.deny(effect)

@@ -1,0 +1,46 @@
+"""Goodberry, a level 1 Conjuration spell of Druids and Rangers."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+
+from tenfoot.authoring import *
+from tenfoot.rulesets.srd52.magic.spell_rule import begin_on, in_force
+from tenfoot.rulesets.srd52.spells.families.spell_damage import TAGS
+
+goodberry = in_force("goodberry")
+
+
+@goodberry.doing("cast")
+def berries(play: Play, casting: Casting) -> Proc[None]:
+    """Ten berries in the caster's hand, until the spell ends."""
+    caster = play.creature(casting.caster)
+    play.carry(caster, (*caster.items, Item(play.state.new_id(), "goodberry", 10, "")))
+    yield from begin_on(play, casting, caster)
+
+
+@goodberry.end
+def gone(play: Play, effect: Effect, reason: str) -> Proc[None]:
+    """Uneaten berries disappear."""
+    caster = play.creature(effect.bearer)
+    play.carry(caster, [item for item in caster.items if item.kind != "goodberry"])
+    yield from ()
+
+
+eat_berry = Rule("eat goodberry", "5.2/s-effect/as-written", general=True)
+
+
+@eat_berry.offer
+def a_berry(play: Play, creature: Creature, effect: Effect) -> Sequence[Option]:
+    """A Bonus Action, for whoever has one."""
+    if creature.budget.get("bonus", 0) < 1 or not any(i.kind == "goodberry" for i in creature.items):
+        return ()
+    return (Option("eat goodberry", "option.eat goodberry", cost=("bonus",)),)
+
+
+@eat_berry.perform
+def swallow(play: Play, creature: Creature, answer: Answer, effect: Effect) -> Proc[None]:
+    """1 Hit Point."""
+    creature.budget["bonus"] -= 1
+    take_away(play, creature, next(item for item in creature.items if item.kind == "goodberry"))
+    yield from heal(play, creature.id, 1, creature.id, TAGS)

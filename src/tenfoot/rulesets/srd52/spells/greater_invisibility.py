@@ -1,0 +1,10 @@
+"""Greater Invisibility, a level 4 Illusion spell of Bards, Sorcerers and Wizards."""
+
+from __future__ import annotations
+
+from tenfoot.rulesets.srd52.magic.spell_rule import brings, in_force
+
+greater_invisibility = in_force("greater-invisibility")
+
+
+brings(greater_invisibility, "invisible")

@@ -1,0 +1,34 @@
+"""Heat Metal, a level 2 Transmutation spell of Bards and Druids."""
+
+from __future__ import annotations
+
+from tenfoot.authoring import *
+from tenfoot.rulesets.common.items.held import held
+from tenfoot.rulesets.srd52.magic.spell_rule import in_force, saves_again
+
+heat_metal = in_force("heat-metal")
+
+
+@heat_metal.begin
+def red_hot(play: Play, effect: Effect) -> Proc[None]:
+    """A held thing is dropped on a failed Constitution save; whoever keeps the metal is hindered."""
+    target = play.creature(effect.bearer)
+    if (
+        effect.text("choice") == "weapon"
+        and held(target)
+        and not (yield from saves_again(play, target, effect, CON))
+    ):
+        drop_held(play, target)
+        play.detach(effect)
+
+
+@heat_metal.modifies(ATTACK, "attacker")
+def scorched_attack(play: Play, attack: Attack, effect: Effect) -> None:
+    """Disadvantage on attack rolls."""
+    attack.disadvantage(effect)
+
+
+@heat_metal.modifies(CHECK, "actor")
+def scorched_check(play: Play, test: D20Test, effect: Effect) -> None:
+    """And on ability checks."""
+    test.disadvantage(effect)

@@ -1,0 +1,24 @@
+"""Hellish Rebuke, a level 1 Evocation spell of Warlocks."""
+
+from __future__ import annotations
+
+from tenfoot.authoring import *
+
+knows_hellish_rebuke = Rule("knows.hellish-rebuke", "5.2/s-trigger/reaction")
+
+
+@knows_hellish_rebuke.hook(DAMAGE_TAKEN, "target")
+def rebuke(play: Play, blow: IncomingDamage, effect: Effect) -> Proc[None]:
+    """Whoever deals damage, in sight and within 60 feet, may be answered."""
+    owner = play.creature(effect.bearer)
+    hurter = play.state.creatures.get(blow.source)
+    if hurter is None or hurter.id == owner.id or hurter.life == "dead":
+        return
+    if not 0 <= distance(play, owner, hurter) <= 60 or not sees(play, owner, hurter):
+        return
+    casting = yield from offer_spell(
+        play, owner, "hellish-rebuke", why=knows_hellish_rebuke.cites, facts={"target": hurter.id}
+    )
+    if casting is not None:
+        casting.targets = (hurter.id,)
+        yield from resolve_casting(play, owner, casting)

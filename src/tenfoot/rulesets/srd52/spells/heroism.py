@@ -1,0 +1,30 @@
+"""Heroism, a level 1 Enchantment spell of Bards and Paladins."""
+
+from __future__ import annotations
+
+from tenfoot.authoring import *
+from tenfoot.rulesets.srd52.magic.spell_rule import begin_on, in_force
+
+heroism = in_force("heroism")
+
+
+@heroism.modifies(IMMUNE, "actor")
+def fearless(play: Play, asked: Permission, effect: Effect) -> None:
+    """Immunity to being Frightened."""
+    if asked.verb == "frightened":
+        asked.deny(effect)
+
+
+@heroism.hook(TURN_STARTS, "owner")
+def heart(play: Play, creature: Creature, effect: Effect) -> Proc[None]:
+    """Temporary Hit Points at the start of each turn, as many as the caster's modifier."""
+    if effect.num("courage") > creature.temp_hp:
+        yield from gain_temp_hp(play, creature, effect.num("courage"), "heroism")
+
+
+@heroism.doing("cast")
+def take_heart(play: Play, casting: Casting) -> Proc[None]:
+    """As many Temporary Hit Points each turn as the caster's spellcasting modifier."""
+    courage = spell_modifier(play, play.creature(casting.caster), "heroism")
+    for key in casting.targets:
+        yield from begin_on(play, casting, play.creature(key), courage=courage)

@@ -1,0 +1,23 @@
+"""Hypnotic Pattern, a level 3 Illusion spell of Bards, Sorcerers, Warlocks and Wizards."""
+
+from __future__ import annotations
+
+from tenfoot.authoring import *
+from tenfoot.rulesets.srd52.magic.spell_rule import brings, end_spell_on, in_force
+
+hypnotic_pattern = in_force("hypnotic-pattern")
+
+
+@hypnotic_pattern.hook(DAMAGE_TAKEN, "target")
+def pain_breaks_the_stupor(play: Play, blow: IncomingDamage, effect: Effect) -> Proc[None]:
+    """Any damage ends the spell for the creature."""
+    yield from end_spell_on(play, effect, "hurt")
+
+
+brings(hypnotic_pattern, "charmed", "incapacitated")
+
+
+@hypnotic_pattern.modifies(SPEED, "owner")
+def transfixed(play: Play, tally: SpeedTotal, effect: Effect) -> None:
+    """Speed 0."""
+    tally.at_most(0, effect)

@@ -1,0 +1,36 @@
+"""Irresistible Dance, a level 6 Enchantment spell of Bards and Wizards."""
+
+from __future__ import annotations
+
+from tenfoot.authoring import *
+from tenfoot.rulesets.srd52.magic.spell_rule import brings, in_force
+
+dance = in_force("irresistible-dance")
+
+
+brings(dance, "charmed")
+
+
+@dance.modifies(SPEED, "owner")
+def in_place(play: Play, tally: SpeedTotal, effect: Effect) -> None:
+    """All its movement goes into dancing."""
+    tally.at_most(0, effect)
+
+
+@dance.modifies(ATTACK, "attacker")
+def clumsy(play: Play, attack: Attack, effect: Effect) -> None:
+    """Disadvantage on attack rolls."""
+    attack.disadvantage(effect)
+
+
+@dance.modifies(ATTACK, "target")
+def open_to_attack(play: Play, attack: Attack, effect: Effect) -> None:
+    """Advantage against it."""
+    attack.advantage(effect)
+
+
+@dance.modifies(SAVE, "actor")
+def cannot_dodge(play: Play, test: D20Test, effect: Effect) -> None:
+    """Disadvantage on Dexterity saves."""
+    if test.ability == DEX:
+        test.disadvantage(effect)

@@ -1,0 +1,23 @@
+"""Light, a cantrip of Evocation of Bards, Clerics, Sorcerers and Wizards."""
+
+from __future__ import annotations
+
+from tenfoot.authoring import *
+from tenfoot.rulesets.srd52.magic.spell_rule import begin_on, in_force
+
+light = in_force("light", "5.2/light/bright")
+
+
+@light.doing("cast")
+def it_shines(play: Play, casting: Casting) -> Proc[None]:
+    """Something that the caster carries; an earlier one goes out."""
+    for old in [e for e in play.state.effects.values() if e.rule == light.name]:
+        if old.source == casting.caster:
+            yield from play.end(old, "cast again")
+    yield from begin_on(play, casting, play.creature(casting.caster))
+
+
+@light.modifies(LIGHTS)
+def twenty_and_twenty(play: Play, lamps: Lamps, effect: Effect) -> None:
+    """Bright Light for 20 feet, Dim Light for 20 more."""
+    lamps.shine(play, effect, 20, 20)

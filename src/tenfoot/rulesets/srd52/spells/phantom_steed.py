@@ -1,0 +1,41 @@
+"""Phantom Steed, a level 3 Illusion spell of Wizards."""
+
+from __future__ import annotations
+
+from tenfoot.authoring import *
+from tenfoot.rulesets.common.bodies.servants import GONE
+from tenfoot.rulesets.common.bodies.summoning import summon
+from tenfoot.rulesets.srd52.magic.spell_rule import begin_on, in_force
+from tenfoot.rulesets.srd52.spells.fading import fading
+
+phantom_steed = in_force("phantom-steed", "5.2/mount/eligibility")
+"""On the steed: it is not quite real."""
+
+
+@phantom_steed.doing("cast")
+def a_steed_of_shadow(play: Play, casting: Casting) -> Proc[None]:
+    """A Riding Horse with a Speed of 100 feet, saddled and bridled. It outlasts the spell by a moment."""
+    held, casting.group, expiry = casting.group, 0, casting.expiry
+    casting.expiry = FOREVER
+    steed = yield from summon(play, casting)
+    casting.group, casting.expiry = held, expiry
+    if steed is not None:
+        yield from begin_on(play, casting, steed)
+
+
+@phantom_steed.hook(DAMAGE_TAKEN, "target")
+def at_a_touch(play: Play, blow: IncomingDamage, effect: Effect) -> Proc[None]:
+    """Any damage ends the spell."""
+    if blow.total > 0 and effect.id in play.state.effects:
+        yield from play.end_group(effect.group, "hurt")
+
+
+@phantom_steed.end
+def it_fades(play: Play, effect: Effect, reason: str) -> Proc[None]:
+    """Slowly: a minute to dismount."""
+    steed = play.creature(effect.bearer)
+    if not steed.counters.get(GONE):
+        expiry = until(play, "1 minute", effect.source, steed.id)
+        play.attach(fading.name, steed.id, source=effect.source, expiry=expiry)
+        play.emit("fading", creature=steed.id)
+    yield from ()

@@ -1,0 +1,47 @@
+"""Planar Binding, a level 5 Abjuration spell of Bards, Clerics, Druids and others."""
+
+from __future__ import annotations
+
+from tenfoot.authoring import *
+from tenfoot.rulesets.common.bodies.mind_control import set_free, take_over
+from tenfoot.rulesets.common.bodies.servants_at_work import IN_SERVICE
+from tenfoot.rulesets.srd52.magic.spell_rule import begin_on, in_force
+from tenfoot.rulesets.srd52.spells.planar_ally import BEYOND
+
+planar_binding = in_force("planar-binding")
+"""On the bound."""
+
+
+STRANGERS = (*BEYOND, "fey")
+
+
+@planar_binding.doing("cast")
+def bound_to_serve(play: Play, casting: Casting) -> Proc[None]:
+    """A Charisma save, or it serves for as long as the spell lasts; what brought it lasts as long."""
+    for key in casting.targets:
+        target = play.creature(key)
+        if not set(STRANGERS) & set(play.sheet(target).tags):
+            play.emit(
+                "spell.no effect", caster=casting.caster, target=key, spell=casting.spell.key, looks="saved"
+            )
+            continue
+        test = D20Test("save", key, CHA, casting.dc, target=casting.caster, tags=("spell", "magic"))
+        if (yield from resolve_test(play, test)):
+            continue
+        for service in play.effects_on(key, IN_SERVICE):
+            play.alter(service, expiry=casting.expiry)
+        yield from begin_on(play, casting, target)
+
+
+@planar_binding.begin
+def obeys_now(play: Play, effect: Effect) -> Proc[None]:
+    """Its binder's to command."""
+    take_over(play, effect)
+    yield from ()
+
+
+@planar_binding.end
+def bound_no_more(play: Play, effect: Effect, reason: str) -> Proc[None]:
+    """Its own master again."""
+    set_free(play, effect)
+    yield from ()

@@ -1,0 +1,37 @@
+"""Ray of Enfeeblement, a level 2 Necromancy spell of Warlocks and Wizards."""
+
+from __future__ import annotations
+
+from tenfoot.authoring import *
+from tenfoot.rulesets.srd52.magic.spell_rule import in_force
+
+enfeebled = in_force("ray-of-enfeeblement")
+
+
+unsteady = in_force("ray-of-enfeeblement.next")
+
+
+@enfeebled.modifies(D20, "actor")
+def weak(play: Play, test: D20Test, effect: Effect) -> None:
+    """Disadvantage on D20 Tests of Strength."""
+    if test.ability == STR:
+        test.disadvantage(effect)
+
+
+@enfeebled.hook(DAMAGE_ROLL, "attacker")
+def feeble_blows(play: Play, roll: DamageRoll, effect: Effect) -> Proc[None]:
+    """1d8 less on every damage roll."""
+    roll.add(((-1, 8),), 0, roll.main_kind, effect)
+    yield from ()
+
+
+@unsteady.modifies(ATTACK, "attacker")
+def next_attack(play: Play, attack: Attack, effect: Effect) -> None:
+    """Disadvantage on the next attack roll."""
+    attack.disadvantage(effect)
+
+
+@unsteady.hook(ATTACK_DECIDED, "attacker")
+def used(play: Play, attack: Attack, effect: Effect) -> Proc[None]:
+    """Only that one."""
+    yield from play.end(effect, "used")

@@ -1,0 +1,14 @@
+"""Rooted, an effect that other rules cause."""
+
+from __future__ import annotations
+
+from tenfoot.authoring import *
+from tenfoot.rulesets.srd52.magic.spell_rule import in_force
+
+rooted = in_force("rooted")
+
+
+@rooted.modifies(SPEED, "owner")
+def no_step(play: Play, tally: SpeedTotal, effect: Effect) -> None:
+    """Speed 0."""
+    tally.at_most(0, effect)

@@ -1,0 +1,77 @@
+"""Shapechange, a level 9 Transmutation spell of Druids and Wizards."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Sequence
+
+from tenfoot.authoring import *
+from tenfoot.rulesets.common.bodies.shape import resume_shape, take_shape
+from tenfoot.rulesets.srd52.magic.spell_rule import begin_on, in_force
+from tenfoot.rulesets.srd52.spells.families.shape_spells import back, choose_form, cushion, with_own_mind
+from tenfoot.rulesets.srd52.spells.polymorph import rating
+
+shapechange = in_force("shapechange")
+
+
+def eligible(own: Sheet, only_common: int) -> Callable[[Sheet], bool]:
+    """No Construct and no Undead, and no more powerful than the caster; for some only Beasts and Humanoids."""
+    most = rating(own)
+
+    def fits(sheet: Sheet) -> bool:
+        kinds = set(sheet.tags)
+        if only_common and not {"beast", "humanoid"} & kinds:
+            return False
+        return not {"construct", "undead"} & kinds and rating(sheet) <= most
+
+    return fits
+
+
+@shapechange.doing("cast")
+def another_self(play: Play, casting: Casting) -> Proc[None]:
+    """The first form brings the cushion; spells and mind stay one's own. A stat block that waives Concentration
+    has Beasts and Humanoids only, and no cushion (5.2/m-spell/shapechange-waiver)."""
+    caster = play.creature(casting.caster)
+    old = play.sheet(caster)
+    waived = int(not casting.spell.concentration)
+    form = yield from choose_form(play, caster, caster, eligible(old, waived))
+    if form is not None:
+        yield from begin_on(play, casting, caster, was=caster.sheet, waived=waived)
+        as_another(play, caster, old, form)
+        if not waived:
+            cushion(play, caster, form, casting.spell.key)
+
+
+def as_another(play: Play, caster: Creature, old: Sheet, form: Sheet) -> None:
+    """The body is the form's; the spells, the training and the voice stay."""
+    take_shape(
+        play,
+        caster,
+        form,
+        scores=with_own_mind(old, form),
+        languages=old.languages,
+        caster=old.caster,
+        training={**form.training, **old.training},
+    )
+
+
+@shapechange.offer
+def yet_another(play: Play, creature: Creature, effect: Effect) -> Sequence[Option]:
+    """With a Magic action."""
+    if not creature.budget.get("action") or play.state.once.get(f"cast {effect.group}"):
+        return ()
+    return (Option(shapechange.name, "option.another form", cost=("action",)),)
+
+
+@shapechange.perform
+def shifts(play: Play, creature: Creature, answer: Answer, effect: Effect) -> Proc[None]:
+    """Into a different eligible form, straight from the one before."""
+    creature.budget["action"] -= 1
+    shaped = play.effects_on(creature.id, shapechange.name)[0]
+    own = play.state.sheets[shaped.text("was")]
+    form = yield from choose_form(play, creature, creature, eligible(own, shaped.num("waived")))
+    if form is not None:
+        resume_shape(play, creature, shaped.text("was"))
+        as_another(play, creature, own, form)
+
+
+shapechange.end(back)

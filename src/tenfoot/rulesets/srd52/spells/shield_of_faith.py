@@ -1,0 +1,14 @@
+"""Shield of Faith, a level 1 Abjuration spell of Clerics and Paladins."""
+
+from __future__ import annotations
+
+from tenfoot.authoring import *
+from tenfoot.rulesets.srd52.magic.spell_rule import in_force
+
+shield_of_faith = in_force("shield-of-faith")
+
+
+@shield_of_faith.modifies(ARMOR_CLASS, "owner")
+def shimmer(play: Play, tally: ArmorClass, effect: Effect) -> None:
+    """+2."""
+    tally.add(2, effect)

@@ -1,0 +1,42 @@
+"""Shining Smite, a level 2 Transmutation spell of Paladins."""
+
+from __future__ import annotations
+
+from tenfoot.authoring import *
+from tenfoot.rulesets.srd52.magic.spell_rule import begin_on, in_force
+from tenfoot.rulesets.srd52.spells.families.smites import CITES, smite
+
+knows_shining_smite = Rule("knows.shining-smite", *CITES)
+
+
+shining_smite = in_force("shining-smite")
+
+
+@knows_shining_smite.hook(DAMAGE_ROLL, "attacker")
+def shine(play: Play, roll: DamageRoll, effect: Effect) -> Proc[None]:
+    """2d6 Radiant, and the target glows."""
+    casting = yield from smite(play, roll, effect, "shining-smite")
+    if casting is None:
+        return
+    roll.add(((2 + casting.above, 6),), 0, "radiant", RuleSource("shining-smite"))
+    casting.targets = (roll.target,)
+    yield from complete_casting(play, play.creature(effect.bearer), casting)
+
+
+@shining_smite.doing("cast")
+def glow(play: Play, casting: Casting) -> Proc[None]:
+    """While the caster concentrates."""
+    for target in casting.targets:
+        yield from begin_on(play, casting, play.creature(target))
+
+
+@shining_smite.modifies(ATTACK, "target")
+def easy_mark(play: Play, attack: Attack, effect: Effect) -> None:
+    """Attack rolls against it have Advantage."""
+    attack.advantage(effect)
+
+
+@shining_smite.modifies(SIGHT, "target")
+def no_hiding(play: Play, sight: Sight, effect: Effect) -> None:
+    """It can't benefit from being Invisible."""
+    sight.undo("condition.invisible", effect)

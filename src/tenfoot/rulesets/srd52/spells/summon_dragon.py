@@ -1,0 +1,34 @@
+"""Summon Dragon, a level 5 Conjuration spell of Wizards."""
+
+from __future__ import annotations
+
+from tenfoot.authoring import *
+from tenfoot.rulesets.common.bodies.summoning import summon
+from tenfoot.rulesets.srd52.magic.spell_rule import begin_on, in_force
+
+summon_dragon = in_force("summon-dragon", "5.2/g-ally/gm-designates")
+"""On the caster: the resistance that it shares with its dragon."""
+
+
+@summon_dragon.doing("cast")
+def a_dragon_comes(play: Play, casting: Casting) -> Proc[None]:
+    """With it comes Resistance to one of its own five types for its caller, until the spell ends."""
+    dragon = yield from summon(play, casting)
+    if dragon is None:
+        return
+    caster = play.creature(casting.caster)
+    answer = yield Decision(
+        caster.seat,
+        "shared resistance",
+        tuple(Option(kind, "spell.choice", facts={"choice": kind}) for kind in play.sheet(dragon).resist),
+        subject=caster.id,
+        default=casting.words,
+        facts={"spell": casting.spell.key},
+    )
+    yield from begin_on(play, casting, caster, shared=answer.pick)
+
+
+@summon_dragon.modifies(DAMAGE_DEFENSES, "target")
+def scales_for_both(play: Play, blow: IncomingDamage, effect: Effect) -> None:
+    """Resistance to the type that was chosen."""
+    blow.resist.append((effect.text("shared"), effect))

@@ -1,0 +1,14 @@
+"""Time of Death, an effect that other rules cause."""
+
+from __future__ import annotations
+
+from tenfoot.authoring import *
+
+time_of_death = Rule("time of death", "5.2/s-target/invalid-perceived", general=True)
+
+
+@time_of_death.hook(DIED)
+def note_the_time(play: Play, creature: Creature, effect: Effect) -> Proc[None]:
+    """How long somebody has been dead matters to those who would bring it back."""
+    creature.counters["died at"] = play.state.time
+    yield from ()

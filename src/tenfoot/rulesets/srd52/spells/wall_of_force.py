@@ -1,0 +1,17 @@
+"""Wall of Force, a level 5 Evocation spell of Wizards."""
+
+from __future__ import annotations
+
+from tenfoot.authoring import *
+
+OF_FORCE = "of force"
+"""The tag of what magical force is made into."""
+
+
+wall_of_force = Rule("zone.wall-of-force", "5.2/s-effect/as-written", tags=("spell", OF_FORCE))
+
+
+@wall_of_force.modifies(TERRAIN)
+def not_even_spirits(play: Play, ground: Terrain, effect: Effect) -> None:
+    """Nothing passes, whoever goes through other walls."""
+    ground.blocked |= squares(effect.cells)

@@ -1,0 +1,10 @@
+"""Weird, a level 9 Illusion spell of Warlocks and Wizards."""
+
+from __future__ import annotations
+
+from tenfoot.rulesets.srd52.magic.spell_rule import brings, in_force
+
+weird = in_force("weird")
+
+
+brings(weird, "frightened")
