@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from tenfoot.authoring import *
-from tenfoot.rulesets.srd52.features.pact_magic import CONTACT
+from tenfoot.rulesets.srd52.features.warlock.contact_patron import CONTACT
 from tenfoot.rulesets.srd52.spells.families.spell_damage import burn
 
 contact_other_plane = Rule("spell.contact-other-plane", "5.2/s-effect/as-written")

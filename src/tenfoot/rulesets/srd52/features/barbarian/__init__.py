@@ -1,0 +1,1 @@
+"""Features of the Barbarian and its subclasses."""

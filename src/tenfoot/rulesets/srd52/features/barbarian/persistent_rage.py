@@ -1,0 +1,31 @@
+"""Persistent Rage, a feature of the Barbarian (level 15)."""
+
+from __future__ import annotations
+
+from tenfoot.authoring import *
+from tenfoot.rulesets.srd52.features.barbarian.rage import POOL as RAGES
+from tenfoot.rulesets.srd52.features.barbarian.rage import RAGE_BEGINS
+from tenfoot.rulesets.srd52.turns.combat import INITIATIVE_ROLLED
+
+persistent_rage = Rule("feature.persistent-rage")
+
+
+@persistent_rage.hook(RAGE_BEGINS, "owner")
+def no_upkeep(play: Play, fury: Effect, effect: Effect) -> Proc[None]:
+    """Ten minutes without having to do anything for it."""
+    play.alter(fury, expiry=until(play, "10 minutes", effect.bearer, effect.bearer))
+    yield from ()
+
+
+@persistent_rage.hook(INITIATIVE_ROLLED)
+def fury_returns(play: Play, counts: dict[int, int], effect: Effect) -> Proc[None]:
+    """Once between Long Rests every use of Rage may come back."""
+    barbarian = play.creature(effect.bearer)
+    full = play.sheet(barbarian).pools.get(RAGES, 0)
+    once = barbarian.pools.get("persistent-rage", 0)
+    if barbarian.cell < 0 or not once or barbarian.pools.get(RAGES, 0) >= full:
+        return
+    answer = yield yes_no(barbarian.seat, "persistent rage", subject=barbarian.id, cost=("persistent-rage",))
+    if answer.pick == "yes":
+        barbarian.pools["persistent-rage"] = once - 1
+        barbarian.pools[RAGES] = full

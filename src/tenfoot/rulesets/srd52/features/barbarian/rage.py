@@ -1,0 +1,139 @@
+"""Rage: strength, hide of iron and no spells, for as long as the fight is kept up."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+
+from tenfoot.authoring import *
+from tenfoot.rulesets.srd52.items.worn import wears
+
+rage = Rule("feature.rage")
+
+
+raging = Rule("raging")
+
+
+POOL = "rage"
+
+
+TEN_MINUTES = 600
+
+
+RAGE_BEGINS: Window[Effect] = Window("rage.begins", "owner")
+"""A Rage has just been entered."""
+
+
+@rage.offer
+def let_go(play: Play, creature: Creature, effect: Effect) -> Sequence[Option]:
+    """A Bonus Action to enter it without Heavy armor, or to keep it up."""
+    if not creature.budget.get("bonus"):
+        return ()
+    if play.has(creature.id, raging.name):
+        return (Option("feature.rage:extend", "option.activity", cost=("bonus",), facts={"name": "Rage"}),)
+    if creature.pools.get(POOL, 0) < 1 or wears(play, creature) == "heavy":
+        return ()
+    return (Option("feature.rage:enter", "option.activity", cost=("bonus",), facts={"name": "Rage"}),)
+
+
+@rage.perform
+def enter(play: Play, creature: Creature, answer: Answer, effect: Effect) -> Proc[None]:
+    """It lasts until the end of the next turn, and up to 10 minutes if it is kept up."""
+    creature.budget["bonus"] -= 1
+    if answer.pick.endswith(":extend"):
+        keep_up(play, creature)
+        return
+    creature.pools[POOL] -= 1
+    play.emit("activity.used", creature=creature.id, activity=POOL, name="Rage")
+    for held in play.effects_on(creature.id, "concentration"):
+        yield from play.end(held, "rage")
+    fury = play.attach(
+        raging.name,
+        creature.id,
+        source=creature.id,
+        level=effect.num("rage_damage"),
+        expiry=until(play, "end of source's next turn", creature.id, creature.id),
+        data={"until": play.state.time + TEN_MINUTES},
+    )
+    yield from play.open(RAGE_BEGINS, fury, creature.id)
+
+
+def keep_up(play: Play, creature: Creature) -> None:
+    """Another round, if it is the raging creature's turn and ten minutes are not over."""
+    if play.state.active != creature.id:
+        return
+    for fury in play.effects_on(creature.id, raging.name):
+        if fury.expiry.at < 0 and play.state.time < fury.num("until"):
+            play.alter(fury, expiry=until(play, "end of source's next turn", creature.id, creature.id))
+
+
+@raging.hook(ATTACK_DONE, "attacker")
+def an_attack_keeps_it_up(play: Play, attack: Attack, effect: Effect) -> Proc[None]:
+    """An attack roll against an enemy."""
+    creature = play.creature(effect.bearer)
+    if enemies(creature, play.creature(attack.target)):
+        keep_up(play, creature)
+    yield from ()
+
+
+@raging.hook(SAVE_DECIDED, "source")
+def a_save_keeps_it_up(play: Play, saving: Saving, effect: Effect) -> Proc[None]:
+    """Forcing an enemy to make a save."""
+    creature = play.creature(effect.bearer)
+    if enemies(creature, play.creature(saving.target)):
+        keep_up(play, creature)
+    yield from ()
+
+
+@raging.hook(CONDITION_BEGAN, "bearer")
+def it_fades(play: Play, began: Effect, effect: Effect) -> Proc[None]:
+    """It ends early when the creature is Incapacitated."""
+    if has_condition(play, effect.bearer, "incapacitated"):
+        yield from play.end(effect, "incapacitated")
+
+
+@raging.modifies(DAMAGE_DEFENSES, "target")
+def iron_hide(play: Play, blow: IncomingDamage, effect: Effect) -> None:
+    """Resistance to Bludgeoning, Piercing and Slashing damage."""
+    for kind in ("bludgeoning", "piercing", "slashing"):
+        blow.resist.append((kind, effect))
+
+
+def strong_blow(roll: DamageRoll) -> bool:
+    """Damage of an attack made with Strength, with a weapon or an Unarmed Strike."""
+    attack = roll.attack
+    return attack is not None and attack.ability == STR and attack.strike.kind in ("weapon", "unarmed")
+
+
+@raging.hook(DAMAGE_ROLL, "attacker")
+def hit_harder(play: Play, roll: DamageRoll, effect: Effect) -> Proc[None]:
+    """The Rage bonus with Strength."""
+    if strong_blow(roll):
+        roll.add((), effect.level, roll.main_kind, effect)
+    yield from ()
+
+
+@raging.modifies(CHECK, "actor")
+def strength_checks(play: Play, test: D20Test, effect: Effect) -> None:
+    """Advantage on Strength checks."""
+    if test.ability == STR:
+        test.advantage(effect)
+
+
+@raging.modifies(SAVE, "actor")
+def strength_saves(play: Play, test: D20Test, effect: Effect) -> None:
+    """Advantage on Strength saves."""
+    if test.ability == STR:
+        test.advantage(effect)
+
+
+@raging.modifies(MAY, "actor")
+def no_concentration(play: Play, asked: Permission, effect: Effect) -> None:
+    """No Concentration."""
+    if asked.verb == "concentrate":
+        asked.deny(effect)
+
+
+@raging.modifies(MAY_CAST, "actor")
+def no_spells(play: Play, asked: Permission, effect: Effect) -> None:
+    """No spells."""
+    asked.deny(effect)

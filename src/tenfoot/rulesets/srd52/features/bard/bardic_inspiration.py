@@ -1,0 +1,85 @@
+"""Bardic Inspiration, a feature of the Bard (level 1)."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+
+from tenfoot.authoring import *
+from tenfoot.rulesets.srd52.d20.second_chance import add_to_failure
+
+bardic_inspiration = Rule("feature.bardic-inspiration", tags=(OUT_OF_COMBAT_TOO,))
+
+
+inspired = Rule("bardic die")
+
+
+NAME = bardic_inspiration.name
+
+
+POOL = "bardic-inspiration"
+
+
+RANGE = 60
+
+
+@bardic_inspiration.offer
+def inspire(play: Play, creature: Creature, effect: Effect) -> Sequence[Option]:
+    """A Bonus Action: another creature within 60 feet that sees or hears the Bard and has no die yet."""
+    if not creature.budget.get("bonus") or creature.pools.get(POOL, 0) < 1:
+        return ()
+    targets = tuple(
+        other.id
+        for other in creatures_within(play, creature, RANGE)
+        if not enemies(creature, other)
+        and not play.has(other.id, inspired.name)
+        and (may(play, other.id, "hear") or sees(play, other, creature))
+    )
+    if not targets:
+        return ()
+    return (
+        Option(
+            NAME,
+            "option.activity",
+            cost=("bonus", POOL),
+            takes="targets",
+            targets=targets,
+            facts={"name": "Bardic Inspiration"},
+        ),
+    )
+
+
+@bardic_inspiration.perform
+def give_the_die(play: Play, creature: Creature, answer: Answer, effect: Effect) -> Proc[None]:
+    """One die, for an hour."""
+    creature.budget["bonus"] -= 1
+    creature.pools[POOL] -= 1
+    target = answer.targets[0]
+    expiry = until(play, "1 hour", creature.id, target)
+    play.attach(inspired.name, target, source=creature.id, level=effect.num("bardic_die"), expiry=expiry)
+    play.emit("activity.used", creature=creature.id, activity=POOL, name="Bardic Inspiration")
+    yield from ()
+
+
+def _use(play: Play, test: D20Test, effect: Effect) -> Proc[None]:
+    bearer = play.creature(effect.bearer)
+    answer = yield yes_no(
+        bearer.seat, "bardic die", subject=bearer.id, facts={"total": test.total, "die": effect.level}
+    )
+    if answer.pick == "yes":
+        play.detach(effect)
+        play.emit("activity.used", creature=bearer.id, activity=POOL, name="Bardic Inspiration")
+        yield from add_to_failure(play, bearer, test, effect.level)
+
+
+@inspired.hook(D20_DECIDED, "actor")
+def a_failed_check_or_save(play: Play, test: D20Test, effect: Effect) -> Proc[None]:
+    """The die is added to the failure and is gone."""
+    if test.kind != "attack" and not test.success and test.faces:
+        yield from _use(play, test, effect)
+
+
+@inspired.hook(ATTACK_DECIDED, "attacker")
+def a_miss(play: Play, attack: Attack, effect: Effect) -> Proc[None]:
+    """A miss is a failed D20 Test too; a natural 1 can't be helped."""
+    if not attack.hit and attack.natural != 1 and not attack.auto_fail:
+        yield from _use(play, attack, effect)

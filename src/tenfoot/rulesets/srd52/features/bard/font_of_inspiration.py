@@ -1,0 +1,36 @@
+"""Font of Inspiration, a feature of the Bard (level 5)."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+
+from tenfoot.authoring import *
+from tenfoot.rulesets.srd52.features.bard.bardic_inspiration import POOL
+
+font_of_inspiration = Rule("feature.font-of-inspiration", tags=(OUT_OF_COMBAT_TOO,))
+
+
+@font_of_inspiration.offer
+def slots_for_songs(play: Play, creature: Creature, effect: Effect) -> Sequence[Option]:
+    """A spell slot for one use, without an action."""
+    if creature.pools.get(POOL, 0) >= play.sheet(creature).pools.get(POOL, 0):
+        return ()
+    return [
+        Option(
+            f"{font_of_inspiration.name}:{level}",
+            "option.activity",
+            cost=(f"slot {level}",),
+            facts={"name": "Font of Inspiration"},
+        )
+        for level in range(1, 10)
+        if creature.pools.get(f"slot {level}", 0) > 0
+    ][:1]
+
+
+@font_of_inspiration.perform
+def one_back(play: Play, creature: Creature, answer: Answer, effect: Effect) -> Proc[None]:
+    """The lowest slot is spent."""
+    creature.pools[f"slot {answer.pick.split(':')[1]}"] -= 1
+    creature.pools[POOL] += 1
+    play.emit("activity.used", creature=creature.id, activity=POOL, name="Font of Inspiration")
+    yield from ()

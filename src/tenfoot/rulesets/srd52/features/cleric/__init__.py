@@ -1,0 +1,1 @@
+"""Features of the Cleric and its subclasses."""

@@ -1,0 +1,44 @@
+"""Preserve Life, a feature of the Cleric (level 3)."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+
+from tenfoot.authoring import *
+from tenfoot.rulesets.srd52.features.families.channel_divinity_uses import POOL, RANGE, can_channel, spend
+
+preserve_life = Rule("feature.preserve-life", tags=(OUT_OF_COMBAT_TOO,))
+
+
+@preserve_life.offer
+def mend_the_worst(play: Play, creature: Creature, effect: Effect) -> Sequence[Option]:
+    """Bloodied creatures within 30 feet, oneself included."""
+    if not can_channel(play, creature):
+        return ()
+    near = [creature, *creatures_within(play, creature, RANGE)]
+    hurt = tuple(other.id for other in near if other.hp < other.hp_max // 2 and not enemies(creature, other))
+    if not hurt:
+        return ()
+    return (
+        Option(
+            preserve_life.name,
+            "option.activity",
+            cost=("action", POOL),
+            takes="targets",
+            targets=hurt,
+            most=len(hurt),
+            facts={"name": "Preserve Life"},
+        ),
+    )
+
+
+@preserve_life.perform
+def share_out(play: Play, creature: Creature, answer: Answer, effect: Effect) -> Proc[None]:
+    """Five Hit Points per level, to each in the order named, up to half of its maximum."""
+    spend(play, creature, "Preserve Life")
+    left = 5 * effect.level
+    for key in answer.targets:
+        target = play.creature(key)
+        amount = min(left, target.hp_max // 2 - target.hp)
+        if amount > 0:
+            left -= yield from heal(play, target.id, amount, creature.id, ("magic", POOL))

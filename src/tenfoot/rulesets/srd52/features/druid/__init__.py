@@ -1,0 +1,1 @@
+"""Features of the Druid and its subclasses."""

@@ -1,0 +1,79 @@
+"""Land's Aid, a feature of the Druid (level 3)."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+
+from tenfoot.authoring import *
+from tenfoot.rulesets.srd52.features.druid.wild_shape import POOL as SHAPES
+
+lands_aid = Rule("feature.lands-aid", tags=(OUT_OF_COMBAT_TOO,))
+
+
+REACH = 60
+
+
+SPHERE = Area("sphere", 10)
+
+
+SAVED = RuleSource("saved", "5.2/savedamage/half")
+
+
+@lands_aid.offer
+def call_the_land(play: Play, creature: Creature, effect: Effect) -> Sequence[Option]:
+    """A Magic action and a use of Wild Shape, at a point within 60 feet."""
+    if not creature.budget.get("action") or creature.pools.get(SHAPES, 0) < 1 or creature.cell < 0:
+        return ()
+
+    def points() -> list[int]:
+        grid = play.state.grid
+        return [
+            cell for cell in range(grid.width * grid.height) if cell_distance(play, creature, cell) <= REACH
+        ]
+
+    return (
+        Option(
+            lands_aid.name,
+            "option.activity",
+            cost=("action", SHAPES),
+            takes="cell",
+            cells=points,
+            facts={"name": "Land's Aid"},
+        ),
+    )
+
+
+@lands_aid.perform
+def thorns_and_flowers(play: Play, creature: Creature, answer: Answer, effect: Effect) -> Proc[None]:
+    """2d6 Necrotic to enemies there, half on a Constitution save; one friend there regains as many."""
+    creature.budget["action"] -= 1
+    creature.pools[SHAPES] -= 1
+    play.emit("activity.used", creature=creature.id, activity="lands-aid", name="Land's Aid")
+    dice = 2 + (effect.level >= 10) + (effect.level >= 14)
+    there = caught(play, area_cells(play, creature, SPHERE, answer.cell))
+    foes = [other for other in there if enemies(creature, other)]
+    if foes:
+        faces = yield from play.roll(creature.id, dice, 6, "damage")
+        dc = play.port(SPELL_DC)(play, creature, "")
+        for foe in foes:
+            test = D20Test("save", foe.id, CON, dc, target=creature.id, tags=("magic", "against effect"))
+            saved = yield from resolve_test(play, test)
+            blow = IncomingDamage(foe.id, creature.id, [(sum(faces), "necrotic")], tags=("magic",))
+            if saved:
+                blow.halve(SAVED)
+            yield from deal_damage(play, blow)
+    hurt = tuple(other.id for other in there if not enemies(creature, other) and other.hp < other.hp_max)
+    if hurt:
+        chosen = yield Decision(
+            creature.seat,
+            "lands aid",
+            (
+                Option("heal", "lands aid.heal", takes="targets", targets=hurt),
+                Option("nobody", "lands aid.nobody"),
+            ),
+            subject=creature.id,
+            default="heal",
+        )
+        if chosen.pick == "heal":
+            faces = yield from play.roll(creature.id, dice, 6, "healing")
+            yield from heal(play, chosen.targets[0], sum(faces), creature.id, ("magic",))

@@ -1,0 +1,23 @@
+"""Nature's Ward, a feature of the Druid (level 10)."""
+
+from __future__ import annotations
+
+from tenfoot.authoring import *
+
+natures_ward = Rule("feature.natures-ward")
+
+
+WARDS = {"arid": "fire", "polar": "cold", "temperate": "lightning", "tropical": "poison"}
+
+
+@natures_ward.modifies(IMMUNE, "actor")
+def never_poisoned(play: Play, asked: Permission, effect: Effect) -> None:
+    """No Poisoned condition."""
+    if asked.verb == "poisoned":
+        asked.deny(effect)
+
+
+@natures_ward.modifies(DAMAGE_DEFENSES, "target")
+def warded(play: Play, blow: IncomingDamage, effect: Effect) -> None:
+    """Resistance by the chosen land."""
+    blow.resist.append((WARDS.get(effect.text("land"), "fire"), effect))

@@ -1,0 +1,19 @@
+"""Ranger and Hunter: the mark that does not let go, prey worn down, and defenses against many."""
+
+from __future__ import annotations
+
+from tenfoot.authoring import *
+from tenfoot.rulesets.srd52.spells.hex import hunters_mark
+
+
+def marked_by(play: Play, ranger: int, target: int) -> Effect | None:
+    """The Ranger's own mark on a creature."""
+    for effect in play.effects_on(target, hunters_mark.name):
+        if effect.source == ranger:
+            return effect
+    return None
+
+
+def plain(rule: Rule, name: str, cost: tuple[str, ...]) -> tuple[Option, ...]:
+    """A feature that is simply used."""
+    return (Option(rule.name, "option.activity", cost=cost, facts={"name": name}),)

@@ -1,0 +1,1 @@
+"""Feats that heroes can take, each in a file of its name."""

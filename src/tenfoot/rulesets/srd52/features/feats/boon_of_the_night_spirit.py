@@ -1,0 +1,81 @@
+"""Boon of the Night Spirit, a feat that heroes can take."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+
+from tenfoot.authoring import *
+from tenfoot.rulesets.srd52.magic.spell_rule import take_along
+
+night_spirit = Rule(
+    "feature.boon-of-the-night-spirit",
+    "5.2/c-feat-night-spirit/merge",
+    "5.2/c-feat-night-spirit/shadowy-form",
+)
+
+
+merged = Rule("merged with shadows", "5.2/c-feat-night-spirit/merge")
+
+
+@night_spirit.offer
+def into_the_shadows(play: Play, creature: Creature, effect: Effect) -> Sequence[Option]:
+    """A Bonus Action in Dim Light or Darkness."""
+    if not creature.budget.get("bonus") or play.has(creature.id, merged.name):
+        return ()
+    if light_on(play, creature) >= BRIGHT:
+        return ()
+    facts: dict[str, int | str] = {"name": "Merge with Shadows"}
+    return (Option(night_spirit.name, "option.activity", cost=("bonus",), facts=facts),)
+
+
+@night_spirit.perform
+def unseen(play: Play, creature: Creature, answer: Answer, effect: Effect) -> Proc[None]:
+    """Invisible until the next action, Bonus Action or Reaction is over."""
+    creature.budget["bonus"] -= 1
+    play.emit("activity.used", creature=creature.id, activity="night-spirit", name="Merge with Shadows")
+    shade = play.attach(merged.name, creature.id, source=creature.id, data={"fresh": 1})
+    yield from gain_condition(play, creature, "invisible", source=creature.id, data={"within": shade.id})
+
+
+@merged.hook(ACTIVITY_DONE, "owner")
+def an_action_ends_it(play: Play, done: ActionDone, effect: Effect) -> Proc[None]:
+    """An action or a Bonus Action of the own turn; the one that began it does not count, nor does moving."""
+    budget = done.creature.budget
+    left = budget.get("action", 0) + budget.get("bonus", 0)
+    if effect.num("fresh"):
+        play.alter(effect, data={"left": left, "turn": play.state.round})
+    elif effect.num("turn") != play.state.round:
+        if left < 2:
+            yield from play.end(effect, "acted")
+    elif left < effect.num("left"):
+        yield from play.end(effect, "acted")
+
+
+@merged.hook(ATTACK_DONE, "attacker")
+def a_blow_out_of_turn(play: Play, attack: Attack, effect: Effect) -> Proc[None]:
+    """A Reaction that strikes."""
+    if play.state.active != effect.bearer:
+        yield from play.end(effect, "reacted")
+
+
+@merged.hook(SPELL_DONE, "caster")
+def a_spell_out_of_turn(play: Play, casting: Casting, effect: Effect) -> Proc[None]:
+    """A Reaction that casts."""
+    if play.state.active != effect.bearer:
+        yield from play.end(effect, "reacted")
+
+
+@merged.end
+def seen_again(play: Play, effect: Effect, reason: str) -> Proc[None]:
+    """The condition goes with it."""
+    yield from take_along(play, effect, reason)
+
+
+@night_spirit.modifies(DAMAGE_DEFENSES, "target")
+def shadowy_form(play: Play, blow: IncomingDamage, effect: Effect) -> None:
+    """In Dim Light or Darkness Resistance to everything but Psychic and Radiant."""
+    if light_on(play, play.creature(effect.bearer)) >= BRIGHT:
+        return
+    for _, kind in blow.amounts:
+        if kind not in ("psychic", "radiant"):
+            blow.resist.append((kind, effect))

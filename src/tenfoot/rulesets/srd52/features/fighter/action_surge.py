@@ -1,0 +1,59 @@
+"""Action Surge: one more action on the turn, but not the Magic action."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+
+from tenfoot.authoring import *
+
+action_surge = Rule("feature.action-surge")
+
+
+surging = Rule("surging")
+
+
+POOL = "action-surge"
+
+
+@action_surge.offer
+def push_on(play: Play, creature: Creature, effect: Effect) -> Sequence[Option]:
+    """Free, while a use is left, once a turn."""
+    if (
+        play.state.active != creature.id
+        or creature.pools.get(POOL, 0) < 1
+        or play.has(creature.id, surging.name)
+    ):
+        return ()
+    return (Option(action_surge.name, "option.activity", facts={"name": "Action Surge"}),)
+
+
+@action_surge.perform
+def surge(play: Play, creature: Creature, answer: Answer, effect: Effect) -> Proc[None]:
+    """One more action this turn."""
+    creature.pools[POOL] -= 1
+    spent = int(creature.budget.get("action", 0) < 1)
+    creature.budget["action"] = creature.budget.get("action", 0) + 1
+    play.attach(
+        surging.name,
+        creature.id,
+        source=creature.id,
+        expiry=Expiry(creature.id, "end", 1),
+        data={"magic": spent},
+    )
+    play.emit("activity.used", creature=creature.id, activity=POOL, name="Action Surge")
+    yield from ()
+
+
+@surging.modifies(MAY_CAST, "actor")
+def no_second_magic(play: Play, asked: Permission, effect: Effect) -> None:
+    """The additional action can't be the Magic action: only the turn's own one can, if it is still there."""
+    if effect.num("magic"):
+        asked.deny(effect)
+
+
+@surging.hook(SPELL_CAST, "caster")
+def the_own_action_is_used(play: Play, casting: Casting, effect: Effect) -> Proc[None]:
+    """After a Magic action only the additional action is left."""
+    if casting.spell.casting == "action":
+        play.alter(effect, data={"magic": 1})
+    yield from ()

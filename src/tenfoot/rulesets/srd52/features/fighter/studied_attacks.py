@@ -1,0 +1,36 @@
+"""Studied Attacks, a feature of the Fighter (level 13)."""
+
+from __future__ import annotations
+
+from tenfoot.authoring import *
+
+studied_attacks = Rule("feature.studied-attacks")
+
+
+studied = Rule("studied")
+
+
+@studied_attacks.hook(ATTACK_MISSED, "attacker")
+def learn_from_it(play: Play, attack: Attack, effect: Effect) -> Proc[None]:
+    """A miss: Advantage on the next attack against the same creature, until the end of the next turn."""
+    expiry = until(play, "end of source's next turn", effect.bearer, attack.target)
+    for found in play.effects_on(attack.target, studied.name):
+        if found.source == effect.bearer:
+            play.detach(found)
+    play.attach(studied.name, attack.target, source=effect.bearer, expiry=expiry)
+    yield from ()
+
+
+@studied.modifies(ATTACK, "target")
+def known_by_now(play: Play, attack: Attack, effect: Effect) -> None:
+    """For the one who studied it."""
+    if attack.actor == effect.source:
+        attack.advantage(effect)
+
+
+@studied.hook(ATTACK_DECIDED, "target")
+def lesson_used(play: Play, attack: Attack, effect: Effect) -> Proc[None]:
+    """Only the next attack."""
+    if attack.actor == effect.source:
+        play.detach(effect)
+    yield from ()

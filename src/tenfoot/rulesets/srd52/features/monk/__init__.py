@@ -1,0 +1,1 @@
+"""Features of the Monk and its subclasses."""

@@ -1,0 +1,48 @@
+"""Superior Defense, a feature of the Monk (level 18)."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+
+from tenfoot.authoring import *
+from tenfoot.rulesets.srd52.features.monk.monks_focus import POOL
+
+superior_defense = Rule("feature.superior-defense")
+
+
+hardened = Rule("hardened")
+
+
+@superior_defense.offer
+def turn_to_stone(play: Play, creature: Creature, effect: Effect) -> Sequence[Option]:
+    """Three Focus Points, at the start of a turn."""
+    budget = creature.budget
+    fresh = budget.get("action") and budget.get("bonus") and not budget.get("moved")
+    if not fresh or creature.pools.get(POOL, 0) < 3 or play.has(creature.id, hardened.name):
+        return ()
+    facts: dict[str, int | str] = {"name": "Superior Defense"}
+    return (Option(superior_defense.name, "option.activity", cost=(POOL,) * 3, facts=facts),)
+
+
+@superior_defense.perform
+def harden(play: Play, creature: Creature, answer: Answer, effect: Effect) -> Proc[None]:
+    """For a minute, or until Incapacitated."""
+    creature.pools[POOL] -= 3
+    expiry = until(play, "1 minute", creature.id, creature.id)
+    yield from play.begin(hardened.name, creature.id, source=creature.id, expiry=expiry)
+    play.emit("activity.used", creature=creature.id, activity="superior-defense", name="Superior Defense")
+
+
+@hardened.modifies(DAMAGE_DEFENSES, "target")
+def all_but_force(play: Play, blow: IncomingDamage, effect: Effect) -> None:
+    """Resistance to everything except Force."""
+    for _, kind in blow.amounts:
+        if kind != "force":
+            blow.resist.append((kind, effect))
+
+
+@hardened.hook(CONDITION_BEGAN, "bearer")
+def softens(play: Play, began: Effect, effect: Effect) -> Proc[None]:
+    """It ends when the Monk is Incapacitated."""
+    if has_condition(play, effect.bearer, "incapacitated"):
+        yield from play.end(effect, "incapacitated")

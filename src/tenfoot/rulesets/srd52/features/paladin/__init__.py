@@ -1,0 +1,1 @@
+"""Features of the Paladin and its subclasses."""

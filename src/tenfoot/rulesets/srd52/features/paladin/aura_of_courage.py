@@ -1,0 +1,15 @@
+"""Aura of Courage, a feature of the Paladin (level 10)."""
+
+from __future__ import annotations
+
+from tenfoot.authoring import *
+from tenfoot.rulesets.srd52.features.paladin.aura_expansion import in_aura
+
+aura_of_courage = Rule("feature.aura-of-courage")
+
+
+@aura_of_courage.modifies(IMMUNE)
+def no_fear(play: Play, asked: Permission, effect: Effect) -> None:
+    """No Frightened condition in the aura."""
+    if asked.verb == "frightened" and in_aura(play, effect, asked.actor):
+        asked.deny(effect)

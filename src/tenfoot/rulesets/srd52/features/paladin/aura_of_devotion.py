@@ -1,0 +1,15 @@
+"""Aura of Devotion, a feature of the Paladin (level 7)."""
+
+from __future__ import annotations
+
+from tenfoot.authoring import *
+from tenfoot.rulesets.srd52.features.paladin.aura_expansion import in_aura
+
+aura_of_devotion = Rule("feature.aura-of-devotion")
+
+
+@aura_of_devotion.modifies(IMMUNE)
+def no_charm(play: Play, asked: Permission, effect: Effect) -> None:
+    """No Charmed condition in the aura."""
+    if asked.verb == "charmed" and in_aura(play, effect, asked.actor):
+        asked.deny(effect)

@@ -1,0 +1,65 @@
+"""Channel Divinity, a feature of the Cleric and the Paladin (level 2)."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+
+from tenfoot.authoring import *
+
+divine_sense = Rule("feature.channel-divinity.paladin", tags=(OUT_OF_COMBAT_TOO,))
+
+
+sensing = Rule("divine sense")
+
+
+POOL = "paladin channel-divinity"
+
+
+SENSED = frozenset(("celestial", "fiend", "undead"))
+
+
+SENSE = 60
+
+
+@divine_sense.offer
+def open_the_mind(play: Play, creature: Creature, effect: Effect) -> Sequence[Option]:
+    """A Bonus Action and a use of Channel Divinity."""
+    if not creature.budget.get("bonus") or creature.pools.get(POOL, 0) < 1:
+        return ()
+    if play.has(creature.id, sensing.name):
+        return ()
+    facts: dict[str, int | str] = {"name": "Divine Sense"}
+    return (Option(divine_sense.name, "option.activity", cost=("bonus", POOL), facts=facts),)
+
+
+@divine_sense.perform
+def sense(play: Play, creature: Creature, answer: Answer, effect: Effect) -> Proc[None]:
+    """For ten minutes; what is near at once is told with its type."""
+    creature.budget["bonus"] -= 1
+    creature.pools[POOL] -= 1
+    play.emit("activity.used", creature=creature.id, activity="divine-sense", name="Divine Sense")
+    expiry = until(play, "10 minutes", creature.id, creature.id)
+    play.attach(sensing.name, creature.id, source=creature.id, expiry=expiry)
+    for other in creatures_within(play, creature, SENSE):
+        for kind in SENSED & set(play.sheet(other).tags):
+            play.emit(
+                "kind.sensed", audience=(creature.seat,), creature=creature.id, target=other.id, nature=kind
+            )
+    yield from ()
+
+
+@sensing.modifies(FELT, "actor")
+def none_of_them_hides(play: Play, asked: Permission, effect: Effect) -> None:
+    """The place of any Celestial, Fiend or Undead within 60 feet is known."""
+    paladin, other = play.creature(asked.actor), play.state.creatures.get(asked.target)
+    if other is None or not SENSED & set(play.sheet(other).tags):
+        return
+    if 0 <= distance(play, paladin, other) <= SENSE:
+        asked.reasons.clear()
+
+
+@sensing.hook(CONDITION_BEGAN, "bearer")
+def the_mind_closes(play: Play, began: Effect, effect: Effect) -> Proc[None]:
+    """It ends when the Paladin is Incapacitated."""
+    if has_condition(play, effect.bearer, "incapacitated"):
+        yield from play.end(effect, "incapacitated")

@@ -1,0 +1,82 @@
+"""Holy Nimbus, a feature of the Paladin (level 20)."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+
+from tenfoot.authoring import *
+from tenfoot.rulesets.srd52.features.paladin.aura_expansion import aura_feet
+
+holy_nimbus = Rule("feature.holy-nimbus")
+
+
+nimbus = Rule("holy nimbus")
+
+
+NAME = holy_nimbus.name
+
+
+POOL = "holy-nimbus"
+
+
+SLOT = "slot 5"
+
+
+@holy_nimbus.offer
+def blaze(play: Play, creature: Creature, effect: Effect) -> Sequence[Option]:
+    """A Bonus Action, once a day; a level 5 slot brings the use back, and letting it go costs nothing."""
+    if play.has(creature.id, nimbus.name):
+        return (Option(f"{NAME}:end", "nimbus.end"),)
+    if not creature.pools.get(POOL):
+        if creature.pools.get(SLOT, 0):
+            return (Option(f"{NAME}:restore", "nimbus.restore", cost=(SLOT,)),)
+        return ()
+    if not creature.budget.get("bonus"):
+        return ()
+    facts: dict[str, int | str] = {"name": "Holy Nimbus"}
+    return (Option(f"{NAME}:begin", "option.activity", cost=("bonus", POOL), facts=facts),)
+
+
+@holy_nimbus.perform
+def blaze_up(play: Play, creature: Creature, answer: Answer, effect: Effect) -> Proc[None]:
+    """Ten minutes."""
+    if answer.pick.endswith(":end"):
+        for found in play.effects_on(creature.id, nimbus.name):
+            yield from play.end(found, "let go")
+        return
+    if answer.pick.endswith(":restore"):
+        creature.pools[SLOT] -= 1
+        creature.pools[POOL] = 1
+        return
+    creature.budget["bonus"] -= 1
+    creature.pools[POOL] -= 1
+    play.emit("activity.used", creature=creature.id, activity=POOL, name="Holy Nimbus")
+    expiry = until(play, "10 minutes", creature.id, creature.id)
+    play.attach(nimbus.name, creature.id, source=creature.id, expiry=expiry)
+
+
+@nimbus.modifies(SAVE, "actor")
+def holy_ward(play: Play, test: D20Test, effect: Effect) -> None:
+    """Advantage on saves that a Fiend or an Undead forces."""
+    source = play.state.creatures.get(test.target)
+    if source is not None and {"fiend", "undead"} & set(play.sheet(source).tags):
+        test.advantage(effect)
+
+
+@nimbus.hook(TURN_STARTS)
+def it_burns(play: Play, creature: Creature, effect: Effect) -> Proc[None]:
+    """An enemy that starts its turn in the aura takes Radiant damage: Charisma and the Proficiency Bonus."""
+    paladin = play.creature(effect.bearer)
+    if enemies(paladin, creature) and 0 <= distance(play, paladin, creature) <= aura_feet(play, paladin):
+        amount = max(0, ability_modifier(play, paladin, CHA) + play.sheet(paladin).proficiency)
+        yield from deal_damage(
+            play, IncomingDamage(creature.id, paladin.id, [(amount, "radiant")], tags=("magic",))
+        )
+
+
+@nimbus.modifies(LIGHTS)
+def like_the_sun(play: Play, lamps: Lamps, effect: Effect) -> None:
+    """Sunlight fills the aura."""
+    feet = aura_feet(play, play.creature(effect.bearer))
+    if feet > 0:
+        lamps.shine(play, effect, feet, 0, sunlight=True)

@@ -1,0 +1,1 @@
+"""Features of the Ranger and its subclasses."""

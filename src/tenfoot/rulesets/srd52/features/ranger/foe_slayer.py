@@ -1,0 +1,15 @@
+"""Foe Slayer, a feature of the Ranger (level 20)."""
+
+from __future__ import annotations
+
+from tenfoot.authoring import *
+from tenfoot.rulesets.srd52.spells.hex import MARK_DIE, hunters_mark
+
+foe_slayer = Rule("feature.foe-slayer")
+
+
+@foe_slayer.modifies(MARK_DIE, "owner")
+def deadlier(play: Play, tally: ExplainedTotal, effect: Effect) -> None:
+    """A d10 in place of the d6."""
+    if tally.query == hunters_mark.name:
+        tally.base(10, effect)

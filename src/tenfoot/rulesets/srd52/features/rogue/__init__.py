@@ -1,0 +1,1 @@
+"""Features of the Rogue and its subclasses."""

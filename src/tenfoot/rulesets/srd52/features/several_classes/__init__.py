@@ -1,0 +1,1 @@
+"""Features that more than one class has."""

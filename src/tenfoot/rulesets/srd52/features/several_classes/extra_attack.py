@@ -1,0 +1,15 @@
+"""Extra Attack, a feature of the Barbarian and the Fighter and the Monk and the Paladin and the Ranger (level
+5)."""
+
+from __future__ import annotations
+
+from tenfoot.authoring import *
+from tenfoot.rulesets.srd52.actions.attack import ATTACKS
+
+extra_attack = Rule("feature.extra-attack", "5.2/c-multi/extra-attack")
+
+
+@extra_attack.modifies(ATTACKS, "owner")
+def two(play: Play, tally: ExplainedTotal, effect: Effect) -> None:
+    """Two attacks, whichever class gives them."""
+    tally.at_least(2, effect)

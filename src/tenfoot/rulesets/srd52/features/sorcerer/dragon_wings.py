@@ -1,0 +1,59 @@
+"""Dragon Wings, a feature of the Sorcerer (level 14)."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+
+from tenfoot.authoring import *
+from tenfoot.rulesets.srd52.features.families.sorcery_points import POINTS, used
+
+dragon_wings = Rule("feature.dragon-wings", tags=(OUT_OF_COMBAT_TOO,))
+
+
+winged = Rule("dragon wings")
+
+
+WINGS = "dragon-wings"
+
+
+@dragon_wings.offer
+def spread(play: Play, creature: Creature, effect: Effect) -> Sequence[Option]:
+    """A Bonus Action, with a use or three points; folding them costs nothing."""
+    if play.has(creature.id, winged.name):
+        facts: dict[str, int | str] = {"name": "Dragon Wings (fold)"}
+        return (Option(f"{dragon_wings.name}:fold", "option.activity", facts=facts),)
+    if not creature.budget.get("bonus"):
+        return ()
+    if creature.pools.get(WINGS, 0):
+        cost: tuple[str, ...] = ("bonus", WINGS)
+    elif creature.pools.get(POINTS, 0) >= 3:
+        cost = ("bonus", *(POINTS,) * 3)
+    else:
+        return ()
+    return (
+        Option(f"{dragon_wings.name}:spread", "option.activity", cost=cost, facts={"name": "Dragon Wings"}),
+    )
+
+
+@dragon_wings.perform
+def beat(play: Play, creature: Creature, answer: Answer, effect: Effect) -> Proc[None]:
+    """A Fly Speed of 60 feet for an hour."""
+    if answer.pick.endswith(":fold"):
+        for found in play.effects_on(creature.id, winged.name):
+            yield from play.end(found, "folded")
+        return
+    creature.budget["bonus"] -= 1
+    if creature.pools.get(WINGS, 0):
+        creature.pools[WINGS] -= 1
+    else:
+        creature.pools[POINTS] -= 3
+    expiry = until(play, "1 hour", creature.id, creature.id)
+    play.attach(winged.name, creature.id, source=creature.id, expiry=expiry)
+    used(play, creature, WINGS, "Dragon Wings")
+
+
+@winged.modifies(SPEED, "owner")
+def aloft(play: Play, tally: SpeedTotal, effect: Effect) -> None:
+    """Flying."""
+    if tally.mode == "fly":
+        tally.base(60, effect)

@@ -1,0 +1,30 @@
+"""Elemental Affinity, a feature of the Sorcerer (level 6)."""
+
+from __future__ import annotations
+
+from tenfoot.authoring import *
+
+elemental_affinity = Rule("feature.elemental-affinity")
+
+
+@elemental_affinity.modifies(DAMAGE_DEFENSES, "target")
+def scales(play: Play, blow: IncomingDamage, effect: Effect) -> None:
+    """Resistance to the chosen type."""
+    blow.resist.append((effect.text("option"), effect))
+
+
+@elemental_affinity.hook(SPELL_WORKS, "caster")
+def gather(play: Play, casting: Casting, effect: Effect) -> Proc[None]:
+    """One damage roll of each spell."""
+    play.state.once[f"affinity of {effect.bearer}"] = 1
+    yield from ()
+
+
+@elemental_affinity.hook(DAMAGE_ROLL, "attacker")
+def the_dragons_breath(play: Play, roll: DamageRoll, effect: Effect) -> Proc[None]:
+    """The Charisma modifier on one damage roll of the chosen type."""
+    kind = effect.text("option")
+    suits = "spell" in roll.tags and any(piece.kind == kind for piece in roll.parts)
+    if suits and play.state.once.pop(f"affinity of {effect.bearer}", 0):
+        roll.add((), ability_modifier(play, play.creature(effect.bearer), CHA), kind, effect)
+    yield from ()

@@ -1,0 +1,1 @@
+"""Traits of the species that heroes can have."""

@@ -1,0 +1,7 @@
+"""Clockwork Device, an effect that other rules cause."""
+
+from __future__ import annotations
+
+from tenfoot.authoring import *
+
+device = Rule("clockwork device", "5.2/c-gnome/rock-device", "5.2/c-gnome/rock-limit", tags=("mark",))

@@ -1,0 +1,61 @@
+"""Draconic Flight, a trait of the species Dragonborn."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+
+from tenfoot.authoring import *
+from tenfoot.rulesets.common.movement.movement import FOOTING_LOST
+
+draconic_flight = Rule("feature.draconic-flight", "5.2/c-dragonborn/flight", tags=(OUT_OF_COMBAT_TOO,))
+
+
+wings = Rule("spectral wings", "5.2/c-dragonborn/flight")
+
+
+FLIGHT = "draconic-flight"
+
+
+@draconic_flight.offer
+def unfold(play: Play, creature: Creature, effect: Effect) -> Sequence[Option]:
+    """A Bonus Action, once per Long Rest."""
+    if not creature.budget.get("bonus") or creature.pools.get(FLIGHT, 0) < 1:
+        return ()
+    return (
+        Option(
+            draconic_flight.name, "option.activity", cost=("bonus", FLIGHT), facts={"name": "Draconic Flight"}
+        ),
+    )
+
+
+@draconic_flight.perform
+def take_wing(play: Play, creature: Creature, answer: Answer, effect: Effect) -> Proc[None]:
+    """Ten minutes."""
+    creature.budget["bonus"] -= 1
+    creature.pools[FLIGHT] -= 1
+    expiry = until(play, "10 minutes", creature.id, creature.id)
+    play.attach(wings.name, creature.id, source=creature.id, expiry=expiry)
+    play.emit("activity.used", creature=creature.id, activity=FLIGHT, name="Draconic Flight")
+    yield from ()
+
+
+@wings.modifies(SPEED, "owner", own=True)
+def fly(play: Play, tally: SpeedTotal, effect: Effect) -> None:
+    """A Fly Speed equal to the Speed."""
+    if tally.mode == "fly":
+        tally.base(speed(play, play.creature(effect.bearer)).total, effect)
+
+
+@wings.hook(CONDITION_BEGAN, "bearer")
+def fold(play: Play, began: Effect, effect: Effect) -> Proc[None]:
+    """Gone when Incapacitated."""
+    if has_condition(play, effect.bearer, "incapacitated"):
+        yield from play.end(effect, "incapacitated")
+
+
+@wings.end
+def no_longer_flying(play: Play, effect: Effect, reason: str) -> Proc[None]:
+    """Whoever was in the air loses its footing there."""
+    creature = play.creature(effect.bearer)
+    if play.hooks(FOOTING_LOST, creature.id):
+        yield from play.open(FOOTING_LOST, creature, creature.id)

@@ -1,0 +1,177 @@
+"""Giant Ancestry, a trait of the species Goliath."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+
+from tenfoot.authoring import *
+from tenfoot.engine.geometry import within as reach_within
+from tenfoot.rulesets.common.movement.passing import seems_free
+from tenfoot.rulesets.common.movement.teleport import teleport
+
+clouds_jaunt = Rule("feature.giant-ancestry.cloud", "5.2/c-goliath/cloud")
+
+
+fires_burn = Rule("feature.giant-ancestry.fire", "5.2/c-goliath/fire")
+
+
+frosts_chill = Rule("feature.giant-ancestry.frost", "5.2/c-goliath/frost")
+
+
+chilled = Rule("giant's chill", "5.2/c-goliath/frost")
+
+
+hills_tumble = Rule("feature.giant-ancestry.hill", "5.2/c-goliath/hill")
+
+
+stones_endurance = Rule("feature.giant-ancestry.stone", "5.2/c-goliath/stone")
+
+
+storms_thunder = Rule("feature.giant-ancestry.storm", "5.2/c-goliath/storm")
+
+
+POOL = "giant-ancestry"
+
+
+def _left(play: Play, effect: Effect) -> Creature | None:
+    goliath = play.creature(effect.bearer)
+    return goliath if goliath.pools.get(POOL, 0) > 0 else None
+
+
+def _uses(play: Play, goliath: Creature, name: str, why: str, target: int) -> Proc[bool]:
+    answer = yield yes_no(
+        goliath.seat, name, subject=goliath.id, why=(why,), cost=(POOL,), facts={"target": target}
+    )
+    if answer.pick != "yes":
+        return False
+    goliath.pools[POOL] -= 1
+    play.emit("activity.used", creature=goliath.id, activity=POOL, name=name.title())
+    return True
+
+
+@clouds_jaunt.offer
+def jaunt(play: Play, creature: Creature, effect: Effect) -> Sequence[Option]:
+    """A Bonus Action: teleport up to 30 feet to a visible unoccupied space."""
+    if not creature.budget.get("bonus") or creature.pools.get(POOL, 0) < 1 or creature.cell < 0:
+        return ()
+    return (
+        Option(
+            clouds_jaunt.name,
+            "option.activity",
+            cost=("bonus", POOL),
+            takes="cell",
+            cells=lambda: teleport_cells(play, creature, 30),
+            facts={"name": "Cloud's Jaunt"},
+        ),
+    )
+
+
+def teleport_cells(play: Play, creature: Creature, feet: int) -> Sequence[int]:
+    """Squares within the distance, in sight, where nobody is."""
+    grid, side = play.state.grid, play.side_cells(creature)
+    near = reach_within(grid, creature.cell, feet, side) & grid.light.field_of(creature.cell, side, feet)
+    room = standing_room(grid, side)
+    return [
+        cell for cell in cells_of(near & room) if cell != creature.cell and seems_free(play, creature, cell)
+    ]
+
+
+@clouds_jaunt.perform
+def vanish(play: Play, creature: Creature, answer: Answer, effect: Effect) -> Proc[None]:
+    """No movement is spent and nothing is provoked."""
+    creature.budget["bonus"] -= 1
+    creature.pools[POOL] -= 1
+    yield from teleport(play, creature, answer.cell)
+
+
+@fires_burn.hook(ATTACK_HIT, "attacker")
+def burn(play: Play, attack: Attack, effect: Effect) -> Proc[None]:
+    """1d10 Fire damage on a hit that dealt damage; a Critical Hit doubles the die."""
+    goliath = _left(play, effect)
+    if goliath is None or not attack.dealt or play.creature(attack.target).life == "dead":
+        return
+    if (yield from _uses(play, goliath, "fire's burn", "5.2/c-goliath/fire", attack.target)):
+        yield from _extra(play, attack, effect, 10, "fire")
+
+
+def _extra(play: Play, attack: Attack, effect: Effect, sides: int, kind: str) -> Proc[None]:
+    part = DamagePart(((1, sides),), 0, kind, effect)
+    roll = DamageRoll(attack.actor, attack.target, [part], ("giant",))
+    roll.critical = attack.critical
+    amounts = yield from roll_damage(play, roll)
+    yield from deal_damage(
+        play, IncomingDamage(attack.target, attack.actor, amounts, critical=attack.critical, tags=("giant",))
+    )
+
+
+@frosts_chill.hook(ATTACK_HIT, "attacker")
+def chill(play: Play, attack: Attack, effect: Effect) -> Proc[None]:
+    """1d6 Cold damage, and 10 feet less Speed until the goliath's next turn starts."""
+    goliath = _left(play, effect)
+    if goliath is None or not attack.dealt or play.creature(attack.target).life == "dead":
+        return
+    if (yield from _uses(play, goliath, "frost's chill", "5.2/c-goliath/frost", attack.target)):
+        yield from _extra(play, attack, effect, 6, "cold")
+        play.attach(chilled.name, attack.target, source=goliath.id, expiry=Expiry(goliath.id, "start", 1))
+
+
+@chilled.modifies(SPEED, "owner")
+def slowed(play: Play, tally: SpeedTotal, effect: Effect) -> None:
+    """10 feet less."""
+    tally.add(-10, effect)
+
+
+@hills_tumble.hook(ATTACK_HIT, "attacker")
+def tumble(play: Play, attack: Attack, effect: Effect) -> Proc[None]:
+    """A Large or smaller creature falls Prone, without a save."""
+    goliath, target = _left(play, effect), play.creature(attack.target)
+    if goliath is None or not attack.dealt or target.life == "dead" or play.sheet(target).size > 3:
+        return
+    if has_condition(play, target.id, "prone"):
+        return
+    if (yield from _uses(play, goliath, "hill's tumble", "5.2/c-goliath/hill", target.id)):
+        yield from gain_condition(play, target, "prone", source=goliath.id)
+
+
+@stones_endurance.hook(DAMAGE_INCOMING, "target")
+def endure(play: Play, blow: IncomingDamage, effect: Effect) -> Proc[None]:
+    """A Reaction: 1d12 and the Constitution modifier less damage."""
+    goliath = _left(play, effect)
+    if goliath is None or not can_react(play, goliath):
+        return
+    why = ("5.2/c-goliath/stone",)
+    facts: dict[str, int | str] = {"damage": sum(amount for amount, _ in blow.amounts)}
+    if facts["damage"] and (
+        yield from offer_reaction(play, goliath, "stone's endurance", why=why, facts=facts, cost=(POOL,))
+    ):
+        goliath.pools[POOL] -= 1
+        faces = yield from play.roll(goliath.id, 1, 12, "stone's endurance")
+        less = faces[0] + ability_modifier(play, goliath, CON)
+        reduced: list[tuple[int, str]] = []
+        for amount, kind in blow.amounts:
+            taken = min(amount, max(0, less))
+            less -= taken
+            reduced.append((amount - taken, kind))
+        blow.amounts = reduced
+
+
+@storms_thunder.hook(DAMAGE_TAKEN, "target")
+def thunder(play: Play, blow: IncomingDamage, effect: Effect) -> Proc[None]:
+    """A Reaction: 1d8 Thunder damage to the creature within 60 feet that dealt damage."""
+    goliath = _left(play, effect)
+    if goliath is None or not blow.source or blow.source == goliath.id or not can_react(play, goliath):
+        return
+    foe = play.creature(blow.source)
+    if foe.life == "dead" or not 0 <= distance(play, goliath, foe) <= 60:
+        return
+    why = ("5.2/c-goliath/storm",)
+    if (
+        yield from offer_reaction(
+            play, goliath, "storm's thunder", why=why, facts={"target": foe.id}, cost=(POOL,)
+        )
+    ):
+        goliath.pools[POOL] -= 1
+        faces = yield from play.roll(goliath.id, 1, 8, "storm's thunder")
+        yield from deal_damage(
+            play, IncomingDamage(foe.id, goliath.id, [(faces[0], "thunder")], tags=("giant",))
+        )

@@ -1,0 +1,83 @@
+"""Large Form, a trait of the species Goliath."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+
+import msgspec
+
+from tenfoot.authoring import *
+
+large_form = Rule("feature.large-form", "5.2/c-goliath/large-form", tags=(OUT_OF_COMBAT_TOO,))
+
+
+grown = Rule("large form", "5.2/c-goliath/large-form")
+
+
+FORM = "large-form"
+
+
+@large_form.offer
+def grow(play: Play, creature: Creature, effect: Effect) -> Sequence[Option]:
+    """A Bonus Action where there is room; ending it takes nothing."""
+    if play.has(creature.id, grown.name):
+        return (Option(f"{large_form.name}:end", "option.activity", facts={"name": "Large Form (end)"}),)
+    if not creature.budget.get("bonus") or creature.pools.get(FORM, 0) < 1 or creature.cell < 0:
+        return ()
+    if not _room(play, creature):
+        return ()
+    return (
+        Option(
+            f"{large_form.name}:grow", "option.activity", cost=("bonus", FORM), facts={"name": "Large Form"}
+        ),
+    )
+
+
+def _room(play: Play, creature: Creature) -> bool:
+    grid = play.state.grid
+    x, y = grid.at(creature.cell)
+    if x + 1 >= grid.width or y + 1 >= grid.height or not standing_room(grid, 2) >> creature.cell & 1:
+        return False
+    return all(
+        other == creature.id or play.creature(other).life == "dead"
+        for cell in play.block(creature.cell, 2)
+        for other in play.occupied.get(cell, ())
+    )
+
+
+@large_form.perform
+def change_size(play: Play, creature: Creature, answer: Answer, effect: Effect) -> Proc[None]:
+    """Ten minutes, or until ended."""
+    if answer.pick.endswith(":end"):
+        for form in play.effects_on(creature.id, grown.name):
+            yield from play.end(form, "ended")
+        return
+    creature.budget["bonus"] -= 1
+    creature.pools[FORM] -= 1
+    play.emit("activity.used", creature=creature.id, activity=FORM, name="Large Form")
+    own = play.sheet(creature)
+    wear_sheet(play, creature, msgspec.structs.replace(own, key=f"{own.key} large", size=3))
+    expiry = until(play, "10 minutes", creature.id, creature.id)
+    play.attach(grown.name, creature.id, source=creature.id, expiry=expiry, data={"sheet": own.key})
+
+
+@grown.end
+def shrink(play: Play, effect: Effect, reason: str) -> Proc[None]:
+    """Back to the own size."""
+    creature = play.creature(effect.bearer)
+    wear_sheet(play, creature, play.state.sheets[effect.text("sheet")])
+    yield from ()
+
+
+@grown.modifies(CHECK, "actor")
+def giant_strength(play: Play, test: D20Test, effect: Effect) -> None:
+    """Advantage on Strength checks."""
+    if test.ability == STR:
+        test.advantage(effect)
+
+
+@grown.modifies(SPEED, "owner")
+def giant_steps(play: Play, tally: SpeedTotal, effect: Effect) -> None:
+    """10 feet more."""
+    if tally.mode == "walk":
+        tally.add(10, effect)

@@ -1,0 +1,37 @@
+"""Touch Device, an effect that other rules cause."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+
+from tenfoot.authoring import *
+from tenfoot.rulesets.srd52.features.species.clockwork_device import device
+
+touch_device = Rule("touch device", "5.2/c-gnome/rock-device", general=True)
+
+
+@touch_device.offer
+def within_reach(play: Play, creature: Creature, effect: Effect) -> Sequence[Option]:
+    """A Bonus Action of anybody who can touch it."""
+    if not play.borne(device.name) or not creature.budget.get("bonus"):
+        return ()
+    return [
+        Option(
+            f"{touch_device.name}:{one.id}",
+            "device.touch",
+            cost=("bonus",),
+            facts={"effect": one.text("effect")},
+        )
+        for one in play.state.effects.values()
+        if one.rule == device.name
+        and (one.bearer == creature.id or 0 <= distance(play, creature, play.creature(one.bearer)) <= 5)
+    ]
+
+
+@touch_device.perform
+def its_trick(play: Play, creature: Creature, answer: Answer, effect: Effect) -> Proc[None]:
+    """Always the same."""
+    creature.budget["bonus"] -= 1
+    one = play.state.effects[int(answer.pick.split(":")[1])]
+    play.emit("device.works", creature=creature.id, effect=one.text("effect"))
+    yield from ()

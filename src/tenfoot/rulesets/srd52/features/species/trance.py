@@ -1,0 +1,25 @@
+"""Trance, a trait of the species Elf."""
+
+from __future__ import annotations
+
+from tenfoot.authoring import *
+from tenfoot.rulesets.srd52.rest.long_rest import NIGHT, Night
+from tenfoot.rulesets.srd52.rest.short_rest import HOUR
+
+trance = Rule("feature.trance", "5.2/c-elf/trance-sleep", "5.2/c-elf/trance-rest")
+
+
+TRANCE = 4 * HOUR
+
+
+@trance.modifies(SAVE, "actor")
+def no_magic_sleep(play: Play, test: D20Test, effect: Effect) -> None:
+    """Magic can't put an elf to sleep: such a save succeeds by itself."""
+    if "sleep" in test.tags and "magic" in test.tags:
+        test.auto_succeed.append(effect)
+
+
+@trance.modifies(NIGHT, "owner")
+def wakeful_rest(play: Play, night: Night, effect: Effect) -> None:
+    """Four hours of meditation, awake, are a Long Rest; the wait between two stays what it is."""
+    night.length, night.sleep = TRANCE, 0

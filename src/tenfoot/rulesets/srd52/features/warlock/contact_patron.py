@@ -1,0 +1,27 @@
+"""Contact Patron, a feature of the Warlock (level 9)."""
+
+from __future__ import annotations
+
+from tenfoot.authoring import *
+
+contact_patron = Rule("feature.contact-patron")
+
+
+CONTACT = "contact other plane"
+"""The tag of the save against a mind from beyond."""
+
+
+@contact_patron.hook(SPELL_CAST, "caster")
+def the_patron_listens(play: Play, casting: Casting, effect: Effect) -> Proc[None]:
+    """The casting without a slot is to the patron."""
+    play.state.once.pop(f"contacts patron {effect.bearer}", None)
+    if casting.spell.key == "contact-other-plane" and casting.payment.startswith("daily"):
+        play.state.once[f"contacts patron {effect.bearer}"] = 1
+    yield from ()
+
+
+@contact_patron.modifies(SAVE, "actor")
+def no_harm_from_it(play: Play, test: D20Test, effect: Effect) -> None:
+    """The save succeeds by itself."""
+    if CONTACT in test.tags and play.state.once.get(f"contacts patron {effect.bearer}"):
+        test.auto_succeed.append(effect)

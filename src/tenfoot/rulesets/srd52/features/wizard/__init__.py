@@ -1,0 +1,1 @@
+"""Features of the Wizard and its subclasses."""

@@ -1,0 +1,25 @@
+"""Empowered Evocation, a feature of the Wizard (level 10)."""
+
+from __future__ import annotations
+
+from tenfoot.authoring import *
+
+empowered_evocation = Rule("feature.empowered-evocation")
+
+
+@empowered_evocation.hook(SPELL_WORKS, "caster")
+def gather_power(play: Play, casting: Casting, effect: Effect) -> Proc[None]:
+    """One damage roll of each evocation."""
+    once = f"empowered by {effect.bearer}"
+    play.state.once.pop(once, None)
+    if casting.spell.school == "evocation" and "wizard" in casting.spell.classes:
+        play.state.once[once] = 1
+    yield from ()
+
+
+@empowered_evocation.hook(DAMAGE_ROLL, "attacker")
+def add_the_mind(play: Play, roll: DamageRoll, effect: Effect) -> Proc[None]:
+    """The Intelligence modifier."""
+    if "spell" in roll.tags and play.state.once.pop(f"empowered by {effect.bearer}", 0):
+        roll.add((), ability_modifier(play, play.creature(effect.bearer), INT), roll.main_kind, effect)
+    yield from ()
