@@ -20,6 +20,7 @@ import msgspec
 
 from tenfoot.engine.creature import Creature
 from tenfoot.engine.decision import Answer, Decision, IllegalAnswer
+from tenfoot.engine.option_names import inner_key
 from tenfoot.engine.play import Play
 from tenfoot.engine.situation import Controller, Situation
 from tenfoot.rulesets.common.explain.preview import preview
@@ -199,6 +200,8 @@ class Program(Controller):
                     return house.answer(situation)
                 answer = said.answer or said.odds
                 assert answer is not None
+                pick = inner_key(play.state, decision, answer.pick)
+                answer = msgspec.structs.replace(answer, pick=pick)
                 decision.check(answer)
             except (IllegalAnswer, ValueError) as wrong:
                 refusals += 1
@@ -210,7 +213,7 @@ class Program(Controller):
                 self.pipe.tell(Refused(str(wrong)))
                 continue
             if said.answer is not None:
-                return said.answer
+                return answer
             seen = as_known(play, eyes, {})
             self.pipe.tell(Odds(told_odds(seen, preview(seen, decision, answer), eyes, self.words)))
 

@@ -15,6 +15,7 @@ from tenfoot.engine.dice_words import DICE_WORD
 from tenfoot.engine.event import Event
 from tenfoot.engine.game import GM_WORD, Game
 from tenfoot.engine.geometry import CellSet
+from tenfoot.engine.option_names import OptionNames
 from tenfoot.engine.ruleset import Ruleset
 from tenfoot.engine.several import AGAIN, AT_ONCE, GO_ON, Several, at_once
 from tenfoot.engine.situation import Controller
@@ -23,7 +24,7 @@ from tenfoot.rulesets.common.gm.prompt_settings import TYPED_DICE
 from tenfoot.rulesets.common.turns.turn import COMPUTER_PLAYS
 from tenfoot.table.controllers import FIGHTER
 from tenfoot.table.log import Entry, Viewer, Witness, one_walk
-from tenfoot.table.open_question import Question, for_part, trimmed
+from tenfoot.table.open_question import Question, meant, trimmed
 from tenfoot.table.perception import perceived, visible_cells
 from tenfoot.table.reasons import not_legal
 from tenfoot.table.records import (
@@ -340,7 +341,7 @@ class Course:
         if answer.pick.startswith(DICE_WORD):
             raise Refusal("not-allowed", "Send GM commands as an override, not as an answer.")
         seat, decision = question.seat, question.decision
-        answer = for_part(trimmed(answer), question.part)
+        answer = meant(self.game.play.state, question, trimmed(answer))
         unit = self._unit(question)
         try:
             self._do(answer)
@@ -348,8 +349,9 @@ class Course:
             offered = self._offered.get((seat, self.serial_of(question)), ())
             possible = [option.key for option in decision.options]
             if answer.pick in offered and answer.pick not in possible:
+                names = OptionNames(self.game.play.state, decision).show_all()
                 raise Refusal(
-                    "gone", "That is no longer possible: another player was faster.", possible
+                    "gone", "That is no longer possible: another player was faster.", names
                 ) from fault
             eyes = Eyes(self.game.play, self.viewer(seat))
             raise not_legal(self.game.play, decision, answer, eyes, fault) from fault

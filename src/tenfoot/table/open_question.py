@@ -7,6 +7,8 @@ from typing import NamedTuple
 import msgspec
 
 from tenfoot.engine.decision import Answer, Decision
+from tenfoot.engine.option_names import inner_key
+from tenfoot.engine.state import State
 from tenfoot.table.refusal import Refusal
 
 LONGEST_TEXT = 2000
@@ -36,3 +38,11 @@ def trimmed(answer: Answer) -> Answer:
     if abs(answer.number) > LARGEST_NUMBER:
         raise Refusal("too-large", "A number is at most 10,000,000.")
     return answer
+
+
+def meant(state: State, question: Question, answer: Answer) -> Answer:
+    """Return an answer with the inner key of its option, for the question's part."""
+    pick = inner_key(state, question.decision, answer.pick)
+    if pick != answer.pick:
+        answer = msgspec.structs.replace(answer, pick=pick)
+    return for_part(answer, question.part)

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from tenfoot.engine.creature import Creature
 from tenfoot.engine.decision import Answer, Decision, IllegalAnswer
+from tenfoot.engine.option_names import OptionNames
 from tenfoot.engine.play import Play
 from tenfoot.rulesets.common.d20.sheet_numbers import Number, numbers
 from tenfoot.rulesets.common.explain.unavailable import what_is_off, why_refused
@@ -18,12 +19,13 @@ def not_legal(play: Play, decision: Decision, answer: Answer, eyes: Eyes, fault:
 
     Of what the asker does not perceive nothing is said: neither a creature nor a square.
     """
-    allowed = [option.key for option in decision.options]
+    names = OptionNames(play.state, decision)
+    allowed, message = names.show_all(), names.show_in(str(fault))
     unknown = [key for key in answer.targets if key not in eyes.known]
     unseen_square = answer.cell >= 0 and not eyes.visible >> answer.cell & 1
     if unknown or unseen_square:
-        return Refusal("illegal", str(fault), allowed)
-    return Refusal("illegal", str(fault), allowed, eyes.knowable(why_refused(play, decision, answer)))
+        return Refusal("illegal", message, allowed)
+    return Refusal("illegal", message, allowed, eyes.knowable(why_refused(play, decision, answer)))
 
 
 def off_views(play: Play, decision: Decision, eyes: Eyes, words: TableWords) -> tuple[OffView, ...]:
@@ -31,14 +33,17 @@ def off_views(play: Play, decision: Decision, eyes: Eyes, words: TableWords) -> 
     creature = play.state.creatures.get(decision.subject)
     if creature is None or decision.kind != "turn":
         return ()
+    found = what_is_off(play, creature, decision.options)
+    names = OptionNames(play.state, decision)
+    names.add(off.key for off in found)
     return tuple(
         OffView(
-            off.key,
+            names.show(off.key),
             words.option(off.option) if off.option is not None else words.name(off.key.rpartition(":")[2]),
             off.key.partition(":")[0],
             " ".join(line.text for line in words.parts(eyes.knowable(off.reasons))),
         )
-        for off in what_is_off(play, creature, decision.options)
+        for off in found
     )
 
 

@@ -16,7 +16,7 @@ from tenfoot.engine.several import Several
 from tenfoot.engine.sheet import Sheet
 from tenfoot.engine.situation import Situation
 from tenfoot.table.controllers import FIGHTER, HOUSE
-from tenfoot.table.open_question import Question, for_part
+from tenfoot.table.open_question import Question, meant
 from tenfoot.table.perception import everything
 from tenfoot.table.previews import foresee
 from tenfoot.table.reasons import not_legal, number_views, off_views
@@ -196,7 +196,8 @@ class Table(Seating):
             not question.awaited,
             brief,
         )
-        self._offered.setdefault((seat, serial), set()).update(option.key for option in made.options)
+        if not brief:
+            self._offered.setdefault((seat, serial), set()).update(option.key for option in decision.options)
         return made
 
     def several(self, seat: str, eyes: Eyes) -> SeveralView | None:
@@ -299,7 +300,7 @@ class Table(Seating):
             asked = next((q.seat for q in self.questions() if self.serial_of(q) == serial), seat)
         question = self._open(asked, serial)
         decision = question.decision
-        answer = for_part(answer, question.part)
+        answer = meant(self.game.play.state, question, answer)
         eyes = self.eyes(seat)
         try:
             decision.check(answer)

@@ -13,6 +13,7 @@ from tenfoot.engine.decision import Answer, Decision, Option
 from tenfoot.engine.effect import FOREVER
 from tenfoot.engine.game import Outcome
 from tenfoot.engine.geometry import CellSet, EdgeBlocks, Looks, cells_of
+from tenfoot.engine.option_names import OptionNames
 from tenfoot.engine.play import Play
 from tenfoot.engine.provenance import Part, in_own_rows, own_rows
 from tenfoot.engine.sheet import Sheet
@@ -181,7 +182,7 @@ def _zones(play: Play, eyes: Eyes, words: TableWords) -> tuple[ZoneView, ...]:
             source = effect.source if effect.source in eyes.known else 0
             found.append(
                 ZoneView(
-                    effect.id, effect.rule, effect.text("name") or words.name(effect.rule), cells, source
+                    len(found) + 1, effect.rule, effect.text("name") or words.name(effect.rule), cells, source
                 )
             )
     return tuple(found)
@@ -341,6 +342,7 @@ def make_prompt(
 ) -> Prompt:
     """Return the question as the deciding seat sees it; `brief` leaves the options out."""
     known = eyes.known
+    names = None if brief else OptionNames(play.state, decision)
     return Prompt(
         serial=serial,
         kind=decision.kind,
@@ -351,9 +353,11 @@ def make_prompt(
         why=own_rows(decision.why, eyes.rows),
         about=words.parts(eyes.knowable(decision.about)),
         facts=_facts(decision.facts, known),
-        default=decision.default,
+        default=decision.default if names is None else names.show(decision.default),
         seconds=seconds,
-        options=() if brief else tuple(_option(option, eyes, words) for option in decision.options),
+        options=()
+        if names is None
+        else tuple(_option(option, names, eyes, words) for option in decision.options),
         draft=draft,
         invited=invited,
         brief=brief,
@@ -374,9 +378,9 @@ def _facts(facts: Mapping[str, int | str], known: Mapping[int, bool]) -> dict[st
     }
 
 
-def _option(option: Option, eyes: Eyes, words: TableWords) -> OptionView:
+def _option(option: Option, names: OptionNames, eyes: Eyes, words: TableWords) -> OptionView:
     return OptionView(
-        key=option.key,
+        key=names.show(option.key),
         label=words.option(option),
         group=option.key.partition(":")[0],
         cost=option.cost,

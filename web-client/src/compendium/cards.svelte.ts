@@ -131,7 +131,8 @@ export function cardOfName(name: string): string | undefined {
 /** The card of an option, from what its key names or from its label. */
 export function cardOfOption(key: string, label: string): string {
   const ids = new Set(Object.values(cards.names));
-  for (const part of key.split(/[:/ ]/).reverse()) {
+  for (const found of key.split(/[:/ ]/).reverse()) {
+    const part = found.replace(/-\d+$/, "");
     for (const kind of ["spell", "action", "item", "mastery", "condition", "feat"])
       if (ids.has(`${kind}/${part}`)) return `${kind}/${part}`;
     const feature = part && [...ids].find((id) => id.startsWith("feature/") && id.endsWith(`-${part}`));

@@ -20,7 +20,10 @@ const DEEDS: Record<string, string> = {
 };
 
 export function iconsOf(option: Option): string[] {
-  const parts = option.key.split(/[:.]/).flatMap((part) => [part, part.replace(/ /g, "-")]);
+  const parts = option.key
+    .split(/[:.]/)
+    .map((part) => part.replace(/-\d+$/, ""))
+    .flatMap((part) => [part, part.replace(/ /g, "-")]);
   const found = (KINDS[option.group] ?? []).flatMap((kind) => parts.map((part) => `${kind}:${part}`));
   const deeds = [...parts, ...parts.map((part) => part.replace(/^feature-/, "")), option.group.replace(/^.*\./, "")];
   return [...found, ...deeds.map((part) => `actions:${part}`), `actions:${DEEDS[option.group] ?? "use"}`];

@@ -1,0 +1,92 @@
+"""Names of options for people and programs: an item by its kind, never by a number of the state.
+
+Rules write an item or effect into an option's key as `longsword.12`. The number counts hidden items and effects too, so
+outside it becomes `longsword`, or `longsword-2` for the second of the kind that its owner carries. Saved answers have
+the inner keys.
+"""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Iterable
+
+from tenfoot.engine.creature import Item
+from tenfoot.engine.decision import Decision
+from tenfoot.engine.several import Several
+from tenfoot.engine.state import State
+
+NUMBERED = re.compile(r"([^:.]*)\.(\d+)(?=:|$)")
+ROLL = "roll"
+PLACE = re.compile(r"-\d+(?=:|$)")
+
+
+class OptionNames:
+    """The outer keys of the options of one question."""
+
+    def __init__(self, state: State, decision: Decision) -> None:
+        owner = state.creatures.get(decision.subject)
+        self._owned: dict[int, Item] = {item.id: item for item in owner.items} if owner is not None else {}
+        self._decision = decision
+        self._shown: dict[str, str] = {}
+        self._meant: dict[str, str] = {}
+        self._places: dict[tuple[str, str], list[int]] = {}
+        self.add(option.key for option in decision.options)
+
+    def add(self, keys: Iterable[str]) -> None:
+        """Name more keys, such as those of options that are not possible now."""
+        fresh = [key for key in keys if key not in self._shown]
+        for key in fresh:
+            for match in NUMBERED.finditer(key):
+                if int(match[2]) not in self._owned:
+                    numbers = self._places.setdefault((key[: match.start()], match[1]), [])
+                    if int(match[2]) not in numbers:
+                        numbers.append(int(match[2]))
+        for key in fresh:
+            name = NUMBERED.sub(self._name, key)
+            while self._meant.get(name, key) != key:
+                name = f"{name}-2"
+            self._shown[key] = name
+            self._meant[name] = key
+
+    def show(self, key: str) -> str:
+        """Return an option's key as it is shown outside."""
+        return self._shown.get(key, key)
+
+    def find(self, key: str) -> str:
+        """Return the inner key that an outer one means; a name without its place means the only one of its kind."""
+        if key in self._shown:
+            return key
+        if key in self._meant:
+            return self._meant[key]
+        alike = [inner for outer, inner in self._meant.items() if PLACE.sub("", outer) == key]
+        return alike[0] if len(alike) == 1 else key
+
+    def show_all(self) -> list[str]:
+        """Return the outer keys of all options."""
+        return [self.show(option.key) for option in self._decision.options]
+
+    def show_in(self, text: str) -> str:
+        """Return a sentence with every inner key in it shown as outside."""
+        for inner, outer in sorted(self._shown.items(), key=lambda pair: -len(pair[0])):
+            if inner != outer:
+                text = text.replace(inner, outer)
+        return text
+
+    def _name(self, match: re.Match[str]) -> str:
+        number = int(match[2])
+        item = self._owned.get(number)
+        if item is not None:
+            like = [other.id for other in self._owned.values() if other.kind == item.kind]
+        else:
+            like = self._places[(match.string[: match.start()], match[1])]
+        place = like.index(number) + 1
+        return match[1] if place == 1 else f"{match[1]}-{place}"
+
+
+def inner_key(state: State, decision: Decision, key: str) -> str:
+    """Return the inner key that a key means in a question; a key that means nothing stays as it is."""
+    if isinstance(decision, Several) or decision.kind == ROLL:
+        return key
+    if any(option.key == key for option in decision.only((key.split(":", 1)[0],))):
+        return key
+    return OptionNames(state, decision).find(key)

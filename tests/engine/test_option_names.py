@@ -1,0 +1,63 @@
+"""Keys of options outside the engine: items by kind and place, never by a number of the state."""
+
+from __future__ import annotations
+
+import pytest
+
+from tenfoot.engine.creature import Creature, Item
+from tenfoot.engine.decision import Decision, Option
+from tenfoot.engine.geometry import parse_map
+from tenfoot.engine.option_names import OptionNames, inner_key
+from tenfoot.engine.state import State
+
+
+def asked(*keys: str, items: tuple[Item, ...] = ()) -> tuple[State, Decision]:
+    state = State(parse_map("...")[0], 1)
+    state.creatures[1] = Creature(1, "Ann", "knight", "heroes", "p1", items=items)
+    return state, Decision("p1", "turn", [Option(key, "x") for key in keys], subject=1)
+
+
+SWORDS = (Item(12, "longsword", slot="main"), Item(13, "dagger"), Item(15, "longsword", slot="off"))
+
+
+def test_an_item_goes_by_its_kind_and_its_place_among_its_owners_items() -> None:
+    names = OptionNames(
+        *asked("attack:longsword.12", "attack:longsword.15", "attack:dagger.13", items=SWORDS)
+    )
+    assert names.show_all() == ["attack:longsword", "attack:longsword-2", "attack:dagger"]
+    for inner in ("attack:longsword.12", "attack:longsword.15", "attack:dagger.13"):
+        assert names.find(names.show(inner)) == inner
+        assert names.find(inner) == inner, "answers of old games have the numbers"
+
+
+def test_the_place_stays_when_the_first_is_not_offered() -> None:
+    state, decision = asked("attack:longsword.15", "equip:stow:dagger.13:2", items=SWORDS)
+    names = OptionNames(state, decision)
+    assert names.show_all() == ["attack:longsword-2", "equip:stow:dagger:2"]
+    assert inner_key(state, decision, "attack:longsword") == "attack:longsword.15", (
+        "the only one that is offered"
+    )
+    assert inner_key(state, decision, "attack:axe") == "attack:axe"
+
+
+def test_what_nobody_carries_is_counted_among_what_is_offered() -> None:
+    names = OptionNames(*asked("interact:door.40", "interact:door.97", "utilize:thing:door.97"))
+    assert names.show_all() == ["interact:door", "interact:door-2", "utilize:thing:door"]
+
+
+def test_items_of_two_kinds_with_one_name_stay_apart() -> None:
+    items = (Item(12, "longsword"), Item(15, "flame-tongue"))
+    names = OptionNames(*asked("attack:longsword.12", "attack:longsword.15", items=items))
+    assert names.show_all() == ["attack:longsword", "attack:longsword-2"]
+    assert names.find("attack:longsword-2") == "attack:longsword.15"
+
+
+@pytest.mark.parametrize("key", ["cast:fireball:3", "move:walk", "end", "yes"])
+def test_other_keys_are_as_they_are(key: str) -> None:
+    assert OptionNames(*asked(key)).show_all() == [key]
+
+
+def test_a_sentence_has_no_inner_key() -> None:
+    names = OptionNames(*asked("attack:longsword.12", "attack:longsword.1", items=SWORDS))
+    text = "'x' is not possible now. Possible: attack:longsword.12, attack:longsword.1"
+    assert names.show_in(text).endswith("Possible: attack:longsword, attack:longsword-2")
