@@ -73,11 +73,21 @@ def register(subparsers: Subcommands) -> None:
         examples=[
             Example("tenfoot rules ledger --area oa", "the Opportunity Attack rules and their scenarios"),
             Example("tenfoot rules ledger --open --json", "what is left to do, for a program"),
+            Example(
+                "tenfoot rules ledger --content --area spell/fireball", "what proves each clause of a spell"
+            ),
         ],
         run=_ledger,
     )
     ledger.add_argument("--open", action="store_true", help="only the rules that no scenario shows yet")
-    ledger.add_argument("--area", metavar="AREA", help="only one area, such as 'oa'")
+    ledger.add_argument(
+        "--area", metavar="AREA", help="only one area, such as 'oa'; of --content a kind or card"
+    )
+    ledger.add_argument(
+        "--content",
+        action="store_true",
+        help="the clauses of spells, features and feats instead of the rules",
+    )
     diff = add_command(
         verbs,
         "diff",
@@ -198,6 +208,8 @@ def _areas(args: argparse.Namespace) -> int:
 
 
 def _ledger(args: argparse.Namespace) -> int:
+    if args.content:
+        return _content_ledger(args)
     from tenfoot.rulesets.ledger import STATUSES, LedgerFault, ledger  # reads YAML, which the others need not
 
     rules = rule_index(args.ruleset)
@@ -216,6 +228,27 @@ def _ledger(args: argparse.Namespace) -> int:
         return ExitCode.OK
     for row in rows:
         print(f"{row.status:<9}  {row.id}  {', '.join(row.scenarios) or row.reason}".rstrip())
+    print(", ".join(f"{count} {status}" for status, count in totals.items()))
+    return ExitCode.OK
+
+
+def _content_ledger(args: argparse.Namespace) -> int:
+    from tenfoot.compendium.clause_ledger import STATUSES, content_ledger
+
+    every = content_ledger(args.ruleset)
+    rows = [row for row in every if args.area is None or f"{row.clause}/".startswith(f"{args.area}/")]
+    if args.area is not None and not rows:
+        heads = {row.clause.rpartition("/")[0] for row in every}
+        known = heads | {head.partition("/")[0] for head in heads}
+        raise Complaint(f"There is {unknown_name('kind or card with clauses', args.area, known)}")
+    totals = {status: sum(row.status == status for row in rows) for status in STATUSES}
+    if args.open:
+        rows = [row for row in rows if row.status == "open"]
+    if args.json:
+        print_json(rows)
+        return ExitCode.OK
+    for row in rows:
+        print(f"{row.status:<6}  {row.clause}  {', '.join(row.scenarios) or row.reason}".rstrip())
     print(", ".join(f"{count} {status}" for status, count in totals.items()))
     return ExitCode.OK
 

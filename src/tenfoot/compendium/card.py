@@ -45,6 +45,8 @@ class CardLine(msgspec.Struct, frozen=True, omit_defaults=True):
     """What of it the table plays."""
     rule: str = ""
     """The id of the rule that it says, if it says one."""
+    clause: str = ""
+    """The key of the clause that it is, if it is one."""
 
 
 class Section(msgspec.Struct, frozen=True):
@@ -68,6 +70,11 @@ class Card(msgspec.Struct, frozen=True, omit_defaults=True):
     sections: tuple[Section, ...] = ()
     played: Played = "in full"
     left: str = ""
+    short: bool = False
+    """True while what it does is not written out."""
+    statements: int = 0
+    """How many clauses it has, and for how many of them a scenario is the proof."""
+    proved: int = 0
     source: str = ""
     """Where the rules have it: chapter and heading."""
     links: tuple[str, ...] = ()

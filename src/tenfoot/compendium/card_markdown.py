@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from tenfoot.compendium.card import Card
+from tenfoot.compendium.card_text import SHORT, proof_of
 from tenfoot.compendium.wording import ABILITIES
 
 _SCORES = tuple(ABILITIES.values())
@@ -29,6 +30,8 @@ def as_markdown(card: Card) -> str:
             parts.append(name + _escape(line.text))
     if card.played != "in full":
         parts.append(f"*Played {card.played}.* {_escape(card.left)}".strip())
+    if said := " ".join(part for part in (proof_of(card), SHORT if card.short else "") if part):
+        parts.append(f"*{said}*")
     if card.source:
         parts.append(f"*{_escape(card.source)}*")
     return "\n\n".join(part for part in parts if part) + "\n"

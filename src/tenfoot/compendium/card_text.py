@@ -12,6 +12,7 @@ from tenfoot.compendium.wording import ABILITIES
 Style: TypeAlias = Literal["name", "quiet", "label", "text", "heading", "rule"]
 Span: TypeAlias = tuple[str, Style]
 _SCORES = tuple(ABILITIES.values())
+SHORT = "Short: not all that it does is written out yet."
 
 
 def lines_of(card: Card, width: int = 80) -> Iterator[list[Span]]:
@@ -39,9 +40,15 @@ def lines_of(card: Card, width: int = 80) -> Iterator[list[Span]]:
                 yield from _wrapped("  Left to the table:", line.left, width, "quiet")
     yield [("─" * width, "rule")]
     played = f"Played {card.played}." if card.played != "told" else "Told, not played."
-    yield from _wrapped("", " ".join(part for part in (played, card.left) if part), width, "quiet")
+    parts = (played, card.left, proof_of(card), SHORT if card.short else "")
+    yield from _wrapped("", " ".join(part for part in parts if part), width, "quiet")
     if card.source:
         yield from _wrapped("", card.source, width, "quiet")
+
+
+def proof_of(card: Card) -> str:
+    """How many of the card's statements a scenario proves, in a sentence."""
+    return f"{card.proved} of {card.statements} statements proved by scenarios." if card.statements else ""
 
 
 def as_text(card: Card, width: int = 80) -> str:

@@ -34,6 +34,8 @@ class SpellNumbers(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
     damage: tuple[Damage, ...] = ()
     half: bool = False
     areas: tuple[Area, ...] = ()
+    area: str = ""
+    """The area in words, where the squares that the engine asks for are not what the book calls its area."""
     conditions: tuple[str, ...] = ()
     higher: str = ""
     """Dice that each slot level above the spell's adds to the first damage."""
@@ -86,6 +88,7 @@ def _card(spell: Spell, extra: SpellNumbers, known: set[str], edition: str) -> C
     )
     harm = _damage(damage, activity.targets if activity and not areas and not save else 1)
     components = _components(spell, extra)
+    area = extra.area or " or ".join(area_in_words(each) for each in areas)
     filters: dict[str, Filterable] = {
         "level": spell.level,
         "school": spell.school,
@@ -114,7 +117,7 @@ def _card(spell: Spell, extra: SpellNumbers, known: set[str], edition: str) -> C
             ("Classes", ", ".join(classes)),
             ("Casting time", _casting_time(spell)),
             ("Range", extra.range or _range(spell)),
-            ("Area", " or ".join(area_in_words(area) for area in areas)),
+            ("Area", area if area != "none" else ""),
             ("Components", components),
             ("Duration", _duration(spell, extra)),
             ("Save or attack", resolves or "None"),

@@ -59,38 +59,41 @@ def scenario_files(folder: Path) -> list[Path]:
     return sorted(folder.rglob("*.yaml"), key=lambda path: path.as_posix())
 
 
-def shown_in(path: Path, shown_as: str) -> Iterator[Shown]:
+def shown_in(path: Path, shown_as: str, keys: tuple[str, ...] = ("rules", "asks")) -> Iterator[Shown]:
     """What the scenarios of one file show. A file holds one scenario, a list of them, several documents, or a
     mapping with a list under `scenarios:`."""
     try:
         for document in read_documents(read_source(path), shown_as):
             if document.plain is not None:
-                yield from _shown_by(document, (), document.plain)
+                yield from _shown_by(document, (), document.plain, keys)
     except ReadingFault as fault:
         raise LedgerFault(str(fault)) from fault
 
 
-def _shown_by(document: Document, path: Steps, found: object) -> Iterator[Shown]:
+def _shown_by(document: Document, path: Steps, found: object, keys: tuple[str, ...]) -> Iterator[Shown]:
     if isinstance(found, list):
         for number, scenario in enumerate(found):
-            yield from _shown_by(document, (*path, number), scenario)
+            yield from _shown_by(document, (*path, number), scenario, keys)
         return
     if not isinstance(found, dict):
         raise document.fault(path, "a scenario is a mapping with a 'name' and 'rules'.")
     for key, value in found.items():
         if key == "scenarios":
-            yield from _shown_by(document, (*path, key), value)
-        elif key in ("rules", "asks"):
-            yield from _listed(document, (*path, key), value, asked=key == "asks")
+            yield from _shown_by(document, (*path, key), value, keys)
+        elif key in keys:
+            yield from _listed(document, (*path, key), value, str(key))
 
 
-def _listed(document: Document, path: Steps, listed: object, *, asked: bool) -> Iterator[Shown]:
+def _listed(document: Document, path: Steps, listed: object, key: str) -> Iterator[Shown]:
+    what, example = ("clauses", "spell/shield/ac") if key == "proves" else ("rule ids", "5.2/oa/trigger")
     if not isinstance(listed, list):
-        raise document.fault(path, f"'{'asks' if asked else 'rules'}' must be a list of rule ids.")
+        raise document.fault(path, f"'{key}' must be a list of {what}.")
     for number, entry in enumerate(listed):
         if not isinstance(entry, str):
-            raise document.fault((*path, number), "a rule id is a plain word such as 5.2/oa/trigger.")
-        yield Shown(entry, document.file, document.mark((*path, number))[0], asked)
+            raise document.fault(
+                (*path, number), f"'{key}' names {what}, which are plain words such as {example}."
+            )
+        yield Shown(entry, document.file, document.mark((*path, number))[0], key == "asks")
 
 
 def shown_below(folder: Path, known: RuleIndex | None = None) -> list[Shown]:
@@ -104,6 +107,15 @@ def shown_below(folder: Path, known: RuleIndex | None = None) -> list[Shown]:
                 raise LedgerFault(f"{claim.path} line {claim.line}: {unknown}")
             claims.append(claim)
     return claims
+
+
+def proofs_below(folder: Path) -> list[Shown]:
+    """The clauses that all scenarios below a folder prove, as their `proves:` name them."""
+    return [
+        claim
+        for path in scenario_files(folder)
+        for claim in shown_in(path, (SHOWN_AS / path.relative_to(folder)).as_posix(), ("proves",))
+    ]
 
 
 def narrative_rules(ruleset: str) -> dict[str, str]:

@@ -8,6 +8,7 @@ export interface CardLine {
   played?: string;
   left?: string;
   rule?: string;
+  clause?: string;
 }
 export interface Card {
   kind: string;
@@ -20,6 +21,9 @@ export interface Card {
   sections?: { title: string; lines: CardLine[] }[];
   played?: string;
   left?: string;
+  short?: boolean;
+  statements?: number;
+  proved?: number;
   source?: string;
   links?: string[];
 }

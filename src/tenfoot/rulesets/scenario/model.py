@@ -179,6 +179,8 @@ class Scenario(msgspec.Struct, forbid_unknown_fields=True):
     name: str
     rules: list[str] = []
     asks: list[str] = []
+    proves: list[str] = []
+    """Clauses that it proves, as `spell/shield/ac`: it fails when the code or data behind them is taken away."""
     ruleset: str = "srd52"
     map: str = ""
     size: tuple[Side, Side] = (12, 10)

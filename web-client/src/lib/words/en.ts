@@ -506,6 +506,8 @@ export const en = {
   cardPartly: "Partly played",
   cardTold: "Left to the table",
   cardLeft: "Left to the table",
+  cardProved: "{proved} of {statements} statements proved",
+  cardShort: "Short: not written out yet",
   cardPin: "Pin",
   cardsPinned: "Pinned cards",
   cardClose: "Close {name}",

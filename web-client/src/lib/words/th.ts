@@ -507,6 +507,8 @@ export const th: Record<Key, string> = {
   cardPartly: "เล่นได้บางส่วน",
   cardTold: "ให้โต๊ะตัดสินเอง",
   cardLeft: "ให้โต๊ะตัดสินเอง",
+  cardProved: "พิสูจน์แล้ว {proved} จาก {statements} ข้อ",
+  cardShort: "แบบย่อ: ยังเขียนไม่ครบ",
   cardPin: "ปักหมุด",
   cardsPinned: "การ์ดที่ปักหมุด",
   cardClose: "ปิด {name}",
