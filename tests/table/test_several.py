@@ -436,3 +436,44 @@ def test_spells_are_prepared_at_dawn_side_by_side(tmp_path: Path) -> None:
     assert inn.hero("Ann").hp == inn.hero("Ann").hp_max
     assert inn.table.undo("p1", 1)
     assert state(inn) == before
+
+
+def test_leaving_says_that_it_waits_for_whoever_is_in_the_middle_of_a_deed(tmp_path: Path) -> None:
+    inn = Inn(tmp_path, gm="person")
+    inn.does("Ann", "open:door")
+    inn.does("Bo", "talk:wenna:light")
+    inn.does("Ann", "go:out")
+    scene = inn.table.view(inn.table.eyes("p3"), words_in("en")).scene
+    assert scene is not None
+    assert scene.free
+    assert [(each.key, each.label) for each in scene.declared] == [("go:out", "Lead the way: the causeway")]
+    assert [each.name for each in inn.table.waiting("p3")] == ["GM"]
+    inn.does("GM", "willing")
+    assert inn.table.game.play.state.flags["scene"] == "strand"
+    left = inn.table.view(inn.table.eyes("p3"), words_in("en")).scene
+    assert left is not None
+    assert left.declared == ()
+
+
+def test_the_gm_calls_a_rest_and_nobody_is_asked_to_agree(tmp_path: Path) -> None:
+    inn = Inn(tmp_path, gm="person")
+    hurt(inn, *NAMES)
+    inn.does("Bo", "talk:wenna:light")
+    inn.table.override("gm", Answer("gm:call rest", words="short"))
+    inn.keep()
+    assert inn.prompts("GM")[0].kind == "willingness", "Bo is in the middle of a deed; the rest waits"
+    inn.does("GM", "willing")
+    assert [prompt.kind for name in NAMES for prompt in inn.prompts(name)] == ["hit dice"] * 4
+    inn.table.go_on("gm")
+    inn.keep()
+    assert {inn.hero(name).hp for name in NAMES} == {5}, "the rest is over, and nobody has spent anything"
+    assert inn.prompts("Ann")[0].kind == "declare"
+    inn.table.override("gm", Answer("gm:rhythm", words="rounds"))
+    inn.keep()
+    inn.does("Ann", "look:window")
+    inn.table.override("gm", Answer("gm:call rest", words="long"))
+    inn.keep()
+    assert "looked" not in inn.told("Ann"), "what was declared and not yet done is dropped"
+    assert inn.hero("Ann").hp == inn.hero("Ann").hp_max
+    with pytest.raises(Refusal):
+        inn.table.override("gm", Answer("gm:call rest", words="nap"))

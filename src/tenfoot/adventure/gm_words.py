@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from tenfoot.adventure.fighting import call_fight
 from tenfoot.adventure.play import scene_of
-from tenfoot.adventure.rhythm import RHYTHM
+from tenfoot.adventure.rhythm import CALLED_REST, RHYTHM
 from tenfoot.adventure.triggering import reveal
 from tenfoot.engine.creature import Creature
 from tenfoot.engine.decision import Answer, IllegalAnswer
@@ -47,4 +47,19 @@ def free_or_in_rounds(play: Play, creatures: list[Creature], words: str, answer:
     if words not in ("free", "rounds", ""):
         raise IllegalAnswer(unknown("rhythm", words, ["free", "rounds"], "scenes"))
     play.state.flags[RHYTHM] = words
+    yield from ()
+
+
+gm_calls_rest = Rule("gm:call rest", "5.2/g-short-rest/length", "5.2/g-long-rest/length")
+
+
+@gm_calls_rest.doing("word")
+def party_rests(play: Play, creatures: list[Creature], words: str, answer: Answer) -> Proc[None]:
+    """Let the whole party take a `short` or a `long` rest as soon as no hero is in the middle of a deed.
+
+    Nobody is asked to agree. Declarations that are not yet resolved are dropped.
+    """
+    if words not in ("short", "long"):
+        raise IllegalAnswer(unknown("rest", words, ["short", "long"], "scenes"))
+    play.state.flags[CALLED_REST] = words
     yield from ()

@@ -13,13 +13,15 @@ from tenfoot.engine.several import at_once
 
 RHYTHM = "rhythm"
 """State flag set by the GM command: `free`, `rounds`, or empty to follow the scene."""
+CALLED_REST = "called rest"
+"""State flag: the rest that the GM has called (`short` or `long`) and that has not begun."""
 STAYS = "stays"
 """State flag: ids of the heroes who stay when another hero leads the party away."""
 
 
 def at_leisure(play: Play) -> bool:
     """Return True in free play: no hurry, no one hails the party, and no hero is dying or counts rounds."""
-    if not at_once(play):
+    if not at_once(play) or play.state.flags.get(CALLED_REST):
         return False
     said = play.state.flags.get(RHYTHM)
     if said:

@@ -10,7 +10,7 @@ from pathlib import Path
 from tenfoot.adventure.arriving import left_behind, opened
 from tenfoot.adventure.checks import check_adventure
 from tenfoot.adventure.format import Adventure
-from tenfoot.adventure.gm_words import gm_reveals, gm_sets_rhythm, gm_starts_fight
+from tenfoot.adventure.gm_words import gm_calls_rest, gm_reveals, gm_sets_rhythm, gm_starts_fight
 from tenfoot.adventure.library import with_library
 from tenfoot.adventure.parley import parley
 from tenfoot.adventure.reading import AdventureFault, parse_adventure
@@ -71,6 +71,7 @@ def adventure_rules(adventure: Adventure, name: str) -> Ruleset:
                 parley,
                 gm_reveals,
                 gm_starts_fight,
+                gm_calls_rest,
                 gm_sets_rhythm,
             ],
             ports={SCENE.name: scene},

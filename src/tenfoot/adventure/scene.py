@@ -43,7 +43,7 @@ from tenfoot.adventure.play import (
     tell,
     way_seconds,
 )
-from tenfoot.adventure.rhythm import at_leisure, set_stays, stays
+from tenfoot.adventure.rhythm import CALLED_REST, at_leisure, set_stays, stays
 from tenfoot.adventure.talking import read_mood, talk
 from tenfoot.adventure.travelling import travel
 from tenfoot.adventure.triggering import act, award, finish, fire, fire_times, go, moments
@@ -92,7 +92,10 @@ def scene(play: Play) -> Proc[None]:
     yield from glimpse(play)
     if over(play):
         return
-    if at_leisure(play):
+    called = play.state.flags.pop(CALLED_REST, "")
+    if called:
+        yield from rest_together(play, str(called))
+    elif at_leisure(play):
         yield from as_they_like(play)
     else:
         yield from all_declare(play)
@@ -104,8 +107,8 @@ def all_declare(play: Play) -> Proc[None]:
     together = at_once(play)
 
     def freed() -> bool:
-        """Return True if the GM has switched to free play; declarations not yet resolved are dropped."""
-        return together and at_leisure(play)
+        """Return True if the GM has switched to free play or called a rest; unresolved declarations are dropped."""
+        return bool(play.state.flags.get(CALLED_REST)) or (together and at_leisure(play))
 
     def declare(hero: Creature) -> Proc[tuple[Creature, Answer] | None]:
         if not able(play, hero):
@@ -138,7 +141,10 @@ def as_they_like(play: Play) -> Proc[None]:
 
     def deed(hero: Creature) -> Proc[Answer]:
         answer = yield from ask(play, hero)
-        if answer.pick.partition(":")[0] not in TOGETHER:
+        if answer.pick.partition(":")[0] in TOGETHER:
+            # It happens when nobody is in the middle of a deed; until then the others see what it waits for.
+            note_declared(play, hero, answer.pick)
+        else:
             yield from resolve(play, hero, answer)
             if not over(play) and here(play) == place:
                 take_in(play)

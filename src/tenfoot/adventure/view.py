@@ -135,7 +135,10 @@ def scene_view(play: Play, *, gm: bool = False) -> SceneView | None:
         return None
     scene = scene_of(play)
     free = play.state.mode == "scene" and at_leisure(play)
-    said = {} if free else declared(play)
+    said = declared(play)
+    if free:
+        # What was done is done; only what the whole party does together still waits.
+        said = {creature: pick for creature, pick in said.items() if pick.startswith(("go:", "rest:"))}
     return SceneView(
         key=here(play),
         title=scene.title,

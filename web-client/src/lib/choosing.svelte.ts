@@ -16,8 +16,13 @@ export class Choosing {
   touch = $state(false);
   /** A square that the GM's panel is waiting for. */
   wanted = $state.raw<((cell: number) => void) | null>(null);
+  /** Words of a half-made choice, when it is taken up again. */
+  words = $state("");
   #asked = 0;
   #soon = 0;
+  #later = 0;
+  /** The question for which the server keeps a half-made choice. */
+  #drafted = "";
 
   constructor(private table: Connection) {}
 
@@ -44,6 +49,7 @@ export class Choosing {
     }
     if (option.takes === "order") this.targets = [...option.targets];
     this.option = option;
+    this.keep();
     if (option.takes === "targets" && option.least <= 1 && option.targets.length <= 12) this.#weigh(option);
   }
 
@@ -57,10 +63,38 @@ export class Choosing {
     }
   }
 
+  /** A choice that was begun earlier or on another device. */
+  restore(draft: Answer) {
+    const option = this.table.prompt?.options.find((one) => one.key === draft.pick);
+    if (!option?.takes) return;
+    this.start(option);
+    this.#drafted = this.table.prompt?.serial ?? "";
+    this.targets = draft.targets ?? [];
+    this.cell = draft.cell ?? -1;
+    this.words = draft.words ?? "";
+    clearTimeout(this.#later);
+  }
+
+  /** Have the server keep what is chosen so far, once it rests a moment. */
+  keep() {
+    const option = this.option;
+    const serial = this.table.own?.serial;
+    clearTimeout(this.#later);
+    if (!option || !serial) return;
+    this.#later = window.setTimeout(() => {
+      if (this.option !== option || this.table.own?.serial !== serial) return;
+      this.#drafted = serial;
+      const { targets, words, cell } = this;
+      this.table.draft(serial, { pick: option.key, targets, words, ...(cell >= 0 ? { cell } : {}) });
+    }, 400);
+  }
+
   /** Out of a half-made choice; whoever was at a button is there again. */
   back() {
     const option = this.option;
     this.clear();
+    if (this.#drafted && this.#drafted === this.table.own?.serial) this.table.draft(this.#drafted, null);
+    this.#drafted = "";
     if (option)
       requestAnimationFrame(() =>
         document.querySelector<HTMLElement>(`footer [data-option="${CSS.escape(option.key)}"]`)?.focus(),
@@ -75,6 +109,8 @@ export class Choosing {
     this.odds = {};
     this.hovered = -1;
     this.wanted = null;
+    this.words = "";
+    clearTimeout(this.#later);
     this.#asked++;
   }
 
@@ -97,6 +133,7 @@ export class Choosing {
     if (this.targets.length >= option.most && !this.touch) this.confirm();
     else {
       this.targets = this.targets.slice(0, option.most);
+      this.keep();
       this.look({ pick: option.key, targets: this.targets });
     }
   }

@@ -9,6 +9,7 @@ import type {
   Preview,
   Prompt,
   Refused,
+  SeveralView,
   Sheet,
   TableInfo,
   Update,
@@ -33,6 +34,12 @@ export class Connection {
   /** The question that one answers: one's own, or that of somebody for whom the GM stands in. */
   prompt = $derived.by(() => this.own ?? this.lent);
   own = $state.raw<Prompt | null>(null);
+  /** All questions to this seat; only the one in hand has its options. */
+  prompts = $state.raw<Prompt[]>([]);
+  /** Who has a part in a question to several seats, and how far each is. */
+  several = $state.raw<SeveralView | null>(null);
+  /** The hero whose question is answered first. */
+  hand = $state(0);
   lent = $state.raw<Prompt | null>(null);
   /** The seat for which the GM answers. */
   standingFor = $state("");
@@ -159,11 +166,51 @@ export class Connection {
     this.view = update.view;
     if (update.map) this.map = update.map;
     this.own = update.prompt;
+    this.prompts = update.prompts?.length ? update.prompts : update.prompt ? [update.prompt] : [];
+    this.several = update.several ?? null;
+    if (this.own?.invited) this.#keepHand();
     this.waiting = update.waiting;
-    const asked = update.waiting.find((one) => one.seat === this.standingFor);
-    if (!asked) this.lent = null;
-    else if (asked.serial !== this.lent?.serial) this.standFor(asked.seat);
+    const asked = update.waiting.filter((one) => one.seat === this.standingFor);
+    if (!asked.length) this.lent = null;
+    else if (!asked.some((one) => one.serial === this.lent?.serial))
+      this.standFor(asked[0].seat, asked.length > 1 ? asked[0].creature : 0);
     if (fresh && update.events.length) this.heard?.(update.events);
+  }
+
+  #other = (creature: number) => this.prompts.find((one) => one.creature === creature);
+
+  /** Whoever acts in a calm scene stays in hand, also while their deed waits for somebody's answer. */
+  #keepHand() {
+    const shares = this.several?.shares.some((one) => one.creature === this.hand);
+    if (shares && !this.#other(this.hand)) this.own = null;
+    else if (this.prompts.length > 1 && (!shares || this.own?.creature !== this.hand))
+      this.take(shares ? this.hand : (this.own?.creature ?? 0));
+  }
+
+  /** Take another of one's heroes in hand: their question is the one on the screen from now on. */
+  async take(creature: number) {
+    if (!this.#other(creature)) return;
+    this.hand = creature;
+    const reply = await this.ask({ t: "question", creature }, true);
+    this.#quiet.delete(reply.re);
+    const prompt = reply.t === "question" ? (reply.prompt as Prompt | null) : null;
+    if (prompt && this.hand === creature && this.#other(creature)?.serial === prompt.serial) this.own = prompt;
+  }
+
+  get #hands(): number[] {
+    return this.prompts.map((one) => one.creature).sort((a, b) => a - b);
+  }
+  /** The next of one's heroes who is asked something; 0 after the last. */
+  get nextHand(): number {
+    return this.#hands.find((id) => id > (this.own?.creature ?? 0)) ?? 0;
+  }
+  get firstHand(): number {
+    return this.#hands[0] ?? 0;
+  }
+
+  /** Keep a half-made choice for one's other devices and for later; null forgets it. */
+  draft(serial: string, answer: Answer | null) {
+    return this.ask({ t: "draft", serial, answer }, true);
   }
 
   ask(message: Record<string, unknown>, quiet = false): Promise<Reply> {
@@ -196,13 +243,13 @@ export class Connection {
   }
 
   /** The GM answers for a seat from now on, whenever it is asked; "" for no longer. */
-  async standFor(seat: string) {
+  async standFor(seat: string, creature = 0) {
     this.standingFor = seat;
     if (!seat) {
       this.lent = null;
       return;
     }
-    const reply = await this.ask({ t: "question", seat }, true);
+    const reply = await this.ask({ t: "question", seat, creature }, true);
     this.#quiet.delete(reply.re);
     if (this.standingFor === seat && reply.t === "question") this.lent = reply.prompt as Prompt | null;
   }

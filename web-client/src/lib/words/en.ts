@@ -317,6 +317,7 @@ export const en = {
   keyArrows: "on the map, from square to square; Enter chooses",
   keyZoom: "zoom, the whole map; Shift with the arrows moves the map",
   keyMove: "move; end the turn",
+  keyNext: "take the next of your heroes in hand",
   keyUndo: "one step back",
   keyEsc: "cancel, close",
   keyHelp: "this page",

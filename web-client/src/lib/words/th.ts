@@ -318,6 +318,7 @@ export const th: Record<Key, string> = {
   keyArrows: "บนแผนที่ ทีละช่อง Enter เลือก",
   keyZoom: "ซูม, ทั้งแผนที่; Shift กับลูกศรเลื่อนแผนที่",
   keyMove: "เดิน; จบตา",
+  keyNext: "เล่นวีรชนคนถัดไปของคุณ",
   keyUndo: "ย้อนหนึ่งก้าว",
   keyEsc: "ยกเลิก ปิด",
   keyHelp: "หน้านี้",
