@@ -13,7 +13,7 @@ from tenfoot.rulesets.common.d20.d20_test import Test
 from tenfoot.rulesets.common.magic.spell import Spell
 from tenfoot.rulesets.common.magic.spell_effect import at_level
 from tenfoot.rulesets.encounter import Encounter
-from tenfoot.rulesets.srd52.monsters.legendary_resistance import ask
+from tenfoot.rulesets.srd52.monsters.traits.legendary_resistance import ask
 from tenfoot.rulesets.srd52.ruleset import srd52
 from tenfoot.sim.encounter import EncounterPlan, parse_side
 from tenfoot.sim.replay import Log, replay

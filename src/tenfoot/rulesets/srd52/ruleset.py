@@ -57,7 +57,7 @@ from tenfoot.rulesets.srd52.items.ships import SHIPS
 from tenfoot.rulesets.srd52.journey.journey import LANDS, journey
 from tenfoot.rulesets.srd52.journey.pace import PACES
 from tenfoot.rulesets.srd52.magic import spell_numbers
-from tenfoot.rulesets.srd52.monsters.steps import MONSTER_STEPS
+from tenfoot.rulesets.srd52.monsters.monster_steps import MONSTER_STEPS
 from tenfoot.rulesets.srd52.movement import passage
 from tenfoot.rulesets.srd52.rest import resting
 from tenfoot.rulesets.srd52.senses.dim_sight import light_seen

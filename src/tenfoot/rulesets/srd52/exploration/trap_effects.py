@@ -10,7 +10,7 @@ from tenfoot.engine.sheet import Step as ContentStep
 from tenfoot.rulesets.common.items.item import carried
 from tenfoot.rulesets.srd52.exploration.rolling_stone import release
 from tenfoot.rulesets.srd52.exploration.traps import handle_traps, kind_of, numbers_of
-from tenfoot.rulesets.srd52.monsters.web import step_web
+from tenfoot.rulesets.srd52.monsters.effects.webbed import step_web
 
 SAVED = RuleSource("saved for half", "5.2/save/effect-defines-result")
 ROOF_FEET = 10

@@ -12,7 +12,7 @@ from tenfoot.rulesets.encounter import KIT, SetupError, enter
 from tenfoot.rulesets.srd52.hero import build_hero
 from tenfoot.rulesets.srd52.hero.choices import ChoiceError, choices_from
 from tenfoot.rulesets.srd52.hero.ready import hero_content
-from tenfoot.rulesets.srd52.monsters.newcomers import stand_beside
+from tenfoot.rulesets.srd52.monsters.reinforcements import stand_beside
 
 new_hero = Rule("gm:new hero", "5.2/death/revive", "5.2/c-class/level-one")
 """A hero joins the party: `words` is a JSON record of `seat` (who plays it) and `choices` (as in a hero's file)."""

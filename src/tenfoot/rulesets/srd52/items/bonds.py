@@ -6,7 +6,7 @@ from collections.abc import Sequence
 
 from tenfoot.authoring import *
 from tenfoot.rulesets.common.items.using_items import play_activity
-from tenfoot.rulesets.srd52.monsters.web import webbed
+from tenfoot.rulesets.srd52.monsters.effects.webbed import webbed
 
 SMALL = 1
 HUGE = 4

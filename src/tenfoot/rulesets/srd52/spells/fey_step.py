@@ -5,7 +5,7 @@ from __future__ import annotations
 from tenfoot.authoring import *
 from tenfoot.rulesets.common.movement.riding import RIDDEN, get_on
 from tenfoot.rulesets.common.movement.teleport import teleport
-from tenfoot.rulesets.srd52.monsters.moving import choose_square, squares_that_seem_free
+from tenfoot.rulesets.srd52.monsters.extra_movement import choose_square, squares_that_seem_free
 
 fey_step = Rule("fey step", "5.2/s-effect/as-written")
 

@@ -8,7 +8,7 @@ from tenfoot.rulesets.common.d20.d20_test import SCORE, Score
 from tenfoot.rulesets.srd52.attack.attack_rolls import ANY_RANGE, PAST_COVER
 from tenfoot.rulesets.srd52.items.magic.weapons import thing_of
 from tenfoot.rulesets.srd52.items.rarities import magic_item
-from tenfoot.rulesets.srd52.monsters.legendary_resistance import left, legendary_resistance
+from tenfoot.rulesets.srd52.monsters.traits.legendary_resistance import left, legendary_resistance
 
 AS_WRITTEN = "5.2/e-attune/required"
 CURSE = "5.2/g-curses/effect-defines"

@@ -6,7 +6,7 @@ from tenfoot.authoring import *
 from tenfoot.rulesets.srd52.attack.attack_rolls import PAST_HALF
 from tenfoot.rulesets.srd52.d20.proficiency import best_training
 from tenfoot.rulesets.srd52.magic.spell_numbers import SPELL_SAVE_DC
-from tenfoot.rulesets.srd52.monsters.magic_resistance import magical
+from tenfoot.rulesets.srd52.monsters.families.magical_saves import magical
 
 AS_WRITTEN = "5.2/e-attune/required"
 

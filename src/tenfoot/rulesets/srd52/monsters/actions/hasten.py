@@ -1,0 +1,29 @@
+"""Hasten, an action in the stat block of the Clay Golem."""
+
+from __future__ import annotations
+
+from tenfoot.authoring import *
+from tenfoot.rulesets.srd52.actions.dash import dash_with
+from tenfoot.rulesets.srd52.actions.disengage import begin_disengage
+from tenfoot.rulesets.srd52.attack.multiattack import MULTIATTACK, Packages
+from tenfoot.rulesets.srd52.monsters.extra_movement import best_mode
+
+hasten = Rule("hasten", "5.2/m-move/cunning-action")
+
+
+hastened = Rule("hastened", "5.2/m-multi/variable-count")
+
+
+@hasten.doing("use")
+def a_burst_of_speed(play: Play, creature: Creature, activity: Activity, answer: Answer) -> Proc[None]:
+    """Dash and Disengage together; a third attack this turn."""
+    dash_with(play, creature, best_mode(play, creature))
+    begin_disengage(play, creature)
+    play.attach(hastened.name, creature.id, source=creature.id, expiry=Expiry(creature.id, "end", 1))
+    yield from ()
+
+
+@hastened.modifies(MULTIATTACK, "owner")
+def one_more(play: Play, offered: Packages, effect: Effect) -> None:
+    """One attack more in its Multiattack."""
+    offered.choices = [((keys, count + 1), *rest) for (keys, count), *rest in offered.choices]

@@ -1,0 +1,19 @@
+"""Ignited Illumination, an action in the stat block of the Magmin."""
+
+from __future__ import annotations
+
+from tenfoot.authoring import *
+from tenfoot.rulesets.common.senses.light import QUENCHED
+
+ablaze = Rule("sets itself ablaze", "5.2/light/bright")
+
+
+@ablaze.doing("use")
+def flare_up_or_die_down(play: Play, creature: Creature, activity: Activity, answer: Answer) -> Proc[None]:
+    """Its flames are lit or put out."""
+    dark = play.effects_on(creature.id, QUENCHED)
+    for effect in dark:
+        play.detach(effect)
+    if not dark:
+        play.attach(QUENCHED, creature.id, source=creature.id)
+    yield from ()

@@ -1,0 +1,14 @@
+"""Teleport, an action in the stat block of the Balor, the Blink Dog and 2 others."""
+
+from __future__ import annotations
+
+from tenfoot.authoring import *
+from tenfoot.rulesets.srd52.monsters.extra_movement import teleport
+
+teleports = Rule("teleports", "5.2/m-move/teleport")
+
+
+@teleports.doing("use")
+def vanish_and_appear(play: Play, creature: Creature, activity: Activity, answer: Answer) -> Proc[None]:
+    """To an unoccupied space that it can see."""
+    yield from teleport(play, creature, activity.range)

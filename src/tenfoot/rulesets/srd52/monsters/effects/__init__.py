@@ -1,0 +1,1 @@
+"""Effects that monsters cause, each in a file of its name."""

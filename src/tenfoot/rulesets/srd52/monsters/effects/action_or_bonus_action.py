@@ -1,0 +1,26 @@
+"""Action Or Bonus Action, an effect in the stat block of the Adult Copper Dragon, the Ancient Copper Dragon
+and 4 others."""
+
+from __future__ import annotations
+
+from tenfoot.authoring import *
+
+one_or_the_other = Rule("action or bonus action", "5.2/m-breath/slowing")
+
+
+@one_or_the_other.modifies(MAY, "actor")
+def not_both(play: Play, asked: Permission, effect: Effect) -> None:
+    """No Reactions; on its turn the action and the Bonus Action exclude each other."""
+    if asked.verb == "reaction":
+        asked.deny(effect)
+
+
+@one_or_the_other.hook(ACTIVITY_DONE, "owner")
+def half_a_turn(play: Play, done: ActionDone, effect: Effect) -> Proc[None]:
+    """An action or a Bonus Action, not both: taking one uses up the other."""
+    budget = play.creature(effect.bearer).budget
+    if budget.get("action", 0) < 1:
+        budget["bonus"] = 0
+    elif budget.get("bonus", 0) < 1:
+        budget["action"] = 0
+    yield from ()

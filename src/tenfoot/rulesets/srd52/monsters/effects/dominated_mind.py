@@ -1,0 +1,82 @@
+"""Dominated Mind, an effect in the stat block of the Aboleth."""
+
+from __future__ import annotations
+
+from tenfoot.authoring import *
+from tenfoot.rulesets.common.bodies.mind_control import set_free, take_over
+from tenfoot.rulesets.srd52.monsters.families.repeated_wisdom_save import save_again
+
+dominated = Rule("dominated mind", "5.2/m-mind/dominate")
+
+
+day_apart = Rule("a day apart", "5.2/m-mind/dominate")
+
+
+LEASH = 60
+
+
+DAY = 86400
+
+
+@dominated.begin
+def another_master(play: Play, effect: Effect) -> Proc[None]:
+    """Charmed, an ally of its master, and at its command while near."""
+    creature, master = play.creature(effect.bearer), play.creature(effect.source)
+    charm = yield from gain_condition(play, creature, "charmed", source=master.id, data={"within": effect.id})
+    if charm is None or any(e.id != effect.id for e in play.effects_on(creature.id, dominated.name)):
+        play.detach(effect)
+        if charm is not None:
+            play.detach(charm)
+        return
+    obeys(play, creature, take_over(play, effect))
+    until = Expiry(creature.id, "start", 0, play.state.time + DAY)
+    play.attach(day_apart.name, creature.id, source=master.id, expiry=until, data={"within": effect.id})
+
+
+def obeys(play: Play, creature: Creature, effect: Effect) -> None:
+    """Within 60 feet its master decides for it; farther away it decides itself, as an ally."""
+    master = play.creature(effect.source)
+    near = 0 <= distance(play, creature, master) <= LEASH
+    creature.seat = master.seat if near else effect.text("seat")
+
+
+@dominated.hook(TURN_STARTS, "owner")
+def listens(play: Play, creature: Creature, effect: Effect) -> Proc[None]:
+    """Asked anew at each of its turns."""
+    obeys(play, creature, effect)
+    yield from ()
+
+
+@dominated.hook(DAMAGE_TAKEN, "target")
+def jolted(play: Play, blow: IncomingDamage, effect: Effect) -> Proc[None]:
+    """Whenever it takes damage it saves again."""
+    yield from save_again(play, effect)
+
+
+@dominated.hook(DIED)
+def master_is_gone(play: Play, dead: Creature, effect: Effect) -> Proc[None]:
+    """The master's death sets it free; so does its own."""
+    if dead.id in (effect.source, effect.bearer):
+        yield from play.end(effect, "died")
+
+
+@day_apart.end
+def a_day_has_passed(play: Play, effect: Effect, reason: str) -> Proc[None]:
+    """After 24 hours at least a mile away it saves again. Where it was is the GM's to say."""
+    hold = play.state.effects.get(effect.num("within"))
+    if reason != "expired" or hold is None:
+        return
+    answer = yield yes_no(
+        GM, "mile away", subject=effect.bearer, why=dominated.cites, facts={"from": effect.source}
+    )
+    if answer.pick == "yes" and (yield from save_again(play, hold)):
+        return
+    until = Expiry(effect.bearer, "start", 0, play.state.time + DAY)
+    play.attach(day_apart.name, effect.bearer, source=effect.source, expiry=until, data={"within": hold.id})
+
+
+@dominated.end
+def its_own_master(play: Play, effect: Effect, reason: str) -> Proc[None]:
+    """Free: its own will and its own friends."""
+    set_free(play, effect)
+    yield from ()

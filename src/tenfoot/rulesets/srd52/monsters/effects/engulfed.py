@@ -1,0 +1,130 @@
+"""Engulfed, an effect that other rules cause."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+
+from tenfoot.authoring import *
+from tenfoot.rulesets.common.content.activity import SPARES
+from tenfoot.rulesets.srd52.monsters.extra_movement import nearest_free
+from tenfoot.rulesets.srd52.monsters.families.engulfing_acid import DC, acid, set_free
+from tenfoot.rulesets.srd52.monsters.inside import INSIDE, those_inside, total_cover_inside
+
+engulfed = Rule("engulfed", "5.2/m-grab/engulf-cube")
+
+
+def taken_in(play: Play, cube: int) -> list[Effect]:
+    """Those engulfed by this cube."""
+    return those_inside(play, engulfed, cube)
+
+
+def room_for(play: Play, cube: Creature, other: Creature) -> bool:
+    """One Large creature, or up to four Medium or Small ones."""
+    sizes = [play.sheet(play.creature(effect.bearer)).size for effect in taken_in(play, cube.id)]
+    size = play.sheet(other).size
+    if size > 3:
+        return False
+    if size == 3 or 3 in sizes:
+        return not sizes
+    return len(sizes) < 4
+
+
+def meet(play: Play, cube: Creature, target: Creature, square: int, *, hard: bool = False) -> Proc[None]:
+    """A Dexterity save: engulfed, or half the damage and a step aside if there is room for one."""
+    test = D20Test("save", target.id, DEX, DC, target=cube.id, tags=("engulf",))
+    if hard:
+        test.disadvantage(RuleSource("walked in", "5.2/m-grab/engulf-cube"))
+    saved = yield from resolve_test(play, test)
+    aside = -1
+    if saved:
+        here = cube.cell
+        play.place(cube, square)
+        aside = nearest_free(play, target, cube, 5)
+        play.place(cube, here)
+    yield from acid(play, cube, target, half=saved and aside >= 0)
+    if saved and aside >= 0:
+        if target.life != "dead":
+            yield from dismount(play, target, "stepped aside")
+            play.place(target, aside)
+        return
+    if target.life == "dead":
+        return
+    effect = play.attach(engulfed.name, target.id, source=cube.id, dc=DC)
+    yield from dismount(play, target, "engulfed")
+    target.counters[INSIDE] = cube.id
+    play.place(target, square)
+    play.emit("engulfed", creature=cube.id, target=target.id)
+    yield from gain_condition(play, target, "restrained", source=cube.id, data={"within": effect.id})
+    yield from play.begin("no air", target.id, source=cube.id, level=1, data={"within": effect.id})
+
+
+def carry(play: Play, cube: Creature) -> None:
+    """What is inside goes along."""
+    for effect in taken_in(play, cube.id):
+        play.place(play.creature(effect.bearer), cube.cell)
+
+
+@engulfed.hook(ENTERED)
+def goes_along(play: Play, step: MoveStep, effect: Effect) -> Proc[None]:
+    """Also when the cube moves in any other way."""
+    if step.mover == effect.source:
+        carry(play, play.creature(effect.source))
+    yield from ()
+
+
+@engulfed.hook(TURN_STARTS)
+def dissolves(play: Play, creature: Creature, effect: Effect) -> Proc[None]:
+    """Acid damage at the start of each of the cube's turns."""
+    target = play.creature(effect.bearer)
+    if creature.id == effect.source and creature.life == "alive" and target.life != "dead":
+        yield from acid(play, creature, target)
+
+
+total_cover_inside(engulfed)
+
+
+@engulfed.modifies(SPARES)
+def out_of_the_blast(play: Play, spared: list[int], effect: Effect) -> None:
+    """Areas from outside do not take it in."""
+    spared.append(effect.bearer)
+
+
+@engulfed.modifies(MAY_CAST, "actor")
+def no_words(play: Play, asked: Permission, effect: Effect) -> None:
+    """No spells with a Verbal component."""
+    spell = play.ruleset.table("spells", Spell).get(asked.verb)
+    if spell is not None and "V" in spell.components and "V" not in asked.without:
+        asked.deny(effect)
+
+
+@engulfed.offer
+def struggle(play: Play, creature: Creature, effect: Effect) -> Sequence[Option]:
+    """With an action."""
+    if not creature.budget.get("action"):
+        return ()
+    return (Option("engulfed:escape", "option.escape", cost=("action",), facts={"dc": DC}),)
+
+
+@engulfed.perform
+def try_to_escape(play: Play, creature: Creature, answer: Answer, effect: Effect) -> Proc[None]:
+    """A Strength (Athletics) check."""
+    creature.budget["action"] -= 1
+    test = D20Test("check", creature.id, STR, DC, skills=("skill.athletics",), tags=("escape",))
+    if (yield from resolve_test(play, test)):
+        yield from set_free(play, effect)
+
+
+@engulfed.end
+def no_longer_inside(play: Play, effect: Effect, reason: str) -> Proc[None]:
+    """The place is free again."""
+    play.creature(effect.bearer).counters.pop(INSIDE, None)
+    yield from ()
+
+
+@engulfed.hook(DIED)
+def the_cube_dies(play: Play, creature: Creature, effect: Effect) -> Proc[None]:
+    """The jelly falls apart, and whoever dies inside is no longer held."""
+    if creature.id == effect.source:
+        yield from set_free(play, effect)
+    elif creature.id == effect.bearer:
+        yield from play.end(effect, "died")

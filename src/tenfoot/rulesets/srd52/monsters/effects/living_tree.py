@@ -1,0 +1,28 @@
+"""A tree that the table can use: what the Feather Token grows and dryads step through."""
+
+from __future__ import annotations
+
+from tenfoot.authoring import *
+
+tree = Rule("tree", "5.2/m-move/tree-stride", "5.2/m-create/trees", tags=("ground",))
+"""On a square: a tree grows there; `level` is its size (3: Large)."""
+
+
+gm_tree = Rule("gm:tree", "5.2/m-move/tree-stride")
+
+
+LARGE = 3
+
+
+@gm_tree.doing("word")
+def a_tree_grows_here(play: Play, creatures: list[Creature], words: str, answer: Answer) -> Proc[None]:
+    """On the square; `number` is its size (3, Large, unless said)."""
+    if not 0 <= answer.cell < play.state.grid.width * play.state.grid.height:
+        raise IllegalAnswer(f"Square {answer.cell} is not on the map.")
+    play.attach(tree.name, 0, cells=(answer.cell,), level=answer.number or LARGE)
+    yield from ()
+
+
+def trees(play: Play) -> list[Effect]:
+    """Those that are Large or bigger."""
+    return [effect for effect in play.effects_on(0, tree.name) if effect.level >= LARGE]

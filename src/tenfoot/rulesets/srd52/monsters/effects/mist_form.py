@@ -1,0 +1,41 @@
+"""Mist Form, an effect that other rules cause."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+
+from tenfoot.authoring import *
+from tenfoot.rulesets.srd52.monsters.actions.shape_shift import take_form
+from tenfoot.rulesets.srd52.monsters.families.vampire_forms import can_change
+
+mist_form = Rule("mist form", "5.2/m-shape/vampire", tags=("at will",))
+
+
+@mist_form.modifies(MAY, "actor")
+def only_drifts(play: Play, asked: Permission, effect: Effect) -> None:
+    """No actions and no speech."""
+    if asked.verb in ("action", "speak"):
+        asked.deny(effect)
+
+
+@mist_form.offer
+def solid_again(play: Play, creature: Creature, effect: Effect) -> Sequence[Option]:
+    """Its own Bonus Action brings it back, although mist takes no actions; not while it has no Hit Points."""
+    if creature.budget.get("bonus", 0) < 1 or creature.hp < 1 or not can_change(play, creature):
+        return ()
+    return (Option("mist form:return", "shape.true"),)
+
+
+@mist_form.perform
+def gather(play: Play, creature: Creature, answer: Answer, effect: Effect) -> Proc[None]:
+    """In its true form."""
+    creature.budget["bonus"] -= 1
+    take_form(play, creature, "")
+    yield from ()
+
+
+@mist_form.modifies(DAMAGE_DEFENSES, "target")
+def hard_to_hurt(play: Play, blow: IncomingDamage, effect: Effect) -> None:
+    """Resistance to all damage but that of sunlight."""
+    if "sunlight" not in blow.tags:
+        blow.resist.append(("all", effect))

@@ -1,0 +1,58 @@
+"""Mummy Rot, an effect in the stat block of the Mummy and the Mummy Lord."""
+
+from __future__ import annotations
+
+from tenfoot.authoring import *
+from tenfoot.rulesets.common.conditions.curse import CURSE
+from tenfoot.rulesets.common.rest.rest import REST_HELPS
+from tenfoot.rulesets.srd52.monsters.families.single_curse import DAY, names, only_one
+
+rot = Rule("mummy rot", "5.2/m-rider/mummy-rot", "5.2/m-rider/curses", tags=(CURSE,))
+"""`rests` in its data: what a Long Rest does not give (`maximum`, or `long` for everything)."""
+
+
+rotting_on = Rule("rotting on", "5.2/m-rider/mummy-rot")
+
+
+ROT = "3d6"
+
+
+@rot.begin
+def sets_in(play: Play, effect: Effect) -> Proc[None]:
+    """From now on it rots, day by day."""
+    if only_one(play, effect):
+        rot_on(play, effect)
+    yield from ()
+
+
+def rot_on(play: Play, effect: Effect) -> None:
+    """24 hours until it gets worse."""
+    until = Expiry(effect.bearer, "start", 0, play.state.time + DAY)
+    play.attach(
+        rotting_on.name, effect.bearer, source=effect.source, expiry=until, data={"within": effect.id}
+    )
+
+
+@rot.modifies(HEALING, "target")
+def nothing_heals(play: Play, healing: Healing, effect: Effect) -> None:
+    """No Hit Points are regained."""
+    healing.amount = 0
+
+
+@rot.modifies(REST_HELPS, "owner")
+def no_rest_helps(play: Play, asked: Permission, effect: Effect) -> None:
+    """The maximum does not come back, or a Long Rest gives nothing at all."""
+    if asked.verb in names(effect, "rests"):
+        asked.deny(effect)
+
+
+@rotting_on.end
+def a_day_older(play: Play, effect: Effect, reason: str) -> Proc[None]:
+    """The Hit Point maximum falls by 3d6; at 0 the creature dies, and is dust."""
+    curse = play.state.effects.get(effect.num("within"))
+    creature = play.creature(effect.bearer)
+    if reason != "expired" or curse is None or creature.life == "dead":
+        return
+    rot_on(play, curse)
+    amount = yield from roll_amount(play, effect.source, ROT, 0)
+    yield from lower_maximum(play, creature, amount)

@@ -1,0 +1,14 @@
+"""Mute Form, an effect that other rules cause."""
+
+from __future__ import annotations
+
+from tenfoot.authoring import *
+from tenfoot.rulesets.common.turns.permission import MAY_SPEAK
+
+mute_form = Rule("mute form", "5.2/m-lang/form-mute")
+
+
+@mute_form.modifies(MAY_SPEAK, "actor")
+def no_words(play: Play, asked: Permission, effect: Effect) -> None:
+    """An animal's throat."""
+    asked.deny(effect)

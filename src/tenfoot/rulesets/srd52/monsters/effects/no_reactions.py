@@ -1,0 +1,14 @@
+"""No Reactions, an effect in the stat block of the Balor."""
+
+from __future__ import annotations
+
+from tenfoot.authoring import *
+
+no_reactions = Rule("no reactions", "5.2/m-rider/no-reactions")
+
+
+@no_reactions.modifies(MAY, "actor")
+def no_answer(play: Play, asked: Permission, effect: Effect) -> None:
+    """It can't take Reactions."""
+    if asked.verb == "reaction":
+        asked.deny(effect)

@@ -1,0 +1,32 @@
+"""Restless Curse, an effect in the stat block of the Incubus and the Rakshasa."""
+
+from __future__ import annotations
+
+from tenfoot.authoring import *
+from tenfoot.rulesets.common.conditions.curse import CURSE
+from tenfoot.rulesets.common.rest.rest import REST_HELPS
+from tenfoot.rulesets.srd52.monsters.families.single_curse import names, only_one
+
+restless = Rule("restless curse", "5.2/m-rider/rest-curse", "5.2/m-rider/curses", tags=(CURSE,))
+"""`rests` in its data: the rests that do no good."""
+
+
+@restless.begin
+def settles(play: Play, effect: Effect) -> Proc[None]:
+    """Once is enough."""
+    only_one(play, effect)
+    yield from ()
+
+
+@restless.modifies(REST_HELPS, "owner")
+def no_peace(play: Play, asked: Permission, effect: Effect) -> None:
+    """No benefit from finishing such a rest."""
+    if asked.verb in names(effect, "rests"):
+        asked.deny(effect)
+
+
+@restless.hook(DIED)
+def dies_with_its_maker(play: Play, dead: Creature, effect: Effect) -> Proc[None]:
+    """Some of these end with whoever laid them."""
+    if effect.num("with source") and dead.id == effect.source:
+        yield from play.end(effect, "source died")

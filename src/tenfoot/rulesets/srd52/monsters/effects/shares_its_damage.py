@@ -1,0 +1,23 @@
+"""Shares Its Damage, an effect in the stat block of the Animated Rug of Smothering."""
+
+from __future__ import annotations
+
+from tenfoot.authoring import *
+
+shares_damage = Rule("shares its damage", "5.2/m-defense/share-damage", "5.2/m-grab/smother")
+
+
+@shares_damage.hook(DAMAGE_INCOMING)
+def cloth_gives(play: Play, blow: IncomingDamage, effect: Effect) -> Proc[None]:
+    """While it smothers somebody the holder halves its damage."""
+    if blow.target == effect.source:
+        blow.halve(effect)
+    yield from ()
+
+
+@shares_damage.hook(DAMAGE_TAKEN)
+def through_the_cloth(play: Play, blow: IncomingDamage, effect: Effect) -> Proc[None]:
+    """And the one inside takes as much."""
+    if blow.target == effect.source and blow.total:
+        kind = blow.amounts[0][1] if blow.amounts else ""
+        yield from deal_damage(play, IncomingDamage(effect.bearer, blow.source, [(blow.total, kind)]))

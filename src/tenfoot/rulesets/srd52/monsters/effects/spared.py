@@ -1,0 +1,8 @@
+"""Spared, an effect that other rules cause."""
+
+from __future__ import annotations
+
+from tenfoot.authoring import *
+from tenfoot.rulesets.common.content.activity import SPARED
+
+spared = Rule(SPARED, "5.2/m-save/immune-24h", tags=("mark",))

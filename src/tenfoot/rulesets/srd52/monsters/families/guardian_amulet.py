@@ -1,0 +1,16 @@
+"""The Shield Guardian: bound to the wearer of its amulet, whom it shields, suffers for and keeps a spell for."""
+
+from __future__ import annotations
+
+from tenfoot.authoring import *
+
+AMULET = "guardian-amulet"
+"""The amulet; whoever wears it is the master. Its mark `guardian` names one guardian, where there are several."""
+
+
+def wears_amulet(creature: Creature, guardian: Creature) -> bool:
+    """Whether this is the one to whom the guardian is bound."""
+    return any(
+        item.kind == AMULET and item.slot and item.data.get("guardian", guardian.name) == guardian.name
+        for item in creature.items
+    )

@@ -1,0 +1,1 @@
+"""Legendary Actions of monsters, each in a file of its name."""

@@ -1,0 +1,1 @@
+"""Traits of monsters, each in a file of its name."""

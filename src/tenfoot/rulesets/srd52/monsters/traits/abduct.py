@@ -1,0 +1,14 @@
+"""Abduct, a trait of the Bugbear Stalker and the Bugbear Warrior."""
+
+from __future__ import annotations
+
+from tenfoot.authoring import *
+from tenfoot.rulesets.common.movement.dragging import DRAG_COST
+
+abduct = Rule("abduct", "5.2/m-move/abduct")
+
+
+@abduct.modifies(DRAG_COST, "owner")
+def no_burden(play: Play, tally: ExplainedTotal, effect: Effect) -> None:
+    """Dragging a grappled creature costs no extra movement."""
+    tally.at_most(0, effect)

@@ -1,0 +1,14 @@
+"""Agile, a trait of the Deer and the Rat."""
+
+from __future__ import annotations
+
+from tenfoot.authoring import *
+
+agile = Rule("agile", "5.2/m-move/agile")
+
+
+@agile.hook(LEAVES, "mover")
+def darts_off(play: Play, step: MoveStep, effect: Effect) -> Proc[None]:
+    """No movement of it provokes."""
+    step.safe.append(effect)
+    yield from ()

@@ -1,0 +1,31 @@
+"""Aversion to Fire, a trait of the Flesh Golem."""
+
+from __future__ import annotations
+
+from tenfoot.authoring import *
+from tenfoot.rulesets.srd52.monsters.families.until_next_turn import end_of_next_turn
+
+aversion_to_fire = Rule("aversion to fire", "5.2/m-weak/aversion-to-fire")
+
+
+shies_from_fire = Rule("shies from fire", "5.2/m-weak/aversion-to-fire")
+
+
+@aversion_to_fire.hook(DAMAGE_TAKEN, "target")
+def flinches(play: Play, blow: IncomingDamage, effect: Effect) -> Proc[None]:
+    """Fire damage gives Disadvantage on attack rolls and ability checks until the end of its next turn."""
+    if blow.taken.get("fire"):
+        play.attach(shies_from_fire.name, effect.bearer, expiry=end_of_next_turn(play, effect.bearer))
+    yield from ()
+
+
+@shies_from_fire.modifies(ATTACK, "attacker")
+def flinching_attacks(play: Play, attack: Attack, effect: Effect) -> None:
+    """Disadvantage."""
+    attack.disadvantage(effect)
+
+
+@shies_from_fire.modifies(CHECK, "actor")
+def flinching_checks(play: Play, test: D20Test, effect: Effect) -> None:
+    """Disadvantage."""
+    test.disadvantage(effect)

@@ -1,0 +1,22 @@
+"""Divine Awareness, a trait of the Planetar and the Solar."""
+
+from __future__ import annotations
+
+from tenfoot.authoring import *
+from tenfoot.rulesets.srd52.monsters.traits.mimicry import EARSHOT
+
+divine_awareness = Rule("divine awareness", "5.2/m-sense/lie-detection", tags=("mark",))
+
+
+told_lie = Rule("gm:lie", "5.2/m-sense/lie-detection")
+
+
+@told_lie.doing("word")
+def a_lie_is_told(play: Play, creatures: list[Creature], words: str, answer: Answer) -> Proc[None]:
+    """The first of these has told a lie aloud: whoever hears it and knows lies is told."""
+    liar = creatures[0]
+    for other in creatures_present(play):
+        heard = other.id != liar.id and may(play, other.id, "hear") and distance(play, liar, other) <= EARSHOT
+        if heard and play.has(other.id, divine_awareness.name):
+            play.emit("lie known", audience=(other.seat, GM), creature=other.id, by=liar.id)
+    yield from ()

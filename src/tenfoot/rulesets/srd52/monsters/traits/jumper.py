@@ -1,0 +1,18 @@
+"""Jumper, a trait of the Cat."""
+
+from __future__ import annotations
+
+from tenfoot.authoring import *
+
+jumper = Rule("jumper", "5.2/m-move/jump-traits")
+
+
+@jumper.modifies(JUMP, "owner")
+def with_grace(play: Play, tally: ExplainedTotal, effect: Effect) -> None:
+    """Dexterity instead of Strength."""
+    creature = play.creature(effect.bearer)
+    if tally.query == "long jump":
+        tally.base(score(play, creature, DEX), effect)
+    else:
+        tally.base(max(0, 3 + ability_modifier(play, creature, DEX)), effect)
+    tally.choice = effect.rule

@@ -1,0 +1,34 @@
+"""Mimicry, a trait of the Green Hag and the Raven."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+
+from tenfoot.authoring import *
+
+mimicry = Rule("mimicry", "5.2/m-sense/mimicry", tags=("at will",))
+
+
+EARSHOT = 60
+
+
+@mimicry.offer
+def in_another_voice(play: Play, creature: Creature, effect: Effect) -> Sequence[Option]:
+    """A sound or a voice, as it likes."""
+    if not may(play, creature.id, "hear"):
+        return ()
+    return (Option("mimicry:sound", "option.mimicry", takes="words"),)
+
+
+@mimicry.perform
+def imitate(play: Play, creature: Creature, answer: Answer, effect: Effect) -> Proc[None]:
+    """Whoever hears it makes a Wisdom (Insight) check to tell it from the real thing."""
+    play.emit("mimicked", creature=creature.id, words=answer.words)
+    for other in list(creatures_present(play)):
+        if other.side == creature.side or not 0 <= distance(play, creature, other) <= EARSHOT:
+            continue
+        if other.life != "alive" or not may(play, other.id, "hear"):
+            continue
+        test = D20Test("check", other.id, WIS, effect.level, target=creature.id, skills=("skill.insight",))
+        fooled = not (yield from resolve_test(play, test))
+        play.emit("heard through" if not fooled else "fooled", creature=other.id, by=creature.id)

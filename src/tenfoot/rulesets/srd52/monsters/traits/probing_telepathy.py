@@ -1,0 +1,35 @@
+"""Probing Telepathy, a trait of the Aboleth."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+
+from tenfoot.authoring import *
+from tenfoot.rulesets.srd52.talk.telepathy import contact
+
+probing = Rule("probing telepathy", "5.2/m-sense/mental-links", tags=("at will",))
+
+
+def answering(play: Play, creature: Creature) -> list[Creature]:
+    """Those whom it sees and speaks with mind to mind."""
+    bonds = [e for e in play.state.effects.values() if e.rule == contact.name]
+    keys = [
+        e.bearer if e.source == creature.id else e.source
+        for e in bonds
+        if creature.id in (e.source, e.bearer)
+    ]
+    return [other for key in keys if sees(play, creature, other := play.creature(key))]
+
+
+@probing.offer
+def look_deeper(play: Play, creature: Creature, effect: Effect) -> Sequence[Option]:
+    """While somebody that it sees is in telepathic contact with it."""
+    return (Option("probing telepathy:learn", "option.probe"),) if answering(play, creature) else ()
+
+
+@probing.perform
+def learns_desires(play: Play, creature: Creature, answer: Answer, effect: Effect) -> Proc[None]:
+    """Their greatest desires, which the GM or their players tell."""
+    for other in answering(play, creature):
+        play.emit("desires learnt", audience=(GM, other.seat), creature=creature.id, target=other.id)
+    yield from ()

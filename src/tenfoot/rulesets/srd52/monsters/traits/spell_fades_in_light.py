@@ -1,0 +1,28 @@
+"""Spell Fades in Light, a trait of the Cloaker."""
+
+from __future__ import annotations
+
+from tenfoot.authoring import *
+from tenfoot.rulesets.srd52.monsters.traits.light_sensitivity import in_bright_light
+
+fades_in_light = Rule("spell fades in light", "5.2/m-spell/restrictions")
+"""`fading` in its data: what ends when its caster starts or ends a turn in Bright Light."""
+
+
+def fade(play: Play, creature: Creature, effect: Effect) -> Proc[None]:
+    """The spell ends early."""
+    if in_bright_light(play, creature.id):
+        for spell in play.effects_on(creature.id, effect.text("fading")):
+            yield from play.end(spell, "bright light")
+
+
+@fades_in_light.hook(TURN_STARTS, "owner")
+def at_dawn(play: Play, creature: Creature, effect: Effect) -> Proc[None]:
+    """As its turn starts."""
+    yield from fade(play, creature, effect)
+
+
+@fades_in_light.hook(TURN_ENDS, "owner")
+def still_lit(play: Play, creature: Creature, effect: Effect) -> Proc[None]:
+    """And as it ends."""
+    yield from fade(play, creature, effect)

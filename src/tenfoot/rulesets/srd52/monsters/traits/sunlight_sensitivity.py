@@ -1,0 +1,22 @@
+"""Sunlight Sensitivity, a trait of the Drider, the Kobold Warrior and 3 others."""
+
+from __future__ import annotations
+
+from tenfoot.authoring import *
+from tenfoot.rulesets.srd52.monsters.families.sunlight import in_sunlight
+
+sunlight_sensitivity = Rule("sunlight sensitivity", "5.2/m-weak/sunlight-sensitivity")
+
+
+@sunlight_sensitivity.modifies(ATTACK, "attacker")
+def blinking_attacks(play: Play, attack: Attack, effect: Effect) -> None:
+    """Disadvantage on attack rolls."""
+    if in_sunlight(play):
+        attack.disadvantage(effect)
+
+
+@sunlight_sensitivity.modifies(CHECK, "actor")
+def blinking_checks(play: Play, test: D20Test, effect: Effect) -> None:
+    """Disadvantage on ability checks."""
+    if in_sunlight(play):
+        test.disadvantage(effect)

@@ -1,0 +1,29 @@
+"""Sunlight Weakness, a trait of the Shadow."""
+
+from __future__ import annotations
+
+from tenfoot.authoring import *
+from tenfoot.rulesets.srd52.monsters.families.sunlight import in_sunlight
+
+sunlight_weakness = Rule("sunlight weakness", "5.2/m-weak/sunlight-weakness")
+
+
+@sunlight_weakness.modifies(ATTACK, "attacker")
+def fading_attacks(play: Play, attack: Attack, effect: Effect) -> None:
+    """Disadvantage on attack rolls."""
+    if in_sunlight(play):
+        attack.disadvantage(effect)
+
+
+@sunlight_weakness.modifies(CHECK, "actor")
+def fading_checks(play: Play, test: D20Test, effect: Effect) -> None:
+    """Disadvantage on ability checks."""
+    if in_sunlight(play):
+        test.disadvantage(effect)
+
+
+@sunlight_weakness.modifies(SAVE, "actor")
+def fading_saves(play: Play, test: D20Test, effect: Effect) -> None:
+    """And on saves."""
+    if in_sunlight(play):
+        test.disadvantage(effect)

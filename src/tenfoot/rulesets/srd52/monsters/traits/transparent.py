@@ -1,0 +1,77 @@
+"""Transparent, a trait of the Gelatinous Cube."""
+
+from __future__ import annotations
+
+from tenfoot.authoring import *
+from tenfoot.rulesets.common.d20.passive import passive_perception
+from tenfoot.rulesets.common.senses.studied import SEARCHED
+from tenfoot.rulesets.common.senses.targets import KNOWN
+from tenfoot.rulesets.srd52.senses.perception import sense
+
+transparent = Rule("transparent", "5.2/m-sense/transparent")
+
+
+TRANSPARENT_DC = 15
+
+
+WITNESSED = "seen to move"
+
+
+def overlooked(play: Play, effect: Effect, observer: int) -> bool:
+    """Whether somebody looks right through it: it has not been seen to move, and is not noticed."""
+    cube = play.creature(effect.bearer)
+    watcher = play.state.creatures.get(observer)
+    if watcher is None or watcher.side == cube.side or effect.num(WITNESSED):
+        return False
+    if observer in effect.ids("noticed") or watcher.cell < 0:
+        return False
+    if sense(play, watcher, "blindsight") >= max(5, distance(play, watcher, cube)):
+        return False
+    return passive_perception(play, watcher) < TRANSPARENT_DC
+
+
+@transparent.modifies(KNOWN, "target")
+def nobody_thinks_of_it(play: Play, asked: Permission, effect: Effect) -> None:
+    """Nobody aims at what nobody has noticed."""
+    if overlooked(play, effect, asked.actor):
+        asked.deny(effect)
+
+
+@transparent.modifies(SIGHT, "target")
+def like_glass(play: Play, sight: Sight, effect: Effect) -> None:
+    """In plain view, and yet unseen."""
+    if overlooked(play, effect, sight.observer):
+        sight.hide(effect)
+
+
+@transparent.hook(SEARCHED)
+def looked_at_closely(play: Play, test: D20Test, effect: Effect) -> Proc[None]:
+    """A Wisdom (Perception) check of 15 notices it."""
+    if (
+        "skill.perception" in test.skills
+        and test.total >= TRANSPARENT_DC
+        and overlooked(play, effect, test.actor)
+    ):
+        play.alter(effect, data={**effect.data, "noticed": [*effect.ids("noticed"), test.actor]})
+        play.emit("found", creature=effect.bearer, by=test.actor)
+    yield from ()
+
+
+@transparent.hook(ENTERED, "mover")
+def it_moves(play: Play, step: MoveStep, effect: Effect) -> Proc[None]:
+    """Once it has moved everybody knows."""
+    witness(play, effect)
+    yield from ()
+
+
+@transparent.hook(ATTACK_DECLARED, "attacker")
+def it_strikes(play: Play, attack: Attack, effect: Effect) -> Proc[None]:
+    """Or has acted."""
+    witness(play, effect)
+    yield from ()
+
+
+def witness(play: Play, effect: Effect) -> None:
+    """It has been seen to move or act."""
+    if not effect.num(WITNESSED):
+        play.alter(effect, data={**effect.data, WITNESSED: 1})
