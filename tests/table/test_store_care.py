@@ -30,7 +30,7 @@ def two_tables(path: Path) -> None:
 
 DAMAGE = {
     "header": "UPDATE games SET body='{\"id\": 7' WHERE id='t1'",
-    "seat": "UPDATE seats SET body='nonsense' WHERE game='t1' AND seat='p1'",
+    "seat": "UPDATE members SET body='nonsense' WHERE campaign='t1' AND member='p1'",
     "step": "UPDATE steps SET body=x'00ff' WHERE game='t1' AND number=60",
     "entry": "UPDATE entries SET body='[]' WHERE game='t1' AND number=40",
     "checkpoint": "UPDATE checkpoints SET save=x'00' WHERE game='t1' AND answers>0",

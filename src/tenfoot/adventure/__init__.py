@@ -11,4 +11,11 @@ def _rules(key: str) -> Ruleset:
     return rules_of(key)
 
 
+def _place(key: str) -> Ruleset:
+    from tenfoot.adventure.place import place_rules
+
+    return place_rules(key)
+
+
 FAMILIES["adventure"] = _rules
+FAMILIES["place"] = _place

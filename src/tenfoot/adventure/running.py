@@ -7,6 +7,7 @@ from functools import cache
 from importlib.resources import files
 from pathlib import Path
 
+from tenfoot.adventure.after_fight import call_rest, share_out
 from tenfoot.adventure.arriving import left_behind, opened
 from tenfoot.adventure.checks import check_adventure
 from tenfoot.adventure.format import Adventure
@@ -73,6 +74,8 @@ def adventure_rules(adventure: Adventure, name: str) -> Ruleset:
                 gm_starts_fight,
                 gm_calls_rest,
                 gm_sets_rhythm,
+                share_out,
+                call_rest,
             ],
             ports={SCENE.name: scene},
             content={

@@ -13,6 +13,9 @@ from collections.abc import Iterable
 from contextlib import AbstractContextManager
 from pathlib import Path
 
+from tenfoot.table.campaign_rows import Campaign as Campaign
+from tenfoot.table.campaign_rows import Paper as Paper
+from tenfoot.table.campaign_rows import PaperKind as PaperKind
 from tenfoot.table.records import Seat
 from tenfoot.table.store_rows import Change as Change
 from tenfoot.table.store_rows import DamagedRow as DamagedRow
@@ -61,13 +64,13 @@ class Store(ABC):
 
     @abstractmethod
     def delete(self, game: str) -> None:
-        """Delete a game with everything that belongs to it."""
+        """Delete a game's whole campaign with everything that belongs to it."""
 
     # Reading
 
     @abstractmethod
     def games(self) -> list[Header]:
-        """Return the headers of all games, without those that can't be read."""
+        """Return the header of every campaign's open chapter, without those that can't be read."""
 
     @abstractmethod
     def header(self, game: str) -> Header:
@@ -79,7 +82,7 @@ class Store(ABC):
 
     @abstractmethod
     def seat_of(self, token: str) -> tuple[str, str] | None:
-        """Return the game and the seat that a token opens. Looked up by its hash, so timing gives nothing away."""
+        """Return the open chapter and the seat that a token opens, found by its hash, so timing gives nothing away."""
 
     @abstractmethod
     def seat(self, game: str, seat: str) -> Seat | None:
@@ -88,6 +91,20 @@ class Store(ABC):
     @abstractmethod
     def read(self, game: str) -> Kept:
         """Read everything about one game."""
+
+    # Campaigns
+
+    @abstractmethod
+    def campaign(self, campaign: str) -> Campaign:
+        """Read one campaign. Every game is a chapter of one."""
+
+    @abstractmethod
+    def papers(self, campaign: str, kind: PaperKind | None = None) -> list[Paper]:
+        """Read the papers of a campaign, of one kind or all, in the order of their keys."""
+
+    @abstractmethod
+    def chapters(self, campaign: str) -> list[str]:
+        """Return the games of a campaign in the order of their chapters; the last one is open."""
 
     # Care
 

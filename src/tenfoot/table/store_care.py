@@ -11,6 +11,7 @@ from typing import Any, NamedTuple
 import msgspec
 
 from tenfoot.rulesets.names import DEFAULT
+from tenfoot.table.campaign_rows import PAPERS, Campaign
 from tenfoot.table.log import Entry
 from tenfoot.table.records import Seat
 from tenfoot.table.reopening import unpack_save
@@ -33,7 +34,16 @@ def _decoder(kind: Any) -> Callable[[bytes], object]:
 
 _PARTS = (
     _Part("header", "SELECT id, id, body FROM games", _decoder(Header)),
-    _Part("seat", "SELECT game, seat, body FROM seats", _decoder(Seat)),
+    _Part("campaign", "SELECT id, id, body FROM campaigns", _decoder(Campaign)),
+    _Part("seat", "SELECT campaign, member, body FROM members", _decoder(Seat)),
+    *(
+        _Part(
+            "paper",
+            f"SELECT campaign, kind || '/' || key, body FROM papers WHERE kind='{kind}'",
+            _decoder(of),
+        )
+        for kind, of in PAPERS.items()
+    ),
     _Part("step", "SELECT game, number, body FROM steps", _decoder(StepRow)),
     _Part("entry", "SELECT game, number, body FROM entries", _decoder(Entry)),
     _Part("checkpoint", "SELECT game, answers, save FROM checkpoints", unpack_save),
@@ -73,14 +83,26 @@ def _mend_one(db: sqlite3.Connection, game: str, rows: list[DamagedRow]) -> Mend
     if any(row.part == "header" for row in rows):
         save = db.execute("SELECT save FROM checkpoints WHERE game=? ORDER BY answers", (game,)).fetchone()
         rules = unpack_save(bytes(save[0])).ruleset if save else DEFAULT
+        of = db.execute("SELECT campaign, chapter FROM games WHERE id=?", (game,)).fetchone()
         header = Header(game, f"Mended table {game}", rules, f"MENDED-{game[-4:].upper()}")
+        header.campaign, header.chapter = str(of[0]), int(of[1])
         db.execute("UPDATE games SET body=? WHERE id=?", (msgspec.json.encode(header), game))
         told.append("its name, code and settings are new")
+    if any(row.part == "campaign" for row in rows):
+        fresh_campaign = Campaign(game, f"Mended campaign {game}")
+        db.execute("UPDATE campaigns SET body=? WHERE id=?", (msgspec.json.encode(fresh_campaign), game))
+        told.append("its campaign has its name and evening anew")
+    for row in rows:
+        if row.part == "paper":
+            kind, _, key = row.row.partition("/")
+            db.execute("DELETE FROM papers WHERE campaign=? AND kind=? AND key=?", (game, kind, key))
+            told.append(f"the campaign's {kind} {key} is lost")
     for seat in bad["seat"]:
         role = "gm" if seat == "gm" else "spectator" if seat.startswith("s") else "player"
         fresh = Seat(seat, "GM" if role == "gm" else "Player", role, host=role == "gm")  # type: ignore[arg-type]
         db.execute(
-            "UPDATE seats SET body=? WHERE game=? AND seat=?", (msgspec.json.encode(fresh), game, seat)
+            "UPDATE members SET body=? WHERE campaign=? AND member=?",
+            (msgspec.json.encode(fresh), game, seat),
         )
         told.append(f"seat {seat} has its name and settings anew")
     if bad["checkpoint"]:
@@ -94,6 +116,8 @@ def _mend_one(db: sqlite3.Connection, game: str, rows: list[DamagedRow]) -> Mend
         first = min(firsts)
         gone = db.execute("DELETE FROM steps WHERE game=? AND number>=?", (game, first)).rowcount
         told.append(f"it goes back to before step {first + 1}; {gone} steps are lost")
+    if not db.execute("SELECT 1 FROM games WHERE id=?", (game,)).fetchone():
+        return Mended(game, "; ".join(told))
     _cut_log(db, game, [int(row) for row in bad["entry"]], told)
     return Mended(game, "; ".join(told))
 

@@ -11,6 +11,7 @@ import msgspec
 
 from tenfoot.dice.keyed import OLD_GENERATOR
 from tenfoot.engine.decision import Answer
+from tenfoot.table.campaign_rows import Campaign, Paper
 from tenfoot.table.log import Entry
 from tenfoot.table.records import Seat, TableSettings
 
@@ -21,6 +22,25 @@ class StoreFault(RuntimeError):
 
 class NotWritten(StoreFault):
     """The disk or the database refused; nothing has changed. The message is its own."""
+
+
+class HeroBefore(msgspec.Struct, frozen=True):
+    """A hero as it was when a fight began."""
+
+    hp: int
+    pools: dict[str, int] = {}
+    xp: int = 0
+
+
+class FightMark(msgspec.Struct):
+    """A fight in the record of a game. Undoing past a moment unsets it."""
+
+    began: int
+    """How many answers the game had then."""
+    heroes: dict[int, HeroBefore] = {}
+    ended: int = -1
+    settled: int = -1
+    """When Experience Points and gear were given out; -1: not yet."""
 
 
 class Header(msgspec.Struct):
@@ -46,6 +66,11 @@ class Header(msgspec.Struct):
     """What was published about the key of the dice; empty: nothing."""
     revealed: list[str] = []
     """Keys of dice that everybody has been shown."""
+    campaign: str = ""
+    """The campaign whose chapter this is; empty: one of the same id as the game."""
+    chapter: int = 1
+    fights: list[FightMark] = []
+    """The fights of this game, each with how the heroes were when it began."""
 
 
 class StepRow(msgspec.Struct, frozen=True):
@@ -90,6 +115,10 @@ class Change(msgspec.Struct):
     forget_after: int = -1
     """Checkpoints with more answers than this no longer hold."""
     drafts: list[Draft] = []
+    campaign: Campaign | None = None
+    papers: list[Paper] = []
+    closed: bool = False
+    """The chapter is over: only its first and last checkpoints stay."""
 
     def only_drafts_of(self) -> str:
         """Return the seat whose drafts are all that changed, or ""."""
@@ -107,6 +136,9 @@ class Change(msgspec.Struct):
             or self.checkpoints
             or self.forget_after >= 0
             or self.drafts
+            or self.campaign
+            or self.papers
+            or self.closed
         )
 
 
@@ -127,7 +159,7 @@ class DamagedRow(msgspec.Struct, frozen=True):
 
     game: str
     part: str
-    """`header`, `seat`, `step`, `entry`, `checkpoint` or `file`"""
+    """`campaign`, `paper`, `header`, `seat`, `step`, `entry`, `checkpoint` or `file`"""
     row: str
     fault: str
 

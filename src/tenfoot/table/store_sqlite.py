@@ -14,6 +14,7 @@ from typing import Any
 
 import msgspec
 
+from tenfoot.table.campaign_rows import Campaign, Paper, PaperKind
 from tenfoot.table.log import Entry
 from tenfoot.table.records import Seat
 from tenfoot.table.store import Store, data_folder, token_hash
@@ -32,16 +33,32 @@ from tenfoot.table.store_rows import (
 )
 
 FILE = "tables.sqlite"
-SCHEMA = 3
+SCHEMA = 4
 """The newest shape of the file. Raising it needs a step in `_UPGRADES`."""
 
 
-_TABLES = """
-CREATE TABLE games(id TEXT PRIMARY KEY, body BLOB NOT NULL) WITHOUT ROWID;
-CREATE TABLE seats(
-  game TEXT NOT NULL REFERENCES games(id) ON DELETE CASCADE, seat TEXT NOT NULL, body BLOB NOT NULL, token BLOB,
-  PRIMARY KEY(game, seat)) WITHOUT ROWID;
-CREATE UNIQUE INDEX seats_by_token ON seats(token);
+_CAMPAIGNS = """
+CREATE TABLE campaigns(id TEXT PRIMARY KEY, open TEXT NOT NULL, body BLOB NOT NULL) WITHOUT ROWID;
+CREATE TABLE members(
+  campaign TEXT NOT NULL REFERENCES campaigns(id) ON DELETE CASCADE, member TEXT NOT NULL, body BLOB NOT NULL,
+  token BLOB, PRIMARY KEY(campaign, member)) WITHOUT ROWID;
+CREATE UNIQUE INDEX members_by_token ON members(token);
+CREATE TABLE papers(
+  campaign TEXT NOT NULL REFERENCES campaigns(id) ON DELETE CASCADE, kind TEXT NOT NULL, key TEXT NOT NULL,
+  body BLOB NOT NULL, PRIMARY KEY(campaign, kind, key)) WITHOUT ROWID;
+"""
+_DRAFTS = """
+CREATE TABLE IF NOT EXISTS drafts(
+  game TEXT NOT NULL REFERENCES games(id) ON DELETE CASCADE, seat TEXT NOT NULL, serial TEXT NOT NULL,
+  body BLOB NOT NULL,
+  PRIMARY KEY(game, seat, serial)) WITHOUT ROWID;
+"""
+_TABLES = f"""
+{_CAMPAIGNS}
+CREATE TABLE games(
+  id TEXT PRIMARY KEY, body BLOB NOT NULL, campaign TEXT REFERENCES campaigns(id) ON DELETE CASCADE,
+  chapter INTEGER NOT NULL DEFAULT 1) WITHOUT ROWID;
+CREATE INDEX games_by_campaign ON games(campaign, chapter);
 CREATE TABLE steps(
   game TEXT NOT NULL REFERENCES games(id) ON DELETE CASCADE, number INTEGER NOT NULL, body BLOB NOT NULL,
   PRIMARY KEY(game, number)) WITHOUT ROWID;
@@ -51,21 +68,30 @@ CREATE TABLE entries(
 CREATE TABLE checkpoints(
   game TEXT NOT NULL REFERENCES games(id) ON DELETE CASCADE, answers INTEGER NOT NULL, save BLOB NOT NULL,
   PRIMARY KEY(game, answers)) WITHOUT ROWID;
-CREATE TABLE drafts(
-  game TEXT NOT NULL REFERENCES games(id) ON DELETE CASCADE, seat TEXT NOT NULL, serial TEXT NOT NULL,
-  body BLOB NOT NULL,
-  PRIMARY KEY(game, seat, serial)) WITHOUT ROWID;
+{_DRAFTS}
 """
 
 _UPGRADES: dict[int, str] = {
     # 1 had no index by token; looking a seat up went through all of them.
-    1: "CREATE UNIQUE INDEX IF NOT EXISTS seats_by_token ON seats(token);",
+    1: "CREATE UNIQUE INDEX IF NOT EXISTS seats_by_token ON seats(token);\n",
     # 2 had no drafts: a table had one question at a time.
-    2: """CREATE TABLE IF NOT EXISTS drafts(
-  game TEXT NOT NULL REFERENCES games(id) ON DELETE CASCADE, seat TEXT NOT NULL, serial TEXT NOT NULL,
-  body BLOB NOT NULL,
-  PRIMARY KEY(game, seat, serial)) WITHOUT ROWID;""",
+    2: _DRAFTS,
+    # 3 had no campaigns: each game becomes the first chapter of one that nobody has named.
+    3: f"""
+{_CAMPAIGNS}
+INSERT INTO campaigns SELECT id, id, CAST(json_object('id', id) AS BLOB) FROM games;
+INSERT INTO members SELECT game, seat, body, token FROM seats;
+DROP TABLE seats;
+ALTER TABLE games ADD COLUMN campaign TEXT REFERENCES campaigns(id) ON DELETE CASCADE;
+ALTER TABLE games ADD COLUMN chapter INTEGER NOT NULL DEFAULT 1;
+UPDATE games SET campaign=id;
+CREATE INDEX games_by_campaign ON games(campaign, chapter);
+""",
 }
+_CAMPAIGN_OF = "(SELECT campaign FROM games WHERE id=?)"
+_OPEN_GAMES = "SELECT games.body FROM campaigns JOIN games ON games.id=campaigns.open ORDER BY games.id"
+_BY_TOKEN = "SELECT open, member FROM members JOIN campaigns ON campaigns.id=campaign WHERE token=?"
+_ONE_MEMBER = f"SELECT body FROM members WHERE campaign={_CAMPAIGN_OF} AND member=?"
 
 
 class SqliteStore(Store):
@@ -126,21 +152,20 @@ class SqliteStore(Store):
 
     def _prepare(self) -> None:
         db = self._db
+        version = int(db.execute("PRAGMA user_version").fetchone()[0])
+        if 0 < version < SCHEMA:
+            back_up(db, self.folder)
         db.execute("BEGIN IMMEDIATE")
         try:
-            version = int(db.execute("PRAGMA user_version").fetchone()[0])
             if version > SCHEMA:
                 raise StoreFault(
                     f"{self.path} was written by a newer Tenfoot (format {version}; this one knows {SCHEMA}). "
                     "Use that version, or set TENFOOT_HOME to another folder."
                 )
-            if version == 0:
-                for statement in _TABLES.split(";\n"):
+            for script in [_TABLES] if version == 0 else [_UPGRADES[old] for old in range(version, SCHEMA)]:
+                for statement in script.split(";\n"):
                     if statement.strip():
                         db.execute(statement)
-            else:
-                for old in range(version, SCHEMA):
-                    db.execute(_UPGRADES[old])
             db.execute(f"PRAGMA user_version={SCHEMA}")
             db.execute("COMMIT")
         except BaseException:
@@ -175,25 +200,30 @@ class SqliteStore(Store):
     def _put(self, game: str, change: Change) -> None:
         db = self._db
         encode = msgspec.json.encode
+        self._put_campaign(game, change)
         if change.header is not None:
             body = encode(change.header)
             if any(answers == 0 for answers, _ in change.checkpoints):
                 db.execute(
-                    "INSERT INTO games VALUES(?,?) ON CONFLICT(id) DO UPDATE SET body=excluded.body",
-                    (game, body),
+                    "INSERT INTO games(id,body,campaign,chapter) VALUES(?,?,?,?) "
+                    "ON CONFLICT(id) DO UPDATE SET body=excluded.body",
+                    (game, body, change.header.campaign or game, change.header.chapter),
                 )
             elif not db.execute("UPDATE games SET body=? WHERE id=?", (body, game)).rowcount:
                 raise StoreFault("This table was deleted.")
         for seat in change.seats:
             db.execute(
-                "INSERT INTO seats(game,seat,body) VALUES(?,?,?) "
-                "ON CONFLICT(game,seat) DO UPDATE SET body=excluded.body",
+                f"INSERT INTO members(campaign,member,body) VALUES({_CAMPAIGN_OF},?,?) "
+                "ON CONFLICT(campaign,member) DO UPDATE SET body=excluded.body",
                 (game, seat.id, encode(seat)),
             )
         for seat_id, hashed in change.tokens.items():
-            db.execute("UPDATE seats SET token=? WHERE game=? AND seat=?", (hashed, game, seat_id))
+            db.execute(
+                f"UPDATE members SET token=? WHERE campaign={_CAMPAIGN_OF} AND member=?",
+                (hashed, game, seat_id),
+            )
         for seat_id in change.gone:
-            db.execute("DELETE FROM seats WHERE game=? AND seat=?", (game, seat_id))
+            db.execute(f"DELETE FROM members WHERE campaign={_CAMPAIGN_OF} AND member=?", (game, seat_id))
         if change.steps:
             db.executemany(
                 "INSERT INTO steps VALUES(?,?,?)", [(game, row.number, encode(row)) for row in change.steps]
@@ -219,17 +249,53 @@ class SqliteStore(Store):
         for answers, save in change.checkpoints:
             db.execute("INSERT OR REPLACE INTO checkpoints VALUES(?,?,?)", (game, answers, save))
 
+        if change.closed:
+            # A closed chapter is read, not played: where it began and where it ended is enough.
+            db.execute(
+                "DELETE FROM checkpoints WHERE game=? AND answers>0 "
+                "AND answers<(SELECT max(answers) FROM checkpoints WHERE game=?)",
+                (game, game),
+            )
+
+    def _put_campaign(self, game: str, change: Change) -> None:
+        """Write the campaign before its games: they refer to it."""
+        db = self._db
+        campaign = change.campaign
+        new = change.header is not None and any(answers == 0 for answers, _ in change.checkpoints)
+        if campaign is None and new and change.header is not None and not change.header.campaign:
+            campaign = Campaign(game)
+        if campaign is not None:
+            db.execute(
+                "INSERT INTO campaigns VALUES(?,?,?) ON CONFLICT(id) DO UPDATE SET body=excluded.body",
+                (campaign.id, game, msgspec.json.encode(campaign)),
+            )
+            if new:
+                db.execute("UPDATE campaigns SET open=? WHERE id=?", (game, campaign.id))
+        for paper in change.papers:
+            owner = campaign.id if campaign is not None else None
+            if owner is None:
+                owner = db.execute("SELECT campaign FROM games WHERE id=?", (game,)).fetchone()[0]
+            if paper.body is None:
+                db.execute(
+                    "DELETE FROM papers WHERE campaign=? AND kind=? AND key=?", (owner, paper.kind, paper.key)
+                )
+            else:
+                db.execute(
+                    "INSERT OR REPLACE INTO papers VALUES(?,?,?,?)",
+                    (owner, paper.kind, paper.key, paper.body),
+                )
+
     def delete(self, game: str) -> None:
         """Delete a game with everything that belongs to it."""
         with self._alone():
-            self._db.execute("DELETE FROM games WHERE id=?", (game,))
+            self._db.execute(f"DELETE FROM campaigns WHERE id={_CAMPAIGN_OF}", (game,))
 
     # Reading
 
     def games(self) -> list[Header]:
         """The headers of all games."""
         with self._alone():
-            rows = self._db.execute("SELECT body FROM games ORDER BY id").fetchall()
+            rows = self._db.execute(_OPEN_GAMES).fetchall()
         found: list[Header] = []
         for (body,) in rows:
             # One damaged header costs its own table only.
@@ -257,7 +323,8 @@ class SqliteStore(Store):
         """The game and the seat that a token opens. Looked up by its hash, so timing gives nothing away."""
         with self._alone():
             row = self._db.execute(
-                "SELECT game, seat FROM seats WHERE token=?", (token_hash(token),)
+                _BY_TOKEN,
+                (token_hash(token),),
             ).fetchone()
         return (str(row[0]), str(row[1])) if row else None
 
@@ -269,7 +336,8 @@ class SqliteStore(Store):
             if row is None:
                 raise KeyError(game)
             seats = db.execute(
-                "SELECT body, token, seat FROM seats WHERE game=? ORDER BY seat", (game,)
+                f"SELECT body, token, member FROM members WHERE campaign={_CAMPAIGN_OF} ORDER BY member",
+                (game,),
             ).fetchall()
             steps = db.execute("SELECT body FROM steps WHERE game=? ORDER BY number", (game,)).fetchall()
             entries = db.execute("SELECT body FROM entries WHERE game=? ORDER BY number", (game,)).fetchall()
@@ -303,12 +371,42 @@ class SqliteStore(Store):
             drafts=[msgspec.json.decode(body, type=Draft) for (body,) in drafts],
         )
 
+    # Campaigns
+
+    def campaign(self, campaign: str) -> Campaign:
+        """Read one campaign."""
+        with self._alone():
+            row = self._db.execute("SELECT body FROM campaigns WHERE id=?", (campaign,)).fetchone()
+        if row is None:
+            raise KeyError(campaign)
+        try:
+            return msgspec.json.decode(row[0], type=Campaign)
+        except msgspec.MsgspecError as fault:
+            raise damaged(campaign, fault) from fault
+
+    def papers(self, campaign: str, kind: PaperKind | None = None) -> list[Paper]:
+        """Read the papers of a campaign."""
+        with self._alone():
+            rows = self._db.execute(
+                "SELECT kind, key, body FROM papers WHERE campaign=? AND kind=coalesce(?, kind) ORDER BY kind, key",
+                (campaign, kind),
+            ).fetchall()
+        return [Paper(kind, str(key), bytes(body)) for kind, key, body in rows]
+
+    def chapters(self, campaign: str) -> list[str]:
+        """Return the games of a campaign in the order of their chapters."""
+        with self._alone():
+            rows = self._db.execute(
+                "SELECT id FROM games WHERE campaign=? ORDER BY chapter", (campaign,)
+            ).fetchall()
+        return [str(row[0]) for row in rows]
+
     # Care
 
     def seat(self, game: str, seat: str) -> Seat | None:
         """Read one seat, without the rest of its game."""
         with self._alone():
-            row = self._db.execute("SELECT body FROM seats WHERE game=? AND seat=?", (game, seat)).fetchone()
+            row = self._db.execute(_ONE_MEMBER, (game, seat)).fetchone()
         try:
             return msgspec.json.decode(row[0], type=Seat) if row else None
         except msgspec.MsgspecError as fault:

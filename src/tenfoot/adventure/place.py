@@ -1,0 +1,55 @@
+"""A place of a campaign: a map with whoever is there, and free play before and after its fights.
+
+It is an adventure of one scene that says nothing: what is there stands in the state alone, so the same rules serve
+every map that a GM puts on the table.
+"""
+
+from __future__ import annotations
+
+from functools import lru_cache
+
+from tenfoot.adventure.fighting import CALLED
+from tenfoot.adventure.format import Adventure, Ending, Scene
+from tenfoot.adventure.running import adventure_rules
+from tenfoot.engine.ruleset import Ruleset
+from tenfoot.engine.several import AT_ONCE
+from tenfoot.engine.state import State
+
+FAMILY = "place"
+HERE = "here"
+BEATEN = "beaten"
+RULES_IN_MEMORY = 64
+
+
+def place_name(base: str, title: str) -> str:
+    """Return the name of the rules for a place: `place srd52 The mill cellar`."""
+    return f"{FAMILY} {base} {title}".strip()
+
+
+@lru_cache(maxsize=RULES_IN_MEMORY)
+def place_rules(key: str) -> Ruleset:
+    """Return the rules of an edition for a place; `key` is the edition and the place's title."""
+    base, _, title = key.partition(" ")
+    adventure = Adventure(
+        title="",
+        about="",
+        start=HERE,
+        scenes={HERE: Scene(title=title, text="", rest="long")},
+        endings={BEATEN: Ending(title="", text="", good=False)},
+        defeat=BEATEN,
+        ruleset=base,
+    )
+    return adventure_rules(adventure, place_name(base, title))
+
+
+def begin_here(state: State, fight: bool) -> State:
+    """Let play begin at this place: with Initiative if somebody is to be fought, else freely."""
+    state.flags["scene"] = HERE
+    state.flags["after combat"] = "scene"
+    state.flags[AT_ONCE] = 1
+    state.order, state.initiative = [], {}
+    state.turn, state.round = 0, 0
+    state.mode, state.phase = ("combat", "initiative") if fight else ("scene", "")
+    if fight:
+        state.flags["fight"] = CALLED
+    return state
