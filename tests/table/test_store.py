@@ -12,6 +12,7 @@ from tenfoot.engine.decision import Answer
 from tenfoot.engine.game import decode, encode
 from tenfoot.rulesets.catalogue import ruleset_named
 from tenfoot.rulesets.srd52.ruleset import srd52
+from tenfoot.table.campaign_rows import JournalPaper, StoryPaper, content_of, paper_of
 from tenfoot.table.export import ExportFault, pack, unpack
 from tenfoot.table.reopening import standing
 from tenfoot.table.setup import every_preset, find_preset
@@ -177,3 +178,54 @@ def test_every_first_fight_is_kept_and_opened_with_all_that_its_sheets_hold(key:
     table = new_table(preset.encounter, ruleset=ruleset)
     save = table.game.save()
     assert decode(encode(save)).checkpoint.sheets == save.checkpoint.sheets
+
+
+def test_a_campaign_has_chapters_papers_and_members_who_open_the_newest(address: str) -> None:
+    store = open_store(address)
+    table = new_table()
+    table.change.tokens["p1"] = token_hash("tok_ann")
+    kept(store, table)
+    campaign = store.campaign("t1")
+    assert (campaign.name, store.chapters("t1")) == ("", ["t1"])
+    campaign.name, campaign.chapter = "The Salt Road", 2
+    second = new_table(seed=8)
+    second.header.id, second.header.campaign, second.header.chapter = "t2", "t1", 2
+    change = second.take_change()
+    change.campaign = campaign
+    change.papers = [
+        paper_of("story", "01", StoryPaper("01", 1, "The mill")),
+        paper_of("story", "02", StoryPaper("02", 2, "The ford")),
+        paper_of("journal", "0001", JournalPaper(1, "evening.begun")),
+    ]
+    store.write([("t1", Change(closed=True)), ("t2", change)])
+    assert store.chapters("t1") == ["t1", "t2"]
+    assert [header.id for header in store.games()] == ["t2"]
+    assert store.seat_of("tok_ann") == ("t2", "p1")
+    assert [content_of(paper).title for paper in store.papers("t1", "story")] == ["The mill", "The ford"]
+    assert len(store.papers("t1")) == 3
+    store.write([("t2", Change(papers=[paper_of("story", "01", None)]))])
+    store.close()
+    store = open_store(address)
+    assert [content_of(paper).title for paper in store.papers("t1", "story")] == ["The ford"]
+    assert store.campaign("t1").name == "The Salt Road"
+    assert not store.check()
+    # The closed chapter can still be read.
+    assert encode(Table(store.read("t1"), srd52()).game.save()) == encode(table.game.save())
+    store.delete("t2")
+    assert not store.has("t1")
+    assert store.papers("t1") == []
+    assert store.seat_of("tok_ann") is None
+    with pytest.raises(KeyError):
+        store.campaign("t1")
+
+
+def test_a_closed_chapter_has_its_first_and_last_checkpoint(address: str) -> None:
+    store = open_store(address)
+    table = new_table()
+    play_some(table, 130)
+    kept(store, table)
+    assert len(read(store).checkpoints) > 2
+    store.write([("t1", Change(closed=True))])
+    whole = read(store)
+    assert len(whole.checkpoints) == 2
+    assert encode(Table(whole, srd52()).game.save()) == encode(table.game.save())

@@ -23,7 +23,7 @@ share_out = Rule(
 
 @share_out.doing("word")
 def share(play: Play, heroes: list[Creature], words: str, answer: Answer) -> Proc[None]:
-    """Give the named heroes `number` Experience Points in all, and items to heroes: `words` is `12:3 13:4`."""
+    """Award the named heroes `number` Experience Points in all, and hand out items: `words` is `12:3 13:4`."""
     for pair in words.split():
         item, _, hero = pair.partition(":")
         if not (item.isdigit() and hero.isdigit()):

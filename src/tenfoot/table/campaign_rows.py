@@ -15,11 +15,11 @@ PaperKind: TypeAlias = Literal["hero", "place", "story", "person", "journal"]
 
 
 class Campaign(msgspec.Struct):
-    """A party, its world and its record, over any number of evenings. A table that was never named is one too."""
+    """A party, its world and its record, over any number of evenings. An unnamed table is one too."""
 
     id: str
     name: str = ""
-    """Empty: nobody has named it; its heroes are not kept for later."""
+    """Empty: an unnamed table, as every quick fight is."""
     ruleset: str = ""
     """The edition that its chapters are played by."""
     evening: int = 0
@@ -76,7 +76,7 @@ class StoryPaper(msgspec.Struct):
 
 
 class PersonPaper(msgspec.Struct):
-    """Somebody the party has met, wherever they are now."""
+    """A person the party has met, wherever they are now."""
 
     id: int
     name: str

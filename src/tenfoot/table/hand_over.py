@@ -7,15 +7,17 @@ used twice in a campaign: a new chapter goes on counting where the last one stop
 from __future__ import annotations
 
 import re
-from collections.abc import Collection, Iterable
+from collections.abc import Iterable
 
 import msgspec
 
 from tenfoot.adventure.arriving import put_near
 from tenfoot.engine.creature import Creature
+from tenfoot.engine.effect import Effect
 from tenfoot.engine.geometry import Grid
 from tenfoot.engine.play import Play
 from tenfoot.engine.ruleset import Ruleset
+from tenfoot.engine.sheet import Sheet
 from tenfoot.engine.state import State
 from tenfoot.rulesets.common.bodies.servants import GONE, SERVES
 
@@ -87,7 +89,7 @@ def _part(state: State, members: Iterable[int]) -> State:
         rng=0,
         creatures=creatures,
         effects=effects,
-        sheets={key: state.sheets[key] for key in _sheets(state, creatures.values())},
+        sheets=_sheets(state, creatures.values(), effects.values()),
         next_id=state.next_id,
         time=state.time,
         flags={key: value for key, value in state.flags.items() if OF_THE_PARTY.fullmatch(key)}
@@ -97,14 +99,15 @@ def _part(state: State, members: Iterable[int]) -> State:
     )
 
 
-def _sheets(state: State, creatures: Collection[Creature]) -> set[str]:
-    """Return the keys of all sheets that these creatures have or will have again."""
-    wanted = {creature.sheet for creature in creatures}
-    said = {word for creature in creatures for word in creature.notes.values()}
-    said |= {
-        str(v) for e in state.effects.values() if e.bearer for v in e.data.values() if isinstance(v, str)
-    }
-    return wanted | {key for key in state.sheets if key in said}
+def _sheets(state: State, creatures: Iterable[Creature], effects: Iterable[Effect]) -> dict[str, Sheet]:
+    """Return all sheets that these creatures have or will have again when a change of shape ends."""
+    said: set[str] = set()
+    for creature in creatures:
+        said.update((creature.sheet, *creature.notes.values()))
+    for effect in effects:
+        for value in effect.data.values():
+            said.update(w for w in (value if isinstance(value, list) else [value]) if isinstance(w, str))
+    return {key: state.sheets[key] for key in sorted(state.sheets) if key in said}
 
 
 def _place(state: State, party: set[int]) -> State:
@@ -114,7 +117,7 @@ def _place(state: State, party: set[int]) -> State:
     left.effects = {key: e for key, e in left.effects.items() if e.bearer not in party}
     for creature in left.creatures.values():
         creature.budget = dict(REST_OF_A_TURN)
-    left.sheets = {key: left.sheets[key] for key in _sheets(left, left.creatures.values())}
+    left.sheets = _sheets(left, left.creatures.values(), left.effects.values())
     left.order, left.initiative, left.once = [], {}, {}
     left.turn, left.round, left.phase, left.mode = 0, 0, "", "scene"
     left.flags = {k: v for k, v in left.flags.items() if not OF_THE_PARTY.fullmatch(k) and k not in _PASSING}

@@ -76,7 +76,7 @@ _UPGRADES: dict[int, str] = {
     1: "CREATE UNIQUE INDEX IF NOT EXISTS seats_by_token ON seats(token);\n",
     # 2 had no drafts: a table had one question at a time.
     2: _DRAFTS,
-    # 3 had no campaigns: each game becomes the first chapter of one that nobody has named.
+    # 3 had no campaigns: each game becomes the first chapter of an unnamed one.
     3: f"""
 {_CAMPAIGNS}
 INSERT INTO campaigns SELECT id, id, CAST(json_object('id', id) AS BLOB) FROM games;
