@@ -45,12 +45,12 @@ from tenfoot.rulesets.srd52.exploration.traps import goes_off
 from tenfoot.rulesets.srd52.gm.experience_table import RATING_TABLE
 from tenfoot.rulesets.srd52.gm.xp_budget import budget, weighing
 from tenfoot.rulesets.srd52.hero.ready import build_from_plain, hero_table
-from tenfoot.rulesets.srd52.items import lending
+from tenfoot.rulesets.srd52.items import active_items
 from tenfoot.rulesets.srd52.items.cached_answers import also_cached
 from tenfoot.rulesets.srd52.items.identifying import what_is_known
-from tenfoot.rulesets.srd52.items.magic.steps import ITEM_STEPS
+from tenfoot.rulesets.srd52.items.item_powers import power_activity
+from tenfoot.rulesets.srd52.items.magic.item_steps import ITEM_STEPS
 from tenfoot.rulesets.srd52.items.potions import POTION_STEPS
-from tenfoot.rulesets.srd52.items.powers import power_activity
 from tenfoot.rulesets.srd52.items.rarities import RARITIES
 from tenfoot.rulesets.srd52.items.services import SERVICES
 from tenfoot.rulesets.srd52.items.ships import SHIPS
@@ -133,9 +133,9 @@ def srd52() -> Ruleset:
                 BUDGET.name: budget,
                 casting.CONCENTRATION_DC.name: spell_numbers.concentration_dc,
                 ALSO_CACHED.name: also_cached,
-                LENT_NOW.name: lending.lent_now,
-                THINGS_CHANGED.name: lending.things_changed,
-                FIT_OUT.name: lending.fit_out,
+                LENT_NOW.name: active_items.lent_now,
+                THINGS_CHANGED.name: active_items.things_changed,
+                FIT_OUT.name: active_items.fit_out,
                 ITEM_POWER.name: power_activity,
             },
             content={

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from tenfoot.authoring import *
-from tenfoot.rulesets.srd52.items.activating import CHARGES_SPENT, Charges
+from tenfoot.rulesets.srd52.items.activating_items import CHARGES_SPENT, Charges
 from tenfoot.rulesets.srd52.items.attunement import ATTUNEMENTS
 from tenfoot.rulesets.srd52.items.scroll_reading import READING, Reading
 

@@ -1,0 +1,125 @@
+"""When a magic item lends what it has to lend, and what follows at once when that changes."""
+
+from __future__ import annotations
+
+import msgspec
+
+from tenfoot.authoring import *
+from tenfoot.engine.sheet import Trait
+from tenfoot.rulesets.common.attack.attack_options import MELDED
+from tenfoot.rulesets.common.d20.d20_test import own_score
+from tenfoot.rulesets.common.items.hands import HELD
+from tenfoot.rulesets.srd52.items.activating_items import SPENT
+from tenfoot.rulesets.srd52.items.attunement import (
+    attuned_to,
+    cursed,
+    magic_works,
+    may_attune,
+    needs_attunement,
+    tie,
+    worn_properly,
+)
+from tenfoot.rulesets.srd52.items.magic.item_regeneration import begin_mending
+from tenfoot.rulesets.srd52.items.magic_item import MagicItem
+from tenfoot.rulesets.srd52.items.rarities import magic_item
+
+WORN_ARMOR = ("body", "shield")
+LIT = "lit"
+"""The mark of what burns or shines only in hand."""
+MORE_LIFE = "hit points from things"
+"""The counter of the Hit Points that things add to the maximum."""
+HARDY = "item hit points"
+
+
+def lent_now(play: Play, creature: Creature, item: Item, trait: Trait) -> bool:
+    """Borne as the trait asks for, bound where a bond is needed, and not silenced or used up."""
+    made = magic_item(play, item.kind)
+    data = trait.data
+    if made is None or item.slot == MELDED or item.data.get("suppressed") or item.data.get(SPENT):
+        return False
+    if not _borne(play, creature, item, made, str(data.get("while", "carried"))):
+        return False
+    marked, unmarked = data.get("marked"), data.get("unmarked")
+    if (isinstance(marked, str) and not item.data.get(marked)) or (
+        isinstance(unmarked, str) and item.data.get(unmarked)
+    ):
+        return False
+    if data.get("cursed") and not any(
+        effect.num("item") == item.id for effect in play.effects_on(creature.id, cursed.name)
+    ):
+        return False
+    tags = play.sheet(creature).tags
+    unless, only = data.get("unless"), data.get("only")
+    if isinstance(unless, str) and unless in tags:
+        return False
+    if isinstance(only, str) and only not in tags:
+        return False
+    return bool(data.get("unbound")) or magic_works(play, creature, item)
+
+
+def _borne(play: Play, creature: Creature, item: Item, made: MagicItem, how: str) -> bool:
+    if how == "held":
+        return item.slot in HELD
+    if how == "worn":
+        return item.slot in WORN_ARMOR if made.category == "armor" else worn_properly(made, item)
+    if how == "attuned":
+        return attuned_to(play, creature, item)
+    return True
+
+
+def things_changed(play: Play, creature: Creature) -> None:
+    """Hit Points follow what is lent, flames go out of a weapon put away, and what lasted while worn is over."""
+    _put_out(play, creature)
+    for effect in play.effects_on(creature.id):
+        if "while lent by" in effect.data:
+            item = next((one for one in creature.items if one.id == effect.num("while lent by")), None)
+            made = magic_item(play, item.kind) if item is not None else None
+            if (
+                item is None
+                or made is None
+                or not _borne(play, creature, item, made, effect.text("while"))
+                or not magic_works(play, creature, item)
+            ):
+                play.detach(effect)
+    _hit_points(play, creature)
+    begin_mending(play, creature)
+
+
+def fit_out(play: Play, creature: Creature, ready: bool) -> None:
+    """Whoever comes into play has the bonds that its things are marked with; a hero who comes `ready` is also bound
+    to what it wears and holds, three things at most, in the order of its list, and knows what it has."""
+    if not any(magic_item(play, item.kind) is not None for item in creature.items):
+        return
+    for number in [item.id for item in creature.items]:
+        item = next((one for one in creature.items if one.id == number), None)
+        made = magic_item(play, item.kind) if item is not None else None
+        if item is None or made is None:
+            continue
+        if ready:
+            item = note_on(play, creature, item, {"known": 1}) if item.count == 1 else item
+        if not needs_attunement(play, item) or attuned_to(play, creature, item):
+            continue
+        if item.data.get("attuned") or (ready and may_attune(play, creature, item).allowed):
+            tie(play, creature, item)
+
+
+def _put_out(play: Play, creature: Creature) -> None:
+    for item in creature.items:
+        if item.data.get(LIT) and item.slot not in HELD:
+            dark = {key: value for key, value in item.data.items() if key != LIT}
+            play.swap_item(creature, item, msgspec.structs.replace(item, data=dark))
+
+
+def _hit_points(play: Play, creature: Creature) -> None:
+    """A Constitution modifier that is lent counts for every level (5.2/c-hp/con-rise-retroactive)."""
+    level = play.sheet(creature).level
+    modifier = (score(play, creature, CON) - 10) // 2 - (own_score(play, creature, CON) - 10) // 2
+    wanted = level * modifier
+    wanted += sum(level * effect.level for effect in play.lent(creature.id) if effect.rule == HARDY)
+    more = wanted - creature.counters.get(MORE_LIFE, 0)
+    if not more:
+        return
+    creature.counters[MORE_LIFE] = wanted
+    creature.hp_max = max(1, creature.hp_max + more)
+    if creature.life == "alive":
+        creature.hp = max(1, creature.hp + more) if more > 0 else min(creature.hp, creature.hp_max)

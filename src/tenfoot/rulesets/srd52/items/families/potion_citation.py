@@ -1,0 +1,12 @@
+"""Potions and oils that last in a way of their own: vitality, love, an edge like a +3 weapon's."""
+
+from __future__ import annotations
+
+from tenfoot.authoring import *
+
+AS_WRITTEN = "5.2/e-potion/immediate-used-up"
+
+
+def step_rested(play: Play, target: Creature, step: EffectStep, cause: Cause) -> Proc[None]:
+    """All Exhaustion is gone."""
+    yield from lose_condition(play, target, "exhaustion", cause.name)

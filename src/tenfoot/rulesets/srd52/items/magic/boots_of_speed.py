@@ -1,0 +1,85 @@
+"""Boots of Speed: what this magic item does beyond its data."""
+
+from __future__ import annotations
+
+from tenfoot.authoring import *
+
+AS_WRITTEN = "5.2/e-attune/required"
+
+
+boots_of_speed = Rule("boots of speed", AS_WRITTEN)
+
+
+heels_clicked = Rule("heels clicked", AS_WRITTEN)
+"""On the wearer of Boots of Speed while they work."""
+
+
+TEN_MINUTES = 600
+
+
+@boots_of_speed.doing("click heels")
+def click(play: Play, creature: Creature, item: Item, answer: Answer) -> Proc[None]:
+    """On or, clicked again, off; ten minutes in all between two Long Rests."""
+    running = [
+        e for e in play.effects_on(creature.id, heels_clicked.name) if e.num("while lent by") == item.id
+    ]
+    if running:
+        yield from play.end(running[0], "clicked again")
+        return
+    left = int(item.data.get("seconds", TEN_MINUTES))
+    play.attach(
+        heels_clicked.name,
+        creature.id,
+        source=creature.id,
+        expiry=Expiry(0, "start", 0, play.state.time + left),
+        data={
+            "while lent by": item.id,
+            "while": "worn",
+            "since": play.state.time,
+            "told as": f"item.{item.kind}",
+        },
+    )
+
+
+@boots_of_speed.asking("click heels")
+def not_used_up(play: Play, creature: Creature, item: Item) -> bool:
+    """Ten minutes are not over yet."""
+    return int(item.data.get("seconds", TEN_MINUTES)) > 0
+
+
+@heels_clicked.modifies(SPEED, "owner")
+def twice_as_fast(play: Play, tally: SpeedTotal, effect: Effect) -> None:
+    """Speed is doubled."""
+    if tally.mode == "walk":
+        tally.times(2, 1, effect)
+
+
+@heels_clicked.modifies(ATTACK, "target")
+def too_quick(play: Play, attack: Attack, effect: Effect) -> None:
+    """Opportunity Attacks have Disadvantage."""
+    if attack.via == "opportunity attack":
+        attack.disadvantage(effect)
+
+
+@heels_clicked.end
+def run_down(play: Play, effect: Effect, reason: str) -> Proc[None]:
+    """The time that it worked is used up."""
+    creature = play.creature(effect.bearer)
+    item = next((one for one in creature.items if one.id == effect.num("while lent by")), None)
+    if item is not None:
+        left = int(item.data.get("seconds", TEN_MINUTES)) - (play.state.time - effect.num("since"))
+        note_on(play, creature, item, {"seconds": max(0, left)})
+    yield from ()
+
+
+rewound = Rule("boots rewound", AS_WRITTEN)
+
+
+@rewound.hook(RESTED, "owner")
+def after_a_night(play: Play, rest: Rest, effect: Effect) -> Proc[None]:
+    """A Long Rest gives the ten minutes back."""
+    creature = play.creature(effect.bearer)
+    item = item_with(creature, effect.num("item"))
+    if rest.kind == "long" and "seconds" in item.data:
+        note_on(play, creature, item, {"seconds": None})
+    yield from ()

@@ -1,0 +1,15 @@
+"""Boots of Striding and Springing: what this magic item does beyond its data."""
+
+from __future__ import annotations
+
+from tenfoot.authoring import *
+from tenfoot.rulesets.common.movement.movement import BURDEN
+from tenfoot.rulesets.srd52.items.families.item_citation import AS_WRITTEN
+
+unburdened = Rule("unburdened", AS_WRITTEN)
+
+
+@unburdened.modifies(BURDEN, "owner")
+def nothing_weighs(play: Play, tally: SpeedTotal, effect: Effect) -> None:
+    """What is worn and carried slows nobody down."""
+    tally.at_least(tally.total, effect)

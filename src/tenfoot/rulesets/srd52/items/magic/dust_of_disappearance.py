@@ -1,0 +1,24 @@
+"""Dust of Disappearance: what this magic item does beyond its data."""
+
+from __future__ import annotations
+
+from tenfoot.authoring import *
+from tenfoot.rulesets.common.content.lasts import lasting
+from tenfoot.rulesets.srd52.items.families.item_activation import ACTIVATED
+
+disappearance = Rule("dust of disappearance", ACTIVATED)
+
+
+@disappearance.doing("throw")
+def into_the_air(play: Play, creature: Creature, item: Item, answer: Answer) -> Proc[None]:
+    """Everybody within 10 feet is Invisible for 2d4 minutes, the same for all, until they attack, harm or cast."""
+    minutes = yield from roll_amount(play, creature.id, "2d4", 0)
+    for other in list(play.state.creatures.values()):
+        if other.life != "dead" and 0 <= distance(play, creature, other) <= 10:
+            yield from play.begin(
+                "spell.invisibility",
+                other.id,
+                source=creature.id,
+                expiry=lasting(play, f"{minutes} minutes", creature.id, other.id),
+                data={"spell": "invisibility"},
+            )

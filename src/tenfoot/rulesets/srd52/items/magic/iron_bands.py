@@ -1,0 +1,16 @@
+"""Iron Bands, a property of magic items such as the Iron Bands."""
+
+from __future__ import annotations
+
+from tenfoot.authoring import *
+from tenfoot.rulesets.srd52.items.families.item_activation import ACTIVATED
+
+iron_bands = Rule("iron bands", ACTIVATED)
+
+
+@iron_bands.doing("release")
+def let_go(play: Play, creature: Creature, item: Item, answer: Answer) -> Proc[None]:
+    """Whoever is held by the thing is free."""
+    for effect in list(play.state.effects.values()):
+        if effect.rule == "condition.restrained" and effect.source == creature.id and "escape" in effect.data:
+            yield from play.end(effect, "released")

@@ -1,0 +1,16 @@
+"""Ring of Spell Turning: what this magic item does beyond its data."""
+
+from __future__ import annotations
+
+from tenfoot.authoring import *
+from tenfoot.rulesets.srd52.items.families.item_citation import AS_WRITTEN
+
+turns_spells = Rule("turns spells", AS_WRITTEN)
+
+
+@turns_spells.hook(SAVE_DECIDED, "target")
+def nothing_of_it(play: Play, saving: Saving, effect: Effect) -> Proc[None]:
+    """Whoever saves against a spell of level 7 or lower is not affected at all."""
+    if saving.test.success and "spell" in saving.cause.tags and saving.cause.level <= effect.level:
+        saving.share = (0, 1)
+    yield from ()

@@ -1,0 +1,45 @@
+"""Robe of Scintillating Colors: what this magic item does beyond its data."""
+
+from __future__ import annotations
+
+from tenfoot.authoring import *
+from tenfoot.rulesets.srd52.items.families.item_activation import ACTIVATED
+from tenfoot.rulesets.srd52.items.rarities import magic_item
+
+dazzling_robe = Rule("dazzling robe", ACTIVATED)
+
+
+dazzling = Rule("dazzling", ACTIVATED)
+
+
+@dazzling_robe.doing("dazzle")
+def shifting_hues(play: Play, creature: Creature, item: Item, answer: Answer) -> Proc[None]:
+    """Until the end of the wearer's next turn; whoever sees it in its Bright Light may be Stunned."""
+    made = magic_item(play, item.kind)
+    assert made is not None
+    deed = made.powers[0].activity
+    assert deed is not None
+    until = Expiry(creature.id, "end", 2)
+    play.attach(
+        dazzling.name,
+        creature.id,
+        source=creature.id,
+        expiry=until,
+        data={"bright": 30, "dim": 30, "told as": f"item.{item.kind}"},
+    )
+    caught = [one for one in affected(play, creature, deed, -1) if one.id != creature.id]
+    cause = Cause(creature.id, made.name, dc=deed.dc or 0, tags=("item", "magic"), activity=deed.key)
+    yield from perform_activity(play, creature, deed, caught, cause)
+
+
+@dazzling.modifies(ATTACK, "target")
+def too_bright(play: Play, attack: Attack, effect: Effect) -> None:
+    """Disadvantage for those who can see the wearer."""
+    if sees(play, play.creature(attack.actor), play.creature(attack.target)):
+        attack.disadvantage(effect)
+
+
+@dazzling.modifies(LIGHTS)
+def sheds_it(play: Play, lamps: Lamps, effect: Effect) -> None:
+    """30 feet of Bright Light and 30 of Dim Light."""
+    lamps.shine(play, effect, 30, 30)

@@ -1,0 +1,20 @@
+"""Peeking, an effect that other rules cause."""
+
+from __future__ import annotations
+
+from tenfoot.authoring import *
+
+peeking = Rule("peeking", "5.2/e-gear/mirror")
+
+
+@peeking.doing("peek with")
+def peek(play: Play, creature: Creature, item: Item, answer: Answer) -> Proc[None]:
+    """Held round a corner it shows what could be seen from that square."""
+    sight = play.state.grid.sight
+    seen = [
+        other.id
+        for other in play.state.creatures.values()
+        if other.cell >= 0 and other.id != creature.id and sight.clear(answer.cell, other.cell)
+    ]
+    play.emit("peeked", audience=(creature.seat,), creature=creature.id, seen=seen)
+    yield from ()

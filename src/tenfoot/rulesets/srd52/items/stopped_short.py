@@ -1,0 +1,20 @@
+"""Stopped Short, an effect that other rules cause."""
+
+from __future__ import annotations
+
+from tenfoot.authoring import *
+
+stopped = Rule("stopped short", "5.2/e-gear/caltrops", "5.2/e-gear/hunting-trap-step")
+"""Speed 0 until its next turn starts."""
+
+
+def stop_short(play: Play, mover: Creature, effect: Effect, damage: int) -> Proc[None]:
+    """Hurt, and no further this turn."""
+    yield from deal_damage(play, IncomingDamage(mover.id, effect.source, [(damage, "piercing")]))
+    play.attach(stopped.name, mover.id, source=effect.source, expiry=Expiry(mover.id, "start", 1))
+
+
+@stopped.modifies(SPEED, "owner")
+def no_further(play: Play, tally: SpeedTotal, effect: Effect) -> None:
+    """Speed 0."""
+    tally.at_most(0, effect)
