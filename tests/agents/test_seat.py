@@ -117,7 +117,10 @@ def test_a_program_that_can_not_play_is_given_up_with_the_reason(
         (["{url}", "--code", "BELL-0000", "--program", "true"], "No table has the code 'BELL-0000'"),
         (["{url}", "--program", "true"], "--code"),
         (["{url}", "--code", "BELL-0000"], "--program"),
-        (["127.0.0.1:1", "--code", "BELL-0000", "--program", "true"], "Nothing answers at 127.0.0.1:1"),
+        (
+            ["127.0.0.1:1", "--code", "BELL-0000", "--program", "true"],
+            "Nothing answers at http://127.0.0.1:1",
+        ),
         (["ftp://here", "--code", "BELL-0000", "--program", "true"], "is no address"),
         (["{url}/#/seat/tok_wrong", "--program", "true"], "This link opens no seat"),
         (["{url}/#/seat/tok_wrong", "--program", "no-such-program"], "can't be started"),
@@ -147,3 +150,14 @@ def test_odds_can_be_looked_at_before_an_answer(server: Server, program: Written
     code, _, err = finish(start(server.url, "--code", made["code"], "--program", program(looks)))
     assert code == 0, err
     assert '"chance"' in seen.read_text("utf-8")
+
+
+def test_a_seat_that_only_watches_says_that_it_is_never_asked(server: Server, program: Written) -> None:
+    made = yard(server)
+    ticket = server.post("/api/join", {"code": made["code"], "name": "Eye", "watch": True})
+    watching = start(f"{server.url}/#/seat/{ticket['token']}", "--program", program(FIGHTER))
+    playing = start(server.url, "--code", made["code"], "--program", program(FIGHTER))
+    assert finish(playing)[0] == 0
+    code, _, err = finish(watching)
+    assert code == 0
+    assert "never asked" in err or "without a question" in err

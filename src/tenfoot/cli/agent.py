@@ -52,7 +52,9 @@ def register(subparsers: Subcommands) -> None:
 
 def run(args: argparse.Namespace) -> int:
     """Sit until the game is over."""
-    from tenfoot.agents.seat import SeatFault, join, sit, token_in
+    from tenfoot.agents.seat import sit
+    from tenfoot.client import ClientFault, Lobby
+    from tenfoot.client.lobby import token_in
     from tenfoot.sim.program import Pipe
     from tenfoot.sim.run import ProgramFault
 
@@ -63,13 +65,13 @@ def run(args: argparse.Namespace) -> int:
         if not token:
             if not args.code:
                 raise Complaint("Give the table's --code, or the link of a seat.")
-            token = join(args.table, args.code, args.name)
+            token = Lobby(args.table).join(args.code, args.name).token
         pipe = Pipe(args.program, patience=args.patience)
         try:
             winner = asyncio.run(sit(args.table, token, pipe, lambda text: print(text, file=sys.stderr)))
         finally:
             pipe.close()
-    except (SeatFault, ProgramFault) as fault:
+    except (ClientFault, ProgramFault) as fault:
         raise Complaint(str(fault)) from None
     if args.json:
         print_json({"winner": winner})
