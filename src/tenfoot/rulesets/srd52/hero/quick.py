@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Iterable, Sequence
+from functools import cache
 
 import msgspec
 
@@ -22,108 +23,76 @@ from tenfoot.rulesets.srd52.hero.tables import (
     Species,
     backgrounds,
     classes,
+    rows,
     species,
     spell_lists,
 )
 from tenfoot.rulesets.srd52.hero.training import TOOLS
 
-TASTE: dict[str, dict[str, object]] = {
-    "barbarian": {"background": "soldier", "best": ("str", "con", "dex"), "weapons": ("greataxe", "handaxe")},
-    "bard": {"background": "acolyte", "best": ("cha", "wis", "dex"), "weapons": ("dagger", "shortbow")},
-    "cleric": {"background": "acolyte", "best": ("wis", "cha", "con"), "weapons": ("mace",)},
-    "druid": {"background": "sage", "best": ("wis", "con", "dex"), "weapons": ("quarterstaff", "sickle")},
-    "fighter": {"background": "soldier", "best": ("str", "con", "dex"), "weapons": ("greatsword", "javelin")},
-    "monk": {"background": "criminal", "best": ("dex", "con", "wis"), "weapons": ("spear", "dagger")},
-    "paladin": {"background": "soldier", "best": ("str", "con", "cha"), "weapons": ("longsword", "javelin")},
-    "ranger": {"background": "criminal", "best": ("dex", "con", "wis"), "weapons": ("longbow", "shortsword")},
-    "rogue": {"background": "criminal", "best": ("dex", "con", "int"), "weapons": ("shortsword", "shortbow")},
-    "sorcerer": {"background": "sage", "best": ("cha", "con", "dex"), "weapons": ("spear", "dagger")},
-    "warlock": {"background": "acolyte", "best": ("cha", "wis", "dex"), "weapons": ("dagger", "sickle")},
-    "wizard": {"background": "sage", "best": ("int", "con", "dex"), "weapons": ("dagger", "quarterstaff")},
-}
-"""What suits a class: background, abilities in the order in which they are raised, weapons."""
-STYLES = {"fighter": ("great-weapon-fighting", "defense"), "paladin": ("defense",), "ranger": ("archery",)}
-MASTERIES = {
-    "barbarian": ("greataxe", "handaxe", "greatsword", "javelin"),
-    "fighter": ("greatsword", "javelin", "longsword", "longbow", "greataxe", "warhammer"),
-    "paladin": ("longsword", "javelin"),
-    "ranger": ("longbow", "shortsword"),
-    "rogue": ("shortsword", "shortbow"),
-}
-FAVOURITES = [
-    "fire-bolt",
-    "sacred-flame",
-    "eldritch-blast",
-    "ray-of-frost",
-    "vicious-mockery",
-    "starry-wisp",
-    "produce-flame",
-    "guidance",
-    "light",
-    "magic-missile",
-    "shield",
-    "thunderwave",
-    "healing-word",
-    "cure-wounds",
-    "bless",
-    "guiding-bolt",
-    "burning-hands",
-    "mage-armor",
-    "sleep",
-    "entangle",
-    "faerie-fire",
-    "divine-favor",
-    "shield-of-faith",
-    "hunters-mark",
-    "hex",
-    "dissonant-whispers",
-    "charm-person",
-    "misty-step",
-    "scorching-ray",
-    "hold-person",
-    "web",
-    "spiritual-weapon",
-    "aid",
-    "shatter",
-    "mirror-image",
-    "moonbeam",
-    "lesser-restoration",
-    "fireball",
-    "counterspell",
-    "haste",
-    "spirit-guardians",
-    "revivify",
-    "lightning-bolt",
-    "mass-healing-word",
-    "call-lightning",
-    "fear",
-    "banishment",
-    "wall-of-fire",
-    "polymorph",
-    "ice-storm",
-    "death-ward",
-    "greater-invisibility",
-    "cone-of-cold",
-    "hold-monster",
-    "mass-cure-wounds",
-    "flame-strike",
-    "chain-lightning",
-    "disintegrate",
-    "heal",
-    "finger-of-death",
-    "fire-storm",
-    "sunburst",
-    "meteor-swarm",
-]
-"""Spells taken first where the list and the level allow."""
 FORMS = ("wolf", "giant-badger", "rat", "riding-horse", "black-bear", "crocodile", "brown-bear", "dire-wolf")
+
+
+class Premade(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
+    """Who the premade hero of a class is at every level, and what a good player of the class chooses."""
+
+    key: str
+    name: str
+    species: str
+    background: str
+    best: tuple[str, ...]
+    """Abilities in the order in which they are raised."""
+    boon: str
+    """Epic Boon of level 19."""
+    lineage: str = ""
+    styles: tuple[str, ...] = ()
+    masteries: tuple[str, ...] = ()
+    armor: dict[int, str] = {}
+    """Armor bought by the level from which it is worn."""
+
+
+class Liked(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
+    """Spells of a level, the worthiest first."""
+
+    key: int
+    spells: tuple[str, ...]
+
+
+@cache
+def premade_heroes() -> dict[str, Premade]:
+    """Read the premade hero of each class, by the key of the class."""
+    return {row.key: row for row in rows("premade.json", Premade)}
+
+
+@cache
+def liked_spells() -> dict[int, tuple[str, ...]]:
+    """Read the spells that a good player likes, by level, the worthiest first."""
+    return {row.key: row.spells for row in rows("liked_spells.json", Liked)}
+
+
+def evenly(spells: Sequence[Listed], many: int) -> list[str]:
+    """Choose this many spells: one of each level, then a second liked one of each, then liked ones from the lowest level up.
+
+    Within a level in the order given. Spells that are not liked come last.
+    """
+    liked = {name for names in liked_spells().values() for name in names}
+    levels: dict[int, list[str]] = {}
+    for spell in sorted(spells, key=lambda spell: -spell.level):
+        levels.setdefault(spell.level, []).append(spell.key)
+    chosen = [names.pop(0) for names in levels.values()]
+    rounds = [list(levels.values()), *[list(reversed(levels.values()))] * many]
+    for names in (names for turn in rounds for names in turn):
+        if names and names[0] in liked:
+            chosen.append(names.pop(0))
+    for names in levels.values():
+        chosen += names
+    return chosen[:many]
 
 
 class Wish(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
     """As much of a hero as somebody in a hurry wants to say; what is left open is chosen sensibly."""
 
     name: str = ""
-    species: str = "orc"
+    species: str = ""
     lineage: str = ""
     background: str = ""
     subclass: str = ""
@@ -133,16 +102,16 @@ def quick_choices(name: str, level: int, content: Content, wish: Wish | None = N
     """Sensible choices for a class at a level, as far as nothing else is wished for."""
     wish = wish or Wish()
     table = classes()[known("class", "class", name, classes())]
-    kin = species()[known("species", "species", wish.species, species())]
+    premade = premade_heroes()[table.key]
+    kin = species()[known("species", "species", wish.species or premade.species, species())]
     if not 1 <= level <= 20:
         raise ChoiceError("level", f"levels go from 1 to 20, not {level}.")
-    taste = TASTE[table.key]
-    home = wish.background or str(taste["background"])
+    home = wish.background or premade.background
     background = backgrounds()[known("background", "background", home, backgrounds())]
     path = known(
         "subclass", "subclass", wish.subclass or table.subclasses[0].key, [s.key for s in table.subclasses]
     )
-    best = tuple(str(ability) for ability in taste["best"])  # type: ignore[attr-defined]
+    best = premade.best
     raises = _background_raises(best, background.abilities)
     scores = dict(zip(ABILITIES, table.suggested, strict=True))
     after = {ability: scores[ability] + raises.get(ability, 0) for ability in ABILITIES}
@@ -150,11 +119,12 @@ def quick_choices(name: str, level: int, content: Content, wish: Wish | None = N
     born_with = _kin_skills(kin, background.skills)
     choices = Choices(
         key=f"{name}-{level}",
-        name=wish.name or table.name,
+        name=wish.name or premade.name,
         classes={table.key: level},
         subclasses={table.key: path} if level >= 3 else {},
         species=kin.key,
-        lineage=wish.lineage or next(iter(kin.lineages), ""),
+        lineage=wish.lineage
+        or (premade.lineage if kin.key == premade.species else next(iter(kin.lineages), "")),
         lineage_ability=table.ability if table.ability in MINDS else "wis" if kin.casts else "",
         background=background.key,
         scores=scores,
@@ -163,8 +133,8 @@ def quick_choices(name: str, level: int, content: Content, wish: Wish | None = N
         expertise=(),
         tools=_tools(table, background.tool_group),
         languages=_languages(table, level),
-        masteries=MASTERIES.get(table.key, ())[: table.column("weapon_mastery", level)],
-        styles=_styles(table, level),
+        masteries=premade.masteries[: table.column("weapon_mastery", level)],
+        styles=_styles(premade, table, level),
         options=options,
         metamagic=FAVOURED_METAMAGIC[: 2 + 2 * (level >= 10) + 2 * (level >= 17)]
         if table.key == "sorcerer" and level >= 2
@@ -174,10 +144,10 @@ def quick_choices(name: str, level: int, content: Content, wish: Wish | None = N
         origin_feat=FeatChoice("savage-attacker" if background.feat == "alert" else "alert")
         if kin.origin_feat
         else None,
-        feats=_feats(table, level, best, after),
+        feats=_feats(premade, table, level, after),
         spells={table.key: _spells(table, level, options, content)} if table.casting else {},
         forms=_forms(table, level, content.beasts),
-        gear=_gear(table, level),
+        gear=_gear(premade, level),
     )
     return _with_expertise(choices, table, level)
 
@@ -289,10 +259,10 @@ def _languages(table: ClassTable, level: int) -> tuple[str, ...]:
     return ("dwarvish", "elvish", "goblin", "giant")[: 2 + more]
 
 
-def _styles(table: ClassTable, level: int) -> tuple[str, ...]:
+def _styles(premade: Premade, table: ClassTable, level: int) -> tuple[str, ...]:
     if table.key == "fighter":
-        return STYLES["fighter"][: 1 + (level >= 7)]
-    return STYLES.get(table.key, ())[: level >= 2]
+        return premade.styles[: 1 + (level >= 7)]
+    return premade.styles[: level >= 2]
 
 
 def _origin(feat: str, spell_list: str) -> FeatChoice:
@@ -307,28 +277,33 @@ def _origin(feat: str, spell_list: str) -> FeatChoice:
     return FeatChoice(feat, spell_list=spell_list, ability=ability, spells=spells)
 
 
-def _feats(
-    table: ClassTable, level: int, best: tuple[str, ...], scores: dict[str, int]
-) -> tuple[FeatChoice, ...]:
+def _feats(premade: Premade, table: ClassTable, level: int, scores: dict[str, int]) -> tuple[FeatChoice, ...]:
     """The best ability up to 20, then the next ones; a boon at level 19."""
     chosen: list[FeatChoice] = []
     now = dict(scores)
     for _ in [at for at in table.feat_levels if at <= level]:
         raises: dict[str, int] = {}
         for _point in range(2):
-            ability = next(a for a in (*best, *ABILITIES) if now[a] < 20)
+            ability = _next_raise(premade.best, now)
             now[ability] += 1
             raises[ability] = raises.get(ability, 0) + 1
         chosen.append(FeatChoice("ability-score-improvement", raises=raises))
     if level >= 19:
-        chosen.append(FeatChoice("boon-of-truesight", raises={best[1]: 1}))
+        chosen.append(FeatChoice(premade.boon, raises={premade.best[0]: 1}))
     return tuple(chosen)
 
 
+def _next_raise(best: Sequence[str], now: dict[str, int]) -> str:
+    """The ability that gains most by one more point: the first whose score is odd, so that its modifier grows."""
+    order = [ability for ability in (*best, *ABILITIES) if now[ability] < 20]
+    odd = [ability for ability in order if now[ability] % 2 and ability in best]
+    return (odd or order)[0]
+
+
 def _spells(table: ClassTable, level: int, options: dict[str, str], content: Content) -> Spells:
-    """Favourites first, spells that can be played before those that are only reminders."""
+    """Of every level for which there are slots about as many, the worthiest first (`liked_spells.json`)."""
     highest = highest_preparable(table, level)
-    rank = {name: place for place, name in enumerate(FAVOURITES)}
+    rank = {name: place for spells in liked_spells().values() for place, name in enumerate(spells)}
     mine = [
         spell for spell in spell_lists().values() if table.key in spell.classes and spell.level <= highest
     ]
@@ -345,7 +320,7 @@ def _spells(table: ClassTable, level: int, options: dict[str, str], content: Con
         options=options,
     )
     cantrips = [spell.key for spell in mine if spell.level == 0][: cantrips_of(plain, table, level)]
-    prepared = [spell.key for spell in mine if spell.level > 0][: table.column("prepared_spells", level)]
+    prepared = evenly([s for s in mine if s.level > 0], table.column("prepared_spells", level))
     more = ("fireball", "spirit-guardians") if table.key == "bard" and level >= 6 else ()
     arcana: tuple[str, ...] = ()
     mastered: tuple[str, ...] = ()
@@ -383,21 +358,10 @@ def _forms(table: ClassTable, level: int, beasts: object) -> tuple[str, ...]:
     return tuple(allowed[: rules.known])
 
 
-def _gear(table: ClassTable, level: int) -> tuple[tuple[str, int, str], ...]:
-    """What a hero of some experience has bought: the armor it can use best."""
-    if level < 5:
-        return ()
-    better = {
-        "fighter": [("splint-armor", 1, "body")],
-        "paladin": [("splint-armor", 1, "body")],
-        "cleric": [("half-plate-armor", 1, "body")],
-        "ranger": [("studded-leather-armor", 1, "body")],
-        "rogue": [("studded-leather-armor", 1, "body")],
-        "bard": [("studded-leather-armor", 1, "body")],
-        "warlock": [("studded-leather-armor", 1, "body")],
-        "druid": [("studded-leather-armor", 1, "body")],
-    }
-    return tuple(better.get(table.key, []))
+def _gear(premade: Premade, level: int) -> tuple[tuple[str, int, str], ...]:
+    """The armor that a hero of this level has bought, if it is better than that of its kit."""
+    bought = [armor for needed, armor in sorted(premade.armor.items()) if needed <= level]
+    return ((bought[-1], 1, "body"),) if bought else ()
 
 
 def _book(table: ClassTable, level: int, mine: Sequence[Listed], prepared: Sequence[str]) -> tuple[str, ...]:

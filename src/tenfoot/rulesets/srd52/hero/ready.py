@@ -17,7 +17,7 @@ from tenfoot.rulesets.srd52 import features
 from tenfoot.rulesets.srd52.content import content
 from tenfoot.rulesets.srd52.hero.build import Content, Hero, build_hero
 from tenfoot.rulesets.srd52.hero.choices import ChoiceError, Choices, choices_from, suggestion
-from tenfoot.rulesets.srd52.hero.quick import quick_hero
+from tenfoot.rulesets.srd52.hero.quick import Wish, quick_hero
 from tenfoot.rulesets.srd52.hero.tables import classes, rows
 from tenfoot.rulesets.srd52.items.magic_item import MagicItem
 
@@ -74,9 +74,19 @@ def build_from_plain(plain: dict[str, object]) -> Sheet:
         hero = hero_named(str(base))
         if hero is None:
             raise ChoiceError("from", f"no hero '{base}'.{suggestion(str(base), ready_heroes())}")
+        if given.get("species", hero.choices.species) != hero.choices.species:
+            hero = _of_another_species(str(base), hero, str(given["species"]))
         fields = msgspec.to_builtins(hero.choices)
         given = {**fields, "key": "", **given}
     return build_hero(choices_from(given, str(given.get("name", ""))), hero_content()).sheet
+
+
+def _of_another_species(key: str, hero: Hero, species: str) -> Hero:
+    """The premade hero of a class and level as another species, with the choices that this one has."""
+    match = re.fullmatch(r"([a-z]+)-?(\d{1,2})", key)
+    if key in ready_heroes() or match is None or match[1] not in classes():
+        return hero
+    return quick_hero(match[1], int(match[2]), hero_content(), Wish(species=species))
 
 
 def hero_table() -> OnDemand:

@@ -1,0 +1,92 @@
+"""The premade hero of each class is one person at every level, built as a good player would."""
+
+from __future__ import annotations
+
+import pytest
+
+from tenfoot.engine.game import Game
+from tenfoot.engine.geometry import Grid
+from tenfoot.rulesets.common.attack import armor_class
+from tenfoot.rulesets.encounter import Encounter
+from tenfoot.rulesets.srd52.hero.build import Hero
+from tenfoot.rulesets.srd52.hero.quick import liked_spells, premade_heroes
+from tenfoot.rulesets.srd52.hero.ready import build_from_plain, hero_named, ready_heroes
+from tenfoot.rulesets.srd52.hero.slots import highest_preparable
+from tenfoot.rulesets.srd52.hero.tables import classes, spell_lists
+from tenfoot.rulesets.srd52.ruleset import srd52
+
+LEVELS = (1, 3, 5, 8, 11, 14, 17, 20)
+MAGE_ARMOR = 13
+
+
+def hero(name: str, level: int) -> Hero:
+    found = hero_named(f"{name}-{level}")
+    assert found is not None
+    return found
+
+
+def seen_armor(name: str, level: int) -> int:
+    """Armor Class, with Mage Armor where it is prepared."""
+    encounter = Encounter(srd52(), Grid(12, 8), 1)
+    me = encounter.add(f"{name}-{level}", (3, 3), side="heroes")
+    encounter.add("rat", (8, 3))
+    play = Game(srd52(), encounter.fight(), history=False).play
+    now = armor_class(play, play.creature(me.id)).total
+    caster = play.sheet(me).caster
+    if caster is None or "mage-armor" not in caster.spells:
+        return now
+    return max(now, MAGE_ARMOR + (play.sheet(me).scores[1] - 10) // 2)
+
+
+@pytest.mark.parametrize("name", sorted(classes()))
+def test_a_premade_hero_is_the_same_person_at_every_level(name: str) -> None:
+    """Building checks every choice by the rules; an illegal one raises an error."""
+    people = {
+        (c.name, c.species, c.lineage, c.background)
+        for c in (hero(name, level).choices for level in range(1, 21))
+    }
+    assert len(people) == 1
+    for ready in ready_heroes().values():
+        if name in ready.classes:
+            assert (ready.name, ready.species, ready.lineage, ready.background) in people
+
+
+@pytest.mark.parametrize("name", sorted(classes()))
+def test_hit_points_and_main_ability_grow_with_the_level(name: str) -> None:
+    heroes = [hero(name, level).sheet for level in range(1, 21)]
+    assert [h.hp for h in heroes] == sorted(h.hp for h in heroes)
+    main = ("str", "dex", "con", "int", "wis", "cha").index(premade_heroes()[name].best[0])
+    modifiers = [(h.scores[main] - 10) // 2 for h in heroes]
+    assert modifiers == sorted(modifiers)
+    assert modifiers[0] >= 2
+    assert modifiers[7] >= 4
+    assert modifiers[16] >= 5
+
+
+@pytest.mark.parametrize("name", sorted(key for key, table in classes().items() if table.casting))
+@pytest.mark.parametrize("level", LEVELS)
+def test_the_highest_spells_known_are_those_of_the_highest_slots(name: str, level: int) -> None:
+    highest = highest_preparable(classes()[name], level)
+    known = hero(name, level).choices.spells[name].prepared
+    levels = sorted({spell_lists()[key].level for key in known})
+    assert levels == list(range(1, highest + 1)), "of every level at least one"
+    assert len(set(known)) == len(known) == classes()[name].column("prepared_spells", level)
+
+
+@pytest.mark.parametrize("name", sorted(classes()))
+@pytest.mark.parametrize("level", LEVELS)
+def test_armor_class_is_what_a_good_player_would_have(name: str, level: int) -> None:
+    least = {"fighter": 16, "paladin": 18, "cleric": 14, "barbarian": 13}.get(name, 12)
+    assert seen_armor(name, level) >= least
+
+
+def test_every_liked_spell_is_a_spell_of_its_level() -> None:
+    for level, names in liked_spells().items():
+        for name in names:
+            assert spell_lists()[name].level == level
+
+
+def test_a_hero_from_a_premade_one_can_be_of_another_species() -> None:
+    dwarf = build_from_plain({"from": "fighter-3", "species": "dwarf", "name": "Gil"})
+    assert dwarf.name == "Gil"
+    assert "dwarf" in dwarf.tags or any("dwar" in trait.rule for trait in dwarf.traits)
