@@ -24,7 +24,7 @@ from tenfoot.rulesets.srd52.hero.advance import (
     tier,
 )
 from tenfoot.rulesets.srd52.hero.choices import choices_from
-from tenfoot.rulesets.srd52.hero.ready import every_name, hero_content
+from tenfoot.rulesets.srd52.hero.ready import build_from_plain, every_name, hero_content
 from tenfoot.rulesets.srd52.hero.slots import SLOTS, caster_level, spell_slots
 from tenfoot.rulesets.srd52.hero.tables import classes
 from tenfoot.rulesets.srd52.magic.spell_numbers import spell_dc
@@ -48,11 +48,20 @@ def test_every_class_can_be_built_at_every_level(name: str) -> None:
 
 
 @pytest.mark.parametrize(
-    ("name", "ac"), [("fighter-5", 18), ("rogue-5", 15), ("wizard-5", 12), ("cleric-5", 18)]
+    ("name", "armor", "ac"),
+    [
+        ("fighter-5", "breastplate", 18),
+        ("rogue-5", "leather-armor", 15),
+        ("wizard-5", "", 12),
+        ("cleric-5", "", 18),
+    ],
 )
-def test_the_four_of_the_example_have_its_armor_class(name: str, ac: int) -> None:
+def test_the_four_of_the_example_have_its_armor_class(name: str, armor: str, ac: int) -> None:
+    """The premade heroes of level 5 in the armor that the example gives them."""
     encounter = Encounter(ruleset_named("srd52"), Grid(5, 5))
-    creature = encounter.add(name, (1, 1))
+    gear = sheet_named(encounter.ruleset, name).gear
+    worn = [(armor if armor and slot == "body" else kind, count, slot) for kind, count, slot in gear]
+    creature = encounter.add(name, (1, 1), gear=worn)
     assert armor_class(Play(encounter.ruleset, encounter.state, None), creature).total == ac
 
 
@@ -65,7 +74,8 @@ def test_the_casters_of_the_example_have_dc_15(name: str) -> None:
 
 def test_the_cleric_of_the_example_persuades_with_five_and_knows_nothing_of_history() -> None:
     encounter = Encounter(ruleset_named("srd52"), Grid(5, 5))
-    creature = encounter.add("cleric-5", (1, 1))
+    scores = {"str": 13, "dex": 10, "con": 12, "int": 10, "wis": 15, "cha": 13}
+    creature = encounter.add(build_from_plain({"from": "cleric-5", "scores": scores}), (1, 1))
     play = Play(encounter.ruleset, encounter.state, None)
     assert prepare(play, Test("check", creature.id, 5, skills=("skill.persuasion",))).bonus == 5
     assert prepare(play, Test("check", creature.id, 3, skills=("skill.history",))).bonus == 0

@@ -11,10 +11,10 @@ STEED = EncounterPlan([Combatant("paladin-9")], [Combatant("hill-giant", 2)])
 def test_a_servant_is_no_member_of_the_party() -> None:
     for number in range(6):
         record = run_once(STEED, number, number)
-        assert [hero.name for hero in record.heroes] == ["Paladin"]
+        assert [hero.name for hero in record.heroes] == ["Aldous Fairwright"]
 
 
 def test_what_a_servant_deals_is_its_masters() -> None:
     dealt = [by for number in range(6) for by in run_once(STEED, number, number).damage]
-    assert {by.who for by in dealt} <= {"Paladin", "Hill Giant"}
-    assert any(by.who == "Paladin" and by.means == "Otherworldly Steed" for by in dealt)
+    assert {by.who for by in dealt} <= {"Aldous Fairwright", "Hill Giant"}
+    assert any(by.who == "Aldous Fairwright" and by.means == "Otherworldly Steed" for by in dealt)

@@ -39,6 +39,7 @@ class Inn:
         computer: tuple[str, ...] = (),
         seed: int = 5,
         asked_in_turn: bool = False,
+        heroes: tuple[str, ...] = ("fighter-3", "rogue-3", "cleric-3", "wizard-3"),
     ) -> None:
         self.path = folder / "tables.sqlite"
         self.store = open_store(self.path)
@@ -52,7 +53,6 @@ class Inn:
         ]
         seats.append(Seat(COMPUTER, "Computer", "player", "computer"))
         held = [COMPUTER if name in computer else f"p{n}" for n, name in enumerate(NAMES, start=1)]
-        heroes = ("fighter-3", "rogue-3", "cleric-3", "wizard-3")
         state = begin_adventure(self.ruleset, seed, heroes, held, NAMES)
         if asked_in_turn:
             del state.flags[AT_ONCE]

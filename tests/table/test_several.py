@@ -412,7 +412,8 @@ def test_a_game_begun_when_everybody_was_asked_in_turn_goes_on_and_loses_nothing
 
 
 def test_spells_are_prepared_at_dawn_side_by_side(tmp_path: Path) -> None:
-    inn = Inn(tmp_path)
+    """Both wake at the same hour; an elf, who trances, would be asked hours before the others."""
+    inn = Inn(tmp_path, heroes=("fighter-3", "rogue-3", "cleric-3", "druid-3"))
     hurt(inn, *NAMES)
     before = state(inn)
     inn.does("Ann", "rest:long")

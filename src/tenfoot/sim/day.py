@@ -22,6 +22,7 @@ from tenfoot.rulesets.common.damage.dying import AS_CHARACTER
 from tenfoot.rulesets.common.magic.spell import PACT
 from tenfoot.rulesets.common.rest.downtime import TAKE_REST, TEND, undisturbed
 from tenfoot.rulesets.encounter import Encounter
+from tenfoot.sim.beforehand import cast_beforehand
 from tenfoot.sim.encounter import DayPart, EncounterPlan, free_place, line_up, stage
 from tenfoot.sim.maps import fight_map
 from tenfoot.tactics.controller import Referee, play_out
@@ -175,6 +176,7 @@ def _next_fight(game: Game, plan: EncounterPlan, part: DayPart, listener: Listen
     for hero in list(state.creatures.values()):
         if hero.life != "dead" and not hero.counters.get(GONE):
             _come(encounter, hero)
+            cast_beforehand(encounter.play, hero)
     line_up(encounter, "foes", part.foes, plan)
     return Game(game.ruleset, encounter.fight(), history=False, forks=game.forks, listener=listener)
 

@@ -17,6 +17,7 @@ from tenfoot.reader import ReadingFault, read_document, read_source
 from tenfoot.rulesets.encounter import Encounter, sheet_named
 from tenfoot.rulesets.names import DEFAULT
 from tenfoot.sim import plan_faults
+from tenfoot.sim.beforehand import cast_beforehand
 from tenfoot.sim.maps import fight_map
 from tenfoot.tactics.manner import TEMPERS, Manner
 
@@ -260,6 +261,8 @@ def line_up(
                 creature.hp = creature.hp_max = combatant.hp
             if unaware:
                 creature.counters["unaware"] = 1
+            if not sheet.cr:
+                cast_beforehand(encounter.play, creature)
 
 
 def free_place(encounter: Encounter, sheet: Sheet, side: str) -> int:

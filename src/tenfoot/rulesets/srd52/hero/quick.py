@@ -1,14 +1,16 @@
-"""A hero of any class and level with sensible choices, for simulations and in a hurry."""
+"""Build a hero of any class and level without asking: the premade hero of the class, as far as it fits a wish."""
 
 from __future__ import annotations
 
 from collections.abc import Iterable, Sequence
 from functools import cache
+from typing import Literal
 
 import msgspec
 
 from tenfoot.engine.creature import ABILITIES
 from tenfoot.engine.sheet import Sheet
+from tenfoot.rulesets.common.spell import Spell
 from tenfoot.rulesets.srd52.hero.build import Content, Hero, build_hero
 from tenfoot.rulesets.srd52.hero.choices import ChoiceError, Choices, FeatChoice, Spells, known
 from tenfoot.rulesets.srd52.hero.gifts import OPTIONS
@@ -18,6 +20,7 @@ from tenfoot.rulesets.srd52.hero.special_spells import ARCANA
 from tenfoot.rulesets.srd52.hero.spellbook import MINDS, cantrips_of
 from tenfoot.rulesets.srd52.hero.tables import (
     SKILLS,
+    Background,
     ClassTable,
     Listed,
     Species,
@@ -29,7 +32,17 @@ from tenfoot.rulesets.srd52.hero.tables import (
 )
 from tenfoot.rulesets.srd52.hero.training import TOOLS
 
-FORMS = ("wolf", "giant-badger", "rat", "riding-horse", "black-bear", "crocodile", "brown-bear", "dire-wolf")
+SKILLS_LIKED = (
+    "perception",
+    "stealth",
+    "insight",
+    "athletics",
+    "persuasion",
+    "arcana",
+    "acrobatics",
+    "survival",
+)
+"""Skills chosen first where the premade hero's own are taken or not offered."""
 
 
 class Premade(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
@@ -37,17 +50,34 @@ class Premade(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
 
     key: str
     name: str
+    about: str
     species: str
     background: str
+    scores: dict[str, int]
     best: tuple[str, ...]
     """Abilities in the order in which they are raised."""
     boon: str
     """Epic Boon of level 19."""
     lineage: str = ""
+    method: Literal["array", "points"] = "array"
+    skills: tuple[str, ...] = ()
+    expertise: tuple[str, ...] = ()
+    origin: FeatChoice | None = None
+    """Origin feat of a species that has one to choose."""
+    initiate: tuple[str, ...] = ()
+    """Two cantrips and a spell for a background that gives Magic Initiate."""
+    options: dict[str, str] = {}
     styles: tuple[str, ...] = ()
     masteries: tuple[str, ...] = ()
-    armor: dict[int, str] = {}
-    """Armor bought by the level from which it is worn."""
+    metamagic: tuple[str, ...] = ()
+    invocations: tuple[str, ...] = ()
+    forms: tuple[str, ...] = ()
+    spells: Spells = Spells()
+    """Spells of features: `more`, `arcana`, `mastered` and `signature`."""
+    needless: tuple[str, ...] = ()
+    """Spells of the class's list that another feature makes useless."""
+    gear: dict[int, tuple[tuple[str, int, str], ...]] = {}
+    """What is bought by each level, and where it is worn or held. Later things take the place of earlier ones."""
 
 
 class Liked(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
@@ -69,27 +99,27 @@ def liked_spells() -> dict[int, tuple[str, ...]]:
     return {row.key: row.spells for row in rows("liked_spells.json", Liked)}
 
 
-def evenly(spells: Sequence[Listed], many: int) -> list[str]:
-    """Choose this many spells: one of each level, then a second liked one of each, then liked ones from the lowest level up.
+def choose_evenly(spells: Sequence[Listed], count: int) -> list[str]:
+    """Choose this many spells: one of each level, a second liked one of each, then liked ones from the lowest level up.
 
-    Within a level in the order given. Spells that are not liked come last.
+    Within a level they come in the order given. Spells that are not liked come last.
     """
     liked = {name for names in liked_spells().values() for name in names}
     levels: dict[int, list[str]] = {}
     for spell in sorted(spells, key=lambda spell: -spell.level):
         levels.setdefault(spell.level, []).append(spell.key)
     chosen = [names.pop(0) for names in levels.values()]
-    rounds = [list(levels.values()), *[list(reversed(levels.values()))] * many]
+    rounds = [list(levels.values()), *[list(reversed(levels.values()))] * count]
     for names in (names for turn in rounds for names in turn):
         if names and names[0] in liked:
             chosen.append(names.pop(0))
     for names in levels.values():
         chosen += names
-    return chosen[:many]
+    return chosen[:count]
 
 
 class Wish(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
-    """As much of a hero as somebody in a hurry wants to say; what is left open is chosen sensibly."""
+    """As much of a hero as somebody in a hurry wants to say; the premade hero of the class has the rest."""
 
     name: str = ""
     species: str = ""
@@ -99,7 +129,7 @@ class Wish(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
 
 
 def quick_choices(name: str, level: int, content: Content, wish: Wish | None = None) -> Choices:
-    """Sensible choices for a class at a level, as far as nothing else is wished for."""
+    """Choose for a class at a level what its premade hero has, as far as nothing else is wished for."""
     wish = wish or Wish()
     table = classes()[known("class", "class", name, classes())]
     premade = premade_heroes()[table.key]
@@ -111,15 +141,16 @@ def quick_choices(name: str, level: int, content: Content, wish: Wish | None = N
     path = known(
         "subclass", "subclass", wish.subclass or table.subclasses[0].key, [s.key for s in table.subclasses]
     )
-    best = premade.best
-    raises = _background_raises(best, background.abilities)
-    scores = dict(zip(ABILITIES, table.suggested, strict=True))
-    after = {ability: scores[ability] + raises.get(ability, 0) for ability in ABILITIES}
-    options = _options(table, level)
+    raises = _background_raises(premade.best, background.abilities)
+    after = {ability: premade.scores[ability] + raises.get(ability, 0) for ability in ABILITIES}
+    options = _options(premade, table, level)
     born_with = _kin_skills(kin, background.skills)
+    origin = _origin_feat(premade, background.feat) if kin.origin_feat else None
+    taken = (*background.skills, *born_with, *(origin.skills if origin else ()))
     choices = Choices(
         key=f"{name}-{level}",
         name=wish.name or premade.name,
+        about=premade.about if not wish.name else "",
         classes={table.key: level},
         subclasses={table.key: path} if level >= 3 else {},
         species=kin.key,
@@ -127,74 +158,46 @@ def quick_choices(name: str, level: int, content: Content, wish: Wish | None = N
         or (premade.lineage if kin.key == premade.species else next(iter(kin.lineages), "")),
         lineage_ability=table.ability if table.ability in MINDS else "wis" if kin.casts else "",
         background=background.key,
-        scores=scores,
+        scores=premade.scores,
+        method=premade.method,
         raises=raises,
-        skills=(*born_with, *_skills(table, level, (*background.skills, *born_with))),
-        expertise=(),
+        skills=(*born_with, *_skills(premade, table, level, taken)),
         tools=_tools(table, background.tool_group),
         languages=_languages(table, level),
         masteries=premade.masteries[: table.column("weapon_mastery", level)],
         styles=_styles(premade, table, level),
         options=options,
-        metamagic=FAVOURED_METAMAGIC[: 2 + 2 * (level >= 10) + 2 * (level >= 17)]
-        if table.key == "sorcerer" and level >= 2
-        else (),
-        invocations=_invocations(level) if table.key == "warlock" else (),
-        background_feat=_origin(background.feat, background.feat_list),
-        origin_feat=FeatChoice("savage-attacker" if background.feat == "alert" else "alert")
-        if kin.origin_feat
-        else None,
+        metamagic=premade.metamagic[: 2 + 2 * (level >= 10) + 2 * (level >= 17)] if level >= 2 else (),
+        invocations=_invocations(premade, table, level),
+        background_feat=_background_feat(premade, background, table.ability),
+        origin_feat=origin,
         feats=_feats(premade, table, level, after),
-        spells={table.key: _spells(table, level, options, content)} if table.casting else {},
-        forms=_forms(table, level, content.beasts),
+        spells={table.key: _spells(premade, table, level, options, content)} if table.casting else {},
+        forms=_forms(premade, table, level, content.beasts),
         gear=_gear(premade, level),
     )
-    return _with_expertise(choices, table, level)
+    return _with_expertise(choices, premade, table, level)
 
 
 def quick_hero(name: str, level: int, content: Content, wish: Wish | None = None) -> Hero:
-    """A hero of this class and level, with sensible choices."""
+    """Build the premade hero of this class and level, or one as wished for."""
     return build_hero(quick_choices(name, level, content, wish), content)
 
 
-FAVOURED_METAMAGIC = ("empowered", "quickened", "heightened", "careful", "seeking", "twinned")
+def _invocations(premade: Premade, table: ClassTable, level: int) -> tuple[str, ...]:
+    most = table.column("eldritch_invocations", level)
+    allowed = [key for key in premade.invocations if INVOCATIONS[key.partition(":")[0]].level <= level]
+    return tuple(allowed[:most])
 
 
-ARCANA_LIKED = ("eyebite", "finger-of-death", "power-word-stun", "power-word-kill")
-"""Arcana of the levels 6 to 9."""
-INVOKED = (
-    "agonizing-blast:eldritch-blast",
-    "devils-sight",
-    "armor-of-shadows",
-    "eldritch-mind",
-    "repelling-blast:eldritch-blast",
-    "fiendish-vigor",
-    "misty-visions",
-    "one-with-shadows",
-    "eldritch-spear:eldritch-blast",
-    "gift-of-the-depths",
-    "ascendant-step",
-    "witch-sight",
-)
-"""Invocations taken first where the level allows."""
-
-
-def _invocations(level: int) -> tuple[str, ...]:
-    most = classes()["warlock"].column("eldritch_invocations", level)
-    open_to = [entry for entry in INVOKED if INVOCATIONS[entry.partition(":")[0]].level <= level]
-    return tuple(open_to[:most])
-
-
-def _options(table: ClassTable, level: int) -> dict[str, str]:
-    """The first of each choice that the class offers by this level."""
+def _options(premade: Premade, table: ClassTable, level: int) -> dict[str, str]:
+    """Choose for each feature that offers a choice by this level, as the premade hero does or the first offered."""
     every = (*table.features, *table.subclasses[0].features)
     held = {feature.key for feature in every if feature.level <= level}
-    options = {key: offered[0] for key, offered in OPTIONS.items() if key in held}
-    if "scholar" in held:
-        options["scholar"] = "arcana"
     if "circle-of-the-land-spells" in held:
-        options["land"] = "arid"
-    return options
+        held.add("land")
+    first = {key: offered[0] for key, offered in OPTIONS.items() if key in held}
+    return {**first, **{key: option for key, option in premade.options.items() if key in held}}
 
 
 def _background_raises(best: Iterable[str], offered: tuple[str, ...]) -> dict[str, int]:
@@ -203,48 +206,35 @@ def _background_raises(best: Iterable[str], offered: tuple[str, ...]) -> dict[st
     return {wanted[0]: 2, wanted[1]: 1}
 
 
-def _skills(table: ClassTable, level: int, taken: tuple[str, ...]) -> tuple[str, ...]:
-    liked = (
-        "perception",
-        "stealth",
-        "insight",
-        "athletics",
-        "persuasion",
-        "arcana",
-        "acrobatics",
-        "survival",
-    )
-    allowed = [skill for skill in liked if not table.skills or skill in table.skills]
-    allowed += [skill for skill in table.skills if skill not in allowed]
-    count = table.skill_count
-    if table.key == "barbarian" and level >= 3:
-        count += 1
-    free = [skill for skill in allowed if skill not in taken]
+def _skills(premade: Premade, table: ClassTable, level: int, taken: tuple[str, ...]) -> tuple[str, ...]:
+    liked = [*premade.skills, *SKILLS_LIKED, *table.skills, *SKILLS]
+    free = [skill for skill in dict.fromkeys(liked) if skill not in taken]
+    listed = [skill for skill in free if not table.skills or skill in table.skills]
+    chosen = listed[: table.skill_count + (table.key == "barbarian" and level >= 3)]
     if table.key == "bard" and level >= 3:
-        return tuple([*free, "deception", "performance", "history"][: count + 3])
-    return tuple(free[:count])
+        chosen += [skill for skill in free if skill not in chosen][:3]
+    return tuple(chosen)
 
 
 def _kin_skills(kin: Species, taken: tuple[str, ...]) -> tuple[str, ...]:
     """The skills that a species lets one choose."""
     chosen: list[str] = []
-    offers = [kin.skill_from] if kin.skill_from else []
+    offers = [sorted(kin.skill_from, key=lambda skill: skill != "perception")] if kin.skill_from else []
     for offered in (*offers, *[("perception", "insight", *SKILLS)] * kin.skill_count):
         chosen.append(next(skill for skill in offered if skill not in (*taken, *chosen)))
     return tuple(chosen)
 
 
-def _with_expertise(choices: Choices, table: ClassTable, level: int) -> Choices:
+def _with_expertise(choices: Choices, premade: Premade, table: ClassTable, level: int) -> Choices:
     count = {
         "rogue": 2 + 2 * (level >= 6),
         "bard": 2 * (level >= 2) + 2 * (level >= 9),
         "ranger": (level >= 2) + 2 * (level >= 9),
     }.get(table.key, 0)
-    background = backgrounds()[choices.background]
-    order = ("stealth", "perception", "persuasion", "insight", "sleight of hand", "athletics")
-    trained = [skill for skill in order if skill in choices.skills or skill in background.skills]
-    trained += [skill for skill in choices.skills if skill not in trained]
-    return msgspec.structs.replace(choices, expertise=tuple(trained[:count]))
+    trained = (*choices.skills, *backgrounds()[choices.background].skills)
+    order = dict.fromkeys((*premade.expertise, *premade.skills, *SKILLS_LIKED, *trained))
+    expert = [skill for skill in order if skill in trained]
+    return msgspec.structs.replace(choices, expertise=tuple(expert[:count]))
 
 
 def _tools(table: ClassTable, group: str) -> tuple[str, ...]:
@@ -265,26 +255,35 @@ def _styles(premade: Premade, table: ClassTable, level: int) -> tuple[str, ...]:
     return premade.styles[: level >= 2]
 
 
-def _origin(feat: str, spell_list: str) -> FeatChoice:
-    if feat != "magic-initiate":
-        return FeatChoice(feat)
-    spells = (
-        ("light", "sacred-flame", "cure-wounds")
-        if spell_list == "cleric"
-        else ("light", "fire-bolt", "shield")
+def _origin_feat(premade: Premade, background_feat: str) -> FeatChoice:
+    """Choose the Origin feat of a species that has one: the premade hero's, Alert, or Savage Attacker."""
+    if premade.origin is not None and premade.origin.feat != background_feat:
+        return premade.origin
+    return FeatChoice("savage-attacker" if background_feat == "alert" else "alert")
+
+
+def _background_feat(premade: Premade, background: Background, ability: str) -> FeatChoice:
+    if background.feat != "magic-initiate":
+        return FeatChoice(background.feat)
+    cleric = background.feat_list == "cleric"
+    spells: tuple[str, ...] = (
+        ("light", "sacred-flame", "cure-wounds") if cleric else ("light", "fire-bolt", "shield")
     )
-    ability = "wis" if spell_list == "cleric" else "int"
-    return FeatChoice(feat, spell_list=spell_list, ability=ability, spells=spells)
+    if background.key == premade.background:
+        spells = premade.initiate or spells
+    if ability not in MINDS:
+        ability = "wis" if cleric else "int"
+    return FeatChoice(background.feat, spell_list=background.feat_list, ability=ability, spells=spells)
 
 
 def _feats(premade: Premade, table: ClassTable, level: int, scores: dict[str, int]) -> tuple[FeatChoice, ...]:
-    """The best ability up to 20, then the next ones; a boon at level 19."""
+    """Raise the best ability up to 20, then the next ones; take a boon at level 19."""
     chosen: list[FeatChoice] = []
     now = dict(scores)
     for _ in [at for at in table.feat_levels if at <= level]:
         raises: dict[str, int] = {}
-        for _point in range(2):
-            ability = _next_raise(premade.best, now)
+        for points in (2, 1):
+            ability = _next_raise(premade.best, now, points)
             now[ability] += 1
             raises[ability] = raises.get(ability, 0) + 1
         chosen.append(FeatChoice("ability-score-improvement", raises=raises))
@@ -293,21 +292,33 @@ def _feats(premade: Premade, table: ClassTable, level: int, scores: dict[str, in
     return tuple(chosen)
 
 
-def _next_raise(best: Sequence[str], now: dict[str, int]) -> str:
-    """The ability that gains most by one more point: the first whose score is odd, so that its modifier grows."""
+def _next_raise(best: Sequence[str], now: dict[str, int], points: int) -> str:
+    """Choose the first ability whose modifier grows by the points that are left, or else prepare the next one."""
     order = [ability for ability in (*best, *ABILITIES) if now[ability] < 20]
-    odd = [ability for ability in order if now[ability] % 2 and ability in best]
-    return (odd or order)[0]
+    higher = [ability for ability in order if ability in best and (now[ability] % 2 or points == 2)]
+    return (higher or order[1:] or order)[0]
 
 
-def _spells(table: ClassTable, level: int, options: dict[str, str], content: Content) -> Spells:
-    """Of every level for which there are slots about as many, the worthiest first (`liked_spells.json`)."""
+def _spells(
+    premade: Premade, table: ClassTable, level: int, options: dict[str, str], content: Content
+) -> Spells:
+    """Choose spells of every level for which there are slots, the worthiest first (`liked_spells.json`)."""
     highest = highest_preparable(table, level)
     rank = {name: place for spells in liked_spells().values() for place, name in enumerate(spells)}
     mine = [
-        spell for spell in spell_lists().values() if table.key in spell.classes and spell.level <= highest
+        spell
+        for spell in spell_lists().values()
+        if table.key in spell.classes and spell.level <= highest and spell.key not in premade.needless
     ]
-    mine.sort(key=lambda s: (s.key not in content.spells, rank.get(s.key, 99), -s.level, s.key))
+    mine.sort(
+        key=lambda s: (
+            s.key not in content.spells,
+            rank.get(s.key, 99),
+            _costly(s.key, content),
+            -s.level,
+            s.key,
+        )
+    )
     plain = Choices(
         name="",
         classes={table.key: level},
@@ -320,36 +331,32 @@ def _spells(table: ClassTable, level: int, options: dict[str, str], content: Con
         options=options,
     )
     cantrips = [spell.key for spell in mine if spell.level == 0][: cantrips_of(plain, table, level)]
-    prepared = evenly([s for s in mine if s.level > 0], table.column("prepared_spells", level))
-    more = ("fireball", "spirit-guardians") if table.key == "bard" and level >= 6 else ()
-    arcana: tuple[str, ...] = ()
-    mastered: tuple[str, ...] = ()
-    signature: tuple[str, ...] = ()
-    if table.key == "warlock":
-        arcana = ARCANA_LIKED[: sum(1 for needed, _ in ARCANA if level >= needed)]
-    if table.key == "wizard" and level >= 18:
-        mastered = ("magic-missile", "scorching-ray")
-    if table.key == "wizard" and level >= 20:
-        signature = ("fireball", "counterspell")
+    prepared = choose_evenly([s for s in mine if s.level > 0], table.column("prepared_spells", level))
     return Spells(
-        tuple(cantrips),
-        tuple(prepared),
-        _book(table, level, mine, prepared),
-        more,
-        arcana,
-        mastered,
-        signature,
+        cantrips=tuple(cantrips),
+        prepared=tuple(prepared),
+        book=_book(table, level, mine, prepared),
+        more=premade.spells.more if level >= 6 else (),
+        arcana=premade.spells.arcana[: sum(level >= needed for needed, _ in ARCANA)],
+        mastered=premade.spells.mastered if level >= 18 else (),
+        signature=premade.spells.signature if level >= 20 else (),
     )
 
 
-def _forms(table: ClassTable, level: int, beasts: object) -> tuple[str, ...]:
+def _costly(key: str, content: Content) -> bool:
+    """Say whether a spell needs a thing that nobody starts with."""
+    spell = content.spells.get(key)
+    return isinstance(spell, Spell) and spell.material > 0
+
+
+def _forms(premade: Premade, table: ClassTable, level: int, beasts: object) -> tuple[str, ...]:
     if table.key != "druid" or level < 2:
         return ()
     from tenfoot.rulesets.srd52.hero.forms import form_rules
 
     rules = form_rules(level)
     assert isinstance(beasts, dict)
-    allowed = [name for name in FORMS if name in beasts and rules.allows(beasts[name])]
+    allowed = [name for name in premade.forms if name in beasts and rules.allows(beasts[name])]
     allowed += sorted(
         key
         for key, beast in beasts.items()
@@ -359,9 +366,10 @@ def _forms(table: ClassTable, level: int, beasts: object) -> tuple[str, ...]:
 
 
 def _gear(premade: Premade, level: int) -> tuple[tuple[str, int, str], ...]:
-    """The armor that a hero of this level has bought, if it is better than that of its kit."""
-    bought = [armor for needed, armor in sorted(premade.armor.items()) if needed <= level]
-    return ((bought[-1], 1, "body"),) if bought else ()
+    """Give what was bought by this level; of things for the same place only the last."""
+    bought = [thing for needed in sorted(premade.gear) if needed <= level for thing in premade.gear[needed]]
+    last = {slot or kind: (kind, count, slot) for kind, count, slot in bought}
+    return tuple(last.values())
 
 
 def _book(table: ClassTable, level: int, mine: Sequence[Listed], prepared: Sequence[str]) -> tuple[str, ...]:
