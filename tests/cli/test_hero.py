@@ -14,7 +14,7 @@ def test_a_ready_hero_is_shown_with_its_reasons(capsys: pytest.CaptureFixture[st
     assert main(["hero", "show", "fighter-5"]) == 0
     shown = capsys.readouterr().out
     assert "Brennis Holt, Human Fighter 5, Soldier" in shown
-    assert "Armor Class                 18" in shown
+    assert "Armor Class                 20" in shown
     assert "+1 Defense" in shown
     assert "Played by the rules:" in shown
 
