@@ -6,7 +6,7 @@ import pytest
 
 from tenfoot.engine.game import Game
 from tenfoot.engine.geometry import Grid
-from tenfoot.rulesets.common.attack import armor_class
+from tenfoot.rulesets.common.attack.making_an_attack import armor_class
 from tenfoot.rulesets.encounter import Encounter
 from tenfoot.rulesets.srd52.hero.build import Hero
 from tenfoot.rulesets.srd52.hero.quick import liked_spells, premade_heroes, quick_choices

@@ -10,7 +10,7 @@ import msgspec
 
 from tenfoot.engine.creature import ABILITIES
 from tenfoot.engine.sheet import Sheet
-from tenfoot.rulesets.common.spell import Spell
+from tenfoot.rulesets.common.magic.spell import Spell
 from tenfoot.rulesets.srd52.hero.build import Content, Hero, build_hero
 from tenfoot.rulesets.srd52.hero.choices import ChoiceError, Choices, FeatChoice, Spells, known
 from tenfoot.rulesets.srd52.hero.gifts import OPTIONS
