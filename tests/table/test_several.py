@@ -14,6 +14,9 @@ from tenfoot.table.refusal import Refusal
 from tenfoot.table.words import words_in
 from tests.support.inn import NAMES, Inn
 
+NO_ELVES = ("fighter-3", "rogue-3", "cleric-3", "druid-3")
+"""All of them sleep the whole night, and wake at the same hour."""
+
 
 @pytest.fixture
 def inn(tmp_path: Path) -> Inn:
@@ -413,7 +416,7 @@ def test_a_game_begun_when_everybody_was_asked_in_turn_goes_on_and_loses_nothing
 
 def test_spells_are_prepared_at_dawn_side_by_side(tmp_path: Path) -> None:
     """Both wake at the same hour; an elf, who trances, would be asked hours before the others."""
-    inn = Inn(tmp_path, heroes=("fighter-3", "rogue-3", "cleric-3", "druid-3"))
+    inn = Inn(tmp_path, heroes=NO_ELVES)
     hurt(inn, *NAMES)
     before = state(inn)
     inn.does("Ann", "rest:long")
@@ -457,7 +460,7 @@ def test_leaving_says_that_it_waits_for_whoever_is_in_the_middle_of_a_deed(tmp_p
 
 
 def test_the_gm_calls_a_rest_and_nobody_is_asked_to_agree(tmp_path: Path) -> None:
-    inn = Inn(tmp_path, gm="person")
+    inn = Inn(tmp_path, gm="person", heroes=NO_ELVES)
     hurt(inn, *NAMES)
     inn.does("Bo", "talk:wenna:light")
     inn.table.override("gm", Answer("gm:call rest", words="short"))
