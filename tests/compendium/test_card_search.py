@@ -54,7 +54,7 @@ FIRST = {
     # everyday words
     "knocked down": "condition/prone",
     "lying down": "condition/prone",
-    "dual wield": "rule/light",
+    "dual wield": "rule/light-weapon-property",
     "drown": "rule/suffocation",
     "attack of opportunity": "rule/opportunity-attacks",
     "sneaking": "action/hide",

@@ -56,6 +56,12 @@ def book(srd: Path) -> dict[str, list[str]]:
         for trait in row["traits"]:
             found[f"feature/{row['id']}-{slug(trait['name'])}"] = sentences(trait["text"])
     for row in read("classes"):
+        for kind, field in (
+            ("metamagic", "metamagic_options"),
+            ("invocation", "eldritch_invocation_options"),
+        ):
+            for option in row.get(field, ()):
+                found[f"feature/{kind}-{slug(option['name'])}"] = sentences(option["text"])
         for owner in (row, *row["subclasses"]):
             for feature in owner["features"]:
                 found[f"feature/{owner['id']}-{slug(feature['name'])}"] = sentences(feature["text"])

@@ -8,6 +8,8 @@ from tenfoot.compendium.card import Card, CardLine, Played, Section, facts_of
 from tenfoot.compendium.wording import ABILITIES, SIZES, listed, title
 from tenfoot.engine.ruleset import Ruleset
 from tenfoot.rulesets.hero_builder import (
+    INVOCATIONS,
+    METAMAGIC,
     ClassTable,
     Feat,
     Feature,
@@ -67,6 +69,46 @@ def hero_cards(ruleset: Ruleset) -> list[Card]:
             )
         )
     found += [_feat(row, names) for row in feats().values()]
+    return found + _options()
+
+
+def _options() -> list[Card]:
+    """Metamagic options and Eldritch Invocations, which a Sorcerer and a Warlock choose."""
+    found = [
+        Card(
+            kind="feature",
+            key=f"metamagic-{key}-spell",
+            name=f"{title(key)} Spell",
+            edition=DEFAULT,
+            summary="Metamagic option",
+            facts=facts_of(("From", "Sorcerer"), ("Level", 2)),
+            source=f"Classes: Sorcerer, Metamagic Options, {title(key)} Spell",
+            links=("feature/sorcerer-metamagic",),
+            filters={"level": 2, "of": "sorcerer"},
+        )
+        for key in METAMAGIC
+    ]
+    for key, row in INVOCATIONS.items():
+        needs = f", {title(row.needs)}" if row.needs else ""
+        found.append(
+            Card(
+                kind="feature",
+                key=f"invocation-{key}",
+                name=row.name,
+                edition=DEFAULT,
+                summary="Eldritch Invocation",
+                about=row.about,
+                facts=facts_of(
+                    ("From", "Warlock"),
+                    ("Level", row.level),
+                    ("Prerequisite", f"Warlock {row.level}+{needs}"),
+                ),
+                played="told" if row.reminder else "in full",
+                source=f"Classes: Warlock, Eldritch Invocation Options, {row.name}",
+                links=("feature/warlock-eldritch-invocations",),
+                filters={"level": row.level, "of": "warlock"},
+            )
+        )
     return found
 
 

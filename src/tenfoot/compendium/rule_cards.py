@@ -43,6 +43,8 @@ def _subject(row: RuleRow) -> tuple[Kind, str]:
     head, _, rest = row.section.partition(" / ")
     if tagged := _TAGGED.fullmatch(head):
         return _KIND_OF_TAG.get(tagged[2], "rule"), tagged[1]
+    if area == "e-prop" and rest:
+        return "rule", f"{rest} (Weapon Property)"
     if area == "e-mastery":
         name = ending.split("-")[0]
         if name in ("cleave", "graze", "nick", "push", "sap", "slow", "topple", "vex"):

@@ -12,8 +12,10 @@ from tenfoot.rulesets.srd52.hero import ready_heroes as ready_heroes
 from tenfoot.rulesets.srd52.hero.account import Line as Line
 from tenfoot.rulesets.srd52.hero.account import account as account
 from tenfoot.rulesets.srd52.hero.choices import choices_from as choices_from
+from tenfoot.rulesets.srd52.hero.gifts import METAMAGIC as METAMAGIC
 from tenfoot.rulesets.srd52.hero.gifts import rules_for as rules_for
 from tenfoot.rulesets.srd52.hero.gifts import status_of as status_of
+from tenfoot.rulesets.srd52.hero.invocations import INVOCATIONS as INVOCATIONS
 from tenfoot.rulesets.srd52.hero.quick import Wish as Wish
 from tenfoot.rulesets.srd52.hero.quick import quick_choices as quick_choices
 from tenfoot.rulesets.srd52.hero.ready import every_name as every_name
