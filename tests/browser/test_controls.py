@@ -19,6 +19,10 @@ def test_a_game_is_saved_as_a_file_and_goes_on_from_it(
         ann.wait_for_turn()
         name = ann.page.locator("footer h2").first.text_content() or ""
         ann.tab("Table")
+        with ann.page.expect_download() as record:
+            ann.button("Save what you know").click()
+        assert record.value.suggested_filename.endswith(".json")
+        ann.button("Open the whole game file").click()
         with ann.page.expect_download() as download:
             ann.button("Save the game as a file").click()
         download.value.save_as(tmp_path / "game.tenfoot")

@@ -116,6 +116,10 @@ class CastVote(FromClient, frozen=True, tag="vote"):
     yes: bool
 
 
+class Unseal(FromClient, frozen=True, tag="unseal"):
+    """Start a vote on opening the whole game file to the host, at a table without a person as GM."""
+
+
 class Say(FromClient, frozen=True, tag="say"):
     """Table talk, or a whisper."""
 
@@ -264,6 +268,7 @@ ClientMessage: TypeAlias = (
     | SetSettings
     | SealDice
     | RevealDice
+    | Unseal
     | SetController
     | AnswerFor
     | AddSeat

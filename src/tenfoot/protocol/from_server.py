@@ -56,6 +56,8 @@ class TableNews(msgspec.Struct, frozen=True, tag="table", tag_field="t"):
     settings: TableSettings
     mine: MyWishes
     vote: VoteView | None
+    sealed: bool = False
+    """True if this seat may not have the whole game file yet."""
 
 
 class Update(msgspec.Struct, frozen=True, tag="update", tag_field="t"):

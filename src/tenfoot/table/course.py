@@ -406,7 +406,7 @@ class Course:
         self._answers.append(row)
         self._count(row)
         self.change.steps.append(row)
-        self.vote = None
+        self.vote = self.vote if self.vote is not None and self.vote.kind == "unseal" else None
         self.open_since += 1
         self._keep_heard()
         self._look_around()

@@ -54,6 +54,10 @@ def pack(kept: Kept) -> bytes:
 
 def unpack(data: bytes) -> Kept:
     """The game of a file, checked. Nothing is written anywhere: names inside the file are never used as paths."""
+    if data.startswith(b'{"kind":"player-record"'):
+        raise ExportFault(
+            "This is a player's record, which holds what one seat knew. Import the whole game file (game.tenfoot)."
+        )
     try:
         return _unpacked(read_archive(data, "game.tenfoot", SIZES))
     except ReadingFault as fault:

@@ -92,8 +92,34 @@ class GoingBack(Course):
         if len(self.vote.yes) < self.vote.needed:
             return False
         vote, self.vote = self.vote, None
-        self._take_back(vote.steps, vote.by, vote.to)
+        if vote.kind == "unseal":
+            self._unseal(vote.by)
+        else:
+            self._take_back(vote.steps, vote.by, vote.to)
         return True
+
+    # The whole game as a file
+
+    def is_sealed(self, seat: str) -> bool:
+        """Return True if a seat may not have the whole game file: it plays, and the game has secrets left."""
+        over = self.game.decision is None
+        return self.seat(seat).role != "gm" and not over and not self.header.unsealed
+
+    def unseal(self, seat: str) -> bool:
+        """Start a vote on opening the whole game file to the host. Return whether it is open already."""
+        if self.seat(seat).role == "spectator":
+            raise Refusal("not-allowed", "Spectators have no vote.")
+        if any(s.role == "gm" and s.controller == "person" for s in self.seats.values()):
+            raise Refusal("not-allowed", "The GM has the whole game file; ask the GM for it.")
+        if self.header.unsealed:
+            raise Refusal("stale", "The whole game file is open already.")
+        self.vote = VoteView("unseal", 0, seat, (seat,), self._needed())
+        return self._count_votes()
+
+    def _unseal(self, by: str) -> None:
+        self.header.unsealed = True
+        self.change.header = self.header
+        self._say("table.unsealed", by=self.seats[by].name)
 
     def _follows_by_itself(self, number: int) -> bool:
         """Return True if the computer answered a part after a person acted: undone alone, it would come again."""

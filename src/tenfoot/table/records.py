@@ -357,7 +357,7 @@ class SeatView(msgspec.Struct, frozen=True):
 class VoteView(msgspec.Struct, frozen=True):
     """What is being voted on."""
 
-    kind: Literal["undo"]
+    kind: Literal["undo", "unseal"]
     steps: int
     by: str
     yes: tuple[str, ...]

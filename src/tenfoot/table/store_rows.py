@@ -71,6 +71,8 @@ class Header(msgspec.Struct):
     chapter: int = 1
     fights: list[FightMark] = []
     """The fights of this game, each with how the heroes were when it began."""
+    unsealed: bool = False
+    """True if the table voted to open the whole game file to its host."""
 
 
 class StepRow(msgspec.Struct, frozen=True):

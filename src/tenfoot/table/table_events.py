@@ -16,6 +16,7 @@ table.rules-changed: steps
 table.said: by=word text
 table.stuck:
 table.timed-out: seat
+table.unsealed: by=word
 table.undone: by=word steps
 table.undone-round: by=word
 table.undone-scene: by=word

@@ -68,6 +68,14 @@ class Ear:
         ]
         return told, reset
 
+    def read_all(self, entries: list[Entry], sides: dict[int, str], words: TableWords) -> list[LogEntry]:
+        """Return everything that the viewer may know, from the first entry on."""
+        self.read(entries)
+        return [
+            self._tell(number + 1, entries[self._numbers[number]], sides, words, None)
+            for number in range(self.seq)
+        ]
+
     def deeds_since(
         self, seq: int, entries: list[Entry], sides: dict[int, str], words: TableWords, ruleset: Ruleset
     ) -> list[DeedView]:

@@ -42,6 +42,7 @@ from tenfoot.web import cards
 from tenfoot.web.collecting import collect_when_quiet, freeze_rules
 from tenfoot.web.encounters import file_of, plan_read, simulator, weighed
 from tenfoot.web.fight_orders import SetUp
+from tenfoot.web.game_files import GameFiles
 from tenfoot.web.gatekeeper import Guard
 from tenfoot.web.hub import Hub
 from tenfoot.web.json_replies import fault, json
@@ -49,6 +50,7 @@ from tenfoot.web.kinds import short, short_hero
 from tenfoot.web.limits import BODY, FRAME, IMPORT, Guesses, is_loopback
 from tenfoot.web.moment import moment_at
 from tenfoot.web.network import Network, NetworkWish
+from tenfoot.web.reading_requests import language_of, read_body, token_of
 from tenfoot.web.session import session
 from tenfoot.web.simulations import Simulations
 
@@ -76,6 +78,7 @@ class Web:
         self.key = key
         """What the command line on this machine shows to have the store checked or backed up; empty: nobody may."""
         self.simulations = Simulations(hub.heroes.sheets, lambda token: moment_at(hub, token))
+        game_files = GameFiles(hub)
         self.routes = [
             Route("/health", self._safe(self.health)),
             Route("/api/lobby", self._safe(self.lobby)),
@@ -97,8 +100,9 @@ class Web:
             Route("/api/join", self._safe(self.join), methods=["POST"]),
             Route("/api/network", self._safe(self.network_now)),
             Route("/api/network", self._safe(self.change_network), methods=["POST"]),
-            Route("/api/export", self._safe(self.export)),
-            Route("/api/dice", self._safe(self.dice)),
+            Route("/api/export", self._safe(game_files.export)),
+            Route("/api/record", self._safe(game_files.record)),
+            Route("/api/dice", self._safe(game_files.dice)),
             Route("/api/store/{what}", self._safe(self.store_care), methods=["POST"]),
             Route("/api/import", self._safe(self.bring), methods=["POST"]),
             Route("/api/cards", self._safe(cards.cards)),
@@ -139,7 +143,7 @@ class Web:
                 status = {"unknown": 404, "not-allowed": 403, "too-fast": 429, "too-large": 413}.get(
                     refusal.code, 400
                 )
-                return fault(status, refusal.code, words_in(_language(request)).refusal(refusal.message))
+                return fault(status, refusal.code, words_in(language_of(request)).refusal(refusal.message))
             except (SetupError, ExportFault, ValueError) as wrong:
                 return fault(400, "illegal", str(wrong))
             except (NotWritten, OSError) as wrong:
@@ -275,7 +279,7 @@ class Web:
 
     async def read_encounter(self, request: Request) -> Response:
         """Such a file as a fight to be set up."""
-        return json(plan_read(await _read(request, FRAME), self.hub.heroes))
+        return json(plan_read(await read_body(request, FRAME), self.hub.heroes))
 
     async def create(self, request: Request) -> Response:
         """A new table. On an open server only from the machine itself."""
@@ -329,26 +333,9 @@ class Web:
                 self.hub.close_to_others()
         return json(self.network.view())
 
-    async def export(self, request: Request) -> Response:
-        """The whole game as one file."""
-        _, data = await self.hub.export(_bearer(request))
-        return Response(
-            data,
-            media_type="application/zip",
-            headers={"content-disposition": 'attachment; filename="game.tenfoot"'},
-        )
-
-    async def dice(self, request: Request) -> Response:
-        """Every throw of the dice that were revealed at the seat's table."""
-        return Response(
-            await self.hub.dice_record(_bearer(request)),
-            media_type="application/json",
-            headers={"content-disposition": 'attachment; filename="dice.json"', "cache-control": "no-store"},
-        )
-
     async def store_care(self, request: Request) -> Response:
         """Check or back up the store, for the command line on the same machine, which can read this server's key."""
-        if not self.key or not compare_digest(_bearer(request).encode(), self.key.encode()):
+        if not self.key or not compare_digest(token_of(request).encode(), self.key.encode()):
             raise Refusal("not-allowed", "Only the GM or the host may do that.")
         what = request.path_params["what"]
         if what == "backup":
@@ -360,11 +347,11 @@ class Web:
     async def bring(self, request: Request) -> Response:
         """A game from such a file."""
         self._need_home(request)
-        return json(await self.hub.bring(await _read(request, IMPORT)), 201)
+        return json(await self.hub.bring(await read_body(request, IMPORT)), 201)
 
     async def delete(self, request: Request) -> Response:
         """Forget a table."""
-        await self.hub.delete(_bearer(request))
+        await self.hub.delete(token_of(request))
         return Response(status_code=204)
 
     def _need_home(self, request: Request) -> None:
@@ -375,7 +362,7 @@ class Web:
 
     async def _body(self, request: Request, kind: type[T]) -> T:
         try:
-            return msgspec.json.decode(await _read(request, BODY), type=kind)
+            return msgspec.json.decode(await read_body(request, BODY), type=kind)
         except msgspec.MsgspecError as wrong:
             raise Refusal("malformed", f"Not understood: {wrong}.") from wrong
 
@@ -470,26 +457,3 @@ def _ready(preset: Preset) -> dict[str, object]:
             for foe in preset.encounter.foes
         ],
     }
-
-
-def _language(request: Request) -> str:
-    """The language that the page speaks."""
-    wanted = request.headers.get("accept-language", "")[:2].lower()
-    return wanted if wanted in languages() else "en"
-
-
-def _bearer(request: Request) -> str:
-    kind, _, token = request.headers.get("authorization", "").partition(" ")
-    if kind.lower() != "bearer" or not token:
-        raise Refusal("not-allowed", "Send the seat's token: Authorization: Bearer tok_...")
-    return token.strip()
-
-
-async def _read(request: Request, limit: int) -> bytes:
-    """A request's body, as far as it may go."""
-    data = bytearray()
-    async for chunk in request.stream():
-        data += chunk
-        if len(data) > limit:
-            raise Refusal("too-large", f"The request may have {limit} bytes.")
-    return bytes(data)

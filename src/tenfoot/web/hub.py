@@ -34,12 +34,14 @@ from tenfoot.rulesets.names import DEFAULT
 from tenfoot.table.export import pack, unpack
 from tenfoot.table.going_back import new_key
 from tenfoot.table.own_heroes import OwnHeroes
+from tenfoot.table.player_record import make_player_record
 from tenfoot.table.records import ControllerName, Role, Seat
 from tenfoot.table.refusal import Refusal
 from tenfoot.table.seating import check_settings, clean_name
 from tenfoot.table.setup import COMPUTER, EncounterChoice, build, find_preset, first_fight
 from tenfoot.table.store import Change, Header, Kept, Store, StoreFault, answers_of, token_hash
 from tenfoot.table.table import Table
+from tenfoot.table.words import words_in
 from tenfoot.web.apart import run_apart
 from tenfoot.web.limits import is_loopback
 from tenfoot.web.live import Live
@@ -339,11 +341,25 @@ class Hub:
         return header.name, header.updated
 
     async def export(self, token: str) -> tuple[str, bytes]:
-        """A whole game as a file, for its GM or host."""
+        """A whole game as a file, for its GM; for a host who plays when the game is over or the table has voted so."""
         game = self._run_by(token)
+        _, seat = self.find(token)
         live = await self.live(game)
         async with live.lock:
+            if live.table.is_sealed(seat.id):
+                raise Refusal(
+                    "not-allowed",
+                    "The whole game file holds what players must not know. It opens when the game is over or the "
+                    "table votes for it.",
+                )
             return live.table.header.name, pack(self.store.read(game))
+
+    async def record(self, token: str, language: str) -> bytes:
+        """Return what a seat knows of its game, as a file."""
+        game, seat = self.find(token)
+        live = await self.live(game)
+        async with live.lock:
+            return make_player_record(live.table, seat.id, words_in(language))
 
     async def dice_record(self, token: str) -> bytes:
         """Every throw of the dice that were revealed at a table, as JSON; another process plays the game again."""

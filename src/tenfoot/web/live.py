@@ -244,6 +244,7 @@ class Live:
             settings=table.header.settings,
             mine=table.wishes(seat.id),
             vote=table.vote,
+            sealed=table.is_sealed(seat.id),
         )
 
     def _eyes_of(self, viewer: Viewer) -> Eyes:

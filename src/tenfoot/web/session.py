@@ -47,6 +47,7 @@ from tenfoot.protocol.from_client import (
     SetSettings,
     SetWish,
     Undo,
+    Unseal,
 )
 from tenfoot.protocol.from_server import (
     Ack,
@@ -352,6 +353,8 @@ def _deed(seat: str, message: ClientMessage, words: TableWords) -> Callable[[Tab
                 table.go_on(seat)
             case Undo():
                 table.undo(seat, message.steps, message.to)
+            case Unseal():
+                table.unseal(seat)
             case CastVote():
                 table.cast_vote(seat, message.yes)
             case Say():

@@ -29,6 +29,7 @@ export type ClientMessage =
   | SetSettings
   | SealDice
   | RevealDice
+  | Unseal
   | SetController
   | AnswerFor
   | AddSeat
@@ -397,6 +398,11 @@ export interface SealDice {
 /** Show everybody the key of the sealed dice, and seal new ones. */
 export interface RevealDice {
   t: "reveal_dice";
+  id: number;
+}
+/** Start a vote on opening the whole game file to the host, at a table without a person as GM. */
+export interface Unseal {
+  t: "unseal";
   id: number;
 }
 /** Who answers for a seat. */
@@ -989,6 +995,7 @@ export interface TableNews {
   settings: TableSettings;
   mine: MyWishes;
   vote: VoteView | null;
+  sealed: boolean;
 }
 /** How this table plays. */
 export interface TableSettings {
@@ -1000,7 +1007,7 @@ export interface TableSettings {
 }
 /** What is being voted on. */
 export interface VoteView {
-  kind: "undo";
+  kind: "undo" | "unseal";
   steps: number;
   by: string;
   yes: string[];

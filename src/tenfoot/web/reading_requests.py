@@ -1,0 +1,31 @@
+"""Parts of a request: its language, its seat's token, its body up to a limit."""
+
+from __future__ import annotations
+
+from starlette.requests import Request
+
+from tenfoot.lang import languages
+from tenfoot.table.refusal import Refusal
+
+
+def language_of(request: Request) -> str:
+    """The language that the page speaks."""
+    wanted = request.headers.get("accept-language", "")[:2].lower()
+    return wanted if wanted in languages() else "en"
+
+
+def token_of(request: Request) -> str:
+    kind, _, token = request.headers.get("authorization", "").partition(" ")
+    if kind.lower() != "bearer" or not token:
+        raise Refusal("not-allowed", "Send the seat's token: Authorization: Bearer tok_...")
+    return token.strip()
+
+
+async def read_body(request: Request, limit: int) -> bytes:
+    """A request's body, as far as it may go."""
+    data = bytearray()
+    async for chunk in request.stream():
+        data += chunk
+        if len(data) > limit:
+            raise Refusal("too-large", f"The request may have {limit} bytes.")
+    return bytes(data)
