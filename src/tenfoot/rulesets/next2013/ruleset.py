@@ -25,10 +25,11 @@ from tenfoot.rulesets.common.turns import initiative, turn
 from tenfoot.rulesets.encounter import BUILD_HERO, COMPLETE, KIT
 from tenfoot.rulesets.next2013 import sheets
 from tenfoot.rulesets.next2013.actions.attack import TWO_WEAPON_PENALTY
-from tenfoot.rulesets.next2013.actions.guard import DISENGAGE_FEET, DODGE_BONUS
+from tenfoot.rulesets.next2013.actions.disengage import DISENGAGE_FEET
+from tenfoot.rulesets.next2013.actions.dodging_defense import DODGE_BONUS
 from tenfoot.rulesets.next2013.attack import unarmed_strike
 from tenfoot.rulesets.next2013.citations import OWN_ROWS
-from tenfoot.rulesets.next2013.conditions.ground import STAND_FEET
+from tenfoot.rulesets.next2013.conditions.prone import STAND_FEET
 from tenfoot.rulesets.next2013.d20.edition_numbers import own_numbers
 from tenfoot.rulesets.next2013.damage import damage
 from tenfoot.rulesets.next2013.damage.falling import flies, landing

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from tenfoot.authoring import *
-from tenfoot.rulesets.next2013.actions.guard import loses_guard
+from tenfoot.rulesets.next2013.actions.dodging_defense import loses_guard
 from tenfoot.rulesets.next2013.items.load import most_dragged, most_load
 
 WALKS_WITH_IT = "walks with it"

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from tenfoot.authoring import *
 from tenfoot.rulesets.common.space.environment import Environment, clear_air, let_loose
-from tenfoot.rulesets.srd52.exploration.exposure import ADAPTED
+from tenfoot.rulesets.srd52.exploration.frigid_water import ADAPTED
 
 KINDS = {
     "extreme cold": Environment("extreme cold", "creatures"),

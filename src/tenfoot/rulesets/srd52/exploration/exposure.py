@@ -9,18 +9,13 @@ from collections.abc import Callable
 from typing import TypeAlias
 
 from tenfoot.authoring import *
-from tenfoot.rulesets.common.items.item import carried
 from tenfoot.rulesets.srd52.conditions.exhaustion import tire
-from tenfoot.rulesets.srd52.items.worn import wears
 
 HOUR = 3600
-MINUTE = 60
-ADAPTED = "adapted to icy water"
-"""The counter of creatures that live in icy water, as the GM says."""
+
+
 HARDY = RuleSource("resistance", "5.2/t-env/extreme-cold-immune")
-FIREPROOF = RuleSource("resistance", "5.2/t-env/extreme-heat-immune")
-IN_ARMOR = RuleSource("armor", "5.2/t-env/extreme-heat-armor")
-AT_HOME = RuleSource("adapted", "5.2/t-env/frigid-water-immune")
+
 
 Save: TypeAlias = Callable[[Play, Creature, int], D20Test | None]
 """The save after so many spans, or None if none is due."""
@@ -60,56 +55,3 @@ def exposure(name: str, span: int, save: Save, *cites: str) -> Rule:
             yield from tire(play, creature, 1, name)
 
     return rule
-
-
-def _cold(play: Play, creature: Creature, hours: int) -> D20Test:
-    test = D20Test("save", creature.id, CON, 10, tags=("environment", "extreme cold"))
-    if shrugs_off(play, creature, "cold"):
-        test.auto_succeed.append(HARDY)
-    return test
-
-
-def _heat(play: Play, creature: Creature, hours: int) -> D20Test | None:
-    if carried(creature, "waterskin") is not None:
-        return None
-    test = D20Test("save", creature.id, CON, 4 + hours, tags=("environment", "extreme heat"))
-    if wears(play, creature) in ("medium", "heavy"):
-        test.disadvantage(IN_ARMOR)
-    if shrugs_off(play, creature, "fire"):
-        test.auto_succeed.append(FIREPROOF)
-    return test
-
-
-def _frigid_water(play: Play, creature: Creature, minutes: int) -> D20Test | None:
-    if minutes <= score(play, creature, CON):
-        return None
-    test = D20Test("save", creature.id, CON, 10, tags=("environment", "frigid water"))
-    if shrugs_off(play, creature, "cold"):
-        test.auto_succeed.append(HARDY)
-    if creature.counters.get(ADAPTED):
-        test.auto_succeed.append(AT_HOME)
-    return test
-
-
-def _deep_water(play: Play, creature: Creature, hours: int) -> D20Test | None:
-    if speed(play, creature, "swim").total > 0:
-        return None
-    return D20Test("save", creature.id, CON, 10, tags=("environment", "deep water"))
-
-
-extreme_cold = exposure(
-    "extreme cold", HOUR, _cold, "5.2/t-env/extreme-cold", "5.2/t-env/extreme-cold-immune"
-)
-extreme_heat = exposure(
-    "extreme heat",
-    HOUR,
-    _heat,
-    "5.2/t-env/extreme-heat",
-    "5.2/t-env/extreme-heat-dc",
-    "5.2/t-env/extreme-heat-armor",
-    "5.2/t-env/extreme-heat-immune",
-)
-frigid_water = exposure(
-    "frigid water", MINUTE, _frigid_water, "5.2/t-env/frigid-water", "5.2/t-env/frigid-water-immune"
-)
-deep_water = exposure("deep water", HOUR, _deep_water, "5.2/t-env/deep-water")

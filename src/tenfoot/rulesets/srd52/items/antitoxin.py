@@ -1,4 +1,4 @@
-"""Antitoxin, an effect that other rules cause."""
+"""Antitoxin gives Advantage on saves to avoid or end the Poisoned condition."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""Ball Bearings, an effect that other rules cause."""
+"""Ball Bearings cover a 10-foot square and make creatures fall."""
 
 from __future__ import annotations
 

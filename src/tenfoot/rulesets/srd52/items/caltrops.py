@@ -1,4 +1,4 @@
-"""Caltrops, an effect that other rules cause."""
+"""Caltrops cover a 5-foot square and stop creatures that enter."""
 
 from __future__ import annotations
 

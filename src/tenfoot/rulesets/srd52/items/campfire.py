@@ -1,4 +1,4 @@
-"""Campfire, an effect that other rules cause."""
+"""Lighting a campfire with a Tinderbox or a Magnifying Glass."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""Digging, an effect that other rules cause."""
+"""An hour of digging with a Shovel makes a 5-foot hole."""
 
 from __future__ import annotations
 

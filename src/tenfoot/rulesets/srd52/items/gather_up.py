@@ -1,4 +1,4 @@
-"""Gather Up, an effect that other rules cause."""
+"""Picking up Ball Bearings or Caltrops takes ten minutes."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""Healers Kit, an effect that other rules cause."""
+"""A use of a Healer's Kit makes a dying creature Stable."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""Held by a Trap, an effect that other rules cause."""
+"""A creature in a Hunting Trap can move only as far as its chain."""
 
 from __future__ import annotations
 

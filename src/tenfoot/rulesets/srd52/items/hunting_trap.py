@@ -1,4 +1,4 @@
-"""Hunting Trap, an effect that other rules cause."""
+"""A Hunting Trap: setting it, and what it does to a creature that steps in."""
 
 from __future__ import annotations
 

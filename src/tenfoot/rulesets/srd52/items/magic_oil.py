@@ -1,4 +1,4 @@
-"""Magic Oil, an effect that other rules cause."""
+"""A magic oil takes longer to apply than a potion to drink."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""Oil Slick, an effect that other rules cause."""
+"""Oil on the ground burns when it is lit and damages creatures in it."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""Oiled, an effect that other rules cause."""
+"""Fire damage to an oiled creature deals 5 more Fire damage."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""Peeking, an effect that other rules cause."""
+"""A Mirror held round a corner shows what could be seen from there."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""Perfumed, an effect that other rules cause."""
+"""Perfume gives Advantage on checks to influence an Indifferent Humanoid nearby."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""Prodding, an effect that other rules cause."""
+"""A Pole touches what is in a square up to 10 feet away."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""Provisions, an effect that other rules cause."""
+"""Eating rations and drinking from a Waterskin, one day at a time."""
 
 from __future__ import annotations
 

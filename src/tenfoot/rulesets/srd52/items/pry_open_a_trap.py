@@ -1,4 +1,4 @@
-"""Pry Open a Trap, an effect that other rules cause."""
+"""Prying a Hunting Trap open takes an action and a Strength (Athletics) check."""
 
 from __future__ import annotations
 

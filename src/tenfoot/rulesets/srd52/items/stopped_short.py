@@ -1,4 +1,4 @@
-"""Stopped Short, an effect that other rules cause."""
+"""A creature hurt by caltrops or a trap has Speed 0 until its next turn."""
 
 from __future__ import annotations
 

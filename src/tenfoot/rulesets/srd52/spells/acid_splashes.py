@@ -1,4 +1,4 @@
-"""Acid Splashes, an effect that other rules cause."""
+"""A missed spell attack marked `half on miss` still deals half its damage."""
 
 from __future__ import annotations
 

@@ -4,7 +4,8 @@ from __future__ import annotations
 
 from tenfoot.authoring import *
 from tenfoot.engine.geometry import within
-from tenfoot.rulesets.srd52.exploration.weather import blow_fog_apart, put_out_flames
+from tenfoot.rulesets.srd52.exploration.strong_wind import blow_fog_apart
+from tenfoot.rulesets.srd52.exploration.weather import put_out_flames
 
 water = Rule("spell.create-or-destroy-water", "5.2/s-effect/as-written")
 

@@ -1,4 +1,4 @@
-"""Dominate, an effect that other rules cause."""
+"""Dominated: Charmed by the caster, who commands the creature."""
 
 from __future__ import annotations
 

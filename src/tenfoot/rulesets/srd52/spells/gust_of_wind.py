@@ -8,7 +8,8 @@ from tenfoot.authoring import *
 from tenfoot.engine.geometry import within
 from tenfoot.rulesets.common.magic.spell_effect import casting_of
 from tenfoot.rulesets.common.magic.zone import move_zone
-from tenfoot.rulesets.srd52.exploration.weather import blow_fog_apart, put_out_flames
+from tenfoot.rulesets.srd52.exploration.strong_wind import blow_fog_apart
+from tenfoot.rulesets.srd52.exploration.weather import put_out_flames
 
 gust = Rule("zone.gust-of-wind", "5.2/s-effect/as-written", tags=("spell",))
 

@@ -1,4 +1,4 @@
-"""Phantasmal Killer Returns, an effect that other rules cause."""
+"""Phantasmal Killer and Weird deal damage again after each failed save."""
 
 from __future__ import annotations
 

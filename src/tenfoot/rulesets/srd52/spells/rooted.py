@@ -1,4 +1,4 @@
-"""Rooted, an effect that other rules cause."""
+"""A spell that roots a creature to the spot: Speed 0."""
 
 from __future__ import annotations
 

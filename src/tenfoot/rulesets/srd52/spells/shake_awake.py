@@ -1,4 +1,4 @@
-"""Shake Awake, an effect that other rules cause."""
+"""An action next to a creature wakes it from a magical stupor."""
 
 from __future__ import annotations
 

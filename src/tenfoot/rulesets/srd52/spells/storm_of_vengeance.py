@@ -7,7 +7,8 @@ import msgspec
 from tenfoot.authoring import *
 from tenfoot.rulesets.common.magic.reaching import reached
 from tenfoot.rulesets.common.magic.spell_effect import casting_of, cause_of
-from tenfoot.rulesets.srd52.exploration.weather import blow_fog_apart, put_out_flames
+from tenfoot.rulesets.srd52.exploration.strong_wind import blow_fog_apart
+from tenfoot.rulesets.srd52.exploration.weather import put_out_flames
 
 storm = Rule("zone.storm-of-vengeance", "5.2/s-effect/as-written", tags=("spell",))
 

@@ -1,4 +1,4 @@
-"""Time of Death, an effect that other rules cause."""
+"""Notes when a creature dies, for spells that revive only the recently dead."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""Unmake, an effect that other rules cause."""
+"""Disintegrate and the like destroy a creation of magical force."""
 
 from __future__ import annotations
 

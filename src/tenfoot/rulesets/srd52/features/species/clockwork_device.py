@@ -1,4 +1,4 @@
-"""Clockwork Device, an effect that other rules cause."""
+"""The marker of a device that a Rock Gnome has made."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""Touch Device, an effect that other rules cause."""
+"""Touching a Rock Gnome's clockwork device produces its effect."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""Pact Weapon, an effect that other rules cause."""
+"""The weapon that a Warlock is bonded with by Pact of the Blade."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""Cloud from a Thing, an effect that other rules cause."""
+"""A cloud from a magic item obscures the squares it fills."""
 
 from __future__ import annotations
 

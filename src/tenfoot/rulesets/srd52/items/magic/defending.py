@@ -1,4 +1,4 @@
-"""Defending, an effect that other rules cause."""
+"""A Defender held as a guard moves its bonus from attacks to Armor Class."""
 
 from __future__ import annotations
 

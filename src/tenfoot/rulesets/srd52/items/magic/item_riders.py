@@ -1,4 +1,4 @@
-"""Item Riders, an effect that other rules cause."""
+"""What a hit with a magic item causes, always or when its wielder pays for it."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""Listed Magic Weapon, an effect that other rules cause."""
+"""A magic weapon has its name and bonus for a wielder it works for."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""Love at First Sight, an effect that other rules cause."""
+"""The drinker of a Philter of Love is Charmed by the first creature it sees."""
 
 from __future__ import annotations
 

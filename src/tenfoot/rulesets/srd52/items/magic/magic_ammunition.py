@@ -1,4 +1,4 @@
-"""Magic Ammunition, an effect that other rules cause."""
+"""Magic ammunition adds its bonus to the attack it is used for."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""Oil of Sharpness, an effect that other rules cause."""
+"""Oil of Sharpness turns a weapon or 20 pieces of ammunition into +3 ones."""
 
 from __future__ import annotations
 

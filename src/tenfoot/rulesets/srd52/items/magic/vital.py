@@ -1,4 +1,4 @@
-"""Vital, an effect that other rules cause."""
+"""Under a Potion of Vitality, Hit Point Dice restore the most they can."""
 
 from __future__ import annotations
 

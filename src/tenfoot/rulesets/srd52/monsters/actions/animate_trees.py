@@ -5,7 +5,7 @@ from __future__ import annotations
 import msgspec
 
 from tenfoot.authoring import *
-from tenfoot.rulesets.srd52.monsters.effects.living_tree import tree, trees
+from tenfoot.rulesets.srd52.monsters.effects.tree import tree, trees
 from tenfoot.rulesets.srd52.monsters.extra_movement import choose_square
 from tenfoot.rulesets.srd52.monsters.reinforcements import bring_in
 

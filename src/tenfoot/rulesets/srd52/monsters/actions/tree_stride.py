@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from tenfoot.authoring import *
 from tenfoot.engine.geometry import within
-from tenfoot.rulesets.srd52.monsters.effects.living_tree import trees
+from tenfoot.rulesets.srd52.monsters.effects.tree import trees
 from tenfoot.rulesets.srd52.monsters.extra_movement import choose_square, free_squares
 
 tree_stride = Rule("tree stride", "5.2/m-move/tree-stride")

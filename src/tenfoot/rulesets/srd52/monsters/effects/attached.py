@@ -1,4 +1,4 @@
-"""Attached, an effect that other rules cause."""
+"""Attached: a creature clings to its host, drains it and can be pulled off."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""Drying Skin, an effect that other rules cause."""
+"""Skin that dries out of water: Acid damage every 10 minutes."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""Engulfed, an effect that other rules cause."""
+"""Engulfed by a Gelatinous Cube: what happens inside, and how to get out."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""Escaping As Mist, an effect that other rules cause."""
+"""A vampire in mist form is destroyed unless it reaches its resting place within two hours."""
 
 from __future__ import annotations
 

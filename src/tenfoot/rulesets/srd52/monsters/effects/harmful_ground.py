@@ -1,4 +1,4 @@
-"""Harmful Ground, an effect that other rules cause."""
+"""Squares that damage creatures who enter them, as the GM marks them."""
 
 from __future__ import annotations
 

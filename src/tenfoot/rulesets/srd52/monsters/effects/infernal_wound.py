@@ -1,4 +1,4 @@
-"""Infernal Wound, an effect that other rules cause."""
+"""Infernal Wound: Hit Points lost each turn until the wound is stanched or healed."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""Mist Form, an effect that other rules cause."""
+"""The mist form of vampires: no actions, no speech, and a Bonus Action to change back."""
 
 from __future__ import annotations
 

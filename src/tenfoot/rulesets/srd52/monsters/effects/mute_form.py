@@ -1,4 +1,4 @@
-"""Mute Form, an effect that other rules cause."""
+"""Can't speak in animal form, as vampires and lycanthropes."""
 
 from __future__ import annotations
 

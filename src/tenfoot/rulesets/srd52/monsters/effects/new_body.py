@@ -1,4 +1,4 @@
-"""New Body, an effect that other rules cause."""
+"""A slain monster gets a new body when its time is over."""
 
 from __future__ import annotations
 

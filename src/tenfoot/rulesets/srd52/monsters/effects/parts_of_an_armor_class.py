@@ -1,4 +1,4 @@
-"""Parts of an Armor Class, an effect that other rules cause."""
+"""A printed Armor Class loses the Shield or spell that it includes once that is gone."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""Printed Numbers Move, an effect that other rules cause."""
+"""Printed attack bonuses and DCs follow a changed ability score."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""Pull Out, an effect that other rules cause."""
+"""Pulling a creature out of a Gelatinous Cube costs an action."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""Recovering in Its Resting Place, an effect that other rules cause."""
+"""A vampire in its resting place regains 1 Hit Point after an hour."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""Recurring Harm, an effect that other rules cause."""
+"""Damage at the start of each turn for as long as an effect lasts."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""Residence, an effect that other rules cause."""
+"""A home that a vampire can't enter, and the GM command that invites it in."""
 
 from __future__ import annotations
 

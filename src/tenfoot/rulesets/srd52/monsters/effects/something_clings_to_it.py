@@ -1,4 +1,4 @@
-"""Something Clings to It, an effect that other rules cause."""
+"""An attached creature moves along with its host."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""Spared, an effect that other rules cause."""
+"""The marker of a creature that a monster's effect leaves alone for 24 hours."""
 
 from __future__ import annotations
 

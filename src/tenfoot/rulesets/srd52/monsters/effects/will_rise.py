@@ -1,4 +1,4 @@
-"""Will Rise, an effect that other rules cause."""
+"""Slain creatures that rise as Undead later and may obey their killer."""
 
 from __future__ import annotations
 

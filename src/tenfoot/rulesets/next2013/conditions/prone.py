@@ -1,4 +1,4 @@
-"""Prone and restrained, and being held without a condition of its own: a grapple."""
+"""Prone, a condition that creatures can have."""
 
 from __future__ import annotations
 
@@ -16,10 +16,11 @@ prone = condition(
     "next/move/stand-up",
     tags=("movement", OUT_OF_COMBAT_TOO),
 )
-restrained = condition(
-    "restrained", "next/cond/restrained-speed", "next/cond/restrained-attacks", "next/cond/restrained-dex"
-)
+
+
 STAND_FEET = "stand up feet"
+
+
 PRONE_PENALTY = -2
 
 
@@ -62,28 +63,3 @@ def lie_down(play: Play, creature: Creature, effect: Effect) -> Sequence[Option]
 def down(play: Play, creature: Creature, answer: Answer, effect: Effect) -> Proc[None]:
     """Prone by choice."""
     yield from gain_condition(play, creature, "prone", source=creature.id)
-
-
-@restrained.modifies(SPEED, "owner")
-def stuck(play: Play, tally: SpeedTotal, effect: Effect) -> None:
-    """Speed 0, whatever would raise it."""
-    tally.at_most(0, effect)
-
-
-@restrained.modifies(ATTACK, "attacker")
-def hampered(play: Play, attack: Attack, effect: Effect) -> None:
-    """Its attacks have Disadvantage."""
-    attack.disadvantage(effect)
-
-
-@restrained.modifies(ATTACK, "target")
-def held_still(play: Play, attack: Attack, effect: Effect) -> None:
-    """Attacks against it have Advantage."""
-    attack.advantage(effect)
-
-
-@restrained.modifies(SAVE, "actor")
-def cannot_leap_aside(play: Play, test: D20Test, effect: Effect) -> None:
-    """Disadvantage on Dexterity saves."""
-    if test.ability == DEX:
-        test.disadvantage(effect)

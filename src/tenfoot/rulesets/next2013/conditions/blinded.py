@@ -1,4 +1,4 @@
-"""Blinded, deafened and invisible."""
+"""Blinded, a condition that creatures can have."""
 
 from __future__ import annotations
 
@@ -6,10 +6,6 @@ from tenfoot.authoring import *
 
 blinded = condition(
     "blinded", "next/cond/blinded-sight", "next/cond/blinded-speed", "next/cond/blinded-attacks"
-)
-deafened = condition("deafened", "next/cond/deafened-hearing", "next/cond/deafened-sneak")
-invisible = condition(
-    "invisible", "next/cond/invisible-unseen", "next/cond/invisible-hide", "next/cond/invisible-attacks"
 )
 
 
@@ -43,28 +39,3 @@ def strikes_blindly(play: Play, attack: Attack, effect: Effect) -> None:
 def sees_nothing_coming(play: Play, attack: Attack, effect: Effect) -> None:
     """Attacks against it have Advantage."""
     attack.advantage(effect)
-
-
-@deafened.modifies(MAY, "actor")
-def no_ears(play: Play, asked: Permission, effect: Effect) -> None:
-    """It cannot hear."""
-    if asked.verb == "hear":
-        asked.deny(effect)
-
-
-@invisible.modifies(SIGHT, "target")
-def unseen(play: Play, sight: Sight, effect: Effect) -> None:
-    """Nobody sees it without magic or a special sense; its place may still be known."""
-    sight.hide(effect)
-
-
-@invisible.modifies(ATTACK, "attacker")
-def from_nowhere(play: Play, attack: Attack, effect: Effect) -> None:
-    """Its attacks have Advantage."""
-    attack.advantage(effect)
-
-
-@invisible.modifies(ATTACK, "target")
-def hard_to_aim_at(play: Play, attack: Attack, effect: Effect) -> None:
-    """Attacks against it have Disadvantage."""
-    attack.disadvantage(effect)

@@ -1,0 +1,43 @@
+"""Dodging: who can do it, what it costs and what it does."""
+
+from __future__ import annotations
+
+from tenfoot.authoring import *
+from tenfoot.rulesets.common.attack.dodging import DODGING
+
+DODGE_BONUS = "dodge bonus"
+
+
+dodging = Rule(DODGING, "next/dodge/bonus", "next/dodge/lost", "next/dodge/regain")
+
+
+def able(play: Play, creature: Creature) -> bool:
+    """Able to move and to act; losing either loses the guard."""
+    return may(play, creature.id, "action") and speed_of(play, creature) > 0
+
+
+@dodging.modifies(ARMOR_CLASS, "owner", own=True)
+def harder_to_hit(play: Play, tally: ArmorClass, effect: Effect) -> None:
+    """+4, whether or not the attacker is seen, and beside any cover."""
+    if not has_condition(play, effect.bearer, "incapacitated"):
+        tally.add(play.ruleset.number(DODGE_BONUS), effect)
+
+
+@dodging.modifies(SAVE, "actor")
+def quick_on_the_feet(play: Play, test: D20Test, effect: Effect) -> None:
+    """The same on Dexterity saves."""
+    if test.ability == DEX and able(play, play.creature(effect.bearer)):
+        test.add(play.ruleset.number(DODGE_BONUS), effect)
+
+
+@dodging.hook(CONDITION_BEGAN, "bearer")
+def thrown_off_guard(play: Play, begun: Effect, effect: Effect) -> Proc[None]:
+    """Lost is gone: the guard does not come back before the next dodge."""
+    yield from loses_guard(play, play.creature(effect.bearer))
+
+
+def loses_guard(play: Play, creature: Creature) -> Proc[None]:
+    """Whatever has just kept the creature from moving or acting ends its guard for good, a grip as well."""
+    if play.has(creature.id, DODGING) and not able(play, creature):
+        for effect in play.effects_on(creature.id, DODGING):
+            yield from play.end(effect, "lost")

@@ -1,0 +1,50 @@
+"""Grappled, an effect in the stat block of the Air Elemental, the Black Pudding and 22 others."""
+
+from __future__ import annotations
+
+from tenfoot.engine.creature import Creature
+from tenfoot.engine.effect import Effect
+from tenfoot.engine.play import Play
+from tenfoot.engine.rule import Proc, Rule
+from tenfoot.rulesets.common.attack.leaving_reach import farthest_reach
+from tenfoot.rulesets.common.movement.movement import SPEED, SpeedTally
+from tenfoot.rulesets.common.space.space import distance
+from tenfoot.rulesets.common.turns.turn import ACTIVITY_DONE, TURN_STARTS, Done
+from tenfoot.rulesets.next2013.actions.dodging_defense import loses_guard
+from tenfoot.rulesets.next2013.actions.maneuvers import GRAPPLED
+
+grappled = Rule(GRAPPLED, "next/grapple/speed-zero", "next/grapple/no-attack-penalty")
+"""On whoever is held; its source holds. It is no condition of its own."""
+
+
+@grappled.begin
+def caught(play: Play, effect: Effect) -> Proc[None]:
+    """Whoever was on guard is so no longer (next/dodge/lost)."""
+    yield from loses_guard(play, play.creature(effect.bearer))
+
+
+@grappled.modifies(SPEED, "owner")
+def held_fast(play: Play, tally: SpeedTally, effect: Effect) -> None:
+    """Speed 0, so that it cannot rise either."""
+    tally.at_most(0, effect)
+
+
+def apart(play: Play, holder: int, target: int) -> bool:
+    """Whether the two have come too far apart."""
+    a, b = play.creature(holder), play.creature(target)
+    gap = distance(play, a, b)
+    return gap < 0 or gap > max(5, farthest_reach(play, a))
+
+
+@grappled.hook(ACTIVITY_DONE)
+def blown_apart(play: Play, done: Done, effect: Effect) -> Proc[None]:
+    """Whoever is out of its holder's reach when all is done is free, unless the same force moved both."""
+    if apart(play, effect.source, effect.bearer):
+        yield from play.end(effect, "distance")
+
+
+@grappled.hook(TURN_STARTS)
+def found_apart(play: Play, creature: Creature, effect: Effect) -> Proc[None]:
+    """So does a force that nobody used on a turn."""
+    if apart(play, effect.source, effect.bearer):
+        yield from play.end(effect, "distance")
