@@ -18,7 +18,7 @@ from tenfoot.rulesets.index import (
     ruleset_of,
 )
 from tenfoot.rulesets.names import DEFAULT, RULESETS
-from tenfoot.rulesets.rulings import Switch, in_words, switches
+from tenfoot.rulesets.rulings import Switch, switches
 
 _WIDTH = 96
 _KINDS = ("parameter", "port", "condition", "action", "rule", "content")
@@ -150,7 +150,7 @@ def _page(row: RuleRow, switch: Switch | None) -> str:
     ]
     parts.append(_field("decides", ", ".join(row.decides)))
     if row.notes:
-        parts.append(_field("notes", in_words(row.notes)))
+        parts.append(_field("notes", row.notes))
     if switch is not None:
         others = " or ".join(switch.others)
         parts.append(

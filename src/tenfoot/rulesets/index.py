@@ -18,7 +18,7 @@ from tenfoot.rulesets.names import RULESETS as RULESETS
 
 COLUMNS = ("id", "section", "rule", "case", "decides", "notes")
 RULE_ID = re.compile(r"(?:5\.2|next)/[a-z0-9-]+/[a-z0-9-]+(?:\.[0-9]+)?")
-OPEN_QUESTION = re.compile(r"\bSETTLE\b|\[open\]")
+OUR_READING = "Our reading:"
 
 _HERE = Path(__file__).parent
 
@@ -51,7 +51,12 @@ class RuleRow(msgspec.Struct, frozen=True):
     @property
     def is_ruling(self) -> bool:
         """True when the text is open and the row says how we read it."""
-        return bool(OPEN_QUESTION.search(self.notes) or OPEN_QUESTION.search(self.rule))
+        return OUR_READING in self.notes or self.is_silent
+
+    @property
+    def is_silent(self) -> bool:
+        """True when the text says nothing about the matter, so that the rule itself is our reading."""
+        return OUR_READING in self.rule
 
 
 class UnknownRule(LookupError):

@@ -1,13 +1,12 @@
 """Rulings: how we read a rule where its text is open, and by which switch a table may read it otherwise.
 
-The readings stand in the notes of the rule index, marked SETTLE (or, in the 2013 rules, in rows that begin
-with [open]). The switches are suggestions until a ruleset offers them: `index/switches.tsv` names each, with
-our default and what other tables do.
+The rule index marks each reading with "Our reading:", in the notes of a row or, where the text says nothing at
+all, in the rule itself. The switches are suggestions until a ruleset offers them: `index/switches.tsv` names
+each, with our default and what other tables do.
 """
 
 from __future__ import annotations
 
-import re
 from collections.abc import Iterator
 from pathlib import Path
 
@@ -15,7 +14,6 @@ import msgspec
 
 from tenfoot.rulesets.index import IndexFault, RuleRow, UnknownRule, index_files, read_rows, rule_index
 
-_MARK = re.compile(r"\bSETTLE\b[:;]?\s*")
 _COLUMNS = ("id", "switch", "default", "others")
 
 
@@ -27,14 +25,9 @@ class Switch(msgspec.Struct, frozen=True):
     others: tuple[str, ...]
 
 
-def in_words(notes: str) -> str:
-    """Notes as a person reads them, with our own readings marked as such."""
-    return _MARK.sub("Our reading: ", notes)
-
-
 def reading(row: RuleRow) -> str:
-    """How we read an open rule, in one paragraph."""
-    return row.rule.replace("[open] ", "") if "[open]" in row.rule else in_words(row.notes)
+    """Give the paragraph of an open rule that says how we read it."""
+    return row.rule if row.is_silent else row.notes
 
 
 def switches(ruleset: str) -> dict[str, Switch]:
@@ -78,7 +71,7 @@ def _ruleset_lines(ruleset: str) -> Iterator[str]:
 def _ruling_lines(row: RuleRow, option: Switch | None) -> Iterator[str]:
     yield f"### `{row.id}`"
     yield ""
-    if "[open]" not in row.rule:
+    if not row.is_silent:
         yield _plain(row.rule)
         yield ""
     yield f"- {_plain(reading(row))}"
