@@ -178,7 +178,7 @@ def test_a_half_made_choice_is_there_again_after_a_reload(server: Server, chromi
     with Person(chromium, server).sit(str(made["host"])) as ann:
         ann.page.locator("footer .strip").get_by_role("button", name="Oswin").click()
         expect(ann.page.locator("footer .cards")).to_contain_text("What does Oswin Tallow do?")
-        ann.button(re.compile("Spells")).click()
+        ann.button(re.compile("Everything else")).click()
         ann.page.locator('footer [data-option^="cast:bless"]').first.click()
         ann.page.locator("footer .filling .row button", has_text="Pim").click()
         ann.heard('"t":"ack"')
@@ -188,3 +188,53 @@ def test_a_half_made_choice_is_there_again_after_a_reload(server: Server, chromi
         expect(ann.page.locator("footer .filling [aria-pressed=true]")).to_contain_text("Pim")
         ann.page.locator("footer .filling").get_by_role("button", name="Cancel").click()
         expect(ann.page.locator("footer .filling")).to_have_count(0)
+
+
+def test_what_somebody_says_is_matched_or_goes_to_the_gm(server: Server, chromium: Browser) -> None:
+    """Check 43: the hearth's deed is offered first; a song reaches the GM with a proposal."""
+    made = inn(server, gm="person")
+    with (
+        Person(chromium, server).sit(str(made["host"])) as gm,
+        Person(chromium, server).sit(seat(made, "p1")) as ann,
+        Person(chromium, server, size=PHONE).sit(seat(made, "p2")) as bo,
+    ):
+        field = bo.page.get_by_label("Say what you do")
+        field.fill("I examine the hearth")
+        offered = bo.page.get_by_label("What fits your words")
+        expect(offered.locator("button").first).to_contain_text("hearth")
+        with bo.answering():
+            offered.locator("button").first.click()
+        field.fill("I sing about the nine boats")
+        expect(offered.locator("button")).to_have_count(1)
+        field.press("Enter")
+        expect(ann.page.locator(".story")).to_contain_text("“I sing about the nine boats”")
+        sheet = gm.page.locator("footer .answers")
+        expect(gm.page.locator("footer")).to_contain_text(
+            "Pim Underlatch says: “I sing about the nine boats”"
+        )
+        expect(sheet.locator('[data-option="proposed"]')).to_contain_text("Charisma (Performance), DC 15")
+        expect(sheet.locator("[data-option]")).to_have_count(3)
+        # The GM would rather have another check.
+        sheet.get_by_label("Ability").select_option("dex")
+        sheet.get_by_label("Another check").last.select_option("acrobatics")
+        sheet.get_by_label("DC").select_option("10")
+        gm.button("Ask for it").click()
+        expect(ann.page.locator(".story")).to_contain_text(
+            "asks Pim Underlatch for a check: Dexterity (Acrobatics)"
+        )
+
+
+def test_a_card_has_six_verbs_and_the_rest_is_in_a_drawer(server: Server, chromium: Browser) -> None:
+    made = inn(server, alone=True)
+    with Person(chromium, server).sit(str(made["host"])) as ann:
+        cards = ann.page.locator("footer .cards .card")
+        expect(cards.first).to_be_visible()
+        for number in range(cards.count()):
+            assert cards.nth(number).locator("[data-option]").count() <= 6
+        ann.button(re.compile("Everything else")).click()
+        everything = ann.page.locator("footer .drawer [data-option]").count()
+        assert everything > 10
+        ann.page.get_by_role("searchbox").fill("torhc")
+        expect(ann.page.locator("footer .drawer [data-option]").first).to_contain_text("Torch")
+        ann.page.get_by_role("searchbox").fill("zzz")
+        expect(ann.page.locator("footer .drawer")).to_contain_text("Nothing fits")

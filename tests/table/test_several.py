@@ -481,3 +481,29 @@ def test_the_gm_calls_a_rest_and_nobody_is_asked_to_agree(tmp_path: Path) -> Non
     assert inn.hero("Ann").hp == inn.hero("Ann").hp_max
     with pytest.raises(Refusal):
         inn.table.override("gm", Answer("gm:call rest", words="nap"))
+
+
+def test_what_no_option_says_is_told_to_all_and_judged_by_the_gm(tmp_path: Path) -> None:
+    inn = Inn(tmp_path, gm="person")
+    inn.does("Bo", Answer("improvise", words="I sing about the nine boats"))
+    asked = inn.prompts("GM")[0]
+    assert (asked.kind, asked.facts["words"]) == ("improvise", "I sing about the nine boats")
+    assert [option.label for option in asked.options[:3]] == [
+        "Proposed: Charisma (Performance), DC 15",
+        "It works",
+        "It is impossible",
+    ]
+    inn.does("Ann", "look:window")
+    inn.does("GM", "proposed")
+    assert [kind for kind in inn.told("Cy") if kind in ("tries", "gm.asks check", "check.rolled")] == [
+        "tries",
+        "gm.asks check",
+        "check.rolled",
+    ]
+
+
+def test_the_built_in_gm_takes_the_proposal_and_says_so(inn: Inn) -> None:
+    inn.does("Bo", Answer("improvise", words="I climb up the chimney"))
+    assert "gm.asks ability check" in inn.told("Dee")
+    inn.does("Bo", Answer("improvise", words="I twirl my moustache"))
+    assert inn.told("Dee")[-1] == "gm.ruled", "no roll is made up for what suggests none"

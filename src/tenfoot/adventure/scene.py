@@ -278,6 +278,8 @@ def resolve(play: Play, hero: Creature, answer: Answer) -> Proc[None]:
         set_stays(play, hero, word == "stay")
         play.emit("stayed" if word == "stay" else "comes along", creature=hero.id)
     else:
+        if word == "improvise":
+            play.emit("tries", creature=hero.id, words=answer.words)
         try:
             yield from perform(play, hero, answer)
         except IllegalAnswer as why:

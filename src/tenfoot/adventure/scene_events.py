@@ -33,6 +33,7 @@ stayed: creature
 told: text
 too dark: creature name
 too late: creature
+tries: creature words
 waited: creature
 """
 declare(TABLE)

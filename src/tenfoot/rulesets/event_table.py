@@ -111,6 +111,8 @@ gate.refused: caller name
 gathered: creature item
 gave.up: creature
 glyph: caster creature
+gm.asks ability check: ability actor
+gm.asks check: ability actor skill
 gm.override: cell number reason targets value word
 gm.ruled: actor ruling
 gripped: creature hands item

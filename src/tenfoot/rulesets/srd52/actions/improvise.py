@@ -53,7 +53,14 @@ def rule_on_it(play: Play, creature: Creature, words: str, question: str, why: t
     options = [Option("works", "ruling.works"), Option("no", "ruling.no")]
     if suits.ability >= 0:
         proposal: dict[str, int | str] = {"ability": ABILITIES[suits.ability], "dc": MEDIUM}
-        options.insert(0, Option("proposed", "ruling.proposed", facts=proposal))
+        if suits.skills:
+            proposal["skill"] = suits.skills[0].removeprefix("skill.")
+        options.insert(
+            0,
+            Option(
+                "proposed", "ruling.proposed skill" if suits.skills else "ruling.proposed", facts=proposal
+            ),
+        )
     ruling = yield Decision(
         GM,
         question,
@@ -74,5 +81,15 @@ def rule_on_it(play: Play, creature: Creature, words: str, question: str, why: t
     if ruling.pick != "proposed":
         suits = fitting(ruling.pick, "check")
         dc = ruling.number
+    ability = ABILITIES[suits.ability]
+    if suits.skills:
+        play.emit(
+            "gm.asks check",
+            actor=creature.id,
+            ability=ability,
+            skill=suits.skills[0].removeprefix("skill."),
+        )
+    else:
+        play.emit("gm.asks ability check", actor=creature.id, ability=ability)
     test = D20Test("check", creature.id, suits.ability, dc, skills=suits.skills, tags=(question,))
     return (yield from resolve_test(play, test))

@@ -1,9 +1,10 @@
-"""Which ability a task calls for, proposed from the words that describe it (5.2/check/named-by-ability)."""
+"""Which ability and skill a task calls for, proposed from the words that describe it (5.2/check/named-by-ability)."""
 
 from __future__ import annotations
 
 from tenfoot.authoring import *
 from tenfoot.rulesets.common.d20.fitting_ability import Fitting, Uses, fitting_by
+from tenfoot.rulesets.common.d20.skills import SKILL_ABILITY
 
 CHECK_WORDS: Uses = (
     (STR, ("lift", "shov", "push", "pull", "haul", "smash", "break", "climb", "swim", "force")),
@@ -14,6 +15,41 @@ CHECK_WORDS: Uses = (
     (CHA, ("sway", "amus", "mislead", "convince", "bluff", "charm", "threaten")),
 )
 """Words for what checks of each ability cover (5.2/check/example-strength and its neighbours)."""
+
+SKILL_WORDS: dict[str, tuple[str, ...]] = {
+    "performance": (
+        "sing",
+        "dance",
+        "juggl",
+        "perform",
+        "recite",
+        "tell a story",
+        "tell a tale",
+        "play the",
+        "play a",
+    ),
+    "perception": ("listen", "eavesdrop", "overhear", "peer", "look for", "look out", "watch for"),
+    "investigation": ("examin", "inspect", "measure", "look through"),
+    "insight": (
+        "see if he lies",
+        "see if she lies",
+        "read his",
+        "read her",
+        "what he hides",
+        "what she hides",
+    ),
+    "persuasion": ("persuad", "bribe", "beg", "plead", "flatter", "haggl", "comfort", "calm"),
+    "deception": ("lie", "pretend", "disguise", "trick"),
+    "intimidation": ("intimidat", "frighten", "scare", "glare"),
+    "sleight of hand": ("pickpocket", "palm", "plant"),
+    "medicine": ("bandage", "treat the", "tend"),
+    "survival": ("forage", "follow the trail", "follow the tracks"),
+    "animal handling": ("soothe the", "pet the", "feed the"),
+    "acrobatics": ("somersault", "tightrope", "flip"),
+    "athletics": ("jump", "leap", "wrestle"),
+    "religion": ("pray",),
+}
+"""Words of deeds for which one skill is the usual one (5.2/skill/gm-relevance)."""
 
 SAVE_WORDS: Uses = (
     (STR, ("brute", "force", "crush", "push", "hold fast")),
@@ -28,4 +64,10 @@ SAVE_WORDS: Uses = (
 
 def fitting(words: str, kind: str) -> Fitting:
     """Read `dex`, `stealth`, `str intimidation`, `dex tool.thieves-tools`, or a description of the task."""
-    return fitting_by(words, SAVE_WORDS if kind == "save" else CHECK_WORDS)
+    found = fitting_by(words, SAVE_WORDS if kind == "save" else CHECK_WORDS)
+    if kind == "check" and found.ability < 0:
+        text = f" {words.lower()}"
+        for skill, stems in SKILL_WORDS.items():
+            if any(f" {stem}" in text for stem in stems):
+                return Fitting(SKILL_ABILITY[skill], (f"skill.{skill}",))
+    return found
