@@ -238,3 +238,50 @@ def test_a_card_has_six_verbs_and_the_rest_is_in_a_drawer(server: Server, chromi
         expect(ann.page.locator("footer .drawer [data-option]").first).to_contain_text("Torch")
         ann.page.get_by_role("searchbox").fill("zzz")
         expect(ann.page.locator("footer .drawer")).to_contain_text("Nothing fits")
+
+
+def test_a_basket_is_bought_once_by_two_players_at_the_same_time(server: Server, chromium: Browser) -> None:
+    """Check 27: a slip of the finger finds the torch, three kinds are one answer, what is too dear is grey."""
+    made = inn(server)
+    with (
+        Person(chromium, server).sit(seat(made, "p1")) as ann,
+        Person(chromium, server, size=PHONE).sit(seat(made, "p2")) as bo,
+    ):
+        for person in (ann, bo):
+            person.page.locator('footer .cards [data-option="buy"]').click()
+            expect(person.page.locator(".market")).to_be_visible()
+        market = ann.page.locator(".market")
+        before = market.locator(".purse b").text_content() or ""
+        for slip, what in (("torhc", "Torch"), ("roep", "Rope"), ("candel", "Candle")):
+            market.get_by_role("searchbox").fill(slip)
+            market.get_by_role("button", name=f"Add {what}", exact=True).click()
+        market.get_by_role("searchbox").fill("plate armor")
+        expect(market.locator("li.dear").first).to_contain_text("short")
+        expect(market.locator("li.dear button").first).to_be_disabled()
+        basket = market.get_by_label("Basket")
+        expect(basket.locator("li")).to_have_count(3)
+        # The basket is kept: it is there again after a reload.
+        ann.page.wait_for_timeout(700)
+        ann.page.reload()
+        expect(basket.locator("li")).to_have_count(3)
+        market.get_by_role("button", name="Take out Candle").click()
+        expect(basket.locator("li")).to_have_count(2)
+        bo.page.locator(".market").get_by_role("searchbox").fill("dagger")
+        bo.button("Add Dagger").click()
+        bo.page.locator(".market footer").get_by_role("button", name="Buy", exact=True).click()
+        expect(bo.page.locator(".market")).to_have_count(0)
+        market.locator("footer").get_by_role("button", name="Buy", exact=True).click()
+        expect(market).to_have_count(0)
+        for words in ("buys 1 of rope", "buys 1 of torch", "buys 1 of dagger"):
+            expect(ann.page.locator(".story")).to_contain_text(words)
+        # What one has is sold beside it, and closing leaves everything as it was.
+        ann.page.locator('footer .cards [data-option="buy"]').click()
+        assert market.locator(".purse b").text_content() != before
+        market.get_by_role("button", name="Sell", exact=True).first.click()
+        market.get_by_role("searchbox").fill("torch")
+        market.get_by_role("button", name="Add Torch").click()
+        market.locator("footer").get_by_role("button", name="Sell", exact=True).click()
+        expect(ann.page.locator(".story")).to_contain_text("sells 1 of torch")
+        ann.page.locator('footer .cards [data-option="sell"]').click()
+        market.get_by_role("button", name="Close").click()
+        expect(market).to_have_count(0)

@@ -33,6 +33,7 @@ from tenfoot.rulesets.index import AmbiguousRule, UnknownRule, every_rule
 from tenfoot.rulesets.names import DEFAULT, TITLES
 from tenfoot.rulesets.rule_search import RuleSearch
 from tenfoot.table.export import ExportFault
+from tenfoot.table.market import goods_of
 from tenfoot.table.own_heroes import HeroWish
 from tenfoot.table.refusal import Refusal
 from tenfoot.table.setup import MAPS, Preset, every_preset, hero_sheets
@@ -88,6 +89,7 @@ class Web:
             Route("/api/heroes/choices", self._safe(self.hero_choices)),
             Route("/api/heroes/{key}", self._safe(self.forget_hero), methods=["DELETE"]),
             Route("/api/monsters", self._safe(self.monsters)),
+            Route("/api/market", self._safe(self.market)),
             Route("/api/simulator", self._safe(self.simulator)),
             Route("/api/encounters/weigh", self._safe(self.weigh), methods=["POST"]),
             Route("/api/encounters/file", self._safe(self.encounter_file), methods=["POST"]),
@@ -242,6 +244,10 @@ class Web:
         rows = _rules(request).table("monsters", Sheet).values()
         found = [short(sheet) for sheet in rows if wanted in sheet.name.lower()]
         return json({"monsters": found})
+
+    async def market(self, request: Request) -> Response:
+        """What markets sell, with prices and weights."""
+        return json({"goods": goods_of(_rules(request), words_in(language_of(request)))})
 
     async def sheet(self, request: Request) -> Response:
         """One whole sheet."""

@@ -8,7 +8,7 @@ import msgspec
 
 from tenfoot.authoring import *
 from tenfoot.rulesets.common.items.item import carried, unpack
-from tenfoot.rulesets.common.items.money import MARKET, pay, printed_worth, purse, receive
+from tenfoot.rulesets.common.items.money import MARKET, in_words, pay, printed_worth, purse, receive
 from tenfoot.rulesets.common.items.weight import BARDING
 from tenfoot.rulesets.srd52.items.rarities import RARITIES, guide_value, magic_item, rarity_of
 
@@ -62,21 +62,26 @@ def at_the_market(play: Play, creature: Creature, effect: Effect) -> Sequence[Op
 
 @buy.perform
 def pay_for_it(play: Play, creature: Creature, answer: Answer, effect: Effect) -> Proc[None]:
-    """`3 arrow`: three bundles. The money is paid, the things are one's own; a container is not thrown in."""
-    count, kind = counted(answer)
-    price = price_of(play, kind)
-    if price is None:
-        raise IllegalAnswer(f"No list has '{kind}'.")
-    if not (yield from for_sale_here(play, creature, kind)):
-        play.emit("not for sale", creature=creature.id, item=kind)
-        return
-    if not pay(play, creature, price.cost * count):
-        raise IllegalAnswer(f"{creature.name} can't pay {price.cost * count} CP.")
-    add_thing(play, creature, kind, price.bundle * count)
-    play.emit(
-        "bought", creature=creature.id, item=kind, count=price.bundle * count, copper=price.cost * count
-    )
-    yield from ()
+    """`3 arrow, rope`: three bundles and a rope, all or nothing. A container is not thrown in."""
+    wanted: list[tuple[int, str, Price]] = []
+    for count, kind in counted(answer):
+        price = price_of(play, kind)
+        if price is None:
+            raise IllegalAnswer(f"No list has '{kind}'.")
+        wanted.append((count, kind, price))
+    for _, kind, _ in wanted:
+        if not (yield from for_sale_here(play, creature, kind)):
+            play.emit("not for sale", creature=creature.id, item=kind)
+            return
+    cost = sum(price.cost * count for count, _, price in wanted)
+    missing = cost - purse(play, creature)
+    if not pay(play, creature, cost):
+        raise IllegalAnswer(f"{creature.name} can't pay {in_words(cost)}: {in_words(missing)} is missing.")
+    for count, kind, price in wanted:
+        add_thing(play, creature, kind, price.bundle * count)
+        play.emit(
+            "bought", creature=creature.id, item=kind, count=price.bundle * count, copper=price.cost * count
+        )
 
 
 SETTLEMENTS = ("village", "town", "city", "extraordinary")
@@ -110,11 +115,14 @@ def for_sale_here(play: Play, creature: Creature, kind: str) -> Proc[bool]:
     return answer.pick == "yes"
 
 
-def counted(answer: Answer) -> tuple[int, str]:
-    """How many of what: `3 rope`, or simply `rope`; from the words, or from the key behind the colon."""
-    words = answer.words or answer.pick.partition(":")[2]
-    first, _, rest = words.partition(" ")
-    return (int(first), rest) if first.isdigit() else (1, words)
+def counted(answer: Answer) -> list[tuple[int, str]]:
+    """How many of what: `3 rope, torch`; from the words, or from the key behind the colon."""
+    found: dict[str, int] = {}
+    for words in (answer.words or answer.pick.partition(":")[2]).split(","):
+        first, _, rest = words.strip().partition(" ")
+        count, kind = (int(first), rest.strip()) if first.isdigit() else (1, words.strip())
+        found[kind] = found.get(kind, 0) + count
+    return [(count, kind) for kind, count in found.items()]
 
 
 @sell.offer
@@ -128,17 +136,20 @@ def for_sale(play: Play, creature: Creature, effect: Effect) -> Sequence[Option]
 @sell.perform
 def sell_it(play: Play, creature: Creature, answer: Answer, effect: Effect) -> Proc[None]:
     """Half the listed price, rounded down in copper; goods and gems for what they are worth; magic as the GM says."""
-    count, kind = counted(answer)
-    item = carried(creature, kind)
-    if item is None or item.count < count:
-        raise IllegalAnswer(f"{creature.name} does not have {count} of '{kind}'.")
-    if rarity_of(play, item):
-        each = yield from offered_for_magic(play, creature, item)
-    else:
-        each = sale_value(play, item)
-    take_away(play, creature, item, count)
-    receive(play, creature, each * count)
-    play.emit("sold", creature=creature.id, item=kind, count=count, copper=each * count)
+    sold: list[tuple[int, Item]] = []
+    for count, kind in counted(answer):
+        item = carried(creature, kind)
+        if item is None or item.count < count:
+            raise IllegalAnswer(f"{creature.name} does not have {count} of '{kind}'.")
+        sold.append((count, item))
+    for count, item in sold:
+        if rarity_of(play, item):
+            each = yield from offered_for_magic(play, creature, item)
+        else:
+            each = sale_value(play, item)
+        take_away(play, creature, item, count)
+        receive(play, creature, each * count)
+        play.emit("sold", creature=creature.id, item=item.kind, count=count, copper=each * count)
 
 
 def sale_value(play: Play, item: Item) -> int:
