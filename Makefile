@@ -47,6 +47,7 @@ lint: $(READY) $(CLIENT_LINTED)
 	@$(BIN)/ruff check --quiet .
 	@$(BIN)/ruff format --quiet --check . || { echo "Run: $(BIN)/ruff format ."; exit 1; }
 	@$(BIN)/mypy --no-error-summary
+	@$(BIN)/mypy --no-error-summary examples
 	@$(BIN)/lint-imports > $(VENV)/lint-imports.log || { cat $(VENV)/lint-imports.log; exit 1; }
 
 .PHONY: bench

@@ -7,6 +7,7 @@ from typing import Protocol
 from tenfoot.dice import Seeded, derive
 from tenfoot.engine.decision import Answer, Decision, IllegalAnswer
 from tenfoot.engine.game import Game
+from tenfoot.engine.option_names import inner_key
 from tenfoot.engine.play import Play
 
 
@@ -29,6 +30,11 @@ class Situation:
         if game.decision is None:
             raise IllegalAnswer("The game is over.")
         return cls(game.play, game.decision, game)
+
+    def can(self, key: str) -> bool:
+        """Whether the option with this key can be chosen now. An item goes by its kind: `attack:longsword`."""
+        meant = inner_key(self.play.state, self.now, key)
+        return any(option.key == meant for option in self.now.options)
 
     @property
     def can_fork(self) -> bool:

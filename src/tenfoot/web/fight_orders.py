@@ -40,7 +40,7 @@ class Fighter(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
     hp: int = 0
 
 
-class Fight(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
+class FightSetup(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
     """An encounter as the page sets it up, the same as for a table. The map may also be drawn, in several lines."""
 
     map: str
@@ -60,7 +60,7 @@ class LaterFight(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
 class SetUp(msgspec.Struct, frozen=True):
     """Everything that can be chosen about a fight."""
 
-    encounter: Fight
+    encounter: FightSetup
     precision: float = 0.02
     seed: int = 1
     party: Style = "good"
@@ -136,7 +136,7 @@ def plan_of(order: SetUp, own: Mapping[str, Sheet] | None = None) -> EncounterPl
 def set_up(plan: EncounterPlan) -> SetUp:
     """A plan, such as one from a file, as the page sets it up."""
     return SetUp(
-        Fight(_named_map(plan.map), _fighters(plan.party), _fighters(plan.foes), plan.ruleset),
+        FightSetup(_named_map(plan.map), _fighters(plan.party), _fighters(plan.foes), plan.ruleset),
         party=plan.party_style or "good",
         foes=plan.foes_style or "good",
         light=plan.light,
