@@ -5,6 +5,7 @@ from __future__ import annotations
 import json
 from collections.abc import Iterator
 
+import msgspec
 import pytest
 from hypothesis import Phase, given, settings
 from hypothesis import strategies as st
@@ -22,6 +23,7 @@ from tenfoot.rulesets.common.senses.targets import KNOWN
 from tenfoot.rulesets.common.turns.permission import Permission
 from tenfoot.rulesets.encounter import Encounter
 from tenfoot.rulesets.srd52.ruleset import srd52
+from tenfoot.table.log import Entry, Viewer, may_know
 from tenfoot.table.perception import perceives
 from tenfoot.table.records import Seat
 from tenfoot.table.refusal import Refusal
@@ -346,3 +348,11 @@ def test_handing_on_a_hidden_creature_is_refused_as_one_that_is_not_there() -> N
             table.hand("p1", creature, "p1")
         told.append((refused.value.code, refused.value.message))
     assert told[0] == told[1]
+
+
+def test_an_event_with_a_hidden_doer_is_not_told_to_who_does_not_perceive_it() -> None:
+    entry = Entry(0, 0, "order.changed", {"creature": 9, "target": 1, "order": [1, 9]}, known={"heroes": [1]})
+    assert not may_know(entry, Viewer("p1", "player", "heroes"))
+    assert may_know(entry, Viewer(GM, "gm", ""))
+    seen = msgspec.structs.replace(entry, known={"heroes": [1, 9]})
+    assert may_know(seen, Viewer("p1", "player", "heroes"))

@@ -46,6 +46,8 @@ class Meaning(msgspec.Struct, frozen=True):
         "value",
     ]
     audience: Audience = "everyone"
+    secret: bool = False
+    """True if a side that does not perceive this creature is not told of the event at all."""
 
 
 class EventKind(msgspec.Struct, frozen=True):
@@ -79,6 +81,7 @@ YES = Meaning("yes")
 
 MEANINGS: dict[str, Meaning] = {
     "creature": CREATURE,
+    "hidden-doer": Meaning("creature", "perceivers", secret=True),
     "creatures": SEVERAL,
     "place": PLACE,
     "number": NUMBER,

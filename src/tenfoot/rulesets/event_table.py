@@ -204,7 +204,7 @@ noticed: creature parts passive success
 oil applied: creature item
 oil.lit: creature to
 opened: creature name
-order.changed: creature order target
+order.changed: creature=hidden-doer order target
 pace.refused: best pace
 packed: amount creature item unit
 paid: copper creature what

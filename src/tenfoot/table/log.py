@@ -182,8 +182,14 @@ def may_know(entry: Entry, viewer: Viewer) -> bool:
         return False
     if viewer.role == "gm":
         return True
+    known = entry.known.get(viewer.side, ())
+    if any(
+        meaning.secret and entry.facts.get(name) not in known
+        for name, meaning in KINDS.get(entry.kind, NOTHING).facts.items()
+    ):
+        return False
     named = list(_subjects(entry))
-    return not named or any(key in entry.known.get(viewer.side, ()) for key in named)
+    return not named or any(key in known for key in named)
 
 
 def facts_for(entry: Entry, viewer: Viewer, sides: dict[int, str]) -> dict[str, Fact]:

@@ -78,8 +78,8 @@ def preview(play: Play, decision: Decision, answer: Answer) -> Sequence[Preview]
 
 
 def is_offer(decision: Decision) -> bool:
-    """Whether one spell is offered in the middle of things: its options only say with which slot."""
-    return "spell" in decision.facts
+    """Whether options only name a spell: one offered as a reaction with its slots, or one to be readied."""
+    return "spell" in decision.facts or decision.kind == "ready what"
 
 
 def foresee(proc: Proc[object]) -> None:

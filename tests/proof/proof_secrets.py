@@ -1,0 +1,312 @@
+"""Pairs of games that differ only in hidden facts: every byte that players' seats receive is compared.
+
+Both games have a creature in a closed room. In one it sleeps. In the other it walks about and acts, and the GM
+gives commands about it that players must not notice. Dice are drawn by roller and purpose, so that a hidden roll does
+not change a seen one. A pair ends when the hidden creature shows itself.
+"""
+
+from __future__ import annotations
+
+import hashlib
+from collections.abc import Callable, Sequence
+
+import msgspec
+
+from tenfoot.dice import Seeded
+from tenfoot.engine.decision import GM, Answer
+from tenfoot.engine.event_kinds import KINDS
+from tenfoot.engine.option_names import OptionNames
+from tenfoot.engine.play import Play
+from tenfoot.engine.rule import Proc
+from tenfoot.table.gm_command_list import COMMANDS
+from tenfoot.table.refusal import Refusal
+from tenfoot.table.table import Table
+from tenfoot.table.words import words_in
+from tests.proof.part import Part, Result, Unit
+from tests.support.random_play import any_answer
+from tests.support.tables import frames, named
+from tests.table.test_nothing_leaks import CAST, ROOM, ambush, differences, hidden
+
+STEPS = 60
+PLAYERS = ("p1", "p2", "s1")
+SHARED = ("gm:next", "gm:end combat")
+"""Commands that everybody sees: given in both games."""
+LEFT_OUT = ("gm:show", "gm:initiative", "gm:computer")
+"""They show the creature, or change when it acts: that the table waits for the GM is no secret."""
+QUIET = (
+    "move:",
+    "dodge",
+    "disengage",
+    "dash",
+    "hustle",
+    "drop prone",
+    "condition.prone",
+    "search",
+    "study",
+    "equip",
+)
+"""What the hidden creature does: nothing that can be heard or felt outside its room."""
+
+
+class DiceByRoller:
+    """Dice that depend on who acts, on the purpose, and on how often that was rolled."""
+
+    def __init__(self, seed: int) -> None:
+        self.seed = seed
+        self.roller = 0
+        self._count: dict[tuple[int, str], int] = {}
+
+    def die(self, sides: int, name: str = "") -> int:
+        """Roll one die."""
+        return self.dice(1, sides, name)[0]
+
+    def dice(self, count: int, sides: int, name: str = "") -> list[int]:
+        """Roll dice of one kind."""
+        faces = []
+        for _ in range(count):
+            key = (self.roller, name)
+            number = self._count[key] = self._count.get(key, 0) + 1
+            drawn = hashlib.blake2b(f"{self.seed} {key} {number}".encode(), digest_size=8).digest()
+            faces.append(int.from_bytes(drawn, "big") % sides + 1)
+        return faces
+
+
+class PlayByRoller(Play):
+    """A game that tells its dice who rolls."""
+
+    __slots__ = ()
+
+    def _throw(self, who: int, count: int, sides: int, purpose: str) -> Proc[list[int]]:
+        if isinstance(self.dice, DiceByRoller):
+            self.dice.roller = who
+        return (yield from super()._throw(who, count, sides, purpose))
+
+
+def _verbs(table: Table, chooser: Seeded) -> dict[str, Callable[[str], object]]:
+    """What a seat may ask, each under its name in the protocol; the same for both games."""
+    lurker, serra = named(table, "Lurker").id, named(table, "Serra").id
+    words = words_in("en")
+    decision = table.game.decision
+    assert decision is not None
+    names = OptionNames(table.game.play.state, decision).show_all()
+    pick = names[chooser.die(len(names)) - 1]
+    cell = ROOM[chooser.die(len(ROOM)) - 1]
+
+    def draft(seat: str) -> object:
+        table.draft(seat, table.serial(seat), Answer(pick))
+        return table.draft_of(seat, table.serial(seat))
+
+    return {
+        "preview": lambda seat: table.preview(
+            seat, table.serial(seat), Answer(pick, cell=cell, targets=(lurker,)), words
+        ),
+        "odds": lambda seat: table.preview(
+            seat,
+            table.serial(seat),
+            msgspec.structs.replace(any_answer(decision, Seeded(7)), part=msgspec.UNSET),
+            words,
+        ),
+        "reasons": lambda seat: table.reasons(seat, table.serial(seat), table.eyes(seat), words),
+        "explain": lambda seat: table.explain(seat, lurker, "armor class", words),
+        "numbers": lambda seat: table.numbers(seat, serra, words),
+        "sheet": lambda seat: table.sheet(seat, lurker),
+        "question": lambda seat: table.question_of(seat, seat, words),
+        "answer": lambda seat: table.answer(seat, "0.0", Answer(pick, targets=(lurker,))),
+        "hand": lambda seat: table.hand(seat, lurker, seat),
+        "again": lambda seat: table.choose_again(seat, lurker),
+        "go_on": lambda seat: table.go_on(seat),
+        "override": lambda seat: table.override(seat, Answer("gm:kill", targets=(lurker,))),
+        "draft": draft,
+        "several": lambda seat: table.several(seat, table.eyes(seat)),
+        "wishes": lambda seat: table.wishes(seat),
+    }
+
+
+def _told(ask: Callable[[str], object], seat: str) -> bytes:
+    """What comes back, refusals included."""
+    try:
+        return msgspec.json.encode(ask(seat))
+    except Refusal as refusal:
+        return repr((refusal.code, refusal.message, refusal.allowed, refusal.reasons)).encode()
+
+
+def _secret_command(table: Table, chooser: Seeded) -> Answer:
+    """A command of the GM about the hidden creature."""
+    secret = [command for command in COMMANDS if command.pick not in (*SHARED, *LEFT_OUT)]
+    command = secret[chooser.die(len(secret)) - 1]
+    lurker = named(table, "Lurker")
+    copies = [c.id for c in table.game.play.state.creatures.values() if c.name.startswith("Lurker ")]
+    free = [cell for cell in ROOM if all(c.cell != cell for c in table.game.play.state.creatures.values())]
+    cell = free[chooser.die(len(free)) - 1]
+    match command.pick:
+        case "gm:add":
+            return Answer("gm:add", cell=cell, words=lurker.sheet)
+        case "gm:move":
+            return Answer("gm:move", targets=(lurker.id,), cell=cell)
+        case "gm:remove":
+            return Answer("gm:remove", targets=tuple(copies[:1]) or (lurker.id + 9999,))
+        case "gm:condition" | "gm:end condition":
+            return Answer(command.pick, targets=(lurker.id,), words="prone")
+        case "gm:lose hit points":
+            return Answer(command.pick, targets=(lurker.id,), number=1)
+        case _:
+            return Answer(command.pick, targets=(lurker.id,), number=5, words=command.value)
+
+
+def play_pair(unit: Unit) -> Result:
+    """Play one pair until its hidden creature shows itself; compare at every step."""
+    edition, _, number = str(unit).partition(" ")
+    seed = int(number)
+    chooser = Seeded(seed)
+    plain, secret = ambush(ROOM[0], seed, edition=edition), ambush(ROOM[0], seed, edition=edition)
+    lurker = named(plain, "Lurker").id
+    for table in (plain, secret):
+        table.game.play.dice = DiceByRoller(seed)  # type: ignore[assignment]
+        table.game.play.__class__ = PlayByRoller
+    faults: list[str] = []
+    commands: set[str] = set()
+    verbs: set[str] = set()
+    compared = 0
+    ended = ""
+    for step in range(STEPS):
+        if plain.game.decision is None or secret.game.decision is None or not _all_hidden(secret):
+            break
+        if chooser.die(3) == 1:
+            word = _secret_command(secret, chooser)
+            try:
+                secret.override(GM, word)
+                commands.add(word.pick)
+            except Refusal:
+                pass
+        decision = plain.game.decision
+        if not _all_hidden(secret) or secret.game.decision is None:
+            break
+        _catch_up(plain, secret, lurker, chooser)
+        if secret.game.decision is None or plain.game.decision is None or not _all_hidden(secret):
+            break
+        decision, other = plain.game.decision, secret.game.decision
+        if (decision.kind, decision.subject) != (other.kind, other.subject):
+            ended = "the games wait for different answers"
+            break
+        for seat in PLAYERS:
+            here, there = frames(plain, seat), frames(secret, seat)
+            compared += len(here)
+            if here != there:
+                found = list(differences(msgspec.json.decode(here), msgspec.json.decode(there)))
+                faults.append(f"{unit} step {step} {seat}: {found[:2]}")
+            ask = Seeded(seed * 1000 + step)
+            ask_too = Seeded(seed * 1000 + step)
+            mine, theirs = _verbs(plain, ask), _verbs(secret, ask_too)
+            if decision.who == GM or plain.game.since:
+                # A preview in the middle of a turn plays the turn again, which these dice can't.
+                mine = {name: verb for name, verb in mine.items() if name not in ("odds", "draft", "preview")}
+            for name, verb in mine.items():
+                one, two = _told(verb, seat), _told(theirs[name], seat)
+                verbs.add(name)
+                compared += len(one)
+                if one != two:
+                    faults.append(f"{unit} step {step} {seat} {name}: {one[:150]!r} or {two[:150]!r}")
+        if faults:
+            break
+        answer = any_answer(decision, chooser)
+        shown = OptionNames(plain.game.play.state, decision).show(answer.pick)
+        answer = msgspec.structs.replace(answer, pick=shown)
+        if chooser.die(25) == 1 and decision.kind == "turn":
+            answer = Answer(SHARED[0])
+            commands.add(SHARED[0])
+            for table in (plain, secret):
+                table.override(GM, answer)
+            continue
+        for table in (plain, secret):
+            seat = table.waiting_for
+            table.answer(seat, table.serial(seat), answer)
+    kinds = sorted({entry.kind for entry in (*plain.entries, *secret.entries)})
+    return {
+        "faults": faults,
+        "bytes": compared,
+        "commands": sorted(commands),
+        "verbs": sorted(verbs),
+        "kinds": kinds,
+        "ended": ended,
+    }
+
+
+def _catch_up(plain: Table, secret: Table, lurker: int, chooser: Seeded) -> None:
+    """Let hidden creatures take their turns: in one game they end them at once, in the other they act first."""
+    for _ in range(80):
+        for table, acts in ((plain, False), (secret, True)):
+            decision = table.game.decision
+            if decision is None or not _is_hidden(table, decision.subject, lurker):
+                continue
+            drawn = any_answer(decision, chooser)
+            quiet = acts and chooser.die(3) > 1 and drawn.pick.startswith(QUIET)
+            if decision.kind == "turn":
+                answer = drawn if quiet else Answer("end")
+            else:
+                answer = decision.default_answer()
+            seat = table.waiting_for
+            table.answer(seat, table.serial(seat), answer)
+        ready = [
+            table.game.decision is None or not _is_hidden(table, table.game.decision.subject, lurker)
+            for table in (plain, secret)
+        ]
+        if all(ready) or not _all_hidden(secret):
+            return
+
+
+def _all_hidden(table: Table) -> bool:
+    """Whether the players perceive neither the hidden creature nor one that the GM has added to it."""
+    known = table.eyes("p1").known
+    added = [
+        c for c in table.game.play.state.creatures.values() if c.side != "heroes" and c.name != "Skeleton"
+    ]
+    return hidden(table) and not any(c.id in known for c in added)
+
+
+def _is_hidden(table: Table, creature: int, lurker: int) -> bool:
+    found = table.game.play.state.creatures.get(creature)
+    return found is not None and (found.id == lurker or found.cell in ROOM)
+
+
+def summarize(results: Sequence[Result]) -> Sequence[str]:
+    """Say how much was compared, and which bells were rung."""
+    kinds, commands, verbs = (
+        sorted({str(one) for result in results for one in _list(result, what)})
+        for what in ("kinds", "commands", "verbs")
+    )
+    guarded = [
+        name for name, kind in KINDS.items() if any(kind.audience(f) != "everyone" for f in kind.facts)
+    ]
+    return [
+        f"{len(results)} pairs, {sum(int(str(one['bytes'])) for one in results):,} bytes compared, no difference.",
+        f"{sum(1 for one in results if one['ended'])} pairs ended early: the hidden creature took part.",
+        f"Verbs asked: {', '.join(verbs)}.",
+        f"GM commands given behind the players' backs: {', '.join(commands)}.",
+        f"Kinds of events with an audience that occurred: {len(set(kinds) & set(guarded))} of {len(guarded)}.",
+    ]
+
+
+def check(results: Sequence[Result]) -> Sequence[str]:
+    """Name the GM commands that no pair gave."""
+    if len(results) < 40:
+        return []
+    given = {str(one) for result in results for one in _list(result, "commands")}
+    wanted = {command.pick for command in COMMANDS} - {*LEFT_OUT, "gm:end combat"}
+    return [f"No pair gave {name}." for name in sorted(wanted - given)]
+
+
+def _list(result: Result, what: str) -> list[object]:
+    found = result[what]
+    assert isinstance(found, list)
+    return found
+
+
+PART = Part(
+    name="secrets",
+    claim="Players' seats receive the same bytes in games that differ only in what is hidden from them.",
+    units=[f"{edition} {seed}" for seed in range(1, 251) for edition in sorted(CAST)],
+    run=play_pair,
+    summarize=summarize,
+    check=check,
+    sample=("srd52 1", "next2013 2"),
+)
