@@ -10,6 +10,7 @@ import pytest
 from websockets.exceptions import InvalidStatus
 from websockets.sync.client import connect
 
+from tenfoot.protocol.version import PROTOCOL
 from tenfoot.web.limits import host_allowed
 from tests.support.serving import Player, Record, Server
 
@@ -23,7 +24,7 @@ def table(server: Server) -> Record:
 
 
 def test_health_and_lobby(server: Server) -> None:
-    assert server.get("/health")["protocol"] == 1
+    assert server.get("/health")["protocol"] == PROTOCOL
     lobby = server.get("/api/lobby")
     assert lobby["languages"] == ["en", "th"]
     assert lobby["presets"][0]["heroes"]

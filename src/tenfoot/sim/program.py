@@ -155,16 +155,20 @@ class Pipe:
         return ProgramFault(f"'{self.command}' has ended with exit code {code} in the middle of a game.")
 
     def close(self) -> None:
-        """Let the program go: its input ends, and if that does not end it, it is ended."""
+        """End the program: close its input, and kill it if it does not end within a few seconds.
+
+        Its output stays open until it has ended, so a program that is still writing sees no broken pipe.
+        """
         self._selector.close()
-        for end in (self._stdin, self._stdout):
-            with contextlib.suppress(OSError):
-                end.close()
+        with contextlib.suppress(OSError):
+            self._stdin.close()
         try:
-            self._process.wait(1)
+            self._process.wait(5)
         except subprocess.TimeoutExpired:
             self._process.kill()
             self._process.wait()
+        with contextlib.suppress(OSError):
+            self._stdout.close()
 
 
 class Program(Controller):
