@@ -86,7 +86,7 @@ def test_a_file_is_read_again_as_it_was_and_by_the_command_line(server: Server, 
     found = json.loads(server.request("POST", "/api/encounters/read", text)[1])
     again = found["setup"]
     assert again["encounter"]["map"] == "chapel"
-    assert [one["name"] for one in found["kinds"]] == ["Brennis Holt", "Wizard", "Skeleton", "Ogre"]
+    assert [one["name"] for one in found["kinds"]] == ["Brennis Holt", "Ysolde Ember", "Skeleton", "Ogre"]
     for field in ("foes", "light", "surprised", "party_manner", "name"):
         assert again[field] == WISH[field], field
     assert (

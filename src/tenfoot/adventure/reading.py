@@ -10,6 +10,7 @@ import msgspec
 from tenfoot.adventure.format import Adventure
 from tenfoot.reader import Document, ReadingFault, nearest, read_document, read_source, shorten
 from tenfoot.reader.document import check_against
+from tenfoot.rulesets.catalogue import is_choice
 from tenfoot.rulesets.names import TITLES
 
 
@@ -76,7 +77,7 @@ def parse_adventure(text: str | bytes, file: str) -> Source:
         adventure = msgspec.convert(document.plain, Adventure, str_keys=True)
     except msgspec.ValidationError as error:
         raise AdventureFault([Fault(file, 1, f"{error}.")]) from None
-    if adventure.ruleset not in TITLES:
+    if not is_choice(adventure.ruleset):
         unknown = f"no ruleset '{shorten(adventure.ruleset)}'."
         line, _ = document.mark(("ruleset",))
         raise AdventureFault([Fault(file, line, unknown, nearest(adventure.ruleset, TITLES))])

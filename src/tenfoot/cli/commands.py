@@ -26,6 +26,7 @@ COMMANDS: tuple[str, ...] = (
     "rules",
     "hero",
     "gear",
+    "pack",
     #
     # play
     "serve",

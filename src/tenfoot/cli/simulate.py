@@ -13,6 +13,7 @@ import msgspec
 from tenfoot.cli.command import Example, Subcommands, add_command, print_json
 from tenfoot.cli.complaint import Complaint
 from tenfoot.cli.exit_codes import ExitCode
+from tenfoot.cli.pack_option import add_pack_option, find_named
 from tenfoot.cli.simulation_compare import comparison, draw_comparison
 from tenfoot.cli.simulation_plan import variants
 from tenfoot.cli.simulation_plot import draw, painter_for
@@ -92,8 +93,9 @@ def register(subparsers: Subcommands) -> None:
         "--ruleset",
         default=None,
         metavar="RULES",
-        help=f"by which rules: {', '.join(RULESETS)} ({DEFAULT}, or what the file says)",
+        help=f"by which rules: {', '.join(RULESETS)}, with packs and switches ({DEFAULT}+PACK), or what the file says",
     )
+    add_pack_option(parser)
     parser.add_argument(
         "--precision",
         type=float,
@@ -144,6 +146,7 @@ def register(subparsers: Subcommands) -> None:
 
 def run(args: argparse.Namespace) -> int:
     """Simulate, compare, or tell one run."""
+    find_named(args.pack)
     try:
         fights = variants(args)
     except (PlanError, RulesetError, SetupError, ValueError) as error:

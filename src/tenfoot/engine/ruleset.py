@@ -185,8 +185,12 @@ class Ruleset:
         replace: Part | None = None,
         add: Part | None = None,
         remove: Iterable[str] = (),
+        checked: bool = True,
     ) -> Ruleset:
-        """Another ruleset: replacing what is absent, or adding what is present, is an error."""
+        """Another ruleset: replacing what is absent, or adding what is present, is an error.
+
+        Content that contradicts the rest is one too, unless somebody else checks it (`checked`).
+        """
         rules, general = dict(self.rules), dict(self.general)
         ports, parameters, cites = dict(self.ports), dict(self.parameters), dict(self.cites)
         content = {table: _twin(rows) for table, rows in self._content.items()}
@@ -206,9 +210,13 @@ class Ruleset:
                     content[table] = _twin(rows)
                 else:
                     _put(content.setdefault(table, {}), rows, must_exist, table, name)
+        if FOLLOWING_TABLES.name in self.ports and any(
+            part is not None and part.content for part in (replace, add)
+        ):
+            content.update(self.port(FOLLOWING_TABLES)(content))
         made = Ruleset(name, rules, general, ports, content, parameters, cites)
         # Only what is added to a whole ruleset: a ruleset in the making does not know all its names yet.
-        if CHECK_CONTENT.name in self.ports:
+        if checked and CHECK_CONTENT.name in self.ports:
             for part in (replace, add):
                 for fault in made.port(CHECK_CONTENT)(made, part.content) if part is not None else ():
                     raise RulesetError(fault)
@@ -219,6 +227,12 @@ CHECK_CONTENT: Port[Callable[[Ruleset, Mapping[str, Mapping[str, object]]], Iter
     "check content"
 )
 """What is wrong with records that are added to a ruleset, each with what would be right."""
+
+
+FOLLOWING_TABLES: Port[Callable[[Mapping[str, Mapping[str, object]]], dict[str, dict[str, object]]]] = Port(
+    "following tables"
+)
+"""Tables that are worked out from others, made anew when records are added to those."""
 
 
 def compose(name: str, *parts: Part) -> Ruleset:

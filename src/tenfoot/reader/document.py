@@ -55,6 +55,12 @@ class Document:
             value = value[step]  # type: ignore[index]
         return Document(self.file, value, self.mark(path), self._marks)
 
+    def filled(self, plain: Mapping[str, object]) -> Document:
+        """Return the record with other values: what the file has of them keeps its place."""
+        whole = dict(plain)
+        marks = {**self._marks, id(whole): self._marks.get(id(self.plain), {})}
+        return Document(self.file, whole, self._root, marks)
+
     def fault(self, path: Sequence[Step], text: str) -> ReadingFault:
         """That something is wrong with a part."""
         return ReadingFault(self.file, text, *self.mark(path))

@@ -84,10 +84,18 @@ class Encounter:
 
 
 def sheet_named(ruleset: Ruleset, key: str) -> Sheet:
-    """A sheet by its key: a ready hero, a hero of any class and level (`wizard-7`), or a monster."""
+    """A sheet by its key: a ready hero, a hero of any class and level (`wizard-7`), or a monster.
+
+    The name of a pack behind `@` may be left out while only one pack has such a creature.
+    """
     heroes, monsters = ruleset.table("heroes", Sheet), ruleset.table("monsters", Sheet)
     made = heroes.get(key) or monsters.get(key)
     if made is None:
+        full = [name for name in monsters if name.startswith(f"{key}@")]
+        if len(full) == 1:
+            return monsters[full[0]]
+        if full:
+            raise RulesetError(f"'{key}' could be {' or '.join(full)}: write one of these.")
         raise RulesetError(unknown("creature", key, [*heroes, *monsters], ruleset.name))
     return made
 

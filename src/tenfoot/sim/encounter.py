@@ -99,7 +99,7 @@ def parse_side(text: str) -> list[Combatant]:
 
 _MANY = re.compile(r"(?:(\d+)x)?(.*)", re.DOTALL)
 _KIND = re.compile(r"([a-z][a-z'-]*?)-?(\d+)?")
-_NAME = re.compile(r"[^\W\d_][\w'.-]*")
+_NAME = re.compile(r"[^\W\d_][\w'.@-]*")
 KEPT = re.compile(r"own-[0-9a-f]{8}")
 """The key of a hero of one's own."""
 FILE = re.compile(r".+\.(?:ya?ml|json)", re.IGNORECASE)

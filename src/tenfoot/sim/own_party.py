@@ -9,7 +9,7 @@ from pathlib import Path
 import msgspec
 
 from tenfoot.engine.sheet import Sheet
-from tenfoot.rulesets.catalogue import ruleset_named
+from tenfoot.rulesets.catalogue import base_of, ruleset_named
 from tenfoot.rulesets.hero_builder import ChoiceError, build_hero, hero_content, read_choices
 from tenfoot.rulesets.names import DEFAULT
 from tenfoot.sim.encounter import FILE, Combatant, EncounterPlan, PlanError
@@ -18,12 +18,12 @@ from tenfoot.table.own_heroes import OwnHeroes
 
 def with_own_heroes(plan: EncounterPlan, folder: Path = Path()) -> EncounterPlan:
     """The plan with the sheets of everybody who is in no book. Files are looked for in the folder."""
-    if plan.ruleset != DEFAULT:
+    if base_of(plan.ruleset) != DEFAULT:
         for one in _all(plan):
             if FILE.fullmatch(one.who):
                 raise PlanError(f"{one.who}: heroes of one's own are built by the rules of {DEFAULT}.")
         return plan
-    found = _Found(plan.sheets, folder)
+    found = _Found(plan.sheets, folder, plan.ruleset)
     party, foes = found.side(plan.party), found.side(plan.foes)
     day = [msgspec.structs.replace(part, foes=found.side(part.foes)) for part in plan.day]
     return msgspec.structs.replace(plan, party=party, foes=foes, day=day, sheets=found.sheets)
@@ -38,10 +38,10 @@ def _all(plan: EncounterPlan) -> Iterable[Combatant]:
 class _Found:
     """Sheets as they are found."""
 
-    def __init__(self, sheets: Mapping[str, Sheet], folder: Path) -> None:
+    def __init__(self, sheets: Mapping[str, Sheet], folder: Path, rules: str) -> None:
         self.sheets = dict(sheets)
         self._folder = folder
-        ruleset = ruleset_named(DEFAULT)
+        ruleset = ruleset_named(rules)
         self._books = (ruleset.table("heroes", Sheet), ruleset.table("monsters", Sheet))
 
     def side(self, side: Sequence[Combatant]) -> list[Combatant]:

@@ -7,12 +7,12 @@ Which database does it is the business of `store_*` alone: everybody else knows 
 from __future__ import annotations
 
 import hashlib
-import os
 from abc import ABC, abstractmethod
 from collections.abc import Iterable
 from contextlib import AbstractContextManager
 from pathlib import Path
 
+from tenfoot.data_folder import data_folder as data_folder
 from tenfoot.table.campaign_rows import Campaign as Campaign
 from tenfoot.table.campaign_rows import Paper as Paper
 from tenfoot.table.campaign_rows import PaperKind as PaperKind
@@ -27,15 +27,6 @@ from tenfoot.table.store_rows import NotWritten as NotWritten
 from tenfoot.table.store_rows import StepRow as StepRow
 from tenfoot.table.store_rows import StoreFault as StoreFault
 from tenfoot.table.store_rows import answers_of as answers_of
-
-
-def data_folder() -> Path:
-    """Return the folder of a person's games: TENFOOT_HOME, or the platform's place for such data."""
-    chosen = os.environ.get("TENFOOT_HOME")
-    if chosen:
-        return Path(chosen)
-    base = os.environ.get("XDG_DATA_HOME")
-    return (Path(base) if base else Path.home() / ".local" / "share") / "tenfoot"
 
 
 def token_hash(token: str) -> bytes:

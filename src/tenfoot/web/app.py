@@ -26,11 +26,11 @@ from tenfoot.engine.sheet import Sheet
 from tenfoot.lang import languages
 from tenfoot.protocol.lobby import CodeWish, JoinWish, NewTable, Tokens
 from tenfoot.protocol.version import PROTOCOL
-from tenfoot.rulesets.catalogue import chosen_ruleset, ruleset_named
+from tenfoot.rulesets.catalogue import base_of, choices, chosen_ruleset, ruleset_named
 from tenfoot.rulesets.encounter import SetupError
 from tenfoot.rulesets.hero_builder import backgrounds, classes, species
 from tenfoot.rulesets.index import AmbiguousRule, UnknownRule, every_rule
-from tenfoot.rulesets.names import DEFAULT, TITLES
+from tenfoot.rulesets.names import DEFAULT
 from tenfoot.rulesets.rule_search import RuleSearch
 from tenfoot.table.export import ExportFault
 from tenfoot.table.market import goods_of
@@ -173,7 +173,7 @@ class Web:
                 "version": __version__,
                 "lan": self.network.open,
                 "languages": languages(),
-                "rulesets": [{"key": key, "name": name} for key, name in TITLES.items()],
+                "rulesets": [{"key": key, "name": name} for key, name in choices()],
                 "presets": [_ready(preset) for preset in every_preset()],
             }
         )
@@ -199,7 +199,7 @@ class Web:
     async def heroes(self, request: Request) -> Response:
         """Heroes to choose: those of one's own, then the ready ones."""
         ruleset = _rules(request)
-        own = self.hub.heroes.all() if ruleset.name == DEFAULT else []
+        own = self.hub.heroes.all() if base_of(ruleset.name) == DEFAULT else []
         ready = hero_sheets(ruleset).values()
         return json({"heroes": [*map(short_hero, own), *(short(sheet) for sheet in ready)]})
 

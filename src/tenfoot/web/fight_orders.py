@@ -10,8 +10,8 @@ import msgspec
 from tenfoot.engine.geometry import parse_map
 from tenfoot.engine.ruleset import RulesetError
 from tenfoot.engine.sheet import Sheet
-from tenfoot.rulesets.catalogue import ruleset_named
-from tenfoot.rulesets.names import DEFAULT, TITLES
+from tenfoot.rulesets.catalogue import is_choice, ruleset_named
+from tenfoot.rulesets.names import DEFAULT
 from tenfoot.sim.encounter import Combatant, DayPart, EncounterPlan
 from tenfoot.sim.maps import MAPS as PLAIN_MAPS
 from tenfoot.sim.run import Style
@@ -101,7 +101,7 @@ def check_numbers(precision: float, seed: int) -> None:
 def plan_of(order: SetUp, own: Mapping[str, Sheet] | None = None) -> EncounterPlan:
     """The plan that an order means."""
     fight = order.encounter
-    if fight.ruleset not in TITLES:
+    if not is_choice(fight.ruleset):
         raise Refusal("unknown", f"There is no ruleset '{fight.ruleset[:40]}'.", field="ruleset")
     _check_side(fight.heroes, "heroes")
     _check_side(fight.foes, "foes")

@@ -22,6 +22,7 @@ from starlette.websockets import WebSocket, WebSocketDisconnect
 
 from tenfoot.engine.sheet import Sheet
 from tenfoot.lang import languages
+from tenfoot.rulesets.catalogue import base_of
 from tenfoot.rulesets.names import DEFAULT
 from tenfoot.sim.service import Refused, Replay, Simulate
 from tenfoot.sim.simulate import Simulation
@@ -108,7 +109,7 @@ class Simulations:
 
     def sheets(self, order: SetUp) -> Mapping[str, Sheet]:
         """The heroes of one's own in an order."""
-        if order.encounter.ruleset != DEFAULT:
+        if base_of(order.encounter.ruleset) != DEFAULT:
             return {}
         return self._own(one.key for one in order.encounter.heroes)
 

@@ -2,7 +2,9 @@
 
 from __future__ import annotations
 
+from collections.abc import Mapping
 from functools import cache
+from typing import cast
 
 from tenfoot.engine.ruleset import OnDemand
 from tenfoot.engine.sheet import Sheet
@@ -28,31 +30,44 @@ FOCUSES = ("rod", "staff", "wand")
 @cache
 def content() -> dict[str, dict[str, object]]:
     """All content tables."""
-    spells = {row.key: row for level in range(10) for row in records(DATA, f"spells-{level}.json", Spell)}
-    levels = {key: spell.level for key, spell in spells.items()}
-    magic = {row.key: row for row in records(DATA, "magic-items.json", MagicItem)}
-    suits = {row.key: row for row in records(DATA, "armor.json", Armor)}
     poisons = {row.key: row for row in records(DATA, "poisons.json", Poison)}
     gear = {row.key: row for row in records(DATA, "gear.json", Gear)}
     gear |= {key: as_gear(poison) for key, poison in poisons.items()}
-    weapons = {row.key: row for row in records(DATA, "weapons.json", Weapon)}
-    kinds = MagicKinds(magic, weapons, suits, gear)
-    return {
-        "weapons": OnDemand({**weapons}, kinds.weapon),
-        "armor": OnDemand({**suits}, kinds.armor),
+    listed: dict[str, dict[str, object]] = {
+        "weapons": {row.key: row for row in records(DATA, "weapons.json", Weapon)},
+        "armor": {row.key: row for row in records(DATA, "armor.json", Armor)},
+        "gear": {**gear},
+        "magic items": {row.key: row for row in records(DATA, "magic-items.json", MagicItem)},
         "monsters": {row.key: row for row in records(DATA, "monsters.json", Sheet)},
-        "spells": {**spells},
+        "spells": {
+            row.key: row for level in range(10) for row in records(DATA, f"spells-{level}.json", Spell)
+        },
         MOLDS: {row.key: row for row in records(DATA, "summoned.json", Mold)},
-        "gear": OnDemand({**gear}, lambda key: scroll_named(key, levels)),
-        "magic items": OnDemand({**magic}, kinds.named),
-        "lends": OnDemand({}, kinds.lends),
         "also weapons": {"staff": STAFF, "wooden-staff": STAFF},
-        "held things": OnDemand({}, kinds.hands),
-        "also ammunition": OnDemand({}, kinds.piece),
-        "also focuses": {row.key: row.category for row in magic.values() if row.category in FOCUSES},
         "scrolls": {**SCROLL_TABLE},
         "poisons": {**poisons},
         "traps": {row.key: row for row in records(DATA, "traps.json", TrapKind)},
         "trinkets": {row.key: row for row in records(DATA, "trinkets.json", Trinket)},
         "focuses": {row.key: row for row in records(DATA, "focuses.json", Focus)},
+    }
+    return {**listed, **following_tables(listed)}
+
+
+def following_tables(tables: Mapping[str, Mapping[str, object]]) -> dict[str, dict[str, object]]:
+    """Make the tables that follow from the listed weapons, armor, gear, magic items and spells."""
+    weapons = cast("dict[str, Weapon]", {**tables["weapons"]})
+    suits = cast("dict[str, Armor]", {**tables["armor"]})
+    gear = cast("dict[str, Gear]", {**tables["gear"]})
+    magic = cast("dict[str, MagicItem]", {**tables["magic items"]})
+    levels = {key: cast(Spell, spell).level for key, spell in tables["spells"].items()}
+    kinds = MagicKinds(magic, weapons, suits, gear)
+    return {
+        "weapons": OnDemand({**weapons}, kinds.weapon),
+        "armor": OnDemand({**suits}, kinds.armor),
+        "gear": OnDemand({**gear}, lambda key: scroll_named(key, levels)),
+        "magic items": OnDemand({**magic}, kinds.named),
+        "lends": OnDemand({}, kinds.lends),
+        "held things": OnDemand({}, kinds.hands),
+        "also ammunition": OnDemand({}, kinds.piece),
+        "also focuses": {row.key: row.category for row in magic.values() if row.category in FOCUSES},
     }

@@ -5,7 +5,7 @@ from __future__ import annotations
 from functools import cache
 
 from tenfoot.engine.lent import LENT_NOW, THINGS_CHANGED
-from tenfoot.engine.ruleset import Part, Ruleset, compose, gather
+from tenfoot.engine.ruleset import FOLLOWING_TABLES, Part, Ruleset, compose, gather
 from tenfoot.rulesets import srd52 as edition
 from tenfoot.rulesets.common.attack import attack_options, making_an_attack
 from tenfoot.rulesets.common.content import activity
@@ -34,7 +34,7 @@ from tenfoot.rulesets.encounter_budget import BUDGET
 from tenfoot.rulesets.srd52.actions import influence
 from tenfoot.rulesets.srd52.attack import unarmed_strike
 from tenfoot.rulesets.srd52.bodies.creature_kinds import ALIGNMENTS, TYPES, complete
-from tenfoot.rulesets.srd52.content import content
+from tenfoot.rulesets.srd52.content import content, following_tables
 from tenfoot.rulesets.srd52.d20.edition_numbers import own_numbers
 from tenfoot.rulesets.srd52.damage import damage, dying
 from tenfoot.rulesets.srd52.damage.damage_types import DAMAGE_TYPES
@@ -137,6 +137,7 @@ def srd52() -> Ruleset:
                 THINGS_CHANGED.name: active_items.things_changed,
                 FIT_OUT.name: active_items.fit_out,
                 ITEM_POWER.name: power_activity,
+                FOLLOWING_TABLES.name: following_tables,
             },
             content={
                 **content(),

@@ -1,0 +1,94 @@
+"""What a pack is: its manifest, its records with the places where they are written, and its faults."""
+
+from __future__ import annotations
+
+from pathlib import Path
+from typing import Annotated, Any, Literal, TypeAlias, cast
+
+import msgspec
+
+from tenfoot.reader import Document
+
+Key = Annotated[str, msgspec.Meta(pattern=r"^[a-z][a-z0-9-]{1,39}$")]
+Text = Annotated[str, msgspec.Meta(max_length=10_000)]
+Way: TypeAlias = Literal["adds", "changes", "replaces"]
+
+
+class Manifest(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
+    """What a pack says about itself."""
+
+    pack: Key
+    """Its name in ruleset expressions."""
+    version: Annotated[str, msgspec.Meta(pattern=r"^\d+(\.\d+){0,2}$")] = "1.0.0"
+    title: Text = ""
+    license: Text = "private"
+    """An SPDX id, or `private`: then it is never put into an export."""
+    authors: tuple[str, ...] = ()
+    about: Text = ""
+    extends: tuple[str, ...] = ("srd52",)
+    """The bases it is written for."""
+    needs: dict[str, str] = {}
+    """Lower bounds: of Tenfoot, and of packs that it builds on."""
+    format: Literal[1] = 1
+
+
+class RecordFault(msgspec.Struct, frozen=True, order=True):
+    """Something that is wrong with a pack: where it is written, what it is, and what was probably meant."""
+
+    file: str
+    line: int
+    column: int
+    text: str
+    nearest: str = ""
+    path: str = ""
+
+    def __str__(self) -> str:
+        place = f"{self.file}:{self.line}:{self.column}" if self.line else self.file
+        return f"{place}: {self.text} {self.nearest}".rstrip()
+
+
+class PackFault(ValueError):
+    """A pack that can't be used, with all its faults."""
+
+    def __init__(self, faults: list[RecordFault]) -> None:
+        self.faults = faults
+        super().__init__("\n".join(map(str, faults)))
+
+
+class Record(msgspec.Struct, frozen=True):
+    """A record as it is written: its section, its short name, and what it does to the base."""
+
+    section: str
+    key: str
+    way: Way
+    document: Document
+
+    @property
+    def plain(self) -> dict[str, Any]:
+        """Its parts as they are written."""
+        return cast("dict[str, Any]", self.document.plain)
+
+
+class Pack(msgspec.Struct, frozen=True):
+    """A pack as it was read. Whether its names are right shows only together with a ruleset."""
+
+    manifest: Manifest
+    records: tuple[Record, ...]
+    scenarios: dict[str, bytes]
+    faults: tuple[RecordFault, ...]
+    """What is wrong with its files by themselves."""
+    hash: str
+    """SHA-256 over everything that is played by."""
+    code: bytes = b""
+    """The content of its `rules.py`, which is run only if the pack is trusted."""
+    place: Path | None = None
+
+    @property
+    def name(self) -> str:
+        """The name that the pack has in ruleset expressions."""
+        return self.manifest.pack
+
+    @property
+    def title(self) -> str:
+        """What people call the pack: its title, or its name in words."""
+        return self.manifest.title or self.name.replace("-", " ").capitalize()

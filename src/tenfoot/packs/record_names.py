@@ -1,0 +1,144 @@
+"""Names in records: which fields name a record of which table, and how a short name becomes a full one."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Iterator, Mapping
+from typing import TypeAlias, get_args, get_origin
+
+import msgspec
+
+from tenfoot.engine.creature import ABILITIES
+from tenfoot.engine.ruleset import Ruleset
+from tenfoot.engine.sheet import Activity, Caster, Damage, Sheet, Step, Trait
+from tenfoot.reader.document import Path, hints_of
+from tenfoot.rulesets.common.conditions.condition import PREFIX
+from tenfoot.rulesets.common.magic.spell import Spell
+from tenfoot.rulesets.srd52.items.magic_item import Call, MagicItem, Power
+
+AT = "@"
+"""Stands between a record's own name and the name of its pack."""
+Lookup: TypeAlias = Callable[[str, str, Path], str]
+"""Gives the full name for a table, a name and the place where it stands."""
+
+SPELLS, MONSTERS, THINGS, CONDITIONS, RULES, KINDS, STEPS, ABILITY = (
+    "spells",
+    "monsters",
+    "things",
+    "conditions",
+    "rules",
+    "damage types",
+    "steps",
+    "abilities",
+)
+NAMED: dict[tuple[type[msgspec.Struct], str], str] = {
+    **{(Caster, field): SPELLS for field in ("spells", "at_will", "daily", "rituals", "levels")},
+    **{(Sheet, field): KINDS for field in ("resist", "immune", "vulnerable")},
+    (Caster, "ability"): ABILITY,
+    (Sheet, "condition_immune"): CONDITIONS,
+    (Sheet, "gear"): THINGS,
+    (Trait, "rule"): RULES,
+    (Damage, "kind"): KINDS,
+    (Step, "do"): STEPS,
+    (Step, "kind"): KINDS,
+    (Activity, "save"): ABILITY,
+    (Activity, "ability"): ABILITY,
+    **{(MagicItem, field): SPELLS for field in ("spells", "levels", "rises", "daily", "on_self", "reach")},
+    (MagicItem, "base"): THINGS,
+    (MagicItem, "rarity"): "rarities",
+    (Call, "creatures"): MONSTERS,
+    (Power, "rule"): RULES,
+    (Spell, "classes"): "classes",
+}
+"""What each field names. What depends on another field is in `_table_of`."""
+FREE = {KINDS: ("", "all", "choice"), ABILITY: ("", "spell"), STEPS: (), THINGS: ("",), RULES: ("",)}
+"""Words that stand for no record."""
+
+
+def _table_of(kind: type[msgspec.Struct], field: str, record: Mapping[str, object]) -> str:
+    if kind is Step and field == "name":
+        return {"condition": CONDITIONS, "effect": RULES}.get(str(record.get("do")), "")
+    if kind is Activity and field == "rule":
+        return {"cast": SPELLS, "rule": RULES}.get(str(record.get("kind")), "")
+    return NAMED.get((kind, field), "")
+
+
+def with_full_names(value: object, kind: object, lookup: Lookup, path: Path = ()) -> object:
+    """Give the same plain value with every name in it looked up."""
+    record = _record_type(kind)
+    if record is not None and isinstance(value, dict):
+        hints = hints_of(record)
+        made: dict[str, object] = {}
+        for field, each in value.items():
+            table = _table_of(record, field, value)
+            here = (*path, field)
+            made[field] = (
+                _renamed(each, table, lookup, here)
+                if table
+                else with_full_names(each, hints.get(field), lookup, here)
+            )
+        return made
+    inner = _inner_type(kind)
+    if isinstance(value, list):
+        return [with_full_names(each, inner, lookup, (*path, number)) for number, each in enumerate(value)]
+    if isinstance(value, dict):
+        return {key: with_full_names(each, inner, lookup, (*path, key)) for key, each in value.items()}
+    return value
+
+
+def _renamed(value: object, table: str, lookup: Lookup, path: Path) -> object:
+    """Look up a name, every name of a list, or the keys of a table."""
+    if isinstance(value, str):
+        return value if value in FREE.get(table, ()) else lookup(table, value, path)
+    if isinstance(value, list):
+        if table == THINGS and value and isinstance(value[0], list):
+            return [
+                [_renamed(each[0], table, lookup, (*path, number)), *each[1:]] if each else each
+                for number, each in enumerate(value)
+            ]
+        return [_renamed(each, table, lookup, (*path, number)) for number, each in enumerate(value)]
+    if isinstance(value, dict):
+        return {_renamed(key, table, lookup, (*path, key)): each for key, each in value.items()}
+    return value
+
+
+def _record_type(kind: object) -> type[msgspec.Struct] | None:
+    for each in (kind, *get_args(kind)):
+        if isinstance(each, type) and issubclass(each, msgspec.Struct):
+            return each if get_origin(kind) not in (list, tuple, dict) else None
+    return None
+
+
+def _inner_type(kind: object) -> object:
+    if get_origin(kind) in (list, tuple):
+        return next(iter(get_args(kind)), None)
+    return get_args(kind)[1] if get_origin(kind) is dict else None
+
+
+def names_in(ruleset: Ruleset, table: str) -> Iterator[str]:
+    """List the names that a field about this table may have."""
+    tables = ruleset.tables()
+    if table == RULES:
+        yield from (*ruleset.rules, *ruleset.general)
+    elif table == CONDITIONS:
+        yield from (name.removeprefix(PREFIX) for name in ruleset.rules if name.startswith(PREFIX))
+    elif table == ABILITY:
+        yield from ABILITIES
+    elif table == THINGS:
+        for each in ("weapons", "armor", "gear", "magic items"):
+            yield from tables.get(each, {})
+    elif table == "classes":
+        yield from sorted(
+            {name for spell in ruleset.table("spells", Spell).values() for name in spell.classes}
+        )
+    else:
+        yield from tables.get(table, {})
+
+
+def is_known(ruleset: Ruleset, table: str, name: str) -> bool:
+    """Say whether a table has a name, counting those that it makes when asked (`longsword-plus-1`)."""
+    tables = ruleset.tables()
+    if table == THINGS:
+        return any(name in tables.get(each, {}) for each in ("weapons", "armor", "gear", "magic items"))
+    if table in tables:
+        return name in tables[table]
+    return name in set(names_in(ruleset, table))

@@ -1,0 +1,38 @@
+"""The sections of a pack: the folder that records are in, the table they belong to, and what each must be."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+
+import msgspec
+
+from tenfoot.engine.sheet import Sheet
+from tenfoot.rulesets.common.attack.attack_options import Weapon
+from tenfoot.rulesets.common.items.armor import Armor
+from tenfoot.rulesets.common.items.item import Gear
+from tenfoot.rulesets.common.magic.spell import Spell
+from tenfoot.rulesets.common.space.trap import TrapKind
+from tenfoot.rulesets.srd52.items.magic_item import MagicItem
+
+
+@dataclass(frozen=True, slots=True)
+class RecordSection:
+    """A kind of records: the table that they belong to, and the type of each."""
+
+    table: str
+    kind: type[msgspec.Struct]
+
+
+SECTIONS = {
+    "monsters": RecordSection("monsters", Sheet),
+    "spells": RecordSection("spells", Spell),
+    "items": RecordSection("magic items", MagicItem),
+    "weapons": RecordSection("weapons", Weapon),
+    "armor": RecordSection("armor", Armor),
+    "gear": RecordSection("gear", Gear),
+    "traps": RecordSection("traps", TrapKind),
+}
+"""Sections of records, by folder."""
+SCENARIOS = "scenarios"
+"""The folder of scenarios that `tenfoot pack check` plays."""
+FOLDERS = (*SECTIONS, SCENARIOS)
