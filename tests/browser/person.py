@@ -183,12 +183,20 @@ class Person:
     def square(self, name: str) -> tuple[float, float]:
         """The middle of a square on the screen, for the mouse."""
         letter, number = ord(name[0]) - 65, int(name[1:]) - 1
-        stage = self.page.locator(".stage").bounding_box()
-        grid = self.page.locator(".stage svg").first.get_attribute("viewBox")
-        assert stage is not None
-        assert grid is not None
-        size = stage["width"] / float(grid.split()[2]) * 40
-        return stage["x"] + (letter + 0.5) * size, stage["y"] + (number + 0.5) * size
+        for _ in range(3):
+            stage = self.page.locator(".stage").bounding_box()
+            port = self.page.locator(".port").bounding_box()
+            grid = self.page.locator(".stage svg").first.get_attribute("viewBox")
+            assert stage is not None
+            assert port is not None
+            assert grid is not None
+            size = stage["width"] / float(grid.split()[2]) * 40
+            x, y = stage["x"] + (letter + 0.5) * size, stage["y"] + (number + 0.5) * size
+            if port["x"] < x < port["x"] + port["width"] and port["y"] < y < port["y"] + port["height"]:
+                return x, y
+            # Outside the frame: show the whole map, as a person would.
+            self.button("Whole map").click()
+        raise AssertionError(f"{name} is not on the map")
 
     def middle_of(self, sign: str) -> tuple[float, float]:
         """The middle of something on the screen."""
@@ -197,11 +205,13 @@ class Person:
         return box["x"] + box["width"] / 2, box["y"] + box["height"] / 2
 
     def lit_squares(self) -> list[tuple[float, float]]:
-        """The middles of the squares that can be chosen now."""
+        """The middles of the squares in sight that can be chosen now."""
         found = self.page.locator("g.reach").evaluate_all(
             "all => all.flatMap(g => { const svg = g.ownerSVGElement, wide = svg.viewBox.baseVal.width / 40,"
-            " box = svg.getBoundingClientRect(), size = box.width / wide;"
+            " box = svg.getBoundingClientRect(), size = box.width / wide,"
+            " port = document.querySelector('.port').getBoundingClientRect();"
             " return g.dataset.cells.split(' ').map(Number).map(cell =>"
-            " [box.x + (cell % wide + 0.5) * size, box.y + (Math.floor(cell / wide) + 0.5) * size]) })"
+            " [box.x + (cell % wide + 0.5) * size, box.y + (Math.floor(cell / wide) + 0.5) * size])"
+            " .filter(([x, y]) => x > port.left && x < port.right && y > port.top && y < port.bottom) })"
         )
         return [(x, y) for x, y in found]

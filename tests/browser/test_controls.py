@@ -210,6 +210,7 @@ def test_the_gm_seals_and_reveals_the_dice_and_a_player_saves_the_record(
 def test_what_is_not_possible_says_why_when_somebody_looks(server: Server, chromium: Browser) -> None:
     with Person(chromium, server).sit(alone(server)) as ann:
         ann.wait_for_turn()
+        ann.page.locator("footer").get_by_role("button", name="More").click()
         ann.button("Not now").click()
         expect(ann.page.locator("ul.off li").first).not_to_have_text("One moment…")
         ann.button("Not now").click()

@@ -124,8 +124,9 @@ def test_escape_closes_what_is_on_top_and_gives_the_focus_back(server: Server, c
 
         walk = ann.page.locator('footer [data-option="move:walk"]')
         walk.click()
-        expect(walk).to_have_count(0)
+        expect(walk).to_have_attribute("aria-pressed", "true")
         ann.page.keyboard.press("Escape")
+        expect(walk).to_have_attribute("aria-pressed", "false")
         expect(walk).to_be_focused()
 
 
@@ -141,7 +142,7 @@ def test_a_hundred_spells_are_found_by_a_word(
         expect(ann.page.locator("footer .cond")).to_have_count(4)
         ann.page.locator("footer button.cond").click()
         expect(ann.page.locator("aside article")).to_contain_text("Burden 39")
-        if size[0] < 800:
+        if size[0] < 700:
             ann.tab("Act")
         spells = ann.page.locator("footer").get_by_role("button", name="Spells")
         spells.click()
@@ -245,7 +246,7 @@ def test_every_page_fits_a_small_phone_and_a_finger(server: Server, chromium: Br
             assert ann.page.evaluate(TOO_SHORT, FINGER - 1) == [], where
         ann.sit(alone(server))
         ann.wait_for_turn()
-        for tab in ("Act", "Order", "Log", "Sheet", "Table"):
+        for tab in ("Act", "Log", "Sheet", "Table"):
             ann.tab(tab)
             assert ann.page.evaluate(small) <= 360, tab
             assert ann.page.evaluate(TOO_SHORT, FINGER - 1) == [], tab
@@ -254,11 +255,8 @@ def test_every_page_fits_a_small_phone_and_a_finger(server: Server, chromium: Br
         ann.page.locator("footer .cards [data-option]").first.wait_for()
         assert ann.page.evaluate(small) <= 360
         assert ann.page.evaluate(TOO_SHORT, FINGER - 1) == []
-        # The marching order is a page of its own and lies over nothing else.
-        expect(ann.page.locator("nav")).to_be_hidden()
-        ann.tab("Order")
+        # The marching order is a ribbon over the map.
         expect(ann.page.locator("nav .strip")).to_be_visible()
-        expect(ann.page.locator("footer")).to_be_hidden()
 
 
 def test_cards_stay_under_the_pointer(server: Server, chromium: Browser) -> None:

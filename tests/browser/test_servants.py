@@ -25,7 +25,7 @@ def test_a_steed_is_called_seen_and_played(server: Server, chromium: Browser) ->
     )
     with Person(chromium, server).sit(str(made["host"])) as ann:
         ann.wait_for_turn()
-        ann.button(re.compile("Spells")).click()
+        ann.button(re.compile("All spells")).click()
         with ann.answering():
             ann.page.locator("[data-option^='cast:find-steed']").first.click()
         with ann.answering():

@@ -125,9 +125,13 @@ class TableWords:
         if found:
             return found
         if decision.kind.startswith("reaction."):
-            return self.words.sentence(
-                "ask.reaction", creature=self.named(decision.subject), reaction=self.name(decision.kind)
+            cause = next((fact for fact in ("attacker", "caster", "feet") if decision.facts.get(fact)), "")
+            found = self._sentence(f"ask.reaction-{cause}", facts) if cause else ""
+            reaction = self.name(decision.kind)
+            asked = self.words.sentence(
+                "ask.reaction", creature=self.named(decision.subject), reaction=reaction
             )
+            return f"{found} {asked}" if found else asked
         return plain(decision.kind)
 
     def option(self, option: Option) -> str:

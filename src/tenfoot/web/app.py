@@ -4,13 +4,10 @@ from __future__ import annotations
 
 import asyncio
 import logging
-import mimetypes
 from collections.abc import AsyncIterator, Awaitable, Callable
 from contextlib import asynccontextmanager
 from functools import cache
 from hmac import compare_digest
-from importlib.resources import files
-from pathlib import Path
 from typing import TypeVar
 
 import msgspec
@@ -40,6 +37,7 @@ from tenfoot.table.setup import MAPS, Preset, every_preset, hero_sheets
 from tenfoot.table.store import Header, NotWritten, StoreFault
 from tenfoot.table.words import words_in
 from tenfoot.web import cards
+from tenfoot.web.client_files import find_file, send_file
 from tenfoot.web.collecting import collect_when_quiet, freeze_rules
 from tenfoot.web.encounters import file_of, plan_read, simulator, weighed
 from tenfoot.web.fight_orders import SetUp
@@ -58,7 +56,6 @@ from tenfoot.web.simulations import Simulations
 log = logging.getLogger("tenfoot.web")
 T = TypeVar("T")
 WARM_AFTER = 0.3
-STATIC = Path(str(files("tenfoot.web").joinpath("static")))
 
 NOT_BUILT = """<!doctype html><html lang="en"><meta charset="utf-8"><title>Tenfoot</title>
 <body style="font-family:sans-serif;max-width:40rem;margin:4rem auto;line-height:1.5">
@@ -397,17 +394,14 @@ class Web:
     async def static(self, request: Request) -> Response:
         """A file of the client, or its first page."""
         path: str = request.path_params["path"]
-        found = find_static(path)
+        found = find_file(path)
         if found is None:
             if "." in path.rpartition("/")[2]:
                 return fault(404, "unknown", "There is no such file.")
-            found = find_static("index.html")
+            found = find_file("index.html")
         if found is None:
             return HTMLResponse(NOT_BUILT)
-        kind = mimetypes.guess_type(found.name)[0] or "application/octet-stream"
-        lasting = "/assets/" in f"/{path}"
-        caching = "public, max-age=31536000, immutable" if lasting else "no-cache"
-        return Response(found.read_bytes(), media_type=kind, headers={"cache-control": caching})
+        return send_file(found, request.headers.get("accept-encoding", ""), lasting="/assets/" in f"/{path}")
 
     async def socket(self, socket: WebSocket) -> None:
         """A seat's WebSocket."""
@@ -417,18 +411,6 @@ class Web:
         """A page that simulates a fight. On an open server any fight only from the machine itself."""
         home = not self.network.open or is_loopback(socket.client.host if socket.client else "")
         await self.simulations.serve(socket, home=home)
-
-
-def find_static(path: str) -> Path | None:
-    """A file below the client's folder; anything that would lead out of it is not there."""
-    if not path or "\\" in path or "\0" in path or path.startswith("/"):
-        return None
-    parts = path.split("/")
-    if any(part in ("", ".", "..") or part.startswith(".") for part in parts):
-        return None
-    root = STATIC.resolve()
-    found = root.joinpath(*parts).resolve()
-    return found if found.is_relative_to(root) and found.is_file() else None
 
 
 def _warm() -> None:

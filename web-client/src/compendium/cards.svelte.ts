@@ -135,7 +135,7 @@ export function cardOfName(name: string): string | undefined {
 /** The card of an option, from what its key names or from its label. */
 export function cardOfOption(key: string, label: string): string {
   const ids = new Set(Object.values(cards.names));
-  for (const found of key.split(/[:/ ]/).reverse()) {
+  for (const found of key.split(/[:/ .]/).reverse()) {
     const part = found.replace(/-\d+$/, "");
     for (const kind of ["spell", "action", "item", "mastery", "condition", "feat"])
       if (ids.has(`${kind}/${part}`)) return `${kind}/${part}`;

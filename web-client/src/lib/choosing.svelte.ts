@@ -1,7 +1,7 @@
 // What the person is in the middle of choosing: an option that wants a square or targets, and how it would go.
 
 import type { Connection } from "./connection.svelte";
-import { label, walk } from "./options";
+import { type List, friends, label, walk } from "./options";
 import type { Answer, Off, Option, Preview, TargetPreview } from "./protocol";
 import { t } from "./words.svelte";
 
@@ -12,6 +12,12 @@ export class Choosing {
   preview = $state.raw<Preview | null>(null);
   odds = $state.raw<Record<number, TargetPreview>>({});
   hovered = $state(-1);
+  /** The possible target under the pointer, the last one when it has gone to a button. */
+  over = $state(0);
+  /** The list that is open beside the map: spells, items, everything else. */
+  list = $state<"" | List>("");
+  /** The target that the main button takes as long as nobody picked another: whom it hurts most. */
+  suggested = $state(0);
   /** A finger has no hover: its first touch shows, its second chooses. */
   touch = $state(false);
   /** A square that the GM's panel is waiting for. */
@@ -41,6 +47,20 @@ export class Choosing {
     return reply.t === "reasons" ? (reply.off as Off[]) : null;
   }
 
+  /** The one target at hand: picked, under the pointer, or suggested. */
+  get aimed(): number {
+    if (this.option?.takes !== "targets" || this.option.most > 1) return 0;
+    return this.targets[0] ?? (this.over || this.suggested);
+  }
+
+  /** Whether the main button would do something now. */
+  get ready(): boolean {
+    const option = this.option;
+    if (option?.takes === "cell") return this.cell >= 0;
+    if (option?.takes !== "targets") return option?.takes === "order";
+    return this.targets.length >= Math.max(1, option.least) || this.aimed > 0;
+  }
+
   start(option: Option) {
     this.clear();
     if (option.takes === "" || (option.takes === "targets" && option.targets.length === 0 && option.least === 0)) {
@@ -61,6 +81,18 @@ export class Choosing {
       const found = preview?.targets.find((odds) => odds.target === target);
       if (found) this.odds = { ...this.odds, [target]: found };
     }
+    this.#suggest(option);
+  }
+
+  /** A foe, and no friend, unless there is only one target at all. */
+  #suggest(option: Option) {
+    const allies = friends(this.table.view?.creatures ?? [], this.table.prompt?.creature ?? 0);
+    const worth = (target: number) => (this.odds[target]?.drops ?? 0) * 100 + (this.odds[target]?.mean ?? 0);
+    const foes = option.targets.filter((target) => !allies.has(target) && this.odds[target]?.kind !== "heal");
+    const [best] = [...foes].sort((a, b) => worth(b) - worth(a));
+    this.suggested = best ?? (option.targets.length === 1 ? option.targets[0] : 0);
+    if (this.suggested && !this.preview && !this.targets.length && option.most === 1)
+      this.look({ pick: option.key, targets: [this.suggested] });
   }
 
   /** A choice that was begun earlier or on another device. */
@@ -108,6 +140,9 @@ export class Choosing {
     this.preview = null;
     this.odds = {};
     this.hovered = -1;
+    this.over = 0;
+    this.suggested = 0;
+    this.list = "";
     this.wanted = null;
     this.words = "";
     clearTimeout(this.#later);
@@ -154,6 +189,8 @@ export class Choosing {
   confirm() {
     const option = this.squares ?? this.option;
     if (option?.takes === "cell" && this.cell >= 0) this.send({ pick: option.key, cell: this.cell });
+    else if (option?.takes === "targets" && !this.targets.length && this.aimed)
+      this.send({ pick: option.key, targets: [this.aimed] });
     else if (option && this.targets.length >= option.least) this.send({ pick: option.key, targets: this.targets });
   }
 
@@ -172,11 +209,13 @@ export class Choosing {
     const option = this.option;
     if (squares?.cells.includes(cell)) this.#soon = window.setTimeout(() => this.look({ pick: squares.key, cell }), 40);
     else if (option?.takes === "targets" && option.targets.includes(creature)) {
+      this.over = creature;
       const targets = [...this.targets, creature].slice(-option.most);
       this.#soon = window.setTimeout(() => this.look({ pick: option.key, targets }), 40);
     } else if (this.cell < 0 && this.targets.length === 0) {
       this.#asked++;
-      this.preview = null;
+      if (this.aimed && option) this.look({ pick: option.key, targets: [this.aimed] });
+      else this.preview = null;
     }
   }
 

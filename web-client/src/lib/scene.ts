@@ -1,6 +1,6 @@
 // A scene's options, laid beside what they are about: things, people, ways, oneself, and one's usual means.
 
-import type { Option, Prompt, SceneView } from "./protocol";
+import type { Mark, Option, Prompt, SceneView } from "./protocol";
 import { t } from "./words.svelte";
 import type { Key } from "./words/en";
 
@@ -118,3 +118,18 @@ export const skill = (word: string): string =>
   SKILLS[word.replaceAll("-", " ")] ? t(SKILLS[word.replaceAll("-", " ")]) : capital(word);
 
 export const capital = (name: string): string => name.slice(0, 1).toUpperCase() + name.slice(1);
+
+/** The things and ways of a scene as marks on its map, one for each square. */
+export function marksOf(scene: SceneView, looked: string): Mark[] {
+  const mark = (kind: string, one: { key: string; name: string; cells: number[] }, icon: string): Mark => ({
+    key: `${kind}:${one.key}`,
+    name: capital(one.name),
+    cells: one.cells,
+    icon: `features:${icon}`,
+    on: looked === `${kind}:${one.key}`,
+  });
+  return [
+    ...scene.things.map((one) => mark("thing", one, one.looks || one.kind)),
+    ...scene.exits.map((one) => mark("exit", one, "exit")),
+  ].filter((one, n, all) => all.findIndex((other) => other.cells[0] === one.cells[0]) === n);
+}
