@@ -244,6 +244,7 @@ def test_the_keyboard_alone_is_enough(server: Server, chromium: Browser) -> None
         ann.wait_for_turn()
         name = ann.page.locator("footer h2").first.text_content() or ""
         start = ann.place_of(name)
+        ann.page.mouse.move(5, 5)
         ann.page.keyboard.press("m")
         for _ in range(3):
             ann.page.keyboard.press("ArrowDown")

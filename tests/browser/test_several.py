@@ -36,7 +36,7 @@ def test_alone_any_hero_is_taken_in_hand_and_leaving_is_two_clicks(server: Serve
         expect(ann.page.locator(".story")).to_contain_text("Brennis Holt speaks with Wenna Tarr")
         # Whoever acted stays in hand, until another is taken: by a tap, by the key n, by Tab.
         expect(cards).to_contain_text("What does Brennis Holt do?")
-        strip = ann.page.locator("footer .strip")
+        strip = ann.page.locator("nav .strip")
         strip.get_by_role("button", name="Oswin").click()
         expect(cards).to_contain_text("What does Oswin")
         ann.page.locator("body").press("n")
@@ -124,7 +124,7 @@ def test_four_rest_side_by_side_over_a_kill_and_one_undo_takes_all_of_it_back(
             person.page.locator(f"footer {rested}").click()
             expect(person.page.locator("footer .several li.ready")).not_to_have_count(0)
         expect(dee.page.locator("footer .several")).to_contain_text("Cy: ready")
-        health = dee.page.locator("footer .strip button").all_text_contents()
+        health = dee.page.locator("nav .strip button").all_text_contents()
         port = server.port
         server.kill()
         server = stack.enter_context(Server(tmp_path, port=port))
@@ -132,19 +132,19 @@ def test_four_rest_side_by_side_over_a_kill_and_one_undo_takes_all_of_it_back(
             expect(person.page.locator(".banner")).to_have_count(0)
             expect(person.page.locator("footer .several li.ready")).to_have_count(2)
             expect(person.page.locator("footer .several li.choosing")).to_have_count(2)
-        assert dee.page.locator("footer .strip button").all_text_contents() == health
+        assert dee.page.locator("nav .strip button").all_text_contents() == health
         with bo.answering():
             bo.page.locator(f"footer {roll}").first.click()
         bo.page.locator(f"footer {rested}").click()
         # Dee is away. The GM waits no longer, and none of her Hit Dice are spent.
-        gm.page.locator("footer .several").get_by_role("button", name="Go on").click()
+        gm.page.locator(".several:visible").get_by_role("button", name="Go on").click()
         for person in phones:
             expect(person.page.locator("footer .cards [data-option]").first).to_be_visible()
-        expect(dee.page.locator("footer .strip")).to_contain_text("5/20")
-        expect(dee.page.locator("footer .strip")).not_to_contain_text("5/21")
+        expect(dee.page.locator("nav .strip")).to_contain_text("5/20")
+        expect(dee.page.locator("nav .strip")).not_to_contain_text("5/21")
         gm.tab("Log")
         gm.page.keyboard.press("z")
-        expect(dee.page.locator("footer .strip")).to_contain_text("5/21")
+        expect(dee.page.locator("nav .strip")).to_contain_text("5/21")
         expect(dee.page.locator("footer .several")).to_have_count(0)
 
 
@@ -165,7 +165,7 @@ def test_under_danger_all_declare_at_once_and_may_choose_again(server: Server, c
         several.locator("li", has_text="Oswin").get_by_role("button", name="Choose again").click()
         expect(several.locator("li.choosing")).to_have_count(4)
         ann.declare("look:hearth")
-        gm.page.locator("footer .several").get_by_role("button", name="Go on").click()
+        gm.page.locator(".several:visible").get_by_role("button", name="Go on").click()
         expect(ann.page.locator(".story")).to_contain_text("looks at the hearth")
         expect(ann.page.locator(".story")).not_to_contain_text("looks at the window")
         # The GM calls a rest: nobody is asked to agree, and the unhurt are done at once.
@@ -176,7 +176,7 @@ def test_under_danger_all_declare_at_once_and_may_choose_again(server: Server, c
 def test_a_half_made_choice_is_there_again_after_a_reload(server: Server, chromium: Browser) -> None:
     made = inn(server, alone=True)
     with Person(chromium, server).sit(str(made["host"])) as ann:
-        ann.page.locator("footer .strip").get_by_role("button", name="Oswin").click()
+        ann.page.locator("nav .strip").get_by_role("button", name="Oswin").click()
         expect(ann.page.locator("footer .cards")).to_contain_text("What does Oswin Tallow do?")
         ann.button(re.compile("Everything else")).click()
         ann.page.locator('footer [data-option^="cast:bless"]').first.click()
@@ -184,7 +184,7 @@ def test_a_half_made_choice_is_there_again_after_a_reload(server: Server, chromi
         ann.heard('"t":"ack"')
         ann.page.wait_for_timeout(600)
         ann.page.reload()
-        ann.page.locator("footer .strip").get_by_role("button", name="Oswin").click()
+        ann.page.locator("nav .strip").get_by_role("button", name="Oswin").click()
         expect(ann.page.locator("footer .filling [aria-pressed=true]")).to_contain_text("Pim")
         ann.page.locator("footer .filling").get_by_role("button", name="Cancel").click()
         expect(ann.page.locator("footer .filling")).to_have_count(0)
