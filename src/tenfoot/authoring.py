@@ -10,14 +10,10 @@ from tenfoot.engine.decision import GM, Answer, Decision, IllegalAnswer, Option,
 from tenfoot.engine.effect import FOREVER, Effect, Expiry, Value
 from tenfoot.engine.geometry import CellSet, Entry, Footing, cell_set, cells_of, reachable, standing_room
 from tenfoot.engine.play import Play
-from tenfoot.engine.provenance import Source as RuleSource
-from tenfoot.engine.provenance import Tally as ExplainedTotal
-from tenfoot.engine.provenance import Why
+from tenfoot.engine.provenance import ExplainedTotal, RuleSource, Why
 from tenfoot.engine.rule import Proc, Query, Rule, Window
-from tenfoot.engine.sheet import Activity, Area, Damage, Sheet
-from tenfoot.engine.sheet import Step as EffectStep
-from tenfoot.rulesets.common.attack.attack_options import Strike as AttackOption
-from tenfoot.rulesets.common.attack.attack_options import Weapon, strike_of
+from tenfoot.engine.sheet import Activity, Area, Damage, EffectStep, Sheet
+from tenfoot.rulesets.common.attack.attack_options import AttackOption, Weapon, strike_of
 from tenfoot.rulesets.common.attack.attack_options import strikes as attack_options
 from tenfoot.rulesets.common.attack.cover import HALF
 from tenfoot.rulesets.common.attack.making_an_attack import (
@@ -31,12 +27,12 @@ from tenfoot.rulesets.common.attack.making_an_attack import (
     ATTACK_MISSED,
     ArmorClass,
     Attack,
+    decide_hit,
     make_attack,
     plan_attack,
     tell_attack,
     tell_damage,
 )
-from tenfoot.rulesets.common.attack.making_an_attack import decide as decide_hit
 from tenfoot.rulesets.common.bodies.servants_at_work import call
 from tenfoot.rulesets.common.bodies.sheet_change import nearest_room, wear_sheet
 from tenfoot.rulesets.common.bodies.terms import Terms
@@ -45,10 +41,10 @@ from tenfoot.rulesets.common.conditions.condition import (
     CONDITION_COMES,
     Gain,
     condition,
+    gain_condition,
     has_condition,
+    lose_condition,
 )
-from tenfoot.rulesets.common.conditions.condition import gain as gain_condition
-from tenfoot.rulesets.common.conditions.condition import lose as lose_condition
 from tenfoot.rulesets.common.content.activity import (
     SAVE_DECIDED,
     Saving,
@@ -57,9 +53,8 @@ from tenfoot.rulesets.common.content.activity import (
     possible_targets,
     save_against,
 )
-from tenfoot.rulesets.common.content.effect_steps import Cause, roll_amount
-from tenfoot.rulesets.common.content.effect_steps import watch as save_at_end_of_turn
-from tenfoot.rulesets.common.content.lasts import lasting as until
+from tenfoot.rulesets.common.content.effect_steps import Cause, roll_amount, save_at_end_of_turn
+from tenfoot.rulesets.common.content.lasts import until
 from tenfoot.rulesets.common.content.stat_block import activity_of, activity_option
 from tenfoot.rulesets.common.content.who import is_of
 from tenfoot.rulesets.common.d20.d20_test import (
@@ -68,26 +63,26 @@ from tenfoot.rulesets.common.d20.d20_test import (
     D20_DECIDED,
     D20_ROLLED,
     SAVE,
+    D20Test,
     ability_modifier,
+    resolve_test,
     score,
     throw,
 )
-from tenfoot.rulesets.common.d20.d20_test import Test as D20Test
-from tenfoot.rulesets.common.d20.d20_test import resolve as resolve_test
 from tenfoot.rulesets.common.d20.score_change import change_own_score
 from tenfoot.rulesets.common.damage.dealing_damage import (
+    DAMAGE_DEFENSES,
     DAMAGE_DICE,
+    DAMAGE_INCOMING,
     DAMAGE_ROLL,
+    DAMAGE_TAKEN,
     DamagePart,
     DamageRoll,
+    IncomingDamage,
+    deal_damage,
+    parse_dice,
     roll_damage,
 )
-from tenfoot.rulesets.common.damage.dealing_damage import HARM as DAMAGE_DEFENSES
-from tenfoot.rulesets.common.damage.dealing_damage import HARM_COMES as DAMAGE_INCOMING
-from tenfoot.rulesets.common.damage.dealing_damage import HARMED as DAMAGE_TAKEN
-from tenfoot.rulesets.common.damage.dealing_damage import Harm as IncomingDamage
-from tenfoot.rulesets.common.damage.dealing_damage import harm as deal_damage
-from tenfoot.rulesets.common.damage.dealing_damage import pool as parse_dice
 from tenfoot.rulesets.common.damage.falling import FALLS, HOLDS_UP, Fall, falls_if_unsupported
 from tenfoot.rulesets.common.damage.hit_points import (
     DIE,
@@ -101,9 +96,9 @@ from tenfoot.rulesets.common.damage.hit_points import (
     heal,
     lower_maximum,
 )
-from tenfoot.rulesets.common.damage.temporary_hit_points import gain_temporary as gain_temp_hp
+from tenfoot.rulesets.common.damage.temporary_hit_points import gain_temp_hp
 from tenfoot.rulesets.common.explain.stakes import stakes
-from tenfoot.rulesets.common.gm.ask_target import ask_whom as ask_target
+from tenfoot.rulesets.common.gm.ask_target import ask_target
 from tenfoot.rulesets.common.gm.gm_ruling import attempt
 from tenfoot.rulesets.common.gm.ruling import gm_rules
 from tenfoot.rulesets.common.items.armor import Armor
@@ -117,6 +112,7 @@ from tenfoot.rulesets.common.items.item import (
     note_on,
     take_away,
 )
+from tenfoot.rulesets.common.magic.active_spell import begin_spell_on
 from tenfoot.rulesets.common.magic.casting import (
     CONCENTRATION,
     MAY_CAST,
@@ -147,10 +143,13 @@ from tenfoot.rulesets.common.magic.spellcaster import (
     spell_option,
     ways_to_cast,
 )
-from tenfoot.rulesets.common.magic.taking_effect import SPELL_TARGETS, Targeting, tell_what_happens
-from tenfoot.rulesets.common.magic.taking_effect import whom as affected_creatures
-from tenfoot.rulesets.common.magic.zone import inside as inside_area
-from tenfoot.rulesets.common.magic.zone import squares
+from tenfoot.rulesets.common.magic.taking_effect import (
+    SPELL_TARGETS,
+    Targeting,
+    affected_creatures,
+    tell_what_happens,
+)
+from tenfoot.rulesets.common.magic.zone import inside_area, squares
 from tenfoot.rulesets.common.movement.dragging import holds
 from tenfoot.rulesets.common.movement.forced_movement import push_away
 from tenfoot.rulesets.common.movement.going import walk_on_given_feet
@@ -160,19 +159,19 @@ from tenfoot.rulesets.common.movement.movement import (
     LEAVES,
     SPEED,
     TERRAIN,
+    MoveStep,
+    SpeedTotal,
     Terrain,
     movement_left,
     reach_of,
     speed,
+    speed_of,
     spend_movement,
     step_costs,
     walk,
 )
-from tenfoot.rulesets.common.movement.movement import SpeedTally as SpeedTotal
-from tenfoot.rulesets.common.movement.movement import Step as MoveStep
-from tenfoot.rulesets.common.movement.movement import pace as speed_of
 from tenfoot.rulesets.common.movement.passing import can_stop
-from tenfoot.rulesets.common.movement.riding import part_ways as dismount
+from tenfoot.rulesets.common.movement.riding import dismount
 from tenfoot.rulesets.common.rest.rest import RESTED, Rest, RestKind, refill
 from tenfoot.rulesets.common.senses.light import BRIGHT, LIGHTS, Lamps, light_on
 from tenfoot.rulesets.common.senses.sight import OBSCURES, SIGHT, Obscuring, Sight, line_clear, sees
@@ -180,17 +179,29 @@ from tenfoot.rulesets.common.senses.targets import FELT, attackable, can_choose,
 from tenfoot.rulesets.common.space.area import area_cells, caught
 from tenfoot.rulesets.common.space.fixtures import FEATURE, HIDDEN, features_near, things_at_hand, use_thing
 from tenfoot.rulesets.common.space.objects import is_object
-from tenfoot.rulesets.common.space.space import allies, cell_distance, distance, enemies, near
-from tenfoot.rulesets.common.space.space import present as creatures_present
-from tenfoot.rulesets.common.space.space import within as creatures_within
+from tenfoot.rulesets.common.space.space import (
+    allies,
+    cell_distance,
+    creatures_present,
+    creatures_within,
+    distance,
+    enemies,
+    near,
+)
 from tenfoot.rulesets.common.turns.permission import IMMUNE, MAY, MAY_TARGET, Permission, may
 from tenfoot.rulesets.common.turns.reaction import can_react, offer_reaction, spend_reaction
-from tenfoot.rulesets.common.turns.turn import ACTIVITY_DONE, TURN_ENDS, TURN_OVER, TURN_STARTS
-from tenfoot.rulesets.common.turns.turn import AT_PEACE as OUT_OF_COMBAT_TOO
-from tenfoot.rulesets.common.turns.turn import Done as ActionDone
+from tenfoot.rulesets.common.turns.turn import (
+    ACTIVITY_DONE,
+    OUT_OF_COMBAT_TOO,
+    TURN_ENDS,
+    TURN_OVER,
+    TURN_STARTS,
+    ActionDone,
+)
 
 # fmt: off
 __all__ = [
+    "begin_spell_on",
     "ABILITIES", "ACTIVITY_DONE", "ARMOR_AGAINST", "ARMOR_CLASS", "ATTACK", "ATTACK_DECIDED", "ATTACK_DECLARED",
     "ATTACK_DONE", "ATTACK_HIT", "ATTACK_MISSED", "ActionDone", "Activity", "Answer", "Area", "Armor", "ArmorClass",
     "Attack", "AttackOption", "BRIGHT", "CHA", "CHECK", "CON", "CONCENTRATION", "CONDITION_BEGAN",

@@ -15,10 +15,10 @@ from tenfoot.engine.creature import ABILITIES
 from tenfoot.engine.effect import FOREVER
 from tenfoot.engine.geometry import Grid
 from tenfoot.engine.play import Play
-from tenfoot.engine.sheet import Activity, Sheet, Step
+from tenfoot.engine.sheet import Activity, EffectStep, Sheet
 from tenfoot.engine.state import State
-from tenfoot.rulesets.common.content.lasts import lasting
-from tenfoot.rulesets.common.damage.dealing_damage import pool
+from tenfoot.rulesets.common.content.lasts import until
+from tenfoot.rulesets.common.damage.dealing_damage import parse_dice
 from tenfoot.rulesets.common.magic.casting import Spell
 from tenfoot.rulesets.srd52.ruleset import srd52
 from tenfoot.rulesets.stat_block_entries import entries, tally
@@ -40,12 +40,12 @@ def known(what: str, name: str, names: object, where: str) -> None:
     )
 
 
-def steps_of(activity: Activity) -> tuple[Step, ...]:
+def steps_of(activity: Activity) -> tuple[EffectStep, ...]:
     return (*activity.hit, *activity.miss, *activity.fail, *activity.success)
 
 
 def mean(dice: str) -> int:
-    parts, flat = pool(dice)
+    parts, flat = parse_dice(dice)
     return int(sum(count * (sides + 1) / 2 for count, sides in parts) + flat)
 
 
@@ -82,7 +82,7 @@ def test_every_name_in_a_stat_block_exists(key: str) -> None:
         where = f"{key}, {activity.key}"
         for damage in activity.damage:
             known("damage type", damage.kind, DAMAGE, where)
-            pool(damage.dice)
+            parse_dice(damage.dice)
         if activity.kind == "save":
             known("ability", activity.save, ABILITIES, where)
             assert activity.dc
@@ -98,7 +98,7 @@ def test_every_name_in_a_stat_block_exists(key: str) -> None:
                 known("part", part, parts, where)
         for step in steps_of(activity):
             known("step", step.do, rules.tables()["steps"], where)
-            assert lasting(play, step.lasts, 1, 1) is not None or FOREVER
+            assert until(play, step.lasts, 1, 1) is not None or FOREVER
             if step.do in ("condition", "with", "two-step", "margin"):
                 known("condition", f"condition.{step.name}", rules.rules, where)
             if step.do in ("effect", "effect on self"):
@@ -108,7 +108,7 @@ def test_every_name_in_a_stat_block_exists(key: str) -> None:
             if step.kind:
                 known("damage type", step.kind, DAMAGE, where)
             if step.dice:
-                pool(step.dice)
+                parse_dice(step.dice)
             for condition in step.data.get("also", ()):  # type: ignore[union-attr]
                 known("condition", f"condition.{condition}", rules.rules, where)
 

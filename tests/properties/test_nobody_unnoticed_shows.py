@@ -15,7 +15,7 @@ from tenfoot.engine.game import Game
 from tenfoot.engine.geometry import Grid
 from tenfoot.engine.play import Play
 from tenfoot.engine.rule import Rule
-from tenfoot.engine.ruleset import Part
+from tenfoot.engine.ruleset import RulesetPart
 from tenfoot.rulesets.common.senses.sight import SIGHT, Sight
 from tenfoot.rulesets.common.senses.targets import KNOWN
 from tenfoot.rulesets.common.turns.permission import Permission
@@ -60,7 +60,7 @@ def nobody_knows_its_place(play: Play, asked: Permission, effect: Effect) -> Non
     asked.deny(effect)
 
 
-RULES = srd52().derive("srd52 with lurkers", add=Part(rules=[lurking]))
+RULES = srd52().derive("srd52 with lurkers", add=RulesetPart(rules=[lurking]))
 
 
 def fight(sheet: str, lurks: tuple[int, int] | None, hp: int = 0) -> tuple[Game, int]:

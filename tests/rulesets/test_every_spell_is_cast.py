@@ -12,7 +12,7 @@ from tenfoot.engine.play import Play
 from tenfoot.engine.sheet import Caster, Sheet
 from tenfoot.rulesets.common.content.activity import possible_targets
 from tenfoot.rulesets.common.invariants.invariants import check_laws
-from tenfoot.rulesets.common.invariants.step_invariants import Watch
+from tenfoot.rulesets.common.invariants.step_invariants import InvariantChecker
 from tenfoot.rulesets.common.magic.casting import Spell, ways_to_cast
 from tenfoot.rulesets.common.magic.long_casting import cast_in_peace
 from tenfoot.rulesets.common.magic.spell import Casting
@@ -59,7 +59,7 @@ def casts(spell: Spell, seed: int) -> bool:
     game = stage(spell, seed)
     told: list[Event] = []
     game.play.listeners.append(told.append)
-    watch, chooser = Watch(game), Seeded(derive(seed, spell.key))
+    watch, chooser = InvariantChecker(game), Seeded(derive(seed, spell.key))
     after = 0
     for _ in range(60):
         if game.decision is None or after > LATER:

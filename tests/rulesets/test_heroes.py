@@ -11,7 +11,7 @@ from tenfoot.engine.geometry import Grid
 from tenfoot.engine.play import Play
 from tenfoot.rulesets.catalogue import ruleset_named
 from tenfoot.rulesets.common.attack.making_an_attack import armor_class
-from tenfoot.rulesets.common.d20.d20_test import Test, prepare
+from tenfoot.rulesets.common.d20.d20_test import D20Test, prepare
 from tenfoot.rulesets.common.d20.passive import passive_perception
 from tenfoot.rulesets.encounter import Encounter, sheet_named
 from tenfoot.rulesets.srd52.hero import ChoiceError, Choices, build_hero, hero_named, ready_heroes
@@ -77,8 +77,8 @@ def test_the_cleric_of_the_example_persuades_with_five_and_knows_nothing_of_hist
     scores = {"str": 13, "dex": 10, "con": 12, "int": 10, "wis": 15, "cha": 13}
     creature = encounter.add(build_from_plain({"from": "cleric-5", "scores": scores}), (1, 1))
     play = Play(encounter.ruleset, encounter.state, None)
-    assert prepare(play, Test("check", creature.id, 5, skills=("skill.persuasion",))).bonus == 5
-    assert prepare(play, Test("check", creature.id, 3, skills=("skill.history",))).bonus == 0
+    assert prepare(play, D20Test("check", creature.id, 5, skills=("skill.persuasion",))).bonus == 5
+    assert prepare(play, D20Test("check", creature.id, 3, skills=("skill.history",))).bonus == 0
 
 
 def test_passive_perception_counts_the_proficiency() -> None:

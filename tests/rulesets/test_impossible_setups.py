@@ -8,8 +8,8 @@ import msgspec
 import pytest
 
 from tenfoot.engine.geometry import MapError, parse_map
-from tenfoot.engine.ruleset import Part, RulesetError
-from tenfoot.engine.sheet import Activity, Caster, Sheet, Step, Trait
+from tenfoot.engine.ruleset import RulesetError, RulesetPart
+from tenfoot.engine.sheet import Activity, Caster, EffectStep, Sheet, Trait
 from tenfoot.engine.state import to_plain
 from tenfoot.rulesets.catalogue import ruleset_named
 from tenfoot.rulesets.common.content.content_checks import content_faults
@@ -55,7 +55,10 @@ def new() -> Encounter:
         (
             lambda e: e.add(
                 Sheet(
-                    key="x", name="X", hp=5, activities=(Activity("bite", hit=(Step("conditon", "prone"),)),)
+                    key="x",
+                    name="X",
+                    hp=5,
+                    activities=(Activity("bite", hit=(EffectStep("conditon", "prone"),)),),
                 ),
                 (1, 1),
             ),
@@ -90,27 +93,29 @@ def test_an_unknown_ruleset_is_answered_with_those_there_are() -> None:
 @pytest.mark.parametrize(
     ("step", "told"),
     [
-        (Step("conditon", "prone"), "'condition'"),
-        (Step("condition", "pronee"), "'prone'"),
-        (Step("effect", "spell.bain"), "'spell.bane'"),
+        (EffectStep("conditon", "prone"), "'condition'"),
+        (EffectStep("condition", "pronee"), "'prone'"),
+        (EffectStep("effect", "spell.bain"), "'spell.bane'"),
     ],
 )
-def test_a_spell_that_names_what_is_not_there_is_refused_when_it_is_added(step: Step, told: str) -> None:
+def test_a_spell_that_names_what_is_not_there_is_refused_when_it_is_added(
+    step: EffectStep, told: str
+) -> None:
     rules = srd52()
     bane = rules.table("spells", Spell)["bane"]
     assert bane.activity is not None
     activity = msgspec.structs.replace(bane.activity, fail=(step,))
     toy = msgspec.structs.replace(bane, key="toy", activity=activity)
     with pytest.raises(RulesetError, match=told):
-        rules.derive("at home", add=Part(content={"spells": {"toy": toy}}))
+        rules.derive("at home", add=RulesetPart(content={"spells": {"toy": toy}}))
     with pytest.raises(RulesetError, match="calls itself 'toy'"):
-        rules.derive("at home", add=Part(content={"spells": {"other": toy}}))
+        rules.derive("at home", add=RulesetPart(content={"spells": {"other": toy}}))
 
 
 def test_a_monster_that_names_what_is_not_there_is_refused_when_it_is_added() -> None:
     odd = Sheet(key="odd", name="Odd", hp=5, traits=(Trait("pack tacticks"),))
     with pytest.raises(RulesetError, match="pack tactics"):
-        srd52().derive("at home", add=Part(content={"monsters": {"odd": odd}}))
+        srd52().derive("at home", add=RulesetPart(content={"monsters": {"odd": odd}}))
 
 
 def test_a_map_with_an_unknown_sign_names_it() -> None:

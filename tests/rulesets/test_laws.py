@@ -14,13 +14,13 @@ from tenfoot.engine.effect import Expiry
 from tenfoot.engine.game import Game
 from tenfoot.engine.geometry import Light, LightLevel, parse_map
 from tenfoot.engine.play import Play
-from tenfoot.engine.provenance import Source
+from tenfoot.engine.provenance import RuleSource
 from tenfoot.rulesets.common.attack.attack_options import strikes
 from tenfoot.rulesets.common.attack.making_an_attack import armor_class
 from tenfoot.rulesets.common.invariants.cache_invariants import check_memory
-from tenfoot.rulesets.common.invariants.invariants import BrokenLaw, check_laws
-from tenfoot.rulesets.common.invariants.step_invariants import Walk, Watch
-from tenfoot.rulesets.common.movement.movement import going, pace
+from tenfoot.rulesets.common.invariants.invariants import InvariantError, check_laws
+from tenfoot.rulesets.common.invariants.step_invariants import InvariantChecker, Walk
+from tenfoot.rulesets.common.movement.movement import going, speed_of
 from tenfoot.rulesets.common.space.space import gaps_from
 from tenfoot.rulesets.encounter import Encounter
 from tenfoot.rulesets.srd52.ruleset import srd52
@@ -139,7 +139,7 @@ def acting(game: Game) -> Creature:
 def test_a_state_that_cannot_be_is_noticed(breach: Callable[[Game], None], told: str) -> None:
     game = fight()
     breach(game)
-    with pytest.raises(BrokenLaw, match=told):
+    with pytest.raises(InvariantError, match=told):
         check_laws(game.play)
 
 
@@ -158,11 +158,11 @@ def forgotten_crowd(game: Game) -> None:
 
 
 def old_armor(game: Game) -> None:
-    armor_class(game.play, acting(game)).add(5, Source("old"))
+    armor_class(game.play, acting(game)).add(5, RuleSource("old"))
 
 
 def old_speed(game: Game) -> None:
-    pace(game.play, acting(game))
+    speed_of(game.play, acting(game))
     game.play.cached(acting(game))["pace walk"] = 5
 
 
@@ -227,25 +227,25 @@ def test_what_is_kept_and_no_longer_true_is_noticed(breach: Callable[[Game], Non
     game = fight()
     check_memory(game.play)
     breach(game)
-    with pytest.raises(BrokenLaw, match=told):
+    with pytest.raises(InvariantError, match=told):
         check_memory(game.play)
 
 
 def test_a_turn_that_is_not_counted_is_noticed() -> None:
     game = fight()
-    watch = Watch(game)
+    watch = InvariantChecker(game)
     bearer = acting(game).id
     effect = game.play.attach("condition.prone", bearer, expiry=Expiry(anchor=bearer, phase="end", count=3))
     game.play.emit("turn.started", creature=bearer, round=1)
     game.play.emit("turn.ended", creature=bearer)
     assert game.play.state.effects[effect.id].expiry.count == 3
-    with pytest.raises(BrokenLaw, match=r"did not count it"):
+    with pytest.raises(InvariantError, match=r"did not count it"):
         watch.step(Answer("dodge"))
 
 
 def test_a_turn_that_is_counted_breaks_no_law() -> None:
     game = fight()
-    watch = Watch(game)
+    watch = InvariantChecker(game)
     bearer = acting(game).id
     expiry = Expiry(anchor=bearer, phase="end", count=3)
     # The turn that is going on started before; the next one of this creature is the first to be counted.
@@ -263,54 +263,54 @@ def moves(game: Game, **facts: int | str) -> None:
 @pytest.mark.parametrize(("facts", "told"), [({"to": 2}, "in one step"), ({"cost": 0}, "a step for 0 feet")])
 def test_an_unfair_step_is_noticed(facts: dict[str, int | str], told: str) -> None:
     game = fight()
-    watch = Watch(game)
+    watch = InvariantChecker(game)
     moves(game)
     watch.step(Answer("speak:aloud", words="so far so good"))
     moves(game, **facts)
-    with pytest.raises(BrokenLaw, match=told):
+    with pytest.raises(InvariantError, match=told):
         watch.step(Answer("dodge"))
 
 
 def test_moving_farther_than_possible_is_noticed() -> None:
     game = fight()
-    watch = Watch(game)
+    watch = InvariantChecker(game)
     mover = acting(game)
     walk = Walk(mover.id, watch._turns, 30, 0)
     mover.budget["moved"] = 30
     watch._walk = walk
     watch._walked()
     mover.budget["moved"] = 35
-    with pytest.raises(BrokenLaw, match="moved 35 feet and had 30 left"):
+    with pytest.raises(InvariantError, match="moved 35 feet and had 30 left"):
         watch._walked()
 
 
 def test_a_move_of_which_nothing_comes_is_noticed(monkeypatch: pytest.MonkeyPatch) -> None:
     game = fight()
-    watch = Watch(game)
+    watch = InvariantChecker(game)
     assert game.decision is not None
     cell = next(option for option in game.decision.options if option.key == "move:walk").cells
     assert cell is not None
     monkeypatch.setattr(game, "step", lambda answer: None)
-    with pytest.raises(BrokenLaw, match="chose 'move:walk' and nothing came of it"):
+    with pytest.raises(InvariantError, match="chose 'move:walk' and nothing came of it"):
         watch.step(Answer("move:walk", cell=cell()[0]))
 
 
 def test_what_is_offered_without_being_payable_is_noticed() -> None:
     game = fight()
-    watch = Watch(game)
+    watch = InvariantChecker(game)
     assert game.decision is not None
     assert game.decision.options
     acting(game).budget["action"] = 0
-    with pytest.raises(BrokenLaw, match="has no action left and is offered"):
+    with pytest.raises(InvariantError, match="has no action left and is offered"):
         watch.step(Answer("end"))
 
 
 def test_a_free_action_is_noticed() -> None:
     game = fight()
-    watch = Watch(game)
+    watch = InvariantChecker(game)
     budget = acting(game).budget
     acting(game).budget = Unspent(budget)
-    with pytest.raises(BrokenLaw, match="did 'dodge' and still has its action"):
+    with pytest.raises(InvariantError, match="did 'dodge' and still has its action"):
         watch.step(Answer("dodge"))
 
 
@@ -323,27 +323,27 @@ class Unspent(dict[str, int]):
 
 def test_acting_while_incapacitated_is_noticed() -> None:
     game = fight()
-    watch = Watch(game)
+    watch = InvariantChecker(game)
     game.play.attach("condition.incapacitated", acting(game).id)
     game.play.emit("attack.rolled", attacker=acting(game).id, strike="Club")
-    with pytest.raises(BrokenLaw, match=r"is Incapacitated and acts: attack\.rolled"):
+    with pytest.raises(InvariantError, match=r"is Incapacitated and acts: attack\.rolled"):
         watch.step(Answer("end"))
 
 
 def test_ending_a_turn_on_top_of_somebody_is_noticed() -> None:
     game = fight()
-    watch = Watch(game)
+    watch = InvariantChecker(game)
     mover = acting(game)
     other = next(c for c in game.play.state.creatures.values() if c.id != mover.id)
     watch._room_to_stand(mover)
     game.play.place(mover, other.cell)
-    with pytest.raises(BrokenLaw, match="standing in"):
+    with pytest.raises(InvariantError, match="standing in"):
         watch._room_to_stand(mover)
 
 
 def test_a_fair_turn_breaks_no_law() -> None:
     game = fight()
-    watch = Watch(game)
+    watch = InvariantChecker(game)
     watch.step(Answer("dodge"))
     watch.step(Answer("end"))
     assert game.play.state.turn == 1

@@ -6,7 +6,7 @@ from tenfoot.engine.decision import Answer
 from tenfoot.engine.game import Game
 from tenfoot.engine.geometry import Grid
 from tenfoot.rulesets.catalogue import ruleset_named
-from tenfoot.rulesets.common.explain.unavailable import what_is_off
+from tenfoot.rulesets.common.explain.unavailable import unavailable_options
 from tenfoot.rulesets.encounter import Encounter
 
 
@@ -24,12 +24,15 @@ def test_steady_aim_is_off_after_a_move_because_of_the_move() -> None:
     mine = game.play.creature(pim.id)
     decision = game.decision
     assert decision is not None
-    assert "feature.steady-aim" not in {off.key for off in what_is_off(game.play, mine, decision.options)}
+    assert "feature.steady-aim" not in {
+        off.key for off in unavailable_options(game.play, mine, decision.options)
+    }
     assert "move:walk" in {option.key for option in decision.options}
     game.step(Answer("move:walk", cell=mine.cell + 1))
     decision = game.decision
     assert decision is not None
     off = {
-        one.key: one.reasons for one in what_is_off(game.play, game.play.creature(pim.id), decision.options)
+        one.key: one.reasons
+        for one in unavailable_options(game.play, game.play.creature(pim.id), decision.options)
     }
     assert [part.name for part in off["feature.steady-aim"]] == ["moved this turn"]

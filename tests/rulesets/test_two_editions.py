@@ -14,9 +14,9 @@ from tenfoot.dice import Seeded
 from tenfoot.engine.decision import Answer
 from tenfoot.engine.event import Event
 from tenfoot.engine.game import Game
-from tenfoot.engine.provenance import Part as Provenance
+from tenfoot.engine.provenance import ExplanationLine as Provenance
 from tenfoot.engine.provenance import own_rows
-from tenfoot.engine.ruleset import Part, Ruleset
+from tenfoot.engine.ruleset import Ruleset, RulesetPart
 from tenfoot.engine.situation import Controller
 from tenfoot.rulesets.catalogue import ruleset_named
 from tenfoot.rulesets.common.invariants.invariants import HIT_POINT_FLOOR
@@ -51,7 +51,9 @@ def hybrid() -> Ruleset:
     ports = {"critical": damage.critical, "take damage": damage.take}
     rules = [dying.death_saves, dying.stable]
     floor: dict[str, int | str] = {HIT_POINT_FLOOR: -1000}
-    return ruleset_named("srd52").derive("hybrid", replace=Part(ports=ports, rules=rules, parameters=floor))
+    return ruleset_named("srd52").derive(
+        "hybrid", replace=RulesetPart(ports=ports, rules=rules, parameters=floor)
+    )
 
 
 @pytest.mark.parametrize("batch", range(4))

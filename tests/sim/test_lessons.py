@@ -9,7 +9,7 @@ from tenfoot.engine.situation import Situation
 from tenfoot.engine.state import State
 from tenfoot.rulesets.common.attack.attack_options import strikes
 from tenfoot.rulesets.common.magic.spell import Spell
-from tenfoot.rulesets.common.senses.known_defenses import IMMUNE, RESISTS, VULNERABLE, show
+from tenfoot.rulesets.common.senses.known_defenses import IMMUNE, RESISTS, VULNERABLE, record_defense
 from tenfoot.rulesets.encounter import Encounter
 from tenfoot.rulesets.srd52.ruleset import srd52
 from tenfoot.sim.encounter import Combatant, EncounterPlan
@@ -41,7 +41,7 @@ def test_fire_is_tried_on_the_fireproof_until_it_has_been_seen_to_fail() -> None
     creature = game.play.creature(me)
     creature.pools = dict.fromkeys(creature.pools, 0)
     assert "fire" in choice(game).pick
-    show(game.play, game.play.creature(foe), "fire", IMMUNE)
+    record_defense(game.play, game.play.creature(foe), "fire", IMMUNE)
     assert "fire" not in choice(game).pick
 
 
@@ -55,11 +55,11 @@ def test_a_blow_is_weighed_by_what_was_seen_of_the_kind_only() -> None:
         return Reckoning(play, play.creature(me)).expected(play.creature(foe), blade)
 
     unknown = promise()
-    show(play, play.creature(foe), kind, RESISTS)
+    record_defense(play, play.creature(foe), kind, RESISTS)
     assert promise() == unknown / 2
-    show(play, play.creature(foe), kind, VULNERABLE)
+    record_defense(play, play.creature(foe), kind, VULNERABLE)
     assert promise() == unknown * 2
-    show(play, play.creature(foe), kind, IMMUNE)
+    record_defense(play, play.creature(foe), kind, IMMUNE)
     assert promise() == 0
 
 
@@ -91,14 +91,14 @@ def test_a_condition_that_was_shrugged_off_is_not_tried_again() -> None:
     game, _, foe = facing("ogre")
     play = game.play
     assert not shrugs_off(play, play.creature(foe), "frightened")
-    show(play, play.creature(foe), "frightened", IMMUNE)
+    record_defense(play, play.creature(foe), "frightened", IMMUNE)
     assert shrugs_off(play, play.creature(foe), "frightened")
 
 
 def test_what_was_seen_is_part_of_the_state_and_copied_with_it() -> None:
     game, _, foe = facing("ogre")
     before: State = game.play.state.clone()
-    show(game.play, game.play.creature(foe), "fire", RESISTS)
+    record_defense(game.play, game.play.creature(foe), "fire", RESISTS)
     after = game.play.state.clone()
     assert not before.shown
     assert after.shown == {f"{game.play.creature(foe).sheet} fire": RESISTS}

@@ -9,7 +9,7 @@ from tenfoot.engine.event import Event
 from tenfoot.engine.game import Game
 from tenfoot.engine.geometry import Grid
 from tenfoot.engine.situation import Situation
-from tenfoot.rulesets.common.d20.d20_test import Test
+from tenfoot.rulesets.common.d20.d20_test import D20Test
 from tenfoot.rulesets.common.magic.spell import Spell
 from tenfoot.rulesets.common.magic.spell_effect import at_level
 from tenfoot.rulesets.encounter import Encounter
@@ -183,7 +183,7 @@ def resisted(foe: str, spell: str, *, level: int = 0, spent: int = 0, hp: int = 
     known = play.ruleset.entry("spells", spell, Spell)
     activity = at_level(play, play.creature(who), known, level or known.level)
     assert activity is not None
-    test = Test("save", creature.id, 0, 30, target=who, tags=("spell", "magic"))
+    test = D20Test("save", creature.id, 0, 30, target=who, tags=("spell", "magic"))
     test.resisting = activity
     effect = play.effects_on(creature.id, "legendary resistance")[0]
     decision = next(iter(ask(play, creature, test, effect)))

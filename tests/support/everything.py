@@ -17,7 +17,7 @@ from tenfoot.engine.ruleset import Ruleset
 from tenfoot.engine.sheet import Caster, Sheet, Trait
 from tenfoot.rulesets.common.attack.attack_options import Weapon
 from tenfoot.rulesets.common.invariants.invariants import check_laws
-from tenfoot.rulesets.common.invariants.step_invariants import Watch
+from tenfoot.rulesets.common.invariants.step_invariants import InvariantChecker
 from tenfoot.rulesets.common.magic.casting import Spell
 from tenfoot.rulesets.encounter import Encounter, SetupError, sheet_named
 from tenfoot.rulesets.ledger import scenario_files
@@ -228,7 +228,7 @@ def play_everything(fired: Fired, fights: int, *, first: int = 0, decisions: int
         lineup = next(sheets)
         try:
             game = _fight(fired, lineup, number)
-            watch = Watch(game)
+            watch = InvariantChecker(game)
             for _ in range(decisions):
                 if game.decision is None:
                     break

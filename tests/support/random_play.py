@@ -10,7 +10,7 @@ from tenfoot.engine.game import Game
 from tenfoot.engine.geometry import Grid, parse_map, standing_room
 from tenfoot.engine.ruleset import Ruleset
 from tenfoot.engine.sheet import Sheet
-from tenfoot.rulesets.common.invariants.step_invariants import Watch
+from tenfoot.rulesets.common.invariants.step_invariants import InvariantChecker
 from tenfoot.rulesets.encounter import Encounter, SetupError
 
 MAPS = (
@@ -131,7 +131,7 @@ def _somewhere(encounter: Encounter, sheet: Sheet, side: str, chooser: Seeded) -
 def play_randomly(game: Game, seed: int, decisions: int = 600) -> int:
     """Play with random legal answers and check every law after each. Returns how many decisions were made."""
     chooser = Seeded(derive(seed, "choices"))
-    watch = Watch(game)
+    watch = InvariantChecker(game)
     for made in range(decisions):
         if game.decision is None:
             return made

@@ -16,7 +16,7 @@ from tenfoot.engine.effect import Effect
 from tenfoot.engine.geometry import parse_map
 from tenfoot.engine.play import Play
 from tenfoot.engine.rule import Rule
-from tenfoot.engine.ruleset import Part as RulesetPart
+from tenfoot.engine.ruleset import RulesetPart
 from tenfoot.rulesets.catalogue import ruleset_named
 from tenfoot.rulesets.common.senses.sight import SIGHT, Sight
 from tenfoot.rulesets.common.senses.targets import KNOWN

@@ -15,7 +15,7 @@ from tenfoot.engine.ruleset import Ruleset
 from tenfoot.engine.sheet import Sheet
 from tenfoot.reader import nearest
 from tenfoot.rulesets.common.content.lasts import SECONDS
-from tenfoot.rulesets.common.damage.dealing_damage import pool
+from tenfoot.rulesets.common.damage.dealing_damage import parse_dice
 from tenfoot.rulesets.common.space.environment import ENVIRONMENTS
 from tenfoot.rulesets.common.space.trap import TRAPS
 
@@ -269,7 +269,7 @@ class _Checker:
     def _hurt(self, hurt: Hurt, path: Path) -> Iterator[Fault]:
         if hurt.damage:
             try:
-                pool(hurt.damage)
+                parse_dice(hurt.damage)
             except ValueError as error:
                 yield self.source.fault((*path, "damage"), str(error))
         if hurt.condition and f"condition.{hurt.condition}" not in self.ruleset.rules:

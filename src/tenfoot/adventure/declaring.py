@@ -39,12 +39,12 @@ from tenfoot.engine.decision import Decision, Option
 from tenfoot.engine.play import Play
 from tenfoot.engine.ruleset import Ruleset
 from tenfoot.rulesets.common.journey.pace import PACES as BY_PACE
-from tenfoot.rulesets.common.movement.movement import pace
+from tenfoot.rulesets.common.movement.movement import speed_of
 from tenfoot.rulesets.common.rest.downtime import MAY_REST, rest_seconds
 from tenfoot.rulesets.common.senses.light import DARK
 from tenfoot.rulesets.common.space.space import distance
 from tenfoot.rulesets.common.turns.permission import may
-from tenfoot.rulesets.common.turns.turn import AT_PEACE
+from tenfoot.rulesets.common.turns.turn import OUT_OF_COMBAT_TOO
 
 WAIT = "wait"
 RULES = (
@@ -113,7 +113,7 @@ def declarations(play: Play, creature: Creature, heads: Container[str] | None = 
 
 
 def _at_peace(ruleset: Ruleset) -> tuple[str, ...]:
-    tagged = (name for name, rule in ruleset.rules.items() if AT_PEACE in rule.tags)
+    tagged = (name for name, rule in ruleset.rules.items() if OUT_OF_COMBAT_TOO in rule.tags)
     return (*RULES, *tagged)
 
 
@@ -162,7 +162,7 @@ def _with(check: Check) -> str:
 
 def _things(play: Play, creature: Creature) -> list[Option]:
     scene = scene_of(play)
-    moves = pace(play, creature) > 0
+    moves = speed_of(play, creature) > 0
     options = [
         Option(
             "search:here",
@@ -252,7 +252,7 @@ def _people(play: Play, creature: Creature) -> list[Option]:
         there = person(play, key)
         if there is None or there.life != "alive" or there.side == "foes" or not met(play, key):
             continue
-        if pace(play, creature) <= 0 and distance(play, creature, there) > SPEAKING:
+        if speed_of(play, creature) <= 0 and distance(play, creature, there) > SPEAKING:
             continue
         for name, topic in topics(play, creature, key):
             facts: dict[str, int | str] = {"name": there.name, "about": topic.label, "on": f"person:{key}"}
@@ -305,7 +305,7 @@ def _ways(play: Play, creature: Creature) -> list[Option]:
     return [
         _about("go", "exit", key, way.name, seconds=seconds_left(play, key))
         for key, way in scene.exits.items()
-        if holds(play, way.when) and way_open(play, way) and pace(play, creature) > 0
+        if holds(play, way.when) and way_open(play, way) and speed_of(play, creature) > 0
     ]
 
 

@@ -25,10 +25,10 @@ from tenfoot.engine.effect import Effect
 from tenfoot.engine.geometry import cells_of
 from tenfoot.engine.play import Play
 from tenfoot.engine.rule import Proc
-from tenfoot.rulesets.common.d20.d20_test import Test, prepare, throw
+from tenfoot.rulesets.common.d20.d20_test import D20Test, prepare, throw
 from tenfoot.rulesets.common.d20.passive import NOTICES
 from tenfoot.rulesets.common.gm.gm_ruling import attempt
-from tenfoot.rulesets.common.movement.movement import pace, reach_of, step_costs, walk
+from tenfoot.rulesets.common.movement.movement import reach_of, speed_of, step_costs, walk
 from tenfoot.rulesets.common.senses.light import DARK, DIM, IN_DIM_LIGHT
 from tenfoot.rulesets.common.space.fixtures import FEATURE, SMASH, VICINITY
 from tenfoot.rulesets.common.space.space import cell_distance
@@ -46,7 +46,7 @@ TOUCH = 5
 def free_budget(play: Play, creature: Creature) -> None:
     """Outside a fight there are no turns: everything is at hand, and the way is only as long as it is."""
     creature.budget = {"action": 1, "bonus": 1, "reaction": 1, "interact": 1, "moved": 0, "attacks": 0}
-    if pace(play, creature) > 0:
+    if speed_of(play, creature) > 0:
         creature.budget["dash.walk"] = FAR
 
 
@@ -115,7 +115,7 @@ def search_near(play: Play, creature: Creature, key: str) -> Proc[None]:
     tags: tuple[str, ...] = ("search",) if light is DARK else ("search", "sight")
     if light is DIM:
         tags += (IN_DIM_LIGHT,)
-    test = Test("check", creature.id, WIS, skills=("skill.perception",), tags=tags)
+    test = D20Test("check", creature.id, WIS, skills=("skill.perception",), tags=tags)
     yield from _find(play, creature, key, test, "searched", TOUCH if light is DARK else 0)
 
 
@@ -124,11 +124,11 @@ def examine(play: Play, creature: Creature, key: str) -> Proc[None]:
     if key != "here" and not (yield from approach(play, creature, cells_of_thing(play, key))):
         return
     light = light_at(play, creature, [creature.cell] if key == "here" else cells_of_thing(play, key))
-    test = Test("check", creature.id, INT, skills=("skill.investigation",), tags=("study",))
+    test = D20Test("check", creature.id, INT, skills=("skill.investigation",), tags=("study",))
     yield from _find(play, creature, key, test, "examined", TOUCH if light is DARK else 0)
 
 
-def _find(play: Play, creature: Creature, key: str, test: Test, manner: str, reach: int) -> Proc[None]:
+def _find(play: Play, creature: Creature, key: str, test: D20Test, manner: str, reach: int) -> Proc[None]:
     if reach:
         play.emit("felt about", creature=creature.id)
     count(play, f"{manner} {here(play)}.{key}")
@@ -280,10 +280,10 @@ def lock_of(thing: Feature) -> Check:
     return Check(dc=thing.pick, ability="dex", skill="sleight of hand", tool="thieves-tools")
 
 
-def forcing(creature: Creature, thing: Feature) -> Test:
+def forcing(creature: Creature, thing: Feature) -> D20Test:
     """Strength (Athletics); what one carries may help: a crowbar where there is leverage, a ram against a door."""
     tags = ("scene", "leverage", "break down") if thing.kind == "door" else ("scene", "leverage")
-    return Test("check", creature.id, 0, thing.force, skills=("skill.athletics",), tags=tags)
+    return D20Test("check", creature.id, 0, thing.force, skills=("skill.athletics",), tags=tags)
 
 
 def break_open(play: Play, creature: Creature, key: str) -> Proc[None]:

@@ -13,7 +13,7 @@ from tenfoot.rulesets.common.bodies.servants import SERVES
 from tenfoot.rulesets.common.d20.passive import NOTICES
 from tenfoot.rulesets.common.senses.sight import sees
 from tenfoot.rulesets.common.space.fixtures import HIDDEN
-from tenfoot.rulesets.common.space.space import BYSTANDERS, present
+from tenfoot.rulesets.common.space.space import BYSTANDERS, creatures_present
 from tenfoot.rulesets.common.turns.permission import may
 
 UNWRITTEN = Fight()
@@ -62,7 +62,7 @@ def call_fight(play: Play, key: str, named: list[Creature]) -> None:
         raise IllegalAnswer("Nobody of those is here and able to fight.")
     foes += [
         c
-        for c in present(play)
+        for c in creatures_present(play)
         if c.side == "foes" and c.life == "alive" and not c.counters.get("out of the fight") and c not in foes
     ]
     key = key or next((mine for foe in foes if (mine := _written(play, foe))), "")
@@ -178,7 +178,7 @@ def calm(play: Play) -> None:
     state = play.state
     state.order, state.initiative = [], {}
     state.turn, state.round, state.phase = 0, 0, ""
-    for creature in present(play):
+    for creature in creatures_present(play):
         creature.budget = {"reaction": 1}
 
 

@@ -19,7 +19,7 @@ from tenfoot.adventure.scene import scene
 from tenfoot.adventure.trap import library_trap, trap
 from tenfoot.engine.creature import Item
 from tenfoot.engine.geometry import Grid
-from tenfoot.engine.ruleset import Part, Ruleset, unknown
+from tenfoot.engine.ruleset import Ruleset, RulesetPart, unknown
 from tenfoot.engine.several import AT_ONCE
 from tenfoot.engine.sheet import Sheet
 from tenfoot.engine.state import State
@@ -63,7 +63,7 @@ def adventure_rules(adventure: Adventure, name: str) -> Ruleset:
     adventure = with_library(adventure, base)
     return base.derive(
         name,
-        add=Part(
+        add=RulesetPart(
             rules=[
                 trap,
                 library_trap,

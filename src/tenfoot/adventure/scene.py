@@ -55,7 +55,7 @@ from tenfoot.engine.rule import Proc
 from tenfoot.engine.several import at_once, gather, invite
 from tenfoot.rulesets.common.items.item import unpack_all
 from tenfoot.rulesets.common.journey.pace import mile_seconds
-from tenfoot.rulesets.common.movement.movement import pace
+from tenfoot.rulesets.common.movement.movement import speed_of
 from tenfoot.rulesets.common.rest.downtime import TAKE_REST
 from tenfoot.rulesets.common.turns.turn import TURN_ENDS, TURN_STARTS, perform
 
@@ -358,7 +358,7 @@ def depart(play: Play, leader: Creature, key: str) -> Proc[bool]:
     way = scene_of(play).exits[key]
     place = here(play)
     for hero in party(play):
-        if able(play, hero) and pace(play, hero) <= 0:
+        if able(play, hero) and speed_of(play, hero) <= 0:
             # Nobody who is held fast is left behind; the helpless are carried.
             play.emit("held back", creature=hero.id)
             yield from pass_time(play, seconds(scene_of(play).round))

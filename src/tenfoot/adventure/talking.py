@@ -9,7 +9,7 @@ from tenfoot.adventure.triggering import act, fire
 from tenfoot.engine.creature import WIS, Creature, Item
 from tenfoot.engine.play import Play
 from tenfoot.engine.rule import Proc
-from tenfoot.rulesets.common.d20.d20_test import Test
+from tenfoot.rulesets.common.d20.d20_test import D20Test
 from tenfoot.rulesets.common.gm.gm_ruling import MEDIUM, attempt
 from tenfoot.rulesets.common.talk.persuasion import APPROACHES, COMPLIES, URGE
 from tenfoot.rulesets.common.turns.permission import may
@@ -88,10 +88,12 @@ def pay(play: Play, creature: Creature, there: Creature, price: Gift) -> None:
     play.emit("handed over", creature=creature.id, target=there.id, item=price.item, count=price.count)
 
 
-def reading(creature: Creature, there: Creature, mood: Check | None) -> Test:
+def reading(creature: Creature, there: Creature, mood: Check | None) -> D20Test:
     """Wisdom (Insight) for somebody's state of mind; DC 15 where the author has set none."""
     dc = mood.dc if mood is not None else MEDIUM
-    return Test("check", creature.id, WIS, dc, target=there.id, skills=("skill.insight",), tags=("search",))
+    return D20Test(
+        "check", creature.id, WIS, dc, target=there.id, skills=("skill.insight",), tags=("search",)
+    )
 
 
 def read_mood(play: Play, creature: Creature, key: str) -> Proc[None]:

@@ -8,14 +8,14 @@ from tenfoot.engine.creature import Creature
 from tenfoot.engine.effect import Effect
 from tenfoot.engine.play import Play
 from tenfoot.engine.rule import Proc, Rule
-from tenfoot.rulesets.common.movement.movement import ENTERED, Step
+from tenfoot.rulesets.common.movement.movement import ENTERED, MoveStep
 from tenfoot.rulesets.common.space.trap import SET_TRAP, SPRING, TRAP_CHANGED, TrapChange
 
 trap = Rule("trap", "5.2/t-trap/trigger", "5.2/t-trap/reset", tags=("secret",))
 
 
 @trap.hook(ENTERED)
-def stepped_on(play: Play, step: Step, effect: Effect) -> Proc[None]:
+def stepped_on(play: Play, step: MoveStep, effect: Effect) -> Proc[None]:
     """Somebody of the party walks onto its square; those who know of it step around or over it."""
     mover = play.creature(step.mover)
     key = effect.text("key")

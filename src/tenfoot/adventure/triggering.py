@@ -27,24 +27,24 @@ from tenfoot.engine.creature import ABILITIES, Creature, Item
 from tenfoot.engine.decision import GM, Answer, Decision, Option
 from tenfoot.engine.game import GM_WORD
 from tenfoot.engine.play import Play
-from tenfoot.engine.provenance import Source
+from tenfoot.engine.provenance import RuleSource
 from tenfoot.engine.rule import Proc
-from tenfoot.rulesets.common.conditions.condition import gain
-from tenfoot.rulesets.common.content.lasts import lasting
-from tenfoot.rulesets.common.d20.d20_test import Test, resolve
+from tenfoot.rulesets.common.conditions.condition import gain_condition
+from tenfoot.rulesets.common.content.lasts import until
+from tenfoot.rulesets.common.d20.d20_test import D20Test, resolve_test
 from tenfoot.rulesets.common.damage.dealing_damage import (
     DamagePart,
     DamageRoll,
-    Harm,
-    harm,
-    pool,
+    IncomingDamage,
+    deal_damage,
+    parse_dice,
     roll_damage,
 )
 from tenfoot.rulesets.common.space.space import cell_distance
 from tenfoot.rulesets.common.space.trap import SET_TRAP
 
-DANGER = Source("danger")
-SAVED = Source("saved for half", "5.2/save/effect-defines-result")
+DANGER = RuleSource("danger")
+SAVED = RuleSource("saved for half", "5.2/save/effect-defines-result")
 
 
 def fire(play: Play, event: str, actor: Creature | None = None, cell: int = -1) -> Proc[None]:
@@ -184,14 +184,16 @@ def change_attitudes(play: Play, stands: dict[str, Attitude], heroes: Iterable[C
                 play.emit("attitude.changed", creature=creature.id, attitude=attitude)
 
 
-def test_of(actor: Creature, check: Check) -> Test:
+def test_of(actor: Creature, check: Check) -> D20Test:
     """The D20 Test that a written check is."""
     skills = tuple(
         name
         for name in (f"skill.{check.skill}" * bool(check.skill), f"tool.{check.tool}" * bool(check.tool))
         if name
     )
-    return Test("check", actor.id, ABILITIES.index(check.ability), check.dc, skills=skills, tags=("scene",))
+    return D20Test(
+        "check", actor.id, ABILITIES.index(check.ability), check.dc, skills=skills, tags=("scene",)
+    )
 
 
 def try_check(play: Play, actor: Creature, check: Check, question: str, cell: int = -1) -> Proc[bool]:
@@ -217,7 +219,7 @@ def try_check(play: Play, actor: Creature, check: Check, question: str, cell: in
     else:
         if answer.pick == "dc":
             test.dc = answer.number
-        done = yield from resolve(play, test)
+        done = yield from resolve_test(play, test)
     tell(play, check.tell if done else check.fail)
     if done:
         yield from act(play, check.do, actor, cell)
@@ -267,22 +269,22 @@ def hurt(play: Play, danger: Hurt, actor: Creature | None, cell: int) -> Proc[No
     struck = those(play, danger.who, danger.feet, actor, cell)
     amounts: list[tuple[int, str]] = []
     if danger.damage:
-        dice, flat = pool(danger.damage)
+        dice, flat = parse_dice(danger.damage)
         roll = DamageRoll(0, 0, [DamagePart(dice, flat, danger.type, DANGER)])
         amounts = yield from roll_damage(play, roll)
     for creature in struck:
         saved = False
         if danger.save:
-            test = Test("save", creature.id, ABILITIES.index(danger.save), danger.dc, tags=("danger",))
-            saved = yield from resolve(play, test)
+            test = D20Test("save", creature.id, ABILITIES.index(danger.save), danger.dc, tags=("danger",))
+            saved = yield from resolve_test(play, test)
         if amounts and (not saved or danger.half):
-            blow = Harm(creature.id, 0, list(amounts), tags=("danger",))
+            blow = IncomingDamage(creature.id, 0, list(amounts), tags=("danger",))
             if saved:
                 blow.halve(SAVED)
-            yield from harm(play, blow)
+            yield from deal_damage(play, blow)
         if danger.condition and not saved and creature.life != "dead":
-            expiry = lasting(play, danger.lasts, creature.id, creature.id)
-            yield from gain(play, creature, danger.condition, expiry=expiry)
+            expiry = until(play, danger.lasts, creature.id, creature.id)
+            yield from gain_condition(play, creature, danger.condition, expiry=expiry)
 
 
 def give(play: Play, actor: Creature | None, kind: str, count: int) -> None:

@@ -19,7 +19,7 @@ from tenfoot.compendium.wording import (
     title,
 )
 from tenfoot.engine.ruleset import Ruleset
-from tenfoot.engine.sheet import Activity, Sheet, Step, Trait
+from tenfoot.engine.sheet import Activity, EffectStep, Sheet, Trait
 from tenfoot.rulesets.index import RuleIndex, rule_index
 
 _NAMED = re.compile(r"([A-Z][a-z]+(?: [A-Z][a-z]+)?): ")
@@ -148,10 +148,10 @@ class Wording:
             said.append(self.activity(sheet, part))
         return " ".join(text for text in said if text)
 
-    def _steps(self, sheet: Sheet, steps: Sequence[Step]) -> str:
+    def _steps(self, sheet: Sheet, steps: Sequence[EffectStep]) -> str:
         return "; ".join(text for step in steps if (text := self._step(sheet, step)))
 
-    def _step(self, sheet: Sheet, step: Step) -> str:
+    def _step(self, sheet: Sheet, step: EffectStep) -> str:
         said = self._bare_step(sheet, step)
         if not said:
             return ""
@@ -161,7 +161,7 @@ class Wording:
             said += f" ({SIZES[step.size]} or smaller)"
         return said + (f" ({_when(step.when)})" if step.when else "")
 
-    def _bare_step(self, sheet: Sheet, step: Step) -> str:
+    def _bare_step(self, sheet: Sheet, step: EffectStep) -> str:
         lasts = f" {_for(step.lasts)}" if step.lasts else ""
         match step.do:
             case "condition":

@@ -19,7 +19,7 @@ from tenfoot.compendium.wording import (
     title,
 )
 from tenfoot.engine.ruleset import Ruleset
-from tenfoot.engine.sheet import Area, Damage, Step
+from tenfoot.engine.sheet import Area, Damage, EffectStep
 from tenfoot.rulesets.common.magic.spell import Spell
 from tenfoot.rulesets.names import DEFAULT
 
@@ -70,7 +70,7 @@ def _card(spell: Spell, extra: SpellNumbers, known: set[str], edition: str) -> C
     damage = extra.damage or (activity.damage if activity else ())
     half = extra.half or bool(activity and activity.half)
     areas = extra.areas or ((activity.area,) if activity and activity.area else ())
-    steps: tuple[Step, ...] = (*activity.hit, *activity.fail) if activity else ()
+    steps: tuple[EffectStep, ...] = (*activity.hit, *activity.fail) if activity else ()
     given = [s.name for s in steps if s.do in ("condition", "two-step") and s.name in known]
     conditions = tuple(dict.fromkeys((*given, *extra.conditions)))
     heals = extra.heals or next((s.dice for s in steps if s.do == "heal" and s.dice), "")

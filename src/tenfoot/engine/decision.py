@@ -11,7 +11,7 @@ from typing import Literal, TypeAlias
 
 import msgspec
 
-from tenfoot.engine.provenance import Part
+from tenfoot.engine.provenance import ExplanationLine
 
 Takes: TypeAlias = Literal["", "cell", "targets", "number", "words", "faces", "order"]
 
@@ -82,7 +82,7 @@ class Decision:
         default: str = "",
         why: tuple[str, ...] = (),
         facts: dict[str, int | str] | None = None,
-        about: Sequence[Part] = (),
+        about: Sequence[ExplanationLine] = (),
         some: Callable[[Container[str]], Sequence[Option]] | None = None,
         moot: Callable[[], bool] | None = None,
         absent: Answer | None = None,
@@ -187,7 +187,7 @@ def yes_no(
     why: tuple[str, ...] = (),
     facts: dict[str, int | str] | None = None,
     cost: tuple[str, ...] = (),
-    about: Sequence[Part] = (),
+    about: Sequence[ExplanationLine] = (),
     moot: Callable[[], bool] | None = None,
 ) -> Decision:
     """A plain yes-or-no question."""

@@ -7,9 +7,9 @@ from typing import TypeAlias
 
 import msgspec
 
-from tenfoot.engine.provenance import Part
+from tenfoot.engine.provenance import ExplanationLine
 
-Fact: TypeAlias = int | str | bool | list[int] | list[str] | list[Part]
+Fact: TypeAlias = int | str | bool | list[int] | list[str] | list[ExplanationLine]
 
 
 class Event(msgspec.Struct, frozen=True):

@@ -14,7 +14,7 @@ import msgspec
 from tenfoot.engine.creature import Creature, Item
 from tenfoot.engine.effect import FOREVER, Effect, Expiry, Value
 from tenfoot.engine.geometry import CellSet
-from tenfoot.engine.lent import THINGS_CHANGED, Lending, effects_lent, things_that_lend
+from tenfoot.engine.lent import THINGS_CHANGED, Lending, item_effects, things_that_lend
 from tenfoot.engine.rule import Port, Query
 from tenfoot.engine.rule_tables import (
     UNCACHED,
@@ -381,7 +381,7 @@ class InForce:
     def lent(self, bearer: int) -> list[Effect]:
         """What a creature's things lend it now, as effects that are never kept (see `effects_lent`)."""
         things = self._lenders.get(bearer)
-        return effects_lent(cast("Play", self), self.state.creatures[bearer], things) if things else []
+        return item_effects(cast("Play", self), self.state.creatures[bearer], things) if things else []
 
     # Which rules they bring to bear
 

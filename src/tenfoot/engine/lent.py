@@ -19,7 +19,7 @@ if TYPE_CHECKING:
 
 LENDS = "lends"
 """The table of what things lend to whoever has them: the traits of each kind of thing."""
-LENT_NOW: Port[Callable[[Play, Creature, Item, Trait], bool]] = Port("lent now")
+ITEM_TRAIT_ACTIVE: Port[Callable[[Play, Creature, Item, Trait], bool]] = Port("lent now")
 """Whether a creature's thing lends it a trait now: held, worn or bound as that asks for."""
 THINGS_CHANGED: Port[Callable[[Play, Creature], None]] = Port("things changed")
 """What follows at once for somebody whose lending things, or the way they are worn, may have changed."""
@@ -42,12 +42,12 @@ def things_that_lend(ruleset: Ruleset, creature: Creature) -> Lending:
     return found
 
 
-def effects_lent(play: Play, creature: Creature, things: Lending) -> list[Effect]:
+def item_effects(play: Play, creature: Creature, things: Lending) -> list[Effect]:
     """What these things lend now, as effects: each knows its `item` and is told by the thing's name.
 
     Their ids are below 0.
     """
-    holds = play.port(LENT_NOW)
+    holds = play.port(ITEM_TRAIT_ACTIVE)
     found: list[Effect] = []
     for item, traits in things:
         own: dict[str, Value] = {"item": item.id, "thing": item.kind, "told as": f"item.{item.kind}"}

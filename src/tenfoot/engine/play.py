@@ -16,7 +16,7 @@ from tenfoot.engine.effect import FOREVER, Effect, Expiry, Value
 from tenfoot.engine.event import Event, Fact, Listener
 from tenfoot.engine.in_force import SUPPRESSED as SUPPRESSED
 from tenfoot.engine.in_force import InForce
-from tenfoot.engine.provenance import Part, in_own_rows
+from tenfoot.engine.provenance import ExplanationLine, in_own_rows
 from tenfoot.engine.rule import Proc, Query, Window
 from tenfoot.engine.rule_tables import OFFERS, Entry
 from tenfoot.engine.ruleset import Ruleset
@@ -350,7 +350,7 @@ class Play(InForce):
         if not isinstance(fact, list):
             return fact
         rows = self.ruleset.cites
-        lines = [in_own_rows(line, rows) for line in fact if isinstance(line, Part)]
+        lines = [in_own_rows(line, rows) for line in fact if isinstance(line, ExplanationLine)]
         return lines if len(lines) == len(fact) else fact
 
 

@@ -10,7 +10,7 @@ import msgspec
 from tenfoot.engine.effect import Effect
 
 
-class Source(msgspec.Struct, frozen=True):
+class RuleSource(msgspec.Struct, frozen=True):
     """A general rule as the source of a contribution: its catalogue name and the rule id behind it."""
 
     name: str
@@ -19,11 +19,11 @@ class Source(msgspec.Struct, frozen=True):
     """The creature it comes from, where that matters (the ally in the way, the foe next to you)."""
 
 
-Why: TypeAlias = Effect | Source
+Why: TypeAlias = Effect | RuleSource
 """What a modifier names as its reason: an effect in force, or a general rule."""
 
 
-class Part(msgspec.Struct, frozen=True):
+class ExplanationLine(msgspec.Struct, frozen=True):
     """One line of an explanation, as plain data: an amount (or a mark such as `advantage`) and its reason."""
 
     mark: str
@@ -33,7 +33,7 @@ class Part(msgspec.Struct, frozen=True):
     of: int = 0
 
 
-class Tally:
+class ExplainedTotal:
     """A number in the making: a base, then additions, then limits, each with its reason.
 
     Several rules may offer a base; the highest offered is taken unless the owner chose another (`choice`).
@@ -104,10 +104,10 @@ class Tally:
             total = total * multiply // divide
         return total
 
-    def parts(self) -> list[Part]:
+    def parts(self) -> list[ExplanationLine]:
         """The explanation, line by line; bases not in force are listed as `unused`."""
         chosen = self.chosen_base()
-        lines: list[Part] = []
+        lines: list[ExplanationLine] = []
         for pair in self.bases:
             lines.append(part("base" if pair is chosen else "unused", pair[0], pair[1]))
         lines += [part("add", amount, why) for amount, why in self.adds]
@@ -130,12 +130,12 @@ def reason_name(why: Why) -> str:
     return why.text("told as", why.rule) if isinstance(why, Effect) else why.name
 
 
-def part(mark: str, amount: int, why: Why) -> Part:
+def part(mark: str, amount: int, why: Why) -> ExplanationLine:
     """An explanation line from a reason."""
     if isinstance(why, Effect):
         cite = why.text("cite")
-        return Part(mark, amount, reason_name(why), (cite,) if cite else (), why.source)
-    return Part(mark, amount, why.name, (why.cite,) if why.cite else (), why.of)
+        return ExplanationLine(mark, amount, reason_name(why), (cite,) if cite else (), why.source)
+    return ExplanationLine(mark, amount, why.name, (why.cite,) if why.cite else (), why.of)
 
 
 def own_rows(ids: Iterable[str], rows: Mapping[str, str]) -> tuple[str, ...]:
@@ -149,7 +149,7 @@ def own_rows(ids: Iterable[str], rows: Mapping[str, str]) -> tuple[str, ...]:
     return tuple(dict.fromkeys(own for own in found if own))
 
 
-def in_own_rows(line: Part, rows: Mapping[str, str]) -> Part:
+def in_own_rows(line: ExplanationLine, rows: Mapping[str, str]) -> ExplanationLine:
     """An explanation line that cites a ruleset's own rows."""
     own = own_rows(line.cites, rows)
     return line if own == line.cites else msgspec.structs.replace(line, cites=own)

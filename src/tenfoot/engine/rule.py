@@ -14,7 +14,7 @@ from typing import TYPE_CHECKING, Generic, ParamSpec, TypeAlias, TypeVar
 
 from tenfoot.engine.decision import Answer, Decision, Option
 from tenfoot.engine.effect import Effect
-from tenfoot.engine.provenance import Part
+from tenfoot.engine.provenance import ExplanationLine
 
 if TYPE_CHECKING:
     from tenfoot.engine.creature import Creature
@@ -70,7 +70,7 @@ Hook: TypeAlias = "Callable[[Play, T, Effect], Proc[None]]"
 Offers: TypeAlias = "Callable[[Play, Creature, Effect], Sequence[Option]]"
 Perform: TypeAlias = "Callable[[Play, Creature, Answer, Effect], Proc[None]]"
 Preview: TypeAlias = "Callable[[Play, Creature, Answer, Effect], Sequence[object]]"
-Refuse: TypeAlias = "Callable[[Play, Creature, Effect], Sequence[Part]]"
+Refuse: TypeAlias = "Callable[[Play, Creature, Effect], Sequence[ExplanationLine]]"
 Begin: TypeAlias = "Callable[[Play, Effect], Proc[None]]"
 End: TypeAlias = "Callable[[Play, Effect, str], Proc[None]]"
 

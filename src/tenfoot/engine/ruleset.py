@@ -55,7 +55,7 @@ def _twin(rows: Mapping[str, object]) -> dict[str, object]:
     return rows.copy() if isinstance(rows, OnDemand) else dict(rows)
 
 
-class Part:
+class RulesetPart:
     """A piece of a ruleset: rules (general ones apply always), bound ports, content tables, parameters."""
 
     __slots__ = ("cites", "content", "general", "parameters", "ports", "rules")
@@ -182,8 +182,8 @@ class Ruleset:
         self,
         name: str,
         *,
-        replace: Part | None = None,
-        add: Part | None = None,
+        replace: RulesetPart | None = None,
+        add: RulesetPart | None = None,
         remove: Iterable[str] = (),
         checked: bool = True,
     ) -> Ruleset:
@@ -235,7 +235,7 @@ FOLLOWING_TABLES: Port[Callable[[Mapping[str, Mapping[str, object]]], dict[str, 
 """Tables that are worked out from others, made anew when records are added to those."""
 
 
-def compose(name: str, *parts: Part) -> Ruleset:
+def compose(name: str, *parts: RulesetPart) -> Ruleset:
     """Put parts together; the same name twice is an error."""
     ruleset = Ruleset(name, {}, {}, {}, {}, {}, {})
     for part in parts:

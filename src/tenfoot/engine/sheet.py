@@ -43,7 +43,7 @@ class Area(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
     """Where a Cylinder extends from its base; empty: up."""
 
 
-class Step(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
+class EffectStep(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
     """One thing that happens to a target. `do` names a step of the ruleset's vocabulary."""
 
     do: str
@@ -82,15 +82,15 @@ class Activity(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
     range: int = 0
     long: int = 0
     damage: tuple[Damage, ...] = ()
-    hit: tuple[Step, ...] = ()
-    miss: tuple[Step, ...] = ()
+    hit: tuple[EffectStep, ...] = ()
+    miss: tuple[EffectStep, ...] = ()
     save: str = ""
     dc: int | None = None
     """A printed save DC; without it the DC is worked out from `ability`."""
     half: bool = False
     """A successful save halves the damage."""
-    fail: tuple[Step, ...] = ()
-    success: tuple[Step, ...] = ()
+    fail: tuple[EffectStep, ...] = ()
+    success: tuple[EffectStep, ...] = ()
     area: Area | None = None
     targets: int = 1
     """How many creatures, when it is not an area; 0: self."""

@@ -7,7 +7,7 @@ from typing import Any
 import msgspec
 
 from tenfoot.engine.rule import Rule
-from tenfoot.engine.ruleset import Part, Ruleset
+from tenfoot.engine.ruleset import Ruleset, RulesetPart
 from tenfoot.packs.pack import Pack, PackFault, Record, RecordFault
 from tenfoot.packs.pack_reading import fault_at
 from tenfoot.packs.record_names import AT, is_known, names_in, with_full_names
@@ -75,7 +75,10 @@ class _Composing:
                 (added if record.way == "adds" else replaced).setdefault(table, {})[key] = row
                 placed[table, key] = record.document
         whole = self.ruleset.derive(
-            name, replace=Part(content=replaced), add=Part(rules=self.rules, content=added), checked=False
+            name,
+            replace=RulesetPart(content=replaced),
+            add=RulesetPart(rules=self.rules, content=added),
+            checked=False,
         )
         for (table, key), document in placed.items():
             row = whole.tables()[table][key]

@@ -9,7 +9,7 @@ import msgspec
 
 from tenfoot.engine.creature import ABILITIES
 from tenfoot.engine.ruleset import Ruleset
-from tenfoot.engine.sheet import Activity, Caster, Damage, Sheet, Step, Trait
+from tenfoot.engine.sheet import Activity, Caster, Damage, EffectStep, Sheet, Trait
 from tenfoot.reader.document import Path, hints_of
 from tenfoot.rulesets.common.conditions.condition import PREFIX
 from tenfoot.rulesets.common.magic.spell import Spell
@@ -38,8 +38,8 @@ NAMED: dict[tuple[type[msgspec.Struct], str], str] = {
     (Sheet, "gear"): THINGS,
     (Trait, "rule"): RULES,
     (Damage, "kind"): KINDS,
-    (Step, "do"): STEPS,
-    (Step, "kind"): KINDS,
+    (EffectStep, "do"): STEPS,
+    (EffectStep, "kind"): KINDS,
     (Activity, "save"): ABILITY,
     (Activity, "ability"): ABILITY,
     **{(MagicItem, field): SPELLS for field in ("spells", "levels", "rises", "daily", "on_self", "reach")},
@@ -55,7 +55,7 @@ FREE = {KINDS: ("", "all", "choice"), ABILITY: ("", "spell"), STEPS: (), THINGS:
 
 
 def _table_of(kind: type[msgspec.Struct], field: str, record: Mapping[str, object]) -> str:
-    if kind is Step and field == "name":
+    if kind is EffectStep and field == "name":
         return {"condition": CONDITIONS, "effect": RULES}.get(str(record.get("do")), "")
     if kind is Activity and field == "rule":
         return {"cast": SPELLS, "rule": RULES}.get(str(record.get("kind")), "")

@@ -30,7 +30,7 @@ def places_of(ruleset: Ruleset, name: str) -> list[RulePlace]:
     """Where the rules of this name are defined: `time stop` finds `spell.time-stop`; none is an empty list."""
     wanted = _plain(name)
     found = {rule for rule in (*ruleset.rules, *ruleset.general) if wanted in _names_of(rule)}
-    return sorted(place for place in _places() if place.rule in found)
+    return sorted(place for place in _places(len(sys.modules)) if place.rule in found)
 
 
 def nearest(ruleset: Ruleset, name: str) -> list[str]:
@@ -50,8 +50,11 @@ def _names_of(rule: str) -> set[str]:
 
 
 @cache
-def _places() -> tuple[RulePlace, ...]:
-    """Every rule that is defined at the top of a module of the rulesets, once they are imported."""
+def _places(loaded: int) -> tuple[RulePlace, ...]:
+    """List every rule at the top of a module of the rulesets that is imported; `loaded` counts all modules.
+
+    A ruleset imports its rules when it is composed, so the list is made again when modules have been added.
+    """
     found: list[RulePlace] = []
     for name, module in sorted(sys.modules.items()):
         if name.startswith(_PACKAGE) and any(isinstance(value, Rule) for value in vars(module).values()):
@@ -59,6 +62,7 @@ def _places() -> tuple[RulePlace, ...]:
     return tuple(found)
 
 
+@cache
 def _defined_in(module: ModuleType) -> list[RulePlace]:
     path = Path(inspect.getfile(module))
     found: list[RulePlace] = []

@@ -5,7 +5,7 @@ from __future__ import annotations
 from tenfoot.engine.creature import Creature
 from tenfoot.engine.play import Play
 from tenfoot.rulesets.common.attack.making_an_attack import armor_class
-from tenfoot.rulesets.common.content.lasts import lasting
+from tenfoot.rulesets.common.content.lasts import until as lasting
 from tenfoot.rulesets.common.magic.spell import Spell
 from tenfoot.rulesets.common.magic.spellcaster import known_spells, ways_to_cast
 

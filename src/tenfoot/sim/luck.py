@@ -17,7 +17,7 @@ from tenfoot.engine.creature import Creature
 from tenfoot.engine.play import Play
 from tenfoot.engine.sheet import Activity
 from tenfoot.rulesets.common.attack.making_an_attack import Attack
-from tenfoot.rulesets.common.d20.d20_test import Test
+from tenfoot.rulesets.common.d20.d20_test import D20Test
 from tenfoot.rulesets.common.damage.dealing_damage import DamageRoll
 from tenfoot.tactics.estimate import danger
 from tenfoot.tactics.means import mean, words_mean
@@ -128,7 +128,7 @@ class Bookings:
 
     def expect_test(self, play: Play, test: object, mode: int) -> None:
         """A d20 is about to be rolled for an attack, a save or Initiative; other tests are not booked."""
-        assert isinstance(test, Test)
+        assert isinstance(test, D20Test)
         self._expected = None
         actor = play.state.creatures[test.actor]
         foes = actor.side != PARTY
@@ -148,7 +148,7 @@ class Bookings:
             self._expected = Expected(INITIATIVE, weight, worth, expected, count=2 if mode else 1, mode=mode)
 
     def _expect_success(
-        self, channel: int, weight: float, test: Test, dc: int, mode: int, crit_at: int
+        self, channel: int, weight: float, test: D20Test, dc: int, mode: int, crit_at: int
     ) -> None:
         dice = tuple((count, sides) for count, sides, _ in test.dice)
         worth, expected = successes(dc - test.bonus, dice, mode, crit_at)
@@ -196,7 +196,7 @@ class Bookings:
         self.sums[expected.channel] += expected.weight * (came - expected.mean)
 
 
-def stake_of(test: Test) -> float:
+def stake_of(test: D20Test) -> float:
     """What a save is about, in points of damage: those that a success avoids, and more where a failure does more."""
     activity = test.resisting
     if activity is None:

@@ -8,7 +8,7 @@ from __future__ import annotations
 from tenfoot.engine.creature import Creature
 from tenfoot.engine.event import Event
 from tenfoot.engine.play import Play
-from tenfoot.engine.provenance import Part
+from tenfoot.engine.provenance import ExplanationLine
 from tenfoot.rulesets.common.bodies.servants import master_of
 from tenfoot.sim.luck import Bookings
 from tenfoot.tactics.estimate import danger
@@ -75,7 +75,7 @@ class Means:
             first = parts[0] if isinstance(parts, list | tuple) and parts else None
             if strike:
                 self._now[source] = strike
-            elif isinstance(first, Part):
+            elif isinstance(first, ExplanationLine):
                 self._now[source] = _in_words(first.name)
 
     def of(self, source: int) -> str:

@@ -14,7 +14,7 @@ from tenfoot.adventure import scene_events as scene_events
 from tenfoot.engine.event import Event
 from tenfoot.engine.event_kinds import FACTS, KINDS, EventKind
 from tenfoot.engine.play import Play
-from tenfoot.engine.provenance import Part
+from tenfoot.engine.provenance import ExplanationLine
 from tenfoot.rulesets import event_table as event_table
 from tenfoot.table import table_events as table_events
 from tenfoot.table.perception import eyes, perceives
@@ -93,7 +93,7 @@ class Witness:
         for parts in event.facts.values():
             if isinstance(parts, list):
                 for line in parts:
-                    if isinstance(line, Part) and line.of in play.state.creatures:
+                    if isinstance(line, ExplanationLine) and line.of in play.state.creatures:
                         names[line.of] = play.state.creatures[line.of].name
         facts: dict[str, Fact] = {
             name: list(fact) if isinstance(fact, list) else fact for name, fact in event.facts.items()
@@ -159,7 +159,7 @@ def creatures_in(kind: str, facts: Mapping[str, object]) -> Iterator[int]:
     for name in REASONS:
         fact = facts.get(name)
         if isinstance(fact, list):
-            found.update((line.of, None) for line in fact if isinstance(line, Part) and line.of)
+            found.update((line.of, None) for line in fact if isinstance(line, ExplanationLine) and line.of)
     yield from found
 
 
@@ -249,4 +249,4 @@ def _reasons(fact: Fact, known: list[int]) -> Fact:
     """Explanation lines, without those that would give somebody unseen away."""
     if not isinstance(fact, list):
         return fact
-    return [line for line in fact if isinstance(line, Part) and (not line.of or line.of in known)]
+    return [line for line in fact if isinstance(line, ExplanationLine) and (not line.of or line.of in known)]

@@ -14,7 +14,7 @@ from tenfoot.engine.sheet import Activity
 from tenfoot.rulesets.common.attack.attack_options import strikes
 from tenfoot.rulesets.common.attack.making_an_attack import Attack
 from tenfoot.rulesets.common.content.activity import affected
-from tenfoot.rulesets.common.d20.d20_test import Test
+from tenfoot.rulesets.common.d20.d20_test import D20Test
 from tenfoot.rulesets.common.explain.preview import (
     Preview,
     attack_odds,
@@ -145,7 +145,7 @@ def first_roll(game: Game, answer: Answer, eyes: Eyes, armor: Mapping[int, Armor
     play, test = game.look_ahead(answer, as_if=lambda copy: forget_the_unknown(copy, eyes, armor))
     if isinstance(test, Attack) and test.at < 0 and test.target in eyes.known:
         return (attack_odds(play, test),)
-    if isinstance(test, Test) and test.kind == "save" and test.actor in eyes.known:
+    if isinstance(test, D20Test) and test.kind == "save" and test.actor in eyes.known:
         return (save_odds(test),)
     return ()
 

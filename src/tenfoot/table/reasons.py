@@ -7,7 +7,7 @@ from tenfoot.engine.decision import Answer, Decision, IllegalAnswer
 from tenfoot.engine.option_names import OptionNames
 from tenfoot.engine.play import Play
 from tenfoot.rulesets.common.d20.sheet_numbers import Number, numbers
-from tenfoot.rulesets.common.explain.unavailable import what_is_off, why_refused
+from tenfoot.rulesets.common.explain.unavailable import unavailable_options, why_refused
 from tenfoot.table.records import NumberView, OffView
 from tenfoot.table.refusal import Refusal
 from tenfoot.table.views import Eyes
@@ -33,7 +33,7 @@ def off_views(play: Play, decision: Decision, eyes: Eyes, words: TableWords) -> 
     creature = play.state.creatures.get(decision.subject)
     if creature is None or decision.kind != "turn":
         return ()
-    found = what_is_off(play, creature, decision.options)
+    found = unavailable_options(play, creature, decision.options)
     names = OptionNames(play.state, decision)
     names.add(off.key for off in found)
     return tuple(

@@ -9,7 +9,7 @@ import msgspec
 from tenfoot.adventure.view import SceneView
 from tenfoot.engine.decision import Answer, Takes
 from tenfoot.engine.geometry.looks import PLAIN, Looks
-from tenfoot.engine.provenance import Part
+from tenfoot.engine.provenance import ExplanationLine
 
 Role: TypeAlias = Literal["gm", "player", "spectator"]
 ControllerName: TypeAlias = Literal["person", "computer", "house"]
@@ -18,7 +18,7 @@ UndoDice: TypeAlias = Literal["same", "new"]
 UndoRule: TypeAlias = Literal["gm", "vote", "free"]
 UndoTo: TypeAlias = Literal["", "turn", "round", "scene"]
 """What is taken back: so many steps, or all since one of these began."""
-Fact: TypeAlias = int | str | bool | list[int | str | Part]
+Fact: TypeAlias = int | str | bool | list[int | str | ExplanationLine]
 """A fact of an event, as it is kept and sent."""
 Health: TypeAlias = Literal["unhurt", "hurt", "bloodied", "down", "dead"]
 

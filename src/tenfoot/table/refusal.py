@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Sequence
 from typing import Literal, TypeAlias
 
-from tenfoot.engine.provenance import Part
+from tenfoot.engine.provenance import ExplanationLine
 
 Code: TypeAlias = Literal[
     "illegal",
@@ -29,7 +29,7 @@ class Refusal(Exception):
         code: Code,
         message: str,
         allowed: Sequence[str] = (),
-        reasons: Sequence[Part] = (),
+        reasons: Sequence[ExplanationLine] = (),
         field: str = "",
     ) -> None:
         super().__init__(message)

@@ -15,7 +15,7 @@ import msgspec
 from tenfoot.engine.creature import Creature
 from tenfoot.engine.play import Play
 from tenfoot.engine.sheet import Sheet
-from tenfoot.rulesets.common.senses.known_defenses import shown
+from tenfoot.rulesets.common.senses.known_defenses import known_defense
 from tenfoot.table.log import Entry, Viewer, may_know
 from tenfoot.table.reopening import standing
 
@@ -87,7 +87,7 @@ def put_stand_ins(play: Play, viewer: Viewer, armor: Mapping[int, ArmorSeen]) ->
 
 def _stand_in(play: Play, stranger: Creature, sheet: Sheet, armor: int) -> Sheet:
     def seen(kinds: tuple[str, ...]) -> tuple[str, ...]:
-        return tuple(kind for kind in kinds if shown(play, stranger, kind))
+        return tuple(kind for kind in kinds if known_defense(play, stranger, kind))
 
     return msgspec.structs.replace(
         sheet,

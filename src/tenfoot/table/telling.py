@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import msgspec
 
-from tenfoot.engine.provenance import Part
+from tenfoot.engine.provenance import ExplanationLine
 from tenfoot.engine.ruleset import Ruleset
 from tenfoot.lang import DeedLog
 from tenfoot.table.log import REASONS, Entry, Viewer, facts_for, may_know
@@ -128,7 +128,7 @@ class Ear:
         facts = facts_for(entry, self.viewer, sides)
         words.calling(entry.names)
         reasons = {
-            name: words.parts(line for line in value if isinstance(line, Part))
+            name: words.parts(line for line in value if isinstance(line, ExplanationLine))
             for name in REASONS
             if isinstance(value := facts.get(name), list)
         }

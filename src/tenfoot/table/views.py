@@ -15,7 +15,7 @@ from tenfoot.engine.game import Outcome
 from tenfoot.engine.geometry import CellSet, EdgeBlocks, Looks, cells_of
 from tenfoot.engine.option_names import OptionNames
 from tenfoot.engine.play import Play
-from tenfoot.engine.provenance import Part, in_own_rows, own_rows
+from tenfoot.engine.provenance import ExplanationLine, in_own_rows, own_rows
 from tenfoot.engine.sheet import Sheet
 from tenfoot.rulesets.common.attack.making_an_attack import armor_class
 from tenfoot.rulesets.common.bodies.servants import GONE, SERVES
@@ -78,7 +78,7 @@ class Eyes:
         twin.rows = self.rows
         return twin
 
-    def knowable(self, lines: Iterable[Part]) -> list[Part]:
+    def knowable(self, lines: Iterable[ExplanationLine]) -> list[ExplanationLine]:
         """Reasons without those that come from somebody the viewer does not perceive, by the rows of the ruleset."""
         return [in_own_rows(line, self.rows) for line in lines if not line.of or line.of in self.known]
 

@@ -13,7 +13,7 @@ from string import Formatter
 import msgspec
 
 from tenfoot.engine.decision import Decision, Option
-from tenfoot.engine.provenance import Part
+from tenfoot.engine.provenance import ExplanationLine
 from tenfoot.lang import Field, MissingWords, Teller, Term, Words, catalogue
 from tenfoot.rulesets.common.explain.preview import Preview
 from tenfoot.table.records import Fact, PartView
@@ -82,7 +82,7 @@ class TableWords:
                 return self.words.term(term)
         return plain(rule)
 
-    def part(self, line: Part) -> PartView:
+    def part(self, line: ExplanationLine) -> PartView:
         """An explanation line with its words."""
         name = self.name(line.name)
         if line.of:
@@ -114,7 +114,7 @@ class TableWords:
             return self.words.sentence(f"number.{head}", ability=Term(f"ability.{rest}"))
         return self.skill(rest) if head == "skill" else self.name(rest if dot else name)
 
-    def parts(self, lines: Iterable[Part]) -> tuple[PartView, ...]:
+    def parts(self, lines: Iterable[ExplanationLine]) -> tuple[PartView, ...]:
         """Several lines."""
         return tuple(self.part(line) for line in lines)
 

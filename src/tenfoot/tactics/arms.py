@@ -10,7 +10,7 @@ from collections.abc import Collection, Sequence
 from tenfoot.engine.creature import Creature
 from tenfoot.engine.decision import Answer, Option
 from tenfoot.engine.play import Play
-from tenfoot.rulesets.common.attack.attack_options import REACH, Strike, Weapon, from_weapon
+from tenfoot.rulesets.common.attack.attack_options import REACH, AttackOption, Weapon, from_weapon
 from tenfoot.tactics.estimate import Reckoning
 from tenfoot.tactics.shooting import has_ammunition
 
@@ -19,10 +19,10 @@ BETTER = 1.25
 HANDS = ("main", "off", "both")
 
 
-def carried(play: Play, me: Creature) -> list[Strike]:
+def carried(play: Play, me: Creature) -> list[AttackOption]:
     """Attacks with the weapons that are stowed, as if they were in hand."""
     weapons = play.ruleset.table("weapons", Weapon)
-    found: list[Strike] = []
+    found: list[AttackOption] = []
     for item in me.items:
         weapon = weapons.get(item.kind) if not item.slot else None
         if weapon is not None:

@@ -12,8 +12,8 @@ from functools import lru_cache
 from tenfoot.engine.creature import ABILITIES, Creature
 from tenfoot.engine.play import Play
 from tenfoot.engine.ruleset import Ruleset
-from tenfoot.engine.sheet import Activity, Sheet, Step
-from tenfoot.rulesets.common.attack.attack_options import Strike, strikes
+from tenfoot.engine.sheet import Activity, EffectStep, Sheet
+from tenfoot.rulesets.common.attack.attack_options import AttackOption, strikes
 from tenfoot.rulesets.common.attack.cover import HALF, degree_between
 from tenfoot.rulesets.common.attack.making_an_attack import armor_class, best_ability
 from tenfoot.rulesets.common.conditions.condition import has_condition
@@ -50,7 +50,7 @@ def sturdiness(rating: float) -> float:
     return 4 + 24 * rating if rating < 1 else 14 + 14 * rating
 
 
-def blow(play: Play, attacker: Creature, strike: Strike) -> float:
+def blow(play: Play, attacker: Creature, strike: AttackOption) -> float:
     """Damage of one hit on average."""
     total = 0.0
     pools = strike.pools or strike.thrown_pools
@@ -193,7 +193,7 @@ def expected_save(play: Play, target: Creature, activity: Activity, dc: int) -> 
     return failing, failing * full + ((1 - failing) * full / 2 if activity.half else 0.0)
 
 
-def hampering(play: Play, target: Creature, steps: tuple[Step, ...]) -> float:
+def hampering(play: Play, target: Creature, steps: tuple[EffectStep, ...]) -> float:
     """Rounds of a creature's danger that steps take away; nothing where it suffers from that already."""
     total = 0.0
     for step in steps:
@@ -212,7 +212,7 @@ def hampering(play: Play, target: Creature, steps: tuple[Step, ...]) -> float:
 BRIEF = ("start of", "end of", "1 round")
 
 
-def _lasting(step: Step) -> float:
+def _lasting(step: EffectStep) -> float:
     """What is left of a condition's worth if it is over with the next turn."""
     return 0.5 if step.lasts.startswith(BRIEF) else 1.0
 
@@ -312,14 +312,14 @@ class Reckoning:
             found = self._left[foe.id] = hit_points(self.play, self.me, foe)
         return found
 
-    def blow(self, strike: Strike) -> float:
+    def blow(self, strike: AttackOption) -> float:
         """Damage of one hit on average."""
         found = self._blows.get(strike.key)
         if found is None:
             found = self._blows[strike.key] = blow(self.play, self.me, strike)
         return found
 
-    def share(self, foe: Creature, strike: Strike) -> float:
+    def share(self, foe: Creature, strike: AttackOption) -> float:
         """What this kind of foe has been seen to take of such a blow."""
         if not self.play.state.shown:
             return 1.0
@@ -353,7 +353,7 @@ class Reckoning:
             return 1 + dodges, -1
         return dodges, dodges
 
-    def chance(self, foe: Creature, strike: Strike, mode: int) -> float:
+    def chance(self, foe: Creature, strike: AttackOption, mode: int) -> float:
         """The chance to hit."""
         key = (foe.id, strike.key)
         needs = self._needs.get(key)
@@ -368,7 +368,7 @@ class Reckoning:
             self._needs[key] = needs
         return chance_to_hit(needs, mode)
 
-    def expected(self, foe: Creature, strike: Strike, mode: int = 0) -> float:
+    def expected(self, foe: Creature, strike: AttackOption, mode: int = 0) -> float:
         """Damage of one attack on average, with what a hit brings besides."""
         mode = max(-1, min(1, mode + self.mode(foe, strike.melee)))
         chance = self.chance(foe, strike, mode)
@@ -377,7 +377,7 @@ class Reckoning:
             worth += self._riders(foe, strike.hit)
         return chance * worth
 
-    def through_cover(self, foe: Creature, strike: Strike, mode: int) -> float:
+    def through_cover(self, foe: Creature, strike: AttackOption, mode: int) -> float:
         """How much of a shot's worth is left by the cover the foe has."""
         raised = self._cover.get(foe.id)
         if raised is None:
@@ -390,7 +390,7 @@ class Reckoning:
         needs = self._needs[foe.id, strike.key]
         return chance_to_hit(needs + raised, mode) / plain if plain else 0.0
 
-    def _riders(self, foe: Creature, steps: tuple[Step, ...]) -> float:
+    def _riders(self, foe: Creature, steps: tuple[EffectStep, ...]) -> float:
         """What a hit does besides damage: conditions at once, or after a save of another part."""
         hampers = hampering(self.play, foe, steps)
         for step in steps:
@@ -401,7 +401,7 @@ class Reckoning:
                     hampers += failing * hampering(self.play, foe, part.fail)
         return HAMPERED_SHARE * hampers * danger(self.play, foe)
 
-    def _sneaks(self, foe: Creature, strike: Strike, mode: int) -> float:
+    def _sneaks(self, foe: Creature, strike: AttackOption, mode: int) -> float:
         """Sneak Attack, once a turn, where somebody distracts the foe or the roll has Advantage."""
         extra = self._sneak
         if extra is None:

@@ -14,7 +14,7 @@ from tenfoot.rulesets.common.attack.attack_options import strikes
 from tenfoot.rulesets.common.d20.d20_test import ability_modifier
 from tenfoot.rulesets.common.magic.spell import Spell
 from tenfoot.rulesets.common.magic.spell_effect import at_level
-from tenfoot.rulesets.common.movement.movement import pace
+from tenfoot.rulesets.common.movement.movement import speed_of
 from tenfoot.rulesets.common.space.area import area_cells, caught
 from tenfoot.rulesets.common.space.space import distance
 from tenfoot.rulesets.encounter import sheet_named
@@ -69,7 +69,7 @@ def hasten(turn: Turn, option: Option) -> Weighed:
         return NOTHING
     nearest = min(turn.foes.values(), key=lambda foe: (turn.reckoning.gap(foe), foe.id))
     short = places.left + places.melee.reach
-    if me.budget.get("action", 0) and short < turn.reckoning.gap(nearest) <= short + pace(turn.play, me):
+    if me.budget.get("action", 0) and short < turn.reckoning.gap(nearest) <= short + speed_of(turn.play, me):
         if places.they_must_come() and runs_ahead(turn, turn.reckoning.gap(nearest)):
             return NOTHING
         blow = turn.value(nearest, turn.reckoning.expected(nearest, places.melee))

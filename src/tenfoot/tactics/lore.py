@@ -5,10 +5,10 @@ from __future__ import annotations
 from tenfoot.engine.creature import Creature
 from tenfoot.engine.play import Play
 from tenfoot.engine.sheet import Activity, Sheet
-from tenfoot.rulesets.common.attack.attack_options import Strike
+from tenfoot.rulesets.common.attack.attack_options import AttackOption
 from tenfoot.rulesets.common.content.activity import apparent
 from tenfoot.rulesets.common.content.who import is_of
-from tenfoot.rulesets.common.senses.known_defenses import IMMUNE, RESISTS, VULNERABLE, shown
+from tenfoot.rulesets.common.senses.known_defenses import IMMUNE, RESISTS, VULNERABLE, known_defense
 from tenfoot.rulesets.common.turns.fight import RISES
 from tenfoot.tactics.means import mean
 
@@ -40,10 +40,10 @@ def keeps_down(play: Play, target: Creature) -> frozenset[str]:
 
 def share(play: Play, target: Creature, kind: str) -> float:
     """What is left of damage of a type on this kind of creature, as far as it has been seen."""
-    return SHARE.get(shown(play, target, kind), 1.0)
+    return SHARE.get(known_defense(play, target, kind), 1.0)
 
 
-def share_of_blow(play: Play, target: Creature, strike: Strike) -> float:
+def share_of_blow(play: Play, target: Creature, strike: AttackOption) -> float:
     """What is left of a strike's damage, by its types."""
     whole = left = 0.0
     for dice, kind in strike.pools or strike.thrown_pools:
@@ -57,7 +57,7 @@ def shrugs_off(play: Play, target: Creature, condition: str) -> bool:
     """Whether a condition is known not to work on it."""
     if any(condition in LORE.get(tag, ()) for tag in play.sheet(target).tags):
         return True
-    return shown(play, target, condition) == IMMUNE
+    return known_defense(play, target, condition) == IMMUNE
 
 
 def wrong_kind(play: Play, me: Creature, target: Creature, activity: Activity) -> bool:

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from functools import lru_cache
 
-from tenfoot.rulesets.common.damage.dealing_damage import Pool, pool
+from tenfoot.rulesets.common.damage.dealing_damage import Pool, parse_dice
 
 
 def mean(dice: Pool) -> float:
@@ -18,4 +18,4 @@ def mean(dice: Pool) -> float:
 @lru_cache(maxsize=2048)
 def words_mean(text: str) -> float:
     """The average of dice as content writes them; `mod` stands for an ability modifier of about 3."""
-    return mean(pool(text.replace("mod", "3")))
+    return mean(parse_dice(text.replace("mod", "3")))

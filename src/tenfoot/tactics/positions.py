@@ -10,7 +10,7 @@ from tenfoot.engine.creature import Creature
 from tenfoot.engine.decision import Answer, Option
 from tenfoot.engine.geometry import CellSet, Reach, anchors_touching, cells_of, find_path, within
 from tenfoot.engine.sheet import Area
-from tenfoot.rulesets.common.attack.attack_options import Strike
+from tenfoot.rulesets.common.attack.attack_options import AttackOption
 from tenfoot.rulesets.common.attack.making_an_attack import armor_class
 from tenfoot.rulesets.common.magic.casting import CONCENTRATION
 from tenfoot.rulesets.common.movement.movement import going, movement_left, reach_of
@@ -60,17 +60,17 @@ class Positions:
         )
 
     @cached_property
-    def _best(self) -> tuple[Strike | None, Strike | None]:
+    def _best(self) -> tuple[AttackOption | None, AttackOption | None]:
         hurts = self._hurts if self.play.state.shown else self.reckoning.blow
         return best_strikes(self.play, self.me, hurts)
 
     @cached_property
-    def melee(self) -> Strike | None:
+    def melee(self) -> AttackOption | None:
         """The hardest strike hand to hand; looked for when somebody asks, since those who live by spells seldom do."""
         return self._best[0]
 
     @cached_property
-    def far(self) -> Strike | None:
+    def far(self) -> AttackOption | None:
         """The hardest strike from afar."""
         return self._best[1]
 
@@ -79,7 +79,7 @@ class Positions:
         """How near one must come to strike with everything that one has."""
         return self._closest(self.melee) if self.melee is not None else 5
 
-    def _closest(self, melee: Strike) -> int:
+    def _closest(self, melee: AttackOption) -> int:
         """The shortest reach of what is struck with in one go."""
         if melee.reach <= 5:
             return 5
@@ -96,7 +96,7 @@ class Positions:
         ]
         return min(reaches, default=melee.reach)
 
-    def _hurts(self, strike: Strike) -> float:
+    def _hurts(self, strike: AttackOption) -> float:
         """Damage of one hit on whom of the foes it harms most."""
         shares = (self.reckoning.share(foe, strike) for foe in self.foes.values())
         return self.reckoning.blow(strike) * max(shares, default=1.0)

@@ -9,7 +9,7 @@ from tenfoot.engine.decision import Answer, Decision, Option
 from tenfoot.engine.play import Play
 from tenfoot.rulesets.common.attack.attack_options import strikes
 from tenfoot.rulesets.common.attack.making_an_attack import armor_class
-from tenfoot.rulesets.common.conditions.condition import has_condition, immune_to
+from tenfoot.rulesets.common.conditions.condition import has_condition, immune_to_condition
 from tenfoot.rulesets.common.magic.casting import CONCENTRATION
 from tenfoot.rulesets.common.senses.targets import can_choose
 from tenfoot.rulesets.common.space.space import cell_distance, distance, enemies
@@ -208,7 +208,11 @@ def rounds_lost(play: Play, me: Creature, name: str) -> float:
 
     None where it suffers from it already or is immune.
     """
-    if has_condition(play, me.id, name) or play.has(me.id, name) or not immune_to(play, me, name).allowed:
+    if (
+        has_condition(play, me.id, name)
+        or play.has(me.id, name)
+        or not immune_to_condition(play, me, name).allowed
+    ):
         return 0.0
     for table in (CONDITION_WORTH, EFFECT_WORTH, STEP_WORTH):
         if name in table:

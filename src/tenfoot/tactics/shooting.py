@@ -8,7 +8,7 @@ from tenfoot.engine.creature import Creature
 from tenfoot.engine.play import Play
 from tenfoot.engine.ruleset import Ruleset
 from tenfoot.engine.sheet import Sheet
-from tenfoot.rulesets.common.attack.attack_options import Strike, strikes
+from tenfoot.rulesets.common.attack.attack_options import AttackOption, strikes
 from tenfoot.rulesets.common.invariants.cache_invariants import CACHED
 from tenfoot.rulesets.common.items.hands import ammunition_for
 from tenfoot.tactics.estimate import blow
@@ -64,17 +64,17 @@ def shoots_at_all(play: Play, creature: Creature) -> bool:
     )
 
 
-def has_ammunition(play: Play, me: Creature, strike: Strike) -> bool:
+def has_ammunition(play: Play, me: Creature, strike: AttackOption) -> bool:
     """Whether an attack needs no ammunition, or the creature carries a piece of it."""
     return not strike.ammunition or ammunition_for(play, me, strike) is not None
 
 
 def best_strikes(
-    play: Play, me: Creature, hurts: Callable[[Strike], float]
-) -> tuple[Strike | None, Strike | None]:
+    play: Play, me: Creature, hurts: Callable[[AttackOption], float]
+) -> tuple[AttackOption | None, AttackOption | None]:
     """The hardest melee strike and the hardest ranged one, of those for which there is ammunition."""
-    near: Strike | None = None
-    far: Strike | None = None
+    near: AttackOption | None = None
+    far: AttackOption | None = None
     for strike in strikes(play, me):
         if not has_ammunition(play, me, strike):
             continue

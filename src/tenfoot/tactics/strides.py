@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from tenfoot.engine.creature import Creature
 from tenfoot.engine.play import Play
-from tenfoot.rulesets.common.movement.movement import pace
+from tenfoot.rulesets.common.movement.movement import speed_of
 
 WALK, FLY = "walk", "fly"
 
@@ -13,9 +13,9 @@ def swiftest(play: Play, creature: Creature) -> str:
     """The way of moving that a kind of creature prefers in a fight."""
     if FLY not in play.sheet(creature).speeds:
         return WALK
-    return FLY if pace(play, creature, FLY) > pace(play, creature) else WALK
+    return FLY if speed_of(play, creature, FLY) > speed_of(play, creature) else WALK
 
 
 def stride(play: Play, creature: Creature) -> int:
     """Feet it covers in a turn without running."""
-    return pace(play, creature, swiftest(play, creature))
+    return speed_of(play, creature, swiftest(play, creature))

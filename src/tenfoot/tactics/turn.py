@@ -8,7 +8,7 @@ from tenfoot.engine.creature import Creature
 from tenfoot.engine.decision import Answer, Option
 from tenfoot.engine.play import Play
 from tenfoot.engine.sheet import Activity, Area
-from tenfoot.rulesets.common.attack.attack_options import Strike, strike_of, strikes
+from tenfoot.rulesets.common.attack.attack_options import AttackOption, strike_of, strikes
 from tenfoot.rulesets.common.magic.casting import CONCENTRATION
 from tenfoot.rulesets.common.senses.targets import can_choose
 from tenfoot.rulesets.common.space.space import distance, enemies
@@ -346,7 +346,7 @@ class Turn:
                 best, score = -target, worth
         return (Answer(option.key, targets=(best,)), score * many) if best else (END, 0.0)
 
-    def attacks_with(self, strike: Strike) -> float:
+    def attacks_with(self, strike: AttackOption) -> float:
         """How many attacks the action gives that begins with this one; the later ones may find nobody left."""
         if self.me.budget.get("action", 0) < 1:
             return 1.0

@@ -8,7 +8,7 @@ from __future__ import annotations
 
 from tenfoot.engine.game import ACTIVITY, AT_WILL, OVERRIDE
 from tenfoot.engine.play import SUPPRESSED
-from tenfoot.engine.ruleset import CHECK_CONTENT, Part
+from tenfoot.engine.ruleset import CHECK_CONTENT, RulesetPart
 from tenfoot.rulesets.common.attack import making_an_attack
 from tenfoot.rulesets.common.bodies import servants_at_work, summoning
 from tenfoot.rulesets.common.conditions import escape
@@ -27,7 +27,7 @@ from tenfoot.rulesets.common.senses.light import sheds_light
 from tenfoot.rulesets.common.turns import fight, turn
 from tenfoot.rulesets.common.turns.any_time import at_will
 
-FOUNDATION = Part(
+FOUNDATION = RulesetPart(
     rules=[
         casting.cast,
         casting.concentration,

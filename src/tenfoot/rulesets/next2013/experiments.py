@@ -9,7 +9,7 @@ from tenfoot.engine.decision import Answer, Option
 from tenfoot.engine.effect import Effect
 from tenfoot.engine.play import Play
 from tenfoot.engine.rule import Proc, Rule
-from tenfoot.rulesets.common.d20.d20_test import Test, ability_modifier, resolve, score
+from tenfoot.rulesets.common.d20.d20_test import D20Test, ability_modifier, resolve_test, score
 from tenfoot.rulesets.common.damage.hit_points import heal
 from tenfoot.rulesets.common.rest.rest import RestKind
 from tenfoot.rulesets.next2013.rest.interruption import HOUR
@@ -73,6 +73,6 @@ def catch_breath(play: Play, creature: Creature, effect: Effect) -> Sequence[Opt
 def gather_strength(play: Play, creature: Creature, answer: Answer, effect: Effect) -> Proc[None]:
     """A Constitution check; success gives 1 and the modifier. It is no rest, so being bloodied sets no limit."""
     creature.budget["action"] -= 1
-    if (yield from resolve(play, Test("check", creature.id, CON, REFOCUS_DC, tags=("refocus",)))):
+    if (yield from resolve_test(play, D20Test("check", creature.id, CON, REFOCUS_DC, tags=("refocus",)))):
         amount = max(0, 1 + ability_modifier(play, creature, CON))
         yield from heal(play, creature.id, amount, creature.id, ("refocus",))

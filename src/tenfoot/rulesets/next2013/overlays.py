@@ -7,7 +7,7 @@ from __future__ import annotations
 
 from dataclasses import dataclass, field
 
-from tenfoot.engine.ruleset import Part, Ruleset, unknown
+from tenfoot.engine.ruleset import Ruleset, RulesetPart, unknown
 from tenfoot.rulesets.next2013.experiments import bonus_forfeited, by_the_hour, by_the_minute, refocus
 from tenfoot.rulesets.next2013.rest.recovery import (
     DISTURBED,
@@ -23,19 +23,22 @@ from tenfoot.rulesets.next2013.rest.recovery import (
 class Overlay:
     """What a table's choice changes: what it replaces, and what it adds."""
 
-    replace: Part
-    add: Part = field(default_factory=Part)
+    replace: RulesetPart
+    add: RulesetPart = field(default_factory=RulesetPart)
 
 
 VARIANTS: dict[str, Overlay] = {
-    "slower-hit-points": Overlay(Part(ports={RECOVER.name: slower_hit_points})),
-    "slower-hit-dice": Overlay(Part(ports={RECOVER.name: slower_hit_dice})),
-    "slower-all-around": Overlay(Part(ports={RECOVER.name: slower_all_around})),
+    "slower-hit-points": Overlay(RulesetPart(ports={RECOVER.name: slower_hit_points})),
+    "slower-hit-dice": Overlay(RulesetPart(ports={RECOVER.name: slower_hit_dice})),
+    "slower-all-around": Overlay(RulesetPart(ports={RECOVER.name: slower_all_around})),
     "rest-by-the-hour": Overlay(
-        Part(ports={RECOVER.name: by_the_hour, DISTURBED.name: bonus_forfeited}, parameters={ONCE_A_DAY: 0})
+        RulesetPart(
+            ports={RECOVER.name: by_the_hour, DISTURBED.name: bonus_forfeited}, parameters={ONCE_A_DAY: 0}
+        )
     ),
     "rest-by-the-minute": Overlay(
-        Part(ports={RECOVER.name: by_the_minute}, parameters={ONCE_A_DAY: 0}), Part(rules=[refocus])
+        RulesetPart(ports={RECOVER.name: by_the_minute}, parameters={ONCE_A_DAY: 0}),
+        RulesetPart(rules=[refocus]),
     ),
 }
 

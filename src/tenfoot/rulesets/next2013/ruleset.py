@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from functools import cache
 
-from tenfoot.engine.ruleset import Part, Ruleset, compose, gather
+from tenfoot.engine.ruleset import Ruleset, RulesetPart, compose, gather
 from tenfoot.rulesets import next2013 as edition
 from tenfoot.rulesets.common.attack import attack_options, making_an_attack
 from tenfoot.rulesets.common.content import activity
@@ -88,7 +88,7 @@ def next2013() -> Ruleset:
     """The 2013 playtest rules with a starter set of our own."""
     return compose(
         "next2013",
-        Part(
+        RulesetPart(
             rules=gather(edition, *ROOMS),
             ports={
                 ALSO_CACHED.name: also_cached,

@@ -13,7 +13,7 @@ from tenfoot.engine.decision import Decision
 from tenfoot.engine.event import Event
 from tenfoot.engine.game import Game
 from tenfoot.engine.play import Play
-from tenfoot.engine.provenance import Part
+from tenfoot.engine.provenance import ExplanationLine
 from tenfoot.rulesets.common.attack.making_an_attack import armor_class
 from tenfoot.rulesets.common.conditions.condition import PREFIX, conditions_of
 from tenfoot.rulesets.common.d20.d20_test import score
@@ -351,7 +351,7 @@ def _explains(stage: Stage, wanted: Plain) -> list[str]:
         return ["'explains' is a mapping of event kinds to names"]
     faults: list[str] = []
     for kind, names in wanted.items():
-        lines: list[Part] = []
+        lines: list[ExplanationLine] = []
         for event in stage.events:
             if event.kind == kind:
                 lines = [
@@ -359,7 +359,7 @@ def _explains(stage: Stage, wanted: Plain) -> list[str]:
                     for fact in event.facts.values()
                     if isinstance(fact, list)
                     for p in fact
-                    if isinstance(p, Part)
+                    if isinstance(p, ExplanationLine)
                 ]
         known = {line.name for line in lines} | {cite for line in lines for cite in line.cites}
         known |= {line.mark for line in lines}

@@ -14,12 +14,12 @@ from tenfoot.engine.play import Play
 from tenfoot.engine.rule import Proc
 from tenfoot.engine.ruleset import Ruleset, RulesetError, unknown
 from tenfoot.engine.situation import Situation
-from tenfoot.rulesets.common.conditions.condition import gain
-from tenfoot.rulesets.common.content.lasts import lasting
-from tenfoot.rulesets.common.d20.d20_test import Test, resolve
-from tenfoot.rulesets.common.damage.dealing_damage import Harm, harm
+from tenfoot.rulesets.common.conditions.condition import gain_condition
+from tenfoot.rulesets.common.content.lasts import until
+from tenfoot.rulesets.common.d20.d20_test import D20Test, resolve_test
+from tenfoot.rulesets.common.damage.dealing_damage import IncomingDamage, deal_damage
 from tenfoot.rulesets.common.damage.hit_points import heal
-from tenfoot.rulesets.common.damage.temporary_hit_points import gain_temporary
+from tenfoot.rulesets.common.damage.temporary_hit_points import gain_temp_hp
 from tenfoot.rulesets.common.magic.casting import may_cast, ways_to_cast
 from tenfoot.rulesets.common.magic.long_casting import cast_in_peace
 from tenfoot.rulesets.common.magic.spell import Casting, Spell
@@ -174,7 +174,7 @@ class _Show:
             self._unless_refused(step, lambda: self._test(step))
         if step.harm is not None:
             self._check_kinds(kind for _, kind in step.harm.amounts)
-            blow = Harm(
+            blow = IncomingDamage(
                 self.naming.id(step.who),
                 self.naming.id(step.harm.source) if step.harm.source else 0,
                 [(amount, kind) for amount, kind in step.harm.amounts],
@@ -182,18 +182,18 @@ class _Show:
                 melee=step.harm.melee,
                 tags=tuple(step.harm.tags),
             )
-            self._drive(harm(self.play, blow))
+            self._drive(deal_damage(self.play, blow))
         if step.heal is not None:
             self._drive(heal(self.play, self.naming.id(step.who), step.heal))
         if step.temp_hp is not None:
             buffered, amount = self.play.creature(self.naming.id(step.who)), step.temp_hp
             self._unless_refused(
-                step, lambda: self._drive(gain_temporary(self.play, buffered, amount, "scenario"))
+                step, lambda: self._drive(gain_temp_hp(self.play, buffered, amount, "scenario"))
             )
         if step.gains:
             creature = self.play.creature(self.naming.id(step.who))
-            expiry = lasting(self.play, step.lasts, creature.id, creature.id)
-            self._drive(gain(self.play, creature, step.gains, expiry=expiry, level=step.number))
+            expiry = until(self.play, step.lasts, creature.id, creature.id)
+            self._drive(gain_condition(self.play, creature, step.gains, expiry=expiry, level=step.number))
         if step.begins:
             bearer = self.naming.id(step.who)
             self._drive(self.play.begin(step.begins, bearer, source=bearer, level=step.number))
@@ -473,7 +473,7 @@ class _Show:
             raise ScenarioFault(f"a test is a check or a save, not '{spec.kind}'")
         if spec.ability and spec.ability not in ABILITIES:
             raise ScenarioFault(unknown("ability", spec.ability, ABILITIES, "the rules"))
-        test = Test(
+        test = D20Test(
             spec.kind,  # type: ignore[arg-type]
             self.naming.id(step.who),
             ABILITIES.index(spec.ability) if spec.ability else -1,
@@ -482,4 +482,4 @@ class _Show:
             skills=tuple(spec.skills),
             tags=tuple(spec.tags),
         )
-        self._drive(resolve(self.play, test))
+        self._drive(resolve_test(self.play, test))

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from tenfoot.engine.creature import ABILITIES, DEX, Creature
 from tenfoot.engine.play import Play
-from tenfoot.rulesets.common.d20.d20_test import Test, prepare
+from tenfoot.rulesets.common.d20.d20_test import D20Test, prepare
 from tenfoot.rulesets.common.d20.skills import SKILL_ABILITY
 from tenfoot.rulesets.common.magic.casting import SPELL_DC
 
@@ -35,8 +35,8 @@ def bonus(play: Play, creature: Creature, subject: str) -> int:
     if subject.startswith("spell dc"):
         return play.port(SPELL_DC)(play, creature, subject.removeprefix("spell dc").strip("."))
     if subject == "initiative":
-        return prepare(play, Test("check", creature.id, DEX, tags=("initiative",))).bonus
+        return prepare(play, D20Test("check", creature.id, DEX, tags=("initiative",))).bonus
     kind, _, name = subject.partition(".")
     if kind == "save":
-        return prepare(play, Test("save", creature.id, ABILITIES.index(name))).bonus
-    return prepare(play, Test("check", creature.id, SKILL_ABILITY[name], skills=(subject,))).bonus
+        return prepare(play, D20Test("save", creature.id, ABILITIES.index(name))).bonus
+    return prepare(play, D20Test("check", creature.id, SKILL_ABILITY[name], skills=(subject,))).bonus

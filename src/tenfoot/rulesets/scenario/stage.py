@@ -10,7 +10,7 @@ from tenfoot.engine.geometry import Grid, MapError, parse_map
 from tenfoot.engine.play import Play
 from tenfoot.engine.ruleset import Ruleset, RulesetError
 from tenfoot.engine.sheet import Sheet
-from tenfoot.rulesets.common.content.lasts import lasting
+from tenfoot.rulesets.common.content.lasts import until
 from tenfoot.rulesets.common.movement.riding import get_on
 from tenfoot.rulesets.common.space.objects import object_sheet
 from tenfoot.rulesets.common.space.space import BYSTANDERS
@@ -167,7 +167,7 @@ def _attach(play: Play, creature: Creature | None, spec: EffectSpec, names: dict
         spec.rule,
         bearer,
         source=source,
-        expiry=lasting(play, spec.lasts, source, bearer),
+        expiry=until(play, spec.lasts, source, bearer),
         level=spec.level,
         dc=spec.dc,
         cells=tuple(play.state.grid.cell(x, y) for x, y in spec.cells),

@@ -4,8 +4,8 @@ from __future__ import annotations
 
 from functools import cache
 
-from tenfoot.engine.lent import LENT_NOW, THINGS_CHANGED
-from tenfoot.engine.ruleset import FOLLOWING_TABLES, Part, Ruleset, compose, gather
+from tenfoot.engine.lent import ITEM_TRAIT_ACTIVE, THINGS_CHANGED
+from tenfoot.engine.ruleset import FOLLOWING_TABLES, Ruleset, RulesetPart, compose, gather
 from tenfoot.rulesets import srd52 as edition
 from tenfoot.rulesets.common.attack import attack_options, making_an_attack
 from tenfoot.rulesets.common.content import activity
@@ -98,7 +98,7 @@ def srd52() -> Ruleset:
     """The SRD 5.2.1 ruleset."""
     return compose(
         "srd52",
-        Part(
+        RulesetPart(
             rules=[*gather(edition, *ROOMS), dismissal.running_spell],
             ports={
                 turn.FRESH.name: combat.fresh_budget,
@@ -133,8 +133,8 @@ def srd52() -> Ruleset:
                 BUDGET.name: budget,
                 casting.CONCENTRATION_DC.name: spell_numbers.concentration_dc,
                 ALSO_CACHED.name: also_cached,
-                LENT_NOW.name: active_items.lent_now,
-                THINGS_CHANGED.name: active_items.things_changed,
+                ITEM_TRAIT_ACTIVE.name: active_items.item_trait_active,
+                THINGS_CHANGED.name: active_items.on_items_changed,
                 FIT_OUT.name: active_items.fit_out,
                 ITEM_POWER.name: power_activity,
                 FOLLOWING_TABLES.name: following_tables,

@@ -11,8 +11,8 @@ from tenfoot.engine.decision import IllegalAnswer
 from tenfoot.engine.play import Play
 from tenfoot.engine.rule import Port, Query
 from tenfoot.engine.ruleset import Ruleset
-from tenfoot.engine.sheet import Activity, Step
-from tenfoot.rulesets.common.damage.dealing_damage import Pool, pool
+from tenfoot.engine.sheet import Activity, EffectStep
+from tenfoot.rulesets.common.damage.dealing_damage import Pool, parse_dice
 
 
 class Weapon(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
@@ -37,7 +37,7 @@ class Weapon(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
     """In copper pieces."""
 
 
-class Strike:
+class AttackOption:
     """One way to attack: reach or range, ability, damage, and where it comes from."""
 
     __slots__ = (
@@ -114,17 +114,17 @@ class Strike:
         self.group = 0
         self.lasts = ""
         self.choice = ""
-        self.hit: tuple[Step, ...] = ()
-        self.miss: tuple[Step, ...] = ()
+        self.hit: tuple[EffectStep, ...] = ()
+        self.miss: tuple[EffectStep, ...] = ()
         self.tags: tuple[str, ...] = ()
 
 
 MELDED = "melded"
 """Where gear is that has become part of another shape: nobody can use it."""
 
-UNARMED: Port[Callable[[Play, Creature], Strike]] = Port("unarmed strike")
+UNARMED: Port[Callable[[Play, Creature], AttackOption]] = Port("unarmed strike")
 
-REACH: Query[Strike] = Query("reach", "owner", cached=True)
+REACH: Query[AttackOption] = Query("reach", "owner", cached=True)
 """Rules that lengthen or otherwise change a strike of their bearer."""
 
 
@@ -150,7 +150,7 @@ def _none_yet(ruleset: Ruleset) -> dict[str, Weapon | None]:
     return {}
 
 
-def strike_named(play: Play, creature: Creature, words: str) -> Strike:
+def strike_named(play: Play, creature: Creature, words: str) -> AttackOption:
     """The creature's attack by its key, its name or its weapon."""
     every = strikes(play, creature)
     found = [strike for strike in every if words in (strike.key, strike.name, strike.weapon)]
@@ -160,7 +160,7 @@ def strike_named(play: Play, creature: Creature, words: str) -> Strike:
     return found[0]
 
 
-def strikes(play: Play, creature: Creature) -> list[Strike]:
+def strikes(play: Play, creature: Creature) -> list[AttackOption]:
     """Every way the creature can attack now: sheet attacks, held weapons, thrown ones, the Unarmed Strike."""
     kept = play.cached(creature)
     found = kept.get("strikes")
@@ -186,7 +186,7 @@ def strikes(play: Play, creature: Creature) -> list[Strike]:
     return made
 
 
-def strike_of(play: Play, creature: Creature, key: str) -> Strike:
+def strike_of(play: Play, creature: Creature, key: str) -> AttackOption:
     """The strike with this key."""
     for strike in strikes(play, creature):
         if strike.key == key:
@@ -194,9 +194,9 @@ def strike_of(play: Play, creature: Creature, key: str) -> Strike:
     raise KeyError(f"{creature.name} has no attack '{key}'.")
 
 
-def from_activity(activity: Activity) -> Strike:
+def from_activity(activity: Activity) -> AttackOption:
     """An attack of a stat block."""
-    strike = Strike(activity.key, activity.name or activity.key)
+    strike = AttackOption(activity.key, activity.name or activity.key)
     strike.kind = "spell" if "spell" in activity.tags else "natural"
     strike.melee = activity.melee
     strike.reach = activity.reach
@@ -206,7 +206,7 @@ def from_activity(activity: Activity) -> Strike:
     strike.to_hit = activity.to_hit
     if "whence" in activity.data:
         strike.whence = str(activity.data["whence"])
-    strike.pools = tuple((pool(damage.dice), damage.kind) for damage in activity.damage)
+    strike.pools = tuple((parse_dice(damage.dice), damage.kind) for damage in activity.damage)
     strike.activity = activity
     strike.hit = activity.hit
     strike.miss = activity.miss
@@ -214,9 +214,9 @@ def from_activity(activity: Activity) -> Strike:
     return strike
 
 
-def from_weapon(weapon: Weapon, item: Item) -> Strike:
+def from_weapon(weapon: Weapon, item: Item) -> AttackOption:
     """An attack with a weapon that is held, or ready to be thrown."""
-    strike = Strike(f"{weapon.key}.{item.id}", weapon.name)
+    strike = AttackOption(f"{weapon.key}.{item.id}", weapon.name)
     strike.weapon = weapon.key
     strike.category = weapon.category
     strike.item = item.id
@@ -232,10 +232,10 @@ def from_weapon(weapon: Weapon, item: Item) -> Strike:
         strike.abilities = (DEX,) if weapon.ranged else (STR,)
     strike.two_handed = "two-handed" in weapon.properties or item.slot == "both"
     dice = weapon.versatile if weapon.versatile and item.slot == "both" else weapon.dice
-    strike.thrown_pools = ((pool(weapon.dice), weapon.kind),) if "thrown" in weapon.properties else ()
+    strike.thrown_pools = ((parse_dice(weapon.dice), weapon.kind),) if "thrown" in weapon.properties else ()
     bound = not item.data.get("attunement") or bool(item.data.get("attuned"))
     strike.magic = int(item.data.get("bonus", 0)) if bound else 0
-    strike.pools = ((pool(dice), weapon.kind),)
+    strike.pools = ((parse_dice(dice), weapon.kind),)
     strike.properties = weapon.properties
     strike.mastery = weapon.mastery
     return strike

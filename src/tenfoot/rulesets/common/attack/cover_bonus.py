@@ -6,10 +6,10 @@ from typing import NamedTuple
 
 from tenfoot.engine.creature import DEX
 from tenfoot.engine.play import Play
-from tenfoot.engine.provenance import Source
+from tenfoot.engine.provenance import RuleSource
 from tenfoot.rulesets.common.attack.cover import HALF, OPEN, THREE_QUARTERS, Covered, cover_from, sheltered
 from tenfoot.rulesets.common.attack.making_an_attack import ArmorClass
-from tenfoot.rulesets.common.d20.d20_test import Test
+from tenfoot.rulesets.common.d20.d20_test import D20Test
 from tenfoot.rulesets.common.space.space import cell_distance
 
 HALF_COVER = 2
@@ -23,16 +23,16 @@ class CoverCites(NamedTuple):
     three_quarters: str
 
 
-def add_cover(tally: ArmorClass | Test, found: Covered, cites: CoverCites) -> None:
+def add_cover(tally: ArmorClass | D20Test, found: Covered, cites: CoverCites) -> None:
     """Only the best degree counts."""
     if found.degree == HALF:
-        tally.add(HALF_COVER, found.why or Source("half cover", cites.half, found.by))
+        tally.add(HALF_COVER, found.why or RuleSource("half cover", cites.half, found.by))
     elif found.degree >= THREE_QUARTERS:
-        why = found.why or Source("three-quarters cover", cites.three_quarters, found.by)
+        why = found.why or RuleSource("three-quarters cover", cites.three_quarters, found.by)
         tally.add(THREE_QUARTERS_COVER, why)
 
 
-def cover_on_save(play: Play, test: Test, cites: CoverCites) -> None:
+def cover_on_save(play: Play, test: D20Test, cites: CoverCites) -> None:
     """Dexterity saves gain the same bonus, counted from where the effect comes from."""
     if test.ability != DEX or test.origin < 0 or "ignores cover" in test.tags:
         return

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from tenfoot.engine.decision import GM, Decision, Option
 from tenfoot.engine.play import Play
-from tenfoot.engine.provenance import Source, part
+from tenfoot.engine.provenance import RuleSource, part
 from tenfoot.engine.rule import Proc
 from tenfoot.rulesets.common.attack.making_an_attack import Attack
 
@@ -18,7 +18,7 @@ def gm_says_how_much_is_hidden(
     """Before an attack the GM confirms or changes the cover; the default is what the squares say."""
     if attack.against is None or not attack.target:
         return
-    found = [(n, why) for n, why in attack.against.adds if isinstance(why, Source) and why.name in COVER]
+    found = [(n, why) for n, why in attack.against.adds if isinstance(why, RuleSource) and why.name in COVER]
     computed = max((n for n, _ in found), default=0)
     default = next(name for name, bonus in DEGREES.items() if bonus == computed)
     answer = yield Decision(
@@ -35,7 +35,7 @@ def gm_says_how_much_is_hidden(
         return
     attack.against.adds = [pair for pair in attack.against.adds if pair not in found]
     play.emit("cover ruled", attacker=attack.actor, target=attack.target, degree=answer.pick)
-    ruled = Source("cover ruled", cites.get(answer.pick, ""))
+    ruled = RuleSource("cover ruled", cites.get(answer.pick, ""))
     if answer.pick == "total":
         attack.auto_fail.append(ruled)
     elif DEGREES[answer.pick]:

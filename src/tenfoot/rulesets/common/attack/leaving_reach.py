@@ -4,9 +4,9 @@ from __future__ import annotations
 
 from tenfoot.engine.creature import Creature
 from tenfoot.engine.play import Play
-from tenfoot.rulesets.common.attack.attack_options import Strike, strikes
+from tenfoot.rulesets.common.attack.attack_options import AttackOption, strikes
 from tenfoot.rulesets.common.items.hands import can_wield
-from tenfoot.rulesets.common.movement.movement import Step
+from tenfoot.rulesets.common.movement.movement import MoveStep
 from tenfoot.rulesets.common.senses.sight import sees
 from tenfoot.rulesets.common.space.space import cell_distance, distance, enemies
 from tenfoot.rulesets.common.turns.reaction import can_react
@@ -15,7 +15,7 @@ ON_REQUEST = "opportunity attacks on everybody"
 """A note on a creature that wants to be asked about others than enemies as well."""
 
 
-def threatening(play: Play, mover: Creature, step: Step) -> list[Creature]:
+def threatening(play: Play, mover: Creature, step: MoveStep) -> list[Creature]:
     """Those who see the mover and whose reach it is about to leave, in turn order."""
     found: list[Creature] = []
     for other in play.state.creatures.values():
@@ -47,7 +47,7 @@ def farthest_reach(play: Play, creature: Creature) -> int:
     return found
 
 
-def leaving(play: Play, watcher: Creature, mover: Creature, step: Step) -> list[Strike]:
+def leaving(play: Play, watcher: Creature, mover: Creature, step: MoveStep) -> list[AttackOption]:
     """Melee strikes of the watcher, with a weapon or the body, whose reach the step leaves."""
     before = distance(play, watcher, mover)
     after = gap_after(play, watcher, mover, step)
@@ -61,7 +61,7 @@ def leaving(play: Play, watcher: Creature, mover: Creature, step: Step) -> list[
     ]
 
 
-def gap_after(play: Play, watcher: Creature, mover: Creature, step: Step) -> int:
+def gap_after(play: Play, watcher: Creature, mover: Creature, step: MoveStep) -> int:
     """Feet between them once the step is made."""
     side = play.side_cells(mover)
     if side == 1:

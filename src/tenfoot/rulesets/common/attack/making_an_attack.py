@@ -7,29 +7,23 @@ from typing import TypeAlias
 
 from tenfoot.engine.creature import Creature
 from tenfoot.engine.play import Play
-from tenfoot.engine.provenance import Part, Source, Tally, Why, part
+from tenfoot.engine.provenance import ExplainedTotal, ExplanationLine, RuleSource, Why, part
 from tenfoot.engine.rule import Port, Proc, Query, Window
-from tenfoot.rulesets.common.attack.attack_options import Strike
+from tenfoot.rulesets.common.attack.attack_options import AttackOption
 from tenfoot.rulesets.common.conditions.condition import able
-from tenfoot.rulesets.common.d20.d20_test import (
-    ABILITY,
-    D20,
-    Test,
-    ability_modifier,
-    throw,
-)
+from tenfoot.rulesets.common.d20.d20_test import ABILITY, D20, D20Test, ability_modifier, throw
 from tenfoot.rulesets.common.damage.dealing_damage import (
     WEAPON,
     DamagePart,
     DamageRoll,
-    Harm,
-    harm,
+    IncomingDamage,
+    deal_damage,
     roll_damage,
 )
 from tenfoot.rulesets.common.space.space import distance
 
 
-class Attack(Test):
+class Attack(D20Test):
     """An attack roll in the making, and what came of it."""
 
     __slots__ = (
@@ -50,14 +44,16 @@ class Attack(Test):
         "via",
     )
 
-    def __init__(self, attacker: int, target: int, strike: Strike, *, melee: bool, ability: int) -> None:
+    def __init__(
+        self, attacker: int, target: int, strike: AttackOption, *, melee: bool, ability: int
+    ) -> None:
         super().__init__("attack", attacker, ability, target=target)
         self.strike = strike
         self.melee = melee
         self.distance = 0
         self.at = -1
         """The square that was aimed at, when the target's place was only guessed."""
-        self.against: Tally | None = None
+        self.against: ExplainedTotal | None = None
         """The Armor Class to reach, explained."""
         self.crit_at = 20
         self.crit_if_hit: list[Why] = []
@@ -76,7 +72,7 @@ class Attack(Test):
         return self.actor
 
 
-class ArmorClass(Tally):
+class ArmorClass(ExplainedTotal):
     """Armor Class in the making, possibly against one attack."""
 
     __slots__ = ("attack",)
@@ -119,7 +115,7 @@ def armor_class(play: Play, creature: Creature) -> ArmorClass:
     return found
 
 
-def armor_against(play: Play, creature: Creature, attack: Attack) -> Tally:
+def armor_against(play: Play, creature: Creature, attack: Attack) -> ExplainedTotal:
     """Armor Class against one attack."""
     standing = armor_class(play, creature)
     full = ArmorClass(creature.id, attack)
@@ -135,7 +131,7 @@ def plan_attack(
     play: Play,
     attacker: Creature,
     target: Creature,
-    strike: Strike,
+    strike: AttackOption,
     *,
     ability: int = -1,
     via: str = "action",
@@ -154,27 +150,27 @@ def plan_attack(
     attack.distance = gap
     attack.via = via
     if strike.to_hit is not None:
-        attack.add(strike.to_hit, Source(strike.whence))
+        attack.add(strike.to_hit, RuleSource(strike.whence))
     else:
         attack.add(ability_modifier(play, attacker, ability), ABILITY[ability])
     if strike.magic:
-        attack.add(strike.magic, Source(strike.enchanted))
+        attack.add(strike.magic, RuleSource(strike.enchanted))
     play.consult(D20, attack, attacker.id, target.id)
     play.consult(ATTACK, attack, attacker.id, target.id)
     attack.against = armor_against(play, target, attack)
     return attack
 
 
-def turn_aside(play: Play, attack: Attack, target: Creature) -> None:
+def retarget(play: Play, attack: Attack, target: Creature) -> None:
     """The attack goes on against another target, with everything that bears on it gathered anew."""
     attacker = play.creature(attack.actor)
     fresh = plan_attack(play, attacker, target, attack.strike, ability=attack.ability, via=attack.via)
-    for name in (*Attack.__slots__, *Test.__slots__):
+    for name in (*Attack.__slots__, *D20Test.__slots__):
         if hasattr(fresh, name):
             setattr(attack, name, getattr(fresh, name))
 
 
-def best_ability(play: Play, attacker: Creature, strike: Strike) -> int:
+def best_ability(play: Play, attacker: Creature, strike: AttackOption) -> int:
     """The ability a sensible attacker uses when it may choose: the highest."""
     choices = strike.abilities
     if len(choices) == 1:
@@ -194,7 +190,7 @@ def damage_of(play: Play, attack: Attack) -> DamageRoll:
         if amount:
             parts.append(DamagePart((), amount, parts[0].kind, ABILITY[attack.ability]))
     if parts and strike.magic:
-        parts.append(DamagePart((), strike.magic, parts[0].kind, Source(strike.enchanted)))
+        parts.append(DamagePart((), strike.magic, parts[0].kind, RuleSource(strike.enchanted)))
     tags = ("attack", strike.kind, *strike.tags)
     if strike.magic:
         # What a magic weapon shoots counts as magical too.
@@ -208,7 +204,7 @@ def damage_of(play: Play, attack: Attack) -> DamageRoll:
     return roll
 
 
-def decide(attack: Attack) -> None:
+def decide_hit(attack: Attack) -> None:
     """Hit or miss: a natural 20 hits, a natural 1 misses, otherwise the total must reach the Armor Class.
 
     A hit with a natural roll of at least `crit_at` is critical; only a 20 hits by itself.
@@ -231,7 +227,7 @@ def make_attack(play: Play, attack: Attack) -> Proc[Attack]:
         if "lost" in attack.tags or not able(play, play.creature(attack.actor)):
             return attack
     yield from throw(play, attack)
-    decide(attack)
+    decide_hit(attack)
     if hooks := play.hooks(ATTACK_DECIDED, attack.actor, attack.target):
         yield from play.run(hooks, attack)
     if play.listeners:
@@ -255,7 +251,7 @@ def _hit(play: Play, attack: Attack) -> Proc[None]:
         amounts = yield from roll_damage(play, roll)
         if play.listeners:
             tell_damage(play, roll)
-        blow = Harm(
+        blow = IncomingDamage(
             attack.target,
             attack.actor,
             amounts,
@@ -263,7 +259,7 @@ def _hit(play: Play, attack: Attack) -> Proc[None]:
             melee=attack.melee,
             tags=roll.tags,
         )
-        attack.dealt = yield from harm(play, blow)
+        attack.dealt = yield from deal_damage(play, blow)
         attack.taken = blow.taken
     if attack.strike.hit:
         yield from play.port(STEPS)(play, attack, "hit")
@@ -292,7 +288,7 @@ def tell_attack(play: Play, attack: Attack) -> None:
     )
 
 
-def _seen_parts(attack: Attack) -> list[Part]:
+def _seen_parts(attack: Attack) -> list[ExplanationLine]:
     """What the attacker knows of its own roll."""
     return [line for line in attack.parts() if line.mark != "fails" and not line.of]
 

@@ -8,15 +8,15 @@ from tenfoot.engine.creature import Creature
 from tenfoot.engine.decision import Answer, Decision, Option
 from tenfoot.engine.play import Play
 from tenfoot.engine.rule import Proc
-from tenfoot.rulesets.common.attack.attack_options import Strike
+from tenfoot.rulesets.common.attack.attack_options import AttackOption
 from tenfoot.rulesets.common.attack.leaving_reach import threatening
 from tenfoot.rulesets.common.attack.making_an_attack import make_attack, plan_attack
-from tenfoot.rulesets.common.movement.movement import Step
+from tenfoot.rulesets.common.movement.movement import MoveStep
 from tenfoot.rulesets.common.turns.reaction import spend_reaction
 
 
 def each_one_threatening(
-    play: Play, step: Step, strike_in_passing: Callable[[Play, Creature, Creature, Step], Proc[None]]
+    play: Play, step: MoveStep, strike_in_passing: Callable[[Play, Creature, Creature, MoveStep], Proc[None]]
 ) -> Proc[None]:
     """Everyone whose reach is being left is asked in turn order, while the mover is still there.
 
@@ -34,7 +34,7 @@ def each_one_threatening(
 def ask_to_strike(
     watcher: Creature,
     mover: Creature,
-    ways: Sequence[Strike],
+    ways: Sequence[AttackOption],
     why: tuple[str, ...],
     others: Sequence[Option] = (),
 ) -> Proc[Answer]:
@@ -69,7 +69,7 @@ def spend_on_passing(play: Play, watcher: Creature) -> None:
 
 
 def strike_at(
-    play: Play, watcher: Creature, mover: Creature, ways: Sequence[Strike], pick: str
+    play: Play, watcher: Creature, mover: Creature, ways: Sequence[AttackOption], pick: str
 ) -> Proc[None]:
     """One melee attack with the chosen weapon."""
     key = pick.split(":", 1)[1]

@@ -10,7 +10,7 @@ SOON = 600
 """Seconds: who comes round later than that comes too late for a fight."""
 
 
-def take_over(play: Play, effect: Effect) -> Effect:
+def take_control(play: Play, effect: Effect) -> Effect:
     """The bearer of an effect serves its source; what it was before is kept in the effect."""
     creature, master = play.creature(effect.bearer), play.creature(effect.source)
     effect = play.alter(effect, data={**effect.data, "seat": creature.seat, "side": creature.side})
@@ -19,14 +19,14 @@ def take_over(play: Play, effect: Effect) -> Effect:
     return effect
 
 
-def set_free(play: Play, effect: Effect) -> None:
+def release_control(play: Play, effect: Effect) -> None:
     """Its own will and its own friends again."""
     creature = play.creature(effect.bearer)
     creature.seat = effect.text("seat", creature.seat)
     play.change_side(creature, effect.text("side", creature.side))
 
 
-def will_come_round(play: Play, side: str) -> bool:
+def control_ends_soon(play: Play, side: str) -> bool:
     """Whether somebody stands on this side only because another's will rules it, and not for long.
 
     Control is lent, and allegiance stays: such an effect keeps the own `side` and `seat` of its bearer. Where it does

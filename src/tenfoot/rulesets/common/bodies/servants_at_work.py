@@ -27,7 +27,7 @@ from tenfoot.rulesets.common.bodies.terms import Terms
 from tenfoot.rulesets.common.damage.falling import falls_if_unsupported
 from tenfoot.rulesets.common.damage.hit_points import DIED, DIES, DROPPED, Drop
 from tenfoot.rulesets.common.magic.casting import CONCENTRATION
-from tenfoot.rulesets.common.movement.riding import part_ways
+from tenfoot.rulesets.common.movement.riding import dismount
 from tenfoot.rulesets.common.senses.targets import side_notices
 from tenfoot.rulesets.common.space.space import BYSTANDERS, cell_distance, distance
 from tenfoot.rulesets.common.turns.initiative import FOLLOWS, ROLL_INITIATIVE, enter_order, follow_in_order
@@ -339,7 +339,7 @@ def vanish(play: Play, servant: Creature, reason: str) -> Proc[None]:
         if hold.rule == "condition.grappled" and hold.source == servant.id:
             yield from play.end(hold, reason)
     cell, rider = servant.cell, play.state.creatures.get(servant.rider)
-    yield from part_ways(play, servant, reason)
+    yield from dismount(play, servant, reason)
     if cell >= 0:
         play.state.ground += [Lying(cell, item) for item in servant.items]
     play.carry(servant, ())

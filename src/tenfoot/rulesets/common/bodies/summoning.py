@@ -8,7 +8,7 @@ from tenfoot.engine.creature import Creature
 from tenfoot.engine.effect import Effect
 from tenfoot.engine.play import Play
 from tenfoot.engine.rule import Proc, Rule
-from tenfoot.engine.sheet import Activity, Damage, Sheet, Step, Trait
+from tenfoot.engine.sheet import Activity, Damage, EffectStep, Sheet, Trait
 from tenfoot.rulesets.common.attack.making_an_attack import ARMOR_CLASS, ArmorClass
 from tenfoot.rulesets.common.bodies.servants_at_work import call
 from tenfoot.rulesets.common.bodies.terms import Summons
@@ -136,7 +136,7 @@ def with_numbers(
         half = casting.level // 2
         changes["parts"] = tuple((keys, count or half) for keys, count in activity.parts)
     for field in ("hit", "fail"):
-        steps: tuple[Step, ...] = getattr(activity, field)
+        steps: tuple[EffectStep, ...] = getattr(activity, field)
         if any(step.dice for step in steps):
             changes[field] = tuple(
                 msgspec.structs.replace(step, dice=_dice(play, caster, step.dice, casting)) for step in steps

@@ -5,10 +5,10 @@ from __future__ import annotations
 from tenfoot.engine.creature import Creature
 from tenfoot.engine.effect import FOREVER, Effect, Expiry, Value
 from tenfoot.engine.play import Play
-from tenfoot.engine.provenance import Source
+from tenfoot.engine.provenance import RuleSource
 from tenfoot.engine.rule import Proc, Query, Rule, Window
 from tenfoot.rulesets.common.senses.known_defenses import IMMUNE as SHRUGGED_OFF
-from tenfoot.rulesets.common.senses.known_defenses import show
+from tenfoot.rulesets.common.senses.known_defenses import record_defense
 from tenfoot.rulesets.common.turns.permission import IMMUNE, Permission
 
 PREFIX = "condition."
@@ -57,7 +57,7 @@ def condition(
                     yield from play.open(CONDITION_BEGAN, part, effect.bearer)
             for other in leaves:
                 if not has_condition(play, effect.bearer, other):
-                    yield from gain(play, play.creature(effect.bearer), other, source=effect.source)
+                    yield from gain_condition(play, play.creature(effect.bearer), other, source=effect.source)
 
         @rule.end
         def take_along(play: Play, effect: Effect, reason: str) -> Proc[None]:
@@ -78,11 +78,11 @@ def able(play: Play, creature: Creature) -> bool:
     return creature.life == "alive" and not has_condition(play, creature.id, "incapacitated")
 
 
-def immune_to(play: Play, creature: Creature, name: str) -> Permission:
+def immune_to_condition(play: Play, creature: Creature, name: str) -> Permission:
     """Whether the creature can't receive the condition, with the reasons."""
     asked = Permission(name, creature.id)
     if name in play.sheet(creature).condition_immune:
-        asked.deny(Source("condition immunity", "5.2/immunity/condition"))
+        asked.deny(RuleSource("condition immunity", "5.2/immunity/condition"))
     return play.consult(IMMUNE, asked, creature.id)
 
 
@@ -107,7 +107,7 @@ def suppressed(play: Play, effect: Effect) -> bool:
         return True
     if not effect.rule.startswith(PREFIX):
         return False
-    return not immune_to(play, play.creature(effect.bearer), effect.rule[len(PREFIX) :]).allowed
+    return not immune_to_condition(play, play.creature(effect.bearer), effect.rule[len(PREFIX) :]).allowed
 
 
 def conditions_of(play: Play, creature: Creature) -> list[str]:
@@ -121,7 +121,7 @@ def conditions_of(play: Play, creature: Creature) -> list[str]:
     )
 
 
-def gain(
+def gain_condition(
     play: Play,
     creature: Creature,
     name: str,
@@ -140,10 +140,10 @@ def gain(
     if within and within not in play.state.effects:
         # What it would come with is over already: an earlier part of the same effect brought on its end.
         return None
-    asked = immune_to(play, creature, name)
+    asked = immune_to_condition(play, creature, name)
     if not asked.allowed:
         if name in play.sheet(creature).condition_immune:
-            show(play, creature, name, SHRUGGED_OFF)
+            record_defense(play, creature, name, SHRUGGED_OFF)
         play.emit("condition.refused", creature=creature.id, condition=name, parts=asked.parts())
         return None
     if play.hooks(CONDITION_COMES, creature.id, source):
@@ -173,7 +173,7 @@ def gain(
     return play.state.effects.get(effect.id)
 
 
-def lose(play: Play, creature: Creature, name: str, reason: str) -> Proc[bool]:
+def lose_condition(play: Play, creature: Creature, name: str, reason: str) -> Proc[bool]:
     """Every instance of a condition ends. Returns whether there was one."""
     if play.hooks(CONDITION_CURED, creature.id):
         yield from play.open(CONDITION_CURED, name, creature.id)

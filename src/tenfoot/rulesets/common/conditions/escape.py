@@ -13,9 +13,9 @@ from tenfoot.engine.decision import Answer, Option
 from tenfoot.engine.effect import Effect
 from tenfoot.engine.play import Play
 from tenfoot.engine.rule import Proc, Rule
-from tenfoot.engine.sheet import Step
-from tenfoot.rulesets.common.d20.d20_test import Test, resolve
-from tenfoot.rulesets.common.damage.dealing_damage import HARMED, Harm
+from tenfoot.engine.sheet import EffectStep
+from tenfoot.rulesets.common.d20.d20_test import D20Test, resolve_test
+from tenfoot.rulesets.common.damage.dealing_damage import DAMAGE_TAKEN, IncomingDamage
 
 break_free = Rule("break free", tags=("mark",))
 """On a creature: it can use an action for a check that ends the effects it is about."""
@@ -54,7 +54,7 @@ def try_to_break_free(play: Play, creature: Creature, answer: Answer, effect: Ef
     bond = play.state.effects[int(answer.pick.split(":", 1)[1])]
     creature.budget["action"] -= 1
     skill = bond.text("skill")
-    test = Test(
+    test = D20Test(
         "check",
         creature.id,
         bond.num("ability"),
@@ -63,7 +63,7 @@ def try_to_break_free(play: Play, creature: Creature, answer: Answer, effect: Ef
         skills=(skill,) if skill else (),
         tags=("escape",),
     )
-    if (yield from resolve(play, test)):
+    if (yield from resolve_test(play, test)):
         watched = play.state.effects.get(bond.num("ends"))
         play.detach(bond)
         if watched is not None:
@@ -74,7 +74,7 @@ GENTLE = "gentle"
 """The tag of damage that ends nothing which damage would end."""
 
 
-def end_when_hurt(play: Play, effect: Effect, step: Step) -> None:
+def end_when_hurt(play: Play, effect: Effect, step: EffectStep) -> None:
     """Damage ends the effect."""
     play.attach(
         hurt_ends.name,
@@ -86,8 +86,8 @@ def end_when_hurt(play: Play, effect: Effect, step: Step) -> None:
     )
 
 
-@hurt_ends.hook(HARMED, "target")
-def the_jolt(play: Play, blow: Harm, effect: Effect) -> Proc[None]:
+@hurt_ends.hook(DAMAGE_TAKEN, "target")
+def the_jolt(play: Play, blow: IncomingDamage, effect: Effect) -> Proc[None]:
     """Any damage, or only damage by whoever caused the effect and its allies."""
     if GENTLE in blow.tags:
         return

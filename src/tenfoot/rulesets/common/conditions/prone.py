@@ -9,8 +9,14 @@ from tenfoot.engine.decision import Answer, Option
 from tenfoot.engine.effect import Effect
 from tenfoot.engine.play import Play
 from tenfoot.engine.rule import Proc, Rule
-from tenfoot.rulesets.common.conditions.condition import lose
-from tenfoot.rulesets.common.movement.movement import TERRAIN, Terrain, movement_left, pace, spend_movement
+from tenfoot.rulesets.common.conditions.condition import lose_condition
+from tenfoot.rulesets.common.movement.movement import (
+    TERRAIN,
+    Terrain,
+    movement_left,
+    speed_of,
+    spend_movement,
+)
 
 
 def first_of_its_kind(play: Play, effect: Effect) -> bool:
@@ -18,7 +24,7 @@ def first_of_its_kind(play: Play, effect: Effect) -> bool:
     return play.effects_on(effect.bearer, effect.rule)[0].id == effect.id
 
 
-def crawls_and_stands(rule: Rule, price: Callable[[Play, Creature], int]) -> None:
+def add_prone_movement(rule: Rule, price: Callable[[Play, Creature], int]) -> None:
     """Give a condition the crawl, and the way back to one's feet at this price in feet."""
 
     @rule.modifies(TERRAIN, "mover")
@@ -31,7 +37,7 @@ def crawls_and_stands(rule: Rule, price: Callable[[Play, Creature], int]) -> Non
     @rule.offer
     def getting_up(play: Play, creature: Creature, effect: Effect) -> Sequence[Option]:
         """With the movement for it, and not with Speed 0."""
-        if not first_of_its_kind(play, effect) or pace(play, creature) <= 0:
+        if not first_of_its_kind(play, effect) or speed_of(play, creature) <= 0:
             return ()
         feet = price(play, creature)
         if movement_left(play, creature) < feet:
@@ -42,5 +48,5 @@ def crawls_and_stands(rule: Rule, price: Callable[[Play, Creature], int]) -> Non
     def stand_up(play: Play, creature: Creature, answer: Answer, effect: Effect) -> Proc[None]:
         """Stand, which ends the condition."""
         spend_movement(creature, price(play, creature))
-        yield from lose(play, creature, "prone", "stood up")
+        yield from lose_condition(play, creature, "prone", "stood up")
         play.emit("stood up", creature=creature.id)

@@ -8,19 +8,19 @@ from functools import lru_cache
 from tenfoot.engine.creature import ABILITIES, Creature
 from tenfoot.engine.geometry import CellSet, cells_of, last_open_square, within
 from tenfoot.engine.play import Play
-from tenfoot.engine.provenance import Source
+from tenfoot.engine.provenance import RuleSource
 from tenfoot.engine.rule import Port, Proc, Query, Window
 from tenfoot.engine.sheet import Activity
 from tenfoot.rulesets.common.attack.making_an_attack import tell_damage
 from tenfoot.rulesets.common.content.effect_steps import Cause, run_steps
 from tenfoot.rulesets.common.content.who import is_of
-from tenfoot.rulesets.common.d20.d20_test import Test, chooses_to_fail, prepare, tell, throw
+from tenfoot.rulesets.common.d20.d20_test import D20Test, chooses_to_fail, prepare, tell, throw
 from tenfoot.rulesets.common.damage.dealing_damage import (
     DamagePart,
     DamageRoll,
-    Harm,
-    harm,
-    pool,
+    IncomingDamage,
+    deal_damage,
+    parse_dice,
     roll_damage,
 )
 from tenfoot.rulesets.common.senses.sight import sees
@@ -36,7 +36,7 @@ class Saving:
 
     __slots__ = ("activity", "cause", "share", "target", "test")
 
-    def __init__(self, test: Test, activity: Activity, cause: Cause) -> None:
+    def __init__(self, test: D20Test, activity: Activity, cause: Cause) -> None:
         self.test = test
         self.activity = activity
         self.cause = cause
@@ -228,7 +228,7 @@ def perform_activity(
     """Roll the damage once for all, let each save, and play the steps of failure or success."""
     amounts: list[tuple[int, str]] = []
     if activity.damage:
-        parts = [DamagePart(*pool(d.dice), d.kind, Source(cause.name)) for d in activity.damage]
+        parts = [DamagePart(*parse_dice(d.dice), d.kind, RuleSource(cause.name)) for d in activity.damage]
         one = targets[0].id if len(targets) == 1 else 0
         roll = DamageRoll(creature.id, one, parts, cause.tags)
         amounts = yield from roll_damage(play, roll)
@@ -239,8 +239,8 @@ def perform_activity(
             yield from _one_saves(play, creature, activity, target, amounts, cause)
         else:
             if amounts:
-                blow = Harm(target.id, creature.id, list(amounts), tags=cause.tags)
-                cause.dealt = yield from harm(play, blow)
+                blow = IncomingDamage(target.id, creature.id, list(amounts), tags=cause.tags)
+                cause.dealt = yield from deal_damage(play, blow)
                 cause.amounts = blow.taken
             yield from run_steps(play, target, activity.hit, cause)
 
@@ -256,10 +256,10 @@ def _one_saves(
     saving = yield from save_against(play, creature, activity, target, cause)
     cause.dealt, cause.amounts = 0, {}
     if amounts and saving.share[0]:
-        blow = Harm(target.id, creature.id, list(amounts), tags=cause.tags)
+        blow = IncomingDamage(target.id, creature.id, list(amounts), tags=cause.tags)
         if saving.share != (1, 1):
-            blow.factors.append((*saving.share, Source("saved", "5.2/savedamage/half")))
-        cause.dealt = yield from harm(play, blow)
+            blow.factors.append((*saving.share, RuleSource("saved", "5.2/savedamage/half")))
+        cause.dealt = yield from deal_damage(play, blow)
         cause.amounts = blow.taken
     cause.margin = saving.test.dc - saving.test.total
     steps = activity.success if saving.test.success else activity.fail
@@ -272,7 +272,7 @@ def save_against(
     """One creature makes the save. It may choose to fail instead of rolling."""
     avoids = tuple(f"avoid {step.name}" for step in activity.fail if step.do == "condition")
     tags = ("against effect", *avoids, *cause.tags, *activity.tags)
-    test = Test("save", target.id, ABILITIES.index(activity.save), cause.dc, target=creature.id, tags=tags)
+    test = D20Test("save", target.id, ABILITIES.index(activity.save), cause.dc, target=creature.id, tags=tags)
     test.origin = cause.origin if cause.origin >= 0 else creature.cell
     test.resisting = activity
     prepare(play, test)

@@ -11,25 +11,25 @@ from typing import TypeAlias
 from tenfoot.engine.creature import ABILITIES, Creature
 from tenfoot.engine.effect import Effect, Value
 from tenfoot.engine.play import Play
-from tenfoot.engine.provenance import Source
+from tenfoot.engine.provenance import RuleSource
 from tenfoot.engine.rule import Proc, Rule
-from tenfoot.engine.sheet import Step
+from tenfoot.engine.sheet import EffectStep
 from tenfoot.rulesets.common.attack.making_an_attack import Attack
-from tenfoot.rulesets.common.conditions.condition import gain, lose
+from tenfoot.rulesets.common.conditions.condition import gain_condition, lose_condition
 from tenfoot.rulesets.common.conditions.escape import end_when_hurt, offer_escape
-from tenfoot.rulesets.common.content.lasts import lasting
+from tenfoot.rulesets.common.content.lasts import until
 from tenfoot.rulesets.common.content.who import is_of
-from tenfoot.rulesets.common.d20.d20_test import Test, resolve
+from tenfoot.rulesets.common.d20.d20_test import D20Test, resolve_test
 from tenfoot.rulesets.common.damage.dealing_damage import (
     DamagePart,
     DamageRoll,
-    Harm,
-    harm,
-    pool,
+    IncomingDamage,
+    deal_damage,
+    parse_dice,
     roll_damage,
 )
 from tenfoot.rulesets.common.damage.hit_points import heal, lower_maximum, unrolled
-from tenfoot.rulesets.common.damage.temporary_hit_points import gain_temporary
+from tenfoot.rulesets.common.damage.temporary_hit_points import gain_temp_hp
 from tenfoot.rulesets.common.movement.forced_movement import pull_toward, push_away
 from tenfoot.rulesets.common.space.objects import is_object
 from tenfoot.rulesets.common.turns.turn import TURN_ENDS
@@ -100,7 +100,7 @@ class Cause:
         """A step's word, or what was chosen where the step leaves it open."""
         return self.choice if text == "choice" else text
 
-    def data(self, step: Step) -> dict[str, Value]:
+    def data(self, step: EffectStep) -> dict[str, Value]:
         """What an effect of this step keeps: the step's data, the spell and what was chosen."""
         kept: dict[str, Value] = dict(step.data)
         if self.spell:
@@ -115,7 +115,7 @@ class Cause:
         return kept
 
 
-StepProc: TypeAlias = Callable[[Play, Creature, Step, Cause], Proc[None]]
+StepProc: TypeAlias = Callable[[Play, Creature, EffectStep, Cause], Proc[None]]
 
 save_ends = Rule("save ends", tags=("mark",))
 """On a creature: at the end of each of its turns it repeats a save that ends the effects of one group."""
@@ -129,23 +129,23 @@ def repeat_the_save(play: Play, creature: Creature, effect: Effect) -> Proc[None
         play.detach(effect)
         return
     tags = ("repeat", f"avoid {watched.rule.removeprefix('condition.')}")
-    test = Test("save", creature.id, effect.num("ability"), effect.dc, target=effect.source, tags=tags)
-    if (yield from resolve(play, test)):
+    test = D20Test("save", creature.id, effect.num("ability"), effect.dc, target=effect.source, tags=tags)
+    if (yield from resolve_test(play, test)):
         yield from play.end(watched, "saved")
         play.detach(effect)
 
 
-def step_condition(play: Play, target: Creature, step: Step, cause: Cause) -> Proc[None]:
+def step_condition(play: Play, target: Creature, step: EffectStep, cause: Cause) -> Proc[None]:
     """The target has a condition, for a time, until it saves, or until it escapes."""
     if play.sheet(target).size > step.size:
         return
     dc = step.dc or cause.dc
-    effect = yield from gain(
+    effect = yield from gain_condition(
         play,
         target,
         cause.word(step.name),
         source=cause.source,
-        expiry=lasting(play, step.lasts or cause.lasts, cause.source, target.id),
+        expiry=until(play, step.lasts or cause.lasts, cause.source, target.id),
         # What stays by itself, such as having fallen down, does not end with the spell.
         group=0 if step.lasts == "until ended" else cause.group,
         level=cause.level if cause.spell else 0,
@@ -156,17 +156,17 @@ def step_condition(play: Play, target: Creature, step: Step, cause: Cause) -> Pr
         tie(play, effect, step, dc)
 
 
-def tie(play: Play, effect: Effect, step: Step, dc: int) -> None:
+def tie(play: Play, effect: Effect, step: EffectStep, dc: int) -> None:
     """What can end an effect early: a repeated save, an escape, damage."""
     if step.save:
-        watch(play, effect, ABILITIES.index(step.save), dc)
+        save_at_end_of_turn(play, effect, ABILITIES.index(step.save), dc)
     if "escape" in step.data:
         offer_escape(play, effect, dc)
     if "until" in step.data:
         end_when_hurt(play, effect, step)
 
 
-def watch(play: Play, effect: Effect, ability: int, dc: int) -> None:
+def save_at_end_of_turn(play: Play, effect: Effect, ability: int, dc: int) -> None:
     """The bearer repeats a save at the end of each of its turns; success ends the effect."""
     play.attach(
         save_ends.name,
@@ -179,13 +179,13 @@ def watch(play: Play, effect: Effect, ability: int, dc: int) -> None:
     )
 
 
-def step_effect(play: Play, target: Creature, step: Step, cause: Cause) -> Proc[None]:
+def step_effect(play: Play, target: Creature, step: EffectStep, cause: Cause) -> Proc[None]:
     """A rule of its own is in force on the target."""
     effect = yield from play.begin(
         step.name,
         target.id,
         source=cause.source,
-        expiry=lasting(play, step.lasts or cause.lasts, cause.source, target.id),
+        expiry=until(play, step.lasts or cause.lasts, cause.source, target.id),
         group=cause.group,
         level=cause.level or step.amount,
         dc=step.dc or cause.dc,
@@ -195,24 +195,24 @@ def step_effect(play: Play, target: Creature, step: Step, cause: Cause) -> Proc[
         tie(play, effect, step, step.dc or cause.dc)
 
 
-def step_damage(play: Play, target: Creature, step: Step, cause: Cause) -> Proc[None]:
+def step_damage(play: Play, target: Creature, step: EffectStep, cause: Cause) -> Proc[None]:
     """Further damage."""
-    dice, flat = pool(step.dice)
+    dice, flat = parse_dice(step.dice)
     roll = DamageRoll(
         cause.source,
         target.id,
-        [DamagePart(dice, flat, cause.word(step.kind), Source(cause.name))],
+        [DamagePart(dice, flat, cause.word(step.kind), RuleSource(cause.name))],
         cause.tags,
     )
     amounts = yield from roll_damage(play, roll)
-    yield from harm(play, Harm(target.id, cause.source, amounts, tags=cause.tags))
+    yield from deal_damage(play, IncomingDamage(target.id, cause.source, amounts, tags=cause.tags))
 
 
-def step_heal(play: Play, target: Creature, step: Step, cause: Cause) -> Proc[None]:
+def step_heal(play: Play, target: Creature, step: EffectStep, cause: Cause) -> Proc[None]:
     """Hit Points are regained."""
     most = step.amount
     if step.dice:
-        dice, flat = pool(step.dice)
+        dice, flat = parse_dice(step.dice)
         most += flat + sum(count * sides for count, sides in dice)
     if unrolled(play, cause.source, cause.tags):
         amount = most
@@ -221,36 +221,36 @@ def step_heal(play: Play, target: Creature, step: Step, cause: Cause) -> Proc[No
     yield from heal(play, target.id, amount, cause.source, cause.tags, most)
 
 
-def step_temporary(play: Play, target: Creature, step: Step, cause: Cause) -> Proc[None]:
+def step_temporary(play: Play, target: Creature, step: EffectStep, cause: Cause) -> Proc[None]:
     """Temporary Hit Points."""
     amount = yield from roll_amount(play, cause.source, step.dice, step.amount)
-    yield from gain_temporary(play, target, amount, cause.name)
+    yield from gain_temp_hp(play, target, amount, cause.name)
 
 
-def step_cure(play: Play, target: Creature, step: Step, cause: Cause) -> Proc[None]:
+def step_cure(play: Play, target: Creature, step: EffectStep, cause: Cause) -> Proc[None]:
     """A condition ends."""
-    yield from lose(play, target, cause.word(step.name), cause.name)
+    yield from lose_condition(play, target, cause.word(step.name), cause.name)
 
 
-def step_drain(play: Play, target: Creature, step: Step, cause: Cause) -> Proc[None]:
+def step_drain(play: Play, target: Creature, step: EffectStep, cause: Cause) -> Proc[None]:
     """The source regains half of the damage it just dealt (`half`), or all of it."""
     amount = cause.dealt // 2 if step.name == "half" else cause.dealt
     yield from heal(play, cause.source, amount, cause.source)
 
 
-def step_push(play: Play, target: Creature, step: Step, cause: Cause) -> Proc[None]:
+def step_push(play: Play, target: Creature, step: EffectStep, cause: Cause) -> Proc[None]:
     """Pushed straight away from the source."""
     if play.sheet(target).size <= step.size:
         yield from push_away(play, target, play.creature(cause.source), step.feet)
 
 
-def step_pull(play: Play, target: Creature, step: Step, cause: Cause) -> Proc[None]:
+def step_pull(play: Play, target: Creature, step: EffectStep, cause: Cause) -> Proc[None]:
     """Pulled straight toward the source."""
     if play.sheet(target).size <= step.size:
         yield from pull_toward(play, target, play.creature(cause.source), step.feet)
 
 
-def step_lower_maximum(play: Play, target: Creature, step: Step, cause: Cause) -> Proc[None]:
+def step_lower_maximum(play: Play, target: Creature, step: EffectStep, cause: Cause) -> Proc[None]:
     """The Hit Point maximum falls by the damage just dealt, or by a fixed amount."""
     amount = step.amount or cause.dealt
     if amount:
@@ -261,7 +261,7 @@ def roll_amount(play: Play, who: int, dice: str, flat: int) -> Proc[int]:
     """Dice and a fixed number."""
     total = flat
     if dice:
-        parts, more = pool(dice)
+        parts, more = parse_dice(dice)
         total += more
         for count, sides in parts:
             faces = yield from play.roll(who, abs(count), sides, "amount")
@@ -291,7 +291,7 @@ CREATURE_ONLY = "creature"
 """What a step says (`when`) that never concerns things (5.2/m-attack/creature-only)."""
 
 
-def run_steps(play: Play, target: Creature, steps: Sequence[Step], cause: Cause) -> Proc[None]:
+def run_steps(play: Play, target: Creature, steps: Sequence[EffectStep], cause: Cause) -> Proc[None]:
     """Play steps one after the other on a target."""
     table = play.ruleset.tables()["steps"]
     for step in steps:

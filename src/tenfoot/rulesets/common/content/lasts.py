@@ -15,7 +15,7 @@ from tenfoot.engine.play import Play
 SECONDS = {"round": 6, "minute": 60, "hour": 3600, "day": 86400, "year": 365 * 86400}
 
 
-def lasting(play: Play, words: str, source: int, target: int) -> Expiry:
+def until(play: Play, words: str, source: int, target: int) -> Expiry:
     """The moment that the words name, counted from now."""
     if words in ("", "until ended", "until dispelled", "instantaneous"):
         return FOREVER

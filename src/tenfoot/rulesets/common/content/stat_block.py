@@ -22,7 +22,7 @@ from tenfoot.rulesets.common.content.activity import (
     true_aim,
 )
 from tenfoot.rulesets.common.content.effect_steps import Cause
-from tenfoot.rulesets.common.content.lasts import lasting
+from tenfoot.rulesets.common.content.lasts import until
 from tenfoot.rulesets.common.explain.preview import Preview, preview_save
 from tenfoot.rulesets.common.items.uses import pool_of
 from tenfoot.rulesets.common.magic.casting import (
@@ -162,7 +162,7 @@ def play_out(play: Play, creature: Creature, activity: Activity, answer: Answer)
     if isinstance(held, str):
         # Not only spells need Concentration: the data says for how long at most.
         cause.group = play.state.new_id()
-        most = lasting(play, held, creature.id, creature.id)
+        most = until(play, held, creature.id, creature.id)
         yield from concentrate(play, creature, cause.group, activity.key, most)
     if targets:
         yield from perform_activity(play, creature, activity, targets, cause)

@@ -7,13 +7,13 @@ from collections.abc import Sequence
 from tenfoot.engine.creature import ABILITIES
 from tenfoot.engine.play import Play
 from tenfoot.engine.rule import Proc
-from tenfoot.rulesets.common.d20.d20_test import Test, prepare, throw
+from tenfoot.rulesets.common.d20.d20_test import D20Test, prepare, throw
 
 BEATEN = -1000
 """The total of a check that fails without a roll."""
 
 
-def contest(play: Play, tests: Sequence[Test], about: str) -> Proc[int]:
+def contest(play: Play, tests: Sequence[D20Test], about: str) -> Proc[int]:
     """Everyone rolls; returns the winner's place in the list, or -1 if the highest total is shared.
 
     Whatever bears on a check with an ability bears on it here as well; a tie leaves everything as it was.
@@ -36,7 +36,7 @@ def contest(play: Play, tests: Sequence[Test], about: str) -> Proc[int]:
     return winner
 
 
-def tell_side(play: Play, test: Test, about: str) -> None:
+def tell_side(play: Play, test: D20Test, about: str) -> None:
     """One side of a contest, explained."""
     play.emit(
         "contest.rolled",
@@ -52,6 +52,6 @@ def tell_side(play: Play, test: Test, about: str) -> None:
     )
 
 
-def beats(play: Play, acting: Test, resisting: Test, about: str) -> Proc[bool]:
+def beats(play: Play, acting: D20Test, resisting: D20Test, about: str) -> Proc[bool]:
     """Whether the one who acts wins; a tie favours whoever wants things to stay as they are."""
     return (yield from contest(play, (acting, resisting), about)) == 0

@@ -9,16 +9,16 @@ from tenfoot.engine.creature import ABILITIES, Creature
 from tenfoot.engine.decision import GM, yes_no
 from tenfoot.engine.looking_ahead import Unrolled
 from tenfoot.engine.play import Play
-from tenfoot.engine.provenance import Part, Source, Tally, Why, part
+from tenfoot.engine.provenance import ExplainedTotal, ExplanationLine, RuleSource, Why, part
 from tenfoot.engine.rule import Port, Proc, Query, Window
 from tenfoot.engine.sheet import Activity
 from tenfoot.rulesets.common.d20.score_change import SCORE_CHANGED, score_change
-from tenfoot.rulesets.common.gm.prompt_settings import wants
+from tenfoot.rulesets.common.gm.prompt_settings import wants_prompt
 
 TestKind: TypeAlias = Literal["attack", "save", "check"]
 
 
-class Test:
+class D20Test:
     """A D20 Test in the making. Modifiers add to it with their reasons; then it is rolled."""
 
     __test__ = False
@@ -130,7 +130,7 @@ class Test:
             total += amount
         return total
 
-    def parts(self) -> list[Part]:
+    def parts(self) -> list[ExplanationLine]:
         """The explanation: every contribution, and which sources of Advantage and Disadvantage met."""
         lines = [part("add", amount, why) for amount, why in self.bonuses]
         lines += [part(f"dice d{sides}", count, why) for count, sides, why in self.dice]
@@ -146,28 +146,28 @@ class Test:
         return lines
 
 
-D20: Query[Test] = Query("d20", "actor", "target")
+D20: Query[D20Test] = Query("d20", "actor", "target")
 """Modifiers of every D20 Test."""
-SAVE: Query[Test] = Query("save", "actor", "target")
-CHECK: Query[Test] = Query("check", "actor", "target")
+SAVE: Query[D20Test] = Query("save", "actor", "target")
+CHECK: Query[D20Test] = Query("check", "actor", "target")
 
-D20_ROLLED: Window[Test] = Window("d20.rolled", "actor", "target")
+D20_ROLLED: Window[D20Test] = Window("d20.rolled", "actor", "target")
 """The dice lie on the table; one may still be rerolled."""
-D20_DECIDED: Window[Test] = Window("d20.decided", "actor", "target")
+D20_DECIDED: Window[D20Test] = Window("d20.decided", "actor", "target")
 """Success or failure is clear and not yet told; it may still be changed."""
 
-Judge: TypeAlias = Callable[[Play, Test], None]
+Judge: TypeAlias = Callable[[Play, D20Test], None]
 JUDGE: Port[Judge] = Port("judge")
 """Works out success from the total: what natural numbers mean is the ruleset's."""
 
 
-def reaches_dc(play: Play, test: Test) -> None:
+def reaches_dc(play: Play, test: D20Test) -> None:
     """The total must reach the DC. Natural numbers mean nothing by themselves outside attack rolls."""
     test.total = test.natural + test.bonus + test.rolled_bonus
     test.success = test.total >= test.dc
 
 
-ABILITY = tuple(Source(f"ability.{name}", "") for name in ABILITIES)
+ABILITY = tuple(RuleSource(f"ability.{name}", "") for name in ABILITIES)
 
 
 def ability_modifier(play: Play, creature: Creature, ability: int) -> int:
@@ -175,7 +175,7 @@ def ability_modifier(play: Play, creature: Creature, ability: int) -> int:
     return (score(play, creature, ability) - 10) // 2
 
 
-class Score(Tally):
+class Score(ExplainedTotal):
     """An ability's score in the making."""
 
     __slots__ = ("ability",)
@@ -203,7 +203,7 @@ def own_score(play: Play, creature: Creature, ability: int) -> int:
     return base + score_change(play, creature, ability) if play.borne(SCORE_CHANGED) else base
 
 
-def prepare(play: Play, test: Test) -> Test:
+def prepare(play: Play, test: D20Test) -> D20Test:
     """Gather what bears on a save or a check: the ability, then every modifier in force."""
     actor = play.state.creatures[test.actor]
     if test.ability >= 0:
@@ -216,7 +216,7 @@ def prepare(play: Play, test: Test) -> Test:
     return test
 
 
-def throw(play: Play, test: Test) -> Proc[None]:
+def throw(play: Play, test: D20Test) -> Proc[None]:
     """Roll a prepared test: one d20, or two with Advantage or Disadvantage; then the dice that ride along."""
     mode = test.mode
     luck = play.luck
@@ -244,7 +244,7 @@ def throw(play: Play, test: Test) -> Proc[None]:
         yield from play.run(hooks, test)
 
 
-def choose_face(test: Test, mode: int) -> None:
+def choose_face(test: D20Test, mode: int) -> None:
     """The face that counts: the higher with Advantage, the lower with Disadvantage."""
     faces = test.faces
     if len(faces) > 1 and mode:
@@ -256,15 +256,15 @@ def choose_face(test: Test, mode: int) -> None:
 CHOOSE_TO_FAIL = "to choose failure"
 GM_ON_FAILING = "gm on failing"
 """The parameter that leaves it to the GM whether one who wishes to fail a save does."""
-CHOSEN = Source("chosen failure", "5.2/save/choose-to-fail")
+CHOSEN = RuleSource("chosen failure", "5.2/save/choose-to-fail")
 
 
-def chooses_to_fail(play: Play, test: Test) -> Proc[bool]:
+def chooses_to_fail(play: Play, test: D20Test) -> Proc[bool]:
     """Whoever does not want to resist may fail a save without rolling; asked of seats that wish to be asked."""
     if test.kind != "save" or "death" in test.tags:
         return False
     target = play.state.creatures[test.actor]
-    if not wants(play.state, target.seat, CHOOSE_TO_FAIL):
+    if not wants_prompt(play.state, target.seat, CHOOSE_TO_FAIL):
         return False
     facts: dict[str, int | str] = {"ability": ABILITIES[test.ability] if test.ability >= 0 else ""}
     who = GM if play.ruleset.parameters.get(GM_ON_FAILING) else target.seat
@@ -276,7 +276,7 @@ def chooses_to_fail(play: Play, test: Test) -> Proc[bool]:
     return True
 
 
-def resolve(play: Play, test: Test) -> Proc[bool]:
+def resolve_test(play: Play, test: D20Test) -> Proc[bool]:
     """Make a save or a check from start to end and tell the result."""
     prepare(play, test)
     if test.auto_fail or test.auto_succeed:
@@ -289,7 +289,7 @@ def resolve(play: Play, test: Test) -> Proc[bool]:
     return test.success
 
 
-def tell(play: Play, test: Test) -> None:
+def tell(play: Play, test: D20Test) -> None:
     """Tell the result of a save or a check, with its explanation."""
     play.emit(
         f"{test.kind}.rolled",

@@ -6,29 +6,29 @@ from collections.abc import Callable
 
 from tenfoot.engine.creature import WIS, Creature
 from tenfoot.engine.play import Play
-from tenfoot.engine.provenance import Source, Tally
+from tenfoot.engine.provenance import ExplainedTotal, RuleSource
 from tenfoot.engine.rule import Port
-from tenfoot.rulesets.common.d20.d20_test import Test, prepare
+from tenfoot.rulesets.common.d20.d20_test import D20Test, prepare
 
 NOTICES: Port[Callable[[Play, Creature], int]] = Port("notices without trying")
 """The highest DC that a creature notices something at by itself; 0 where it takes a check."""
 
-TEN = Source("passive score", "5.2/g-passive-perception/formula")
-WITH_ADVANTAGE = Source("advantage", "5.2/g-passive-perception/advantage")
-WITH_DISADVANTAGE = Source("disadvantage", "5.2/g-passive-perception/disadvantage")
+TEN = RuleSource("passive score", "5.2/g-passive-perception/formula")
+WITH_ADVANTAGE = RuleSource("advantage", "5.2/g-passive-perception/advantage")
+WITH_DISADVANTAGE = RuleSource("disadvantage", "5.2/g-passive-perception/disadvantage")
 
 
 def passive(
     play: Play, creature: Creature, ability: int, skill: str, *, target: int = 0, tags: tuple[str, ...] = ()
-) -> Tally:
+) -> ExplainedTotal:
     """10 and the bonus that the check would have; Advantage is worth 5 more, Disadvantage 5 less."""
-    test = prepare(play, Test("check", creature.id, ability, target=target, skills=(skill,), tags=tags))
+    test = prepare(play, D20Test("check", creature.id, ability, target=target, skills=(skill,), tags=tags))
     return score_of(test, TEN, WITH_ADVANTAGE, WITH_DISADVANTAGE)
 
 
-def score_of(test: Test, ten: Source, up: Source, down: Source) -> Tally:
+def score_of(test: D20Test, ten: RuleSource, up: RuleSource, down: RuleSource) -> ExplainedTotal:
     """A prepared test as a fixed score."""
-    tally = Tally("passive score", test.actor, 10, ten)
+    tally = ExplainedTotal("passive score", test.actor, 10, ten)
     for amount, why in test.bonuses:
         tally.add(amount, why)
     if test.mode:

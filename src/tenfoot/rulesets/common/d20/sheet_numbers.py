@@ -9,12 +9,12 @@ import msgspec
 from tenfoot.engine.creature import ABILITIES, Creature
 from tenfoot.engine.decision import GM
 from tenfoot.engine.play import Play
-from tenfoot.engine.provenance import Part, Tally, part
+from tenfoot.engine.provenance import ExplainedTotal, ExplanationLine, part
 from tenfoot.engine.rule import Port
 from tenfoot.engine.sheet import Sheet
-from tenfoot.rulesets.common.attack.attack_options import Strike, strikes
+from tenfoot.rulesets.common.attack.attack_options import AttackOption, strikes
 from tenfoot.rulesets.common.attack.making_an_attack import armor_class, damage_of, plan_attack
-from tenfoot.rulesets.common.d20.d20_test import SCORE, Score, Test, own_score, prepare
+from tenfoot.rulesets.common.d20.d20_test import SCORE, D20Test, Score, own_score, prepare
 from tenfoot.rulesets.common.damage.dealing_damage import DamageRoll
 from tenfoot.rulesets.common.movement.movement import speed
 
@@ -25,7 +25,7 @@ class Number(msgspec.Struct, frozen=True):
     name: str
     total: int
     text: str
-    parts: tuple[Part, ...]
+    parts: tuple[ExplanationLine, ...]
 
 
 OWN_NUMBERS: Port[Callable[[Play, Creature], list[Number]]] = Port("numbers")
@@ -49,7 +49,7 @@ def numbers(play: Play, creature: Creature) -> list[Number]:
             if lent.total != amount:
                 found.append(of_tally(f"score.{ability}", lent))
     for index, ability in enumerate(ABILITIES):
-        found.append(of_test(f"save.{ability}", prepare(play, Test("save", creature.id, index))))
+        found.append(of_test(f"save.{ability}", prepare(play, D20Test("save", creature.id, index))))
     found += play.port(OWN_NUMBERS)(play, creature)
     twin, post = beside_a_post(play, creature)
     attacker = twin.creature(creature.id)
@@ -80,18 +80,18 @@ def number(play: Play, creature: Creature, name: str) -> Number:
     raise LookupError(", ".join(line.name for line in known))
 
 
-def of_tally(name: str, tally: Tally, text: str = "") -> Number:
+def of_tally(name: str, tally: ExplainedTotal, text: str = "") -> Number:
     """A number that is added up."""
     return Number(name, tally.total, text or str(tally.total), tuple(tally.parts()))
 
 
-def of_test(name: str, test: Test) -> Number:
+def of_test(name: str, test: D20Test) -> Number:
     """What is added to a d20, and whether a second one is rolled."""
     mark = {1: " with Advantage", -1: " with Disadvantage"}.get(test.mode, "")
     return Number(name, test.bonus, f"{test.bonus:+d}{mark}", tuple(test.parts()))
 
 
-def of_strike(play: Play, attacker: Creature, target: Creature, strike: Strike) -> list[Number]:
+def of_strike(play: Play, attacker: Creature, target: Creature, strike: AttackOption) -> list[Number]:
     """The attack roll's bonus, and the damage of a hit."""
     reach = strike.reach if strike.melee else min(10, strike.range)
     attack = plan_attack(play, attacker, target, strike, gap=reach)
@@ -109,9 +109,9 @@ def of_strike(play: Play, attacker: Creature, target: Creature, strike: Strike) 
     ]
 
 
-def damage_lines(roll: DamageRoll) -> list[Part]:
+def damage_lines(roll: DamageRoll) -> list[ExplanationLine]:
     """Dice and fixed amounts of a damage roll, each with its reason."""
-    lines: list[Part] = []
+    lines: list[ExplanationLine] = []
     for piece in roll.parts:
         lines += [part(f"dice d{sides}", count, piece.why) for count, sides in piece.dice]
         if piece.flat:

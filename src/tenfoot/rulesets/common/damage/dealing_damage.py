@@ -8,7 +8,7 @@ from functools import lru_cache
 from typing import TYPE_CHECKING, TypeAlias
 
 from tenfoot.engine.play import Play
-from tenfoot.engine.provenance import Part, Source, Why
+from tenfoot.engine.provenance import ExplanationLine, RuleSource, Why
 from tenfoot.engine.rule import Port, Proc, Query, Window
 
 if TYPE_CHECKING:
@@ -22,7 +22,7 @@ MOST_DICE, MOST_SIDES = 1_000, 1_000
 
 
 @lru_cache(maxsize=4096)
-def pool(text: str) -> Pool:
+def parse_dice(text: str) -> Pool:
     """`2d6+1d4+3` as ((2, 6), (1, 4)) and 3: all that content needs of the dice notation."""
     dice: list[tuple[int, int]] = []
     flat = 0
@@ -87,7 +87,7 @@ class DamageRoll:
         return self.parts[0].kind if self.parts else ""
 
 
-class Harm:
+class IncomingDamage:
     """Damage that is being taken by one creature: amounts by type, and what changes them."""
 
     __slots__ = (
@@ -143,7 +143,7 @@ class Harm:
         self.total = 0
         self.taken: dict[str, int] = {}
         """What was taken of each type after all changes."""
-        self.lines: list[Part] = []
+        self.lines: list[ExplanationLine] = []
 
     def halve(self, why: Why) -> None:
         """Take half, rounded down."""
@@ -154,18 +154,18 @@ DAMAGE_ROLL: Window[DamageRoll] = Window("damage.roll", "attacker", "target")
 """Damage is about to be rolled: dice may be added."""
 DAMAGE_DICE: Window[DamageRoll] = Window("damage.dice", "attacker", "target")
 """The damage dice lie on the table; some may be rerolled or raised."""
-HARM: Query[Harm] = Query("harm", "target", "source")
+DAMAGE_DEFENSES: Query[IncomingDamage] = Query("harm", "target", "source")
 """Reductions, Resistance, Vulnerability and Immunity."""
-HARM_COMES: Window[Harm] = Window("harm.comes", "target", "source")
+DAMAGE_INCOMING: Window[IncomingDamage] = Window("harm.comes", "target", "source")
 """Damage is about to be taken: a Reaction may change it."""
-HARMED: Window[Harm] = Window("harmed", "target", "source")
+DAMAGE_TAKEN: Window[IncomingDamage] = Window("harmed", "target", "source")
 """Damage has been taken."""
 
 CRITICAL: Port[Callable[[Play, DamageRoll], Proc[None]]] = Port("critical")
 """What a Critical Hit does to the damage dice; called before they are rolled."""
-PIPELINE: Port[Callable[[Play, Harm], int]] = Port("damage pipeline")
+PIPELINE: Port[Callable[[Play, IncomingDamage], int]] = Port("damage pipeline")
 """The order of reductions, Resistance and Vulnerability."""
-TAKE: Port[Callable[[Play, Harm], Proc[None]]] = Port("take damage")
+TAKE: Port[Callable[[Play, IncomingDamage], Proc[None]]] = Port("take damage")
 """What the damage does to Hit Points and life."""
 
 
@@ -202,18 +202,18 @@ def amounts_by_type(roll: DamageRoll) -> list[tuple[int, str]]:
     return [(max(0, amount), kind) for kind, amount in sums.items()]
 
 
-def harm(play: Play, blow: Harm) -> Proc[int]:
+def deal_damage(play: Play, blow: IncomingDamage) -> Proc[int]:
     """A creature takes damage. Returns how much it took in all."""
     if play.state.creatures[blow.target].life == "dead":
         return 0
-    if hooks := play.hooks(HARM_COMES, blow.target, blow.source):
+    if hooks := play.hooks(DAMAGE_INCOMING, blow.target, blow.source):
         yield from play.run(hooks, blow)
-    play.consult(HARM, blow, blow.target, blow.source)
+    play.consult(DAMAGE_DEFENSES, blow, blow.target, blow.source)
     blow.total = play.port(PIPELINE)(play, blow)
     yield from play.port(TAKE)(play, blow)
-    if blow.total and play.hooks(HARMED, blow.target, blow.source):
-        yield from play.open(HARMED, blow, blow.target, blow.source)
+    if blow.total and play.hooks(DAMAGE_TAKEN, blow.target, blow.source):
+        yield from play.open(DAMAGE_TAKEN, blow, blow.target, blow.source)
     return blow.total
 
 
-WEAPON = Source("weapon.dice")
+WEAPON = RuleSource("weapon.dice")

@@ -6,8 +6,8 @@ from tenfoot.engine.creature import Creature
 from tenfoot.engine.effect import Effect, Expiry
 from tenfoot.engine.play import Play
 from tenfoot.engine.rule import Proc
-from tenfoot.rulesets.common.conditions.condition import gain
-from tenfoot.rulesets.common.d20.d20_test import Test, prepare, throw
+from tenfoot.rulesets.common.conditions.condition import gain_condition
+from tenfoot.rulesets.common.d20.d20_test import D20Test, prepare, throw
 from tenfoot.rulesets.common.damage.hit_points import DIED, DIES, HEAL, Healing
 from tenfoot.rulesets.common.space.objects import is_object
 
@@ -34,12 +34,12 @@ def start_dying(play: Play, creature: Creature) -> Proc[None]:
     play.change_life(creature, "dying")
     creature.counters[SUCCESSES] = creature.counters[FAILURES] = 0
     play.emit("dying", creature=creature.id)
-    yield from gain(play, creature, "unconscious", data={"zero": 1})
+    yield from gain_condition(play, creature, "unconscious", data={"zero": 1})
 
 
-def roll_death_save(play: Play, creature: Creature, ability: int, dc: int) -> Proc[Test]:
+def roll_death_save(play: Play, creature: Creature, ability: int, dc: int) -> Proc[D20Test]:
     """A death save, rolled and told; what comes of it is the edition's."""
-    test = prepare(play, Test("save", creature.id, ability, dc, tags=("death",)))
+    test = prepare(play, D20Test("save", creature.id, ability, dc, tags=("death",)))
     yield from throw(play, test)
     play.emit(
         "deathsave.rolled",

@@ -13,8 +13,8 @@ from tenfoot.engine.geometry import Entry, Footing
 from tenfoot.engine.play import Play
 from tenfoot.engine.provenance import Why
 from tenfoot.engine.rule import Port, Proc, Query, Rule, Window
-from tenfoot.rulesets.common.conditions.condition import CONDITION_BEGAN, gain, has_condition
-from tenfoot.rulesets.common.damage.dealing_damage import Harm, harm
+from tenfoot.rulesets.common.conditions.condition import CONDITION_BEGAN, gain_condition, has_condition
+from tenfoot.rulesets.common.damage.dealing_damage import IncomingDamage, deal_damage
 from tenfoot.rulesets.common.damage.hit_points import DIED
 from tenfoot.rulesets.common.movement.movement import FOOTING_LOST
 from tenfoot.rulesets.common.turns.turn import TURN_OVER
@@ -113,12 +113,12 @@ def fall(play: Play, creature: Creature, *, dive: bool = False) -> Proc[None]:
     if dice <= 0:
         return
     faces = yield from play.roll(creature.id, dice, 6, "fall")
-    blow = Harm(creature.id, 0, [(sum(faces), "bludgeoning")], tags=("fall",))
+    blow = IncomingDamage(creature.id, 0, [(sum(faces), "bludgeoning")], tags=("fall",))
     for why in moment.halved:
         blow.halve(why)
-    taken = yield from harm(play, blow)
+    taken = yield from deal_damage(play, blow)
     if taken > 0 and creature.life != "dead" and not has_condition(play, creature.id, "prone"):
-        yield from gain(play, creature, "prone")
+        yield from gain_condition(play, creature, "prone")
 
 
 def brings_down(rule: Rule) -> None:

@@ -8,7 +8,7 @@ from tenfoot.engine.creature import Creature
 from tenfoot.engine.play import Play
 from tenfoot.engine.provenance import Why
 from tenfoot.engine.rule import Port, Proc, Query, Window
-from tenfoot.rulesets.common.damage.dealing_damage import Harm
+from tenfoot.rulesets.common.damage.dealing_damage import IncomingDamage
 
 
 class Drop:
@@ -16,7 +16,7 @@ class Drop:
 
     __slots__ = ("blow", "left", "overflow", "target")
 
-    def __init__(self, target: int, blow: Harm, overflow: int) -> None:
+    def __init__(self, target: int, blow: IncomingDamage, overflow: int) -> None:
         self.target = target
         self.blow = blow
         self.overflow = overflow

@@ -6,14 +6,14 @@ from collections.abc import Callable
 
 from tenfoot.engine.creature import Creature
 from tenfoot.engine.play import Play
-from tenfoot.engine.provenance import Source, Why, part
-from tenfoot.rulesets.common.damage.dealing_damage import Harm
-from tenfoot.rulesets.common.senses.known_defenses import IMMUNE, RESISTS, VULNERABLE, show
+from tenfoot.engine.provenance import RuleSource, Why, part
+from tenfoot.rulesets.common.damage.dealing_damage import IncomingDamage
+from tenfoot.rulesets.common.senses.known_defenses import IMMUNE, RESISTS, VULNERABLE, record_defense
 
 
 def pipeline_of(
-    resistance: Source, vulnerability: Source, immunity: Source | None = None
-) -> Callable[[Play, Harm], int]:
+    resistance: RuleSource, vulnerability: RuleSource, immunity: RuleSource | None = None
+) -> Callable[[Play, IncomingDamage], int]:
     """The order in which damage changes, with the rules that an edition cites for what a sheet prints.
 
     Fixed reductions come first, then factors such as half after a save, then Resistance, then Vulnerability, each
@@ -21,7 +21,7 @@ def pipeline_of(
     is left of the whole blow. An edition without Immunity leaves it out.
     """
 
-    def pipeline(play: Play, blow: Harm) -> int:
+    def pipeline(play: Play, blow: IncomingDamage) -> int:
         """Fixed changes first, then Resistance, then Vulnerability, each once and rounded down."""
         creature = play.creature(blow.target)
         sheet = play.sheet(creature)
@@ -49,7 +49,7 @@ def pipeline_of(
                 total = 0
         return total
 
-    def one_type(play: Play, blow: Harm, amount: int, kind: str, creature: Creature) -> int:
+    def one_type(play: Play, blow: IncomingDamage, amount: int, kind: str, creature: Creature) -> int:
         sheet = play.sheet(creature)
         shows = amount > 0
         if not blow.irreducible:
@@ -60,7 +60,7 @@ def pipeline_of(
                 why_immune = reason_for(blow.immune, kind, sheet.immune, immunity)
                 if why_immune is not None:
                     if shows and why_immune is immunity:
-                        show(play, creature, kind, IMMUNE)
+                        record_defense(play, creature, kind, IMMUNE)
                     blow.lines.append(part("immune", 0, why_immune))
                     return 0
             why_resists = reason_for(blow.resist, kind, sheet.resist, resistance)
@@ -70,20 +70,20 @@ def pipeline_of(
             elif why_resists is not None:
                 amount //= 2
                 if shows and why_resists is resistance:
-                    show(play, creature, kind, RESISTS)
+                    record_defense(play, creature, kind, RESISTS)
                 blow.lines.append(part("resists", amount, why_resists))
         why_vulnerable = reason_for(blow.vulnerable, kind, sheet.vulnerable, vulnerability)
         if why_vulnerable is not None:
             amount *= 2
             if shows and why_vulnerable is vulnerability:
-                show(play, creature, kind, VULNERABLE)
+                record_defense(play, creature, kind, VULNERABLE)
             blow.lines.append(part("vulnerable", amount, why_vulnerable))
         return amount
 
     return pipeline
 
 
-def reduce_once(blow: Harm, sums: dict[str, int]) -> None:
+def reduce_once(blow: IncomingDamage, sums: dict[str, int]) -> None:
     """A fixed reduction is taken once from the blow, from the types it is about, in their order."""
     for less, only, why in blow.reduce:
         blow.lines.append(part("less", less, why))
@@ -104,7 +104,7 @@ def reason_for(found: list[tuple[str, Why]], kind: str, printed: tuple[str, ...]
     return None
 
 
-def damage_left(play: Play, blow: Harm) -> int:
+def damage_left(play: Play, blow: IncomingDamage) -> int:
     """Tell the damage; what Temporary Hit Points do not absorb is left for the Hit Points."""
     if play.listeners:
         play.emit(

@@ -11,7 +11,7 @@ ABSENT = "no temporary hit points"
 """The parameter of an edition that does not know them."""
 
 
-def gain_temporary(play: Play, creature: Creature, amount: int, cause: str) -> Proc[None]:
+def gain_temp_hp(play: Play, creature: Creature, amount: int, cause: str) -> Proc[None]:
     """Receive Temporary Hit Points; with some already there the owner chooses which amount to keep."""
     if play.ruleset.parameters.get(ABSENT):
         raise IllegalAnswer(f"There are no Temporary Hit Points in the rules of {play.ruleset.name}.")

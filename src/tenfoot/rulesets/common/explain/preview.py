@@ -16,25 +16,25 @@ from tenfoot.dice.advantage import natural_weights
 from tenfoot.engine.creature import ABILITIES, Creature
 from tenfoot.engine.decision import Answer, Decision
 from tenfoot.engine.play import Play
-from tenfoot.engine.provenance import Part, Source
+from tenfoot.engine.provenance import ExplanationLine, RuleSource
 from tenfoot.engine.rule import Proc
 from tenfoot.engine.sheet import Activity
-from tenfoot.rulesets.common.attack.attack_options import Strike
+from tenfoot.rulesets.common.attack.attack_options import AttackOption
 from tenfoot.rulesets.common.attack.making_an_attack import Attack, damage_of, plan_attack
-from tenfoot.rulesets.common.d20.d20_test import Test, prepare
+from tenfoot.rulesets.common.d20.d20_test import D20Test, prepare
 from tenfoot.rulesets.common.damage.dealing_damage import (
     CRITICAL,
+    DAMAGE_DEFENSES,
     DAMAGE_ROLL,
-    HARM,
     PIPELINE,
     DamagePart,
-    Harm,
-    pool,
+    IncomingDamage,
+    parse_dice,
 )
 from tenfoot.rulesets.common.turns.turn import bearer_effect
 
-_ACTIVITY = Source("activity")
-SAVED = Source("saved", "5.2/savedamage/half")
+_ACTIVITY = RuleSource("activity")
+SAVED = RuleSource("saved", "5.2/savedamage/half")
 
 
 class Preview(msgspec.Struct, frozen=True):
@@ -54,8 +54,8 @@ class Preview(msgspec.Struct, frozen=True):
     """1 with Advantage, -1 with Disadvantage."""
     needs: int = 0
     """The lowest face that succeeds."""
-    parts: tuple[Part, ...] = ()
-    against: tuple[Part, ...] = ()
+    parts: tuple[ExplanationLine, ...] = ()
+    against: tuple[ExplanationLine, ...] = ()
     damage: tuple[tuple[int, float], ...] = ()
     """The chance of each amount of damage."""
     skill: str = ""
@@ -93,7 +93,7 @@ def foresee(proc: Proc[object]) -> None:
 
 
 def preview_attack(
-    play: Play, creature: Creature, target: Creature, strike: Strike, *, via: str = "action"
+    play: Play, creature: Creature, target: Creature, strike: AttackOption, *, via: str = "action"
 ) -> Preview:
     """The odds of one attack. `play` is a copy that may be changed."""
     attack = plan_attack(play, creature, target, strike, via=via)
@@ -152,7 +152,7 @@ def attack_odds(play: Play, attack: Attack) -> Preview:
     )
 
 
-def _dice_bonus(test: Test) -> Distribution:
+def _dice_bonus(test: D20Test) -> Distribution:
     added = Distribution.certain(0)
     for count, sides, _ in test.dice:
         dice = fair(abs(count), sides)
@@ -209,10 +209,12 @@ def _through(
     pipeline = play.port(PIPELINE)
 
     def taken(amount: int) -> int:
-        blow = Harm(target.id, source, [(max(0, amount), kind)], critical=critical, melee=melee, tags=tags)
+        blow = IncomingDamage(
+            target.id, source, [(max(0, amount), kind)], critical=critical, melee=melee, tags=tags
+        )
         if factor is not None:
             blow.factors.append((*factor, SAVED))
-        play.consult(HARM, blow, target.id, source)
+        play.consult(DAMAGE_DEFENSES, blow, target.id, source)
         return pipeline(play, blow)
 
     return taken
@@ -228,7 +230,7 @@ def preview_save(
     play: Play, creature: Creature, target: Creature, activity: Activity, dc: int, tags: tuple[str, ...]
 ) -> Preview:
     """The odds that a target fails its save against an activity, and of the damage."""
-    test = Test(
+    test = D20Test(
         "save",
         target.id,
         ABILITIES.index(activity.save),
@@ -238,7 +240,7 @@ def preview_save(
     )
     prepare(play, test)
     fails = 1.0 - success_chance(test)
-    parts = [DamagePart(*pool(d.dice), d.kind, _ACTIVITY) for d in activity.damage]
+    parts = [DamagePart(*parse_dice(d.dice), d.kind, _ACTIVITY) for d in activity.damage]
     full = dealt(play, target, parts, creature.id, tags=tags)
     saved = (
         dealt(play, target, parts, creature.id, tags=tags, factor=(1, 2))
@@ -265,7 +267,7 @@ def preview_save(
     )
 
 
-def preview_check(play: Play, test: Test, skill: str) -> Preview:
+def preview_check(play: Play, test: D20Test, skill: str) -> Preview:
     """The odds that a check succeeds. `play` is a copy that may be changed."""
     prepare(play, test)
     return Preview(
@@ -279,7 +281,7 @@ def preview_check(play: Play, test: Test, skill: str) -> Preview:
     )
 
 
-def save_odds(test: Test) -> Preview:
+def save_odds(test: D20Test) -> Preview:
     """The odds that a save in the making fails."""
     return Preview(
         test.actor,
@@ -291,7 +293,7 @@ def save_odds(test: Test) -> Preview:
     )
 
 
-def success_chance(test: Test) -> float:
+def success_chance(test: D20Test) -> float:
     """The chance that a prepared save or check succeeds."""
     if test.auto_fail:
         return 0.0

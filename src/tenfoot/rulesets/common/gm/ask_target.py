@@ -10,7 +10,7 @@ from tenfoot.engine.play import Play
 from tenfoot.engine.rule import Proc
 
 
-def ask_whom(
+def ask_target(
     play: Play,
     creature: Creature,
     kind: str,

@@ -15,7 +15,7 @@ from tenfoot.engine.ruleset import unknown
 from tenfoot.engine.sheet import Sheet
 from tenfoot.rulesets.common.bodies.servants_at_work import vanish
 from tenfoot.rulesets.common.bodies.sheet_change import nearest_room
-from tenfoot.rulesets.common.damage.dealing_damage import TAKE, Harm
+from tenfoot.rulesets.common.damage.dealing_damage import TAKE, IncomingDamage
 from tenfoot.rulesets.common.damage.hit_points import heal
 from tenfoot.rulesets.common.damage.temporary_hit_points import ABSENT
 from tenfoot.rulesets.common.magic.casting import CONCENTRATION
@@ -133,7 +133,7 @@ def lose(play: Play, creatures: list[Creature], words: str, answer: Answer) -> P
     for creature in _needed(creatures, lose_hit_points):
         if answer.number < 1:
             raise IllegalAnswer("Damage is 1 or more.")
-        harm = Harm(creature.id, 0, [])
+        harm = IncomingDamage(creature.id, 0, [])
         harm.total = answer.number
         yield from play.port(TAKE)(play, harm)
 

@@ -5,7 +5,7 @@ from __future__ import annotations
 from tenfoot.engine.decision import GM, Decision, Option
 from tenfoot.engine.play import Play
 from tenfoot.engine.rule import Proc
-from tenfoot.rulesets.common.d20.d20_test import Test, resolve
+from tenfoot.rulesets.common.d20.d20_test import D20Test, resolve_test
 
 MEDIUM = 15
 """The Difficulty Class of a task of medium difficulty (5.2/dc/typical-table)."""
@@ -21,7 +21,7 @@ def typical_options() -> list[Option]:
 
 def attempt(
     play: Play,
-    test: Test,
+    test: D20Test,
     question: str,
     *,
     why: tuple[str, ...],
@@ -52,4 +52,4 @@ def attempt(
         test.dc = answer.number
     elif answer.pick in TYPICAL:
         test.dc = TYPICAL[answer.pick]
-    return (yield from resolve(play, test))
+    return (yield from resolve_test(play, test))

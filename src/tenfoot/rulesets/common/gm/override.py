@@ -17,13 +17,13 @@ from tenfoot.engine.geometry import standing_room
 from tenfoot.engine.play import Play
 from tenfoot.engine.rule import Proc, Rule
 from tenfoot.engine.ruleset import unknown
-from tenfoot.rulesets.common.conditions.condition import PREFIX, gain, lose
-from tenfoot.rulesets.common.d20.d20_test import D20, Test
-from tenfoot.rulesets.common.damage.dealing_damage import TAKE, Harm
+from tenfoot.rulesets.common.conditions.condition import PREFIX, gain_condition, lose_condition
+from tenfoot.rulesets.common.d20.d20_test import D20, D20Test
+from tenfoot.rulesets.common.damage.dealing_damage import TAKE, IncomingDamage
 from tenfoot.rulesets.common.damage.hit_points import DIE
-from tenfoot.rulesets.common.gm.prompt_settings import wish
+from tenfoot.rulesets.common.gm.prompt_settings import set_prompt
 from tenfoot.rulesets.common.movement.passing import can_stop
-from tenfoot.rulesets.common.movement.riding import part_ways
+from tenfoot.rulesets.common.movement.riding import dismount
 from tenfoot.rulesets.common.turns.turn import end_combat
 
 granted = Rule("gm granted advantage", "5.2/advantage/sources")
@@ -31,13 +31,13 @@ imposed = Rule("gm imposed disadvantage", "5.2/advantage/sources")
 
 
 @granted.modifies(D20, "actor")
-def next_test_with_advantage(play: Play, test: Test, effect: Effect) -> None:
+def next_test_with_advantage(play: Play, test: D20Test, effect: Effect) -> None:
     """The GM's Advantage on D20 Tests until the end of the turn in progress."""
     test.advantage(effect)
 
 
 @imposed.modifies(D20, "actor")
-def next_test_with_disadvantage(play: Play, test: Test, effect: Effect) -> None:
+def next_test_with_disadvantage(play: Play, test: D20Test, effect: Effect) -> None:
     """The GM's Disadvantage on D20 Tests until the end of the turn in progress."""
     test.disadvantage(effect)
 
@@ -48,7 +48,7 @@ def override(play: Play, answer: Answer) -> Proc[None]:
     value, _, reason = answer.words.partition("|")
     if word == "wish":
         seat, _, question = value.partition("/")
-        wish(play.state, seat, question, bool(answer.number))
+        set_prompt(play.state, seat, question, bool(answer.number))
         return
     targets = [_creature(play, key) for key in answer.targets]
     own = play.ruleset.rules.get(f"{GM_WORD}{word}")
@@ -97,14 +97,14 @@ def _change(play: Play, creature: Creature, word: str, value: str, answer: Answe
             raise IllegalAnswer(f"{creature.name}'s Hit Points can be 0 to {creature.hp_max}.")
         if answer.number == 0 and creature.life == "alive":
             # Nobody stays on their feet at 0: what the rules say of dropping happens, whatever protects from damage.
-            fall = Harm(creature.id, 0, [])
+            fall = IncomingDamage(creature.id, 0, [])
             fall.total, creature.temp_hp = creature.hp, 0
             yield from play.port(TAKE)(play, fall)
             return
         creature.hp = answer.number
         if answer.number > 0 and creature.life != "alive":
             play.change_life(creature, "alive")
-            yield from lose(play, creature, "unconscious", "gm")
+            yield from lose_condition(play, creature, "unconscious", "gm")
     elif word == "move":
         grid = play.state.grid
         if not 0 <= answer.cell < grid.width * grid.height:
@@ -115,14 +115,14 @@ def _change(play: Play, creature: Creature, word: str, value: str, answer: Answe
             )
         if not can_stop(play, creature, answer.cell):
             raise IllegalAnswer("Somebody else is there.")
-        yield from part_ways(play, creature, "gm")
+        yield from dismount(play, creature, "gm")
         play.place(creature, answer.cell)
     elif word == "condition":
         _known_condition(play, value)
-        yield from gain(play, creature, value)
+        yield from gain_condition(play, creature, value)
     elif word == "end condition":
         _known_condition(play, value)
-        yield from lose(play, creature, value, "gm")
+        yield from lose_condition(play, creature, value, "gm")
     elif word in ("advantage", "disadvantage"):
         rule = granted if word == "advantage" else imposed
         # Before anybody's turn has come it holds to the end of the creature's own.

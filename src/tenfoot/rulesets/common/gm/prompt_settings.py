@@ -11,12 +11,12 @@ TYPED_DICE = "to type dice"
 """The seat rolls dice of its own and is asked for each face."""
 
 
-def wants(state: State, seat: str, question: str) -> bool:
+def wants_prompt(state: State, seat: str, question: str) -> bool:
     """Whether the seat wishes to be asked this."""
     return bool(state.flags) and bool(state.flags.get(f"{seat} wants {question}"))
 
 
-def wish(state: State, seat: str, question: str, on: bool = True) -> None:
+def set_prompt(state: State, seat: str, question: str, on: bool = True) -> None:
     """The seat wishes, or no longer wishes, to be asked this."""
     if on:
         state.flags[f"{seat} wants {question}"] = 1

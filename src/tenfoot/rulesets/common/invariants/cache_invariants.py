@@ -8,12 +8,12 @@ from typing import TypeAlias, get_args
 from tenfoot.engine.creature import Creature
 from tenfoot.engine.play import Play
 from tenfoot.engine.rule import Port
-from tenfoot.rulesets.common.attack.attack_options import Strike, strikes
+from tenfoot.rulesets.common.attack.attack_options import AttackOption, strikes
 from tenfoot.rulesets.common.attack.cover import degree_between
 from tenfoot.rulesets.common.attack.leaving_reach import farthest_reach
 from tenfoot.rulesets.common.attack.making_an_attack import armor_class
 from tenfoot.rulesets.common.invariants.invariants import law
-from tenfoot.rulesets.common.movement.movement import MODES, going, pace, speed, ways_of_moving
+from tenfoot.rulesets.common.movement.movement import MODES, going, speed, speed_of, ways_of_moving
 from tenfoot.rulesets.common.senses.light import light_on
 from tenfoot.rulesets.common.senses.sight import sees
 from tenfoot.rulesets.common.space.space import gaps_from
@@ -78,7 +78,9 @@ def _standing(play: Play, fresh: Play, creature: Creature, answers: Mapping[str,
 
 
 def _strikes(play: Play, creature: Creature) -> list[list[object]]:
-    return [[getattr(strike, field) for field in Strike.__slots__] for strike in strikes(play, creature)]
+    return [
+        [getattr(strike, field) for field in AttackOption.__slots__] for strike in strikes(play, creature)
+    ]
 
 
 def _armor(play: Play, creature: Creature) -> tuple[int, list[tuple[int, str]]]:
@@ -94,7 +96,7 @@ def _speed(mode: str) -> Ask:
 
 
 def _pace(mode: str) -> Ask:
-    return lambda play, creature: pace(play, creature, mode)
+    return lambda play, creature: speed_of(play, creature, mode)
 
 
 def _may(verb: Verb) -> Ask:

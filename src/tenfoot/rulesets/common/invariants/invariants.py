@@ -17,7 +17,7 @@ HIT_POINT_FLOOR = "hit point floor"
 LIVES = ("alive", "dying", "stable", "dead")
 
 
-class BrokenLaw(AssertionError):
+class InvariantError(AssertionError):
     """A state that can't be."""
 
 
@@ -30,13 +30,13 @@ def check_laws(play: Play) -> None:
     _places(play)
     for key, effect in state.effects.items():
         if key != effect.id:
-            raise BrokenLaw(f"effect {key} calls itself {effect.id}")
+            raise InvariantError(f"effect {key} calls itself {effect.id}")
         if effect.rule not in play.ruleset.rules:
-            raise BrokenLaw(f"effect of an unknown rule '{effect.rule}'")
+            raise InvariantError(f"effect of an unknown rule '{effect.rule}'")
         if effect.bearer and effect.bearer not in state.creatures:
-            raise BrokenLaw(f"'{effect.rule}' on nobody")
+            raise InvariantError(f"'{effect.rule}' on nobody")
         if effect.data and effect.num("within") and effect.num("within") not in state.effects:
-            raise BrokenLaw(f"'{effect.rule}' outlives what it came with")
+            raise InvariantError(f"'{effect.rule}' outlives what it came with")
         _ends_some_day(play, effect)
     if state.mode == "combat" and state.phase != "initiative":
         law(len(set(state.order)) == len(state.order), "somebody is twice in the order")
@@ -66,32 +66,32 @@ def _ends_some_day(play: Play, effect: Effect) -> None:
 def _creature(play: Play, creature: Creature) -> None:
     name = creature.name
     if creature.hp > creature.hp_max:
-        raise BrokenLaw(f"{name} has {creature.hp} of {creature.hp_max} Hit Points")
+        raise InvariantError(f"{name} has {creature.hp} of {creature.hp_max} Hit Points")
     floor = play.ruleset.parameters.get(HIT_POINT_FLOOR)
     if isinstance(floor, int):
         law(creature.hp >= floor, f"{name} has {creature.hp} Hit Points, below {floor}")
     if creature.hp_max < 0:
-        raise BrokenLaw(f"{name}'s Hit Point maximum is {creature.hp_max}")
+        raise InvariantError(f"{name}'s Hit Point maximum is {creature.hp_max}")
     if creature.temp_hp < 0:
-        raise BrokenLaw(f"{name} has {creature.temp_hp} Temporary Hit Points")
+        raise InvariantError(f"{name} has {creature.temp_hp} Temporary Hit Points")
     if creature.life not in LIVES:
-        raise BrokenLaw(f"{name} is '{creature.life}'")
+        raise InvariantError(f"{name} is '{creature.life}'")
     if creature.life == "alive":
         law(creature.hp > 0, f"{name} is alive at {creature.hp} Hit Points")
     else:
         law(creature.hp <= 0, f"{name} is {creature.life} with {creature.hp} Hit Points")
     for what, left in creature.budget.items():
         if left < 0:
-            raise BrokenLaw(f"{name} has {left} {what}")
+            raise InvariantError(f"{name} has {left} {what}")
     for what, left in creature.pools.items():
         if left < 0:
-            raise BrokenLaw(f"{name} has {left} of '{what}'")
+            raise InvariantError(f"{name} has {left} of '{what}'")
     for item in creature.items:
         if item.count < 0:
-            raise BrokenLaw(f"{name} has {item.count} of {item.kind}")
+            raise InvariantError(f"{name} has {item.count} of {item.kind}")
     for count in (SUCCESSES, FAILURES):
         if not 0 <= creature.counters.get(count, 0) <= 3:
-            raise BrokenLaw(f"{name} has {creature.counters.get(count)} {count}")
+            raise InvariantError(f"{name} has {creature.counters.get(count)} {count}")
     held = play.effects_on(creature.id, "concentration") if play.borne("concentration") else []
     law(len(held) <= 1, f"{name} concentrates on {len(held)} things")
     if held:
@@ -125,19 +125,19 @@ def _places(play: Play) -> None:
         side = play.side_cells(creature)
         x, y = grid.at(creature.cell)
         if not (0 <= x <= grid.width - side and 0 <= y <= grid.height - side):
-            raise BrokenLaw(f"{creature.name} stands off the map at ({x}, {y})")
+            raise InvariantError(f"{creature.name} stands off the map at ({x}, {y})")
         room = standing_room(grid, side, flying=True) >> creature.cell & 1
         if not room and not terrain(play, creature, "walk").phases and not dug_in(play, creature):
-            raise BrokenLaw(f"{creature.name} stands in a wall at ({x}, {y})")
+            raise InvariantError(f"{creature.name} stands in a wall at ({x}, {y})")
         for cell in play.footprint(creature):
             if creature.id not in play.occupied.get(cell, ()):
-                raise BrokenLaw(f"{creature.name} is not where it is")
+                raise InvariantError(f"{creature.name} is not where it is")
     for cell, there in play.occupied.items():
         if len(set(there)) != len(there):
-            raise BrokenLaw(f"somebody is twice in square {cell}")
+            raise InvariantError(f"somebody is twice in square {cell}")
 
 
 def law(holds: bool, what: str) -> None:
     """This must hold; what is told if it does not."""
     if not holds:
-        raise BrokenLaw(what)
+        raise InvariantError(what)

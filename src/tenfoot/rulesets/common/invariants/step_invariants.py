@@ -14,9 +14,9 @@ from tenfoot.engine.event import Event
 from tenfoot.engine.game import Game
 from tenfoot.engine.geometry import distance
 from tenfoot.engine.play import Play
-from tenfoot.rulesets.common.conditions.condition import PREFIX, immune_to
+from tenfoot.rulesets.common.conditions.condition import PREFIX, immune_to_condition
 from tenfoot.rulesets.common.invariants.cache_invariants import check_memory
-from tenfoot.rulesets.common.invariants.invariants import BrokenLaw, check_laws
+from tenfoot.rulesets.common.invariants.invariants import InvariantError, check_laws
 from tenfoot.rulesets.common.movement.movement import movement_left
 from tenfoot.rulesets.common.space.space import shares
 
@@ -57,7 +57,7 @@ class Walk(NamedTuple):
     """Feet that the turn had been given beyond the Speed until then."""
 
 
-class Watch:
+class InvariantChecker:
     """Follows a game: asks every law before and after each answer, and of each event as it happens."""
 
     def __init__(self, game: Game) -> None:
@@ -92,7 +92,7 @@ class Watch:
             self._walk = Walk(payer.id, self._turns, feet, moved, _feet_given(payer))
         game.step(answer)
         if self._broken:
-            raise BrokenLaw(self._broken)
+            raise InvariantError(self._broken)
         if payer is not None and answer.pick.startswith("move:") and before == (self._told, payer.cell):
             self._asked_again(payer, answer)
         self._forget_renewed()
@@ -111,7 +111,7 @@ class Watch:
         """Whoever was let go somewhere is not simply asked the same again, without a step and without a word."""
         then = self.game.decision
         if then is not None and then.kind == "turn" and then.subject == mover.id:
-            raise BrokenLaw(f"{mover.name} chose '{answer.pick}' and nothing came of it")
+            raise InvariantError(f"{mover.name} chose '{answer.pick}' and nothing came of it")
 
     def _paid(self) -> None:
         """Back at the next thing to do on the same turn: what was done has cost what it said."""
@@ -121,7 +121,7 @@ class Watch:
         payer = state.creatures[bill.payer]
         for what, had in bill.had.items():
             if payer.budget.get(what, 0) >= had:
-                raise BrokenLaw(f"{payer.name} did '{bill.key}' and still has its {what}")
+                raise InvariantError(f"{payer.name} did '{bill.key}' and still has its {what}")
 
     def _walked(self) -> None:
         """What was done since then has taken no more feet than there were, or than it brought along."""
@@ -131,7 +131,7 @@ class Watch:
         mover = state.creatures[walk.mover]
         went = mover.budget.get("moved", 0) - walk.before
         if went > max(0, walk.feet) + max(0, _feet_given(mover) - walk.given):
-            raise BrokenLaw(f"{mover.name} moved {went} feet and had {walk.feet} left")
+            raise InvariantError(f"{mover.name} moved {went} feet and had {walk.feet} left")
 
     def _offered(self, decision: Decision) -> None:
         """Nothing is offered to somebody who can't do it or has nothing left to pay for it with."""
@@ -144,14 +144,14 @@ class Watch:
                 if what not in option.cost:
                     continue
                 if creature.budget.get(what, 0) < 1:
-                    raise BrokenLaw(f"{creature.name} has no {what} left and is offered '{option.key}'")
+                    raise InvariantError(f"{creature.name} has no {what} left and is offered '{option.key}'")
                 self._able(creature, f"is offered '{option.key}' ({decision.kind})")
 
     def _able(self, creature: Creature, what: str) -> None:
         if creature.life != "alive":
-            raise BrokenLaw(f"{creature.name} is {creature.life} and {what}")
+            raise InvariantError(f"{creature.name} is {creature.life} and {what}")
         if self.game.play.has(creature.id, PREFIX + "incapacitated"):
-            raise BrokenLaw(f"{creature.name} is Incapacitated and {what}")
+            raise InvariantError(f"{creature.name} is Incapacitated and {what}")
 
     def _hear(self, event: Event) -> None:
         """An exception here would be taken for a fault of the rule that tells the event: keep it for later."""
@@ -173,7 +173,7 @@ class Watch:
             else:
                 what = event.facts.get("strike", event.facts.get("spell", ""))
                 self._able(creature, f"acts: {event.kind} {what}")
-        except BrokenLaw as broken:
+        except InvariantError as broken:
             self._broken = self._broken or str(broken)
 
     def _steps_fairly(self, creature: Creature, event: Event) -> None:
@@ -183,11 +183,11 @@ class Watch:
         play = self.game.play
         start, to, cost = (int(str(event.facts[name])) for name in ("start", "to", "cost"))
         if distance(play.state.grid, start, to) != 5:
-            raise BrokenLaw(f"{creature.name} went from {start} to {to} in one step")
+            raise InvariantError(f"{creature.name} went from {start} to {to} in one step")
         if cost < 5:
-            raise BrokenLaw(f"{creature.name} made a step for {cost} feet")
+            raise InvariantError(f"{creature.name} made a step for {cost} feet")
         if creature.life != "alive":
-            raise BrokenLaw(f"{creature.name} is {creature.life} and walks")
+            raise InvariantError(f"{creature.name} is {creature.life} and walks")
 
     def _turn_begins(self, creature: Creature) -> None:
         effects = self.game.play.state.effects.values()
@@ -207,7 +207,9 @@ class Watch:
         for key, before in self._waiting.items():
             effect = self.game.play.state.effects.get(key)
             if effect is not None and effect.expiry == before:
-                raise BrokenLaw(f"'{effect.rule}' was to end by {creature.name}'s turn and did not count it")
+                raise InvariantError(
+                    f"'{effect.rule}' was to end by {creature.name}'s turn and did not count it"
+                )
 
     def _room_to_stand(self, creature: Creature) -> None:
         """Whoever has just ended a turn in another's space lies there (if it can), is Tiny, or is larger."""
@@ -219,7 +221,7 @@ class Watch:
             or creature.life != "alive"
             or size == 0
             or play.has(creature.id, PREFIX + "prone")
-            or not immune_to(play, creature, "prone").allowed
+            or not immune_to_condition(play, creature, "prone").allowed
         ):
             return
         for cell in play.footprint(creature):
@@ -230,7 +232,7 @@ class Watch:
                 if size > play.sheet(other).size or abs(other.altitude - creature.altitude) >= 5:
                     continue
                 if not shares(play, creature, other):
-                    raise BrokenLaw(f"{creature.name} ended its turn standing in {other.name}'s space")
+                    raise InvariantError(f"{creature.name} ended its turn standing in {other.name}'s space")
 
 
 def _feet_given(creature: Creature) -> int:

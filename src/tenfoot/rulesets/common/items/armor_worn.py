@@ -6,7 +6,7 @@ from typing import NamedTuple
 
 from tenfoot.engine.creature import DEX
 from tenfoot.engine.play import Play
-from tenfoot.engine.provenance import Source
+from tenfoot.engine.provenance import RuleSource
 from tenfoot.rulesets.common.attack.making_an_attack import ArmorClass
 from tenfoot.rulesets.common.d20.d20_test import ability_modifier
 from tenfoot.rulesets.common.items.armor import Armor
@@ -15,9 +15,9 @@ from tenfoot.rulesets.common.items.armor import Armor
 class ArmorReasons(NamedTuple):
     """The reasons that an edition gives for each part."""
 
-    printed: Source
-    unarmored: Source
-    shield: Source
+    printed: RuleSource
+    unarmored: RuleSource
+    shield: RuleSource
 
 
 def armor_class_worn(play: Play, tally: ArmorClass, why: ArmorReasons, *, untrained_shield: bool) -> None:
@@ -43,6 +43,6 @@ def armor_class_worn(play: Play, tally: ArmorClass, why: ArmorReasons, *, untrai
             worn = True
             # Where nothing of it can be added, nothing is taken away either.
             agility = min(dexterity, armor.dex_cap) if armor.dex_cap else 0
-            tally.base(armor.base + agility + bonus, Source(f"armor.{armor.key}"))
+            tally.base(armor.base + agility + bonus, RuleSource(f"armor.{armor.key}"))
     if not worn:
         tally.base(10 + dexterity, why.unarmored)

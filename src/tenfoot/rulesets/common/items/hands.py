@@ -5,7 +5,7 @@ from __future__ import annotations
 from tenfoot.engine.creature import Creature, Item
 from tenfoot.engine.play import Play
 from tenfoot.engine.ruleset import Ruleset
-from tenfoot.rulesets.common.attack.attack_options import Strike
+from tenfoot.rulesets.common.attack.attack_options import AttackOption
 
 HANDS = 2
 HELD = ("main", "off", "both", "shield")
@@ -30,7 +30,7 @@ def free_hands(play: Play, creature: Creature) -> int:
     return max(0, HANDS - taken_hands(play, creature))
 
 
-def can_wield(play: Play, creature: Creature, strike: Strike) -> bool:
+def can_wield(play: Play, creature: Creature, strike: AttackOption) -> bool:
     """Whether hands, ammunition and loading allow an attack with this weapon now.
 
     Two hands for a Two-Handed weapon (a lance in the saddle takes one), a free hand to load a one-handed
@@ -56,7 +56,7 @@ ALSO_AMMUNITION = "also ammunition"
 """The table of things that are ammunition of some kind besides: what each is."""
 
 
-def ammunition_for(play: Play, creature: Creature, strike: Strike) -> Item | None:
+def ammunition_for(play: Play, creature: Creature, strike: AttackOption) -> Item | None:
     """A piece of the right ammunition among the creature's things; the special before the plain."""
     plain: Item | None = None
     also = play.ruleset.tables().get(ALSO_AMMUNITION)

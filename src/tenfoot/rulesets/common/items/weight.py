@@ -4,14 +4,14 @@ from __future__ import annotations
 
 from tenfoot.engine.creature import Creature
 from tenfoot.engine.play import Play
-from tenfoot.engine.provenance import Source, Tally
+from tenfoot.engine.provenance import ExplainedTotal, RuleSource
 from tenfoot.engine.rule import Query
 from tenfoot.rulesets.common.items.item import TABLE as GEAR
 
-WEIGHT: Query[Tally] = Query("weight", "owner")
+WEIGHT: Query[ExplainedTotal] = Query("weight", "owner")
 """What changes the weight of a creature with its things."""
-BODY = Source("body")
-THINGS = Source("things carried")
+BODY = RuleSource("body")
+THINGS = RuleSource("things carried")
 BODY_WEIGHT = "weight"
 """The counter of a creature's own weight, where somebody has written it down."""
 
@@ -37,9 +37,9 @@ def things_weigh(play: Play, creature: Creature) -> float:
     return sum(item_weight(play, item.kind) * item.count for item in creature.items)
 
 
-def weight(play: Play, creature: Creature) -> Tally:
+def weight(play: Play, creature: Creature) -> ExplainedTotal:
     """Body and things, with every change explained."""
-    tally = Tally("weight", creature.id, creature.counters.get(BODY_WEIGHT, 0), BODY)
+    tally = ExplainedTotal("weight", creature.id, creature.counters.get(BODY_WEIGHT, 0), BODY)
     things = things_weigh(play, creature)
     if things:
         tally.add(int(things + 0.001), THINGS)

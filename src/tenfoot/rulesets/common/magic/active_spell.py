@@ -6,11 +6,11 @@ from tenfoot.engine.creature import Creature
 from tenfoot.engine.effect import Effect
 from tenfoot.engine.play import Play
 from tenfoot.engine.rule import Proc
-from tenfoot.rulesets.common.content.lasts import lasting
+from tenfoot.rulesets.common.content.lasts import until
 from tenfoot.rulesets.common.magic.spell import Casting
 
 
-def begin_on(
+def begin_spell_on(
     play: Play, casting: Casting, target: Creature, rule: str = "", lasts: str = "", **data: int | str
 ) -> Proc[Effect]:
     """Put the spell's rule in force on a creature, with all that the casting brings along."""
@@ -19,7 +19,7 @@ def begin_on(
             rule or f"spell.{casting.spell.key}",
             target.id,
             source=casting.caster,
-            expiry=lasting(play, lasts or casting.lasts, casting.caster, target.id),
+            expiry=until(play, lasts or casting.lasts, casting.caster, target.id),
             group=casting.group,
             level=casting.level,
             dc=casting.dc,

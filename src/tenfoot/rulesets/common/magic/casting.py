@@ -11,13 +11,13 @@ from tenfoot.engine.creature import Creature
 from tenfoot.engine.decision import Answer, Decision, Option
 from tenfoot.engine.effect import Effect, Expiry
 from tenfoot.engine.play import Play
-from tenfoot.engine.provenance import Part
+from tenfoot.engine.provenance import ExplanationLine
 from tenfoot.engine.rule import Port, Proc, Rule, Window
 from tenfoot.rulesets.common.conditions.condition import able
 from tenfoot.rulesets.common.content.activity import affected
-from tenfoot.rulesets.common.content.lasts import lasting
-from tenfoot.rulesets.common.d20.d20_test import Test, resolve
-from tenfoot.rulesets.common.damage.dealing_damage import HARMED, Harm
+from tenfoot.rulesets.common.content.lasts import until
+from tenfoot.rulesets.common.d20.d20_test import D20Test, resolve_test
+from tenfoot.rulesets.common.damage.dealing_damage import DAMAGE_TAKEN, IncomingDamage
 from tenfoot.rulesets.common.explain.preview import Preview, preview_attack, preview_save
 from tenfoot.rulesets.common.magic.components import consume, hand_to_free, put_away
 from tenfoot.rulesets.common.magic.dismissal import note_running
@@ -76,16 +76,16 @@ def what_was_held_ends(play: Play, effect: Effect, reason: str) -> Proc[None]:
     yield from play.end_group(effect.group, "concentration")
 
 
-@concentration.hook(HARMED, "target")
-def damage_shakes_it(play: Play, blow: Harm, effect: Effect) -> Proc[None]:
+@concentration.hook(DAMAGE_TAKEN, "target")
+def damage_shakes_it(play: Play, blow: IncomingDamage, effect: Effect) -> Proc[None]:
     """Damage forces a Constitution save to keep it."""
     caster = play.creature(effect.bearer)
     if caster.life != "alive":
         yield from play.end(effect, "down")
         return
     dc = play.port(CONCENTRATION_DC)(blow.total)
-    test = Test("save", caster.id, 2, dc, target=blow.source, tags=("concentration",))
-    if not (yield from resolve(play, test)):
+    test = D20Test("save", caster.id, 2, dc, target=blow.source, tags=("concentration",))
+    if not (yield from resolve_test(play, test)):
         yield from play.end(effect, "damage")
 
 
@@ -132,7 +132,7 @@ cast = Rule(
 
 
 @cast.refusal
-def said_spell_by_spell(play: Play, creature: Creature, effect: Effect) -> Sequence[Part]:
+def said_spell_by_spell(play: Play, creature: Creature, effect: Effect) -> Sequence[ExplanationLine]:
     """Who casts nothing is not told about spells; who does, about each by itself."""
     return ()
 
@@ -286,7 +286,7 @@ def reckon(play: Play, creature: Creature, casting: Casting) -> None:
         for level, longer in higher.lasts.items():
             if casting.level >= level:
                 casting.lasts = longer
-    casting.expiry = lasting(play, casting.lasts, creature.id, creature.id)
+    casting.expiry = until(play, casting.lasts, creature.id, creature.id)
 
 
 def begin_casting(play: Play, creature: Creature, casting: Casting) -> Proc[bool]:

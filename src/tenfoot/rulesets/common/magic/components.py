@@ -9,7 +9,7 @@ import msgspec
 
 from tenfoot.engine.creature import Creature, Item
 from tenfoot.engine.play import Play
-from tenfoot.engine.provenance import Source
+from tenfoot.engine.provenance import RuleSource
 from tenfoot.rulesets.common.attack.attack_options import Weapon
 from tenfoot.rulesets.common.items.item import take_away
 from tenfoot.rulesets.common.magic.spell import Spell
@@ -32,11 +32,11 @@ IN_HAND = ("main", "off", "both")
 ALSO_FOCUSES = "also focuses"
 """The table of things that serve as a focus besides what they are: their kind, and the focus's key."""
 POUCH = "component-pouch"
-VOICE = Source("verbal component", "5.2/s-component/verbal-blocked")
-HAND = Source("no free hand", "5.2/s-component/somatic-hand")
-HAND_FOR_POUCH = Source("no free hand for the materials", "5.2/s-component/material-hand")
-NO_MATERIALS = Source("no materials", "5.2/s-component/all-required")
-NO_COSTLY = Source("costly material missing", "5.2/s-component/costly-or-consumed")
+VOICE = RuleSource("verbal component", "5.2/s-component/verbal-blocked")
+HAND = RuleSource("no free hand", "5.2/s-component/somatic-hand")
+HAND_FOR_POUCH = RuleSource("no free hand for the materials", "5.2/s-component/material-hand")
+NO_MATERIALS = RuleSource("no materials", "5.2/s-component/all-required")
+NO_COSTLY = RuleSource("costly material missing", "5.2/s-component/costly-or-consumed")
 
 
 def check_components(

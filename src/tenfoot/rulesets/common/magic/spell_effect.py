@@ -11,8 +11,8 @@ from tenfoot.engine.effect import Effect
 from tenfoot.engine.play import Play
 from tenfoot.engine.rule import Port, Proc
 from tenfoot.engine.ruleset import Ruleset
-from tenfoot.engine.sheet import Activity, Damage, Step
-from tenfoot.rulesets.common.attack.attack_options import Strike, from_activity
+from tenfoot.engine.sheet import Activity, Damage, EffectStep
+from tenfoot.rulesets.common.attack.attack_options import AttackOption, from_activity
 from tenfoot.rulesets.common.attack.making_an_attack import make_attack, plan_attack
 from tenfoot.rulesets.common.conditions.condition import able
 from tenfoot.rulesets.common.content.activity import perform_activity, true_aim
@@ -105,7 +105,7 @@ def _grown(spell: Spell, activity: Activity, times: int, modifier: int, choice: 
             for n, d in enumerate(activity.damage)
         )
     for field in ("hit", "miss", "fail", "success"):
-        steps: tuple[Step, ...] = getattr(activity, field)
+        steps: tuple[EffectStep, ...] = getattr(activity, field)
         if steps:
             changes[field] = tuple(_step(step, spell, times, modifier) for step in steps)
     if times and higher is not None and higher.size and activity.area is not None:
@@ -121,7 +121,7 @@ def scaled(play: Play, creature: Creature, casting: Casting) -> Activity | None:
     return at_level(play, creature, casting.spell, casting.level, casting.words, casting.fixed_level)
 
 
-def _step(step: Step, spell: Spell, times: int, modifier: int) -> Step:
+def _step(step: EffectStep, spell: Spell, times: int, modifier: int) -> EffectStep:
     higher = spell.higher
     extra = ""
     if higher is not None:
@@ -198,7 +198,7 @@ def do_to(
 
 def spell_strike(
     play: Play, creature: Creature, activity: Activity, casting: Casting | None = None
-) -> Strike:
+) -> AttackOption:
     """A spell attack as a strike of its caster (5.2/g-spell-attack/definition)."""
     strike = from_activity(activity)
     strike.kind = "spell"

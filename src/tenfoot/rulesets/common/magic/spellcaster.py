@@ -9,7 +9,7 @@ from tenfoot.engine.creature import Creature
 from tenfoot.engine.decision import Option
 from tenfoot.engine.geometry import cells_of, standing_room, within
 from tenfoot.engine.play import Play
-from tenfoot.engine.provenance import Source
+from tenfoot.engine.provenance import RuleSource
 from tenfoot.engine.rule import Query
 from tenfoot.engine.ruleset import Ruleset
 from tenfoot.engine.sheet import Activity, Caster
@@ -54,11 +54,11 @@ def how_cast(play: Play, creature: Creature, spell: Spell) -> How:
     return play.consult(HOW_CAST, How(creature.id, spell), creature.id)
 
 
-NOT_PREPARED = Source("not prepared", "5.2/s-gain/prepared-or-item")
-NOT_ITS_TURN = Source("not its turn", "5.2/s-time/kinds")
-NO_SLOT = Source("no fitting slot", "5.2/s-slot/none-left")
-ONE_SLOT = Source("one slot a turn", "5.2/s-oneslot/one-per-turn")
-NO_TARGET = Source("nobody to cast it on", "5.2/s-range/distance")
+NOT_PREPARED = RuleSource("not prepared", "5.2/s-gain/prepared-or-item")
+NOT_ITS_TURN = RuleSource("not its turn", "5.2/s-time/kinds")
+NO_SLOT = RuleSource("no fitting slot", "5.2/s-slot/none-left")
+ONE_SLOT = RuleSource("one slot a turn", "5.2/s-oneslot/one-per-turn")
+NO_TARGET = RuleSource("nobody to cast it on", "5.2/s-range/distance")
 
 
 def known_spells(play: Play, creature: Creature) -> list[Spell]:
@@ -142,9 +142,9 @@ def why_not(play: Play, creature: Creature, spell: Spell) -> Permission:
         if spell.casting != "reaction" and play.state.active != creature.id:
             asked.deny(NOT_ITS_TURN)
         elif not creature.budget.get(spell.casting, 0) or not may(play, creature.id, spell.casting):
-            asked.deny(Source(f"no {spell.casting} left", "5.2/s-time/kinds"))
+            asked.deny(RuleSource(f"no {spell.casting} left", "5.2/s-time/kinds"))
     if spell.trigger:
-        asked.deny(Source("waits for its trigger", "5.2/s-trigger/reaction"))
+        asked.deny(RuleSource("waits for its trigger", "5.2/s-trigger/reaction"))
     ways = [way for way in ways_to_cast(play, creature, spell) if way[1] != "ritual"]
     if not ways:
         spent = slot_spent(play, creature)

@@ -100,7 +100,7 @@ def take_effect(play: Play, creature: Creature, casting: Casting) -> Proc[None]:
     if spell.zone is not None:
         yield from lay_zone(play, creature, casting, activity)
         return
-    targets = yield from whom(play, creature, casting, activity)
+    targets = yield from affected_creatures(play, creature, casting, activity)
     if targets:
         yield from do_to(play, creature, casting, activity, targets)
 
@@ -119,7 +119,9 @@ def tell_what_happens(play: Play, creature: Creature, casting: Casting) -> Proc[
     play.emit("spell.told", caster=creature.id, spell=casting.spell.key, words=answer.words)
 
 
-def whom(play: Play, creature: Creature, casting: Casting, activity: Activity) -> Proc[list[Creature]]:
+def affected_creatures(
+    play: Play, creature: Creature, casting: Casting, activity: Activity
+) -> Proc[list[Creature]]:
     """Those on whom the spell works: in its area, chosen from its area, or chosen outright."""
     if activity.area is not None:
         there = affected(play, creature, activity, casting.aim)

@@ -20,7 +20,7 @@ from tenfoot.engine.rule import Proc, Rule
 from tenfoot.rulesets.common.content.who import is_of
 from tenfoot.rulesets.common.magic.spell import Spell, Zone
 from tenfoot.rulesets.common.magic.spell_effect import act_again, at_level
-from tenfoot.rulesets.common.movement.movement import ENTERED, TERRAIN, Step, Terrain
+from tenfoot.rulesets.common.movement.movement import ENTERED, TERRAIN, MoveStep, Terrain
 from tenfoot.rulesets.common.senses.sight import OBSCURES, Obscuring
 from tenfoot.rulesets.common.space.area import area_cells, caught
 from tenfoot.rulesets.common.turns.turn import TURN_ENDS, TURN_STARTS
@@ -45,7 +45,7 @@ def spell_of(play: Play, effect: Effect) -> Spell:
     return play.ruleset.entry("spells", effect.text("spell"), Spell)
 
 
-def inside(play: Play, creature: Creature, effect: Effect, cell: int | None = None) -> bool:
+def inside_area(play: Play, creature: Creature, effect: Effect, cell: int | None = None) -> bool:
     """Whether any square of the creature's space (or of the space it had at `cell`) is in the effect's area."""
     at = creature.cell if cell is None else cell
     if at < 0:
@@ -79,13 +79,13 @@ def acts_on(play: Play, effect: Effect, creature: Creature, moment: str) -> Proc
 
 
 @zone.hook(ENTERED)
-def someone_moves(play: Play, step: Step, effect: Effect) -> Proc[None]:
+def someone_moves(play: Play, step: MoveStep, effect: Effect) -> Proc[None]:
     """Its bearer carries it along, and it acts on those it reaches; others enter it or leave it."""
     mover = play.creature(step.mover)
     if effect.bearer and step.mover == effect.bearer:
         yield from carry_along(play, mover, effect)
         return
-    was, now = inside(play, mover, effect, step.start), inside(play, mover, effect)
+    was, now = inside_area(play, mover, effect, step.start), inside_area(play, mover, effect)
     if now and not was:
         yield from acts_on(play, effect, mover, "enters")
     elif was and not now:
@@ -147,14 +147,14 @@ def turn_starts_there(play: Play, creature: Creature, effect: Effect) -> Proc[No
     if kept is not None and kept.grows and creature.id == effect.source:
         yield from grow(play, creature, effect)
         effect = play.state.effects.get(effect.id, effect)
-    if creature.id != effect.bearer and inside(play, creature, effect):
+    if creature.id != effect.bearer and inside_area(play, creature, effect):
         yield from acts_on(play, effect, creature, "starts")
 
 
 @zone.hook(TURN_ENDS)
 def turn_ends_there(play: Play, creature: Creature, effect: Effect) -> Proc[None]:
     """A creature ends its turn there."""
-    if creature.id != effect.bearer and inside(play, creature, effect):
+    if creature.id != effect.bearer and inside_area(play, creature, effect):
         yield from acts_on(play, effect, creature, "ends")
 
 

@@ -9,15 +9,15 @@ from tenfoot.engine.decision import Answer, Option
 from tenfoot.engine.effect import Effect
 from tenfoot.engine.geometry import Reach, cells_of, distance, reachable, standing_room, within
 from tenfoot.engine.play import Play
-from tenfoot.engine.provenance import Source, Tally
+from tenfoot.engine.provenance import ExplainedTotal, RuleSource
 from tenfoot.engine.rule import Proc, Query
 from tenfoot.rulesets.common.items.hands import GRIP
 from tenfoot.rulesets.common.movement.movement import going, movement_left, step_costs, walk
-from tenfoot.rulesets.common.movement.riding import part_ways
+from tenfoot.rulesets.common.movement.riding import dismount
 
 TINY_IS_NO_LOAD = "a tiny creature is no load"
 """The parameter: somebody Tiny is dragged for nothing, whoever drags."""
-DRAG_COST: Query[Tally] = Query("drag cost", "owner")
+DRAG_COST: Query[ExplainedTotal] = Query("drag cost", "owner")
 """Extra feet for each foot that a creature drags somebody."""
 
 
@@ -32,7 +32,7 @@ def surcharge(play: Play, creature: Creature) -> int:
     sizes = [play.sheet(play.creature(grip.source)).size for grip in holds(play, creature)]
     tiny_free = play.ruleset.parameters.get(TINY_IS_NO_LOAD)
     extra = sum(1 for size in sizes if (size > 0 or not tiny_free) and mine - size < 2)
-    cost = Tally("drag cost", creature.id, extra, Source("drag"))
+    cost = ExplainedTotal("drag cost", creature.id, extra, RuleSource("drag"))
     return play.consult(DRAG_COST, cost, creature.id).total
 
 
@@ -60,7 +60,7 @@ def haul(play: Play, creature: Creature, answer: Answer, effect: Effect) -> Proc
     for cell, cost in zip(path, step_costs(reach, path), strict=True):
         load = [play.creature(grip.source) for grip in holds(play, creature)]
         for other in load:
-            yield from part_ways(play, other, "dragged off")
+            yield from dismount(play, other, "dragged off")
         starts = [other.cell for other in load]
         # The load goes first, so that nothing finds the two too far apart.
         for other in load:

@@ -11,13 +11,13 @@ from tenfoot.engine.play import Play
 from tenfoot.engine.rule import Proc
 from tenfoot.rulesets.common.movement.movement import (
     movement_left,
-    pace,
     paying_mode,
     reach_of,
+    speed_of,
     spend_movement,
     step_costs,
     walk,
-    walk_freely,
+    walk_until_stopped,
 )
 
 
@@ -69,8 +69,8 @@ def travel(
         yield from walk(play, creature, path, costs, mode)
         return
     if hard:
-        _, free = yield from walk_freely(play, creature, path[:hard], costs[:hard], mode)
-        if not free or pace(play, creature, paying_mode(play, creature, mode)) <= 0:
+        _, free = yield from walk_until_stopped(play, creature, path[:hard], costs[:hard], mode)
+        if not free or speed_of(play, creature, paying_mode(play, creature, mode)) <= 0:
             return
     if (yield from masters(play, creature, path[hard])):
         yield from walk(play, creature, path[hard:], costs[hard:], mode)

@@ -8,24 +8,24 @@ from tenfoot.engine.creature import Creature
 from tenfoot.engine.decision import Option
 from tenfoot.engine.geometry import CellSet, Going, Reach, cell_set, cells_of, reachable, within
 from tenfoot.engine.play import Play
-from tenfoot.engine.provenance import Tally
+from tenfoot.engine.provenance import ExplainedTotal
 from tenfoot.engine.rule import Query
 from tenfoot.rulesets.common.conditions.condition import has_condition
 from tenfoot.rulesets.common.movement.floor_levels import on_its_feet, other_levels
-from tenfoot.rulesets.common.movement.movement import movement_left, pace, spend_movement
+from tenfoot.rulesets.common.movement.movement import movement_left, speed_of, spend_movement
 from tenfoot.rulesets.common.movement.passing import others
 
 RUN_UP = 10
 """Feet of movement directly before that make it a running jump."""
 HEIGHTS = (2, 3, 6, 12, 24, 40)
 """How tall a creature of each size is taken to be, in feet."""
-JUMP: Query[Tally] = Query("jump", "owner")
+JUMP: Query[ExplainedTotal] = Query("jump", "owner")
 """How far a creature jumps; `query` of the tally is `long jump` or `high jump`."""
 
 
 def can_jump(play: Play, creature: Creature) -> bool:
     """From solid ground, on one's feet, with movement left."""
-    if creature.mount or not on_its_feet(play, creature) or pace(play, creature) <= 0:
+    if creature.mount or not on_its_feet(play, creature) or speed_of(play, creature) <= 0:
         return False
     return movement_left(play, creature) >= 1 and not has_condition(play, creature.id, "prone")
 

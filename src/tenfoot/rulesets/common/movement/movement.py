@@ -12,18 +12,18 @@ from typing import Literal, TypeAlias
 from tenfoot.engine.creature import Creature
 from tenfoot.engine.geometry import CellSet, Entry, Footing, Going, Grid, Reach, cells_of, reachable
 from tenfoot.engine.play import Play
-from tenfoot.engine.provenance import Source, Tally, Why
+from tenfoot.engine.provenance import ExplainedTotal, RuleSource, Why
 from tenfoot.engine.rule import Proc, Query, Window
 from tenfoot.rulesets.common.movement.floor_levels import other_levels
 from tenfoot.rulesets.common.movement.passing import others, runs_into_somebody
-from tenfoot.rulesets.common.movement.riding import part_ways
+from tenfoot.rulesets.common.movement.riding import dismount
 from tenfoot.rulesets.common.turns.permission import may
 
 Mode: TypeAlias = Literal["walk", "climb", "swim", "fly", "burrow", "crawl"]
 Manner: TypeAlias = Literal["move", "forced", "teleport", "carried", "fall"]
 
 
-class SpeedTally(Tally):
+class SpeedTotal(ExplainedTotal):
     """A Speed in the making, for one way of moving."""
 
     __slots__ = ("mode",)
@@ -72,7 +72,7 @@ class Terrain:
         """Walls and whatever else fills its space do not stop the mover."""
 
 
-class Step:
+class MoveStep:
     """One step of a move: from a square to the next."""
 
     __slots__ = ("altitude", "cost", "manner", "mode", "mover", "safe", "start", "stopped", "to")
@@ -94,41 +94,41 @@ class Step:
         """A hook has stopped the move before this step."""
 
 
-SPEED: Query[SpeedTally] = Query("speed", "owner", cached=True)
-BURDEN: Query[SpeedTally] = Query("burden", "owner", cached=True)
+SPEED: Query[SpeedTotal] = Query("speed", "owner", cached=True)
+BURDEN: Query[SpeedTotal] = Query("burden", "owner", cached=True)
 """What one wears or carries and is slowed by; it never makes anybody faster."""
 TERRAIN: Query[Terrain] = Query("terrain", "mover")
-LEAVES: Window[Step] = Window("leaves", "mover")
+LEAVES: Window[MoveStep] = Window("leaves", "mover")
 """A creature is about to leave its space (while it is still there)."""
-ENTERED: Window[Step] = Window("entered", "mover")
+ENTERED: Window[MoveStep] = Window("entered", "mover")
 """A creature has entered another space."""
 FOOTING_LOST: Window[Creature] = Window("footing lost", "who")
 """A creature is over nothing that carries it."""
 
 DASH = "dash"
-SHEET = Source("sheet")
+SHEET = RuleSource("sheet")
 
 
-def speed(play: Play, creature: Creature, mode: str = "walk") -> SpeedTally:
+def speed(play: Play, creature: Creature, mode: str = "walk") -> SpeedTotal:
     """A Speed now, with every change explained. 0 if the creature has no such Speed."""
     kept = play.cached(creature)
     found = kept.get(f"speed {mode}")
     if found is None:
-        tally = SpeedTally(creature.id, mode)
+        tally = SpeedTotal(creature.id, mode)
         tally.base(play.sheet(creature).speeds.get(mode, 0), SHEET)
         play.consult(SPEED, tally, creature.id)
         if creature.items:
             play.consult(BURDEN, tally, creature.id)
         tally.at_least(0, SHEET)
         if not may(play, creature.id, "move"):
-            tally.at_most(0, Source("can't move"))
+            tally.at_most(0, RuleSource("can't move"))
         found = tally
         kept[f"speed {mode}"] = found
-    assert isinstance(found, SpeedTally)
+    assert isinstance(found, SpeedTotal)
     return found
 
 
-def pace(play: Play, creature: Creature, mode: str = "walk") -> int:
+def speed_of(play: Play, creature: Creature, mode: str = "walk") -> int:
     """A Speed now, in feet; 0 if the creature has no such Speed."""
     kept = play.cached(creature)
     found = kept.get(_PACE[mode])
@@ -149,7 +149,7 @@ def ways_of_moving(play: Play, creature: Creature) -> tuple[str, ...]:
     kept = play.cached(creature)
     found = kept.get("ways of moving")
     if found is None:
-        found = kept["ways of moving"] = tuple(mode for mode in MODES if pace(play, creature, mode) > 0)
+        found = kept["ways of moving"] = tuple(mode for mode in MODES if speed_of(play, creature, mode) > 0)
     assert isinstance(found, tuple)
     return found
 
@@ -161,7 +161,7 @@ _PACE = {mode: f"pace {mode}" for mode in (*MODES, "crawl", "jump")}
 def movement_left(play: Play, creature: Creature, mode: str = "walk") -> int:
     """Feet the creature may still move this turn in this way: Speed, plus Dashes, less what it has moved."""
     using = paying_mode(play, creature, mode)
-    feet = pace(play, creature, using)
+    feet = speed_of(play, creature, using)
     if feet <= 0:
         return 0  # a Dash before does not carry on whoever is held now
     dashes = creature.budget.get(f"dash.{using}", 0)
@@ -175,7 +175,7 @@ def paying_mode(play: Play, creature: Creature, mode: str) -> str:
 
 def native_mode(play: Play, creature: Creature, mode: str) -> str:
     """The Speed that pays for a way of moving: a special one if the creature has it, else its walking Speed."""
-    return mode if pace(play, creature, mode) > 0 else "walk"
+    return mode if speed_of(play, creature, mode) > 0 else "walk"
 
 
 def terrain(play: Play, creature: Creature, mode: str) -> Terrain:
@@ -218,7 +218,7 @@ def served(play: Play, creature: Creature, mode: str) -> CellSet:
 
 def dug_in(play: Play, creature: Creature) -> bool:
     """Whether a burrower is inside what it can dig through."""
-    if pace(play, creature, "burrow") <= 0:
+    if speed_of(play, creature, "burrow") <= 0:
         return False
     dug = served(play, creature, "burrow")
     solid = play.state.grid.cells_where("entry", Entry.SOLID)
@@ -289,10 +289,10 @@ def going(play: Play, creature: Creature, mode: str) -> Going:
     return found
 
 
-def gets_away(play: Play, creature: Creature, cell: int, altitude: int) -> Proc[bool]:
+def try_to_leave_space(play: Play, creature: Creature, cell: int, altitude: int) -> Proc[bool]:
     """Whether it leaves its space for another one in a single movement, after all who have a say in it."""
     start = creature.cell
-    step = Step(creature.id, start, cell, "walk", "move", 0, altitude)
+    step = MoveStep(creature.id, start, cell, "walk", "move", 0, altitude)
     if hooks := play.hooks(LEAVES, creature.id):
         yield from play.run(hooks, step)
     return not step.stopped and creature.life == "alive" and creature.cell == start
@@ -323,11 +323,11 @@ def walk(
 
     `over`: those of up to this size don't stop it; it goes over them.
     """
-    made, _ = yield from walk_freely(play, creature, path, costs, mode, manner, over)
+    made, _ = yield from walk_until_stopped(play, creature, path, costs, mode, manner, over)
     return made
 
 
-def walk_freely(
+def walk_until_stopped(
     play: Play,
     creature: Creature,
     path: Sequence[int],
@@ -339,19 +339,19 @@ def walk_freely(
     """`walk`, for those who want to know as well whether it can go on from the last step: nothing has stopped it."""
     made = 0
     if creature.mount:
-        yield from part_ways(play, creature, "moved away")
+        yield from dismount(play, creature, "moved away")
     gaps = 0
     if mode not in ("fly", "jump"):
         gaps = play.state.grid.cells_where("entry", Entry.GAP) | other_levels(play, creature, mode)
     for cell, cost in zip(path, costs, strict=True):
-        step = Step(creature.id, creature.cell, cell, mode, manner, cost, creature.altitude)
+        step = MoveStep(creature.id, creature.cell, cell, mode, manner, cost, creature.altitude)
         if hooks := play.hooks(LEAVES, creature.id):
             yield from play.run(hooks, step)
             if step.stopped or creature.life != "alive" or creature.cell != step.start:
                 break
             if manner == "move" and (
                 movement_left(play, creature, mode) < cost
-                or pace(play, creature, paying_mode(play, creature, mode)) <= 0
+                or speed_of(play, creature, paying_mode(play, creature, mode)) <= 0
             ):
                 break
         if manner == "move" and runs_into_somebody(play, creature, cell, cell == path[-1], over):
@@ -388,7 +388,9 @@ def lift(play: Play, creature: Creature, feet: int, mode: str, price: int = 1) -
     rise = 5 if feet > 0 else -5
     for _ in range(abs(feet) // 5):
         cost = 5 * price
-        step = Step(creature.id, creature.cell, creature.cell, mode, "move", cost, creature.altitude + rise)
+        step = MoveStep(
+            creature.id, creature.cell, creature.cell, mode, "move", cost, creature.altitude + rise
+        )
         before = creature.altitude
         if hooks := play.hooks(LEAVES, creature.id):
             yield from play.run(hooks, step)

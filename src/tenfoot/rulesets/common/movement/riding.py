@@ -28,7 +28,7 @@ def get_off(play: Play, rider: Creature) -> None:
         mount.rider = 0
 
 
-def part_ways(play: Play, creature: Creature, reason: str) -> Proc[None]:
+def dismount(play: Play, creature: Creature, reason: str) -> Proc[None]:
     """Rider or mount is gone without the other: nobody rides any more."""
     for rider in (creature.id, creature.rider):
         for bond in play.effects_on(rider, RIDING) if rider else ():

@@ -7,9 +7,9 @@ from tenfoot.engine.decision import Decision, Option
 from tenfoot.engine.geometry import cells_of, distance, standing_room
 from tenfoot.engine.play import Play
 from tenfoot.engine.rule import Proc, Window
-from tenfoot.rulesets.common.movement.movement import ENTERED, Step
+from tenfoot.rulesets.common.movement.movement import ENTERED, MoveStep
 from tenfoot.rulesets.common.movement.passing import can_stop
-from tenfoot.rulesets.common.movement.riding import part_ways
+from tenfoot.rulesets.common.movement.riding import dismount
 
 
 class Teleporting:
@@ -48,9 +48,9 @@ def teleport(play: Play, creature: Creature, cell: int, altitude: int | None = N
     landing = yield from landing_place(play, creature, cell)
     if landing < 0 or not (yield from may_teleport(play, creature, landing)):
         return start
-    yield from part_ways(play, creature, "teleported")
+    yield from dismount(play, creature, "teleported")
     height = creature.altitude if altitude is None else altitude
-    step = Step(creature.id, start, landing, "walk", "teleport", 0, height)
+    step = MoveStep(creature.id, start, landing, "walk", "teleport", 0, height)
     play.place(creature, landing, height)
     creature.counters.pop("clinging", None)
     if play.listeners:

@@ -11,11 +11,11 @@ from tenfoot.engine.play import Play
 IMMUNE, RESISTS, VULNERABLE = "immune", "resists", "vulnerable"
 
 
-def show(play: Play, creature: Creature, what: str, how: str) -> None:
+def record_defense(play: Play, creature: Creature, what: str, how: str) -> None:
     """Damage of a type or a condition came, and this is what it did."""
     play.state.shown[f"{creature.sheet} {what}"] = how
 
 
-def shown(play: Play, creature: Creature, what: str) -> str:
+def known_defense(play: Play, creature: Creature, what: str) -> str:
     """How a damage type or a condition has been seen to work on its kind; "" if that has not been seen."""
     return play.state.shown.get(f"{creature.sheet} {what}", "")

@@ -11,7 +11,7 @@ from collections.abc import Callable
 from tenfoot.engine.creature import Creature
 from tenfoot.engine.geometry import CellSet
 from tenfoot.engine.play import Play
-from tenfoot.engine.provenance import Part, Source, Why, part, reason_name
+from tenfoot.engine.provenance import ExplanationLine, RuleSource, Why, part, reason_name
 from tenfoot.engine.rule import Port, Query
 from tenfoot.engine.sheet import Sheet
 from tenfoot.rulesets.common.space.space import distance, nothing_between
@@ -61,7 +61,7 @@ class Sight:
         """Whether the observer sees it."""
         return not self.wall and (not self.hidden or bool(self.clear_by))
 
-    def parts(self) -> list[Part]:
+    def parts(self) -> list[ExplanationLine]:
         """The explanation."""
         return (
             [part("wall", 0, why) for why in self.wall]
@@ -89,7 +89,7 @@ SIGHT: Query[Sight] = Query("sight", "observer", "target")
 FORM_SEEN: Port[Callable[[Play, Creature, Creature], Sheet]] = Port("form seen")
 """What an observer takes a creature for."""
 
-NO_LINE = Source("wall between")
+NO_LINE = RuleSource("wall between")
 
 
 def look(play: Play, observer: Creature, target: Creature, gap: int) -> Sight:

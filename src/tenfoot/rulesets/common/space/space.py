@@ -103,7 +103,7 @@ def shares(play: Play, a: Creature, b: Creature) -> bool:
     return play.borne(SHARES_SPACE) and (play.has(a.id, SHARES_SPACE) or play.has(b.id, SHARES_SPACE))
 
 
-def present(play: Play) -> Iterator[Creature]:
+def creatures_present(play: Play) -> Iterator[Creature]:
     """Creatures that are on the map and not dead, in the order of their ids."""
     for creature in play.state.creatures.values():
         if creature.cell >= 0 and creature.life != "dead":
@@ -117,7 +117,7 @@ def others(play: Play, creature: Creature) -> Iterator[Creature]:
             yield other
 
 
-def within(play: Play, center: Creature, feet: int) -> Iterator[Creature]:
+def creatures_within(play: Play, center: Creature, feet: int) -> Iterator[Creature]:
     """Others on the map, not dead, within a distance."""
     return (other for other in near(play, center, feet) if other.life != "dead")
 

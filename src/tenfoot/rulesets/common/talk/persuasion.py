@@ -9,7 +9,7 @@ from tenfoot.engine.creature import Creature
 from tenfoot.engine.decision import GM, Decision, Option
 from tenfoot.engine.play import Play
 from tenfoot.engine.rule import Port, Proc
-from tenfoot.rulesets.common.d20.d20_test import Test
+from tenfoot.rulesets.common.d20.d20_test import D20Test
 
 
 class Approach(NamedTuple):
@@ -48,7 +48,7 @@ class Urging(Protocol):
 APPROACHES: Port[Callable[[Play, Creature, Creature], list[Approach]]] = Port("approaches")
 """The ways in which the first creature could win the second over now."""
 URGE: Port[Urging] = Port("urge")
-URGING_CHECK: Port[Callable[[Play, Creature, Creature, str], Test]] = Port("urging check")
+URGING_CHECK: Port[Callable[[Play, Creature, Creature, str], D20Test]] = Port("urging check")
 """The check with a skill that the attempt would be, for its odds."""
 
 

@@ -9,11 +9,11 @@ from tenfoot.engine.creature import Creature
 from tenfoot.engine.decision import GM, Decision, Option
 from tenfoot.engine.play import Play
 from tenfoot.engine.rule import Proc
-from tenfoot.rulesets.common.bodies.mind_control import will_come_round
+from tenfoot.rulesets.common.bodies.mind_control import control_ends_soon
 from tenfoot.rulesets.common.bodies.servants import SERVES, master_of
 from tenfoot.rulesets.common.bodies.servants_at_work import IN_SERVICE, heeds
 from tenfoot.rulesets.common.movement.movement import speed
-from tenfoot.rulesets.common.space.space import BYSTANDERS, present
+from tenfoot.rulesets.common.space.space import BYSTANDERS, creatures_present
 from tenfoot.rulesets.common.turns.initiative import FOLLOWS, follow_in_order, led
 from tenfoot.rulesets.common.turns.permission import may
 
@@ -27,7 +27,7 @@ RISES = "rises again"
 
 def announce(play: Play) -> list[Creature]:
     """Tell that a fight begins; everybody who takes part."""
-    combatants = [creature for creature in present(play) if creature.side != BYSTANDERS]
+    combatants = [creature for creature in creatures_present(play) if creature.side != BYSTANDERS]
     play.emit("combat.started", creatures=[creature.id for creature in combatants])
     return combatants
 
@@ -71,7 +71,7 @@ def put_in_order(
         at += len(tied)
     state.turn = 0
     state.round = 1
-    for creature in present(play):
+    for creature in creatures_present(play):
         if creature.id not in state.order and led(play, creature):
             note_count(play, [creature], 0)
             follow_in_order(play, play.creature(creature.counters[FOLLOWS]), creature)
@@ -99,7 +99,7 @@ def combat_over(play: Play) -> str:
         if standing:
             return ""
         standing = creature.side
-    if standing and will_come_round(play, standing):
+    if standing and control_ends_soon(play, standing):
         return ""
     return standing or "nobody"
 

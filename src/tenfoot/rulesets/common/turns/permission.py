@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import Literal, TypeAlias
 
 from tenfoot.engine.play import Play
-from tenfoot.engine.provenance import Part, Why, part
+from tenfoot.engine.provenance import ExplanationLine, Why, part
 from tenfoot.engine.rule import Query
 
 Verb: TypeAlias = Literal[
@@ -45,7 +45,7 @@ class Permission:
         """Nothing speaks against it."""
         return not self.reasons
 
-    def parts(self) -> list[Part]:
+    def parts(self) -> list[ExplanationLine]:
         """The reasons, for an explanation."""
         return [part("refused", 0, why) for why in self.reasons]
 
@@ -73,7 +73,7 @@ def may(play: Play, actor: int, verb: Verb) -> bool:
     return found is True
 
 
-def reasons(play: Play, actor: int, verb: Verb) -> list[Part]:
+def reasons(play: Play, actor: int, verb: Verb) -> list[ExplanationLine]:
     """Why the creature can't."""
     return _asked(play, actor, verb).parts()
 

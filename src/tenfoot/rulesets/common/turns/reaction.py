@@ -7,7 +7,7 @@ from collections.abc import Sequence
 from tenfoot.engine.creature import Creature
 from tenfoot.engine.decision import yes_no
 from tenfoot.engine.play import Play
-from tenfoot.engine.provenance import Part
+from tenfoot.engine.provenance import ExplanationLine
 from tenfoot.engine.rule import Proc, Query
 from tenfoot.rulesets.common.turns.permission import Permission, may
 
@@ -41,7 +41,7 @@ def offer_reaction(
     why: tuple[str, ...] = (),
     facts: dict[str, int | str] | None = None,
     cost: tuple[str, ...] = (),
-    about: Sequence[Part] = (),
+    about: Sequence[ExplanationLine] = (),
     mental: bool = False,
 ) -> Proc[bool]:
     """Ask whether the creature reacts; if so its Reaction is spent."""

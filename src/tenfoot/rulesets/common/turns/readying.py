@@ -14,12 +14,12 @@ from tenfoot.engine.effect import Effect
 from tenfoot.engine.play import Play
 from tenfoot.engine.rule import Proc
 from tenfoot.rulesets.common.attack.attack_options import strikes
-from tenfoot.rulesets.common.movement.movement import Step
+from tenfoot.rulesets.common.movement.movement import MoveStep
 from tenfoot.rulesets.common.senses.sight import sees
 from tenfoot.rulesets.common.senses.targets import side_notices
 from tenfoot.rulesets.common.space.space import cell_distance, distance, enemies
 from tenfoot.rulesets.common.turns.reaction import can_react
-from tenfoot.rulesets.common.turns.turn import Done
+from tenfoot.rulesets.common.turns.turn import ActionDone
 
 Respond: TypeAlias = Callable[[Play, Creature, Effect, Creature], Proc[None]]
 """(whoever waited, the readied effect, who set it off)"""
@@ -38,14 +38,14 @@ def trigger_is_perceivable(creature: Creature, trigger: str, response: str, why:
     return ruling.pick == "yes"
 
 
-def perceived(play: Play, done: Done, effect: Effect) -> bool:
+def perceived(play: Play, done: ActionDone, effect: Effect) -> bool:
     """What another creature did is complete: perhaps it was the trigger, if it could be perceived."""
     return done.creature.id != effect.bearer and side_notices(
         play, play.creature(effect.bearer), done.creature
     )
 
 
-def came_within_reach(play: Play, step: Step, effect: Effect) -> bool:
+def came_within_reach(play: Play, step: MoveStep, effect: Effect) -> bool:
     """An enemy that it sees has just come within reach: the one trigger that a move must not outrun."""
     if step.mover == effect.bearer:
         return False

@@ -10,17 +10,17 @@ from tenfoot.engine.decision import Answer, Decision, Option
 from tenfoot.engine.effect import Effect
 from tenfoot.engine.play import Play
 from tenfoot.engine.rule import Port, Proc, Query, Window
-from tenfoot.rulesets.common.gm.prompt_settings import wants
+from tenfoot.rulesets.common.gm.prompt_settings import wants_prompt
 from tenfoot.rulesets.common.turns.permission import may
 
 END_TURN = "end"
 COMPUTER_PLAYS = "computer plays"
 """Counter of a creature that the GM lets the computer play: for this turn (1) or until the fight ends (2)."""
-AT_PEACE = "at peace"
+OUT_OF_COMBAT_TOO = "at peace"
 """The tag of rules whose options serve outside fights as well."""
 
 
-class Budget:
+class TurnBudget:
     """What a turn gives: amounts by name, in the making."""
 
     __slots__ = ("amounts", "owner")
@@ -30,7 +30,7 @@ class Budget:
         self.amounts = amounts
 
 
-TURN_BUDGET: Query[Budget] = Query("turn budget", "owner")
+TURN_BUDGET: Query[TurnBudget] = Query("turn budget", "owner")
 """What a creature gets at the start of its turn."""
 TURN_STARTS: Window[Creature] = Window("turn.starts", "owner")
 TURN_ENDS: Window[Creature] = Window("turn.ends", "owner")
@@ -43,7 +43,7 @@ ANOTHER_TURN = "another turn"
 """A mark for the rest of a turn: when it is over, the same creature has one more right away."""
 
 
-class Done:
+class ActionDone:
     """Something that a creature has just done on its turn."""
 
     __slots__ = ("answer", "creature")
@@ -53,7 +53,7 @@ class Done:
         self.answer = answer
 
 
-ACTIVITY_DONE: Window[Done] = Window("activity.done", "owner")
+ACTIVITY_DONE: Window[ActionDone] = Window("activity.done", "owner")
 """A creature has finished something it chose to do: the moment for what waited for it to be complete."""
 
 FRESH: Port[Callable[[Play, Creature], dict[str, int]]] = Port("turn budget")
@@ -113,7 +113,7 @@ def start_turn(play: Play) -> Proc[None]:
     creature = state.creatures[state.order[state.turn]]
     state.once.clear()
     creature.budget = play.consult(
-        TURN_BUDGET, Budget(creature.id, play.port(FRESH)(play, creature)), creature.id
+        TURN_BUDGET, TurnBudget(creature.id, play.port(FRESH)(play, creature)), creature.id
     ).amounts
     if play.listeners:
         play.emit("turn.started", creature=creature.id, round=state.round)
@@ -135,7 +135,7 @@ def at_once(play: Play, window: Window[Creature], creature: Creature) -> Proc[No
     if not hooks:
         return
     several = tuple(dict.fromkeys(effect.id for _, effect in hooks if effect.id)) if len(hooks) > 1 else ()
-    if len(several) < 2 or not wants(play.state, creature.seat, ORDER):
+    if len(several) < 2 or not wants_prompt(play.state, creature.seat, ORDER):
         yield from play.run(hooks, creature)
         return
     answer = yield Decision(
@@ -179,7 +179,7 @@ def act(play: Play) -> Proc[None]:
         return
     yield from perform(play, creature, answer)
     if hooks := play.hooks(ACTIVITY_DONE, creature.id):
-        yield from play.run(hooks, Done(creature, answer))
+        yield from play.run(hooks, ActionDone(creature, answer))
 
 
 def turn_options(play: Play, creature: Creature, heads: Container[str] | None = None) -> Sequence[Option]:

@@ -7,9 +7,9 @@ from tenfoot.engine.effect import Effect
 from tenfoot.engine.play import Play
 from tenfoot.engine.rule import Proc, Rule
 from tenfoot.rulesets.common.attack.leaving_reach import farthest_reach
-from tenfoot.rulesets.common.movement.movement import SPEED, SpeedTally
+from tenfoot.rulesets.common.movement.movement import SPEED, SpeedTotal
 from tenfoot.rulesets.common.space.space import distance
-from tenfoot.rulesets.common.turns.turn import ACTIVITY_DONE, TURN_STARTS, Done
+from tenfoot.rulesets.common.turns.turn import ACTIVITY_DONE, TURN_STARTS, ActionDone
 from tenfoot.rulesets.next2013.actions.dodging_defense import loses_guard
 from tenfoot.rulesets.next2013.actions.maneuvers import GRAPPLED
 
@@ -24,7 +24,7 @@ def caught(play: Play, effect: Effect) -> Proc[None]:
 
 
 @grappled.modifies(SPEED, "owner")
-def held_fast(play: Play, tally: SpeedTally, effect: Effect) -> None:
+def held_fast(play: Play, tally: SpeedTotal, effect: Effect) -> None:
     """Speed 0, so that it cannot rise either."""
     tally.at_most(0, effect)
 
@@ -37,7 +37,7 @@ def apart(play: Play, holder: int, target: int) -> bool:
 
 
 @grappled.hook(ACTIVITY_DONE)
-def blown_apart(play: Play, done: Done, effect: Effect) -> Proc[None]:
+def blown_apart(play: Play, done: ActionDone, effect: Effect) -> Proc[None]:
     """Whoever is out of its holder's reach when all is done is free, unless the same force moved both."""
     if apart(play, effect.source, effect.bearer):
         yield from play.end(effect, "distance")

@@ -12,7 +12,7 @@ from tenfoot.engine.rule import Proc, Rule
 from tenfoot.rulesets.common.attack.making_an_attack import ATTACK, Attack
 from tenfoot.rulesets.common.conditions.condition import CONDITION_BEGAN
 from tenfoot.rulesets.common.d20.contest import beats
-from tenfoot.rulesets.common.d20.d20_test import SAVE, Test
+from tenfoot.rulesets.common.d20.d20_test import SAVE, D20Test
 from tenfoot.rulesets.common.damage.hit_points import DIED
 from tenfoot.rulesets.common.items.hands import free_hands
 from tenfoot.rulesets.common.movement.dragging import holds
@@ -104,8 +104,8 @@ pinned = Rule(PINNED, "next/grapple/pin-target")
 
 def break_free(play: Play, creature: Creature, holder: Creature, ability: int) -> Proc[None]:
     """Strength or Dexterity against the holder's Strength; success ends grapple and pin together."""
-    mine = Test("check", creature.id, ability, target=holder.id, skills=SKILL[ability], tags=("escape",))
-    theirs = Test("check", holder.id, STR, target=creature.id, skills=SKILL[STR], tags=("contest",))
+    mine = D20Test("check", creature.id, ability, target=holder.id, skills=SKILL[ability], tags=("escape",))
+    theirs = D20Test("check", holder.id, STR, target=creature.id, skills=SKILL[STR], tags=("contest",))
     if (yield from beats(play, mine, theirs, "escape")):
         play.emit("escaped", creature=creature.id)
         yield from let_go(play, holder.id, creature.id, "escaped")
@@ -144,7 +144,7 @@ def hands_full(play: Play, attack: Attack, effect: Effect) -> None:
 
 
 @pinning.modifies(SAVE, "actor")
-def weighed_upon(play: Play, test: Test, effect: Effect) -> None:
+def weighed_upon(play: Play, test: D20Test, effect: Effect) -> None:
     """So have its Dexterity saves."""
     if test.ability == DEX:
         test.disadvantage(effect)

@@ -9,7 +9,7 @@ from tenfoot.engine.decision import Answer, Option
 from tenfoot.engine.effect import Effect
 from tenfoot.engine.play import Play
 from tenfoot.engine.rule import Proc, Rule
-from tenfoot.rulesets.common.conditions.condition import gain
+from tenfoot.rulesets.common.conditions.condition import gain_condition
 from tenfoot.rulesets.next2013.actions.maneuvers import in_reach, near_size, offer_against, wins
 
 knock_down = Rule("knock down", "next/knockdown/contest", general=True)
@@ -32,4 +32,4 @@ def topple(play: Play, creature: Creature, answer: Answer, effect: Effect) -> Pr
     target = play.creature(answer.targets[0])
     if (yield from wins(play, creature, target, "knock down", "next/knockdown/contest")):
         play.emit("shoved", creature=creature.id, target=target.id)
-        yield from gain(play, target, "prone", source=creature.id)
+        yield from gain_condition(play, target, "prone", source=creature.id)

@@ -7,12 +7,12 @@ from collections.abc import Sequence
 from tenfoot.engine.creature import ABILITIES, DEX, STR, Creature
 from tenfoot.engine.decision import Decision, Option
 from tenfoot.engine.play import Play
-from tenfoot.engine.provenance import Source
+from tenfoot.engine.provenance import RuleSource
 from tenfoot.engine.rule import Proc
 from tenfoot.rulesets.common.attack.attack_options import Weapon
 from tenfoot.rulesets.common.attack.leaving_reach import farthest_reach
 from tenfoot.rulesets.common.d20.contest import beats
-from tenfoot.rulesets.common.d20.d20_test import Test, ability_modifier
+from tenfoot.rulesets.common.d20.d20_test import D20Test, ability_modifier
 from tenfoot.rulesets.common.items.held import held
 from tenfoot.rulesets.common.senses.targets import attackable
 from tenfoot.rulesets.common.space.space import distance
@@ -20,10 +20,10 @@ from tenfoot.rulesets.common.space.space import distance
 GRAPPLED = "grappled"
 
 
-UNARMED_AGAINST_BLADE = Source("bare hands against a weapon", "next/disarm/unarmed-penalty")
+UNARMED_AGAINST_BLADE = RuleSource("bare hands against a weapon", "next/disarm/unarmed-penalty")
 
 
-LARGER = Source("larger", "next/push/larger-advantage")
+LARGER = RuleSource("larger", "next/push/larger-advantage")
 
 
 def in_reach(play: Play, creature: Creature) -> list[Creature]:
@@ -68,8 +68,8 @@ def wins(
 ) -> Proc[bool]:
     """Strength against Strength or Dexterity; a tie changes nothing."""
     ability = yield from choose_defence(play, target, creature, about, why)
-    mine = Test("check", creature.id, STR, target=target.id, skills=SKILL[STR], tags=("contest", about))
-    theirs = Test(
+    mine = D20Test("check", creature.id, STR, target=target.id, skills=SKILL[STR], tags=("contest", about))
+    theirs = D20Test(
         "check", target.id, ability, target=creature.id, skills=SKILL[ability], tags=("contest", about)
     )
     if sized:

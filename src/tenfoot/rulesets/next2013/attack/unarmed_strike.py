@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from tenfoot.engine.creature import STR, Creature
 from tenfoot.engine.play import Play
-from tenfoot.rulesets.common.attack.attack_options import Strike
+from tenfoot.rulesets.common.attack.attack_options import AttackOption
 from tenfoot.rulesets.common.attack.making_an_attack import Attack
 from tenfoot.rulesets.common.d20.d20_test import ability_modifier
 
@@ -12,9 +12,9 @@ DICE_ONLY = "dice only"
 """The tag of a strike whose weapon deals its dice and nothing else (next/twf/light-damage)."""
 
 
-def unarmed(play: Play, creature: Creature) -> Strike:
+def unarmed(play: Play, creature: Creature) -> AttackOption:
     """Melee, Strength, bludgeoning: 1 and the Strength modifier."""
-    strike = Strike("unarmed", "Unarmed Strike")
+    strike = AttackOption("unarmed", "Unarmed Strike")
     strike.kind = "unarmed"
     strike.melee = True
     strike.abilities = (STR,)

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Sequence
 
 from tenfoot.authoring import *
-from tenfoot.rulesets.common.conditions.prone import crawls_and_stands, first_of_its_kind
+from tenfoot.rulesets.common.conditions.prone import add_prone_movement, first_of_its_kind
 
 prone = condition(
     "prone",
@@ -45,7 +45,7 @@ def a_few_feet(play: Play, creature: Creature) -> int:
     return play.ruleset.number(STAND_FEET)
 
 
-crawls_and_stands(prone, a_few_feet)
+add_prone_movement(prone, a_few_feet)
 
 
 drop_prone = Rule("drop prone", "next/cond/prone-drop-voluntary", general=True, tags=("movement",))

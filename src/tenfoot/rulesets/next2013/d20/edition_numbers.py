@@ -4,15 +4,15 @@ from __future__ import annotations
 
 from tenfoot.engine.creature import Creature
 from tenfoot.engine.play import Play
-from tenfoot.engine.provenance import Source, Tally
+from tenfoot.engine.provenance import ExplainedTotal, RuleSource
 from tenfoot.rulesets.common.d20.d20_test import ABILITY, ability_modifier
 from tenfoot.rulesets.common.d20.sheet_numbers import Number, of_tally, of_test
 from tenfoot.rulesets.common.magic.spell_ability import spell_ability
 from tenfoot.rulesets.next2013.magic.spell_numbers import BASE_DC, spell_dc
 from tenfoot.rulesets.next2013.turns.combat import prepare_initiative
 
-BASE = Source("base", "next/spellsave/dc")
-PRINTED = Source("stat block")
+BASE = RuleSource("base", "next/spellsave/dc")
+PRINTED = RuleSource("stat block")
 
 
 def own_numbers(play: Play, creature: Creature) -> list[Number]:
@@ -24,11 +24,11 @@ def own_numbers(play: Play, creature: Creature) -> list[Number]:
     return found
 
 
-def _save_dc(play: Play, creature: Creature) -> Tally:
+def _save_dc(play: Play, creature: Creature) -> ExplainedTotal:
     caster = play.sheet(creature).caster
     if caster is not None and caster.dc is not None:
-        return Tally("spell dc", creature.id, spell_dc(play, creature), PRINTED)
-    tally = Tally("spell dc", creature.id, BASE_DC, BASE)
+        return ExplainedTotal("spell dc", creature.id, spell_dc(play, creature), PRINTED)
+    tally = ExplainedTotal("spell dc", creature.id, BASE_DC, BASE)
     ability = spell_ability(play, creature)
     tally.add(ability_modifier(play, creature, ability), ABILITY[ability])
     return tally

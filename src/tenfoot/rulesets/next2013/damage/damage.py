@@ -4,11 +4,11 @@ from __future__ import annotations
 
 from tenfoot.engine.creature import CON, Creature
 from tenfoot.engine.play import Play
-from tenfoot.engine.provenance import Source
+from tenfoot.engine.provenance import RuleSource
 from tenfoot.engine.rule import Proc
-from tenfoot.rulesets.common.conditions.condition import gain
+from tenfoot.rulesets.common.conditions.condition import gain_condition
 from tenfoot.rulesets.common.d20.d20_test import score
-from tenfoot.rulesets.common.damage.dealing_damage import DamageRoll, Harm
+from tenfoot.rulesets.common.damage.dealing_damage import DamageRoll, IncomingDamage
 from tenfoot.rulesets.common.damage.dying import (
     STABLE,
     SUCCESSES,
@@ -25,8 +25,8 @@ NONLETHAL = "nonlethal"
 HOURS = (2, 6)
 """The dice of the hours until somebody stable comes round (next/stable/wake)."""
 
-RESISTANCE = Source("resistance", "next/resist/half")
-VULNERABILITY = Source("vulnerability", "next/vulnerable/double")
+RESISTANCE = RuleSource("resistance", "next/resist/half")
+VULNERABILITY = RuleSource("vulnerability", "next/vulnerable/double")
 
 
 def critical(play: Play, roll: DamageRoll) -> Proc[None]:
@@ -47,7 +47,7 @@ def death_at(play: Play, creature: Creature) -> int:
     return -(score(play, creature, CON) + max(1, play.sheet(creature).level))
 
 
-def take(play: Play, blow: Harm) -> Proc[None]:
+def take(play: Play, blow: IncomingDamage) -> Proc[None]:
     """Damage comes off the Hit Points, and the total may go below 0 (next/hp/negative)."""
     rest = damage_left(play, blow)
     if rest <= 0:
@@ -61,7 +61,7 @@ def take(play: Play, blow: Harm) -> Proc[None]:
         yield from _drop(play, creature, blow, rest)
 
 
-def _drop(play: Play, creature: Creature, blow: Harm, rest: int) -> Proc[None]:
+def _drop(play: Play, creature: Creature, blow: IncomingDamage, rest: int) -> Proc[None]:
     drop = Drop(creature.id, blow, rest - creature.hp)
     if play.hooks(DROPS, creature.id, blow.source):
         yield from play.open(DROPS, drop, creature.id, blow.source)
@@ -87,7 +87,7 @@ def knock_out(play: Play, creature: Creature, by: int) -> Proc[None]:
     creature.hp = 0
     play.change_life(creature, "stable")
     play.emit("knocked out", creature=creature.id, by=by)
-    yield from gain(play, creature, "unconscious", source=by, data={"zero": 1})
+    yield from gain_condition(play, creature, "unconscious", source=by, data={"zero": 1})
     yield from sleep_for_hours(play, creature, HOURS)
 
 

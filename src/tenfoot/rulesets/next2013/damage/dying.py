@@ -6,7 +6,7 @@ from tenfoot.engine.creature import CON, Creature
 from tenfoot.engine.effect import Effect
 from tenfoot.engine.play import Play
 from tenfoot.engine.rule import Proc, Rule
-from tenfoot.rulesets.common.damage.dealing_damage import Harm, harm
+from tenfoot.rulesets.common.damage.dealing_damage import IncomingDamage, deal_damage
 from tenfoot.rulesets.common.damage.dying import (
     OF_THE_LIVING,
     STABLE,
@@ -56,6 +56,6 @@ def death_save(play: Play, creature: Creature) -> Proc[None]:
 def slipping_away(play: Play, creature: Creature) -> Proc[None]:
     """1d6 of no type, which no resistance or reduction lowers; it can kill (next/dying/save-can-kill)."""
     faces = yield from play.roll(creature.id, 1, 6, "damage")
-    blow = Harm(creature.id, 0, [(faces[0], "")], tags=("death save",))
+    blow = IncomingDamage(creature.id, 0, [(faces[0], "")], tags=("death save",))
     blow.irreducible = True
-    yield from harm(play, blow)
+    yield from deal_damage(play, blow)

@@ -5,7 +5,6 @@ from __future__ import annotations
 from collections.abc import Sequence
 
 from tenfoot.authoring import *
-from tenfoot.rulesets.common.magic.active_spell import begin_on
 from tenfoot.rulesets.common.magic.spell_effect import act_again
 
 caged_lightning = Rule("spell.caged-lightning", "next/conc/mishap", tags=("spell",))
@@ -15,7 +14,7 @@ KEY = "caged-lightning"
 @caged_lightning.doing("cast")
 def catch_it(play: Play, casting: Casting) -> Proc[None]:
     """It is in the caster's hand for as long as it concentrates."""
-    yield from begin_on(play, casting, play.creature(casting.caster))
+    yield from begin_spell_on(play, casting, play.creature(casting.caster))
 
 
 @caged_lightning.offer

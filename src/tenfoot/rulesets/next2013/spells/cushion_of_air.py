@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 from tenfoot.authoring import *
-from tenfoot.rulesets.common.magic.active_spell import begin_on
 
 cushion = Rule("spell.cushion-of-air", "next/casttime/dual", tags=("strongest",))
 knows_cushion = Rule("knows.cushion-of-air", "next/casttime/reaction", "next/casttime/dual")
@@ -15,7 +14,7 @@ RANGE = 60
 def soft_landing(play: Play, casting: Casting) -> Proc[None]:
     """On the one who is touched it lasts; on one who falls already it is over with the landing."""
     for target in casting.targets:
-        yield from begin_on(play, casting, play.creature(target), once=int(casting.via == "reaction"))
+        yield from begin_spell_on(play, casting, play.creature(target), once=int(casting.via == "reaction"))
 
 
 def catches(play: Play, caster: Creature, faller: Creature) -> bool:

@@ -5,15 +5,15 @@ from __future__ import annotations
 from tenfoot.engine.creature import CHA, WIS, Creature
 from tenfoot.engine.decision import Decision, Option
 from tenfoot.engine.play import Play
-from tenfoot.engine.provenance import Source
+from tenfoot.engine.provenance import RuleSource
 from tenfoot.engine.rule import Proc
 from tenfoot.rulesets.common.d20.contest import beats
-from tenfoot.rulesets.common.d20.d20_test import Test, prepare
+from tenfoot.rulesets.common.d20.d20_test import D20Test, prepare
 from tenfoot.rulesets.common.talk.persuasion import HESITANT, Approach, Reaction, ask_how_it_is_taken
 from tenfoot.rulesets.common.turns.permission import may
 
 WAYS = {"persuade": "persuasion", "deceive": "deception", "intimidate": "intimidation"}
-MOVED = Source("leverage", "next/adv/sources")
+MOVED = RuleSource("leverage", "next/adv/sources")
 WHY = ("next/cha/check-uses", "next/contest/when-opposed")
 TAGS = ("contest", "influence", "social")
 
@@ -25,17 +25,17 @@ def open_approaches(play: Play, creature: Creature, target: Creature) -> list[Ap
     return [Approach(way, skill) for way, skill in WAYS.items()]
 
 
-def pleading(creature: Creature, target: Creature, skill: str, dc: int = 0) -> Test:
+def pleading(creature: Creature, target: Creature, skill: str, dc: int = 0) -> D20Test:
     """The Charisma check of the one who urges."""
-    return Test("check", creature.id, CHA, dc, target=target.id, skills=(f"skill.{skill}",), tags=TAGS)
+    return D20Test("check", creature.id, CHA, dc, target=target.id, skills=(f"skill.{skill}",), tags=TAGS)
 
 
-def seeing_through(creature: Creature, target: Creature) -> Test:
+def seeing_through(creature: Creature, target: Creature) -> D20Test:
     """The Wisdom check of the one who is urged."""
-    return Test("check", target.id, WIS, target=creature.id, skills=("skill.insight",), tags=TAGS)
+    return D20Test("check", target.id, WIS, target=creature.id, skills=("skill.insight",), tags=TAGS)
 
 
-def urging_check(play: Play, creature: Creature, target: Creature, skill: str) -> Test:
+def urging_check(play: Play, creature: Creature, target: Creature, skill: str) -> D20Test:
     """The same for its odds: as if the other side rolled a 10, and a tie did not win."""
     return pleading(creature, target, skill, 11 + prepare(play, seeing_through(creature, target)).bonus)
 

@@ -5,16 +5,16 @@ from __future__ import annotations
 from tenfoot.engine.creature import DEX, Creature
 from tenfoot.engine.effect import Effect, Expiry
 from tenfoot.engine.play import Play
-from tenfoot.engine.provenance import Source
+from tenfoot.engine.provenance import RuleSource
 from tenfoot.engine.rule import Proc, Query, Rule
-from tenfoot.rulesets.common.d20.d20_test import ABILITY, Test, ability_modifier, tell, throw
+from tenfoot.rulesets.common.d20.d20_test import ABILITY, D20Test, ability_modifier, tell, throw
 from tenfoot.rulesets.common.gm.ruling import gm_rules
-from tenfoot.rulesets.common.space.space import BYSTANDERS, present
+from tenfoot.rulesets.common.space.space import BYSTANDERS, creatures_present
 from tenfoot.rulesets.common.turns.fight import Tied, announce, ask_surprise, note_count, put_in_order
 from tenfoot.rulesets.common.turns.initiative import groups
 from tenfoot.rulesets.common.turns.permission import MAY, Permission
 
-INITIATIVE: Query[Test] = Query("initiative", "actor")
+INITIATIVE: Query[D20Test] = Query("initiative", "actor")
 """What bears on Initiative: only what names it, for it is no check (next/initiative/is-it-a-check)."""
 FREE_HANDLING = 99
 """Common handling of things is free, and nobody counts it (next/item/free-interaction)."""
@@ -45,12 +45,12 @@ def begin_combat(play: Play) -> Proc[None]:
     yield from put_in_order(play, counts, roll_off)
 
 
-def prepare_initiative(play: Play, creature: Creature) -> Test:
+def prepare_initiative(play: Play, creature: Creature) -> D20Test:
     """The Dexterity modifier, and whatever names Initiative."""
-    test = Test("check", creature.id, DEX, tags=("initiative",))
+    test = D20Test("check", creature.id, DEX, tags=("initiative",))
     printed = play.sheet(creature).initiative
     if printed is not None:
-        test.add(printed, Source("stat block"))
+        test.add(printed, RuleSource("stat block"))
     else:
         test.add(ability_modifier(play, creature, DEX), ABILITY[DEX])
     return play.consult(INITIATIVE, test, creature.id)
@@ -58,7 +58,7 @@ def prepare_initiative(play: Play, creature: Creature) -> Test:
 
 def ask_about_bystanders(play: Play) -> Proc[None]:
     """Whether one may pass through somebody who is neither friend nor foe is the GM's to say; as a rule, no."""
-    if any(creature.side == BYSTANDERS for creature in present(play)):
+    if any(creature.side == BYSTANDERS for creature in creatures_present(play)):
         yield from gm_rules(play, "passing through bystanders", why=("next/movecombat/neutral-space",))
 
 

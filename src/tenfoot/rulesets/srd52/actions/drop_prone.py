@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Sequence
 
 from tenfoot.authoring import *
-from tenfoot.rulesets.common.conditions.condition import immune_to
+from tenfoot.rulesets.common.conditions.condition import immune_to_condition
 
 drop_prone = Rule("drop prone", "5.2/movement/drop-prone", "5.2/movement/drop-prone-speed0", general=True)
 
@@ -20,7 +20,7 @@ def lie_down(play: Play, creature: Creature, effect: Effect) -> Sequence[Option]
 
 def can_lie(play: Play, creature: Creature) -> bool:
     """Whether it can be Prone at all."""
-    return immune_to(play, creature, "prone").allowed
+    return immune_to_condition(play, creature, "prone").allowed
 
 
 @drop_prone.perform

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Sequence
 
 from tenfoot.authoring import *
-from tenfoot.engine.provenance import Part, part
+from tenfoot.engine.provenance import ExplanationLine, part
 from tenfoot.rulesets.srd52.senses.hiding import ALLOWED, REFUSED, begin_hiding, can_hide, own_side
 
 hide = Rule(
@@ -27,7 +27,7 @@ def slip_out_of_sight(play: Play, creature: Creature, effect: Effect) -> Sequenc
 
 
 @hide.refusal
-def in_plain_view(play: Play, creature: Creature, effect: Effect) -> Sequence[Part]:
+def in_plain_view(play: Play, creature: Creature, effect: Effect) -> Sequence[ExplanationLine]:
     """Hidden already, or seen, or nothing to hide behind."""
     return () if play.has(creature.id, HIDDEN) else (part("refused", 0, IN_VIEW),)
 

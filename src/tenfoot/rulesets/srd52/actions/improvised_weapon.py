@@ -9,11 +9,11 @@ from tenfoot.engine.decision import GM, Answer, Decision, Option
 from tenfoot.engine.effect import Effect
 from tenfoot.engine.play import Play
 from tenfoot.engine.rule import Proc, Rule
-from tenfoot.rulesets.common.attack.attack_options import Strike, Weapon, from_weapon, weapon_of
+from tenfoot.rulesets.common.attack.attack_options import AttackOption, Weapon, from_weapon, weapon_of
 from tenfoot.rulesets.common.attack.making_an_attack import make_attack, plan_attack
-from tenfoot.rulesets.common.damage.dealing_damage import pool
+from tenfoot.rulesets.common.damage.dealing_damage import parse_dice
 from tenfoot.rulesets.common.senses.targets import can_choose
-from tenfoot.rulesets.common.space.space import distance, within
+from tenfoot.rulesets.common.space.space import creatures_within, distance
 from tenfoot.rulesets.srd52.actions.attack import pay_for_attack
 
 improvised = Rule(
@@ -30,7 +30,7 @@ NORMAL, LONG = 20, 60
 KINDS = ("bludgeoning", "piercing", "slashing")
 
 
-def improvised_strike(play: Play, item: Item) -> Strike | None:
+def improvised_strike(play: Play, item: Item) -> AttackOption | None:
     """How a held thing can be used out of turn of its design; None where it is simply a weapon for that.
 
     A Ranged weapon can be swung, a Melee weapon without Thrown can be thrown, any other thing can be both.
@@ -41,7 +41,7 @@ def improvised_strike(play: Play, item: Item) -> Strike | None:
     ruled = str(play.state.flags.get(f"improvised {item.kind}", ""))
     if weapon is None and ruled.startswith("as:"):
         return from_weapon(weapons[ruled[3:]], item)
-    strike = Strike(str(item.id), weapon.name if weapon is not None else item.kind)
+    strike = AttackOption(str(item.id), weapon.name if weapon is not None else item.kind)
     strike.kind = "improvised"
     strike.item = item.id
     strike.abilities = (STR, DEX)
@@ -54,7 +54,7 @@ def improvised_strike(play: Play, item: Item) -> Strike | None:
     else:
         return None
     usual = weapon.kind if weapon is not None and not weapon.ranged else KINDS[0]
-    strike.pools = ((pool(DIE), ruled or usual),)
+    strike.pools = ((parse_dice(DIE), ruled or usual),)
     return strike
 
 
@@ -79,7 +79,7 @@ def make_do(play: Play, creature: Creature, effect: Effect) -> Sequence[Option]:
         if gaps is None:
             gaps = [
                 (other.id, distance(play, creature, other))
-                for other in within(play, creature, LONG)
+                for other in creatures_within(play, creature, LONG)
                 if can_choose(play, creature, other)
             ]
         far = max(strike.reach if strike.melee else 0, strike.long)

@@ -13,11 +13,11 @@ from tenfoot.engine.rule import Proc, Rule
 from tenfoot.rulesets.common.gm.ruling import gm_rules
 from tenfoot.rulesets.common.movement.movement import (
     MODES,
-    gets_away,
     movement_left,
-    pace,
     reach_of,
+    speed_of,
     spend_movement,
+    try_to_leave_space,
 )
 from tenfoot.rulesets.common.movement.riding import RIDING, controls, get_on
 from tenfoot.rulesets.common.space.space import near
@@ -71,12 +71,12 @@ def saddled_for_it(play: Play, steed: Creature) -> bool:
 
 def price(play: Play, rider: Creature) -> int:
     """Half of Speed, rounded down."""
-    return pace(play, rider) // 2
+    return speed_of(play, rider) // 2
 
 
 def can_pay(play: Play, rider: Creature) -> bool:
     """Whether that much movement is left."""
-    return pace(play, rider) > 0 and movement_left(play, rider) >= price(play, rider)
+    return speed_of(play, rider) > 0 and movement_left(play, rider) >= price(play, rider)
 
 
 @mount.offer
@@ -106,7 +106,7 @@ def climb_on(play: Play, creature: Creature, answer: Answer, effect: Effect) -> 
     if not (yield from gm_rules(play, f"riding a {kind}", why=("5.2/mount/eligibility",), default="yes")):
         return
     spend_movement(creature, price(play, creature))
-    if not (yield from gets_away(play, creature, steed.cell, steed.altitude)):
+    if not (yield from try_to_leave_space(play, creature, steed.cell, steed.altitude)):
         return
     controlled = answer.pick == "mount:controlled"
     get_on(play, creature, steed, controlled=controlled)
@@ -138,7 +138,7 @@ def climb_off(play: Play, creature: Creature, answer: Answer, effect: Effect) ->
     """The mount's Initiative stays as it is."""
     spend_movement(creature, price(play, creature))
     steed = creature.mount
-    if not (yield from gets_away(play, creature, answer.cell, creature.altitude)):
+    if not (yield from try_to_leave_space(play, creature, answer.cell, creature.altitude)):
         return
     for bond in play.effects_on(creature.id, RIDING):
         yield from play.end(bond, "dismounted")
@@ -159,7 +159,7 @@ def directions(play: Play, creature: Creature, effect: Effect) -> Sequence[Optio
         if (
             movement_left(play, steed, mode) >= 5
             and can_go(play, steed, mode)
-            and pace(play, steed, mode) > 0
+            and speed_of(play, steed, mode) > 0
         ):
             options.append(
                 Option(
@@ -187,7 +187,7 @@ def direct(play: Play, creature: Creature, answer: Answer, effect: Effect) -> Pr
         return
     steed.budget["action"] -= 1
     if what == "dash":
-        dash_with(play, steed, max(MODES, key=lambda mode: pace(play, steed, mode)))
+        dash_with(play, steed, max(MODES, key=lambda mode: speed_of(play, steed, mode)))
     elif what == "disengage":
         begin_disengage(play, steed)
     else:

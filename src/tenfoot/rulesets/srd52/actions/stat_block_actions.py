@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Sequence
 
 from tenfoot.authoring import *
-from tenfoot.engine.provenance import Part
+from tenfoot.engine.provenance import ExplanationLine
 from tenfoot.rulesets.common.content.stat_block import odds_of_the_activity, roll_to_recharge, use_activity
 from tenfoot.rulesets.common.items.uses import usable
 from tenfoot.rulesets.srd52.attack.multiattack import UNDER_WAY, goes_on_with, take_part
@@ -23,7 +23,7 @@ def special_actions(play: Play, creature: Creature, effect: Effect) -> Sequence[
 
 
 @stat_block.refusal
-def said_one_by_one(play: Play, creature: Creature, effect: Effect) -> Sequence[Part]:
+def said_one_by_one(play: Play, creature: Creature, effect: Effect) -> Sequence[ExplanationLine]:
     """Nobody has the stat block's actions but its owner, who reads of each by itself."""
     return ()
 

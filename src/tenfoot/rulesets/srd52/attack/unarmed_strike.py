@@ -6,19 +6,19 @@ from tenfoot.engine.creature import ABILITIES, DEX, STR, Creature
 from tenfoot.engine.decision import Decision, Option
 from tenfoot.engine.play import Play
 from tenfoot.engine.rule import Proc
-from tenfoot.rulesets.common.attack.attack_options import Strike, strike_of
+from tenfoot.rulesets.common.attack.attack_options import AttackOption, strike_of
 from tenfoot.rulesets.common.attack.making_an_attack import Attack, best_ability
-from tenfoot.rulesets.common.conditions.condition import gain
-from tenfoot.rulesets.common.d20.d20_test import Test, ability_modifier, prepare, resolve
+from tenfoot.rulesets.common.conditions.condition import gain_condition
+from tenfoot.rulesets.common.d20.d20_test import D20Test, ability_modifier, prepare, resolve_test
 from tenfoot.rulesets.common.items.hands import HAND, free_hands
 from tenfoot.rulesets.common.movement.forced_movement import push_away
 
 REACH = 5
 
 
-def unarmed(play: Play, creature: Creature) -> Strike:
+def unarmed(play: Play, creature: Creature) -> AttackOption:
     """Melee, Strength, Bludgeoning damage of 1 and the Strength modifier (5.2/g-unarmed-strike/damage-amount)."""
-    strike = Strike("unarmed", "Unarmed Strike")
+    strike = AttackOption("unarmed", "Unarmed Strike")
     strike.kind = "unarmed"
     strike.melee = True
     strike.abilities = (STR,)
@@ -58,8 +58,8 @@ def resists(play: Play, creature: Creature, target: Creature, tag: str) -> Proc[
     """The target saves with Strength or Dexterity, whichever it prefers."""
     dc = unarmed_dc(play, creature)
 
-    def save(ability: int) -> Test:
-        return Test("save", target.id, ability, dc, target=creature.id, tags=(tag,))
+    def save(ability: int) -> D20Test:
+        return D20Test("save", target.id, ability, dc, target=creature.id, tags=(tag,))
 
     chances = {ability: prepare(play, save(ability)) for ability in (STR, DEX)}
     best = max(chances, key=lambda a: (not chances[a].auto_fail, chances[a].bonus + 4 * chances[a].mode))
@@ -72,7 +72,7 @@ def resists(play: Play, creature: Creature, target: Creature, tag: str) -> Proc[
         why=(f"5.2/g-unarmed-strike/{tag}-save",),
         facts={"by": creature.id},
     )
-    return (yield from resolve(play, save(ABILITIES.index(answer.pick))))
+    return (yield from resolve_test(play, save(ABILITIES.index(answer.pick))))
 
 
 def seize(play: Play, creature: Creature, target: Creature) -> Proc[None]:
@@ -80,7 +80,7 @@ def seize(play: Play, creature: Creature, target: Creature) -> Proc[None]:
     if (yield from resists(play, creature, target, "grapple")):
         return
     play.emit("seized", creature=creature.id, target=target.id)
-    yield from gain(
+    yield from gain_condition(
         play,
         target,
         "grappled",
@@ -107,4 +107,4 @@ def shove_it(play: Play, creature: Creature, target: Creature) -> Proc[None]:
     if answer.pick == "push":
         yield from push_away(play, target, creature, 5)
     else:
-        yield from gain(play, target, "prone", source=creature.id)
+        yield from gain_condition(play, target, "prone", source=creature.id)

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from tenfoot.authoring import *
-from tenfoot.rulesets.common.conditions.prone import crawls_and_stands
+from tenfoot.rulesets.common.conditions.prone import add_prone_movement
 
 prone = condition(
     "prone",
@@ -37,4 +37,4 @@ def half_of_speed(play: Play, creature: Creature) -> int:
     return speed_of(play, creature) // 2
 
 
-crawls_and_stands(prone, half_of_speed)
+add_prone_movement(prone, half_of_speed)

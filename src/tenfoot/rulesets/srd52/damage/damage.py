@@ -6,10 +6,10 @@ from tenfoot.engine.creature import Creature
 from tenfoot.engine.decision import yes_no
 from tenfoot.engine.effect import Expiry
 from tenfoot.engine.play import Play
-from tenfoot.engine.provenance import Source
+from tenfoot.engine.provenance import RuleSource
 from tenfoot.engine.rule import Proc
-from tenfoot.rulesets.common.conditions.condition import gain, immune_to
-from tenfoot.rulesets.common.damage.dealing_damage import DamageRoll, Harm
+from tenfoot.rulesets.common.conditions.condition import gain_condition, immune_to_condition
+from tenfoot.rulesets.common.damage.dealing_damage import DamageRoll, IncomingDamage
 from tenfoot.rulesets.common.damage.dying import FAILURES, STABLE, die, dies_at_zero, start_dying
 from tenfoot.rulesets.common.damage.hit_points import DROPPED, DROPS, Drop, bloodied
 from tenfoot.rulesets.common.damage.taking_damage import damage_left, pipeline_of
@@ -18,9 +18,9 @@ from tenfoot.rulesets.common.space.objects import is_object
 SHORT_REST = 3600
 """Seconds in a Short Rest."""
 
-SHEET_RESISTANCE = Source("resistance", "5.2/resist/halve")
-SHEET_VULNERABILITY = Source("vulnerability", "5.2/vuln/double")
-SHEET_IMMUNITY = Source("immunity", "5.2/immunity/damage")
+SHEET_RESISTANCE = RuleSource("resistance", "5.2/resist/halve")
+SHEET_VULNERABILITY = RuleSource("vulnerability", "5.2/vuln/double")
+SHEET_IMMUNITY = RuleSource("immunity", "5.2/immunity/damage")
 
 
 def critical(play: Play, roll: DamageRoll) -> Proc[None]:
@@ -34,7 +34,7 @@ pipeline = pipeline_of(SHEET_RESISTANCE, SHEET_VULNERABILITY, SHEET_IMMUNITY)
 """The order is 5.2/resist/order; parts of one type are summed first (5.2/resist/per-instance)."""
 
 
-def take(play: Play, blow: Harm) -> Proc[None]:
+def take(play: Play, blow: IncomingDamage) -> Proc[None]:
     """Temporary Hit Points go first, the rest comes off the Hit Points (5.2/temphp/first, 5.2/hp/subtract)."""
     rest = damage_left(play, blow)
     if rest <= 0:
@@ -63,11 +63,11 @@ def take(play: Play, blow: Harm) -> Proc[None]:
         yield from play.open(DROPPED, drop, creature.id, blow.source)
 
 
-def _knocked_out(play: Play, creature: Creature, blow: Harm) -> Proc[bool]:
+def _knocked_out(play: Play, creature: Creature, blow: IncomingDamage) -> Proc[bool]:
     """A melee attack may leave the creature at 1 Hit Point and Unconscious instead (5.2/knockout/choice)."""
     if not blow.melee or not blow.source or is_object(play, creature):
         return False
-    if not immune_to(play, creature, "unconscious").allowed:
+    if not immune_to_condition(play, creature, "unconscious").allowed:
         return False
     attacker = play.creature(blow.source)
     answer = yield yes_no(
@@ -80,7 +80,7 @@ def _knocked_out(play: Play, creature: Creature, blow: Harm) -> Proc[bool]:
     if answer.pick != "yes":
         return False
     creature.hp = 1
-    effect = yield from gain(play, creature, "unconscious", source=attacker.id)
+    effect = yield from gain_condition(play, creature, "unconscious", source=attacker.id)
     if effect is not None:
         wakes = Expiry(creature.id, "start", 0, play.state.time + SHORT_REST)
         play.attach("knocked out", creature.id, source=attacker.id, expiry=wakes, data={"sleep": effect.id})
@@ -97,7 +97,7 @@ def _at_zero(play: Play, creature: Creature, drop: Drop) -> Proc[None]:
     yield from start_dying(play, creature)
 
 
-def _hurt_at_zero(play: Play, creature: Creature, blow: Harm, rest: int) -> Proc[None]:
+def _hurt_at_zero(play: Play, creature: Creature, blow: IncomingDamage, rest: int) -> Proc[None]:
     """Damage at 0 Hit Points is a failed death save, two if critical; damage of the maximum or more kills."""
     if rest >= creature.hp_max:
         yield from die(play, creature, "massive")

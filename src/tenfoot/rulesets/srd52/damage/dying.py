@@ -6,7 +6,7 @@ from tenfoot.engine.creature import Creature
 from tenfoot.engine.effect import Effect, Expiry
 from tenfoot.engine.play import Play
 from tenfoot.engine.rule import Proc, Rule
-from tenfoot.rulesets.common.damage.dealing_damage import HARMED, Harm
+from tenfoot.rulesets.common.damage.dealing_damage import DAMAGE_TAKEN, IncomingDamage
 from tenfoot.rulesets.common.damage.dying import (
     OF_THE_LIVING,
     STABLE,
@@ -77,8 +77,8 @@ def healing_wakes(play: Play, healing: Healing, effect: Effect) -> Proc[None]:
         yield from play.end(effect, "healed")
 
 
-@knocked_out.hook(HARMED, "target")
-def the_rest_starts_over(play: Play, blow: Harm, effect: Effect) -> Proc[None]:
+@knocked_out.hook(DAMAGE_TAKEN, "target")
+def the_rest_starts_over(play: Play, blow: IncomingDamage, effect: Effect) -> Proc[None]:
     """Damage interrupts the Short Rest that a knock-out begins."""
     if effect.id in play.state.effects:
         play.alter(effect, expiry=Expiry(effect.bearer, "start", 0, play.state.time + SHORT_REST))

@@ -10,7 +10,6 @@ import msgspec
 from tenfoot.authoring import *
 from tenfoot.engine import clock
 from tenfoot.rulesets.common.conditions.condition import CONDITION_CURED
-from tenfoot.rulesets.common.content.lasts import lasting
 from tenfoot.rulesets.common.items.item import carried
 from tenfoot.rulesets.srd52.conditions.exhaustion import RESTLESS, level_of, recover, tire
 from tenfoot.rulesets.srd52.exploration.day import DAWN, DAY, HOUR, next_time
@@ -171,7 +170,7 @@ def breaks_into_laughter(play: Play, blow: IncomingDamage, effect: Effect) -> Pr
     faces = yield from play.roll(creature.id, 1, 10, "laughter")
     yield from deal_damage(play, IncomingDamage(creature.id, 0, [(faces[0], "psychic")], tags=("contagion",)))
     if creature.life == "alive" and not play.has(creature.id, laughter.name):
-        fit = play.attach(laughter.name, creature.id, expiry=lasting(play, "1 minute", 0, creature.id))
+        fit = play.attach(laughter.name, creature.id, expiry=until(play, "1 minute", 0, creature.id))
         yield from gain_condition(play, creature, "incapacitated", data={"within": fit.id})
 
 
@@ -319,8 +318,8 @@ def soothe(play: Play, patient: Creature) -> Proc[None]:
         for other in play.effects_on(patient.id, "condition.blinded"):
             if other.num("within") == effect.id:
                 yield from play.end(other, "soothed")
-        until = Expiry(0, "start", 0, play.state.time + RELIEF)
-        play.alter(effect, expiry=until, data={"soothed": effect.num("soothed") + RELIEF})
+        expiry = Expiry(0, "start", 0, play.state.time + RELIEF)
+        play.alter(effect, expiry=expiry, data={"soothed": effect.num("soothed") + RELIEF})
 
 
 # Recuperation
@@ -330,7 +329,7 @@ def soothe(play: Play, patient: Creature) -> Proc[None]:
 def lies_down(play: Play, creatures: list[Creature], words: str, answer: Answer) -> Proc[None]:
     """They do nothing but rest from now on; after three days a save may help them."""
     for creature in creatures:
-        play.attach(recuperating.name, creature.id, expiry=lasting(play, "3 days", 0, creature.id))
+        play.attach(recuperating.name, creature.id, expiry=until(play, "3 days", 0, creature.id))
     yield from ()
 
 
@@ -348,8 +347,8 @@ def three_days_later(play: Play, effect: Effect, reason: str) -> Proc[None]:
     if reason != "expired" or creature.life == "dead":
         return
     if (yield from resolve_test(play, D20Test("save", creature.id, CON, 15, tags=("recuperate",)))):
-        play.attach(recuperated.name, creature.id, expiry=lasting(play, "24 hours", 0, creature.id))
-    play.attach(recuperating.name, creature.id, expiry=lasting(play, "3 days", 0, creature.id))
+        play.attach(recuperated.name, creature.id, expiry=until(play, "24 hours", 0, creature.id))
+    play.attach(recuperating.name, creature.id, expiry=until(play, "3 days", 0, creature.id))
 
 
 @recuperated.modifies(SAVE, "actor")

@@ -9,7 +9,6 @@ from __future__ import annotations
 import re
 
 from tenfoot.authoring import *
-from tenfoot.rulesets.common.content.lasts import lasting
 from tenfoot.rulesets.srd52.spells.command_spell import go
 
 AGREED = "fear and stress"
@@ -158,9 +157,9 @@ def prolonged(play: Play, creature: Creature, words: str) -> Proc[None]:
             why=("5.2/t-stress/short",),
         )
         faces = yield from play.roll(creature.id, 1, 10, "minutes")
-        until = lasting(play, f"{faces[0]} minutes", 0, creature.id)
-        mark = play.attach(short_strain.name, creature.id, expiry=until)
-        yield from gain_condition(play, creature, ruling.pick, expiry=until, data={"within": mark.id})
+        expiry = until(play, f"{faces[0]} minutes", 0, creature.id)
+        mark = play.attach(short_strain.name, creature.id, expiry=expiry)
+        yield from gain_condition(play, creature, ruling.pick, expiry=expiry, data={"within": mark.id})
     elif "long" in words or "indefinite" in words:
         ruling = yield Decision(
             GM,
@@ -175,8 +174,8 @@ def prolonged(play: Play, creature: Creature, words: str) -> Proc[None]:
             play.attach(long_strain.name, creature.id, data=data)
         else:
             faces = yield from play.roll(creature.id, 1, 10, "tens of hours")
-            until = lasting(play, f"{10 * faces[0]} hours", 0, creature.id)
-            play.attach(long_strain.name, creature.id, expiry=until, data=data)
+            expiry = until(play, f"{10 * faces[0]} hours", 0, creature.id)
+            play.attach(long_strain.name, creature.id, expiry=expiry, data=data)
 
 
 @short_strain.end

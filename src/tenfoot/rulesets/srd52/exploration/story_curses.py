@@ -8,7 +8,6 @@ from __future__ import annotations
 
 from tenfoot.authoring import *
 from tenfoot.rulesets.common.conditions.curse import CURSES_LIFTED, LIFTING, Lifting
-from tenfoot.rulesets.common.content.lasts import lasting
 
 story_curse = Rule(
     "story curse",
@@ -43,7 +42,7 @@ def a_curse_falls(play: Play, creatures: list[Creature], words: str, answer: Ans
     caution = "" if lasts or (cure and reason) else "the victim should learn why, and how it ends"
     for creature in creatures:
         data: dict[str, Value] = {"name": parts[0], "burden": parts[1], "cure": cure, "reason": reason}
-        expiry = lasting(play, lasts, 0, creature.id) if lasts else FOREVER
+        expiry = until(play, lasts, 0, creature.id) if lasts else FOREVER
         play.attach(story_curse.name, creature.id, expiry=expiry, level=power, data=data)
         play.emit(
             "cursed",
@@ -119,8 +118,8 @@ def the_gm_says(play: Play, lifting: Lifting, effect: Effect) -> Proc[None]:
     )
     lifting.kept = ruling.pick != "ends"
     if ruling.pick == "quiet":
-        until = play.state.time + 3600 * ruling.number
-        play.alter(effect, data={**effect.data, "quiet until": until})
+        expiry = play.state.time + 3600 * ruling.number
+        play.alter(effect, data={**effect.data, "quiet until": expiry})
 
 
 @cursed_beings.hook(CURSES_LIFTED)

@@ -6,7 +6,6 @@ from collections.abc import Sequence
 
 from tenfoot.authoring import *
 from tenfoot.engine.geometry import Direction, centre_point, cone, within
-from tenfoot.engine.sheet import Step as ContentStep
 from tenfoot.rulesets.common.items.item import carried
 from tenfoot.rulesets.srd52.exploration.rolling_stone import release
 from tenfoot.rulesets.srd52.exploration.traps import handle_traps, kind_of, numbers_of
@@ -17,7 +16,7 @@ ROOF_FEET = 10
 """Feet around the wire that lie under the roof, where nothing else is said."""
 TOO_BIG = RuleSource("too big for the net", "5.2/t-trap/net-effect")
 HUGE = 4
-NET = ContentStep(
+NET = EffectStep(
     "web",
     name="net",
     amount=5,

@@ -7,7 +7,7 @@ from dataclasses import dataclass
 from tenfoot.engine.creature import Creature
 from tenfoot.engine.geometry import Grid
 from tenfoot.engine.play import Play
-from tenfoot.engine.provenance import Part
+from tenfoot.engine.provenance import ExplanationLine
 from tenfoot.engine.ruleset import Ruleset
 from tenfoot.engine.sheet import Sheet
 from tenfoot.rulesets.common.d20.sheet_numbers import numbers
@@ -21,7 +21,7 @@ class Line:
 
     name: str
     total: str
-    parts: tuple[Part, ...]
+    parts: tuple[ExplanationLine, ...]
 
 
 def account(hero: Hero, ruleset: Ruleset) -> list[Line]:

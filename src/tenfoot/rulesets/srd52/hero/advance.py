@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 
-from tenfoot.engine.provenance import Source, Tally
+from tenfoot.engine.provenance import ExplainedTotal, RuleSource
 from tenfoot.rulesets.srd52.hero.choices import ChoiceError
 from tenfoot.rulesets.srd52.hero.tables import ClassTable
 
@@ -65,24 +65,26 @@ def hit_points(
     rolled: Sequence[int],
     toughness: int,
     resilience: int,
-) -> Tally:
+) -> ExplainedTotal:
     """The Hit Point maximum, explained: the whole first die, then each level's gain."""
     levels = [table for table, level in held for _ in range(level)]
     first, later = levels[0], levels[1:]
     if rolled and len(rolled) != len(later):
         raise ChoiceError("hit_points", f"{len(later)} levels were gained; {len(rolled)} rolls are given.")
-    tally = Tally("hit points", 0, first.hit_die, Source(f"class.{first.key}", "5.2/c-hp/level-one"))
-    tally.add(constitution, Source("ability.con", "5.2/c-hp/level-one"))
+    tally = ExplainedTotal(
+        "hit points", 0, first.hit_die, RuleSource(f"class.{first.key}", "5.2/c-hp/level-one")
+    )
+    tally.add(constitution, RuleSource("ability.con", "5.2/c-hp/level-one"))
     for number, table in enumerate(later):
         shown = rolled[number] if rolled else 0
         if rolled and not 1 <= shown <= table.hit_die:
             raise ChoiceError("hit_points", f"a d{table.hit_die} does not show {shown}.")
         cite = "5.2/c-hp/level-up-roll" if shown else "5.2/c-hp/level-up-fixed"
-        tally.add(level_gain(table.hit_die, constitution, shown), Source(f"class.{table.key}", cite))
+        tally.add(level_gain(table.hit_die, constitution, shown), RuleSource(f"class.{table.key}", cite))
     if toughness:
-        tally.add(toughness, Source("feature.dwarven-toughness", "5.2/c-dwarf/toughness"))
+        tally.add(toughness, RuleSource("feature.dwarven-toughness", "5.2/c-dwarf/toughness"))
     if resilience:
-        tally.add(resilience, Source("feature.draconic-resilience"))
+        tally.add(resilience, RuleSource("feature.draconic-resilience"))
     return tally
 
 

@@ -8,7 +8,7 @@ from dataclasses import dataclass, field
 import msgspec
 
 from tenfoot.engine.effect import Value
-from tenfoot.engine.provenance import Part
+from tenfoot.engine.provenance import ExplanationLine
 from tenfoot.engine.sheet import Sheet, Trait
 from tenfoot.rulesets.common.attack.attack_options import Weapon
 from tenfoot.rulesets.common.items.armor import Armor
@@ -83,7 +83,7 @@ class Hero:
     choices: Choices
     sheet: Sheet
     gifts: tuple[Gift, ...]
-    numbers: dict[str, list[Part]] = field(default_factory=dict)
+    numbers: dict[str, list[ExplanationLine]] = field(default_factory=dict)
     spells_without_rules: tuple[str, ...] = ()
 
     def features(self, status: Status) -> list[Gift]:

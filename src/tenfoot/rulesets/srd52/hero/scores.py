@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from tenfoot.engine.creature import ABILITIES
-from tenfoot.engine.provenance import Source, Tally
+from tenfoot.engine.provenance import ExplainedTotal, RuleSource
 from tenfoot.rulesets.srd52.hero.choices import ChoiceError, Choices, FeatChoice, known
 from tenfoot.rulesets.srd52.hero.tables import Background, Feat
 
@@ -66,21 +66,27 @@ def check_feat_raises(choice: FeatChoice, feat: Feat, where: str) -> None:
 
 def tally_scores(
     choices: Choices, taken: list[tuple[FeatChoice, Feat]], champions: list[tuple[str, str]]
-) -> dict[str, Tally]:
+) -> dict[str, ExplainedTotal]:
     """Each score with every contribution; nothing lifts one above 20 but boons (30) and capstones (25)."""
-    tallies: dict[str, Tally] = {}
+    tallies: dict[str, ExplainedTotal] = {}
     for ability, score in base_scores(choices).items():
-        tally = Tally(f"score.{ability}", 0, score, Source(f"scores.{choices.method}", "5.2/c-score/method"))
+        tally = ExplainedTotal(
+            f"score.{ability}", 0, score, RuleSource(f"scores.{choices.method}", "5.2/c-score/method")
+        )
         running = score
         steps = [
-            (choices.raises.get(ability, 0), 20, Source("background", "5.2/c-score/background-increase"))
+            (choices.raises.get(ability, 0), 20, RuleSource("background", "5.2/c-score/background-increase"))
         ]
         for choice, feat in taken:
             top = 30 if feat.category == "epic boon" else 20
             steps.append(
-                (choice.raises.get(ability, 0), top, Source(f"feat.{feat.key}", "5.2/c-feat-asi/increase"))
+                (
+                    choice.raises.get(ability, 0),
+                    top,
+                    RuleSource(f"feat.{feat.key}", "5.2/c-feat-asi/increase"),
+                )
             )
-        steps += [(4, 25, Source(f"feature.{key}")) for key, raised in champions if raised == ability]
+        steps += [(4, 25, RuleSource(f"feature.{key}")) for key, raised in champions if raised == ability]
         for amount, top, why in steps:
             gained = min(amount, max(0, top - running))
             if gained:

@@ -31,7 +31,7 @@ MORE_LIFE = "hit points from things"
 HARDY = "item hit points"
 
 
-def lent_now(play: Play, creature: Creature, item: Item, trait: Trait) -> bool:
+def item_trait_active(play: Play, creature: Creature, item: Item, trait: Trait) -> bool:
     """Borne as the trait asks for, bound where a bond is needed, and not silenced or used up."""
     made = magic_item(play, item.kind)
     data = trait.data
@@ -67,7 +67,7 @@ def _borne(play: Play, creature: Creature, item: Item, made: MagicItem, how: str
     return True
 
 
-def things_changed(play: Play, creature: Creature) -> None:
+def on_items_changed(play: Play, creature: Creature) -> None:
     """Hit Points follow what is lent, flames go out of a weapon put away, and what lasted while worn is over."""
     _put_out(play, creature)
     for effect in play.effects_on(creature.id):

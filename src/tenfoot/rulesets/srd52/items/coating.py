@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 from tenfoot.authoring import *
-from tenfoot.rulesets.common.content.lasts import lasting
 
 PIECES = 3
 """Pieces of ammunition that one vial coats."""
@@ -48,16 +47,16 @@ def coat(play: Play, creature: Creature, item: Item, answer: Answer) -> Proc[Non
         creature.seat, "coat", options, subject=creature.id, why=("5.2/e-gear/poison-apply",)
     )
     kind, _, number = chosen.pick.rpartition(".")
-    until = lasting(play, "1 minute", creature.id, creature.id)
+    expiry = until(play, "1 minute", creature.id, creature.id)
     if kind in weapons:
         data: dict[str, int | str | list[int | str]] = {"item": int(number)}
-        play.attach(coated.name, creature.id, source=creature.id, expiry=until, level=1, data=data)
+        play.attach(coated.name, creature.id, source=creature.id, expiry=expiry, level=1, data=data)
     else:
         play.attach(
             coated.name,
             creature.id,
             source=creature.id,
-            expiry=until,
+            expiry=expiry,
             level=max(1, chosen.number),
             data={"ammunition": kind},
         )

@@ -12,19 +12,19 @@ from tenfoot.engine.creature import DEX, STR, Creature, Item
 from tenfoot.engine.decision import GM, Answer, Decision, Option
 from tenfoot.engine.effect import Effect
 from tenfoot.engine.play import Play
-from tenfoot.engine.provenance import Source, Tally
+from tenfoot.engine.provenance import ExplainedTotal, RuleSource
 from tenfoot.engine.rule import Proc, Rule
-from tenfoot.rulesets.common.attack.attack_options import Strike, strike_of, strikes
+from tenfoot.rulesets.common.attack.attack_options import AttackOption, strike_of, strikes
 from tenfoot.rulesets.common.attack.making_an_attack import (
     Attack,
     best_ability,
     damage_of,
-    decide,
+    decide_hit,
     tell_attack,
 )
 from tenfoot.rulesets.common.attack.missiles import draw_and_loose, lies_where_it_fell
 from tenfoot.rulesets.common.content.activity import THINGS
-from tenfoot.rulesets.common.d20.d20_test import ABILITY, D20, Test, ability_modifier, resolve, throw
+from tenfoot.rulesets.common.d20.d20_test import ABILITY, D20, D20Test, ability_modifier, resolve_test, throw
 from tenfoot.rulesets.common.damage.dealing_damage import roll_damage
 from tenfoot.rulesets.common.items.hands import can_wield
 from tenfoot.rulesets.common.items.item import Use, add_thing, carried, has_thing
@@ -42,7 +42,7 @@ STUCK_DC = 15
 """The Difficulty Class of a door jammed with a spike, unless the GM names another."""
 HAMMERS = ("light-hammer", "warhammer", "maul", "mace", "club", "greatclub", "crowbar")
 """Blunt things that drive a spike."""
-OBJECT = Source("object", "5.2/g-breaking-objects/harmed-by")
+OBJECT = RuleSource("object", "5.2/g-breaking-objects/harmed-by")
 
 fastened = Rule("fastened", "5.2/e-gear/lock", "5.2/e-gear/crowbar", "5.2/e-gear/ram", general=True)
 smash = Rule(SMASH, "5.2/object/break-sturdy", "5.2/g-breaking-objects/harmed-by", general=True)
@@ -106,14 +106,16 @@ def open_it(play: Play, creature: Creature, answer: Answer, effect: Effect) -> P
 def pick_lock(play: Play, creature: Creature, dc: int) -> Proc[bool]:
     """Dexterity (Sleight of Hand) with Thieves' Tools."""
     skills = ("skill.sleight of hand", "tool.thieves-tools")
-    return (yield from resolve(play, Test("check", creature.id, DEX, dc, skills=skills, tags=("lock",))))
+    return (
+        yield from resolve_test(play, D20Test("check", creature.id, DEX, dc, skills=skills, tags=("lock",)))
+    )
 
 
 def force_open(play: Play, creature: Creature, dc: int, *, helped: bool = False) -> Proc[bool]:
     """Strength (Athletics): what one carries may help, and with a ram somebody else may."""
     tags = ("leverage", "break down", "helped") if helped else ("leverage", "break down")
-    test = Test("check", creature.id, STR, dc, skills=("skill.athletics",), tags=tags)
-    return (yield from resolve(play, test))
+    test = D20Test("check", creature.id, STR, dc, skills=("skill.athletics",), tags=tags)
+    return (yield from resolve_test(play, test))
 
 
 def somebody_helps(play: Play, creature: Creature) -> Proc[bool]:
@@ -233,7 +235,7 @@ def _blow(thing: Effect, key: str, name: str, *, free: bool = False) -> Option:
     )
 
 
-def reaches(play: Play, creature: Creature, strike: Strike, thing: Effect) -> bool:
+def reaches(play: Play, creature: Creature, strike: AttackOption, thing: Effect) -> bool:
     """Within reach, or within range with a clear way to it."""
     if min(cell_distance(play, creature, cell) for cell in thing.cells) <= (
         strike.reach if strike.melee else 0
@@ -260,7 +262,7 @@ def spells_for_things(play: Play, creature: Creature) -> list[Spell]:
     ]
 
 
-def bolt(play: Play, creature: Creature, spell: Spell) -> Strike:
+def bolt(play: Play, creature: Creature, spell: Spell) -> AttackOption:
     """The spell's attack."""
     activity = at_level(play, creature, spell, 0, next(iter(spell.choices), ""))
     assert activity is not None
@@ -291,7 +293,7 @@ def strike_it(play: Play, creature: Creature, answer: Answer, effect: Effect) ->
     attack = against_a_thing(play, creature, strike, thing)
     yield from draw_and_loose(play, attack, Effect(0, "missiles", 0))
     yield from throw(play, attack)
-    decide(attack)
+    decide_hit(attack)
     if play.listeners:
         tell_attack(play, attack)
     attack.at = thing.cells[0]
@@ -304,14 +306,14 @@ def strike_it(play: Play, creature: Creature, answer: Answer, effect: Effect) ->
         yield from damage_thing(play, creature, thing, amounts)
 
 
-def against_a_thing(play: Play, creature: Creature, strike: Strike, thing: Effect) -> Attack:
+def against_a_thing(play: Play, creature: Creature, strike: AttackOption, thing: Effect) -> Attack:
     """The attack roll: the ability, training and whatever bears on the attacker's own D20 Tests."""
     gap = min(cell_distance(play, creature, cell) for cell in thing.cells)
     ability = best_ability(play, creature, strike)
     attack = Attack(creature.id, 0, strike, melee=strike.melee and gap <= strike.reach, ability=ability)
     attack.distance = gap
     if strike.to_hit is not None:
-        attack.add(strike.to_hit, Source("stat block"))
+        attack.add(strike.to_hit, RuleSource("stat block"))
     else:
         attack.add(ability_modifier(play, creature, ability), ABILITY[ability])
         sheet = play.sheet(creature)
@@ -319,13 +321,13 @@ def against_a_thing(play: Play, creature: Creature, strike: Strike, thing: Effec
             f"weapon.{strike.weapon}"
         )
         if trained or strike.kind in ("unarmed", "spell"):
-            attack.add(sheet.proficiency, Source("proficiency", "5.2/proficiency/applies-to"))
+            attack.add(sheet.proficiency, RuleSource("proficiency", "5.2/proficiency/applies-to"))
     if strike.magic:
-        attack.add(strike.magic, Source("magic weapon"))
+        attack.add(strike.magic, RuleSource("magic weapon"))
     if strike.range and not attack.melee and gap > strike.range:
         attack.disadvantage(LONG_RANGE)
     play.consult(D20, attack, creature.id)
-    attack.against = Tally("armor class", 0, thing.num("ac", 10), OBJECT)
+    attack.against = ExplainedTotal("armor class", 0, thing.num("ac", 10), OBJECT)
     return attack
 
 

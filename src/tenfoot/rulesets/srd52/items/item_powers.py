@@ -12,16 +12,16 @@ from tenfoot.engine.decision import GM, Answer, Option
 from tenfoot.engine.effect import Effect
 from tenfoot.engine.play import Play
 from tenfoot.engine.rule import Proc, Rule
-from tenfoot.engine.sheet import Activity, Damage, Sheet, Step
-from tenfoot.rulesets.common.attack.attack_options import Strike, from_activity
+from tenfoot.engine.sheet import Activity, Damage, EffectStep, Sheet
+from tenfoot.rulesets.common.attack.attack_options import AttackOption, from_activity
 from tenfoot.rulesets.common.attack.making_an_attack import make_attack, plan_attack
 from tenfoot.rulesets.common.bodies.servants_at_work import UNBOUND, call
 from tenfoot.rulesets.common.bodies.terms import Terms
 from tenfoot.rulesets.common.content.activity import activity_dc, perform_activity, true_aim
 from tenfoot.rulesets.common.content.effect_steps import Cause, roll_amount
-from tenfoot.rulesets.common.content.lasts import lasting
+from tenfoot.rulesets.common.content.lasts import until as lasting
 from tenfoot.rulesets.common.content.stat_block import activity_option, concerned
-from tenfoot.rulesets.common.damage.dealing_damage import Harm, harm, pool
+from tenfoot.rulesets.common.damage.dealing_damage import IncomingDamage, deal_damage, parse_dice
 from tenfoot.rulesets.common.explain.preview import Preview, preview_attack, preview_save
 from tenfoot.rulesets.common.items.hands import free_hands
 from tenfoot.rulesets.common.items.item import item_with, note_on, take_away
@@ -187,7 +187,9 @@ def _may_be_lost(play: Play, creature: Creature, number: int, power: Power) -> P
         play.emit("crumbled", creature=creature.id, item=item.kind)
         if power.bursts:
             amount = yield from roll_amount(play, creature.id, power.bursts, 0)
-            yield from harm(play, Harm(creature.id, creature.id, [(amount, "force")], tags=("item", "magic")))
+            yield from deal_damage(
+                play, IncomingDamage(creature.id, creature.id, [(amount, "force")], tags=("item", "magic"))
+            )
 
 
 def bring(play: Play, creature: Creature, made: MagicItem, coming: Call) -> Proc[None]:
@@ -209,7 +211,7 @@ def bring(play: Play, creature: Creature, made: MagicItem, coming: Call) -> Proc
 def tied(activity: Activity, item: Item, made: MagicItem) -> Activity:
     """Steps that last only while the thing is borne know which thing that is."""
 
-    def known(steps: tuple[Step, ...]) -> tuple[Step, ...]:
+    def known(steps: tuple[EffectStep, ...]) -> tuple[EffectStep, ...]:
         return tuple(
             msgspec.structs.replace(
                 step,
@@ -238,7 +240,7 @@ def scaled(activity: Activity, power: Power, count: int) -> Activity:
 
 
 def _times(dice: str, count: int) -> str:
-    thrown, flat = pool(dice)
+    thrown, flat = parse_dice(dice)
     text = "+".join(f"{number * count}d{sides}" for number, sides in thrown)
     return f"{text}+{flat * count}" if flat else text
 
@@ -269,7 +271,7 @@ def act(play: Play, creature: Creature, activity: Activity, answer: Answer, made
         yield from perform_activity(play, creature, activity, targets, cause)
 
 
-def strike_of(creature: Creature, activity: Activity) -> Strike:
+def strike_of(creature: Creature, activity: Activity) -> AttackOption:
     """An attack that the thing makes for its bearer."""
     strike = from_activity(activity)
     strike.owner = creature.id

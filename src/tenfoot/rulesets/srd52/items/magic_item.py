@@ -13,7 +13,7 @@ from typing import Any, Literal, TypeAlias
 
 import msgspec
 
-from tenfoot.engine.sheet import Activity, Step, Trait
+from tenfoot.engine.sheet import Activity, EffectStep, Trait
 from tenfoot.rulesets.common.attack.attack_options import Weapon
 from tenfoot.rulesets.common.items.armor import Armor
 from tenfoot.rulesets.common.items.item import Gear
@@ -118,7 +118,7 @@ class MagicItem(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
     lends: tuple[Trait, ...] = ()
     """Rules in force on its bearer. `while` in their data: `worn`, `held`, `carried` or `attuned`, where it is not
     what its kind suggests; `marked`: a mark it must have; `unless`, `only`: what its bearer must not be, or must be."""
-    hit: tuple[Step, ...] = ()
+    hit: tuple[EffectStep, ...] = ()
     """What a hit with it does besides damage."""
     riders: tuple[Rider, ...] = ()
     powers: tuple[Power, ...] = ()

@@ -15,10 +15,9 @@ from tenfoot.engine.decision import GM, Answer, Decision, Option
 from tenfoot.engine.effect import Effect
 from tenfoot.engine.play import Play
 from tenfoot.engine.rule import Proc, Rule
-from tenfoot.rulesets.common.d20.d20_test import Test, prepare, resolve
+from tenfoot.rulesets.common.d20.d20_test import D20Test, prepare, resolve_test
 from tenfoot.rulesets.common.journey.journey import Journeyed, Leg
-from tenfoot.rulesets.common.movement.movement import pace as speed_of
-from tenfoot.rulesets.common.movement.movement import speed
+from tenfoot.rulesets.common.movement.movement import speed, speed_of
 from tenfoot.rulesets.common.rest.downtime import Wait, undisturbed
 from tenfoot.rulesets.common.rest.rest import RESTED, Rest
 from tenfoot.rulesets.srd52.conditions.exhaustion import tire
@@ -164,7 +163,7 @@ def journey(play: Play, group: Sequence[Creature], leg: Leg, wait: Wait) -> Proc
 def stays_on_course(play: Play, group: Sequence[Creature], leg: Leg) -> Proc[int]:
     """The best pathfinder's Wisdom (Survival) check; who goes astray loses as many hours as the GM says."""
     guide = max(group, key=lambda c: prepare(play, _survival(c, 0)).bonus)
-    if (yield from resolve(play, _survival(guide, LANDS[leg.land].navigate))):
+    if (yield from resolve_test(play, _survival(guide, LANDS[leg.land].navigate))):
         return 0
     answer = yield Decision(
         GM,
@@ -184,7 +183,7 @@ def forage(play: Play, group: Sequence[Creature], land: str) -> Proc[None]:
     if not land:
         return
     finder = max(group, key=lambda c: prepare(play, _survival(c, 0)).bonus)
-    found = yield from resolve(play, _survival(finder, LANDS[land].forage))
+    found = yield from resolve_test(play, _survival(finder, LANDS[land].forage))
     play.emit("wilderness", creature=finder.id, task="forage", success=found)
     if found:
         for creature in group:
@@ -193,8 +192,8 @@ def forage(play: Play, group: Sequence[Creature], land: str) -> Proc[None]:
             drink(play, creature, need)
 
 
-def _survival(creature: Creature, dc: int) -> Test:
-    return Test("check", creature.id, WIS, dc, skills=("skill.survival",), tags=("travel",))
+def _survival(creature: Creature, dc: int) -> D20Test:
+    return D20Test("check", creature.id, WIS, dc, skills=("skill.survival",), tags=("travel",))
 
 
 @travel.perform
@@ -234,8 +233,8 @@ def too_long(play: Play, group: Sequence[Creature], hour: int, height: int) -> P
         counted = hour * 2 if hard else hour
         if counted <= USUAL_HOURS or creature.life != "alive":
             continue
-        test = Test("save", creature.id, CON, 10 + counted - USUAL_HOURS, tags=("travel",))
-        if not (yield from resolve(play, test)):
+        test = D20Test("save", creature.id, CON, 10 + counted - USUAL_HOURS, tags=("travel",))
+        if not (yield from resolve_test(play, test)):
             yield from tire(play, creature, 1)
 
 
@@ -259,7 +258,7 @@ def live_off_the_land(play: Play, creature: Creature, answer: Answer, effect: Ef
         return
     dc = row.forage if task == "forage" else row.navigate if task == "navigate" else row.search
     skill = "perception" if task == "search" else "survival"
-    done = yield from resolve(play, Test("check", creature.id, WIS, dc, skills=(f"skill.{skill}",)))
+    done = yield from resolve_test(play, D20Test("check", creature.id, WIS, dc, skills=(f"skill.{skill}",)))
     play.emit("wilderness", creature=creature.id, task=task, success=done)
 
 

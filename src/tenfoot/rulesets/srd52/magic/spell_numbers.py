@@ -4,27 +4,27 @@ from __future__ import annotations
 
 from tenfoot.engine.creature import ABILITIES, INT, Creature
 from tenfoot.engine.play import Play
-from tenfoot.engine.provenance import Source, Tally
+from tenfoot.engine.provenance import ExplainedTotal, RuleSource
 from tenfoot.engine.rule import Query
 from tenfoot.engine.sheet import Activity
 from tenfoot.rulesets.common.d20.d20_test import ABILITY, ability_modifier
 from tenfoot.rulesets.common.magic.spell_ability import spell_ability
 
-EIGHT = Source("base", "5.2/save/dc-spell")
-PROFICIENT = Source("proficiency", "5.2/proficiency/spells")
+EIGHT = RuleSource("base", "5.2/save/dc-spell")
+PROFICIENT = RuleSource("proficiency", "5.2/proficiency/spells")
 
 
-SPELL_SAVE_DC: Query[Tally] = Query("spell save dc", "owner")
+SPELL_SAVE_DC: Query[ExplainedTotal] = Query("spell save dc", "owner")
 """What raises or lowers the DC of a caster's spells."""
 
 
-def spell_dc_tally(play: Play, creature: Creature, spell: str = "") -> Tally:
+def spell_dc_tally(play: Play, creature: Creature, spell: str = "") -> ExplainedTotal:
     """The spell save DC, explained."""
     sheet = play.sheet(creature)
     if sheet.caster is not None and sheet.caster.dc is not None:
-        return Tally("spell dc", creature.id, sheet.caster.dc, Source("stat block"))
+        return ExplainedTotal("spell dc", creature.id, sheet.caster.dc, RuleSource("stat block"))
     ability = spell_ability(play, creature, spell)
-    tally = Tally("spell dc", creature.id, 8, EIGHT)
+    tally = ExplainedTotal("spell dc", creature.id, 8, EIGHT)
     tally.add(sheet.proficiency, PROFICIENT)
     tally.add(ability_modifier(play, creature, ability), ABILITY[ability])
     return play.consult(SPELL_SAVE_DC, tally, creature.id)

@@ -7,10 +7,9 @@ from tenfoot.engine.effect import Effect
 from tenfoot.engine.play import Play
 from tenfoot.engine.rule import Proc, Rule
 from tenfoot.rulesets.common.attack.making_an_attack import ATTACK_DONE, Attack
-from tenfoot.rulesets.common.conditions.condition import PREFIX, gain
-from tenfoot.rulesets.common.d20.d20_test import Test, resolve
-from tenfoot.rulesets.common.damage.dealing_damage import HARMED, Harm
-from tenfoot.rulesets.common.magic.active_spell import begin_on as begin_on
+from tenfoot.rulesets.common.conditions.condition import PREFIX, gain_condition
+from tenfoot.rulesets.common.d20.d20_test import D20Test, resolve_test
+from tenfoot.rulesets.common.damage.dealing_damage import DAMAGE_TAKEN, IncomingDamage
 from tenfoot.rulesets.common.magic.casting import SPELL_DONE
 from tenfoot.rulesets.common.magic.spell import Casting
 
@@ -20,13 +19,13 @@ def in_force(key: str, *cites: str) -> Rule:
     return Rule(f"spell.{key}", "5.2/s-combine/same-best", *cites, tags=("spell", "strongest"))
 
 
-def brings(rule: Rule, *conditions: str) -> None:
+def impose_conditions(rule: Rule, *conditions: str) -> None:
     """While the rule is in force on a creature, so are these conditions."""
 
     @rule.begin
     def give(play: Play, effect: Effect) -> Proc[None]:
         for name in conditions:
-            yield from gain(
+            yield from gain_condition(
                 play,
                 play.creature(effect.bearer),
                 name,
@@ -37,10 +36,10 @@ def brings(rule: Rule, *conditions: str) -> None:
 
     @rule.end
     def take(play: Play, effect: Effect, reason: str) -> Proc[None]:
-        yield from take_along(play, effect, reason)
+        yield from end_linked_conditions(play, effect, reason)
 
 
-def take_along(play: Play, effect: Effect, reason: str) -> Proc[None]:
+def end_linked_conditions(play: Play, effect: Effect, reason: str) -> Proc[None]:
     """Conditions that came with an effect go with it."""
     for other in play.effects_on(effect.bearer):
         if other.rule.startswith(PREFIX) and other.num("within") == effect.id:
@@ -51,8 +50,8 @@ def saves_again(play: Play, creature: Creature, effect: Effect, ability: int, *m
     """Another save against the spell."""
     tags = ("repeat", "spell", "magic", *more)
     return (
-        yield from resolve(
-            play, Test("save", creature.id, ability, effect.dc, target=effect.source, tags=tags)
+        yield from resolve_test(
+            play, D20Test("save", creature.id, ability, effect.dc, target=effect.source, tags=tags)
         )
     )
 
@@ -64,8 +63,8 @@ def ends_by_violence(rule: Rule) -> None:
     def by_attacking(play: Play, attack: Attack, effect: Effect) -> Proc[None]:
         yield from end_spell_on(play, effect, "attacked")
 
-    @rule.hook(HARMED, "source")
-    def by_harming(play: Play, blow: Harm, effect: Effect) -> Proc[None]:
+    @rule.hook(DAMAGE_TAKEN, "source")
+    def by_harming(play: Play, blow: IncomingDamage, effect: Effect) -> Proc[None]:
         if blow.target != effect.bearer:
             yield from end_spell_on(play, effect, "dealt damage")
 
@@ -81,10 +80,10 @@ def end_spell_on(play: Play, effect: Effect, reason: str) -> Proc[None]:
         if other.rule != "concentration":
             yield from play.end(other, reason)
     yield from play.end(effect, reason)
-    yield from let_go_of_nothing(play, effect.group)
+    yield from end_empty_concentration(play, effect.group)
 
 
-def let_go_of_nothing(play: Play, group: int) -> Proc[None]:
+def end_empty_concentration(play: Play, group: int) -> Proc[None]:
     """Concentration on a spell of which nothing is left ends."""
     left = [e for e in play.state.effects.values() if e.group == group] if group else []
     if len(left) == 1 and left[0].rule == "concentration":

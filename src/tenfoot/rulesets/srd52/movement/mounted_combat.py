@@ -7,16 +7,16 @@ from tenfoot.engine.decision import Decision, Option
 from tenfoot.engine.effect import Effect
 from tenfoot.engine.geometry import cells_of, distance, standing_room
 from tenfoot.engine.play import Play
-from tenfoot.engine.provenance import Source
+from tenfoot.engine.provenance import RuleSource
 from tenfoot.engine.rule import Proc, Rule
 from tenfoot.rulesets.common.conditions.condition import (
     CONDITION_BEGAN,
     CONDITION_COMES,
     Gain,
-    gain,
+    gain_condition,
     has_condition,
 )
-from tenfoot.rulesets.common.d20.d20_test import Test, resolve
+from tenfoot.rulesets.common.d20.d20_test import D20Test, resolve_test
 from tenfoot.rulesets.common.damage.falling import falls_if_unsupported
 from tenfoot.rulesets.common.damage.hit_points import DIED
 from tenfoot.rulesets.common.movement.forced_movement import SHIFTED
@@ -26,7 +26,7 @@ from tenfoot.rulesets.common.turns.permission import MAY, Permission
 from tenfoot.rulesets.common.turns.turn import FRESH, TURN_STARTS
 
 STAY_MOUNTED = "stay mounted"
-SADDLE = Source("military saddle", "5.2/e-mount/saddle-military")
+SADDLE = RuleSource("military saddle", "5.2/e-mount/saddle-military")
 
 riding = Rule(RIDING, "5.2/mount/prone-save", "5.2/mount/fall-result")
 """On the rider; `source` is the mount."""
@@ -88,16 +88,16 @@ def rider_is_struck_down(play: Play, coming: Gain, effect: Effect) -> Proc[None]
 
 def stay_mounted(play: Play, rider: Creature) -> Proc[bool]:
     """A DC 10 Dexterity save, or the rider falls off."""
-    test = Test("save", rider.id, DEX, 10, tags=(STAY_MOUNTED,))
+    test = D20Test("save", rider.id, DEX, 10, tags=(STAY_MOUNTED,))
     mount = play.creature(rider.mount)
     if any("saddle" in item.kind and "military" in item.kind for item in mount.items):
         test.advantage(SADDLE)
-    if (yield from resolve(play, test)):
+    if (yield from resolve_test(play, test)):
         return True
     play.emit("fell off", creature=rider.id, mount=mount.id)
     yield from leave_saddle(play, rider, "fell off")
     if rider.life != "dead" and not has_condition(play, rider.id, "prone"):
-        yield from gain(play, rider, "prone")
+        yield from gain_condition(play, rider, "prone")
     return False
 
 

@@ -7,7 +7,7 @@ from collections.abc import Sequence
 from tenfoot.authoring import *
 from tenfoot.rulesets.common.attack.attack_options import REACH
 from tenfoot.rulesets.srd52.exploration.suffocation import BREATHES_BOTH
-from tenfoot.rulesets.srd52.magic.spell_rule import begin_on, in_force
+from tenfoot.rulesets.srd52.magic.spell_rule import in_force
 
 alter_self = in_force("alter-self")
 
@@ -24,7 +24,7 @@ WEAPONS = {"claws": "slashing", "fangs": "piercing", "horns": "piercing", "hoove
 @alter_self.doing("cast")
 def another_body(play: Play, casting: Casting) -> Proc[None]:
     """As chosen."""
-    yield from begin_on(play, casting, play.creature(casting.caster))
+    yield from begin_spell_on(play, casting, play.creature(casting.caster))
 
 
 @alter_self.begin

@@ -6,7 +6,7 @@ from collections.abc import Sequence
 
 from tenfoot.authoring import *
 from tenfoot.rulesets.common.bodies.shape import resume_shape, take_shape
-from tenfoot.rulesets.srd52.magic.spell_rule import begin_on, end_spell_on, in_force
+from tenfoot.rulesets.srd52.magic.spell_rule import end_spell_on, in_force
 from tenfoot.rulesets.srd52.spells.families.shape_spells import back, choose_form, cushion, with_own_mind
 from tenfoot.rulesets.srd52.spells.polymorph import rating
 
@@ -40,7 +40,7 @@ def a_herd(play: Play, casting: Casting) -> Proc[None]:
         form = yield from choose_form(play, caster, target, beastly)
         if form is not None:
             old = play.sheet(target)
-            yield from begin_on(play, casting, target, was=target.sheet)
+            yield from begin_spell_on(play, casting, target, was=target.sheet)
             as_a_beast(play, target, old, form)
             cushion(play, target, form, casting.spell.key)
     play.attach(

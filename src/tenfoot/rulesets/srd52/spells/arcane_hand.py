@@ -11,7 +11,7 @@ from tenfoot.rulesets.common.magic.spell_effect import casting_of
 from tenfoot.rulesets.common.space.objects import OBJECT
 from tenfoot.rulesets.common.space.space import BYSTANDERS, SHARES_SPACE
 from tenfoot.rulesets.encounter import enter
-from tenfoot.rulesets.srd52.magic.spell_rule import begin_on, in_force
+from tenfoot.rulesets.srd52.magic.spell_rule import in_force
 from tenfoot.rulesets.srd52.spells.families.spell_damage import burn
 
 arcane_hand = in_force("arcane-hand", "5.2/s-range/movable")
@@ -48,7 +48,7 @@ def it_appears(play: Play, casting: Casting) -> Proc[None]:
     caster = play.creature(casting.caster)
     hand = enter(play, hand_sheet(caster), side=BYSTANDERS, seat=caster.seat)
     play.place(hand, nearest_room(play, hand, casting.aim))
-    effect = yield from begin_on(play, casting, caster, hand=hand.id)
+    effect = yield from begin_spell_on(play, casting, caster, hand=hand.id)
     yield from does_a_deed(play, caster, effect)
 
 

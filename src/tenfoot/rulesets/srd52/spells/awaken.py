@@ -5,7 +5,6 @@ from __future__ import annotations
 import msgspec
 
 from tenfoot.authoring import *
-from tenfoot.rulesets.common.content.lasts import lasting
 
 # Awaken
 
@@ -56,10 +55,10 @@ def a_mind_wakes(play: Play, casting: Casting) -> Proc[None]:
     else:
         woken = play.creature(answer.targets[0])
         wear_sheet(play, woken, with_a_mind(play, caster, play.sheet(woken)))
-    until = lasting(play, MONTH, caster.id, woken.id)
-    mind = play.attach(awaken.name, woken.id, source=caster.id, expiry=until)
+    expiry = until(play, MONTH, caster.id, woken.id)
+    mind = play.attach(awaken.name, woken.id, source=caster.id, expiry=expiry)
     yield from gain_condition(
-        play, woken, "charmed", source=caster.id, expiry=until, data={"within": mind.id}
+        play, woken, "charmed", source=caster.id, expiry=expiry, data={"within": mind.id}
     )
 
 

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from tenfoot.authoring import *
-from tenfoot.rulesets.srd52.magic.spell_rule import in_force, take_along
+from tenfoot.rulesets.srd52.magic.spell_rule import end_linked_conditions, in_force
 from tenfoot.rulesets.srd52.spells.families.away_from_the_map import AWAY, STRANGERS, nearest_free
 
 banishment = in_force("banishment")
@@ -33,7 +33,7 @@ def sends_away(rule: Rule, condition: str = "") -> None:
     @rule.end
     def come_back(play: Play, effect: Effect, reason: str) -> Proc[None]:
         target = play.creature(effect.bearer)
-        yield from take_along(play, effect, reason)
+        yield from end_linked_conditions(play, effect, reason)
         target.counters.pop(AWAY, None)
         lasted = reason == "expired" or 0 <= effect.expiry.at <= play.state.time
         if lasted and rule is banishment and STRANGERS & set(play.sheet(target).tags):

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from tenfoot.authoring import *
 from tenfoot.rulesets.common.movement.long_and_high_jump import landing_places
-from tenfoot.rulesets.srd52.magic.spell_rule import begin_on, in_force
+from tenfoot.rulesets.srd52.magic.spell_rule import in_force
 from tenfoot.rulesets.srd52.space.ethereal_plane import ethereal
 from tenfoot.rulesets.srd52.spells.families.teleport_spells import teleport
 
@@ -14,7 +14,7 @@ blink = in_force("blink")
 @blink.doing("cast")
 def flickering(play: Play, casting: Casting) -> Proc[None]:
     """The caster itself."""
-    yield from begin_on(play, casting, play.creature(casting.caster))
+    yield from begin_spell_on(play, casting, play.creature(casting.caster))
 
 
 @blink.hook(TURN_ENDS, "owner")

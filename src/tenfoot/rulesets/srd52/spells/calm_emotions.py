@@ -6,7 +6,7 @@ from tenfoot.authoring import *
 from tenfoot.rulesets.common.magic.spell_effect import cause_of
 from tenfoot.rulesets.common.turns.permission import MAY_INCLUDE
 from tenfoot.rulesets.srd52.actions.influence import INDIFFERENT, attitude
-from tenfoot.rulesets.srd52.magic.spell_rule import begin_on, end_spell_on, in_force
+from tenfoot.rulesets.srd52.magic.spell_rule import end_spell_on, in_force
 
 calm_emotions = in_force("calm-emotions")
 
@@ -41,7 +41,7 @@ def soothe(play: Play, casting: Casting) -> Proc[None]:
                 data={"kind": ["charmed", "frightened"], "spell": casting.spell.key},
             )
         else:
-            yield from begin_on(play, casting, target)
+            yield from begin_spell_on(play, casting, target)
 
 
 @calm_emotions.begin

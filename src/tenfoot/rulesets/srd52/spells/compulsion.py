@@ -6,12 +6,12 @@ from collections.abc import Sequence
 
 from tenfoot.authoring import *
 from tenfoot.rulesets.common.magic.spell_effect import cause_of
-from tenfoot.rulesets.srd52.magic.spell_rule import begin_on, brings, end_spell_on, in_force, saves_again
+from tenfoot.rulesets.srd52.magic.spell_rule import end_spell_on, impose_conditions, in_force, saves_again
 
 compulsion = in_force("compulsion")
 
 
-brings(compulsion, "charmed")
+impose_conditions(compulsion, "charmed")
 
 
 compelling = Rule("compelling", "5.2/s-effect/as-written", tags=("mark",))
@@ -43,7 +43,7 @@ def compel(play: Play, casting: Casting) -> Proc[None]:
     for target in (yield from affected_creatures(play, caster, casting, activity)):
         saving = yield from save_against(play, caster, activity, target, cause_of(casting))
         if not saving.test.success:
-            yield from begin_on(play, casting, target)
+            yield from begin_spell_on(play, casting, target)
     if any(effect.group == casting.group for effect in compelled(play)):
         play.attach(compelling.name, caster.id, source=caster.id, group=casting.group, expiry=casting.expiry)
 

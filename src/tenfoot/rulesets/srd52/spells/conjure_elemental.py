@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from tenfoot.authoring import *
-from tenfoot.rulesets.srd52.magic.spell_rule import brings, saves_again
+from tenfoot.rulesets.srd52.magic.spell_rule import impose_conditions, saves_again
 from tenfoot.rulesets.srd52.spells.families.conjured_spirits import middle
 from tenfoot.rulesets.srd52.spells.families.spell_damage import burn
 
@@ -15,7 +15,7 @@ seized = Rule("seized by a spirit", "5.2/s-effect/as-written", tags=("spell",))
 
 # Conjure Elemental
 
-brings(seized, "restrained")
+impose_conditions(seized, "restrained")
 
 
 def seize(play: Play, effect: Effect, creature: Creature) -> Proc[None]:

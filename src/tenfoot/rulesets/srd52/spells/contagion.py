@@ -3,12 +3,12 @@
 from __future__ import annotations
 
 from tenfoot.authoring import *
-from tenfoot.rulesets.srd52.magic.spell_rule import brings, end_spell_on, in_force, saves_again
+from tenfoot.rulesets.srd52.magic.spell_rule import end_spell_on, impose_conditions, in_force, saves_again
 
 contagion = in_force("contagion")
 
 
-brings(contagion, "poisoned")
+impose_conditions(contagion, "poisoned")
 
 
 @contagion.modifies(SAVE, "actor")

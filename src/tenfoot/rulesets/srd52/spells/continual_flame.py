@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from tenfoot.authoring import *
-from tenfoot.rulesets.srd52.magic.spell_rule import begin_on, in_force
+from tenfoot.rulesets.srd52.magic.spell_rule import in_force
 
 continual_flame = in_force("continual-flame", "5.2/light/bright")
 
@@ -11,7 +11,7 @@ continual_flame = in_force("continual-flame", "5.2/light/bright")
 @continual_flame.doing("cast")
 def it_burns(play: Play, casting: Casting) -> Proc[None]:
     """On something that the caster carries, until it is dispelled."""
-    yield from begin_on(play, casting, play.creature(casting.caster))
+    yield from begin_spell_on(play, casting, play.creature(casting.caster))
 
 
 @continual_flame.modifies(LIGHTS)

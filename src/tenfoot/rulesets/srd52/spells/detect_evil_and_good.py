@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from tenfoot.authoring import *
-from tenfoot.rulesets.srd52.magic.spell_rule import begin_on, in_force
+from tenfoot.rulesets.srd52.magic.spell_rule import in_force
 
 detect_evil_and_good = in_force("detect-evil-and-good")
 
@@ -18,7 +18,7 @@ SENSE = 30
 def open_the_senses(play: Play, casting: Casting) -> Proc[None]:
     """What is near is told at once."""
     caster = play.creature(casting.caster)
-    yield from begin_on(play, casting, caster)
+    yield from begin_spell_on(play, casting, caster)
     for other in creatures_within(play, caster, SENSE):
         for kind in sorted(OTHERWORLDLY & set(play.sheet(other).tags)):
             play.emit(

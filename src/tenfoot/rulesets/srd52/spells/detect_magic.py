@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterator, Sequence
 
 from tenfoot.authoring import *
-from tenfoot.rulesets.srd52.magic.spell_rule import begin_on, in_force
+from tenfoot.rulesets.srd52.magic.spell_rule import in_force
 
 detect_magic = in_force("detect-magic")
 
@@ -17,7 +17,7 @@ SENSE = 30
 def open_the_eyes(play: Play, casting: Casting) -> Proc[None]:
     """Whether there is magic within 30 feet is known at once."""
     caster = play.creature(casting.caster)
-    yield from begin_on(play, casting, caster)
+    yield from begin_spell_on(play, casting, caster)
     near = sum(1 for _ in enchanted(play, caster, casting.group))
     play.emit("magic.nearby", audience=(caster.seat,), creature=caster.id, count=near)
 

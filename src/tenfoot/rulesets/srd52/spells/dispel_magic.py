@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from tenfoot.authoring import *
-from tenfoot.rulesets.srd52.magic.spell_rule import let_go_of_nothing
+from tenfoot.rulesets.srd52.magic.spell_rule import end_empty_concentration
 
 dispel_magic = Rule("spell.dispel-magic", "5.2/s-upcast/takes-slot-level", "5.2/s-duration/instantaneous")
 
@@ -70,7 +70,7 @@ def dispel(play: Play, casting: Casting) -> Proc[None]:
                 for other in alike if group > 0 else [effect]:
                     if other.rule not in NOT_ON:
                         yield from play.end(other, "dispelled")
-                yield from let_go_of_nothing(play, group)
+                yield from end_empty_concentration(play, group)
         return
     group = int(answer.pick.split(":")[1])
     area = areas(play, caster)[group]

@@ -3,9 +3,9 @@
 from __future__ import annotations
 
 from tenfoot.authoring import *
-from tenfoot.rulesets.common.bodies.mind_control import set_free, take_over
+from tenfoot.rulesets.common.bodies.mind_control import release_control, take_control
 from tenfoot.rulesets.common.turns.reaction import REACTS, REACTS_NOW
-from tenfoot.rulesets.srd52.magic.spell_rule import end_spell_on, in_force, saves_again, take_along
+from tenfoot.rulesets.srd52.magic.spell_rule import end_linked_conditions, end_spell_on, in_force, saves_again
 
 dominate = in_force("dominate")
 
@@ -21,14 +21,14 @@ def another_will(play: Play, effect: Effect) -> Proc[None]:
     if charm is None:
         yield from play.end(effect, "immune")
     else:
-        take_over(play, effect)
+        take_control(play, effect)
 
 
 @dominate.end
 def its_own_will(play: Play, effect: Effect, reason: str) -> Proc[None]:
     """With the spell the bond is gone."""
-    set_free(play, effect)
-    yield from take_along(play, effect, reason)
+    release_control(play, effect)
+    yield from end_linked_conditions(play, effect, reason)
 
 
 @dominate.hook(DAMAGE_TAKEN, "target")

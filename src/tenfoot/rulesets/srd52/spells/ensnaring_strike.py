@@ -3,18 +3,17 @@
 from __future__ import annotations
 
 from tenfoot.authoring import *
-from tenfoot.engine.sheet import Step as Deed
 from tenfoot.rulesets.common.content.effect_steps import tie
-from tenfoot.rulesets.srd52.magic.spell_rule import begin_on, brings, in_force
+from tenfoot.rulesets.srd52.magic.spell_rule import impose_conditions, in_force
 from tenfoot.rulesets.srd52.spells.families.spell_damage import burn
 
-ESCAPE = Deed("effect", data={"escape": "str skill.athletics"})
+ESCAPE = EffectStep("effect", data={"escape": "str skill.athletics"})
 
 
 ensnared = in_force("ensnaring-strike")
 
 
-brings(ensnared, "restrained")
+impose_conditions(ensnared, "restrained")
 
 
 knows_ensnaring_strike = Rule("knows.ensnaring-strike", "5.2/s-trigger/bonus-action")
@@ -48,7 +47,7 @@ def grasp(play: Play, casting: Casting) -> Proc[None]:
         test.advantage(RuleSource("large", "5.2/s-save/spell-states"))
     if (yield from resolve_test(play, test)):
         return
-    effect = yield from begin_on(play, casting, target, escape="str skill.athletics")
+    effect = yield from begin_spell_on(play, casting, target, escape="str skill.athletics")
     if effect.id in play.state.effects:
         tie(play, effect, ESCAPE, casting.dc)
 

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from tenfoot.authoring import *
-from tenfoot.rulesets.srd52.magic.spell_rule import begin_on, in_force
+from tenfoot.rulesets.srd52.magic.spell_rule import in_force
 
 enthrall = in_force("enthrall")
 
@@ -21,7 +21,7 @@ def listen(play: Play, casting: Casting) -> Proc[None]:
             continue
         test = D20Test("save", key, WIS, casting.dc, target=caster.id, tags=("spell", "magic"))
         if not (yield from resolve_test(play, test)):
-            yield from begin_on(play, casting, listener)
+            yield from begin_spell_on(play, casting, listener)
 
 
 @enthrall.modifies(CHECK, "actor")

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from tenfoot.authoring import *
-from tenfoot.rulesets.srd52.magic.spell_rule import begin_on, in_force
+from tenfoot.rulesets.srd52.magic.spell_rule import in_force
 from tenfoot.rulesets.srd52.space.ethereal_plane import ethereal
 
 etherealness = in_force("etherealness", "5.2/g-truesight/ethereal")
@@ -12,7 +12,7 @@ etherealness = in_force("etherealness", "5.2/g-truesight/ethereal")
 @etherealness.doing("cast")
 def step_across(play: Play, casting: Casting) -> Proc[None]:
     """The caster itself."""
-    yield from begin_on(play, casting, play.creature(casting.caster))
+    yield from begin_spell_on(play, casting, play.creature(casting.caster))
 
 
 @etherealness.begin

@@ -6,7 +6,7 @@ from collections.abc import Sequence
 
 from tenfoot.authoring import *
 from tenfoot.rulesets.srd52.actions.dash import dash_options, dash_with
-from tenfoot.rulesets.srd52.magic.spell_rule import begin_on, in_force
+from tenfoot.rulesets.srd52.magic.spell_rule import in_force
 
 expeditious_retreat = in_force("expeditious-retreat")
 
@@ -16,7 +16,7 @@ def run(play: Play, casting: Casting) -> Proc[None]:
     """A Dash at once, and as a Bonus Action while it lasts."""
     caster = play.creature(casting.caster)
     dash_with(play, caster, "walk")
-    yield from begin_on(play, casting, caster)
+    yield from begin_spell_on(play, casting, caster)
 
 
 @expeditious_retreat.offer

@@ -6,7 +6,7 @@ from collections.abc import Sequence
 
 from tenfoot.authoring import *
 from tenfoot.rulesets.common.magic.spell_effect import casting_of, cause_of
-from tenfoot.rulesets.srd52.magic.spell_rule import begin_on, brings, end_spell_on, in_force
+from tenfoot.rulesets.srd52.magic.spell_rule import end_spell_on, impose_conditions, in_force
 from tenfoot.rulesets.srd52.spells.command_spell import go
 from tenfoot.rulesets.srd52.spells.shake_awake import ASLEEP
 
@@ -22,13 +22,13 @@ panicked = in_force("eyebite.panicked")
 sickened = in_force("eyebite.sickened")
 
 
-brings(asleep, "unconscious")
+impose_conditions(asleep, "unconscious")
 
 
-brings(panicked, "frightened")
+impose_conditions(panicked, "frightened")
 
 
-brings(sickened, "poisoned")
+impose_conditions(sickened, "poisoned")
 
 
 GAZES = {"unconscious": asleep, "frightened": panicked, "poisoned": sickened}
@@ -63,7 +63,7 @@ def look_at(play: Play, mark: Effect, target: Creature, gaze: str) -> Proc[None]
     casting.words = gaze
     saving = yield from save_against(play, caster, activity, target, cause_of(casting))
     if not saving.test.success:
-        yield from begin_on(play, casting, target, GAZES[gaze].name)
+        yield from begin_spell_on(play, casting, target, GAZES[gaze].name)
     elif mark.id in play.state.effects:
         play.alter(mark, data={**mark.data, "saved": [*mark.ids("saved"), target.id]})
 

@@ -7,7 +7,7 @@ from collections.abc import Sequence
 from tenfoot.authoring import *
 from tenfoot.engine.geometry import within
 from tenfoot.rulesets.common.magic.spell_effect import act_again
-from tenfoot.rulesets.srd52.magic.spell_rule import begin_on, in_force
+from tenfoot.rulesets.srd52.magic.spell_rule import in_force
 
 faithful_hound = in_force("faithful-hound", "5.2/s-range/movable")
 """On its caster, who alone sees it; `at` is where it stands."""
@@ -22,7 +22,7 @@ SMALL = 1
 @faithful_hound.doing("cast")
 def comes_to_heel(play: Play, casting: Casting) -> Proc[None]:
     """In the chosen space; friends know its password."""
-    yield from begin_on(play, casting, play.creature(casting.caster), at=casting.aim)
+    yield from begin_spell_on(play, casting, play.creature(casting.caster), at=casting.aim)
 
 
 @faithful_hound.offer

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from tenfoot.authoring import *
-from tenfoot.rulesets.srd52.magic.spell_rule import end_spell_on, in_force, saves_again, take_along
+from tenfoot.rulesets.srd52.magic.spell_rule import end_linked_conditions, end_spell_on, in_force, saves_again
 from tenfoot.rulesets.srd52.spells.command_spell import go
 
 fear = in_force("fear")
@@ -29,7 +29,7 @@ def terrified(play: Play, effect: Effect) -> Proc[None]:
 @fear.end
 def calm_again(play: Play, effect: Effect, reason: str) -> Proc[None]:
     """The fright goes with the spell."""
-    yield from take_along(play, effect, reason)
+    yield from end_linked_conditions(play, effect, reason)
 
 
 @fear.hook(TURN_STARTS, "owner")

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from tenfoot.authoring import *
-from tenfoot.rulesets.srd52.magic.spell_rule import begin_on, in_force
+from tenfoot.rulesets.srd52.magic.spell_rule import in_force
 
 feather_fall = in_force("feather-fall", "5.2/s-trigger/reaction")
 
@@ -18,7 +18,7 @@ RANGE = 60
 def float_down(play: Play, casting: Casting) -> Proc[None]:
     """Each falling creature chosen."""
     for target in casting.targets:
-        yield from begin_on(play, casting, play.creature(target))
+        yield from begin_spell_on(play, casting, play.creature(target))
 
 
 @knows_feather_fall.hook(FALLS)

@@ -3,12 +3,18 @@
 from __future__ import annotations
 
 from tenfoot.authoring import *
-from tenfoot.rulesets.srd52.magic.spell_rule import brings, end_spell_on, in_force, saves_again, take_along
+from tenfoot.rulesets.srd52.magic.spell_rule import (
+    end_linked_conditions,
+    end_spell_on,
+    impose_conditions,
+    in_force,
+    saves_again,
+)
 
 flesh_to_stone = in_force("flesh-to-stone")
 
 
-brings(flesh_to_stone, "restrained")
+impose_conditions(flesh_to_stone, "restrained")
 
 
 @flesh_to_stone.hook(TURN_ENDS, "owner")
@@ -22,7 +28,7 @@ def three_of_a_kind(play: Play, creature: Creature, effect: Effect) -> Proc[None
         yield from end_spell_on(play, effect, "saved")
     elif effect.num("bad") >= 3:
         effect = play.alter(effect, data={**effect.data, "stone": 1})
-        yield from take_along(play, effect, "stone")
+        yield from end_linked_conditions(play, effect, "stone")
         yield from gain_condition(
             play,
             creature,

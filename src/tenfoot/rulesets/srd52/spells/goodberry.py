@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Sequence
 
 from tenfoot.authoring import *
-from tenfoot.rulesets.srd52.magic.spell_rule import begin_on, in_force
+from tenfoot.rulesets.srd52.magic.spell_rule import in_force
 from tenfoot.rulesets.srd52.spells.families.spell_damage import TAGS
 
 goodberry = in_force("goodberry")
@@ -16,7 +16,7 @@ def berries(play: Play, casting: Casting) -> Proc[None]:
     """Ten berries in the caster's hand, until the spell ends."""
     caster = play.creature(casting.caster)
     play.carry(caster, (*caster.items, Item(play.state.new_id(), "goodberry", 10, "")))
-    yield from begin_on(play, casting, caster)
+    yield from begin_spell_on(play, casting, caster)
 
 
 @goodberry.end

@@ -2,9 +2,9 @@
 
 from __future__ import annotations
 
-from tenfoot.rulesets.srd52.magic.spell_rule import brings, in_force
+from tenfoot.rulesets.srd52.magic.spell_rule import impose_conditions, in_force
 
 greater_invisibility = in_force("greater-invisibility")
 
 
-brings(greater_invisibility, "invisible")
+impose_conditions(greater_invisibility, "invisible")

@@ -5,9 +5,9 @@ from __future__ import annotations
 from collections.abc import Sequence
 
 from tenfoot.authoring import *
-from tenfoot.rulesets.common.turns.turn import TURN_BUDGET, Budget
+from tenfoot.rulesets.common.turns.turn import TURN_BUDGET, TurnBudget
 from tenfoot.rulesets.srd52.magic.spell_rule import in_force
-from tenfoot.rulesets.srd52.turns.alternate_cost import lent_offers, take_lent
+from tenfoot.rulesets.srd52.turns.alternate_cost import options_at_cost, take_action_at_cost
 
 haste = in_force("haste", "5.2/s-time/magic-action")
 
@@ -50,7 +50,7 @@ def quick_to_dodge(play: Play, test: D20Test, effect: Effect) -> None:
 
 
 @haste.modifies(TURN_BUDGET, "owner")
-def one_more_action(play: Play, budget: Budget, effect: Effect) -> None:
+def one_more_action(play: Play, budget: TurnBudget, effect: Effect) -> None:
     """An additional action on each turn."""
     budget.amounts[EXTRA] = 1
 
@@ -60,13 +60,13 @@ def with_the_extra_action(play: Play, creature: Creature, effect: Effect) -> Seq
     """What Attack, Dash, Disengage, Hide and Utilize would offer if this were their action."""
     if creature.budget.get(EXTRA, 0) < 1:
         return ()
-    return [option for name in KINDS for option in lent_offers(play, creature, name, haste.name, EXTRA)]
+    return [option for name in KINDS for option in options_at_cost(play, creature, name, haste.name, EXTRA)]
 
 
 @haste.perform
 def take_the_extra_action(play: Play, creature: Creature, answer: Answer, effect: Effect) -> Proc[None]:
     """Spend it; an Attack action taken with it is a single attack."""
-    yield from take_lent(play, creature, answer, EXTRA)
+    yield from take_action_at_cost(play, creature, answer, EXTRA)
 
 
 @haste.end

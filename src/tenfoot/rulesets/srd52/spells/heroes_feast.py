@@ -5,7 +5,7 @@ from __future__ import annotations
 from tenfoot.authoring import *
 from tenfoot.engine import clock
 from tenfoot.rulesets.common.damage.hit_points import raise_maximum
-from tenfoot.rulesets.srd52.magic.spell_rule import begin_on, in_force
+from tenfoot.rulesets.srd52.magic.spell_rule import in_force
 
 heroes_feast = in_force("heroes-feast")
 
@@ -36,7 +36,7 @@ def a_feast(play: Play, casting: Casting) -> Proc[None]:
     )
     yield from clock.advance(play, HOUR)
     for key in answer.targets:
-        yield from begin_on(play, casting, play.creature(key), lasts="24 hours")
+        yield from begin_spell_on(play, casting, play.creature(key), lasts="24 hours")
 
 
 @heroes_feast.begin

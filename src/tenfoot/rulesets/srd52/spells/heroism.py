@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from tenfoot.authoring import *
-from tenfoot.rulesets.srd52.magic.spell_rule import begin_on, in_force
+from tenfoot.rulesets.srd52.magic.spell_rule import in_force
 
 heroism = in_force("heroism")
 
@@ -27,4 +27,4 @@ def take_heart(play: Play, casting: Casting) -> Proc[None]:
     """As many Temporary Hit Points each turn as the caster's spellcasting modifier."""
     courage = spell_modifier(play, play.creature(casting.caster), "heroism")
     for key in casting.targets:
-        yield from begin_on(play, casting, play.creature(key), courage=courage)
+        yield from begin_spell_on(play, casting, play.creature(key), courage=courage)

@@ -3,12 +3,12 @@
 from __future__ import annotations
 
 from tenfoot.authoring import *
-from tenfoot.rulesets.srd52.magic.spell_rule import brings, end_spell_on, in_force
+from tenfoot.rulesets.srd52.magic.spell_rule import end_spell_on, impose_conditions, in_force
 
 hideous_laughter = in_force("hideous-laughter")
 
 
-brings(hideous_laughter, "prone", "incapacitated")
+impose_conditions(hideous_laughter, "prone", "incapacitated")
 
 
 @hideous_laughter.hook(DAMAGE_TAKEN, "target")

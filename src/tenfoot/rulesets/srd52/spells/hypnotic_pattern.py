@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from tenfoot.authoring import *
-from tenfoot.rulesets.srd52.magic.spell_rule import brings, end_spell_on, in_force
+from tenfoot.rulesets.srd52.magic.spell_rule import end_spell_on, impose_conditions, in_force
 
 hypnotic_pattern = in_force("hypnotic-pattern")
 
@@ -14,7 +14,7 @@ def pain_breaks_the_stupor(play: Play, blow: IncomingDamage, effect: Effect) -> 
     yield from end_spell_on(play, effect, "hurt")
 
 
-brings(hypnotic_pattern, "charmed", "incapacitated")
+impose_conditions(hypnotic_pattern, "charmed", "incapacitated")
 
 
 @hypnotic_pattern.modifies(SPEED, "owner")

@@ -2,12 +2,12 @@
 
 from __future__ import annotations
 
-from tenfoot.rulesets.srd52.magic.spell_rule import brings, ends_by_violence, in_force
+from tenfoot.rulesets.srd52.magic.spell_rule import ends_by_violence, impose_conditions, in_force
 
 invisibility = in_force("invisibility")
 
 
-brings(invisibility, "invisible")
+impose_conditions(invisibility, "invisible")
 
 
 ends_by_violence(invisibility)

@@ -3,12 +3,12 @@
 from __future__ import annotations
 
 from tenfoot.authoring import *
-from tenfoot.rulesets.srd52.magic.spell_rule import brings, in_force
+from tenfoot.rulesets.srd52.magic.spell_rule import impose_conditions, in_force
 
 dance = in_force("irresistible-dance")
 
 
-brings(dance, "charmed")
+impose_conditions(dance, "charmed")
 
 
 @dance.modifies(SPEED, "owner")

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from tenfoot.authoring import *
-from tenfoot.rulesets.srd52.magic.spell_rule import begin_on, in_force
+from tenfoot.rulesets.srd52.magic.spell_rule import in_force
 
 light = in_force("light", "5.2/light/bright")
 
@@ -14,7 +14,7 @@ def it_shines(play: Play, casting: Casting) -> Proc[None]:
     for old in [e for e in play.state.effects.values() if e.rule == light.name]:
         if old.source == casting.caster:
             yield from play.end(old, "cast again")
-    yield from begin_on(play, casting, play.creature(casting.caster))
+    yield from begin_spell_on(play, casting, play.creature(casting.caster))
 
 
 @light.modifies(LIGHTS)

@@ -7,7 +7,6 @@ from collections.abc import Sequence
 import msgspec
 
 from tenfoot.authoring import *
-from tenfoot.rulesets.srd52.magic.spell_rule import begin_on
 
 mage_hand = Rule("spell.mage-hand", "5.2/s-effect/as-written", tags=("spell", "strongest", OUT_OF_COMBAT_TOO))
 
@@ -22,7 +21,7 @@ def a_hand_appears(play: Play, casting: Casting) -> Proc[None]:
     caster = play.creature(casting.caster)
     for other in play.effects_on(caster.id, mage_hand.name):
         yield from play.end_group(other.group, "cast again")
-    yield from begin_on(play, casting, caster)
+    yield from begin_spell_on(play, casting, caster)
     caster.budget[FIRST] = 1
 
 

@@ -6,7 +6,7 @@ from tenfoot.authoring import *
 from tenfoot.engine.geometry import within
 from tenfoot.rulesets.common.conditions.escape import offer_escape
 from tenfoot.rulesets.common.magic.spell_effect import cause_of
-from tenfoot.rulesets.srd52.magic.spell_rule import begin_on, in_force
+from tenfoot.rulesets.srd52.magic.spell_rule import in_force
 from tenfoot.rulesets.srd52.spells.families.spell_damage import burn
 
 phantasm = in_force("phantasmal-force")
@@ -35,7 +35,7 @@ def craft(play: Play, casting: Casting) -> Proc[None]:
         facts={"target": target.id},
     )
     place = answer.cell if answer.pick == "danger" else -1
-    effect = yield from begin_on(play, casting, target, place=place, escape="int skill.investigation")
+    effect = yield from begin_spell_on(play, casting, target, place=place, escape="int skill.investigation")
     if effect.id in play.state.effects:
         offer_escape(play, effect, casting.dc)
         play.emit("phantasm", audience=(caster.seat, target.seat), target=target.id, words=answer.words)

@@ -5,7 +5,7 @@ from __future__ import annotations
 from tenfoot.authoring import *
 from tenfoot.rulesets.common.bodies.servants import GONE
 from tenfoot.rulesets.common.bodies.summoning import summon
-from tenfoot.rulesets.srd52.magic.spell_rule import begin_on, in_force
+from tenfoot.rulesets.srd52.magic.spell_rule import in_force
 from tenfoot.rulesets.srd52.spells.fading import fading
 
 phantom_steed = in_force("phantom-steed", "5.2/mount/eligibility")
@@ -20,7 +20,7 @@ def a_steed_of_shadow(play: Play, casting: Casting) -> Proc[None]:
     steed = yield from summon(play, casting)
     casting.group, casting.expiry = held, expiry
     if steed is not None:
-        yield from begin_on(play, casting, steed)
+        yield from begin_spell_on(play, casting, steed)
 
 
 @phantom_steed.hook(DAMAGE_TAKEN, "target")

@@ -5,7 +5,6 @@ from __future__ import annotations
 from fractions import Fraction
 
 from tenfoot.authoring import *
-from tenfoot.rulesets.common.content.lasts import lasting
 from tenfoot.rulesets.common.items.money import pay
 
 BEYOND = ("celestial", "elemental", "fiend")
@@ -80,7 +79,7 @@ def an_answer_from_beyond(play: Play, casting: Casting) -> Proc[None]:
         by=casting.spell.key,
         feet=casting.spell.range,
         sees=False,
-        expiry=lasting(play, f"{asked.number} {unit}", caster.id, 0),
+        expiry=until(play, f"{asked.number} {unit}", caster.id, 0),
     )
     if served is not None:
         # It helps of its own will: the GM speaks for it.

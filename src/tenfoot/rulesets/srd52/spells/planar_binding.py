@@ -3,9 +3,9 @@
 from __future__ import annotations
 
 from tenfoot.authoring import *
-from tenfoot.rulesets.common.bodies.mind_control import set_free, take_over
+from tenfoot.rulesets.common.bodies.mind_control import release_control, take_control
 from tenfoot.rulesets.common.bodies.servants_at_work import IN_SERVICE
-from tenfoot.rulesets.srd52.magic.spell_rule import begin_on, in_force
+from tenfoot.rulesets.srd52.magic.spell_rule import in_force
 from tenfoot.rulesets.srd52.spells.planar_ally import BEYOND
 
 planar_binding = in_force("planar-binding")
@@ -30,18 +30,18 @@ def bound_to_serve(play: Play, casting: Casting) -> Proc[None]:
             continue
         for service in play.effects_on(key, IN_SERVICE):
             play.alter(service, expiry=casting.expiry)
-        yield from begin_on(play, casting, target)
+        yield from begin_spell_on(play, casting, target)
 
 
 @planar_binding.begin
 def obeys_now(play: Play, effect: Effect) -> Proc[None]:
     """Its binder's to command."""
-    take_over(play, effect)
+    take_control(play, effect)
     yield from ()
 
 
 @planar_binding.end
 def bound_no_more(play: Play, effect: Effect, reason: str) -> Proc[None]:
     """Its own master again."""
-    set_free(play, effect)
+    release_control(play, effect)
     yield from ()

@@ -8,7 +8,7 @@ from tenfoot.authoring import *
 from tenfoot.rulesets.common.bodies.shape import resume_shape, room_for, take_shape
 from tenfoot.rulesets.common.magic.spell_effect import cause_of
 from tenfoot.rulesets.common.magic.taking_effect import works_on
-from tenfoot.rulesets.srd52.magic.spell_rule import begin_on, end_spell_on, in_force
+from tenfoot.rulesets.srd52.magic.spell_rule import end_spell_on, in_force
 
 polymorph = in_force("polymorph")
 
@@ -50,7 +50,7 @@ def transform(play: Play, casting: Casting) -> Proc[None]:
             facts={"target": target.id},
         )
         form = next(sheet for sheet in forms if sheet.key == answer.pick)
-        yield from begin_on(play, casting, target, was=target.sheet)
+        yield from begin_spell_on(play, casting, target, was=target.sheet)
         take_shape(play, target, form)
         target.temp_hp = form.hp
         play.emit("temporary.gained", creature=target.id, amount=form.hp, cause="polymorph")

@@ -4,13 +4,13 @@ from __future__ import annotations
 
 from tenfoot.authoring import *
 from tenfoot.rulesets.common.magic.spell_effect import cause_of
-from tenfoot.rulesets.srd52.magic.spell_rule import begin_on, brings, saves_again
+from tenfoot.rulesets.srd52.magic.spell_rule import impose_conditions, saves_again
 from tenfoot.rulesets.srd52.spells.families.spell_damage import TAGS
 
 violet = Rule("spell.prismatic-spray.violet", tags=("spell",))
 
 
-brings(violet, "blinded")
+impose_conditions(violet, "blinded")
 
 
 @violet.hook(TURN_STARTS)
@@ -58,4 +58,4 @@ def rays(play: Play, casting: Casting) -> Proc[None]:
                 yield from deal_damage(play, blow)
             elif not saving.test.success and target.life != "dead":
                 rule = "spell.flesh-to-stone" if color == 6 else "spell.prismatic-spray.violet"
-                yield from begin_on(play, casting, target, rule=rule, lasts="until ended")
+                yield from begin_spell_on(play, casting, target, rule=rule, lasts="until ended")

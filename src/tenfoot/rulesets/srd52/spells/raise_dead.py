@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from tenfoot.authoring import *
 from tenfoot.rulesets.srd52.damage.reviving import revive
-from tenfoot.rulesets.srd52.magic.spell_rule import begin_on, in_force
+from tenfoot.rulesets.srd52.magic.spell_rule import in_force
 from tenfoot.rulesets.srd52.spells.revivify import dead_for
 
 DAY = 86400
@@ -31,7 +31,9 @@ def call_back(play: Play, casting: Casting, days: int, hp: int) -> Proc[bool]:
         if (yield from revive(play, target, hp or target.hp_max, casting.caster)):
             came = True
             if casting.spell.key != "true-resurrection":
-                yield from begin_on(play, casting, target, rule=raise_dead.name, lasts="until ended", weak=4)
+                yield from begin_spell_on(
+                    play, casting, target, rule=raise_dead.name, lasts="until ended", weak=4
+                )
     return came
 
 

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from tenfoot.authoring import *
-from tenfoot.rulesets.common.attack.making_an_attack import turn_aside
+from tenfoot.rulesets.common.attack.making_an_attack import retarget
 from tenfoot.rulesets.srd52.magic.spell_rule import ends_by_violence, in_force
 
 sanctuary = in_force("sanctuary", "5.2/s-target/area-decides")
@@ -45,7 +45,7 @@ def against_attacks(play: Play, attack: Attack, effect: Effect) -> Proc[None]:
     if not target:
         attack.tags = (*attack.tags, "lost")
     elif target != effect.bearer:
-        turn_aside(play, attack, play.creature(target))
+        retarget(play, attack, play.creature(target))
 
 
 @sanctuary.hook(SPELL_TARGETS, "target")

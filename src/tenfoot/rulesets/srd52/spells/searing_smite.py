@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from tenfoot.authoring import *
-from tenfoot.rulesets.srd52.magic.spell_rule import begin_on, end_spell_on, in_force
+from tenfoot.rulesets.srd52.magic.spell_rule import end_spell_on, in_force
 from tenfoot.rulesets.srd52.spells.families.smites import CITES, smite
 
 knows_searing_smite = Rule("knows.searing-smite", *CITES)
@@ -19,7 +19,7 @@ def sear(play: Play, roll: DamageRoll, effect: Effect) -> Proc[None]:
     if casting is None:
         return
     roll.add(((1 + casting.above, 6),), 0, "fire", RuleSource("searing-smite"))
-    yield from begin_on(play, casting, play.creature(roll.target))
+    yield from begin_spell_on(play, casting, play.creature(roll.target))
     yield from complete_casting(play, play.creature(effect.bearer), casting)
 
 

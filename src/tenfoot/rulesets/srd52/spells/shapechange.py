@@ -6,7 +6,7 @@ from collections.abc import Callable, Sequence
 
 from tenfoot.authoring import *
 from tenfoot.rulesets.common.bodies.shape import resume_shape, take_shape
-from tenfoot.rulesets.srd52.magic.spell_rule import begin_on, in_force
+from tenfoot.rulesets.srd52.magic.spell_rule import in_force
 from tenfoot.rulesets.srd52.spells.families.shape_spells import back, choose_form, cushion, with_own_mind
 from tenfoot.rulesets.srd52.spells.polymorph import rating
 
@@ -35,7 +35,7 @@ def another_self(play: Play, casting: Casting) -> Proc[None]:
     waived = int(not casting.spell.concentration)
     form = yield from choose_form(play, caster, caster, eligible(old, waived))
     if form is not None:
-        yield from begin_on(play, casting, caster, was=caster.sheet, waived=waived)
+        yield from begin_spell_on(play, casting, caster, was=caster.sheet, waived=waived)
         as_another(play, caster, old, form)
         if not waived:
             cushion(play, caster, form, casting.spell.key)

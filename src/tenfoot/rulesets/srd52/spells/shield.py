@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from tenfoot.authoring import *
 from tenfoot.rulesets.common.attack.making_an_attack import armor_against
-from tenfoot.rulesets.srd52.magic.spell_rule import begin_on, in_force
+from tenfoot.rulesets.srd52.magic.spell_rule import in_force
 
 shield = in_force("shield", "5.2/s-trigger/reaction")
 
@@ -16,7 +16,7 @@ knows_shield = Rule("knows.shield", "5.2/s-trigger/reaction")
 def raise_it(play: Play, casting: Casting) -> Proc[None]:
     """Until the start of the caster's next turn."""
     caster = play.creature(casting.caster)
-    yield from begin_on(play, casting, caster, lasts="start of source's next turn")
+    yield from begin_spell_on(play, casting, caster, lasts="start of source's next turn")
 
 
 @shield.modifies(ARMOR_CLASS, "owner")

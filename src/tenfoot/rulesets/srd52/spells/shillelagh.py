@@ -5,7 +5,7 @@ from __future__ import annotations
 from tenfoot.authoring import *
 from tenfoot.rulesets.common.attack.attack_options import REACH
 from tenfoot.rulesets.common.magic.spell_effect import cantrip_steps
-from tenfoot.rulesets.srd52.magic.spell_rule import begin_on, in_force
+from tenfoot.rulesets.srd52.magic.spell_rule import in_force
 
 shillelagh = in_force("shillelagh")
 
@@ -13,7 +13,7 @@ shillelagh = in_force("shillelagh")
 @shillelagh.doing("cast")
 def take_the_staff(play: Play, casting: Casting) -> Proc[None]:
     """On the Club or Quarterstaff in hand."""
-    yield from begin_on(play, casting, play.creature(casting.caster))
+    yield from begin_spell_on(play, casting, play.creature(casting.caster))
 
 
 @shillelagh.modifies(REACH, "owner", own=True)

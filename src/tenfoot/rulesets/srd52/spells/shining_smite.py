@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from tenfoot.authoring import *
-from tenfoot.rulesets.srd52.magic.spell_rule import begin_on, in_force
+from tenfoot.rulesets.srd52.magic.spell_rule import in_force
 from tenfoot.rulesets.srd52.spells.families.smites import CITES, smite
 
 knows_shining_smite = Rule("knows.shining-smite", *CITES)
@@ -27,7 +27,7 @@ def shine(play: Play, roll: DamageRoll, effect: Effect) -> Proc[None]:
 def glow(play: Play, casting: Casting) -> Proc[None]:
     """While the caster concentrates."""
     for target in casting.targets:
-        yield from begin_on(play, casting, play.creature(target))
+        yield from begin_spell_on(play, casting, play.creature(target))
 
 
 @shining_smite.modifies(ATTACK, "target")

@@ -3,16 +3,19 @@
 from __future__ import annotations
 
 from tenfoot.authoring import *
-from tenfoot.rulesets.common.conditions.condition import immune_to
+from tenfoot.rulesets.common.conditions.condition import immune_to_condition
 from tenfoot.rulesets.common.magic.spell_effect import cause_of
-from tenfoot.rulesets.srd52.magic.spell_rule import begin_on, end_spell_on, in_force, take_along
+from tenfoot.rulesets.srd52.magic.spell_rule import end_linked_conditions, end_spell_on, in_force
 
 sleep = in_force("sleep")
 
 
 def never_sleeps(play: Play, creature: Creature) -> bool:
     """Creatures that don't sleep, and those immune to Exhaustion."""
-    return "sleepless" in play.sheet(creature).tags or not immune_to(play, creature, "exhaustion").allowed
+    return (
+        "sleepless" in play.sheet(creature).tags
+        or not immune_to_condition(play, creature, "exhaustion").allowed
+    )
 
 
 @sleep.doing("cast")
@@ -27,7 +30,7 @@ def drowsiness(play: Play, casting: Casting) -> Proc[None]:
             continue
         saving = yield from save_against(play, caster, activity, target, cause_of(casting))
         if not saving.test.success:
-            yield from begin_on(play, casting, target)
+            yield from begin_spell_on(play, casting, target)
 
 
 @sleep.begin
@@ -55,7 +58,7 @@ def second_save(play: Play, creature: Creature, effect: Effect) -> Proc[None]:
         yield from end_spell_on(play, effect, "saved")
         return
     effect = play.alter(effect, data={**effect.data, "asleep": 1})
-    yield from take_along(play, effect, "asleep")
+    yield from end_linked_conditions(play, effect, "asleep")
     yield from gain_condition(
         play,
         creature,
@@ -75,4 +78,4 @@ def pain_wakes(play: Play, blow: IncomingDamage, effect: Effect) -> Proc[None]:
 @sleep.end
 def awake(play: Play, effect: Effect, reason: str) -> Proc[None]:
     """Whatever it brought ends with it."""
-    yield from take_along(play, effect, reason)
+    yield from end_linked_conditions(play, effect, reason)

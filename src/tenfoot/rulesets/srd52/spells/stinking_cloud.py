@@ -3,12 +3,12 @@
 from __future__ import annotations
 
 from tenfoot.authoring import *
-from tenfoot.rulesets.srd52.magic.spell_rule import brings, in_force
+from tenfoot.rulesets.srd52.magic.spell_rule import impose_conditions, in_force
 
 stinking_cloud = in_force("stinking-cloud")
 
 
-brings(stinking_cloud, "poisoned")
+impose_conditions(stinking_cloud, "poisoned")
 
 
 @stinking_cloud.modifies(MAY, "actor")

@@ -6,7 +6,7 @@ from tenfoot.authoring import *
 from tenfoot.rulesets.common.magic.spell_effect import cause_of
 from tenfoot.rulesets.common.turns.permission import MAY_INCLUDE
 from tenfoot.rulesets.srd52.actions.influence import understand
-from tenfoot.rulesets.srd52.magic.spell_rule import begin_on, brings, end_spell_on
+from tenfoot.rulesets.srd52.magic.spell_rule import end_spell_on, impose_conditions
 from tenfoot.rulesets.srd52.spells.command_spell import go
 
 suggestion = Rule("spell.suggestion", "5.2/s-effect/as-written")
@@ -18,7 +18,7 @@ mass_suggestion = Rule("spell.mass-suggestion", "5.2/s-effect/as-written")
 suggested = Rule("suggested", "5.2/s-combine/same-best", tags=("spell", "strongest"))
 
 
-brings(suggested, "charmed")
+impose_conditions(suggested, "charmed")
 
 
 LEAVE, OTHER = "leave", "other"
@@ -59,7 +59,7 @@ def suggest(play: Play, casting: Casting) -> Proc[None]:
             continue
         saving = yield from save_against(play, caster, activity, target, cause_of(casting))
         if not saving.test.success:
-            yield from begin_on(play, casting, target, suggested.name, said=words)
+            yield from begin_spell_on(play, casting, target, suggested.name, said=words)
             play.emit("suggested", target=target.id, choice=casting.words, request=words)
 
 

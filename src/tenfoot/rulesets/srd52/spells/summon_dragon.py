@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from tenfoot.authoring import *
 from tenfoot.rulesets.common.bodies.summoning import summon
-from tenfoot.rulesets.srd52.magic.spell_rule import begin_on, in_force
+from tenfoot.rulesets.srd52.magic.spell_rule import in_force
 
 summon_dragon = in_force("summon-dragon", "5.2/g-ally/gm-designates")
 """On the caster: the resistance that it shares with its dragon."""
@@ -25,7 +25,7 @@ def a_dragon_comes(play: Play, casting: Casting) -> Proc[None]:
         default=casting.words,
         facts={"spell": casting.spell.key},
     )
-    yield from begin_on(play, casting, caster, shared=answer.pick)
+    yield from begin_spell_on(play, casting, caster, shared=answer.pick)
 
 
 @summon_dragon.modifies(DAMAGE_DEFENSES, "target")

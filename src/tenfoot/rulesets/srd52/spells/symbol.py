@@ -6,10 +6,9 @@ import msgspec
 
 from tenfoot.authoring import *
 from tenfoot.engine.geometry import corner_point, sphere
-from tenfoot.engine.sheet import Step as Deed
 from tenfoot.rulesets.common.magic.reaching import reached
 from tenfoot.rulesets.common.magic.spell_effect import casting_of, cause_of
-from tenfoot.rulesets.srd52.magic.spell_rule import brings, in_force
+from tenfoot.rulesets.srd52.magic.spell_rule import impose_conditions, in_force
 from tenfoot.rulesets.srd52.spells.command_spell import go
 
 symbol = Rule("zone.symbol", "5.2/s-effect/as-written", tags=("spell", "secret"))
@@ -24,7 +23,7 @@ discord = in_force("symbol.discord")
 dread = in_force("symbol.fear")
 
 
-brings(dread, "frightened")
+impose_conditions(dread, "frightened")
 
 
 GLOW, TEN_MINUTES = 60, 600
@@ -38,11 +37,11 @@ HURT_WAKES: dict[str, int | str | list[int | str]] = {"until": "hurt"}
 
 BEARS = {
     "death": ("con", ()),
-    "discord": ("wis", (Deed("effect", discord.name, lasts=MINUTE),)),
-    "fear": ("wis", (Deed("effect", dread.name, lasts=MINUTE),)),
-    "pain": ("con", (Deed("condition", "incapacitated", lasts=MINUTE),)),
-    "sleep": ("wis", (Deed("condition", "unconscious", lasts="10 minutes", data=HURT_WAKES),)),
-    "stunning": ("wis", (Deed("condition", "stunned", lasts=MINUTE),)),
+    "discord": ("wis", (EffectStep("effect", discord.name, lasts=MINUTE),)),
+    "fear": ("wis", (EffectStep("effect", dread.name, lasts=MINUTE),)),
+    "pain": ("con", (EffectStep("condition", "incapacitated", lasts=MINUTE),)),
+    "sleep": ("wis", (EffectStep("condition", "unconscious", lasts="10 minutes", data=HURT_WAKES),)),
+    "stunning": ("wis", (EffectStep("condition", "stunned", lasts=MINUTE),)),
 }
 """The save against each effect, and what failing it brings."""
 

@@ -12,7 +12,7 @@ from tenfoot.engine.state import Lying
 from tenfoot.rulesets.common.items.held import held
 from tenfoot.rulesets.common.magic.spell_effect import casting_of
 from tenfoot.rulesets.common.magic.taking_effect import REPEAT
-from tenfoot.rulesets.srd52.magic.spell_rule import in_force, take_along
+from tenfoot.rulesets.srd52.magic.spell_rule import end_linked_conditions, in_force
 
 telekinesis = in_force("telekinesis")
 
@@ -100,7 +100,7 @@ def suspended(play: Play, reasons: list[Why], effect: Effect) -> None:
 @telekinesis.end
 def dropped(play: Play, effect: Effect, reason: str) -> Proc[None]:
     """Let go, it falls."""
-    yield from take_along(play, effect, reason)
+    yield from end_linked_conditions(play, effect, reason)
     yield from falls_if_unsupported(play, play.creature(effect.bearer))
 
 

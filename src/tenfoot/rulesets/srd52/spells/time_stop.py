@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from tenfoot.authoring import *
 from tenfoot.rulesets.common.turns.turn import ANOTHER_TURN
-from tenfoot.rulesets.srd52.magic.spell_rule import begin_on, in_force
+from tenfoot.rulesets.srd52.magic.spell_rule import in_force
 
 time_stop = in_force("time-stop")
 
@@ -13,7 +13,9 @@ time_stop = in_force("time-stop")
 def the_world_stands_still(play: Play, casting: Casting) -> Proc[None]:
     """1d4 + 1 turns in a row."""
     faces = yield from play.roll(casting.caster, 1, 4, "time stop")
-    yield from begin_on(play, casting, play.creature(casting.caster), lasts="until ended", turns=faces[0] + 1)
+    yield from begin_spell_on(
+        play, casting, play.creature(casting.caster), lasts="until ended", turns=faces[0] + 1
+    )
 
 
 @time_stop.hook(TURN_OVER, "owner")

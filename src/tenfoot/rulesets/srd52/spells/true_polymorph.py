@@ -8,7 +8,7 @@ from fractions import Fraction
 from tenfoot.authoring import *
 from tenfoot.rulesets.common.bodies.shape import take_shape
 from tenfoot.rulesets.common.magic.spell_effect import cause_of
-from tenfoot.rulesets.srd52.magic.spell_rule import begin_on, end_spell_on, in_force
+from tenfoot.rulesets.srd52.magic.spell_rule import end_spell_on, in_force
 from tenfoot.rulesets.srd52.spells.animal_shapes import animal_shapes
 from tenfoot.rulesets.srd52.spells.families.shape_spells import back, choose_form, cushion
 from tenfoot.rulesets.srd52.spells.polymorph import rating
@@ -37,7 +37,7 @@ def remade(play: Play, casting: Casting) -> Proc[None]:
             continue
         form = yield from choose_form(play, caster, target, _no_mightier(most))
         if form is not None:
-            yield from begin_on(play, casting, target, was=target.sheet)
+            yield from begin_spell_on(play, casting, target, was=target.sheet)
             take_shape(play, target, form, caster=None)
             cushion(play, target, form, casting.spell.key)
 

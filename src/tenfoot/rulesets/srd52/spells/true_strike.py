@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from tenfoot.authoring import *
 from tenfoot.rulesets.common.magic.spell_effect import cantrip_steps
-from tenfoot.rulesets.srd52.magic.spell_rule import begin_on, in_force
+from tenfoot.rulesets.srd52.magic.spell_rule import in_force
 
 true_strike = in_force("true-strike", "5.2/s-attack/modifier")
 
@@ -34,7 +34,7 @@ def one_true_blow(play: Play, casting: Casting) -> Proc[None]:
     key = answer.pick.split(":", 1)[1]
     strike = next(s for s in armed if s.key == key)
     ability = play.port(SPELL_ATTACK)(play, caster, "true-strike")[0]
-    watch = yield from begin_on(play, casting, caster, lasts="end of this turn")
+    watch = yield from begin_spell_on(play, casting, caster, lasts="end of this turn")
     target = play.creature(answer.targets[0])
     yield from make_attack(play, plan_attack(play, caster, target, strike, ability=ability, via="spell"))
     yield from play.end(watch, "struck")

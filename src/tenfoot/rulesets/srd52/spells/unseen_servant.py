@@ -5,13 +5,13 @@ from __future__ import annotations
 from tenfoot.authoring import *
 from tenfoot.rulesets.common.bodies.summoning import summon
 from tenfoot.rulesets.common.bodies.terms import Summons
-from tenfoot.rulesets.srd52.magic.spell_rule import begin_on, brings, in_force
+from tenfoot.rulesets.srd52.magic.spell_rule import impose_conditions, in_force
 
 unseen_servant = in_force("unseen-servant")
 """On the servant."""
 
 
-brings(unseen_servant, "invisible")
+impose_conditions(unseen_servant, "invisible")
 
 
 CHORES = Summons("unseen-servant", sees=False, terms=Terms(orders="turn", feet=60, fights=False))
@@ -25,7 +25,7 @@ def a_pair_of_hands(play: Play, casting: Casting) -> Proc[None]:
     """It springs into being on the ground; gone, it ends the spell."""
     servant = yield from summon(play, casting, CHORES)
     if servant is not None:
-        yield from begin_on(play, casting, servant)
+        yield from begin_spell_on(play, casting, servant)
 
 
 @unseen_servant.modifies(MAY_TARGET, "actor")

@@ -2,9 +2,9 @@
 
 from __future__ import annotations
 
-from tenfoot.rulesets.srd52.magic.spell_rule import brings, in_force
+from tenfoot.rulesets.srd52.magic.spell_rule import impose_conditions, in_force
 
 weird = in_force("weird")
 
 
-brings(weird, "frightened")
+impose_conditions(weird, "frightened")

@@ -12,7 +12,7 @@ from tenfoot.rulesets.common.turns.turn import bearer_effect
 from tenfoot.rulesets.srd52.attack.multiattack import attack_marks
 
 
-def lent_offers(play: Play, creature: Creature, name: str, key: str, cost: str) -> list[Option]:
+def options_at_cost(play: Play, creature: Creature, name: str, key: str, cost: str) -> list[Option]:
     """What an ordinary action would offer if the creature had a fresh one to spend, at this cost instead."""
     rule = play.ruleset.general.get(name)
     if rule is None or rule.offers is None:
@@ -28,7 +28,7 @@ def lent_offers(play: Play, creature: Creature, name: str, key: str, cost: str) 
     return [msgspec.structs.replace(option, key=f"{key}:{option.key}", cost=(cost,)) for option in offered]
 
 
-def take_lent(play: Play, creature: Creature, answer: Answer, cost: str) -> Proc[None]:
+def take_action_at_cost(play: Play, creature: Creature, answer: Answer, cost: str) -> Proc[None]:
     """The action's own rule performs it. An Attack action under way waits meanwhile, and a lent one is a single
     attack. If nothing comes of it (the GM says that one can't hide here), nothing is paid.
     """

@@ -5,21 +5,21 @@ from __future__ import annotations
 from tenfoot.engine.creature import DEX, Creature
 from tenfoot.engine.decision import GM, Decision, Option
 from tenfoot.engine.play import Play
-from tenfoot.engine.provenance import Source
+from tenfoot.engine.provenance import RuleSource
 from tenfoot.engine.rule import Proc, Window
-from tenfoot.rulesets.common.d20.d20_test import Test, prepare, score, tell, throw
+from tenfoot.rulesets.common.d20.d20_test import D20Test, prepare, score, tell, throw
 from tenfoot.rulesets.common.d20.passive import score_of
-from tenfoot.rulesets.common.gm.prompt_settings import wants
+from tenfoot.rulesets.common.gm.prompt_settings import wants_prompt
 from tenfoot.rulesets.common.space.space import BYSTANDERS
 from tenfoot.rulesets.common.turns.fight import Tied, announce, ask_surprise, note_count, put_in_order
 from tenfoot.rulesets.common.turns.initiative import groups
 
-SCORE = Source("initiative score", "5.2/g-initiative/score")
-SCORE_UP = Source("advantage", "5.2/g-initiative/score-advantage")
-SCORE_DOWN = Source("disadvantage", "5.2/g-initiative/score-disadvantage")
+SCORE = RuleSource("initiative score", "5.2/g-initiative/score")
+SCORE_UP = RuleSource("advantage", "5.2/g-initiative/score-advantage")
+SCORE_DOWN = RuleSource("disadvantage", "5.2/g-initiative/score-disadvantage")
 INITIATIVE_ROLLED: Window[dict[int, int]] = Window("initiative rolled")
 """Everyone has rolled; the counts by creature may still be changed."""
-SURPRISED = Source("surprised", "5.2/initiative/surprise")
+SURPRISED = RuleSource("surprised", "5.2/initiative/surprise")
 SURPRISE = ("5.2/initiative/surprise", "5.2/initiative/surprise-example")
 
 
@@ -68,7 +68,7 @@ def by_surprise(members: list[Creature], surprised: tuple[int, ...]) -> list[lis
 
 def order_group(play: Play, members: list[Creature]) -> Proc[list[Creature]]:
     """The GM orders the members of a group that shares one roll, if the GM wishes to be asked."""
-    if len(members) < 2 or not wants(play.state, GM, "to order groups"):
+    if len(members) < 2 or not wants_prompt(play.state, GM, "to order groups"):
         return members
     ids = tuple(member.id for member in members)
     answer = yield Decision(
@@ -81,12 +81,12 @@ def order_group(play: Play, members: list[Creature]) -> Proc[list[Creature]]:
     return [play.creature(key) for key in answer.targets]
 
 
-def prepare_initiative(play: Play, creature: Creature, surprised: bool) -> Test:
+def prepare_initiative(play: Play, creature: Creature, surprised: bool) -> D20Test:
     """A Dexterity check; a stat block prints its bonus; surprise gives Disadvantage."""
-    test = prepare(play, Test("check", creature.id, DEX, tags=("initiative",)))
+    test = prepare(play, D20Test("check", creature.id, DEX, tags=("initiative",)))
     printed = play.sheet(creature).initiative
     if printed is not None:
-        test.bonuses = [(printed, Source("stat block")), *test.bonuses[1:]]
+        test.bonuses = [(printed, RuleSource("stat block")), *test.bonuses[1:]]
     if surprised:
         test.disadvantage(SURPRISED)
     return test

@@ -5,7 +5,6 @@ from __future__ import annotations
 from collections.abc import Sequence
 
 from tenfoot.authoring import *
-from tenfoot.rulesets.common.content.lasts import lasting
 from tenfoot.rulesets.srd52.features.barbarian.rage import POOL as RAGES
 
 intimidating_presence = Rule("feature.intimidating-presence")
@@ -44,7 +43,7 @@ def strike_terror(play: Play, creature: Creature, answer: Answer, effect: Effect
     pool = "intimidating-presence" if creature.pools.get("intimidating-presence") else RAGES
     creature.pools[pool] -= 1
     dc = 8 + ability_modifier(play, creature, STR) + play.sheet(creature).proficiency
-    minute = lasting(play, "1 minute", creature.id, creature.id)
+    minute = until(play, "1 minute", creature.id, creature.id)
     for key in answer.targets:
         tags = ("against effect", "avoid frightened")
         if (yield from resolve_test(play, D20Test("save", key, WIS, dc, target=creature.id, tags=tags))):

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Sequence
 
 from tenfoot.authoring import *
-from tenfoot.rulesets.srd52.magic.spell_rule import take_along
+from tenfoot.rulesets.srd52.magic.spell_rule import end_linked_conditions
 
 night_spirit = Rule(
     "feature.boon-of-the-night-spirit",
@@ -68,7 +68,7 @@ def a_spell_out_of_turn(play: Play, casting: Casting, effect: Effect) -> Proc[No
 @merged.end
 def seen_again(play: Play, effect: Effect, reason: str) -> Proc[None]:
     """The condition goes with it."""
-    yield from take_along(play, effect, reason)
+    yield from end_linked_conditions(play, effect, reason)
 
 
 @night_spirit.modifies(DAMAGE_DEFENSES, "target")

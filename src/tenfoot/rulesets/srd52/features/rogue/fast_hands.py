@@ -8,7 +8,7 @@ import msgspec
 
 from tenfoot.authoring import *
 from tenfoot.rulesets.common.turns.turn import bearer_effect
-from tenfoot.rulesets.srd52.turns.alternate_cost import take_lent
+from tenfoot.rulesets.srd52.turns.alternate_cost import take_action_at_cost
 
 fast_hands = Rule("feature.fast-hands")
 
@@ -59,4 +59,4 @@ def _offers(play: Play, creature: Creature, name: str) -> Sequence[Option]:
 @fast_hands.perform
 def in_no_time(play: Play, creature: Creature, answer: Answer, effect: Effect) -> Proc[None]:
     """The Bonus Action pays for it."""
-    yield from take_lent(play, creature, answer, "bonus")
+    yield from take_action_at_cost(play, creature, answer, "bonus")

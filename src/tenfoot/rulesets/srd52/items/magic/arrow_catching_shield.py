@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from tenfoot.authoring import *
-from tenfoot.rulesets.common.attack.making_an_attack import turn_aside
+from tenfoot.rulesets.common.attack.making_an_attack import retarget
 from tenfoot.rulesets.srd52.items.families.item_citation import AS_WRITTEN
 from tenfoot.rulesets.srd52.items.families.item_reactions import REDIRECTED, in_the_way
 
@@ -18,5 +18,5 @@ def into_the_shield(play: Play, attack: Attack, effect: Effect) -> Proc[None]:
         return
     facts: dict[str, int | str] = {"attacker": attack.actor, "target": attack.target}
     if (yield from offer_reaction(play, bearer, "catch arrow", facts=facts)):
-        turn_aside(play, attack, bearer)
+        retarget(play, attack, bearer)
         attack.tags = (*attack.tags, REDIRECTED)

@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 from tenfoot.authoring import *
-from tenfoot.rulesets.common.content.lasts import lasting
 from tenfoot.rulesets.srd52.items.families.item_activation import ACTIVATED
 
 disappearance = Rule("dust of disappearance", ACTIVATED)
@@ -19,6 +18,6 @@ def into_the_air(play: Play, creature: Creature, item: Item, answer: Answer) -> 
                 "spell.invisibility",
                 other.id,
                 source=creature.id,
-                expiry=lasting(play, f"{minutes} minutes", creature.id, other.id),
+                expiry=until(play, f"{minutes} minutes", creature.id, other.id),
                 data={"spell": "invisibility"},
             )

@@ -4,7 +4,6 @@ from __future__ import annotations
 
 from tenfoot.authoring import *
 from tenfoot.rulesets.common.bodies.servants_at_work import UNBOUND
-from tenfoot.rulesets.common.content.lasts import lasting
 from tenfoot.rulesets.srd52.items.activating_items import SPENT
 from tenfoot.rulesets.srd52.items.families.item_activation import ACTIVATED, remind
 
@@ -22,9 +21,9 @@ def out_of_the_bottle(play: Play, creature: Creature, item: Item, answer: Answer
         remind(play, creature, "The efreeti escapes and is gone.")
         return
     sheet = play.ruleset.entry("monsters", "efreeti", Sheet)
-    until = lasting(play, "5 rounds" if face == 1 else "1 hour", creature.id, 0)
+    expiry = until(play, "5 rounds" if face == 1 else "1 hour", creature.id, 0)
     terms = Terms(orders="word")
-    newcomer = yield from call(play, creature, sheet, terms, by=item.kind, feet=30, sees=False, expiry=until)
+    newcomer = yield from call(play, creature, sheet, terms, by=item.kind, feet=30, sees=False, expiry=expiry)
     if newcomer is not None and face == 1:
         newcomer.side, newcomer.seat = UNBOUND, GM
     if face == 10:

@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 from tenfoot.authoring import *
-from tenfoot.rulesets.common.content.lasts import lasting
 from tenfoot.rulesets.srd52.items.families.potion_citation import AS_WRITTEN
 
 love = Rule("love at first sight", AS_WRITTEN)
@@ -26,5 +25,5 @@ def _falls_in_love(play: Play, creature: Creature, effect: Effect) -> Proc[None]
     seen = next((other for other in near if sees(play, creature, other)), None)
     if seen is not None:
         play.detach(effect)
-        until = lasting(play, "1 hour", seen.id, creature.id)
-        yield from gain_condition(play, creature, "charmed", source=seen.id, expiry=until)
+        expiry = until(play, "1 hour", seen.id, creature.id)
+        yield from gain_condition(play, creature, "charmed", source=seen.id, expiry=expiry)

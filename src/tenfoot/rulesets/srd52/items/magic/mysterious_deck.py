@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 from tenfoot.authoring import *
-from tenfoot.rulesets.common.content.lasts import lasting
 from tenfoot.rulesets.common.d20.d20_test import own_score
 from tenfoot.rulesets.srd52.items.families.item_activation import remind
 from tenfoot.rulesets.srd52.items.magic.wand_of_wonder import ACTIVATED
@@ -51,8 +50,8 @@ def draw_a_card(play: Play, creature: Creature, item: Item, answer: Answer) -> P
     if card == "euryale":
         play.attach(euryale.name, creature.id, source=creature.id)
     elif card == "jester":
-        until = lasting(play, "72 hours", creature.id, creature.id)
-        play.attach(jesters_luck.name, creature.id, source=creature.id, expiry=until)
+        expiry = until(play, "72 hours", creature.id, creature.id)
+        play.attach(jesters_luck.name, creature.id, source=creature.id, expiry=expiry)
         note_on(play, creature, item_with(creature, item.id), {"jester drawn": 1})
     elif card == "ruin":
         for coin in [one for one in creature.items if magic_item(play, one.kind) is None]:

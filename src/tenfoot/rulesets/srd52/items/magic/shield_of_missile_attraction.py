@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from tenfoot.authoring import *
-from tenfoot.rulesets.common.attack.making_an_attack import turn_aside
+from tenfoot.rulesets.common.attack.making_an_attack import retarget
 from tenfoot.rulesets.srd52.items.families.item_citation import AS_WRITTEN
 from tenfoot.rulesets.srd52.items.families.item_reactions import REDIRECTED, in_the_way
 
@@ -14,6 +14,6 @@ draws_arrows = Rule("draws arrows", AS_WRITTEN)
 def into_the_cursed_one(play: Play, attack: Attack, effect: Effect) -> Proc[None]:
     """The curse: ranged weapon attacks on somebody within 10 feet go to its bearer instead."""
     if in_the_way(play, attack, effect, effect.level) and attack.strike.kind == "weapon":
-        turn_aside(play, attack, play.creature(effect.bearer))
+        retarget(play, attack, play.creature(effect.bearer))
         attack.tags = (*attack.tags, REDIRECTED)
     yield from ()

@@ -4,7 +4,6 @@ from __future__ import annotations
 
 from tenfoot.authoring import *
 from tenfoot.rulesets.common.content.effect_steps import run_steps
-from tenfoot.rulesets.common.content.lasts import lasting
 from tenfoot.rulesets.srd52.items.activating_items import bare
 from tenfoot.rulesets.srd52.items.families.item_activation import remind
 
@@ -75,8 +74,8 @@ def who_knows(play: Play, creature: Creature, item: Item, answer: Answer) -> Pro
     elif meaning == "invisibility":
         yield from _cast(play, creature, meaning, -1, (creature.id,))
     elif meaning == "stunned":
-        until = lasting(play, "start of source's next turn", creature.id, creature.id)
-        yield from gain_condition(play, creature, "stunned", source=creature.id, expiry=until)
+        expiry = until(play, "start of source's next turn", creature.id, creature.id)
+        yield from gain_condition(play, creature, "stunned", source=creature.id, expiry=expiry)
     elif meaning == "psychic":
         amount = yield from roll_amount(play, creature.id, "1d6", 0)
         yield from deal_damage(

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from tenfoot.authoring import *
-from tenfoot.rulesets.common.bodies.mind_control import set_free, take_over
+from tenfoot.rulesets.common.bodies.mind_control import release_control, take_control
 from tenfoot.rulesets.srd52.monsters.families.repeated_wisdom_save import save_again
 
 dominated = Rule("dominated mind", "5.2/m-mind/dominate")
@@ -28,7 +28,7 @@ def another_master(play: Play, effect: Effect) -> Proc[None]:
         if charm is not None:
             play.detach(charm)
         return
-    obeys(play, creature, take_over(play, effect))
+    obeys(play, creature, take_control(play, effect))
     until = Expiry(creature.id, "start", 0, play.state.time + DAY)
     play.attach(day_apart.name, creature.id, source=master.id, expiry=until, data={"within": effect.id})
 
@@ -78,5 +78,5 @@ def a_day_has_passed(play: Play, effect: Effect, reason: str) -> Proc[None]:
 @dominated.end
 def its_own_master(play: Play, effect: Effect, reason: str) -> Proc[None]:
     """Free: its own will and its own friends."""
-    set_free(play, effect)
+    release_control(play, effect)
     yield from ()

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from tenfoot.authoring import *
-from tenfoot.rulesets.srd52.magic.spell_rule import take_along
+from tenfoot.rulesets.srd52.magic.spell_rule import end_linked_conditions
 from tenfoot.rulesets.srd52.monsters.extra_movement import choose_square, free_squares
 from tenfoot.rulesets.srd52.spells.families.away_from_the_map import AWAY, nearest_free
 
@@ -29,7 +29,7 @@ def sent_away(play: Play, effect: Effect) -> Proc[None]:
 def comes_back(play: Play, effect: Effect, reason: str) -> Proc[None]:
     """In a free space of the dragon's choice within 120 feet of it, or where it was."""
     target, dragon = play.creature(effect.bearer), play.creature(effect.source)
-    yield from take_along(play, effect, reason)
+    yield from end_linked_conditions(play, effect, reason)
     target.counters.pop(AWAY, None)
     if target.life == "dead":
         return

@@ -4,13 +4,12 @@ from __future__ import annotations
 
 from tenfoot.authoring import *
 from tenfoot.rulesets.common.bodies.sheet_change import nearest_fit
-from tenfoot.rulesets.common.movement.movement import Step as Stride
 
 clings_here = Rule("something clings to it", "5.2/m-grab/attach")
 
 
 @clings_here.hook(ENTERED, "mover")
-def carried(play: Play, step: Stride, effect: Effect) -> Proc[None]:
+def carried(play: Play, step: MoveStep, effect: Effect) -> Proc[None]:
     """It goes along."""
     host, clinger = play.creature(effect.bearer), play.creature(effect.source)
     play.place(clinger, nearest_fit(play, clinger, host.cell), host.altitude)

@@ -6,7 +6,6 @@ from collections.abc import Sequence
 
 from tenfoot.authoring import *
 from tenfoot.rulesets.common.content.activity import SPARES
-from tenfoot.rulesets.common.movement.movement import Step as Stride
 from tenfoot.rulesets.srd52.monsters.extra_movement import nearest_free
 from tenfoot.rulesets.srd52.monsters.inside import INSIDE, those_inside, total_cover_inside
 
@@ -56,7 +55,7 @@ def out_of_the_blast(play: Play, spared: list[int], effect: Effect) -> None:
 
 
 @swallowed.hook(ENTERED)
-def carried_along(play: Play, step: Stride, effect: Effect) -> Proc[None]:
+def carried_along(play: Play, step: MoveStep, effect: Effect) -> Proc[None]:
     """It goes where its eater goes."""
     if step.mover == effect.source:
         eater = play.creature(effect.source)

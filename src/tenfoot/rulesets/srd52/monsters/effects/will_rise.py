@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 from tenfoot.authoring import *
-from tenfoot.rulesets.common.content.lasts import lasting
 from tenfoot.rulesets.srd52.exploration.day import HOUR, next_time
 from tenfoot.rulesets.srd52.monsters.reinforcements import bring_in
 
@@ -37,7 +36,7 @@ def step_rises(play: Play, target: Creature, step: EffectStep, cause: Cause) -> 
         hours = yield from roll_amount(play, cause.source, step.dice, 0)
         expiry = Expiry(0, "start", 0, play.state.time + hours * HOUR)
     else:
-        expiry = lasting(play, step.lasts, 0, 0)
+        expiry = until(play, step.lasts, 0, 0)
     data: dict[str, Value] = {"as": step.name, "most": step.amount, "free": int(bool(step.data.get("free")))}
     play.attach(rises.name, target.id, source=cause.source, expiry=expiry, data=data)
 
@@ -62,9 +61,9 @@ def in_the_ground(play: Play, creatures: list[Creature], words: str, answer: Ans
     for creature in creatures:
         for effect in play.effects_on(creature.id, drained.name):
             if creature.life == "dead":
-                until = Expiry(0, "start", 0, next_time(play.state, SUNSET))
+                expiry = Expiry(0, "start", 0, next_time(play.state, SUNSET))
                 data: dict[str, Value] = {"as": effect.text("as")}
-                play.attach(rises.name, creature.id, source=effect.source, expiry=until, data=data)
+                play.attach(rises.name, creature.id, source=effect.source, expiry=expiry, data=data)
     yield from ()
 
 

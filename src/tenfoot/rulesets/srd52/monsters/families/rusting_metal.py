@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 from tenfoot.authoring import *
-from tenfoot.engine.sheet import Step as Deed
 from tenfoot.rulesets.srd52.monsters.effects.corroded_armor import corrode
 from tenfoot.rulesets.srd52.monsters.traits.corrosive_form import blunt_once
 
@@ -29,7 +28,7 @@ def metal_things(play: Play, creature: Creature) -> list[tuple[int, str]]:
     return found
 
 
-def step_rust(play: Play, target: Creature, step: Deed, cause: Cause) -> Proc[None]:
+def step_rust(play: Play, target: Creature, step: EffectStep, cause: Cause) -> Proc[None]:
     """One metal object of the target takes -1: armor to its AC, a weapon to its attack rolls."""
     things = metal_things(play, target)
     if not things:

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Sequence
 
 from tenfoot.authoring import *
-from tenfoot.rulesets.srd52.turns.alternate_cost import lent_offers, take_lent
+from tenfoot.rulesets.srd52.turns.alternate_cost import options_at_cost, take_action_at_cost
 
 quick = Rule("quick", "5.2/m-move/nimble-escape", "5.2/m-move/cunning-action", "5.2/m-move/shadow-stealth")
 
@@ -20,11 +20,11 @@ def on_the_side(play: Play, creature: Creature, effect: Effect) -> Sequence[Opti
     names = effect.data.get("actions")
     options: list[Option] = []
     for name in names if isinstance(names, list) else ():
-        options += lent_offers(play, creature, str(name), quick.name, "bonus")
+        options += options_at_cost(play, creature, str(name), quick.name, "bonus")
     return options
 
 
 @quick.perform
 def do_it_quickly(play: Play, creature: Creature, answer: Answer, effect: Effect) -> Proc[None]:
     """The action's own rule performs it, paid for with the Bonus Action."""
-    yield from take_lent(play, creature, answer, "bonus")
+    yield from take_action_at_cost(play, creature, answer, "bonus")

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from tenfoot.authoring import *
-from tenfoot.rulesets.common.movement.movement import gets_away
+from tenfoot.rulesets.common.movement.movement import try_to_leave_space
 
 redirect_attack = Rule("redirect attack", "5.2/m-react/redirect-attack")
 
@@ -41,7 +41,7 @@ def use_a_shield_that_breathes(play: Play, attack: Attack, effect: Effect) -> Pr
     spend_reaction(play, boss, "redirect attack")
     ally = play.creature(answer.targets[0])
     here, there = boss.cell, ally.cell
-    if not (yield from gets_away(play, boss, there, ally.altitude)):
+    if not (yield from try_to_leave_space(play, boss, there, ally.altitude)):
         return
     yield from dismount(play, boss, "swapped")
     yield from dismount(play, ally, "swapped")

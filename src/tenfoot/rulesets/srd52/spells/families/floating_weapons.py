@@ -7,7 +7,6 @@ from collections.abc import Sequence
 from tenfoot.authoring import *
 from tenfoot.engine.geometry import within
 from tenfoot.rulesets.common.magic.spell_effect import casting_of
-from tenfoot.rulesets.srd52.magic.spell_rule import begin_on
 
 
 def floats(rule: Rule, feet: int, *, seen: bool = False) -> None:
@@ -18,7 +17,7 @@ def floats(rule: Rule, feet: int, *, seen: bool = False) -> None:
     @rule.doing("cast")
     def appear(play: Play, casting: Casting) -> Proc[None]:
         caster = play.creature(casting.caster)
-        effect = yield from begin_on(play, casting, caster, at=casting.aim)
+        effect = yield from begin_spell_on(play, casting, caster, at=casting.aim)
         yield from strike(play, caster, effect)
 
     @rule.offer
