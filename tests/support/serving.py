@@ -159,6 +159,7 @@ class Player:
         self.prompt: Record | None = None
         self.waiting: list[Record] = []
         self.news: Record = {}
+        self.after: Record | None = None
         self.log: list[Record] = []
         self.seq = since
         self._id = 0
@@ -188,6 +189,7 @@ class Player:
             self.map = message["map"] or self.map
             self.prompt = message["prompt"]
             self.waiting = message["waiting"]
+            self.after = message.get("after")
         elif message["t"] == "table":
             self.news = message
         return message

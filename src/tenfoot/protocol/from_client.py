@@ -7,6 +7,8 @@ from typing import TypeAlias
 import msgspec
 
 from tenfoot.engine.decision import Answer
+from tenfoot.protocol.base import FromClient as FromClient
+from tenfoot.protocol.campaign import CampaignMessage
 from tenfoot.protocol.version import PROTOCOL
 from tenfoot.table.own_heroes import HeroWish
 from tenfoot.table.records import (
@@ -26,12 +28,6 @@ class Hello(msgspec.Struct, frozen=True, forbid_unknown_fields=True, tag="hello"
     protocol: int = PROTOCOL
     language: str = "en"
     since: int = 0
-
-
-class FromClient(msgspec.Struct, frozen=True, forbid_unknown_fields=True, tag_field="t"):
-    """Anything that a client sends after `hello`."""
-
-    id: int
 
 
 class GiveAnswer(FromClient, frozen=True, tag="answer"):
@@ -274,4 +270,5 @@ ClientMessage: TypeAlias = (
     | AddSeat
     | Invite
     | Expel
+    | CampaignMessage
 )

@@ -7,10 +7,12 @@ from typing import TypeAlias
 import msgspec
 
 from tenfoot.engine.sheet import Sheet
+from tenfoot.protocol.campaign import CampaignBrief, CampaignIs
 from tenfoot.protocol.version import PROTOCOL
 from tenfoot.table.gm_command_list import CommandView
 from tenfoot.table.gm_palette import PaletteView
 from tenfoot.table.records import (
+    AfterFight,
     DeedView,
     Foresight,
     LogEntry,
@@ -58,6 +60,8 @@ class TableNews(msgspec.Struct, frozen=True, tag="table", tag_field="t"):
     vote: VoteView | None
     sealed: bool = False
     """True if this seat may not have the whole game file yet."""
+    campaign: CampaignBrief | None = None
+    """The campaign whose chapter is on the table; null until somebody has named it."""
 
 
 class Update(msgspec.Struct, frozen=True, tag="update", tag_field="t"):
@@ -76,6 +80,8 @@ class Update(msgspec.Struct, frozen=True, tag="update", tag_field="t"):
     """Who has a part in the open question to several seats, or null."""
     deeds: tuple[DeedView, ...] = ()
     """The log as people read it: what is new or has grown, each with the `seq` of the events under it."""
+    after: AfterFight | None = None
+    """The sheet after a fight, until it is settled; else null."""
 
 
 class Ack(msgspec.Struct, frozen=True, tag="ack", tag_field="t"):
@@ -209,6 +215,7 @@ ServerMessage: TypeAlias = (
     | ReasonsAre
     | CommandsAre
     | PaletteIs
+    | CampaignIs
     | SeatMade
     | Pong
     | Bye

@@ -34,6 +34,8 @@ class NewTable(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
     gather: bool = False
     """Nothing begins until the host says so, when everybody sits and has a hero."""
     settings: TableSettings = TableSettings()
+    campaign: str = ""
+    """The name of a new campaign, whose party gathers at its camp; empty: a single fight or adventure."""
 
 
 class SeatTicket(msgspec.Struct, frozen=True):
@@ -122,6 +124,9 @@ class TableSummary(msgspec.Struct, frozen=True):
     token: str
     fault: str = ""
     """Why the game can't be opened; everything else is then as it was kept."""
+    campaign: str = ""
+    """The campaign's name; empty: nobody has named it."""
+    evening: int = 0
 
 
 WISHES = (NewTable, JoinWish, CodeWish, Tokens)

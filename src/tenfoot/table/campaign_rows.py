@@ -32,6 +32,8 @@ class Campaign(msgspec.Struct):
     """The key of the story entry that is on the table; "" for none."""
     next_id: int = 1
     """The first id that no creature, item or effect of this campaign has ever had."""
+    journal: int = 0
+    """How many lines the journal has."""
     revision: int = 0
     """Raised with every change, so that screens know when to ask again."""
     created: int = 0
@@ -57,6 +59,8 @@ class PlacePaper(msgspec.Struct):
     state: bytes
     explored: dict[str, str] = {}
     """For each side the squares it has ever seen there, as a hexadecimal bitset."""
+    stood: dict[int, int] = {}
+    """The square of each hero when the party left."""
 
 
 class StoryPaper(msgspec.Struct):
@@ -85,6 +89,8 @@ class PersonPaper(msgspec.Struct):
     part: bytes = b""
     attitudes: dict[int, str] = {}
     alive: bool = True
+    met: bool = False
+    """The party has perceived them; until then only the GM knows of them."""
 
 
 class JournalPaper(msgspec.Struct):

@@ -10,7 +10,8 @@ from tenfoot.dice.keyed import KEY_BYTES
 from tenfoot.engine.decision import Answer, IllegalAnswer
 from tenfoot.engine.dice_words import NEW_KEY, SKIP, dice_of
 from tenfoot.engine.several import Several
-from tenfoot.table.course import Course, is_wish
+from tenfoot.table.course import is_wish
+from tenfoot.table.fight_record import FightRecord
 from tenfoot.table.log import may_know
 from tenfoot.table.records import UndoTo, VoteView
 from tenfoot.table.refusal import Refusal
@@ -28,7 +29,7 @@ AUTOMATIC = ("house", "computer", "wish", "countdown")
 """Values of `StepRow.by` for answers that no person gave."""
 
 
-class GoingBack(Course):
+class GoingBack(FightRecord):
     """A game whose steps can be taken back."""
 
     def undo(self, seat: str, steps: int, to: UndoTo = "") -> bool:

@@ -401,3 +401,56 @@ class Seat(msgspec.Struct):
     side: str = "heroes"
     reactions: dict[str, Wish] = {}
     typed_dice: bool = False
+
+
+class Spent(msgspec.Struct, frozen=True):
+    """Slots or uses that a fight has cost a hero."""
+
+    pool: str
+    before: int
+    now: int
+
+
+class HeroAfter(msgspec.Struct, frozen=True):
+    """A hero on the sheet after a fight."""
+
+    creature: int
+    name: str
+    before: int
+    """Hit Points when the fight began."""
+    hp: int
+    hp_max: int
+    life: str
+    spent: tuple[Spent, ...]
+    xp: int
+    """Experience Points when the fight began."""
+
+
+class FoeAfter(msgspec.Struct, frozen=True):
+    """A beaten foe on the sheet after a fight."""
+
+    creature: int
+    name: str
+    life: str
+
+
+class LootView(msgspec.Struct, frozen=True):
+    """Something that a beaten foe carries."""
+
+    item: int
+    kind: str
+    name: str
+    count: int
+    carrier: int
+
+
+class AfterFight(msgspec.Struct, frozen=True):
+    """The sheet after a fight: what it cost, what it brings, and what can be given out."""
+
+    rounds: int
+    heroes: tuple[HeroAfter, ...]
+    foes: tuple[FoeAfter, ...]
+    xp: int
+    """Experience Points of the beaten foes in all."""
+    each: int
+    loot: tuple[LootView, ...]

@@ -238,7 +238,7 @@ def build(
         sheet = (own or {}).get(hero.key) or heroes.get(hero.key) or monsters.get(hero.key)
         if sheet is None:
             raise SetupError(unknown("hero", hero.key, [*heroes, *monsters], ruleset.name))
-        made = _put(encounter, sheet, hero.x, hero.y, "heroes", seat, hero.name)
+        made = put_creature(encounter, sheet, hero.x, hero.y, "heroes", seat, hero.name)
         made.counters["as character"] = 1
     for foe in choice.foes:
         sheet = monsters.get(foe.key)
@@ -246,12 +246,14 @@ def build(
             raise SetupError(unknown("monster", foe.key, monsters, ruleset.name))
         for number in range(foe.count):
             x, y = (foe.x, foe.y) if number == 0 else (-1, -1)
-            _put(encounter, sheet, x, y, "foes", GM, foe.name if foe.count == 1 else "")
+            put_creature(encounter, sheet, x, y, "foes", GM, foe.name if foe.count == 1 else "")
     return encounter.fight()
 
 
-def _put(encounter: Encounter, sheet: Sheet, x: int, y: int, side: str, seat: str, name: str) -> Creature:
-    """At the place that was asked for, or at the first free one on the side's end of the map."""
+def put_creature(
+    encounter: Encounter, sheet: Sheet, x: int, y: int, side: str, seat: str, name: str
+) -> Creature:
+    """Put a creature on the square that was asked for, or on the first free one on its side's end of the map."""
     grid = encounter.state.grid
     if x >= 0 or y >= 0:
         if not (0 <= x < grid.width and 0 <= y < grid.height):

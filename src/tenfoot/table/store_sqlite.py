@@ -329,7 +329,7 @@ class SqliteStore(Store):
         return (str(row[0]), str(row[1])) if row else None
 
     def read(self, game: str) -> Kept:
-        """Everything about one game."""
+        """Read a game with its seats, steps, log and checkpoints."""
         with self._alone():
             db = self._db
             row = db.execute("SELECT body FROM games WHERE id=?", (game,)).fetchone()
@@ -374,7 +374,7 @@ class SqliteStore(Store):
     # Campaigns
 
     def campaign(self, campaign: str) -> Campaign:
-        """Read one campaign."""
+        """Read the record of one campaign, without its papers."""
         with self._alone():
             row = self._db.execute("SELECT body FROM campaigns WHERE id=?", (campaign,)).fetchone()
         if row is None:

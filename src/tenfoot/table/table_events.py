@@ -13,6 +13,10 @@ table.mended:
 table.paused: by=word
 table.resumed: by=word
 table.rules-changed: steps
+table.answer-lost: by=word text
+table.chapter: title
+table.evening: number
+table.evening-ended: number
 table.said: by=word text
 table.stuck:
 table.timed-out: seat

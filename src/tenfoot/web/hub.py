@@ -18,7 +18,8 @@ from tenfoot.dice.keyed import GENERATOR, OLD_GENERATOR
 from tenfoot.engine.decision import GM
 from tenfoot.engine.ruleset import Ruleset
 from tenfoot.engine.situation import Controller
-from tenfoot.protocol.from_server import Bye
+from tenfoot.protocol.campaign import CampaignIs, CampaignMessage, Evening
+from tenfoot.protocol.from_server import Ack, Bye
 from tenfoot.protocol.lobby import (
     ChairsView,
     ChairView,
@@ -31,6 +32,8 @@ from tenfoot.protocol.lobby import (
 )
 from tenfoot.rulesets.catalogue import base_of, chosen_ruleset, ruleset_named
 from tenfoot.rulesets.names import DEFAULT
+from tenfoot.table.campaign_rows import Campaign
+from tenfoot.table.chapters import begin_camp
 from tenfoot.table.export import pack, unpack
 from tenfoot.table.going_back import new_key
 from tenfoot.table.own_heroes import OwnHeroes
@@ -39,10 +42,12 @@ from tenfoot.table.records import ControllerName, Role, Seat
 from tenfoot.table.refusal import Refusal
 from tenfoot.table.seating import check_settings, clean_name
 from tenfoot.table.setup import COMPUTER, EncounterChoice, build, find_preset, first_fight
-from tenfoot.table.store import Change, Header, Kept, Store, StoreFault, answers_of, token_hash
+from tenfoot.table.store import Change, Header, Store, StoreFault, token_hash
 from tenfoot.table.table import Table
-from tenfoot.table.words import words_in
+from tenfoot.table.words import TableWords, words_in
 from tenfoot.web.apart import run_apart
+from tenfoot.web.campaigns import CampaignDesk, brief, campaign_of
+from tenfoot.web.import_checks import check_parts
 from tenfoot.web.limits import is_loopback
 from tenfoot.web.live import Live
 from tenfoot.web.writer import Writer
@@ -55,8 +60,6 @@ MOST_HEROES = 12
 BACKUP_LOOK = 300.0
 """Seconds between looks whether a backup is due."""
 DAY = 24 * 3600
-MOST_REPLAYED = 400
-"""Steps of an imported game since its last checkpoint, which are played again when it is opened."""
 GOODBYE = 1.0
 """Seconds for everybody to hear that the server stops."""
 CODE_WORDS = re.findall(
@@ -128,7 +131,10 @@ class Hub:
         if not any(seat.host for seat in seats):
             raise Refusal("illegal", "A table needs a person: as GM, or in at least one seat.")
         seed = wish.seed if wish.seed is not None else 0
-        if adventure:
+        if wish.campaign:
+            ruleset, state = begin_camp(rules, choice.heroes, heroes, seed, own)
+            name = wish.campaign
+        elif adventure:
             ruleset = ruleset_named(f"adventure {adventure}")
             party = [hero.key for hero in choice.heroes]
             names = [hero.name for hero in choice.heroes]
@@ -151,6 +157,9 @@ class Hub:
             generator=GENERATOR if state.seed else OLD_GENERATOR,
         )
         table = Table.found(header, seats, state, ruleset, self._controllers)
+        if wish.campaign:
+            header.paused = header.gathering = True
+            table.change.campaign = Campaign(header.id, header.name, rules, created=now)
         return await self._open(table)
 
     async def _open(self, table: Table) -> TableTicket:
@@ -204,8 +213,20 @@ class Hub:
     def _add(self, table: Table) -> Live:
         self._let_go()
         live = Live(table, self.writer, self._table)
+        live.campaign = brief(campaign_of(self.store, table))
         self._live[live.id] = live
         return live
+
+    async def campaign(
+        self, live: Live, seat: str, message: CampaignMessage, words: TableWords
+    ) -> Ack | CampaignIs:
+        """Carry out a message about the campaign of a table; a new chapter may begin at it."""
+        answer = await CampaignDesk(self.store, live).obey(seat, message, words, self._new_id())
+        for game in [game for game, other in self._live.items() if other is live and game != live.id]:
+            self._live[live.id] = self._live.pop(game)
+        if isinstance(message, Evening) and not message.on:
+            await self.back_up()
+        return answer
 
     def _let_go(self) -> None:
         idle = sorted((x for x in self._live.values() if not x.connections), key=lambda x: x.used)
@@ -330,6 +351,8 @@ class Hub:
             table.game.outcome is not None,
             table.header.updated,
             token,
+            campaign=(campaign := campaign_of(self.store, table)).name,
+            evening=campaign.evening,
         )
 
     def _name_of(self, game: str) -> tuple[str, int]:
@@ -400,7 +423,7 @@ class Hub:
         kept.header.id = self._new_id()
         kept.header.code = self._new_code()
         kept.header.created = kept.header.updated = now
-        _check(kept)
+        check_parts(kept)
         try:
             table = Table(kept, _rules_of(kept.header), self._controllers)
         except StoreFault as fault:
@@ -467,18 +490,3 @@ def _rules_of(header: Header) -> Ruleset:
 def new_token() -> str:
     """A secret of 256 random bits."""
     return "tok_" + secrets.token_urlsafe(32)
-
-
-def _check(kept: Kept) -> None:
-    """Refuse a file whose parts do not fit together."""
-    if not kept.checkpoints or [row.number for row in kept.steps] != list(range(len(kept.steps))):
-        raise Refusal("illegal", "The file's steps are not in order.")
-    if [entry.number for entry in kept.entries] != list(range(len(kept.entries))):
-        raise Refusal("illegal", "The file's log is not in order.")
-    if GM not in {seat.id for seat in kept.seats} or not any(seat.host for seat in kept.seats):
-        raise Refusal("illegal", "The file has no GM or no host.")
-    check_settings(kept.header.settings)
-    if len(answers_of(kept.steps)) - max(count for count, _ in kept.checkpoints) > MOST_REPLAYED:
-        raise Refusal("illegal", "The file has too many steps since the last checkpoint.")
-    if len(kept.seats) > 20:
-        raise Refusal("illegal", "The file has too many seats.")

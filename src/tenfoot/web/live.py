@@ -15,6 +15,7 @@ from typing import NamedTuple
 
 import msgspec
 
+from tenfoot.protocol.campaign import CampaignBrief
 from tenfoot.protocol.from_server import Bye, TableNews, Update
 from tenfoot.table.log import Viewer
 from tenfoot.table.records import LogEntry, MapView, OffView, View
@@ -56,6 +57,8 @@ class Live:
         """True once the table is deleted or the server stops: nothing is written any more."""
         self.connections: list[Connection] = []
         self.used = time.monotonic()
+        self.campaign: CampaignBrief | None = None
+        """What the head of the table says of the campaign; null while it has no name."""
         self._writer = writer
         self._reopen = reopen
         self._ears: dict[str, Ear] = {}
@@ -103,6 +106,32 @@ class Live:
             self._told.clear()
             self._changed()
             raise Refusal("unknown", "Saving failed, so your last action was not carried out.") from fault
+
+    async def turn_page(self, begin: Callable[[Table], Table]) -> None:
+        """End the chapter and begin the next at the same table: both are written together, then everybody is told."""
+        async with self.lock:
+            old = self.table
+            new = begin(old)
+            changes = [(old.header.id, old.take_change()), (new.header.id, new.take_change())]
+            try:
+                await self._writer.write_together(changes)
+            except Exception as fault:
+                log.exception("a chapter could not be kept; the last one is read again")
+                new = self._reopen(old.header.id)
+                await self._sit_down(new)
+                raise Refusal("unknown", "Saving failed, so your last action was not carried out.") from fault
+            await self._sit_down(new)
+
+    async def _sit_down(self, table: Table) -> None:
+        """Everybody at the last table sits at this one, and is told everything from its start."""
+        table.here = self.table.here
+        self.table, self.id = table, table.header.id
+        self.used = time.monotonic()
+        self._ears.clear()
+        self._told.clear()
+        for connection in self.connections:
+            connection.seq, connection.map, connection.news, connection.hand = -1, b"", b"", 0
+        self._changed()
 
     def _changed(self) -> None:
         self._tell_all()
@@ -245,6 +274,7 @@ class Live:
             mine=table.wishes(seat.id),
             vote=table.vote,
             sealed=table.is_sealed(seat.id),
+            campaign=self.campaign,
         )
 
     def _eyes_of(self, viewer: Viewer) -> Eyes:
@@ -303,6 +333,7 @@ class Live:
             prompts=prompts if len(prompts) > 1 else (),
             several=table.several(connection.seat, eyes),
             deeds=tuple(deeds),
+            after=table.after_fight(eyes, words),
         )
 
     async def close(self, bye: Bye) -> None:

@@ -12,6 +12,7 @@ from starlette.websockets import WebSocket, WebSocketDisconnect
 
 from tenfoot.compendium.card_library import edition_of
 from tenfoot.lang import languages
+from tenfoot.protocol.campaign import CampaignMessage
 from tenfoot.protocol.from_client import (
     AddSeat,
     AnswerFor,
@@ -268,6 +269,8 @@ async def _obey(connection: Connection, live: Live, hub: Hub, message: ClientMes
     asked = await _ask(connection, live, message)
     if asked is not None:
         return asked
+    if isinstance(message, CampaignMessage):
+        return await hub.campaign(live, seat, message, words_in(connection.language))
     if isinstance(message, AddSeat):
         made = await hub.add_seat(live, seat, message.name, message.role)
         return SeatMade(message.id, made.seat, made.token)

@@ -11,8 +11,7 @@ from tenfoot.table.store import Change, Store
 
 
 class _Job(NamedTuple):
-    game: str
-    change: Change
+    changes: list[tuple[str, Change]]
     loop: asyncio.AbstractEventLoop
     done: asyncio.Future[None]
 
@@ -28,9 +27,13 @@ class Writer:
 
     async def write(self, game: str, change: Change) -> None:
         """Wait until the change is on the disk; what kept it from getting there is raised."""
+        await self.write_together([(game, change)])
+
+    async def write_together(self, changes: list[tuple[str, Change]]) -> None:
+        """Wait until changes of several games are on the disk, all or none."""
         loop = asyncio.get_running_loop()
         done: asyncio.Future[None] = loop.create_future()
-        self._jobs.put(_Job(game, change, loop, done))
+        self._jobs.put(_Job(changes, loop, done))
         await asyncio.shield(done)
 
     def close(self) -> None:
@@ -57,7 +60,7 @@ class Writer:
 
     def _write(self, batch: list[_Job]) -> None:
         try:
-            self._store.write([(job.game, job.change) for job in batch])
+            self._store.write([change for job in batch for change in job.changes])
         except Exception as fault:
             if len(batch) > 1:
                 # One table's trouble must not be the others'.

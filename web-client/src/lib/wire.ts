@@ -34,7 +34,16 @@ export type ClientMessage =
   | AnswerFor
   | AddSeat
   | Invite
-  | Expel;
+  | Expel
+  | AskCampaign
+  | NameCampaign
+  | Evening
+  | AddStory
+  | MoveStory
+  | PutOnTable
+  | SetHero
+  | SettleFight
+  | PartyRests;
 export type ServerMessage =
   | Welcome
   | TableNews
@@ -48,6 +57,7 @@ export type ServerMessage =
   | ReasonsAre
   | CommandsAre
   | PaletteIs
+  | CampaignIs
   | SeatMade
   | Pong
   | Bye;
@@ -131,6 +141,57 @@ export interface AddSeat {
   name: string;
   role?: "gm" | "player" | "spectator";
 }
+/** GM: add an entry to the end of the story: a place with or without foes, or an adventure. */
+export interface AddStory {
+  t: "add_story";
+  id: number;
+  title: string;
+  map?: string;
+  foes?: [string, number][];
+  adventure?: string;
+  note?: string;
+  draft?: boolean;
+}
+/** The sheet after a fight: what it cost, what it brings, and what can be given out. */
+export interface AfterFight {
+  rounds: number;
+  heroes: HeroAfter[];
+  foes: FoeAfter[];
+  xp: number;
+  each: number;
+  loot: LootView[];
+}
+/** A hero on the sheet after a fight. */
+export interface HeroAfter {
+  creature: number;
+  name: string;
+  before: number;
+  hp: number;
+  hp_max: number;
+  life: string;
+  spent: Spent[];
+  xp: number;
+}
+/** Slots or uses that a fight has cost a hero. */
+export interface Spent {
+  pool: string;
+  before: number;
+  now: number;
+}
+/** A beaten foe on the sheet after a fight. */
+export interface FoeAfter {
+  creature: number;
+  name: string;
+  life: string;
+}
+/** Something that a beaten foe carries. */
+export interface LootView {
+  item: number;
+  kind: string;
+  name: string;
+  count: number;
+  carrier: number;
+}
 /** What somebody answered: the option's key and, where the option takes one, the value. */
 export interface Answer {
   pick: string;
@@ -156,6 +217,11 @@ export interface AnswerInput {
   number?: number;
   words?: string;
   part?: number;
+}
+/** Ask for the campaign's page as this seat may know it. */
+export interface AskCampaign {
+  t: "campaign";
+  id: number;
 }
 /** GM: list every command with its words, key and icon. */
 export interface AskCommands {
@@ -235,6 +301,73 @@ export interface Bye {
   t: "bye";
   code: string;
   message: string;
+}
+/** The campaign at the head of a table. */
+export interface CampaignBrief {
+  name: string;
+  evening: number;
+  sitting: boolean;
+  revision: number;
+}
+/** The answer to `campaign`: the page as this seat may know it. */
+export interface CampaignIs {
+  t: "campaign";
+  re: number;
+  campaign: CampaignView;
+}
+/** A campaign's page as a seat may know it. */
+export interface CampaignView {
+  id: string;
+  name: string;
+  evening: number;
+  sitting: boolean;
+  chapter: number;
+  time: number;
+  on_table: string;
+  title: string;
+  heroes: RosterHero[];
+  story: StoryView[];
+  people: PersonMet[];
+  journal: string[];
+}
+/** A hero of the roster as it is now, on the table or away. */
+export interface RosterHero {
+  hero: number;
+  name: string;
+  sheet: string;
+  level: number;
+  seat: string;
+  player: string;
+  status: "active" | "dead" | "elsewhere" | "retired";
+  hp: number;
+  hp_max: number;
+  pools: {
+    [k: string]: number;
+  };
+  most: {
+    [k: string]: number;
+  };
+  xp: number;
+  life: string;
+}
+/** An entry of the story as a seat may know it. */
+export interface StoryView {
+  key: string;
+  title: string;
+  kind: string;
+  mark: "draft" | "left open" | "on the table" | "played" | "ready";
+  map: string;
+  foes: [string, number][];
+  note: string;
+}
+/** A person the party has met. */
+export interface PersonMet {
+  id: number;
+  name: string;
+  alive: boolean;
+  attitudes: {
+    [k: string]: string;
+  };
 }
 /** For or against what is being voted on. */
 export interface CastVote {
@@ -423,6 +556,54 @@ export interface Expel {
   t: "expel";
   id: number;
   seat: string;
+}
+/** GM or host: name the campaign, so that its heroes are kept. */
+export interface NameCampaign {
+  t: "keep_heroes";
+  id: number;
+  name: string;
+}
+/** GM or host: begin the evening, or end it. Ending pauses the game and writes a backup. */
+export interface Evening {
+  t: "evening";
+  id: number;
+  on: boolean;
+}
+/** GM: move an entry of the story to another place in the list; -1 removes it. */
+export interface MoveStory {
+  t: "move_story";
+  id: number;
+  key: string;
+  to: number;
+}
+/** GM or host: put an entry of the story on the table, with people who come along; "" is the camp. */
+export interface PutOnTable {
+  t: "put_on_table";
+  id: number;
+  key: string;
+  people?: number[];
+}
+/** GM or host: a hero takes part from the next place on, or no longer. */
+export interface SetHero {
+  t: "hero_status";
+  id: number;
+  hero: number;
+  status: "active" | "dead" | "elsewhere" | "retired";
+}
+/** GM or host: give out Experience Points and gear after a fight, then go on, rest, or put an entry on the table. */
+export interface SettleFight {
+  t: "settle";
+  id: number;
+  xp: number;
+  items?: [number, number][];
+  then?: "long" | "next" | "short" | "stay";
+  key?: string;
+}
+/** GM or host: the party takes a rest here. */
+export interface PartyRests {
+  t: "party_rests";
+  id: number;
+  rest: "long" | "short";
 }
 /** A table's code. */
 export interface CodeWish {
@@ -686,6 +867,7 @@ export interface NewTable {
   seed?: number | null;
   gather?: boolean;
   settings?: TableSettingsInput;
+  campaign?: string;
 }
 /** Somebody who will sit at a new table. */
 export interface SeatChoice {
@@ -996,6 +1178,7 @@ export interface TableNews {
   mine: MyWishes;
   vote: VoteView | null;
   sealed: boolean;
+  campaign: CampaignBrief | null;
 }
 /** How this table plays. */
 export interface TableSettings {
@@ -1027,6 +1210,7 @@ export interface Update {
   prompts: Prompt[];
   several: SeveralView | null;
   deeds: DeedView[];
+  after: AfterFight | null;
 }
 /** How things stand, as a seat knows them. */
 export interface View {
@@ -1149,6 +1333,8 @@ export interface TableSummary {
   updated: number;
   token: string;
   fault: string;
+  campaign: string;
+  evening: number;
 }
 /** A new table with all its secrets. */
 export interface TableTicket {
