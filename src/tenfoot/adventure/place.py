@@ -1,6 +1,6 @@
-"""A place of a campaign: a map with whoever is there, and free play before and after its fights.
+"""A place of a campaign: a map with its creatures, and free play before and after its fights.
 
-It is an adventure of one scene that says nothing: what is there stands in the state alone, so the same rules serve
+It is an adventure of one scene that says nothing: what is there is in the state alone, so the same rules serve
 every map that a GM puts on the table.
 """
 
@@ -43,7 +43,7 @@ def place_rules(key: str) -> Ruleset:
 
 
 def begin_here(state: State, fight: bool) -> State:
-    """Let play begin at this place: with Initiative if somebody is to be fought, else freely."""
+    """Let play begin at this place: with Initiative if there are foes, else freely."""
     state.flags["scene"] = HERE
     state.flags["after combat"] = "scene"
     state.flags[AT_ONCE] = 1

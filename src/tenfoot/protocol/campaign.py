@@ -15,7 +15,7 @@ class AskCampaign(FromClient, frozen=True, tag="campaign"):
 
 
 class NameCampaign(FromClient, frozen=True, tag="keep_heroes"):
-    """GM or host: name the campaign, so that its heroes are kept."""
+    """GM or host: name the campaign, so that its heroes stay for later."""
 
     name: str
 
@@ -45,7 +45,7 @@ class MoveStory(FromClient, frozen=True, tag="move_story"):
 
 
 class PutOnTable(FromClient, frozen=True, tag="put_on_table"):
-    """GM or host: put an entry of the story on the table, with people who come along; "" is the camp."""
+    """GM or host: put an entry of the story on the table, with people of the campaign; "" is the camp."""
 
     key: str
     people: tuple[int, ...] = ()

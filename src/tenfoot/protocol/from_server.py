@@ -61,7 +61,7 @@ class TableNews(msgspec.Struct, frozen=True, tag="table", tag_field="t"):
     sealed: bool = False
     """True if this seat may not have the whole game file yet."""
     campaign: CampaignBrief | None = None
-    """The campaign whose chapter is on the table; null until somebody has named it."""
+    """The campaign whose chapter is on the table; null for an unnamed one."""
 
 
 class Update(msgspec.Struct, frozen=True, tag="update", tag_field="t"):

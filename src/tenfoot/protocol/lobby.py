@@ -125,7 +125,7 @@ class TableSummary(msgspec.Struct, frozen=True):
     fault: str = ""
     """Why the game can't be opened; everything else is then as it was kept."""
     campaign: str = ""
-    """The campaign's name; empty: nobody has named it."""
+    """The campaign's name; empty for an unnamed one."""
     evening: int = 0
 
 

@@ -222,7 +222,7 @@ def _fill(
 
 
 def _stand_as_left(ruleset: Ruleset, state: State, left: PlacePaper, party: list[int]) -> None:
-    """Let whoever was here before stand where they stood; the others come in beside them."""
+    """Put creatures that were here before where they stood; the others come in beside them."""
     play = Play(ruleset, state, None)
     for key in party:
         cell = left.stood.get(key, -1)

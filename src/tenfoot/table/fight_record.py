@@ -131,7 +131,7 @@ class FightRecord(Course):
         self._record("", seat, answer)
 
     def tell_chapter(self, title: str) -> None:
-        """Say in the log where the party is now."""
+        """Add a heading to the log: where the party is now."""
         self._say("table.chapter", title=title)
 
     def tell_evening(self, number: int, on: bool) -> None:

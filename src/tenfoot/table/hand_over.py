@@ -1,7 +1,7 @@
 """The hand-over between chapters: a state is taken apart into heroes, people and the place, and put together again.
 
 Each part is a `State` with a map of one square, so that it is saved, read and migrated like any game. Ids are never
-used twice in a campaign: a new chapter goes on counting where the last one stopped.
+used twice in a campaign: a new chapter counts on where the last one stopped.
 """
 
 from __future__ import annotations
@@ -75,7 +75,7 @@ def _is_person(creature: Creature) -> bool:
 
 
 def _part(state: State, members: Iterable[int]) -> State:
-    """Return these creatures off the map with their effects, and whoever those effects name as a shadow."""
+    """Return these creatures off the map with their effects, and creatures that those effects name as shadows."""
     inside = set(members)
     effects = {key: e for key, e in state.effects.items() if e.bearer in inside}
     named = {key for e in effects.values() for key in (e.source, e.expiry.anchor) if key in state.creatures}

@@ -128,7 +128,7 @@ def open_store(address: Path | str | None = None) -> Store:
 
 
 def find_damage(address: str) -> list[DamagedRow]:
-    """List every row of a store that can't be read, without changing it. For a process of its own."""
+    """List every row of a store that can't be read, without changing it."""
     from tenfoot.table.store_sqlite import find_damage_in
 
     return find_damage_in(Path(address))

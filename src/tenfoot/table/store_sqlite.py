@@ -1,4 +1,4 @@
-"""The store as one SQLite file, for a server of its own.
+"""The store as one SQLite file, for one server.
 
 A file written by a newer Tenfoot is refused; an older one is brought up to date when it is opened.
 """
@@ -174,7 +174,7 @@ class SqliteStore(Store):
 
     @contextlib.contextmanager
     def _alone(self) -> Iterator[None]:
-        """Keep other threads out, and say what SQLite complains of in our words."""
+        """Lock out other threads, and raise what SQLite complains of as our own faults."""
         with self._lock:
             try:
                 yield

@@ -108,7 +108,7 @@ class Live:
             raise Refusal("unknown", "Saving failed, so your last action was not carried out.") from fault
 
     async def turn_page(self, begin: Callable[[Table], Table]) -> None:
-        """End the chapter and begin the next at the same table: both are written together, then everybody is told."""
+        """End the chapter and begin the next at the same table. Both are written together, then sent to everybody."""
         async with self.lock:
             old = self.table
             new = begin(old)
@@ -123,7 +123,7 @@ class Live:
             await self._sit_down(new)
 
     async def _sit_down(self, table: Table) -> None:
-        """Everybody at the last table sits at this one, and is told everything from its start."""
+        """Seat everybody at this table and send everything from its start."""
         table.here = self.table.here
         self.table, self.id = table, table.header.id
         self.used = time.monotonic()

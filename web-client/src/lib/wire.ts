@@ -557,7 +557,7 @@ export interface Expel {
   id: number;
   seat: string;
 }
-/** GM or host: name the campaign, so that its heroes are kept. */
+/** GM or host: name the campaign, so that its heroes stay for later. */
 export interface NameCampaign {
   t: "keep_heroes";
   id: number;
@@ -576,7 +576,7 @@ export interface MoveStory {
   key: string;
   to: number;
 }
-/** GM or host: put an entry of the story on the table, with people who come along; "" is the camp. */
+/** GM or host: put an entry of the story on the table, with people of the campaign; "" is the camp. */
 export interface PutOnTable {
   t: "put_on_table";
   id: number;
