@@ -7,6 +7,7 @@ from functools import cache
 from importlib.resources import files
 from pathlib import Path
 
+import tenfoot.adventure.scene_events  # noqa: F401  declares the events of scenes
 from tenfoot.adventure.after_fight import call_rest, share_out
 from tenfoot.adventure.arriving import left_behind, opened
 from tenfoot.adventure.checks import check_adventure

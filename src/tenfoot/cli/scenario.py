@@ -50,11 +50,31 @@ def register(subparsers: Subcommands) -> None:
         ],
         run=_compare,
     )
+    add_command(
+        verbs,
+        "words",
+        summary="Print every word that a scenario may use: events with their facts, questions, options, slots, tags",
+        examples=[
+            Example("tenfoot scenario words", "as a Markdown page"),
+            Example("tenfoot scenario words --json", "for a program"),
+        ],
+        run=_words,
+    )
     compare.add_argument("path", metavar="FILE", help="a scenario file")
     compare.add_argument("rulesets", nargs=2, metavar="RULESET", help="two rulesets")
     run.add_argument("paths", nargs="+", metavar="PATH", help="scenario files, or folders of them")
     run.add_argument("--show", action="store_true", help="show each step, not only what failed")
     run.add_argument("--ruleset", default="", metavar="NAME", help="play them by another ruleset")
+
+
+def _words(args: argparse.Namespace) -> int:
+    from tenfoot.cli.scenario_words import page
+
+    if args.json:
+        print_json({"page": page()})
+    else:
+        print(page(), end="")
+    return ExitCode.OK
 
 
 def _compare(args: argparse.Namespace) -> int:
@@ -124,6 +144,8 @@ def _tell(path: Path, report: Report) -> None:
         print(f"  {step.number}. {step.title}")
         for event in step.events:
             print(f"       {_sentence(teller, event)}")
+        for asked in step.questions:
+            print(f"     ? {asked.who}: {asked.kind} ({', '.join(asked.options)}): {asked.answer}")
         for fault in step.faults:
             print(f"     ! {fault}")
 

@@ -8,12 +8,13 @@ from typing import cast
 
 import msgspec
 
-from tenfoot.engine.creature import ABILITIES, Creature
+from tenfoot.engine.creature import Creature
 from tenfoot.engine.decision import Decision
 from tenfoot.engine.event import Event
 from tenfoot.engine.game import Game
 from tenfoot.engine.play import Play
 from tenfoot.engine.provenance import ExplanationLine
+from tenfoot.engine.ruleset import RulesetError
 from tenfoot.rulesets.common.attack.making_an_attack import armor_class
 from tenfoot.rulesets.common.conditions.condition import PREFIX, conditions_of
 from tenfoot.rulesets.common.d20.d20_test import score
@@ -29,8 +30,8 @@ from tenfoot.rulesets.common.movement.movement import movement_left, speed
 from tenfoot.rulesets.common.senses.sight import FORM_SEEN, sees, sees_thing, watchers
 from tenfoot.rulesets.common.space.space import distance
 from tenfoot.rulesets.common.turns.permission import Verb, may
-from tenfoot.rulesets.scenario.model import Plain
-from tenfoot.rulesets.scenario.sheet_facts import sheet_fact
+from tenfoot.rulesets.scenario.model import Plain, ScenarioFault
+from tenfoot.rulesets.scenario.sheet_facts import ability_index, sheet_fact
 
 
 class Stage:
@@ -50,6 +51,12 @@ class Stage:
         self.events = events
         self.asked = asked
 
+    def id(self, name: str) -> int:
+        """The creature of that name, or a fault that lists the names."""
+        if name not in self.names:
+            raise ScenarioFault(f"there is no {name}; creatures: {', '.join(self.names)}")
+        return self.names[name]
+
     def name(self, key: object) -> object:
         """A creature's name for its id."""
         for name, number in self.names.items():
@@ -62,7 +69,10 @@ def check(stage: Stage, expect: dict[str, Plain]) -> list[str]:
     """Everything that is not as expected, in words."""
     faults: list[str] = []
     for key, wanted in expect.items():
-        faults += _one(stage, key, wanted)
+        try:
+            faults += _one(stage, key, wanted)
+        except (ScenarioFault, RulesetError) as fault:
+            faults.append(f"{key}: {fault}")
     return faults
 
 
@@ -191,7 +201,7 @@ def _of_creature(stage: Stage, creature: Creature, what: str) -> object:
     if head == "bloodied":
         return bloodied(creature)
     if head == "score":
-        return score(play, creature, ABILITIES.index(rest))
+        return score(play, creature, ability_index(rest))
     if head == "weight":
         return weight(play, creature).total
     if head == "sees thing":
@@ -222,17 +232,20 @@ def _of_creature(stage: Stage, creature: Creature, what: str) -> object:
     if head == "left":
         return movement_left(play, creature, rest or "walk")
     if head == "sees":
-        return sees(play, creature, play.creature(stage.names[rest]))
+        return sees(play, creature, play.creature(stage.id(rest)))
     if head == "takes for":
-        return play.port(FORM_SEEN)(play, creature, play.creature(stage.names[rest])).name
+        return play.port(FORM_SEEN)(play, creature, play.creature(stage.id(rest))).name
     if head == "watched by":
         return sorted(other.name for other in watchers(play, creature))
     if head == "distance":
-        return distance(play, creature, play.creature(stage.names[rest]))
+        return distance(play, creature, play.creature(stage.id(rest)))
     if head == "holds":
         return sorted(item.kind for item in creature.items if item.slot in ("main", "off", "both"))
     if head == "card":
-        return play.port(CARD)(play, creature, next(item for item in creature.items if item.kind == rest))
+        held = next((item for item in creature.items if item.kind == rest), None)
+        return (
+            play.port(CARD)(play, creature, held) if held is not None else _Missing(f"no {rest} is carried")
+        )
     if head == "things":
         return len(creature.items)
     if head == "purse":
@@ -240,7 +253,7 @@ def _of_creature(stage: Stage, creature: Creature, what: str) -> object:
     if head == "carries":
         return sum(item.count for item in creature.items if item.kind == rest)
     if head == "attitude":
-        return creature.attitudes.get(stage.names[rest], "")
+        return creature.attitudes.get(stage.id(rest), "")
     if head == "mount":
         return stage.name(creature.mount) if creature.mount else ""
     return _Missing(f"'{what}' is not something a creature has")

@@ -11,7 +11,8 @@ import msgspec
 from tenfoot.reader import Document, ReadingFault, as_type, read_documents, read_source, shorten
 from tenfoot.rulesets.common.space.objects import Thing
 
-Place: TypeAlias = list[int]
+Place: TypeAlias = Annotated[list[int], msgspec.Meta(min_length=2, max_length=2)]
+"""A square by its column and row."""
 Plain: TypeAlias = object
 """Any plain value of a YAML file."""
 Side: TypeAlias = Annotated[int, msgspec.Meta(ge=1, le=200)]
@@ -188,6 +189,8 @@ class Scenario(msgspec.Struct, forbid_unknown_fields=True):
     heights: dict[int, list[Place]] = {}
     """Squares whose floor lies higher (or, negative, lower) than the rest, by feet."""
     creatures: dict[str, CreatureSpec] = {}
+    things: list[str] = []
+    """Items of the story, which no table lists."""
     order: list[str] = []
     """The order of turns, without rolling; empty: no fight is on, unless `initiative` is rolled."""
     initiative: bool = False

@@ -2,9 +2,15 @@
 
 from __future__ import annotations
 
+from collections.abc import Iterator
+
 from tenfoot.engine.decision import Answer, Decision, Option
 from tenfoot.engine.play import Play
 from tenfoot.rulesets.scenario.model import ScenarioFault, To
+from tenfoot.rulesets.scenario.watched_answer import WatchedAnswer, unread, watch
+
+TO = {"targets": "to", "cell": "to"}
+"""The key of a scenario that gives a value of an answer, where it has another name."""
 
 
 class Naming:
@@ -13,6 +19,8 @@ class Naming:
     def __init__(self, play: Play, ids: dict[str, int]) -> None:
         self._play = play
         self._ids = ids
+        self.given: list[WatchedAnswer] = []
+        """Answers of this step, of which the rules must read every value."""
 
     def id(self, name: str) -> int:
         """The creature of that name."""
@@ -51,8 +59,53 @@ class Naming:
             raise ScenarioFault(f"'{key}' could be any of {', '.join(o.key for o in starts)}")
         raise ScenarioFault(f"'{key}' is not offered ({decision.kind}); offered: {offered}")
 
+    def offered(self, decision: Decision, key: str, to: To) -> list[str]:
+        """The keys that start so among the options, of those that allow the named target or square."""
+        found = [option for option in decision.options if option.key.startswith(key)]
+        if isinstance(to, str) and to:
+            target = self.id(to)
+            found = [option for option in found if target in option.targets]
+        elif isinstance(to, list) and to and isinstance(to[0], int):
+            cell = self.cell(to)
+            found = [option for option in found if option.cells is not None and cell in option.cells()]
+        return [option.key for option in found]
+
     def answer(self, option: Option, to: To, number: int, words: str) -> Answer:
-        """The option with the values that it takes."""
+        """The option with the values that it takes. A target or square for one that takes none is a fault."""
+        if to not in (None, "", []) and option.takes not in ("cell", "targets", "order"):
+            raise ScenarioFault(f"'{option.key}' takes no target and no square: leave out 'to'")
+        found = self._answer(option, to, number, words)
+        self._check(option, found)
+        return self.watched(found, option.takes)
+
+    def _check(self, option: Option, answer: Answer) -> None:
+        """Refuse a square out of reach or a target that can't be chosen, by place and name."""
+        if option.takes == "cell" and option.cells is not None and answer.cell not in option.cells():
+            x, y = self._play.state.grid.at(answer.cell)
+            raise ScenarioFault(f"'{option.key}' can't reach the square [{x}, {y}]")
+        if option.takes == "targets":
+            for target in answer.targets:
+                if target not in option.targets:
+                    possible = ", ".join(self._play.creature(key).name for key in option.targets)
+                    name = self._play.creature(target).name
+                    raise ScenarioFault(
+                        f"'{option.key}' can't choose {name}. Possible: {possible or 'nobody'}"
+                    )
+
+    def watched(self, answer: Answer, takes: str = "") -> Answer:
+        """The answer; what it gives besides what the option takes must be read by the rules."""
+        found = watch(answer, takes)
+        self.given.append(found)
+        return found
+
+    def unused(self) -> Iterator[str]:
+        """Values of this step's answers that nothing has read, in words."""
+        for answer in self.given:
+            for name in unread(answer):
+                yield f"'{answer.pick}' does not use '{TO.get(name, name)}': leave it out"
+        self.given.clear()
+
+    def _answer(self, option: Option, to: To, number: int, words: str) -> Answer:
         if option.takes == "cell":
             if isinstance(to, str):
                 return Answer(

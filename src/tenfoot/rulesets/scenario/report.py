@@ -2,8 +2,19 @@
 
 from __future__ import annotations
 
+from typing import NamedTuple
+
 from tenfoot.engine.event import Event
 from tenfoot.rulesets.scenario.model import Scenario, StepSpec
+
+
+class Question(NamedTuple):
+    """A question that came up: who was asked what, the options, and the answer."""
+
+    who: str
+    kind: str
+    options: tuple[str, ...]
+    answer: str
 
 
 class StepReport:
@@ -13,6 +24,7 @@ class StepReport:
         self.number = number
         self.title = title
         self.events: list[Event] = []
+        self.questions: list[Question] = []
         self.faults: list[str] = []
         self.stuck = False
         """The step itself could not be done, so that nothing after it makes sense."""

@@ -25,12 +25,14 @@ from tenfoot.rulesets.common.magic.long_casting import cast_in_peace
 from tenfoot.rulesets.common.magic.spell import Casting, Spell
 from tenfoot.rulesets.common.turns.turn import SCENE, perform
 from tenfoot.rulesets.encounter import BUILD_HERO, WEIGH, SetupError
+from tenfoot.rulesets.question_table import is_question
 from tenfoot.rulesets.scenario.checks import Stage, check
 from tenfoot.rulesets.scenario.model import Reply, Scenario, ScenarioFault, StepSpec, WeighSpec
 from tenfoot.rulesets.scenario.naming import Naming
-from tenfoot.rulesets.scenario.report import Report, StepReport, title_of
+from tenfoot.rulesets.scenario.report import Question, Report, StepReport, title_of
 from tenfoot.rulesets.scenario.rolling import rolled_in_words
 from tenfoot.rulesets.scenario.stage import StageDice, set_stage
+from tenfoot.rulesets.scenario.vocabulary import Vocabulary
 
 TURNS = ("turn", "declare")
 """Questions that a step answers: a turn of a fight, and what somebody does in a scene."""
@@ -65,10 +67,17 @@ def run_scenario(
     if scenario.impossible:
         opening.faults.append(f"this can be set up, but should be refused: {scenario.impossible}")
         return report
+    unknown_words: dict[int, list[str]] = {}
+    for number, fault in Vocabulary(scenario, ruleset).faults():
+        unknown_words.setdefault(number, []).append(fault)
+    opening.faults += unknown_words.get(0, [])
+    if opening.faults:
+        return report
     for number, step in enumerate(scenario.play, start=1):
         entry = StepReport(number, title_of(step))
         report.steps.append(entry)
         show.play_step(step, entry)
+        entry.faults = unknown_words.get(number, []) + entry.faults
         if entry.stuck or (entry.faults and not go_on):
             break
     return report
@@ -92,6 +101,7 @@ class _Show:
         self.dice = StageDice()
         self.events: list[Event] = []
         self.asked: list[Decision] = []
+        self.questions: list[Question] = []
         self.replies: list[Reply] = []
         state = encounter.state
         if scenario.order:
@@ -132,13 +142,17 @@ class _Show:
             self.dice.faces = list(step.dice)[self._spent :]
         self._first = False
         self.asked.clear()
+        self.questions.clear()
+        self.naming.given.clear()
         self.replies = list(step.answers)
         try:
             self._do(step)
             self._run_to_turn()
         except (ScenarioFault, IllegalAnswer, RulesetError, LookupError) as error:
-            entry.faults.append(str(error))
+            known = str(error) if not isinstance(error, KeyError) else f"the game knows no {error}"
+            entry.faults.append(known)
             entry.stuck = True
+        entry.questions = list(self.questions)
         entry.events = list(self.events)
         if self.watch is not None:
             self.watch(self.play)
@@ -149,6 +163,7 @@ class _Show:
                 entry.faults.append(
                     f"nobody asked for the answer '{self.replies[0].pick}' ({self.replies[0].kind})"
                 )
+            entry.faults += [] if step.says else self.naming.unused()
             # Things that came into play on the way are known by their names too.
             for creature in self.play.state.creatures.values():
                 self.names.setdefault(creature.name, creature.id)
@@ -205,7 +220,10 @@ class _Show:
         if step.time:
             self._drive(clock.advance(self.play, step.time))
         if step.rolls:
-            total, row = rolled_in_words(step.rolls, self.dice, step.table)
+            try:
+                total, row = rolled_in_words(step.rolls, self.dice, step.table)
+            except ValueError as error:
+                raise ScenarioFault(f"rolls: {error}") from None
             self.play.emit("rolled", total=total, row=row)
         if step.at_will:
             doer = (self.naming.id(step.who), *self.naming.ids(step.to))
@@ -290,23 +308,7 @@ class _Show:
         self._playing().step(answer)
 
     def _must_not_offer(self, step: StepSpec) -> None:
-        decision = self._turn(step)
-        keys = [option.key for option in decision.options]
-        found = [key for key in keys if key == step.cannot or key.startswith(step.cannot)]
-        target = self.naming.ids(step.to) if isinstance(step.to, str) else ()
-        if target:
-            found = [
-                option.key
-                for option in decision.options
-                if option.key in found and target[0] in option.targets
-            ]
-        elif isinstance(step.to, list) and step.to and isinstance(step.to[0], int):
-            cell = self.naming.cell(step.to)
-            found = [
-                option.key
-                for option in decision.options
-                if option.key in found and option.cells is not None and cell in option.cells()
-            ]
+        found = self.naming.offered(self._turn(step), step.cannot, step.to)
         if found:
             raise ScenarioFault(f"'{found[0]}' is offered, but should not be")
 
@@ -342,8 +344,17 @@ class _Show:
             game.step(self._reply(decision))
 
     def _reply(self, decision: Decision) -> Answer:
+        if not is_question(decision.kind):
+            raise ScenarioFault(f"the question '{decision.kind}' is missing in rulesets/question_table.py")
         if self.watch is not None:
             self.watch(self.play)
+        answer = self._scripted(decision) or decision.default_answer()
+        keys = tuple(option.key for option in decision.options)
+        self.questions.append(Question(decision.who, decision.kind, keys, answer.pick))
+        return answer
+
+    def _scripted(self, decision: Decision) -> Answer | None:
+        """The scenario's answer to a question, or None if it leaves it to the rules."""
         if self.replies:
             reply = self.replies[0]
             who = self.naming.id(reply.who) if reply.who in self.names else 0
@@ -357,7 +368,7 @@ class _Show:
                 )
                 decision.check(answer)
                 return answer
-        return decision.default_answer()
+        return None
 
     def _drive(self, proc: Proc[object]) -> None:
         """Play a procedure that the scenario itself starts, answering its questions."""
@@ -377,7 +388,8 @@ class _Show:
         if isinstance(step.to, list) and step.to and isinstance(step.to[0], int):
             cell = self.naming.cell(step.to)
             targets = (self.naming.id(step.who),)
-        answer = Answer(GM_WORD + step.gm, targets=targets, number=step.number, words=step.words, cell=cell)
+        plain = Answer(GM_WORD + step.gm, targets=targets, number=step.number, words=step.words, cell=cell)
+        answer = self.naming.watched(plain, "cell" if cell >= 0 else "targets")
         try:
             if self.game is None:
                 self._drive(self.play.port(OVERRIDE)(self.play, answer))
@@ -420,12 +432,14 @@ class _Show:
         if step.says and step.says in (refusal := f"'{step.performs}' is not offered"):
             raise ScenarioFault(refusal)
         square = isinstance(step.to, list) and len(step.to) == 2 and isinstance(step.to[0], int)
-        return Answer(
-            step.performs,
-            targets=() if square else self.naming.ids(step.to),
-            cell=self.naming.cell(step.to) if square and isinstance(step.to, list) else -1,
-            number=step.number,
-            words=step.words,
+        return self.naming.watched(
+            Answer(
+                step.performs,
+                targets=() if square else self.naming.ids(step.to),
+                cell=self.naming.cell(step.to) if square and isinstance(step.to, list) else -1,
+                number=step.number,
+                words=step.words,
+            )
         )
 
     def _weigh(self, spec: WeighSpec) -> None:

@@ -7,6 +7,7 @@ from tenfoot.engine.play import Play
 from tenfoot.rulesets.common.d20.d20_test import D20Test, prepare
 from tenfoot.rulesets.common.d20.skills import SKILL_ABILITY
 from tenfoot.rulesets.common.magic.casting import SPELL_DC
+from tenfoot.rulesets.scenario.model import ScenarioFault
 
 
 def sheet_fact(play: Play, creature: Creature, head: str, rest: str) -> object:
@@ -38,5 +39,14 @@ def bonus(play: Play, creature: Creature, subject: str) -> int:
         return prepare(play, D20Test("check", creature.id, DEX, tags=("initiative",))).bonus
     kind, _, name = subject.partition(".")
     if kind == "save":
-        return prepare(play, D20Test("save", creature.id, ABILITIES.index(name))).bonus
+        return prepare(play, D20Test("save", creature.id, ability_index(name))).bonus
+    if name not in SKILL_ABILITY:
+        raise ScenarioFault(f"no skill '{name}'; skills: {', '.join(SKILL_ABILITY)}")
     return prepare(play, D20Test("check", creature.id, SKILL_ABILITY[name], skills=(subject,))).bonus
+
+
+def ability_index(name: str) -> int:
+    """The place of an ability among the six, or a fault that lists them."""
+    if name not in ABILITIES:
+        raise ScenarioFault(f"no ability '{name}'; abilities: {', '.join(ABILITIES)}")
+    return ABILITIES.index(name)
