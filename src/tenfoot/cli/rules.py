@@ -19,6 +19,7 @@ from tenfoot.rulesets.index import (
 )
 from tenfoot.rulesets.names import DEFAULT, RULESETS
 from tenfoot.rulesets.rulings import Switch, switches
+from tenfoot.rulesets.srd52.switches import SWITCHES
 
 _WIDTH = 96
 _KINDS = ("parameter", "port", "condition", "action", "rule", "content")
@@ -112,6 +113,13 @@ def register(subparsers: Subcommands) -> None:
         run=_where,
     )
     where.add_argument("name", nargs="+", help="the rule's name, such as time stop or condition.prone")
+    add_command(
+        verbs,
+        "switches",
+        summary="List the house rules that a table may switch on",
+        examples=[Example("tenfoot rules switches", "with what to write: --ruleset srd52+flanking=two")],
+        run=_switches,
+    )
     for parser in (show, search, areas, ledger, where):
         parser.add_argument("--ruleset", choices=RULESETS, default=DEFAULT, help=f"which edition ({DEFAULT})")
 
@@ -120,6 +128,22 @@ def _count(text: str) -> int:
     if not text.isdecimal() or int(text) < 1:
         raise argparse.ArgumentTypeError(f"'{text}' is not a number of rules; 1 or more would be right")
     return int(text)
+
+
+def _switches(args: argparse.Namespace) -> int:
+    found = [
+        {"name": f"{switch.name}={value}", "title": each.title, "switch": switch.title, "about": switch.about}
+        for switch in SWITCHES
+        for value, each in switch.values.items()
+    ]
+    if args.json:
+        print_json(found)
+        return ExitCode.OK
+    for switch in SWITCHES:
+        print(f"{switch.name}: {switch.about}")
+        for value, each in switch.values.items():
+            print(f"  {DEFAULT}+{switch.name}={value:16}{each.title}")
+    return ExitCode.OK
 
 
 def _show(args: argparse.Namespace) -> int:

@@ -11,6 +11,7 @@ from tenfoot.rulesets.names import TITLES
 from tenfoot.rulesets.next2013.overlays import VARIANTS, laid_over
 from tenfoot.rulesets.next2013.ruleset import next2013
 from tenfoot.rulesets.srd52.ruleset import srd52
+from tenfoot.rulesets.srd52.switches import SWITCHES
 
 _MAKERS = {"srd52": srd52, "next2013": next2013}
 FAMILIES: dict[str, Callable[[str], Ruleset]] = {}
@@ -75,10 +76,10 @@ def title_of(name: str) -> str:
     made = chosen_ruleset(name)
     base, *parts = made.name.split("+")
     every = additions()
-    words = [
-        f"{every[part.partition('=')[0]].title}{' ' * ('=' in part)}{part.partition('=')[2]}"
-        for part in parts
-    ]
+    words = []
+    for part in parts:
+        key, _, value = part.partition("=")
+        words.append(every[key].title + (f" ({value})" if value else ""))
     return ", ".join([TITLES[base], *words])
 
 
@@ -99,12 +100,17 @@ def base_of(name: str) -> str:
 
 
 def choices() -> Iterator[tuple[str, str]]:
-    """List the rulesets to choose from with their titles: those with a title, and each base with each pack."""
+    """List the rulesets to choose from with their titles: each base, alone and with each pack or switch.
+
+    Several additions at once are written as an expression.
+    """
     yield from TITLES.items()
     for addition in additions().values():
-        if not addition.switch:
-            for base in addition.bases or tuple(_MAKERS):
-                yield f"{base}+{addition.name}", f"{TITLES[base]}, {addition.title}"
+        for base in addition.bases or tuple(_MAKERS):
+            for value in addition.values or ("",):
+                name = f"{base}+{addition.name}" + (f"={value}" if value else "")
+                if name not in TITLES:
+                    yield name, f"{TITLES[base]}, {addition.title}" + (f" ({value})" if value else "")
 
 
 _MADE: dict[tuple[str, ...], Ruleset] = {}
@@ -172,4 +178,15 @@ def _recover_by(way: str, base: Ruleset, name: str, value: str) -> Ruleset:
     return base.derive(name, replace=VARIANTS[way].replace, add=VARIANTS[way].add)
 
 
+def _house_rules() -> dict[str, Addition]:
+    """List the switches of the 2024 rules."""
+    return {
+        switch.name: Addition(
+            switch.name, switch.title, switch.extend, ("srd52",), values=tuple(switch.values), switch=True
+        )
+        for switch in SWITCHES
+    }
+
+
 SOURCES["recovery"] = _recoveries
+SOURCES["house rules"] = _house_rules
