@@ -31,6 +31,7 @@ COMMANDS: tuple[str, ...] = (
     # play
     "serve",
     "store",
+    "keeper",
     "scenario",
     "adventure",
     "encounter",

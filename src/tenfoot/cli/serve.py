@@ -43,6 +43,16 @@ def register(subparsers: Subcommands) -> None:
         metavar="HOST",
         help="a name under which browsers reach this server",
     )
+    parser.add_argument(
+        "--proxy",
+        action="append",
+        default=[],
+        metavar="ADDRESS",
+        help="a reverse proxy whose forwarded headers are believed; then only keepers make tables",
+    )
+    parser.add_argument(
+        "--log", choices=["text", "json"], default="text", help="how faults are written to standard error"
+    )
     parser.add_argument("--no-open", action="store_true", help="do not open a browser window")
 
 
@@ -64,6 +74,8 @@ def run(args: argparse.Namespace) -> int:
             lan=args.lan,
             tls=tls,
             called=args.name,
+            proxies=args.proxy,
+            log_lines=args.log,
             open_browser=not args.no_open and not args.json,
             say=(lambda text: None) if args.json else lambda text: print(text, flush=True),
         )
@@ -74,6 +86,8 @@ def run(args: argparse.Namespace) -> int:
             f"Port {port} needs special rights. Name one above 1023: tenfoot serve --port 5210"
         ) from None
     except StoreFault as fault:
+        raise Complaint(str(fault)) from None
+    except ValueError as fault:
         raise Complaint(str(fault)) from None
     return ExitCode.OK
 

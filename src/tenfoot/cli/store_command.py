@@ -22,6 +22,9 @@ def register(subparsers: Subcommands) -> None:
         examples=[
             Example("tenfoot store check", "look for damage; works while the server runs"),
             Example("tenfoot store backup", "write a backup of all tables; works while the server runs"),
+            Example(
+                "tenfoot store drain", "make no new tables, tell everybody, and stop the server in 20 seconds"
+            ),
             Example("tenfoot store repair", "bring damaged tables back to their last good moment"),
             Example("tenfoot store restore", "list the backups"),
             Example("tenfoot store restore newest", "put the newest backup in the place of the tables"),
@@ -32,7 +35,7 @@ def register(subparsers: Subcommands) -> None:
             "newest ten stay. Copying tables.sqlite without its -wal file is no backup: use this command."
         ),
     )
-    parser.add_argument("what", choices=["check", "repair", "backup", "restore"], help="what to do")
+    parser.add_argument("what", choices=["check", "repair", "backup", "restore", "drain"], help="what to do")
     parser.add_argument("backup", nargs="?", default="", help="for restore: a backup's file, or 'newest'")
 
 
@@ -41,6 +44,8 @@ def run(args: argparse.Namespace) -> int:
     from tenfoot.table.store import StoreFault, data_folder, open_store
 
     folder = data_folder()
+    if args.what == "drain":
+        return _drain(args, folder)
     path = folder / "tables.sqlite"
     if not path.is_file() and args.what != "restore":
         raise Complaint(f"No tables are kept in {folder}.")
@@ -72,7 +77,18 @@ def vars_of(record: object) -> dict[str, str]:
     return found
 
 
-def _ask_server(folder: Path, what: str) -> object | None:
+def _drain(args: argparse.Namespace, folder: Path) -> int:
+    answer = _ask_server(folder, "drain", "operator")
+    if not isinstance(answer, dict):
+        raise Complaint(f"No server has the tables in {folder} open.")
+    if args.json:
+        print_json(answer)
+    else:
+        print(f"The server makes no new tables and stops in {answer['seconds']:.0f} seconds.")
+    return ExitCode.OK
+
+
+def _ask_server(folder: Path, what: str, about: str = "store") -> object | None:
     """Return the running server's answer; None if no server has the tables open."""
     import msgspec
 
@@ -82,7 +98,7 @@ def _ask_server(folder: Path, what: str) -> object | None:
     if running is None:
         return None
     request = urllib.request.Request(
-        f"{running.scheme}://127.0.0.1:{running.port}/api/store/{what}",
+        f"{running.scheme}://127.0.0.1:{running.port}/api/{about}/{what}",
         b"",
         {"authorization": f"Bearer {running.key}"},
     )

@@ -110,6 +110,10 @@ class Table(Seating):
         self._say("table.stuck")
         return True
 
+    def tell(self, kind: str) -> None:
+        """Write a line about the table into the log."""
+        self._say(kind)
+
     def time_out(self) -> None:
         """The countdown of a reaction has run out: the rules' own answer is taken."""
         decision = self.game.decision

@@ -8,6 +8,7 @@ TABLE = """
 table.answered: seat
 table.dice-revealed: by=word dice_key
 table.dice-sealed: seal
+table.draining:
 table.handed: creature seat
 table.mended:
 table.paused: by=word

@@ -6,14 +6,12 @@ import asyncio
 import logging
 from collections.abc import AsyncIterator, Awaitable, Callable
 from contextlib import asynccontextmanager
-from functools import cache
-from hmac import compare_digest
 from typing import TypeVar
 
 import msgspec
 from starlette.applications import Starlette
-from starlette.requests import Request
-from starlette.responses import HTMLResponse, Response
+from starlette.requests import HTTPConnection, Request
+from starlette.responses import RedirectResponse, Response
 from starlette.routing import Route, WebSocketRoute
 from starlette.websockets import WebSocket
 
@@ -26,10 +24,9 @@ from tenfoot.protocol.version import PROTOCOL
 from tenfoot.rulesets.catalogue import base_of, choices, chosen_ruleset, ruleset_named
 from tenfoot.rulesets.encounter import SetupError
 from tenfoot.rulesets.hero_builder import backgrounds, classes, species
-from tenfoot.rulesets.index import AmbiguousRule, UnknownRule, every_rule
 from tenfoot.rulesets.names import DEFAULT
-from tenfoot.rulesets.rule_search import RuleSearch
 from tenfoot.table.export import ExportFault
+from tenfoot.table.keepers import Keepers
 from tenfoot.table.market import goods_of
 from tenfoot.table.own_heroes import HeroWish
 from tenfoot.table.refusal import Refusal
@@ -37,7 +34,7 @@ from tenfoot.table.setup import MAPS, Preset, every_preset, hero_sheets
 from tenfoot.table.store import Header, NotWritten, StoreFault
 from tenfoot.table.words import words_in
 from tenfoot.web import cards
-from tenfoot.web.client_files import find_file, send_file
+from tenfoot.web.address_limits import MOST_SIMULATING, MOST_WAITING, AddressLimits
 from tenfoot.web.collecting import collect_when_quiet, freeze_rules
 from tenfoot.web.encounters import file_of, plan_read, simulator, weighed
 from tenfoot.web.fight_orders import SetUp
@@ -47,34 +44,46 @@ from tenfoot.web.hub import Hub
 from tenfoot.web.json_replies import fault, json
 from tenfoot.web.kinds import short, short_hero
 from tenfoot.web.limits import BODY, FRAME, IMPORT, Guesses, is_loopback
+from tenfoot.web.log_lines import FaultCount
 from tenfoot.web.moment import moment_at
 from tenfoot.web.network import Network, NetworkWish
-from tenfoot.web.reading_requests import language_of, read_body, token_of
+from tenfoot.web.operating import Operating
+from tenfoot.web.proxies import Addresses, TrustedProxies
+from tenfoot.web.reading_requests import address_of, language_of, read_body, token_of
+from tenfoot.web.rule_pages import search_rules, send_rule
 from tenfoot.web.session import session
 from tenfoot.web.simulations import Simulations
+from tenfoot.web.static_files import send_static
 
 log = logging.getLogger("tenfoot.web")
 T = TypeVar("T")
 WARM_AFTER = 0.3
 
-NOT_BUILT = """<!doctype html><html lang="en"><meta charset="utf-8"><title>Tenfoot</title>
-<body style="font-family:sans-serif;max-width:40rem;margin:4rem auto;line-height:1.5">
-<h1>Tenfoot is running</h1>
-<p>The table is up, but the browser client has not been built in this copy. In the project's folder:
-<code>make play</code> builds it (it needs Node and npm). An installed package has it already.</p>
-<p>The protocol works without it: <a href="/health">/health</a>, <a href="/api/lobby">/api/lobby</a>,
-<a href="/api/rules/search?q=opportunity">/api/rules/search</a>.</p></body></html>"""
+KEEPER = "tenfoot-keeper"
+"""The cookie of a keeper's link."""
 
 
 class Web:
     """The application with its hub."""
 
-    def __init__(self, hub: Hub, network: Network | None = None, key: str = "") -> None:
+    def __init__(
+        self,
+        hub: Hub,
+        network: Network | None = None,
+        key: str = "",
+        *,
+        proxies: Addresses = (),
+        keepers: Keepers | None = None,
+        faults: FaultCount | None = None,
+    ) -> None:
         self.hub = hub
+        self.proxies = proxies
+        """Reverse proxies that are believed about their clients; empty: the server is reached directly."""
+        self.keepers = keepers
+        self.limits = AddressLimits()
+        self.operating = Operating(hub, faults or FaultCount(), self.limits.waiting.total, self._is_home, key)
         self.network = network or Network()
         self.guesses = Guesses()
-        self.key = key
-        """What the command line on this machine shows to have the store checked or backed up; empty: nobody may."""
         self.simulations = Simulations(hub.heroes.sheets, lambda token: moment_at(hub, token))
         game_files = GameFiles(hub)
         self.routes = [
@@ -102,20 +111,27 @@ class Web:
             Route("/api/export", self._safe(game_files.export)),
             Route("/api/record", self._safe(game_files.record)),
             Route("/api/dice", self._safe(game_files.dice)),
+            Route("/api/operator", self._safe(self.operating.numbers)),
+            Route("/api/operator/drain", self._safe(self.operating.drain), methods=["POST"]),
+            Route("/operator", self._safe(self.operating.page)),
+            Route("/metrics", self._safe(self.operating.metrics)),
+            Route("/keeper/{token}", self._safe(self.keep)),
             Route("/api/store/{what}", self._safe(self.store_care), methods=["POST"]),
             Route("/api/import", self._safe(self.bring), methods=["POST"]),
             Route("/api/cards", self._safe(cards.cards)),
             Route("/api/cards/names", self._safe(cards.names)),
             Route("/api/cards/kinds", self._safe(cards.kinds)),
             Route("/api/cards/{kind}/{key}", self._safe(cards.card)),
-            Route("/api/rules/search", self._safe(self.search)),
-            Route("/api/rules/{id:path}", self._safe(self.rule)),
+            Route("/api/rules/search", self._safe(search_rules)),
+            Route("/api/rules/{id:path}", self._safe(send_rule)),
             Route("/api/{rest:path}", self._safe(self.nothing), methods=["GET", "POST", "PUT", "DELETE"]),
             WebSocketRoute("/ws", self.socket),
             WebSocketRoute("/ws/simulate", self.simulate),
-            Route("/{path:path}", self.static),
+            Route("/{path:path}", send_static),
         ]
-        self.app = Guard(Starlette(routes=self.routes, lifespan=self._life), self.network)
+        self.app = TrustedProxies(
+            Guard(Starlette(routes=self.routes, lifespan=self._life), self.network), proxies
+        )
 
     @asynccontextmanager
     async def _life(self, app: Starlette) -> AsyncIterator[None]:
@@ -285,8 +301,10 @@ class Web:
         return json(plan_read(await read_body(request, FRAME), self.hub.heroes))
 
     async def create(self, request: Request) -> Response:
-        """A new table. On an open server only from the machine itself."""
+        """A new table. On an open server only by a keeper, or from the machine itself."""
         self._need_home(request)
+        if self.proxies:
+            self.limits.count_table(address_of(request))
         return json(await self.hub.create(await self._body(request, NewTable)), 201)
 
     async def mine(self, request: Request) -> Response:
@@ -308,7 +326,7 @@ class Web:
 
     def _by_code(self, request: Request, code: str) -> Header:
         """The table with a code. Only wrong codes count as guesses."""
-        address = request.client.host if request.client else ""
+        address = address_of(request)
         if not self.guesses.allowed(address):
             raise Refusal("too-fast", "Too many codes were tried; wait a minute.")
         try:
@@ -338,8 +356,7 @@ class Web:
 
     async def store_care(self, request: Request) -> Response:
         """Check or back up the store, for the command line on the same machine, which can read this server's key."""
-        if not self.key or not compare_digest(token_of(request).encode(), self.key.encode()):
-            raise Refusal("not-allowed", "Only the GM or the host may do that.")
+        self.operating.need_key(request)
         what = request.path_params["what"]
         if what == "backup":
             return json({"backup": str(await self.hub.back_up())})
@@ -357,11 +374,47 @@ class Web:
         await self.hub.delete(token_of(request))
         return Response(status_code=204)
 
+    def _is_home(self, request: HTTPConnection) -> bool:
+        """Whether a request may do what only the server's owner may: by a keeper's link, or on the machine itself.
+
+        Behind a proxy the machine's own address says nothing.
+        """
+        if self.keepers is not None:
+            token = request.cookies.get(KEEPER) or request.headers.get("x-tenfoot-keeper", "")
+            if token and self.keepers.is_keeper(token):
+                return True
+        if self.proxies:
+            return False
+        return not self.network.open or is_loopback(address_of(request))
+
     def _need_home(self, request: Request) -> None:
-        if self.network.open and not is_loopback(request.client.host if request.client else ""):
+        if self._is_home(request):
+            return
+        self.limits.count_request(address_of(request))
+        if self.proxies:
             raise Refusal(
-                "not-allowed", "Tables are made on the machine that serves them; join one with its code."
+                "not-allowed",
+                "Only a keeper of this server makes tables. Open your keeper's link, or join with a table's code.",
             )
+        raise Refusal(
+            "not-allowed", "Tables are made on the machine that serves them; join one with its code."
+        )
+
+    async def keep(self, request: Request) -> Response:
+        """A keeper's link: remembers in this browser that it is a keeper's, and leads to the lobby."""
+        token = request.path_params["token"]
+        if self.keepers is None or not self.keepers.is_keeper(token):
+            self.guesses.count(address_of(request))
+            raise Refusal(
+                "not-allowed",
+                "This keeper's link is not valid any more. Ask the server's operator for a new one.",
+            )
+        answer = RedirectResponse("/", 303, headers={"cache-control": "no-store"})
+        secure = request.url.scheme == "https"
+        answer.set_cookie(
+            KEEPER, token, max_age=400 * 24 * 3600, secure=secure, httponly=True, samesite="strict"
+        )
+        return answer
 
     async def _body(self, request: Request, kind: type[T]) -> T:
         try:
@@ -369,58 +422,46 @@ class Web:
         except msgspec.MsgspecError as wrong:
             raise Refusal("malformed", f"Not understood: {wrong}.") from wrong
 
-    # Rules
-
-    async def search(self, request: Request) -> Response:
-        """Rules by words."""
-        words = request.query_params.get("q", "")[:200]
-        limit = request.query_params.get("limit", "10")
-        most = min(50, int(limit)) if limit.isdigit() else 10
-        return json({"found": [found.row for found in _search().search(words, most)]})
-
-    async def rule(self, request: Request) -> Response:
-        """One rule in plain words."""
-        try:
-            return json(every_rule().find(request.path_params["id"]))
-        except (UnknownRule, AmbiguousRule) as wrong:
-            raise Refusal("unknown", str(wrong)) from wrong
-
     async def nothing(self, request: Request) -> Response:
         """An address that is not there."""
         raise Refusal("unknown", "There is nothing at this address; see docs/protocol.md.")
 
-    # The client
-
-    async def static(self, request: Request) -> Response:
-        """A file of the client, or its first page."""
-        path: str = request.path_params["path"]
-        found = find_file(path)
-        if found is None:
-            if "." in path.rpartition("/")[2]:
-                return fault(404, "unknown", "There is no such file.")
-            found = find_file("index.html")
-        if found is None:
-            return HTMLResponse(NOT_BUILT)
-        return send_file(found, request.headers.get("accept-encoding", ""), lasting="/assets/" in f"/{path}")
-
     async def socket(self, socket: WebSocket) -> None:
-        """A seat's WebSocket."""
-        await session(socket, self.hub)
+        """A seat's WebSocket. Until it has shown its token it counts against its address."""
+        address = address_of(socket)
+        limits, sat = self.limits, False
+        if limits.waiting[address] >= MOST_WAITING and not self._is_home(socket):
+            await socket.close(1008, "Too many connections from your address; close some pages.")
+            return
+        limits.waiting[address] += 1
+
+        def seated() -> None:
+            nonlocal sat
+            if not sat:
+                sat = True
+                limits.release(limits.waiting, address)
+
+        try:
+            await session(socket, self.hub, seated)
+        finally:
+            seated()
 
     async def simulate(self, socket: WebSocket) -> None:
-        """A page that simulates a fight. On an open server any fight only from the machine itself."""
-        home = not self.network.open or is_loopback(socket.client.host if socket.client else "")
-        await self.simulations.serve(socket, home=home)
+        """A page that simulates a fight. On an open server any fight only for keepers and on the machine itself."""
+        home = self._is_home(socket)
+        limits = self.limits
+        with limits.hold(
+            limits.simulating, address_of(socket), MOST_SIMULATING if not home else 1000
+        ) as free:
+            if free:
+                await self.simulations.serve(socket, home=home)
+            else:
+                await socket.close(1008, "Too many connections from your address; close some pages.")
 
 
 def _warm() -> None:
     every_preset()
     freeze_rules()
-
-
-@cache
-def _search() -> RuleSearch:
-    return RuleSearch(every_rule())
 
 
 def _rules(request: Request) -> Ruleset:

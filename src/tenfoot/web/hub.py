@@ -5,7 +5,6 @@ from __future__ import annotations
 import asyncio
 import contextlib
 import logging
-import re
 import secrets
 import time
 from collections.abc import Callable, Mapping
@@ -50,6 +49,7 @@ from tenfoot.web.campaigns import CampaignDesk, brief, campaign_of
 from tenfoot.web.import_checks import check_parts
 from tenfoot.web.limits import is_loopback
 from tenfoot.web.live import Live
+from tenfoot.web.table_codes import draw_code
 from tenfoot.web.writer import Writer
 
 log = logging.getLogger("tenfoot.web")
@@ -62,11 +62,6 @@ BACKUP_LOOK = 300.0
 DAY = 24 * 3600
 GOODBYE = 1.0
 """Seconds for everybody to hear that the server stops."""
-CODE_WORDS = re.findall(
-    "[A-Z]+",
-    "BELL BIRCH BRAND CAIRN CANDLE CROW DRAKE EMBER FERN FLINT FORD GLADE HART HAZEL HOLLOW IRON IVY LANT"
-    "ERN LARK MARSH MOSS OTTER PIKE QUARRY RAVEN REED ROOK ROWAN SEDGE STAG THORN TOWER WILLOW WREN YARROW YEW",
-)
 
 
 class Hub:
@@ -79,11 +74,26 @@ class Hub:
         self._controllers = controllers
         self._live: dict[str, Live] = {}
         self._tokens: dict[tuple[str, str], bytes] = {}
+        self.draining = False
+        """True once an operator has drained the server: it makes no new tables and stops soon."""
+
+    def open_tables(self) -> list[Live]:
+        """Return the tables in memory."""
+        return list(self._live.values())
+
+    async def tell_tables(self, kind: str) -> None:
+        """Write a line into the log of every table with people at it."""
+        for live in self.open_tables():
+            if live.connections:
+                with contextlib.suppress(Refusal):
+                    await live.order(lambda table: table.tell(kind))
 
     # Making
 
     async def create(self, wish: NewTable) -> TableTicket:
         """A new table with all its seats."""
+        if self.draining:
+            raise Refusal("not-allowed", "This server is being replaced. Try again in a minute.")
         adventure, rules = "", DEFAULT
         check_settings(wish.settings)
         if wish.encounter is not None:
@@ -196,11 +206,7 @@ class Hub:
             raise Refusal(
                 "not-allowed", f"This server keeps at most {MOST_TABLES} tables; delete some first."
             )
-        taken = {header.code for header in headers}
-        while True:
-            code = f"{secrets.choice(CODE_WORDS)}-{secrets.randbelow(9000) + 1000}"
-            if code not in taken:
-                return code
+        return draw_code({header.code for header in headers})
 
     # Opening
 

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from starlette.requests import Request
+from starlette.requests import HTTPConnection, Request
 
 from tenfoot.lang import languages
 from tenfoot.table.refusal import Refusal
@@ -29,3 +29,8 @@ async def read_body(request: Request, limit: int) -> bytes:
         if len(data) > limit:
             raise Refusal("too-large", f"The request may have {limit} bytes.")
     return bytes(data)
+
+
+def address_of(request: HTTPConnection) -> str:
+    """Return the address that a request came from; empty if it has none."""
+    return request.client.host if request.client else ""

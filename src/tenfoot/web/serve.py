@@ -15,6 +15,7 @@ from pathlib import Path
 import uvicorn
 
 from tenfoot.engine.situation import Controller
+from tenfoot.table.keepers import Keepers
 from tenfoot.table.records import ControllerName
 from tenfoot.table.refusal import Refusal
 from tenfoot.table.server_file import ServerFile
@@ -24,8 +25,10 @@ from tenfoot.tactics.tactician import Tactician
 from tenfoot.web.app import Web
 from tenfoot.web.hub import Hub
 from tenfoot.web.limits import FRAME
+from tenfoot.web.log_lines import set_up_logs
 from tenfoot.web.network import Network
 from tenfoot.web.patience import PatientProtocol
+from tenfoot.web.proxies import read_addresses
 
 DEFAULT_PORT = 5210
 
@@ -49,6 +52,10 @@ class PoliteServer(uvicorn.Server):
             self.servers[0] = await self._serve_on(listen(port, not wide, look_further=False))
             raise Refusal("not-allowed", str(taken)) from taken
         self.servers[0] = await self._serve_on(sock)
+
+    def stop(self) -> None:
+        """End as on Ctrl-C."""
+        self.should_exit = True
 
     async def _serve_on(self, sock: socket.socket) -> asyncio.Server:
         protocol: Callable[..., asyncio.Protocol] = self.config.http_protocol_class
@@ -95,15 +102,28 @@ def serve(
     say: Callable[[str], None] = print,
     tls: tuple[Path, Path] | None = None,
     called: Sequence[str] = (),
+    proxies: Sequence[str] = (),
+    log_lines: str = "text",
 ) -> None:
-    """Serve until stopped: over TLS if `tls` has a certificate and its key, under the names that `called` lists."""
+    """Serve until stopped: over TLS if `tls` has a certificate and its key, under the names that `called` lists.
+
+    `proxies` are the addresses whose forwarded headers are believed; then tables are made by keepers only.
+    """
+    faults = set_up_logs(log_lines)
     port = sock.getsockname()[1]
     tactician = Tactician(may_leave=True)
     hub = Hub(open_store(store), controllers or {"house": tactician, "computer": Explorer(tactician)})
     key = secrets.token_urlsafe(32)
     scheme = "http" if tls is None else "https"
     network = Network(port, hub.store.folder, wide=lan, scheme=scheme, called=called)
-    web = Web(hub, network, key)
+    web = Web(
+        hub,
+        network,
+        key,
+        proxies=read_addresses(proxies),
+        keepers=Keepers(hub.store.folder),
+        faults=faults,
+    )
     address = f"{scheme}://127.0.0.1:{port}/"
     say(f"Tenfoot is at {address}  (stop with Ctrl-C)")
     if lan:
@@ -114,7 +134,7 @@ def serve(
             say("What is sent is not encrypted: use it only in a network that you trust.")
     config = uvicorn.Config(
         web.app,
-        log_level="warning",
+        log_config=None,
         access_log=False,
         server_header=False,
         lifespan="on",
@@ -133,6 +153,7 @@ def serve(
     )
     server = PoliteServer(config, hub, ServerFile.write(hub.store.folder, port, key, scheme))
     network.listen = server.listen_again
+    web.operating.stop = server.stop
     if open_browser:
         threading.Timer(0.3, lambda: webbrowser.open(address)).start()
     with contextlib.suppress(KeyboardInterrupt):

@@ -96,11 +96,12 @@ class _Id(msgspec.Struct):
     id: int = 0
 
 
-async def session(socket: WebSocket, hub: Hub) -> None:
-    """Serve one WebSocket from hello to goodbye."""
+async def session(socket: WebSocket, hub: Hub, seated: Callable[[], None] = lambda: None) -> None:
+    """Serve one WebSocket from hello to goodbye; `seated` is called once it has shown a seat's token."""
     await socket.accept()
     try:
         opened = await _greet(socket, hub)
+        seated()
         if isinstance(opened, Bye):
             await _part(socket, opened)
             return

@@ -21,6 +21,8 @@ class Writer:
 
     def __init__(self, store: Store) -> None:
         self._store = store
+        self.written = 0
+        """Answers that were made durable since the server started."""
         self._jobs: queue.SimpleQueue[_Job | None] = queue.SimpleQueue()
         self._thread = threading.Thread(target=self._run, name="tenfoot-writer", daemon=True)
         self._thread.start()
@@ -70,6 +72,7 @@ class Writer:
             _tell(batch[0], fault)
             return
         for job in batch:
+            self.written += sum(len(change.steps) for _, change in job.changes)
             _tell(job, None)
 
 
