@@ -100,7 +100,8 @@ def test_the_schema_names_what_a_record_can_be_like(capsys: pytest.CaptureFixtur
 
 def test_the_monster_of_the_guide_is_the_one_of_the_example() -> None:
     guide = (Path(__file__).parents[2] / "docs" / "guide" / "packs.md").read_text("utf-8")
-    assert (Path(FROST) / "monsters" / "rime-hound.yaml").read_text("utf-8") in guide
+    for file in ("monsters/rime-hound.yaml", "traits/clinging-cold.yaml", "traits/bursting-ice.yaml"):
+        assert (Path(FROST) / file).read_text("utf-8") in guide
 
 
 def test_the_fault_of_the_guide_is_told_so(tmp_path: Path, capsys: pytest.CaptureFixture[str]) -> None:

@@ -11,11 +11,12 @@ from tenfoot.engine.ruleset import Ruleset, RulesetPart
 from tenfoot.packs.pack import Pack, PackFault, Record, RecordFault
 from tenfoot.packs.pack_reading import fault_at
 from tenfoot.packs.record_names import AT, is_known, names_in, with_full_names
-from tenfoot.packs.sections import SECTIONS
+from tenfoot.packs.sections import SECTIONS, TRAITS
 from tenfoot.packs.trust import rules_of
 from tenfoot.reader import Document, nearest
 from tenfoot.reader.document import Path, check_against
 from tenfoot.rulesets.common.content.content_checks import content_faults
+from tenfoot.rulesets.common.content.declared_rule import DeclaredRule, compile_rule
 
 LIKE = "like"
 WORDS = ("changes", "replaces", LIKE)
@@ -74,9 +75,15 @@ class _Composing:
                 table, key, row = made
                 (added if record.way == "adds" else replaced).setdefault(table, {})[key] = row
                 placed[table, key] = record.document
+        changed = [
+            compile_rule(row) for row in replaced.get(TRAITS, {}).values() if isinstance(row, DeclaredRule)
+        ]
+        self.rules += [
+            compile_rule(row) for row in added.get(TRAITS, {}).values() if isinstance(row, DeclaredRule)
+        ]
         whole = self.ruleset.derive(
             name,
-            replace=RulesetPart(content=replaced),
+            replace=RulesetPart(rules=changed, content=replaced),
             add=RulesetPart(rules=self.rules, content=added),
             checked=False,
         )
@@ -143,6 +150,8 @@ class _Composing:
         """The pack's own record, else the base's, else that of a pack it needs; nothing: a fault."""
         tables = ("weapons", "armor", "gear", "magic items") if table == "things" else (table,)
         if any(name in self.own.get(each, {}) for each in tables):
+            return f"{name}{AT}{self.pack.name}"
+        if table == "rules" and name in self.own.get(TRAITS, {}):
             return f"{name}{AT}{self.pack.name}"
         if table == "rules" and any(
             rule.name in (name, f"{name}{AT}{self.pack.name}") for rule in self.rules

@@ -12,6 +12,7 @@ from tenfoot.engine.ruleset import Ruleset
 from tenfoot.engine.sheet import Activity, Caster, Damage, EffectStep, Sheet, Trait
 from tenfoot.reader.document import Path, hints_of
 from tenfoot.rulesets.common.conditions.condition import PREFIX
+from tenfoot.rulesets.common.content.grants import Grant
 from tenfoot.rulesets.common.magic.spell import Spell
 from tenfoot.rulesets.srd52.items.magic_item import Call, MagicItem, Power
 
@@ -33,6 +34,7 @@ SPELLS, MONSTERS, THINGS, CONDITIONS, RULES, KINDS, STEPS, ABILITY = (
 NAMED: dict[tuple[type[msgspec.Struct], str], str] = {
     **{(Caster, field): SPELLS for field in ("spells", "at_will", "daily", "rituals", "levels")},
     **{(Sheet, field): KINDS for field in ("resist", "immune", "vulnerable")},
+    **{(Grant, field): KINDS for field in ("resist", "immune", "vulnerable")},
     (Caster, "ability"): ABILITY,
     (Sheet, "condition_immune"): CONDITIONS,
     (Sheet, "gear"): THINGS,

@@ -8,6 +8,7 @@ import msgspec
 
 from tenfoot.engine.sheet import Sheet
 from tenfoot.rulesets.common.attack.attack_options import Weapon
+from tenfoot.rulesets.common.content.declared_rule import DeclaredRule
 from tenfoot.rulesets.common.items.armor import Armor
 from tenfoot.rulesets.common.items.item import Gear
 from tenfoot.rulesets.common.magic.spell import Spell
@@ -23,6 +24,8 @@ class RecordSection:
     kind: type[msgspec.Struct]
 
 
+TRAITS = "traits"
+"""The section, and the table, of traits that are written as grants and moments."""
 SECTIONS = {
     "monsters": RecordSection("monsters", Sheet),
     "spells": RecordSection("spells", Spell),
@@ -30,6 +33,7 @@ SECTIONS = {
     "weapons": RecordSection("weapons", Weapon),
     "armor": RecordSection("armor", Armor),
     "gear": RecordSection("gear", Gear),
+    TRAITS: RecordSection(TRAITS, DeclaredRule),
     "traps": RecordSection("traps", TrapKind),
 }
 """Sections of records, by folder."""

@@ -2,16 +2,24 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Iterator, Mapping
+import re
+from collections.abc import Iterable, Iterator, Mapping, Sequence
 
 from tenfoot.engine.creature import ABILITIES
 from tenfoot.engine.ruleset import Ruleset, unknown
-from tenfoot.engine.sheet import Activity, Sheet
+from tenfoot.engine.sheet import Activity, EffectStep, Sheet
 from tenfoot.rulesets.common.conditions.condition import PREFIX
+from tenfoot.rulesets.common.content.declared_rule import DeclaredRule
+from tenfoot.rulesets.common.content.grants import phrases_of
 from tenfoot.rulesets.common.magic.spell import Spell
 
 SIZES = range(6)
 PACES = ("walk", "burrow", "climb", "fly", "swim")
+DICE = re.compile(r"(\d*d\d+|\d+)?([+-](\d*d?\d+|mod))*")
+NUMBERED = re.compile(r"(size|hp|ran) \d+")
+CREATURE_WORDS = {"creature", "other", "enemy", "ally", "willing", "self", "helpless", "in its space", "at 0"}
+CREATURE_WORDS |= {"bloodied", "hurt", "sees it", "living", "within 5"}
+"""What `who` can say of a creature besides conditions and tags."""
 HANDS = ("main", "off", "shield", "armor")
 """Where there is room for one thing."""
 
@@ -62,7 +70,14 @@ def _names(ruleset: Ruleset, sheet: Sheet) -> Iterator[str]:
 
 def _activity(ruleset: Ruleset, activity: Activity) -> Iterator[str]:
     """Unknown steps, conditions, effects and damage types of something that can be done."""
-    steps = (*activity.hit, *activity.miss, *activity.fail, *activity.success)
+    yield from _steps(ruleset, (*activity.hit, *activity.miss, *activity.fail, *activity.success))
+    yield from _phrase(ruleset, activity.who)
+    yield from _dice([damage.dice for damage in activity.damage])
+    yield from _unknown_kinds(ruleset, [damage.kind for damage in activity.damage])
+
+
+def _steps(ruleset: Ruleset, steps: Sequence[EffectStep]) -> Iterator[str]:
+    """Unknown names, phrases and dice of steps."""
     yield from _missing(ruleset, "step", [step.do for step in steps], ruleset.tables().get("steps", {}))
     named = [(step.do, step.name) for step in steps if step.name != "choice"]
     yield from _missing(
@@ -70,7 +85,35 @@ def _activity(ruleset: Ruleset, activity: Activity) -> Iterator[str]:
     )
     effects = [name for do, name in named if do == "effect"]
     yield from _missing(ruleset, "rule", effects, (*ruleset.rules, *ruleset.general) if effects else ())
-    yield from _unknown_kinds(ruleset, [damage.kind for damage in activity.damage])
+    for step in steps:
+        yield from _phrase(ruleset, step.when)
+
+
+def _dice(written: Iterable[str]) -> Iterator[str]:
+    """Dice that can't be read."""
+    for dice in written:
+        if not DICE.fullmatch(dice):
+            yield f"can't read the dice '{dice}'. Write '2d6+3', or a number such as '5'."
+
+
+def _phrase(ruleset: Ruleset, phrase: str) -> Iterator[str]:
+    """Words of a phrase about creatures that mean nothing in this ruleset."""
+    words = [word.strip() for part in phrase.split(",") for word in part.split(" or ")]
+    words = [re.sub("^(not )+", "", word) for word in words]
+    known = ruleset.derived("words about creatures", _creature_words)
+    for word in words:
+        bare = word.removesuffix(" by it")
+        if word and not NUMBERED.fullmatch(word) and word not in known and bare not in _conditions(ruleset):
+            yield unknown("word about creatures", word, sorted(known), ruleset.name)
+
+
+def _creature_words(ruleset: Ruleset) -> frozenset[str]:
+    """Every word that `who` and `when` can say: its own, conditions, and the tags that creatures have."""
+    sheets = [row for rows in ruleset.tables().values() for row in rows.values() if isinstance(row, Sheet)]
+    tags = {tag for sheet in sheets for tag in sheet.tags}
+    return frozenset(
+        {*CREATURE_WORDS, *_conditions(ruleset), *tags, *ruleset.tables().get("creature types", {})}
+    )
 
 
 def _missing(ruleset: Ruleset, what: str, names: Iterable[str], known: Iterable[str]) -> Iterator[str]:
@@ -107,6 +150,23 @@ def content_faults(ruleset: Ruleset, content: Mapping[str, Mapping[str, object]]
                 yield from _missing(ruleset, "rule", traits, (*ruleset.rules, *ruleset.general))
             if isinstance(row, Spell) and row.activity is not None:
                 yield from (told + fault for fault in _activity(ruleset, row.activity))
+            if isinstance(row, DeclaredRule):
+                yield from (told + fault for fault in _declared(ruleset, row))
+
+
+def _declared(ruleset: Ruleset, row: DeclaredRule) -> Iterator[str]:
+    """Unknown words of a trait that is written as grants and moments."""
+    for grant in row.grants:
+        for phrase in phrases_of(grant):
+            yield from _phrase(ruleset, phrase)
+        if bool(grant.bonus) != bool(grant.on):
+            yield "a bonus needs 'on', and 'on' needs a bonus: {bonus: 2, on: [save]}."
+    for moment in row.on:
+        yield from _phrase(ruleset, moment.who)
+        yield from _phrase(ruleset, moment.when)
+        yield from _steps(ruleset, moment.do)
+    if not row.grants and not row.on:
+        yield "the trait does nothing: give it 'grants' or 'on'."
 
 
 def crowded(gear: Iterable[tuple[str, int, str]]) -> str:
