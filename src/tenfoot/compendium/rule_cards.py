@@ -4,11 +4,13 @@ from __future__ import annotations
 
 import re
 from collections import defaultdict
+from collections.abc import Mapping
 
-from tenfoot.compendium.card import Card, CardLine, Kind, Section
+from tenfoot.compendium.card import Card, CardLine, Kind, Played, Section
 from tenfoot.compendium.wording import slug, title
 from tenfoot.engine.ruleset import Ruleset
 from tenfoot.rulesets.index import RuleRow, rule_index
+from tenfoot.rulesets.ledger import narrative_rules
 from tenfoot.rulesets.names import DEFAULT, TITLES
 
 _TAGGED = re.compile(r"(.+) \[(.+)\]")
@@ -32,7 +34,8 @@ def rule_cards(ruleset: Ruleset) -> list[Card]:
         if row.area in _NOT_FOR_READERS or row.section.startswith("("):
             continue
         subjects[_subject(row)].append(row)
-    found = [_card(kind, name, rows, ruleset.name) for (kind, name), rows in subjects.items()]
+    told = narrative_rules(ruleset.name)
+    found = [_card(kind, name, rows, ruleset.name, told) for (kind, name), rows in subjects.items()]
     order: list[Kind] = ["condition", "action", "mastery", "rule"]
     return sorted(_numbered(found), key=lambda card: order.index(card.kind))
 
@@ -60,8 +63,11 @@ def _subject(row: RuleRow) -> tuple[Kind, str]:
     return "rule", head
 
 
-def _card(kind: Kind, name: str, rows: list[RuleRow], edition: str) -> Card:
+def _card(kind: Kind, name: str, rows: list[RuleRow], edition: str, told: Mapping[str, str]) -> Card:
+    """Make the card of a subject; rows that the engine leaves to the table (`told`, with the reason) say so."""
     first = rows[0]
+    left = [row.id for row in rows if row.id in told]
+    played: Played = "in full" if not left else "told" if len(left) == len(rows) else "partly"
     letter = first.area.partition("-")[0]
     chapter = _CHAPTERS.get(letter if "-" in first.area else "", "Playing the Game")
     summary = (
@@ -74,10 +80,16 @@ def _card(kind: Kind, name: str, rows: list[RuleRow], edition: str) -> Card:
         edition=edition,
         summary=summary,
         about=" ".join(_plain(row.rule) for row in rows[:2]),
-        sections=(Section("", tuple(CardLine(text=_plain(row.rule), rule=row.id) for row in rows)),),
+        sections=(Section("", tuple(_line(row, told) for row in rows)),),
+        played=played,
         source=f"{chapter}: {name}" if edition == DEFAULT else f"{TITLES[edition]}: {first.section}",
         filters={"chapter": chapter if edition == DEFAULT else first.section.partition(" / ")[0]},
     )
+
+
+def _line(row: RuleRow, told: Mapping[str, str]) -> CardLine:
+    played: Played = "told" if row.id in told else "in full"
+    return CardLine(text=_plain(row.rule), rule=row.id, played=played)
 
 
 def _plain(text: str) -> str:
