@@ -30,6 +30,7 @@ def test_the_gm_is_offered_the_nearest_items_and_a_reason_is_for_once(
         whom = gm.page.locator(".gm select").first
         whom.select_option(value=whom.locator("option", has_text="Brennis").get_attribute("value"))
         gm.page.get_by_label("Reason").fill("found in the well")
+        gm.page.get_by_text("Rare", exact=True).click()
         gm.page.get_by_label("Thing").fill("potion of healng")
         give = gm.page.locator("form", has=gm.page.get_by_label("Thing")).get_by_role("button", name="Give")
         give.click()

@@ -22,6 +22,7 @@ from tenfoot.rulesets.common.bodies.servants import GONE, SERVES
 from tenfoot.rulesets.common.movement.movement import movement_left, speed
 from tenfoot.rulesets.common.senses.light import light_now
 from tenfoot.rulesets.common.senses.sight import FORM_SEEN
+from tenfoot.rulesets.common.space.fixtures import HIDDEN
 from tenfoot.table.log import UNSEEN, Viewer
 from tenfoot.table.perception import everything, perceived, visible_cells
 from tenfoot.table.records import (
@@ -234,7 +235,9 @@ def _creature(
             conditions[key] = ConditionView(key, words.name(effect.rule), effect.level)
         elif effect.rule == "concentration":
             concentration = words.name(effect.text("spell"))
-        elif effect.rule.startswith("spell.") or (own and (effect.expiry != FOREVER or effect.group)):
+        elif effect.rule.startswith("spell.") or (
+            own and (effect.expiry != FOREVER or effect.group or effect.rule == HIDDEN)
+        ):
             effects[effect.rule] = EffectView(effect.rule, words.name(effect.rule))
     return CreatureView(
         id=creature.id,

@@ -22,6 +22,8 @@ export class Choosing {
   touch = $state(false);
   /** A square that the GM's panel is waiting for. */
   wanted = $state.raw<((cell: number) => void) | null>(null);
+  /** The GM drags anybody to any square. */
+  put = $state.raw<((creature: number, cell: number) => void) | null>(null);
   /** Words of a half-made choice, when it is taken up again. */
   words = $state("");
   #asked = 0;
@@ -35,6 +37,13 @@ export class Choosing {
   /** Without a choice at hand, squares of the map mean walking there. */
   get walk(): Option | null {
     return this.option ? null : walk(this.table.prompt);
+  }
+
+  /** What dragging one's own token does: walking, in a scene as in a turn. */
+  get stroll(): Option | null {
+    const { prompt } = this.table;
+    if (this.option || prompt?.kind !== "declare") return this.walk;
+    return prompt.options.find((one) => one.group === "move" && one.takes === "cell" && one.cells.length) ?? null;
   }
 
   get squares(): Option | null {

@@ -10,7 +10,8 @@ export interface Hands {
   touch: (finger: boolean) => void;
   choose: (cell: number) => void;
   hover: (cell: number) => void;
-  drop: (cell: number) => void;
+  /** `walking`: the Alt key is held. */
+  drop: (cell: number, walking: boolean) => void;
 }
 const SLOP = 7;
 
@@ -87,7 +88,7 @@ export class Gestures {
     this.dragged = null;
     if (event.type !== "pointerup" || !grip) return;
     const cell = this.hands.cellAt(this.spot(event));
-    if (dragging) this.hands.drop(cell);
+    if (dragging) this.hands.drop(cell, event.altKey);
     else if (!grip.moved) this.hands.choose(cell);
   };
 

@@ -3,6 +3,7 @@
 import { untrack } from "svelte";
 import { Choosing } from "../lib/choosing.svelte";
 import { Connection } from "../lib/connection.svelte";
+import { GmHand } from "../lib/gmHand.svelte";
 import { friends } from "../lib/options";
 import type { Creature } from "../lib/protocol";
 import { marksOf } from "../lib/scene";
@@ -16,6 +17,9 @@ export class Desk {
   readonly table: Connection;
   readonly choosing: Choosing;
   readonly stage = new Stage();
+  readonly hand: GmHand;
+  /** Puts the cursor into the GM's line. */
+  line: ((words?: string) => void) | null = null;
   tab = $state<Tab>("act");
   lookedAt = $state(0);
   /** What the pointer rests on, among cards and on the map: "thing:door". */
@@ -25,6 +29,10 @@ export class Desk {
   constructor(token: string) {
     this.table = new Connection(token, person.language);
     this.choosing = new Choosing(this.table);
+    this.hand = new GmHand(this.table);
+    $effect(() => {
+      this.choosing.put = this.gm ? (creature, cell) => this.hand.rule("move", [creature], { cell }) : null;
+    });
     this.table.heard = (entries) => this.stage.hear(entries);
     // What is chosen has the panel until it is done; then whatever was there before.
     $effect(() => {

@@ -16,6 +16,12 @@ export function pressKey(event: KeyboardEvent, desk: Desk, layers: Layers) {
   const target = event.target;
   const typing =
     target instanceof HTMLInputElement || target instanceof HTMLSelectElement || target instanceof HTMLTextAreaElement;
+  const line = (event.key === "/" && !typing) || (event.ctrlKey && event.code === "KeyK");
+  if (line && desk.line) {
+    event.preventDefault();
+    desk.line();
+    return;
+  }
   if (typing || event.ctrlKey || event.metaKey || event.altKey) {
     if (event.key === "Escape") back(desk, layers);
     return;

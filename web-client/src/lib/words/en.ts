@@ -337,6 +337,7 @@ export const en = {
   keyZoom: "zoom, the whole map; Shift with the arrows moves the map",
   keyMove: "move; end the turn",
   keyNext: "take the next of your heroes in hand",
+  keyPalette: "the GM's line (also Ctrl+K)",
   keyUndo: "one step back",
   keyEsc: "cancel, close",
   keyHelp: "this page",

@@ -338,6 +338,7 @@ export const th: Record<Key, string> = {
   keyZoom: "ซูม, ทั้งแผนที่; Shift กับลูกศรเลื่อนแผนที่",
   keyMove: "เดิน; จบตา",
   keyNext: "เล่นวีรชนคนถัดไปของคุณ",
+  keyPalette: "บรรทัดคำสั่งของ GM (หรือ Ctrl+K)",
   keyUndo: "ย้อนหนึ่งก้าว",
   keyEsc: "ยกเลิก ปิด",
   keyHelp: "หน้านี้",
