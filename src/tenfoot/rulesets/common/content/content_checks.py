@@ -9,13 +9,13 @@ from tenfoot.engine.creature import ABILITIES
 from tenfoot.engine.ruleset import Ruleset, unknown
 from tenfoot.engine.sheet import Activity, EffectStep, Sheet
 from tenfoot.rulesets.common.conditions.condition import PREFIX
+from tenfoot.rulesets.common.content.checked_words import activity_words, sheet_words, spell_words, step_words
 from tenfoot.rulesets.common.content.declared_rule import DeclaredRule
 from tenfoot.rulesets.common.content.grants import phrases_of
 from tenfoot.rulesets.common.magic.spell import Spell
 
 SIZES = range(6)
 PACES = ("walk", "burrow", "climb", "fly", "swim")
-DICE = re.compile(r"(\d*d\d+|\d+)?([+-](\d*d?\d+|mod))*")
 NUMBERED = re.compile(r"(size|hp|ran) \d+")
 CREATURE_WORDS = {"creature", "other", "enemy", "ally", "willing", "self", "helpless", "in its space", "at 0"}
 CREATURE_WORDS |= {"bloodied", "hurt", "sees it", "living", "within 5"}
@@ -72,7 +72,7 @@ def _activity(ruleset: Ruleset, activity: Activity) -> Iterator[str]:
     """Unknown steps, conditions, effects and damage types of something that can be done."""
     yield from _steps(ruleset, (*activity.hit, *activity.miss, *activity.fail, *activity.success))
     yield from _phrase(ruleset, activity.who)
-    yield from _dice([damage.dice for damage in activity.damage])
+    yield from activity_words(ruleset, activity)
     yield from _unknown_kinds(ruleset, [damage.kind for damage in activity.damage])
 
 
@@ -85,15 +85,10 @@ def _steps(ruleset: Ruleset, steps: Sequence[EffectStep]) -> Iterator[str]:
     )
     effects = [name for do, name in named if do == "effect"]
     yield from _missing(ruleset, "rule", effects, (*ruleset.rules, *ruleset.general) if effects else ())
+    yield from _unknown_kinds(ruleset, [step.kind for step in steps if step.do != "plain piece"])
+    yield from step_words(steps)
     for step in steps:
         yield from _phrase(ruleset, step.when)
-
-
-def _dice(written: Iterable[str]) -> Iterator[str]:
-    """Dice that can't be read."""
-    for dice in written:
-        if not DICE.fullmatch(dice):
-            yield f"can't read the dice '{dice}'. Write '2d6+3', or a number such as '5'."
 
 
 def _phrase(ruleset: Ruleset, phrase: str) -> Iterator[str]:
@@ -145,9 +140,12 @@ def content_faults(ruleset: Ruleset, content: Mapping[str, Mapping[str, object]]
             if isinstance(row, Sheet | Spell) and row.key != key:
                 yield f"{told}the record calls itself '{row.key}'."
             if isinstance(row, Sheet):
-                yield from (told + fault for fault in faults(ruleset, row))
+                yield from (told + fault for fault in (*faults(ruleset, row), *sheet_words(ruleset, row)))
                 traits = [trait.rule for trait in row.traits]
-                yield from _missing(ruleset, "rule", traits, (*ruleset.rules, *ruleset.general))
+                missing = _missing(ruleset, "rule", traits, (*ruleset.rules, *ruleset.general))
+                yield from (told + fault for fault in missing)
+            if isinstance(row, Spell):
+                yield from (told + fault for fault in spell_words(row))
             if isinstance(row, Spell) and row.activity is not None:
                 yield from (told + fault for fault in _activity(ruleset, row.activity))
             if isinstance(row, DeclaredRule):
