@@ -27,6 +27,8 @@ from tenfoot.rulesets.ledger import LedgerFault, proofs_below, scenario_folder
 _HERE = Path(__file__).parent
 _HEAD = re.compile(r"([a-z][a-z0-9-]*)((?: [0-9]+(?:-[0-9]+)?)+)")
 _ADDRESS = re.compile(r"[a-z]+/[a-z0-9-]+")
+DRIVER = "tests/compendium/test_driven_clauses.py"
+"""Where the driver is that casts spells and compares what happens with the plain sentences of their clauses."""
 _SENTENCE = re.compile(r"[A-Z+0-9].*[.!?]")
 
 
@@ -50,6 +52,11 @@ def source_files(edition: str) -> list[Path]:
 def compiled_file(edition: str) -> Path:
     """The compiled file of an edition, which ships."""
     return _HERE / "data" / f"{edition}-clauses.json"
+
+
+def driven_file(edition: str) -> Path:
+    """The list of clauses that a driver proves; `python -m tests.support.driven_clauses` writes it."""
+    return _HERE / "clauses" / edition / "driven.txt"
 
 
 @cache
@@ -78,6 +85,9 @@ def proofs(edition: str, scenarios: Path | None = None) -> dict[str, tuple[str, 
             near = nearest(claim.rule_id, known)
             raise LedgerFault(f"{claim.path} line {claim.line}: no clause {claim.rule_id!r}. {near}".rstrip())
         found.setdefault(claim.rule_id, []).append(claim.path)
+    if scenarios is None and driven_file(edition).exists():
+        for name in driven_file(edition).read_text("utf-8").split():
+            found.setdefault(name, []).append(DRIVER)
     return {name: tuple(dict.fromkeys(paths)) for name, paths in found.items()}
 
 
