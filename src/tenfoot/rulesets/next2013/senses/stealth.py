@@ -150,7 +150,9 @@ def hiders_from(play: Play, creature: Creature) -> list[Effect]:
     return [
         effect
         for effect in play.state.effects.values()
-        if effect.rule == hidden.name and creature.id in effect.ids("from")
+        if effect.rule == hidden.name
+        and creature.id in effect.ids("from")
+        and play.creature(effect.bearer).cell >= 0
     ]
 
 
@@ -205,7 +207,7 @@ def newcomers(play: Play, creature: Creature, effect: Effect) -> Proc[None]:
     yield from look_around(play, effect)
     kept = play.state.effects.get(effect.id)
     hider = play.creature(effect.bearer)
-    if kept is None or creature.id in kept.ids("met") or not kept.level:
+    if kept is None or hider.cell < 0 or creature.id in kept.ids("met") or not kept.level:
         return
     if creature.id not in [other.id for other in observers(play, hider)]:
         return
