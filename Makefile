@@ -25,6 +25,7 @@ help:
 	@echo "make bench   measure against other libraries; writes bench-results/latest.json"
 	@echo "make proof   show what needs large counts or an idle machine (ONLY=fights); results in docs/proof"
 	@echo "make samples compare the cards with the SRD's numbers, where ../shared has the SRD"
+	@echo "make pictures photograph every screen at four sizes, light and dark, English and Thai (ONLY=fight)"
 	@echo "make fuzz    throw random input at it for a long time (FUZZ_INPUTS=$(FUZZ_INPUTS))"
 	@echo "make types   the browser client's types from the protocol's records"
 	@echo "make lock    pin what pyproject.toml and requirements-dev.in name (UPGRADE=1: newest versions)"
@@ -61,6 +62,10 @@ proof: $(READY)
 .PHONY: samples
 samples: $(READY)
 	@$(BIN)/python -m tests.samples
+
+.PHONY: pictures
+pictures: setup
+	@$(BIN)/python -m tests.browser.every_screen $(ONLY)
 
 .PHONY: fuzz
 fuzz: $(READY)

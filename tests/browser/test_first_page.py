@@ -17,6 +17,7 @@ from tests.support.serving import Server
 
 AXE = Path(__file__).parents[2] / "web-client/node_modules/axe-core/axe.min.js"
 WEIGHT = 300_000
+FIGHT = 700_000
 
 
 def test_the_first_page_weighs_little_and_is_there_at_once(server: Server, chromium: Browser) -> None:
@@ -44,6 +45,29 @@ def test_the_first_page_weighs_little_and_is_there_at_once(server: Server, chrom
     assert all(server.url in url for url in sizes), "nothing comes from elsewhere"
     print(f"{sum(plain for plain, _ in sizes.values())} bytes, usable after {usable:.2f} s")
     assert usable < 5, f"{usable:.1f} s"
+
+
+def test_a_fight_weighs_little_and_is_drawn_at_once(server: Server, chromium: Browser) -> None:
+    """As sent by gzip, with token icons and fonts; the first paint without the wait for a busy machine."""
+    sent: dict[str, int] = {}
+    token = alone(server)
+
+    def weigh(response: Response) -> None:
+        body = response.body()
+        sent[response.url] = len(body) if response.url.endswith(".woff2") else len(gzip.compress(body))
+
+    with Person(chromium, server) as ann:
+        ann.page.on("response", weigh)
+        ann.sit(token)
+        ann.wait_for_turn()
+        ann.page.wait_for_load_state("networkidle")
+        painted = ann.page.evaluate(
+            "performance.getEntriesByName('first-contentful-paint')[0]?.startTime ?? 0"
+        )
+    print(f"{sum(sent.values())} bytes, first paint after {painted:.0f} ms")
+    assert sum(sent.values()) < FIGHT, sorted(sent.items(), key=lambda one: -one[1])[:6]
+    assert any("_icons_tokens" in url for url in sent)
+    assert painted < 5000
 
 
 def serious(page: Page, theme: str = "dark") -> list[str]:

@@ -25,6 +25,9 @@ export function iconsOf(option: Option): string[] {
     .map((part) => part.replace(/-\d+$/, ""))
     .flatMap((part) => [part, part.replace(/ /g, "-")]);
   const found = (KINDS[option.group] ?? []).flatMap((kind) => parts.map((part) => `${kind}:${part}`));
+  const named = (kind: string, word: unknown) =>
+    typeof word === "string" && word ? [`${kind}:${word.toLowerCase().replace(/[' ]/g, "-")}`] : [];
+  found.push(...named("weapons", option.facts.strike), ...named("spells", option.facts.spell));
   const deeds = [...parts, ...parts.map((part) => part.replace(/^feature-/, "")), option.group.replace(/^.*\./, "")];
   return [...found, ...deeds.map((part) => `actions:${part}`), `actions:${DEEDS[option.group] ?? "use"}`];
 }

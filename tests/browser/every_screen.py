@@ -1,0 +1,140 @@
+"""Pictures of every screen at four sizes, light and dark, English and Thai: `make pictures [ONLY=fight]`.
+
+They land in build/pictures, to be looked at; nothing is compared. The guide's own pictures are made by
+`python -m tests.browser.make_pictures`.
+"""
+
+from __future__ import annotations
+
+import sys
+import tempfile
+from collections.abc import Iterator
+from contextlib import contextmanager
+from pathlib import Path
+
+from playwright.sync_api import Browser, sync_playwright
+
+from tests.browser.conftest import FLAGS, chromium_path
+from tests.browser.person import Person
+from tests.browser.test_boxes import chapel
+from tests.browser.test_play import BRISK, begin, duel, seat
+from tests.support.serving import Server
+
+OUT = Path(__file__).parents[2] / "build/pictures"
+SIZES = ((1440, 790), (1366, 650), (820, 1080), (390, 664))
+PAGES = {
+    "lobby": ("", ".play:enabled"),
+    "host": ("#/host", ".hero"),
+    "encounter": ("#/fight", ".pick button"),
+    "simulator": ("#/simulate", ".pick button"),
+    "compendium": ("#/compendium", ".list li"),
+    "party": ("#/party", "ol select"),
+}
+"""Screens before the table: address, and what is there when it is drawn."""
+
+
+def somebody(browser: Browser, server: Server, theme: str, language: str) -> Person:
+    """A person of this theme and language."""
+    person = Person(browser, server, theme=theme)
+    person.context.add_init_script(f"localStorage.setItem('language', '{language}')")
+    return person
+
+
+@contextmanager
+def fight(
+    browser: Browser, server: Server, theme: str, language: str, *, gm: bool = False
+) -> Iterator[Person]:
+    """A turn with an attack chosen, of a player or of the GM."""
+    made = chapel(server)
+    with (
+        somebody(browser, server, theme, language) as master,
+        somebody(browser, server, theme, language) as ann,
+    ):
+        master.sit(made["host"])
+        ann.sit(seat(made, "p1"))
+        one = master if gm else ann
+        for _ in range(24):
+            begin(master, ann)
+            attacks = one.page.locator('footer .groups [data-option^="attack:"]')
+            if one.has_turn() and attacks.count():
+                attacks.first.click()
+                one.page.locator(".filling .odds").wait_for()
+                break
+            (ann if ann.has_turn() else master).end_turn()
+        yield one
+
+
+@contextmanager
+def question(browser: Browser, server: Server, theme: str, language: str) -> Iterator[Person]:
+    """A reaction."""
+    made = duel(server)
+    with (
+        somebody(browser, server, theme, language) as gm,
+        somebody(browser, server, theme, language) as ann,
+    ):
+        gm.sit(made["host"])
+        ann.sit(seat(made, "p1"))
+        begin(gm, ann)
+        if ann.has_turn():
+            ann.end_turn()
+        gm.wait_for_turn()
+        gm.page.locator('[data-option="move:walk"]').click()
+        gm.page.mouse.click(*gm.square("M5"))
+        ann.page.locator("footer section.reaction").wait_for()
+        yield ann
+
+
+@contextmanager
+def scene(
+    browser: Browser, server: Server, theme: str, language: str, *, gm: bool = False
+) -> Iterator[Person]:
+    """The inn, for a player or the GM."""
+    seats = [{"name": "Ann", "heroes": [0, 1]}]
+    made = server.table(preset="gannet-light", gm="person", seed=3, seats=seats, settings=BRISK)
+    with (
+        somebody(browser, server, theme, language) as master,
+        somebody(browser, server, theme, language) as ann,
+    ):
+        master.sit(made["host"])
+        ann.sit(seat(made, "p1"))
+        ann.page.locator("footer .cards [data-option]").first.wait_for()
+        yield master if gm else ann
+
+
+def shoot(person: Person, name: str, theme: str, language: str) -> None:
+    """One screen at every size."""
+    for width, height in SIZES:
+        person.page.set_viewport_size({"width": width, "height": height})
+        person.page.wait_for_timeout(400)
+        person.page.screenshot(path=OUT / f"{name}-{width}x{height}-{theme}-{language}.png")
+
+
+def main(wanted: list[str]) -> None:
+    """Every screen, or those that are named."""
+    OUT.mkdir(parents=True, exist_ok=True)
+    tables = {
+        "fight": fight,
+        "gm": lambda *given: fight(*given, gm=True),
+        "question": question,
+        "scene": scene,
+        "scene-gm": lambda *given: scene(*given, gm=True),
+    }
+    with tempfile.TemporaryDirectory() as home, Server(Path(home)) as server, sync_playwright() as playwright:
+        browser = playwright.chromium.launch(executable_path=chromium_path(), args=FLAGS.split())
+        for theme in ("dark", "light"):
+            for language in ("en", "th"):
+                for name, (where, sign) in PAGES.items():
+                    if not wanted or name in wanted:
+                        with somebody(browser, server, theme, language).go(where) as person:
+                            person.page.locator(sign).first.wait_for()
+                            shoot(person, name, theme, language)
+                for name, sit in tables.items():
+                    if not wanted or name in wanted:
+                        with sit(browser, server, theme, language) as person:
+                            shoot(person, name, theme, language)
+        browser.close()
+    print(f"{len(list(OUT.glob('*.png')))} pictures in {OUT}")
+
+
+if __name__ == "__main__":
+    main(sys.argv[1:])
