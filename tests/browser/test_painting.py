@@ -1,0 +1,103 @@
+"""The painted maps, compared pixel by pixel with pictures that were looked at.
+
+`python -m tests.browser.test_painting` paints the pictures anew; look at them before they are kept.
+"""
+
+from __future__ import annotations
+
+import base64
+import tempfile
+from pathlib import Path
+
+from playwright.sync_api import Browser, sync_playwright
+
+from tests.browser.conftest import FLAGS, chromium_path
+from tests.browser.person import Person
+from tests.support.serving import Server
+
+KEPT = Path(__file__).parent / "painted"
+GRAIN = 6
+"""Pixels a square in the kept pictures."""
+NEAR = 24
+"""How far a channel of a pixel may be off: browsers smooth and round differently."""
+FEW = 0.01
+"""The share of pixels that may be off by more."""
+PAINT = """async (grain) => {
+  const ground = document.querySelector('.ground'), canvases = [...ground.querySelectorAll('canvas')];
+  const box = ground.getBoundingClientRect();
+  const square = box.width / (document.querySelector('.mapside svg[role=img]').viewBox.baseVal.width / 40);
+  const out = document.createElement('canvas');
+  out.width = Math.round(box.width / square) * grain;
+  out.height = Math.round(box.height / square) * grain;
+  const brush = out.getContext('2d', { willReadFrequently: true });
+  brush.imageSmoothingQuality = 'high';
+  for (const one of canvases) {
+    const at = one.getBoundingClientRect();
+    brush.drawImage(one, (at.x - box.x) / square * grain, (at.y - box.y) / square * grain,
+      at.width / square * grain, at.height / square * grain);
+  }
+  return out.toDataURL('image/png');
+}"""
+COMPARE = """async ([now, kept, near]) => {
+  const pixels = async (address) => {
+    const image = new Image();
+    image.src = address;
+    await image.decode();
+    const canvas = document.createElement('canvas');
+    canvas.width = image.width; canvas.height = image.height;
+    const brush = canvas.getContext('2d', { willReadFrequently: true });
+    brush.drawImage(image, 0, 0);
+    return brush.getImageData(0, 0, image.width, image.height);
+  };
+  const [a, b] = [await pixels(now), await pixels(kept)];
+  if (a.width !== b.width || a.height !== b.height) return 1;
+  let off = 0;
+  for (let n = 0; n < a.data.length; n += 4)
+    if ([0, 1, 2].some((c) => Math.abs(a.data[n + c] - b.data[n + c]) > near)) off++;
+  return off / (a.data.length / 4);
+}"""
+
+
+def paint(browser: Browser, server: Server) -> dict[str, str]:
+    """Every map that an encounter can have, painted by the client: name, and the picture as an address."""
+    found: dict[str, str] = {}
+    with Person(browser, server).go("#/fight") as ann:
+        for one in server.get("/api/maps")["maps"]:
+            ann.button(one["name"]).first.click()
+            ann.page.get_by_role("img", name=one["name"]).wait_for()
+            ann.page.wait_for_function(
+                "([w, h]) => { const all = [...document.querySelectorAll('.ground canvas')];"
+                " return all.length === Math.ceil(w / 10) * Math.ceil(h / 10) && all.every((one) => one.width !== 300)"
+                " && Number(document.querySelector('.ground').dataset.painted) > 0 }",
+                arg=[one["width"], one["height"]],
+            )
+            ann.page.wait_for_timeout(300)
+            found[one["key"]] = ann.page.evaluate(PAINT, GRAIN)
+    return found
+
+
+def test_maps_look_as_they_did_when_they_were_looked_at(server: Server, chromium: Browser) -> None:
+    painted = paint(chromium, server)
+    assert sorted(painted) == sorted(file.stem for file in KEPT.glob("*.png"))
+    with Person(chromium, server).go() as ann:
+        for name, picture in painted.items():
+            kept = base64.b64encode((KEPT / f"{name}.png").read_bytes()).decode()
+            off = ann.page.evaluate(COMPARE, [picture, f"data:image/png;base64,{kept}", NEAR])
+            assert off <= FEW, f"{name}: {off:.1%} of the pixels are another color"
+        # The comparison sees a difference: one map is not another.
+        one, other = list(painted.values())[:2]
+        assert ann.page.evaluate(COMPARE, [one, other, NEAR]) > FEW
+
+
+def main() -> None:
+    """Keep the pictures of today."""
+    KEPT.mkdir(exist_ok=True)
+    with tempfile.TemporaryDirectory() as home, Server(Path(home)) as server, sync_playwright() as playwright:
+        browser = playwright.chromium.launch(executable_path=chromium_path(), args=FLAGS.split())
+        for name, picture in paint(browser, server).items():
+            (KEPT / f"{name}.png").write_bytes(base64.b64decode(picture.partition(",")[2]))
+        browser.close()
+
+
+if __name__ == "__main__":
+    main()
