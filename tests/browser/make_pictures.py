@@ -21,7 +21,7 @@ from tests.browser.test_play import BRISK, begin, duel, seat
 from tests.support.serving import Server
 
 PICTURES = Path(__file__).parents[2] / "docs/guide/pictures"
-SIZE = (1180, 760)
+SIZE = (1440, 790)
 PLAYED = 180_000
 """Milliseconds for a simulation."""
 # Fewer shades make a small file; nobody sees the difference in a guide.
@@ -209,22 +209,22 @@ def fight_pages(browser: Browser, server: Server) -> None:
             ],
         },
     )
-    with Person(browser, server, size=(1440, 860)) as gm, Person(browser, server, size=SIZE) as ann:
+    with Person(browser, server, size=SIZE) as gm, Person(browser, server, size=SIZE) as ann:
         gm.sit(made["host"])
         ann.sit(seat(made, "p1"))
         to_turn_of(gm, ann, "Ysolde Ember")
-        ann.page.locator("footer").get_by_role("button", name="Spells").click()
+        ann.page.locator("footer").get_by_role("button", name="All spells").click()
         keep(browser, ann.page, "spells")
         ann.page.locator('.menu [data-option*="fireball"]').first.click()
-        ann.page.mouse.move(*ann.square("N4"))
+        ann.page.mouse.move(*ann.square("M4"))
         ann.page.locator(".filling .odds").wait_for()
+        ann.page.wait_for_timeout(600)
         keep(browser, ann.page, "area")
         ann.page.keyboard.press("Escape")
         to_turn_of(gm, ann, "Brennis Holt")
         ann.page.locator('footer .groups [data-option^="attack:"]').first.click()
-        ann.page.wait_for_timeout(700)
-        ann.page.locator(".filling .row button:not(.ally)").first.hover()
         ann.page.locator(".filling .odds").wait_for()
+        ann.page.wait_for_timeout(700)
         keep(browser, ann.page, "attack")
         ann.page.keyboard.press("Escape")
         lit = ann.lit_squares()
@@ -236,8 +236,9 @@ def fight_pages(browser: Browser, server: Server) -> None:
         ann.page.get_by_role("alert").wait_for()
         keep(browser, ann.page, "refused")
         ann.page.keyboard.press("Escape")
-        ann.button("Understood").click()
-        ann.page.mouse.move(5, 400)
+        if ann.button("Understood").count():
+            ann.button("Understood").click()
+        ann.page.mouse.move(5, 5)
         ann.log.locator("details summary").first.click()
         ann.log.evaluate("list => { list.scrollTop = 0 }")
         keep(browser, ann.page.locator("aside"), "why")
@@ -247,8 +248,9 @@ def fight_pages(browser: Browser, server: Server) -> None:
         gm.tab("GM")
         gm.page.wait_for_timeout(300)
         keep(browser, gm.page, "gm")
-        with Person(browser, server, size=(390, 844), touch=True).sit(seat(made, "p1")) as phone:
-            phone.page.locator("footer .groups").wait_for()
+        with Person(browser, server, size=(390, 664), touch=True).sit(seat(made, "p1")) as phone:
+            phone.page.locator('footer .groups [data-option^="attack:"]').first.click()
+            phone.page.locator(".filling .odds").wait_for()
             keep(browser, phone.page, "phone")
 
 
@@ -261,19 +263,18 @@ def scene_pages(browser: Browser, server: Server) -> None:
         seats=[{"name": "Ann", "heroes": [0, 1]}, {"name": "Ben", "heroes": [2, 3]}],
         settings=BRISK,
     )
-    size = (1440, 860)
+    size = SIZE
     with Person(browser, server, size=size) as gm, Person(browser, server, size=size) as ann:
         gm.sit(made["host"])
         ann.sit(seat(made, "p1"))
         ann.page.locator("footer .cards [data-option]").first.wait_for()
         ann.declare("talk:wenna:light")
-        ann.page.locator("footer .cards small").nth(5).wait_for()
         ann.page.wait_for_timeout(800)
         keep(browser, ann.page, "scene")
         gm.tab("GM")
         gm.page.locator(".secrets details").nth(1).locator("summary").click()
         keep(browser, gm.page, "scene-gm")
-        with Person(browser, server, size=(390, 844), touch=True).sit(seat(made, "p1")) as phone:
+        with Person(browser, server, size=(390, 664), touch=True).sit(seat(made, "p1")) as phone:
             phone.page.locator("footer .cards [data-option]").first.wait_for()
             phone.page.wait_for_timeout(600)
             keep(browser, phone.page, "scene-phone")

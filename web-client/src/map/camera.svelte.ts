@@ -27,6 +27,16 @@ export function around(boxes: Box[]): Box | null {
   };
 }
 
+/** What is not rock, with some wall around it. */
+export function openPart(rows: string[]): Box | null {
+  const rock = "# :?";
+  return around(
+    rows.flatMap((row, y) =>
+      [...row].flatMap((letter, x) => (rock.includes(letter) ? [] : [{ x: x - 0.4, y: y - 0.4, w: 1.8, h: 1.8 }])),
+    ),
+  );
+}
+
 export class Camera {
   /** Screen pixels for one unit of the map; a square has 40 units. */
   scale = $state(1);
