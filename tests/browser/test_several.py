@@ -141,10 +141,10 @@ def test_four_rest_side_by_side_over_a_kill_and_one_undo_takes_all_of_it_back(
         for person in phones:
             expect(person.page.locator("footer .cards [data-option]").first).to_be_visible()
         expect(dee.page.locator("nav .strip")).to_contain_text("5/20")
-        expect(dee.page.locator("nav .strip")).not_to_contain_text("5/24")
+        expect(dee.page.locator("nav .strip")).not_to_contain_text("Oswin 5/24")
         gm.tab("Log")
         gm.page.keyboard.press("z")
-        expect(dee.page.locator("nav .strip")).to_contain_text("5/24")
+        expect(dee.page.locator("nav .strip")).to_contain_text("Oswin 5/24")
         expect(dee.page.locator("footer .several")).to_have_count(0)
 
 
