@@ -1,4 +1,4 @@
-"""A component is one idea: 250 lines are the aim, 300 the limit. Those that were longer when this law was made may only leave the list."""
+"""A component is one idea: 250 lines are the aim, 300 the limit. The longer ones of old may only leave the list."""
 
 from __future__ import annotations
 
