@@ -180,6 +180,14 @@ def test_a_pack_without_a_readable_manifest_says_what_to_write(tmp_path: Path) -
         pack_with(tmp_path, {"pack.yaml": "pack: mine\nversoin: 1.0\n"})
 
 
+def test_a_pack_for_rules_that_there_are_not_says_so(tmp_path: Path) -> None:
+    for extends in ("[srd99]", "[]"):
+        pack = pack_with(tmp_path, {"pack.yaml": f"pack: mine\nextends: {extends}\n"})
+        assert pack.base == "srd52"
+        (fault,) = faults_of(ruleset_named(pack.base), pack)
+        assert "not for srd52" in fault.text
+
+
 # Zip files and code
 
 

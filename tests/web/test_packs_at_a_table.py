@@ -2,7 +2,10 @@
 
 from __future__ import annotations
 
+import io
+import json
 import shutil
+import zipfile
 from pathlib import Path
 from urllib.parse import quote
 
@@ -18,6 +21,9 @@ def test_a_table_is_played_by_an_installed_pack(home: Path) -> None:
     try:
         lobby = server.get("/api/lobby")
         assert {"key": "srd52+frost", "name": "The 2024 rules (SRD 5.2.1), Frost"} in lobby["rulesets"]
+        assert [(pack["pack"], pack["code"]) for pack in server.get("/api/packs")["packs"]] == [
+            ("frost", False)
+        ]
         asked = quote("srd52+frost", safe="")
         monsters = {one["key"] for one in server.get(f"/api/monsters?ruleset={asked}")["monsters"]}
         assert {"rime-hound@frost", "wolf"} <= monsters
@@ -40,3 +46,26 @@ def test_a_table_is_played_by_an_installed_pack(home: Path) -> None:
         assert play_on(again, made, 3)
     finally:
         assert "Traceback" not in again.stop()
+
+
+def test_a_sent_pack_is_checked_and_not_kept(server: Server) -> None:
+    status, said = server.request("POST", "/api/packs/check", zipped({"resist": "[cold]"}))
+    assert (status, json.loads(said)) == (200, {"pack": "sent", "faults": []})
+    status, said = server.request("POST", "/api/packs/check", zipped({"resist": "[colt]"}))
+    (fault,) = json.loads(said)["faults"]
+    assert (fault["file"], fault["line"], fault["column"]) == ("monsters/a.yaml", 3, 10)
+    assert fault["nearest"] == "Did you mean 'cold'?"
+    status, said = server.request("POST", "/api/packs/check", b"no zip file")
+    assert status == 200
+    assert "not readable as a zip archive" in json.loads(said)["faults"][0]["text"]
+    assert server.get("/api/packs") == {"packs": [], "faults": []}
+
+
+def zipped(parts: dict[str, str]) -> bytes:
+    """A pack with one monster that has these parts."""
+    data = io.BytesIO()
+    with zipfile.ZipFile(data, "w") as archive:
+        archive.writestr("pack.yaml", "pack: sent\n")
+        lines = "".join(f"{part}: {value}\n" for part, value in parts.items())
+        archive.writestr("monsters/a.yaml", f"key: a-dog\nlike: wolf\n{lines}")
+    return data.getvalue()

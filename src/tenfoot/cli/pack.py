@@ -242,7 +242,7 @@ def _show(args: argparse.Namespace) -> int:
     key, at, name = args.name.rpartition("@")
     pack = _found(name, args.pack)
     try:
-        ruleset = ruleset_named(f"{pack.manifest.extends[0]}+{pack.name}")
+        ruleset = ruleset_named(f"{pack.base}+{pack.name}")
     except ValueError as why:
         raise Complaint(str(why), ExitCode.NO) from None
     if at:
@@ -272,7 +272,7 @@ def _show(args: argparse.Namespace) -> int:
 
 def _install(args: argparse.Namespace) -> int:
     pack = _read(args.path)
-    faults = check_pack(pack, ruleset_named(pack.manifest.extends[0]), Tactician().answer)
+    faults = check_pack(pack, ruleset_named(pack.base), Tactician().answer)
     if faults:
         raise Complaint("\n".join(map(str, faults)), ExitCode.NO)
     source, folder = Path(args.path), pack_folder()
@@ -286,7 +286,7 @@ def _install(args: argparse.Namespace) -> int:
     if args.json:
         print_json({"pack": pack.name, "place": str(target)})
     else:
-        print(f"{pack.title} is installed. Play by it with --ruleset {pack.manifest.extends[0]}+{pack.name}.")
+        print(f"{pack.title} is installed. Play by it with --ruleset {pack.base}+{pack.name}.")
     return ExitCode.OK
 
 

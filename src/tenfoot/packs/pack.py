@@ -8,6 +8,7 @@ from typing import Annotated, Any, Literal, TypeAlias, cast
 import msgspec
 
 from tenfoot.reader import Document
+from tenfoot.rulesets.names import DEFAULT, RULESETS
 
 Key = Annotated[str, msgspec.Meta(pattern=r"^[a-z][a-z0-9-]{1,39}$")]
 Text = Annotated[str, msgspec.Meta(max_length=10_000)]
@@ -87,6 +88,11 @@ class Pack(msgspec.Struct, frozen=True):
     def name(self) -> str:
         """The name that the pack has in ruleset expressions."""
         return self.manifest.pack
+
+    @property
+    def base(self) -> str:
+        """The first of the bases it is written for that there is; the default one if there is none."""
+        return next((name for name in self.manifest.extends if name in RULESETS), DEFAULT)
 
     @property
     def title(self) -> str:

@@ -33,6 +33,14 @@ def read_pack(path: Path) -> Pack:
         ) from None
 
 
+def read_sent_pack(data: bytes) -> Pack:
+    """Read a pack from the bytes of a zip file that somebody sent; one that can't be read is a `PackFault`."""
+    try:
+        return pack_of(_without_folder(read_archive(data, "the file")))
+    except ReadingFault as fault:
+        raise PackFault([_as_fault(fault)]) from None
+
+
 def pack_of(files: Mapping[str, bytes], place: Path | None = None) -> Pack:
     """Make a pack of its files, by name. Everything that is wrong with them is noted, not only the first thing."""
     if MANIFEST not in files:

@@ -1,4 +1,4 @@
-"""Trust: the code of a pack is run only where somebody has said so for exactly this code."""
+"""Trust: the code of a pack is run only after exactly this code was trusted."""
 
 from __future__ import annotations
 

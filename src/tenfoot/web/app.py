@@ -48,6 +48,7 @@ from tenfoot.web.log_lines import FaultCount
 from tenfoot.web.moment import moment_at
 from tenfoot.web.network import Network, NetworkWish
 from tenfoot.web.operating import Operating
+from tenfoot.web.pack_pages import check_sent_pack, send_packs
 from tenfoot.web.proxies import Addresses, TrustedProxies
 from tenfoot.web.reading_requests import address_of, language_of, read_body, token_of
 from tenfoot.web.rule_pages import search_rules, send_rule
@@ -100,6 +101,8 @@ class Web:
             Route("/api/encounters/weigh", self._safe(self.weigh), methods=["POST"]),
             Route("/api/encounters/file", self._safe(self.encounter_file), methods=["POST"]),
             Route("/api/encounters/read", self._safe(self.read_encounter), methods=["POST"]),
+            Route("/api/packs", self._safe(send_packs)),
+            Route("/api/packs/check", self._safe(self.check_pack), methods=["POST"]),
             Route("/api/sheets/{table}/{key}", self._safe(self.sheet)),
             Route("/api/tables/mine", self._safe(self.mine), methods=["POST"]),
             Route("/api/tables", self._safe(self.create), methods=["POST"]),
@@ -299,6 +302,11 @@ class Web:
     async def read_encounter(self, request: Request) -> Response:
         """Such a file as a fight to be set up."""
         return json(plan_read(await read_body(request, FRAME), self.hub.heroes))
+
+    async def check_pack(self, request: Request) -> Response:
+        """What is wrong with a pack that is sent. On an open server only for a keeper."""
+        self._need_home(request)
+        return await check_sent_pack(request)
 
     async def create(self, request: Request) -> Response:
         """A new table. On an open server only by a keeper, or from the machine itself."""

@@ -81,7 +81,7 @@ class Premade(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
 
 
 class Liked(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
-    """Spells of a level, the worthiest first."""
+    """Spells of a level, the best first."""
 
     key: int
     spells: tuple[str, ...]
@@ -95,7 +95,7 @@ def premade_heroes() -> dict[str, Premade]:
 
 @cache
 def liked_spells() -> dict[int, tuple[str, ...]]:
-    """Read the spells that a good player likes, by level, the worthiest first."""
+    """Read the spells that a good player likes, by level, the best first."""
     return {row.key: row.spells for row in rows("liked_spells.json", Liked)}
 
 
@@ -302,7 +302,7 @@ def _next_raise(best: Sequence[str], now: dict[str, int], points: int) -> str:
 def _spells(
     premade: Premade, table: ClassTable, level: int, options: dict[str, str], content: Content
 ) -> Spells:
-    """Choose spells of every level for which there are slots, the worthiest first (`liked_spells.json`)."""
+    """Choose spells of every level for which there are slots, the best first (`liked_spells.json`)."""
     highest = highest_preparable(table, level)
     rank = {name: place for spells in liked_spells().values() for place, name in enumerate(spells)}
     mine = [

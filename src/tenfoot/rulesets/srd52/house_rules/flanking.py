@@ -10,14 +10,14 @@ flanking_by_two = Rule("flanking, two more", general=True)
 
 @flanking.modifies(ATTACK)
 def strike_from_both_sides(play: Play, attack: Attack, effect: Effect) -> None:
-    """Give Advantage on the attack roll against somebody who is flanked."""
+    """Give Advantage on the attack roll against a flanked target."""
     if is_flanked(play, attack):
         attack.advantage(effect)
 
 
 @flanking_by_two.modifies(ATTACK)
 def add_two_from_both_sides(play: Play, attack: Attack, effect: Effect) -> None:
-    """Add 2 to the attack roll against somebody who is flanked."""
+    """Add 2 to the attack roll against a flanked target."""
     if is_flanked(play, attack):
         attack.add(2, effect)
 
