@@ -41,7 +41,11 @@ def test_everything_is_found_with_words_and_filters(server: Server, chromium: Br
         assert "level=3" in ann.page.url
         address = ann.page.url
         rows(ann).first.click()
-        expect(ann.page.locator(".shown .card")).to_contain_text("Casting time")
+        card = ann.page.locator(".shown .card")
+        expect(card).to_contain_text("Casting time")
+        expect(card).to_contain_text("What it does")
+        expect(card).to_contain_text(re.compile(r"\d+ of \d+ statements proved"))
+        assert ann.page.request.get(f"{server.url}/api/cards/monster/ogre").json()["short"]
         assert serious(ann.page) == []
         ann.button(re.compile("Back to the list")).click()
         ann.page.get_by_label("level", exact=True).fill("three")
