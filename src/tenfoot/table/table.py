@@ -246,7 +246,7 @@ class Table(Seating):
             raise Refusal("not-allowed", "Only the GM may see what others are asked.")
         self.seat(seat)
         asked = self._asked_of(seat)
-        chosen = [question for question in asked if not creature or question.part == creature]
+        chosen = [question for question in asked if not creature or question.part in (0, creature)]
         return self._prompt(chosen[0], self.eyes(by), words) if chosen else None
 
     def waiting(self, seat: str) -> tuple[Waiting, ...]:
