@@ -37,6 +37,7 @@ COMMANDS: tuple[str, ...] = (
     "encounter",
     "simulate",
     "agent",
+    "mcp",
     #
     # the program itself
     "completion",
@@ -44,7 +45,7 @@ COMMANDS: tuple[str, ...] = (
 )
 
 
-MODULES = {"store": "store_command"}
+MODULES = {"store": "store_command", "mcp": "mcp_command"}
 """Subcommands whose module has another name, because a module of that name is elsewhere."""
 
 

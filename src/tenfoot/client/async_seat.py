@@ -46,6 +46,11 @@ class AsyncTableSeat(News):
     ) -> None:
         await self.close()
 
+    @property
+    def ended(self) -> bool:
+        """Whether this seat can't be used any more: it was closed, or the table has sent it away."""
+        return self._fault is not None or self._reader is None or self._reader.done()
+
     async def close(self) -> None:
         """Close the connection; the link still opens the seat."""
         if self._reader is not None:
