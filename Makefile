@@ -27,6 +27,8 @@ help:
 	@echo "make samples compare the cards with the SRD's numbers, where ../shared has the SRD"
 	@echo "make pictures photograph every screen at four sizes, light and dark, English and Thai (ONLY=fight)"
 	@echo "make fuzz    throw random input at it for a long time (FUZZ_INPUTS=$(FUZZ_INPUTS))"
+	@echo "make docs    build the documentation as a site: docs/_build/index.html"
+	@echo "make dist    build the wheel and the sdist, with the client, into dist/"
 	@echo "make types   the browser client's types from the protocol's records"
 	@echo "make lock    pin what pyproject.toml and requirements-dev.in name (UPGRADE=1: newest versions)"
 	@echo "make clean   remove everything that can be made again"
@@ -73,6 +75,24 @@ fuzz: $(READY)
 	  echo "$$script"; $(BIN)/python "$$script" --inputs $(FUZZ_INPUTS); done
 	@$(BIN)/pytest -n $(WORKERS) --hypothesis-profile=long
 
+# Opens from the folder, search included; no page asks for anything from outside.
+.PHONY: docs
+docs: $(READY)
+	@$(BIN)/sphinx-build -q -W --keep-going -b html docs docs/_build
+	@echo "docs/_build/index.html"
+
+.PHONY: dist
+dist: $(READY) $(CLIENT)
+	@rm -rf dist
+	@$(BIN)/python -m build --no-isolation --outdir dist . > $(VENV)/dist.log || { cat $(VENV)/dist.log; exit 1; }
+	@$(BIN)/python tools/check_dist.py dist
+	@ls -l dist
+
+# On an idle machine: the whole suite on every Python that pyenv has, and on the lowest versions of all dependencies.
+.PHONY: pythons
+pythons: $(READY) $(CLIENT)
+	@tools/try-pythons.sh 3.11 3.12 3.13
+
 # A test compares what is committed with what this makes.
 .PHONY: types
 types: $(READY) $(CLIENT_TOOLS)
@@ -85,7 +105,7 @@ lock: $(READY)
 
 .PHONY: clean
 clean:
-	rm -rf $(VENV) .bench build dist .mypy_cache .ruff_cache .pytest_cache .hypothesis .import_linter_cache
+	rm -rf $(VENV) .bench build dist docs/_build docs/reference/commands.md docs/reference/events.md .mypy_cache .ruff_cache .pytest_cache .hypothesis .import_linter_cache
 	rm -rf web-client/node_modules src/tenfoot/web/static
 	find src tests -name __pycache__ -type d -prune -exec rm -rf {} +
 

@@ -3,9 +3,10 @@
 import tenfoot
 
 
-def cautious(situation: tenfoot.Situation) -> str | None:
-    return "dodge" if situation.can("dodge") else None
+def brave(situation: tenfoot.Situation) -> str | None:
+    attacks = [option.key for option in situation.now.options if option.key.startswith("attack:")]
+    return attacks[0] if attacks else None
 
 
-fight = tenfoot.Fight("fighter-5", "2xgoblin-warrior", seed=1)
-print(fight.play(heroes=cautious), fight.winner)
+fight = tenfoot.Fight("fighter-5", "2xzombie", seed=1)
+print(fight.play(heroes=brave), fight.winner)

@@ -68,9 +68,12 @@ def test_functions_objects_and_names_are_controllers() -> None:
         def answer(self, situation: tenfoot.Situation) -> tenfoot.Answer:
             return situation.now.default_answer()
 
-    for player in (dodge, Brave(), "simple", "random", tenfoot.GoodPlayer()):
+    def attack(situation: tenfoot.Situation) -> str | None:
+        return "attack:javelin" if situation.can("attack:javelin") else None
+
+    for player in (dodge, attack, Brave(), "simple", "random", tenfoot.GoodPlayer()):
         fight = tenfoot.Fight("fighter-3", "wolf", seed=2)
-        outcome = fight.play(heroes=player, limit=300)
+        outcome = fight.play(heroes=player, limit=120)
         assert (outcome is None) == (fight.decision is not None)
         assert fight.log
     with pytest.raises(ValueError, match="Did you mean 'good'"):

@@ -1,5 +1,6 @@
 """What people install works: a wheel is built, installed into an empty environment, and started there."""
 
+import runpy
 import subprocess
 import sys
 import zipfile
@@ -11,6 +12,7 @@ from tenfoot import __version__
 from tenfoot.attribution import SRD_ATTRIBUTION
 
 ROOT = Path(__file__).parents[2]
+HOOK = runpy.run_path(str(ROOT / "hatch_build.py"))
 
 
 def run(*command: str | Path, cwd: Path) -> str:
@@ -24,6 +26,8 @@ def run(*command: str | Path, cwd: Path) -> str:
 @pytest.fixture(scope="module")
 def wheel(tmp_path_factory: pytest.TempPathFactory) -> Path:
     out = tmp_path_factory.mktemp("wheel")
+    if not (ROOT / HOOK["CLIENT"]).is_file():
+        run("make", "web-client/node_modules/.tenfoot-built", cwd=ROOT)
     run(sys.executable, "-m", "build", "--wheel", "--no-isolation", "--outdir", out, ROOT, cwd=out)
     (built,) = out.glob("*.whl")
     return built
@@ -50,3 +54,15 @@ def test_the_wheel_holds_every_file_of_the_package_and_the_notices(wheel: Path) 
     assert ours - packed == set()
     for notice in ("LICENSE", "NOTICE"):
         assert f"tenfoot-{__version__}.dist-info/licenses/{notice}" in packed
+
+
+def test_without_the_built_client_no_wheel_is_made_but_an_editable_install_is(tmp_path: Path) -> None:
+    hook = HOOK["ClientHook"](str(tmp_path), {}, None, None, str(tmp_path), "wheel")
+    with pytest.raises(RuntimeError, match="the browser client is not built"):
+        hook.initialize("standard", {})
+    hook.initialize("editable", {})
+
+
+def test_the_version_is_in_one_place_and_the_changelog_has_it() -> None:
+    assert f"## {__version__.rpartition('.')[0]}" in (ROOT / "CHANGELOG.md").read_text("utf-8")
+    assert 'dynamic = ["version"]' in (ROOT / "pyproject.toml").read_text("utf-8")

@@ -140,7 +140,7 @@ class PlayableGame:
             self.step()
         return decision
 
-    def play(self, *, limit: int = 20_000, **sides: Player) -> Outcome | None:
+    def play(self, *, limit: int = 5_000, **sides: Player) -> Outcome | None:
         """Play to the end: `play(heroes=my_function, foes="good")`. A side that is not named is played well.
 
         None if there were more questions than `limit`.

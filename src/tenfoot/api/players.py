@@ -35,7 +35,7 @@ class FunctionPlayer:
         chosen = self.choose(situation)
         if chosen is None:
             return situation.now.default_answer()
-        answer = find_answer(situation.play.state, situation.now, chosen)
+        answer = find_answer(situation.play.state, situation.now, chosen, first=isinstance(chosen, str))
         situation.now.check(answer)
         return answer
 
@@ -57,8 +57,11 @@ def make_player(player: Player, seed: int = 0) -> Controller:
     return FunctionPlayer(player)
 
 
-def find_answer(state: State, decision: Decision, chosen: Answer | str) -> Answer:
-    """Return the answer that a key means: names of items are found, and a value that has no choice is filled in."""
+def find_answer(state: State, decision: Decision, chosen: Answer | str, *, first: bool = False) -> Answer:
+    """Return the answer that a key means: names of items are found, and a value that has no choice is filled in.
+
+    With `first` a key alone chooses the first targets or the first square that are allowed.
+    """
     answer = Answer(chosen) if isinstance(chosen, str) else chosen
     key = inner_key(state, decision, answer.pick)
     option = next((each for each in decision.options if each.key == key), None)
@@ -68,9 +71,11 @@ def find_answer(state: State, decision: Decision, chosen: Answer | str) -> Answe
         hint = f" Did you mean '{near[0]}'?" if near else ""
         raise IllegalAnswer(f"'{answer.pick[:60]}' is not possible now.{hint} Possible: {', '.join(keys)}")
     targets, cell = answer.targets, answer.cell
-    if option.takes in ("targets", "order") and not targets and len(option.targets) <= max(1, option.least):
-        targets = option.targets
+    if option.takes in ("targets", "order") and not targets:
+        fewest = max(1, option.least)
+        if first or len(option.targets) <= fewest:
+            targets = option.targets[:fewest]
     if option.takes == "cell" and cell < 0 and option.cells is not None:
         cells = option.cells()
-        cell = cells[0] if len(cells) == 1 else cell
+        cell = cells[0] if len(cells) == 1 or (first and cells) else cell
     return Answer(key, cell, targets, answer.number, answer.words, answer.part)

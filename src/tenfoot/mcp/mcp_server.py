@@ -6,7 +6,7 @@ import logging
 from difflib import get_close_matches
 from typing import Any
 
-import mcp_types as types
+import mcp.types as types
 import msgspec
 from mcp.server.lowlevel import Server
 from mcp.server.stdio import stdio_server

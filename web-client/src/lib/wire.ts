@@ -81,13 +81,13 @@ export interface Activity {
   range: number;
   long: number;
   damage: Damage[];
-  hit: Step[];
-  miss: Step[];
+  hit: EffectStep[];
+  miss: EffectStep[];
   save: string;
   dc: number | null;
   half: boolean;
-  fail: Step[];
-  success: Step[];
+  fail: EffectStep[];
+  success: EffectStep[];
   area: Area | null;
   targets: number;
   who: string;
@@ -109,7 +109,7 @@ export interface Damage {
   kind: string;
 }
 /** One thing that happens to a target. `do` names a step of the ruleset's vocabulary. */
-export interface Step {
+export interface EffectStep {
   do: string;
   name: string;
   feet: number;
@@ -753,6 +753,14 @@ export interface PartView {
   cites: string[];
   of: number;
 }
+/** One line of an explanation, as plain data: an amount (or a mark such as `advantage`) and its reason. */
+export interface ExplanationLine {
+  mark: string;
+  amount: number;
+  name: string;
+  cites: string[];
+  of: number;
+}
 /** A fight that may come. */
 export interface FightView {
   key: string;
@@ -795,21 +803,13 @@ export interface LogEntry {
   kind: string;
   text: string;
   facts: {
-    [k: string]: number | string | boolean | (number | string | Part)[];
+    [k: string]: number | string | boolean | (number | string | ExplanationLine)[];
   };
   rules: string[];
   parts: PartView[];
   against: PartView[];
   gm: boolean;
   back: number;
-}
-/** One line of an explanation, as plain data: an amount (or a mark such as `advantage`) and its reason. */
-export interface Part {
-  mark: string;
-  amount: number;
-  name: string;
-  cites: string[];
-  of: number;
 }
 /** The looks of one map: its floor, what its letters show, and things that only please the eye. */
 export interface Looks {
