@@ -18,7 +18,7 @@ from playwright.sync_api import Browser, Locator, Page, expect, sync_playwright
 from tests.browser.conftest import FLAGS, chromium_path
 from tests.browser.person import Person
 from tests.browser.test_play import BRISK, begin, duel, seat
-from tests.support.serving import Server
+from tests.support.serving import Player, Server
 
 PICTURES = Path(__file__).parents[2] / "docs/guide/pictures"
 SIZE = (1440, 790)
@@ -297,12 +297,42 @@ def reaction_page(browser: Browser, server: Server) -> None:
         keep(browser, ann.page, "reaction")
 
 
+def campaign_pages(browser: Browser, server: Server) -> None:
+    """The GM's page of a campaign, and the sheet after a fight."""
+    heroes = [{"key": key} for key in ("fighter-5", "rogue-5", "cleric-5", "wizard-5")]
+    seats = [{"name": name, "heroes": [n]} for n, name in enumerate(("Ann", "Bo", "Cy", "Dee"))]
+    made = server.table(campaign="The Salt Road", gm="person", heroes=heroes, seats=seats, seed=7)
+    with Player(server, made["host"]) as hand, Person(browser, server, size=(1366, 720)) as gm:
+        hand.ask("evening", on=True)
+        hand.ask("add_story", title="The ford", map="ford", foes=[["bandit", 3]])
+        hand.ask("add_story", title="The fallen chapel", map="chapel", foes=[["skeleton", 4]])
+        key = hand.ask("campaign")["campaign"]["story"][0]["key"]
+        hand.ask("put_on_table", key=key)
+        gm.sit(made["host"])
+        by_name = {creature["name"]: creature["id"] for creature in hand.view["creatures"]}
+        foes = [one for name, one in by_name.items() if name.startswith("Bandit")]
+        for targets, number in (([by_name["Brennis Holt"]], 18), (foes, 99)):
+            strike = {"pick": "gm:lose hit points", "targets": targets, "number": number}
+            hand.ask("override", answer=strike)
+        if hand.view["mode"] == "combat":
+            hand.ask("command", line="end fight")
+        gm.page.get_by_role("region", name="The fight is over").wait_for()
+        gm.page.wait_for_timeout(1500)
+        keep(browser, gm.page, "after-fight")
+        hand.ask("settle", xp=75)
+        gm.go(f"#/campaign/{made['host']}")
+        gm.page.get_by_role("region", name="Party").wait_for()
+        gm.page.wait_for_timeout(500)
+        keep(browser, gm.page, "campaign")
+
+
 PAGES = {
     "lobby": lobby_pages,
     "simulator": simulator_pages,
     "fight": fight_pages,
     "scene": scene_pages,
     "reaction": reaction_page,
+    "campaign": campaign_pages,
 }
 
 

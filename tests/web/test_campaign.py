@@ -2,11 +2,14 @@
 
 from __future__ import annotations
 
+import gzip
+import re
 import sqlite3
 from pathlib import Path
 
 import pytest
 
+from tenfoot.table.store import open_store
 from tests.support.serving import Player, Record, Server
 
 HEROES = [{"key": key} for key in ("fighter-5", "rogue-5", "cleric-5", "wizard-5")]
@@ -250,3 +253,104 @@ def test_one_damaged_campaign_costs_the_others_nothing(tmp_path: Path) -> None:
 def test_a_campaign_needs_a_name_that_fits(tmp_path: Path, title: str) -> None:
     with Server(tmp_path) as server, Player(server, tokens(campaign(server))["GM"]) as gm:
         assert gm.ask("keep_heroes", name=title)["code"] == "illegal"
+
+
+STORES = Path(__file__).parents[1] / "table" / "stores"
+
+
+@pytest.mark.parametrize("written", ["0.1", "0.2-schema3"])
+def test_a_table_of_an_earlier_version_becomes_a_campaign_with_its_wounds(
+    tmp_path: Path, written: str
+) -> None:
+    (tmp_path / "tables.sqlite").write_bytes(gzip.decompress((STORES / f"{written}.sqlite.gz").read_bytes()))
+    with Server(tmp_path) as server, Player(server, "tok_srd52-fight-gm") as gm:
+        assert gm.welcome["t"] == "welcome"
+        with Player(server, "tok_srd52-fight-p1") as ann:
+            assert ann.welcome["seat"] == "p1"
+        hurt = page(gm)["heroes"][0]["hero"]
+        gm.ask("override", answer={"pick": "gm:lose hit points", "targets": [hurt], "number": 3})
+        wounds = {h["hero"]: (h["hp"], h["pools"]) for h in page(gm)["heroes"]}
+        assert any(h["hp"] < h["hp_max"] for h in page(gm)["heroes"])
+        gm.ask("override", answer={"pick": "gm:end combat", "words": "heroes"})
+        assert gm.ask("keep_heroes", name="Old friends")["t"] == "ack"
+        put(gm, "The mill", map="chapel")
+        assert {h["hero"]: (h["hp"], h["pools"]) for h in page(gm)["heroes"]} == wounds
+
+
+def test_the_evening_ends_in_the_middle_of_a_question_which_is_open_next_week(tmp_path: Path) -> None:
+    with Server(tmp_path) as server:
+        links = tokens(campaign(server))
+        with Player(server, links["GM"]) as gm, Player(server, links["Ann"]) as ann:
+            gm.ask("evening", on=True)
+            put(gm, "The ford", map="ford", foes=[["bandit", 2]])
+            for _ in range(60):
+                if ann.prompt is not None and ann.prompt["kind"] == "turn" and gm.view["mode"] == "combat":
+                    break
+                waits = gm.waiting[0]
+                answer = {"pick": "end"} if waits["kind"] == "turn" else None
+                question = gm.ask("question", seat=waits["seat"], creature=0)["prompt"]
+                pick = answer or {"pick": question["default"]}
+                gm.ask("answer_for", seat=waits["seat"], serial=question["serial"], answer=pick)
+                ann.ask("ping")
+            assert ann.prompt is not None
+            open_question = (ann.prompt["serial"], ann.prompt["kind"], ann.prompt["creature"])
+            assert gm.ask("evening", on=False)["t"] == "ack"
+    with Server(tmp_path) as server, Player(server, links["GM"]) as gm, Player(server, links["Ann"]) as ann:
+        assert gm.ask("evening", on=True)["t"] == "ack"
+        ann.ask("ping")
+        assert ann.prompt is not None
+        assert (ann.prompt["serial"], ann.prompt["kind"], ann.prompt["creature"]) == open_question
+        assert ann.answer("end")["t"] == "ack"
+
+
+def test_two_campaigns_that_differ_in_secrets_send_a_player_the_same(tmp_path: Path) -> None:
+    told: list[list[str]] = []
+    with Server(tmp_path) as server:
+        for secret in ("the ferryman lies", "nothing to see"):
+            links = tokens(campaign(server))
+            with Player(server, links["GM"]) as gm, Player(server, links["Bo"]) as bo:
+                gm.ask("evening", on=True)
+                gm.ask(
+                    "add_story",
+                    title=f"Draft {secret}",
+                    note=secret,
+                    foes=[["ogre", len(secret)]],
+                    draft=True,
+                )
+                put(gm, "The mill", map="chapel", note=secret)
+                gm.ask("move_story", key=page(gm)["story"][0]["key"], to=-1)
+                bo.until_state(lambda p=bo: p.map.get("width") == 22)
+                page(bo)
+                told.append(
+                    [re.sub(r'"(?:t|)[0-9a-f]{6,10}"|"[A-Z]+-\d+"', '"x"', frame) for frame in bo.frames]
+                )
+    assert told[0][-1] == told[1][-1]
+    # Several changes may come as one update; what is told in the end is the same, letter by letter.
+    last = [[frame for frame in frames if frame.startswith('{"t":"update"')][-1] for frames in told]
+    assert last[0] == last[1]
+    assert not any("ferryman" in frame or "Draft" in frame for frame in told[0])
+
+
+def test_opening_a_long_campaign_reads_no_more_than_a_short_one(tmp_path: Path) -> None:
+    """What is read to open a table does not grow with its chapters: 2 or 16, the same rows within a tenth."""
+    sizes: list[int] = []
+    with Server(tmp_path) as server:
+        made = campaign(server)
+        with Player(server, tokens(made)["GM"]) as gm:
+            gm.ask("evening", on=True)
+            keys = [put(gm, "The ford", map="ford"), put(gm, "The mill", map="chapel")]
+            for chapters in range(3, 17):
+                assert gm.ask("put_on_table", key=keys[(chapters + 1) % 2])["t"] == "ack"
+        assert page_of_chapters(server, made) == 17
+    store = open_store(tmp_path / "tables.sqlite")
+    games = store.chapters(made["table"])
+    for game in (games[1], games[-1]):
+        whole = store.read(game)
+        sizes.append(len(whole.steps) + len(whole.entries) + len(whole.checkpoints))
+    store.close()
+    assert sizes[1] <= sizes[0] * 1.1 + 2
+
+
+def page_of_chapters(server: Server, made: Record) -> int:
+    with Player(server, tokens(made)["GM"]) as gm:
+        return int(page(gm)["chapter"])

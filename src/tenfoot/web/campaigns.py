@@ -144,9 +144,9 @@ class CampaignDesk:
         monsters = table.ruleset.table("monsters", Sheet)
         if wrong := [kind for kind, count in message.foes if kind not in monsters or not 1 <= count <= 40]:
             raise Refusal("unknown", f"No foe is called '{wrong[0]}', or there are too many of it.")
-        if message.adventure:
-            find_preset(message.adventure)
-        else:
+        if message.adventure and not find_preset(message.adventure).adventure:
+            raise Refusal("unknown", f"'{message.adventure[:40]}' is no adventure.")
+        if not message.adventure:
             find_map(message.map)
         last = max((entry.number for entry in papers.story.values()), default=0)
         entry = StoryPaper(
@@ -220,7 +220,10 @@ class CampaignDesk:
                 if (person := papers.people.get(who)) is not None:
                     person.where = key or CAMP
                     new.change.papers.append(paper_of("person", str(who), person))
-            self._note(new, campaign, "place.entered", title=entry.title if entry is not None else "")
+            if entry is not None:
+                self._note(new, campaign, "place.entered", title=entry.title)
+            else:
+                self._note(new, campaign, "camp.reached")
             self._write(new, campaign)
             return new
 

@@ -17,7 +17,7 @@ import type {
   Waiting,
   Welcome,
 } from "./protocol";
-import { PROTOCOL, type ServerMessage } from "./wire";
+import { PROTOCOL, type AfterFight, type ServerMessage } from "./wire";
 
 type Reply = { t: string; re: number } & Record<string, unknown>;
 /** Kinds of message that this page does not know and has reported. */
@@ -44,6 +44,8 @@ export class Connection {
   /** The seat for which the GM answers. */
   standingFor = $state("");
   waiting = $state.raw<Waiting[]>([]);
+  /** The sheet after a fight, until it is settled. */
+  after = $state.raw<AfterFight | null>(null);
   log = $state.raw<LogEntry[]>([]);
   /** The log as people read it: headings, and one entry for each deed. */
   deeds = $state.raw<Deed[]>([]);
@@ -170,6 +172,7 @@ export class Connection {
     this.several = update.several ?? null;
     if (this.own?.invited) this.#keepHand();
     this.waiting = update.waiting;
+    this.after = update.after ?? null;
     const asked = update.waiting.filter((one) => one.seat === this.standingFor);
     if (!asked.length) this.lent = null;
     else if (!asked.some((one) => one.serial === this.lent?.serial))
