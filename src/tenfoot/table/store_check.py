@@ -1,4 +1,4 @@
-"""Look for damage in a store, in a process of its own.
+"""Look for damage in a store, in another process.
 
 echo ADDRESS | python -m tenfoot.table.store_check
 """
