@@ -22,7 +22,7 @@ RULES_IN_MEMORY = 64
 
 
 def place_name(base: str, title: str) -> str:
-    """Return the name of the rules for a place: `place srd52 The mill cellar`."""
+    """Return the name of the rules for a place: `place EDITION The mill cellar`."""
     return f"{FAMILY} {base} {title}".strip()
 
 
