@@ -18,7 +18,7 @@ title: Two rooms
 about: One is shut off.
 start: rooms
 defeat: lost
-heroes: [fighter-3, rogue-3]
+heroes: [cleric-3, rogue-3]
 endings:
   out: {title: Out, text: You are out., good: true}
   lost: {title: Lost, text: Nobody is left.}

@@ -119,7 +119,7 @@ def test_alert_eyes_notice_in_passing_what_the_author_lets_them_if_the_gm_agrees
 
 
 def test_a_night_is_watched_in_turn_and_what_comes_interrupts_it(camp: Ruleset) -> None:
-    story = Story(camp, ("fighter-3", "rogue-3", "cleric-3", "wizard-3"))
+    story = Story(camp, ("fighter-3", "rogue-3", "cleric-3", "druid-3"))
     story.round({"Ann": "rest:long"}, dice=[10] * 7)
     play = story.play
     assert play.state.mode == "combat"
@@ -132,7 +132,7 @@ def test_a_night_is_watched_in_turn_and_what_comes_interrupts_it(camp: Ruleset) 
 
 
 def test_after_the_fight_the_rest_goes_on_and_takes_an_hour_longer(camp: Ruleset) -> None:
-    story = Story(camp, ("fighter-3", "rogue-3", "cleric-3", "wizard-3"))
+    story = Story(camp, ("fighter-3", "rogue-3", "cleric-3", "druid-3"))
     story.round({"Ann": "rest:long"}, dice=[10] * 7)
     for creature in story.play.state.creatures.values():
         if creature.side == "foes":

@@ -128,7 +128,7 @@ def test_when_nobody_answers_in_time_it_comes_to_blows() -> None:
 
 def test_talk_in_the_middle_of_a_fight_costs_an_action_and_ends_it() -> None:
     story = at_the_ford()
-    story.round({"Ann": "assail:robbers"}, dice=[10, 20, 1, 1])
+    story.round({"Ann": "assail:robbers"}, dice=[10, 20, 2, 1])
     assert story.play.state.mode == "combat"
     story.turn("Bo", "parley", dice=[20])
     assert "peace.made" in [event.kind for event in story.events]
@@ -139,7 +139,7 @@ def test_talk_in_the_middle_of_a_fight_costs_an_action_and_ends_it() -> None:
 
 def test_a_parley_that_fails_costs_the_action_all_the_same() -> None:
     story = at_the_ford()
-    story.round({"Ann": "assail:robbers"}, dice=[10, 20, 1, 1])
+    story.round({"Ann": "assail:robbers"}, dice=[10, 20, 2, 1])
     story.turn("Bo", "parley", dice=[2])
     assert story.play.state.mode == "combat"
     assert story["Bo"].budget["action"] == 0
@@ -147,7 +147,7 @@ def test_a_parley_that_fails_costs_the_action_all_the_same() -> None:
 
 def test_half_of_them_down_they_give_in_without_dice() -> None:
     story = at_the_ford()
-    story.round({"Ann": "assail:robbers"}, dice=[10, 20, 1, 1])
+    story.round({"Ann": "assail:robbers"}, dice=[10, 20, 2, 1])
     robber = story["Robber 1"]
     robber.hp, robber.life = 0, "dead"
     story.turn("Bo", "parley")

@@ -80,7 +80,7 @@ def find_sheet(key: str, *, ruleset: str = DEFAULT) -> Sheet:
 
 
 def find_rule(id: str) -> RuleRow:
-    """Return one rule of the index in plain words: `find_rule("5.2/oa/trigger")`."""
+    """Return one rule of the index in plain words, by its id, such as 5.2/oa/trigger."""
     return every_rule().find(id)
 
 

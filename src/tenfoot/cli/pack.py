@@ -39,7 +39,7 @@ def register(subparsers: Subcommands) -> None:
             Example(
                 "tenfoot pack check frost", "every fault with its line, then the scenarios and some fights"
             ),
-            Example("tenfoot pack install frost", "then: tenfoot simulate --ruleset srd52+frost"),
+            Example("tenfoot pack install frost", f"then: tenfoot simulate --ruleset {DEFAULT}+frost"),
         ],
     )
     new = add_command(

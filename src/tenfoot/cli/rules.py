@@ -18,8 +18,8 @@ from tenfoot.rulesets.index import (
     ruleset_of,
 )
 from tenfoot.rulesets.names import DEFAULT, RULESETS
+from tenfoot.rulesets.pack_records import SWITCHES
 from tenfoot.rulesets.rulings import Switch, switches
-from tenfoot.rulesets.srd52.switches import SWITCHES
 
 _WIDTH = 96
 _KINDS = ("parameter", "port", "condition", "action", "rule", "content")
@@ -117,7 +117,7 @@ def register(subparsers: Subcommands) -> None:
         verbs,
         "switches",
         summary="List the house rules that a table may switch on",
-        examples=[Example("tenfoot rules switches", "with what to write: --ruleset srd52+flanking=two")],
+        examples=[Example("tenfoot rules switches", f"with what to write: --ruleset {DEFAULT}+flanking=two")],
         run=_switches,
     )
     for parser in (show, search, areas, ledger, where):

@@ -8,6 +8,7 @@ from typing import Any, Literal, TypeVar
 import msgspec
 
 from tenfoot.compendium.card import Kind
+from tenfoot.rulesets.names import DEFAULT
 
 A = TypeVar("A", bound=msgspec.Struct)
 
@@ -22,7 +23,7 @@ class LookUp(msgspec.Struct, forbid_unknown_fields=True):
     words: str = ""
     kind: Kind | None = None
     filters: dict[str, str] = {}
-    ruleset: Literal["srd52", "next2013"] = "srd52"
+    ruleset: str = DEFAULT
 
 
 class SearchRules(msgspec.Struct, forbid_unknown_fields=True):

@@ -26,7 +26,7 @@ class Manifest(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
     """An SPDX id, or `private`: then it is never put into an export."""
     authors: tuple[str, ...] = ()
     about: Text = ""
-    extends: tuple[str, ...] = ("srd52",)
+    extends: tuple[str, ...] = (DEFAULT,)
     """The bases it is written for."""
     needs: dict[str, str] = {}
     """Lower bounds: of Tenfoot, and of packs that it builds on."""

@@ -14,7 +14,7 @@ from tenfoot.reader.document import Path, hints_of
 from tenfoot.rulesets.common.conditions.condition import PREFIX
 from tenfoot.rulesets.common.content.grants import Grant
 from tenfoot.rulesets.common.magic.spell import Spell
-from tenfoot.rulesets.srd52.items.magic_item import Call, MagicItem, Power
+from tenfoot.rulesets.pack_records import Call, MagicItem, Power
 
 AT = "@"
 """Stands between a record's own name and the name of its pack."""

@@ -13,7 +13,7 @@ from tenfoot.rulesets.common.items.armor import Armor
 from tenfoot.rulesets.common.items.item import Gear
 from tenfoot.rulesets.common.magic.spell import Spell
 from tenfoot.rulesets.common.space.trap import TrapKind
-from tenfoot.rulesets.srd52.items.magic_item import MagicItem
+from tenfoot.rulesets.pack_records import MagicItem
 
 
 @dataclass(frozen=True, slots=True)

@@ -30,7 +30,7 @@ from tenfoot.rulesets.srd52.hero.tables import (
     species,
     spell_lists,
 )
-from tenfoot.rulesets.srd52.hero.training import TOOLS
+from tenfoot.rulesets.srd52.hero.training import SCHOLARLY_SKILLS, TOOLS
 
 SKILLS_LIKED = (
     "perception",
@@ -143,10 +143,12 @@ def quick_choices(name: str, level: int, content: Content, wish: Wish | None = N
     )
     raises = _background_raises(premade.best, background.abilities)
     after = {ability: premade.scores[ability] + raises.get(ability, 0) for ability in ABILITIES}
-    options = _options(premade, table, level)
     born_with = _kin_skills(kin, background.skills)
-    origin = _origin_feat(premade, background.feat) if kin.origin_feat else None
-    taken = (*background.skills, *born_with, *(origin.skills if origin else ()))
+    trained = (*background.skills, *born_with)
+    origin = _origin_feat(premade, background.feat, trained) if kin.origin_feat else None
+    trained += origin.skills if origin else ()
+    learned = _skills(premade, table, level, trained)
+    options = _options(premade, table, level, (*trained, *learned))
     choices = Choices(
         key=f"{name}-{level}",
         name=wish.name or premade.name,
@@ -161,7 +163,7 @@ def quick_choices(name: str, level: int, content: Content, wish: Wish | None = N
         scores=premade.scores,
         method=premade.method,
         raises=raises,
-        skills=(*born_with, *_skills(premade, table, level, taken)),
+        skills=(*born_with, *learned),
         tools=_tools(table, background.tool_group),
         languages=_languages(table, level),
         masteries=premade.masteries[: table.column("weapon_mastery", level)],
@@ -190,14 +192,20 @@ def _invocations(premade: Premade, table: ClassTable, level: int) -> tuple[str, 
     return tuple(allowed[:most])
 
 
-def _options(premade: Premade, table: ClassTable, level: int) -> dict[str, str]:
-    """Choose for each feature that offers a choice by this level, as the premade hero does or the first offered."""
+def _options(premade: Premade, table: ClassTable, level: int, trained: tuple[str, ...]) -> dict[str, str]:
+    """Choose for each feature that offers a choice by this level, as the premade hero does or the first offered.
+
+    Scholar improves a skill in which the hero is proficient.
+    """
     every = (*table.features, *table.subclasses[0].features)
     held = {feature.key for feature in every if feature.level <= level}
     if "circle-of-the-land-spells" in held:
         held.add("land")
     first = {key: offered[0] for key, offered in OPTIONS.items() if key in held}
-    return {**first, **{key: option for key, option in premade.options.items() if key in held}}
+    chosen = {**first, **{key: option for key, option in premade.options.items() if key in held}}
+    if "scholar" in chosen and chosen["scholar"] not in trained:
+        chosen["scholar"] = next(skill for skill in SCHOLARLY_SKILLS if skill in trained)
+    return chosen
 
 
 def _background_raises(best: Iterable[str], offered: tuple[str, ...]) -> dict[str, int]:
@@ -255,10 +263,16 @@ def _styles(premade: Premade, table: ClassTable, level: int) -> tuple[str, ...]:
     return premade.styles[: level >= 2]
 
 
-def _origin_feat(premade: Premade, background_feat: str) -> FeatChoice:
-    """Choose the Origin feat of a species that has one: the premade hero's, Alert, or Savage Attacker."""
+def _origin_feat(premade: Premade, background_feat: str, trained: tuple[str, ...]) -> FeatChoice:
+    """Choose the Origin feat of a species that has one: the premade hero's, Alert, or Savage Attacker.
+
+    A skill of the premade hero's feat in which the hero is proficient already gives way to another.
+    """
     if premade.origin is not None and premade.origin.feat != background_feat:
-        return premade.origin
+        wanted = premade.origin.skills
+        liked = dict.fromkeys((*wanted, *SKILLS_LIKED, *SKILLS))
+        fresh = [skill for skill in liked if skill not in (*trained, *premade.skills)]
+        return msgspec.structs.replace(premade.origin, skills=tuple(fresh[: len(wanted)]))
     return FeatChoice("savage-attacker" if background_feat == "alert" else "alert")
 
 

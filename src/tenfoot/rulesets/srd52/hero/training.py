@@ -88,6 +88,10 @@ Slot = tuple[str, frozenset[str]]
 ANY_SKILL = frozenset(SKILLS)
 
 
+SCHOLARLY_SKILLS = ("arcana", "history", "investigation", "medicine", "nature", "religion")
+"""Skills of which Scholar gives Expertise in one."""
+
+
 def all_tools() -> list[str]:
     """Every tool."""
     return [tool for group in TOOLS.values() for tool in group]
@@ -237,8 +241,7 @@ def _expertise(
             count += (level >= 2) + 2 * (level >= 9)
     scholar = choices.options.get("scholar", "")
     if "scholar" in features:
-        fields = ("arcana", "history", "investigation", "medicine", "nature", "religion")
-        known("options.scholar", "field of study", scholar, fields)
+        known("options.scholar", "field of study", scholar, SCHOLARLY_SKILLS)
     chosen = [*choices.expertise, *([scholar] if "scholar" in features else [])]
     if len(choices.expertise) != count:
         raise ChoiceError("expertise", f"choose {count}, not {len(choices.expertise)}.")
