@@ -43,6 +43,7 @@ setup: $(READY) $(CLIENT_TOOLS) $(CLIENT) browser
 # Tests that need Node find the one in $(BIN) where the machine has none.
 .PHONY: test
 test: setup lint
+	@tools/client.sh $(VENV) test
 	@PATH="$(CURDIR)/$(BIN):$$PATH" $(BIN)/pytest -n $(WORKERS)
 
 .PHONY: lint

@@ -1,6 +1,6 @@
 #!/usr/bin/env bash
 # Work on the browser client, exactly as locked, with this machine's Node or the one from PyPI.
-# Usage: tools/client.sh VENV install|build|lint|types
+# Usage: tools/client.sh VENV install|build|lint|test|types
 set -euo pipefail
 action=$2
 . tools/steps.sh
@@ -21,6 +21,9 @@ case $action in
       touch $enough
     fi
     step "Building the browser client" npm run build --silent
+    ;;
+  test)
+    npm test --silent
     ;;
   types)
     node types.js
