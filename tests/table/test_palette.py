@@ -2,6 +2,9 @@
 
 from __future__ import annotations
 
+import re
+from pathlib import Path
+
 import pytest
 
 from tenfoot.engine.decision import GM
@@ -264,3 +267,14 @@ def test_every_command_has_a_label_words_and_an_example() -> None:
     assert all(view.label and view.words and view.form and view.icon for view in views)
     assert len({view.key for view in views if view.key}) == sum(1 for view in views if view.key)
     assert all(command.pick in {BY_ID[c.id].pick for c in COMMANDS} for command in COMMANDS)
+
+
+def test_every_line_of_the_guide_is_understood() -> None:
+    page = (Path(__file__).parents[2] / "docs/guide/gm-hand.md").read_text("utf-8")
+    rows = [row for row in page.splitlines() if row.startswith("| ") and "`" in row]
+    lines = [line for row in rows for line in re.findall(r"`([^`]+)`", row)]
+    assert len(lines) > 15
+    table = chapel()
+    for line in lines:
+        shown = preview_line(table, GM, line, EN)
+        assert shown.command or (shown.choices and "door" in line), (line, shown)

@@ -137,7 +137,7 @@ def test_where_only_the_gm_undoes_a_player_is_told_so() -> None:
 
 
 def test_always_and_never_answer_reactions_by_themselves() -> None:
-    for wish, expected in (("always", 1), ("never", 0)):
+    for wish, expected in (("always", 1), ("never", 0), ("if bloodied", 0)):
         table = new_table()
         step_to_turn(table, "Serra")
         serra, skeleton = named(table, "Serra"), named(table, "Skeleton")

@@ -57,7 +57,7 @@ gm_calls_rest = Rule("gm:call rest", "5.2/g-short-rest/length", "5.2/g-long-rest
 def party_rests(play: Play, creatures: list[Creature], words: str, answer: Answer) -> Proc[None]:
     """Let the whole party take a `short` or a `long` rest as soon as no hero is in the middle of a deed.
 
-    Nobody is asked to agree. Declarations that are not yet resolved are dropped.
+    No player is asked to agree. Declarations that are not yet resolved are dropped.
     """
     if words not in ("short", "long"):
         raise IllegalAnswer(unknown("rest", words, ["short", "long"], "scenes"))

@@ -11,7 +11,7 @@ from tenfoot.table.words import TableWords
 
 
 class GoodView(msgspec.Struct, frozen=True):
-    """One kind of thing that is for sale."""
+    """One kind of item that is for sale."""
 
     key: str
     name: str

@@ -13,7 +13,7 @@ from tenfoot.engine.provenance import ExplanationLine
 
 Role: TypeAlias = Literal["gm", "player", "spectator"]
 ControllerName: TypeAlias = Literal["person", "computer", "house"]
-Wish: TypeAlias = Literal["ask", "always", "never"]
+Wish: TypeAlias = Literal["ask", "always", "never", "if me", "if bloodied"]
 UndoDice: TypeAlias = Literal["same", "new"]
 UndoRule: TypeAlias = Literal["gm", "vote", "free"]
 UndoTo: TypeAlias = Literal["", "turn", "round", "scene"]

@@ -124,7 +124,15 @@ class Table(Seating):
         self._say("table.timed-out", seat=self.seats[question.seat].name)
 
     def _wish(self, seat: Seat, decision: Decision) -> Wish:
-        return seat.reactions.get(decision.kind, "ask") if is_reaction(decision) else "ask"
+        if not is_reaction(decision):
+            return "ask"
+        wish = seat.reactions.get(decision.kind, "ask")
+        if wish == "if me":
+            return "ask" if decision.facts.get("target", decision.subject) == decision.subject else "never"
+        if wish == "if bloodied":
+            creature = self.game.play.state.creatures.get(decision.subject)
+            return "ask" if creature is not None and creature.hp * 2 <= creature.hp_max else "never"
+        return wish
 
     def _wished(self, decision: Decision, wish: Wish) -> Answer:
         if wish == "never":

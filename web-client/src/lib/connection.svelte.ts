@@ -60,6 +60,7 @@ export class Connection {
   #waits = new Map<number, (reply: Reply) => void>();
   #quiet = new Set<number>();
   #delay = 300;
+  #later = 0;
   #done = false;
   #fresh = false;
 
@@ -78,6 +79,23 @@ export class Connection {
     this.log = [];
     this.deeds = [];
     this.#socket?.close();
+  }
+
+  /** Somebody is back: a connection that is lost or silent is made anew at once. */
+  async wake() {
+    if (this.#done) return;
+    if (this.status === "lost") {
+      clearTimeout(this.#later);
+      this.#delay = 300;
+      if (this.#socket?.readyState === WebSocket.CLOSED) this.#open();
+      return;
+    }
+    const socket = this.#socket;
+    const alive = await Promise.race([
+      this.ask({ t: "ping" }, true),
+      new Promise<null>((resolve) => setTimeout(() => resolve(null), 1200)),
+    ]);
+    if (!alive && socket === this.#socket) socket?.close();
   }
 
   close() {
@@ -106,7 +124,7 @@ export class Connection {
       this.status = "lost";
       for (const [id, wait] of this.#waits) wait({ t: "refused", re: id, message: "" });
       this.#waits.clear();
-      setTimeout(() => this.#open(), this.#delay);
+      this.#later = window.setTimeout(() => this.#open(), this.#delay);
       this.#delay = Math.min(this.#delay * 2, 5000);
     };
   }

@@ -480,7 +480,7 @@ export interface SetWish {
   t: "wish";
   id: number;
   reaction: string;
-  setting: "always" | "ask" | "never";
+  setting: "always" | "ask" | "if bloodied" | "if me" | "never";
 }
 /** Type real dice, or not. */
 export interface SetDice {
@@ -852,7 +852,7 @@ export interface WallView {
 /** What this seat has set for itself. */
 export interface MyWishes {
   reactions: {
-    [k: string]: "always" | "ask" | "never";
+    [k: string]: "always" | "ask" | "if bloodied" | "if me" | "never";
   };
   typed_dice: boolean;
 }
@@ -1008,7 +1008,7 @@ export interface Prompt {
   creature: number;
   title: string;
   reaction: boolean;
-  setting: "always" | "ask" | "never";
+  setting: "always" | "ask" | "if bloodied" | "if me" | "never";
   why: string[];
   about: PartView[];
   facts: {

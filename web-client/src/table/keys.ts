@@ -1,5 +1,6 @@
 // The keys of a table: numbers choose, letters move, end and undo, Esc closes what lies on top.
 
+import { comfort, setSound } from "../lib/comfort.svelte";
 import { layOut, tiles, walk } from "../lib/options";
 import { numbered } from "../lib/scene";
 import { screen } from "../lib/screen.svelte";
@@ -28,18 +29,26 @@ export function pressKey(event: KeyboardEvent, desk: Desk, layers: Layers) {
   }
   const { choosing, table } = desk;
   const prompt = table.prompt;
+  // Letters go by the key's place where the layout has other letters there, as the Thai one.
+  const pressed =
+    event.key.length === 1 && event.key > "~" && /^Key[A-Z]$/.test(event.code)
+      ? event.code.slice(3).toLowerCase()
+      : event.key;
   // Tab goes through one's heroes, and from the last one on through the page.
-  const next = event.key === "n" ? table.nextHand || table.firstHand : table.nextHand;
+  const next = pressed === "n" ? table.nextHand || table.firstHand : table.nextHand;
   const loose = target === document.body || (target instanceof Element && target.matches('[role="application"]'));
-  if (next && table.prompts.length > 1 && (event.key === "n" || (event.key === "Tab" && !event.shiftKey && loose)))
+  if (next && table.prompts.length > 1 && (pressed === "n" || (event.key === "Tab" && !event.shiftKey && loose)))
     table.take(next);
   else if (event.key === "Escape") back(desk, layers);
   else if (event.key === "?") layers.help = !layers.help;
-  else if (event.key === "z") table.ask({ t: "undo", steps: 1 });
-  else if (event.key === "e" && desk.turn) {
+  else if (pressed === "s") setSound(!comfort.sound);
+  else if (pressed === "i") desk.tab = "sheet";
+  else if (event.key === " " && loose) document.querySelector<HTMLElement>("footer button.primary")?.click();
+  else if (pressed === "z") table.ask({ t: "undo", steps: 1 });
+  else if (pressed === "e" && desk.turn) {
     const end = prompt?.options.find((o) => o.key === "end");
     if (end) choosing.start(end);
-  } else if (event.key === "m" && desk.turn) {
+  } else if (pressed === "m" && desk.turn) {
     const option = walk(prompt);
     if (option) choosing.start(option);
     document.querySelector<HTMLElement>('[role="application"]')?.focus();

@@ -83,6 +83,14 @@ const en = {
   thisFight: "this fight",
   byHand: "no longer",
   rare: "Rare",
+  youAreAsked: "you are asked",
+  missed: "While you were away ({n}): {last}",
+  volume: "How much the log tells",
+  volumeStory: "Story",
+  volumePlay: "Play",
+  volumeAll: "Everything",
+  ifMe: "ask if it is about me",
+  ifBloodied: "ask if I am Bloodied",
 };
 export type Word = keyof typeof en;
 const th: Record<Word, string> = {
@@ -166,6 +174,14 @@ const th: Record<Word, string> = {
   thisFight: "การต่อสู้นี้",
   byHand: "เลิก",
   rare: "ใช้น้อย",
+  youAreAsked: "มีคำถามถึงคุณ",
+  missed: "ระหว่างที่คุณไม่อยู่ ({n}): {last}",
+  volume: "บันทึกเล่ามากแค่ไหน",
+  volumeStory: "เรื่องราว",
+  volumePlay: "การเล่น",
+  volumeAll: "ทุกอย่าง",
+  ifMe: "ถามถ้าเกี่ยวกับฉัน",
+  ifBloodied: "ถามถ้าฉันเลือดอาบ",
 };
 
 export function p(key: Word, values: Record<string, string | number> = {}): string {

@@ -1,0 +1,96 @@
+"""Pace and comfort in the browser: a quiet log, being called, coming back, sound, motion, and keys of any layout."""
+
+from __future__ import annotations
+
+from playwright.sync_api import Browser, expect
+
+from tests.browser.person import Person
+from tests.browser.test_play import alone, duel, seat
+from tests.browser.test_several import inn
+from tests.support.serving import Server
+
+
+def test_the_log_has_three_volumes(server: Server, chromium: Browser) -> None:
+    with Person(chromium, server).sit(str(inn(server, alone=True)["host"])) as ann:
+        ann.declare("search:here")
+        ann.declare("talk:wenna:light")
+        ann.tab("Log")
+        expect(ann.log).to_contain_text("Three nights dark")
+        volume = ann.page.get_by_role("radiogroup", name="How much the log tells")
+        play = ann.log.locator("li").count()
+        volume.get_by_role("radio", name="Everything").click()
+        expect(volume.get_by_role("radio", name="Everything")).to_be_checked()
+        assert ann.log.locator("li").count() >= play
+        volume.get_by_role("radio", name="Story").click()
+        expect(ann.log).to_contain_text("Three nights dark")
+        assert ann.log.locator("li").count() < play
+        # It is kept on this device.
+        ann.page.reload()
+        ann.tab("Log")
+        expect(volume.get_by_role("radio", name="Story")).to_be_checked()
+        volume.get_by_role("radio", name="Play").click()
+        assert ann.log.locator("li").count() == play
+
+
+def test_a_turn_calls_and_who_comes_back_is_at_the_question(server: Server, chromium: Browser) -> None:
+    """A phone in a pocket is called by title and vibration, and wakes at the question with what it missed."""
+    made = duel(server)
+    with (
+        Person(chromium, server).sit(str(made["host"])) as gm,
+        Person(chromium, server, size=(390, 664)) as ann,
+    ):
+        ann.page.add_init_script(
+            "window.buzzed = 0; navigator.vibrate = () => { window.buzzed++; return true };"
+            "Object.defineProperty(document, 'hidden', { get: () => window.away === true });"
+        )
+        ann.sit(seat(made, "p1"))
+        ann.tab("Log")
+        leave = "window.away = true; document.dispatchEvent(new Event('visibilitychange'))"
+        back = "window.away = false; document.dispatchEvent(new Event('visibilitychange'))"
+        ann.page.evaluate(leave)
+        for _ in range(20):
+            gm.page.locator("footer .groups, footer .answers, footer .who").first.wait_for()
+            if gm.asked():
+                gm.answer_by_default()
+            elif gm.has_turn():
+                gm.end_turn()
+            elif "your turn" in ann.page.title():
+                break
+            gm.page.wait_for_timeout(60)
+        assert "your turn · Duel" in ann.page.title()
+        assert ann.page.evaluate("window.buzzed") >= 1
+        gm.tab("Log")
+        gm.page.get_by_label("Say something").fill("Hurry up, Brennis.")
+        gm.button("Send").click()
+        ann.heard("Hurry up, Brennis.")
+        ann.page.evaluate(back)
+        expect(ann.page.locator("footer .groups")).to_be_visible(timeout=2000)
+        expect(ann.page.locator(".missed")).to_contain_text("Hurry up, Brennis.")
+        ann.page.locator(".missed").get_by_role("button", name="Close").click()
+        expect(ann.page.locator(".missed")).to_have_count(0)
+
+
+def test_sound_and_motion_are_for_this_device_and_keys_go_by_their_place(
+    server: Server, chromium: Browser
+) -> None:
+    with Person(chromium, server).sit(alone(server)) as ann:
+        ann.tab("Table")
+        ann.page.get_by_label("Motion").select_option("none")
+        assert ann.page.evaluate("document.documentElement.dataset.motion") == "none"
+        ann.page.get_by_label("Sound when it is your turn").check()
+        ann.page.get_by_label("Volume").fill("20")
+        ann.page.reload()
+        ann.tab("Table")
+        expect(ann.page.get_by_label("Sound when it is your turn")).to_be_checked()
+        expect(ann.page.get_by_label("Volume")).to_have_value("20")
+        expect(ann.page.get_by_label("Motion")).to_have_value("none")
+        ann.wait_for_turn()
+        ann.page.locator("body").press("s")
+        expect(ann.page.get_by_label("Sound when it is your turn")).not_to_be_checked()
+        # On a Thai keyboard the key of "i" writes another letter and still opens the sheet.
+        ann.page.evaluate(
+            "window.dispatchEvent(new KeyboardEvent('keydown', { key: 'ร', code: 'KeyI', bubbles: true }))"
+        )
+        expect(ann.page.get_by_role("tabpanel", name="Sheet")).to_be_visible()
+        ann.page.locator("body").press("?")
+        expect(ann.page.get_by_role("dialog")).to_contain_text("the main button")

@@ -1,0 +1,44 @@
+// Sound and motion, for this person on this device: off or on, and never more than the system allows.
+
+type Motion = "full" | "short" | "none";
+const read = (key: string, otherwise: string) => localStorage.getItem(key) ?? otherwise;
+
+export const comfort = $state({
+  sound: read("sound", "off") === "on",
+  volume: Number(read("volume", "50")),
+  motion: read("motion", "full") as Motion,
+});
+document.documentElement.dataset.motion = comfort.motion;
+
+export function setMotion(motion: string) {
+  comfort.motion = motion as Motion;
+  document.documentElement.dataset.motion = motion;
+  localStorage.setItem("motion", motion);
+}
+export function setSound(on: boolean) {
+  comfort.sound = on;
+  localStorage.setItem("sound", on ? "on" : "off");
+  if (on) chime();
+}
+export function setVolume(volume: number) {
+  comfort.volume = volume;
+  localStorage.setItem("volume", String(volume));
+}
+
+let audio: AudioContext | null = null;
+/** Two soft notes: it is your turn, or you are asked. */
+export function chime() {
+  if (!comfort.sound) return;
+  audio ??= new AudioContext();
+  const now = audio.currentTime;
+  [523.25, 783.99].forEach((pitch, n) => {
+    const note = audio!.createOscillator();
+    const loud = audio!.createGain();
+    note.frequency.value = pitch;
+    loud.gain.setValueAtTime((0.3 * comfort.volume) / 100, now + n * 0.14);
+    loud.gain.exponentialRampToValueAtTime(0.0001, now + n * 0.14 + 0.4);
+    note.connect(loud).connect(audio!.destination);
+    note.start(now + n * 0.14);
+    note.stop(now + n * 0.14 + 0.45);
+  });
+}
