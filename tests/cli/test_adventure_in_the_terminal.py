@@ -4,8 +4,11 @@ from __future__ import annotations
 
 import re
 
+import pytest
+
 from tenfoot.adventure.running import rules_of
 from tenfoot.terminal.adventure import Terminal
+from tenfoot.terminal.wrapping import say_wrapped, wrap_lines
 
 
 class Person:
@@ -68,3 +71,21 @@ def test_the_computer_plays_the_others() -> None:
     person, _ = played(*["Wait"] * 3, mine=1)
     assert "What does Pim Underlatch do?" not in person.text()
     assert "Pim Underlatch" in person.text()
+
+
+def test_long_lines_are_wrapped_at_words_under_their_own_text() -> None:
+    wrapped = wrap_lines("     12  Ask the keeper about the light on the rocks\nshort", 30)
+    assert wrapped.split("\n") == [
+        "     12  Ask the keeper about",
+        "         the light on the",
+        "         rocks",
+        "short",
+    ]
+    assert wrap_lines("abc " * 30, 40).split("\n")[0] == ("abc " * 10).strip()
+    assert wrap_lines("##....##", 80) == "##....##"
+    assert wrap_lines("x" * 50, 20) == "x" * 50, "a word is never broken"
+
+
+def test_a_pipe_gets_the_lines_as_they_are(capsys: pytest.CaptureFixture[str]) -> None:
+    say_wrapped("word " * 60)
+    assert capsys.readouterr().out == "word " * 60 + "\n"

@@ -104,6 +104,7 @@ def _check(args: argparse.Namespace) -> int:
 
 def _play(args: argparse.Namespace) -> int:
     from tenfoot.terminal.adventure import Terminal
+    from tenfoot.terminal.wrapping import say_wrapped
 
     ruleset = _ruleset(args.adventure)
     heroes = [key for key in args.heroes.split(",") if key]
@@ -116,7 +117,7 @@ def _play(args: argparse.Namespace) -> int:
         ruleset,
         seed=args.seed if args.seed is not None else secrets.randbits(32),
         read=_read,
-        say=told.append if args.json else print,
+        say=told.append if args.json else say_wrapped,
         heroes=heroes,
         mine=args.mine,
         language=args.language,
