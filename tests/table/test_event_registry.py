@@ -18,7 +18,7 @@ from tenfoot.table.log import UNSEEN, Entry, Viewer, facts_for, may_know
 
 ROOT = Path(__file__).parents[2]
 SOURCE = ROOT / "src" / "tenfoot"
-SAYS = {"emit": 0, "_say": 0, "_forget_after": 1}
+SAYS = {"emit": 0, "_say": 0, "_forget_after": 1, "tell_tables": 0}
 """What makes an event or a log entry, and which of its arguments is the kind."""
 MADE_UP = {
     "table.undone-turn",

@@ -48,28 +48,16 @@ class AddressLimits:
 
     def count_table(self, address: str) -> None:
         """Count one more table made from an address."""
-        self._take(
-            self._tables,
-            address,
-            TABLES_A_MINUTE / 60,
-            TABLES_A_MINUTE,
-            "Too many tables were made; wait a minute.",
-        )
+        if not self._take(self._tables, address, TABLES_A_MINUTE / 60, TABLES_A_MINUTE):
+            raise Refusal("too-fast", "Too many tables were made; wait a minute.")
 
     def count_request(self, address: str) -> None:
         """Count one more request without a seat."""
-        self._take(
-            self._requests,
-            address,
-            REQUESTS_A_SECOND,
-            REQUESTS_AT_ONCE,
-            "Too many requests from your address; wait a moment.",
-        )
+        if not self._take(self._requests, address, REQUESTS_A_SECOND, REQUESTS_AT_ONCE):
+            raise Refusal("too-fast", "Too many requests from your address; wait a moment.")
 
-    def _take(
-        self, buckets: dict[str, Bucket], address: str, rate: float, burst: float, message: str
-    ) -> None:
+    def _take(self, buckets: dict[str, Bucket], address: str, rate: float, burst: float) -> bool:
+        """Take from the bucket of an address, and say whether it held enough."""
         if len(buckets) > REMEMBERED:
             buckets.clear()
-        if not buckets.setdefault(address, Bucket(rate, burst)).take():
-            raise Refusal("too-fast", message)
+        return buckets.setdefault(address, Bucket(rate, burst)).take()
