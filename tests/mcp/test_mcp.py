@@ -11,7 +11,7 @@ import statistics
 import subprocess
 import sys
 import time
-from collections.abc import AsyncIterator, Awaitable, Callable
+from collections.abc import AsyncIterator, Callable, Coroutine
 from contextlib import asynccontextmanager
 from pathlib import Path
 from typing import Any
@@ -39,8 +39,8 @@ async def call(client: Client, tool: str, **arguments: Any) -> tuple[str, dict[s
     return text, found.structured_content or {}, found.is_error
 
 
-def run(play: Callable[[], Awaitable[None]]) -> None:
-    asyncio.run(asyncio.wait_for(play(), 240))  # type: ignore[arg-type]
+def run(play: Callable[[], Coroutine[Any, Any, None]]) -> None:
+    asyncio.run(asyncio.wait_for(play(), 240))
 
 
 def pick(data: dict[str, Any]) -> str:
@@ -180,7 +180,7 @@ def test_looking_up_and_calculating(server: Server) -> None:
                 ("build_encounter", {"party": "fighter-3,cleric-3", "type": "undead"}, "XP"),
                 ("simulate", {"party": "fighter-3", "foes": "wolf", "runs": 4}, "fights won"),
             ):
-                text, _, wrong = await call(client, tool, **arguments)  # type: ignore[arg-type]
+                text, _, wrong = await call(client, tool, **arguments)
                 assert not wrong, text
                 assert expected in text
 
@@ -207,7 +207,7 @@ def test_every_refusal_is_a_sentence_with_the_right_word(server: Server) -> None
                 ("start", {"adventure": "gannet"}, "gannet-light"),
                 ("start", {}, "Give an adventure"),
             ):
-                text, _, wrong = await call(client, tool, **arguments)  # type: ignore[arg-type]
+                text, _, wrong = await call(client, tool, **arguments)
                 assert wrong, (tool, arguments, text)
                 assert expected in text, text
 

@@ -14,6 +14,7 @@ from collections.abc import Sequence
 from pathlib import Path
 
 from websockets.sync.client import ClientConnection, connect
+from websockets.typing import Origin
 
 from tenfoot.protocol.version import PROTOCOL
 from tenfoot.table.keepers import Keepers
@@ -169,7 +170,7 @@ def _socket(through: _Through) -> ClientConnection:
         sock=socket.create_connection(("127.0.0.1", through.port), 20),
         ssl=through.context,
         server_hostname=NAME,
-        origin=f"https://{NAME}:{through.port}",  # type: ignore[arg-type]
+        origin=Origin(f"https://{NAME}:{through.port}"),
         proxy=None,
     )
 

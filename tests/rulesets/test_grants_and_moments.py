@@ -8,6 +8,7 @@ import msgspec
 import pytest
 
 from tenfoot.engine.ruleset import Ruleset, RulesetError, RulesetPart
+from tenfoot.engine.sheet import Sheet
 from tenfoot.rulesets.catalogue import ruleset_named
 from tenfoot.rulesets.common.content.content_checks import content_faults
 from tenfoot.rulesets.common.content.declared_rule import DeclaredRule, compile_rule, declare_rule
@@ -21,9 +22,9 @@ def with_trait(**parts: object) -> Ruleset:
     record = msgspec.convert({"key": "probe", **parts}, DeclaredRule)
     faults = list(content_faults(BASE, {"traits": {"probe": record}}))
     assert not faults, faults
-    wolf = BASE.tables()["monsters"]["wolf"]
-    probe = msgspec.convert({"rule": "probe"}, type(wolf.traits[0]))  # type: ignore[attr-defined]
-    bearer = msgspec.structs.replace(wolf, key="bearer", traits=(probe,))  # type: ignore[type-var]
+    wolf = BASE.entry("monsters", "wolf", Sheet)
+    probe = msgspec.convert({"rule": "probe"}, type(wolf.traits[0]))
+    bearer = msgspec.structs.replace(wolf, key="bearer", traits=(probe,))
     return BASE.derive(
         "probed", add=RulesetPart(rules=[compile_rule(record)], content={"monsters": {"bearer": bearer}})
     )

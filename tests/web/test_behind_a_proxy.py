@@ -9,6 +9,7 @@ import urllib.error
 import urllib.request
 from collections.abc import Iterator
 from pathlib import Path
+from typing import Any
 
 import pytest
 
@@ -47,7 +48,7 @@ def test_a_keepers_link_makes_the_browser_a_keepers(behind: tuple[Server, Path])
     token = Keepers(home).add("Ann")
 
     class Stay(urllib.request.HTTPRedirectHandler):
-        def redirect_request(self, *args: object) -> None:  # type: ignore[override]
+        def redirect_request(self, *args: Any, **named: Any) -> None:
             return None
 
     with pytest.raises(urllib.error.HTTPError) as moved:

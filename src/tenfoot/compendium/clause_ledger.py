@@ -7,14 +7,14 @@ to the ledger of the rules.
 
 from __future__ import annotations
 
-from typing import Literal, TypeAlias
+from typing import Literal, TypeAlias, get_args
 
 import msgspec
 
 from tenfoot.compendium.clause_texts import clauses
 
 Status: TypeAlias = Literal["proved", "told", "open"]
-STATUSES: tuple[Status, ...] = Status.__args__  # type: ignore[attr-defined]
+STATUSES: tuple[Status, ...] = get_args(Status)
 
 
 class ContentRow(msgspec.Struct, frozen=True):
