@@ -87,8 +87,8 @@ def end_when_hurt(play: Play, effect: Effect, step: EffectStep) -> None:
 
 
 @hurt_ends.hook(DAMAGE_TAKEN, "target")
-def the_jolt(play: Play, blow: IncomingDamage, effect: Effect) -> Proc[None]:
-    """Any damage, or only damage by whoever caused the effect and its allies."""
+def end_on_damage(play: Play, blow: IncomingDamage, effect: Effect) -> Proc[None]:
+    """End the effect when its target takes damage: any damage, or only from the side that caused the effect."""
     if GENTLE in blow.tags:
         return
     if effect.text("by"):

@@ -16,8 +16,8 @@ def sees_nothing(play: Play, sight: Sight, effect: Effect) -> None:
 
 
 @blinded.modifies(MAY, "actor")
-def no_eyes(play: Play, asked: Permission, effect: Effect) -> None:
-    """It cannot see."""
+def prevent_seeing(play: Play, asked: Permission, effect: Effect) -> None:
+    """Blinded: the creature cannot see while the condition lasts."""
     if asked.verb == "see":
         asked.deny(effect)
 

@@ -8,8 +8,8 @@ charmed = condition("charmed", "next/cond/charmed-no-harm", "next/cond/charmed-s
 
 
 @charmed.modifies(MAY_TARGET, "actor")
-def no_harm_to_the_charmer(play: Play, asked: Permission, effect: Effect) -> None:
-    """The charmer is no target of its attacks or of what does harm."""
+def spare_the_charmer(play: Play, asked: Permission, effect: Effect) -> None:
+    """Charmed: the creature cannot target its charmer with attacks or with anything that deals damage."""
     if asked.target == effect.source and asked.verb in ("attack", "harm"):
         asked.deny(effect)
 

@@ -8,7 +8,7 @@ deafened = condition("deafened", "next/cond/deafened-hearing", "next/cond/deafen
 
 
 @deafened.modifies(MAY, "actor")
-def no_ears(play: Play, asked: Permission, effect: Effect) -> None:
-    """It cannot hear."""
+def prevent_hearing(play: Play, asked: Permission, effect: Effect) -> None:
+    """Deafened: the creature cannot hear while the condition lasts."""
     if asked.verb == "hear":
         asked.deny(effect)

@@ -27,12 +27,12 @@ for _rule in (heavy_rain, heavy_snow):
 
 
 @heavy_rain.begin
-def the_rain_sets_in(play: Play, effect: Effect) -> Proc[None]:
-    """It puts out open flames; snow does not."""
+def put_out_flames_at_once(play: Play, effect: Effect) -> Proc[None]:
+    """Heavy rain puts out open flames when it begins; snow does not."""
     yield from put_out_flames(play)
 
 
 @heavy_rain.hook(TURN_ENDS)
-def nothing_stays_lit(play: Play, creature: Creature, effect: Effect) -> Proc[None]:
-    """Nor does what is lit in it burn for long."""
+def put_out_new_flames(play: Play, creature: Creature, effect: Effect) -> Proc[None]:
+    """Heavy rain puts out at the end of each turn what was lit in it."""
     yield from put_out_flames(play)
