@@ -153,6 +153,8 @@ def test_a_quick_fight_keeps_its_heroes(server: Server, chromium: Browser) -> No
             assert hand.ask("command", line="end fight")["t"] == "ack"
         gm.page.get_by_label("Name of the campaign").fill("Salt and Ash")
         gm.button("Keep these heroes").click()
+        # The table's own heading has the new name too: wait for the campaign's page itself.
+        expect(gm.page).to_have_url(re.compile("#/campaign/"))
         expect(gm.page.get_by_role("heading", level=1)).to_contain_text("Salt and Ash")
         gm.go()
         expect(gm.page.get_by_role("region", name="Campaigns")).to_contain_text("Salt and Ash")
