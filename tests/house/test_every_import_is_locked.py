@@ -53,7 +53,7 @@ def test_what_the_package_imports_is_in_the_lock_for_playing() -> None:
     """`make play` installs requirements.txt alone: what a module needs beyond it must be an extra."""
     project = tomllib.loads((ROOT / "pyproject.toml").read_text("utf-8"))["project"]
     extras = {
-        normal(re.split(r"[<>=!~ ]", each)[0])
+        normal(re.split(r"[<>=!~ \[]", each)[0])
         for group in project["optional-dependencies"].values()
         for each in group
     }

@@ -221,6 +221,7 @@ def test_a_campaign_has_chapters_papers_and_members_who_open_the_newest(address:
     assert not store.check()
     # The closed chapter can still be read.
     assert encode(Table(store.read("t1"), srd52()).game.save()) == encode(table.game.save())
+    assert store.claim("t2") == ""
     store.delete("t2")
     assert not store.has("t1")
     assert store.papers("t1") == []

@@ -97,6 +97,20 @@ class Store(ABC):
     def chapters(self, campaign: str) -> list[str]:
         """Return the games of a campaign in the order of their chapters; the last one is open."""
 
+    # Leases: which of several servers writes a game. A store that one server alone has open needs none.
+
+    def claim(self, game: str) -> str:
+        """Become the server that writes a game; return the inner address of the one that has it, or "" for this one."""
+        return ""
+
+    def holds(self, game: str) -> bool:
+        """Return True if this server surely may write a game now."""
+        return True
+
+    def release(self, game: str) -> None:
+        """Let another server write a game."""
+        return
+
     # Care
 
     @abstractmethod
@@ -121,14 +135,32 @@ class Store(ABC):
 
 
 def open_store(address: Path | str | None = None) -> Store:
-    """Open the store at an address: an SQLite file; None means the data folder's own."""
+    """Open the store at an address: an SQLite file, or a database (`postgresql://...`); None: the data folder's own."""
+    if is_database(address):
+        try:
+            from tenfoot.table.store_postgres import PostgresStore
+        except ImportError:
+            raise StoreFault(
+                "A PostgreSQL store needs psycopg. Install it: pip install 'tenfoot[postgres]'"
+            ) from None
+
+        return PostgresStore(str(address))
     from tenfoot.table.store_sqlite import SqliteStore
 
     return SqliteStore(Path(address) if address is not None else None)
 
 
+def is_database(address: Path | str | None) -> bool:
+    """Return True for the address of a database server, not of a file."""
+    return str(address).startswith(("postgresql://", "postgres://"))
+
+
 def find_damage(address: str) -> list[DamagedRow]:
     """List every row of a store that can't be read, without changing it."""
+    if is_database(address):
+        from tenfoot.table.store_postgres import find_damage_at
+
+        return find_damage_at(address)
     from tenfoot.table.store_sqlite import find_damage_in
 
     return find_damage_in(Path(address))

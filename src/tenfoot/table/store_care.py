@@ -1,4 +1,4 @@
-"""Care for the SQLite file of games: look for damage, mend it, back it up and put a backup in its place."""
+"""Care for the saved games: look for damage, mend it, back everything up to a file and put a backup in its place."""
 
 from __future__ import annotations
 
@@ -16,6 +16,7 @@ from tenfoot.table.log import Entry
 from tenfoot.table.records import Seat
 from tenfoot.table.reopening import unpack_save
 from tenfoot.table.store_rows import DamagedRow, Header, Mended, StepRow, StoreFault, answers_of
+from tenfoot.table.store_sql import Database
 
 KEEP = 10
 """Backups that stay; the oldest goes when there is another."""
@@ -50,12 +51,15 @@ _PARTS = (
 )
 
 
-def find_damage(db: sqlite3.Connection) -> list[DamagedRow]:
-    """List every row that can't be read, and what SQLite itself finds wrong with the file."""
+def check_file(db: sqlite3.Connection) -> list[DamagedRow]:
+    """List what SQLite itself finds wrong with the file, and every row that can't be read."""
+    said = [str(line) for (line,) in db.execute("PRAGMA quick_check(20)").fetchall()]
+    return [DamagedRow("", "file", "", line) for line in said if line != "ok"] + find_damage(db)
+
+
+def find_damage(db: Database) -> list[DamagedRow]:
+    """List every row that can't be read."""
     found: list[DamagedRow] = []
-    for (said,) in db.execute("PRAGMA quick_check(20)").fetchall():
-        if said != "ok":
-            found.append(DamagedRow("", "file", "", str(said)))
     for part in _PARTS:
         for game, row, body in db.execute(part.sql).fetchall():
             try:
@@ -65,16 +69,15 @@ def find_damage(db: sqlite3.Connection) -> list[DamagedRow]:
     return found
 
 
-def mend(db: sqlite3.Connection) -> list[Mended]:
+def mend(db: Database) -> list[Mended]:
     """Bring each damaged game back to its last good moment; every other game stays as it is."""
     damaged: dict[str, list[DamagedRow]] = {}
     for damage in find_damage(db):
-        if damage.part != "file":
-            damaged.setdefault(damage.game, []).append(damage)
+        damaged.setdefault(damage.game, []).append(damage)
     return [_mend_one(db, game, rows) for game, rows in sorted(damaged.items())]
 
 
-def _mend_one(db: sqlite3.Connection, game: str, rows: list[DamagedRow]) -> Mended:
+def _mend_one(db: Database, game: str, rows: list[DamagedRow]) -> Mended:
     told: list[str] = []
     bad = {
         part: [row.row for row in rows if row.part == part]
@@ -122,11 +125,11 @@ def _mend_one(db: sqlite3.Connection, game: str, rows: list[DamagedRow]) -> Mend
     return Mended(game, "; ".join(told))
 
 
-def _cut_log(db: sqlite3.Connection, game: str, bad: list[int], told: list[str]) -> None:
+def _cut_log(db: Database, game: str, bad: list[int], told: list[str]) -> None:
     """Strike what the log and the checkpoints say of steps that are gone, and say so in the log."""
     steps = [
         msgspec.json.decode(body, type=StepRow)
-        for (body,) in db.execute("SELECT body FROM steps WHERE game=? ORDER BY number", (game,))
+        for (body,) in db.execute("SELECT body FROM steps WHERE game=? ORDER BY number", (game,)).fetchall()
     ]
     if bad:
         db.execute("DELETE FROM entries WHERE game=? AND number>=?", (game, min(bad)))
@@ -135,7 +138,7 @@ def _cut_log(db: sqlite3.Connection, game: str, bad: list[int], told: list[str])
     db.execute("DELETE FROM checkpoints WHERE game=? AND answers>?", (game, answers))
     entries = [
         msgspec.json.decode(body, type=Entry)
-        for (body,) in db.execute("SELECT body FROM entries WHERE game=? ORDER BY number", (game,))
+        for (body,) in db.execute("SELECT body FROM entries WHERE game=? ORDER BY number", (game,)).fetchall()
     ]
     back = len(entries)
     while back and (entries[back - 1].step > answers or entries[back - 1].step < 0):
@@ -144,8 +147,8 @@ def _cut_log(db: sqlite3.Connection, game: str, bad: list[int], told: list[str])
     db.execute("INSERT INTO entries VALUES(?,?,?)", (game, note.number, msgspec.json.encode(note)))
 
 
-def back_up(db: sqlite3.Connection, folder: Path) -> Path:
-    """Write the whole file, with everything that is not yet in it, beside the others; keep the newest ten."""
+def back_up(folder: Path, write: Callable[[Path], None]) -> Path:
+    """Have a backup written beside the others, and delete all but the newest ten."""
     backups = folder / FOLDER
     backups.mkdir(mode=0o700, parents=True, exist_ok=True)
     stamp = time.strftime("%Y%m%d-%H%M%S", time.gmtime())
@@ -156,7 +159,7 @@ def back_up(db: sqlite3.Connection, folder: Path) -> Path:
         path = backups / f"tables-{stamp}-{number}.sqlite"
     unfinished = path.with_suffix(".part")
     unfinished.unlink(missing_ok=True)
-    db.execute("VACUUM INTO ?", (str(unfinished),))
+    write(unfinished)
     unfinished.chmod(0o600)
     unfinished.rename(path)
     for old in list_backups(folder)[KEEP:]:
@@ -164,11 +167,9 @@ def back_up(db: sqlite3.Connection, folder: Path) -> Path:
     return path
 
 
-def copy_aside(db: sqlite3.Connection, folder: Path) -> Path:
-    """Write the whole file to a passing copy."""
-    path = folder / f"check-{time.time_ns()}.sqlite"
+def copy_file(db: sqlite3.Connection, path: Path) -> None:
+    """Write a whole SQLite file, with everything that is not yet in it, to another one."""
     db.execute("VACUUM INTO ?", (str(path),))
-    return path
 
 
 def list_backups(folder: Path) -> list[Path]:
@@ -180,6 +181,17 @@ def list_backups(folder: Path) -> list[Path]:
 
 def put_back(path: Path, backup: Path) -> None:
     """Put a backup in the place of the file of games. Nothing may have that file open."""
+    check_backup(backup)
+    fresh = path.with_suffix(".restored")
+    fresh.write_bytes(backup.read_bytes())
+    fresh.chmod(0o600)
+    for beside in ("-wal", "-shm"):
+        path.with_name(path.name + beside).unlink(missing_ok=True)
+    fresh.replace(path)
+
+
+def check_backup(backup: Path) -> None:
+    """Refuse a file that is no sound backup."""
     check = sqlite3.connect(f"file:{backup}?mode=ro", uri=True)
     try:
         if (
@@ -191,9 +203,3 @@ def put_back(path: Path, backup: Path) -> None:
         raise StoreFault(f"{backup} is no backup of games ({fault}).") from fault
     finally:
         check.close()
-    fresh = path.with_suffix(".restored")
-    fresh.write_bytes(backup.read_bytes())
-    fresh.chmod(0o600)
-    for beside in ("-wal", "-shm"):
-        path.with_name(path.name + beside).unlink(missing_ok=True)
-    fresh.replace(path)
