@@ -1,11 +1,14 @@
 """Cards on the command line: list, show and search, for people, pipes and programs."""
 
+import fcntl
 import json
 import os
 import pty
+import select
 import shutil
 import subprocess
 import sys
+import termios
 import xml.etree.ElementTree as ElementTree
 from pathlib import Path
 
@@ -112,6 +115,63 @@ def test_fish_completes_names() -> None:
     env = {**os.environ, "PATH": f"{TENFOOT.parent}:{os.environ['PATH']}"}
     done = subprocess.run(["fish", "-c", script], capture_output=True, text=True, timeout=60, env=env)
     assert "fireball" in done.stdout.split()
+
+
+@pytest.mark.skipif(shutil.which("zsh") is None, reason="zsh is not installed")
+@pytest.mark.parametrize(
+    ("typed", "completed"),
+    [
+        ("tenfoot sp", "tenfoot spell "),
+        ("tenfoot spell show firebal", "tenfoot spell show fireball "),
+        ("tenfoot spell list --conc", "tenfoot spell list --concentration "),
+        ("tenfoot monster show adult-r", "tenfoot monster show adult-red-dragon "),
+    ],
+)
+def test_zsh_completes_commands_options_and_names(typed: str, completed: str, tmp_path: Path) -> None:
+    """Tab is pressed in an interactive zsh, and Enter is never pressed after it."""
+    env = {
+        **os.environ,
+        "PATH": f"{TENFOOT.parent}:{os.environ['PATH']}",
+        "TERM": "dumb",
+        "COLUMNS": "200",
+        "HOME": str(tmp_path),
+        "ZDOTDIR": str(tmp_path),
+        "PS1": "READY> ",
+    }
+    leader, follower = pty.openpty()
+    process = subprocess.Popen(
+        ["zsh", "-f", "-i"],
+        stdin=follower,
+        stdout=follower,
+        stderr=follower,
+        env=env,
+        start_new_session=True,
+        preexec_fn=lambda: fcntl.ioctl(0, termios.TIOCSCTTY, 0),
+    )
+    os.close(follower)
+    try:
+        setup = "autoload -U compinit && compinit -u -D && source <(tenfoot completion zsh)"
+        _read_until(leader, "READY> ")
+        os.write(leader, f"{setup} && echo is''set\n".encode())
+        _read_until(leader, "isset")
+        _read_until(leader, "READY> ")
+        os.write(leader, f"{typed}\t".encode())
+        assert completed in _read_until(leader, completed)
+    finally:
+        process.kill()
+        process.wait(timeout=10)
+        os.close(leader)
+
+
+def _read_until(leader: int, wanted: str, seconds: float = 30) -> str:
+    """Read a terminal until it shows the words, or until nothing has come for so long."""
+    found = b""
+    while wanted not in (shown := found.decode(errors="replace")):
+        ready, _, _ = select.select([leader], [], [], seconds)
+        if not ready:
+            return shown
+        found += os.read(leader, 4096)
+    return shown
 
 
 def test_completion_loads_no_rules() -> None:
