@@ -99,3 +99,77 @@ def test_a_card_is_found_by_name_in_any_spelling() -> None:
         assert card.key == "hunters-mark"
     assert every.named("spell", "Nothing At All") is None
     assert every.nearest("spell", "firebal")[0] == "Fireball"
+
+
+@EDITIONS
+def test_every_item_says_in_a_line_what_it_is_or_does(edition: str) -> None:
+    for card in cards(edition, "item"):
+        assert card.about, card.key
+        assert card.about.endswith("."), (card.key, card.about)
+        assert re.search(r"\b(lends|Built on|marked|item [a-z]+ \()", card.about) is None, card.about
+
+
+def test_facts_of_items_are_names_and_numbers_and_no_keys() -> None:
+    keys = {card.key for card in library("srd52") if "-" in card.key}
+    for kind in ("item", "class", "background", "species"):
+        for card in cards("srd52", kind):
+            for fact in card.facts:
+                words = set(re.findall(r"[a-z]+(?:-[a-z]+)+", fact.value))
+                assert words & keys == set(), (card.id, fact)
+
+
+def test_weapons_and_armor_have_every_number_of_their_tables() -> None:
+    every = library("srd52")
+    bow, mail = every.get("item/longbow"), every.get("item/chain-mail")
+    assert bow is not None
+    assert mail is not None
+    assert bow.fact("Properties") == "Ammunition (range 150/600; Arrow), Heavy, Two-Handed"
+    assert bow.fact("Mastery") == "Slow"
+    assert "rule/heavy-weapon-property" in bow.links
+    assert (mail.fact("Armor Class"), mail.fact("Strength"), mail.fact("Stealth")) == (
+        "16",
+        "13",
+        "Disadvantage",
+    )
+
+
+def test_rarity_that_varies_lists_every_one() -> None:
+    belt = library("srd52").get("item/belt-of-giant-strength")
+    assert belt is not None
+    assert belt.fact("Rarity") == "Rare, Very Rare, Legendary"
+    assert "rarity varies" in belt.summary
+
+
+def test_trap_is_dangerous_only_at_its_own_levels() -> None:
+    stone = library("srd52").get("trap/rolling-stone")
+    assert stone is not None
+    levels = next(section for section in stone.sections if section.title == "By level")
+    assert [(line.name, line.text.split(";")[0]) for line in levels.lines] == [
+        ("Levels 11-16", "Deadly"),
+        ("Levels 17-20", "Nuisance"),
+    ]
+
+
+def test_played_is_counted_from_what_a_card_lists() -> None:
+    """A class is played as much as its features, a trap and a poison as the rules of the index that they are."""
+    every = library("srd52")
+    for card in every:
+        owners = (
+            {card.key, *(link.partition("/")[2] for link in card.links)}
+            if card.kind == "class"
+            else {card.key}
+        )
+        if card.kind in ("class", "subclass", "species"):
+            features = [each for each in every if each.kind == "feature" and each.filters.get("of") in owners]
+            assert features, card.id
+            assert (card.played == "in full") == all(each.played == "in full" for each in features), card.id
+        if card.kind == "trap":
+            rules = [line for section in card.sections for line in section.lines if line.rule]
+            assert rules, card.id
+            assert (card.played == "in full") == all(line.played == "in full" for line in rules), card.id
+
+
+def test_area_of_a_line_is_called_so() -> None:
+    bolt = library("srd52").get("spell/lightning-bolt")
+    assert bolt is not None
+    assert bolt.fact("Area") == "100-foot-long, 5-foot-wide Line"

@@ -17,7 +17,7 @@ from tenfoot.reader import ReadingFault
 from tenfoot.rulesets.ledger import LedgerFault
 from tenfoot.rulesets.names import RULESETS
 
-SHORT = {"srd52": 858, "next2013": 55}
+SHORT = {"srd52": 605, "next2013": 35}
 """How many cards of each edition are short. Lower a number when you wrote clauses; it may never rise."""
 OPEN = 2040
 """How many clauses have neither a scenario nor a reason why they are told. Lower it; it may never rise."""
@@ -46,7 +46,7 @@ def test_fewer_and_fewer_cards_are_short(edition: str) -> None:
     assert len(short) == SHORT[edition], (
         f"{len(short)} cards are short: lower the number, or write the clauses"
     )
-    assert {card.kind for card in library("srd52") if card.short} == {"monster", "item", "trap"}
+    assert {card.kind for card in library("srd52") if card.short} == {"monster", "item"}
 
 
 def test_fewer_and_fewer_clauses_are_open() -> None:

@@ -1,10 +1,27 @@
 """Compare the cards and clauses with the SRD's numbers and sentences, where the SRD lies beside the checkout."""
 
 import sys
+from collections import Counter
 from pathlib import Path
 
-from tests.samples import clauses, monster_cards, spell_cards
+from tenfoot.compendium.card_library import library
+from tests.samples import clauses, hero_cards, item_cards, monster_cards, rule_cards, spell_cards
 
+COMPARED = {
+    "spell": "spells",
+    "monster": "monsters",
+    "item": "items",
+    "class": "classes",
+    "subclass": "subclasses",
+    "species": "species",
+    "background": "backgrounds",
+    "feat": "feats",
+    "mastery": "masteries",
+    "condition": "conditions",
+    "action": "actions",
+    "trap": "traps",
+}
+"""The kinds of cards that are compared, by their plural."""
 SHARED = Path(__file__).parents[3] / "shared"
 
 
@@ -13,10 +30,13 @@ def main() -> int:
     if not (SHARED / "srd" / "json").exists():
         print(f"Nothing to compare with: there is no SRD in {SHARED}.")
         return 0
-    found = [fault for part in (spell_cards, monster_cards, clauses) for fault in part.faults(SHARED / "srd")]
+    parts = (spell_cards, monster_cards, item_cards, hero_cards, rule_cards, clauses)
+    found = [fault for part in parts for fault in part.faults(SHARED / "srd")]
     for fault in found:
         print(fault)
-    print(f"Compared 339 spells, 330 monsters and all clauses with the SRD: {len(found)} differences.")
+    kinds = Counter(card.kind for card in library("srd52"))
+    counted = ", ".join(f"{kinds[kind]} {name}" for kind, name in COMPARED.items())
+    print(f"Compared {counted} and all clauses with the SRD: {len(found)} differences.")
     return 1 if found else 0
 
 

@@ -90,7 +90,7 @@ def _entry(rows: tuple[Clause, ...], printed: list[str]) -> Iterator[str]:
         theirs = " ".join(printed[number - 1] for number in row.covers)
         if extra := numbers(row.text) - numbers(theirs):
             yield f"{row.key} says {', '.join(sorted(extra))}, the SRD does not"
-        if copied := _copied(row.text, theirs):
+        if copied := copied_words(row.text, theirs):
             yield f"{row.key} has the SRD's words: {copied}"
     for number, text in enumerate(printed, 1):
         ours = " ".join(row.text for row in rows if number in row.covers)
@@ -106,7 +106,8 @@ def numbers(text: str) -> set[str]:
     return found | {digit for word, digit in _COUNTED.items() if word in words}
 
 
-def _copied(ours: str, theirs: str) -> str:
+def copied_words(ours: str, theirs: str) -> str:
+    """The first run of words that a text of ours shares with the SRD, or nothing."""
     own, other = _WORD.findall(ours.lower()), _WORD.findall(theirs.lower())
     runs = {tuple(other[at : at + RUN]) for at in range(len(other) - RUN + 1)}
     for at in range(len(own) - RUN + 1):

@@ -72,16 +72,20 @@ FILTERS: dict[Kind, tuple[Filter, ...]] = {
         Filter("category", "is", "origin, general, fighting style or epic boon"),
         Filter("level", "range", "the level that it asks for: ..4"),
         Filter("repeatable", "flag", "can be taken again"),
+        _PLAYED,
     ),
     "class": (
         Filter("caster", "flag", "casts spells"),
         Filter("die", "range", "faces of its Hit Point Die: 8.."),
+        _PLAYED,
     ),
     "feature": (
         Filter("level", "range", "the level that gives it: 1..3"),
         Filter("of", "is", "whose feature it is: fighter"),
+        _PLAYED,
     ),
-    "rule": (Filter("chapter", "is", "the chapter that has it"),),
+    "rule": (Filter("chapter", "is", "the chapter that has it"), _PLAYED),
+    "condition": (_PLAYED,),
 }
 
 

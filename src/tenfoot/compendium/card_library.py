@@ -7,7 +7,7 @@ from difflib import get_close_matches
 from functools import cache
 
 from tenfoot.compendium.card import KINDS, Card, Kind
-from tenfoot.compendium.full_cards import with_clauses
+from tenfoot.compendium.full_cards import count_features, with_clauses
 from tenfoot.compendium.hero_cards import hero_cards
 from tenfoot.compendium.item_cards import item_cards, trap_cards
 from tenfoot.compendium.monster_cards import monster_cards
@@ -73,4 +73,4 @@ def library(edition: str = DEFAULT) -> Library:
         *trap_cards(ruleset),
         *rule_cards(ruleset),
     ]
-    return Library(edition, [with_clauses(card) for card in cards])
+    return Library(edition, count_features([with_clauses(card) for card in cards]))

@@ -8,8 +8,9 @@ from tenfoot.compendium.card import Card, CardLine, Kind, Section
 from tenfoot.compendium.clause_texts import Clause, clauses
 
 SECTION = "What it does"
-NEED_CLAUSES: tuple[Kind, ...] = ("spell", "monster", "item", "feat", "feature", "trap")
-"""Kinds whose cards are short without clauses. The others are lists of entries or have the rule index's sentences."""
+NEED_CLAUSES: tuple[Kind, ...] = ("spell", "monster", "feat", "feature")
+"""Kinds whose cards are short without clauses. Items and traps say themselves whether they are: with the rule index's
+sentences they are not. The others are lists of entries or have the rule index's sentences."""
 
 
 def with_clauses(card: Card) -> Card:
@@ -21,10 +22,25 @@ def with_clauses(card: Card) -> Card:
     return msgspec.structs.replace(
         card,
         sections=(Section(SECTION, tuple(_line(row) for row in rows)), *card.sections),
+        short=False,
         statements=len(rows),
         proved=sum(1 for row in rows if row.shown),
         played="partly" if told and card.played == "in full" else card.played,
     )
+
+
+def count_features(cards: list[Card]) -> list[Card]:
+    """The cards with each class, subclass and species as much played as its features are."""
+    features = [card for card in cards if card.kind == "feature"]
+    found = []
+    for card in cards:
+        if card.kind in ("class", "subclass", "species"):
+            owners = {card.key, *(link.partition("/")[2] for link in card.links if card.kind == "class")}
+            played = {each.played for each in features if each.filters.get("of") in owners}
+            if played and played != {"in full"}:
+                card = msgspec.structs.replace(card, played="told" if played == {"told"} else "partly")
+        found.append(card)
+    return found
 
 
 def _line(row: Clause) -> CardLine:

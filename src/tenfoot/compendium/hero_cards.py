@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable
+from collections.abc import Iterable, Mapping
 
 from tenfoot.compendium.card import Card, CardLine, Played, Section, facts_of
 from tenfoot.compendium.wording import ABILITIES, SIZES, listed, title
@@ -20,9 +20,11 @@ from tenfoot.rulesets.hero_builder import (
     feats,
     rules_for,
     species,
+    spell_slots,
     status_of,
 )
 from tenfoot.rulesets.names import DEFAULT
+from tenfoot.rulesets.wares import wares
 
 _REST = {"short": "a Short or Long Rest", "long": "a Long Rest", "one": "a Long Rest, one on a Short Rest"}
 
@@ -32,9 +34,10 @@ def hero_cards(ruleset: Ruleset) -> list[Card]:
     if ruleset.name != DEFAULT:
         return []
     names = frozenset(ruleset.rules)
+    items = {key: ware.name for key, ware in wares(ruleset).items()}
     found: list[Card] = []
     for table in classes().values():
-        found.append(_class(table, names))
+        found.append(_class(table, names, items))
         found += _features(table.features, table.key, f"{table.name} feature", "Classes", table.name, names)
         for subclass in table.subclasses:
             found.append(_subclass(subclass, table, names))
@@ -58,9 +61,9 @@ def hero_cards(ruleset: Ruleset) -> list[Card]:
                     ("Abilities", ", ".join(ABILITIES[a] for a in row.abilities)),
                     ("Feat", title(row.feat) + (f" ({title(row.feat_list)})" if row.feat_list else "")),
                     ("Skills", ", ".join(map(title, row.skills))),
-                    ("Tool", title(tool)),
+                    ("Tool", items.get(tool, title(tool))),
                     *(
-                        (f"Equipment {letter}", ", ".join(_counted(kind, n) for kind, n in kit))
+                        (f"Equipment {letter}", ", ".join(_counted(kind, n, items) for kind, n in kit))
                         for letter, kit in row.kits.items()
                     ),
                 ),
@@ -112,12 +115,23 @@ def _options() -> list[Card]:
     return found
 
 
-def _counted(kind: str, count: int) -> str:
-    return f"{title(kind)} ×{count}" if count > 1 else title(kind)
+_COINS = {"copper-piece": "CP", "silver-piece": "SP", "gold-piece": "GP"}
+
+
+def _counted(kind: str, count: int, items: Mapping[str, str]) -> str:
+    """An entry of a kit: `Dagger ×2`, or coins as `55 GP`."""
+    if kind in _COINS:
+        return f"{count} {_COINS[kind]}"
+    name = items.get(kind, title(kind))
+    return f"{name} ×{count}" if count > 1 else name
 
 
 def _played(key: str, owner: str, names: frozenset[str]) -> Played:
-    return "told" if status_of(key, rules_for(key, owner, "", names)) == "reminder" else "in full"
+    """How a feature is played; one that is a choice is played if the rules of its options are."""
+    rules = rules_for(key, owner, "", names) or tuple(
+        each for each in names if each.startswith(f"feature.{key}.")
+    )
+    return "told" if status_of(key, rules) == "reminder" else "in full"
 
 
 def _lines(features: Iterable[Feature], owner: str, names: frozenset[str]) -> tuple[CardLine, ...]:
@@ -154,11 +168,17 @@ def _features(
     ]
 
 
-def _class(table: ClassTable, names: frozenset[str]) -> Card:
+def _class(table: ClassTable, names: frozenset[str], items: Mapping[str, str]) -> Card:
     primary = listed([ABILITIES[a] for a in table.primary], "or" if table.primary_any else "and")
     skills = ", ".join(map(title, table.skills)) or "any"
     columns = tuple(
         CardLine(name=title(name), text=", ".join(map(str, values))) for name, values in table.columns.items()
+    )
+    columns += tuple(
+        CardLine(name=f"Level {level} Slots", text=", ".join(str(row[level - 1]) for row in slots))
+        for slots in [_slots(table)]
+        for level in range(1, 10)
+        if any(row[level - 1] for row in slots)
     )
     sections = [Section("Features", _lines(table.features, table.key, names))]
     sections += [Section(sub.name, _lines(sub.features, sub.key, names)) for sub in table.subclasses]
@@ -178,10 +198,12 @@ def _class(table: ClassTable, names: frozenset[str]) -> Card:
             ("Skills", f"{table.skill_count} of: {skills}"),
             ("Weapons", ", ".join(title(w.replace(".", ", ")) for w in table.weapons)),
             ("Armor", ", ".join(map(title, table.armor)) or "None"),
+            ("Tools", _tools(table, items)),
             ("Spellcasting", f"{ABILITIES[table.ability]} ({table.casting})" if table.ability else ""),
+            ("Feats", f"Levels {listed([*map(str, table.feat_levels), '19 (Epic Boon)'])}"),
             ("Subclasses", ", ".join(sub.name for sub in table.subclasses)),
             *(
-                (f"Equipment {letter}", ", ".join(_counted(kind, n) for kind, n in kit))
+                (f"Equipment {letter}", ", ".join(_counted(kind, n, items) for kind, n in kit))
                 for letter, kit in table.kits.items()
             ),
         ),
@@ -190,6 +212,20 @@ def _class(table: ClassTable, names: frozenset[str]) -> Card:
         links=tuple(f"subclass/{sub.key}" for sub in table.subclasses),
         filters={"caster": bool(table.ability), "die": table.hit_die},
     )
+
+
+def _slots(table: ClassTable) -> list[tuple[int, ...]]:
+    """The spell slots of a class for each level from 1 to 20, as nine numbers; none for Pact Magic."""
+    if table.casting not in ("full", "half"):
+        return [(0,) * 9 for _ in range(20)]
+    rows = [spell_slots([(table, level)]) for level in range(1, 21)]
+    return [(*row, *(0,) * (9 - len(row))) for row in rows]
+
+
+def _tools(table: ClassTable, items: Mapping[str, str]) -> str:
+    """The tools that a class is trained with, and how many of a group are chosen."""
+    chosen = [f"{count} of: {title(group)}" for group, count in table.tool_choices.items()]
+    return ", ".join([*(items.get(tool, title(tool)) for tool in table.tools), *chosen])
 
 
 def _subclass(sub: Subclass, table: ClassTable, names: frozenset[str]) -> Card:
@@ -287,7 +323,7 @@ def _feat(row: Feat, names: frozenset[str]) -> Card:
             ("Raises", f"{raises} by 1" if row.raises else ""),
             ("Repeatable", "Yes" if row.repeatable else "No"),
         ),
-        played="in full",
+        played=_played(row.key, "", names),
         source=f"Feats: {row.name}",
         filters={"category": row.category, "level": row.level, "repeatable": row.repeatable},
     )

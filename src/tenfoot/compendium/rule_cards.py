@@ -31,7 +31,7 @@ def rule_cards(ruleset: Ruleset) -> list[Card]:
     """Conditions, actions, masteries and one card for each subject of the rule index."""
     subjects: dict[tuple[Kind, str], list[RuleRow]] = defaultdict(list)
     for row in rule_index(ruleset.name):
-        if row.area in _NOT_FOR_READERS or row.section.startswith("("):
+        if row.area in _NOT_FOR_READERS or row.section.startswith("(") or row.rule.startswith("Derived:"):
             continue
         subjects[_subject(row)].append(row)
     told = narrative_rules(ruleset.name)

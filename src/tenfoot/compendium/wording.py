@@ -56,10 +56,10 @@ def kind_in_words(kind: str) -> str:
 
 
 def area_in_words(area: Area) -> str:
-    """An area of effect: `20-foot-radius Sphere`, `60-foot Cone`, `100-foot-long, 5-foot-wide CardLine`."""
+    """An area of effect: `20-foot-radius Sphere`, `60-foot Cone`, `100-foot-long, 5-foot-wide Line`."""
     shape = "Sphere" if area.shape == "cloud" else area.shape.capitalize()
     if area.shape == "line":
-        return f"{area.size}-foot-long, {area.width}-foot-wide CardLine"
+        return f"{area.size}-foot-long, {area.width}-foot-wide Line"
     if area.shape == "cylinder":
         high = f", {area.height}-foot-high" if area.height else ""
         return f"{area.size}-foot-radius{high} Cylinder"

@@ -20,6 +20,7 @@ from tenfoot.rulesets.srd52.hero.quick import Wish as Wish
 from tenfoot.rulesets.srd52.hero.quick import quick_choices as quick_choices
 from tenfoot.rulesets.srd52.hero.ready import every_name as every_name
 from tenfoot.rulesets.srd52.hero.ready import hero_content as hero_content
+from tenfoot.rulesets.srd52.hero.slots import spell_slots as spell_slots
 from tenfoot.rulesets.srd52.hero.tables import ClassTable as ClassTable
 from tenfoot.rulesets.srd52.hero.tables import Feat as Feat
 from tenfoot.rulesets.srd52.hero.tables import Feature as Feature

@@ -15,6 +15,10 @@ from tenfoot.rulesets.common.items.armor import Armor
 from tenfoot.rulesets.common.items.item import Gear
 from tenfoot.rulesets.common.items.money import in_words
 from tenfoot.rulesets.srd52.exploration.poisons import Poison as Poison
+from tenfoot.rulesets.srd52.items.magic_item import MagicItem as MagicItem
+from tenfoot.rulesets.srd52.items.magic_item import Power as Power
+from tenfoot.rulesets.srd52.items.services import Service as Service
+from tenfoot.rulesets.srd52.items.ships import Ship as Ship
 
 
 class Ware(msgspec.Struct, frozen=True):
@@ -141,4 +145,7 @@ def _other(key: str, kind: str, row: object) -> Ware:
         for name, value in plain.items()
         if name not in ("key", "name") and value not in ("", 0, False, None, {}, [])
     )
-    return Ware(key, str(plain.get("name", key.replace("-", " ").title())), kind, int(cost), 0, facts)
+    name = str(plain.get("name", key.replace("-", " ").title()))
+    if lifestyle := plain.get("lifestyle"):
+        name = f"{name.split()[0]} ({lifestyle})"
+    return Ware(key, name, kind, int(cost), 0, facts)
