@@ -236,8 +236,11 @@ def subprocess_hero() -> bytes:
     import msgspec
 
     from tenfoot.rulesets.hero_builder import Wish, hero_content, quick_choices
+    from tenfoot.rulesets.srd52.ruleset import srd52
 
-    return msgspec.yaml.encode(quick_choices("rogue", 3, hero_content(), Wish("Sedge", "elf", "", "", "")))
+    return msgspec.yaml.encode(
+        quick_choices("rogue", 3, hero_content(srd52()), Wish("Sedge", "elf", "", "", ""))
+    )
 
 
 def test_one_seat_on_two_devices(server: Server, chromium: Browser) -> None:

@@ -24,24 +24,26 @@ from tenfoot.rulesets.srd52.hero.advance import (
     tier,
 )
 from tenfoot.rulesets.srd52.hero.choices import choices_from
-from tenfoot.rulesets.srd52.hero.ready import build_from_plain, every_name, hero_content
+from tenfoot.rulesets.srd52.hero.hero_content import hero_content
+from tenfoot.rulesets.srd52.hero.ready import build_from_plain, every_name
 from tenfoot.rulesets.srd52.hero.slots import SLOTS, caster_level, spell_slots
-from tenfoot.rulesets.srd52.hero.tables import classes
 from tenfoot.rulesets.srd52.magic.spell_numbers import spell_dc
+from tenfoot.rulesets.srd52.ruleset import srd52
 
+CONTENT = hero_content(srd52())
 FIGHTER = ready_heroes()["fighter-5"]
 WIZARD = ready_heroes()["wizard-5"]
 
 
 def refused(choices: Choices, **changes: object) -> str:
     with pytest.raises(ChoiceError) as caught:
-        build_hero(msgspec.structs.replace(choices, **changes), hero_content())
+        build_hero(msgspec.structs.replace(choices, **changes), CONTENT)
     return str(caught.value)
 
 
-@pytest.mark.parametrize("name", list(every_name()))
+@pytest.mark.parametrize("name", list(every_name(srd52())))
 def test_every_class_can_be_built_at_every_level(name: str) -> None:
-    hero = hero_named(name)
+    hero = hero_named(srd52(), name)
     assert hero is not None
     assert hero.sheet.level == int(name.rsplit("-", 1)[1])
     assert {gift.status for gift in hero.gifts} <= {"enforced", "built", "reminder"}
@@ -75,7 +77,7 @@ def test_the_casters_of_the_example_have_dc_15(name: str) -> None:
 def test_the_cleric_of_the_example_persuades_with_five_and_knows_nothing_of_history() -> None:
     encounter = Encounter(ruleset_named("srd52"), Grid(5, 5))
     scores = {"str": 13, "dex": 10, "con": 12, "int": 10, "wis": 15, "cha": 13}
-    creature = encounter.add(build_from_plain({"from": "cleric-5", "scores": scores}), (1, 1))
+    creature = encounter.add(build_from_plain(srd52(), {"from": "cleric-5", "scores": scores}), (1, 1))
     play = Play(encounter.ruleset, encounter.state, None)
     assert prepare(play, D20Test("check", creature.id, 5, skills=("skill.persuasion",))).bonus == 5
     assert prepare(play, D20Test("check", creature.id, 3, skills=("skill.history",))).bonus == 0
@@ -202,10 +204,10 @@ def test_a_level_never_gives_less_than_one_hit_point() -> None:
 
 
 def test_slots_of_several_classes_follow_the_caster_level() -> None:
-    held = [(classes()["ranger"], 4), (classes()["sorcerer"], 3)]
+    held = [(CONTENT.classes["ranger"], 4), (CONTENT.classes["sorcerer"], 3)]
     assert caster_level(held) == 5
     assert spell_slots(held) == SLOTS[5] == (4, 3, 2)
-    assert caster_level([(classes()["paladin"], 3), (classes()["ranger"], 3)]) == 4
+    assert caster_level([(CONTENT.classes["paladin"], 3), (CONTENT.classes["ranger"], 3)]) == 4
 
 
 def test_only_the_first_class_gives_saves_and_all_its_proficiencies() -> None:
@@ -224,7 +226,7 @@ def test_only_the_first_class_gives_saves_and_all_its_proficiencies() -> None:
             )
         },
     )
-    sheet = build_hero(choices, hero_content()).sheet
+    sheet = build_hero(choices, CONTENT).sheet
     assert sheet.training["weapon.martial"] == 1
     assert "armor.heavy" not in sheet.training
     assert {key for key in sheet.training if key.startswith("save.")} == {"save.int", "save.wis"}
@@ -235,7 +237,7 @@ def test_only_the_first_class_gives_saves_and_all_its_proficiencies() -> None:
 
 
 def test_a_hero_says_where_its_numbers_come_from() -> None:
-    hero = hero_named("fighter-5")
+    hero = hero_named(srd52(), "fighter-5")
     assert hero is not None
     assert [(line.amount, line.name) for line in hero.numbers["score.str"]] == [
         (15, "scores.array"),

@@ -9,19 +9,21 @@ from tenfoot.engine.geometry import Grid
 from tenfoot.rulesets.common.attack.making_an_attack import armor_class
 from tenfoot.rulesets.encounter import Encounter
 from tenfoot.rulesets.srd52.hero.build import Hero
-from tenfoot.rulesets.srd52.hero.quick import liked_spells, premade_heroes, quick_choices
-from tenfoot.rulesets.srd52.hero.ready import build_from_plain, hero_content, hero_named, ready_heroes
+from tenfoot.rulesets.srd52.hero.hero_content import hero_content
+from tenfoot.rulesets.srd52.hero.premade import liked_spells, premade_heroes
+from tenfoot.rulesets.srd52.hero.quick import quick_choices
+from tenfoot.rulesets.srd52.hero.ready import build_from_plain, hero_named, ready_heroes
 from tenfoot.rulesets.srd52.hero.slots import highest_preparable
-from tenfoot.rulesets.srd52.hero.tables import classes, spell_lists
 from tenfoot.rulesets.srd52.ruleset import srd52
 from tenfoot.sim.encounter import EncounterPlan, parse_side, stage
 
+CONTENT = hero_content(srd52())
 LEVELS = (1, 3, 5, 8, 11, 14, 17, 20)
 MAGE_ARMOR = 13
 
 
 def hero(name: str, level: int) -> Hero:
-    found = hero_named(f"{name}-{level}")
+    found = hero_named(srd52(), f"{name}-{level}")
     assert found is not None
     return found
 
@@ -39,7 +41,7 @@ def seen_armor(name: str, level: int) -> int:
     return max(now, MAGE_ARMOR + (play.sheet(me).scores[1] - 10) // 2)
 
 
-@pytest.mark.parametrize("name", sorted(classes()))
+@pytest.mark.parametrize("name", sorted(CONTENT.classes))
 def test_a_premade_hero_is_the_same_person_at_every_level(name: str) -> None:
     """Building checks every choice by the rules; an illegal one raises an error."""
     people = {
@@ -54,7 +56,7 @@ def test_a_hero_written_by_hand_is_the_premade_one_of_its_class(key: str) -> Non
     """What is written by hand may differ in skills and spells, not in who somebody is and what it is good at."""
     ready = ready_heroes()[key]
     ((name, level),) = ready.classes.items()
-    made = quick_choices(name, level, hero_content())
+    made = quick_choices(name, level, CONTENT)
     for field in (
         "key", "name", "about", "species", "lineage", "background", "scores", "method", "raises", "options", "feats",
         "styles", "subclasses",
@@ -78,7 +80,7 @@ def test_a_simulated_wizard_has_cast_mage_armor_before_the_fight() -> None:
     assert sorcerer.pools["slot 1"] == 4
 
 
-@pytest.mark.parametrize("name", sorted(classes()))
+@pytest.mark.parametrize("name", sorted(CONTENT.classes))
 def test_hit_points_and_main_ability_grow_with_the_level(name: str) -> None:
     heroes = [hero(name, level).sheet for level in range(1, 21)]
     assert [h.hp for h in heroes] == sorted(h.hp for h in heroes)
@@ -90,17 +92,17 @@ def test_hit_points_and_main_ability_grow_with_the_level(name: str) -> None:
     assert modifiers[16] >= 5
 
 
-@pytest.mark.parametrize("name", sorted(key for key, table in classes().items() if table.casting))
+@pytest.mark.parametrize("name", sorted(key for key, table in CONTENT.classes.items() if table.casting))
 @pytest.mark.parametrize("level", LEVELS)
 def test_the_highest_spells_known_are_those_of_the_highest_slots(name: str, level: int) -> None:
-    highest = highest_preparable(classes()[name], level)
+    highest = highest_preparable(CONTENT.classes[name], level)
     known = hero(name, level).choices.spells[name].prepared
-    levels = sorted({spell_lists()[key].level for key in known})
+    levels = sorted({CONTENT.spells[key].level for key in known})
     assert levels == list(range(1, highest + 1)), "of every level at least one"
-    assert len(set(known)) == len(known) == classes()[name].column("prepared_spells", level)
+    assert len(set(known)) == len(known) == CONTENT.classes[name].column("prepared_spells", level)
 
 
-@pytest.mark.parametrize("name", sorted(classes()))
+@pytest.mark.parametrize("name", sorted(CONTENT.classes))
 @pytest.mark.parametrize("level", LEVELS)
 def test_armor_class_is_what_a_good_player_would_have(name: str, level: int) -> None:
     good = {"fighter": 19, "paladin": 18, "cleric": 15, "druid": 14, "monk": 15, "ranger": 15, "wizard": 15}
@@ -111,10 +113,10 @@ def test_armor_class_is_what_a_good_player_would_have(name: str, level: int) -> 
 def test_every_liked_spell_is_a_spell_of_its_level() -> None:
     for level, names in liked_spells().items():
         for name in names:
-            assert spell_lists()[name].level == level
+            assert CONTENT.spells[name].level == level
 
 
 def test_a_hero_from_a_premade_one_can_be_of_another_species() -> None:
-    dwarf = build_from_plain({"from": "fighter-3", "species": "dwarf", "name": "Gil"})
+    dwarf = build_from_plain(srd52(), {"from": "fighter-3", "species": "dwarf", "name": "Gil"})
     assert dwarf.name == "Gil"
     assert "dwarf" in dwarf.tags or any("dwar" in trait.rule for trait in dwarf.traits)

@@ -7,7 +7,8 @@ import pytest
 
 from tenfoot.attribution import FONTS_ATTRIBUTION, ICONS_ATTRIBUTION
 from tenfoot.rulesets.catalogue import ruleset_named
-from tenfoot.rulesets.hero_builder import classes, species
+from tenfoot.rulesets.hero_builder import hero_content
+from tenfoot.rulesets.srd52.ruleset import srd52
 
 ROOT = Path(__file__).parents[2]
 CHOSEN = json.loads((ROOT / "web-client" / "icons.json").read_text("utf-8"))
@@ -29,8 +30,8 @@ def test_everything_has_an_icon(ruleset: str, table: str) -> None:
 
 
 def test_every_class_and_species_has_an_icon() -> None:
-    assert set(classes()) <= set(CHOSEN["classes"])
-    assert set(species()) <= set(CHOSEN["species"])
+    assert set(hero_content(srd52()).classes) <= set(CHOSEN["classes"])
+    assert set(hero_content(srd52()).species) <= set(CHOSEN["species"])
 
 
 def test_whoever_drew_an_icon_is_named() -> None:

@@ -12,6 +12,7 @@ import pytest
 import yaml
 
 from tenfoot.rulesets.hero_builder import Wish, hero_content, quick_choices
+from tenfoot.rulesets.srd52.ruleset import srd52
 from tenfoot.table.refusal import Refusal
 from tenfoot.web.network import own_addresses, read_choice
 from tests.support.serving import Player, Record, Server
@@ -195,7 +196,7 @@ def test_whoever_has_no_hero_takes_makes_or_brings_one(server: Server) -> None:
         assert [c["name"] for c in bo.view["creatures"] if c["mine"]] == ["Ilka Marsh"]
         assert bo.ask("bring", hero=ilka)["code"] == "not-allowed"
         choices = msgspec.to_builtins(
-            quick_choices("rogue", 3, hero_content(), Wish("Sedge", "elf", "", "", ""))
+            quick_choices("rogue", 3, hero_content(srd52()), Wish("Sedge", "elf", "", "", ""))
         )
         assert "names nothing" in cy.ask("bring", text="a: 1\nb: *x")["message"]
         assert cy.ask("bring", text=yaml.safe_dump(choices))["t"] == "ack"

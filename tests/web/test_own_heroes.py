@@ -7,10 +7,12 @@ from pathlib import Path
 
 import pytest
 
-from tenfoot.rulesets.hero_builder import backgrounds, classes, hero_content, species
+from tenfoot.rulesets.hero_builder import hero_content
 from tenfoot.rulesets.srd52.hero.quick import Wish, quick_hero
+from tenfoot.rulesets.srd52.ruleset import srd52
 from tests.support.serving import Player, Record, Server
 
+CONTENT = hero_content(srd52())
 GANNET = {"preset": "gannet-light", "gm": "house"}
 
 
@@ -20,12 +22,12 @@ def make(server: Server, **wish: object) -> Record:
     return made
 
 
-@pytest.mark.parametrize("kind", classes())
+@pytest.mark.parametrize("kind", CONTENT.classes)
 def test_every_species_and_background_suits_every_class(kind: str) -> None:
-    for kin in species().values():
-        for home in backgrounds():
+    for kin in CONTENT.species.values():
+        for home in CONTENT.backgrounds:
             for lineage in (*kin.lineages, *([""] if not kin.lineages else [])):
-                hero = quick_hero(kind, 3, hero_content(), Wish("Somebody", kin.key, lineage, home))
+                hero = quick_hero(kind, 3, CONTENT, Wish("Somebody", kin.key, lineage, home))
                 assert (hero.sheet.name, hero.sheet.level) == ("Somebody", 3)
 
 

@@ -20,6 +20,7 @@ from tenfoot.rulesets.hero_builder import (
     choices_from,
     hero_content,
     hero_named,
+    makes_heroes,
     read_choices,
 )
 from tenfoot.rulesets.hero_builder import (
@@ -89,12 +90,12 @@ def search_rules(words: str, limit: int = 10) -> list[RuleRow]:
     return [found.row for found in _rule_search().search(words, limit)]
 
 
-def find_hero(key: str) -> Hero:
+def find_hero(key: str, *, ruleset: str = DEFAULT) -> Hero:
     """Return a ready hero, or a hero of any class and level: `find_hero("wizard-7")`."""
-    found = hero_named(key)
+    rules = ruleset_named(ruleset)
+    found = hero_named(rules, key) if makes_heroes(rules) else None
     if found is None:
-        names = list(ruleset_named(DEFAULT).table("heroes", Sheet))
-        raise LookupError(unknown("hero", key, names, DEFAULT))
+        raise LookupError(unknown("hero", key, list_heroes(ruleset=ruleset), ruleset))
     return found
 
 
@@ -106,42 +107,37 @@ def build_hero(
     species: str = "human",
     background: str = "",
     subclass: str = "",
+    ruleset: str = DEFAULT,
     **choices: Any,
 ) -> Hero:
     """Build a hero. What is left out is chosen sensibly; any choice of a hero's file may be given besides.
 
     To level a hero, build it again with a higher level and the same choices: `level_hero` does that.
     """
-    made = wished(HeroWish(name, class_, level, species, "", background, subclass))
+    rules = ruleset_named(ruleset)
+    made = wished(HeroWish(name, class_, level, species, "", background, subclass), rules)
     if choices:
         made = choices_from({**_plain(made), **choices}, "choices")
-    return build(made, hero_content())
+    return build(made, hero_content(rules))
 
 
-def level_hero(hero: Hero, to: int | None = None, class_: str = "") -> Hero:
+def level_hero(hero: Hero, to: int | None = None, class_: str = "", *, ruleset: str = DEFAULT) -> Hero:
     """Return the hero at the next level, or at a given one, in its first class or another one."""
     first = class_ or next(iter(hero.choices.classes))
     level = to if to is not None else sum(hero.choices.classes.values()) + 1
-    grown = wished(
-        HeroWish(
-            hero.choices.name,
-            first,
-            level,
-            hero.choices.species,
-            hero.choices.lineage,
-            hero.choices.background,
-        )
-    )
+    rules = ruleset_named(ruleset)
+    made = hero.choices
+    grown = wished(HeroWish(made.name, first, level, made.species, made.lineage, made.background), rules)
     kept = {key: value for key, value in _plain(hero.choices).items() if key in _KEPT}
-    return build(choices_from({**_plain(grown), **kept}, "choices"), hero_content())
+    return build(choices_from({**_plain(grown), **kept}, "choices"), hero_content(rules))
 
 
 _KEPT = ("name", "about", "scores", "species", "lineage", "background")
 
 
-def load_hero(path: str | Path) -> Hero:
+def load_hero(path: str | Path, *, ruleset: str = DEFAULT) -> Hero:
     """Build the hero of a file, as `tenfoot hero build` does."""
-    return build(read_choices(Path(path)), hero_content())
+    return build(read_choices(Path(path)), hero_content(ruleset_named(ruleset)))
 
 
 def _plain(choices: Any) -> dict[str, Any]:
@@ -161,6 +157,6 @@ def _rule_search() -> RuleSearch:
     return RuleSearch(every_rule())
 
 
-def list_heroes() -> Sequence[str]:
+def list_heroes(*, ruleset: str = DEFAULT) -> Sequence[str]:
     """Return the keys of the ready heroes; any class and level (`bard-9`) works besides."""
-    return list(ruleset_named(DEFAULT).table("heroes", Sheet))
+    return list(ruleset_named(ruleset).table("heroes", Sheet))

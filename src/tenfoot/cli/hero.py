@@ -6,7 +6,9 @@ from pathlib import Path
 from tenfoot.cli.command import Example, Subcommands, add_command, add_group, print_json, unknown_name
 from tenfoot.cli.complaint import Complaint
 from tenfoot.cli.exit_codes import ExitCode
-from tenfoot.rulesets.catalogue import ruleset_named
+from tenfoot.cli.pack_option import add_pack_option, find_named
+from tenfoot.engine.ruleset import Ruleset
+from tenfoot.rulesets.catalogue import chosen_ruleset
 from tenfoot.rulesets.hero_builder import (
     ChoiceError,
     Hero,
@@ -16,6 +18,7 @@ from tenfoot.rulesets.hero_builder import (
     every_name,
     hero_content,
     hero_named,
+    makes_heroes,
     read_choices,
     ready_heroes,
 )
@@ -60,6 +63,11 @@ def register(subparsers: Subcommands) -> None:
     )
     build.add_argument("file", metavar="FILE", help="the choices")
     build.add_argument("--keep", action="store_true", help="keep it among your heroes in the data folder")
+    for parser in (show, build):
+        parser.add_argument(
+            "--ruleset", default=DEFAULT, metavar="RULES", help=f"by which rules, with packs ({DEFAULT})"
+        )
+        add_pack_option(parser)
 
 
 def _show(args: argparse.Namespace) -> int:
@@ -72,26 +80,40 @@ def _show(args: argparse.Namespace) -> int:
             for key, chosen in ready_heroes().items():
                 print(f"{key:14}{chosen.name}: {chosen.about}")
         return ExitCode.OK
-    hero = hero_named(args.name)
+    ruleset = _rules(args)
+    hero = hero_named(ruleset, args.name)
     if hero is None:
-        message = unknown_name("hero", args.name, every_name())
+        message = unknown_name("hero", args.name, every_name(ruleset))
         raise Complaint(message[:1].upper() + message[1:])
-    return _tell(hero, args.json)
+    return _tell(hero, ruleset, args.json)
+
+
+def _rules(args: argparse.Namespace) -> Ruleset:
+    """Give the rules that heroes are built by; those without classes are refused."""
+    find_named(args.pack)
+    try:
+        ruleset = chosen_ruleset(args.ruleset)
+    except ValueError as error:
+        raise Complaint(str(error)) from None
+    if not makes_heroes(ruleset):
+        raise Complaint(f"{args.ruleset} has no classes to build a hero of.")
+    return ruleset
 
 
 def _build(args: argparse.Namespace) -> int:
     try:
         choices = read_choices(Path(args.file))
-        hero = OwnHeroes().keep(choices) if args.keep else build_hero(choices, hero_content())
+        ruleset = _rules(args)
+        hero = OwnHeroes().keep(choices, ruleset) if args.keep else build_hero(choices, hero_content(ruleset))
     except (ChoiceError, Refusal) as error:
         raise Complaint(str(error)) from None
     except OSError as error:
         raise Complaint(f"The hero could not be kept: {error}.") from None
-    return _tell(hero, args.json)
+    return _tell(hero, ruleset, args.json)
 
 
-def _tell(hero: Hero, as_json: bool) -> int:
-    lines = account(hero, ruleset_named(DEFAULT))
+def _tell(hero: Hero, ruleset: Ruleset, as_json: bool) -> int:
+    lines = account(hero, ruleset)
     if as_json:
         print_json(
             {
@@ -108,7 +130,6 @@ def _tell(hero: Hero, as_json: bool) -> int:
                     }
                     for gift in hero.gifts
                 ],
-                "spells without rules": hero.spells_without_rules,
             }
         )
         return ExitCode.OK
@@ -144,8 +165,6 @@ def _tell(hero: Hero, as_json: bool) -> int:
             for gift in gifts:
                 note = f" ({gift.note})" if gift.note else ""
                 print(f"  {gift.name}: {gift.about}{note}")
-    if hero.spells_without_rules:
-        print("\nSpells for the table to remember: " + ", ".join(hero.spells_without_rules))
     return ExitCode.OK
 
 

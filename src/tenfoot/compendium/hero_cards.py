@@ -15,11 +15,9 @@ from tenfoot.rulesets.hero_builder import (
     Feature,
     Species,
     Subclass,
-    backgrounds,
-    classes,
-    feats,
+    hero_content,
+    makes_heroes,
     rules_for,
-    species,
     spell_slots,
     status_of,
 )
@@ -31,12 +29,13 @@ _REST = {"short": "a Short or Long Rest", "long": "a Long Rest", "one": "a Long 
 
 def hero_cards(ruleset: Ruleset) -> list[Card]:
     """Everything a hero is built from; an edition without hero tables has none."""
-    if ruleset.name != DEFAULT:
+    if not makes_heroes(ruleset):
         return []
+    content = hero_content(ruleset)
     names = frozenset(ruleset.rules)
     items = {key: ware.name for key, ware in wares(ruleset).items()}
     found: list[Card] = []
-    for table in classes().values():
+    for table in content.classes.values():
         found.append(_class(table, names, items))
         found += _features(table.features, table.key, f"{table.name} feature", "Classes", table.name, names)
         for subclass in table.subclasses:
@@ -44,10 +43,10 @@ def hero_cards(ruleset: Ruleset) -> list[Card]:
             found += _features(
                 subclass.features, subclass.key, f"{subclass.name} feature", "Classes", subclass.name, names
             )
-    for kin in species().values():
+    for kin in content.species.values():
         found.append(_species(kin, names))
         found += _features(kin.traits, kin.key, f"{kin.name} trait", "Character Origins", kin.name, names)
-    for row in backgrounds().values():
+    for row in content.backgrounds.values():
         tool = row.tool or row.tool_group
         found.append(
             Card(
@@ -71,7 +70,7 @@ def hero_cards(ruleset: Ruleset) -> list[Card]:
                 links=(f"feat/{row.feat}",),
             )
         )
-    found += [_feat(row, names) for row in feats().values()]
+    found += [_feat(row, names) for row in content.feats.values()]
     return found + _options()
 
 

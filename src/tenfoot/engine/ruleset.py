@@ -178,6 +178,12 @@ class Ruleset:
         """All content, for those that list it."""
         return self._content
 
+    def follow_tables(self) -> None:
+        """Make the tables that follow from others; only while the ruleset is being composed."""
+        if FOLLOWING_TABLES.name in self.ports:
+            for table, rows in self.port(FOLLOWING_TABLES)(self):
+                self._content[table] = rows
+
     def derive(
         self,
         name: str,
@@ -186,10 +192,12 @@ class Ruleset:
         add: RulesetPart | None = None,
         remove: Iterable[str] = (),
         checked: bool = True,
+        follow: bool = True,
     ) -> Ruleset:
         """Another ruleset: replacing what is absent, or adding what is present, is an error.
 
-        Content that contradicts the rest is one too, unless somebody else checks it (`checked`).
+        Content that contradicts the rest is one too, unless somebody else checks it (`checked`). Tables that follow
+        from others are made again (`follow`).
         """
         rules, general = dict(self.rules), dict(self.general)
         ports, parameters, cites = dict(self.ports), dict(self.parameters), dict(self.cites)
@@ -210,11 +218,9 @@ class Ruleset:
                     content[table] = _twin(rows)
                 else:
                     _put(content.setdefault(table, {}), rows, must_exist, table, name)
-        if FOLLOWING_TABLES.name in self.ports and any(
-            part is not None and part.content for part in (replace, add)
-        ):
-            content.update(self.port(FOLLOWING_TABLES)(content))
         made = Ruleset(name, rules, general, ports, content, parameters, cites)
+        if follow and (replace is not None or add is not None):
+            made.follow_tables()
         # Only what is added to a whole ruleset: a ruleset in the making does not know all its names yet.
         if checked and CHECK_CONTENT.name in self.ports:
             for part in (replace, add):
@@ -229,17 +235,18 @@ CHECK_CONTENT: Port[Callable[[Ruleset, Mapping[str, Mapping[str, object]]], Iter
 """What is wrong with records that are added to a ruleset, each with what would be right."""
 
 
-FOLLOWING_TABLES: Port[Callable[[Mapping[str, Mapping[str, object]]], dict[str, dict[str, object]]]] = Port(
+FOLLOWING_TABLES: Port[Callable[[Ruleset], Iterable[tuple[str, dict[str, object]]]]] = Port(
     "following tables"
 )
-"""Tables that are worked out from others, made anew when records are added to those."""
+"""Tables that follow from the rest of a ruleset, one after the other; made again for each ruleset derived from it."""
 
 
 def compose(name: str, *parts: RulesetPart) -> Ruleset:
     """Put parts together; the same name twice is an error."""
     ruleset = Ruleset(name, {}, {}, {}, {}, {}, {})
     for part in parts:
-        ruleset = ruleset.derive(name, add=part)
+        ruleset = ruleset.derive(name, add=part, follow=False)
+    ruleset.follow_tables()
     return ruleset
 
 

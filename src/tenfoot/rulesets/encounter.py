@@ -16,7 +16,7 @@ from tenfoot.engine.state import State
 from tenfoot.rulesets.common.content.content_checks import crowded, faults
 from tenfoot.rulesets.common.magic.spell import PACT
 
-BUILD_HERO: Port[Callable[[dict[str, object]], Sheet]] = Port("build hero")
+BUILD_HERO: Port[Callable[[Ruleset, dict[str, object]], Sheet]] = Port("build hero")
 """Makes a hero's sheet from plain choices, or refuses them with a ValueError that says what would be right."""
 COMPLETE: Port[Callable[[Sheet], Sheet]] = Port("complete sheet")
 """Fills in what a sheet leaves open, or refuses (with a ValueError) what no creature of the ruleset can be."""

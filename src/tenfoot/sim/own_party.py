@@ -8,22 +8,23 @@ from pathlib import Path
 
 import msgspec
 
+from tenfoot.engine.ruleset import Ruleset
 from tenfoot.engine.sheet import Sheet
-from tenfoot.rulesets.catalogue import base_of, ruleset_named
-from tenfoot.rulesets.hero_builder import ChoiceError, build_hero, hero_content, read_choices
-from tenfoot.rulesets.names import DEFAULT
+from tenfoot.rulesets.catalogue import ruleset_named
+from tenfoot.rulesets.hero_builder import ChoiceError, build_hero, hero_content, makes_heroes, read_choices
 from tenfoot.sim.encounter import FILE, Combatant, EncounterPlan, PlanError
 from tenfoot.table.own_heroes import OwnHeroes
 
 
 def with_own_heroes(plan: EncounterPlan, folder: Path = Path()) -> EncounterPlan:
     """The plan with the sheets of everybody who is in no book. Files are looked for in the folder."""
-    if base_of(plan.ruleset) != DEFAULT:
+    ruleset = ruleset_named(plan.ruleset)
+    if not makes_heroes(ruleset):
         for one in _all(plan):
             if FILE.fullmatch(one.who):
-                raise PlanError(f"{one.who}: heroes of one's own are built by the rules of {DEFAULT}.")
+                raise PlanError(f"{one.who}: {plan.ruleset} has no classes to build a hero of.")
         return plan
-    found = _Found(plan.sheets, folder, plan.ruleset)
+    found = _Found(plan.sheets, folder, ruleset)
     party, foes = found.side(plan.party), found.side(plan.foes)
     day = [msgspec.structs.replace(part, foes=found.side(part.foes)) for part in plan.day]
     return msgspec.structs.replace(plan, party=party, foes=foes, day=day, sheets=found.sheets)
@@ -38,10 +39,10 @@ def _all(plan: EncounterPlan) -> Iterable[Combatant]:
 class _Found:
     """Sheets as they are found."""
 
-    def __init__(self, sheets: Mapping[str, Sheet], folder: Path, rules: str) -> None:
+    def __init__(self, sheets: Mapping[str, Sheet], folder: Path, ruleset: Ruleset) -> None:
         self.sheets = dict(sheets)
         self._folder = folder
-        ruleset = ruleset_named(rules)
+        self._ruleset = ruleset
         self._books = (ruleset.table("heroes", Sheet), ruleset.table("monsters", Sheet))
 
     def side(self, side: Sequence[Combatant]) -> list[Combatant]:
@@ -63,16 +64,16 @@ class _Found:
         path = self._folder / Path(who).expanduser()
         try:
             choices = msgspec.structs.replace(read_choices(path), key=who)
-            return build_hero(choices, hero_content()).sheet
+            return build_hero(choices, hero_content(self._ruleset)).sheet
         except (ChoiceError, UnicodeDecodeError) as error:
             raise PlanError(str(error) if str(path) in str(error) else f"{who}: {error}") from None
 
     def _kept(self, who: str) -> str:
         """A kept hero by name or key; what is neither stays as it is, and is refused where it is staged."""
         heroes = OwnHeroes()
-        hero = heroes.find(who)
+        hero = heroes.find(who, self._ruleset)
         if hero is None:
-            named = [one for one in heroes.all() if _as_key(one.sheet.name) == who]
+            named = [one for one in heroes.all(self._ruleset) if _as_key(one.sheet.name) == who]
             if len(named) > 1:
                 keys = ", ".join(one.sheet.key for one in named)
                 raise PlanError(

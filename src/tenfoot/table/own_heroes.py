@@ -13,6 +13,7 @@ from pathlib import Path
 
 import msgspec
 
+from tenfoot.engine.ruleset import Ruleset
 from tenfoot.engine.sheet import Sheet
 from tenfoot.reader import ReadingFault, read_document
 from tenfoot.rulesets.hero_builder import (
@@ -48,15 +49,15 @@ class HeroWish(msgspec.Struct, frozen=True, forbid_unknown_fields=True, rename={
     """The whole hero, as in a file for `tenfoot hero build`."""
 
 
-def wished(wish: HeroWish) -> Choices:
-    """All choices of a hero, from the few that were made."""
+def wished(wish: HeroWish, ruleset: Ruleset) -> Choices:
+    """Make all choices of a hero by a ruleset, from the few that were said."""
     name = " ".join(wish.name.split())
     if wish.choices:
         return choices_from({**wish.choices, **({"name": name} if name else {})}, "choices")
     if not 1 <= len(name) <= 40 or not name.isprintable():
         raise ChoiceError("name", "a name has 1 to 40 letters.")
     said = Wish(name, wish.species, wish.lineage, wish.background, wish.subclass)
-    return quick_choices(wish.class_, wish.level, hero_content(), said)
+    return quick_choices(wish.class_, wish.level, hero_content(ruleset), said)
 
 
 def choices_in(text: str) -> Choices:
@@ -73,18 +74,18 @@ class OwnHeroes:
 
     def __init__(self, folder: Path | None = None) -> None:
         self.folder = folder if folder is not None else data_folder() / "heroes"
-        self._built: dict[str, tuple[int, Hero]] = {}
+        self._built: dict[str, tuple[int, Ruleset, Hero]] = {}
 
-    def make(self, wish: HeroWish) -> Hero:
-        """Build a hero and keep it. What the rules do not allow is refused with what would be right."""
-        return self.keep(wished(wish))
+    def make(self, wish: HeroWish, ruleset: Ruleset) -> Hero:
+        """Build a hero by a ruleset and keep it. What that does not allow is refused with what would be right."""
+        return self.keep(wished(wish, ruleset), ruleset)
 
-    def keep(self, choices: Choices) -> Hero:
+    def keep(self, choices: Choices, ruleset: Ruleset) -> Hero:
         """Keep a hero that is chosen already."""
         if len(self._files()) >= MOST:
             raise Refusal("not-allowed", f"At most {MOST} heroes are kept; forget some first.")
         key = f"own-{secrets.token_hex(4)}"
-        hero = build_hero(msgspec.structs.replace(choices, key=key), hero_content())
+        hero = build_hero(msgspec.structs.replace(choices, key=key), hero_content(ruleset))
         self.folder.mkdir(parents=True, exist_ok=True, mode=0o700)
         path = self.folder / f"{key}.json"
         new = path.with_suffix(".new")
@@ -94,33 +95,33 @@ class OwnHeroes:
 
     def forget(self, key: str) -> None:
         """Throw a hero away. Games in which it plays keep it."""
-        if self.find(key) is None:
+        if not _KEY.fullmatch(key) or not (self.folder / f"{key}.json").is_file():
             raise Refusal("unknown", "There is no such hero of your own.")
         (self.folder / f"{key}.json").unlink(missing_ok=True)
 
-    def find(self, key: str) -> Hero | None:
-        """A kept hero; None if there is none, or if its file is no hero by these rules."""
+    def find(self, key: str, ruleset: Ruleset) -> Hero | None:
+        """Build a kept hero by a ruleset; None if there is none, or if its file is no hero by these rules."""
         path = self.folder / f"{key}.json"
         if not _KEY.fullmatch(key) or not path.is_file():
             return None
         changed = path.stat().st_mtime_ns
         known = self._built.get(key)
-        if known is None or known[0] != changed:
+        if known is None or known[0] != changed or known[1] is not ruleset:
             try:
                 choices = msgspec.structs.replace(read_choices(path), key=key)
-                known = self._built[key] = (changed, build_hero(choices, hero_content()))
+                known = self._built[key] = (changed, ruleset, build_hero(choices, hero_content(ruleset)))
             except ChoiceError:
                 return None
-        return known[1]
+        return known[2]
 
-    def all(self) -> list[Hero]:
-        """Every hero, by name."""
-        found = [hero for path in self._files() if (hero := self.find(path.stem)) is not None]
+    def all(self, ruleset: Ruleset) -> list[Hero]:
+        """List every hero that the ruleset can build, by name."""
+        found = [hero for path in self._files() if (hero := self.find(path.stem, ruleset)) is not None]
         return sorted(found, key=lambda hero: (hero.sheet.name, hero.sheet.key))
 
-    def sheets(self, keys: Iterable[str]) -> dict[str, Sheet]:
-        """The sheets of those among these keys that are heroes of one's own."""
-        return {key: hero.sheet for key in keys if (hero := self.find(key)) is not None}
+    def sheets(self, keys: Iterable[str], ruleset: Ruleset) -> dict[str, Sheet]:
+        """Give the sheets of those among these keys that are kept heroes."""
+        return {key: hero.sheet for key in keys if (hero := self.find(key, ruleset)) is not None}
 
     def _files(self) -> list[Path]:
         return [path for path in self.folder.glob("own-*.json") if _KEY.fullmatch(path.stem)]

@@ -21,9 +21,8 @@ from tenfoot.engine.sheet import Sheet
 from tenfoot.lang import languages
 from tenfoot.protocol.lobby import CodeWish, JoinWish, NewTable, Tokens
 from tenfoot.protocol.version import PROTOCOL
-from tenfoot.rulesets.catalogue import base_of, choices, chosen_ruleset, ruleset_named
+from tenfoot.rulesets.catalogue import choices, chosen_ruleset, ruleset_named
 from tenfoot.rulesets.encounter import SetupError
-from tenfoot.rulesets.hero_builder import backgrounds, classes, species
 from tenfoot.rulesets.names import DEFAULT
 from tenfoot.table.export import ExportFault
 from tenfoot.table.keepers import Keepers
@@ -42,7 +41,7 @@ from tenfoot.web.game_files import GameFiles
 from tenfoot.web.gatekeeper import Guard
 from tenfoot.web.hub import Hub
 from tenfoot.web.json_replies import fault, json
-from tenfoot.web.kinds import short, short_hero
+from tenfoot.web.kinds import hero_choices, short, short_hero
 from tenfoot.web.limits import BODY, FRAME, IMPORT, Guesses, is_loopback
 from tenfoot.web.log_lines import FaultCount
 from tenfoot.web.moment import moment_at
@@ -215,14 +214,18 @@ class Web:
     async def heroes(self, request: Request) -> Response:
         """Heroes to choose: those of one's own, then the ready ones."""
         ruleset = _rules(request)
-        own = self.hub.heroes.all() if base_of(ruleset.name) == DEFAULT else []
+        own = self.hub.heroes.all(ruleset)
         ready = hero_sheets(ruleset).values()
-        return json({"heroes": [*map(short_hero, own), *(short(sheet) for sheet in ready)]})
+        return json(
+            {"heroes": [*(short_hero(hero, ruleset) for hero in own), *(short(sheet) for sheet in ready)]}
+        )
 
     async def make_hero(self, request: Request) -> Response:
         """A hero of one's own, kept in the data folder. On an open server only from the machine itself."""
         self._need_home(request)
-        return json(short_hero(self.hub.heroes.make(await self._body(request, HeroWish))), 201)
+        ruleset = _rules(request)
+        hero = self.hub.heroes.make(await self._body(request, HeroWish), ruleset)
+        return json(short_hero(hero, ruleset), 201)
 
     async def forget_hero(self, request: Request) -> Response:
         """Throw a hero of one's own away; games in which it plays keep it."""
@@ -232,27 +235,7 @@ class Web:
 
     async def hero_choices(self, request: Request) -> Response:
         """What a hero of one's own can be made of."""
-        return json(
-            {
-                "classes": [
-                    {
-                        "key": one.key,
-                        "name": one.name,
-                        "subclasses": [{"key": path.key, "name": path.name} for path in one.subclasses],
-                    }
-                    for one in classes().values()
-                ],
-                "species": [
-                    {
-                        "key": one.key,
-                        "name": one.name,
-                        "lineages": [{"key": key, "name": of.name} for key, of in one.lineages.items()],
-                    }
-                    for one in species().values()
-                ],
-                "backgrounds": [{"key": one.key, "name": one.name} for one in backgrounds().values()],
-            }
-        )
+        return json(hero_choices(_rules(request)))
 
     async def monsters(self, request: Request) -> Response:
         """Monsters by name."""
@@ -271,7 +254,7 @@ class Web:
         table, key = request.path_params["table"], request.path_params["key"]
         if table not in ("monsters", "heroes"):
             raise Refusal("unknown", "Sheets are in 'monsters' and 'heroes'.")
-        if table == "heroes" and (own := self.hub.heroes.find(key)) is not None:
+        if table == "heroes" and (own := self.hub.heroes.find(key, ruleset)) is not None:
             return json(own.sheet)
         rows = hero_sheets(ruleset) if table == "heroes" else ruleset.table("monsters", Sheet)
         if key not in rows:

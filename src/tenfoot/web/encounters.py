@@ -9,8 +9,7 @@ import msgspec
 
 from tenfoot.engine.ruleset import RulesetError
 from tenfoot.engine.sheet import Sheet
-from tenfoot.rulesets.catalogue import base_of, is_choice, ruleset_named
-from tenfoot.rulesets.names import DEFAULT
+from tenfoot.rulesets.catalogue import is_choice, ruleset_named
 from tenfoot.sim.build import cautions_about, cost, party_budget
 from tenfoot.sim.encounter import Combatant, EncounterPlan, PlanError, plan_from
 from tenfoot.sim.maps import MAPS as PLAIN_MAPS
@@ -95,7 +94,7 @@ def plan_read(data: bytes, heroes: OwnHeroes) -> Record:
         raise Refusal("malformed", "The file is not readable as text.") from None
     if not is_choice(plan.ruleset):
         raise Refusal("unknown", f"There is no ruleset '{plan.ruleset[:40]}'.")
-    own = heroes.sheets(one.who for one in plan.party) if base_of(plan.ruleset) == DEFAULT else {}
+    own = heroes.sheets((one.who for one in plan.party), ruleset_named(plan.ruleset))
     order = set_up(plan)
     plan_of(order, own)
     return {"setup": order, "kinds": _kinds(plan, own)}

@@ -29,7 +29,7 @@ from tenfoot.protocol.lobby import (
     TableSummary,
     TableTicket,
 )
-from tenfoot.rulesets.catalogue import base_of, chosen_ruleset, ruleset_named
+from tenfoot.rulesets.catalogue import chosen_ruleset, ruleset_named
 from tenfoot.rulesets.names import DEFAULT
 from tenfoot.table.campaign_rows import Campaign
 from tenfoot.table.chapters import begin_camp
@@ -108,7 +108,7 @@ class Hub:
         if len(choice.heroes) > MOST_HEROES:
             raise Refusal("illegal", f"A party has up to {MOST_HEROES} heroes.")
         ruleset = chosen_ruleset(rules)
-        own = self.heroes.sheets(hero.key for hero in choice.heroes) if base_of(rules) == DEFAULT else {}
+        own = self.heroes.sheets((hero.key for hero in choice.heroes), ruleset)
         if wish.gm not in ("house", "person"):
             raise Refusal("illegal", "The GM is 'house' or 'person'.", ("house", "person"))
         heroes = [COMPUTER] * len(choice.heroes)

@@ -370,7 +370,7 @@ def _deed(seat: str, message: ClientMessage, words: TableWords) -> Callable[[Tab
             case Hand():
                 table.hand(seat, message.creature, message.seat)
             case BringHero():
-                choices = choices_in(message.text) if message.text else wished(message.hero)
+                choices = choices_in(message.text) if message.text else wished(message.hero, table.ruleset)
                 table.bring_hero(seat, choices)
             case Rename():
                 table.rename(seat, message.name)

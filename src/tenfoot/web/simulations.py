@@ -20,10 +20,10 @@ from typing import TypeAlias
 import msgspec
 from starlette.websockets import WebSocket, WebSocketDisconnect
 
+from tenfoot.engine.ruleset import Ruleset
 from tenfoot.engine.sheet import Sheet
 from tenfoot.lang import languages
-from tenfoot.rulesets.catalogue import base_of
-from tenfoot.rulesets.names import DEFAULT
+from tenfoot.rulesets.catalogue import chosen_ruleset, is_choice
 from tenfoot.sim.service import Refused, Replay, Simulate
 from tenfoot.sim.simulate import Simulation
 from tenfoot.table.refusal import Refusal
@@ -80,7 +80,7 @@ class Queued(msgspec.Struct, frozen=True, tag_field="type", tag="queued"):
 
 Order: TypeAlias = Begin | Onward | Show | Cancel
 _order = msgspec.json.Decoder(Order)
-Own: TypeAlias = Callable[[Iterable[str]], Mapping[str, Sheet]]
+Own: TypeAlias = Callable[[Iterable[str], Ruleset], Mapping[str, Sheet]]
 Moments: TypeAlias = Callable[[str], Awaitable[Moment]]
 
 
@@ -109,9 +109,9 @@ class Simulations:
 
     def sheets(self, order: SetUp) -> Mapping[str, Sheet]:
         """The heroes of one's own in an order."""
-        if base_of(order.encounter.ruleset) != DEFAULT:
+        if not is_choice(order.encounter.ruleset):
             return {}
-        return self._own(one.key for one in order.encounter.heroes)
+        return self._own((one.key for one in order.encounter.heroes), chosen_ruleset(order.encounter.ruleset))
 
     def journal(self, simulation: Simulation) -> str:
         """Where the runs of a simulation are kept; "" while another page plays the very same."""

@@ -5,6 +5,7 @@ from __future__ import annotations
 import msgspec
 
 from tenfoot.engine.creature import CON
+from tenfoot.engine.ruleset import Ruleset
 from tenfoot.engine.sheet import Caster, Sheet
 
 SHAPES = ("cloud", "cone", "cylinder", "line", "sphere")
@@ -28,7 +29,7 @@ class Choices(msgspec.Struct, forbid_unknown_fields=True):
     caster: Caster | None = None
 
 
-def build(plain: dict[str, object]) -> Sheet:
+def build(ruleset: Ruleset, plain: dict[str, object]) -> Sheet:
     """A hero's sheet: Hit Points are the Hit Die results and what Constitution adds (next/hp/maximum)."""
     try:
         chosen = msgspec.convert(plain, Choices)

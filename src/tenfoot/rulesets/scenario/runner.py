@@ -261,7 +261,7 @@ class _Show:
     def _build(self, step: StepSpec) -> None:
         """Choices make a hero, or are refused with the words that `says` gives."""
         try:
-            self.play.ruleset.port(BUILD_HERO)({"name": "somebody", **step.builds})
+            self.play.ruleset.port(BUILD_HERO)(self.play.ruleset, {"name": "somebody", **step.builds})
         except ValueError as error:
             if not step.says:
                 raise ScenarioFault(str(error)) from None

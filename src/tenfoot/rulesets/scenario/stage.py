@@ -113,7 +113,7 @@ def _sheet(name: str, spec: CreatureSpec, ruleset: Ruleset) -> Sheet:
     if spec.object is not None:
         return object_sheet(ruleset, name, spec.object)
     if spec.build:
-        built = ruleset.port(BUILD_HERO)({"name": name, **spec.build})
+        built = ruleset.port(BUILD_HERO)(ruleset, {"name": name, **spec.build})
         return msgspec.structs.replace(built, key=name.lower())
     if spec.sheet:
         base = sheet_named(ruleset, spec.sheet)

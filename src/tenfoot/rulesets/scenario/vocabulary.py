@@ -18,7 +18,6 @@ from tenfoot.engine.sheet import Sheet
 from tenfoot.rulesets.common.attack.attack_options import Weapon
 from tenfoot.rulesets.common.d20.skills import SKILL_ABILITY
 from tenfoot.rulesets.common.magic.spell import Spell
-from tenfoot.rulesets.hero_builder import species
 from tenfoot.rulesets.question_table import OPTIONS, QUESTIONS, is_question
 from tenfoot.rulesets.scenario.model import CreatureSpec, Plain, Scenario, StepSpec
 
@@ -142,7 +141,7 @@ class Vocabulary:
 
     def _tags(self) -> set[str]:
         sheets = self._ruleset.table("monsters", Sheet).values()
-        types = {*self._tables.get("creature types", ()), *species(), "object", "swarm"}
+        types = {*self._tables.get("creature types", ()), *self._tables.get("species", ()), "object", "swarm"}
         return {tag for sheet in sheets for tag in sheet.tags} | types
 
     # Steps

@@ -2,11 +2,11 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping
+from collections.abc import Iterator, Mapping
 from functools import cache
 from typing import cast
 
-from tenfoot.engine.ruleset import OnDemand
+from tenfoot.engine.ruleset import OnDemand, Ruleset
 from tenfoot.engine.sheet import Sheet
 from tenfoot.rulesets.common.attack.attack_options import Weapon
 from tenfoot.rulesets.common.bodies.summoning import MOLDS, Mold
@@ -18,6 +18,8 @@ from tenfoot.rulesets.common.magic.spell import Spell
 from tenfoot.rulesets.common.space.trap import TrapKind
 from tenfoot.rulesets.srd52.exploration.dosing import as_gear
 from tenfoot.rulesets.srd52.exploration.poisons import Poison
+from tenfoot.rulesets.srd52.hero.ready import hero_table
+from tenfoot.rulesets.srd52.hero.tables import hero_tables
 from tenfoot.rulesets.srd52.items.magic_item import STAFF, MagicItem, MagicKinds
 from tenfoot.rulesets.srd52.items.spell_scroll import SCROLL_TABLE, scroll_named
 from tenfoot.rulesets.srd52.items.trinkets import Trinket
@@ -50,10 +52,16 @@ def content() -> dict[str, dict[str, object]]:
         "trinkets": {row.key: row for row in records(DATA, "trinkets.json", Trinket)},
         "focuses": {row.key: row for row in records(DATA, "focuses.json", Focus)},
     }
-    return {**listed, **following_tables(listed)}
+    return {**listed, **hero_tables()}
 
 
-def following_tables(tables: Mapping[str, Mapping[str, object]]) -> dict[str, dict[str, object]]:
+def following_tables(ruleset: Ruleset) -> Iterator[tuple[str, dict[str, object]]]:
+    """Make the tables that follow from listed ones: magic weapons and the like, then heroes, who carry them."""
+    yield from _item_tables(ruleset.tables()).items()
+    yield "heroes", hero_table(ruleset)
+
+
+def _item_tables(tables: Mapping[str, Mapping[str, object]]) -> dict[str, dict[str, object]]:
     """Make the tables that follow from the listed weapons, armor, gear, magic items and spells."""
     weapons = cast("dict[str, Weapon]", {**tables["weapons"]})
     suits = cast("dict[str, Armor]", {**tables["armor"]})

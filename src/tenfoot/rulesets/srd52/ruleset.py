@@ -44,7 +44,7 @@ from tenfoot.rulesets.srd52.exploration.environments import KINDS
 from tenfoot.rulesets.srd52.exploration.traps import goes_off
 from tenfoot.rulesets.srd52.gm.experience_table import RATING_TABLE
 from tenfoot.rulesets.srd52.gm.xp_budget import budget, weighing
-from tenfoot.rulesets.srd52.hero.ready import build_from_plain, hero_table
+from tenfoot.rulesets.srd52.hero.ready import build_from_plain
 from tenfoot.rulesets.srd52.items import active_items
 from tenfoot.rulesets.srd52.items.cached_answers import also_cached
 from tenfoot.rulesets.srd52.items.identifying import what_is_known
@@ -141,7 +141,6 @@ def srd52() -> Ruleset:
             },
             content={
                 **content(),
-                "heroes": hero_table(),
                 "steps": {**STEP_TABLE, **MONSTER_STEPS, **POTION_STEPS, **ITEM_STEPS},
                 "damage types": DAMAGE_TYPES,
                 "materials": MATERIALS,

@@ -8,9 +8,9 @@ from tenfoot.authoring import *
 from tenfoot.reader import ReadingFault, read_document
 from tenfoot.rulesets.srd52.bodies.creature_kinds import ALIGNMENTS
 from tenfoot.rulesets.srd52.hero.choices import ChoiceError, choices_from
+from tenfoot.rulesets.srd52.hero.hero_content import hero_content
 from tenfoot.rulesets.srd52.hero.in_play import choices_of, grow_into, own_key, wait_for_triggers
 from tenfoot.rulesets.srd52.hero.level_up import check_level_up
-from tenfoot.rulesets.srd52.hero.tables import classes
 
 level_up = Rule(
     "gm:level up",
@@ -45,6 +45,7 @@ LANGUAGE_TABLE = (
 @level_up.doing("word")
 def a_new_level(play: Play, creatures: list[Creature], words: str, answer: Answer) -> Proc[None]:
     """One level of one class, with whatever it brings; what a level does not change stays as it was chosen."""
+    content = hero_content(play.ruleset)
     for creature in creatures:
         before = choices_of(play, creature)
         if before is None:
@@ -53,14 +54,14 @@ def a_new_level(play: Play, creatures: list[Creature], words: str, answer: Answe
             said = read_document(words, "").plain
         except ReadingFault as error:
             raise IllegalAnswer(f"Not readable: {error.text}") from None
-        if isinstance(said, str) and said in classes():
+        if isinstance(said, str) and said in content.classes:
             said = {"classes": {**before.classes, said: before.classes.get(said, 0) + 1}}
         if not isinstance(said, dict):
-            raise IllegalAnswer(f"Which class? One of {', '.join(classes())}, or all that changes.")
+            raise IllegalAnswer(f"Which class? One of {', '.join(content.classes)}, or all that changes.")
         plain = {**msgspec.to_builtins(before), "xp": None, **said}
         try:
             after = choices_from(plain, creature.name)
-            check_level_up(before, after)
+            check_level_up(before, after, content)
         except ChoiceError as error:
             raise IllegalAnswer(str(error)) from None
         more = grow_into(play, creature, after)

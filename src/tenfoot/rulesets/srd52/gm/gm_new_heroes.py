@@ -11,7 +11,7 @@ from tenfoot.engine.rule import Proc, Rule
 from tenfoot.rulesets.encounter import KIT, SetupError, enter
 from tenfoot.rulesets.srd52.hero import build_hero
 from tenfoot.rulesets.srd52.hero.choices import ChoiceError, choices_from
-from tenfoot.rulesets.srd52.hero.ready import hero_content
+from tenfoot.rulesets.srd52.hero.hero_content import hero_content
 from tenfoot.rulesets.srd52.monsters.reinforcements import stand_beside
 
 new_hero = Rule("gm:new hero", "5.2/death/revive", "5.2/c-class/level-one")
@@ -24,7 +24,8 @@ def add_hero(play: Play, creatures: list[Creature], words: str, answer: Answer) 
     try:
         said = msgspec.json.decode(words)
         choices = choices_from(said["choices"], "choices")
-        hero = build_hero(msgspec.structs.replace(choices, key=f"hero {play.state.next_id}"), hero_content())
+        choices = msgspec.structs.replace(choices, key=f"hero {play.state.next_id}")
+        hero = build_hero(choices, hero_content(play.ruleset))
         seat = str(said["seat"])
     except (msgspec.MsgspecError, LookupError, TypeError) as error:
         raise IllegalAnswer(f"A new hero is a record of seat and choices: {error}") from None

@@ -10,8 +10,6 @@ import msgspec
 from tenfoot.engine.effect import Value
 from tenfoot.engine.provenance import ExplanationLine
 from tenfoot.engine.sheet import Sheet, Trait
-from tenfoot.rulesets.common.attack.attack_options import Weapon
-from tenfoot.rulesets.common.items.armor import Armor
 from tenfoot.rulesets.common.magic.spell import PACT
 from tenfoot.rulesets.srd52.hero.advance import (
     XP,
@@ -24,6 +22,7 @@ from tenfoot.rulesets.srd52.hero.advance import (
 from tenfoot.rulesets.srd52.hero.choices import ChoiceError, Choices, FeatChoice, known
 from tenfoot.rulesets.srd52.hero.forms import check_forms
 from tenfoot.rulesets.srd52.hero.gifts import OPTIONS, Gift, Status, feat_gifts, feature_gifts, species_gifts
+from tenfoot.rulesets.srd52.hero.hero_content import Content
 from tenfoot.rulesets.srd52.hero.invocations import lessons
 from tenfoot.rulesets.srd52.hero.new_background import make_background
 from tenfoot.rulesets.srd52.hero.outfit import outfit
@@ -31,17 +30,13 @@ from tenfoot.rulesets.srd52.hero.scores import check_background, check_feat_rais
 from tenfoot.rulesets.srd52.hero.slots import pact_apart, pact_slots
 from tenfoot.rulesets.srd52.hero.spellbook import gather_spells, make_caster
 from tenfoot.rulesets.srd52.hero.tables import (
+    Background,
     ClassTable,
     Feat,
     Species,
     Subclass,
-    backgrounds,
-    classes,
-    feats,
-    species,
 )
 from tenfoot.rulesets.srd52.hero.training import languages, train
-from tenfoot.rulesets.srd52.items.magic_item import MagicItem
 
 ALIGNMENTS = (
     "lawful good",
@@ -62,21 +57,6 @@ CAPSTONES = {"primal-champion": ("str", "con"), "body-and-mind": ("dex", "wis")}
 
 
 @dataclass(frozen=True, slots=True)
-class Content:
-    """What the builder needs of a ruleset: equipment, spells that can be cast, and the names of rules."""
-
-    weapons: Mapping[str, Weapon]
-    armor: Mapping[str, Armor]
-    magic: Mapping[str, MagicItem]
-    wielded: Mapping[str, Weapon]
-    """Weapons by every kind of thing that is one, magic ones too."""
-    worn: Mapping[str, Armor]
-    spells: Mapping[str, object]
-    beasts: Mapping[str, Sheet]
-    rules: frozenset[str]
-
-
-@dataclass(frozen=True, slots=True)
 class Hero:
     """A finished hero: the sheet, where its fixed numbers come from, and every feature with its status."""
 
@@ -84,7 +64,6 @@ class Hero:
     sheet: Sheet
     gifts: tuple[Gift, ...]
     numbers: dict[str, list[ExplanationLine]] = field(default_factory=dict)
-    spells_without_rules: tuple[str, ...] = ()
 
     def features(self, status: Status) -> list[Gift]:
         """Features that are enforced, in the numbers, or only reminders."""
@@ -93,20 +72,21 @@ class Hero:
 
 def build_hero(choices: Choices, content: Content) -> Hero:
     """Work out the sheet. Choices that the rules do not allow are refused with what would be right."""
-    held = _classes(choices)
+    held = _classes(choices, content)
     level = choices.level
-    kin = species()[known("species", "species", choices.species, species())]
+    kin = content.species[known("species", "species", choices.species, content.species)]
     if choices.own_background:
-        background = make_background(choices.own_background)
+        background = make_background(choices.own_background, content)
     else:
-        background = backgrounds()[known("background", "background", choices.background, backgrounds())]
+        homes = content.backgrounds
+        background = homes[known("background", "background", choices.background, homes)]
     _check_species(choices, kin)
     check_background(choices, background)
     subclasses = _subclasses(choices, held)
     features = _feature_levels(held, subclasses)
     for option in choices.options:
         known("options", "feature of this hero that offers a choice", option, _offering(features))
-    taken = _feats(choices, held, kin, background.feat, background.feat_list, features)
+    taken = _feats(choices, held, kin, background, features, content)
     champions = [(key, ability) for key, pair in CAPSTONES.items() if key in features for ability in pair]
     scores = tally_scores(choices, taken, champions)
     totals = {ability: tally.total for ability, tally in scores.items()}
@@ -123,10 +103,10 @@ def build_hero(choices: Choices, content: Content) -> Hero:
         resilience,
     )
     check_forms(choices, content.beasts)
-    book = gather_spells(choices, held, subclasses, kin, taken, features, bonus)
+    book = gather_spells(choices, held, subclasses, kin, taken, features, bonus, content.spells)
     gifts = [
         *species_gifts(kin, choices, level, bonus, totals, content.rules),
-        *feature_gifts(held, subclasses, choices, bonus, totals, content.rules),
+        *feature_gifts(held, subclasses, choices, bonus, totals, content),
         *feat_gifts(taken, choices, content.rules),
     ]
     traits, pools = _traits(gifts, held, content)
@@ -172,8 +152,7 @@ def build_hero(choices: Choices, content: Content) -> Hero:
         name: tally.parts()
         for name, tally in {**{f"score.{a}": t for a, t in scores.items()}, "hp": hp}.items()
     }
-    waiting = tuple(name for name in book.abilities if name not in content.spells)
-    return Hero(choices, sheet, tuple(gifts), numbers, waiting)
+    return Hero(choices, sheet, tuple(gifts), numbers)
 
 
 def _alignment(choices: Choices) -> str:
@@ -184,15 +163,15 @@ def _alignment(choices: Choices) -> str:
     return chosen
 
 
-def _classes(choices: Choices) -> list[tuple[ClassTable, int]]:
+def _classes(choices: Choices, content: Content) -> list[tuple[ClassTable, int]]:
     if not choices.classes:
         raise ChoiceError("classes", "a hero has a class.")
     held: list[tuple[ClassTable, int]] = []
     for key, level in choices.classes.items():
-        known("classes", "class", key, classes())
+        known("classes", "class", key, content.classes)
         if level < 1:
             raise ChoiceError(f"classes.{key}", f"level {level} is below 1.")
-        held.append((classes()[key], level))
+        held.append((content.classes[key], level))
     if choices.level > 20:
         raise ChoiceError("classes", f"level {choices.level} is above 20.")
     return held
@@ -255,24 +234,26 @@ def _feats(
     choices: Choices,
     held: Sequence[tuple[ClassTable, int]],
     kin: Species,
-    origin: str,
-    origin_list: str,
+    background: Background,
     features: Mapping[str, int],
+    content: Content,
 ) -> list[tuple[FeatChoice, Feat]]:
     """The background's feat, a human's, one for each improvement level, an Epic Boon, and Fighting Styles."""
     taken: list[tuple[FeatChoice, Feat]] = []
+    feats, origin, origin_list = content.feats, background.feat, background.feat_list
     first = choices.background_feat or FeatChoice(origin)
     if first.feat != origin:
         raise ChoiceError(
-            "background_feat", f"this background gives {feats()[origin].name}, not '{first.feat}'."
+            "background_feat", f"this background gives {feats[origin].name}, not '{first.feat}'."
         )
     if origin_list and first.spell_list != origin_list:
         raise ChoiceError("background_feat.spell_list", f"this background's list is '{origin_list}'.")
-    taken.append((first, feats()[origin]))
+    taken.append((first, feats[origin]))
     if choices.origin_feat is not None:
-        taken.append((choices.origin_feat, _feat("origin_feat", choices.origin_feat, ("origin",))))
+        taken.append((choices.origin_feat, _feat("origin_feat", choices.origin_feat, feats, ("origin",))))
     taken += [
-        (FeatChoice(feat), _feat("invocations", FeatChoice(feat), ("origin",))) for feat in lessons(choices)
+        (FeatChoice(feat), _feat("invocations", FeatChoice(feat), feats, ("origin",)))
+        for feat in lessons(choices)
     ]
     improvements = sum(1 for table, level in held for at in table.feat_levels if at <= level)
     boons = sum(1 for _, level in held if level >= 19)
@@ -287,7 +268,7 @@ def _feats(
             if boons
             else ("general", "origin", "fighting style")
         )
-        feat = _feat(where, choice, allowed)
+        feat = _feat(where, choice, feats, allowed)
         if feat.category == "epic boon":
             boons_taken += 1
         if feat.category == "fighting style" and "fighting-style" not in features:
@@ -298,15 +279,15 @@ def _feats(
             raise ChoiceError(where, f"{feat.name} needs the Spellcasting feature.")
         check_feat_raises(choice, feat, where)
         taken.append((choice, feat))
-    taken += _styles(choices, held, features)
+    taken += _styles(choices, held, features, feats)
     _once(taken)
     return taken
 
 
-def _feat(where: str, choice: FeatChoice, categories: tuple[str, ...]) -> Feat:
-    feat = feats()[known(where, "feat", choice.feat, feats())]
+def _feat(where: str, choice: FeatChoice, feats: Mapping[str, Feat], categories: tuple[str, ...]) -> Feat:
+    feat = feats[known(where, "feat", choice.feat, feats)]
     if feat.category not in categories:
-        offered = [other.key for other in feats().values() if other.category in categories]
+        offered = [other.key for other in feats.values() if other.category in categories]
         raise ChoiceError(
             where, f"{feat.name} is a feat of the category {feat.category}. Allowed: {', '.join(offered)}."
         )
@@ -314,7 +295,10 @@ def _feat(where: str, choice: FeatChoice, categories: tuple[str, ...]) -> Feat:
 
 
 def _styles(
-    choices: Choices, held: Sequence[tuple[ClassTable, int]], features: Mapping[str, int]
+    choices: Choices,
+    held: Sequence[tuple[ClassTable, int]],
+    features: Mapping[str, int],
+    feats: Mapping[str, Feat],
 ) -> list[tuple[FeatChoice, Feat]]:
     count = 0
     for table, level in held:
@@ -326,7 +310,7 @@ def _styles(
             raise ChoiceError("styles", "Fighting Style feats need the Fighting Style feature.")
         raise ChoiceError("styles", f"choose {count}, not {len(choices.styles)}.")
     return [
-        (FeatChoice(style), _feat("styles", FeatChoice(style), ("fighting style",)))
+        (FeatChoice(style), _feat("styles", FeatChoice(style), feats, ("fighting style",)))
         for style in choices.styles
     ]
 

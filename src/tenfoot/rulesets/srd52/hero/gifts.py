@@ -12,6 +12,7 @@ from typing import Literal, TypeAlias
 
 from tenfoot.engine.effect import Value
 from tenfoot.rulesets.srd52.hero.choices import ChoiceError, Choices, FeatChoice, known
+from tenfoot.rulesets.srd52.hero.hero_content import Content
 from tenfoot.rulesets.srd52.hero.invocations import AT_WILL, INVOCATIONS, invocations_of, what_they_bring
 from tenfoot.rulesets.srd52.hero.tables import ClassTable, Feat, Feature, Species, Subclass
 
@@ -195,10 +196,11 @@ def feature_gifts(
     choices: Choices,
     proficiency: int,
     totals: Mapping[str, int],
-    names: frozenset[str],
+    content: Content,
 ) -> list[Gift]:
     """Class and subclass features, each by the level of its class (5.2/c-multi/features)."""
     gifts: list[Gift] = []
+    names = content.rules
     for table, level in held:
         columns: dict[str, Value] = {name: rows[level - 1] for name, rows in table.columns.items()}
         own = subclasses.get(table.key)
@@ -219,7 +221,7 @@ def feature_gifts(
             if feature.key == "metamagic":
                 data["metamagic"] = list(metamagic_of(choices, level))
             if feature.key == "eldritch-invocations":
-                gifts += invocation_gifts(choices, level, table, columns, names)
+                gifts += invocation_gifts(choices, level, table, columns, content)
             if feature.key == "wild-shape":
                 data["forms"] = list(choices.forms)
             uses = count_uses(feature, table, level, proficiency, totals)
@@ -243,16 +245,16 @@ def feature_gifts(
 
 
 def invocation_gifts(
-    choices: Choices, level: int, table: ClassTable, columns: Mapping[str, Value], names: frozenset[str]
+    choices: Choices, level: int, table: ClassTable, columns: Mapping[str, Value], content: Content
 ) -> list[Gift]:
     """Each invocation is a gift of its own; those that let a spell be cast at will share one rule."""
-    chosen = invocations_of(choices, level, table.column("eldritch_invocations", level))
+    chosen = invocations_of(choices, level, table.column("eldritch_invocations", level), content.spells)
     brought = what_they_bring(chosen, level)
     gifts: list[Gift] = []
     for key in dict.fromkeys(key for key, _ in chosen):
         entry = INVOCATIONS[key]
         rule = AT_WILL if entry.spell else f"feature.{key}"
-        rules = (rule,) if rule in names else ()
+        rules = (rule,) if rule in content.rules else ()
         status: Status = "enforced" if rules else "reminder" if entry.reminder else "built"
         uses = 1 if key == "gift-of-the-protectors" else 0
         data = {**columns, **brought.get(rule, {})}

@@ -23,7 +23,7 @@ def choices_of(play: Play, creature: Creature) -> Choices | None:
 def built(play: Play, choices: Choices) -> Sheet:
     """The sheet that these choices make, or why they make none."""
     try:
-        return play.ruleset.port(BUILD_HERO)(msgspec.to_builtins(choices))
+        return play.ruleset.port(BUILD_HERO)(play.ruleset, msgspec.to_builtins(choices))
     except ValueError as error:
         raise IllegalAnswer(str(error)) from None
 

@@ -2,11 +2,12 @@
 
 from __future__ import annotations
 
+from collections.abc import Mapping
 from dataclasses import dataclass
 
 from tenfoot.engine.effect import Value
+from tenfoot.rulesets.common.magic.spell import Spell
 from tenfoot.rulesets.srd52.hero.choices import ChoiceError, Choices, known
-from tenfoot.rulesets.srd52.hero.tables import spell_lists
 
 
 @dataclass(frozen=True, slots=True)
@@ -111,7 +112,9 @@ AT_WILL = "feature.invoked-spells"
 """The rule of spells that invocations let a Warlock cast at will."""
 
 
-def invocations_of(choices: Choices, level: int, most: int) -> list[tuple[str, str]]:
+def invocations_of(
+    choices: Choices, level: int, most: int, spells: Mapping[str, Spell]
+) -> list[tuple[str, str]]:
     """The invocations chosen, checked: `KEY`, or `KEY:CANTRIP` for those that go with a cantrip."""
     where = "invocations"
     chosen = [(entry.partition(":")[0], entry.partition(":")[2]) for entry in choices.invocations]
@@ -125,7 +128,7 @@ def invocations_of(choices: Choices, level: int, most: int) -> list[tuple[str, s
         if entry.needs and all(other != entry.needs for other, _ in chosen):
             raise ChoiceError(where, f"{entry.name} needs {INVOCATIONS[entry.needs].name}.")
         if entry.cantrip:
-            mine = [name for name in cantrips if "warlock" in spell_lists()[name].classes]
+            mine = [name for name in cantrips if "warlock" in spells[name].classes]
             known(f"{where}.{key}", "known Warlock cantrip", cantrip, mine)
         elif cantrip and not entry.feat:
             raise ChoiceError(where, f"{entry.name} goes with no cantrip.")

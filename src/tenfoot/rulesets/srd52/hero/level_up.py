@@ -8,8 +8,8 @@ from collections.abc import Iterable, Sequence
 import msgspec
 
 from tenfoot.rulesets.srd52.hero.choices import ChoiceError, Choices, FeatChoice
+from tenfoot.rulesets.srd52.hero.hero_content import Content
 from tenfoot.rulesets.srd52.hero.preparing import WITH_A_LEVEL, Place, chosen_spells
-from tenfoot.rulesets.srd52.hero.tables import classes, spell_lists
 
 STAYS = ("species", "lineage", "lineage_ability", "size", "background", "scores", "method", "raises")
 GROWS = ("skills", "expertise", "tools", "languages", "styles")
@@ -17,7 +17,7 @@ INITIATE = "magic-initiate"
 PLACES: tuple[Place, ...] = ("prepared", "cantrips")
 
 
-def check_level_up(before: Choices, after: Choices) -> str:
+def check_level_up(before: Choices, after: Choices, content: Content) -> str:
     """Refuse what a new level does not allow; the class whose level was gained."""
     gained = _class_gained(before, after)
     for field in STAYS:
@@ -30,14 +30,14 @@ def check_level_up(before: Choices, after: Choices) -> str:
     for key in before.classes:
         for place in PLACES:
             allowed = WITH_A_LEVEL[place].get(key, 0) if key == gained else 0
-            _check_spells(before, after, key, place, allowed)
+            _check_spells(before, after, key, place, allowed, content)
     pairs = [
         (before.background_feat, after.background_feat),
         (before.origin_feat, after.origin_feat),
         *zip(before.feats, after.feats, strict=False),
     ]
     for old, new in pairs:
-        _check_feat(old, new)
+        _check_feat(old, new, content)
     if len(after.feats) < len(before.feats):
         raise ChoiceError("feats", "a new level does not take a feat away.")
     return gained
@@ -55,28 +55,30 @@ def _lost(old: Iterable[str], new: Iterable[str]) -> list[str]:
     return list((Counter(old) - Counter(new)).elements())
 
 
-def _check_spells(before: Choices, after: Choices, key: str, place: Place, allowed: int) -> None:
+def _check_spells(
+    before: Choices, after: Choices, key: str, place: Place, allowed: int, content: Content
+) -> None:
     """So many spells of a class may be exchanged with the level; others change on a Long Rest or not at all."""
     lost = _lost(chosen_spells(before, key, place), chosen_spells(after, key, place))
     if len(lost) > allowed:
         what = "cantrip" if place == "cantrips" else "prepared spell"
-        name = classes()[key].name
+        name = content.classes[key].name
         raise ChoiceError(
             f"spells.{key}.{place}",
             f"with this level a {name} exchanges {'one' if allowed else 'no'} {what}, not {', '.join(lost)}.",
         )
 
 
-def _check_feat(old: FeatChoice | None, new: FeatChoice | None) -> None:
+def _check_feat(old: FeatChoice | None, new: FeatChoice | None, content: Content) -> None:
     """A feat stays as it was taken; of Magic Initiate one spell may become another of its level."""
     if old is None or old == new:
         return
     if new is None or msgspec.structs.replace(old, spells=()) != msgspec.structs.replace(new, spells=()):
         raise ChoiceError("feats", f"'{old.feat}' stays as it was taken.")
     lost, gained = _lost(old.spells, new.spells), _lost(new.spells, old.spells)
-    if old.feat != INITIATE or len(lost) > 1 or _levels(lost) != _levels(gained):
+    if old.feat != INITIATE or len(lost) > 1 or _levels(lost, content) != _levels(gained, content):
         raise ChoiceError("feats", f"'{old.feat}': one spell may be exchanged for another of the same level.")
 
 
-def _levels(names: Sequence[str]) -> list[int]:
-    return sorted(spell_lists()[name].level for name in names if name in spell_lists())
+def _levels(names: Sequence[str], content: Content) -> list[int]:
+    return sorted(content.spells[name].level for name in names if name in content.spells)

@@ -15,15 +15,15 @@ from tenfoot.rulesets.common.attack.attack_options import Weapon
 from tenfoot.rulesets.common.d20.skills import SKILL_ABILITY
 from tenfoot.rulesets.common.items.armor import Armor
 from tenfoot.rulesets.common.items.item import Gear
-from tenfoot.rulesets.srd52.content import content
 from tenfoot.rulesets.srd52.hero.choices import ChoiceError
-from tenfoot.rulesets.srd52.hero.tables import Background, feats
+from tenfoot.rulesets.srd52.hero.hero_content import Content
+from tenfoot.rulesets.srd52.hero.tables import Background
 
 WORTH = 5000
 """What the package is worth with its coins, in copper pieces."""
 
 
-def make_background(fields: Mapping[str, object]) -> Background:
+def make_background(fields: Mapping[str, object], content: Content) -> Background:
     """A background from plain values, or a `ChoiceError` that says what would be right."""
     try:
         made = msgspec.convert({"feat_list": "", "tool_group": "", **fields}, Background)
@@ -31,24 +31,24 @@ def make_background(fields: Mapping[str, object]) -> Background:
         raise ChoiceError("background", f"{error}.") from None
     if len(set(made.abilities)) != 3 or not set(made.abilities) <= set(ABILITIES):
         raise ChoiceError("abilities", "name exactly three different abilities.")
-    feat = feats().get(made.feat)
+    feat = content.feats.get(made.feat)
     if feat is None or feat.category != "origin":
         raise ChoiceError("feat", f"'{made.feat}' is no Origin feat.")
     if len(set(made.skills)) != 2 or not all(skill in SKILL_ABILITY for skill in made.skills):
         raise ChoiceError("skills", "name exactly two different skills.")
-    tool = content()["gear"].get(made.tool)
+    tool = content.gear.get(made.tool)
     if not isinstance(tool, Gear) or tool.kind != "tool":
         raise ChoiceError("tool", f"name one tool; '{made.tool}' is none.")
     for name, kit in made.kits.items():
-        check_kit(name, kit)
+        check_kit(name, kit, content)
     return made
 
 
-def check_kit(name: str, kit: tuple[tuple[str, int], ...]) -> None:
+def check_kit(name: str, kit: tuple[tuple[str, int], ...], content: Content) -> None:
     """Worth 50 GP counting leftover coins, without Martial weapons and armor."""
     total = 0
     for kind, count in kit:
-        weapon, armor, gear = (content()[table].get(kind) for table in ("weapons", "armor", "gear"))
+        weapon, armor, gear = (table.get(kind) for table in (content.wielded, content.worn, content.gear))
         if isinstance(armor, Armor):
             raise ChoiceError("equipment", f"'{kind}' is armor.")
         if isinstance(weapon, Weapon):

@@ -8,8 +8,8 @@ from typing import Literal, TypeAlias
 import msgspec
 
 from tenfoot.rulesets.srd52.hero.choices import Choices, Spells
+from tenfoot.rulesets.srd52.hero.hero_content import Content
 from tenfoot.rulesets.srd52.hero.slots import highest_preparable
-from tenfoot.rulesets.srd52.hero.tables import classes, spell_lists
 
 Place: TypeAlias = Literal["prepared", "cantrips"]
 ANY = 99
@@ -31,22 +31,24 @@ def chosen_spells(choices: Choices, key: str, place: Place) -> tuple[str, ...]:
     return chosen.cantrips if place == "cantrips" else chosen.prepared
 
 
-def could_choose(choices: Choices, key: str, place: Place, copied: Iterable[str] = ()) -> list[str]:
+def could_choose(
+    choices: Choices, key: str, place: Place, content: Content, copied: Iterable[str] = ()
+) -> list[str]:
     """What could take the place of one of them: of the class's list, or of the spellbook where there is one.
 
     Not above the levels for which the class by itself has slots (5.2/s-prep/level-limit).
     """
     chosen = choices.spells.get(key, Spells())
-    table = classes()[key]
+    table = content.classes[key]
     highest = highest_preparable(table, choices.classes[key])
     if place == "cantrips":
-        names = [row.key for row in spell_lists().values() if key in row.classes and row.level == 0]
+        names = [row.key for row in content.spells.values() if key in row.classes and row.level == 0]
     elif key == "wizard":
         names = [*chosen.book, *copied]
     else:
-        names = [row.key for row in spell_lists().values() if key in row.classes and row.level > 0]
+        names = [row.key for row in content.spells.values() if key in row.classes and row.level > 0]
     held = chosen_spells(choices, key, place)
-    return [name for name in names if name not in held and spell_lists()[name].level <= highest]
+    return [name for name in names if name not in held and content.spells[name].level <= highest]
 
 
 def exchanged(choices: Choices, key: str, place: Place, old: str, new: str) -> Choices:

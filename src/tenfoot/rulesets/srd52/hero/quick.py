@@ -3,18 +3,18 @@
 from __future__ import annotations
 
 from collections.abc import Iterable, Sequence
-from functools import cache
-from typing import Literal
 
 import msgspec
 
 from tenfoot.engine.creature import ABILITIES
 from tenfoot.engine.sheet import Sheet
 from tenfoot.rulesets.common.magic.spell import Spell
-from tenfoot.rulesets.srd52.hero.build import Content, Hero, build_hero
+from tenfoot.rulesets.srd52.hero.build import Hero, build_hero
 from tenfoot.rulesets.srd52.hero.choices import ChoiceError, Choices, FeatChoice, Spells, known
 from tenfoot.rulesets.srd52.hero.gifts import OPTIONS
+from tenfoot.rulesets.srd52.hero.hero_content import Content
 from tenfoot.rulesets.srd52.hero.invocations import INVOCATIONS
+from tenfoot.rulesets.srd52.hero.premade import Premade, liked_spells, premade_of
 from tenfoot.rulesets.srd52.hero.slots import highest_preparable
 from tenfoot.rulesets.srd52.hero.special_spells import ARCANA
 from tenfoot.rulesets.srd52.hero.spellbook import MINDS, cantrips_of
@@ -22,13 +22,7 @@ from tenfoot.rulesets.srd52.hero.tables import (
     SKILLS,
     Background,
     ClassTable,
-    Listed,
     Species,
-    backgrounds,
-    classes,
-    rows,
-    species,
-    spell_lists,
 )
 from tenfoot.rulesets.srd52.hero.training import SCHOLARLY_SKILLS, TOOLS
 
@@ -45,61 +39,7 @@ SKILLS_LIKED = (
 """Skills chosen first where the premade hero's own are taken or not offered."""
 
 
-class Premade(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
-    """Who the premade hero of a class is at every level, and what a good player of the class chooses."""
-
-    key: str
-    name: str
-    about: str
-    species: str
-    background: str
-    scores: dict[str, int]
-    best: tuple[str, ...]
-    """Abilities in the order in which they are raised."""
-    boon: str
-    """Epic Boon of level 19."""
-    lineage: str = ""
-    method: Literal["array", "points"] = "array"
-    skills: tuple[str, ...] = ()
-    expertise: tuple[str, ...] = ()
-    origin: FeatChoice | None = None
-    """Origin feat of a species that has one to choose."""
-    initiate: tuple[str, ...] = ()
-    """Two cantrips and a spell for a background that gives Magic Initiate."""
-    options: dict[str, str] = {}
-    styles: tuple[str, ...] = ()
-    masteries: tuple[str, ...] = ()
-    metamagic: tuple[str, ...] = ()
-    invocations: tuple[str, ...] = ()
-    forms: tuple[str, ...] = ()
-    spells: Spells = Spells()
-    """Spells of features: `more`, `arcana`, `mastered` and `signature`."""
-    needless: tuple[str, ...] = ()
-    """Spells of the class's list that another feature makes useless."""
-    gear: dict[int, tuple[tuple[str, int, str], ...]] = {}
-    """What is bought by each level, and where it is worn or held. Later things take the place of earlier ones."""
-
-
-class Liked(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
-    """Spells of a level, the best first."""
-
-    key: int
-    spells: tuple[str, ...]
-
-
-@cache
-def premade_heroes() -> dict[str, Premade]:
-    """Read the premade hero of each class, by the key of the class."""
-    return {row.key: row for row in rows("premade.json", Premade)}
-
-
-@cache
-def liked_spells() -> dict[int, tuple[str, ...]]:
-    """Read the spells that a good player likes, by level, the best first."""
-    return {row.key: row.spells for row in rows("liked_spells.json", Liked)}
-
-
-def choose_evenly(spells: Sequence[Listed], count: int) -> list[str]:
+def choose_evenly(spells: Sequence[Spell], count: int) -> list[str]:
     """Choose this many spells: one of each level, a second liked one of each, then liked ones from the lowest level up.
 
     Within a level they come in the order given. Spells that are not liked come last.
@@ -131,13 +71,13 @@ class Wish(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
 def quick_choices(name: str, level: int, content: Content, wish: Wish | None = None) -> Choices:
     """Choose for a class at a level what its premade hero has, as far as nothing else is wished for."""
     wish = wish or Wish()
-    table = classes()[known("class", "class", name, classes())]
-    premade = premade_heroes()[table.key]
-    kin = species()[known("species", "species", wish.species or premade.species, species())]
+    table = content.classes[known("class", "class", name, content.classes)]
+    premade = premade_of(table, content)
+    kin = content.species[known("species", "species", wish.species or premade.species, content.species)]
     if not 1 <= level <= 20:
         raise ChoiceError("level", f"levels go from 1 to 20, not {level}.")
     home = wish.background or premade.background
-    background = backgrounds()[known("background", "background", home, backgrounds())]
+    background = content.backgrounds[known("background", "background", home, content.backgrounds)]
     path = known(
         "subclass", "subclass", wish.subclass or table.subclasses[0].key, [s.key for s in table.subclasses]
     )
@@ -178,7 +118,7 @@ def quick_choices(name: str, level: int, content: Content, wish: Wish | None = N
         forms=_forms(premade, table, level, content.beasts),
         gear=_gear(premade, level),
     )
-    return _with_expertise(choices, premade, table, level)
+    return _with_expertise(choices, premade, table, level, background)
 
 
 def quick_hero(name: str, level: int, content: Content, wish: Wish | None = None) -> Hero:
@@ -233,13 +173,15 @@ def _kin_skills(kin: Species, taken: tuple[str, ...]) -> tuple[str, ...]:
     return tuple(chosen)
 
 
-def _with_expertise(choices: Choices, premade: Premade, table: ClassTable, level: int) -> Choices:
+def _with_expertise(
+    choices: Choices, premade: Premade, table: ClassTable, level: int, background: Background
+) -> Choices:
     count = {
         "rogue": 2 + 2 * (level >= 6),
         "bard": 2 * (level >= 2) + 2 * (level >= 9),
         "ranger": (level >= 2) + 2 * (level >= 9),
     }.get(table.key, 0)
-    trained = (*choices.skills, *backgrounds()[choices.background].skills)
+    trained = (*choices.skills, *background.skills)
     order = dict.fromkeys((*premade.expertise, *premade.skills, *SKILLS_LIKED, *trained))
     expert = [skill for skill in order if skill in trained]
     return msgspec.structs.replace(choices, expertise=tuple(expert[:count]))
@@ -321,14 +263,13 @@ def _spells(
     rank = {name: place for spells in liked_spells().values() for place, name in enumerate(spells)}
     mine = [
         spell
-        for spell in spell_lists().values()
+        for spell in content.spells.values()
         if table.key in spell.classes and spell.level <= highest and spell.key not in premade.needless
     ]
     mine.sort(
         key=lambda s: (
-            s.key not in content.spells,
             rank.get(s.key, 99),
-            _costly(s.key, content),
+            s.material > 0,
             -s.level,
             s.key,
         )
@@ -357,12 +298,6 @@ def _spells(
     )
 
 
-def _costly(key: str, content: Content) -> bool:
-    """Say whether a spell needs a thing that nobody starts with."""
-    spell = content.spells.get(key)
-    return isinstance(spell, Spell) and spell.material > 0
-
-
 def _forms(premade: Premade, table: ClassTable, level: int, beasts: object) -> tuple[str, ...]:
     if table.key != "druid" or level < 2:
         return ()
@@ -386,7 +321,7 @@ def _gear(premade: Premade, level: int) -> tuple[tuple[str, int, str], ...]:
     return tuple(last.values())
 
 
-def _book(table: ClassTable, level: int, mine: Sequence[Listed], prepared: Sequence[str]) -> tuple[str, ...]:
+def _book(table: ClassTable, level: int, mine: Sequence[Spell], prepared: Sequence[str]) -> tuple[str, ...]:
     """A Wizard's book beyond what is prepared: six spells to begin with, and two for every further level."""
     if table.key != "wizard":
         return ()

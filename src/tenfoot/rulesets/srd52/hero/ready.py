@@ -5,99 +5,103 @@ from __future__ import annotations
 import re
 from collections.abc import Iterator
 from functools import cache
-from typing import cast
 
 import msgspec
 
-from tenfoot.engine.ruleset import OnDemand, gather
+from tenfoot.engine.ruleset import OnDemand, Ruleset
 from tenfoot.engine.sheet import Sheet
-from tenfoot.rulesets.common.attack.attack_options import Weapon
-from tenfoot.rulesets.common.items.armor import Armor
-from tenfoot.rulesets.srd52 import features
-from tenfoot.rulesets.srd52.content import content
-from tenfoot.rulesets.srd52.hero.build import Content, Hero, build_hero
+from tenfoot.rulesets.srd52.hero.build import Hero, build_hero
 from tenfoot.rulesets.srd52.hero.choices import ChoiceError, Choices, choices_from, suggestion
+from tenfoot.rulesets.srd52.hero.hero_content import hero_content
 from tenfoot.rulesets.srd52.hero.quick import Wish, quick_hero
-from tenfoot.rulesets.srd52.hero.tables import classes, rows
-from tenfoot.rulesets.srd52.items.magic_item import MagicItem
+from tenfoot.rulesets.srd52.hero.tables import CLASSES, ClassTable, rows
 
-
-@cache
-def hero_content() -> Content:
-    """What the builder needs of the 2024 rules."""
-    tables = content()
-    beasts = {
-        key: row for key, row in tables["monsters"].items() if isinstance(row, Sheet) and "beast" in row.tags
-    }
-    return Content(
-        weapons={key: row for key, row in tables["weapons"].items() if isinstance(row, Weapon)},
-        armor={key: row for key, row in tables["armor"].items() if isinstance(row, Armor)},
-        magic=cast("dict[str, MagicItem]", tables["magic items"]),
-        wielded=cast("dict[str, Weapon]", tables["weapons"]),
-        worn=cast("dict[str, Armor]", tables["armor"]),
-        spells=tables["spells"],
-        beasts=beasts,
-        rules=frozenset(rule.name for rule in gather(features)),
-    )
+CLASS_AND_LEVEL = re.compile(r"([a-z][a-z-]*?)(@[a-z][a-z0-9-]*?)?-?(\d{1,2})")
+"""A class and a level: `wizard-7`, `wizard7`, or `tinker@gears-7` for the class of a pack."""
 
 
 @cache
 def ready_heroes() -> dict[str, Choices]:
-    """The heroes of the project, by key."""
+    """Read the heroes of the project, by key."""
     return {row.key: row for row in rows("heroes.json", Choices)}
 
 
-@cache
-def hero_named(key: str) -> Hero | None:
-    """A ready hero, or a quick one if the name is a class and a level; None if it is neither."""
+def hero_named(ruleset: Ruleset, key: str) -> Hero | None:
+    """Build a ready hero, or a quick one if the name is a class and a level; None if it is neither."""
+    known: dict[str, Hero | None] = ruleset.derived("heroes by name", lambda _: {})
+    if key not in known:
+        known[key] = _build_named(ruleset, key)
+    return known[key]
+
+
+def _build_named(ruleset: Ruleset, key: str) -> Hero | None:
     chosen = ready_heroes().get(key)
     if chosen is not None:
-        return build_hero(chosen, hero_content())
-    match = re.fullmatch(r"([a-z]+)-?(\d{1,2})", key)
-    if match is None or match[1] not in classes() or not 1 <= int(match[2]) <= 20:
+        return build_hero(chosen, hero_content(ruleset))
+    held = class_and_level(ruleset, key)
+    if held is None:
         return None
-    canonical = f"{match[1]}-{int(match[2])}"
-    return hero_named(canonical) if canonical != key else quick_hero(match[1], int(match[2]), hero_content())
+    canonical = f"{held[0]}-{held[1]}"
+    if canonical != key:
+        return hero_named(ruleset, canonical)
+    return quick_hero(*held, hero_content(ruleset))
 
 
-def hero_sheet(key: str) -> Sheet | None:
-    """The sheet of a hero by name."""
-    hero = hero_named(key)
+def class_and_level(ruleset: Ruleset, key: str) -> tuple[str, int] | None:
+    """Give the class and level that a hero's name says; the short name of a pack's class is enough if it is unique."""
+    match = CLASS_AND_LEVEL.fullmatch(key)
+    if match is None or not 1 <= int(match[3]) <= 20:
+        return None
+    classes = ruleset.table(CLASSES, ClassTable)
+    name = f"{match[1]}{match[2] or ''}"
+    if name in classes:
+        return name, int(match[3])
+    full = [each for each in classes if each.partition("@")[0] == name]
+    return (full[0], int(match[3])) if len(full) == 1 else None
+
+
+def hero_sheet(ruleset: Ruleset, key: str) -> Sheet | None:
+    """Give the sheet of a hero by name; None also for one that this ruleset does not allow any more."""
+    try:
+        hero = hero_named(ruleset, key)
+    except ChoiceError:
+        return None
     return hero.sheet if hero is not None else None
 
 
-def build_from_plain(plain: dict[str, object]) -> Sheet:
-    """A sheet from plain choices; `from` names a hero whose choices are taken where nothing else is said."""
+def build_from_plain(ruleset: Ruleset, plain: dict[str, object]) -> Sheet:
+    """Build a sheet from plain choices; `from` names a hero whose choices are taken where nothing else is said."""
     given = dict(plain)
     base = given.pop("from", "")
     if base:
-        hero = hero_named(str(base))
+        hero = hero_named(ruleset, str(base))
         if hero is None:
             raise ChoiceError("from", f"no hero '{base}'.{suggestion(str(base), ready_heroes())}")
         if given.get("species", hero.choices.species) != hero.choices.species:
-            hero = _of_another_species(str(base), hero, str(given["species"]))
+            hero = _of_another_species(ruleset, str(base), hero, str(given["species"]))
         fields = msgspec.to_builtins(hero.choices)
         given = {**fields, "key": "", **given}
-    return build_hero(choices_from(given, str(given.get("name", ""))), hero_content()).sheet
+    return build_hero(choices_from(given, str(given.get("name", ""))), hero_content(ruleset)).sheet
 
 
-def _of_another_species(key: str, hero: Hero, species: str) -> Hero:
+def _of_another_species(ruleset: Ruleset, key: str, hero: Hero, species: str) -> Hero:
     """The premade hero of a class and level as another species, with the choices that this one has."""
-    match = re.fullmatch(r"([a-z]+)-?(\d{1,2})", key)
-    if key in ready_heroes() or match is None or match[1] not in classes():
+    held = class_and_level(ruleset, key)
+    if key in ready_heroes() or held is None:
         return hero
-    return quick_hero(match[1], int(match[2]), hero_content(), Wish(species=species))
+    return quick_hero(*held, hero_content(ruleset), Wish(species=species))
 
 
-def hero_table() -> OnDemand:
-    """The content table of heroes: the ready ones are listed, others are made when asked for."""
-    return OnDemand({key: sheet for key in ready_heroes() if (sheet := hero_sheet(key))}, hero_sheet)
+def hero_table(ruleset: Ruleset) -> OnDemand:
+    """Make the table of heroes: the ready ones are listed, others are made when asked for."""
+    listed = {key: sheet for key in ready_heroes() if (sheet := hero_sheet(ruleset, key))}
+    return OnDemand(listed, lambda key: hero_sheet(ruleset, key))
 
 
-def every_name() -> Iterator[str]:
-    """Every name that a hero can be called by: the ready ones, then each class at each level."""
+def every_name(ruleset: Ruleset) -> Iterator[str]:
+    """List every name that a hero can be called by: the ready ones, then each class at each level."""
     yield from ready_heroes()
-    for name in classes():
+    for name in ruleset.table(CLASSES, ClassTable):
         for level in range(1, 21):
             if f"{name}-{level}" not in ready_heroes():
                 yield f"{name}-{level}"

@@ -9,7 +9,7 @@ from tenfoot.rulesets.common.magic.spell import Spell
 from tenfoot.rulesets.srd52.hero.choices import ChoiceError, Choices, FeatChoice, Spells, known
 from tenfoot.rulesets.srd52.hero.slots import highest_preparable, pact_apart, spell_slots
 from tenfoot.rulesets.srd52.hero.special_spells import special_spells
-from tenfoot.rulesets.srd52.hero.tables import ClassTable, Feat, Species, Subclass, spell_lists
+from tenfoot.rulesets.srd52.hero.tables import ClassTable, Feat, Species, Subclass
 
 MINDS = ("int", "wis", "cha")
 
@@ -44,6 +44,7 @@ def gather_spells(
     feats: Sequence[tuple[FeatChoice, Feat]],
     features: Mapping[str, int],
     proficiency: int,
+    spells: Mapping[str, Spell],
 ) -> Spellbook:
     """Every spell of the hero, checked."""
     book = Spellbook()
@@ -52,18 +53,18 @@ def gather_spells(
     for table, level in held:
         chosen = choices.spells.get(table.key, Spells())
         if table.casting:
-            _class_spells(choices, table, level, chosen, features, book)
+            _class_spells(choices, table, level, chosen, features, spells, book)
         elif chosen != Spells():
             raise ChoiceError(f"spells.{table.key}", f"a {table.name} casts no spells.")
         subclass = subclasses.get(table.key)
         if subclass is not None and table.ability:
             _subclass_spells(choices, table, level, subclass, book)
         _always(table, level, features, book)
-        special_spells(choices, table, level, chosen, features, book)
-    _species_spells(choices, species, sum(level for _, level in held), proficiency, book)
+        special_spells(choices, table, level, chosen, features, spells, book)
+    _species_spells(choices, species, sum(level for _, level in held), proficiency, spells, book)
     for choice, feat in feats:
         if feat.key == "magic-initiate":
-            _initiate(choice, book)
+            _initiate(choice, spells, book)
     return book
 
 
@@ -80,6 +81,7 @@ def _class_spells(
     level: int,
     chosen: Spells,
     features: Mapping[str, int],
+    spells: Mapping[str, Spell],
     book: Spellbook,
 ) -> None:
     where = f"spells.{table.key}"
@@ -92,7 +94,7 @@ def _class_spells(
     highest = highest_preparable(table, level)
     for place, names in (("cantrips", chosen.cantrips), ("prepared", chosen.prepared), ("book", chosen.book)):
         for name in names:
-            spell = spell_lists()[known(f"{where}.{place}", "spell", name, spell_lists())]
+            spell = spells[known(f"{where}.{place}", "spell", name, spells)]
             lists = {table.key}
             if "magical-secrets" in features and table.key == "bard" and place == "prepared":
                 lists |= {"cleric", "druid", "wizard"}
@@ -113,11 +115,16 @@ def _class_spells(
                 book.learn(name, table.ability)
             if spell.ritual and table.key == "wizard":
                 book.rituals.append(name)
-    _more_spells(table, chosen, highest, features, book)
+    _more_spells(table, chosen, highest, features, spells, book)
 
 
 def _more_spells(
-    table: ClassTable, chosen: Spells, highest: int, features: Mapping[str, int], book: Spellbook
+    table: ClassTable,
+    chosen: Spells,
+    highest: int,
+    features: Mapping[str, int],
+    spells: Mapping[str, Spell],
+    book: Spellbook,
 ) -> None:
     """Magical Discoveries: two spells of other lists, always prepared."""
     where = f"spells.{table.key}.more"
@@ -127,7 +134,7 @@ def _more_spells(
     if len(chosen.more) != allowed:
         raise ChoiceError(where, f"choose {allowed}, not {len(chosen.more)}.")
     for name in chosen.more:
-        spell = spell_lists()[known(where, "spell", name, spell_lists())]
+        spell = spells[known(where, "spell", name, spells)]
         if not {"cleric", "druid", "wizard"} & set(spell.classes) or spell.level > highest:
             raise ChoiceError(
                 where, f"'{name}' must be a Cleric, Druid or Wizard spell up to level {highest}."
@@ -175,7 +182,12 @@ def _always(table: ClassTable, level: int, features: Mapping[str, int], book: Sp
 
 
 def _species_spells(
-    choices: Choices, species: Species, level: int, proficiency: int, book: Spellbook
+    choices: Choices,
+    species: Species,
+    level: int,
+    proficiency: int,
+    listed: Mapping[str, Spell],
+    book: Spellbook,
 ) -> None:
     if not species.casts:
         return
@@ -185,26 +197,22 @@ def _species_spells(
         for needed, names in spells.items():
             for name in names:
                 if level >= int(needed):
-                    if (
-                        choices.lineage_cantrip
-                        and choices.lineage == "high"
-                        and not spell_lists()[name].level
-                    ):
-                        wizards = [row.key for row in spell_lists().values() if "wizard" in row.classes]
+                    if choices.lineage_cantrip and choices.lineage == "high" and not listed[name].level:
+                        wizards = [row.key for row in listed.values() if "wizard" in row.classes]
                         name = known("lineage_cantrip", "Wizard spell", choices.lineage_cantrip, wizards)
                     book.learn(name, ability)
-                    if spell_lists()[name].level:
+                    if listed[name].level:
                         book.free(name, proficiency if lineage.free_by_proficiency else 1)
 
 
-def _initiate(choice: FeatChoice, book: Spellbook) -> None:
+def _initiate(choice: FeatChoice, spells: Mapping[str, Spell], book: Spellbook) -> None:
     """Two cantrips and a level 1 spell of one list (5.2/c-feat-magic-initiate/cantrips)."""
     where = "feats.magic-initiate"
     known(f"{where}.spell_list", "list", choice.spell_list, ("cleric", "druid", "wizard"))
     known(f"{where}.ability", "spellcasting ability", choice.ability, MINDS)
     levels: list[int] = []
     for name in choice.spells:
-        spell = spell_lists()[known(f"{where}.spells", "spell", name, spell_lists())]
+        spell = spells[known(f"{where}.spells", "spell", name, spells)]
         if choice.spell_list not in spell.classes:
             raise ChoiceError(
                 f"{where}.spells", f"'{name}' is not on the {choice.spell_list.capitalize()} list."
@@ -214,12 +222,12 @@ def _initiate(choice: FeatChoice, book: Spellbook) -> None:
         raise ChoiceError(f"{where}.spells", "choose two cantrips and a level 1 spell.")
     for name in choice.spells:
         book.learn(name, choice.ability)
-        if spell_lists()[name].level:
+        if spells[name].level:
             book.free(name, 1)
 
 
 def make_caster(
-    held: Sequence[tuple[ClassTable, int]], book: Spellbook, castable: Mapping[str, object]
+    held: Sequence[tuple[ClassTable, int]], book: Spellbook, castable: Mapping[str, Spell]
 ) -> Caster | None:
     """How the hero casts. Spells without content yet are left out here and told as reminders."""
     slots = spell_slots(held)

@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-from functools import cache
 from typing import Literal, TypeVar
 
 import msgspec
@@ -12,6 +11,8 @@ from tenfoot.rulesets.common.d20.skills import SKILL_ABILITY
 
 T = TypeVar("T")
 
+CLASSES, SUBCLASSES, SPECIES, BACKGROUNDS, FEATS = "classes", "subclasses", "species", "backgrounds", "feats"
+"""The tables of a ruleset that heroes are made of."""
 SKILLS = tuple(SKILL_ABILITY)
 """Every skill."""
 
@@ -35,12 +36,14 @@ class Feature(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
     """The pool's name, where it is not the feature's key."""
 
 
-class Subclass(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
+class Subclass(msgspec.Struct, frozen=True, forbid_unknown_fields=True, rename={"class_": "class"}):
     """A subclass: its features, and the spells it always has prepared, by option and class level."""
 
     key: str
     name: str
     features: tuple[Feature, ...]
+    class_: str = ""
+    """The class it belongs to, where it is not written in the record of that class."""
     spells: dict[str, dict[str, tuple[str, ...]]] = {}
 
 
@@ -149,46 +152,17 @@ class Feat(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
     spellcasting: bool = False
 
 
-class Listed(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
-    """A spell on the class lists."""
-
-    key: str
-    level: int
-    school: str
-    ritual: bool
-    classes: tuple[str, ...]
-
-
-@cache
-def classes() -> dict[str, ClassTable]:
-    """The twelve classes."""
-    return {row.key: row for row in rows("classes.json", ClassTable)}
-
-
-@cache
-def species() -> dict[str, Species]:
-    """The nine species."""
-    return {row.key: row for row in rows("species.json", Species)}
-
-
-@cache
-def backgrounds() -> dict[str, Background]:
-    """The four backgrounds."""
-    return {row.key: row for row in rows("backgrounds.json", Background)}
-
-
-@cache
-def feats() -> dict[str, Feat]:
-    """The seventeen feats."""
-    return {row.key: row for row in rows("feats.json", Feat)}
-
-
-@cache
-def spell_lists() -> dict[str, Listed]:
-    """Every spell with its level and the classes on whose lists it is."""
-    return {row.key: row for row in rows("spell_lists.json", Listed)}
+def hero_tables() -> dict[str, dict[str, object]]:
+    """Read the classes, species, backgrounds and feats of the book, as tables of a ruleset."""
+    return {
+        CLASSES: {row.key: row for row in rows("classes.json", ClassTable)},
+        SUBCLASSES: {},
+        SPECIES: {row.key: row for row in rows("species.json", Species)},
+        BACKGROUNDS: {row.key: row for row in rows("backgrounds.json", Background)},
+        FEATS: {row.key: row for row in rows("feats.json", Feat)},
+    }
 
 
 def rows(name: str, kind: type[T]) -> list[T]:
-    """The records of a data file."""
+    """Read the records of a data file."""
     return records("tenfoot.rulesets.srd52", name, kind)

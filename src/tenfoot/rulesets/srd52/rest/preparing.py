@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from tenfoot.authoring import *
+from tenfoot.rulesets.srd52.hero.hero_content import hero_content
 from tenfoot.rulesets.srd52.hero.in_play import cast_by, choices_of
 from tenfoot.rulesets.srd52.hero.preparing import (
     AFTER_A_NIGHT,
@@ -71,8 +72,7 @@ def candidates(play: Play, creature: Creature, key: str, place: Place) -> list[s
     if choices is None:
         return []
     copied = [note.removeprefix(COPIED) for note in creature.notes if note.startswith(COPIED)]
-    castable = play.ruleset.table("spells", Spell)
-    return [name for name in could_choose(choices, key, place, copied) if name in castable]
+    return could_choose(choices, key, place, hero_content(play.ruleset), copied)
 
 
 def ask_which(
