@@ -2,8 +2,17 @@
 
 from __future__ import annotations
 
-from tenfoot.adventure.format import Place, Scene, Trap
-from tenfoot.adventure.places import FLOOR, cell_of, cells_of_place, drawn, marks_of, passable
+from tenfoot.adventure.format import Scene, Trap
+from tenfoot.adventure.place_parts import Place
+from tenfoot.adventure.places import (
+    FLOOR,
+    cell_of,
+    cells_of_part,
+    cells_of_place,
+    drawn,
+    marks_of,
+    passable,
+)
 from tenfoot.adventure.play import (
     adventure_of,
     count,
@@ -78,7 +87,7 @@ def arrive(play: Play, key: str, origin: str = "") -> None:
     play.settle()
     play.adopt(state)
     lay_out(play, scene, marks)
-    place: Place = scene.arrivals.get(origin, scene.arrive)
+    place: Place = scene.arrivals.get(origin, scene.arrive) or (0, 0)
     put_party(play, cell_of(place, state.grid, marks))
     for effect in list(state.effects.values()):
         if effect.rule == left_behind.name and effect.text("scene") == key:
@@ -108,7 +117,7 @@ def lay_out(play: Play, scene: Scene, marks: dict[str, list[int]]) -> None:
                 play.attach("trap", 0, cells=cells, data={"key": key})
         elif trap.kind and trap_state(play, key) == "armed":
             thing = scene.features[trap.on.partition(" ")[2]]
-            lay_library_trap(play, key, trap, tuple(cells_of_place(thing.at, state.grid, marks)), marks)
+            lay_library_trap(play, key, trap, tuple(cells_of_part(thing, state.grid, marks)), marks)
     there = {c.notes.get("person") or c.notes.get("fights", "") for c in state.creatures.values()}
     for creature in state.creatures.values():
         if creature.notes.get("scene") == here(play) and creature.side != "heroes":
@@ -200,7 +209,7 @@ def lay_feature(play: Play, key: str, marks: dict[str, list[int]] | None = None)
     grid = play.state.grid
     if marks is None:
         marks = marks_of(scene.map)
-    cells = tuple(cells_of_place(thing.at, grid, marks))
+    cells = tuple(cells_of_part(thing, grid, marks))
     for effect in list(play.state.effects.values()):
         if effect.rule == FEATURE and effect.text("key") == key:
             play.detach(effect)

@@ -5,7 +5,9 @@ from __future__ import annotations
 import re
 from collections.abc import Iterable, Iterator
 
-from tenfoot.adventure.format import Action, Check, Exit, Fight, GmWord, Hurt, Place, Scene, Trap, Trigger
+from tenfoot.adventure.format import Action, Check, Exit, Fight, GmWord, Hurt, Scene, Trap, Trigger
+from tenfoot.adventure.outline_checks import outline_faults
+from tenfoot.adventure.place_parts import Place
 from tenfoot.adventure.places import cell_of, drawn, passable
 from tenfoot.adventure.plot import Path, actions_in, plot_faults
 from tenfoot.adventure.reading import Fault, Source
@@ -25,10 +27,15 @@ _EVENTS = ("enter", "open", "use", "find", "take", "flag", "time", "won", "parle
 
 def check_adventure(source: Source, ruleset: Ruleset) -> list[Fault]:
     """Everything wrong with it."""
-    return sorted(_Checker(source, ruleset).faults(), key=lambda fault: (fault.line, fault.message))
+    return sorted(SceneChecker(source, ruleset).faults(), key=lambda fault: (fault.line, fault.message))
 
 
-class _Checker:
+class SceneChecker:
+    """Looks for names that lead nowhere and places that can't be."""
+
+    arrives_in_the_corner = True
+    """Where nothing says where heroes come in, they come in at the upper left."""
+
     def __init__(self, source: Source, ruleset: Ruleset) -> None:
         self.source = source
         self.ruleset = ruleset
@@ -41,6 +48,7 @@ class _Checker:
         }
 
     def faults(self) -> Iterator[Fault]:
+        """List everything that is wrong with the adventure."""
         adventure, fault = self.adventure, self.source.fault
         if adventure.start not in adventure.scenes:
             yield fault(
@@ -55,20 +63,33 @@ class _Checker:
                 yield fault(("heroes", str(number)), f"no hero '{hero}'.", "Write, for example, fighter-3.")
         yield from self._triggers(adventure.triggers, ("triggers",), None)
         for key, scene in adventure.scenes.items():
-            yield from self._scene(scene, ("scenes", key))
+            yield from self.check_scene(scene, ("scenes", key))
         yield from plot_faults(self.source)
 
     # Places
 
-    def _scene(self, scene: Scene, path: Path) -> Iterator[Fault]:
+    def check_scene(self, scene: Scene, path: Path) -> Iterator[Fault]:
+        """List everything that is wrong with one scene."""
         fault = self.source.fault
+        wrong = [fault((*path, *at), *words) for at, *words in outline_faults(scene)]
+        if wrong:
+            yield from wrong
+            return
         try:
             grid, marks = drawn(scene)
         except (MapError, ValueError) as error:
             yield fault((*path, "map"), f"{error}", "All rows of a map must be equally long.")
             return
         yield from self._span(scene.round, (*path, "round"))
-        places: list[tuple[Place, Path, bool]] = [(scene.arrive, (*path, "arrive"), True)]
+        places: list[tuple[Place, Path, bool]] = [(scene.arrive or (0, 0), (*path, "arrive"), True)]
+        if scene.arrive == "" and not self.arrives_in_the_corner:
+            places.clear()
+        for number, lamp in enumerate(scene.lights):
+            at = (*path, "lights", str(number))
+            places.append((lamp.at, (*at, "at"), False))
+            yield from self._span(lamp.burns or "", (*at, "burns"))
+        for number, pin in enumerate(scene.pins):
+            places.append((pin.at, (*path, "pins", str(number), "at"), False))
         for name, place in scene.arrivals.items():
             places.append((place, (*path, "arrivals", name), True))
             if name not in self.adventure.scenes:
@@ -77,7 +98,7 @@ class _Checker:
                 )
         for name, way in scene.exits.items():
             at = (*path, "exits", name)
-            places.append((way.at, (*at, "at"), True))
+            places += [(spot, (*at, "at"), True) for spot in (way.at, *way.also)]
             if way.to not in self.adventure.scenes:
                 yield fault((*at, "to"), f"no scene '{way.to}'.", nearest(way.to, self.adventure.scenes))
             if way.door and way.door not in scene.features:
@@ -90,7 +111,7 @@ class _Checker:
                 yield fault((*path, "environment"), f"no environment '{name}'.", nearest(name, kinds))
         for name, thing in scene.features.items():
             at = (*path, "features", name)
-            places.append((thing.at, (*at, "at"), False))
+            places += [(spot, (*at, "at"), False) for spot in (thing.at, *thing.also)]
             if thing.key:
                 yield from self._item(thing.key, (*at, "key"))
             for number, gift in enumerate(thing.holds):
@@ -155,8 +176,12 @@ class _Checker:
             for number, group in enumerate(fight.creatures):
                 yield from self._creature(group.sheet, (*at, "creatures", str(number), "sheet"))
                 places += [(place, (*at, "creatures", str(number), "at"), True) for place in group.at]
-                if not group.at:
-                    yield fault((*at, "creatures", str(number)), "nobody can stand nowhere.", "Give it 'at'.")
+                if len(group.at) > group.count and not any(isinstance(spot, str) for spot in group.at):
+                    yield fault(
+                        (*at, "creatures", str(number), "at"),
+                        f"{len(group.at)} places for {group.count}.",
+                        "Raise 'count' or remove places.",
+                    )
             for who in fight.people:
                 if who not in scene.people:
                     yield fault((*at, "people"), f"nobody '{who}' in this scene.", nearest(who, scene.people))

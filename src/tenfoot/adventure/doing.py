@@ -5,7 +5,7 @@ from __future__ import annotations
 from tenfoot.adventure.arriving import lay_feature, lit, set_light
 from tenfoot.adventure.format import Check, Feature
 from tenfoot.adventure.noticing import before_eyes, in_the_open, light_at
-from tenfoot.adventure.places import cells_of_place, marks_of
+from tenfoot.adventure.places import cells_of_part, cells_of_place, marks_of
 from tenfoot.adventure.play import (
     able,
     count,
@@ -55,9 +55,9 @@ def cells_of_thing(play: Play, key: str) -> list[int]:
     scene = scene_of(play)
     grid, marks = play.state.grid, marks_of(scene.map)
     if key in scene.features:
-        return cells_of_place(scene.features[key].at, grid, marks)
+        return cells_of_part(scene.features[key], grid, marks)
     if key in scene.exits:
-        return cells_of_place(scene.exits[key].at, grid, marks)
+        return cells_of_part(scene.exits[key], grid, marks)
     places = scene.traps[key].at
     if places:
         return [cell for place in places for cell in cells_of_place(place, grid, marks)]

@@ -9,11 +9,10 @@ from typing import Annotated, Literal, TypeAlias
 
 import msgspec
 
-from tenfoot.engine.geometry import Prop
+from tenfoot.adventure.place_parts import Art, Behavior, Pin, Place, PlacedLight
+from tenfoot.engine.geometry import EdgeLine, FloorBox, HeightBox, Prop
 from tenfoot.rulesets.names import DEFAULT
 
-Place: TypeAlias = str | tuple[int, int]
-"""A letter on the map, or x and y."""
 Attitude: TypeAlias = Literal["friendly", "indifferent", "hostile"]
 Willing: TypeAlias = Literal["willing", "unwilling", "hesitant"]
 Kind: TypeAlias = Literal["thing", "door", "container", "lever", "light"]
@@ -148,6 +147,8 @@ class Feature(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
 
     name: str
     at: Place
+    also: tuple[Place, ...] = ()
+    """Further squares of it, as of a wide door."""
     kind: Kind = "thing"
     text: str = ""
     """What looking at it tells."""
@@ -265,9 +266,20 @@ class Group(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
     """Some creatures of a fight."""
 
     sheet: str
-    at: tuple[Place, ...]
+    at: tuple[Place, ...] = ()
+    """Where they stand, in turn; empty: at the end of the map that is farther from where the heroes come in."""
     count: Many = 1
     name: str = ""
+    hp: Number = 0
+    """The Hit Points of each; 0: the average of its kind."""
+    rolled: bool = False
+    """Each one's Hit Points are rolled, where the kind has Hit Dice."""
+    behavior: Behavior = ""
+    """How the computer plays them; empty: as their kind behaves."""
+    hidden: Difficulty = 0
+    """They hide: the DC to notice them; 0: they stand in the open."""
+    reserve: Many = 0
+    """The round of the fight in which they come; 0: they are there from the start."""
 
 
 class Parley(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
@@ -331,6 +343,8 @@ class Exit(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
     name: str
     to: str
     at: Place
+    also: tuple[Place, ...] = ()
+    """Further squares of it."""
     door: str = ""
     """The door that must be open."""
     when: tuple[str, ...] = ()
@@ -370,10 +384,27 @@ class Scene(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
     """What the floor is made of, for the eye alone."""
     dress: dict[str, str] = {}
     """What a letter shows here, for the eye alone."""
+    floors: tuple[FloorBox, ...] = ()
+    """Squares whose floor is made of something else, for the eye alone."""
     props: tuple[Prop, ...] = ()
     """Things to look at that change no rule."""
+    edges: tuple[EdgeLine, ...] = ()
+    """Thin walls, windows, fences and curtains on the sides of squares; a later line replaces an earlier one."""
+    heights: tuple[HeightBox, ...] = ()
+    """Floors that lie higher or lower than the rest, by steps of 5 feet."""
+    lights: tuple[PlacedLight, ...] = ()
+    """Torches, lamps and fires."""
+    pins: tuple[Pin, ...] = ()
+    """The GM's notes on squares."""
+    art: Art | None = None
+    """A picture under the grid."""
+    notes: str = ""
+    """What only the GM reads."""
+    words: dict[str, dict[str, str]] = {}
+    """Texts in other languages, by language and by path: `{th: {title: ..., features.door.name: ...}}`."""
     light: Literal["bright", "dim", "dark"] = "bright"
-    arrive: Place = (0, 0)
+    arrive: Place = ""
+    """Where the heroes come in; empty: in an adventure the upper left corner, in a place of its own the west end."""
     arrivals: dict[str, Place] = {}
     """Where those arrive who come from another scene."""
     rest: Literal["none", "short", "long"] = "none"

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Iterable
 
-from tenfoot.adventure.places import cells_of_place, marks_of
+from tenfoot.adventure.places import cells_of_part, marks_of
 from tenfoot.adventure.play import found, here, party, person, scene_of
 from tenfoot.engine.creature import Creature
 from tenfoot.engine.geometry import LightLevel
@@ -25,7 +25,7 @@ def take_in(play: Play) -> None:
     open_to = in_the_open(play)
     for key in new:
         if key in scene.features:
-            cells = cells_of_place(scene.features[key].at, play.state.grid, marks_of(scene.map))
+            cells = cells_of_part(scene.features[key], play.state.grid, marks_of(scene.map))
         else:
             there = person(play, key)
             cells = [there.cell] if there is not None else []

@@ -4,8 +4,18 @@ from __future__ import annotations
 
 from functools import lru_cache
 
-from tenfoot.adventure.format import Place, Scene
-from tenfoot.engine.geometry import LEGEND, Entry, Grid, looks_of, parse_map
+from tenfoot.adventure.format import Exit, Feature, Scene
+from tenfoot.adventure.place_parts import Place
+from tenfoot.engine.geometry import (
+    LEGEND,
+    Entry,
+    Grid,
+    cells_in,
+    draw_edges,
+    looks_of,
+    parse_map,
+    raise_floors,
+)
 from tenfoot.rulesets.common.space.fixtures import OPEN, SHUT
 
 FLOOR, WALL = ".", "#"
@@ -19,19 +29,36 @@ def drawn(scene: Scene) -> tuple[Grid, dict[str, list[int]]]:
     """
     if not scene.map.strip():
         bare = Grid(*scene.size)
-        bare.looks = looks_of(scene.ground, {}, scene.props, {})
+        _finish(scene, bare, {})
         return bare, {}
     letters = {letter for letter in scene.map if letter.isalnum() and letter not in LEGEND}
     doors: dict[str, str] = {}
     for thing in scene.features.values():
         if thing.kind == "door" and isinstance(thing.at, str):
-            doors[thing.at] = WALL if thing.hidden else OPEN if thing.state == "open" else SHUT
+            doors[thing.at] = _door_tile(thing)
     under = {**scene.under, **doors}
     grid, marks = parse_map(
         scene.map, markers={letter: under.get(letter, FLOOR) for letter in sorted(letters)}
     )
-    grid.looks = looks_of(scene.ground, scene.dress, scene.props, marks)
+    _finish(scene, grid, marks)
     return grid, marks
+
+
+def _finish(scene: Scene, grid: Grid, marks: dict[str, list[int]]) -> None:
+    """Put on the drawn squares what letters can't say: doors given by x and y, thin walls, heights and looks."""
+    for thing in scene.features.values():
+        if thing.kind == "door" and not (isinstance(thing.at, str) and not thing.also):
+            grid.put(cells_of_part(thing, grid, marks), _door_tile(thing))
+    draw_edges(grid, scene.edges)
+    raise_floors(grid, scene.heights)
+    laid = [(box.look, cells_in(grid, box)) for box in scene.floors]
+    grid.looks = looks_of(
+        scene.ground, scene.dress if marks or scene.map.strip() else {}, scene.props, marks, laid
+    )
+
+
+def _door_tile(thing: Feature) -> str:
+    return WALL if thing.hidden else OPEN if thing.state == "open" else SHUT
 
 
 @lru_cache(maxsize=512)
@@ -46,6 +73,11 @@ def marks_of(drawing: str) -> dict[str, list[int]]:
 def cell_of(place: Place, grid: Grid, marks: dict[str, list[int]]) -> int:
     """The square that a place names; of a letter drawn more than once the first."""
     return cells_of_place(place, grid, marks)[0]
+
+
+def cells_of_part(part: Feature | Exit, grid: Grid, marks: dict[str, list[int]]) -> list[int]:
+    """Return all squares of a feature or an exit."""
+    return [cell for place in (part.at, *part.also) for cell in cells_of_place(place, grid, marks)]
 
 
 def cells_of_place(place: Place, grid: Grid, marks: dict[str, list[int]]) -> list[int]:

@@ -14,6 +14,7 @@ import msgspec
 from tenfoot.protocol.from_client import ClientMessage, Hello
 from tenfoot.protocol.from_server import ServerMessage
 from tenfoot.protocol.lobby import ANSWERS, WISHES
+from tenfoot.protocol.place_messages import PLACE_ANSWERS, PLACE_WISHES
 from tenfoot.protocol.version import PROTOCOL
 
 Schema: TypeAlias = dict[str, Any]
@@ -29,8 +30,8 @@ def message_schema() -> Schema:
     What the server sends is always complete, so its fields are required. A client may leave out what has a default:
     a record that goes both ways is defined twice then, and the client's one ends in `Input`.
     """
-    definitions = sent_definitions((*FROM_SERVER, *ANSWERS))
-    given, renamed = given_definitions((*FROM_CLIENT, *WISHES), definitions)
+    definitions = sent_definitions((*FROM_SERVER, *ANSWERS, *PLACE_ANSWERS))
+    given, renamed = given_definitions((*FROM_CLIENT, *WISHES, *PLACE_WISHES), definitions)
     definitions |= given
     definitions["ClientMessage"] = _any_of(renamed.get(kind.__name__, kind.__name__) for kind in FROM_CLIENT)
     definitions["ServerMessage"] = _any_of(kind.__name__ for kind in FROM_SERVER)

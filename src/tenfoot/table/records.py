@@ -187,6 +187,8 @@ class WallView(msgspec.Struct, frozen=True):
 
     cell: int
     side: Literal["east", "south"]
+    blocks: int = 7
+    """The sum of what it stops: 1 movement, 2 sight, 4 effects."""
 
 
 class MapView(msgspec.Struct, frozen=True):

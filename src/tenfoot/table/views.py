@@ -12,7 +12,7 @@ from tenfoot.engine.creature import Creature
 from tenfoot.engine.decision import Answer, Decision, Option
 from tenfoot.engine.effect import FOREVER
 from tenfoot.engine.game import Outcome
-from tenfoot.engine.geometry import CellSet, EdgeBlocks, Looks, cells_of
+from tenfoot.engine.geometry import CellSet, Looks, cells_of
 from tenfoot.engine.option_names import OptionNames
 from tenfoot.engine.play import Play
 from tenfoot.engine.provenance import ExplanationLine, in_own_rows, own_rows
@@ -311,12 +311,13 @@ def make_map(play: Play, explored: CellSet) -> MapView:
         letters = [letter if explored >> cell & 1 else NEVER_SEEN for cell, letter in enumerate(letters)]
     text = "".join(letters)
     walls: list[WallView] = []
-    for layer, side in ((grid.east_edges, "east"), (grid.south_edges, "south")):
+    for layer, side, step in ((grid.east_edges, "east", 1), (grid.south_edges, "south", width)):
         if any(layer):
+            # A wall is seen from either side of it.
             walls += [
-                WallView(cell, side)  # type: ignore[arg-type]
+                WallView(cell, side, blocks)  # type: ignore[arg-type]
                 for cell, blocks in enumerate(layer)
-                if blocks & EdgeBlocks.MOVE and explored >> cell & 1
+                if blocks and (explored >> cell | explored >> cell + step) & 1
             ]
     return MapView(
         width=width,

@@ -67,6 +67,132 @@ export interface Ack {
   t: "ack";
   re: number;
 }
+/** One thing that a trigger does: exactly one of these. */
+export interface Action {
+  tell: string;
+  flag: string;
+  clear: string;
+  fight: string;
+  reveal: string;
+  open: string;
+  shut: string;
+  kindle: string;
+  douse: string;
+  hurt: Hurt | null;
+  give: Gift | null;
+  go: string;
+  end: string;
+  passes: string;
+  attitude: {
+    [k: string]: "friendly" | "hostile" | "indifferent";
+  };
+  regards: {
+    [k: string]: "friendly" | "hostile" | "indifferent";
+  };
+  gone: string;
+  light: "" | "bright" | "dark" | "dim";
+  xp: number;
+  check: Check | null;
+  gm: GmWord | null;
+}
+/** What a danger does: a save, damage, a condition. */
+export interface Hurt {
+  who: "actor" | "all" | "near";
+  feet: number;
+  save: ("cha" | "con" | "dex" | "int" | "str" | "wis") | "";
+  dc: number;
+  damage: string;
+  type: string;
+  half: boolean;
+  condition: string;
+  lasts: string;
+}
+/** Things that somebody gets. */
+export interface Gift {
+  item: string;
+  count: number;
+}
+/** A check by which something is done or learned. */
+export interface Check {
+  dc: number;
+  ability: "cha" | "con" | "dex" | "int" | "str" | "wis";
+  skill: string;
+  tool: string;
+  tell: string;
+  fail: string;
+  do: Action[];
+}
+/** One of the GM's words, said by the adventure: a poison, a contagion, the weather, a curse. */
+export interface GmWord {
+  word: string;
+  value: string;
+  who: "actor" | "all" | "near" | "nobody";
+  feet: number;
+  number: number;
+}
+/** One thing that a trigger does: exactly one of these. */
+export interface ActionInput {
+  tell?: string;
+  flag?: string;
+  clear?: string;
+  fight?: string;
+  reveal?: string;
+  open?: string;
+  shut?: string;
+  kindle?: string;
+  douse?: string;
+  hurt?: HurtInput | null;
+  give?: GiftInput | null;
+  go?: string;
+  end?: string;
+  passes?: string;
+  attitude?: {
+    [k: string]: "friendly" | "hostile" | "indifferent";
+  };
+  regards?: {
+    [k: string]: "friendly" | "hostile" | "indifferent";
+  };
+  gone?: string;
+  light?: "" | "bright" | "dark" | "dim";
+  xp?: number;
+  check?: CheckInput | null;
+  gm?: GmWordInput | null;
+}
+/** What a danger does: a save, damage, a condition. */
+export interface HurtInput {
+  who?: "actor" | "all" | "near";
+  feet?: number;
+  save?: ("cha" | "con" | "dex" | "int" | "str" | "wis") | "";
+  dc?: number;
+  damage?: string;
+  type?: string;
+  half?: boolean;
+  condition?: string;
+  lasts?: string;
+}
+/** Things that somebody gets. */
+export interface GiftInput {
+  item: string;
+  count?: number;
+}
+/** A check by which something is done or learned. */
+export interface CheckInput {
+  dc?: number;
+  ability?: "cha" | "con" | "dex" | "int" | "str" | "wis";
+  skill?: string;
+  tool?: string;
+  tell?: string;
+  fail?: string;
+  do?: ActionInput[];
+}
+/** One of the GM's words, said by the adventure: a poison, a contagion, the weather, a curse. */
+export interface GmWordInput {
+  word: string;
+  value?: string;
+  who?: "actor" | "all" | "near" | "nobody";
+  feet?: number;
+  number?: number;
+}
 /** Something a creature can do: an attack, an effect with a save, several of these, or a rule's own doing. */
 export interface Activity {
   key: string;
@@ -218,6 +344,42 @@ export interface AnswerInput {
   words?: string;
   part?: number;
 }
+/** What an item does to a thing it is used on. */
+export interface Applied {
+  tell: string;
+  do: Action[];
+  check: Check | null;
+  spends: boolean;
+  when: string[];
+  again: boolean;
+}
+/** What an item does to a thing it is used on. */
+export interface AppliedInput {
+  tell?: string;
+  do?: ActionInput[];
+  check?: CheckInput | null;
+  spends?: boolean;
+  when?: string[];
+  again?: boolean;
+}
+/** A picture under the grid: which one, its size, and where the squares lie on it, in its own pixels. */
+export interface Art {
+  picture: string;
+  width: number;
+  height: number;
+  square: number;
+  x: number;
+  y: number;
+}
+/** A picture under the grid: which one, its size, and where the squares lie on it, in its own pixels. */
+export interface ArtInput {
+  picture: string;
+  width: number;
+  height: number;
+  square: number;
+  x?: number;
+  y?: number;
+}
 /** Ask for the campaign's page as this seat may know it. */
 export interface AskCampaign {
   t: "campaign";
@@ -240,6 +402,278 @@ export interface AskPalette {
   t: "palette";
   id: number;
   line: string;
+}
+/** A place to be checked or written as a file. */
+export interface AskPlace {
+  place: PlaceRecordInput;
+}
+/** A place with everything in it. */
+export interface PlaceRecordInput {
+  title: string;
+  text?: string;
+  map?: string;
+
+  size?: [number, number];
+  under?: {
+    [k: string]: string;
+  };
+  ground?: string;
+  dress?: {
+    [k: string]: string;
+  };
+  floors?: FloorBoxInput[];
+  props?: PropInput[];
+  edges?: EdgeLineInput[];
+  heights?: HeightBoxInput[];
+  lights?: PlacedLightInput[];
+  pins?: PinInput[];
+  art?: ArtInput | null;
+  notes?: string;
+  words?: {
+    [k: string]: {
+      [k: string]: string;
+    };
+  };
+  light?: "bright" | "dark" | "dim";
+  arrive?: string | [number, number];
+  arrivals?: {
+    [k: string]: string | [number, number];
+  };
+  rest?: "long" | "none" | "short";
+  market?: "" | "city" | "town" | "village";
+  environment?: string[];
+  hurry?: boolean;
+  round?: string;
+  exits?: {
+    [k: string]: ExitInput;
+  };
+  features?: {
+    [k: string]: FeatureInput;
+  };
+  traps?: {
+    [k: string]: TrapInput;
+  };
+  people?: {
+    [k: string]: PersonInput;
+  };
+  fights?: {
+    [k: string]: FightInput;
+  };
+  triggers?: TriggerInput[];
+  ruleset?: string;
+}
+/** A rectangle of squares whose floor is made of something else than the map's own. */
+export interface FloorBoxInput {
+  look: string;
+  x: number;
+  y: number;
+  w?: number;
+  h?: number;
+}
+/** A thing to look at: its kind, the corner it stands in and its size, in squares. */
+export interface PropInput {
+  kind: string;
+  x: number;
+  y: number;
+  w?: number;
+  h?: number;
+}
+/** A thin wall, window, fence or curtain along a straight line between two corners of squares. */
+export interface EdgeLineInput {
+  start: [number, number];
+
+  end: [number, number];
+  kind?: "curtain" | "fence" | "open" | "wall" | "window";
+}
+/** A rectangle of squares whose floor lies so many feet above the map's own level, or below it. */
+export interface HeightBoxInput {
+  feet: number;
+  x: number;
+  y: number;
+  w?: number;
+  h?: number;
+}
+/** A light on a square. What is not said is as usual for its kind. */
+export interface PlacedLightInput {
+  at: string | [number, number];
+  kind?: "candle" | "fire" | "glow" | "lamp" | "lantern" | "torch";
+  bright?: number | null;
+  dim?: number | null;
+  burns?: string | null;
+  lit?: boolean;
+}
+/** A note on a square, for the GM alone. */
+export interface PinInput {
+  at: string | [number, number];
+  title?: string;
+  text?: string;
+}
+/** A way out of a scene. */
+export interface ExitInput {
+  name: string;
+  to: string;
+  at: string | [number, number];
+  also?: (string | [number, number])[];
+  door?: string;
+  when?: string[];
+  takes?: string;
+  miles?: number;
+  land?: string;
+  road?: boolean;
+  guided?: boolean;
+  forage?: boolean;
+  riding?: boolean;
+  vessel?: number;
+  height?: number;
+  meets?: WildInput | null;
+  text?: string;
+}
+/** Chance meetings: how likely one is in each hour, and which. */
+export interface WildInput {
+  table: MetInput[];
+  chance?: number;
+}
+/** One row of a table of chance meetings. */
+export interface MetInput {
+  do: ActionInput[];
+  weight?: number;
+  again?: boolean;
+}
+/** Something in a place. */
+export interface FeatureInput {
+  name: string;
+  at: string | [number, number];
+  also?: (string | [number, number])[];
+  kind?: "container" | "door" | "lever" | "light" | "thing";
+  text?: string;
+  looks?: string;
+  state?: "barred" | "locked" | "open" | "shut" | "stuck";
+  hidden?: number;
+  passive?: boolean;
+  key?: string;
+  pick?: number;
+  force?: number;
+  material?: string;
+  hp?: number;
+  armor_class?: number;
+  holds?: GiftInput[];
+  light?: LightInput | null;
+  study?: CheckInput | null;
+  uses?: number;
+  items?: {
+    [k: string]: AppliedInput;
+  };
+}
+/** What a source sheds, and for how long. */
+export interface LightInput {
+  bright?: number;
+  dim?: number;
+  burns?: string;
+  lit?: boolean;
+}
+/** A trap: what sets it off, how it is found, how it is disarmed, what it does. */
+export interface TrapInput {
+  name: string;
+  on: string;
+  does?: HurtInput | null;
+  kind?: string;
+  tier?: number;
+  area?: (string | [number, number])[];
+  origin?: string | [number, number];
+  at?: (string | [number, number])[];
+  notice?: number;
+  study?: number;
+  passive?: boolean;
+  disarm?: CheckInput | null;
+  text?: string;
+  tell?: string;
+  resets?: boolean;
+}
+/** Somebody whom the GM plays. */
+export interface PersonInput {
+  name: string;
+  sheet: string;
+  at: string | [number, number];
+  text?: string;
+  attitude?: "friendly" | "hostile" | "indifferent";
+  to?: {
+    [k: string]: "friendly" | "hostile" | "indifferent";
+  };
+  shows?: ("friendly" | "hostile" | "indifferent") | "";
+  goals?: string[];
+  fears?: string[];
+  secrets?: string[];
+  knows?: string[];
+  mood?: CheckInput | null;
+  topics?: {
+    [k: string]: TopicInput;
+  };
+  when?: string[];
+  fight?: string;
+}
+/** Something that one can bring up with somebody. */
+export interface TopicInput {
+  label: string;
+  mood?: "hesitant" | "unwilling" | "willing";
+  yes?: ActionInput[];
+  no?: ActionInput[];
+  when?: string[];
+  again?: boolean;
+  levers?: {
+    [k: string]: LeverInput;
+  };
+  choice?: boolean;
+}
+/** Something that moves somebody: an offer of what it wants, or a word about what it fears. */
+export interface LeverInput {
+  label: string;
+  makes?: "favourable" | "hesitant" | "willing";
+  costs?: GiftInput | null;
+  when?: string[];
+}
+/** An encounter. */
+export interface FightInput {
+  creatures?: GroupInput[];
+  people?: string[];
+  starts?: "entered" | "seen" | "trigger";
+  when?: string[];
+  hidden?: number;
+  text?: string;
+  parley?: ParleyInput | null;
+  won?: ActionInput[];
+  lost?: string;
+  xp?: number;
+}
+/** Some creatures of a fight. */
+export interface GroupInput {
+  sheet: string;
+  at?: (string | [number, number])[];
+  count?: number;
+  name?: string;
+  hp?: number;
+  rolled?: boolean;
+  behavior?: "" | "craven" | "cunning" | "fearless" | "merciful" | "mindless" | "savage" | "wary";
+  hidden?: number;
+  reserve?: number;
+}
+/** Talking in the face of a fight, or in the middle of it. */
+export interface ParleyInput {
+  label: string;
+  who?: string;
+  mood?: "hesitant" | "unwilling" | "willing";
+  yields?: boolean;
+  first?: string;
+  patience?: number;
+  stay?: boolean;
+  yes?: ActionInput[];
+  no?: ActionInput[];
+}
+/** When something happens, more happens. */
+export interface TriggerInput {
+  on: string;
+  do: ActionInput[];
+  when?: string[];
+  again?: boolean;
 }
 /** What would this answer do? */
 export interface AskPreview {
@@ -700,6 +1134,13 @@ export interface DeedView {
   events: number[];
   head: number;
 }
+/** A thin wall, window, fence or curtain along a straight line between two corners of squares. */
+export interface EdgeLine {
+  start: [number, number];
+
+  end: [number, number];
+  kind: "curtain" | "fence" | "open" | "wall" | "window";
+}
 /** An encounter of one's own. */
 export interface EncounterChoice {
   heroes: HeroChoice[];
@@ -721,6 +1162,37 @@ export interface FoeChoice {
   name?: string;
   x?: number;
   y?: number;
+}
+/** A way out of a scene. */
+export interface Exit {
+  name: string;
+  to: string;
+  at: string | [number, number];
+  also: (string | [number, number])[];
+  door: string;
+  when: string[];
+  takes: string;
+  miles: number;
+  land: string;
+  road: boolean;
+  guided: boolean;
+  forage: boolean;
+  riding: boolean;
+  vessel: number;
+  height: number;
+  meets: Wild | null;
+  text: string;
+}
+/** Chance meetings: how likely one is in each hour, and which. */
+export interface Wild {
+  table: Met[];
+  chance: number;
+}
+/** One row of a table of chance meetings. */
+export interface Met {
+  do: Action[];
+  weight: number;
+  again: boolean;
 }
 /** A way out. Leading the way is the option "go:KEY". */
 export interface ExitView {
@@ -761,6 +1233,83 @@ export interface ExplanationLine {
   cites: string[];
   of: number;
 }
+/** One fault of a place, for the screen. */
+export interface FaultView {
+  path: string[];
+  message: string;
+  suggestion: string;
+  at: [number, number] | null;
+  line: number;
+}
+/** Something in a place. */
+export interface Feature {
+  name: string;
+  at: string | [number, number];
+  also: (string | [number, number])[];
+  kind: "container" | "door" | "lever" | "light" | "thing";
+  text: string;
+  looks: string;
+  state: "barred" | "locked" | "open" | "shut" | "stuck";
+  hidden: number;
+  passive: boolean;
+  key: string;
+  pick: number;
+  force: number;
+  material: string;
+  hp: number;
+  armor_class: number;
+  holds: Gift[];
+  light: Light | null;
+  study: Check | null;
+  uses: number;
+  items: {
+    [k: string]: Applied;
+  };
+}
+/** What a source sheds, and for how long. */
+export interface Light {
+  bright: number;
+  dim: number;
+  burns: string;
+  lit: boolean;
+}
+/** An encounter. */
+export interface Fight {
+  creatures: Group[];
+  people: string[];
+  starts: "entered" | "seen" | "trigger";
+  when: string[];
+  hidden: number;
+  text: string;
+  parley: Parley | null;
+  won: Action[];
+  lost: string;
+  xp: number;
+}
+/** Some creatures of a fight. */
+export interface Group {
+  sheet: string;
+  at: (string | [number, number])[];
+  count: number;
+  name: string;
+  hp: number;
+  rolled: boolean;
+  behavior: "" | "craven" | "cunning" | "fearless" | "merciful" | "mindless" | "savage" | "wary";
+  hidden: number;
+  reserve: number;
+}
+/** Talking in the face of a fight, or in the middle of it. */
+export interface Parley {
+  label: string;
+  who: string;
+  mood: "hesitant" | "unwilling" | "willing";
+  yields: boolean;
+  first: string;
+  patience: number;
+  stay: boolean;
+  yes: Action[];
+  no: Action[];
+}
 /** A fight that may come. */
 export interface FightView {
   key: string;
@@ -771,11 +1320,27 @@ export interface FightView {
   ready: boolean;
   needs: string[];
 }
+/** A rectangle of squares whose floor is made of something else than the map's own. */
+export interface FloorBox {
+  look: string;
+  x: number;
+  y: number;
+  w: number;
+  h: number;
+}
 /** A thing that lies on the ground. */
 export interface GroundView {
   cell: number;
   kind: string;
   count: number;
+}
+/** A rectangle of squares whose floor lies so many feet above the map's own level, or below it. */
+export interface HeightBox {
+  feet: number;
+  x: number;
+  y: number;
+  w: number;
+  h: number;
 }
 /** The seat one has got. */
 export interface JoinTicket {
@@ -796,6 +1361,13 @@ export interface JoinWish {
 export interface LearntView {
   about: string;
   text: string;
+}
+/** Something that moves somebody: an offer of what it wants, or a word about what it fears. */
+export interface Lever {
+  label: string;
+  makes: "favourable" | "hesitant" | "willing";
+  costs: Gift | null;
+  when: string[];
 }
 /** Something that happened, as this seat is told. `seq` counts what this seat has been told. */
 export interface LogEntry {
@@ -848,6 +1420,7 @@ export interface MapView {
 export interface WallView {
   cell: number;
   side: "east" | "south";
+  blocks: number;
 }
 /** What this seat has set for itself. */
 export interface MyWishes {
@@ -943,6 +1516,41 @@ export interface PaletteView {
   fault: string;
   suggestions: string[];
 }
+/** Somebody whom the GM plays. */
+export interface Person {
+  name: string;
+  sheet: string;
+  at: string | [number, number];
+  text: string;
+  attitude: "friendly" | "hostile" | "indifferent";
+  to: {
+    [k: string]: "friendly" | "hostile" | "indifferent";
+  };
+  shows: ("friendly" | "hostile" | "indifferent") | "";
+  goals: string[];
+  fears: string[];
+  secrets: string[];
+  knows: string[];
+  mood: Check | null;
+  topics: {
+    [k: string]: Topic;
+  };
+  when: string[];
+  fight: string;
+}
+/** Something that one can bring up with somebody. */
+export interface Topic {
+  label: string;
+  mood: "hesitant" | "unwilling" | "willing";
+  yes: Action[];
+  no: Action[];
+  when: string[];
+  again: boolean;
+  levers: {
+    [k: string]: Lever;
+  };
+  choice: boolean;
+}
 /** Somebody who is there and not (yet) an enemy. What one can do are the options with `on` "person:KEY". */
 export interface PersonView {
   creature: number;
@@ -955,10 +1563,132 @@ export interface PersonView {
   read: boolean;
   learnt: LearntView[];
 }
+/** A note on a square, for the GM alone. */
+export interface Pin {
+  at: string | [number, number];
+  title: string;
+  text: string;
+}
 /** A place in the order of turns. */
 export interface Place {
   creature: number;
   initiative: number;
+}
+/** What is wrong with a place, and its canonical form if it can be drawn. */
+export interface PlaceChecked {
+  faults: FaultView[];
+  place: PlaceRecord | null;
+
+  size: [number, number];
+}
+/** A place with everything in it. */
+export interface PlaceRecord {
+  title: string;
+  text: string;
+  map: string;
+
+  size: [number, number];
+  under: {
+    [k: string]: string;
+  };
+  ground: string;
+  dress: {
+    [k: string]: string;
+  };
+  floors: FloorBox[];
+  props: Prop[];
+  edges: EdgeLine[];
+  heights: HeightBox[];
+  lights: PlacedLight[];
+  pins: Pin[];
+  art: Art | null;
+  notes: string;
+  words: {
+    [k: string]: {
+      [k: string]: string;
+    };
+  };
+  light: "bright" | "dark" | "dim";
+  arrive: string | [number, number];
+  arrivals: {
+    [k: string]: string | [number, number];
+  };
+  rest: "long" | "none" | "short";
+  market: "" | "city" | "town" | "village";
+  environment: string[];
+  hurry: boolean;
+  round: string;
+  exits: {
+    [k: string]: Exit;
+  };
+  features: {
+    [k: string]: Feature;
+  };
+  traps: {
+    [k: string]: Trap;
+  };
+  people: {
+    [k: string]: Person;
+  };
+  fights: {
+    [k: string]: Fight;
+  };
+  triggers: Trigger[];
+  ruleset: string;
+}
+/** A light on a square. What is not said is as usual for its kind. */
+export interface PlacedLight {
+  at: string | [number, number];
+  kind: "candle" | "fire" | "glow" | "lamp" | "lantern" | "torch";
+  bright: number | null;
+  dim: number | null;
+  burns: string | null;
+  lit: boolean;
+}
+/** A trap: what sets it off, how it is found, how it is disarmed, what it does. */
+export interface Trap {
+  name: string;
+  on: string;
+  does: Hurt | null;
+  kind: string;
+  tier: number;
+  area: (string | [number, number])[];
+  origin: string | [number, number];
+  at: (string | [number, number])[];
+  notice: number;
+  study: number;
+  passive: boolean;
+  disarm: Check | null;
+  text: string;
+  tell: string;
+  resets: boolean;
+}
+/** When something happens, more happens. */
+export interface Trigger {
+  on: string;
+  do: Action[];
+  when: string[];
+  again: boolean;
+}
+/** A place in the list of the library, with what a small picture of it needs. */
+export interface PlaceSummary {
+  key: string;
+  title: string;
+  own: boolean;
+  width: number;
+  height: number;
+  rows: string[];
+  edges: EdgeLine[];
+  looks: Looks;
+  foes: number;
+  updated: number;
+  revision: number;
+  ruleset: string;
+  fault: string;
+}
+/** A place as the text of its file. */
+export interface PlaceText {
+  text: string;
 }
 /** I am. */
 export interface Pong {
@@ -1043,6 +1773,20 @@ export interface Refused {
   message: string;
   allowed: string[];
   parts: PartView[];
+}
+/** The wish to save a place; without a key it is a new one. */
+export interface SavePlace {
+  place: PlaceRecordInput;
+  key?: string;
+  revision?: number;
+}
+/** A place of the library, in its canonical form where it can be drawn. */
+export interface SavedPlace {
+  key: string;
+  own: boolean;
+  revision: number;
+  updated: number;
+  place: PlaceRecord;
 }
 /** The scene. */
 export interface SceneView {

@@ -25,8 +25,21 @@ from .cells import SQUARE_FEET, CellSet, cell_set, cells_of
 from .cover import CoverFound, cover, cover_degree
 from .grid import EdgeBlocks, Grid, GridRecord, Side
 from .light import DarknessSource, Light, LightLevel, LightRecord, LightSource, shine
-from .looks import DRESSES, GROUNDS, Looks, Prop, looks_of
+from .looks import DRESSES, GROUNDS, PROPS, FloorBox, Looks, Prop, looks_of
 from .movement import STEPS, WALKING, Going, Reach, find_path, reachable, standing_room, tight_room
+from .outlines import (
+    EDGE_KINDS,
+    EdgeKind,
+    EdgeLine,
+    HeightBox,
+    cells_in,
+    draw_edges,
+    edge_lines,
+    edges_along,
+    floor_boxes,
+    height_boxes,
+    raise_floors,
+)
 from .shapes import Direction, Point
 from .space import (
     Diagonals,
@@ -43,9 +56,11 @@ from .tiles import LEGEND, Cover, Entry, Footing, Obscured, Tile
 
 __all__ = [
     "DRESSES",
+    "EDGE_KINDS",
     "FAR",
     "GROUNDS",
     "LEGEND",
+    "PROPS",
     "SQUARE_FEET",
     "STEPS",
     "WALKING",
@@ -57,11 +72,15 @@ __all__ = [
     "Diagonals",
     "Direction",
     "EdgeBlocks",
+    "EdgeKind",
+    "EdgeLine",
     "Entry",
+    "FloorBox",
     "Footing",
     "Going",
     "Grid",
     "GridRecord",
+    "HeightBox",
     "Light",
     "LightLevel",
     "LightRecord",
@@ -77,6 +96,7 @@ __all__ = [
     "adjacent",
     "anchors_touching",
     "cell_set",
+    "cells_in",
     "cells_of",
     "centre_point",
     "cloud",
@@ -89,15 +109,21 @@ __all__ = [
     "cylinder",
     "direction_from",
     "distance",
+    "draw_edges",
     "draw_map",
+    "edge_lines",
     "edge_points",
+    "edges_along",
     "emanation",
     "find_path",
     "fits",
+    "floor_boxes",
+    "height_boxes",
     "last_open_square",
     "line",
     "looks_of",
     "parse_map",
+    "raise_floors",
     "reachable",
     "shine",
     "space",

@@ -21,20 +21,21 @@ class MapError(ValueError):
 def parse_map(
     text: str, legend: Mapping[str, Tile] = LEGEND, markers: Mapping[str, str] | None = None
 ) -> tuple[Grid, dict[str, list[int]]]:
-    """Read a drawn map. Empty lines before and after it do not count.
+    """Read a drawn map. Empty lines before and after it do not count, unless they are rows of rock as wide as it.
 
     ``markers`` names letters that mark places (a creature, a chest) and the tile below each, e.g. ``{"A":
     "."}``. Returned beside the grid: the cells of each marker letter, in reading order.
     """
     lines = text.splitlines()
+    wide = next((len(line) for line in lines if line.strip()), 0)
     first = 0
-    while first < len(lines) and not lines[first].strip():
+    while first < len(lines) and not lines[first].strip() and len(lines[first]) != wide:
         first += 1
     last = len(lines)
-    while last > first and not lines[last - 1].strip():
+    while last > first and not lines[last - 1].strip() and len(lines[last - 1]) != wide:
         last -= 1
     rows = lines[first:last]
-    if not rows:
+    if not rows or not wide:
         raise MapError(1, 1, "the map is empty; draw at least one square, such as '.'.")
     markers = markers or {}
     width = len(rows[0])

@@ -39,6 +39,16 @@ class Prop(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
     h: int = 1
 
 
+class FloorBox(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
+    """A rectangle of squares whose floor is made of something else than the map's own."""
+
+    look: str
+    x: int
+    y: int
+    w: int = 1
+    h: int = 1
+
+
 class Looks(msgspec.Struct, frozen=True, forbid_unknown_fields=True, omit_defaults=True):
     """The looks of one map: its floor, what its letters show, and things that only please the eye."""
 
@@ -55,9 +65,16 @@ PLAIN = Looks()
 
 
 def looks_of(
-    ground: str, dress: Mapping[str, str], props: Iterable[Prop], marks: Mapping[str, list[int]]
+    ground: str,
+    dress: Mapping[str, str],
+    props: Iterable[Prop],
+    marks: Mapping[str, list[int]],
+    laid: Iterable[tuple[str, Iterable[int]]] = (),
 ) -> Looks:
-    """The looks of a map whose extra letters lie on these cells; refuses a look that would lie about the rules."""
+    """The looks of a map whose extra letters lie on these cells; refuses a look that would lie about the rules.
+
+    `laid` are other floors with their cells; a later one lies over an earlier one.
+    """
     if ground and ground not in GROUNDS:
         raise ValueError(f"ground is {ground!r}; it may be {', '.join(GROUNDS)}.")
     floors: dict[str, tuple[int, ...]] = {}
@@ -74,6 +91,14 @@ def looks_of(
         else:
             may = ", ".join(DRESSES.get(letter, ())) or "only what it is"
             raise ValueError(f"dress of {letter!r} is {look!r}; it may be {may}.")
+    for look, cells in laid:
+        if look and look not in GROUNDS:
+            raise ValueError(f"a floor is {look!r}; it may be {', '.join(GROUNDS)}.")
+        taken = set(cells)
+        floors = {other: tuple(c for c in old if c not in taken) for other, old in floors.items()}
+        if look:
+            floors[look] = tuple(sorted({*floors.get(look, ()), *taken}))
+    floors = {look: floors[look] for look in sorted(floors) if floors[look]}
     for prop in props:
         if prop.kind not in PROPS:
             raise ValueError(f"there is no prop {prop.kind!r}; there are {', '.join(PROPS)}.")

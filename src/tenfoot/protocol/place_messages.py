@@ -1,0 +1,82 @@
+"""Records of places over HTTP: the library of a keeper, checks, files and pictures (docs/protocol.md)."""
+
+from __future__ import annotations
+
+import msgspec
+
+from tenfoot.adventure.place_record import PlaceRecord
+from tenfoot.engine.geometry import EdgeLine, Looks
+
+
+class SavePlace(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
+    """The wish to save a place; without a key it is a new one."""
+
+    place: PlaceRecord
+    key: str = ""
+    revision: int = 0
+    """The revision that was changed; another one has been saved meanwhile if it is not the newest."""
+
+
+class AskPlace(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
+    """A place to be checked or written as a file."""
+
+    place: PlaceRecord
+
+
+class PlaceText(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
+    """A place as the text of its file."""
+
+    text: str
+
+
+class SavedPlace(msgspec.Struct, frozen=True):
+    """A place of the library, in its canonical form where it can be drawn."""
+
+    key: str
+    own: bool
+    """It can be changed and deleted; the ready ones can be copied."""
+    revision: int
+    updated: int
+    place: PlaceRecord
+
+
+class PlaceSummary(msgspec.Struct, frozen=True):
+    """A place in the list of the library, with what a small picture of it needs."""
+
+    key: str
+    title: str
+    own: bool
+    width: int
+    height: int
+    rows: tuple[str, ...]
+    edges: tuple[EdgeLine, ...]
+    looks: Looks
+    foes: int
+    updated: int
+    revision: int
+    ruleset: str
+    fault: str = ""
+    """Why it can't be drawn; the place itself is as it was saved."""
+
+
+class FaultView(msgspec.Struct, frozen=True):
+    """One fault of a place, for the screen."""
+
+    path: tuple[str, ...]
+    message: str
+    suggestion: str
+    at: tuple[int, int] | None
+    line: int = 0
+    """The line of the file, where it was read from one."""
+
+
+class PlaceChecked(msgspec.Struct, frozen=True):
+    """What is wrong with a place, and its canonical form if it can be drawn."""
+
+    faults: tuple[FaultView, ...]
+    place: PlaceRecord | None
+    size: tuple[int, int]
+
+
+PLACE_WISHES = (SavePlace, AskPlace, PlaceText)
+PLACE_ANSWERS = (SavedPlace, PlaceSummary, PlaceChecked)
