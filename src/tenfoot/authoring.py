@@ -176,7 +176,7 @@ from tenfoot.rulesets.common.movement.riding import dismount
 from tenfoot.rulesets.common.rest.rest import RESTED, Rest, RestKind, refill
 from tenfoot.rulesets.common.senses.light import BRIGHT, LIGHTS, Lamps, light_on
 from tenfoot.rulesets.common.senses.sight import OBSCURES, SIGHT, Obscuring, Sight, line_clear, sees
-from tenfoot.rulesets.common.senses.targets import FELT, attackable, can_choose, side_notices
+from tenfoot.rulesets.common.senses.targets import FELT, attackable, can_choose, permitted, side_notices
 from tenfoot.rulesets.common.space.area import area_cells, caught
 from tenfoot.rulesets.common.space.fixtures import FEATURE, HIDDEN, features_near, things_at_hand, use_thing
 from tenfoot.rulesets.common.space.objects import is_object
@@ -226,7 +226,7 @@ __all__ = [
     "gm_rules", "has_condition", "has_thing", "heal", "holds", "inside_area", "is_object", "is_of", "item_with",
     "known_spells", "light_on", "line_clear", "lose_condition", "lower_maximum", "make_attack", "may", "may_cast",
     "movement_left", "near", "nearest_room", "note_on", "offer_reaction", "offer_spell", "parse_dice",
-    "perform_activity", "plan_attack", "possible_targets", "push_away", "reach_of", "reachable", "refill",
+    "perform_activity", "permitted", "plan_attack", "possible_targets", "push_away", "reach_of", "reachable", "refill",
     "resolve_casting", "resolve_test", "roll_amount", "roll_damage", "save_against", "save_at_end_of_turn",
     "scaled", "score", "sees", "side_notices", "speed", "speed_of", "spell_modifier", "spell_option",
     "spell_strike", "spend_movement", "spend_reaction", "squares", "stakes", "standing_room", "step_costs",

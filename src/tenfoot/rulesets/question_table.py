@@ -203,6 +203,7 @@ reaction.reflexive antennae
 reaction.retaliation
 reaction.riposte
 reaction.save by charge
+reaction.hellish-rebuke
 reaction.shield
 reaction.shield by charge
 reaction.shriek

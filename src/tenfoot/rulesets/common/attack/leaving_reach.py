@@ -8,6 +8,7 @@ from tenfoot.rulesets.common.attack.attack_options import AttackOption, strikes
 from tenfoot.rulesets.common.items.hands import can_wield
 from tenfoot.rulesets.common.movement.movement import MoveStep
 from tenfoot.rulesets.common.senses.sight import sees
+from tenfoot.rulesets.common.senses.targets import can_choose
 from tenfoot.rulesets.common.space.space import cell_distance, distance, enemies
 from tenfoot.rulesets.common.turns.reaction import can_react
 
@@ -16,7 +17,7 @@ ON_REQUEST = "opportunity attacks on everybody"
 
 
 def threatening(play: Play, mover: Creature, step: MoveStep) -> list[Creature]:
-    """Those who see the mover and whose reach it is about to leave, in turn order."""
+    """Those who see the mover, may attack it and whose reach it is about to leave, in turn order."""
     found: list[Creature] = []
     for other in play.state.creatures.values():
         if other.cell < 0 or not other.budget.get("reaction") or other.id == mover.id:
@@ -26,7 +27,12 @@ def threatening(play: Play, mover: Creature, step: MoveStep) -> list[Creature]:
         before = distance(play, other, mover)
         if before > farthest_reach(play, other) or gap_after(play, other, mover, step) <= 5:
             continue
-        if leaving(play, other, mover, step) and can_react(play, other) and sees(play, other, mover):
+        if (
+            leaving(play, other, mover, step)
+            and can_react(play, other)
+            and sees(play, other, mover)
+            and can_choose(play, other, mover)
+        ):
             found.append(other)
     if len(found) > 1:
         order = play.state.order

@@ -24,7 +24,7 @@ from tenfoot.rulesets.common.damage.dealing_damage import (
     roll_damage,
 )
 from tenfoot.rulesets.common.senses.sight import sees
-from tenfoot.rulesets.common.senses.targets import can_choose
+from tenfoot.rulesets.common.senses.targets import can_choose, permitted
 from tenfoot.rulesets.common.space.area import area_cells, at_its_height, caught
 from tenfoot.rulesets.common.space.objects import is_composite, is_object
 from tenfoot.rulesets.common.space.space import distance, gaps_from
@@ -64,9 +64,9 @@ def by_whom(play: Play, creature: Creature) -> list[Creature]:
     return [play.creature(key) for key in play.consult(PROXIES, list[int](), creature.id)]
 
 
-def touches(play: Play, hand: Creature, other: Creature) -> bool:
-    """Whether somebody else's touch reaches a creature."""
-    return 0 <= distance(play, hand, other) <= 5 and can_choose(play, hand, other, "target")
+def touches(play: Play, hand: Creature, other: Creature, verb: str = "target") -> bool:
+    """Whether another creature may touch the target for the caster, to help or (`harm`) to hurt it."""
+    return 0 <= distance(play, hand, other) <= 5 and can_choose(play, hand, other, verb)
 
 
 def activity_dc(play: Play, creature: Creature, activity: Activity) -> int:
@@ -97,7 +97,7 @@ def possible_targets(play: Play, creature: Creature, activity: Activity) -> list
             continue
         if key != creature.id:
             if (gap > far or not can_choose(play, creature, other, verb)) and not any(
-                touches(play, hand, other) for hand in hands
+                touches(play, hand, other, verb) and permitted(play, creature, other, verb) for hand in hands
             ):
                 continue
             felt = THINGS_BY_FEEL in activity.tags and is_object(play, other)
@@ -113,8 +113,14 @@ THINGS = "objects"
 """The tag of activities that work on things as well as on creatures."""
 
 
+DAMAGING = "deals damage"
+"""The tag of activities whose damage is in their rule and not in their record."""
+
+
 def damaging(activity: Activity) -> bool:
     """Whether it does damage to whom it is aimed at."""
+    if DAMAGING in activity.tags:
+        return True
     return bool(activity.damage) or any(step.do == "damage" for step in (*activity.hit, *activity.fail))
 
 

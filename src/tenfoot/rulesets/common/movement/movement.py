@@ -343,7 +343,10 @@ def walk_until_stopped(
     gaps = 0
     if mode not in ("fly", "jump"):
         gaps = play.state.grid.cells_where("entry", Entry.GAP) | other_levels(play, creature, mode)
+    pace = _Pace(play, creature, mode) if manner == "move" and mode in MODES else None
     for cell, cost in zip(path, costs, strict=True):
+        if pace is not None and made and pace.differs(cell):
+            break
         step = MoveStep(creature.id, creature.cell, cell, mode, manner, cost, creature.altitude)
         if hooks := play.hooks(LEAVES, creature.id):
             yield from play.run(hooks, step)
@@ -352,6 +355,7 @@ def walk_until_stopped(
             if manner == "move" and (
                 movement_left(play, creature, mode) < cost
                 or speed_of(play, creature, paying_mode(play, creature, mode)) <= 0
+                or (pace is not None and pace.differs(cell))
             ):
                 break
         if manner == "move" and runs_into_somebody(play, creature, cell, cell == path[-1], over):
@@ -382,10 +386,48 @@ def walk_until_stopped(
     return made, False
 
 
+class _Pace:
+    """The price of a move as it was planned, to be compared at each step: a creature thrown Prone, or without the Speed
+    it moves by, stops and chooses again."""
+
+    __slots__ = ("creature", "known", "mode", "native", "play", "then")
+
+    def __init__(self, play: Play, creature: Creature, mode: str) -> None:
+        self.play, self.creature, self.mode = play, creature, mode
+        self.known = play.cached(creature)
+        self.then = terrain(play, creature, mode)
+        self.native = speed_of(play, creature, mode) > 0
+
+    def differs(self, cell: int) -> bool:
+        """Whether a step into this square is no longer possible in this way, or has another price than planned."""
+        play, creature, mode = self.play, self.creature, self.mode
+        known = play.cached(creature)
+        if known is self.known:
+            return False
+        self.known = known
+        if (speed_of(play, creature, mode) > 0) != self.native:
+            return True
+        now, then = terrain(play, creature, mode), self.then
+        return now.surcharge != then.surcharge or any(
+            _extra(now, square) != _extra(then, square)
+            for square in play.block(cell, play.side_cells(creature))
+        )
+
+
+def _extra(land: Terrain, cell: int) -> tuple[object, ...]:
+    """What changes the price of one square."""
+    sets = (land.blocked, land.difficult & ~land.sure_footed, land.also)
+    return (
+        *(cells >> cell & 1 for cells in sets),
+        sum(feet for feet, cells in land.dear if cells >> cell & 1),
+    )
+
+
 def lift(play: Play, creature: Creature, feet: int, mode: str, price: int = 1) -> Proc[int]:
     """Move straight up (or, with negative feet, down), 5 feet at a time. Returns how many feet it went."""
     gone = 0
     rise = 5 if feet > 0 else -5
+    pace = _Pace(play, creature, mode) if mode in MODES else None
     for _ in range(abs(feet) // 5):
         cost = 5 * price
         step = MoveStep(
@@ -396,7 +438,7 @@ def lift(play: Play, creature: Creature, feet: int, mode: str, price: int = 1) -
             yield from play.run(hooks, step)
             if step.stopped or creature.life != "alive" or creature.altitude != before:
                 break
-        if movement_left(play, creature, mode) < cost:
+        if movement_left(play, creature, mode) < cost or (pace is not None and pace.differs(creature.cell)):
             break
         spend_movement(creature, cost)
         play.place(creature, creature.cell, before + rise)

@@ -78,6 +78,13 @@ def side_notices(play: Play, creature: Creature, other: Creature) -> bool:
     )
 
 
+def permitted(play: Play, actor: Creature, other: Creature, verb: str = "attack") -> bool:
+    """Whether nothing forbids the actor this target, wherever the two are: a charm, a sphere, an oath."""
+    if not play.concerns(MAY_TARGET):
+        return True
+    return play.consult(MAY_TARGET, Permission(verb, actor.id, other.id), actor.id, other.id).allowed
+
+
 def can_choose(play: Play, actor: Creature, other: Creature, verb: str = "attack") -> bool:
     """Whether the actor can choose the other as a target: of an `attack`, of something that does `harm`, or of
     something harmless (`target`)."""

@@ -14,6 +14,8 @@ def strikes_back_in_thought(play: Play, attack: Attack, effect: Effect) -> Proc[
     if not attack.hit or attack.distance > REACH:
         return
     mind, foe = play.creature(effect.bearer), play.creature(attack.actor)
+    if not permitted(play, mind, foe, "harm"):
+        return
     why = ("next/reaction/paralyzed-mental",)
     if (yield from offer_reaction(play, mind, "mind lash", why=why, facts={"attacker": foe.id}, mental=True)):
         faces = yield from play.roll(mind.id, max(1, effect.level), 4, "damage")

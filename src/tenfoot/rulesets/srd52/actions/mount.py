@@ -10,6 +10,7 @@ from tenfoot.engine.effect import Effect, Expiry
 from tenfoot.engine.geometry import cells_of
 from tenfoot.engine.play import Play
 from tenfoot.engine.rule import Proc, Rule
+from tenfoot.rulesets.common.conditions.condition import has_condition, lose_condition
 from tenfoot.rulesets.common.gm.ruling import gm_rules
 from tenfoot.rulesets.common.movement.movement import (
     MODES,
@@ -148,7 +149,7 @@ def climb_off(play: Play, creature: Creature, answer: Answer, effect: Effect) ->
 
 @ride.offer
 def directions(play: Play, creature: Creature, effect: Effect) -> Sequence[Option]:
-    """A controlled mount moves as directed and can Dash, Disengage or Dodge."""
+    """A controlled mount moves as directed, stands up and can Dash, Disengage or Dodge."""
     if not creature.mount or controls(play, creature) is None:
         return ()
     steed = play.creature(creature.mount)
@@ -172,6 +173,8 @@ def directions(play: Play, creature: Creature, effect: Effect) -> Sequence[Optio
                     facts={"mode": mode},
                 )
             )
+    if has_condition(play, steed.id, "prone") and can_pay(play, steed):
+        options.append(Option("ride:stand", "option.ride stand", cost=(f"{price(play, steed)} feet",)))
     if steed.budget.get("action") and not play.has(steed.id, "condition.incapacitated"):
         options += [Option(f"ride:{what}", f"option.ride {what}") for what in ("dash", "disengage", "dodge")]
     return options
@@ -184,6 +187,11 @@ def direct(play: Play, creature: Creature, answer: Answer, effect: Effect) -> Pr
     what = answer.pick.split(":", 1)[1]
     if what in MODES:
         yield from travel(play, steed, answer.cell, what)
+        return
+    if what == "stand":
+        spend_movement(steed, price(play, steed))
+        yield from lose_condition(play, steed, "prone", "stood up")
+        play.emit("stood up", creature=steed.id)
         return
     steed.budget["action"] -= 1
     if what == "dash":

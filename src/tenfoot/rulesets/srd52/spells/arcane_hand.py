@@ -124,12 +124,13 @@ def does_a_deed(play: Play, caster: Creature, effect: Effect) -> Proc[None]:
     beside = [
         other
         for other in creatures_present(play)
-        if other.id != hand.id and 0 <= distance(play, hand, other) <= 5
+        if other.id != hand.id
+        and 0 <= distance(play, hand, other) <= 5
+        and permitted(play, caster, other, "target")
     ]
     smaller = tuple(other.id for other in beside if play.sheet(other).size <= HUGE)
     options: list[Option] = []
-    if beside:
-        everybody = tuple(other.id for other in beside)
+    if everybody := tuple(other.id for other in beside if permitted(play, caster, other)):
         options.append(Option("fist", "hand.fist", takes="targets", targets=everybody))
     if smaller:
         options.append(Option("push", "hand.push", takes="targets", targets=smaller))

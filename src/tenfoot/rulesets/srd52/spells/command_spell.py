@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from tenfoot.authoring import *
+from tenfoot.rulesets.srd52.actions.move import can_go
 from tenfoot.rulesets.srd52.magic.spell_rule import in_force
 
 command = in_force("command")
@@ -46,7 +47,8 @@ def nothing_else(play: Play, asked: Permission, effect: Effect) -> None:
 def go(play: Play, creature: Creature, master: Creature, *, nearer: bool) -> Proc[None]:
     """As near to the caster, or as far from it, as movement allows, by the cheapest way."""
     mode = max(
-        MODES, key=lambda m: movement_left(play, creature, m) if speed(play, creature, m).total else -1
+        (mode for mode in MODES if mode == "walk" or can_go(play, creature, mode)),
+        key=lambda m: movement_left(play, creature, m) if speed(play, creature, m).total else -1,
     )
     if movement_left(play, creature, mode) < 5 or min(creature.cell, master.cell) < 0:
         return

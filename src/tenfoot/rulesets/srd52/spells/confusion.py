@@ -63,6 +63,7 @@ def lash_out(play: Play, creature: Creature) -> Proc[None]:
         if other.id != creature.id
         and other.life != "dead"
         and 0 <= distance(play, creature, other) <= strike.reach
+        and permitted(play, creature, other)
     ]
     if not near:
         return

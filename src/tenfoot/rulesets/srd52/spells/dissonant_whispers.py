@@ -13,10 +13,13 @@ def flees(play: Play, effect: Effect) -> Proc[None]:
     """With its Reaction, if it has one, as far away as it can."""
     target = play.creature(effect.bearer)
     play.detach(effect)
-    if target.life != "alive" or target.budget.get("reaction", 0) < 1:
+    if not can_react(play, target):
         return
-    target.budget["reaction"] -= 1
-    moved = target.budget.get("moved", 0)
-    target.budget["moved"] = 0
+    spend_reaction(play, target, "dissonant whispers")
+    before = target.budget
+    # A move made by Reaction has the Speed alone: neither what was moved nor a Dash of the turn counts.
+    target.budget = {
+        key: left for key, left in before.items() if key != "moved" and not key.startswith("dash.")
+    }
     yield from go(play, target, play.creature(effect.source), nearer=False)
-    target.budget["moved"] = moved
+    target.budget = {**before, "reaction": target.budget.get("reaction", 0)}

@@ -16,6 +16,8 @@ def rebuke(play: Play, blow: IncomingDamage, effect: Effect) -> Proc[None]:
         return
     if not 0 <= distance(play, owner, hurter) <= 60 or not sees(play, owner, hurter):
         return
+    if not can_choose(play, owner, hurter, "harm"):
+        return
     casting = yield from offer_spell(
         play, owner, "hellish-rebuke", why=knows_hellish_rebuke.cites, facts={"target": hurter.id}
     )

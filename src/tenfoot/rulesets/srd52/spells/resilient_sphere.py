@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from tenfoot.authoring import *
+from tenfoot.rulesets.common.magic.reaching import SPELL_REACHES, Reaching
 from tenfoot.rulesets.srd52.magic.spell_rule import in_force
 
 resilient_sphere = in_force("resilient-sphere")
@@ -10,16 +11,30 @@ resilient_sphere = in_force("resilient-sphere")
 
 @resilient_sphere.modifies(MAY_TARGET, "target")
 def nothing_gets_in(play: Play, asked: Permission, effect: Effect) -> None:
-    """Nobody outside can choose whoever is enclosed."""
+    """Creatures outside can't choose the enclosed one."""
     if asked.actor != effect.bearer:
         asked.deny(effect)
 
 
 @resilient_sphere.modifies(MAY_TARGET, "actor")
 def nothing_gets_out(play: Play, asked: Permission, effect: Effect) -> None:
-    """Nor the other way round."""
+    """The enclosed creature can choose no creature outside."""
     if asked.target != effect.bearer:
         asked.deny(effect)
+
+
+@resilient_sphere.modifies(SPELL_REACHES, "target")
+def keep_spells_out(play: Play, asked: Reaching, effect: Effect) -> None:
+    """A spell from outside has no effect on the enclosed creature, not even by an area."""
+    if asked.caster != effect.bearer:
+        asked.kept_out.append(effect)
+
+
+@resilient_sphere.modifies(SPELL_REACHES, "caster")
+def keep_spells_in(play: Play, asked: Reaching, effect: Effect) -> None:
+    """A spell of the enclosed creature has no effect on creatures outside."""
+    if asked.target != effect.bearer:
+        asked.kept_out.append(effect)
 
 
 def _all(blow: IncomingDamage, effect: Effect) -> None:

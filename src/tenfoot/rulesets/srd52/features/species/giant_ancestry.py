@@ -164,6 +164,8 @@ def thunder(play: Play, blow: IncomingDamage, effect: Effect) -> Proc[None]:
     foe = play.creature(blow.source)
     if foe.life == "dead" or not 0 <= distance(play, goliath, foe) <= 60:
         return
+    if not can_choose(play, goliath, foe, "harm"):
+        return
     why = ("5.2/c-goliath/storm",)
     if (
         yield from offer_reaction(

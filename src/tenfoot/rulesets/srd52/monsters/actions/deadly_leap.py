@@ -37,7 +37,11 @@ def landings(play: Play, creature: Creature) -> list[int]:
     found: list[int] = []
     for cell in cells_of(way & ~(1 << creature.cell)):
         there = {key for square in play.block(cell, side) for key in play.occupied.get(square, ())} & known
-        if there and all(play.sheet(play.creature(key)).size <= LARGE for key in there):
+        if there and all(
+            play.sheet(play.creature(key)).size <= LARGE
+            and permitted(play, creature, play.creature(key), "harm")
+            for key in there
+        ):
             found.append(cell)
     return found
 

@@ -21,7 +21,9 @@ def flow_over(play: Play, creature: Creature, activity: Activity, answer: Answer
     """Up to its Speed without provoking, through the spaces of Large or smaller creatures that it has room for."""
 
     def takes_in(other: Creature) -> bool:
-        return other.counters.get(INSIDE) == creature.id or room_for(play, creature, other)
+        return other.counters.get(INSIDE) == creature.id or (
+            room_for(play, creature, other) and permitted(play, creature, other, "harm")
+        )
 
     reach = reach_through(play, creature, takes_in)
     cells = cells_of(reach.stops & ~(1 << creature.cell))

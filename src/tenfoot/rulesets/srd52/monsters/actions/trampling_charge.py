@@ -16,8 +16,12 @@ MEDIUM, LARGE = 2, 3
 @trampling_charge.doing("use")
 def ride_them_down(play: Play, creature: Creature, activity: Activity, answer: Answer) -> Proc[None]:
     """Up to its Speed through the spaces of Medium or smaller creatures, provoking nothing."""
-    small = squares_of(play, (other for other in noticed(play, creature) if tramples(play, other)))
-    reach = reach_through(play, creature, lambda other: tramples(play, other), no_stop=small)
+
+    def goes_over(other: Creature) -> bool:
+        return tramples(play, other) and permitted(play, creature, other, "harm")
+
+    small = squares_of(play, (other for other in noticed(play, creature) if goes_over(other)))
+    reach = reach_through(play, creature, goes_over, no_stop=small)
     cell = yield from choose_square(
         play, creature, "extra move", cells_of(reach.stops & ~(1 << creature.cell))
     )
