@@ -141,6 +141,7 @@ class Player:
         language: str = "en",
         host: str = "127.0.0.1",
         protocol: int = PROTOCOL,
+        see_as: str = "",
     ) -> None:
         self.token = token
         self.frames: list[str] = []
@@ -163,7 +164,8 @@ class Player:
         self.log: list[Record] = []
         self.seq = since
         self._id = 0
-        self.send(t="hello", protocol=protocol, token=token, since=since, language=language)
+        looks = {"see_as": see_as} if see_as else {}
+        self.send(t="hello", protocol=protocol, token=token, since=since, language=language, **looks)
         self.welcome = self.until(lambda message: message["t"] in ("welcome", "bye"))
         if self.welcome["t"] == "welcome":
             self.until(lambda message: message["t"] == "update")

@@ -230,6 +230,24 @@ def test_the_preview_says_what_players_will_see(table: Table) -> None:
     assert preview_line(table, GM, "=999 pim", EN).fault.startswith("Pim Underlatch's Hit Points")
 
 
+def test_the_preview_says_where_creatures_would_be(table: Table) -> None:
+    grid = table.game.play.state.grid
+    wolves = preview_line(table, GM, "2 wolf at H8", EN).places
+    assert [(place.name, place.squares) for place in wolves] == [("Wolf", 1), ("Wolf 2", 1)]
+    assert wolves[0].cell == grid.cell(7, 7)
+    (ogre,) = preview_line(table, GM, "ogre 2 to N10", EN).places
+    assert (ogre.cell, ogre.squares, ogre.name) == (grid.cell(13, 9), 2, "Ogre 2")
+    assert preview_line(table, GM, "hide ogre 2", EN).places == ()
+
+
+def test_a_creature_that_is_not_here_is_refused_with_lines_that_work(table: Table) -> None:
+    shown = preview_line(table, GM, "-7 dragon", EN)
+    assert shown.fault == "No creature here is called 'dragon'."
+    assert shown.suggestions
+    for line in shown.suggestions:
+        assert preview_line(table, GM, line, EN).command in ("damage", "add"), line
+
+
 def test_a_line_is_carried_out_as_it_was_previewed() -> None:
     table = chapel()
     carry_out(table, GM, "-7 ogre 2 because the roof falls", EN)

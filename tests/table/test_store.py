@@ -14,7 +14,8 @@ from tenfoot.rulesets.catalogue import ruleset_named
 from tenfoot.rulesets.srd52.ruleset import srd52
 from tenfoot.table.campaign_rows import JournalPaper, StoryPaper, content_of, paper_of
 from tenfoot.table.export import ExportFault, pack, unpack
-from tenfoot.table.reopening import standing
+from tenfoot.table.refusal import Refusal
+from tenfoot.table.reopening import pack_save, standing, unpack_save
 from tenfoot.table.setup import every_preset, find_preset
 from tenfoot.table.store import Change, NotWritten, StoreFault, data_folder, open_store, token_hash
 from tenfoot.table.table import Table
@@ -240,3 +241,49 @@ def test_a_closed_chapter_has_its_first_and_last_checkpoint(address: str) -> Non
     whole = read(store)
     assert len(whole.checkpoints) == 2
     assert encode(Table(whole, srd52()).game.save()) == encode(table.game.save())
+
+
+def test_a_game_with_an_effect_of_a_rule_that_is_gone_opens_and_tells_the_gm(address: str) -> None:
+    store = open_store(address)
+    table = new_table()
+    play_some(table, 12)
+    kept(store, table)
+    whole = read(store)
+    count, packed = whole.checkpoints[-1]
+    save = unpack_save(packed)
+    key = next(key for key, effect in save.checkpoint.effects.items() if effect.rule.startswith("knows."))
+    effect = save.checkpoint.effects[key]
+    save.checkpoint.effects[key] = msgspec.structs.replace(effect, rule="knows.a-spell-of-old")
+    whole.checkpoints = [(count, pack_save(save))]
+    opened = Table(whole, srd52())
+    assert [entry.facts["text"] for entry in opened.entries if entry.kind == "table.rule-gone"] == [
+        "knows.a-spell-of-old"
+    ]
+    assert opened.entries[-1].audience == ("gm",)
+    assert key not in opened.game.play.state.effects
+    assert opened.game.decision is not None
+    # It is told once: what is saved now has no such effect.
+    kept(store, opened)
+    again = Table(read(store), srd52())
+    assert [entry.kind for entry in again.entries].count("table.rule-gone") == 1
+
+
+def test_undo_never_makes_another_game_of_what_older_rules_played(address: str) -> None:
+    store = open_store(address)
+    table = new_table()
+    play_some(table, 30)
+    kept(store, table)
+    whole = read(store)
+    step, at = next((e.step, e.number) for e in whole.entries if e.step in (8, 9, 10) and e.kind != "moved")
+    last = (30, pack_save(table.game.save()))
+    whole.entries[at] = msgspec.structs.replace(whole.entries[at], facts={"damage": 999})
+    whole.checkpoints = [whole.checkpoints[0], last]
+    opened = Table(whole, srd52())
+    before = encode(opened.game.save())
+    with pytest.raises(Refusal, match="Can't undo that far"):
+        opened.undo("gm", 30 - step)
+    assert encode(opened.game.save()) == before
+    # Before the first difference these rules play as the log says, so going back there is exact.
+    opened.undo("gm", 30 - step + 1)
+    table.undo("gm", 30 - step + 1)
+    assert encode(opened.game.save()) == encode(table.game.save())

@@ -14,6 +14,10 @@ class AskCampaign(FromClient, frozen=True, tag="campaign"):
     """Ask for the campaign's page as this seat may know it."""
 
 
+class AskJournal(FromClient, frozen=True, tag="journal"):
+    """Ask for the whole journal, from the first evening on."""
+
+
 class NameCampaign(FromClient, frozen=True, tag="keep_heroes"):
     """GM or host: name the campaign, so that its heroes stay for later."""
 
@@ -77,6 +81,7 @@ class PartyRests(FromClient, frozen=True, tag="party_rests"):
 
 CampaignMessage: TypeAlias = (
     AskCampaign
+    | AskJournal
     | NameCampaign
     | Evening
     | AddStory
@@ -105,6 +110,12 @@ class RosterHero(msgspec.Struct, frozen=True):
     """How many of each pool there are when none is spent."""
     xp: int
     life: str
+    icon: str = ""
+    """What its token shows."""
+    xp_from: int = 0
+    """Experience Points at which its level began."""
+    xp_to: int = 0
+    """Experience Points at which the next level begins."""
 
 
 class StoryView(msgspec.Struct, frozen=True):
@@ -162,3 +173,19 @@ class CampaignIs(msgspec.Struct, frozen=True, tag="campaign", tag_field="t"):
 
     re: int
     campaign: CampaignView
+
+
+class JournalLine(msgspec.Struct, frozen=True):
+    """One line of the journal with the evening and the time of the world that it belongs to."""
+
+    evening: int
+    time: int
+    """The world clock in seconds."""
+    text: str
+
+
+class JournalIs(msgspec.Struct, frozen=True, tag="journal", tag_field="t"):
+    """The answer to `journal`: every line, oldest first."""
+
+    re: int
+    lines: tuple[JournalLine, ...]

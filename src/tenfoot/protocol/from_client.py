@@ -28,6 +28,8 @@ class Hello(msgspec.Struct, frozen=True, forbid_unknown_fields=True, tag="hello"
     protocol: int = PROTOCOL
     language: str = "en"
     since: int = 0
+    see_as: str = ""
+    """GM: be sent what this other seat is sent, only to look; "" for the token's own seat."""
 
 
 class GiveAnswer(FromClient, frozen=True, tag="answer"):

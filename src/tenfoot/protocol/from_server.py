@@ -7,7 +7,7 @@ from typing import TypeAlias
 import msgspec
 
 from tenfoot.engine.sheet import Sheet
-from tenfoot.protocol.campaign import CampaignBrief, CampaignIs
+from tenfoot.protocol.campaign import CampaignBrief, CampaignIs, JournalIs
 from tenfoot.protocol.version import PROTOCOL
 from tenfoot.table.gm_command_list import CommandView
 from tenfoot.table.gm_palette import PaletteView
@@ -216,6 +216,7 @@ ServerMessage: TypeAlias = (
     | CommandsAre
     | PaletteIs
     | CampaignIs
+    | JournalIs
     | SeatMade
     | Pong
     | Bye

@@ -12,6 +12,7 @@ from tenfoot.rulesets.srd52.hero import read_choices as read_choices
 from tenfoot.rulesets.srd52.hero import ready_heroes as ready_heroes
 from tenfoot.rulesets.srd52.hero.account import Line as Line
 from tenfoot.rulesets.srd52.hero.account import account as account
+from tenfoot.rulesets.srd52.hero.advance import xp_span as xp_span
 from tenfoot.rulesets.srd52.hero.choices import choices_from as choices_from
 from tenfoot.rulesets.srd52.hero.gifts import METAMAGIC as METAMAGIC
 from tenfoot.rulesets.srd52.hero.gifts import rules_for as rules_for

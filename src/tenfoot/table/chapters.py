@@ -32,7 +32,7 @@ from tenfoot.table.campaign_rows import (
 from tenfoot.table.going_back import new_key
 from tenfoot.table.hand_over import HEROES, HandOver, hand_over, put_together, stand_at
 from tenfoot.table.perception import perceived
-from tenfoot.table.reopening import pack_save, unpack_save
+from tenfoot.table.reopening import drop_unknown_rules, pack_save, unpack_save
 from tenfoot.table.setup import MOST, HeroChoice, find_map, put_creature
 from tenfoot.table.table import Table
 
@@ -147,6 +147,7 @@ def open_chapter(
         ],
     )
     state.next_id = max(state.next_id, campaign.next_id)
+    drop_unknown_rules(state, ruleset)
     _fill(ruleset, state, entry, left, [paper.id for paper in heroes], people)
     if last.game.play.state.seed:
         state.seed, state.rng = new_key(), 0

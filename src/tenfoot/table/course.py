@@ -97,11 +97,11 @@ class Course:
         self._explored: dict[str, CellSet] = {
             side: int(cells, 16) for side, cells in self.header.explored.items() if cells
         }
-        self.game, same = open_again(
-            self.header.name, ruleset, self._checkpoints, self._answers, self.entries
-        )
+        name = self.header.name
+        self.game, same = open_again(name, ruleset, self._checkpoints, self._answers, self.entries)
         self._witness = Witness(self.game.play, self.sides)
         self._listen()
+        self._opened_with = same
         if same < len(self._answers):
             self._forget_after(same, "table.rules-changed", steps=len(self._answers) - same)
         self._ask_at_once()
@@ -135,7 +135,8 @@ class Course:
         """The game after the first `keep` answers, from the newest checkpoint that holds."""
         count, packed = [one for one in self._checkpoints if one[0] <= keep][-1]
         try:
-            return replayed(packed, self.ruleset, self._answers, count, keep)
+            told = self.entries if count < min(keep, self._opened_with) else ()
+            return replayed(packed, self.ruleset, self._answers, count, keep, told)
         except Exception as fault:
             raise Refusal(
                 "illegal",

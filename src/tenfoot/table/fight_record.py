@@ -15,7 +15,7 @@ from tenfoot.table.course import Course, is_wish
 from tenfoot.table.log import Entry
 from tenfoot.table.records import AfterFight, ControllerName, FoeAfter, HeroAfter, LootView, Spent
 from tenfoot.table.refusal import Refusal
-from tenfoot.table.reopening import pack_save
+from tenfoot.table.reopening import pack_save, unknown_rules
 from tenfoot.table.store_rows import FightMark, HeroBefore, Kept, answers_of
 from tenfoot.table.views import Eyes
 from tenfoot.table.words import TableWords
@@ -38,7 +38,13 @@ class FightRecord(Course):
         controllers: Mapping[ControllerName, Controller] | None = None,
     ) -> None:
         answered = answers_of(kept.steps)
+        gone = unknown_rules(kept.checkpoints, ruleset)
         super().__init__(kept, ruleset, controllers)
+        for rule in gone:
+            self._say("table.rule-gone", (GM,), text=rule)
+        if gone:
+            self._checkpoints = [one for one in self._checkpoints if one[0] < len(self._answers)]
+            self._save_here()
         standing = {row.number for row in self._answers}
         for row in [row for row in answered if row.number not in standing][:MOST_LOST]:
             # Another version of the rules plays these differently: the GM sees what is to be chosen again.
@@ -154,8 +160,11 @@ class FightRecord(Course):
     def save_checkpoint(self) -> None:
         """Save the game as it is now, so that it opens from here, by another version of the rules too."""
         if self._checkpoints[-1][0] < len(self._answers):
-            self._checkpoints.append((len(self._answers), pack_save(self.game.save())))
-            self.change.checkpoints.append(self._checkpoints[-1])
+            self._save_here()
+
+    def _save_here(self) -> None:
+        self._checkpoints.append((len(self._answers), pack_save(self.game.save())))
+        self.change.checkpoints.append(self._checkpoints[-1])
 
 
 def before_fight(creature: Creature) -> HeroBefore:

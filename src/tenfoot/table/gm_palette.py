@@ -25,6 +25,16 @@ class PaletteChoice(msgspec.Struct, frozen=True):
     says: str
 
 
+class PalettePlace(msgspec.Struct, frozen=True):
+    """Where a creature would be once the line is carried out, to be drawn on the map before that."""
+
+    cell: int
+    """The north-western square of its space."""
+    squares: int
+    """How many squares its space is wide."""
+    name: str
+
+
 class PaletteView(msgspec.Struct, frozen=True):
     """What a line of the palette would do and what players would see."""
 
@@ -41,6 +51,8 @@ class PaletteView(msgspec.Struct, frozen=True):
     """Why nothing can be done."""
     suggestions: tuple[str, ...] = ()
     """Lines that would work instead."""
+    places: tuple[PalettePlace, ...] = ()
+    """Where creatures would be that the line adds or moves."""
 
 
 def preview_line(table: Table, seat: str, line: str, words: TableWords) -> PaletteView:
@@ -62,7 +74,20 @@ def preview_line(table: Table, seat: str, line: str, words: TableWords) -> Palet
     except (IllegalAnswer, ValueError) as fault:
         return PaletteView(line, reading.command, fault=words.refusal(str(fault)))
     says = _happens(reading, table.game.play, copy.play, words)
-    return PaletteView(line, reading.command, says, _seen(table, reading, copy.play, words))
+    seen, places = _seen(table, reading, copy.play, words), _places(reading, table.game.play, copy.play)
+    return PaletteView(line, reading.command, says, seen, places=places)
+
+
+def _places(reading: LineReading, before: Play, after: Play) -> tuple[PalettePlace, ...]:
+    """Return where new and moved creatures would be."""
+    moved = (
+        [after.state.creatures[c.id] for c in _targets(reading, before)] if reading.command == "move" else []
+    )
+    return tuple(
+        PalettePlace(creature.cell, after.side_cells(creature), creature.name)
+        for creature in (*_new(before, after), *moved)
+        if creature.cell >= 0
+    )
 
 
 def carry_out(table: Table, seat: str, line: str, words: TableWords) -> None:

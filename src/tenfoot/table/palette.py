@@ -166,11 +166,12 @@ class _Reader:
         if found:
             return found
         said = " ".join(phrase)
-        names = [creature.name for creature in in_play(self.play)]
+        called = {creature.name: self._called([creature]) for creature in in_play(self.play)}
+        names = list(called)
         close = nearest(said, names) or [n for n in names if n.lower()[:3] == said[:3]] or names[:4]
         raise Misread(
             "no-creature-here" if said else "name-a-creature",
-            [" ".join(part for part in (before, name, after) if part) for name in close],
+            [" ".join(part for part in (before, called[name], after) if part) for name in close],
             said=said,
         )
 
@@ -220,6 +221,8 @@ class _Reader:
             if creatures_named(self.play, phrase) or place == 0:
                 break
         else:
+            if len(rest) > 1 and re.fullmatch(r"[-+]?\d{1,3}", rest[-1]):
+                self._groups(rest[:-1], f"{command} {rest[-1].lstrip('-+')}")
             raise Misread("creature-and-number", [BY_ID[command].form])
         if command in ("damage", "heal"):
             number = abs(number)

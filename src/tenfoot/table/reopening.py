@@ -8,12 +8,13 @@ from __future__ import annotations
 
 import zlib
 from collections import defaultdict
-from collections.abc import Sequence
+from collections.abc import Iterable, Sequence
 
 import msgspec
 
 from tenfoot.engine.game import Game, Save, decode, encode, load
 from tenfoot.engine.ruleset import Ruleset
+from tenfoot.engine.state import State
 from tenfoot.table.log import Entry, Witness
 from tenfoot.table.store_rows import StepRow, StoreFault
 
@@ -49,9 +50,25 @@ def open_again(
     ) from fault
 
 
-def replayed(packed: bytes, ruleset: Ruleset, answers: Sequence[StepRow], count: int, keep: int) -> Game:
-    """The game after `keep` answers, from a checkpoint that has `count` of them."""
+def replayed(
+    packed: bytes,
+    ruleset: Ruleset,
+    answers: Sequence[StepRow],
+    count: int,
+    keep: int,
+    entries: Sequence[Entry] = (),
+) -> Game:
+    """Return the game after `keep` answers, from a checkpoint that has `count` of them.
+
+    With `entries`, raise `StoreFault` if these rules don't play the answers as the log says: going back to what an
+    older version played must never make another game of it.
+    """
     save = unpack_save(packed)
+    if entries:
+        begun = count - len(save.answers)
+        same = _same_as_before(_begin(save, ruleset), answers[:keep], begun, told_by_step(entries))
+        if same < keep:
+            raise StoreFault(f"Answer {same + 1} goes another way by these rules.")
     game = _begin(save, ruleset)
     for row in answers[count - len(save.answers) : keep]:
         assert row.answer is not None
@@ -61,7 +78,26 @@ def replayed(packed: bytes, ruleset: Ruleset, answers: Sequence[StepRow], count:
 
 def _begin(save: Save, ruleset: Ruleset) -> Game:
     """The game at the beginning of the activity in which it was saved."""
+    drop_unknown_rules(save.checkpoint, ruleset)
     return load(msgspec.structs.replace(save, answers=[]), ruleset)
+
+
+def drop_unknown_rules(state: State, ruleset: Ruleset) -> list[str]:
+    """Remove effects of rules that this version does not have, so that the game opens; return the rules' names."""
+    gone = {key: effect.rule for key, effect in state.effects.items() if effect.rule not in ruleset.rules}
+    for key in gone:
+        del state.effects[key]
+    return sorted(set(gone.values()))
+
+
+def unknown_rules(checkpoints: Iterable[tuple[int, bytes]], ruleset: Ruleset) -> list[str]:
+    """Return the rules that the newest readable checkpoint has effects of and this version does not know."""
+    for _, packed in reversed(list(checkpoints)):
+        try:
+            return drop_unknown_rules(unpack_save(packed).checkpoint, ruleset)
+        except StoreFault:
+            continue
+    return []
 
 
 def _same_as_before(game: Game, answers: Sequence[StepRow], count: int, told: dict[int, list[bytes]]) -> int:

@@ -15,6 +15,7 @@ table.paused: by=word
 table.resumed: by=word
 table.rules-changed: steps
 table.answer-lost: by=word text
+table.rule-gone: text
 table.chapter: title
 table.evening: number
 table.evening-ended: number

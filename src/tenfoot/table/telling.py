@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import msgspec
 
+from tenfoot.engine.decision import GM
 from tenfoot.engine.provenance import ExplanationLine
 from tenfoot.engine.ruleset import Ruleset
 from tenfoot.lang import DeedLog
@@ -18,8 +19,10 @@ CATCH_UP = 300
 class Ear:
     """One viewer's way through the log."""
 
-    def __init__(self, viewer: Viewer) -> None:
+    def __init__(self, viewer: Viewer, gm_looks: bool = False) -> None:
         self.viewer = viewer
+        self._gm_looks = gm_looks
+        """The GM sees as this viewer: private words that are not for the GM stay private."""
         self._numbers: list[int] = []
         """Which entries of the log the viewer was told: the one with `seq` n is at n - 1."""
         self._read = 0
@@ -29,7 +32,8 @@ class Ear:
     def read(self, entries: list[Entry]) -> None:
         """Take in what is new."""
         for entry in entries[self._read :]:
-            if may_know(entry, self.viewer):
+            private = self._gm_looks and entry.private and GM not in entry.audience
+            if not private and may_know(entry, self.viewer):
                 self._numbers.append(entry.number)
         self._read = len(entries)
 

@@ -9,11 +9,14 @@ from tenfoot.engine.sheet import Sheet
 from tenfoot.protocol.campaign import (
     AddStory,
     AskCampaign,
+    AskJournal,
     CampaignBrief,
     CampaignIs,
     CampaignMessage,
     CampaignView,
     Evening,
+    JournalIs,
+    JournalLine,
     MoveStory,
     NameCampaign,
     PartyRests,
@@ -26,6 +29,7 @@ from tenfoot.protocol.campaign import (
 )
 from tenfoot.protocol.from_server import Ack
 from tenfoot.rulesets.encounter import SetupError, fill_pools
+from tenfoot.rulesets.hero_builder import xp_span
 from tenfoot.table.campaign_rows import Campaign, HeroPaper, JournalPaper, StoryPaper, content_of, paper_of
 from tenfoot.table.chapters import CAMP, Papers, close_chapter, new_story_key, open_chapter, part_of, title_of
 from tenfoot.table.hand_over import hand_over
@@ -34,6 +38,7 @@ from tenfoot.table.seating import clean_name
 from tenfoot.table.setup import find_map, find_preset
 from tenfoot.table.store import Store
 from tenfoot.table.table import Table
+from tenfoot.table.views import icon_of
 from tenfoot.table.words import TableWords
 from tenfoot.web.live import Live
 
@@ -63,13 +68,17 @@ class CampaignDesk:
 
     async def obey(
         self, seat: str, message: CampaignMessage, words: TableWords, game: str
-    ) -> Ack | CampaignIs:
+    ) -> Ack | CampaignIs | JournalIs:
         """Carry out one message; `game` is the id of a chapter that may begin by it."""
         table = self._live.table
         campaign = campaign_of(self._store, table)
         if isinstance(message, AskCampaign):
             async with self._live.lock:
                 return CampaignIs(message.id, self._page(table, campaign, seat, words))
+        if isinstance(message, AskJournal):
+            lines = [content_of(paper) for paper in self._store.papers(campaign.id, "journal")]
+            told = tuple(JournalLine(line.evening, line.time, _told(line, words)) for line in lines)
+            return JournalIs(message.id, told)
         if not table.is_gm(seat):
             raise Refusal("not-allowed", "Only the GM may do that.")
         match message:
@@ -317,6 +326,8 @@ class CampaignDesk:
             {key: most for key, most in full.pools.items() if most},
             creature.counters.get("xp", sheet.xp),
             creature.life,
+            icon_of(sheet),
+            *xp_span(sheet.level),
         )
 
 

@@ -20,10 +20,20 @@ _encode = msgspec.json.Encoder().encode
 class Connection:
     """The sending half of a WebSocket. `tell` and `reply` never wait."""
 
-    def __init__(self, socket: WebSocket, seat: str, language: str, seq: int, protocol: int) -> None:
+    def __init__(
+        self,
+        socket: WebSocket,
+        seat: str,
+        language: str,
+        seq: int,
+        protocol: int,
+        only_looks: bool = False,
+    ) -> None:
         self.socket = socket
         self.seat = seat
         self.language = language
+        self.only_looks = only_looks
+        """The GM sees what this seat is sent; it counts as no device of the seat and may change nothing."""
         self.seq = seq
         """The last log entry that it has been told."""
         self.protocol = protocol

@@ -17,7 +17,7 @@ from tenfoot.dice.keyed import GENERATOR, OLD_GENERATOR
 from tenfoot.engine.decision import GM
 from tenfoot.engine.ruleset import Ruleset
 from tenfoot.engine.situation import Controller
-from tenfoot.protocol.campaign import CampaignIs, CampaignMessage, Evening
+from tenfoot.protocol.campaign import CampaignIs, CampaignMessage, Evening, JournalIs
 from tenfoot.protocol.from_server import Ack, Bye
 from tenfoot.protocol.lobby import (
     ChairsView,
@@ -225,7 +225,7 @@ class Hub:
 
     async def campaign(
         self, live: Live, seat: str, message: CampaignMessage, words: TableWords
-    ) -> Ack | CampaignIs:
+    ) -> Ack | CampaignIs | JournalIs:
         """Carry out a message about the campaign of a table; a new chapter may begin at it."""
         answer = await CampaignDesk(self.store, live).obey(seat, message, words, self._new_id())
         for game in [game for game, other in self._live.items() if other is live and game != live.id]:
@@ -471,6 +471,7 @@ class Hub:
         """Tell everybody that the server stops, and wait a moment until they have heard it."""
         tables = list(self._live.values())
         for live in tables:
+            await live.save()
             await live.close(Bye("shutdown", "The server stops. Everything is kept."))
         until = time.monotonic() + GOODBYE
         while any(live.connections for live in tables) and time.monotonic() < until:

@@ -148,7 +148,7 @@ class Live:
 
     def devices(self, seat: str) -> list[Connection]:
         """Return the connections of a seat, oldest first."""
-        return [connection for connection in self.connections if connection.seat == seat]
+        return [one for one in self.connections if one.seat == seat and not one.only_looks]
 
     # Those who answer by themselves
 
@@ -219,6 +219,10 @@ class Live:
         """Add a connection to its seat. Several devices may share a seat; beyond the limit the oldest one ends."""
         async with self.lock:
             seat = connection.seat
+            if connection.only_looks:
+                self.connections.append(connection)
+                connection.tell()
+                return
             self.table.settle(seat)
             self.connections.append(connection)
             self.table.here.add(seat)
@@ -236,15 +240,16 @@ class Live:
                 return
             self.connections.remove(connection)
             self.used = time.monotonic()
-            if not self.devices(connection.seat):
+            if not connection.only_looks and not self.devices(connection.seat):
                 self.table.here.discard(connection.seat)
                 for other in self.connections:
                     other.tell()
 
     def send_away(self, seat: str, bye: Bye) -> None:
         """End all connections of a seat."""
-        for connection in self.devices(seat):
-            connection.end(bye)
+        for connection in self.connections:
+            if connection.seat == seat:
+                connection.end(bye)
 
     async def update(self, connection: Connection) -> tuple[TableNews, Update]:
         """How things stand for a connection, with what it has not been told."""
@@ -301,13 +306,14 @@ class Live:
     def _update(self, connection: Connection) -> Update:
         table = self.table
         viewer = table.viewer(connection.seat)
-        ear = self._ears.get(connection.seat)
+        whose = f"as {viewer.seat}" if connection.only_looks else viewer.seat
+        ear = self._ears.get(whose)
         if ear is None or ear.viewer != viewer:
-            fresh = Ear(viewer)
+            fresh = Ear(viewer, gm_looks=connection.only_looks)
             if ear is not None and not ear.tells_like(fresh):
                 for device in (connection, *self.devices(connection.seat)):
                     device.seq = -1
-            ear = self._ears[connection.seat] = fresh
+            ear = self._ears[whose] = fresh
         words = words_in(connection.language)
         if len(self._told) > REMEMBERED:
             self._told.clear()
@@ -335,6 +341,15 @@ class Live:
             deeds=tuple(deeds),
             after=table.after_fight(eyes, words),
         )
+
+    async def save(self) -> None:
+        """Write a checkpoint where the game is now, so that another version of Tenfoot opens it exactly here."""
+        if self.closed:
+            return
+        async with self.lock:
+            self.table.save_checkpoint()
+            with contextlib.suppress(Refusal):
+                await self._commit()
 
     async def close(self, bye: Bye) -> None:
         """End everything about this table in memory."""

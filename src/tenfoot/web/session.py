@@ -12,7 +12,7 @@ from starlette.websockets import WebSocket, WebSocketDisconnect
 
 from tenfoot.compendium.card_library import edition_of
 from tenfoot.lang import languages
-from tenfoot.protocol.campaign import CampaignMessage
+from tenfoot.protocol.campaign import AskCampaign, AskJournal, CampaignMessage
 from tenfoot.protocol.from_client import (
     AddSeat,
     AnswerFor,
@@ -160,8 +160,13 @@ async def _greet(socket: WebSocket, hub: Hub) -> tuple[Connection, Live] | Bye:
         or seat not in live.table.seats
     ):
         return Bye("wrong-token", "This link opens no seat. Ask for a new one.")
+    if hello.see_as:
+        others = {key for key, other in live.table.seats.items() if other.role != "gm"}
+        if live.table.seat(seat).role != "gm" or hello.see_as not in others:
+            return Bye("wrong-token", "Only the GM sees as another player, and only as one of this table.")
+        seat = hello.see_as
     language = hello.language if hello.language in languages() else "en"
-    connection = Connection(socket, seat, language, hello.since, hello.protocol)
+    connection = Connection(socket, seat, language, hello.since, hello.protocol, bool(hello.see_as))
     who = live.table.seat(seat)
     edition = edition_of(live.table.game.play.ruleset)
     await connection.send(
@@ -270,6 +275,8 @@ async def _obey(connection: Connection, live: Live, hub: Hub, message: ClientMes
     asked = await _ask(connection, live, message)
     if asked is not None:
         return asked
+    if connection.only_looks and not isinstance(message, AskCampaign | AskJournal):
+        raise Refusal("not-allowed", "You only see what this player sees. Go back to your own seat to act.")
     if isinstance(message, CampaignMessage):
         return await hub.campaign(live, seat, message, words_in(connection.language))
     if isinstance(message, AddSeat):

@@ -36,6 +36,7 @@ export type ClientMessage =
   | Invite
   | Expel
   | AskCampaign
+  | AskJournal
   | NameCampaign
   | Evening
   | AddStory
@@ -58,6 +59,7 @@ export type ServerMessage =
   | CommandsAre
   | PaletteIs
   | CampaignIs
+  | JournalIs
   | SeatMade
   | Pong
   | Bye;
@@ -396,6 +398,11 @@ export interface AskExplain {
   id: number;
   creature: number;
   what: string;
+}
+/** Ask for the whole journal, from the first evening on. */
+export interface AskJournal {
+  t: "journal";
+  id: number;
 }
 /** GM: what would this line of the palette do, and how could it go on? */
 export interface AskPalette {
@@ -783,6 +790,9 @@ export interface RosterHero {
   };
   xp: number;
   life: string;
+  icon: string;
+  xp_from: number;
+  xp_to: number;
 }
 /** An entry of the story as a seat may know it. */
 export interface StoryView {
@@ -864,6 +874,7 @@ export interface Hello {
   protocol?: number;
   language?: string;
   since?: number;
+  see_as?: string;
 }
 /** An answer to the open prompt. */
 export interface GiveAnswer {
@@ -1357,6 +1368,18 @@ export interface JoinWish {
   watch?: boolean;
   seat?: string;
 }
+/** The answer to `journal`: every line, oldest first. */
+export interface JournalIs {
+  t: "journal";
+  re: number;
+  lines: JournalLine[];
+}
+/** One line of the journal with the evening and the time of the world that it belongs to. */
+export interface JournalLine {
+  evening: number;
+  time: number;
+  text: string;
+}
 /** Something that the party has learnt from somebody. */
 export interface LearntView {
   about: string;
@@ -1515,6 +1538,13 @@ export interface PaletteView {
   choices: PaletteChoice[];
   fault: string;
   suggestions: string[];
+  places: PalettePlace[];
+}
+/** Where a creature would be once the line is carried out, to be drawn on the map before that. */
+export interface PalettePlace {
+  cell: number;
+  squares: number;
+  name: string;
 }
 /** Somebody whom the GM plays. */
 export interface Person {

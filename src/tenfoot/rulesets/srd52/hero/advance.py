@@ -39,6 +39,11 @@ def level_for(xp: int) -> int:
     return sum(1 for needed in XP if xp >= needed)
 
 
+def xp_span(level: int) -> tuple[int, int]:
+    """Return the Experience Points at which a level begins and at which the next one does."""
+    return XP[max(0, min(level, len(XP)) - 1)], XP[min(level, len(XP) - 1)]
+
+
 def proficiency_bonus(level: int) -> int:
     """+2 at levels 1-4, then one more every four levels (5.2/c-level/pb-by-level)."""
     return 2 + (level - 1) // 4
