@@ -16,9 +16,10 @@ import pytest
 from websockets.sync.client import ClientConnection, connect
 from websockets.typing import Origin
 
+from tenfoot.protocol.simulating import SimulateOrder, SimulationOrder
 from tenfoot.tactics.manner import Manner
 from tenfoot.web.fight_orders import simulation_of
-from tenfoot.web.simulations import AT_ONCE, IN_LINE, Begin, Order
+from tenfoot.web.simulations import AT_ONCE, IN_LINE
 from tests.support.serving import Server
 
 FIGHT = {
@@ -199,7 +200,7 @@ def test_the_examples_of_the_page_are_messages() -> None:
             at += len(block[at:]) - len(block[at:].lstrip()) + end
     assert len(found) == 8
     for kind in ("simulate FalseFalse", "onward FalseFalse", "replay TrueFalse", "cancel FalseFalse"):
-        order = msgspec.convert(found[kind], Order)
+        order = msgspec.convert(found[kind], SimulationOrder)
         assert msgspec.to_builtins(order) == found[kind]
 
 
@@ -226,7 +227,7 @@ def test_a_side_can_be_given_another_temper() -> None:
         json.dumps(
             {"type": "simulate", "encounter": {**FIGHT, "map": "ford"}, "foes_manner": {"courage": 0.5}}
         ),
-        type=Order,
+        type=SimulationOrder,
     )
-    assert isinstance(order, Begin)
+    assert isinstance(order, SimulateOrder)
     assert simulation_of(order).plan.foes_manner == Manner(courage=0.5)

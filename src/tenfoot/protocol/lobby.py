@@ -127,7 +127,3 @@ class TableSummary(msgspec.Struct, frozen=True):
     campaign: str = ""
     """The campaign's name; empty for an unnamed one."""
     evening: int = 0
-
-
-WISHES = (NewTable, JoinWish, CodeWish, Tokens)
-ANSWERS = (TableTicket, JoinTicket, ChairsView, TableSummary)

@@ -13,8 +13,9 @@ import msgspec
 
 from tenfoot.protocol.from_client import ClientMessage, Hello
 from tenfoot.protocol.from_server import ServerMessage
-from tenfoot.protocol.lobby import ANSWERS, WISHES
+from tenfoot.protocol.http_addresses import SENT, TAKEN
 from tenfoot.protocol.place_messages import PLACE_ANSWERS, PLACE_WISHES
+from tenfoot.protocol.simulating import SimulationOrder, SimulationReport
 from tenfoot.protocol.version import PROTOCOL
 
 Schema: TypeAlias = dict[str, Any]
@@ -25,16 +26,19 @@ FROM_SERVER = get_args(ServerMessage)
 
 
 def message_schema() -> Schema:
-    """Return the schema of every message and every record of the lobby, with one definition for each type.
+    """Return the schema of every message and every record of the HTTP side, with one definition for each type.
 
     What the server sends is always complete, so its fields are required. A client may leave out what has a default:
     a record that goes both ways is defined twice then, and the client's one ends in `Input`.
     """
-    definitions = sent_definitions((*FROM_SERVER, *ANSWERS, *PLACE_ANSWERS))
-    given, renamed = given_definitions((*FROM_CLIENT, *WISHES, *PLACE_WISHES), definitions)
+    orders, reports = get_args(SimulationOrder), get_args(SimulationReport)
+    definitions = sent_definitions((*FROM_SERVER, *SENT, *PLACE_ANSWERS, *reports))
+    given, renamed = given_definitions((*FROM_CLIENT, *TAKEN, *PLACE_WISHES, *orders), definitions)
     definitions |= given
-    definitions["ClientMessage"] = _any_of(renamed.get(kind.__name__, kind.__name__) for kind in FROM_CLIENT)
-    definitions["ServerMessage"] = _any_of(kind.__name__ for kind in FROM_SERVER)
+    for name, kinds in (("ClientMessage", FROM_CLIENT), ("SimulationOrder", orders)):
+        definitions[name] = _any_of(renamed.get(kind.__name__, kind.__name__) for kind in kinds)
+    for name, kinds in (("ServerMessage", FROM_SERVER), ("SimulationReport", reports)):
+        definitions[name] = _any_of(kind.__name__ for kind in kinds)
     return {
         "$schema": DIALECT,
         "$id": f"tenfoot-protocol-{PROTOCOL}",

@@ -86,7 +86,7 @@ class Told(msgspec.Struct, frozen=True, tag_field="type", tag="replay"):
     lines: list[Line]
 
 
-class Refused(msgspec.Struct, frozen=True, tag_field="type", tag="refused"):
+class SimulationRefused(msgspec.Struct, frozen=True, tag_field="type", tag="refused"):
     """Why nothing was played."""
 
     message: str
@@ -95,7 +95,7 @@ class Refused(msgspec.Struct, frozen=True, tag_field="type", tag="refused"):
     """What in the wish is wrong."""
 
 
-Report: TypeAlias = Progress | Done | Told | Refused
+Report: TypeAlias = Progress | Done | Told | SimulationRefused
 
 
 def main() -> int:
@@ -105,7 +105,7 @@ def main() -> int:
         wish = msgspec.json.decode(sys.stdin.buffer.readline(), type=Wish)
         check(wish.simulation.plan)
     except (msgspec.MsgspecError, PlanError, RulesetError, SetupError, ValueError) as fault:
-        _say(Refused(str(fault), field=fault.field if isinstance(fault, PlanError) else ""))
+        _say(SimulationRefused(str(fault), field=fault.field if isinstance(fault, PlanError) else ""))
         return 1
     _say(_answer(wish) if isinstance(wish, Simulate) else _told(wish))
     return 0

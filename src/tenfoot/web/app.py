@@ -16,36 +16,32 @@ from starlette.routing import Route, WebSocketRoute
 from starlette.websockets import WebSocket
 
 from tenfoot import __version__
-from tenfoot.engine.ruleset import Ruleset
-from tenfoot.engine.sheet import Sheet
-from tenfoot.lang import languages
+from tenfoot.protocol.http_replies import BackupView, HealthView, NetworkWish, TablesView
 from tenfoot.protocol.lobby import CodeWish, JoinWish, NewTable, Tokens
+from tenfoot.protocol.simulating import SetUp
 from tenfoot.protocol.version import PROTOCOL
-from tenfoot.rulesets.catalogue import choices, chosen_ruleset, ruleset_named
 from tenfoot.rulesets.encounter import SetupError
-from tenfoot.rulesets.names import DEFAULT
 from tenfoot.table.export import ExportFault
 from tenfoot.table.keepers import Keepers
-from tenfoot.table.market import goods_of
 from tenfoot.table.own_heroes import HeroWish
 from tenfoot.table.refusal import Refusal
-from tenfoot.table.setup import MAPS, Preset, every_preset, hero_sheets
+from tenfoot.table.setup import every_preset
 from tenfoot.table.store import Header, NotWritten, StoreFault
 from tenfoot.table.words import words_in
 from tenfoot.web import cards
 from tenfoot.web.address_limits import MOST_SIMULATING, MOST_WAITING, AddressLimits
 from tenfoot.web.collecting import collect_when_quiet, freeze_rules
 from tenfoot.web.encounters import file_of, plan_read, simulator, weighed
-from tenfoot.web.fight_orders import SetUp
 from tenfoot.web.game_files import GameFiles
 from tenfoot.web.gatekeeper import Guard
 from tenfoot.web.hub import Hub
 from tenfoot.web.json_replies import fault, json
-from tenfoot.web.kinds import hero_choices, short, short_hero
+from tenfoot.web.kinds import short_hero
 from tenfoot.web.limits import BODY, FRAME, IMPORT, Guesses, is_loopback
 from tenfoot.web.log_lines import FaultCount
+from tenfoot.web.look_ups import LookUps, rules_of_request
 from tenfoot.web.moment import moment_at
-from tenfoot.web.network import Network, NetworkWish
+from tenfoot.web.network import Network
 from tenfoot.web.operating import Operating
 from tenfoot.web.pack_pages import check_sent_pack, send_packs
 from tenfoot.web.proxies import Addresses, TrustedProxies
@@ -86,23 +82,25 @@ class Web:
         self.guesses = Guesses()
         self.simulations = Simulations(hub.heroes.sheets, lambda token: moment_at(hub, token))
         game_files = GameFiles(hub)
+        look_ups = LookUps(hub.heroes, self.network)
         self.routes = [
             Route("/health", self._safe(self.health)),
-            Route("/api/lobby", self._safe(self.lobby)),
-            Route("/api/maps", self._safe(self.maps)),
-            Route("/api/heroes", self._safe(self.heroes)),
+            Route("/api/openapi.json", self._safe(look_ups.openapi)),
+            Route("/api/lobby", self._safe(look_ups.lobby)),
+            Route("/api/maps", self._safe(look_ups.maps)),
+            Route("/api/heroes", self._safe(look_ups.heroes)),
             Route("/api/heroes", self._safe(self.make_hero), methods=["POST"]),
-            Route("/api/heroes/choices", self._safe(self.hero_choices)),
+            Route("/api/heroes/choices", self._safe(look_ups.hero_choices)),
             Route("/api/heroes/{key}", self._safe(self.forget_hero), methods=["DELETE"]),
-            Route("/api/monsters", self._safe(self.monsters)),
-            Route("/api/market", self._safe(self.market)),
+            Route("/api/monsters", self._safe(look_ups.monsters)),
+            Route("/api/market", self._safe(look_ups.market)),
             Route("/api/simulator", self._safe(self.simulator)),
             Route("/api/encounters/weigh", self._safe(self.weigh), methods=["POST"]),
             Route("/api/encounters/file", self._safe(self.encounter_file), methods=["POST"]),
             Route("/api/encounters/read", self._safe(self.read_encounter), methods=["POST"]),
             Route("/api/packs", self._safe(send_packs)),
             Route("/api/packs/check", self._safe(self.check_pack), methods=["POST"]),
-            Route("/api/sheets/{table}/{key}", self._safe(self.sheet)),
+            Route("/api/sheets/{table}/{key}", self._safe(look_ups.sheet)),
             Route("/api/tables/mine", self._safe(self.mine), methods=["POST"]),
             Route("/api/tables", self._safe(self.create), methods=["POST"]),
             Route("/api/tables", self._safe(self.delete), methods=["DELETE"]),
@@ -178,52 +176,12 @@ class Web:
 
     async def health(self, request: Request) -> Response:
         """Whether the server is well."""
-        return json({"status": "ok", "version": __version__, "protocol": PROTOCOL})
-
-    async def lobby(self, request: Request) -> Response:
-        """What one can start with."""
-        return json(
-            {
-                "protocol": PROTOCOL,
-                "version": __version__,
-                "lan": self.network.open,
-                "languages": languages(),
-                "rulesets": [{"key": key, "name": name} for key, name in choices()],
-                "presets": [_ready(preset) for preset in every_preset()],
-            }
-        )
-
-    async def maps(self, request: Request) -> Response:
-        """Maps to fight on."""
-        return json(
-            {
-                "maps": [
-                    {
-                        "key": m.key,
-                        "name": m.name,
-                        "width": m.width,
-                        "height": len(m.rows),
-                        "rows": m.rows,
-                        "looks": m.grid().looks,
-                    }
-                    for m in MAPS
-                ]
-            }
-        )
-
-    async def heroes(self, request: Request) -> Response:
-        """Heroes to choose: those of one's own, then the ready ones."""
-        ruleset = _rules(request)
-        own = self.hub.heroes.all(ruleset)
-        ready = hero_sheets(ruleset).values()
-        return json(
-            {"heroes": [*(short_hero(hero, ruleset) for hero in own), *(short(sheet) for sheet in ready)]}
-        )
+        return json(HealthView("ok", __version__, PROTOCOL))
 
     async def make_hero(self, request: Request) -> Response:
         """A hero of one's own, kept in the data folder. On an open server only from the machine itself."""
         self._need_home(request)
-        ruleset = _rules(request)
+        ruleset = rules_of_request(request)
         hero = self.hub.heroes.make(await self._body(request, HeroWish), ruleset)
         return json(short_hero(hero, ruleset), 201)
 
@@ -232,34 +190,6 @@ class Web:
         self._need_home(request)
         self.hub.heroes.forget(request.path_params["key"])
         return Response(status_code=204)
-
-    async def hero_choices(self, request: Request) -> Response:
-        """What a hero of one's own can be made of."""
-        return json(hero_choices(_rules(request)))
-
-    async def monsters(self, request: Request) -> Response:
-        """Monsters by name."""
-        wanted = request.query_params.get("q", "").strip().lower()
-        rows = _rules(request).table("monsters", Sheet).values()
-        found = [short(sheet) for sheet in rows if wanted in sheet.name.lower()]
-        return json({"monsters": found})
-
-    async def market(self, request: Request) -> Response:
-        """What markets sell, with prices and weights."""
-        return json({"goods": goods_of(_rules(request), words_in(language_of(request)))})
-
-    async def sheet(self, request: Request) -> Response:
-        """One whole sheet."""
-        ruleset = _rules(request)
-        table, key = request.path_params["table"], request.path_params["key"]
-        if table not in ("monsters", "heroes"):
-            raise Refusal("unknown", "Sheets are in 'monsters' and 'heroes'.")
-        if table == "heroes" and (own := self.hub.heroes.find(key, ruleset)) is not None:
-            return json(own.sheet)
-        rows = hero_sheets(ruleset) if table == "heroes" else ruleset.table("monsters", Sheet)
-        if key not in rows:
-            raise Refusal("unknown", f"There is no sheet '{key[:60]}' in {table}.")
-        return json(rows[key])
 
     # Encounters for the simulator
 
@@ -302,7 +232,7 @@ class Web:
         """What is known about the seats that a browser remembers."""
         tokens = (await self._body(request, Tokens)).tokens[:50]
         found = [await self.hub.summary(token) for token in tokens]
-        return json({"tables": [summary for summary in found if summary is not None]})
+        return json(TablesView(tuple(summary for summary in found if summary is not None)))
 
     async def chairs(self, request: Request) -> Response:
         """The free chairs of a table whose code one has."""
@@ -350,7 +280,7 @@ class Web:
         self.operating.need_key(request)
         what = request.path_params["what"]
         if what == "backup":
-            return json({"backup": str(await self.hub.back_up())})
+            return json(BackupView(str(await self.hub.back_up())))
         if what == "check":
             return Response(await self.hub.check_store(), media_type="application/json")
         raise Refusal("unknown", "There is nothing at this address; see docs/protocol.md.")
@@ -453,27 +383,3 @@ class Web:
 def _warm() -> None:
     every_preset()
     freeze_rules()
-
-
-def _rules(request: Request) -> Ruleset:
-    """The rules that the request names (`?ruleset=`), or the default ones."""
-    return chosen_ruleset(request.query_params.get("ruleset", "") or DEFAULT)
-
-
-def _ready(preset: Preset) -> dict[str, object]:
-    """A preset as the lobby shows it."""
-    ruleset = ruleset_named(preset.ruleset)
-    heroes = hero_sheets(ruleset)
-    return {
-        "key": preset.key,
-        "name": preset.name,
-        "about": preset.about,
-        "ruleset": preset.ruleset,
-        "heroes": [
-            {"key": hero.key, "name": hero.name or heroes[hero.key].name} for hero in preset.encounter.heroes
-        ],
-        "foes": [
-            ruleset.entry("monsters", foe.key, Sheet).name + (f" x{foe.count}" if foe.count > 1 else "")
-            for foe in preset.encounter.foes
-        ],
-    }

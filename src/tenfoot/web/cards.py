@@ -12,8 +12,17 @@ from tenfoot.compendium.card import KINDS, Card, Kind
 from tenfoot.compendium.card_filters import choose, filters_of, values_of
 from tenfoot.compendium.card_library import library
 from tenfoot.compendium.card_search import card_search
+from tenfoot.protocol.http_replies import (
+    CardFilterView,
+    CardKindsView,
+    CardKindView,
+    CardNamesView,
+    CardRow,
+    CardsView,
+)
 from tenfoot.rulesets.names import DEFAULT, RULESETS
 from tenfoot.table.refusal import Refusal
+from tenfoot.web.json_replies import json
 
 _LINKED: tuple[Kind, ...] = (
     "rule", "feature", "class", "subclass", "species", "background", "trap",
@@ -21,17 +30,6 @@ _LINKED: tuple[Kind, ...] = (
 )  # fmt: skip
 """Kinds whose names become links; where two cards share a name, the kind that comes later has it."""
 _MOST = 400
-
-
-class CardRow(msgspec.Struct, frozen=True):
-    """A card in a list: enough for a line of a table."""
-
-    id: str
-    name: str
-    kind: str
-    summary: str
-    played: str
-    facts: dict[str, str]
 
 
 async def cards(request: Request) -> Response:
@@ -50,14 +48,7 @@ async def cards(request: Request) -> Response:
         rows, by_name = (library(edition).of_kind(kind) if kind else []), True
     if kind:
         rows = choose(rows, kind, {name: value[:60] for name, value in asked.items()}) if rows else rows
-    return _json(
-        {
-            "edition": edition,
-            "by_name": by_name,
-            "total": len(rows),
-            "cards": [_row(card) for card in rows[:_MOST]],
-        }
-    )
+    return json(CardsView(edition, by_name, len(rows), tuple(_row(card) for card in rows[:_MOST])))
 
 
 async def card(request: Request) -> Response:
@@ -70,7 +61,7 @@ async def card(request: Request) -> Response:
         near = library(edition).nearest(kind, name.replace("-", " "))
         hint = f" Did you mean {' or '.join(near)}?" if near else ""
         raise Refusal("unknown", f"There is no {kind} card {name!r}.{hint}")
-    return _json(found)
+    return json(found)
 
 
 async def names(request: Request) -> Response:
@@ -91,7 +82,7 @@ async def kinds(request: Request) -> Response:
 def _names(edition: str) -> bytes:
     order = {kind: place for place, kind in enumerate(_LINKED)}
     every = sorted(library(edition), key=lambda each: order[each.kind])
-    return msgspec.json.encode({"edition": edition, "names": {each.name: each.id for each in every}})
+    return msgspec.json.encode(CardNamesView(edition, {each.name: each.id for each in every}))
 
 
 @cache
@@ -99,18 +90,18 @@ def _kinds(edition: str) -> bytes:
     found = []
     for kind in KINDS:
         rows = library(edition).of_kind(kind)
-        filters = [
-            {
-                "name": each.name,
-                "how": each.how,
-                "help": each.help,
-                "values": values_of(each.name, rows) if each.how in ("is", "has") else [],
-            }
+        filters = tuple(
+            CardFilterView(
+                each.name,
+                each.how,
+                each.help,
+                values_of(each.name, rows) if each.how in ("is", "has") else [],
+            )
             for each in filters_of(kind)
-        ]
+        )
         if rows:
-            found.append({"kind": kind, "count": len(rows), "filters": filters})
-    return msgspec.json.encode({"edition": edition, "kinds": found})
+            found.append(CardKindView(kind, len(rows), filters))
+    return msgspec.json.encode(CardKindsView(edition, tuple(found)))
 
 
 def _row(card: Card) -> CardRow:
@@ -130,9 +121,3 @@ def _kind(word: str) -> Kind:
     if word not in KINDS:
         raise Refusal("unknown", f"There are no {word[:40]!r} cards; there are {', '.join(KINDS)}.")
     return word
-
-
-def _json(value: object) -> Response:
-    return Response(
-        msgspec.json.encode(value), media_type="application/json", headers={"cache-control": "no-store"}
-    )

@@ -3,12 +3,21 @@
 from __future__ import annotations
 
 from collections.abc import Mapping
-from typing import TypeAlias
 
 import msgspec
 
+from tenfoot.engine.geometry.looks import Looks
 from tenfoot.engine.ruleset import RulesetError
 from tenfoot.engine.sheet import Sheet
+from tenfoot.protocol.http_replies import (
+    BattleMapView,
+    FightsWeighed,
+    FightWeight,
+    KindView,
+    PlanRead,
+    SimulatorView,
+)
+from tenfoot.protocol.simulating import SetUp
 from tenfoot.rulesets.catalogue import is_choice, ruleset_named
 from tenfoot.sim.build import cautions_about, cost, party_budget
 from tenfoot.sim.encounter import Combatant, EncounterPlan, PlanError, plan_from
@@ -19,10 +28,9 @@ from tenfoot.table.own_heroes import OwnHeroes
 from tenfoot.table.refusal import Refusal
 from tenfoot.table.setup import MAPS
 from tenfoot.tactics.manner import TEMPERS
-from tenfoot.web.fight_orders import SetUp, plan_of, set_up
+from tenfoot.web.fight_orders import plan_of, set_up
 from tenfoot.web.kinds import short
 
-Record: TypeAlias = dict[str, object]
 NAMES = {
     "open": "Open ground",
     "corridor": "Corridor",
@@ -33,43 +41,37 @@ NAMES = {
 """What the simulator's own maps are called."""
 
 
-def simulator() -> Record:
-    """The tempers by name, and every map to fight on."""
-    ours = [(key, NAMES[key], drawing(key).split("\n"), fight_map(key).looks) for key in PLAIN_MAPS]
-    every = [*((map.key, map.name, list(map.rows), map.grid().looks) for map in MAPS), *ours]
-    return {
-        "tempers": TEMPERS,
-        "maps": [
-            {
-                "key": key,
-                "name": name,
-                "width": len(rows[0]),
-                "height": len(rows),
-                "rows": rows,
-                "looks": looks,
-            }
-            for key, name, rows, looks in every
-        ],
-    }
+def simulator() -> SimulatorView:
+    """Return the tempers by name, and every map to fight on."""
+    ours = [
+        map_view(key, NAMES[key], tuple(drawing(key).split("\n")), fight_map(key).looks) for key in PLAIN_MAPS
+    ]
+    drawn = [map_view(map.key, map.name, map.rows, map.grid().looks) for map in MAPS]
+    return SimulatorView(TEMPERS, (*drawn, *ours))
 
 
-def weighed(order: SetUp, own: Mapping[str, Sheet]) -> Record:
+def map_view(key: str, name: str, rows: tuple[str, ...], looks: Looks) -> BattleMapView:
+    """Return a map as the lists show it."""
+    return BattleMapView(key, name, len(rows[0]), len(rows), rows, looks)
+
+
+def weighed(order: SetUp, own: Mapping[str, Sheet]) -> FightsWeighed:
     """The party's budgets, and for each fight what it costs, its grade and what to think about.
 
     Where the rules have no budgets, or the party is not of characters, it says why there are none.
     """
     plan = plan_of(order, own)
     ruleset = ruleset_named(plan.ruleset)
-    fights: list[Record] = []
+    fights: list[FightWeight] = []
     try:
         budget = party_budget(ruleset, plan.party, own)
         for foes in (plan.foes, *(part.foes for part in plan.day)):
             xp = cost(ruleset, foes)
             cautions = cautions_about(ruleset, plan.party, foes, own)
-            fights.append({"xp": xp, "grade": budget.grade(xp), "cautions": cautions})
+            fights.append(FightWeight(xp, budget.grade(xp), cautions))
     except (PlanError, RulesetError) as why:
-        return {"budget": None, "fights": [], "why": str(why)}
-    return {"budget": budget, "fights": fights, "why": ""}
+        return FightsWeighed(None, [], str(why))
+    return FightsWeighed(budget, fights, "")
 
 
 def file_of(order: SetUp, own: Mapping[str, Sheet]) -> str:
@@ -86,7 +88,7 @@ def file_of(order: SetUp, own: Mapping[str, Sheet]) -> str:
     )
 
 
-def plan_read(data: bytes, heroes: OwnHeroes) -> Record:
+def plan_read(data: bytes, heroes: OwnHeroes) -> PlanRead:
     """The fight of a file, with everybody who is in it as the lists show them."""
     try:
         plan = plan_from(data.decode("utf-8"), "the file")
@@ -97,10 +99,10 @@ def plan_read(data: bytes, heroes: OwnHeroes) -> Record:
     own = heroes.sheets((one.who for one in plan.party), ruleset_named(plan.ruleset))
     order = set_up(plan)
     plan_of(order, own)
-    return {"setup": order, "kinds": _kinds(plan, own)}
+    return PlanRead(order, _kinds(plan, own))
 
 
-def _kinds(plan: EncounterPlan, own: Mapping[str, Sheet]) -> list[Record]:
+def _kinds(plan: EncounterPlan, own: Mapping[str, Sheet]) -> list[KindView]:
     ruleset = ruleset_named(plan.ruleset)
     sides: list[list[Combatant]] = [plan.party, plan.foes, *(part.foes for part in plan.day)]
     keys = dict.fromkeys(one.who for side in sides for one in side)

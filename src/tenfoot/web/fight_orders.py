@@ -3,22 +3,17 @@
 from __future__ import annotations
 
 from collections.abc import Mapping
-from typing import Literal, TypeAlias
-
-import msgspec
 
 from tenfoot.engine.geometry import parse_map
 from tenfoot.engine.ruleset import RulesetError
 from tenfoot.engine.sheet import Sheet
+from tenfoot.protocol.simulating import Fighter, FightSetup, LaterFight, SetUp
 from tenfoot.rulesets.catalogue import is_choice, ruleset_named
-from tenfoot.rulesets.names import DEFAULT
 from tenfoot.sim.encounter import Combatant, DayPart, EncounterPlan
 from tenfoot.sim.maps import MAPS as PLAIN_MAPS
-from tenfoot.sim.run import Style
 from tenfoot.sim.simulate import Simulation
 from tenfoot.table.refusal import Refusal
 from tenfoot.table.setup import MAPS
-from tenfoot.tactics.manner import Manner
 
 CREATURES = 40
 FIGHTS = 8
@@ -26,52 +21,6 @@ FIGHTS = 8
 LEAST_PRECISION = 0.01
 LARGEST = 60
 """Squares of a drawn map from side to side."""
-Light: TypeAlias = Literal["bright", "dim", "dark"]
-
-
-class Fighter(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
-    """Some creatures of one kind; x and y are -1 where they find their own places, hp is 0 where it is as usual."""
-
-    key: str
-    count: int = 1
-    name: str = ""
-    x: int = -1
-    y: int = -1
-    hp: int = 0
-
-
-class FightSetup(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
-    """An encounter as the page sets it up, the same as for a table. The map may also be drawn, in several lines."""
-
-    map: str
-    heroes: list[Fighter]
-    foes: list[Fighter]
-    ruleset: str = DEFAULT
-
-
-class LaterFight(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
-    """A further fight of a day, with the rest before it; no map means one like the first fight's."""
-
-    foes: list[Fighter]
-    rest: Literal["", "short", "long"] = ""
-    map: str = ""
-
-
-class SetUp(msgspec.Struct, frozen=True):
-    """Everything that can be chosen about a fight."""
-
-    encounter: FightSetup
-    precision: float = 0.02
-    seed: int = 1
-    party: Style = "good"
-    foes: Style = "good"
-    light: Light = "bright"
-    surprised: Literal["", "party", "foes"] = ""
-    party_manner: Manner | None = None
-    foes_manner: Manner | None = None
-    """Temper and skill of a whole side, instead of what each kind of creature has."""
-    day: list[LaterFight] = []
-    name: str = ""
 
 
 def simulation_of(order: SetUp, own: Mapping[str, Sheet] | None = None) -> Simulation:

@@ -5,6 +5,8 @@ from __future__ import annotations
 import msgspec
 from starlette.responses import Response
 
+from tenfoot.protocol.http_replies import ErrorView, FaultText
+
 
 def json(value: object, status: int = 200) -> Response:
     """Return a value as a JSON answer."""
@@ -18,4 +20,4 @@ def json(value: object, status: int = 200) -> Response:
 
 def fault(status: int, code: str, message: str) -> Response:
     """Return a refusal as a JSON answer."""
-    return json({"error": {"code": code, "message": message}}, status)
+    return json(ErrorView(FaultText(code, message)), status)

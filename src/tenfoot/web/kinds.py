@@ -2,54 +2,42 @@
 
 from __future__ import annotations
 
+import msgspec
+
 from tenfoot.engine.ruleset import Ruleset
 from tenfoot.engine.sheet import Sheet
+from tenfoot.protocol.http_replies import ClassView, HeroChoicesView, KindView, NamedKey, SpeciesView
 from tenfoot.rulesets.hero_builder import Hero, hero_content
 
 
-def short(sheet: Sheet) -> dict[str, object]:
-    """A creature in a list to choose from."""
-    return {
-        "key": sheet.key,
-        "name": sheet.name,
-        "cr": sheet.cr,
-        "level": sheet.level,
-        "hp": sheet.hp,
-        "type": sheet.tags[0] if sheet.tags else "",
-        "size": sheet.size,
-    }
+def short(sheet: Sheet) -> KindView:
+    """Return a creature as it is in a list to choose from."""
+    kind = sheet.tags[0] if sheet.tags else ""
+    return KindView(sheet.key, sheet.name, sheet.cr, sheet.level, sheet.hp, kind, sheet.size)
 
 
-def short_hero(hero: Hero, ruleset: Ruleset) -> dict[str, object]:
-    """A kept hero in the list."""
+def short_hero(hero: Hero, ruleset: Ruleset) -> KindView:
+    """Return a hero that a person has made as it is in the list."""
     content = hero_content(ruleset)
-    return {
-        **short(hero.sheet),
-        "own": True,
-        "class": " ".join(content.classes[key].name for key in hero.choices.classes),
-        "species": content.species[hero.choices.species].name,
-    }
+    return msgspec.structs.replace(
+        short(hero.sheet),
+        own=True,
+        class_=" ".join(content.classes[key].name for key in hero.choices.classes),
+        species=content.species[hero.choices.species].name,
+    )
 
 
-def hero_choices(ruleset: Ruleset) -> dict[str, object]:
-    """What a hero can be made of by a ruleset: classes with subclasses, species with lineages, backgrounds."""
+def hero_choices(ruleset: Ruleset) -> HeroChoicesView:
+    """Return what a hero can be made of by a ruleset: classes, species with lineages, backgrounds."""
     content = hero_content(ruleset)
-    return {
-        "classes": [
-            {
-                "key": one.key,
-                "name": one.name,
-                "subclasses": [{"key": path.key, "name": path.name} for path in one.subclasses],
-            }
+    return HeroChoicesView(
+        tuple(
+            ClassView(one.key, one.name, tuple(NamedKey(path.key, path.name) for path in one.subclasses))
             for one in content.classes.values()
-        ],
-        "species": [
-            {
-                "key": one.key,
-                "name": one.name,
-                "lineages": [{"key": key, "name": of.name} for key, of in one.lineages.items()],
-            }
+        ),
+        tuple(
+            SpeciesView(one.key, one.name, tuple(NamedKey(key, of.name) for key, of in one.lineages.items()))
             for one in content.species.values()
-        ],
-        "backgrounds": [{"key": one.key, "name": one.name} for one in content.backgrounds.values()],
-    }
+        ),
+        tuple(NamedKey(one.key, one.name) for one in content.backgrounds.values()),
+    )

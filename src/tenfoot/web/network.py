@@ -10,41 +10,14 @@ from pathlib import Path
 from urllib.parse import urlsplit
 
 import ifaddr
-import msgspec
 
+from tenfoot.protocol.http_replies import AddressView, NetworkView
 from tenfoot.reader import read_record, read_source
 from tenfoot.table.refusal import Refusal
 
 BRIDGES = ("docker", "br-", "veth", "virbr", "vmnet", "vboxnet", "lxc", "cni", "podman")
 """Names of interfaces that lead to virtual machines, not to people."""
 LONGEST_URL = 200
-
-
-class Address(msgspec.Struct, frozen=True):
-    """One address of this machine in one of its networks."""
-
-    address: str
-    name: str
-    """What the machine calls the interface."""
-    url: str
-
-
-class NetworkView(msgspec.Struct, frozen=True):
-    """Whether other machines can join, and the address that invitations carry."""
-
-    open: bool
-    addresses: tuple[Address, ...]
-    url: str
-    """The start of every invitation; empty where this machine is in no network."""
-    choice: str
-    """What the host has picked: one of the addresses, or another one; empty: nothing yet."""
-
-
-class NetworkWish(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
-    """What the host changes about it."""
-
-    open: bool | None = None
-    choice: str | None = None
 
 
 class Network:
@@ -80,7 +53,7 @@ class Network:
     def view(self) -> NetworkView:
         """Describe the network now. Addresses are read each time: a laptop changes its network."""
         addresses = tuple(
-            Address(address, name, f"{self.scheme}://{address}:{self.port}")
+            AddressView(address, name, f"{self.scheme}://{address}:{self.port}")
             for address, name in own_addresses()
         )
         picked = next((one.url for one in addresses if one.address == self.choice), "")

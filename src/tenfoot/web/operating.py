@@ -15,6 +15,7 @@ from starlette.requests import Request
 from starlette.responses import HTMLResponse, PlainTextResponse, Response
 
 from tenfoot import __version__
+from tenfoot.protocol.http_replies import DrainView, Load, TableLoad
 from tenfoot.table.refusal import Refusal
 from tenfoot.web.hub import Hub
 from tenfoot.web.json_replies import json
@@ -27,39 +28,6 @@ STYLE = (
     "body{font:16px/1.5 sans-serif;max-width:60rem;margin:2rem auto;padding:0 1rem}"
     "td,th{text-align:left;padding:2px 16px 2px 0}"
 )
-
-
-class TableLoad(msgspec.Struct, frozen=True):
-    """One table in memory, as an operator may know it."""
-
-    id: str
-    ruleset: str
-    seats: int
-    here: int
-    connections: int
-    answers: int
-    idle_seconds: int
-
-
-class Load(msgspec.Struct, frozen=True):
-    """How much a server has to do."""
-
-    version: str
-    up_seconds: int
-    draining: bool
-    tables_saved: int
-    tables_open: int
-    connections: int
-    waiting: int
-    """WebSockets that have not shown a token yet."""
-    answers: int
-    """Answers since the server started."""
-    faults: int
-    processor_seconds: float
-    memory_bytes: int
-    load: tuple[float, float, float]
-    newest_faults: tuple[tuple[int, str], ...]
-    tables: tuple[TableLoad, ...]
 
 
 class Operating:
@@ -164,7 +132,7 @@ class Operating:
             self._hub.draining = True
             await self._hub.tell_tables("table.draining")
             asyncio.get_running_loop().call_later(DRAIN_SECONDS, self._end)
-        return json({"draining": True, "seconds": DRAIN_SECONDS})
+        return json(DrainView(True, DRAIN_SECONDS))
 
     def _end(self) -> None:
         if self.stop is not None:

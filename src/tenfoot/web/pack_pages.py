@@ -11,6 +11,7 @@ from starlette.responses import Response
 from tenfoot.packs import PackFault, find_packs
 from tenfoot.packs.composing import faults_of
 from tenfoot.packs.pack_reading import read_sent_pack
+from tenfoot.protocol.http_replies import PackChecked, PacksView, PackView
 from tenfoot.rulesets.catalogue import ruleset_named
 from tenfoot.web.json_replies import json
 from tenfoot.web.limits import IMPORT
@@ -20,16 +21,15 @@ from tenfoot.web.reading_requests import read_body
 async def send_packs(request: Request) -> Response:
     """List the packs that this server plays by, and the reasons why others can't be used."""
     found, broken = find_packs()
-    packs = [
-        {
-            **msgspec.to_builtins(pack.manifest),
-            "title": pack.title,
-            "hash": pack.hash,
-            "code": bool(pack.code),
-        }
+    packs = tuple(
+        PackView(
+            **{**msgspec.structs.asdict(pack.manifest), "title": pack.title},
+            hash=pack.hash,
+            code=bool(pack.code),
+        )
         for pack in found.values()
-    ]
-    return json({"packs": packs, "faults": [str(fault) for fault in broken]})
+    )
+    return json(PacksView(packs, tuple(str(fault) for fault in broken)))
 
 
 async def check_sent_pack(request: Request) -> Response:
@@ -37,9 +37,9 @@ async def check_sent_pack(request: Request) -> Response:
     return json(await asyncio.to_thread(_checked, await read_body(request, IMPORT)))
 
 
-def _checked(data: bytes) -> dict[str, object]:
+def _checked(data: bytes) -> PackChecked:
     try:
         pack = read_sent_pack(data)
     except PackFault as fault:
-        return {"pack": "", "faults": msgspec.to_builtins(fault.faults)}
-    return {"pack": pack.name, "faults": msgspec.to_builtins(faults_of(ruleset_named(pack.base), pack))}
+        return PackChecked("", fault.faults)
+    return PackChecked(pack.name, faults_of(ruleset_named(pack.base), pack))

@@ -7,6 +7,7 @@ from functools import cache
 from starlette.requests import Request
 from starlette.responses import Response
 
+from tenfoot.protocol.http_replies import RulesFound
 from tenfoot.rulesets.index import AmbiguousRule, UnknownRule, every_rule
 from tenfoot.rulesets.rule_search import RuleSearch
 from tenfoot.table.refusal import Refusal
@@ -18,7 +19,7 @@ async def search_rules(request: Request) -> Response:
     words = request.query_params.get("q", "")[:200]
     limit = request.query_params.get("limit", "10")
     most = min(50, int(limit)) if limit.isdigit() else 10
-    return json({"found": [found.row for found in _search().search(words, most)]})
+    return json(RulesFound(tuple(found.row for found in _search().search(words, most))))
 
 
 async def send_rule(request: Request) -> Response:

@@ -23,12 +23,21 @@ from starlette.websockets import WebSocket, WebSocketDisconnect
 from tenfoot.engine.ruleset import Ruleset
 from tenfoot.engine.sheet import Sheet
 from tenfoot.lang import languages
+from tenfoot.protocol.simulating import (
+    CancelOrder,
+    ForecastOrder,
+    SetUp,
+    SimulateOrder,
+    SimulationCancelled,
+    SimulationOrder,
+    SimulationQueued,
+)
 from tenfoot.rulesets.catalogue import chosen_ruleset, is_choice
-from tenfoot.sim.service import Refused, Replay, Simulate
+from tenfoot.sim.service import Replay, Simulate, SimulationRefused
 from tenfoot.sim.simulate import Simulation
 from tenfoot.table.refusal import Refusal
 from tenfoot.table.words import words_in
-from tenfoot.web.fight_orders import SetUp, check_numbers, simulation_of
+from tenfoot.web.fight_orders import check_numbers, simulation_of
 from tenfoot.web.limits import FRAME
 from tenfoot.web.moment import Moment
 
@@ -42,44 +51,7 @@ JOURNALS = 8
 """Simulations whose runs are kept, so that they can go on."""
 
 
-class Begin(SetUp, frozen=True, forbid_unknown_fields=True, tag_field="type", tag="simulate"):
-    """Play it until the answer is as precise as asked."""
-
-    language: str = "en"
-
-
-class Onward(msgspec.Struct, frozen=True, forbid_unknown_fields=True, tag_field="type", tag="onward"):
-    """Play the fight at a table on from where it stands; the token says which, and who asks."""
-
-    token: str
-    precision: float = 0.03
-    seed: int = 1
-    language: str = "en"
-
-
-class Show(msgspec.Struct, frozen=True, tag_field="type", tag="replay"):
-    """Tell a run of the last simulation step by step."""
-
-    run: int
-    language: str = "en"
-
-
-class Cancel(msgspec.Struct, frozen=True, tag_field="type", tag="cancel"):
-    """Stop; what is known stays known."""
-
-
-class Cancelled(msgspec.Struct, frozen=True, tag_field="type", tag="cancelled"):
-    """It has stopped."""
-
-
-class Queued(msgspec.Struct, frozen=True, tag_field="type", tag="queued"):
-    """Others simulate; so many are ahead in the line."""
-
-    ahead: int
-
-
-Order: TypeAlias = Begin | Onward | Show | Cancel
-_order = msgspec.json.Decoder(Order)
+_order = msgspec.json.Decoder(SimulationOrder)
 Own: TypeAlias = Callable[[Iterable[str], Ruleset], Mapping[str, Sheet]]
 Moments: TypeAlias = Callable[[str], Awaitable[Moment]]
 
@@ -179,21 +151,21 @@ class Page:
                 raise Refusal("too-large", f"A message may have {FRAME} bytes.")
             await self._obey(_order.decode(text))
         except msgspec.MsgspecError as wrong:
-            await _send(self._socket, Refused(f"Not understood: {wrong}.", "malformed"))
+            await _send(self._socket, SimulationRefused(f"Not understood: {wrong}.", "malformed"))
         except Refusal as wrong:
             said = words_in(self._language).refusal(wrong.message)
-            await _send(self._socket, Refused(said, wrong.code, wrong.field))
+            await _send(self._socket, SimulationRefused(said, wrong.code, wrong.field))
         except ValueError as wrong:
-            await _send(self._socket, Refused(str(wrong), "illegal"))
+            await _send(self._socket, SimulationRefused(str(wrong), "illegal"))
 
-    async def _obey(self, order: Order) -> None:
-        await self._stop(tell=isinstance(order, Cancel))
-        if isinstance(order, Cancel):
+    async def _obey(self, order: SimulationOrder) -> None:
+        await self._stop(tell=isinstance(order, CancelOrder))
+        if isinstance(order, CancelOrder):
             return
         self._language = order.language if order.language in languages() else "en"
-        if isinstance(order, Begin | Onward):
+        if isinstance(order, SimulateOrder | ForecastOrder):
             self._last, self._veiled = None, False
-            if isinstance(order, Onward):
+            if isinstance(order, ForecastOrder):
                 check_numbers(order.precision, order.seed)
                 moment = await self._simulations.moments(order.token)
                 self._last, self._veiled = Simulation(moment.plan, order.seed), moment.veiled
@@ -232,7 +204,7 @@ class Page:
     async def _stop(self, *, tell: bool) -> None:
         job, self._job = self._job, None
         if job is not None and await job.stop() and tell:
-            await _send(self._socket, Cancelled())
+            await _send(self._socket, SimulationCancelled())
 
     async def leave(self) -> None:
         """The socket is closed."""
@@ -259,7 +231,7 @@ class Job:
         try:
             while self in self._simulations.waiting:
                 self.moved.clear()
-                await _send(self._socket, Queued(self._simulations.waiting.index(self) + 1))
+                await _send(self._socket, SimulationQueued(self._simulations.waiting.index(self) + 1))
                 await self.moved.wait()
             await self._pass_on(await self._process_for_it())
         except (WebSocketDisconnect, RuntimeError):
@@ -290,7 +262,7 @@ class Job:
         while line := await process.stdout.readline():
             await self._socket.send_text(line.decode().rstrip("\n"))
         if await process.wait() not in (0, 1):
-            await _send(self._socket, Refused("The simulation broke off. Try again.", "unknown"))
+            await _send(self._socket, SimulationRefused("The simulation broke off. Try again.", "unknown"))
 
     async def stop(self) -> bool:
         """End it now. False: it was over already."""
@@ -309,5 +281,7 @@ class Job:
                 os.killpg(self._process.pid, signal.SIGKILL)
 
 
-async def _send(socket: WebSocket, report: Refused | Cancelled | Queued) -> None:
+async def _send(
+    socket: WebSocket, report: SimulationRefused | SimulationCancelled | SimulationQueued
+) -> None:
     await socket.send_text(msgspec.json.encode(report).decode())

@@ -1,51 +1,9 @@
 // Cards: what something with a name is and does. Fetched once each; the names of the edition become links.
 
 import { ask } from "../lib/lobby";
+import type { Card, CardNamesView } from "../lib/wire";
 
-export interface CardLine {
-  text: string;
-  name?: string;
-  played?: string;
-  left?: string;
-  rule?: string;
-  clause?: string;
-}
-export interface Card {
-  kind: string;
-  key: string;
-  name: string;
-  edition: string;
-  summary?: string;
-  about?: string;
-  facts?: { name: string; value: string }[];
-  sections?: { title: string; lines: CardLine[] }[];
-  played?: string;
-  left?: string;
-  short?: boolean;
-  statements?: number;
-  proved?: number;
-  source?: string;
-  links?: string[];
-}
-export interface Row {
-  id: string;
-  name: string;
-  kind: string;
-  summary: string;
-  played: string;
-  facts: Record<string, string>;
-}
-export interface Filter {
-  name: string;
-  how: "range" | "is" | "has" | "flag";
-  help: string;
-  values: string[];
-}
-export interface KindOfCard {
-  kind: string;
-  count: number;
-  filters: Filter[];
-}
+export type { Card, CardFilterView as Filter, CardKindView as KindOfCard, CardLine, CardRow as Row } from "../lib/wire";
 
 /** The edition that is looked up here, the names that it links, and the cards that are open. */
 export const cards = $state({ edition: "", names: {} as Record<string, string>, pinned: [] as string[] });
@@ -60,7 +18,7 @@ export async function lookUpIn(edition: string) {
   loading = edition;
   cards.edition = edition;
   try {
-    const found = await ask<{ names: Record<string, string> }>(`/api/cards/names?ruleset=${edition}`);
+    const found = await ask<CardNamesView>(`/api/cards/names?ruleset=${edition}`);
     longest = Math.max(...Object.keys(found.names).map((name) => name.split(" ").length));
     lower = Object.fromEntries(Object.entries(found.names).map(([name, id]) => [slug(name), id]));
     cards.names = found.names;

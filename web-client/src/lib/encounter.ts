@@ -1,15 +1,12 @@
 // An encounter as POST /api/tables takes it, and a whole set-up as the simulator does.
 
 import type { Kind } from "./protocol";
+import type * as wire from "./wire";
 
-export interface Encounter {
-  /** A key; the simulator also takes a map that is drawn, in several lines. */
-  map: string;
-  /** The rules by which it is played, one of the lobby's. */
-  ruleset: string;
-  heroes: { key: string; name: string; x: number; y: number }[];
-  foes: { key: string; count: number; x: number; y: number; hp?: number }[];
-}
+type Sure<T, K extends keyof T> = T & Required<Pick<T, K>>;
+type Placed = Sure<wire.FighterInput, "x" | "y">;
+/** Everybody has a place here, and foes a count; a map is a key, or drawn in several lines. */
+export type Encounter = Omit<wire.FightSetup, "heroes" | "foes"> & { heroes: Placed[]; foes: Sure<Placed, "count">[] };
 
 /** Everybody who can be chosen, and those of them who are monsters. */
 export interface Lists {
@@ -17,31 +14,14 @@ export interface Lists {
   monsters: Kind[];
 }
 
-export type Style = "good" | "simple" | "random";
+export type Style = wire.SetUp["party"];
 export const DIALS = ["cunning", "caution", "thrift", "courage", "parley", "skill"] as const;
-export type Manner = Record<(typeof DIALS)[number], number>;
-export interface Later {
-  foes: { key: string; count: number }[];
-  rest: "" | "short" | "long";
-  map: string;
-}
+export type Manner = wire.Manner;
+export type Later = Sure<wire.LaterFightInput, "rest" | "map">;
 
 /** Everything about a fight but who takes part and where. */
-export interface Choices {
-  precision: number;
-  seed: number;
-  party: Style;
-  foes: Style;
-  light: string;
-  surprised: string;
-  party_manner: Manner | null;
-  foes_manner: Manner | null;
-  day: Later[];
-  name: string;
-}
-export interface SetUp extends Choices {
-  encounter: Encounter;
-}
+export type Choices = Omit<wire.SetUp, "encounter" | "day"> & { day: Later[] };
+export type SetUp = Choices & { encounter: Encounter };
 /** A set-up with everybody who is in it, so that it can be shown without asking. */
 export interface Known {
   setup: SetUp;

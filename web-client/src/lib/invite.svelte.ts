@@ -1,13 +1,7 @@
 // What an invitation carries: an address that other machines can reach, and a way to copy it in any browser.
 
 import { ask } from "./lobby";
-
-export interface Network {
-  open: boolean;
-  url: string;
-  choice: string;
-  addresses: { address: string; name: string; url: string }[];
-}
+import type { NetworkWish, NetworkView as Network } from "./wire";
 
 const LOCAL = /^(localhost|127\.|\[::1\])/;
 
@@ -20,7 +14,7 @@ class Inviting {
   async look() {
     if (this.home) this.network = await ask<Network>("/api/network");
   }
-  async change(wish: { open?: boolean; choice?: string }) {
+  async change(wish: NetworkWish) {
     this.network = await ask<Network>("/api/network", wish);
   }
   /** How a link begins. Whoever came over the network invites by the address that worked for them. */

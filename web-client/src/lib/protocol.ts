@@ -4,21 +4,29 @@ import type * as wire from "./wire";
 
 export type {
   AnswerInput as Answer,
+  BattleMapView as BattleMap,
+  ChairView as Chair,
   CheckView as Check,
   CreatureView as Creature,
   DeedView as Deed,
   ExitView as Exit,
+  GoodView as Good,
+  KindView as Kind,
   Looks,
   MapView as GridMap,
+  NamedKey as Named,
+  NetworkView as Network,
   NumberView as Explained,
   Numbers,
   OffView as Off,
   OptionView as Option,
   PartView as Part,
   PersonView as PersonHere,
+  PresetView as Preset,
   PreviewIs as Preview,
   Prompt,
   Refused,
+  RuleRow as Rule,
   SceneView,
   SeatView as Seat,
   SecretsView as Secrets,
@@ -48,45 +56,4 @@ export interface Mark {
   cells: number[];
   icon: string;
   on: boolean;
-}
-export interface Named {
-  key: string;
-  name: string;
-  level?: number;
-}
-export interface Rule {
-  id: string;
-  section: string;
-  rule: string;
-  case: string;
-  decides: string[];
-  notes: string;
-}
-export interface Preset {
-  key: string;
-  name: string;
-  about: string;
-  heroes: { key: string; name: string }[];
-  foes: string[];
-  ruleset: string;
-}
-export interface Kind {
-  key: string;
-  name: string;
-  cr: string;
-  level: number;
-  hp: number;
-  type: string;
-  size: number;
-  own?: boolean;
-  class?: string;
-  species?: string;
-}
-export interface BattleMap {
-  key: string;
-  name: string;
-  width: number;
-  height: number;
-  rows: string[];
-  looks: wire.Looks;
 }

@@ -1,59 +1,11 @@
 // A simulation on the server: what is asked, what is known so far, and the runs that are told.
 
 import type { SetUp } from "./encounter";
+import type { Chance, Line, SimulationOrder, SimulationReport, Summary, Turning } from "./wire";
 import { person } from "./words.svelte";
 import { w } from "./words/simulation";
 
-export interface Chance {
-  chance: number;
-  low: number;
-  high: number;
-}
-export interface Hero {
-  name: string;
-  falls: Chance;
-  dies: Chance;
-  hp_left: number;
-  hp_max: number;
-  spent: Record<string, number>;
-  left: Record<string, number>;
-}
-export interface Summary {
-  runs: number;
-  seed: number;
-  win: Chance;
-  undecided: Chance;
-  any_falls: Chance;
-  any_dies: Chance;
-  rounds: number;
-  rounds_spread: Record<string, number>;
-  hp_left: number;
-  hp_spread: number[];
-  heroes: Hero[];
-  damage: Record<string, number>;
-  sources: { who: string; means: string; amount: number }[];
-  closest: number;
-  worst: number;
-  quickest: number;
-  through: Chance[];
-  luck: { plain: Chance; equal_runs: number; saved: number } | null;
-}
-export interface Turning {
-  run: number;
-  swing: number;
-  text: string;
-}
-export interface Line {
-  kind: string;
-  text: string;
-}
-type Report =
-  | { type: "queued"; ahead: number }
-  | { type: "progress"; summary: Summary }
-  | { type: "done"; summary: Summary; moments: Turning[] }
-  | { type: "replay"; run: number; lines: Line[] }
-  | { type: "cancelled" }
-  | { type: "refused"; message: string; field?: string };
+export type { Chance, HeroSummary as Hero, Line, Summary, Turning } from "./wire";
 /** A fight that is set up, or the fight at a table as it stands. */
 type Order = ({ type: "simulate" } & SetUp) | { type: "onward"; token: string; precision: number };
 
@@ -99,7 +51,7 @@ export class Simulation {
     this.#socket?.close();
   }
 
-  #send(order: unknown) {
+  #send(order: SimulationOrder) {
     this.trouble = this.field = "";
     const text = JSON.stringify(order);
     if (this.#socket?.readyState === WebSocket.OPEN) {
@@ -109,7 +61,7 @@ export class Simulation {
     const socket = new WebSocket(`${location.protocol === "https:" ? "wss" : "ws"}://${location.host}/ws/simulate`);
     this.#socket = socket;
     socket.onopen = () => socket.send(text);
-    socket.onmessage = (message) => this.#hear(JSON.parse(message.data) as Report);
+    socket.onmessage = (message) => this.#hear(JSON.parse(message.data) as SimulationReport);
     socket.onclose = (event) => {
       if (this.#socket !== socket) return;
       this.#socket = null;
@@ -126,7 +78,7 @@ export class Simulation {
     this.ahead = 0;
     this.reading = -1;
   }
-  #hear(report: Report) {
+  #hear(report: SimulationReport) {
     if (report.type === "queued") this.ahead = report.ahead;
     else if (report.type === "progress" || report.type === "done") {
       this.ahead = 0;

@@ -63,6 +63,8 @@ export type ServerMessage =
   | SeatMade
   | Pong
   | Bye;
+export type SimulationOrder = SimulateOrder | ForecastOrder | ReplayOrder | CancelOrder;
+export type SimulationReport = Progress | Done | Told | SimulationRefused | SimulationCancelled | SimulationQueued;
 
 /** Done, and durable. */
 export interface Ack {
@@ -279,6 +281,12 @@ export interface AddStory {
   adventure?: string;
   note?: string;
   draft?: boolean;
+}
+/** One address of this machine in one of its networks. */
+export interface AddressView {
+  address: string;
+  name: string;
+  url: string;
 }
 /** The sheet after a fight: what it cost, what it brings, and what can be given out. */
 export interface AfterFight {
@@ -714,6 +722,34 @@ export interface AskSync {
   id: number;
   since?: number;
 }
+/** A map to fight on: a row of letters for each row of squares. */
+export interface BattleMapView {
+  key: string;
+  name: string;
+  width: number;
+  height: number;
+  rows: string[];
+  looks: Looks;
+}
+/** The looks of one map: its floor, what its letters show, and things that only please the eye. */
+export interface Looks {
+  ground?: string;
+  dress?: {
+    [k: string]: string;
+  };
+  floors?: {
+    [k: string]: number[];
+  };
+  props?: Prop[];
+}
+/** A thing to look at: its kind, the corner it stands in and its size, in squares. */
+export interface Prop {
+  kind: string;
+  x: number;
+  y: number;
+  w: number;
+  h: number;
+}
 /** Add a hero for your seat, which has none: made from a few wishes, or from the text of a hero's file. */
 export interface BringHero {
   t: "bring";
@@ -736,6 +772,12 @@ export interface HeroWish {
       [k: string]: unknown;
     };
   };
+}
+/** What a party's three budgets are. */
+export interface Budget {
+  low: number;
+  moderate: number;
+  high: number;
 }
 /** The connection ends, and why. */
 export interface Bye {
@@ -813,6 +855,107 @@ export interface PersonMet {
     [k: string]: string;
   };
 }
+/** Stop; what is known stays known. */
+export interface CancelOrder {
+  type: "cancel";
+}
+/** A card. `about` says what it does in a sentence; `facts` are its numbers; `sections` its entries. */
+export interface Card {
+  kind:
+    | "action"
+    | "background"
+    | "class"
+    | "condition"
+    | "feat"
+    | "feature"
+    | "item"
+    | "mastery"
+    | "monster"
+    | "rule"
+    | "species"
+    | "spell"
+    | "subclass"
+    | "trap";
+  key: string;
+  name: string;
+  edition: string;
+  summary?: string;
+  about?: string;
+  facts?: Fact[];
+  sections?: Section[];
+  played?: "in full" | "partly" | "told";
+  left?: string;
+  short?: boolean;
+  statements?: number;
+  proved?: number;
+  source?: string;
+  links?: string[];
+  filters?: {
+    [k: string]: string | number | boolean | string[];
+  };
+}
+/** One named number or word of a card: `Range`, `150 feet`. */
+export interface Fact {
+  name: string;
+  value: string;
+}
+/** Lines under a heading. The heading is empty where a card has only one list. */
+export interface Section {
+  title: string;
+  lines: CardLine[];
+}
+/** One entry of a card: an action of a stat block, an effect of a condition, a feature of a class. */
+export interface CardLine {
+  text: string;
+  name?: string;
+  played?: "in full" | "partly" | "told";
+  left?: string;
+  rule?: string;
+  clause?: string;
+}
+/** A filter of a kind of card, with the values that it takes where they can be listed. */
+export interface CardFilterView {
+  name: string;
+  how: "flag" | "has" | "is" | "range";
+  help: string;
+  values: string[];
+}
+/** A kind of card with its count and filters. */
+export interface CardKindView {
+  kind: string;
+  count: number;
+  filters: CardFilterView[];
+}
+/** Every kind of card that the edition has. */
+export interface CardKindsView {
+  edition: string;
+  kinds: CardKindView[];
+}
+/** Every name that can be a link, with the address of its card. */
+export interface CardNamesView {
+  edition: string;
+  names: {
+    [k: string]: string;
+  };
+}
+/** A card in a list: enough for a line of a table. */
+export interface CardRow {
+  id: string;
+  name: string;
+  kind: string;
+  summary: string;
+  played: string;
+  facts: {
+    [k: string]: string;
+  };
+}
+/** Cards that were found; `by_name` is true if the first has the name that was asked for. */
+export interface CardsView {
+  edition: string;
+  by_name: boolean;
+  total: number;
+  cards: CardRow[];
+}
 /** For or against what is being voted on. */
 export interface CastVote {
   t: "vote";
@@ -854,6 +997,12 @@ export interface ChairsView {
   name: string;
   chairs: ChairView[];
 }
+/** A share of the runs, with the interval that holds the true chance 95 times of 100. */
+export interface Chance {
+  chance: number;
+  low: number;
+  high: number;
+}
 /** A number to reach, and with what. */
 export interface CheckView {
   what: string;
@@ -866,6 +1015,17 @@ export interface ChooseAgain {
   t: "again";
   id: number;
   creature: number;
+}
+/** A class with the subclasses that it offers. */
+export interface ClassView {
+  key: string;
+  name: string;
+  subclasses: NamedKey[];
+}
+/** A key with its name for people. */
+export interface NamedKey {
+  key: string;
+  name: string;
 }
 /** The first message: who is there. */
 export interface Hello {
@@ -1130,6 +1290,12 @@ export interface ItemView {
   count: number;
   slot: string;
 }
+/** What somebody does with something in a run, on average. The foes of one kind are one. */
+export interface DamageSource {
+  who: string;
+  means: string;
+  amount: number;
+}
 /** What a hero has declared in this round and is not yet resolved. */
 export interface DeclaredView {
   creature: number;
@@ -1144,6 +1310,72 @@ export interface DeedView {
   text: string;
   events: number[];
   head: number;
+}
+/** The answer. */
+export interface Done {
+  type: "done";
+  summary: Summary;
+  moments: Turning[];
+}
+/** All runs together. */
+export interface Summary {
+  runs: number;
+  seed: number;
+  win: Chance;
+  undecided: Chance;
+  any_falls: Chance;
+  any_dies: Chance;
+  rounds: number;
+  rounds_spread: {
+    [k: string]: number;
+  };
+  hp_left: number;
+  hp_spread: number[];
+  heroes: HeroSummary[];
+  damage: {
+    [k: string]: number;
+  };
+  sources: DamageSource[];
+  scales: (number | null)[];
+  closest: number;
+  worst: number;
+  quickest: number;
+  through: Chance[];
+  luck: Luck | null;
+}
+/** One hero over all runs. */
+export interface HeroSummary {
+  name: string;
+  falls: Chance;
+  dies: Chance;
+  hp_left: number;
+  hp_max: number;
+  spent: {
+    [k: string]: number;
+  };
+  left: {
+    [k: string]: number;
+  };
+}
+/** What is known better because the luck of the dice was taken off the chance to win. */
+export interface Luck {
+  plain: Chance;
+  equal_runs: number;
+  saved: number;
+  channels: {
+    [k: string]: number;
+  };
+}
+/** A moment that turned a run, in words. */
+export interface Turning {
+  run: number;
+  swing: number;
+  text: string;
+}
+/** The server makes no new tables and stops in some seconds. */
+export interface DrainView {
+  draining: boolean;
+  seconds: number;
 }
 /** A thin wall, window, fence or curtain along a straight line between two corners of squares. */
 export interface EdgeLine {
@@ -1173,6 +1405,15 @@ export interface FoeChoice {
   name?: string;
   x?: number;
   y?: number;
+}
+/** The answer to a request that was refused. */
+export interface ErrorView {
+  error: FaultText;
+}
+/** Why a request was refused: a code for programs, and a sentence for people. */
+export interface FaultText {
+  code: string;
+  message: string;
 }
 /** A way out of a scene. */
 export interface Exit {
@@ -1321,6 +1562,38 @@ export interface Parley {
   yes: Action[];
   no: Action[];
 }
+/** An encounter as the page sets it up, the same as for a table. The map may also be drawn, in several lines. */
+export interface FightSetup {
+  map: string;
+  heroes: Fighter[];
+  foes: Fighter[];
+  ruleset: string;
+}
+/** Creatures of one kind; x and y are -1 where they find their own places, hp is 0 where it is as usual. */
+export interface Fighter {
+  key: string;
+  count: number;
+  name: string;
+  x: number;
+  y: number;
+  hp: number;
+}
+/** An encounter as the page sets it up, the same as for a table. The map may also be drawn, in several lines. */
+export interface FightSetupInput {
+  map: string;
+  heroes: FighterInput[];
+  foes: FighterInput[];
+  ruleset?: string;
+}
+/** Creatures of one kind; x and y are -1 where they find their own places, hp is 0 where it is as usual. */
+export interface FighterInput {
+  key: string;
+  count?: number;
+  name?: string;
+  x?: number;
+  y?: number;
+  hp?: number;
+}
 /** A fight that may come. */
 export interface FightView {
   key: string;
@@ -1331,6 +1604,18 @@ export interface FightView {
   ready: boolean;
   needs: string[];
 }
+/** What the budget says of one fight. */
+export interface FightWeight {
+  xp: number;
+  grade: string;
+  cautions: string[];
+}
+/** What the budget says of a fight, or of a day of them. `budget` is null where there is none; `why` says why. */
+export interface FightsWeighed {
+  budget: Budget | null;
+  fights: FightWeight[];
+  why: string;
+}
 /** A rectangle of squares whose floor is made of something else than the map's own. */
 export interface FloorBox {
   look: string;
@@ -1339,11 +1624,34 @@ export interface FloorBox {
   w: number;
   h: number;
 }
+/** Play the fight at a table on from its current state; the token says which, and who asks. */
+export interface ForecastOrder {
+  type: "onward";
+  token: string;
+  precision?: number;
+  seed?: number;
+  language?: string;
+}
+/** One kind of item that is for sale. */
+export interface GoodView {
+  key: string;
+  name: string;
+  group: string;
+  cost: number;
+  bundle: number;
+  weight: number;
+}
 /** A thing that lies on the ground. */
 export interface GroundView {
   cell: number;
   kind: string;
   count: number;
+}
+/** The server answers, and by which versions. */
+export interface HealthView {
+  status: string;
+  version: string;
+  protocol: number;
 }
 /** A rectangle of squares whose floor lies so many feet above the map's own level, or below it. */
 export interface HeightBox {
@@ -1352,6 +1660,35 @@ export interface HeightBox {
   y: number;
   w: number;
   h: number;
+}
+/** Classes, species and backgrounds that a hero can be made of. */
+export interface HeroChoicesView {
+  classes: ClassView[];
+  species: SpeciesView[];
+  backgrounds: NamedKey[];
+}
+/** A species with the lineages that it offers. */
+export interface SpeciesView {
+  key: string;
+  name: string;
+  lineages: NamedKey[];
+}
+/** Heroes to choose: those that people have made, then the premade ones. */
+export interface HeroesView {
+  heroes: KindView[];
+}
+/** A creature in a list to choose from; the last three fields are of heroes that people have made. */
+export interface KindView {
+  key: string;
+  name: string;
+  cr: string;
+  level: number;
+  hp: number;
+  type: string;
+  size: number;
+  own?: boolean;
+  class?: string;
+  species?: string;
 }
 /** The seat one has got. */
 export interface JoinTicket {
@@ -1380,6 +1717,18 @@ export interface JournalLine {
   time: number;
   text: string;
 }
+/** A further fight of a day, with the rest before it; no map means one like the first fight's. */
+export interface LaterFight {
+  foes: Fighter[];
+  rest: "" | "long" | "short";
+  map: string;
+}
+/** A further fight of a day, with the rest before it; no map means one like the first fight's. */
+export interface LaterFightInput {
+  foes: FighterInput[];
+  rest?: "" | "long" | "short";
+  map?: string;
+}
 /** Something that the party has learnt from somebody. */
 export interface LearntView {
   about: string;
@@ -1391,6 +1740,58 @@ export interface Lever {
   makes: "favourable" | "hesitant" | "willing";
   costs: Gift | null;
   when: string[];
+}
+/** One entry of a run's log: a heading, or a deed with its result; `details` open under it. */
+export interface Line {
+  kind: string;
+  text: string;
+  details: string[];
+}
+/** How much a server has to do. */
+export interface Load {
+  version: string;
+  up_seconds: number;
+  draining: boolean;
+  tables_saved: number;
+  tables_open: number;
+  connections: number;
+  waiting: number;
+  answers: number;
+  faults: number;
+  processor_seconds: number;
+  memory_bytes: number;
+
+  load: [number, number, number];
+  newest_faults: [number, string][];
+  tables: TableLoad[];
+}
+/** One table in memory, as an operator may know it. */
+export interface TableLoad {
+  id: string;
+  ruleset: string;
+  seats: number;
+  here: number;
+  connections: number;
+  answers: number;
+  idle_seconds: number;
+}
+/** What a table can be started with. */
+export interface LobbyView {
+  protocol: number;
+  version: string;
+  lan: boolean;
+  languages: string[];
+  rulesets: NamedKey[];
+  presets: PresetView[];
+}
+/** A fight or an adventure that is ready to be played. */
+export interface PresetView {
+  key: string;
+  name: string;
+  about: string;
+  ruleset: string;
+  heroes: NamedKey[];
+  foes: string[];
 }
 /** Something that happened, as this seat is told. `seq` counts what this seat has been told. */
 export interface LogEntry {
@@ -1406,24 +1807,23 @@ export interface LogEntry {
   gm: boolean;
   back: number;
 }
-/** The looks of one map: its floor, what its letters show, and things that only please the eye. */
-export interface Looks {
-  ground?: string;
-  dress?: {
-    [k: string]: string;
-  };
-  floors?: {
-    [k: string]: number[];
-  };
-  props?: Prop[];
+/** How somebody fights. */
+export interface Manner {
+  cunning: number;
+  caution: number;
+  thrift: number;
+  courage: number;
+  parley: number;
+  skill: number;
 }
-/** A thing to look at: its kind, the corner it stands in and its size, in squares. */
-export interface Prop {
-  kind: string;
-  x: number;
-  y: number;
-  w: number;
-  h: number;
+/** How somebody fights. */
+export interface MannerInput {
+  cunning?: number;
+  caution?: number;
+  thrift?: number;
+  courage?: number;
+  parley?: number;
+  skill?: number;
 }
 /** The map as far as a side has seen it. */
 export interface MapView {
@@ -1445,12 +1845,36 @@ export interface WallView {
   side: "east" | "south";
   blocks: number;
 }
+/** Every map that a table can be played on. */
+export interface MapsView {
+  maps: BattleMapView[];
+}
+/** Everything that markets sell, by group and name. */
+export interface MarketView {
+  goods: GoodView[];
+}
+/** The monsters of a ruleset, or those whose names hold some letters. */
+export interface MonstersView {
+  monsters: KindView[];
+}
 /** What this seat has set for itself. */
 export interface MyWishes {
   reactions: {
     [k: string]: "always" | "ask" | "if bloodied" | "if me" | "never";
   };
   typed_dice: boolean;
+}
+/** Whether other machines can join, and the address that invitations carry. */
+export interface NetworkView {
+  open: boolean;
+  addresses: AddressView[];
+  url: string;
+  choice: string;
+}
+/** What the host changes about it. */
+export interface NetworkWish {
+  open?: boolean | null;
+  choice?: string | null;
 }
 /** The wish for a table. */
 export interface NewTable {
@@ -1516,6 +1940,41 @@ export interface OutcomeView {
   flags: {
     [k: string]: number | string;
   };
+}
+/** The faults of a pack that was sent; none: it can be played. `pack` is empty where it can't be read at all. */
+export interface PackChecked {
+  pack: string;
+  faults: RecordFault[];
+}
+/** Something that is wrong with a pack: where it is written, what it is, and what was probably meant. */
+export interface RecordFault {
+  file: string;
+  line: number;
+  column: number;
+  text: string;
+  nearest: string;
+  path: string;
+}
+/** A pack that the server plays by: what it says about itself, its contents' hash, and whether it has code. */
+export interface PackView {
+  pack: string;
+  version: string;
+  title: string;
+  license: string;
+  authors: string[];
+  about: string;
+  extends: string[];
+  needs: {
+    [k: string]: string;
+  };
+  format: 1;
+  hash: string;
+  code: boolean;
+}
+/** The packs that the server plays by, and why others can't be used. */
+export interface PacksView {
+  packs: PackView[];
+  faults: string[];
 }
 /** One reading of an ambiguous line, written out so that it fits nothing else. */
 export interface PaletteChoice {
@@ -1720,6 +2179,25 @@ export interface PlaceSummary {
 export interface PlaceText {
   text: string;
 }
+/** The fight of a file, with every creature in it as the lists show them. */
+export interface PlanRead {
+  setup: SetUp;
+  kinds: KindView[];
+}
+/** Everything that can be chosen about a fight. */
+export interface SetUp {
+  encounter: FightSetup;
+  precision: number;
+  seed: number;
+  party: "good" | "random" | "simple";
+  foes: "good" | "random" | "simple";
+  light: "bright" | "dark" | "dim";
+  surprised: "" | "foes" | "party";
+  party_manner: Manner | null;
+  foes_manner: Manner | null;
+  day: LaterFight[];
+  name: string;
+}
 /** I am. */
 export interface Pong {
   t: "pong";
@@ -1760,6 +2238,11 @@ export interface Provokes {
   at: number;
   chance: number;
   mean: number;
+}
+/** What is known so far. */
+export interface Progress {
+  type: "progress";
+  summary: Summary;
 }
 /** The question to this seat. */
 export interface Prompt {
@@ -1803,6 +2286,25 @@ export interface Refused {
   message: string;
   allowed: string[];
   parts: PartView[];
+}
+/** Show a run of the last simulation step by step. */
+export interface ReplayOrder {
+  type: "replay";
+  run: number;
+  language?: string;
+}
+/** One rule: what it says, a worked case (inputs -> outcome), who decides, and what else matters. */
+export interface RuleRow {
+  id: string;
+  section: string;
+  rule: string;
+  case: string;
+  decides: string[];
+  notes: string;
+}
+/** Rules that fit some words, best first. */
+export interface RulesFound {
+  found: RuleRow[];
 }
 /** The wish to save a place; without a key it is a new one. */
 export interface SavePlace {
@@ -2094,6 +2596,65 @@ export interface Trait {
     [k: string]: number | string | (number | string)[];
   };
 }
+/** Everything that can be chosen about a fight. */
+export interface SetUpInput {
+  encounter: FightSetupInput;
+  precision?: number;
+  seed?: number;
+  party?: "good" | "random" | "simple";
+  foes?: "good" | "random" | "simple";
+  light?: "bright" | "dark" | "dim";
+  surprised?: "" | "foes" | "party";
+  party_manner?: MannerInput | null;
+  foes_manner?: MannerInput | null;
+  day?: LaterFightInput[];
+  name?: string;
+}
+/** Play it until the answer is as precise as asked. */
+export interface SimulateOrder {
+  type: "simulate";
+  encounter: FightSetupInput;
+  precision?: number;
+  seed?: number;
+  party?: "good" | "random" | "simple";
+  foes?: "good" | "random" | "simple";
+  light?: "bright" | "dark" | "dim";
+  surprised?: "" | "foes" | "party";
+  party_manner?: MannerInput | null;
+  foes_manner?: MannerInput | null;
+  day?: LaterFightInput[];
+  name?: string;
+  language?: string;
+}
+/** The simulation has stopped as it was asked to. */
+export interface SimulationCancelled {
+  type: "cancelled";
+}
+/** Other pages simulate; so many are ahead in the line. */
+export interface SimulationQueued {
+  type: "queued";
+  ahead: number;
+}
+/** Why nothing was played. */
+export interface SimulationRefused {
+  type: "refused";
+  message: string;
+  code: string;
+  field: string;
+}
+/** One run in words. */
+export interface Told {
+  type: "replay";
+  run: number;
+  lines: Line[];
+}
+/** What the simulator's page lets a person choose. */
+export interface SimulatorView {
+  tempers: {
+    [k: string]: Manner;
+  };
+  maps: BattleMapView[];
+}
 /** What stands in the list of one's tables. */
 export interface TableSummary {
   table: string;
@@ -2117,6 +2678,10 @@ export interface TableTicket {
   code: string;
   host: string;
   seats: SeatTicket[];
+}
+/** The tables of the seats that a browser remembers. */
+export interface TablesView {
+  tables: TableSummary[];
 }
 /** The seats that a browser remembers. */
 export interface Tokens {
