@@ -77,7 +77,7 @@ class Story:
         self.kills += 1
 
     def play(self, server: Server, killer: threading.Timer) -> None:
-        players = {seat: Player(server, token) for seat, token in self.tokens.items()}
+        players = {seat: self.sit(server, token) for seat, token in self.tokens.items()}
         if killer.ident is None:
             killer.start()
         try:
@@ -114,6 +114,10 @@ class Story:
                     player.close()
                 except (WebSocketException, OSError):
                     continue
+
+    def sit(self, server: Server, token: str) -> Player:
+        """Sit down at the server."""
+        return Player(server, token)
 
     def check(self, server: Server) -> None:
         """Everything that was acknowledged or told is there, once, and the same question is open."""

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import argparse
+import os
 import ssl
 from pathlib import Path
 
@@ -25,6 +26,10 @@ def register(subparsers: Subcommands) -> None:
                 "encrypted, under a name of its own",
             ),
             Example("tenfoot serve --port 8000 --no-open", "another port, and no browser window"),
+            Example(
+                "tenfoot serve --store postgresql://tenfoot@db.example.org/tenfoot --inner 10.0.0.2:5211",
+                "one of several servers with the same tables",
+            ),
         ],
         run=run,
     )
@@ -53,6 +58,18 @@ def register(subparsers: Subcommands) -> None:
     parser.add_argument(
         "--log", choices=["text", "json"], default="text", help="how faults are written to standard error"
     )
+    parser.add_argument(
+        "--store",
+        default=os.environ.get("TENFOOT_STORE", ""),
+        metavar="ADDRESS",
+        help="a PostgreSQL database that several servers may share (default: TENFOOT_STORE, else the data folder)",
+    )
+    parser.add_argument(
+        "--inner",
+        default="127.0.0.1:0",
+        metavar="HOST:PORT",
+        help="where the other servers of the database reach this one (default: this machine, any port)",
+    )
     parser.add_argument("--no-open", action="store_true", help="do not open a browser window")
 
 
@@ -72,6 +89,8 @@ def run(args: argparse.Namespace) -> int:
         serve(
             sock,
             lan=args.lan,
+            store=_store(args.store),
+            inner=args.inner,
             tls=tls,
             called=args.name,
             proxies=args.proxy,
@@ -90,6 +109,18 @@ def run(args: argparse.Namespace) -> int:
     except ValueError as fault:
         raise Complaint(str(fault)) from None
     return ExitCode.OK
+
+
+def _store(address: str) -> str | None:
+    """Return the address of a database; None for the data folder."""
+    from tenfoot.table.store import is_database
+
+    if address and not is_database(address):
+        raise Complaint(
+            "--store is the address of a PostgreSQL database. Example: --store postgresql://tenfoot@localhost/tenfoot. "
+            "For a file in another folder set TENFOOT_HOME."
+        )
+    return address or None
 
 
 def _certificate(chain: Path | None, key: Path | None) -> tuple[Path, Path] | None:

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import argparse
+import os
 import ssl
 import urllib.error
 import urllib.request
@@ -28,6 +29,10 @@ def register(subparsers: Subcommands) -> None:
             Example("tenfoot store repair", "bring damaged tables back to their last good moment"),
             Example("tenfoot store restore", "list the backups"),
             Example("tenfoot store restore newest", "put the newest backup in the place of the tables"),
+            Example(
+                "tenfoot store restore newest --store postgresql://tenfoot@localhost/tenfoot",
+                "move the tables of a backup into a database",
+            ),
         ],
         run=run,
         description=(
@@ -36,6 +41,19 @@ def register(subparsers: Subcommands) -> None:
         ),
     )
     parser.add_argument("what", choices=["check", "repair", "backup", "restore", "drain"], help="what to do")
+    parser.add_argument(
+        "--store",
+        default=os.environ.get("TENFOOT_STORE", ""),
+        metavar="ADDRESS",
+        help="a PostgreSQL database in the place of the data folder's file (default: TENFOOT_STORE)",
+    )
+    parser.add_argument(
+        "--port",
+        type=int,
+        default=None,
+        metavar="N",
+        help="for drain: which of several servers of a database",
+    )
     parser.add_argument("backup", nargs="?", default="", help="for restore: a backup's file, or 'newest'")
 
 
@@ -46,6 +64,8 @@ def run(args: argparse.Namespace) -> int:
     folder = data_folder()
     if args.what == "drain":
         return _drain(args, folder)
+    if args.store:
+        return _care_for_database(args)
     path = folder / "tables.sqlite"
     if not path.is_file() and args.what != "restore":
         raise Complaint(f"No tables are kept in {folder}.")
@@ -69,6 +89,36 @@ def run(args: argparse.Namespace) -> int:
         raise Complaint(str(fault)) from None
 
 
+def _care_for_database(args: argparse.Namespace) -> int:
+    """Check, repair, back up or restore a database. Servers may have it open, except for repair and restore."""
+    from tenfoot.table.store import SharedStore, StoreFault, is_database, open_store
+
+    if not is_database(args.store):
+        raise Complaint(
+            "--store is the address of a PostgreSQL database, such as postgresql://localhost/tenfoot."
+        )
+    try:
+        store = open_store(args.store)
+        try:
+            if args.what == "check":
+                return _tell(args, [vars_of(damage) for damage in store.check()])
+            if args.what == "backup":
+                return _tell(args, {"backup": str(store.backup())})
+            if args.what == "repair":
+                return _tell_mended(args, [vars_of(one) for one in store.repair()])
+            assert isinstance(store, SharedStore)
+            chosen = _chosen_backup(args, store.folder)
+            if chosen is None:
+                return ExitCode.OK
+            before = store.backup()
+            store.restore(chosen)
+            return _tell_restored(args, chosen, before)
+        finally:
+            store.close()
+    except (StoreFault, OSError) as fault:
+        raise Complaint(str(fault)) from None
+
+
 def vars_of(record: object) -> dict[str, str]:
     """Return a record of the store as a plain table."""
     import msgspec
@@ -78,7 +128,7 @@ def vars_of(record: object) -> dict[str, str]:
 
 
 def _drain(args: argparse.Namespace, folder: Path) -> int:
-    answer = _ask_server(folder, "drain", "operator")
+    answer = _ask_server(folder, "drain", "operator", args.port)
     if not isinstance(answer, dict):
         raise Complaint(f"No server has the tables in {folder} open.")
     if args.json:
@@ -88,13 +138,13 @@ def _drain(args: argparse.Namespace, folder: Path) -> int:
     return ExitCode.OK
 
 
-def _ask_server(folder: Path, what: str, about: str = "store") -> object | None:
+def _ask_server(folder: Path, what: str, about: str = "store", port: int | None = None) -> object | None:
     """Return the running server's answer; None if no server has the tables open."""
     import msgspec
 
     from tenfoot.table.server_file import ServerFile
 
-    running = ServerFile.read(folder)
+    running = ServerFile.read(folder, port)
     if running is None:
         return None
     request = urllib.request.Request(
@@ -142,7 +192,24 @@ def _tell_mended(args: argparse.Namespace, mended: list[dict[str, str]]) -> int:
 
 def _restore(args: argparse.Namespace, folder: Path, path: Path) -> int:
     from tenfoot.table.store import open_store
-    from tenfoot.table.store_care import list_backups, put_back
+    from tenfoot.table.store_care import put_back
+
+    chosen = _chosen_backup(args, folder)
+    if chosen is None:
+        return ExitCode.OK
+    before = None
+    if path.is_file() and path.stat().st_size:
+        # Opening it fails while a server has it; and what is there now is not lost.
+        store = open_store(path)
+        before = store.backup()
+        store.close()
+    put_back(path, chosen)
+    return _tell_restored(args, chosen, before)
+
+
+def _chosen_backup(args: argparse.Namespace, folder: Path) -> Path | None:
+    """Return the backup that was named; without a name list those there are and return None."""
+    from tenfoot.table.store_care import list_backups
 
     backups = list_backups(folder)
     if not args.backup:
@@ -154,19 +221,16 @@ def _restore(args: argparse.Namespace, folder: Path, path: Path) -> int:
                 print(f"  {one}")
         else:
             print(f"There are no backups in {folder}.")
-        return ExitCode.OK
+        return None
     if args.backup == "newest" and not backups:
         raise Complaint(f"There are no backups in {folder}.")
     chosen = backups[0] if args.backup == "newest" else Path(args.backup)
     if not chosen.is_file():
         raise Complaint(f"There is no backup {chosen}. List them: tenfoot store restore")
-    before = None
-    if path.is_file() and path.stat().st_size:
-        # Opening it fails while a server has it; and what is there now is not lost.
-        store = open_store(path)
-        before = store.backup()
-        store.close()
-    put_back(path, chosen)
+    return chosen
+
+
+def _tell_restored(args: argparse.Namespace, chosen: Path, before: Path | None) -> int:
     if args.json:
         print_json({"restored": str(chosen), "before": str(before or "")})
     else:

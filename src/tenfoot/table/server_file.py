@@ -18,18 +18,22 @@ class ServerFile(msgspec.Struct, frozen=True):
     scheme: str = "http"
 
     @staticmethod
-    def write(folder: Path, port: int, key: str, scheme: str = "http") -> Path:
-        """Write the file and return its path."""
-        path = folder / NAME
+    def write(folder: Path, port: int, key: str, scheme: str = "http", *, shared: bool = False) -> Path:
+        """Write the file and return its path. Servers that share their games have a file each."""
+        path = folder / (f"server-{port}.json" if shared else NAME)
         path.unlink(missing_ok=True)
         with os.fdopen(os.open(path, os.O_WRONLY | os.O_CREAT | os.O_EXCL, 0o600), "wb") as file:
             file.write(msgspec.json.encode(ServerFile(port, key, scheme)))
         return path
 
     @staticmethod
-    def read(folder: Path) -> ServerFile | None:
-        """Return what the file says; None if there is none. It may be left over from a server that was killed."""
+    def read(folder: Path, port: int | None = None) -> ServerFile | None:
+        """Return what the file says; None if there is none. It may be left over from a server that was killed.
+
+        `port` names one of several servers that share their games.
+        """
         try:
-            return msgspec.json.decode((folder / NAME).read_bytes(), type=ServerFile)
+            path = folder / (NAME if port is None else f"server-{port}.json")
+            return msgspec.json.decode(path.read_bytes(), type=ServerFile)
         except (OSError, msgspec.MsgspecError):
             return None

@@ -42,6 +42,8 @@ class Store(ABC):
 
     folder: Path
     """Where the server's other files lie: heroes, backups, its own address."""
+    inner_key = ""
+    """What servers that share the store show each other; empty where one server alone has it open."""
 
     @abstractmethod
     def close(self) -> None:
@@ -132,6 +134,18 @@ class Store(ABC):
     @abstractmethod
     def backups(self) -> list[Path]:
         """Return the backups that there are, newest first."""
+
+
+class SharedStore(Store):
+    """A store that several servers may have open, each at an inner address."""
+
+    @abstractmethod
+    def listen_at(self, address: str) -> None:
+        """Set where the other servers reach this one."""
+
+    @abstractmethod
+    def restore(self, backup: Path) -> None:
+        """Put the games of a backup in the place of all that are there."""
 
 
 def open_store(address: Path | str | None = None) -> Store:

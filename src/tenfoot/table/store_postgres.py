@@ -20,7 +20,7 @@ from urllib.parse import urlsplit
 import psycopg
 from psycopg import Connection, sql
 
-from tenfoot.table.store import data_folder
+from tenfoot.table.store import SharedStore, data_folder
 from tenfoot.table.store_care import back_up, check_backup, find_damage, list_backups, mend
 from tenfoot.table.store_leases import LEASE, Leases
 from tenfoot.table.store_rows import Change, DamagedRow, Mended, NotWritten, StoreFault
@@ -104,7 +104,7 @@ class _Database:
         return None
 
 
-class PostgresStore(SqlStore):
+class PostgresStore(SqlStore, SharedStore):
     """All games of one database. Any number of servers may have it open."""
 
     def __init__(self, address: str, folder: Path | None = None) -> None:
@@ -247,6 +247,10 @@ class PostgresStore(SqlStore):
         return found
 
     # Leases
+
+    def listen_at(self, address: str) -> None:
+        """Set where the other servers reach this one."""
+        self.leases.address = address
 
     def claim(self, game: str) -> str:
         """Become the server that writes a game; return the inner address of the one that has it, or "" for this one."""

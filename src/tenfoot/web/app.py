@@ -4,8 +4,9 @@ from __future__ import annotations
 
 import asyncio
 import logging
-from collections.abc import AsyncIterator, Awaitable, Callable
+from collections.abc import AsyncIterator
 from contextlib import asynccontextmanager
+from functools import partial
 from typing import TypeVar
 
 import msgspec
@@ -20,36 +21,36 @@ from tenfoot.protocol.http_replies import BackupView, HealthView, NetworkWish, T
 from tenfoot.protocol.lobby import CodeWish, JoinWish, NewTable, Tokens
 from tenfoot.protocol.simulating import SetUp
 from tenfoot.protocol.version import PROTOCOL
-from tenfoot.rulesets.encounter import SetupError
-from tenfoot.table.export import ExportFault
 from tenfoot.table.keepers import Keepers
 from tenfoot.table.own_heroes import HeroWish
 from tenfoot.table.refusal import Refusal
 from tenfoot.table.setup import every_preset
-from tenfoot.table.store import Header, NotWritten, StoreFault
-from tenfoot.table.words import words_in
+from tenfoot.table.store import Header
 from tenfoot.web import cards
 from tenfoot.web.address_limits import MOST_SIMULATING, MOST_WAITING, AddressLimits
+from tenfoot.web.answering import answer_safely
 from tenfoot.web.collecting import collect_when_quiet, freeze_rules
 from tenfoot.web.encounters import file_of, plan_read, simulator, weighed
 from tenfoot.web.game_files import GameFiles
 from tenfoot.web.gatekeeper import Guard
 from tenfoot.web.hub import Hub
-from tenfoot.web.json_replies import fault, json
+from tenfoot.web.json_replies import json
 from tenfoot.web.kinds import short_hero
 from tenfoot.web.limits import BODY, FRAME, IMPORT, Guesses, is_loopback
 from tenfoot.web.log_lines import FaultCount
 from tenfoot.web.look_ups import LookUps, rules_of_request
-from tenfoot.web.moment import moment_at
+from tenfoot.web.moment import find_moment, send_moment
 from tenfoot.web.network import Network
 from tenfoot.web.operating import Operating
+from tenfoot.web.other_servers import InnerDoor
 from tenfoot.web.pack_pages import check_sent_pack, send_packs
 from tenfoot.web.proxies import Addresses, TrustedProxies
-from tenfoot.web.reading_requests import address_of, language_of, read_body, token_of
+from tenfoot.web.reading_requests import address_of, read_body, token_of
 from tenfoot.web.rule_pages import search_rules, send_rule
 from tenfoot.web.session import session
 from tenfoot.web.simulations import Simulations
 from tenfoot.web.static_files import send_static
+from tenfoot.web.summaries import summaries
 
 log = logging.getLogger("tenfoot.web")
 T = TypeVar("T")
@@ -80,7 +81,8 @@ class Web:
         self.operating = Operating(hub, faults or FaultCount(), self.limits.waiting.total, self._is_home, key)
         self.network = network or Network()
         self.guesses = Guesses()
-        self.simulations = Simulations(hub.heroes.sheets, lambda token: moment_at(hub, token))
+        self.simulations = Simulations(hub.heroes.sheets, lambda token: find_moment(hub, token))
+        self._safe = answer_safely(hub.others)
         game_files = GameFiles(hub)
         look_ups = LookUps(hub.heroes, self.network)
         self.routes = [
@@ -129,9 +131,11 @@ class Web:
             WebSocketRoute("/ws/simulate", self.simulate),
             Route("/{path:path}", send_static),
         ]
-        self.app = TrustedProxies(
-            Guard(Starlette(routes=self.routes, lifespan=self._life), self.network), proxies
-        )
+        if hub.store.inner_key:
+            inner = Route("/api/inner/moment", self._safe(partial(send_moment, hub)), methods=["POST"])
+            self.routes.insert(0, inner)
+        guarded = Guard(Starlette(routes=self.routes, lifespan=self._life), self.network)
+        self.app = InnerDoor(TrustedProxies(guarded, proxies), hub.store.inner_key)
 
     @asynccontextmanager
     async def _life(self, app: Starlette) -> AsyncIterator[None]:
@@ -140,37 +144,12 @@ class Web:
         asyncio.get_running_loop().call_later(WARM_AFTER, _warm)
         collecting = asyncio.create_task(collect_when_quiet(self.hub.last_order))
         backing_up = asyncio.create_task(self.hub.back_up_daily())
+        watching = asyncio.create_task(self.hub.watch_leases())
         yield
-        collecting.cancel()
-        backing_up.cancel()
+        for task in (collecting, backing_up, watching):
+            task.cancel()
         await self.simulations.close()
         await self.hub.close()
-
-    def _safe(
-        self, endpoint: Callable[[Request], Awaitable[Response]]
-    ) -> Callable[[Request], Awaitable[Response]]:
-        """An endpoint whose faults are answers in our words."""
-
-        async def answer(request: Request) -> Response:
-            try:
-                return await endpoint(request)
-            except Refusal as refusal:
-                status = {"unknown": 404, "not-allowed": 403, "too-fast": 429, "too-large": 413}.get(
-                    refusal.code, 400
-                )
-                return fault(status, refusal.code, words_in(language_of(request)).refusal(refusal.message))
-            except (SetupError, ExportFault, ValueError) as wrong:
-                return fault(400, "illegal", str(wrong))
-            except (NotWritten, OSError) as wrong:
-                log.error("the store fails: %s", wrong)
-                return fault(507, "unknown", f"It could not be written to the disk ({wrong}).")
-            except StoreFault as wrong:
-                return fault(500, "unknown", str(wrong))
-            except Exception:
-                log.exception("a request could not be handled")
-                return fault(500, "unknown", "The server made a mistake. Nothing has changed.")
-
-        return answer
 
     # Lobby
 
@@ -231,8 +210,7 @@ class Web:
     async def mine(self, request: Request) -> Response:
         """What is known about the seats that a browser remembers."""
         tokens = (await self._body(request, Tokens)).tokens[:50]
-        found = [await self.hub.summary(token) for token in tokens]
-        return json(TablesView(tuple(summary for summary in found if summary is not None)))
+        return json(TablesView(tuple(await summaries(self.hub, tokens, request))))
 
     async def chairs(self, request: Request) -> Response:
         """The free chairs of a table whose code one has."""

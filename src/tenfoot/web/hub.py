@@ -14,7 +14,6 @@ import msgspec
 
 from tenfoot.adventure.running import begin_adventure
 from tenfoot.dice.keyed import GENERATOR, OLD_GENERATOR
-from tenfoot.engine.decision import GM
 from tenfoot.engine.ruleset import Ruleset
 from tenfoot.engine.situation import Controller
 from tenfoot.protocol.campaign import CampaignIs, CampaignMessage, Evening, JournalIs
@@ -49,6 +48,8 @@ from tenfoot.web.campaigns import CampaignDesk, brief, campaign_of
 from tenfoot.web.import_checks import check_parts
 from tenfoot.web.limits import is_loopback
 from tenfoot.web.live import Live
+from tenfoot.web.new_seats import make_seats
+from tenfoot.web.other_servers import OtherServers, OwnedElsewhere
 from tenfoot.web.table_codes import draw_code
 from tenfoot.web.writer import Writer
 
@@ -60,6 +61,8 @@ MOST_HEROES = 12
 BACKUP_LOOK = 300.0
 """Seconds between looks whether a backup is due."""
 DAY = 24 * 3600
+LEASE_LOOK = 0.5
+"""Seconds between looks whether this server still has its tables."""
 GOODBYE = 1.0
 """Seconds for everybody to hear that the server stops."""
 
@@ -71,6 +74,7 @@ class Hub:
         self.store = store
         self.heroes = OwnHeroes(store.folder / "heroes")
         self.writer = Writer(store)
+        self.others = OtherServers(store.inner_key)
         self._controllers = controllers
         self._live: dict[str, Live] = {}
         self._tokens: dict[tuple[str, str], bytes] = {}
@@ -109,37 +113,7 @@ class Hub:
             raise Refusal("illegal", f"A party has up to {MOST_HEROES} heroes.")
         ruleset = chosen_ruleset(rules)
         own = self.heroes.sheets((hero.key for hero in choice.heroes), ruleset)
-        if wish.gm not in ("house", "person"):
-            raise Refusal("illegal", "The GM is 'house' or 'person'.", ("house", "person"))
-        heroes = [COMPUTER] * len(choice.heroes)
-        seats = [
-            Seat(
-                GM,
-                "House GM" if wish.gm == "house" else "GM",
-                "gm",
-                "house" if wish.gm == "house" else "person",
-                host=wish.gm == "person",
-            )
-        ]
-        for number, person in enumerate(wish.seats[:10], start=1):
-            seat = Seat(
-                f"p{number}",
-                clean_name(person.name or f"Player {number}"),
-                "player",
-                host=number == 1 and wish.gm == "house",
-                claimed=number == 1 and wish.gm == "house" and not person.open,
-                named=not person.open,
-            )
-            if any(seat.name.casefold() == other.name.casefold() for other in seats):
-                raise Refusal("illegal", f"Two seats are called '{seat.name}'. Give each a different name.")
-            for hero in person.heroes:
-                if not 0 <= hero < len(heroes) or heroes[hero] != COMPUTER:
-                    raise Refusal("illegal", f"Hero {hero} is not there, or taken by another seat.")
-                heroes[hero] = seat.id
-            seats.append(seat)
-        seats.append(Seat(COMPUTER, "Computer", "player", "computer"))
-        if not any(seat.host for seat in seats):
-            raise Refusal("illegal", "A table needs a person: as GM, or in at least one seat.")
+        seats, heroes = make_seats(wish, len(choice.heroes))
         seed = wish.seed if wish.seed is not None else 0
         if wish.campaign:
             ruleset, state = begin_camp(rules, choice.heroes, heroes, seed, own)
@@ -211,7 +185,11 @@ class Hub:
     # Opening
 
     def _table(self, game: str) -> Table:
+        if owner := self.store.claim(game):
+            raise OwnedElsewhere(owner)
         kept = self.store.read(game)
+        for known in [known for known in self._tokens if known[0] == game]:
+            del self._tokens[known]
         for seat, hashed in kept.tokens.items():
             self._tokens[(game, seat)] = hashed
         return Table(kept, _rules_of(kept.header), self._controllers)
@@ -237,15 +215,34 @@ class Hub:
     def _let_go(self) -> None:
         idle = sorted((x for x in self._live.values() if not x.connections), key=lambda x: x.used)
         for live in idle[: max(0, len(idle) - IN_MEMORY)]:
+            live.stop()
             del self._live[live.id]
+            self.store.release(live.id)
 
     async def live(self, game: str) -> Live:
         """A table, opened if it is not yet."""
         found = self._live.get(game)
+        if found is not None and (found.closed or not self.store.holds(game)):
+            await self.part_with(found)
+            found = None
         if found is None:
             found = self._add(self._table(game))
             await found.order(lambda table: None)
         return found
+
+    async def part_with(self, live: Live) -> None:
+        """Give up a table that another server may have by now; its people connect again and find it."""
+        if self._live.get(live.id) is live:
+            del self._live[live.id]
+        await live.close(Bye("shutdown", "This table moves to another server."))
+
+    async def watch_leases(self) -> None:
+        """Part with tables whose leases are lost or could not be renewed, until the server stops."""
+        while True:
+            await asyncio.sleep(LEASE_LOOK)
+            for live in self.open_tables():
+                if live.closed or not self.store.holds(live.id):
+                    await self.part_with(live)
 
     def last_order(self) -> float:
         """Return when any table was last used, by the monotonic clock."""
@@ -323,7 +320,7 @@ class Hub:
             raise Refusal("unknown", "This link opens no seat.")
         game, seat = found
         live = self._live.get(game)
-        if live is not None:
+        if live is not None and not live.closed and self.store.holds(game):
             return game, live.table.seat(seat)
         sitting = self.store.seat(game, seat)
         if sitting is None:
@@ -448,6 +445,8 @@ class Hub:
     async def delete(self, token: str) -> None:
         """Forget a table for good."""
         game = self._run_by(token)
+        if owner := self.store.claim(game):
+            raise OwnedElsewhere(owner)
         live = self._live.pop(game, None)
         if live is not None:
             await live.close(Bye("gone", "This table was deleted."))
@@ -478,7 +477,7 @@ class Hub:
             await asyncio.sleep(0.02)
 
     async def close(self) -> None:
-        """Finish writing."""
+        """Finish writing and release the store."""
         await self.say_goodbye()
         self.writer.close()
         self.store.close()

@@ -20,11 +20,13 @@ from tenfoot.protocol.from_server import Bye, TableNews, Update
 from tenfoot.table.log import Viewer
 from tenfoot.table.records import LogEntry, MapView, OffView, View
 from tenfoot.table.refusal import Refusal
+from tenfoot.table.store import Change, StoreFault
 from tenfoot.table.table import Table
 from tenfoot.table.telling import Ear
 from tenfoot.table.views import Eyes, is_reaction, seen_from
 from tenfoot.table.words import words_in
 from tenfoot.web.connection import Connection
+from tenfoot.web.other_servers import OwnedElsewhere, TableMoved
 from tenfoot.web.writer import Writer
 
 log = logging.getLogger("tenfoot.web")
@@ -98,14 +100,31 @@ class Live:
         try:
             await self._writer.write(self.id, change)
         except Exception as fault:
-            log.exception("a table could not be kept; it is read again")
-            here = self.table.here
-            self.table = self._reopen(self.id)
-            self.table.here = here
-            self._ears.clear()
-            self._told.clear()
-            self._changed()
+            log.error("a table could not be saved; it is read again: %s", fault)
+            if self._read_again(change):
+                return
             raise Refusal("unknown", "Saving failed, so your last action was not carried out.") from fault
+
+    def _read_again(self, change: Change) -> bool:
+        """Read the table after a failed write; return True if the change is there all the same.
+
+        A connection that breaks while a write is being confirmed leaves that open.
+        """
+        here = self.table.here
+        try:
+            self.table = self._reopen(self.id)
+        except (OwnedElsewhere, StoreFault, KeyError) as gone:
+            self.stop()
+            for connection in self.connections:
+                connection.end(Bye("shutdown", "This table moves to another server."))
+            raise TableMoved from gone
+        self.table.here = here
+        self._ears.clear()
+        self._told.clear()
+        self._changed()
+        if change.steps:
+            return change.steps[-1].number < self.table.rows
+        return bool(change.entries) and change.entries[-1].number < len(self.table.entries)
 
     async def turn_page(self, begin: Callable[[Table], Table]) -> None:
         """End the chapter and begin the next at the same table. Both are written together, then sent to everybody."""
@@ -116,9 +135,9 @@ class Live:
             try:
                 await self._writer.write_together(changes)
             except Exception as fault:
-                log.exception("a chapter could not be kept; the last one is read again")
-                new = self._reopen(old.header.id)
-                await self._sit_down(new)
+                log.error("a chapter could not be saved; the last one is read again: %s", fault)
+                self._read_again(Change())
+                await self._sit_down(self.table)
                 raise Refusal("unknown", "Saving failed, so your last action was not carried out.") from fault
             await self._sit_down(new)
 
@@ -163,7 +182,7 @@ class Live:
                 except Refusal as refusal:
                     log.error("the computer can't go on: %s", refusal.message)
                     if self.table.tell_stuck():
-                        with contextlib.suppress(Refusal):
+                        with contextlib.suppress(Refusal, TableMoved):
                             await self._commit()
                         self._tell_all()
                     return
@@ -172,6 +191,8 @@ class Live:
                     await self._commit()
                 except Refusal:
                     pace = AGAIN_AFTER
+                except TableMoved:
+                    return
                 self._tell_all()
             self._count_down()
             await asyncio.sleep(pace)
@@ -212,6 +233,8 @@ class Live:
             await self.order(time_out)
         except Refusal as refusal:
             log.error("a countdown ran out and nothing came of it: %s", refusal.message)
+        except TableMoved:
+            return
 
     # Telling
 
@@ -348,15 +371,19 @@ class Live:
             return
         async with self.lock:
             self.table.save_checkpoint()
-            with contextlib.suppress(Refusal):
+            with contextlib.suppress(Refusal, TableMoved):
                 await self._commit()
+
+    def stop(self) -> None:
+        """Write nothing any more: the computer and the countdowns of this table end."""
+        self.closed = True
+        for task in (self._driver, self._clock):
+            if task is not None and task is not asyncio.current_task():
+                task.cancel()
 
     async def close(self, bye: Bye) -> None:
         """End everything about this table in memory."""
-        self.closed = True
-        for task in (self._driver, self._clock):
-            if task is not None:
-                task.cancel()
+        self.stop()
         async with self.lock:
             for connection in list(self.connections):
                 connection.end(bye)

@@ -2,14 +2,21 @@
 
 from __future__ import annotations
 
+import time
 from typing import NamedTuple
+
+import msgspec
+from starlette.requests import Request
+from starlette.responses import Response
 
 from tenfoot.engine.decision import GM
 from tenfoot.sim.onward import Onward, from_game
 from tenfoot.table.records import Seat
-from tenfoot.table.refusal import Refusal
+from tenfoot.table.refusal import Code, Refusal
 from tenfoot.table.table import Table
 from tenfoot.web.hub import Hub
+from tenfoot.web.other_servers import OwnedElsewhere, is_passed_on, wait_for_owner
+from tenfoot.web.reading_requests import token_of
 
 
 class Moment(NamedTuple):
@@ -33,6 +40,44 @@ async def moment_at(hub: Hub, token: str) -> Moment:
             return Moment(from_game(table.game, table.header.name), veiled)
         except ValueError as wrong:
             raise Refusal("illegal", str(wrong)) from None
+
+
+async def find_moment(hub: Hub, token: str) -> Moment:
+    """Return the fight of a token's table, asked of the server that has it."""
+    begun = time.monotonic()
+    while True:
+        try:
+            return await moment_at(hub, token)
+        except OwnedElsewhere as there:
+            headers = {"authorization": f"Bearer {token}"}
+            answer = await hub.others.ask(there.address, "POST", "/api/inner/moment", b"", headers)
+            if answer is not None and answer.status == 200:
+                return msgspec.json.decode(answer.body, type=Moment)
+            if answer is not None:
+                raise msgspec.json.decode(answer.body, type=_Refused).error.as_refusal() from None
+        if not await wait_for_owner(begun):
+            raise Refusal("unknown", "The server of this table does not answer. Try again.")
+
+
+async def send_moment(hub: Hub, request: Request) -> Response:
+    """Send the fight of a token's table to another server; to a browser there is nothing here."""
+    if not is_passed_on(request):
+        raise Refusal("unknown", "There is nothing at this address; see docs/protocol.md.")
+    return Response(
+        msgspec.json.encode(await moment_at(hub, token_of(request))), media_type="application/json"
+    )
+
+
+class _Error(msgspec.Struct):
+    code: Code
+    message: str
+
+    def as_refusal(self) -> Refusal:
+        return Refusal(self.code, self.message)
+
+
+class _Refused(msgspec.Struct):
+    error: _Error
 
 
 def _veiled(table: Table, seat: Seat) -> bool:

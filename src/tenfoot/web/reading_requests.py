@@ -22,12 +22,16 @@ def token_of(request: Request) -> str:
 
 
 async def read_body(request: Request, limit: int) -> bytes:
-    """A request's body, as far as it may go."""
+    """Return a request's body, up to a limit. It can be read again: the request may be passed on to another server."""
+    saved = getattr(request.state, "raw_body", None)
+    if isinstance(saved, bytes):
+        return saved
     data = bytearray()
     async for chunk in request.stream():
         data += chunk
         if len(data) > limit:
             raise Refusal("too-large", f"The request may have {limit} bytes.")
+    request.state.raw_body = bytes(data)
     return bytes(data)
 
 

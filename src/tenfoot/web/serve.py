@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import asyncio
 import contextlib
+import ipaddress
 import secrets
 import socket
 import threading
@@ -19,7 +20,7 @@ from tenfoot.table.keepers import Keepers
 from tenfoot.table.records import ControllerName
 from tenfoot.table.refusal import Refusal
 from tenfoot.table.server_file import ServerFile
-from tenfoot.table.store import open_store
+from tenfoot.table.store import SharedStore, open_store
 from tenfoot.tactics.explorer import Explorer
 from tenfoot.tactics.tactician import Tactician
 from tenfoot.web.app import Web
@@ -36,11 +37,21 @@ DEFAULT_PORT = 5210
 class PoliteServer(uvicorn.Server):
     """Tells everybody at the tables before the connections are closed."""
 
-    def __init__(self, config: uvicorn.Config, hub: Hub, where: Path) -> None:
+    def __init__(
+        self, config: uvicorn.Config, hub: Hub, where: Path, inner: socket.socket | None = None
+    ) -> None:
         super().__init__(config)
         self._hub = hub
         self._where = where
         """The file that leads the command line to this server."""
+        self._inner = inner
+        """Where other servers with the same database reach this one."""
+
+    async def startup(self, sockets: list[socket.socket] | None = None) -> None:
+        """Listen for browsers, and for other servers at the inner address."""
+        await super().startup(sockets)
+        if self._inner is not None:
+            self.servers.append(await self._serve_on(self._inner, plain=True))
 
     async def listen_again(self, wide: bool) -> None:
         """Listen for other machines too, or only for this one, on the same port; who is connected stays so."""
@@ -57,13 +68,13 @@ class PoliteServer(uvicorn.Server):
         """End as on Ctrl-C."""
         self.should_exit = True
 
-    async def _serve_on(self, sock: socket.socket) -> asyncio.Server:
+    async def _serve_on(self, sock: socket.socket, *, plain: bool = False) -> asyncio.Server:
         protocol: Callable[..., asyncio.Protocol] = self.config.http_protocol_class
         connect = partial(
             protocol, config=self.config, server_state=self.server_state, app_state=self.lifespan.state
         )
         return await asyncio.get_running_loop().create_server(
-            connect, sock=sock, ssl=self.config.ssl, backlog=self.config.backlog
+            connect, sock=sock, ssl=None if plain else self.config.ssl, backlog=self.config.backlog
         )
 
     async def shutdown(self, sockets: list[socket.socket] | None = None) -> None:
@@ -92,12 +103,33 @@ def listen(port: int, lan: bool, *, look_further: bool) -> socket.socket:
     raise PortTaken(f"Port {port} is taken by another program.")
 
 
+def listen_inside(where: str) -> socket.socket:
+    """Return a socket for other servers at an address such as 10.0.0.2:5211, which they must be able to reach."""
+    host, _, port = where.rpartition(":")
+    try:
+        if not host or ipaddress.ip_address(host.strip("[]")).is_unspecified:
+            raise ValueError
+        number = int(port)
+        family = socket.AF_INET6 if ":" in host else socket.AF_INET
+        sock = socket.socket(family, socket.SOCK_STREAM)
+        sock.setsockopt(socket.SOL_SOCKET, socket.SO_REUSEADDR, 1)
+        sock.bind((host.strip("[]"), number))
+    except (ValueError, OverflowError):
+        raise ValueError(
+            f"'{where}' is no address for other servers. Example: --inner 10.0.0.2:5211"
+        ) from None
+    except OSError as fault:
+        raise ValueError(f"Other servers can't be listened for at {where} ({fault.strerror}).") from None
+    return sock
+
+
 def serve(
     sock: socket.socket,
     *,
     lan: bool = False,
     open_browser: bool = False,
-    store: Path | None = None,
+    store: Path | str | None = None,
+    inner: str = "127.0.0.1:0",
     controllers: Mapping[ControllerName, Controller] | None = None,
     say: Callable[[str], None] = print,
     tls: tuple[Path, Path] | None = None,
@@ -107,12 +139,19 @@ def serve(
 ) -> None:
     """Serve until stopped: over TLS if `tls` has a certificate and its key, under the names that `called` lists.
 
+    Servers with the same database reach each other at their `inner` addresses.
+
     `proxies` are the addresses whose forwarded headers are believed; then tables are made by keepers only.
     """
     faults = set_up_logs(log_lines)
     port = sock.getsockname()[1]
     tactician = Tactician(may_leave=True)
-    hub = Hub(open_store(store), controllers or {"house": tactician, "computer": Explorer(tactician)})
+    games = open_store(store)
+    inside: socket.socket | None = None
+    if isinstance(games, SharedStore):
+        inside = listen_inside(inner)
+        games.listen_at("http://{}:{}".format(inner.rpartition(":")[0], inside.getsockname()[1]))
+    hub = Hub(games, controllers or {"house": tactician, "computer": Explorer(tactician)})
     key = secrets.token_urlsafe(32)
     scheme = "http" if tls is None else "https"
     network = Network(port, hub.store.folder, wide=lan, scheme=scheme, called=called)
@@ -124,6 +163,8 @@ def serve(
         keepers=Keepers(hub.store.folder),
         faults=faults,
     )
+    if inside is not None:
+        web.app.port = inside.getsockname()[1]
     address = f"{scheme}://127.0.0.1:{port}/"
     say(f"Tenfoot is at {address}  (stop with Ctrl-C)")
     if lan:
@@ -151,7 +192,8 @@ def serve(
         # Without a proxy in front, a client could name any address as its own and evade the limits per address.
         proxy_headers=False,
     )
-    server = PoliteServer(config, hub, ServerFile.write(hub.store.folder, port, key, scheme))
+    where = ServerFile.write(hub.store.folder, port, key, scheme, shared=inside is not None)
+    server = PoliteServer(config, hub, where, inside)
     network.listen = server.listen_again
     web.operating.stop = server.stop
     if open_browser:

@@ -5,6 +5,7 @@ from __future__ import annotations
 import asyncio
 import hmac
 import logging
+import time
 from collections.abc import Callable
 
 import msgspec
@@ -74,13 +75,14 @@ from tenfoot.table.gm_palette import carry_out, complete_line, preview_line
 from tenfoot.table.own_heroes import choices_in, wished
 from tenfoot.table.records import TableSettings
 from tenfoot.table.refusal import Refusal
-from tenfoot.table.store import StoreFault, token_hash
+from tenfoot.table.store import NotWritten, StoreFault, token_hash
 from tenfoot.table.table import Table
 from tenfoot.table.words import TableWords, words_in
 from tenfoot.web.connection import Connection, pack
 from tenfoot.web.hub import Hub
 from tenfoot.web.limits import FRAME, OVERDRAFT
 from tenfoot.web.live import Live
+from tenfoot.web.other_servers import MOVED, OwnedElsewhere, TableMoved, is_passed_on, wait_for_owner
 
 log = logging.getLogger("tenfoot.web")
 HELLO_WITHIN = 10
@@ -100,8 +102,10 @@ async def session(socket: WebSocket, hub: Hub, seated: Callable[[], None] = lamb
     """Serve one WebSocket from hello to goodbye; `seated` is called once it has shown a seat's token."""
     await socket.accept()
     try:
-        opened = await _greet(socket, hub)
+        opened = await _greet(socket, hub, seated)
         seated()
+        if opened is None:
+            return
         if isinstance(opened, Bye):
             await _part(socket, opened)
             return
@@ -134,7 +138,10 @@ async def _part(socket: WebSocket, bye: Bye) -> None:
         return
 
 
-async def _greet(socket: WebSocket, hub: Hub) -> tuple[Connection, Live] | Bye:
+async def _greet(
+    socket: WebSocket, hub: Hub, seated: Callable[[], None]
+) -> tuple[Connection, Live] | Bye | None:
+    """Read the hello and open its seat; None if another server has the table and was passed the whole connection."""
     try:
         text = await asyncio.wait_for(_text(socket), HELLO_WITHIN)
     except TimeoutError:
@@ -147,12 +154,36 @@ async def _greet(socket: WebSocket, hub: Hub) -> tuple[Connection, Live] | Bye:
         return Bye(
             "protocol", f"This server speaks protocol {PROTOCOL}, not {hello.protocol}. Load the page again."
         )
+    begun = time.monotonic()
+    while True:
+        try:
+            return await _sit_down(socket, hub, hello)
+        except OwnedElsewhere as there:
+            seated()
+            if is_passed_on(socket):
+                await socket.close(MOVED)
+                return None
+            if await hub.others.pass_socket(socket, text, there.address):
+                return None
+        except (NotWritten, TableMoved):
+            log.error("a seat could not be opened; the page comes back by itself")
+            return Bye("shutdown", "The server can't reach the database. Your page connects again soon.")
+        if not await wait_for_owner(begun):
+            return Bye("shutdown", "The server of this table does not answer. Your page connects again soon.")
+
+
+async def _sit_down(socket: WebSocket, hub: Hub, hello: Hello) -> tuple[Connection, Live] | Bye:
+    """Open the seat of a token."""
     found = hub.store.seat_of(hello.token)
     if found is None:
         return Bye("wrong-token", "This link opens no seat. Ask for a new one.")
     game, seat = found
     try:
         live = await hub.live(game)
+    except NotWritten:
+        raise
+    except KeyError:
+        return Bye("wrong-token", "This link opens no seat. Ask for a new one.")
     except StoreFault as fault:
         return Bye("unreadable", str(fault))
     if (
@@ -237,6 +268,9 @@ async def _receive(connection: Connection, live: Live, hub: Hub) -> None:
             answer = await _obey(connection, live, hub, message)
         except Refusal as refusal:
             answer = _refused(connection, message.id, refusal)
+        except TableMoved:
+            # Whether it was carried out is seen at the table's next server.
+            return
         except ChoiceError as wrong:
             answer = Refused(message.id, "illegal", str(wrong))
         except Exception:
