@@ -4,9 +4,8 @@ from __future__ import annotations
 
 import pytest
 
-from tenfoot.rulesets.catalogue import ruleset_named
+from tenfoot.rulesets.catalogue import choices, ruleset_named
 from tenfoot.rulesets.difference import differences
-from tenfoot.rulesets.names import RULESETS, TITLES
 from tenfoot.rulesets.next2013.overlays import VARIANTS
 
 
@@ -28,4 +27,5 @@ def test_an_unknown_way_to_recover_names_the_nearest() -> None:
 
 
 def test_every_way_to_recover_has_a_title_for_those_who_choose() -> None:
-    assert [*TITLES] == [*RULESETS, *(f"next2013+{way}" for way in VARIANTS)]
+    titles = dict(choices())
+    assert all(titles[f"next2013+{way}"] for way in VARIANTS)

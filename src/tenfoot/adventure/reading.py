@@ -10,8 +10,7 @@ import msgspec
 from tenfoot.adventure.format import Adventure
 from tenfoot.reader import Document, ReadingFault, nearest, read_document, read_source, shorten
 from tenfoot.reader.document import check_against
-from tenfoot.rulesets.catalogue import is_choice
-from tenfoot.rulesets.names import TITLES
+from tenfoot.rulesets.catalogue import choices, is_choice
 
 
 class Fault(msgspec.Struct, frozen=True):
@@ -80,5 +79,5 @@ def parse_adventure(text: str | bytes, file: str) -> Source:
     if not is_choice(adventure.ruleset):
         unknown = f"no ruleset '{shorten(adventure.ruleset)}'."
         line, _ = document.mark(("ruleset",))
-        raise AdventureFault([Fault(file, line, unknown, nearest(adventure.ruleset, TITLES))])
+        raise AdventureFault([Fault(file, line, unknown, nearest(adventure.ruleset, dict(choices())))])
     return Source(document, adventure)

@@ -13,7 +13,7 @@ from tenfoot.compendium.card_library import library
 from tenfoot.compendium.card_search import card_search
 from tenfoot.engine.ruleset import unknown
 from tenfoot.engine.sheet import Sheet
-from tenfoot.rulesets.catalogue import ruleset_named
+from tenfoot.rulesets.catalogue import choices, ruleset_named
 from tenfoot.rulesets.encounter import sheet_named
 from tenfoot.rulesets.hero_builder import (
     Hero,
@@ -27,14 +27,14 @@ from tenfoot.rulesets.hero_builder import (
     build_hero as build,
 )
 from tenfoot.rulesets.index import RuleRow, every_rule
-from tenfoot.rulesets.names import DEFAULT, TITLES
+from tenfoot.rulesets.names import DEFAULT
 from tenfoot.rulesets.rule_search import RuleSearch
 from tenfoot.table.own_heroes import HeroWish, wished
 
 
 def list_rulesets() -> dict[str, str]:
-    """Return the rulesets by their keys, with their titles."""
-    return dict(TITLES)
+    """Return the rulesets to choose from, with their titles: each base alone, and with each pack or switch."""
+    return dict(choices())
 
 
 def list_cards(kind: Kind, *, ruleset: str = DEFAULT, **filters: Any) -> list[Card]:

@@ -10,7 +10,8 @@ import msgspec
 from tenfoot.cli.command import Example, Subcommands, add_command, add_group, print_json, unknown_name
 from tenfoot.cli.complaint import Complaint
 from tenfoot.cli.exit_codes import ExitCode
-from tenfoot.rulesets.names import DEFAULT, RULESETS
+from tenfoot.cli.pack_option import add_ruleset_option, rules_of
+from tenfoot.rulesets.names import base_name
 
 if TYPE_CHECKING:
     from tenfoot.rulesets.wares import Ware
@@ -64,7 +65,7 @@ def register(subparsers: Subcommands) -> None:
     )
     search.add_argument("words", nargs="+", help="words that must all occur")
     for parser in (show, listing, search):
-        parser.add_argument("--ruleset", choices=RULESETS, default=DEFAULT, help=f"which edition ({DEFAULT})")
+        add_ruleset_option(parser)
 
 
 def _show(args: argparse.Namespace) -> int:
@@ -72,12 +73,12 @@ def _show(args: argparse.Namespace) -> int:
     from tenfoot.rulesets.index import rule_index
     from tenfoot.rulesets.wares import ware_named, wares
 
-    ruleset = ruleset_named(args.ruleset)
+    ruleset = ruleset_named(rules_of(args))
     ware = ware_named(ruleset, " ".join(args.name))
     if ware is None:
         key = "-".join(args.name).lower().replace(" ", "-").replace("'", "")
         raise Complaint(f"There is {unknown_name('thing', key, wares(ruleset))}")
-    rules = rule_index(args.ruleset)
+    rules = rule_index(base_name(args.ruleset))
     cited = [rules[cite] for cite in ware.cites if cite in rules]
     if args.json:
         said = [{"id": row.id, "rule": row.rule} for row in cited]
@@ -96,7 +97,7 @@ def _list(args: argparse.Namespace) -> int:
     from tenfoot.rulesets.catalogue import ruleset_named
     from tenfoot.rulesets.wares import wares
 
-    every = wares(ruleset_named(args.ruleset))
+    every = wares(ruleset_named(rules_of(args)))
     if args.kind and not any(row.kind == args.kind for row in every.values()):
         kinds = dict.fromkeys(row.kind for row in every.values())
         raise Complaint(f"There is {unknown_name('kind', args.kind, kinds)}")
@@ -108,10 +109,10 @@ def _search(args: argparse.Namespace) -> int:
     from tenfoot.rulesets.index import rule_index
     from tenfoot.rulesets.wares import wares
 
-    rules = rule_index(args.ruleset)
+    rules = rule_index(base_name(args.ruleset))
     words = [word.lower() for word in args.words]
     found = []
-    for row in wares(ruleset_named(args.ruleset)).values():
+    for row in wares(ruleset_named(rules_of(args))).values():
         said = " ".join(rules[cite].rule for cite in row.cites if cite in rules)
         text = f"{row.name} {row.kind} {' '.join(row.facts)} {said}".lower()
         if all(word in text for word in words):

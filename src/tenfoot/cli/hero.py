@@ -6,9 +6,9 @@ from pathlib import Path
 from tenfoot.cli.command import Example, Subcommands, add_command, add_group, print_json, unknown_name
 from tenfoot.cli.complaint import Complaint
 from tenfoot.cli.exit_codes import ExitCode
-from tenfoot.cli.pack_option import add_pack_option, find_named
+from tenfoot.cli.pack_option import add_ruleset_option, rules_of
 from tenfoot.engine.ruleset import Ruleset
-from tenfoot.rulesets.catalogue import chosen_ruleset
+from tenfoot.rulesets.catalogue import ruleset_named
 from tenfoot.rulesets.hero_builder import (
     ChoiceError,
     Hero,
@@ -22,7 +22,6 @@ from tenfoot.rulesets.hero_builder import (
     read_choices,
     ready_heroes,
 )
-from tenfoot.rulesets.names import DEFAULT
 from tenfoot.table.own_heroes import OwnHeroes
 from tenfoot.table.refusal import Refusal
 from tenfoot.table.words import words_in
@@ -64,10 +63,7 @@ def register(subparsers: Subcommands) -> None:
     build.add_argument("file", metavar="FILE", help="the choices")
     build.add_argument("--keep", action="store_true", help="keep it among your heroes in the data folder")
     for parser in (show, build):
-        parser.add_argument(
-            "--ruleset", default=DEFAULT, metavar="RULES", help=f"by which rules, with packs ({DEFAULT})"
-        )
-        add_pack_option(parser)
+        add_ruleset_option(parser)
 
 
 def _show(args: argparse.Namespace) -> int:
@@ -90,11 +86,7 @@ def _show(args: argparse.Namespace) -> int:
 
 def _rules(args: argparse.Namespace) -> Ruleset:
     """Give the rules that heroes are built by; those without classes are refused."""
-    find_named(args.pack)
-    try:
-        ruleset = chosen_ruleset(args.ruleset)
-    except ValueError as error:
-        raise Complaint(str(error)) from None
+    ruleset = ruleset_named(rules_of(args))
     if not makes_heroes(ruleset):
         raise Complaint(f"{args.ruleset} has no classes to build a hero of.")
     return ruleset

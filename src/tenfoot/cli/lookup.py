@@ -8,7 +8,8 @@ from typing import TYPE_CHECKING
 from tenfoot.cli.command import CommandParser, Example, Subcommands, add_command, add_group, print_json
 from tenfoot.cli.complaint import Complaint
 from tenfoot.cli.exit_codes import ExitCode
-from tenfoot.rulesets.names import DEFAULT, RULESETS
+from tenfoot.cli.pack_option import add_ruleset_option, rules_of
+from tenfoot.rulesets.names import RULESETS, base_name
 
 if TYPE_CHECKING:
     from tenfoot.compendium.card import Card, Kind
@@ -67,7 +68,7 @@ def register_kind(subparsers: Subcommands, kind: str) -> Subcommands:
     )
     search.add_argument("words", nargs="+", help="a name or words of its text")
     for parser in (listing, show, search):
-        parser.add_argument("--ruleset", choices=RULESETS, default=DEFAULT, help=f"which edition ({DEFAULT})")
+        add_ruleset_option(parser)
         parser.set_defaults(kind=kind)
     return verbs
 
@@ -85,7 +86,7 @@ def register_search(subparsers: Subcommands) -> None:
         run=_search,
     )
     parser.add_argument("words", nargs="+", help="a name or words of its text")
-    parser.add_argument("--ruleset", choices=RULESETS, default=DEFAULT, help=f"which edition ({DEFAULT})")
+    add_ruleset_option(parser)
     parser.add_argument("--limit", type=int, default=12, metavar="N", help="how many to show (12)")
     parser.set_defaults(kind=None)
 
@@ -114,7 +115,7 @@ def _list(args: argparse.Namespace) -> int:
         if value is not None:
             wanted[each.name] = value
     try:
-        cards = choose(library(args.ruleset).of_kind(args.kind), args.kind, wanted)
+        cards = choose(library(rules_of(args)).of_kind(args.kind), args.kind, wanted)
     except FilterFault as fault:
         raise Complaint(str(fault)) from None
     if args.json:
@@ -128,7 +129,7 @@ def _list(args: argparse.Namespace) -> int:
 
 def _show(args: argparse.Namespace) -> int:
     name = " ".join(args.name)
-    card = _named(args.ruleset, args.kind, name)
+    card = _named(rules_of(args), args.kind, name)
     if args.json:
         print_json(card)
     elif args.format == "markdown":
@@ -155,7 +156,9 @@ def _named(edition: str, kind: Kind, name: str) -> Card:
         return card
     near = cards.nearest(kind, name)
     hint = f"Did you mean {' or '.join(near)}?" if near else f"See: tenfoot {kind} list"
-    other = next((each for each in RULESETS if each != edition and library(each).named(kind, name)), None)
+    other = next(
+        (each for each in RULESETS if each != base_name(edition) and library(each).named(kind, name)), None
+    )
     if other is not None:
         hint = f"The other edition has one: tenfoot {kind} show {name} --ruleset {other}"
     raise Complaint(f"There is no {kind} called '{name[:60]}' in {edition}. {hint}")
@@ -165,7 +168,7 @@ def _search(args: argparse.Namespace) -> int:
     from tenfoot.compendium.card_search import card_search
 
     words = " ".join(args.words)
-    hits = card_search(args.ruleset).search(words, kind=args.kind, at_most=getattr(args, "limit", 12))
+    hits = card_search(rules_of(args)).search(words, kind=args.kind, at_most=getattr(args, "limit", 12))
     if args.json:
         print_json([{"score": hit.score, "by_name": hit.by_name, "card": hit.card} for hit in hits])
     elif not hits:

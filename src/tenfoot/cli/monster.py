@@ -5,7 +5,7 @@ import argparse
 from tenfoot.cli.command import Example, Subcommands, add_command, print_json
 from tenfoot.cli.exit_codes import ExitCode
 from tenfoot.cli.lookup import register_kind
-from tenfoot.rulesets.names import DEFAULT, RULESETS
+from tenfoot.cli.pack_option import add_ruleset_option, rules_of
 
 
 def register(subparsers: Subcommands) -> None:
@@ -18,7 +18,7 @@ def register(subparsers: Subcommands) -> None:
         examples=[Example("tenfoot monster status", "enforced, partly enforced, reminders")],
         run=_status,
     )
-    status.add_argument("--ruleset", choices=RULESETS, default=DEFAULT, help=f"which edition ({DEFAULT})")
+    add_ruleset_option(status)
 
 
 def _status(args: argparse.Namespace) -> int:
@@ -26,7 +26,7 @@ def _status(args: argparse.Namespace) -> int:
     from tenfoot.rulesets.catalogue import ruleset_named
     from tenfoot.rulesets.stat_block_entries import entries, tally
 
-    sheets = list(ruleset_named(args.ruleset).table("monsters", Sheet).values())
+    sheets = list(ruleset_named(rules_of(args)).table("monsters", Sheet).values())
     counts = tally(sheets)
     whole = sum(all(entry.status == "enforced" for entry in entries(sheet)) for sheet in sheets)
     if args.json:

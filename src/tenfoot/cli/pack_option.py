@@ -6,7 +6,8 @@ import argparse
 from pathlib import Path
 
 from tenfoot.cli.complaint import Complaint
-from tenfoot.packs.finding import name_path
+from tenfoot.engine.ruleset import unknown
+from tenfoot.rulesets.names import DEFAULT, RULESETS, base_name
 
 
 def add_pack_option(parser: argparse.ArgumentParser) -> None:
@@ -16,8 +17,40 @@ def add_pack_option(parser: argparse.ArgumentParser) -> None:
     )
 
 
+def add_ruleset_option(parser: argparse.ArgumentParser) -> None:
+    """Let a command take a ruleset with packs and switches, and packs that are not installed."""
+    parser.add_argument(
+        "--ruleset",
+        default=DEFAULT,
+        metavar="RULES",
+        type=_expression,
+        help=f"by which rules: {', '.join(RULESETS)}, with packs and switches ({DEFAULT}+PACK) ({DEFAULT})",
+    )
+    add_pack_option(parser)
+
+
+def _expression(text: str) -> str:
+    """Refuse at once what begins with no base; packs and switches are looked for when the rules are wanted."""
+    if base_name(text) not in RULESETS:
+        raise argparse.ArgumentTypeError(unknown("ruleset", text, RULESETS, "tenfoot"))
+    return text
+
+
+def rules_of(args: argparse.Namespace) -> str:
+    """Find the packs that a command line names; give the ruleset that it asks for, or a `Complaint`."""
+    from tenfoot.rulesets.catalogue import chosen_ruleset  # the rules load only for commands that need them
+
+    find_named(args.pack)
+    try:
+        return chosen_ruleset(args.ruleset).name if args.ruleset not in RULESETS else str(args.ruleset)
+    except ValueError as error:
+        raise Complaint(str(error)) from None
+
+
 def find_named(paths: list[str]) -> None:
     """Have the packs at these paths found."""
+    from tenfoot.packs.finding import name_path  # reading packs loads the rules
+
     for path in paths:
         if not Path(path).exists():
             raise Complaint(f"There is no pack at '{path}'.")

@@ -4,7 +4,6 @@ from __future__ import annotations
 
 from collections.abc import Iterator, Sequence
 from difflib import get_close_matches
-from functools import cache
 
 from tenfoot.compendium.card import KINDS, Card, Kind
 from tenfoot.compendium.full_cards import count_features, with_clauses
@@ -16,12 +15,11 @@ from tenfoot.compendium.spell_cards import spell_cards
 from tenfoot.compendium.wording import slug
 from tenfoot.engine.ruleset import Ruleset
 from tenfoot.rulesets.catalogue import ruleset_named
-from tenfoot.rulesets.index import ruleset_of
 from tenfoot.rulesets.names import DEFAULT
 
 
 class Library:
-    """Holds the cards of one edition by kind and key."""
+    """Holds the cards of one ruleset by kind and key."""
 
     def __init__(self, edition: str, cards: Sequence[Card]) -> None:
         self.edition = edition
@@ -48,7 +46,8 @@ class Library:
         """A card of a kind by its name or key; capitals, hyphens and apostrophes don't matter."""
         wanted = slug(name)
         rows = self._by_kind[kind]
-        return rows.get(wanted) or next((card for card in rows.values() if slug(card.name) == wanted), None)
+        named = (card for card in rows.values() if slug(card.name) == wanted)
+        return rows.get(name) or rows.get(wanted) or next(named, None)
 
     def nearest(self, kind: Kind, name: str, count: int = 3) -> list[str]:
         """The names of a kind that are nearest to a misspelled one."""
@@ -56,15 +55,12 @@ class Library:
         return [names[near] for near in get_close_matches(name.casefold()[:60], names, n=count, cutoff=0.5)]
 
 
-def edition_of(ruleset: Ruleset) -> str:
-    """The edition that a ruleset belongs to, also one made for an adventure: the one whose Prone it has."""
-    return ruleset_of(ruleset.rules["condition.prone"].cites[0]) or DEFAULT
+def library(rules: str = DEFAULT) -> Library:
+    """Give all cards of a ruleset, with those of its packs; made once."""
+    return ruleset_named(rules).derived("cards", _make)
 
 
-@cache
-def library(edition: str = DEFAULT) -> Library:
-    """All cards of an edition, made once."""
-    ruleset = ruleset_named(edition)
+def _make(ruleset: Ruleset) -> Library:
     cards = [
         *spell_cards(ruleset),
         *monster_cards(ruleset),
@@ -73,4 +69,4 @@ def library(edition: str = DEFAULT) -> Library:
         *trap_cards(ruleset),
         *rule_cards(ruleset),
     ]
-    return Library(edition, count_features([with_clauses(card) for card in cards]))
+    return Library(ruleset.name, count_features([with_clauses(card) for card in cards]))

@@ -4,13 +4,13 @@ from __future__ import annotations
 
 import re
 from collections import defaultdict
-from functools import cache
 
 import msgspec
 
 from tenfoot.compendium.card import Card, Kind
 from tenfoot.compendium.card_library import Library, library
 from tenfoot.compendium.people_words import PEOPLE_WORDS
+from tenfoot.rulesets.catalogue import ruleset_named
 from tenfoot.rulesets.rule_search import slips_between, stem
 
 _WORD = re.compile(r"[^\W_]+")
@@ -154,7 +154,6 @@ class CardSearch:
         return found or {}
 
 
-@cache
-def card_search(edition: str) -> CardSearch:
-    """The search over one edition's cards, made once."""
-    return CardSearch(library(edition))
+def card_search(rules: str) -> CardSearch:
+    """Give the search over one ruleset's cards, made once."""
+    return ruleset_named(rules).derived("card search", lambda ruleset: CardSearch(library(rules)))

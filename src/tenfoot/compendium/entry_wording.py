@@ -5,6 +5,7 @@ from __future__ import annotations
 import re
 from collections.abc import Sequence
 
+from tenfoot.compendium.card_source import edition_of
 from tenfoot.compendium.wording import (
     ABILITIES,
     SIZES,
@@ -41,7 +42,7 @@ class Wording:
 
     def __init__(self, ruleset: Ruleset) -> None:
         self._rules = ruleset.rules
-        self._index: RuleIndex = rule_index(ruleset.name)
+        self._index: RuleIndex = rule_index(edition_of(ruleset))
 
     def rule_text(self, name: str, most: int = 2, of: str = "") -> str:
         """What a rule does, in the words of the index rows that it cites.

@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterable, Mapping
 
 from tenfoot.compendium.card import Card, CardLine, Played, Section, facts_of
+from tenfoot.compendium.card_source import edition_of, source_of
 from tenfoot.compendium.wording import ABILITIES, SIZES, listed, title
 from tenfoot.engine.ruleset import Ruleset
 from tenfoot.rulesets.hero_builder import (
@@ -21,7 +22,6 @@ from tenfoot.rulesets.hero_builder import (
     spell_slots,
     status_of,
 )
-from tenfoot.rulesets.names import DEFAULT
 from tenfoot.rulesets.wares import wares
 
 _REST = {"short": "a Short or Long Rest", "long": "a Long Rest", "one": "a Long Rest, one on a Short Rest"}
@@ -32,20 +32,19 @@ def hero_cards(ruleset: Ruleset) -> list[Card]:
     if not makes_heroes(ruleset):
         return []
     content = hero_content(ruleset)
-    names = frozenset(ruleset.rules)
     items = {key: ware.name for key, ware in wares(ruleset).items()}
     found: list[Card] = []
     for table in content.classes.values():
-        found.append(_class(table, names, items))
-        found += _features(table.features, table.key, f"{table.name} feature", "Classes", table.name, names)
+        found.append(_class(table, ruleset, items))
+        found += _features(table.features, table.key, f"{table.name} feature", "Classes", table.name, ruleset)
         for subclass in table.subclasses:
-            found.append(_subclass(subclass, table, names))
+            found.append(_subclass(subclass, table, ruleset))
             found += _features(
-                subclass.features, subclass.key, f"{subclass.name} feature", "Classes", subclass.name, names
+                subclass.features, subclass.key, f"{subclass.name} feature", "Classes", subclass.name, ruleset
             )
     for kin in content.species.values():
-        found.append(_species(kin, names))
-        found += _features(kin.traits, kin.key, f"{kin.name} trait", "Character Origins", kin.name, names)
+        found.append(_species(kin, ruleset))
+        found += _features(kin.traits, kin.key, f"{kin.name} trait", "Character Origins", kin.name, ruleset)
     for row in content.backgrounds.values():
         tool = row.tool or row.tool_group
         found.append(
@@ -53,7 +52,7 @@ def hero_cards(ruleset: Ruleset) -> list[Card]:
                 kind="background",
                 key=row.key,
                 name=row.name,
-                edition=DEFAULT,
+                edition=edition_of(ruleset),
                 summary="Background",
                 about=f"Raises {listed([ABILITIES[a] for a in row.abilities], 'or')}; gives {title(row.feat)}.",
                 facts=facts_of(
@@ -66,22 +65,22 @@ def hero_cards(ruleset: Ruleset) -> list[Card]:
                         for letter, kit in row.kits.items()
                     ),
                 ),
-                source=f"Character Origins: {row.name}",
+                source=source_of(ruleset, row.key, "Character Origins", row.name),
                 links=(f"feat/{row.feat}",),
             )
         )
-    found += [_feat(row, names) for row in content.feats.values()]
-    return found + _options()
+    found += [_feat(row, ruleset) for row in content.feats.values()]
+    return found + _options(ruleset)
 
 
-def _options() -> list[Card]:
+def _options(ruleset: Ruleset) -> list[Card]:
     """Metamagic options and Eldritch Invocations, which a Sorcerer and a Warlock choose."""
     found = [
         Card(
             kind="feature",
             key=f"metamagic-{key}-spell",
             name=f"{title(key)} Spell",
-            edition=DEFAULT,
+            edition=edition_of(ruleset),
             summary="Metamagic option",
             facts=facts_of(("From", "Sorcerer"), ("Level", 2)),
             source=f"Classes: Sorcerer, Metamagic Options, {title(key)} Spell",
@@ -97,7 +96,7 @@ def _options() -> list[Card]:
                 kind="feature",
                 key=f"invocation-{key}",
                 name=row.name,
-                edition=DEFAULT,
+                edition=edition_of(ruleset),
                 summary="Eldritch Invocation",
                 about=row.about,
                 facts=facts_of(
@@ -125,32 +124,32 @@ def _counted(kind: str, count: int, items: Mapping[str, str]) -> str:
     return f"{name} ×{count}" if count > 1 else name
 
 
-def _played(key: str, owner: str, names: frozenset[str]) -> Played:
+def _played(key: str, owner: str, ruleset: Ruleset) -> Played:
     """How a feature is played; one that is a choice is played if the rules of its options are."""
-    rules = rules_for(key, owner, "", names) or tuple(
-        each for each in names if each.startswith(f"feature.{key}.")
+    rules = rules_for(key, owner, "", frozenset(ruleset.rules)) or tuple(
+        each for each in ruleset.rules if each.startswith(f"feature.{key}.")
     )
     return "told" if status_of(key, rules) == "reminder" else "in full"
 
 
-def _lines(features: Iterable[Feature], owner: str, names: frozenset[str]) -> tuple[CardLine, ...]:
+def _lines(features: Iterable[Feature], owner: str, ruleset: Ruleset) -> tuple[CardLine, ...]:
     return tuple(
         CardLine(
-            text=each.about, name=f"Level {each.level}: {each.name}", played=_played(each.key, owner, names)
+            text=each.about, name=f"Level {each.level}: {each.name}", played=_played(each.key, owner, ruleset)
         )
         for each in features
     )
 
 
 def _features(
-    features: Iterable[Feature], owner: str, summary: str, chapter: str, heading: str, names: frozenset[str]
+    features: Iterable[Feature], owner: str, summary: str, chapter: str, heading: str, ruleset: Ruleset
 ) -> list[Card]:
     return [
         Card(
             kind="feature",
             key=f"{owner}-{each.key}",
             name=each.name,
-            edition=DEFAULT,
+            edition=edition_of(ruleset),
             summary=f"{summary}, level {each.level}" if summary.endswith("feature") else summary,
             about=each.about,
             facts=facts_of(
@@ -159,15 +158,15 @@ def _features(
                 ("Uses", each.uses.replace("prof", "Proficiency Bonus").replace("_", " ")),
                 ("Regained on", _REST.get(each.rest, "")),
             ),
-            played=_played(each.key, owner, names),
-            source=f"{chapter}: {heading}, {each.name}",
+            played=_played(each.key, owner, ruleset),
+            source=source_of(ruleset, owner, chapter, f"{heading}, {each.name}"),
             filters={"level": each.level, "of": owner},
         )
         for each in features
     ]
 
 
-def _class(table: ClassTable, names: frozenset[str], items: Mapping[str, str]) -> Card:
+def _class(table: ClassTable, ruleset: Ruleset, items: Mapping[str, str]) -> Card:
     primary = listed([ABILITIES[a] for a in table.primary], "or" if table.primary_any else "and")
     skills = ", ".join(map(title, table.skills)) or "any"
     columns = tuple(
@@ -179,15 +178,15 @@ def _class(table: ClassTable, names: frozenset[str], items: Mapping[str, str]) -
         for level in range(1, 10)
         if any(row[level - 1] for row in slots)
     )
-    sections = [Section("Features", _lines(table.features, table.key, names))]
-    sections += [Section(sub.name, _lines(sub.features, sub.key, names)) for sub in table.subclasses]
+    sections = [Section("Features", _lines(table.features, table.key, ruleset))]
+    sections += [Section(sub.name, _lines(sub.features, sub.key, ruleset)) for sub in table.subclasses]
     if columns:
         sections.append(Section("By level, 1 to 20", columns))
     return Card(
         kind="class",
         key=table.key,
         name=table.name,
-        edition=DEFAULT,
+        edition=edition_of(ruleset),
         summary=f"Class, d{table.hit_die} Hit Dice",
         about=f"Built on {primary}; saves with {listed([ABILITIES[a] for a in table.saves])}.",
         facts=facts_of(
@@ -207,7 +206,7 @@ def _class(table: ClassTable, names: frozenset[str], items: Mapping[str, str]) -
             ),
         ),
         sections=tuple(sections),
-        source=f"Classes: {table.name}",
+        source=source_of(ruleset, table.key, "Classes", table.name),
         links=tuple(f"subclass/{sub.key}" for sub in table.subclasses),
         filters={"caster": bool(table.ability), "die": table.hit_die},
     )
@@ -227,7 +226,7 @@ def _tools(table: ClassTable, items: Mapping[str, str]) -> str:
     return ", ".join([*(items.get(tool, title(tool)) for tool in table.tools), *chosen])
 
 
-def _subclass(sub: Subclass, table: ClassTable, names: frozenset[str]) -> Card:
+def _subclass(sub: Subclass, table: ClassTable, ruleset: Ruleset) -> Card:
     spells = [
         CardLine(
             name=f"{title(option)}, level {level}" if option else f"Level {level}",
@@ -236,24 +235,24 @@ def _subclass(sub: Subclass, table: ClassTable, names: frozenset[str]) -> Card:
         for option, levels in sub.spells.items()
         for level, keys in levels.items()
     ]
-    sections = [Section("Features", _lines(sub.features, sub.key, names))]
+    sections = [Section("Features", _lines(sub.features, sub.key, ruleset))]
     if spells:
         sections.append(Section("Always prepared", tuple(spells)))
     return Card(
         kind="subclass",
         key=sub.key,
         name=sub.name,
-        edition=DEFAULT,
+        edition=edition_of(ruleset),
         summary=f"{table.name} subclass",
         about=sub.features[0].about if sub.features else "",
         facts=facts_of(("Class", table.name), ("From level", 3)),
         sections=tuple(sections),
-        source=f"Classes: {table.name}, {sub.name}",
+        source=source_of(ruleset, sub.key, "Classes", f"{table.name}, {sub.name}"),
         links=(f"class/{table.key}",),
     )
 
 
-def _species(kin: Species, names: frozenset[str]) -> Card:
+def _species(kin: Species, ruleset: Ruleset) -> Card:
     lineages = tuple(
         CardLine(
             name=each.name,
@@ -278,7 +277,8 @@ def _species(kin: Species, names: frozenset[str]) -> Card:
         Section(
             "Traits",
             tuple(
-                CardLine(text=t.about, name=t.name, played=_played(t.key, kin.key, names)) for t in kin.traits
+                CardLine(text=t.about, name=t.name, played=_played(t.key, kin.key, ruleset))
+                for t in kin.traits
             ),
         )
     ]
@@ -288,7 +288,7 @@ def _species(kin: Species, names: frozenset[str]) -> Card:
         kind="species",
         key=kin.key,
         name=kin.name,
-        edition=DEFAULT,
+        edition=edition_of(ruleset),
         summary="Species",
         about=f"{listed([SIZES[size] for size in kin.sizes], 'or')}, Speed {kin.speed} feet.",
         facts=facts_of(
@@ -298,11 +298,11 @@ def _species(kin: Species, names: frozenset[str]) -> Card:
             ("Resistances", ", ".join(map(title, kin.resist))),
         ),
         sections=tuple(sections),
-        source=f"Character Origins: {kin.name}",
+        source=source_of(ruleset, kin.key, "Character Origins", kin.name),
     )
 
 
-def _feat(row: Feat, names: frozenset[str]) -> Card:
+def _feat(row: Feat, ruleset: Ruleset) -> Card:
     needs = [f"Level {row.level}+"] if row.level else []
     if row.needs:
         needs.append(" or ".join(f"{ABILITIES[a]} {score}+" for a, score in row.needs.items()))
@@ -313,7 +313,7 @@ def _feat(row: Feat, names: frozenset[str]) -> Card:
         kind="feat",
         key=row.key,
         name=row.name,
-        edition=DEFAULT,
+        edition=edition_of(ruleset),
         summary=f"{title(row.category)} feat",
         about=row.about,
         facts=facts_of(
@@ -322,7 +322,7 @@ def _feat(row: Feat, names: frozenset[str]) -> Card:
             ("Raises", f"{raises} by 1" if row.raises else ""),
             ("Repeatable", "Yes" if row.repeatable else "No"),
         ),
-        played=_played(row.key, "", names),
-        source=f"Feats: {row.name}",
+        played=_played(row.key, "", ruleset),
+        source=source_of(ruleset, row.key, "Feats", row.name),
         filters={"category": row.category, "level": row.level, "repeatable": row.repeatable},
     )

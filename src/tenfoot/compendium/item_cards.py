@@ -9,6 +9,7 @@ from pathlib import Path
 import msgspec
 
 from tenfoot.compendium.card import Card, CardLine, Filterable, Played, Section, facts_of
+from tenfoot.compendium.card_source import edition_of, source_of
 from tenfoot.compendium.item_facts import (
     Pairs,
     facts_of_armor,
@@ -27,9 +28,8 @@ from tenfoot.rulesets.common.items.armor import Armor
 from tenfoot.rulesets.common.items.item import Gear
 from tenfoot.rulesets.common.magic.spell import Spell
 from tenfoot.rulesets.common.space.trap import TrapKind
-from tenfoot.rulesets.index import RuleRow, rule_index
+from tenfoot.rulesets.index import CHAPTERS, RuleRow, rule_index
 from tenfoot.rulesets.ledger import narrative_rules
-from tenfoot.rulesets.names import DEFAULT
 from tenfoot.rulesets.wares import MagicItem, Poison, Service, Ship, Ware, wares
 
 _POISON_AREA = "t-poison"
@@ -64,15 +64,15 @@ def played_by_ledger(lines: list[CardLine]) -> Played:
 
 
 def _ware(ware: Ware, ruleset: Ruleset, names: Mapping[str, str]) -> Card:
-    index = rule_index(ruleset.name)
+    index = rule_index(edition_of(ruleset))
     magic = ruleset.table("magic items", MagicItem).get(ware.key)
     weapon = ruleset.table("weapons", Weapon).get(ware.key)
     gear = ruleset.table("gear", Gear).get(ware.key) if weapon is None else None
     rarities = _rarities(magic, gear)
     category = magic.category if magic is not None else ware.kind
-    line = item_lines(ruleset.name).get(ware.key, "")
+    line = item_lines(edition_of(ruleset)).get(ware.key, "")
     uses = lines_of_magic(magic) if magic is not None else lines_of_gear(gear) if gear is not None else []
-    rules = _rules([index[cite] for cite in ware.cites if cite in index], ruleset.name)
+    rules = _rules([index[cite] for cite in ware.cites if cite in index], edition_of(ruleset))
     numbers = tuple(_numbers_of(ware, ruleset, names))
     left = magic.gm if magic is not None else ()
     chapter = "Magic Items" if rarities else "Equipment"
@@ -92,7 +92,7 @@ def _ware(ware: Ware, ruleset: Ruleset, names: Mapping[str, str]) -> Card:
         kind="item",
         key=ware.key,
         name=ware.name,
-        edition=ruleset.name,
+        edition=edition_of(ruleset),
         summary=", ".join(word for word in summary if word),
         about=line or (rules[0].text if rules else _plain_line(ware, numbers)),
         facts=facts_of(
@@ -109,7 +109,7 @@ def _ware(ware: Ware, ruleset: Ruleset, names: Mapping[str, str]) -> Card:
         played="partly" if left else played_by_ledger(rules),
         left="; ".join(left),
         short=bool(rarities) or (ware.kind == "gear" and not rules),
-        source=f"{chapter}: {ware.name}" if ruleset.name == DEFAULT else "",
+        source=source_of(ruleset, ware.key, chapter, ware.name),
         links=_links(weapon, ruleset),
         filters=filters,
     )
@@ -131,7 +131,7 @@ def _links(weapon: Weapon | None, ruleset: Ruleset) -> tuple[str, ...]:
         return ()
     properties = (
         [f"rule/{name}-weapon-property" for name in weapon.properties if name != "returning"]
-        if ruleset.name == DEFAULT
+        if edition_of(ruleset) in CHAPTERS
         else []
     )
     return (f"mastery/{weapon.mastery}", *properties)
@@ -201,12 +201,12 @@ def _trap(row: TrapKind, ruleset: Ruleset) -> Card:
     clues = [
         CardLine(text=f"{each.how.capitalize()} (DC {each.dc}) finds the {each.what}.") for each in row.clues
     ]
-    rules = _named_rules(_TRAP_AREA, row.name, ruleset.name)
+    rules = _named_rules(_TRAP_AREA, row.name, edition_of(ruleset))
     return Card(
         kind="trap",
         key=row.key,
         name=row.name,
-        edition=ruleset.name,
+        edition=edition_of(ruleset),
         summary="Trap",
         about=rules[0].text if rules else clues[0].text if clues else "",
         facts=facts_of(
@@ -220,7 +220,7 @@ def _trap(row: TrapKind, ruleset: Ruleset) -> Card:
         ),
         played=played_by_ledger(rules),
         short=not rules,
-        source=f"Gameplay Toolbox: {row.name}" if ruleset.name == DEFAULT else "",
+        source=source_of(ruleset, row.key, "Gameplay Toolbox", row.name),
     )
 
 
@@ -240,7 +240,7 @@ def _numbers(tier: dict[str, object], kind: str) -> str:
 
 
 def _poison(row: Poison, ware: Ware | None, ruleset: Ruleset) -> Card:
-    rules = _named_rules(_POISON_AREA, row.name, ruleset.name)
+    rules = _named_rules(_POISON_AREA, row.name, edition_of(ruleset))
     filters: dict[str, Filterable] = {
         "category": "poison",
         "sort": "poison",
@@ -254,7 +254,7 @@ def _poison(row: Poison, ware: Ware | None, ruleset: Ruleset) -> Card:
         kind="item",
         key=row.key,
         name=row.name,
-        edition=ruleset.name,
+        edition=edition_of(ruleset),
         summary=f"Poison, {row.way}",
         about=rules[0].text if rules else "",
         facts=facts_of(
@@ -272,6 +272,6 @@ def _poison(row: Poison, ware: Ware | None, ruleset: Ruleset) -> Card:
         sections=(Section("Rules", tuple(rules)),) if rules else (),
         played=played_by_ledger(rules),
         short=not rules,
-        source=f"Gameplay Toolbox: {row.name}" if ruleset.name == DEFAULT else "",
+        source=source_of(ruleset, row.key, "Gameplay Toolbox", row.name),
         filters=filters,
     )

@@ -9,13 +9,13 @@ from pathlib import Path
 import msgspec
 
 from tenfoot.compendium.card import Card, CardLine, Fact, Filterable, Played, Section, facts_of
+from tenfoot.compendium.card_source import edition_of, source_of
 from tenfoot.compendium.entry_wording import Wording, trait_usage, usage
 from tenfoot.compendium.wording import ABILITIES, SIZES, listed, spaced, title
 from tenfoot.engine.ruleset import Ruleset
 from tenfoot.engine.sheet import Caster, Sheet
 from tenfoot.rulesets.common.d20.skills import SKILL_ABILITY
 from tenfoot.rulesets.common.magic.spell import Spell
-from tenfoot.rulesets.names import DEFAULT
 from tenfoot.rulesets.stat_block_entries import SECTIONS, entries
 
 _PLAYED: dict[str, Played] = {"enforced": "in full", "partly": "partly", "reminder": "told"}
@@ -32,7 +32,9 @@ def monster_cards(ruleset: Ruleset) -> list[Card]:
 
 
 def _card(sheet: Sheet, wording: Wording, spells: dict[str, str], ruleset: Ruleset) -> Card:
-    sections, played, left = _sections(sheet, wording, spells, _extras(ruleset.name).get(sheet.key, {}))
+    sections, played, left = _sections(
+        sheet, wording, spells, _extras(edition_of(ruleset)).get(sheet.key, {})
+    )
     known = {name.removeprefix("condition.") for name in ruleset.rules if name.startswith("condition.")}
     given = sorted(
         {
@@ -72,7 +74,7 @@ def _card(sheet: Sheet, wording: Wording, spells: dict[str, str], ruleset: Rules
         kind="monster",
         key=sheet.key,
         name=sheet.name,
-        edition=ruleset.name,
+        edition=edition_of(ruleset),
         summary=f"{SIZES[sheet.size]} {kind}{also}"
         + (f", {title(sheet.alignment)}" if sheet.alignment else ""),
         about=sheet.about,
@@ -80,7 +82,7 @@ def _card(sheet: Sheet, wording: Wording, spells: dict[str, str], ruleset: Rules
         sections=sections,
         played=played,
         left=left,
-        source=f"Monsters: {sheet.name}" if ruleset.name == DEFAULT else "",
+        source=source_of(ruleset, sheet.key, "Monsters", sheet.name),
         links=(*(f"condition/{name}" for name in given), *(f"spell/{key}" for key in cast if key in spells)),
         filters=filters,
     )

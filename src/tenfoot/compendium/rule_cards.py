@@ -7,11 +7,12 @@ from collections import defaultdict
 from collections.abc import Mapping
 
 from tenfoot.compendium.card import Card, CardLine, Kind, Played, Section
+from tenfoot.compendium.card_source import edition_of
 from tenfoot.compendium.wording import slug, title
 from tenfoot.engine.ruleset import Ruleset
-from tenfoot.rulesets.index import RuleRow, rule_index
+from tenfoot.rulesets.catalogue import title_of
+from tenfoot.rulesets.index import CHAPTERS, RuleRow, rule_index
 from tenfoot.rulesets.ledger import narrative_rules
-from tenfoot.rulesets.names import DEFAULT, TITLES
 
 _TAGGED = re.compile(r"(.+) \[(.+)\]")
 _KIND_OF_TAG: dict[str, Kind] = {"Condition": "condition", "Action": "action"}
@@ -30,12 +31,13 @@ _NOT_FOR_READERS = ("example", "ref", "glossary")
 def rule_cards(ruleset: Ruleset) -> list[Card]:
     """Conditions, actions, masteries and one card for each subject of the rule index."""
     subjects: dict[tuple[Kind, str], list[RuleRow]] = defaultdict(list)
-    for row in rule_index(ruleset.name):
+    edition = edition_of(ruleset)
+    for row in rule_index(edition):
         if row.area in _NOT_FOR_READERS or row.section.startswith("(") or row.rule.startswith("Derived:"):
             continue
         subjects[_subject(row)].append(row)
-    told = narrative_rules(ruleset.name)
-    found = [_card(kind, name, rows, ruleset.name, told) for (kind, name), rows in subjects.items()]
+    told = narrative_rules(edition)
+    found = [_card(kind, name, rows, edition, told) for (kind, name), rows in subjects.items()]
     order: list[Kind] = ["condition", "action", "mastery", "rule"]
     return sorted(_numbered(found), key=lambda card: order.index(card.kind))
 
@@ -82,8 +84,8 @@ def _card(kind: Kind, name: str, rows: list[RuleRow], edition: str, told: Mappin
         about=" ".join(_plain(row.rule) for row in rows[:2]),
         sections=(Section("", tuple(_line(row, told) for row in rows)),),
         played=played,
-        source=f"{chapter}: {name}" if edition == DEFAULT else f"{TITLES[edition]}: {first.section}",
-        filters={"chapter": chapter if edition == DEFAULT else first.section.partition(" / ")[0]},
+        source=f"{chapter}: {name}" if edition in CHAPTERS else f"{title_of(edition)}: {first.section}",
+        filters={"chapter": chapter if edition in CHAPTERS else first.section.partition(" / ")[0]},
     )
 
 

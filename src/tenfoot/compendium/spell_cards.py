@@ -8,6 +8,7 @@ from pathlib import Path
 import msgspec
 
 from tenfoot.compendium.card import Card, Fact, Filterable, facts_of
+from tenfoot.compendium.card_source import edition_of, source_of
 from tenfoot.compendium.wording import (
     ABILITIES,
     area_in_words,
@@ -21,7 +22,6 @@ from tenfoot.compendium.wording import (
 from tenfoot.engine.ruleset import Ruleset
 from tenfoot.engine.sheet import Area, Damage, EffectStep
 from tenfoot.rulesets.common.magic.spell import Spell
-from tenfoot.rulesets.names import DEFAULT
 
 _CASTING = {"action": "Action", "bonus": "Bonus Action", "reaction": "Reaction"}
 
@@ -56,12 +56,12 @@ def spell_cards(ruleset: Ruleset) -> list[Card]:
     """A card for every spell of the edition, by level and name."""
     rows = ruleset.table("spells", Spell).values()
     conditions = {name.removeprefix("condition.") for name in ruleset.rules if name.startswith("condition.")}
-    extras = _extras(ruleset.name)
+    extras = _extras(edition_of(ruleset))
     ordered = sorted(rows, key=lambda each: (each.level, each.name))
-    return [_card(each, extras.get(each.key, SpellNumbers()), conditions, ruleset.name) for each in ordered]
+    return [_card(each, extras.get(each.key, SpellNumbers()), conditions, ruleset) for each in ordered]
 
 
-def _card(spell: Spell, extra: SpellNumbers, known: set[str], edition: str) -> Card:
+def _card(spell: Spell, extra: SpellNumbers, known: set[str], ruleset: Ruleset) -> Card:
     activity = spell.activity
     saves = extra.saves or ((activity.save,) if activity and activity.save else ())
     attack = extra.attack or (
@@ -108,7 +108,7 @@ def _card(spell: Spell, extra: SpellNumbers, known: set[str], edition: str) -> C
         kind="spell",
         key=spell.key,
         name=spell.name,
-        edition=edition,
+        edition=edition_of(ruleset),
         summary=summary + (f" ({listed(classes)})" if classes else ""),
         about=spell.about,
         facts=facts_of(
@@ -128,7 +128,7 @@ def _card(spell: Spell, extra: SpellNumbers, known: set[str], edition: str) -> C
         + _by_slot(spell, damage, extra),
         played="partly" if told else "in full",
         left="The GM decides part of what it does." if told else "",
-        source=f"Spells: {spell.name}" if edition == DEFAULT else "",
+        source=source_of(ruleset, spell.key, "Spells", spell.name),
         links=tuple(f"condition/{name}" for name in conditions),
         filters=filters,
     )

@@ -2,21 +2,24 @@
 
 from __future__ import annotations
 
+import re
 from typing import Any
 
 import msgspec
 
+from tenfoot import __version__
 from tenfoot.engine.rule import Rule
 from tenfoot.engine.ruleset import Ruleset, RulesetPart
-from tenfoot.packs.pack import Pack, PackFault, Record, RecordFault
+from tenfoot.packs.declared_records import rules_in, with_own_rules
+from tenfoot.packs.pack import CHANGED, PACKS, Pack, PackFault, PackPin, Record, RecordFault
 from tenfoot.packs.pack_reading import fault_at
 from tenfoot.packs.record_names import AT, is_known, names_in, with_full_names
-from tenfoot.packs.sections import SECTIONS, TRAITS
+from tenfoot.packs.sections import CONDITIONS, SECTIONS, TRAITS
 from tenfoot.packs.trust import rules_of
 from tenfoot.reader import Document, nearest
 from tenfoot.reader.document import Path, check_against
+from tenfoot.rulesets.catalogue import taken_names
 from tenfoot.rulesets.common.content.content_checks import content_faults
-from tenfoot.rulesets.common.content.declared_rule import DeclaredRule, compile_rule
 
 LIKE = "like"
 WORDS = ("changes", "replaces", LIKE)
@@ -66,7 +69,9 @@ class _Composing:
             written = " and ".join(self.pack.manifest.extends)
             self.faults.append(RecordFault("pack.yaml", 0, 0, f"is written for {written}, not for {base}."))
             return self.ruleset
-        added: dict[str, dict[str, object]] = {}
+        self._check_needs()
+        self._check_name()
+        added: dict[str, dict[str, object]] = {PACKS: {self.pack.name: self.pack.pin}, CHANGED: {}}
         replaced: dict[str, dict[str, object]] = {}
         placed: dict[tuple[str, str], Document] = {}
         for record in self.pack.records:
@@ -75,12 +80,12 @@ class _Composing:
                 table, key, row = made
                 (added if record.way == "adds" else replaced).setdefault(table, {})[key] = row
                 placed[table, key] = record.document
-        changed = [
-            compile_rule(row) for row in replaced.get(TRAITS, {}).values() if isinstance(row, DeclaredRule)
-        ]
-        self.rules += [
-            compile_rule(row) for row in added.get(TRAITS, {}).values() if isinstance(row, DeclaredRule)
-        ]
+                added[CHANGED] |= self._changes(record, table)
+        changed = [rule for rows in replaced.values() for row in rows.values() for rule in rules_in(row)]
+        self.rules += [rule for rows in added.values() for row in rows.values() for rule in rules_in(row)]
+        known = {*self.ruleset.rules, *self.ruleset.general}
+        self.rules += [rule for rule in changed if rule.name not in known]
+        changed = [rule for rule in changed if rule.name in known]
         whole = self.ruleset.derive(
             name,
             replace=RulesetPart(rules=changed, content=replaced),
@@ -93,10 +98,46 @@ class _Composing:
                 self.faults.append(fault_at(document, (), text.removeprefix(f"{table} '{key}': "), ""))
         return whole
 
+    def _check_needs(self) -> None:
+        """Note what the manifest needs and the ruleset does not have, in this version or a later one."""
+        there = {TENFOOT: __version__}
+        there |= {name: pin.version for name, pin in self.ruleset.table(PACKS, PackPin).items()}
+        for name, least in self.pack.manifest.needs.items():
+            what = "Tenfoot" if name == TENFOOT else f"the pack '{name}'"
+            if name not in there:
+                text = f"needs {what}, version {least} or later: write '{self.ruleset.name}+{name}+{self.pack.name}'."
+            elif _numbers(there[name]) < _numbers(least):
+                text = f"needs {what} in version {least} or later; here is {there[name]}."
+            else:
+                continue
+            self.faults.append(RecordFault("pack.yaml", 0, 0, text, "", f"needs.{name}"))
+
+    def _check_name(self) -> None:
+        if self.pack.name in taken_names():
+            text = f"'{self.pack.name}' is the name of a base or a house rule: choose another one."
+            self.faults.append(RecordFault("pack.yaml", 0, 0, text, "", "pack"))
+
+    def _changes(self, record: Record, table: str) -> dict[str, object]:
+        """List the fields that a record changes; one that another pack has changed is a fault that names both files."""
+        if record.way == "adds":
+            return {}
+        here = f"{self.pack.name}/{record.document.file}"
+        fields = [part for part in record.plain if part not in WORDS] if record.way == "changes" else ["*"]
+        earlier = self.ruleset.table(CHANGED, str)
+        for address, file in earlier.items():
+            head, _, field = address.rpartition("/")
+            if head == f"{table}/{record.key}" and (field in fields or "*" in (field, *fields)):
+                text = f"'{field}' of '{record.key}' is changed by {file} too: only one pack may."
+                self.faults.append(fault_at(record.document, (field,), text, ""))
+        addresses = [f"{table}/{record.key}/{field}" for field in fields]
+        return {address: here for address in addresses if address not in earlier}
+
     def _record(self, record: Record) -> tuple[str, str, object] | None:
         section = SECTIONS[record.section]
         faults = len(self.faults)
         base = self.ruleset.tables().get(section.table, {})
+        if record.section == CONDITIONS:
+            base = dict.fromkeys(names_in(self.ruleset, CONDITIONS))
         if record.way == "adds" and record.key in base:
             text = f"the base has '{record.key}' already: write 'changes: {record.key}' or 'replaces: {record.key}'."
             self.faults.append(fault_at(record.document, ("key",), text, ""))
@@ -119,7 +160,7 @@ class _Composing:
         if len(self.faults) > faults:
             return None
         row = msgspec.convert(full, section.kind, str_keys=True)
-        return section.table, str(plain["key"]), row
+        return section.table, str(plain["key"]), with_own_rules(row, self.pack.name, self.ruleset)
 
     def _completed(self, record: Record, seen: tuple[str, ...]) -> dict[str, Any] | None:
         """The record with what it takes over from another one (`like`, `changes`), under its full name."""
@@ -167,6 +208,14 @@ class _Composing:
         text = f"'{'.'.join(map(str, path))}' names no record of {table}: '{name}'."
         self.faults.append(fault_at(document, tuple(path), text, where or nearest(name, known)))
         return name
+
+
+TENFOOT = "tenfoot"
+
+
+def _numbers(version: str) -> tuple[int, ...]:
+    """Give the numbers of a version, so that 0.10 is later than 0.9."""
+    return tuple(int(part) for part in re.findall(r"\d+", version)[:3])
 
 
 def _elsewhere(ruleset: Ruleset, table: str, name: str) -> str:

@@ -10,12 +10,17 @@ from importlib.metadata import entry_points
 from importlib.util import find_spec
 from pathlib import Path
 
+import msgspec
+
 from tenfoot.data_folder import data_folder
 from tenfoot.engine.ruleset import Ruleset, unknown
 from tenfoot.packs.composing import extend_ruleset
 from tenfoot.packs.pack import Pack, PackFault
 from tenfoot.packs.pack_reading import read_pack
+from tenfoot.packs.record_names import AT
+from tenfoot.packs.sections import SWITCHES
 from tenfoot.rulesets.catalogue import Addition
+from tenfoot.rulesets.common.content.house_rule import SwitchRecord
 
 NAMED_PATHS = "TENFOOT_PACKS"
 """The environment variable with the paths given as `--pack`; processes that are started read it too."""
@@ -85,7 +90,11 @@ def pack_named(name: str) -> Pack:
 
 def additions_of_packs() -> dict[str, Addition]:
     """List the packs as the catalogue knows them."""
-    return {name: _addition(pack) for name, pack in find_packs()[0].items()}
+    found: dict[str, Addition] = {}
+    for name, pack in find_packs()[0].items():
+        found[name] = _addition(pack)
+        found |= {each.name: each for each in _switches(pack)}
+    return found
 
 
 def _addition(pack: Pack) -> Addition:
@@ -94,6 +103,30 @@ def _addition(pack: Pack) -> Addition:
 
     needed = tuple(name for name in pack.manifest.needs if name != "tenfoot")
     return Addition(pack.name, pack.title, extend, pack.manifest.extends, after=needed, mark=pack.hash)
+
+
+def _switches(pack: Pack) -> Iterator[Addition]:
+    """List the house rules of a pack by their full names; one that can't be read is told by its check."""
+    for record in pack.records:
+        if record.section != SWITCHES or record.way != "adds":
+            continue
+        try:
+            plain = {**record.plain, "key": f"{record.key}{AT}{pack.name}"}
+            switch = msgspec.convert(plain, SwitchRecord, str_keys=True)
+        except msgspec.ValidationError:
+            continue
+        yield Addition(
+            switch.key,
+            switch.name or record.key.replace("-", " "),
+            switch.extend,
+            pack.manifest.extends,
+            values=tuple(switch.values),
+            after=(pack.name,),
+            switch=True,
+            mark=pack.hash,
+            about=switch.about,
+            titles={value: setting.title for value, setting in switch.values.items()},
+        )
 
 
 @lru_cache(maxsize=200)

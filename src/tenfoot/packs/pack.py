@@ -56,6 +56,21 @@ class PackFault(ValueError):
         super().__init__("\n".join(map(str, faults)))
 
 
+class PackPin(msgspec.Struct, frozen=True):
+    """Which version of a pack a ruleset was made with."""
+
+    name: str
+    version: str
+    hash: str
+    title: str = ""
+
+
+PACKS = "packs"
+"""The table of a ruleset with the packs that it was made with."""
+CHANGED = "changed by packs"
+"""The table of a ruleset with the fields that packs have changed, and the file that says so."""
+
+
 class Record(msgspec.Struct, frozen=True):
     """A record as it is written: its section, its short name, and what it does to the base."""
 
@@ -93,6 +108,11 @@ class Pack(msgspec.Struct, frozen=True):
     def base(self) -> str:
         """The first of the bases it is written for that there is; the default one if there is none."""
         return next((name for name in self.manifest.extends if name in RULESETS), DEFAULT)
+
+    @property
+    def pin(self) -> PackPin:
+        """Give the version that this is."""
+        return PackPin(self.name, self.manifest.version, self.hash, self.title)
 
     @property
     def title(self) -> str:

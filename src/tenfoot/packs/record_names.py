@@ -12,15 +12,28 @@ from tenfoot.engine.ruleset import Ruleset
 from tenfoot.engine.sheet import Activity, Caster, Damage, EffectStep, Sheet, Trait
 from tenfoot.reader.document import Path, hints_of
 from tenfoot.rulesets.common.conditions.condition import PREFIX
-from tenfoot.rulesets.common.content.grants import Grant
+from tenfoot.rulesets.common.content.declared_rule import DeclaredCondition
+from tenfoot.rulesets.common.content.grant_records import Grant
+from tenfoot.rulesets.common.d20.skills import SKILL_ABILITY
 from tenfoot.rulesets.common.magic.spell import Spell
-from tenfoot.rulesets.pack_records import Call, MagicItem, Power
+from tenfoot.rulesets.pack_records import (
+    Background,
+    Call,
+    ClassTable,
+    Feat,
+    Lineage,
+    MagicItem,
+    Power,
+    Species,
+    Subclass,
+)
 
 AT = "@"
 """Stands between a record's own name and the name of its pack."""
 Lookup: TypeAlias = Callable[[str, str, Path], str]
 """Gives the full name for a table, a name and the place where it stands."""
 
+SKILLS, FEATS, CLASSES = "skills", "feats", "classes"
 SPELLS, MONSTERS, THINGS, CONDITIONS, RULES, KINDS, STEPS, ABILITY = (
     "spells",
     "monsters",
@@ -49,9 +62,38 @@ NAMED: dict[tuple[type[msgspec.Struct], str], str] = {
     (MagicItem, "rarity"): "rarities",
     (Call, "creatures"): MONSTERS,
     (Power, "rule"): RULES,
-    (Spell, "classes"): "classes",
+    (Spell, "classes"): CLASSES,
+    (Grant, "condition_immune"): CONDITIONS,
+    (DeclaredCondition, "includes"): CONDITIONS,
+    (Background, "feat"): FEATS,
+    (Background, "skills"): SKILLS,
+    (Background, "abilities"): ABILITY,
+    (Background, "tool"): THINGS,
+    (Background, "kits"): THINGS,
+    (Subclass, "class"): CLASSES,
+    (Subclass, "spells"): SPELLS,
+    (Lineage, "spells"): SPELLS,
+    (Lineage, "resist"): KINDS,
+    (Species, "spells"): SPELLS,
+    (Species, "resist"): KINDS,
+    (Species, "skill_from"): SKILLS,
+    (ClassTable, "primary"): ABILITY,
+    (ClassTable, "saves"): ABILITY,
+    (ClassTable, "ability"): ABILITY,
+    (ClassTable, "skills"): SKILLS,
+    (ClassTable, "kits"): THINGS,
+    (Feat, "raises"): ABILITY,
+    (Feat, "needs"): ABILITY,
 }
 """What each field names. What depends on another field is in `_table_of`."""
+BELOW = {
+    (Background, "kits"),
+    (ClassTable, "kits"),
+    (Subclass, "spells"),
+    (Lineage, "spells"),
+    (Species, "spells"),
+}
+"""Fields whose names are not the keys but what is below them: spells by level, items by the letter of the kit."""
 FREE = {KINDS: ("", "all", "choice"), ABILITY: ("", "spell"), STEPS: (), THINGS: ("",), RULES: ("",)}
 """Words that stand for no record."""
 
@@ -73,11 +115,12 @@ def with_full_names(value: object, kind: object, lookup: Lookup, path: Path = ()
         for field, each in value.items():
             table = _table_of(record, field, value)
             here = (*path, field)
-            made[field] = (
-                _renamed(each, table, lookup, here)
-                if table
-                else with_full_names(each, hints.get(field), lookup, here)
-            )
+            if table and (record, field) in BELOW:
+                made[field] = _renamed_below(each, table, lookup, here)
+            elif table:
+                made[field] = _renamed(each, table, lookup, here)
+            else:
+                made[field] = with_full_names(each, hints.get(field), lookup, here)
         return made
     inner = _inner_type(kind)
     if isinstance(value, list):
@@ -85,6 +128,13 @@ def with_full_names(value: object, kind: object, lookup: Lookup, path: Path = ()
     if isinstance(value, dict):
         return {key: with_full_names(each, inner, lookup, (*path, key)) for key, each in value.items()}
     return value
+
+
+def _renamed_below(value: object, table: str, lookup: Lookup, path: Path) -> object:
+    """Look up the names in the lists below keys that are no names themselves."""
+    if isinstance(value, dict):
+        return {key: _renamed_below(each, table, lookup, (*path, key)) for key, each in value.items()}
+    return _renamed(value, table, lookup, path)
 
 
 def _renamed(value: object, table: str, lookup: Lookup, path: Path) -> object:
@@ -128,7 +178,9 @@ def names_in(ruleset: Ruleset, table: str) -> Iterator[str]:
     elif table == THINGS:
         for each in ("weapons", "armor", "gear", "magic items"):
             yield from tables.get(each, {})
-    elif table == "classes":
+    elif table == SKILLS:
+        yield from SKILL_ABILITY
+    elif table == CLASSES and CLASSES not in tables:
         yield from sorted(
             {name for spell in ruleset.table("spells", Spell).values() for name in spell.classes}
         )

@@ -8,12 +8,13 @@ import msgspec
 
 from tenfoot.engine.sheet import Sheet
 from tenfoot.rulesets.common.attack.attack_options import Weapon
-from tenfoot.rulesets.common.content.declared_rule import DeclaredRule
+from tenfoot.rulesets.common.content.declared_rule import DeclaredCondition, DeclaredRule
+from tenfoot.rulesets.common.content.house_rule import SwitchRecord
 from tenfoot.rulesets.common.items.armor import Armor
 from tenfoot.rulesets.common.items.item import Gear
 from tenfoot.rulesets.common.magic.spell import Spell
 from tenfoot.rulesets.common.space.trap import TrapKind
-from tenfoot.rulesets.pack_records import MagicItem
+from tenfoot.rulesets.pack_records import Background, ClassTable, Feat, MagicItem, Species, Subclass
 
 
 @dataclass(frozen=True, slots=True)
@@ -26,6 +27,10 @@ class RecordSection:
 
 TRAITS = "traits"
 """The section, and the table, of traits that are written as grants and moments."""
+CONDITIONS = "conditions"
+"""The section, and the table, of conditions that are written as grants and moments."""
+SWITCHES = "switches"
+"""The section of house rules: each is a choice of its own beside the pack (`+deep-cold@frost`)."""
 SECTIONS = {
     "monsters": RecordSection("monsters", Sheet),
     "spells": RecordSection("spells", Spell),
@@ -34,7 +39,14 @@ SECTIONS = {
     "armor": RecordSection("armor", Armor),
     "gear": RecordSection("gear", Gear),
     TRAITS: RecordSection(TRAITS, DeclaredRule),
+    CONDITIONS: RecordSection(CONDITIONS, DeclaredCondition),
     "traps": RecordSection("traps", TrapKind),
+    "species": RecordSection("species", Species),
+    "backgrounds": RecordSection("backgrounds", Background),
+    "feats": RecordSection("feats", Feat),
+    "classes": RecordSection("classes", ClassTable),
+    "subclasses": RecordSection("subclasses", Subclass),
+    SWITCHES: RecordSection(SWITCHES, SwitchRecord),
 }
 """Sections of records, by folder."""
 SCENARIOS = "scenarios"

@@ -134,13 +134,14 @@ def _options(kind: object) -> Iterator[object]:
 
 @cache
 def hints_of(kind: type[msgspec.Struct]) -> dict[str, object]:
-    """The types of a record's fields, with their bounds."""
-    return get_type_hints(kind, include_extras=True)
+    """Give the types of a record's fields, with their bounds, by the names that files have for them."""
+    hints = get_type_hints(kind, include_extras=True)
+    return {each.encode_name: hints[each.name] for each in msgspec.structs.fields(kind)}
 
 
 @cache
 def _required(kind: type[msgspec.Struct]) -> tuple[str, ...]:
-    return tuple(field.name for field in msgspec.structs.fields(kind) if field.required)
+    return tuple(field.encode_name for field in msgspec.structs.fields(kind) if field.required)
 
 
 def check_against(value: object, kind: object, path: Path = (), whole: str = "the file") -> Iterator[Fault]:
@@ -173,7 +174,7 @@ def check_against(value: object, kind: object, path: Path = (), whole: str = "th
 
 
 def _check_record(value: object, kind: type[msgspec.Struct], path: Path, whole: str) -> Iterator[Fault]:
-    fields = kind.__struct_fields__
+    fields = tuple(hints_of(kind))
     if not isinstance(value, dict):
         yield path, f"'{_named(path, whole)}' needs its parts by name.", f"There are: {', '.join(fields)}."
         return

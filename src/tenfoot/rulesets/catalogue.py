@@ -2,18 +2,19 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterator
-from dataclasses import dataclass
+from collections.abc import Callable, Iterator, Mapping
+from dataclasses import dataclass, field
 from functools import partial
 
 from tenfoot.engine.ruleset import Ruleset, unknown
-from tenfoot.rulesets.names import TITLES
 from tenfoot.rulesets.next2013.overlays import VARIANTS, laid_over
 from tenfoot.rulesets.next2013.ruleset import next2013
 from tenfoot.rulesets.srd52.ruleset import srd52
 from tenfoot.rulesets.srd52.switches import SWITCHES
 
 _MAKERS = {"srd52": srd52, "next2013": next2013}
+_TITLES = {"srd52": "The 2024 rules (SRD 5.2.1)", "next2013": "The 2013 playtest rules"}
+"""What people call the bases."""
 FAMILIES: dict[str, Callable[[str], Ruleset]] = {}
 """Makers of rulesets that are named by a word and a key (`adventure gannet-light`); higher layers add theirs."""
 
@@ -35,6 +36,9 @@ class Addition:
     switch: bool = False
     mark: str = ""
     """What distinguishes this version of it from others of the same name."""
+    about: str = ""
+    titles: Mapping[str, str] = field(default_factory=dict)
+    """What people call each value."""
 
 
 SOURCES: dict[str, Callable[[], dict[str, Addition]]] = {}
@@ -65,14 +69,14 @@ def ruleset_named(name: str) -> Ruleset:
 def chosen_ruleset(name: str) -> Ruleset:
     """The ruleset of this name among those that a person may choose: a base with additions, no family."""
     if " " in name:
-        raise ValueError(unknown("ruleset", name, TITLES, "tenfoot"))
+        raise ValueError(unknown("ruleset", name, _MAKERS, "tenfoot"))
     return ruleset_named(name)
 
 
 def title_of(name: str) -> str:
     """What people call a ruleset that may be chosen; an unknown name is a ValueError."""
-    if name in TITLES:
-        return TITLES[name]
+    if name in _TITLES:
+        return _TITLES[name]
     made = chosen_ruleset(name)
     base, *parts = made.name.split("+")
     every = additions()
@@ -80,12 +84,12 @@ def title_of(name: str) -> str:
     for part in parts:
         key, _, value = part.partition("=")
         words.append(every[key].title + (f" ({value})" if value else ""))
-    return ", ".join([TITLES[base], *words])
+    return ", ".join([_TITLES[base], *words])
 
 
 def is_choice(name: str) -> bool:
     """Say whether a person may choose a ruleset of this name."""
-    if name in TITLES:
+    if name in _MAKERS:
         return True
     try:
         chosen_ruleset(name)
@@ -94,9 +98,9 @@ def is_choice(name: str) -> bool:
     return True
 
 
-def base_of(name: str) -> str:
-    """The base of a ruleset expression: `srd52` of `srd52+frostfell`."""
-    return name.partition("+")[0]
+def taken_names() -> frozenset[str]:
+    """List the names that no pack may have: those of bases and of house rules that come with the program."""
+    return frozenset((*_MAKERS, *_recoveries(), *_house_rules()))
 
 
 def choices() -> Iterator[tuple[str, str]]:
@@ -104,13 +108,12 @@ def choices() -> Iterator[tuple[str, str]]:
 
     Several additions at once are written as an expression.
     """
-    yield from TITLES.items()
+    yield from _TITLES.items()
     for addition in additions().values():
         for base in addition.bases or tuple(_MAKERS):
             for value in addition.values or ("",):
                 name = f"{base}+{addition.name}" + (f"={value}" if value else "")
-                if name not in TITLES:
-                    yield name, f"{TITLES[base]}, {addition.title}" + (f" ({value})" if value else "")
+                yield name, f"{_TITLES[base]}, {addition.title}" + (f" ({value})" if value else "")
 
 
 _MADE: dict[tuple[str, ...], Ruleset] = {}
@@ -182,7 +185,14 @@ def _house_rules() -> dict[str, Addition]:
     """List the switches of the 2024 rules."""
     return {
         switch.name: Addition(
-            switch.name, switch.title, switch.extend, ("srd52",), values=tuple(switch.values), switch=True
+            switch.name,
+            switch.title,
+            switch.extend,
+            ("srd52",),
+            values=tuple(switch.values),
+            switch=True,
+            about=switch.about,
+            titles={value: each.title for value, each in switch.values.items()},
         )
         for switch in SWITCHES
     }

@@ -16,6 +16,9 @@ import msgspec
 
 from tenfoot.rulesets.names import RULESETS as RULESETS
 
+CHAPTERS = ("srd52",)
+"""Editions whose index names chapters of a book."""
+
 COLUMNS = ("id", "section", "rule", "case", "decides", "notes")
 RULE_ID = re.compile(r"(?:5\.2|next)/[a-z0-9-]+/[a-z0-9-]+(?:\.[0-9]+)?")
 OUR_READING = "Our reading:"

@@ -149,6 +149,7 @@ mastery.topple
 metamagic
 meteor
 mile away
+moment
 more assistants
 names in the book
 new body

@@ -8,7 +8,7 @@ from collections.abc import Mapping, Sequence
 import msgspec
 
 from tenfoot.adventure.place import begin_here, place_name
-from tenfoot.compendium.card_library import edition_of
+from tenfoot.compendium.card_source import edition_of
 from tenfoot.engine.decision import GM
 from tenfoot.engine.game import Save
 from tenfoot.engine.geometry import Grid, cells_of, standing_room

@@ -31,7 +31,14 @@ AUTHORED = (
 
 def plain(name: str) -> str:
     """A name as words: `spell.hunters-mark` is "Hunters mark"."""
-    text = name.rpartition(".")[2].rpartition(":")[2].replace("-", " ").replace("_", " ").strip()
+    text = (
+        name.partition("@")[0]
+        .rpartition(".")[2]
+        .rpartition(":")[2]
+        .replace("-", " ")
+        .replace("_", " ")
+        .strip()
+    )
     return text[:1].upper() + text[1:]
 
 

@@ -40,6 +40,10 @@ def react(play: Play, decision: Decision, manner: Manner) -> Answer:
     if decision.kind == "quarter":
         return Answer("yes" if manner.parley >= 0.5 else "no")
     keys = [option.key for option in decision.options]
+    if decision.kind.startswith("reaction.") and keys[0].startswith("cast:"):
+        return Answer(keys[0])  # a spell that answers to this very moment, with the lowest slot
+    if decision.kind == "moment" and keys[0].startswith("choose:"):
+        return Answer(keys[0])  # the first of several things is the one that its author would choose
     if decision.kind in NEVER or "yes" not in keys:
         return decision.default_answer()
     if decision.who == "gm" and not decision.subject:

@@ -2,8 +2,6 @@
 
 from __future__ import annotations
 
-from functools import cache
-
 import msgspec
 from starlette.requests import Request
 from starlette.responses import Response
@@ -20,7 +18,8 @@ from tenfoot.protocol.http_replies import (
     CardRow,
     CardsView,
 )
-from tenfoot.rulesets.names import DEFAULT, RULESETS
+from tenfoot.rulesets.catalogue import is_choice, ruleset_named
+from tenfoot.rulesets.names import DEFAULT
 from tenfoot.table.refusal import Refusal
 from tenfoot.web.json_replies import json
 
@@ -78,15 +77,21 @@ async def kinds(request: Request) -> Response:
     )
 
 
-@cache
 def _names(edition: str) -> bytes:
+    return ruleset_named(edition).derived("names of cards", lambda _: _write_names(edition))
+
+
+def _write_names(edition: str) -> bytes:
     order = {kind: place for place, kind in enumerate(_LINKED)}
     every = sorted(library(edition), key=lambda each: order[each.kind])
     return msgspec.json.encode(CardNamesView(edition, {each.name: each.id for each in every}))
 
 
-@cache
 def _kinds(edition: str) -> bytes:
+    return ruleset_named(edition).derived("kinds of cards", lambda _: _write_kinds(edition))
+
+
+def _write_kinds(edition: str) -> bytes:
     found = []
     for kind in KINDS:
         rows = library(edition).of_kind(kind)
@@ -112,9 +117,9 @@ def _row(card: Card) -> CardRow:
 
 def _edition(request: Request) -> str:
     wanted = request.query_params.get("ruleset", "") or DEFAULT
-    if wanted not in RULESETS:
-        raise Refusal("unknown", f"There is no edition {wanted[:40]!r}; there are {' and '.join(RULESETS)}.")
-    return wanted
+    if not is_choice(wanted):
+        raise Refusal("unknown", f"There is no ruleset '{wanted[:40]}'.")
+    return ruleset_named(wanted).name
 
 
 def _kind(word: str) -> Kind:

@@ -11,7 +11,7 @@ from collections.abc import Callable
 import msgspec
 from starlette.websockets import WebSocket, WebSocketDisconnect
 
-from tenfoot.compendium.card_library import edition_of
+from tenfoot.compendium.card_source import cards_named
 from tenfoot.lang import languages
 from tenfoot.protocol.campaign import AskCampaign, AskJournal, CampaignMessage
 from tenfoot.protocol.from_client import (
@@ -199,7 +199,7 @@ async def _sit_down(socket: WebSocket, hub: Hub, hello: Hello) -> tuple[Connecti
     language = hello.language if hello.language in languages() else "en"
     connection = Connection(socket, seat, language, hello.since, hello.protocol, bool(hello.see_as))
     who = live.table.seat(seat)
-    edition = edition_of(live.table.game.play.ruleset)
+    edition = cards_named(live.table.game.play.ruleset)
     await connection.send(
         Welcome(game, live.table.header.name, seat, who.role, language, edition, hello.protocol)
     )

@@ -5,21 +5,28 @@ from __future__ import annotations
 import re
 from collections.abc import Iterable, Iterator, Mapping, Sequence
 
+import msgspec
+
 from tenfoot.engine.creature import ABILITIES
 from tenfoot.engine.ruleset import Ruleset, unknown
 from tenfoot.engine.sheet import Activity, EffectStep, Sheet
 from tenfoot.rulesets.common.conditions.condition import PREFIX
 from tenfoot.rulesets.common.content.checked_words import activity_words, sheet_words, spell_words, step_words
 from tenfoot.rulesets.common.content.declared_rule import DeclaredRule
+from tenfoot.rulesets.common.content.grant_checks import grant_faults, moment_faults
+from tenfoot.rulesets.common.content.grant_records import Grant, Moment
 from tenfoot.rulesets.common.content.grants import phrases_of
+from tenfoot.rulesets.common.content.who import LIGHT_WORDS
 from tenfoot.rulesets.common.magic.spell import Spell
 
 SIZES = range(6)
 PACES = ("walk", "burrow", "climb", "fly", "swim")
 NUMBERED = re.compile(r"(size|hp|ran) \d+")
 CREATURE_WORDS = {"creature", "other", "enemy", "ally", "willing", "self", "helpless", "in its space", "at 0"}
-CREATURE_WORDS |= {"bloodied", "hurt", "sees it", "living", "within 5"}
+CREATURE_WORDS |= {"bloodied", "hurt", "sees it", "living", "within 5", *LIGHT_WORDS}
 """What `who` can say of a creature besides conditions and tags."""
+SUMMONED = "summoned"
+"""The table of creatures that spells make: their dice grow with the level of the spell."""
 HANDS = ("main", "off", "shield", "armor")
 """Where there is room for one thing."""
 
@@ -146,25 +153,38 @@ def content_faults(ruleset: Ruleset, content: Mapping[str, Mapping[str, object]]
                 yield from (told + fault for fault in missing)
             if isinstance(row, Spell):
                 yield from (told + fault for fault in spell_words(row))
-            if isinstance(row, Spell) and row.activity is not None:
-                yield from (told + fault for fault in _activity(ruleset, row.activity))
-            if isinstance(row, DeclaredRule):
-                yield from (told + fault for fault in _declared(ruleset, row))
+            if isinstance(row, DeclaredRule) and not row.grants and not row.on:
+                yield f"{told}the trait does nothing: give it 'grants' or 'on'."
+            if not isinstance(row, Sheet) and table != SUMMONED:
+                yield from (told + fault for fault in _parts(ruleset, row))
 
 
-def _declared(ruleset: Ruleset, row: DeclaredRule) -> Iterator[str]:
-    """Unknown words of a trait that is written as grants and moments."""
-    for grant in row.grants:
-        for phrase in phrases_of(grant):
+def _parts(ruleset: Ruleset, row: object) -> Iterator[str]:
+    """Unknown words of the grants, moments and activities anywhere in a record."""
+    if isinstance(row, Grant):
+        yield from grant_faults(row)
+        for phrase in phrases_of(row):
             yield from _phrase(ruleset, phrase)
-        if bool(grant.bonus) != bool(grant.on):
-            yield "a bonus needs 'on', and 'on' needs a bonus: {bonus: 2, on: [save]}."
-    for moment in row.on:
-        yield from _phrase(ruleset, moment.who)
-        yield from _phrase(ruleset, moment.when)
-        yield from _steps(ruleset, moment.do)
-    if not row.grants and not row.on:
-        yield "the trait does nothing: give it 'grants' or 'on'."
+        return
+    if isinstance(row, Activity):
+        yield from _activity(ruleset, row)
+        return
+    if isinstance(row, Moment):
+        yield from moment_faults(row)
+        for phrase in (row.who, row.when, row.whose):
+            yield from _phrase(ruleset, phrase)
+        for steps in (row.do, *(each.do for each in row.choose)):
+            yield from _steps(ruleset, steps)
+        return
+    if isinstance(row, msgspec.Struct):
+        for field in row.__struct_fields__:
+            yield from _parts(ruleset, getattr(row, field))
+    elif isinstance(row, Mapping):
+        for each in row.values():
+            yield from _parts(ruleset, each)
+    elif isinstance(row, tuple | list):
+        for each in row:
+            yield from _parts(ruleset, each)
 
 
 def crowded(gear: Iterable[tuple[str, int, str]]) -> str:

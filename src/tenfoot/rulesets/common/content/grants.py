@@ -1,4 +1,4 @@
-"""Grants as data: what holds while something is active, for its owner or for creatures in an aura.
+"""Grants compiled: what holds while something is active, for its owner or for creatures in an aura.
 
 A grant compiles to the same modifiers that a Python rule would register, so explanations name the rule that has it.
 `tenfoot.authoring.declare_rule` takes grants and moments in Python; records of packs hold them in files.
@@ -7,74 +7,59 @@ A grant compiles to the same modifiers that a Python rule would register, so exp
 from __future__ import annotations
 
 from collections.abc import Callable, Iterator
-from typing import Annotated, Any, TypeAlias
+from typing import Any, TypeAlias
 
 import msgspec
 
 from tenfoot.engine.creature import ABILITIES
 from tenfoot.engine.effect import Effect
 from tenfoot.engine.play import Play
-from tenfoot.engine.rule import Query, Rule
+from tenfoot.engine.rule import Proc, Query, Rule
+from tenfoot.rulesets.common.attack.attack_options import REACH, AttackOption
 from tenfoot.rulesets.common.attack.making_an_attack import ARMOR_CLASS, ATTACK, ArmorClass, Attack
+from tenfoot.rulesets.common.content.grant_records import CHOICE, Grant, Phrase, With
+from tenfoot.rulesets.common.content.space_grants import add_space_grants
 from tenfoot.rulesets.common.content.who import is_of
-from tenfoot.rulesets.common.d20.d20_test import CHECK, SAVE, D20Test
-from tenfoot.rulesets.common.damage.dealing_damage import DAMAGE_DEFENSES, IncomingDamage
+from tenfoot.rulesets.common.d20.d20_test import CHECK, SAVE, SCORE, D20Test, Score
+from tenfoot.rulesets.common.damage.dealing_damage import (
+    DAMAGE_DEFENSES,
+    DAMAGE_ROLL,
+    DamageRoll,
+    IncomingDamage,
+    parse_dice,
+)
+from tenfoot.rulesets.common.damage.hit_points import HEALING, Healing
 from tenfoot.rulesets.common.movement.movement import SPEED, SpeedTotal
 from tenfoot.rulesets.common.space.space import distance
-from tenfoot.rulesets.common.turns.permission import MAY, Permission, Verb
-
-_SCORES = "|".join(ABILITIES)
-Roll: TypeAlias = Annotated[str, msgspec.Meta(pattern=rf"^(attack|attacked|(save|check)(\.({_SCORES}))?)$")]
-"""A kind of d20 roll: `attack` (the owner's), `attacked` (against it), `save`, `check`, or one of an ability."""
-Phrase: TypeAlias = Annotated[str, msgspec.Meta(max_length=200)]
-"""Which creatures, in the words of `who`."""
-
-
-class GrantAura(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
-    """The creatures around the owner that a grant reaches; the owner itself only if `who` says so."""
-
-    feet: Annotated[int, msgspec.Meta(ge=5, le=1000)]
-    who: Phrase = "other"
-    unless: Phrase = ""
-    """The aura is gone while this is true of its owner (`incapacitated`)."""
-
-
-class Grant(msgspec.Struct, frozen=True, forbid_unknown_fields=True, omit_defaults=True):
-    """What holds while something is active. Several words in one grant hold under the same conditions."""
-
-    armor: Annotated[int, msgspec.Meta(ge=-20, le=20)] = 0
-    """Added to Armor Class."""
-    speed: Annotated[int, msgspec.Meta(ge=-200, le=200)] = 0
-    """Feet added to each Speed that the creature has."""
-    speed_at_most: Annotated[int, msgspec.Meta(ge=0, le=200)] | None = None
-    """No Speed is higher; 0 means that it can't move."""
-    advantage: tuple[Roll, ...] = ()
-    disadvantage: tuple[Roll, ...] = ()
-    bonus: Annotated[int, msgspec.Meta(ge=-20, le=20)] = 0
-    """Added to the rolls in `on`."""
-    on: tuple[Roll, ...] = ()
-    resist: tuple[str, ...] = ()
-    immune: tuple[str, ...] = ()
-    vulnerable: tuple[str, ...] = ()
-    may_not: tuple[Verb, ...] = ()
-    """What the creature can't do."""
-    when: Phrase = ""
-    """Only while this is true of the owner (`bloodied`)."""
-    against: Phrase = ""
-    """Only if this is true of the other creature of the roll or damage (`undead`)."""
-    aura: GrantAura | None = None
-
+from tenfoot.rulesets.common.turns.permission import IMMUNE, MAY, MAY_INCLUDE, MAY_TARGET, Permission
 
 Reach: TypeAlias = Callable[[Play, int, int, Effect], bool]
 """Whether a grant reaches a creature, against another one (0 for none), through an effect."""
+TAGGED = {"initiative": "initiative", "concentration": "concentration", "death save": "death"}
+"""Rolls that are known by a tag of their test."""
 
 
-def add_grant(rule: Rule, grant: Grant) -> None:
-    """Register the modifiers that a grant stands for on a rule."""
-    role = "any" if grant.aura is not None else ""
-    reaches = _reaches(grant)
-    for register in (_add_totals, _add_rolls, _add_defenses, _add_bans):
+def add_grant(rule: Rule, grant: Grant, *, everybody: bool = False) -> None:
+    """Register the modifiers that a grant stands for on a rule; on a general one it is for everybody."""
+    role = "any" if grant.aura is not None or everybody else ""
+    reaches = _reaches_everybody(grant) if everybody else _reaches(grant)
+    for register in (_add_totals, _add_rolls, _add_attacks, _add_defenses, _add_healing, _add_bans):
         register(rule, grant, role, reaches)
+    add_space_grants(rule, grant, role, reaches)
+
+
+def _reaches_everybody(grant: Grant) -> Reach:
+    """Give the test of a grant that every creature has, seen from that creature."""
+
+    def reaches(play: Play, creature: int, other: int, effect: Effect) -> bool:
+        owner = play.creature(creature)
+        if grant.when and not is_of(play, owner, owner, grant.when):
+            return False
+        return not grant.against or (
+            other in play.state.creatures and is_of(play, owner, play.creature(other), grant.against)
+        )
+
+    return reaches
 
 
 def _reaches(grant: Grant) -> Reach:
@@ -102,8 +87,21 @@ def _reaches(grant: Grant) -> Reach:
     return reaches
 
 
+def fits_attack(wanted: With, option: AttackOption, melee: bool, effect: Effect) -> bool:
+    """Say whether an attack is one of those that a grant or moment is about (`with`)."""
+    if wanted in ("melee", "ranged"):
+        return melee == (wanted == "melee")
+    if wanted == "weapon":
+        return option.kind == "weapon"
+    if wanted == "unarmed":
+        return option.kind == "unarmed"
+    if wanted == "spell":
+        return bool(option.spell)
+    return wanted != "item" or (bool(effect.num("item")) and option.item == effect.num("item"))
+
+
 def _add_totals(rule: Rule, grant: Grant, role: str, reaches: Reach) -> None:
-    """Register what changes Armor Class and Speed."""
+    """Register what changes Armor Class, Speed and ability scores."""
     if grant.armor:
 
         @rule.modifies(ARMOR_CLASS, role or "owner")
@@ -111,16 +109,28 @@ def _add_totals(rule: Rule, grant: Grant, role: str, reaches: Reach) -> None:
             if reaches(play, total.subject, 0, effect):
                 total.add(grant.armor, effect)
 
-    if grant.speed or grant.speed_at_most is not None:
+    if grant.speed or grant.speed_at_most is not None or grant.speeds:
 
         @rule.modifies(SPEED, role or "owner")
         def speed(play: Play, total: SpeedTotal, effect: Effect) -> None:
             if not reaches(play, total.subject, 0, effect):
                 return
+            for mode, feet in grant.speeds.items():
+                if mode == total.mode:
+                    sheet = play.sheet(play.creature(total.subject))
+                    total.base(feet or sheet.speeds.get("walk", 0), effect)
             if grant.speed and total.bases[0][0] > 0:
                 total.add(grant.speed, effect)
             if grant.speed_at_most is not None:
                 total.at_most(grant.speed_at_most, effect)
+
+    if grant.scores:
+
+        @rule.modifies(SCORE, role or "owner")
+        def score(play: Play, total: Score, effect: Effect) -> None:
+            least = {ABILITIES.index(name): least for name, least in grant.scores.items()}
+            if total.ability in least and reaches(play, total.subject, 0, effect):
+                total.at_least(least[total.ability], effect)
 
 
 def _add_rolls(rule: Rule, grant: Grant, role: str, reaches: Reach) -> None:
@@ -131,7 +141,7 @@ def _add_rolls(rule: Rule, grant: Grant, role: str, reaches: Reach) -> None:
             rule.modifies(ATTACK, role or side)(_on_attack(grant, roll, reaches))
         else:
             kind, _, ability = roll.partition(".")
-            query: Query[D20Test] = SAVE if kind == "save" else CHECK
+            query: Query[D20Test] = SAVE if kind in ("save", "concentration", "death save") else CHECK
             number = ABILITIES.index(ability) if ability else -1
             rule.modifies(query, role or "actor")(_on_test(grant, roll, number, reaches))
 
@@ -142,7 +152,10 @@ def _change(grant: Grant, roll: str, test: D20Test | Attack, effect: Effect) -> 
     if roll in grant.disadvantage:
         test.disadvantage(effect)
     if roll in grant.on:
-        test.add(grant.bonus, effect)
+        dice, flat = parse_dice(str(grant.bonus))
+        test.add(flat, effect)
+        for count, sides in dice:
+            test.add_dice(count, sides, effect)
 
 
 def _on_attack(grant: Grant, roll: str, reaches: Reach) -> Callable[[Play, Attack, Effect], None]:
@@ -150,6 +163,8 @@ def _on_attack(grant: Grant, roll: str, reaches: Reach) -> Callable[[Play, Attac
         mine, other = attack.actor, attack.target
         if roll == "attacked":
             mine, other = other, mine
+        if not fits_attack(grant.with_, attack.strike, attack.melee, effect):
+            return
         if reaches(play, mine, other, effect):
             _change(grant, roll, attack, effect)
 
@@ -159,27 +174,94 @@ def _on_attack(grant: Grant, roll: str, reaches: Reach) -> Callable[[Play, Attac
 def _on_test(
     grant: Grant, roll: str, ability: int, reaches: Reach
 ) -> Callable[[Play, D20Test, Effect], None]:
+    tag = TAGGED.get(roll, "")
+
     def changes_test(play: Play, test: D20Test, effect: Effect) -> None:
+        if tag and tag not in test.tags:
+            return
         if ability in (-1, test.ability) and reaches(play, test.actor, test.target, effect):
             _change(grant, roll, test, effect)
 
     return changes_test
 
 
+def _add_attacks(rule: Rule, grant: Grant, role: str, reaches: Reach) -> None:
+    """Register the range of Critical Hits, more damage, and longer reach."""
+    if grant.crit < 20:
+
+        @rule.modifies(ATTACK, role or "attacker")
+        def crits(play: Play, attack: Attack, effect: Effect) -> None:
+            fits = fits_attack(grant.with_, attack.strike, attack.melee, effect)
+            if fits and reaches(play, attack.actor, attack.target, effect):
+                attack.crit_at = min(attack.crit_at, grant.crit)
+
+    if grant.damage:
+
+        @rule.hook(DAMAGE_ROLL, role or "attacker")
+        def adds_damage(play: Play, roll: DamageRoll, effect: Effect) -> Proc[None]:
+            attack = roll.attack
+            fits = attack is not None and fits_attack(grant.with_, attack.strike, attack.melee, effect)
+            if fits and reaches(play, roll.source, roll.target, effect):
+                for part in grant.damage:
+                    dice, flat = parse_dice(part.dice)
+                    roll.add(dice, flat, chosen_kind(part.kind, effect) or roll.main_kind, effect)
+            yield from ()
+
+    if grant.reach:
+
+        @rule.modifies(REACH, role or "owner")
+        def reaches_farther(play: Play, option: AttackOption, effect: Effect) -> None:
+            fits = option.owner and option.melee and fits_attack(grant.with_, option, True, effect)
+            if fits and reaches(play, option.owner, 0, effect):
+                option.reach = max(0, option.reach + grant.reach)
+
+
+def chosen_kind(kind: str, effect: Effect) -> str:
+    """Give a damage type, or the one that was chosen for the effect where the word is `choice`."""
+    return effect.text("choice") if kind == CHOICE else kind
+
+
 def _add_defenses(rule: Rule, grant: Grant, role: str, reaches: Reach) -> None:
-    """Register Resistance, Immunity and Vulnerability."""
-    if grant.resist or grant.immune or grant.vulnerable:
+    """Register Resistance, Immunity, Vulnerability, reductions, and conditions that it can't have."""
+    if grant.resist or grant.immune or grant.vulnerable or grant.reduce:
 
         @rule.modifies(DAMAGE_DEFENSES, role or "target")
         def defenses(play: Play, damage: IncomingDamage, effect: Effect) -> None:
             if reaches(play, damage.target, damage.source, effect):
-                damage.resist += [(kind, effect) for kind in grant.resist]
-                damage.immune += [(kind, effect) for kind in grant.immune]
-                damage.vulnerable += [(kind, effect) for kind in grant.vulnerable]
+                damage.resist += [(chosen_kind(kind, effect), effect) for kind in grant.resist]
+                damage.immune += [(chosen_kind(kind, effect), effect) for kind in grant.immune]
+                damage.vulnerable += [(chosen_kind(kind, effect), effect) for kind in grant.vulnerable]
+                if grant.reduce:
+                    damage.reduce.append((grant.reduce, "", effect))
+
+    if grant.condition_immune:
+
+        @rule.modifies(IMMUNE, role or "actor")
+        def immune(play: Play, asked: Permission, effect: Effect) -> None:
+            if asked.verb in grant.condition_immune and reaches(play, asked.actor, 0, effect):
+                asked.deny(effect)
+
+
+def _add_healing(rule: Rule, grant: Grant, role: str, reaches: Reach) -> None:
+    """Register what changes regained Hit Points."""
+    how = grant.healing
+    if how in ("", 0):
+        return
+
+    @rule.modifies(HEALING, role or "target")
+    def healing(play: Play, healed: Healing, effect: Effect) -> None:
+        if not reaches(play, healed.target, healed.source, effect):
+            return
+        if how == "none":
+            healed.amount = 0
+        elif how == "most":
+            healed.amount = max(healed.amount, healed.most)
+        elif healed.amount:
+            healed.amount = max(0, healed.amount + int(how))
 
 
 def _add_bans(rule: Rule, grant: Grant, role: str, reaches: Reach) -> None:
-    """Register what a creature can't do."""
+    """Register what a creature can't do, and who it can't aim at."""
     if grant.may_not:
 
         @rule.modifies(MAY, role or "actor")
@@ -187,10 +269,29 @@ def _add_bans(rule: Rule, grant: Grant, role: str, reaches: Reach) -> None:
             if asked.verb in grant.may_not and reaches(play, asked.actor, asked.target, effect):
                 asked.deny(effect)
 
+    for words, side in ((grant.may_not_target, "actor"), (grant.not_targeted_by, "target")):
+        if words:
+            for query in (MAY_TARGET, MAY_INCLUDE) if side == "actor" else (MAY_TARGET,):
+                rule.modifies(query, role or side)(_on_target(words, side, reaches))
+
+
+def _on_target(words: Phrase, side: str, reaches: Reach) -> Callable[[Play, Permission, Effect], None]:
+    def bans_target(play: Play, asked: Permission, effect: Effect) -> None:
+        mine, other = (asked.actor, asked.target) if side == "actor" else (asked.target, asked.actor)
+        if asked.verb not in ("attack", "harm") or mine == other:
+            return
+        if mine not in play.state.creatures or other not in play.state.creatures:
+            return
+        owner = play.creature(effect.bearer)
+        if reaches(play, mine, other, effect) and is_of(play, owner, play.creature(other), words):
+            asked.deny(effect)
+
+    return bans_target
+
 
 def phrases_of(grant: Grant) -> Iterator[str]:
     """List the phrases of a grant that say which creatures it is about."""
-    yield from (grant.when, grant.against)
+    yield from (grant.when, grant.against, grant.may_not_target, grant.not_targeted_by)
     if grant.aura is not None:
         yield from (grant.aura.who, grant.aura.unless)
 

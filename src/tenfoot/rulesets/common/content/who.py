@@ -4,20 +4,33 @@ Words are separated by commas and must all be true: `creature`, `other`, `enemy`
 type or tag, `not WORD`, `size N` (that size or smaller), `prone` and every other condition, `grappled by it`
 (and `charmed by it`), `helpless` (Grappled, Incapacitated or Restrained), `in its space`, `at 0`, `hp N`
 (that many Hit Points or fewer), `bloodied`, `hurt` (not all Hit Points), `sees it`, `living`, `ran N` (the
-source has just run that many feet straight toward it), `within 5`; `A or B` for either.
+source has just run that many feet straight toward it), `within 5`, `in sunlight`, `in bright light`, `in dim light`,
+`in darkness`; `A or B` for either.
 """
 
 from __future__ import annotations
+
+from collections.abc import Callable
 
 from tenfoot.engine.creature import Creature
 from tenfoot.engine.play import Play
 from tenfoot.rulesets.common.conditions.condition import PREFIX, has_condition
 from tenfoot.rulesets.common.damage.hit_points import bloodied
+from tenfoot.rulesets.common.senses.light import BRIGHT, DARK, DIM, light_on
 from tenfoot.rulesets.common.senses.sight import sees
 from tenfoot.rulesets.common.space.space import allies, distance, enemies
 
 RUN_WAY, RUN_START, RUN_FEET = "run way", "run start", "run feet"
 """Counters of a creature's run: its direction, where it began and how far it went."""
+
+
+LIGHT_WORDS: dict[str, Callable[[Play, Creature], bool]] = {
+    "in sunlight": lambda play, creature: bool(play.state.flags.get("sunlight")),
+    "in bright light": lambda play, creature: light_on(play, creature) == BRIGHT,
+    "in dim light": lambda play, creature: light_on(play, creature) == DIM,
+    "in darkness": lambda play, creature: light_on(play, creature) == DARK,
+}
+"""What `who` says of the light that a creature is in."""
 
 
 def run_toward(play: Play, source: Creature, other: Creature) -> int:
@@ -88,6 +101,8 @@ def _is(play: Play, source: Creature, other: Creature, word: str) -> bool:
         return run_toward(play, source, other) >= int(word[4:])
     if word == "within 5":
         return 0 <= distance(play, source, other) <= 5
+    if word in LIGHT_WORDS:
+        return LIGHT_WORDS[word](play, other)
     if PREFIX + word in play.ruleset.rules:
         return has_condition(play, other.id, word)
     return word in play.sheet(other).tags

@@ -9,6 +9,8 @@ import msgspec
 from tenfoot.engine.effect import FOREVER, Expiry
 from tenfoot.engine.sheet import Activity
 from tenfoot.rulesets.common.bodies.terms import Summons
+from tenfoot.rulesets.common.content.grant_records import Grant
+from tenfoot.rulesets.common.content.grant_records import Moment as GrantedMoment
 
 Moment: TypeAlias = Literal["appears", "reaches", "enters", "starts", "ends"]
 School: TypeAlias = Literal[
@@ -138,6 +140,12 @@ class Spell(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
     `undispelled`: Dispel Magic does nothing to it."""
     about: str = ""
     """What it does, in our words."""
+    grants: tuple[Grant, ...] = ()
+    """What holds for each creature that it affects, for as long as it lasts."""
+    on: tuple[GrantedMoment, ...] = ()
+    """What happens to each of them when something happens."""
+    reaction: tuple[GrantedMoment, ...] = ()
+    """For a Reaction: the moments at which whoever has it prepared may cast it."""
 
     @property
     def is_cantrip(self) -> bool:

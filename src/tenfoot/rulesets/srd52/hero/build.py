@@ -107,7 +107,7 @@ def build_hero(choices: Choices, content: Content) -> Hero:
     gifts = [
         *species_gifts(kin, choices, level, bonus, totals, content.rules),
         *feature_gifts(held, subclasses, choices, bonus, totals, content),
-        *feat_gifts(taken, choices, content.rules),
+        *feat_gifts(taken, choices, content.rules, bonus, totals),
     ]
     traits, pools = _traits(gifts, held, content)
     traits += [
@@ -140,6 +140,7 @@ def build_hero(choices: Choices, content: Content) -> Hero:
         training=training,
         resist=tuple(dict.fromkeys(resist)),
         traits=tuple(traits),
+        activities=tuple(each for gift in gifts for each in gift.activities),
         caster=make_caster(held, book, content.spells),
         gear=outfit(choices, held[0][0], background, content),
         languages=languages(choices, features),

@@ -11,6 +11,7 @@ from dataclasses import dataclass, field
 from typing import Literal, TypeAlias
 
 from tenfoot.engine.effect import Value
+from tenfoot.engine.sheet import Activity
 from tenfoot.rulesets.srd52.hero.choices import ChoiceError, Choices, FeatChoice, known
 from tenfoot.rulesets.srd52.hero.hero_content import Content
 from tenfoot.rulesets.srd52.hero.invocations import AT_WILL, INVOCATIONS, invocations_of, what_they_bring
@@ -120,11 +121,12 @@ class Gift:
     rest: str = ""
     pool: str = ""
     note: str = ""
+    activities: tuple[Activity, ...] = ()
 
 
-def status_of(key: str, rules: tuple[str, ...]) -> Status:
-    """How a gift is in play."""
-    if rules:
+def status_of(key: str, rules: tuple[str, ...], activities: tuple[Activity, ...] = ()) -> Status:
+    """Say how a gift is in play."""
+    if rules or activities:
         return "enforced"
     return "built" if key in BUILT else "reminder"
 
@@ -165,7 +167,8 @@ def species_gifts(
 ) -> list[Gift]:
     """Traits of the species, by character level (5.2/c-species/level-traits)."""
     gifts: list[Gift] = []
-    for trait in kin.traits:
+    lineage = kin.lineages.get(choices.lineage)
+    for trait in (*kin.traits, *(lineage.traits if lineage else ())):
         if trait.level > level:
             continue
         rules = rules_for(trait.key, kin.key, choices.lineage, names)
@@ -178,13 +181,14 @@ def species_gifts(
                 kin.key,
                 level,
                 trait.about,
-                status_of(trait.key, rules),
+                status_of(trait.key, rules, trait.activities),
                 rules,
                 data,
                 uses,
                 trait.rest,
                 trait.pool or trait.key,
                 PARTLY.get(trait.key, ""),
+                trait.activities,
             )
         )
     return gifts
@@ -232,13 +236,14 @@ def feature_gifts(
                     owner,
                     level,
                     feature.about,
-                    status_of(feature.key, rules),
+                    status_of(feature.key, rules, feature.activities),
                     rules,
                     data,
                     uses,
                     "short" if feature.key == "bardic-inspiration" and level >= 5 else feature.rest,
                     feature.pool or feature.key,
                     PARTLY.get(feature.key, ""),
+                    feature.activities,
                 )
             )
     return gifts
@@ -275,13 +280,33 @@ def metamagic_of(choices: Choices, level: int) -> tuple[str, ...]:
 
 
 def feat_gifts(
-    taken: Sequence[tuple[FeatChoice, Feat]], choices: Choices, names: frozenset[str]
+    taken: Sequence[tuple[FeatChoice, Feat]],
+    choices: Choices,
+    names: frozenset[str],
+    proficiency: int,
+    totals: Mapping[str, int],
 ) -> list[Gift]:
     """Feats, Fighting Styles and boons."""
     gifts: list[Gift] = []
     for choice, feat in taken:
         rules = rules_for(feat.key, "feat", "", names)
         data: dict[str, Value] = {"raised": next(iter(choice.raises), "")} if choice.raises else {}
-        status = status_of(feat.key, rules)
-        gifts.append(Gift(feat.key, feat.name, "feat", choices.level, feat.about, status, rules, data))
+        gifts.append(
+            Gift(
+                feat.key,
+                feat.name,
+                "feat",
+                choices.level,
+                feat.about,
+                status_of(feat.key, rules, feat.activities),
+                rules,
+                data,
+                count_uses(
+                    Feature(feat.key, feat.name, uses=feat.uses), None, choices.level, proficiency, totals
+                ),
+                feat.rest,
+                feat.key,
+                activities=feat.activities,
+            )
+        )
     return gifts

@@ -6,6 +6,8 @@ from typing import Literal, TypeVar
 
 import msgspec
 
+from tenfoot.engine.sheet import Activity
+from tenfoot.rulesets.common.content.grant_records import Grant, Moment
 from tenfoot.rulesets.common.content.records import records
 from tenfoot.rulesets.common.d20.skills import SKILL_ABILITY
 
@@ -34,6 +36,12 @@ class Feature(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
     rest: Rest = ""
     pool: str = ""
     """The pool's name, where it is not the feature's key."""
+    grants: tuple[Grant, ...] = ()
+    """What holds for whoever has it."""
+    on: tuple[Moment, ...] = ()
+    """What happens to whoever has it when something happens."""
+    activities: tuple[Activity, ...] = ()
+    """What whoever has it can do."""
 
 
 class Subclass(msgspec.Struct, frozen=True, forbid_unknown_fields=True, rename={"class_": "class"}):
@@ -101,6 +109,8 @@ class Lineage(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
     resist: tuple[str, ...] = ()
     spells: dict[str, tuple[str, ...]] = {}
     free_by_proficiency: bool = False
+    traits: tuple[Feature, ...] = ()
+    """Traits that only this lineage has."""
 
 
 class Species(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
@@ -150,6 +160,11 @@ class Feat(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
     raises: tuple[str, ...] = ()
     """Abilities of which it raises one by 1."""
     spellcasting: bool = False
+    uses: str = ""
+    rest: Rest = ""
+    grants: tuple[Grant, ...] = ()
+    on: tuple[Moment, ...] = ()
+    activities: tuple[Activity, ...] = ()
 
 
 def hero_tables() -> dict[str, dict[str, object]]:
