@@ -10,8 +10,8 @@ import msgspec
 from tenfoot.engine.rule import Rule
 from tenfoot.engine.ruleset import Ruleset
 from tenfoot.engine.sheet import Activity, EffectStep, Trait
+from tenfoot.rulesets.common.content.declared_moments import add_moment
 from tenfoot.rulesets.common.content.declared_rule import DeclaredRule, compile_rule, rule_with
-from tenfoot.rulesets.common.content.moments import add_moment
 from tenfoot.rulesets.common.magic.spell import Spell
 from tenfoot.rulesets.pack_records import (
     BUILT,
@@ -30,7 +30,7 @@ T = TypeVar("T", bound=msgspec.Struct)
 
 
 def with_own_rules(row: T, pack: str, ruleset: Ruleset) -> T:
-    """Give a record that refers to the rules of its own grants: features by full names, spells and items by steps."""
+    """Give a record that refers to the rules of its grants: features by full names, spells and items by steps."""
     if isinstance(row, Species):
         lineages = {key: _lineage(each, pack, ruleset) for key, each in row.lineages.items()}
         traits = _features(row.traits, pack, ruleset)
@@ -57,7 +57,7 @@ def _lineage(lineage: Lineage, pack: str, ruleset: Ruleset) -> Lineage:
 
 
 def _features(features: tuple[Feature, ...], pack: str, ruleset: Ruleset) -> tuple[Feature, ...]:
-    """Give features full names; one that the base plays (`extra-attack`, `darkvision`) keeps its own."""
+    """Give features full names; one that the base plays (`extra-attack`, `darkvision`) has its short name."""
     return tuple(
         each
         if AT in each.key or (_is_known(each.key, ruleset) and not each.grants and not each.on)

@@ -106,7 +106,7 @@ def _addition(pack: Pack) -> Addition:
 
 
 def _switches(pack: Pack) -> Iterator[Addition]:
-    """List the house rules of a pack by their full names; one that can't be read is told by its check."""
+    """List the switches of a pack by their full names; the check of the pack shows why one can't be read."""
     for record in pack.records:
         if record.section != SWITCHES or record.way != "adds":
             continue

@@ -1,7 +1,6 @@
 """The names of the bases there are, light enough for a command line that only mentions them.
 
-Everything else about rulesets is asked of the catalogue: their titles, what can be added to each, and which names
-are right.
+Titles, what can be added to each base, and which names are right are known where rulesets are composed.
 """
 
 from __future__ import annotations

@@ -44,6 +44,7 @@ from tenfoot.rulesets.srd52.exploration.environments import KINDS
 from tenfoot.rulesets.srd52.exploration.traps import goes_off
 from tenfoot.rulesets.srd52.gm.experience_table import RATING_TABLE
 from tenfoot.rulesets.srd52.gm.xp_budget import budget, weighing
+from tenfoot.rulesets.srd52.hero.hero_content import HERO_HIT_POINTS, ORIGIN_FEATS
 from tenfoot.rulesets.srd52.hero.ready import build_from_plain
 from tenfoot.rulesets.srd52.items import active_items
 from tenfoot.rulesets.srd52.items.cached_answers import also_cached
@@ -60,6 +61,7 @@ from tenfoot.rulesets.srd52.magic import spell_numbers
 from tenfoot.rulesets.srd52.monsters.monster_steps import MONSTER_STEPS
 from tenfoot.rulesets.srd52.movement import passage
 from tenfoot.rulesets.srd52.rest import resting
+from tenfoot.rulesets.srd52.rest.long_rest import BETWEEN, BETWEEN_SECONDS, SLEEP, SLEEP_SECONDS
 from tenfoot.rulesets.srd52.senses.dim_sight import light_seen
 from tenfoot.rulesets.srd52.senses.illusions import form_seen
 from tenfoot.rulesets.srd52.space.objects import MATERIALS, SIZES
@@ -104,6 +106,7 @@ def srd52() -> Ruleset:
                 turn.FRESH.name: combat.fresh_budget,
                 initiative.ROLL_INITIATIVE.name: combat.roll_late,
                 turn.BEGIN_COMBAT.name: combat.begin_combat,
+                initiative.INITIATIVE_GROUPS.name: initiative.groups,
                 dealing_damage.CRITICAL.name: damage.critical,
                 dealing_damage.PIPELINE.name: damage.pipeline,
                 dealing_damage.TAKE.name: damage.take,
@@ -165,6 +168,10 @@ def srd52() -> Ruleset:
                 long_casting.RITUAL_SECONDS: 600,
                 downtime.REST_SECONDS["short"]: resting.HOUR,
                 downtime.REST_SECONDS["long"]: resting.LENGTH,
+                SLEEP_SECONDS: SLEEP,
+                BETWEEN_SECONDS: BETWEEN,
+                HERO_HIT_POINTS: "average",
+                ORIGIN_FEATS: 1,
                 VICINITY: 2,
                 TINY_IS_NO_LOAD: 1,
             },

@@ -8,9 +8,9 @@ import msgspec
 
 from tenfoot.engine.rule import Rule
 from tenfoot.rulesets.common.conditions.condition import PREFIX, condition
+from tenfoot.rulesets.common.content.declared_moments import add_moment
 from tenfoot.rulesets.common.content.grant_records import Grant, Moment
 from tenfoot.rulesets.common.content.grants import add_grant, read_grants
-from tenfoot.rulesets.common.content.moments import add_moment
 
 
 class DeclaredRule(msgspec.Struct, frozen=True, forbid_unknown_fields=True):

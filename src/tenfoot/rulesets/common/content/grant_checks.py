@@ -10,7 +10,7 @@ _ABOUT_ATTACKS = ("attack", "attacked")
 
 
 def grant_faults(grant: Grant) -> Iterator[str]:
-    """List what is wrong with a grant by itself, each with what would be right."""
+    """List words of a grant that contradict each other, each with a fix."""
     if bool(grant.bonus) != bool(grant.on):
         yield "a bonus needs 'on', and 'on' needs a bonus: {bonus: 2, on: [save]}."
     if grant.terrain == "difficult" and grant.aura is None:
@@ -24,7 +24,7 @@ def grant_faults(grant: Grant) -> Iterator[str]:
 
 
 def moment_faults(moment: Moment) -> Iterator[str]:
-    """List what is wrong with a moment by itself, each with what would be right."""
+    """List words of a moment that contradict each other, each with a fix."""
     belongs = {
         "armor": (moment.armor, ("would be hit",)),
         "reduce": (moment.reduce, ("would take damage",)),

@@ -1,7 +1,7 @@
 """Grants and moments as records: what holds while something is active, and what happens when something happens.
 
 These are the words of packs, and of Python rules that take them (`tenfoot.authoring.declare_rule`). `grants` and
-`moments` compile them to modifiers and hooks.
+`declared_moments` compile them to modifiers and hooks.
 """
 
 from __future__ import annotations
@@ -140,7 +140,7 @@ Whom: TypeAlias = Literal["self", "other", "around"]
 
 
 class MomentChoice(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
-    """One of several things to choose from when a moment asks."""
+    """One of several deeds to choose from when a moment asks."""
 
     name: Annotated[str, msgspec.Meta(min_length=1, max_length=60)]
     do: tuple[EffectStep, ...] = ()

@@ -48,6 +48,7 @@ def roll_death_save(play: Play, creature: Creature, ability: int, dc: int) -> Pr
         total=test.total,
         success=test.success,
         parts=test.parts(),
+        audience=test.audience,
     )
     return test
 

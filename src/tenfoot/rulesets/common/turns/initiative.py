@@ -10,6 +10,8 @@ from tenfoot.engine.rule import Port, Proc
 
 ROLL_INITIATIVE: Port[Callable[[Play, Creature], Proc[int]]] = Port("roll initiative")
 """The count of a creature that comes late and rolls its own."""
+INITIATIVE_GROUPS: Port[Callable[[Play], list[list[Creature]]]] = Port("initiative groups")
+"""Who rolls Initiative together, each group with the creature that rolls first."""
 FOLLOWS = "acts after"
 """The counter of a creature that shares somebody's count and acts right after it: whose."""
 

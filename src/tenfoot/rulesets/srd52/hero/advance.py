@@ -70,6 +70,7 @@ def hit_points(
     rolled: Sequence[int],
     toughness: int,
     resilience: int,
+    reason: str = "",
 ) -> ExplainedTotal:
     """The Hit Point maximum, explained: the whole first die, then each level's gain."""
     levels = [table for table, level in held for _ in range(level)]
@@ -85,7 +86,8 @@ def hit_points(
         if rolled and not 1 <= shown <= table.hit_die:
             raise ChoiceError("hit_points", f"a d{table.hit_die} does not show {shown}.")
         cite = "5.2/c-hp/level-up-roll" if shown else "5.2/c-hp/level-up-fixed"
-        tally.add(level_gain(table.hit_die, constitution, shown), RuleSource(f"class.{table.key}", cite))
+        why = RuleSource(reason) if reason else RuleSource(f"class.{table.key}", cite)
+        tally.add(level_gain(table.hit_die, constitution, shown), why)
     if toughness:
         tally.add(toughness, RuleSource("feature.dwarven-toughness", "5.2/c-dwarf/toughness"))
     if resilience:

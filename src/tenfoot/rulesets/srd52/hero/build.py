@@ -23,6 +23,7 @@ from tenfoot.rulesets.srd52.hero.choices import ChoiceError, Choices, FeatChoice
 from tenfoot.rulesets.srd52.hero.forms import check_forms
 from tenfoot.rulesets.srd52.hero.gifts import OPTIONS, Gift, Status, feat_gifts, feature_gifts, species_gifts
 from tenfoot.rulesets.srd52.hero.hero_content import Content
+from tenfoot.rulesets.srd52.hero.house_choices import check_house_feat, house_faces
 from tenfoot.rulesets.srd52.hero.invocations import lessons
 from tenfoot.rulesets.srd52.hero.new_background import make_background
 from tenfoot.rulesets.srd52.hero.outfit import outfit
@@ -95,12 +96,14 @@ def build_hero(choices: Choices, content: Content) -> Hero:
     training = train(choices, held, kin, background, features, taken, content.weapons)
     training |= {f"class.{table.key}": 1 for table, _ in held}
     resilience = features.get("draconic-resilience", 0)
+    faces, reason = house_faces(choices, held, content)
     hp = hit_points(
         held,
         (totals["con"] - 10) // 2,
-        choices.hit_points,
+        faces,
         level if kin.key == "dwarf" else 0,
         resilience,
+        reason,
     )
     check_forms(choices, content.beasts)
     book = gather_spells(choices, held, subclasses, kin, taken, features, bonus, content.spells)
@@ -252,6 +255,10 @@ def _feats(
     taken.append((first, feats[origin]))
     if choices.origin_feat is not None:
         taken.append((choices.origin_feat, _feat("origin_feat", choices.origin_feat, feats, ("origin",))))
+    if check_house_feat(choices, content) is not None:
+        extra = choices.house_feat
+        assert extra is not None
+        taken.append((extra, _feat("house_feat", extra, feats, ("origin",))))
     taken += [
         (FeatChoice(feat), _feat("invocations", FeatChoice(feat), feats, ("origin",)))
         for feat in lessons(choices)

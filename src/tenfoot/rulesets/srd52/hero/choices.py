@@ -91,6 +91,8 @@ class Choices(msgspec.Struct, frozen=True, forbid_unknown_fields=True, kw_only=T
     background_feat: FeatChoice | None = None
     origin_feat: FeatChoice | None = None
     feats: tuple[FeatChoice, ...] = ()
+    house_feat: FeatChoice | None = None
+    """A second Origin feat, at tables whose house rule gives one."""
     spells: dict[str, Spells] = {}
     forms: tuple[str, ...] = ()
     """Known Beast forms."""

@@ -27,6 +27,9 @@ from tenfoot.rulesets.srd52.hero.tables import (
 )
 from tenfoot.rulesets.srd52.items.magic_item import MagicItem
 
+HERO_HIT_POINTS, ORIGIN_FEATS = "hero hit points", "origin feats"
+"""Parameters: how heroes gain Hit Points (`average`, `max`, `rolled`), and how many Origin feats they begin with."""
+
 
 @dataclass(frozen=True, slots=True)
 class Content:

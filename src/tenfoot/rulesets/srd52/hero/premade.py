@@ -71,7 +71,7 @@ def liked_spells() -> dict[int, tuple[str, ...]]:
 
 
 def premade_of(table: ClassTable, content: Content) -> Premade:
-    """Give the premade hero of a class, or one that follows from the class table where nobody has written one."""
+    """Give the premade hero of a class, or one that follows from the class table where none is written."""
     return premade_heroes().get(table.key) or _follow_class(table, content)
 
 

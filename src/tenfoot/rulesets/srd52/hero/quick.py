@@ -13,6 +13,7 @@ from tenfoot.rulesets.srd52.hero.build import Hero, build_hero
 from tenfoot.rulesets.srd52.hero.choices import ChoiceError, Choices, FeatChoice, Spells, known
 from tenfoot.rulesets.srd52.hero.gifts import OPTIONS
 from tenfoot.rulesets.srd52.hero.hero_content import Content
+from tenfoot.rulesets.srd52.hero.house_choices import with_house_feat
 from tenfoot.rulesets.srd52.hero.invocations import INVOCATIONS
 from tenfoot.rulesets.srd52.hero.premade import Premade, liked_spells, premade_of
 from tenfoot.rulesets.srd52.hero.slots import highest_preparable
@@ -118,7 +119,7 @@ def quick_choices(name: str, level: int, content: Content, wish: Wish | None = N
         forms=_forms(premade, table, level, content.beasts),
         gear=_gear(premade, level),
     )
-    return _with_expertise(choices, premade, table, level, background)
+    return with_house_feat(_with_expertise(choices, premade, table, level, background), content)
 
 
 def quick_hero(name: str, level: int, content: Content, wish: Wish | None = None) -> Hero:

@@ -13,6 +13,7 @@ from tenfoot.engine.sheet import Sheet
 from tenfoot.rulesets.srd52.hero.build import Hero, build_hero
 from tenfoot.rulesets.srd52.hero.choices import ChoiceError, Choices, choices_from, suggestion
 from tenfoot.rulesets.srd52.hero.hero_content import hero_content
+from tenfoot.rulesets.srd52.hero.house_choices import with_house_feat
 from tenfoot.rulesets.srd52.hero.quick import Wish, quick_hero
 from tenfoot.rulesets.srd52.hero.tables import CLASSES, ClassTable, rows
 
@@ -37,7 +38,7 @@ def hero_named(ruleset: Ruleset, key: str) -> Hero | None:
 def _build_named(ruleset: Ruleset, key: str) -> Hero | None:
     chosen = ready_heroes().get(key)
     if chosen is not None:
-        return build_hero(chosen, hero_content(ruleset))
+        return build_hero(with_house_feat(chosen, hero_content(ruleset)), hero_content(ruleset))
     held = class_and_level(ruleset, key)
     if held is None:
         return None

@@ -1,1 +1,1 @@
-"""House rules that a table may switch on: no rule of the SRD, so none of these is in force by itself."""
+"""House rules that a table may switch on: no rules of the SRD, so they apply only at tables that choose them."""

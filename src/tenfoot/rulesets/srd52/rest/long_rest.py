@@ -12,6 +12,7 @@ from tenfoot.authoring import *
 from tenfoot.engine import clock
 from tenfoot.rulesets.common.d20.score_change import restore_scores
 from tenfoot.rulesets.common.damage.hit_points import restore_maximum
+from tenfoot.rulesets.common.rest.downtime import rest_seconds
 from tenfoot.rulesets.common.rest.rest import rest_helps
 from tenfoot.rulesets.common.rest.shared_rest import RESTED_WITH, WITH_OTHERS
 from tenfoot.rulesets.srd52.conditions.exhaustion import rest_off
@@ -27,6 +28,8 @@ from tenfoot.rulesets.srd52.rest.short_rest import (
 LENGTH = 8 * HOUR
 SLEEP = 6 * HOUR
 BETWEEN = 16 * HOUR
+SLEEP_SECONDS, BETWEEN_SECONDS = "long rest sleep", "between long rests"
+"""The parameters that say how much of a Long Rest is slept, and how long the next one has to wait."""
 EFFORT = HOUR
 """So much effort in one rest interrupts it."""
 BREAK = HOUR
@@ -61,7 +64,8 @@ NIGHT: Query[Night] = Query("night", "owner")
 
 def night_of(play: Play, creature: Creature) -> Night:
     """What this creature's Long Rest takes."""
-    return play.consult(NIGHT, Night(creature.id), creature.id)
+    length, sleep = rest_seconds(play, "long"), play.ruleset.number(SLEEP_SECONDS)
+    return play.consult(NIGHT, Night(creature.id, length, sleep), creature.id)
 
 
 def may_rest_long(play: Play, creature: Creature) -> Permission:
@@ -70,7 +74,7 @@ def may_rest_long(play: Play, creature: Creature) -> Permission:
     if creature.hp < 1:
         asked.deny(RuleSource("no Hit Points", "5.2/g-long-rest/needs-1hp"))
     last = creature.counters.get(FINISHED)
-    if last is not None and play.state.time - last < BETWEEN:
+    if last is not None and play.state.time - last < play.ruleset.number(BETWEEN_SECONDS):
         asked.deny(RuleSource("too soon", "5.2/g-long-rest/wait-16h"))
     if play.state.mode == "combat" and creature.id in play.state.order:
         asked.deny(IN_A_FIGHT)

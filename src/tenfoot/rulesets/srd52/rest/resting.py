@@ -6,7 +6,7 @@ from collections.abc import Sequence
 
 from tenfoot.authoring import *
 from tenfoot.engine.several import at_once
-from tenfoot.rulesets.common.rest.downtime import Wait
+from tenfoot.rulesets.common.rest.downtime import Wait, rest_seconds
 from tenfoot.rulesets.common.rest.shared_rest import finish_together, rest_alone
 from tenfoot.rulesets.srd52.rest.long_rest import LENGTH as LENGTH
 from tenfoot.rulesets.srd52.rest.long_rest import (
@@ -46,7 +46,7 @@ def take_rest(play: Play, creatures: Sequence[Creature], kind: RestKind, wait: W
     if kind == "short":
         for creature in creatures:
             begin_short_rest(play, creature, with_others=at_once(play))
-        yield from wait(play, HOUR)
+        yield from wait(play, rest_seconds(play, "short"))
         rest_alone(play, creatures, short_rest.name)
         yield from finish_together(play, creatures, short_rest.name, finish_short_rest)
         return
@@ -64,7 +64,8 @@ def take_rest(play: Play, creatures: Sequence[Creature], kind: RestKind, wait: W
                 yield from wake(play, creature)
             else:
                 yield from fall_asleep(play, creature)
-        going_on = yield from wait(play, WATCH if watch < LENGTH // WATCH else HOUR)
+        length = rest_seconds(play, "long")
+        going_on = yield from wait(play, min(WATCH, length) if watch < length // WATCH else min(HOUR, length))
         yield from finish_together(play, creatures, long_rest.name, finish_long_rest)
         watch += 1
     rest_alone(play, creatures, long_rest.name)

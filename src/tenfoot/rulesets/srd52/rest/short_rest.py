@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from tenfoot.authoring import *
+from tenfoot.rulesets.common.rest.downtime import rest_seconds
 from tenfoot.rulesets.common.rest.rest import rest_helps
 from tenfoot.rulesets.common.rest.shared_rest import RESTED_WITH, WITH_OTHERS
 from tenfoot.rulesets.srd52.rest.hit_dice import spend_hit_dice
@@ -39,7 +40,7 @@ def begin_short_rest(play: Play, creature: Creature, *, with_others: bool = Fals
         return False
     for effect in play.effects_on(creature.id, short_rest.name):
         play.detach(effect)
-    ready = Expiry(creature.id, "start", 0, play.state.time + HOUR)
+    ready = Expiry(creature.id, "start", 0, play.state.time + rest_seconds(play, "short"))
     data: dict[str, Value] = {WITH_OTHERS: 1} if with_others else {}
     play.attach(short_rest.name, creature.id, source=creature.id, expiry=ready, data=data)
     play.emit("rest.begun", creature=creature.id, rest="short")

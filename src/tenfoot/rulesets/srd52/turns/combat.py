@@ -12,7 +12,7 @@ from tenfoot.rulesets.common.d20.passive import score_of
 from tenfoot.rulesets.common.gm.prompt_settings import wants_prompt
 from tenfoot.rulesets.common.space.space import BYSTANDERS
 from tenfoot.rulesets.common.turns.fight import Tied, announce, ask_surprise, note_count, put_in_order
-from tenfoot.rulesets.common.turns.initiative import groups
+from tenfoot.rulesets.common.turns.initiative import INITIATIVE_GROUPS
 
 SCORE = RuleSource("initiative score", "5.2/g-initiative/score")
 SCORE_UP = RuleSource("advantage", "5.2/g-initiative/score-advantage")
@@ -28,7 +28,7 @@ def begin_combat(play: Play) -> Proc[None]:
     surprised = yield from ask_surprise(announce(play), SURPRISE)
     scores = yield from ask_scores()
     counts: list[tuple[int, list[Creature]]] = []
-    for members in groups(play):
+    for members in play.port(INITIATIVE_GROUPS)(play):
         if members[0].side != BYSTANDERS:
             for alike in by_surprise(members, surprised):
                 caught = alike[0].id in surprised

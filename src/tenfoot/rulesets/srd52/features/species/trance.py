@@ -21,5 +21,6 @@ def no_magic_sleep(play: Play, test: D20Test, effect: Effect) -> None:
 
 @trance.modifies(NIGHT, "owner")
 def wakeful_rest(play: Play, night: Night, effect: Effect) -> None:
-    """Four hours of meditation, awake, are a Long Rest; the wait between two stays what it is."""
-    night.length, night.sleep = TRANCE, 0
+    """A Long Rest is four hours shorter, of meditation and awake; the wait between two stays what it is."""
+    night.length = min(night.length, max(TRANCE, night.length - TRANCE))
+    night.sleep = 0

@@ -1,7 +1,7 @@
 """Moments compiled: what happens when something happens to a creature, in the steps that activities use.
 
 A moment may cost its owner something and may ask: then the owner, the other creature or the GM says yes or no, or
-chooses one of several things.
+chooses one of several deeds.
 """
 
 from __future__ import annotations
@@ -159,7 +159,7 @@ def _note(play: Play, moment: Moment, owner: Creature, once: str) -> None:
 def _agree(
     play: Play, name: str, moment: Moment, owner: Creature, other: int
 ) -> Proc[tuple[bool, MomentChoice | None]]:
-    """Ask whoever the moment asks, and take its cost; what nobody is asked about happens."""
+    """Ask the creature or GM that the moment names, and take its cost; without a question it happens."""
     costs = moment.cost.split(", ") if moment.cost else []
     pool = next((each.removeprefix(POOL) for each in costs if each.startswith(POOL)), "")
     if REACTION in costs and not can_react(play, owner):
