@@ -7,7 +7,9 @@ from pathlib import Path
 
 from tenfoot.engine.ruleset import Ruleset
 from tenfoot.packs.composing import extend_ruleset, faults_of
+from tenfoot.packs.finding import path_named
 from tenfoot.packs.pack import Pack, RecordFault
+from tenfoot.rulesets.catalogue import ruleset_named
 from tenfoot.rulesets.scenario import ScenarioFault, read_scenarios, run_scenario
 from tenfoot.rulesets.scenario.runner import Player
 
@@ -28,6 +30,18 @@ def check_pack(pack: Pack, ruleset: Ruleset, player: Player | None = None) -> li
                 faults.append(RecordFault(name, 0, 0, str(fault).replace(str(path), "")))
                 continue
         for scenario in scenarios:
-            report = run_scenario(scenario, whole, player=player)
+            try:
+                report = run_scenario(scenario, _rules_for(scenario.ruleset, pack, whole), player=player)
+            except ValueError as error:
+                faults.append(RecordFault(name, 0, 0, f"'{scenario.name}': {error}"))
+                continue
             faults += [RecordFault(name, 0, 0, f"'{scenario.name}': {fault}") for fault in report.faults]
     return faults
+
+
+def _rules_for(expression: str, pack: Pack, whole: Ruleset) -> Ruleset:
+    """Give the rules that a scenario names, with this pack and its house rules; else those with the pack alone."""
+    if "+" not in expression or pack.place is None:
+        return whole
+    with path_named(pack.place):
+        return ruleset_named(expression)

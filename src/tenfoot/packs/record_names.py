@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Iterator, Mapping
-from typing import TypeAlias, get_args, get_origin
+from typing import Annotated, TypeAlias, get_args, get_origin
 
 import msgspec
 
@@ -154,13 +154,20 @@ def _renamed(value: object, table: str, lookup: Lookup, path: Path) -> object:
 
 
 def _record_type(kind: object) -> type[msgspec.Struct] | None:
+    kind = _plain_type(kind)
     for each in (kind, *get_args(kind)):
         if isinstance(each, type) and issubclass(each, msgspec.Struct):
             return each if get_origin(kind) not in (list, tuple, dict) else None
     return None
 
 
+def _plain_type(kind: object) -> object:
+    """Give a type without its bounds."""
+    return get_args(kind)[0] if get_origin(kind) is Annotated else kind
+
+
 def _inner_type(kind: object) -> object:
+    kind = _plain_type(kind)
     if get_origin(kind) in (list, tuple):
         return next(iter(get_args(kind)), None)
     return get_args(kind)[1] if get_origin(kind) is dict else None

@@ -151,6 +151,11 @@ def check_against(value: object, kind: object, path: Path = (), whole: str = "th
         yield from _check_record(value, record, path, whole)
         return
     origin, inner = get_origin(kind), get_args(kind)
+    if origin is Annotated and get_origin(inner[0]) in (dict, list, tuple):
+        faults = list(check_against(value, inner[0], path, whole))
+        yield from faults
+        if faults:
+            return
     if origin is dict:
         if not isinstance(value, dict):
             yield path, f"'{_named(path, whole)}' must be a list of names, each with what it is.", ""

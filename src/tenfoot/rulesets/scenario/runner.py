@@ -32,7 +32,7 @@ from tenfoot.rulesets.scenario.naming import Naming
 from tenfoot.rulesets.scenario.report import Question, Report, StepReport, title_of
 from tenfoot.rulesets.scenario.rolling import rolled_in_words
 from tenfoot.rulesets.scenario.stage import StageDice, set_stage
-from tenfoot.rulesets.scenario.vocabulary import Vocabulary
+from tenfoot.rulesets.scenario.vocabulary import Vocabulary, asks_for_spell
 
 TURNS = ("turn", "declare")
 """Questions that a step answers: a turn of a fight, and what somebody does in a scene."""
@@ -344,7 +344,7 @@ class _Show:
             game.step(self._reply(decision))
 
     def _reply(self, decision: Decision) -> Answer:
-        if not is_question(decision.kind):
+        if not is_question(decision.kind) and not asks_for_spell(self.play.ruleset, decision.kind):
             raise ScenarioFault(f"the question '{decision.kind}' is missing in rulesets/question_table.py")
         if self.watch is not None:
             self.watch(self.play)

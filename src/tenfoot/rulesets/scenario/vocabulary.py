@@ -66,6 +66,13 @@ def _idle_values(step: StepSpec) -> list[str]:
     ]
 
 
+def asks_for_spell(ruleset: Ruleset, kind: str) -> bool:
+    """Say whether a question offers a spell that answers to a moment, as its record says."""
+    head, _, key = kind.partition(".")
+    spell = ruleset.table("spells", Spell).get(key)
+    return head == "reaction" and spell is not None and bool(spell.reaction)
+
+
 class Vocabulary:
     """What the names of a scenario may be, for one ruleset."""
 
@@ -200,7 +207,7 @@ class Vocabulary:
                     yield from self._known(f"fact of '{kind}'", str(fact), KINDS[kind].facts)
 
     def _question(self, kind: str) -> Iterator[str]:
-        if not is_question(kind):
+        if not is_question(kind) and not asks_for_spell(self._ruleset, kind):
             yield from self._known("question", kind, QUESTIONS)
 
     def _option(self, key: str) -> Iterator[str]:

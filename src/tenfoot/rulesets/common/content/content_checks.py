@@ -178,7 +178,11 @@ def _parts(ruleset: Ruleset, row: object) -> Iterator[str]:
         return
     if isinstance(row, msgspec.Struct):
         for field in row.__struct_fields__:
-            yield from _parts(ruleset, getattr(row, field))
+            if not (isinstance(row, Spell) and field == "reaction"):
+                yield from _parts(ruleset, getattr(row, field))
+        for moment in row.reaction if isinstance(row, Spell) else ():
+            for phrase in (moment.who, moment.when, moment.whose):
+                yield from _phrase(ruleset, phrase)
     elif isinstance(row, Mapping):
         for each in row.values():
             yield from _parts(ruleset, each)

@@ -178,7 +178,9 @@ class Moment(msgspec.Struct, frozen=True, forbid_unknown_fields=True, omit_defau
     """What whoever is asked chooses from, instead of yes or no."""
     armor: Small = 0
     """Would be hit: added to Armor Class against this attack."""
-    reduce: Amount | Literal["", "half", "all"] = ""
+    reduce: Annotated[
+        str, msgspec.Meta(pattern=r"^(half|all|\d{1,3}(d\d{1,4})?([+-]\d{1,3})?)?$", max_length=20)
+    ] = ""
     """Would take damage: so much less of it."""
     roll: Literal["", "advantage", "disadvantage"] = ""
     """Is attacked, attacks: on this attack roll."""
