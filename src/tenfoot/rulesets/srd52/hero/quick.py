@@ -24,6 +24,7 @@ from tenfoot.rulesets.srd52.hero.tables import (
     Background,
     ClassTable,
     Species,
+    Subclass,
 )
 from tenfoot.rulesets.srd52.hero.training import SCHOLARLY_SKILLS, TOOLS
 
@@ -89,7 +90,8 @@ def quick_choices(name: str, level: int, content: Content, wish: Wish | None = N
     origin = _origin_feat(premade, background.feat, trained) if kin.origin_feat else None
     trained += origin.skills if origin else ()
     learned = _skills(premade, table, level, trained)
-    options = _options(premade, table, level, (*trained, *learned))
+    chosen = next(each for each in table.subclasses if each.key == path)
+    options = _options(premade, table, chosen, level, (*trained, *learned))
     choices = Choices(
         key=f"{name}-{level}",
         name=wish.name or premade.name,
@@ -108,7 +110,7 @@ def quick_choices(name: str, level: int, content: Content, wish: Wish | None = N
         tools=_tools(table, background.tool_group),
         languages=_languages(table, level),
         masteries=premade.masteries[: table.column("weapon_mastery", level)],
-        styles=_styles(premade, table, level),
+        styles=_styles(premade, table, chosen, level),
         options=options,
         metamagic=premade.metamagic[: 2 + 2 * (level >= 10) + 2 * (level >= 17)] if level >= 2 else (),
         invocations=_invocations(premade, table, level),
@@ -133,20 +135,22 @@ def _invocations(premade: Premade, table: ClassTable, level: int) -> tuple[str, 
     return tuple(allowed[:most])
 
 
-def _options(premade: Premade, table: ClassTable, level: int, trained: tuple[str, ...]) -> dict[str, str]:
+def _options(
+    premade: Premade, table: ClassTable, chosen: Subclass, level: int, trained: tuple[str, ...]
+) -> dict[str, str]:
     """Choose for each feature that offers a choice by this level, as the premade hero does or the first offered.
 
     Scholar improves a skill in which the hero is proficient.
     """
-    every = (*table.features, *table.subclasses[0].features)
+    every = (*table.features, *chosen.features)
     held = {feature.key for feature in every if feature.level <= level}
     if "circle-of-the-land-spells" in held:
         held.add("land")
     first = {key: offered[0] for key, offered in OPTIONS.items() if key in held}
-    chosen = {**first, **{key: option for key, option in premade.options.items() if key in held}}
-    if "scholar" in chosen and chosen["scholar"] not in trained:
-        chosen["scholar"] = next(skill for skill in SCHOLARLY_SKILLS if skill in trained)
-    return chosen
+    options = {**first, **{key: option for key, option in premade.options.items() if key in held}}
+    if "scholar" in options and options["scholar"] not in trained:
+        options["scholar"] = next(skill for skill in SCHOLARLY_SKILLS if skill in trained)
+    return options
 
 
 def _background_raises(best: Iterable[str], offered: tuple[str, ...]) -> dict[str, int]:
@@ -200,9 +204,12 @@ def _languages(table: ClassTable, level: int) -> tuple[str, ...]:
     return ("dwarvish", "elvish", "goblin", "giant")[: 2 + more]
 
 
-def _styles(premade: Premade, table: ClassTable, level: int) -> tuple[str, ...]:
+def _styles(premade: Premade, table: ClassTable, chosen: Subclass, level: int) -> tuple[str, ...]:
     if table.key == "fighter":
-        return premade.styles[: 1 + (level >= 7)]
+        more = any(
+            each.key == "additional-fighting-style" and each.level <= level for each in chosen.features
+        )
+        return premade.styles[: 1 + more]
     return premade.styles[: level >= 2]
 
 
