@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from playwright.sync_api import Browser, expect
+from playwright.sync_api import Browser, Locator, expect
 
 from tests.browser.person import Person
 from tests.browser.test_play import alone, duel, seat
@@ -94,3 +94,85 @@ def test_sound_and_motion_are_for_this_device_and_keys_go_by_their_place(
         expect(ann.page.get_by_role("tabpanel", name="Sheet")).to_be_visible()
         ann.page.locator("body").press("?")
         expect(ann.page.get_by_role("dialog")).to_contain_text("the main button")
+
+
+def test_keys_are_changed_switched_off_and_put_back(server: Server, chromium: Browser) -> None:
+    with Person(chromium, server).sit(alone(server)) as ann:
+        ann.wait_for_turn()
+        ann.page.locator("body").press("?")
+        sheet = ann.page.get_by_role("dialog")
+        end = sheet.get_by_role("button", name="Change the key: end the turn")
+        expect(end).to_have_text("e")
+        end.click()
+        expect(sheet.get_by_role("status")).to_contain_text("press a key")
+        ann.page.keyboard.press("x")
+        expect(end).to_have_text("x")
+        # A key belongs to one thing: taken for another it is gone here.
+        move = sheet.get_by_role("button", name="Change the key: move")
+        move.click()
+        ann.page.keyboard.press("Delete")
+        expect(move).to_have_text("—")
+        sheet.get_by_role("button", name="Change the key: choose an option").click()
+        ann.page.keyboard.press("Escape")
+        expect(sheet).to_have_count(0)
+        name = ann.page.locator("footer h2").first.text_content() or ""
+        ann.page.locator("body").press("e")
+        ann.page.locator("body").press("1")
+        expect(ann.page.locator(".filling")).to_have_count(0)
+        expect(ann.page.locator("footer h2").first).to_have_text(name)
+        with ann.answering():
+            ann.page.locator("body").press("x")
+        # It is kept on this device; all keys go back with one button.
+        ann.page.reload()
+        ann.wait_for_turn()
+        ann.page.locator("body").press("?")
+        expect(end).to_have_text("x")
+        sheet.get_by_role("button", name="All keys as they were").click()
+        expect(end).to_have_text("e")
+        expect(move).to_have_text("m")
+        sheet.get_by_role("button", name="Close", exact=True).click()
+        expect(sheet).to_have_count(0)
+
+
+def names_of(tiles: Locator) -> list[str]:
+    """What tiles say, without how many things a list has."""
+    return [tile.get_attribute("aria-label") or tile.inner_text().partition(" ·")[0] for tile in tiles.all()]
+
+
+def test_an_option_keeps_its_place_all_turn_and_greys_there(server: Server, chromium: Browser) -> None:
+    made = duel(server)
+    with (
+        Person(chromium, server).sit(str(made["host"])) as gm,
+        Person(chromium, server).sit(seat(made, "p1")) as ann,
+    ):
+        while not ann.has_turn():
+            for person in (gm, ann):
+                if person.asked():
+                    person.answer_by_default()
+            if gm.has_turn():
+                gm.end_turn()
+            gm.page.wait_for_timeout(40)
+        tiles = ann.page.locator("footer .groups .tile")
+        before = names_of(tiles)
+        key = ann.page.locator('footer .tile[data-option^="attack:"]').first.get_attribute("data-option")
+        nth = 1 + ann.page.locator("footer .groups .tile").evaluate_all(
+            "(all, key) => all.findIndex(one => one.dataset.option === key)", key
+        )
+        with ann.answering():
+            ann.page.locator('footer .tile[data-option^="dodge"]').first.click()
+        expect(ann.page.locator(f'footer .tile[data-off="{key}"]')).to_be_disabled()
+        after = names_of(tiles)
+        assert after[: len(before)] == before
+        # The number of a tile that is off does nothing. In the next turn everything is in its place again.
+        ann.page.locator("body").press(str(nth))
+        expect(ann.page.locator(".filling")).to_have_count(0)
+        ann.end_turn()
+        while not ann.has_turn():
+            for person in (gm, ann):
+                if person.asked():
+                    person.answer_by_default()
+            if gm.has_turn():
+                gm.end_turn()
+            gm.page.wait_for_timeout(40)
+        expect(ann.page.locator(f'footer .tile[data-option="{key}"]')).to_be_enabled()
+        assert names_of(tiles) == before

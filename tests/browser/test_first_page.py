@@ -13,7 +13,8 @@ from playwright.sync_api import Browser, Page, Response, expect
 
 from tests.browser.person import Person
 from tests.browser.test_play import alone, duel, seat
-from tests.support.serving import Server
+from tests.support.serving import Player, Server
+from tests.web.test_campaign import campaign, put, tokens, win
 
 AXE = Path(__file__).parents[2] / "web-client/node_modules/axe-core/axe.min.js"
 WEIGHT = 300_000
@@ -125,3 +126,44 @@ def test_no_serious_accessibility_fault_in_a_scene(server: Server, chromium: Bro
         gm.tab("GM")
         gm.page.locator(".secrets details").first.click()
         assert serious(gm.page, theme) == []
+
+
+@pytest.mark.parametrize("theme", ["dark", "light"])
+def test_no_serious_accessibility_fault_in_a_campaign(server: Server, chromium: Browser, theme: str) -> None:
+    made = campaign(server)
+    links = tokens(made)
+    with Person(chromium, server, theme=theme) as gm, Player(server, links["GM"]) as hand:
+        gm.go("#/new-campaign")
+        gm.page.get_by_label("Name of the campaign").fill("Ash")
+        gm.page.locator("ol select, form select").first.wait_for()
+        assert serious(gm.page, theme) == []
+        gm.button("Create campaign").click()
+        gm.page.get_by_label("GM", exact=True).wait_for()
+        assert serious(gm.page, theme) == []
+        hand.ask("add_story", title="The mill", map="chapel")
+        gm.go(f"#/seat/{links['GM']}")
+        gm.map.wait_for()
+        assert serious(gm.page, theme) == [], "gathering"
+        hand.ask("evening", on=True)
+        gm.go(f"#/campaign/{links['GM']}")
+        gm.button("+ Scene").click()
+        gm.button("Read it whole").click()
+        gm.page.locator(".story li .thumb canvas").first.wait_for(state="attached")
+        gm.button("Invite again: Bo").click()
+        gm.page.get_by_label("Bo", exact=True).wait_for()
+        assert serious(gm.page, theme) == [], "the campaign's page"
+        put(hand, "The ford", map="ford", foes=[["bandit", 3]])
+        win(hand)
+        gm.go(f"#/seat/{links['GM']}")
+        gm.page.get_by_role("region", name="The fight is over").wait_for()
+        assert serious(gm.page, theme) == [], "after the fight"
+        gm.page.locator("body").press("?")
+        gm.page.get_by_role("dialog").wait_for()
+        assert serious(gm.page, theme) == [], "keys"
+        gm.go(f"#/as/p1/{links['GM']}")
+        gm.page.locator(".banner.looking").wait_for()
+        assert serious(gm.page, theme) == [], "seen as Ann"
+    with Person(chromium, server, theme=theme, size=(390, 664)) as ann:
+        ann.go(f"#/campaign/{links['Ann']}")
+        ann.page.get_by_role("region", name="Party").wait_for()
+        assert serious(ann.page, theme) == [], "a player's page on a phone"

@@ -61,8 +61,12 @@ def test_the_palette_previews_asks_which_one_and_is_undone_by_one_key(
         expect(output).to_contain_text("H4")
         expect(output).to_contain_text("Players see nothing")
         assert "Kobold" not in (order.text_content() or ""), "nothing has happened yet"
+        # The map shows where they would be, before it is done and only to the GM.
+        expect(gm.page.locator("g.planned", has_text="Kobold")).to_have_count(2)
+        expect(ann.page.locator("g.planned")).to_have_count(0)
         gm.page.keyboard.press("Enter")
         expect(order).to_contain_text("Kobold")
+        expect(gm.page.locator("g.planned")).to_have_count(0)
         # Two goblins fit: both are listed, and a tap chooses.
         type_line(gm, "prone goblin")
         expect(output).to_contain_text("Which one?")
@@ -75,7 +79,8 @@ def test_the_palette_previews_asks_which_one_and_is_undone_by_one_key(
         # What fits nothing is refused with lines that would work.
         type_line(gm, "-7 dragon")
         expect(gm.page.locator(".palette-line output.fault")).to_be_visible()
-        expect(lines.first).to_be_visible()
+        expect(gm.page.locator(".palette-line output")).to_contain_text("No creature here is called 'dragon'")
+        expect(lines.filter(has_text="damage 7 Grumbolg")).to_be_visible()
         gm.page.keyboard.press("Escape")
         # The reason is for this once; up brings the line back without doing it.
         type_line(gm, "-7 grumbolg")
@@ -179,3 +184,108 @@ def test_the_gm_drags_a_token_and_lets_the_computer_play_one_turn(server: Server
         expect(gm.page.get_by_label("All commands").locator("li")).to_have_count(19)
         gm.page.get_by_label("All commands").get_by_role("button", name=re.compile("^Hide")).click()
         expect(gm.page.get_by_role("textbox", name="Tell the game what to do")).to_have_value("hide ogre")
+
+
+def test_hidden_goblins_of_whom_nobody_hears_until_one_steps_into_the_light(
+    server: Server, chromium: Browser
+) -> None:
+    """Check 29: three goblins behind the door of a vault; one walks out and is in everybody's order, rightly placed."""
+    made = server.table(
+        name="Vault",
+        gm="person",
+        seed=5,
+        seats=[{"name": "Ann", "heroes": [0]}],
+        settings=BRISK,
+        encounter={
+            "map": "vault",
+            "heroes": [{"key": "fighter-5", "name": "Brennis", "x": 8, "y": 4}],
+            "foes": [{"key": "skeleton", "name": "Grumbolg", "x": 9, "y": 4}],
+        },
+    )
+    with (
+        Person(chromium, server).sit(str(made["host"])) as gm,
+        Person(chromium, server, size=(390, 664)).sit(seat(made, "p1")) as ann,
+    ):
+        begin(gm)
+        type_line(gm, "3 goblin warrior at door hidden")
+        output = gm.page.locator(".palette-line output")
+        lines = gm.page.get_by_label("Lines that would work").locator("button")
+        expect(output.filter(has_text=re.compile("Which one|Players see nothing"))).to_be_visible()
+        if lines.count():
+            lines.first.click()
+        else:
+            gm.page.keyboard.press("Enter")
+        order = gm.page.locator("nav")
+        expect(order).to_contain_text("Goblin Warrior")
+        assert not any("Goblin" in frame for frame in ann.frames)
+        expect(ann.page.locator("nav")).not_to_contain_text("Goblin")
+        # One of them comes into the light beside the hero, after the ogre and before Brennis.
+        for line in ("init grumbolg 20", "init brennis 5", "init goblin warrior 2 12"):
+            type_line(gm, line)
+            expect(gm.button("Do it")).to_be_enabled()
+            gm.page.keyboard.press("Enter")
+            expect(gm.page.get_by_role("textbox", name="Tell the game what to do")).to_have_value("")
+        for line in ("goblin warrior 2 to brennis", "reveal goblin warrior 2"):
+            type_line(gm, line)
+            expect(gm.button("Do it")).to_be_enabled()
+            gm.page.keyboard.press("Enter")
+            expect(gm.page.get_by_role("textbox", name="Tell the game what to do")).to_have_value("")
+        expect(ann.page.locator("nav")).to_contain_text("Goblin Warrior 2")
+        ann.tab("Log")
+        names = ["Grumbolg", "Goblin Warrior 2", "Brennis"]
+        shown = ann.page.locator("nav").inner_text()
+        assert sorted(names, key=shown.index) == names, shown
+        assert not any("Goblin Warrior 3" in frame for frame in ann.frames)
+
+
+def test_the_gm_plays_for_bo_and_the_computer_one_turn_and_both_are_handed_back(
+    server: Server, chromium: Browser
+) -> None:
+    """Check 33: the ogre's turn passes by itself, its next one is the GM's; Bo answers again when he is back."""
+    made = skirmish(server)
+    with (
+        Person(chromium, server).sit(str(made["host"])) as gm,
+        Person(chromium, server, size=(390, 664)) as ann,
+    ):
+        begin(gm)
+        type_line(gm, "init grumbolg 30")
+        expect(gm.button("Do it")).to_be_enabled()
+        gm.page.keyboard.press("Enter")
+        gm.tab("GM")
+        gm.page.locator(".gm > label select").select_option(label="Grumbolg (unhurt)")
+        gm.page.locator(".creature-card").get_by_role("button", name="this turn").click()
+        gm.heard('"word":"computer"')
+        turns: list[str] = []
+        for _ in range(40):
+            gm.page.locator("footer .groups, footer .answers, footer .who").first.wait_for()
+            if gm.asked():
+                gm.answer_by_default()
+                continue
+            if gm.button("Answer for them").count():
+                gm.button("Answer for them").click()
+                gm.page.locator("footer .groups, footer .answers").first.wait_for()
+                continue
+            if not gm.has_turn():
+                gm.page.wait_for_timeout(60)
+                continue
+            name = gm.page.locator("footer h2").first.text_content() or ""
+            turns.append(name)
+            if turns.count("Grumbolg") or len(turns) > 8:
+                break
+            gm.end_turn()
+            gm.tab("GM")
+        # Everybody had a turn by the GM's hand, Bo's hero too; the ogre's first one was the computer's.
+        assert "Brennis" in turns
+        assert turns[-1] == "Grumbolg"
+        ann.sit(seat(made, "p1"))
+        gm.end_turn()
+        for _ in range(20):
+            if ann.has_turn():
+                break
+            if gm.asked():
+                gm.answer_by_default()
+            elif gm.has_turn() and "Brennis" not in (gm.page.locator("footer h2").first.text_content() or ""):
+                gm.end_turn()
+            gm.page.wait_for_timeout(60)
+        expect(ann.page.locator("footer .groups")).to_be_visible()
+        ann.end_turn()

@@ -109,7 +109,10 @@ def test_escape_closes_what_is_on_top_and_gives_the_focus_back(server: Server, c
         ann.page.keyboard.press("Enter")
         told = ann.page.get_by_role("dialog")
         expect(told.get_by_role("button", name="Close")).to_be_focused()
+        # Tab goes round inside: from the last button to the first, and back.
         ann.page.keyboard.press("Tab")
+        expect(told.get_by_role("button").first).to_be_focused()
+        ann.page.keyboard.press("Shift+Tab")
         expect(told.get_by_role("button", name="Close")).to_be_focused()
         ann.page.keyboard.press("Escape")
         expect(told).to_be_hidden()

@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest";
-import { friends, layOut, spells, tiles } from "../src/lib/options";
+import { friends, keepPlaces, layOut, spells, tiles } from "../src/lib/options";
 import type { Creature, Option, Prompt } from "../src/lib/protocol";
 
 const option = (key: string, more: Partial<Option> = {}): Option => ({
@@ -59,5 +59,34 @@ describe("friends", () => {
     const all = [creature(1, "heroes", true), creature(2, "foes", false), creature(3, "foes", false)];
     expect([...friends(all, 2)]).toEqual([2, 3]);
     expect([...friends(all, 0)]).toEqual([1]);
+  });
+});
+
+describe("the places of a turn's tiles", () => {
+  const sword = option("attack:sword", { targets: [5] });
+  const fire = option("cast:fire:1", { group: "cast", facts: { spell: "fire", level: 1 } });
+  const before = [sword, fire, "more" as const].map((tile) => ({ tile, off: false }));
+  it("stay, and what is gone greys there", () => {
+    const now = keepPlaces(before, ["more"], [], 8);
+    expect(now.map(({ tile, off }) => [typeof tile === "string" ? tile : tile.key, off])).toEqual([
+      ["attack:sword", true],
+      ["cast:fire:1", true],
+      ["more", false],
+    ]);
+  });
+  it("hold a spell whose lowest slot is spent with the next one", () => {
+    const higher = option("cast:fire:2", { group: "cast", facts: { spell: "fire", level: 2 } });
+    const now = keepPlaces(before, [higher, "more"], [sword, higher], 8);
+    expect(now.map(({ tile, off }) => [typeof tile === "string" ? tile : tile.key, off])).toEqual([
+      ["attack:sword", false],
+      ["cast:fire:2", false],
+      ["more", false],
+    ]);
+  });
+  it("come after the others if they are new, as far as there is room", () => {
+    const off = option("attack:dagger", { targets: [5] });
+    const surge = option("feature.surge");
+    expect(keepPlaces(before, [off, surge, "more"], [off, surge], 4)).toHaveLength(4);
+    expect(keepPlaces(before, [off, surge, "more"], [off, surge], 3)).toHaveLength(3);
   });
 });

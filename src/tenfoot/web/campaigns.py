@@ -74,7 +74,7 @@ class CampaignDesk:
         campaign = campaign_of(self._store, table)
         if isinstance(message, AskCampaign):
             async with self._live.lock:
-                return CampaignIs(message.id, self._page(table, campaign, seat, words))
+                return CampaignIs(message.id, self.page_for(seat, words))
         if isinstance(message, AskJournal):
             lines = [content_of(paper) for paper in self._store.papers(campaign.id, "journal")]
             told = tuple(JournalLine(line.evening, line.time, _told(line, words)) for line in lines)
@@ -93,6 +93,11 @@ class CampaignDesk:
         self._live.campaign = brief(campaign)
         self._live.start()
         return Ack(message.id)
+
+    def page_for(self, seat: str, words: TableWords) -> CampaignView:
+        """Return the campaign's page as a seat may know it."""
+        table = self._live.table
+        return self._page(table, campaign_of(self._store, table), seat, words)
 
     # Changes that leave the chapter open
 

@@ -67,6 +67,8 @@ export class Connection {
   constructor(
     readonly token: string,
     private language: string,
+    /** The GM sees what this other seat is sent, and can only look. */
+    readonly seeAs = "",
   ) {
     this.#open();
   }
@@ -116,6 +118,7 @@ export class Connection {
           token: this.token,
           language: this.language,
           since: this.#seq,
+          ...(this.seeAs ? { see_as: this.seeAs } : {}),
         }),
       );
     socket.onmessage = (message) => this.#hear(JSON.parse(message.data));

@@ -1,13 +1,15 @@
 // The GM's hand: commands as records, given to what is selected, with a reason that holds for one command.
 
 import type { Connection } from "./connection.svelte";
-import type { CommandView, PaletteIs } from "./wire";
+import type { CommandView, PaletteIs, PalettePlace } from "./wire";
 
 export class GmHand {
   commands = $state.raw<CommandView[]>([]);
   reason = $state("");
   /** What the palette's line says. */
   line = $state("");
+  /** Where creatures would be if the line were carried out. */
+  places = $state.raw<PalettePlace[]>([]);
   #language = "";
 
   constructor(readonly table: Connection) {}

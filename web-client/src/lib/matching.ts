@@ -1,21 +1,42 @@
 // Finds what somebody means among things with names: whole words, beginnings, and words with a slip of the finger.
 
 const EMPTY = new Set(
-  "i a an the to at on in of and my me we it its is with for from his her their this that there about want will try do".split(
-    " ",
-  ),
+  [
+    "i a an the to at on in of and my me we it its is with for from his her their this that there about want will try do",
+    "ฉัน ผม เรา ดิฉัน ข้า เขา จะ ขอ อยาก ลอง ที่ ของ และ กับ ให้ ใน บน นี้ นั้น ก็ แล้ว ว่า เรื่อง",
+  ]
+    .join(" ")
+    .split(" "),
 );
 /** Everyday words for what options are called by; the first of each group stands for all. */
 const SAME = [
-  ["look", "examine", "inspect", "study", "see", "watch", "investigate", "search"],
-  ["ask", "talk", "speak", "tell", "question", "chat"],
-  ["go", "leave", "walk", "lead", "travel", "exit", "head"],
-  ["take", "grab", "loot", "get"],
-  ["rest", "sleep", "camp"],
-  ["attack", "strike", "hit", "fight"],
-  ["hide", "sneak"],
-  ["buy", "shop", "purchase"],
-  ["drink", "quaff"],
+  [
+    "look",
+    "examine",
+    "inspect",
+    "study",
+    "see",
+    "watch",
+    "investigate",
+    "search",
+    "ดู",
+    "มอง",
+    "ตรวจ",
+    "ตรวจสอบ",
+    "สำรวจ",
+    "ค้น",
+    "ค้นหา",
+    "สังเกต",
+    "พิจารณา",
+  ],
+  ["ask", "talk", "speak", "tell", "question", "chat", "ถาม", "คุย", "พูด", "พูดคุย", "บอก", "สนทนา"],
+  ["go", "leave", "walk", "lead", "travel", "exit", "head", "ไป", "ออก", "เดิน", "เดินทาง", "ออกไป"],
+  ["take", "grab", "loot", "get", "หยิบ", "เอา", "คว้า", "เก็บ"],
+  ["rest", "sleep", "camp", "พัก", "พักผ่อน", "นอน"],
+  ["attack", "strike", "hit", "fight", "โจมตี", "ฟัน", "ตี", "สู้", "แทง"],
+  ["hide", "sneak", "ซ่อน", "แอบ", "หลบ", "ซ่อนตัว"],
+  ["buy", "shop", "purchase", "ซื้อ"],
+  ["drink", "quaff", "ดื่ม"],
 ];
 const FIRST = new Map(SAME.flatMap(([first, ...more]) => more.map((word) => [word, first] as const)));
 

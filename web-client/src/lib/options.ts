@@ -93,6 +93,30 @@ export function tiles(layout: Layout, many: number): Tile[] {
   return [...deeds, ...lists, ...shown, "more"];
 }
 
+/** A tile in its place; `off` if it can't be chosen any more this turn. */
+export interface Placed {
+  tile: Tile;
+  off: boolean;
+}
+const idOf = (tile: Tile) =>
+  typeof tile === "string" ? tile : tile.group === "cast" ? `cast ${nameOfSpell(tile)}` : tile.key;
+
+/** Tiles keep their place and number all turn: what is no longer possible greys there, what is new comes after them. */
+export function keepPlaces(before: Placed[], now: Tile[], options: Option[], many: number): Placed[] {
+  const current = new Map(now.map((tile) => [idOf(tile), tile]));
+  for (const option of options) if (!current.has(idOf(option))) current.set(idOf(option), option);
+  const held = before.map(({ tile }) => {
+    const found = current.get(idOf(tile));
+    return found && (typeof found === "string") === (typeof tile === "string")
+      ? { tile: found, off: false }
+      : { tile, off: true };
+  });
+  const known = new Set(held.map(({ tile }) => idOf(tile)));
+  const room = Math.max(0, many + (many > 8 ? 2 : 0) - held.length);
+  const fresh = now.filter((tile) => !known.has(idOf(tile))).slice(0, room);
+  return [...held, ...fresh.map((tile) => ({ tile, off: false }))];
+}
+
 /** What is behind More: whatever has no tile and stands in no other list. */
 export function rest(layout: Layout, shown: Tile[]): Option[] {
   const all = [...layout.attack, ...layout.features, ...layout.common, ...layout.more];

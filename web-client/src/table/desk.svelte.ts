@@ -4,7 +4,7 @@ import { untrack } from "svelte";
 import { Choosing } from "../lib/choosing.svelte";
 import { Connection } from "../lib/connection.svelte";
 import { GmHand } from "../lib/gmHand.svelte";
-import { friends } from "../lib/options";
+import { type Placed, friends, keepPlaces, layOut, tiles } from "../lib/options";
 import type { Creature } from "../lib/protocol";
 import { marksOf } from "../lib/scene";
 import { screen } from "../lib/screen.svelte";
@@ -26,8 +26,8 @@ export class Desk {
   lookedOn = $state("");
   #kept: Tab = "act";
 
-  constructor(token: string) {
-    this.table = new Connection(token, person.language);
+  constructor(token: string, seeAs = "") {
+    this.table = new Connection(token, person.language, seeAs);
     this.choosing = new Choosing(this.table);
     this.hand = new GmHand(this.table);
     $effect(() => {
@@ -71,6 +71,20 @@ export class Desk {
   /** A place outside a fight. */
   scene = $derived.by(() => (this.table.view?.mode === "scene" ? this.table.view.scene : null));
   marks = $derived.by(() => (this.scene ? marksOf(this.scene, this.lookedOn) : []));
+  /** The dock's tiles, each in the place it had when the turn began. */
+  placed = $derived.by<Placed[]>(() => {
+    const prompt = this.table.prompt;
+    if (!prompt || !this.turn) return [];
+    const turn = `${this.table.view?.round} ${prompt.creature} ${screen.tiles} ${person.language}`;
+    const now = tiles(layOut(prompt, this.allies), screen.tiles);
+    const same = this.#places.turn === turn;
+    const placed = same
+      ? keepPlaces(this.#places.tiles, now, prompt.options, screen.tiles)
+      : now.map((tile) => ({ tile, off: false }));
+    this.#places = { turn, tiles: placed };
+    return placed;
+  });
+  #places: { turn: string; tiles: Placed[] } = { turn: "", tiles: [] };
   /** A turn of a fight, with its dock. */
   docked = $derived.by(() => this.turn && !this.scene);
   /** Something is chosen or a list is open. */

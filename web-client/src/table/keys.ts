@@ -1,9 +1,9 @@
 // The keys of a table: numbers choose, letters move, end and undo, Esc closes what lies on top.
 
 import { comfort, setSound } from "../lib/comfort.svelte";
-import { layOut, tiles, walk } from "../lib/options";
+import { type Deed, deedOf, placeOf } from "../lib/keys.svelte";
+import { walk } from "../lib/options";
 import { numbered } from "../lib/scene";
-import { screen } from "../lib/screen.svelte";
 import type { Desk } from "./desk.svelte";
 
 export interface Layers {
@@ -17,7 +17,9 @@ export function pressKey(event: KeyboardEvent, desk: Desk, layers: Layers) {
   const target = event.target;
   const typing =
     target instanceof HTMLInputElement || target instanceof HTMLSelectElement || target instanceof HTMLTextAreaElement;
-  const line = (event.key === "/" && !typing) || (event.ctrlKey && event.code === "KeyK");
+  const pressed = placeOf(event);
+  const deed = deedOf(pressed);
+  const line = (deed === "line" && !typing) || (event.ctrlKey && event.code === "KeyK");
   if (line && desk.line) {
     event.preventDefault();
     desk.line();
@@ -27,34 +29,38 @@ export function pressKey(event: KeyboardEvent, desk: Desk, layers: Layers) {
     if (event.key === "Escape") back(desk, layers);
     return;
   }
-  const { choosing, table } = desk;
-  const prompt = table.prompt;
-  // Letters go by the key's place where the layout has other letters there, as the Thai one.
-  const pressed =
-    event.key.length === 1 && event.key > "~" && /^Key[A-Z]$/.test(event.code)
-      ? event.code.slice(3).toLowerCase()
-      : event.key;
   // Tab goes through one's heroes, and from the last one on through the page.
-  const next = pressed === "n" ? table.nextHand || table.firstHand : table.nextHand;
+  const { table } = desk;
+  const next = deed === "next" ? table.nextHand || table.firstHand : table.nextHand;
   const loose = target === document.body || (target instanceof Element && target.matches('[role="application"]'));
-  if (next && table.prompts.length > 1 && (pressed === "n" || (event.key === "Tab" && !event.shiftKey && loose)))
+  if (next && table.prompts.length > 1 && (deed === "next" || (event.key === "Tab" && !event.shiftKey && loose)))
     table.take(next);
   else if (event.key === "Escape") back(desk, layers);
-  else if (event.key === "?") layers.help = !layers.help;
-  else if (pressed === "s") setSound(!comfort.sound);
-  else if (pressed === "i") desk.tab = "sheet";
-  else if (event.key === " " && loose) document.querySelector<HTMLElement>("footer button.primary")?.click();
-  else if (pressed === "z") table.ask({ t: "undo", steps: 1 });
-  else if (pressed === "e" && desk.turn) {
+  else if (!act(deed, pressed, desk, layers, loose)) return;
+  event.preventDefault();
+}
+
+/** Do what a key says; false if it says nothing now. */
+function act(deed: Deed | "", pressed: string, desk: Desk, layers: Layers, loose: boolean): boolean {
+  const { choosing, table } = desk;
+  const prompt = table.prompt;
+  if (deed === "help") layers.help = !layers.help;
+  else if (deed === "sound") setSound(!comfort.sound);
+  else if (deed === "sheet") desk.tab = "sheet";
+  else if (deed === "journal" && table.table?.campaign) location.hash = `/campaign/${table.token}`;
+  else if (deed === "pause" && desk.runs) table.ask({ t: "pause", on: !table.table?.paused });
+  else if (deed === "main" && loose) document.querySelector<HTMLElement>("footer button.primary")?.click();
+  else if (deed === "undo") table.ask({ t: "undo", steps: 1 });
+  else if (deed === "end" && desk.turn) {
     const end = prompt?.options.find((o) => o.key === "end");
     if (end) choosing.start(end);
-  } else if (pressed === "m" && desk.turn) {
+  } else if (deed === "move" && desk.turn) {
     const option = walk(prompt);
     if (option) choosing.start(option);
     document.querySelector<HTMLElement>('[role="application"]')?.focus();
-  } else if (/^[1-9]$/.test(event.key) && prompt && !choosing.option) choose(desk, Number(event.key) - 1);
-  else return;
-  event.preventDefault();
+  } else if (deed === "numbers" && prompt && !choosing.option) choose(desk, Number(pressed) - 1);
+  else return false;
+  return true;
 }
 
 /** The order of the number keys is the order on the screen. */
@@ -62,7 +68,7 @@ function choose(desk: Desk, nth: number) {
   const { choosing, scene } = desk;
   const prompt = desk.table.prompt!;
   const option = desk.turn
-    ? tiles(layOut(prompt, desk.allies), screen.tiles)[nth]
+    ? desk.placed.filter((_, n) => n === nth).find(({ off }) => !off)?.tile
     : (scene && prompt.kind === "declare" ? numbered(prompt, scene) : prompt.options)[nth];
   if (typeof option === "string") choosing.list = option;
   else if (option) choosing.start(option);

@@ -51,6 +51,25 @@ SKILL_WORDS: dict[str, tuple[str, ...]] = {
 }
 """Words of deeds for which one skill is the usual one (5.2/skill/gm-relevance)."""
 
+THAI_SKILL_WORDS: dict[str, tuple[str, ...]] = {
+    "performance": ("ร้องเพลง", "เต้น", "แสดง", "เล่านิทาน", "เล่าเรื่อง", "เล่นดนตรี", "บรรเลง"),
+    "perception": ("ฟัง", "แอบฟัง", "มองหา", "เฝ้ามอง"),
+    "investigation": ("ตรวจ", "สำรวจ", "ค้นดู"),
+    "insight": ("โกหกหรือไม่", "อ่านสีหน้า", "จับพิรุธ"),
+    "persuasion": ("ชักชวน", "เกลี้ยกล่อม", "ติดสินบน", "ขอร้อง", "อ้อนวอน", "ต่อราคา", "ปลอบ"),
+    "deception": ("หลอก", "โกหก", "แกล้ง", "ปลอมตัว"),
+    "intimidation": ("ข่มขู่", "ขู่", "ทำให้กลัว"),
+    "sleight of hand": ("ล้วงกระเป๋า", "หยิบฉวย"),
+    "stealth": ("แอบย่อง", "ย่อง", "หลบซ่อน", "ซ่อนตัว"),
+    "medicine": ("พันแผล", "รักษา"),
+    "survival": ("หาอาหาร", "ตามรอย"),
+    "animal handling": ("ลูบ", "ให้อาหาร"),
+    "acrobatics": ("ตีลังกา", "ทรงตัว"),
+    "athletics": ("กระโดด", "ปีน", "ว่ายน้ำ", "ปล้ำ", "ผลัก", "ยก", "พัง"),
+    "religion": ("สวดมนต์", "ภาวนา"),
+}
+"""The same in Thai, which is written without spaces between words."""
+
 SAVE_WORDS: Uses = (
     (STR, ("brute", "force", "crush", "push", "hold fast")),
     (DEX, ("out of the way", "dodge", "blast", "spray", "falling")),
@@ -69,5 +88,8 @@ def fitting(words: str, kind: str) -> Fitting:
         text = f" {words.lower()}"
         for skill, stems in SKILL_WORDS.items():
             if any(f" {stem}" in text for stem in stems):
+                return Fitting(SKILL_ABILITY[skill], (f"skill.{skill}",))
+        for skill, stems in THAI_SKILL_WORDS.items():
+            if any(stem in words for stem in stems):
                 return Fitting(SKILL_ABILITY[skill], (f"skill.{skill}",))
     return found
