@@ -38,6 +38,10 @@ SUPPRESSED: Port[Callable[[Play, Effect], bool]] = Port("suppressed")
 """Whether an effect on a creature is kept from being in force now, though its time runs on."""
 
 
+SQUEEZED = "squeezed"
+"""The counter of a creature that makes itself as small as one size smaller, to fit into a narrow place."""
+
+
 class InForce:
     """The state with its indexes: places, effects, and which rules they bring to bear."""
 
@@ -132,7 +136,9 @@ class InForce:
     def side_cells(self, creature: Creature) -> int:
         """How many squares its space is wide."""
         size = self.state.sheets[creature.sheet].size
-        return size - 1 if size > 2 else 1
+        if size <= 2:
+            return 1
+        return size - 1 - creature.counters.get(SQUEEZED, 0)
 
     def footprint(self, creature: Creature) -> Sequence[int]:
         """The squares that it fills."""

@@ -197,6 +197,7 @@ mounted: creature mount
 moved: cost creature distance manner mode path start to
 never seen: creature
 no room: caller name
+no room to grow: creature name
 nobody casts: creature spell
 not for sale: creature item
 nothing happens: caster spell

@@ -193,6 +193,7 @@ reaction.deflect attacks
 reaction.deflect missile
 reaction.dive
 reaction.feather-fall
+reaction.hellish-rebuke
 reaction.ink cloud
 reaction.mind lash
 reaction.parry
@@ -204,7 +205,6 @@ reaction.reflexive antennae
 reaction.retaliation
 reaction.riposte
 reaction.save by charge
-reaction.hellish-rebuke
 reaction.shield
 reaction.shield by charge
 reaction.shriek
@@ -408,6 +408,7 @@ slow the stone
 smash
 speak
 spell scroll
+squeeze
 stanch
 stat block
 study
@@ -416,6 +417,7 @@ take
 talk
 tear the web
 telepathy
+throw
 tool
 touch device
 two weapons

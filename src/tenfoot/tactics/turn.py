@@ -10,8 +10,10 @@ from tenfoot.engine.play import Play
 from tenfoot.engine.sheet import Activity, Area
 from tenfoot.rulesets.common.attack.attack_options import AttackOption, strike_of, strikes
 from tenfoot.rulesets.common.magic.casting import CONCENTRATION
+from tenfoot.rulesets.common.senses.light import BRIGHT, lit
 from tenfoot.rulesets.common.senses.targets import can_choose
 from tenfoot.rulesets.common.space.space import distance, enemies
+from tenfoot.rulesets.common.turns.permission import may
 from tenfoot.tactics.arms import change
 from tenfoot.tactics.estimate import (
     HAMPERED_SHARE,
@@ -34,7 +36,7 @@ from tenfoot.tactics.spellbook import healing_reach
 from tenfoot.tactics.worth import WORTH
 
 END = Answer("end")
-LOOK = "search:perception"
+LOOK, LISTEN = "search:perception", "search:perception:hearing"
 ACTIONS = frozenset(
     (
         "attack",
@@ -255,8 +257,15 @@ class Turn:
         if onward is not None:
             return onward
         if LOOK in found and not heard(self):
-            return Answer(LOOK)
+            return Answer(LISTEN if LISTEN in found and self._better_listens() else LOOK)
         return Answer("dodge") if "dodge" in found and self.manner.caution >= 0.3 else END
+
+    def _better_listens(self) -> bool:
+        """Whether hearing is the better sense to search by: where it is dim or dark, or for a Blinded creature."""
+        play, me = self.play, self.me
+        if not may(play, me.id, "hear") or me.cell < 0:
+            return False
+        return lit(play, me.cell) is not BRIGHT or not may(play, me.id, "see")
 
     def _weigh(self, option: Option, head: str) -> tuple[Answer, float]:
         if head == "attack":

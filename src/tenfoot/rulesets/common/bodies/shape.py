@@ -5,29 +5,35 @@ from __future__ import annotations
 import msgspec
 
 from tenfoot.engine.creature import Creature
-from tenfoot.engine.geometry import standing_room
 from tenfoot.engine.play import Play
 from tenfoot.engine.sheet import Sheet
 from tenfoot.rulesets.common.attack.attack_options import MELDED
-from tenfoot.rulesets.common.bodies.sheet_change import wear_sheet
+from tenfoot.rulesets.common.bodies.sheet_change import spaces_over, wear_sheet
 from tenfoot.rulesets.common.senses.targets import side_notices
 
 KEPT = "worn before"
 
 
 def room_for(play: Play, creature: Creature, form: Sheet) -> bool:
-    """Whether a space of that size fits where the creature is, with nobody else in it of whom its side knows."""
-    if creature.cell < 0:
-        return False
+    """Whether a space of that size fits over or within the creature's own, in any direction, with no other creature in
+    it that its side knows of."""
     side = form.size - 1 if form.size > 2 else 1
-    if not standing_room(play.state.grid, side, flying=True) >> creature.cell & 1:
-        return False
-    for cell in play.block(creature.cell, side):
+    return any(_seems_empty(play, creature, cell, side) for cell in spaces_over(play, creature, side))
+
+
+def _seems_empty(play: Play, creature: Creature, anchor: int, side: int) -> bool:
+    own = (creature.id, creature.mount, creature.rider)
+    for cell in play.block(anchor, side):
         for other in play.occupied.get(cell, ()):
             there = play.creature(other)
-            if other != creature.id and there.life != "dead" and side_notices(play, creature, there):
+            if other not in own and there.life != "dead" and side_notices(play, creature, there):
                 return False
     return True
+
+
+def tell_no_room(play: Play, creature: Creature, form: str) -> None:
+    """Say why a creature stays as it is: there is no space for what it would become."""
+    play.emit("no room to grow", creature=creature.id, name=form)
 
 
 def take_shape(play: Play, creature: Creature, form: Sheet, **own: object) -> None:

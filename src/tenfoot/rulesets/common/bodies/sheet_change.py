@@ -2,8 +2,11 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
+
 from tenfoot.engine.creature import Creature
 from tenfoot.engine.geometry import cells_of, distance, standing_room
+from tenfoot.engine.in_force import SQUEEZED
 from tenfoot.engine.play import Play
 from tenfoot.engine.sheet import Sheet
 from tenfoot.rulesets.common.movement.passing import can_stop
@@ -12,14 +15,38 @@ from tenfoot.rulesets.common.movement.passing import can_stop
 def wear_sheet(play: Play, creature: Creature, sheet: Sheet) -> None:
     """From now on this sheet says what the creature is.
 
-    Where its new size does not fit, it stands in the nearest space where it does.
+    It grows in any direction in which there is room. Where its new size does not fit, it goes to the nearest space
+    where it does.
     """
-    cell = creature.cell
+    cell, old = creature.cell, play.side_cells(creature)
     if cell >= 0:
         play.place(creature, -1)
+    creature.counters.pop(SQUEEZED, None)
     play.change_sheet(creature, sheet)
     if cell >= 0:
-        play.place(creature, nearest_room(play, creature, cell))
+        before = play.block(cell, old)
+        over = _spaces(play, before, old, play.side_cells(creature))
+        free = [place for place in over if can_stop(play, creature, place)]
+        play.place(creature, free[0] if free else nearest_room(play, creature, cell))
+
+
+def spaces_over(play: Play, creature: Creature, side: int) -> list[int]:
+    """The anchors of spaces this wide that cover the creature's own space, or lie within it, and fit between the
+    walls; the one with the creature's own anchor first."""
+    return _spaces(play, play.footprint(creature), play.side_cells(creature), side)
+
+
+def _spaces(play: Play, before: Sequence[int], old: int, side: int) -> list[int]:
+    if not before:
+        return []
+    grid = play.state.grid
+    room = standing_room(grid, side, flying=True)
+    x, y = grid.at(before[0])
+    spread = range(abs(side - old) + 1)
+    sign = -1 if side > old else 1
+    places = [(x + sign * dx, y + sign * dy) for dy in spread for dx in spread]
+    cells = [grid.cell(px, py) for px, py in places if 0 <= px < grid.width and 0 <= py < grid.height]
+    return [cell for cell in cells if room >> cell & 1]
 
 
 def nearest_room(play: Play, creature: Creature, cell: int) -> int:

@@ -31,6 +31,8 @@ def score_of(test: D20Test, ten: RuleSource, up: RuleSource, down: RuleSource) -
     tally = ExplainedTotal("passive score", test.actor, 10, ten)
     for amount, why in test.bonuses:
         tally.add(amount, why)
+    for why in test.auto_fail:
+        tally.at_most(0, why)
     if test.mode:
         tally.add(5 * test.mode, up if test.mode > 0 else down)
     return tally

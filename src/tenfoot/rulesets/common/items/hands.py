@@ -30,13 +30,18 @@ def free_hands(play: Play, creature: Creature) -> int:
     return max(0, HANDS - taken_hands(play, creature))
 
 
-def can_wield(play: Play, creature: Creature, strike: AttackOption) -> bool:
+def must_reload(creature: Creature, strike: AttackOption) -> bool:
+    """Whether a Loading weapon has been fired with this action: the next shot takes another one."""
+    return "loading" in strike.properties and bool(creature.budget.get(f"fired {strike.item}"))
+
+
+def can_wield(play: Play, creature: Creature, strike: AttackOption, *, another_action: bool = False) -> bool:
     """Whether hands, ammunition and loading allow an attack with this weapon now.
 
     Two hands for a Two-Handed weapon (a lance in the saddle takes one), a free hand to load a one-handed
     Ammunition weapon, a piece of ammunition, and one shot with a Loading weapon per action, Bonus Action or
     Reaction (5.2/e-prop/two-handed, 5.2/e-prop/lance-mounted, 5.2/e-prop/ammunition-free-hand,
-    5.2/e-prop/ammunition-needed, 5.2/e-prop/loading).
+    5.2/e-prop/ammunition-needed, 5.2/e-prop/loading). `another_action`: the attack is the first of a new action.
     """
     properties = strike.properties
     if "two-handed" in properties:
@@ -49,7 +54,7 @@ def can_wield(play: Play, creature: Creature, strike: AttackOption) -> bool:
             return False
         if "two-handed" not in properties and not free_hands(play, creature):
             return False
-    return not ("loading" in properties and creature.budget.get(f"fired {strike.item}"))
+    return another_action or not must_reload(creature, strike)
 
 
 ALSO_AMMUNITION = "also ammunition"

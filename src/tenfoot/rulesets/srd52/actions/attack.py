@@ -6,7 +6,7 @@ from collections.abc import Sequence
 
 from tenfoot.authoring import *
 from tenfoot.rulesets.common.explain.preview import Preview, preview_attack
-from tenfoot.rulesets.common.items.hands import GRIP, can_wield, reload
+from tenfoot.rulesets.common.items.hands import GRIP, can_wield, must_reload, reload
 from tenfoot.rulesets.common.items.uses import pool_of, usable
 from tenfoot.rulesets.common.senses.targets import in_range
 from tenfoot.rulesets.srd52.actions.light_weapon import note_light_attack
@@ -56,14 +56,15 @@ def open_ways(play: Play, creature: Creature) -> list[tuple[AttackOption, bool, 
         return []
     ways: list[tuple[AttackOption, bool, int]] = []
     for strike in attack_options(play, creature):
-        free = going_on and strike.activity is None
+        # A Loading weapon is ready again with the next action, even if an attack of this one is left.
+        free = going_on and strike.activity is None and not (fresh and must_reload(creature, strike))
         if strike.activity is not None and under_way:
             free = goes_on_with(play, creature, strike.key)
         if not free and not fresh:
             continue
         if strike.activity is not None and not may_use(play, creature, strike.activity, free):
             continue
-        if strike.item and not can_wield(play, creature, strike):
+        if strike.item and not can_wield(play, creature, strike, another_action=not free):
             continue
         ways.append((strike, free, max(strike.reach if strike.melee else 0, strike.long)))
     return ways
@@ -92,6 +93,9 @@ def strike_once(play: Play, creature: Creature, answer: Answer, effect: Effect) 
     strike = strike_of(play, creature, answer.pick.split(":", 1)[1])
     if not creature.budget.get("attacks"):
         reload(creature)
+    elif must_reload(creature, strike):
+        reload(creature)
+        begin_attack_action(play, creature)
     pay_for_attack(play, creature, strike)
     note_light_attack(play, creature, strike)
     target = play.creature(answer.targets[0])

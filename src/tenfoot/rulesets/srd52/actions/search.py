@@ -6,9 +6,11 @@ from collections.abc import Sequence
 
 from tenfoot.authoring import *
 from tenfoot.rulesets.common.gm.gm_ruling import MEDIUM
+from tenfoot.rulesets.common.senses.light import DARK, DIM, IN_DIM_LIGHT
 from tenfoot.rulesets.common.senses.studied import SEARCHED
 from tenfoot.rulesets.common.senses.targets import at_hand
 from tenfoot.rulesets.common.space.fixtures import VICINITY, uncover
+from tenfoot.rulesets.srd52.senses.dim_sight import light_between
 from tenfoot.rulesets.srd52.senses.hiding import found
 
 search = Rule("search", "5.2/action/search", "5.2/g-search/wisdom-check", general=True)
@@ -27,6 +29,19 @@ _OPTIONS = tuple(
 )
 
 
+SENSES = ("hearing", "smell")
+"""Senses to search by instead of sight: Darkness, fog and Blinded don't hamper them."""
+_OPTIONS += tuple(
+    Option(
+        f"search:perception:{sense}",
+        "option.search",
+        cost=("action",),
+        facts={"skill": "perception", "sense": sense},
+    )
+    for sense in SENSES
+)
+
+
 @search.offer
 def look_around(play: Play, creature: Creature, effect: Effect) -> Sequence[Option]:
     """With an action, by one of the skills that go with it (5.2/skill/action-names-skill)."""
@@ -36,7 +51,7 @@ def look_around(play: Play, creature: Creature, effect: Effect) -> Sequence[Opti
 @search.perform
 def take_the_search(play: Play, creature: Creature, answer: Answer, effect: Effect) -> Proc[None]:
     """Spend the action and roll; whoever hides and whose total is reached is found."""
-    skill = answer.pick.split(":")[1]
+    skill, _, sense = answer.pick.removeprefix("search:").partition(":")
     target = 0
     if skill in ABOUT_SOMEBODY:
         near = at_hand(play, creature)
@@ -45,19 +60,34 @@ def take_the_search(play: Play, creature: Creature, answer: Answer, effect: Effe
             return
         target = chosen.id
     creature.budget["action"] -= 1
-    yield from make_search(play, creature, skill, target)
+    yield from make_search(play, creature, skill, target, sense)
 
 
-def make_search(play: Play, creature: Creature, skill: str, target: int = 0) -> Proc[bool]:
-    """The Wisdom check. Hiders bring their own DC; for everything else the GM sets it."""
-    test = D20Test(
-        "check", creature.id, WIS, MEDIUM, target=target, skills=(f"skill.{skill}",), tags=("search",)
-    )
+def make_search(play: Play, creature: Creature, skill: str, target: int = 0, sense: str = "") -> Proc[bool]:
+    """The Wisdom check. Hiders bring their own DC; for everything else the GM sets it.
+
+    Perception goes by sight unless another sense is named: it finds nothing in Darkness, and has Disadvantage if
+    all that is hidden where it could be seen is in Dim Light.
+    """
+    by_sight = skill == "perception" and not sense
+    tags: tuple[str, ...] = ("search",)
+    if skill == "perception":
+        tags += (sense or "sight",)
     hiders = [
         effect
         for effect in play.state.effects.values()
         if effect.rule == HIDDEN and _hides_from(play, effect, creature)
     ]
+    if by_sight:
+        lights = {
+            effect.id: light_between(play, creature, play.creature(effect.bearer))
+            for effect in hiders
+            if min(creature.cell, play.creature(effect.bearer).cell) >= 0
+        }
+        hiders = [effect for effect in hiders if lights.get(effect.id) is not DARK]
+        if hiders and all(lights.get(effect.id) is DIM for effect in hiders):
+            tags += (IN_DIM_LIGHT,)
+    test = D20Test("check", creature.id, WIS, MEDIUM, target=target, skills=(f"skill.{skill}",), tags=tags)
     things = [
         thing for thing in features_near(play, creature, play.ruleset.number(VICINITY)) if thing.num("hidden")
     ]

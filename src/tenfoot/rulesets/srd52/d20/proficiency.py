@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from tenfoot.authoring import *
+from tenfoot.rulesets.common.d20.d20_test import ABILITY
 
 PROFICIENT = RuleSource("proficiency", "5.2/proficiency/applies-to")
 EXPERT = RuleSource("expertise", "5.2/proficiency/expertise")
@@ -67,13 +68,19 @@ def half(play: Play, share: Share, effect: Effect) -> None:
         share.halve.append(effect)
 
 
+def _use_printed(test: D20Test, amount: int) -> None:
+    """A printed bonus includes the ability modifier and replaces it; everything else still counts."""
+    others = [(bonus, why) for bonus, why in test.bonuses if why is not ABILITY[test.ability]]
+    test.bonuses = [(amount, PRINTED), *others]
+
+
 @proficiency.modifies(CHECK)
 def on_checks(play: Play, test: D20Test, effect: Effect) -> None:
     """A relevant skill or tool proficiency adds the bonus; Expertise doubles it."""
     sheet = play.sheet(play.creature(test.actor))
     for subject in test.skills:
         if subject in sheet.bonuses:
-            test.bonuses = [(sheet.bonuses[subject], PRINTED)]
+            _use_printed(test, sheet.bonuses[subject])
             return
     level = best_training(sheet, test.skills)
     if level:
@@ -89,7 +96,7 @@ def on_saves(play: Play, test: D20Test, effect: Effect) -> None:
     sheet = play.sheet(play.creature(test.actor))
     subject = f"save.{ABILITIES[test.ability]}"
     if subject in sheet.bonuses:
-        test.bonuses[0] = (sheet.bonuses[subject], PRINTED)
+        _use_printed(test, sheet.bonuses[subject])
     elif sheet.training.get(subject):
         test.add(sheet.proficiency, PROFICIENT)
 

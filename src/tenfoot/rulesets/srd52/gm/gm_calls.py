@@ -6,7 +6,9 @@ from tenfoot.authoring import *
 from tenfoot.rulesets.common.attack.attack_options import strike_named
 from tenfoot.rulesets.common.d20.passive import passive
 from tenfoot.rulesets.common.gm.gm_ruling import MEDIUM, TYPICAL
+from tenfoot.rulesets.common.senses.light import DARK, DIM, IN_DIM_LIGHT
 from tenfoot.rulesets.srd52.d20.fitting_ability import fitting
+from tenfoot.rulesets.srd52.senses.dim_sight import IN_DARKNESS, light_seen
 
 call_check = Rule("gm:check", "5.2/check/when", "5.2/g-d20-test/gm-warrants")
 call_save = Rule("gm:save", "5.2/save/forced", "5.2/save/dc-from-effect")
@@ -31,9 +33,24 @@ def _call(play: Play, kind: str, creatures: list[Creature], words: str, number: 
         raise IllegalAnswer(f"Which ability? '{task}' suggests none; name one, such as 'dex' or 'stealth'.")
     for creature in creatures:
         test = D20Test(
-            "save" if kind == "save" else "check", creature.id, suits.ability, dc, skills=suits.skills
+            "save" if kind == "save" else "check",
+            creature.id,
+            suits.ability,
+            dc,
+            skills=suits.skills,
+            tags=sense_tags(play, creature, task) if kind == "check" else (),
         )
         yield from resolve_test(play, test)
+
+
+def sense_tags(play: Play, creature: Creature, words: str) -> tuple[str, ...]:
+    """The sense that a check or a passive score goes by, if the GM names one (`perception by sight`), and for sight
+    the light where the creature is."""
+    named = tuple(sense for sense in ("sight", "hearing", "smell") if f" {sense} " in f" {words.lower()} ")
+    if "sight" not in named or creature.cell < 0:
+        return named
+    light = light_seen(play, creature, creature.cell)
+    return (*named, *{DARK: (IN_DARKNESS,), DIM: (IN_DIM_LIGHT,)}.get(light, ()))
 
 
 @call_check.doing("word")
@@ -86,9 +103,10 @@ def for_one_test(play: Play, test: D20Test, effect: Effect) -> Proc[None]:
 
 @notice.doing("word")
 def gm_looks_at_alertness(play: Play, creatures: list[Creature], words: str, answer: Answer) -> Proc[None]:
-    """Without a roll: does Passive Perception reach the number?"""
+    """Without a roll: does Passive Perception reach the number? `words` may name the sense it goes by."""
     for creature in creatures:
-        tally = passive(play, creature, WIS, "skill.perception")
+        tags = sense_tags(play, creature, words)
+        tally = passive(play, creature, WIS, "skill.perception", tags=tags)
         play.emit(
             "noticed",
             creature=creature.id,

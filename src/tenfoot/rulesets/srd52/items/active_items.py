@@ -119,7 +119,8 @@ def _hit_points(play: Play, creature: Creature) -> None:
     more = wanted - creature.counters.get(MORE_LIFE, 0)
     if not more:
         return
-    creature.counters[MORE_LIFE] = wanted
-    creature.hp_max = max(1, creature.hp_max + more)
-    if creature.life == "alive":
-        creature.hp = max(1, creature.hp + more) if more > 0 else min(creature.hp, creature.hp_max)
+    # What was really added or taken is noted, so that taking the item off gives back exactly that.
+    before, whole = creature.hp_max, creature.hp == creature.hp_max
+    creature.hp_max = max(1, before + more)
+    creature.counters[MORE_LIFE] = creature.counters.get(MORE_LIFE, 0) + creature.hp_max - before
+    creature.hp = creature.hp_max if whole and creature.hp else min(creature.hp, creature.hp_max)

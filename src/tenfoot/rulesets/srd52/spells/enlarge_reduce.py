@@ -5,10 +5,13 @@ from __future__ import annotations
 import msgspec
 
 from tenfoot.authoring import *
-from tenfoot.rulesets.common.bodies.shape import room_for
+from tenfoot.rulesets.common.bodies.shape import room_for, tell_no_room
 from tenfoot.rulesets.srd52.magic.spell_rule import in_force
 
 enlarge_reduce = in_force("enlarge-reduce")
+
+
+SIZES = ("Tiny", "Small", "Medium", "Large", "Huge", "Gargantuan")
 
 
 @enlarge_reduce.modifies(CHECK, "actor")
@@ -50,6 +53,8 @@ def changes_size(play: Play, effect: Effect) -> Proc[None]:
     if 0 <= size <= 5 and room_for(play, target, new):
         play.alter(effect, data={**effect.data, "was": sheet.key})
         _resize(play, target, new.key, new)
+    elif size <= 5:
+        tell_no_room(play, target, SIZES[size])
     yield from ()
 
 

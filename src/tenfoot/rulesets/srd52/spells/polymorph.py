@@ -5,7 +5,7 @@ from __future__ import annotations
 from fractions import Fraction
 
 from tenfoot.authoring import *
-from tenfoot.rulesets.common.bodies.shape import resume_shape, room_for, take_shape
+from tenfoot.rulesets.common.bodies.shape import resume_shape, room_for, take_shape, tell_no_room
 from tenfoot.rulesets.common.magic.spell_effect import cause_of
 from tenfoot.rulesets.common.magic.taking_effect import works_on
 from tenfoot.rulesets.srd52.magic.spell_rule import end_spell_on, in_force
@@ -40,6 +40,8 @@ def transform(play: Play, casting: Casting) -> Proc[None]:
             continue
         saving = yield from save_against(play, caster, activity, target, cause_of(casting))
         forms = beasts(play, target)
+        if not saving.test.success and not forms:
+            tell_no_room(play, target, "Beast")
         if saving.test.success or not forms:
             continue
         answer = yield Decision(

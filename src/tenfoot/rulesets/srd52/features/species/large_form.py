@@ -7,6 +7,7 @@ from collections.abc import Sequence
 import msgspec
 
 from tenfoot.authoring import *
+from tenfoot.rulesets.common.bodies.shape import room_for
 
 large_form = Rule("feature.large-form", "5.2/c-goliath/large-form", tags=(OUT_OF_COMBAT_TOO,))
 
@@ -34,15 +35,8 @@ def grow(play: Play, creature: Creature, effect: Effect) -> Sequence[Option]:
 
 
 def _room(play: Play, creature: Creature) -> bool:
-    grid = play.state.grid
-    x, y = grid.at(creature.cell)
-    if x + 1 >= grid.width or y + 1 >= grid.height or not standing_room(grid, 2) >> creature.cell & 1:
-        return False
-    return all(
-        other == creature.id or play.creature(other).life == "dead"
-        for cell in play.block(creature.cell, 2)
-        for other in play.occupied.get(cell, ())
-    )
+    """Whether a Large space fits over the creature's own, in any direction."""
+    return room_for(play, creature, msgspec.structs.replace(play.sheet(creature), size=3))
 
 
 @large_form.perform

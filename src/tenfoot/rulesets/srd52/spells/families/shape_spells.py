@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Callable
 
 from tenfoot.authoring import *
-from tenfoot.rulesets.common.bodies.shape import resume_shape, room_for
+from tenfoot.rulesets.common.bodies.shape import resume_shape, room_for, tell_no_room
 
 
 def choose_form(
@@ -18,6 +18,7 @@ def choose_form(
         if fits(sheet) and room_for(play, target, sheet)
     ]
     if not forms:
+        tell_no_room(play, target, "new form")
         return None
     answer = yield Decision(
         caster.seat,
