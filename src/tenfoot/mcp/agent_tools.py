@@ -17,7 +17,7 @@ from tenfoot.compendium.card_text import as_text
 from tenfoot.mcp import tool_arguments as args
 from tenfoot.mcp.table_seats import TableSeats
 from tenfoot.mcp.tool_arguments import CallFault
-from tenfoot.mcp.turn_text import name_of, tell_turn, tell_waiting
+from tenfoot.mcp.turn_text import count_news, name_of, tell_turn, tell_waiting
 from tenfoot.protocol.from_client import (
     AskCommands,
     AskExplain,
@@ -190,7 +190,9 @@ class Tools:
         seat = await self.seats.open(wish.seat)
         if await seat.wait(max(0, min(20, wish.seconds))) or seat.outcome is not None:
             return await self._turn(wish.seat, -1)
-        return tell_waiting(seat), {"cursor": seat.seq, "asked": False}
+        news = count_news(seat, self.seats.cursor(wish.seat, -1))
+        more = f" {news} new entries in the log: turn." if news else ""
+        return f"{tell_waiting(seat)}{more}", {"cursor": seat.seq, "asked": False, "news": news}
 
     async def answer(self, wish: args.Give) -> Told:
         """An answer, and the turn after it."""
@@ -201,8 +203,12 @@ class Tools:
         answer = {"pick": wish.pick, "number": wish.number, "words": wish.words[:2000]}
         if wish.cell:
             answer["cell"] = _cell(wish.cell, width)
+        option = next((each for each in prompt.options if each.key == wish.pick), None)
         if wish.targets:
             answer["targets"] = [self._creature(seat, name) for name in wish.targets]
+        elif option is not None and option.takes in ("targets", "order"):
+            # Where there is no choice of targets, or their order is as listed, the caller need not name them.
+            answer["targets"] = list(option.targets) if len(option.targets) <= option.least else []
         await seat.ask(GiveAnswer, serial=prompt.serial, answer=msgspec.convert(answer, tenfoot.Answer))
         return await self._turn(wish.seat, -1)
 

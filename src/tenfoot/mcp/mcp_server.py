@@ -12,7 +12,7 @@ from mcp.server.lowlevel import Server
 from mcp.server.stdio import stdio_server
 
 from tenfoot import __version__
-from tenfoot.client import ClientFault
+from tenfoot.client import ClientFault, RefusedFault
 from tenfoot.mcp.agent_tools import Tools
 from tenfoot.mcp.tool_arguments import CallFault, read_arguments
 
@@ -22,6 +22,7 @@ INSTRUCTIONS = (
     "`start` a table of your own or `sit` in a seat by its link, then `turn`, `answer`, `answer` ... A seat's handle "
     "is an argument of every call. `wait` when it is not your turn. Keys of answers are those that `turn` lists."
 )
+NOT_UNDERSTOOD = "The arguments of `{tool}` don't fit together. Look at its description, and call it again."
 
 
 def make_server(address: str) -> Server[Any]:
@@ -49,8 +50,14 @@ def make_server(address: str) -> Server[Any]:
                 )
             kind, run = tools.by_name[params.name]
             text, data = await run(read_arguments(kind, params.arguments))
-        except (CallFault, ClientFault, ValueError, LookupError) as fault:
-            return _result(str(fault) or "That is not possible.", None, wrong=True)
+        except RefusedFault as refused:
+            return _result(f"{refused}{_nearest_allowed(refused, params.arguments)}", None, wrong=True)
+        except (ClientFault, ValueError, LookupError) as fault:
+            if not type(fault).__module__.startswith("tenfoot."):
+                log.exception("a tool refused in words that are not ours")
+                return _result(NOT_UNDERSTOOD.format(tool=params.name), None, wrong=True)
+            said = str(fault)
+            return _result(said[:1].upper() + said[1:], None, wrong=True)
         except Exception:
             log.exception("a tool failed")
             return _result("The server made a mistake. Nothing has changed.", None, wrong=True)
@@ -70,6 +77,16 @@ def _result(text: str, data: dict[str, Any] | None, *, wrong: bool = False) -> t
     return types.CallToolResult(
         content=[types.TextContent(type="text", text=text)], structured_content=data, is_error=wrong
     )
+
+
+def _nearest_allowed(refused: RefusedFault, given: dict[str, Any] | None) -> str:
+    """The allowed answer that is nearest to the given one, as a hint; empty if the answer itself is allowed."""
+    wanted = str((given or {}).get("answer", ""))[:80]
+    if not wanted or not refused.allowed or wanted in refused.allowed:
+        return ""
+    near = get_close_matches(wanted, refused.allowed, 1)
+    shown = ", ".join(refused.allowed[:12])
+    return f" Did you mean '{near[0]}'?" if near else f" Answers now: {shown}."
 
 
 def _schema(kind: type[msgspec.Struct]) -> dict[str, Any]:

@@ -143,7 +143,7 @@ class SayWords(msgspec.Struct, forbid_unknown_fields=True):
 
 
 class GameMaster(msgspec.Struct, forbid_unknown_fields=True):
-    """Do what a line of the GM's palette says (3 goblin at door hidden; hp Ogre 12; say The door opens; undo)."""
+    """Do what a line of the GM's palette says (3 goblin at door hidden; -7 ogre; prone pim; next; undo)."""
 
     seat: str
     line: str
@@ -167,13 +167,22 @@ def read_arguments(kind: type[A], given: dict[str, Any] | None) -> A:
         try:
             msgspec.convert(plain[name], field.type)
         except (msgspec.ValidationError, RecursionError):
-            raise CallFault(f"'{name}' is {_shown(plain[name])}; it must be {_wanted(field.type)}.") from None
+            raise CallFault(
+                f"'{name}' is {_shown(plain[name])}; it must be {_wanted(field.type)}."
+                f"{_nearest(plain[name], field.type)}"
+            ) from None
     return msgspec.convert(plain, kind)
 
 
 def _shown(value: object) -> str:
     text = "nothing" if value is None else repr(value)
     return text if len(text) <= 40 else f"{text[:37]}..."
+
+
+def _nearest(value: object, kind: Any) -> str:
+    """The word of a fixed list that is nearest to a given one, as a hint."""
+    near = get_close_matches(str(value)[:40], [str(word) for word in _literals(kind)], 1)
+    return f" Did you mean '{near[0]}'?" if near else ""
 
 
 def _wanted(kind: Any) -> str:

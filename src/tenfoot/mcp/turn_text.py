@@ -6,7 +6,7 @@ from typing import Any
 
 from tenfoot.client import AsyncTableSeat, RefusedFault
 from tenfoot.engine.decision import Answer
-from tenfoot.table.records import CreatureView, OptionView, Prompt
+from tenfoot.table.records import CreatureView, DeedView, OptionView, Prompt
 
 LINES = 12
 """Entries of the log in one answer."""
@@ -19,11 +19,7 @@ PREVIEWS = 8
 async def tell_turn(seat: AsyncTableSeat, since: int) -> tuple[str, dict[str, Any]]:
     """Return a turn as text and as data; `since` is the cursor of the turn before."""
     lines: list[str] = []
-    news = [
-        deed
-        for first, deed in sorted(seat.deeds.items())
-        if deed.events and deed.events[-1] > since and deed.text
-    ]
+    news = _news(seat, since)
     if len(news) > LINES:
         lines.append(f"({len(news) - LINES} earlier entries: more what=log)")
     lines += [deed.text for deed in news[-LINES:]]
@@ -41,15 +37,36 @@ async def tell_turn(seat: AsyncTableSeat, since: int) -> tuple[str, dict[str, An
     return "\n".join(lines).strip(), data
 
 
+def count_news(seat: AsyncTableSeat, since: int) -> int:
+    """Return how many entries of the log a turn would begin with."""
+    return len(_news(seat, since))
+
+
+def _news(seat: AsyncTableSeat, since: int) -> list[DeedView]:
+    """The entries of the log that are new, or have grown, since the cursor."""
+    return [
+        deed
+        for _, deed in sorted(seat.deeds.items())
+        if deed.events and deed.events[-1] > since and deed.text
+    ]
+
+
 def tell_waiting(seat: AsyncTableSeat) -> str:
     """Say which seats the table waits for, with the missing parts of a question to several seats."""
     names = ", ".join(dict.fromkeys(one.name for one in seat.waiting))
     if seat.several is not None:
-        missing = ", ".join(share.name for share in seat.several.shares if share.state != "ready")
-        return f"A question to several seats; parts missing: {missing or 'none'}."
+        return f"A question to several seats; parts missing: {parts_missing(seat) or 'none'}."
     if seat.table is not None and seat.table.paused:
         return "The table is paused."
     return f"Nothing is asked of this seat. The table waits for {names or 'nobody'}."
+
+
+def parts_missing(seat: AsyncTableSeat) -> str:
+    """Return the creatures, with their seats, whose parts of a question to several seats are not in yet."""
+    shares = seat.several.shares if seat.several else ()
+    return ", ".join(
+        f"{name_of(seat, share.creature)} ({share.name})" for share in shares if share.state != "ready"
+    )
 
 
 def tell_scene(seat: AsyncTableSeat) -> list[str]:
@@ -100,9 +117,9 @@ async def tell_question(seat: AsyncTableSeat, prompt: Prompt) -> tuple[list[str]
         lines.append(f"{option.key}: {option.label}{await _value(seat, option, previews)}")
     if prompt.default:
         lines.append(f"By default: {prompt.default}")
-    waiting = [share.name for share in seat.several.shares if share.state != "ready"] if seat.several else []
-    if waiting:
-        lines.append(f"Several seats are asked; parts missing: {', '.join(waiting)}.")
+    missing = parts_missing(seat)
+    if missing:
+        lines.append(f"Several seats are asked; parts missing: {missing}.")
     return lines, {name: [option.key for option in options[:KEYS]] for name, options in groups.items()}
 
 
