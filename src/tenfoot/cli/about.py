@@ -6,6 +6,7 @@ from tenfoot import __version__
 from tenfoot.attribution import FONTS_ATTRIBUTION, ICONS_ATTRIBUTION, LICENCE, SRD_ATTRIBUTION
 from tenfoot.cli.command import Example, Subcommands, add_command, print_json
 from tenfoot.cli.exit_codes import ExitCode
+from tenfoot.painting import say
 
 
 def register(subparsers: Subcommands) -> None:
@@ -36,12 +37,12 @@ def run(args: argparse.Namespace) -> int:
             }
         )
         return ExitCode.OK
-    print(f"Tenfoot {__version__}: a table for fifth-edition play.")
-    print(f"The code is free under the {LICENCE} licence.")
-    print()
-    print(SRD_ATTRIBUTION)
-    print()
-    print(ICONS_ATTRIBUTION)
-    print()
-    print(FONTS_ATTRIBUTION)
+    say(f"Tenfoot {__version__}: a table for fifth-edition play.")
+    say(f"The code is free under the {LICENCE} licence.")
+    say()
+    say(SRD_ATTRIBUTION)
+    say()
+    say(ICONS_ATTRIBUTION)
+    say()
+    say(FONTS_ATTRIBUTION)
     return ExitCode.OK

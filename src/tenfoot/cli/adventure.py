@@ -12,6 +12,7 @@ from tenfoot.cli.complaint import Complaint
 from tenfoot.cli.exit_codes import ExitCode
 from tenfoot.engine.ruleset import Ruleset
 from tenfoot.engine.sheet import Sheet
+from tenfoot.painting import say, say_table
 from tenfoot.reader import nearest
 from tenfoot.rulesets.catalogue import ruleset_named
 
@@ -97,8 +98,8 @@ def _check(args: argparse.Namespace) -> int:
         )
     else:
         for fault in faults:
-            print(fault)
-        print(f"{len(faults)} faults." if faults else f"Ready to play: {scenes} scenes.")
+            say(fault)
+        say(f"{len(faults)} faults." if faults else f"Ready to play: {scenes} scenes.")
     return ExitCode.NO if faults else ExitCode.OK
 
 
@@ -157,6 +158,9 @@ def _list(args: argparse.Namespace) -> int:
     if args.json:
         print_json([{"key": key, "title": a.title, "about": a.about, "level": a.level} for key, a in found])
     else:
-        for key, adventure in found:
-            print(f"{key}: {adventure.title} (level {adventure.level})\n  {adventure.about}")
+        say_table(
+            ("Key", "Title", "Level", "About"),
+            [(key, a.title, str(a.level), a.about) for key, a in found],
+            [f"{key}: {a.title} (level {a.level})\n  {a.about}" for key, a in found],
+        )
     return ExitCode.OK

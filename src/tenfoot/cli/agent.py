@@ -7,6 +7,7 @@ import sys
 from tenfoot.cli.command import Example, Subcommands, add_command, add_group, print_json
 from tenfoot.cli.complaint import Complaint
 from tenfoot.cli.exit_codes import ExitCode
+from tenfoot.painting import say
 
 
 def register(subparsers: Subcommands) -> None:
@@ -76,5 +77,5 @@ def run(args: argparse.Namespace) -> int:
     if args.json:
         print_json({"winner": winner})
     else:
-        print(f"The game is over: {winner or 'nobody'} won.")
+        say(f"The game is over: {winner or 'nobody'} won.")
     return ExitCode.OK

@@ -9,6 +9,7 @@ from typing import TYPE_CHECKING
 from tenfoot.cli.command import Example, Subcommands, add_command, print_json
 from tenfoot.cli.complaint import Complaint
 from tenfoot.cli.exit_codes import ExitCode
+from tenfoot.painting import say
 
 if TYPE_CHECKING:
     from tenfoot.table.dice_check import DiceRecord
@@ -79,17 +80,17 @@ def run(args: argparse.Namespace) -> int:
 
 
 def _tell(record: DiceRecord, whole: bool, faults: list[str]) -> None:
-    print(record.game)
+    say(record.game)
     if not record.stretches:
-        print("  This game has the older dice, whose faces can't be checked by a key.")
+        say("  This game has the older dice, whose faces can't be checked by a key.")
     for number, one in enumerate(record.stretches, start=1):
         dice = sum(len(throw.faces) for throw in one.throws)
         state = "revealed" if one.revealed else "not revealed yet"
         seal = f"sealed as {one.seal[:16]}…" if one.seal else "not sealed beforehand"
-        print(f"  Dice {number}: {len(one.throws)} throws, {dice} dice; {seal}; {state}.")
+        say(f"  Dice {number}: {len(one.throws)} throws, {dice} dice; {seal}; {state}.")
     if whole:
-        print(f"  {record.same} of {record.steps} steps come out as the log has them.")
+        say(f"  {record.same} of {record.steps} steps come out as the log has them.")
     for fault in faults:
-        print(f"  ✗ {fault}")
+        say(f"  ✗ {fault}")
     if not faults:
-        print("  Every die is as its key says." if record.stretches else "  The log is as the dice say.")
+        say("  Every die is as its key says." if record.stretches else "  The log is as the dice say.")

@@ -10,6 +10,7 @@ from tenfoot.cli.command import Example, Subcommands, add_command, add_group, pr
 from tenfoot.cli.complaint import Complaint
 from tenfoot.cli.exit_codes import ExitCode
 from tenfoot.cli.simulation_progress import Progress
+from tenfoot.painting import say
 
 if TYPE_CHECKING:
     from tenfoot.rulesets.encounter_budget import Budget
@@ -93,10 +94,10 @@ def run(args: argparse.Namespace) -> int:
     workers = args.workers or os.cpu_count() or 1
     backend: Backend = Here() if workers == 1 or not args.runs else Processes(workers)
     if not args.json:
-        print(f"XP budget of the party: low {budget.low}, moderate {budget.moderate}, high {budget.high}")
-        print()
+        say(f"XP budget of the party: low {budget.low}, moderate {budget.moderate}, high {budget.high}")
+        say()
         truth = "  wins                   falls    dies  HP left" if args.runs else ""
-        print(f"{'foes':<36} {'XP':>6}  by the budget{truth}")
+        say(f"{'foes':<36} {'XP':>6}  by the budget{truth}", "bold")
     stopped = False
     progress = Progress(args, len(rows))
     try:
@@ -106,7 +107,7 @@ def run(args: argparse.Namespace) -> int:
                 stopped = _simulated(args, party, row, backend, progress, number)
                 progress.close()
             if not args.json and not (stopped and row.simulated is None):
-                print(_line(row), flush=True)
+                say(_line(row), flush=True)
     except (RulesetError, SetupError, ValueError) as error:
         raise Complaint(str(error)) from None
     finally:
@@ -115,7 +116,7 @@ def run(args: argparse.Namespace) -> int:
     if args.json:
         print_json({"budget": msgspec.to_builtins(budget), "encounters": rows, "seed": args.seed})
     elif stopped:
-        print("Stopped: the rest was not simulated.")
+        say("Stopped: the rest was not simulated.")
     return ExitCode.OK
 
 

@@ -11,6 +11,7 @@ from tenfoot.cli.command import Example, Subcommands, add_command, add_group, pr
 from tenfoot.cli.complaint import Complaint
 from tenfoot.cli.exit_codes import ExitCode
 from tenfoot.cli.pack_option import add_ruleset_option, rules_of
+from tenfoot.painting import say, say_table
 from tenfoot.rulesets.names import base_name
 
 if TYPE_CHECKING:
@@ -84,12 +85,12 @@ def _show(args: argparse.Namespace) -> int:
         said = [{"id": row.id, "rule": row.rule} for row in cited]
         print_json({"thing": msgspec.to_builtins(ware), "price": ware.price, "rules": said})
         return ExitCode.OK
-    print(f"{ware.name}  ({ware.kind})")
-    print(f"  {ware.price}" + (f", {ware.weight:g} lb." if ware.weight else ""))
+    say(f"{ware.name}  ({ware.kind})")
+    say(f"  {ware.price}" + (f", {ware.weight:g} lb." if ware.weight else ""))
     for fact in ware.facts:
-        print(_line(fact))
+        say(_line(fact))
     for row in cited:
-        print(_line(f"{row.rule} [{row.id}]"))
+        say(_line(f"{row.rule} [{row.id}]"))
     return ExitCode.OK
 
 
@@ -126,8 +127,12 @@ def _print(rows: "Sequence[Ware]", as_json: bool) -> int:
     if as_json:
         print_json([{**msgspec.to_builtins(row), "price": row.price} for row in rows])
         return ExitCode.OK
-    for row in rows:
-        print(f"{row.name:<32} {row.kind:<14} {row.price:>12} {row.weight:>7g} lb.")
+    say_table(
+        ("Name", "Kind", "Price", "Weight"),
+        [(row.name, row.kind, row.price, f"{row.weight:g} lb.") for row in rows],
+        [f"{row.name:<32} {row.kind:<14} {row.price:>12} {row.weight:>7g} lb." for row in rows],
+        right=(2, 3),
+    )
     return ExitCode.OK
 
 

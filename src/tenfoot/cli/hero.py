@@ -8,6 +8,7 @@ from tenfoot.cli.complaint import Complaint
 from tenfoot.cli.exit_codes import ExitCode
 from tenfoot.cli.pack_option import add_ruleset_option, rules_of
 from tenfoot.engine.ruleset import Ruleset
+from tenfoot.painting import say, say_table
 from tenfoot.rulesets.catalogue import ruleset_named
 from tenfoot.rulesets.hero_builder import (
     ChoiceError,
@@ -73,8 +74,12 @@ def _show(args: argparse.Namespace) -> int:
                 [{"key": key, "name": hero.name, "about": hero.about} for key, hero in ready_heroes().items()]
             )
         else:
-            for key, chosen in ready_heroes().items():
-                print(f"{key:14}{chosen.name}: {chosen.about}")
+            ready = ready_heroes().items()
+            say_table(
+                ("Key", "Name", "About"),
+                [(key, chosen.name, chosen.about) for key, chosen in ready],
+                [f"{key:14}{chosen.name}: {chosen.about}" for key, chosen in ready],
+            )
         return ExitCode.OK
     ruleset = _rules(args)
     hero = hero_named(ruleset, args.name)
@@ -127,25 +132,25 @@ def _tell(hero: Hero, ruleset: Ruleset, as_json: bool) -> int:
         return ExitCode.OK
     sheet = hero.sheet
     classes = ", ".join(f"{key.capitalize()} {level}" for key, level in hero.choices.classes.items())
-    print(
+    say(
         f"{sheet.name}, {hero.choices.species.capitalize()} {classes}, {hero.choices.background.capitalize()}"
     )
     if sheet.about:
-        print(sheet.about)
-    print()
+        say(sheet.about)
+    say()
     for line in lines:
-        print(f"  {words_in('en').number_name(line.name):28}{line.total:26}{_why(line)}")
-    print()
-    print(
+        say(f"  {words_in('en').number_name(line.name):28}{line.total:26}{_why(line)}")
+    say()
+    say(
         "  carries: "
         + ", ".join(f"{count} {kind}" + (f" ({slot})" if slot else "") for kind, count, slot in sheet.gear)
     )
     if sheet.caster is not None:
-        print(
+        say(
             "  slots: "
             + (", ".join(f"level {n}: {c}" for n, c in enumerate(sheet.caster.slots, 1) if c) or "none")
         )
-        print("  spells: " + (", ".join(sheet.caster.spells) or "none"))
+        say("  spells: " + (", ".join(sheet.caster.spells) or "none"))
     for status, title in (
         ("enforced", "Played by the rules"),
         ("built", "In the numbers"),
@@ -153,10 +158,10 @@ def _tell(hero: Hero, ruleset: Ruleset, as_json: bool) -> int:
     ):
         gifts = hero.features(status)  # type: ignore[arg-type]
         if gifts:
-            print(f"\n{title}:")
+            say(f"\n{title}:")
             for gift in gifts:
                 note = f" ({gift.note})" if gift.note else ""
-                print(f"  {gift.name}: {gift.about}{note}")
+                say(f"  {gift.name}: {gift.about}{note}")
     return ExitCode.OK
 
 

@@ -7,6 +7,7 @@ import argparse
 from tenfoot.cli.command import Example, Subcommands, add_command, print_json
 from tenfoot.cli.complaint import Complaint
 from tenfoot.cli.exit_codes import ExitCode
+from tenfoot.painting import say
 
 
 def register(subparsers: Subcommands) -> None:
@@ -47,14 +48,14 @@ def run(args: argparse.Namespace) -> int:
             if args.json:
                 print_json(names)
             else:
-                print("\n".join(names) or "There are no keepers. Make one: tenfoot keeper add Ann")
+                say("\n".join(names) or "There are no keepers. Make one: tenfoot keeper add Ann")
             return ExitCode.OK
         if args.what == "add":
             link = f"{args.url.rstrip('/')}/keeper/{keepers.add(args.name)}"
             if args.json:
                 print_json({"name": args.name, "link": link})
             else:
-                print(f"{args.name} makes tables with this link. It is shown only now:\n{link}")
+                say(f"{args.name} makes tables with this link. It is shown only now:\n{link}")
             return ExitCode.OK
         if not keepers.revoke(args.name):
             others = ", ".join(keeper.name for keeper in keepers.all()) or "none"
@@ -62,7 +63,7 @@ def run(args: argparse.Namespace) -> int:
         if args.json:
             print_json({"revoked": args.name})
         else:
-            print(f"The link of {args.name} opens nothing any more.")
+            say(f"The link of {args.name} opens nothing any more.")
     except (ValueError, OSError) as fault:
         raise Complaint(str(fault)) from None
     return ExitCode.OK

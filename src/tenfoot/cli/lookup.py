@@ -9,6 +9,7 @@ from tenfoot.cli.command import CommandParser, Example, Subcommands, add_command
 from tenfoot.cli.complaint import Complaint
 from tenfoot.cli.exit_codes import ExitCode
 from tenfoot.cli.pack_option import add_ruleset_option, rules_of
+from tenfoot.painting import say
 from tenfoot.rulesets.names import RULESETS, base_name
 
 if TYPE_CHECKING:
@@ -121,7 +122,7 @@ def _list(args: argparse.Namespace) -> int:
     if args.json:
         print_json(cards)
     elif not cards:
-        print(f"No {args.kind} fits all of this.")
+        say(f"No {args.kind} fits all of this.")
     else:
         _print_list(args.kind, cards)
     return ExitCode.OK if cards else ExitCode.NO
@@ -172,7 +173,7 @@ def _search(args: argparse.Namespace) -> int:
     if args.json:
         print_json([{"score": hit.score, "by_name": hit.by_name, "card": hit.card} for hit in hits])
     elif not hits:
-        print(f"Nothing fits '{words}'.")
+        say(f"Nothing fits '{words}'.")
     else:
         _print_list(args.kind or "", [hit.card for hit in hits])
     return ExitCode.OK if hits else ExitCode.NO

@@ -6,6 +6,7 @@ from tenfoot.cli.command import Example, Subcommands, add_command, print_json
 from tenfoot.cli.exit_codes import ExitCode
 from tenfoot.cli.lookup import register_kind
 from tenfoot.cli.pack_option import add_ruleset_option, rules_of
+from tenfoot.painting import say
 
 
 def register(subparsers: Subcommands) -> None:
@@ -34,6 +35,6 @@ def _status(args: argparse.Namespace) -> int:
         print_json({**found, "monsters": len(sheets), "wholly enforced": whole})
         return ExitCode.OK
     for status in ("enforced", "partly", "reminder"):
-        print(f"{counts[status]:5}  {status}")
-    print(f"{whole} of {len(sheets)} stat blocks are enforced in every entry.")
+        say(f"{counts[status]:5}  {status}")
+    say(f"{whole} of {len(sheets)} stat blocks are enforced in every entry.")
     return ExitCode.OK

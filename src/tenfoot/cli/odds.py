@@ -27,6 +27,7 @@ from tenfoot.dice import (
 )
 from tenfoot.dice.odds import Result
 from tenfoot.dice.tree import COMPARISONS, Binary, Node
+from tenfoot.painting import say
 
 _RESULTS = {
     "miss": "miss",
@@ -266,9 +267,9 @@ def _show(
     if args.json:
         print_json(answer)
         return ExitCode.OK
-    print("\n".join(lines))
+    say("\n".join(lines))
     if bars and len(bars) > 1:
-        print("\n".join(histogram(bars)))
+        say("\n".join(histogram(bars)))
     if args.plot is not None and bars:
-        print(f"drawn to {args.plot}")
+        say(f"drawn to {args.plot}")
     return ExitCode.OK

@@ -19,6 +19,7 @@ from tenfoot.packs.finding import pack_folder, path_named
 from tenfoot.packs.section_schema import schema_of
 from tenfoot.packs.starting import write_new_pack
 from tenfoot.packs.trust import is_trusted, trust_pack
+from tenfoot.painting import say, say_table
 from tenfoot.rulesets.catalogue import ruleset_named
 from tenfoot.rulesets.names import DEFAULT
 from tenfoot.sim.encounter import Combatant, EncounterPlan
@@ -151,7 +152,7 @@ def _new(args: argparse.Namespace) -> int:
     if args.json:
         print_json({"folder": str(folder)})
     else:
-        print(f"{folder} is there. Next: tenfoot pack check {folder}")
+        say(f"{folder} is there. Next: tenfoot pack check {folder}")
     return ExitCode.OK
 
 
@@ -197,14 +198,14 @@ def _fight(pack: Pack, rules: str, fights: int) -> list[RecordFault]:
 
 def _tell(pack: Pack, faults: list[RecordFault]) -> None:
     for fault in faults:
-        print(fault)
+        say(fault)
     if not faults:
         kinds = {record.section for record in pack.records}
         count = {kind: sum(record.section == kind for record in pack.records) for kind in sorted(kinds)}
         told = ", ".join(f"{number} {kind}" for kind, number in count.items())
-        print(f"{pack.title} {pack.manifest.version} is in order: {told or 'nothing in it yet'}.")
+        say(f"{pack.title} {pack.manifest.version} is in order: {told or 'nothing in it yet'}.")
         if pack.code and not is_trusted(pack):
-            print(f"It has code that is not run. If you trust it: tenfoot pack trust {pack.name}")
+            say(f"It has code that is not run. If you trust it: tenfoot pack trust {pack.name}")
 
 
 def _list(args: argparse.Namespace) -> int:
@@ -221,12 +222,17 @@ def _list(args: argparse.Namespace) -> int:
             }
         )
         return ExitCode.OK
-    for pack in found.values():
-        print(f"{pack.name:20}{pack.manifest.version:10}{pack.title}  ({pack.place})")
+    packs = found.values()
+    if packs:
+        say_table(
+            ("Pack", "Version", "Title", "Folder"),
+            [(pack.name, pack.manifest.version, pack.title, str(pack.place)) for pack in packs],
+            [f"{pack.name:20}{pack.manifest.version:10}{pack.title}  ({pack.place})" for pack in packs],
+        )
     for fault in broken:
-        print(fault)
+        say(fault)
     if not found and not broken:
-        print(f"No packs in {pack_folder()}. To make one: tenfoot pack new my-pack")
+        say(f"No packs in {pack_folder()}. To make one: tenfoot pack new my-pack")
     return ExitCode.OK
 
 
@@ -261,12 +267,12 @@ def _show(args: argparse.Namespace) -> int:
     if args.json:
         print_json([{"section": r.section, "key": r.key, "way": r.way} for r in pack.records])
         return ExitCode.OK
-    print(f"{pack.title} {pack.manifest.version}, {pack.manifest.license}")
+    say(f"{pack.title} {pack.manifest.version}, {pack.manifest.license}")
     if pack.manifest.about:
-        print(pack.manifest.about)
+        say(pack.manifest.about)
     for record in pack.records:
         way = "" if record.way == "adds" else f"  ({record.way} the base's)"
-        print(f"  {record.section:10}{record.key}{way}")
+        say(f"  {record.section:10}{record.key}{way}")
     return ExitCode.OK
 
 
@@ -286,7 +292,7 @@ def _install(args: argparse.Namespace) -> int:
     if args.json:
         print_json({"pack": pack.name, "place": str(target)})
     else:
-        print(f"{pack.title} is installed. Play by it with --ruleset {pack.base}+{pack.name}.")
+        say(f"{pack.title} is installed. Play by it with --ruleset {pack.base}+{pack.name}.")
     return ExitCode.OK
 
 
@@ -307,7 +313,7 @@ def _remove(args: argparse.Namespace) -> int:
     if args.json:
         print_json({"removed": pack.name})
     else:
-        print(f"{pack.title} is removed.")
+        say(f"{pack.title} is removed.")
     return ExitCode.OK
 
 
@@ -319,7 +325,7 @@ def _trust(args: argparse.Namespace) -> int:
     if args.json:
         print_json({"trusted": pack.name, "hash": pack.hash})
     else:
-        print(f"The code of {pack.title} runs from now on, as it is now ({pack.hash[:12]}).")
+        say(f"The code of {pack.title} runs from now on, as it is now ({pack.hash[:12]}).")
     return ExitCode.OK
 
 
@@ -337,7 +343,7 @@ def _diff(args: argparse.Namespace) -> int:
         print_json(msgspec.to_builtins(rows))
     else:
         for row in rows:
-            print(row)
+            say(row)
         if not rows:
-            print("Nothing that is played differs.")
+            say("Nothing that is played differs.")
     return ExitCode.OK

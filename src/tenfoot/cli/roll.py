@@ -7,6 +7,7 @@ from tenfoot.cli.command import Example, Subcommands, add_command, print_json
 from tenfoot.cli.dice_input import dice_complaint, whole_number
 from tenfoot.cli.exit_codes import ExitCode
 from tenfoot.dice import DiceError, Rolled, Seeded, parse, roll
+from tenfoot.painting import say
 
 
 def register(subparsers: Subcommands) -> None:
@@ -50,10 +51,10 @@ def run(args: argparse.Namespace) -> int:
         )
         return ExitCode.OK
     for rolled in rolls:
-        print(rolled)
+        say(rolled)
         labels = rolled.subtotals
         if len(labels) > 1:
-            print("   " + ", ".join(f"{value} {label or 'without label'}" for label, value in labels.items()))
+            say("   " + ", ".join(f"{value} {label or 'without label'}" for label, value in labels.items()))
     return ExitCode.OK
 
 

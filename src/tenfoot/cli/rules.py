@@ -9,6 +9,7 @@ from tenfoot.cli.command import Example, Subcommands, add_command, add_group, pr
 from tenfoot.cli.complaint import Complaint
 from tenfoot.cli.exit_codes import ExitCode
 from tenfoot.cli.rule_differences import page_of_differences
+from tenfoot.painting import say, say_table
 from tenfoot.rulesets.index import (
     AmbiguousRule,
     RuleIndex,
@@ -140,9 +141,9 @@ def _switches(args: argparse.Namespace) -> int:
         print_json(found)
         return ExitCode.OK
     for switch in SWITCHES:
-        print(f"{switch.name}: {switch.about}")
+        say(f"{switch.name}: {switch.about}")
         for value, each in switch.values.items():
-            print(f"  {DEFAULT}+{switch.name}={value:16}{each.title}")
+            say(f"  {DEFAULT}+{switch.name}={value:16}{each.title}")
     return ExitCode.OK
 
 
@@ -163,7 +164,7 @@ def _show(args: argparse.Namespace) -> int:
     if args.json:
         print_json(msgspec.to_builtins(row) | {"switch": switch})
     else:
-        print(_page(row, switch))
+        say(_page(row, switch))
     return ExitCode.OK
 
 
@@ -196,10 +197,10 @@ def _search(args: argparse.Namespace) -> int:
         print_json([{"id": hit.row.id, "rule": hit.row.rule, "score": hit.score} for hit in found])
     elif found:
         for hit in found:
-            print(hit.row.id)
-            print(textwrap.fill(hit.row.rule, _WIDTH, initial_indent="  ", subsequent_indent="  "))
+            say(hit.row.id)
+            say(textwrap.fill(hit.row.rule, _WIDTH, initial_indent="  ", subsequent_indent="  "))
     else:
-        print("No rule has these words. Other words for the same thing may help: tenfoot rules areas")
+        say("No rule has these words. Other words for the same thing may help: tenfoot rules areas")
     return ExitCode.OK if found else ExitCode.NO
 
 
@@ -217,7 +218,7 @@ def _where(args: argparse.Namespace) -> int:
         print_json(msgspec.to_builtins(found))
     else:
         for place in found:
-            print(f"{place.path}:{place.line}  {place.rule}")
+            say(f"{place.path}:{place.line}  {place.rule}")
     return ExitCode.OK
 
 
@@ -226,8 +227,12 @@ def _areas(args: argparse.Namespace) -> int:
     if args.json:
         print_json(counts)
     else:
-        for area, count in counts.items():
-            print(f"{count:5}  {area}")
+        say_table(
+            ("Area", "Rules"),
+            [(area, str(count)) for area, count in counts.items()],
+            [f"{count:5}  {area}" for area, count in counts.items()],
+            right=(1,),
+        )
     return ExitCode.OK
 
 
@@ -250,9 +255,12 @@ def _ledger(args: argparse.Namespace) -> int:
     if args.json:
         print_json(rows)
         return ExitCode.OK
-    for row in rows:
-        print(f"{row.status:<9}  {row.id}  {', '.join(row.scenarios) or row.reason}".rstrip())
-    print(", ".join(f"{count} {status}" for status, count in totals.items()))
+    say_table(
+        ("Rule", "Status", "By"),
+        [(row.id, row.status, ", ".join(row.scenarios) or row.reason) for row in rows],
+        [f"{row.status:<9}  {row.id}  {', '.join(row.scenarios) or row.reason}".rstrip() for row in rows],
+    )
+    say(", ".join(f"{count} {status}" for status, count in totals.items()))
     return ExitCode.OK
 
 
@@ -271,9 +279,12 @@ def _content_ledger(args: argparse.Namespace) -> int:
     if args.json:
         print_json(rows)
         return ExitCode.OK
-    for row in rows:
-        print(f"{row.status:<6}  {row.clause}  {', '.join(row.scenarios) or row.reason}".rstrip())
-    print(", ".join(f"{count} {status}" for status, count in totals.items()))
+    say_table(
+        ("Statement", "Status", "By"),
+        [(row.clause, row.status, ", ".join(row.scenarios) or row.reason) for row in rows],
+        [f"{row.status:<6}  {row.clause}  {', '.join(row.scenarios) or row.reason}".rstrip() for row in rows],
+    )
+    say(", ".join(f"{count} {status}" for status, count in totals.items()))
     return ExitCode.OK
 
 
@@ -289,7 +300,7 @@ def _diff(args: argparse.Namespace) -> int:
     if args.json:
         print_json(found)
         return ExitCode.OK
-    print("\n".join(page_of_differences(found, first.name, second.name, whole=args.kind is not None)))
+    say("\n".join(page_of_differences(found, first.name, second.name, whole=args.kind is not None)))
     return ExitCode.OK
 
 

@@ -10,6 +10,7 @@ from tenfoot.cli.exit_codes import ExitCode
 from tenfoot.cli.scenario_partings import Parting, page_of_partings, partings
 from tenfoot.engine.event import Event
 from tenfoot.lang import Teller, Words
+from tenfoot.painting import say
 from tenfoot.rulesets.catalogue import ruleset_named
 from tenfoot.rulesets.ledger import scenario_files
 from tenfoot.rulesets.names import RULESETS
@@ -90,7 +91,7 @@ def _compare(args: argparse.Namespace) -> int:
     if args.json:
         print_json(parted)
     else:
-        print("\n".join(page_of_partings(parted, scenarios)))
+        say("\n".join(page_of_partings(parted, scenarios)))
     return ExitCode.OK
 
 
@@ -131,23 +132,23 @@ def _run(args: argparse.Namespace) -> int:
         for path, report in reports:
             if args.show or not report.passed:
                 _tell(path, report)
-        print(f"{len(reports) - len(failed)} scenarios as expected, {len(failed)} not.")
+        say(f"{len(reports) - len(failed)} scenarios as expected, {len(failed)} not.")
     return ExitCode.NO if failed else ExitCode.OK
 
 
 def _tell(path: Path, report: Report) -> None:
     mark = "ok  " if report.passed else "FAIL"
-    print(f"{mark} {report.scenario.name}  ({path})")
+    say(f"{mark} {report.scenario.name}  ({path})")
     by_id = {number: name for name, number in report.names.items()}
     teller = Teller(Words("en"), lambda key: by_id.get(key, f"#{key}"))
     for step in report.steps:
-        print(f"  {step.number}. {step.title}")
+        say(f"  {step.number}. {step.title}")
         for event in step.events:
-            print(f"       {_sentence(teller, event)}")
+            say(f"       {_sentence(teller, event)}")
         for asked in step.questions:
-            print(f"     ? {asked.who}: {asked.kind} ({', '.join(asked.options)}): {asked.answer}")
+            say(f"     ? {asked.who}: {asked.kind} ({', '.join(asked.options)}): {asked.answer}")
         for fault in step.faults:
-            print(f"     ! {fault}")
+            say(f"     ! {fault}")
 
 
 def _sentence(teller: Teller, event: Event) -> str:

@@ -10,6 +10,7 @@ from pathlib import Path
 from tenfoot.cli.command import Example, Subcommands, add_command, print_json
 from tenfoot.cli.complaint import Complaint
 from tenfoot.cli.exit_codes import ExitCode
+from tenfoot.painting import say
 
 
 def register(subparsers: Subcommands) -> None:
@@ -96,7 +97,7 @@ def run(args: argparse.Namespace) -> int:
             proxies=args.proxy,
             log_lines=args.log,
             open_browser=not args.no_open and not args.json,
-            say=(lambda text: None) if args.json else lambda text: print(text, flush=True),
+            say=(lambda text: None) if args.json else lambda text: say(text, flush=True),
         )
     except PortTaken as taken:
         raise Complaint(f"{taken} Name another: tenfoot serve --port {port + 1}") from None

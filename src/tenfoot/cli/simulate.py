@@ -21,6 +21,7 @@ from tenfoot.cli.simulation_progress import Progress
 from tenfoot.cli.simulation_report import headline, report, width_of
 from tenfoot.engine.ruleset import RulesetError
 from tenfoot.lang import Words
+from tenfoot.painting import say
 from tenfoot.rulesets.encounter import SetupError
 from tenfoot.rulesets.names import DEFAULT, RULESETS
 from tenfoot.sim.backends import Backend, Dask, Here, Processes, WorkersLost
@@ -216,7 +217,7 @@ def _tell(args: argparse.Namespace, simulation: Simulation, summary: Summary, se
         found = msgspec.to_builtins(summary, str_keys=True)
         print_json({**found, "moments": msgspec.to_builtins(turning)})
     else:
-        print(report(summary, turning, seconds, width_of(sys.stdout), headline(simulation.plan)))
+        say(report(summary, turning, seconds, width_of(sys.stdout), headline(simulation.plan)))
     return ExitCode.OK
 
 
@@ -237,7 +238,7 @@ def _tell_all(
         ]
         print_json({**first, "variants": rows})
     else:
-        print(comparison(found, seconds, width_of(sys.stdout), ranged=not args.also))
+        say(comparison(found, seconds, width_of(sys.stdout), ranged=not args.also))
     return ExitCode.OK
 
 
@@ -268,5 +269,5 @@ def _replay(simulation: Simulation, number: int, as_json: bool) -> int:
         print_json({"run": number, "seed": simulation.run_seed(number), "events": events})
         return ExitCode.OK
     for line in tell_run(log, Words("en")):
-        print(f"\n{line.text}" if line.kind in ("round", "turn") else f"  {line.text}")
+        say(f"\n{line.text}" if line.kind in ("round", "turn") else f"  {line.text}")
     return ExitCode.OK

@@ -12,6 +12,7 @@ from pathlib import Path
 from tenfoot.cli.command import Example, Subcommands, add_command, print_json
 from tenfoot.cli.complaint import Complaint
 from tenfoot.cli.exit_codes import ExitCode
+from tenfoot.painting import say
 
 
 def register(subparsers: Subcommands) -> None:
@@ -134,7 +135,7 @@ def _drain(args: argparse.Namespace, folder: Path) -> int:
     if args.json:
         print_json(answer)
     else:
-        print(f"The server makes no new tables and stops in {answer['seconds']:.0f} seconds.")
+        say(f"The server makes no new tables and stops in {answer['seconds']:.0f} seconds.")
     return ExitCode.OK
 
 
@@ -170,13 +171,13 @@ def _tell(args: argparse.Namespace, answer: object) -> int:
     if args.json:
         print_json(answer)
     elif isinstance(answer, dict):
-        print(f"All tables are in {answer['backup']}.")
+        say(f"All tables are in {answer['backup']}.")
     elif isinstance(answer, list) and answer:
         for damage in answer:
-            print(f"{damage['game'] or 'the file'}: {damage['part']} {damage['row']}: {damage['fault']}")
-        print("Stop the server, then: tenfoot store repair")
+            say(f"{damage['game'] or 'the file'}: {damage['part']} {damage['row']}: {damage['fault']}")
+        say("Stop the server, then: tenfoot store repair")
     else:
-        print("Every row of every table can be read.")
+        say("Every row of every table can be read.")
     return ExitCode.NO if isinstance(answer, list) and answer else ExitCode.OK
 
 
@@ -185,8 +186,8 @@ def _tell_mended(args: argparse.Namespace, mended: list[dict[str, str]]) -> int:
         print_json(mended)
         return ExitCode.OK
     for one in mended:
-        print(f"{one['game']}: {one['told']}.")
-    print("A backup of what was there before is in the folder backups." if mended else "Nothing is damaged.")
+        say(f"{one['game']}: {one['told']}.")
+    say("A backup of what was there before is in the folder backups." if mended else "Nothing is damaged.")
     return ExitCode.OK
 
 
@@ -216,11 +217,11 @@ def _chosen_backup(args: argparse.Namespace, folder: Path) -> Path | None:
         if args.json:
             print_json([str(one) for one in backups])
         elif backups:
-            print("Backups, newest first; put one back with: tenfoot store restore FILE")
+            say("Backups, newest first; put one back with: tenfoot store restore FILE")
             for one in backups:
-                print(f"  {one}")
+                say(f"  {one}")
         else:
-            print(f"There are no backups in {folder}.")
+            say(f"There are no backups in {folder}.")
         return None
     if args.backup == "newest" and not backups:
         raise Complaint(f"There are no backups in {folder}.")
@@ -234,7 +235,7 @@ def _tell_restored(args: argparse.Namespace, chosen: Path, before: Path | None) 
     if args.json:
         print_json({"restored": str(chosen), "before": str(before or "")})
     else:
-        print(f"The tables are as they were in {chosen}.")
+        say(f"The tables are as they were in {chosen}.")
         if before:
-            print(f"What was there before is in {before}.")
+            say(f"What was there before is in {before}.")
     return ExitCode.OK

@@ -24,6 +24,7 @@ from tenfoot.table.words import TableWords, words_in
 from tenfoot.tactics.explorer import Explorer
 from tenfoot.tactics.tactician import Tactician
 from tenfoot.terminal.drawing import drawn_map
+from tenfoot.terminal.menus import GROUPS, group_options
 
 ME = "p1"
 MOST_CELLS = 400
@@ -111,15 +112,16 @@ class Terminal:
             return True
         if view.scene is not None and view.mode == "scene":
             self._show_scene(view.scene)
-        options = sorted(prompt.options, key=lambda option: _place_of(option))
+        menu = group_options(prompt.options, view.scene)
+        options = [option for _, members in menu for option in members]
         self.say(f"\n{prompt.title}")
-        last = ""
-        for number, option in enumerate(options, start=1):
-            about = _about(option, view.scene)
-            if about != last:
-                self.say(f"  {about}" if about else "")
-                last = about
-            self.say(f"   {number:>3}  {option.label}{self._price(option)}")
+        number = 0
+        for heading, members in menu:
+            shown = self.words.say(f"terminal.group.{heading}") if heading in GROUPS else heading
+            self.say(f"  {shown}" if shown else "")
+            for option in members:
+                number += 1
+                self.say(f"   {number:>3}  {option.label}{self._price(option)}")
         while True:
             line = self.read(self.words.say("terminal.ask")).strip()
             if line in ("q", "quit"):
@@ -212,22 +214,3 @@ class Terminal:
     def _numbers(self, question: str) -> list[int]:
         line = self.read(question).replace(",", " ").split()
         return [int(word) for word in line if word.isdigit()]
-
-
-def _place_of(option: OptionView) -> int:
-    order = ("person", "foes", "thing", "exit", "self")
-    kind = str(option.facts.get("on", "")).partition(":")[0]
-    return order.index(kind) if kind in order else len(order)
-
-
-def _about(option: OptionView, scene: SceneView | None) -> str:
-    """What an option is about, as a heading."""
-    kind, _, key = str(option.facts.get("on", "")).partition(":")
-    if scene is None or kind not in ("thing", "person"):
-        return ""
-    if kind == "person":
-        return next((each.name for each in scene.people if each.key == key), "")
-    thing = next((each for each in scene.things if each.key == key), None)
-    if thing is None:
-        return ""
-    return f"{thing.name} ({thing.state})" if thing.state else thing.name

@@ -7,8 +7,9 @@ import shutil
 import sys
 import textwrap
 
+from tenfoot.painting import WIDEST, say
+
 _HEAD = re.compile(r"\s*(?:\d+  )?")
-WIDEST = 100
 
 
 def wrap_lines(text: str, width: int) -> str:
@@ -17,10 +18,10 @@ def wrap_lines(text: str, width: int) -> str:
 
 
 def say_wrapped(text: str) -> None:
-    """Print a text, wrapped at the width of the terminal; a pipe gets it as it is."""
+    """Print a text, wrapped at the width of the terminal and colored; a pipe gets it as it is."""
     if sys.stdout.isatty():
         text = wrap_lines(text, min(WIDEST, shutil.get_terminal_size().columns))
-    print(text)
+    say(text)
 
 
 def _wrap(line: str, width: int) -> str:
