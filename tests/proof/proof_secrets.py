@@ -7,27 +7,37 @@ not change a seen one. A pair ends when the hidden creature shows itself.
 
 from __future__ import annotations
 
-import hashlib
 from collections.abc import Callable, Sequence
+from typing import get_args
 
 import msgspec
 
+from tenfoot.adventure.running import adventure_keys
 from tenfoot.dice import Seeded
 from tenfoot.engine.decision import GM, Answer
-from tenfoot.engine.event_kinds import KINDS
 from tenfoot.engine.option_names import OptionNames
-from tenfoot.engine.play import Play
-from tenfoot.engine.rule import Proc
-from tenfoot.table.gm_command_list import COMMANDS
+from tenfoot.protocol.campaign import CampaignMessage
+from tenfoot.protocol.from_client import ClientMessage
+from tenfoot.rulesets.hero_builder import Wish, hero_content, quick_choices
+from tenfoot.rulesets.srd52.ruleset import srd52
+from tenfoot.table.gm_command_list import COMMANDS, command_views
+from tenfoot.table.gm_palette import carry_out, complete_line, preview_line
 from tenfoot.table.refusal import Refusal
 from tenfoot.table.table import Table
 from tenfoot.table.words import words_in
 from tests.proof.part import Part, Result, Unit
+from tests.support.adventure_pairs import play_adventures
+from tests.support.dice_by_roller import roll_by_roller
+from tests.support.event_bells import guarded_kinds, ring
 from tests.support.random_play import any_answer
 from tests.support.tables import frames, named
 from tests.table.test_nothing_leaks import CAST, ROOM, ambush, differences, hidden
 
 STEPS = 60
+VERBS = {
+    str(kind.__struct_config__.tag) for kind in {*get_args(ClientMessage)} - {*get_args(CampaignMessage)}
+}
+"""The messages of the protocol that a seat can send about its game; those about its campaign see no creature."""
 PLAYERS = ("p1", "p2", "s1")
 SHARED = ("gm:next", "gm:end combat")
 """Commands that everybody sees: given in both games."""
@@ -46,40 +56,6 @@ QUIET = (
     "equip",
 )
 """What the hidden creature does: nothing that can be heard or felt outside its room."""
-
-
-class DiceByRoller:
-    """Dice that depend on who acts, on the purpose, and on how often that was rolled."""
-
-    def __init__(self, seed: int) -> None:
-        self.seed = seed
-        self.roller = 0
-        self._count: dict[tuple[int, str], int] = {}
-
-    def die(self, sides: int, name: str = "") -> int:
-        """Roll one die."""
-        return self.dice(1, sides, name)[0]
-
-    def dice(self, count: int, sides: int, name: str = "") -> list[int]:
-        """Roll dice of one kind."""
-        faces = []
-        for _ in range(count):
-            key = (self.roller, name)
-            number = self._count[key] = self._count.get(key, 0) + 1
-            drawn = hashlib.blake2b(f"{self.seed} {key} {number}".encode(), digest_size=8).digest()
-            faces.append(int.from_bytes(drawn, "big") % sides + 1)
-        return faces
-
-
-class PlayByRoller(Play):
-    """A game that tells its dice who rolls."""
-
-    __slots__ = ()
-
-    def _throw(self, who: int, count: int, sides: int, purpose: str) -> Proc[list[int]]:
-        if isinstance(self.dice, DiceByRoller):
-            self.dice.roller = who
-        return (yield from super()._throw(who, count, sides, purpose))
 
 
 def _verbs(table: Table, chooser: Seeded) -> dict[str, Callable[[str], object]]:
@@ -115,6 +91,31 @@ def _verbs(table: Table, chooser: Seeded) -> dict[str, Callable[[str], object]]:
         "hand": lambda seat: table.hand(seat, lurker, seat),
         "again": lambda seat: table.choose_again(seat, lurker),
         "go_on": lambda seat: table.go_on(seat),
+        "undo": lambda seat: table.undo(seat, 999),
+        "vote": lambda seat: table.cast_vote(seat, False),
+        "unseal": lambda seat: table.unseal(seat) if seat != "p1" else table.is_sealed(seat),
+        "say": lambda seat: table.say(seat, "Who is there?", "nobody"),
+        "wish": lambda seat: table.set_wish(seat, f"reaction {lurker}", "ask"),
+        "dice": lambda seat: table.set_dice(seat, False),
+        "bring": lambda seat: table.bring_hero(seat, _NO_HERO),
+        "rename": lambda seat: table.rename(seat, table.seat(seat).name),
+        "pause": lambda seat: table.pause(seat, False),
+        "settings": lambda seat: table.set_settings(seat, table.header.settings),
+        "seal_dice": lambda seat: table.seal_dice(seat),
+        "reveal_dice": lambda seat: table.reveal_dice(seat),
+        "controller": lambda seat: table.set_controller(seat, GM, "house"),
+        "answer_for": lambda seat: table.answer_for(seat, GM, "0.0", Answer(pick, targets=(lurker,))),
+        "seat": lambda seat: table.add_seat(seat, "Cy", "player"),
+        "invite": lambda seat: table.vacate(seat, GM),
+        "expel": lambda seat: table.expel(seat, GM),
+        "commands": lambda seat: command_views(words),
+        "palette": lambda seat: (
+            preview_line(table, seat, "hide lurker", words),
+            complete_line(table, seat, "hide lur", words),
+        ),
+        "command": lambda seat: carry_out(table, seat, "hide lurker", words),
+        "sync": lambda seat: frames(table, seat).decode(),
+        "ping": lambda seat: table.waiting(seat),
         "override": lambda seat: table.override(seat, Answer("gm:kill", targets=(lurker,))),
         "draft": draft,
         "several": lambda seat: table.several(seat, table.eyes(seat)),
@@ -128,6 +129,9 @@ def _told(ask: Callable[[str], object], seat: str) -> bytes:
         return msgspec.json.encode(ask(seat))
     except Refusal as refusal:
         return repr((refusal.code, refusal.message, refusal.allowed, refusal.reasons)).encode()
+
+
+_NO_HERO = quick_choices("fighter", 1, hero_content(srd52()), Wish("Cy", "human", "", "", ""))
 
 
 def _secret_command(table: Table, chooser: Seeded) -> Answer:
@@ -153,6 +157,17 @@ def _secret_command(table: Table, chooser: Seeded) -> Answer:
             return Answer(command.pick, targets=(lurker.id,), number=5, words=command.value)
 
 
+def prove_unit(unit: Unit) -> Result:
+    """Ring one kind of event (`bell KIND`), play a pair of adventures (`adventure KEY SEED`) or a pair of fights."""
+    what, _, rest = str(unit).partition(" ")
+    if what == "bell":
+        return {"faults": ring(rest), "bytes": 0, "commands": [], "verbs": [], "kinds": [rest], "ended": ""}
+    if what == "adventure":
+        key, _, number = rest.partition(" ")
+        return play_adventures(key, int(number))
+    return play_pair(unit)
+
+
 def play_pair(unit: Unit) -> Result:
     """Play one pair until its hidden creature shows itself; compare at every step."""
     edition, _, number = str(unit).partition(" ")
@@ -161,8 +176,7 @@ def play_pair(unit: Unit) -> Result:
     plain, secret = ambush(ROOM[0], seed, edition=edition), ambush(ROOM[0], seed, edition=edition)
     lurker = named(plain, "Lurker").id
     for table in (plain, secret):
-        table.game.play.dice = DiceByRoller(seed)  # type: ignore[assignment]
-        table.game.play.__class__ = PlayByRoller
+        roll_by_roller(table.game, seed)
     faults: list[str] = []
     commands: set[str] = set()
     verbs: set[str] = set()
@@ -197,8 +211,7 @@ def play_pair(unit: Unit) -> Result:
             ask = Seeded(seed * 1000 + step)
             ask_too = Seeded(seed * 1000 + step)
             mine, theirs = _verbs(plain, ask), _verbs(secret, ask_too)
-            if decision.who == GM or plain.game.since:
-                # A preview in the middle of a turn plays the turn again, which these dice can't.
+            if decision.who == GM:
                 mine = {name: verb for name, verb in mine.items() if name not in ("odds", "draft", "preview")}
             for name, verb in mine.items():
                 one, two = _told(verb, seat), _told(theirs[name], seat)
@@ -274,9 +287,7 @@ def summarize(results: Sequence[Result]) -> Sequence[str]:
         sorted({str(one) for result in results for one in _list(result, what)})
         for what in ("kinds", "commands", "verbs")
     )
-    guarded = [
-        name for name, kind in KINDS.items() if any(kind.audience(f) != "everyone" for f in kind.facts)
-    ]
+    guarded = guarded_kinds()
     return [
         f"{len(results)} pairs, {sum(int(str(one['bytes'])) for one in results):,} bytes compared, no difference.",
         f"{sum(1 for one in results if one['ended'])} pairs ended early: the hidden creature took part.",
@@ -287,12 +298,16 @@ def summarize(results: Sequence[Result]) -> Sequence[str]:
 
 
 def check(results: Sequence[Result]) -> Sequence[str]:
-    """Name the GM commands that no pair gave."""
+    """Name the GM commands, messages of the protocol and guarded kinds of events that no pair had."""
     if len(results) < 40:
         return []
+    asked = {str(one) for result in results for one in _list(result, "verbs")}
+    occurred = {str(one) for result in results for one in _list(result, "kinds")}
+    missing = [f"No pair asked {name}." for name in sorted(VERBS - asked)]
+    missing += [f"No pair had an event {name}." for name in sorted(set(guarded_kinds()) - occurred)]
     given = {str(one) for result in results for one in _list(result, "commands")}
     wanted = {command.pick for command in COMMANDS} - {*LEFT_OUT, "gm:end combat"}
-    return [f"No pair gave {name}." for name in sorted(wanted - given)]
+    return [*missing, *(f"No pair gave {name}." for name in sorted(wanted - given))]
 
 
 def _list(result: Result, what: str) -> list[object]:
@@ -304,9 +319,20 @@ def _list(result: Result, what: str) -> list[object]:
 PART = Part(
     name="secrets",
     claim="Players' seats receive the same bytes in games that differ only in what is hidden from them.",
-    units=[f"{edition} {seed}" for seed in range(1, 251) for edition in sorted(CAST)],
-    run=play_pair,
+    units=[
+        *(f"bell {kind}" for kind in guarded_kinds()),
+        *(f"{edition} {seed}" for seed in range(1, 251) for edition in sorted(CAST)),
+        *(f"adventure {key} {seed}" for seed in range(1, 51) for key in adventure_keys()),
+    ],
+    run=prove_unit,
     summarize=summarize,
     check=check,
-    sample=("srd52 1", "next2013 2"),
+    sample=(
+        "srd52 1",
+        "next2013 2",
+        "next2013 18",
+        "bell detected",
+        "bell effect.ended",
+        "adventure gannet-light 1",
+    ),
 )

@@ -84,6 +84,7 @@ MEANINGS: dict[str, Meaning] = {
     "hidden-doer": Meaning("creature", "perceivers", secret=True),
     "creatures": SEVERAL,
     "place": PLACE,
+    "squares": Meaning("cells"),
     "number": NUMBER,
     "secret": SECRET_NUMBER,
     "word": WORD,

@@ -71,7 +71,7 @@ deathsave.failed: creature failures
 deathsave.rolled: creature natural parts success total
 demon.enters: creature
 desires learnt: creature target
-detected: cells creature targets what
+detected: cells=squares creature targets what
 device.built: creature effect
 device.works: creature effect
 died: before cause creature

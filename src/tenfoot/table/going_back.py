@@ -46,7 +46,8 @@ class GoingBack(FightRecord):
         if to:
             self._steps_since(to, seat)
         elif steps > possible:
-            raise Refusal("illegal", f"Only {possible} steps can be taken back.")
+            # How many there are would count what the GM does in secret.
+            raise Refusal("illegal", "So many steps can't be taken back. Undo fewer.")
         rule = self.header.settings.undo
         if who.role == "gm" or rule == "free" or self.is_gm(seat):
             self._take_back(steps, seat, to)

@@ -6,7 +6,14 @@ from collections.abc import Sequence
 
 from tenfoot.authoring import *
 from tenfoot.engine.provenance import ExplanationLine, part
-from tenfoot.rulesets.srd52.senses.hiding import ALLOWED, REFUSED, begin_hiding, can_hide, own_side
+from tenfoot.rulesets.srd52.senses.hiding import (
+    ALLOWED,
+    REFUSED,
+    begin_hiding,
+    can_hide,
+    exposed_to,
+    own_side,
+)
 
 hide = Rule(
     "hide",
@@ -48,11 +55,18 @@ def take_the_hide(play: Play, creature: Creature, answer: Answer, effect: Effect
 
 
 def hiding_suits(play: Play, creature: Creature) -> Proc[bool]:
-    """The GM decides whether the circumstances suit hiding (5.2/hiding/gm-decides)."""
-    answer = yield yes_no(
-        GM, "hiding possible", subject=creature.id, default="yes", why=("5.2/hiding/gm-decides",)
-    )
-    if answer.pick == "no":
+    """Ask the GM whether the circumstances suit hiding; where an enemy that nobody noticed sees it, they don't.
+
+    5.2/hiding/gm-decides, 5.2/g-hide/out-of-sight
+    """
+    watched = not creature.counters.get(ALLOWED) and next(exposed_to(play, creature), None) is not None
+    suits = not watched
+    if suits:
+        answer = yield yes_no(
+            GM, "hiding possible", subject=creature.id, default="yes", why=("5.2/hiding/gm-decides",)
+        )
+        suits = answer.pick != "no"
+    if not suits:
         play.emit("hiding.refused", creature=creature.id)
         # Asking again in the same place would get the same answer.
         creature.counters[REFUSED] = creature.cell

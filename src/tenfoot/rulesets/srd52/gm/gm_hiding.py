@@ -23,10 +23,12 @@ def hide_creatures(play: Play, creatures: list[Creature], words: str, answer: An
     if not creatures:
         raise IllegalAnswer("'gm:hide' needs at least one creature.")
     for creature in creatures:
-        for old in play.effects_on(creature.id, HIDDEN):
-            yield from play.end(old, "gm")
         total = answer.number or passive(play, creature, DEX, "skill.stealth").total
-        yield from play.begin(HIDDEN, creature.id, source=creature.id, level=total)
+        if hidden := play.effects_on(creature.id, HIDDEN):
+            # Ending and beginning again would show the creature for a moment, and the log would name it.
+            play.alter(hidden[0], level=total)
+        else:
+            yield from play.begin(HIDDEN, creature.id, source=creature.id, level=total)
         play.emit("hid", audience=own_side(play, creature), creature=creature.id, total=total)
 
 

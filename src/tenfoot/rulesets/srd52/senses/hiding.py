@@ -60,7 +60,10 @@ NOBODY = 0
 
 
 def can_hide(play: Play, creature: Creature) -> bool:
-    """Whether the creature may try to hide where it is."""
+    """Return True if the creature may try to hide where it is: no enemy that its side knows of sees it.
+
+    Enemies that its side does not notice don't count here: that the option is missing would tell of them.
+    """
     if creature.counters.get(REFUSED) == creature.cell and not creature.counters.get(ALLOWED):
         return False
     if creature.counters.get(ALLOWED):
@@ -68,7 +71,8 @@ def can_hide(play: Play, creature: Creature) -> bool:
     sights, key = play.surroundings().sights, (creature.id, NOBODY)
     found = sights.get(key)
     if found is None:
-        found = sights[key] = next(exposed_to(play, creature), None) is None
+        seen_by = exposed_to(play, creature)
+        found = sights[key] = not any(side_notices(play, creature, enemy) for enemy in seen_by)
     return found
 
 
