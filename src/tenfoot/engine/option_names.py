@@ -1,8 +1,8 @@
 """Names of options for people and programs: an item by its kind, never by a number of the state.
 
-Rules write an item or effect into an option's key as `longsword.12`. The number counts hidden items and effects too, so
-outside it becomes `longsword`, or `longsword-2` for the second of the kind that its owner carries. Saved answers have
-the inner keys.
+Rules write an item or effect into an option's key as `longsword.12`, some as `12` alone. The number counts hidden items
+and effects too, so outside it becomes `longsword`, or `longsword-2` for the second of the kind that its owner carries;
+an effect goes by its rule. Saved answers have the inner keys.
 """
 
 from __future__ import annotations
@@ -16,6 +16,11 @@ from tenfoot.engine.several import Several
 from tenfoot.engine.state import State
 
 NUMBERED = re.compile(r"([^:.]*)\.(\d+)(?=:|$)")
+BARE = re.compile(
+    r"^(grip:(?:one|two)|item|[^:]+:dismantle|touch device|unmake:[^:]+:\d+|[^:]+:use|break free|shift zone)"
+    r":(\d+)(?=:|$)"
+)
+"""Keys in which an item or effect is its number alone."""
 ROLL = "roll"
 PLACE = re.compile(r"-\d+(?=:|$)")
 
@@ -24,6 +29,7 @@ class OptionNames:
     """The outer keys of the options of one question."""
 
     def __init__(self, state: State, decision: Decision) -> None:
+        self._state = state
         owner = state.creatures.get(decision.subject)
         self._owned: dict[int, Item] = {item.id: item for item in owner.items} if owner is not None else {}
         self._decision = decision
@@ -35,14 +41,15 @@ class OptionNames:
     def add(self, keys: Iterable[str]) -> None:
         """Name more keys, such as those of options that are not possible now."""
         fresh = [key for key in keys if key not in self._shown]
-        for key in fresh:
+        full = {key: BARE.sub(self._spell_out, key) for key in fresh}
+        for key in full.values():
             for match in NUMBERED.finditer(key):
                 if int(match[2]) not in self._owned:
                     numbers = self._places.setdefault((key[: match.start()], match[1]), [])
                     if int(match[2]) not in numbers:
                         numbers.append(int(match[2]))
         for key in fresh:
-            name = NUMBERED.sub(self._name, key)
+            name = NUMBERED.sub(self._name, full[key])
             while self._meant.get(name, key) != key:
                 name = f"{name}-2"
             self._shown[key] = name
@@ -71,6 +78,22 @@ class OptionNames:
             if inner != outer:
                 text = text.replace(inner, outer)
         return text
+
+    def _spell_out(self, match: re.Match[str]) -> str:
+        """Write the kind of an item, or the rule of an effect, before a number that is alone."""
+        number = int(match[2])
+        return f"{match[1]}:{self._kind_of(number)}.{number}"
+
+    def _kind_of(self, number: int) -> str:
+        """Return the kind of an item or the rule of an effect, without what would cut the key."""
+        if number in self._owned:
+            return self._owned[number].kind
+        effect = self._state.effects.get(number)
+        if effect is not None:
+            return effect.rule.rpartition(".")[2].replace(":", " ")
+        lying = [pile.item for pile in self._state.ground]
+        carried = (item for creature in self._state.creatures.values() for item in creature.items)
+        return next((item.kind for item in (*lying, *carried) if item.id == number), "object")
 
     def _name(self, match: re.Match[str]) -> str:
         number = int(match[2])
