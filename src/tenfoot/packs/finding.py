@@ -102,7 +102,15 @@ def _addition(pack: Pack) -> Addition:
         return extend_ruleset(base, pack, name)
 
     needed = tuple(name for name in pack.manifest.needs if name != "tenfoot")
-    return Addition(pack.name, pack.title, extend, pack.manifest.extends, after=needed, mark=pack.hash)
+    return Addition(
+        pack.name,
+        pack.title,
+        extend,
+        pack.manifest.extends,
+        after=needed,
+        mark=pack.hash,
+        about=pack.manifest.about,
+    )
 
 
 def _switches(pack: Pack) -> Iterator[Addition]:

@@ -54,6 +54,19 @@ class PresetView(msgspec.Struct, frozen=True):
     foes: tuple[str, ...]
 
 
+class AdditionView(msgspec.Struct, frozen=True):
+    """A pack, or a house rule with its values, that can be added to a base: `srd52+frost+flanking=two`."""
+
+    key: str
+    name: str
+    about: str
+    bases: tuple[str, ...]
+    """The bases that it fits; none: all."""
+    values: tuple[NamedKey, ...]
+    """The values of a house rule, the usual one first."""
+    switch: bool
+
+
 class LobbyView(msgspec.Struct, frozen=True):
     """What a table can be started with."""
 
@@ -63,6 +76,10 @@ class LobbyView(msgspec.Struct, frozen=True):
     """True on a server that is open to its network."""
     languages: tuple[str, ...]
     rulesets: tuple[NamedKey, ...]
+    """Each base, alone and with each pack or house rule."""
+    bases: tuple[NamedKey, ...]
+    additions: tuple[AdditionView, ...]
+    """What can be added to a base, several at once."""
     presets: tuple[PresetView, ...]
 
 

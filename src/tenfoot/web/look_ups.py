@@ -13,6 +13,7 @@ from tenfoot.engine.ruleset import Ruleset
 from tenfoot.engine.sheet import Sheet
 from tenfoot.lang import languages
 from tenfoot.protocol.http_replies import (
+    AdditionView,
     HeroesView,
     LobbyView,
     MapsView,
@@ -23,8 +24,15 @@ from tenfoot.protocol.http_replies import (
 )
 from tenfoot.protocol.openapi import describe_http
 from tenfoot.protocol.version import PROTOCOL
-from tenfoot.rulesets.catalogue import choices, chosen_ruleset, ruleset_named
-from tenfoot.rulesets.names import DEFAULT
+from tenfoot.rulesets.catalogue import (
+    Addition,
+    additions,
+    choices,
+    chosen_ruleset,
+    ruleset_named,
+    title_of,
+)
+from tenfoot.rulesets.names import DEFAULT, RULESETS
 from tenfoot.table.market import goods_of
 from tenfoot.table.own_heroes import OwnHeroes
 from tenfoot.table.refusal import Refusal
@@ -35,6 +43,13 @@ from tenfoot.web.json_replies import json
 from tenfoot.web.kinds import hero_choices, short, short_hero
 from tenfoot.web.network import Network
 from tenfoot.web.reading_requests import language_of
+
+
+def _addition_view(addition: Addition) -> AdditionView:
+    values = tuple(NamedKey(value, addition.titles.get(value) or value) for value in addition.values)
+    return AdditionView(
+        addition.name, addition.title, addition.about, addition.bases, values, addition.switch
+    )
 
 
 class LookUps:
@@ -53,6 +68,8 @@ class LookUps:
                 self._network.open,
                 languages(),
                 tuple(NamedKey(key, name) for key, name in choices()),
+                tuple(NamedKey(key, title_of(key)) for key in RULESETS),
+                tuple(_addition_view(each) for each in additions().values()),
                 tuple(_preset_view(preset) for preset in every_preset()),
             )
         )

@@ -282,6 +282,20 @@ export interface AddStory {
   note?: string;
   draft?: boolean;
 }
+/** A pack, or a house rule with its values, that can be added to a base: `srd52+frost+flanking=two`. */
+export interface AdditionView {
+  key: string;
+  name: string;
+  about: string;
+  bases: string[];
+  values: NamedKey[];
+  switch: boolean;
+}
+/** A key with its name for people. */
+export interface NamedKey {
+  key: string;
+  name: string;
+}
 /** One address of this machine in one of its networks. */
 export interface AddressView {
   address: string;
@@ -1021,11 +1035,6 @@ export interface ClassView {
   key: string;
   name: string;
   subclasses: NamedKey[];
-}
-/** A key with its name for people. */
-export interface NamedKey {
-  key: string;
-  name: string;
 }
 /** The first message: who is there. */
 export interface Hello {
@@ -1782,6 +1791,8 @@ export interface LobbyView {
   lan: boolean;
   languages: string[];
   rulesets: NamedKey[];
+  bases: NamedKey[];
+  additions: AdditionView[];
   presets: PresetView[];
 }
 /** A fight or an adventure that is ready to be played. */

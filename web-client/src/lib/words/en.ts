@@ -62,6 +62,8 @@ export const en = {
   ownFight: "My own encounter",
   onward: "Forecast this fight",
   byRules: "By which rules",
+  rulesPacks: "Packs",
+  rulesHouse: "House rules ({n} on)",
   whoRuns: "Who runs the game",
   houseRuns: "The house (nobody needs to)",
   iRun: "I do, as GM",

@@ -64,6 +64,8 @@ export const th: Record<Key, string> = {
   ownFight: "การเผชิญหน้าของฉันเอง",
   onward: "จากตรงนี้จะเป็นอย่างไร?",
   byRules: "ตามกติกาชุดไหน",
+  rulesPacks: "แพ็ก",
+  rulesHouse: "กติกาบ้าน (เปิด {n})",
   whoRuns: "ใครดำเนินเกม",
   houseRuns: "ระบบ (ไม่ต้องมีใคร)",
   iRun: "ฉันเป็น GM",
