@@ -75,6 +75,39 @@ def test_a_fight_is_simulated_and_a_run_of_it_read(server: Server, chromium: Bro
         expect(told).to_be_hidden()
 
 
+def test_it_says_how_many_runs_the_luck_taken_off_was_worth(server: Server, chromium: Browser) -> None:
+    fair = {
+        **SMALL["encounter"],
+        "heroes": [{"key": "fighter-1", "name": "", "x": -1, "y": -1}],
+        "foes": [{"key": "goblin-warrior", "count": 2, "x": -1, "y": -1}],
+    }
+    with Person(chromium, server) as ann:
+        ann.go(link({"encounter": fair, "precision": 0.05, "seed": 3}))
+        ann.button("Simulate").click()
+        until_done(ann)
+        told = ann.page.locator(".luck")
+        expect(told).to_have_text(
+            re.compile(r"luck of the dice taken off, as good as \d+ runs \(\d+\.\d% of these were won\)")
+        )
+        worth = re.search(r"as good as (\d+) runs", told.inner_text())
+        assert worth and int(worth[1]) > runs_of(ann), "luck taken off is worth more runs than were played"
+        assert not serious(ann.page)
+    with Person(
+        chromium, server
+    ) as ben:  # Where one side always wins, nothing is taken off and nothing claimed.
+        ben.go(
+            link(
+                {
+                    "encounter": {**fair, "foes": [{"key": "ogre", "count": 4, "x": -1, "y": -1}]},
+                    "precision": 0.05,
+                }
+            )
+        )
+        ben.button("Simulate").click()
+        until_done(ben)
+        expect(ben.page.locator(".luck")).to_have_count(0)
+
+
 def test_it_can_be_stopped_and_goes_on_from_there(server: Server, chromium: Browser) -> None:
     with Person(chromium, server, size=(360, 740), touch=True) as ben:
         ben.go(link({**ENDLESS, "seed": 31}))
