@@ -76,11 +76,8 @@ def test_a_fight_is_simulated_and_a_run_of_it_read(server: Server, chromium: Bro
 
 
 def test_it_says_how_many_runs_the_luck_taken_off_was_worth(server: Server, chromium: Browser) -> None:
-    fair = {
-        **SMALL["encounter"],
-        "heroes": [{"key": "fighter-1", "name": "", "x": -1, "y": -1}],
-        "foes": [{"key": "goblin-warrior", "count": 2, "x": -1, "y": -1}],
-    }
+    fair = {**SMALL["encounter"], "foes": [{"key": "ogre", "count": 3, "x": -1, "y": -1}]}
+    hopeless = {**SMALL["encounter"], "foes": [{"key": "troll", "count": 4, "x": -1, "y": -1}]}
     with Person(chromium, server) as ann:
         ann.go(link({"encounter": fair, "precision": 0.05, "seed": 3}))
         ann.button("Simulate").click()
@@ -92,17 +89,9 @@ def test_it_says_how_many_runs_the_luck_taken_off_was_worth(server: Server, chro
         worth = re.search(r"as good as (\d+) runs", told.inner_text())
         assert worth and int(worth[1]) > runs_of(ann), "luck taken off is worth more runs than were played"
         assert not serious(ann.page)
-    with Person(
-        chromium, server
-    ) as ben:  # Where one side always wins, nothing is taken off and nothing claimed.
-        ben.go(
-            link(
-                {
-                    "encounter": {**fair, "foes": [{"key": "ogre", "count": 4, "x": -1, "y": -1}]},
-                    "precision": 0.05,
-                }
-            )
-        )
+    with Person(chromium, server) as ben:
+        # Where one side always wins, nothing is taken off and nothing claimed.
+        ben.go(link({"encounter": hopeless, "precision": 0.05}))
         ben.button("Simulate").click()
         until_done(ben)
         expect(ben.page.locator(".luck")).to_have_count(0)

@@ -98,3 +98,22 @@ def test_a_run_and_a_built_encounter(capsys: pytest.CaptureFixture[str]) -> None
     built = json.loads(capsys.readouterr().out)
     for key in (*built, *built["encounters"][0], *built["budget"]):
         assert f"`{key}`" in guide
+
+
+FAIR = ["simulate", "--party", "fighter1", "--foes", "2xgoblin-warrior", "--runs", "200", "--workers", "1"]
+
+
+def test_luck_is_taken_off_a_fight_that_is_played_alone(capsys: pytest.CaptureFixture[str]) -> None:
+    assert main([*FAIR, "--json"]) == 0
+    alone = json.loads(capsys.readouterr().out)
+    assert alone["luck"]["equal_runs"] > 300, "200 runs with luck taken off tell as much as many more"
+    assert alone["luck"]["plain"]["chance"] != alone["win"]["chance"]
+    assert main(FAIR) == 0
+    told = " ".join(capsys.readouterr().out.split())
+    assert f"200 runs tell as much as {alone['luck']['equal_runs']} would by counting wins" in told
+
+
+def test_fights_side_by_side_are_counted_plainly(capsys: pytest.CaptureFixture[str]) -> None:
+    assert main([*FAIR, "--also", "light=dim", "--json"]) == 0
+    for variant in json.loads(capsys.readouterr().out)["variants"]:
+        assert variant["luck"] is None

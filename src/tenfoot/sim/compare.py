@@ -23,7 +23,7 @@ from tenfoot.sim.encounter import (
     parse_side,
 )
 from tenfoot.sim.run import RunRecord
-from tenfoot.sim.simulate import Enough, Simulation, play_until
+from tenfoot.sim.simulate import Enough, Simulation, play_until, simulate
 from tenfoot.sim.summary import Z95, Chance, Summary, Tally
 
 MOST = 20
@@ -145,6 +145,26 @@ def _with(plan: EncounterPlan, field: str, value: str) -> EncounterPlan:
         raise PlanError(f"{field} can't be '{value}'. It is {RIGHT[field]}.") from None
 
 
+def _alone(
+    variant: Variant,
+    backend: Backend,
+    precision: float | None,
+    runs: int | None,
+    progress: Callable[[int, Tally], None] | None,
+    resume: Path | None,
+) -> list[Compared]:
+    """Play one fight that is compared with no other; gives nothing if not even one run was finished."""
+    summary = simulate(
+        variant.simulation,
+        backend,
+        precision=precision,
+        runs=runs,
+        progress=partial(progress, 0) if progress is not None else None,
+        resume=_journal(resume, 0),
+    )
+    return [Compared(variant.change, summary)] if summary.runs else []
+
+
 def compare(
     variants: Sequence[Variant],
     backend: Backend,
@@ -158,6 +178,8 @@ def compare(
 
     Ctrl-C ends it early: what is known so far is compared over the runs that both have.
     """
+    if len(variants) == 1:  # nothing to compare with: luck is taken off instead
+        return _alone(variants[0], backend, precision, runs, progress, resume)
     tallies = [Remembering(variant.simulation.seed) for variant in variants]
     asked = runs
     try:
