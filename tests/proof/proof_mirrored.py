@@ -10,6 +10,7 @@ import tempfile
 from collections.abc import Sequence
 from functools import cache
 from pathlib import Path
+from types import ModuleType
 from typing import Protocol
 
 from tenfoot.engine.decision import Answer, Decision
@@ -82,8 +83,14 @@ class AsNow:
         return self.old.answer(situation.play, situation.now)
 
 
-@cache
 def old_player() -> Controller:
+    """Make a player of the old commit that remembers no fight yet."""
+    player: Controller = AsNow(load_old().Tactician(may_leave=True))
+    return player
+
+
+@cache
+def load_old() -> ModuleType:
     """Load `tactics/` of the old commit as a second package on today's engine."""
     folder = Path(tempfile.mkdtemp(prefix="tenfoot-old-"))
     package = folder / "old_tactics"
@@ -92,8 +99,7 @@ def old_player() -> Controller:
     for name in names:
         (package / Path(name).name).write_text(say_today(_git("show", f"{OLD}:{name}")), encoding="utf-8")
     sys.path.insert(0, str(folder))
-    module = importlib.import_module("old_tactics.tactician")
-    return AsNow(module.Tactician(may_leave=True))
+    return importlib.import_module("old_tactics.tactician")
 
 
 def say_today(text: str) -> str:
