@@ -18,6 +18,7 @@ from tenfoot.rulesets.common.attack.cover import HALF, degree_between
 from tenfoot.rulesets.common.attack.making_an_attack import armor_class, best_ability
 from tenfoot.rulesets.common.conditions.condition import has_condition
 from tenfoot.rulesets.common.d20.d20_test import ability_modifier
+from tenfoot.rulesets.common.invariants.cache_invariants import CACHED
 from tenfoot.rulesets.common.space.space import distance, gaps_from
 from tenfoot.tactics.lore import share, share_of_blow, shrugs_off
 from tenfoot.tactics.means import mean, words_mean
@@ -77,19 +78,23 @@ _CHANCES = {mode: [_with_mode((21 - needs) / 20, mode) for needs in range(21)] f
 
 
 def danger(play: Play, creature: Creature) -> float:
-    """Damage a round that a creature looks good for. It follows from its kind, and is worked out once."""
+    """Damage a round that a creature looks good for: by its stat block, or by what a hero has in hand."""
     sheet = play.sheet(creature)
-    known = play.ruleset.derived("how dangerous", _nobody_yet)
-    found = known.get(id(sheet))
-    if found is None or found[0] is not sheet:
-        if len(known) > 1000:
-            known.clear()
-        found = known[id(sheet)] = (sheet, _danger(play, creature, sheet))
-    return found[1]
+    if sheet.cr:
+        return play.ruleset.of_record("how dangerous", creature.sheet, sheet, _danger_of_kind)
+    cached = play.cached(creature)
+    found = cached.get("how dangerous")
+    if found is None:
+        found = cached["how dangerous"] = _danger_of_hero(play, creature, sheet)
+    assert isinstance(found, float)
+    return found
 
 
-def _nobody_yet(ruleset: Ruleset) -> dict[int, tuple[Sheet, float]]:
-    return {}
+CACHED["how dangerous"] = danger
+
+
+def _danger_of_kind(ruleset: Ruleset, sheet: Sheet) -> float:
+    return max(1.0, of_stat_block(sheet))
 
 
 @lru_cache(maxsize=256)
@@ -109,9 +114,7 @@ EXTRA_ATTACKS = {
 }
 
 
-def _danger(play: Play, creature: Creature, sheet: Sheet) -> float:
-    if sheet.cr:
-        return max(1.0, of_stat_block(sheet))
+def _danger_of_hero(play: Play, creature: Creature, sheet: Sheet) -> float:
     best = max((blow(play, creature, strike) for strike in strikes(play, creature)), default=1.0)
     rules = {trait.rule for trait in sheet.traits}
     total = best * (1 + extra_attacks(sheet))
@@ -150,15 +153,16 @@ def _alone(activity: Activity) -> float:
 
 def stroke(play: Play, creature: Creature) -> float:
     """Damage of one blow, hand to hand, that a creature looks good for: what turning one's back to it invites."""
-    sheet = play.sheet(creature)
-    known = play.ruleset.derived("how hard a blow", _nobody_yet)
-    found = known.get(id(sheet))
-    if found is None or found[0] is not sheet:
-        if len(known) > 1000:
-            known.clear()
+    cached = play.cached(creature)
+    found = cached.get("how hard a blow")
+    if found is None:
         blows = [blow(play, creature, strike) for strike in strikes(play, creature) if strike.melee]
-        found = known[id(sheet)] = (sheet, max(blows, default=1.0))
-    return found[1]
+        found = cached["how hard a blow"] = max(blows, default=1.0)
+    assert isinstance(found, float)
+    return found
+
+
+CACHED["how hard a blow"] = stroke
 
 
 # Saves

@@ -6,8 +6,6 @@ from collections.abc import Callable
 
 from tenfoot.engine.creature import Creature
 from tenfoot.engine.play import Play
-from tenfoot.engine.ruleset import Ruleset
-from tenfoot.engine.sheet import Sheet
 from tenfoot.rulesets.common.attack.attack_options import AttackOption, strikes
 from tenfoot.rulesets.common.invariants.cache_invariants import CACHED
 from tenfoot.rulesets.common.items.hands import ammunition_for
@@ -16,28 +14,15 @@ from tenfoot.tactics.estimate import blow
 
 def shooter(play: Play, creature: Creature) -> bool:
     """Whether it looks as dangerous from afar as hand to hand."""
-    sheet = play.sheet(creature)
-    if not sheet.cr:
-        # It follows from the hero's attacks, and is cached as long as they are.
-        cached = play.cached(creature)
-        good = cached.get("shoots well")
-        if good is None:
-            good = cached["shoots well"] = _shoots_well(play, creature)
-        return good is True
-    known = play.ruleset.derived("who shoots well", _nobody_yet)
-    found = known.get(id(sheet))
-    if found is None or found[0] is not sheet:
-        if len(known) > 1000:
-            known.clear()
-        found = known[id(sheet)] = (sheet, _shoots_well(play, creature))
-    return found[1]
+    # It follows from the creature's attacks and ammunition, and is cached as long as they are.
+    cached = play.cached(creature)
+    good = cached.get("shoots well")
+    if good is None:
+        good = cached["shoots well"] = _shoots_well(play, creature)
+    return good is True
 
 
 CACHED["shoots well"] = shooter
-
-
-def _nobody_yet(ruleset: Ruleset) -> dict[int, tuple[Sheet, bool]]:
-    return {}
 
 
 def _shoots_well(play: Play, creature: Creature) -> bool:
