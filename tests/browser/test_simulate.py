@@ -87,7 +87,8 @@ def test_it_says_how_many_runs_the_luck_taken_off_was_worth(server: Server, chro
             re.compile(r"luck of the dice taken off, as good as \d+ runs \(\d+\.\d% of these were won\)")
         )
         worth = re.search(r"as good as (\d+) runs", told.inner_text())
-        assert worth and int(worth[1]) > runs_of(ann), "luck taken off is worth more runs than were played"
+        assert worth is not None
+        assert int(worth[1]) > runs_of(ann), "luck taken off is worth more runs than were played"
         assert not serious(ann.page)
     with Person(chromium, server) as ben:
         # Where one side always wins, nothing is taken off and nothing claimed.
