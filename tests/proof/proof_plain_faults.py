@@ -45,7 +45,7 @@ def count_wasted(log: Listener) -> int:
     return sum(event.kind == "spell.no effect" and event.facts["spell"] == "revivify" for event in log.events)
 
 
-def count_cancelled_aims(log: Listener) -> int:
+def count_canceled_aims(log: Listener) -> int:
     """Count Steady Aims after which the next shot has no Advantage."""
     found, events = 0, log.events
     for number, event in enumerate(events):
@@ -87,8 +87,8 @@ FAULTS = {
     "Revivify of the living": Fault(
         "fighter11,rogue11,wizard11,cleric11", "1xvampire,3xvampire-spawn", "corridor", count_wasted
     ),
-    "Steady Aim whose Advantage is cancelled": Fault(
-        "fighter11,wizard11,cleric11,rogue11", "1xlich", "ruins", count_cancelled_aims
+    "Steady Aim whose Advantage is canceled": Fault(
+        "fighter11,wizard11,cleric11,rogue11", "1xlich", "ruins", count_canceled_aims
     ),
     "Dodges of a lone dragon": Fault(
         "fighter5,rogue5,wizard5,cleric5", "1xyoung-red-dragon", "open", count_lonely_dodges

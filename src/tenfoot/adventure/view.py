@@ -56,7 +56,7 @@ class ThingView(msgspec.Struct, frozen=True):
 
 
 class LearntView(msgspec.Struct, frozen=True):
-    """Something that the party has learnt from somebody."""
+    """Something that the party has learned from somebody."""
 
     about: str
     text: str

@@ -37,7 +37,7 @@ def percent(share: Fraction | float) -> str:
 
 
 def gathered(bars: Sequence[Bar], most: int) -> list[Range]:
-    """Neighbouring totals put together so that at most `most` ranges are left. Gaps stay empty ranges."""
+    """Neighboring totals put together so that at most `most` ranges are left. Gaps stay empty ranges."""
     low, high = bars[0].value, bars[-1].value
     if len(bars) <= most and (high - low + 1 > most or high - low + 1 == len(bars)):
         return [Range(bar.value, bar.value, bar.share, bar.kind) for bar in bars]

@@ -144,8 +144,8 @@ def cut(text: str, letters: int) -> str:
     return text if len(text) <= letters else f"{text[: letters - 3]}..."
 
 
-def _shade(colour: tuple[int, int, int], step: int) -> tuple[int, int, int]:
-    """The same colour, paler with each step."""
+def _shade(color: tuple[int, int, int], step: int) -> tuple[int, int, int]:
+    """The same color, paler with each step."""
     share = min(0.75, 0.25 * step)
-    red, green, blue = (round(part + (255 - part) * share) for part in colour)
+    red, green, blue = (round(part + (255 - part) * share) for part in color)
     return red, green, blue

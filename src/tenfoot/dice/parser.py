@@ -349,7 +349,7 @@ class _Reader:
         return Repeat(many, body)
 
     def after(self, node: Dice | Bag | Repeat) -> Dice | Bag | Repeat:
-        """The operations that follow dice, a bag or a repetition. Neighbours of one kind act as one."""
+        """The operations that follow dice, a bag or a repetition. Neighbors of one kind act as one."""
         tokens = self.tokens
         found = _OPERATION.fullmatch(tokens[self.at])
         if found is None:

@@ -27,7 +27,7 @@ class Source(Protocol):
 
 
 def derive(seed: int, key: int | str) -> int:
-    """A new seed from a seed and a key, the same everywhere and unrelated to its neighbours."""
+    """A new seed from a seed and a key, the same everywhere and unrelated to its neighbors."""
     kind = "i" if isinstance(key, int) else "s"
     return int.from_bytes(blake2b(f"{seed}:{kind}:{key}".encode(), digest_size=8).digest(), "little")
 
@@ -73,7 +73,7 @@ class Seeded:
     """Faces from one integer of state: a 64-bit Weyl sequence whose steps are mixed by a wide multiplication.
 
     The arithmetic is plain integers, so the faces are the same on every machine and Python version. Words in
-    the part that does not divide evenly among the faces are thrown away, so no face is favoured.
+    the part that does not divide evenly among the faces are thrown away, so no face is favored.
     """
 
     __slots__ = ("state",)

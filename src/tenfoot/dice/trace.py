@@ -178,7 +178,7 @@ def _dice(trace: Trace, label: str, counts: bool) -> Iterator[LabeledDie]:
 
 
 def _shares(trace: Trace, label: str) -> list[tuple[str, int | Fraction]]:
-    """What each labelled part contributes to this part's total."""
+    """What each labeled part contributes to this part's total."""
     if isinstance(trace, PoolRolled):
         return [(label, trace.total)]
     expr = trace.expr
@@ -200,7 +200,7 @@ def _shares(trace: Trace, label: str) -> list[tuple[str, int | Fraction]]:
 
 
 def _scaled(expr: Binary, trace: BranchRolled, label: str) -> list[tuple[str, int | Fraction]]:
-    """A labelled roll doubled or halved: each part by its own share, rounded along the way."""
+    """A labeled roll doubled or halved: each part by its own share, rounded along the way."""
     left, right = (_shares(part, label) for part in trace.parts)
     if expr.operator == "*" and any(of for of, _ in right) and not any(of for of, _ in left):
         left, right = right, left

@@ -280,7 +280,7 @@ class Game:
         """What would be rolled first if this were answered, and the copy of the game in which it would be.
 
         The listener hears what would happen until then. Whatever is asked on the way is answered with the rules'
-        default. The copy has no dice, so nothing can be learnt that chance decides. None: nothing would be rolled
+        default. The copy has no dice, so nothing can be learned that chance decides. None: nothing would be rolled
         before the next activity. `as_if` changes the copy beforehand, to what somebody takes it for.
         """
         copy = self.fork(listener=listener)

@@ -11,7 +11,7 @@ from tenfoot.engine.effect import Effect
 
 
 class RuleSource(msgspec.Struct, frozen=True):
-    """A general rule as the source of a contribution: its catalogue name and the rule id behind it."""
+    """A general rule as the source of a contribution: its catalog name and the rule id behind it."""
 
     name: str
     cite: str = ""
@@ -126,7 +126,7 @@ class ExplainedTotal:
 
 
 def reason_name(why: Why) -> str:
-    """The catalogue name of a reason: a rule's, or the one that its effect goes by."""
+    """The catalog name of a reason: a rule's, or the one that its effect goes by."""
     return why.text("told as", why.rule) if isinstance(why, Effect) else why.name
 
 

@@ -6,7 +6,7 @@
     words.sentence("event.condition.added", creature="Mirel", condition=Term("condition.prone"))
     Teller(words, names.__getitem__).tell("condition.added", {"creature": 3, "condition": "prone"})
 
-The sentences are gettext catalogues (`lang/<language>/*.po`) whose msgid is a key. Faces and the table use
+The sentences are gettext catalogs (`lang/<language>/*.po`) whose msgid is a key. Faces and the table use
 them; the engine never does: it makes events, and how an event is told is no business of the rules.
 """
 

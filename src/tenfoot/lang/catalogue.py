@@ -1,4 +1,4 @@
-"""Reading gettext catalogues straight from their `.po` sources.
+"""Reading gettext catalogs straight from their `.po` sources.
 
 The whole of a language is read in a few milliseconds, so there is no compiled `.mo` file that could be out of
 date. An entry's msgid is its key. An entry that counts something names the counted field as its msgid_plural:
@@ -26,7 +26,7 @@ _HERE = Path(__file__).parent
 
 
 class CatalogueFault(ValueError):
-    """A catalogue file cannot be read: says which file and line, and what is wrong there."""
+    """A catalog file cannot be read: says which file and line, and what is wrong there."""
 
 
 class Entry(msgspec.Struct, frozen=True):
@@ -117,7 +117,7 @@ def languages() -> tuple[str, ...]:
 
 @cache
 def catalogue(language: str) -> Catalogue:
-    """The catalogue of a language, read once."""
+    """The catalog of a language, read once."""
     if language not in languages():
         raise LookupError(f"No language {language!r}; there are {' and '.join(languages())}.")
     return Catalogue(language, tuple(sorted((_HERE / language).glob("*.po"))))

@@ -97,7 +97,7 @@ class Teller:
         return [names[each] if n == 1 else f"{names[each]} ×{n}" for each, n in counts.items()]
 
     def _word(self, name: str, text: str) -> str | Term:
-        """A word of the game as its term, if the catalogue has it; other text as it is."""
+        """A word of the game as its term, if the catalog has it; other text as it is."""
         slug = text.lower().replace(" ", "-").replace("_", "-")
         term = f"{_FAMILIES[name]}.{slug}" if name in _FAMILIES else slug
         return Term(term) if f"term.{term}" in catalogue("en").entries else text

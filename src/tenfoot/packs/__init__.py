@@ -1,7 +1,7 @@
 """Packs: content and house rules that people add to a ruleset without touching the package.
 
 A pack is a folder, or a zip of one, with a manifest (`pack.yaml`) and records in folders by kind. Importing this
-package makes installed packs known to the catalogue, so that `BASE+frostfell` is a ruleset like any other.
+package makes installed packs known to the catalog, so that `BASE+frostfell` is a ruleset like any other.
 """
 
 from tenfoot.packs.finding import additions_of_packs, find_packs, pack_named

@@ -89,7 +89,7 @@ def pack_named(name: str) -> Pack:
 
 
 def additions_of_packs() -> dict[str, Addition]:
-    """List the packs as the catalogue knows them."""
+    """List the packs as the catalog knows them."""
     found: dict[str, Addition] = {}
     for name, pack in find_packs()[0].items():
         found[name] = _addition(pack)

@@ -122,7 +122,7 @@ class RuleIndex:
         raise UnknownRule(wanted, self.suggest(wanted))
 
     def suggest(self, wanted: str, at_most: int = 3) -> tuple[str, ...]:
-        """The ids nearest to a misspelt one, comparing as many parts as were written."""
+        """The ids nearest to a misspelled one, comparing as many parts as were written."""
         parts = wanted.lower().strip("/").count("/") + 1
         by_tail: dict[str, list[str]] = {}
         for rule_id in self._rows:

@@ -291,7 +291,7 @@ def _add_up(sums: dict[K, int], more: Mapping[K, int]) -> None:
 def _rising(won: list[int], stood: list[int]) -> list[float | None]:
     """The share won from each step of the scales, smoothed so that more strength never means a smaller chance.
 
-    Neighbours that fall are pooled until they rise (the usual way to fit a curve that only rises).
+    Neighbors that fall are pooled until they rise (the usual way to fit a curve that only rises).
     """
     pools: list[tuple[int, int, list[int]]] = []
     for step, count in enumerate(stood):

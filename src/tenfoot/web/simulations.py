@@ -1,6 +1,6 @@
 """Simulations for the browser: each in a process of its own, so that no table ever waits for one.
 
-A socket at `/ws/simulate` has one simulation at a time. Closing it, cancelling, or asking for another ends the process;
+A socket at `/ws/simulate` has one simulation at a time. Closing it, canceling, or asking for another ends the process;
 what was played is kept for a while, so that the same simulation goes on from there. A few run at once, some wait.
 """
 

@@ -1,7 +1,7 @@
 """Areas of effect on a map, with what walls keep out.
 
-A square of the shape is left out if every line from the point of origin to it (to its centre and to the
-centres of its four quarters) is blocked by something that gives Total Cover. A Cloud flows
+A square of the shape is left out if every line from the point of origin to it (to its center and to the
+centers of its four quarters) is blocked by something that gives Total Cover. A Cloud flows
 round corners instead, as far as its radius measured along the way.
 
 A point of origin on a grid corner or edge belongs to every open square that touches it. Where thin walls meet
@@ -34,7 +34,7 @@ def corner_point(grid: Grid, x: int, y: int) -> Point:
 
 
 def centre_point(grid: Grid, cell: int) -> Point:
-    """The centre of a square."""
+    """The center of a square."""
     x, y = grid.at(cell)
     return Point(2 * x + 1, 2 * y + 1)
 
@@ -56,7 +56,7 @@ def edge_points(grid: Grid, anchor: int, side: int, direction: Direction) -> lis
 
 
 def sphere(grid: Grid, origin: Point, radius: int, dz: int = 0, seen_from: int | None = None) -> CellSet:
-    """Squares of a Sphere, cut ``dz`` feet above or below its centre."""
+    """Squares of a Sphere, cut ``dz`` feet above or below its center."""
     key = ("sphere", origin, radius, dz, seen_from)
     found = grid.derived.kept.get(key)
     if found is None:
@@ -159,7 +159,7 @@ def emanation(
 
 def cloud(grid: Grid, origin: Point, radius: int, seen_from: int | None = None) -> CellSet:
     """Squares of a Cloud: everything it reaches in straight lines, and round corners what is no farther by
-    the way the Cloud must take. Round a corner the way is counted from centre to centre, a slanted step as
+    the way the Cloud must take. Round a corner the way is counted from center to center, a slanted step as
     7.1 feet.
     """
     key = ("cloud", origin, radius, seen_from)
@@ -199,14 +199,14 @@ def _flow(grid: Grid, origin: Point, direct: CellSet, radius: int) -> CellSet:
                     continue
                 other = cell + dy * width + dx
                 beyond = far + (71 if dx and dy else 50)
-                # A slanted step needs an open way; a line between neighbours says just that.
+                # A slanted step needs an open way; a line between neighbors says just that.
                 if beyond <= 10 * radius and other not in settled and walls.clear(cell, other):
                     heappush(ways, (beyond, other))
     return found
 
 
 def last_open_square(barrier: Barrier, grid: Grid, start: int, end: int) -> int:
-    """The last square before an obstruction on the way from centre to centre; the end itself if nothing
+    """The last square before an obstruction on the way from center to center; the end itself if nothing
     blocks.
 
     Where an unseen point of origin comes into being.

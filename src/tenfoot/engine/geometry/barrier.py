@@ -1,8 +1,8 @@
 """What stops straight lines on a map: of sight, of light, or of effect.
 
-Two squares reach each other if any line between them is clear: centre to centre, or from a corner of either
+Two squares reach each other if any line between them is clear: center to center, or from a corner of either
 to a quarter of the other. If all are blocked, the thing between gives Total Cover. The
-relation is symmetric. The field of view, for fog and light, is stricter: centre to centre.
+relation is symmetric. The field of view, for fog and light, is stricter: center to center.
 """
 
 from __future__ import annotations
@@ -144,7 +144,7 @@ class Barrier:
         return found
 
     def point_reaches(self, starts: Iterable[tuple[int, int, int]], cell: int) -> bool:
-        """Whether a line from a point is clear to the centre or a quarter of a square.
+        """Whether a line from a point is clear to the center or a quarter of a square.
 
         ``starts`` gives the point once for each open square it belongs to: the square, and the point in it in
         quarters.
@@ -166,7 +166,7 @@ class Barrier:
 
     def field(self, cell: int, feet: int = FAR) -> CellSet:
         """The field of view of a square: the squares at most that many feet away (diagonals count 5) whose
-        centre is in plain view of its centre, and the walls of which any part shows.
+        center is in plain view of its center, and the walls of which any part shows.
 
         The view is symmetric. ``clear`` and ``reached_from`` let a viewer lean out to the corners of its
         square, so they always include this field.
@@ -223,9 +223,9 @@ class Barrier:
         return seen
 
     def _along_rim(self, x: int, y: int, dx: int, dy: int, squares: int) -> CellSet:
-        """The centres seen along a line that touches the corner of a wall, up to where it is blocked.
+        """The centers seen along a line that touches the corner of a wall, up to where it is blocked.
 
-        From each centre on the line to the next it crosses the same pattern of squares.
+        From each center on the line to the next it crosses the same pattern of squares.
         """
         width = self._frame.width
         line = self.lines.centres(dx, dy)

@@ -1,7 +1,7 @@
 """Cover on the grid.
 
 Each square of the target is split into four quarters. From a corner of its own space that it picks (the best
-one), the attacker looks at the centre of every quarter; a quarter is hidden if something stands in that line.
+one), the attacker looks at the center of every quarter; a quarter is hidden if something stands in that line.
 
 * at least half of the quarters hidden by anything (another creature, a low wall, an arrow slit, a wall): Half
   Cover;

@@ -1,7 +1,7 @@
 """Straight lines across squares, prepared once and laid over any map.
 
 Points are counted in quarters of a square. A line runs from a point of one square (a corner, the middle of an
-edge, the centre) to a point strictly inside another one: its centre, or the centre of one of its four
+edge, the center) to a point strictly inside another one: its center, or the center of one of its four
 quarters. It is blocked by any square between whose inside it crosses and by any thin wall it crosses.
 Touching a corner or running along a face does not block it. Where it passes exactly through a grid corner it
 squeezes by if one of the two ways round that corner is free; two walls that meet there shut it.
@@ -194,14 +194,14 @@ class Lines:
         )
 
     def centres(self, dx: int, dy: int) -> Line:
-        """The line from the centre of square (0, 0) to the centre of square (dx, dy)."""
+        """The line from the center of square (0, 0) to the center of square (dx, dy)."""
         found = self._centres.get((dx, dy))
         if found is None:
             found = self._centres[dx, dy] = self.line(dx, dy, CENTRE, CENTRE)
         return found
 
     def from_point(self, px: int, py: int, dx: int, dy: int) -> tuple[Line, ...]:
-        """Lines from a point (px, py) of square (0, 0) to the centre and the quarters of square (dx, dy)."""
+        """Lines from a point (px, py) of square (0, 0) to the center and the quarters of square (dx, dy)."""
         key = (px, py, dx, dy)
         found = self._from_point.get(key)
         if found is None:

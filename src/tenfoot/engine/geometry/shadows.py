@@ -1,4 +1,4 @@
-"""The squares whose centres can be seen from the centre of a square, by casting the shadows of walls.
+"""The squares whose centers can be seen from the center of a square, by casting the shadows of walls.
 
 The field is cast in four quarters (north, south, west, east), line of squares by line of squares away from
 the viewer. An open wedge between two slopes is carried outward; the walls in a line cut their whole outline
@@ -20,7 +20,7 @@ Rims: TypeAlias = dict[tuple[int, int], None]
 def cast_shadows(
     box: Frame, rows: list[int], columns: list[int], x: int, y: int, squares: int
 ) -> tuple[CellSet, Rims]:
-    """Cells seen from (x, y) up to that many squares away: open squares by their centres, walls by any
+    """Cells seen from (x, y) up to that many squares away: open squares by their centers, walls by any
     part.
     """
     width, height = box.width, box.height
@@ -84,7 +84,7 @@ def _quarter(
         while d <= depth:
             line = along + step * d
             here = line * line_weight
-            # Centres strictly inside the wedge; one exactly on its rim may be pinched between two walls.
+            # Centers strictly inside the wedge; one exactly on its rim may be pinched between two walls.
             low = across + (sn * d) // sd + 1
             high = across - (-en * d) // ed - 1
             if low < 0:

@@ -1,7 +1,7 @@
 """The shapes of areas of effect on open ground.
 
 Points are counted in half squares (2.5 feet): (2x, 2y) is the corner north-west of square (x, y), (2x + 1, 2y
-+ 1) its centre. A square belongs to a shape if its centre does, measured straight.
++ 1) its center. A square belongs to a shape if its center does, measured straight.
 All tests are in whole numbers: a distance of v half squares is at most r
 feet if 25 * v * v <= 4 * r * r.
 """
@@ -43,7 +43,7 @@ def disc(box: Frame, origin: Point, feet: int, dz: int = 0) -> CellSet:
         if rest < 0:
             continue
         half = isqrt(rest)
-        # Centres 2x + 1 with |2x + 1 - origin.x| <= half.
+        # Centers 2x + 1 with |2x + 1 - origin.x| <= half.
         left = -((origin.x - half - 1) // -2) if (origin.x - half - 1) >= 0 else 0
         found |= box.rectangle(left, y, (origin.x + half - 1) // 2, y)
     return found

@@ -24,7 +24,7 @@ INCLUDING_ME = "including me"
 def area_cells(play: Play, creator: Creature, area: Area, aim: int) -> CellSet:
     """The squares of an area that starts at its creator, or at a chosen point.
 
-    For a Cone, Line or Cube from the creator `aim` gives the direction. A Sphere or Cylinder is centred on the
+    For a Cone, Line or Cube from the creator `aim` gives the direction. A Sphere or Cylinder is centerd on the
     upper left corner of the aimed square; with walls between, what gives Total Cover keeps squares out.
     """
     grid, cell, side = play.state.grid, creator.cell, play.side_cells(creator)

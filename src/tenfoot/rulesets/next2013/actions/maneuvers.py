@@ -1,4 +1,4 @@
-"""Manoeuvres: contests of Strength against Strength or Dexterity to grapple, pin, knock down, push and disarm."""
+"""Maneuvers: contests of Strength against Strength or Dexterity to grapple, pin, knock down, push and disarm."""
 
 from __future__ import annotations
 

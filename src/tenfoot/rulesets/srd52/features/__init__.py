@@ -1,1 +1,1 @@
-"""Class, species and feat features."""
+"""Features of classes, species and feats, one rule a file."""

@@ -125,7 +125,7 @@ def read_choices(path: Path) -> Choices:
 
 
 def choices_from(plain: object, where: str) -> Choices:
-    """Choices from plain data, with a suggestion for a misspelt field."""
+    """Choices from plain data, with a suggestion for a misspelled field."""
     try:
         return as_type(Document(where, plain, (0, 0), {}), Choices)
     except ReadingFault as fault:

@@ -28,7 +28,7 @@ class Spellbook:
         """Free castings that a Short Rest brings back too."""
 
     def learn(self, spell: str, ability: str) -> None:
-        """A spell that can be cast; the first way in which it was learnt counts."""
+        """A spell that can be cast; the first way in which it was learned counts."""
         self.abilities.setdefault(spell, ability)
 
     def free(self, spell: str, uses: int) -> None:

@@ -121,7 +121,7 @@ def shines(play: Play, lamps: Lamps, effect: Effect) -> None:
 
 @lit_lamp.end
 def goes_out(play: Play, effect: Effect, reason: str) -> Proc[None]:
-    """Burnt down: a torch is gone, a lamp is empty. Put out: what is left of it burns another time."""
+    """Burned down: a torch is gone, a lamp is empty. Put out: what is left of it burns another time."""
     bearer = play.creature(effect.bearer)
     item = next((one for one in bearer.items if one.id == effect.num("item")), None)
     if item is None:

@@ -30,7 +30,7 @@ STEPS = ("slow", "normal", "fast")
 
 
 class Terrain(msgspec.Struct, frozen=True):
-    """What a kind of land means for travellers (5.2/t-terrain/columns)."""
+    """What a kind of land means for travelers (5.2/t-terrain/columns)."""
 
     pace: str
     distance: str

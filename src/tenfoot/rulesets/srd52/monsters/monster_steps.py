@@ -31,13 +31,13 @@ def step_spare(play: Play, target: Creature, step: EffectStep, cause: Cause) -> 
 
 
 def step_temporary(play: Play, target: Creature, step: EffectStep, cause: Cause) -> Proc[None]:
-    """Temporary Hit Points."""
+    """Give the target Temporary Hit Points."""
     amount = yield from roll_amount(play, cause.source, step.dice, step.amount)
     yield from gain_temp_hp(play, target, amount, cause.name)
 
 
 def step_exhaustion(play: Play, target: Creature, step: EffectStep, cause: Cause) -> Proc[None]:
-    """Exhaustion levels (5.2/m-rider/exhaustion)."""
+    """Give the target levels of Exhaustion (5.2/m-rider/exhaustion)."""
     if "exhaustion" not in play.sheet(target).condition_immune:
         yield from tire(play, target, step.amount or 1, cause.name)
 
@@ -164,7 +164,7 @@ def step_effect_on_self(play: Play, target: Creature, step: EffectStep, cause: C
 
 
 def step_heal_source(play: Play, target: Creature, step: EffectStep, cause: Cause) -> Proc[None]:
-    """The source regains Hit Points."""
+    """Restore Hit Points to the source of the effect."""
     amount = yield from roll_amount(play, cause.source, step.dice, step.amount)
     yield from heal(play, cause.source, amount, cause.source)
 

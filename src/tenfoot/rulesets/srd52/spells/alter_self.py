@@ -23,13 +23,13 @@ WEAPONS = {"claws": "slashing", "fangs": "piercing", "horns": "piercing", "hoove
 
 @alter_self.doing("cast")
 def another_body(play: Play, casting: Casting) -> Proc[None]:
-    """As chosen."""
+    """Cast Alter Self: the caster takes the form that was chosen."""
     yield from begin_spell_on(play, casting, play.creature(casting.caster))
 
 
 @alter_self.begin
-def it_grows(play: Play, effect: Effect) -> Proc[None]:
-    """Gills where they were chosen."""
+def grow_gills(play: Play, effect: Effect) -> Proc[None]:
+    """Give the caster gills while the chosen form is the aquatic one."""
     if effect.text("choice") == "aquatic":
         play.attach(
             gills.name, effect.bearer, source=effect.source, group=effect.group, data={"within": effect.id}
@@ -39,7 +39,7 @@ def it_grows(play: Play, effect: Effect) -> Proc[None]:
 
 @alter_self.offer
 def change_again(play: Play, creature: Creature, effect: Effect) -> Sequence[Option]:
-    """With a Magic action another of the forms."""
+    """Offer a Magic action that changes the caster into another of the forms."""
     if not creature.budget.get("action"):
         return ()
     return [
@@ -50,13 +50,13 @@ def change_again(play: Play, creature: Creature, effect: Effect) -> Sequence[Opt
 
 
 @alter_self.perform
-def it_changes(play: Play, creature: Creature, answer: Answer, effect: Effect) -> Proc[None]:
-    """The old one goes."""
+def change_form(play: Play, creature: Creature, answer: Answer, effect: Effect) -> Proc[None]:
+    """End the old form and begin the one that was picked."""
     creature.budget["action"] -= 1
     for old in play.effects_on(creature.id, gills.name):
         play.detach(old)
     changed = play.alter(effect, data={**effect.data, "choice": answer.pick.split(":")[1]})
-    yield from it_grows(play, changed)
+    yield from grow_gills(play, changed)
 
 
 @alter_self.modifies(SPEED, "owner", own=True)

@@ -31,7 +31,7 @@ def as_a_beast(play: Play, target: Creature, old: Sheet, form: Sheet) -> None:
 
 
 @animal_shapes.doing("cast")
-def a_herd(play: Play, casting: Casting) -> Proc[None]:
+def cast_animal_shapes(play: Play, casting: Casting) -> Proc[None]:
     """Any number of willing creatures, each with a form of its own."""
     caster = play.creature(casting.caster)
     activity = scaled(play, caster, casting)
@@ -55,7 +55,7 @@ def a_herd(play: Play, casting: Casting) -> Proc[None]:
 
 @herding.offer
 def change_them_again(play: Play, creature: Creature, effect: Effect) -> Sequence[Option]:
-    """With a Magic action on later turns."""
+    """Offer a Magic action on later turns that changes the forms of the transformed creatures."""
     changed = any(
         e.rule == animal_shapes.name and e.group == effect.group for e in play.state.effects.values()
     )
@@ -89,7 +89,7 @@ def enough_of_it(play: Play, creature: Creature, effect: Effect) -> Sequence[Opt
 
 @animal_shapes.perform
 def own_shape(play: Play, creature: Creature, answer: Answer, effect: Effect) -> Proc[None]:
-    """Itself again."""
+    """Spend a Bonus Action to end the spell on oneself and return to one's true form."""
     creature.budget["bonus"] -= 1
     for shaped in play.effects_on(creature.id, animal_shapes.name):
         yield from end_spell_on(play, shaped, "ended")

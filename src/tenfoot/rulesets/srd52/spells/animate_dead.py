@@ -12,7 +12,7 @@ DEAD = Terms(turn="own", orders="task", feet=60, fades=False, ends="free")
 
 
 @animate_dead.doing("cast")
-def they_rise(play: Play, casting: Casting) -> Proc[None]:
+def raise_dead_bodies(play: Play, casting: Casting) -> Proc[None]:
     """One, and two more for each level above 3: a Skeleton from bones, a Zombie from a corpse."""
     more = 2 * casting.above
     if (yield from reasserts(play, casting, 4 + more)):

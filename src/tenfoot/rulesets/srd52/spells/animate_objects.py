@@ -37,8 +37,8 @@ def counts_for(play: Play, thing: Creature) -> int:
 
 
 @animate_objects.doing("cast")
-def they_get_up(play: Play, casting: Casting) -> Proc[None]:
-    """As many as the spellcasting modifier: things on the map, then whatever else the GM says lies about."""
+def animate_things(play: Play, casting: Casting) -> Proc[None]:
+    """Animate as many objects as the spellcasting modifier: those on the map first, then others that the GM allows."""
     caster = play.creature(casting.caster)
     room = max(1, spell_modifier(play, caster, casting.spell.key))
     things = loose(play, caster, casting.spell.range)
@@ -137,7 +137,7 @@ def falls_down(play: Play, drop: Drop, effect: Effect) -> Proc[None]:
 
 
 @animated.end
-def the_spell_is_over(play: Play, effect: Effect, reason: str) -> Proc[None]:
-    """The same when the spell ends."""
+def end_animation(play: Play, effect: Effect, reason: str) -> Proc[None]:
+    """Turn the creature back into an object when the spell ends."""
     lies_still(play, effect)
     yield from ()

@@ -15,13 +15,13 @@ SHELL = 10
 
 
 def lives(play: Play, creature: Creature) -> bool:
-    """Everybody but Constructs and Undead."""
+    """Whether the shell stops a creature: it stops all but Constructs and Undead."""
     return not NOT_ALIVE & set(play.sheet(creature).tags)
 
 
 @antilife.modifies(TERRAIN)
-def nothing_alive_passes(play: Play, ground: Terrain, effect: Effect) -> None:
-    """Neither in nor out."""
+def block_the_living(play: Play, ground: Terrain, effect: Effect) -> None:
+    """Block the edge of the shell in both directions for every creature that it stops."""
     mover = play.creature(ground.mover)
     if mover.id == effect.bearer or mover.cell < 0 or not lives(play, mover):
         return
@@ -30,8 +30,8 @@ def nothing_alive_passes(play: Play, ground: Terrain, effect: Effect) -> None:
 
 
 @antilife.modifies(ATTACK)
-def nothing_reaches_through(play: Play, attack: Attack, effect: Effect) -> None:
-    """No blow without a long weapon; spells and missiles pass."""
+def stop_melee_attacks(play: Play, attack: Attack, effect: Effect) -> None:
+    """Make melee attacks without a longer reach fail across the shell; spells and ranged attacks pass."""
     attacker, target = play.creature(attack.actor), play.creature(attack.target)
     if not attack.melee or attack.strike.reach > 5 or not lives(play, attacker):
         return

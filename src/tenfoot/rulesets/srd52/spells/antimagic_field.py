@@ -23,7 +23,7 @@ def magic_dies(play: Play, effect: Effect) -> Proc[None]:
 
 @antimagic.hook(ENTERED)
 def in_and_out(play: Play, step: MoveStep, effect: Effect) -> Proc[None]:
-    """With every step, the bearer's too."""
+    """Find out anew who is inside the field whenever a creature, its bearer included, has moved."""
     settle(play, effect)
     yield from ()
 
@@ -51,7 +51,7 @@ def settle(play: Play, effect: Effect) -> None:
 
 
 @no_magic.modifies(SLEEPS, "bearer")
-def it_sleeps(play: Play, asked: Dormancy, effect: Effect) -> None:
+def suppress_spells(play: Play, asked: Dormancy, effect: Effect) -> None:
     """Ongoing spells do nothing here, and their time runs on; the field itself is not touched."""
     other = asked.effect
     if other.group == effect.group or other.rule == antimagic.name:
@@ -61,14 +61,14 @@ def it_sleeps(play: Play, asked: Dormancy, effect: Effect) -> None:
 
 
 @no_magic.modifies(MAY_CAST, "actor")
-def nothing_is_cast(play: Play, asked: Permission, effect: Effect) -> None:
-    """No spells in it."""
+def forbid_casting(play: Play, asked: Permission, effect: Effect) -> None:
+    """Forbid casting spells inside the field."""
     asked.deny(effect)
 
 
 @no_magic.modifies(SPELL_REACHES, "target")
-def nothing_gets_in(play: Play, asked: Reaching, effect: Effect) -> None:
-    """Nor does any spell reach what is in it."""
+def keep_spells_out(play: Play, asked: Reaching, effect: Effect) -> None:
+    """Stop spells from outside from affecting anything in the field."""
     asked.kept_out.append(effect)
 
 
@@ -81,15 +81,15 @@ def plain_steel(play: Play, attack: Attack, effect: Effect) -> None:
 
 @no_magic.hook(DAMAGE_ROLL, "attacker")
 def plain_wounds(play: Play, roll: DamageRoll, effect: Effect) -> Proc[None]:
-    """The same for its damage."""
+    """Take the bonus of a magic weapon off the damage of an attack made inside the field."""
     if roll.attack is not None and roll.attack.strike.magic and roll.parts:
         roll.add((), -roll.attack.strike.magic, roll.parts[0].kind, effect)
     yield from ()
 
 
 @antimagic.hook(TELEPORTS)
-def no_way_through(play: Play, moment: Teleporting, effect: Effect) -> Proc[None]:
-    """Nobody teleports into it or out of it."""
+def stop_teleporting(play: Play, moment: Teleporting, effect: Effect) -> Proc[None]:
+    """Stop teleportation into the field and out of it."""
     who = play.creature(moment.creature)
     moment.stopped |= in_field(play, who, effect) or (
         moment.to >= 0 and inside_area(play, who, effect, moment.to)

@@ -43,8 +43,8 @@ def hand_sheet(caster: Creature) -> Sheet:
 
 
 @arcane_hand.doing("cast")
-def it_appears(play: Play, casting: Casting) -> Proc[None]:
-    """In the chosen space, and does its first deed at once."""
+def cast_arcane_hand(play: Play, casting: Casting) -> Proc[None]:
+    """Place the hand in the chosen space and let it act for the first time."""
     caster = play.creature(casting.caster)
     hand = enter(play, hand_sheet(caster), side=BYSTANDERS, seat=caster.seat)
     play.place(hand, nearest_room(play, hand, casting.aim))
@@ -53,8 +53,8 @@ def it_appears(play: Play, casting: Casting) -> Proc[None]:
 
 
 @arcane_hand.end
-def it_is_gone(play: Play, effect: Effect, reason: str) -> Proc[None]:
-    """With the spell."""
+def remove_hand(play: Play, effect: Effect, reason: str) -> Proc[None]:
+    """Remove the hand when the spell ends, and release whoever it holds."""
     play.place(play.creature(effect.num("hand")), -1)
     for hold in list(play.state.effects.values()):
         if hold.rule == GRAPPLED and hold.group == effect.group:
@@ -62,14 +62,14 @@ def it_is_gone(play: Play, effect: Effect, reason: str) -> Proc[None]:
 
 
 @arcane_hand.hook(DIED)
-def it_is_destroyed(play: Play, creature: Creature, effect: Effect) -> Proc[None]:
-    """At 0 Hit Points the spell ends."""
+def end_with_the_hand(play: Play, creature: Creature, effect: Effect) -> Proc[None]:
+    """End the spell when the hand drops to 0 Hit Points."""
     if creature.id == effect.num("hand"):
         yield from play.end_group(effect.group, "destroyed")
 
 
 def grasped(play: Play, effect: Effect) -> Creature | None:
-    """Whom the hand holds."""
+    """Find the creature that the hand holds; None if it holds none."""
     for hold in play.state.effects.values():
         if hold.rule == GRAPPLED and hold.group == effect.group:
             return play.creature(hold.bearer)
@@ -98,8 +98,8 @@ def bid_it(play: Play, creature: Creature, effect: Effect) -> Sequence[Option]:
 
 
 @arcane_hand.perform
-def it_obeys(play: Play, creature: Creature, answer: Answer, effect: Effect) -> Proc[None]:
-    """Moving on, it lets go of whom it held."""
+def command_hand(play: Play, creature: Creature, answer: Answer, effect: Effect) -> Proc[None]:
+    """Spend a Bonus Action to crush the held creature, or to move the hand, which releases it, and let it act."""
     creature.budget["bonus"] -= 1
     held = grasped(play, effect)
     if answer.pick == f"{NAME}:crush":

@@ -55,8 +55,8 @@ def lock_it(play: Play, casting: Casting) -> Proc[None]:
 
 
 @locked.end
-def the_lock_is_gone(play: Play, effect: Effect, reason: str) -> Proc[None]:
-    """What held it shut before still does."""
+def remove_lock(play: Play, effect: Effect, reason: str) -> Proc[None]:
+    """Give the thing back the lock that it had before the spell."""
     thing = play.state.effects.get(effect.num("thing"))
     if thing is not None and thing.text("fast") == SEALED:
         data = {key: value for key, value in thing.data.items() if key != "fast"}
@@ -81,8 +81,8 @@ lifted = Rule("arcane lock lifted", "5.2/s-effect/as-written", tags=("mark",))
 
 
 @lifted.end
-def it_holds_again(play: Play, effect: Effect, reason: str) -> Proc[None]:
-    """After ten minutes."""
+def lock_again(play: Play, effect: Effect, reason: str) -> Proc[None]:
+    """Lock the thing again when the ten minutes of an open lock are over."""
     lock = play.state.effects.get(effect.num("lock"))
     thing = play.state.effects.get(lock.num("thing")) if lock is not None else None
     if thing is not None:
@@ -112,7 +112,7 @@ def friends_pass(play: Play, creature: Creature, effect: Effect) -> Sequence[Opt
 
 @through.perform
 def passes(play: Play, creature: Creature, answer: Answer, effect: Effect) -> Proc[None]:
-    """Open or shut."""
+    """Open or shut the locked thing, for those who may pass."""
     creature.budget["interact"] -= 1
     use_thing(play, creature, play.state.effects[int(answer.pick.partition(":")[2])])
     yield from ()

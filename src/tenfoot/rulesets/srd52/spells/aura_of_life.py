@@ -9,8 +9,8 @@ aura_of_life = in_force("aura-of-life")
 
 
 @aura_of_life.modifies(DAMAGE_DEFENSES)
-def no_withering(play: Play, blow: IncomingDamage, effect: Effect) -> None:
-    """Resistance to Necrotic damage for the caster and allies within 30 feet."""
+def resist_necrotic(play: Play, blow: IncomingDamage, effect: Effect) -> None:
+    """Give the caster and allies within 30 feet Resistance to Necrotic damage."""
     target, caster = play.creature(blow.target), play.creature(effect.bearer)
     if target.id == caster.id or (allies(caster, target) and 0 <= distance(play, caster, target) <= 30):
         blow.resist.append(("necrotic", effect))

@@ -19,7 +19,7 @@ MONTH = "30 days"
 
 
 @awaken.doing("cast")
-def a_mind_wakes(play: Play, casting: Casting) -> Proc[None]:
+def cast_awaken(play: Play, casting: Casting) -> Proc[None]:
     """A Beast or Plant with an Intelligence of 3 or less, or a natural plant, of which the GM says what it becomes."""
     caster = play.creature(casting.caster)
     dull = tuple(
@@ -75,7 +75,7 @@ def with_a_mind(play: Play, caster: Creature, sheet: Sheet) -> Sheet:
 
 
 @awaken.hook(DAMAGE_TAKEN, "target")
-def a_friend_no_more(play: Play, blow: IncomingDamage, effect: Effect) -> Proc[None]:
+def end_charm_on_damage(play: Play, blow: IncomingDamage, effect: Effect) -> Proc[None]:
     """Harm from its waker or the waker's allies ends the charm; what it then thinks of them is its own affair."""
     waker, source = play.creature(effect.source), play.state.creatures.get(blow.source)
     if source is None or effect.id not in play.state.effects:

@@ -10,11 +10,11 @@ bane = in_force("bane")
 
 @bane.modifies(ATTACK, "attacker")
 def hindered_attack(play: Play, attack: Attack, effect: Effect) -> None:
-    """-1d4."""
+    """Subtract 1d4 from the target's attack rolls."""
     attack.add_dice(-1, 4, effect)
 
 
 @bane.modifies(SAVE, "actor")
 def hindered_save(play: Play, test: D20Test, effect: Effect) -> None:
-    """-1d4."""
+    """Subtract 1d4 from the target's saving throws."""
     test.add_dice(-1, 4, effect)

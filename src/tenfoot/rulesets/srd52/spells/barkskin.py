@@ -10,5 +10,5 @@ barkskin = in_force("barkskin")
 
 @barkskin.modifies(ARMOR_CLASS, "owner")
 def bark(play: Play, tally: ArmorClass, effect: Effect) -> None:
-    """At least 17."""
+    """Raise the target's Armor Class to 17 if it is lower."""
     tally.at_least(17, effect)

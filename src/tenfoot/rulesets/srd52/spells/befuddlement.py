@@ -9,6 +9,6 @@ befuddlement = in_force("befuddlement")
 
 
 @befuddlement.modifies(MAY_CAST, "actor")
-def no_spells(play: Play, asked: Permission, effect: Effect) -> None:
-    """It can't cast spells."""
+def forbid_casting(play: Play, asked: Permission, effect: Effect) -> None:
+    """Forbid the befuddled creature to cast spells."""
     asked.deny(effect)

@@ -11,28 +11,28 @@ bestow_curse = Rule("spell.bestow-curse", tags=("spell", "curse"))
 
 @bestow_curse.modifies(SAVE, "actor")
 def cursed_save(play: Play, test: D20Test, effect: Effect) -> None:
-    """Disadvantage with the chosen ability."""
+    """Give the target Disadvantage on saves with the chosen ability."""
     if test.ability >= 0 and ABILITIES[test.ability] == effect.text("choice"):
         test.disadvantage(effect)
 
 
 @bestow_curse.modifies(CHECK, "actor")
 def cursed_check(play: Play, test: D20Test, effect: Effect) -> None:
-    """The same for checks."""
+    """Give the target Disadvantage on checks with the chosen ability."""
     if test.ability >= 0 and ABILITIES[test.ability] == effect.text("choice"):
         test.disadvantage(effect)
 
 
 @bestow_curse.modifies(ATTACK, "attacker")
 def cursed_attack(play: Play, attack: Attack, effect: Effect) -> None:
-    """Or Disadvantage on attacks against the caster."""
+    """Give the target Disadvantage on attacks against the caster, if that curse was chosen."""
     if effect.text("choice") == "attacks" and attack.target == effect.source:
         attack.disadvantage(effect)
 
 
 @bestow_curse.hook(DAMAGE_ROLL, "target")
 def deeper_wounds(play: Play, roll: DamageRoll, effect: Effect) -> Proc[None]:
-    """Or 1d8 more Necrotic damage from the caster's attacks and spells."""
+    """Add 1d8 Necrotic damage to the caster's damage against the target, if that curse was chosen."""
     if effect.text("choice") == "wounds" and roll.source == effect.source:
         roll.add(((1, 8),), 0, "necrotic", effect)
     yield from ()
@@ -40,7 +40,10 @@ def deeper_wounds(play: Play, roll: DamageRoll, effect: Effect) -> Proc[None]:
 
 @bestow_curse.hook(TURN_STARTS, "owner")
 def dithers(play: Play, creature: Creature, effect: Effect) -> Proc[None]:
-    """Or, in a fight, a Wisdom save at the start of each turn, lest it does nothing but Dodge."""
+    """Make the target save at the start of each of its turns in combat, if that curse was chosen.
+
+    On a failure it only Dodges on that turn.
+    """
     if effect.text("choice") != "dithering" or play.state.mode != "combat" or creature.life != "alive":
         return
     if not (yield from saves_again(play, creature, effect, WIS)) and creature.budget.get("action", 0):

@@ -10,11 +10,11 @@ bless = in_force("bless")
 
 @bless.modifies(ATTACK, "attacker")
 def blessed_attack(play: Play, attack: Attack, effect: Effect) -> None:
-    """+1d4."""
+    """Add 1d4 to the target's attack rolls."""
     attack.add_dice(1, 4, effect)
 
 
 @bless.modifies(SAVE, "actor")
 def blessed_save(play: Play, test: D20Test, effect: Effect) -> None:
-    """+1d4."""
+    """Add 1d4 to the target's saving throws."""
     test.add_dice(1, 4, effect)

@@ -13,7 +13,7 @@ blink = in_force("blink")
 
 @blink.doing("cast")
 def flickering(play: Play, casting: Casting) -> Proc[None]:
-    """The caster itself."""
+    """Begin the spell on the caster."""
     yield from begin_spell_on(play, casting, play.creature(casting.caster))
 
 

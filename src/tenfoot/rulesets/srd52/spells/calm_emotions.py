@@ -60,8 +60,8 @@ def loses_its_anger(play: Play, effect: Effect) -> Proc[None]:
 
 
 @calm_emotions.modifies(MAY_TARGET, "actor")
-def no_quarrel(play: Play, asked: Permission, effect: Effect) -> None:
-    """It does no harm to those it does not care about."""
+def forbid_harm(play: Play, asked: Permission, effect: Effect) -> None:
+    """Forbid the calmed creature to attack or harm the caster's side, to which it is indifferent."""
     other = play.state.creatures.get(asked.target)
     if other is None or asked.verb not in ("attack", "harm"):
         return
@@ -70,8 +70,8 @@ def no_quarrel(play: Play, asked: Permission, effect: Effect) -> None:
 
 
 @calm_emotions.modifies(MAY_INCLUDE, "actor")
-def not_in_an_area(play: Play, asked: Permission, effect: Effect) -> None:
-    """Nor by the way."""
+def exclude_from_areas(play: Play, asked: Permission, effect: Effect) -> None:
+    """Keep the caster's side out of the areas that the calmed creature aims."""
     if play.creature(asked.target).side == play.creature(effect.source).side:
         asked.deny(effect)
 

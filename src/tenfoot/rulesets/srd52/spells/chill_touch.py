@@ -9,6 +9,6 @@ chill_touch = in_force("chill-touch")
 
 
 @chill_touch.modifies(HEALING, "target")
-def no_healing(play: Play, healing: Healing, effect: Effect) -> None:
-    """It can't regain Hit Points."""
+def prevent_healing(play: Play, healing: Healing, effect: Effect) -> None:
+    """Prevent the target from regaining Hit Points."""
     healing.amount = 0

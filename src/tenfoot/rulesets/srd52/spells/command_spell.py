@@ -38,14 +38,14 @@ def obey(play: Play, creature: Creature, effect: Effect) -> Proc[None]:
 
 
 @command.modifies(MAY, "actor")
-def nothing_else(play: Play, asked: Permission, effect: Effect) -> None:
+def end_turn_after_command(play: Play, asked: Permission, effect: Effect) -> None:
     """The turn is over once the word is followed."""
     if effect.num("done") and asked.verb in ("action", "bonus", "move"):
         asked.deny(effect)
 
 
 def go(play: Play, creature: Creature, master: Creature, *, nearer: bool) -> Proc[None]:
-    """As near to the caster, or as far from it, as movement allows, by the cheapest way."""
+    """Move as near to the caster, or as far from it, as the creature's movement allows, by the cheapest way."""
     mode = max(
         (mode for mode in MODES if mode == "walk" or can_go(play, creature, mode)),
         key=lambda m: movement_left(play, creature, m) if speed(play, creature, m).total else -1,

@@ -18,5 +18,5 @@ def hears_the_meaning(play: Play, asked: Understanding, effect: Effect) -> None:
 
 @comprehend.modifies(READS, "reader")
 def reads_the_meaning(play: Play, asked: Reading, effect: Effect) -> None:
-    """And whatever is written under its hand."""
+    """Make written words legible to the caster when it touches them."""
     asked.legible = True

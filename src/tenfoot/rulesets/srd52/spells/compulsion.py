@@ -50,7 +50,7 @@ def compel(play: Play, casting: Casting) -> Proc[None]:
 
 @compelling.offer
 def point(play: Play, creature: Creature, effect: Effect) -> Sequence[Option]:
-    """With a Bonus Action: one of eight directions."""
+    """Offer a Bonus Action that names one of eight directions."""
     if not creature.budget.get("bonus"):
         return ()
     return [
@@ -59,8 +59,8 @@ def point(play: Play, creature: Creature, effect: Effect) -> Sequence[Option]:
 
 
 @compelling.perform
-def they_will_go(play: Play, creature: Creature, answer: Answer, effect: Effect) -> Proc[None]:
-    """Each of them on its next turn."""
+def set_direction(play: Play, creature: Creature, answer: Answer, effect: Effect) -> Proc[None]:
+    """Set the direction in which each compelled creature must move on its next turn."""
     creature.budget["bonus"] -= 1
     way = answer.pick.partition(":")[2]
     play.emit("compelled", caster=creature.id, way=way)
@@ -72,7 +72,7 @@ def they_will_go(play: Play, creature: Creature, answer: Answer, effect: Effect)
 
 @compulsion.hook(TURN_STARTS, "owner")
 def must_go(play: Play, creature: Creature, effect: Effect) -> Proc[None]:
-    """As far as its movement goes that way, by the safest route; then it saves."""
+    """Move the compelled creature as far as it can in the direction, by the safest way, and let it save afterward."""
     way = COMPASS.get(effect.text("way"))
     if way is None or creature.life != "alive" or creature.cell < 0:
         return

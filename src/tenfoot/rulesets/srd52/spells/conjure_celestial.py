@@ -31,14 +31,14 @@ def bathe_all(play: Play, effect: Effect) -> Proc[None]:
 
 
 @celestial.begin
-def the_light_appears(play: Play, effect: Effect) -> Proc[None]:
-    """As it appears."""
+def bathe_at_start(play: Play, effect: Effect) -> Proc[None]:
+    """Heal or burn each creature in the light when it appears."""
     yield from bathe_all(play, effect)
 
 
 @celestial.hook(ENTERED)
 def into_the_light(play: Play, step: MoveStep, effect: Effect) -> Proc[None]:
-    """As somebody enters it."""
+    """Heal or burn a creature that enters the light."""
     mover = play.creature(step.mover)
     if inside_area(play, mover, effect) and not inside_area(play, mover, effect, step.start):
         yield from bathe(play, effect, mover)
@@ -46,13 +46,13 @@ def into_the_light(play: Play, step: MoveStep, effect: Effect) -> Proc[None]:
 
 @celestial.hook(TURN_ENDS)
 def in_the_light(play: Play, creature: Creature, effect: Effect) -> Proc[None]:
-    """As somebody ends a turn there."""
+    """Heal or burn a creature that ends its turn in the light."""
     if inside_area(play, creature, effect):
         yield from bathe(play, effect, creature)
 
 
 @celestial.hook(ACTIVITY_DONE)
-def the_light_moves(play: Play, done: ActionDone, effect: Effect) -> Proc[None]:
-    """As it comes over somebody."""
+def bathe_after_move(play: Play, done: ActionDone, effect: Effect) -> Proc[None]:
+    """Heal or burn each creature that the light reaches when its caster moves it."""
     if done.creature.id == effect.source and done.answer.pick.startswith("shift zone"):
         yield from bathe_all(play, effect)

@@ -28,7 +28,7 @@ def reach_beyond(play: Play, casting: Casting) -> Proc[None]:
 
 
 @broken_mind.hook(RESTED, "owner")
-def the_mind_heals(play: Play, rest: Rest, effect: Effect) -> Proc[None]:
-    """After a Long Rest."""
+def heal_mind(play: Play, rest: Rest, effect: Effect) -> Proc[None]:
+    """End the caster's Incapacitated condition when it finishes a Long Rest."""
     if rest.kind == "long":
         yield from play.end_group(effect.group, "rested")

@@ -13,7 +13,7 @@ POUNDS, GALLONS = 4500, 3000
 
 
 @feast.doing("cast")
-def a_plain_meal(play: Play, casting: Casting) -> Proc[None]:
+def feed_allies(play: Play, casting: Casting) -> Proc[None]:
     """45 pounds of food and 30 gallons of water: those of the caster's side eat and drink their fill of it."""
     caster = play.creature(casting.caster)
     food, drunk = POUNDS, GALLONS

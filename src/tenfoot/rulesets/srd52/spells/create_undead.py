@@ -65,7 +65,7 @@ def worse_ones_rise(play: Play, casting: Casting) -> Proc[None]:
 
 
 @by_night.modifies(MAY_CAST, "actor")
-def not_by_day(play: Play, asked: Permission, effect: Effect) -> None:
-    """Between dusk and dawn."""
+def forbid_by_day(play: Play, asked: Permission, effect: Effect) -> None:
+    """Forbid the spell between dawn and dusk."""
     if asked.verb == "create-undead" and DAWN <= time_of_day(play.state) < DUSK:
         asked.deny(BY_DAY)

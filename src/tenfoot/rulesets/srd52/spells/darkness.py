@@ -14,7 +14,7 @@ gloom = Rule("zone.darkness", "5.2/light/darkness", tags=("spell",))
 
 @gloom.modifies(LIGHTS)
 def spreads(play: Play, lamps: Lamps, effect: Effect) -> None:
-    """Nonmagical light can't brighten it."""
+    """Fill the area with magical Darkness that nonmagical light can't brighten."""
     lamps.dark[str(effect.id)] = DarknessSource(squares(effect.cells), LIGHT_LEVEL)
 
 

@@ -11,6 +11,6 @@ darkvision = in_force("darkvision")
 
 @darkvision.modifies(SENSES, "owner")
 def sees_in_the_dark(play: Play, sense: Sense, effect: Effect) -> None:
-    """Darkvision of 150 feet."""
+    """Give the target Darkvision with a range of 150 feet."""
     if sense.name == "darkvision":
         sense.feet = max(sense.feet, 150)

@@ -20,8 +20,8 @@ def one_hit_point(play: Play, drop: Drop, effect: Effect) -> Proc[None]:
 
 
 @death_ward.hook(DIES, "target")
-def no_instant_death(play: Play, creature: Creature, effect: Effect) -> Proc[None]:
-    """An effect that would kill outright, without damage, is undone."""
+def prevent_instant_death(play: Play, creature: Creature, effect: Effect) -> Proc[None]:
+    """Keep the target alive when an effect would kill it outright without damage, and end the spell."""
     if creature.hp < 1:
         return
     play.change_life(creature, "alive")

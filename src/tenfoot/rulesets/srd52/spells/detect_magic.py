@@ -34,7 +34,7 @@ def enchanted(play: Play, caster: Creature, own: int) -> Iterator[tuple[Creature
 
 @detect_magic.offer
 def look_closer(play: Play, creature: Creature, effect: Effect) -> Sequence[Option]:
-    """With a Magic action the auras are seen."""
+    """Offer a Magic action that shows the auras of magic."""
     if not creature.budget.get("action"):
         return ()
     return (Option(detect_magic.name, "detect magic.look", cost=("action",)),)

@@ -79,7 +79,7 @@ def dispel(play: Play, casting: Casting) -> Proc[None]:
 
 
 def unravels(play: Play, caster: Creature, casting: Casting, effect: Effect) -> Proc[bool]:
-    """Whether one spell ends."""
+    """Whether one spell ends: at once up to the slot's level, by an ability check above it."""
     level = effect.level
     if level > casting.level:
         ability = play.port(SPELL_ATTACK)(play, caster, casting.spell.key)[0]

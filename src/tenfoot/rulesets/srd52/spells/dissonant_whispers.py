@@ -10,7 +10,7 @@ dissonant_whispers = Rule("spell.dissonant-whispers", tags=("spell",))
 
 @dissonant_whispers.begin
 def flees(play: Play, effect: Effect) -> Proc[None]:
-    """With its Reaction, if it has one, as far away as it can."""
+    """Make the target use its Reaction, if it has one, to move as far from the caster as it can."""
     target = play.creature(effect.bearer)
     play.detach(effect)
     if not can_react(play, target):

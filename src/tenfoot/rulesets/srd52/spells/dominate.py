@@ -25,15 +25,15 @@ def another_will(play: Play, effect: Effect) -> Proc[None]:
 
 
 @dominate.end
-def its_own_will(play: Play, effect: Effect, reason: str) -> Proc[None]:
-    """With the spell the bond is gone."""
+def end_control(play: Play, effect: Effect, reason: str) -> Proc[None]:
+    """Return the creature to its own control when the spell ends."""
     release_control(play, effect)
     yield from end_linked_conditions(play, effect, reason)
 
 
 @dominate.hook(DAMAGE_TAKEN, "target")
 def pain_helps(play: Play, blow: IncomingDamage, effect: Effect) -> Proc[None]:
-    """Each wound gives another save."""
+    """Let the creature repeat its save each time it takes damage."""
     creature = play.creature(effect.bearer)
     if creature.life == "alive" and (yield from saves_again(play, creature, effect, WIS)):
         yield from end_spell_on(play, effect, "saved")

@@ -9,8 +9,8 @@ tremor = Rule("zone.earthquake", "5.2/s-effect/as-written", tags=("spell",))
 
 
 @tremor.hook(TURN_ENDS)
-def it_shakes_on(play: Play, creature: Creature, effect: Effect) -> Proc[None]:
-    """At the end of each of the caster's turns, for everybody on the ground there."""
+def shake_each_turn(play: Play, creature: Creature, effect: Effect) -> Proc[None]:
+    """Shake the ground at the end of each of the caster's turns, for everyone who stands on it."""
     if creature.id == effect.source:
         there = [other for other in caught(play, squares(effect.cells)) if not other.altitude]
         yield from act_again(play, effect, there)

@@ -22,7 +22,7 @@ def big_or_small_check(play: Play, test: D20Test, effect: Effect) -> None:
 
 @enlarge_reduce.modifies(SAVE, "actor")
 def big_or_small_save(play: Play, test: D20Test, effect: Effect) -> None:
-    """And on Strength saves."""
+    """Give Advantage on Strength saves when enlarged, Disadvantage when reduced."""
     _strength(test, effect)
 
 
@@ -60,7 +60,7 @@ def changes_size(play: Play, effect: Effect) -> Proc[None]:
 
 @enlarge_reduce.end
 def own_size(play: Play, effect: Effect, reason: str) -> Proc[None]:
-    """Its own size again."""
+    """Return the creature to its own size when the spell ends."""
     if effect.text("was"):
         _resize(play, play.creature(effect.bearer), effect.text("was"), None)
     yield from ()

@@ -26,6 +26,6 @@ def listen(play: Play, casting: Casting) -> Proc[None]:
 
 @enthrall.modifies(CHECK, "actor")
 def notices_little(play: Play, test: D20Test, effect: Effect) -> None:
-    """-10 on Perception, passive too."""
+    """Subtract 10 from the target's Wisdom (Perception) checks and its Passive Perception."""
     if "skill.perception" in test.skills:
         test.add(DISTRACTED, effect)

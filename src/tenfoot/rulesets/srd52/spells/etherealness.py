@@ -11,7 +11,7 @@ etherealness = in_force("etherealness", "5.2/g-truesight/ethereal")
 
 @etherealness.doing("cast")
 def step_across(play: Play, casting: Casting) -> Proc[None]:
-    """The caster itself."""
+    """Begin the spell on the caster."""
     yield from begin_spell_on(play, casting, play.creature(casting.caster))
 
 
@@ -24,7 +24,7 @@ def gone(play: Play, effect: Effect) -> Proc[None]:
 
 @etherealness.end
 def back(play: Play, effect: Effect, reason: str) -> Proc[None]:
-    """Back where it stands."""
+    """Bring the traveler back from the Ethereal Plane when the spell ends."""
     for other in play.effects_on(effect.bearer, ethereal.name):
         if other.group == effect.group:
             play.detach(other)

@@ -21,7 +21,7 @@ def run(play: Play, casting: Casting) -> Proc[None]:
 
 @expeditious_retreat.offer
 def run_again(play: Play, creature: Creature, effect: Effect) -> Sequence[Option]:
-    """With a Bonus Action."""
+    """Offer the Dash action as a Bonus Action."""
     if not creature.budget.get("bonus", 0):
         return ()
     return dash_options(play, creature, "spell.expeditious-retreat", ("bonus",))
@@ -29,7 +29,7 @@ def run_again(play: Play, creature: Creature, effect: Effect) -> Sequence[Option
 
 @expeditious_retreat.perform
 def dash_off(play: Play, creature: Creature, answer: Answer, effect: Effect) -> Proc[None]:
-    """The Dash action."""
+    """Spend a Bonus Action to Dash."""
     creature.budget["bonus"] -= 1
     dash_with(play, creature, answer.pick.split(":", 1)[1])
     yield from ()

@@ -70,7 +70,7 @@ def look_at(play: Play, mark: Effect, target: Creature, gaze: str) -> Proc[None]
 
 @eyebite.offer
 def another_look(play: Play, creature: Creature, effect: Effect) -> Sequence[Option]:
-    """With a Magic action on later turns, at anybody who has not saved against this casting."""
+    """Offer a Magic action on later turns against creatures that have not saved against this casting."""
     if not creature.budget.get("action") or play.state.once.get(f"cast {effect.group}"):
         return ()
     activity = casting_of(play, effect).spell.activity
@@ -97,7 +97,7 @@ def another_look(play: Play, creature: Creature, effect: Effect) -> Sequence[Opt
 
 @eyebite.perform
 def looks_again(play: Play, creature: Creature, answer: Answer, effect: Effect) -> Proc[None]:
-    """Another victim."""
+    """Spend a Magic action to look at another target."""
     creature.budget["action"] -= 1
     mark = play.effects_on(creature.id, eyebite.name)[0]
     play.emit("spell.repeated", caster=creature.id, spell="eyebite")
@@ -106,7 +106,7 @@ def looks_again(play: Play, creature: Creature, answer: Answer, effect: Effect) 
 
 @asleep.hook(DAMAGE_TAKEN, "target")
 def rude_awakening(play: Play, blow: IncomingDamage, effect: Effect) -> Proc[None]:
-    """Any damage wakes it."""
+    """Wake the sleeper when it takes damage."""
     yield from end_spell_on(play, effect, "hurt")
 
 

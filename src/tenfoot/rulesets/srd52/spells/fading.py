@@ -10,8 +10,8 @@ fading = Rule("fading", "5.2/s-effect/as-written")
 
 
 @fading.end
-def it_is_gone(play: Play, effect: Effect, reason: str) -> Proc[None]:
-    """Nothing is left of it."""
+def remove_steed(play: Play, effect: Effect, reason: str) -> Proc[None]:
+    """Remove the steed when it has faded."""
     steed = play.creature(effect.bearer)
     for servant, terms in servants(play, effect.source):
         if servant.id == steed.id:

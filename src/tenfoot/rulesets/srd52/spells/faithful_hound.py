@@ -49,8 +49,8 @@ def go_there(play: Play, creature: Creature, effect: Effect) -> Sequence[Option]
 
 
 @faithful_hound.perform
-def it_goes(play: Play, creature: Creature, answer: Answer, effect: Effect) -> Proc[None]:
-    """Nobody else sees it go."""
+def move_hound(play: Play, creature: Creature, answer: Answer, effect: Effect) -> Proc[None]:
+    """Move the hound to another place; only its caster sees it go."""
     creature.budget["action"] -= 1
     play.alter(effect, data={**effect.data, "at": answer.cell})
     yield from ()

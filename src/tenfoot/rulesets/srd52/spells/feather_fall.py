@@ -16,7 +16,7 @@ RANGE = 60
 
 @feather_fall.doing("cast")
 def float_down(play: Play, casting: Casting) -> Proc[None]:
-    """Each falling creature chosen."""
+    """Begin the spell on each falling creature that was chosen."""
     for target in casting.targets:
         yield from begin_spell_on(play, casting, play.creature(target))
 

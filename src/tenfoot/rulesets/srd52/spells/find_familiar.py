@@ -91,19 +91,19 @@ def as_spirit(form: Sheet, kind: str) -> Sheet:
 
 
 def familiar_of(play: Play, master: Creature) -> Creature | None:
-    """Its familiar, wherever it is."""
+    """Find the familiar of a creature, wherever it is; None if it has none."""
     held = play.effects_on(master.id, bond.name)
     return play.creature(held[0].num("familiar")) if held else None
 
 
 def here(play: Play, master: Creature, familiar: Creature) -> bool:
-    """Alive and within 100 feet."""
+    """Whether the familiar is alive and within 100 feet of its master."""
     return familiar.life == "alive" and 0 <= distance(play, master, familiar) <= FAR
 
 
 @find_familiar.doing("cast")
-def it_answers(play: Play, casting: Casting) -> Proc[None]:
-    """A new familiar, or the old one in a new shape, back from wherever it was."""
+def cast_find_familiar(play: Play, casting: Casting) -> Proc[None]:
+    """Call a new familiar, or the old one in a new form, from wherever it was."""
     caster = play.creature(casting.caster)
     beasts = play.ruleset.table("monsters", Sheet)
     answer = yield Decision(
@@ -154,8 +154,8 @@ def take_form(play: Play, familiar: Creature, sheet: Sheet) -> None:
 
 
 @find_familiar.modifies(MAY_TARGET, "actor")
-def no_fighter(play: Play, asked: Permission, effect: Effect) -> None:
-    """It can't attack, unless somebody lends it an attack."""
+def forbid_attacks(play: Play, asked: Permission, effect: Effect) -> None:
+    """Forbid the familiar to attack, unless a feature of its master lets it."""
     if asked.verb == "attack" and not play.state.once.get(f"{LENT}{effect.bearer}"):
         asked.deny(effect)
 
@@ -170,7 +170,7 @@ def hears_its_master(play: Play, bonds: Bonds, effect: Effect) -> None:
 
 @bond.modifies(MENTAL_LINKS, "owner")
 def hears_its_familiar(play: Play, bonds: Bonds, effect: Effect) -> None:
-    """The same the other way."""
+    """Let the master hear its familiar's thoughts within 100 feet."""
     familiar = play.creature(effect.num("familiar"))
     if here(play, play.creature(effect.bearer), familiar):
         bonds.linked.append(familiar.id)
@@ -206,8 +206,8 @@ def what_a_master_may(play: Play, creature: Creature, effect: Effect) -> Sequenc
 
 
 @bond.perform
-def it_is_done(play: Play, creature: Creature, answer: Answer, effect: Effect) -> Proc[None]:
-    """As chosen."""
+def use_familiar(play: Play, creature: Creature, answer: Answer, effect: Effect) -> Proc[None]:
+    """Share the familiar's senses, dismiss it, call it back, or touch through it, as chosen."""
     familiar = play.creature(effect.num("familiar"))
     what = answer.pick.split(":", 1)[1]
     creature.budget["bonus" if what == "senses" else "action"] -= 1

@@ -17,5 +17,5 @@ def wings(play: Play, tally: SpeedTotal, effect: Effect) -> None:
 
 @fly.modifies(HOLDS_UP, "owner")
 def hovers(play: Play, reasons: list[Why], effect: Effect) -> None:
-    """And it can hover."""
+    """Let the target hover, so that it does not fall."""
     reasons.append(effect)

@@ -52,8 +52,8 @@ def lock_up(play: Play, casting: Casting) -> Proc[None]:
 
 
 @cage.modifies(TERRAIN)
-def no_way_out(play: Play, ground: Terrain, effect: Effect) -> None:
-    """Not even for those who go through walls."""
+def block_cage_walls(play: Play, ground: Terrain, effect: Effect) -> None:
+    """Block the bars or walls of the cage, even for creatures that move through walls."""
     ground.blocked |= cell_set(effect.ids("bars"))
 
 

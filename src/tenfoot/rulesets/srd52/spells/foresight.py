@@ -10,11 +10,11 @@ foresight = in_force("foresight")
 
 @foresight.modifies(D20, "actor")
 def knows_already(play: Play, test: D20Test, effect: Effect) -> None:
-    """Advantage on D20 Tests."""
+    """Give the target Advantage on D20 Tests."""
     test.advantage(effect)
 
 
 @foresight.modifies(ATTACK, "target")
 def sees_it_coming(play: Play, attack: Attack, effect: Effect) -> None:
-    """Others attack it with Disadvantage."""
+    """Give others Disadvantage on attack rolls against the target."""
     attack.disadvantage(effect)

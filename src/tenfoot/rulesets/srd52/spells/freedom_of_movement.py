@@ -10,13 +10,13 @@ freedom = in_force("freedom-of-movement")
 
 @freedom.modifies(TERRAIN, "mover")
 def sure_footed(play: Play, ground: Terrain, effect: Effect) -> None:
-    """Difficult Terrain does not hinder."""
+    """Make Difficult Terrain cost the target no extra movement."""
     ground.sure_footed = (1 << play.state.grid.width * play.state.grid.height) - 1
 
 
 @freedom.modifies(IMMUNE, "actor")
-def not_held(play: Play, asked: Permission, effect: Effect) -> None:
-    """Magic can't paralyze or restrain."""
+def prevent_restraint(play: Play, asked: Permission, effect: Effect) -> None:
+    """Prevent magic from giving the target the Paralyzed or Restrained condition."""
     if asked.verb in ("paralyzed", "restrained"):
         asked.deny(effect)
 

@@ -10,7 +10,7 @@ gaseous_form = in_force("gaseous-form")
 
 @gaseous_form.modifies(SPEED, "owner")
 def drifts(play: Play, tally: SpeedTotal, effect: Effect) -> None:
-    """Only a Fly Speed of 10 feet."""
+    """Leave the target only a Fly Speed of 10 feet."""
     if tally.mode == "fly":
         tally.base(10, effect)
         tally.at_most(10, effect)
@@ -33,19 +33,19 @@ def slips_away(play: Play, test: D20Test, effect: Effect) -> None:
 
 @gaseous_form.modifies(IMMUNE, "actor")
 def never_prone(play: Play, asked: Permission, effect: Effect) -> None:
-    """Immunity to being Prone."""
+    """Make the target immune to the Prone condition."""
     if asked.verb == "prone":
         asked.deny(effect)
 
 
 @gaseous_form.modifies(MAY_CAST, "actor")
-def no_casting(play: Play, asked: Permission, effect: Effect) -> None:
-    """It can't cast spells."""
+def forbid_casting(play: Play, asked: Permission, effect: Effect) -> None:
+    """Forbid the target to cast spells."""
     asked.deny(effect)
 
 
 @gaseous_form.modifies(MAY, "actor")
-def no_voice(play: Play, asked: Permission, effect: Effect) -> None:
-    """Nor talk, nor act with hands it does not have."""
+def forbid_speech(play: Play, asked: Permission, effect: Effect) -> None:
+    """Forbid the target to speak."""
     if asked.verb == "speak":
         asked.deny(effect)

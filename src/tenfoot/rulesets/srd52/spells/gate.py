@@ -16,8 +16,8 @@ CALLS = "call"
 
 
 @gate.doing("cast")
-def it_opens(play: Play, casting: Casting) -> Proc[None]:
-    """For travellers, which is the GM's to tell; or next to somebody named, who is drawn through."""
+def open_gate(play: Play, casting: Casting) -> Proc[None]:
+    """Open the portal for travelers, which the GM describes, or beside a named creature, which is pulled through."""
     caster = play.creature(casting.caster)
     if casting.words != CALLS:
         yield from tell_what_happens(play, caster, casting)

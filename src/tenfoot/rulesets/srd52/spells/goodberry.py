@@ -21,7 +21,7 @@ def berries(play: Play, casting: Casting) -> Proc[None]:
 
 @goodberry.end
 def gone(play: Play, effect: Effect, reason: str) -> Proc[None]:
-    """Uneaten berries disappear."""
+    """Remove uneaten berries when the spell ends."""
     caster = play.creature(effect.bearer)
     play.carry(caster, [item for item in caster.items if item.kind != "goodberry"])
     yield from ()
@@ -31,8 +31,8 @@ eat_berry = Rule("eat goodberry", "5.2/s-effect/as-written", general=True)
 
 
 @eat_berry.offer
-def a_berry(play: Play, creature: Creature, effect: Effect) -> Sequence[Option]:
-    """A Bonus Action, for whoever has one."""
+def offer_berry(play: Play, creature: Creature, effect: Effect) -> Sequence[Option]:
+    """Offer a Bonus Action to eat a berry that the creature carries."""
     if creature.budget.get("bonus", 0) < 1 or not any(i.kind == "goodberry" for i in creature.items):
         return ()
     return (Option("eat goodberry", "option.eat goodberry", cost=("bonus",)),)
@@ -40,7 +40,7 @@ def a_berry(play: Play, creature: Creature, effect: Effect) -> Sequence[Option]:
 
 @eat_berry.perform
 def swallow(play: Play, creature: Creature, answer: Answer, effect: Effect) -> Proc[None]:
-    """1 Hit Point."""
+    """Eat a berry and regain 1 Hit Point."""
     creature.budget["bonus"] -= 1
     take_away(play, creature, next(item for item in creature.items if item.kind == "goodberry"))
     yield from heal(play, creature.id, 1, creature.id, TAGS)

@@ -9,7 +9,7 @@ guardian = Rule("zone.guardian-of-faith", "5.2/s-effect/as-written", tags=("spel
 
 @guardian.hook(DAMAGE_TAKEN)
 def counts_its_blows(play: Play, blow: IncomingDamage, effect: Effect) -> Proc[None]:
-    """After 60 damage it vanishes."""
+    """End the spell when the guardian has dealt 60 damage."""
     if "guardian-of-faith" not in blow.tags or blow.source != effect.source:
         return
     dealt = effect.num("dealt") + blow.total

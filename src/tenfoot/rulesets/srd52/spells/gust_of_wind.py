@@ -18,8 +18,8 @@ turning = Rule("turn the gust", "5.2/s-effect/as-written", tags=("mark",))
 
 
 @gust.begin
-def it_blows(play: Play, effect: Effect) -> Proc[None]:
-    """Open flames go out and fog is gone where it blows; its caster can turn it later."""
+def begin_gust(play: Play, effect: Effect) -> Proc[None]:
+    """Put out open flames and blow fog away in the line, and let the caster turn it later."""
     play.attach(
         turning.name,
         effect.source,
@@ -77,7 +77,7 @@ def aim_it(play: Play, effect: Effect, aim: int) -> Proc[None]:
 
 @turning.offer
 def another_way(play: Play, creature: Creature, effect: Effect) -> Sequence[Option]:
-    """With a Bonus Action on later turns."""
+    """Offer a Bonus Action on later turns that turns the line of wind."""
     if not creature.budget.get("bonus") or play.state.once.get(f"cast {effect.group}") or creature.cell < 0:
         return ()
     grid, side = play.state.grid, play.side_cells(creature)

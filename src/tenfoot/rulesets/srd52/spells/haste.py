@@ -32,19 +32,19 @@ def quickened(play: Play, effect: Effect) -> Proc[None]:
 
 @haste.modifies(SPEED, "owner")
 def fast(play: Play, tally: SpeedTotal, effect: Effect) -> None:
-    """Speed is doubled."""
+    """Double the target's Speed."""
     tally.times(2, 1, effect)
 
 
 @haste.modifies(ARMOR_CLASS, "owner")
 def nimble(play: Play, tally: ArmorClass, effect: Effect) -> None:
-    """+2 to Armor Class."""
+    """Add 2 to the target's Armor Class."""
     tally.add(2, effect)
 
 
 @haste.modifies(SAVE, "actor")
 def quick_to_dodge(play: Play, test: D20Test, effect: Effect) -> None:
-    """Advantage on Dexterity saves."""
+    """Give the target Advantage on Dexterity saves."""
     if test.ability == DEX:
         test.advantage(effect)
 
@@ -83,5 +83,5 @@ def lethargy_comes(play: Play, effect: Effect, reason: str) -> Proc[None]:
 
 @lethargy.modifies(SPEED, "owner")
 def rooted(play: Play, tally: SpeedTotal, effect: Effect) -> None:
-    """Speed 0."""
+    """Set the target's Speed to 0 while the lethargy lasts."""
     tally.at_most(0, effect)

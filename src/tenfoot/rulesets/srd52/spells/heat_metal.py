@@ -24,11 +24,11 @@ def red_hot(play: Play, effect: Effect) -> Proc[None]:
 
 @heat_metal.modifies(ATTACK, "attacker")
 def scorched_attack(play: Play, attack: Attack, effect: Effect) -> None:
-    """Disadvantage on attack rolls."""
+    """Give the target Disadvantage on attack rolls."""
     attack.disadvantage(effect)
 
 
 @heat_metal.modifies(CHECK, "actor")
 def scorched_check(play: Play, test: D20Test, effect: Effect) -> None:
-    """And on ability checks."""
+    """Give the target Disadvantage on ability checks."""
     test.disadvantage(effect)

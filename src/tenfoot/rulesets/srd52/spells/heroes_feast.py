@@ -14,7 +14,7 @@ HOUR, GUESTS = 3600, 12
 
 
 @heroes_feast.doing("cast")
-def a_feast(play: Play, casting: Casting) -> Proc[None]:
+def serve_feast(play: Play, casting: Casting) -> Proc[None]:
     """Up to twelve partake; after an hour at the table its blessings set in for a day."""
     caster = play.creature(casting.caster)
     guests = tuple(c.id for c in play.state.creatures.values() if c.side == caster.side and c.life == "alive")
@@ -60,12 +60,12 @@ def hungry_again(play: Play, effect: Effect, reason: str) -> Proc[None]:
 
 @heroes_feast.modifies(IMMUNE, "actor")
 def neither_fear_nor_poison(play: Play, asked: Permission, effect: Effect) -> None:
-    """No Frightened or Poisoned condition."""
+    """Make the guest immune to the Frightened and Poisoned conditions."""
     if asked.verb in ("frightened", "poisoned"):
         asked.deny(effect)
 
 
 @heroes_feast.modifies(DAMAGE_DEFENSES, "target")
 def strong_stomach(play: Play, blow: IncomingDamage, effect: Effect) -> None:
-    """Resistance to Poison damage."""
+    """Give the guest Resistance to Poison damage."""
     blow.resist.append(("poison", effect))

@@ -10,7 +10,7 @@ heroism = in_force("heroism")
 
 @heroism.modifies(IMMUNE, "actor")
 def fearless(play: Play, asked: Permission, effect: Effect) -> None:
-    """Immunity to being Frightened."""
+    """Make the target immune to the Frightened condition."""
     if asked.verb == "frightened":
         asked.deny(effect)
 
@@ -24,7 +24,7 @@ def heart(play: Play, creature: Creature, effect: Effect) -> Proc[None]:
 
 @heroism.doing("cast")
 def take_heart(play: Play, casting: Casting) -> Proc[None]:
-    """As many Temporary Hit Points each turn as the caster's spellcasting modifier."""
+    """Begin the spell on the targets, each with the caster's spellcasting modifier as Temporary Hit Points a turn."""
     courage = spell_modifier(play, play.creature(casting.caster), "heroism")
     for key in casting.targets:
         yield from begin_spell_on(play, casting, play.creature(key), courage=courage)

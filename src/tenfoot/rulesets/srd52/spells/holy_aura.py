@@ -18,7 +18,7 @@ def blessed_save(play: Play, test: D20Test, effect: Effect) -> None:
 
 @holy_aura.modifies(ATTACK)
 def shining(play: Play, attack: Attack, effect: Effect) -> None:
-    """Disadvantage on attacks against them."""
+    """Give others Disadvantage on attack rolls against creatures in the aura."""
     if in_aura(play, attack.target, effect):
         attack.disadvantage(effect)
 

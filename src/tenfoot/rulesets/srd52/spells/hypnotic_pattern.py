@@ -19,5 +19,5 @@ impose_conditions(hypnotic_pattern, "charmed", "incapacitated")
 
 @hypnotic_pattern.modifies(SPEED, "owner")
 def transfixed(play: Play, tally: SpeedTotal, effect: Effect) -> None:
-    """Speed 0."""
+    """Set the Speed of the Charmed creature to 0."""
     tally.at_most(0, effect)

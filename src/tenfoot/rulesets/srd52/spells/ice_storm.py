@@ -32,6 +32,6 @@ def hail(play: Play, casting: Casting) -> Proc[None]:
 
 @ice_storm.modifies(TERRAIN)
 def hailstones(play: Play, ground: Terrain, effect: Effect) -> None:
-    """Hard going."""
+    """Make the hailstones Difficult Terrain for creatures that don't fly."""
     if ground.mode != "fly":
         ground.difficult |= squares(effect.cells)

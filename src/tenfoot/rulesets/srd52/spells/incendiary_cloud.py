@@ -10,6 +10,6 @@ incendiary = Rule("zone.incendiary-cloud", "5.2/s-area/emanation-moves", tags=("
 
 @incendiary.hook(TURN_STARTS)
 def drifts_on(play: Play, creature: Creature, effect: Effect) -> Proc[None]:
-    """Likewise."""
+    """Move the cloud 10 feet away from its caster at the start of each of the caster's turns."""
     if creature.id == effect.source:
         yield from drift(play, creature, effect)

@@ -19,18 +19,18 @@ def in_place(play: Play, tally: SpeedTotal, effect: Effect) -> None:
 
 @dance.modifies(ATTACK, "attacker")
 def clumsy(play: Play, attack: Attack, effect: Effect) -> None:
-    """Disadvantage on attack rolls."""
+    """Give the dancer Disadvantage on attack rolls."""
     attack.disadvantage(effect)
 
 
 @dance.modifies(ATTACK, "target")
 def open_to_attack(play: Play, attack: Attack, effect: Effect) -> None:
-    """Advantage against it."""
+    """Give others Advantage on attack rolls against the dancer."""
     attack.advantage(effect)
 
 
 @dance.modifies(SAVE, "actor")
 def cannot_dodge(play: Play, test: D20Test, effect: Effect) -> None:
-    """Disadvantage on Dexterity saves."""
+    """Give the dancer Disadvantage on Dexterity saves."""
     if test.ability == DEX:
         test.disadvantage(effect)

@@ -39,7 +39,7 @@ def magic_leap(play: Play, creature: Creature, effect: Effect) -> Sequence[Optio
 
 @jump.perform
 def leap(play: Play, creature: Creature, answer: Answer, effect: Effect) -> Proc[None]:
-    """Through the air."""
+    """Jump to the chosen square for 10 feet of movement, once each turn."""
     play.state.once[_leapt(creature.id)] = 1
     path = leap_path(play, creature, answer.cell, LEAP)
     made = yield from walk(play, creature, path, [RUN] + [0] * (len(path) - 1), "jump")

@@ -13,7 +13,7 @@ LOUD = 300
 
 
 @knock.doing("cast")
-def it_opens(play: Play, casting: Casting) -> Proc[None]:
+def open_lock(play: Play, casting: Casting) -> Proc[None]:
     """One thing there that is locked, stuck or barred is so no longer; the knock is heard far away."""
     caster = play.creature(casting.caster)
     play.emit("knock.heard", caster=caster.id, feet=LOUD)

@@ -11,7 +11,7 @@ levitate = in_force("levitate")
 
 @levitate.begin
 def rises(play: Play, effect: Effect) -> Proc[None]:
-    """20 feet straight up."""
+    """Raise the target 20 feet straight up, off its mount."""
     target = play.creature(effect.bearer)
     if target.mount:
         yield from dismount(play, target, "levitated")
@@ -21,20 +21,20 @@ def rises(play: Play, effect: Effect) -> Proc[None]:
 
 @levitate.modifies(HOLDS_UP, "owner")
 def hangs(play: Play, reasons: list[Why], effect: Effect) -> None:
-    """It stays there."""
+    """Keep the target from falling while the spell lasts."""
     reasons.append(effect)
 
 
 @levitate.modifies(SPEED, "owner")
-def nothing_to_push_against(play: Play, tally: SpeedTotal, effect: Effect) -> None:
-    """Without a surface in reach it can't move by itself."""
+def stop_walking_in_air(play: Play, tally: SpeedTotal, effect: Effect) -> None:
+    """Stop the target from moving on its own while it hangs in the air, unless it can fly."""
     if play.creature(tally.subject).altitude > 0 and tally.mode != "fly":
         tally.at_most(0, effect)
 
 
 @levitate.end
 def floats_down(play: Play, effect: Effect, reason: str) -> Proc[None]:
-    """Gently to the ground."""
+    """Lower the target gently to the ground when the spell ends."""
     target = play.creature(effect.bearer)
     if target.cell >= 0 and target.altitude > 0:
         play.place(target, target.cell, floor_below(play, target))

@@ -9,8 +9,8 @@ light = in_force("light", "5.2/light/bright")
 
 
 @light.doing("cast")
-def it_shines(play: Play, casting: Casting) -> Proc[None]:
-    """Something that the caster carries; an earlier one goes out."""
+def cast_light(play: Play, casting: Casting) -> Proc[None]:
+    """Light something that the caster carries, and put out the light of an earlier casting."""
     for old in [e for e in play.state.effects.values() if e.rule == light.name]:
         if old.source == casting.caster:
             yield from play.end(old, "cast again")

@@ -16,8 +16,8 @@ HAND = 6
 
 
 @mage_hand.doing("cast")
-def a_hand_appears(play: Play, casting: Casting) -> Proc[None]:
-    """It does its first errand with the casting; an older one vanishes."""
+def cast_mage_hand(play: Play, casting: Casting) -> Proc[None]:
+    """Call the hand, which does one task with the casting; an earlier hand vanishes."""
     caster = play.creature(casting.caster)
     for other in play.effects_on(caster.id, mage_hand.name):
         yield from play.end_group(other.group, "cast again")
@@ -30,7 +30,7 @@ FIRST = "hand's first errand"
 
 @mage_hand.offer
 def errands(play: Play, creature: Creature, effect: Effect) -> Sequence[Option]:
-    """With a Magic action: use a thing within 30 feet, or fetch what lies there."""
+    """Offer a Magic action that uses a thing within 30 feet of the caster or fetches what lies there."""
     free = creature.budget.get(FIRST, 0) > 0
     if creature.cell < 0 or not (free or creature.budget.get("action", 0)):
         return ()

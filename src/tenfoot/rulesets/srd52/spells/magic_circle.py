@@ -49,8 +49,8 @@ def warded(play: Play, creature: Creature, effect: Effect) -> bool:
 
 
 @circle.modifies(TERRAIN)
-def not_across(play: Play, ground: Terrain, effect: Effect) -> None:
-    """Such a creature does not willingly cross to the protected side."""
+def block_circle(play: Play, ground: Terrain, effect: Effect) -> None:
+    """Block the edge of the circle for creatures of the chosen kinds that would cross to the protected side."""
     mover = play.creature(ground.mover)
     if mover.cell < 0 or not barred(play, mover, effect) or warded(play, mover, effect):
         return
@@ -59,8 +59,8 @@ def not_across(play: Play, ground: Terrain, effect: Effect) -> None:
 
 
 @circle.hook(TELEPORTS)
-def not_by_magic(play: Play, moment: Teleporting, effect: Effect) -> Proc[None]:
-    """By magic only after a Charisma save."""
+def test_teleporting(play: Play, moment: Teleporting, effect: Effect) -> Proc[None]:
+    """Require a Charisma save of such a creature before it teleports to the protected side."""
     who = play.creature(moment.creature)
     if not barred(play, who, effect) or warded(play, who, effect):
         return
@@ -89,6 +89,6 @@ def minds_are_safe(play: Play, coming: Gain, effect: Effect) -> Proc[None]:
 
 @circle.modifies(MAY_POSSESS)
 def bodies_are_safe(play: Play, asked: Permission, effect: Effect) -> None:
-    """Nor possesses them."""
+    """Prevent such creatures from possessing anyone on the protected side."""
     if barred(play, play.creature(asked.actor), effect) and warded(play, play.creature(asked.target), effect):
         asked.deny(effect)

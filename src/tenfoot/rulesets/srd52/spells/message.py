@@ -9,7 +9,7 @@ message = Rule("spell.message", "5.2/s-effect/as-written")
 
 @message.doing("cast")
 def whisper(play: Play, casting: Casting) -> Proc[None]:
-    """Only the target hears it, and can whisper back so that only the caster hears."""
+    """Carry a whisper that the target alone hears, and the target's whispered answer to the caster alone."""
     caster, target = play.creature(casting.caster), play.creature(casting.targets[0])
     said = yield from _says(caster, target, "whisper")
     play.emit(

@@ -15,8 +15,8 @@ METEORS = 4
 
 
 @meteor_swarm.doing("cast")
-def they_fall(play: Play, casting: Casting) -> Proc[None]:
-    """Four points; whoever is in more than one Sphere is struck once."""
+def cast_meteor_swarm(play: Play, casting: Casting) -> Proc[None]:
+    """Strike up to four points; a creature in more than one Sphere is struck once."""
     caster = play.creature(casting.caster)
     activity = scaled(play, caster, casting)
     assert activity is not None

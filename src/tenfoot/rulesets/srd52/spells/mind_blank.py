@@ -10,12 +10,12 @@ mind_blank = in_force("mind-blank")
 
 @mind_blank.modifies(DAMAGE_DEFENSES, "target")
 def closed_mind(play: Play, blow: IncomingDamage, effect: Effect) -> None:
-    """Immunity to Psychic damage."""
+    """Make the target immune to Psychic damage."""
     blow.immune.append(("psychic", effect))
 
 
 @mind_blank.modifies(IMMUNE, "actor")
-def no_charm(play: Play, asked: Permission, effect: Effect) -> None:
-    """And to being Charmed."""
+def prevent_charm(play: Play, asked: Permission, effect: Effect) -> None:
+    """Make the target immune to the Charmed condition."""
     if asked.verb == "charmed":
         asked.deny(effect)

@@ -10,7 +10,7 @@ nondetection = in_force("nondetection")
 
 
 @nondetection.modifies(SPELL_REACHES, "target")
-def not_found(play: Play, asked: Reaching, effect: Effect) -> None:
-    """No Divination spell finds it."""
+def block_divination(play: Play, asked: Reaching, effect: Effect) -> None:
+    """Stop Divination spells from affecting the target."""
     if play.ruleset.entry("spells", asked.spell, Spell).school == "divination":
         asked.kept_out.append(effect)

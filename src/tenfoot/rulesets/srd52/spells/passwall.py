@@ -19,8 +19,8 @@ DEEP = 4
 
 
 @passwall.doing("cast")
-def a_way_through(play: Play, casting: Casting) -> Proc[None]:
-    """Straight through wood, plaster or stone, away from the caster, up to 20 feet."""
+def open_passage(play: Play, casting: Casting) -> Proc[None]:
+    """Open a passage up to 20 feet deep through wood, plaster or stone, straight away from the caster."""
     caster = play.creature(casting.caster)
     wall = casting.spell.wall
     assert wall is not None
@@ -56,8 +56,8 @@ def a_way_through(play: Play, casting: Casting) -> Proc[None]:
 
 
 @passage.end
-def it_closes(play: Play, effect: Effect, reason: str) -> Proc[None]:
-    """Whoever is still in it is put out, unharmed, on the side where it was opened."""
+def close_passage(play: Play, effect: Effect, reason: str) -> Proc[None]:
+    """Close the passage, and put creatures that are still in it out unharmed on the side where it was opened."""
     for creature in caught(play, cell_set(effect.cells)):
         place = nearest_free(play, creature, effect.cells[0])
         if place >= 0:

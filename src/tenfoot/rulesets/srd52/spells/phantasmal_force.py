@@ -42,7 +42,7 @@ def craft(play: Play, casting: Casting) -> Proc[None]:
 
 
 @phantasm.hook(TURN_STARTS)
-def it_strikes(play: Play, creature: Creature, effect: Effect) -> Proc[None]:
+def strike_with_phantasm(play: Play, creature: Creature, effect: Effect) -> Proc[None]:
     """On each of the caster's turns a dangerous one hurts its victim, if that is in it or beside it."""
     victim = play.creature(effect.bearer)
     place = effect.num("place", -1)

@@ -10,11 +10,11 @@ phantasmal_killer = in_force("phantasmal-killer")
 
 @phantasmal_killer.modifies(ATTACK, "attacker")
 def haunted_attack(play: Play, attack: Attack, effect: Effect) -> None:
-    """Disadvantage on attack rolls."""
+    """Give the target Disadvantage on attack rolls."""
     attack.disadvantage(effect)
 
 
 @phantasmal_killer.modifies(CHECK, "actor")
 def haunted_check(play: Play, test: D20Test, effect: Effect) -> None:
-    """And on ability checks."""
+    """Give the target Disadvantage on ability checks."""
     test.disadvantage(effect)

@@ -13,7 +13,7 @@ phantom_steed = in_force("phantom-steed", "5.2/mount/eligibility")
 
 
 @phantom_steed.doing("cast")
-def a_steed_of_shadow(play: Play, casting: Casting) -> Proc[None]:
+def call_phantom_steed(play: Play, casting: Casting) -> Proc[None]:
     """A Riding Horse with a Speed of 100 feet, saddled and bridled. It outlasts the spell by a moment."""
     held, casting.group, expiry = casting.group, 0, casting.expiry
     casting.expiry = FOREVER
@@ -25,14 +25,14 @@ def a_steed_of_shadow(play: Play, casting: Casting) -> Proc[None]:
 
 @phantom_steed.hook(DAMAGE_TAKEN, "target")
 def at_a_touch(play: Play, blow: IncomingDamage, effect: Effect) -> Proc[None]:
-    """Any damage ends the spell."""
+    """End the spell when the steed takes damage."""
     if blow.total > 0 and effect.id in play.state.effects:
         yield from play.end_group(effect.group, "hurt")
 
 
 @phantom_steed.end
-def it_fades(play: Play, effect: Effect, reason: str) -> Proc[None]:
-    """Slowly: a minute to dismount."""
+def begin_fading(play: Play, effect: Effect, reason: str) -> Proc[None]:
+    """Let the steed fade for a minute after the spell ends, so that its rider can dismount."""
     steed = play.creature(effect.bearer)
     if not steed.counters.get(GONE):
         expiry = until(play, "1 minute", effect.source, steed.id)

@@ -32,8 +32,8 @@ def helpers(play: Play, caster: Creature) -> list[str]:
 
 
 @planar_ally.doing("cast")
-def an_answer_from_beyond(play: Play, casting: Casting) -> Proc[None]:
-    """Who is sent is the GM's to say; what it asks for its service too."""
+def call_planar_ally(play: Play, casting: Casting) -> Proc[None]:
+    """Let the GM choose who is sent and what it asks for its service."""
     caster = play.creature(casting.caster)
     every = play.ruleset.table("monsters", Sheet)
     sent = yield Decision(

@@ -59,8 +59,8 @@ def transform(play: Play, casting: Casting) -> Proc[None]:
 
 
 @polymorph.hook(DAMAGE_TAKEN, "target")
-def the_cushion_is_gone(play: Play, blow: IncomingDamage, effect: Effect) -> Proc[None]:
-    """Without Temporary Hit Points left the spell ends."""
+def end_without_temporary_hit_points(play: Play, blow: IncomingDamage, effect: Effect) -> Proc[None]:
+    """End the spell when the target has no Temporary Hit Points left."""
     if play.creature(effect.bearer).temp_hp == 0:
         yield from end_spell_on(play, effect, "no temporary hit points")
 

@@ -17,7 +17,7 @@ HOLDS = ("condition.charmed", "condition.frightened")
 
 
 @protection_from_evil.modifies(MAY_POSSESS, "target")
-def not_by_strangers(play: Play, asked: Permission, effect: Effect) -> None:
+def prevent_possession(play: Play, asked: Permission, effect: Effect) -> None:
     """Such creatures can't possess the target (5.2/g-possession/prevented)."""
     if STRANGERS & set(play.sheet(play.creature(asked.actor)).tags):
         asked.deny(effect)
@@ -39,7 +39,7 @@ def holds_on(play: Play, creature: Creature) -> list[Effect]:
 
 @dispel_evil.offer
 def special_functions(play: Play, creature: Creature, effect: Effect) -> Sequence[Option]:
-    """With an action: free a creature within reach of a touch, or send one of them home."""
+    """Offer an action that frees a creature within reach of a touch, or sends one of the listed kinds home."""
     if not creature.budget.get("action"):
         return ()
     near = [other for other in play.state.creatures.values() if 0 <= distance(play, creature, other) <= 5]

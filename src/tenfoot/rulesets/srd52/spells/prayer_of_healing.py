@@ -27,7 +27,7 @@ def pray(play: Play, casting: Casting) -> Proc[None]:
 
 
 @prayed_for.hook(RESTED, "owner")
-def a_new_day(play: Play, rest: Rest, effect: Effect) -> Proc[None]:
-    """After a Long Rest it helps again."""
+def end_after_long_rest(play: Play, rest: Rest, effect: Effect) -> Proc[None]:
+    """Let the spell help the creature again after it has finished a Long Rest."""
     if rest.kind == "long":
         yield from play.end(effect, "rested")

@@ -33,5 +33,5 @@ def next_attack(play: Play, attack: Attack, effect: Effect) -> None:
 
 @unsteady.hook(ATTACK_DECIDED, "attacker")
 def used(play: Play, attack: Attack, effect: Effect) -> Proc[None]:
-    """Only that one."""
+    """End the penalty after the next attack roll that it has affected."""
     yield from play.end(effect, "used")

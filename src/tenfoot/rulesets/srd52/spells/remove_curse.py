@@ -10,6 +10,6 @@ remove_curse = Rule("spell.remove-curse", "5.2/s-effect/as-written")
 
 @remove_curse.doing("cast")
 def lifted(play: Play, casting: Casting) -> Proc[None]:
-    """Every curse on the creature."""
+    """End every curse on the creature that is touched."""
     for key in casting.targets:
         yield from lift_curses(play, play.creature(key), "remove-curse")

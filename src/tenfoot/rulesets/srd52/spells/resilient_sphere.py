@@ -10,15 +10,15 @@ resilient_sphere = in_force("resilient-sphere")
 
 
 @resilient_sphere.modifies(MAY_TARGET, "target")
-def nothing_gets_in(play: Play, asked: Permission, effect: Effect) -> None:
-    """Creatures outside can't choose the enclosed one."""
+def protect_from_outside(play: Play, asked: Permission, effect: Effect) -> None:
+    """Prevent creatures outside from targeting the one enclosed."""
     if asked.actor != effect.bearer:
         asked.deny(effect)
 
 
 @resilient_sphere.modifies(MAY_TARGET, "actor")
-def nothing_gets_out(play: Play, asked: Permission, effect: Effect) -> None:
-    """The enclosed creature can choose no creature outside."""
+def confine_targets(play: Play, asked: Permission, effect: Effect) -> None:
+    """Prevent the enclosed creature from targeting anything outside."""
     if asked.target != effect.bearer:
         asked.deny(effect)
 
@@ -43,19 +43,19 @@ def _all(blow: IncomingDamage, effect: Effect) -> None:
 
 @resilient_sphere.modifies(DAMAGE_DEFENSES, "target")
 def safe_inside(play: Play, blow: IncomingDamage, effect: Effect) -> None:
-    """No damage from outside."""
+    """Make the enclosed creature immune to damage from outside."""
     if blow.source != effect.bearer:
         _all(blow, effect)
 
 
 @resilient_sphere.modifies(DAMAGE_DEFENSES, "source")
 def harmless_inside(play: Play, blow: IncomingDamage, effect: Effect) -> None:
-    """No damage to anything outside."""
+    """Make everything outside immune to damage from the enclosed creature."""
     if blow.target != effect.bearer:
         _all(blow, effect)
 
 
 @resilient_sphere.modifies(SPEED, "owner")
-def it_rolls(play: Play, tally: SpeedTotal, effect: Effect) -> None:
-    """The sphere rolls at half the Speed."""
+def halve_speed(play: Play, tally: SpeedTotal, effect: Effect) -> None:
+    """Halve the Speed of the enclosed creature, which rolls the sphere."""
     tally.times(1, 2, effect)

@@ -9,8 +9,8 @@ resistance = in_force("resistance")
 
 
 @resistance.hook(DAMAGE_INCOMING, "target")
-def a_little_less(play: Play, blow: IncomingDamage, effect: Effect) -> Proc[None]:
-    """1d4 less damage of the chosen type, once a turn."""
+def reduce_damage(play: Play, blow: IncomingDamage, effect: Effect) -> Proc[None]:
+    """Reduce damage of the chosen type by 1d4, once each turn."""
     kind = effect.text("choice")
     mark = f"resistance on {effect.bearer}"
     if play.state.once.get(mark) or not any(k == kind and n for n, k in blow.amounts):

@@ -30,7 +30,7 @@ def everything_falls_up(play: Play, effect: Effect) -> Proc[None]:
 
 @reversed_gravity.hook(ENTERED)
 def walks_into_it(play: Play, step: MoveStep, effect: Effect) -> Proc[None]:
-    """So does whoever comes in."""
+    """Make a creature that enters the area fall upward, and one that leaves it fall down."""
     mover = play.creature(step.mover)
     if inside_area(play, mover, effect) and not inside_area(play, mover, effect, step.start):
         yield from falls_up(play, mover, effect)
@@ -68,18 +68,18 @@ def falls_up(play: Play, creature: Creature, effect: Effect) -> Proc[None]:
 
 @upended.modifies(HOLDS_UP, "owner")
 def hangs_there(play: Play, reasons: list[Why], effect: Effect) -> None:
-    """It stays up there."""
+    """Keep the creature at the top of the area."""
     reasons.append(effect)
 
 
 @upended.modifies(SPEED, "owner")
-def nothing_to_walk_on(play: Play, tally: SpeedTotal, effect: Effect) -> None:
-    """And goes nowhere without wings."""
+def stop_walking_in_air(play: Play, tally: SpeedTotal, effect: Effect) -> None:
+    """Stop the creature from moving up there unless it can fly."""
     if tally.mode != "fly":
         tally.at_most(0, effect)
 
 
 @upended.end
 def falls_down_again(play: Play, effect: Effect, reason: str) -> Proc[None]:
-    """With the spell, down it comes."""
+    """Make the creature fall down when the spell ends."""
     yield from falls_if_unsupported(play, play.creature(effect.bearer))

@@ -12,7 +12,7 @@ revivify = Rule("spell.revivify", "5.2/s-target/invalid-perceived")
 
 
 def dead_for(play: Play, creature: Creature) -> int:
-    """Seconds since its death."""
+    """Count the seconds since the creature died."""
     return play.state.time - creature.counters.get("died at", play.state.time)
 
 

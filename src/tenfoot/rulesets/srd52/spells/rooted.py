@@ -9,6 +9,6 @@ rooted = in_force("rooted")
 
 
 @rooted.modifies(SPEED, "owner")
-def no_step(play: Play, tally: SpeedTotal, effect: Effect) -> None:
-    """Speed 0."""
+def stop_movement(play: Play, tally: SpeedTotal, effect: Effect) -> None:
+    """Set the creature's Speed to 0."""
     tally.at_most(0, effect)

@@ -36,7 +36,7 @@ def turned_away(play: Play, effect: Effect, attacker: Creature, others: list[Cre
 
 @sanctuary.hook(ATTACK_DECLARED, "target")
 def against_attacks(play: Play, attack: Attack, effect: Effect) -> Proc[None]:
-    """Before an attack roll."""
+    """Make an attacker save before its attack roll against the warded creature."""
     attacker = play.creature(attack.actor)
     strike = attack.strike
     far = max(strike.reach if strike.melee else 0, strike.long, strike.range)

@@ -36,7 +36,7 @@ def near_a_sleeper(play: Play, creature: Creature, effect: Effect) -> Sequence[O
 
 @shake.perform
 def wake(play: Play, creature: Creature, answer: Answer, effect: Effect) -> Proc[None]:
-    """The stupor ends."""
+    """Spend an action to end the stupor of a creature within 5 feet."""
     creature.budget["action"] -= 1
     for name in STUPORS:
         for stupor in play.effects_on(answer.targets[0], name):

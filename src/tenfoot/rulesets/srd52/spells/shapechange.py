@@ -56,7 +56,7 @@ def as_another(play: Play, caster: Creature, old: Sheet, form: Sheet) -> None:
 
 @shapechange.offer
 def yet_another(play: Play, creature: Creature, effect: Effect) -> Sequence[Option]:
-    """With a Magic action."""
+    """Offer a Magic action on later turns that changes the caster into another form."""
     if not creature.budget.get("action") or play.state.once.get(f"cast {effect.group}"):
         return ()
     return (Option(shapechange.name, "option.another form", cost=("action",)),)

@@ -21,13 +21,13 @@ def raise_it(play: Play, casting: Casting) -> Proc[None]:
 
 @shield.modifies(ARMOR_CLASS, "owner")
 def raised(play: Play, tally: ArmorClass, effect: Effect) -> None:
-    """+5."""
+    """Add 5 to the caster's Armor Class."""
     tally.add(5, effect)
 
 
 @shield.modifies(DAMAGE_DEFENSES, "target")
 def stops_missiles(play: Play, blow: IncomingDamage, effect: Effect) -> None:
-    """No damage from Magic Missile."""
+    """Make the caster immune to the damage of Magic Missile."""
     if "magic-missile" in blow.tags:
         blow.immune.append(("all", effect))
 

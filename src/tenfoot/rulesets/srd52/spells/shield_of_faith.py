@@ -10,5 +10,5 @@ shield_of_faith = in_force("shield-of-faith")
 
 @shield_of_faith.modifies(ARMOR_CLASS, "owner")
 def shimmer(play: Play, tally: ArmorClass, effect: Effect) -> None:
-    """+2."""
+    """Add 2 to the target's Armor Class."""
     tally.add(2, effect)

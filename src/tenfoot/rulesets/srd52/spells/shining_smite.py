@@ -25,7 +25,7 @@ def shine(play: Play, roll: DamageRoll, effect: Effect) -> Proc[None]:
 
 @shining_smite.doing("cast")
 def glow(play: Play, casting: Casting) -> Proc[None]:
-    """While the caster concentrates."""
+    """Begin the spell on each target, for as long as the caster concentrates."""
     for target in casting.targets:
         yield from begin_spell_on(play, casting, play.creature(target))
 
@@ -37,6 +37,6 @@ def easy_mark(play: Play, attack: Attack, effect: Effect) -> None:
 
 
 @shining_smite.modifies(SIGHT, "target")
-def no_hiding(play: Play, sight: Sight, effect: Effect) -> None:
-    """It can't benefit from being Invisible."""
+def undo_invisibility(play: Play, sight: Sight, effect: Effect) -> None:
+    """Take the benefits of the Invisible condition from the target."""
     sight.undo("condition.invisible", effect)

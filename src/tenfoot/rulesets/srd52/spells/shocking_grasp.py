@@ -11,5 +11,5 @@ shocking_grasp = in_force("shocking-grasp")
 
 @shocking_grasp.modifies(PROVOKES, "target")
 def jolted(play: Play, asked: Permission, effect: Effect) -> None:
-    """It can't make Opportunity Attacks."""
+    """Prevent the target from making Opportunity Attacks."""
     asked.deny(effect)

@@ -9,8 +9,8 @@ hush = Rule("zone.silence", "5.2/s-component/verbal-blocked", tags=("spell",))
 
 
 @hush.modifies(MAY_CAST)
-def no_words(play: Play, asked: Permission, effect: Effect) -> None:
-    """A spell with a Verbal component can't be cast there."""
+def forbid_verbal_spells(play: Play, asked: Permission, effect: Effect) -> None:
+    """Forbid casting a spell with a Verbal component inside the area."""
     spell = play.ruleset.table("spells", Spell).get(asked.verb)
     if spell is None or "V" not in spell.components or "V" in asked.without:
         return
@@ -19,15 +19,15 @@ def no_words(play: Play, asked: Permission, effect: Effect) -> None:
 
 
 @hush.modifies(DAMAGE_DEFENSES)
-def no_thunder(play: Play, blow: IncomingDamage, effect: Effect) -> None:
-    """Immunity to Thunder damage for whoever is entirely inside."""
+def prevent_thunder(play: Play, blow: IncomingDamage, effect: Effect) -> None:
+    """Make creatures entirely inside immune to Thunder damage."""
     if wholly_inside(play, play.creature(blow.target), effect):
         blow.immune.append(("thunder", effect))
 
 
 @hush.begin
 def falls(play: Play, effect: Effect) -> Proc[None]:
-    """Those inside hear nothing."""
+    """Deafen the creatures inside when the silence falls."""
     yield from who_hears(play, effect)
 
 
@@ -38,7 +38,7 @@ def someone_moves(play: Play, step: MoveStep, effect: Effect) -> Proc[None]:
 
 
 def who_hears(play: Play, effect: Effect) -> Proc[None]:
-    """Deafened while entirely inside."""
+    """Give each creature the Deafened condition while it is entirely inside, and end it when it leaves."""
     for creature in list(play.state.creatures.values()):
         mine = [
             e for e in play.effects_on(creature.id, "condition.deafened") if e.num("silence") == effect.id

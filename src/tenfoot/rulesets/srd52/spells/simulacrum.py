@@ -27,7 +27,7 @@ PER_POINT = 10_000
 
 
 def of_snow(original: Creature, sheet: Sheet) -> Sheet:
-    """The same statistics, as a Construct with half the Hit Points that can't cast the spell itself."""
+    """Copy the original's statistics as a Construct with half its Hit Points that can't cast Simulacrum."""
     tags = ("construct", *(tag for tag in sheet.tags if tag not in TYPES))
     caster = sheet.caster
     if caster is not None:
@@ -47,8 +47,8 @@ def of_snow(original: Creature, sheet: Sheet) -> Sheet:
 
 
 @simulacrum.doing("cast")
-def a_copy_of_snow(play: Play, casting: Casting) -> Proc[None]:
-    """Of a Beast or Humanoid that was within 10 feet all the while; any older copy is destroyed."""
+def make_copy(play: Play, casting: Casting) -> Proc[None]:
+    """Copy a Beast or Humanoid that was within 10 feet during the casting, and destroy an older copy."""
     caster = play.creature(casting.caster)
     there = [
         other
@@ -85,14 +85,14 @@ def never_rests(play: Play, asked: Permission, effect: Effect) -> None:
 
 @simulacrum.modifies(HEALING, "target")
 def snow_does_not_heal(play: Play, healing: Healing, effect: Effect) -> None:
-    """Only its maker's repairs restore it."""
+    """Prevent all healing of the copy but its maker's repairs."""
     if REPAIR not in healing.tags:
         healing.amount = 0
 
 
 @simulacrum.hook(RESTED)
-def it_is_repaired(play: Play, rest: Rest, effect: Effect) -> Proc[None]:
-    """As its maker takes a Long Rest within 5 feet of it: 100 GP for each Hit Point."""
+def repair_copy(play: Play, rest: Rest, effect: Effect) -> Proc[None]:
+    """Let the maker repair the copy when it takes a Long Rest within 5 feet of it, for 100 GP a Hit Point."""
     copy, maker = play.creature(effect.bearer), play.creature(effect.source)
     if rest.kind != "long" or rest.creature != maker.id or copy.life != "alive":
         return

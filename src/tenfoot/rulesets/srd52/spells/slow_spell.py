@@ -12,33 +12,33 @@ slow = in_force("slow")
 
 @slow.modifies(SPEED, "owner")
 def half(play: Play, tally: SpeedTotal, effect: Effect) -> None:
-    """Speed is halved."""
+    """Halve the target's Speed."""
     tally.times(1, 2, effect)
 
 
 @slow.modifies(ARMOR_CLASS, "owner")
 def sluggish(play: Play, tally: ArmorClass, effect: Effect) -> None:
-    """-2 to Armor Class."""
+    """Subtract 2 from the target's Armor Class."""
     tally.add(-2, effect)
 
 
 @slow.modifies(SAVE, "actor")
 def too_late(play: Play, test: D20Test, effect: Effect) -> None:
-    """-2 on Dexterity saves."""
+    """Subtract 2 from the target's Dexterity saves."""
     if test.ability == DEX:
         test.add(-2, effect)
 
 
 @slow.modifies(MAY, "actor")
-def no_reactions(play: Play, asked: Permission, effect: Effect) -> None:
-    """No Reactions."""
+def forbid_reactions(play: Play, asked: Permission, effect: Effect) -> None:
+    """Prevent the target from taking Reactions."""
     if asked.verb == "reaction":
         asked.deny(effect)
 
 
 @slow.modifies(ATTACKS, "owner")
 def one_attack(play: Play, tally: ExplainedTotal, effect: Effect) -> None:
-    """Only one attack with the Attack action."""
+    """Limit the target to one attack with the Attack action."""
     tally.at_most(1, effect)
 
 

@@ -18,8 +18,8 @@ GREEN = 'u"%'
 
 
 @with_plants.doing("cast")
-def they_stir(play: Play, casting: Casting) -> Proc[None]:
-    """They tell what they know, make way, or bar it; where the map shows none, the GM says whether any grow."""
+def cast_speak_with_plants(play: Play, casting: Casting) -> Proc[None]:
+    """Make plants tell what they know, make way, or bar it; without plants on the map the GM says whether any grow."""
     caster = play.creature(casting.caster)
     activity = scaled(play, caster, casting)
     assert activity is not None
@@ -33,8 +33,8 @@ def they_stir(play: Play, casting: Casting) -> Proc[None]:
 
 
 @plants.modifies(TERRAIN)
-def they_make_way(play: Play, ground: Terrain, effect: Effect) -> None:
-    """Undergrowth no longer hinders, or everything that grows does."""
+def change_undergrowth(play: Play, ground: Terrain, effect: Effect) -> None:
+    """Make undergrowth cost no extra movement, or everything that grows Difficult Terrain, as chosen."""
     if ground.mode == "fly":
         return
     if effect.text("choice") == "bar":
@@ -45,8 +45,8 @@ def they_make_way(play: Play, ground: Terrain, effect: Effect) -> None:
 
 
 @plants.modifies(UNDERSTANDS)
-def a_common_language(play: Play, asked: Understanding, effect: Effect) -> None:
-    """With Plant creatures there, for the caster."""
+def share_language(play: Play, asked: Understanding, effect: Effect) -> None:
+    """Let the caster and Plant creatures in the area understand each other."""
     two = {asked.speaker, asked.target}
     if effect.source in two and len(two) == 2:
         other = play.creature(next(iter(two - {effect.source})))

@@ -81,21 +81,21 @@ def raging(effect: Effect) -> bool:
 
 @storm.modifies(TERRAIN)
 def icy_ground(play: Play, ground: Terrain, effect: Effect) -> None:
-    """Difficult Terrain."""
+    """Make the ground Difficult Terrain in the storm's last rounds."""
     if raging(effect) and ground.mode != "fly":
         ground.difficult |= squares(effect.cells)
 
 
 @storm.modifies(OBSCURES)
 def driving_sleet(play: Play, fog: Obscuring, effect: Effect) -> None:
-    """Heavily Obscured."""
+    """Make the area Heavily Obscured in the storm's last rounds."""
     if raging(effect):
         fog.heavily |= squares(effect.cells)
 
 
 @storm.modifies(ATTACK)
-def no_shot_lands(play: Play, attack: Attack, effect: Effect) -> None:
-    """Ranged attacks with weapons are impossible there."""
+def stop_ranged_attacks(play: Play, attack: Attack, effect: Effect) -> None:
+    """Make ranged attacks with weapons fail inside the storm in its last rounds."""
     weapon = not attack.melee and attack.strike.kind != "spell"
     if raging(effect) and weapon and inside_area(play, play.creature(attack.actor), effect):
         attack.auto_fail.append(effect)

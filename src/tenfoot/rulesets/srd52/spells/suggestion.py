@@ -72,7 +72,7 @@ def fights_no_more(play: Play, asked: Permission, effect: Effect) -> None:
 
 @suggested.modifies(MAY_INCLUDE, "actor")
 def spares_everybody(play: Play, asked: Permission, effect: Effect) -> None:
-    """Not in an area either."""
+    """Keep others out of the areas that the creature aims, unless it follows another suggestion."""
     if effect.text("choice") != OTHER:
         asked.deny(effect)
 
@@ -88,8 +88,8 @@ def goes_away(play: Play, creature: Creature, effect: Effect) -> Proc[None]:
 
 
 @suggested.hook(DAMAGE_TAKEN, "target")
-def the_spell_breaks(play: Play, blow: IncomingDamage, effect: Effect) -> Proc[None]:
-    """Damage by the caster or its allies ends it."""
+def end_on_damage(play: Play, blow: IncomingDamage, effect: Effect) -> Proc[None]:
+    """End the spell when the caster or its allies damage the target."""
     hurter, caster = play.state.creatures.get(blow.source), play.creature(effect.source)
     if hurter is not None and hurter.side == caster.side:
         yield from end_spell_on(play, effect, "hurt")

@@ -11,8 +11,8 @@ summon_dragon = in_force("summon-dragon", "5.2/g-ally/gm-designates")
 
 
 @summon_dragon.doing("cast")
-def a_dragon_comes(play: Play, casting: Casting) -> Proc[None]:
-    """With it comes Resistance to one of its own five types for its caller, until the spell ends."""
+def call_dragon(play: Play, casting: Casting) -> Proc[None]:
+    """Summon the dragon, and give its caller Resistance to one of the dragon's five types while the spell lasts."""
     dragon = yield from summon(play, casting)
     if dragon is None:
         return

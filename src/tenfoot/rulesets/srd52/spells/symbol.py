@@ -97,7 +97,7 @@ def strikes(play: Play, creature: Creature, effect: Effect) -> Proc[None]:
 
 @aglow.hook(ENTERED)
 def comes_near(play: Play, step: MoveStep, effect: Effect) -> Proc[None]:
-    """Entering the Sphere."""
+    """Affect a creature that enters the Sphere."""
     mover = play.creature(step.mover)
     if inside_area(play, mover, effect) and not inside_area(play, mover, effect, step.start):
         yield from strikes(play, mover, effect)
@@ -105,20 +105,20 @@ def comes_near(play: Play, step: MoveStep, effect: Effect) -> Proc[None]:
 
 @aglow.hook(TURN_ENDS)
 def stays_near(play: Play, creature: Creature, effect: Effect) -> Proc[None]:
-    """Or ending a turn in it."""
+    """Affect a creature that ends its turn in the Sphere."""
     if inside_area(play, creature, effect):
         yield from strikes(play, creature, effect)
 
 
 @discord.modifies(ATTACK, "attacker")
 def bickers(play: Play, attack: Attack, effect: Effect) -> None:
-    """Disadvantage on attack rolls."""
+    """Give the target Disadvantage on attack rolls."""
     attack.disadvantage(effect)
 
 
 @discord.modifies(CHECK, "actor")
 def distracted(play: Play, test: D20Test, effect: Effect) -> None:
-    """And on ability checks."""
+    """Give the target Disadvantage on ability checks."""
     test.disadvantage(effect)
 
 

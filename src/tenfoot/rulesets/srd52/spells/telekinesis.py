@@ -99,14 +99,14 @@ def suspended(play: Play, reasons: list[Why], effect: Effect) -> None:
 
 @telekinesis.end
 def dropped(play: Play, effect: Effect, reason: str) -> Proc[None]:
-    """Let go, it falls."""
+    """Drop the target when the spell ends."""
     yield from end_linked_conditions(play, effect, reason)
     yield from falls_if_unsupported(play, play.creature(effect.bearer))
 
 
 @grip.offer
 def things(play: Play, creature: Creature, effect: Effect) -> Sequence[Option]:
-    """With a Magic action: a thing that lies there, or one in somebody's hands."""
+    """Offer a Magic action that moves a thing on the ground, or one in a creature's hands."""
     if not creature.budget.get("action") or creature.cell < 0:
         return ()
     far = casting_of(play, effect).spell.range

@@ -10,8 +10,8 @@ time_stop = in_force("time-stop")
 
 
 @time_stop.doing("cast")
-def the_world_stands_still(play: Play, casting: Casting) -> Proc[None]:
-    """1d4 + 1 turns in a row."""
+def take_extra_turns(play: Play, casting: Casting) -> Proc[None]:
+    """Cast Time Stop: take 1d4 + 1 turns in a row."""
     faces = yield from play.roll(casting.caster, 1, 4, "time stop")
     yield from begin_spell_on(
         play, casting, play.creature(casting.caster), lasts="until ended", turns=faces[0] + 1
@@ -37,13 +37,13 @@ def striking_ends_it(play: Play, attack: Attack, effect: Effect) -> Proc[None]:
 
 @time_stop.hook(DAMAGE_TAKEN, "source")
 def harming_ends_it(play: Play, blow: IncomingDamage, effect: Effect) -> Proc[None]:
-    """Damage to another."""
+    """End the spell when the caster damages another creature."""
     if blow.target != effect.bearer:
         yield from play.end(effect, "affected another")
 
 
 @time_stop.hook(SPELL_DONE, "caster")
-def a_spell_on_another_ends_it(play: Play, casting: Casting, effect: Effect) -> Proc[None]:
-    """A spell that is cast on somebody else."""
+def end_after_spell_on_another(play: Play, casting: Casting, effect: Effect) -> Proc[None]:
+    """End the spell when the caster casts a spell on another creature."""
     if casting.group != effect.group and any(key != effect.bearer for key in casting.targets):
         yield from play.end(effect, "affected another")

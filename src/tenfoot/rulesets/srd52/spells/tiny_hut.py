@@ -36,14 +36,14 @@ def shelter(play: Play, casting: Casting) -> Proc[None]:
 
 @dome.modifies(TERRAIN)
 def closed_to_others(play: Play, ground: Terrain, effect: Effect) -> None:
-    """Only those who were in it pass."""
+    """Block the dome for everyone who was not inside when it appeared."""
     if ground.mover not in effect.ids("guests"):
         ground.blocked |= squares(effect.cells)
 
 
 @dome.modifies(ATTACK)
 def arrows_stop(play: Play, attack: Attack, effect: Effect) -> None:
-    """Nothing of others passes either."""
+    """Make ranged attacks from outside fail against creatures in the dome."""
     attacker, target = play.creature(attack.actor), play.creature(attack.target)
     if attack.strike.kind == "spell" or attacker.id in effect.ids("guests"):
         return
@@ -68,7 +68,7 @@ def opaque_from_outside(play: Play, sight: Sight, effect: Effect) -> None:
 
 
 @dome.hook(ENTERED)
-def its_maker_leaves(play: Play, step: MoveStep, effect: Effect) -> Proc[None]:
+def end_when_caster_leaves(play: Play, step: MoveStep, effect: Effect) -> Proc[None]:
     """The spell ends when its caster leaves it."""
     if step.mover == effect.source and not inside_area(play, play.creature(step.mover), effect):
         yield from play.end_group(effect.group, "left")

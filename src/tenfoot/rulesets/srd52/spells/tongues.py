@@ -11,7 +11,7 @@ tongues = in_force("tongues")
 
 @tongues.modifies(UNDERSTANDS, "target")
 def understands_all(play: Play, asked: Understanding, effect: Effect) -> None:
-    """Every language."""
+    """Let the target understand every language."""
     asked.shared = True
 
 

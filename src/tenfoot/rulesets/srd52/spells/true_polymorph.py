@@ -43,8 +43,8 @@ def remade(play: Play, casting: Casting) -> Proc[None]:
 
 
 @true_polymorph.modifies(MAY, "actor")
-def no_words(play: Play, asked: Permission, effect: Effect) -> None:
-    """It can't speak."""
+def forbid_speech(play: Play, asked: Permission, effect: Effect) -> None:
+    """Prevent the transformed creature from speaking."""
     if asked.verb == "speak":
         asked.deny(effect)
 

@@ -11,6 +11,6 @@ true_seeing = in_force("true-seeing")
 
 @true_seeing.modifies(SENSES, "owner")
 def sees_true(play: Play, sense: Sense, effect: Effect) -> None:
-    """Truesight of 120 feet."""
+    """Give the target Truesight with a range of 120 feet."""
     if sense.name == "truesight":
         sense.feet = max(sense.feet, 120)

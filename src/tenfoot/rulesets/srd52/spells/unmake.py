@@ -48,8 +48,8 @@ def at_a_wall_of_force(play: Play, creature: Creature, effect: Effect) -> Sequen
 
 
 @unmake.perform
-def it_is_destroyed(play: Play, creature: Creature, answer: Answer, effect: Effect) -> Proc[None]:
-    """No save and no check: it is gone, unless the spell itself is stopped."""
+def destroy_creation(play: Play, creature: Creature, answer: Answer, effect: Effect) -> Proc[None]:
+    """Destroy a creation of magical force without a save or check, unless the spell is stopped."""
     _, key, level, thing, way = answer.pick.split(":")
     casting = Casting(creature.id, play.ruleset.entry("spells", key, Spell), int(level))
     creature.budget["action"] -= 1

@@ -21,8 +21,8 @@ AWAY = 60
 
 
 @unseen_servant.doing("cast")
-def a_pair_of_hands(play: Play, casting: Casting) -> Proc[None]:
-    """It springs into being on the ground; gone, it ends the spell."""
+def call_unseen_servant(play: Play, casting: Casting) -> Proc[None]:
+    """Call the servant; the spell ends when it is gone."""
     servant = yield from summon(play, casting, CHORES)
     if servant is not None:
         yield from begin_spell_on(play, casting, servant)
@@ -30,7 +30,7 @@ def a_pair_of_hands(play: Play, casting: Casting) -> Proc[None]:
 
 @unseen_servant.modifies(MAY_TARGET, "actor")
 def never_strikes(play: Play, asked: Permission, effect: Effect) -> None:
-    """It can't attack."""
+    """Prevent the servant from attacking."""
     if asked.verb == "attack":
         asked.deny(effect)
 

@@ -105,5 +105,5 @@ def beside_the_fire(play: Play, creature: Creature, effect: Effect) -> Proc[None
 
 @fire.modifies(OBSCURES)
 def opaque(play: Play, fog: Obscuring, effect: Effect) -> None:
-    """Nobody sees through it."""
+    """Make the squares of the wall Heavily Obscured."""
     fog.heavily |= squares(effect.cells)

@@ -12,6 +12,6 @@ wall_of_force = Rule("zone.wall-of-force", "5.2/s-effect/as-written", tags=("spe
 
 
 @wall_of_force.modifies(TERRAIN)
-def not_even_spirits(play: Play, ground: Terrain, effect: Effect) -> None:
-    """Nothing passes, whoever goes through other walls."""
+def block_wall(play: Play, ground: Terrain, effect: Effect) -> None:
+    """Block the wall for everyone, even creatures that move through walls."""
     ground.blocked |= squares(effect.cells)

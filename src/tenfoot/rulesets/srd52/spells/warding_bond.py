@@ -10,19 +10,19 @@ warding_bond = in_force("warding-bond")
 
 @warding_bond.modifies(ARMOR_CLASS, "owner")
 def bonded_armor(play: Play, tally: ArmorClass, effect: Effect) -> None:
-    """+1."""
+    """Add 1 to the target's Armor Class."""
     tally.add(1, effect)
 
 
 @warding_bond.modifies(SAVE, "actor")
 def bonded_save(play: Play, test: D20Test, effect: Effect) -> None:
-    """+1."""
+    """Add 1 to the target's saving throws."""
     test.add(1, effect)
 
 
 @warding_bond.modifies(DAMAGE_DEFENSES, "target")
 def bonded_resistance(play: Play, blow: IncomingDamage, effect: Effect) -> None:
-    """Resistance to all damage."""
+    """Give the target Resistance to all damage."""
     blow.resist.append(("all", effect))
 
 

@@ -9,7 +9,7 @@ zone_of_truth = in_force("zone-of-truth")
 
 
 @zone_of_truth.modifies(MAY, "actor")
-def no_lies(play: Play, asked: Permission, effect: Effect) -> None:
-    """Whoever failed the save can't speak a deliberate lie there."""
+def forbid_lies(play: Play, asked: Permission, effect: Effect) -> None:
+    """Prevent a creature that failed its save from telling a deliberate lie in the zone."""
     if asked.verb == "lie":
         asked.deny(effect)

@@ -104,20 +104,20 @@ def what_it_does(play: Play, attack: Attack, effect: Effect) -> Proc[None]:
 
 @hamstrung.modifies(SPEED, "owner")
 def limping(play: Play, tally: SpeedTotal, effect: Effect) -> None:
-    """15 feet less."""
+    """Reduce the target's Speed by 15 feet."""
     tally.add(-15, effect)
 
 
 @staggering.modifies(SAVE, "actor")
 def off_balance(play: Play, test: D20Test, effect: Effect) -> None:
-    """Disadvantage on the next save."""
+    """Give the target Disadvantage on its next save."""
     if not effect.num("used"):
         test.disadvantage(effect)
 
 
 @staggering.hook(D20_DECIDED, "actor")
 def steadied(play: Play, test: D20Test, effect: Effect) -> Proc[None]:
-    """Only the next one; Opportunity Attacks stay out of the question."""
+    """End the Disadvantage after one save; the ban on Opportunity Attacks lasts on."""
     if test.kind == "save":
         play.alter(effect, data={"used": 1})
     yield from ()
@@ -125,7 +125,7 @@ def steadied(play: Play, test: D20Test, effect: Effect) -> Proc[None]:
 
 @staggering.modifies(PROVOKES, "target")
 def too_dazed(play: Play, asked: Permission, effect: Effect) -> None:
-    """It can't make Opportunity Attacks."""
+    """Prevent the target from making Opportunity Attacks."""
     asked.deny(effect)
 
 
@@ -138,7 +138,7 @@ def guard_broken(play: Play, attack: Attack, effect: Effect) -> None:
 
 @sundered.hook(ATTACK_DECIDED, "target")
 def guard_restored(play: Play, attack: Attack, effect: Effect) -> Proc[None]:
-    """Only that one."""
+    """End the bonus after the next attack by another creature."""
     if attack.actor != effect.source:
         play.detach(effect)
     yield from ()

@@ -9,7 +9,7 @@ mindless_rage = Rule("feature.mindless-rage")
 
 
 @mindless_rage.modifies(IMMUNE, "actor")
-def nothing_gets_through(play: Play, asked: Permission, effect: Effect) -> None:
+def prevent_charm_and_fear(play: Play, asked: Permission, effect: Effect) -> None:
     """Immunity to Charmed and Frightened while raging."""
     if asked.verb in ("charmed", "frightened") and play.has(effect.bearer, raging.name):
         asked.deny(effect)

@@ -11,8 +11,8 @@ persistent_rage = Rule("feature.persistent-rage")
 
 
 @persistent_rage.hook(RAGE_BEGINS, "owner")
-def no_upkeep(play: Play, fury: Effect, effect: Effect) -> Proc[None]:
-    """Ten minutes without having to do anything for it."""
+def extend_rage(play: Play, fury: Effect, effect: Effect) -> Proc[None]:
+    """Let a Rage last ten minutes without anything done to extend it."""
     play.alter(fury, expiry=until(play, "10 minutes", effect.bearer, effect.bearer))
     yield from ()
 

@@ -67,8 +67,8 @@ def keep_up(play: Play, creature: Creature) -> None:
 
 
 @raging.hook(ATTACK_DONE, "attacker")
-def an_attack_keeps_it_up(play: Play, attack: Attack, effect: Effect) -> Proc[None]:
-    """An attack roll against an enemy."""
+def extend_by_attack(play: Play, attack: Attack, effect: Effect) -> Proc[None]:
+    """Extend the Rage after an attack roll against an enemy."""
     creature = play.creature(effect.bearer)
     if enemies(creature, play.creature(attack.target)):
         keep_up(play, creature)
@@ -76,8 +76,8 @@ def an_attack_keeps_it_up(play: Play, attack: Attack, effect: Effect) -> Proc[No
 
 
 @raging.hook(SAVE_DECIDED, "source")
-def a_save_keeps_it_up(play: Play, saving: Saving, effect: Effect) -> Proc[None]:
-    """Forcing an enemy to make a save."""
+def extend_by_save(play: Play, saving: Saving, effect: Effect) -> Proc[None]:
+    """Extend the Rage after forcing an enemy to make a save."""
     creature = play.creature(effect.bearer)
     if enemies(creature, play.creature(saving.target)):
         keep_up(play, creature)
@@ -85,8 +85,8 @@ def a_save_keeps_it_up(play: Play, saving: Saving, effect: Effect) -> Proc[None]
 
 
 @raging.hook(CONDITION_BEGAN, "bearer")
-def it_fades(play: Play, began: Effect, effect: Effect) -> Proc[None]:
-    """It ends early when the creature is Incapacitated."""
+def end_when_incapacitated(play: Play, began: Effect, effect: Effect) -> Proc[None]:
+    """End the Rage early when the creature is Incapacitated."""
     if has_condition(play, effect.bearer, "incapacitated"):
         yield from play.end(effect, "incapacitated")
 
@@ -106,7 +106,7 @@ def strong_blow(roll: DamageRoll) -> bool:
 
 @raging.hook(DAMAGE_ROLL, "attacker")
 def hit_harder(play: Play, roll: DamageRoll, effect: Effect) -> Proc[None]:
-    """The Rage bonus with Strength."""
+    """Add the Rage Damage bonus to Strength-based attacks."""
     if strong_blow(roll):
         roll.add((), effect.level, roll.main_kind, effect)
     yield from ()
@@ -114,26 +114,26 @@ def hit_harder(play: Play, roll: DamageRoll, effect: Effect) -> Proc[None]:
 
 @raging.modifies(CHECK, "actor")
 def strength_checks(play: Play, test: D20Test, effect: Effect) -> None:
-    """Advantage on Strength checks."""
+    """Give Advantage on Strength checks while raging."""
     if test.ability == STR:
         test.advantage(effect)
 
 
 @raging.modifies(SAVE, "actor")
 def strength_saves(play: Play, test: D20Test, effect: Effect) -> None:
-    """Advantage on Strength saves."""
+    """Give Advantage on Strength saves while raging."""
     if test.ability == STR:
         test.advantage(effect)
 
 
 @raging.modifies(MAY, "actor")
-def no_concentration(play: Play, asked: Permission, effect: Effect) -> None:
-    """No Concentration."""
+def forbid_concentration(play: Play, asked: Permission, effect: Effect) -> None:
+    """Prevent Concentration while raging."""
     if asked.verb == "concentrate":
         asked.deny(effect)
 
 
 @raging.modifies(MAY_CAST, "actor")
-def no_spells(play: Play, asked: Permission, effect: Effect) -> None:
-    """No spells."""
+def forbid_casting(play: Play, asked: Permission, effect: Effect) -> None:
+    """Prevent casting spells while raging."""
     asked.deny(effect)

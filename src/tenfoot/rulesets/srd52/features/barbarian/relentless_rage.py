@@ -9,8 +9,8 @@ relentless_rage = Rule("feature.relentless-rage")
 
 
 @relentless_rage.hook(DROPS, "target")
-def not_yet(play: Play, drop: Drop, effect: Effect) -> Proc[None]:
-    """A Constitution save, DC 10 and 5 more each time, leaves twice the level instead of 0 Hit Points."""
+def stay_conscious(play: Play, drop: Drop, effect: Effect) -> Proc[None]:
+    """Offer a Constitution save (DC 10, and 5 more each time) to drop to twice the level instead of 0 Hit Points."""
     creature = play.creature(effect.bearer)
     if drop.left or not play.has(creature.id, raging.name) or drop.overflow >= creature.hp_max:
         return

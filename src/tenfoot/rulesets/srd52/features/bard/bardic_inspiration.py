@@ -50,7 +50,7 @@ def inspire(play: Play, creature: Creature, effect: Effect) -> Sequence[Option]:
 
 @bardic_inspiration.perform
 def give_the_die(play: Play, creature: Creature, answer: Answer, effect: Effect) -> Proc[None]:
-    """One die, for an hour."""
+    """Give the target a Bardic Inspiration die for an hour."""
     creature.budget["bonus"] -= 1
     creature.pools[POOL] -= 1
     target = answer.targets[0]
@@ -72,14 +72,14 @@ def _use(play: Play, test: D20Test, effect: Effect) -> Proc[None]:
 
 
 @inspired.hook(D20_DECIDED, "actor")
-def a_failed_check_or_save(play: Play, test: D20Test, effect: Effect) -> Proc[None]:
-    """The die is added to the failure and is gone."""
+def add_to_failed_test(play: Play, test: D20Test, effect: Effect) -> Proc[None]:
+    """Offer to add the die to a failed check or save; it is spent by that."""
     if test.kind != "attack" and not test.success and test.faces:
         yield from _use(play, test, effect)
 
 
 @inspired.hook(ATTACK_DECIDED, "attacker")
-def a_miss(play: Play, attack: Attack, effect: Effect) -> Proc[None]:
-    """A miss is a failed D20 Test too; a natural 1 can't be helped."""
+def add_to_miss(play: Play, attack: Attack, effect: Effect) -> Proc[None]:
+    """Offer to add the die to a missed attack; a natural 1 can't be helped."""
     if not attack.hit and attack.natural != 1 and not attack.auto_fail:
         yield from _use(play, attack, effect)

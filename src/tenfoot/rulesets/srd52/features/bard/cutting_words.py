@@ -42,7 +42,7 @@ def spoil_a_hit(play: Play, attack: Attack, effect: Effect) -> Proc[None]:
 
 @cutting_words.hook(D20_DECIDED)
 def spoil_a_check(play: Play, test: D20Test, effect: Effect) -> Proc[None]:
-    """The same for an ability check that has succeeded."""
+    """Offer to subtract the die from an ability check that has succeeded."""
     bard = play.creature(effect.bearer)
     if test.kind == "check" and test.success and test.dc and _may_mock(play, bard, play.creature(test.actor)):
         mocked = yield from _mock(play, bard, {"actor": test.actor, "total": test.total})
@@ -52,7 +52,7 @@ def spoil_a_check(play: Play, test: D20Test, effect: Effect) -> Proc[None]:
 
 @cutting_words.hook(DAMAGE_DICE)
 def spoil_the_damage(play: Play, roll: DamageRoll, effect: Effect) -> Proc[None]:
-    """The same for a damage roll."""
+    """Offer to subtract the die from a damage roll."""
     bard = play.creature(effect.bearer)
     if not roll.parts or not roll.source or not _may_mock(play, bard, play.creature(roll.source)):
         return

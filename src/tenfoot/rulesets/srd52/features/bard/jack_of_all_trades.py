@@ -8,7 +8,7 @@ jack_of_all_trades = Rule("feature.jack-of-all-trades")
 
 
 @jack_of_all_trades.modifies(CHECK, "actor")
-def a_bit_of_everything(play: Play, test: D20Test, effect: Effect) -> None:
+def add_half_proficiency(play: Play, test: D20Test, effect: Effect) -> None:
     """Half the Proficiency Bonus on a check with a skill one lacks."""
     sheet = play.sheet(play.creature(effect.bearer))
     skills = [subject for subject in test.skills if subject.startswith("skill.")]

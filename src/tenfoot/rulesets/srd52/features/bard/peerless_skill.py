@@ -10,7 +10,7 @@ peerless_skill = Rule("feature.peerless-skill")
 
 
 @peerless_skill.hook(D20_DECIDED, "actor")
-def nothing_is_too_hard(play: Play, test: D20Test, effect: Effect) -> Proc[None]:
+def add_to_failed_check(play: Play, test: D20Test, effect: Effect) -> Proc[None]:
     """A failed check may take a die, spent only if it helps."""
     bard = play.creature(effect.bearer)
     if test.kind != "check" or test.success or bard.pools.get(POOL, 0) < 1:

@@ -17,7 +17,7 @@ def remember_the_slot(play: Play, casting: Casting, effect: Effect) -> Proc[None
 
 
 @disciple_of_life.modifies(HEALING, "source")
-def a_little_more(play: Play, healing: Healing, effect: Effect) -> None:
+def add_to_healing(play: Play, healing: Healing, effect: Effect) -> None:
     """2 and the slot's level more for each creature that the spell heals."""
     level = play.state.once.get(f"healing slot by {effect.bearer}", 0)
     if level and "spell" in healing.tags:

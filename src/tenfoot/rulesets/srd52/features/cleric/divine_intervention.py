@@ -57,8 +57,8 @@ def call_upon_the_deity(play: Play, creature: Creature, effect: Effect) -> Seque
 
 
 @divine_intervention.perform
-def the_deity_answers(play: Play, creature: Creature, answer: Answer, effect: Effect) -> Proc[None]:
-    """As part of the same action the spell is cast. After a Wish 2d4 Long Rests must pass."""
+def cast_by_intervention(play: Play, creature: Creature, answer: Answer, effect: Effect) -> Proc[None]:
+    """Cast the spell as part of the same action, without a slot or materials; after a Wish 2d4 Long Rests must pass."""
     key = answer.pick.split(":")[1]
     creature.budget["action"] -= 1
     creature.pools[POOL] -= 1

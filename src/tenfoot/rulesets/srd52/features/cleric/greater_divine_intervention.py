@@ -15,7 +15,7 @@ WAIT = "long rests without intervention"
 
 
 @greater_divine_intervention.hook(RESTED, "owner")
-def the_deity_rests(play: Play, rest: Rest, effect: Effect) -> Proc[None]:
+def delay_recovery(play: Play, rest: Rest, effect: Effect) -> Proc[None]:
     """A Long Rest brings the use back only when enough of them have passed since the Wish."""
     creature = play.creature(effect.bearer)
     left = creature.counters.get(WAIT, 0)

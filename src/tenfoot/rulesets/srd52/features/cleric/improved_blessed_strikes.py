@@ -17,8 +17,8 @@ def _mark(bearer: int) -> str:
 
 
 @improved_blessed_strikes.hook(SPELL_WORKS, "caster")
-def a_cantrip_begins(play: Play, casting: Casting, effect: Effect) -> Proc[None]:
-    """A Cleric cantrip of one whose strikes are in words."""
+def note_cantrip(play: Play, casting: Casting, effect: Effect) -> Proc[None]:
+    """Note that a Cleric cantrip is being cast by a cleric who chose Potent Spellcasting."""
     play.state.once.pop(_mark(effect.bearer), None)
     if play.has(effect.bearer, cleric_cantrips.name) and of_class(casting.spell, "cleric"):
         play.state.once[_mark(effect.bearer)] = 1
@@ -26,8 +26,8 @@ def a_cantrip_begins(play: Play, casting: Casting, effect: Effect) -> Proc[None]
 
 
 @improved_blessed_strikes.hook(DAMAGE_TAKEN, "source")
-def it_did_damage(play: Play, blow: IncomingDamage, effect: Effect) -> Proc[None]:
-    """Damage to a creature."""
+def note_damage(play: Play, blow: IncomingDamage, effect: Effect) -> Proc[None]:
+    """Note that the cantrip has dealt damage to a creature."""
     if play.state.once.get(_mark(effect.bearer)) and "spell" in blow.tags:
         play.state.once[_mark(effect.bearer)] = 2
     yield from ()

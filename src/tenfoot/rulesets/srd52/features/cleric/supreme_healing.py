@@ -10,7 +10,7 @@ supreme_healing = Rule("feature.supreme-healing")
 
 
 @supreme_healing.modifies(HEALING_DICE, "source")
-def nothing_is_left_to_chance(play: Play, dice: HealingDice, effect: Effect) -> None:
+def maximize_healing(play: Play, dice: HealingDice, effect: Effect) -> None:
     """Dice of spells and of Channel Divinity count as their highest number."""
     if "spell" in dice.tags or CHANNEL in dice.tags:
         dice.highest.append(effect)

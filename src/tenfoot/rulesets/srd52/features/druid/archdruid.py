@@ -36,7 +36,7 @@ def nature_magician(play: Play, creature: Creature, effect: Effect) -> Sequence[
 
 @archdruid.perform
 def make_a_slot(play: Play, creature: Creature, answer: Answer, effect: Effect) -> Proc[None]:
-    """Each use gives two levels."""
+    """Spend uses of Wild Shape for a spell slot of two levels a use."""
     uses = int(answer.pick.split(":")[1])
     slot = f"slot {WORTH * uses}"
     creature.pools[POOL] -= 1
@@ -48,7 +48,7 @@ def make_a_slot(play: Play, creature: Creature, answer: Answer, effect: Effect) 
 
 @archdruid.hook(INITIATIVE_ROLLED)
 def shapes_return(play: Play, counts: dict[int, int], effect: Effect) -> Proc[None]:
-    """With no use of Wild Shape left, one comes back."""
+    """Regain one use of Wild Shape when Initiative is rolled with none left."""
     druid = play.creature(effect.bearer)
     if druid.cell >= 0:
         druid.pools[SHAPES] = max(1, druid.pools.get(SHAPES, 0))

@@ -9,7 +9,7 @@ beast_spells = Rule(BEAST_SPELLS)
 
 
 @beast_spells.modifies(MAY_CAST, "actor")
-def nothing_costly(play: Play, asked: Permission, effect: Effect) -> None:
+def forbid_costly_spells(play: Play, asked: Permission, effect: Effect) -> None:
     """In Beast form no spell whose materials have a price or are used up."""
     spell = play.ruleset.table("spells", Spell).get(asked.verb)
     if spell is not None and (spell.material or spell.consumed) and play.has(effect.bearer, shaped.name):

@@ -13,7 +13,7 @@ ELEMENTS = ("cold", "fire", "lightning", "thunder")
 
 
 @primal_strike.hook(DAMAGE_ROLL, "attacker")
-def the_elements_strike(play: Play, roll: DamageRoll, effect: Effect) -> Proc[None]:
+def add_elemental_damage(play: Play, roll: DamageRoll, effect: Effect) -> Proc[None]:
     """1d8 more (2d8 when improved) once on each own turn with a weapon or in Beast form."""
     druid = play.creature(effect.bearer)
     once = f"primal strike by {druid.id}"

@@ -10,5 +10,5 @@ natural_recovery = Rule("feature.natural-recovery")
 
 @natural_recovery.hook(RESTED, "owner")
 def commune(play: Play, rest: Rest, effect: Effect) -> Proc[None]:
-    """The same for a Druid of the Land."""
+    """Offer to recover spell slots after a Short Rest, once between Long Rests."""
     yield from recover(play, rest, effect, "natural-recovery")

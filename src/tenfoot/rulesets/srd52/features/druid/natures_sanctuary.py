@@ -72,8 +72,8 @@ def _grove_of(play: Play, creature: Creature) -> Effect | None:
 
 
 @natures_sanctuary.perform
-def it_grows(play: Play, creature: Creature, answer: Answer, effect: Effect) -> Proc[None]:
-    """A 15-foot Cube, for a minute."""
+def place_grove(play: Play, creature: Creature, answer: Answer, effect: Effect) -> Proc[None]:
+    """Place the grove, a 15-foot Cube for a minute, or move it with a Bonus Action."""
     cells = tuple(cells_of(area_cells(play, creature, CUBE, answer.cell)))
     there = _grove_of(play, creature)
     if there is not None:
@@ -109,21 +109,21 @@ def among_the_trees(play: Play, shelter: Shelter, effect: Effect) -> None:
 
 
 @grove.modifies(DAMAGE_DEFENSES)
-def the_ward_spreads(play: Play, blow: IncomingDamage, effect: Effect) -> None:
-    """Allies have the Resistance of the Druid's ward."""
+def share_resistance(play: Play, blow: IncomingDamage, effect: Effect) -> None:
+    """Give allies in the grove the Resistance of the druid's ward."""
     druid, other = play.creature(effect.source), play.creature(blow.target)
     if effect.text("kind") and allies(druid, other) and inside_area(play, other, effect):
         blow.resist.append((effect.text("kind"), effect))
 
 
 @tends.hook(CONDITION_BEGAN, "bearer")
-def it_withers(play: Play, began: Effect, effect: Effect) -> Proc[None]:
-    """It ends when the Druid is Incapacitated."""
+def end_when_incapacitated(play: Play, began: Effect, effect: Effect) -> Proc[None]:
+    """End the grove when the druid is Incapacitated."""
     if has_condition(play, effect.bearer, "incapacitated"):
         yield from play.end_group(effect.group, "incapacitated")
 
 
 @tends.hook(DIED, "target")
-def it_dies_with_the_druid(play: Play, creature: Creature, effect: Effect) -> Proc[None]:
-    """And when it dies."""
+def end_at_death(play: Play, creature: Creature, effect: Effect) -> Proc[None]:
+    """End the grove when the druid dies."""
     yield from play.end_group(effect.group, "died")

@@ -12,12 +12,12 @@ WARDS = {"arid": "fire", "polar": "cold", "temperate": "lightning", "tropical": 
 
 @natures_ward.modifies(IMMUNE, "actor")
 def never_poisoned(play: Play, asked: Permission, effect: Effect) -> None:
-    """No Poisoned condition."""
+    """Make the druid immune to the Poisoned condition."""
     if asked.verb == "poisoned":
         asked.deny(effect)
 
 
 @natures_ward.modifies(DAMAGE_DEFENSES, "target")
 def warded(play: Play, blow: IncomingDamage, effect: Effect) -> None:
-    """Resistance by the chosen land."""
+    """Give the druid the Resistance of the chosen land."""
     blow.resist.append((WARDS.get(effect.text("land"), "fire"), effect))

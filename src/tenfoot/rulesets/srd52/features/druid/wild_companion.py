@@ -55,8 +55,8 @@ PHYSICAL = ("bludgeoning", "piercing", "slashing")
 
 
 @wild_companion.offer
-def a_nature_spirit(play: Play, creature: Creature, effect: Effect) -> Sequence[Option]:
-    """The Magic action, and a use of Wild Shape or a spell slot."""
+def offer_familiar(play: Play, creature: Creature, effect: Effect) -> Sequence[Option]:
+    """Offer Find Familiar as a Magic action for a use of Wild Shape or a spell slot."""
     if not creature.budget.get("action") or not can_call(play, creature, "M"):
         return ()
     caster = play.sheet(creature).caster
@@ -91,7 +91,7 @@ def stranger_shapes(play: Play, forms: Forms, effect: Effect) -> None:
 
 
 @pact_of_the_chain.offer
-def the_chain(play: Play, creature: Creature, effect: Effect) -> Sequence[Option]:
+def offer_chain(play: Play, creature: Creature, effect: Effect) -> Sequence[Option]:
     """Find Familiar with the Magic action and no slot; and an attack given up for one of the familiar's."""
     options: list[Option] = []
     fresh = creature.budget.get("action", 0) > 0
@@ -149,8 +149,8 @@ def at_a_word(play: Play, creature: Creature, effect: Effect) -> Sequence[Option
 
 
 @chain_master.perform
-def it_strikes(play: Play, creature: Creature, answer: Answer, effect: Effect) -> Proc[None]:
-    """As often as a single Attack action lets it."""
+def attack_with_familiar(play: Play, creature: Creature, answer: Answer, effect: Effect) -> Proc[None]:
+    """Let the familiar attack as often as one Attack action allows, for a Bonus Action."""
     creature.budget["bonus"] -= 1
     familiar = familiar_of(play, creature)
     assert familiar is not None

@@ -29,7 +29,7 @@ def give_and_take(play: Play, creature: Creature, effect: Effect) -> Sequence[Op
 
 @wild_resurgence.perform
 def exchange(play: Play, creature: Creature, answer: Answer, effect: Effect) -> Proc[None]:
-    """No action is needed."""
+    """Exchange a spell slot for a use of Wild Shape, or a use for a level 1 slot, without an action."""
     parts = answer.pick.split(":")
     if parts[1] == "shape":
         play.state.once[f"resurgence by {creature.id}"] = 1

@@ -153,5 +153,5 @@ def slips_off(play: Play, began: Effect, effect: Effect) -> Proc[None]:
 
 @shaped.hook(DIED, "target")
 def falls_off(play: Play, creature: Creature, effect: Effect) -> Proc[None]:
-    """And when it dies (5.2/g-shape-shifting/revert-on-death)."""
+    """End the shape when the druid dies (5.2/g-shape-shifting/revert-on-death)."""
     yield from play.end(effect, "died")

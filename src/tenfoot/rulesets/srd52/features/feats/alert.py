@@ -10,7 +10,7 @@ alert = Rule("feature.alert", "5.2/c-feat-alert/initiative", "5.2/c-feat-alert/s
 
 @alert.modifies(CHECK, "actor")
 def first_to_move(play: Play, test: D20Test, effect: Effect) -> None:
-    """The Proficiency Bonus on Initiative."""
+    """Add the Proficiency Bonus to Initiative rolls."""
     if "initiative" in test.tags:
         test.add(play.sheet(play.creature(effect.bearer)).proficiency, effect)
 

@@ -46,20 +46,20 @@ def of_checks_and_saves(play: Play, test: D20Test, effect: Effect) -> Proc[None]
 
 @fate.hook(ATTACK_DECIDED)
 def of_attacks(play: Play, attack: Attack, effect: Effect) -> Proc[None]:
-    """The same for attack rolls."""
+    """Offer to change an attack roll that has been decided."""
     if _may_turn_fate(play, attack, effect):
         yield from _turn_fate(play, attack, effect)
 
 
 @fate.hook(INITIATIVE_ROLLED)
-def a_new_fight(play: Play, counts: dict[int, int], effect: Effect) -> Proc[None]:
-    """It comes back when Initiative is rolled."""
+def restore_at_initiative(play: Play, counts: dict[int, int], effect: Effect) -> Proc[None]:
+    """Restore the use when Initiative is rolled."""
     play.creature(effect.bearer).counters.pop(USED, None)
     yield from ()
 
 
 @fate.hook(RESTED, "owner")
-def a_rest(play: Play, rest: Rest, effect: Effect) -> Proc[None]:
-    """And with any rest."""
+def restore_by_rest(play: Play, rest: Rest, effect: Effect) -> Proc[None]:
+    """Restore the use after any rest."""
     play.creature(effect.bearer).counters.pop(USED, None)
     yield from ()

@@ -38,7 +38,7 @@ def unseen(play: Play, creature: Creature, answer: Answer, effect: Effect) -> Pr
 
 
 @merged.hook(ACTIVITY_DONE, "owner")
-def an_action_ends_it(play: Play, done: ActionDone, effect: Effect) -> Proc[None]:
+def end_by_action(play: Play, done: ActionDone, effect: Effect) -> Proc[None]:
     """An action or a Bonus Action of the own turn; the one that began it does not count, nor does moving."""
     budget = done.creature.budget
     left = budget.get("action", 0) + budget.get("bonus", 0)
@@ -52,22 +52,22 @@ def an_action_ends_it(play: Play, done: ActionDone, effect: Effect) -> Proc[None
 
 
 @merged.hook(ATTACK_DONE, "attacker")
-def a_blow_out_of_turn(play: Play, attack: Attack, effect: Effect) -> Proc[None]:
-    """A Reaction that strikes."""
+def end_by_reaction_attack(play: Play, attack: Attack, effect: Effect) -> Proc[None]:
+    """End the invisibility after an attack made as a Reaction."""
     if play.state.active != effect.bearer:
         yield from play.end(effect, "reacted")
 
 
 @merged.hook(SPELL_DONE, "caster")
-def a_spell_out_of_turn(play: Play, casting: Casting, effect: Effect) -> Proc[None]:
-    """A Reaction that casts."""
+def end_by_reaction_spell(play: Play, casting: Casting, effect: Effect) -> Proc[None]:
+    """End the invisibility after a spell cast as a Reaction."""
     if play.state.active != effect.bearer:
         yield from play.end(effect, "reacted")
 
 
 @merged.end
 def seen_again(play: Play, effect: Effect, reason: str) -> Proc[None]:
-    """The condition goes with it."""
+    """End the Invisible condition together with the effect."""
     yield from end_linked_conditions(play, effect, reason)
 
 

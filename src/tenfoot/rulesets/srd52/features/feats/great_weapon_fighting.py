@@ -8,8 +8,8 @@ great_weapon_fighting = Rule("feature.great-weapon-fighting", "5.2/c-feat-gwf/th
 
 
 @great_weapon_fighting.hook(DAMAGE_DICE, "attacker")
-def no_weak_blow(play: Play, roll: DamageRoll, effect: Effect) -> Proc[None]:
-    """1s and 2s count as 3 with a Melee weapon held in two hands that is Two-Handed or Versatile."""
+def raise_low_dice(play: Play, roll: DamageRoll, effect: Effect) -> Proc[None]:
+    """Count each 1 and 2 as a 3 with a Two-Handed or Versatile Melee weapon held in two hands."""
     attack = roll.attack
     if attack is None or attack.strike.kind != "weapon" or not attack.melee or not attack.strike.two_handed:
         return

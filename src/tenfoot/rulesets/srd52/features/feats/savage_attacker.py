@@ -8,7 +8,7 @@ savage_attacker = Rule("feature.savage-attacker", "5.2/c-feat-savage-attacker/re
 
 
 @savage_attacker.hook(DAMAGE_DICE, "attacker")
-def the_better_of_two(play: Play, roll: DamageRoll, effect: Effect) -> Proc[None]:
+def reroll_weapon_dice(play: Play, roll: DamageRoll, effect: Effect) -> Proc[None]:
     """Once a turn on a weapon hit: the weapon's dice are rolled again and the better result is used."""
     once = f"savage attacker by {effect.bearer}"
     attack = roll.attack

@@ -29,7 +29,7 @@ def push_on(play: Play, creature: Creature, effect: Effect) -> Sequence[Option]:
 
 @action_surge.perform
 def surge(play: Play, creature: Creature, answer: Answer, effect: Effect) -> Proc[None]:
-    """One more action this turn."""
+    """Take one additional action this turn."""
     creature.pools[POOL] -= 1
     spent = int(creature.budget.get("action", 0) < 1)
     creature.budget["action"] = creature.budget.get("action", 0) + 1
@@ -45,14 +45,14 @@ def surge(play: Play, creature: Creature, answer: Answer, effect: Effect) -> Pro
 
 
 @surging.modifies(MAY_CAST, "actor")
-def no_second_magic(play: Play, asked: Permission, effect: Effect) -> None:
+def forbid_second_magic(play: Play, asked: Permission, effect: Effect) -> None:
     """The additional action can't be the Magic action: only the turn's own one can, if it is still there."""
     if effect.num("magic"):
         asked.deny(effect)
 
 
 @surging.hook(SPELL_CAST, "caster")
-def the_own_action_is_used(play: Play, casting: Casting, effect: Effect) -> Proc[None]:
+def note_magic_action(play: Play, casting: Casting, effect: Effect) -> Proc[None]:
     """After a Magic action only the additional action is left."""
     if casting.spell.casting == "action":
         play.alter(effect, data={"magic": 1})

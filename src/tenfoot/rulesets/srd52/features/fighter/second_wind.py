@@ -26,7 +26,7 @@ def catch_breath(play: Play, creature: Creature, effect: Effect) -> Sequence[Opt
 
 @second_wind.perform
 def breathe(play: Play, creature: Creature, answer: Answer, effect: Effect) -> Proc[None]:
-    """1d10 and the Fighter level."""
+    """Regain 1d10 Hit Points and the Fighter level."""
     creature.budget["bonus"] -= 1
     creature.pools[POOL] -= 1
     play.emit("activity.used", creature=creature.id, activity=POOL, name="Second Wind")

@@ -30,7 +30,7 @@ def known_by_now(play: Play, attack: Attack, effect: Effect) -> None:
 
 @studied.hook(ATTACK_DECIDED, "target")
 def lesson_used(play: Play, attack: Attack, effect: Effect) -> Proc[None]:
-    """Only the next attack."""
+    """End the Advantage after the next attack against that target."""
     if attack.actor == effect.source:
         play.detach(effect)
     yield from ()

@@ -10,6 +10,6 @@ superior_critical = Rule("feature.superior-critical")
 
 @superior_critical.modifies(ATTACK, "attacker")
 def eighteen(play: Play, attack: Attack, effect: Effect) -> None:
-    """18 to 20."""
+    """Score a Critical Hit with a weapon or Unarmed Strike on a roll of 18 to 20."""
     if own_hands(attack):
         attack.crit_at = min(attack.crit_at, 18)

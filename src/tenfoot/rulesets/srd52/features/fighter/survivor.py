@@ -9,7 +9,7 @@ survivor = Rule("feature.survivor")
 
 @survivor.modifies(SAVE, "actor")
 def defy_death(play: Play, test: D20Test, effect: Effect) -> None:
-    """Advantage on Death Saving Throws."""
+    """Give Advantage on Death Saving Throws."""
     if "death" in test.tags:
         test.advantage(effect)
 

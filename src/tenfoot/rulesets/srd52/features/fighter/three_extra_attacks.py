@@ -10,5 +10,5 @@ three_extra_attacks = Rule("feature.three-extra-attacks", "5.2/c-multi/extra-att
 
 @three_extra_attacks.modifies(ATTACKS, "owner")
 def four(play: Play, tally: ExplainedTotal, effect: Effect) -> None:
-    """Four attacks."""
+    """Make four attacks with the Attack action."""
     tally.at_least(4, effect)

@@ -10,5 +10,5 @@ two_extra_attacks = Rule("feature.two-extra-attacks", "5.2/c-multi/extra-attack"
 
 @two_extra_attacks.modifies(ATTACKS, "owner")
 def three(play: Play, tally: ExplainedTotal, effect: Effect) -> None:
-    """Three attacks."""
+    """Make three attacks with the Attack action."""
     tally.at_least(3, effect)

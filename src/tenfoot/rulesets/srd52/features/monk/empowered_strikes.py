@@ -34,7 +34,7 @@ def either_way(play: Play, creature: Creature, effect: Effect) -> Sequence[Optio
 
 @empowered_strikes.perform
 def choose_the_way(play: Play, creature: Creature, answer: Answer, effect: Effect) -> Proc[None]:
-    """It costs nothing."""
+    """Choose at no cost whether Unarmed Strikes deal Force damage or their own type."""
     if answer.pick.endswith("force"):
         creature.notes.pop(AS_IT_IS, None)
     else:

@@ -111,6 +111,6 @@ def one_more_blow(play: Play, creature: Creature, effect: Effect) -> Sequence[Op
 
 @martial_arts.perform
 def strike_quickly(play: Play, creature: Creature, answer: Answer, effect: Effect) -> Proc[None]:
-    """Spend the Bonus Action."""
+    """Spend a Bonus Action to make an Unarmed Strike."""
     creature.budget["bonus"] -= 1
     yield from strike_out(play, creature, answer, "bonus")

@@ -70,7 +70,7 @@ def _plain(way: str, cost: tuple[str, ...], name: str) -> Option:
 
 @monks_focus.perform
 def use_focus(play: Play, creature: Creature, answer: Answer, effect: Effect) -> Proc[None]:
-    """Pay, then do it."""
+    """Spend the Focus Point and take the chosen action: flurry, guard or step of the wind."""
     parts = answer.pick.removeprefix(f"{NAME}:").split(":")
     way = parts[0]
     if way == "blow":

@@ -48,18 +48,18 @@ def strike_the_breath_out(play: Play, attack: Attack, effect: Effect) -> Proc[No
 
 @staggered.modifies(SPEED, "owner")
 def half_as_fast(play: Play, tally: SpeedTotal, effect: Effect) -> None:
-    """The Speed is halved."""
+    """Halve the target's Speed."""
     tally.times(1, 2, effect)
 
 
 @exposed.modifies(ATTACK, "target")
-def an_opening(play: Play, attack: Attack, effect: Effect) -> None:
-    """The next attack roll against it has Advantage."""
+def give_opening(play: Play, attack: Attack, effect: Effect) -> None:
+    """Give Advantage on the next attack roll against the target."""
     attack.advantage(effect)
 
 
 @exposed.hook(ATTACK_DECIDED, "target")
-def the_opening_closes(play: Play, attack: Attack, effect: Effect) -> Proc[None]:
-    """Only the next one."""
+def close_opening(play: Play, attack: Attack, effect: Effect) -> Proc[None]:
+    """End the Advantage after one attack roll."""
     play.detach(effect)
     yield from ()

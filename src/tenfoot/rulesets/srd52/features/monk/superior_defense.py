@@ -35,7 +35,7 @@ def harden(play: Play, creature: Creature, answer: Answer, effect: Effect) -> Pr
 
 @hardened.modifies(DAMAGE_DEFENSES, "target")
 def all_but_force(play: Play, blow: IncomingDamage, effect: Effect) -> None:
-    """Resistance to everything except Force."""
+    """Give Resistance to all damage but Force."""
     for _, kind in blow.amounts:
         if kind != "force":
             blow.resist.append((kind, effect))

@@ -10,7 +10,7 @@ uncanny_metabolism = Rule("feature.uncanny-metabolism")
 
 
 @uncanny_metabolism.hook(INITIATIVE_ROLLED)
-def the_body_wakes(play: Play, counts: dict[int, int], effect: Effect) -> Proc[None]:
+def restore_focus(play: Play, counts: dict[int, int], effect: Effect) -> Proc[None]:
     """Once a day: every Focus Point comes back, and Hit Points with them."""
     monk = play.creature(effect.bearer)
     full = play.sheet(monk).pools.get(POOL, 0)

@@ -11,7 +11,7 @@ wholeness_of_body = Rule("feature.wholeness-of-body", tags=(OUT_OF_COMBAT_TOO,))
 
 @wholeness_of_body.offer
 def gather_strength(play: Play, creature: Creature, effect: Effect) -> Sequence[Option]:
-    """With a Bonus Action and a use."""
+    """Offer a Bonus Action that restores Hit Points for one use."""
     if not creature.budget.get("bonus") or creature.pools.get("wholeness-of-body", 0) < 1:
         return ()
     facts: dict[str, int | str] = {"name": "Wholeness of Body"}

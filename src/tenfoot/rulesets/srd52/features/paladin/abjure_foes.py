@@ -68,5 +68,5 @@ def awe(play: Play, creature: Creature, answer: Answer, effect: Effect) -> Proc[
 
 @abjured.hook(DAMAGE_TAKEN, "target")
 def pain_breaks_it(play: Play, blow: IncomingDamage, effect: Effect) -> Proc[None]:
-    """Any damage ends it."""
+    """End the effect when the target takes damage."""
     yield from play.end_group(effect.group, "damage")

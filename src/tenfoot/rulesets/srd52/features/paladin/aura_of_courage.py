@@ -9,7 +9,7 @@ aura_of_courage = Rule("feature.aura-of-courage")
 
 
 @aura_of_courage.modifies(IMMUNE)
-def no_fear(play: Play, asked: Permission, effect: Effect) -> None:
-    """No Frightened condition in the aura."""
+def prevent_fear(play: Play, asked: Permission, effect: Effect) -> None:
+    """Make allies in the aura immune to the Frightened condition."""
     if asked.verb == "frightened" and in_aura(play, effect, asked.actor):
         asked.deny(effect)

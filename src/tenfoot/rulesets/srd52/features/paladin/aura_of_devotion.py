@@ -9,7 +9,7 @@ aura_of_devotion = Rule("feature.aura-of-devotion")
 
 
 @aura_of_devotion.modifies(IMMUNE)
-def no_charm(play: Play, asked: Permission, effect: Effect) -> None:
-    """No Charmed condition in the aura."""
+def prevent_charm(play: Play, asked: Permission, effect: Effect) -> None:
+    """Make allies in the aura immune to the Charmed condition."""
     if asked.verb == "charmed" and in_aura(play, effect, asked.actor):
         asked.deny(effect)

@@ -59,7 +59,7 @@ def none_of_them_hides(play: Play, asked: Permission, effect: Effect) -> None:
 
 
 @sensing.hook(CONDITION_BEGAN, "bearer")
-def the_mind_closes(play: Play, began: Effect, effect: Effect) -> Proc[None]:
-    """It ends when the Paladin is Incapacitated."""
+def end_when_incapacitated(play: Play, began: Effect, effect: Effect) -> Proc[None]:
+    """End Divine Sense when the paladin is Incapacitated."""
     if has_condition(play, effect.bearer, "incapacitated"):
         yield from play.end(effect, "incapacitated")

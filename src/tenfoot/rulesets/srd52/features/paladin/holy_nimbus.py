@@ -39,7 +39,7 @@ def blaze(play: Play, creature: Creature, effect: Effect) -> Sequence[Option]:
 
 @holy_nimbus.perform
 def blaze_up(play: Play, creature: Creature, answer: Answer, effect: Effect) -> Proc[None]:
-    """Ten minutes."""
+    """Begin the nimbus for ten minutes, end it, or restore its use for a level 5 slot, as chosen."""
     if answer.pick.endswith(":end"):
         for found in play.effects_on(creature.id, nimbus.name):
             yield from play.end(found, "let go")
@@ -64,7 +64,7 @@ def holy_ward(play: Play, test: D20Test, effect: Effect) -> None:
 
 
 @nimbus.hook(TURN_STARTS)
-def it_burns(play: Play, creature: Creature, effect: Effect) -> Proc[None]:
+def burn_enemies(play: Play, creature: Creature, effect: Effect) -> Proc[None]:
     """An enemy that starts its turn in the aura takes Radiant damage: Charisma and the Proficiency Bonus."""
     paladin = play.creature(effect.bearer)
     if enemies(paladin, creature) and 0 <= distance(play, paladin, creature) <= aura_feet(play, paladin):
@@ -76,7 +76,7 @@ def it_burns(play: Play, creature: Creature, effect: Effect) -> Proc[None]:
 
 @nimbus.modifies(LIGHTS)
 def like_the_sun(play: Play, lamps: Lamps, effect: Effect) -> None:
-    """Sunlight fills the aura."""
+    """Fill the aura with Bright Light that is sunlight."""
     feet = aura_feet(play, play.creature(effect.bearer))
     if feet > 0:
         lamps.shine(play, effect, feet, 0, sunlight=True)

@@ -15,7 +15,7 @@ hallowed = Rule("hallowed weapon")
 
 @sacred_weapon.offer
 def hallow(play: Play, creature: Creature, effect: Effect) -> Sequence[Option]:
-    """With the Attack action: a use of Channel Divinity for one Melee weapon in hand."""
+    """Offer a use of Channel Divinity with the Attack action, for one Melee weapon in hand."""
     found: dict[str, Option] = {}
     for blessing in play.effects_on(creature.id, hallowed.name):
         for way in ("own" if blessing.num("radiant") else "radiant", "end"):
@@ -77,7 +77,7 @@ def holy_edge(play: Play, roll: DamageRoll, effect: Effect) -> Proc[None]:
 
 
 @hallowed.modifies(LIGHTS)
-def it_shines(play: Play, lamps: Lamps, effect: Effect) -> None:
+def shed_light(play: Play, lamps: Lamps, effect: Effect) -> None:
     """Bright Light for 20 feet and Dim Light for 20 more."""
     lamps.shine(play, effect, 20, 20)
 

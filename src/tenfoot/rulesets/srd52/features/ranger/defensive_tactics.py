@@ -15,7 +15,7 @@ wary_of = Rule("wary prey")
 
 @escape_the_horde.modifies(ATTACK, "target")
 def slip_through(play: Play, attack: Attack, effect: Effect) -> None:
-    """Opportunity Attacks have Disadvantage."""
+    """Give Disadvantage on Opportunity Attacks against the ranger."""
     if attack.via == "opportunity attack":
         attack.disadvantage(effect)
 
@@ -30,7 +30,7 @@ def once_is_enough(play: Play, attack: Attack, effect: Effect) -> Proc[None]:
 
 
 @wary_of.modifies(ATTACK, "attacker")
-def not_again(play: Play, attack: Attack, effect: Effect) -> None:
-    """Against that Ranger only."""
+def hinder_further_attacks(play: Play, attack: Attack, effect: Effect) -> None:
+    """Give Disadvantage on attacks against the ranger that was hit."""
     if attack.target == effect.source:
         attack.disadvantage(effect)

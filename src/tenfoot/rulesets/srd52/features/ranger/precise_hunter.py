@@ -10,6 +10,6 @@ precise_hunter = Rule("feature.precise-hunter")
 
 @precise_hunter.modifies(ATTACK, "attacker")
 def sure_aim(play: Play, attack: Attack, effect: Effect) -> None:
-    """Advantage against the marked creature."""
+    """Give Advantage on attacks against the target of Hunter's Mark."""
     if marked_by(play, effect.bearer, attack.target) is not None:
         attack.advantage(effect)

@@ -25,5 +25,5 @@ def harden(play: Play, blow: IncomingDamage, effect: Effect) -> Proc[None]:
 
 @inured.modifies(DAMAGE_DEFENSES, "target")
 def used_to_it(play: Play, blow: IncomingDamage, effect: Effect) -> None:
-    """Resistance to the one type."""
+    """Give Resistance to the damage type that was chosen."""
     blow.resist.append((effect.text("type"), effect))

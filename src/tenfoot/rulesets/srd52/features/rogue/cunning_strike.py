@@ -13,7 +13,7 @@ COSTS = {"poison": 1, "stealth": 1, "trip": 1, "withdraw": 1, "daze": 2, "knock-
 
 
 @cunning_strike.hook(ATTACK_HIT, "attacker")
-def the_trick_follows(play: Play, attack: Attack, effect: Effect) -> Proc[None]:
+def apply_cunning_strike(play: Play, attack: Attack, effect: Effect) -> Proc[None]:
     """Right after the damage: the saves and the move that were paid for."""
     rogue, target = play.creature(attack.actor), play.creature(attack.target)
     dc = 8 + play.sheet(rogue).proficiency + ability_modifier(play, rogue, DEX)
@@ -75,7 +75,7 @@ knocked_senseless = Rule("knocked senseless")
 
 @knocked_senseless.hook(DAMAGE_TAKEN, "target")
 def damage_wakes(play: Play, blow: IncomingDamage, effect: Effect) -> Proc[None]:
-    """Any damage ends it."""
+    """Wake the target when it takes damage."""
     asleep = play.state.effects.get(effect.num("ends"))
     if asleep is not None:
         yield from play.end(asleep, "damage")

@@ -32,7 +32,7 @@ def _quick(key: str) -> bool:
 
 @fast_hands.offer
 def nimble_fingers(play: Play, creature: Creature, effect: Effect) -> Sequence[Option]:
-    """As a Bonus Action: what the Utilize action, a magic item's Magic action and deft fingers do."""
+    """Offer as a Bonus Action what the Utilize action, Sleight of Hand and a magic item's Magic action do."""
     if not creature.budget.get("bonus"):
         return ()
     kept = creature.budget

@@ -46,12 +46,12 @@ def sure_shot(play: Play, attack: Attack, effect: Effect) -> None:
 
 @aiming.hook(ATTACK_DONE, "attacker")
 def used_up(play: Play, attack: Attack, effect: Effect) -> Proc[None]:
-    """Only the next one."""
+    """End the Advantage after the next attack."""
     play.detach(effect)
     yield from ()
 
 
 @standing_still.modifies(SPEED, "owner")
-def no_step(play: Play, tally: SpeedTotal, effect: Effect) -> None:
-    """Speed 0."""
+def stop_movement(play: Play, tally: SpeedTotal, effect: Effect) -> None:
+    """Set the rogue's Speed to 0 until the end of the turn."""
     tally.at_most(0, effect)

@@ -25,7 +25,7 @@ def _luck(play: Play, test: D20Test, effect: Effect) -> Proc[None]:
 
 @stroke_of_luck.hook(D20_DECIDED, "actor")
 def just_right(play: Play, test: D20Test, effect: Effect) -> Proc[None]:
-    """A failed check or save."""
+    """Offer to turn a failed check or save into a success."""
     if (
         test.kind != "attack"
         and not test.success
@@ -36,7 +36,7 @@ def just_right(play: Play, test: D20Test, effect: Effect) -> Proc[None]:
 
 
 @stroke_of_luck.hook(ATTACK_DECIDED, "attacker")
-def a_hit_after_all(play: Play, attack: Attack, effect: Effect) -> Proc[None]:
-    """A missed attack."""
+def turn_miss_into_hit(play: Play, attack: Attack, effect: Effect) -> Proc[None]:
+    """Offer to turn a missed attack into a hit."""
     if not attack.hit and not attack.auto_fail and play.creature(effect.bearer).pools.get(POOL):
         yield from _luck(play, attack, effect)

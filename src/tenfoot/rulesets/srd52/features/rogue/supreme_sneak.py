@@ -14,7 +14,7 @@ def _mark(rogue: int) -> str:
 
 
 @supreme_sneak.modifies(BETRAYED, "attacker")
-def not_noticed(play: Play, betrayal: Betrayal, effect: Effect) -> None:
+def stay_hidden(play: Play, betrayal: Betrayal, effect: Effect) -> None:
     """A Stealth Attack, paid for with a Sneak Attack die, does not end hiding by itself."""
     if "cunning stealth" in betrayal.attack.tags:
         betrayal.kept.append(effect)

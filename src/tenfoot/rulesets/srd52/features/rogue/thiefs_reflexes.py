@@ -43,8 +43,8 @@ def once_more_before_the_rest(play: Play, creature: Creature, effect: Effect) ->
 
 
 @thiefs_reflexes.hook(INITIATIVE_ROLLED)
-def a_new_fight(play: Play, counts: dict[int, int], effect: Effect) -> Proc[None]:
-    """Whatever was left of the last one."""
+def forget_second_turn(play: Play, counts: dict[int, int], effect: Effect) -> Proc[None]:
+    """Forget the second turn of an earlier fight when Initiative is rolled."""
     counters = play.creature(effect.bearer).counters
     counters.pop(SECOND, None)
     counters.pop(PLACE, None)

@@ -12,7 +12,7 @@ use_magic_device = Rule("feature.use-magic-device")
 
 @use_magic_device.modifies(ATTUNEMENTS, "owner")
 def one_more(play: Play, tally: ExplainedTotal, effect: Effect) -> None:
-    """Four items at once."""
+    """Allow attunement to four magic items."""
     tally.base(4, effect)
 
 

@@ -23,8 +23,8 @@ def _unheld(creature: int) -> str:
 
 
 @dragon_companion.modifies(HOW_CAST, "actor")
-def its_own_kin(play: Play, how: How, effect: Effect) -> None:
-    """No Material component; without Concentration it lasts a minute."""
+def cast_without_material(play: Play, how: How, effect: Effect) -> None:
+    """Cast Summon Dragon without its Material component, for a minute if without Concentration."""
     if how.spell.key != SPELL:
         return
     how.without += "M"
@@ -46,7 +46,7 @@ def let_it_stay_by_itself(play: Play, creature: Creature, effect: Effect) -> Seq
 
 @dragon_companion.perform
 def so_be_it(play: Play, creature: Creature, answer: Answer, effect: Effect) -> Proc[None]:
-    """For castings of this turn."""
+    """Choose whether this turn's casting needs Concentration."""
     if answer.pick.endswith(":unheld"):
         play.state.once[_unheld(creature.id)] = 1
     else:

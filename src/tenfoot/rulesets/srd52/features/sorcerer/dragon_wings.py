@@ -54,6 +54,6 @@ def beat(play: Play, creature: Creature, answer: Answer, effect: Effect) -> Proc
 
 @winged.modifies(SPEED, "owner")
 def aloft(play: Play, tally: SpeedTotal, effect: Effect) -> None:
-    """Flying."""
+    """Give the sorcerer a Fly Speed of 60 feet."""
     if tally.mode == "fly":
         tally.base(60, effect)

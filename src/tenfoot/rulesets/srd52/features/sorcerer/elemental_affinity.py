@@ -9,7 +9,7 @@ elemental_affinity = Rule("feature.elemental-affinity")
 
 @elemental_affinity.modifies(DAMAGE_DEFENSES, "target")
 def scales(play: Play, blow: IncomingDamage, effect: Effect) -> None:
-    """Resistance to the chosen type."""
+    """Give Resistance to the chosen damage type."""
     blow.resist.append((effect.text("option"), effect))
 
 
@@ -21,8 +21,8 @@ def gather(play: Play, casting: Casting, effect: Effect) -> Proc[None]:
 
 
 @elemental_affinity.hook(DAMAGE_ROLL, "attacker")
-def the_dragons_breath(play: Play, roll: DamageRoll, effect: Effect) -> Proc[None]:
-    """The Charisma modifier on one damage roll of the chosen type."""
+def add_charisma(play: Play, roll: DamageRoll, effect: Effect) -> Proc[None]:
+    """Add the Charisma modifier to one damage roll of the chosen type."""
     kind = effect.text("option")
     suits = "spell" in roll.tags and any(piece.kind == kind for piece in roll.parts)
     if suits and play.state.once.pop(f"affinity of {effect.bearer}", 0):

@@ -20,7 +20,7 @@ USES = "innate-sorcery"
 
 @innate_sorcery.offer
 def unleash(play: Play, creature: Creature, effect: Effect) -> Sequence[Option]:
-    """A Bonus Action with a use; or, for those who have learnt it, with two points."""
+    """A Bonus Action with a use; or, for those who have learned it, with two points."""
     if not creature.budget.get("bonus") or play.has(creature.id, unleashed.name):
         return ()
     if creature.pools.get(USES, 0):
@@ -34,7 +34,7 @@ def unleash(play: Play, creature: Creature, effect: Effect) -> Sequence[Option]:
 
 @innate_sorcery.perform
 def let_it_out(play: Play, creature: Creature, answer: Answer, effect: Effect) -> Proc[None]:
-    """For a minute."""
+    """Unleash Innate Sorcery for a minute, for a use or 2 Sorcery Points."""
     creature.budget["bonus"] -= 1
     if creature.pools.get(USES, 0):
         creature.pools[USES] -= 1

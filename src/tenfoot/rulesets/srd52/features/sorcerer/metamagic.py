@@ -136,8 +136,8 @@ def _may_quicken(play: Play, creature: Creature) -> bool:
 
 
 @metamagic.perform
-def it_is_settled(play: Play, creature: Creature, answer: Answer, effect: Effect) -> Proc[None]:
-    """Until the turn ends, or until one thinks better of it."""
+def choose_metamagic(play: Play, creature: Creature, answer: Answer, effect: Effect) -> Proc[None]:
+    """Choose the option for the next spell of this turn, or take the choice back."""
     option = answer.pick.split(":")[1]
     if option == "none":
         for settled in play.effects_on(creature.id, ready.name):
@@ -280,7 +280,7 @@ def element_of(play: Play, casting: Casting) -> str:
 
 
 def in_another_element(spell: Spell, own: str, kind: str) -> Spell:
-    """The same spell with another type of damage."""
+    """Copy a spell with another type of damage."""
 
     def changed(activity: Activity) -> Activity:
         damage = tuple(
@@ -348,8 +348,8 @@ def careful_and_heightened(play: Play, casting: Casting, effect: Effect) -> Proc
 
 
 @metamagic.hook(SPELL_DONE, "caster")
-def the_change_is_over(play: Play, casting: Casting, effect: Effect) -> Proc[None]:
-    """When the spell has taken effect."""
+def end_metamagic(play: Play, casting: Casting, effect: Effect) -> Proc[None]:
+    """End the changes of the options when the spell has taken effect."""
     for found in list(play.state.effects.values()):
         if found.rule in (spared.name, heightened.name) and found.source == effect.bearer:
             play.detach(found)
@@ -358,7 +358,7 @@ def the_change_is_over(play: Play, casting: Casting, effect: Effect) -> Proc[Non
 
 @heightened.modifies(SAVE, "actor")
 def hard_to_shrug_off(play: Play, test: D20Test, effect: Effect) -> None:
-    """Disadvantage against that caster's spell."""
+    """Give the target Disadvantage on saves against that caster's spell."""
     if test.target == effect.source and "spell" in test.tags:
         test.disadvantage(effect)
 

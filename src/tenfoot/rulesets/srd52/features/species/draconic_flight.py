@@ -30,7 +30,7 @@ def unfold(play: Play, creature: Creature, effect: Effect) -> Sequence[Option]:
 
 @draconic_flight.perform
 def take_wing(play: Play, creature: Creature, answer: Answer, effect: Effect) -> Proc[None]:
-    """Ten minutes."""
+    """Give the dragonborn wings for ten minutes."""
     creature.budget["bonus"] -= 1
     creature.pools[FLIGHT] -= 1
     expiry = until(play, "10 minutes", creature.id, creature.id)
@@ -48,14 +48,14 @@ def fly(play: Play, tally: SpeedTotal, effect: Effect) -> None:
 
 @wings.hook(CONDITION_BEGAN, "bearer")
 def fold(play: Play, began: Effect, effect: Effect) -> Proc[None]:
-    """Gone when Incapacitated."""
+    """End the flight when the dragonborn is Incapacitated."""
     if has_condition(play, effect.bearer, "incapacitated"):
         yield from play.end(effect, "incapacitated")
 
 
 @wings.end
-def no_longer_flying(play: Play, effect: Effect, reason: str) -> Proc[None]:
-    """Whoever was in the air loses its footing there."""
+def land_or_fall(play: Play, effect: Effect, reason: str) -> Proc[None]:
+    """Make the dragonborn fall if it is in the air when its wings are gone."""
     creature = play.creature(effect.bearer)
     if play.hooks(FOOTING_LOST, creature.id):
         yield from play.open(FOOTING_LOST, creature, creature.id)

@@ -117,7 +117,7 @@ def chill(play: Play, attack: Attack, effect: Effect) -> Proc[None]:
 
 @chilled.modifies(SPEED, "owner")
 def slowed(play: Play, tally: SpeedTotal, effect: Effect) -> None:
-    """10 feet less."""
+    """Reduce the target's Speed by 10 feet."""
     tally.add(-10, effect)
 
 

@@ -43,8 +43,8 @@ def build_one(play: Play, creature: Creature, effect: Effect) -> Sequence[Option
 
 
 @tinker.perform
-def it_ticks(play: Play, creature: Creature, answer: Answer, effect: Effect) -> Proc[None]:
-    """It does one small trick for eight hours."""
+def build_device(play: Play, creature: Creature, answer: Answer, effect: Effect) -> Proc[None]:
+    """Build a device that produces one small effect for eight hours, or dismantle one."""
     _, way, *which = answer.pick.split(":")
     if way == "dismantle":
         creature.budget["action"] -= 1

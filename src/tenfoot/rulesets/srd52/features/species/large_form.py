@@ -41,7 +41,7 @@ def _room(play: Play, creature: Creature) -> bool:
 
 @large_form.perform
 def change_size(play: Play, creature: Creature, answer: Answer, effect: Effect) -> Proc[None]:
-    """Ten minutes, or until ended."""
+    """Become Large for ten minutes, or end the form."""
     if answer.pick.endswith(":end"):
         for form in play.effects_on(creature.id, grown.name):
             yield from play.end(form, "ended")
@@ -57,7 +57,7 @@ def change_size(play: Play, creature: Creature, answer: Answer, effect: Effect) 
 
 @grown.end
 def shrink(play: Play, effect: Effect, reason: str) -> Proc[None]:
-    """Back to the own size."""
+    """Return the goliath to its own size when the form ends."""
     creature = play.creature(effect.bearer)
     wear_sheet(play, creature, play.state.sheets[effect.text("sheet")])
     yield from ()
@@ -65,13 +65,13 @@ def shrink(play: Play, effect: Effect, reason: str) -> Proc[None]:
 
 @grown.modifies(CHECK, "actor")
 def giant_strength(play: Play, test: D20Test, effect: Effect) -> None:
-    """Advantage on Strength checks."""
+    """Give Advantage on Strength checks."""
     if test.ability == STR:
         test.advantage(effect)
 
 
 @grown.modifies(SPEED, "owner")
 def giant_steps(play: Play, tally: SpeedTotal, effect: Effect) -> None:
-    """10 feet more."""
+    """Increase the Speed by 10 feet."""
     if tally.mode == "walk":
         tally.add(10, effect)

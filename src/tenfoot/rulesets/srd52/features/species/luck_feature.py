@@ -8,7 +8,7 @@ luck = Rule("feature.luck", "5.2/c-halfling/luck", "5.2/advantage/reroll-one-die
 
 
 @luck.hook(D20_ROLLED, "actor")
-def a_second_throw(play: Play, test: D20Test, effect: Effect) -> Proc[None]:
+def reroll_ones(play: Play, test: D20Test, effect: Effect) -> Proc[None]:
     """A die showing 1 may be rolled again, and then the new number counts."""
     halfling = play.creature(effect.bearer)
     for place, face in enumerate(test.faces):

@@ -29,7 +29,7 @@ def _on_stone(play: Play, creature: Creature) -> bool:
 
 @stonecunning.offer
 def touch_stone(play: Play, creature: Creature, effect: Effect) -> Sequence[Option]:
-    """A Bonus Action, on stone."""
+    """Offer a Bonus Action that gives Tremorsense, to a dwarf who touches stone."""
     if not creature.budget.get("bonus") or not creature.pools.get(POOL) or not _on_stone(play, creature):
         return ()
     if play.has(creature.id, feels_stone.name):
@@ -40,7 +40,7 @@ def touch_stone(play: Play, creature: Creature, effect: Effect) -> Sequence[Opti
 
 @stonecunning.perform
 def feel_it(play: Play, creature: Creature, answer: Answer, effect: Effect) -> Proc[None]:
-    """For ten minutes."""
+    """Give the dwarf Tremorsense for ten minutes."""
     creature.budget["bonus"] -= 1
     creature.pools[POOL] -= 1
     play.emit("activity.used", creature=creature.id, activity=POOL, name="Stonecunning")

@@ -13,7 +13,7 @@ TRANCE = 4 * HOUR
 
 
 @trance.modifies(SAVE, "actor")
-def no_magic_sleep(play: Play, test: D20Test, effect: Effect) -> None:
+def prevent_magical_sleep(play: Play, test: D20Test, effect: Effect) -> None:
     """Magic can't put an elf to sleep: such a save succeeds by itself."""
     if "sleep" in test.tags and "magic" in test.tags:
         test.auto_succeed.append(effect)

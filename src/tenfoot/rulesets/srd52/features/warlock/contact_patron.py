@@ -12,8 +12,8 @@ CONTACT = "contact other plane"
 
 
 @contact_patron.hook(SPELL_CAST, "caster")
-def the_patron_listens(play: Play, casting: Casting, effect: Effect) -> Proc[None]:
-    """The casting without a slot is to the patron."""
+def note_casting_without_slot(play: Play, casting: Casting, effect: Effect) -> Proc[None]:
+    """Note that Contact Other Plane is cast without a slot, to the patron."""
     play.state.once.pop(f"contacts patron {effect.bearer}", None)
     if casting.spell.key == "contact-other-plane" and casting.payment.startswith("daily"):
         play.state.once[f"contacts patron {effect.bearer}"] = 1
@@ -21,7 +21,7 @@ def the_patron_listens(play: Play, casting: Casting, effect: Effect) -> Proc[Non
 
 
 @contact_patron.modifies(SAVE, "actor")
-def no_harm_from_it(play: Play, test: D20Test, effect: Effect) -> None:
-    """The save succeeds by itself."""
+def succeed_on_save(play: Play, test: D20Test, effect: Effect) -> None:
+    """Let the warlock succeed on the save of a casting to the patron."""
     if CONTACT in test.tags and play.state.once.get(f"contacts patron {effect.bearer}"):
         test.auto_succeed.append(effect)

@@ -12,7 +12,7 @@ SEES = 120
 
 
 @devils_sight.modifies(SIGHT, "observer")
-def the_dark_is_no_veil(play: Play, sight: Sight, effect: Effect) -> None:
+def see_in_darkness(play: Play, sight: Sight, effect: Effect) -> None:
     """Darkness, even magical, hides nothing within 120 feet."""
     if sight.distance <= SEES:
         sight.undo(DARKNESS.name, effect)

@@ -29,7 +29,7 @@ TYPES = (
 
 @fiendish_resilience.modifies(DAMAGE_DEFENSES, "target")
 def thick_hide(play: Play, blow: IncomingDamage, effect: Effect) -> None:
-    """Resistance to the chosen type."""
+    """Give Resistance to the damage type that was chosen."""
     blow.resist.append((play.creature(effect.bearer).notes.get(HIDE, "fire"), effect))
 
 

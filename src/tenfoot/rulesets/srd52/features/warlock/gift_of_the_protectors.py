@@ -12,7 +12,7 @@ GIFT = "gift-of-the-protectors"
 
 @gift_of_the_protectors.hook(RESTED, "owner")
 def names_in_the_book(play: Play, rest: Rest, effect: Effect) -> Proc[None]:
-    """With the day's book friends write their names, as many as the Charisma modifier."""
+    """Let allies write their names after a Long Rest, as many as the Charisma modifier."""
     warlock = play.creature(effect.bearer)
     if rest.kind != "long":
         return
@@ -33,7 +33,7 @@ def names_in_the_book(play: Play, rest: Rest, effect: Effect) -> Proc[None]:
 
 
 @gift_of_the_protectors.hook(DROPS)
-def the_book_protects(play: Play, drop: Drop, effect: Effect) -> Proc[None]:
+def protect_named_ally(play: Play, drop: Drop, effect: Effect) -> Proc[None]:
     """Whoever's name is there keeps 1 Hit Point instead of dropping to 0, once between Long Rests."""
     warlock = play.creature(effect.bearer)
     if drop.target not in effect.ids("names") or drop.left or not warlock.pools.get(GIFT):

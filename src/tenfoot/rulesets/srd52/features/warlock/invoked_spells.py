@@ -52,8 +52,8 @@ def at_will(play: Play, creature: Creature, effect: Effect) -> Sequence[Option]:
 
 
 @invoked_spells.perform
-def no_slot_needed(play: Play, creature: Creature, answer: Answer, effect: Effect) -> Proc[None]:
-    """On oneself where the invocation says so; Fiendish Vigor does not roll."""
+def cast_without_slot(play: Play, creature: Creature, answer: Answer, effect: Effect) -> Proc[None]:
+    """Cast the invocation's spell without a slot, on oneself where it says so; Fiendish Vigor does not roll."""
     parts = answer.pick.split(":")
     spell = play.ruleset.entry("spells", parts[1], Spell)
     creature.budget[spell.casting] -= 1

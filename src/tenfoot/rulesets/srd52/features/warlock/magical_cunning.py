@@ -25,13 +25,13 @@ def pact_pool(play: Play, creature: Creature, effect: Effect) -> str:
 
 
 def _missing(play: Play, creature: Creature, effect: Effect) -> int:
-    """Pact slots that are spent."""
+    """Count the Pact Magic slots that are spent."""
     return max(0, effect.num("pact_slots") - creature.pools.get(pact_pool(play, creature, effect), 0))
 
 
 @magical_cunning.offer
-def a_rite(play: Play, creature: Creature, effect: Effect) -> Sequence[Option]:
-    """A minute of peace, once a day."""
+def offer_rite(play: Play, creature: Creature, effect: Effect) -> Sequence[Option]:
+    """Offer a rite of one minute outside combat, once between Long Rests."""
     if play.state.mode == "combat" or not creature.pools.get(POOL) or not _missing(play, creature, effect):
         return ()
     facts: dict[str, int | str] = {"name": "Magical Cunning"}

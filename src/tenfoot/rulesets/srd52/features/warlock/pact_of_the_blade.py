@@ -58,7 +58,7 @@ def call_a_weapon(play: Play, creature: Creature, effect: Effect) -> Sequence[Op
 
 
 @pact_of_the_blade.perform
-def it_comes(play: Play, creature: Creature, answer: Answer, effect: Effect) -> Proc[None]:
+def bond_weapon(play: Play, creature: Creature, answer: Answer, effect: Effect) -> Proc[None]:
     """The bond with another weapon ends; a weapon that was only called disappears."""
     _, way, what = answer.pick.split(":", 2)
     if way == "deal":

@@ -21,8 +21,8 @@ def with_it(play: Play, attack: Attack) -> bool:
 
 
 @bonded.end
-def the_bond_ends(play: Play, effect: Effect, reason: str) -> Proc[None]:
-    """What was only called is gone."""
+def remove_called_weapon(play: Play, effect: Effect, reason: str) -> Proc[None]:
+    """Remove the weapon when the bond ends, if it was only called."""
     creature = play.creature(effect.bearer)
     if effect.num("called"):
         play.carry(creature, [item for item in creature.items if item.id != effect.num("item")])
@@ -31,7 +31,7 @@ def the_bond_ends(play: Play, effect: Effect, reason: str) -> Proc[None]:
 
 @bonded.hook(DIED, "target")
 def death_ends_it(play: Play, creature: Creature, effect: Effect) -> Proc[None]:
-    """With the Warlock's life."""
+    """End the bond when the warlock dies."""
     yield from play.end(effect, "died")
 
 
@@ -43,8 +43,8 @@ def by_force_of_will(play: Play, strike: AttackOption, effect: Effect) -> None:
 
 
 @bonded.modifies(ATTACK, "attacker")
-def it_teaches_its_bearer(play: Play, attack: Attack, effect: Effect) -> None:
-    """Proficiency with it."""
+def add_proficiency(play: Play, attack: Attack, effect: Effect) -> None:
+    """Give the warlock proficiency with the bonded weapon."""
     strike = attack.strike
     if strike.item != effect.num("item"):
         return

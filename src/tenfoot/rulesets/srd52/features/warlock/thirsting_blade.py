@@ -18,8 +18,8 @@ THIRST = "thirst"
 
 
 @thirsting_blade.hook(ATTACK_DONE, "attacker")
-def it_wants_more(play: Play, attack: Attack, effect: Effect) -> Proc[None]:
-    """With the Attack action a second attack with the pact weapon, or a third; it adds nothing to Extra Attack."""
+def allow_second_attack(play: Play, attack: Attack, effect: Effect) -> Proc[None]:
+    """Allow a second attack with the pact weapon in the Attack action, or a third; it adds nothing to Extra Attack."""
     warlock = play.creature(effect.bearer)
     if attack.via != "action" or play.state.active != warlock.id or not with_it(play, attack):
         return
@@ -32,7 +32,7 @@ def it_wants_more(play: Play, attack: Attack, effect: Effect) -> Proc[None]:
 
 @thirsting_blade.offer
 def strike_again(play: Play, creature: Creature, effect: Effect) -> Sequence[Option]:
-    """Only with that weapon."""
+    """Offer the extra attack with the pact weapon alone."""
     bond = bond_of(play, creature.id)
     if not creature.budget.get(THIRST) or bond is None:
         return ()
@@ -55,8 +55,8 @@ def strike_again(play: Play, creature: Creature, effect: Effect) -> Sequence[Opt
 
 
 @thirsting_blade.perform
-def it_drinks(play: Play, creature: Creature, answer: Answer, effect: Effect) -> Proc[None]:
-    """One more attack."""
+def make_extra_attack(play: Play, creature: Creature, answer: Answer, effect: Effect) -> Proc[None]:
+    """Make one extra attack with the pact weapon."""
     key = answer.pick.split(":", 1)[1]
     strike = next(strike for strike in attack_options(play, creature) if strike.key == key)
     creature.budget[THIRST] -= 1

@@ -19,7 +19,7 @@ def gather_power(play: Play, casting: Casting, effect: Effect) -> Proc[None]:
 
 @empowered_evocation.hook(DAMAGE_ROLL, "attacker")
 def add_the_mind(play: Play, roll: DamageRoll, effect: Effect) -> Proc[None]:
-    """The Intelligence modifier."""
+    """Add the Intelligence modifier to one damage roll of the spell."""
     if "spell" in roll.tags and play.state.once.pop(f"empowered by {effect.bearer}", 0):
         roll.add((), ability_modifier(play, play.creature(effect.bearer), INT), roll.main_kind, effect)
     yield from ()

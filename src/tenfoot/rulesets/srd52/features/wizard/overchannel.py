@@ -49,7 +49,7 @@ def all_that_is_in_it(play: Play, roll: DamageRoll, effect: Effect) -> Proc[None
 
 
 @overchannel.hook(SPELL_DONE, "caster")
-def the_price(play: Play, casting: Casting, effect: Effect) -> Proc[None]:
+def pay_for_overchannel(play: Play, casting: Casting, effect: Effect) -> Proc[None]:
     """From the second time on 2d12 Necrotic for each level of the slot, a die more each time; nothing lessens it."""
     slot = play.state.once.get(_mark(effect.bearer), 0)
     wizard = play.creature(effect.bearer)

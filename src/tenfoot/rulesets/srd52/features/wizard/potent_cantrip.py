@@ -14,7 +14,7 @@ def _cantrip(play: Play, key: str) -> bool:
 
 
 @potent_cantrip.hook(SAVE_DECIDED, "source")
-def it_bites_anyway(play: Play, saving: Saving, effect: Effect) -> Proc[None]:
+def halve_on_save(play: Play, saving: Saving, effect: Effect) -> Proc[None]:
     """A successful save against a cantrip leaves half the damage."""
     if saving.test.success and saving.activity.damage and _cantrip(play, saving.cause.name):
         saving.share = (1, 2)
@@ -22,7 +22,7 @@ def it_bites_anyway(play: Play, saving: Saving, effect: Effect) -> Proc[None]:
 
 
 @potent_cantrip.hook(ATTACK_MISSED, "attacker")
-def it_grazes(play: Play, attack: Attack, effect: Effect) -> Proc[None]:
+def halve_on_miss(play: Play, attack: Attack, effect: Effect) -> Proc[None]:
     """A missed cantrip deals half its damage and nothing else."""
     activity = attack.strike.activity
     if attack.strike.kind != "spell" or activity is None or not _cantrip(play, activity.key):

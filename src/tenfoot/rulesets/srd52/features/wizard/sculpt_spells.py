@@ -48,23 +48,23 @@ def pockets_of_safety(play: Play, casting: Casting, effect: Effect) -> Proc[None
 
 
 @spared.modifies(SAVE, "actor")
-def it_parts_around_them(play: Play, test: D20Test, effect: Effect) -> None:
-    """The save succeeds by itself."""
+def succeed_on_save(play: Play, test: D20Test, effect: Effect) -> None:
+    """Let the chosen creatures succeed on the save against the spell."""
     if test.target == effect.source and "spell" in test.tags:
         test.auto_succeed.append(effect)
 
 
 @spared.hook(SAVE_DECIDED, "target")
-def no_damage_at_all(play: Play, saving: Saving, effect: Effect) -> Proc[None]:
-    """None where a success would leave half."""
+def prevent_damage(play: Play, saving: Saving, effect: Effect) -> Proc[None]:
+    """Let the chosen creatures take no damage where a success would leave half."""
     if saving.cause.name == effect.text("spell"):
         saving.share = (0, 1)
     yield from ()
 
 
 @sculpt_spells.hook(SPELL_DONE, "caster")
-def the_pocket_closes(play: Play, casting: Casting, effect: Effect) -> Proc[None]:
-    """When the spell has taken effect."""
+def end_protection(play: Play, casting: Casting, effect: Effect) -> Proc[None]:
+    """End the protection when the spell has taken effect."""
     for found in list(play.state.effects.values()):
         if found.rule == spared.name and found.group == casting.group:
             play.detach(found)

@@ -74,7 +74,7 @@ def dull_sheet(play: Play, creature: Creature) -> str:
 
 
 def take_root(play: Play, effect: Effect) -> Proc[None]:
-    """It is a tree again."""
+    """Turn the animated tree back into an ordinary tree where it stands."""
     creature = play.creature(effect.bearer)
     cell = creature.cell
     if effect.id in play.state.effects:
@@ -102,7 +102,7 @@ def too_far(play: Play, creature: Creature, effect: Effect) -> Proc[None]:
 
 
 @awakened.end
-def its_day_is_over(play: Play, effect: Effect, reason: str) -> Proc[None]:
-    """After a day."""
+def root_after_a_day(play: Play, effect: Effect, reason: str) -> Proc[None]:
+    """Turn the creature back into a tree when its day is over."""
     if reason == "expired":
         yield from take_root(play, effect)

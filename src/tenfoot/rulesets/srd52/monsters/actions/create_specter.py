@@ -25,8 +25,8 @@ def fresh_corpses(play: Play, creature: Creature, activity: Activity) -> list[Cr
 
 
 @create_specter.asking("ready")
-def a_spirit_to_call(play: Play, creature: Creature, activity: Activity) -> bool:
-    """A fresh corpse, and fewer than seven specters."""
+def find_corpse(play: Play, creature: Creature, activity: Activity) -> bool:
+    """Whether there is a fresh corpse, and the wraith has fewer than seven specters."""
     few = servants(play, creature.id, "specter") < activity.level
     return few and bool(fresh_corpses(play, creature, activity))
 

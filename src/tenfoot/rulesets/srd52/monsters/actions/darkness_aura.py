@@ -17,7 +17,7 @@ NO_LIGHT = 99
 
 @darkness_aura.doing("use")
 def darken(play: Play, creature: Creature, activity: Activity, answer: Answer) -> Proc[None]:
-    """Around it, while it concentrates."""
+    """Fill the space around the creature with magical Darkness while it concentrates."""
     group = play.state.new_id()
     expiry = until(play, "10 minutes", creature.id, creature.id)
     yield from concentrate(play, creature, group, activity.key, expiry)

@@ -16,7 +16,7 @@ LARGE = 3
 
 @fling.asking("ready")
 def holds_something_to_throw(play: Play, creature: Creature, activity: Activity) -> bool:
-    """Somebody Large or smaller."""
+    """Whether the creature holds someone Large or smaller."""
     return bool(prey_of(play, creature, LARGE))
 
 

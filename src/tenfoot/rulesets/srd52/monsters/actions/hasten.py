@@ -15,8 +15,8 @@ hastened = Rule("hastened", "5.2/m-multi/variable-count")
 
 
 @hasten.doing("use")
-def a_burst_of_speed(play: Play, creature: Creature, activity: Activity, answer: Answer) -> Proc[None]:
-    """Dash and Disengage together; a third attack this turn."""
+def dash_and_disengage(play: Play, creature: Creature, activity: Activity, answer: Answer) -> Proc[None]:
+    """Dash and Disengage together, and allow a third attack this turn."""
     dash_with(play, creature, best_mode(play, creature))
     begin_disengage(play, creature)
     play.attach(hastened.name, creature.id, source=creature.id, expiry=Expiry(creature.id, "end", 1))

@@ -14,7 +14,7 @@ INSIDE = "inside"
 
 @swoop.asking("ready")
 def has_caught_something(play: Play, creature: Creature, activity: Activity) -> bool:
-    """Somebody hangs in its talons."""
+    """Whether the creature holds someone in its talons and can fly."""
     return bool(prey_of(play, creature, 9)) and speed(play, creature, "fly").total >= 10
 
 

@@ -32,6 +32,6 @@ def struck(play: Play, attack: Attack, effect: Effect) -> Proc[None]:
 
 @vanished.hook(ACTIVITY_DONE, "owner")
 def fed(play: Play, done: ActionDone, effect: Effect) -> Proc[None]:
-    """Also after using the part that the entry names."""
+    """End the invisibility after the creature uses the action that its stat block names."""
     if done.answer.pick == f"stat block:{effect.text('ends with')}":
         yield from drop_concentration(play, done.creature, "acted")

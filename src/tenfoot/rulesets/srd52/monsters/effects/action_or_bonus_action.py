@@ -9,8 +9,8 @@ one_or_the_other = Rule("action or bonus action", "5.2/m-breath/slowing")
 
 
 @one_or_the_other.modifies(MAY, "actor")
-def not_both(play: Play, asked: Permission, effect: Effect) -> None:
-    """No Reactions; on its turn the action and the Bonus Action exclude each other."""
+def limit_actions(play: Play, asked: Permission, effect: Effect) -> None:
+    """Prevent Reactions, and allow an action or a Bonus Action on a turn, but not both."""
     if asked.verb == "reaction":
         asked.deny(effect)
 

@@ -9,5 +9,5 @@ armor_penalty = Rule("armor penalty", "5.2/m-rider/penalties")
 
 @armor_penalty.modifies(ARMOR_CLASS, "owner")
 def thinner_armor(play: Play, tally: ArmorClass, effect: Effect) -> None:
-    """A penalty to AC."""
+    """Subtract the penalty from the target's Armor Class."""
     tally.add(-effect.level, effect)

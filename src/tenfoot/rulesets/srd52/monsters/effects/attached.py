@@ -55,7 +55,7 @@ def busy(play: Play, asked: Permission, effect: Effect) -> None:
 
 @attached.modifies(ATTACK, "attacker")
 def at_close_quarters(play: Play, attack: Attack, effect: Effect) -> None:
-    """Advantage on the host."""
+    """Give the attached creature Advantage on attacks against its host, if its stat block says so."""
     if effect.num("covers") and attack.target == effect.num("host"):
         attack.advantage(effect)
 

@@ -36,7 +36,7 @@ def corrode(play: Play, target: Creature, number: int, source: int) -> None:
 
 @corroded_armor.modifies(ARMOR_CLASS, "owner", own=True)
 def eaten(play: Play, tally: ArmorClass, effect: Effect) -> None:
-    """While that armor is worn."""
+    """Subtract the penalty from Armor Class while that armor is worn."""
     bearer = play.creature(effect.bearer)
     if any(item.id == effect.num("item") and item.slot == "body" for item in bearer.items):
         tally.add(-effect.level, effect)

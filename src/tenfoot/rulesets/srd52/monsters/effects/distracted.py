@@ -9,11 +9,11 @@ distracted = Rule("distracted", "5.2/m-rider/penalties")
 
 @distracted.modifies(ATTACK, "attacker")
 def distracted_attacks(play: Play, attack: Attack, effect: Effect) -> None:
-    """Disadvantage on attack rolls."""
+    """Give the target Disadvantage on attack rolls."""
     attack.disadvantage(effect)
 
 
 @distracted.modifies(CHECK, "actor")
 def distracted_checks(play: Play, test: D20Test, effect: Effect) -> None:
-    """Disadvantage on ability checks."""
+    """Give the target Disadvantage on ability checks."""
     test.disadvantage(effect)

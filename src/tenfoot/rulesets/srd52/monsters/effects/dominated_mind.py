@@ -61,8 +61,8 @@ def master_is_gone(play: Play, dead: Creature, effect: Effect) -> Proc[None]:
 
 
 @day_apart.end
-def a_day_has_passed(play: Play, effect: Effect, reason: str) -> Proc[None]:
-    """After 24 hours at least a mile away it saves again. Where it was is the GM's to say."""
+def save_after_a_day(play: Play, effect: Effect, reason: str) -> Proc[None]:
+    """Let the target save again after 24 hours at least a mile away, which the GM decides."""
     hold = play.state.effects.get(effect.num("within"))
     if reason != "expired" or hold is None:
         return
@@ -76,7 +76,7 @@ def a_day_has_passed(play: Play, effect: Effect, reason: str) -> Proc[None]:
 
 
 @dominated.end
-def its_own_master(play: Play, effect: Effect, reason: str) -> Proc[None]:
-    """Free: its own will and its own friends."""
+def end_control(play: Play, effect: Effect, reason: str) -> Proc[None]:
+    """Return the target to its own control and side when the effect ends."""
     release_control(play, effect)
     yield from ()

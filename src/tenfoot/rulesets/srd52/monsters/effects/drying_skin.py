@@ -12,7 +12,7 @@ TEN_MINUTES = 600
 
 
 def dry_from_now(play: Play, effect: Effect) -> None:
-    """Ten minutes until it hurts."""
+    """Begin the ten minutes after which the skin takes damage out of water."""
     for old in play.effects_on(effect.bearer, drying_skin.name):
         play.detach(old)
     until = Expiry(effect.bearer, "start", 0, play.state.time + TEN_MINUTES)

@@ -15,7 +15,7 @@ def sure_of_the_next_blow(play: Play, attack: Attack, effect: Effect) -> None:
 
 @emboldened.hook(ATTACK_DONE, "attacker")
 def spent(play: Play, attack: Attack, effect: Effect) -> Proc[None]:
-    """Only one. The attack that gave it does not count."""
+    """End the bonus after one attack; the attack that gave it does not count."""
     if effect.num("ready"):
         yield from play.end(effect, "used")
     else:

@@ -14,7 +14,7 @@ engulfed = Rule("engulfed", "5.2/m-grab/engulf-cube")
 
 
 def taken_in(play: Play, cube: int) -> list[Effect]:
-    """Those engulfed by this cube."""
+    """List the effects on the creatures that this cube has engulfed."""
     return those_inside(play, engulfed, cube)
 
 
@@ -59,14 +59,14 @@ def meet(play: Play, cube: Creature, target: Creature, square: int, *, hard: boo
 
 
 def carry(play: Play, cube: Creature) -> None:
-    """What is inside goes along."""
+    """Move the engulfed creatures to where the cube is."""
     for effect in taken_in(play, cube.id):
         play.place(play.creature(effect.bearer), cube.cell)
 
 
 @engulfed.hook(ENTERED)
 def goes_along(play: Play, step: MoveStep, effect: Effect) -> Proc[None]:
-    """Also when the cube moves in any other way."""
+    """Move the engulfed creatures when the cube is moved in any way."""
     if step.mover == effect.source:
         carry(play, play.creature(effect.source))
     yield from ()
@@ -90,8 +90,8 @@ def out_of_the_blast(play: Play, spared: list[int], effect: Effect) -> None:
 
 
 @engulfed.modifies(MAY_CAST, "actor")
-def no_words(play: Play, asked: Permission, effect: Effect) -> None:
-    """No spells with a Verbal component."""
+def forbid_verbal_spells(play: Play, asked: Permission, effect: Effect) -> None:
+    """Prevent the engulfed creature from casting spells with a Verbal component."""
     spell = play.ruleset.table("spells", Spell).get(asked.verb)
     if spell is not None and "V" in spell.components and "V" not in asked.without:
         asked.deny(effect)
@@ -99,7 +99,7 @@ def no_words(play: Play, asked: Permission, effect: Effect) -> None:
 
 @engulfed.offer
 def struggle(play: Play, creature: Creature, effect: Effect) -> Sequence[Option]:
-    """With an action."""
+    """Offer an action to escape from the cube."""
     if not creature.budget.get("action"):
         return ()
     return (Option("engulfed:escape", "option.escape", cost=("action",), facts={"dc": DC}),)
@@ -107,7 +107,7 @@ def struggle(play: Play, creature: Creature, effect: Effect) -> Sequence[Option]
 
 @engulfed.perform
 def try_to_escape(play: Play, creature: Creature, answer: Answer, effect: Effect) -> Proc[None]:
-    """A Strength (Athletics) check."""
+    """Make a Strength (Athletics) check to escape from the cube."""
     creature.budget["action"] -= 1
     test = D20Test("check", creature.id, STR, DC, skills=("skill.athletics",), tags=("escape",))
     if (yield from resolve_test(play, test)):
@@ -115,15 +115,15 @@ def try_to_escape(play: Play, creature: Creature, answer: Answer, effect: Effect
 
 
 @engulfed.end
-def no_longer_inside(play: Play, effect: Effect, reason: str) -> Proc[None]:
-    """The place is free again."""
+def free_space(play: Play, effect: Effect, reason: str) -> Proc[None]:
+    """Let the creature fill a space of its own again when the effect ends."""
     play.creature(effect.bearer).counters.pop(INSIDE, None)
     yield from ()
 
 
 @engulfed.hook(DIED)
-def the_cube_dies(play: Play, creature: Creature, effect: Effect) -> Proc[None]:
-    """The jelly falls apart, and whoever dies inside is no longer held."""
+def release_at_death(play: Play, creature: Creature, effect: Effect) -> Proc[None]:
+    """Release the engulfed when the cube dies, and end the effect on one who dies inside."""
     if creature.id == effect.source:
         yield from set_free(play, effect)
     elif creature.id == effect.bearer:

@@ -36,8 +36,8 @@ def wait_a_day(play: Play, effect: Effect) -> None:
 
 
 @next_bout.end
-def a_day_has_passed(play: Play, effect: Effect, reason: str) -> Proc[None]:
-    """It saves again."""
+def save_after_a_day(play: Play, effect: Effect, reason: str) -> Proc[None]:
+    """Let the sick creature save again when a day has passed."""
     sickness = play.state.effects.get(effect.num("within"))
     if reason == "expired" and sickness is not None:
         yield from fights_it(play, sickness)
@@ -47,7 +47,7 @@ def a_day_has_passed(play: Play, effect: Effect, reason: str) -> Proc[None]:
 
 @festering.hook(RESTED, "owner")
 def after_the_night(play: Play, rest: Rest, effect: Effect) -> Proc[None]:
-    """Or whenever it has finished a Long Rest."""
+    """Let the sick creature save again when it has finished a Long Rest, unless it saves by the day."""
     if rest.kind == "long" and not effect.num("daily"):
         yield from fights_it(play, effect)
 

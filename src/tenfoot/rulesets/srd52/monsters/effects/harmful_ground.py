@@ -12,8 +12,8 @@ gm_harmful = Rule("gm:harmful ground", "5.2/m-mind/song")
 
 
 @harmful_ground.hook(ENTERED)
-def it_hurts(play: Play, step: MoveStep, effect: Effect) -> Proc[None]:
-    """Whoever enters takes the damage."""
+def damage_entering(play: Play, step: MoveStep, effect: Effect) -> Proc[None]:
+    """Damage a creature that enters the square without flying."""
     if step.to not in effect.cells or step.mode == "fly":
         return
     why = RuleSource("harmful ground", "5.2/m-mind/song")
@@ -27,8 +27,8 @@ def it_hurts(play: Play, step: MoveStep, effect: Effect) -> Proc[None]:
 
 
 @gm_harmful.doing("word")
-def it_burns_here(play: Play, creatures: list[Creature], words: str, answer: Answer) -> Proc[None]:
-    """The square hurts from now on: `words` are dice and type (`6d10 fire`)."""
+def mark_harmful_square(play: Play, creatures: list[Creature], words: str, answer: Answer) -> Proc[None]:
+    """Mark the square as harmful: `words` are dice and type (`6d10 fire`)."""
     dice, _, kind = words.partition(" ")
     if not 0 <= answer.cell < play.state.grid.width * play.state.grid.height or not kind:
         raise IllegalAnswer("Name a square, and dice with a type, such as '6d10 fire'.")

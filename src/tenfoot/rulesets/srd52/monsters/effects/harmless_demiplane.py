@@ -15,7 +15,7 @@ BANISH = 120
 
 @demiplane.begin
 def sent_away(play: Play, effect: Effect) -> Proc[None]:
-    """Off the map and Incapacitated."""
+    """Take the target off the map and make it Incapacitated."""
     target = play.creature(effect.bearer)
     play.alter(effect, data={**effect.data, "from": target.cell, "height": target.altitude})
     yield from dismount(play, target, "banished")

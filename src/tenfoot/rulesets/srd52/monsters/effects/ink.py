@@ -30,5 +30,5 @@ def squirt(play: Play, creature: Creature, key: str) -> Proc[None]:
 
 @ink.modifies(OBSCURES)
 def black_water(play: Play, fog: Obscuring, effect: Effect) -> None:
-    """Heavily Obscured."""
+    """Make the cloud Heavily Obscured."""
     fog.heavily |= squares(effect.cells)

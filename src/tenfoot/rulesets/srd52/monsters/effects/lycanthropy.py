@@ -8,8 +8,8 @@ lycanthropy = Rule("lycanthropy", "5.2/m-rider/lycanthropy", "5.2/m-rider/curses
 
 
 @lycanthropy.hook(DROPS, "target")
-def the_beast_rises(play: Play, drop: Drop, effect: Effect) -> Proc[None]:
-    """Instead of dropping it becomes that lycanthrope with 10 Hit Points."""
+def become_lycanthrope(play: Play, drop: Drop, effect: Effect) -> Proc[None]:
+    """Turn the target into the lycanthrope with 10 Hit Points instead of dropping it to 0."""
     creature = play.creature(effect.bearer)
     sheet = play.ruleset.entry("monsters", effect.text("into"), Sheet)
     wear_sheet(play, creature, sheet)

@@ -13,7 +13,7 @@ mist_form = Rule("mist form", "5.2/m-shape/vampire", tags=("at will",))
 
 @mist_form.modifies(MAY, "actor")
 def only_drifts(play: Play, asked: Permission, effect: Effect) -> None:
-    """No actions and no speech."""
+    """Prevent actions and speech in the form of mist."""
     if asked.verb in ("action", "speak"):
         asked.deny(effect)
 
@@ -28,7 +28,7 @@ def solid_again(play: Play, creature: Creature, effect: Effect) -> Sequence[Opti
 
 @mist_form.perform
 def gather(play: Play, creature: Creature, answer: Answer, effect: Effect) -> Proc[None]:
-    """In its true form."""
+    """Return to the true form for a Bonus Action."""
     creature.budget["bonus"] -= 1
     take_form(play, creature, "")
     yield from ()

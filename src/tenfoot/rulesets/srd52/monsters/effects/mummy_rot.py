@@ -34,21 +34,21 @@ def rot_on(play: Play, effect: Effect) -> None:
 
 
 @rot.modifies(HEALING, "target")
-def nothing_heals(play: Play, healing: Healing, effect: Effect) -> None:
-    """No Hit Points are regained."""
+def prevent_healing(play: Play, healing: Healing, effect: Effect) -> None:
+    """Prevent the target from regaining Hit Points."""
     healing.amount = 0
 
 
 @rot.modifies(REST_HELPS, "owner")
-def no_rest_helps(play: Play, asked: Permission, effect: Effect) -> None:
-    """The maximum does not come back, or a Long Rest gives nothing at all."""
+def prevent_recovery(play: Play, asked: Permission, effect: Effect) -> None:
+    """Keep a rest from restoring the Hit Point maximum, or from helping at all, as the curse says."""
     if asked.verb in names(effect, "rests"):
         asked.deny(effect)
 
 
 @rotting_on.end
-def a_day_older(play: Play, effect: Effect, reason: str) -> Proc[None]:
-    """The Hit Point maximum falls by 3d6; at 0 the creature dies, and is dust."""
+def lower_maximum_daily(play: Play, effect: Effect, reason: str) -> Proc[None]:
+    """Lower the Hit Point maximum by 3d6 each day; at 0 the creature dies and is dust."""
     curse = play.state.effects.get(effect.num("within"))
     creature = play.creature(effect.bearer)
     if reason != "expired" or curse is None or creature.life == "dead":

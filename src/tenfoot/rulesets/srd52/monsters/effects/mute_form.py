@@ -9,6 +9,6 @@ mute_form = Rule("mute form", "5.2/m-lang/form-mute")
 
 
 @mute_form.modifies(MAY_SPEAK, "actor")
-def no_words(play: Play, asked: Permission, effect: Effect) -> None:
-    """An animal's throat."""
+def forbid_speech(play: Play, asked: Permission, effect: Effect) -> None:
+    """Prevent speech in animal form."""
     asked.deny(effect)

@@ -11,7 +11,7 @@ new_body = Rule("new body", "5.2/m-death/return-home-later")
 
 @new_body.end
 def stands_up_there(play: Play, effect: Effect, reason: str) -> Proc[None]:
-    """The time is over."""
+    """Revive the slain monster elsewhere when its time is over."""
     creature = play.creature(effect.bearer)
     if reason == "expired" and creature.life == "dead":
         revive(play, creature, effect.text("place"))

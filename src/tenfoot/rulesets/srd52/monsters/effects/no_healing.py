@@ -8,6 +8,6 @@ no_healing = Rule("no healing", "5.2/m-rider/no-healing")
 
 
 @no_healing.modifies(HEALING, "target")
-def not_healed(play: Play, healing: Healing, effect: Effect) -> None:
-    """It can't regain Hit Points."""
+def prevent_healing(play: Play, healing: Healing, effect: Effect) -> None:
+    """Prevent the target from regaining Hit Points."""
     healing.amount = 0

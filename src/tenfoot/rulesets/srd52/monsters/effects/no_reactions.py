@@ -8,7 +8,7 @@ no_reactions = Rule("no reactions", "5.2/m-rider/no-reactions")
 
 
 @no_reactions.modifies(MAY, "actor")
-def no_answer(play: Play, asked: Permission, effect: Effect) -> None:
-    """It can't take Reactions."""
+def forbid_reactions(play: Play, asked: Permission, effect: Effect) -> None:
+    """Prevent the target from taking Reactions."""
     if asked.verb == "reaction":
         asked.deny(effect)

@@ -21,8 +21,8 @@ NO_SPELL = RuleSource("no mage armor", "5.2/m-ac/parts-lost")
 
 
 @armor_parts.modifies(ARMOR_CLASS, own=True)
-def a_part_is_gone(play: Play, tally: ArmorClass, effect: Effect) -> None:
-    """A printed Armor Class falls by the Shield or the spell that it includes and that is there no longer."""
+def subtract_missing_part(play: Play, tally: ArmorClass, effect: Effect) -> None:
+    """Subtract from a printed Armor Class the Shield or spell that it includes and that is gone."""
     creature = play.creature(tally.subject)
     sheet = play.sheet(creature)
     if sheet.armor_class is None or not sheet.cr:

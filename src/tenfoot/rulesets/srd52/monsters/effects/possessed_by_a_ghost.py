@@ -56,7 +56,7 @@ def slips_in(play: Play, effect: Effect) -> Proc[None]:
 
 @haunted.offer
 def may_leave(play: Play, creature: Creature, effect: Effect) -> Sequence[Option]:
-    """With a Bonus Action."""
+    """Offer a Bonus Action to leave the body."""
     if not creature.budget.get("bonus"):
         return ()
     return (Option("possessed by a ghost:leave", "option.leave body", cost=("bonus",)),)
@@ -64,20 +64,20 @@ def may_leave(play: Play, creature: Creature, effect: Effect) -> Sequence[Option
 
 @haunted.perform
 def leave(play: Play, creature: Creature, answer: Answer, effect: Effect) -> Proc[None]:
-    """Out of the body."""
+    """Spend a Bonus Action to leave the body."""
     creature.budget["bonus"] -= 1
     yield from play.end(effect, "left")
 
 
 @haunted.hook(DROPPED, "target")
-def the_body_falls(play: Play, drop: Drop, effect: Effect) -> Proc[None]:
-    """At 0 Hit Points it ends."""
+def end_when_body_drops(play: Play, drop: Drop, effect: Effect) -> Proc[None]:
+    """End the possession when the body drops to 0 Hit Points."""
     yield from play.end(effect, "dropped")
 
 
 @haunted.hook(DIED, "target")
-def the_body_dies(play: Play, creature: Creature, effect: Effect) -> Proc[None]:
-    """So does death, however it comes."""
+def end_when_body_dies(play: Play, creature: Creature, effect: Effect) -> Proc[None]:
+    """End the possession when the body dies in any other way."""
     yield from play.end(effect, "died")
 
 

@@ -37,7 +37,7 @@ def shifted(play: Play, creature: Creature) -> bool:
 
 @moved_numbers.modifies(ATTACK)
 def to_hit_moves(play: Play, attack: Attack, effect: Effect) -> None:
-    """The attack bonus."""
+    """Add the change of an ability modifier to a printed attack bonus."""
     creature = play.creature(attack.actor)
     if attack.strike.to_hit is not None and not attack.strike.spell and shifted(play, creature):
         moved = difference(play, creature, printed_ability(play, creature, attack.strike))
@@ -47,7 +47,7 @@ def to_hit_moves(play: Play, attack: Attack, effect: Effect) -> None:
 
 @moved_numbers.hook(DAMAGE_ROLL)
 def damage_moves(play: Play, roll: DamageRoll, effect: Effect) -> Proc[None]:
-    """And the damage, where a modifier is in it."""
+    """Add the change of an ability modifier to printed damage that includes one."""
     attack = roll.attack
     if attack is not None and attack.strike.to_hit is not None and not attack.strike.spell and roll.parts:
         creature = play.creature(roll.source)

@@ -8,7 +8,7 @@ recovering = Rule("recovering in its resting place", "5.2/m-death/misty-escape")
 
 
 @recovering.end
-def an_hour_of_rest(play: Play, effect: Effect, reason: str) -> Proc[None]:
-    """It regains 1 Hit Point after an hour there."""
+def heal_after_an_hour(play: Play, effect: Effect, reason: str) -> Proc[None]:
+    """Restore 1 Hit Point after an hour in the resting place."""
     if reason == "expired":
         yield from heal(play, effect.bearer, 1, effect.bearer)

@@ -13,14 +13,14 @@ restless = Rule("restless curse", "5.2/m-rider/rest-curse", "5.2/m-rider/curses"
 
 @restless.begin
 def settles(play: Play, effect: Effect) -> Proc[None]:
-    """Once is enough."""
+    """Remove a second curse of the same kind."""
     only_one(play, effect)
     yield from ()
 
 
 @restless.modifies(REST_HELPS, "owner")
-def no_peace(play: Play, asked: Permission, effect: Effect) -> None:
-    """No benefit from finishing such a rest."""
+def prevent_rest(play: Play, asked: Permission, effect: Effect) -> None:
+    """Keep the target from gaining the benefits of the named rests."""
     if asked.verb in names(effect, "rests"):
         asked.deny(effect)
 

@@ -21,8 +21,8 @@ def step_two_step(play: Play, target: Creature, step: EffectStep, cause: Cause) 
 
 
 @second_failure.hook(TURN_ENDS, "owner")
-def the_second_save(play: Play, creature: Creature, effect: Effect) -> Proc[None]:
-    """Success ends it; failure replaces the lesser condition by the greater one."""
+def repeat_save(play: Play, creature: Creature, effect: Effect) -> Proc[None]:
+    """Repeat the save: a success ends the effect, a failure replaces the condition by the worse one."""
     play.detach(effect)
     first = play.state.effects.get(effect.num("first"))
     if first is None:
@@ -46,7 +46,7 @@ def the_second_save(play: Play, creature: Creature, effect: Effect) -> Proc[None
 
 @woken_by_damage.hook(DAMAGE_TAKEN, "target")
 def wakes(play: Play, blow: IncomingDamage, effect: Effect) -> Proc[None]:
-    """Damage ends it."""
+    """End the sleep when the target takes damage."""
     sleep = play.state.effects.get(effect.num("within"))
     if sleep is not None:
         yield from play.end(sleep, "damage")

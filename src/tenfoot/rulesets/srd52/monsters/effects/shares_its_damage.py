@@ -17,7 +17,7 @@ def cloth_gives(play: Play, blow: IncomingDamage, effect: Effect) -> Proc[None]:
 
 @shares_damage.hook(DAMAGE_TAKEN)
 def through_the_cloth(play: Play, blow: IncomingDamage, effect: Effect) -> Proc[None]:
-    """And the one inside takes as much."""
+    """Deal the damage that the creature takes to the one inside it too."""
     if blow.target == effect.source and blow.total:
         kind = blow.amounts[0][1] if blow.amounts else ""
         yield from deal_damage(play, IncomingDamage(effect.bearer, blow.source, [(blow.total, kind)]))

@@ -9,5 +9,5 @@ shielded = Rule("shimmering shield", "5.2/m-magic/support")
 
 @shielded.modifies(ARMOR_CLASS, "owner")
 def shimmers(play: Play, tally: ArmorClass, effect: Effect) -> None:
-    """A bonus to AC."""
+    """Add the bonus to the target's Armor Class."""
     tally.add(effect.level, effect)

@@ -9,7 +9,7 @@ speed_cut = Rule("speed cut", "5.2/m-rider/speed-cut")
 
 @speed_cut.modifies(SPEED, "owner")
 def slower(play: Play, tally: SpeedTotal, effect: Effect) -> None:
-    """So many feet less, half, or none at all; special speeds fall alike."""
+    """Reduce every Speed by so many feet, to half, or to 0."""
     if effect.text("to") == "half":
         tally.times(1, 2, effect)
     elif effect.text("to") == "zero":

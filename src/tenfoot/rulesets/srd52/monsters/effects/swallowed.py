@@ -22,7 +22,7 @@ in_corpse = Rule("in the corpse", "5.2/m-grab/swallow-death")
 
 
 def inside(play: Play, source: int) -> list[Effect]:
-    """Those swallowed by this creature."""
+    """List the effects on the creatures that this one has swallowed."""
     return those_inside(play, swallowed, source)
 
 
@@ -73,7 +73,7 @@ def digested(play: Play, creature: Creature, effect: Effect) -> Proc[None]:
 
 
 def burn(play: Play, effect: Effect) -> Proc[None]:
-    """The juices of the stomach."""
+    """Damage the swallowed creature as the stat block says."""
     target = play.creature(effect.bearer)
     if target.life == "dead" or play.creature(effect.source).life == "dead":
         return
@@ -133,15 +133,15 @@ def spit_out(play: Play, effect: Effect) -> Proc[None]:
 
 
 @swallowed.end
-def no_longer_inside(play: Play, effect: Effect, reason: str) -> Proc[None]:
-    """The place is free again."""
+def free_space(play: Play, effect: Effect, reason: str) -> Proc[None]:
+    """Let the creature fill a space of its own again when the effect ends."""
     play.creature(effect.bearer).counters.pop(INSIDE, None)
     yield from ()
 
 
 @swallowed.hook(DIED)
-def the_eater_dies(play: Play, creature: Creature, effect: Effect) -> Proc[None]:
-    """Those inside are no longer Restrained and can leave the corpse for some movement, coming out Prone."""
+def release_at_death(play: Play, creature: Creature, effect: Effect) -> Proc[None]:
+    """Release those inside when the eater dies; they can leave the corpse for some movement, and are Prone then."""
     if creature.id != effect.source:
         return
     feet = effect.num("exit", 5)
@@ -152,7 +152,7 @@ def the_eater_dies(play: Play, creature: Creature, effect: Effect) -> Proc[None]
 
 @in_corpse.offer
 def climb_out(play: Play, creature: Creature, effect: Effect) -> Sequence[Option]:
-    """For the printed movement."""
+    """Offer to leave the corpse for the printed movement."""
     if movement_left(play, creature) < effect.level:
         return ()
     return (Option("in the corpse:leave", "option.leave corpse", cost=(f"{effect.level} feet",)),)

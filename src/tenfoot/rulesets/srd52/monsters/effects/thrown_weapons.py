@@ -27,7 +27,7 @@ def none_left_to_throw(play: Play, strike: AttackOption, effect: Effect) -> None
 
 @thrown_count.hook(ATTACK_DONE)
 def one_less(play: Play, attack: Attack, effect: Effect) -> Proc[None]:
-    """A throw uses one up."""
+    """Remove one thrown weapon after each throw."""
     creature = play.creature(attack.actor)
     if attack.melee or not counted(play, creature, attack.strike):
         return

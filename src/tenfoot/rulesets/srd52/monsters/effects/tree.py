@@ -15,8 +15,8 @@ LARGE = 3
 
 
 @gm_tree.doing("word")
-def a_tree_grows_here(play: Play, creatures: list[Creature], words: str, answer: Answer) -> Proc[None]:
-    """On the square; `number` is its size (3, Large, unless said)."""
+def grow_tree(play: Play, creatures: list[Creature], words: str, answer: Answer) -> Proc[None]:
+    """Grow a tree on the square; `number` is its size (3, Large, unless said)."""
     if not 0 <= answer.cell < play.state.grid.width * play.state.grid.height:
         raise IllegalAnswer(f"Square {answer.cell} is not on the map.")
     play.attach(tree.name, 0, cells=(answer.cell,), level=answer.number or LARGE)

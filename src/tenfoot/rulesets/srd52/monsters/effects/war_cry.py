@@ -9,5 +9,5 @@ war_cry = Rule("war cry", "5.2/m-offense/war-cry")
 
 @war_cry.modifies(ATTACK, "attacker")
 def heartened(play: Play, attack: Attack, effect: Effect) -> None:
-    """Advantage on attack rolls."""
+    """Give the target Advantage on attack rolls."""
     attack.advantage(effect)

@@ -53,7 +53,7 @@ def seize(play: Play, creature: Creature, effect: Effect) -> Proc[None]:
 
 @whirlwind.hook(ENTERED)
 def walks_into_it(play: Play, step: MoveStep, effect: Effect) -> Proc[None]:
-    """A creature enters the whirlwind."""
+    """Seize a creature that enters the whirlwind."""
     mover = play.creature(step.mover)
     if inside_area(play, mover, effect) and not inside_area(play, mover, effect, step.start):
         yield from seize(play, mover, effect)
@@ -83,7 +83,7 @@ def drifts(play: Play, creature: Creature, effect: Effect) -> Proc[None]:
 
 
 def carry(play: Play, creature: Creature, dx: int, dy: int) -> None:
-    """As far and in the same direction, or as near to there as there is room."""
+    """Move a creature as far and in the same direction as the whirlwind, or as near to there as it fits."""
     grid = play.state.grid
     if creature.cell < 0:
         return

@@ -49,8 +49,8 @@ def step_drained(play: Play, target: Creature, step: EffectStep, cause: Cause) -
 
 
 @drained.hook(DIED, "target")
-def a_corpse_to_bury(play: Play, creature: Creature, effect: Effect) -> Proc[None]:
-    """The GM is told what will become of it in the ground."""
+def tell_gm_of_rising(play: Play, creature: Creature, effect: Effect) -> Proc[None]:
+    """Tell the GM what the corpse will become."""
     play.emit("will rise", audience=(GM,), creature=creature.id, form=effect.text("as"))
     yield from ()
 
@@ -68,8 +68,8 @@ def in_the_ground(play: Play, creatures: list[Creature], words: str, answer: Ans
 
 
 @rises.end
-def it_rises(play: Play, effect: Effect, reason: str) -> Proc[None]:
-    """Unless it lives again, or its body is destroyed: that the GM says."""
+def raise_corpse(play: Play, effect: Effect, reason: str) -> Proc[None]:
+    """Raise the corpse when its time comes, unless it lives again or the GM says that it is destroyed."""
     corpse = play.creature(effect.bearer)
     if reason != "expired" or corpse.life != "dead" or corpse.notes.get("remains") == "dust":
         return

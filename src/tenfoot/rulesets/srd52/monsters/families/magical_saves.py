@@ -6,5 +6,5 @@ from tenfoot.authoring import *
 
 
 def magical(test: D20Test) -> bool:
-    """Whether the save is against a spell or something else labelled magical."""
+    """Whether the save is against a spell or something else labeled magical."""
     return "spell" in test.tags or "magic" in test.tags

@@ -8,7 +8,7 @@ PLANE, MATERIAL = "plane", "material plane"
 
 
 def revive(play: Play, creature: Creature, place: str) -> None:
-    """With all its Hit Points, somewhere else."""
+    """Bring a slain creature back elsewhere, with all its Hit Points."""
     play.place(creature, -1)
     play.change_life(creature, "alive")
     creature.hp = creature.hp_max

@@ -12,7 +12,7 @@ ink_burst = Rule("burst under water", "5.2/m-legend/opt-move")
 
 @ink_burst.asking("ready")
 def in_its_element(play: Play, creature: Creature, activity: Activity) -> bool:
-    """Only under water."""
+    """Whether the creature is under water, as this action needs."""
     return under_water(play, creature)
 
 

@@ -9,8 +9,8 @@ reuse = Rule("uses an action of its own", "5.2/m-legend/opt-reuse", "5.2/m-actio
 
 
 @reuse.asking("ready")
-def the_action_is_there(play: Play, creature: Creature, activity: Activity) -> bool:
-    """The action that it uses must be possible now."""
+def check_action(play: Play, creature: Creature, activity: Activity) -> bool:
+    """Whether the action that the entry uses is possible now."""
     other = activity_of(play, creature, str(activity.data["uses"]))
     return activity_option(play, creature, other, "legendary") is not None
 

@@ -9,6 +9,6 @@ abduct = Rule("abduct", "5.2/m-move/abduct")
 
 
 @abduct.modifies(DRAG_COST, "owner")
-def no_burden(play: Play, tally: ExplainedTotal, effect: Effect) -> None:
-    """Dragging a grappled creature costs no extra movement."""
+def drag_freely(play: Play, tally: ExplainedTotal, effect: Effect) -> None:
+    """Make dragging a grappled creature cost no extra movement."""
     tally.at_most(0, effect)

@@ -21,11 +21,11 @@ def flinches(play: Play, blow: IncomingDamage, effect: Effect) -> Proc[None]:
 
 @shies_from_fire.modifies(ATTACK, "attacker")
 def flinching_attacks(play: Play, attack: Attack, effect: Effect) -> None:
-    """Disadvantage."""
+    """Give the golem Disadvantage on attack rolls after Fire damage."""
     attack.disadvantage(effect)
 
 
 @shies_from_fire.modifies(CHECK, "actor")
 def flinching_checks(play: Play, test: D20Test, effect: Effect) -> None:
-    """Disadvantage."""
+    """Give the golem Disadvantage on ability checks after Fire damage."""
     test.disadvantage(effect)

@@ -8,8 +8,8 @@ burst_of_ingenuity = Rule("burst of ingenuity", "5.2/m-react/boost-roll")
 
 
 @burst_of_ingenuity.hook(D20_DECIDED)
-def a_helpful_thought(play: Play, test: D20Test, effect: Effect) -> Proc[None]:
-    """2 more on an ability check or a save within 30 feet, known to be short of it and not yet told."""
+def add_to_failed_test(play: Play, test: D20Test, effect: Effect) -> Proc[None]:
+    """Offer a Reaction that adds 2 to an ally's failed check or save within 30 feet, if that is enough."""
     sphinx = play.creature(effect.bearer)
     who = play.creature(test.actor)
     if test.kind == "attack" or test.success or test.total + 2 < test.dc or not can_react(play, sphinx):

@@ -12,8 +12,8 @@ told_lie = Rule("gm:lie", "5.2/m-sense/lie-detection")
 
 
 @told_lie.doing("word")
-def a_lie_is_told(play: Play, creatures: list[Creature], words: str, answer: Answer) -> Proc[None]:
-    """The first of these has told a lie aloud: whoever hears it and knows lies is told."""
+def tell_lie(play: Play, creatures: list[Creature], words: str, answer: Answer) -> Proc[None]:
+    """Note that the first of these has lied aloud, and tell it to those who hear it and know lies."""
     liar = creatures[0]
     for other in creatures_present(play):
         heard = other.id != liar.id and may(play, other.id, "hear") and distance(play, liar, other) <= EARSHOT

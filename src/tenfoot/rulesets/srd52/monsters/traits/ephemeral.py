@@ -9,6 +9,6 @@ ephemeral = Rule("ephemeral", "5.2/m-move/ephemeral")
 
 
 @ephemeral.modifies(MAY_CARRY, "actor")
-def nothing_to_hold_with(play: Play, asked: Permission, effect: Effect) -> None:
-    """It wears and carries nothing."""
+def forbid_carrying(play: Play, asked: Permission, effect: Effect) -> None:
+    """Prevent the creature from wearing or carrying anything."""
     asked.deny(effect)

@@ -10,8 +10,8 @@ forbidden = Rule("forbiddance of homes", "5.2/m-weak/vampire-threshold")
 
 
 @forbidden.modifies(TERRAIN, "mover")
-def not_over_the_threshold(play: Play, land: Terrain, effect: Effect) -> None:
-    """Uninvited it can't enter a home; who is inside may stay and leave."""
+def block_homes(play: Play, land: Terrain, effect: Effect) -> None:
+    """Block homes for the uninvited creature; one that is inside may stay and leave."""
     creature = play.creature(effect.bearer)
     here = set(play.footprint(creature)) if creature.cell >= 0 else set()
     for home in play.effects_on(0, residence.name):

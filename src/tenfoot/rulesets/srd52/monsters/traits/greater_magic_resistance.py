@@ -10,7 +10,7 @@ greater_magic_resistance = Rule("greater magic resistance", "5.2/m-defense/great
 
 @greater_magic_resistance.modifies(SAVE, "actor")
 def shrugs_magic_off(play: Play, test: D20Test, effect: Effect) -> None:
-    """The save succeeds by itself."""
+    """Let the creature succeed on saves against spells and other magic."""
     if magical(test):
         test.auto_succeed.append(effect)
 

@@ -10,5 +10,5 @@ ink_when_hurt = Rule("ink when hurt", "5.2/m-react/ink-cloud")
 
 @ink_when_hurt.hook(DAMAGE_TAKEN, "target")
 def startled(play: Play, blow: IncomingDamage, effect: Effect) -> Proc[None]:
-    """When it takes damage."""
+    """Offer the ink cloud when the creature takes damage."""
     yield from squirt(play, play.creature(effect.bearer), effect.text("part"))

@@ -17,15 +17,15 @@ CLOSED = RuleSource("inscrutable", "5.2/m-defense/inscrutable")
 
 
 @inscrutable.modifies(CHECK, "target")
-def nothing_to_read(play: Play, test: D20Test, effect: Effect) -> None:
-    """Insight about its intentions has Disadvantage (where its entry says so)."""
+def hinder_insight(play: Play, test: D20Test, effect: Effect) -> None:
+    """Give Disadvantage on Insight checks about the creature's intentions, where its entry says so."""
     if "skill.insight" in test.skills and effect.num("insight"):
         test.disadvantage(CLOSED)
 
 
 @inscrutable.hook(SPELL_DONE)
-def nothing_is_learnt(play: Play, casting: Casting, effect: Effect) -> Proc[None]:
-    """No spell reads its mind without its leave, and none spies on a sphinx."""
+def close_mind(play: Play, casting: Casting, effect: Effect) -> Proc[None]:
+    """Prevent spells from reading the creature's mind without its leave, and from spying on a sphinx."""
     key = casting.spell.key
     closed = READS_MINDS + (SPIES if effect.num("insight") else ())
     if key in closed and casting.caster != effect.bearer:

@@ -9,7 +9,7 @@ jumper = Rule("jumper", "5.2/m-move/jump-traits")
 
 @jumper.modifies(JUMP, "owner")
 def with_grace(play: Play, tally: ExplainedTotal, effect: Effect) -> None:
-    """Dexterity instead of Strength."""
+    """Use Dexterity instead of Strength for the distance of a jump."""
     creature = play.creature(effect.bearer)
     if tally.query == "long jump":
         tally.base(score(play, creature, DEX), effect)

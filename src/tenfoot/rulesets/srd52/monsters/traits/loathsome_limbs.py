@@ -24,8 +24,8 @@ def cut(play: Play, blow: IncomingDamage, effect: Effect) -> Proc[None]:
 
 
 @loathsome_limbs.hook(TURN_OVER)
-def a_limb_falls(play: Play, ended: Creature, effect: Effect) -> Proc[None]:
-    """At the end of any turn with 15 or more of it, while Bloodied: four times a day."""
+def drop_limb(play: Play, ended: Creature, effect: Effect) -> Proc[None]:
+    """Drop a limb at the end of a turn with 15 or more Slashing damage while Bloodied, at most four a day."""
     troll = play.creature(effect.bearer)
     key = f"slashing to {troll.id}"
     if play.state.once.get(key, 0) < 15 or not bloodied(troll) or troll.cell < 0:

@@ -10,6 +10,6 @@ magic_resistance = Rule("magic resistance", "5.2/m-defense/magic-resistance")
 
 @magic_resistance.modifies(SAVE, "actor")
 def resists_magic(play: Play, test: D20Test, effect: Effect) -> None:
-    """Advantage on the save."""
+    """Give Advantage on saves against spells and other magic."""
     if magical(test):
         test.advantage(effect)

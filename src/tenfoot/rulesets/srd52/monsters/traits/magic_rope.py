@@ -11,13 +11,13 @@ magic_rope = Rule("magic rope", "5.2/m-grab/rope")
 
 
 def on_the_rope(play: Play, creature: Creature) -> list[Effect]:
-    """Those whom its rope binds."""
+    """List the effects on the creatures that the rope binds."""
     return [e for e in play.state.effects.values() if e.rule == webbed.name and e.source == creature.id]
 
 
 @magic_rope.offer
 def may_release(play: Play, creature: Creature, effect: Effect) -> Sequence[Option]:
-    """With a Bonus Action."""
+    """Offer a Bonus Action to release those whom the rope binds."""
     if creature.budget.get("bonus", 0) < 1 or not on_the_rope(play, creature):
         return ()
     return (Option("magic rope:release", "option.let go", cost=("bonus",)),)
@@ -25,7 +25,7 @@ def may_release(play: Play, creature: Creature, effect: Effect) -> Sequence[Opti
 
 @magic_rope.perform
 def release(play: Play, creature: Creature, answer: Answer, effect: Effect) -> Proc[None]:
-    """Whoever it held is free."""
+    """Release everyone whom the rope binds."""
     creature.budget["bonus"] -= 1
     for bond in on_the_rope(play, creature):
         yield from play.end(bond, "released")

@@ -15,6 +15,6 @@ def closed_mind(play: Play, blow: IncomingDamage, effect: Effect) -> None:
 
 @mind_blank_before.modifies(IMMUNE, "actor")
 def unmoved(play: Play, asked: Permission, effect: Effect) -> None:
-    """And to being Charmed."""
+    """Make the creature immune to the Charmed condition."""
     if asked.verb == "charmed":
         asked.deny(effect)

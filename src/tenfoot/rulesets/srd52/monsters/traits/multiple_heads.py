@@ -10,8 +10,8 @@ multiple_heads = Rule("multiple heads", "5.2/m-death/multiple-heads", "5.2/m-mul
 
 
 @multiple_heads.hook(DAMAGE_TAKEN, "target")
-def a_head_falls(play: Play, blow: IncomingDamage, effect: Effect) -> Proc[None]:
-    """25 damage or more on a single turn kills one head; the last one takes the hydra with it."""
+def lose_head(play: Play, blow: IncomingDamage, effect: Effect) -> Proc[None]:
+    """Kill a head at 25 or more damage in a single turn; the hydra dies with its last head."""
     hydra = play.creature(effect.bearer)
     if blow.taken.get("fire"):
         hydra.counters[FIRE] = 1
@@ -39,6 +39,6 @@ def heads_grow(play: Play, creature: Creature, effect: Effect) -> Proc[None]:
 
 
 @multiple_heads.modifies(MULTIATTACK, "owner")
-def a_bite_for_each(play: Play, offered: Packages, effect: Effect) -> None:
-    """As many Bite attacks as heads."""
+def bite_with_each_head(play: Play, offered: Packages, effect: Effect) -> None:
+    """Allow as many Bite attacks in the Multiattack as the hydra has heads."""
     offered.choices = [(("bite", max(1, heads(play.creature(effect.bearer)))),)]

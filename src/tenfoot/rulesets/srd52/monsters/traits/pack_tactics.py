@@ -8,8 +8,8 @@ pack_tactics = Rule("pack tactics", "5.2/m-offense/pack-tactics")
 
 
 @pack_tactics.modifies(ATTACK, "attacker")
-def the_pack_is_near(play: Play, attack: Attack, effect: Effect) -> None:
-    """Its own distance does not matter, nor whether it strikes from near or far."""
+def hunt_in_packs(play: Play, attack: Attack, effect: Effect) -> None:
+    """Give Advantage on an attack roll while an ally able to act is within 5 feet of the target."""
     hunter, prey = play.creature(effect.bearer), play.creature(attack.target)
     for other in near(play, prey, 5):
         if (

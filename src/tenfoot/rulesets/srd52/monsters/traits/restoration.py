@@ -57,8 +57,8 @@ def whose_blow(play: Play, drop: Drop, effect: Effect) -> Proc[None]:
 
 
 @restoration.hook(DIED, "target")
-def not_the_end(play: Play, creature: Creature, effect: Effect) -> Proc[None]:
-    """Dead here; alive again there, at once or in a while."""
+def return_elsewhere(play: Play, creature: Creature, effect: Effect) -> Proc[None]:
+    """Bring the slain creature back in its own place, at once or after a while, as its entry says."""
     where = effect.text("where")
     if (where == "away" and at_home(play, effect)) or (where == "home" and not at_home(play, effect)):
         return
@@ -103,7 +103,7 @@ def new_place(play: Play, creature: Creature, effect: Effect) -> Proc[str]:
 
 
 def never(play: Play, creature: Creature) -> Proc[None]:
-    """It will not come back."""
+    """Prevent the creature from ever coming back."""
     creature.counters[LOST] = 1
     for effect in play.effects_on(creature.id, new_body.name):
         yield from play.end(effect, "prevented")

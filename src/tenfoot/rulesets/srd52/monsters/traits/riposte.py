@@ -11,7 +11,7 @@ riposte = Rule("riposte", "5.2/m-react/riposte")
 
 @riposte.hook(ATTACK_DECIDED, "target")
 def turn_and_wait(play: Play, attack: Attack, effect: Effect) -> Proc[None]:
-    """As a Parry."""
+    """Offer a Parry; if the attack then misses, a counterattack follows."""
     if (yield from raise_guard(play, attack, effect, "riposte")) and not attack.hit:
         attack.tags = (*attack.tags, "riposte")
 

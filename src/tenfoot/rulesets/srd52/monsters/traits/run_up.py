@@ -31,13 +31,13 @@ def after_the_blow(play: Play, attack: Attack, effect: Effect) -> Proc[None]:
 
 
 @run_up.hook(TURN_STARTS, "owner")
-def a_new_turn(play: Play, creature: Creature, effect: Effect) -> Proc[None]:
-    """What was run on an earlier turn does not count."""
+def forget_earlier_run(play: Play, creature: Creature, effect: Effect) -> Proc[None]:
+    """Forget the distance that was run on an earlier turn."""
     forget(creature)
     yield from ()
 
 
 def forget(creature: Creature) -> None:
-    """The run is over."""
+    """Forget the run and its direction."""
     for key in (RUN_WAY, RUN_START, RUN_FEET):
         creature.counters.pop(key, None)

@@ -18,8 +18,8 @@ WEEK = 7 * 86400
 
 
 @gm_bag.doing("word")
-def the_bag_is_struck(play: Play, creatures: list[Creature], words: str, answer: Answer) -> Proc[None]:
-    """A hag's soul bag takes `number` damage: half of it, since it resists everything; at 20 it is dust."""
+def damage_soul_bag(play: Play, creatures: list[Creature], words: str, answer: Answer) -> Proc[None]:
+    """Deal `number` damage to a hag's soul bag: it takes half, and at 20 it is dust."""
     for hag in creatures:
         hag.counters[WOUNDS] = hag.counters.get(WOUNDS, 0) + answer.number // 2
         if hag.counters[WOUNDS] >= BAG_HP:

@@ -11,7 +11,7 @@ kindred_speech = Rule("speaks with kinds", "5.2/m-sense/speak-kinds")
 
 @kindred_speech.modifies(UNDERSTANDS, "speaker")
 def speaks_to_them(play: Play, asked: Understanding, effect: Effect) -> None:
-    """As if they shared a language."""
+    """Let the creature speak with the named kinds as if they shared a language."""
     kinds = effect.data.get("kinds")
     if isinstance(kinds, list) and set(kinds) & set(play.sheet(play.creature(asked.target)).tags):
         asked.shared = True

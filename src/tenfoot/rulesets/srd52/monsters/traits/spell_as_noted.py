@@ -11,8 +11,8 @@ noted = Rule("spell as noted", "5.2/m-spell/restrictions", "5.2/m-spell/shapecha
 
 
 @noted.modifies(HOW_CAST, "actor")
-def its_own_way(play: Play, how: How, effect: Effect) -> None:
-    """The spell as this monster casts it."""
+def change_spell(play: Play, how: How, effect: Effect) -> None:
+    """Change the spell to how this monster casts it."""
     if how.spell.key != effect.text("noted"):
         return
     changed = how.spell

@@ -10,7 +10,7 @@ fades_in_light = Rule("spell fades in light", "5.2/m-spell/restrictions")
 
 
 def fade(play: Play, creature: Creature, effect: Effect) -> Proc[None]:
-    """The spell ends early."""
+    """End the spell early in Bright Light."""
     if in_bright_light(play, creature.id):
         for spell in play.effects_on(creature.id, effect.text("fading")):
             yield from play.end(spell, "bright light")
@@ -18,11 +18,11 @@ def fade(play: Play, creature: Creature, effect: Effect) -> Proc[None]:
 
 @fades_in_light.hook(TURN_STARTS, "owner")
 def at_dawn(play: Play, creature: Creature, effect: Effect) -> Proc[None]:
-    """As its turn starts."""
+    """End the spell in Bright Light when the creature's turn starts."""
     yield from fade(play, creature, effect)
 
 
 @fades_in_light.hook(TURN_ENDS, "owner")
 def still_lit(play: Play, creature: Creature, effect: Effect) -> Proc[None]:
-    """And as it ends."""
+    """End the spell in Bright Light when the creature's turn ends."""
     yield from fade(play, creature, effect)

@@ -46,7 +46,7 @@ def touches_a_wall(play: Play, creature: Creature) -> bool:
 
 @spider_climb.modifies(SURE_CLIMBER, "climber")
 def needs_no_check(play: Play, grip: Grip, effect: Effect) -> None:
-    """Difficult surfaces too."""
+    """Let the creature climb difficult surfaces without a check."""
     grip.sure = climbs(play, play.creature(effect.bearer))
 
 

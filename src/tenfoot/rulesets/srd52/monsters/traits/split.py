@@ -16,7 +16,7 @@ WAS_WHOLE = "was not bloodied"
 
 @split.hook(DAMAGE_INCOMING, "target")
 def remember(play: Play, blow: IncomingDamage, effect: Effect) -> Proc[None]:
-    """Whether it was Bloodied before."""
+    """Note whether the ooze was Bloodied before the damage, and whether it was cut or shocked."""
     creature = play.creature(effect.bearer)
     creature.counters[WAS_WHOLE] = 0 if bloodied(creature) else 1
     cut = any(kind in ("lightning", "slashing") and amount for amount, kind in blow.amounts)

@@ -10,13 +10,13 @@ sunlight_sensitivity = Rule("sunlight sensitivity", "5.2/m-weak/sunlight-sensiti
 
 @sunlight_sensitivity.modifies(ATTACK, "attacker")
 def blinking_attacks(play: Play, attack: Attack, effect: Effect) -> None:
-    """Disadvantage on attack rolls."""
+    """Give the creature Disadvantage on attack rolls in sunlight."""
     if in_sunlight(play):
         attack.disadvantage(effect)
 
 
 @sunlight_sensitivity.modifies(CHECK, "actor")
 def blinking_checks(play: Play, test: D20Test, effect: Effect) -> None:
-    """Disadvantage on ability checks."""
+    """Give the creature Disadvantage on ability checks in sunlight."""
     if in_sunlight(play):
         test.disadvantage(effect)

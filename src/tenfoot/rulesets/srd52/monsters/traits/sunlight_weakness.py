@@ -10,20 +10,20 @@ sunlight_weakness = Rule("sunlight weakness", "5.2/m-weak/sunlight-weakness")
 
 @sunlight_weakness.modifies(ATTACK, "attacker")
 def fading_attacks(play: Play, attack: Attack, effect: Effect) -> None:
-    """Disadvantage on attack rolls."""
+    """Give the creature Disadvantage on attack rolls in sunlight."""
     if in_sunlight(play):
         attack.disadvantage(effect)
 
 
 @sunlight_weakness.modifies(CHECK, "actor")
 def fading_checks(play: Play, test: D20Test, effect: Effect) -> None:
-    """Disadvantage on ability checks."""
+    """Give the creature Disadvantage on ability checks in sunlight."""
     if in_sunlight(play):
         test.disadvantage(effect)
 
 
 @sunlight_weakness.modifies(SAVE, "actor")
 def fading_saves(play: Play, test: D20Test, effect: Effect) -> None:
-    """And on saves."""
+    """Give the creature Disadvantage on saves in sunlight."""
     if in_sunlight(play):
         test.disadvantage(effect)

@@ -8,6 +8,6 @@ swarm = Rule("swarm", "5.2/m-swarm/no-healing")
 
 
 @swarm.modifies(HEALING, "target")
-def not_mended(play: Play, healing: Healing, effect: Effect) -> None:
-    """A swarm never regains Hit Points."""
+def prevent_healing(play: Play, healing: Healing, effect: Effect) -> None:
+    """Prevent the swarm from regaining Hit Points."""
     healing.amount = 0

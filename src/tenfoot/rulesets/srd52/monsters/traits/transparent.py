@@ -58,15 +58,15 @@ def looked_at_closely(play: Play, test: D20Test, effect: Effect) -> Proc[None]:
 
 
 @transparent.hook(ENTERED, "mover")
-def it_moves(play: Play, step: MoveStep, effect: Effect) -> Proc[None]:
-    """Once it has moved everybody knows."""
+def reveal_by_moving(play: Play, step: MoveStep, effect: Effect) -> Proc[None]:
+    """Show the cube to everyone once it has moved."""
     witness(play, effect)
     yield from ()
 
 
 @transparent.hook(ATTACK_DECLARED, "attacker")
-def it_strikes(play: Play, attack: Attack, effect: Effect) -> Proc[None]:
-    """Or has acted."""
+def reveal_by_attacking(play: Play, attack: Attack, effect: Effect) -> Proc[None]:
+    """Show the cube to everyone once it has attacked."""
     witness(play, effect)
     yield from ()
 

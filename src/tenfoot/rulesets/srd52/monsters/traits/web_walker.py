@@ -30,8 +30,8 @@ def strands_are_a_path(play: Play, land: Terrain, effect: Effect) -> None:
 
 
 @web_walker.hook(CONDITION_BEGAN, "bearer")
-def not_held(play: Play, condition: Effect, effect: Effect) -> Proc[None]:
-    """Whatever a web would do to hold it ends at once."""
+def break_webs(play: Play, condition: Effect, effect: Effect) -> Proc[None]:
+    """End at once whatever a web would do to hold the creature."""
     around = play.state.effects.get(condition.num("within"))
     if around is not None and around.rule in BONDS:
         yield from play.end(around, "web walker")
