@@ -17,7 +17,7 @@ burning = Rule(
 
 
 @burning.hook(TURN_STARTS, "owner")
-def the_fire_hurts(play: Play, creature: Creature, effect: Effect) -> Proc[None]:
+def burn_each_turn(play: Play, creature: Creature, effect: Effect) -> Proc[None]:
     """1d4 Fire damage at the start of each of its turns."""
     faces = yield from play.roll(creature.id, 1, 4, "burning")
     yield from deal_damage(
@@ -36,7 +36,7 @@ def one_fire(play: Play, effect: Effect) -> Proc[None]:
 
 @burning.offer
 def roll_on_the_ground(play: Play, creature: Creature, effect: Effect) -> Sequence[Option]:
-    """With an action it drops Prone and rolls, which puts the fire out."""
+    """Offer an action to drop Prone and roll, which puts the fire out."""
     return (
         (Option("burning:put out", "option.put out", cost=("action",)),)
         if creature.budget.get("action")

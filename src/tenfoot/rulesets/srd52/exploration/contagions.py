@@ -183,8 +183,8 @@ def catches_its_breath(play: Play, creature: Creature, effect: Effect) -> Proc[N
 
 
 @laughter.end
-def the_fit_is_over(play: Play, effect: Effect, reason: str) -> Proc[None]:
-    """It can act again."""
+def end_fit(play: Play, effect: Effect, reason: str) -> Proc[None]:
+    """End the Incapacitated condition when the fit is over."""
     for other in play.effects_on(effect.bearer, "condition.incapacitated"):
         if other.num("within") == effect.id:
             yield from play.end(other, reason)
@@ -219,8 +219,8 @@ def close_by(play: Play, creature: Creature, effect: Effect) -> Proc[None]:
 
 
 @carries_plague.hook(ATTACK_HIT, "attacker")
-def a_foul_wound(play: Play, attack: Attack, effect: Effect) -> Proc[None]:
-    """Whomever a carrier wounds may be infected."""
+def infect_by_wound(play: Play, attack: Attack, effect: Effect) -> Proc[None]:
+    """Expose a creature that a carrier has wounded to the plague."""
     if attack.dealt > 0:
         yield from infect(
             play, play.creature(attack.target), sewer_plague.name, CONTAGIONS[sewer_plague.name].infection
@@ -263,7 +263,7 @@ def little_rest(play: Play, healing: Healing, effect: Effect) -> None:
 
 @sight_rot.begin
 def eyes_cloud(play: Play, effect: Effect) -> Proc[None]:
-    """Blinded until it is over."""
+    """Make the creature Blinded while the contagion lasts."""
     yield from gain_condition(play, play.creature(effect.bearer), "blinded", data={"within": effect.id})
 
 
@@ -287,7 +287,7 @@ def healed_by_magic(play: Play, name: str, effect: Effect) -> Proc[None]:
 
 @care.perform
 def hands_on(play: Play, creature: Creature, answer: Answer, effect: Effect) -> Proc[None]:
-    """Ointment, and touching the sick."""
+    """Make ointment, apply it, or touch the sick, as chosen."""
     what = answer.pick.split(":", 1)[1]
     if what == "make ointment":
         if (

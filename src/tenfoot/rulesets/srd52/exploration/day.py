@@ -13,7 +13,7 @@ BEGINS = "hour of day"
 
 
 def time_of_day(state: State) -> int:
-    """Seconds since midnight."""
+    """Count the seconds since midnight."""
     begins = state.flags.get(BEGINS)
     return (state.time + (begins * HOUR if isinstance(begins, int) else MORNING)) % DAY
 

@@ -38,15 +38,15 @@ def resists(play: Play, creature: Creature) -> Proc[bool]:
 
 
 @gm_demon.doing("word")
-def a_demon_comes(play: Play, creatures: list[Creature], words: str, answer: Answer) -> Proc[None]:
-    """They have touched what they should not have."""
+def tempt_creatures(play: Play, creatures: list[Creature], words: str, answer: Answer) -> Proc[None]:
+    """Let a demon try to possess these creatures."""
     for creature in creatures:
         yield from tempt(play, creature)
 
 
 @demonic_possession.hook(D20_DECIDED, "actor")
-def a_moment_of_weakness(play: Play, test: D20Test, effect: Effect) -> Proc[None]:
-    """A 1 on the die that counts, and the demon has the body."""
+def take_over_on_a_one(play: Play, test: D20Test, effect: Effect) -> Proc[None]:
+    """Let the demon take over the body when the d20 that counts shows a 1."""
     if test.natural == 1 and test.faces and not play.has(effect.bearer, taken_over.name):
         yield from play.begin(taken_over.name, effect.bearer)
 
@@ -71,28 +71,28 @@ def struggles(play: Play, creature: Creature, effect: Effect) -> Proc[None]:
 
 @taken_over.end
 def own_hand_again(play: Play, effect: Effect, reason: str) -> Proc[None]:
-    """Its player decides again."""
+    """Return the creature to its player when the demon lets go."""
     play.creature(effect.bearer).seat = effect.text("seat", play.creature(effect.bearer).seat)
     yield from ()
 
 
 @demonic_possession.hook(RESTED, "owner")
-def a_night_of_struggle(play: Play, rest: Rest, effect: Effect) -> Proc[None]:
-    """After a Long Rest a save drives it out."""
+def save_after_long_rest(play: Play, rest: Rest, effect: Effect) -> Proc[None]:
+    """Let the creature save after a Long Rest to drive the demon out."""
     if rest.kind == "long" and (yield from resists(play, play.creature(effect.bearer))):
         yield from play.end(effect, "saved")
 
 
 @demonic_possession.end
-def the_demon_is_gone(play: Play, effect: Effect, reason: str) -> Proc[None]:
-    """And with it its hold on the body."""
+def end_hold(play: Play, effect: Effect, reason: str) -> Proc[None]:
+    """End the demon's hold on the body together with the possession."""
     for hold in play.effects_on(effect.bearer, taken_over.name):
         yield from play.end(hold, reason)
 
 
 @place_of_evil.begin
-def an_hour_begins(play: Play, effect: Effect) -> Proc[None]:
-    """It takes an hour."""
+def begin_hour(play: Play, effect: Effect) -> Proc[None]:
+    """Begin the hour that lingering in such a place takes."""
     if effect.expiry.at < 0:
         play.alter(effect, expiry=Expiry(0, "start", 0, play.state.time + LINGERING))
     yield from ()

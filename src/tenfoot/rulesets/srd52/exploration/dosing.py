@@ -87,12 +87,12 @@ def bare_skin(play: Play, touch: Touch, effect: Effect) -> Proc[None]:
 
 @dose.doing("swallow")
 def swallow(play: Play, creature: Creature, item: Item, answer: Answer) -> Proc[None]:
-    """A whole dose."""
+    """Expose the creature to a whole dose that it swallows."""
     yield from expose(play, creature, item.kind)
 
 
 @gm_poison.doing("word")
-def the_gm_doses(play: Play, creatures: list[Creature], words: str, answer: Answer) -> Proc[None]:
+def dose_by_gm(play: Play, creatures: list[Creature], words: str, answer: Answer) -> Proc[None]:
     """`words` names a poison that reaches these creatures; `KEY, partial` for less than a whole dose of one that
     is swallowed, of which the GM says what it does.
     """
@@ -172,7 +172,7 @@ def into_the_wound(play: Play, attack: Attack, effect: Effect) -> Proc[None]:
 
 @poison_trade.perform
 def about_poison(play: Play, creature: Creature, answer: Answer, effect: Effect) -> Proc[None]:
-    """Harvest, buy, wash off."""
+    """Harvest, buy or wash off a poison, as chosen."""
     what, _, key = answer.pick.split(":", 1)[1].partition(" ")
     if what == "harvest":
         yield from harvest(play, creature, play.creature(answer.targets[0]))

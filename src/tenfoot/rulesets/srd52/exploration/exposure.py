@@ -35,13 +35,13 @@ def exposure(name: str, span: int, save: Save, *cites: str) -> Rule:
     rule = Rule(name, *cites)
 
     @rule.begin
-    def the_first_span(play: Play, effect: Effect) -> Proc[None]:
+    def begin_span(play: Play, effect: Effect) -> Proc[None]:
         if effect.expiry.at < 0:
             play.alter(effect, expiry=Expiry(0, "start", 0, play.state.time + span))
         yield from ()
 
     @rule.end
-    def a_span_is_over(play: Play, effect: Effect, reason: str) -> Proc[None]:
+    def end_span(play: Play, effect: Effect, reason: str) -> Proc[None]:
         creature = play.creature(effect.bearer)
         if reason != "expired" or creature.life == "dead":
             return

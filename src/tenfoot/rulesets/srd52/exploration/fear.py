@@ -94,8 +94,8 @@ def runs_for_its_life(play: Play, creature: Creature, effect: Effect) -> Proc[No
 
 
 @fear_exposed.modifies(ATTACK, "target")
-def an_easy_mark(play: Play, attack: Attack, effect: Effect) -> None:
-    """Attack rolls against it have Advantage."""
+def give_advantage(play: Play, attack: Attack, effect: Effect) -> None:
+    """Give Advantage on attack rolls against the creature."""
     if effect.num("of") in play.state.effects:
         attack.advantage(effect)
 
@@ -179,8 +179,8 @@ def prolonged(play: Play, creature: Creature, words: str) -> Proc[None]:
 
 
 @short_strain.end
-def the_mind_clears(play: Play, effect: Effect, reason: str) -> Proc[None]:
-    """The condition goes with it."""
+def end_conditions(play: Play, effect: Effect, reason: str) -> Proc[None]:
+    """End the conditions of the strain together with it."""
     for other in play.effects_on(effect.bearer):
         if other.num("within") == effect.id and other.id in play.state.effects:
             yield from play.end(other, reason)

@@ -17,7 +17,7 @@ def _everywhere(play: Play) -> int:
 
 
 def thick_air(play: Play, fog: Obscuring, effect: Effect) -> None:
-    """Lightly Obscured, everywhere."""
+    """Make everything Lightly Obscured."""
     fog.lightly |= _everywhere(play)
 
 

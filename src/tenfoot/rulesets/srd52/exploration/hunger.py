@@ -28,16 +28,16 @@ daily_needs = Rule(
 
 
 @daily_needs.begin
-def the_day_begins(play: Play, effect: Effect) -> Proc[None]:
-    """From now on, day by day."""
+def begin_day(play: Play, effect: Effect) -> Proc[None]:
+    """Begin to count the day's food and water."""
     if effect.expiry.at < 0:
         play.alter(effect, expiry=Expiry(0, "start", 0, play.state.time + DAY))
     yield from ()
 
 
 @daily_needs.end
-def the_day_ends(play: Play, effect: Effect, reason: str) -> Proc[None]:
-    """Judge the day, and count the next."""
+def end_day(play: Play, effect: Effect, reason: str) -> Proc[None]:
+    """Apply the effects of hunger and thirst, and begin the next day."""
     creature = play.creature(effect.bearer)
     if reason != "expired" or creature.life == "dead":
         return
@@ -62,7 +62,7 @@ def eat(play: Play, creature: Creature, amount: int) -> None:
 
 
 def _met(play: Play, creature: Creature, what: str, cause: str) -> None:
-    """With the full need of a day had, its Exhaustion can be rested off again."""
+    """Let rests end the Exhaustion again once a full day's need was met."""
     if creature.counters.get(what, 0) >= NEEDS[play.sheet(creature).size]:
         creature.counters.pop(f"unmet {cause}", None)
 

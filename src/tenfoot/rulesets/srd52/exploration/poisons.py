@@ -19,7 +19,7 @@ Way: TypeAlias = Literal["contact", "ingested", "inhaled", "injury"]
 
 
 class Poison(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
-    """A poison of the library."""
+    """A poison of the library, with its save, damage and conditions."""
 
     key: str
     name: str
@@ -70,7 +70,7 @@ sleeping = Rule("can be shaken awake", "5.2/t-poison/essence-of-ether", tags=("m
 
 
 def poison_named(play: Play, key: str) -> Poison:
-    """A poison of the library."""
+    """Find a poison of the library by its key."""
     return play.ruleset.entry("poisons", key, Poison)
 
 
@@ -90,7 +90,7 @@ def expose(play: Play, creature: Creature, key: str, *, relief: str = "") -> Pro
 
 
 def strikes(play: Play, creature: Creature, poison: Poison, relief: str = "") -> Proc[bool]:
-    """The save and the harm."""
+    """Make the save against the poison and apply what follows."""
     test = poison_save(creature, poison)
     if relief == "advantage":
         test.advantage(HALF_DOSE)
@@ -115,7 +115,7 @@ def poison_save(creature: Creature, poison: Poison) -> D20Test:
 
 
 def hurts(play: Play, creature: Creature, poison: Poison, dice: str, halves: list[RuleSource]) -> Proc[int]:
-    """Poison damage."""
+    """Deal the poison's damage."""
     rolled, flat = parse_dice(dice)
     roll = DamageRoll(
         0, creature.id, [DamagePart(rolled, flat, "poison", RuleSource(poison.key))], ("poison",)
@@ -220,7 +220,7 @@ def strikes_each_turn(play: Play, creature: Creature, effect: Effect) -> Proc[No
 
 
 @lingering.end
-def a_day_has_passed(play: Play, effect: Effect, reason: str) -> Proc[None]:
+def strike_daily(play: Play, effect: Effect, reason: str) -> Proc[None]:
     """Of the kind that strikes once a day: it goes on until it is overcome, and its sickness with it."""
     creature = play.creature(effect.bearer)
     if reason == "expired" and creature.life != "dead":
@@ -276,7 +276,7 @@ def neutralised(play: Play, name: str, effect: Effect) -> Proc[None]:
 
 @slowed.modifies(SPEED, "owner")
 def heavy_limbs(play: Play, tally: SpeedTotal, effect: Effect) -> None:
-    """Half the Speed."""
+    """Halve the creature's Speed."""
     tally.times(1, 2, effect)
 
 

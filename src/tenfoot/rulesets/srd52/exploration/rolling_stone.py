@@ -102,15 +102,15 @@ def in_the_way(play: Play, ground: Terrain, effect: Effect) -> None:
 
 
 @rolling.end
-def it_lies_still(play: Play, effect: Effect, reason: str) -> Proc[None]:
-    """Stopped by a wall or by strong arms."""
+def tell_stop(play: Play, effect: Effect, reason: str) -> Proc[None]:
+    """Tell that a wall or a creature has stopped the stone."""
     play.emit("stone.stopped", creature=effect.bearer)
     yield from ()
 
 
 @hold_it.offer
 def lean_against_it(play: Play, creature: Creature, effect: Effect) -> Sequence[Option]:
-    """With an action, beside a stone that rolls."""
+    """Offer an action to stop a stone that rolls beside the creature."""
     if not creature.budget.get("action") or creature.cell < 0 or not play.borne(rolling.name):
         return ()
     stones = bearers_near(play, creature, rolling.name)

@@ -12,7 +12,7 @@ slippery_ice = Rule("slippery ice", "5.2/t-env/slippery-ice")
 
 @slippery_ice.modifies(TERRAIN)
 def hard_going(play: Play, ground: Terrain, effect: Effect) -> None:
-    """Difficult Terrain."""
+    """Make the ice Difficult Terrain for creatures that don't fly."""
     if ground.mode != "fly":
         ground.difficult |= squares(effect.cells)
 
@@ -41,6 +41,6 @@ def onto_the_ice(play: Play, step: MoveStep, effect: Effect) -> Proc[None]:
 
 @slippery_ice.hook(TURN_STARTS)
 def on_the_ice(play: Play, creature: Creature, effect: Effect) -> Proc[None]:
-    """Starting a turn on it."""
+    """Make a creature that starts its turn on the ice save against falling Prone."""
     if inside_area(play, creature, effect):
         yield from slip(play, creature)

@@ -29,7 +29,7 @@ MINUTE_CURSE, LASTING_CURSE = 3, 9
 
 
 @gm_curse.doing("word")
-def a_curse_falls(play: Play, creatures: list[Creature], words: str, answer: Answer) -> Proc[None]:
+def lay_curse(play: Play, creatures: list[Creature], words: str, answer: Answer) -> Proc[None]:
     """It needs a duration or a way to end; and its victim should know why it is cursed and how that ends."""
     parts = [part.strip() for part in words.split(";") if part.strip()]
     named = {part.split()[0]: part.partition(" ")[2] for part in parts[2:]}
@@ -71,35 +71,35 @@ def burdened(effect: Effect, play: Play, what: str) -> bool:
 
 @story_curse.modifies(CHECK, "actor")
 def on_checks(play: Play, test: D20Test, effect: Effect) -> None:
-    """Disadvantage on ability checks."""
+    """Give the cursed creature Disadvantage on ability checks, if that is its burden."""
     if burdened(effect, play, "checks"):
         test.disadvantage(effect)
 
 
 @story_curse.modifies(SAVE, "actor")
 def on_saves(play: Play, test: D20Test, effect: Effect) -> None:
-    """Disadvantage on saves."""
+    """Give the cursed creature Disadvantage on saves, if that is its burden."""
     if burdened(effect, play, "saves"):
         test.disadvantage(effect)
 
 
 @story_curse.modifies(ATTACK, "attacker")
 def on_attacks(play: Play, attack: Attack, effect: Effect) -> None:
-    """Disadvantage on attack rolls."""
+    """Give the cursed creature Disadvantage on attack rolls, if that is its burden."""
     if burdened(effect, play, "attacks"):
         attack.disadvantage(effect)
 
 
 @story_curse.modifies(DAMAGE_DEFENSES, "target")
 def on_wounds(play: Play, blow: IncomingDamage, effect: Effect) -> None:
-    """Vulnerability to a damage type."""
+    """Give the cursed creature Vulnerability to a damage type, if that is its burden."""
     burden = effect.text("burden")
     if burden.startswith("vulnerable to ") and effect.num("quiet until") <= play.state.time:
         blow.vulnerable.append((burden.removeprefix("vulnerable to "), effect))
 
 
 @story_curse.hook(LIFTING, "bearer")
-def the_gm_says(play: Play, lifting: Lifting, effect: Effect) -> Proc[None]:
+def ask_gm(play: Play, lifting: Lifting, effect: Effect) -> Proc[None]:
     """What curse-ending magic does to a curse that has a story is the GM's to say."""
     if lifting.effect.id != effect.id or not effect.text("cure"):
         return

@@ -26,8 +26,8 @@ def blow_fog_apart(play: Play, where: CellSet | None = None) -> Proc[None]:
 
 
 @strong_wind.begin
-def the_wind_rises(play: Play, effect: Effect) -> Proc[None]:
-    """It puts out open flames and blows fog apart."""
+def begin_wind(play: Play, effect: Effect) -> Proc[None]:
+    """Put out open flames and blow fog apart when the wind rises."""
     yield from put_out_flames(play)
     yield from blow_fog_apart(play)
 

@@ -70,7 +70,7 @@ def last_breath(play: Play, effect: Effect) -> Proc[None]:
 
 @holding_breath.end
 def out_of_breath(play: Play, effect: Effect, reason: str) -> Proc[None]:
-    """The breath is used up."""
+    """Begin to suffocate when the breath is used up."""
     if reason == "expired":
         play.attach(suffocating.name, effect.bearer, data={"within": effect.num("within")})
     yield from ()
@@ -101,7 +101,7 @@ def leaves_the_water(play: Play, creatures: list[Creature], words: str, answer: 
 
 
 def start_drying(play: Play, creature: Creature) -> None:
-    """Four hours, counted from now."""
+    """Begin the four hours that the creature can stay out of water."""
     if play.has(creature.id, limited_amphibious.name) and not play.has(creature.id, drying_out.name):
         until = Expiry(creature.id, "start", 0, play.state.time + DRY_TIME)
         play.attach(drying_out.name, creature.id, expiry=until)
@@ -129,6 +129,6 @@ def in_and_out(play: Play, step: MoveStep, effect: Effect) -> Proc[None]:
 
 @drying_out.end
 def dried_out(play: Play, effect: Effect, reason: str) -> Proc[None]:
-    """It begins to suffocate."""
+    """Begin to suffocate when the four hours out of water are over."""
     if reason == "expired":
         yield from play.begin(no_air.name, effect.bearer, level=1, data={"where": "dry"})

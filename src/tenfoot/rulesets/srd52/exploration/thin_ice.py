@@ -21,7 +21,7 @@ def _tens(play: Play, creature: Creature) -> list[tuple[int, int]]:
 
 
 @thin_ice.hook(ENTERED)
-def it_creaks(play: Play, step: MoveStep, effect: Effect) -> Proc[None]:
+def test_weight(play: Play, step: MoveStep, effect: Effect) -> Proc[None]:
     """More weight than a 10-foot square bears breaks it, and all on it fall into icy water.
 
     Whoever stands on several such squares rests on each with its share.
@@ -42,7 +42,7 @@ def it_creaks(play: Play, step: MoveStep, effect: Effect) -> Proc[None]:
 
 
 def breaks(play: Play, effect: Effect, x: int, y: int, there: list[Creature]) -> Proc[None]:
-    """Water where the ice was."""
+    """Turn the broken ice into water, and drop those on it in."""
     grid = play.state.grid
     hole = [c for c in effect.cells if (grid.at(c)[0] // 2, grid.at(c)[1] // 2) == (x, y)]
     play.alter(effect, cells=tuple(c for c in effect.cells if c not in hole))

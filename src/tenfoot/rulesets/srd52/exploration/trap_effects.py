@@ -66,8 +66,8 @@ def blast(play: Play, effect: Effect, there: Sequence[Creature], *tags: str) -> 
 
 
 @handle_traps.doing("roof")
-def the_roof_comes_down(play: Play, effect: Effect, who: Creature) -> Proc[None]:
-    """All beneath it; the rubble is Difficult Terrain."""
+def drop_roof(play: Play, effect: Effect, who: Creature) -> Proc[None]:
+    """Damage everyone beneath the roof, and leave rubble that is Difficult Terrain."""
     yield from blast(play, effect, struck(play, effect, ROOF_FEET))
     area = effect.ids("area") or list(effect.cells)
     play.attach(rubble.name, 0, cells=tuple(area))
@@ -75,13 +75,13 @@ def the_roof_comes_down(play: Play, effect: Effect, who: Creature) -> Proc[None]
 
 @rubble.modifies(TERRAIN)
 def hard_going(play: Play, ground: Terrain, effect: Effect) -> None:
-    """Difficult Terrain."""
+    """Make the rubble Difficult Terrain for creatures that don't fly."""
     if ground.mode != "fly":
         ground.difficult |= squares(effect.cells)
 
 
 @handle_traps.doing("net")
-def the_net_falls(play: Play, effect: Effect, who: Creature) -> Proc[None]:
+def drop_net(play: Play, effect: Effect, who: Creature) -> Proc[None]:
     """On the first to cross the wire: Restrained until free, by Strength (Athletics) or by destroying the net."""
     dc = numbers_of(play, effect).dc
     test = D20Test("save", who.id, DEX, dc, tags=("trap",))
@@ -95,7 +95,7 @@ def the_net_falls(play: Play, effect: Effect, who: Creature) -> Proc[None]:
 
 
 @handle_traps.doing("cone")
-def the_statue_breathes_fire(play: Play, effect: Effect, who: Creature) -> Proc[None]:
+def breathe_fire(play: Play, effect: Effect, who: Creature) -> Proc[None]:
     """A Cone of magical flame from the statue toward whoever set it off."""
     grid = play.state.grid
     origin = effect.num("origin", effect.cells[0])
@@ -106,7 +106,7 @@ def the_statue_breathes_fire(play: Play, effect: Effect, who: Creature) -> Proc[
 
 
 @handle_traps.doing("pit")
-def the_lid_gives_way(play: Play, effect: Effect, who: Creature) -> Proc[None]:
+def drop_into_pit(play: Play, effect: Effect, who: Creature) -> Proc[None]:
     """No save: it falls, lies Prone at the bottom, and must get out somehow. The lid stays open."""
     trap, numbers = kind_of(play, effect), numbers_of(play, effect)
     amounts = yield from dice_of(play, numbers.damage, trap.kind, trap.name)
@@ -129,7 +129,7 @@ def walls_all_around(play: Play, tally: SpeedTotal, effect: Effect) -> None:
 
 @in_a_pit.offer
 def climb_out(play: Play, creature: Creature, effect: Effect) -> Sequence[Option]:
-    """With an action."""
+    """Offer an action to climb out of the pit."""
     return (
         (Option("in a pit:climb", "option.climb out", cost=("action",)),)
         if creature.budget.get("action")
@@ -182,7 +182,7 @@ def darts_fly(play: Play, effect: Effect, who: Creature) -> Proc[None]:
 
 
 @handle_traps.doing("needle")
-def the_needle_pricks(play: Play, effect: Effect, who: Creature) -> Proc[None]:
+def prick_with_needle(play: Play, effect: Effect, who: Creature) -> Proc[None]:
     """A Constitution save: half the damage, or all of it and Poisoned for an hour."""
     trap, numbers = kind_of(play, effect), numbers_of(play, effect)
     saved = yield from resolve_test(
@@ -199,6 +199,6 @@ def the_needle_pricks(play: Play, effect: Effect, who: Creature) -> Proc[None]:
 
 
 @handle_traps.doing("stone")
-def the_stone_rolls(play: Play, effect: Effect, who: Creature) -> Proc[None]:
+def release_stone(play: Play, effect: Effect, who: Creature) -> Proc[None]:
     """A stone is let loose, away from where it lay and over everybody in its way."""
     yield from release(play, effect.num("origin", effect.cells[0]), effect.cells[0], numbers_of(play, effect))

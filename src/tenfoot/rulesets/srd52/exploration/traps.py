@@ -53,17 +53,17 @@ gm_trap = Rule("gm:trap", "5.2/t-trap/severity", "5.2/t-trap/severity-lower")
 
 
 def kind_of(play: Play, effect: Effect) -> TrapKind:
-    """Which trap an effect is."""
+    """Find which trap of the library an effect is."""
     return play.ruleset.entry(TRAPS, effect.text("kind"), TrapKind)
 
 
 def numbers_of(play: Play, effect: Effect) -> Numbers:
-    """Its numbers at its tier."""
+    """Find the numbers of the trap at its tier."""
     return kind_of(play, effect).numbers(effect.num("tier", 1))
 
 
 def known(effect: Effect) -> list[str]:
-    """Clues that have been found."""
+    """List the clues that have been found."""
     found = effect.data.get("known")
     return [word for word in found if isinstance(word, str)] if isinstance(found, list) else []
 
@@ -188,7 +188,7 @@ def _means(play: Play, creature: Creature, undo: str) -> bool:
 
 @handle_traps.offer
 def what_can_be_done(play: Play, creature: Creature, effect: Effect) -> Sequence[Option]:
-    """With an action: cut, wedge, plug, deface or disarm what has been found."""
+    """Offer an action to cut, wedge, plug, deface or disarm what has been found."""
     if not play.zones or not creature.budget.get("action") or creature.cell < 0:
         return ()
     options: list[Option] = []
@@ -253,7 +253,7 @@ def open_lock(play: Play, creature: Creature, means: str) -> Proc[None]:
 
 
 def set_one(play: Play, creature: Creature, key: str, cell: int) -> Proc[None]:
-    """With Thieves' Tools and the parts: Dexterity (Sleight of Hand), 10 minutes for each try."""
+    """Set a trap with Thieves' Tools and its parts: Dexterity (Sleight of Hand), 10 minutes for each try."""
     if key != "falling-net":
         raise IllegalAnswer("Only a falling net can be set up from its parts.")
     if carried(creature, "thieves-tools") is None or carried(creature, "net") is None:
@@ -271,7 +271,7 @@ def set_one(play: Play, creature: Creature, key: str, cell: int) -> Proc[None]:
 
 
 @gm_trap.doing("word")
-def the_gm_sets_one(play: Play, creatures: list[Creature], words: str, answer: Answer) -> Proc[None]:
+def set_by_gm(play: Play, creatures: list[Creature], words: str, answer: Answer) -> Proc[None]:
     """`hidden-pit 1` on a square. Below the levels it is made for, a trap is worse than its label."""
     key, _, number = words.partition(" ")
     traps = play.ruleset.table(TRAPS, TrapKind)

@@ -21,15 +21,15 @@ def _count(play: Play, name: str) -> int:
 
 
 @sitting.doing("word")
-def a_sitting_ends(play: Play, creatures: list[Creature], words: str, answer: Answer) -> Proc[None]:
-    """One sitting at the table is a session of the adventure."""
+def end_sitting(play: Play, creatures: list[Creature], words: str, answer: Answer) -> Proc[None]:
+    """Count one session of the adventure."""
     play.state.flags[SITTINGS] = _count(play, SITTINGS) + 1
     play.emit("sitting.over", number=_count(play, SITTINGS))
     yield from ()
 
 
 @adventure_over.doing("word")
-def an_adventure_ends(play: Play, creatures: list[Creature], words: str, answer: Answer) -> Proc[None]:
+def end_adventure(play: Play, creatures: list[Creature], words: str, answer: Answer) -> Proc[None]:
     """It joins the campaign; of a single sitting it is a one-shot. The characters stay as they are."""
     held = max(1, _count(play, SITTINGS))
     play.state.flags[SITTINGS] = 0
@@ -44,7 +44,7 @@ def an_adventure_ends(play: Play, creatures: list[Creature], words: str, answer:
 
 
 @seats.doing("word")
-def the_table_sits_down(play: Play, creatures: list[Creature], words: str, answer: Answer) -> Proc[None]:
+def seat_table(play: Play, creatures: list[Creature], words: str, answer: Answer) -> Proc[None]:
     """`words` lists the seats (`gm, Ann, Bo`): exactly one GM; three to six players are recommended."""
     names = [name.strip() for name in words.split(",") if name.strip()]
     try:

@@ -23,8 +23,8 @@ def gain_experience(play: Play, heroes: list[Creature], amount: int) -> None:
 
 
 @award.doing("word")
-def an_award(play: Play, creatures: list[Creature], words: str, answer: Answer) -> Proc[None]:
-    """`number` in all, for those named in equal parts, whatever it is for."""
+def award_experience(play: Play, creatures: list[Creature], words: str, answer: Answer) -> Proc[None]:
+    """Award `number` XP in all, in equal parts to those named."""
     if answer.number < 1:
         raise IllegalAnswer("How much experience? Give a number above 0.")
     gain_experience(play, creatures, answer.number)
@@ -32,7 +32,7 @@ def an_award(play: Play, creatures: list[Creature], words: str, answer: Answer) 
 
 
 @for_beating.doing("word")
-def an_award_for_foes(play: Play, creatures: list[Creature], words: str, answer: Answer) -> Proc[None]:
+def award_for_foes(play: Play, creatures: list[Creature], words: str, answer: Answer) -> Proc[None]:
     """Those among the creatures with a Challenge Rating were beaten, driven off or won over by the others.
 
     `words`: `lair` if that was in their lair.

@@ -88,15 +88,15 @@ def gm_sets_the_dc(play: Play, creatures: list[Creature], words: str, answer: An
 
 
 @decided_dc.modifies(D20, "actor")
-def the_gm_has_the_last_word(play: Play, test: D20Test, effect: Effect) -> None:
-    """It replaces the DC of a check or a save; attacks go against Armor Class."""
+def replace_dc(play: Play, test: D20Test, effect: Effect) -> None:
+    """Replace the DC of a check or a save; attacks go against Armor Class."""
     if test.kind != "attack":
         test.dc = effect.level
 
 
 @decided_dc.hook(D20_DECIDED, "actor")
 def for_one_test(play: Play, test: D20Test, effect: Effect) -> Proc[None]:
-    """It holds for one test."""
+    """End the GM's DC after one test."""
     if test.kind != "attack":
         yield from play.end(effect, "used")
 

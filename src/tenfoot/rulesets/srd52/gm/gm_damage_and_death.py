@@ -41,7 +41,7 @@ def like_a_character(play: Play, targets: list[Creature], value: str, answer: An
 
 @damage.doing("word")
 def takes_damage(play: Play, targets: list[Creature], value: str, answer: Answer) -> Proc[None]:
-    """So much damage of a type; for something that is no damage type the GM is asked for one."""
+    """Deal damage of a type; if `value` is no damage type the GM is asked for one."""
     kind = yield from assigned_type(play, value)
     for creature in targets:
         yield from deal_damage(play, IncomingDamage(creature.id, 0, [(max(0, answer.number), kind)]))
@@ -112,6 +112,6 @@ def returns(play: Play, targets: list[Creature], value: str, answer: Answer) -> 
 
 @uncurse.doing("word")
 def uncursed(play: Play, targets: list[Creature], value: str, answer: Answer) -> Proc[None]:
-    """Every curse on them ends."""
+    """End every curse on these creatures."""
     for creature in targets:
         yield from lift_curses(play, creature, "lifted")

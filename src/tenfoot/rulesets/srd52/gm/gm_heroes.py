@@ -43,7 +43,7 @@ LANGUAGE_TABLE = (
 
 
 @level_up.doing("word")
-def a_new_level(play: Play, creatures: list[Creature], words: str, answer: Answer) -> Proc[None]:
+def gain_level(play: Play, creatures: list[Creature], words: str, answer: Answer) -> Proc[None]:
     """One level of one class, with whatever it brings; what a level does not change stays as it was chosen."""
     content = hero_content(play.ruleset)
     for creature in creatures:
@@ -104,7 +104,7 @@ def other_spells(play: Play, creatures: list[Creature], words: str, answer: Answ
 
 
 @roll_language.doing("word")
-def a_language_by_the_die(play: Play, creatures: list[Creature], words: str, answer: Answer) -> Proc[None]:
+def roll_for_language(play: Play, creatures: list[Creature], words: str, answer: Answer) -> Proc[None]:
     """A d12 on the table of standard languages; one that is known already is rolled again."""
     for creature in creatures:
         sheet = play.sheet(creature)
@@ -124,7 +124,7 @@ def a_language_by_the_die(play: Play, creatures: list[Creature], words: str, ans
 
 
 @choose_alignment.perform
-def an_alignment(play: Play, creature: Creature, answer: Answer, effect: object) -> Proc[None]:
+def change_alignment(play: Play, creature: Creature, answer: Answer, effect: object) -> Proc[None]:
     """Whatever the player likes; for an evil one the GM is asked first, and as a rule heroes are not evil."""
     wanted = answer.words
     if wanted not in ALIGNMENTS:

@@ -71,8 +71,8 @@ def one_of_its_speeds(play: Play, creatures: list[Creature], words: str, answer:
 
 
 @set_origin.doing("word")
-def a_dragon_in_the_family(play: Play, creatures: list[Creature], words: str, answer: Answer) -> Proc[None]:
-    """One damage type for Resistance, claws and breath."""
+def set_draconic_origin(play: Play, creatures: list[Creature], words: str, answer: Answer) -> Proc[None]:
+    """Set the one damage type of Resistance, claws and breath."""
     for creature in creatures:
         if not play.has(creature.id, draconic_origin.name) or words not in ORIGINS:
             raise IllegalAnswer(f"A draconic origin is one of: {', '.join(ORIGINS)}.")
@@ -91,8 +91,8 @@ def _retyped(deed: Activity, kind: str) -> Activity:
 
 
 @set_training.doing("word")
-def a_trade(play: Play, creatures: list[Creature], words: str, answer: Answer) -> Proc[None]:
-    """One skill: proficient in it, and checks with it have Advantage."""
+def set_trained_skill(play: Play, creatures: list[Creature], words: str, answer: Answer) -> Proc[None]:
+    """Give proficiency in one skill, and Advantage on checks with it."""
     for creature in creatures:
         if not play.has(creature.id, training.name):
             raise IllegalAnswer(f"{creature.name} has no such training.")
@@ -203,7 +203,7 @@ def as_found(play: Play, kind: str) -> Proc[dict[str, int | str]]:
 
 
 def take_from(play: Play, creature: Creature, kind: str, count: int) -> None:
-    """So many of a kind are gone, wherever they were worn or held."""
+    """Remove so many items of a kind, wherever they are worn or held."""
     for item in [one for one in creature.items if one.kind == kind]:
         gone = min(count, item.count)
         if gone:

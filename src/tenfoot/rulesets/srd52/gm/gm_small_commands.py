@@ -15,8 +15,8 @@ allow_hiding = Rule("gm:allow hiding", "5.2/hiding/gm-decides")
 
 
 @set_attitude.doing("word")
-def an_attitude(play: Play, creatures: list[Creature], words: str, answer: Answer) -> Proc[None]:
-    """The first creature's attitude toward each of the others."""
+def change_attitude(play: Play, creatures: list[Creature], words: str, answer: Answer) -> Proc[None]:
+    """Set the first creature's attitude toward each of the others."""
     if words not in ATTITUDES:
         raise IllegalAnswer(f"No attitude '{words}'. Attitudes: {', '.join(ATTITUDES)}.")
     for other in creatures[1:]:
@@ -25,8 +25,8 @@ def an_attitude(play: Play, creatures: list[Creature], words: str, answer: Answe
 
 
 @set_side.doing("word")
-def a_side(play: Play, creatures: list[Creature], words: str, answer: Answer) -> Proc[None]:
-    """These creatures now stand on this side: allies of all on it, enemies of the other."""
+def change_side_of(play: Play, creatures: list[Creature], words: str, answer: Answer) -> Proc[None]:
+    """Move these creatures to a side: allies of all on it, enemies of the other."""
     if not words:
         raise IllegalAnswer("Which side? For example: heroes, foes, bystanders.")
     for creature in creatures:
@@ -51,8 +51,8 @@ def leave_the_fight(play: Play, creature: Creature) -> None:
 
 
 @make_noise.doing("word")
-def a_noise(play: Play, creatures: list[Creature], words: str, answer: Answer) -> Proc[None]:
-    """They made a sound louder than a whisper."""
+def sound_noise(play: Play, creatures: list[Creature], words: str, answer: Answer) -> Proc[None]:
+    """Make a sound louder than a whisper at each of these creatures."""
     for creature in creatures:
         yield from noise(play, creature)
 

@@ -21,7 +21,7 @@ LEFT = {"one more": "", "two more": "one more", "three more": "two more", "five 
 
 
 @set_alignment.doing("word")
-def an_alignment(play: Play, creatures: list[Creature], words: str, answer: Answer) -> Proc[None]:
+def change_alignment(play: Play, creatures: list[Creature], words: str, answer: Answer) -> Proc[None]:
     """The printed alignment is only a suggestion; nothing else of the block changes with it."""
     if words != UNALIGNED and words not in ALIGNMENTS:
         raise IllegalAnswer(f"No alignment '{words}'. Alignments: {', '.join(ALIGNMENTS)}, {UNALIGNED}.")
@@ -34,7 +34,7 @@ def an_alignment(play: Play, creatures: list[Creature], words: str, answer: Answ
 
 
 @set_language.doing("word")
-def a_language(play: Play, creatures: list[Creature], words: str, answer: Answer) -> Proc[None]:
+def choose_language(play: Play, creatures: list[Creature], words: str, answer: Answer) -> Proc[None]:
     """A block that names languages only by their number gets one of them."""
     for creature in creatures:
         sheet = play.sheet(creature)

@@ -55,7 +55,7 @@ CHARGES_SPENT: Window[Charges] = Window("charges.spent", "owner")
 
 
 def charges_left(made: MagicItem, item: Item) -> int:
-    """Charges that it still has."""
+    """Count the charges that the item still has."""
     return int(item.data.get("charges", made.charges))
 
 
@@ -161,8 +161,8 @@ def _from_item(
 
 
 @activate.perform
-def it_obeys(play: Play, creature: Creature, answer: Answer, effect: Effect) -> Proc[None]:
-    """The action is spent, the charges are gone, the spell is cast; no slot, no components."""
+def cast_from_item(play: Play, creature: Creature, answer: Answer, effect: Effect) -> Proc[None]:
+    """Spend the action and the charges, and cast the item's spell without a slot or components."""
     parts = answer.pick.split(":")
     item = item_with(creature, int(parts[3]))
     made = magic_item(play, item.kind)
@@ -272,7 +272,7 @@ def wait_for(play: Play, creature: Creature, item: Item, key: str, again: str) -
 
 
 def wait(play: Play, creature: Creature, item: Item) -> None:
-    """Until the next dawn."""
+    """Begin the wait for the next dawn, at which charges return."""
     dawn = next_dawn(play)
     play.attach(
         recharging.name,
@@ -285,7 +285,7 @@ def wait(play: Play, creature: Creature, item: Item) -> None:
 
 @recharging.end
 def at_dawn(play: Play, effect: Effect, reason: str) -> Proc[None]:
-    """So many charges come back; where no dawn ever comes the GM says when."""
+    """Restore the rolled number of charges at dawn; where no dawn comes the GM says when."""
     creature = play.creature(effect.bearer)
     item = next((one for one in creature.items if one.id == effect.num("item")), None)
     made = magic_item(play, item.kind) if item is not None else None

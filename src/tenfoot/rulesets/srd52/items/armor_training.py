@@ -50,8 +50,8 @@ def clumsy(play: Play, test: D20Test, effect: Effect) -> None:
 
 
 @armor_training.modifies(MAY_CAST)
-def no_spells(play: Play, asked: Permission, effect: Effect) -> None:
-    """No spell can be cast in it; other Magic actions can be taken."""
+def forbid_casting(play: Play, asked: Permission, effect: Effect) -> None:
+    """Prevent casting spells in armor without training; other Magic actions are possible."""
     if in_untrained_armor(play, play.creature(asked.actor)) and asked.verb in play.ruleset.table(
         "spells", Spell
     ):

@@ -153,8 +153,8 @@ interrupted_by_the_usual(devoted, give_up)
 
 
 @devoted.hook(RESTED, "owner")
-def the_hour_was_well_spent(play: Play, rest: Rest, effect: Effect) -> Proc[None]:
-    """At the rest's end."""
+def finish_attunement(play: Play, rest: Rest, effect: Effect) -> Proc[None]:
+    """Attune the creature to the item, or identify it, at the end of the Short Rest."""
     creature = play.creature(effect.bearer)
     item = next((one for one in creature.items if one.id == effect.num("item")), None)
     play.detach(effect)
@@ -245,7 +245,7 @@ def worn_properly(made: MagicItem, item: Item) -> bool:
 
 
 @cursed.end
-def the_curse_is_broken(play: Play, effect: Effect, reason: str) -> Proc[None]:
-    """From now on the bond can be ended as any other."""
+def tell_broken_curse(play: Play, effect: Effect, reason: str) -> Proc[None]:
+    """Tell that the curse is broken, so that attunement can end as with any other item."""
     play.emit("curse broken", creature=effect.bearer)
     yield from ()

@@ -82,7 +82,7 @@ def _fits(test: D20Test, effect: Effect) -> Aid | None:
 
 @aided.modifies(CHECK, "actor")
 def well_informed(play: Play, test: D20Test, effect: Effect) -> None:
-    """+5, or Advantage."""
+    """Add 5 to the check, or give Advantage on it, as the aid says."""
     aid = _fits(test, effect)
     if aid is None:
         return
@@ -94,14 +94,14 @@ def well_informed(play: Play, test: D20Test, effect: Effect) -> None:
 
 @aided.hook(D20_DECIDED, "actor")
 def looked_up(play: Play, test: D20Test, effect: Effect) -> Proc[None]:
-    """One consultation serves one check."""
+    """End the aid after one check."""
     if _fits(test, effect) is not None:
         yield from play.end(effect, "used")
 
 
 @handy.modifies(CHECK)
-def the_right_thing(play: Play, test: D20Test, effect: Effect) -> None:
-    """Leverage for a crowbar, weight for a ram, a vault with a pole, a costume that shows whom one plays."""
+def give_advantage_by_gear(play: Play, test: D20Test, effect: Effect) -> None:
+    """Give Advantage by carried gear that fits the check: a crowbar, a ram, a pole, a costume."""
     if not test.tags:
         return
     actor = play.state.creatures[test.actor]
@@ -126,7 +126,7 @@ def the_right_thing(play: Play, test: D20Test, effect: Effect) -> None:
 
 @bedroll.modifies(SAVE, "actor")
 def snug(play: Play, test: D20Test, effect: Effect) -> None:
-    """Saves against extreme cold succeed."""
+    """Let the sleeper succeed on saves against extreme cold."""
     if COLD in test.tags:
         test.auto_succeed.append(effect)
 

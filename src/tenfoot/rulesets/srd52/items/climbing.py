@@ -38,7 +38,7 @@ def anchor(play: Play, creature: Creature, item: Item, answer: Answer) -> Proc[N
 
 @anchored.offer
 def undo(play: Play, creature: Creature, effect: Effect) -> Sequence[Option]:
-    """With a Bonus Action."""
+    """Offer a Bonus Action to undo the anchor."""
     if not creature.budget.get("bonus"):
         return ()
     return (Option("anchored:undo", "option.undo anchor", cost=("bonus",)),)
@@ -46,14 +46,14 @@ def undo(play: Play, creature: Creature, effect: Effect) -> Sequence[Option]:
 
 @anchored.perform
 def untie(play: Play, creature: Creature, answer: Answer, effect: Effect) -> Proc[None]:
-    """Free again."""
+    """Spend a Bonus Action to undo the anchor."""
     creature.budget["bonus"] -= 1
     yield from play.end(effect, "undone")
 
 
 @anchored.modifies(TERRAIN, "mover")
-def no_farther(play: Play, land: Terrain, effect: Effect) -> None:
-    """Squares more than 25 feet from the anchor are out of reach."""
+def block_beyond_rope(play: Play, land: Terrain, effect: Effect) -> None:
+    """Block squares more than 25 feet from the anchor."""
     grid = play.state.grid
     land.blocked |= grid.frame.all & ~within(grid, effect.num("cell"), SLACK, 1)
 
@@ -66,8 +66,8 @@ def hangs(play: Play, reasons: list[Why], effect: Effect) -> None:
 
 
 @anchored.hook(FALLS, "who")
-def the_rope_catches(play: Play, fall: Fall, effect: Effect) -> Proc[None]:
-    """A fall ends 25 feet below the anchor, with damage for what was really fallen."""
+def stop_fall(play: Play, fall: Fall, effect: Effect) -> Proc[None]:
+    """End a fall 25 feet below the anchor, with damage for the distance fallen."""
     faller = play.creature(fall.creature)
     lowest = effect.level - SLACK
     if faller.altitude - fall.feet >= lowest:
@@ -96,7 +96,7 @@ def throw_the_hook(play: Play, creature: Creature, item: Item, answer: Answer) -
 
 @ladder.doing("lean")
 def lean_it(play: Play, creature: Creature, item: Item, answer: Answer) -> Proc[None]:
-    """It stands in a square."""
+    """Put the ladder up in a square."""
     play.attach(ladder.name, 0, source=creature.id, cells=(answer.cell,), level=LADDER_FEET)
     play.emit("poured", creature=creature.id, item=item.kind, to=answer.cell)
     yield from ()

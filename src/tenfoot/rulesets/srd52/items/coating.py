@@ -64,7 +64,7 @@ def coat(play: Play, creature: Creature, item: Item, answer: Answer) -> Proc[Non
 
 
 @coated.hook(DAMAGE_ROLL, "attacker")
-def the_poison_works(play: Play, roll: DamageRoll, effect: Effect) -> Proc[None]:
+def add_poison(play: Play, roll: DamageRoll, effect: Effect) -> Proc[None]:
     """1d4 Poison damage with Piercing or Slashing damage to a creature, once for each dose."""
     if roll.attack is None or roll.main_kind not in KINDS:
         return

@@ -38,7 +38,7 @@ def something_to_fill(play: Play, creature: Creature, effect: Effect) -> Sequenc
 
 @pack.perform
 def put_in(play: Play, creature: Creature, answer: Answer, effect: Effect) -> Proc[None]:
-    """As much as fits; more is refused."""
+    """Put things into a container, and refuse more than it holds."""
     words = answer.words or answer.pick.partition(":")[2]
     what, _, where = words.rpartition(" in ")
     amount, _, kind = what.partition(" ")

@@ -63,7 +63,7 @@ project = Rule("project", "5.2/e-craft/not-consecutive", tags=("mark",))
 
 
 class Plan(msgspec.Struct, frozen=True):
-    """What making something takes."""
+    """What making an item takes: hours, materials, training and tools."""
 
     kind: str
     hours: int
@@ -232,7 +232,7 @@ def materials_found(play: Play, creature: Creature) -> Proc[bool]:
 
 
 def projects(play: Play, creature: Creature) -> list[Effect]:
-    """What the creature is making."""
+    """List what the creature is making."""
     return play.effects_on(creature.id, project.name)
 
 
@@ -261,8 +261,8 @@ def go_on(play: Play, creature: Creature, effect: Effect) -> Sequence[Option]:
 
 
 @work.perform
-def a_day(play: Play, creature: Creature, answer: Answer, effect: Effect) -> Proc[None]:
-    """Eight hours of each who can do it: one assistant normally, more if the GM allows."""
+def work_a_day(play: Play, creature: Creature, answer: Answer, effect: Effect) -> Proc[None]:
+    """Add eight hours of everyone who can help: one assistant, or more if the GM allows."""
     begun = next(e for e in projects(play, creature) if e.text("kind") == answer.pick.partition(":")[2])
     wanted = Plan(
         begun.text("kind"),

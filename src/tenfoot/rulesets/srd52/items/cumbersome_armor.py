@@ -31,8 +31,8 @@ def too_weak_for_it(play: Play, tally: SpeedTotal, effect: Effect) -> None:
 
 
 @cumbersome_armor.modifies(CHECK)
-def it_clinks(play: Play, test: D20Test, effect: Effect) -> None:
-    """Disadvantage on Dexterity (Stealth) checks."""
+def hinder_stealth(play: Play, test: D20Test, effect: Effect) -> None:
+    """Give Disadvantage on Dexterity (Stealth) checks in noisy armor."""
     if test.ability != DEX or "skill.stealth" not in test.skills:
         return
     if any(armor.stealth_disadvantage for armor in worn_armor(play, play.creature(test.actor))):

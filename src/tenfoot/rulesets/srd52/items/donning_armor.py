@@ -89,7 +89,7 @@ def change(play: Play, creature: Creature, answer: Answer, effect: Effect) -> Pr
 
 
 def put(play: Play, creature: Creature, item: Item, slot: str) -> None:
-    """On, or off."""
+    """Put armor or a Shield on, or take it off."""
     note_on(play, creature, item, {}, slot)
     play.emit("equipped", creature=creature.id, how="wear" if slot else "take off", item=item.kind)
 
@@ -103,7 +103,7 @@ def hands_full(play: Play, asked: Permission, effect: Effect) -> None:
 
 @changing.end
 def finished(play: Play, effect: Effect, reason: str) -> Proc[None]:
-    """The armor is on."""
+    """Put the armor on when the minutes that it takes are over."""
     creature = play.creature(effect.bearer)
     item = next((one for one in creature.items if one.id == effect.num("item")), None)
     if reason == "expired" and effect.num("don") and item is not None:

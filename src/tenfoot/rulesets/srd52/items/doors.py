@@ -60,7 +60,7 @@ def held_fast(play: Play, creature: Creature) -> list[Effect]:
 
 @fastened.offer
 def ways_to_open(play: Play, creature: Creature, effect: Effect) -> Sequence[Option]:
-    """With an action: unlock with the key, pick the lock, force it."""
+    """Offer an action that unlocks with the key, picks the lock, or forces the thing open."""
     if not creature.budget.get("action"):
         return ()
     options: list[Option] = []
@@ -263,7 +263,7 @@ def spells_for_things(play: Play, creature: Creature) -> list[Spell]:
 
 
 def bolt(play: Play, creature: Creature, spell: Spell) -> AttackOption:
-    """The spell's attack."""
+    """Make the attack of a spell at a door or chest."""
     activity = at_level(play, creature, spell, 0, next(iter(spell.choices), ""))
     assert activity is not None
     return spell_strike(play, creature, activity)

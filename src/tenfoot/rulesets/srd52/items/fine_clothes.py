@@ -14,8 +14,8 @@ admitted = Rule("go in", "5.2/e-gear/clothes-fine", "5.2/e-gear/robe", general=T
 
 
 @admitted.offer
-def the_door(play: Play, creature: Creature, effect: Effect) -> Sequence[Option]:
-    """Where somebody looks at what one wears."""
+def offer_entrance(play: Play, creature: Creature, effect: Effect) -> Sequence[Option]:
+    """Offer to enter a place that admits only those who are dressed for it."""
     if play.state.mode == "combat" or not play.state.flags.get(DRESS_CODE):
         return ()
     return (Option("go in", "option.go in", facts={"item": str(play.state.flags[DRESS_CODE])}),)

@@ -32,7 +32,7 @@ def pick_them_up(play: Play, creature: Creature, answer: Answer, effect: Effect)
 
 @gather.offer
 def lying_about(play: Play, creature: Creature, effect: Effect) -> Sequence[Option]:
-    """Outside fights, where some lie."""
+    """Offer outside combat to gather up Ball Bearings or Caltrops nearby."""
     if play.state.mode == "combat" or creature.cell < 0:
         return ()
     for ground in play.state.effects.values():

@@ -8,7 +8,7 @@ caught_fast = Rule("held by a trap", "5.2/e-gear/hunting-trap-held", "5.2/e-gear
 
 
 @caught_fast.modifies(TERRAIN, "mover")
-def the_chain_holds(play: Play, land: Terrain, effect: Effect) -> None:
-    """It has its Speed, but the chain is about 3 feet long: less than a square."""
+def block_beyond_chain(play: Play, land: Terrain, effect: Effect) -> None:
+    """Block every square but the creature's own: the chain is about 3 feet long."""
     own = cell_set(play.footprint(play.creature(effect.bearer)))
     land.blocked |= play.state.grid.frame.all & ~own

@@ -13,7 +13,7 @@ trap = Rule("hunting trap", "5.2/e-gear/hunting-trap-set", "5.2/e-gear/hunting-t
 
 
 def on_the_floor(play: Play, creature: Creature, cell: int, kind: str) -> bool:
-    """Level ground."""
+    """Whether the square is level ground, where a trap can be set."""
     return bool(play.state.grid.footing[cell] == Footing.GROUND)
 
 

@@ -47,7 +47,7 @@ def what_is_known(play: Play, creature: Creature, item: Item) -> dict[str, int |
 
 
 def is_potion(play: Play, item: Item) -> bool:
-    """Whether it can be tasted."""
+    """Whether an item is a potion, which can be tasted."""
     entry, made = gear_of(play, item.kind), magic_item(play, item.kind)
     return (entry is not None and entry.kind == POTION) or (made is not None and made.category == POTION)
 

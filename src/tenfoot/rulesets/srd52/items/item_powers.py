@@ -120,8 +120,8 @@ def _picked(play: Play, creature: Creature, pick: str) -> tuple[Item, MagicItem,
 
 
 @item_power.perform
-def it_obeys(play: Play, creature: Creature, answer: Answer, effect: Effect) -> Proc[None]:
-    """The price is paid, then it happens."""
+def use_chosen_power(play: Play, creature: Creature, answer: Answer, effect: Effect) -> Proc[None]:
+    """Pay the action that the power costs, and use it."""
     item, made, power, count = _picked(play, creature, answer.pick)
     if power.cost != "none":
         creature.budget[power.cost] -= 1
@@ -179,7 +179,7 @@ def use_power(
 
 
 def _may_be_lost(play: Play, creature: Creature, number: int, power: Power) -> Proc[None]:
-    """So many times in a hundred the thing does not outlast it."""
+    """Roll whether the item is lost after its use, by the chance that its record gives."""
     face = (yield from play.roll(creature.id, 1, 100, "item lost"))[0]
     item = next((one for one in creature.items if one.id == number), None)
     if face <= power.loses and item is not None:

@@ -57,7 +57,7 @@ def burns_for(item: Item) -> int:
 
 
 def is_lit(play: Play, creature: Creature, item: Item) -> bool:
-    """Whether this very thing burns."""
+    """Whether this very item is lit."""
     return any(effect.num("item") == item.id for effect in play.effects_on(creature.id, lit_lamp.name))
 
 
@@ -209,7 +209,7 @@ def torch_strike(creature: Creature, effect: Effect) -> AttackOption | None:
 
 @lit_lamp.perform
 def do_with_the_light(play: Play, creature: Creature, answer: Answer, effect: Effect) -> Proc[None]:
-    """As chosen."""
+    """Put out the light, point it, or hood it, as chosen."""
     word, _, number = answer.pick.split(":", 1)[1].rpartition(".")
     light = play.state.effects[int(number)]
     if word == "douse":
@@ -230,5 +230,5 @@ def do_with_the_light(play: Play, creature: Creature, answer: Answer, effect: Ef
 
 
 def burning_lights(play: Play, creature: Creature) -> list[Effect]:
-    """What it carries that burns."""
+    """List the lit light sources that the creature carries."""
     return play.effects_on(creature.id, lit_lamp.name)

@@ -54,7 +54,7 @@ def at_mercy(play: Play, creature: Creature) -> list[Creature]:
 
 @loot.perform
 def take_it(play: Play, creature: Creature, answer: Answer, effect: Effect) -> Proc[None]:
-    """The thing changes hands."""
+    """Take an item from someone who can't prevent it."""
     kind = answer.pick.split(":", 1)[1]
     if not carries_things(play, creature):
         raise IllegalAnswer(f"{creature.name} can't carry anything.")

@@ -40,7 +40,7 @@ def level_or_oily(play: Play, creature: Creature, cell: int, kind: str) -> bool:
 
 @slick.doing("kindle")
 def kindle(play: Play, creature: Creature, item: Item, answer: Answer) -> Proc[None]:
-    """With a tinderbox, as a Bonus Action (5.2/e-gear/tinderbox)."""
+    """Light the oil with a tinderbox as a Bonus Action (5.2/e-gear/tinderbox)."""
     yield from set_fire(play, answer.cell, creature.id)
 
 
@@ -70,7 +70,7 @@ def fire_falls_on_it(play: Play, blow: IncomingDamage, effect: Effect) -> Proc[N
 
 @blaze.hook(ENTERED)
 def walks_in(play: Play, step: MoveStep, effect: Effect) -> Proc[None]:
-    """5 Fire damage on entering."""
+    """Deal 5 Fire damage to a creature that enters burning oil."""
     mover = play.creature(step.mover)
     if (
         step.mode != "fly"
@@ -88,7 +88,7 @@ def stays_in(play: Play, creature: Creature, effect: Effect) -> Proc[None]:
 
 
 def burns(play: Play, creature: Creature, effect: Effect) -> Proc[None]:
-    """Once on a turn."""
+    """Deal the damage of burning oil, once each turn."""
     mark = f"burning oil on {creature.id}"
     if play.state.once.get(mark) or creature.life == "dead":
         return

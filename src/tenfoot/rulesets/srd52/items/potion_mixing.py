@@ -42,8 +42,8 @@ def potions(play: Play, creature: Creature) -> list[tuple[Item, Activity]]:
 
 
 @mix.offer
-def a_dangerous_cocktail(play: Play, creature: Creature, effect: Effect) -> Sequence[Option]:
-    """With a Bonus Action, two or more potions at once: how many."""
+def offer_mixture(play: Play, creature: Creature, effect: Effect) -> Sequence[Option]:
+    """Offer a Bonus Action that drinks two or more potions together."""
     count = len(potions(play, creature)) if creature.items else 0
     if count < 2 or not creature.budget.get("bonus"):
         return ()

@@ -10,7 +10,7 @@ prodding = Rule("prodding", "5.2/e-gear/pole")
 
 @prodding.asking("place")
 def something_there(play: Play, creature: Creature, cell: int, kind: str) -> bool:
-    """Anywhere but one's own square."""
+    """Whether the square is not the creature's own."""
     return cell != creature.cell
 
 

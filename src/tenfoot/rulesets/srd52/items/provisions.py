@@ -29,8 +29,8 @@ def have_a_meal(play: Play, creature: Creature, item: Item, answer: Answer) -> P
 
 
 @provisions.asking("usable")
-def not_empty(play: Play, creature: Creature, item: Item, kind: str, use: Use) -> bool:
-    """A waterskin with something in it."""
+def check_water(play: Play, creature: Creature, item: Item, kind: str, use: Use) -> bool:
+    """Whether there is food, or water in the Waterskin."""
     return use.how == "eat" or int(item.data.get("pints", WATERSKIN)) > 0
 
 

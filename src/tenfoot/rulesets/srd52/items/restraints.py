@@ -58,8 +58,8 @@ netted = Rule("netted", "5.2/e-gear/net")
 
 
 @bound.asking("target")
-def not_too_small(play: Play, creature: Creature, other: Creature, item: Item) -> bool:
-    """Manacles fit the Small and the Medium; whoever is bound so already is not bound again."""
+def check_bonds(play: Play, creature: Creature, other: Creature, item: Item) -> bool:
+    """Whether the creature can be bound: big enough for manacles, and not bound in the same way already."""
     if item.kind == "manacles" and play.sheet(other).size < SMALL:
         return False
     return not any(effect.text("kind") == item.kind for effect in play.effects_on(other.id, bound.name))
@@ -140,7 +140,7 @@ def bonds_near(play: Play, creature: Creature) -> list[Effect]:
 
 @get_loose.offer
 def ways_out(play: Play, creature: Creature, effect: Effect) -> Sequence[Option]:
-    """With an action: slip out, burst it, pull a net off, or open the lock of manacles."""
+    """Offer an action to slip out, burst the bonds, pull off a net, or open the lock of manacles."""
     if not creature.budget.get("action") or creature.cell < 0:
         return ()
     if not any(e.rule in (bound.name, webbed.name) for e in play.state.effects.values()):

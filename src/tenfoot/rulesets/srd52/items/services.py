@@ -126,7 +126,7 @@ def wage(play: Play, creature: Creature, least: int) -> Proc[int]:
 
 
 def settle(play: Play, creature: Creature, what: str, copper: int) -> Proc[None]:
-    """Pay, or be refused."""
+    """Pay the price, or refuse where the purse does not hold it."""
     if not pay(play, creature, copper):
         raise IllegalAnswer(f"{creature.name} can't pay {copper} CP.")
     play.emit("paid", creature=creature.id, what=what, copper=copper)

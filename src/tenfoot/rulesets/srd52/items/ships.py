@@ -73,7 +73,7 @@ draw = Rule("draw", "5.2/e-mount/pull-five-times", "5.2/e-mount/team", general=T
 
 
 def ship_named(word: str) -> Ship:
-    """The vehicle of this name."""
+    """Find the vehicle of this name, or refuse with the names there are."""
     if word not in SHIPS:
         raise IllegalAnswer(f"No vehicle '{word}'. There are {', '.join(SHIPS)}.")
     return SHIPS[word]

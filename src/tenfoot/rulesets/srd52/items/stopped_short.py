@@ -15,6 +15,6 @@ def stop_short(play: Play, mover: Creature, effect: Effect, damage: int) -> Proc
 
 
 @stopped.modifies(SPEED, "owner")
-def no_further(play: Play, tally: SpeedTotal, effect: Effect) -> None:
-    """Speed 0."""
+def stop_movement(play: Play, tally: SpeedTotal, effect: Effect) -> None:
+    """Set the creature's Speed to 0."""
     tally.at_most(0, effect)

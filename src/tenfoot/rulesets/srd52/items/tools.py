@@ -137,7 +137,7 @@ def which_thing(play: Play, creature: Creature, task: Task) -> Proc[Item | str]:
 
 
 def succeed(play: Play, creature: Creature, task: Task, tool: Item, about: Effect | Item | str) -> Proc[None]:
-    """What comes of it."""
+    """Apply the success of a tool's task: open, jam, or make what it is about."""
     if isinstance(about, Effect):
         if task.rule == "sealing":
             play.alter(about, data={**about.data, "fast": "stuck", "force": about.num("force", task.dc)})
@@ -181,14 +181,14 @@ def sure_steps(play: Play, test: D20Test, effect: Effect) -> None:
 
 @better_shoes.hook(D20_DECIDED, "actor")
 def worn_out(play: Play, test: D20Test, effect: Effect) -> Proc[None]:
-    """Only the next one."""
+    """End the aid after the next Acrobatics check."""
     if test.kind == "check" and "skill.acrobatics" in test.skills:
         yield from play.end(effect, "used")
 
 
 @scrap_item.end
 def falls_apart(play: Play, effect: Effect, reason: str) -> Proc[None]:
-    """After a minute."""
+    """Remove the item that was made of scrap after a minute."""
     maker = play.creature(effect.bearer)
     made = next((item for item in maker.items if item.id == effect.num("item")), None)
     if made is not None:

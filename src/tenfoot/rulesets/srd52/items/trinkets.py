@@ -11,7 +11,7 @@ OWNED = "has rolled a trinket"
 
 
 class Trinket(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
-    """One row of the table."""
+    """One row of the table of trinkets."""
 
     key: str
     name: str

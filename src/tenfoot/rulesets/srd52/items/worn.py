@@ -17,5 +17,5 @@ def wears(play: Play, creature: Creature) -> str:
 
 
 def holds_shield(creature: Creature) -> bool:
-    """Whether it wields a Shield."""
+    """Whether the creature wields a Shield."""
     return any(item.slot == "shield" for item in creature.items)

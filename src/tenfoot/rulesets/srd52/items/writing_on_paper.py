@@ -27,7 +27,7 @@ def ink_and_sheet(play: Play, creature: Creature, item: Item, kind: str, use: Us
 
 @writing.doing("write with")
 def write(play: Play, creature: Creature, item: Item, answer: Answer) -> Proc[None]:
-    """So many words fill so many sheets; a bottle of ink lasts for about 500 pages."""
+    """Write so many words on so many sheets; a bottle of ink lasts for about 500 pages."""
     sheet = next(found for kind in SHEETS if (found := take_out(play, creature, kind)) is not None)
     told = yield Decision(
         creature.seat,

@@ -8,5 +8,5 @@ AS_WRITTEN = "5.2/e-potion/immediate-used-up"
 
 
 def step_rested(play: Play, target: Creature, step: EffectStep, cause: Cause) -> Proc[None]:
-    """All Exhaustion is gone."""
+    """End all Exhaustion of the target."""
     yield from lose_condition(play, target, "exhaustion", cause.name)

@@ -8,13 +8,13 @@ no_criticals = Rule("no critical hits", "5.2/e-cat/armor-worn")
 
 
 @no_criticals.modifies(ATTACK, "target")
-def no_weak_spot(play: Play, attack: Attack, effect: Effect) -> None:
-    """No roll is high enough for a Critical Hit."""
+def prevent_critical_hits(play: Play, attack: Attack, effect: Effect) -> None:
+    """Prevent any roll from being a Critical Hit against the wearer."""
     attack.crit_at = 21
 
 
 @no_criticals.hook(ATTACK_DECIDED, "target")
-def a_normal_hit(play: Play, attack: Attack, effect: Effect) -> Proc[None]:
-    """Whatever made it critical, it is a normal hit."""
+def make_hit_normal(play: Play, attack: Attack, effect: Effect) -> Proc[None]:
+    """Turn a Critical Hit of any other cause into a normal hit."""
     attack.critical = False
     yield from ()

@@ -17,7 +17,7 @@ hovering = Rule("hovering shield", AS_WRITTEN)
 
 @animated_shield.asking("animate")
 def in_hand(play: Play, creature: Creature, item: Item) -> bool:
-    """It is wielded."""
+    """Whether the shield is wielded."""
     return item.slot == "shield"
 
 
@@ -42,8 +42,8 @@ def comes_down(play: Play, effect: Effect, reason: str) -> Proc[None]:
 
 
 @hovering.hook(TURN_STARTS, "owner")
-def not_for_the_helpless(play: Play, creature: Creature, effect: Effect) -> Proc[None]:
-    """Whoever is Incapacitated loses it."""
+def end_when_incapacitated(play: Play, creature: Creature, effect: Effect) -> Proc[None]:
+    """End the hovering when the wielder is Incapacitated."""
     if creature.life != "alive" or has_condition(play, creature.id, "incapacitated"):
         for mark in play.effects_on(creature.id, aloft.name):
             yield from play.end(mark, "incapacitated")

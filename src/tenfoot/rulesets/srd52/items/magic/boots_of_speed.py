@@ -42,21 +42,21 @@ def click(play: Play, creature: Creature, item: Item, answer: Answer) -> Proc[No
 
 
 @boots_of_speed.asking("click heels")
-def not_used_up(play: Play, creature: Creature, item: Item) -> bool:
-    """Ten minutes are not over yet."""
+def check_time_left(play: Play, creature: Creature, item: Item) -> bool:
+    """Whether some of the ten minutes are left."""
     return int(item.data.get("seconds", TEN_MINUTES)) > 0
 
 
 @heels_clicked.modifies(SPEED, "owner")
 def twice_as_fast(play: Play, tally: SpeedTotal, effect: Effect) -> None:
-    """Speed is doubled."""
+    """Double the walking Speed of the wearer."""
     if tally.mode == "walk":
         tally.times(2, 1, effect)
 
 
 @heels_clicked.modifies(ATTACK, "target")
 def too_quick(play: Play, attack: Attack, effect: Effect) -> None:
-    """Opportunity Attacks have Disadvantage."""
+    """Give Disadvantage on Opportunity Attacks against the wearer."""
     if attack.via == "opportunity attack":
         attack.disadvantage(effect)
 

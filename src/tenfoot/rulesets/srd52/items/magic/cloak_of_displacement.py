@@ -13,7 +13,7 @@ in_plain_sight = Rule("displacement fails", AS_WRITTEN, tags=("mark",))
 
 
 @displacement.modifies(ATTACK, "target")
-def not_quite_there(play: Play, attack: Attack, effect: Effect) -> None:
+def displace_image(play: Play, attack: Attack, effect: Effect) -> None:
     """Disadvantage on attacks against its wearer, unless it was just hurt or can't move."""
     wearer = play.creature(effect.bearer)
     if not play.has(wearer.id, in_plain_sight.name) and speed_of(play, wearer) > 0:
@@ -21,8 +21,8 @@ def not_quite_there(play: Play, attack: Attack, effect: Effect) -> None:
 
 
 @displacement.hook(DAMAGE_TAKEN, "target")
-def the_image_fails(play: Play, blow: IncomingDamage, effect: Effect) -> Proc[None]:
-    """Damage ends it until the start of the wearer's next turn."""
+def suspend_displacement(play: Play, blow: IncomingDamage, effect: Effect) -> Proc[None]:
+    """Suspend the displacement until the start of the wearer's next turn after damage."""
     if not play.has(effect.bearer, in_plain_sight.name):
         until = Expiry(effect.bearer, "start", 1)
         play.attach(in_plain_sight.name, effect.bearer, source=effect.bearer, expiry=until)

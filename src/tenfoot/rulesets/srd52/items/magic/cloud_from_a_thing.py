@@ -10,7 +10,7 @@ cloud = Rule("cloud from a thing", ACTIVATED)
 
 @cloud.modifies(OBSCURES)
 def thick_air(play: Play, fog: Obscuring, effect: Effect) -> None:
-    """Heavily or Lightly Obscured."""
+    """Make the squares of the cloud Heavily or Lightly Obscured, as its record says."""
     cells = 0
     for cell in effect.cells:
         cells |= 1 << cell

@@ -8,7 +8,7 @@ keen = Rule("cuts through resistance", "5.2/e-attune/required")
 
 
 @keen.modifies(DAMAGE_DEFENSES, "source")
-def no_resistance(play: Play, blow: IncomingDamage, effect: Effect) -> None:
+def ignore_resistance(play: Play, blow: IncomingDamage, effect: Effect) -> None:
     """Resistance to one type of damage does not count against this weapon."""
     wielder = play.creature(effect.bearer)
     held = next((one for one in wielder.items if one.id == effect.num("item")), None)

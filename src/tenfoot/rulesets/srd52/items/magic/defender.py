@@ -12,7 +12,7 @@ defender = Rule("defender", AS_WRITTEN)
 def _keep(number: int) -> None:
     @defender.doing(f"guard {number}")
     def moved(play: Play, creature: Creature, item: Item, answer: Answer) -> Proc[None]:
-        """So much of the bonus goes to Armor Class until the start of the wielder's next turn."""
+        """Move that much of the bonus to Armor Class until the start of the wielder's next turn."""
         creature.budget["defender"] = 1
         until = Expiry(creature.id, "start", 1)
         play.attach(
@@ -26,8 +26,8 @@ def _keep(number: int) -> None:
         yield from ()
 
     @defender.asking(f"guard {number}")
-    def not_yet(play: Play, creature: Creature, item: Item) -> bool:
-        """Once on a turn, before the first attack."""
+    def check_first_attack(play: Play, creature: Creature, item: Item) -> bool:
+        """Whether the bonus can still be moved: once each turn, before the first attack."""
         return (
             play.state.mode == "combat"
             and not creature.budget.get("defender")

@@ -12,7 +12,7 @@ defending = Rule("defending", AS_WRITTEN)
 
 @defending.modifies(ARMOR_CLASS, "owner", own=True)
 def guarded(play: Play, tally: ArmorClass, effect: Effect) -> None:
-    """While the weapon is held."""
+    """Add the moved bonus to Armor Class while the weapon is held."""
     held = next((i for i in play.creature(effect.bearer).items if i.id == effect.num("item")), None)
     if held is not None and held.slot:
         tally.add(effect.level, effect)
@@ -20,6 +20,6 @@ def guarded(play: Play, tally: ArmorClass, effect: Effect) -> None:
 
 @defending.modifies(REACH, "owner")
 def less_to_strike_with(play: Play, strike: AttackOption, effect: Effect) -> None:
-    """What guards does not strike."""
+    """Subtract the moved bonus from the weapon's attacks."""
     if strike.item == effect.num("item"):
         strike.magic -= effect.level

@@ -14,7 +14,7 @@ helm_ablaze = Rule("helm ablaze", AS_WRITTEN)
 
 
 @diamond_light.hook(TURN_STARTS)
-def the_dead_burn(play: Play, creature: Creature, effect: Effect) -> Proc[None]:
+def burn_undead(play: Play, creature: Creature, effect: Effect) -> Proc[None]:
     """Undead that start their turn within 30 feet of the helm take 1d6 Radiant damage."""
     wearer = play.creature(effect.bearer)
     if "undead" not in play.sheet(creature).tags or not 0 <= distance(play, wearer, creature) <= 30:
@@ -26,7 +26,7 @@ def the_dead_burn(play: Play, creature: Creature, effect: Effect) -> Proc[None]:
 
 
 @helm_ablaze.hook(DAMAGE_TAKEN, "target")
-def the_gems_burst(play: Play, blow: IncomingDamage, effect: Effect) -> Proc[None]:
+def burst_gems(play: Play, blow: IncomingDamage, effect: Effect) -> Proc[None]:
     """Fire of a spell that was not resisted may make all its gems burst."""
     found = thing_of(play, effect)
     if found is None or "spell" not in blow.tags or not blow.taken.get("fire"):

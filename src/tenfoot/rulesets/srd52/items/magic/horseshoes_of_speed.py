@@ -10,6 +10,6 @@ shod_speed = Rule("shod with speed", ACTIVATED)
 
 @shod_speed.modifies(SPEED, "owner")
 def gallops(play: Play, tally: SpeedTotal, effect: Effect) -> None:
-    """30 feet faster."""
+    """Increase the Speed by 30 feet."""
     if tally.mode == "walk":
         tally.add(30, effect)

@@ -11,6 +11,6 @@ no_half_cover = Rule("ignores half cover", AS_WRITTEN)
 
 @no_half_cover.modifies(ATTACK, "attacker")
 def past_half_cover(play: Play, attack: Attack, effect: Effect) -> None:
-    """Spell attacks ignore Half Cover."""
+    """Let the wielder's spell attacks ignore Half Cover."""
     if attack.strike.kind == "spell":
         attack.tags = (*attack.tags, PAST_HALF)

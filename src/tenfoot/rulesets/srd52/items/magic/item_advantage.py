@@ -12,7 +12,7 @@ item_advantage = Rule("item advantage", AS_WRITTEN)
 
 @item_advantage.modifies(SAVE, "actor")
 def resists(play: Play, test: D20Test, effect: Effect) -> None:
-    """On saving throws."""
+    """Give Advantage on the saves that the item's record names."""
     if "save" in words(effect, "on") and concerns_test(test, effect) and _from_whom(play, test, effect):
         test.advantage(effect)
 

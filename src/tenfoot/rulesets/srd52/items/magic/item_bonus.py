@@ -35,7 +35,7 @@ def guarded_from_afar(play: Play, tally: ArmorClass, effect: Effect) -> None:
 
 @item_bonus.modifies(SAVE, "actor")
 def warded(play: Play, test: D20Test, effect: Effect) -> None:
-    """To saving throws."""
+    """Add the item's bonus to saving throws."""
     if _goes_to(effect, "save"):
         test.add(effect.level, effect)
 
@@ -49,7 +49,7 @@ def skilled(play: Play, test: D20Test, effect: Effect) -> None:
 
 @item_bonus.modifies(ATTACK, "attacker")
 def sure_spells(play: Play, attack: Attack, effect: Effect) -> None:
-    """To spell attack rolls."""
+    """Add the item's bonus to spell attack rolls."""
     if _goes_to(effect, "spell attack") and attack.strike.kind == "spell":
         attack.add(effect.level, effect)
 

@@ -24,6 +24,6 @@ def hard_to_hit(play: Play, attack: Attack, effect: Effect) -> None:
 
 @item_hindrance.modifies(CHECK, "target")
 def hard_to_notice(play: Play, test: D20Test, effect: Effect) -> None:
-    """Checks to perceive the bearer."""
+    """Give Disadvantage on checks to perceive the wearer."""
     if "check" in words(effect, "on") and concerns_test(test, effect):
         test.disadvantage(effect)

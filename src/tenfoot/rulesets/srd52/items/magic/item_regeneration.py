@@ -23,7 +23,7 @@ def begin_mending(play: Play, creature: Creature) -> None:
 
 
 def wait_to_mend(play: Play, creature: Creature, lent: Effect) -> None:
-    """Until it mends again."""
+    """Begin the wait until the item restores Hit Points again."""
     until = Expiry(0, "start", 0, play.state.time + 60 * lent.num("minutes"))
     play.attach(
         mending.name,

@@ -15,8 +15,8 @@ berserk = Rule("gone berserk", CURSE)
 
 
 @jealous.modifies(ATTACK, "attacker")
-def no_other_weapon(play: Play, attack: Attack, effect: Effect) -> None:
-    """Disadvantage with every weapon but this one."""
+def hinder_other_weapons(play: Play, attack: Attack, effect: Effect) -> None:
+    """Give Disadvantage on attacks with every weapon but this one."""
     if attack.strike.kind == "weapon" and attack.strike.item != effect.num("item"):
         attack.disadvantage(effect)
 

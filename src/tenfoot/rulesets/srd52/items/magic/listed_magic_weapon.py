@@ -11,7 +11,7 @@ enchanted = Rule(ENCHANTED, "5.2/e-attune/required", "5.2/e-cat/magic-ammunition
 
 
 @enchanted.modifies(REACH, "owner", own=True)
-def its_own_bonus(play: Play, strike: AttackOption, effect: Effect) -> None:
+def apply_weapon_bonus(play: Play, strike: AttackOption, effect: Effect) -> None:
     """A magic weapon of the lists has its name and its bonus in the hands of somebody for whom its magic works."""
     if strike.item != effect.num("item") or not strike.weapon:
         return

@@ -16,7 +16,7 @@ def looks_around(play: Play, effect: Effect) -> Proc[None]:
 
 @love.hook(TURN_STARTS, "owner")
 def looks_again(play: Play, creature: Creature, effect: Effect) -> Proc[None]:
-    """Or the first to come into view."""
+    """Charm the drinker by the first creature that comes into view."""
     yield from _falls_in_love(play, creature, effect)
 
 

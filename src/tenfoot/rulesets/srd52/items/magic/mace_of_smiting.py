@@ -11,14 +11,14 @@ weapon_edge = Rule("weapon edge", "5.2/e-attune/required")
 
 @weapon_edge.modifies(ATTACK, "attacker")
 def made_for_them(play: Play, attack: Attack, effect: Effect) -> None:
-    """More to hit."""
+    """Add the bonus to attack rolls against the creatures that it is made for."""
     if fits(play, attack, effect):
         attack.add(effect.level, effect)
 
 
 @weapon_edge.hook(DAMAGE_ROLL, "attacker")
 def made_to_hurt_them(play: Play, roll: DamageRoll, effect: Effect) -> Proc[None]:
-    """And as much more damage."""
+    """Add the same bonus to the damage against those creatures."""
     if roll.attack is not None and fits(play, roll.attack, effect):
         roll.add((), effect.level, roll.main_kind, effect)
     yield from ()

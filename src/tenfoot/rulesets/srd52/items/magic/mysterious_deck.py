@@ -77,11 +77,11 @@ def draw_a_card(play: Play, creature: Creature, item: Item, answer: Answer) -> P
 
 @euryale.modifies(SAVE, "actor")
 def under_her_gaze(play: Play, test: D20Test, effect: Effect) -> None:
-    """-2 to saving throws."""
+    """Subtract 2 from the saving throws of the cursed creature."""
     test.add(-2, effect)
 
 
 @jesters_luck.modifies(D20, "actor")
 def everything_works(play: Play, test: D20Test, effect: Effect) -> None:
-    """Advantage on D20 Tests."""
+    """Give Advantage on D20 Tests."""
     test.advantage(effect)

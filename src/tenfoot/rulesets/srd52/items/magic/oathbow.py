@@ -59,7 +59,7 @@ def seeks_its_enemy(play: Play, attack: Attack, effect: Effect) -> None:
 
 @sworn_bow.hook(DAMAGE_ROLL, "attacker")
 def strikes_its_enemy(play: Play, roll: DamageRoll, effect: Effect) -> Proc[None]:
-    """3d6 Piercing damage more."""
+    """Add 3d6 Piercing damage against the sworn enemy."""
     enemy, attack = enemy_of(play, effect.bearer), roll.attack
     with_it = attack is not None and attack.strike.item == effect.num("item")
     if enemy is not None and attack is not None and with_it and attack.target == enemy.id:
@@ -69,7 +69,7 @@ def strikes_its_enemy(play: Play, roll: DamageRoll, effect: Effect) -> Proc[None
 
 @sworn_bow.hook(ATTACK_DONE, "attacker")
 def oath_fulfilled(play: Play, attack: Attack, effect: Effect) -> Proc[None]:
-    """With the enemy's death the oath is fulfilled."""
+    """End the oath when the sworn enemy is dead."""
     enemy = enemy_of(play, effect.bearer)
     if enemy is not None and enemy.life == "dead":
         for mark in play.effects_on(enemy.id, sworn_enemy.name):

@@ -26,8 +26,8 @@ def _spent(play: Play, creature: Creature) -> list[int]:
 
 
 @pearl.doing("regain slot")
-def a_slot_comes_back(play: Play, creature: Creature, item: Item, answer: Answer) -> Proc[None]:
-    """One of the user's choice."""
+def regain_slot(play: Play, creature: Creature, item: Item, answer: Answer) -> Proc[None]:
+    """Regain one spent slot of the user's choice."""
     spent = _spent(play, creature)
     if not spent:
         return

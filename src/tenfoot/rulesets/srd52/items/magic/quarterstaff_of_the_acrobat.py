@@ -33,7 +33,7 @@ def around_and_around(play: Play, attack: Attack, effect: Effect) -> Proc[None]:
 
 @twirl.hook(RESTED, "owner")
 def arms_rested(play: Play, rest: Rest, effect: Effect) -> Proc[None]:
-    """Any rest will do."""
+    """Restore the parry after any rest."""
     found = thing_of(play, effect)
     if found is not None and found[1].data.get("twirled"):
         note_on(play, found[0], found[1], {"twirled": None})
@@ -42,5 +42,5 @@ def arms_rested(play: Play, rest: Rest, effect: Effect) -> Proc[None]:
 
 @twirled.modifies(ARMOR_AGAINST, "owner")
 def behind_the_staff(play: Play, tally: ArmorClass, effect: Effect) -> None:
-    """+5 for this one attack."""
+    """Add 5 to Armor Class against this one attack."""
     tally.add(5, effect)

@@ -10,6 +10,6 @@ falls_softly = Rule("falls softly", AS_WRITTEN)
 
 @falls_softly.hook(FALLS, "who")
 def like_a_feather(play: Play, fall: Fall, effect: Effect) -> Proc[None]:
-    """No damage from falling."""
+    """Prevent damage from falling."""
     fall.harmless.append(effect)
     yield from ()

@@ -25,8 +25,8 @@ def enough_stored(play: Play, creature: Creature, item: Item) -> bool:
 
 
 @energy.doing("slot from energy")
-def a_slot_more(play: Play, creature: Creature, item: Item, answer: Answer) -> Proc[None]:
-    """A slot of a level that its bearer has, up to 5; it uses up as many stored levels."""
+def make_slot(play: Play, creature: Creature, item: Item, answer: Answer) -> Proc[None]:
+    """Turn stored levels into a slot of a level that the bearer has, up to 5."""
     levels = _slots_from(play, creature, item)
     chosen = yield Decision(
         creature.seat,

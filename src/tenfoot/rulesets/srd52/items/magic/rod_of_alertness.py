@@ -36,14 +36,14 @@ def _in_its_light(play: Play, key: int, effect: Effect) -> bool:
 
 @protective_light.modifies(ARMOR_AGAINST)
 def guarded(play: Play, tally: ArmorClass, effect: Effect) -> None:
-    """+1 to Armor Class."""
+    """Add 1 to the Armor Class of those in the rod's light."""
     if _in_its_light(play, tally.subject, effect):
         tally.add(1, effect)
 
 
 @protective_light.modifies(SAVE)
 def warded(play: Play, test: D20Test, effect: Effect) -> None:
-    """+1 to saving throws."""
+    """Add 1 to the saving throws of those in the rod's light."""
     if _in_its_light(play, test.actor, effect):
         test.add(1, effect)
 

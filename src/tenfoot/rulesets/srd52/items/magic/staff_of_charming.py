@@ -11,8 +11,8 @@ resists_enchantment = Rule("resists enchantment", AS_WRITTEN)
 
 
 @resists_enchantment.hook(D20_DECIDED, "actor")
-def not_so_easily(play: Play, test: D20Test, effect: Effect) -> Proc[None]:
-    """Once until dawn a failed save against an Enchantment succeeds."""
+def succeed_on_save(play: Play, test: D20Test, effect: Effect) -> Proc[None]:
+    """Turn a failed save against an Enchantment into a success, once until dawn."""
     found = thing_of(play, effect)
     if test.kind != "save" or test.success or "school enchantment" not in test.tags or found is None:
         return

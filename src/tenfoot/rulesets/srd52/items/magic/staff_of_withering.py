@@ -17,6 +17,6 @@ def weak_limbs(play: Play, test: D20Test, effect: Effect) -> None:
 
 @withered.modifies(SAVE, "actor")
 def weak_heart(play: Play, test: D20Test, effect: Effect) -> None:
-    """And on their saves."""
+    """Give the target Disadvantage on Strength and Constitution saves."""
     if test.ability in (STR, CON):
         test.disadvantage(effect)

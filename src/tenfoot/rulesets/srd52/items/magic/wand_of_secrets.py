@@ -10,8 +10,8 @@ secrets = Rule("wand of secrets", ACTIVATED)
 
 
 @secrets.doing("search")
-def it_points(play: Play, creature: Creature, item: Item, answer: Answer) -> Proc[None]:
-    """The nearest hidden door or trap within 60 feet is found."""
+def find_nearest_secret(play: Play, creature: Creature, item: Item, answer: Answer) -> Proc[None]:
+    """Find the nearest hidden door or trap within 60 feet."""
     hidden = [thing for thing in features_near(play, creature, 12) if thing.num("hidden")]
     if hidden:
         uncover(play, creature, min(hidden, key=lambda one: cell_distance(play, creature, one.cells[0])))
