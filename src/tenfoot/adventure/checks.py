@@ -26,7 +26,7 @@ _EVENTS = ("enter", "open", "use", "find", "take", "flag", "time", "won", "parle
 
 
 def check_adventure(source: Source, ruleset: Ruleset) -> list[Fault]:
-    """Everything wrong with it."""
+    """List everything that is wrong with an adventure, by line."""
     return sorted(SceneChecker(source, ruleset).faults(), key=lambda fault: (fault.line, fault.message))
 
 

@@ -228,7 +228,7 @@ def open_thing(play: Play, creature: Creature, key: str) -> Proc[None]:
 
 
 def empty(play: Play, creature: Creature, key: str) -> Proc[None]:
-    """Take what is in it."""
+    """Take everything that is in a container, once."""
     mark = f"emptied {here(play)}.{key}"
     if play.state.flags.get(mark):
         return

@@ -26,7 +26,7 @@ Ability: TypeAlias = Literal["str", "dex", "con", "int", "wis", "cha"]
 
 
 class Gift(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
-    """Things that somebody gets."""
+    """An item, coins or XP that a creature gets."""
 
     item: str
     count: Many = 1
@@ -107,7 +107,7 @@ class Action(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
 
 
 class Trigger(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
-    """When something happens, more happens."""
+    """What else happens when something happens."""
 
     on: str
     """`enter`, `open THING`, `use THING`, `find THING`, `take THING`, `cast SPELL`, `flag NAME`, `won FIGHT`,
@@ -143,7 +143,7 @@ class Applied(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
 
 
 class Feature(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
-    """Something in a place."""
+    """A door, chest or other thing in a scene."""
 
     name: str
     at: Place
@@ -239,7 +239,7 @@ class Topic(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
 
 
 class Person(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
-    """Somebody whom the GM plays."""
+    """A person that the GM plays."""
 
     name: str
     sheet: str
@@ -263,7 +263,7 @@ class Person(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
 
 
 class Group(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
-    """Some creatures of a fight."""
+    """Some creatures of one kind in a fight."""
 
     sheet: str
     at: tuple[Place, ...] = ()
@@ -302,7 +302,7 @@ class Parley(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
 
 
 class Fight(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
-    """An encounter."""
+    """A fight that can happen in a scene."""
 
     creatures: tuple[Group, ...] = ()
     people: tuple[str, ...] = ()
@@ -425,7 +425,7 @@ class Scene(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
 
 
 class Ending(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
-    """How it may end."""
+    """One way in which the adventure can end."""
 
     title: str
     text: str
@@ -440,7 +440,7 @@ class Thing(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
 
 
 class Adventure(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
-    """A whole adventure."""
+    """A whole adventure: its scenes, people and endings."""
 
     title: str
     about: str

@@ -95,7 +95,7 @@ def treat(play: Play, creature: Creature, key: str) -> Proc[bool]:
 
 
 def lay_down_arms(play: Play, key: str) -> None:
-    """They fight no more."""
+    """End the fight for everyone of a group who is not dead."""
     for creature in band(play, key):
         if creature.life != "dead":
             play.change_side(creature, BYSTANDERS)

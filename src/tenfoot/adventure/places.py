@@ -93,5 +93,5 @@ def cells_of_place(place: Place, grid: Grid, marks: dict[str, list[int]]) -> lis
 
 
 def passable(grid: Grid, cell: int) -> bool:
-    """Whether one can stand there."""
+    """Whether a creature can stand on a square."""
     return grid.entry[cell] == Entry.OPEN

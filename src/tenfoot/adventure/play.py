@@ -27,17 +27,17 @@ def adventure_of(play: Play) -> Adventure:
 
 
 def here(play: Play) -> str:
-    """The key of the scene."""
+    """Give the key of the current scene."""
     return str(play.state.flags.get("scene", ""))
 
 
 def scene_of(play: Play) -> Scene:
-    """The scene."""
+    """Give the current scene of the adventure."""
     return adventure_of(play).scenes[here(play)]
 
 
 def seconds(words: str) -> int:
-    """`10 minutes` as seconds."""
+    """Convert a span such as `10 minutes` to seconds."""
     span = re.fullmatch(r"(\d+) (\w+?)s?", words)
     return int(span[1]) * SECONDS[span[2]] if span else 0
 
@@ -56,7 +56,7 @@ def count(play: Play, name: str) -> int:
 
 
 def counted(play: Play, name: str) -> int:
-    """How often something has happened."""
+    """Count how often something has happened."""
     known = play.state.flags.get(name, 0)
     return known if isinstance(known, int) else 0
 
@@ -96,7 +96,7 @@ def found_in_a_fight(play: Play) -> list[str]:
 
 
 def trap_state(play: Play, key: str) -> str:
-    """`armed`, `sprung` or `disarmed`."""
+    """Tell whether a trap is `armed`, `sprung` or `disarmed`."""
     return str(play.state.flags.get(f"trap {here(play)}.{key}", "armed"))
 
 
@@ -201,12 +201,12 @@ def person(play: Play, key: str) -> Creature | None:
 
 
 def plain_text(text: str) -> str:
-    """Written words in one line."""
+    """Join written words to one line."""
     return " ".join(text.split())
 
 
 def tell(play: Play, text: str) -> None:
-    """The GM's words to everybody."""
+    """Tell everyone the GM's words."""
     if text:
         play.emit("told", text=plain_text(text))
 

@@ -145,7 +145,7 @@ def _plain(event: str) -> str:
 
 
 def _brought_about(action: Action, scene: str) -> Iterator[str]:
-    """What an action makes happen."""
+    """List what an action makes happen."""
     if action.flag:
         yield f"flag {action.flag}"
     if action.go:

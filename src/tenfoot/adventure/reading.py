@@ -47,7 +47,7 @@ class Source:
         return self._document.mark(path)[0]
 
     def fault(self, path: tuple[str, ...], message: str, suggestion: str = "") -> Fault:
-        """A fault at that part."""
+        """Make a fault at the line of that part."""
         return Fault(self.file, self.line(*path), message, suggestion)
 
 

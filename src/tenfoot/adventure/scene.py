@@ -66,7 +66,7 @@ IDLE = 3600
 
 
 def scene(play: Play) -> Proc[None]:
-    """One round of the loop."""
+    """Play one round of a scene."""
     state = play.state
     if not here(play):
         state.flags["after combat"] = "scene"
@@ -240,7 +240,7 @@ def still_possible(play: Play, hero: Creature, answer: Answer) -> bool:
 
 
 def resolve(play: Play, hero: Creature, answer: Answer) -> Proc[None]:
-    """One declared thing."""
+    """Do the one thing that a hero has declared."""
     word, _, what = answer.pick.partition(":")
     if word in (WAIT, "guard"):
         play.emit("waited" if word == WAIT else "guarded", creature=hero.id)
@@ -402,7 +402,7 @@ def rest_together(play: Play, kind: str) -> Proc[None]:
 
 
 def rest_goes_on(play: Play, spent: int) -> Proc[bool]:
-    """So much of a rest goes by; False if the scene is over."""
+    """Let a part of a rest pass; False if the scene is over by then."""
     yield from pass_time(play, spent)
     return not over(play)
 
@@ -440,7 +440,7 @@ def go_by(play: Play, spent: int) -> Proc[None]:
 
 
 def counting(play: Play) -> bool:
-    """Whether anything waits for turns."""
+    """Whether anything in the scene waits for turns."""
     if any(c.life == "dying" for c in play.state.creatures.values() if c.cell >= 0):
         return True
     return any(effect.expiry.count for effect in play.timed())

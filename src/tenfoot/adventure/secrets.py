@@ -66,7 +66,7 @@ class TopicView(msgspec.Struct, frozen=True):
 
 
 class SecretPerson(msgspec.Struct, frozen=True):
-    """Somebody's mind."""
+    """What a person knows and wants, for the GM."""
 
     key: str
     creature: int
@@ -83,7 +83,7 @@ class SecretPerson(msgspec.Struct, frozen=True):
 
 
 class FightView(msgspec.Struct, frozen=True):
-    """A fight that may come."""
+    """A fight that may come, for the GM."""
 
     key: str
     creatures: tuple[str, ...]
@@ -96,7 +96,7 @@ class FightView(msgspec.Struct, frozen=True):
 
 
 class TriggerView(msgspec.Struct, frozen=True):
-    """Something that waits to happen."""
+    """Something that waits to happen, for the GM."""
 
     on: str
     fired: bool

@@ -84,12 +84,12 @@ def _timed(play: Play) -> list[tuple[str, Trigger, int]]:
 
 
 def moments(play: Play) -> list[int]:
-    """When something waits to happen."""
+    """List the times at which something waits to happen."""
     return [moment for _, _, moment in _timed(play)]
 
 
 def fire_times(play: Play) -> Proc[None]:
-    """Triggers whose moment has come."""
+    """Fire the triggers whose time has come."""
     place = here(play)
     for mark, trigger, moment in _timed(play):
         if moment <= play.state.time and _ready(play, mark, trigger):
@@ -322,7 +322,7 @@ def go(play: Play, key: str) -> Proc[None]:
 
 
 def finish(play: Play, key: str) -> None:
-    """The adventure ends."""
+    """End the adventure with one of its endings."""
     ending = adventure_of(play).endings[key]
     state = play.state
     state.flags["ending"] = key

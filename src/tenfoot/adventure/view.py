@@ -101,7 +101,7 @@ class DeclaredView(msgspec.Struct, frozen=True):
 
 
 class SceneView(msgspec.Struct, frozen=True):
-    """The scene."""
+    """The current scene as a seat sees it."""
 
     key: str
     title: str

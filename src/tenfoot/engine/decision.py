@@ -108,7 +108,7 @@ class Decision:
 
     @property
     def options(self) -> Sequence[Option]:
-        """Every legal option."""
+        """List every legal option of the question."""
         if self._options is None:
             assert self._build is not None
             self._options = self._build()

@@ -31,7 +31,7 @@ FOREVER = Expiry()
 
 
 class Effect(msgspec.Struct, frozen=True):
-    """One effect in force."""
+    """One active effect: its rule, its bearer and how long it lasts."""
 
     id: int
     rule: str

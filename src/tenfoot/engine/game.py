@@ -218,7 +218,7 @@ class Game:
 
     @property
     def answers(self) -> list[Answer]:
-        """Every answer so far."""
+        """List every answer that was given so far."""
         return list(self._answers)
 
     def undo(self, steps: int = 1) -> Decision | Outcome:

@@ -120,11 +120,11 @@ class InForce:
                 self._note_lending(creature)
 
     def creature(self, key: int) -> Creature:
-        """The creature with this id."""
+        """Find the creature with this id."""
         return self.state.creatures[key]
 
     def sheet(self, creature: Creature) -> Sheet:
-        """What the creature is now."""
+        """Give the statistics that the creature has now."""
         return self.state.sheets[creature.sheet]
 
     def port(self, port: Port[T]) -> T:
@@ -141,7 +141,7 @@ class InForce:
         return size - 1 - creature.counters.get(SQUEEZED, 0)
 
     def footprint(self, creature: Creature) -> Sequence[int]:
-        """The squares that it fills."""
+        """Give the squares that the creature fills."""
         if creature.cell < 0:
             return ()
         return self.block(creature.cell, self.side_cells(creature))
@@ -320,7 +320,7 @@ class InForce:
             touched[name] = touched.get(name, 0) + change
 
     def timed(self) -> list[Effect]:
-        """Effects that end by themselves."""
+        """List the effects that end at a set time."""
         effects = self.state.effects
         return [effects[key] for key in self._timed]
 

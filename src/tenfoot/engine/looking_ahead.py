@@ -14,5 +14,5 @@ class Untouched:
     """Dice that lie there and may be looked at only."""
 
     def dice(self, count: int, sides: int, name: str = "") -> list[int]:
-        """Nobody throws."""
+        """Refuse to roll: what is asked ahead must not throw dice."""
         raise Unrolled(f"{count}d{sides} for {name}")

@@ -74,7 +74,7 @@ class ExplainedTotal:
         self.floors.append((amount, why))
 
     def chosen_base(self) -> tuple[int, Why] | None:
-        """The one base in force."""
+        """Give the one base that counts, with its reason."""
         if not self.bases:
             return None
         if len(self.bases) == 1:

@@ -18,7 +18,7 @@ MOST_RECORDS = 1000
 
 
 class RulesetError(ValueError):
-    """A composition that contradicts itself."""
+    """A ruleset whose parts contradict each other."""
 
 
 class OnDemand(dict[str, object]):

@@ -49,12 +49,12 @@ class Here:
     workers = 1
 
     def map(self, work: Work[T], chunks: Iterator[Sequence[int]]) -> Iterator[list[T]]:
-        """Each chunk's results."""
+        """Work on the chunks one after another in this process."""
         for chunk in chunks:
             yield work(chunk)
 
     def close(self) -> None:
-        """Nothing to close."""
+        """Do nothing: there are no workers to stop."""
 
 
 class Processes:

@@ -26,7 +26,7 @@ class Proposal(msgspec.Struct, frozen=True):
 
     @property
     def words(self) -> str:
-        """As `--foes` takes it."""
+        """Write the foes as `--foes` takes them."""
         return ",".join(f"{foe.count}x{foe.who}" for foe in self.foes)
 
 
@@ -103,7 +103,7 @@ def propose(
 
 
 def _groups(pool: Sequence[Sheet], limit: int) -> Iterator[Proposal]:
-    """As many of one kind as fit, and one to three of a mightier kind with as many followers as fit."""
+    """Propose as many of one kind as the budget allows, and one to three of a mightier kind with followers."""
     for sheet in pool:
         number = min(MOST_OF_A_KIND, limit // sheet.xp)
         yield Proposal([Combatant(sheet.key, number)], number * sheet.xp)

@@ -74,7 +74,7 @@ class Remembering(Tally):
         self._bits = bytearray()
 
     def add(self, record: RunRecord) -> None:
-        """One more run."""
+        """Count one more run and remember whether it was won."""
         super().add(record)
         place = record.number >> 3
         if place >= len(self._bits):

@@ -135,7 +135,7 @@ def _answer(proc: Proc[None], play: Play, controllers: dict[str, Controller]) ->
 
 
 def _between(play: Play, part: DayPart) -> Proc[None]:
-    """The time between two fights."""
+    """Play the time between two fights."""
     state = play.state
     state.mode, state.phase = "scene", ""
     state.order.clear()
@@ -155,7 +155,7 @@ def _between(play: Play, part: DayPart) -> Proc[None]:
 
 
 def _next_fight(game: Game, plan: EncounterPlan, part: DayPart, listener: Listener | None) -> Game:
-    """The same heroes, as they are, on the next map against the next foes."""
+    """Put the heroes as they are on the next map against the next foes."""
     play = game.play
     state = play.settle()
     gone = [key for key, creature in state.creatures.items() if creature.side != PARTY]

@@ -28,7 +28,7 @@ Many = Annotated[int, msgspec.Meta(ge=1, le=MOST)]
 
 
 class Combatant(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
-    """Some creatures of one kind."""
+    """Some creatures of one kind in a plan."""
 
     who: str
     count: Many = 1

@@ -97,7 +97,7 @@ class _Story:
         self._next(play.state.active, max(1, play.state.round))
 
     def close(self) -> None:
-        """The last turn is over."""
+        """Note how things stood when the last turn was over."""
         if self.turns and self._scales is not None:
             self.turns[-1].after = self._scales.share()
 

@@ -22,7 +22,7 @@ class Numbers:
 
     @property
     def ranges(self) -> int:
-        """How many ranges it takes."""
+        """Count the ranges that the numbers take."""
         return len(self._starts)
 
     @property

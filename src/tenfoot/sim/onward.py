@@ -125,7 +125,7 @@ def play_onward(
 
 
 def standing(game: Game) -> Standing:
-    """Where a fight stands."""
+    """Describe how a fight stands now."""
     state = game.play.state
     decides = game.decision.subject if game.decision is not None else 0
     return Standing(state.round, _name(game.play, state.active), _name(game.play, decides))

@@ -37,7 +37,7 @@ def _all(plan: EncounterPlan) -> Iterable[Combatant]:
 
 
 class _Found:
-    """Sheets as they are found."""
+    """The sheets of a party as they are found."""
 
     def __init__(self, sheets: Mapping[str, Sheet], folder: Path, ruleset: Ruleset) -> None:
         self.sheets = dict(sheets)

@@ -15,7 +15,7 @@ class _Drawing(str):
 
 
 class _Dumper(yaml.SafeDumper):
-    """Writes drawings as blocks."""
+    """A YAML writer that writes drawings as blocks."""
 
 
 def _block(dumper: yaml.SafeDumper, drawing: _Drawing) -> yaml.ScalarNode:

@@ -43,7 +43,7 @@ LONGEST = 1 << 20
 
 
 class Begin(msgspec.Struct, frozen=True, tag_field="t", tag="begin"):
-    """A game begins."""
+    """The message that a game begins."""
 
     lines: int
     side: str = ""
@@ -74,7 +74,7 @@ class Refused(msgspec.Struct, frozen=True, tag_field="t", tag="refused"):
 
 
 class Over(msgspec.Struct, frozen=True, tag_field="t", tag="over"):
-    """The game is over."""
+    """The message that the game is over, with its winner."""
 
     winner: str
 
@@ -124,7 +124,7 @@ class Pipe:
         self._rest = b""
 
     def tell(self, message: msgspec.Struct) -> None:
-        """Write a line."""
+        """Write one message as a line."""
         data = memoryview(_encode(message) + b"\n")
         try:
             while data:

@@ -28,7 +28,7 @@ class Log:
         self._play: Play | None = None
 
     def begin(self, play: Play) -> None:
-        """A fight begins."""
+        """Listen to a fight that begins."""
         self._play = play
         self.ruleset = play.ruleset
         self._learn_names(play)

@@ -82,7 +82,7 @@ class RunRecord(msgspec.Struct, frozen=True):
 
 
 def controller(style: Style, seed: int, manner: Manner | None = None) -> Controller:
-    """Who plays a side."""
+    """Make the player of a side by its style."""
     if style == "random":
         return Aimless(derive(seed, "choices"))
     return Simple() if style == "simple" else Tactician(manner, may_leave=True)
@@ -116,7 +116,7 @@ def run_once(
     programs: Programs = NO_PROGRAMS,
     watch: bool = True,
 ) -> RunRecord:
-    """Play the fight once."""
+    """Play one run and record how it went."""
     watcher = Watcher()
     sides = both_sides(plan, seed, party, foes, programs)
     course = play_any(plan, seed, sides, watcher if watch else None)

@@ -67,27 +67,27 @@ class Turning(msgspec.Struct, frozen=True):
 
 
 class Progress(msgspec.Struct, frozen=True, tag_field="type", tag="progress"):
-    """What is known so far."""
+    """The message with what is known so far."""
 
     summary: Summary
 
 
 class Done(msgspec.Struct, frozen=True, tag_field="type", tag="done"):
-    """The answer."""
+    """The message with the whole answer."""
 
     summary: Summary
     moments: list[Turning]
 
 
 class Told(msgspec.Struct, frozen=True, tag_field="type", tag="replay"):
-    """One run in words."""
+    """The message that tells one run in words."""
 
     run: int
     lines: list[Line]
 
 
 class SimulationRefused(msgspec.Struct, frozen=True, tag_field="type", tag="refused"):
-    """Why nothing was played."""
+    """The message that says why nothing was played."""
 
     message: str
     code: str = "illegal"
@@ -154,7 +154,7 @@ def _answer(wish: Simulate) -> Done:
 
 
 def _of_the_party(summary: Summary) -> Summary:
-    """As much as the party itself would know in the end."""
+    """Leave in a summary only what the party itself would know in the end."""
     party = {hero.name for hero in summary.heroes}
     return msgspec.structs.replace(
         summary,

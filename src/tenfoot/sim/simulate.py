@@ -44,7 +44,7 @@ class Simulation(msgspec.Struct, frozen=True):
     """Never from a file or over a wire: whoever says which programs run sits at this machine."""
 
     def run_seed(self, number: int) -> int:
-        """The seed of one run."""
+        """Derive the seed of one run from the simulation's seed."""
         return derive(self.seed, number)
 
 

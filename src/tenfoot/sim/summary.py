@@ -45,7 +45,7 @@ def chance(successes: int, runs: int) -> Chance:
 
 
 class HeroSummary(msgspec.Struct, frozen=True):
-    """One hero over all runs."""
+    """How one hero fared over all runs."""
 
     name: str
     falls: Chance
@@ -80,7 +80,7 @@ class Luck(msgspec.Struct, frozen=True):
 
 
 class Summary(msgspec.Struct, frozen=True):
-    """All runs together."""
+    """What all runs together say of a fight."""
 
     runs: int
     seed: int
@@ -114,7 +114,7 @@ class Summary(msgspec.Struct, frozen=True):
 
 
 class _Hero:
-    """Sums of one hero."""
+    """The sums of one hero over the runs so far."""
 
     def __init__(self, first: HeroEnd) -> None:
         self.name = first.name

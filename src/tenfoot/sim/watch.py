@@ -98,7 +98,7 @@ def whose(play: Play, creature: Creature, means: str) -> tuple[str, str]:
 
 
 class Watcher:
-    """Listens to one run."""
+    """A listener that counts what happens in one run."""
 
     def __init__(self) -> None:
         self.fell: set[int] = set()
@@ -113,7 +113,7 @@ class Watcher:
         self._scales: Scales | None = None
 
     def begin(self, play: Play) -> None:
-        """A fight begins."""
+        """Listen to a fight that begins."""
         self._scales = Scales(play)
         play.luck = self.bookings
         self.course.append(self._scales.step())

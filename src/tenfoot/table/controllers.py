@@ -14,7 +14,7 @@ class ByTheBook:
     """The house GM: what the rules themselves would answer."""
 
     def answer(self, situation: Situation) -> Answer:
-        """The default."""
+        """Give the default answer of the question."""
         return situation.now.default_answer()
 
 
@@ -22,7 +22,7 @@ class PlainFighter:
     """Strikes the nearest enemy; else walks up to one; else ends its turn."""
 
     def answer(self, situation: Situation) -> Answer:
-        """One deed at a time."""
+        """Answer for a simple player: one deed at a time."""
         play, decision = situation.play, situation.now
         me = play.state.creatures.get(decision.subject)
         if decision.kind == "opportunity attack":

@@ -26,7 +26,7 @@ from tenfoot.table.controllers import FIGHTER
 from tenfoot.table.log import Entry, Viewer, Witness, one_walk
 from tenfoot.table.open_question import Question, meant, trimmed
 from tenfoot.table.perception import perceived, visible_cells
-from tenfoot.table.reasons import not_legal
+from tenfoot.table.reasons import refuse_illegal_answer
 from tenfoot.table.records import (
     ControllerName,
     Fact,
@@ -182,14 +182,14 @@ class Course:
         return tuple(sorted({seat.side for seat in self.seats.values() if seat.role != "gm"} | {"heroes"}))
 
     def seat(self, seat: str) -> Seat:
-        """A seat of this table."""
+        """Find a seat of this table by its id, or refuse."""
         found = self.seats.get(seat)
         if found is None:
             raise Refusal("unknown", f"This table has no seat '{seat}'.", sorted(self.seats))
         return found
 
     def viewer(self, seat: str) -> Viewer:
-        """How a seat sees."""
+        """Describe for whom a seat's views and log are made."""
         found = self.seat(seat)
         return Viewer(found.id, found.role, found.side, self.header.settings.open_numbers)
 
@@ -355,7 +355,7 @@ class Course:
                     "gone", "That is no longer possible: another player was faster.", names
                 ) from fault
             eyes = Eyes(self.game.play, self.viewer(seat))
-            raise not_legal(self.game.play, decision, answer, eyes, fault) from fault
+            raise refuse_illegal_answer(self.game.play, decision, answer, eyes, fault) from fault
         self._record(seat, by, answer, unit)
 
     def _unit(self, question: Question | None = None) -> int:

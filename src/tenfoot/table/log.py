@@ -58,7 +58,7 @@ class Entry(msgspec.Struct, frozen=True):
 
 
 class Viewer(msgspec.Struct, frozen=True):
-    """For whom something is told."""
+    """A seat with what decides how much it is told."""
 
     seat: str
     role: Role

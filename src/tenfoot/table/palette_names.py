@@ -21,7 +21,7 @@ PLURALS = (("ves", "f"), ("ies", "y"), ("es", ""), ("s", ""))
 
 
 class NamedPlace(NamedTuple):
-    """A place that words name."""
+    """A place on the map that words name."""
 
     label: str
     cell: int

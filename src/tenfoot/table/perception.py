@@ -63,5 +63,5 @@ def visible_cells(play: Play, side: str) -> CellSet:
 
 
 def everything(play: Play) -> CellSet:
-    """All squares of the map."""
+    """Give all squares of the map as a set."""
     return (1 << (play.state.grid.width * play.state.grid.height)) - 1

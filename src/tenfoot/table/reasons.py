@@ -14,7 +14,9 @@ from tenfoot.table.views import Eyes
 from tenfoot.table.words import TableWords
 
 
-def not_legal(play: Play, decision: Decision, answer: Answer, eyes: Eyes, fault: IllegalAnswer) -> Refusal:
+def refuse_illegal_answer(
+    play: Play, decision: Decision, answer: Answer, eyes: Eyes, fault: IllegalAnswer
+) -> Refusal:
     """An answer that the rules don't allow, with what they say against it.
 
     Of what the asker does not perceive nothing is said: neither a creature nor a square.
@@ -53,7 +55,7 @@ def number_views(play: Play, creature: Creature, eyes: Eyes, words: TableWords) 
 
 
 def number_view(line: Number, eyes: Eyes, words: TableWords) -> NumberView:
-    """One number in words."""
+    """Tell one number with its name and reasons."""
     return NumberView(
         line.name,
         words.number_name(line.name),

@@ -137,7 +137,7 @@ class Place(msgspec.Struct, frozen=True):
 
 
 class ZoneView(msgspec.Struct, frozen=True):
-    """An effect that fills squares."""
+    """An effect that fills squares, as a seat sees it."""
 
     id: int
     key: str
@@ -155,7 +155,7 @@ class GroundView(msgspec.Struct, frozen=True):
 
 
 class OutcomeView(msgspec.Struct, frozen=True):
-    """How the game ended."""
+    """Who won and how the game ended."""
 
     winner: str
     flags: dict[str, int | str]
@@ -207,7 +207,7 @@ class MapView(msgspec.Struct, frozen=True):
 
 
 class OptionView(msgspec.Struct, frozen=True):
-    """One legal choice."""
+    """One legal choice with its label, cost and odds."""
 
     key: str
     label: str
@@ -243,7 +243,7 @@ class OffView(msgspec.Struct, frozen=True):
 
 
 class Prompt(msgspec.Struct, frozen=True):
-    """The question to this seat."""
+    """A question to this seat with its options."""
 
     serial: str
     kind: str
@@ -343,7 +343,7 @@ class Foresight(msgspec.Struct, frozen=True):
 
 
 class SeatView(msgspec.Struct, frozen=True):
-    """Somebody at the table."""
+    """A person or program at the table."""
 
     seat: str
     name: str
@@ -357,7 +357,7 @@ class SeatView(msgspec.Struct, frozen=True):
 
 
 class VoteView(msgspec.Struct, frozen=True):
-    """What is being voted on."""
+    """What the table is voting on, and who has voted."""
 
     kind: Literal["undo", "unseal"]
     steps: int
@@ -368,7 +368,7 @@ class VoteView(msgspec.Struct, frozen=True):
 
 
 class TableSettings(msgspec.Struct, frozen=True):
-    """How this table plays."""
+    """How this table plays: undo, countdown, open numbers and dice."""
 
     undo: UndoRule = "vote"
     countdown: int = 0

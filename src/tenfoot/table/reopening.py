@@ -148,7 +148,7 @@ def pack_save(save: Save) -> bytes:
 
 
 def unpack_save(packed: bytes) -> Save:
-    """A checkpoint read again."""
+    """Read a compressed checkpoint, or say why it can't be read."""
     try:
         return decode(zlib.decompress(packed))
     except (zlib.error, msgspec.MsgspecError, ValueError) as fault:

@@ -25,7 +25,7 @@ class Seating(OpenDice):
     """A game with people around it."""
 
     def override(self, seat: str, answer: Answer) -> None:
-        """The GM's word."""
+        """Let the GM give an answer that overrules the rules."""
         if self.seat(seat).role != "gm":
             raise Refusal("not-allowed", "Only the GM may overrule.")
         if not answer.pick.startswith(GM_WORD) or answer.pick == WISH:
@@ -134,7 +134,7 @@ class Seating(OpenDice):
             self._say("table.paused" if on else "table.resumed", by=self.seat(seat).name)
 
     def set_settings(self, seat: str, settings: TableSettings) -> None:
-        """Change how the table plays."""
+        """Change how the table plays, for its GM."""
         self._need_gm(seat)
         check_settings(settings)
         self.header.settings = settings
@@ -224,7 +224,7 @@ class Seating(OpenDice):
         return wanted
 
     def rename(self, seat: str, name: str) -> None:
-        """Somebody is called something else."""
+        """Give a seat another name that is free at the table."""
         found = self.seat(seat)
         found.name = self._new_name(name, seat)
         self._seat_changed(found)

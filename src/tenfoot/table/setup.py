@@ -26,7 +26,7 @@ MOST = 40
 
 
 class BattleMap(msgspec.Struct, frozen=True):
-    """A map to fight on."""
+    """A map to fight on, with its rows and looks."""
 
     key: str
     name: str
@@ -38,7 +38,7 @@ class BattleMap(msgspec.Struct, frozen=True):
 
     @property
     def width(self) -> int:
-        """Squares from west to east."""
+        """Count the squares from west to east."""
         return len(self.rows[0])
 
     def grid(self) -> Grid:
@@ -49,7 +49,7 @@ class BattleMap(msgspec.Struct, frozen=True):
 
 
 class HeroChoice(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
-    """A hero of an encounter."""
+    """One hero of an encounter, and where it stands."""
 
     key: str
     name: str = ""
@@ -58,7 +58,7 @@ class HeroChoice(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
 
 
 class FoeChoice(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
-    """Some foes of an encounter."""
+    """Some foes of one kind in an encounter."""
 
     key: str
     count: int = 1
@@ -68,7 +68,7 @@ class FoeChoice(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
 
 
 class EncounterChoice(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
-    """An encounter of one's own."""
+    """An encounter made by a person: heroes, foes, map and rules."""
 
     heroes: tuple[HeroChoice, ...]
     foes: tuple[FoeChoice, ...]
@@ -150,12 +150,12 @@ MAPS: tuple[BattleMap, ...] = (
 
 
 def hero_sheets(ruleset: Ruleset) -> dict[str, Sheet]:
-    """The heroes one can choose."""
+    """List the heroes that one can choose in a ruleset."""
     return ruleset.table("heroes", Sheet)
 
 
 def find_map(key: str) -> BattleMap:
-    """The map with this key."""
+    """Find the map with this key, or refuse."""
     for found in MAPS:
         if found.key == key:
             return found
@@ -202,7 +202,7 @@ def _adventure_preset(key: str, sheets: Mapping[str, Sheet]) -> Preset:
 
 
 def find_preset(key: str) -> Preset:
-    """The preset with this key."""
+    """Find the preset with this key, or refuse."""
     for preset in every_preset():
         if preset.key == key:
             return preset

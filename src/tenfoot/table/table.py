@@ -19,7 +19,7 @@ from tenfoot.table.controllers import FIGHTER, HOUSE
 from tenfoot.table.open_question import Question, meant
 from tenfoot.table.perception import everything
 from tenfoot.table.previews import foresee
-from tenfoot.table.reasons import not_legal, number_views, off_views
+from tenfoot.table.reasons import number_views, off_views, refuse_illegal_answer
 from tenfoot.table.records import (
     Foresight,
     MapView,
@@ -144,7 +144,7 @@ class Table(Seating):
     # What a seat is shown
 
     def eyes(self, seat: str) -> Eyes:
-        """What a seat perceives now."""
+        """Give what a seat perceives at this moment."""
         return Eyes(self.game.play, self.viewer(seat))
 
     def view(self, eyes: Eyes, words: TableWords) -> View:
@@ -302,7 +302,7 @@ class Table(Seating):
         return MyWishes(dict(found.reactions), found.typed_dice)
 
     def creature_sides(self) -> dict[int, str]:
-        """Whose creature is whose."""
+        """Give the side of each creature by its id."""
         return {key: creature.side for key, creature in self.game.play.state.creatures.items()}
 
     def preview(self, seat: str, serial: str, answer: Answer, words: TableWords) -> Foresight:
@@ -317,7 +317,7 @@ class Table(Seating):
         try:
             decision.check(answer)
         except IllegalAnswer as fault:
-            raise not_legal(self.game.play, decision, answer, eyes, fault) from fault
+            raise refuse_illegal_answer(self.game.play, decision, answer, eyes, fault) from fault
         words.calling(eyes.names(self.game.play))
         armor = armor_seen(self.entries, eyes.viewer)
         return foresee(self.game, decision, answer, eyes, words, armor)

@@ -30,7 +30,7 @@ class Ear:
         """The log as deeds, for each language in which this viewer has read it."""
 
     def read(self, entries: list[Entry]) -> None:
-        """Take in what is new."""
+        """Take in the log entries that are new since the last call."""
         for entry in entries[self._read :]:
             private = self._gm_looks and entry.private and GM not in entry.audience
             if not private and may_know(entry, self.viewer):

@@ -54,7 +54,7 @@ CREATURE_FACTS = frozenset(("mover", "target", "attacker", "caster", "creature",
 
 
 class Eyes:
-    """What one viewer perceives now."""
+    """What one viewer perceives at this moment."""
 
     __slots__ = ("known", "rows", "viewer", "visible", "whole")
 
@@ -73,7 +73,7 @@ class Eyes:
             self.visible = visible_cells(play, viewer.side)
 
     def of(self, viewer: Viewer) -> Eyes:
-        """The same eyes for another viewer of the same side."""
+        """Copy what is perceived for another viewer of the same side."""
         twin = Eyes.__new__(Eyes)
         twin.viewer, twin.whole, twin.known, twin.visible = viewer, self.whole, self.known, self.visible
         twin.rows = self.rows

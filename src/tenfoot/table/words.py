@@ -65,7 +65,7 @@ class TableWords:
         return self
 
     def event(self, kind: str, facts: Mapping[str, Fact]) -> str:
-        """The sentence of an event."""
+        """Tell an event in a sentence."""
         try:
             return self._teller.tell(kind, facts)
         except MissingWords:
@@ -122,11 +122,11 @@ class TableWords:
         return self.skill(rest) if head == "skill" else self.name(rest if dot else name)
 
     def parts(self, lines: Iterable[ExplanationLine]) -> tuple[PartView, ...]:
-        """Several lines."""
+        """Tell several lines of an explanation."""
         return tuple(self.part(line) for line in lines)
 
     def title(self, decision: Decision) -> str:
-        """The question."""
+        """Tell the question of a decision."""
         facts = {**decision.facts, "subject": decision.subject}
         found = self._sentence(f"ask.{slug(decision.kind)}", facts)
         if found:
@@ -142,7 +142,7 @@ class TableWords:
         return plain(decision.kind)
 
     def option(self, option: Option) -> str:
-        """What a choice is called."""
+        """Tell what a choice is called."""
         found = self._sentence(slug(option.label), option.facts)
         if found:
             return found
@@ -154,7 +154,7 @@ class TableWords:
         return plain(option.label if "." in option.label else option.key)
 
     def odds(self, odds: Preview) -> str:
-        """The odds in a line."""
+        """Tell the odds in one line."""
         chance = f"{odds.chance * 100:.0f}%"
         if odds.kind == "check":
             return self.words.sentence("odds.check", chance=chance, skill=self.skill(odds.skill))

@@ -63,7 +63,7 @@ class Connection:
         self._wake.set()
 
     def end(self, bye: Bye) -> None:
-        """Say goodbye and close."""
+        """Send the reason and close the connection."""
         if self.bye is None:
             self.bye = bye
         self._wake.set()

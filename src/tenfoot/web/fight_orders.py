@@ -101,7 +101,7 @@ def set_up(plan: EncounterPlan) -> SetUp:
 
 
 def len_of(side: list[Fighter]) -> int:
-    """How many a side has."""
+    """Count the creatures of a side."""
     return sum(one.count for one in side)
 
 

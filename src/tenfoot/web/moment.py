@@ -20,7 +20,7 @@ from tenfoot.web.reading_requests import token_of
 
 
 class Moment(NamedTuple):
-    """Where a fight stands."""
+    """A fight as it stands, to be played on from there."""
 
     plan: Onward
     veiled: bool

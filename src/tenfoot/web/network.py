@@ -124,7 +124,7 @@ def own_addresses() -> list[tuple[str, str]]:
 
 
 def own_names() -> frozenset[str]:
-    """What this machine is called."""
+    """List the names by which this machine can be reached."""
     name = socket.gethostname().lower()
     return frozenset((name, f"{name}.local", name.split(".")[0], f"{name.split('.')[0]}.local"))
 

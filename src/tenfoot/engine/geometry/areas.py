@@ -34,7 +34,7 @@ def corner_point(grid: Grid, x: int, y: int) -> Point:
 
 
 def centre_point(grid: Grid, cell: int) -> Point:
-    """The center of a square."""
+    """Give the center of a square as a point."""
     x, y = grid.at(cell)
     return Point(2 * x + 1, 2 * y + 1)
 

@@ -251,7 +251,7 @@ class Grid:
 
     @property
     def light(self) -> Barrier:
-        """What stops light: opaque squares."""
+        """Give what stops light: the opaque squares."""
         found = self._derived.light
         if found is None:
             found = Barrier(self.frame, cells_with(self.opaque, _ONE), *self.edges(EdgeBlocks.SIGHT))

@@ -132,17 +132,17 @@ class Light:
         self._for = None
 
     def bright(self, grid: Grid) -> CellSet:
-        """Squares in Bright Light."""
+        """Give the squares in Bright Light."""
         self._update(grid)
         return self._bright
 
     def dim(self, grid: Grid) -> CellSet:
-        """Squares in Dim Light."""
+        """Give the squares in Dim Light."""
         self._update(grid)
         return self._dim
 
     def dark(self, grid: Grid) -> CellSet:
-        """Squares in Darkness."""
+        """Give the squares in Darkness."""
         self._update(grid)
         return grid.frame.all & ~(self._bright | self._dim)
 
@@ -157,7 +157,7 @@ class Light:
         return self._sunlit
 
     def level(self, grid: Grid, cell: int) -> LightLevel:
-        """The light in one square."""
+        """Give the light level of one square."""
         self._update(grid)
         if self._bright >> cell & 1:
             return LightLevel.BRIGHT
@@ -213,7 +213,7 @@ class Light:
         self._for = grid.derived
 
     def clone(self) -> Light:
-        """An independent copy."""
+        """Copy the light so that changes stay apart."""
         copy = Light.__new__(Light)
         for name in Light.__slots__:
             setattr(copy, name, getattr(self, name))
@@ -245,7 +245,7 @@ class Light:
 
     @classmethod
     def from_record(cls, record: LightRecord, diagonals: Diagonals = Diagonals.EQUAL) -> Light:
-        """The light of a record."""
+        """Make the light that a record describes."""
         light = cls(LightLevel(record["ambient"]), diagonals)
         light.shade = {LightLevel(int(level)): int(cells, 16) for level, cells in record["shade"].items()}
         for name, values in record["sources"].items():

@@ -14,7 +14,7 @@ from .grid import Grid
 
 
 class Diagonals(IntEnum):
-    """What a diagonal step counts."""
+    """How much movement a diagonal step costs."""
 
     EQUAL = 0
     """5 feet, like any other step."""

@@ -45,7 +45,7 @@ class Footing(IntEnum):
 
 @dataclass(frozen=True, slots=True)
 class Tile:
-    """One kind of square."""
+    """One kind of square with what it does to movement, sight and cover."""
 
     name: str
     entry: Entry = Entry.OPEN
