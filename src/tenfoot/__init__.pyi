@@ -1,5 +1,6 @@
 """The types of the names that `tenfoot` loads when they are used."""
 
+from tenfoot.api.composed_rules import rules as rules
 from tenfoot.api.dice import attack_odds as attack_odds
 from tenfoot.api.dice import odds as odds
 from tenfoot.api.dice import roll as roll
@@ -53,6 +54,9 @@ from tenfoot.engine.ruleset import RulesetError as RulesetError
 from tenfoot.engine.sheet import Sheet as Sheet
 from tenfoot.engine.situation import Controller as Controller
 from tenfoot.engine.situation import Situation as Situation
+from tenfoot.packs.pack import Pack as Pack
+from tenfoot.packs.pack import PackFault as PackFault
+from tenfoot.packs.pack_reading import read_pack as read_pack
 from tenfoot.rulesets.catalogue import ruleset_named as find_ruleset
 from tenfoot.rulesets.encounter import Encounter as Encounter
 from tenfoot.rulesets.encounter import SetupError as SetupError
@@ -91,6 +95,8 @@ __all__ = [
     "Odds",
     "Option",
     "Outcome",
+    "Pack",
+    "PackFault",
     "PlanError",
     "RandomPlayer",
     "RefusedFault",
@@ -126,7 +132,9 @@ __all__ = [
     "parse_map",
     "plan_fight",
     "propose_encounters",
+    "read_pack",
     "roll",
+    "rules",
     "save_odds",
     "search_cards",
     "search_rules",

@@ -6,6 +6,7 @@ from pathlib import Path
 
 import pytest
 
+import tenfoot
 from tenfoot.compendium.card_library import library
 from tenfoot.packs import Pack, read_pack
 from tenfoot.packs.composing import extend_ruleset, faults_of
@@ -203,3 +204,16 @@ def test_one_field_is_changed_by_one_pack(tmp_path: Path) -> None:
 
 def test_a_pack_takes_no_name_of_a_house_rule(tmp_path: Path) -> None:
     assert "is the name of a base or a house rule" in told(pack_with(tmp_path, {}, "flanking"))[0]
+
+
+def test_programs_compose_rules_with_packs_that_are_not_installed(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    pack = pack_with(tmp_path, {"species/moth-kin.yaml": SPECIES})
+    monkeypatch.setenv(NAMED_PATHS, "")
+    made = tenfoot.rules("srd52+mine+flanking=two", packs=[pack])
+    assert made.name == "srd52+flanking=two+mine"
+    assert "moth-kin@mine" in hero_content(made).species
+    broken = pack_with(tmp_path, {"species/bad.yaml": SPECIES.replace("speed: 25", "speed: fast")}, "broken")
+    with pytest.raises(tenfoot.PackFault, match="can't be 'fast'"):
+        tenfoot.rules(packs=[broken])

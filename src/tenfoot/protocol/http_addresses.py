@@ -73,6 +73,15 @@ ADDRESSES = (
     Address("GET", "/api/packs", "List the packs of this server.", replies.PacksView),
     Address(
         "POST",
+        "/api/packs",
+        "Install a pack that has no faults; answers 200 with its faults if it has any.",
+        replies.PackChecked,
+        "application/zip",
+        status=201,
+        access="keeper",
+    ),
+    Address(
+        "POST",
         "/api/packs/check",
         "Check a pack; nothing of it is saved.",
         replies.PackChecked,

@@ -66,6 +66,8 @@ class Header(msgspec.Struct):
     """What was published about the key of the dice; empty: nothing."""
     revealed: list[str] = []
     """Keys of dice that everybody has been shown."""
+    packs: dict[str, str] = {}
+    """The version and content hash of each pack that it is played with, by the pack's name."""
     campaign: str = ""
     """The campaign whose chapter this is; empty: one of the same id as the game."""
     chapter: int = 1

@@ -43,7 +43,7 @@ from tenfoot.web.moment import find_moment, send_moment
 from tenfoot.web.network import Network
 from tenfoot.web.operating import Operating
 from tenfoot.web.other_servers import InnerDoor
-from tenfoot.web.pack_pages import check_sent_pack, send_packs
+from tenfoot.web.pack_pages import check_sent_pack, install_sent_pack, send_packs
 from tenfoot.web.proxies import Addresses, TrustedProxies
 from tenfoot.web.reading_requests import address_of, read_body, token_of
 from tenfoot.web.rule_pages import search_rules, send_rule
@@ -101,6 +101,7 @@ class Web:
             Route("/api/encounters/file", self._safe(self.encounter_file), methods=["POST"]),
             Route("/api/encounters/read", self._safe(self.read_encounter), methods=["POST"]),
             Route("/api/packs", self._safe(send_packs)),
+            Route("/api/packs", self._safe(self.install_pack), methods=["POST"]),
             Route("/api/packs/check", self._safe(self.check_pack), methods=["POST"]),
             Route("/api/sheets/{table}/{key}", self._safe(look_ups.sheet)),
             Route("/api/tables/mine", self._safe(self.mine), methods=["POST"]),
@@ -194,6 +195,11 @@ class Web:
     async def read_encounter(self, request: Request) -> Response:
         """Such a file as a fight to be set up."""
         return json(plan_read(await read_body(request, FRAME), self.hub.heroes))
+
+    async def install_pack(self, request: Request) -> Response:
+        """Install a pack that is sent. On an open server only for a keeper."""
+        self._need_home(request)
+        return await install_sent_pack(request)
 
     async def check_pack(self, request: Request) -> Response:
         """What is wrong with a pack that is sent. On an open server only for a keeper."""

@@ -14,7 +14,6 @@ import msgspec
 
 from tenfoot.adventure.running import begin_adventure
 from tenfoot.dice.keyed import GENERATOR, OLD_GENERATOR
-from tenfoot.engine.ruleset import Ruleset
 from tenfoot.engine.situation import Controller
 from tenfoot.protocol.campaign import CampaignIs, CampaignMessage, Evening, JournalIs
 from tenfoot.protocol.from_server import Ack, Bye
@@ -35,6 +34,7 @@ from tenfoot.table.chapters import begin_camp
 from tenfoot.table.export import pack, unpack
 from tenfoot.table.going_back import new_key
 from tenfoot.table.own_heroes import OwnHeroes
+from tenfoot.table.pack_pins import pins_of, rules_of_game
 from tenfoot.table.player_record import make_player_record
 from tenfoot.table.records import ControllerName, Role, Seat
 from tenfoot.table.refusal import Refusal
@@ -139,6 +139,7 @@ class Hub:
             created=now,
             updated=now,
             generator=GENERATOR if state.seed else OLD_GENERATOR,
+            packs=pins_of(ruleset),
         )
         table = Table.found(header, seats, state, ruleset, self._controllers)
         if wish.campaign:
@@ -192,7 +193,7 @@ class Hub:
             del self._tokens[known]
         for seat, hashed in kept.tokens.items():
             self._tokens[(game, seat)] = hashed
-        return Table(kept, _rules_of(kept.header), self._controllers)
+        return Table(kept, rules_of_game(kept.header), self._controllers)
 
     def _add(self, table: Table) -> Live:
         self._let_go()
@@ -428,7 +429,7 @@ class Hub:
         kept.header.created = kept.header.updated = now
         check_parts(kept)
         try:
-            table = Table(kept, _rules_of(kept.header), self._controllers)
+            table = Table(kept, rules_of_game(kept.header), self._controllers)
         except StoreFault as fault:
             raise Refusal("illegal", str(fault)) from None
         opening = table.take_change()
@@ -481,16 +482,6 @@ class Hub:
         await self.say_goodbye()
         self.writer.close()
         self.store.close()
-
-
-def _rules_of(header: Header) -> Ruleset:
-    """The rules of a kept game, which another version may have had and this one not."""
-    try:
-        return ruleset_named(header.ruleset)
-    except (ValueError, OSError) as fault:
-        raise StoreFault(
-            f"'{header.name}' is played by rules that this version does not have ('{header.ruleset}')."
-        ) from fault
 
 
 def new_token() -> str:

@@ -1,8 +1,9 @@
-"""Packs over HTTP: which there are, and what is wrong with one that is sent."""
+"""Packs over HTTP: which there are, what is wrong with one that is sent, and installing it."""
 
 from __future__ import annotations
 
 import asyncio
+import os
 
 import msgspec
 from starlette.requests import Request
@@ -10,9 +11,11 @@ from starlette.responses import Response
 
 from tenfoot.packs import PackFault, find_packs
 from tenfoot.packs.composing import faults_of
+from tenfoot.packs.finding import pack_folder
 from tenfoot.packs.pack_reading import read_sent_pack
 from tenfoot.protocol.http_replies import PackChecked, PacksView, PackView
 from tenfoot.rulesets.catalogue import ruleset_named
+from tenfoot.table.refusal import Refusal
 from tenfoot.web.json_replies import json
 from tenfoot.web.limits import IMPORT
 from tenfoot.web.reading_requests import read_body
@@ -43,3 +46,31 @@ def _checked(data: bytes) -> PackChecked:
     except PackFault as fault:
         return PackChecked("", fault.faults)
     return PackChecked(pack.name, faults_of(ruleset_named(pack.base), pack))
+
+
+MOST_PACKS = 100
+"""Packs that may be installed over HTTP."""
+
+
+async def install_sent_pack(request: Request) -> Response:
+    """Install the zip file of a pack without faults; its code, if it has any, is never run."""
+    data = await read_body(request, IMPORT)
+    checked = await asyncio.to_thread(_install, data)
+    return json(checked, 201 if not checked.faults else 200)
+
+
+def _install(data: bytes) -> PackChecked:
+    checked = _checked(data)
+    if checked.faults:
+        return checked
+    folder = pack_folder()
+    folder.mkdir(parents=True, exist_ok=True)
+    if (folder / checked.pack).is_dir():
+        raise Refusal("not-allowed", "A pack of this name is installed as a folder. Remove it first.")
+    place = folder / f"{checked.pack}.zip"
+    if not place.exists() and len(list(folder.iterdir())) >= MOST_PACKS:
+        raise Refusal("not-allowed", "This server has as many packs as it takes. Remove one first.")
+    new = place.with_suffix(".new")
+    new.write_bytes(data)
+    os.replace(new, place)
+    return checked
