@@ -21,6 +21,7 @@ from tenfoot.compendium.wording import (
 )
 from tenfoot.engine.ruleset import Ruleset
 from tenfoot.engine.sheet import Activity, EffectStep, Sheet, Trait
+from tenfoot.rulesets.common.content.declared_rule import DeclaredRule
 from tenfoot.rulesets.index import RuleIndex, rule_index
 
 _NAMED = re.compile(r"([A-Z][a-z]+(?: [A-Z][a-z]+)?): ")
@@ -42,6 +43,7 @@ class Wording:
 
     def __init__(self, ruleset: Ruleset) -> None:
         self._rules = ruleset.rules
+        self._written = ruleset.table("traits", DeclaredRule)
         self._index: RuleIndex = rule_index(edition_of(ruleset))
 
     def rule_text(self, name: str, most: int = 2, of: str = "") -> str:
@@ -49,6 +51,8 @@ class Wording:
 
         A row that begins with the name of a creature is left out for every creature but that one (`of`).
         """
+        if name in self._written:
+            return self._written[name].about
         rule = self._rules.get(name)
         rows = [self._index[cite].rule for cite in rule.cites if cite in self._index] if rule else []
         rows = [row for row in rows if not (named := _NAMED.match(row)) or named[1] in of] or rows

@@ -10,9 +10,11 @@ import msgspec
 from tenfoot import __version__
 from tenfoot.engine.rule import Rule
 from tenfoot.engine.ruleset import Ruleset, RulesetPart
+from tenfoot.engine.sheet import Sheet, Trait
 from tenfoot.packs.declared_records import rules_in, with_own_rules
 from tenfoot.packs.pack import CHANGED, PACKS, Pack, PackFault, PackPin, Record, RecordFault
 from tenfoot.packs.pack_reading import fault_at
+from tenfoot.packs.record_checks import record_faults
 from tenfoot.packs.record_names import AT, is_known, names_in, with_full_names
 from tenfoot.packs.sections import CONDITIONS, SECTIONS, TRAITS
 from tenfoot.packs.trust import rules_of
@@ -20,6 +22,7 @@ from tenfoot.reader import Document, nearest
 from tenfoot.reader.document import Path, check_against
 from tenfoot.rulesets.catalogue import taken_names
 from tenfoot.rulesets.common.content.content_checks import content_faults
+from tenfoot.rulesets.common.content.declared_rule import DeclaredRule
 
 LIKE = "like"
 WORDS = ("changes", "replaces", LIKE)
@@ -81,6 +84,8 @@ class _Composing:
                 (added if record.way == "adds" else replaced).setdefault(table, {})[key] = row
                 placed[table, key] = record.document
                 added[CHANGED] |= self._changes(record, table)
+        for rows in (added, replaced):
+            rows.update(self._with_trait_names(rows, added))
         changed = [rule for rows in replaced.values() for row in rows.values() for rule in rules_in(row)]
         self.rules += [rule for rows in added.values() for row in rows.values() for rule in rules_in(row)]
         known = {*self.ruleset.rules, *self.ruleset.general}
@@ -97,6 +102,28 @@ class _Composing:
             for text in content_faults(whole, {table: {key: row}}):
                 self.faults.append(fault_at(document, (), text.removeprefix(f"{table} '{key}': "), ""))
         return whole
+
+    def _with_trait_names(
+        self, rows: dict[str, dict[str, object]], added: dict[str, dict[str, object]]
+    ) -> dict[str, dict[str, object]]:
+        """Give creatures the names of the traits that are written as data, so that cards and logs have them."""
+        written = {**self.ruleset.tables().get(TRAITS, {}), **added.get(TRAITS, {})}
+        names = {key: row.name for key, row in written.items() if isinstance(row, DeclaredRule) and row.name}
+
+        def named(trait: Trait) -> Trait:
+            if trait.rule not in names or "name" in trait.data:
+                return trait
+            return msgspec.structs.replace(trait, data={**trait.data, "name": names[trait.rule]})
+
+        return {
+            table: {
+                key: msgspec.structs.replace(row, traits=tuple(map(named, row.traits)))
+                if isinstance(row, Sheet)
+                else row
+                for key, row in records.items()
+            }
+            for table, records in rows.items()
+        }
 
     def _check_needs(self) -> None:
         """Note what the manifest needs and the ruleset does not have, in this version or a later one."""
@@ -160,6 +187,8 @@ class _Composing:
         if len(self.faults) > faults:
             return None
         row = msgspec.convert(full, section.kind, str_keys=True)
+        for where, text, near in record_faults(self.ruleset, row):
+            self.faults.append(fault_at(document, where if where[0] in plain else (), text, near))
         return section.table, str(plain["key"]), with_own_rules(row, self.pack.name, self.ruleset)
 
     def _completed(self, record: Record, seen: tuple[str, ...]) -> dict[str, Any] | None:

@@ -103,7 +103,7 @@ def _hook(name: str, moment: Moment, pair: Pair, spell: str) -> Callable[[Play, 
         if not agreed:
             return
         _note(play, moment, owner, once)
-        play.emit("activity.used", creature=owner.id, activity=name, name=name.partition("@")[0])
+        play.emit("activity.used", creature=owner.id, activity=name, name=shown_name(name))
         steps, to = moment.do, targets
         if choice is not None:
             steps = (*moment.do, *choice.do)
@@ -117,6 +117,11 @@ def _hook(name: str, moment: Moment, pair: Pair, spell: str) -> Callable[[Play, 
             yield from play.end(effect, "used")
 
     return happens
+
+
+def shown_name(rule: str) -> str:
+    """Give a rule's name as people read it: `feature.ember-guard@four-paths` is Ember Guard."""
+    return rule.partition("@")[0].rpartition(".")[2].replace("-", " ").title()
 
 
 def _concerns(play: Play, moment: Moment, owner: Creature, subject: int, event: Any, effect: Effect) -> bool:
