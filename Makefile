@@ -106,7 +106,7 @@ lock: $(READY)
 
 .PHONY: clean
 clean:
-	rm -rf $(VENV) .bench build dist docs/_build docs/reference/commands.md docs/reference/events.md docs/reference/http.md .mypy_cache .ruff_cache .pytest_cache .hypothesis .import_linter_cache
+	rm -rf $(VENV) .bench build dist docs/_build docs/reference/commands.md docs/reference/events.md docs/reference/http.md docs/reference/formats.md .mypy_cache .ruff_cache .pytest_cache .hypothesis .import_linter_cache
 	rm -rf web-client/node_modules src/tenfoot/web/static
 	find src tests -name __pycache__ -type d -prune -exec rm -rf {} +
 

@@ -49,3 +49,14 @@ def test_importing_loads_nothing_else() -> None:
     source = "import sys; before = set(sys.modules); import tenfoot; print(len(set(sys.modules) - before))"
     loaded = subprocess.run([sys.executable, "-c", source], capture_output=True, text=True, check=True)
     assert int(loaded.stdout) <= 3, "import tenfoot loads more than itself"
+
+
+def test_completion_lists_the_names_before_they_are_loaded() -> None:
+    source = (
+        "import rlcompleter, sys, tenfoot; complete = rlcompleter.Completer({'tenfoot': tenfoot}).complete; "
+        "found = [complete('tenfoot.list_', n) for n in range(6)]; "
+        "assert 'tenfoot.sim' not in sys.modules, 'listing names loads nothing'; print(*found)"
+    )
+    listed = subprocess.run([sys.executable, "-c", source], capture_output=True, text=True, check=True)
+    assert "tenfoot.list_monsters" in listed.stdout
+    assert "tenfoot.list_spells" in listed.stdout

@@ -1,5 +1,6 @@
 """What people install works: a wheel is built, installed into an empty environment, and started there."""
 
+import re
 import runpy
 import subprocess
 import sys
@@ -66,3 +67,14 @@ def test_without_the_built_client_no_wheel_is_made_but_an_editable_install_is(tm
 def test_the_version_is_in_one_place_and_the_changelog_has_it() -> None:
     assert f"## {__version__.rpartition('.')[0]}" in (ROOT / "CHANGELOG.md").read_text("utf-8")
     assert 'dynamic = ["version"]' in (ROOT / "pyproject.toml").read_text("utf-8")
+
+
+def test_the_changelog_is_by_release_with_the_usual_headings() -> None:
+    text = (ROOT / "CHANGELOG.md").read_text("utf-8")
+    releases = re.split(r"^## ", text, flags=re.MULTILINE)[1:]
+    assert [release.split()[0] for release in releases] == ["0.2", "0.1"]
+    for release in releases:
+        headings = re.findall(r"^### (.+)$", release, re.MULTILINE)
+        assert len(headings) == len(set(headings))
+        assert set(headings) <= {"Security", "Added", "Changed", "Removed", "Fixed"}
+    assert {"Added", "Changed", "Fixed"} <= set(re.findall(r"^### (.+)$", releases[0], re.MULTILINE))

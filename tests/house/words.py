@@ -45,7 +45,7 @@ FRAGMENT = re.compile(r"^(it|the|a|an|they|its|no|not|nothing)_")
 CATALOG = re.compile(r": whom|\bof \{caster\}|^\{\w+\}: \{\w+\}\.?$|\b[Ii]ts\b|\b[a-z]+\.[a-z]+\b(?![\w/])")
 """A sentence of the catalog that names a target as 'whom', a possessor by 'of', or leaks a key."""
 
-MADE = tuple(f"docs/reference/{page}.md" for page in ("commands", "events", "http"))
+MADE = tuple(f"docs/reference/{page}.md" for page in ("commands", "events", "formats", "http"))
 """Pages that `make docs` makes of texts that are counted where they are written."""
 
 Place = tuple[str, int, str]

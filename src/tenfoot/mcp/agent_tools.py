@@ -208,7 +208,11 @@ class Tools:
             answer["targets"] = [self._creature(seat, name) for name in wish.targets]
         elif option is not None and option.takes in ("targets", "order"):
             # Where there is no choice of targets, or their order is as listed, the caller need not name them.
-            answer["targets"] = list(option.targets) if len(option.targets) <= option.least else []
+            if len(option.targets) > option.least > 0:
+                names = ", ".join(name_of(seat, target) for target in option.targets[:12])
+                count = option.least if option.least == option.most else f"{option.least} to {option.most}"
+                raise CallFault(f"'{option.key}' takes targets ({count}): name some of {names}.")
+            answer["targets"] = list(option.targets) if option.least else []
         await seat.ask(GiveAnswer, serial=prompt.serial, answer=msgspec.convert(answer, tenfoot.Answer))
         return await self._turn(wish.seat, -1)
 

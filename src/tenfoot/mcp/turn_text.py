@@ -13,6 +13,13 @@ LINES = 12
 IN_FULL = 6
 """Options of a group that are told with their names; of larger groups only keys are."""
 KEYS = 14
+MANY = 12
+"""Beyond so many options the usual ones are told by their keys alone."""
+SELDOM = (
+    "attack at", "equip", "identify", "influence", "improvised", "jump", "pace", "pack", "ready", "sell", "speak",
+    "study", "tool", "use item", "utilize", "wear",
+)  # fmt: skip
+"""Groups that are offered at every turn and seldom wanted."""
 PREVIEWS = 8
 
 
@@ -100,10 +107,11 @@ async def tell_question(seat: AsyncTableSeat, prompt: Prompt) -> tuple[list[str]
         groups.setdefault(option.group, []).append(option)
     single = [options[0] for options in groups.values() if len(options) == 1]
     previews = [PREVIEWS]
+    many = len(prompt.options) > MANY
     for name, options in groups.items():
         if len(options) == 1:
             continue
-        if len(options) <= IN_FULL:
+        if len(options) <= IN_FULL and not (many and name in SELDOM):
             lines.append(f"{name}:")
             for option in options:
                 lines.append(f"  {option.key}: {option.label}{await _value(seat, option, previews)}")
@@ -113,8 +121,14 @@ async def tell_question(seat: AsyncTableSeat, prompt: Prompt) -> tuple[list[str]
                 f" ... ({len(options)} in all: more what=options about={name})" if len(options) > KEYS else ""
             )
             lines.append(f"{name}: {keys}{rest}")
+    short: list[str] = []
     for option in single:
-        lines.append(f"{option.key}: {option.label}{await _value(seat, option, previews)}")
+        if many and (option.group in SELDOM or (not option.takes and option.key != "end")):
+            short.append(option.key + (f" [{', '.join(option.cost)}]" if option.cost else ""))
+        else:
+            lines.append(f"{option.key}: {option.label}{await _value(seat, option, previews)}")
+    if short:
+        lines.append(f"Also: {'; '.join(short)}")
     if prompt.default:
         lines.append(f"By default: {prompt.default}")
     missing = parts_missing(seat)
