@@ -10,7 +10,7 @@ ABILITIES = ("str", "dex", "con", "int", "wis", "cha")
 STR, DEX, CON, INT, WIS, CHA = range(6)
 
 
-class Item(msgspec.Struct, frozen=True):
+class Item(msgspec.Struct, frozen=True, gc=False):
     """A thing that somebody carries, or that lies somewhere."""
 
     id: int

@@ -30,7 +30,7 @@ class Expiry(msgspec.Struct, frozen=True):
 FOREVER = Expiry()
 
 
-class Effect(msgspec.Struct, frozen=True):
+class Effect(msgspec.Struct, frozen=True, gc=False):
     """One active effect: its rule, its bearer and how long it lasts."""
 
     id: int

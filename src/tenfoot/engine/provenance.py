@@ -23,7 +23,7 @@ Why: TypeAlias = Effect | RuleSource
 """What a modifier names as its reason: an effect in force, or a general rule."""
 
 
-class ExplanationLine(msgspec.Struct, frozen=True):
+class ExplanationLine(msgspec.Struct, frozen=True, gc=False):
     """One line of an explanation, as plain data: an amount (or a mark such as `advantage`) and its reason."""
 
     mark: str

@@ -33,7 +33,7 @@ SUBJECTS = ("target", "creature", "actor", "bearer")
 """Whose numbers an event's numbers are: the first of these that it names."""
 
 
-class Entry(msgspec.Struct, frozen=True):
+class Entry(msgspec.Struct, frozen=True, gc=False):
     """One event as it is kept."""
 
     number: int

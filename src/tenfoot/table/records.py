@@ -34,7 +34,7 @@ class PartView(msgspec.Struct, frozen=True):
     of: int = 0
 
 
-class LogEntry(msgspec.Struct, frozen=True):
+class LogEntry(msgspec.Struct, frozen=True, gc=False):
     """Something that happened, as this seat is told. `seq` counts what this seat has been told."""
 
     seq: int
@@ -206,7 +206,7 @@ class MapView(msgspec.Struct, frozen=True):
     """How it is drawn: the floor, what letters show, other floors and things; only where it has been seen."""
 
 
-class OptionView(msgspec.Struct, frozen=True):
+class OptionView(msgspec.Struct, frozen=True, gc=False):
     """One legal choice with its label, cost and odds."""
 
     key: str

@@ -77,7 +77,7 @@ class Header(msgspec.Struct):
     """True if the table voted to open the whole game file to its host."""
 
 
-class StepRow(msgspec.Struct, frozen=True):
+class StepRow(msgspec.Struct, frozen=True, gc=False):
     """One row of the record: an answer, or an undo of some."""
 
     number: int
