@@ -5,6 +5,7 @@ from __future__ import annotations
 import atexit
 import itertools
 import os
+import pwd
 import shutil
 import signal
 import socket
@@ -20,7 +21,9 @@ UP_WITHIN = 60.0
 
 
 def find_programs() -> Path | None:
-    """Return the folder of PostgreSQL's programs, the newest version's; None where it is not installed."""
+    """Return the folder of PostgreSQL's programs, the newest version's; None where it can't be started."""
+    if os.geteuid() == 0 and not any(user.pw_name == "postgres" for user in pwd.getpwall()):
+        return None
     versions = sorted(
         Path("/usr/lib/postgresql").glob("*/bin/initdb"), key=lambda path: int(path.parts[-3]), reverse=True
     )
