@@ -27,7 +27,10 @@ PAGES = {
     "host": ("#/host", ".hero"),
     "encounter": ("#/fight", ".pick button"),
     "simulator": ("#/simulate", ".pick button"),
-    "compendium": ("#/compendium", ".list li"),
+    "compendium": ("#/compendium?kind=monster&cr=1..5&card=monster/wight", ".shown .card"),
+    "card-spell": ("#/compendium?kind=spell&card=spell/fireball", ".shown .card"),
+    "card-item": ("#/compendium?kind=item&card=item/flame-tongue", ".shown .card"),
+    "compare": ("#/compendium?kind=monster&card=monster/ogre&with=monster/troll", ".compared"),
     "party": ("#/party", "ol select"),
 }
 """Screens before the table: address, and what is there when it is drawn."""

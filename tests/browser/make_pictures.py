@@ -297,6 +297,18 @@ def reaction_page(browser: Browser, server: Server) -> None:
         keep(browser, ann.page, "reaction")
 
 
+def card_pages(browser: Browser, server: Server) -> None:
+    """The compendium with a card, and two cards compared."""
+    for name, where, sign in (
+        ("compendium", "#/compendium?kind=monster&cr=1..5&card=monster/wight", ".shown .card"),
+        ("compare", "#/compendium?kind=monster&card=monster/ogre&with=monster/troll", ".compared"),
+    ):
+        with Person(browser, server, size=(1366, 650), theme="light").go(where) as ann:
+            ann.page.locator(sign).wait_for()
+            ann.page.wait_for_timeout(500)
+            keep(browser, ann.page, name)
+
+
 def campaign_pages(browser: Browser, server: Server) -> None:
     """The GM's page of a campaign, and the sheet after a fight."""
     heroes = [{"key": key} for key in ("fighter-5", "rogue-5", "cleric-5", "wizard-5")]
@@ -333,6 +345,7 @@ PAGES = {
     "scene": scene_pages,
     "reaction": reaction_page,
     "campaign": campaign_pages,
+    "cards": card_pages,
 }
 
 

@@ -85,8 +85,8 @@ class Person:
     def log(self) -> Locator:
         return self.page.locator("aside ol").first
 
-    def button(self, name: str | re.Pattern[str]) -> Locator:
-        return self.page.get_by_role("button", name=name)
+    def button(self, name: str | re.Pattern[str], *, exact: bool = False) -> Locator:
+        return self.page.get_by_role("button", name=name, exact=exact)
 
     def tab(self, name: str) -> None:
         self.page.locator(".tabs:visible").get_by_role("tab", name=name, exact=True).click()

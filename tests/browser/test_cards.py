@@ -8,7 +8,7 @@ from playwright.sync_api import Browser, Locator, expect
 
 from tests.browser.person import Person
 from tests.browser.test_first_page import serious
-from tests.browser.test_play import alone
+from tests.browser.test_play import alone, begin, duel, seat
 from tests.support.serving import Server
 
 
@@ -32,7 +32,7 @@ def test_everything_is_found_with_words_and_filters(server: Server, chromium: Br
         words.fill("zzzzqq")
         expect(ann.page.get_by_text("Nothing fits")).to_be_visible()
         words.fill("")
-        ann.button(re.compile("^spell")).click()
+        ann.button(re.compile("^Spell")).click()
         expect(ann.page.get_by_text("339 found")).to_be_visible()
         ann.page.get_by_label("class", exact=True).select_option("wizard")
         ann.page.get_by_label("level", exact=True).fill("3")
@@ -47,7 +47,6 @@ def test_everything_is_found_with_words_and_filters(server: Server, chromium: Br
         expect(card).to_contain_text(re.compile(r"\d+ of \d+ statements proved"))
         assert ann.page.request.get(f"{server.url}/api/cards/monster/ogre").json()["short"]
         assert serious(ann.page) == []
-        ann.button(re.compile("Back to the list")).click()
         ann.page.get_by_label("level", exact=True).fill("three")
         expect(ann.page.get_by_role("alert")).to_contain_text("1..5")
         ann.page.get_by_label("Edition").select_option("next2013")
@@ -55,6 +54,67 @@ def test_everything_is_found_with_words_and_filters(server: Server, chromium: Br
     with Person(chromium, server) as ben:
         ben.page.goto(address)
         expect(rows(ben).first).to_contain_text("Level 3")
+
+
+def test_cards_are_compared_in_pairs_and_marked_as_favorites(server: Server, chromium: Browser) -> None:
+    with Person(chromium, server).go("#/compendium?kind=spell&card=spell/fireball") as ann:
+        card = ann.page.locator(".shown .card")
+        expect(card).to_contain_text("Fireball")
+        ann.button("Favorite", exact=True).click()
+        expect(ann.button("Favorite", exact=True)).to_have_attribute("aria-pressed", "true")
+        ann.button(re.compile("Compare")).click()
+        expect(ann.page.get_by_role("status")).to_contain_text("compare with Fireball")
+        ann.button("Cancel").click()
+        ann.button(re.compile("Compare")).click()
+        ann.page.get_by_role("searchbox").fill("lightning bolt")
+        rows(ann).first.click()
+        compared = ann.page.locator(".compared")
+        expect(compared.locator("tr.differs", has_text="Area")).to_contain_text("Line")
+        expect(compared.locator("tr", has_text="School")).to_be_visible()
+        assert serious(ann.page) == []
+        compared.get_by_label("Only what differs").check()
+        expect(compared.locator("tr", has_text="School")).to_have_count(0)
+        address = ann.page.url
+        ann.button("End comparing").click()
+        expect(card).to_contain_text("Fireball")
+        ann.page.reload()
+        expect(ann.button(re.compile("Favorites"))).to_contain_text("1")
+        ann.button(re.compile("Favorites")).click()
+        expect(rows(ann)).to_have_count(1)
+        expect(rows(ann).first).to_contain_text("Fireball")
+        ann.button("Favorite", exact=True).click()
+        ann.button(re.compile("Favorites")).click()
+        ann.button(re.compile("Favorites")).click()
+        expect(ann.page.get_by_text("No favorites yet")).to_be_visible()
+    with Person(chromium, server) as ben:
+        ben.page.goto(address)
+        expect(ben.page.locator(".compared")).to_contain_text("Lightning Bolt")
+
+
+def test_cards_are_read_and_compared_on_a_phone_in_thai(server: Server, chromium: Browser) -> None:
+    with Person(chromium, server, size=(390, 664), theme="light", touch=True) as ann:
+        ann.context.add_init_script("localStorage.setItem('language', 'th')")
+        ann.go("#/compendium?kind=monster&cr=3")
+        expect(rows(ann).first).to_be_visible()
+        assert ann.page.evaluate("document.documentElement.scrollWidth") <= 390
+        ann.page.locator(".filters summary").tap()
+        expect(ann.page.get_by_label("cr", exact=True)).to_have_value("3")
+        ann.page.locator(".filters summary").tap()
+        rows(ann).first.tap()
+        card = ann.page.locator(".shown .card")
+        expect(card).to_contain_text("Armor Class")
+        expect(rows(ann).first).to_be_hidden()
+        box = card.bounding_box()
+        assert box is not None
+        assert box["x"] >= 0
+        assert box["x"] + box["width"] <= 390
+        assert serious(ann.page) == []
+        ann.page.locator(".verbs button").last.tap()
+        rows(ann).nth(2).tap()
+        expect(ann.page.locator(".compared tr.differs").first).to_be_visible()
+        assert ann.page.evaluate("document.documentElement.scrollWidth") <= 390
+        ann.page.locator(".back").tap()
+        expect(rows(ann).first).to_be_visible()
 
 
 def test_compendium_asks_the_server_little(server: Server, chromium: Browser) -> None:
@@ -127,3 +187,79 @@ def test_long_press_opens_a_card_and_chooses_nothing(server: Server, chromium: B
         option.dispatch_event("click")
         assert ann.page.locator("footer[data-serial]").get_attribute("data-serial") == serial
         expect(ann.page.locator(".small")).to_be_visible()
+
+
+def test_check_39_cards_open_from_everywhere_and_say_enough(server: Server, chromium: Browser) -> None:
+    """From log, sheet, option and question, by mouse, touch and keyboard, names open cards, with numbers and how much
+    is played; every spell, monster, item and condition has one; names and everyday words find the right one."""
+    made = duel(server)
+    with (
+        Person(chromium, server).sit(made["host"]) as gm,
+        Person(chromium, server).sit(seat(made, "p1")) as ann,
+    ):
+        begin(gm, ann)
+        if ann.has_turn():
+            ann.end_turn()
+        gm.wait_for_turn()
+        gm.page.locator('[data-option="move:walk"]').click()
+        gm.page.mouse.click(*gm.square("M5"))
+        question = ann.page.locator("footer section.reaction")
+        name = question.locator("[data-card]").first
+        small, held = ann.page.locator(".small"), ann.page.locator(".held")
+        name.hover()
+        expect(small).to_contain_text("Played")
+        ann.page.mouse.move(5, 5)
+        expect(small).to_have_count(0)
+        name.focus()
+        ann.page.keyboard.press("c")
+        expect(small).to_be_visible()
+        ann.page.keyboard.press("c")
+        expect(held).to_have_count(1)
+        ann.page.keyboard.press("Escape")
+        expect(held).to_have_count(0)
+        expect(question).to_be_visible()
+    with Person(chromium, server).sit(alone(server)) as ben:
+        ben.wait_for_turn()
+        small, held = ben.page.locator(".small"), ben.page.locator(".held")
+        ben.log.locator("summary:has([data-card])").first.locator(".why").click()
+        reasons = ben.log.locator("details[open] [data-card][role='button']").first
+        sheet = ben.page.locator("article [data-card^='item/']").first
+        for tab, link in (("Log", reasons), ("Sheet", sheet)):
+            if tab == "Sheet":
+                ben.tab(tab)
+            link.hover()
+            expect(small).to_contain_text("Played")
+            ben.page.mouse.move(5, 5)
+            expect(small).to_have_count(0)
+            link.dispatch_event("pointerdown", {"pointerType": "touch", "bubbles": True})
+            expect(small).to_be_visible()
+            link.dispatch_event("pointerup", {"pointerType": "touch", "bubbles": True})
+            link.dispatch_event("click")
+            ben.page.keyboard.press("Escape")
+            expect(small).to_have_count(0)
+            link.focus()
+            ben.page.keyboard.press("c")
+            expect(small).to_be_visible()
+            ben.page.keyboard.press("c")
+            expect(held).to_have_count(1)
+            ben.page.keyboard.press("Escape")
+            expect(held).to_have_count(0)
+
+
+def test_check_39_every_card_has_numbers_and_says_how_much_is_played(
+    server: Server, chromium: Browser
+) -> None:
+    with Person(chromium, server).go("#/compendium") as ann:
+        for kind, count in (("spell", 339), ("monster", 330), ("item", 520), ("condition", 15)):
+            found = ann.page.request.get(f"{server.url}/api/cards?kind={kind}").json()
+            assert found["total"] == count
+            assert {row["played"] for row in found["cards"]} <= {"in full", "partly", "told"}
+        for words, first in (("fireball", "Fireball"), ("knocked down", "Prone"), ("drown", "Suffocation")):
+            ann.page.get_by_role("searchbox").fill(words)
+            expect(rows(ann).first).to_contain_text(first)
+        for edition in ("srd52", "next2013"):
+            found = ann.page.request.get(f"{server.url}/api/cards?q=cover&ruleset={edition}").json()
+            assert found["edition"] == edition
+            address = found["cards"][0]["id"]
+            card = ann.page.request.get(f"{server.url}/api/cards/{address}?ruleset={edition}").json()
+            assert card["edition"] == edition

@@ -1,9 +1,30 @@
 // Cards: what something with a name is and does. Fetched once each; the names of the edition become links.
 
 import { ask } from "../lib/lobby";
-import type { Card, CardNamesView } from "../lib/wire";
+import type { Card, CardNamesView, CardRow } from "../lib/wire";
+import { t } from "../lib/words.svelte";
+import type { Key } from "../lib/words/en";
 
 export type { Card, CardFilterView as Filter, CardKindView as KindOfCard, CardLine, CardRow as Row } from "../lib/wire";
+
+const KIND_WORDS: Record<string, Key> = {
+  spell: "cardKind_spell",
+  monster: "cardKind_monster",
+  item: "cardKind_item",
+  class: "cardKind_class",
+  subclass: "cardKind_subclass",
+  species: "cardKind_species",
+  background: "cardKind_background",
+  feat: "cardKind_feat",
+  feature: "cardKind_feature",
+  mastery: "cardKind_mastery",
+  condition: "cardKind_condition",
+  action: "cardKind_action",
+  trap: "cardKind_trap",
+  rule: "cardKind_rule",
+};
+/** A kind of card in the reader's language; a kind that has no word as it is. */
+export const kindName = (kind: string) => (KIND_WORDS[kind] ? t(KIND_WORDS[kind]) : kind);
 
 /** The edition that is looked up here, the names that it links, and the cards that are open. */
 export const cards = $state({ edition: "", names: {} as Record<string, string>, pinned: [] as string[] });
@@ -36,6 +57,13 @@ export function fetchCard(id: string): Promise<Card> {
     fetched.set(address, card);
   }
   return card;
+}
+
+/** A card as a row of a list. */
+export function rowOf(card: Card): CardRow {
+  const facts = Object.fromEntries((card.facts ?? []).map((fact) => [fact.name, fact.value]));
+  const { kind, key, name } = card;
+  return { id: `${kind}/${key}`, name, kind, summary: card.summary ?? "", played: card.played ?? "in full", facts };
 }
 
 export function pin(id: string) {
