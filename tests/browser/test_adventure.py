@@ -83,3 +83,23 @@ def test_the_gm_has_a_fight_begin_while_a_player_is_asked_what_to_do(
         while gm.asked():
             gm.step_back()
         expect(ann.page.locator("footer .cards [data-option]").first).to_be_visible()
+
+
+def test_nothing_is_told_twice_beside_the_map(server: Server, chromium: Browser) -> None:
+    """The paper has the place and what was done; with the log open beside it, the paper has the place alone and the
+    log leaves the place out. A phone shows one of them at a time."""
+    seats = [{"name": "Ann", "heroes": [0, 1]}]
+    made = server.table(preset="gannet-light", gm="house", seed=3, seats=seats, settings=BRISK)
+    with Person(chromium, server, size=(1366, 650)).sit(str(made["host"])) as ann:
+        ann.page.locator("footer .cards [data-option]").first.wait_for()
+        story = ann.page.locator(".story")
+        text = story.locator(".place p").inner_text()
+        ann.declare("talk:wenna:light", "ask:wenna", "look:window", "search:hearth")
+        expect(story.locator(".done, .told").first).to_be_visible()
+        ann.tab("Log")
+        expect(story.locator(".done, .told")).to_have_count(0)
+        expect(story).to_contain_text(text[:60])
+        expect(ann.log.locator("li").first).to_be_visible()
+        expect(ann.log).not_to_contain_text(text[:60])
+        ann.tab("Act")
+        expect(story.locator(".done, .told").first).to_be_visible()

@@ -67,6 +67,7 @@ def test_cards_are_compared_in_pairs_and_marked_as_favorites(server: Server, chr
         ann.button("Cancel").click()
         ann.button(re.compile("Compare")).click()
         ann.page.get_by_role("searchbox").fill("lightning bolt")
+        expect(rows(ann).first).to_contain_text("Lightning Bolt")
         rows(ann).first.click()
         compared = ann.page.locator(".compared")
         expect(compared.locator("tr.differs", has_text="Area")).to_contain_text("Line")

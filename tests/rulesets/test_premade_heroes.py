@@ -7,6 +7,7 @@ import pytest
 from tenfoot.engine.game import Game
 from tenfoot.engine.geometry import Grid
 from tenfoot.rulesets.common.attack.making_an_attack import armor_class
+from tenfoot.rulesets.common.magic.components import costly
 from tenfoot.rulesets.encounter import Encounter
 from tenfoot.rulesets.srd52.hero.build import Hero
 from tenfoot.rulesets.srd52.hero.hero_content import hero_content
@@ -108,6 +109,31 @@ def test_armor_class_is_what_a_good_player_would_have(name: str, level: int) -> 
     good = {"fighter": 19, "paladin": 18, "cleric": 15, "druid": 14, "monk": 15, "ranger": 15, "wizard": 15}
     least = good.get(name, 12)
     assert seen_armor(name, level) >= least
+
+
+@pytest.mark.parametrize("name", sorted(key for key, table in CONTENT.classes.items() if table.casting))
+def test_heroes_carry_the_costly_components_of_their_spells(name: str) -> None:
+    """At every level but those of a hero written by hand, whose purse is what its kit leaves."""
+    for level in range(1, 21):
+        if f"{name}-{level}" in ready_heroes():
+            continue
+        encounter = Encounter(srd52(), Grid(12, 8), 1)
+        me = encounter.add(f"{name}-{level}", (3, 3), side="heroes")
+        encounter.add("rat", (8, 3))
+        play = Game(srd52(), encounter.fight(), history=False).play
+        caster = play.sheet(me).caster
+        assert caster is not None
+        costly_ones = [CONTENT.spells[key] for key in caster.spells]
+        costly_ones = [spell for spell in costly_ones if spell.material or spell.consumed]
+        missing = [spell.key for spell in costly_ones if costly(play, play.creature(me.id), spell) is None]
+        assert missing == [], (name, level)
+
+
+def test_a_cleric_of_high_level_still_prepares_what_saves_lives() -> None:
+    for level in (11, 14, 17, 20):
+        caster = hero("cleric", level).sheet.caster
+        assert caster is not None
+        assert {"healing-word", "revivify", "spirit-guardians", "heal"} <= set(caster.spells), level
 
 
 def test_every_liked_spell_is_a_spell_of_its_level() -> None:

@@ -10,7 +10,7 @@ from tenfoot.adventure.declaring import declarations
 from tenfoot.adventure.view import DeclaredView, SceneView, scene_view
 from tenfoot.engine.creature import Creature
 from tenfoot.engine.decision import Answer, Decision, Option
-from tenfoot.engine.effect import FOREVER
+from tenfoot.engine.effect import FOREVER, Effect
 from tenfoot.engine.game import Outcome
 from tenfoot.engine.geometry import CellSet, Looks, cells_of
 from tenfoot.engine.option_names import OptionNames
@@ -19,6 +19,7 @@ from tenfoot.engine.provenance import ExplanationLine, in_own_rows, own_rows
 from tenfoot.engine.sheet import Sheet
 from tenfoot.rulesets.common.attack.making_an_attack import armor_class
 from tenfoot.rulesets.common.bodies.servants import GONE, SERVES
+from tenfoot.rulesets.common.magic.spell import Spell
 from tenfoot.rulesets.common.movement.movement import movement_left, speed
 from tenfoot.rulesets.common.senses.light import light_now
 from tenfoot.rulesets.common.senses.sight import FORM_SEEN
@@ -182,11 +183,20 @@ def _zones(play: Play, eyes: Eyes, words: TableWords) -> tuple[ZoneView, ...]:
         if cells:
             source = effect.source if effect.source in eyes.known else 0
             found.append(
-                ZoneView(
-                    len(found) + 1, effect.rule, effect.text("name") or words.name(effect.rule), cells, source
-                )
+                ZoneView(len(found) + 1, effect.rule, _zone_name(play, effect, words), cells, source)
             )
     return tuple(found)
+
+
+def _zone_name(play: Play, effect: Effect, words: TableWords) -> str:
+    """What an area on the map is called: by its own name, by the printed name of its spell, or by its rule."""
+    if name := effect.text("name"):
+        return name
+    spells = play.ruleset.table("spells", Spell)
+    for key in (effect.text("spell"), effect.rule.partition(".")[2]):
+        if key in spells:
+            return spells[key].name
+    return words.name(effect.rule)
 
 
 def health_of(creature: Creature) -> Health:

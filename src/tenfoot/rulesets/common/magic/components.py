@@ -11,7 +11,7 @@ from tenfoot.engine.creature import Creature, Item
 from tenfoot.engine.play import Play
 from tenfoot.engine.provenance import RuleSource
 from tenfoot.rulesets.common.attack.attack_options import Weapon
-from tenfoot.rulesets.common.items.item import take_away
+from tenfoot.rulesets.common.items.item import Gear, take_away
 from tenfoot.rulesets.common.magic.spell import Spell
 from tenfoot.rulesets.common.turns.permission import Permission, may
 
@@ -128,7 +128,10 @@ def worth(play: Play, item: Item) -> int:
     if said:
         return int(said[1]) * 100
     focus = play.ruleset.table("focuses", Focus).get(item.kind)
-    return focus.cost if focus is not None else 0
+    if focus is not None:
+        return focus.cost
+    gear = play.ruleset.table("gear", Gear).get(item.kind)
+    return gear.cost // gear.bundle if gear is not None else 0
 
 
 def costly(play: Play, creature: Creature, spell: Spell) -> Item | None:

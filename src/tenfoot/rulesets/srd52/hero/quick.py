@@ -41,18 +41,29 @@ SKILLS_LIKED = (
 """Skills chosen first where the premade hero's own are taken or not offered."""
 
 
-def choose_evenly(spells: Sequence[Spell], count: int) -> list[str]:
-    """Choose this many spells: one of each level, a second liked one of each, then liked ones from the lowest level up.
+FEW_SLOTS = 7
+"""The lowest spell level of which a caster has a single slot for most of its life."""
 
-    Within a level they come in the order given. Spells that are not liked come last.
+
+def choose_evenly(spells: Sequence[Spell], count: int) -> list[str]:
+    """Choose this many spells: one of each level, a second of the levels below 7, a third of levels 1 to 3, a second of
+    the highest, then more from the lowest level up.
+
+    After the first of a level only liked ones are taken. Within a level they come in the order given. Spells that are
+    not liked come last.
     """
     liked = {name for names in liked_spells().values() for name in names}
     levels: dict[int, list[str]] = {}
     for spell in sorted(spells, key=lambda spell: -spell.level):
         levels.setdefault(spell.level, []).append(spell.key)
     chosen = [names.pop(0) for names in levels.values()]
-    rounds = [list(levels.values()), *[list(reversed(levels.values()))] * count]
-    for names in (names for turn in rounds for names in turn):
+    rounds: list[list[int]] = [
+        [level for level in levels if level < FEW_SLOTS],
+        [level for level in (1, 2, 3) if level in levels],
+        [level for level in levels if level >= FEW_SLOTS],
+        *[sorted(levels)] * count,
+    ]
+    for names in (levels[level] for turn in rounds for level in turn):
         if names and names[0] in liked:
             chosen.append(names.pop(0))
     for names in levels.values():
