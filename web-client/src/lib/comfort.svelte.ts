@@ -7,6 +7,8 @@ export const comfort = $state({
   sound: read("sound", "off") === "on",
   volume: Number(read("volume", "50")),
   motion: read("motion", "full") as Motion,
+  /** Every creature on the map has its name on a plate, not only heroes and who is looked at. */
+  names: read("names", "off") === "on",
 });
 document.documentElement.dataset.motion = comfort.motion;
 
@@ -19,6 +21,10 @@ export function setSound(on: boolean) {
   comfort.sound = on;
   localStorage.setItem("sound", on ? "on" : "off");
   if (on) chime();
+}
+export function setNames(on: boolean) {
+  comfort.names = on;
+  localStorage.setItem("names", on ? "on" : "off");
 }
 export function setVolume(volume: number) {
   comfort.volume = volume;

@@ -10,6 +10,7 @@ const DEFAULTS = {
   sheet: "i",
   journal: "j",
   sound: "s",
+  names: "v",
   pause: "p",
   undo: "z",
   help: "?",

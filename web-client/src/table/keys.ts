@@ -1,6 +1,6 @@
 // The keys of a table: numbers choose, letters move, end and undo, Esc closes what lies on top.
 
-import { comfort, setSound } from "../lib/comfort.svelte";
+import { comfort, setNames, setSound } from "../lib/comfort.svelte";
 import { type Deed, deedOf, placeOf } from "../lib/keys.svelte";
 import { walk } from "../lib/options";
 import { numbered } from "../lib/scene";
@@ -46,6 +46,7 @@ function act(deed: Deed | "", pressed: string, desk: Desk, layers: Layers, loose
   const prompt = table.prompt;
   if (deed === "help") layers.help = !layers.help;
   else if (deed === "sound") setSound(!comfort.sound);
+  else if (deed === "names") setNames(!comfort.names);
   else if (deed === "sheet") desk.tab = "sheet";
   else if (deed === "journal" && table.table?.campaign) location.hash = `/campaign/${table.token}`;
   else if (deed === "pause" && desk.runs) table.ask({ t: "pause", on: !table.table?.paused });
