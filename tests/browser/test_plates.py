@@ -1,4 +1,4 @@
-"""Names on the map: heroes always, foes under the pointer or all of them by `v`; arrows point at what is off the map."""
+"""Names on the map: heroes always, foes under the pointer or all by `v`; arrows point at what is off the map."""
 
 from __future__ import annotations
 
@@ -32,7 +32,7 @@ def test_v_names_everybody_and_arrows_lead_to_who_acts(server: Server, chromium:
         arrow = ann.page.get_by_role("button", name="on the map")
         expect(arrow).to_have_count(0)
         for _ in range(6):
-            ann.button("Zoom in").click()
+            ann.button("Closer").click()
         ann.map.focus()
         for key in ("Shift+ArrowLeft", "Shift+ArrowUp"):
             for _ in range(14):
