@@ -16,6 +16,19 @@ def rows(ann: Person) -> Locator:
     return ann.page.locator(".list li button")
 
 
+def rest_on(person: Person, link: Locator) -> None:
+    """Rest on a name until its card opens; move again where the page was drawn anew under a pointer that lay still."""
+    small = person.page.locator(".small")
+    for _ in range(8):
+        link.hover()
+        try:
+            expect(small).to_contain_text("Played", timeout=6_000)
+            return
+        except AssertionError:
+            person.page.mouse.move(5, 5)
+    raise AssertionError("resting on the name opens no card")
+
+
 def test_everything_is_found_with_words_and_filters(server: Server, chromium: Browser) -> None:
     with Person(chromium, server).go("#/compendium") as ann:
         words = ann.page.get_by_role("searchbox")
@@ -207,8 +220,7 @@ def test_check_39_cards_open_from_everywhere_and_say_enough(server: Server, chro
         question = ann.page.locator("footer section.reaction")
         name = question.locator("[data-card]").first
         small, held = ann.page.locator(".small"), ann.page.locator(".held")
-        name.hover()
-        expect(small).to_contain_text("Played")
+        rest_on(ann, name)
         ann.page.mouse.move(5, 5)
         expect(small).to_have_count(0)
         name.focus()
@@ -228,8 +240,7 @@ def test_check_39_cards_open_from_everywhere_and_say_enough(server: Server, chro
         for tab, link in (("Log", reasons), ("Sheet", sheet)):
             if tab == "Sheet":
                 ben.tab(tab)
-            link.hover()
-            expect(small).to_contain_text("Played")
+            rest_on(ben, link)
             ben.page.mouse.move(5, 5)
             expect(small).to_have_count(0)
             link.dispatch_event("pointerdown", {"pointerType": "touch", "bubbles": True})
