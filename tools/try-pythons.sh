@@ -16,7 +16,7 @@ try() { # NAME PYTHON PIP-ARGUMENTS...
 for version in "$@"; do
   python=$(command -v "python$version" || ls -1 "${PYENV_ROOT:-$HOME/.pyenv}/versions/$version".*/bin/python 2>/dev/null | tail -1)
   [ -n "$python" ] || { echo "There is no Python $version here."; exit 1; }
-  try "$version" "$python" -r requirements-dev.in ".[batch,cluster,mcp]"
+  try "$version" "$python" -r requirements-dev.in ".[batch,cluster,mcp,postgres]"
 done
 lowest=$(mktemp)
 python3 - > "$lowest" <<'PY'
@@ -25,4 +25,4 @@ with open("pyproject.toml", "rb") as file:
     needs = tomllib.load(file)["project"]["dependencies"]
 print("\n".join(re.sub(r">=", "==", need) for need in needs))
 PY
-try lowest "$(command -v python3)" -r requirements-dev.in -r "$lowest" ".[batch,cluster,mcp]"
+try lowest "$(command -v python3)" -r requirements-dev.in -r "$lowest" ".[batch,cluster,mcp,postgres]"
