@@ -111,7 +111,7 @@ export interface Hurt {
   condition: string;
   lasts: string;
 }
-/** Things that somebody gets. */
+/** An item, coins or XP that a creature gets. */
 export interface Gift {
   item: string;
   count: number;
@@ -174,7 +174,7 @@ export interface HurtInput {
   condition?: string;
   lasts?: string;
 }
-/** Things that somebody gets. */
+/** An item, coins or XP that a creature gets. */
 export interface GiftInput {
   item: string;
   count?: number;
@@ -568,7 +568,7 @@ export interface MetInput {
   weight?: number;
   again?: boolean;
 }
-/** Something in a place. */
+/** A door, chest or other thing in a scene. */
 export interface FeatureInput {
   name: string;
   at: string | [number, number];
@@ -618,7 +618,7 @@ export interface TrapInput {
   tell?: string;
   resets?: boolean;
 }
-/** Somebody whom the GM plays. */
+/** A person that the GM plays. */
 export interface PersonInput {
   name: string;
   sheet: string;
@@ -660,7 +660,7 @@ export interface LeverInput {
   costs?: GiftInput | null;
   when?: string[];
 }
-/** An encounter. */
+/** A fight that can happen in a scene. */
 export interface FightInput {
   creatures?: GroupInput[];
   people?: string[];
@@ -673,7 +673,7 @@ export interface FightInput {
   lost?: string;
   xp?: number;
 }
-/** Some creatures of a fight. */
+/** Some creatures of one kind in a fight. */
 export interface GroupInput {
   sheet: string;
   at?: (string | [number, number])[];
@@ -697,7 +697,7 @@ export interface ParleyInput {
   yes?: ActionInput[];
   no?: ActionInput[];
 }
-/** When something happens, more happens. */
+/** What else happens when something happens. */
 export interface TriggerInput {
   on: string;
   do: ActionInput[];
@@ -1320,13 +1320,13 @@ export interface DeedView {
   events: number[];
   head: number;
 }
-/** The answer. */
+/** The message with the whole answer. */
 export interface Done {
   type: "done";
   summary: Summary;
   moments: Turning[];
 }
-/** All runs together. */
+/** What all runs together say of a fight. */
 export interface Summary {
   runs: number;
   seed: number;
@@ -1352,7 +1352,7 @@ export interface Summary {
   through: Chance[];
   luck: Luck | null;
 }
-/** One hero over all runs. */
+/** How one hero fared over all runs. */
 export interface HeroSummary {
   name: string;
   falls: Chance;
@@ -1393,21 +1393,21 @@ export interface EdgeLine {
   end: [number, number];
   kind: "curtain" | "fence" | "open" | "wall" | "window";
 }
-/** An encounter of one's own. */
+/** An encounter made by a person: heroes, foes, map and rules. */
 export interface EncounterChoice {
   heroes: HeroChoice[];
   foes: FoeChoice[];
   map?: string;
   ruleset?: string;
 }
-/** A hero of an encounter. */
+/** One hero of an encounter, and where it stands. */
 export interface HeroChoice {
   key: string;
   name?: string;
   x?: number;
   y?: number;
 }
-/** Some foes of an encounter. */
+/** Some foes of one kind in an encounter. */
 export interface FoeChoice {
   key: string;
   count?: number;
@@ -1502,7 +1502,7 @@ export interface FaultView {
   at: [number, number] | null;
   line: number;
 }
-/** Something in a place. */
+/** A door, chest or other thing in a scene. */
 export interface Feature {
   name: string;
   at: string | [number, number];
@@ -1534,7 +1534,7 @@ export interface Light {
   burns: string;
   lit: boolean;
 }
-/** An encounter. */
+/** A fight that can happen in a scene. */
 export interface Fight {
   creatures: Group[];
   people: string[];
@@ -1547,7 +1547,7 @@ export interface Fight {
   lost: string;
   xp: number;
 }
-/** Some creatures of a fight. */
+/** Some creatures of one kind in a fight. */
 export interface Group {
   sheet: string;
   at: (string | [number, number])[];
@@ -1603,7 +1603,7 @@ export interface FighterInput {
   y?: number;
   hp?: number;
 }
-/** A fight that may come. */
+/** A fight that may come, for the GM. */
 export interface FightView {
   key: string;
   creatures: string[];
@@ -1738,7 +1738,7 @@ export interface LaterFightInput {
   rest?: "" | "long" | "short";
   map?: string;
 }
-/** Something that the party has learnt from somebody. */
+/** Something that the party has learned from somebody. */
 export interface LearntView {
   about: string;
   text: string;
@@ -1906,7 +1906,7 @@ export interface SeatChoice {
   heroes?: number[];
   open?: boolean;
 }
-/** How this table plays. */
+/** How this table plays: undo, countdown, open numbers and dice. */
 export interface TableSettingsInput {
   undo?: "free" | "gm" | "vote";
   countdown?: number;
@@ -1929,7 +1929,7 @@ export interface OffView {
   group: string;
   text: string;
 }
-/** One legal choice. */
+/** One legal choice with its label, cost and odds. */
 export interface OptionView {
   key: string;
   label: string;
@@ -1945,7 +1945,7 @@ export interface OptionView {
   };
   why: string[];
 }
-/** How the game ended. */
+/** Who won and how the game ended. */
 export interface OutcomeView {
   winner: string;
   flags: {
@@ -2016,7 +2016,7 @@ export interface PalettePlace {
   squares: number;
   name: string;
 }
-/** Somebody whom the GM plays. */
+/** A person that the GM plays. */
 export interface Person {
   name: string;
   sheet: string;
@@ -2163,7 +2163,7 @@ export interface Trap {
   tell: string;
   resets: boolean;
 }
-/** When something happens, more happens. */
+/** What else happens when something happens. */
 export interface Trigger {
   on: string;
   do: Action[];
@@ -2250,12 +2250,12 @@ export interface Provokes {
   chance: number;
   mean: number;
 }
-/** What is known so far. */
+/** The message with what is known so far. */
 export interface Progress {
   type: "progress";
   summary: Summary;
 }
-/** The question to this seat. */
+/** A question to this seat with its options. */
 export interface Prompt {
   serial: string;
   kind: string;
@@ -2331,7 +2331,7 @@ export interface SavedPlace {
   updated: number;
   place: PlaceRecord;
 }
-/** The scene. */
+/** The current scene as a seat sees it. */
 export interface SceneView {
   key: string;
   title: string;
@@ -2382,7 +2382,7 @@ export interface SecretThing {
   holds: string[];
   text: string;
 }
-/** Somebody's mind. */
+/** What a person knows and wants, for the GM. */
 export interface SecretPerson {
   key: string;
   creature: number;
@@ -2410,7 +2410,7 @@ export interface TopicView {
   leverage: string[];
   text: string;
 }
-/** Something that waits to happen. */
+/** Something that waits to happen, for the GM. */
 export interface TriggerView {
   on: string;
   fired: boolean;
@@ -2432,7 +2432,7 @@ export interface SeatTicket {
   role: "gm" | "player" | "spectator";
   token: string;
 }
-/** Somebody at the table. */
+/** A person or program at the table. */
 export interface SeatView {
   seat: string;
   name: string;
@@ -2467,7 +2467,7 @@ export interface TableNews {
   sealed: boolean;
   campaign: CampaignBrief | null;
 }
-/** How this table plays. */
+/** How this table plays: undo, countdown, open numbers and dice. */
 export interface TableSettings {
   undo: "free" | "gm" | "vote";
   countdown: number;
@@ -2475,7 +2475,7 @@ export interface TableSettings {
   pace: number;
   undo_dice: "new" | "same";
 }
-/** What is being voted on. */
+/** What the table is voting on, and who has voted. */
 export interface VoteView {
   kind: "undo" | "unseal";
   steps: number;
@@ -2515,7 +2515,7 @@ export interface View {
   outcome: OutcomeView | null;
   scene: SceneView | null;
 }
-/** An effect that fills squares. */
+/** An effect that fills squares, as a seat sees it. */
 export interface ZoneView {
   id: number;
   key: string;
@@ -2646,14 +2646,14 @@ export interface SimulationQueued {
   type: "queued";
   ahead: number;
 }
-/** Why nothing was played. */
+/** The message that says why nothing was played. */
 export interface SimulationRefused {
   type: "refused";
   message: string;
   code: string;
   field: string;
 }
-/** One run in words. */
+/** The message that tells one run in words. */
 export interface Told {
   type: "replay";
   run: number;
