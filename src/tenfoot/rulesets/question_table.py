@@ -212,6 +212,7 @@ reaction.slow fall
 reaction.snare missile
 reaction.spare familiar
 reaction.split
+reaction.stand up
 reaction.stone's endurance
 reaction.storm's thunder
 reaction.superior hunters defense

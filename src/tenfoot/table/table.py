@@ -9,8 +9,10 @@ by themselves and what each seat is shown.
 
 from __future__ import annotations
 
+import logging
+
 from tenfoot.engine.creature import Creature
-from tenfoot.engine.decision import Answer, Decision, IllegalAnswer
+from tenfoot.engine.decision import GM, Answer, Decision, IllegalAnswer
 from tenfoot.engine.game import GM_WORD
 from tenfoot.engine.several import Several
 from tenfoot.engine.sheet import Sheet
@@ -41,6 +43,8 @@ from tenfoot.table.setup import COMPUTER
 from tenfoot.table.strangers import armor_seen
 from tenfoot.table.views import Eyes, is_reaction, make_map, make_prompt, make_view
 from tenfoot.table.words import TableWords
+
+log = logging.getLogger("tenfoot.table")
 
 
 class Table(Seating):
@@ -90,6 +94,9 @@ class Table(Seating):
                     return
                 decision.check(answer)
             except Exception:
+                # The game goes on with the rules' own answer; the log of the server and the GM are told.
+                log.exception("the computer player of a seat failed at '%s'", decision.kind)
+                self._say("table.computer-failed", (GM,), seat=seat.name, text=decision.kind)
                 answer = decision.default_answer()
         else:
             answer = self._wished(decision, self._wish(seat, decision))

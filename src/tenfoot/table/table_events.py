@@ -6,6 +6,7 @@ from tenfoot.engine.event_kinds import declare
 
 TABLE = """
 table.answered: seat
+table.computer-failed: seat text
 table.dice-revealed: by=word dice_key
 table.dice-sealed: seal
 table.draining:

@@ -9,6 +9,7 @@ from tenfoot.engine.play import Play
 from tenfoot.engine.provenance import Why
 from tenfoot.engine.rule import Port, Proc, Query, Window
 from tenfoot.rulesets.common.damage.dealing_damage import IncomingDamage
+from tenfoot.rulesets.common.turns.permission import Permission
 
 
 class Drop:
@@ -101,6 +102,10 @@ def bloodied(creature: Creature) -> bool:
     return creature.hp * 2 <= creature.hp_max
 
 
+MAXIMUM_FALLS: Query[Permission] = Query("maximum falls", "actor")
+"""Whether a creature's Hit Point maximum can be reduced."""
+
+
 def raise_maximum(play: Play, creature: Creature, amount: int) -> None:
     """The Hit Point maximum rises; the Hit Points themselves rise only if a rule says so."""
     creature.hp_max += amount
@@ -116,6 +121,10 @@ def restore_maximum(play: Play, creature: Creature) -> None:
 
 def lower_maximum(play: Play, creature: Creature, amount: int) -> Proc[None]:
     """The Hit Point maximum falls, and with it what is above it; at 0 the creature dies."""
+    if play.concerns(MAXIMUM_FALLS):
+        asked = play.consult(MAXIMUM_FALLS, Permission("maximum", creature.id), creature.id)
+        if not asked.allowed:
+            return
     amount = min(amount, creature.hp_max)
     creature.hp_max -= amount
     creature.hp = min(creature.hp, creature.hp_max)

@@ -40,8 +40,19 @@ class Higher(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
     """Feet added to the area for each level."""
     lasts: dict[int, str] = {}
     """Longer durations, by the lowest slot level that gives them."""
+    every: bool = False
+    """The dice are added to each kind of damage, not only to the first."""
     runs_alone: int = 0
     """The lowest slot level at which it needs no Concentration; 0: it always does."""
+
+
+class SpellLight(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
+    """The light that a spell sheds while it lasts: from its caster, or from the middle of its area."""
+
+    bright: int = 0
+    dim: int = 0
+    """Feet of Dim Light beyond the Bright Light."""
+    sunlight: bool = False
 
 
 class Zone(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
@@ -134,6 +145,7 @@ class Spell(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
     again: Literal["", "action", "bonus"] = ""
     """What it costs the caster, on later turns while the spell lasts, to do the spell's activity again."""
     higher: Higher | None = None
+    light: SpellLight | None = None
     tags: tuple[str, ...] = ()
     """`narrative`: what it does is told, not reckoned; the GM is asked. `subtle`: targets notice nothing.
     `later`: its activity is not played when it is cast, only afterwards (`again`).

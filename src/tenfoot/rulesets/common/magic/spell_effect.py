@@ -99,7 +99,7 @@ def _grown(spell: Spell, activity: Activity, times: int, modifier: int, choice: 
         extra = higher.damage if higher else ""
         changes["damage"] = tuple(
             Damage(
-                _dice(d.dice, extra if n == 0 else "", times, modifier),
+                _dice(d.dice, extra if n == 0 or (higher and higher.every) else "", times, modifier),
                 choice if d.kind == "choice" else d.kind,
             )
             for n, d in enumerate(activity.damage)

@@ -20,9 +20,10 @@ from tenfoot.rulesets.common.content.activity import (
 from tenfoot.rulesets.common.content.who import is_of
 from tenfoot.rulesets.common.magic.conjured_walls import raise_wall
 from tenfoot.rulesets.common.magic.reaching import gets_through, reached
-from tenfoot.rulesets.common.magic.spell import Casting, Spell
+from tenfoot.rulesets.common.magic.spell import Casting, Spell, SpellLight
 from tenfoot.rulesets.common.magic.spell_effect import act_again, at_level, do_to, many
 from tenfoot.rulesets.common.magic.zone import shifting, zone
+from tenfoot.rulesets.common.senses.light import sheds_light
 from tenfoot.rulesets.common.senses.targets import side_notices
 from tenfoot.rulesets.common.space.area import area_cells, caught
 from tenfoot.rulesets.common.space.space import enemies
@@ -71,6 +72,8 @@ def take_effect(play: Play, creature: Creature, casting: Casting) -> Proc[None]:
         yield from aim_at_targets(play, casting)
         if not casting.targets:
             return
+    if spell.light is not None and spell.zone is None:
+        shed_light(play, creature, casting, spell.light)
     rule = play.ruleset.rules.get(f"spell.{spell.key}")
     if rule is not None and "cast" in rule.does:
         yield from rule.does["cast"](play, casting)
@@ -103,6 +106,19 @@ def take_effect(play: Play, creature: Creature, casting: Casting) -> Proc[None]:
     targets = yield from affected_creatures(play, creature, casting, activity)
     if targets:
         yield from do_to(play, creature, casting, activity, targets)
+
+
+def shed_light(play: Play, creature: Creature, casting: Casting, light: SpellLight) -> None:
+    """The spell shines from its caster for as long as it lasts."""
+    play.attach(
+        sheds_light.name,
+        creature.id,
+        source=creature.id,
+        expiry=casting.expiry,
+        group=casting.group,
+        level=casting.level,
+        data={"bright": light.bright, "dim": light.dim, "sunlight": int(light.sunlight)},
+    )
 
 
 def tell_what_happens(play: Play, creature: Creature, casting: Casting) -> Proc[None]:

@@ -14,13 +14,14 @@ import msgspec
 from tenfoot.engine.creature import Creature
 from tenfoot.engine.decision import Answer, Option
 from tenfoot.engine.effect import Effect
-from tenfoot.engine.geometry import CellSet, cell_set, cells_of, within
+from tenfoot.engine.geometry import CellSet, LightSource, cell_set, cells_of, within
 from tenfoot.engine.play import Play
 from tenfoot.engine.rule import Proc, Rule
 from tenfoot.rulesets.common.content.who import is_of
 from tenfoot.rulesets.common.magic.spell import Spell, Zone
 from tenfoot.rulesets.common.magic.spell_effect import act_again, at_level
 from tenfoot.rulesets.common.movement.movement import ENTERED, TERRAIN, MoveStep, Terrain
+from tenfoot.rulesets.common.senses.light import LIGHTS, Lamps
 from tenfoot.rulesets.common.senses.sight import OBSCURES, Obscuring
 from tenfoot.rulesets.common.space.area import area_cells, caught
 from tenfoot.rulesets.common.turns.turn import TURN_ENDS, TURN_STARTS
@@ -166,6 +167,17 @@ def hard_going(play: Play, ground: Terrain, effect: Effect) -> None:
         return
     if ground.mover != effect.bearer and ground.mover not in effect.ids("spared"):
         ground.difficult |= squares(effect.cells)
+
+
+@zone.modifies(LIGHTS)
+def shines_from_within(play: Play, lamps: Lamps, effect: Effect) -> None:
+    """The light that the spell's area sheds, from the middle of its squares."""
+    light = spell_of(play, effect).light
+    if light is not None and effect.cells:
+        middle = effect.cells[len(effect.cells) // 2]
+        lamps.lit[str(effect.id)] = LightSource(
+            middle, light.bright, light.dim, 1, effect.level, light.sunlight
+        )
 
 
 @zone.modifies(OBSCURES)

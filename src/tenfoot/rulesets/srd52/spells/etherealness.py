@@ -11,8 +11,37 @@ etherealness = in_force("etherealness", "5.2/g-truesight/ethereal")
 
 @etherealness.doing("cast")
 def step_across(play: Play, casting: Casting) -> Proc[None]:
-    """Begin the spell on the caster."""
-    yield from begin_spell_on(play, casting, play.creature(casting.caster))
+    """The caster; for each slot level above 7 up to three willing creatures within 10 feet, the caster included."""
+    caster = play.creature(casting.caster)
+    targets = [caster.id]
+    most = 3 * (casting.level - 7) - 1
+    near = tuple(
+        other.id
+        for other in creatures_within(play, caster, 10)
+        if other.id != caster.id and allies(caster, other) and other.life == "alive"
+    )
+    if most > 0 and near:
+        answer = yield Decision(
+            caster.seat,
+            "taken along",
+            (
+                Option(
+                    "take",
+                    "taken along.take",
+                    takes="targets",
+                    targets=near,
+                    least=1,
+                    most=min(most, len(near)),
+                ),
+                Option("nobody", "taken along.nobody"),
+            ),
+            subject=caster.id,
+            default="nobody",
+            why=("5.2/s-effect/as-written",),
+        )
+        targets += answer.targets
+    for key in targets:
+        yield from begin_spell_on(play, casting, play.creature(key))
 
 
 @etherealness.begin

@@ -19,3 +19,9 @@ def wings(play: Play, tally: SpeedTotal, effect: Effect) -> None:
 def hovers(play: Play, reasons: list[Why], effect: Effect) -> None:
     """Let the target hover, so that it does not fall."""
     reasons.append(effect)
+
+
+@fly.end
+def wings_are_gone(play: Play, effect: Effect, reason: str) -> Proc[None]:
+    """Still aloft it falls at once, unless something else holds it up."""
+    yield from falls_if_unsupported(play, play.creature(effect.bearer))

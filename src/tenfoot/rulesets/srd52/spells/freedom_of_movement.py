@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
+
 from tenfoot.authoring import *
 from tenfoot.rulesets.srd52.magic.spell_rule import in_force
 
@@ -26,3 +28,37 @@ def swims(play: Play, tally: SpeedTotal, effect: Effect) -> None:
     """A Swim Speed equal to its Speed."""
     if tally.mode == "swim":
         tally.base(play.sheet(play.creature(tally.subject)).speeds.get("walk", 0), effect)
+
+
+def bonds(play: Play, creature: Creature) -> list[Effect]:
+    """Grips and fetters on the creature that no magic made."""
+    held = [
+        *play.effects_on(creature.id, "condition.grappled"),
+        *play.effects_on(creature.id, "condition.restrained"),
+    ]
+    return [effect for effect in held if not effect.text("spell") and not effect.group]
+
+
+@freedom.offer
+def slip_free(play: Play, creature: Creature, effect: Effect) -> Sequence[Option]:
+    """For 5 feet of movement out of nonmagical restraints, such as a grapple."""
+    if creature.budget.get("moved", 0) + 5 > play.sheet(creature).speeds.get("walk", 0):
+        return ()
+    if not bonds(play, creature):
+        return ()
+    return (
+        Option(
+            f"{freedom.name}:escape",
+            "option.activity",
+            cost=("5 feet",),
+            facts={"name": "Freedom of Movement (escape)"},
+        ),
+    )
+
+
+@freedom.perform
+def get_free(play: Play, creature: Creature, answer: Answer, effect: Effect) -> Proc[None]:
+    """The grips and fetters end."""
+    spend_movement(creature, 5)
+    for bond in bonds(play, creature):
+        yield from play.end(bond, "escaped")

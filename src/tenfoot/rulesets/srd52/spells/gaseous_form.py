@@ -2,8 +2,11 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
+
 from tenfoot.authoring import *
-from tenfoot.rulesets.srd52.magic.spell_rule import in_force
+from tenfoot.rulesets.common.movement.passing import PASSING, Passing
+from tenfoot.rulesets.srd52.magic.spell_rule import end_spell_on, in_force
 
 gaseous_form = in_force("gaseous-form")
 
@@ -49,3 +52,45 @@ def forbid_speech(play: Play, asked: Permission, effect: Effect) -> None:
     """Forbid the target to speak."""
     if asked.verb == "speak":
         asked.deny(effect)
+
+
+@gaseous_form.modifies(MAY_TARGET, "actor")
+def has_no_weapon(play: Play, asked: Permission, effect: Effect) -> None:
+    """It can't attack."""
+    if asked.verb == "attack":
+        asked.deny(effect)
+
+
+@gaseous_form.modifies(PASSING, "mover")
+def drift_through(play: Play, asked: Passing, effect: Effect) -> None:
+    """It can enter another creature's space."""
+    asked.through = True
+
+
+@gaseous_form.hook(DROPS, "target")
+def condense_at_0(play: Play, drop: Drop, effect: Effect) -> Proc[None]:
+    """The spell ends on a creature that drops to 0 Hit Points."""
+    if not drop.left:
+        yield from end_spell_on(play, effect, "dropped to 0")
+
+
+@gaseous_form.offer
+def take_shape_again(play: Play, creature: Creature, effect: Effect) -> Sequence[Option]:
+    """With a Magic action the creature ends the spell on itself."""
+    if not creature.budget.get("action"):
+        return ()
+    return (
+        Option(
+            f"{gaseous_form.name}:end",
+            "option.activity",
+            cost=("action",),
+            facts={"name": "Gaseous Form (end)"},
+        ),
+    )
+
+
+@gaseous_form.perform
+def become_solid(play: Play, creature: Creature, answer: Answer, effect: Effect) -> Proc[None]:
+    """The spell ends on the creature."""
+    creature.budget["action"] -= 1
+    yield from end_spell_on(play, effect, "ended")

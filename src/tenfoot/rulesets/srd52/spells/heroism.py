@@ -18,7 +18,7 @@ def fearless(play: Play, asked: Permission, effect: Effect) -> None:
 @heroism.hook(TURN_STARTS, "owner")
 def heart(play: Play, creature: Creature, effect: Effect) -> Proc[None]:
     """Temporary Hit Points at the start of each turn, as many as the caster's modifier."""
-    if effect.num("courage") > creature.temp_hp:
+    if effect.num("courage") > 0:
         yield from gain_temp_hp(play, creature, effect.num("courage"), "heroism")
 
 

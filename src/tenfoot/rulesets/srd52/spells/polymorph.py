@@ -78,3 +78,10 @@ def itself_again(play: Play, effect: Effect, reason: str) -> Proc[None]:
     target.temp_hp = 0
     resume_shape(play, target, effect.text("was"))
     yield from ()
+
+
+@polymorph.modifies(MAY, "actor")
+def only_beastly_sounds(play: Play, asked: Permission, effect: Effect) -> None:
+    """The Beast can't speak."""
+    if asked.verb == "speak":
+        asked.deny(effect)

@@ -19,7 +19,7 @@ HOUR = 3600
 
 def can_change(play: Play, creature: Creature) -> bool:
     """Neither in sunlight nor in running water."""
-    if in_sunlight(play):
+    if in_sunlight(play, creature):
         return False
     wet = play.state.flags.get("running water") and creature.cell >= 0
     return not (

@@ -17,7 +17,7 @@ vampire_weakness = Rule(
 @vampire_weakness.hook(TURN_STARTS, "owner")
 def sun_burns(play: Play, creature: Creature, effect: Effect) -> Proc[None]:
     """20 Radiant damage at the start of a turn in sunlight."""
-    if in_sunlight(play) and creature.life == "alive":
+    if in_sunlight(play, creature) and creature.life == "alive":
         yield from deal_damage(play, IncomingDamage(creature.id, 0, [(20, "radiant")], tags=("sunlight",)))
 
 
@@ -33,14 +33,14 @@ def water_dissolves(play: Play, creature: Creature, effect: Effect) -> Proc[None
 @vampire_weakness.modifies(ATTACK, "attacker")
 def blinking_attacks(play: Play, attack: Attack, effect: Effect) -> None:
     """Disadvantage on attack rolls in sunlight."""
-    if in_sunlight(play):
+    if in_sunlight(play, play.creature(effect.bearer)):
         attack.disadvantage(effect)
 
 
 @vampire_weakness.modifies(CHECK, "actor")
 def blinking_checks(play: Play, test: D20Test, effect: Effect) -> None:
     """Disadvantage on ability checks in sunlight."""
-    if in_sunlight(play):
+    if in_sunlight(play, play.creature(effect.bearer)):
         test.disadvantage(effect)
 
 

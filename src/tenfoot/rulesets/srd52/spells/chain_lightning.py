@@ -1,0 +1,25 @@
+"""Chain Lightning, a level 6 Evocation spell of Sorcerers and Wizards."""
+
+from __future__ import annotations
+
+from tenfoot.authoring import *
+
+chain_lightning = Rule("spell.chain-lightning", "5.2/s-effect/as-written", tags=("spell",))
+
+LEAP = 30
+"""Feet that a bolt leaps from the first target."""
+
+
+@chain_lightning.doing("cast")
+def leap_from_the_first(play: Play, casting: Casting) -> Proc[None]:
+    """The bolts leap from the first target to others within 30 feet of it; one farther away is not reached."""
+    caster = play.creature(casting.caster)
+    activity = scaled(play, caster, casting)
+    assert activity is not None
+    first = play.creature(casting.targets[0])
+    targets = [first]
+    for key in casting.targets[1:]:
+        other = play.creature(key)
+        if other not in targets and 0 <= distance(play, first, other) <= LEAP:
+            targets.append(other)
+    yield from do_to(play, caster, casting, activity, targets)
