@@ -32,6 +32,7 @@ from tenfoot.rulesets.common.turns import initiative, turn
 from tenfoot.rulesets.encounter import BUILD_HERO, COMPLETE, FIT_OUT, KIT, WEIGH
 from tenfoot.rulesets.encounter_budget import BUDGET
 from tenfoot.rulesets.srd52.actions import influence
+from tenfoot.rulesets.srd52.actions.jump import LANDING_FREE
 from tenfoot.rulesets.srd52.attack import unarmed_strike
 from tenfoot.rulesets.srd52.bodies.creature_kinds import ALIGNMENTS, TYPES, complete
 from tenfoot.rulesets.srd52.content import content, following_tables
@@ -172,6 +173,7 @@ def srd52() -> Ruleset:
                 BETWEEN_SECONDS: BETWEEN,
                 HERO_HIT_POINTS: "average",
                 ORIGIN_FEATS: 1,
+                LANDING_FREE: 0,
                 VICINITY: 2,
                 TINY_IS_NO_LOAD: 1,
             },

@@ -10,6 +10,7 @@ from tenfoot.rulesets.common.damage.dealing_damage import CRITICAL
 from tenfoot.rulesets.common.rest.downtime import REST_SECONDS
 from tenfoot.rulesets.common.turns.initiative import INITIATIVE_GROUPS
 from tenfoot.rulesets.encounter import COMPLETE
+from tenfoot.rulesets.srd52.actions.jump import LANDING_FREE
 from tenfoot.rulesets.srd52.hero.hero_content import HERO_HIT_POINTS, ORIGIN_FEATS
 from tenfoot.rulesets.srd52.house_rules.critical_hits import add_the_most, doubled_total, roll_once
 from tenfoot.rulesets.srd52.house_rules.death_saves import hidden_death_saves
@@ -175,6 +176,12 @@ SWITCHES = (
                 add=RulesetPart(rules=[encumbrance]),
             )
         },
+    ),
+    HouseRule(
+        "jumps",
+        "jumps",
+        "What a Long Jump is measured by: every square it enters, or only what it crosses.",
+        {"gap": SwitchValue("the landing square is free", RulesetPart(parameters={LANDING_FREE: 1}))},
     ),
     HouseRule(
         "origin-feat",

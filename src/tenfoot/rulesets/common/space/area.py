@@ -46,7 +46,8 @@ MOST_KEPT = 50_000
 
 def _squares(grid: Grid, area: Area, aim: int, cell: int, side: int) -> CellSet:
     if area.shape == "emanation":
-        return geometry.emanation(grid, cell, side, area.size)
+        # One of 0 feet is its creator's own space: whoever shares it is inside.
+        return geometry.emanation(grid, cell, side, area.size, include_origin=area.size == 0)
     if area.at == "self" and area.shape in ("cone", "line", "cube"):
         x, y = geometry.direction_from(grid, cell, aim, side, 1)
         direction = Direction(x or (0 if y else 1), y)

@@ -40,6 +40,16 @@ def long_jump(play: Play, creature: Creature) -> int:
     return total if creature.budget.get("run", 0) >= RUN_UP else total // 2
 
 
+LANDING_FREE = "landing square is free"
+"""The parameter of tables where the square that a Long Jump lands in doesn't count toward its distance."""
+
+
+def leap_feet(play: Play, creature: Creature) -> int:
+    """How far a Long Jump goes on the map: every square it enters counts, unless the landing square is free."""
+    feet = long_jump(play, creature)
+    return feet + 5 if feet >= 5 and play.ruleset.parameters.get(LANDING_FREE) else feet
+
+
 def high_jump(play: Play, creature: Creature) -> int:
     """Feet: 3 and the Strength modifier, never below 0, after a run-up on foot; else half."""
     high = ExplainedTotal(
@@ -57,7 +67,7 @@ def leaps(play: Play, creature: Creature, effect: Effect) -> Sequence[Option]:
     """While there is movement to pay for it, from solid ground."""
     if not can_jump(play, creature):
         return ()
-    return jump_options(play, creature, long_jump(play, creature), high_jump(play, creature), tall_obstacles)
+    return jump_options(play, creature, leap_feet(play, creature), high_jump(play, creature), tall_obstacles)
 
 
 def tall_obstacles(play: Play, feet: int) -> int:
@@ -74,7 +84,7 @@ def leap(play: Play, creature: Creature, answer: Answer, effect: Effect) -> Proc
     if answer.pick == "jump:high":
         jump_high(play, creature, answer.number)
         return
-    path = leap_path(play, creature, answer.cell, long_jump(play, creature))
+    path = leap_path(play, creature, answer.cell, leap_feet(play, creature))
     low = play.state.grid.cells_where("cover", Cover.HALF)
     obstacle = next((place for place, cell in enumerate(path[:-1]) if low >> cell & 1), -1)
     if obstacle >= 0 and not (yield from clears(play, creature)):
