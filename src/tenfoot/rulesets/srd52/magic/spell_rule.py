@@ -19,13 +19,17 @@ def in_force(key: str, *cites: str) -> Rule:
     return Rule(f"spell.{key}", "5.2/s-combine/same-best", *cites, tags=("spell", "strongest"))
 
 
-def impose_conditions(rule: Rule, *conditions: str) -> None:
-    """While the rule is in force on a creature, so are these conditions."""
+def impose_conditions(rule: Rule, *conditions: str, depends: bool = False) -> None:
+    """While the rule is active on a creature, so are these conditions.
+
+    `depends`: everything that the rule does is done by the first condition, so a creature immune to that condition is
+    spared the rest too.
+    """
 
     @rule.begin
     def give(play: Play, effect: Effect) -> Proc[None]:
-        for name in conditions:
-            yield from gain_condition(
+        for number, name in enumerate(conditions):
+            gained = yield from gain_condition(
                 play,
                 play.creature(effect.bearer),
                 name,
@@ -33,6 +37,9 @@ def impose_conditions(rule: Rule, *conditions: str) -> None:
                 group=effect.group,
                 data={"within": effect.id, "spell": effect.text("spell")},
             )
+            if depends and number == 0 and gained is None:
+                play.detach(effect)
+                return
 
     @rule.end
     def take(play: Play, effect: Effect, reason: str) -> Proc[None]:

@@ -11,7 +11,7 @@ from tenfoot.rulesets.srd52.magic.spell_rule import end_spell_on, impose_conditi
 compulsion = in_force("compulsion")
 
 
-impose_conditions(compulsion, "charmed")
+impose_conditions(compulsion, "charmed", depends=True)
 
 
 compelling = Rule("compelling", "5.2/s-effect/as-written", tags=("mark",))

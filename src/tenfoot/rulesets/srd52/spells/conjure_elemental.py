@@ -15,7 +15,7 @@ seized = Rule("seized by a spirit", "5.2/s-effect/as-written", tags=("spell",))
 
 # Conjure Elemental
 
-impose_conditions(seized, "restrained")
+impose_conditions(seized, "restrained", depends=True)
 
 
 def seize(play: Play, effect: Effect, creature: Creature) -> Proc[None]:

@@ -8,7 +8,7 @@ from tenfoot.rulesets.srd52.magic.spell_rule import end_spell_on, impose_conditi
 contagion = in_force("contagion")
 
 
-impose_conditions(contagion, "poisoned")
+impose_conditions(contagion, "poisoned", depends=True)
 
 
 @contagion.modifies(SAVE, "actor")

@@ -13,7 +13,7 @@ ESCAPE = EffectStep("effect", data={"escape": "str skill.athletics"})
 ensnared = in_force("ensnaring-strike")
 
 
-impose_conditions(ensnared, "restrained")
+impose_conditions(ensnared, "restrained", depends=True)
 
 
 knows_ensnaring_strike = Rule("knows.ensnaring-strike", "5.2/s-trigger/bonus-action")

@@ -25,7 +25,7 @@ sickened = in_force("eyebite.sickened")
 impose_conditions(asleep, "unconscious")
 
 
-impose_conditions(panicked, "frightened")
+impose_conditions(panicked, "frightened", depends=True)
 
 
 impose_conditions(sickened, "poisoned")

@@ -14,7 +14,7 @@ def pain_breaks_the_stupor(play: Play, blow: IncomingDamage, effect: Effect) -> 
     yield from end_spell_on(play, effect, "hurt")
 
 
-impose_conditions(hypnotic_pattern, "charmed", "incapacitated")
+impose_conditions(hypnotic_pattern, "charmed", "incapacitated", depends=True)
 
 
 @hypnotic_pattern.modifies(SPEED, "owner")

@@ -8,7 +8,7 @@ from tenfoot.rulesets.srd52.magic.spell_rule import impose_conditions, in_force
 dance = in_force("irresistible-dance")
 
 
-impose_conditions(dance, "charmed")
+impose_conditions(dance, "charmed", depends=True)
 
 
 @dance.modifies(SPEED, "owner")

@@ -8,7 +8,7 @@ from tenfoot.rulesets.srd52.magic.spell_rule import impose_conditions, in_force
 stinking_cloud = in_force("stinking-cloud")
 
 
-impose_conditions(stinking_cloud, "poisoned")
+impose_conditions(stinking_cloud, "poisoned", depends=True)
 
 
 @stinking_cloud.modifies(MAY, "actor")

@@ -18,7 +18,7 @@ mass_suggestion = Rule("spell.mass-suggestion", "5.2/s-effect/as-written")
 suggested = Rule("suggested", "5.2/s-combine/same-best", tags=("spell", "strongest"))
 
 
-impose_conditions(suggested, "charmed")
+impose_conditions(suggested, "charmed", depends=True)
 
 
 LEAVE, OTHER = "leave", "other"

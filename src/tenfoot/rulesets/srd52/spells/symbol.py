@@ -23,7 +23,7 @@ discord = in_force("symbol.discord")
 dread = in_force("symbol.fear")
 
 
-impose_conditions(dread, "frightened")
+impose_conditions(dread, "frightened", depends=True)
 
 
 GLOW, TEN_MINUTES = 60, 600

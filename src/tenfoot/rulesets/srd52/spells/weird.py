@@ -7,4 +7,4 @@ from tenfoot.rulesets.srd52.magic.spell_rule import impose_conditions, in_force
 weird = in_force("weird")
 
 
-impose_conditions(weird, "frightened")
+impose_conditions(weird, "frightened", depends=True)
