@@ -12,7 +12,7 @@ from tenfoot.rulesets.names import DEFAULT
 
 
 def rules(expression: str = DEFAULT, packs: Sequence[Pack] = ()) -> Ruleset:
-    """Return the ruleset of an expression (`rules("srd52+frost+flanking", packs=[read_pack("frost")])`).
+    """Return the ruleset of an expression (`rules("BASE+frost+flanking", packs=[read_pack("frost")])`).
 
     Packs that are given serve under their names in the expression and are added if it does not name them; others
     must be installed. A pack with faults is a `PackFault` that lists them.

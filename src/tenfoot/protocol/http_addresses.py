@@ -33,7 +33,7 @@ class Address(msgspec.Struct, frozen=True):
     access: Access = ""
 
 
-RULESET = {"ruleset": "A ruleset of the lobby, such as `srd52`."}
+RULESET = {"ruleset": "A ruleset of the lobby, by its key."}
 ADDRESSES = (
     Address("GET", "/health", "Say whether the server answers.", replies.HealthView),
     Address("GET", "/api/openapi.json", "Send this document.", "application/json"),

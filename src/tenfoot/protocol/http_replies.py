@@ -55,7 +55,7 @@ class PresetView(msgspec.Struct, frozen=True):
 
 
 class AdditionView(msgspec.Struct, frozen=True):
-    """A pack, or a house rule with its values, that can be added to a base: `srd52+frost+flanking=two`."""
+    """A pack, or a house rule with its values, that can be added to a base: `BASE+frost+flanking=two`."""
 
     key: str
     name: str

@@ -282,7 +282,7 @@ export interface AddStory {
   note?: string;
   draft?: boolean;
 }
-/** A pack, or a house rule with its values, that can be added to a base: `srd52+frost+flanking=two`. */
+/** A pack, or a house rule with its values, that can be added to a base: `BASE+frost+flanking=two`. */
 export interface AdditionView {
   key: string;
   name: string;
