@@ -1,0 +1,13 @@
+// A picture for a place: sent to the server as it is, laid under the grid with a first guess of its squares.
+import { ask } from "../lib/lobby";
+import { fitGrid, guessFit } from "./model/gridfit";
+import type { PictureKept } from "../lib/wire";
+import type { Place } from "./model/place";
+
+/** The place with the picture under its grid; refused with the server's reason. */
+export async function addPicture(place: Place, file: File): Promise<Place> {
+  const kept = await ask<PictureKept>("/api/pictures", file);
+  const fit = guessFit(kept.width, kept.height);
+  const picture = { id: kept.picture, name: file.name, width: kept.width, height: kept.height, ...fit, shown: 0.7 };
+  return fitGrid({ ...place, picture }, fit);
+}
