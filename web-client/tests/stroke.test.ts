@@ -125,6 +125,7 @@ describe("a picture's grid", () => {
   };
   it("is laid by one square that is dragged", () => {
     expect(measuredFit([105, 104], [155, 150])).toEqual({ square: 50, left: 5, top: 4 });
+    expect(measuredFit([100, 101], [150.4, 150], 600)).toEqual({ square: 50, left: 0, top: 0 });
     expect(measuredFit([100, 100], [103, 103])).toBeNull();
     const fitted = fitGrid(place, { square: 50, left: 0, top: 0 });
     expect([fitted.rows[0].length, fitted.rows.length]).toEqual([12, 8]);

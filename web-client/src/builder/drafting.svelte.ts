@@ -181,7 +181,7 @@ export class Drafting {
     this.points = [];
     if (!picture) return;
     const pixel = ([x, y]: Point) => [picture.left + x * picture.square, picture.top + y * picture.square] as const;
-    const fit = measuredFit(pixel(from), pixel(to));
+    const fit = measuredFit(pixel(from), pixel(to), picture.width);
     if (!fit) return;
     this.step(fitGrid(this.place, fit));
     this.measuring = false;

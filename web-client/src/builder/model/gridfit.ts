@@ -17,11 +17,20 @@ export function fitGrid(place: Place, fit: Fit): Place {
   return { ...resizePlace(place, wide, high), picture: { ...picture, ...fit } };
 }
 
-/** The grid whose squares are as large as the one that was dragged over the picture, between two points in pixels. */
-export function measuredFit(from: readonly [number, number], to: readonly [number, number], many = 1): Fit | null {
-  const side = Math.max(Math.abs(to[0] - from[0]), Math.abs(to[1] - from[1])) / many;
+/** How far from a whole number of squares a picture may be to be taken as exactly so many. */
+const NEAR = 0.2;
+
+/** The grid whose squares are as large as the one that was dragged over the picture, between two points in pixels. A
+ * picture that then has almost a whole number of squares across has exactly so many. */
+export function measuredFit(from: readonly [number, number], to: readonly [number, number], width = 0): Fit | null {
+  let side = Math.max(Math.abs(to[0] - from[0]), Math.abs(to[1] - from[1]));
   if (side < 8) return null;
-  const first = (start: number) => ((start % side) + side) % side;
+  const count = width / side;
+  if (count > 1 && Math.abs(count - Math.round(count)) < NEAR) side = width / Math.round(count);
+  const first = (start: number) => {
+    const rest = ((start % side) + side) % side;
+    return rest < side * 0.06 || rest > side * 0.94 ? 0 : rest;
+  };
   return {
     square: side,
     left: first(Math.min(from[0], to[0])),
