@@ -7,7 +7,6 @@ import time
 
 from playwright.sync_api import Browser, expect
 
-from tests.browser.draftsman import Draftsman
 from tests.browser.person import Person
 from tests.support.serving import Record, Server
 
@@ -90,21 +89,17 @@ def test_one_click_from_the_lobby_to_the_game(server: Server, chromium: Browser)
 
 
 def test_alone_to_the_end_of_a_fight_of_ones_own(server: Server, chromium: Browser) -> None:
-    with Draftsman(chromium, server).draw() as ann:
-        ann.button("New, ready, mine").click()
-        ann.button(re.compile("^Open ground A field")).click()
+    with Person(chromium, server).go("#/fight") as ann:
+        for number in (3, 2):
+            ann.button(f"Remove: Goblin Warrior {number}").click()
+        ann.button("Open field").click()
         # Side by side, so that the fight is short.
-        ann.take("heroes")
-        ann.click((10, 8))
-        ann.take("foe")
-        ann.choose_creature("goblin warrior")
-        ann.click((12, 8))
-        ann.right.get_by_role("button", name=re.compile("heroes, fresh")).click()
-        for name in ("Oswin", "Ysolde"):
-            ann.right.get_by_role("button", name=re.compile(f"^Remove: {name}")).click()
-        ann.button("Play ▾").click()
-        ann.button(re.compile("^Try it alone")).click()
-        ann.page.locator("footer").first.wait_for()
+        for name, x in (("Brennis Holt 1", 0.45), ("Pim Underlatch 2", 0.58), ("Goblin Warrior 1", 0.52)):
+            ann.button(f"Place: {name}").click()
+            box = ann.page.get_by_role("img", name="Open field").bounding_box()
+            assert box is not None
+            ann.page.mouse.click(box["x"] + box["width"] * x, box["y"] + box["height"] * 0.45)
+        ann.button("Start the fight").click()
         expect(ann.map).to_be_visible()
         ann.tab("Table")
         ann.page.get_by_label(re.compile("Pause between")).fill("0")

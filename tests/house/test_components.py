@@ -7,6 +7,7 @@ from pathlib import Path
 CLIENT = Path(__file__).parents[2] / "web-client" / "src"
 MOST = 300
 LONGER = {
+    "EncounterForm.svelte",
     "GmPanel.svelte",
     "Lobby.svelte",
     "ScenePanel.svelte",

@@ -16,7 +16,6 @@ from tenfoot.adventure.gm_words import gm_calls_rest, gm_reveals, gm_sets_rhythm
 from tenfoot.adventure.library import with_library
 from tenfoot.adventure.parley import parley
 from tenfoot.adventure.reading import AdventureFault, parse_adventure
-from tenfoot.adventure.reserves import reserves
 from tenfoot.adventure.scene import scene
 from tenfoot.adventure.trap import library_trap, trap
 from tenfoot.engine.creature import Item
@@ -78,7 +77,6 @@ def adventure_rules(adventure: Adventure, name: str) -> Ruleset:
                 gm_sets_rhythm,
                 share_out,
                 call_rest,
-                reserves,
             ],
             ports={SCENE.name: scene},
             content={

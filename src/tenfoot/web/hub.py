@@ -10,6 +10,8 @@ import time
 from collections.abc import Callable, Mapping
 from pathlib import Path
 
+import msgspec
+
 from tenfoot.adventure.running import begin_adventure
 from tenfoot.dice.keyed import GENERATOR, OLD_GENERATOR
 from tenfoot.engine.situation import Controller
@@ -26,18 +28,18 @@ from tenfoot.protocol.lobby import (
     TableTicket,
 )
 from tenfoot.rulesets.catalogue import chosen_ruleset, ruleset_named
+from tenfoot.rulesets.names import DEFAULT
 from tenfoot.table.campaign_rows import Campaign
 from tenfoot.table.chapters import begin_camp
 from tenfoot.table.export import pack, unpack
 from tenfoot.table.going_back import new_key
 from tenfoot.table.own_heroes import OwnHeroes
-from tenfoot.table.own_places import OwnPlaces
 from tenfoot.table.pack_pins import pins_of, rules_of_game
 from tenfoot.table.player_record import make_player_record
 from tenfoot.table.records import ControllerName, Role, Seat
 from tenfoot.table.refusal import Refusal
 from tenfoot.table.seating import check_settings, clean_name
-from tenfoot.table.setup import COMPUTER, build
+from tenfoot.table.setup import COMPUTER, EncounterChoice, build, find_preset, first_fight
 from tenfoot.table.store import Change, Header, Store, StoreFault, token_hash
 from tenfoot.table.table import Table
 from tenfoot.table.words import TableWords, words_in
@@ -49,7 +51,6 @@ from tenfoot.web.live import Live
 from tenfoot.web.new_seats import make_seats
 from tenfoot.web.other_servers import OtherServers, OwnedElsewhere
 from tenfoot.web.table_codes import draw_code
-from tenfoot.web.table_wishes import wished_fight
 from tenfoot.web.writer import Writer
 
 log = logging.getLogger("tenfoot.web")
@@ -72,7 +73,6 @@ class Hub:
     def __init__(self, store: Store, controllers: Mapping[ControllerName, Controller] | None = None) -> None:
         self.store = store
         self.heroes = OwnHeroes(store.folder / "heroes")
-        self.places = OwnPlaces(store.folder / "places")
         self.writer = Writer(store)
         self.others = OtherServers(store.inner_key)
         self._controllers = controllers
@@ -98,8 +98,17 @@ class Hub:
         """A new table with all its seats."""
         if self.draining:
             raise Refusal("not-allowed", "This server is being replaced. Try again in a minute.")
+        adventure, rules = "", DEFAULT
         check_settings(wish.settings)
-        choice, name, adventure, rules = wished_fight(wish)
+        if wish.encounter is not None:
+            choice: EncounterChoice = wish.encounter
+            name, rules = wish.name, choice.ruleset or DEFAULT
+        else:
+            preset = find_preset(wish.preset) if wish.preset else first_fight(rules)
+            choice, name = preset.encounter, wish.name or preset.name
+            adventure, rules = preset.adventure, preset.ruleset
+            if wish.heroes:
+                choice = msgspec.structs.replace(choice, heroes=wish.heroes)
         if len(choice.heroes) > MOST_HEROES:
             raise Refusal("illegal", f"A party has up to {MOST_HEROES} heroes.")
         ruleset = chosen_ruleset(rules)
@@ -110,7 +119,7 @@ class Hub:
             ruleset, state = begin_camp(rules, choice.heroes, heroes, seed, own)
             name = wish.campaign
         elif adventure:
-            ruleset = ruleset_named(adventure)
+            ruleset = ruleset_named(f"adventure {adventure}")
             party = [hero.key for hero in choice.heroes]
             names = [hero.name for hero in choice.heroes]
             state = begin_adventure(ruleset, seed, party, heroes, names, own)

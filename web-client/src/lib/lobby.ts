@@ -3,14 +3,14 @@
 import type { Ticket } from "./protocol";
 import { person, t } from "./words.svelte";
 
-export async function ask<T>(path: string, body?: unknown, method = "POST"): Promise<T> {
+export async function ask<T>(path: string, body?: unknown): Promise<T> {
   let answer: Response;
   try {
     const speak = { "Accept-Language": person.language };
     answer = await fetch(
       path,
       body === undefined
-        ? { headers: speak, ...(method === "DELETE" ? { method } : {}) }
+        ? { headers: speak }
         : body instanceof Blob
           ? { method: "POST", headers: speak, body }
           : { method: "POST", headers: { ...speak, "Content-Type": "application/json" }, body: JSON.stringify(body) },

@@ -2,7 +2,6 @@
 import type { Looks } from "../../lib/protocol";
 import { type Brush, PAINT } from "./brush";
 import { loops, outline } from "./outlines";
-import type { ThinWall } from "./thin";
 
 /** Draws something into the square whose corner is at (px, py). */
 export type Mark = (ctx: Brush, x: number, y: number, px: number, py: number, p: Plan) => void;
@@ -14,7 +13,6 @@ export interface Sheet {
   rows: string[];
   looks: Looks;
   props: { kind: string; x: number; y: number; w: number; h: number }[];
-  walls?: ThinWall[];
 }
 export interface Plan {
   sheet: Sheet;
