@@ -8,6 +8,7 @@ import msgspec
 import pytest
 
 from tenfoot.cli.main import main
+from tenfoot.rulesets.srd52.ruleset import srd52
 from tenfoot.sim.backends import Here, Processes
 from tenfoot.sim.encounter import Combatant, EncounterPlan, PlanError, plan_from
 from tenfoot.sim.own_party import with_own_heroes
@@ -18,7 +19,7 @@ from tenfoot.table.own_heroes import HeroWish, OwnHeroes
 @pytest.fixture
 def home(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Path:
     monkeypatch.setenv("TENFOOT_HOME", str(tmp_path))
-    made = OwnHeroes().make(HeroWish("Ketil Ash", "fighter", 3, "dwarf"))
+    made = OwnHeroes().make(HeroWish("Ketil Ash", "fighter", 3, "dwarf"), srd52())
     (tmp_path / "ketil.json").write_bytes(msgspec.json.encode(made.choices))
     return tmp_path
 
@@ -62,11 +63,11 @@ def test_what_is_no_hero_is_told(home: Path) -> None:
     (home / "broken.yaml").write_text("name: [", encoding="utf-8")
     with pytest.raises(PlanError, match="not readable as YAML"):
         with_own_heroes(party("broken.yaml"), home)
-    OwnHeroes().make(HeroWish("Ketil Ash", "wizard", 2, "elf", lineage="high"))
+    OwnHeroes().make(HeroWish("Ketil Ash", "wizard", 2, "elf", lineage="high"), srd52())
     with pytest.raises(PlanError, match="2 heroes called Ketil Ash; say which: own-"):
         with_own_heroes(party("ketil-ash"), home)
     other = msgspec.structs.replace(party("ketil.json"), ruleset="next2013")
-    with pytest.raises(PlanError, match="by the rules of srd52"):
+    with pytest.raises(PlanError, match="next2013 has no classes to build a hero of"):
         with_own_heroes(other, home)
 
 

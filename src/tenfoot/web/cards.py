@@ -19,7 +19,7 @@ from tenfoot.protocol.http_replies import (
     CardsView,
 )
 from tenfoot.rulesets.catalogue import is_choice, ruleset_named
-from tenfoot.rulesets.names import DEFAULT
+from tenfoot.rulesets.names import DEFAULT, RULESETS
 from tenfoot.table.refusal import Refusal
 from tenfoot.web.json_replies import json
 
@@ -118,7 +118,8 @@ def _row(card: Card) -> CardRow:
 def _edition(request: Request) -> str:
     wanted = request.query_params.get("ruleset", "") or DEFAULT
     if not is_choice(wanted):
-        raise Refusal("unknown", f"There is no ruleset '{wanted[:40]}'.")
+        names = " and ".join(RULESETS)
+        raise Refusal("unknown", f"There is no ruleset '{wanted[:40]}'; there are {names}.")
     return ruleset_named(wanted).name
 
 
