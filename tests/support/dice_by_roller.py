@@ -25,7 +25,7 @@ class DiceByRoller(Seeded):
         self._count: dict[tuple[int, str], int] = {}
 
     @property
-    def state(self) -> int:  # type: ignore[override]
+    def state(self) -> int:  # type: ignore[override]  # a plain number in `Seeded`, counted here
         """How many faces have fallen, counted on from the game's own number."""
         return self._first + len(self._fallen)
 

@@ -15,7 +15,7 @@ throw_weapon = Rule("throw", "5.2/e-prop/thrown", "5.2/e-prop/thrown-ability", g
 
 @throw_weapon.offer
 def hurl_at_the_near(play: Play, creature: Creature, effect: Effect) -> Sequence[Option]:
-    """At whom the weapon would otherwise strike; everything farther away is thrown at with the attack itself."""
+    """Offer to throw a Thrown weapon at a target within its reach; farther targets are offered by the attack itself."""
     options: list[Option] = []
     for strike, free, _ in open_ways(play, creature):
         if not strike.melee or "thrown" not in strike.properties:
@@ -37,7 +37,7 @@ def hurl_at_the_near(play: Play, creature: Creature, effect: Effect) -> Sequence
 
 @throw_weapon.perform
 def hurl(play: Play, creature: Creature, answer: Answer, effect: Effect) -> Proc[None]:
-    """A ranged attack with the ability that the weapon uses in melee."""
+    """Make a ranged attack with the ability that the weapon uses in melee."""
     strike = strike_of(play, creature, answer.pick.split(":", 1)[1])
     pay_for_attack(play, creature, strike)
     note_light_attack(play, creature, strike)

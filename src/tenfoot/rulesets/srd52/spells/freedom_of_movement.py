@@ -58,7 +58,7 @@ def slip_free(play: Play, creature: Creature, effect: Effect) -> Sequence[Option
 
 @freedom.perform
 def get_free(play: Play, creature: Creature, answer: Answer, effect: Effect) -> Proc[None]:
-    """The grips and fetters end."""
+    """Spend 5 feet of movement to end what grapples or binds the target."""
     spend_movement(creature, 5)
     for bond in bonds(play, creature):
         yield from play.end(bond, "escaped")

@@ -56,7 +56,7 @@ def forbid_speech(play: Play, asked: Permission, effect: Effect) -> None:
 
 @gaseous_form.modifies(MAY_TARGET, "actor")
 def has_no_weapon(play: Play, asked: Permission, effect: Effect) -> None:
-    """It can't attack."""
+    """Forbid the target to attack while it is a cloud."""
     if asked.verb == "attack":
         asked.deny(effect)
 

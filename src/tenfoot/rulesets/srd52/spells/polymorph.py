@@ -82,6 +82,6 @@ def itself_again(play: Play, effect: Effect, reason: str) -> Proc[None]:
 
 @polymorph.modifies(MAY, "actor")
 def only_beastly_sounds(play: Play, asked: Permission, effect: Effect) -> None:
-    """The Beast can't speak."""
+    """Prevent the target from speaking while it is a Beast."""
     if asked.verb == "speak":
         asked.deny(effect)
