@@ -140,7 +140,7 @@ def test_the_command_asks_the_running_server(
             assert main(["store", "check", "--json"]) == 0
             assert json.loads(capsys.readouterr().out) == []
             assert main(["store", "backup"]) == 0
-            assert main(["store", "repair"]) == 2
+            assert main(["store", "repair"]) == 0
             assert main(["store", "restore", "newest"]) == 2
         assert server.request("POST", "/api/store/backup")[0] == 403
         assert server.request("POST", "/api/store/backup", b"", {"authorization": "Bearer x"})[0] == 403
@@ -161,3 +161,36 @@ def test_a_table_whose_game_fails_says_what_helps() -> None:
     play_some(table, 2)
     assert table.undo("gm", 1)
     assert table.tell_stuck()
+
+
+def test_a_damaged_table_is_mended_while_the_others_are_played(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]
+) -> None:
+    monkeypatch.setenv("TENFOOT_HOME", str(tmp_path))
+    with Server(tmp_path) as server:
+        made = [
+            server.table(gm="person", seats=[{"name": "Ann", "heroes": [0]}], seed=seed) for seed in (3, 4)
+        ]
+        with Player(server, made[0]["host"]) as gm:
+            for number in range(4):
+                assert gm.ask("say", text=f"Word {number}")["t"] == "ack"
+    # While no server has the file: one entry of one table.
+    db = sqlite3.connect(tmp_path / "tables.sqlite")
+    broken = (
+        "UPDATE entries SET body='[]' WHERE game=? AND number=(SELECT max(number) FROM entries WHERE game=?)"
+    )
+    assert db.execute(broken, (made[0]["table"],) * 2).rowcount
+    db.commit()
+    db.close()
+    with Server(tmp_path) as server, Player(server, made[1]["host"]) as well:
+        with Player(server, made[0]["host"]) as gm:
+            assert gm.welcome["code"] == "unreadable"
+        assert main(["store", "check"]) == 1
+        assert "tenfoot store repair" in capsys.readouterr().out
+        assert main(["store", "repair"]) == 0
+        assert made[0]["table"] in capsys.readouterr().out
+        assert main(["store", "check"]) == 0
+        assert well.ask("say", text="Nothing happened here.")["t"] == "ack"
+        with Player(server, made[0]["host"]) as gm:
+            assert gm.welcome["t"] == "welcome"
+            assert gm.ask("say", text="We are back.")["t"] == "ack"

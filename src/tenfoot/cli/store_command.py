@@ -27,7 +27,10 @@ def register(subparsers: Subcommands) -> None:
             Example(
                 "tenfoot store drain", "make no new tables, tell everybody, and stop the server in 20 seconds"
             ),
-            Example("tenfoot store repair", "bring damaged tables back to their last good moment"),
+            Example(
+                "tenfoot store repair",
+                "bring damaged tables back to their last good moment",
+            ),
             Example("tenfoot store restore", "list the backups"),
             Example("tenfoot store restore newest", "put the newest backup in the place of the tables"),
             Example(
@@ -73,10 +76,12 @@ def run(args: argparse.Namespace) -> int:
     try:
         if args.what == "restore":
             return _restore(args, folder, path)
-        if args.what in ("check", "backup"):
-            answer = _ask_server(folder, args.what)
-            if answer is not None:
-                return _tell(args, answer)
+        answer = _ask_server(folder, args.what)
+        if answer is not None and args.what == "repair":
+            assert isinstance(answer, list)
+            return _tell_mended(args, answer)
+        if answer is not None:
+            return _tell(args, answer)
         store = open_store(path)
         try:
             if args.what == "check":
@@ -175,7 +180,7 @@ def _tell(args: argparse.Namespace, answer: object) -> int:
     elif isinstance(answer, list) and answer:
         for damage in answer:
             say(f"{damage['game'] or 'the file'}: {damage['part']} {damage['row']}: {damage['fault']}")
-        say("Stop the server, then: tenfoot store repair")
+        say("Mend them: tenfoot store repair")
     else:
         say("Every row of every table can be read.")
     return ExitCode.NO if isinstance(answer, list) and answer else ExitCode.OK

@@ -124,7 +124,7 @@ ADDRESSES = (
     Address(
         "POST",
         "/api/store/{what}",
-        "Check the store (`check`) or write a backup (`backup`).",
+        "Check the store (`check`), mend damaged tables (`repair`) or write a backup (`backup`).",
         "application/json",
         access="key",
     ),

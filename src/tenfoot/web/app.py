@@ -50,6 +50,7 @@ from tenfoot.web.rule_pages import search_rules, send_rule
 from tenfoot.web.session import session
 from tenfoot.web.simulations import Simulations
 from tenfoot.web.static_files import send_static
+from tenfoot.web.store_repair import repair_store
 from tenfoot.web.summaries import summaries
 
 log = logging.getLogger("tenfoot.web")
@@ -260,13 +261,15 @@ class Web:
         return json(self.network.view())
 
     async def store_care(self, request: Request) -> Response:
-        """Check or back up the store, for the command line on the same machine, which can read this server's key."""
+        """Check, repair or back up the store, for the command line on this machine, which can read the server's key."""
         self.operating.need_key(request)
         what = request.path_params["what"]
         if what == "backup":
             return json(BackupView(str(await self.hub.back_up())))
         if what == "check":
             return Response(await self.hub.check_store(), media_type="application/json")
+        if what == "repair":
+            return json(await repair_store(self.hub))
         raise Refusal("unknown", "There is nothing at this address; see docs/protocol.md.")
 
     async def bring(self, request: Request) -> Response:

@@ -78,6 +78,8 @@ class Hub:
         self._controllers = controllers
         self._live: dict[str, Live] = {}
         self._tokens: dict[tuple[str, str], bytes] = {}
+        self.ready_to_open = asyncio.Event()
+        self.ready_to_open.set()
         self.draining = False
         """True once an operator has drained the server: it makes no new tables and stops soon."""
 
@@ -227,7 +229,8 @@ class Hub:
             await self.part_with(found)
             found = None
         if found is None:
-            found = self._add(self._table(game))
+            await self.ready_to_open.wait()
+            found = self._live.get(game) or self._add(self._table(game))
             await found.order(lambda table: None)
         return found
 
@@ -261,9 +264,9 @@ class Hub:
 
     def by_code(self, code: str) -> Header:
         """The table that has this code."""
-        wanted = code.strip().upper()
+        wanted = code.strip().upper().encode()
         for header in self.store.games():
-            if secrets.compare_digest(header.code.encode(), wanted.encode()):
+            if secrets.compare_digest(header.code.encode(), wanted):
                 return header
         raise Refusal("unknown", f"No table has the code '{code[:40]}'.")
 
@@ -340,9 +343,8 @@ class Hub:
             table = (await self.live(game)).table
         except StoreFault as fault:
             name, updated = self._name_of(game)
-            return TableSummary(
-                game, name, seat.id, seat.role, "", 0, False, False, updated, token, str(fault)
-            )
+            about = (seat.id, seat.role, "", 0, False, False)
+            return TableSummary(game, name, *about, updated, token, str(fault))
         state = table.game.play.state
         return TableSummary(
             game,
@@ -448,8 +450,7 @@ class Hub:
         game = self._run_by(token)
         if owner := self.store.claim(game):
             raise OwnedElsewhere(owner)
-        live = self._live.pop(game, None)
-        if live is not None:
+        if (live := self._live.pop(game, None)) is not None:
             await live.close(Bye("gone", "This table was deleted."))
         self.store.delete(game)
 
@@ -468,7 +469,7 @@ class Hub:
                     connection.end(Bye("closed", "The host has closed the table to the network."))
 
     async def say_goodbye(self) -> None:
-        """Tell everybody that the server stops, and wait a moment until they have heard it."""
+        """Tell everybody that the server stops, and give them time to hear it."""
         tables = list(self._live.values())
         for live in tables:
             await live.save()
