@@ -13,7 +13,7 @@ from pathlib import Path
 from tenfoot.protocol.http_addresses import ADDRESSES
 from tests.fuzz.fuzz_frames import STRANGE, fuzz
 from tests.proof.part import Part, Result, Unit
-from tests.support.hostile import COMMANDS, files, typed
+from tests.support.hostile import COMMANDS, files, games, typed
 from tests.support.serving import Server
 
 SLOWEST = 20.0
@@ -26,7 +26,9 @@ def attack(unit: Unit) -> Result:
     """Send one kind of hostile input; the unit is `KIND SEED COUNT`."""
     kind, seed, count = str(unit).split()
     with tempfile.TemporaryDirectory() as folder:
-        send = {"frames": send_frames, "requests": send_requests, "files": send_files}[kind]
+        send = {"frames": send_frames, "requests": send_requests, "files": send_files, "games": send_games}[
+            kind
+        ]
         faults = send(Path(folder), int(seed), int(count))
     return {"faults": faults, "kind": kind, "count": int(count)}
 
@@ -99,14 +101,45 @@ def send_files(folder: Path, seed: int, count: int) -> list[str]:
     return faults
 
 
+def send_games(folder: Path, seed: int, count: int) -> list[str]:
+    """Send game files and encounters that are wrong in a known way, and changed at random, to a server."""
+    draw = random.Random(seed)
+    faults: list[str] = []
+    with Server(folder) as server:
+        made = server.table(gm="person", seats=[{"name": "Ann", "heroes": [0, 1]}], seed=seed)
+        bearer = {"authorization": f"Bearer {made['host']}"}
+        _, good = server.request("GET", "/api/export", headers=bearer)
+        sent = [("/api/import", wrong, data) for wrong, data in (*games(good), ("changed", good))]
+        sent += [("/api/encounters/read", wrong, make()) for kind, wrong, make in files() if kind == "fight"]
+        for _ in range(count):
+            path, wrong, whole = draw.choice(sent)
+            data = bytearray(whole)
+            for _ in range(draw.randrange(4)):
+                if data:
+                    data[draw.randrange(len(data))] = draw.randrange(256)
+            begun = time.monotonic()
+            status, said = server.request("POST", path, bytes(data))
+            spent = time.monotonic() - begun
+            if status not in WELL or (status >= 400 and not json.loads(said)["error"]["message"]):
+                faults.append(f"games {seed}: {path}, {wrong}: answers {status}")
+            if spent > SLOWEST:
+                faults.append(f"games {seed}: {path}, {wrong}: {spent:.0f} s")
+            if server.get("/health")["status"] != "ok":
+                faults.append(f"games {seed}: the server is not well after {wrong}")
+        if "Traceback" in (complaint := server.stop()):
+            faults.append(f"games {seed}: {complaint[-300:]}")
+    return faults
+
+
 def summarize(results: Sequence[Result]) -> Sequence[str]:
     """Count what was sent."""
     sent = {
         kind: sum(int(str(one["count"])) for one in results if one.get("kind") == kind)
-        for kind in ("frames", "requests", "files")
+        for kind in ("frames", "requests", "files", "games")
     }
     return [
-        ", ".join(f"{number:,} {kind}" for kind, number in sent.items()) + "; the server was well after each."
+        f"{sent['frames']:,} frames and {sent['requests']:,} requests to servers, {sent['files']:,} files to commands "
+        f"and {sent['games']:,} files to servers; everything stayed well after each."
     ]
 
 
@@ -116,9 +149,10 @@ PART = Part(
     units=[
         *(f"frames {seed} 1000" for seed in range(80)),
         *(f"requests {seed} 1000" for seed in range(20)),
-        *(f"files {seed} 100" for seed in range(50)),
+        *(f"files {seed} 100" for seed in range(30)),
+        *(f"games {seed} 100" for seed in range(20)),
     ],
     run=attack,
     summarize=summarize,
-    sample=("requests 0 60", "files 0 8"),
+    sample=("requests 0 60", "files 0 8", "games 0 8"),
 )

@@ -19,10 +19,11 @@ WANDERED = 500
 
 
 def play_some(unit: Unit) -> Result:
-    """Play twenty fights or adventures whose seeds begin at the unit's number (`srd52 40`)."""
-    what, first = str(unit).split()
+    """Play twenty fights or adventures whose seeds begin at the unit's number (`srd52 40`); `srd52 40 2` plays two."""
+    what, first, *fewer = str(unit).split()
+    games = int(fewer[0]) if fewer else EACH
     faults: list[str] = []
-    for seed in range(int(first), int(first) + EACH):
+    for seed in range(int(first), int(first) + games):
         try:
             if what in adventure_keys():
                 wander(rules_of(what), 10_000 + seed)
@@ -30,7 +31,7 @@ def play_some(unit: Unit) -> Result:
                 play_randomly(random_fight(ruleset_named(what), 10_000 + seed), seed)
         except Exception as fault:
             faults.append(f"{what} {seed}: {type(fault).__name__}: {fault}")
-    return {"what": what, "games": EACH, "faults": faults}
+    return {"what": what, "games": games, "faults": faults}
 
 
 def summarize(results: Sequence[Result]) -> Sequence[str]:
@@ -54,4 +55,5 @@ PART = Part(
     ],
     run=play_some,
     summarize=summarize,
+    sample=("srd52 0 2", "next2013 0 2"),
 )

@@ -46,5 +46,4 @@ PART = Part(
     units=range(20),
     run=kill_one_of_two,
     summarize=summarize,
-    alone=True,
 )
