@@ -4,7 +4,7 @@ import sys
 
 
 def main() -> int:
-    """Run the command line; whoever presses Ctrl-C before it has even begun gets no traceback either."""
+    """Run the command line. Pressing Ctrl-C while it is still starting prints no traceback either."""
     try:
         from tenfoot.cli.main import main as run
 

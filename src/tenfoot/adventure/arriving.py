@@ -1,4 +1,4 @@
-"""Coming into a scene and leaving it: the map, the things on it, the people, and the party on its squares."""
+"""Enter and leave a scene: load its map, place its objects and people, and put the party on its squares."""
 
 from __future__ import annotations
 
@@ -83,7 +83,7 @@ def arrive(play: Play, key: str, origin: str = "") -> None:
     state.flags.pop(MARKET, None)
     if scene.market:
         state.flags[MARKET] = scene.market
-    # Everything that was worked out from the old map is void.
+    # Nothing calculated from the old map is valid any more.
     play.settle()
     play.adopt(state)
     lay_out(play, scene, marks)
@@ -104,7 +104,7 @@ def arrive(play: Play, key: str, origin: str = "") -> None:
 
 
 def lay_out(play: Play, scene: Scene, marks: dict[str, list[int]]) -> None:
-    """Things and people on their squares, as they were left."""
+    """Put objects and people on their squares, as they were left."""
     state = play.state
     for key in scene.features:
         lay_feature(play, key, marks)
@@ -142,7 +142,7 @@ opened = Rule("opened in a fight", "5.2/object/extra-utilize", general=True)
 
 @opened.hook(FEATURE_OPENED)
 def stays_open(play: Play, thing: Effect, effect: Effect) -> Proc[None]:
-    """What was unlocked, forced or broken on somebody's turn is so for the scene."""
+    """A door or container unlocked, forced or broken on a creature's turn stays so for the scene."""
     key = thing.text("key")
     if key and key in scene_of(play).features:
         stands_open = play.state.grid.glyphs[thing.cells[0]] == ord(OPEN) or not thing.num("hp", 1)
@@ -152,7 +152,8 @@ def stays_open(play: Play, thing: Effect, effect: Effect) -> Proc[None]:
 
 
 def toughness(play: Play, key: str) -> dict[str, Value]:
-    """What opens or breaks a thing that is fast: its key, Difficulty Classes, Armor Class and Hit Points."""
+    """Data of a locked object: its key, the Difficulty Classes to pick or force it, its Armor Class and Hit
+    Points."""
     thing = scene_of(play).features[key]
     data: dict[str, Value] = {"key item": thing.key, "pick": thing.pick, "force": thing.force}
     if thing.hp or thing.material:
@@ -188,7 +189,7 @@ def lay_library_trap(
 
 
 def known_wholly(play: Play, kind: str) -> dict[str, Value]:
-    """What a trap's effect keeps when the heroes have found out all about it."""
+    """The fields that a trap's effect still shows once the heroes know all about it."""
     clues = play.ruleset.entry(TRAPS, kind, TrapKind).clues
     return {"known": [clue.what for clue in clues], "known to": "heroes"}
 
@@ -203,7 +204,7 @@ def weather(play: Play) -> Proc[None]:
 
 
 def lay_feature(play: Play, key: str, marks: dict[str, list[int]] | None = None) -> Effect | None:
-    """A thing on its square (anew if it was there), as it is now; one that nobody has found only as a secret."""
+    """Put an object on its square, replacing the one there. An object that the party has not found stays a secret."""
     scene = scene_of(play)
     thing = scene.features[key]
     grid = play.state.grid
@@ -253,7 +254,7 @@ def lit(play: Play, key: str) -> bool:
 
 
 def set_light(play: Play, key: str, on: bool) -> None:
-    """A light of this scene burns from now on, as long as its fuel lasts, or is out."""
+    """Light one of this scene's lights for as long as its fuel lasts, or put it out."""
     light = scene_of(play).features[key].light
     burns = seconds(light.burns) if light is not None else 0
     play.state.flags[f"lit {here(play)}.{key}"] = (play.state.time + burns if burns else -1) if on else 0
@@ -297,7 +298,7 @@ def _room(play: Play, grid: Grid, cell: int, side: int) -> bool:
 
 
 def add_creature(play: Play, sheet: str, cell: int, side: str, name: str) -> Creature:
-    """Somebody comes into the game at this place."""
+    """Add a creature to the game at this place."""
     made = enter(play, play.ruleset.entry("monsters", sheet, Sheet), None, side=side, seat=GM, name=name)
     put_near(play, made, cell)
     return made

@@ -1,4 +1,4 @@
-"""What a hero may declare in a scene: everything that the place, the people and one's own means allow.
+"""What a hero may declare in a scene: everything that the place, the people and the hero's own abilities allow.
 
 The list names only what the party knows of; what is hidden is on no list until it is found.
 """
@@ -140,14 +140,14 @@ def _unhurried(option: Option) -> Option:
 
 
 def breakable(thing: Feature, now: str) -> bool:
-    """Whether blows could open it: shut fast, and of something that breaks."""
+    """Whether attacks could open it: it is locked or stuck, and of a material that breaks."""
     return now in ("locked", "stuck", "barred") and bool(thing.hp or thing.material)
 
 
 def _about(
     verb: str, on: str, key: str, name: str, *, why: tuple[str, ...] = (), check: str = "", seconds: int = -1
 ) -> Option:
-    """An option about a thing, a person or a way: `on` says which, so that screens can put it there."""
+    """An option about an object, a person or an exit; `on` says which, so that screens can show it there."""
     facts: dict[str, int | str] = {"name": name, "on": f"{on}:{key}"}
     if check:
         facts["check"] = check
@@ -233,7 +233,7 @@ def _things(play: Play, creature: Creature) -> list[Option]:
 
 
 def _items(play: Play, key: str, thing: Feature) -> list[Option]:
-    """Things that the party carries and could use on something here."""
+    """Items that the party carries and could use on an object or person here."""
     options: list[Option] = []
     for item, use in thing.items.items():
         done = play.state.flags.get(f"applied {here(play)}.{key}.{item}") and not use.again
@@ -287,7 +287,7 @@ def _price(lever: Lever) -> dict[str, int | str]:
 
 
 def _callers(play: Play, creature: Creature) -> list[Option]:
-    """Those who would rather talk than fight, and wait for an answer."""
+    """Creatures that offered to talk instead of fighting and wait for an answer."""
     options: list[Option] = []
     for key in hailed(play):
         parley = scene_of(play).fights[key].parley

@@ -1,4 +1,4 @@
-"""What one can do with the things of a place: look, search, open, force, pick, take, light; each by its rule."""
+"""What a hero can do with the objects of a place: look, search, open, force, pick, take, light; each by its rule."""
 
 from __future__ import annotations
 
@@ -44,14 +44,14 @@ TOUCH = 5
 
 
 def free_budget(play: Play, creature: Creature) -> None:
-    """Outside a fight there are no turns: everything is at hand, and the way is only as long as it is."""
+    """Outside a fight there are no turns: every action is available and movement has no limit."""
     creature.budget = {"action": 1, "bonus": 1, "reaction": 1, "interact": 1, "moved": 0, "attacks": 0}
     if speed_of(play, creature) > 0:
         creature.budget["dash.walk"] = FAR
 
 
 def cells_of_thing(play: Play, key: str) -> list[int]:
-    """The squares of a thing, a way out or a trap."""
+    """The squares of an object, an exit or a trap."""
     scene = scene_of(play)
     grid, marks = play.state.grid, marks_of(scene.map)
     if key in scene.features:
@@ -96,7 +96,7 @@ def look(play: Play, creature: Creature, key: str) -> Proc[None]:
 
 
 def too_dark(play: Play, creature: Creature, key: str) -> bool:
-    """Whether the creature can't see a thing that it stands before (5.2/vision/heavily-obscured); it is told so."""
+    """Whether the creature can't see an object next to it (5.2/vision/heavily-obscured); if so, the log says it."""
     if light_at(play, creature, cells_of_thing(play, key)) is not DARK:
         return False
     play.emit("too dark", creature=creature.id, name=scene_of(play).features[key].name)
@@ -135,7 +135,7 @@ def _find(play: Play, creature: Creature, key: str, test: D20Test, manner: str, 
     secrets = hidden_near(play, creature, manner, reach)
     prepare(play, test)
     yield from throw(play, test)
-    # No number is set beforehand: whether it was good enough would tell whether there is something to find.
+    # No number is set beforehand: whether it was good enough would give away whether there is something to find.
     play.emit(
         f"{manner}.around",
         creature=creature.id,
@@ -154,7 +154,8 @@ def _find(play: Play, creature: Creature, key: str, test: D20Test, manner: str, 
 def hidden_near(
     play: Play, creature: Creature, manner: str = "searched", reach: int = 0
 ) -> list[tuple[str, int]]:
-    """Things and traps that nobody has found yet, near enough to be found in this manner, with the DC of each.
+    """Objects and traps that the party has not found yet, near enough to be found in this manner, with the DC
+    of each.
 
     What lies behind a wall or a shut door is not near.
     """
@@ -181,7 +182,7 @@ def hidden_near(
 def glimpse(play: Play) -> Proc[None]:
     """What alert eyes notice in passing, where the author lets them and the GM agrees.
 
-    5.2/g-passive-perception/gm-uses: nobody rolls.
+    5.2/g-passive-perception/gm-uses: no die is rolled.
     """
     scene = scene_of(play)
     every = {key: (thing.passive, thing.name) for key, thing in scene.features.items()}
@@ -210,7 +211,7 @@ def glimpse(play: Play) -> Proc[None]:
 
 
 def set_state(play: Play, key: str, now: str) -> None:
-    """A door or a container is open, shut, locked from now on."""
+    """Open, shut or lock a door or a container."""
     play.state.flags[f"thing {here(play)}.{key}"] = now
     lay_feature(play, key)
 
@@ -239,7 +240,7 @@ def empty(play: Play, creature: Creature, key: str) -> Proc[None]:
 
 
 def work_on(play: Play, creature: Creature, verb: str, key: str) -> Proc[None]:
-    """Do something to a thing, once one stands beside it."""
+    """Do something to an object after walking up to it."""
     thing = scene_of(play).features[key]
     if not (yield from approach(play, creature, cells_of_thing(play, key))):
         return
@@ -287,7 +288,8 @@ def forcing(creature: Creature, thing: Feature) -> D20Test:
 
 
 def break_open(play: Play, creature: Creature, key: str) -> Proc[None]:
-    """Blows until it gives way, or until it is plain that these blows never will (5.2/object/break-sturdy)."""
+    """Attack the object until it breaks, or until these attacks clearly never will break it
+    (5.2/object/break-sturdy)."""
     name = f".{feature_effect(play, key).id}"
     for _ in range(BLOWS):
         free_budget(play, creature)
@@ -303,7 +305,7 @@ def break_open(play: Play, creature: Creature, key: str) -> Proc[None]:
 
 
 def feature_effect(play: Play, key: str) -> Effect:
-    """A thing of the scene as it lies on its squares."""
+    """An object of the scene as it lies on its squares."""
     return next(e for e in play.state.effects.values() if e.rule == FEATURE and e.text("key") == key)
 
 
@@ -318,7 +320,7 @@ def force(play: Play, creature: Creature, key: str, thing: Feature) -> Proc[None
 
 
 def use(play: Play, creature: Creature, key: str, thing: Feature, cell: int) -> Proc[None]:
-    """A lever is moved; a light is lit or put out; other things are handled (5.2/object/simple)."""
+    """A lever is moved; a light is lit or put out; any other object is used as it says (5.2/object/simple)."""
     play.emit("interacted", creature=creature.id, name=thing.name)
     count(play, f"used {here(play)}.{key}")
     if thing.light is not None:
@@ -328,7 +330,7 @@ def use(play: Play, creature: Creature, key: str, thing: Feature, cell: int) -> 
 
 
 def apply(play: Play, creature: Creature, key: str, item: str) -> Proc[None]:
-    """Use something the party carries on a thing: oil on a wheel, bread for a beast (5.2/object/simple)."""
+    """Use an item of the party on an object: oil on a wheel, bread for a beast (5.2/object/simple)."""
     thing = scene_of(play).features[key]
     use = thing.items[item]
     if not (yield from approach(play, creature, cells_of_thing(play, key))):

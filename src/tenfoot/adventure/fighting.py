@@ -1,4 +1,4 @@
-"""Fights that begin in a scene: from where everybody stands, with surprise by who noticed whom."""
+"""Fights that begin in a scene: creatures start where they are, and a side is surprised if it noticed no enemy."""
 
 from __future__ import annotations
 
@@ -23,7 +23,8 @@ CALLED = "called by the GM"
 
 
 def begin_fight(play: Play, key: str) -> None:
-    """Everybody stands where they stand; whoever noticed no enemy is surprised, unless the GM says otherwise.
+    """Start a fight where all creatures are now. A creature that noticed no enemy is surprised, unless the GM
+    says otherwise.
 
     Cites 5.2/initiative/surprise and 5.2/g-passive-perception/gm-uses.
     """
@@ -40,9 +41,9 @@ def begin_fight(play: Play, key: str) -> None:
 
 
 def call_fight(play: Play, key: str, named: list[Creature]) -> None:
-    """The GM has a fight begin: one that is written, against those who are named, or against all foes who are here.
+    """The GM starts a fight: a written one, one against the named creatures, or one against every foe present.
 
-    Whoever belongs to a written fight begins that one, whatever it waited for.
+    A creature of a written fight starts that fight, whatever it waited for.
     """
     state = play.state
     if over(play):
@@ -79,7 +80,7 @@ def call_fight(play: Play, key: str, named: list[Creature]) -> None:
 
 
 def _written(play: Play, foe: Creature) -> str:
-    """The fight of this scene to which somebody belongs and that has not been fought, or ""."""
+    """The written fight of this scene that a creature belongs to, if it has not been fought yet; otherwise ""."""
     who = foe.notes.get("person", "")
     if who.startswith(f"{here(play)}."):
         fight = scene_of(play).people[who.partition(".")[2]].fight
@@ -117,15 +118,15 @@ def _aware(play: Play, watcher: Creature, others: list[Creature], hidden: int) -
             if sharp >= lurking[0].level:
                 return True
         elif sees(play, watcher, other) or sharp >= 15:
-            # Somebody who makes no effort to be quiet is heard by keen ears even in the dark.
+            # A creature that does not try to be quiet is heard even in the dark.
             return True
     return False
 
 
 def noticed(play: Play) -> str:
-    """The fight that begins because its creatures notice somebody of the party, or "".
+    """The fight that begins because its creatures notice a hero, or "".
 
-    Those who would rather talk call out first, and fight only when nobody answers in time.
+    Creatures willing to talk call out first, and fight only if no hero answers in time.
     """
     scene = scene_of(play)
     flags = play.state.flags
@@ -174,7 +175,7 @@ def _sees_party(play: Play, key: str, fight: Fight) -> bool:
 
 
 def calm(play: Play) -> None:
-    """After a fight: nobody has a turn any more, and what was dead lies where it fell."""
+    """After a fight: no creature has a turn any more, and the dead lie where they dropped."""
     state = play.state
     state.order, state.initiative = [], {}
     state.turn, state.round, state.phase = 0, 0, ""

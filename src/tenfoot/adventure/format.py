@@ -1,4 +1,4 @@
-"""What an adventure file may say: scenes, things, people, dangers and endings. An unknown key is an error.
+"""What an adventure file may say: scenes, objects, people, dangers and endings. An unknown key is an error.
 
 The guide is docs/guide/adventures.md. Places are letters drawn on the scene's map, or `[x, y]`.
 """
@@ -73,7 +73,7 @@ class GmWord(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
 
 
 class Action(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
-    """One thing that a trigger does: exactly one of these."""
+    """One action of a trigger: exactly one of these fields is set."""
 
     tell: str = ""
     flag: str = ""
@@ -130,7 +130,7 @@ class Light(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
 
 
 class Applied(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
-    """What an item does to a thing it is used on."""
+    """What happens when an item is used on an object."""
 
     tell: str = ""
     do: tuple[Action, ...] = ()
@@ -143,7 +143,7 @@ class Applied(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
 
 
 class Feature(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
-    """A door, chest or other thing in a scene."""
+    """A door, chest or other object in a scene."""
 
     name: str
     at: Place
@@ -211,7 +211,7 @@ class Trap(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
 
 
 class Lever(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
-    """Something that moves somebody: an offer of what it wants, or a word about what it fears."""
+    """Something that persuades a person: an offer of what they want, or a word about what they fear."""
 
     label: str
     """What is offered or said: `twenty gold pieces`, `that the dead are awake`."""
@@ -223,7 +223,7 @@ class Lever(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
 
 
 class Topic(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
-    """Something that one can bring up with somebody."""
+    """A topic that a hero can bring up with a person."""
 
     label: str
     mood: Willing = "willing"

@@ -1,4 +1,4 @@
-"""What the GM may say of a scene at any moment: bring a hidden thing to light, have a fight begin."""
+"""GM commands for a scene, possible at any time: reveal a hidden object, start a fight."""
 
 from __future__ import annotations
 
@@ -17,7 +17,7 @@ gm_reveals = Rule("gm:reveal", "5.2/object/hidden-search")
 
 @gm_reveals.doing("word")
 def bring_to_light(play: Play, creatures: list[Creature], words: str, answer: Answer) -> Proc[None]:
-    """`words` is the key of a thing or a trap of this scene; whoever is named has found it, else it came to light."""
+    """`words` is the key of an object or a trap of this scene; the named hero finds it, or it is simply revealed."""
     scene = scene_of(play)
     if words not in scene.features and words not in scene.traps:
         raise IllegalAnswer(unknown("thing", words, [*scene.features, *scene.traps], "this scene"))
@@ -29,7 +29,7 @@ gm_starts_fight = Rule("gm:fight", "5.2/initiative/surprise", "5.2/combat/step1-
 
 @gm_starts_fight.doing("word")
 def weapons_out(play: Play, creatures: list[Creature], words: str, answer: Answer) -> Proc[None]:
-    """`words` is the key of a fight of this scene; without it those who are named fight, and all foes who are here.
+    """`words` is the key of a fight of this scene; without it the named creatures and all foes present fight.
 
     Everybody stands where they stand, what was declared and not yet done falls away, and who is surprised
     is asked as in every fight.

@@ -1,4 +1,4 @@
-"""Traps that an adventure takes from the ruleset's library: how they are found stands there."""
+"""Traps that an adventure takes from the ruleset's library, which also says how they are found."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""What the party has before its eyes: things and people that no wall or shut door keeps from it, and by which light."""
+"""What the party can see: objects and people not behind a wall or a shut door, and how well lit they are."""
 
 from __future__ import annotations
 
@@ -17,7 +17,7 @@ AROUND = (*STEPS, (1, 1), (1, -1), (-1, 1), (-1, -1))
 
 
 def take_in(play: Play) -> None:
-    """The party knows from now on of what lies open to it; what is hidden must still be found."""
+    """Note that the party knows everything in plain view; hidden objects must still be found."""
     scene = scene_of(play)
     new = [key for key in (*scene.features, *scene.people) if not _seen(play, key)]
     if not new:
@@ -34,14 +34,14 @@ def take_in(play: Play) -> None:
 
 
 def known(play: Play, key: str) -> bool:
-    """Whether the party knows of a thing: it is plain to see or was found, and was once before its eyes."""
+    """Whether the party knows of an object: it is in plain view or was found, and the party has once seen it."""
     if not found(play, key):
         return False
     return bool(scene_of(play).features[key].hidden) or _seen(play, key)
 
 
 def met(play: Play, key: str) -> bool:
-    """Whether somebody of the scene was once before the party's eyes."""
+    """Whether the party has once seen this person of the scene."""
     return _seen(play, key)
 
 
@@ -70,7 +70,7 @@ def before_eyes(play: Play, cells: Iterable[int], open_to: set[int]) -> bool:
 
 
 def light_at(play: Play, creature: Creature, cells: Iterable[int]) -> LightLevel:
-    """How bright a thing is to the creature's eyes when it stands before it, by the party's own lights too."""
+    """How well a creature next to an object sees it, by the party's own lights too."""
     if light_now(play) is None and may(play, creature.id, "see"):
         return BRIGHT
     squares = [near for cell in cells for near in _looked_at(play, cell)]

@@ -1,7 +1,7 @@
-"""Looking before declaring: the exact odds of the check that a declared thing would take.
+"""Looking before declaring: the exact odds of the check that a declared action would need.
 
-Odds are those that the character could work out: somebody who pretends is taken at their word until seen through,
-and a search has none, because they would tell whether there is something to find.
+Odds use only what the character could know: a person who pretends is believed until seen through,
+and a search has none, because odds would give away whether there is something to find.
 """
 
 from __future__ import annotations
@@ -58,7 +58,7 @@ def odds_of(play: Play, decision: Decision, pick: str) -> list[Preview]:
 
 
 def _won_over(twin: Play, hero: Creature, there: Creature, skill: str) -> Preview:
-    """The odds of winning somebody over in this manner, if they hesitate."""
+    """The odds of persuading a hesitant person with this approach."""
     key = there.notes.get("person", "").partition(".")[2]
     if key in scene_of(twin).people:
         shown = {each.id: shown_attitude(twin, key, there, each) for each in party(twin)}

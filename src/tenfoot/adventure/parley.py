@@ -1,4 +1,4 @@
-"""Talking in the face of a fight or in the middle of it: whoever is won over lays the weapons down.
+"""Talking in the face of a fight or in the middle of it: a creature that is persuaded stops fighting.
 
 Persuading a foe takes an action (5.2/turn/communicate-long), and is an Influence like any other.
 """
@@ -34,7 +34,7 @@ def band(play: Play, key: str) -> list[Creature]:
 
 
 def speaker(play: Play, creature: Creature, key: str) -> Creature | None:
-    """Who answers for them: whom the author chose, else the nearest who can be reached by words."""
+    """Who answers for the group: the person the author chose, or the nearest one in earshot."""
     terms = scene_of(play).fights[key].parley
     if terms is None:
         return None
@@ -102,7 +102,7 @@ def lay_down_arms(play: Play, key: str) -> None:
 
 
 def make_peace(play: Play, key: str) -> None:
-    """They fight no more; those without a name of their own go away unless they stay."""
+    """They stop fighting; unnamed ones leave unless they are set to stay."""
     lay_down_arms(play, key)
     terms = scene_of(play).fights[key].parley
     for creature in band(play, key):

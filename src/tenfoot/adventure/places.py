@@ -63,7 +63,7 @@ def _door_tile(thing: Feature) -> str:
 
 @lru_cache(maxsize=512)
 def marks_of(drawing: str) -> dict[str, list[int]]:
-    """The cells of each letter that marks a place on a map, worked out once."""
+    """The cells of each letter that marks a place on a map, calculated once."""
     if not drawing.strip():
         return {}
     letters = sorted({letter for letter in drawing if letter.isalnum() and letter not in LEGEND})

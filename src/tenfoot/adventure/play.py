@@ -48,7 +48,7 @@ def flag(play: Play, name: str) -> bool:
 
 
 def count(play: Play, name: str) -> int:
-    """One more of something that the game keeps count of; gives how many it is now."""
+    """Add one to a counter of the game and return the new count."""
     before = play.state.flags.get(name, 0)
     now = (before if isinstance(before, int) else 0) + 1
     play.state.flags[name] = now
@@ -76,7 +76,7 @@ def state_of(play: Play, key: str, scene: str = "") -> str:
 
 
 def found(play: Play, key: str) -> bool:
-    """Whether a thing of this scene is known: plain to see, or found."""
+    """Whether the party knows an object of this scene: it is in plain view or was found."""
     scene = scene_of(play)
     thing: Feature | None = scene.features.get(key)
     if thing is not None and not thing.hidden:
@@ -87,7 +87,7 @@ def found(play: Play, key: str) -> bool:
 
 
 def found_in_a_fight(play: Play) -> list[str]:
-    """Hidden things of this scene that somebody has found on a turn."""
+    """Hidden objects of this scene that a hero found on a turn."""
     return [
         effect.text("key")
         for effect in play.state.effects.values()
@@ -96,7 +96,7 @@ def found_in_a_fight(play: Play) -> list[str]:
 
 
 def trap_state(play: Play, key: str) -> str:
-    """Tell whether a trap is `armed`, `sprung` or `disarmed`."""
+    """Return whether a trap is `armed`, `sprung` or `disarmed`."""
     return str(play.state.flags.get(f"trap {here(play)}.{key}", "armed"))
 
 
@@ -127,7 +127,7 @@ def able(play: Play, creature: Creature) -> bool:
 
 
 def over(play: Play) -> bool:
-    """Whether the scene goes on no longer: a fight has begun, or all is over."""
+    """Whether the scene has ended: a fight has begun, or the adventure is over."""
     return play.state.mode != "scene" or bool(play.state.flags.get("fight"))
 
 
@@ -143,7 +143,7 @@ def miles_left(play: Play, key: str) -> int:
 
 
 def seconds_left(play: Play, key: str) -> int:
-    """How long a way out takes from here, as far as one can tell beforehand."""
+    """How long a way out takes from here, as far as can be known beforehand."""
     way = scene_of(play).exits[key]
     if way.vessel:
         return miles_left(play, key) * 36_000 // way.vessel
@@ -172,17 +172,17 @@ def note_declared(play: Play, creature: Creature, pick: str) -> None:
 
 
 def looked(play: Play, key: str) -> bool:
-    """Whether somebody has looked at a thing of this scene."""
+    """Whether a hero has looked at an object of this scene."""
     return bool(play.state.flags.get(f"looked {here(play)}.{key}"))
 
 
 def studied(play: Play, key: str) -> bool:
-    """Whether somebody has found out what there is to a thing of this scene."""
+    """Whether a hero has studied an object of this scene and learned all about it."""
     return bool(play.state.flags.get(f"understood {here(play)}.{key}"))
 
 
 def shown_attitude(play: Play, key: str, there: Creature, hero: Creature) -> str:
-    """How somebody behaves toward a hero: as they pretend, until one of the party has seen through them."""
+    """How a person behaves toward a hero: as they pretend, until one of the party has seen through them."""
     pretends = scene_of(play).people[key].shows
     known = any(
         play.state.flags.get(f"{how} {here(play)}.{key}") for how in ("seen through", "open about it")
@@ -193,7 +193,7 @@ def shown_attitude(play: Play, key: str, there: Creature, hero: Creature) -> str
 
 
 def person(play: Play, key: str) -> Creature | None:
-    """Somebody of this scene, if there."""
+    """The person of this scene with this key, if present."""
     for creature in play.state.creatures.values():
         if creature.notes.get("person") == f"{here(play)}.{key}":
             return creature if creature.cell >= 0 else None
@@ -206,18 +206,18 @@ def plain_text(text: str) -> str:
 
 
 def tell(play: Play, text: str) -> None:
-    """Tell everyone the GM's words."""
+    """Log the GM's words for every player to read."""
     if text:
         play.emit("told", text=plain_text(text))
 
 
 def purse(play: Play, kind: str) -> int:
-    """How many of a kind of thing the party has."""
+    """How many items of one kind the party has."""
     return sum(item.count for hero in party(play) for item in hero.items if item.kind == kind)
 
 
 def spend(play: Play, creature: Creature, kind: str, amount: int) -> None:
-    """The party gives things away or uses them up: the creature's own first."""
+    """Remove items that the party gives away or uses up, the creature's own first."""
     left = amount
     for hero in [creature, *(hero for hero in party(play) if hero.id != creature.id)]:
         kept: list[Item] = []
@@ -231,5 +231,5 @@ def spend(play: Play, creature: Creature, kind: str, amount: int) -> None:
 
 
 def carries(creature: Creature, kind: str) -> bool:
-    """Whether it has such a thing."""
+    """Whether the creature carries an item of this kind."""
     return any(item.kind == kind and item.count > 0 for item in creature.items)

@@ -135,7 +135,7 @@ def _loops(source: Source) -> Iterator[Fault]:
 
 
 def _event(on: str, scene: str) -> str:
-    """What a trigger waits for, with its scene where the same words mean another thing in another scene."""
+    """What a trigger waits for, with its scene where the same words mean something else in another scene."""
     word = on.partition(" ")[0]
     return f"enter {scene}" if word == "enter" else on if word == "flag" else f"{on} in {scene}"
 

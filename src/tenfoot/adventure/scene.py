@@ -1,6 +1,6 @@
-"""The rhythm of play: the scene is told, everyone declares, everything is resolved and told; and again.
+"""The rhythm of play: describe the scene, let every hero declare, resolve and log everything, and repeat.
 
-Outside fights there are no turns: nobody is skipped, and what was declared is resolved in marching order
+Outside fights there are no turns: no hero is skipped, and what was declared is resolved in marching order
 (5.2/rhythm/loop, 5.2/rhythm/everyone-acts).
 """
 
@@ -142,7 +142,7 @@ def as_they_like(play: Play) -> Proc[None]:
     def deed(hero: Creature) -> Proc[Answer]:
         answer = yield from ask(play, hero)
         if answer.pick.partition(":")[0] in TOGETHER:
-            # It happens when nobody is in the middle of a deed; until then the others see what it waits for.
+            # It happens when no hero is in the middle of an action; until then the others see what it waits for.
             note_declared(play, hero, answer.pick)
         else:
             yield from resolve(play, hero, answer)
@@ -191,7 +191,7 @@ def _round_over(play: Play) -> int:
 
 
 def ask(play: Play, hero: Creature) -> Proc[Answer]:
-    """What a hero does. Nobody is skipped (5.2/rhythm/everyone-acts)."""
+    """Ask a hero what to do. No hero is skipped (5.2/rhythm/everyone-acts)."""
     free_budget(play, hero)
     return (yield asked(play, hero))
 
@@ -240,7 +240,7 @@ def still_possible(play: Play, hero: Creature, answer: Answer) -> bool:
 
 
 def resolve(play: Play, hero: Creature, answer: Answer) -> Proc[None]:
-    """Do the one thing that a hero has declared."""
+    """Do what a hero has declared."""
     word, _, what = answer.pick.partition(":")
     if word in (WAIT, "guard"):
         play.emit("waited" if word == WAIT else "guarded", creature=hero.id)
@@ -291,7 +291,7 @@ def resolve(play: Play, hero: Creature, answer: Answer) -> Proc[None]:
 
 
 def answer_call(play: Play, hero: Creature, key: str) -> Proc[None]:
-    """Somebody speaks to those who would rather talk; if they are not won over, they may yet listen to another."""
+    """A hero answers creatures that offered to talk; if not persuaded, they may still listen to another hero."""
     terms = scene_of(play).fights[key].parley
     if terms is None:
         return
@@ -315,7 +315,7 @@ def talked_out(play: Play, key: str) -> Proc[None]:
 
 
 def provoked(play: Play) -> Proc[None]:
-    """Somebody of the place has been hurt: those who would fight for it do."""
+    """A person of the place was attacked: creatures that would fight for it do."""
     for key, someone in scene_of(play).people.items():
         there = person(play, key)
         if there is not None and there.hp < there.hp_max and someone.fight:
@@ -325,7 +325,7 @@ def provoked(play: Play) -> Proc[None]:
 
 
 def all_agree(play: Play, leader: Creature, kind: str, name: str = "") -> Proc[bool]:
-    """Return True if the whole party comes along. In free play only a hero who said *stay* holds it back."""
+    """Return True if the whole party agrees to go. In free play only a hero who said *stay* holds it back."""
     others = [hero for hero in party(play) if hero.id != leader.id and able(play, hero)]
     refused: list[Creature] = []
     if kind == "follow" and at_leisure(play):
@@ -354,12 +354,12 @@ def all_agree(play: Play, leader: Creature, kind: str, name: str = "") -> Proc[b
 
 
 def depart(play: Play, leader: Creature, key: str) -> Proc[bool]:
-    """Somebody leads the way; the party goes if the others come along, in marching order (5.2/marching/use)."""
+    """A hero leads the way; if the others agree, the party goes in marching order (5.2/marching/use)."""
     way = scene_of(play).exits[key]
     place = here(play)
     for hero in party(play):
         if able(play, hero) and speed_of(play, hero) <= 0:
-            # Nobody who is held fast is left behind; the helpless are carried.
+            # A hero who is held fast is not left behind; the helpless are carried.
             play.emit("held back", creature=hero.id)
             yield from pass_time(play, seconds(scene_of(play).round))
             return False
@@ -385,7 +385,7 @@ def depart(play: Play, leader: Creature, key: str) -> Proc[bool]:
         yield from pass_time(play, way_seconds(play, way.takes, left))
     play.state.flags.pop(ON_THE_WAY, None)
     for other in adventure_of(play).scenes[place].exits:
-        # Whoever turns round has the whole way before them again.
+        # A hero who turns round has the whole way before them again.
         play.state.flags.pop(f"made {place}.{other}", None)
     if not over(play) and here(play) == place:
         yield from go(play, way.to)
@@ -424,7 +424,7 @@ def go_by(play: Play, spent: int) -> Proc[None]:
         if over(play) or not counting(play):
             break
         for creature in list(play.state.creatures.values()):
-            # What waits for the turn of somebody dead or left behind ends at that turn too.
+            # What waits for the turn of a creature that died or was left behind ends at that turn too.
             here_and_alive = creature.cell >= 0 and creature.life != "dead"
             play.state.once.clear()
             yield from clock.turn_phase(play, creature.id, "start")
@@ -447,7 +447,7 @@ def counting(play: Play) -> bool:
 
 
 def helpless(play: Play) -> Proc[None]:
-    """Nobody of the party can act: time passes until somebody can, or none is left."""
+    """No hero can act: let time pass until one can, or none is left."""
     if not any(hero.life in ("alive", "stable", "dying") for hero in party(play)):
         finish(play, adventure_of(play).defeat)
         return
@@ -455,7 +455,7 @@ def helpless(play: Play) -> Proc[None]:
 
 
 def aftermath(play: Play) -> Proc[None]:
-    """The fight is over and the scene goes on, unless the party was beaten."""
+    """The fight is over and the scene continues, unless the party was beaten."""
     state = play.state
     key = str(state.flags.pop("fight"))
     fight = scene_of(play).fights.get(key, UNWRITTEN)

@@ -1,4 +1,4 @@
-"""What only the GM knows of a scene: people's minds, hidden things, traps, fights, waiting triggers, numbers.
+"""What only the GM knows of a scene: people's minds, hidden objects, traps, fights, waiting triggers, numbers.
 
 Nothing of this may reach a player's seat; `view.py` puts it into the GM's view alone.
 """
@@ -36,7 +36,7 @@ class CheckView(msgspec.Struct, frozen=True):
 
 
 class SecretThing(msgspec.Struct, frozen=True):
-    """A thing, a trap or a lurking fight with what players do not know of it."""
+    """An object, a trap or a fight lying in wait, with what players do not know of it."""
 
     key: str
     name: str

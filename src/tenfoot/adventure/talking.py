@@ -19,7 +19,7 @@ SPEAKING = 10
 
 
 def topics(play: Play, creature: Creature, key: str) -> list[tuple[str, Topic]]:
-    """What this hero can bring up with somebody now."""
+    """Topics that this hero can bring up with a person now."""
     someone = scene_of(play).people[key]
     there = person(play, key)
     if there is None or there.life != "alive" or there.side == "foes" or not may(play, creature.id, "speak"):
@@ -89,7 +89,7 @@ def pay(play: Play, creature: Creature, there: Creature, price: Gift) -> None:
 
 
 def reading(creature: Creature, there: Creature, mood: Check | None) -> D20Test:
-    """Wisdom (Insight) for somebody's state of mind; DC 15 where the author has set none."""
+    """Wisdom (Insight) for a person's state of mind; DC 15 where the author has set none."""
     dc = mood.dc if mood is not None else MEDIUM
     return D20Test(
         "check", creature.id, WIS, dc, target=there.id, skills=("skill.insight",), tags=("search",)
@@ -97,7 +97,7 @@ def reading(creature: Creature, there: Creature, mood: Check | None) -> D20Test:
 
 
 def read_mood(play: Play, creature: Creature, key: str) -> Proc[None]:
-    """Search with Insight: what somebody feels and hides (5.2/g-search/insight)."""
+    """Search with Insight: what a person feels and hides (5.2/g-search/insight)."""
     there = person(play, key)
     mood = scene_of(play).people[key].mood
     if there is None or not (yield from approach(play, creature, [there.cell], 30)):

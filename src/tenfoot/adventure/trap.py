@@ -1,4 +1,4 @@
-"""Traps: something sets them off, they do their harm, and most are then harmless."""
+"""Traps: something sets them off, they deal their damage, and most are then spent."""
 
 from __future__ import annotations
 
@@ -16,7 +16,7 @@ trap = Rule("trap", "5.2/t-trap/trigger", "5.2/t-trap/reset", tags=("secret",))
 
 @trap.hook(ENTERED)
 def stepped_on(play: Play, step: MoveStep, effect: Effect) -> Proc[None]:
-    """Somebody of the party walks onto its square; those who know of it step around or over it."""
+    """A hero walks onto its square; heroes who know of the trap step around or over it."""
     mover = play.creature(step.mover)
     key = effect.text("key")
     if mover.side != "heroes" or step.manner == "teleport" or mover.altitude:
@@ -69,7 +69,7 @@ def remembered(play: Play, change: TrapChange, effect: Effect) -> Proc[None]:
 
 
 def springs_on(play: Play, event: str, actor: Creature, cell: int) -> Proc[None]:
-    """Traps that wait for a thing to be opened or used."""
+    """Traps that go off when an object is opened or used."""
     for key, kind in scene_of(play).traps.items():
         if kind.on == event:
             yield from spring(play, key, actor, cell)

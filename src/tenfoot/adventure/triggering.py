@@ -1,4 +1,4 @@
-"""Triggers: when something happens, more happens; each action of a trigger is one plain thing."""
+"""Triggers: when something happens, more happens; each action of a trigger has exactly one result."""
 
 from __future__ import annotations
 
@@ -100,7 +100,7 @@ def fire_times(play: Play) -> Proc[None]:
 
 
 def act(play: Play, actions: Iterable[Action], actor: Creature | None, cell: int = -1) -> Proc[None]:
-    """Do one thing after the other, as long as the scene goes on."""
+    """Run one action after another, as long as the scene lasts."""
     place = here(play)
     for action in actions:
         if play.state.mode != "scene" or here(play) != place:
@@ -165,7 +165,7 @@ def _one(play: Play, action: Action, actor: Creature | None, cell: int) -> Proc[
 
 
 def said_by_the_gm(play: Play, word: GmWord, actor: Creature | None, cell: int) -> Proc[None]:
-    """What one of the GM's words does, to those whom it befalls."""
+    """Carry out one GM command on the creatures it affects."""
     name = f"{GM_WORD}{word.word}"
     whom = those(play, word.who, word.feet, actor, cell)
     said = Answer(name, targets=tuple(c.id for c in whom), number=word.number, words=word.value)
@@ -173,7 +173,7 @@ def said_by_the_gm(play: Play, word: GmWord, actor: Creature | None, cell: int) 
 
 
 def change_attitudes(play: Play, stands: dict[str, Attitude], heroes: Iterable[Creature]) -> None:
-    """People of the scene stand otherwise to these heroes from now on, and pretend nothing else."""
+    """Change how people of the scene feel toward these heroes, and end any pretense."""
     for who, attitude in stands.items():
         creature = person(play, who)
         if creature is not None:
@@ -227,7 +227,7 @@ def try_check(play: Play, actor: Creature, check: Check, question: str, cell: in
 
 
 def reveal(play: Play, key: str, actor: Creature | None) -> Proc[None]:
-    """A hidden thing or a trap of the scene is known from now on."""
+    """Reveal a hidden object or trap of the scene."""
     scene = scene_of(play)
     if play.state.flags.get(f"found {here(play)}.{key}") or (key in scene.features and found(play, key)):
         return
@@ -250,7 +250,7 @@ def reveal(play: Play, key: str, actor: Creature | None) -> Proc[None]:
 
 
 def those(play: Play, who: str, feet: int, actor: Creature | None, cell: int) -> list[Creature]:
-    """Whom something befalls: whoever did it, all heroes, those near, or nobody."""
+    """Return the creatures that a trigger affects: the hero who set it off, all heroes, those near, or none."""
     if who == "nobody":
         return []
     if who == "all":
@@ -288,7 +288,7 @@ def hurt(play: Play, danger: Hurt, actor: Creature | None, cell: int) -> Proc[No
 
 
 def give(play: Play, actor: Creature | None, kind: str, count: int) -> None:
-    """Somebody of the party gets a thing."""
+    """Give an item to one hero of the party."""
     taker = actor if actor is not None and actor.side == "heroes" else next(iter(party(play)), None)
     if taker is None:
         return

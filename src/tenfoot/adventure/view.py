@@ -1,4 +1,4 @@
-"""A scene as the party knows it: the place, the things noticed, the people, the ways out, the clock.
+"""A scene as the party knows it: the place, the objects noticed, the people, the ways out, the clock.
 
 What only the GM knows is `scene.gm`, made by `secrets.py` and given to the GM's seat alone.
 """
@@ -39,7 +39,7 @@ from tenfoot.engine.play import Play
 
 
 class ThingView(msgspec.Struct, frozen=True):
-    """Something that the party has noticed. What one can do with it are the options with `on` "thing:KEY"."""
+    """An object that the party has noticed. The options with `on` "thing:KEY" are what can be done with it."""
 
     key: str
     name: str
@@ -56,14 +56,14 @@ class ThingView(msgspec.Struct, frozen=True):
 
 
 class LearntView(msgspec.Struct, frozen=True):
-    """Something that the party has learned from somebody."""
+    """Something that the party has learned from a person."""
 
     about: str
     text: str
 
 
 class PersonView(msgspec.Struct, frozen=True):
-    """Somebody who is there and not (yet) an enemy. What one can do are the options with `on` "person:KEY"."""
+    """A person who is present and not (yet) an enemy. The options with `on` "person:KEY" are what can be done."""
 
     creature: int
     name: str
@@ -130,7 +130,8 @@ class SceneView(msgspec.Struct, frozen=True):
 
 
 def scene_view(play: Play, *, gm: bool = False) -> SceneView | None:
-    """The scene, if an adventure is being played. What nobody has found is not in it, except in the GM's part."""
+    """The scene, if an adventure is being played. What the party has not found is not in it, except in the
+    GM's part."""
     if not here(play) or "adventures" not in play.ruleset.tables():
         return None
     scene = scene_of(play)

@@ -1,4 +1,4 @@
-"""`tenfoot adventure`: play in the terminal, check adventure files, and list those that come along."""
+"""`tenfoot adventure`: play in the terminal, check adventure files, and list the bundled ones."""
 
 import argparse
 import secrets

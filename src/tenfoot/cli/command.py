@@ -67,7 +67,7 @@ class CommandParser(argparse.ArgumentParser):
 
 
 def unknown_name(kind: str, given: str, known: Iterable[str]) -> str:
-    """Say that there is no such thing, and which one was probably meant."""
+    """Report an unknown name and suggest the closest one."""
     names = list(known)
     shown = given if len(given) <= 60 else given[:57] + "..."
     close = get_close_matches(given[:60].casefold(), names, n=1, cutoff=0.5)
@@ -94,7 +94,7 @@ def add_command(
 def add_group(
     subparsers: Subcommands, name: str, *, summary: str, examples: Sequence[Example], description: str = ""
 ) -> Subcommands:
-    """Declare a subcommand that has verbs of its own, such as `tenfoot rules ledger`."""
+    """Declare a subcommand that has its own verbs, such as `tenfoot rules ledger`."""
     parser = _add_parser(subparsers, name, summary, examples, description)
     parser.takes_verbs = True
     return parser.add_subparsers(title="verbs", dest=f"{name}_verb", metavar="verb", required=True)

@@ -15,7 +15,7 @@ COMMANDS: tuple[str, ...] = (
     "odds",
     "dice",
     #
-    # look things up
+    # look rules and content up
     "search",
     "spell",
     "monster",

@@ -4,7 +4,7 @@ from tenfoot.cli.exit_codes import ExitCode
 
 
 class Complaint(Exception):
-    """What was wrong, where, and what would be right.
+    """What was wrong, where, and how to fix it.
 
     `message` may have several lines (a caret under the place of a mistake). `details` is added to the JSON
     form of the error for programs that want the parts, such as a position.

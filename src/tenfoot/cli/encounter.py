@@ -79,7 +79,7 @@ def register(subparsers: Subcommands) -> None:
 
 def run(args: argparse.Namespace) -> int:
     """Propose or grade, then simulate."""
-    from tenfoot.engine.ruleset import RulesetError  # the rules load only for those who ask
+    from tenfoot.engine.ruleset import RulesetError  # the rules load only when they are needed
     from tenfoot.rulesets.encounter import SetupError
     from tenfoot.sim.backends import Backend, Here, Processes
 
@@ -167,7 +167,7 @@ def _simulated(
     progress: Progress,
     number: int,
 ) -> bool:
-    """Play a fight; True if somebody has had enough. What is known by then stays."""
+    """Play a fight; return True if the user interrupted it. The results so far are used."""
     from tenfoot.sim.encounter import parse_side
     from tenfoot.sim.simulate import Simulation, play_until
     from tenfoot.sim.summary import Tally

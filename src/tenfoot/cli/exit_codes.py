@@ -1,4 +1,4 @@
-"""What the `tenfoot` command says by its exit code; `docs/guide/cli.md` tells the same to people."""
+"""Exit codes of the `tenfoot` command; `docs/guide/cli.md` lists them for users."""
 
 from enum import IntEnum
 

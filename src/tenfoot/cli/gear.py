@@ -70,7 +70,7 @@ def register(subparsers: Subcommands) -> None:
 
 
 def _show(args: argparse.Namespace) -> int:
-    from tenfoot.rulesets.catalogue import ruleset_named  # the rules load only for those who ask
+    from tenfoot.rulesets.catalogue import ruleset_named  # the rules load only when they are needed
     from tenfoot.rulesets.index import rule_index
     from tenfoot.rulesets.wares import ware_named, wares
 

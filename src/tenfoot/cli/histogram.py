@@ -27,7 +27,7 @@ class Range(NamedTuple):
 
 
 def percent(share: Fraction | float) -> str:
-    """A chance as people read it; a sure thing and an impossible one are not rounded into each other."""
+    """A chance as people read it; certain and impossible are not rounded into each other."""
     number = float(share) * 100
     if 0 < number < 0.01:
         return f"{number:.1e}%"
@@ -81,7 +81,7 @@ def histogram(bars: Sequence[Bar], width: int = WIDTH) -> list[str]:
 
 
 def trimmed(bars: Sequence[Bar]) -> Sequence[Bar]:
-    """Without long tails that nobody will ever see."""
+    """Cut off long tails too rare to be seen."""
     if len(bars) <= MOST_LINES:
         return bars
     seen = [index for index, bar in enumerate(bars) if bar.share >= 1e-6]

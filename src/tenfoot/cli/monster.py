@@ -23,7 +23,7 @@ def register(subparsers: Subcommands) -> None:
 
 
 def _status(args: argparse.Namespace) -> int:
-    from tenfoot.engine.sheet import Sheet  # the rules load only for those who ask
+    from tenfoot.engine.sheet import Sheet  # the rules load only when they are needed
     from tenfoot.rulesets.catalogue import ruleset_named
     from tenfoot.rulesets.stat_block_entries import entries, tally
 

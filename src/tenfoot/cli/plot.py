@@ -1,6 +1,6 @@
 """A histogram as a picture, .svg or .png, without any drawing library.
 
-The layout is worked out once; two painters know how to put rectangles and words on paper.
+The layout is calculated once; two painters know how to put rectangles and words on paper.
 """
 
 import struct

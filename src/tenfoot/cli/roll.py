@@ -33,7 +33,7 @@ def register(subparsers: Subcommands) -> None:
 
 
 def run(args: argparse.Namespace) -> int:
-    """Roll and tell."""
+    """Roll the dice and print the result."""
     text = " ".join(args.dice)
     seed = secrets.randbits(64) if args.seed is None else args.seed
     source = Seeded(seed)

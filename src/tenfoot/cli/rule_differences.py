@@ -1,4 +1,5 @@
-"""Where two rulesets part, told for somebody who knows neither: what both have otherwise, then what only one has."""
+"""How two rulesets differ, for a reader who knows neither: first what both have but differently, then what
+only one has."""
 
 from __future__ import annotations
 
@@ -20,7 +21,7 @@ HEADINGS = {
 
 
 def page_of_differences(found: Sequence[Difference], first: str, second: str, *, whole: bool) -> list[str]:
-    """Lines to print. `whole` tells everything; else what only one side has is a list of names."""
+    """Lines to print. `whole` prints everything; otherwise what only one side has is a list of names."""
     lines: list[str] = []
     for kind, heading in HEADINGS.items():
         rows = [row for row in found if row.kind == kind]
@@ -72,7 +73,7 @@ def _both_sides(row: Difference, first: str, second: str) -> list[str]:
 
 
 def _said(told: str) -> list[str]:
-    """Rule ids are told by what the rules say; anything else stands for itself."""
+    """Print a rule id as the text of the rule, and anything else as it is."""
     ids = told.split()
     if not ids or not all(ruleset_of(word) for word in ids):
         return [told]

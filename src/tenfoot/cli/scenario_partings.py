@@ -16,7 +16,7 @@ WIDTH = 100
 
 
 class Parting(msgspec.Struct, frozen=True):
-    """A step that does not go the same way: what each ruleset tells of it."""
+    """A step with a different result in each ruleset, and what each one logs."""
 
     scenario: str
     step: int
@@ -48,7 +48,7 @@ def partings(scenario: Scenario, first: Ruleset, second: Ruleset) -> list[Partin
 
 
 def _told(report: Report) -> list[list[str]]:
-    """What each step told, with what was not as the scenario expects."""
+    """The log of each step, with whatever the scenario did not expect."""
     by_id = {number: name for name, number in report.names.items()}
     teller = Teller(Words("en"), lambda key: by_id.get(key, f"#{key}"))
     return [

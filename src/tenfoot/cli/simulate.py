@@ -146,7 +146,7 @@ def register(subparsers: Subcommands) -> None:
 
 
 def run(args: argparse.Namespace) -> int:
-    """Simulate, compare, or tell one run."""
+    """Simulate, compare fights, or print one run."""
     find_named(args.pack)
     try:
         fights = variants(args)
@@ -210,7 +210,7 @@ def _tell(args: argparse.Namespace, simulation: Simulation, summary: Summary, se
     if args.plot:
         draw(summary, simulation.plan, Path(args.plot))
     turning: list[Moment] = []
-    with contextlib.suppress(KeyboardInterrupt):  # whoever is in a hurry gets the numbers
+    with contextlib.suppress(KeyboardInterrupt):  # an interrupt still prints the numbers
         for number in dict.fromkeys((summary.closest, summary.worst)):
             turning += moments(simulation, summary, number)
     if args.json:

@@ -14,8 +14,9 @@ from tenfoot.sim.simulate import Simulation
 
 
 def variants(args: argparse.Namespace) -> list[Variant]:
-    """Every fight that is to be played, the first one as given. Each is set up once, so that what can't be is told
-    before anything is played; workers that are copies of this process know the creatures and the map then."""
+    """Every fight that is to be played, the first one as given. Each is set up once, so that an impossible
+    one is reported before anything is played; workers that are copies of this process know the creatures and
+    the map then."""
     plans = _plans(args)
     folder = Path(args.file).parent if args.file else Path()
     if args.also and isinstance(plans[0][1], Onward):
@@ -61,7 +62,7 @@ def _plans(args: argparse.Namespace) -> list[tuple[str, Plan]]:
             raise PlanError(
                 "With --from everybody stands where the game says: no file, sides, map or ruleset."
             )
-        from tenfoot.sim.kept import moment_of  # tables are opened only for those who ask
+        from tenfoot.sim.kept import moment_of  # tables are opened only when one is named
 
         return [("", _with_manners(args, moment_of(args.moment)))]
     if args.file:

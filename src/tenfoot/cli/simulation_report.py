@@ -114,7 +114,7 @@ def _in_short(summary: Summary) -> str:
 
 
 def _wrapped(first: str, text: str, width: int) -> list[str]:
-    """Text that goes on below where it began."""
+    """Wrap text over several lines, indented below its start."""
     return textwrap.wrap(
         text, width, initial_indent=first, subsequent_indent=" " * len(first), break_on_hyphens=False
     ) or [first.rstrip()]

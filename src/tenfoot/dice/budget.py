@@ -34,9 +34,9 @@ def longest_chain(matching: int, sides: int) -> int:
     """How often one die may explode in a row.
 
     The chain is cut where reaching it is rarer than once in 2**64 rolls. Rolling and exact odds use the same
-    cut, so they agree to the last digit, and nobody will ever see it.
+    cut, so they agree to the last digit, and the cut never shows.
     """
     if not matching:
-        # Only the highest or lowest explode: each new die has to beat them, which ends by itself.
+        # Only the highest or lowest explode: each new die has to beat them, so that ends automatically.
         return 1 << 30
     return math.ceil(64 * math.log(2) / math.log(sides / matching))

@@ -1,4 +1,4 @@
-"""What went wrong with dice, where, and what would be right.
+"""What went wrong with dice, where, and how to fix it.
 
 Every complaint about notation is one `DiceError`: a short message, the text it is about and the place in it,
 so that any face can draw a caret. `code` names the kind of mistake, for faces that translate it.

@@ -38,7 +38,7 @@ def _exact(node: Node) -> Distribution:
 
 
 def forget() -> None:
-    """Forget the distributions worked out so far (they are kept only for speed)."""
+    """Forget the distributions calculated so far (they are cached only for speed)."""
     _exact.cache_clear()
 
 

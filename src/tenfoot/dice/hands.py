@@ -1,6 +1,6 @@
 """Exact odds the long way: follow every different hand of dice through the operations.
 
-Only needed where dice are judged together and more than once (`4d6e6kh3`, `4d6kl3ro1`). Hands are kept
+Only needed where dice are judged together and more than once (`4d6e6kh3`, `4d6kl3ro1`). Hands stay
 sorted, so the number followed is that of different hands, not of sequences; and where all that is left to
 do is to keep the highest or lowest few, only those are remembered.
 """
@@ -81,7 +81,7 @@ def hands_of(die: Distribution, count: int) -> Hands:
 
 
 class Drawn(dict[int, Hands]):
-    """Hands of a number of fresh dice, each worked out once."""
+    """Hands of a number of fresh dice, each calculated once."""
 
     def __init__(self, die: Distribution) -> None:
         self._die = die

@@ -167,7 +167,7 @@ def _halved(damage: int) -> int:
 
 @dataclass(frozen=True, slots=True)
 class Target:
-    """Somebody in the area: how likely they save, whether a success halves, and how much they can take."""
+    """One creature in the area: its chance to save, whether a success halves, and its Hit Points."""
 
     success: Fraction
     half: bool = True
@@ -183,7 +183,7 @@ class SharedDamage:
     """Damage rolled once for all targets; only the saving throws are each target's own.
 
     The targets are not independent: where the dice were high, they were high for all. Everything here is
-    worked out for each total of the damage roll first.
+    calculated for each total of the damage roll first.
     """
 
     def __init__(self, damage: Node | str, targets: Sequence[Target]) -> None:

@@ -1,6 +1,6 @@
 """Reading dice notation. The grammar and the order of operations are in docs/guide/dice.md.
 
-The text is cut into tokens once; the parser walks them by precedence. Places in the text are only worked out
+The text is cut into tokens once; the parser walks them by precedence. Places in the text are only calculated
 when there is something to complain about.
 """
 

@@ -48,7 +48,7 @@ def operation_text(operation: Operation) -> str:
 def with_operations(text: str, operations: tuple[Operation, ...]) -> str:
     """The operations after what they act on.
 
-    Neighbors of one kind would be read as one (`kh1kl1` keeps both ends), so brackets part them.
+    Neighbors of one kind would be read as one (`kh1kl1` keeps both ends), so brackets separate them.
     """
     previous = ""
     for operation in operations:

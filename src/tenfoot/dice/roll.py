@@ -29,7 +29,7 @@ Value = int | Fraction
 
 
 def roll(expr: Node | str, source: Source, name: str = "") -> Rolled:
-    """Roll and keep everything: each face, its fate, the labels. `name` says what the roll is for."""
+    """Roll and record everything: each face, its fate, the labels. `name` says what the roll is for."""
     if isinstance(expr, str):
         expr = parse(expr)
     trace = _ROLL[type(expr)](expr, source, name)
@@ -64,7 +64,7 @@ def _roll_dice(node: Dice, source: Source, name: str) -> PoolRolled:
 def _roll_extreme(node: Dice, faces: list[int], extreme: int) -> PoolRolled:
     """Keep or drop of the highest or lowest few; one of two, and all but one, without sorting.
 
-    `extreme` is how many are kept, from the top if positive and from the bottom if negative. Of equal dice the highest
+    `extreme` is how many remain, from the top if positive and from the bottom if negative. Of equal dice the highest
     is the earlier and the lowest the later.
     """
     count = len(faces)

@@ -133,7 +133,7 @@ class Seeded:
         return faces
 
     def derive(self, key: int | str) -> int:
-        """A seed for something of its own (run 17 of a simulation), leaving this state as it is."""
+        """A seed for a separate use (run 17 of a simulation), leaving this state as it is."""
         return derive(self.state, key)
 
 
@@ -230,7 +230,7 @@ class Typed(OneByOne):
 
 
 class DieWanted(Exception):
-    """A face that nobody has given yet. The table turns it into a question and rolls again with the
+    """A face that no player has entered yet. The table turns it into a question and rolls again with the
     answer."""
 
     def __init__(self, sides: int, name: str) -> None:

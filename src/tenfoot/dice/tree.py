@@ -81,7 +81,7 @@ class Operation:
 
 @dataclass(frozen=True, slots=True)
 class Number(Node):
-    """A constant. Decimals are kept exactly."""
+    """A constant. Decimals stay exact."""
 
     value: int | Fraction
 
@@ -105,7 +105,7 @@ class Bag(Node):
 
 @dataclass(frozen=True, slots=True)
 class Repeat(Node):
-    """The same expression rolled anew `count` times: `6x4d6kh3`."""
+    """An expression rolled again `count` times: `6x4d6kh3`."""
 
     count: int
     body: Node
