@@ -26,9 +26,9 @@ def turn_phase(play: Play, anchor: int, phase: Phase) -> Proc[None]:
 
 
 def advance(play: Play, seconds: int) -> Proc[None]:
-    """The world clock goes on; effects whose moment has come end at that moment, one after the other.
+    """Advance the world clock; effects whose time runs out end at that time, one after the other.
 
-    What ends may put something else in force whose moment lies before the end of the stretch: it ends too.
+    An ending effect may start another that runs out within the same stretch: that one ends too.
     """
     state = play.state
     until = state.time + seconds

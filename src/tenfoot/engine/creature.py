@@ -1,4 +1,4 @@
-"""A creature at the table: what changes about it. What it *is* stands in its `Sheet`."""
+"""A creature at the table: what changes about it. What it *is* is in its `Sheet`."""
 
 from __future__ import annotations
 
@@ -11,7 +11,7 @@ STR, DEX, CON, INT, WIS, CHA = range(6)
 
 
 class Item(msgspec.Struct, frozen=True, gc=False):
-    """A thing that somebody carries, or that lies somewhere."""
+    """An item that a creature carries, or that lies on the ground."""
 
     id: int
     kind: str

@@ -1,7 +1,7 @@
-"""Decisions: where the rules leave something to somebody, the engine asks.
+"""Decisions: where the rules leave a choice to a player or the GM, the engine asks.
 
-An `Option` is one legal thing to do. Some take a further value (a square, targets, a number, words);
-what is allowed for it stands in the option, so that buttons, menus, masks and checks are views of one list.
+An `Option` is one legal choice. Some take a further value (a square, targets, a number, words);
+the option lists what is allowed for it, so that buttons, menus, masks and checks are views of one list.
 """
 
 from __future__ import annotations
@@ -22,7 +22,7 @@ DICE = "dice"
 
 
 class Answer(msgspec.Struct, frozen=True):
-    """What somebody answered: the option's key and, where the option takes one, the value."""
+    """A player's answer: the option's key and, if the option takes one, the value."""
 
     pick: str
     cell: int = -1
@@ -55,7 +55,7 @@ class Option(msgspec.Struct, frozen=True):
 
 
 class Decision:
-    """A question to one seat. The options are listed when somebody looks."""
+    """A question to one seat. The options are listed when they are first read."""
 
     __slots__ = (
         "_build",
@@ -121,12 +121,12 @@ class Decision:
         return [option for option in self.options if option.key.split(":", 1)[0] in heads]
 
     def renew(self) -> None:
-        """The state has changed under the question: list the options anew."""
+        """Replace the options after the state has changed while the question is open."""
         if self._build is not None:
             self._options = None
 
     def option(self, key: str) -> Option:
-        """The option with this key, or an error that lists what would be right."""
+        """The option with this key, or an error that lists the valid ones."""
         for option in self.only((key.split(":", 1)[0],)):
             if option.key == key:
                 return option
@@ -161,11 +161,11 @@ class Decision:
             raise IllegalAnswer(f"'{option.key}' takes a number from {option.least} to {option.most}.")
 
     def absent_answer(self) -> Answer:
-        """Return the answer to use when the game goes on without this player."""
+        """Return the answer to use when the game continues without this player."""
         return self.absent if self.absent is not None else self.default_answer()
 
     def default_answer(self) -> Answer:
-        """What the rules themselves would answer if nobody does."""
+        """The answer that the rules give when the player does not."""
         option = self.option(self.default) if self.default else self.options[0]
         if option.takes == "cell" and option.cells is not None:
             return Answer(option.key, cell=min(option.cells()))

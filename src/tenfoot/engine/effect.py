@@ -1,6 +1,6 @@
 """Effects: everything that is true of a creature or a place for a while, or for good.
 
-A condition, a spell in force, a class feature, a monster's trait, a worn item: each is an `Effect`
+A condition, an active spell, a class feature, a monster's trait, a worn item: each is an `Effect`
 that names the `Rule` which gives it meaning. Effects are immutable; a change is a replacement.
 """
 
@@ -15,7 +15,7 @@ Phase: TypeAlias = Literal["start", "end"]
 
 
 class Expiry(msgspec.Struct, frozen=True):
-    """When an effect ends by itself.
+    """When an effect ends automatically.
 
     Either at the `count`-th coming `phase` of `anchor`'s turn, or when the world clock reaches `at`
     (seconds; then, in a fight, at the start of `anchor`'s turn if it has one). Neither: it lasts.
@@ -31,7 +31,7 @@ FOREVER = Expiry()
 
 
 class Effect(msgspec.Struct, frozen=True, gc=False):
-    """One active effect: its rule, its bearer and how long it lasts."""
+    """One active effect: its rule, the creature it affects and how long it lasts."""
 
     id: int
     rule: str

@@ -13,7 +13,7 @@ Fact: TypeAlias = int | str | bool | list[int] | list[str] | list[ExplanationLin
 
 
 class Event(msgspec.Struct, frozen=True):
-    """One thing that happened. Words for people are made from `kind` and `facts` in `lang/`."""
+    """Something that happened. Its text is made from `kind` and `facts` in `lang/`."""
 
     kind: str
     facts: dict[str, Fact]

@@ -248,7 +248,7 @@ class Game:
         self.play.listeners = listeners
 
     def forget(self, keep: int) -> None:
-        """Keep only the newest checkpoints; steps before them can no longer be undone here."""
+        """Drop all but the newest checkpoints; steps before them can no longer be undone here."""
         del self._checkpoints[:-keep]
 
     def save(self) -> Save:
@@ -259,7 +259,7 @@ class Game:
         return Save(self.ruleset.name, checkpoint.clone(), self._answers[at:])
 
     def fork(self, *, listener: Listener | None = None) -> Game:
-        """A second game that goes on from here by itself.
+        """Copy this game; the copy continues independently.
 
         The fork of a game with secret dice has other dice and no history, so it never shows how the game's dice would
         fall.
@@ -281,7 +281,7 @@ class Game:
 
         The listener hears what would happen until then. Whatever is asked on the way is answered with the rules'
         default. The copy has no dice, so nothing can be learned that chance decides. None: nothing would be rolled
-        before the next activity. `as_if` changes the copy beforehand, to what somebody takes it for.
+        before the next activity. `as_if` changes the copy beforehand, to what a player believes it to be.
         """
         copy = self.fork(listener=listener)
         if as_if is not None:

@@ -1,6 +1,6 @@
-"""What is in force: the state of a game, and everything about it that is kept at hand.
+"""The game state plus lookup tables built from it: who is where, which effects are active, which rules apply.
 
-The indexes here (who stands where, which rules have a say in what, which effects are suppressed) are worked out from
+The indexes here (who is where, which rules modify what, which effects are suppressed) are calculated from
 the state and can always be thrown away.
 """
 
@@ -78,7 +78,7 @@ class InForce:
         self.adopt(state)
 
     def adopt(self, state: State) -> None:
-        """Play on from this state; every index is worked out anew."""
+        """Continue from this state; every index is recalculated."""
         self.state = state
         self._index: dict[int, Table] = {}
         self._asleep: dict[int, frozenset[int]] = {}
@@ -86,7 +86,7 @@ class InForce:
         self._roaming = False
         """Somebody's presence keeps effects on others from being in force, so that moving changes that."""
         self._anywhere: Table | None = None
-        # How many effects have a say in each query and window; general rules always count.
+        # How many effects modify each query and window; general rules always count.
         self._touched: dict[str, int] = dict.fromkeys(
             self.ruleset.derived("general touches", general_touches), 1
         )
@@ -154,7 +154,7 @@ class InForce:
         return [cell + row * width + column for row in range(side) for column in range(side)]
 
     def place(self, creature: Creature, cell: int, altitude: int | None = None) -> None:
-        """Put the creature on another square (or, -1, off the map); whoever rides it goes along."""
+        """Put the creature on another square (or, -1, off the map); its rider moves too."""
         for old in self.footprint(creature):
             here = self.occupied.get(old)
             if here is not None and creature.id in here:
@@ -240,7 +240,7 @@ class InForce:
         cells: tuple[int, ...] = (),
         data: dict[str, Value] | None = None,
     ) -> Effect:
-        """Put an effect in force (without its beginning being played out: see `begin`)."""
+        """Make an effect active without running its start hooks (see `begin`)."""
         if rule not in self.ruleset.rules:
             self.ruleset.rule(rule)
         effect = Effect(
@@ -292,14 +292,14 @@ class InForce:
         return [e for e in self.state.effects.values() if e.bearer == bearer and (not rule or e.rule == rule)]
 
     def has(self, bearer: int, rule: str) -> bool:
-        """Whether an effect of this rule is in force on the creature."""
+        """Whether an effect of this rule is active on the creature."""
         table = self._index.get(bearer)
         if table is None:
             table = self._index_of(bearer)
         return rule in table
 
     def has_any(self, bearer: int, rules: frozenset[str]) -> bool:
-        """Whether an effect of any of these rules is in force on the creature."""
+        """Whether an effect of any of these rules is active on the creature."""
         table = self._index.get(bearer)
         if table is None:
             table = self._index_of(bearer)
@@ -310,7 +310,7 @@ class InForce:
         return bool(self._borne.get(rule))
 
     def concerns(self, query: Query[T]) -> bool:
-        """Whether anything in force has a say in a query at all."""
+        """Whether any active effect modifies a query at all."""
         return bool(self._touched.get(query.name))
 
     def _count(self, rule: str, change: int) -> None:
@@ -385,7 +385,7 @@ class InForce:
                 self._far_lenders.add(creature.id)
 
     def lent(self, bearer: int) -> list[Effect]:
-        """What a creature's things lend it now, as effects that are never kept (see `effects_lent`)."""
+        """The traits that a creature's items grant it now, as effects that are never saved (see `effects_lent`)."""
         things = self._lenders.get(bearer)
         return item_effects(cast("Play", self), self.state.creatures[bearer], things) if things else []
 
@@ -402,7 +402,7 @@ class InForce:
                 self._index.clear()
 
     def asleep(self, effect: Effect) -> bool:
-        """Whether an effect is kept from being in force for now, as by an immunity gained later."""
+        """Whether an effect is suppressed for now, as by an immunity gained later."""
         if effect.bearer not in self._index:
             self._index_of(effect.bearer)
         return effect.id in self._asleep.get(effect.bearer, ())
@@ -418,7 +418,7 @@ class InForce:
             effects = strongest
         table = self._index[bearer] = self._table(effects)
         if effects and self._may_suppress(bearer, effects):
-            # What suppresses is asked as if everything were in force; then the table is made without the rest.
+            # What suppresses is asked as if every effect were active; then the table is made without the rest.
             judge = self.port(SUPPRESSED)
             kept = [effect for effect in effects if not judge(cast("Play", self), effect)]
             if len(kept) < len(effects):
@@ -428,7 +428,7 @@ class InForce:
         return table
 
     def _strongest(self, effects: list[Effect]) -> list[Effect]:
-        """Of several effects of one rule tagged `strongest` only the strongest is in force, or the latest of
+        """Of several effects of one rule tagged `strongest` only the strongest is active, or the latest of
         equals; the others wait, and their time runs on.
         """
         single = self._marked.strongest

@@ -1,6 +1,6 @@
-"""What things lend to whoever has them: traits that are in force only while a thing is borne as it must be.
+"""Traits granted by items, active only while the item is held, worn or attuned as it requires.
 
-They are worked out from what a creature holds and wears and are kept nowhere, so they can't outlive the thing.
+They are calculated from what a creature holds and wears and are never saved, so they can't outlast the item.
 """
 
 from __future__ import annotations
@@ -27,7 +27,7 @@ Lending: TypeAlias = list[tuple[Item, tuple[Trait, ...]]]
 
 
 def things_that_lend(ruleset: Ruleset, creature: Creature) -> Lending:
-    """The creature's items that have something to lend."""
+    """The creature's items that grant traits."""
     table = ruleset.tables().get(LENDS)
     if table is None:
         return []
@@ -43,7 +43,7 @@ def things_that_lend(ruleset: Ruleset, creature: Creature) -> Lending:
 
 
 def item_effects(play: Play, creature: Creature, things: Lending) -> list[Effect]:
-    """What these things lend now, as effects: each knows its `item` and is told by the thing's name.
+    """The traits that these items grant now, as effects: each has its `item` and is shown by the item's name.
 
     Their ids are below 0.
     """

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 
 class Unrolled(Exception):
-    """Dice would be thrown here, by somebody who only looks. `about` is the roll in the making, where a
+    """Raised when a dry run would throw dice. `about` is the pending roll, where a
     procedure says so."""
 
     about: object = None

@@ -1,7 +1,7 @@
-"""A game being played: what is in force, the dice, and who listens.
+"""A game being played: the active effects, the dice, and the listeners.
 
 `consult` asks a query, `open` opens a window, `begin` and `end` play out how effects come and go, `roll` throws dice,
-`emit` tells. Procedures receive it first.
+`emit` logs. Procedures take it as their first argument.
 """
 
 from __future__ import annotations
@@ -49,13 +49,13 @@ _THROWN_KEY = THROWN.keys[0]
 
 
 class Dice(Protocol):
-    """Where faces come from when nobody has to be asked."""
+    """Where die faces come from when no player enters them."""
 
     def dice(self, count: int, sides: int, name: str = "") -> list[int]: ...
 
 
 class Bookkeeper(Protocol):
-    """Compares dice with what was to be expected: it is told of a roll before it is thrown, and how it fell.
+    """Compares dice with what was to be expected: it gets each roll before it is thrown, and its result after.
 
     What is announced depends only on what is known before the roll, and nothing in the game depends on it. A roll
     that was not announced is not booked.
@@ -86,7 +86,7 @@ class Play(InForce):
         super().__init__(ruleset, state)
 
     def adopt(self, state: State) -> None:
-        """Play on from this state; every index is worked out anew."""
+        """Continue from this state; every index is recalculated."""
         super().adopt(state)
         if isinstance(self.dice, Keyed) and self.dice.key != state.seed:
             self.dice = stream_of(state.seed, state.rng)
@@ -94,7 +94,7 @@ class Play(InForce):
             self.dice.state = state.rng
 
     def twin(self) -> Play:
-        """A copy to try things out on: nobody listens, and rolls that nobody foresaw are asked for."""
+        """A trial copy of the game: it has no listeners, and a roll that was not prepared becomes a question."""
         state = self.settle().clone()
         forget_dice(state)
         return Play(self.ruleset, state, None)
@@ -120,7 +120,7 @@ class Play(InForce):
         cells: tuple[int, ...] = (),
         data: dict[str, Value] | None = None,
     ) -> Proc[Effect]:
-        """Put an effect in force and play out its beginning."""
+        """Make an effect active and run its start hooks."""
         effect = self.attach(
             rule,
             bearer,
@@ -161,7 +161,7 @@ class Play(InForce):
     # Queries and windows
 
     def consult(self, query: Query[T], ask: T, first: int = 0, second: int = 0) -> T:
-        """Let every modifier that concerns these creatures, by their roles, have its say on `ask`."""
+        """Apply every active modifier for these creatures, by their roles, to `ask` and return it."""
         if not self._touched.get(query.name):
             return ask
         if first:
@@ -184,7 +184,7 @@ class Play(InForce):
         return ask
 
     def touched(self, query: Query[T], first: int) -> bool:
-        """Whether any modifier in force would have a say in a query about this creature."""
+        """Whether any active modifier applies to a query about this creature."""
         if not self._touched.get(query.name):
             return False
         table = self._index.get(first)
@@ -218,7 +218,7 @@ class Play(InForce):
             yield from function(self, moment, self.state.effects.get(effect.id, effect))  # type: ignore[misc]
 
     def hooks(self, window: Window[T], one: int = 0, two: int = 0) -> tuple[Entry, ...]:
-        """The hooks that would run, in their order, for whoever plays the window's first and second role."""
+        """The hooks that would run, in their order, for the creatures in the window's first and second role."""
         if not self._touched.get(window.name):
             return _NOTHING
         found = _NOTHING
@@ -239,7 +239,7 @@ class Play(InForce):
             anywhere = self._index_anywhere()
         entries = anywhere.get(window.any_key)
         if entries:
-            # General rules come first and stand in their order; only effects are put into the turns' order.
+            # General rules come first, in their order; only effects are put into the turns' order.
             if len(entries) > 1 and entries[-1][1].id:
                 entries = tuple(sorted(entries, key=self._turn_order))
             found = found + entries if found else entries
@@ -304,7 +304,7 @@ class Play(InForce):
         return faces
 
     def _throw(self, who: int, count: int, sides: int, purpose: str) -> Proc[list[int]]:
-        """Faces from the table's dice, or asked of whoever throws real ones."""
+        """Take faces from the table's dice, or ask the player who throws real ones."""
         creature = self.state.creatures.get(who)
         seat = creature.seat if creature is not None else GM
         if self.dice is not None and seat not in self.state.typed:
@@ -337,7 +337,7 @@ class Play(InForce):
     def emit(
         self, kind: str, rules: tuple[str, ...] = (), audience: tuple[str, ...] = (), **facts: Fact
     ) -> None:
-        """Tell whoever listens. Callers on hot paths ask `if play.listeners` first."""
+        """Send an event to all listeners. Callers on hot paths ask `if play.listeners` first."""
         if self.listeners:
             if self.ruleset.cites:
                 facts = {name: self._cited(fact) for name, fact in facts.items()}

@@ -34,7 +34,7 @@ class ExplanationLine(msgspec.Struct, frozen=True, gc=False):
 
 
 class ExplainedTotal:
-    """A number in the making: a base, then additions, then limits, each with its reason.
+    """A number with the reason for each step: one base, then additions, then limits.
 
     Several rules may offer a base; the highest offered is taken unless the owner chose another (`choice`).
     """
@@ -105,7 +105,7 @@ class ExplainedTotal:
         return total
 
     def parts(self) -> list[ExplanationLine]:
-        """The explanation, line by line; bases not in force are listed as `unused`."""
+        """The explanation, line by line; bases that do not apply are listed as `unused`."""
         chosen = self.chosen_base()
         lines: list[ExplanationLine] = []
         for pair in self.bases:
@@ -141,7 +141,7 @@ def part(mark: str, amount: int, why: Why) -> ExplanationLine:
 def own_rows(ids: Iterable[str], rows: Mapping[str, str]) -> tuple[str, ...]:
     """Rule ids as a ruleset cites them: its own rows for those of shared procedures, nothing where it has none.
 
-    `rows` may say of a whole index (`index/`) what becomes of the ids that it does not name.
+    `rows` may say of a whole index (`index/`) how to handle the ids that it does not name.
     """
     if not rows:
         return tuple(ids)

@@ -2,8 +2,8 @@
 
 A `Query` is a question whose answer modifiers may change; a `Window` is a moment in which hooks may ask,
 change or replace what follows; a `Port` is a named place where a ruleset binds one procedure. A `Rule` is a
-small bundle of modifiers, hooks and offers. A rule may be *general* (always in force) or belong to an effect
-or a trait (in force for its bearer).
+small bundle of modifiers, hooks and offers. A rule may be *general* (always active) or belong to an effect
+or a trait (active for the creature that has it).
 """
 
 from __future__ import annotations
@@ -29,7 +29,7 @@ Proc: TypeAlias = Generator[Decision, Answer, R]
 
 
 class Query(Generic[T]):
-    """A question with roles: modifiers are found by the role that their bearer plays in it."""
+    """A question with roles: modifiers are found by the role of the affected creature."""
 
     __slots__ = ("any_key", "cached", "keys", "name", "roles", "suppresses")
 
@@ -151,7 +151,7 @@ class Rule:
     def modifies(
         self, query: Query[T], role: str = "any", *, own: bool = False
     ) -> Callable[[Callable[[Play, T, Effect], None]], Callable[[Play, T, Effect], None]]:
-        """Register a modifier of `query` for the effect's bearer in `role` (`any`: whoever is asked about).
+        """Register a modifier of `query` for the affected creature in `role` (`any`: every creature asked about).
 
         While a modifier of a cached query that touches `play` is active, its answers are not cached. `own` says that
         it reads nothing but the effects, the sheet and the items of the creature that is asked about.
@@ -174,7 +174,7 @@ class Rule:
     def hook(
         self, window: Window[T], role: str = "any"
     ) -> Callable[[Callable[[Play, T, Effect], Proc[None]]], Callable[[Play, T, Effect], Proc[None]]]:
-        """Register a hook on `window` for the effect's bearer in `role` (`any`: whoever takes part)."""
+        """Register a hook on `window` for the affected creature in `role` (`any`: every creature that takes part)."""
         key = _key(self.name, window.name, window.roles, role)
 
         def register(
@@ -187,7 +187,7 @@ class Rule:
         return register
 
     def offer(self, function: Offers) -> Offers:
-        """Register what the bearer may choose on its turn. Keys must start with the rule's name."""
+        """Register what the affected creature may choose on its turn. Keys must start with the rule's name."""
         self.offers = function
         return function
 
@@ -197,7 +197,7 @@ class Rule:
         return function
 
     def preview(self, function: Preview) -> Preview:
-        """Register what an offered option would probably do, for those who look before they choose.
+        """Register what an offered option would probably do, for players who preview it.
 
         It is played on a copy of the game, so it may use the very procedures that resolve the option.
         """
@@ -205,7 +205,7 @@ class Rule:
         return function
 
     def refusal(self, function: Refuse) -> Refuse:
-        """Register why the rule offers nothing now although everything that it costs is there; () to say nothing."""
+        """Register why the rule offers nothing now although its cost could be paid; () for no reason."""
         self.refuses = function
         return function
 

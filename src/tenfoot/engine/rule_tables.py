@@ -57,7 +57,8 @@ def general_touches(ruleset: Ruleset) -> list[str]:
 
 
 def rules_by_key(ruleset: Ruleset) -> dict[str, tuple[tuple[str, Callable[..., object]], ...]]:
-    """What each rule has to say about its bearer: modifiers, hooks, and what it offers, by their keys in a table."""
+    """What each rule does for the affected creature: modifiers, hooks, and what it offers, by their keys in a
+    table."""
     found: dict[str, tuple[tuple[str, Callable[..., object]], ...]] = {}
     for rule in ruleset.rules.values():
         own = [pair for pair in (*rule.modifiers, *rule.hooks) if not pair[0].endswith("/any")]

@@ -47,7 +47,7 @@ class OnDemand(dict[str, object]):
         return super().__contains__(key) or (isinstance(key, str) and self.make(key) is not None)
 
     def copy(self) -> OnDemand:
-        """The same table anew."""
+        """Copy this table, so that changes leave the original alone."""
         return OnDemand(self, self.make)
 
 
@@ -121,15 +121,15 @@ class Ruleset:
         self.cites = cites
 
     def derived(self, name: str, work_out: Callable[[Ruleset], T]) -> T:
-        """Something worked out from the ruleset, once."""
+        """Calculate a value from the ruleset once and cache it."""
         if name not in self._derived:
             self._derived[name] = work_out(self)
         return cast(T, self._derived[name])
 
     def of_record(self, name: str, key: str, record: R, work_out: Callable[[Ruleset, R], T]) -> T:
-        """Something that follows from the ruleset and a record that never changes, such as a sheet: worked out once.
+        """Something that follows from the ruleset and a record that never changes, such as a sheet: calculated once.
 
-        It is kept under a key, together with its record: for another record under the same key it is worked out anew.
+        It is cached under a key, together with its record; another record under the same key recalculates it.
         """
         known = self._of_records.get(name)
         if known is None:
@@ -196,7 +196,7 @@ class Ruleset:
     ) -> Ruleset:
         """Another ruleset: replacing what is absent, or adding what is present, is an error.
 
-        Content that contradicts the rest is one too, unless somebody else checks it (`checked`). Tables that follow
+        Content that contradicts the rest is one too, unless another check covers it (`checked`). Tables that follow
         from others are made again (`follow`).
         """
         rules, general = dict(self.rules), dict(self.general)
@@ -221,7 +221,7 @@ class Ruleset:
         made = Ruleset(name, rules, general, ports, content, parameters, cites)
         if follow and (replace is not None or add is not None):
             made.follow_tables()
-        # Only what is added to a whole ruleset: a ruleset in the making does not know all its names yet.
+        # Only what is added to a whole ruleset: a ruleset under construction does not know all its names yet.
         if checked and CHECK_CONTENT.name in self.ports:
             for part in (replace, add):
                 for fault in made.port(CHECK_CONTENT)(made, part.content) if part is not None else ():

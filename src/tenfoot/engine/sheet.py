@@ -44,7 +44,7 @@ class Area(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
 
 
 class EffectStep(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
-    """One thing that happens to a target. `do` names a step of the ruleset's vocabulary."""
+    """One step of what happens to a target. `do` names a step of the ruleset's vocabulary."""
 
     do: str
     name: str = ""

@@ -44,7 +44,7 @@ class Situation:
     def fork(self, seed: int) -> Game:
         """A copy of the game at this decision, to try answers on. Nothing done to it reaches the game itself.
 
-        The copy rolls dice of its own, from `seed`: the dice of the game stay hidden. The same seed gives the same
+        The copy rolls separate dice, from `seed`: the dice of the game stay hidden. The same seed gives the same
         dice, so that two answers can be compared with the same luck.
         """
         if self._game is None:
@@ -59,7 +59,7 @@ class Situation:
 class Controller(Protocol):
     """Answers decisions for a side or a seat. It may use only what the deciding creature could know.
 
-    A controller that forks says so by an attribute `forks` that is true: then the games of a simulation keep the
+    A controller that forks says so by an attribute `forks` that is true: then the games of a simulation save the
     checkpoint that a copy is made from.
     """
 

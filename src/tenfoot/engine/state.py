@@ -16,7 +16,7 @@ MOST_SQUARES = 1_000
 
 
 class Lying(msgspec.Struct, frozen=True):
-    """A thing on the ground."""
+    """An item lying on the ground."""
 
     cell: int
     item: Item

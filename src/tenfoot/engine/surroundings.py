@@ -6,7 +6,8 @@ from tenfoot.engine.geometry.grid import Derived
 
 
 class Surroundings:
-    """Who sees whom, cover, distances and the like, calculated once; `Play.surroundings` says for how long."""
+    """Which creature sees which, cover, distances and the like, calculated once; `Play.surroundings` says for
+    how long."""
 
     __slots__ = ("ambient", "covers", "distances", "earlier_light", "light", "map", "others", "sights")
 

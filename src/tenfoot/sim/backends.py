@@ -26,7 +26,7 @@ Work = Callable[[Sequence[int]], list[T]]
 
 
 class WorkersLost(RuntimeError):
-    """Nobody is left who would play."""
+    """Raised when no worker is left to play."""
 
 
 class Backend(Protocol):
@@ -111,7 +111,7 @@ class Processes:
         self._idle = True
 
     def close(self) -> None:
-        """Let the processes go; nobody waits for what they are still playing."""
+        """End the worker processes without waiting for runs in progress."""
         playing = [] if self._idle else list((getattr(self._pool, "_processes", None) or {}).values())
         self._pool.shutdown(wait=self._idle, cancel_futures=True)
         for process in playing:
@@ -144,7 +144,7 @@ def _begin_work() -> None:
 
 def _start() -> str:
     """How a worker begins. A copy of this process knows the rules at once, where that is safe: on Linux, with no
-    other thread under way. Elsewhere each worker loads them anew, which takes about a second."""
+    other thread under way. Elsewhere each worker loads them again, which takes about a second."""
     alone = threading.active_count() == 1
     return "fork" if sys.platform == "linux" and alone else "spawn"
 
@@ -202,7 +202,7 @@ class Dask:
             raise ValueError(f"A worker of the cluster has no Tenfoot ({error}).") from None
 
     def close(self) -> None:
-        """Let the cluster go; nobody waits for what it is still playing."""
+        """Disconnect from the cluster without waiting for runs in progress."""
         self._client.close(timeout=1)
 
 

@@ -13,7 +13,7 @@ ALL_DAY = "8 hours"
 
 
 def cast_beforehand(play: Play, creature: Creature) -> None:
-    """Put the spell in force that most raises the creature's own Armor Class all day, and spend its slot.
+    """Cast the spell that most raises the creature's own Armor Class all day, and spend its slot.
 
     Only spells without Concentration that the creature has and can pay for are looked at.
     """
@@ -36,7 +36,7 @@ def cast_beforehand(play: Play, creature: Creature) -> None:
 
 
 def _protects_all_day(spell: Spell) -> bool:
-    """Say whether a spell lays nothing but an effect of its own on one willing creature, for 8 hours."""
+    """Say whether a spell puts only its own effect on one willing creature, for 8 hours."""
     return (
         spell.lasts == ALL_DAY
         and not spell.concentration

@@ -33,7 +33,7 @@ class Proposal(msgspec.Struct, frozen=True):
 def party_budget(
     ruleset: Ruleset, party: Sequence[Combatant], own: Mapping[str, Sheet] | None = None
 ) -> Budget:
-    """The budgets of a party of heroes; `own` has the sheets of those who are in no book."""
+    """The XP budgets of a party of heroes; `own` has the sheets of custom heroes."""
     if BUDGET.name not in ruleset.ports:
         raise PlanError(f"The rules of {ruleset.name} have no budget for fights.")
     levels: list[int] = []
@@ -72,7 +72,7 @@ def propose(
 ) -> list[Proposal]:
     """Groups of one or two kinds that fill a budget without exceeding it, picked by the seed.
 
-    `kinds` are monsters to choose from; `tag` keeps to one creature type.
+    `kinds` are monsters to choose from; `tag` limits them to one creature type.
     """
     monsters = ruleset.table("monsters", Sheet)
     for kind in kinds:

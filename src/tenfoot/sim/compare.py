@@ -208,7 +208,7 @@ def compare(
 
 
 def _journal(resume: Path | None, number: int) -> Path | None:
-    """Each fight has a file of its own, the first one the file that was named."""
+    """Each fight has a separate file; the first one uses the named file."""
     return resume.with_name(f"{resume.name}-{number + 1}") if resume is not None and number else resume
 
 
@@ -216,7 +216,7 @@ def difference(first: Remembering, other: Remembering) -> Difference:
     """How much more often the other is won, over the runs that both have played.
 
     The interval is Agresti and Min's for pairs: half a run is added to each of the four ways in which a pair can come
-    out, which keeps it honest where the two hardly ever differ.
+    out, which stays accurate where the two hardly ever differ.
     """
     both = [number for number in range(max(first.done.end, other.done.end)) if _in_both(first, other, number)]
     more = sum(1 for number in both if other.won(number) and not first.won(number))

@@ -1,6 +1,6 @@
 """An adventuring day: several fights with the same heroes, and what they do between them.
 
-Between two fights the party sees to its fallen (whoever is dying is made Stable: nobody hinders a friend with time
+Between two fights the party sees to its fallen (the dying are made Stable: an ally has time
 to try, and try again, the check of 5.2/stable/help-action), waits until everybody is on their feet before it
 rests, and then rests by the rules; Hit Dice are spent as the rules' default says.
 """
@@ -29,7 +29,7 @@ from tenfoot.tactics.controller import Referee, play_out
 
 
 class Witness(Protocol):
-    """Somebody who listens to a run and may look at the table when a fight of it begins."""
+    """A listener to a run that may also look at the table when one of its fights begins."""
 
     def begin(self, play: Play) -> None: ...
 

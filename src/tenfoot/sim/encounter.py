@@ -1,4 +1,4 @@
-"""What is to be simulated: who, against whom, where; from a file or a line of words."""
+"""What to simulate: the two sides and the place, from a file or from command line options."""
 
 from __future__ import annotations
 
@@ -70,12 +70,12 @@ class EncounterPlan(
     """Heroes that are in no book, by their keys."""
 
     def sheet(self, ruleset: Ruleset, who: str) -> Sheet:
-        """The sheet of somebody who takes part."""
+        """The sheet of a creature that takes part."""
         return self.sheets.get(who) or sheet_named(ruleset, who)
 
 
 class PlanError(ValueError):
-    """A plan that can't be played, with what would be right, and where in the plan it is wrong."""
+    """A plan that can't be played, with where it is wrong and how to fix it."""
 
     def __init__(self, message: str, field: str = "") -> None:
         super().__init__(message)
@@ -83,7 +83,7 @@ class PlanError(ValueError):
 
 
 def parse_side(text: str) -> list[Combatant]:
-    """`6xskeleton,1xogre` or `fighter5,rogue5`; heroes of one's own by their name or their file."""
+    """`6xskeleton,1xogre` or `fighter5,rogue5`; custom heroes by their name or their file."""
     found: list[Combatant] = []
     for piece in text.split(","):
         match = _MANY.fullmatch(piece.strip())
@@ -204,7 +204,7 @@ def _spelled(side: object, field: str) -> object:
 
 
 def check_plan(plan: EncounterPlan, ruleset: Ruleset) -> None:
-    """Set up every fight of the plan once: what can't be is told before anything is played."""
+    """Set up every fight of the plan once: an impossible one is reported before anything is played."""
     stage(plan, ruleset, 0)
     for number, part in enumerate(plan.day, start=2):
         fight = msgspec.structs.replace(
@@ -223,7 +223,7 @@ def check_plan(plan: EncounterPlan, ruleset: Ruleset) -> None:
 def stage(plan: EncounterPlan, ruleset: Ruleset, seed: int) -> State:
     """The fight's first state: everybody placed, the party at the left and the foes at the right.
 
-    It is set up once for as long as the same plan is played; every run gets a copy with dice of its own.
+    It is set up once for as long as the same plan is played; every run gets a copy with separate dice.
     """
     state = ruleset.of_record("stage", "", plan, _set_up).clone()
     state.rng = derive(seed, "dice")

@@ -1,4 +1,4 @@
-"""Moments from games that are kept: from a file that a table exported, from a save, or from one's own tables."""
+"""Load fights to continue: from a file that a table exported, from a save, or from your own tables."""
 
 from __future__ import annotations
 

@@ -2,7 +2,7 @@
 
 The chance at a moment is read off the simulation itself: how often the party won from where the scales stood as
 they do now (`Summary.scales`). Where that says nothing, because a fight is always won or always lost, the scales
-themselves say how far things moved.
+themselves say how far the balance moved.
 """
 
 from __future__ import annotations
@@ -91,13 +91,13 @@ class _Story:
         self._means = Means()
 
     def begin(self, play: Play) -> None:
-        """A fight begins, or is played on: whoever's turn it is has done nothing yet that is told here."""
+        """A fight begins or continues: the creature whose turn it is has done nothing recorded here yet."""
         self._scales = Scales(play)
         self._fight += 1
         self._next(play.state.active, max(1, play.state.round))
 
     def close(self) -> None:
-        """Note how things stood when the last turn was over."""
+        """Note the balance when the last turn was over."""
         if self.turns and self._scales is not None:
             self.turns[-1].after = self._scales.share()
 

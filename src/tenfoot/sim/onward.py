@@ -1,8 +1,8 @@
 """A fight played on from a moment: from a game as it stands, many times, each time with other dice.
 
 The moment is the game's own save: the last checkpoint and the answers since, so a half-used turn or a reaction that
-somebody is being asked about is a moment like any other. How the dice of that game would have fallen is not looked at:
-each run throws dice of its own, which follow from its number.
+a player is being asked about can be saved like any other. How the dice of that game would have fallen is not
+looked at: each run throws separate dice, seeded by its number.
 """
 
 from __future__ import annotations
@@ -43,7 +43,7 @@ Plan: TypeAlias = EncounterPlan | Onward
 
 
 class Standing(msgspec.Struct, frozen=True):
-    """Where a fight stands, for those who want to say so."""
+    """Where a fight is, for reports: round, turn and sides."""
 
     round: int
     whose: str
@@ -55,7 +55,7 @@ class Standing(msgspec.Struct, frozen=True):
 def from_game(game: Game, name: str = "") -> Onward:
     """The moment at which a game stands. Refused where no fight is under way.
 
-    Everything in the game goes into it, also what only its Game Master knows: whoever calls this decides who may ask.
+    Everything in the game goes into it, even what only its Game Master knows: the caller decides who may ask.
     """
     return from_save(game.save(), name)
 
@@ -68,7 +68,7 @@ def from_save(save: Save, name: str = "") -> Onward:
 
 
 def check_onward(onward: Onward) -> Standing:
-    """Open the moment once: what can't be played on is told before anything is played."""
+    """Open the saved fight once, so that one that can't continue is reported before anything is played."""
     try:
         play = _opened(onward).play
     except (zlib.error, msgspec.MsgspecError) as fault:
@@ -83,7 +83,7 @@ def check_onward(onward: Onward) -> Standing:
 
 
 def check(plan: Plan) -> None:
-    """Set up whatever is to be played once, so that what can't be is told before anything is played."""
+    """Set up whatever is to be played once, so that an impossible plan is reported before anything is played."""
     if isinstance(plan, Onward):
         check_onward(plan)
     else:
@@ -115,7 +115,7 @@ def play_onward(
     course.begun = play.state.round or 1
     if witness is not None:
         play.listeners.append(witness)
-    # Somebody who throws real dice may have been asked for some: this run throws them.
+    # A player with real dice may have been asked for some: this run throws them.
     while game.decision is not None and game.decision.kind == "roll":
         sides = game.decision.facts["sides"]
         assert isinstance(sides, int)

@@ -1,4 +1,4 @@
-"""Heroes of one's own in a plan: by their file, or kept ones by their name or key. Their sheets go into the plan, so it
+"""Custom heroes in a plan: by their file, or saved ones by their name or key. Their sheets go into the plan, so it
 needs neither file nor folder any more, on whatever machine it is played."""
 
 from __future__ import annotations

@@ -1,4 +1,4 @@
-"""What is wrong with an encounter file, in words: the line, the part, and what would be right."""
+"""What is wrong with an encounter file, in words: the line, the part, and how to fix it."""
 
 from __future__ import annotations
 

@@ -54,7 +54,7 @@ class Begin(msgspec.Struct, frozen=True, tag_field="t", tag="begin"):
 
 
 class Ask(msgspec.Struct, frozen=True, tag_field="t", tag="ask"):
-    """A question, and how things stand. The map comes when it has changed."""
+    """A question and the current situation. The map comes when it has changed."""
 
     prompt: Prompt
     view: View
@@ -80,7 +80,8 @@ class Over(msgspec.Struct, frozen=True, tag_field="t", tag="over"):
 
 
 class FromProgram(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
-    """One of three things: an answer, a look at the odds of one, or leaving it to the rules' default or the house."""
+    """One of three messages: an answer, a look at the odds of one, or leaving it to the rules' default or to
+    Tenfoot."""
 
     answer: Answer | None = None
     odds: Answer | None = None
@@ -188,7 +189,7 @@ class Program(Controller):
         self._house = Tactician(may_leave=True)
 
     def answer(self, situation: Situation) -> Answer:
-        """What the program says. It may look at odds first, and is told what was wrong with a wrong answer."""
+        """Return the program's answer. It may look at odds first; a wrong answer is sent back with the reason."""
         play, decision = situation.play, situation.now
         if not self._begun:
             self._begun = True
@@ -222,7 +223,7 @@ class Program(Controller):
             self.pipe.tell(Odds(told_odds(seen, preview(seen, decision, answer), eyes, self.words)))
 
     def over(self, winner: str) -> None:
-        """Tell it how the game went, if it had a part in it."""
+        """Send the program the result, if it controlled a creature in the game."""
         if self._begun:
             self.pipe.tell(Over(winner))
 

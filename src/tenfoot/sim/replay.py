@@ -12,14 +12,14 @@ from tenfoot.sim.simulate import Simulation
 
 
 def replay(simulation: Simulation, number: int, witness: Witness) -> Course:
-    """Play run `number` once more, with somebody listening."""
+    """Play run `number` again, with a listener."""
     seed = simulation.run_seed(number)
     controllers = both_sides(simulation.plan, seed, simulation.party, simulation.foes, simulation.programs)
     return play_any(simulation.plan, seed, controllers, witness)
 
 
 class Log:
-    """Keeps the events of a run and the names of all who took part."""
+    """Collects the events of a run and the names of all who took part."""
 
     def __init__(self) -> None:
         self.events: list[Event] = []

@@ -55,7 +55,7 @@ class HeroEnd(msgspec.Struct, frozen=True):
 
 
 class DamageBy(msgspec.Struct, frozen=True, array_like=True):
-    """Damage that somebody dealt with something. The foes of one kind are one."""
+    """Damage that one creature dealt with one attack or spell. Foes of one kind are counted together."""
 
     who: str
     means: str
@@ -100,7 +100,7 @@ def both_sides(
         if program:
             from tenfoot.sim.program import (
                 player,
-            )  # what is shown to programs loads only for those who have one
+            )  # what is shown to programs loads only if one is used
 
             sides[side] = player(program, side, derive(seed, side))
     return sides

@@ -1,5 +1,5 @@
-"""A simulation in a process of its own, for a server that must not wait: a wish comes in as a line of JSON, what is
-known so far goes out as lines of JSON. Whoever started it ends it by ending the process.
+"""A simulation in a separate process, for a server that must not wait: a request comes in as a line of JSON, what is
+known so far goes out as lines of JSON. The caller stops it by ending the process.
 
     python -m tenfoot.sim.service
 """
@@ -48,7 +48,7 @@ class Simulate(msgspec.Struct, frozen=True, tag_field="do", tag="simulate"):
 
 
 class Replay(msgspec.Struct, frozen=True, tag_field="do", tag="replay"):
-    """Tell one run step by step."""
+    """Ask for one run, described step by step."""
 
     simulation: Simulation
     run: int
@@ -80,7 +80,7 @@ class Done(msgspec.Struct, frozen=True, tag_field="type", tag="done"):
 
 
 class Told(msgspec.Struct, frozen=True, tag_field="type", tag="replay"):
-    """The message that tells one run in words."""
+    """The message that describes one run in words."""
 
     run: int
     lines: list[Line]

@@ -30,7 +30,7 @@ does not depend on who is quick."""
 
 
 class Enough(Exception):
-    """Raised by whoever watches the progress: what is known so far will do."""
+    """Raised by a progress callback when the results so far are enough."""
 
 
 class Simulation(msgspec.Struct, frozen=True):
@@ -240,5 +240,5 @@ def _open(path: Path, simulation: Simulation) -> BinaryIO:
     else:
         journal.seek(-1, os.SEEK_END)
         if journal.read(1) != b"\n":
-            journal.write(b"\n")  # whatever was cut short stays a line of its own
+            journal.write(b"\n")  # whatever was cut short stays a separate line
     return journal

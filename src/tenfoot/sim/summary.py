@@ -59,7 +59,7 @@ class HeroSummary(msgspec.Struct, frozen=True):
 
 
 class DamageSource(msgspec.Struct, frozen=True):
-    """What somebody does with something in a run, on average. The foes of one kind are one."""
+    """What one creature does with one attack or spell in a run, on average. Foes of one kind are counted together."""
 
     who: str
     means: str

@@ -22,7 +22,7 @@ class Scales:
     """How strong the party is beside its foes, by what both still have.
 
     A side is as strong as its damage a round times the Hit Points it can lose (the square law: twice as many of the
-    same are four times as strong). Whoever is down counts nothing.
+    same are four times as strong). A creature that is down counts for nothing.
     """
 
     def __init__(self, play: Play) -> None:
@@ -54,7 +54,7 @@ class Scales:
 
 
 class Means:
-    """With what somebody deals damage: the last attack that was rolled, or what the damage was rolled for."""
+    """What a creature deals damage with: the last attack that was rolled, or what the damage was rolled for."""
 
     def __init__(self) -> None:
         self._attack: dict[int, str] = {}
@@ -79,7 +79,7 @@ class Means:
                 self._now[source] = _in_words(first.name)
 
     def of(self, source: int) -> str:
-        """What somebody strikes with now; "" if nothing is known."""
+        """What a creature attacks with now; "" if unknown."""
         return self._now.get(source, "")
 
 

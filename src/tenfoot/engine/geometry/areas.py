@@ -1,11 +1,11 @@
-"""Areas of effect on a map, with what walls keep out.
+"""Areas of effect on a map, minus what walls block.
 
 A square of the shape is left out if every line from the point of origin to it (to its center and to the
 centers of its four quarters) is blocked by something that gives Total Cover. A Cloud flows
 round corners instead, as far as its radius measured along the way.
 
 A point of origin on a grid corner or edge belongs to every open square that touches it. Where thin walls meet
-there, ``seen_from`` (the creator's square) keeps the point on the creator's side.
+there, ``seen_from`` (the creator's square) puts the point on the creator's side.
 
 The results leave the point of origin's own square as the shape has it: a Sphere, Cylinder or Cloud includes
 its origin; Cone, Cube and Line start at a point outside the creator's space; an Emanation leaves out its

@@ -1,7 +1,7 @@
 """What stops straight lines on a map: of sight, of light, or of effect.
 
 Two squares reach each other if any line between them is clear: center to center, or from a corner of either
-to a quarter of the other. If all are blocked, the thing between gives Total Cover. The
+to a quarter of the other. If all are blocked, what is between gives Total Cover. The
 relation is symmetric. The field of view, for fog and light, is stricter: center to center.
 """
 
@@ -74,7 +74,7 @@ class Barrier:
         return Barrier(self._frame, self.cells & ~cells, self.east, self.south)
 
     def clear(self, a: int, b: int) -> bool:
-        """Whether any line between two squares is clear. What stands in the two squares themselves does not
+        """Whether any line between two squares is clear. What is in the two squares themselves does not
         count.
         """
         if a == b or self.empty:
@@ -202,7 +202,7 @@ class Barrier:
         return found
 
     def forget(self, cell: int) -> None:
-        """Drop what is kept of one square's fields (to measure, or to save room)."""
+        """Drop what is cached for one square's fields (to measure, or to save room)."""
         for kept in (self._fields, self._reached):
             for key in [key for key in kept if key[0] == cell]:
                 del kept[key]
@@ -252,7 +252,7 @@ class Barrier:
         return seen
 
     def _centres_past_thin_walls(self, cell: int, squares: int) -> CellSet:
-        """Line by line: maps with thin walls are few, and what they show is kept."""
+        """Line by line: maps with thin walls are few, and the result is cached."""
         box = self._frame
         width = box.width
         y, x = divmod(cell, width)

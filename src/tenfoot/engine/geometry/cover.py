@@ -1,14 +1,14 @@
 """Cover on the grid.
 
-Each square of the target is split into four quarters. From a corner of its own space that it picks (the best
-one), the attacker looks at the center of every quarter; a quarter is hidden if something stands in that line.
+Each square of the target is split into four quarters. From one corner of its space (the best
+one), the attacker looks at the center of every quarter; a quarter is hidden if something blocks that line.
 
 * at least half of the quarters hidden by anything (another creature, a low wall, an arrow slit, a wall): Half
   Cover;
 * at least three quarters hidden by objects that can give that much (arrow slit, wall): Three-Quarters Cover;
 * no line at all is clear of walls between the two spaces: Total Cover.
 
-Creatures never give more than Half Cover. Only the best degree counts. What stands in
+Creatures never give more than Half Cover. Only the best degree counts. What is in
 the attacker's or the target's own squares does not count: cover lies between them.
 """
 
@@ -48,7 +48,7 @@ def cover_degree(
 ) -> Cover:
     """The degree of cover a target has against an attacker.
 
-    ``creatures`` are the squares of all creatures that might stand in the way; the two spaces are left out.
+    ``creatures`` are the squares of all creatures that might be in the way; the two spaces are left out.
     """
     own = space(grid, attacker, side_a) | space(grid, target, side_t)
     wall = grid.effect

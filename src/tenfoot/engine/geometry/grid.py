@@ -74,7 +74,7 @@ class Ground(NamedTuple):
 
 
 class Derived:
-    """Everything worked out from one state of the layers; shared by clones, dropped as a whole on a
+    """Everything calculated from one state of the layers; shared by clones, dropped as a whole on a
     change.
     """
 
@@ -171,7 +171,7 @@ class Grid:
         self._write("opaque", cells, opaque)
 
     def set_cover(self, cells: Iterable[int], cover: Cover) -> None:
-        """Say what cover the thing in a square gives to those behind it."""
+        """Set the cover that a square gives to creatures behind it."""
         self._write("cover", cells, cover)
 
     def set_difficult(self, cells: Iterable[int], difficult: bool) -> None:
@@ -260,7 +260,7 @@ class Grid:
 
     @property
     def effect(self) -> Barrier:
-        """What stops a line of effect: things that give Total Cover."""
+        """What stops a line of effect: walls and objects that give Total Cover."""
         found = self._derived.effect
         if found is None:
             found = Barrier(self.frame, cells_with(self.cover, _TOTAL), *self.edges(EdgeBlocks.EFFECT))

@@ -2,8 +2,8 @@
 
 Every source lights the squares its light reaches in straight lines, brightly up to one distance and dimly for
 some distance more, counted as ranges are. Magical Darkness puts out in its squares all light that is not
-stronger than it. What one source lights is kept with the map until the map changes, so after one step of one
-torch-bearer only that torch is worked out anew and the sets are joined again.
+stronger than it. What one source lights is cached with the map until the map changes, so after one step of one
+creature with a torch only that torch is recalculated and the sets are joined again.
 """
 
 from __future__ import annotations
@@ -63,7 +63,7 @@ class LightRecord(TypedDict):
 
 
 class Light:
-    """All light of a map: what it has of itself, sources, and magical Darkness."""
+    """All light of a map: its ambient light, sources, and magical Darkness."""
 
     __slots__ = (
         "_bright",
@@ -127,7 +127,7 @@ class Light:
         self._for = None
 
     def set_shade(self, level: LightLevel, cells: CellSet) -> None:
-        """Say which squares have a light of their own of that level."""
+        """Set the squares that have this level of ambient light."""
         self.shade[level] = cells
         self._for = None
 
@@ -164,7 +164,7 @@ class Light:
         return LightLevel.DIM if self._dim >> cell & 1 else LightLevel.DARKNESS
 
     def lit_by(self, grid: Grid, cell: int) -> list[tuple[str, LightLevel]]:
-        """The sources that light a square and how, for explanations; magical Darkness is not reckoned in."""
+        """The sources that light a square and how, for explanations; magical Darkness is ignored."""
         found: list[tuple[str, LightLevel]] = []
         for name, source in self.sources.items():
             bright, dim = shine(grid, source, self.diagonals)

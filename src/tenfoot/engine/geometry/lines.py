@@ -6,7 +6,7 @@ quarters. It is blocked by any square between whose inside it crosses and by any
 Touching a corner or running along a face does not block it. Where it passes exactly through a grid corner it
 squeezes by if one of the two ways round that corner is free; two walls that meet there shut it.
 
-A line is kept as bit patterns relative to the top left square of the rectangle that spans both ends, so
+A line is stored as bit patterns relative to the top left square of the rectangle that spans both ends, so
 testing it on a map is one shift and one AND.
 """
 
@@ -162,7 +162,7 @@ class Lines:
                     hull |= pair
                 for one, two in line.ways:
                     edges |= one[1] | one[2] | two[1] | two[2]
-            # Lines that cross the same squares are blocked together: keep one of each.
+            # Lines that cross the same squares are blocked together: store one of each.
             unlike = {(line.cells, line.east, line.south, line.ways): line for line in every}
             few_first = sorted(unlike.values(), key=lambda line: (line.cells.bit_count(), len(line.pinches)))
             # Without thin walls a line is useless if another one crosses only squares that it crosses too.

@@ -30,7 +30,7 @@ PROPS = ("rug", "cairn", "stool", "bell", "post")
 
 
 class Prop(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
-    """A thing to look at: its kind, the corner it stands in and its size, in squares."""
+    """A decoration: its kind, the corner it is in and its size, in squares."""
 
     kind: str
     x: int
@@ -50,7 +50,7 @@ class FloorBox(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
 
 
 class Looks(msgspec.Struct, frozen=True, forbid_unknown_fields=True, omit_defaults=True):
-    """The looks of one map: its floor, what its letters show, and things that only please the eye."""
+    """The looks of one map: its floor, what its letters show, and decorations without effect on play."""
 
     ground: str = ""
     """What `.` is; "" leaves it to whoever draws."""
