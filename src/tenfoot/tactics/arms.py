@@ -1,4 +1,4 @@
-"""Which weapon to have in hand: a bow while the foes are far, a blade when they are at one's throat.
+"""Which weapon to have in hand: a bow while the foes are far, a blade when they are next to the creature.
 
 Only heroes change weapons; a stat block's attacks say themselves what they are made with.
 """
@@ -30,7 +30,7 @@ def carried(play: Play, me: Creature) -> list[AttackOption]:
             if not has_ammunition(play, me, strike):
                 continue
             if weapon.key != item.kind:
-                # What a thing is besides a plain weapon is for its own rules to say.
+                # An item that is more than a plain weapon is left to its own rules.
                 strike.owner = me.id
                 play.consult(REACH, strike, me.id)
             strike.melee = not weapon.ranged
@@ -43,7 +43,7 @@ def change(
 ) -> Answer | None:
     """Draw what would be better than what is in hand; first put away what is in its way.
 
-    `best` is what an attack with the weapons at hand promises now, `near` whether a foe stands at one's side.
+    `best` is the value of an attack with the weapons held now, `near` whether a foe is adjacent.
     """
     play, me = reckoning.play, reckoning.me
     stowed = carried(play, me)

@@ -8,7 +8,7 @@ from tenfoot.engine.situation import Controller, Situation
 
 
 class Referee:
-    """The house GM: every question to the GM gets the rules' own default."""
+    """The built-in GM: every question to the GM gets the rules' own default."""
 
     def answer(self, situation: Situation) -> Answer:
         """The default."""

@@ -21,7 +21,7 @@ def _within(turn: Turn, feet: int) -> int:
 
 
 def _best_blow(turn: Turn, names: list[str], feet: int) -> float:
-    """What the best attack with one of these strikes is worth on whoever can be reached after so many feet."""
+    """Value of the best of these attacks on a target that can be reached after so many feet."""
     best = 0.0
     for strike in strikes(turn.play, turn.me):
         if strike.key not in names:
@@ -52,7 +52,7 @@ def strikes_once(turn: Turn, option: Option, activity: Activity) -> Weighed:
 
 
 def closes_in(turn: Turn, option: Option, activity: Activity) -> Weighed:
-    """Feet toward the foes beside its movement: for those who strike hand to hand and reach nobody yet."""
+    """Value of extra feet toward the foes: for creatures that fight in melee and have no target in reach yet."""
     places, me = turn.places, turn.me
     if places.melee is None or places.shoots or not turn.foes or not me.budget.get("action", 0):
         return NOTHING
@@ -70,13 +70,13 @@ def overruns(turn: Turn, option: Option, activity: Activity) -> Weighed:
 
 
 def bursts(turn: Turn, option: Option, activity: Activity) -> Weighed:
-    """Harm to everybody near, and away."""
+    """Value of an ability that damages all creatures near and moves away."""
     damage = sum(words_mean(part.dice) for part in activity.damage)
     return plain(option), damage * _within(turn, 10)
 
 
 def draws_in(turn: Turn, option: Option, activity: Activity) -> Weighed:
-    """Whoever is held is pulled near, to be bitten after."""
+    """Value of pulling a held creature closer, to attack it afterwards."""
     return plain(option), 4.0 if turn.me.budget.get("action", 0) else 1.0
 
 
@@ -86,7 +86,7 @@ def calls_help(turn: Turn, option: Option, activity: Activity) -> Weighed:
 
 
 def again(turn: Turn, option: Option, activity: Activity) -> Weighed:
-    """An action of its own out of turn."""
+    """Value of an extra action outside the creature's turn."""
     key = str(activity.data.get("uses"))
     other = next((each for each in turn.play.sheet(turn.me).activities if each.key == key), None)
     damage = sum(words_mean(part.dice) for part in other.damage) if other is not None else 0.0
@@ -94,7 +94,7 @@ def again(turn: Turn, option: Option, activity: Activity) -> Weighed:
 
 
 def vanishes(turn: Turn, option: Option, activity: Activity) -> Weighed:
-    """Unseen until it strikes: for those who are not at somebody's throat yet, or hurt."""
+    """Value of turning Invisible until it attacks: for a creature that is hurt or has no foe adjacent yet."""
     me = turn.me
     if turn.play.has(me.id, "condition.invisible"):
         return NOTHING
@@ -132,6 +132,6 @@ DEEDS: dict[str, Deed] = {
 
 
 def deed(turn: Turn, option: Option, activity: Activity) -> Weighed:
-    """What an ability with a rule of its own is worth now; nothing if nobody knows."""
+    """Value of an ability that has its own rule here; 0 for all others."""
     weigh = DEEDS.get(activity.rule)
     return weigh(turn, option, activity) if weigh is not None and turn.foes else NOTHING

@@ -1,4 +1,4 @@
-"""What a creature can reckon by looking: how dangerous somebody is, how much it still takes to bring it down.
+"""What a creature can estimate by looking: how dangerous another one is, and how much damage would drop it.
 
 Nothing here reads what the onlooker could not know. Armor Class is what armor and agility show; Hit Points of
 the other side are only guessed, from how hurt it looks and how mighty its kind is.
@@ -35,7 +35,7 @@ def might(sheet: Sheet) -> float:
 
 
 def hit_points(play: Play, onlooker: Creature, other: Creature) -> float:
-    """Hit Points left: exact for one's own side, guessed for the other."""
+    """Hit Points left: exact for the creature's own side, guessed for the other."""
     if other.side == onlooker.side:
         return other.hp + other.temp_hp
     whole = sturdiness(might(play.sheet(other)))
@@ -152,7 +152,7 @@ def _alone(activity: Activity) -> float:
 
 
 def stroke(play: Play, creature: Creature) -> float:
-    """Damage of one blow, hand to hand, that a creature looks good for: what turning one's back to it invites."""
+    """Damage of one melee hit that a creature seems capable of: the risk of leaving its reach."""
     cached = play.cached(creature)
     found = cached.get("how hard a blow")
     if found is None:
@@ -290,7 +290,7 @@ HAMPERED = frozenset(
 
 
 class Reckoning:
-    """What one creature reckons on its turn. Everything is worked out once: nothing changes while it thinks."""
+    """Estimates of one creature on its turn. Each is calculated once: nothing changes while it thinks."""
 
     def __init__(self, play: Play, me: Creature) -> None:
         self.play = play
@@ -306,11 +306,11 @@ class Reckoning:
         self._sneak: float | None = None
 
     def gap(self, other: Creature) -> int:
-        """Feet to somebody."""
+        """Feet to another creature."""
         return self._gaps.get(other.id, -1)
 
     def left(self, foe: Creature) -> float:
-        """Hit Points that somebody has left, known or guessed."""
+        """Hit Points that a creature has left, known or guessed."""
         found = self._left.get(foe.id)
         if found is None:
             found = self._left[foe.id] = hit_points(self.play, self.me, foe)
@@ -324,7 +324,7 @@ class Reckoning:
         return found
 
     def share(self, foe: Creature, strike: AttackOption) -> float:
-        """What this kind of foe has been seen to take of such a blow."""
+        """The share of such damage that this kind of foe has been seen to take."""
         if not self.play.state.shown:
             return 1.0
         key = (foe.sheet, strike.key)
@@ -406,7 +406,7 @@ class Reckoning:
         return HAMPERED_SHARE * hampers * danger(self.play, foe)
 
     def _sneaks(self, foe: Creature, strike: AttackOption, mode: int) -> float:
-        """Sneak Attack, once a turn, where somebody distracts the foe or the roll has Advantage."""
+        """Sneak Attack, once a turn, where an ally is next to the foe or the roll has Advantage."""
         extra = self._sneak
         if extra is None:
             extra = 0.0

@@ -1,7 +1,7 @@
 """The companion outside fights: declares what a sensible player would, from what the party knows.
 
-It heals and lights, talks before it draws, looks, studies and searches, opens what is shut, and goes on when a place
-has nothing more to tell. In fights the tactician plays. Everything it goes by is in the options, the scene as players
+It heals and lights, talks before it draws, looks, studies and searches, opens what is shut, and moves on when a place
+has nothing more to find. In fights the tactician plays. Everything it goes by is in the options, the scene as players
 see it and what the party has done so far, so it can be taken back and played again like everything else.
 """
 
@@ -36,7 +36,7 @@ NIGHT_BELOW = 0.35
 
 
 class Explorer:
-    """Plays heroes in adventures. Unless told otherwise it leads only if all heroes of the party are of its seat."""
+    """Plays heroes in adventures. By default it leads only if all heroes of the party belong to its seat."""
 
     def __init__(self, fighter: Tactician | None = None, *, leads: bool = False) -> None:
         self.fighter = fighter or Tactician()
@@ -91,7 +91,7 @@ class Look:
         self.visits = max(1, counted(play, f"visits {self.place}"))
 
     def choose(self, options: Sequence[Option]) -> Answer:
-        """The worthiest thing here; else the way on, if it is this hero's to lead; else keep watch."""
+        """Return the best option here; else the way on, if this hero leads; else keep watch."""
         best, worth = self.best(self.me, options)
         if worth < WORTHWHILE and self.leads():
             onward = self.onward(options)
@@ -113,7 +113,7 @@ class Look:
     # Leading the way
 
     def leads(self) -> bool:
-        """Whether it is for this hero to lead: the first who can, nobody else's hero, and nothing left to do."""
+        """Whether this hero should lead: the first who can, no other player's hero, and nothing left to do."""
         heroes = [hero for hero in party(self.play) if able(self.play, hero)]
         together = self.alone or all(hero.seat == self.me.seat for hero in heroes)
         if not together or heroes[0].id != self.me.id:
@@ -145,7 +145,7 @@ class Look:
         back = known and flags.get(f"came {self.place}") == to
         return counted(self.play, f"went {self.place}.{key}") + known + back
 
-    # What things are worth
+    # What options are worth
 
     def weigh(self, hero: Creature, option: Option) -> tuple[Answer, float]:
         """What an option is worth to this hero now; 0 for what a sensible person leaves."""
@@ -172,7 +172,7 @@ class Look:
         if word in ("search", "examine"):
             return plain, self._search(hero, option, word, key)
         if self.hailed and word in ("unlock", "open", "take", "use", "apply"):
-            # First an answer to those who wait for one.
+            # First an answer to people who wait for one.
             return plain, 0.0
         if word in ("unlock", "open", "take"):
             if word != "take" and self._trapped(key):
@@ -219,7 +219,7 @@ class Look:
         return Answer(option.key, targets=targets), (100.0 if worst.hp <= 0 else 60.0) - 5.0 * potion
 
     def _dark(self) -> bool:
-        """Whether somebody of the party stands in a darkness in which it sees nothing."""
+        """Whether a hero is in darkness and sees nothing."""
         return any(
             light_at(self.play, friend, [friend.cell]) is DARK
             for friend in party(self.play)
@@ -256,7 +256,7 @@ class Look:
         return worth * (0.6 + 0.4 * chance)
 
     def _trapped(self, key: str) -> bool:
-        """Whether a trap that the party knows of waits at a thing, and has not yet withstood all attempts."""
+        """Whether a trap that the party knows of guards an object, and has not yet withstood all attempts."""
         thing = self.things.get(key)
         return thing is not None and any(
             trap.kind == "trap"

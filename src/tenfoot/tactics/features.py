@@ -29,11 +29,11 @@ WAITING = "an enemy comes within reach"
 """The trigger that the computer waits for."""
 
 
-# Blows
+# Attacks
 
 
 def fists(turn: Turn, option: Option) -> Weighed:
-    """One more blow with the bare hand."""
+    """Value of one more Unarmed Strike."""
     if not option.key.endswith("strike"):
         return NOTHING
     fist = next((strike for strike in strikes(turn.play, turn.me) if strike.kind == "unarmed"), None)
@@ -48,7 +48,8 @@ def fists(turn: Turn, option: Option) -> Weighed:
 
 
 def focus(turn: Turn, option: Option) -> Weighed:
-    """Blows first; on guard when hard pressed; the wind to reach somebody or to get away."""
+    """How to spend Focus: attacks first; Patient Defense when hard pressed; Step of the Wind to reach a foe
+    or get away."""
     way = option.key.split(":")[1]
     if way == "blow":
         return fists(turn, option)
@@ -63,7 +64,8 @@ def focus(turn: Turn, option: Option) -> Weighed:
 
 
 def hasten(turn: Turn, option: Option) -> Weighed:
-    """Running as a Bonus Action: if it brings somebody into reach of the attack to come, else as a Dash."""
+    """Running as a Bonus Action: more if it brings a foe into reach of the next attack, otherwise as much as
+    a Dash."""
     places, me = turn.places, turn.me
     if not option.key.endswith(":walk") or not turn.foes or places.shoots or places.melee is None:
         return NOTHING
@@ -79,7 +81,7 @@ def hasten(turn: Turn, option: Option) -> Weighed:
 
 
 def lent_attack(turn: Turn, option: Option) -> Weighed:
-    """One attack of a lent action."""
+    """Value of one attack made with a granted action."""
     name, _, key = option.key.partition(":")
     if not key.startswith("attack:"):
         return NOTHING
@@ -88,7 +90,7 @@ def lent_attack(turn: Turn, option: Option) -> Weighed:
 
 
 def overbear(turn: Turn, option: Option) -> Weighed:
-    """Knocked down, a foe is easily struck by all who stand beside it: with blows of one's own or friends' to come."""
+    """Value of knocking a foe Prone: adjacent attackers hit it more easily, if any attack is still to come."""
     me, play = turn.me, turn.play
     if turn.places.melee is None or turn.manner.cunning < 0.9 or turn.places.shoots:
         return NOTHING
@@ -131,7 +133,7 @@ def awaits(turn: Turn, option: Option) -> Weighed:
 
 
 def breath(turn: Turn, option: Option) -> Weighed:
-    """A cone or a line of what one's forebears breathed."""
+    """Value of a Breath Weapon: a cone or a line of damage."""
     sheet = turn.play.sheet(turn.me)
     dice = 1 + sum(sheet.level >= level for level in (5, 11, 17))
     line = option.key.endswith(":line")
@@ -229,7 +231,7 @@ def change_shape(turn: Turn, option: Option) -> Weighed:
 
 
 def veil(turn: Turn, option: Option) -> Weighed:
-    """Unseen for a round, with an attack to come or foes at hand."""
+    """Value of Invisibility for a round, with an attack to come or foes near."""
     return plain(option), 4.0 if turn.me.budget.get("action", 0) and turn.foes else 0.0
 
 
@@ -243,7 +245,7 @@ def grow(turn: Turn, option: Option) -> Weighed:
 
 
 def mend(turn: Turn, option: Option) -> Weighed:
-    """Hit Points shared out among those who need them, the fallen first."""
+    """Hit Points shared among allies who need them, those at 0 first."""
     friends = [turn.friends[key] for key in option.targets if key in turn.friends]
     friends.sort(key=lambda friend: (-need(turn, friend), friend.id))
     left, worth = 5.0 * turn.play.sheet(turn.me).level, 0.0
@@ -259,7 +261,7 @@ def mend(turn: Turn, option: Option) -> Weighed:
 
 
 def from_the_pack(turn: Turn, option: Option) -> Weighed:
-    """A healing potion for oneself or whoever lies near; a healer's kit for the dying."""
+    """Value of a healing potion for itself or a fallen ally nearby, or of a Healer's Kit for the dying."""
     how, item = option.key.split(":")[1:3]
     if "healing" in item and how in ("give", "drink"):
         best = max(
@@ -280,7 +282,7 @@ def from_the_pack(turn: Turn, option: Option) -> Weighed:
 
 
 def first_aid(turn: Turn, option: Option) -> Weighed:
-    """The dying are not left alone, if nothing more pressing is at hand."""
+    """Value of stabilizing a dying ally, if nothing more urgent is possible."""
     if option.key != "help:first aid" or turn.manner.cunning < 0.6:
         return NOTHING
     beside = (f for f in turn.friends.values() if f.life == "dying" and turn.reckoning.gap(f) <= 5)
@@ -299,7 +301,7 @@ def wake(turn: Turn, option: Option) -> Weighed:
 
 
 def break_loose(turn: Turn, option: Option) -> Weighed:
-    """Out of what holds one fast: when nobody can be struck from here, or one is being digested."""
+    """Value of escaping from what holds it: when no foe is in reach, or when it is being digested."""
     if option.key.startswith("engulfed"):
         return plain(option), 15.0
     return plain(option), 0.0 if option.key.endswith(":release") else 3.0

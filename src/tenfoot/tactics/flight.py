@@ -1,7 +1,7 @@
 """When a fight is lost, and how to leave it: out of reach, away from the foes, over the edge of the map.
 
-Whoever never flees (the mindless, the bound, heroes) has all courage. The rest look at how strong both sides still
-are, their own as they know it, the other as they guess it.
+Creatures that never flee (the mindless, the bound, heroes) have full courage. The rest look at how strong
+both sides still are, their own as they know it, the other as they guess it.
 """
 
 from __future__ import annotations
@@ -46,8 +46,8 @@ def hopeless(turn: Turn) -> bool:
 
 
 def pleads(turn: Turn) -> bool:
-    """Whether to ask for quarter rather than to run: by temper, or because running is no use; never of a nearest foe
-    who plainly has no sense of mercy."""
+    """Whether to ask for quarter rather than to run: by its behavior, or because running is no use; never of
+    a nearest foe who plainly has no sense of mercy."""
     ready = turn.manner.parley
     if ready <= 0 or not turn.foes or not turn.me.budget.get("action", 0):
         return False
@@ -61,7 +61,7 @@ def pleads(turn: Turn) -> bool:
 
 
 def flee(turn: Turn, options: Sequence[Option]) -> Answer:
-    """Break away, run, and leave when nobody is near and the edge or a good distance is reached."""
+    """Break away, run, and leave when no foe is near and the edge or a good distance is reached."""
     play, me = turn.play, turn.me
     grid = play.state.grid
     width, height = grid.width, grid.height

@@ -1,4 +1,4 @@
-"""Areas that hurt whoever comes or stays there: seen, shunned, and left."""
+"""Areas that damage a creature that enters or stays: seen, avoided and left."""
 
 from __future__ import annotations
 

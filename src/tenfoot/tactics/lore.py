@@ -29,7 +29,7 @@ KEEPS_DOWN = {"troll regeneration": frozenset(("acid", "fire"))}
 
 
 def keeps_down(play: Play, target: Creature) -> frozenset[str]:
-    """Damage that keeps one from getting up who lies there and will; nothing for all others."""
+    """Extra value of damage that stops a fallen creature's regeneration; 0 for all others."""
     if not target.counters.get(RISES):
         return frozenset()
     for trait in play.sheet(target).traits:
@@ -69,5 +69,5 @@ def wrong_kind(play: Play, me: Creature, target: Creature, activity: Activity) -
 
 
 def _plain(sheet: Sheet) -> bool:
-    """Whether its type shows. Those who change their shape may pass for something else."""
+    """Whether its type shows. Shape-shifters may pass for something else."""
     return not any(activity.key == "shape-shift" for activity in sheet.activities)

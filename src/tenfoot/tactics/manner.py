@@ -1,4 +1,4 @@
-"""Temper and skill: a wolf is not a mage."""
+"""Behavior and skill: how brave, cautious and clever a kind of creature fights."""
 
 from __future__ import annotations
 
@@ -13,7 +13,7 @@ Share = Annotated[float, msgspec.Meta(ge=0, le=1)]
 
 
 class Manner(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
-    """How somebody fights."""
+    """How a creature fights."""
 
     cunning: Share = 1.0
     """0 picks whoever is nearest; 1 picks the worthiest target."""

@@ -66,7 +66,7 @@ class Positions:
 
     @cached_property
     def melee(self) -> AttackOption | None:
-        """The hardest strike hand to hand; looked for when somebody asks, since those who live by spells seldom do."""
+        """The hardest strike hand to hand; calculated only when needed, since spellcasters seldom need it."""
         return self._best[0]
 
     @cached_property
@@ -97,23 +97,23 @@ class Positions:
         return min(reaches, default=melee.reach)
 
     def _hurts(self, strike: AttackOption) -> float:
-        """Damage of one hit on whom of the foes it harms most."""
+        """Damage of one hit on the foe that takes the most from it."""
         shares = (self.reckoning.share(foe, strike) for foe in self.foes.values())
         return self.reckoning.blow(strike) * max(shares, default=1.0)
 
     def own_worth(self) -> float:
-        """What a point of one's own Hit Points is worth, on the scale on which a foe's are weighed."""
+        """Value of one of the creature's own Hit Points, on the scale used for a foe's."""
         worth = 0.7 + min(2.5, 1.2 * danger(self.play, self.me) / (self.me.hp + 4))
         return 1.5 * worth if self.play.has(self.me.id, CONCENTRATION) else worth
 
     def incoming(self) -> float:
-        """Damage to expect before one's next turn from those who stand near."""
+        """Damage to expect from foes nearby before its next turn."""
         return sum(
             0.55 * danger(self.play, foe) for foe in self.foes.values() if self.reckoning.gap(foe) <= 5
         )
 
     def _better_from_afar(self) -> bool:
-        """Whether shooting does about as much as hitting: those who shoot are not hit back."""
+        """Whether shooting does about as much as melee: a shooter is not hit back."""
         if self.far is None or not self.foes:
             return False
         if self.melee is None or self.melee.kind == "unarmed":
@@ -128,7 +128,7 @@ class Positions:
     def lets_them_come(self, turn: Turn) -> bool:
         """Whether it is better to await foes who must come anyway, and to strike first when they do.
 
-        Only at the start of a fight, for those with the wits to think of it, against foes most of whom fight better
+        Only at the start of a fight, for creatures clever enough, against foes that mostly fight better
         hand to hand and are too far to be reached.
         """
         if self.play.state.round > 2 or turn.manner.cunning < 0.3 or turn.manner.caution < 0.2:
@@ -181,7 +181,7 @@ class Positions:
         if not can_strike:
             if self.play.has(self.me.id, "disengaged") and self.worn:
                 return self._fall_back(way, mode, turn)
-            # Whoever has taken the Dash goes on with it.
+            # A creature that has taken the Dash action uses it.
             dashed = self.me.budget.get(f"dash.{mode}", 0) > 0
             return self._approach(way, mode) if dashed and not self.threatened else nothing
         return self._close_in(way, mode, turn, score, eager)
@@ -189,7 +189,7 @@ class Positions:
     def _close_in(
         self, way: Option, mode: str, turn: Turn, score: float, eager: bool
     ) -> tuple[Answer, float]:
-        """Go next to the foe whom it is worthiest to strike, if it is worth more than what is at hand."""
+        """Go next to the foe that is best to attack, if that is worth more than what is possible from here."""
         assert self.melee is not None
         reach = reach_of(self.play, self.me, mode)
         found: list[tuple[float, int]] = []
@@ -221,7 +221,7 @@ class Positions:
         nearer, gain = self._approach(way, mode, waits or shoots_first)
         if shoots_first and self._runs_ahead(nearer.cell):
             return Answer("end"), 0.0
-        # Whoever fights better hand to hand comes nearer before shooting.
+        # A better melee fighter comes nearer before shooting.
         return nearer, gain + score if gain else 0.0
 
     @cached_property
@@ -240,7 +240,7 @@ class Positions:
         return anchors_touching(grid, near, self._side) & stops & ~(1 << self.me.cell)
 
     def _least_exposed(self, found: list[tuple[float, int]], reach: Reach, turn: Turn) -> tuple[int, float]:
-        """The worthiest of these squares after what passing by foes on the way there costs."""
+        """The best of these squares after what passing by foes on the way there costs."""
         best, worth = -1, 0.0
         for value, place in sorted(found, reverse=True):
             if value <= worth:
@@ -256,7 +256,7 @@ class Positions:
         return best, worth
 
     def _passing(self, path: Sequence[int]) -> float:
-        """Damage that those would do on average whom one comes near and leaves again on the way."""
+        """Average damage from foes whose reach it enters and leaves on the way."""
         if len(path) < 3 or self.play.has(self.me.id, "disengaged"):
             return 0.0
         total = 0.0
@@ -282,7 +282,7 @@ class Positions:
         return nearest(y, x) < min(nearest(*divmod(mate.cell, width)) for mate in mates)
 
     def _approach(self, way: Option, mode: str, warily: bool = False) -> tuple[Answer, float]:
-        """Nobody can be reached this turn: go as far toward the nearest as the way allows."""
+        """No foe can be reached this turn: go as far toward the nearest as movement allows."""
         grid = self.play.state.grid
         goals: CellSet = 0
         for foe in self.foes.values():
@@ -358,7 +358,7 @@ class Positions:
         return Answer("end"), 0.0
 
     def _fall_back(self, way: Option, mode: str, turn: Turn) -> tuple[Answer, float]:
-        """Having shot, get out of the way of those who would come and strike, but stay where one can shoot again.
+        """After shooting, move away from foes that would come and attack, but stay where it can shoot again.
 
         The frail and the hurt always do; others only from foes who have no answer from afar.
         """
@@ -420,7 +420,7 @@ class Positions:
         return Answer(way.key, cell=best) if best >= 0 else None
 
     def _line_up(self, way: Option, mode: str, turn: Turn, score: float) -> tuple[Answer, float]:
-        """Nobody in range or in sight: come nearer."""
+        """No foe is in range or in sight: come nearer."""
         if score > 0.5 or not (self.me.budget.get("action", 0) or self.me.budget.get("attacks", 0)):
             return Answer("end"), 0.0
         return self._approach(way, mode)
@@ -431,7 +431,7 @@ class Positions:
         return min(cells_of(cells), key=lambda c: (max(abs(c % width - x), abs(c // width - y)), c))
 
     def _beside(self, cells: CellSet) -> int:
-        """Of the squares from which somebody can be struck, a near one where few other foes can strike back: in a
+        """Of the squares from which a foe can be attacked, a near one where few other foes can strike back: in a
         door or a corridor rather than before it."""
         width = self.play.state.grid.width
         y, x = divmod(self.me.cell, width)

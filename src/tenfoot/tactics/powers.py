@@ -1,4 +1,4 @@
-"""Spells and what a stat block does by itself: whom to aim at, where an area does the most, what a slot is worth."""
+"""Spells and the abilities of stat blocks: what to aim at, where an area does the most, what a slot is worth."""
 
 from __future__ import annotations
 
@@ -101,7 +101,7 @@ GIVEN_UP = 8.0
 
 
 def cast(turn: Turn, option: Option) -> tuple[Answer, float]:
-    """What a spell is worth less what its slot is, and at whom or where to cast it."""
+    """Value of a spell minus that of its slot, and the targets or place to cast it at."""
     parts = option.key.split(":")
     spell = turn.play.ruleset.entry("spells", parts[1], Spell)
     level = int(parts[2])
@@ -128,7 +128,7 @@ LENDING = {"feature.divine-intervention": 8.0, "magic item": 0.0}
 
 
 def lent(turn: Turn, option: Option, keeping: float) -> tuple[Answer, float]:
-    """What a spell that a feature lends is worth; nothing if it is no use in a fight."""
+    """Value of a spell that a feature grants; 0 if it has no use in a fight."""
     spell = turn.play.ruleset.entry("spells", option.key.split(":")[1], Spell)
     held = spell.concentration and turn.play.has(turn.me.id, CONCENTRATION)
     if held or use_of(turn.play.ruleset, spell) is Use.NONE:
@@ -145,7 +145,7 @@ def _price(turn: Turn, spell: Spell, level: int) -> float:
 
 
 def thing(turn: Turn, option: Option) -> tuple[Answer, float]:
-    """What the power of a thing is worth less what its charges are."""
+    """Value of an item's power minus that of its charges."""
     found = turn.play.port(ITEM_POWER)(turn.play, turn.me, option.key)
     if found is None:
         return END, 0.0
@@ -198,7 +198,7 @@ def _given(turn: Turn, option: Option, activity: Activity) -> tuple[Answer, floa
 
 
 def again(turn: Turn, option: Option) -> tuple[Answer, float]:
-    """A spell in force that acts once more."""
+    """Value of using an active spell again."""
     spell = turn.play.ruleset.entry("spells", str(option.facts["spell"]), Spell)
     level = option.facts.get("level")
     activity = at_level(turn.play, turn.me, spell, level if isinstance(level, int) else spell.level)
@@ -259,7 +259,7 @@ def _effect(
 
 
 def _spread(turn: Turn, option: Option, hurts: dict[int, float], rays: int) -> tuple[Answer, float]:
-    """Several bolts: as many at the worthiest foe as it takes to bring it down, the others at the next."""
+    """Several bolts: as many at the best target as it takes to bring it down, the others at the next."""
     order = sorted(hurts, key=lambda t: (-turn.value(turn.foes[t], hurts[t] * rays), t))
     chosen: list[int] = []
     worth = 0.0
@@ -303,7 +303,7 @@ def area_worth(turn: Turn, option: Option, activity: Activity, dc: int) -> tuple
 def _wall_worth(turn: Turn, option: Option, wall: Wall, activity: Activity, dc: int) -> tuple[Answer, float]:
     """Where a wall that wounds takes in the most foes and the fewest friends.
 
-    One that also stands in the way parts the fighters from each other, which is of no use to either side.
+    One that also blocks the way separates the two sides, which is of no use to either side.
     """
     if wall.stands:
         return END, 0.0
@@ -324,7 +324,7 @@ def _wall_worth(turn: Turn, option: Option, wall: Wall, activity: Activity, dc: 
 
 
 def _caught_at(turn: Turn, activity: Activity, aim: int) -> list[Creature]:
-    """Whom an area takes in from where it really comes into being: a wall on the way stops it there."""
+    """Creatures that an area catches from where it really appears: a wall on the way stops it there."""
     assert activity.area is not None
     key = (activity.area, aim)
     found = turn.caught.get(key)
@@ -351,13 +351,13 @@ def _worth_in_area(turn: Turn, there: Creature, activity: Activity, dc: int) -> 
 
 
 def _burns(turn: Turn, target: int, activity: Activity) -> bool:
-    """Whether this keeps somebody down who would get up again."""
+    """Whether this damage stops a fallen creature that would get up again."""
     kinds = turn.rising.get(target)
     return kinds is not None and any(damage.kind in kinds for damage in activity.damage)
 
 
 def _heal(turn: Turn, option: Option, activity: Activity) -> tuple[Answer, float]:
-    """Whom to heal: those who need it most, as many as it reaches."""
+    """Which allies to heal: those that need it most, as many as it reaches."""
     amount = sum(
         words_mean(step.dice) if step.dice else step.amount for step in activity.hit if step.do == "heal"
     )
@@ -389,7 +389,7 @@ def _heal_around(turn: Turn, option: Option, activity: Activity, amount: float) 
 
 
 def _need(turn: Turn, friend: Creature, amount: float) -> float:
-    """What healing somebody by so much is worth."""
+    """Value of healing a creature by this much."""
     missing = friend.hp_max - friend.hp
     worth = min(amount + 3, missing) * (0.5 if friend.hp * 2 > friend.hp_max else 0.9)
     return worth + 12 + danger(turn.play, friend) if friend.life in ("dying", "stable") else worth

@@ -1,4 +1,5 @@
-"""Answers to questions off one's turn: Opportunity Attacks, protective Reactions, rerolls, and the rest by default."""
+"""Answers to questions outside the creature's turn: Opportunity Attacks, protective Reactions, rerolls, and
+the rest by default."""
 
 from __future__ import annotations
 
@@ -19,7 +20,7 @@ NEVER = frozenset(("knockout", "fail save"))
 
 
 def react(play: Play, decision: Decision, manner: Manner) -> Answer:
-    """Strike at those who leave; use what protects or saves; otherwise what the rules would do."""
+    """Attack foes that leave; use what protects or saves; otherwise answer by default."""
     if manner.skill < 1 and missed(play, decision, manner.skill):
         return decision.default_answer()
     if decision.kind == "opportunity attack":
@@ -43,7 +44,7 @@ def react(play: Play, decision: Decision, manner: Manner) -> Answer:
     if decision.kind.startswith("reaction.") and keys[0].startswith("cast:"):
         return Answer(keys[0])  # a spell that answers to this very moment, with the lowest slot
     if decision.kind == "moment" and keys[0].startswith("choose:"):
-        return Answer(keys[0])  # the first of several things is the one that its author would choose
+        return Answer(keys[0])  # the first of several options is the one that its author would choose
     if decision.kind in NEVER or "yes" not in keys:
         return decision.default_answer()
     if decision.who == "gm" and not decision.subject:
@@ -65,7 +66,7 @@ def _strike(play: Play, decision: Decision) -> Answer:
 
 
 def _at_the_worst_off(play: Play, decision: Decision) -> Answer:
-    """Strike at the foe in reach who takes the least to bring down; at nobody else."""
+    """Attack the foe in reach that is closest to dropping; never an ally."""
     me = play.creature(decision.subject)
     for option in decision.options:
         foes = [play.creature(t) for t in option.targets if enemies(me, play.creature(t))]

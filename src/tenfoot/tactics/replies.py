@@ -1,4 +1,4 @@
-"""Answers to what a blow, a spell or a leap still asks: what to add to a hit, whom else to strike, where to land."""
+"""Answers to follow-up questions of a hit, a spell or a leap: what to add, what else to attack, where to land."""
 
 from __future__ import annotations
 
@@ -39,14 +39,14 @@ POOR = 8
 
 
 def answer_to(play: Play, decision: Decision, manner: Manner) -> Answer | None:
-    """The reply to a question that has one of its own here; None for all others."""
+    """The answer to a question that has its own handling here; None for all others."""
     reply = REPLIES.get(decision.kind)
     if reply is None:
         return None
     return reply(play, play.creature(decision.subject), decision, manner)
 
 
-# Whom
+# Targets
 
 
 def worthiest(play: Play, me: Creature, keys: Iterable[int]) -> Creature | None:
@@ -63,7 +63,7 @@ def worthiest(play: Play, me: Creature, keys: Iterable[int]) -> Creature | None:
 
 
 def at_another(play: Play, me: Creature, decision: Decision, manner: Manner) -> Answer:
-    """A further blow or target that costs nothing: at the worthiest foe, at no friend."""
+    """A further attack or target that costs nothing: the best foe, never an ally."""
     for option in decision.options:
         foe = worthiest(play, me, option.targets) if option.takes == "targets" else None
         if foe is not None:
@@ -72,7 +72,7 @@ def at_another(play: Play, me: Creature, decision: Decision, manner: Manner) -> 
 
 
 def thrown_back(play: Play, me: Creature, decision: Decision, manner: Manner) -> Answer:
-    """The same where it costs a point of something: the last ones are kept."""
+    """Attack a further target if that costs a point and three or more are left."""
     spends = next((option.cost for option in decision.options if option.cost), ())
     if spends and me.pools.get(spends[0], 0) < 3:
         return _none(decision)
@@ -107,7 +107,7 @@ def _none(decision: Decision) -> Answer:
 
 
 def raise_shield(play: Play, me: Creature, decision: Decision, manner: Manner) -> Answer:
-    """If it turns this hit away, and the blow is not a trifle."""
+    """Cast Shield if it turns this hit into a miss and the damage is not trivial."""
     attacker = decision.facts.get("attacker")
     total = decision.facts.get("total")
     if isinstance(total, int) and total >= armor_class(play, me).total + SHIELDED:
@@ -118,14 +118,14 @@ def raise_shield(play: Play, me: Creature, decision: Decision, manner: Manner) -
 
 
 def counter(play: Play, me: Creature, decision: Decision, manner: Manner) -> Answer:
-    """What is cast can't be told; whether its caster looks mighty can."""
+    """Counterspell: the spell can't be known, but whether its caster looks powerful can."""
     caster = decision.facts.get("caster")
     mighty = isinstance(caster, int) and might(play.sheet(play.creature(caster))) >= 2 + 2 * manner.thrift
     return Answer(decision.options[0].key) if mighty else Answer("no")
 
 
 def answer_in_kind(play: Play, me: Creature, decision: Decision, manner: Manner) -> Answer:
-    """Harm for harm, if whoever did it has more than a little left."""
+    """Deal damage in return, if the attacker has more than a few Hit Points left."""
     by = decision.facts.get("attacker", decision.facts.get("target"))
     foe = play.creature(by) if isinstance(by, int) else None
     worth = foe is not None and enemies(me, foe) and hit_points(play, me, foe) > 4 + 8 * manner.thrift
@@ -133,12 +133,12 @@ def answer_in_kind(play: Play, me: Creature, decision: Decision, manner: Manner)
 
 
 def at_once(play: Play, me: Creature, decision: Decision, manner: Manner) -> Answer:
-    """What saves somebody from harm that is certain."""
+    """Use what saves a creature from certain damage."""
     return Answer(decision.options[0].key)
 
 
 def smite(play: Play, me: Creature, decision: Decision, manner: Manner) -> Answer:
-    """The slot whose damage the foe still has Hit Points for, after the blow itself, and that is worth its price."""
+    """The slot whose damage the foe still has Hit Points for, after the hit itself, and that is worth its price."""
     target, key = decision.facts.get("target"), str(decision.facts.get("spell"))
     foe = play.creature(target) if isinstance(target, int) else None
     if foe is None or key not in SMITES or not enemies(me, foe):
@@ -160,7 +160,7 @@ def smite(play: Play, me: Creature, decision: Decision, manner: Manner) -> Answe
 
 
 def ensnare(play: Play, me: Creature, decision: Decision, manner: Manner) -> Answer:
-    """Held fast for a while: a foe who will stand for a while, by somebody who holds no other spell."""
+    """Restrain a foe that will last some rounds, if the caster concentrates on no other spell."""
     target = decision.facts.get("target")
     foe = play.creature(target) if isinstance(target, int) else None
     if foe is None or play.has(me.id, CONCENTRATION) or has_condition(play, foe.id, "restrained"):
@@ -226,7 +226,7 @@ TRIFLES = frozenset(
 """Effects that cost little, or count as damage already."""
 
 
-# What is added to a blow
+# What is added to a hit
 
 
 def cunning_strike(play: Play, me: Creature, decision: Decision, manner: Manner) -> Answer:
@@ -257,7 +257,7 @@ def cunning_strike(play: Play, me: Creature, decision: Decision, manner: Manner)
 
 
 def brutal_strike(play: Play, me: Creature, decision: Decision, manner: Manner) -> Answer:
-    """Giving up Advantage for harder blows: against those who are easily hit."""
+    """Give up Advantage for more damage, against foes that are easily hit."""
     target = decision.facts.get("target")
     foe = play.creature(target) if isinstance(target, int) else None
     ways = [option.key for option in decision.options if option.key != "no"]
@@ -295,7 +295,7 @@ def second_chance(play: Play, me: Creature, decision: Decision, manner: Manner) 
 
 
 def land_beside(play: Play, me: Creature, decision: Decision, manner: Manner) -> Answer:
-    """A granted move: to the worthiest foe, if nobody is at hand already."""
+    """Use a granted move to go to the best foe, if none is in reach already."""
     there = next((option for option in decision.options if option.takes == "cell"), None)
     if there is None or there.cells is None:
         return decision.default_answer()
@@ -337,7 +337,7 @@ def land_beside(play: Play, me: Creature, decision: Decision, manner: Manner) ->
 
 
 def readied(play: Play, me: Creature, decision: Decision, manner: Manner) -> Answer:
-    """What was waited for is a foe within reach, nothing else that somebody does."""
+    """A readied action waits for a foe within reach and for nothing else."""
     actor = decision.facts.get("actor")
     other = play.creature(actor) if isinstance(actor, int) else None
     reach = max((strike.reach for strike in strikes(play, me) if strike.melee), default=5)

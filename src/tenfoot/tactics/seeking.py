@@ -1,7 +1,7 @@
-"""Nobody to fight in view: where to go and look.
+"""No foe in view: where to go and look.
 
-Whoever does not hide is heard: near by one knows the place, farther away only roughly where it is. Who hears nothing
-goes from one part of the map to another.
+A creature that does not hide is heard: nearby its exact place, farther away only roughly. A creature that
+hears nothing goes from one part of the map to another.
 """
 
 from __future__ import annotations

@@ -15,8 +15,8 @@ DROP = "drop prone"
 
 
 def lies_well(turn: Turn) -> bool:
-    """Whether lying down makes every attack to come harder: there are shots to come, and nobody is near enough to
-    walk up and strike, for whom it would be easier."""
+    """Whether lying down makes every attack to come harder: there are shots to come, and no foe is near enough to
+    walk up and attack, which would be easier."""
     play, manner = turn.play, turn.manner
     if not turn.places.shoots or manner.cunning < 0.6 or manner.caution < 0.3:
         return False

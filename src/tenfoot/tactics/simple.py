@@ -1,4 +1,4 @@
-"""The simple fighter: hit whom you can reach, else go to the nearest foe, else shoot, else end the turn."""
+"""The simple fighter: attack a foe in reach, else go to the nearest foe, else shoot, else end the turn."""
 
 from __future__ import annotations
 
@@ -16,7 +16,7 @@ class Simple:
     """Plain and brave."""
 
     def answer(self, situation: Situation) -> Answer:
-        """Attack or walk on the turn; strike at those who turn their back; otherwise the default."""
+        """Attack or walk on the turn; make every Opportunity Attack; otherwise the default."""
         play, decision = situation.play, situation.now
         if decision.kind == "opportunity attack":
             return Answer(decision.options[0].key)

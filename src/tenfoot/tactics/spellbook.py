@@ -1,4 +1,4 @@
-"""What spells are good for in a fight, so that nobody ponders the others in the middle of one."""
+"""What spells are good for in a fight, so that the others are not considered in one."""
 
 from __future__ import annotations
 
@@ -24,7 +24,7 @@ class Use(Enum):
 
 
 def use_of(ruleset: Ruleset, spell: Spell) -> Use:
-    """Worked out once for each spell."""
+    """The fighting use of a spell, calculated once for each."""
     known = ruleset.derived("spells in a fight", _none_yet)
     found = known.get(spell.key)
     if found is None:

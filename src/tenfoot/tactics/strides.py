@@ -1,4 +1,4 @@
-"""How fast somebody gets about: on foot, or on wings if those carry it farther."""
+"""How fast a creature moves: on foot, or flying if that is farther."""
 
 from __future__ import annotations
 

@@ -38,7 +38,7 @@ def rounds_to_come(turn: Turn) -> float:
 
 
 def worth_of(turn: Turn, sheet: Sheet) -> float:
-    """What it would deal while the fight lasts, and what it would keep off others."""
+    """What it would deal while the fight lasts, and the damage it would draw away from others."""
     return rounds_to_come(turn) * STRIKES_HOME * of_stat_block(sheet) + BODY * sheet.hp
 
 
@@ -58,7 +58,7 @@ def call(turn: Turn, option: Option, spell: Spell, level: int) -> tuple[Answer, 
 
 
 def raise_or_wake(turn: Turn, option: Option, activity: Activity) -> tuple[Answer, float]:
-    """An ability of a stat block that brings somebody."""
+    """Value of a stat block's ability that summons or creates creatures."""
     key = activity.data.get("brings")
     sheet = turn.play.ruleset.table("monsters", Sheet).get(key) if isinstance(key, str) else None
     if sheet is None or not turn.foes:
@@ -93,7 +93,7 @@ def place(play: Play, me: Creature, decision: Decision, manner: Manner) -> Answe
 
 
 def stands_back(play: Play, me: Creature) -> bool:
-    """Whether it is a servant that can't attack: it keeps out of a fight."""
+    """Whether it is a servant that can't attack: it stays out of a fight."""
     if not me.counters.get(SERVES):
         return False
     return any(not terms.num("fights") for terms in play.effects_on(me.id, IN_SERVICE))

@@ -1,7 +1,7 @@
-"""The good fighter: weighs every option by what it would probably do, and does the worthiest.
+"""The good fighter: weighs every option by what it would probably do, and takes the best.
 
 Each call answers one decision; on its turn a creature is asked again after everything it does, so a turn is a chain
-of best next things: an attack from here, or a step to where a better one is possible, or help for a friend.
+of best next actions: an attack from here, or a step to where a better one is possible, or help for a friend.
 """
 
 from __future__ import annotations
@@ -31,7 +31,7 @@ class Tactician:
         self._manners: dict[str, Manner] = {}
 
     def answer(self, situation: Situation) -> Answer:
-        """The worthiest answer. Whoever has laid down arms does nothing any more of its own accord."""
+        """The best answer. A creature that has surrendered does nothing unasked."""
         play, decision = situation.play, situation.now
         creature = play.state.creatures.get(decision.subject)
         if creature is not None and creature.counters.get(GONE):

@@ -1,4 +1,4 @@
-"""A creature's turn: what it sees, what each thing it could do is worth, and the worthiest."""
+"""A creature's turn: what it sees, what each option is worth, and the best one."""
 
 from __future__ import annotations
 
@@ -66,7 +66,7 @@ and while nobody is in view; what the creature has of its own comes on top."""
 
 
 def weighed_offers(play: Play, me: Creature) -> list[str]:
-    """The creature's own rules whose options are ever weighed: nobody lists what it would not choose."""
+    """The creature's own rules whose options are ever weighed; options it would never choose are not listed."""
     return [rule for rule in play.own_offers(me) if rule in WORTH or rule in FEATURES or rule in LENDING]
 
 
@@ -136,7 +136,7 @@ class Turn:
         return found
 
     def _carries_help(self) -> bool:
-        """Whether one has a potion or a kit for somebody in need of it."""
+        """Whether the creature carries a potion or a kit that an ally needs."""
         if not any(item.kind.startswith(REMEDIES) for item in self.me.items):
             return False
         return any(
@@ -144,8 +144,8 @@ class Turn:
         )
 
     def _idle(self) -> frozenset[str]:
-        """Rules whose options would be weighed as nothing now: running for those who shoot and never flee, or with
-        nobody to run to; other weapons for those who carry nothing."""
+        """Rules whose options would be weighed as nothing now: running for shooters that never flee, or with
+        no foe to run to; other weapons for creatures that carry none."""
         stays = self.manner.courage >= 1 and (self.places.shoots or not self.foes)
         idle = RUNNING if stays else NONE
         return idle if self.me.items else idle | ARMS
@@ -156,7 +156,7 @@ class Turn:
         return not sheet.cr or any(activity.cost == "bonus" for activity in sheet.activities)
 
     def choose(self, options: Sequence[Option]) -> Answer:
-        """The worthiest thing to do next, or ending the turn."""
+        """Return the best option, or end the turn."""
         if not self.foes and not self.rising:
             return self._without_foes(options)
         best, score = END, 0.05
@@ -201,7 +201,7 @@ class Turn:
         return step if gain > score else best
 
     def at_another_moment(self, options: Sequence[Option]) -> Answer:
-        """The worthiest of what is offered off one's turn, or nothing."""
+        """The best option offered outside the creature's turn, or none."""
         best, score = Answer("no"), 0.05
         if not self.foes:
             return best
@@ -232,7 +232,7 @@ class Turn:
         return change(self.reckoning, self.foes.values(), arms, at_hand, self.places.threatened)
 
     def _help_the_fallen(self, moves: Sequence[Option], score: float) -> Answer | None:
-        """Go where a dying friend can be helped, if one has the means and nobody in reach needs them."""
+        """Go where a dying friend can be helped, if the creature has the means and no ally in reach needs them."""
         if score >= 15 or not moves or self.manner.cunning < 0.9:
             return None
         if not any(friend.life == "dying" for friend in self.friends.values()):
@@ -241,7 +241,7 @@ class Turn:
         return self.places.to_the_fallen(moves, feet) if feet else None
 
     def _without_foes(self, options: Sequence[Option]) -> Answer:
-        """Nobody to fight in view: help friends, or go and look, and be on one's guard."""
+        """No foe in view: help allies, or go and look, and be on guard."""
         best, score = END, 0.05
         for option in options:
             if option.key.startswith("move"):
@@ -284,8 +284,8 @@ class Turn:
     def value(self, foe: Creature, damage: float) -> float:
         """What damage to a foe is worth: more for the dangerous and the nearly down, nothing beyond what it has.
 
-        Whoever is brought down deals nothing any more, so a point is worth as much as it takes of the foe's danger;
-        those whom friends fight too go down sooner.
+        A foe that drops deals no more damage, so a point is worth as much as it takes of the foe's danger;
+        foes that allies attack too drop sooner.
         """
         manner = self.manner
         left = self.reckoning.left(foe)
@@ -296,7 +296,7 @@ class Turn:
         if manner.cunning > 0.3:
             worth += 0.35 * threat * min(1.0, damage / left) ** 2
         if damage and manner.cunning >= 0.6 and self.play.has(foe.id, CONCENTRATION):
-            worth += 0.25 * threat  # a blow may end the spell that it holds
+            worth += 0.25 * threat  # damage may end its Concentration
         if manner.skill < 1:
             worth *= misjudged(self.play, self.me, f"foe {foe.id}", manner.skill)
         if manner.cunning < 1:
@@ -322,7 +322,7 @@ class Turn:
         return found
 
     def attack(self, option: Option) -> tuple[Answer, float]:
-        """The worthiest target of an attack, and what that is worth."""
+        """The best target of an attack, and what that is worth."""
         strike = strike_of(self.play, self.me, option.key.split(":", 1)[1])
         found: list[tuple[float, int, bool, int]] = []
         for target in option.targets:
@@ -356,7 +356,7 @@ class Turn:
         return (Answer(option.key, targets=(best,)), score * many) if best else (END, 0.0)
 
     def attacks_with(self, strike: AttackOption) -> float:
-        """How many attacks the action gives that begins with this one; the later ones may find nobody left."""
+        """How many attacks the action gives that begins with this one; the later ones may have no target left."""
         if self.me.budget.get("action", 0) < 1:
             return 1.0
         sheet = self.play.sheet(self.me)
@@ -372,7 +372,7 @@ class Turn:
         return 1.0 + 0.85 * (most - 1)
 
     def blows_to_come(self) -> int:
-        """Attack rolls that a turn of one's own brings: blows, or the rays of a cantrip."""
+        """Attack rolls that the creature's next turn will have: weapon attacks, or the rays of a cantrip."""
         sheet = self.play.sheet(self.me)
         if extra_attacks(sheet):
             return 1 + extra_attacks(sheet)
@@ -380,7 +380,7 @@ class Turn:
         return rays if sheet.caster is not None and "eldritch-blast" in sheet.caster.spells else 1
 
     def plain_attack(self, option: Option) -> tuple[Answer, float]:
-        """An attack that a rule offers by itself, such as one with the other hand."""
+        """Value of an attack that a rule offers separately, such as one with the other hand."""
         foes = [self.foes[t] for t in option.targets if t in self.foes]
         if not foes:
             return END, 0.0

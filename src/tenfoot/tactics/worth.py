@@ -66,14 +66,14 @@ def rage(turn: Turn, option: Option) -> Weighed:
 
 
 def more_attacks(turn: Turn, option: Option) -> Weighed:
-    """Another action: worth it once the first is spent and a foe is at hand."""
+    """Value of another action: only after the first is spent, with a foe in reach."""
     if turn.me.budget.get("action", 0) or turn.me.budget.get("attacks", 0):
         return NOTHING
     return plain(option), 10.0 if _near(turn, 5) else 0.0
 
 
 def stand(turn: Turn, option: Option) -> Weighed:
-    """Getting up comes before everything else that one does; whoever has nothing left to do may be better off lying."""
+    """Standing up comes first, unless the creature has nothing left to do and is better off Prone."""
     budget = turn.me.budget
     if budget.get("action", 0) or budget.get("attacks", 0):
         return plain(option), 80.0
@@ -81,8 +81,8 @@ def stand(turn: Turn, option: Option) -> Weighed:
 
 
 def dodge(turn: Turn, option: Option) -> Weighed:
-    """When nothing better can be done and foes are about. Whoever can strike strikes: two who only guard themselves
-    would stand there for ever."""
+    """Value of Dodge: only when no attack is possible and foes are near. Two creatures that only dodge
+    would never finish."""
     if not turn.foes:
         return NOTHING
     if turn.places.threatened and turn.places.melee is not None:
@@ -131,7 +131,7 @@ def cunning(turn: Turn, option: Option) -> Weighed:
 def withdraw(turn: Turn, option: Option) -> Weighed:
     """Leave the brunt to friends who are better off, before one falls: for those with the sense to do it.
 
-    It costs the action; going on costs what one could still do, if the foes at hand bring one down.
+    It costs the action; staying costs the creature's future actions, if the foes near drop it.
     """
     places, me = turn.places, turn.me
     if not places.worn or not places.threatened or not places.shoots or turn.manner.caution < 0.3:
@@ -157,7 +157,7 @@ def steady(turn: Turn, option: Option) -> Weighed:
     """Steady Aim gives Advantage on the next attack and takes the Speed of this turn.
 
     It is worth what Advantage adds to the best attack that can be made from here, Sneak Attack included. Where
-    something imposes Disadvantage (a foe at hand, long range) the two cancel, and it is worth nothing.
+    something imposes Disadvantage (an adjacent foe, long range) the two cancel, and it is worth nothing.
     """
     if not turn.me.budget.get("action", 0) or turn.me.budget.get("moved", 0):
         return NOTHING
@@ -194,7 +194,7 @@ def lay_hands(turn: Turn, option: Option) -> Weighed:
 
 
 def need(turn: Turn, friend: Creature) -> float:
-    """How much somebody needs healing: the fallen most, the nearly well not at all."""
+    """How much a creature needs healing: at 0 Hit Points the most, nearly unhurt not at all."""
     if friend.life in ("dying", "stable"):
         return 12 + danger(turn.play, friend)
     return 0.5 * (friend.hp_max - friend.hp) if friend.hp * 2 <= friend.hp_max else 0.0
@@ -233,7 +233,7 @@ def quicken(turn: Turn, option: Option) -> Weighed:
 
 
 def inspire(turn: Turn, option: Option) -> Weighed:
-    """Early, for whoever fights hardest."""
+    """Value of Bardic Inspiration: early, for the ally that attacks hardest."""
     friends = [
         t for t in option.targets if t in turn.friends and turn.friends[t].life == "alive" and t != turn.me.id
     ]
@@ -256,7 +256,7 @@ def guardians(turn: Turn, option: Option) -> Weighed:
 
 
 def force(turn: Turn, option: Option) -> Weighed:
-    """A floating force beside the worthiest foe; at once a blow, and more to come if it is only now called."""
+    """Value of a Spiritual Weapon next to the best foe: one attack now, and more later if it is newly cast."""
     play, me = turn.play, turn.me
     grid = play.state.grid
     calls = option.key.startswith("cast")
@@ -284,7 +284,7 @@ def force(turn: Turn, option: Option) -> Weighed:
 
 
 def mighty_force(turn: Turn, option: Option) -> Weighed:
-    """A force whose blows are as heavy as its spell says."""
+    """Value of a summoned force that hits as hard as its spell says."""
     answer, worth = force(turn, option)
     key = (
         option.key.split(":")[1]
@@ -297,7 +297,7 @@ def mighty_force(turn: Turn, option: Option) -> Weighed:
 
 
 def mark(turn: Turn, option: Option) -> Weighed:
-    """A foe on whom every hit of one's own does more: one who will stand for a while."""
+    """Value of marking a foe that takes more damage from every hit: one that will last some rounds."""
     each = 2.3 * turn.blows_to_come()
     best, score = 0, 0.0
     for key in option.targets:
@@ -310,7 +310,7 @@ def mark(turn: Turn, option: Option) -> Weighed:
 
 
 def slip_away(turn: Turn, option: Option) -> Weighed:
-    """Out of a melee that is not one's own, to where no foe stands beside."""
+    """Value of leaving a melee for a square with no foe adjacent."""
     places = turn.places
     if option.takes != "cell" or option.cells is None or not places.threatened or not places.shoots:
         return NOTHING
@@ -323,7 +323,7 @@ def slip_away(turn: Turn, option: Option) -> Weighed:
 
 
 def kill(turn: Turn, option: Option) -> Weighed:
-    """A word that kills whoever looks weak enough."""
+    """Value of Power Word Kill: a target that looks weak enough."""
     best, score = 0, 0.0
     for key in option.targets:
         foe = turn.foes.get(key)
@@ -373,7 +373,7 @@ def can_be_revived(play: Play, creature: Creature) -> bool:
 
 
 def steady_the_dying(turn: Turn, option: Option) -> Weighed:
-    """Whoever lies dying is saved from it, if nothing better can be done."""
+    """Value of stabilizing a dying ally, if nothing better is possible."""
     dying = [key for key in option.targets if key in turn.friends and turn.friends[key].life == "dying"]
     return (Answer(option.key, targets=(dying[0],)), 8.0) if dying else NOTHING
 
@@ -384,7 +384,7 @@ def second_weapon(turn: Turn, option: Option) -> Weighed:
 
 
 def both_weapons(turn: Turn, option: Option) -> Weighed:
-    """Two blows for one action, each a little less sure than a single one."""
+    """Value of two attacks for one action, each a little less likely to hit."""
     held = [item.id for item in turn.me.items if item.slot in ("main", "off")]
     pair = [strike for strike in strikes(turn.play, turn.me) if strike.item in held and strike.melee]
     best, score = NOTHING
