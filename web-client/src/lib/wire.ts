@@ -71,7 +71,7 @@ export interface Ack {
   t: "ack";
   re: number;
 }
-/** One thing that a trigger does: exactly one of these. */
+/** One action of a trigger: exactly one of these fields is set. */
 export interface Action {
   tell: string;
   flag: string;
@@ -134,7 +134,7 @@ export interface GmWord {
   feet: number;
   number: number;
 }
-/** One thing that a trigger does: exactly one of these. */
+/** One action of a trigger: exactly one of these fields is set. */
 export interface ActionInput {
   tell?: string;
   flag?: string;
@@ -238,7 +238,7 @@ export interface Damage {
   dice: string;
   kind: string;
 }
-/** One thing that happens to a target. `do` names a step of the ruleset's vocabulary. */
+/** One step of what happens to a target. `do` names a step of the ruleset's vocabulary. */
 export interface EffectStep {
   do: string;
   name: string;
@@ -342,7 +342,7 @@ export interface LootView {
   count: number;
   carrier: number;
 }
-/** What somebody answered: the option's key and, where the option takes one, the value. */
+/** A player's answer: the option's key and, if the option takes one, the value. */
 export interface Answer {
   pick: string;
   cell: number;
@@ -359,7 +359,7 @@ export interface AnswerFor {
   serial: string;
   answer: AnswerInput;
 }
-/** What somebody answered: the option's key and, where the option takes one, the value. */
+/** A player's answer: the option's key and, if the option takes one, the value. */
 export interface AnswerInput {
   pick: string;
   cell?: number;
@@ -368,7 +368,7 @@ export interface AnswerInput {
   words?: string;
   part?: number;
 }
-/** What an item does to a thing it is used on. */
+/** What happens when an item is used on an object. */
 export interface Applied {
   tell: string;
   do: Action[];
@@ -377,7 +377,7 @@ export interface Applied {
   when: string[];
   again: boolean;
 }
-/** What an item does to a thing it is used on. */
+/** What happens when an item is used on an object. */
 export interface AppliedInput {
   tell?: string;
   do?: ActionInput[];
@@ -499,7 +499,7 @@ export interface FloorBoxInput {
   w?: number;
   h?: number;
 }
-/** A thing to look at: its kind, the corner it stands in and its size, in squares. */
+/** A decoration: its kind, the corner it is in and its size, in squares. */
 export interface PropInput {
   kind: string;
   x: number;
@@ -568,7 +568,7 @@ export interface MetInput {
   weight?: number;
   again?: boolean;
 }
-/** A door, chest or other thing in a scene. */
+/** A door, chest or other object in a scene. */
 export interface FeatureInput {
   name: string;
   at: string | [number, number];
@@ -640,7 +640,7 @@ export interface PersonInput {
   when?: string[];
   fight?: string;
 }
-/** Something that one can bring up with somebody. */
+/** A topic that a hero can bring up with a person. */
 export interface TopicInput {
   label: string;
   mood?: "hesitant" | "unwilling" | "willing";
@@ -653,7 +653,7 @@ export interface TopicInput {
   };
   choice?: boolean;
 }
-/** Something that moves somebody: an offer of what it wants, or a word about what it fears. */
+/** Something that persuades a person: an offer of what they want, or a word about what they fear. */
 export interface LeverInput {
   label: string;
   makes?: "favourable" | "hesitant" | "willing";
@@ -745,7 +745,7 @@ export interface BattleMapView {
   rows: string[];
   looks: Looks;
 }
-/** The looks of one map: its floor, what its letters show, and things that only please the eye. */
+/** The looks of one map: its floor, what its letters show, and decorations without effect on play. */
 export interface Looks {
   ground?: string;
   dress?: {
@@ -756,7 +756,7 @@ export interface Looks {
   };
   props?: Prop[];
 }
-/** A thing to look at: its kind, the corner it stands in and its size, in squares. */
+/** A decoration: its kind, the corner it is in and its size, in squares. */
 export interface Prop {
   kind: string;
   x: number;
@@ -1299,7 +1299,7 @@ export interface ItemView {
   count: number;
   slot: string;
 }
-/** What somebody does with something in a run, on average. The foes of one kind are one. */
+/** What one creature does with one attack or spell in a run, on average. Foes of one kind are counted together. */
 export interface DamageSource {
   who: string;
   means: string;
@@ -1502,7 +1502,7 @@ export interface FaultView {
   at: [number, number] | null;
   line: number;
 }
-/** A door, chest or other thing in a scene. */
+/** A door, chest or other object in a scene. */
 export interface Feature {
   name: string;
   at: string | [number, number];
@@ -1738,12 +1738,12 @@ export interface LaterFightInput {
   rest?: "" | "long" | "short";
   map?: string;
 }
-/** Something that the party has learned from somebody. */
+/** Something that the party has learned from a person. */
 export interface LearntView {
   about: string;
   text: string;
 }
-/** Something that moves somebody: an offer of what it wants, or a word about what it fears. */
+/** Something that persuades a person: an offer of what they want, or a word about what they fear. */
 export interface Lever {
   label: string;
   makes: "favourable" | "hesitant" | "willing";
@@ -1818,7 +1818,7 @@ export interface LogEntry {
   gm: boolean;
   back: number;
 }
-/** How somebody fights. */
+/** How a creature fights. */
 export interface Manner {
   cunning: number;
   caution: number;
@@ -1827,7 +1827,7 @@ export interface Manner {
   parley: number;
   skill: number;
 }
-/** How somebody fights. */
+/** How a creature fights. */
 export interface MannerInput {
   cunning?: number;
   caution?: number;
@@ -2038,7 +2038,7 @@ export interface Person {
   when: string[];
   fight: string;
 }
-/** Something that one can bring up with somebody. */
+/** A topic that a hero can bring up with a person. */
 export interface Topic {
   label: string;
   mood: "hesitant" | "unwilling" | "willing";
@@ -2051,7 +2051,7 @@ export interface Topic {
   };
   choice: boolean;
 }
-/** Somebody who is there and not (yet) an enemy. What one can do are the options with `on` "person:KEY". */
+/** A person who is present and not (yet) an enemy. The options with `on` "person:KEY" are what can be done. */
 export interface PersonView {
   creature: number;
   name: string;
@@ -2351,7 +2351,7 @@ export interface SceneView {
   gm: SecretsView | null;
   free: boolean;
 }
-/** Something that the party has noticed. What one can do with it are the options with `on` "thing:KEY". */
+/** An object that the party has noticed. The options with `on` "thing:KEY" are what can be done with it. */
 export interface ThingView {
   key: string;
   name: string;
@@ -2370,7 +2370,7 @@ export interface SecretsView {
   triggers: TriggerView[];
   flags: string[];
 }
-/** A thing, a trap or a lurking fight with what players do not know of it. */
+/** An object, a trap or a fight lying in wait, with what players do not know of it. */
 export interface SecretThing {
   key: string;
   name: string;
@@ -2653,7 +2653,7 @@ export interface SimulationRefused {
   code: string;
   field: string;
 }
-/** The message that tells one run in words. */
+/** The message that describes one run in words. */
 export interface Told {
   type: "replay";
   run: number;
