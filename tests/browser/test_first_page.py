@@ -9,7 +9,7 @@ import time
 from pathlib import Path
 
 import pytest
-from playwright.sync_api import Browser, Page, Response, expect
+from playwright.sync_api import Browser, Page, Response, Route, expect
 
 from tests.browser.person import Person
 from tests.browser.test_play import alone, duel, seat
@@ -46,6 +46,28 @@ def test_the_first_page_weighs_little_and_is_there_at_once(server: Server, chrom
     assert all(server.url in url for url in sizes), "nothing comes from elsewhere"
     print(f"{sum(plain for plain, _ in sizes.values())} bytes, usable after {usable:.2f} s")
     assert usable < 5, f"{usable:.1f} s"
+
+
+def test_a_part_of_the_page_that_fails_to_arrive_is_fetched_again(server: Server, chromium: Browser) -> None:
+    """As when the network changes in that moment; if it never comes, one is told and may load the page again."""
+    fetched: list[str] = []
+    failing = 2
+
+    def fail_first(route: Route) -> None:
+        fetched.append(route.request.url)
+        route.abort() if len(fetched) <= failing else route.continue_()
+
+    with Person(chromium, server) as ann:
+        ann.page.route(re.compile(r"/assets/Host-.*\.js$"), fail_first)
+        ann.go("#/host")
+        expect(ann.page.get_by_label("Which fight")).to_be_visible()
+        assert len(fetched) == 3
+        failing = 1000
+        ann.page.reload()
+        expect(ann.page.get_by_role("alert")).to_contain_text("did not arrive")
+        failing = 0
+        ann.button("Load the page again").click()
+        expect(ann.page.get_by_label("Which fight")).to_be_visible()
 
 
 def test_a_fight_weighs_little_and_is_drawn_at_once(server: Server, chromium: Browser) -> None:

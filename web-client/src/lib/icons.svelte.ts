@@ -1,6 +1,8 @@
 // Icons by what they stand for. The files with their paths come when the first of their kind is wanted; whatever shows
 // an icon is drawn again once it is there.
 
+import { fetchPart } from "./parts";
+
 type File = typeof import("icons:core");
 const FETCH: Record<string, () => Promise<File>> = {
   core: () => import("icons:core"),
@@ -25,7 +27,7 @@ const asked = new Set<string>();
 function file(name: string): File | undefined {
   if (!asked.has(name)) {
     asked.add(name);
-    void FETCH[name]().then((found) => (files[name] = found));
+    void fetchPart(FETCH[name]).then((found) => (files[name] = found));
   }
   return files[name];
 }

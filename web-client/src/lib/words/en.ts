@@ -384,6 +384,8 @@ export const en = {
   noOption: "Nothing here is called “{words}”.",
   catchesFriends: "Friends are caught: {who}",
   loading: "One moment…",
+  partMissing: "This part of the page did not arrive. Check the network.",
+  reloadPage: "Load the page again",
   everything: "You may also drag your hero on the map, or click a lit square.",
   playAgain: "Once more",
   miss: "miss",

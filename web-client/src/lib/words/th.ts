@@ -385,6 +385,8 @@ export const th: Record<Key, string> = {
   noOption: "ไม่มีสิ่งใดชื่อ “{words}”",
   catchesFriends: "พวกเดียวกันโดนด้วย: {who}",
   loading: "สักครู่…",
+  partMissing: "โหลดส่วนนี้ของหน้าไม่สำเร็จ ตรวจเครือข่ายแล้วลองใหม่",
+  reloadPage: "โหลดหน้าใหม่",
   everything: "ลากวีรชนบนแผนที่ หรือคลิกช่องที่สว่างก็ได้",
   playAgain: "อีกครั้ง",
   miss: "พลาด",
