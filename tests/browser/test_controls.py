@@ -71,7 +71,7 @@ def test_two_players_vote_on_a_step_back(server: Server, chromium: Browser) -> N
             "Ben would like to go back to the start of the round"
         )
         ann.page.locator(".banner").get_by_role("button", name="Yes").click()
-        expect(ben.log).to_contain_text("Ben takes the round back to its start.")
+        expect(ben.log).to_contain_text("Ben undoes the round back to the start.")
 
 
 def test_the_gm_answers_for_somebody_who_is_away_and_takes_their_seat_away(

@@ -44,7 +44,7 @@ def played(*lines: str, mine: int = 2, key: str = "examples/toll") -> tuple[Pers
 
 def test_a_short_adventure_is_played_to_its_end() -> None:
     pay = "Osk: ask about lifting the bar, with five gold pieces"
-    person, ending = played(pay, "Wait", "Lead the way: over", "Wait", "Come along")
+    person, ending = played(pay, "Wait", "Lead the way: over", "Wait", "Follow")
     assert ending == "over"
     assert "The bar goes up." in person.text()
     assert "On the other side" in person.text()

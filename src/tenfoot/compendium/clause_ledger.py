@@ -1,6 +1,6 @@
 """The ledger of content: for each clause of a spell, feature or feat what shows that the engine plays it.
 
-A clause is *proved* when a scenario names it under `proves:`, *told* when the engine leaves it to the table (with the
+A clause is *proved* when a scenario names it under `proves:`, `told` when the engine leaves it to the table (with the
 reason), and *open* until one of these is true. Weapon properties and masteries are rows of the rule index and belong
 to the ledger of the rules.
 """

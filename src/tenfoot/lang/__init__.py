@@ -7,7 +7,7 @@
     Teller(words, names.__getitem__).tell("condition.added", {"creature": 3, "condition": "prone"})
 
 The sentences are gettext catalogs (`lang/<language>/*.po`) whose msgid is a key. Faces and the table use
-them; the engine never does: it makes events, and how an event is told is no business of the rules.
+them; the engine never does: it makes events, and how an event reads is no business of the rules.
 """
 
 from tenfoot.lang.catalogue import Catalogue, CatalogueFault, Entry, catalogue, languages

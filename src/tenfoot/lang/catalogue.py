@@ -72,7 +72,7 @@ class Catalogue:
         self.required_in[path.name] = tuple(fields.get("X-Required-In", "").split())
 
     def form(self, entry: Entry, number: int) -> str:
-        """The form of an entry for a number of things."""
+        """The singular or plural form of an entry for a number."""
         return entry.forms[self._plural(abs(number)) if entry.counts else 0]
 
 

@@ -88,7 +88,7 @@ ACTORS = ("attacker", "caster", "actor", "creature", "by", "helper", "source")
 
 
 class Group:
-    """Events that are told together: a heading, or a deed with everything that belongs to it."""
+    """Events that form one log entry: a heading, or a deed with everything that belongs to it."""
 
     def __init__(self, kind: Literal["round", "turn", "deed"], creature: int) -> None:
         self.kind = kind
@@ -101,7 +101,7 @@ class Group:
 
 
 def actor_of(facts: Facts) -> int:
-    """The creature that does what an event tells, or 0."""
+    """The creature whose act an event describes, or 0."""
     for name in ACTORS:
         found = facts.get(name)
         if isinstance(found, int) and found:

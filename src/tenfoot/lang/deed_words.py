@@ -1,4 +1,4 @@
-"""Puts a deed into words: who did what to whom, the result, and what became of those it concerned."""
+"""Puts a deed into words: who did what to which target, the result, and what happened to the targets."""
 
 from __future__ import annotations
 
@@ -225,7 +225,7 @@ class DeedWriter:
         return self.tell(position)
 
     def _write_saves(self, group: Group, told: set[int]) -> list[str]:
-        """One sentence for all who fared alike on the saves of a deed, those who failed first."""
+        """One sentence for all targets with the same result on the saves of a deed, failures first."""
         saved: dict[tuple[bool, object, object, str], list[str]] = {}
         for position in group.events:
             kind, facts = self._events[position]

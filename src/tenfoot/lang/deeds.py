@@ -36,7 +36,7 @@ class DeedEntry(msgspec.Struct, frozen=True):
 
 
 class DeedLog:
-    """Groups the events that one reader is told into deeds, and puts each deed into words."""
+    """Groups the events that one reader sees into deeds, and puts each deed into words."""
 
     def __init__(
         self,
@@ -114,7 +114,7 @@ class DeedLog:
             self._begin(position)
 
     def go_back(self, to: int) -> None:
-        """Take notice that everything from a position on was undone: the turn before it goes on."""
+        """Take notice that everything from a position on was undone: the turn before it continues."""
         self._open, self._reaction, self._over = None, [], False
         self._turn = next(
             (actor_of(facts) for kind, facts in reversed(self._events[:to]) if kind == "turn.started"), 0
@@ -122,7 +122,7 @@ class DeedLog:
         self._headed = True
 
     def entries(self, since: int = 0) -> list[DeedEntry]:
-        """List the entries that tell of any event at or after a position, each with all its events."""
+        """List the entries that contain an event at or after a position, each with all its events."""
         self._flush_reaction()
         found: list[DeedEntry] = []
         for group in self._groups:
@@ -304,7 +304,7 @@ class DeedLog:
         return True
 
     def _flush_reaction(self) -> None:
-        """Put a Reaction that is over under the deed that it answers, or make it a deed of its own."""
+        """Put a Reaction that is over under the deed that it answers, or make it a separate deed."""
         if not self._reaction:
             return
         answered, self._reaction = self._reaction, []

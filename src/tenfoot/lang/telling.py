@@ -2,8 +2,8 @@
 
 The sentence is found by name. `event.<kind>` is the plain one; a variant follows a dot and is chosen by what
 the facts say (`event.attack.rolled.hit` when the result is "hit"); a fuller sentence follows a slash and is
-taken when all the facts it needs are there (`event.attack.rolled.hit/armor-class` for those who may know the
-Armor Class). So hiding a fact from somebody is enough: the telling shortens to what they may know, and
+taken when all the facts it needs are there (`event.attack.rolled.hit/armor-class` for viewers who may know the
+Armor Class). So hiding a fact from a viewer is enough: the sentence shortens to what they may know, and
 a new kind of event needs nothing but its sentences.
 """
 
@@ -45,7 +45,7 @@ _FAMILIES = {
 
 
 class Teller:
-    """Tells events in one language. `name_of` says what a creature is called, to this listener."""
+    """Puts events into sentences of one language. `name_of` gives a creature's name for this viewer."""
 
     def __init__(
         self, words: Words, name_of: Callable[[int], str], *, spells: Mapping[str, str] | None = None
@@ -136,7 +136,7 @@ def _in_full(
     if isinstance(skills, Sequence) and len(skills) == 1:
         full["skill"] = str(skills[0]).removeprefix("skill.")
     if full.get("source") in (full.get("creature"), full.get("target")):
-        full.pop("source", None)  # nobody says that Mirel heals Mirel
+        full.pop("source", None)  # it would read "Mirel heals Mirel"
     if kind == "effect.ended" and isinstance(rule, str):
         family, _, name = rule.rpartition(".")
         if family == "condition":

@@ -1,4 +1,4 @@
-"""Making sentences: a key and its fields become words in somebody's language."""
+"""Making sentences: a key and its fields become words in one language."""
 
 from __future__ import annotations
 
@@ -65,7 +65,7 @@ class Words:
         return key in self._own.entries
 
     def listing(self, items: Sequence[Field]) -> str:
-        """Several things in a row, joined as the language does: "A, B and C"."""
+        """Several names in a row, joined as the language does: "A, B and C"."""
         texts = [self.say(item) for item in items]
         if len(texts) < 2:
             return "".join(texts)

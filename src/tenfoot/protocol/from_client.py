@@ -92,7 +92,7 @@ class AskQuestion(FromClient, frozen=True, tag="question"):
 
 
 class AskSync(FromClient, frozen=True, tag="sync"):
-    """Tell me again how things stand."""
+    """Ask for the whole current state again."""
 
     since: int = 0
 
@@ -196,7 +196,7 @@ class SetController(FromClient, frozen=True, tag="controller"):
 
 
 class AnswerFor(FromClient, frozen=True, tag="answer_for"):
-    """The GM answers for somebody who is away."""
+    """The GM answers for a player who is away."""
 
     seat: str
     serial: str

@@ -65,7 +65,7 @@ class TableNews(msgspec.Struct, frozen=True, tag="table", tag_field="t"):
 
 
 class Update(msgspec.Struct, frozen=True, tag="update", tag_field="t"):
-    """What happened, and how things stand now."""
+    """What happened, and the state as this seat sees it now."""
 
     seq: int
     reset: bool

@@ -12,7 +12,7 @@ from tenfoot.table.setup import EncounterChoice, HeroChoice
 
 
 class SeatChoice(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
-    """Somebody who will sit at a new table."""
+    """A player or computer that will have a seat at a new table."""
 
     name: str
     heroes: tuple[int, ...] = ()
@@ -110,7 +110,7 @@ class Tokens(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
 
 
 class TableSummary(msgspec.Struct, frozen=True):
-    """What stands in the list of one's tables."""
+    """One row in the list of your tables."""
 
     table: str
     name: str

@@ -13,7 +13,7 @@ from tenfoot.rulesets.common.conditions.condition import PREFIX
 
 
 class Difference(msgspec.Struct, frozen=True):
-    """One thing that is not the same: what it is, and how each ruleset has it ("" for not at all)."""
+    """One difference: what it is about, and how each ruleset has it ("" for not at all)."""
 
     kind: str
     """`parameter`, `port`, `condition`, `action`, `rule` or `content`."""
@@ -46,7 +46,7 @@ def _words(parameters: Mapping[str, int | str]) -> dict[str, str]:
 
 
 def _said(function: Callable[..., object]) -> str:
-    """What a procedure says of itself: the first line of its docstring."""
+    """A procedure's description: the first line of its docstring."""
     return (function.__doc__ or function.__name__).strip().split("\n")[0]
 
 

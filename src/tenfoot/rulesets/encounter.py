@@ -31,11 +31,11 @@ KIT = "adventuring kit"
 
 
 class SetupError(ValueError):
-    """An impossible set-up, with what would be right."""
+    """An impossible setup; the message says how to fix it."""
 
 
 class Encounter:
-    """A fight in the making."""
+    """A fight being set up."""
 
     def __init__(self, ruleset: Ruleset, grid: Grid, seed: int = 0) -> None:
         self.ruleset = ruleset
@@ -59,7 +59,7 @@ class Encounter:
 
     @classmethod
     def going_on(cls, ruleset: Ruleset, state: State) -> Encounter:
-        """A fight in the making with creatures that are there already, as they are."""
+        """A fight being set up with creatures that are there already, as they are."""
         made = cls(ruleset, state.grid, state.rng)
         made.state = state
         made.play = Play(ruleset, state, None)
@@ -70,7 +70,7 @@ class Encounter:
         self.play.place(creature, cell)
 
     def taken(self) -> set[int]:
-        """Squares that somebody fills."""
+        """Squares that a creature occupies."""
         return set(self.play.occupied)
 
     def fight(self) -> State:
@@ -149,7 +149,7 @@ def enter(
     for trait in sheet.traits:
         play.attach(trait.rule, creature.id, source=creature.id, level=trait.level, data=dict(trait.data))
     if sheet.caster is not None:
-        # Spells that answer to a trigger wait with whoever knows them.
+        # Spells that answer to a trigger wait with each creature that knows them.
         for spell in dict.fromkeys((*sheet.caster.at_will, *sheet.caster.spells, *sheet.caster.daily)):
             if f"knows.{spell}" in play.ruleset.rules:
                 play.attach(f"knows.{spell}", creature.id, source=creature.id)

@@ -1,6 +1,6 @@
 """The rule index: every rule of an edition as one row, in our own words.
 
-The rows are kept as tab-separated files beside each ruleset (`rulesets/<ruleset>/index/*.tsv`), so that a
+The rows are tab-separated files beside each ruleset (`rulesets/<ruleset>/index/*.tsv`), so that a
 change to a rule's wording is a line of a diff. They are read on first use (about 6 ms); nothing is compiled.
 """
 

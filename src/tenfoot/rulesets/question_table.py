@@ -1,6 +1,6 @@
 """The kinds of questions that the rules ask, and the options of a turn that no rule names.
 
-Scenarios may name, and deny, only what is listed here: a question or an option that nobody ever sees proves nothing
+Scenarios may name, and deny, only what is listed here: a question or an option that never comes up proves nothing
 by being absent. A scenario that is asked a question of another kind fails, so that the list can't lack one.
 """
 

@@ -1,3 +1,3 @@
-"""A live game: who sits where, what each of them sees, what is kept, and how it goes back."""
+"""A live game: the seats, what each of them sees, what is saved, and how to undo."""
 
 import tenfoot.packs  # noqa: F401  installed packs are known to everybody who makes rulesets

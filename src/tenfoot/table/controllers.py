@@ -1,4 +1,4 @@
-"""Who answers when no person does: the house GM, and a plain fighter for creatures that the computer plays."""
+"""Who answers when no person does: the built-in GM, and a simple fighter for creatures that the computer plays."""
 
 from __future__ import annotations
 
@@ -11,7 +11,7 @@ from tenfoot.table.perception import perceived
 
 
 class ByTheBook:
-    """The house GM: what the rules themselves would answer."""
+    """The built-in GM: gives the rules' own default answers."""
 
     def answer(self, situation: Situation) -> Answer:
         """Give the default answer of the question."""

@@ -1,4 +1,4 @@
-"""The course of a game at a table: each answer changes it, is kept, and can be played again from what is kept."""
+"""The game of a table: each answer changes it, is saved, and can be replayed from the save."""
 
 from __future__ import annotations
 
@@ -51,7 +51,7 @@ SCENES = "scenes"
 
 
 class Course:
-    """The game of a table as it goes on: who answers, what is kept of it, and how it is read again."""
+    """The game of a table in progress: who answers, what is saved of it, and how it is loaded again."""
 
     def __init__(
         self,
@@ -129,10 +129,10 @@ class Course:
         table._look_around()
         return table
 
-    # Building the game from what is kept
+    # Building the game from what is saved
 
     def _rebuild(self, keep: int) -> Game:
-        """The game after the first `keep` answers, from the newest checkpoint that holds."""
+        """The game after the first `keep` answers, from the newest valid checkpoint."""
         count, packed = [one for one in self._checkpoints if one[0] <= keep][-1]
         try:
             told = self.entries if count < min(keep, self._opened_with) else ()
@@ -144,7 +144,7 @@ class Course:
             ) from fault
 
     def _forget_after(self, keep: int, kind: str, **facts: Fact) -> None:
-        """The game stands after its first `keep` answers again: the record says so, and everybody is told."""
+        """Go back to the game after its first `keep` answers: record it, and send it to every seat."""
         taken = len(self._answers) - keep
         del self._answers[keep:]
         self._checkpoints = [(count, save) for count, save in self._checkpoints if count <= keep]
@@ -178,7 +178,7 @@ class Course:
 
     @property
     def sides(self) -> tuple[str, ...]:
-        """The sides for which somebody watches."""
+        """The sides that have a viewer."""
         return tuple(sorted({seat.side for seat in self.seats.values() if seat.role != "gm"} | {"heroes"}))
 
     def seat(self, seat: str) -> Seat:
@@ -189,7 +189,7 @@ class Course:
         return found
 
     def viewer(self, seat: str) -> Viewer:
-        """Describe for whom a seat's views and log are made."""
+        """Describe the viewer a seat's views and log are made."""
         found = self.seat(seat)
         return Viewer(found.id, found.role, found.side, self.header.settings.open_numbers)
 
@@ -252,7 +252,7 @@ class Course:
         self._asked[key] = self._asked.get(key, 0) + 1
 
     def is_gm(self, seat: str) -> bool:
-        """Whether the seat may give the GM's orders: a GM, or the host where the house is GM."""
+        """Whether the seat may give the GM's orders: a GM, or the host where the GM is built in."""
         found = self.seat(seat)
         house = all(s.controller == "house" for s in self.seats.values() if s.role == "gm")
         return found.role == "gm" or (found.host and house)
@@ -267,7 +267,7 @@ class Course:
         self._step(question, seat, answer)
 
     def answer_for(self, by: str, seat: str, serial: str, answer: Answer) -> None:
-        """The GM answers for somebody who is away."""
+        """The GM answers for a player who is away."""
         self._need_gm(by)
         question = self._open(seat, serial)
         self._say("table.answered", seat=self.seat(seat).name)
@@ -418,7 +418,7 @@ class Course:
             self.game.forget(KEEP_IN_MEMORY)
 
     def _keep_heard(self) -> None:
-        """Number what was heard during a step and keep it."""
+        """Number the events of a step and save them."""
         for entry in one_walk(self._witness.heard):
             self._add(entry)
         self._witness.heard.clear()
@@ -429,7 +429,7 @@ class Course:
         self.change.entries.append(entry)
 
     def _ground(self, side: str) -> str:
-        """What a side has explored is kept for each scene: another scene is another map."""
+        """What a side has explored, saved for each scene, since each scene has another map."""
         scene = self.game.play.state.flags.get("scene")
         return f"{side} in {scene}" if scene else side
 

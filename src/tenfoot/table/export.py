@@ -37,7 +37,7 @@ class _About(msgspec.Struct):
 
 
 def pack(kept: Kept) -> bytes:
-    """The game as a file. Tokens stay behind: whoever imports it gets new ones."""
+    """The game as a file. Tokens are left out: an import makes new ones."""
     out = io.BytesIO()
     encode = msgspec.json.encode
     with zipfile.ZipFile(out, "w", zipfile.ZIP_DEFLATED) as file:

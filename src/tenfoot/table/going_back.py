@@ -58,7 +58,7 @@ class GoingBack(FightRecord):
         return self._count_votes()
 
     def _steps_since(self, what: UndoTo, seat: str) -> int:
-        """The steps since such a thing last began, as far as the seat was told of it.
+        """The steps since the last turn, round or fight began, as far as the seat knows of it.
 
         Where nothing has been done since then, it is the one before: so one can go back further and further.
         """
@@ -86,7 +86,7 @@ class GoingBack(FightRecord):
     def _needed(self) -> int:
         people = [s for s in self.seats.values() if s.controller == "person" and s.role != "spectator"]
         there = [s for s in people if s.id in self.here]
-        # Whoever is alone for a moment does not decide for those who are away.
+        # A player who is alone for a moment does not decide for players who are away.
         return max(len(there) // 2 + 1, min(2, len(people)))
 
     def _count_votes(self) -> bool:
@@ -158,7 +158,7 @@ class GoingBack(FightRecord):
             self.game = self._rebuild(keep)
         name = self.seats[by].name
         if to:
-            # How many steps that were would tell how much somebody unseen has done.
+            # How many steps that were would reveal how much an unseen creature has done.
             self._forget_after(keep, f"table.undone-{to}", by=name)
         else:
             self._forget_after(keep, "table.undone", by=name, steps=steps)

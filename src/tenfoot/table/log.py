@@ -1,7 +1,7 @@
-"""The log: each event with who of it every side perceived at that moment, and how it is told to a viewer.
+"""The log: each event with who of it every side perceived at that moment, and how it reads to a viewer.
 
-What a side may know is settled when the event happens and kept with it; telling it later (after a restart, to
-somebody who was away, in another language) needs nothing else.
+What a side may know is decided when the event happens and saved with it; showing it later (after a restart, to
+a player who was away, in another language) needs nothing else.
 """
 
 from __future__ import annotations
@@ -34,7 +34,7 @@ SUBJECTS = ("target", "creature", "actor", "bearer")
 
 
 class Entry(msgspec.Struct, frozen=True, gc=False):
-    """One event as it is kept."""
+    """One event as it is saved."""
 
     number: int
     """Counts all entries of the game."""
@@ -58,7 +58,7 @@ class Entry(msgspec.Struct, frozen=True, gc=False):
 
 
 class Viewer(msgspec.Struct, frozen=True):
-    """A seat with what decides how much it is told."""
+    """A seat with what decides how much it may see."""
 
     seat: str
     role: Role
@@ -67,7 +67,7 @@ class Viewer(msgspec.Struct, frozen=True):
 
 
 class Witness:
-    """Listens to a game and keeps what each side perceived of each event."""
+    """Listens to a game and records what each side perceived of each event."""
 
     def __init__(self, play: Play, sides: tuple[str, ...]) -> None:
         self._play = play
@@ -76,7 +76,7 @@ class Witness:
         self.heard: list[Entry] = []
 
     def listen(self, event: Event) -> None:
-        """Keep an event with what each side perceives of it."""
+        """Record an event with what each side perceives of it."""
         play = self._play
         named = [key for key in creatures_in(event.kind, event.facts) if key in play.state.creatures]
         known: dict[str, list[int]] = {}
@@ -108,7 +108,7 @@ class Witness:
         )
 
     def look_around(self, side: str, perceived: dict[int, bool]) -> None:
-        """Remember whom a side perceives between events."""
+        """Remember which creatures a side perceives between events."""
         self._before[side] = dict.fromkeys(perceived, True)
 
 
@@ -177,7 +177,7 @@ def _named(kind: str, facts: Mapping[str, object], lists: frozenset[str]) -> Ite
 
 
 def may_know(entry: Entry, viewer: Viewer) -> bool:
-    """Whether the viewer is told of this at all."""
+    """Whether the viewer learns of this event at all."""
     if entry.audience and viewer.seat not in entry.audience and (entry.private or viewer.role != "gm"):
         return False
     if viewer.role == "gm":
@@ -246,7 +246,7 @@ def _beside_order(facts: dict[str, Fact], fact: Fact, known: list[int]) -> Fact:
 
 
 def _reasons(fact: Fact, known: list[int]) -> Fact:
-    """Explanation lines, without those that would give somebody unseen away."""
+    """Explanation lines, without those that would give an unseen creature away."""
     if not isinstance(fact, list):
         return fact
     return [line for line in fact if isinstance(line, ExplanationLine) and (not line.of or line.of in known)]

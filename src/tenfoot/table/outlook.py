@@ -1,7 +1,7 @@
 """What a reaction would change, before any die is thrown: played out by the rules themselves on a copy of the game.
 
-Only about blows at the asker's own side (the GM may know all): what a foe's Armor Class is, or what it resists, is not
-for players to learn by asking.
+Only about attacks on the asker's own side (the GM may know all): what a foe's Armor Class is, or what it
+resists, is not for players to learn by asking.
 """
 
 from __future__ import annotations
@@ -17,7 +17,7 @@ DEALT = "damage.dealt"
 
 
 def outlook(game: Game, decision: Decision, answer: Answer, eyes: Eyes, words: TableWords) -> str:
-    """A sentence about what this answer would make of what has just happened; "" where chance has a say first."""
+    """A sentence about how this answer would change what just happened; "" where dice decide first."""
     if not is_reaction(decision) or answer.pick == decision.default:
         return ""
     reacting = _first(game, answer, eyes)
@@ -34,7 +34,7 @@ def outlook(game: Game, decision: Decision, answer: Answer, eyes: Eyes, words: T
 
 
 def _first(game: Game, answer: Answer, eyes: Eyes) -> Event | None:
-    """The first attack that would be told, or damage that would be dealt, after an answer."""
+    """The first attack or damage that would be logged after an answer."""
     heard: list[Event] = []
     play, _ = game.look_ahead(answer, heard.append)
     for event in heard:

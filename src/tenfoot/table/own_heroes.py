@@ -1,6 +1,6 @@
-"""Heroes of one's own: made from a few wishes or from a whole file of choices, and kept in the data folder.
+"""Custom heroes: made from a few choices or from a whole file of them, and saved in the data folder.
 
-What is kept are the choices, one file for each hero; the sheet is built from them by the rules whenever it is wanted.
+The choices are saved, one file for each hero; the sheet is built from them by the rules whenever it is wanted.
 """
 
 from __future__ import annotations
@@ -77,11 +77,11 @@ class OwnHeroes:
         self._built: dict[str, tuple[int, Ruleset, Hero]] = {}
 
     def make(self, wish: HeroWish, ruleset: Ruleset) -> Hero:
-        """Build a hero by a ruleset and keep it. What that does not allow is refused with what would be right."""
+        """Build a hero by a ruleset and save it. A choice that the rules forbid is refused with a fix."""
         return self.keep(wished(wish, ruleset), ruleset)
 
     def keep(self, choices: Choices, ruleset: Ruleset) -> Hero:
-        """Keep a hero that is chosen already."""
+        """Save a hero whose choices are complete."""
         if len(self._files()) >= MOST:
             raise Refusal("not-allowed", f"At most {MOST} heroes are kept; forget some first.")
         key = f"own-{secrets.token_hex(4)}"
@@ -94,7 +94,7 @@ class OwnHeroes:
         return hero
 
     def forget(self, key: str) -> None:
-        """Throw a hero away. Games in which it plays keep it."""
+        """Delete a hero. Games in which it plays still have it."""
         if not _KEY.fullmatch(key) or not (self.folder / f"{key}.json").is_file():
             raise Refusal("unknown", "There is no such hero of your own.")
         (self.folder / f"{key}.json").unlink(missing_ok=True)
@@ -120,7 +120,7 @@ class OwnHeroes:
         return sorted(found, key=lambda hero: (hero.sheet.name, hero.sheet.key))
 
     def sheets(self, keys: Iterable[str], ruleset: Ruleset) -> dict[str, Sheet]:
-        """Give the sheets of those among these keys that are kept heroes."""
+        """Give the sheets of those among these keys that are saved heroes."""
         return {key: hero.sheet for key in keys if (hero := self.find(key, ruleset)) is not None}
 
     def _files(self) -> list[Path]:

@@ -1,7 +1,7 @@
 """What a side perceives: the one relation of `common/sight`, asked for all of its eyes.
 
-A creature is perceived when somebody of the side sees it or, with a clear line, knows where it is. What nobody
-perceives is absent from the side's view, its options and its log.
+A creature is perceived when a creature of the side sees it or, with a clear line, knows where it is. What no
+creature of the side perceives is absent from the side's view, its options and its log.
 """
 
 from __future__ import annotations
@@ -16,7 +16,7 @@ from tenfoot.rulesets.common.senses.targets import notices
 
 
 def eyes(play: Play, side: str) -> list[Creature]:
-    """Those who look for a side: its living creatures; when all are down, those who lie there."""
+    """The creatures that see for a side: its living ones; when all are down, the fallen."""
     there = [c for c in play.state.creatures.values() if c.side == side and c.cell >= 0]
     return [c for c in there if c.life == "alive"] or there
 

@@ -94,12 +94,12 @@ def forget_the_unknown(play: Play, eyes: Eyes, armor: Mapping[int, ArmorSeen]) -
 def told_odds(
     play: Play, previews: Iterable[Preview], eyes: Eyes, words: TableWords
 ) -> tuple[TargetOdds, ...]:
-    """The odds about each creature that the asker knows of (0: about a thing), without what it may not know."""
+    """The odds about each creature that the asker knows of (0: about an object), without what it may not know."""
     return tuple(_one(play, found, eyes, words) for found in previews if found.target in (0, *eyes.known))
 
 
 def _blow(play: Play, decision: Decision, pick: str) -> Preview | None:
-    """How a blow at somebody who leaves one's reach would go; None if the answer is no blow."""
+    """How an Opportunity Attack on a leaving creature would go; None if the answer makes no attack."""
     option = next((option for option in decision.options if option.key == pick), None)
     if option is None or not pick.startswith(STRIKE):
         return None
@@ -114,7 +114,7 @@ def _blow(play: Play, decision: Decision, pick: str) -> Preview | None:
 
 
 def _one(play: Play, found: Preview, eyes: Eyes, words: TableWords) -> TargetOdds:
-    """The odds about one creature (0: about a thing), without what the asker may not know."""
+    """The odds about one creature (0: about an object), without what the asker may not know."""
     open_book = not found.target or not is_stranger(play.creature(found.target), eyes.viewer)
     return TargetOdds(
         found.target,
@@ -135,10 +135,10 @@ def _one(play: Play, found: Preview, eyes: Eyes, words: TableWords) -> TargetOdd
 
 
 def first_roll(game: Game, answer: Answer, eyes: Eyes, armor: Mapping[int, ArmorSeen]) -> Sequence[Preview]:
-    """The odds of the first thing that an answer would have somebody roll, where no rule says more.
+    """The odds of the first roll that an answer would cause, where no rule says more.
 
-    Only of attacks on and saves by those whom the asker perceives: whether there is anything to find in the dark is
-    not told.
+    Only of attacks on and saves by creatures that the asker perceives: whether there is anything to find in
+    the dark is not revealed.
     """
     if answer.pick in ("no", "end") or game.decision is None or game.decision.kind == "roll":
         return ()
@@ -160,7 +160,7 @@ def _path(play: Play, creature: Creature, answer: Answer, eyes: Eyes) -> Foresig
     twin = play.twin()
     mover = twin.creature(creature.id)
     provokes: dict[int, Provokes] = {}
-    # The walk is played on the copy and everybody lets it pass; whoever was asked could have struck.
+    # The move is played on the copy without Opportunity Attacks; every creature asked could have made one.
     walking = walk(twin, mover, path, step_costs(reach, path), mode)
     try:
         question = next(walking)

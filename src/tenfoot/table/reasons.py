@@ -55,7 +55,7 @@ def number_views(play: Play, creature: Creature, eyes: Eyes, words: TableWords) 
 
 
 def number_view(line: Number, eyes: Eyes, words: TableWords) -> NumberView:
-    """Tell one number with its name and reasons."""
+    """Describe one number with its name and reasons."""
     return NumberView(
         line.name,
         words.number_name(line.name),

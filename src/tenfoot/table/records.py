@@ -35,7 +35,7 @@ class PartView(msgspec.Struct, frozen=True):
 
 
 class LogEntry(msgspec.Struct, frozen=True, gc=False):
-    """Something that happened, as this seat is told. `seq` counts what this seat has been told."""
+    """Something that happened, as this seat sees it. `seq` counts the entries sent to this seat."""
 
     seq: int
     kind: str
@@ -74,14 +74,14 @@ class ConditionView(msgspec.Struct, frozen=True):
 
 
 class EffectView(msgspec.Struct, frozen=True):
-    """Something else in force on a creature."""
+    """An active effect on a creature that is no condition."""
 
     key: str
     name: str
 
 
 class Numbers(msgspec.Struct, frozen=True):
-    """A creature's numbers, for those who may know them."""
+    """A creature's numbers, for viewers who may know them."""
 
     hp: int
     hp_max: int
@@ -92,7 +92,7 @@ class Numbers(msgspec.Struct, frozen=True):
 
 
 class ItemView(msgspec.Struct, frozen=True):
-    """A thing that a creature carries."""
+    """An item that a creature carries."""
 
     kind: str
     count: int
@@ -147,7 +147,7 @@ class ZoneView(msgspec.Struct, frozen=True):
 
 
 class GroundView(msgspec.Struct, frozen=True):
-    """A thing that lies on the ground."""
+    """An item that lies on the ground."""
 
     cell: int
     kind: str
@@ -162,7 +162,7 @@ class OutcomeView(msgspec.Struct, frozen=True):
 
 
 class View(msgspec.Struct, frozen=True):
-    """How things stand, as a seat knows them."""
+    """The current state of the game, as a seat knows it."""
 
     mode: str
     round: int
@@ -288,7 +288,7 @@ class SeveralView(msgspec.Struct, frozen=True):
 
 
 class Waiting(msgspec.Struct, frozen=True, omit_defaults=True):
-    """Whom the game waits for; the GM is told for what."""
+    """The seat that the game waits for; the GM also sees for what."""
 
     seat: str
     name: str
@@ -389,7 +389,7 @@ class MyWishes(msgspec.Struct, frozen=True):
 
 
 class Seat(msgspec.Struct):
-    """A seat as it is kept."""
+    """A seat as it is saved."""
 
     id: str
     name: str

@@ -22,7 +22,7 @@ Code: TypeAlias = Literal[
 
 
 class Refusal(Exception):
-    """Says which rule of the table or the game refuses, and what would be right."""
+    """Says which rule of the table or the game refuses, and how to fix it."""
 
     def __init__(
         self,

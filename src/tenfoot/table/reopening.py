@@ -1,7 +1,7 @@
-"""Opening a kept game: the answers since the newest checkpoint are played again and must tell the same story.
+"""Opening a saved game: the answers since the newest checkpoint are played again and must give the same events.
 
-By the same rules they always do. Another version of the rules may roll, forbid or tell something differently; then the
-game is opened just before the first step that would go another way, and the table is told how many were lost.
+By the same rules they always do. Another version of the rules may roll, forbid or log something differently; then the
+game is opened just before the first step that would go another way, and the table sees how many were lost.
 """
 
 from __future__ import annotations
@@ -143,7 +143,7 @@ def gist(entry: Entry) -> bytes:
 
 
 def pack_save(save: Save) -> bytes:
-    """A checkpoint as it is kept."""
+    """A checkpoint as it is saved."""
     return zlib.compress(encode(save), 1)
 
 

@@ -1,4 +1,4 @@
-"""The table itself: who sits where, who plays whom, what is said, how the table plays, and the GM's word."""
+"""The table itself: its seats, which player plays which creature, chat, table settings, and GM commands."""
 
 from __future__ import annotations
 
@@ -42,7 +42,7 @@ class Seating(OpenDice):
         self._record("", seat, answer)
 
     def say(self, seat: str, text: str, to: str = "") -> None:
-        """Somebody says something, to all or to one."""
+        """Send a chat message, to all or to one."""
         who = self.seat(seat)
         text = text.strip()
         if not text or len(text) > LONGEST_TEXT:
@@ -64,7 +64,7 @@ class Seating(OpenDice):
         self._seat_changed(who)
 
     def set_dice(self, seat: str, typed: bool) -> None:
-        """A seat types its dice from now on, or no longer."""
+        """Set whether a seat types in its real dice."""
         who = self.seat(seat)
         if typed == who.typed_dice:
             return
@@ -73,7 +73,7 @@ class Seating(OpenDice):
         self._apply_wish(who)
 
     def hand(self, seat: str, creature: int, to: str) -> None:
-        """A creature is played by another seat from now on. Whoever plays it, or the GM, may say so."""
+        """Hand a creature to another seat. Only its player or the GM may do this."""
         found = self.game.play.state.creatures.get(creature)
         target = self.seat(to)
         if found is None and self.is_gm(seat):
@@ -153,7 +153,7 @@ class Seating(OpenDice):
         self.open_since += 1
 
     def add_seat(self, by: str, name: str, role: Role) -> Seat:
-        """Another seat. Its secret is made by whoever runs the table."""
+        """Add a seat. The server makes its secret."""
         if by:
             self._need_gm(by)
         if len(self.seats) >= MOST_SEATS:
@@ -245,7 +245,7 @@ class Seating(OpenDice):
 
 
 def clean_name(name: str) -> str:
-    """A name that can stand in a list."""
+    """Clean up a name for display in a list."""
     text = " ".join("".join(letter if letter.isprintable() else " " for letter in name).split())
     if not text or len(text) > 40:
         raise Refusal("illegal", "A name has 1 to 40 letters.")

@@ -1,4 +1,4 @@
-"""Setting a table up: ready-made fights, maps to fight on, and encounters of one's own."""
+"""Setting a table up: ready-made fights, maps to fight on, and custom encounters."""
 
 from __future__ import annotations
 
@@ -210,7 +210,7 @@ def find_preset(key: str) -> Preset:
 
 
 def first_fight(ruleset: str) -> Preset:
-    """The fight that is meant where nobody says which, by these rules."""
+    """The fight to use when none is named, by these rules."""
     found = presets(ruleset_named(ruleset))
     for preset in found:
         if not preset.adventure:

@@ -1,10 +1,10 @@
 """A live game: one engine game, the seats around it, and everything that must be kept.
 
-Each order (an answer, an undo, a word of the GM) changes the game in memory and leaves a `Change` to be made durable;
-whoever runs the table writes it to the store before telling anybody, and drops the table if that fails.
+Each order (an answer, an undo, a GM command) changes the game in memory and leaves a `Change` to be made durable;
+the server writes it to the store before it sends anything, and drops the table if that fails.
 
-`Course` is the game and its record, `GoingBack` undoes, `Seating` is about the people; `Table` adds those who answer
-by themselves and what each seat is shown.
+`Course` is the game and its record, `GoingBack` undoes, `Seating` is about the people; `Table` adds the
+players that answer by themselves and what each seat is shown.
 """
 
 from __future__ import annotations
@@ -50,7 +50,7 @@ log = logging.getLogger("tenfoot.table")
 class Table(Seating):
     """One table. Not for several threads."""
 
-    # Those who answer by themselves
+    # Computer players
 
     def automatic(self) -> bool:
         """Return True if an open question is answered without a person."""
@@ -88,13 +88,13 @@ class Table(Seating):
             try:
                 answer = controller.answer(Situation(self.game.play, decision, self.game))
                 if seat.controller == "house" and answer.pick.startswith(GM_WORD):
-                    # The house is the GM, and may say a word of the GM's instead.
+                    # The GM is built in and may give a GM command instead.
                     self._do(answer)
                     self._record("", seat.id, answer)
                     return
                 decision.check(answer)
             except Exception:
-                # The game goes on with the rules' own answer; the log of the server and the GM are told.
+                # The game continues with the rules' own answer; the server's log and the GM see why.
                 log.exception("the computer player of a seat failed at '%s'", decision.kind)
                 self._say("table.computer-failed", (GM,), seat=seat.name, text=decision.kind)
                 answer = decision.default_answer()
@@ -155,7 +155,7 @@ class Table(Seating):
         return Eyes(self.game.play, self.viewer(seat))
 
     def view(self, eyes: Eyes, words: TableWords) -> View:
-        """How things stand for a viewer."""
+        """The current state for a viewer."""
         return make_view(self.game.play, eyes, words, self.keeper, self.game.outcome)
 
     def map(self, eyes: Eyes) -> MapView:
@@ -242,8 +242,8 @@ class Table(Seating):
     def reasons(self, seat: str, serial: str, eyes: Eyes, words: TableWords) -> tuple[OffView, ...]:
         """Return what a seat can't choose in an open question, each with its reasons.
 
-        That costs more than the question itself, so it is worked out when a person looks at it. The GM may look for any
-        seat.
+        That costs more than the question itself, so it is calculated when a person looks at it. The GM may
+        look for any seat.
         """
         asked = self.questions() if self.seat(seat).role == "gm" else self.questions_to(seat)
         for question in asked:
@@ -313,7 +313,7 @@ class Table(Seating):
         return {key: creature.side for key, creature in self.game.play.state.creatures.items()}
 
     def preview(self, seat: str, serial: str, answer: Answer, words: TableWords) -> Foresight:
-        """What an answer would do. The GM may look for whoever is asked."""
+        """What an answer would do. The GM may look for any player who is asked."""
         asked = seat
         if self.seat(seat).role == "gm":
             asked = next((q.seat for q in self.questions() if self.serial_of(q) == serial), seat)

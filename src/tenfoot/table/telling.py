@@ -1,4 +1,4 @@
-"""What one seat has been told: its own count of the log, without gaps that would give hidden things away."""
+"""The log as one seat sees it, numbered without gaps, so that a missing number never gives a hidden event away."""
 
 from __future__ import annotations
 
@@ -38,17 +38,17 @@ class Ear:
         self._read = len(entries)
 
     def tells_like(self, other: Ear) -> bool:
-        """Whether both are told of the same entries, so that their counts agree."""
+        """Whether both see the same entries, so that their counts agree."""
         mine, theirs = self.viewer, other.viewer
         return (mine.seat, mine.role, mine.side) == (theirs.seat, theirs.role, theirs.side)
 
     @property
     def seq(self) -> int:
-        """How much the viewer could have been told."""
+        """How many entries the viewer may see."""
         return len(self._numbers)
 
     def number_of(self, seq: int) -> int:
-        """Which entry of the whole log the viewer was told as `seq`."""
+        """Which entry of the whole log the viewer sees as `seq`."""
         return self._numbers[seq - 1]
 
     def since(
@@ -59,9 +59,9 @@ class Ear:
         words: TableWords,
         shared: dict[tuple[int, str, str], LogEntry] | None = None,
     ) -> tuple[list[LogEntry], bool]:
-        """What is told after `seq`, and whether it is a fresh start because too much was missed.
+        """The entries after `seq`, and whether it is a fresh start because too many were missed.
 
-        `shared` keeps what was made for one viewer for the others of the same side and language.
+        `shared` caches what was made for one viewer for the others of the same side and language.
         """
         self.read(entries)
         reset = seq > self.seq or seq < 0 or self.seq - seq > CATCH_UP
@@ -83,7 +83,7 @@ class Ear:
     def deeds_since(
         self, seq: int, entries: list[Entry], sides: dict[int, str], words: TableWords, ruleset: Ruleset
     ) -> list[DeedView]:
-        """The deeds that are new or have grown since the viewer was told of entry `seq`."""
+        """The deeds that are new or have grown since the viewer got entry `seq`."""
         self.read(entries)
         log = self._deeds.get(words.words.language)
         if log is None:

@@ -81,11 +81,12 @@ class Eyes:
         return twin
 
     def knowable(self, lines: Iterable[ExplanationLine]) -> list[ExplanationLine]:
-        """Reasons without those that come from somebody the viewer does not perceive, by the rows of the ruleset."""
+        """Reasons without those that come from a creature the viewer does not perceive, by the rows of the
+        ruleset."""
         return [in_own_rows(line, self.rows) for line in lines if not line.of or line.of in self.known]
 
     def names(self, play: Play) -> dict[int, str]:
-        """What those whom the viewer knows of are called."""
+        """Names of the creatures that the viewer knows of."""
         return {key: play.state.creatures[key].name for key in self.known}
 
 
@@ -166,7 +167,7 @@ def seen_from(view: View, seat: str) -> View:
 def _outcome(outcome: Outcome | None) -> OutcomeView | None:
     if outcome is None:
         return None
-    # Only what everybody sees at the end; scenes keep secrets among their flags.
+    # Only what every player sees at the end; scenes have secrets among their flags.
     shown: dict[str, int | str] = {key: outcome.flags[key] for key in OPEN_FLAGS if key in outcome.flags}
     return OutcomeView(str(outcome.flags.get("winner", "")), shown)
 
@@ -177,7 +178,7 @@ def _zones(play: Play, eyes: Eyes, words: TableWords) -> tuple[ZoneView, ...]:
         if not effect.cells or effect.rule in SHOWN_ELSEWHERE:
             continue
         if not eyes.whole and (effect.num("hidden") or "secret" in play.ruleset.rule(effect.rule).tags):
-            # What nobody has found yet is no part of what players see.
+            # What the party has not found yet is no part of what players see.
             continue
         cells = tuple(cell for cell in effect.cells if eyes.visible >> cell & 1)
         if cells:
@@ -200,7 +201,7 @@ def _zone_name(play: Play, effect: Effect, words: TableWords) -> str:
 
 
 def health_of(creature: Creature) -> Health:
-    """How somebody looks: unhurt, hurt, Bloodied (half the Hit Points or fewer), down or dead."""
+    """How a creature looks: unhurt, hurt, Bloodied (half the Hit Points or fewer), down or dead."""
     if creature.life == "dead":
         return "dead"
     if creature.life != "alive" or creature.hp <= 0:
@@ -211,7 +212,7 @@ def health_of(creature: Creature) -> Health:
 
 
 def _taken_for(play: Play, creature: Creature, viewer: Viewer) -> Sheet:
-    """Its shape as the viewer's side knows it: Truesight tells the true one of whom magic has changed."""
+    """Its shape as the viewer's side knows it: Truesight shows the true form of a creature changed by magic."""
     sheet = play.sheet(creature)
     if FORM_SEEN.name in play.ruleset.ports:
         for watcher in play.state.creatures.values():

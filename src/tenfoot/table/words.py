@@ -1,6 +1,6 @@
-"""The words of the table: questions, options, reasons and odds, in somebody's language.
+"""The words of the table: questions, options, reasons and odds, in one language.
 
-Whatever has no words of its own yet is shown by its name, so that a new rule is playable before it is translated.
+Whatever has no words in the catalog yet is shown by its name, so that a new rule is playable before it is translated.
 """
 
 from __future__ import annotations
@@ -52,7 +52,7 @@ def slug(text: str) -> str:
 
 
 class TableWords:
-    """Everything the table says in one language. Whom it speaks of is set by `calling`."""
+    """Everything the table says in one language. `calling` sets the creatures' names."""
 
     def __init__(self, language: str) -> None:
         self.words = Words(language)
@@ -60,19 +60,19 @@ class TableWords:
         self._teller = Teller(self.words, self.named)
 
     def calling(self, names: Mapping[int, str]) -> TableWords:
-        """Speak of creatures by these names; whoever is not among them is somebody unseen."""
+        """Use these names for creatures; any other creature is called unseen."""
         self._names = names
         return self
 
     def event(self, kind: str, facts: Mapping[str, Fact]) -> str:
-        """Tell an event in a sentence."""
+        """Put an event into a sentence."""
         try:
             return self._teller.tell(kind, facts)
         except MissingWords:
             return plain(kind.replace(".", " "))
 
     def unseen(self) -> str:
-        """What somebody is called whom the viewer does not perceive."""
+        """The name for a creature that the viewer does not perceive."""
         return self.words.term("table.unseen")
 
     def named(self, key: int) -> str:
@@ -122,11 +122,11 @@ class TableWords:
         return self.skill(rest) if head == "skill" else self.name(rest if dot else name)
 
     def parts(self, lines: Iterable[ExplanationLine]) -> tuple[PartView, ...]:
-        """Tell several lines of an explanation."""
+        """Put several lines of an explanation into words."""
         return tuple(self.part(line) for line in lines)
 
     def title(self, decision: Decision) -> str:
-        """Tell the question of a decision."""
+        """Put the question of a decision into words."""
         facts = {**decision.facts, "subject": decision.subject}
         found = self._sentence(f"ask.{slug(decision.kind)}", facts)
         if found:
@@ -142,7 +142,7 @@ class TableWords:
         return plain(decision.kind)
 
     def option(self, option: Option) -> str:
-        """Tell what a choice is called."""
+        """Put the name of a choice into words."""
         found = self._sentence(slug(option.label), option.facts)
         if found:
             return found
@@ -154,7 +154,7 @@ class TableWords:
         return plain(option.label if "." in option.label else option.key)
 
     def odds(self, odds: Preview) -> str:
-        """Tell the odds in one line."""
+        """Put the odds into one line."""
         chance = f"{odds.chance * 100:.0f}%"
         if odds.kind == "check":
             return self.words.sentence("odds.check", chance=chance, skill=self.skill(odds.skill))

@@ -91,7 +91,7 @@ class Look:
         self.visits = max(1, counted(play, f"visits {self.place}"))
 
     def choose(self, options: Sequence[Option]) -> Answer:
-        """Return the best option here; else the way on, if this hero leads; else keep watch."""
+        """Return the best option here; else the way on, if this hero leads; else stand guard."""
         best, worth = self.best(self.me, options)
         if worth < WORTHWHILE and self.leads():
             onward = self.onward(options)

@@ -1,6 +1,6 @@
-"""An adventure in the terminal: what happened is told, what can be done is numbered, a number does it.
+"""An adventure in the terminal: it prints what happened and a numbered list of options; typing a number takes one.
 
-It is a table like any other, with one person at it: the house is GM, the computer plays whom nobody else does, and
+It is a table like any other, with one person at it: the GM is built in, the computer plays all other creatures, and
 nothing is shown that the seat may not know.
 """
 
@@ -31,7 +31,7 @@ MOST_CELLS = 400
 
 
 class Terminal:
-    """One person at a table of their own."""
+    """One person at a private table."""
 
     def __init__(
         self,
@@ -84,7 +84,7 @@ class Terminal:
         return str(self.table.game.play.state.flags.get("ending", ""))
 
     def _tell(self) -> None:
-        """What has happened since the last time, as this seat is told."""
+        """Print what this seat has seen happen since the last time."""
         table = self.table
         deeds = self._ear.deeds_since(
             self._told, table.entries, table.creature_sides(), self.words, table.game.play.ruleset

@@ -351,7 +351,7 @@ export interface Answer {
   words: string;
   part?: number;
 }
-/** The GM answers for somebody who is away. */
+/** The GM answers for a player who is away. */
 export interface AnswerFor {
   t: "answer_for";
   id: number;
@@ -730,7 +730,7 @@ export interface AskSheet {
   id: number;
   creature: number;
 }
-/** Tell me again how things stand. */
+/** Ask for the whole current state again. */
 export interface AskSync {
   t: "sync";
   id: number;
@@ -1279,12 +1279,12 @@ export interface CreatureView {
   serves: number;
   icon: string;
 }
-/** Something else in force on a creature. */
+/** An active effect on a creature that is no condition. */
 export interface EffectView {
   key: string;
   name: string;
 }
-/** A creature's numbers, for those who may know them. */
+/** A creature's numbers, for viewers who may know them. */
 export interface Numbers {
   hp: number;
   hp_max: number;
@@ -1293,7 +1293,7 @@ export interface Numbers {
   speed: number;
   movement_left: number;
 }
-/** A thing that a creature carries. */
+/** An item that a creature carries. */
 export interface ItemView {
   kind: string;
   count: number;
@@ -1650,7 +1650,7 @@ export interface GoodView {
   bundle: number;
   weight: number;
 }
-/** A thing that lies on the ground. */
+/** An item that lies on the ground. */
 export interface GroundView {
   cell: number;
   kind: string;
@@ -1804,7 +1804,7 @@ export interface PresetView {
   heroes: NamedKey[];
   foes: string[];
 }
-/** Something that happened, as this seat is told. `seq` counts what this seat has been told. */
+/** Something that happened, as this seat sees it. `seq` counts the entries sent to this seat. */
 export interface LogEntry {
   seq: number;
   kind: string;
@@ -1900,7 +1900,7 @@ export interface NewTable {
   settings?: TableSettingsInput;
   campaign?: string;
 }
-/** Somebody who will sit at a new table. */
+/** A player or computer that will have a seat at a new table. */
 export interface SeatChoice {
   name: string;
   heroes?: number[];
@@ -2484,7 +2484,7 @@ export interface VoteView {
   needed: number;
   to: "" | "round" | "scene" | "turn";
 }
-/** What happened, and how things stand now. */
+/** What happened, and the state as this seat sees it now. */
 export interface Update {
   t: "update";
   seq: number;
@@ -2499,7 +2499,7 @@ export interface Update {
   deeds: DeedView[];
   after: AfterFight | null;
 }
-/** How things stand, as a seat knows them. */
+/** The current state of the game, as a seat knows it. */
 export interface View {
   mode: string;
   round: number;
@@ -2523,7 +2523,7 @@ export interface ZoneView {
   cells: number[];
   source: number;
 }
-/** Whom the game waits for; the GM is told for what. */
+/** The seat that the game waits for; the GM also sees for what. */
 export interface Waiting {
   seat: string;
   name: string;
@@ -2666,7 +2666,7 @@ export interface SimulatorView {
   };
   maps: BattleMapView[];
 }
-/** What stands in the list of one's tables. */
+/** One row in the list of your tables. */
 export interface TableSummary {
   table: string;
   name: string;

@@ -1,7 +1,7 @@
 """What every edition here stands on: the rules and procedures that none of them changes.
 
 An edition is composed of its own part and this one. A ruleset that wants one of these otherwise says
-`derive(replace=...)`, like any house rule.
+`derive(replace=...)`, like any other house rule.
 """
 
 from __future__ import annotations

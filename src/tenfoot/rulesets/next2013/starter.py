@@ -33,7 +33,7 @@ def starter_set() -> dict[str, dict[str, object]]:
 def _aimed(spell: Spell) -> Spell:
     """A creature that a spell is aimed at must be seen, except by touch and by oneself (next/target/see).
 
-    That rule speaks of creatures; things need only a clear path (next/target/see-objects).
+    That rule speaks of creatures; objects need only a clear path (next/target/see-objects).
     """
     activity = spell.activity
     if activity is None or activity.area is not None or activity.targets == 0 or spell.range <= 5:

@@ -359,7 +359,7 @@ def _options(stage: Stage, wanted: list[Plain], present: bool) -> list[str]:
 
 
 def _explains(stage: Stage, wanted: Plain) -> list[str]:
-    """Names (or rule ids) that must stand in the explanation of the last event of a kind."""
+    """Names (or rule ids) that must be in the explanation of the last event of a kind."""
     if not isinstance(wanted, dict):
         return ["'explains' is a mapping of event kinds to names"]
     faults: list[str] = []

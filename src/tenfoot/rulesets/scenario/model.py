@@ -24,11 +24,11 @@ Steps: TypeAlias = tuple[str | int, ...]
 
 
 class ScenarioFault(ValueError):
-    """A scenario that can't be read or set up, with where and what would be right."""
+    """A scenario that can't be read or set up, with the place and how to fix it."""
 
 
 class EffectSpec(msgspec.Struct, forbid_unknown_fields=True):
-    """An effect that is in force from the start."""
+    """An effect that is active from the start."""
 
     rule: str
     source: str = ""
@@ -112,7 +112,7 @@ class WeighSpec(msgspec.Struct, forbid_unknown_fields=True):
 
 
 class StepSpec(msgspec.Struct, forbid_unknown_fields=True):
-    """One step: somebody does something, the GM does, or something is checked."""
+    """One step: a creature does something, the GM does, or something is checked."""
 
     who: str = ""
     does: str = ""
@@ -175,7 +175,7 @@ class StepSpec(msgspec.Struct, forbid_unknown_fields=True):
 
 
 class Scenario(msgspec.Struct, forbid_unknown_fields=True):
-    """One example: who is where, what happens, and what must come of it."""
+    """One example: who is where, what happens, and the expected result."""
 
     name: str
     rules: list[str] = []

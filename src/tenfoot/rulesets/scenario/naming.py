@@ -25,7 +25,7 @@ class Naming:
     def id(self, name: str) -> int:
         """The creature of that name."""
         if name not in self._ids:
-            # Scenes bring people and foes of their own.
+            # Scenes add their own people and foes.
             self._ids.update({c.name: c.id for c in self._play.state.creatures.values() if c.name == name})
         if name not in self._ids:
             raise ScenarioFault(f"there is no {name}; creatures: {', '.join(self._ids)}")

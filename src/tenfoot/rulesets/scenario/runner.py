@@ -164,7 +164,7 @@ class _Show:
                     f"nobody asked for the answer '{self.replies[0].pick}' ({self.replies[0].kind})"
                 )
             entry.faults += [] if step.says else self.naming.unused()
-            # Things that came into play on the way are known by their names too.
+            # Objects that came into play on the way are known by their names too.
             for creature in self.play.state.creatures.values():
                 self.names.setdefault(creature.name, creature.id)
             stage = Stage(self.play, self.game, self.names, self.events, self.asked)
@@ -336,7 +336,7 @@ class _Show:
         raise ScenarioFault(f"{name}'s turn never came")
 
     def _run_to_turn(self) -> None:
-        """Answer the questions that come up until somebody has a turn to decide about."""
+        """Answer the questions that come up until a creature has a turn to decide about."""
         game = self.game
         while game is not None and game.decision is not None and game.decision.kind not in TURNS:
             decision = game.decision

@@ -1,4 +1,4 @@
-"""Setting a scenario up: the map, the creatures, what is already in force, and the scripted dice."""
+"""Setting a scenario up: the map, the creatures, the effects already active, and the scripted dice."""
 
 from __future__ import annotations
 

@@ -1,6 +1,6 @@
 """The words of a scenario: every name in it must be one that the game knows, also in what must not happen.
 
-A misspelled event that must not happen, a question that nobody ever asks or a condition that does not exist would
+A misspelled event that must not happen, a question that is never asked or a condition that does not exist would
 make a claim true for nothing.
 """
 

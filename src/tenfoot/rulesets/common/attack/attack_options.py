@@ -133,7 +133,7 @@ ALSO_WEAPONS = "also weapons"
 
 
 def weapon_of(play: Play, kind: str) -> Weapon | None:
-    """The weapon that a thing of this kind is, or serves as."""
+    """The weapon that an item of this kind is, or serves as."""
     known = play.ruleset.derived("weapon by kind", _none_yet)
     if kind in known:
         return known[kind]

@@ -15,7 +15,7 @@ NONE, HALF, THREE_QUARTERS, TOTAL = Degree.NONE, Degree.HALF, Degree.THREE_QUART
 
 
 class Covered:
-    """A degree of cover, and the creature that gives it (0: a thing), or what else does."""
+    """A degree of cover, and the creature that gives it (0: an object), or what else does."""
 
     __slots__ = ("by", "degree", "why")
 
@@ -78,7 +78,7 @@ def degree_between(play: Play, attacker: Creature, target: Creature) -> int:
 
 
 def cover_from(play: Play, origin: int, target: Creature) -> Covered:
-    """The cover that the target has against what comes from a square; whoever is there gives none."""
+    """The cover that the target has against attacks from a square; a creature in that square gives none."""
     grid, crowd = play.state.grid, play.crowd()
     for key in play.occupied.get(origin, ()):
         for cell in play.footprint(play.creature(key)):

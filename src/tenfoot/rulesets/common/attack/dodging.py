@@ -1,4 +1,4 @@
-"""Being on guard: an action that lasts until the start of one's next turn. What it is worth is the edition's."""
+"""The Dodge action: it lasts until the start of the creature's next turn. Each edition defines its effect."""
 
 from __future__ import annotations
 
@@ -20,7 +20,7 @@ def be_on_guard(play: Play, creature: Creature, effect: Effect) -> Sequence[Opti
 
 
 def take_the_dodge(play: Play, creature: Creature, answer: Answer, effect: Effect) -> Proc[None]:
-    """Until the start of one's next turn."""
+    """Start the effect, which lasts until the start of the creature's next turn."""
     creature.budget["action"] -= 1
     play.attach(DODGING, creature.id, source=creature.id, expiry=Expiry(creature.id, "start", 1))
     play.emit("dodging", creature=creature.id)

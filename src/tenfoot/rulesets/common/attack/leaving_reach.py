@@ -1,4 +1,4 @@
-"""Who could strike at somebody that leaves their reach, and with what."""
+"""Which creatures could attack a creature that leaves their reach, and with what."""
 
 from __future__ import annotations
 
@@ -17,7 +17,7 @@ ON_REQUEST = "opportunity attacks on everybody"
 
 
 def threatening(play: Play, mover: Creature, step: MoveStep) -> list[Creature]:
-    """Those who see the mover, may attack it and whose reach it is about to leave, in turn order."""
+    """Creatures that see the mover, may attack it and whose reach it is about to leave, in turn order."""
     found: list[Creature] = []
     for other in play.state.creatures.values():
         if other.cell < 0 or not other.budget.get("reaction") or other.id == mover.id:

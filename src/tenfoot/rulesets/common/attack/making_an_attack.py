@@ -24,7 +24,7 @@ from tenfoot.rulesets.common.space.space import distance
 
 
 class Attack(D20Test):
-    """An attack roll in the making, and what came of it."""
+    """An attack roll before and after it is rolled, and its result."""
 
     __slots__ = (
         "against",
@@ -73,7 +73,7 @@ class Attack(D20Test):
 
 
 class ArmorClass(ExplainedTotal):
-    """Armor Class in the making, possibly against one attack."""
+    """Armor Class while it is calculated, possibly against one attack."""
 
     __slots__ = ("attack",)
 
@@ -105,7 +105,7 @@ ADD_ABILITY: Port[Callable[[Play, Attack], bool]] = Port("ability to damage")
 
 
 def armor_class(play: Play, creature: Creature) -> ArmorClass:
-    """Armor Class as it stands, whoever attacks."""
+    """Armor Class without regard to the attacker."""
     kept = play.cached(creature)
     found = kept.get("armor class")
     if found is None:
@@ -162,7 +162,7 @@ def plan_attack(
 
 
 def retarget(play: Play, attack: Attack, target: Creature) -> None:
-    """The attack goes on against another target, with everything that bears on it gathered anew."""
+    """Aim the attack at another target, and gather its modifiers again."""
     attacker = play.creature(attack.actor)
     fresh = plan_attack(play, attacker, target, attack.strike, ability=attack.ability, via=attack.via)
     for name in (*Attack.__slots__, *D20Test.__slots__):
@@ -207,7 +207,7 @@ def damage_of(play: Play, attack: Attack) -> DamageRoll:
 def decide_hit(attack: Attack) -> None:
     """Hit or miss: a natural 20 hits, a natural 1 misses, otherwise the total must reach the Armor Class.
 
-    A hit with a natural roll of at least `crit_at` is critical; only a 20 hits by itself.
+    A hit with a natural roll of at least `crit_at` is critical; only a 20 hits automatically.
     """
     assert attack.against is not None
     attack.dc = attack.against.total
@@ -268,7 +268,8 @@ def _hit(play: Play, attack: Attack) -> Proc[None]:
 
 
 def tell_attack(play: Play, attack: Attack) -> None:
-    """Tell the roll, with the explanation of both numbers; a blind miss does not tell whether anybody was there."""
+    """Log the roll with the explanation of both numbers; a blind miss does not reveal whether a creature was
+    there."""
     attack.told = True
     blind = attack.at >= 0 and not attack.hit
     play.emit(
@@ -289,12 +290,12 @@ def tell_attack(play: Play, attack: Attack) -> None:
 
 
 def _seen_parts(attack: Attack) -> list[ExplanationLine]:
-    """What the attacker knows of its own roll."""
+    """The lines that the attacker knows of its own roll."""
     return [line for line in attack.parts() if line.mark != "fails" and not line.of]
 
 
 def tell_damage(play: Play, roll: DamageRoll) -> None:
-    """Tell the damage dice, each with its reason."""
+    """Log the damage dice, each with its reason."""
     play.emit(
         "damage.rolled",
         source=roll.source,

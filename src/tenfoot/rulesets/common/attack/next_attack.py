@@ -16,7 +16,7 @@ def sways_next_attack(
     how: Literal["advantage", "disadvantage"],
     until: Window[Attack] = ATTACK_DECIDED,
 ) -> None:
-    """The bearer's next attack roll, or the next one against it, has Advantage or Disadvantage."""
+    """The affected creature's next attack roll, or the next one against it, has Advantage or Disadvantage."""
 
     @rule.modifies(ATTACK, role)
     def sways(play: Play, attack: Attack, effect: Effect) -> None:

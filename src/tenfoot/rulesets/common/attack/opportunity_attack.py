@@ -1,4 +1,4 @@
-"""A strike at somebody who leaves your reach: who is asked, in which order, and what is done with the answer."""
+"""Opportunity Attacks: who is asked, in which order, and what happens with the answer."""
 
 from __future__ import annotations
 
@@ -20,7 +20,7 @@ def each_one_threatening(
 ) -> Proc[None]:
     """Everyone whose reach is being left is asked in turn order, while the mover is still there.
 
-    Being moved without spending one's own movement, action or Reaction provokes nothing; so does teleporting.
+    Being moved without spending its own movement, action or Reaction provokes nothing; so does teleporting.
     """
     if step.manner != "move" or step.safe:
         return

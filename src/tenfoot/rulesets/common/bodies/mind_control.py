@@ -1,4 +1,4 @@
-"""Under somebody else's command: the creature changes sides, and its master's seat decides for it."""
+"""Mind control: the creature changes sides, and its controller's seat decides for it."""
 
 from __future__ import annotations
 
@@ -11,7 +11,7 @@ SOON = 600
 
 
 def take_control(play: Play, effect: Effect) -> Effect:
-    """The bearer of an effect serves its source; what it was before is kept in the effect."""
+    """The affected creature obeys the effect's source; its own side and seat are saved in the effect."""
     creature, master = play.creature(effect.bearer), play.creature(effect.source)
     effect = play.alter(effect, data={**effect.data, "seat": creature.seat, "side": creature.side})
     play.change_side(creature, master.side)
@@ -27,10 +27,10 @@ def release_control(play: Play, effect: Effect) -> None:
 
 
 def control_ends_soon(play: Play, side: str) -> bool:
-    """Whether somebody stands on this side only because another's will rules it, and not for long.
+    """Return True if a creature fighting for `side` is mind-controlled and will be free within ten minutes.
 
-    Control is lent, and allegiance stays: such an effect keeps the own `side` and `seat` of its bearer. Where it does
-    not pass within ten minutes, the fight is over before it does.
+    Control is temporary, and allegiance stays: such an effect saves the creature's own `side` and `seat`.
+    Where it does not pass within ten minutes, the fight is over before it does.
     """
     for effect in play.state.effects.values():
         own = effect.data.get("side") if effect.data and "seat" in effect.data else None

@@ -1,4 +1,4 @@
-"""Possession: somebody else's will in a creature's body.
+"""Possession: another creature controls the body.
 
 How a possession works is defined by the effect that possesses: a rule with the tag `possession`. Wards prevent it
 by denying `MAY_POSSESS`; what ends possessions calls `end_possession`.

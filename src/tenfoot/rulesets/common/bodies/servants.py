@@ -1,4 +1,4 @@
-"""Marks on creatures that serve, for those who only ask about them."""
+"""Markers on summoned and controlled creatures, for rules that only ask about them."""
 
 from __future__ import annotations
 
@@ -16,6 +16,6 @@ IDLE = "without orders"
 
 
 def master_of(state: State, creature: Creature) -> Creature | None:
-    """Whom it serves; None for one who is nobody's servant."""
+    """The creature's controller; None for one that has none."""
     key = creature.counters.get(SERVES)
     return state.creatures.get(key) if key else None

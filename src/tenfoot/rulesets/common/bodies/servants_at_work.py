@@ -1,9 +1,9 @@
-"""Creatures in somebody's service: how they come, when they act, who orders them, and how they go.
+"""Summoned and controlled creatures: how they appear, when they act, who orders them, and how they leave.
 
-A servant bears `in service`, whose source is its master. The terms of the service stand in the effect's data, so that
-a spell, a feature or a thing that brings a creature only says which: when it acts (`turn`), what orders cost
-(`orders`), how far they carry (`feet`), whether it is gone at 0 Hit Points (`fades`), with its master (`with master`),
-and what becomes of it when the service ends (`ends`).
+Such a creature has the effect `in service`, whose source is its controller. The terms are in the effect's
+data, so that a spell, a feature or an item that summons a creature only says which: when it acts (`turn`),
+what orders cost (`orders`), how far they carry (`feet`), whether it is gone at 0 Hit Points (`fades`), with
+its master (`with master`), and what happens to it when the service ends (`ends`).
 """
 
 from __future__ import annotations
@@ -56,7 +56,8 @@ def servants(play: Play, master: int, by: str = "") -> list[tuple[Creature, Effe
 
 
 def places(play: Play, master: Creature, size: int, feet: int, *, sees: bool = True) -> list[int]:
-    """Unoccupied spaces within a distance for a creature of that size, as far as its caller can tell; nearest first."""
+    """Unoccupied spaces within a distance for a creature of that size, as far as its summoner knows; nearest
+    first."""
     grid = play.state.grid
     side = size - 1 if size > 2 else 1
     own = play.side_cells(master)
@@ -112,7 +113,7 @@ def call(
     level: int = 0,
     dc: int = 0,
 ) -> Proc[Creature | None]:
-    """A creature comes into somebody's service, in a space that the caller picks (or at `cell`). None: no room."""
+    """Summon a creature into a space that the summoner picks (or at `cell`). None: no room."""
     if terms.one:
         for old, effect in servants(play, master.id, by):
             yield from dismiss(play, old, effect, "replaced")
@@ -130,7 +131,7 @@ def call(
 
 
 def _known(play: Play, sheet: Sheet) -> Sheet:
-    """The sheet under a key of its own: the same words may have meant other numbers before."""
+    """The sheet under a separate key: the same words may have meant other numbers before."""
     key, number = sheet.key, 2
     while play.state.sheets.get(sheet.key, sheet) != sheet:
         sheet = msgspec.structs.replace(sheet, key=f"{key} {number}")
@@ -150,7 +151,7 @@ def bind(
     level: int = 0,
     dc: int = 0,
 ) -> Effect:
-    """From now on it serves on these terms."""
+    """Put the creature under control on these terms."""
     servant.counters[SERVES] = master.id
     if terms.turn == "after":
         servant.counters[FOLLOWS] = master.id
@@ -209,7 +210,7 @@ def heeds(play: Play, servant: Creature, effect: Effect) -> bool:
 
 @in_service.hook(TURN_STARTS, "owner")
 def waits_for_orders(play: Play, creature: Creature, effect: Effect) -> Proc[None]:
-    """Without any it takes the Dodge action, and moves only out of harm's way."""
+    """Without any it takes the Dodge action, and moves only away from danger."""
     creature.counters.pop(IDLE, None)
     if heeds(play, creature, effect) or creature.life != "alive" or creature.cell < 0:
         return
@@ -224,7 +225,7 @@ def waits_for_orders(play: Play, creature: Creature, effect: Effect) -> Proc[Non
 
 @in_service.hook(TURN_ENDS, "owner")
 def has_done_it(play: Play, creature: Creature, effect: Effect) -> Proc[None]:
-    """An order for one turn is carried out; a task goes on."""
+    """An order for one turn is carried out; a task continues."""
     if effect.text("orders") == "turn":
         creature.counters.pop(ORDERED, None)
     yield from ()
@@ -264,7 +265,7 @@ def give_orders(play: Play, creature: Creature, effect: Effect) -> Sequence[Opti
 
 @commanding.perform
 def they_obey(play: Play, creature: Creature, answer: Answer, effect: Effect) -> Proc[None]:
-    """What they do then is their master's to say, on their own turns."""
+    """What they do then is their controller's choice, on their own turns."""
     creature.budget["bonus"] -= 1
     for key in answer.targets:
         play.creature(key).counters[ORDERED] = 1
@@ -332,7 +333,7 @@ def service_ends(play: Play, effect: Effect, reason: str) -> Proc[None]:
 
 
 def vanish(play: Play, servant: Creature, reason: str) -> Proc[None]:
-    """It is here no longer. What it wore or carried stays behind, and whoever rode it stands there or falls."""
+    """Remove the creature. What it wore or carried stays behind, and its rider lands on its feet or falls."""
     if servant.counters.get(GONE):
         return
     for hold in list(play.state.effects.values()):
@@ -352,7 +353,7 @@ def vanish(play: Play, servant: Creature, reason: str) -> Proc[None]:
 
 
 def set_free(play: Play, servant: Creature, effect: Effect) -> Proc[None]:
-    """Nobody's servant any more: what it does now is the GM's to say; by default it turns on the living."""
+    """End control of the creature: the GM decides what it does now; by default it turns on the living."""
     master = play.creature(effect.source)
     for mark in (SERVES, FOLLOWS, ORDERED, IDLE):
         servant.counters.pop(mark, None)

@@ -13,7 +13,7 @@ from tenfoot.rulesets.common.movement.passing import can_stop
 
 
 def wear_sheet(play: Play, creature: Creature, sheet: Sheet) -> None:
-    """From now on this sheet says what the creature is.
+    """Replace the creature's sheet.
 
     It grows in any direction in which there is room. Where its new size does not fit, it goes to the nearest space
     where it does.
@@ -60,7 +60,7 @@ def nearest_room(play: Play, creature: Creature, cell: int) -> int:
 
 
 def nearest_fit(play: Play, creature: Creature, cell: int) -> int:
-    """The nearest square at which the creature's space fits between the walls, whoever else is there."""
+    """The nearest square at which the creature's space fits between the walls, even if another creature is there."""
     room = standing_room(play.state.grid, play.side_cells(creature), flying=True)
     return cell if room >> cell & 1 else _nearest(play, creature, cell, cells_of(room))
 

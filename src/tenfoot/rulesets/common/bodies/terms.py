@@ -1,4 +1,4 @@
-"""On what terms a creature serves: as data, for spells, features and things that bring one."""
+"""Terms of service of a summoned creature, as data for spells, features and items that summon one."""
 
 from __future__ import annotations
 

@@ -74,7 +74,7 @@ def has_condition(play: Play, bearer: int, name: str) -> bool:
 
 
 def able(play: Play, creature: Creature) -> bool:
-    """Whether the creature is up and not Incapacitated: whoever is not does nothing more."""
+    """Whether the creature is up and not Incapacitated; otherwise it can do nothing."""
     return creature.life == "alive" and not has_condition(play, creature.id, "incapacitated")
 
 
@@ -101,7 +101,7 @@ SLEEPS: Query[Dormancy] = Query("effect sleeps", "bearer", suppresses=True)
 
 
 def suppressed(play: Play, effect: Effect) -> bool:
-    """An immunity gained later keeps a condition from having any effect while it lasts; its time runs on.
+    """An immunity gained later suppresses a condition while it lasts; its duration still runs.
     So does what puts other effects to sleep."""
     if play.concerns(SLEEPS) and play.consult(SLEEPS, Dormancy(effect), effect.bearer).sleeps:
         return True

@@ -39,7 +39,7 @@ def curses_on(play: Play, creature: Creature) -> list[Effect]:
 
 
 def lift_curses(play: Play, creature: Creature, reason: str) -> Proc[int]:
-    """Every curse on the creature ends, unless it has a say in that. Returns how many there were."""
+    """Every curse on the creature ends, unless the curse itself prevents that. Returns how many there were."""
     found = curses_on(play, creature)
     for effect in found:
         lifting = Lifting(effect)

@@ -1,6 +1,6 @@
 """Getting free of an effect: an action and a check, or the jolt of being hurt.
 
-A step's data says it: `escape: str skill.athletics` offers the bearer a check against the effect's DC, and
+A step's data says it: `escape: str skill.athletics` offers the affected creature a check against the effect's DC, and
 `until: hurt` (by anybody) or `until: hurt by foes` (by the source or its allies) ends the effect with damage.
 """
 
@@ -25,7 +25,7 @@ hurt_ends = Rule(HURT_ENDS, tags=("mark",))
 
 
 def offer_escape(play: Play, effect: Effect, dc: int) -> None:
-    """The bearer can take an action to make a check against the DC; success ends the effect."""
+    """The affected creature can take an action to make a check against the DC; success ends the effect."""
     ability, _, skill = effect.text("escape").partition(" ")
     play.attach(
         break_free.name,

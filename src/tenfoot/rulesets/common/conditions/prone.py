@@ -1,4 +1,4 @@
-"""Lying down: the only way to move is to crawl; standing up has a price, which each edition says by itself."""
+"""The Prone condition: the only movement is crawling; standing up has a cost that each edition sets."""
 
 from __future__ import annotations
 
@@ -25,7 +25,7 @@ def first_of_its_kind(play: Play, effect: Effect) -> bool:
 
 
 def add_prone_movement(rule: Rule, price: Callable[[Play, Creature], int]) -> None:
-    """Give a condition the crawl, and the way back to one's feet at this price in feet."""
+    """Give a condition crawling, and standing up at this cost in feet."""
 
     @rule.modifies(TERRAIN, "mover")
     def crawls(play: Play, ground: Terrain, effect: Effect) -> None:

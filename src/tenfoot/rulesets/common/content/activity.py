@@ -65,12 +65,12 @@ def by_whom(play: Play, creature: Creature) -> list[Creature]:
 
 
 def touches(play: Play, hand: Creature, other: Creature, verb: str = "target") -> bool:
-    """Whether another creature may touch the target for the caster, to help or (`harm`) to hurt it."""
+    """Whether another creature may touch the target for the caster, to help it or, with `harm`, to damage it."""
     return 0 <= distance(play, hand, other) <= 5 and can_choose(play, hand, other, verb)
 
 
 def activity_dc(play: Play, creature: Creature, activity: Activity) -> int:
-    """The save DC: printed, or worked out."""
+    """The save DC: printed, or calculated."""
     return activity.dc if activity.dc is not None else play.port(SAVE_DC)(play, creature, activity)
 
 
@@ -118,14 +118,14 @@ DAMAGING = "deals damage"
 
 
 def damaging(activity: Activity) -> bool:
-    """Whether it does damage to whom it is aimed at."""
+    """Whether it deals damage to its target."""
     if DAMAGING in activity.tags:
         return True
     return bool(activity.damage) or any(step.do == "damage" for step in (*activity.hit, *activity.fail))
 
 
 def untouchable(play: Play, creature: Creature, activity: Activity) -> set[int]:
-    """Those whom the creature can't have in the area of this, because it would harm them."""
+    """Creatures that must not be in this area, because it would damage them and the actor can't damage them."""
     if not play.concerns(MAY_INCLUDE) or not damaging(activity):
         return set()
     return {
@@ -140,7 +140,7 @@ def untouchable(play: Play, creature: Creature, activity: Activity) -> set[int]:
 
 
 def may_surround(play: Play, creature: Creature, activity: Activity) -> bool:
-    """Whether an area around the creature itself takes in nobody whom it can't harm."""
+    """Whether an area around the creature itself contains no creature that it can't damage."""
     barred = untouchable(play, creature, activity)
     return not barred or not any(o.id in barred for o in affected(play, creature, activity, -1))
 
@@ -151,7 +151,7 @@ ANYBODY = ("creature", "other", "enemy", "ally", "willing", "self")
 
 @lru_cache(maxsize=512)
 def apparent(who: str) -> str:
-    """What anybody can tell by looking: a caster can't know a creature's type, so it may choose wrongly
+    """What any creature can see: a caster can't know a creature's type, so it may choose wrongly
     (5.2/s-target/invalid-slot-spent)."""
     return ",".join(word for word in who.split(",") if word in ANYBODY or word.startswith(("size ", "at ")))
 
@@ -176,7 +176,7 @@ def aim_cells(play: Play, creature: Creature, activity: Activity) -> Sequence[in
 
 
 def aim_range(play: Play, creature: Creature, activity: Activity) -> CellSet:
-    """The same squares as a set, whoever the area may take in."""
+    """The aim squares as a set, whatever creatures the area contains."""
     assert activity.area is not None
     grid = play.state.grid
     side = play.side_cells(creature)
@@ -189,7 +189,7 @@ def aim_range(play: Play, creature: Creature, activity: Activity) -> CellSet:
 
 
 def _sparing(play: Play, creature: Creature, activity: Activity, cells: Sequence[int]) -> Sequence[int]:
-    """The aims whose area takes in nobody whom the creature can't harm."""
+    """The aims whose area contains no creature that the actor can't damage."""
     barred = untouchable(play, creature, activity)
     if not barred:
         return cells

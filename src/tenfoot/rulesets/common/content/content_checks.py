@@ -32,7 +32,7 @@ HANDS = ("main", "off", "shield", "armor")
 
 
 def faults(ruleset: Ruleset, sheet: Sheet) -> Iterator[str]:
-    """Everything about a sheet that can't be, each with what would be right."""
+    """Everything wrong with a sheet, each with how to fix it."""
     yield from _numbers(sheet)
     yield from _names(ruleset, sheet)
 
@@ -192,7 +192,7 @@ def _parts(ruleset: Ruleset, row: object) -> Iterator[str]:
 
 
 def crowded(gear: Iterable[tuple[str, int, str]]) -> str:
-    """What is wrong with how things are held and worn; empty if nothing is."""
+    """What is wrong with the items held and worn; empty if nothing is."""
     held: dict[str, str] = {}
     for kind, count, slot in gear:
         if count < 1:

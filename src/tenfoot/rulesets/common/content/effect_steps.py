@@ -101,7 +101,7 @@ class Cause:
         return self.choice if text == "choice" else text
 
     def data(self, step: EffectStep) -> dict[str, Value]:
-        """What an effect of this step keeps: the step's data, the spell and what was chosen."""
+        """What an effect of this step saves: the step's data, the spell and what was chosen."""
         kept: dict[str, Value] = dict(step.data)
         if self.spell:
             kept["spell"] = self.spell
@@ -146,7 +146,7 @@ def step_condition(play: Play, target: Creature, step: EffectStep, cause: Cause)
         cause.word(step.name),
         source=cause.source,
         expiry=until(play, step.lasts or cause.lasts, cause.source, target.id),
-        # What stays by itself, such as having fallen down, does not end with the spell.
+        # What lasts on its own, such as being Prone, does not end with the spell.
         group=0 if step.lasts == "until ended" else cause.group,
         level=cause.level if cause.spell else 0,
         dc=dc,
@@ -167,7 +167,7 @@ def tie(play: Play, effect: Effect, step: EffectStep, dc: int) -> None:
 
 
 def save_at_end_of_turn(play: Play, effect: Effect, ability: int, dc: int) -> None:
-    """The bearer repeats a save at the end of each of its turns; success ends the effect."""
+    """The affected creature repeats a save at the end of each of its turns; success ends the effect."""
     play.attach(
         save_ends.name,
         effect.bearer,
@@ -180,7 +180,7 @@ def save_at_end_of_turn(play: Play, effect: Effect, ability: int, dc: int) -> No
 
 
 def step_effect(play: Play, target: Creature, step: EffectStep, cause: Cause) -> Proc[None]:
-    """A rule of its own is in force on the target."""
+    """Start a separate rule as an effect on the target."""
     effect = yield from play.begin(
         step.name,
         target.id,

@@ -48,7 +48,7 @@ def activity_of(play: Play, creature: Creature, key: str) -> Activity:
 def activity_option(
     play: Play, creature: Creature, activity: Activity, prefix: str, *, free: bool = False
 ) -> Option | None:
-    """An activity as an option, with its targets or squares; None if there is nobody to use it on."""
+    """An activity as an option, with its targets or squares; None if it has no target."""
     key, label = f"{prefix}:{activity.key}", "option.activity"
     facts: dict[str, int | str] = {"name": activity.name}
     cost = () if free else (activity.cost,)
@@ -133,7 +133,8 @@ def cast_activity(play: Play, creature: Creature, activity: Activity, answer: An
 
 
 def concerned(play: Play, creature: Creature, activity: Activity, answer: Answer) -> list[Creature]:
-    """Whom it concerns. Whoever an area comes from is not in it (5.2/m-save/emanation-origin) unless it wants to be."""
+    """The affected creatures. The origin of an area is not in it (5.2/m-save/emanation-origin) unless it
+    wants to be."""
     if activity.area is None:
         if activity.targets == 0:
             return [creature]

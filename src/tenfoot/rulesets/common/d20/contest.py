@@ -53,5 +53,5 @@ def tell_side(play: Play, test: D20Test, about: str) -> None:
 
 
 def beats(play: Play, acting: D20Test, resisting: D20Test, about: str) -> Proc[bool]:
-    """Whether the one who acts wins; a tie favors whoever wants things to stay as they are."""
+    """Whether the actor wins; on a tie nothing changes."""
     return (yield from contest(play, (acting, resisting), about)) == 0

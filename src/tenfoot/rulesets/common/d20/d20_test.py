@@ -19,7 +19,7 @@ TestKind: TypeAlias = Literal["attack", "save", "check"]
 
 
 class D20Test:
-    """A D20 Test in the making. Modifiers add to it with their reasons; then it is rolled."""
+    """A pending D20 Test. Modifiers add to it with their reasons; then it is rolled."""
 
     __test__ = False
     __slots__ = (
@@ -176,7 +176,7 @@ def ability_modifier(play: Play, creature: Creature, ability: int) -> int:
 
 
 class Score(ExplainedTotal):
-    """An ability's score in the making."""
+    """An ability score while it is calculated."""
 
     __slots__ = ("ability",)
 
@@ -198,13 +198,13 @@ def score(play: Play, creature: Creature, ability: int) -> int:
 
 
 def own_score(play: Play, creature: Creature, ability: int) -> int:
-    """The score without what is lent: the sheet's, and lasting changes."""
+    """The score without what items and effects grant: the sheet's, and lasting changes."""
     base = play.state.sheets[creature.sheet].scores[ability]
     return base + score_change(play, creature, ability) if play.borne(SCORE_CHANGED) else base
 
 
 def prepare(play: Play, test: D20Test) -> D20Test:
-    """Gather what bears on a save or a check: the ability, then every modifier in force."""
+    """Gather what applies to a save or a check: the ability, then every active modifier."""
     actor = play.state.creatures[test.actor]
     if test.ability >= 0:
         test.add(ability_modifier(play, actor, test.ability), ABILITY[test.ability])
@@ -225,7 +225,7 @@ def throw(play: Play, test: D20Test) -> Proc[None]:
     try:
         test.faces = yield from play.roll(test.actor, 2 if mode else 1, 20, test.kind)
     except Unrolled as stop:
-        # Somebody only looks: this is what would have been rolled.
+        # A dry run: this is what would have been rolled.
         stop.about = test
         raise
     choose_face(test, mode)
@@ -260,7 +260,7 @@ CHOSEN = RuleSource("chosen failure", "5.2/save/choose-to-fail")
 
 
 def chooses_to_fail(play: Play, test: D20Test) -> Proc[bool]:
-    """Whoever does not want to resist may fail a save without rolling; asked of seats that wish to be asked."""
+    """A creature may choose to fail a save without rolling; only seats with that prompt setting are asked."""
     if test.kind != "save" or "death" in test.tags:
         return False
     target = play.state.creatures[test.actor]
@@ -277,7 +277,7 @@ def chooses_to_fail(play: Play, test: D20Test) -> Proc[bool]:
 
 
 def resolve_test(play: Play, test: D20Test) -> Proc[bool]:
-    """Make a save or a check from start to end and tell the result."""
+    """Make a save or a check from start to end and log the result."""
     prepare(play, test)
     if test.auto_fail or test.auto_succeed:
         test.success = not test.auto_fail
@@ -290,7 +290,7 @@ def resolve_test(play: Play, test: D20Test) -> Proc[bool]:
 
 
 def tell(play: Play, test: D20Test) -> None:
-    """Tell the result of a save or a check, with its explanation."""
+    """Log the result of a save or a check, with its explanation."""
     play.emit(
         f"{test.kind}.rolled",
         audience=test.audience,

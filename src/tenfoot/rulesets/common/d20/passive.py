@@ -39,5 +39,5 @@ def score_of(test: D20Test, ten: RuleSource, up: RuleSource, down: RuleSource) -
 
 
 def passive_perception(play: Play, creature: Creature, *, target: int = 0) -> int:
-    """How much a creature notices of itself (5.2/g-passive-perception/formula)."""
+    """What a creature notices without a roll (5.2/g-passive-perception/formula)."""
     return passive(play, creature, WIS, "skill.perception", target=target).total

@@ -1,4 +1,4 @@
-"""Lasting changes of ability scores: each is an effect of its own, so that its end leaves the score as it was."""
+"""Lasting changes of ability scores: each is a separate effect, so that its end leaves the score as it was."""
 
 from __future__ import annotations
 

@@ -78,7 +78,7 @@ class DamageRoll:
         self.tags = tags
 
     def add(self, dice: tuple[tuple[int, int], ...], flat: int, kind: str, why: Why) -> None:
-        """More damage of the same blow."""
+        """Add more damage to the same hit."""
         self.parts.append(DamagePart(dice, flat, kind, why))
 
     @property

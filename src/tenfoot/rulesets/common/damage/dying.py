@@ -38,7 +38,7 @@ def start_dying(play: Play, creature: Creature) -> Proc[None]:
 
 
 def roll_death_save(play: Play, creature: Creature, ability: int, dc: int) -> Proc[D20Test]:
-    """A death save, rolled and told; what comes of it is the edition's."""
+    """Roll and log a death save; each edition defines the result."""
     test = prepare(play, D20Test("save", creature.id, ability, dc, tags=("death",)))
     yield from throw(play, test)
     play.emit(
@@ -61,7 +61,7 @@ def one_more_success(creature: Creature) -> bool:
 
 
 def stabilize(play: Play, creature: Creature, dice: tuple[int, int]) -> Proc[None]:
-    """No more death saves, still unconscious; after as many hours as the dice show it comes round by itself."""
+    """Make a creature Stable: no more death saves, still Unconscious; after the rolled hours it wakes."""
     if creature.life != "dying":
         return
     play.change_life(creature, "stable")
@@ -71,7 +71,7 @@ def stabilize(play: Play, creature: Creature, dice: tuple[int, int]) -> Proc[Non
 
 
 def sleep_for_hours(play: Play, creature: Creature, dice: tuple[int, int]) -> Proc[None]:
-    """The hours after which it regains 1 Hit Point, unless somebody heals it before."""
+    """The hours after which it regains 1 Hit Point, unless it is healed before."""
     count, sides = dice
     faces = yield from play.roll(creature.id, count, sides, "hours")
     wakes = Expiry(creature.id, "start", 0, play.state.time + sum(faces) * HOUR)
@@ -114,7 +114,7 @@ def back_from_zero(play: Play, creature: Creature) -> Proc[None]:
 
 
 def die(play: Play, creature: Creature, cause: str) -> Proc[None]:
-    """A creature dies: it has no Hit Points, and nothing of it that needs a living mind goes on."""
+    """A creature dies: it has no Hit Points, and its effects that need a living mind end."""
     if creature.life == "dead":
         return
     before = creature.life
@@ -122,7 +122,7 @@ def die(play: Play, creature: Creature, cause: str) -> Proc[None]:
     if play.hooks(DIES, creature.id):
         yield from play.open(DIES, creature, creature.id)
         if creature.life != "dying":
-            return  # a rule has settled otherwise what becomes of it
+            return  # a rule has decided otherwise
     play.change_life(creature, "dead")
     creature.hp = min(0, creature.hp)
     creature.temp_hp = 0

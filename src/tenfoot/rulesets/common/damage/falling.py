@@ -1,6 +1,6 @@
 """Falling: when it happens, what a rule may still change about it, and landing.
 
-What a landing costs, in water and on the ground, and what keeps a flyer up, each edition says by itself.
+What a landing costs, in water and on the ground, and what holds a flyer up, each edition defines.
 """
 
 from __future__ import annotations
@@ -21,7 +21,7 @@ from tenfoot.rulesets.common.turns.turn import TURN_OVER
 
 
 class Fall:
-    """One creature falling. A rule may stop it, or take the harm out of it, before it lands."""
+    """One creature falling. A rule may stop it, or prevent its damage, before it lands."""
 
     __slots__ = ("creature", "dive", "feet", "halved", "harmless", "liquid", "stopped")
 
@@ -84,7 +84,7 @@ def in_the_air(play: Play, creature: Creature) -> bool:
 
 
 def held_up(play: Play, creature: Creature) -> bool:
-    """Whether something keeps the creature in the air: its wings, a hold on the rock, its mount, an effect."""
+    """Whether something holds the creature up: its wings, a hold on the rock, its mount, an effect."""
     if creature.counters.get("clinging") or creature.mount or creature.counters.get("inside"):
         return True
     return play.port(FLIES)(play, creature) or bool(play.consult(HOLDS_UP, [], creature.id))
@@ -122,7 +122,7 @@ def fall(play: Play, creature: Creature, *, dive: bool = False) -> Proc[None]:
 
 
 def brings_down(rule: Rule) -> None:
-    """Give a rule the moments at which somebody falls."""
+    """Give a rule the windows in which a creature can fall."""
 
     @rule.hook(FOOTING_LOST)
     def nothing_underfoot(play: Play, creature: Creature, effect: Effect) -> Proc[None]:
@@ -141,7 +141,7 @@ def brings_down(rule: Rule) -> None:
 
     @rule.hook(TURN_OVER)
     def flight_has_ended(play: Play, ending: Creature, effect: Effect) -> Proc[None]:
-        """Whoever lost what kept it in the air has fallen by the end of the turn in which that happened."""
+        """A creature that lost what held it up falls by the end of that turn."""
         for creature in list(play.state.creatures.values()):
             if creature.altitude > 0:
                 yield from falls_if_unsupported(play, creature)

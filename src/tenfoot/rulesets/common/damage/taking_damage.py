@@ -18,7 +18,7 @@ def pipeline_of(
 
     Fixed reductions come first, then factors such as half after a save, then Resistance, then Vulnerability, each
     once and rounded down. Parts of one type are summed before anything is halved; a damage threshold looks at what
-    is left of the whole blow. An edition without Immunity leaves it out.
+    is left of the whole hit. An edition without Immunity leaves it out.
     """
 
     def pipeline(play: Play, blow: IncomingDamage) -> int:
@@ -84,7 +84,7 @@ def pipeline_of(
 
 
 def reduce_once(blow: IncomingDamage, sums: dict[str, int]) -> None:
-    """A fixed reduction is taken once from the blow, from the types it is about, in their order."""
+    """A fixed reduction is taken once from the damage, from the types it is about, in their order."""
     for less, only, why in blow.reduce:
         blow.lines.append(part("less", less, why))
         for kind in sums:
@@ -95,7 +95,7 @@ def reduce_once(blow: IncomingDamage, sums: dict[str, int]) -> None:
 
 
 def reason_for(found: list[tuple[str, Why]], kind: str, printed: tuple[str, ...], why: Why) -> Why | None:
-    """Why a type of damage counts for less or more: printed on the sheet, or one of the effects in force."""
+    """Why a type of damage counts for less or more: printed on the sheet, or an active effect."""
     if kind in printed or "all" in printed:
         return why
     for name, reason in found:
@@ -105,7 +105,7 @@ def reason_for(found: list[tuple[str, Why]], kind: str, printed: tuple[str, ...]
 
 
 def damage_left(play: Play, blow: IncomingDamage) -> int:
-    """Tell the damage; what Temporary Hit Points do not absorb is left for the Hit Points."""
+    """Log the damage; what Temporary Hit Points do not absorb is left for the Hit Points."""
     if play.listeners:
         play.emit(
             "damage.dealt",

@@ -1,4 +1,4 @@
-"""Temporary Hit Points: a buffer that never adds up; the owner keeps the old or the new amount."""
+"""Temporary Hit Points: a buffer that never adds up; the owner chooses the old or the new amount."""
 
 from __future__ import annotations
 
@@ -12,7 +12,7 @@ ABSENT = "no temporary hit points"
 
 
 def gain_temp_hp(play: Play, creature: Creature, amount: int, cause: str) -> Proc[None]:
-    """Receive Temporary Hit Points; with some already there the owner chooses which amount to keep."""
+    """Receive Temporary Hit Points; with some already there the owner chooses one of the two amounts."""
     if play.ruleset.parameters.get(ABSENT):
         raise IllegalAnswer(f"There are no Temporary Hit Points in the rules of {play.ruleset.name}.")
     if creature.life == "dead" or amount <= 0:

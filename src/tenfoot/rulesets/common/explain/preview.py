@@ -1,7 +1,7 @@
 """Looking before choosing: what an option would probably do, exactly, from the code that will resolve it.
 
 An attack is planned on a copy of the game; its hooks add what they would add; the dice are then not rolled but
-worked out as a distribution, and each amount goes through the same damage pipeline that a real hit would.
+calculated as a distribution, and each amount goes through the same damage pipeline that a real hit would.
 """
 
 from __future__ import annotations
@@ -282,7 +282,7 @@ def preview_check(play: Play, test: D20Test, skill: str) -> Preview:
 
 
 def save_odds(test: D20Test) -> Preview:
-    """The odds that a save in the making fails."""
+    """The odds that a pending save fails."""
     return Preview(
         test.actor,
         "save",

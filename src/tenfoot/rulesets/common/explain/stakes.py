@@ -24,7 +24,7 @@ def stakes(play: Play, test: D20Test) -> dict[str, int | str]:
     """Facts about a save: the damage on average that a failure costs beyond a success, after the creature's own
     Resistances, Immunities and Vulnerabilities, and the names of the conditions and effects that a failure causes.
 
-    Nothing is known (no facts) of a save that a rule of its own asks for.
+    Nothing is known (no facts) of a save that a separate rule asks for.
     """
     names = [tag.removeprefix(AVOIDS) for tag in test.tags if tag.startswith(AVOIDS)]
     names += [TAGGED[tag] for tag in test.tags if tag in TAGGED]

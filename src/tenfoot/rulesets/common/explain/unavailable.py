@@ -1,6 +1,6 @@
 """Why something can't be done now: found by asking what would have to be different for it to be offered.
 
-Nothing here knows what any option needs. The rules that offer it are asked again on a copy in which one thing is
+Nothing here knows what any option needs. The rules that offer it are asked again on a copy in which one fact is
 otherwise: the turn fresh, uses regained. What changes the answer is the reason. Targets and squares are held against
 the same distances, lines and permissions that make the lists.
 """
@@ -53,7 +53,7 @@ class Unavailable(msgspec.Struct, frozen=True):
 def unavailable_options(play: Play, creature: Creature, offered: Sequence[Option]) -> list[Unavailable]:
     """What the creature could do with a fresh turn, its uses regained or nothing keeping it from it, but not now.
 
-    Of everybody's actions those are named too for which nothing and nobody is at hand.
+    Actions that every creature has are also listed when they have no target in reach.
     """
     now = {_way(option.key) for option in offered}
     heads = {option.key.partition(":")[0] for option in offered}
@@ -165,7 +165,7 @@ def why_refused(play: Play, decision: Decision, answer: Answer) -> list[Explanat
 
 
 def why_not_target(play: Play, creature: Creature, pick: str, key: int) -> list[ExplanationLine]:
-    """Why somebody can't be chosen: not there, not known, behind Total Cover, too far, or forbidden."""
+    """Why a creature can't be chosen: not present, not known, behind Total Cover, too far, or forbidden."""
     other = play.state.creatures.get(key)
     if other is None or other.cell < 0 or other.life == "dead":
         return [part("refused", 0, GONE)]
@@ -195,7 +195,7 @@ def slowed(play: Play, creature: Creature, mode: str) -> list[ExplanationLine]:
 
 
 def why_not_square(play: Play, creature: Creature, answer: Answer) -> list[ExplanationLine]:
-    """Why a square can't be reached: no way, somebody there, or farther than what is left of the Speed."""
+    """Why a square can't be reached: no path, occupied, or farther than what is left of the Speed."""
     head, _, mode = answer.pick.partition(":")
     if head != "move" or not 0 <= answer.cell < len(play.state.grid.glyphs):
         return []

@@ -1,4 +1,4 @@
-"""Asking whom something is meant for, after it was chosen: options that would list everybody stay short."""
+"""Asking for the target after an option was chosen, so that options need not list every creature."""
 
 from __future__ import annotations
 

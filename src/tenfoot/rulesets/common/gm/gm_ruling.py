@@ -15,7 +15,7 @@ HIGHEST = 40
 
 
 def typical_options() -> list[Option]:
-    """The guideline numbers as options, for those who think in words rather than numbers."""
+    """The guideline numbers as options, for GMs who prefer words to numbers."""
     return [Option(words, f"dc.{words}", facts={"dc": dc}) for words, dc in TYPICAL.items()]
 
 
@@ -27,7 +27,7 @@ def attempt(
     why: tuple[str, ...],
     facts: dict[str, int | str] | None = None,
 ) -> Proc[bool]:
-    """The GM keeps the Difficulty Class or sets another, or says that there is nothing to roll for."""
+    """The GM accepts the Difficulty Class or sets another, or says that there is nothing to roll for."""
     told: dict[str, int | str] = {"actor": test.actor, "dc": test.dc, **(facts or {})}
     answer = yield Decision(
         GM,

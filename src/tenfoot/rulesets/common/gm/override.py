@@ -3,8 +3,8 @@
 Answers whose pick starts with `gm:` — `gm:hp`, `gm:move`, `gm:condition`, `gm:end condition`, `gm:advantage`,
 `gm:disadvantage`, `gm:kill`, `gm:pool`, `gm:say`, `gm:end combat`. `targets` names creatures, `number`,
 `cell` and `words` carry the value. `words` also carries the reason after a `|`. `gm:wish` says what
-a seat (`words`: `seat/question`) wishes from now on, or no longer (`number`). A rule named `gm:<word>` that
-does `word` adds a word of its own.
+a seat (`words`: `seat/question`) wants to be asked, or no longer (`number`). A rule named `gm:<word>` that
+does `word` adds a new command.
 """
 
 from __future__ import annotations
@@ -69,7 +69,7 @@ def override(play: Play, answer: Answer) -> Proc[None]:
             end_combat(play, value or "nobody")
         return
     if own is not None:
-        # A word that a rule of its own gives meaning to; it gets all creatures at once.
+        # A command that a separate rule defines; it gets all creatures at once.
         yield from own.does["word"](play, targets, value, answer)
         return
     if not targets:
@@ -96,7 +96,7 @@ def _change(play: Play, creature: Creature, word: str, value: str, answer: Answe
         if not 0 <= answer.number <= creature.hp_max:
             raise IllegalAnswer(f"{creature.name}'s Hit Points can be 0 to {creature.hp_max}.")
         if answer.number == 0 and creature.life == "alive":
-            # Nobody stays on their feet at 0: what the rules say of dropping happens, whatever protects from damage.
+            # No creature stays up at 0: what the rules say of dropping happens, whatever protects from damage.
             fall = IncomingDamage(creature.id, 0, [])
             fall.total, creature.temp_hp = creature.hp, 0
             yield from play.port(TAKE)(play, fall)

@@ -22,7 +22,7 @@ class InvariantError(AssertionError):
 
 
 def check_laws(play: Play) -> None:
-    """Check everything; the first broken law is told with the creature it is about."""
+    """Check everything; the first violation is reported with its creature."""
     state = play.state
     for creature in state.creatures.values():
         _creature(play, creature)
@@ -46,7 +46,7 @@ def check_laws(play: Play) -> None:
 
 
 def _ends_some_day(play: Play, effect: Effect) -> None:
-    """What is to end at somebody's turn needs that turn to come; what is to end at a time is not overdue.
+    """An effect that ends at a creature's turn needs that turn to come; what is to end at a time is not overdue.
 
     A time that is up in the middle of a round waits for the start of its anchor's turn: a round at most.
     """
@@ -138,6 +138,6 @@ def _places(play: Play) -> None:
 
 
 def law(holds: bool, what: str) -> None:
-    """This must hold; what is told if it does not."""
+    """Declare an invariant and the message to report when it is broken."""
     if not holds:
         raise InvariantError(what)

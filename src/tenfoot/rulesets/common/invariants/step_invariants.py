@@ -37,7 +37,7 @@ MEMORY_EVERY = 23
 
 
 class Bill(NamedTuple):
-    """What somebody chose to do on its turn, and how much it had of what that costs."""
+    """What a creature chose to do on its turn, and how much it had of what that costs."""
 
     key: str
     payer: int
@@ -47,7 +47,7 @@ class Bill(NamedTuple):
 
 
 class Walk(NamedTuple):
-    """How far somebody could still move when it chose what to do, and how far it had moved."""
+    """How far a creature could still move when it chose what to do, and how far it had moved."""
 
     mover: int
     turn: int
@@ -108,13 +108,13 @@ class InvariantChecker:
             self._bill = None
 
     def _asked_again(self, mover: Creature, answer: Answer) -> None:
-        """Whoever was let go somewhere is not simply asked the same again, without a step and without a word."""
+        """A creature offered a move is not asked the same question again without a step or a log line."""
         then = self.game.decision
         if then is not None and then.kind == "turn" and then.subject == mover.id:
             raise InvariantError(f"{mover.name} chose '{answer.pick}' and nothing came of it")
 
     def _paid(self) -> None:
-        """Back at the next thing to do on the same turn: what was done has cost what it said."""
+        """Back at the next choice on the same turn: what was done has cost what it said."""
         bill, state = self._bill, self.game.play.state
         if bill is None or bill.turn != self._turns:
             return
@@ -134,7 +134,7 @@ class InvariantChecker:
             raise InvariantError(f"{mover.name} moved {went} feet and had {walk.feet} left")
 
     def _offered(self, decision: Decision) -> None:
-        """Nothing is offered to somebody who can't do it or has nothing left to pay for it with."""
+        """Nothing is offered to a creature that can't do it or has nothing left to pay for it with."""
         play = self.game.play
         creature = play.state.creatures.get(decision.subject)
         if creature is None:
@@ -154,7 +154,7 @@ class InvariantChecker:
             raise InvariantError(f"{creature.name} is Incapacitated and {what}")
 
     def _hear(self, event: Event) -> None:
-        """An exception here would be taken for a fault of the rule that tells the event: keep it for later."""
+        """An exception here would be taken for a fault of the rule that logs the event, so save it for later."""
         self._turns += event.kind == "turn.started"
         self._told += 1
         self._forget_renewed()
@@ -198,7 +198,7 @@ class InvariantChecker:
             del self._waiting[key]
 
     def _renewed(self, key: int) -> bool:
-        """Whether something has given it more time on the way, as a Rage that is kept up."""
+        """Whether something has given it more time on the way, such as an extended Rage."""
         effect = self.game.play.state.effects.get(key)
         return effect is not None and effect.expiry.count > self._waiting[key].count
 
@@ -212,7 +212,7 @@ class InvariantChecker:
                 )
 
     def _room_to_stand(self, creature: Creature) -> None:
-        """Whoever has just ended a turn in another's space lies there (if it can), is Tiny, or is larger."""
+        """A creature that ended its turn in another's space is Prone there (if it can), is Tiny, or is larger."""
         play = self.game.play
         size = play.sheet(creature).size
         if (

@@ -1,4 +1,4 @@
-"""Things that are carried, bought and used: what each is, what it holds, and what can be done with it, as data."""
+"""Items that are carried, bought and used: what each is, what it holds, and what can be done with it, as data."""
 
 from __future__ import annotations
 
@@ -25,7 +25,7 @@ class Room(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
 
 
 class Use(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
-    """One thing that can be done with an item on a turn, and what that costs."""
+    """One use of an item on a turn, and what that costs."""
 
     how: str
     cost: Cost = "action"
@@ -57,7 +57,7 @@ class Task(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
 
 
 class Gear(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
-    """A thing of the equipment lists that is neither weapon nor armor."""
+    """An item of the equipment lists that is neither weapon nor armor."""
 
     key: str
     name: str
@@ -99,12 +99,12 @@ def gear_table(play: Play) -> dict[str, Gear]:
 
 
 def gear_of(play: Play, kind: str) -> Gear | None:
-    """The entry of a kind of thing, if the lists have one."""
+    """The entry of a kind of item, if the lists have one."""
     return play.ruleset.table(TABLE, Gear).get(kind)
 
 
 def carried(creature: Creature, kind: str) -> Item | None:
-    """The first such thing that the creature has on it."""
+    """The first item of this kind that the creature carries."""
     for item in creature.items:
         if item.kind == kind and item.count > 0:
             return item
@@ -112,12 +112,12 @@ def carried(creature: Creature, kind: str) -> Item | None:
 
 
 def has_thing(play: Play, creature: Creature, kind: str) -> bool:
-    """Whether the creature has such a thing on it, or in a pack that it has not opened yet."""
+    """Whether the creature carries such an item, or in a pack that it has not opened yet."""
     return carried(creature, kind) is not None or pack_with(play, creature, kind) is not None
 
 
 def pack_with(play: Play, creature: Creature, kind: str) -> Item | None:
-    """A pack of the creature's that contains such a thing."""
+    """A pack of the creature's that contains such an item."""
     for item in creature.items:
         entry = gear_of(play, item.kind)
         if entry is not None and any(inside == kind for inside, _ in entry.contents):
@@ -126,7 +126,7 @@ def pack_with(play: Play, creature: Creature, kind: str) -> Item | None:
 
 
 def unpack(play: Play, creature: Creature, pack: Item) -> None:
-    """Take everything out of a pack: its contents are things of their own from now on."""
+    """Take everything out of a pack: its contents become separate items."""
     entry = gear_of(play, pack.kind)
     assert entry is not None
     take_away(play, creature, pack)
@@ -143,7 +143,7 @@ def unpack_all(play: Play, creature: Creature) -> None:
 
 
 def take_out(play: Play, creature: Creature, kind: str) -> Item | None:
-    """The thing itself, taken out of its pack where it is still in one."""
+    """The item itself, taken out of its pack where it is still in one."""
     found = carried(creature, kind)
     if found is None:
         pack = pack_with(play, creature, kind)
@@ -183,7 +183,7 @@ def note_on(
     marks: Mapping[str, int | str | None],
     slot: str | None = None,
 ) -> Item:
-    """Write something down about one thing; a mark of None is wiped out. One is taken from its stack for it."""
+    """Set a flag on one item; None removes the flag. The item is split from its stack for it."""
     data = {key: value for key, value in {**item.data, **marks}.items() if value is not None}
     changed = msgspec.structs.replace(item, count=1, data=data, slot=item.slot if slot is None else slot)
     if item.count > 1:
@@ -195,12 +195,12 @@ def note_on(
 
 
 def item_with(creature: Creature, number: int) -> Item:
-    """The thing with this id."""
+    """The item with this id."""
     return next(item for item in creature.items if item.id == number)
 
 
 def useful_things(play: Play, creature: Creature) -> Iterator[tuple[Item, str, Sequence[Use]]]:
-    """What the creature can use: its things, and those in its unopened packs, each kind once.
+    """What the creature can use: its items, and those in its unopened packs, each kind once.
 
     With each: the item (or the pack that it is in), its kind and its uses.
     """

@@ -1,4 +1,4 @@
-"""What somebody may know of a thing it carries, as the ruleset says it."""
+"""What a creature may know of an item it carries, as the ruleset says it."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""Money: coins of five metals, kept as things and counted in copper pieces."""
+"""Money: coins of five metals, carried as items and counted in copper pieces."""
 
 from __future__ import annotations
 
@@ -44,7 +44,7 @@ def pay(play: Play, creature: Creature, copper: int) -> bool:
     left = purse(play, creature) - copper
     given = dict.fromkeys(kind for kind, _, _ in coins(play, creature))
     keep = [item for item in creature.items if item.kind not in given]
-    # The dearest coins are kept as they are for as long as what is left covers them.
+    # The most valuable coins stay unchanged as long as what is left covers them.
     held = coins(play, creature)
     play.carry(creature, keep)
     for kind, worth, count in reversed(held):
@@ -65,6 +65,6 @@ def in_words(copper: int) -> str:
 
 
 def printed_worth(kind: str) -> int:
-    """What a thing is worth whose name says it: `gem 50 gp`, in copper pieces; 0 if it does not."""
+    """The worth of an item whose name says it: `gem 50 gp`, in copper pieces; 0 if it does not."""
     said = re.search(r" (\d+) gp$", kind)
     return int(said[1]) * 100 if said else 0

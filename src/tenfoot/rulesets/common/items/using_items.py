@@ -1,6 +1,6 @@
-"""Using a thing that one carries: what it could be used on, and what comes of it.
+"""Using an item that the creature carries: its possible targets, and the result.
 
-What each thing does stands in the equipment list (`Use`): an activity in data, or a rule with a procedure of that
+What each item does is in the equipment list (`Use`): an activity in data, or a rule with a procedure of that
 name, which may also answer the questions `usable`, `target` and `place`. What a use costs is the edition's.
 """
 
@@ -45,7 +45,7 @@ SHARPENS = "sharpens a weapon"
 
 
 def uses_at_hand(play: Play, creature: Creature, price: Price) -> Sequence[Option]:
-    """Each use of each thing at hand that can be paid for now and has something to be used on."""
+    """Each use of each carried item that can be paid for now and has a target."""
     if not creature.items:
         return ()
     options: list[Option] = []
@@ -99,7 +99,7 @@ def use_option(
 
 
 def targets_of(play: Play, creature: Creature, item: Item, use: Use) -> list[Creature]:
-    """Creatures in reach on whom the thing can be used."""
+    """Creatures in reach that the item can be used on."""
     asks = play.ruleset.rule(use.rule).asks.get("target")
     return [
         other
@@ -114,7 +114,7 @@ def targets_of(play: Play, creature: Creature, item: Item, use: Use) -> list[Cre
 
 
 def places(play: Play, creature: Creature, item: Item, kind: str, use: Use) -> list[int]:
-    """Squares within the thing's reach, with a clear way to them, where it can be used."""
+    """Squares within the item's reach, with a clear way to them, where it can be used."""
     grid = play.state.grid
     if creature.cell < 0:
         return []

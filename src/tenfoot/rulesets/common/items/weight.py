@@ -21,7 +21,7 @@ BARDING = "barding "
 
 
 def item_weight(play: Play, kind: str) -> float:
-    """What one such thing weighs by the equipment lists; 0 for what no list knows."""
+    """What one such item weighs by the equipment lists; 0 for what no list knows."""
     if kind.startswith(BARDING):
         return 2 * item_weight(play, kind.removeprefix(BARDING))
     for table in ("weapons", "armor", GEAR):
@@ -38,7 +38,7 @@ def things_weigh(play: Play, creature: Creature) -> float:
 
 
 def weight(play: Play, creature: Creature) -> ExplainedTotal:
-    """Body and things, with every change explained."""
+    """Weight of the body and its items, with every change explained."""
     tally = ExplainedTotal("weight", creature.id, creature.counters.get(BODY_WEIGHT, 0), BODY)
     things = things_weigh(play, creature)
     if things:

@@ -39,7 +39,7 @@ HELD_THINGS = "held things"
 
 
 def hands_of(play: Play, kind: str) -> int:
-    """How many hands it takes to hold a weapon, or another thing of use in hand; 0 for everything else."""
+    """How many hands it takes to hold a weapon, or another handheld item; 0 for everything else."""
     known = play.ruleset.derived("hands by kind", _none_yet)
     found = known.get(kind)
     if found is None:

@@ -1,4 +1,4 @@
-"""A leg of a journey, as adventures and editions know it; how it goes each edition says by itself."""
+"""A leg of a journey, as adventures and editions know it; each edition defines how it goes."""
 
 from __future__ import annotations
 

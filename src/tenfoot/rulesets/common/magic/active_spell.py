@@ -1,4 +1,4 @@
-"""A spell's own rule, put in force on a creature with all that the casting brings along."""
+"""Start a spell's own rule on a creature, with everything else that the casting causes."""
 
 from __future__ import annotations
 
@@ -13,7 +13,7 @@ from tenfoot.rulesets.common.magic.spell import Casting
 def begin_spell_on(
     play: Play, casting: Casting, target: Creature, rule: str = "", lasts: str = "", **data: int | str
 ) -> Proc[Effect]:
-    """Put the spell's rule in force on a creature, with all that the casting brings along."""
+    """Start the spell's rule on a creature, with everything else that the casting causes."""
     return (
         yield from play.begin(
             rule or f"spell.{casting.spell.key}",

@@ -78,7 +78,7 @@ def what_was_held_ends(play: Play, effect: Effect, reason: str) -> Proc[None]:
 
 @concentration.hook(DAMAGE_TAKEN, "target")
 def damage_shakes_it(play: Play, blow: IncomingDamage, effect: Effect) -> Proc[None]:
-    """Damage forces a Constitution save to keep it."""
+    """Damage forces a Constitution save to maintain Concentration."""
     caster = play.creature(effect.bearer)
     if caster.life != "alive":
         yield from play.end(effect, "down")
@@ -133,7 +133,7 @@ cast = Rule(
 
 @cast.refusal
 def said_spell_by_spell(play: Play, creature: Creature, effect: Effect) -> Sequence[ExplanationLine]:
-    """Who casts nothing is not told about spells; who does, about each by itself."""
+    """A creature that casts nothing gets no reason about spells; a caster gets one for each spell."""
     return ()
 
 
@@ -143,14 +143,14 @@ Wanted: TypeAlias = Callable[[Spell, Sequence[tuple[int, str]]], Sequence[tuple[
 
 @cast.offer
 def spells_to_cast(play: Play, creature: Creature, effect: Effect) -> Sequence[Option]:
-    """Each spell at each level it can be cast at, with whom or where it may be aimed."""
+    """Each spell at each level it can be cast at, with its possible targets."""
     return castings(play, creature)
 
 
 def castings(
     play: Play, creature: Creature, wanted: Wanted | None = None, spells: Sequence[Spell] | None = None
 ) -> Sequence[Option]:
-    """The same, or only some spells and the ways that somebody wants listed: to list targets is the dearest part of
+    """List castings, or only those of some spells and payments: to list targets is the dearest part of
     a turn."""
     caster = play.sheet(creature).caster
     if caster is None:
@@ -210,7 +210,7 @@ def cast_it(play: Play, creature: Creature, answer: Answer, effect: Effect) -> P
 
 
 def casting_as(creature: Creature, spell: Spell, level: int, answer: Answer) -> Casting:
-    """A casting at whom or where the answer says, with what it chooses."""
+    """A casting at the targets of the answer, with what it chooses."""
     casting = Casting(creature.id, spell, level)
     casting.targets = answer.targets
     casting.aim = answer.cell
@@ -292,7 +292,7 @@ def reckon(play: Play, creature: Creature, casting: Casting) -> None:
 def begin_casting(play: Play, creature: Creature, casting: Casting) -> Proc[bool]:
     """Everything up to the moment in which the spell takes effect. Returns whether it does.
 
-    Beginning to cast a spell that needs Concentration ends what was held before, whatever becomes of the new
+    Beginning to cast a spell that needs Concentration ends what was held before, whatever happens to the new
     spell (5.2/s-concentration/one-only).
     """
     spell = casting.spell
@@ -312,7 +312,7 @@ def begin_casting(play: Play, creature: Creature, casting: Casting) -> Proc[bool
         return False
     own_ways = play.sheet(creature).caster
     if own_ways is not None and own_ways.waives:
-        # What a stat block does without, nobody sees either (5.2/m-spell/components-visible).
+        # Components that a stat block does not need are not seen either (5.2/m-spell/components-visible).
         casting.without += own_ways.waives
     play.emit(
         "spell.cast",

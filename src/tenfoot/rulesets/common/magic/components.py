@@ -17,7 +17,7 @@ from tenfoot.rulesets.common.turns.permission import Permission, may
 
 
 class Focus(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
-    """A Spellcasting Focus of the equipment list. Who may use which kind stands in the sheet's training as
+    """A Spellcasting Focus of the equipment list. Who may use which kind is in the sheet's training as
     `focus.<kind>` (5.2/g-spellcasting-focus/who)."""
 
     key: str
@@ -105,7 +105,7 @@ def held_focus(play: Play, creature: Creature) -> Item | None:
     focuses, also = play.ruleset.table("focuses", Focus), play.ruleset.tables().get(ALSO_FOCUSES, {})
     for item in creature.items:
         if item.data.get("focus") == creature.id and item.slot in IN_HAND:
-            return item  # bound to its bearer as a focus by some feature
+            return item  # made a focus for its wielder by some feature
         focus = focuses.get(str(also.get(item.kind, item.kind)))
         if focus is None or not training.get(f"focus.{focus.kind}"):
             continue
@@ -115,7 +115,7 @@ def held_focus(play: Play, creature: Creature) -> Item | None:
 
 
 def carries(creature: Creature, kind: str) -> bool:
-    """Whether the creature has such a thing on it."""
+    """Whether the creature carries such an item."""
     return any(item.kind == kind and item.count > 0 for item in creature.items)
 
 
@@ -135,7 +135,7 @@ def worth(play: Play, item: Item) -> int:
 
 
 def costly(play: Play, creature: Creature, spell: Spell) -> Item | None:
-    """The thing itself, worth enough, that the spell asks for; alternatives are separated by `|`."""
+    """The item that the spell needs, if worth enough; alternatives are separated by `|`."""
     kinds = spell.matter.split("|")
     weapons = play.ruleset.table("weapons", Weapon)
     for item in creature.items:

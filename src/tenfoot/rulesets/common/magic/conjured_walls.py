@@ -50,7 +50,7 @@ def raise_wall(play: Play, caster: Creature, casting: Casting) -> Proc[tuple[lis
 
 
 def push_aside(play: Play, caster: Creature, creature: Creature, cells: Sequence[int]) -> Proc[None]:
-    """Whoever is in the way is put to one side, which the caster chooses."""
+    """A creature in the way is put to one side, which the caster chooses."""
     grid = play.state.grid
     side = play.side_cells(creature)
     barred = cell_set(cells)
@@ -75,7 +75,7 @@ def push_aside(play: Play, caster: Creature, creature: Creature, cells: Sequence
 
 
 def stand(play: Play, casting: Casting, wall: Wall, cells: Sequence[int], letter: str = "") -> Effect:
-    """The map changes, by the wall's own letter or another; each 10 feet of what can be broken are a thing of
+    """The map changes, by the wall's own letter or another; each 10 feet of what can be broken are an object of
     their own."""
     letter = letter or wall.stands
     was = "".join(_letter_below(play, cell) for cell in cells)

@@ -1,4 +1,4 @@
-"""Ending one's own spell: a spell that runs for a time may be ended by its caster at any moment, at no cost."""
+"""Ending your own spell: a spell that runs for a time may be ended by its caster at any moment, at no cost."""
 
 from __future__ import annotations
 

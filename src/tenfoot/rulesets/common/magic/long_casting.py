@@ -104,7 +104,7 @@ def complete(play: Play, creature: Creature, effect: Effect) -> Proc[None]:
     casting.item = effect.num("item")
     casting.fixed_dc = effect.num("fixed dc")
     if casting.item:
-        # A thing pays for it.
+        # An item pays for it.
         casting.free = True
         yield from resolve_casting(play, creature, casting)
         return

@@ -1,4 +1,4 @@
-"""Whether a spell gets through to a creature at all: barriers, fields and domes may keep it out."""
+"""Whether a spell gets through to a creature at all: barriers, fields and domes may block it."""
 
 from __future__ import annotations
 
@@ -11,7 +11,7 @@ from tenfoot.engine.rule import Query
 
 
 class Reaching:
-    """A spell of some level on its way to a creature, and what keeps it out."""
+    """A spell of some level on its way to a creature, and what blocks it."""
 
     __slots__ = ("caster", "kept_out", "level", "spell", "target")
 
@@ -40,5 +40,5 @@ def gets_through(play: Play, spell: str, level: int, caster: int, target: int) -
 def reached(
     play: Play, spell: str, level: int, caster: Creature, targets: Sequence[Creature]
 ) -> list[Creature]:
-    """Those of them whom the spell affects."""
+    """Those of the creatures that the spell affects."""
     return [other for other in targets if gets_through(play, spell, level, caster.id, other.id)]

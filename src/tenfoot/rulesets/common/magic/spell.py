@@ -56,7 +56,7 @@ class SpellLight(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
 
 
 class Zone(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
-    """A spell whose area stays: when it acts on whoever is in it, and what the place is like meanwhile."""
+    """A spell whose area stays: when it acts on creatures in it, and what the place is like meanwhile."""
 
     acts: tuple[Moment, ...] = ()
     """When the spell's activity is played on a creature: as the area appears, as it moves and reaches the
@@ -84,7 +84,7 @@ class Zone(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
 
 
 class Wall(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
-    """A spell that raises a wall: how it may run, and what stands there."""
+    """A spell that raises a wall: how it may run, and what it is made of."""
 
     length: int = 0
     """Feet of a wall that runs straight."""

@@ -1,4 +1,4 @@
-"""What a spell does, as its data says it, at the level at which it is in force."""
+"""What a spell does, as its data says it, at the level at which it was cast."""
 
 from __future__ import annotations
 
@@ -62,7 +62,7 @@ def at_level(
     if spell.activity is None:
         return None
     times = growth(play, creature, spell, level, caster_level) if spell.higher is not None else 0
-    # Casters with the same modifier cast it alike, so each way is worked out once.
+    # Casters with the same modifier cast it alike, so each casting is calculated once.
     ways = play.ruleset.of_record("spell at levels", spell.key, spell, _ways_to_work)
     modifier = spell_modifier(play, creature, spell.key) if ways.personal else 0
     found = ways.known.get((times, modifier, choice))
@@ -156,7 +156,7 @@ def cause_of(casting: Casting) -> Cause:
 
 
 def casting_of(play: Play, effect: Effect) -> Casting:
-    """The casting behind an effect in force, as far as later acts of the spell need it."""
+    """The casting behind an active effect, as far as later acts of the spell need it."""
     spell = play.ruleset.entry("spells", effect.text("spell"), Spell)
     casting = Casting(effect.source, spell, effect.level)
     casting.dc = effect.dc
@@ -167,7 +167,7 @@ def casting_of(play: Play, effect: Effect) -> Casting:
 
 
 def act_again(play: Play, effect: Effect, targets: Sequence[Creature]) -> Proc[None]:
-    """A spell in force does its activity to these creatures."""
+    """An active spell does its activity to these creatures."""
     casting = casting_of(play, effect)
     caster = play.creature(effect.source)
     activity = at_level(play, caster, casting.spell, effect.level, casting.words)
@@ -186,7 +186,7 @@ def do_to(
     """Attack each, or let the activity take its course with all of them."""
     if activity.kind == "attack":
         for target in targets:
-            # Whoever is struck down or stunned on the way (by a blow that its own attack drew) stops there.
+            # A creature that drops or is Stunned on the way (by a reaction to its own attack) stops there.
             if target.life != "dead" and able(play, caster):
                 yield from spell_attack(play, caster, activity, target, casting)
         return

@@ -1,4 +1,4 @@
-"""Who can cast what now: spells at hand, ways to pay, what speaks against it, and the option to choose."""
+"""What a creature can cast now: its spells, how to pay, what prevents it, and the options."""
 
 from __future__ import annotations
 
@@ -105,7 +105,7 @@ def ways_to_cast(play: Play, creature: Creature, spell: Spell) -> list[tuple[int
 
 
 def way_of(payment: str) -> str:
-    """The word that tells ways to pay apart which are not the slot of the level: `daily`, `pact` or `ritual`."""
+    """The word for a payment other than a slot of the level: `daily`, `pact` or `ritual`."""
     if not payment or payment.startswith("slot"):
         return ""
     return payment.split(" ")[0] if payment.startswith(("daily", "pact", "ritual")) else ""
@@ -171,9 +171,9 @@ def spell_option(
     how: How | None = None,
     known: Targets | None = None,
 ) -> Option | None:
-    """One way of casting a spell, or None if there is nobody to cast it on.
+    """One way of casting a spell, or None if it has no target.
 
-    Whoever lists several ways at once keeps in `known` whom each spell can be cast on: it is the same at every level.
+    When several castings are listed at once, `known` caches each spell's targets: they are the same at every level.
     """
     if how is None:
         how = How(creature.id, spell)

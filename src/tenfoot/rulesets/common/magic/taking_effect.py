@@ -1,4 +1,4 @@
-"""A spell takes effect: whom it works on, what it does to them, the area it leaves, what can be done again."""
+"""A spell takes effect: who it affects, what it does to them, the area it leaves, what can be done again."""
 
 from __future__ import annotations
 
@@ -33,7 +33,7 @@ SUMMONS = "summons"
 
 
 class Targeting:
-    """A spell aimed at one creature. A rule may turn it away: to another target, or to nobody."""
+    """A spell aimed at one creature. A rule may turn it away: to another target, or to none."""
 
     __slots__ = ("casting", "lost", "target")
 
@@ -122,7 +122,7 @@ def shed_light(play: Play, creature: Creature, casting: Casting, light: SpellLig
 
 
 def tell_what_happens(play: Play, creature: Creature, casting: Casting) -> Proc[None]:
-    """What the spell does beyond the reckoned is the GM's to tell (5.2/s-effect/as-written)."""
+    """Let the GM describe what the spell does beyond what the rules calculate (5.2/s-effect/as-written)."""
     answer = yield Decision(
         GM,
         "spell told",
@@ -138,7 +138,7 @@ def tell_what_happens(play: Play, creature: Creature, casting: Casting) -> Proc[
 def affected_creatures(
     play: Play, creature: Creature, casting: Casting, activity: Activity
 ) -> Proc[list[Creature]]:
-    """Those on whom the spell works: in its area, chosen from its area, or chosen outright."""
+    """The creatures that the spell affects: in its area, chosen from its area, or chosen outright."""
     if activity.area is not None:
         there = affected(play, creature, activity, casting.aim)
         if casting.includes_caster and activity.area.at == "self" and creature not in there:
@@ -205,7 +205,7 @@ def pick(play: Play, creature: Creature, casting: Casting, there: Sequence[Creat
 
 
 def wall_up(play: Play, creature: Creature, casting: Casting, activity: Activity) -> Proc[None]:
-    """A wall rises where its caster says; it acts on those who were in its squares."""
+    """A wall rises where its caster says; it acts on creatures in its squares."""
     casting.aim = true_aim(play, creature, activity, casting.aim)
     cells, there = yield from raise_wall(play, creature, casting)
     if casting.spell.zone is not None:
@@ -224,7 +224,7 @@ def begin_own(
     data: dict[str, Value],
     bearer: int = 0,
 ) -> Proc[None]:
-    """What only this spell does in its area is a rule of its own."""
+    """Start the separate rule for what only this spell does in its area."""
     own = f"zone.{casting.spell.key}"
     if own in play.ruleset.rules:
         yield from play.begin(
@@ -251,7 +251,7 @@ def lay_zone(play: Play, creature: Creature, casting: Casting, activity: Activit
 def lay_over(
     play: Play, creature: Creature, casting: Casting, activity: Activity, area: CellSet, aim: int
 ) -> Proc[None]:
-    """The spell stays on these squares and acts on whoever is in them as it appears."""
+    """The spell stays on these squares and acts on creatures in them as it appears."""
     spell = casting.spell
     assert spell.zone is not None
     spared = (yield from spare(play, creature, casting)) if spell.zone.spares else []

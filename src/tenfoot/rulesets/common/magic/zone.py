@@ -1,7 +1,7 @@
-"""Areas that stay: squares that a spell fills for a while, fixed in place or moving with somebody.
+"""Areas that stay: squares that a spell fills for a while, fixed in place or moving with a creature.
 
 When such an area acts (as it appears, on entering, at the start or end of a turn) and what the place is like
-stands in the spell's `Zone`. What only one spell does is a rule `zone.<key>` that lies over the same squares.
+is in the spell's `Zone`. What only one spell does is a rule `zone.<key>` that lies over the same squares.
 """
 
 from __future__ import annotations
@@ -81,7 +81,8 @@ def acts_on(play: Play, effect: Effect, creature: Creature, moment: str) -> Proc
 
 @zone.hook(ENTERED)
 def someone_moves(play: Play, step: MoveStep, effect: Effect) -> Proc[None]:
-    """Its bearer carries it along, and it acts on those it reaches; others enter it or leave it."""
+    """When the creature it is centered on moves, it moves too and acts on creatures it reaches; others enter
+    or leave."""
     mover = play.creature(step.mover)
     if effect.bearer and step.mover == effect.bearer:
         yield from carry_along(play, mover, effect)
@@ -94,7 +95,8 @@ def someone_moves(play: Play, step: MoveStep, effect: Effect) -> Proc[None]:
 
 
 def carry_along(play: Play, bearer: Creature, effect: Effect) -> Proc[None]:
-    """An Emanation goes with its bearer and acts on whomever it reaches anew (5.2/s-area/emanation-moves)."""
+    """An Emanation moves with its creature and acts on each creature it newly reaches (5.2/s-area/emanation-
+    moves)."""
     activity = at_level(play, bearer, spell_of(play, effect), effect.level)
     if activity is None or activity.area is None:
         return
@@ -161,7 +163,7 @@ def turn_ends_there(play: Play, creature: Creature, effect: Effect) -> Proc[None
 
 @zone.modifies(TERRAIN)
 def hard_going(play: Play, ground: Terrain, effect: Effect) -> None:
-    """Difficult Terrain, for those who are not spared."""
+    """Difficult Terrain, except for creatures that the spell spares."""
     kept = spell_of(play, effect).zone
     if kept is None or not kept.difficult or ground.mode == "fly":
         return
@@ -231,7 +233,7 @@ def _can_shift(play: Play, creature: Creature, effect: Effect, kept: Zone) -> bo
 
 @shifting.perform
 def shift_it(play: Play, creature: Creature, answer: Answer, effect: Effect) -> Proc[None]:
-    """Move it; it acts on those whom it comes over."""
+    """Move it; it acts on creatures that it moves onto."""
     mark = play.state.effects[int(answer.pick.split(":", 1)[1])]
     area = play.state.effects[mark.num("zone")]
     spell = spell_of(play, area)

@@ -1,4 +1,4 @@
-"""Dragging: a grappler takes along whom it holds, at an extra foot for every foot."""
+"""Dragging: a grappler moves the creature it holds, at an extra foot for every foot."""
 
 from __future__ import annotations
 
@@ -22,7 +22,7 @@ DRAG_COST: Query[ExplainedTotal] = Query("drag cost", "owner")
 
 
 def holds(play: Play, creature: Creature) -> list[Effect]:
-    """Whom the creature holds in grapples: one effect for each."""
+    """The creatures it holds in grapples: one effect for each."""
     return play.effects_on(creature.id, GRIP) if play.has(creature.id, GRIP) else []
 
 
@@ -53,7 +53,7 @@ def drag_reach(play: Play, creature: Creature, mode: str) -> Reach:
 
 
 def haul(play: Play, creature: Creature, answer: Answer, effect: Effect) -> Proc[None]:
-    """Step by step; whoever is dragged comes into the space just left and provokes nothing."""
+    """Step by step; the dragged creature comes into the space just left and provokes nothing."""
     mode = answer.pick.split(":", 1)[1]
     reach = drag_reach(play, creature, mode)
     path = reach.path_to(answer.cell)
@@ -83,7 +83,7 @@ def haul(play: Play, creature: Creature, answer: Answer, effect: Effect) -> Proc
 
 
 def draw_after(play: Play, creature: Creature, other: Creature, cell: int) -> None:
-    """Put whoever is dragged beside the space that the dragger is about to have, as far back as it can be."""
+    """Put the dragged creature next to the space that the dragger is about to have, as far back as it can be."""
     grid = play.state.grid
     side, size = play.side_cells(creature), play.side_cells(other)
     taken = set(play.block(cell, side))
@@ -109,7 +109,7 @@ def _free(play: Play, creature: Creature, other: Creature, square: int) -> bool:
 
 
 def drag_option(play: Play, creature: Creature, mode: str) -> Option:
-    """Moving with one's load in one way, with every square that can be reached."""
+    """Moving with a dragged creature in one movement mode, with every square that can be reached."""
     return Option(
         f"drag:{mode}",
         "option.drag",

@@ -1,4 +1,4 @@
-"""Being moved against one's will: pushed, pulled, thrown. It costs nothing and provokes nothing."""
+"""Forced movement: pushed, pulled, thrown. It costs nothing and provokes nothing."""
 
 from __future__ import annotations
 

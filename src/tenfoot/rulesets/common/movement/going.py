@@ -22,7 +22,7 @@ from tenfoot.rulesets.common.movement.movement import (
 
 
 class Squares:
-    """The squares that can be reached, worked out when asked."""
+    """The squares that can be reached, calculated when asked."""
 
     __slots__ = ("budget", "creature", "mode", "play")
 
@@ -91,7 +91,7 @@ def walk_on_given_feet(
     """Move with feet that something else gives; the turn's own movement stays what it was. Returns the steps made."""
     lent = f"dash.{paying_mode(play, creature, mode)}"
     before = creature.budget.get("moved", 0), creature.budget.get(lent, 0)
-    # The step-by-step walk asks whether movement is left: lend it what this move gives.
+    # The step-by-step walk asks whether movement is left: give it this move's feet.
     creature.budget["moved"], creature.budget[lent] = 0, before[1] + feet
     made = yield from walk(play, creature, path, costs, mode, over=over)
     creature.budget["moved"], creature.budget[lent] = before

@@ -1,4 +1,4 @@
-"""Jumping: where a leap can come down, and what it costs; how far one jumps each edition says by itself."""
+"""Jumping: where a leap can come down, and what it costs; each edition defines how far."""
 
 from __future__ import annotations
 
@@ -24,7 +24,7 @@ JUMP: Query[ExplainedTotal] = Query("jump", "owner")
 
 
 def can_jump(play: Play, creature: Creature) -> bool:
-    """From solid ground, on one's feet, with movement left."""
+    """Whether the creature is on solid ground, not Prone, and has movement left."""
     if creature.mount or not on_its_feet(play, creature) or speed_of(play, creature) <= 0:
         return False
     return movement_left(play, creature) >= 1 and not has_condition(play, creature.id, "prone")
@@ -77,7 +77,7 @@ def landing_places(play: Play, creature: Creature, feet: int, barred: CellSet = 
 
 
 def leap_path(play: Play, creature: Creature, cell: int, far: int) -> list[int]:
-    """The squares of a long jump there, for one who could jump so far with enough movement; it is told."""
+    """The squares of a long jump there, for a creature that could jump so far; it is logged."""
     feet = min(movement_left(play, creature), far)
     path = leap_reach(play, creature, feet).path_to(cell)
     play.emit("jumped", creature=creature.id, feet=5 * len(path))

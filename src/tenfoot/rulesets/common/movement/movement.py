@@ -24,7 +24,7 @@ Manner: TypeAlias = Literal["move", "forced", "teleport", "carried", "fall"]
 
 
 class SpeedTotal(ExplainedTotal):
-    """A Speed in the making, for one way of moving."""
+    """A Speed while it is calculated, for one movement mode."""
 
     __slots__ = ("mode",)
 
@@ -163,7 +163,7 @@ def movement_left(play: Play, creature: Creature, mode: str = "walk") -> int:
     using = paying_mode(play, creature, mode)
     feet = speed_of(play, creature, using)
     if feet <= 0:
-        return 0  # a Dash before does not carry on whoever is held now
+        return 0  # an earlier Dash does not help a creature that is held now
     dashes = creature.budget.get(f"dash.{using}", 0)
     return feet + dashes - creature.budget.get("moved", 0)
 
@@ -290,7 +290,7 @@ def going(play: Play, creature: Creature, mode: str) -> Going:
 
 
 def try_to_leave_space(play: Play, creature: Creature, cell: int, altitude: int) -> Proc[bool]:
-    """Whether it leaves its space for another one in a single movement, after all who have a say in it."""
+    """Let rules react before a creature leaves its space in one move. False if one of them stopped it."""
     start = creature.cell
     step = MoveStep(creature.id, start, cell, "walk", "move", 0, altitude)
     if hooks := play.hooks(LEAVES, creature.id):
@@ -336,7 +336,7 @@ def walk_until_stopped(
     manner: Manner = "move",
     over: int = -1,
 ) -> Proc[tuple[int, bool]]:
-    """`walk`, for those who want to know as well whether it can go on from the last step: nothing has stopped it."""
+    """Like `walk`, but also return whether it can continue from the last step: nothing has stopped it."""
     made = 0
     if creature.mount:
         yield from dismount(play, creature, "moved away")

@@ -45,7 +45,7 @@ def others(play: Play, creature: Creature) -> tuple[CellSet, CellSet, CellSet]:
         if shares(play, creature, other):
             continue
         if other.side != creature.side and not side_notices(play, creature, other):
-            continue  # nobody can plan around what nobody knows of; the walk itself will find it
+            continue  # an unknown creature can't be avoided; the walk itself will find it
         side = play.side_cells(other)
         cells = 1 << other.cell
         if side > 1:
@@ -74,7 +74,7 @@ def passing(play: Play, creature: Creature, other: Creature) -> tuple[bool, bool
 
 
 def runs_into_somebody(play: Play, creature: Creature, cell: int, last: bool, over: int = -1) -> bool:
-    """Whether somebody whom nobody knew of when the way was chosen stands in it."""
+    """Whether a creature unknown when the path was chosen is in the way."""
     for square in play.block(cell, play.side_cells(creature)):
         for key in play.occupied.get(square, ()):
             other = play.state.creatures[key]
@@ -93,7 +93,8 @@ def runs_into_somebody(play: Play, creature: Creature, cell: int, last: bool, ov
 
 
 def can_stop(play: Play, creature: Creature, cell: int) -> bool:
-    """Whether the creature could stay with its space here: nobody else is in it, or all are Tiny with room left."""
+    """Whether the creature could stay with its space here: no other creature is in it, or all are Tiny with
+    room left."""
     for square in play.block(cell, play.side_cells(creature)):
         for other in play.occupied.get(square, ()):
             if other != creature.id and other not in (creature.mount, creature.rider):
@@ -108,7 +109,7 @@ def can_stop(play: Play, creature: Creature, cell: int) -> bool:
 
 
 def seems_free(play: Play, creature: Creature, cell: int) -> bool:
-    """Whether the creature could stay here for all that its side knows: somebody unnoticed is not in the way."""
+    """Whether the creature could stay here as far as its side knows: an unnoticed creature is not in the way."""
     if can_stop(play, creature, cell):
         return True
     there = {

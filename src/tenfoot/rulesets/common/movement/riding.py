@@ -1,4 +1,4 @@
-"""In the saddle: who rides whom, and what is in force for both while it lasts."""
+"""Riding: which creature rides which, and what applies to both meanwhile."""
 
 from __future__ import annotations
 
@@ -29,14 +29,14 @@ def get_off(play: Play, rider: Creature) -> None:
 
 
 def dismount(play: Play, creature: Creature, reason: str) -> Proc[None]:
-    """Rider or mount is gone without the other: nobody rides any more."""
+    """Rider or mount is gone without the other: end the riding."""
     for rider in (creature.id, creature.rider):
         for bond in play.effects_on(rider, RIDING) if rider else ():
             yield from play.end(bond, reason)
 
 
 def controls(play: Play, rider: Creature) -> Effect | None:
-    """What is in force on the mount if the rider controls it."""
+    """What applies to the mount if the rider controls it."""
     if not rider.mount:
         return None
     return next((effect for effect in play.effects_on(rider.mount, RIDDEN) if effect.level), None)

@@ -13,7 +13,7 @@ from tenfoot.rulesets.common.movement.riding import dismount
 
 
 class Teleporting:
-    """A creature about to be elsewhere at once; something may hold it here, or keep it out there."""
+    """A creature about to be elsewhere at once; something may hold it here, or block it there."""
 
     __slots__ = ("creature", "start", "stopped", "to")
 
@@ -42,7 +42,7 @@ def may_teleport(play: Play, creature: Creature, cell: int) -> Proc[bool]:
 def teleport(play: Play, creature: Creature, cell: int, altitude: int | None = None) -> Proc[int]:
     """Arrive at a square with all one carries, or in the nearest unoccupied space. Returns where.
 
-    Whoever is touched stays behind, and so does a mount.
+    A creature that is touched stays behind, and so does a mount.
     """
     start = creature.cell
     landing = yield from landing_place(play, creature, cell)

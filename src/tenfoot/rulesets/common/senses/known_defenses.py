@@ -1,6 +1,6 @@
-"""What everybody has seen of a kind of creature: what does it no harm, or more than to others.
+"""Defenses the table has seen each kind of creature use: what it resists, ignores or is vulnerable to.
 
-Only what its kind is made of is remembered. What a spell lends for a while says nothing about the next of its kind.
+Only what belongs to the kind is recorded. What a spell grants for a while says nothing about the next of its kind.
 """
 
 from __future__ import annotations

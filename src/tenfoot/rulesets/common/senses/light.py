@@ -34,7 +34,7 @@ class Lamps:
         sunlight: bool = False,
         toward: Direction | None = None,
     ) -> None:
-        """Light from the effect's bearer, or from the effect's first square; `toward`: only in a Cone that way."""
+        """Light from the affected creature, or from the effect's first square; `toward`: only in a Cone that way."""
         bearer = play.state.creatures.get(effect.bearer)
         if bearer is not None and bearer.cell >= 0:
             side = play.side_cells(bearer)
@@ -64,7 +64,7 @@ QUENCHED = "quenched"
 
 @sheds_light.modifies(LIGHTS)
 def shines(play: Play, lamps: Lamps, effect: Effect) -> None:
-    """From its bearer, or from where it lies."""
+    """Light from the creature that has it, or from where it lies."""
     if effect.bearer and play.has(effect.bearer, QUENCHED):
         return
     lamps.shine(
@@ -79,7 +79,7 @@ def shines(play: Play, lamps: Lamps, effect: Effect) -> None:
 
 @sheds_light.end
 def burnt_down(play: Play, effect: Effect, reason: str) -> Proc[None]:
-    """A light of the place whose fuel is used up is told of."""
+    """Log that a light of the place has burned out."""
     if effect.text("name"):
         play.emit("burnt down", name=effect.text("name"))
     yield from ()

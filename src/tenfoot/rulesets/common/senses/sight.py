@@ -1,4 +1,4 @@
-"""Perception is one relation: whether an observer sees something, and what keeps it from seeing.
+"""Perception is one relation: whether an observer sees something, and what prevents it.
 
 `sees` = line of sight x light x obscurement x senses x hiding, per observer. Attacks, targeting, Opportunity
 Attacks, hiding and every viewer's picture stand on it.
@@ -72,7 +72,7 @@ class Sight:
 
 
 class Obscuring:
-    """Squares that something in force fills with fog, leaves or the like."""
+    """Squares that an active effect fills with fog, leaves or the like."""
 
     __slots__ = ("heavily", "lightly")
 
@@ -106,7 +106,7 @@ def line_clear(play: Play, a: Creature, b: Creature) -> bool:
 
 
 def sees(play: Play, observer: Creature, target: Creature) -> bool:
-    """Whether the observer sees the target now; nobody sees from or into another place."""
+    """Whether the observer sees the target now; no creature sees from or into another place."""
     key = (observer.id, target.id)
     sights = play.surroundings().sights
     found = sights.get(key)
@@ -118,7 +118,8 @@ def sees(play: Play, observer: Creature, target: Creature) -> bool:
 
 
 def sees_thing(play: Play, observer: Creature, kind: str) -> bool:
-    """Whether the observer sees any thing of this kind: carried ones go with their bearer, lying ones by line."""
+    """Whether the observer sees any item of this kind: carried ones with their carrier, lying ones by line of
+    sight."""
     for bearer in play.state.creatures.values():
         if bearer.cell < 0 or not any(item.kind == kind for item in bearer.items):
             continue
@@ -131,7 +132,7 @@ def sees_thing(play: Play, observer: Creature, kind: str) -> bool:
 
 
 def watchers(play: Play, creature: Creature) -> list[Creature]:
-    """Creatures that it sees and that see it; one can always tell (5.2/g-hide/discern-watchers)."""
+    """Creatures that it sees and that see it; a creature always knows (5.2/g-hide/discern-watchers)."""
     return [
         other
         for other in play.state.creatures.values()

@@ -1,4 +1,4 @@
-"""The moments after somebody has searched or studied something."""
+"""The windows after a creature has searched or studied something."""
 
 from __future__ import annotations
 

@@ -19,7 +19,7 @@ FELT: Query[Permission] = Query("feels place", "actor", "target")
 
 
 def attackable(play: Play, attacker: Creature, feet: int | None = None) -> Iterator[Creature]:
-    """Those whom an attacker may choose (within a distance): there, not dead, place known, not behind Total
+    """Creatures that an attacker may choose (within a distance): present, not dead, place known, not behind Total
     Cover, not forbidden.
     """
     for other in others(play, attacker) if feet is None else near(play, attacker, feet):
@@ -28,7 +28,7 @@ def attackable(play: Play, attacker: Creature, feet: int | None = None) -> Itera
 
 
 def in_range(play: Play, attacker: Creature, feet: int) -> list[tuple[int, int]]:
-    """Those within a distance whom an attacker may choose, each with how far away it is."""
+    """Creatures within a distance that an attacker may choose, each with how far away it is."""
     return [
         (other.id, gap)
         for other, gap in measured(play, attacker, feet)
@@ -42,7 +42,7 @@ def knows_place(play: Play, actor: Creature, other: Creature) -> bool:
 
 
 def _place_known(play: Play, asked: Permission) -> bool:
-    """What hides the target is asked first; then the senses that nobody hides from."""
+    """What hides the target is asked first; then the senses that can't be hidden from."""
     play.consult(KNOWN, asked, asked.actor, asked.target)
     if asked.reasons:
         play.consult(FELT, asked, asked.actor, asked.target)
@@ -50,7 +50,7 @@ def _place_known(play: Play, asked: Permission) -> bool:
 
 
 def at_hand(play: Play, actor: Creature) -> list[Creature]:
-    """Others on the map whose place the actor knows and to whom it has a clear line."""
+    """Others on the map whose place the actor knows and to which it has a clear line."""
     return [
         other
         for other in others(play, actor)
@@ -86,8 +86,8 @@ def permitted(play: Play, actor: Creature, other: Creature, verb: str = "attack"
 
 
 def can_choose(play: Play, actor: Creature, other: Creature, verb: str = "attack") -> bool:
-    """Whether the actor can choose the other as a target: of an `attack`, of something that does `harm`, or of
-    something harmless (`target`)."""
+    """Whether the actor can choose the other as a target: of an `attack`, of something that deals damage
+    (`harm`), or of something harmless (`target`)."""
     barrier = play.state.grid.effect
     if not barrier.empty and not nothing_between(play, barrier, actor, other):
         return False

@@ -25,7 +25,7 @@ def area_cells(play: Play, creator: Creature, area: Area, aim: int) -> CellSet:
     """The squares of an area that starts at its creator, or at a chosen point.
 
     For a Cone, Line or Cube from the creator `aim` gives the direction. A Sphere or Cylinder is centerd on the
-    upper left corner of the aimed square; with walls between, what gives Total Cover keeps squares out.
+    upper left corner of the aimed square; with walls between, Total Cover excludes squares.
     """
     grid, cell, side = play.state.grid, creator.cell, play.side_cells(creator)
     starts_here = area.at == "self" or area.shape == "emanation"
@@ -46,7 +46,7 @@ MOST_KEPT = 50_000
 
 def _squares(grid: Grid, area: Area, aim: int, cell: int, side: int) -> CellSet:
     if area.shape == "emanation":
-        # One of 0 feet is its creator's own space: whoever shares it is inside.
+        # One of 0 feet is its creator's own space: a creature sharing it is inside.
         return geometry.emanation(grid, cell, side, area.size, include_origin=area.size == 0)
     if area.at == "self" and area.shape in ("cone", "line", "cube"):
         x, y = geometry.direction_from(grid, cell, aim, side, 1)
@@ -61,7 +61,7 @@ def _squares(grid: Grid, area: Area, aim: int, cell: int, side: int) -> CellSet:
     x, y = grid.at(aim)
     point = geometry.corner_point(grid, x, y)
     if area.shape == "cube" and area.width > 5:
-        # A space of its own, and what lies around it.
+        # The creature's space, and what lies around it.
         around = (area.size - area.width) // 2
         return geometry.emanation(grid, aim, area.width // 5, around, include_origin=True)
     if area.shape == "cube":

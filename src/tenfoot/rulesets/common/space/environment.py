@@ -16,7 +16,7 @@ ENVIRONMENTS = "environments"
 
 
 class Environment(msgspec.Struct, frozen=True):
-    """One kind: the rule in force, and on what it is."""
+    """One kind of environment: its rule, and what it affects."""
 
     rule: str
     on: Literal["creatures", "scene", "squares"]
@@ -25,7 +25,7 @@ class Environment(msgspec.Struct, frozen=True):
 def let_loose(
     play: Play, name: str, creatures: Sequence[Creature] = (), cells: tuple[int, ...] = ()
 ) -> Proc[None]:
-    """It is so from now on: for those named (or all there), for the whole scene, or on some squares."""
+    """Start an environment: for named creatures (or all present), for the whole scene, or on some squares."""
     kind = play.ruleset.entry(ENVIRONMENTS, name, Environment)
     if kind.on == "creatures":
         there = creatures or [

@@ -1,4 +1,4 @@
-"""Doors, levers, chests: what lies at hand, and what comes of using it."""
+"""Doors, levers, chests: what is in reach, and what using it does."""
 
 from __future__ import annotations
 
@@ -44,7 +44,7 @@ def features_near(play: Play, creature: Creature, squares: int) -> list[Effect]:
 
 
 def uncover(play: Play, creature: Creature, thing: Effect) -> None:
-    """A hidden thing is found, by a search or by accident (5.2/object/hidden-accident)."""
+    """A hidden object is found, by a search or by accident (5.2/object/hidden-accident)."""
     play.alter(thing, data={key: value for key, value in thing.data.items() if key != "hidden"})
     if thing.text("flag"):
         # The scene remembers it under this flag.
@@ -53,7 +53,7 @@ def uncover(play: Play, creature: Creature, thing: Effect) -> None:
 
 
 def ask_how_it_goes(creature: Creature, thing: Effect, why: tuple[str, ...], tool: str = "") -> Proc[str]:
-    """The GM says how handling a thing goes: it `works` in passing, takes an `action`, or `no`, nothing happens."""
+    """The GM says how using an object goes: it `works` in passing, takes an `action`, or `no`, nothing happens."""
     ruling = yield Decision(
         GM,
         "interaction",

@@ -1,4 +1,4 @@
-"""Objects that can be broken: things on the map with an Armor Class and Hit Points, but without a turn.
+"""Objects that can be broken: objects on the map with an Armor Class and Hit Points, but without a turn.
 
 An object is a creature record whose sheet has the tag `object` and the trait rule `object`: it can be attacked, it
 takes damage, it is in the way; it never acts. Its numbers come from two tables of the ruleset: `materials` (Armor
@@ -25,7 +25,7 @@ LARGEST = 3
 
 
 class Material(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
-    """What a thing is made of, and how hard it is to harm."""
+    """What an object is made of, and how hard it is to damage."""
 
     key: str
     armor_class: int
@@ -100,7 +100,7 @@ def object_sheet(ruleset: Ruleset, name: str, thing: Thing) -> Sheet:
 
 
 def is_object(play: Play, creature: Creature) -> bool:
-    """Whether this is a thing and not a creature: one object, or something made of many."""
+    """Whether this is an object and not a creature: one object, or something made of many."""
     tags = play.state.sheets[creature.sheet].tags
     return OBJECT in tags or COMPOSITE in tags
 

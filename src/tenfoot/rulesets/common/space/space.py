@@ -52,7 +52,7 @@ def gaps_from(play: Play, creature: Creature) -> dict[int, int]:
 
 
 def bearers_near(play: Play, creature: Creature, rule: str, feet: int = 5) -> tuple[int, ...]:
-    """Those within so many feet, oneself too, on whom the rule is in force."""
+    """Creatures within so many feet, itself too, that this rule affects."""
     return tuple(
         effect.bearer
         for effect in play.state.effects.values()
@@ -88,7 +88,7 @@ def enemies(a: Creature, b: Creature) -> bool:
 
 
 def allies(a: Creature, b: Creature) -> bool:
-    """Whether two creatures stand on the same side. Nobody is its own ally."""
+    """Whether two creatures are on the same side. No creature is its own ally."""
     return a.side == b.side and a.id != b.id
 
 

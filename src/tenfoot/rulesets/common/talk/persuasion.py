@@ -1,4 +1,5 @@
-"""Winning somebody over: the ways an edition knows, how the GM's creature takes it, and the check it may need."""
+"""Persuading a creature: the approaches an edition knows, how the GM's creature takes it, and the check it
+may need."""
 
 from __future__ import annotations
 
@@ -27,9 +28,9 @@ HESITANT = ("hesitant", "favourable", "unfavourable")
 
 
 class Urging(Protocol):
-    """Somebody is urged to do something; `default` is what the GM has prepared, `offer` what goes with it.
+    """A creature is urged to do something; `default` is what the GM has prepared, `offer` what goes with it.
 
-    A `question` that is answered freely is not told as an urging.
+    A `question` that is answered freely is not logged as an attempt.
     """
 
     def __call__(
@@ -62,7 +63,7 @@ def ask_how_it_is_taken(
     default: str,
     question: bool,
 ) -> Proc[str]:
-    """The GM says how the creature takes it; willing and unwilling need no dice and are told at once."""
+    """The GM says how the creature takes it; willing and unwilling need no dice and are logged at once."""
     answer = yield Decision(
         GM,
         "willingness",

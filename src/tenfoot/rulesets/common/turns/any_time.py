@@ -1,4 +1,4 @@
-"""What may be done at any moment, at no cost: letting a spell go, letting go of somebody held.
+"""What may be done at any moment, at no cost: ending a spell, releasing a grappled creature.
 
 A rule that allows it registers the procedure `at will` (`@rule.doing(DOING)`), called with the creature and the
 effect through which it has the rule. The answer is `at will:RULE`, with the creature as its one target; where

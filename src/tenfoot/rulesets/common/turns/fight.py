@@ -26,14 +26,14 @@ RISES = "rises again"
 
 
 def announce(play: Play) -> list[Creature]:
-    """Tell that a fight begins; everybody who takes part."""
+    """Log that a fight begins, with every creature that takes part."""
     combatants = [creature for creature in creatures_present(play) if creature.side != BYSTANDERS]
     play.emit("combat.started", creatures=[creature.id for creature in combatants])
     return combatants
 
 
 def ask_surprise(combatants: list[Creature], why: tuple[str, ...]) -> Proc[tuple[int, ...]]:
-    """The GM says who is surprised, creature by creature; by default those whom the scene marked as unaware."""
+    """The GM says who is surprised, creature by creature; by default those marked unaware by the scene."""
     unaware = tuple(creature.id for creature in combatants if creature.counters.pop("unaware", 0))
     ids = tuple(creature.id for creature in combatants)
     answer = yield Decision(
@@ -50,7 +50,7 @@ def ask_surprise(combatants: list[Creature], why: tuple[str, ...]) -> Proc[tuple
 
 
 def note_count(play: Play, members: list[Creature], count: int) -> None:
-    """These act on this count, and from now on each has a Reaction."""
+    """Let these act on this count, and give each a Reaction."""
     for member in members:
         play.state.initiative[member.id] = count
         member.budget = {"reaction": 1}
@@ -59,7 +59,7 @@ def note_count(play: Play, members: list[Creature], count: int) -> None:
 def put_in_order(
     play: Play, counts: list[tuple[int, list[Creature]]], settle: Callable[[Play, Tied], Proc[Tied]]
 ) -> Proc[None]:
-    """The highest count first; whoever shares one is put in order by the edition's own way; the first round starts."""
+    """The highest count first; ties are ordered as the edition says; the first round starts."""
     state = play.state
     counts.sort(key=lambda pair: -pair[0])
     state.order = []
@@ -80,7 +80,7 @@ def put_in_order(
 
 
 def combat_over(play: Play) -> str:
-    """The side left standing, `nobody`, or "" while two sides can still fight."""
+    """The winning side, `nobody`, or "" while two sides can still fight."""
     if play.state.flags.get(COUNTING):
         return ""
     standing = ""
@@ -105,8 +105,8 @@ def combat_over(play: Play) -> str:
 
 
 def holds_out(play: Play, servant: Creature) -> bool:
-    """Whether a servant keeps a fight going by itself: not when it only waits for a master who is down, nor when it
-    is no fighter."""
+    """Whether a summoned creature alone prolongs a fight: not when it only waits for a controller who is
+    down, nor when it is no fighter."""
     master = master_of(play.state, servant)
     if master is None or (master.life == "alive" and master.cell >= 0):
         return True

@@ -17,7 +17,7 @@ FOLLOWS = "acts after"
 
 
 def led(play: Play, creature: Creature) -> bool:
-    """Whether it acts after somebody who takes part too, and rolls nothing itself."""
+    """Whether it acts after another creature in the fight, and rolls nothing itself."""
     leader = play.state.creatures.get(creature.counters.get(FOLLOWS, 0))
     return leader is not None and leader.cell >= 0 and leader.life != "dead"
 
@@ -37,7 +37,7 @@ def groups(play: Play) -> list[list[Creature]]:
 
 
 def follow_in_order(play: Play, leader: Creature, creature: Creature) -> None:
-    """It shares the leader's count and comes right after it, behind those who do so already."""
+    """It shares the leader's count and comes right after it, behind any that do so already."""
     state = play.state
     if leader.id not in state.order:
         return

@@ -64,7 +64,7 @@ IMMUNE: Query[Permission] = Query("immune", "actor", suppresses=True)
 
 
 def may(play: Play, actor: int, verb: Verb) -> bool:
-    """Whether nothing in force keeps the creature from doing this."""
+    """Whether no active effect prevents the creature from doing this."""
     kept = play.cached(play.state.creatures[actor])
     found = kept.get(verb)
     if found is None:

@@ -1,4 +1,4 @@
-"""Waiting for a trigger: whoever has readied something claims that it has come, and the GM agrees or not.
+"""Waiting for a trigger: the creature that readied an action claims that it has come, and the GM agrees or not.
 
 The trigger is in words, so people judge it. What the response is, and what taking it brings with it, is the edition's.
 """

@@ -21,7 +21,7 @@ OUT_OF_COMBAT_TOO = "at peace"
 
 
 class TurnBudget:
-    """What a turn gives: amounts by name, in the making."""
+    """What a turn gives: amounts by name, while it is calculated."""
 
     __slots__ = ("amounts", "owner")
 
@@ -126,7 +126,7 @@ ORDER = "to order effects"
 
 
 def at_once(play: Play, window: Window[Creature], creature: Creature) -> Proc[None]:
-    """Things that happen at the same moment of a turn; whoever's turn it is may put them in order.
+    """Effects that happen at the same moment of a turn; the player of that turn may order them.
 
     Seats that wish to be asked are; else they happen in the order in which they came into force
     (5.2/g-simultaneous-effects/turn-owner).
@@ -158,7 +158,7 @@ def at_once(play: Play, window: Window[Creature], creature: Creature) -> Proc[No
 
 
 def act(play: Play) -> Proc[None]:
-    """The creature whose turn it is does one thing, or ends its turn."""
+    """The creature whose turn it is takes one option, or ends its turn."""
     state = play.state
     creature = state.creatures[state.order[state.turn]]
     if not play.port(CAN_ACT)(play, creature):
@@ -217,7 +217,7 @@ def perform(play: Play, creature: Creature, answer: Answer) -> Proc[None]:
 
 
 def bearer_effect(play: Play, creature: Creature, rule: str) -> Effect:
-    """The effect through which a creature has a rule; a general rule stands by itself."""
+    """The effect through which a creature has a rule; a general rule has none."""
     if rule in play.ruleset.general:
         return Effect(0, rule, 0)
     for effect in play.state.effects.values():

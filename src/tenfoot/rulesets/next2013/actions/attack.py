@@ -28,7 +28,7 @@ missiles.hook(ATTACK_DONE)(lies_where_it_fell)
 
 
 def gaps(play: Play, creature: Creature) -> list[tuple[int, int]]:
-    """Whom it may choose, and how far away each is."""
+    """The possible targets, and how far away each is."""
     return [(other.id, distance(play, creature, other)) for other in attackable(play, creature)]
 
 
@@ -49,7 +49,7 @@ def ready_strikes(play: Play, creature: Creature) -> list[AttackOption]:
 
 
 def options_for(play: Play, creature: Creature, rule: str, *, melee: bool) -> list[Option]:
-    """Each strike against whoever is in its reach or range."""
+    """Each attack against each target in its reach or range."""
     ready = ready_strikes(play, creature)
     if not ready:
         return []

@@ -1,4 +1,4 @@
-"""Coup de grace: an attack on somebody unconscious that ends the fight for them, or their life."""
+"""Coup de grace: an attack on an unconscious creature that takes it out of the fight or kills it."""
 
 from __future__ import annotations
 
@@ -14,7 +14,7 @@ REACH = 5
 
 @coup.offer
 def easy_victims(play: Play, creature: Creature, effect: Effect) -> Sequence[Option]:
-    """With the action, against somebody unconscious within 5 feet, by any attack (next/coup/attack-kind)."""
+    """With the action, against an unconscious creature within 5 feet, by any attack (next/coup/attack-kind)."""
     if creature.budget.get("action", 0) < 1:
         return ()
     victims = tuple(

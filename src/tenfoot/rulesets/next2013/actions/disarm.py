@@ -21,7 +21,7 @@ disarm = Rule("disarm", "next/disarm/contest", "next/disarm/unarmed-penalty", ge
 
 @disarm.offer
 def can_be_disarmed(play: Play, creature: Creature, effect: Effect) -> Sequence[Option]:
-    """Somebody within reach who holds anything, of any size (next/disarm/no-size-limit)."""
+    """A creature within reach that holds anything, of any size (next/disarm/no-size-limit)."""
     if creature.budget.get("action", 0) < 1:
         return ()
     return offer_against(creature, "disarm", [o for o in in_reach(play, creature) if held(o)])
@@ -49,7 +49,7 @@ def knock_it_away(play: Play, creature: Creature, answer: Answer, effect: Effect
 
 
 def ask_what_falls(play: Play, creature: Creature, target: Creature) -> Proc[Item]:
-    """Of several things in its grasp, the one who disarms it says which."""
+    """If the target holds several items, the attacker chooses which one drops."""
     things = held(target)
     if len(things) == 1:
         return things[0]

@@ -1,4 +1,4 @@
-"""Taking along whom one holds: 5 extra feet for every 5, unless it is two sizes smaller; its weight does not matter."""
+"""Dragging a grappled creature: 5 extra feet for every 5, unless it is two sizes smaller; weight does not matter."""
 
 from __future__ import annotations
 

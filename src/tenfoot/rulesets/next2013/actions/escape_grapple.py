@@ -19,7 +19,7 @@ grappled = Rule(GRAPPLED, "next/grapple/speed-zero", "next/grapple/no-attack-pen
 
 @grappled.begin
 def caught(play: Play, effect: Effect) -> Proc[None]:
-    """Whoever was on guard is so no longer (next/dodge/lost)."""
+    """A grappled creature loses the benefit of Dodge (next/dodge/lost)."""
     yield from loses_guard(play, play.creature(effect.bearer))
 
 
@@ -38,13 +38,13 @@ def apart(play: Play, holder: int, target: int) -> bool:
 
 @grappled.hook(ACTIVITY_DONE)
 def blown_apart(play: Play, done: ActionDone, effect: Effect) -> Proc[None]:
-    """Whoever is out of its holder's reach when all is done is free, unless the same force moved both."""
+    """A creature out of its grappler's reach afterwards is free, unless the same force moved both."""
     if apart(play, effect.source, effect.bearer):
         yield from play.end(effect, "distance")
 
 
 @grappled.hook(TURN_STARTS)
 def found_apart(play: Play, creature: Creature, effect: Effect) -> Proc[None]:
-    """So does a force that nobody used on a turn."""
+    """End grapples broken by forced movement outside a turn."""
     if apart(play, effect.source, effect.bearer):
         yield from play.end(effect, "distance")

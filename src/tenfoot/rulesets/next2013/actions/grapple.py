@@ -120,7 +120,7 @@ def let_go(play: Play, holder: int, target: int, reason: str) -> Proc[None]:
 
 @holding.hook(CONDITION_BEGAN, "bearer")
 def cannot_hold_on(play: Play, begun: Effect, effect: Effect) -> Proc[None]:
-    """Who cannot act holds nobody."""
+    """A creature that cannot act ends its grapples."""
     if not may(play, effect.bearer, "action"):
         yield from let_go(play, effect.bearer, effect.source, "helpless")
 
@@ -133,7 +133,7 @@ def dead_hands(play: Play, creature: Creature, effect: Effect) -> Proc[None]:
 
 @pinning.modifies(ATTACK, "target")
 def open_to_attack(play: Play, attack: Attack, effect: Effect) -> None:
-    """Attacks against whoever pins have Advantage."""
+    """Attacks against a creature that pins another have Advantage."""
     attack.advantage(effect)
 
 

@@ -1,4 +1,4 @@
-"""Handling things: drawing and stowing, picking up, opening what opens easily. It costs nothing and is not counted."""
+"""Handling items: drawing and stowing, picking up, opening what opens easily. It costs nothing and is not counted."""
 
 from __future__ import annotations
 
@@ -15,7 +15,7 @@ feature = Rule(FEATURE, "next/item/free-interaction")
 
 @handle.offer
 def at_hand(play: Play, creature: Creature, effect: Effect) -> Sequence[Option]:
-    """Each weapon that could change its place, and each thing within 5 feet; an action only where the GM wants one."""
+    """Each weapon that could change its place, and each item within 5 feet; an action only where the GM wants one."""
     options: list[Option] = []
     if (creature.items or play.state.ground) and not play.sheet(creature).cr:
         options += [

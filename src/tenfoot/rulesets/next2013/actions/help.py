@@ -1,4 +1,4 @@
-"""Help: somebody you back up has Advantage on its next fitting check. It does nothing for attacks or for the dying."""
+"""Help: the helped creature has Advantage on its next fitting check. It does nothing for attacks or for the dying."""
 
 from __future__ import annotations
 
@@ -13,7 +13,7 @@ _OPTION = (Option("help", "option.help.check", cost=("action",)),)
 
 
 def friends(play: Play, creature: Creature) -> list[Creature]:
-    """Others of its side who can do something themselves; how far away they may be is the GM's to say."""
+    """Allies who can act themselves; the GM decides how far away they may be."""
     return [
         other
         for other in creatures_present(play)
@@ -29,7 +29,7 @@ def lend_a_hand(play: Play, creature: Creature, effect: Effect) -> Sequence[Opti
 
 @help_action.perform
 def take_the_help(play: Play, creature: Creature, answer: Answer, effect: Effect) -> Proc[None]:
-    """Whom, and with a task of which ability; the GM says whether it is any help."""
+    """Choose the ally and the ability of its task; the GM decides whether the help counts."""
     friend = yield from ask_target(
         play, creature, "help whom", friends(play, creature), why=("next/help/advantage",)
     )

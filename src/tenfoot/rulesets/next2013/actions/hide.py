@@ -12,7 +12,7 @@ hide = Rule("hide", "next/hide/action", "next/stealth/need-concealment", general
 
 
 def can_hide(play: Play, creature: Creature) -> bool:
-    """Whether anybody is there from whom one could hide here; with nobody about, one always can."""
+    """Whether the creature can hide here from some observer; with no observer it always can."""
     sights, key = play.surroundings().sights, (creature.id, 0)
     found = sights.get(key)
     if found is None:

@@ -27,7 +27,7 @@ LARGER = RuleSource("larger", "next/push/larger-advantage")
 
 
 def in_reach(play: Play, creature: Creature) -> list[Creature]:
-    """Others whom it could lay hands on: within its reach (next/disarm/reach)."""
+    """Other creatures within its reach (next/disarm/reach)."""
     reach = max(5, farthest_reach(play, creature))
     return [other for other in attackable(play, creature) if distance(play, creature, other) <= reach]
 

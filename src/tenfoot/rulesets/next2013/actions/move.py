@@ -40,7 +40,7 @@ def where_to(play: Play, creature: Creature, effect: Effect) -> Sequence[Option]
 def go(play: Play, creature: Creature, answer: Answer, effect: Effect) -> Proc[None]:
     """Take the cheapest path to the chosen square, step by step."""
     if creature.budget.get("attacks", 0) and not play.has(creature.id, MOVES_BETWEEN):
-        # Whoever walks on has done with the attacks of this action (next/movecombat/between-attacks).
+        # A creature that moves has finished the attacks of this action (next/movecombat/between-attacks).
         creature.budget["attacks"] = 0
     yield from travel(play, creature, answer.cell, answer.pick.split(":", 1)[1], masters)
 

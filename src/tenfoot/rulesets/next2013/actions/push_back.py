@@ -17,7 +17,7 @@ push = Rule("push", "next/push/contest", "next/push/larger-advantage", general=T
 
 @push.offer
 def can_be_pushed(play: Play, creature: Creature, effect: Effect) -> Sequence[Option]:
-    """Somebody within reach, at most one size larger."""
+    """A target within reach, at most one size larger."""
     if creature.budget.get("action", 0) < 1:
         return ()
     return offer_against(

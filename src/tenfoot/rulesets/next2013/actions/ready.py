@@ -1,6 +1,6 @@
 """Ready: an action that waits for a trigger. Taking it is a reaction, and from then on one acts before what set it off.
 
-Nothing is lost if the trigger never comes: a spell is cast only then (next/ready/spell). Movement by itself can't be
+Nothing is lost if the trigger never comes: a spell is cast only then (next/ready/spell). Movement alone can't be
 readied, but hustling and disengaging are actions (next/ready/action-only).
 """
 
@@ -115,14 +115,14 @@ def somebody_did_something(play: Play, done: ActionDone, effect: Effect) -> Proc
 
 @readied.hook(ENTERED)
 def somebody_comes_close(play: Play, step: MoveStep, effect: Effect) -> Proc[None]:
-    """A foe has just come within reach: afterwards it goes on with its move (next/ready/resume)."""
+    """A foe has just come within reach: afterwards it continues its move (next/ready/resume)."""
     if effect.text("response") in STRIKES and came_within_reach(play, step, effect):
         yield from ask(play, effect, play.creature(step.mover))
 
 
 @event.doing("word")
 def something_happens(play: Play, targets: list[Creature], value: str, answer: Answer) -> Proc[None]:
-    """It has no place in the order: whoever reacts comes before the creature whose turn it is."""
+    """It has no place in the order: the reacting creature comes before the creature whose turn it is."""
     play.emit("event", words=value)
     acting = play.state.creatures.get(play.state.active)
     if acting is None:
@@ -132,7 +132,7 @@ def something_happens(play: Play, targets: list[Creature], value: str, answer: A
 
 
 def ask(play: Play, effect: Effect, actor: Creature) -> Proc[None]:
-    """Before the reaction is taken one hears what it does to one's place (next/ready/cross-round)."""
+    """Before the reaction the player sees how it changes the place in the order (next/ready/cross-round)."""
     state = play.state
     more: dict[str, int | str] = {}
     if effect.bearer in state.order and actor.id in state.order:
@@ -143,7 +143,7 @@ def ask(play: Play, effect: Effect, actor: Creature) -> Proc[None]:
 
 
 def respond(play: Play, creature: Creature, effect: Effect, actor: Creature) -> Proc[None]:
-    """Choose how exactly, spend the reaction and do it; choosing nothing keeps it ready and the place as it was."""
+    """Choose how exactly, spend the reaction and do it; choosing nothing leaves it ready and the place as it was."""
     response = effect.text("response")
     before = creature.budget
     # Off its turn a creature has no budget; for the response it gets just the one action.
@@ -202,7 +202,7 @@ def what_is_left(play: Play, creature: Creature, response: str) -> list[Option]:
 
 
 def take_new_place(play: Play, creature: Creature, actor: Creature) -> None:
-    """From then on directly before whoever set it off; a place that is still to come counts from the next round."""
+    """Move directly before the creature that set it off; a place still to come counts from the next round."""
     state = play.state
     if creature.id not in state.order or actor.id not in state.order or creature.id == actor.id:
         return
@@ -213,7 +213,7 @@ def take_new_place(play: Play, creature: Creature, actor: Creature) -> None:
 
 
 def move_before(play: Play, creature: Creature, actor: Creature) -> None:
-    """The order of turns, changed; whoever is acting goes on acting."""
+    """Change the order of turns; the acting creature continues its turn."""
     state = play.state
     acting = state.order[state.turn]
     state.order.remove(creature.id)
@@ -225,7 +225,7 @@ def move_before(play: Play, creature: Creature, actor: Creature) -> None:
 
 @new_place.hook(ROUND_STARTS)
 def from_this_round_on(play: Play, round: int, effect: Effect) -> Proc[None]:
-    """Nobody has two turns in one round."""
+    """No creature has two turns in one round."""
     creature, actor = play.creature(effect.bearer), play.creature(effect.source)
     play.detach(effect)
     if creature.id in play.state.order and actor.id in play.state.order:

@@ -65,7 +65,7 @@ def scan(play: Play, creature: Creature) -> Proc[None]:
 
 
 def go_through(play: Play, creature: Creature, place: int) -> Proc[None]:
-    """An Intelligence check finds hiders and hidden things at the named place, and nothing anywhere else."""
+    """An Intelligence check finds hiders and hidden objects at the named place, and nothing anywhere else."""
     test = yield from perception_check(play, creature, INT)
     some = False
     for effect in hiders_from(play, creature):
@@ -80,7 +80,7 @@ def go_through(play: Play, creature: Creature, place: int) -> Proc[None]:
 
 
 def hidden_at(play: Play, place: int) -> list[Effect]:
-    """Hidden things in a square: features (`hidden` is the DC) that nobody has found."""
+    """Hidden objects in a square: features (`hidden` is the DC) not found yet."""
     there = (play.state.effects[key] for key in play.zones.get(place, ()))
     return [thing for thing in there if thing.rule == FEATURE and thing.num("hidden")]
 

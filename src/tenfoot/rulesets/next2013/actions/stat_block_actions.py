@@ -1,4 +1,4 @@
-"""What a sheet lets a creature do besides attacks: effects with saves, areas, uses and recharge; magic of things."""
+"""What a sheet lets a creature do besides attacks: effects with saves, areas, uses and recharge; magic of items."""
 
 from __future__ import annotations
 

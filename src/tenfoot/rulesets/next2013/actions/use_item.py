@@ -25,7 +25,7 @@ def pay(play: Play, creature: Creature, use: Use) -> None:
 
 @use_item.offer
 def things_to_use(play: Play, creature: Creature, effect: Effect) -> Sequence[Option]:
-    """Each thing at hand with something to be used on."""
+    """Each carried item that has a possible target."""
     return uses_at_hand(play, creature, price)
 
 

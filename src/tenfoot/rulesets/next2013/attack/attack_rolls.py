@@ -23,7 +23,7 @@ cover = Rule("cover", *COVER, "next/ranged/in-melee-cover", general=True)
 
 
 def told(play: Play, attack: Attack) -> bool:
-    """Whether the attack is played without a map: what the GM tells stands for sight and cover."""
+    """Whether the attack is played without a map: the GM's description replaces sight and cover."""
     return play.creature(attack.actor).cell < 0 or play.creature(attack.target).cell < 0
 
 
@@ -36,13 +36,13 @@ def cannot_see_it(play: Play, attack: Attack, effect: Effect) -> None:
 
 @ranged.modifies(ATTACK)
 def far_away(play: Play, attack: Attack, effect: Effect) -> None:
-    """Beyond the normal range, up to the long one. A foe nearby does not matter by itself."""
+    """Beyond the normal range, up to the long one. A foe nearby alone does not matter."""
     if not attack.melee and attack.strike.range and attack.distance > attack.strike.range:
         attack.disadvantage(LONG_RANGE)
 
 
 def foe_in_the_way(play: Play, shooter: Creature, target: Creature) -> int:
-    """A hostile within 5 feet of the shooter, not smaller, with the target beyond it; 0 for nobody."""
+    """A hostile within 5 feet of the shooter, not smaller, with the target beyond it; 0 for none."""
     size = play.sheet(shooter).size
     far = distance(play, shooter, target)
     for foe in play.state.creatures.values():

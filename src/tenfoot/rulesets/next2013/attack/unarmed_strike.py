@@ -1,4 +1,4 @@
-"""A blow with the fist, and what an attack's ability adds to damage."""
+"""An unarmed attack, and what an attack's ability adds to damage."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""Ethereal: partly elsewhere. What is material hardly harms it, and hardly stops it."""
+"""Ethereal: partly on another plane. Material attacks hardly damage it, and matter hardly stops it."""
 
 from __future__ import annotations
 

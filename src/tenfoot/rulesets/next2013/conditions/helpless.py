@@ -12,7 +12,7 @@ THINKING = ("mental reaction",)
 
 
 def _falls(rule: Rule) -> None:
-    """Whoever falls also lets go of what was held."""
+    """A creature that drops also releases what it held."""
     down = rule.begins
     assert down is not None
 
@@ -24,11 +24,11 @@ def _falls(rule: Rule) -> None:
 
 
 def _unable(rule: Rule, verbs: tuple[str, ...]) -> None:
-    """What it keeps its bearer from doing; attacks hit easily, and two kinds of save fail."""
+    """What the affected creature can't do; attacks hit easily, and two kinds of save fail."""
 
     @rule.modifies(MAY, "actor")
     def helpless(play: Play, asked: Permission, effect: Effect) -> None:
-        """These things are impossible."""
+        """Forbid every action listed for a helpless creature."""
         if asked.verb in verbs:
             asked.deny(effect)
 

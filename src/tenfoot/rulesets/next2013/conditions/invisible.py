@@ -11,7 +11,7 @@ invisible = condition(
 
 @invisible.modifies(SIGHT, "target")
 def unseen(play: Play, sight: Sight, effect: Effect) -> None:
-    """Nobody sees it without magic or a special sense; its place may still be known."""
+    """It can't be seen without magic or a special sense; its place may still be known."""
     sight.hide(effect)
 
 

@@ -53,7 +53,7 @@ drop_prone = Rule("drop prone", "next/cond/prone-drop-voluntary", general=True, 
 
 @drop_prone.offer
 def lie_down(play: Play, creature: Creature, effect: Effect) -> Sequence[Option]:
-    """On one's own turn, for nothing."""
+    """Drop prone on the creature's own turn, at no cost."""
     if has_condition(play, creature.id, "prone") or speed(play, creature).total <= 0:
         return ()
     return (Option("drop prone", "option.drop prone"),)

@@ -83,7 +83,7 @@ def _drop(play: Play, creature: Creature, blow: IncomingDamage, rest: int) -> Pr
 
 
 def knock_out(play: Play, creature: Creature, by: int) -> Proc[None]:
-    """Exactly 0 Hit Points and unconscious, not dying; it comes round by itself after 2d6 hours."""
+    """Exactly 0 Hit Points and unconscious, not dying; it wakes after 2d6 hours."""
     creature.hp = 0
     play.change_life(creature, "stable")
     play.emit("knocked out", creature=creature.id, by=by)

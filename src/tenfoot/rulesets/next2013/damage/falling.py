@@ -1,4 +1,4 @@
-"""Falling and diving: water at least 10 feet deep takes the harm out of 20 feet, a good dive out of all."""
+"""Falling and diving: water at least 10 feet deep prevents the damage of 20 feet, a good dive all damage."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""Bursting shots: whoever is hit from afar saves against the burst, behind whatever cover it had from the shot."""
+"""Bursting shots: a creature hit at range saves against the burst, behind whatever cover it had from the shot."""
 
 from __future__ import annotations
 

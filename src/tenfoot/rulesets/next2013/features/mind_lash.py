@@ -1,4 +1,4 @@
-"""Mind lash: a purely mental reaction, open even to somebody who can't move a finger."""
+"""Mind lash: a purely mental reaction, possible even for a creature that can't move."""
 
 from __future__ import annotations
 
@@ -10,7 +10,7 @@ REACH = 30
 
 @mind_lash.hook(ATTACK_DONE, "target")
 def strikes_back_in_thought(play: Play, attack: Attack, effect: Effect) -> Proc[None]:
-    """Whoever hit it from within 30 feet takes psychic damage: 1d4, or as many as the trait's level says."""
+    """A creature that hit it from within 30 feet takes psychic damage: 1d4, or as many as the trait's level says."""
     if not attack.hit or attack.distance > REACH:
         return
     mind, foe = play.creature(effect.bearer), play.creature(attack.actor)

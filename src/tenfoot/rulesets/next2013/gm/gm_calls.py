@@ -1,4 +1,4 @@
-"""The GM calls for a check or a save: which ability it takes and against what is the GM's to say.
+"""The GM calls for a check or a save: the GM decides the ability and the DC.
 
 No ladder of difficulties is printed in these rules, so the number always comes from the GM.
 """
@@ -34,7 +34,7 @@ def ability_named(word: str) -> int:
 
 
 def called(play: Play, kind: TestKind, targets: list[Creature], words: str, number: int) -> Proc[None]:
-    """Each of them rolls; nobody spends anything on it."""
+    """Each of the creatures rolls; it costs them nothing."""
     ability, _, skill = words.partition(" ")
     index = ability_named(ability)
     if number < 1:
@@ -47,13 +47,13 @@ def called(play: Play, kind: TestKind, targets: list[Creature], words: str, numb
 
 @call_check.doing("word")
 def gm_calls_for_a_check(play: Play, targets: list[Creature], value: str, answer: Answer) -> Proc[None]:
-    """What somebody attempts could fail."""
+    """Call for a check when what a creature attempts could fail."""
     yield from called(play, "check", targets, value, answer.number)
 
 
 @call_save.doing("word")
 def gm_calls_for_a_save(play: Play, targets: list[Creature], value: str, answer: Answer) -> Proc[None]:
-    """Something happens to somebody, on whoever's turn."""
+    """Call for a save when something happens to a creature, on any turn."""
     yield from called(play, "save", targets, value, answer.number)
 
 

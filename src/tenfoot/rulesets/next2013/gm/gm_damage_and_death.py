@@ -1,4 +1,4 @@
-"""The GM's words on harm and death: damage that nobody deals, and villains who fall like characters."""
+"""GM commands on damage and death: damage without a source, and villains who drop like characters."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""Conditions are starting points: the GM may waive one for a while, or say whom it does not trouble."""
+"""Conditions are starting points: the GM may waive one for a while, or exempt a creature from it."""
 
 from __future__ import annotations
 
@@ -12,7 +12,7 @@ other_senses = Rule("other senses", "next/cond/blinded-immune", general=True)
 
 @waive.doing("word")
 def not_here(play: Play, targets: list[Creature], value: str, answer: Answer) -> Proc[None]:
-    """The condition stays, its time runs on, and nothing comes of it."""
+    """The condition stays and its duration runs, but it has no effect."""
     for creature in targets:
         kept = [e for e in play.effects_on(creature.id, waived.name) if e.text("condition") == value]
         if answer.number:

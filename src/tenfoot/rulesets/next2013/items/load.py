@@ -74,7 +74,7 @@ def weighed_down(play: Play, test: D20Test, effect: Effect) -> None:
 
 @load.modifies(SPEED, own=True)
 def slowed(play: Play, tally: SpeedTotal, effect: Effect) -> None:
-    """10 feet less; nobody walks with more than the most."""
+    """10 feet less; no creature walks with more than the maximum load."""
     creature = play.creature(tally.subject)
     if encumbered(play, creature):
         tally.add(-SLOWED_BY, ENCUMBERED_SPEED)

@@ -19,7 +19,7 @@ day_count = Rule("days", "next/time/days", general=True)
 
 @pass_time.doing("word")
 def time_passes(play: Play, targets: list[Creature], value: str, answer: Answer) -> Proc[None]:
-    """What takes how long is the GM's to say: clearing an entrance, research, a ride."""
+    """The GM decides how long it takes: clearing an entrance, research, a ride."""
     if value not in SCALES:
         raise IllegalAnswer(f"Time is counted in {', '.join(SCALES)}, not in '{value}'.")
     yield from clock.advance(play, answer.number * SCALES[value])

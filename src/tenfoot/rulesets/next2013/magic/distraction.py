@@ -20,7 +20,7 @@ def keeps_its_mind(play: Play, creature: Creature, dc: int, reason: str) -> Proc
 
 @shake.doing("word")
 def surroundings(play: Play, targets: list[Creature], value: str, answer: Answer) -> Proc[None]:
-    """DC 10 for whoever concentrates."""
+    """A concentrating creature makes a DC 10 save in distracting surroundings."""
     for creature in targets:
         yield from keeps_its_mind(play, creature, HARSH_DC, "surroundings")
 

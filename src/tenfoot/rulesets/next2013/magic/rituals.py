@@ -18,7 +18,7 @@ def performing(play: Play, creature: Creature) -> Effect | None:
 
 
 def broken_off(play: Play, creature: Creature, effect: Effect, reason: str) -> Proc[None]:
-    """It fails; nothing is used up, and the next attempt starts anew (next/ritual/consume-at-end)."""
+    """It fails; nothing is used up, and the next attempt starts over (next/ritual/consume-at-end)."""
     for held in play.effects_on(creature.id, CONCENTRATION):
         if held.group == effect.group:
             yield from play.end(held, reason)

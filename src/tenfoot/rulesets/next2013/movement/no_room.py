@@ -1,4 +1,4 @@
-"""Nobody stays in another's space: whoever was stopped there makes room when its turn ends."""
+"""No creature stays in another's space: a creature stopped there makes room when its turn ends."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""Shallow water hinders those who wade through it, by the playtest rules too."""
+"""Shallow water slows creatures that wade through it, by the playtest rules too."""
 
 from __future__ import annotations
 
@@ -15,7 +15,7 @@ MEDIUM = 2
 
 @wading.modifies(TERRAIN)
 def water_hinders(play: Play, ground: Terrain, effect: Effect) -> None:
-    """Shallow water is difficult terrain for whoever walks in it and is not Large or larger."""
+    """Shallow water is difficult terrain for a walking creature that is smaller than Large."""
     glyphs = play.state.grid.glyphs
     if SHALLOW in glyphs and ground.mode != "fly" and play.sheet(play.creature(ground.mover)).size <= MEDIUM:
         ground.difficult |= cell_set(cell for cell, glyph in enumerate(glyphs) if glyph == SHALLOW)

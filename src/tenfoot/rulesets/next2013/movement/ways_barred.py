@@ -1,4 +1,4 @@
-"""Where one cannot simply go: overhangs without a special ability, and ground that nobody crosses by walking."""
+"""Where a creature can't simply go: overhangs without a special ability, and ground that can't be walked on."""
 
 from __future__ import annotations
 
@@ -19,14 +19,14 @@ SUGGESTED_DC = 10
 
 @overhang.modifies(TERRAIN)
 def nothing_to_hold(play: Play, ground: Terrain, effect: Effect) -> None:
-    """Not to be climbed, except by those who can."""
+    """This can't be climbed, except with a special ability."""
     if ground.mode != "fly" and not play.has(ground.mover, clings.name):
         ground.blocked |= squares(effect.cells)
 
 
 @barred.modifies(TERRAIN)
 def no_way_through(play: Play, ground: Terrain, effect: Effect) -> None:
-    """Nobody walks there of itself; flying over it is another matter."""
+    """This can't be walked through; flying over it is possible."""
     if ground.mode != "fly":
         ground.blocked |= squares(effect.cells)
 

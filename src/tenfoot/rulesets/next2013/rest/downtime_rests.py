@@ -1,4 +1,4 @@
-"""Rests as a scene or a day of fights asks for them, and what becomes of the dying meanwhile."""
+"""Rests as a scene or a day of fights asks for them, and what happens to the dying meanwhile."""
 
 from __future__ import annotations
 
@@ -43,6 +43,6 @@ def take_rest(play: Play, creatures: Sequence[Creature], kind: RestKind, wait: W
 
 
 def left_to_fate(play: Play, creature: Creature) -> Proc[None]:
-    """Nobody can be stabilised by others; the dying make their death saves until it is decided."""
+    """No one can be stabilized by others; the dying make their death saves until it is decided."""
     while creature.life == "dying":
         yield from death_save(play, creature)

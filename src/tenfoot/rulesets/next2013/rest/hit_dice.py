@@ -1,4 +1,4 @@
-"""Hit Dice: spent one after the other, with a healer's kit at hand; they come back as the way to recover says."""
+"""Hit Dice: spent one after the other, with a healer's kit; they come back as the chosen recovery rule says."""
 
 from __future__ import annotations
 
@@ -36,7 +36,7 @@ def spend_dice(play: Play, creature: Creature) -> Proc[None]:
 
 
 def kit_at_hand(play: Play, creature: Creature) -> bool:
-    """Hit Dice are spent on a short rest only with a healer's kit, one's own or a companion's."""
+    """Hit Dice are spent on a short rest only with a healer's kit, its own or an ally's."""
     return any(
         item.kind == KIT and item.count > 0
         for other in play.state.creatures.values()

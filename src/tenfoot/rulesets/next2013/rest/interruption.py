@@ -1,4 +1,4 @@
-"""A long rest in progress: an effect that remembers when it began and how long its bearer was up and about."""
+"""A long rest in progress: an effect that remembers when it began and how long the resting creature was awake."""
 
 from __future__ import annotations
 

@@ -86,7 +86,7 @@ def they_stay_up(play: Play, targets: list[Creature], value: str, answer: Answer
 
 @long_rest.end
 def the_night_is_over(play: Play, effect: Effect, reason: str) -> Proc[None]:
-    """Valid if its bearer was awake for two hours at most."""
+    """The long rest is valid if the creature was awake for two hours at most."""
     if reason != "expired":
         return
     creature = play.creature(effect.bearer)

@@ -15,19 +15,19 @@ hides_in_dim_places = Rule("hides in dim places", "next/stealth/lightly-obscured
 
 
 def observers(play: Play, creature: Creature) -> Iterator[Creature]:
-    """Those from whom one hides: enemies who are there and awake to something."""
+    """The observers a creature hides from: enemies that are present and aware."""
     for other in play.state.creatures.values():
         if other.cell >= 0 and other.life == "alive" and enemies(creature, other):
             yield other
 
 
 def known_observers(play: Play, creature: Creature) -> list[Creature]:
-    """Those of them whom the creature's side knows of: whether one can hide must not tell of others."""
+    """Those observers that the creature's side knows of: whether hiding is offered must not reveal others."""
     return [other for other in observers(play, creature) if side_notices(play, creature, other)]
 
 
 def obscured_from(play: Play, observer: Creature, creature: Creature) -> bool:
-    """Whether darkness, dense matter or being invisible keeps the observer from seeing the creature.
+    """Whether darkness, dense matter or being invisible prevents the observer from seeing the creature.
 
     That the observer is blind is no place to hide in; what its other senses show it is not obscured.
     """
@@ -44,7 +44,7 @@ def obscured_from(play: Play, observer: Creature, creature: Creature) -> bool:
 
 
 def dimly_seen(play: Play, creature: Creature) -> bool:
-    """Whether the creature stands in a lightly obscured place (next/stealth/lightly-obscured)."""
+    """Whether the creature is in a lightly obscured place (next/stealth/lightly-obscured)."""
     if light_on(play, creature) is DIM:
         return True
     thin = (
@@ -60,7 +60,7 @@ def still_and_big(play: Play, other: Creature, creature: Creature) -> bool:
 
 
 def covered(play: Play, observer: Creature, creature: Creature, bodies: CellSet) -> bool:
-    """Whether at least half of the body is behind things, or behind these bodies (next/stealth/half-body)."""
+    """Whether at least half of the body is behind objects, or behind these bodies (next/stealth/half-body)."""
     side, own = play.side_cells(observer), play.side_cells(creature)
     return cover_degree(play.state.grid, observer.cell, creature.cell, side, own, bodies) >= HALF
 

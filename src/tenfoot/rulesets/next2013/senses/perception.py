@@ -1,4 +1,4 @@
-"""Light and obscurement in the one relation of who sees whom; sight of its own kind sees in the dark."""
+"""Light and obscurement in the one relation of who sees what; special senses see in the dark."""
 
 from __future__ import annotations
 
@@ -31,12 +31,12 @@ def light_and_obscurement(play: Play, sight: Sight, effect: Effect) -> None:
 
 
 def nothing_by_itself(play: Play, creature: Creature) -> int:
-    """Nobody notices what is hidden without a check; the GM calls for one (next/perception/no-passive)."""
+    """No creature notices what is hidden without a check; the GM calls for one (next/perception/no-passive)."""
     return 0
 
 
 def light_seen(play: Play, creature: Creature, cell: int) -> LightLevel:
-    """How bright a square is to whoever stands before it: sight of its own kind makes darkness dim."""
+    """How bright a square is to a creature next to it: special sight makes darkness dim."""
     senses = play.sheet(creature).senses
     if senses.get("blindsight", 0):
         return BRIGHT

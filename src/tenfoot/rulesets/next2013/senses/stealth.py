@@ -1,7 +1,7 @@
 """Stealth: one Dexterity check, kept, against the Wisdom or Intelligence of each who might notice.
 
-Being hidden is a relation to each observer. The effect on the hider keeps the total of its check as `level`, those
-it is hidden `from`, and those who have had their chance (`met`); 0 as the level means that the roll is used up.
+Being hidden is a relation to each observer. The effect on the hider stores the total of its check as `level`, those
+it is hidden `from`, and those that have had their chance (`met`); 0 as the level means that the roll is used up.
 """
 
 from __future__ import annotations
@@ -48,7 +48,8 @@ def hidden_from(play: Play, creature: Creature, observer: Creature) -> bool:
 
 
 def aware_of(play: Play, observer: Creature, creature: Creature) -> bool:
-    """Whether the observer already knows of the creature: not if it is hidden from it or knows of nobody yet."""
+    """Whether the observer already knows of the creature: not if it is hidden from it or is aware of no
+    creature yet."""
     return not (
         hidden_from(play, creature, observer)
         or observer.counters.get(UNAWARE)
@@ -70,7 +71,7 @@ def stealth_roll(play: Play, creature: Creature) -> Proc[int]:
 def perceives(play: Play, observer: Creature, creature: Creature, *, searches: bool = False) -> bool:
     """Whether the observer could notice the hider at all: by its ears, or where it might see it.
 
-    Nobody who is deaf hears what it could not see either (next/cond/deafened-sneak).
+    A deaf creature does not hear what it could not see (next/cond/deafened-sneak).
     """
     if may(play, observer.id, "hear"):
         return True
@@ -81,7 +82,7 @@ def notices(play: Play, observer: Creature, creature: Creature, total: int) -> P
     """Whether the Wisdom of one who is not searching beats the kept total (next/stealth/contest-wis)."""
     if not perceives(play, observer, creature):
         return False
-    # The roll alone would tell that somebody is there.
+    # The roll alone would reveal that a creature is there.
     test = yield from perception_check(play, observer, WIS, (GM,))
     return wins(play, observer, creature, test.total, total)
 
@@ -107,7 +108,7 @@ def perception_check(
 def try_to_hide(play: Play, creature: Creature) -> Proc[bool]:
     """Roll once; everybody who might notice has a Wisdom check against it. Returns whether it is hidden from any.
 
-    Those whom the hider knows nothing of have theirs when their turn comes: what becomes of the attempt tells
+    Observers unknown to the hider roll when their turn comes: the result of the attempt reveals
     nothing of them.
     """
     before = hiding(play, creature)
@@ -146,7 +147,7 @@ def seek(play: Play, seeker: Creature, effect: Effect, test: D20Test) -> Proc[bo
 
 
 def hiders_from(play: Play, creature: Creature) -> list[Effect]:
-    """The effects of those who are hidden from the creature."""
+    """The effects of creatures that are hidden from this one."""
     return [
         effect
         for effect in play.state.effects.values()
@@ -157,19 +158,20 @@ def hiders_from(play: Play, creature: Creature) -> list[Effect]:
 
 
 def found(play: Play, effect: Effect, by: Creature) -> Proc[None]:
-    """Somebody has found the hider: the kept roll is used up, and it is no longer hidden from that one."""
+    """A creature has found the hider: the stored roll is used up, and it is no longer hidden from that creature."""
     tell_found(play, play.creature(effect.bearer), by)
     yield from seen_by(play, play.alter(effect, level=0), [by.id], "found")
 
 
 def tell_found(play: Play, hider: Creature, by: Creature) -> None:
-    """Whoever found it knows, and the hider's side if it knows of the finder; others it may still be hidden from."""
+    """Log the find to the finder, and to the hider's side if it knows of the finder; it may still be hidden
+    from others."""
     told = (*own_side(play, hider), by.seat) if side_notices(play, hider, by) else (by.seat,)
     play.emit("found", audience=told, creature=hider.id, by=by.id)
 
 
 def seen_by(play: Play, effect: Effect, lost: Sequence[int], reason: str) -> Proc[None]:
-    """No longer hidden from these; hidden from nobody at all it is not hidden."""
+    """No longer hidden from these; hidden from none, it is not hidden at all."""
     left: list[int | str] = [key for key in effect.ids("from") if key not in lost]
     if left:
         play.alter(effect, data={**effect.data, "from": left})
@@ -178,7 +180,7 @@ def seen_by(play: Play, effect: Effect, lost: Sequence[int], reason: str) -> Pro
 
 
 def look_around(play: Play, effect: Effect) -> Proc[None]:
-    """Whoever has the hider in plain view sees it (next/stealth/seen-mode)."""
+    """A creature with the hider in plain view sees it (next/stealth/seen-mode)."""
     hider = play.creature(effect.bearer)
     if hider.cell < 0:
         return
@@ -274,7 +276,7 @@ noise = Rule("gm:noise", "next/stealth/noise-reveals")
 
 @noise.doing("word")
 def somebody_makes_a_noise(play: Play, targets: list[Creature], value: str, answer: Answer) -> Proc[None]:
-    """Hiders among them are hidden only from those who cannot hear."""
+    """Hiders among them are hidden only from creatures that cannot hear."""
     for creature in targets:
         effect = hiding(play, creature)
         if effect is not None:
@@ -301,7 +303,7 @@ def they_may_notice(play: Play, targets: list[Creature], value: str, answer: Ans
 
 @hidden.offer
 def stepping_out(play: Play, creature: Creature, effect: Effect) -> Sequence[Option]:
-    """Whoever hides may give it up."""
+    """A hidden creature may stop hiding."""
     return (Option("hidden:give up", "option.stop hiding"),)
 
 

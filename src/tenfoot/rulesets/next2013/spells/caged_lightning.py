@@ -19,7 +19,7 @@ def catch_it(play: Play, casting: Casting) -> Proc[None]:
 
 @caged_lightning.offer
 def hurl(play: Play, creature: Creature, effect: Effect) -> Sequence[Option]:
-    """With the action, at somebody in sight."""
+    """Use the action to hurl lightning at a creature in sight."""
     activity = play.ruleset.entry("spells", KEY, Spell).activity
     if activity is None or not creature.budget.get("action"):
         return ()

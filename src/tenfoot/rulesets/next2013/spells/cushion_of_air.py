@@ -1,4 +1,4 @@
-"""Cushion of Air: as an action it waits with whoever is touched; as a reaction it catches one who is falling."""
+"""Cushion of Air: as an action it waits on the touched creature; as a reaction it catches one who is falling."""
 
 from __future__ import annotations
 
@@ -50,7 +50,7 @@ def someone_falls(play: Play, fall: Fall, effect: Effect) -> Proc[None]:
 
 @cushion.hook(FALLS, "who")
 def land_softly(play: Play, fall: Fall, effect: Effect) -> Proc[None]:
-    """No harm from the fall."""
+    """Prevent the damage of the fall."""
     if effect.id in play.state.effects and effect not in fall.harmless:
         fall.harmless.append(effect)
         if effect.num("once"):

@@ -22,6 +22,6 @@ def shadow_is_needed(play: Play, asked: Permission, effect: Effect) -> None:
 
 @wary.modifies(SAVE, "actor")
 def knows_the_trick(play: Play, test: D20Test, effect: Effect) -> None:
-    """A descriptor does nothing by itself; this trait refers to it."""
+    """A descriptor alone does nothing; this trait refers to it."""
     if f"school {effect.text('school')}" in test.tags:
         test.advantage(effect)

@@ -1,4 +1,4 @@
-"""Unravel: spells in force on one creature end; what a spell did in an instant stays done."""
+"""Unravel: active spells on one creature end; what a spell did in an instant stays done."""
 
 from __future__ import annotations
 
@@ -9,7 +9,7 @@ unravel = Rule("spell.unravel", "next/duration/instant-undispellable")
 
 @unravel.doing("cast")
 def ends_spells(play: Play, casting: Casting) -> Proc[None]:
-    """Everything on the target that a casting keeps up."""
+    """End everything on the target that an active casting maintains."""
     for target in casting.targets:
         for effect in play.effects_on(target):
             if effect.group and effect.text("spell") and effect.rule != CONCENTRATION:

@@ -1,4 +1,4 @@
-"""Winning somebody over: the GM says how it is taken; where that is open, Charisma contests Wisdom."""
+"""Persuasion: the GM decides how it is taken; where that is open, Charisma contests Wisdom."""
 
 from __future__ import annotations
 
@@ -19,7 +19,7 @@ TAGS = ("contest", "influence", "social")
 
 
 def open_approaches(play: Play, creature: Creature, target: Creature) -> list[Approach]:
-    """Talking somebody round, lying or threatening, for whoever can speak."""
+    """Persuading, lying or threatening, for a creature that can speak."""
     if not may(play, creature.id, "speak"):
         return []
     return [Approach(way, skill) for way, skill in WAYS.items()]

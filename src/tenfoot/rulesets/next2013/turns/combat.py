@@ -57,7 +57,7 @@ def prepare_initiative(play: Play, creature: Creature) -> D20Test:
 
 
 def ask_about_bystanders(play: Play) -> Proc[None]:
-    """Whether one may pass through somebody who is neither friend nor foe is the GM's to say; as a rule, no."""
+    """The GM decides whether a creature may pass through one that is neither friend nor foe; by default, no."""
     if any(creature.side == BYSTANDERS for creature in creatures_present(play)):
         yield from gm_rules(play, "passing through bystanders", why=("next/movecombat/neutral-space",))
 
@@ -73,7 +73,7 @@ def ask_about_groups(play: Play) -> Proc[list[list[Creature]]]:
 
 
 def roll_initiative(play: Play, creature: Creature) -> Proc[int]:
-    """d20 and the Dexterity modifier (next/initiative/roll); those who are surprised roll too."""
+    """d20 and the Dexterity modifier (next/initiative/roll); surprised creatures roll too."""
     test = prepare_initiative(play, creature)
     yield from throw(play, test)
     if play.listeners:
@@ -82,7 +82,7 @@ def roll_initiative(play: Play, creature: Creature) -> Proc[int]:
 
 
 def roll_off(play: Play, tied: Tied) -> Proc[Tied]:
-    """Those who are tied roll a d20 each, without modifiers, again and again until the order is clear."""
+    """Tied creatures roll a d20 each, without modifiers, again and again until the order is clear."""
     if len(tied) == 1:
         return tied
     rolled: list[tuple[int, list[Creature]]] = []

@@ -12,7 +12,7 @@ from tenfoot.rulesets.srd52.damage.falling import flies
 
 
 class ClimbingAid:
-    """How high something at hand (a ladder, a rope) lets a creature climb; 0: there is nothing to climb."""
+    """How high something in reach (a ladder, a rope) lets a creature climb; 0: there is nothing to climb."""
 
     __slots__ = ("climber", "top")
 
@@ -50,14 +50,14 @@ def ways(play: Play, creature: Creature) -> list[tuple[str, str, int]]:
 
 
 def climbs_to(play: Play, creature: Creature) -> int:
-    """How high it can climb where it is: a ledge beside it, the rim of a pit, or the top of what stands there."""
+    """How high it can climb where it is: an adjacent ledge, the rim of a pit, or the top of what is there."""
     top = play.consult(CLIMBING_AID, ClimbingAid(creature.id), creature.id).top
     return max((top, *ledges(play, creature)))
 
 
 @rise.offer
 def upward(play: Play, creature: Creature, effect: Effect) -> Sequence[Option]:
-    """Into the air without limit; in water to the surface; out of a pit to its rim, or up what stands there."""
+    """Into the air without limit; in water to the surface; out of a pit to its rim, or up what is there."""
     options: list[Option] = []
     for way, mode, price in ways(play, creature):
         most = movement_left(play, creature, mode) // price

@@ -21,7 +21,7 @@ ONE = RuleSource("attack action", "5.2/g-attack/one-attack")
 
 @attack.offer
 def ways_to_attack(play: Play, creature: Creature, effect: Effect) -> Sequence[Option]:
-    """Each strike against whoever is in its reach or range, while an action or an attack of it is left."""
+    """Each attack against each target in its reach or range, while an action or an attack of it is left."""
     ways = open_ways(play, creature)
     if not ways:
         return ()
@@ -71,7 +71,7 @@ def open_ways(play: Play, creature: Creature) -> list[tuple[AttackOption, bool, 
 
 
 def within_grip(grips: list[Effect], strike: AttackOption, targets: tuple[int, ...]) -> tuple[int, ...]:
-    """A part that holds somebody can be turned on nobody else (5.2/g-grappling/part-busy); some have several."""
+    """A limb that holds a creature can attack no other (5.2/g-grappling/part-busy); some have several."""
     held = [grip.source for grip in grips if grip.text("part") == strike.key]
     assert strike.activity is not None
     parts = strike.activity.data.get("parts", 1)

@@ -1,4 +1,4 @@
-"""Attacking a place: whoever does not know where a foe is aims at a square and hopes."""
+"""Attacking a place: a creature that does not know where a foe is attacks a square."""
 
 from __future__ import annotations
 
@@ -18,7 +18,7 @@ NOBODY_THERE = RuleSource("nobody there", "5.2/unseen/wrong-location")
 
 @attack_at.offer
 def aim_at_a_square(play: Play, creature: Creature, effect: Effect) -> Sequence[Option]:
-    """At any time, so that neither the option nor its squares tell whether somebody unseen is about."""
+    """At any time, so that neither the option nor its squares reveal whether an unseen creature is near."""
     return [
         Option(
             f"attack at:{strike.key}",
@@ -33,7 +33,7 @@ def aim_at_a_square(play: Play, creature: Creature, effect: Effect) -> Sequence[
 
 
 class _Squares:
-    """Squares in reach or range with a clear line, worked out when asked."""
+    """Squares in reach or range with a clear line, calculated when asked."""
 
     __slots__ = ("creature", "far", "play", "strike")
 
@@ -56,7 +56,7 @@ class _Squares:
 
 @attack_at.perform
 def strike_blindly(play: Play, creature: Creature, answer: Answer, effect: Effect) -> Proc[None]:
-    """Whoever is in the square is attacked; if nobody is, the attack misses, but it is rolled all the same."""
+    """A creature in the square is attacked; if there is none, the attack misses, but it is rolled all the same."""
     strike = strike_of(play, creature, answer.pick.split(":", 1)[1])
     pay_for_attack(play, creature, strike)
     there = [

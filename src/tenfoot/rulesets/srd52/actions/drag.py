@@ -1,4 +1,4 @@
-"""Dragging: a grappler takes along whom it holds, at an extra foot for every foot."""
+"""Dragging: a grappler moves the creature it holds, at an extra foot for every foot."""
 
 from __future__ import annotations
 

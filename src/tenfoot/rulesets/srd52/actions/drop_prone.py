@@ -1,4 +1,4 @@
-"""Dropping Prone: free, on one's own turn, but not with a Speed of 0."""
+"""Dropping Prone: free, on the creature's own turn, but not with a Speed of 0."""
 
 from __future__ import annotations
 

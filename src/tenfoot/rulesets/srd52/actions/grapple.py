@@ -20,7 +20,7 @@ grapple = Rule(
 
 @grapple.offer
 def take_hold(play: Play, creature: Creature, effect: Effect) -> Sequence[Option]:
-    """Of somebody at most one size larger, with a free hand."""
+    """Grapple a creature at most one size larger, with a free hand."""
     return at_hand(play, creature, "grapple", can_seize)
 
 

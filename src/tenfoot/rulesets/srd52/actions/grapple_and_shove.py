@@ -11,7 +11,7 @@ from tenfoot.rulesets.srd52.attack.unarmed_strike import REACH
 def at_hand(
     play: Play, creature: Creature, name: str, suits: Callable[[Play, Creature, Creature], bool]
 ) -> Sequence[Option]:
-    """The option against everybody within 5 feet on whom it can work, while an attack is left."""
+    """The option against each creature within 5 feet that it can affect, while an attack is left."""
     budget = creature.budget
     going_on = budget.get("attacks", 0) > 0
     if not going_on and not budget.get("action"):

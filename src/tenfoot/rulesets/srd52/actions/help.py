@@ -19,7 +19,7 @@ FIRST_AID_DC = 10
 
 @help_action.offer
 def lend_a_hand(play: Play, creature: Creature, effect: Effect) -> Sequence[Option]:
-    """With an action: one of the uses for which somebody is there."""
+    """Offer each use of the Help action that has a target."""
     if not creature.budget.get("action"):
         return ()
     options: list[Option] = []
@@ -53,7 +53,7 @@ def needs_aid(play: Play, other: Creature) -> bool:
 
 @help_action.perform
 def take_the_help(play: Play, creature: Creature, answer: Answer, effect: Effect) -> Proc[None]:
-    """Do the one thing that was chosen."""
+    """Do the chosen kind of help."""
     use = answer.pick.split(":")[1]
     if use == "check":
         yield from help_with_a_check(play, creature)

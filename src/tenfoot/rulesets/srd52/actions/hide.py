@@ -55,7 +55,7 @@ def take_the_hide(play: Play, creature: Creature, answer: Answer, effect: Effect
 
 
 def hiding_suits(play: Play, creature: Creature) -> Proc[bool]:
-    """Ask the GM whether the circumstances suit hiding; where an enemy that nobody noticed sees it, they don't.
+    """Ask the GM whether the circumstances suit hiding; where an unnoticed enemy sees it, they don't.
 
     5.2/hiding/gm-decides, 5.2/g-hide/out-of-sight
     """
@@ -79,7 +79,7 @@ def try_to_hide(play: Play, creature: Creature) -> Proc[None]:
     """The check; on a success the creature is hidden."""
     creature.counters.pop(ALLOWED, None)
     test = D20Test("check", creature.id, DEX, HIDE_DC, skills=("skill.stealth",), tags=("hide",))
-    # Whoever looks for the hider must not know the total that would find it.
+    # A creature that looks for the hider must not know the total that would find it.
     test.audience = own_side(play, creature)
     if (yield from resolve_test(play, test)):
         yield from begin_hiding(play, creature, test.total)

@@ -29,7 +29,7 @@ def try_it(play: Play, creature: Creature, answer: Answer, effect: Effect) -> Pr
 
 
 def checks() -> list[Option]:
-    """Every check the GM could call for: each ability by itself, and with each skill (5.2/skill/different-ability)."""
+    """Every check the GM could call for: each ability alone, and with each skill (5.2/skill/different-ability)."""
     options: list[Option] = []
     for ability in ABILITIES:
         options.append(Option(ability, "ruling.check", takes="number", least=1, most=HIGHEST))

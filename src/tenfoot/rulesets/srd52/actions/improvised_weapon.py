@@ -1,4 +1,4 @@
-"""Improvised weapons: a thing at hand, or a weapon used against its design."""
+"""Improvised weapons: an object in hand, or a weapon used against its design."""
 
 from __future__ import annotations
 
@@ -31,9 +31,9 @@ KINDS = ("bludgeoning", "piercing", "slashing")
 
 
 def improvised_strike(play: Play, item: Item) -> AttackOption | None:
-    """How a held thing can be used out of turn of its design; None where it is simply a weapon for that.
+    """How a held object can be used as an improvised weapon; None where it is simply a weapon for that.
 
-    A Ranged weapon can be swung, a Melee weapon without Thrown can be thrown, any other thing can be both.
+    A Ranged weapon can be swung, a Melee weapon without Thrown can be thrown, any other object can be used both ways.
     What the Game Master takes for some weapon is that weapon in every respect.
     """
     weapons = play.ruleset.table("weapons", Weapon)
@@ -100,7 +100,7 @@ def make_do(play: Play, creature: Creature, effect: Effect) -> Sequence[Option]:
 
 @improvised.perform
 def strike_with_it(play: Play, creature: Creature, answer: Answer, effect: Effect) -> Proc[None]:
-    """Strength for a blow, Dexterity for a throw; no Proficiency Bonus; 1d4 of a type that fits."""
+    """Strength for a melee attack, Dexterity for a throw; no Proficiency Bonus; 1d4 of a type that fits."""
     number = int(answer.pick.rsplit(".", 1)[1])
     item = next(one for one in creature.items if one.id == number)
     yield from gm_names_it(play, creature, item)
@@ -115,7 +115,7 @@ def strike_with_it(play: Play, creature: Creature, answer: Answer, effect: Effec
 
 
 def gm_names_it(play: Play, creature: Creature, item: Item) -> Proc[None]:
-    """The GM says, once for each kind of thing, which type of damage fits, or which weapon it may count as."""
+    """The GM says, once for each kind of object, which type of damage fits, or which weapon it may count as."""
     flag = f"improvised {item.kind}"
     if flag in play.state.flags:
         return

@@ -1,4 +1,4 @@
-"""Influence: urge a creature run by the GM to do something; how it takes that is the GM's to say."""
+"""Influence: urge a creature run by the GM to do something; the GM decides how it reacts."""
 
 from __future__ import annotations
 
@@ -123,7 +123,7 @@ def _listeners(play: Play, creature: Creature) -> list[Creature]:
 
 @influence.offer
 def talk_them_round(play: Play, creature: Creature, effect: Effect) -> Sequence[Option]:
-    """With an action, while somebody run by the GM is there."""
+    """Offer the action while a creature run by the GM is there."""
     if not creature.budget.get("action"):
         return ()
     sheets = play.state.sheets
@@ -135,7 +135,7 @@ def talk_them_round(play: Play, creature: Creature, effect: Effect) -> Sequence[
 
 @influence.perform
 def take_the_influence(play: Play, creature: Creature, answer: Answer, effect: Effect) -> Proc[None]:
-    """Whom, and in which manner; then the action is spent."""
+    """Ask for the target and the approach; then spend the action."""
     target = yield from ask_target(
         play, creature, "influence whom", _listeners(play, creature), why=("5.2/g-influence/urge",)
     )
@@ -182,7 +182,7 @@ def urge(
 
     What plays to its aims, sympathies or fears may make it willing or give Advantage, an insult the contrary
     (5.2/social/leverage); `default` is what the GM has prepared. Without a `manner` the player is asked for one
-    only if there is something to roll for. A `question` that is answered freely needs no telling of who urged whom.
+    only if there is something to roll for. A `question` that is answered freely needs no log line about the attempt.
     """
     facts: dict[str, int | str] = {"actor": creature.id, "approach": manner, "request": request}
     if offer:
@@ -214,7 +214,7 @@ def urge(
 
 
 def urging(play: Play, creature: Creature, target: Creature, skill: str) -> D20Test:
-    """The check to win somebody over: against 15 or the creature's Intelligence score if that is higher."""
+    """The check to persuade a creature: against 15 or the creature's Intelligence score if that is higher."""
     return D20Test(
         "check",
         creature.id,

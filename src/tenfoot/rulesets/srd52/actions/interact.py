@@ -1,4 +1,5 @@
-"""Things in the surroundings: one may be used in passing each turn; a further one, or a stubborn one, takes Utilize."""
+"""Objects in the surroundings: one may be used in passing each turn; a further one, or a stubborn one, takes
+Utilize."""
 
 from __future__ import annotations
 
@@ -19,7 +20,7 @@ interact = Rule("interact", "5.2/turn/interact-one-free", "5.2/turn/interact-sec
 
 
 class Touch:
-    """Somebody has laid a hand on a thing."""
+    """A creature touches or uses an object."""
 
     __slots__ = ("actor", "thing")
 
@@ -34,7 +35,7 @@ TOUCHED: Window[Touch] = Window("touched", "actor")
 
 @interact.offer
 def in_passing(play: Play, creature: Creature, effect: Effect) -> Sequence[Option]:
-    """Each thing at hand, free while the turn's one interaction is left."""
+    """Each object in reach, free while the turn's one interaction is left."""
     if not play.zones or not creature.budget.get("interact"):
         return ()
     handy = [thing for thing in things_at_hand(play, creature) if thing.text("needs") != "action"]

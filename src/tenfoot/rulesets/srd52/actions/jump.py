@@ -95,7 +95,7 @@ def leap(play: Play, creature: Creature, answer: Answer, effect: Effect) -> Proc
 
 
 def land(play: Play, creature: Creature, arrived: bool) -> Proc[None]:
-    """Down again: into a gap, or on Difficult Terrain where it takes skill to stay on one's feet."""
+    """Land: into a gap, or on Difficult Terrain, where a check decides whether it stays upright."""
     stand_again(creature)
     yield from play.open(FOOTING_LOST, creature, creature.id)
     if arrived and lands_hard(play, creature):

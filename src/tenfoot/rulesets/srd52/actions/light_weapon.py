@@ -14,7 +14,7 @@ USED = "light extra used"
 
 
 def note_light_attack(play: Play, creature: Creature, strike: AttackOption) -> None:
-    """Remember the Light weapons used in the Attack action of one's own turn."""
+    """Remember the Light weapons used in the Attack action of the creature's own turn."""
     if "light" not in strike.properties or play.state.active != creature.id:
         return
     stack = next((item.count for item in creature.items if item.id == strike.item), 0) > 1

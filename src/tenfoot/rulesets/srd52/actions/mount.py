@@ -49,7 +49,7 @@ def trained(play: Play, creature: Creature) -> bool:
 
 
 def willing(play: Play, rider: Creature, other: Creature) -> bool:
-    """A mount is willing, at least one size larger, and carries nobody yet."""
+    """A mount is willing, at least one size larger, and carries no rider yet."""
     return (
         other.side == rider.side
         and other.life == "alive"

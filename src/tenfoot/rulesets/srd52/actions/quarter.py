@@ -1,4 +1,4 @@
-"""Asking for quarter: whoever is spared lays the weapons down, and the fight is over for them.
+"""Asking for quarter: a creature that is spared stops fighting, and the fight is over for them.
 
 Where the GM plays the one who is asked, it is an Influence like any other; a player simply says yes or no.
 """

@@ -136,7 +136,7 @@ def somebody_comes_close(play: Play, step: MoveStep, effect: Effect) -> Proc[Non
 
 
 def respond(play: Play, creature: Creature, effect: Effect, actor: Creature) -> Proc[None]:
-    """Choose how exactly, spend the Reaction and do it; choosing nothing keeps everything ready."""
+    """Choose how exactly, spend the Reaction and do it; choosing nothing leaves everything ready."""
     response = effect.text("response")
     spell = response.startswith("cast:")
     before = creature.budget
@@ -198,7 +198,7 @@ def move_after_dash(play: Play, creature: Creature) -> Proc[None]:
 
 
 def release(play: Play, creature: Creature, effect: Effect, answer: Answer) -> Proc[None]:
-    """The held energy is let go: Concentration on holding it is over, and the spell takes effect."""
+    """Release the held energy: Concentration on holding it ends, and the spell takes effect."""
     casting = casting_of(play, creature, effect.text("response"))
     from_holding = [
         held for held in play.effects_on(creature.id, "concentration") if held.group == effect.group

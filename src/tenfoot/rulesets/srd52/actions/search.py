@@ -50,7 +50,7 @@ def look_around(play: Play, creature: Creature, effect: Effect) -> Sequence[Opti
 
 @search.perform
 def take_the_search(play: Play, creature: Creature, answer: Answer, effect: Effect) -> Proc[None]:
-    """Spend the action and roll; whoever hides and whose total is reached is found."""
+    """Spend the action and roll; each hider whose total is reached is found."""
     skill, _, sense = answer.pick.removeprefix("search:").partition(":")
     target = 0
     if skill in ABOUT_SOMEBODY:

@@ -14,7 +14,7 @@ shove = Rule("shove", "5.2/g-unarmed-strike/choose-option", "5.2/g-unarmed-strik
 
 @shove.offer
 def push_over(play: Play, creature: Creature, effect: Effect) -> Sequence[Option]:
-    """Somebody at most one size larger; no hand is needed."""
+    """Shove a creature at most one size larger; no hand is needed."""
     return at_hand(play, creature, "shove", small_enough)
 
 

@@ -41,7 +41,7 @@ _OPTIONS = (
 
 @study.offer
 def think_hard(play: Play, creature: Creature, effect: Effect) -> Sequence[Option]:
-    """With an action: one of the five fields of knowledge, or what is known about a creature at hand."""
+    """With an action: one of the five fields of knowledge, or what is known about a creature in sight."""
     return _OPTIONS if creature.budget.get("action") else ()
 
 
@@ -55,7 +55,7 @@ def lore_skill(play: Play, subject: Creature) -> str:
 
 @study.perform
 def take_the_study(play: Play, creature: Creature, answer: Answer, effect: Effect) -> Proc[None]:
-    """Spend the action; the GM sets the DC and tells what comes to mind."""
+    """Spend the action; the GM sets the DC and describes what comes to mind."""
     field = answer.pick.split(":")[1]
     target = 0
     if field == "lore":

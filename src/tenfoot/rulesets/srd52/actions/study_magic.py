@@ -27,7 +27,7 @@ def running(play: Play, creature: Creature) -> dict[int, Effect]:
 
 
 def observed(play: Play, creature: Creature, effect: Effect) -> bool:
-    """Whether the creature sees whom or where the magic is."""
+    """Whether the creature sees the magic's target or place."""
     if creature.cell < 0:
         return False
     if effect.bearer:
@@ -40,7 +40,7 @@ def observed(play: Play, creature: Creature, effect: Effect) -> bool:
 
 @study_magic.offer
 def wonder_at_it(play: Play, creature: Creature, effect: Effect) -> Sequence[Option]:
-    """With an action, while magic of somebody else goes on in sight."""
+    """Offer the action while another creature's magic is active in sight."""
     if not creature.budget.get("action") or not any(other.group for other in play.state.effects.values()):
         return ()
     return _OPTION if running(play, creature) else ()
@@ -48,7 +48,7 @@ def wonder_at_it(play: Play, creature: Creature, effect: Effect) -> Sequence[Opt
 
 @study_magic.perform
 def take_the_study(play: Play, creature: Creature, answer: Answer, effect: Effect) -> Proc[None]:
-    """Which of the magic at work, then the check; the name is told to whoever found it out."""
+    """Ask which active magic to study, then roll; a success names it to the creature."""
     magic = running(play, creature)
     chosen = yield Decision(
         creature.seat,

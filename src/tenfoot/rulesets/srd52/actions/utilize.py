@@ -15,7 +15,7 @@ _OBJECT = Option("utilize:object", "option.utilize", cost=("action",), takes="wo
 
 @utilize.offer
 def handle_a_thing(play: Play, creature: Creature, effect: Effect) -> Sequence[Option]:
-    """With an action: something named in words, a thing at hand, or weapons when the free interaction is gone."""
+    """With an action: something named in words, an object in reach, or weapons when the free interaction is gone."""
     if not creature.budget.get("action"):
         return ()
     options = [_OBJECT]

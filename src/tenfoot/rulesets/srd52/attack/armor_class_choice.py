@@ -1,4 +1,4 @@
-"""Several ways to reckon the base Armor Class: only one is in force, and the player chooses which."""
+"""Several calculations of the base Armor Class: only one applies, and the player chooses which."""
 
 from __future__ import annotations
 
@@ -15,7 +15,7 @@ armor_class_choice = Rule(
 
 @armor_class_choice.offer
 def other_bases(play: Play, creature: Creature, effect: Effect) -> Sequence[Option]:
-    """The bases on offer that are not in force; it costs nothing and may be done once a turn."""
+    """The bases on offer that are not used now; it costs nothing and may be done once a turn."""
     tally = armor_class(play, creature)
     if len(tally.bases) < 2 or play.state.once.get(f"armor class of {creature.id}"):
         return ()
@@ -29,7 +29,7 @@ def other_bases(play: Play, creature: Creature, effect: Effect) -> Sequence[Opti
 
 @armor_class_choice.perform
 def choose_base(play: Play, creature: Creature, answer: Answer, effect: Effect) -> Proc[None]:
-    """From now on this base counts; without a choice the highest does."""
+    """Use this base; without a choice the highest is used."""
     play.state.once[f"armor class of {creature.id}"] = 1
     base = answer.pick.split(":", 1)[1]
     creature.notes["armor class"] = base

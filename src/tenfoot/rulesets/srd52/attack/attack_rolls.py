@@ -1,4 +1,4 @@
-"""What bears on every attack roll: seeing and being seen, range, foes at hand, cover."""
+"""What modifies every attack roll: seeing and being seen, range, adjacent foes, cover."""
 
 from __future__ import annotations
 

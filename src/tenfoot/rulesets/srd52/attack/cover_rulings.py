@@ -1,4 +1,4 @@
-"""Cover as the Game Master sees it: in force where a table wants to be asked instead of having it worked out."""
+"""Cover by GM ruling: active where a table wants the GM asked instead of having cover calculated."""
 
 from __future__ import annotations
 

@@ -22,7 +22,7 @@ DONE = "done "
 
 
 class Packages:
-    """What a creature's Multiattack offers now, in the making."""
+    """What a creature's Multiattack offers now, while it is calculated."""
 
     __slots__ = ("choices", "owner")
 
@@ -80,7 +80,7 @@ def take_part(play: Play, creature: Creature, key: str) -> bool:
 
 
 def attack_marks(budget: dict[str, int]) -> list[str]:
-    """What a budget keeps of an Attack action or a Multiattack that is under way."""
+    """What a budget stores of an Attack action or a Multiattack that is under way."""
     return [key for key in budget if key in ("attacks", UNDER_WAY) or key.startswith(DONE)]
 
 
@@ -95,7 +95,7 @@ def _done(creature: Creature) -> list[str]:
 
 @lru_cache(maxsize=4096)
 def fits(package: Package, done: tuple[str, ...]) -> bool:
-    """Whether everything done finds a place of its own in the package."""
+    """Whether everything done has a separate place in the package."""
     if not done:
         return True
     first, rest = done[0], done[1:]

@@ -1,4 +1,4 @@
-"""The Unarmed Strike: a blow, a Grapple or a Shove with fist, foot or head."""
+"""The Unarmed Strike: a hit, a Grapple or a Shove with fist, foot or head."""
 
 from __future__ import annotations
 
@@ -38,7 +38,7 @@ def adds_ability(play: Play, attack: Attack) -> bool:
 
 
 def unarmed_dc(play: Play, creature: Creature) -> int:
-    """8, the modifier of the ability that guides the blow (Strength) and the Proficiency Bonus
+    """8, the modifier of the ability used for the strike (Strength) and the Proficiency Bonus
     (5.2/g-unarmed-strike/grapple-dc)."""
     ability = best_ability(play, creature, strike_of(play, creature, "unarmed"))
     return 8 + ability_modifier(play, creature, ability) + play.sheet(creature).proficiency

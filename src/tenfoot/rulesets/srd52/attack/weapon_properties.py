@@ -68,5 +68,5 @@ def weapon_named(play: Play, kind: str) -> Weapon | None:
 
 
 def carried(creature: Creature, key: int) -> Item | None:
-    """The thing with this id among the creature's things."""
+    """The item with this id among the creature's items."""
     return next((item for item in creature.items if item.id == key), None)

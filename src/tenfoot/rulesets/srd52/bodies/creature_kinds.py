@@ -14,7 +14,7 @@ SIZES = ("Tiny", "Small", "Medium", "Large", "Huge", "Gargantuan")
 
 
 class CreatureType(msgspec.Struct, frozen=True):
-    """One of the types. A type does nothing by itself (5.2/g-creature-type/no-rules)."""
+    """One of the types. A type alone does nothing (5.2/g-creature-type/no-rules)."""
 
     key: str
 
@@ -66,7 +66,7 @@ UNALIGNED = "unaligned"
 
 
 def type_of(sheet: Sheet) -> str:
-    """The creature's type, or "" for a thing."""
+    """The creature's type, or "" for an object."""
     return next((tag for tag in sheet.tags if tag in TYPES), "")
 
 

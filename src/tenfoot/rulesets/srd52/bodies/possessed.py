@@ -11,7 +11,7 @@ gm_possesses = Rule("gm:possess", "5.2/g-possession/effect-defines")
 
 @possessed.begin
 def another_will(play: Play, effect: Effect) -> Proc[None]:
-    """Whoever answers for the possessor answers for the body, on the possessor's side."""
+    """The possessor's seat answers for the body, on the possessor's side."""
     creature, possessor = play.creature(effect.bearer), play.creature(effect.source)
     play.alter(effect, data={**effect.data, "seat": creature.seat, "side": creature.side})
     creature.seat = possessor.seat

@@ -1,4 +1,4 @@
-"""Charmed: you can't harm the charmer, and the charmer deals with you at an Advantage."""
+"""Charmed: you can't attack the charmer, and the charmer has Advantage on social checks with you."""
 
 from __future__ import annotations
 
@@ -19,7 +19,7 @@ def not_the_charmer(play: Play, asked: Permission, effect: Effect) -> None:
 
 @charmed.modifies(MAY_INCLUDE, "actor")
 def not_in_the_area(play: Play, asked: Permission, effect: Effect) -> None:
-    """An area that harms those inside targets them too."""
+    """An area that damages creatures inside counts as targeting them."""
     if asked.target == effect.source:
         asked.deny(effect)
 

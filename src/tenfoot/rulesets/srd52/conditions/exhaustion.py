@@ -38,7 +38,7 @@ def level_of(play: Play, creature: Creature) -> int:
 def tire(play: Play, creature: Creature, levels: int, cause: str = "") -> Proc[None]:
     """Exhaustion levels come on top of those there are; at the sixth the creature dies.
 
-    Levels are kept by cause (`dehydration`, `suffocation` ...), because some causes rule how they go away.
+    Levels are stored by cause (`dehydration`, `suffocation` ...), because some causes rule how they go away.
     """
     found = play.effects_on(creature.id, exhaustion.name)
     if found:

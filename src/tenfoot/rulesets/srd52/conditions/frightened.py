@@ -9,7 +9,7 @@ frightened = condition("frightened", "5.2/g-frightened/disadvantage", "5.2/g-fri
 
 
 def feared(play: Play, effect: Effect) -> Creature | None:
-    """The source of the fear, if it is there; the dead frighten nobody."""
+    """The source of the fear, if it is there; the dead frighten no creature."""
     source = play.state.creatures.get(effect.source)
     return None if source is None or source.cell < 0 or source.life == "dead" else source
 

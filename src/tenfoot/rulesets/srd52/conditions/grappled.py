@@ -1,4 +1,4 @@
-"""Grappled: held in place by somebody, who can drag you along."""
+"""Grappled: held in place by a creature, which can drag you."""
 
 from __future__ import annotations
 

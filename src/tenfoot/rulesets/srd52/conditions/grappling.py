@@ -1,4 +1,4 @@
-"""Grappling: how a hold is kept, broken, let go, and how long it lasts."""
+"""Grappling: how a hold is maintained, broken, released, and how long it lasts."""
 
 from __future__ import annotations
 
@@ -28,7 +28,7 @@ grappling = Rule(
 
 @grappling.hook(CONDITION_BEGAN)
 def takes_hold(play: Play, begun: Effect, effect: Effect) -> Proc[None]:
-    """Whoever caused the hold has it in hand, by whatever means; the same rules hold for every grapple."""
+    """The creature that caused the hold maintains it, by whatever means; the same rules hold for every grapple."""
     if begun.rule == GRAPPLED and begun.source and begun.id in play.state.effects:
         play.attach(
             GRIP,
@@ -71,7 +71,7 @@ def holder_moved_away(play: Play, step: MoveStep, effect: Effect) -> Proc[None]:
 
 @holding.hook(CONDITION_BEGAN, "bearer")
 def holder_is_helpless(play: Play, begun: Effect, effect: Effect) -> Proc[None]:
-    """An Incapacitated creature holds nobody."""
+    """An Incapacitated creature ends its grapples."""
     if begun.rule == "condition.incapacitated":
         yield from let_go(play, effect, "incapacitated")
 
@@ -152,7 +152,7 @@ def release(play: Play, creature: Creature, whom: tuple[int, ...]) -> Proc[None]
 
 @grappling.doing(TOWARD)
 def let_go_any_time(play: Play, creature: Creature, others: Sequence[Creature]) -> Proc[None]:
-    """On anybody's turn, for nothing; of everybody, if nobody is named."""
+    """Release a grappled creature on any turn, at no cost; every one, if none is named."""
     held = {grip.source for grip in holds(play, creature)}
     whom = {other.id for other in others} or held
     if not whom or not whom <= held:
@@ -167,6 +167,6 @@ gm_release = Rule("gm:release", "5.2/g-grappling/release")
 
 @gm_release.doing("word")
 def let_go_now(play: Play, targets: list[Creature], value: str, answer: Answer) -> Proc[None]:
-    """Everybody whom they hold is free."""
+    """Free all creatures that they hold."""
     for creature in targets:
         yield from release(play, creature, tuple(grip.source for grip in holds(play, creature)))

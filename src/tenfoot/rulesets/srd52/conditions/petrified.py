@@ -27,7 +27,7 @@ begins_stiff, ends_stiff = petrified.begins, petrified.ends
 
 @petrified.begin
 def turns_to_stone(play: Play, effect: Effect) -> Proc[None]:
-    """The nonmagical things it wears and carries turn to stone with it."""
+    """The nonmagical items it wears and carries turn to stone with it."""
     assert begins_stiff is not None
     yield from begins_stiff(play, effect)
     creature = play.creature(effect.bearer)
@@ -42,7 +42,7 @@ def turns_to_stone(play: Play, effect: Effect) -> Proc[None]:
 
 @petrified.end
 def turns_back(play: Play, effect: Effect, reason: str) -> Proc[None]:
-    """Its things are themselves again too."""
+    """Its items turn back too."""
     assert ends_stiff is not None
     yield from ends_stiff(play, effect, reason)
     creature = play.creature(effect.bearer)

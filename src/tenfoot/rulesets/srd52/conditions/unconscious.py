@@ -34,7 +34,7 @@ def collapses(play: Play, effect: Effect) -> Proc[None]:
 
 @unconscious.modifies(MAY, "actor")
 def unaware(play: Play, asked: Permission, effect: Effect) -> None:
-    """It perceives nothing of what goes on around it."""
+    """The creature is unaware of its surroundings."""
     if asked.verb in ("see", "hear"):
         asked.deny(effect)
 

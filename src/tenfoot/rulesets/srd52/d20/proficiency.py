@@ -38,7 +38,7 @@ class Share:
 
     @property
     def why(self) -> Why:
-        """What stands beside the number in an explanation."""
+        """The text next to the number in an explanation."""
         return self.double[0] if self.double else self.halve[0] if self.halve else PROFICIENT
 
 

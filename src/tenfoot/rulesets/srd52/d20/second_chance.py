@@ -10,7 +10,7 @@ from tenfoot.rulesets.common.d20.d20_test import JUDGE, D20Test, choose_face
 
 
 def judge_again(play: Play, test: D20Test) -> None:
-    """Work out success anew after the numbers have changed."""
+    """Decide success again after the numbers have changed."""
     if isinstance(test, Attack):
         decide_hit(test)
     else:

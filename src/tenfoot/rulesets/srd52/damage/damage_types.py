@@ -10,7 +10,7 @@ from tenfoot.engine.rule import Proc
 
 
 class DamageType(msgspec.Struct, frozen=True):
-    """A damage type. It does nothing by itself; other rules refer to it."""
+    """A damage type. Alone it does nothing; other rules refer to it."""
 
     key: str
     examples: tuple[str, ...]

@@ -13,8 +13,8 @@ from tenfoot.rulesets.srd52.conditions.exhaustion import recover
 def revive(play: Play, creature: Creature, hp: int, caster: int = 0) -> Proc[bool]:
     """A dead creature returns with as many Hit Points as the effect says. Returns whether it did.
 
-    The spirit knows who calls (5.2/g-dead/spirit-knows) and may refuse (5.2/g-dead/spirit-may-refuse); whether it
-    is able to come at all is the GM's to say (5.2/g-dead/spirit-departed). Conditions and curses whose time has not
+    The spirit knows who calls (5.2/g-dead/spirit-knows) and may refuse (5.2/g-dead/spirit-may-refuse); the GM
+    decides whether it is able to come at all (5.2/g-dead/spirit-departed). Conditions and curses whose time has not
     run out are still there; Exhaustion is one level lower.
     """
     if creature.life != "dead" or creature.hp_max < 1:

@@ -1,4 +1,4 @@
-"""Carrying capacity: what size and strength allow, for tables that keep track of it."""
+"""Carrying capacity: what size and strength allow, for tables that track it."""
 
 from __future__ import annotations
 

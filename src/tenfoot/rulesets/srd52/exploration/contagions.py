@@ -1,6 +1,6 @@
 """Magical contagions: how they take hold, what they do, how they are fought off and how they spread.
 
-Each has a record in the table `contagions` and a rule on whoever has it.
+Each has a record in the table `contagions` and a rule on the infected creature.
 """
 
 from __future__ import annotations
@@ -114,7 +114,7 @@ def infect(play: Play, creature: Creature, key: str, dc: int) -> Proc[bool]:
 
 
 def catch(play: Play, creature: Creature, carrier: int, key: str) -> Proc[None]:
-    """Caught from somebody; a save that succeeds protects from this carrier for a day."""
+    """Catch it from an infected creature; a save that succeeds protects from this carrier for a day."""
     mark = f"safe from {key} of {carrier}"
     if creature.counters.get(mark, 0) > play.state.time or not susceptible(play, creature, key):
         return
@@ -209,7 +209,7 @@ def fights_the_fever(play: Play, rest: Rest, effect: Effect) -> Proc[None]:
 
 @cackle_fever.hook(TURN_STARTS)
 def close_by(play: Play, creature: Creature, effect: Effect) -> Proc[None]:
-    """Whoever starts its turn within 10 feet of somebody infected may catch it."""
+    """A creature that starts its turn within 10 feet of an infected one may catch it."""
     carrier = play.creature(effect.bearer)
     if creature.id != carrier.id and 0 <= distance(play, creature, carrier) <= 10:
         yield from catch(play, creature, carrier.id, cackle_fever.name)
@@ -327,7 +327,7 @@ def soothe(play: Play, patient: Creature) -> Proc[None]:
 
 @gm_recuperates.doing("word")
 def lies_down(play: Play, creatures: list[Creature], words: str, answer: Answer) -> Proc[None]:
-    """They do nothing but rest from now on; after three days a save may help them."""
+    """They do nothing but rest; after three days a save may help them."""
     for creature in creatures:
         play.attach(recuperating.name, creature.id, expiry=until(play, "3 days", 0, creature.id))
     yield from ()

@@ -53,7 +53,7 @@ def take_over_on_a_one(play: Play, test: D20Test, effect: Effect) -> Proc[None]:
 
 @taken_over.begin
 def another_hand(play: Play, effect: Effect) -> Proc[None]:
-    """The GM decides what it does from now on."""
+    """The GM decides what the creature does."""
     creature = play.creature(effect.bearer)
     play.state.once[f"taken over {creature.id}"] = 1
     play.alter(effect, data={"seat": creature.seat})
@@ -71,7 +71,7 @@ def struggles(play: Play, creature: Creature, effect: Effect) -> Proc[None]:
 
 @taken_over.end
 def own_hand_again(play: Play, effect: Effect, reason: str) -> Proc[None]:
-    """Return the creature to its player when the demon lets go."""
+    """Return the creature to its player when the demon leaves."""
     play.creature(effect.bearer).seat = effect.text("seat", play.creature(effect.bearer).seat)
     yield from ()
 
@@ -100,7 +100,7 @@ def begin_hour(play: Play, effect: Effect) -> Proc[None]:
 
 @place_of_evil.end
 def lingered(play: Play, effect: Effect, reason: str) -> Proc[None]:
-    """Whoever has stayed so long is tried, and tried again after another hour."""
+    """A creature that stayed so long makes a save, and tried again after another hour."""
     creature = play.creature(effect.bearer)
     if reason == "expired" and creature.life != "dead":
         until = Expiry(0, "start", 0, effect.expiry.at + LINGERING)

@@ -1,4 +1,4 @@
-"""How a dose of poison reaches somebody: touched, swallowed, breathed in, or in a wound; where doses come from."""
+"""How a dose of poison reaches a creature: touched, swallowed, breathed in, or in a wound; where doses come from."""
 
 from __future__ import annotations
 
@@ -39,7 +39,7 @@ _USES: dict[str, Use] = {
 
 
 def as_gear(poison: Poison) -> Gear:
-    """A dose as a thing that is carried and used."""
+    """A dose as an item that is carried and used."""
     return Gear(poison.key, poison.name, "gear", poison.price * 100, uses=(_USES[poison.way],))
 
 
@@ -48,7 +48,7 @@ def as_gear(poison: Poison) -> Gear:
 
 @dose.doing("smear")
 def smear(play: Play, creature: Creature, item: Item, answer: Answer) -> Proc[None]:
-    """On a thing at hand; it works until it is touched or washed off."""
+    """Put it on an object in reach; it works until it is touched or washed off."""
     things = things_at_hand(play, creature)
     if not things:
         raise IllegalAnswer("There is nothing at hand to put it on.")
@@ -67,7 +67,7 @@ def smear(play: Play, creature: Creature, item: Item, answer: Answer) -> Proc[No
 
 
 def bare_handed(creature: Creature) -> bool:
-    """Whether nothing keeps the hands from what they touch."""
+    """Whether the hands are bare, with no gloves or the like."""
     return not any("glove" in item.kind or "gauntlet" in item.kind for item in creature.items if item.slot)
 
 
@@ -124,7 +124,8 @@ def dose_by_gm(play: Play, creatures: list[Creature], words: str, answer: Answer
 
 @dose.doing("blow")
 def blow(play: Play, creature: Creature, item: Item, answer: Answer) -> Proc[None]:
-    """Everybody in one 5-foot Cube, once; whoever holds its breath too (5.2/t-poison/inhaled-breath)."""
+    """Affect all creatures in one 5-foot Cube, once, even those holding their breath (5.2/t-poison/inhaled-
+    breath)."""
     for key in list(play.occupied.get(answer.cell, ())):
         yield from expose(play, play.creature(key), item.kind)
 
@@ -157,7 +158,7 @@ def coat(play: Play, creature: Creature, item: Item, answer: Answer) -> Proc[Non
 
 @venomed.hook(ATTACK_HIT, "attacker")
 def into_the_wound(play: Play, attack: Attack, effect: Effect) -> Proc[None]:
-    """Whoever takes Piercing or Slashing damage from it is exposed, and the dose is used."""
+    """A creature that takes Piercing or Slashing damage from it is exposed, and the dose is used."""
     strike = attack.strike
     own = strike.item == effect.num("item") or strike.key == f"{effect.text('kind')}.{effect.num('item')}"
     if not own and strike.ammunition != effect.text("kind"):
@@ -225,7 +226,7 @@ def harvest(play: Play, creature: Creature, beast: Creature) -> Proc[None]:
 
 
 def buy(play: Play, creature: Creature, poison: Poison) -> Proc[None]:
-    """Whether anybody sells poison here is the GM's to say: often that is against the law (5.2/t-poison/purchase)."""
+    """The GM decides whether poison is sold here: often that is against the law (5.2/t-poison/purchase)."""
     illegal = bool(play.state.flags.get("poison is illegal"))
     ruling = yield Decision(
         GM,

@@ -26,7 +26,7 @@ is_adapted = Rule("gm:adapted", "5.2/t-env/frigid-water-immune")
 
 @set_environment.doing("word")
 def set_place(play: Play, creatures: list[Creature], words: str, answer: Answer) -> Proc[None]:
-    """`words` names what the place is like from now on (`strong wind`), or `clear` for none of it.
+    """`words` names what the place is like (`strong wind`), or `clear` for none of it.
 
     What acts on creatures acts on those named, or on everybody there.
     """

@@ -1,6 +1,6 @@
-"""Exposure: what heat, cold and water do to those who stay in them, hour by hour or minute by minute.
+"""Exposure: what heat, cold and water do to creatures that stay in them, hour by hour or minute by minute.
 
-Each is an effect on whoever is exposed; `level` counts the spans that have passed. When a span ends a save is made.
+Each is an effect on the exposed creature; `level` counts the spans that have passed. When a span ends a save is made.
 """
 
 from __future__ import annotations

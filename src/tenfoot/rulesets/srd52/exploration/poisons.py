@@ -1,6 +1,6 @@
 """Poisons: a library in data and one procedure, `expose`, that they all go through.
 
-How a dose reaches somebody is in `dosing.py`; what the special ones leave in force is here.
+How a dose reaches a creature is in `dosing.py`; the lasting effects of special poisons are here.
 """
 
 from __future__ import annotations
@@ -75,7 +75,7 @@ def poison_named(play: Play, key: str) -> Poison:
 
 
 def expose(play: Play, creature: Creature, key: str, *, relief: str = "") -> Proc[bool]:
-    """A dose reaches somebody: a Constitution save, and what failing (or, for half damage, making) it means.
+    """A dose reaches a creature: a Constitution save, and what failing (or, for half damage, making) it means.
 
     `relief` is what the GM grants for less than a whole dose: `advantage`, or `half` the damage on a failure.
     Returns whether the poison took hold.
@@ -221,7 +221,7 @@ def strikes_each_turn(play: Play, creature: Creature, effect: Effect) -> Proc[No
 
 @lingering.end
 def strike_daily(play: Play, effect: Effect, reason: str) -> Proc[None]:
-    """Of the kind that strikes once a day: it goes on until it is overcome, and its sickness with it."""
+    """Of the kind that strikes once a day: it continues until it is overcome, and its sickness with it."""
     creature = play.creature(effect.bearer)
     if reason == "expired" and creature.life != "dead":
         kept = play.attach(
@@ -282,6 +282,6 @@ def heavy_limbs(play: Play, tally: SpeedTotal, effect: Effect) -> None:
 
 @honest.modifies(MAY, "actor")
 def cannot_lie(play: Play, asked: Permission, effect: Effect) -> None:
-    """It can keep silent, but can't tell a lie knowingly."""
+    """It can stay silent, but can't knowingly lie."""
     if asked.verb == "lie":
         asked.deny(effect)

@@ -1,4 +1,4 @@
-"""The rolling stone: a Large thing with a place in the order of turns, that rolls one way over all before it."""
+"""The rolling stone: a Large object with a place in the order of turns, that rolls one way over all before it."""
 
 from __future__ import annotations
 
@@ -53,7 +53,7 @@ def release(play: Play, origin: int, toward: int, numbers: Numbers) -> Proc[None
         enter_order(play, stone, faces[0] + INITIATIVE)
     play.emit("stone.loose", creature=stone.id, initiative=faces[0] + INITIATIVE)
     if play.state.mode != "combat":
-        # Where nobody counts turns, it is over before anybody thinks of leaning against it.
+        # Outside combat it is over before a creature could stop it.
         for _ in range(max(grid.width, grid.height)):
             for effect in play.effects_on(stone.id, rolling.name):
                 yield from rolls_on(play, stone, effect)
@@ -103,7 +103,7 @@ def in_the_way(play: Play, ground: Terrain, effect: Effect) -> None:
 
 @rolling.end
 def tell_stop(play: Play, effect: Effect, reason: str) -> Proc[None]:
-    """Tell that a wall or a creature has stopped the stone."""
+    """Log that a wall or a creature has stopped the stone."""
     play.emit("stone.stopped", creature=effect.bearer)
     yield from ()
 

@@ -100,7 +100,7 @@ def on_wounds(play: Play, blow: IncomingDamage, effect: Effect) -> None:
 
 @story_curse.hook(LIFTING, "bearer")
 def ask_gm(play: Play, lifting: Lifting, effect: Effect) -> Proc[None]:
-    """What curse-ending magic does to a curse that has a story is the GM's to say."""
+    """Ask the GM what curse-ending magic does to a curse that has a story."""
     if lifting.effect.id != effect.id or not effect.text("cure"):
         return
     ruling = yield Decision(

@@ -27,7 +27,7 @@ def blow_fog_apart(play: Play, where: CellSet | None = None) -> Proc[None]:
 
 @strong_wind.begin
 def begin_wind(play: Play, effect: Effect) -> Proc[None]:
-    """Put out open flames and blow fog apart when the wind rises."""
+    """Put out open flames and disperse fog when the wind rises."""
     yield from put_out_flames(play)
     yield from blow_fog_apart(play)
 
@@ -41,7 +41,7 @@ def blown_off_course(play: Play, attack: Attack, effect: Effect) -> None:
 
 @strong_wind.hook(TURN_ENDS)
 def out_of_the_sky(play: Play, creature: Creature, effect: Effect) -> Proc[None]:
-    """Whoever ends its turn flying falls, hovering or not. And nothing stays lit."""
+    """A creature that ends its turn flying falls, hovering or not, and open flames go out."""
     if creature.altitude > 0 and in_the_air(play, creature) and not creature.counters.get("clinging"):
         yield from fall(play, creature)
     yield from put_out_flames(play)

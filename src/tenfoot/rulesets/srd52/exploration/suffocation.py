@@ -1,4 +1,5 @@
-"""Suffocation: whoever has no air holds its breath for a while, then weakens with every turn until it breathes."""
+"""Suffocation: a creature without air holds its breath for a while, then weakens with every turn until it
+breathes."""
 
 from __future__ import annotations
 
@@ -44,7 +45,7 @@ def breathes(play: Play, creature: Creature, where: str) -> bool:
 def breath(play: Play, creature: Creature) -> int:
     """Seconds that it can hold its breath: 1 and its Constitution modifier in minutes, at least half a minute.
 
-    Some stat blocks print a time of their own.
+    Some stat blocks print another time.
     """
     for name in (hold_breath.name, water_breathing.name):
         for effect in play.effects_on(creature.id, name):
@@ -55,7 +56,7 @@ def breath(play: Play, creature: Creature) -> int:
 
 @no_air.begin
 def last_breath(play: Play, effect: Effect) -> Proc[None]:
-    """It holds its breath, unless it chokes; `where` is `water` or `air`, for those who breathe there."""
+    """It holds its breath, unless it chokes; `where` is `water` or `air`, for creatures that breathe there."""
     creature = play.creature(effect.bearer)
     if breathes(play, creature, effect.text("where")):
         play.detach(effect)
@@ -92,7 +93,7 @@ def air(play: Play, effect: Effect, reason: str) -> Proc[None]:
 
 @dry.doing("word")
 def leaves_the_water(play: Play, creatures: list[Creature], words: str, answer: Answer) -> Proc[None]:
-    """They are on land from now on (`words`: `wet` for being in the water again)."""
+    """Move them onto land (`words`: `wet` for being in the water again)."""
     for creature in creatures:
         if words == "wet":
             yield from soak(play, creature)
@@ -108,7 +109,7 @@ def start_drying(play: Play, creature: Creature) -> None:
 
 
 def soak(play: Play, creature: Creature) -> Proc[None]:
-    """Under water it is well again, and the time starts anew when it leaves."""
+    """Under water it is well again, and the time starts over when it leaves."""
     for effect in play.effects_on(creature.id, drying_out.name):
         yield from play.end(effect, "wet")
     for effect in play.effects_on(creature.id, no_air.name):

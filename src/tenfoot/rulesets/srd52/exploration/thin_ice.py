@@ -24,7 +24,7 @@ def _tens(play: Play, creature: Creature) -> list[tuple[int, int]]:
 def test_weight(play: Play, step: MoveStep, effect: Effect) -> Proc[None]:
     """More weight than a 10-foot square bears breaks it, and all on it fall into icy water.
 
-    Whoever stands on several such squares rests on each with its share.
+    A creature on several such squares puts a share of its weight on each.
     """
     mover = play.creature(step.mover)
     if mover.altitude > 0 or not inside_area(play, mover, effect):

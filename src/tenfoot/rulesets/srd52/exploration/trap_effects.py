@@ -42,7 +42,7 @@ def struck(play: Play, effect: Effect, feet: int) -> list[Creature]:
 
 
 def dice_of(play: Play, dice: str, kind: str, name: str) -> Proc[list[tuple[int, str]]]:
-    """Damage, rolled once for all whom it hits."""
+    """Damage, rolled once for all creatures it hits."""
     rolled, flat = parse_dice(dice)
     return (
         yield from roll_damage(play, DamageRoll(0, 0, [DamagePart(rolled, flat, kind, RuleSource(name))]))
@@ -96,7 +96,7 @@ def drop_net(play: Play, effect: Effect, who: Creature) -> Proc[None]:
 
 @handle_traps.doing("cone")
 def breathe_fire(play: Play, effect: Effect, who: Creature) -> Proc[None]:
-    """A Cone of magical flame from the statue toward whoever set it off."""
+    """A Cone of magical flame from the statue toward the creature that set it off."""
     grid = play.state.grid
     origin = effect.num("origin", effect.cells[0])
     (ox, oy), (x, y) = grid.at(origin), grid.at(effect.cells[0])
@@ -141,7 +141,7 @@ def climb_out(play: Play, creature: Creature, effect: Effect) -> Sequence[Option
 def smooth_walls(play: Play, creature: Creature, answer: Answer, effect: Effect) -> Proc[None]:
     """A Climb Speed, climbing gear or magic; else only if the GM says that the walls have holds.
 
-    Nobody gets out alone; outside a fight friends pull up whoever is no deeper than they can reach.
+    No creature gets out alone; outside a fight allies pull up a creature within their reach.
     """
     creature.budget["action"] = creature.budget.get("action", 1) - 1
     calm = play.state.mode != "combat"

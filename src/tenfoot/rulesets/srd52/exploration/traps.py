@@ -73,7 +73,7 @@ def known(effect: Effect) -> list[str]:
 
 @set_trap.hook(ENTERED)
 def stepped_on(play: Play, step: MoveStep, effect: Effect) -> Proc[None]:
-    """Somebody comes onto its squares. Those who know of it step around it; fliers do not touch it."""
+    """A creature comes onto its squares. Creatures that know of it step around it; fliers do not touch it."""
     mover = play.creature(step.mover)
     if kind_of(play, effect).trigger != "step" or mover.altitude > 0:
         return
@@ -87,13 +87,13 @@ def stepped_on(play: Play, step: MoveStep, effect: Effect) -> Proc[None]:
 
 @set_trap.hook(TURN_STARTS)
 def stands_on_it(play: Play, creature: Creature, effect: Effect) -> Proc[None]:
-    """Some are set off by those who start a turn there."""
+    """Some are set off by a creature that starts its turn there."""
     if kind_of(play, effect).starts and inside_area(play, creature, effect):
         yield from goes_off(play, effect, creature)
 
 
 def goes_off(play: Play, effect: Effect, who: Creature) -> Proc[bool]:
-    """It does its harm, unless it has done so this turn already; without uses left it is gone."""
+    """It takes effect, unless it has done so this turn already; without uses left it is gone."""
     if effect.id not in play.state.effects:
         return False
     trap = kind_of(play, effect)

@@ -12,7 +12,7 @@ LIT = "lit lamp"
 
 
 def put_out_flames(play: Play, where: CellSet | None = None) -> Proc[None]:
-    """Every open flame that somebody carries, there or anywhere, goes out."""
+    """Put out every open flame that creatures carry, there or anywhere."""
     for effect in list(play.state.effects.values()):
         if (
             effect.rule != LIT

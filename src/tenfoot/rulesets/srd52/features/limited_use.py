@@ -1,4 +1,4 @@
-"""Uses that come back on a Short Rest: all of them, or one (a Long Rest fills every pool by itself)."""
+"""Uses that come back on a Short Rest: all of them, or one (a Long Rest fills every pool automatically)."""
 
 from __future__ import annotations
 

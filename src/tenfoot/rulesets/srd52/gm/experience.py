@@ -14,7 +14,7 @@ def gain_experience(play: Play, heroes: list[Creature], amount: int) -> None:
     """Equal shares; who reaches the number of the next level may advance (5.2/g-experience-points/level-up)."""
     each = amount // len(heroes) if heroes else 0
     for hero in heroes:
-        # Whoever starts above level 1 has the experience that brought it there.
+        # A hero that starts above level 1 has the XP for that level.
         before = hero.counters.get("xp", XP[min(play.sheet(hero).level, len(XP)) - 1])
         hero.counters["xp"] = before + each
         if level_for(before + each) > level_for(before):

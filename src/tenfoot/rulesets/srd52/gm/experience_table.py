@@ -32,7 +32,7 @@ RATING_TABLE = {cr: Rating(xp, proficiency_by_rating(cr)) for cr, xp in XP_BY_CR
 
 
 def has_lair(sheet: Sheet) -> bool:
-    """Whether the block tells of a lair, by which some parts of it count more."""
+    """Whether the stat block has a lair, which raises some of its numbers."""
     return any(trait.data.get("lair") for trait in sheet.traits)
 
 

@@ -1,4 +1,4 @@
-"""The GM's words on harm, rest and death: `gm:damage`, `gm:maximum`, `gm:rest`, `gm:revive` and others."""
+"""GM commands for damage, rest and death: `gm:damage`, `gm:maximum`, `gm:rest`, `gm:revive` and others."""
 
 from __future__ import annotations
 
@@ -97,7 +97,7 @@ def rests(play: Play, targets: list[Creature], value: str, answer: Answer) -> Pr
 
 @effort.doing("word")
 def makes_an_effort(play: Play, targets: list[Creature], value: str, answer: Answer) -> Proc[None]:
-    """Walking or hard work in a rest, for so many seconds from now on."""
+    """Walking or hard work in a rest, for so many seconds."""
     for creature in targets:
         yield from exert(play, creature, answer.number)
 

@@ -1,4 +1,4 @@
-"""What the GM settles when a monster is brought in: its size, its Speed, its origin, its trade, its things."""
+"""What the GM decides when adding a monster: its size, its Speed, its origin, its trade, its items."""
 
 from __future__ import annotations
 
@@ -182,7 +182,7 @@ def settled(play: Play, kind: str) -> Proc[str]:
 
 
 def bases_of(play: Play, made: MagicItem) -> list[str]:
-    """What such a thing can be built on."""
+    """What such an item can be based on."""
     tables = play.ruleset.tables()
     every = [*tables["weapons"], *tables["armor"], *(key for key in tables["gear"])]
     return [key for key in every if magic_item(play, _on(made.key, key)) is not None]
@@ -194,7 +194,7 @@ def _on(kind: str, base: str) -> str:
 
 
 def as_found(play: Play, kind: str) -> Proc[dict[str, int | str]]:
-    """What chance decides about a thing when it is found: how many charges it has."""
+    """What chance decides about an item when it is found: how many charges it has."""
     made = magic_item(play, kind)
     if made is None or not made.found:
         entry = gear_of(play, kind)

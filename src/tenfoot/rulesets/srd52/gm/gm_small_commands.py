@@ -36,7 +36,7 @@ def change_side_of(play: Play, creatures: list[Creature], words: str, answer: An
 
 @leave_fight.doing("word")
 def out_of_the_fight(play: Play, creatures: list[Creature], words: str, answer: Answer) -> Proc[None]:
-    """They have surrendered or fled: defeated, though nobody killed them. Those who have `fled` are gone."""
+    """They have surrendered or fled: defeated, though not killed. Creatures that `fled` are gone."""
     for creature in creatures:
         leave_the_fight(play, creature)
         if words == FLED:

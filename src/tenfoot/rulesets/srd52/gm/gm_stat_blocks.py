@@ -64,7 +64,7 @@ def hit_points_by_the_dice(play: Play, creatures: list[Creature], words: str, an
 
 @damage_numbers.doing("word")
 def how_damage_is_found(play: Play, creatures: list[Creature], words: str, answer: Answer) -> Proc[None]:
-    """`printed`: monsters deal their fixed numbers from now on; `rolled`: their dice."""
+    """`printed`: monsters deal their fixed numbers; `rolled`: their dice."""
     if words not in ("printed", "rolled"):
         raise IllegalAnswer(f"Damage is 'printed' or 'rolled', not '{words}'.")
     for effect in play.effects_on(0, printed_damage.name):

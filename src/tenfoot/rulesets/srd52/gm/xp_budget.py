@@ -125,7 +125,7 @@ def weigh(
 
 
 def weighing(ruleset: Ruleset, levels: Sequence[int], foes: Mapping[str, int], lair: bool) -> dict[str, Fact]:
-    """The facts of a weighed fight, for whoever tells them."""
+    """The facts of a rated fight, for reports."""
     sheets = ruleset.table("monsters", Sheet)
     for key in foes:
         sheet_named(ruleset, key)

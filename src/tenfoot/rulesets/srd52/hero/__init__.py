@@ -1,4 +1,4 @@
-"""Heroes of the 2024 rules: from choices to a finished sheet, every number worked out and explained."""
+"""Heroes of the 2024 rules: from choices to a finished sheet, every number calculated and explained."""
 
 from tenfoot.rulesets.srd52.hero.build import Hero, build_hero
 from tenfoot.rulesets.srd52.hero.choices import ChoiceError, Choices, read_choices

@@ -1,4 +1,4 @@
-"""Building a hero: from choices to a sheet. Every number is worked out here or by the rules, never typed in."""
+"""Building a hero: from choices to a sheet. Every number is calculated here or by the rules, never typed in."""
 
 from __future__ import annotations
 
@@ -72,7 +72,7 @@ class Hero:
 
 
 def build_hero(choices: Choices, content: Content) -> Hero:
-    """Work out the sheet. Choices that the rules do not allow are refused with what would be right."""
+    """Calculate the sheet. A choice that the rules do not allow is refused with a fix."""
     held = _classes(choices, content)
     level = choices.level
     kin = content.species[known("species", "species", choices.species, content.species)]

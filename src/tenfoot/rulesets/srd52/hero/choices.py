@@ -13,7 +13,7 @@ from tenfoot.reader import Document, ReadingFault, as_type, read_document, read_
 
 
 class ChoiceError(ValueError):
-    """Choices that the rules do not allow: what is wrong, where, and what would be right."""
+    """Choices that the rules do not allow: what is wrong, where, and how to fix it."""
 
     def __init__(self, where: str, what: str) -> None:
         super().__init__(f"{where}: {what}")
@@ -142,7 +142,7 @@ def suggestion(given: str, known: Iterable[str]) -> str:
 
 
 def known(where: str, what: str, given: str, names: Iterable[str]) -> str:
-    """The name if there is such a thing, or an error that says which one was probably meant."""
+    """The name if it exists, or an error that says which one was probably meant."""
     every = list(names)
     if given not in every:
         raise ChoiceError(where, f"no {what} '{given}'.{suggestion(given, every)}")

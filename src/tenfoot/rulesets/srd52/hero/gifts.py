@@ -1,4 +1,4 @@
-"""Everything a hero is given by species, class and feats, and what becomes of it in play.
+"""Everything a hero is given by species, class and feats, and what it becomes in play.
 
 A gift is `enforced` (a rule plays it), `built` (it is in the sheet's numbers), or a `reminder` (the table must
 remember it). Nothing is silently nothing.
@@ -252,7 +252,7 @@ def feature_gifts(
 def invocation_gifts(
     choices: Choices, level: int, table: ClassTable, columns: Mapping[str, Value], content: Content
 ) -> list[Gift]:
-    """Each invocation is a gift of its own; those that let a spell be cast at will share one rule."""
+    """Each invocation is a separate granted feature; those that let a spell be cast at will share one rule."""
     chosen = invocations_of(choices, level, table.column("eldritch_invocations", level), content.spells)
     brought = what_they_bring(chosen, level)
     gifts: list[Gift] = []

@@ -1,4 +1,4 @@
-"""A hero in play goes on under other choices: spells exchanged after a night, or a level gained."""
+"""A hero in play changes its choices: spells exchanged after a night, or a level gained."""
 
 from __future__ import annotations
 
@@ -15,7 +15,7 @@ from tenfoot.rulesets.srd52.hero.choices import Choices, choices_from
 
 
 def choices_of(play: Play, creature: Creature) -> Choices | None:
-    """The choices that the hero was built from; None for somebody who was not built."""
+    """The choices that the hero was built from; None for a creature that was not built."""
     made = play.sheet(creature).made
     return choices_from(made, creature.name) if made else None
 
@@ -34,7 +34,7 @@ def own_key(play: Play, creature: Creature) -> str:
 
 
 def cast_by(play: Play, creature: Creature, choices: Choices) -> None:
-    """From now on the hero has the spells of these choices; everything else stays."""
+    """Give the hero the spells of these choices; everything else stays."""
     caster = built(play, choices).caster
     sheet = play.sheet(creature)
     after = msgspec.structs.replace(
@@ -45,7 +45,7 @@ def cast_by(play: Play, creature: Creature, choices: Choices) -> None:
 
 
 def wait_for_triggers(play: Play, creature: Creature) -> None:
-    """Spells that answer to a trigger wait with whoever knows them, and with nobody else."""
+    """Spells that answer to a trigger wait with the creatures that know them, and no others."""
     caster = play.sheet(creature).caster
     known = {*caster.at_will, *caster.spells, *caster.daily} if caster is not None else set()
     waiting = {effect.rule.removeprefix("knows."): effect for effect in play.effects_on(creature.id)}

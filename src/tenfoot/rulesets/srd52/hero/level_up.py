@@ -1,4 +1,4 @@
-"""Gaining a level: what may be chosen anew, and what stays as it was chosen."""
+"""Gaining a level: what may be chosen again, and what stays as it was chosen."""
 
 from __future__ import annotations
 

@@ -24,7 +24,7 @@ WORTH = 5000
 
 
 def make_background(fields: Mapping[str, object], content: Content) -> Background:
-    """A background from plain values, or a `ChoiceError` that says what would be right."""
+    """A background from plain values, or a `ChoiceError` that says how to fix it."""
     try:
         made = msgspec.convert({"feat_list": "", "tool_group": "", **fields}, Background)
     except msgspec.ValidationError as error:

@@ -1,4 +1,4 @@
-"""What a hero carries: the kits of class and background, and further things (5.2/c-origin/equipment-both)."""
+"""What a hero carries: the kits of class and background, and further items (5.2/c-origin/equipment-both)."""
 
 from __future__ import annotations
 
@@ -21,7 +21,7 @@ Gear = tuple[tuple[str, int, str], ...]
 
 
 class Lists(Protocol):
-    """The lists of things that a hero may have."""
+    """The lists of items that a hero may have."""
 
     @property
     def magic(self) -> Mapping[str, MagicItem]: ...
@@ -34,7 +34,7 @@ class Lists(Protocol):
 def outfit(choices: Choices, first: ClassTable, background: Background, lists: Lists) -> Gear:
     """Everything carried, with what is worn and held.
 
-    Things given in `gear` with a place are worn there, out of the kits if these hold them; what is still free
+    Items given in `gear` with a place are worn there, out of the kits if these hold them; what is still free
     is filled from the kits. Magic that is worn somewhere is put on there.
     """
     weapons, armors = lists.wielded, lists.worn
@@ -69,7 +69,7 @@ def outfit(choices: Choices, first: ClassTable, background: Background, lists: L
     if "worn" not in placed:
         things = _put_on(things, "worn", lambda kind: kind in WORN)
     if not placed & {"main", "both"}:
-        # Casters keep a hand for their focus and their gestures; everybody else arms it.
+        # Casters leave a hand free for focus and gestures; all others arm it.
         if first.casting in ("full", "pact"):
             things = _put_on(things, "main", lambda kind: kind in HELD or _focus(lists.magic.get(kind)))
         else:
@@ -78,7 +78,7 @@ def outfit(choices: Choices, first: ClassTable, background: Background, lists: L
 
 
 def _magic(kind: str, count: int, slot: str, lists: Lists) -> tuple[str, int, str]:
-    """A thing by the name that the lists have for it: `+1 longsword` is a `longsword-plus-1`."""
+    """An item by the name that the lists have for it: `+1 longsword` is a `longsword-plus-1`."""
     plain = kind_named(kind)
     made = lists.magic.get(plain)
     if made is None:

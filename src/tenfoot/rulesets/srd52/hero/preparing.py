@@ -36,7 +36,7 @@ def could_choose(
 ) -> list[str]:
     """What could take the place of one of them: of the class's list, or of the spellbook where there is one.
 
-    Not above the levels for which the class by itself has slots (5.2/s-prep/level-limit).
+    Not above the levels for which the class alone has slots (5.2/s-prep/level-limit).
     """
     chosen = choices.spells.get(key, Spells())
     table = content.classes[key]

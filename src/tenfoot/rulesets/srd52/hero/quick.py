@@ -72,7 +72,7 @@ def choose_evenly(spells: Sequence[Spell], count: int) -> list[str]:
 
 
 class Wish(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
-    """As much of a hero as somebody in a hurry wants to say; the premade hero of the class has the rest."""
+    """The few choices of a quick hero; the premade hero of the class provides the rest."""
 
     name: str = ""
     species: str = ""
@@ -334,7 +334,7 @@ def _forms(premade: Premade, table: ClassTable, level: int, beasts: object) -> t
 
 
 def _gear(premade: Premade, level: int) -> tuple[tuple[str, int, str], ...]:
-    """Give what was bought by this level; of things for the same place only the last."""
+    """Give what was bought by this level; of several items for one place only the last."""
     bought = [thing for needed in sorted(premade.gear) if needed <= level for thing in premade.gear[needed]]
     last = {slot or kind: (kind, count, slot) for kind, count, slot in bought}
     return tuple(last.values())

@@ -33,7 +33,7 @@ SLOTS: tuple[tuple[int, ...], ...] = (
 
 
 def caster_level(held: Sequence[tuple[ClassTable, int]]) -> int:
-    """Full casters count whole, half casters half and rounded up, each class by itself; Pact Magic not at all."""
+    """Full casters count whole, half casters half and rounded up, each class alone; Pact Magic not at all."""
     total = 0
     for table, level in held:
         if table.casting == "full":

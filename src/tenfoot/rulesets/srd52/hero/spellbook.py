@@ -157,7 +157,7 @@ def _subclass_spells(
 
 
 def _always(table: ClassTable, level: int, features: Mapping[str, int], book: Spellbook) -> None:
-    """Spells that class features keep prepared, and their free castings."""
+    """Spells that class features always have prepared, and their free castings."""
     if table.key == "paladin":
         if "paladins-smite" in features:
             book.learn("divine-smite", table.ability)
@@ -229,7 +229,7 @@ def _initiate(choice: FeatChoice, spells: Mapping[str, Spell], book: Spellbook) 
 def make_caster(
     held: Sequence[tuple[ClassTable, int]], book: Spellbook, castable: Mapping[str, Spell]
 ) -> Caster | None:
-    """How the hero casts. Spells without content yet are left out here and told as reminders."""
+    """How the hero casts. Spells without content yet are left out here and shown as reminders."""
     slots = spell_slots(held)
     if not book.abilities and not slots:
         return None

@@ -56,7 +56,7 @@ class Subclass(msgspec.Struct, frozen=True, forbid_unknown_fields=True, rename={
 
 
 class Multiclass(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
-    """What a class gives somebody who takes it as a further class."""
+    """What a class grants when taken as a further class."""
 
     weapons: tuple[str, ...] = ()
     armor: tuple[str, ...] = ()

@@ -86,7 +86,7 @@ def harder(play: Play, roll: DamageRoll, effect: Effect) -> Proc[None]:
 
 @brutal_strike.hook(ATTACK_HIT, "attacker")
 def what_it_does(play: Play, attack: Attack, effect: Effect) -> Proc[None]:
-    """Push and follow; slow; stagger; or break the guard for somebody else."""
+    """Push and follow; slow; stagger; or leave the target open to an ally's attack."""
     barbarian, target = play.creature(effect.bearer), play.creature(attack.target)
     until = Expiry(barbarian.id, "start", 1)
     for way in _chosen(attack):

@@ -16,7 +16,7 @@ SKILLS = tuple(
 
 @primal_knowledge.modifies(D20, "actor")
 def with_raw_strength(play: Play, test: D20Test, effect: Effect) -> None:
-    """Strength in place of the usual ability; whoever may choose takes it where it is the higher one."""
+    """Strength in place of the usual ability; it is used where it is higher."""
     if test.kind != "check" or test.ability < 0 or not play.has(effect.bearer, raging.name):
         return
     barbarian = play.creature(effect.bearer)

@@ -1,4 +1,4 @@
-"""Rage: strength, hide of iron and no spells, for as long as the fight is kept up."""
+"""Rage: strength, hide of iron and no spells, for as long as it is extended."""
 
 from __future__ import annotations
 
@@ -25,7 +25,7 @@ RAGE_BEGINS: Window[Effect] = Window("rage.begins", "owner")
 
 @rage.offer
 def let_go(play: Play, creature: Creature, effect: Effect) -> Sequence[Option]:
-    """A Bonus Action to enter it without Heavy armor, or to keep it up."""
+    """A Bonus Action to enter it without Heavy armor, or to extend it."""
     if not creature.budget.get("bonus"):
         return ()
     if play.has(creature.id, raging.name):
@@ -37,7 +37,7 @@ def let_go(play: Play, creature: Creature, effect: Effect) -> Sequence[Option]:
 
 @rage.perform
 def enter(play: Play, creature: Creature, answer: Answer, effect: Effect) -> Proc[None]:
-    """It lasts until the end of the next turn, and up to 10 minutes if it is kept up."""
+    """It lasts until the end of the next turn, and up to 10 minutes if it is extended."""
     creature.budget["bonus"] -= 1
     if answer.pick.endswith(":extend"):
         keep_up(play, creature)

@@ -14,7 +14,7 @@ AGAINST = frozenset(("avoid charmed", "avoid frightened"))
 
 @countercharm.hook(D20_DECIDED)
 def hear_me_instead(play: Play, test: D20Test, effect: Effect) -> Proc[None]:
-    """A Reaction, for oneself or somebody within 30 feet; the new roll has Advantage."""
+    """A Reaction, for the Bard or an ally within 30 feet; the new roll has Advantage."""
     bard, other = play.creature(effect.bearer), play.creature(test.actor)
     if test.kind != "save" or test.success or not test.faces or not AGAINST.intersection(test.tags):
         return

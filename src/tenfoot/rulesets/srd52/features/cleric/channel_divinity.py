@@ -91,7 +91,7 @@ def divine_spark(play: Play, cleric: Creature, target: Creature, way: str, level
 
 
 def turn_undead(play: Play, cleric: Creature, targets: list[Creature]) -> Proc[None]:
-    """A Wisdom save each; whoever fails flees for a minute. Sear Undead burns those that fail, one roll for all."""
+    """A Wisdom save each; those that fail flee for a minute. Sear Undead burns those that fail, one roll for all."""
     burn = 0
     if play.has(cleric.id, sear_undead.name):
         dice = max(1, ability_modifier(play, cleric, WIS))

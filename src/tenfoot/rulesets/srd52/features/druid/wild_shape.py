@@ -1,4 +1,4 @@
-"""Wild Shape: a Druid goes on as a known Beast, with its own Hit Points and mind."""
+"""Wild Shape: a Druid takes the form of a known Beast, with the Druid's own Hit Points and mind."""
 
 from __future__ import annotations
 

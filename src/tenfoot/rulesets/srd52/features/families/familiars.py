@@ -14,13 +14,13 @@ def find_familiar_spell(play: Play) -> Spell:
 
 
 def can_call(play: Play, creature: Creature, without: str = "") -> bool:
-    """Whether the components are at hand, or will be with one hand freed."""
+    """Whether the components can be provided, now or with one hand freed."""
     asked = may_cast(play, creature, find_familiar_spell(play), without)
     return asked.allowed or hand_to_free(creature, asked) is not None
 
 
 def call_familiar(play: Play, creature: Creature, casting: Casting) -> Proc[None]:
-    """Cast it now, without its hour and without a slot of its own."""
+    """Cast it now, without the hour and without a spell slot."""
     asked = may_cast(play, creature, casting.spell, casting.without)
     stowed = None if asked.allowed else hand_to_free(creature, asked)
     if stowed is not None:
@@ -30,7 +30,7 @@ def call_familiar(play: Play, creature: Creature, casting: Casting) -> Proc[None
 
 
 def lent_attacks(play: Play, creature: Creature, prefix: str, cost: str) -> list[Option]:
-    """The familiar's own attacks against whoever it reaches."""
+    """The familiar's own attacks against creatures in its reach."""
     familiar = familiar_of(play, creature)
     if familiar is None or familiar.life != "alive" or familiar.cell < 0:
         return []
@@ -58,7 +58,7 @@ def lent_attacks(play: Play, creature: Creature, prefix: str, cost: str) -> list
 
 
 def strike_for_its_master(play: Play, familiar: Creature, strike: str, target: int) -> Proc[None]:
-    """One attack that somebody lends it."""
+    """One attack that its master gives up for it."""
     mark = f"{LENT}{familiar.id}"
     play.state.once[mark] = 1
     attack = plan_attack(play, familiar, play.creature(target), strike_of(play, familiar, strike))

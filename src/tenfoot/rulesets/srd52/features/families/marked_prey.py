@@ -1,4 +1,4 @@
-"""Ranger and Hunter: the mark that does not let go, prey worn down, and defenses against many."""
+"""Ranger and Hunter: the mark that damage does not end, prey worn down, and defenses against many."""
 
 from __future__ import annotations
 

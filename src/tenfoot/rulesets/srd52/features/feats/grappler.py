@@ -46,7 +46,7 @@ def punch_and_grab(play: Play, attack: Attack, effect: Effect) -> Proc[None]:
 
 @grappler.modifies(DRAG_COST, "owner")
 def fast_wrestler(play: Play, tally: ExplainedTotal, effect: Effect) -> None:
-    """Nobody of one's own size or smaller slows one down."""
+    """Dragging a creature of its own size or smaller costs no extra movement."""
     wrestler = play.creature(effect.bearer)
     mine = play.sheet(wrestler).size
     sizes = [play.sheet(play.creature(grip.source)).size for grip in holds(play, wrestler)]

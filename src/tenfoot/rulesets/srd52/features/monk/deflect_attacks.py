@@ -34,7 +34,7 @@ def turn_the_blow(play: Play, blow: IncomingDamage, effect: Effect) -> Proc[None
 
 
 def _throw_back(play: Play, monk: Creature, blow: IncomingDamage, kind: str, effect: Effect) -> Proc[None]:
-    """Nothing is left of it: for a Focus Point its force goes on to somebody else, who saves with Dexterity."""
+    """If no damage is left: for a Focus Point redirect it to another creature, which makes a Dexterity save."""
     far = 5 if blow.melee else 60
     targets = tuple(
         other.id

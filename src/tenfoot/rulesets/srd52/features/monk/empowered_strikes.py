@@ -27,7 +27,7 @@ def force_of_will(play: Play, roll: DamageRoll, effect: Effect) -> Proc[None]:
 
 @empowered_strikes.offer
 def either_way(play: Play, creature: Creature, effect: Effect) -> Sequence[Option]:
-    """The Monk says which damage its blows deal from now on."""
+    """The Monk chooses which damage type its Unarmed Strikes deal."""
     way = "force" if creature.notes.get(AS_IT_IS) else "bludgeoning"
     return (Option(f"{empowered_strikes.name}:{way}", f"empowered strikes.{way}"),)
 

@@ -57,7 +57,7 @@ def deft_and_hard(play: Play, strike: AttackOption, effect: Effect) -> None:
 def _better(
     entry: tuple[tuple[tuple[tuple[int, int], ...], int], str], die: int
 ) -> tuple[tuple[tuple[tuple[int, int], ...], int], str]:
-    """The Martial Arts die where it is larger; a blow's own fixed damage gives way to die and modifier."""
+    """The Martial Arts die where it is larger; the strike's fixed damage is replaced by die and modifier."""
     (dice, flat), kind = entry
     if dice and sum(count * (sides + 1) for count, sides in dice) >= die + 1:
         return entry
@@ -67,7 +67,7 @@ def _better(
 def blows(
     play: Play, creature: Creature, name: str, cost: tuple[str, ...], facts: dict[str, int | str]
 ) -> list[Option]:
-    """An Unarmed Strike in its three forms, on whoever is at hand."""
+    """Offer an Unarmed Strike in its three forms on each target in reach."""
     near = [other for other in creatures_within(play, creature, ARM) if can_choose(play, creature, other)]
     ways = (
         ("strike", [other.id for other in near]),

@@ -44,7 +44,7 @@ ONE = ("bonus", POOL)
 
 @monks_focus.offer
 def ways_to_focus(play: Play, creature: Creature, effect: Effect) -> Sequence[Option]:
-    """What a Bonus Action does, with and without a Focus Point; the blows of a Flurry under way are free."""
+    """What a Bonus Action does, with and without a Focus Point; the strikes of a Flurry in progress are free."""
     options: list[Option] = []
     if creature.budget.get(FLURRY):
         options += blows(play, creature, f"{NAME}:blow", (), {"name": "Flurry of Blows"})

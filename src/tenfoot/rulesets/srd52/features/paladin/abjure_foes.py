@@ -46,7 +46,8 @@ def overwhelm(play: Play, creature: Creature, effect: Effect) -> Sequence[Option
 
 @abjure_foes.perform
 def awe(play: Play, creature: Creature, answer: Answer, effect: Effect) -> Proc[None]:
-    """A Wisdom save each, or Frightened for a minute and able to do only one thing a turn, until hurt."""
+    """A Wisdom save each, or Frightened for a minute and limited to one of action, Bonus Action and move a
+    turn, until damaged."""
     creature.budget["action"] -= 1
     creature.pools[CHANNEL] -= 1
     play.emit("activity.used", creature=creature.id, activity="abjure-foes", name="Abjure Foes")

@@ -34,7 +34,7 @@ def open_the_mind(play: Play, creature: Creature, effect: Effect) -> Sequence[Op
 
 @divine_sense.perform
 def sense(play: Play, creature: Creature, answer: Answer, effect: Effect) -> Proc[None]:
-    """For ten minutes; what is near at once is told with its type."""
+    """Sense for ten minutes; what is near at once is logged with its type."""
     creature.budget["bonus"] -= 1
     creature.pools[POOL] -= 1
     play.emit("activity.used", creature=creature.id, activity="divine-sense", name="Divine Sense")

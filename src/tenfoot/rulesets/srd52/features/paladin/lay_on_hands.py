@@ -19,7 +19,7 @@ CURE = 5
 
 
 class Laying:
-    """A touch that heals: who lays hands on whom."""
+    """A touch that heals: the Paladin and the touched creature."""
 
     __slots__ = ("paladin", "target")
 

@@ -10,7 +10,7 @@ hunters_lore = Rule("feature.hunters-lore")
 
 @hunters_lore.hook(MARK_BEGINS, "owner")
 def know_the_prey(play: Play, mark: Effect, effect: Effect) -> Proc[None]:
-    """Resistances, Immunities and Vulnerabilities of the marked creature are told to the Ranger's player."""
+    """Resistances, Immunities and Vulnerabilities of the marked creature are shown to the Ranger's player."""
     if mark.rule == hunters_mark.name:
         prey = play.sheet(play.creature(mark.bearer))
         play.emit(

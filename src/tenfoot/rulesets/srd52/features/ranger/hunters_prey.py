@@ -12,7 +12,7 @@ horde_breaker = Rule("feature.hunters-prey.horde-breaker")
 
 @colossus_slayer.hook(DAMAGE_ROLL, "attacker")
 def wear_it_down(play: Play, roll: DamageRoll, effect: Effect) -> Proc[None]:
-    """1d8 more once a turn with a weapon against whoever misses Hit Points."""
+    """1d8 more once a turn with a weapon against a creature that is missing Hit Points."""
     once = f"colossus slayer by {effect.bearer}"
     attack = roll.attack
     if attack is None or attack.strike.kind != "weapon" or play.state.once.get(once):
@@ -26,7 +26,7 @@ def wear_it_down(play: Play, roll: DamageRoll, effect: Effect) -> Proc[None]:
 
 @horde_breaker.hook(ATTACK_DONE, "attacker")
 def and_the_next(play: Play, attack: Attack, effect: Effect) -> Proc[None]:
-    """Once on each own turn: another attack with the same weapon at somebody beside the first target."""
+    """Once on each own turn: another attack with the same weapon at a creature next to the first target."""
     ranger = play.creature(effect.bearer)
     play.state.once[f"attacked {attack.target} by {ranger.id}"] = 1
     once = f"horde breaker by {ranger.id}"

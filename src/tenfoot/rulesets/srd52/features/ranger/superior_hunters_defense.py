@@ -12,7 +12,7 @@ inured = Rule("inured")
 
 @superior_defense.hook(DAMAGE_INCOMING, "target")
 def harden(play: Play, blow: IncomingDamage, effect: Effect) -> Proc[None]:
-    """A Reaction: Resistance to the damage type until the turn ends, this blow included."""
+    """A Reaction: Resistance to the damage type until the turn ends, this hit included."""
     ranger = play.creature(effect.bearer)
     amount, kind = max(blow.amounts, default=(0, ""))
     if amount < 2 or not can_react(play, ranger):

@@ -15,7 +15,7 @@ def _mark(rogue: int) -> str:
 
 @supreme_sneak.modifies(BETRAYED, "attacker")
 def stay_hidden(play: Play, betrayal: Betrayal, effect: Effect) -> None:
-    """A Stealth Attack, paid for with a Sneak Attack die, does not end hiding by itself."""
+    """A Stealth Attack, paid for with a Sneak Attack die, does not itself end hiding."""
     if "cunning stealth" in betrayal.attack.tags:
         betrayal.kept.append(effect)
         play.state.once[_mark(effect.bearer)] = 1

@@ -20,7 +20,7 @@ USES = "innate-sorcery"
 
 @innate_sorcery.offer
 def unleash(play: Play, creature: Creature, effect: Effect) -> Sequence[Option]:
-    """A Bonus Action with a use; or, for those who have learned it, with two points."""
+    """A Bonus Action with a use; or, with the later feature, two Sorcery Points."""
     if not creature.budget.get("bonus") or play.has(creature.id, unleashed.name):
         return ()
     if creature.pools.get(USES, 0):

@@ -300,7 +300,7 @@ def in_another_element(spell: Spell, own: str, kind: str) -> Spell:
 
 @extended.modifies(SAVE, "actor")
 def held_more_firmly(play: Play, test: D20Test, effect: Effect) -> None:
-    """Advantage on saves to keep Concentration on that spell."""
+    """Advantage on saves to maintain Concentration on that spell."""
     if "concentration" in test.tags and any(
         held.group == effect.num("held") for held in play.effects_on(effect.bearer, CONCENTRATION)
     ):

@@ -67,7 +67,7 @@ def jaunt(play: Play, creature: Creature, effect: Effect) -> Sequence[Option]:
 
 
 def teleport_cells(play: Play, creature: Creature, feet: int) -> Sequence[int]:
-    """Squares within the distance, in sight, where nobody is."""
+    """Unoccupied squares within the distance and in sight."""
     grid, side = play.state.grid, play.side_cells(creature)
     near = reach_within(grid, creature.cell, feet, side) & grid.light.field_of(creature.cell, side, feet)
     room = standing_room(grid, side)

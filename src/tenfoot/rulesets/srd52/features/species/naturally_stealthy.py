@@ -11,7 +11,7 @@ naturally_stealthy = Rule("feature.naturally-stealthy", "5.2/c-halfling/naturall
 
 @naturally_stealthy.modifies(SCREENED, "owner")
 def behind_the_big(play: Play, screen: Screen, effect: Effect) -> None:
-    """Somebody at least one size larger in between is enough to hide behind."""
+    """A creature at least one size larger in between is enough to hide behind."""
     hider, enemy = play.creature(screen.hider), play.creature(screen.enemy)
     by = cover_between(play, enemy, hider).by
     if by and play.sheet(play.creature(by)).size > play.sheet(hider).size:

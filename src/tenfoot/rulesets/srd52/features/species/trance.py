@@ -14,7 +14,7 @@ TRANCE = 4 * HOUR
 
 @trance.modifies(SAVE, "actor")
 def prevent_magical_sleep(play: Play, test: D20Test, effect: Effect) -> None:
-    """Magic can't put an elf to sleep: such a save succeeds by itself."""
+    """Magic can't put an elf to sleep: such a save succeeds automatically."""
     if "sleep" in test.tags and "magic" in test.tags:
         test.auto_succeed.append(effect)
 

@@ -9,6 +9,6 @@ eldritch_mind = Rule("feature.eldritch-mind")
 
 @eldritch_mind.modifies(SAVE, "actor")
 def unshaken(play: Play, test: D20Test, effect: Effect) -> None:
-    """Advantage on saves to keep Concentration."""
+    """Advantage on saves to maintain Concentration."""
     if "concentration" in test.tags:
         test.advantage(effect)

@@ -34,7 +34,7 @@ def names_in_the_book(play: Play, rest: Rest, effect: Effect) -> Proc[None]:
 
 @gift_of_the_protectors.hook(DROPS)
 def protect_named_ally(play: Play, drop: Drop, effect: Effect) -> Proc[None]:
-    """Whoever's name is there keeps 1 Hit Point instead of dropping to 0, once between Long Rests."""
+    """A creature named in the book drops to 1 Hit Point instead of dropping to 0, once between Long Rests."""
     warlock = play.creature(effect.bearer)
     if drop.target not in effect.ids("names") or drop.left or not warlock.pools.get(GIFT):
         return

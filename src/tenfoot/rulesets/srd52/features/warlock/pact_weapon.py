@@ -37,7 +37,7 @@ def death_ends_it(play: Play, creature: Creature, effect: Effect) -> Proc[None]:
 
 @bonded.modifies(REACH, "owner")
 def by_force_of_will(play: Play, strike: AttackOption, effect: Effect) -> None:
-    """Charisma may stand in for Strength or Dexterity."""
+    """Charisma may replace Strength or Dexterity."""
     if strike.item == effect.num("item") and CHA not in strike.abilities:
         strike.abilities = (*strike.abilities, CHA)
 

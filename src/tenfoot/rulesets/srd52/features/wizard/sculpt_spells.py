@@ -12,7 +12,7 @@ spared = Rule("spared by the spell")
 
 @sculpt_spells.hook(SPELL_WORKS, "caster")
 def pockets_of_safety(play: Play, casting: Casting, effect: Effect) -> Proc[None]:
-    """Creatures that are seen, 1 and the spell's level of them; asked when one's own side would be caught."""
+    """Creatures that are seen, 1 and the spell's level of them; asked when allies would be caught."""
     activity = casting.spell.activity
     if (
         casting.spell.school != "evocation"
