@@ -1,1 +1,1 @@
-"""Gear that has a rule of its own: what using it costs and does, in fights and in scenes alike."""
+"""Gear with its own rule: what using it costs and does, in fights and in scenes alike."""

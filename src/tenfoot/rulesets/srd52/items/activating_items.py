@@ -202,7 +202,7 @@ def cast_from_item(play: Play, creature: Creature, answer: Answer, effect: Effec
 
 
 def own_bonus(play: Play, creature: Creature) -> Proc[int]:
-    """Proficiency Bonus and spellcasting modifier: one's choice of several abilities, +0 for who has none."""
+    """Proficiency Bonus and spellcasting modifier: the best of several abilities, +0 for a creature without one."""
     sheet = play.sheet(creature)
     if sheet.caster is None:
         return sheet.proficiency

@@ -1,4 +1,4 @@
-"""When a magic item lends what it has to lend, and what follows at once when that changes."""
+"""When a magic item's traits are active, and what follows at once when that changes."""
 
 from __future__ import annotations
 
@@ -68,7 +68,7 @@ def _borne(play: Play, creature: Creature, item: Item, made: MagicItem, how: str
 
 
 def on_items_changed(play: Play, creature: Creature) -> None:
-    """Hit Points follow what is lent, flames go out of a weapon put away, and what lasted while worn is over."""
+    """Update Hit Points, put out the flames of a stowed weapon, and end effects that last only while worn."""
     _put_out(play, creature)
     for effect in play.effects_on(creature.id):
         if "while lent by" in effect.data:
@@ -86,8 +86,8 @@ def on_items_changed(play: Play, creature: Creature) -> None:
 
 
 def fit_out(play: Play, creature: Creature, ready: bool) -> None:
-    """Whoever comes into play has the bonds that its things are marked with; a hero who comes `ready` is also bound
-    to what it wears and holds, three things at most, in the order of its list, and knows what it has."""
+    """A creature entering play is attuned to the items flagged so; a hero who comes `ready` is also attuned
+    to what it wears and holds, three items at most, in the order of its list, and knows what it has."""
     if not any(magic_item(play, item.kind) is not None for item in creature.items):
         return
     for number in [item.id for item in creature.items]:
@@ -111,7 +111,7 @@ def _put_out(play: Play, creature: Creature) -> None:
 
 
 def _hit_points(play: Play, creature: Creature) -> None:
-    """A Constitution modifier that is lent counts for every level (5.2/c-hp/con-rise-retroactive)."""
+    """A Constitution modifier from an item counts for every level (5.2/c-hp/con-rise-retroactive)."""
     level = play.sheet(creature).level
     modifier = (score(play, creature, CON) - 10) // 2 - (own_score(play, creature, CON) - 10) // 2
     wanted = level * modifier

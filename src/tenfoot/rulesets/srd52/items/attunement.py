@@ -51,7 +51,7 @@ NO_CASTER = RuleSource("no spellcaster", "5.2/e-attune/spellcaster-prerequisite"
 
 
 def needs_attunement(play: Play, item: Item) -> bool:
-    """Whether its magic is only for somebody attuned to it."""
+    """Whether its magic works only for an attuned creature."""
     made = magic_item(play, item.kind)
     return bool(item.data.get("attunement")) or (made is not None and made.attunement)
 
@@ -62,12 +62,12 @@ def attuned_to(play: Play, creature: Creature, item: Item) -> bool:
 
 
 def magic_works(play: Play, creature: Creature, item: Item) -> bool:
-    """Whether the item's magic is at its bearer's command: no bond is needed, or there is one."""
+    """Whether the item's magic works for its owner: no attunement is needed, or there is one."""
     return not needs_attunement(play, item) or attuned_to(play, creature, item)
 
 
 def may_attune(play: Play, creature: Creature, item: Item) -> Permission:
-    """Three at most (but for some who know how), no second of a kind, and whatever the item asks of its bearer."""
+    """Three at most (more with some features), no second of a kind, and only if the item's requirements are met."""
     asked = Permission("attune", creature.id)
     bonds = play.effects_on(creature.id, bond.name)
     if (
@@ -145,7 +145,7 @@ def devote(play: Play, creature: Creature, item: Item, why: str) -> None:
 
 
 def give_up(play: Play, effect: Effect, cause: str) -> Proc[None]:
-    """What interrupts the rest interrupts this with it, and nothing comes of it (5.2/e-attune/interrupted)."""
+    """What interrupts the rest interrupts this with it, and it has no effect (5.2/e-attune/interrupted)."""
     yield from play.end(effect, cause)
 
 
@@ -218,7 +218,7 @@ def loosened(play: Play, effect: Effect, reason: str) -> Proc[None]:
 
 
 def parted(play: Play, creature: Creature, number: int) -> bool:
-    """Whether the item is farther than 100 feet from its bearer, wherever it is."""
+    """Whether the item is farther than 100 feet from its owner, wherever it is."""
     if any(item.id == number for item in creature.items):
         return False
     for other in play.state.creatures.values():
@@ -246,6 +246,6 @@ def worn_properly(made: MagicItem, item: Item) -> bool:
 
 @cursed.end
 def tell_broken_curse(play: Play, effect: Effect, reason: str) -> Proc[None]:
-    """Tell that the curse is broken, so that attunement can end as with any other item."""
+    """Log that the curse is broken, so that attunement can end as with any other item."""
     play.emit("curse broken", creature=effect.bearer)
     yield from ()

@@ -1,4 +1,4 @@
-"""Things that help with a check: books, maps, lenses, crowbars, rams, costumes, poles; and what keeps the cold out."""
+"""Items that help with a check: books, maps, lenses, crowbars, rams, costumes, poles; and protection from cold."""
 
 from __future__ import annotations
 
@@ -8,7 +8,7 @@ from tenfoot.authoring import *
 
 
 class Aid(msgspec.Struct, frozen=True):
-    """How a thing helps once the GM agrees that it does: a bonus or Advantage on one check."""
+    """How an item helps once the GM agrees that it does: a bonus or Advantage on one check."""
 
     cite: str
     ability: int = -1
@@ -52,7 +52,7 @@ tented = Rule("in a tent", "5.2/e-gear/tent", tags=("mark",))
 
 @aided.doing("consult")
 def consult(play: Play, creature: Creature, item: Item, answer: Answer) -> Proc[None]:
-    """The GM says whether it is accurate and about the matter at hand."""
+    """The GM decides whether it is accurate and about the current matter."""
     aid = AIDS[item.kind]
     ruling = yield Decision(
         GM,
@@ -141,7 +141,7 @@ def wrapped_up(play: Play, test: D20Test, effect: Effect) -> None:
 def _bed(rule: Rule, how: str) -> None:
     @rule.doing(how)
     def settle(play: Play, creature: Creature, item: Item, answer: Answer) -> Proc[None]:
-        """From now on, until its next walk."""
+        """Start the effect, which lasts until the creature's next walk."""
         for key in answer.targets or (creature.id,):
             if not play.has(key, rule.name):
                 play.attach(rule.name, key, source=creature.id, data={"item": item.id})

@@ -26,7 +26,7 @@ hoisting = Rule("hoisting", "5.2/e-gear/block-and-tackle")
 
 @anchored.doing("anchor with")
 def anchor(play: Play, creature: Creature, item: Item, answer: Answer) -> Proc[None]:
-    """From now on one can neither fall nor move more than 25 feet from here."""
+    """Anchor the climber: it can neither fall nor move more than 25 feet from here."""
     for old in play.effects_on(creature.id, anchored.name):
         play.detach(old)
     play.attach(
@@ -103,7 +103,7 @@ def lean_it(play: Play, creature: Creature, item: Item, answer: Answer) -> Proc[
 
 
 def stands_there(play: Play, aid: ClimbingAid, effect: Effect) -> None:
-    """For whoever is at its foot, or on it."""
+    """The ladder helps a creature at its foot or on it."""
     climber = play.creature(aid.climber)
     if within(play.state.grid, climber.cell, 5, play.side_cells(climber)) & cell_set(effect.cells):
         aid.top = max(aid.top, effect.level)

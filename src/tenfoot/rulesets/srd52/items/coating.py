@@ -1,4 +1,5 @@
-"""Basic poison: it coats one weapon or up to three pieces of ammunition, for a minute or until it has done its harm."""
+"""Basic poison: it coats one weapon or up to three pieces of ammunition, for a minute or until it has dealt
+its damage."""
 
 from __future__ import annotations
 

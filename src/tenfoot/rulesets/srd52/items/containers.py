@@ -1,6 +1,6 @@
-"""Putting things into containers: each takes so many pounds, cubic feet or pints, or so many of one kind.
+"""Putting items into containers: each takes so many pounds, cubic feet or pints, or so many of one kind.
 
-The packs of the lists hold more than their backpack does, so nothing is refused unless somebody packs by this rule.
+The packs of the lists hold more than their backpack does, so nothing is refused unless a creature packs by this rule.
 """
 
 from __future__ import annotations
@@ -28,7 +28,7 @@ pack = Rule("pack", "5.2/e-gear/backpack", general=True)
 
 @pack.offer
 def something_to_fill(play: Play, creature: Creature, effect: Effect) -> Sequence[Option]:
-    """Outside fights, with a container at hand: `20 arrow in quiver`, `4 pints in waterskin`."""
+    """Outside fights, with a container carried: `20 arrow in quiver`, `4 pints in waterskin`."""
     if play.state.mode == "combat":
         return ()
     if not any((entry := gear_of(play, item.kind)) is not None and entry.holds for item in creature.items):
@@ -38,7 +38,7 @@ def something_to_fill(play: Play, creature: Creature, effect: Effect) -> Sequenc
 
 @pack.perform
 def put_in(play: Play, creature: Creature, answer: Answer, effect: Effect) -> Proc[None]:
-    """Put things into a container, and refuse more than it holds."""
+    """Put items into a container, and refuse more than it holds."""
     words = answer.words or answer.pick.partition(":")[2]
     what, _, where = words.rpartition(" in ")
     amount, _, kind = what.partition(" ")

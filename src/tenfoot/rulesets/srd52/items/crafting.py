@@ -1,7 +1,7 @@
-"""Making things: the tool and the training for it, raw materials, and days of eight hours that need not follow each
+"""Crafting: the tool and the training for it, raw materials, and days of eight hours that need not follow each
 other. No check is rolled.
 
-`craft:KIND` begins a project: a mundane thing, a Potion of Healing, a Spell Scroll or a magic item. `work:KIND`
+`craft:KIND` begins a project: a mundane item, a Potion of Healing, a Spell Scroll or a magic item. `work:KIND`
 spends a day on it, with helpers as targets.
 """
 
@@ -80,7 +80,7 @@ class Plan(msgspec.Struct, frozen=True):
 
 
 def can_make(play: Play, entry: Gear, kind: str) -> bool:
-    """Whether the tool's list has the thing: by name, or by a group it belongs to and is not kept out of."""
+    """Whether the tool's list has the item: by name, or by a group it belongs to and is not excluded from."""
     crafts = entry.crafts
     if f"not {kind}" in crafts:
         return False
@@ -88,7 +88,7 @@ def can_make(play: Play, entry: Gear, kind: str) -> bool:
 
 
 def groups_of(play: Play, kind: str) -> list[str]:
-    """The words by which tools' lists name several things at once."""
+    """The words by which tools' lists name several items at once."""
     weapon = play.ruleset.table("weapons", Weapon).get(kind)
     if weapon is not None:
         return ["ranged weapon" if weapon.ranged else "melee weapon"]
@@ -102,7 +102,7 @@ def groups_of(play: Play, kind: str) -> list[str]:
 
 
 def tools_for(play: Play, kind: str) -> tuple[str, ...]:
-    """The tools whose lists have the thing."""
+    """The tools whose lists have the item."""
     return tuple(
         row.key
         for row in play.ruleset.table("gear", Gear).values()
@@ -111,7 +111,7 @@ def tools_for(play: Play, kind: str) -> tuple[str, ...]:
 
 
 def plan(play: Play, crafter: Creature, kind: str) -> Proc[Plan]:
-    """What it takes, by the kind of thing; a tool for what no list has is the GM's to name."""
+    """What it takes, by the kind of item; the GM names a tool for what no list has."""
     if kind.startswith(SCROLL):
         return scribing(play, kind)
     made = magic_item(play, kind)
@@ -144,7 +144,7 @@ def plan(play: Play, crafter: Creature, kind: str) -> Proc[Plan]:
 
 
 def scribing(play: Play, kind: str) -> Plan:
-    """Arcana or Calligrapher's Supplies, the spell prepared on every day, its materials at hand."""
+    """Arcana or Calligrapher's Supplies, the spell prepared on every day, its materials carried."""
     spell = play.ruleset.entry("spells", kind.removeprefix(SCROLL), Spell)
     row = SCROLLS[spell.level]
     return Plan(kind, row.days * HOURS, row.cost * 100, (ARCANA, CALLIGRAPHY), (), (), (spell.key,))
@@ -170,7 +170,7 @@ def enchanting(play: Play, crafter: Creature, made: MagicItem) -> Plan:
 
 
 def lacks(play: Play, worker: Creature, wanted: Plan) -> str:
-    """Why somebody can't work on it; "" if nothing is missing."""
+    """Why a creature can't work on it; "" if nothing is missing."""
     training = play.sheet(worker).training
     if wanted.training and not any(training.get(subject) for subject in wanted.training):
         return f"{worker.name} is not proficient with {' or '.join(wanted.training)}."
@@ -305,7 +305,7 @@ def _words(effect: Effect, key: str) -> tuple[str, ...]:
 
 
 def finish(play: Play, creature: Creature, kind: str) -> None:
-    """The thing exists. A scroll keeps its scribe's numbers; what its spell consumes is used up now."""
+    """Create the item. A scroll stores its scribe's numbers; what its spell consumes is used up now."""
     data: dict[str, int | str] = {}
     if kind.startswith(SCROLL):
         spell = play.ruleset.entry("spells", kind.removeprefix(SCROLL), Spell)

@@ -24,7 +24,7 @@ def worn_armor(play: Play, creature: Creature) -> Iterator[Armor]:
 
 @cumbersome_armor.modifies(BURDEN, own=True)
 def too_weak_for_it(play: Play, tally: SpeedTotal, effect: Effect) -> None:
-    """10 feet slower in armor whose Strength entry is above one's score."""
+    """10 feet slower in armor whose Strength entry is above the wearer's score."""
     creature = play.creature(tally.subject)
     if any(armor.strength > score(play, creature, STR) for armor in worn_armor(play, creature)):
         tally.add(-10, TOO_HEAVY)

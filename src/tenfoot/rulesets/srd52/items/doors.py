@@ -1,6 +1,6 @@
-"""Doors and chests that don't simply open: the key, the lock picked, brute strength, blows; and making them fast.
+"""Doors and chests that don't simply open: the key, the lock picked, brute strength, attacks; and locking them.
 
-A feature says it in its data: `fast` (`locked`, `stuck`, `barred`), `key item` (a kind of thing), `pick` and `force`
+A feature says it in its data: `fast` (`locked`, `stuck`, `barred`), `key item` (a kind of item), `pick` and `force`
 (Difficulty Classes), and, if it can be broken, `hp`, `ac`, `threshold` and `immune`.
 """
 
@@ -51,7 +51,7 @@ padlock = Rule("padlock", "5.2/e-gear/lock")
 
 
 def held_fast(play: Play, creature: Creature) -> list[Effect]:
-    """Things within 5 feet that are locked, stuck or barred, as far as they have been found."""
+    """Doors and containers within 5 feet that are locked, stuck or barred, as far as they have been found."""
     if not play.zones or creature.cell < 0:
         return []
     near = features_near(play, creature, 1)
@@ -60,7 +60,7 @@ def held_fast(play: Play, creature: Creature) -> list[Effect]:
 
 @fastened.offer
 def ways_to_open(play: Play, creature: Creature, effect: Effect) -> Sequence[Option]:
-    """Offer an action that unlocks with the key, picks the lock, or forces the thing open."""
+    """Offer an action that unlocks with the key, picks the lock, or forces it open."""
     if not creature.budget.get("action"):
         return ()
     options: list[Option] = []
@@ -112,14 +112,14 @@ def pick_lock(play: Play, creature: Creature, dc: int) -> Proc[bool]:
 
 
 def force_open(play: Play, creature: Creature, dc: int, *, helped: bool = False) -> Proc[bool]:
-    """Strength (Athletics): what one carries may help, and with a ram somebody else may."""
+    """Strength (Athletics): carried items may help, and with a ram another creature may."""
     tags = ("leverage", "break down", "helped") if helped else ("leverage", "break down")
     test = D20Test("check", creature.id, STR, dc, skills=("skill.athletics",), tags=tags)
     return (yield from resolve_test(play, test))
 
 
 def somebody_helps(play: Play, creature: Creature) -> Proc[bool]:
-    """One other character beside a ram's user may lend a hand, for its own action (5.2/e-gear/ram-helper)."""
+    """One other character next to a ram's user may help, for its own action (5.2/e-gear/ram-helper)."""
     if not has_thing(play, creature, "ram-portable"):
         return False
     for friend in play.state.creatures.values():
@@ -189,7 +189,7 @@ def give_way(play: Play, creature: Creature, thing: Effect, how: str) -> Proc[No
 
 @smash.offer
 def blows(play: Play, creature: Creature, effect: Effect) -> Sequence[Option]:
-    """Each strike at each breakable thing in its reach or range."""
+    """Each attack at each breakable object in its reach or range."""
     if not play.zones or creature.cell < 0:
         return ()
     going_on = creature.budget.get("attacks", 0) > 0
@@ -249,7 +249,7 @@ def reaches(play: Play, creature: Creature, strike: AttackOption, thing: Effect)
 
 
 def spells_for_things(play: Play, creature: Creature) -> list[Spell]:
-    """Cantrips that are aimed at things as well as at creatures, and can be cast now."""
+    """Cantrips that can target objects as well as creatures, and can be cast now."""
     return [
         spell
         for spell in known_spells(play, creature)
@@ -300,7 +300,7 @@ def strike_it(play: Play, creature: Creature, answer: Answer, effect: Effect) ->
     yield from lies_where_it_fell(play, attack, Effect(0, "missiles", 0))
     if attack.hit:
         roll = damage_of(play, attack)
-        # What hits harm creatures with in particular has nothing to work on here.
+        # Riders that affect only creatures do nothing here.
         roll.attack = None
         amounts = yield from roll_damage(play, roll)
         yield from damage_thing(play, creature, thing, amounts)
@@ -337,7 +337,7 @@ IMMUNE = ("poison", "psychic")
 def damage_thing(
     play: Play, creature: Creature, thing: Effect, amounts: Sequence[tuple[int, str]]
 ) -> Proc[None]:
-    """Poison and Psychic do nothing, nor does what the thing is immune to, nor a blow below its threshold."""
+    """Poison and Psychic do nothing, nor does damage it is immune to, nor damage below its threshold."""
     extra = thing.data.get("immune", [])
     immune = [*IMMUNE, *(str(kind) for kind in extra)] if isinstance(extra, list) else list(IMMUNE)
     weak = thing.data.get("vulnerable", [])
@@ -380,7 +380,7 @@ def _thing_at(play: Play, cell: int) -> Effect:
 
 @wedged.doing("drive")
 def jam(play: Play, creature: Creature, item: Item, answer: Answer) -> Proc[None]:
-    """The door is stuck from now on; how hard it is to force is the GM's to say."""
+    """Jam the door; the GM decides how hard it is to force."""
     ruling = yield Decision(
         GM,
         "jammed door",

@@ -15,7 +15,7 @@ admitted = Rule("go in", "5.2/e-gear/clothes-fine", "5.2/e-gear/robe", general=T
 
 @admitted.offer
 def offer_entrance(play: Play, creature: Creature, effect: Effect) -> Sequence[Option]:
-    """Offer to enter a place that admits only those who are dressed for it."""
+    """Offer to enter a place that admits only well-dressed visitors."""
     if play.state.mode == "combat" or not play.state.flags.get(DRESS_CODE):
         return ()
     return (Option("go in", "option.go in", facts={"item": str(play.state.flags[DRESS_CODE])}),)

@@ -16,7 +16,7 @@ def dying_only(play: Play, creature: Creature, other: Creature, item: Item) -> b
 
 @healers_kit.doing("stabilize with")
 def bandage(play: Play, creature: Creature, item: Item, answer: Answer) -> Proc[None]:
-    """One of ten uses makes somebody at 0 Hit Points Stable, without a check."""
+    """One of ten uses makes a creature at 0 Hit Points Stable, without a check."""
     entry = gear_of(play, item.kind)
     assert entry is not None
     left = int(item.data.get("uses", entry.charges)) - 1

@@ -21,12 +21,12 @@ POTION = "potion"
 
 
 def is_magic(play: Play, item: Item) -> bool:
-    """Whether handling it tells that it is extraordinary (5.2/e-identify/sense)."""
+    """Whether handling it reveals that it is magical (5.2/e-identify/sense)."""
     return bool(rarity_of(play, item) or item.data.get("bonus") or item.data.get("magic"))
 
 
 def what_is_known(play: Play, creature: Creature, item: Item) -> dict[str, int | str]:
-    """What a bearer may know of its thing: `magic`, and once it is known its properties and charges; no curse."""
+    """What an owner may know of the item: `magic`, and once it is known its properties and charges; no curse."""
     facts: dict[str, int | str] = {}
     if not is_magic(play, item):
         return facts
@@ -54,7 +54,7 @@ def is_potion(play: Play, item: Item) -> bool:
 
 @identify.offer
 def unknown_things(play: Play, creature: Creature, effect: Effect) -> Sequence[Option]:
-    """Learn about a magic item in a Short Rest, taste a potion (Utilize in a fight), or try things out."""
+    """Learn about a magic item in a Short Rest, taste a potion (Utilize in a fight), or experiment with items."""
     options: list[Option] = []
     for item in creature.items:
         if item.data.get("known") or not is_magic(play, item):
@@ -78,7 +78,7 @@ def unknown_things(play: Play, creature: Creature, effect: Effect) -> Sequence[O
 
 @identify.perform
 def find_out(play: Play, creature: Creature, answer: Answer, effect: Effect) -> Proc[None]:
-    """A rest spent on it teaches everything but a curse; a sip tells what a potion does; trying is up to the GM."""
+    """A rest spent on it teaches everything but a curse; a sip reveals what a potion does; trying is up to the GM."""
     _, how, which = answer.pick.split(":", 2)
     item = item_with(creature, int(which.rpartition(".")[2]))
     if how == "rest":
@@ -101,14 +101,14 @@ def find_out(play: Play, creature: Creature, answer: Answer, effect: Effect) -> 
 
 
 def make_known(play: Play, creature: Creature, item: Item) -> None:
-    """Its properties are known from now on."""
+    """Mark its properties as known."""
     note_on(play, creature, item, {"known": 1})
     play.emit("identified", creature=creature.id, item=item.kind)
 
 
 @spell.doing("cast")
 def revealed(play: Play, casting: Casting) -> Proc[None]:
-    """One thing that the caster touches: its properties, whether it asks for attunement, its charges."""
+    """One item that the caster touches: its properties, whether it asks for attunement, its charges."""
     caster = play.creature(casting.caster)
     things = [item for item in caster.items if is_magic(play, item) and not item.data.get("known")]
     if not things:

@@ -1,4 +1,4 @@
-"""What magic items do when their bearer wants it: the action it takes, charges, and what comes of it."""
+"""What magic items do when they are activated: the action it takes, charges, and the result."""
 
 from __future__ import annotations
 
@@ -110,7 +110,7 @@ def _options(play: Play, creature: Creature, item: Item, made: MagicItem, power:
 
 
 def _picked(play: Play, creature: Creature, pick: str) -> tuple[Item, MagicItem, Power, int]:
-    """Which power of which thing, and with how many charges' worth."""
+    """The chosen power and its item, and how many charges to spend."""
     parts = pick.split(":")
     item = item_with(creature, int(parts[2].rpartition(".")[2]))
     made = magic_item(play, item.kind)
@@ -209,7 +209,7 @@ def bring(play: Play, creature: Creature, made: MagicItem, coming: Call) -> Proc
 
 
 def tied(activity: Activity, item: Item, made: MagicItem) -> Activity:
-    """Steps that last only while the thing is borne know which thing that is."""
+    """Steps that last only while the item is held or worn record which item that is."""
 
     def known(steps: tuple[EffectStep, ...]) -> tuple[EffectStep, ...]:
         return tuple(
@@ -272,7 +272,7 @@ def act(play: Play, creature: Creature, activity: Activity, answer: Answer, made
 
 
 def strike_of(creature: Creature, activity: Activity) -> AttackOption:
-    """An attack that the thing makes for its bearer."""
+    """An attack that the item makes for its wielder."""
     strike = from_activity(activity)
     strike.owner = creature.id
     return strike
@@ -300,7 +300,7 @@ def odds(play: Play, creature: Creature, answer: Answer, effect: Effect) -> Sequ
 
 
 def power_activity(play: Play, creature: Creature, pick: str) -> tuple[Activity, int] | None:
-    """What an option does, for those who weigh it."""
+    """What an option does, for players that compare options."""
     _, made, power, count = _picked(play, creature, pick)
     if power.activity is None:
         kindles = any(t.rule == EXTRA and t.data.get("marked") in power.sets.split(",") for t in made.lends)

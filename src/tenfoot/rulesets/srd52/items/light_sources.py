@@ -63,7 +63,7 @@ def is_lit(play: Play, creature: Creature, item: Item) -> bool:
 
 @lit_lamp.asking("usable")
 def can_be_lit(play: Play, creature: Creature, item: Item, kind: str, use: Use) -> bool:
-    """Not burning yet, and with fuel in it or at hand."""
+    """Not burning yet, and with fuel in it or carried."""
     if any(effect.text("kind") == kind for effect in play.effects_on(creature.id, lit_lamp.name)):
         return False
     lamp = LAMPS[kind]
@@ -73,7 +73,7 @@ def can_be_lit(play: Play, creature: Creature, item: Item, kind: str, use: Use) 
 
 @lit_lamp.doing("light")
 def light_up(play: Play, creature: Creature, item: Item, answer: Answer) -> Proc[None]:
-    """It burns from now on; an empty lamp takes a flask of oil first; a free hand takes hold of it."""
+    """Light it; an empty lamp takes a flask of oil first; a free hand takes hold of it."""
     lamp = LAMPS[item.kind]
     left = burns_for(item)
     if not left:
@@ -95,20 +95,20 @@ def light_up(play: Play, creature: Creature, item: Item, answer: Answer) -> Proc
 
 
 def beam_toward(play: Play, creature: Creature, cell: int) -> dict[str, int | str | list[int | str]]:
-    """The direction of a beam, from the bearer to a square."""
+    """The direction of a beam, from the carrier to a square."""
     (cx, cy), (x, y) = play.state.grid.at(creature.cell), play.state.grid.at(cell)
     return {"x": x - cx, "y": y - cy} if (x, y) != (cx, cy) else {"x": 1, "y": 0}
 
 
 @lit_lamp.asking("place")
 def any_direction(play: Play, creature: Creature, cell: int, kind: str) -> bool:
-    """A beam is pointed at a square beside the bearer."""
+    """A beam is pointed at a square next to the carrier."""
     return cell != creature.cell
 
 
 @lit_lamp.modifies(LIGHTS)
 def shines(play: Play, lamps: Lamps, effect: Effect) -> None:
-    """Around its bearer, under its hood, or in a Cone."""
+    """Light around its carrier, under its hood, or in a Cone."""
     lamp = LAMPS[effect.text("kind")]
     if effect.num("hood"):
         lamps.shine(play, effect, 0, lamp.hooded)

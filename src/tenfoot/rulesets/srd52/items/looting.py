@@ -20,13 +20,13 @@ def carries_things(play: Play, creature: Creature) -> bool:
 
 
 def helpless(play: Play, creature: Creature) -> bool:
-    """Whether it can't keep its things: dead, down, or Unconscious."""
+    """Whether it can't defend its items: dead, down, or Unconscious."""
     return creature.life != "alive" or play.has(creature.id, "condition.unconscious")
 
 
 @loot.offer
 def things_of_the_fallen(play: Play, creature: Creature, effect: Effect) -> Sequence[Option]:
-    """Outside fights: each kind of thing that somebody helpless within reach carries."""
+    """Outside fights: each kind of item that a helpless creature within reach carries."""
     if play.state.mode == "combat" or not carries_things(play, creature):
         return ()
     kinds: dict[str, list[int]] = {}

@@ -1,4 +1,4 @@
-"""Magic items as data: what each lends whoever bears it, what it does when bidden, and on what it is built.
+"""Magic items as data: what each grants its user, what it does when activated, and what it is based on.
 
 A kind may leave something open: the weapon it is built on, the damage type it guards against. Then the whole kind is
 called by the item's key with what was chosen behind it (`flame-tongue-greatsword`, `ring-of-resistance-fire`,
@@ -23,7 +23,7 @@ Price: TypeAlias = Literal["action", "bonus", "none"]
 
 
 class Call(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
-    """Creatures that a thing brings into play."""
+    """Creatures that an item summons."""
 
     creatures: tuple[str, ...]
     """Stat blocks; of several one by the die that fits."""
@@ -37,7 +37,7 @@ class Call(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
 
 
 class Power(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
-    """Something that an item does when its bearer wants it."""
+    """Something that an item does when it is activated."""
 
     key: str
     cost: Price = "action"
@@ -204,7 +204,7 @@ class MagicItem(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
 
 
 def _lent_in_words(trait: Trait) -> str:
-    """One thing that an item lends: the rule, its number and what it is about."""
+    """One trait that an item grants: the rule, its number and what it is about."""
     data = trait.data
     if trait.rule == "item bonus":
         return f"{trait.level:+d} to {_plain(data.get('to', ''))}" + (
@@ -346,7 +346,7 @@ class MagicKinds:
         return found.name if found is not None else base
 
     def bases(self, row: MagicItem) -> list[str]:
-        """The mundane things that an item of the lists can be built on."""
+        """The mundane items that an item of the lists can be based on."""
         if row.of == ANY_WEAPON:
             return list(self._weapons)
         if row.of == MELEE:
@@ -364,12 +364,12 @@ class MagicKinds:
         return [key.strip() for key in row.of.split(",")] if row.of else [row.base] if row.base else []
 
     def weapon(self, key: str) -> Weapon | None:
-        """The weapon that such a thing is, with what is different about it."""
+        """The weapon that such an item is, with what is different about it."""
         found = self._serves(key, self._weapons, Weapon)
         return found if isinstance(found, Weapon) else None
 
     def armor(self, key: str) -> Armor | None:
-        """The armor or Shield that such a thing is."""
+        """The armor or Shield that such an item is."""
         found = self._serves(key, self._armor, Armor)
         return found if isinstance(found, Armor) else None
 
@@ -385,17 +385,17 @@ class MagicKinds:
         return self._served[name]
 
     def piece(self, key: str) -> str | None:
-        """The ammunition that such a thing is."""
+        """The ammunition that such an item is."""
         row = self.named(key)
         return row.base if row is not None and row.base in self._pieces else None
 
     def hands(self, key: str) -> int | None:
-        """How many hands it takes to hold a thing that works in hand and is no weapon."""
+        """How many hands it takes to hold an item that works in hand and is no weapon."""
         row = self.named(key)
         return 1 if row is not None and suggested(row) == "held" and self.weapon(key) is None else None
 
     def lends(self, key: str) -> tuple[Trait, ...] | None:
-        """Everything that a thing of this kind lends whoever bears it."""
+        """Everything that an item of this kind grants its user."""
         row = self.named(key)
         if row is None:
             return None
@@ -420,7 +420,7 @@ class MagicKinds:
 
 
 def suggested(row: MagicItem) -> str:
-    """How a thing is borne for its magic to work, if nothing else is said."""
+    """How an item is held or worn for its magic to work, if nothing else is said."""
     if row.place == HAND:
         return "held"
     if row.category == "armor" or row.place:
@@ -437,7 +437,7 @@ def _with(row: Any, fields: Mapping[str, Any]) -> Any:
 
 
 def kind_named(words: str) -> str:
-    """The key that a thing's name stands for: `+1 Longsword`, `flame tongue greatsword`."""
+    """The key that an item's name stands for: `+1 Longsword`, `flame tongue greatsword`."""
     better = re.fullmatch(r"\+(\d) (.+)", words.strip())
     plain = (better[2] if better else words).lower().strip()
     key = re.sub(r"[^a-z0-9]+", "-", plain.replace("'", "")).strip("-")

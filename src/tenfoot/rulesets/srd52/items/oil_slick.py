@@ -62,7 +62,7 @@ def set_fire(play: Play, cell: int, who: int) -> Proc[None]:
 
 @slick.hook(DAMAGE_TAKEN)
 def fire_falls_on_it(play: Play, blow: IncomingDamage, effect: Effect) -> Proc[None]:
-    """Fire damage to somebody who stands in the oil lights it."""
+    """Fire damage to a creature in the oil lights it."""
     target = play.creature(blow.target)
     if blow.taken.get("fire") and "burning oil" not in blow.tags and inside_area(play, target, effect):
         yield from set_fire(play, effect.cells[0], blow.source or target.id)

@@ -59,7 +59,7 @@ def row_of(face: int) -> str:
 
 @mix.perform
 def drink_the_mixture(play: Play, creature: Creature, answer: Answer, effect: Effect) -> Proc[None]:
-    """One roll for each potion after the first; the results add up. What does not show is told only to the GM."""
+    """One roll for each potion after the first; the results add up. Hidden results are shown only to the GM."""
     creature.budget["bonus"] -= 1
     chosen = potions(play, creature)[: max(2, answer.number)]
     for item, _ in chosen:

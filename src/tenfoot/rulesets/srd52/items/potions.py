@@ -13,7 +13,7 @@ giant_strength = Rule("giant strength", "5.2/e-potion/immediate-used-up")
 
 @giant_strength.begin
 def strong(play: Play, effect: Effect) -> Proc[None]:
-    """Strength is that of the giant; whoever is as strong already feels nothing."""
+    """Strength is that of the giant; a creature as strong already gains nothing."""
     creature = play.creature(effect.bearer)
     more = max(0, effect.level - score(play, creature, STR))
     change_own_score(play, creature, STR, more, ends_with=effect.id)

@@ -16,7 +16,7 @@ def something_there(play: Play, creature: Creature, cell: int, kind: str) -> boo
 
 @prodding.doing("prod with")
 def prod(play: Play, creature: Creature, item: Item, answer: Answer) -> Proc[None]:
-    """Touch whatever is in a square up to 10 feet away: it is used, or goes off, with nobody near it."""
+    """Touch whatever is in a square up to 10 feet away: it is used, or goes off, with no creature near it."""
     play.emit("prodded", creature=creature.id, to=answer.cell)
     for key in list(play.zones.get(answer.cell, ())):
         effect = play.state.effects.get(key)

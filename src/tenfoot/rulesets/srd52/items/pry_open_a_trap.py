@@ -13,7 +13,7 @@ free_from_trap = Rule("pry open a trap", "5.2/e-gear/hunting-trap-free", general
 
 @free_from_trap.offer
 def pull(play: Play, creature: Creature, effect: Effect) -> Sequence[Option]:
-    """An action of the one who is caught, or of somebody in reach."""
+    """An action of the caught creature, or of one in reach."""
     if not creature.budget.get("action"):
         return ()
     targets = bearers_near(play, creature, caught_fast.name)

@@ -10,7 +10,7 @@ from tenfoot.rulesets.srd52.items.spell_scroll import PREFIX as SCROLL
 
 
 class Rarity(msgspec.Struct, frozen=True):
-    """A rarity: its guide value and what making such a thing takes."""
+    """A rarity: its guide value and what making such an item takes."""
 
     name: str
     value: int
@@ -47,7 +47,7 @@ def magic_item(play: Play, kind: str) -> MagicItem | None:
 
 
 def rarity_of(play: Play, item: Item) -> str:
-    """How rare a thing is: by its own mark, the list of magic items, or the equipment list; "" for mundane things."""
+    """How rare an item is: by its own flag, the list of magic items, or the equipment list; "" for mundane items."""
     said = item.data.get("rarity")
     if isinstance(said, str):
         return said
@@ -59,7 +59,7 @@ def rarity_of(play: Play, item: Item) -> str:
 
 
 def guide_value(play: Play, item: Item) -> int:
-    """The guide value in copper pieces: by rarity, half for what is used up, and the mundane thing's price on top.
+    """The guide value in copper pieces: by rarity, half for what is used up, and the mundane item's price on top.
 
     A Spell Scroll is worth double its scribing cost (5.2/e-rarity/scroll-value).
     """
@@ -77,7 +77,7 @@ def guide_value(play: Play, item: Item) -> int:
 
 
 def base_price(play: Play, kind: str) -> int:
-    """What the mundane thing costs, in copper pieces; 0 if the lists have no such thing."""
+    """What the mundane item costs, in copper pieces; 0 if the lists have no such item."""
     weapon = play.ruleset.table("weapons", Weapon).get(kind)
     if weapon is not None:
         return weapon.cost

@@ -1,4 +1,4 @@
-"""Bonds: rope, chain, manacles and nets on those who can't help it; getting out of them by skill or by force."""
+"""Bonds: rope, chain, manacles and nets on creatures that can't resist; getting out of them by skill or by force."""
 
 from __future__ import annotations
 
@@ -67,7 +67,7 @@ def check_bonds(play: Play, creature: Creature, other: Creature, item: Item) -> 
 
 @bound.doing("bind with")
 def bind(play: Play, creature: Creature, item: Item, answer: Answer) -> Proc[None]:
-    """The binder's check; whoever binds the legs (or hooks the manacles to something fixed) says so."""
+    """Make the binder's check; the binder may also bind the legs (or hook the manacles to something fixed)."""
     bond = BONDS[item.kind]
     target = play.creature(answer.targets[0])
     ability, dc, skill = bond.tie
@@ -126,7 +126,7 @@ def throw_it(play: Play, creature: Creature, item: Item, answer: Answer) -> Proc
 
 
 def bonds_near(play: Play, creature: Creature) -> list[Effect]:
-    """One's own bonds, and nets and manacles on others within 5 feet."""
+    """The creature's own bonds, and nets and manacles on others within 5 feet."""
     found: list[Effect] = []
     for effect in play.state.effects.values():
         if effect.rule not in (bound.name, webbed.name) or not effect.bearer:
@@ -174,7 +174,7 @@ def ways_out(play: Play, creature: Creature, effect: Effect) -> Sequence[Option]
 
 @get_loose.perform
 def try_it(play: Play, creature: Creature, answer: Answer, effect: Effect) -> Proc[None]:
-    """The check of the way that was chosen; success frees whoever is bound."""
+    """Make the chosen check; success frees the bound creature."""
     way, _, number = answer.pick.split(":", 1)[1].rpartition(".")
     bond = play.state.effects[int(number)]
     creature.budget["action"] -= 1

@@ -1,4 +1,4 @@
-"""Spell Scrolls: read by those who have the spell on their list, cast with the scroll's own numbers, then dust."""
+"""Spell Scrolls: read by creatures with the spell on their list, cast with the scroll's own numbers, then dust."""
 
 from __future__ import annotations
 
@@ -61,7 +61,7 @@ READING: Query[Reading] = Query("reading", "reader")
 
 
 def how_read(play: Play, creature: Creature, spell: Spell) -> Reading:
-    """Spells of one's lists are legible; those above one's levels take a check."""
+    """Spells of the reader's lists are legible; those above the reader's levels take a check."""
     caster = play.sheet(creature).caster
     ability = ABILITIES.index(caster.ability) if caster is not None else INT
     legible = on_its_list(play, creature, spell)
@@ -117,7 +117,7 @@ def legible(play: Play, creature: Creature, effect: Effect) -> Sequence[Option]:
 
 @read.perform
 def read_aloud(play: Play, creature: Creature, answer: Answer, effect: Effect) -> Proc[None]:
-    """A spell above one's own levels asks for a check first; failing it, the words fade and nothing happens."""
+    """A spell above the reader's levels asks for a check first; failing it, the words fade and nothing happens."""
     _, key, _, number = answer.pick.split(":")
     item = item_with(creature, int(number))
     spell = play.ruleset.entry("spells", key, Spell)
@@ -159,7 +159,7 @@ def above_its_powers(play: Play, creature: Creature, spell: Spell) -> bool:
 
 @read.hook(SPELL_DONE)
 def crumbles(play: Play, casting: Casting, effect: Effect) -> Proc[None]:
-    """Once the casting is completed the scroll is dust; interrupted, it is kept."""
+    """Once the casting is completed the scroll is dust; interrupted, it remains."""
     reader = play.creature(casting.caster)
     item = next((one for one in reader.items if one.id == casting.item), None) if casting.item else None
     if item is not None and item.kind.startswith(PREFIX):

@@ -1,4 +1,4 @@
-"""Items with a mind: what it is like, what it wants, and what happens when its bearer wants something else."""
+"""Items with a mind: what it is like, what it wants, and what happens when its wielder wants something else."""
 
 from __future__ import annotations
 
@@ -81,7 +81,7 @@ def give_it_a_mind(play: Play, creature: Creature, answer: Answer, effect: Effec
 
 
 def owned(creature: Creature, kind: str) -> Item:
-    """The thing of this kind that the creature carries."""
+    """The item of this kind that the creature carries."""
     item = carried(creature, kind)
     if item is None:
         raise IllegalAnswer(f"{creature.name} has no '{kind}'.")
@@ -133,12 +133,13 @@ def at_odds(play: Play, creature: Creature, answer: Answer, effect: Effect) -> P
 
 
 def item_now(creature: Creature, item: Item) -> Item:
-    """The thing as it is after what was noted on it."""
+    """The item with the flags set on it."""
     return next(one for one in creature.items if one.id == item.id)
 
 
 def strike_back(play: Play, creature: Creature, item: Item, word: str) -> Proc[None]:
-    """No bond, no powers, or the bearer's own will; that last once until the next dawn, whether it works or not."""
+    """End attunement, suppress powers, or control the wielder; the last once until the next dawn, whether it
+    works or not."""
     if word == "block attunement":
         for old in play.effects_on(creature.id, bond.name):
             if old.num("item") == item.id:

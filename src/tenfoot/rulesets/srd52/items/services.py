@@ -103,7 +103,7 @@ def pay_the_service(play: Play, creature: Creature, answer: Answer, effect: Effe
 
 
 def included(play: Play, creature: Creature, row: Service) -> bool:
-    """Everyday lodging and meals of one's own lifestyle, or of a poorer one."""
+    """Everyday lodging and meals of the hero's lifestyle, or of a poorer one."""
     ways = list(LIFESTYLES)
     return any(
         ways.index(effect.text("name")) >= ways.index(row.lifestyle)

@@ -1,4 +1,4 @@
-"""Ships and drawn vehicles: how fast and with whom they go, what they hold, what draws them, what repairs take."""
+"""Ships and drawn vehicles: their speed and crew, what they hold, what draws them, what repairs take."""
 
 from __future__ import annotations
 
@@ -87,7 +87,7 @@ def _after(words: list[str], name: str, default: int) -> int:
 def go(play: Play, creature: Creature, answer: Answer, effect: Effect) -> Proc[None]:
     """`sail:longship hours 24 crew 40`, with `headwind`, `calm`, `downstream`, `upstream`, `towed`, `current 30`.
 
-    A vehicle goes at its own speed; nobody chooses a pace.
+    A vehicle goes at its own speed; no pace is chosen.
     """
     words = answer.pick.partition(":")[2].split()
     ship = ship_named(words[0])
@@ -102,7 +102,7 @@ def go(play: Play, creature: Creature, answer: Answer, effect: Effect) -> Proc[N
 
 
 def speed_now(play: Play, creature: Creature, ship: Ship, words: list[str]) -> Proc[int]:
-    """Tenths of a mile an hour: wind for those who sail, current for those who row on rivers."""
+    """Tenths of a mile an hour: wind for sailing ships, current for rowed ones on rivers."""
     speed = ship.speed
     if "calm" in words and not ship.flies and not ship.oars:
         return 0

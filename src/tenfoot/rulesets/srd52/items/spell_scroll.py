@@ -1,4 +1,4 @@
-"""Spell Scrolls as things: what each is worth, how rare it is, and the numbers it is cast with."""
+"""Spell Scrolls as items: what each is worth, how rare it is, and the numbers it is cast with."""
 
 from __future__ import annotations
 

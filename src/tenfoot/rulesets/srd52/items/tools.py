@@ -1,4 +1,4 @@
-"""Tools: one Utilize action does one of the things a tool is made for, against the number of that thing."""
+"""Tools: one Utilize action does one of the tasks a tool is made for, against that task's DC."""
 
 from __future__ import annotations
 
@@ -99,7 +99,7 @@ def do_the_task(play: Play, creature: Creature, answer: Answer, effect: Effect) 
 def check_first(
     play: Play, creature: Creature, task: Task, answer: Answer
 ) -> Proc[Effect | Item | str | None]:
-    """What the task is done to: a door, a thing of one's own, words; None where it can't be done at all."""
+    """What the task is done to: a door, a carried item, words; None where it can't be done at all."""
     if task.rule in NEAR_DOORS:
         return doors_for(play, creature, task)[0]
     if task.key == "mimic handwriting" and len(answer.words.split()) > MOST_WORDS:
@@ -122,7 +122,7 @@ def check_first(
 
 
 def which_thing(play: Play, creature: Creature, task: Task) -> Proc[Item | str]:
-    """The thing that is examined; only one's own things are at hand."""
+    """The item that is examined, one that the creature carries."""
     things = [item for item in creature.items if not item.slot]
     if len(things) < 2:
         return things[0] if things else ""
@@ -157,7 +157,7 @@ def succeed(play: Play, creature: Creature, task: Task, tool: Item, about: Effec
 
 
 def learn(play: Play, creature: Creature, thing: Item, mark: str) -> None:
-    """What the thing is marked with; what it held longer ago than a day can't be told any more."""
+    """What is known of the item; what it held more than a day ago can't be learned any more."""
     told = thing.data.get(mark, "")
     since = thing.data.get("held until", play.state.time)
     if mark == "held" and isinstance(since, int) and play.state.time - since > DAY:

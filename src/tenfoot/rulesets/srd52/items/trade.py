@@ -1,4 +1,4 @@
-"""Buying and selling: listed prices, half of them for used things, all for gems and goods; magic by its rarity."""
+"""Buying and selling: listed prices, half of them for used items, all for gems and goods; magic by its rarity."""
 
 from __future__ import annotations
 
@@ -29,7 +29,7 @@ unpacking = Rule("unpack", "5.2/e-pack/explorer", general=True)
 
 
 class Price(msgspec.Struct, frozen=True):
-    """What the lists say of a kind of thing: copper pieces for so many of it."""
+    """What the lists say of a kind of item: copper pieces for so many of it."""
 
     cost: int
     bundle: int = 1
@@ -164,7 +164,7 @@ def sale_value(play: Play, item: Item) -> int:
 
 
 def offered_for_magic(play: Play, creature: Creature, item: Item) -> Proc[int]:
-    """Magic items have prices of their own: the guide value of the rarity, if the GM does not say otherwise."""
+    """The price of a magic item: the guide value of its rarity, if the GM does not say otherwise."""
     guide = guide_value(play, item)
     answer = yield Decision(
         GM,
@@ -196,7 +196,7 @@ def packs(play: Play, creature: Creature, effect: Effect) -> Sequence[Option]:
 
 @unpacking.perform
 def untie_it(play: Play, creature: Creature, answer: Answer, effect: Effect) -> Proc[None]:
-    """Its contents are at hand one by one."""
+    """Take its contents out, as separate items."""
     number = int(answer.pick.rpartition(".")[2])
     unpack(play, creature, next(item for item in creature.items if item.id == number))
     yield from ()

@@ -1,4 +1,4 @@
-"""Trinkets: small odd things without any effect, one for each number of a d100."""
+"""Trinkets: small oddities without any effect, one for each number of a d100."""
 
 from __future__ import annotations
 

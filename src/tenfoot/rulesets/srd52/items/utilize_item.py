@@ -1,4 +1,4 @@
-"""Using a thing one carries: as an action (Utilize or Magic), a Bonus Action, or in place of an attack."""
+"""Using a carried item: as an action (Utilize or Magic), a Bonus Action, or in place of an attack."""
 
 from __future__ import annotations
 

@@ -86,7 +86,7 @@ def fastest(land: str, road: bool = False, equipped: bool = False) -> str:
 
 
 def best_pace(play: Play, group: Sequence[Creature], leg: Leg) -> str:
-    """The fastest that this group may choose: the land, and whoever has lost half its Speed, set bounds."""
+    """The fastest that this group may choose: the land, and any member that has lost half its Speed, limit it."""
     if any(speed_of(play, c) * 2 <= play.sheet(c).speeds.get("walk", 0) for c in group):
         return "slow"
     if leg.flying and (leg.speed or all(speed(play, c, "fly").total > 0 for c in group)):
@@ -95,7 +95,7 @@ def best_pace(play: Play, group: Sequence[Creature], leg: Leg) -> str:
 
 
 def tenths_made(leg: Leg, pace: str, hours: int) -> int:
-    """Tenths of a mile in so many hours. A usual day has numbers of its own.
+    """Tenths of a mile in so many hours. A usual day uses printed numbers.
 
     An unusual Speed makes a tenth of it in miles an hour; at a fast pace four thirds of the day's way, at a slow one
     two thirds, in whole miles.
@@ -179,7 +179,7 @@ def stays_on_course(play: Play, group: Sequence[Creature], leg: Leg) -> Proc[int
 
 
 def forage(play: Play, group: Sequence[Creature], land: str) -> Proc[None]:
-    """Whoever knows the wild best looks for food and water, once a day; a find feeds the group for that day."""
+    """The member with the best Survival looks for food and water, once a day; a find feeds the group for that day."""
     if not land:
         return
     finder = max(group, key=lambda c: prepare(play, _survival(c, 0)).bonus)

@@ -15,7 +15,7 @@ from tenfoot.rulesets.common.magic.spell import Casting
 
 
 def in_force(key: str, *cites: str) -> Rule:
-    """A spell's rule on whoever it affects. Castings of one spell do not add up (5.2/s-combine/same-best)."""
+    """A spell's rule on an affected creature. Castings of one spell do not add up (5.2/s-combine/same-best)."""
     return Rule(f"spell.{key}", "5.2/s-combine/same-best", *cites, tags=("spell", "strongest"))
 
 
@@ -64,7 +64,7 @@ def saves_again(play: Play, creature: Creature, effect: Effect, ability: int, *m
 
 
 def ends_by_violence(rule: Rule) -> None:
-    """The spell ends right after its bearer makes an attack roll, deals damage, or casts a spell."""
+    """The spell ends right after the affected creature makes an attack roll, deals damage, or casts a spell."""
 
     @rule.hook(ATTACK_DONE, "attacker")
     def by_attacking(play: Play, attack: Attack, effect: Effect) -> Proc[None]:
@@ -82,7 +82,7 @@ def ends_by_violence(rule: Rule) -> None:
 
 
 def end_spell_on(play: Play, effect: Effect, reason: str) -> Proc[None]:
-    """The spell ends on its bearer; when nothing of the casting is left, Concentration on it ends too."""
+    """The spell ends on the affected creature; when nothing of the casting is left, Concentration on it ends too."""
     for other in [e for e in play.effects_on(effect.bearer) if e.group == effect.group and e.group]:
         if other.rule != "concentration":
             yield from play.end(other, reason)

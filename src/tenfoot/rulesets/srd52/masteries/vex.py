@@ -28,6 +28,6 @@ def opening(play: Play, attack: Attack, effect: Effect) -> None:
 
 @vex.hook(ATTACK_DECIDED, "attacker")
 def opening_used(play: Play, attack: Attack, effect: Effect) -> Proc[None]:
-    """The roll has been made; one at somebody else keeps it."""
+    """The roll has been made, so it ends; a roll against another target does not end it."""
     if attack.target == effect.num("target"):
         yield from play.end(effect, "used")

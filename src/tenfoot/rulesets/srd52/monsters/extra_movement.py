@@ -80,7 +80,7 @@ def free_squares(play: Play, creature: Creature, feet: int, around: Creature | N
 
 
 def squares_that_seem_free(play: Play, creature: Creature, feet: int) -> list[int]:
-    """Squares within a distance that it may choose: somebody unnoticed is not left out of them."""
+    """Squares within a distance that it may choose: an unnoticed creature does not exclude them."""
     return [cell for cell in room_around(play, creature, feet) if seems_free(play, creature, cell)]
 
 
@@ -94,7 +94,7 @@ def room_around(play: Play, creature: Creature, feet: int, around: Creature | No
 
 
 def nearest_free(play: Play, creature: Creature, around: Creature, feet: int = 60) -> int:
-    """The nearest square around somebody where the creature's space is free; -1 if there is none."""
+    """The nearest square around a creature where the creature's space is free; -1 if there is none."""
     side = play.side_cells(creature)
     taken = set(play.footprint(around))
     best, best_gap = -1, 10**6
@@ -108,7 +108,7 @@ def nearest_free(play: Play, creature: Creature, around: Creature, feet: int = 6
 
 
 def noticed(play: Play, creature: Creature) -> list[Creature]:
-    """Everybody else on the map, not dead, of whom its side knows."""
+    """All other creatures on the map, not dead, that its side knows of."""
     return [
         other
         for other in creatures_present(play)
@@ -124,7 +124,7 @@ def squares_of(play: Play, creatures: Iterable[Creature]) -> CellSet:
 def reach_through(
     play: Play, creature: Creature, lets_pass: Callable[[Creature], bool], no_stop: CellSet = 0
 ) -> Reach:
-    """Where its Speed takes it on foot; only those whom it can't go over are in its way."""
+    """Where its Speed takes it on foot; only creatures it can't pass over are in its way."""
     ground = terrain(play, creature, "walk")
     bars = squares_of(play, (other for other in noticed(play, creature) if not lets_pass(other)))
     way = replace(
@@ -146,7 +146,7 @@ def way_over_heads(play: Play, creature: Creature, feet: int) -> Reach:
 def bound(
     play: Play, creature: Creature, path: Sequence[int], price: int, *, onto: bool = False
 ) -> Proc[bool]:
-    """A leap for one price, however far; `onto` somebody who is there. Returns whether it arrived."""
+    """A leap for one price, however far; `onto` a creature there. Returns whether it arrived."""
     costs = [price, *(0 for _ in path[1:])]
     if onto:
         made = yield from walk(play, creature, path, costs, "jump", over=ANY_SIZE)

@@ -9,12 +9,12 @@ INSIDE = "inside"
 
 
 def those_inside(play: Play, rule: Rule, holder: int) -> list[Effect]:
-    """What is in force on those whom this creature holds inside by that rule."""
+    """The effects on creatures that this one holds inside by that rule."""
     return [e for e in play.state.effects.values() if e.rule == rule.name and e.source == holder]
 
 
 def total_cover_inside(rule: Rule) -> None:
-    """Nothing outside reaches the bearer; it reaches the holder and those inside with it."""
+    """Nothing outside reaches the creature inside; it reaches the holder and those inside with it."""
 
     @rule.modifies(MAY_TARGET)
     def walled_off(play: Play, asked: Permission, effect: Effect) -> None:

@@ -20,7 +20,7 @@ def held_by(play: Play, source: int, hold: str = "") -> list[int]:
 
 
 def step_grapple(play: Play, target: Creature, step: EffectStep, cause: Cause) -> Proc[None]:
-    """Grappled with a printed escape DC, and whatever comes along with it until the grapple ends.
+    """Grappled with a printed escape DC, and the effects that last until the grapple ends.
 
     `also` names conditions, `effects` rules; `parts` how many creatures the named parts can hold; `harm`, `kind`
     and `at` damage that recurs (5.2/m-grab/on-hit, 5.2/m-grab/parts, 5.2/m-grab/restrained-too).

@@ -23,7 +23,7 @@ def step_part(play: Play, target: Creature, step: EffectStep, cause: Cause) -> P
 
 
 def step_spare(play: Play, target: Creature, step: EffectStep, cause: Cause) -> Proc[None]:
-    """Whoever saved is immune to this feature of this creature for 24 hours (5.2/m-save/immune-24h)."""
+    """A creature that saved is immune to this feature of this creature for 24 hours (5.2/m-save/immune-24h)."""
     expiry = until(play, step.lasts or "24 hours", cause.source, target.id)
     data: dict[str, int | str | list[int | str]] = {"activity": step.name or cause.activity}
     play.attach("spared", target.id, source=cause.source, expiry=expiry, data=data)
@@ -151,13 +151,13 @@ def step_lower_score(play: Play, target: Creature, step: EffectStep, cause: Caus
 
 
 def step_remind(play: Play, target: Creature, step: EffectStep, cause: Cause) -> Proc[None]:
-    """What the table has to see to itself is told to the GM."""
+    """Remind the GM of what the table must handle."""
     play.emit("reminder", audience=("gm",), creature=cause.source, target=target.id, words=step.name)
     yield from ()
 
 
 def step_effect_on_self(play: Play, target: Creature, step: EffectStep, cause: Cause) -> Proc[None]:
-    """A rule is in force on the source itself."""
+    """Start a rule as an effect on the source itself."""
     expiry = until(play, step.lasts, cause.source, cause.source)
     play.attach(step.name, cause.source, source=cause.source, expiry=expiry, level=step.amount)
     yield from ()

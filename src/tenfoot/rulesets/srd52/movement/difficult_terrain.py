@@ -28,10 +28,11 @@ def lettered(glyphs: bytes, letter: str) -> CellSet:
 
 @landscape.modifies(TERRAIN)
 def made_for_other_sizes(play: Play, land: Terrain, effect: Effect) -> None:
-    """Furniture of one's own size or larger hinders, as do water from shin to waist and a gap one size too small.
+    """Furniture of the creature's size or larger slows it, as do water from shin to waist and a gap one size
+    too small.
 
     A gap that only Small creatures fit stops Large ones. Tables (`t`) are made for Medium creatures, the
-    great ones (`T`) for Large; shallow water (`,`) is 2 feet deep, which does not reach a Large one's shins.
+    great ones (`T`) for Large; shallow water (`,`) is 2 feet deep, which does not reach a Large creature's shins.
     """
     if land.mode == "fly":
         return
@@ -64,7 +65,7 @@ gm_difficult = Rule("gm:difficult", "5.2/g-difficult-terrain/similar")
 
 @gm_difficult.doing("word")
 def hard_going_here(play: Play, targets: list[Creature], value: str, answer: Answer) -> Proc[None]:
-    """The square is Difficult Terrain from now on; a second time, no longer."""
+    """Make the square Difficult Terrain; a second time, undo it."""
     if not 0 <= answer.cell < play.state.grid.width * play.state.grid.height:
         raise IllegalAnswer(f"Square {answer.cell} is not on the map.")
     known = [e for e in play.effects_on(0, difficult_ground.name) if e.cells == (answer.cell,)]

@@ -10,6 +10,6 @@ granted_speed = Rule("granted speed", "5.2/g-flying/sources")
 
 @granted_speed.modifies(SPEED, "owner")
 def another_way(play: Play, tally: SpeedTotal, effect: Effect) -> None:
-    """Counts if it is better than what the creature has by itself."""
+    """Counts if it is better than the creature's own Speed."""
     if tally.mode == effect.text("mode"):
         tally.base(effect.level, effect)

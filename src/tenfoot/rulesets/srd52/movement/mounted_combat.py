@@ -72,7 +72,7 @@ def mount_goes_down(play: Play, begun: Effect, effect: Effect) -> Proc[None]:
 
 @ridden.hook(DIED, "target")
 def mount_dies(play: Play, creature: Creature, effect: Effect) -> Proc[None]:
-    """Nobody rides the dead: the rider saves to land on its feet."""
+    """The mount is dead, so the rider saves to land on its feet."""
     rider = play.creature(effect.source)
     if (yield from stay_mounted(play, rider)):
         yield from leave_saddle(play, rider, "mount died")
@@ -80,7 +80,7 @@ def mount_dies(play: Play, creature: Creature, effect: Effect) -> Proc[None]:
 
 @riding.hook(CONDITION_COMES, "target")
 def rider_is_struck_down(play: Play, coming: Gain, effect: Effect) -> Proc[None]:
-    """A rider about to be knocked Prone saves; success keeps it in the saddle and upright."""
+    """A rider about to be knocked Prone saves; on a success it stays mounted and upright."""
     if coming.name == "prone" and not coming.prevented:
         coming.prevented = True
         yield from stay_mounted(play, play.creature(effect.bearer))

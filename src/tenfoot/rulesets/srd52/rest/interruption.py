@@ -8,7 +8,7 @@ from tenfoot.authoring import *
 
 
 def interrupted_by_the_usual(rule: Rule, interrupt: Callable[[Play, Effect, str], Proc[None]]) -> None:
-    """Give a kind of rest the three things that interrupt it."""
+    """Give a kind of rest its three interruptions."""
 
     @rule.hook(DAMAGE_TAKEN, "target")
     def by_damage(play: Play, blow: IncomingDamage, effect: Effect) -> Proc[None]:

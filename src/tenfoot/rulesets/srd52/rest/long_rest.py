@@ -150,7 +150,7 @@ def slept_between(rest: Effect, start: int, end: int) -> int:
 
 
 def exert(play: Play, creature: Creature, seconds: int) -> Proc[None]:
-    """Walking or other effort within a rest, for so long from now on.
+    """Walking or other effort within a rest, for so many seconds.
 
     It does not count toward a Short Rest; an hour of it in all interrupts a Long Rest.
     """
@@ -186,7 +186,7 @@ def interrupt(play: Play, effect: Effect, cause: str) -> Proc[None]:
 
 
 def _noise_wakes(play: Play, creature: Creature) -> Proc[bool]:
-    """What wakes a sleeper is the GM's to say (5.2/g-unconscious/unaware); a fight does, by default."""
+    """The GM decides what wakes a sleeper (5.2/g-unconscious/unaware); a fight does, by default."""
     answer = yield yes_no(
         GM, "sleeper wakes", subject=creature.id, default="yes", why=("5.2/g-unconscious/unaware",)
     )

@@ -28,7 +28,7 @@ COPIED = "book "
 
 @preparing.hook(RESTED)
 def after_a_night(play: Play, rest: Rest, effect: Effect) -> Proc[None]:
-    """Each class of the hero that prepares anew after a Long Rest."""
+    """Each class of the hero that prepares again after a Long Rest."""
     creature = play.creature(rest.creature)
     if rest.kind != "long" or creature.life != "alive" or play.sheet(creature).caster is None:
         return

@@ -39,7 +39,7 @@ WATCH = 2 * HOUR
 
 
 def take_rest(play: Play, creatures: Sequence[Creature], kind: RestKind, wait: Wait) -> Proc[None]:
-    """An hour, or a night in which one after the other keeps watch while the rest sleep.
+    """An hour, or a night in which one after the other stands guard while the rest sleep.
 
     A fight, or whatever else comes in that time, interrupts the rest by the rests' own rules.
     """

@@ -1,4 +1,4 @@
-"""Things on the ground that trip, hold or wound whoever comes there: ball bearings, caltrops, hunting traps."""
+"""Items on the ground that trip, hold or damage creatures that come there: ball bearings, caltrops, hunting traps."""
 
 from __future__ import annotations
 
@@ -6,7 +6,7 @@ from tenfoot.authoring import *
 
 
 def steps_in(play: Play, step: MoveStep, effect: Effect) -> Creature | None:
-    """Whoever enters the area on foot for the first time on this turn."""
+    """Whether the creature enters the area on foot for the first time on this turn."""
     mover = play.creature(step.mover)
     if step.mode == "fly" or step.manner == "teleport" or mover.altitude or mover.life == "dead":
         return None

@@ -1,4 +1,4 @@
-"""Staffs, rods, lanterns, bottles and the like with a way of their own."""
+"""Staffs, rods, lanterns, bottles and the like that are activated in special ways."""
 
 from __future__ import annotations
 
@@ -11,5 +11,5 @@ FORMS = {"blade": "-longsword", "axe": "-battleaxe", "spear": "-spear", "mace": 
 
 
 def remind(play: Play, creature: Creature, words: str) -> None:
-    """Tell the GM what the table has to see to."""
+    """Remind the GM of what the table must handle."""
     play.emit("reminder", audience=(GM,), creature=creature.id, target=0, words=words)

@@ -1,4 +1,4 @@
-"""Items that let their bearer answer to something: an arrow, a failed save, a spell."""
+"""Items that give their user a Reaction to something: an arrow, a failed save, a spell."""
 
 from __future__ import annotations
 
@@ -10,7 +10,7 @@ REDIRECTED = "redirected"
 
 
 def in_the_way(play: Play, attack: Attack, effect: Effect, feet: int) -> bool:
-    """Whether a ranged attack goes to somebody else that near the bearer."""
+    """Whether a ranged attack targets another creature that near the item's user."""
     if attack.melee or REDIRECTED in attack.tags or effect.bearer in (attack.target, attack.actor):
         return False
     bearer = play.creature(effect.bearer)

@@ -8,7 +8,7 @@ from tenfoot.rulesets.srd52.items.rarities import magic_item
 
 
 def thing_of(play: Play, effect: Effect) -> tuple[Creature, Item, MagicItem] | None:
-    """The bearer, the very thing that lends the effect, and what it is."""
+    """The wielder, the item that grants the effect, and its entry."""
     bearer = play.creature(effect.bearer)
     item = next((one for one in bearer.items if one.id == effect.num("item")), None)
     made = magic_item(play, item.kind) if item is not None else None
@@ -29,7 +29,7 @@ def step_plain_piece(play: Play, target: Creature, step: EffectStep, cause: Caus
 
 
 def fits(play: Play, attack: Attack, effect: Effect) -> bool:
-    """Whether an attack is one with this thing, against those and in the way that it is about."""
+    """Whether an attack is made with this item, against the targets and in the manner that it requires."""
     if attack.strike.item != effect.num("item"):
         return False
     if effect.num("thrown") and attack.melee:

@@ -1,4 +1,4 @@
-"""Weapons and armor with a will or a way of their own."""
+"""Weapons and armor that are sentient or have special rules."""
 
 from __future__ import annotations
 
@@ -8,5 +8,5 @@ CURSE = "5.2/g-curses/effect-defines"
 
 
 def own_strike(play: Play, creature: Creature, item: Item) -> AttackOption | None:
-    """The attack that a creature makes with this very thing."""
+    """The attack that a creature makes with this very item."""
     return next((strike for strike in attack_options(play, creature) if strike.item == item.id), None)

@@ -1,4 +1,4 @@
-"""Potions and oils that last in a way of their own: vitality, love, an edge like a +3 weapon's."""
+"""Potions and oils with special durations: vitality, love, an edge like a +3 weapon's."""
 
 from __future__ import annotations
 

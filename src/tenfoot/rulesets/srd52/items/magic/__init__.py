@@ -1,1 +1,1 @@
-"""What magic items lend: the small vocabulary that most of them are written in, and items that need more."""
+"""What magic items grant: the small vocabulary that most of them are written in, and items that need more."""

@@ -12,7 +12,7 @@ catches_arrows = Rule("catches arrows", AS_WRITTEN)
 
 @catches_arrows.hook(ATTACK_DECLARED)
 def into_the_shield(play: Play, attack: Attack, effect: Effect) -> Proc[None]:
-    """A Reaction: the bearer becomes the target of a ranged attack on somebody within 5 feet."""
+    """A Reaction: the wielder becomes the target of a ranged attack on a creature within 5 feet."""
     bearer = play.creature(effect.bearer)
     if not in_the_way(play, attack, effect, effect.level) or bearer.side == play.creature(attack.actor).side:
         return

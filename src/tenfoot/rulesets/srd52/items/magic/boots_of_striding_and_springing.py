@@ -11,5 +11,5 @@ unburdened = Rule("unburdened", AS_WRITTEN)
 
 @unburdened.modifies(BURDEN, "owner")
 def nothing_weighs(play: Play, tally: SpeedTotal, effect: Effect) -> None:
-    """What is worn and carried slows nobody down."""
+    """Worn and carried weight does not slow the wearer."""
     tally.at_least(tally.total, effect)

@@ -18,7 +18,7 @@ def ignore_resistance(play: Play, blow: IncomingDamage, effect: Effect) -> None:
 
 @keen.hook(DAMAGE_ROLL, "attacker")
 def says_with_what(play: Play, roll: DamageRoll, effect: Effect) -> Proc[None]:
-    """The blow remembers which blade dealt it."""
+    """Record in the damage which blade dealt it."""
     if roll.attack is not None and roll.attack.strike.item == effect.num("item"):
         roll.tags = (*roll.tags, f"with {effect.num('item')}")
     yield from ()

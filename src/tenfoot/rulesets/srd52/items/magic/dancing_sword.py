@@ -11,7 +11,8 @@ dancing_sword = Rule("dancing sword", AS_WRITTEN)
 
 @dancing_sword.doing("dance")
 def dances(play: Play, creature: Creature, item: Item, answer: Answer) -> Proc[None]:
-    """It flies up to 30 feet and strikes with its bearer's skill; after the fourth time it comes back to the hand."""
+    """It flies up to 30 feet and attacks with its wielder's skill; after the fourth time it comes back to the
+    hand."""
     weapon = weapon_of(play, item.kind)
     assert weapon is not None
     times = int(item.data.get("dances", 0)) + 1

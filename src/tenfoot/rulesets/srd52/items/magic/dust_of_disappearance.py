@@ -10,7 +10,8 @@ disappearance = Rule("dust of disappearance", ACTIVATED)
 
 @disappearance.doing("throw")
 def into_the_air(play: Play, creature: Creature, item: Item, answer: Answer) -> Proc[None]:
-    """Everybody within 10 feet is Invisible for 2d4 minutes, the same for all, until they attack, harm or cast."""
+    """All creatures within 10 feet are Invisible for 2d4 minutes, rolled once, until they attack, deal damage
+    or cast."""
     minutes = yield from roll_amount(play, creature.id, "2d4", 0)
     for other in list(play.state.creatures.values()):
         if other.life != "dead" and 0 <= distance(play, creature, other) <= 10:

@@ -54,7 +54,7 @@ def thunderclap(play: Play, creature: Creature, item: Item, answer: Answer) -> P
 
 @might_of_giants.modifies(SCORE, "owner")
 def mightier(play: Play, tally: Score, effect: Effect) -> None:
-    """The Strength of a belt or gauntlets of giants that its bearer is bound to is 4 higher, up to 30."""
+    """The Strength of a belt or gauntlets of giants that its wielder is attuned to is 4 higher, up to 30."""
     if tally.ability != STR:
         return
     for item in play.creature(effect.bearer).items:

@@ -12,7 +12,7 @@ absorbs = Rule("absorbs spells", AS_WRITTEN)
 
 @absorbs.hook(SPELL_CAST)
 def cancelled(play: Play, casting: Casting, effect: Effect) -> Proc[None]:
-    """A Reaction cancels a spell of no more than `level` by somebody the bearer sees, until 20 levels are full."""
+    """A Reaction cancels a spell of no more than `level` by a creature the wearer sees, until 20 levels are full."""
     found = thing_of(play, effect)
     caster = play.creature(casting.caster)
     if found is None or casting.cancelled or casting.level > effect.level or not casting.level:

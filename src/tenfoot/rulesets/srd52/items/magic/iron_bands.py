@@ -10,7 +10,7 @@ iron_bands = Rule("iron bands", ACTIVATED)
 
 @iron_bands.doing("release")
 def let_go(play: Play, creature: Creature, item: Item, answer: Answer) -> Proc[None]:
-    """Whoever is held by the thing is free."""
+    """Free the creature held by the item."""
     for effect in list(play.state.effects.values()):
         if effect.rule == "condition.restrained" and effect.source == creature.id and "escape" in effect.data:
             yield from play.end(effect, "released")

@@ -12,7 +12,7 @@ item_hindrance = Rule("item hindrance", AS_WRITTEN)
 
 @item_hindrance.modifies(ATTACK, "target")
 def hard_to_hit(play: Play, attack: Attack, effect: Effect) -> None:
-    """Attack rolls against the bearer: all, those of spells, or those of some creatures."""
+    """Attack rolls against the wearer: all, those of spells, or those of some creatures."""
     if "attack" not in words(effect, "on"):
         return
     if effect.num("spell") and attack.strike.kind != "spell":

@@ -19,7 +19,7 @@ def knows_more(play: Play, test: D20Test, effect: Effect) -> None:
 
 @mastery.modifies(SAVE, "actor")
 def saves_better(play: Play, test: D20Test, effect: Effect) -> None:
-    """In saves that its bearer is proficient in."""
+    """Adds to saves that its owner is proficient in."""
     from_sheet = play.sheet(play.creature(effect.bearer)).training
     if test.ability >= 0 and from_sheet.get(
         f"save.{('str', 'dex', 'con', 'int', 'wis', 'cha')[test.ability]}"
@@ -29,7 +29,7 @@ def saves_better(play: Play, test: D20Test, effect: Effect) -> None:
 
 @mastery.modifies(ATTACK, "attacker")
 def hits_better(play: Play, attack: Attack, effect: Effect) -> None:
-    """In attacks with what its bearer is proficient with."""
+    """Adds to attacks with weapons its owner is proficient with."""
     strike = attack.strike
     sheet = play.sheet(play.creature(effect.bearer))
     trained = strike.kind in ("unarmed", "spell") or best_training(
@@ -41,5 +41,5 @@ def hits_better(play: Play, attack: Attack, effect: Effect) -> None:
 
 @mastery.modifies(SPELL_SAVE_DC, "owner")
 def spells_hold_better(play: Play, tally: ExplainedTotal, effect: Effect) -> None:
-    """In the DC of its bearer's spells."""
+    """Adds to the DC of its owner's spells."""
     tally.add(effect.level, effect)

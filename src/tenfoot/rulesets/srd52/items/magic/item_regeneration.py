@@ -36,7 +36,7 @@ def wait_to_mend(play: Play, creature: Creature, lent: Effect) -> None:
 
 @mending.end
 def mends(play: Play, effect: Effect, reason: str) -> Proc[None]:
-    """Whoever has at least 1 Hit Point and still bears the item regains some, and again after as long."""
+    """A creature with at least 1 Hit Point that still has the item regains some, and again after the same time."""
     creature = play.creature(effect.bearer)
     lent = next(
         (

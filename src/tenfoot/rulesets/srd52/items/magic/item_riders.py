@@ -14,7 +14,7 @@ riders = Rule("item riders", "5.2/e-attune/required")
 
 @riders.hook(ATTACK_HIT, "attacker")
 def and_then(play: Play, attack: Attack, effect: Effect) -> Proc[None]:
-    """What a hit with the thing brings on: by itself, or if its wielder wants it and can pay for it."""
+    """What a hit with the item causes: automatically, or if its wielder chooses and can pay for it."""
     if attack.strike.item != effect.num("item"):
         return
     found = thing_of(play, effect)
@@ -92,7 +92,7 @@ def _ride(
 def _how_many(
     play: Play, attack: Attack, rider: Rider, wielder: Creature, item: Item, made: MagicItem
 ) -> Proc[int]:
-    """How many charges go into the blow."""
+    """How many charges are spent on the hit."""
     most = min(rider.most, charges_left(made, item))
     answer = yield Decision(
         wielder.seat,

@@ -12,7 +12,7 @@ item_score = Rule("item score", AS_WRITTEN)
 
 @item_score.modifies(SCORE, "owner")
 def another_score(play: Play, tally: Score, effect: Effect) -> None:
-    """Nothing for those who have as much without it."""
+    """Set an ability score; no effect if the creature's own score is as high."""
     if tally.ability != ABILITIES.index(effect.text("ability")):
         return
     more = effect.num("more")

@@ -11,7 +11,7 @@ item_sense = Rule("item sense", AS_WRITTEN)
 
 @item_sense.modifies(SENSES, "owner")
 def sharper_senses(play: Play, sense: Sense, effect: Effect) -> None:
-    """A sense of that range, or so much more of one that the bearer has already."""
+    """A sense of that range, or so much more of one that the wearer has already."""
     if sense.name != effect.text("sense"):
         return
     sense.feet = (

@@ -11,7 +11,7 @@ item_speed = Rule("item speed", AS_WRITTEN)
 
 @item_speed.modifies(SPEED, "owner")
 def another_way(play: Play, tally: SpeedTotal, effect: Effect) -> None:
-    """Counts if it is better than what the creature has by itself; some work only out of the light."""
+    """Counts if it is better than the creature's own Speed; some work only out of the light."""
     if tally.mode != effect.text("mode", "walk"):
         return
     creature = play.creature(effect.bearer)

@@ -12,7 +12,8 @@ item_training = Rule("item training", AS_WRITTEN)
 
 @item_training.modifies(ATTACK, "attacker")
 def knows_the_weapon(play: Play, attack: Attack, effect: Effect) -> None:
-    """Proficient with some weapons: those named, or, by `like`, the thing itself for those who know another."""
+    """Proficient with some weapons: those named, or, by `like`, the item itself for creatures proficient with
+    another."""
     strike = attack.strike
     if strike.to_hit is not None or strike.weapon not in words(effect, "weapons"):
         return

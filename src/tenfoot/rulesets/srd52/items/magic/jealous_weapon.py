@@ -23,7 +23,7 @@ def hinder_other_weapons(play: Play, attack: Attack, effect: Effect) -> None:
 
 @rage.hook(DAMAGE_TAKEN, "target")
 def goes_berserk(play: Play, blow: IncomingDamage, effect: Effect) -> Proc[None]:
-    """Hurt by another creature the bearer saves, DC 15, or goes berserk."""
+    """Damaged by another creature, the wielder makes a DC 15 save or goes berserk."""
     bearer = play.creature(effect.bearer)
     if (
         not blow.source
@@ -43,7 +43,8 @@ def goes_berserk(play: Play, blow: IncomingDamage, effect: Effect) -> Proc[None]
 
 @berserk.hook(TURN_STARTS, "owner")
 def calms_down(play: Play, creature: Creature, effect: Effect) -> Proc[None]:
-    """It ends when the turn starts and nobody within 60 feet is seen or heard; else the nearest must be attacked."""
+    """It ends when the turn starts and no creature within 60 feet is seen or heard; else the nearest must be
+    attacked."""
     others = [
         other
         for other in creatures_within(play, creature, 60)

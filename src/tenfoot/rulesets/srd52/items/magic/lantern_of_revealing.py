@@ -10,7 +10,7 @@ revealing = Rule("reveals the invisible", ACTIVATED)
 
 @revealing.modifies(SIGHT)
 def reveal_invisible(play: Play, sight: Sight, effect: Effect) -> None:
-    """Whoever is Invisible is visible in the lantern's Bright Light."""
+    """Invisible creatures are visible in the lantern's Bright Light."""
     bearer, target = play.creature(effect.bearer), play.creature(sight.target)
     if 0 <= distance(play, bearer, target) <= effect.level:
         sight.undo("condition.invisible", effect)

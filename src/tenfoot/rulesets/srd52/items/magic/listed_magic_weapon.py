@@ -12,7 +12,7 @@ enchanted = Rule(ENCHANTED, "5.2/e-attune/required", "5.2/e-cat/magic-ammunition
 
 @enchanted.modifies(REACH, "owner", own=True)
 def apply_weapon_bonus(play: Play, strike: AttackOption, effect: Effect) -> None:
-    """A magic weapon of the lists has its name and its bonus in the hands of somebody for whom its magic works."""
+    """A magic weapon of the lists has its name and its bonus when its magic works for its wielder."""
     if strike.item != effect.num("item") or not strike.weapon:
         return
     found = thing_of(play, effect)

@@ -10,7 +10,7 @@ love = Rule("love at first sight", AS_WRITTEN)
 
 @love.begin
 def looks_around(play: Play, effect: Effect) -> Proc[None]:
-    """Whoever is in view is the one."""
+    """The first creature in view becomes the object of love."""
     yield from _falls_in_love(play, play.creature(effect.bearer), effect)
 
 

@@ -21,7 +21,7 @@ WEEK = 7 * 86_400
 
 
 def enemy_of(play: Play, bearer: int) -> Creature | None:
-    """The one that the bearer of an Oathbow has sworn to bring down."""
+    """The sworn enemy of an Oathbow's wielder."""
     for effect in play.state.effects.values():
         if effect.rule == sworn_enemy.name and effect.source == bearer:
             return play.creature(effect.bearer)

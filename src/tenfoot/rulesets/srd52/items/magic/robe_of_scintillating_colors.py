@@ -14,7 +14,7 @@ dazzling = Rule("dazzling", ACTIVATED)
 
 @dazzling_robe.doing("dazzle")
 def shifting_hues(play: Play, creature: Creature, item: Item, answer: Answer) -> Proc[None]:
-    """Until the end of the wearer's next turn; whoever sees it in its Bright Light may be Stunned."""
+    """Until the end of the wearer's next turn; creatures that see it in its Bright Light may be Stunned."""
     made = magic_item(play, item.kind)
     assert made is not None
     deed = made.powers[0].activity
@@ -34,7 +34,7 @@ def shifting_hues(play: Play, creature: Creature, item: Item, answer: Answer) ->
 
 @dazzling.modifies(ATTACK, "target")
 def too_bright(play: Play, attack: Attack, effect: Effect) -> None:
-    """Disadvantage for those who can see the wearer."""
+    """Disadvantage for attackers that can see the wearer."""
     if sees(play, play.creature(attack.actor), play.creature(attack.target)):
         attack.disadvantage(effect)
 

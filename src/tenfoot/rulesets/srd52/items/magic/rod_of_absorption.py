@@ -26,7 +26,7 @@ def enough_stored(play: Play, creature: Creature, item: Item) -> bool:
 
 @energy.doing("slot from energy")
 def make_slot(play: Play, creature: Creature, item: Item, answer: Answer) -> Proc[None]:
-    """Turn stored levels into a slot of a level that the bearer has, up to 5."""
+    """Turn stored levels into a slot of a level that the wielder has, up to 5."""
     levels = _slots_from(play, creature, item)
     chosen = yield Decision(
         creature.seat,

@@ -10,7 +10,7 @@ sphere = Rule("sphere of annihilation", ACTIVATED)
 
 @sphere.doing("control")
 def take_hold_of_it(play: Play, creature: Creature, item: Item, answer: Answer) -> Proc[None]:
-    """Intelligence (Arcana), DC 25: whoever it is sent against saves, DC 19, or takes 8d10 Force damage."""
+    """Intelligence (Arcana), DC 25: a creature it moves onto saves, DC 19, or takes 8d10 Force damage."""
     test = D20Test("check", creature.id, INT, 25, skills=("skill.arcana",), tags=("sphere",))
     if not (yield from resolve_test(play, test)):
         remind(play, creature, "The sphere moves 10 feet toward whoever tried to control it.")

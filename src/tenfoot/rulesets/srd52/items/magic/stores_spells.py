@@ -1,4 +1,4 @@
-"""Rings and stones that keep spells cast into them until their bearer casts them again."""
+"""Rings and stones that store spells cast into them until their wearer casts them."""
 
 from __future__ import annotations
 
@@ -34,7 +34,7 @@ def _keep(play: Play, creature: Creature, item: Item, spells: list[tuple[str, in
 
 @stores.offer
 def spells_in_it(play: Play, creature: Creature, effect: Effect) -> Sequence[Option]:
-    """Hold it out for the next spell that is cast beside one, or cast one that it keeps."""
+    """Hold it out for the next spell that is cast next to the wearer, or cast one that it stores."""
     item = item_with(creature, effect.num("item"))
     options: list[Option] = []
     if not item.data.get(OPEN):
@@ -64,7 +64,7 @@ def spells_in_it(play: Play, creature: Creature, effect: Effect) -> Sequence[Opt
 
 @stores.perform
 def out_of_it(play: Play, creature: Creature, answer: Answer, effect: Effect) -> Proc[None]:
-    """The spell is cast as whoever put it in would have, and is kept no longer."""
+    """The spell is cast as by the creature that stored it, and is stored no longer."""
     parts = answer.pick.split(":")
     if parts[1] == "hold out":
         item = item_with(creature, int(parts[2].rpartition(".")[2]))
@@ -86,7 +86,7 @@ def out_of_it(play: Play, creature: Creature, answer: Answer, effect: Effect) ->
 
 @stores.hook(SPELL_CAST)
 def into_it(play: Play, casting: Casting, effect: Effect) -> Proc[None]:
-    """The next spell of level 1 or higher cast by a friend in touch is kept, or lost if there is no room for it."""
+    """The next spell of level 1 or higher cast by an ally in touch is stored, or lost if there is no room for it."""
     found = thing_of(play, effect)
     if found is None or casting.cancelled or casting.item or not casting.level:
         return

@@ -13,7 +13,7 @@ swallows = Rule("swallows spells", AS_WRITTEN)
 
 @swallows.hook(SPELL_TARGETS, "target")
 def into_the_rod(play: Play, aimed: Targeting, effect: Effect) -> Proc[None]:
-    """A Reaction cancels a spell aimed at the bearer alone; its levels are stored while there is room for them."""
+    """A Reaction cancels a spell aimed at the wielder alone; its levels are stored while there is room for them."""
     found = thing_of(play, effect)
     casting = aimed.casting
     if found is None or aimed.lost or len(set(casting.targets)) != 1 or casting.caster == effect.bearer:

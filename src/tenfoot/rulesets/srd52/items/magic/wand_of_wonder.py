@@ -62,7 +62,7 @@ def _nearest(play: Play, cell: int) -> Creature | None:
 
 @wand.doing("wonder")
 def who_knows(play: Play, creature: Creature, item: Item, answer: Answer) -> Proc[None]:
-    """A d100 says what comes of it."""
+    """Roll a d100 for the result."""
     meaning = _row((yield from play.roll(creature.id, 1, 100, "wonder"))[0])
     cause = Cause(creature.id, "Wand of Wonder", dc=DC, tags=("item", "magic"), activity="wonder")
     nearest = _nearest(play, answer.cell)

@@ -10,7 +10,7 @@ warning = Rule("warning", AS_WRITTEN)
 
 @warning.modifies(CHECK)
 def never_caught_off_guard(play: Play, test: D20Test, effect: Effect) -> None:
-    """Advantage on Initiative for its bearer and allies within 30 feet."""
+    """Advantage on Initiative for its wielder and allies within 30 feet."""
     if "initiative" not in test.tags:
         return
     bearer, other = play.creature(effect.bearer), play.creature(test.actor)

@@ -33,7 +33,7 @@ def darken(play: Play, creature: Creature, activity: Activity, answer: Answer) -
 
 @body_of_darkness.modifies(LIGHTS)
 def spreads(play: Play, lamps: Lamps, effect: Effect) -> None:
-    """It goes with its bearer; no light shines in it."""
+    """It moves with the monster; no light shines in it."""
     bearer = play.creature(effect.bearer)
     if bearer.cell >= 0:
         area = within(play.state.grid, bearer.cell, effect.level, play.side_cells(bearer))

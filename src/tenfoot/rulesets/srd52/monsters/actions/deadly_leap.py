@@ -20,7 +20,7 @@ deadly_leap = Rule("deadly leap", "5.2/m-offense/leap-attack")
 
 @deadly_leap.asking("ready")
 def can_jump(play: Play, creature: Creature, activity: Activity) -> bool:
-    """It costs 5 feet of movement, and there must be somebody to land on."""
+    """It costs 5 feet of movement, and there must be a creature to land on."""
     return (
         leaves_the_ground(play, creature)
         and movement_left(play, creature) >= 5
@@ -29,7 +29,8 @@ def can_jump(play: Play, creature: Creature, activity: Activity) -> bool:
 
 
 def landings(play: Play, creature: Creature) -> list[int]:
-    """Places within 15 feet that hold one or more Large or smaller creatures and nobody bigger, for all it knows."""
+    """Places within 15 feet that hold one or more Large or smaller creatures and no larger one, as far as it
+    knows."""
     grid = play.state.grid
     side = play.side_cells(creature)
     way = way_over_heads(play, creature, 15).cells & within(grid, creature.cell, 15, side)

@@ -10,7 +10,7 @@ destroy_metal = Rule("destroy metal", "5.2/m-react/other")
 
 
 def loose_metal(play: Play, creature: Creature) -> list[Lying]:
-    """Nonmagical metal things that lie within 5 feet."""
+    """Nonmagical metal objects that lie within 5 feet."""
     armors, weapons = play.ruleset.table("armor", Armor), play.ruleset.table("weapons", Weapon)
     return [
         lying
@@ -26,7 +26,7 @@ def loose_metal(play: Play, creature: Creature) -> list[Lying]:
 
 @destroy_metal.asking("ready")
 def something_to_eat(play: Play, creature: Creature, activity: Activity) -> bool:
-    """There is metal that nobody wears or carries."""
+    """There is metal that no creature wears or carries."""
     return bool(loose_metal(play, creature))
 
 

@@ -36,7 +36,7 @@ def flow_over(play: Play, creature: Creature, activity: Activity, answer: Answer
 
 
 def flow_along(play: Play, creature: Creature, path: Sequence[int], costs: Sequence[int]) -> Proc[None]:
-    """Square by square; each one whom it comes over for the first time saves."""
+    """Square by square; each creature it enters for the first time saves."""
     met: set[int] = set()
     for square, cost in zip(path, costs, strict=True):
         over = set(play.block(square, play.side_cells(creature)))

@@ -22,7 +22,7 @@ def holds_something_to_throw(play: Play, creature: Creature, activity: Activity)
 
 @fling.doing("use")
 def throw_it(play: Play, creature: Creature, activity: Activity, answer: Answer) -> Proc[None]:
-    """Up to 60 feet away, to a space that it sees; those who are there are struck too."""
+    """Up to 60 feet away, to a space that it sees; creatures there take damage too."""
     thrown = yield from which(play, creature, prey_of(play, creature, LARGE))
     grid = play.state.grid
     side = play.side_cells(creature)

@@ -22,7 +22,7 @@ def has_ten_feet(play: Play, creature: Creature, activity: Activity) -> bool:
 
 @leap.doing("use")
 def jump_far(play: Play, creature: Creature, activity: Activity, answer: Answer) -> Proc[None]:
-    """Up to 30 feet for 10 feet of movement; whoever's reach it leaves may strike."""
+    """Up to 30 feet for 10 feet of movement; creatures whose reach it leaves may make Opportunity Attacks."""
     clear = play.state.grid.effect.field_of(creature.cell, play.side_cells(creature), 30)
     over = way_over_heads(play, creature, 30)
     cells = [

@@ -26,7 +26,7 @@ def from_the_other_side(play: Play, creature: Creature, activity: Activity) -> b
 
 
 def sleepers(play: Play, creature: Creature) -> list[Creature]:
-    """Those whom it sees across the border."""
+    """Sleepers that it sees across the border of the planes."""
     return [
         other for other in creatures_present(play) if other.id != creature.id and sees(play, creature, other)
     ]

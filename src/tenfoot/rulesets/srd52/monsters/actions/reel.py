@@ -11,7 +11,7 @@ reel = Rule("reel", "5.2/m-grab/pull")
 
 @reel.asking("ready")
 def holds_somebody(play: Play, creature: Creature, activity: Activity) -> bool:
-    """There must be somebody on the line."""
+    """It must hold a creature to reel in."""
     return bool(on_the_line(play, creature, activity))
 
 

@@ -14,7 +14,7 @@ STRIDE = 60
 
 
 def between_trees(play: Play, creature: Creature) -> list[int]:
-    """Free squares beside a second tree within 60 feet of one that the creature stands beside."""
+    """Free squares next to a second tree within 60 feet of a tree next to the creature."""
     every = trees(play)
     near = [one for one in every if cell_distance(play, creature, one.cells[0]) <= 5]
     grid = play.state.grid

@@ -119,7 +119,7 @@ def release(play: Play, creature: Creature, effect: Effect) -> Sequence[Option]:
 
 @attached.perform
 def drop_off(play: Play, creature: Creature, answer: Answer, effect: Effect) -> Proc[None]:
-    """Spend the movement and let go."""
+    """Spend the movement and detach from the host."""
     if not effect.num("covers"):
         spend_movement(creature, 5)
     yield from let_go(play, effect)
@@ -127,7 +127,7 @@ def drop_off(play: Play, creature: Creature, answer: Answer, effect: Effect) -> 
 
 @pull_off.offer
 def tear_it_off(play: Play, creature: Creature, effect: Effect) -> Sequence[Option]:
-    """An action of the host, or of somebody within 5 feet of it."""
+    """An action of the host, or of a creature within 5 feet of it."""
     if not creature.budget.get("action"):
         return ()
     targets = tuple(

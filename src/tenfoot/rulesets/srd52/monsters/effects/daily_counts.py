@@ -1,4 +1,4 @@
-"""What traits count by the day begins anew after a Long Rest: Legendary Resistance, limbs, roars, a Rampage."""
+"""Daily uses of traits come back after a Long Rest: Legendary Resistance, limbs, roars, a Rampage."""
 
 from __future__ import annotations
 

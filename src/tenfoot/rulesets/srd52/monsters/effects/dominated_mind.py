@@ -42,7 +42,7 @@ def obeys(play: Play, creature: Creature, effect: Effect) -> None:
 
 @dominated.hook(TURN_STARTS, "owner")
 def listens(play: Play, creature: Creature, effect: Effect) -> Proc[None]:
-    """Asked anew at each of its turns."""
+    """Ask again at each of its turns."""
     obeys(play, creature, effect)
     yield from ()
 

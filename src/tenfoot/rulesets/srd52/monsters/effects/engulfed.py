@@ -116,7 +116,7 @@ def try_to_escape(play: Play, creature: Creature, answer: Answer, effect: Effect
 
 @engulfed.end
 def free_space(play: Play, effect: Effect, reason: str) -> Proc[None]:
-    """Let the creature fill a space of its own again when the effect ends."""
+    """Let the creature have its own space again when the effect ends."""
     play.creature(effect.bearer).counters.pop(INSIDE, None)
     yield from ()
 

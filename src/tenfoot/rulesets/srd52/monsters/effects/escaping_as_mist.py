@@ -24,7 +24,7 @@ def too_late(play: Play, effect: Effect, reason: str) -> Proc[None]:
 
 @resting_place.doing("word")
 def reaches_it(play: Play, creatures: list[Creature], words: str, answer: Answer) -> Proc[None]:
-    """They are in their resting places from now on (`words`: `left` for no longer)."""
+    """Note that they are in their resting places (`words`: `left` for no longer)."""
     for creature in creatures:
         creature.counters[AT_REST] = int(words != "left")
         for flight in play.effects_on(creature.id, escaping.name):

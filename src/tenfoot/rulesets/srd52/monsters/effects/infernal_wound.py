@@ -36,7 +36,7 @@ stanch = Rule("stanch", "5.2/m-rider/wound", general=True)
 
 @stanch.offer
 def stop_the_blood(play: Play, creature: Creature, effect: Effect) -> Sequence[Option]:
-    """An action of the wounded, or of somebody within 5 feet."""
+    """An action of the wounded, or of a creature within 5 feet."""
     if not creature.budget.get("action"):
         return ()
     targets = bearers_near(play, creature, infernal_wound.name)

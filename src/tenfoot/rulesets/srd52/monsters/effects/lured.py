@@ -30,7 +30,7 @@ def hears_the_song(play: Play, effect: Effect) -> Proc[None]:
 
 @lured.hook(TURN_STARTS, "owner")
 def walks_to_the_singer(play: Play, creature: Creature, effect: Effect) -> Proc[None]:
-    """By the straightest way, heedless of blows, until it is within 5 feet."""
+    """By the straightest way, ignoring attacks, until it is within 5 feet."""
     singer = play.creature(effect.source)
     if creature.life == "alive" and distance(play, creature, singer) > 5:
         yield from go(play, creature, singer, nearer=True)

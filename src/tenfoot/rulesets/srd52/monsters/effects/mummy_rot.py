@@ -19,7 +19,7 @@ ROT = "3d6"
 
 @rot.begin
 def sets_in(play: Play, effect: Effect) -> Proc[None]:
-    """From now on it rots, day by day."""
+    """Start the rot, which damages the target day by day."""
     if only_one(play, effect):
         rot_on(play, effect)
     yield from ()
@@ -41,7 +41,7 @@ def prevent_healing(play: Play, healing: Healing, effect: Effect) -> None:
 
 @rot.modifies(REST_HELPS, "owner")
 def prevent_recovery(play: Play, asked: Permission, effect: Effect) -> None:
-    """Keep a rest from restoring the Hit Point maximum, or from helping at all, as the curse says."""
+    """Prevent a rest from restoring the Hit Point maximum, or from helping at all, as the curse says."""
     if asked.verb in names(effect, "rests"):
         asked.deny(effect)
 

@@ -16,7 +16,7 @@ haunted = Rule("possessed by a ghost", "5.2/m-mind/possession", tags=(POSSESSION
 
 
 def step_possess(play: Play, target: Creature, step: EffectStep, cause: Cause) -> Proc[None]:
-    """The source possesses the target, unless it is warded or already somebody's."""
+    """The source possesses the target, unless it is warded or already possessed."""
     if not play.has(target.id, haunted.name):
         yield from possess(play, target, play.creature(cause.source), haunted.name)
 

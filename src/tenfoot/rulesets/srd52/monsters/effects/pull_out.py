@@ -14,7 +14,7 @@ pull_out = Rule("pull out", "5.2/m-grab/engulf-cube", general=True)
 
 @pull_out.offer
 def help_them_out(play: Play, creature: Creature, effect: Effect) -> Sequence[Option]:
-    """An action for somebody within 5 feet of the cube, not inside it."""
+    """An action for a creature within 5 feet of the cube, not inside it."""
     if not creature.budget.get("action") or creature.counters.get(INSIDE):
         return ()
     targets = tuple(

@@ -20,13 +20,13 @@ def settles(play: Play, effect: Effect) -> Proc[None]:
 
 @restless.modifies(REST_HELPS, "owner")
 def prevent_rest(play: Play, asked: Permission, effect: Effect) -> None:
-    """Keep the target from gaining the benefits of the named rests."""
+    """Prevent the target from gaining the benefits of the named rests."""
     if asked.verb in names(effect, "rests"):
         asked.deny(effect)
 
 
 @restless.hook(DIED)
 def dies_with_its_maker(play: Play, dead: Creature, effect: Effect) -> Proc[None]:
-    """Some of these end with whoever laid them."""
+    """Some of these end with their caster."""
     if effect.num("with source") and dead.id == effect.source:
         yield from play.end(effect, "source died")

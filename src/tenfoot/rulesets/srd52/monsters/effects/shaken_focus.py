@@ -9,6 +9,6 @@ shaken_focus = Rule("shaken focus", "5.2/m-rider/concentration")
 
 @shaken_focus.modifies(SAVE, "actor")
 def buzzing(play: Play, test: D20Test, effect: Effect) -> None:
-    """Disadvantage on saves to keep Concentration."""
+    """Disadvantage on saves to maintain Concentration."""
     if "concentration" in test.tags:
         test.disadvantage(effect)

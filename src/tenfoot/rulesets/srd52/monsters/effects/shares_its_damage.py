@@ -9,7 +9,7 @@ shares_damage = Rule("shares its damage", "5.2/m-defense/share-damage", "5.2/m-g
 
 @shares_damage.hook(DAMAGE_INCOMING)
 def cloth_gives(play: Play, blow: IncomingDamage, effect: Effect) -> Proc[None]:
-    """While it smothers somebody the holder halves its damage."""
+    """While it smothers a creature, the rug takes half the damage."""
     if blow.target == effect.source:
         blow.halve(effect)
     yield from ()

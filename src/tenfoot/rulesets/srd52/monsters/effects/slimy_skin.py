@@ -16,7 +16,7 @@ moisten = Rule("gm:moisten", "5.2/m-aura/mucus")
 
 @slimy.begin
 def skin_changes(play: Play, effect: Effect) -> Proc[None]:
-    """It has to be kept wet from now on; a second cloud changes nothing more."""
+    """The skin must stay wet; a second cloud changes nothing more."""
     twins = [e for e in play.effects_on(effect.bearer, slimy.name) if e.id != effect.id]
     if twins:
         play.detach(effect)
@@ -34,7 +34,7 @@ def heals_only_in_water(play: Play, healing: Healing, effect: Effect) -> None:
 
 @moisten.doing("word")
 def water_on_the_skin(play: Play, creatures: list[Creature], words: str, answer: Answer) -> Proc[None]:
-    """Moisture is applied to their skin: the ten minutes start anew."""
+    """Moisture is applied to their skin: the ten minutes start over."""
     for creature in creatures:
         for effect in play.effects_on(creature.id, slimy.name):
             dry_from_now(play, effect)

@@ -134,7 +134,7 @@ def spit_out(play: Play, effect: Effect) -> Proc[None]:
 
 @swallowed.end
 def free_space(play: Play, effect: Effect, reason: str) -> Proc[None]:
-    """Let the creature fill a space of its own again when the effect ends."""
+    """Let the creature have its own space again when the effect ends."""
     play.creature(effect.bearer).counters.pop(INSIDE, None)
     yield from ()
 

@@ -1,4 +1,4 @@
-"""Webs and ropes that bind: Restrained until the thing is destroyed; there is no escape check."""
+"""Webs and ropes that bind: Restrained until the web or rope is destroyed; there is no escape check."""
 
 from __future__ import annotations
 
@@ -60,7 +60,7 @@ def fire_burns_the_web_too(play: Play, blow: IncomingDamage, effect: Effect) -> 
 
 @bound_nearby.offer
 def tear_it(play: Play, creature: Creature, effect: Effect) -> Sequence[Option]:
-    """An attack on a web within reach, one's own or a friend's."""
+    """An attack on a web within reach, its own or an ally's."""
     if not any(e.rule == webbed.name for e in play.state.effects.values()):
         return ()
     if not creature.budget.get("action") and not creature.budget.get("attacks"):

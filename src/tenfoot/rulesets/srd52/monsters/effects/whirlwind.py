@@ -61,7 +61,7 @@ def walks_into_it(play: Play, step: MoveStep, effect: Effect) -> Proc[None]:
 
 @whirlwind.hook(TURN_STARTS)
 def drifts(play: Play, creature: Creature, effect: Effect) -> Proc[None]:
-    """The djinni may move it 20 feet at the start of each of its turns; whom it holds goes along."""
+    """The djinni may move it 20 feet at the start of each of its turns; held creatures move with it."""
     if creature.id != effect.source or creature.life != "alive":
         return
     grid = play.state.grid
@@ -101,7 +101,7 @@ def carry(play: Play, creature: Creature, dx: int, dy: int) -> None:
 
 
 def free(play: Play, creature: Creature, cell: int) -> bool:
-    """Whether its space is open and nobody is in it."""
+    """Whether its space is open and unoccupied."""
     block = play.block(cell, play.side_cells(creature))
     return not any(play.state.grid.entry[square] == 2 or play.occupied.get(square) for square in block)
 

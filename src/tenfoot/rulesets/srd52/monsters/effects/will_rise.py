@@ -50,14 +50,14 @@ def step_drained(play: Play, target: Creature, step: EffectStep, cause: Cause) -
 
 @drained.hook(DIED, "target")
 def tell_gm_of_rising(play: Play, creature: Creature, effect: Effect) -> Proc[None]:
-    """Tell the GM what the corpse will become."""
+    """Show the GM what the corpse will become."""
     play.emit("will rise", audience=(GM,), creature=creature.id, form=effect.text("as"))
     yield from ()
 
 
 @buried.doing("word")
 def in_the_ground(play: Play, creatures: list[Creature], words: str, answer: Answer) -> Proc[None]:
-    """The dead are buried: whom a vampire drained rises at the next sunset."""
+    """The dead are buried: a creature drained by a vampire rises at the next sunset."""
     for creature in creatures:
         for effect in play.effects_on(creature.id, drained.name):
             if creature.life == "dead":

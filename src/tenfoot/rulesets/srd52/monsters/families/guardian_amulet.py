@@ -1,4 +1,5 @@
-"""The Shield Guardian: bound to the wearer of its amulet, whom it shields, suffers for and keeps a spell for."""
+"""The Shield Guardian: bound to the wearer of its amulet, shielding them, taking damage for them and storing
+a spell."""
 
 from __future__ import annotations
 
@@ -9,7 +10,7 @@ AMULET = "guardian-amulet"
 
 
 def wears_amulet(creature: Creature, guardian: Creature) -> bool:
-    """Whether this is the one to whom the guardian is bound."""
+    """Whether this creature wears the guardian's amulet."""
     return any(
         item.kind == AMULET and item.slot and item.data.get("guardian", guardian.name) == guardian.name
         for item in creature.items

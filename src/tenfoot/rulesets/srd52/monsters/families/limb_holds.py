@@ -26,7 +26,7 @@ def step_limb(play: Play, target: Creature, step: EffectStep, cause: Cause) -> P
 
 @webbed.end
 def lets_go(play: Play, effect: Effect, reason: str) -> Proc[None]:
-    """Cut through, a limb holds nobody any longer, and its owner has one less for now."""
+    """Cut through, a limb holds no creature any longer, and its owner has one less for now."""
     grip = play.state.effects.get(effect.num("grip"))
     if grip is None:
         return

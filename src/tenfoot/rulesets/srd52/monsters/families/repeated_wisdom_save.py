@@ -6,7 +6,7 @@ from tenfoot.authoring import *
 
 
 def save_again(play: Play, effect: Effect) -> Proc[bool]:
-    """The Wisdom save anew; success ends the effect."""
+    """Repeat the Wisdom save; success ends the effect."""
     creature = play.creature(effect.bearer)
     if creature.life != "alive":
         return False

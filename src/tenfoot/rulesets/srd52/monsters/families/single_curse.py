@@ -14,7 +14,7 @@ def names(effect: Effect, key: str) -> list[str]:
 
 
 def only_one(play: Play, effect: Effect) -> bool:
-    """Whether the bearer had none yet; a second makes nothing worse and is dropped."""
+    """Whether the creature had none yet; a second makes nothing worse and is dropped."""
     if any(other.id != effect.id for other in play.effects_on(effect.bearer, effect.rule)):
         play.detach(effect)
         return False

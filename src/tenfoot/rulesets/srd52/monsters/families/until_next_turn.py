@@ -6,5 +6,5 @@ from tenfoot.authoring import *
 
 
 def end_of_next_turn(play: Play, bearer: int) -> Expiry:
-    """Until the end of the bearer's next turn."""
+    """Until the end of the affected creature's next turn."""
     return Expiry(bearer, "end", 2 if play.state.active == bearer else 1)

@@ -10,7 +10,7 @@ deathly_teleport = Rule("deathly teleport", "5.2/m-legend/opt-move")
 
 @deathly_teleport.asking("ready")
 def harms_no_one_it_may_not(play: Play, creature: Creature, activity: Activity) -> bool:
-    """A creature within 10 feet that it may not harm, such as its charmer, prevents this."""
+    """A creature within 10 feet that it may not damage, such as its charmer, prevents this."""
     return all(permitted(play, creature, other, "harm") for other in creatures_within(play, creature, 10))
 
 

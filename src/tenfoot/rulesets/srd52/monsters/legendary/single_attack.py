@@ -11,7 +11,7 @@ single_attack = Rule("single attack", "5.2/m-legend/opt-attack", "5.2/m-multi/on
 
 @single_attack.asking("ready")
 def somebody_in_reach(play: Play, creature: Creature, activity: Activity) -> bool:
-    """There must be somebody to attack."""
+    """Allow it only with a target in reach."""
     names = strikes_named(activity)
     far = max((max(s.reach, s.long) for s in attack_options(play, creature) if s.key in names), default=0)
     return any(distance(play, creature, other) <= far for other in attackable(play, creature))

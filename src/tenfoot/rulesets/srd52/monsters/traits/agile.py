@@ -9,6 +9,6 @@ agile = Rule("agile", "5.2/m-move/agile")
 
 @agile.hook(LEAVES, "mover")
 def darts_off(play: Play, step: MoveStep, effect: Effect) -> Proc[None]:
-    """Keep the creature's movement from provoking Opportunity Attacks."""
+    """Prevent the creature's movement from provoking Opportunity Attacks."""
     step.safe.append(effect)
     yield from ()

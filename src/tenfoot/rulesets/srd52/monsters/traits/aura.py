@@ -11,7 +11,7 @@ aura = Rule("aura", "5.2/m-aura/save-start-of-turn")
 
 @aura.hook(TURN_STARTS)
 def starts_its_turn_there(play: Play, creature: Creature, effect: Effect) -> Proc[None]:
-    """Whoever starts a turn in the area saves or suffers."""
+    """A creature that starts its turn in the area saves or is affected."""
     source = play.creature(effect.bearer)
     if source.id == creature.id or source.life != "alive" or creature.life == "dead":
         return

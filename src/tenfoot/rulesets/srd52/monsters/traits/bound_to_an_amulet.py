@@ -44,7 +44,7 @@ def half_is_its_own(play: Play, blow: IncomingDamage, effect: Effect) -> Proc[No
 
 
 def halves(taken: dict[str, int], whole: int) -> list[tuple[str, int, int]]:
-    """By type: what the wearer keeps and what is passed on; the odd point is passed on once for the whole."""
+    """By type: what the wearer takes and what is passed on; the odd point is passed on once for the whole."""
     passed = (whole + 1) // 2
     shares: list[tuple[str, int, int]] = []
     for place, (kind, amount) in enumerate(taken.items()):

@@ -10,7 +10,7 @@ deflect_missile = Rule("deflect missile", "5.2/m-react/deflect-missile")
 
 @deflect_missile.hook(DAMAGE_INCOMING, "target")
 def catch_it(play: Play, blow: IncomingDamage, effect: Effect) -> Proc[None]:
-    """A ranged hit loses 1d10 + 6; reduced to nothing, the rest of its force can be hurled at somebody."""
+    """A ranged hit loses 1d10 + 6; reduced to nothing, it can be redirected at another creature."""
     giant = play.creature(effect.bearer)
     pool = effect.text("part")
     if blow.melee or "attack" not in blow.tags or giant.pools.get(pool, 0) < 1 or not can_react(play, giant):

@@ -19,7 +19,7 @@ TREASURE = ("gem", "diamond", "ruby", "pearl", "gp", "sp", "pp", "gold", "silver
 
 
 def gives_off(play: Play, what: str, creature: Creature) -> bool:
-    """Whether the creature has about it what somebody senses."""
+    """Whether the creature has about it what another creature senses."""
     if what == "metal":
         return bool(metal_things(play, creature))
     if what == "treasure":
@@ -30,7 +30,7 @@ def gives_off(play: Play, what: str, creature: Creature) -> bool:
 
 @detects.modifies(FELT, "actor")
 def knows_where(play: Play, asked: Permission, effect: Effect) -> None:
-    """Whoever has it about them can't hide where they are."""
+    """A creature that carries it can't hide its position."""
     sensor, target = play.creature(effect.bearer), play.state.creatures.get(asked.target)
     near = target is not None and 0 <= distance(play, sensor, target) <= effect.level
     if target is not None and near and gives_off(play, effect.text("what"), target):
@@ -45,7 +45,7 @@ def sniff(play: Play, creature: Creature, effect: Effect) -> Sequence[Option]:
 
 @detects.perform
 def tell_what_is_near(play: Play, creature: Creature, answer: Answer, effect: Effect) -> Proc[None]:
-    """Where it is: with whom, and in which squares it lies, through walls too."""
+    """Log where it is: its carriers, and in which squares it lies, through walls too."""
     what = effect.text("what")
     there = [
         other

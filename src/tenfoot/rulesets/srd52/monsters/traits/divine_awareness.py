@@ -13,7 +13,7 @@ told_lie = Rule("gm:lie", "5.2/m-sense/lie-detection")
 
 @told_lie.doing("word")
 def tell_lie(play: Play, creatures: list[Creature], words: str, answer: Answer) -> Proc[None]:
-    """Note that the first of these has lied aloud, and tell it to those who hear it and know lies."""
+    """Note that the first of these has lied aloud, and reveal it to creatures that hear it and detect lies."""
     liar = creatures[0]
     for other in creatures_present(play):
         heard = other.id != liar.id and may(play, other.id, "hear") and distance(play, liar, other) <= EARSHOT

@@ -62,7 +62,7 @@ def beyond(play: Play, creature: Creature, level: int, mode: str) -> dict[int, i
 
 @flows.offer
 def to_the_other_side(play: Play, creature: Creature, effect: Effect) -> Sequence[Option]:
-    """Squares that its size would keep it from, within the movement it has left."""
+    """Squares that its size would normally bar, within the movement it has left."""
     mode = best_mode(play, creature)
     if creature.mount or movement_left(play, creature, mode) < 5 or not can_go(play, creature, mode):
         return ()

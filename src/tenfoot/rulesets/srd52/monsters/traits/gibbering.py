@@ -1,4 +1,4 @@
-"""Gibbering: whoever starts a turn near the mouther and fails a save rolls for what it does."""
+"""Gibbering: a creature that starts its turn near the mouther and fails a save rolls for its behavior."""
 
 from __future__ import annotations
 

@@ -17,7 +17,7 @@ def through_objects(play: Play, ground: Terrain, effect: Effect) -> None:
 
 @incorporeal.modifies(PASSING, "mover")
 def through_creatures(play: Play, asked: Passing, effect: Effect) -> None:
-    """Whoever would be in the way is Difficult Terrain to it."""
+    """Creatures in the way are Difficult Terrain to it."""
     if not asked.through:
         asked.through = asked.slow = True
 

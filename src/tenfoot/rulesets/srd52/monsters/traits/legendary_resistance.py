@@ -13,7 +13,7 @@ legendary_resistance = Rule(
 
 
 def left(play: Play, creature: Creature, effect: Effect) -> int:
-    """Uses left today: spent ones are counted, so that entering or leaving the lair keeps one shared count."""
+    """Uses left today: spent ones are counted, so that entering or leaving the lair uses one shared count."""
     uses = effect.num("lair", effect.level) if play.state.flags.get("lair") else effect.level
     return uses - creature.counters.get("legendary resistance spent", 0)
 

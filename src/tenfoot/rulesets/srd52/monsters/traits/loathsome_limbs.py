@@ -1,4 +1,4 @@
-"""Loathsome Limbs: a troll that is badly cut loses a limb that goes on fighting."""
+"""Loathsome Limbs: a troll that is badly cut loses a limb that fights as a separate creature."""
 
 from __future__ import annotations
 

@@ -17,7 +17,7 @@ def on_the_rope(play: Play, creature: Creature) -> list[Effect]:
 
 @magic_rope.offer
 def may_release(play: Play, creature: Creature, effect: Effect) -> Sequence[Option]:
-    """Offer a Bonus Action to release those whom the rope binds."""
+    """Offer a Bonus Action to release creatures bound by the rope."""
     if creature.budget.get("bonus", 0) < 1 or not on_the_rope(play, creature):
         return ()
     return (Option("magic rope:release", "option.let go", cost=("bonus",)),)
@@ -25,7 +25,7 @@ def may_release(play: Play, creature: Creature, effect: Effect) -> Sequence[Opti
 
 @magic_rope.perform
 def release(play: Play, creature: Creature, answer: Answer, effect: Effect) -> Proc[None]:
-    """Release everyone whom the rope binds."""
+    """Release every creature bound by the rope."""
     creature.budget["bonus"] -= 1
     for bond in on_the_rope(play, creature):
         yield from play.end(bond, "released")

@@ -13,7 +13,7 @@ mental_link = Rule("mental link", "5.2/m-sense/mental-links")
 
 @mental_link.modifies(MENTAL_LINKS, "owner")
 def linked(play: Play, bonds: Bonds, effect: Effect) -> None:
-    """To its master, to whoever wears its amulet, or to a kind of creature within so many feet."""
+    """To its master, to its amulet's wearer, or to a kind of creature within so many feet."""
     bearer = play.creature(effect.bearer)
     to = effect.text("to")
     for other in play.state.creatures.values():
@@ -29,7 +29,7 @@ def linked(play: Play, bonds: Bonds, effect: Effect) -> None:
 
 @mental_link.modifies(MENTAL_LINKS)
 def both_ways(play: Play, bonds: Bonds, effect: Effect) -> None:
-    """Whoever it is linked to can speak to it as well."""
+    """A linked creature can speak to it as well."""
     own = Bonds(effect.bearer)
     if bonds.owner != effect.bearer:
         linked(play, own, effect)

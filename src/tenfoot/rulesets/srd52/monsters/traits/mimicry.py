@@ -22,7 +22,7 @@ def in_another_voice(play: Play, creature: Creature, effect: Effect) -> Sequence
 
 @mimicry.perform
 def imitate(play: Play, creature: Creature, answer: Answer, effect: Effect) -> Proc[None]:
-    """Whoever hears it makes a Wisdom (Insight) check to tell it from the real thing."""
+    """A creature that hears it makes a Wisdom (Insight) check to recognize the imitation."""
     play.emit("mimicked", creature=creature.id, words=answer.words)
     for other in list(creatures_present(play)):
         if other.side == creature.side or not 0 <= distance(play, creature, other) <= EARSHOT:

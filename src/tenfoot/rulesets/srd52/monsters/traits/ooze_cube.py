@@ -11,7 +11,7 @@ ooze_cube = Rule("ooze cube", "5.2/m-grab/engulf-cube")
 
 @ooze_cube.hook(ENTERED)
 def walked_into(play: Play, step: MoveStep, effect: Effect) -> Proc[None]:
-    """Whoever enters the cube's space is subject to its Engulf, with Disadvantage on the save."""
+    """A creature that enters the cube's space is subject to its Engulf, with Disadvantage on the save."""
     cube, other = play.creature(effect.bearer), play.creature(step.mover)
     if step.mover == cube.id or cube.life != "alive" or other.counters.get(INSIDE) == cube.id:
         return

@@ -14,7 +14,7 @@ def turn_the_blade(play: Play, attack: Attack, effect: Effect) -> Proc[None]:
 
 
 def raise_guard(play: Play, attack: Attack, effect: Effect, kind: str) -> Proc[bool]:
-    """Ask, before the result is told; then decide the attack again."""
+    """Ask, before the result is logged; then decide the attack again."""
     creature = play.creature(effect.bearer)
     if not attack.hit or not attack.melee or attack.against is None or not can_react(play, creature):
         return False

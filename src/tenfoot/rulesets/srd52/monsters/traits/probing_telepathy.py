@@ -11,7 +11,7 @@ probing = Rule("probing telepathy", "5.2/m-sense/mental-links", tags=("at will",
 
 
 def answering(play: Play, creature: Creature) -> list[Creature]:
-    """Those whom it sees and speaks with mind to mind."""
+    """Creatures that it sees and speaks with telepathically."""
     bonds = [e for e in play.state.effects.values() if e.rule == contact.name]
     keys = [
         e.bearer if e.source == creature.id else e.source
@@ -23,13 +23,13 @@ def answering(play: Play, creature: Creature) -> list[Creature]:
 
 @probing.offer
 def look_deeper(play: Play, creature: Creature, effect: Effect) -> Sequence[Option]:
-    """While somebody that it sees is in telepathic contact with it."""
+    """While a creature that it sees is in telepathic contact with it."""
     return (Option("probing telepathy:learn", "option.probe"),) if answering(play, creature) else ()
 
 
 @probing.perform
 def learns_desires(play: Play, creature: Creature, answer: Answer, effect: Effect) -> Proc[None]:
-    """Their greatest desires, which the GM or their players tell."""
+    """Their greatest desires, which the GM or their players reveal."""
     for other in answering(play, creature):
         play.emit("desires learnt", audience=(GM, other.seat), creature=creature.id, target=other.id)
     yield from ()

@@ -1,4 +1,4 @@
-"""Rampage: once a day, after hurting somebody already Bloodied, half its Speed and one more attack."""
+"""Rampage: once a day, after damaging a creature already Bloodied, half its Speed and one more attack."""
 
 from __future__ import annotations
 
@@ -11,7 +11,7 @@ rampage = Rule("rampage", "5.2/m-offense/rampage")
 
 @rampage.hook(ATTACK_DECLARED, "attacker")
 def sees_blood(play: Play, attack: Attack, effect: Effect) -> Proc[None]:
-    """Whether the target is Bloodied before the blow."""
+    """Whether the target is Bloodied before the damage."""
     if bloodied(play.creature(attack.target)):
         attack.tags = (*attack.tags, "already bloodied")
     yield from ()

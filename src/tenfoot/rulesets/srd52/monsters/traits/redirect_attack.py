@@ -49,7 +49,7 @@ def use_a_shield_that_breathes(play: Play, attack: Attack, effect: Effect) -> Pr
     play.place(ally, here)
     play.place(boss, there)
     play.emit("swapped", creature=boss.id, other=ally.id)
-    # The attack goes on against the ally, with everything about it gathered anew.
+    # The attack continues against the ally, with its modifiers gathered again.
     instead = plan_attack(play, attacker, ally, attack.strike, ability=attack.ability, via=attack.via)
     instead.tags = (*instead.tags, "redirected")
     attack.tags = (*attack.tags, "lost")

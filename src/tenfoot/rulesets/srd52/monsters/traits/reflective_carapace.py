@@ -18,7 +18,7 @@ GLANCED = "glanced off"
 
 
 def comes_back(play: Play, effect: Effect, caster: int) -> Proc[bool]:
-    """One die for each targeting. Nothing of it reaches the bearer; on a 6 its caster is the target."""
+    """One die for each targeting. It does not affect the creature; on a 6 its caster is the target."""
     faces = yield from play.roll(effect.bearer, 1, 6, "reflective carapace")
     play.emit("reflected", creature=effect.bearer, caster=caster, face=faces[0], back=faces[0] >= BACK)
     return faces[0] >= BACK
@@ -26,7 +26,7 @@ def comes_back(play: Play, effect: Effect, caster: int) -> Proc[bool]:
 
 @reflective_carapace.hook(ATTACK_DECLARED, "target")
 def rays_glance_off(play: Play, attack: Attack, effect: Effect) -> Proc[None]:
-    """A spell's ranged attack roll: each ray by itself."""
+    """A spell's ranged attack roll: each ray separately."""
     if not attack.strike.spell or attack.melee or GLANCED in attack.tags:
         return
     attack.tags = (*attack.tags, "lost")

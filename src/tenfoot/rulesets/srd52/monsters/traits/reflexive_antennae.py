@@ -11,7 +11,7 @@ reflexive = Rule("reflexive antennae", "5.2/m-react/other")
 
 @reflexive.hook(ATTACK_HIT, "target")
 def feels_back(play: Play, attack: Attack, effect: Effect) -> Proc[None]:
-    """Hit by an attack, it uses its antennae on somebody within 5 feet."""
+    """Hit by an attack, it uses its antennae on a creature within 5 feet."""
     monster = play.creature(effect.bearer)
     if not can_react(play, monster):
         return

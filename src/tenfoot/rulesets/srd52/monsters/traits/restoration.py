@@ -49,7 +49,7 @@ def at_home(play: Play, effect: Effect) -> bool:
 
 @restoration.hook(DROPS, "target")
 def whose_blow(play: Play, drop: Drop, effect: Effect) -> Proc[None]:
-    """Some are kept from returning by who kills them: a creature under a blessing."""
+    """Some can't return because of their killer: a creature under a blessing."""
     bless = effect.text("unless slain under")
     if bless and drop.blow.source and play.has(drop.blow.source, bless):
         play.creature(effect.bearer).counters[LOST] = 1
@@ -112,7 +112,7 @@ def never(play: Play, creature: Creature) -> Proc[None]:
 
 @gm_remains.doing("word")
 def done_to_the_remains(play: Play, creatures: list[Creature], words: str, answer: Answer) -> Proc[None]:
-    """What is done to its remains (`holy water`, `dispel evil and good`, `wish`) may keep it from returning."""
+    """What is done to its remains (`holy water`, `dispel evil and good`, `wish`) may prevent its return."""
     for creature in creatures:
         for effect in play.effects_on(creature.id, restoration.name):
             known = effect.data.get("unless")

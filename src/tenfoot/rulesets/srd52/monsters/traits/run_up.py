@@ -10,7 +10,7 @@ run_up = Rule("run-up", "5.2/m-offense/charge-rider")
 
 @run_up.hook(ENTERED, "mover")
 def keep_count(play: Play, step: MoveStep, effect: Effect) -> Proc[None]:
-    """Steps in one direction add up; a turn, or being moved, starts the count anew."""
+    """Steps in one direction add up; a turn, or being moved, restarts the count."""
     creature = play.creature(effect.bearer)
     if step.manner != "move":
         forget(creature)

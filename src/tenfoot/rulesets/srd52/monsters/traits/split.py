@@ -23,7 +23,7 @@ def remember(play: Play, blow: IncomingDamage, effect: Effect) -> Proc[None]:
     sheet = play.sheet(creature)
     immune = all(kind in sheet.immune or not amount for amount, kind in blow.amounts)
     if cut and immune:
-        # The immunity keeps the damage off, not the blow: it is still subjected to it.
+        # Immunity prevents the damage, but it is still subjected to it.
         yield from falls_in_two(play, creature)
 
 

@@ -18,7 +18,7 @@ WITNESSED = "seen to move"
 
 
 def overlooked(play: Play, effect: Effect, observer: int) -> bool:
-    """Whether somebody looks right through it: it has not been seen to move, and is not noticed."""
+    """Whether a creature fails to notice it: it has not been seen to move, and is not noticed."""
     cube = play.creature(effect.bearer)
     watcher = play.state.creatures.get(observer)
     if watcher is None or watcher.side == cube.side or effect.num(WITNESSED):
@@ -32,7 +32,7 @@ def overlooked(play: Play, effect: Effect, observer: int) -> bool:
 
 @transparent.modifies(KNOWN, "target")
 def nobody_thinks_of_it(play: Play, asked: Permission, effect: Effect) -> None:
-    """Nobody aims at what nobody has noticed."""
+    """An unnoticed creature can't be targeted."""
     if overlooked(play, effect, asked.actor):
         asked.deny(effect)
 

@@ -18,7 +18,7 @@ DAY = 86400
 
 @gm_left.doing("word")
 def nobody_burns_it(play: Play, creatures: list[Creature], words: str, answer: Answer) -> Proc[None]:
-    """These limbs are left lying: after 24 hours it shows what becomes of them."""
+    """These limbs are left lying: after 24 hours each may become a new troll."""
     for creature in creatures:
         if play.has(creature.id, troll_spawn.name):
             until = Expiry(0, "start", 0, play.state.time + DAY)

@@ -43,7 +43,7 @@ def break_webs(play: Play, condition: Effect, effect: Effect) -> Proc[None]:
 
 @web_walker.modifies(FELT, "actor")
 def feels_the_strands(play: Play, asked: Permission, effect: Effect) -> None:
-    """Whoever touches the same web can't hide from it."""
+    """A creature touching the same web can't hide from it."""
     target = play.state.creatures.get(asked.target)
     if target is None:
         return
