@@ -1,4 +1,4 @@
-"""Fights that an edition offers to begin with, as data of its own: heroes, foes and the kind of place."""
+"""Fights that an edition offers to begin with, as data: heroes, foes and the kind of place."""
 
 from __future__ import annotations
 

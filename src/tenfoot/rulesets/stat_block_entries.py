@@ -1,7 +1,7 @@
 """The entries of a stat block as the table reads them, and what the engine does about each.
 
-An entry is *enforced* (data or a rule plays it), *partly* enforced (the rest is told to the GM when it comes up), or
-a *reminder* (shown, and left to the table).
+An entry is *enforced* (data or a rule plays it), *partly* enforced (the GM is reminded of the rest when it
+comes up), or a *reminder* (shown, and left to the table).
 """
 
 from __future__ import annotations

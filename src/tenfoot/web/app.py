@@ -160,14 +160,14 @@ class Web:
         return json(HealthView("ok", __version__, PROTOCOL))
 
     async def make_hero(self, request: Request) -> Response:
-        """A hero of one's own, kept in the data folder. On an open server only from the machine itself."""
+        """Make a custom hero and save it in the data folder. On an open server only from the machine itself."""
         self._need_home(request)
         ruleset = rules_of_request(request)
         hero = self.hub.heroes.make(await self._body(request, HeroWish), ruleset)
         return json(short_hero(hero, ruleset), 201)
 
     async def forget_hero(self, request: Request) -> Response:
-        """Throw a hero of one's own away; games in which it plays keep it."""
+        """Delete a custom hero; games in which it plays still have it."""
         self._need_home(request)
         self.hub.heroes.forget(request.path_params["key"])
         return Response(status_code=204)

@@ -1,4 +1,4 @@
-"""The files of the browser client, sent compressed to whoever reads that."""
+"""The files of the browser client, sent compressed to browsers that accept it."""
 
 from __future__ import annotations
 
@@ -37,7 +37,8 @@ def accepted(accepts: str) -> set[str]:
 
 
 def send_file(found: Path, accepts: str, *, lasting: bool) -> Response:
-    """Send a file of the client in the smallest form that the browser reads; it keeps `lasting` ones for good."""
+    """Send a file of the client in the smallest form that the browser reads; the browser may cache `lasting`
+    ones forever."""
     headers = {"cache-control": "public, max-age=31536000, immutable" if lasting else "no-cache"}
     kind = mimetypes.guess_type(found.name)[0] or "application/octet-stream"
     body, readable = found, accepted(accepts)

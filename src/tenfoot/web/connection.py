@@ -1,4 +1,4 @@
-"""One WebSocket: what it has been told, what waits to be sent, and how much it may ask."""
+"""One WebSocket: what it has been sent, what waits to be sent, and how much it may ask."""
 
 from __future__ import annotations
 
@@ -50,7 +50,7 @@ class Connection:
         self._wake = asyncio.Event()
 
     def tell(self) -> None:
-        """Something has changed: it is told when it can be."""
+        """Note that something has changed; it is sent when possible."""
         self.dirty = True
         self._wake.set()
 

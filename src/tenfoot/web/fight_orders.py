@@ -24,7 +24,7 @@ LARGEST = 60
 
 
 def simulation_of(order: SetUp, own: Mapping[str, Sheet] | None = None) -> Simulation:
-    """The order as something to simulate, within the limits. `own` has the sheets of heroes of one's own."""
+    """The order as something to simulate, within the limits. `own` has the sheets of custom heroes."""
     check_numbers(order.precision, order.seed)
     plan = plan_of(order, own)
     ruleset = ruleset_named(plan.ruleset)
@@ -150,7 +150,7 @@ def _combatant(one: Fighter) -> Combatant:
 
 
 def _fighters(side: list[Combatant]) -> list[Fighter]:
-    """Each who has a place by itself, the rest of their kind together."""
+    """Each creature with a set place alone, the rest of their kind together."""
     found: list[Fighter] = []
     for one in side:
         found += [Fighter(one.who, 1, one.name, x, y, one.hp or 0) for x, y in one.at[: one.count]]

@@ -1,4 +1,4 @@
-"""All tables of a server: made, opened from the store when somebody comes, and let go when nobody is there."""
+"""All tables of a server: made, opened from the store when a player comes, and closed when no one is there."""
 
 from __future__ import annotations
 
@@ -150,7 +150,7 @@ class Hub:
         return await self._open(table)
 
     async def _open(self, table: Table) -> TableTicket:
-        """Give every seat of a new table its secret, keep it, and let it begin."""
+        """Give every seat of a new table its secret, save it, and let it begin."""
         tickets: list[SeatTicket] = []
         change = table.take_change()
         for seat in table.seats.values():
@@ -332,7 +332,7 @@ class Hub:
         return game, sitting
 
     async def summary(self, token: str) -> TableSummary | None:
-        """What stands in the list of somebody's tables; None for a token that opens nothing (any more)."""
+        """One row in a player's list of tables; None for a token that opens nothing (any more)."""
         try:
             game, seat = self.find(token)
         except Refusal:
@@ -469,7 +469,7 @@ class Hub:
                     connection.end(Bye("closed", "The host has closed the table to the network."))
 
     async def say_goodbye(self) -> None:
-        """Tell everybody that the server stops, and give them time to hear it."""
+        """Warn every client that the server stops, and give them time to hear it."""
         tables = list(self._live.values())
         for live in tables:
             await live.save()

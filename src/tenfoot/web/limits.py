@@ -1,4 +1,4 @@
-"""How much, how often and from where: the limits that keep one client from hurting the others."""
+"""How much, how often and from where: the limits that prevent one client from slowing the others."""
 
 from __future__ import annotations
 

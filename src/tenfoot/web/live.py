@@ -1,6 +1,6 @@
-"""A table with people at it: orders come in one after another, are made durable, and everybody is told.
+"""A table with people at it: orders come in one after another, are made durable, and every seat is updated.
 
-Nobody waits for a slow client: a connection only remembers that something has changed and asks for how things stand
+A slow client delays no one: a connection only remembers that something has changed and asks for the current state
 when it can send again, so what it missed in between costs nothing.
 """
 
@@ -41,7 +41,7 @@ MOST_DEVICES = 4
 
 
 class Picture(NamedTuple):
-    """How things stand, made once for all viewers of a side."""
+    """The current state, made once for all viewers of a side."""
 
     view: View
     map: MapView
@@ -49,7 +49,7 @@ class Picture(NamedTuple):
 
 
 class Live:
-    """One table in memory, with whoever is connected to it."""
+    """One table in memory, with its connections."""
 
     def __init__(self, table: Table, writer: Writer, reopen: Callable[[str], Table]) -> None:
         self.table = table
@@ -76,7 +76,7 @@ class Live:
     # Orders
 
     async def order(self, act: Callable[[Table], None]) -> None:
-        """Carry an order out and make it durable; then everybody is told. A refusal changes nothing."""
+        """Carry an order out and make it durable; then update every seat. A refusal changes nothing."""
         async with self.lock:
             self.used = time.monotonic()
             act(self.table)
@@ -169,7 +169,7 @@ class Live:
         """Return the connections of a seat, oldest first."""
         return [one for one in self.connections if one.seat == seat and not one.only_looks]
 
-    # Those who answer by themselves
+    # Computer players
 
     async def _drive(self) -> None:
         """Answer for the computer, one step at a time, so that people can follow and interrupt."""
@@ -198,7 +198,7 @@ class Live:
             await asyncio.sleep(pace)
 
     def start(self) -> None:
-        """Let the game go on by itself, if it can."""
+        """Let computer players and the rules continue the game, if they can."""
         self._changed()
 
     # Countdowns
@@ -275,12 +275,12 @@ class Live:
                 connection.end(bye)
 
     async def update(self, connection: Connection) -> tuple[TableNews, Update]:
-        """How things stand for a connection, with what it has not been told."""
+        """The current state for a connection, with what it has not been sent yet."""
         async with self.lock:
             return self._news(connection), self._update(connection)
 
     async def reasons(self, connection: Connection, serial: str) -> tuple[OffView, ...]:
-        """Return what can't be chosen in an open question, and why; worked out once until the next change."""
+        """Return what can't be chosen in an open question, and why; calculated once until the next change."""
         key = (connection.seat, serial, connection.language)
         async with self.lock:
             found = self._reasons.get(key)
@@ -306,7 +306,7 @@ class Live:
         )
 
     def _eyes_of(self, viewer: Viewer) -> Eyes:
-        """What a viewer perceives; worked out once for all of a side between two changes."""
+        """What a viewer perceives; calculated once for all of a side between two changes."""
         key = "gm" if viewer.role == "gm" else f"side {viewer.side}"
         found = self._eyes.get(key)
         if found is None:
@@ -314,7 +314,7 @@ class Live:
         return found.of(viewer)
 
     def _picture(self, viewer: Viewer, language: str) -> Picture:
-        """How things stand for all viewers of a side who read the same language."""
+        """The current state for all viewers of a side who read the same language."""
         key = f"{'gm' if viewer.role == 'gm' else f'side {viewer.side}'} {language} {viewer.open_numbers}"
         found = self._pictures.get(key)
         if found is None:

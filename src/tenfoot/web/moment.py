@@ -1,4 +1,4 @@
-"""How a fight at a table goes on from where it stands: who may ask, and the moment as something to simulate."""
+"""Forecast of a table's fight from its current state: who may ask, and the saved fight to simulate."""
 
 from __future__ import annotations
 
@@ -81,7 +81,7 @@ class _Refused(msgspec.Struct):
 
 
 def _veiled(table: Table, seat: Seat) -> bool:
-    """The Game Master learns everything; whoever plays alone with the house as GM, what becomes of the party."""
+    """The Game Master learns everything; a player alone with the built-in GM, only what happens to the party."""
     if seat.role == "gm":
         return False
     others = [

@@ -36,7 +36,7 @@ async def send_packs(request: Request) -> Response:
 
 
 async def check_sent_pack(request: Request) -> Response:
-    """Check the zip file of a pack; nothing of it is kept, and none of its code is run."""
+    """Check the zip file of a pack; nothing of it is saved, and none of its code is run."""
     return json(await asyncio.to_thread(_checked, await read_body(request, IMPORT)))
 
 

@@ -22,7 +22,7 @@ class PatientProtocol(H11Protocol):
     """The request whose body got more time."""
 
     def connection_made(self, transport: Any) -> None:
-        """Start counting as soon as somebody connects."""
+        """Start counting as soon as a client connects."""
         super().connection_made(transport)
         self._count(HEADERS_WITHIN)
 

@@ -35,7 +35,7 @@ DEFAULT_PORT = 5210
 
 
 class PoliteServer(uvicorn.Server):
-    """Tells everybody at the tables before the connections are closed."""
+    """Warns everyone at the tables before the connections are closed."""
 
     def __init__(
         self, config: uvicorn.Config, hub: Hub, where: Path, inner: socket.socket | None = None

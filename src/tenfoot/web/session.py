@@ -219,7 +219,7 @@ async def _text(socket: WebSocket) -> str:
 
 
 async def _send(connection: Connection, live: Live) -> None:
-    """Send what waits: how things stand now, however much has happened meanwhile, then answers.
+    """Send what waits: the current state, however much has happened meanwhile, then answers.
 
     So an `ack` always comes after the update that shows what it did.
     """

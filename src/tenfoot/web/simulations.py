@@ -1,7 +1,7 @@
-"""Simulations for the browser: each in a process of its own, so that no table ever waits for one.
+"""Simulations for the browser: each in a separate process, so that no table ever waits for one.
 
 A socket at `/ws/simulate` has one simulation at a time. Closing it, canceling, or asking for another ends the process;
-what was played is kept for a while, so that the same simulation goes on from there. A few run at once, some wait.
+its runs are saved for a while, so that the same simulation continues from there. A few run at once, some wait.
 """
 
 from __future__ import annotations
@@ -80,13 +80,13 @@ class Simulations:
             await page.leave()
 
     def sheets(self, order: SetUp) -> Mapping[str, Sheet]:
-        """The heroes of one's own in an order."""
+        """The custom heroes in an order."""
         if not is_choice(order.encounter.ruleset):
             return {}
         return self._own((one.key for one in order.encounter.heroes), chosen_ruleset(order.encounter.ruleset))
 
     def journal(self, simulation: Simulation) -> str:
-        """Where the runs of a simulation are kept; "" while another page plays the very same."""
+        """Where the runs of a simulation are saved; "" while another page plays the very same."""
         if self._folder is None:
             self._folder = tempfile.TemporaryDirectory(prefix="tenfoot-runs-")
         name = hashlib.sha256(msgspec.json.encode(simulation)).hexdigest()[:32]
@@ -103,14 +103,14 @@ class Simulations:
     # The line
 
     def join(self, job: Job) -> None:
-        """Somebody wants to simulate."""
+        """A client asks to simulate and waits for a place."""
         if len(self.running) >= AT_ONCE and len(self.waiting) >= IN_LINE:
             raise Refusal("too-fast", "Others simulate here already; try again when they are done.")
         self.waiting.append(job)
         self._move_up()
 
     def leave(self, job: Job) -> None:
-        """Somebody is done, or has given up waiting."""
+        """A client is done, or has given up waiting."""
         self.running.discard(job)
         if job in self.waiting:
             self.waiting.remove(job)
@@ -241,7 +241,7 @@ class Job:
             self._simulations.leave(self)
 
     async def _process_for_it(self) -> asyncio.subprocess.Process:
-        """The process leads a group of its own, so that its workers end with it."""
+        """The process leads a process group, so that its workers end with it."""
         self._process = await asyncio.create_subprocess_exec(
             sys.executable,
             "-m",

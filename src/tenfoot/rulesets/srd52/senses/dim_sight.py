@@ -54,7 +54,7 @@ def _lost_in_the_dark(play: Play, looker: Creature, target: Creature | None) -> 
 
 
 def dimly_seen(play: Play, looker: Creature, target: Creature) -> bool:
-    """Whether the target stands in Dim Light as the looker sees it.
+    """Whether the target is in Dim Light as the looker sees it.
 
     Darkvision makes Dim Light bright and Darkness dim, within its range.
     """
@@ -82,7 +82,7 @@ def light_between(play: Play, looker: Creature, target: Creature) -> LightLevel:
 
 
 def light_seen(play: Play, creature: Creature, cell: int) -> LightLevel:
-    """How bright a square is to whoever stands before it: Darkvision is worth a step, Blindsight needs no light."""
+    """How bright a square is to a creature next to it: Darkvision is worth a step, Blindsight needs no light."""
     if sense(play, creature, "blindsight"):
         return BRIGHT
     if not may(play, creature.id, "see"):

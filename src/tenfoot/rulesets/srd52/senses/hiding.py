@@ -1,4 +1,4 @@
-"""Being hidden: Invisible, and nobody but allies knows where, until something gives the hider away."""
+"""Being hidden: Invisible, and only allies know where, until something gives the hider away."""
 
 from __future__ import annotations
 
@@ -23,7 +23,7 @@ hidden = Rule(
 
 
 class Betrayal:
-    """An attack out of hiding, and what keeps it from giving the attacker away."""
+    """An attack out of hiding, and what prevents it from revealing the attacker."""
 
     __slots__ = ("attack", "kept")
 
@@ -62,7 +62,7 @@ NOBODY = 0
 def can_hide(play: Play, creature: Creature) -> bool:
     """Return True if the creature may try to hide where it is: no enemy that its side knows of sees it.
 
-    Enemies that its side does not notice don't count here: that the option is missing would tell of them.
+    Enemies that its side does not notice don't count here: that the option is missing would reveal them.
     """
     if creature.counters.get(REFUSED) == creature.cell and not creature.counters.get(ALLOWED):
         return False
@@ -79,7 +79,7 @@ def can_hide(play: Play, creature: Creature) -> bool:
 def concealment(play: Play, creature: Creature) -> Permission:
     """Heavily Obscured or behind Three-Quarters or Total Cover, and out of the sight of every enemy.
 
-    An enemy against whom the creature has such cover is taken not to see it (5.2/g-hide/out-of-sight).
+    An enemy that the creature has such cover from is taken not to see it (5.2/g-hide/out-of-sight).
     """
     asked = Permission("hide", creature.id)
     for enemy in exposed_to(play, creature):
@@ -88,7 +88,7 @@ def concealment(play: Play, creature: Creature) -> Permission:
 
 
 def exposed_to(play: Play, creature: Creature) -> Iterator[Creature]:
-    """Enemies from whom neither cover nor obscurement hides the creature."""
+    """Enemies that neither cover nor obscurement hides the creature from."""
     some_cover = any(play.state.grid.cover) or any(play.state.grid.opaque)
     for enemy in play.state.creatures.values():
         if enemy.cell < 0 or enemy.life != "alive" or not enemies(creature, enemy):
@@ -109,7 +109,7 @@ def behind_cover(play: Play, enemy: Creature, creature: Creature) -> bool:
 
 
 def obscured_from(play: Play, enemy: Creature, creature: Creature) -> bool:
-    """Whether dark, dense matter or an effect on the place keeps this enemy from seeing the creature.
+    """Whether dark, dense matter or an effect on the place prevents this enemy from seeing the creature.
 
     Being unseen for another reason (the enemy is Blinded, the creature Invisible) is no place to hide in.
     """
@@ -122,7 +122,7 @@ def obscured_from(play: Play, enemy: Creature, creature: Creature) -> bool:
 
 
 def begin_hiding(play: Play, creature: Creature, total: int) -> Proc[None]:
-    """The total of the check is the DC to find it. The GM says whether somebody notices all the same."""
+    """The total of the check is the DC to find it. The GM says whether an enemy notices anyway."""
     effect = yield from play.begin(HIDDEN, creature.id, source=creature.id, level=total)
     play.emit("hid", audience=own_side(play, creature), creature=creature.id, total=total)
     alert = [
@@ -149,7 +149,7 @@ def begin_hiding(play: Play, creature: Creature, total: int) -> Proc[None]:
 
 
 def found(play: Play, effect: Effect, by: Creature) -> Proc[None]:
-    """An enemy has found the hider: it is hidden from nobody any longer."""
+    """An enemy has found the hider: it is no longer hidden at all."""
     play.emit("found", creature=effect.bearer, by=by.id)
     yield from play.end(effect, "found")
 

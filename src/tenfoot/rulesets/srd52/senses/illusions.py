@@ -1,7 +1,7 @@
 """Illusions: what an effect makes the senses believe, and who sees through it.
 
-An illusion that stands in space is an effect on its squares: `senses` lists what it fools (`sight`, `sound` ...),
-`dc` is the number for seeing through it by study. It has neither substance nor weight: nobody is stopped by it,
+An illusion in space is an effect on its squares: `senses` lists what it fools (`sight`, `sound` ...),
+`dc` is the number for seeing through it by study. It has neither substance nor weight: it stops no creature,
 nothing is covered by it; but it can be in the way of looks.
 """
 
@@ -44,7 +44,7 @@ def fools(play: Play, effect: Effect, creature: Creature, sense_name: str) -> bo
 
 @illusion.modifies(SIGHT)
 def in_the_way_of_looks(play: Play, sight: Sight, effect: Effect) -> None:
-    """Whoever takes it for real sees nothing of what is in it or behind it."""
+    """A creature that takes it for real sees nothing of what is in it or behind it."""
     observer, target = play.creature(sight.observer), play.creature(sight.target)
     if observer.id == target.id or not fools(play, effect, observer, "sight"):
         return
@@ -56,7 +56,7 @@ def in_the_way_of_looks(play: Play, sight: Sight, effect: Effect) -> None:
 
 
 def see_through(play: Play, effect: Effect, creature: Creature) -> None:
-    """From now on this creature knows it for what it is."""
+    """Mark that this creature has seen through the illusion."""
     known = [*effect.ids(SEEN_THROUGH), creature.id]
     play.alter(effect, data={**effect.data, SEEN_THROUGH: list(known)})
     play.emit("illusion.pierced", creature=creature.id)
@@ -64,7 +64,7 @@ def see_through(play: Play, effect: Effect, creature: Creature) -> None:
 
 @illusion.hook(ENTERED)
 def walks_into_it(play: Play, step: MoveStep, effect: Effect) -> Proc[None]:
-    """There is nothing to feel: whoever passes through it knows."""
+    """There is nothing to feel: a creature that passes through it knows."""
     mover = play.creature(step.mover)
     if mover in caught(play, squares(effect.cells)) and mover.id not in effect.ids(SEEN_THROUGH):
         see_through(play, effect, mover)
@@ -109,7 +109,7 @@ def form_seen(play: Play, observer: Creature, target: Creature) -> Sheet:
 
 @ask_senses.doing("word")
 def what_a_sense_tells(play: Play, creatures: list[Creature], words: str, answer: Answer) -> Proc[None]:
-    """Whether the illusions here reach somebody through one sense (`sight`, `sound`, `smell` ...)."""
+    """Whether the illusions here reach a creature through one sense (`sight`, `sound`, `smell` ...)."""
     if not words:
         raise IllegalAnswer("Which sense? For example: sight, sound, smell.")
     for creature in creatures:

@@ -1,4 +1,4 @@
-"""Light, obscurement and special senses in the one relation of who sees whom."""
+"""Light, obscurement and special senses in the one relation of who sees what."""
 
 from __future__ import annotations
 
@@ -21,7 +21,7 @@ TRUESIGHT = RuleSource("truesight", "5.2/g-truesight/invisible")
 
 
 class Sense:
-    """The range of one special sense of a creature, in the making."""
+    """The range of one special sense of a creature, while it is calculated."""
 
     __slots__ = ("feet", "name", "owner")
 
@@ -54,7 +54,7 @@ def light_obscurement_and_senses(play: Play, sight: Sight, effect: Effect) -> No
         sight.hide(DARKNESS)
     if not sight.blocked:
         return
-    # A sense of 0 feet is none, even for whoever is in the same space.
+    # A sense of 0 feet is none, even for a creature in the same space.
     near = max(5, sight.distance)
     if sense(play, observer, "blindsight") >= near and not sight.wall:
         sight.reveal(BLINDSIGHT)

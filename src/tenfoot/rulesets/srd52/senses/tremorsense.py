@@ -1,4 +1,4 @@
-"""Tremorsense: it tells where somebody is, on the same ground, but it is no sight."""
+"""Tremorsense: it locates creatures on the same ground, but it is no sight."""
 
 from __future__ import annotations
 

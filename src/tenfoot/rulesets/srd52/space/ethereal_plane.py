@@ -37,13 +37,13 @@ def step_across(play: Play, creature: Creature, activity: Activity, answer: Answ
 
 
 def apart(play: Play, effect: Effect, other: int) -> bool:
-    """Whether the other is in the world while the bearer is not."""
+    """Whether the other is in the world while the affected creature is not."""
     return bool(other) and other != effect.bearer and not play.has(other, ethereal.name)
 
 
 @ethereal.modifies(SIGHT, "target")
 def not_of_this_world(play: Play, sight: Sight, effect: Effect) -> None:
-    """Nobody in the world sees it, except by Truesight."""
+    """It can't be seen from the world, except by Truesight."""
     if apart(play, effect, sight.observer):
         observer = play.creature(sight.observer)
         across = sight.distance <= INTO_THE_WORLD and ethereal_sight(play, observer)

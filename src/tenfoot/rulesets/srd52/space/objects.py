@@ -40,7 +40,7 @@ thing = Rule(
 
 @thing.modifies(MAY, "actor")
 def does_nothing(play: Play, asked: Permission, effect: Effect) -> None:
-    """A thing does nothing and notices nothing."""
+    """An object does nothing and notices nothing."""
     asked.deny(effect)
 
 
@@ -66,7 +66,7 @@ def no_conditions(play: Play, asked: Permission, effect: Effect) -> None:
 
 @thing.hook(ATTACK_DECLARED, "target")
 def breaks_at_a_touch(play: Play, attack: Attack, effect: Effect) -> Proc[None]:
-    """The GM may rule that an action breaks a very fragile nonmagical thing without a roll."""
+    """The GM may rule that an action breaks a very fragile nonmagical object without a roll."""
     if not effect.num("flimsy"):
         return
     answer = yield yes_no(

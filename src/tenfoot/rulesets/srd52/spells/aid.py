@@ -27,7 +27,7 @@ def over(play: Play, effect: Effect, reason: str) -> Proc[None]:
 
 
 def set_aid(play: Play, creature: Creature, *, gains: bool) -> None:
-    """Let the maximum fit the strongest casting in force."""
+    """Let the maximum fit the strongest active casting."""
     had = creature.counters.get("aid", 0)
     now = best_aid(play, creature)
     creature.counters["aid"] = now

@@ -23,7 +23,7 @@ def rings(play: Play, who: int, effect: Effect) -> Proc[None]:
 
 @alarm.hook(ENTERED)
 def somebody_enters(play: Play, step: MoveStep, effect: Effect) -> Proc[None]:
-    """Whoever was not named when it was set."""
+    """Set it off when a creature not named at the casting enters."""
     mover = play.creature(step.mover)
     if inside_area(play, mover, effect) and not inside_area(play, mover, effect, step.start):
         yield from rings(play, mover.id, effect)
@@ -31,6 +31,6 @@ def somebody_enters(play: Play, step: MoveStep, effect: Effect) -> Proc[None]:
 
 @alarm.hook(TOUCHED)
 def somebody_touches(play: Play, touch: Touch, effect: Effect) -> Proc[None]:
-    """A hand on a thing in it is enough."""
+    """Touching an object in the area is enough."""
     if cell_set(touch.thing.cells) & cell_set(effect.cells):
         yield from rings(play, touch.actor, effect)

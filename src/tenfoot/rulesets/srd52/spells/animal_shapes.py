@@ -32,7 +32,7 @@ def as_a_beast(play: Play, target: Creature, old: Sheet, form: Sheet) -> None:
 
 @animal_shapes.doing("cast")
 def cast_animal_shapes(play: Play, casting: Casting) -> Proc[None]:
-    """Any number of willing creatures, each with a form of its own."""
+    """Any number of willing creatures, each with a separate form."""
     caster = play.creature(casting.caster)
     activity = scaled(play, caster, casting)
     assert activity is not None
@@ -81,7 +81,7 @@ def other_beasts(play: Play, creature: Creature, answer: Answer, effect: Effect)
 
 @animal_shapes.offer
 def enough_of_it(play: Play, creature: Creature, effect: Effect) -> Sequence[Option]:
-    """Whoever was changed may end it with a Bonus Action."""
+    """A changed creature may end it with a Bonus Action."""
     if not creature.budget.get("bonus"):
         return ()
     return (Option(f"{animal_shapes.name}:end", "option.own shape", cost=("bonus",)),)
@@ -89,7 +89,7 @@ def enough_of_it(play: Play, creature: Creature, effect: Effect) -> Sequence[Opt
 
 @animal_shapes.perform
 def own_shape(play: Play, creature: Creature, answer: Answer, effect: Effect) -> Proc[None]:
-    """Spend a Bonus Action to end the spell on oneself and return to one's true form."""
+    """Spend a Bonus Action to end the spell on the creature and return to its true form."""
     creature.budget["bonus"] -= 1
     for shaped in play.effects_on(creature.id, animal_shapes.name):
         yield from end_spell_on(play, shaped, "ended")

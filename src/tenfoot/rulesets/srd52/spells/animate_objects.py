@@ -1,4 +1,4 @@
-"""Animate Objects: things that get up and fight at their caster's bidding."""
+"""Animate Objects: objects that come to life and fight at their caster's command."""
 
 from __future__ import annotations
 
@@ -18,7 +18,7 @@ SIZES = {2: ("medium", 1), 3: ("large", 2), 4: ("huge", 3)}
 
 
 def loose(play: Play, caster: Creature, feet: int) -> list[Creature]:
-    """Nonmagical things on the map that are neither fixed nor too large."""
+    """Nonmagical objects on the map that are neither fixed nor too large."""
     return [
         thing
         for thing in near(play, caster, feet)
@@ -32,7 +32,7 @@ def loose(play: Play, caster: Creature, feet: int) -> list[Creature]:
 
 
 def counts_for(play: Play, thing: Creature) -> int:
-    """For how many objects a thing counts."""
+    """How many objects a large one counts as."""
     return SIZES[max(2, play.sheet(thing).size)][1]
 
 
@@ -82,7 +82,7 @@ def animate_things(play: Play, casting: Casting) -> Proc[None]:
 
 
 def get_up(play: Play, casting: Casting, size: int, thing: Creature | None) -> Proc[None]:
-    """One thing walks: where it stood, or in a space of its caster's choice."""
+    """Animate one object: where it stood, or in a space of its caster's choice."""
     caster = play.creature(casting.caster)
     cell = -1
     if thing is not None:
@@ -116,7 +116,7 @@ def get_up(play: Play, casting: Casting, size: int, thing: Creature | None) -> P
 
 
 def lies_still(play: Play, effect: Effect) -> Creature | None:
-    """The thing is itself again where it stood last."""
+    """The object lies still again where it was last."""
     thing, walker = play.state.creatures.get(effect.num("was")), play.creature(effect.bearer)
     if thing is None or thing.cell >= 0:
         return None
@@ -129,7 +129,7 @@ def lies_still(play: Play, effect: Effect) -> Creature | None:
 
 @animated.hook(DROPS, "target")
 def falls_down(play: Play, drop: Drop, effect: Effect) -> Proc[None]:
-    """At 0 Hit Points it is the thing it was, and what is left of the damage hurts the thing."""
+    """At 0 Hit Points it is an object again, and takes the damage that is left."""
     thing = lies_still(play, effect)
     if thing is not None and drop.overflow:
         kind = drop.blow.amounts[0][1] if drop.blow.amounts else "force"

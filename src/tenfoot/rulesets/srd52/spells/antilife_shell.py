@@ -44,7 +44,7 @@ def stop_melee_attacks(play: Play, attack: Attack, effect: Effect) -> None:
 
 @antilife.hook(ENTERED)
 def forced_through(play: Play, step: MoveStep, effect: Effect) -> Proc[None]:
-    """When its bearer moves so that somebody would have to pass through it, the spell ends."""
+    """When the caster moves so that a creature would have to pass through it, the spell ends."""
     if step.mover != effect.bearer:
         return
     caster = play.creature(step.mover)

@@ -16,20 +16,20 @@ no_magic = Rule("in antimagic", "5.2/s-effect/as-written", tags=("mark",))
 
 @antimagic.begin
 def magic_dies(play: Play, effect: Effect) -> Proc[None]:
-    """Whoever is in it feels it at once."""
+    """Affect creatures already inside when the field appears."""
     settle(play, effect)
     yield from ()
 
 
 @antimagic.hook(ENTERED)
 def in_and_out(play: Play, step: MoveStep, effect: Effect) -> Proc[None]:
-    """Find out anew who is inside the field whenever a creature, its bearer included, has moved."""
+    """Check again who is inside the field whenever a creature, the caster included, has moved."""
     settle(play, effect)
     yield from ()
 
 
 def in_field(play: Play, creature: Creature, effect: Effect) -> bool:
-    """Whether a creature is in the field; whoever bears it is."""
+    """Whether a creature is in the field; its caster always is."""
     return creature.id == effect.bearer or inside_area(play, creature, effect)
 
 

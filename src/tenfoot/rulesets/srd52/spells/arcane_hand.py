@@ -1,4 +1,4 @@
-"""Arcane Hand: a great hand of force that strikes, pushes, grasps or stands in the way."""
+"""Arcane Hand: a great hand of force that strikes, pushes, grasps or blocks the way."""
 
 from __future__ import annotations
 
@@ -54,7 +54,7 @@ def cast_arcane_hand(play: Play, casting: Casting) -> Proc[None]:
 
 @arcane_hand.end
 def remove_hand(play: Play, effect: Effect, reason: str) -> Proc[None]:
-    """Remove the hand when the spell ends, and release whoever it holds."""
+    """Remove the hand when the spell ends, and release the creature it holds."""
     play.place(play.creature(effect.num("hand")), -1)
     for hold in list(play.state.effects.values()):
         if hold.rule == GRAPPLED and hold.group == effect.group:
@@ -78,7 +78,7 @@ def grasped(play: Play, effect: Effect) -> Creature | None:
 
 @arcane_hand.offer
 def bid_it(play: Play, creature: Creature, effect: Effect) -> Sequence[Option]:
-    """A Bonus Action on later turns: it flies up to 60 feet and does a deed, or crushes whom it holds."""
+    """A Bonus Action on later turns: it flies up to 60 feet and does a deed, or crushes a held creature."""
     if creature.budget.get("bonus", 0) < 1 or play.state.once.get(f"cast {effect.group}"):
         return ()
     hand = play.creature(effect.num("hand"))
@@ -119,7 +119,7 @@ def command_hand(play: Play, creature: Creature, answer: Answer, effect: Effect)
 
 
 def does_a_deed(play: Play, caster: Creature, effect: Effect) -> Proc[None]:
-    """A fist, a push or a grasp for somebody within 5 feet of it, or it stands in the way."""
+    """A fist, a push or a grasp for a creature within 5 feet of it, or it blocks the way."""
     hand = play.creature(effect.num("hand"))
     beside = [
         other

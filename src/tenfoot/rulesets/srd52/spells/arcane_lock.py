@@ -22,7 +22,7 @@ SEALED = "sealed"
 
 @arcane_lock.doing("cast")
 def lock_it(play: Play, casting: Casting) -> Proc[None]:
-    """A shut door or lid; the caster and its side pass, nobody else without magic."""
+    """A shut door or lid; only the caster and its side pass without magic."""
     caster = play.creature(casting.caster)
     for key in list(play.zones.get(casting.aim, ())):
         thing = play.state.effects[key]
@@ -56,7 +56,7 @@ def lock_it(play: Play, casting: Casting) -> Proc[None]:
 
 @locked.end
 def remove_lock(play: Play, effect: Effect, reason: str) -> Proc[None]:
-    """Give the thing back the lock that it had before the spell."""
+    """Give the object back the lock that it had before the spell."""
     thing = play.state.effects.get(effect.num("thing"))
     if thing is not None and thing.text("fast") == SEALED:
         data = {key: value for key, value in thing.data.items() if key != "fast"}
@@ -82,7 +82,7 @@ lifted = Rule("arcane lock lifted", "5.2/s-effect/as-written", tags=("mark",))
 
 @lifted.end
 def lock_again(play: Play, effect: Effect, reason: str) -> Proc[None]:
-    """Lock the thing again when the ten minutes of an open lock are over."""
+    """Lock the object again when the ten minutes of an open lock are over."""
     lock = play.state.effects.get(effect.num("lock"))
     thing = play.state.effects.get(lock.num("thing")) if lock is not None else None
     if thing is not None:
@@ -92,7 +92,7 @@ def lock_again(play: Play, effect: Effect, reason: str) -> Proc[None]:
 
 @through.offer
 def friends_pass(play: Play, creature: Creature, effect: Effect) -> Sequence[Option]:
-    """For those whom its maker named it opens and shuts like any other."""
+    """For creatures that its maker named it opens and shuts like any other."""
     if not play.borne(locked.name) or creature.cell < 0 or not creature.budget.get("interact", 0):
         return ()
     return [
@@ -112,7 +112,7 @@ def friends_pass(play: Play, creature: Creature, effect: Effect) -> Sequence[Opt
 
 @through.perform
 def passes(play: Play, creature: Creature, answer: Answer, effect: Effect) -> Proc[None]:
-    """Open or shut the locked thing, for those who may pass."""
+    """Open or shut the locked object, for creatures that may pass."""
     creature.budget["interact"] -= 1
     use_thing(play, creature, play.state.effects[int(answer.pick.partition(":")[2])])
     yield from ()

@@ -76,7 +76,7 @@ def with_a_mind(play: Play, caster: Creature, sheet: Sheet) -> Sheet:
 
 @awaken.hook(DAMAGE_TAKEN, "target")
 def end_charm_on_damage(play: Play, blow: IncomingDamage, effect: Effect) -> Proc[None]:
-    """Harm from its waker or the waker's allies ends the charm; what it then thinks of them is its own affair."""
+    """Damage from its waker or the waker's allies ends the charm; what it then thinks of them is its own affair."""
     waker, source = play.creature(effect.source), play.state.creatures.get(blow.source)
     if source is None or effect.id not in play.state.effects:
         return

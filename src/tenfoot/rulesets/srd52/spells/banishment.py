@@ -10,7 +10,7 @@ banishment = in_force("banishment")
 
 
 def sends_away(rule: Rule, condition: str = "") -> None:
-    """While the rule is in force its bearer is off the map; then it comes back."""
+    """While the rule is active its target is off the map; then it comes back."""
 
     @rule.begin
     def vanish(play: Play, effect: Effect) -> Proc[None]:

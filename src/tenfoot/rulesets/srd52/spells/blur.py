@@ -11,7 +11,7 @@ blur = in_force("blur")
 
 @blur.modifies(ATTACK, "target")
 def hard_to_make_out(play: Play, attack: Attack, effect: Effect) -> None:
-    """Disadvantage for whoever does not perceive the target by Blindsight or Truesight."""
+    """Disadvantage for an attacker that does not perceive the target by Blindsight or Truesight."""
     attacker = play.creature(attack.actor)
     gap = max(attack.distance, 1)
     if sense(play, attacker, "blindsight") < gap and sense(play, attacker, "truesight") < gap:

@@ -61,7 +61,7 @@ def loses_its_anger(play: Play, effect: Effect) -> Proc[None]:
 
 @calm_emotions.modifies(MAY_TARGET, "actor")
 def forbid_harm(play: Play, asked: Permission, effect: Effect) -> None:
-    """Forbid the calmed creature to attack or harm the caster's side, to which it is indifferent."""
+    """Forbid the calmed creature to attack or damage the caster's side, to which it is indifferent."""
     other = play.state.creatures.get(asked.target)
     if other is None or asked.verb not in ("attack", "harm"):
         return
@@ -71,7 +71,7 @@ def forbid_harm(play: Play, asked: Permission, effect: Effect) -> None:
 
 @calm_emotions.modifies(MAY_INCLUDE, "actor")
 def exclude_from_areas(play: Play, asked: Permission, effect: Effect) -> None:
-    """Keep the caster's side out of the areas that the calmed creature aims."""
+    """Exclude the caster's side from the areas that the calmed creature aims."""
     if play.creature(asked.target).side == play.creature(effect.source).side:
         asked.deny(effect)
 

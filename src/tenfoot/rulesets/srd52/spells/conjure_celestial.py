@@ -11,7 +11,7 @@ celestial = Rule("zone.conjure-celestial", "5.2/s-effect/as-written", tags=("spe
 
 
 def bathe(play: Play, effect: Effect, creature: Creature) -> Proc[None]:
-    """The healing light, for those whom the caster favors: 4d12 and more with a higher slot, once a turn."""
+    """The healing light, for creatures that the caster chooses: 4d12 and more with a higher slot, once a turn."""
     caster = play.creature(effect.source)
     mark = f"zone {effect.group} on {creature.id}"
     if creature.side != caster.side or creature.life == "dead" or play.state.once.get(mark):
@@ -25,7 +25,7 @@ def bathe(play: Play, effect: Effect, creature: Creature) -> Proc[None]:
 
 
 def bathe_all(play: Play, effect: Effect) -> Proc[None]:
-    """Everybody who stands in the light."""
+    """Heal every chosen creature in the light."""
     for creature in caught(play, squares(play.state.effects[effect.id].cells)):
         yield from bathe(play, effect, creature)
 

@@ -50,7 +50,7 @@ def seize(play: Play, effect: Effect, creature: Creature) -> Proc[None]:
 
 @elemental.hook(ENTERED)
 def walks_into_it(play: Play, step: MoveStep, effect: Effect) -> Proc[None]:
-    """Whoever enters the spirit's own space."""
+    """Affect a creature that enters the spirit's space."""
     mover = play.creature(step.mover)
     space = set(middle(play, effect))
     side = play.side_cells(mover)
@@ -60,7 +60,7 @@ def walks_into_it(play: Play, step: MoveStep, effect: Effect) -> Proc[None]:
 
 @elemental.hook(TURN_STARTS)
 def beside_it(play: Play, creature: Creature, effect: Effect) -> Proc[None]:
-    """Whoever starts its turn within 5 feet of the spirit, while it holds nobody."""
+    """Affect a creature that starts its turn within 5 feet of the spirit, while it holds none."""
     if not play.state.once.get(f"freed from {effect.group}") and inside_area(play, creature, effect):
         yield from seize(play, effect, creature)
 

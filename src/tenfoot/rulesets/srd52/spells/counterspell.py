@@ -1,4 +1,5 @@
-"""Counterspell: a Reaction to somebody's casting; a failed Constitution save undoes the spell, not the slot."""
+"""Counterspell: a Reaction to another creature's casting; a failed Constitution save undoes the spell, not
+the slot."""
 
 from __future__ import annotations
 
@@ -13,7 +14,7 @@ knows_counterspell = Rule("knows.counterspell", "5.2/s-trigger/reaction", "5.2/s
 
 @knows_counterspell.hook(SPELL_CAST)
 def interrupt(play: Play, casting: Casting, effect: Effect) -> Proc[None]:
-    """Whoever sees a caster of another side within 60 feet may interrupt, Counterspells included."""
+    """A creature that sees an enemy cast within 60 feet may interrupt, Counterspells included."""
     noticed = any(letter not in casting.without for letter in casting.spell.components)
     if casting.cancelled or not noticed or casting.caster == effect.bearer:
         return
@@ -22,7 +23,7 @@ def interrupt(play: Play, casting: Casting, effect: Effect) -> Proc[None]:
         return
     if not sees(play, watcher, caster):
         return
-    # What is being cast is not told: nobody identifies a spell while it is being cast.
+    # The spell being cast is not revealed: it can't be identified before it takes effect.
     answer = yield from offer_spell(
         play, watcher, "counterspell", why=knows_counterspell.cites, facts={"caster": caster.id}
     )

@@ -12,7 +12,7 @@ water = Rule("spell.create-or-destroy-water", "5.2/s-effect/as-written")
 
 @water.doing("cast")
 def wet_or_dry(play: Play, casting: Casting) -> Proc[None]:
-    """Rain puts out open flames in a Cube, fog in it is gone; what fills or empties a vessel the GM tells."""
+    """Rain puts out open flames in a Cube, fog in it is gone; the GM describes filled or emptied containers."""
     caster = play.creature(casting.caster)
     if casting.words not in ("rain", "fog") or caster.cell < 0:
         yield from tell_what_happens(play, caster, casting)

@@ -1,4 +1,4 @@
-"""Death Ward: the first time the target would drop to 0 Hit Points it keeps 1; then the ward is spent."""
+"""Death Ward: the first time the target would drop to 0 Hit Points it drops to 1; then the ward is spent."""
 
 from __future__ import annotations
 
@@ -21,7 +21,7 @@ def one_hit_point(play: Play, drop: Drop, effect: Effect) -> Proc[None]:
 
 @death_ward.hook(DIES, "target")
 def prevent_instant_death(play: Play, creature: Creature, effect: Effect) -> Proc[None]:
-    """Keep the target alive when an effect would kill it outright without damage, and end the spell."""
+    """Save the target when an effect would kill it outright without damage, and end the spell."""
     if creature.hp < 1:
         return
     play.change_life(creature, "alive")

@@ -16,7 +16,7 @@ SENSE = 30
 
 @detect_evil_and_good.doing("cast")
 def open_the_senses(play: Play, casting: Casting) -> Proc[None]:
-    """What is near is told at once."""
+    """Log at once what is near."""
     caster = play.creature(casting.caster)
     yield from begin_spell_on(play, casting, caster)
     for other in creatures_within(play, caster, SENSE):

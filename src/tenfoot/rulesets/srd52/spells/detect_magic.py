@@ -23,7 +23,7 @@ def open_the_eyes(play: Play, casting: Casting) -> Proc[None]:
 
 
 def enchanted(play: Play, caster: Creature, own: int) -> Iterator[tuple[Creature, Spell]]:
-    """Creatures near, the caster included, with the spells in force on them; this spell itself does not count."""
+    """Creatures near, the caster included, with the active spells on them; this spell itself does not count."""
     spells = play.ruleset.table("spells", Spell)
     for creature in (caster, *creatures_within(play, caster, SENSE)):
         for effect in play.effects_on(creature.id):
@@ -42,7 +42,7 @@ def look_closer(play: Play, creature: Creature, effect: Effect) -> Sequence[Opti
 
 @detect_magic.perform
 def auras(play: Play, creature: Creature, answer: Answer, effect: Effect) -> Proc[None]:
-    """Around whoever is visible, with the school of the spell."""
+    """Auras around visible creatures and objects, with the school of the spell."""
     creature.budget["action"] -= 1
     for other, spell in enchanted(play, creature, effect.group):
         if other.id == creature.id or sees(play, creature, other):

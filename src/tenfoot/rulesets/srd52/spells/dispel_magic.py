@@ -46,7 +46,7 @@ def areas(play: Play, caster: Creature) -> dict[int, Effect]:
 
 @dispel_magic.doing("cast")
 def dispel(play: Play, casting: Casting) -> Proc[None]:
-    """Choose a creature or an area within 120 feet. Up to the slot's level a spell ends by itself; for each
+    """Choose a creature or an area within 120 feet. Up to the slot's level a spell ends automatically; for each
     stronger one a check with the spellcasting ability against DC 10 plus its level.
     """
     caster = play.creature(casting.caster)

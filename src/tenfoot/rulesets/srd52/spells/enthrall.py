@@ -13,7 +13,7 @@ DISTRACTED = -10
 
 @enthrall.doing("cast")
 def listen(play: Play, casting: Casting) -> Proc[None]:
-    """A Wisdom save each; those with whom the caster's side is fighting succeed by themselves."""
+    """A Wisdom save each; creatures fighting the caster's side succeed automatically."""
     caster = play.creature(casting.caster)
     for key in casting.targets:
         listener = play.creature(key)

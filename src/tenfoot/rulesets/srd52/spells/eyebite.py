@@ -56,7 +56,7 @@ def inky_eyes(play: Play, casting: Casting) -> Proc[None]:
 
 
 def look_at(play: Play, mark: Effect, target: Creature, gaze: str) -> Proc[None]:
-    """A Wisdom save; whoever makes it is safe from this casting."""
+    """A Wisdom save; a creature that succeeds is safe from this casting."""
     caster, casting = play.creature(mark.source), casting_of(play, mark)
     activity = scaled(play, caster, casting)
     assert activity is not None

@@ -1,4 +1,5 @@
-"""Find Familiar: a spirit in an animal's shape that scouts, lends its senses and carries its master's touch."""
+"""Find Familiar: a spirit in an animal's shape that scouts, shares its senses and delivers its master's touch
+spells."""
 
 from __future__ import annotations
 
@@ -61,7 +62,7 @@ FAMILIAR_FORMS: Query[Forms] = Query("familiar forms", "owner")
 
 
 class Called:
-    """A familiar in the making: its sheet may still be changed."""
+    """A familiar about to appear: its sheet may still be changed."""
 
     __slots__ = ("master", "sheet")
 

@@ -16,7 +16,7 @@ def warm_or_chill(play: Play, blow: IncomingDamage, effect: Effect) -> None:
 
 @fire_shield.hook(ATTACK_HIT, "target")
 def erupts(play: Play, attack: Attack, effect: Effect) -> Proc[None]:
-    """2d8 to whoever hits from within 5 feet with a melee attack."""
+    """2d8 to an attacker within 5 feet that hits with a melee attack."""
     if not attack.melee or attack.distance > 5:
         return
     kind = "fire" if effect.text("choice") == "warm" else "cold"

@@ -20,7 +20,7 @@ PRISONS = {"cage": (30, "="), "box": (20, "w")}
 
 @forcecage.doing("cast")
 def lock_up(play: Play, casting: Casting) -> Proc[None]:
-    """Whoever is wholly inside is trapped; whoever is only partly in it is pushed out."""
+    """A creature wholly inside is trapped; one only partly inside is pushed out."""
     caster = play.creature(casting.caster)
     wall = casting.spell.wall
     assert wall is not None

@@ -1,4 +1,4 @@
-"""Gate: a portal to another plane, and somebody called through it by name."""
+"""Gate: a portal to another plane, and a creature called through it by name."""
 
 from __future__ import annotations
 
@@ -53,7 +53,7 @@ def open_gate(play: Play, casting: Casting) -> Proc[None]:
     if mood.pick == "leaves":
         play.emit("gate.refused", caller=caster.id, name=every[named.pick].name)
         return
-    # Nobody has any power over it: the GM speaks for it.
+    # No one controls it: the GM speaks for it.
     against = "foes" if caster.side == "heroes" else UNBOUND
     side = caster.side if mood.pick == "helps" else against
     stranger = enter(play, every[named.pick], side=side, seat=GM)

@@ -14,7 +14,7 @@ BLAST = 20
 
 @glyph.hook(ENTERED)
 def stepped_on(play: Play, step: MoveStep, effect: Effect) -> Proc[None]:
-    """Whoever was not named sets it off: 5d8 in a 20-foot Sphere, half with a Dexterity save, 1d8 more for each
+    """A creature not named sets it off: 5d8 in a 20-foot Sphere, half with a Dexterity save, 1d8 more for each
     level above 3."""
     mover = play.creature(step.mover)
     if mover.id == effect.source or mover.id in effect.ids("spared") or not inside_area(play, mover, effect):

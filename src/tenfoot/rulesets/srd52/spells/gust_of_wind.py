@@ -1,4 +1,4 @@
-"""Gust of Wind: a line of wind that blows from its caster, pushes, slows, and can be turned."""
+"""Gust of Wind: a line of wind from its caster, pushes, slows, and can be turned."""
 
 from __future__ import annotations
 
@@ -19,7 +19,7 @@ turning = Rule("turn the gust", "5.2/s-effect/as-written", tags=("mark",))
 
 @gust.begin
 def begin_gust(play: Play, effect: Effect) -> Proc[None]:
-    """Put out open flames and blow fog away in the line, and let the caster turn it later."""
+    """Put out open flames and disperse fog in the line, and let the caster turn it later."""
     play.attach(
         turning.name,
         effect.source,
@@ -32,7 +32,7 @@ def begin_gust(play: Play, effect: Effect) -> Proc[None]:
 
 
 def sweep(play: Play, effect: Effect) -> Proc[None]:
-    """What the wind does to fire and fog wherever it blows."""
+    """What the wind does to fire and fog in its line."""
     yield from put_out_flames(play, squares(effect.cells))
     yield from blow_fog_apart(play, squares(effect.cells))
 
@@ -62,7 +62,7 @@ def blows_from_the_caster(play: Play, step: MoveStep, effect: Effect) -> Proc[No
 
 
 def aim_it(play: Play, effect: Effect, aim: int) -> Proc[None]:
-    """The wind blows toward a square beside the caster."""
+    """Point the wind at a square next to the caster."""
     caster = play.creature(effect.source)
     activity = scaled(play, caster, casting_of(play, effect))
     if activity is None or activity.area is None or caster.cell < 0 or aim == caster.cell:
@@ -95,7 +95,7 @@ def another_way(play: Play, creature: Creature, effect: Effect) -> Sequence[Opti
 
 @turning.perform
 def turn_it(play: Play, creature: Creature, answer: Answer, effect: Effect) -> Proc[None]:
-    """It blows where the caster points."""
+    """Turn the wind where the caster points."""
     creature.budget["bonus"] -= 1
     wind = play.state.effects[play.effects_on(creature.id, turning.name)[0].num("gust")]
     play.emit("zone.moved", caster=creature.id, spell="gust-of-wind", aim=answer.cell)

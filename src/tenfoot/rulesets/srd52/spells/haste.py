@@ -24,7 +24,7 @@ KINDS = ("attack", "dash", "disengage", "hide", "utilize")
 
 @haste.begin
 def quickened(play: Play, effect: Effect) -> Proc[None]:
-    """In the bearer's own turn the extra action is there at once."""
+    """On the target's own turn the extra action is there at once."""
     if play.state.active == effect.bearer:
         play.creature(effect.bearer).budget[EXTRA] = 1
     yield from ()

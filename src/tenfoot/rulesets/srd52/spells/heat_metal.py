@@ -11,7 +11,8 @@ heat_metal = in_force("heat-metal")
 
 @heat_metal.begin
 def red_hot(play: Play, effect: Effect) -> Proc[None]:
-    """A held thing is dropped on a failed Constitution save; whoever keeps the metal is hindered."""
+    """A held item is dropped on a failed Constitution save; a creature still holding or wearing it has
+    Disadvantage."""
     target = play.creature(effect.bearer)
     if (
         effect.text("choice") == "weapon"

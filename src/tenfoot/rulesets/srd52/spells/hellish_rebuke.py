@@ -9,7 +9,7 @@ knows_hellish_rebuke = Rule("knows.hellish-rebuke", "5.2/s-trigger/reaction")
 
 @knows_hellish_rebuke.hook(DAMAGE_TAKEN, "target")
 def rebuke(play: Play, blow: IncomingDamage, effect: Effect) -> Proc[None]:
-    """Whoever deals damage, in sight and within 60 feet, may be answered."""
+    """A creature that deals damage, in sight and within 60 feet, may be answered."""
     owner = play.creature(effect.bearer)
     hurter = play.state.creatures.get(blow.source)
     if hurter is None or hurter.id == owner.id or hurter.life == "dead":

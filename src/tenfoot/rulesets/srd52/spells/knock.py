@@ -14,7 +14,7 @@ LOUD = 300
 
 @knock.doing("cast")
 def open_lock(play: Play, casting: Casting) -> Proc[None]:
-    """One thing there that is locked, stuck or barred is so no longer; the knock is heard far away."""
+    """Open one object there that is locked, stuck or barred; the knock is heard far away."""
     caster = play.creature(casting.caster)
     play.emit("knock.heard", caster=caster.id, feet=LOUD)
     for key in play.zones.get(casting.aim, ()):

@@ -21,7 +21,7 @@ def rises(play: Play, effect: Effect) -> Proc[None]:
 
 @levitate.modifies(HOLDS_UP, "owner")
 def hangs(play: Play, reasons: list[Why], effect: Effect) -> None:
-    """Keep the target from falling while the spell lasts."""
+    """Prevent the target from falling while the spell lasts."""
     reasons.append(effect)
 
 

@@ -28,7 +28,7 @@ def heals_along(play: Play, healing: Healing, effect: Effect) -> Proc[None]:
 
 @life_bond.hook(TURN_STARTS)
 def takes_care_of_itself(play: Play, creature: Creature, effect: Effect) -> Proc[None]:
-    """Ridden, it obeys; while its rider is Incapacitated it acts by itself, right after the rider's turn."""
+    """Ridden, it obeys; while its rider is Incapacitated it acts independently, right after the rider's turn."""
     steed = play.creature(effect.bearer)
     if not steed.rider or creature.id not in (steed.id, steed.rider):
         return

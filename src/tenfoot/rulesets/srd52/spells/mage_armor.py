@@ -10,7 +10,7 @@ mage_armor = in_force("mage-armor", "5.2/ac/only-one-base")
 
 @mage_armor.modifies(ARMOR_CLASS, "owner", own=True)
 def force_for_armor(play: Play, tally: ArmorClass, effect: Effect) -> None:
-    """A base of 13 and the Dexterity modifier, for somebody without armor."""
+    """A base of 13 and the Dexterity modifier, for a creature without armor."""
     creature = play.creature(tally.subject)
     if not wears_armor(play, creature):
         tally.base(13 + ability_modifier(play, creature, DEX), effect)

@@ -30,7 +30,7 @@ FIRST = "hand's first errand"
 
 @mage_hand.offer
 def errands(play: Play, creature: Creature, effect: Effect) -> Sequence[Option]:
-    """Offer a Magic action that uses a thing within 30 feet of the caster or fetches what lies there."""
+    """Offer a Magic action that uses an object within 30 feet of the caster or fetches what lies there."""
     free = creature.budget.get(FIRST, 0) > 0
     if creature.cell < 0 or not (free or creature.budget.get("action", 0)):
         return ()
@@ -65,7 +65,7 @@ def errands(play: Play, creature: Creature, effect: Effect) -> Sequence[Option]:
 
 @mage_hand.perform
 def runs_an_errand(play: Play, creature: Creature, answer: Answer, effect: Effect) -> Proc[None]:
-    """No trap is set off by a touch, for nobody touches anything."""
+    """Carry out the task; no trap is set off by touch, since no creature touches it."""
     if creature.budget.pop(FIRST, 0) < 1:
         creature.budget["action"] -= 1
     parts = answer.pick.split(":")

@@ -19,7 +19,7 @@ KINDS = ("celestial", "elemental", "fey", "fiend", "undead")
 
 @magic_circle.doing("cast")
 def draw_the_circle(play: Play, casting: Casting) -> Proc[None]:
-    """Which kinds, and whether it keeps them out or in."""
+    """Choose the creature types, and whether the circle blocks entering or leaving."""
     caster = play.creature(casting.caster)
     answer = yield Decision(
         caster.seat,

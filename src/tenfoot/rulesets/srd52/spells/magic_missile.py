@@ -10,7 +10,7 @@ magic_missile = Rule("spell.magic-missile", "5.2/s-concentration/each-instance")
 
 @magic_missile.doing("cast")
 def darts(play: Play, casting: Casting) -> Proc[None]:
-    """1d4 + 1 for each dart; those that strike one creature together are one blow. Darts without a target of
+    """1d4 + 1 for each dart; darts that hit one creature are one instance of damage. Darts without a target of
     their own follow the last one.
     """
     caster = play.creature(casting.caster)

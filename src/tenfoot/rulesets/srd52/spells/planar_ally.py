@@ -82,5 +82,5 @@ def call_planar_ally(play: Play, casting: Casting) -> Proc[None]:
         expiry=until(play, f"{asked.number} {unit}", caster.id, 0),
     )
     if served is not None:
-        # It helps of its own will: the GM speaks for it.
+        # It helps voluntarily: the GM speaks for it.
         served.seat = GM

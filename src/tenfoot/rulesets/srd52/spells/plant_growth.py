@@ -13,7 +13,7 @@ overgrown = Rule("overgrown", "5.2/s-effect/as-written")
 
 @plant_growth.doing("cast")
 def rank_growth(play: Play, casting: Casting) -> Proc[None]:
-    """Dense growth from now on, less what the caster leaves out; or a rich year, which is the GM's to tell."""
+    """Grow dense plants except where the caster leaves them out; or enrich the land, which the GM describes."""
     caster = play.creature(casting.caster)
     if casting.words == "enrichment":
         yield from tell_what_happens(play, caster, casting)

@@ -14,7 +14,7 @@ polymorph = in_force("polymorph")
 
 
 def rating(sheet: Sheet) -> Fraction:
-    """The Challenge Rating, or the level of somebody without one."""
+    """The Challenge Rating, or the level of a creature without one."""
     return Fraction(sheet.cr) if sheet.cr else Fraction(sheet.level)
 
 

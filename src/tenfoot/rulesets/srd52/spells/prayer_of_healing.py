@@ -13,7 +13,7 @@ prayed_for = Rule("prayed for", "5.2/s-effect/as-written", tags=("mark",))
 
 @prayer.doing("cast")
 def pray(play: Play, casting: Casting) -> Proc[None]:
-    """Those who have not had it since their last Long Rest."""
+    """Creatures that have not had it since their last Long Rest."""
     caster = play.creature(casting.caster)
     activity = scaled(play, caster, casting)
     assert activity is not None

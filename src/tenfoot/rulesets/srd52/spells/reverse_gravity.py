@@ -21,7 +21,7 @@ CEILING = "ceiling"
 
 @reversed_gravity.begin
 def everything_falls_up(play: Play, effect: Effect) -> Proc[None]:
-    """All who aren't anchored; whether there is something to hold on to is the GM's to say."""
+    """All who aren't anchored; the GM decides whether there is something to hold on to."""
     handy = yield yes_no(GM, "something to hold", subject=effect.source, why=reversed_gravity.cites)
     effect = play.alter(effect, data={**effect.data, "holds": int(handy.pick == "yes")})
     for creature in caught(play, squares(effect.cells)):
@@ -68,7 +68,7 @@ def falls_up(play: Play, creature: Creature, effect: Effect) -> Proc[None]:
 
 @upended.modifies(HOLDS_UP, "owner")
 def hangs_there(play: Play, reasons: list[Why], effect: Effect) -> None:
-    """Keep the creature at the top of the area."""
+    """Hold the creature at the top of the area."""
     reasons.append(effect)
 
 

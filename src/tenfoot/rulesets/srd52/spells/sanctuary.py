@@ -1,4 +1,5 @@
-"""Sanctuary: whoever would harm the warded creature directly must save, or turn elsewhere, or lose the attempt."""
+"""Sanctuary: a creature that targets the warded creature directly must save, or turn elsewhere, or lose the
+attempt."""
 
 from __future__ import annotations
 

@@ -21,7 +21,7 @@ STUPORS = (sleep.name, hypnotic_pattern.name, ASLEEP, sleeping.name)
 
 @shake.offer
 def near_a_sleeper(play: Play, creature: Creature, effect: Effect) -> Sequence[Option]:
-    """An action beside somebody in such a stupor."""
+    """An action next to a creature in such a stupor."""
     if not creature.budget.get("action", 0):
         return ()
     if not any(play.borne(name) for name in STUPORS):

@@ -28,8 +28,9 @@ def eligible(own: Sheet, only_common: int) -> Callable[[Sheet], bool]:
 
 @shapechange.doing("cast")
 def another_self(play: Play, casting: Casting) -> Proc[None]:
-    """The first form brings the cushion; spells and mind stay one's own. A stat block that waives Concentration
-    has Beasts and Humanoids only, and no cushion (5.2/m-spell/shapechange-waiver)."""
+    """The first form grants the Temporary Hit Points; spells and mind stay the caster's own. A stat block
+    that waives Concentration has Beasts and Humanoids only, and no cushion (5.2/m-spell/shapechange-
+    waiver)."""
     caster = play.creature(casting.caster)
     old = play.sheet(caster)
     waived = int(not casting.spell.concentration)

@@ -1,4 +1,4 @@
-"""Shield: a Reaction when hit, or when aimed at by Magic Missile; +5 to Armor Class until one's next turn."""
+"""Shield: a Reaction when hit, or when aimed at by Magic Missile; +5 to Armor Class until the caster's next turn."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""Silence: no sound in the area, no verbal components, deafness inside, no harm from thunder."""
+"""Silence: no sound in the area, no verbal components, deafness inside, no Thunder damage."""
 
 from __future__ import annotations
 
@@ -33,7 +33,7 @@ def falls(play: Play, effect: Effect) -> Proc[None]:
 
 @hush.hook(ENTERED)
 def someone_moves(play: Play, step: MoveStep, effect: Effect) -> Proc[None]:
-    """Deafness comes on entering wholly and goes on leaving."""
+    """Deafen a creature that enters wholly, and end it when it leaves."""
     yield from who_hears(play, effect)
 
 

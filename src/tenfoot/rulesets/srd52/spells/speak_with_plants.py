@@ -19,7 +19,8 @@ GREEN = 'u"%'
 
 @with_plants.doing("cast")
 def cast_speak_with_plants(play: Play, casting: Casting) -> Proc[None]:
-    """Make plants tell what they know, make way, or bar it; without plants on the map the GM says whether any grow."""
+    """Make plants reveal what they know, make way, or bar it; without plants on the map the GM says whether
+    any grow."""
     caster = play.creature(casting.caster)
     activity = scaled(play, caster, casting)
     assert activity is not None

@@ -18,7 +18,7 @@ KIND = RuleSource("creature type", "5.2/s-save/spell-states")
 
 @save_clauses.modifies(SAVE)
 def clauses(play: Play, test: D20Test, effect: Effect) -> None:
-    """`in a fight`: Advantage for those whom the caster's side fights. `friends agree`: allies do not resist.
+    """`in a fight`: Advantage for creatures that the caster's side fights. `friends agree`: allies do not resist.
     `hard on TYPE`, `TYPE fails`, `TYPE succeeds`: what a creature type changes.
     """
     if "spell" not in test.tags or not test.target:

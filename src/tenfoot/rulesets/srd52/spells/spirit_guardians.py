@@ -20,7 +20,7 @@ def what_kind(play: Play, casting: Casting) -> Proc[None]:
 
 @hindrance.modifies(SPEED)
 def slowed(play: Play, tally: SpeedTotal, effect: Effect) -> None:
-    """Half the Speed inside, for whoever is not spared."""
+    """Half the Speed inside, for creatures that are not spared."""
     if tally.subject == effect.bearer or tally.subject in effect.ids("spared"):
         return
     if inside_area(play, play.creature(tally.subject), effect):

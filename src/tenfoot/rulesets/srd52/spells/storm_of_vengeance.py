@@ -51,7 +51,7 @@ def turn_by_turn(play: Play, creature: Creature, effect: Effect) -> Proc[None]:
 
 
 def six_of_them(play: Play, caster: Creature, there: list[Creature]) -> Proc[list[Creature]]:
-    """The caster names whom the bolts strike; by default its foes."""
+    """The caster chooses the bolts' targets; by default its foes."""
     foes = [other for other in there if enemies(caster, other)][:BOLTS]
     if not there:
         return []

@@ -27,7 +27,7 @@ LEAVE, OTHER = "leave", "other"
 @suggestion.doing("cast")
 @mass_suggestion.doing("cast")
 def suggest(play: Play, casting: Casting) -> Proc[None]:
-    """A course of activity in a few words; whether anything but peace sounds achievable is the GM's to say."""
+    """A course of activity in a few words; the GM decides whether anything but peace sounds achievable."""
     caster = play.creature(casting.caster)
     words = ""
     if casting.words == OTHER:
@@ -65,21 +65,21 @@ def suggest(play: Play, casting: Casting) -> Proc[None]:
 
 @suggested.modifies(MAY_TARGET, "actor")
 def fights_no_more(play: Play, asked: Permission, effect: Effect) -> None:
-    """Whoever is told to stop or to leave harms nobody."""
+    """A creature ordered to stop or to leave attacks no one."""
     if effect.text("choice") != OTHER and asked.verb in ("attack", "harm"):
         asked.deny(effect)
 
 
 @suggested.modifies(MAY_INCLUDE, "actor")
 def spares_everybody(play: Play, asked: Permission, effect: Effect) -> None:
-    """Keep others out of the areas that the creature aims, unless it follows another suggestion."""
+    """Exclude other creatures from the areas that the creature aims, unless it follows another suggestion."""
     if effect.text("choice") != OTHER:
         asked.deny(effect)
 
 
 @suggested.hook(TURN_STARTS, "owner")
 def goes_away(play: Play, creature: Creature, effect: Effect) -> Proc[None]:
-    """Told to leave, it spends its turn on that."""
+    """If ordered to leave, it spends its turn on that."""
     if effect.text("choice") != LEAVE or creature.life != "alive" or not creature.budget.get("action", 0):
         return
     creature.budget["action"] -= 1

@@ -48,7 +48,7 @@ BEARS = {
 
 @symbol.hook(ENTERED)
 def stepped_on(play: Play, step: MoveStep, effect: Effect) -> Proc[None]:
-    """Whoever was not named sets it off; from then on it glows and strikes all in a 60-foot Sphere."""
+    """A creature not named sets it off; then it glows and affects all in a 60-foot Sphere."""
     mover = play.creature(step.mover)
     if mover.id == effect.source or mover.id in effect.ids("spared") or not inside_area(play, mover, effect):
         return

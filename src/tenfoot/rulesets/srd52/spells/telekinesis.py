@@ -1,4 +1,4 @@
-"""Telekinesis: a creature is held and moved by thought, a thing is moved or pulled out of somebody's hands."""
+"""Telekinesis: a creature is held and moved by thought, an object is moved or pulled out of a creature's hands."""
 
 from __future__ import annotations
 
@@ -54,7 +54,7 @@ def in_grip(play: Play, caster: Creature, effect: Effect, start: int, side: int)
 
 @telekinesis.begin
 def moved_by_thought(play: Play, effect: Effect) -> Proc[None]:
-    """Restrained, and moved in any direction; whoever was held before is free."""
+    """Restrained, and moved in any direction; a creature held before is free."""
     creature, caster = play.creature(effect.bearer), play.creature(effect.source)
     for other in [e for e in play.state.effects.values() if e.rule == telekinesis.name]:
         if other.group == effect.group and other.id != effect.id:
@@ -106,7 +106,7 @@ def dropped(play: Play, effect: Effect, reason: str) -> Proc[None]:
 
 @grip.offer
 def things(play: Play, creature: Creature, effect: Effect) -> Sequence[Option]:
-    """Offer a Magic action that moves a thing on the ground, or one in a creature's hands."""
+    """Offer a Magic action that moves an item on the ground, or one in a creature's hands."""
     if not creature.budget.get("action") or creature.cell < 0:
         return ()
     far = casting_of(play, effect).spell.range
@@ -160,7 +160,7 @@ def moves_a_thing(play: Play, creature: Creature, answer: Answer, effect: Effect
 
 
 def carry_thing(play: Play, creature: Creature, effect: Effect, start: int) -> Proc[None]:
-    """The last thing that came to lie there goes where the caster says."""
+    """Move the item that was dropped there last to where the caster says."""
     number = max(n for n, thing in enumerate(play.state.ground) if thing.cell == start)
     thing = play.state.ground[number]
     places = tuple(cells_of(in_grip(play, creature, effect, start, 1)))

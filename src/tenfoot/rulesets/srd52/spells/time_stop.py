@@ -20,7 +20,7 @@ def take_extra_turns(play: Play, casting: Casting) -> Proc[None]:
 
 @time_stop.hook(TURN_OVER, "owner")
 def once_more(play: Play, creature: Creature, effect: Effect) -> Proc[None]:
-    """Nobody else's turn comes in between."""
+    """Time Stop: when the caster's turn ends, start another at once while extra turns remain."""
     left = effect.num("turns")
     if left < 1:
         yield from play.end(effect, "over")

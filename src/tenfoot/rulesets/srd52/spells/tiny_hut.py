@@ -18,7 +18,7 @@ WEAK = 3
 
 @hut.doing("cast")
 def shelter(play: Play, casting: Casting) -> Proc[None]:
-    """It fails if somebody is only half in it; an older one of the same caster ends."""
+    """It fails if a creature is only half in it; an older one of the same caster ends."""
     caster = play.creature(casting.caster)
     activity = scaled(play, caster, casting)
     assert activity is not None

@@ -23,7 +23,7 @@ def _no_mightier(most: Fraction) -> Callable[[Sheet], bool]:
 
 @true_polymorph.doing("cast")
 def remade(play: Play, casting: Casting) -> Proc[None]:
-    """A creature into another no more powerful; what concerns objects is the GM's to tell."""
+    """A creature into another no more powerful; the GM describes changes of objects."""
     caster = play.creature(casting.caster)
     if casting.words == "object":
         yield from tell_what_happens(play, caster, casting)

@@ -17,7 +17,7 @@ unmake = Rule("unmake", "5.2/s-effect/as-written", general=True)
 
 
 def unmakers(play: Play, creature: Creature) -> list[Spell]:
-    """The spells at hand that destroy a creation of force."""
+    """The creature's spells that destroy a creation of force."""
     return [
         spell
         for spell in known_spells(play, creature)

@@ -27,7 +27,7 @@ def beside(grid: Grid, cells: CellSet, way: tuple[int, int]) -> CellSet:
 
 @wall_of_fire.doing("cast")
 def raise_the_wall(play: Play, casting: Casting) -> Proc[None]:
-    """The caster says how it runs and which side burns; it burns whoever stands in it as it appears."""
+    """The caster says how it runs and which side burns; it burns creatures in its space as it appears."""
     caster = play.creature(casting.caster)
     grid = play.state.grid
     wall = casting.spell.wall

@@ -17,7 +17,7 @@ CLOSED_IN = 25
 
 @wall_of_stone.doing(RISING)
 def slip_out(play: Play, casting: Casting, cells: Sequence[int]) -> Proc[None]:
-    """Whoever would be closed in may save and, with its Reaction, get out before the stone stands."""
+    """A creature that would be enclosed may save and use its Reaction to get out."""
     wall = cell_set(cells)
     for creature in list(creatures_present(play)):
         if creature.id == casting.caster or wall & cell_set(play.footprint(creature)):

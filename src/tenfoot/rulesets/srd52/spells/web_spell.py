@@ -42,7 +42,7 @@ def fire_spells(play: Play, casting: Casting, effect: Effect) -> Proc[None]:
 
 @burning.hook(TURN_STARTS)
 def in_the_fire(play: Play, creature: Creature, effect: Effect) -> Proc[None]:
-    """2d4 Fire damage to whoever starts its turn there."""
+    """2d4 Fire damage to a creature that starts its turn there."""
     if not inside_area(play, creature, effect):
         return
     roll = DamageRoll(
@@ -57,7 +57,7 @@ def in_the_fire(play: Play, creature: Creature, effect: Effect) -> Proc[None]:
 
 @burning.end
 def burnt_away(play: Play, effect: Effect, reason: str) -> Proc[None]:
-    """After a round those strands are gone, and whoever hung in them is free."""
+    """After a round those strands are gone, and creatures held by them are free."""
     web = play.state.effects.get(effect.num("web"))
     if web is None:
         return

@@ -15,7 +15,7 @@ SMALL, BOULDERS = 1, 3
 
 @wind_wall.modifies(TERRAIN)
 def too_light(play: Play, ground: Terrain, effect: Effect) -> None:
-    """Small or smaller fliers, and whoever is mist, can't pass."""
+    """Small or smaller fliers and creatures in gaseous form can't pass."""
     mover = play.creature(ground.mover)
     flies = ground.mode == "fly" and play.sheet(mover).size <= SMALL
     if flies or play.has(mover.id, "spell.gaseous-form"):
@@ -24,7 +24,7 @@ def too_light(play: Play, ground: Terrain, effect: Effect) -> None:
 
 @wind_wall.modifies(ATTACK)
 def arrows_fly_up(play: Play, attack: Attack, effect: Effect) -> None:
-    """Ordinary projectiles miss whoever is behind it; boulders that giants hurl don't mind."""
+    """Ordinary projectiles miss creatures behind it; boulders hurled by giants are not affected."""
     strike = attack.strike
     if attack.melee or not strike.range or strike.kind == "spell":
         return

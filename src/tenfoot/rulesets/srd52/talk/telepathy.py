@@ -51,7 +51,7 @@ def understands_minds(play: Play, creature: Creature) -> bool:
 
 
 class Bonds:
-    """Those with whom a creature is linked mind to mind, however far apart they are."""
+    """Creatures linked to this one mind to mind, however far apart they are."""
 
     __slots__ = ("linked", "owner")
 
@@ -77,7 +77,7 @@ def links_of(play: Play, creature: Creature) -> list[Creature]:
 
 
 def partners(play: Play, creature: Creature) -> list[Creature]:
-    """Those whom it could contact now: known of, in range, neither side Incapacitated. Walls do not matter."""
+    """Creatures that it could contact now: known of, in range, neither side Incapacitated. Walls do not matter."""
     feet = telepathy_of(play, creature)
     linked = links_of(play, creature) if play.concerns(MENTAL_LINKS) else []
     if linked and not has_condition(play, creature.id, "incapacitated"):
@@ -111,7 +111,7 @@ def contact_of(play: Play, creature: Creature) -> Effect | None:
 
 @telepathy.offer
 def speak_mind_to_mind(play: Play, creature: Creature, effect: Effect) -> Sequence[Option]:
-    """A telepath contacts somebody; whoever is in contact says something; neither costs anything."""
+    """A telepath contacts a creature, or a creature in contact speaks; neither costs anything."""
     options: list[Option] = []
     if telepathy_of(play, creature) or play.concerns(MENTAL_LINKS):
         there = tuple(other.id for other in partners(play, creature))
@@ -125,7 +125,7 @@ def speak_mind_to_mind(play: Play, creature: Creature, effect: Effect) -> Sequen
 
 
 def _held(play: Play, creature: Creature) -> list[Effect]:
-    """Contacts that a telepath holds; nobody else is looked at, since offers are made all the time."""
+    """Contacts that a telepath holds; no other creature is checked, since offers are made all the time."""
     if not telepathy_of(play, creature):
         return []
     return [e for e in play.state.effects.values() if e.source == creature.id and e.rule == contact.name]

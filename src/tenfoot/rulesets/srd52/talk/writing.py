@@ -1,4 +1,4 @@
-"""Writing: whoever knows the language that something is written in can read it (5.2/c-lang/meaning)."""
+"""Writing: a creature that knows the language of a text can read it (5.2/c-lang/meaning)."""
 
 from __future__ import annotations
 
@@ -12,7 +12,7 @@ read = Rule("read", "5.2/c-lang/meaning", general=True)
 
 
 class Reading:
-    """Somebody trying to read what is written in a language."""
+    """A creature trying to read a text in some language."""
 
     __slots__ = ("language", "legible", "reader")
 
@@ -28,7 +28,7 @@ READS: Query[Reading] = Query("reads", "reader")
 
 @read.offer
 def written_here(play: Play, creature: Creature, effect: Effect) -> Sequence[Option]:
-    """Writing within 5 feet, for whoever sees; reading costs nothing."""
+    """Writing within 5 feet, for a creature that can see; reading costs nothing."""
     if not play.zones or creature.cell < 0 or not may(play, creature.id, "see"):
         return ()
     return [

@@ -1,4 +1,4 @@
-"""An action that something else pays for: a Bonus Action, or an extra action with limits of its own."""
+"""An action that something else pays for: a Bonus Action, or an extra action with separate limits."""
 
 from __future__ import annotations
 
@@ -29,8 +29,8 @@ def options_at_cost(play: Play, creature: Creature, name: str, key: str, cost: s
 
 
 def take_action_at_cost(play: Play, creature: Creature, answer: Answer, cost: str) -> Proc[None]:
-    """The action's own rule performs it. An Attack action under way waits meanwhile, and a lent one is a single
-    attack. If nothing comes of it (the GM says that one can't hide here), nothing is paid.
+    """The action's own rule performs it. An Attack action in progress waits meanwhile, and one taken this way
+    is a single attack. If it does not happen (the GM rules that hiding is impossible here), nothing is paid.
     """
     pick = answer.pick.partition(":")[2]
     name = pick.split(":", 1)[0]

@@ -60,7 +60,7 @@ def ask_scores() -> Proc[bool]:
 
 
 def by_surprise(members: list[Creature], surprised: tuple[int, ...]) -> list[list[Creature]]:
-    """Surprise is each combatant's own, so those of a group who noticed roll apart from those who did not."""
+    """Surprise is each combatant's own, so members of a group that noticed roll apart from the others."""
     caught = [member for member in members if member.id in surprised]
     aware = [member for member in members if member.id not in surprised]
     return [part for part in (aware, caught) if part]

@@ -12,7 +12,7 @@ STRANGERS = {"aberration", "celestial", "elemental", "fey", "fiend"}
 
 
 def nearest_free(play: Play, creature: Creature, cell: int) -> int:
-    """That square, or the nearest where the creature's space fits and nobody is; -1 if there is none."""
+    """That square, or the nearest where the creature's space fits unoccupied; -1 if there is none."""
     room = standing_room(play.state.grid, play.side_cells(creature), flying=True)
     ghost = Creature(0, "", creature.sheet, "", "", cell=cell)
     free = [spot for spot in cells_of(room) if can_stop(play, creature, spot)]

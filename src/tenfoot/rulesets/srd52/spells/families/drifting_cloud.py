@@ -1,4 +1,4 @@
-"""Areas with a nature of their own: spikes, daylight, a guardian, a drifting cloud, a bead that waits."""
+"""Areas with special rules: spikes, daylight, a guardian, a drifting cloud, a bead that waits."""
 
 from __future__ import annotations
 

@@ -37,7 +37,7 @@ def cushion(play: Play, target: Creature, form: Sheet, cause: str) -> None:
 
 
 def with_own_mind(old: Sheet, form: Sheet) -> tuple[int, ...]:
-    """The body's Strength, Dexterity and Constitution, and one's own mind."""
+    """The body's Strength, Dexterity and Constitution, and the creature's own mind."""
     return (*form.scores[:3], *old.scores[3:])
 
 

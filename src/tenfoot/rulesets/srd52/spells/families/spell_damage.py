@@ -8,7 +8,7 @@ TAGS = ("spell", "magic")
 
 
 def burn(play: Play, source: int, target: int, dice: str, kind: str, name: str) -> Proc[int]:
-    """Damage that a spell deals by itself."""
+    """Deal damage from an active spell."""
     parts = [DamagePart(*parse_dice(dice), kind, RuleSource(name))]
     amounts = yield from roll_damage(play, DamageRoll(source, target, parts, TAGS))
     return (yield from deal_damage(play, IncomingDamage(target, source, amounts, tags=TAGS)))

@@ -28,7 +28,7 @@ def corpses(play: Play, caster: Creature, feet: int) -> list[Creature]:
 
 
 def reasserts(play: Play, casting: Casting, most: int) -> Proc[bool]:
-    """Instead of raising anybody the spell may keep its hold on those it has raised, for another day."""
+    """Instead of raising more dead, the spell may extend control of those raised for another day."""
     caster = play.creature(casting.caster)
     held = [
         (servant, effect)

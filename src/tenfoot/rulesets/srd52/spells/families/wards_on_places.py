@@ -1,4 +1,4 @@
-"""Wards on places and things: an alarm, a magic lock, a glyph that waits, and a hand that reaches far."""
+"""Wards on places and objects: an alarm, a magic lock, a glyph that waits, and a hand that reaches far."""
 
 from __future__ import annotations
 
