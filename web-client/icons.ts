@@ -14,6 +14,21 @@ const FILES: Record<string, string[]> = {
   things: ["weapons", "armor", "gear", "magic_items", "poisons", "traps"],
 };
 
+/** The few that the first page shows, inside the page. */
+const LOBBY = [
+  "classes:fighter",
+  "classes:rogue",
+  "classes:cleric",
+  "classes:wizard",
+  "monsters:skeleton",
+  "monsters:zombie",
+  "monsters:ogre-zombie",
+  "actions:attack",
+  "actions:help",
+  "actions:spells",
+  "schools:divination",
+];
+
 /** One icon as a single path on a grid of 512. Arcs are left alone: rounded ones bend visibly. */
 function rounded(body: string): string {
   const drawn = [...body.matchAll(/ d="([^"]+)"/g)].map((found) => found[1]).join("");
@@ -39,8 +54,15 @@ export function icons(): Plugin {
         readFileSync(createRequire(import.meta.url).resolve("@iconify-json/game-icons/icons.json"), "utf8"),
       ) as { icons: Record<string, { body: string }> };
       const names = new Map<string, string>();
-      for (const kind of FILES[id.slice("\0icons:".length)])
-        for (const [key, name] of Object.entries(all[kind])) names.set(`${kind}:${key}`, name);
+      const file = id.slice("\0icons:".length);
+      if (file === "lobby")
+        for (const one of LOBBY) {
+          const [kind, key] = one.split(":");
+          names.set(one, all[kind][key]);
+        }
+      else
+        for (const kind of FILES[file])
+          for (const [key, name] of Object.entries(all[kind])) names.set(`${kind}:${key}`, name);
       const paths: Record<string, string> = {};
       for (const name of new Set(names.values())) {
         if (!set.icons[name]) throw new Error(`icons.json: the package has no icon "${name}".`);

@@ -9,7 +9,6 @@ MOST = 300
 LONGER = {
     "EncounterForm.svelte",
     "GmPanel.svelte",
-    "Lobby.svelte",
     "ScenePanel.svelte",
     "SheetPanel.svelte",
     "Simulate.svelte",

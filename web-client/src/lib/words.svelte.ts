@@ -1,18 +1,24 @@
 // The language of this person, and the words of the screen in it.
 
 import { type Key, en } from "./words/en";
-import { th } from "./words/th";
 
-const CATALOGUES: Record<string, Record<Key, string>> = { en, th };
+/** English is always here; another language comes when somebody wants it. */
+let catalogs = $state.raw<Record<string, Record<Key, string>>>({ en });
 const remembered = localStorage.getItem("language");
 export const person = $state({ language: remembered ?? (navigator.language.startsWith("th") ? "th" : "en") });
 
 export function t(key: Key, values: Record<string, string | number> = {}): string {
-  const sentence = (CATALOGUES[person.language] ?? en)[key];
+  const sentence = (catalogs[person.language] ?? en)[key];
   return sentence.replace(/\{(\w+)\}/g, (whole, name) => String(values[name] ?? whole));
 }
 
-export function speak(language: string) {
+/** Fetch the words of a language before they are shown. */
+export async function learn(language: string): Promise<void> {
+  if (language === "th" && !catalogs.th) catalogs = { ...catalogs, th: (await import("./words/th")).th };
+}
+
+export async function speak(language: string): Promise<void> {
+  await learn(language);
   person.language = language;
   localStorage.setItem("language", language);
   document.documentElement.lang = language;
