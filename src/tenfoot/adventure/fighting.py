@@ -4,12 +4,11 @@ from __future__ import annotations
 
 from tenfoot.adventure.arriving import muster
 from tenfoot.adventure.format import Fight
-from tenfoot.adventure.play import HEROES, ON_THE_WAY, able, here, holds, over, party, scene_of, tell
+from tenfoot.adventure.play import HEROES, ON_THE_WAY, here, holds, over, party, scene_of, tell
 from tenfoot.engine.creature import Creature
 from tenfoot.engine.decision import IllegalAnswer
 from tenfoot.engine.play import Play
 from tenfoot.engine.ruleset import unknown
-from tenfoot.rulesets.common.bodies.servants import SERVES
 from tenfoot.rulesets.common.d20.passive import NOTICES
 from tenfoot.rulesets.common.senses.sight import sees
 from tenfoot.rulesets.common.space.fixtures import HIDDEN
@@ -181,12 +180,3 @@ def calm(play: Play) -> None:
     state.turn, state.round, state.phase = 0, 0, ""
     for creature in creatures_present(play):
         creature.budget = {"reaction": 1}
-
-
-def anyone_left(play: Play) -> bool:
-    """Whether a hero can still act, or will be able to."""
-    return any(
-        able(play, hero) or hero.life in ("alive", "stable", "dying")
-        for hero in party(play)
-        if not hero.counters.get(SERVES)
-    )

@@ -68,6 +68,7 @@ familiar form
 familiar's wounds
 feast
 fiendish resilience
+fire storm
 fire's burn
 first aid
 fling
@@ -134,6 +135,7 @@ left out
 legendary action
 legendary resistance
 let in all the same
+levitate height
 lifedrinker
 lifestyle
 lifestyle period

@@ -37,7 +37,6 @@ from tenfoot.rulesets.next2013.items.load import FREE_PER_POINT, also_cached
 from tenfoot.rulesets.next2013.magic import spell_numbers
 from tenfoot.rulesets.next2013.magic.distraction import step_distract
 from tenfoot.rulesets.next2013.movement import passage
-from tenfoot.rulesets.next2013.overlays import laid_over
 from tenfoot.rulesets.next2013.rest import downtime_rests, interruption, recovery, resting
 from tenfoot.rulesets.next2013.senses.perception import light_seen, nothing_by_itself
 from tenfoot.rulesets.next2013.starter import starter_set
@@ -132,9 +131,3 @@ def next2013() -> Ruleset:
         ),
         FOUNDATION,
     )
-
-
-@cache
-def with_recovery(variant: str) -> Ruleset:
-    """The same rules with another way to recover, one of those in `overlays` (next/rest/opt-gm-picks)."""
-    return laid_over(next2013(), variant)

@@ -40,11 +40,3 @@ def possess(
 def possessions_of(play: Play, creature: Creature) -> list[Effect]:
     """What possesses the creature."""
     return [e for e in play.effects_on(creature.id) if POSSESSION in play.ruleset.rules[e.rule].tags]
-
-
-def end_possession(play: Play, creature: Creature, reason: str) -> Proc[bool]:
-    """Whatever possesses the creature loses its hold. Returns whether anything did."""
-    found = possessions_of(play, creature)
-    for effect in found:
-        yield from play.end(effect, reason)
-    return bool(found)

@@ -6,12 +6,39 @@ import msgspec
 
 from tenfoot.engine.creature import Creature
 from tenfoot.engine.play import Play
+from tenfoot.engine.rule import Proc
 from tenfoot.engine.sheet import Sheet
 from tenfoot.rulesets.common.attack.attack_options import MELDED
 from tenfoot.rulesets.common.bodies.sheet_change import spaces_over, wear_sheet
+from tenfoot.rulesets.common.items.held import HANDS
+from tenfoot.rulesets.common.magic.spell import Casting
 from tenfoot.rulesets.common.senses.targets import side_notices
+from tenfoot.rulesets.common.turns.permission import may
 
 KEPT = "worn before"
+SHAPE_SHIFT = "shape-shift"
+"""The tag of rules whose bearer has shape-shifted; when such an effect ends, it has its true form again."""
+
+
+def resume_true_form(play: Play, creature: Creature, reason: str) -> Proc[None]:
+    """End every shape that the creature has taken or was given."""
+    for effect in play.effects_on(creature.id):
+        if SHAPE_SHIFT in play.ruleset.rule(effect.rule).tags:
+            yield from play.end(effect, reason)
+
+
+def can_change_shape(play: Play, casting: Casting, target: Creature) -> bool:
+    """Whether the target is able to shape-shift; otherwise the log says that it is unaffected."""
+    if may(play, target.id, "shape-shift"):
+        return True
+    play.emit(
+        "spell.no effect",
+        caster=casting.caster,
+        target=target.id,
+        spell=casting.spell.key,
+        looks="unaffected",
+    )
+    return False
 
 
 def room_for(play: Play, creature: Creature, form: Sheet) -> bool:
@@ -53,17 +80,23 @@ def take_shape(play: Play, creature: Creature, form: Sheet, **own: object) -> No
     if own:
         new = msgspec.structs.replace(new, **own)
     _change(play, creature, old, new)
-    melded = [
-        msgspec.structs.replace(item, slot=MELDED, data={**item.data, KEPT: item.slot})
-        for item in creature.items
-    ]
-    play.carry(creature, melded)
+    meld_gear(play, creature)
     play.emit("shape.taken", creature=creature.id, shape=form.name)
 
 
-def resume_shape(play: Play, creature: Creature, key: str) -> None:
-    """The creature is itself again, with its gear where it was."""
-    _change(play, creature, play.sheet(creature), play.state.sheets[key])
+def meld_gear(play: Play, creature: Creature, *, worn: bool = True) -> None:
+    """What the creature has merges into its form and can't be used; without `worn` what it wears stays as it is."""
+    melded = [
+        msgspec.structs.replace(item, slot=MELDED, data={**item.data, KEPT: item.slot})
+        if worn or item.slot in ("", *HANDS)
+        else item
+        for item in creature.items
+    ]
+    play.carry(creature, melded)
+
+
+def restore_gear(play: Play, creature: Creature) -> None:
+    """What merged into the form is where it was before."""
     items = []
     for item in creature.items:
         if item.slot == MELDED:
@@ -71,6 +104,12 @@ def resume_shape(play: Play, creature: Creature, key: str) -> None:
             item = msgspec.structs.replace(item, slot=str(item.data.get(KEPT, "")), data=kept)
         items.append(item)
     play.carry(creature, items)
+
+
+def resume_shape(play: Play, creature: Creature, key: str) -> None:
+    """The creature is itself again, with its gear where it was."""
+    _change(play, creature, play.sheet(creature), play.state.sheets[key])
+    restore_gear(play, creature)
     play.emit("shape.resumed", creature=creature.id)
 
 

@@ -31,8 +31,22 @@ class Gain:
 CONDITION_COMES: Window[Gain] = Window("condition.comes", "target", "source")
 CONDITION_BEGAN: Window[Effect] = Window("condition.began", "bearer")
 """A condition has begun, by itself or as a part of another: the moment for what it brings down with it."""
-CONDITION_CURED: Window[str] = Window("condition.cured", "bearer")
-"""Something ends every instance of a condition (by name) on a creature, even if it has none at the moment."""
+
+
+class Cure:
+    """Something ends every instance of a condition on a creature, even if it has none at the moment."""
+
+    __slots__ = ("lasting", "name", "reason")
+
+    def __init__(self, name: str, reason: str) -> None:
+        self.name = name
+        self.reason = reason
+        self.lasting: set[int] = set()
+        """Instances that go on all the same, by the id of their effect."""
+
+
+CONDITION_CURED: Window[Cure] = Window("condition.cured", "bearer")
+"""Something ends a condition on a creature; a rule may keep an instance of its own from ending."""
 
 
 def condition(
@@ -174,10 +188,13 @@ def gain_condition(
 
 
 def lose_condition(play: Play, creature: Creature, name: str, reason: str) -> Proc[bool]:
-    """Every instance of a condition ends. Returns whether there was one."""
+    """End every instance of a condition that no rule prolongs. Returns whether one ended."""
+    cure = Cure(name, reason)
     if play.hooks(CONDITION_CURED, creature.id):
-        yield from play.open(CONDITION_CURED, name, creature.id)
-    found = play.effects_on(creature.id, PREFIX + name)
+        yield from play.open(CONDITION_CURED, cure, creature.id)
+    found = [
+        effect for effect in play.effects_on(creature.id, PREFIX + name) if effect.id not in cure.lasting
+    ]
     for effect in found:
         yield from play.end(effect, reason)
     return bool(found)

@@ -7,7 +7,7 @@ from typing import Annotated, Any
 import msgspec
 
 from tenfoot.engine.rule import Rule
-from tenfoot.rulesets.common.conditions.condition import PREFIX, condition
+from tenfoot.rulesets.common.conditions.condition import condition
 from tenfoot.rulesets.common.content.declared_moments import add_moment
 from tenfoot.rulesets.common.content.grant_records import Grant, Moment
 from tenfoot.rulesets.common.content.grants import add_grant, read_grants
@@ -50,11 +50,6 @@ def with_grants(rule: Rule, grants: tuple[Grant, ...], on: tuple[Moment, ...]) -
     for moment in on:
         add_moment(rule, moment)
     return rule
-
-
-def condition_rule(key: str) -> str:
-    """Give the name of the rule of a condition."""
-    return PREFIX + key
 
 
 def declare_rule(

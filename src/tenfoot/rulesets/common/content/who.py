@@ -16,7 +16,7 @@ from tenfoot.engine.creature import Creature
 from tenfoot.engine.play import Play
 from tenfoot.rulesets.common.conditions.condition import PREFIX, has_condition
 from tenfoot.rulesets.common.damage.hit_points import bloodied
-from tenfoot.rulesets.common.senses.light import BRIGHT, DARK, DIM, light_on
+from tenfoot.rulesets.common.senses.light import BRIGHT, DARK, DIM, in_sunlight, light_on
 from tenfoot.rulesets.common.senses.sight import sees
 from tenfoot.rulesets.common.space.space import allies, distance, enemies
 
@@ -25,7 +25,7 @@ RUN_WAY, RUN_START, RUN_FEET = "run way", "run start", "run feet"
 
 
 LIGHT_WORDS: dict[str, Callable[[Play, Creature], bool]] = {
-    "in sunlight": lambda play, creature: bool(play.state.flags.get("sunlight")),
+    "in sunlight": in_sunlight,
     "in bright light": lambda play, creature: light_on(play, creature) == BRIGHT,
     "in dim light": lambda play, creature: light_on(play, creature) == DIM,
     "in darkness": lambda play, creature: light_on(play, creature) == DARK,

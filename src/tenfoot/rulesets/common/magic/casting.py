@@ -34,7 +34,6 @@ from tenfoot.rulesets.common.magic.spell_effect import spell_attack as spell_att
 from tenfoot.rulesets.common.magic.spell_effect import spell_strike as spell_strike
 from tenfoot.rulesets.common.magic.spellcaster import MAY_CAST as MAY_CAST
 from tenfoot.rulesets.common.magic.spellcaster import Targets
-from tenfoot.rulesets.common.magic.spellcaster import caster_of as caster_of
 from tenfoot.rulesets.common.magic.spellcaster import how_cast as how_cast
 from tenfoot.rulesets.common.magic.spellcaster import known_spells as known_spells
 from tenfoot.rulesets.common.magic.spellcaster import may_cast as may_cast

@@ -238,8 +238,3 @@ def free_places(play: Play, creature: Creature, activity: Activity) -> Sequence[
     if activity.sees:
         places &= grid.sight.field_of(creature.cell, side, activity.range)
     return [cell for cell in cells_of(places) if cell != creature.cell and seems_free(play, creature, cell)]
-
-
-def caster_of(play: Play, creature: Creature) -> Caster | None:
-    """How the creature casts."""
-    return play.sheet(creature).caster

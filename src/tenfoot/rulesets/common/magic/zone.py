@@ -17,6 +17,7 @@ from tenfoot.engine.effect import Effect
 from tenfoot.engine.geometry import CellSet, LightSource, cell_set, cells_of, within
 from tenfoot.engine.play import Play
 from tenfoot.engine.rule import Proc, Rule
+from tenfoot.rulesets.common.conditions.condition import PREFIX
 from tenfoot.rulesets.common.content.who import is_of
 from tenfoot.rulesets.common.magic.spell import Spell, Zone
 from tenfoot.rulesets.common.magic.spell_effect import act_again, at_level
@@ -102,6 +103,7 @@ def carry_along(play: Play, bearer: Creature, effect: Effect) -> Proc[None]:
         return
     before = {creature.id for creature in caught(play, squares(effect.cells))}
     effect = move_zone(play, effect, area_cells(play, bearer, activity.area, bearer.cell))
+    yield from leave_behind(play, effect, sorted(before))
     for creature in caught(play, squares(effect.cells)):
         if creature.id not in before and creature.id != bearer.id:
             yield from acts_on(play, effect, creature, "reaches")
@@ -117,13 +119,23 @@ def move_zone(play: Play, effect: Effect, area: CellSet) -> Effect:
 
 
 def let_go(play: Play, mover: Creature, effect: Effect) -> Proc[None]:
-    """Outside the area what it held there is free."""
-    kept = spell_of(play, effect).zone
-    if kept is None or not kept.holds:
+    """Outside the area what it held there is free; the caster's own hold on the spell is no part of that."""
+    spell = spell_of(play, effect)
+    if spell.zone is None or not spell.zone.holds:
         return
     for other in play.effects_on(mover.id):
-        if other.group == effect.group:
+        if other.group == effect.group and (
+            other.rule.startswith(PREFIX) or other.rule == f"spell.{spell.key}"
+        ):
             yield from play.end(other, "left")
+
+
+def leave_behind(play: Play, effect: Effect, before: Sequence[int]) -> Proc[None]:
+    """An area that moved away lets go of those who were in it and no longer are."""
+    for key in before:
+        creature = play.creature(key)
+        if not inside_area(play, creature, effect):
+            yield from let_go(play, creature, effect)
 
 
 def grow(play: Play, caster: Creature, effect: Effect) -> Proc[None]:
@@ -249,6 +261,7 @@ def shift_it(play: Play, creature: Creature, answer: Answer, effect: Effect) -> 
     area = move_zone(play, area, area_cells(play, creature, activity.area, answer.cell))
     area = play.alter(area, data={**area.data, "aim": answer.cell})
     play.emit("zone.moved", caster=creature.id, spell=spell.key, aim=answer.cell)
+    yield from leave_behind(play, area, sorted(before))
     reached = [other for other in caught(play, squares(area.cells)) if other.id not in before]
     if spell.zone.core:
         middle = area.cells[len(area.cells) // 2]

@@ -10,6 +10,7 @@ from collections.abc import Sequence
 from typing import Literal, TypeAlias
 
 from tenfoot.engine.creature import Creature
+from tenfoot.engine.effect import Effect
 from tenfoot.engine.geometry import CellSet, Entry, Footing, Going, Grid, Reach, cells_of, reachable
 from tenfoot.engine.play import Play
 from tenfoot.engine.provenance import ExplainedTotal, RuleSource, Why
@@ -26,11 +27,30 @@ Manner: TypeAlias = Literal["move", "forced", "teleport", "carried", "fall"]
 class SpeedTotal(ExplainedTotal):
     """A Speed while it is calculated, for one movement mode."""
 
-    __slots__ = ("mode",)
+    __slots__ = ("freed", "mode")
 
     def __init__(self, owner: int, mode: str) -> None:
         super().__init__("speed", owner)
         self.mode = mode
+        self.freed = False
+        """Magic can't lower it."""
+
+    def drop_slowing_magic(self, play: Play) -> None:
+        """Take out whatever magic lowers the Speed; another way of moving that magic gives instead stays."""
+
+        def slows(why: Why) -> bool:
+            if not isinstance(why, Effect):
+                return False
+            tags = play.ruleset.rule(why.rule).tags
+            return OTHER_WAY not in tags and bool({"spell", "magic"} & set(tags) or why.text("spell"))
+
+        self.adds = [(amount, why) for amount, why in self.adds if amount >= 0 or not slows(why)]
+        self.factors = [(m, d, why) for m, d, why in self.factors if m >= d or not slows(why)]
+        self.caps = [(amount, why) for amount, why in self.caps if not slows(why)]
+
+
+OTHER_WAY = "moves another way"
+"""The tag of rules under which their bearer moves in another way than it does by itself."""
 
 
 class Terrain:
@@ -117,6 +137,8 @@ def speed(play: Play, creature: Creature, mode: str = "walk") -> SpeedTotal:
         tally = SpeedTotal(creature.id, mode)
         tally.base(play.sheet(creature).speeds.get(mode, 0), SHEET)
         play.consult(SPEED, tally, creature.id)
+        if tally.freed:
+            tally.drop_slowing_magic(play)
         if creature.items:
             play.consult(BURDEN, tally, creature.id)
         tally.at_least(0, SHEET)

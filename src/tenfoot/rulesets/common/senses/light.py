@@ -142,3 +142,26 @@ def in_magical_darkness(play: Play, creature: Creature) -> bool:
         return False
     dark = light.magical_darkness(play.state.grid)
     return bool(dark) and all(dark >> cell & 1 for cell in play.footprint(creature))
+
+
+SHADE = "shade"
+"""The rule of squares that the sun of an open scene does not reach."""
+
+
+def in_sunlight(play: Play, creature: Creature) -> bool:
+    """Whether the creature's own place is in sunlight: the sun of an open scene, or a spell or item that sheds it.
+
+    Shade, magical darkness and whatever dims the place keep the sun away.
+    """
+    cells = play.footprint(creature)
+    light = light_now(play)
+    if light is not None:
+        sunlit = light.sunlight(play.state.grid)
+        if any(sunlit >> cell & 1 for cell in cells):
+            return True
+    if not play.state.flags.get("sunlight") or (light is not None and light_on(play, creature) is not BRIGHT):
+        return False
+    if not cells or not play.borne(SHADE):
+        return True
+    covered = {cell for effect in play.effects_on(0, SHADE) for cell in effect.cells}
+    return any(cell not in covered for cell in cells)

@@ -20,6 +20,9 @@ Verb: TypeAlias = Literal[
     "hear",
     "lie",
     "doff",
+    "shape-shift",
+    "attack",
+    "handle",
 ]
 
 
@@ -51,7 +54,7 @@ class Permission:
 
 
 MAY: Query[Permission] = Query("may", "actor", cached=True)
-"""Whether a creature can act, react, move, speak, concentrate, see or hear."""
+"""Whether a creature can act, react, move, speak, concentrate, see, hear, attack at all or handle objects."""
 MAY_SPEAK: Query[Permission] = Query("may speak", "actor", cached=True)
 """What keeps a creature from speaking besides, such as never having learnt to."""
 MAY_TARGET: Query[Permission] = Query("may target", "actor", "target")

@@ -7,7 +7,7 @@ from collections.abc import Sequence
 from tenfoot.authoring import *
 from tenfoot.rulesets.common.damage.falling import floor_below
 from tenfoot.rulesets.common.movement.floor_levels import ledges
-from tenfoot.rulesets.common.movement.movement import lift
+from tenfoot.rulesets.common.movement.movement import lift, terrain
 from tenfoot.rulesets.srd52.damage.falling import flies
 
 
@@ -85,7 +85,9 @@ def downward(play: Play, creature: Creature, effect: Effect) -> Sequence[Option]
 def bed(play: Play, creature: Creature) -> int:
     """The lowest it can go: the floor, or the bed of the water (10 feet down unless the map says more)."""
     floor = floor_below(play, creature)
-    return floor if floor or not in_water(play, creature) else -10
+    if floor or not in_water(play, creature) or terrain(play, creature, "fly").on_water:
+        return floor
+    return -10
 
 
 def _option(name: str, way: str, most: int) -> Option:

@@ -19,6 +19,8 @@ NOBODY_THERE = RuleSource("nobody there", "5.2/unseen/wrong-location")
 @attack_at.offer
 def aim_at_a_square(play: Play, creature: Creature, effect: Effect) -> Sequence[Option]:
     """At any time, so that neither the option nor its squares reveal whether an unseen creature is near."""
+    if not may(play, creature.id, "attack"):
+        return ()
     return [
         Option(
             f"attack at:{strike.key}",

@@ -62,11 +62,6 @@ def _put_back(play: Play, creature: Creature, kind: str, count: int) -> None:
         play.carry(creature, (*creature.items, Item(play.state.new_id(), kind, count)))
 
 
-def weapon_named(play: Play, kind: str) -> Weapon | None:
-    """The weapon of this kind, if it is one."""
-    return play.ruleset.table("weapons", Weapon).get(kind)
-
-
 def carried(creature: Creature, key: int) -> Item | None:
     """The item with this id among the creature's items."""
     return next((item for item in creature.items if item.id == key), None)

@@ -65,11 +65,6 @@ UNALIGNED = "unaligned"
 """Of creatures that make no such choices; not one of the nine."""
 
 
-def type_of(sheet: Sheet) -> str:
-    """The creature's type, or "" for an object."""
-    return next((tag for tag in sheet.tags if tag in TYPES), "")
-
-
 def complete(sheet: Sheet) -> Sheet:
     """A sheet that can come into play: a character of no stated type is a Humanoid; a stat block must state its own.
 

@@ -9,7 +9,7 @@ import msgspec
 
 from tenfoot.authoring import *
 from tenfoot.engine import clock
-from tenfoot.rulesets.common.conditions.condition import CONDITION_CURED
+from tenfoot.rulesets.common.conditions.condition import CONDITION_CURED, Cure
 from tenfoot.rulesets.common.items.item import carried
 from tenfoot.rulesets.srd52.conditions.exhaustion import RESTLESS, level_of, recover, tire
 from tenfoot.rulesets.srd52.exploration.day import DAWN, DAY, HOUR, next_time
@@ -279,9 +279,9 @@ def eyes_clear(play: Play, effect: Effect, reason: str) -> Proc[None]:
 
 
 @sight_rot.hook(CONDITION_CURED, "bearer")
-def healed_by_magic(play: Play, name: str, effect: Effect) -> Proc[None]:
+def healed_by_magic(play: Play, cure: Cure, effect: Effect) -> Proc[None]:
     """Magic that ends blindness ends it."""
-    if name == "blinded":
+    if cure.name == "blinded":
         yield from play.end(effect, "cured")
 
 

@@ -10,7 +10,7 @@ from typing import Literal, TypeAlias
 import msgspec
 
 from tenfoot.authoring import *
-from tenfoot.rulesets.common.conditions.condition import CONDITION_CURED, PREFIX
+from tenfoot.rulesets.common.conditions.condition import CONDITION_CURED, PREFIX, Cure
 from tenfoot.rulesets.common.conditions.escape import HURT_ENDS
 from tenfoot.rulesets.srd52.exploration.day import DAY, next_time
 
@@ -160,9 +160,9 @@ def all_of_it_ends(play: Play, effect: Effect, reason: str) -> Proc[None]:
 
 
 @poisoned_by.hook(CONDITION_CURED, "bearer")
-def cured(play: Play, name: str, effect: Effect) -> Proc[None]:
+def cured(play: Play, cure: Cure, effect: Effect) -> Proc[None]:
     """Whatever ends the Poisoned condition ends all of it."""
-    if name == "poisoned":
+    if cure.name == "poisoned":
         yield from play.end(effect, "cured")
 
 
@@ -241,9 +241,9 @@ def strike_daily(play: Play, effect: Effect, reason: str) -> Proc[None]:
 
 
 @lingering.hook(CONDITION_CURED, "bearer")
-def cured_for_good(play: Play, name: str, effect: Effect) -> Proc[None]:
+def cured_for_good(play: Play, cure: Cure, effect: Effect) -> Proc[None]:
     """An end to the Poisoned condition is an end to it."""
-    if name == "poisoned" and effect.num("sick"):
+    if cure.name == "poisoned" and effect.num("sick"):
         play.detach(effect)
     yield from ()
 
@@ -268,9 +268,9 @@ def midnight_comes(play: Play, effect: Effect, reason: str) -> Proc[None]:
 
 
 @waiting.hook(CONDITION_CURED, "bearer")
-def neutralised(play: Play, name: str, effect: Effect) -> Proc[None]:
+def neutralised(play: Play, cure: Cure, effect: Effect) -> Proc[None]:
     """Whatever would end the Poisoned condition ends it before it begins."""
-    if name == "poisoned":
+    if cure.name == "poisoned":
         yield from play.end(effect, "neutralised")
 
 

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from tenfoot.authoring import *
 from tenfoot.engine import clock
-from tenfoot.rulesets.common.senses.light import light_now
+from tenfoot.rulesets.common.senses.light import in_sunlight
 from tenfoot.rulesets.srd52.items.digging import MINUTE
 
 campfire = Rule("campfire", "5.2/e-gear/tinderbox", "5.2/e-gear/magnifying-glass-fire", tags=("ground",))
@@ -15,10 +15,7 @@ def sun_for_a_lens(play: Play, creature: Creature, item: Item, kind: str, use: U
     """A lens needs light as bright as the sun's, and tinder."""
     if kind != "magnifying-glass":
         return True
-    if play.state.flags.get("sunlight"):
-        return True
-    light = light_now(play)
-    return light is not None and bool(light.sunlight(play.state.grid) >> creature.cell & 1)
+    return in_sunlight(play, creature)
 
 
 @campfire.doing("make a fire with")

@@ -56,6 +56,8 @@ def is_potion(play: Play, item: Item) -> bool:
 def unknown_things(play: Play, creature: Creature, effect: Effect) -> Sequence[Option]:
     """Learn about a magic item in a Short Rest, taste a potion (Utilize in a fight), or experiment with items."""
     options: list[Option] = []
+    if not may(play, creature.id, "handle"):
+        return options
     for item in creature.items:
         if item.data.get("known") or not is_magic(play, item):
             continue

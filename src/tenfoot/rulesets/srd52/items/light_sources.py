@@ -56,11 +56,6 @@ def burns_for(item: Item) -> int:
     return left if isinstance(left, int) else 0 if lamp.fuel else lamp.burns
 
 
-def is_lit(play: Play, creature: Creature, item: Item) -> bool:
-    """Whether this very item is lit."""
-    return any(effect.num("item") == item.id for effect in play.effects_on(creature.id, lit_lamp.name))
-
-
 @lit_lamp.asking("usable")
 def can_be_lit(play: Play, creature: Creature, item: Item, kind: str, use: Use) -> bool:
     """Not burning yet, and with fuel in it or carried."""
@@ -227,8 +222,3 @@ def do_with_the_light(play: Play, creature: Creature, answer: Answer, effect: Ef
         creature.budget["bonus"] -= 1
         play.alter(light, data={**light.data, "hood": int(word == "lower")})
         play.emit("hood moved", creature=creature.id, item=light.text("kind"), how=word)
-
-
-def burning_lights(play: Play, creature: Creature) -> list[Effect]:
-    """List the lit light sources that the creature carries."""
-    return play.effects_on(creature.id, lit_lamp.name)

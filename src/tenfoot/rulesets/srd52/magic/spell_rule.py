@@ -14,9 +14,9 @@ from tenfoot.rulesets.common.magic.casting import SPELL_DONE
 from tenfoot.rulesets.common.magic.spell import Casting
 
 
-def in_force(key: str, *cites: str) -> Rule:
+def in_force(key: str, *cites: str, tags: tuple[str, ...] = ()) -> Rule:
     """A spell's rule on an affected creature. Castings of one spell do not add up (5.2/s-combine/same-best)."""
-    return Rule(f"spell.{key}", "5.2/s-combine/same-best", *cites, tags=("spell", "strongest"))
+    return Rule(f"spell.{key}", "5.2/s-combine/same-best", *cites, tags=("spell", "strongest", *tags))
 
 
 def impose_conditions(rule: Rule, *conditions: str, depends: bool = False) -> None:

@@ -9,7 +9,6 @@ from __future__ import annotations
 from dataclasses import dataclass
 
 from tenfoot.authoring import *
-from tenfoot.engine import clock
 from tenfoot.rulesets.common.d20.score_change import restore_scores
 from tenfoot.rulesets.common.damage.hit_points import restore_maximum
 from tenfoot.rulesets.common.rest.downtime import rest_seconds
@@ -253,14 +252,3 @@ def finish_long_rest(play: Play, creature: Creature) -> Proc[None]:
     refill(play, creature, "long")
     if play.hooks(RESTED, creature.id):
         yield from play.open(RESTED, Rest(creature.id, "long"), creature.id)
-
-
-def sleep_through(play: Play, creatures: list[Creature]) -> Proc[bool]:
-    """The usual night: all who can rest talk and eat for two hours, then sleep for six. True if none was disturbed."""
-    resters = [creature for creature in creatures if begin_long_rest(play, creature)]
-    begun = play.state.time
-    yield from clock.advance(play, LENGTH - SLEEP)
-    for creature in resters:
-        yield from fall_asleep(play, creature)
-    yield from clock.advance(play, SLEEP)
-    return all(creature.counters.get(FINISHED, -1) > begun for creature in resters)

@@ -76,17 +76,6 @@ def can_hide(play: Play, creature: Creature) -> bool:
     return found
 
 
-def concealment(play: Play, creature: Creature) -> Permission:
-    """Heavily Obscured or behind Three-Quarters or Total Cover, and out of the sight of every enemy.
-
-    An enemy that the creature has such cover from is taken not to see it (5.2/g-hide/out-of-sight).
-    """
-    asked = Permission("hide", creature.id)
-    for enemy in exposed_to(play, creature):
-        asked.deny(RuleSource("in the open", "5.2/g-hide/out-of-sight", enemy.id))
-    return asked
-
-
 def exposed_to(play: Play, creature: Creature) -> Iterator[Creature]:
     """Enemies that neither cover nor obscurement hides the creature from."""
     some_cover = any(play.state.grid.cover) or any(play.state.grid.opaque)

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from tenfoot.authoring import *
+from tenfoot.rulesets.common.senses.light import SHADE
 
-shade = Rule("shade", "5.2/light/bright", tags=("ground",))
+shade = Rule(SHADE, "5.2/light/bright", tags=("ground",))
 """On squares under a roof or a tree, or indoors."""

@@ -5,12 +5,12 @@ from __future__ import annotations
 from collections.abc import Sequence
 
 from tenfoot.authoring import *
-from tenfoot.rulesets.common.bodies.shape import resume_shape, take_shape
+from tenfoot.rulesets.common.bodies.shape import SHAPE_SHIFT, can_change_shape, resume_shape, take_shape
 from tenfoot.rulesets.srd52.magic.spell_rule import end_spell_on, in_force
 from tenfoot.rulesets.srd52.spells.families.shape_spells import back, choose_form, cushion, with_own_mind
 from tenfoot.rulesets.srd52.spells.polymorph import rating
 
-animal_shapes = in_force("animal-shapes")
+animal_shapes = in_force("animal-shapes", tags=(SHAPE_SHIFT,))
 
 
 herding = Rule("herding", "5.2/s-effect/as-written", tags=("mark",))
@@ -37,6 +37,8 @@ def cast_animal_shapes(play: Play, casting: Casting) -> Proc[None]:
     activity = scaled(play, caster, casting)
     assert activity is not None
     for target in (yield from affected_creatures(play, caster, casting, activity)):
+        if not can_change_shape(play, casting, target):
+            continue
         form = yield from choose_form(play, caster, target, beastly)
         if form is not None:
             old = play.sheet(target)
@@ -73,6 +75,8 @@ def other_beasts(play: Play, creature: Creature, answer: Answer, effect: Effect)
         e for e in play.state.effects.values() if e.rule == animal_shapes.name and e.group == mark.group
     ]:
         target = play.creature(shaped.bearer)
+        if not may(play, target.id, "shape-shift"):
+            continue
         form = yield from choose_form(play, creature, target, beastly)
         if form is not None:
             resume_shape(play, target, shaped.text("was"))

@@ -12,7 +12,7 @@ LEAP = 30
 
 @chain_lightning.doing("cast")
 def leap_from_the_first(play: Play, casting: Casting) -> Proc[None]:
-    """The bolts leap from the first target to others within 30 feet of it; one farther away is not reached."""
+    """The bolts leap from the first target to others within 30 feet of it; a target farther away is unaffected."""
     caster = play.creature(casting.caster)
     activity = scaled(play, caster, casting)
     assert activity is not None
@@ -20,6 +20,16 @@ def leap_from_the_first(play: Play, casting: Casting) -> Proc[None]:
     targets = [first]
     for key in casting.targets[1:]:
         other = play.creature(key)
-        if other not in targets and 0 <= distance(play, first, other) <= LEAP:
+        if other in targets:
+            continue
+        if 0 <= distance(play, first, other) <= LEAP:
             targets.append(other)
+        else:
+            play.emit(
+                "spell.no effect",
+                caster=caster.id,
+                target=other.id,
+                spell=casting.spell.key,
+                looks="unaffected",
+            )
     yield from do_to(play, caster, casting, activity, targets)

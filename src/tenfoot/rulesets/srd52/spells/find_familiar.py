@@ -154,6 +154,13 @@ def take_form(play: Play, familiar: Creature, sheet: Sheet) -> None:
         play.attach(trait.rule, familiar.id, source=familiar.id, level=trait.level, data=dict(trait.data))
 
 
+@find_familiar.modifies(MAY, "actor")
+def forbid_blind_attacks(play: Play, asked: Permission, effect: Effect) -> None:
+    """Forbid the familiar to strike at a square as well."""
+    if asked.verb == "attack" and not play.state.once.get(f"{LENT}{effect.bearer}"):
+        asked.deny(effect)
+
+
 @find_familiar.modifies(MAY_TARGET, "actor")
 def forbid_attacks(play: Play, asked: Permission, effect: Effect) -> None:
     """Forbid the familiar to attack, unless a feature of its master lets it."""

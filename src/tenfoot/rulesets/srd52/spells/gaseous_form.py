@@ -5,10 +5,38 @@ from __future__ import annotations
 from collections.abc import Sequence
 
 from tenfoot.authoring import *
+from tenfoot.rulesets.common.bodies.shape import SHAPE_SHIFT, meld_gear, restore_gear
+from tenfoot.rulesets.common.movement.movement import OTHER_WAY
 from tenfoot.rulesets.common.movement.passing import PASSING, Passing
 from tenfoot.rulesets.srd52.magic.spell_rule import end_spell_on, in_force
 
-gaseous_form = in_force("gaseous-form")
+gaseous_form = in_force("gaseous-form", tags=(SHAPE_SHIFT, OTHER_WAY))
+
+
+FLOWS = "flows through gaps"
+"""The rule of those who get through narrow openings."""
+
+
+@gaseous_form.begin
+def become_mist(play: Play, effect: Effect) -> Proc[None]:
+    """Put what is held or carried out of reach, and let the cloud through narrow openings."""
+    creature = play.creature(effect.bearer)
+    meld_gear(play, creature, worn=False)
+    play.attach(FLOWS, creature.id, source=creature.id, data={"within": effect.id})
+    yield from ()
+
+
+@gaseous_form.end
+def have_hands_again(play: Play, effect: Effect, reason: str) -> Proc[None]:
+    """Give the creature back what it held and carried."""
+    restore_gear(play, play.creature(effect.bearer))
+    yield from ()
+
+
+@gaseous_form.modifies(TERRAIN, "mover")
+def drift_over_liquids(play: Play, ground: Terrain, effect: Effect) -> None:
+    """Make the surface of a liquid as solid as a floor."""
+    ground.on_water = True
 
 
 @gaseous_form.modifies(SPEED, "owner")
@@ -48,9 +76,9 @@ def forbid_casting(play: Play, asked: Permission, effect: Effect) -> None:
 
 
 @gaseous_form.modifies(MAY, "actor")
-def forbid_speech(play: Play, asked: Permission, effect: Effect) -> None:
-    """Forbid the target to speak."""
-    if asked.verb == "speak":
+def forbid_speech_and_hands(play: Play, asked: Permission, effect: Effect) -> None:
+    """Forbid the target to speak, to handle objects and to strike, even at an empty square."""
+    if asked.verb in ("speak", "attack", "handle"):
         asked.deny(effect)
 
 

@@ -5,12 +5,19 @@ from __future__ import annotations
 from fractions import Fraction
 
 from tenfoot.authoring import *
-from tenfoot.rulesets.common.bodies.shape import resume_shape, room_for, take_shape, tell_no_room
+from tenfoot.rulesets.common.bodies.shape import (
+    SHAPE_SHIFT,
+    can_change_shape,
+    resume_shape,
+    room_for,
+    take_shape,
+    tell_no_room,
+)
 from tenfoot.rulesets.common.magic.spell_effect import cause_of
 from tenfoot.rulesets.common.magic.taking_effect import works_on
 from tenfoot.rulesets.srd52.magic.spell_rule import end_spell_on, in_force
 
-polymorph = in_force("polymorph")
+polymorph = in_force("polymorph", tags=(SHAPE_SHIFT,))
 
 
 def rating(sheet: Sheet) -> Fraction:
@@ -39,6 +46,8 @@ def transform(play: Play, casting: Casting) -> Proc[None]:
         if not works_on(play, caster, casting, activity, target):
             continue
         saving = yield from save_against(play, caster, activity, target, cause_of(casting))
+        if not saving.test.success and not can_change_shape(play, casting, target):
+            continue
         forms = beasts(play, target)
         if not saving.test.success and not forms:
             tell_no_room(play, target, "Beast")

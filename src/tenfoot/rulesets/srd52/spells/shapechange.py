@@ -5,12 +5,12 @@ from __future__ import annotations
 from collections.abc import Callable, Sequence
 
 from tenfoot.authoring import *
-from tenfoot.rulesets.common.bodies.shape import resume_shape, take_shape
+from tenfoot.rulesets.common.bodies.shape import SHAPE_SHIFT, can_change_shape, resume_shape, take_shape
 from tenfoot.rulesets.srd52.magic.spell_rule import in_force
 from tenfoot.rulesets.srd52.spells.families.shape_spells import back, choose_form, cushion, with_own_mind
 from tenfoot.rulesets.srd52.spells.polymorph import rating
 
-shapechange = in_force("shapechange")
+shapechange = in_force("shapechange", tags=(SHAPE_SHIFT,))
 
 
 def eligible(own: Sheet, only_common: int) -> Callable[[Sheet], bool]:
@@ -32,6 +32,8 @@ def another_self(play: Play, casting: Casting) -> Proc[None]:
     that waives Concentration has Beasts and Humanoids only, and no cushion (5.2/m-spell/shapechange-
     waiver)."""
     caster = play.creature(casting.caster)
+    if not can_change_shape(play, casting, caster):
+        return
     old = play.sheet(caster)
     waived = int(not casting.spell.concentration)
     form = yield from choose_form(play, caster, caster, eligible(old, waived))
@@ -58,7 +60,8 @@ def as_another(play: Play, caster: Creature, old: Sheet, form: Sheet) -> None:
 @shapechange.offer
 def yet_another(play: Play, creature: Creature, effect: Effect) -> Sequence[Option]:
     """Offer a Magic action on later turns that changes the caster into another form."""
-    if not creature.budget.get("action") or play.state.once.get(f"cast {effect.group}"):
+    fresh = play.state.once.get(f"cast {effect.group}")
+    if not creature.budget.get("action") or fresh or not may(play, creature.id, "shape-shift"):
         return ()
     return (Option(shapechange.name, "option.another form", cost=("action",)),)
 

@@ -6,7 +6,7 @@ from collections.abc import Callable
 from fractions import Fraction
 
 from tenfoot.authoring import *
-from tenfoot.rulesets.common.bodies.shape import take_shape
+from tenfoot.rulesets.common.bodies.shape import SHAPE_SHIFT, can_change_shape, take_shape
 from tenfoot.rulesets.common.magic.spell_effect import cause_of
 from tenfoot.rulesets.srd52.magic.spell_rule import end_spell_on, in_force
 from tenfoot.rulesets.srd52.spells.animal_shapes import animal_shapes
@@ -14,7 +14,7 @@ from tenfoot.rulesets.srd52.spells.families.shape_spells import back, choose_for
 from tenfoot.rulesets.srd52.spells.polymorph import rating
 from tenfoot.rulesets.srd52.spells.shapechange import shapechange
 
-true_polymorph = in_force("true-polymorph")
+true_polymorph = in_force("true-polymorph", tags=(SHAPE_SHIFT,))
 
 
 def _no_mightier(most: Fraction) -> Callable[[Sheet], bool]:
@@ -33,7 +33,7 @@ def remade(play: Play, casting: Casting) -> Proc[None]:
     for target in (yield from affected_creatures(play, caster, casting, activity)):
         saving = yield from save_against(play, caster, activity, target, cause_of(casting))
         most = rating(play.sheet(target))
-        if saving.test.success:
+        if saving.test.success or not can_change_shape(play, casting, target):
             continue
         form = yield from choose_form(play, caster, target, _no_mightier(most))
         if form is not None:

@@ -28,6 +28,13 @@ def call_unseen_servant(play: Play, casting: Casting) -> Proc[None]:
         yield from begin_spell_on(play, casting, servant)
 
 
+@unseen_servant.modifies(MAY, "actor", own=True)
+def never_strikes_blindly(play: Play, asked: Permission, effect: Effect) -> None:
+    """Prevent the servant from striking at a square as well."""
+    if asked.verb == "attack":
+        asked.deny(effect)
+
+
 @unseen_servant.modifies(MAY_TARGET, "actor")
 def never_strikes(play: Play, asked: Permission, effect: Effect) -> None:
     """Prevent the servant from attacking."""

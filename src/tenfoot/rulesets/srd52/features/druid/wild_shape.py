@@ -7,12 +7,12 @@ from collections.abc import Sequence
 import msgspec
 
 from tenfoot.authoring import *
-from tenfoot.rulesets.common.bodies.shape import room_for
+from tenfoot.rulesets.common.bodies.shape import SHAPE_SHIFT, room_for
 
 wild_shape = Rule("feature.wild-shape", tags=(OUT_OF_COMBAT_TOO,))
 
 
-shaped = Rule("wild shape")
+shaped = Rule("wild shape", tags=(SHAPE_SHIFT,))
 
 
 NAME = wild_shape.name
@@ -34,7 +34,7 @@ def forms(play: Play, creature: Creature, effect: Effect) -> Sequence[Option]:
         return (
             Option(f"{NAME}:leave", "option.activity", cost=("bonus",), facts={"name": "Wild Shape (end)"}),
         )
-    if creature.pools.get(POOL, 0) < 1:
+    if creature.pools.get(POOL, 0) < 1 or not may(play, creature.id, "shape-shift"):
         return ()
     beasts = play.ruleset.table("monsters", Sheet)
     known = effect.data.get("forms")

@@ -5,24 +5,23 @@ from __future__ import annotations
 import msgspec
 
 from tenfoot.authoring import *
+from tenfoot.rulesets.common.bodies.shape import SHAPE_SHIFT
+from tenfoot.rulesets.srd52.monsters.families.vampire_forms import can_change
 
 shape_shift = Rule(
     "shape-shift", "5.2/m-shape/keep-stats", "5.2/m-shape/object-form", "5.2/m-speed/form-bound"
 )
 
 
-changed_shape = Rule("changed shape", "5.2/m-shape/keep-stats")
+changed_shape = Rule("changed shape", "5.2/m-shape/keep-stats", tags=(SHAPE_SHIFT,))
 
 
 @shape_shift.asking("ready")
 def may_change_here(play: Play, creature: Creature, activity: Activity) -> bool:
-    """Some can't change in sunlight or running water, or while they have no Hit Points."""
-    if not activity.data.get("vampire"):
-        return True
-    wet = play.state.flags.get("running water") and any(
-        play.state.grid.footing[cell] == Footing.WATER for cell in play.footprint(creature)
-    )
-    return not play.state.flags.get("sunlight") and not wet
+    """Whether it is able to shape-shift here; vampires not in sunlight or running water either."""
+    if not may(play, creature.id, "shape-shift"):
+        return False
+    return not activity.data.get("vampire") or can_change(play, creature)
 
 
 @shape_shift.doing("use")
@@ -61,6 +60,13 @@ def take_form(play: Play, creature: Creature, form: str) -> None:
         for name in form.split("/")[3].split(",") if form.count("/") > 2 else ():
             play.attach(name, creature.id, source=creature.id, data={"within": shape.id})
     play.emit("changed shape", creature=creature.id, form=name)
+
+
+@changed_shape.end
+def turn_back(play: Play, effect: Effect, reason: str) -> Proc[None]:
+    """Return to the true form when something ends the shape."""
+    take_form(play, play.creature(effect.bearer), "")
+    yield from ()
 
 
 @changed_shape.hook(DIED, "target")

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from tenfoot.authoring import *
-from tenfoot.rulesets.srd52.monsters.families.sunlight import in_sunlight
+from tenfoot.rulesets.common.senses.light import in_sunlight
 
 AT_REST = "in resting place"
 

@@ -4,9 +4,11 @@ from __future__ import annotations
 
 from tenfoot.authoring import *
 
-immutable_form = Rule("immutable form", "5.2/m-defense/immutable-form", tags=("mark",))
+immutable_form = Rule("immutable form", "5.2/m-defense/immutable-form")
 
 
-def stays_itself(play: Play, creature: Creature) -> bool:
-    """Whether nothing can shape-shift the creature."""
-    return play.has(creature.id, immutable_form.name)
+@immutable_form.modifies(MAY, "actor", own=True)
+def keep_its_shape(play: Play, asked: Permission, effect: Effect) -> None:
+    """Prevent the creature from shape-shifting, by its own power or by another's."""
+    if asked.verb == "shape-shift":
+        asked.deny(effect)

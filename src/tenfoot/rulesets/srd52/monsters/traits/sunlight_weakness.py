@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from tenfoot.authoring import *
-from tenfoot.rulesets.srd52.monsters.families.sunlight import in_sunlight
+from tenfoot.rulesets.common.senses.light import in_sunlight
 
 sunlight_weakness = Rule("sunlight weakness", "5.2/m-weak/sunlight-weakness")
 

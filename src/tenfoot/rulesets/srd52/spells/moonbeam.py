@@ -1,0 +1,23 @@
+"""Moonbeam, a level 2 Evocation spell of Druids."""
+
+from __future__ import annotations
+
+from tenfoot.authoring import *
+from tenfoot.rulesets.common.bodies.shape import resume_true_form
+from tenfoot.rulesets.srd52.magic.spell_rule import in_force
+
+moonbeam = in_force("moonbeam")
+"""On a creature in the beam that has failed a save."""
+
+
+@moonbeam.begin
+def show_true_form(play: Play, effect: Effect) -> Proc[None]:
+    """Return a shape-shifted creature to its true form."""
+    yield from resume_true_form(play, play.creature(effect.bearer), "moonbeam")
+
+
+@moonbeam.modifies(MAY, "actor")
+def forbid_shape_shifting(play: Play, asked: Permission, effect: Effect) -> None:
+    """Keep the creature from shape-shifting until it leaves the beam."""
+    if asked.verb == "shape-shift":
+        asked.deny(effect)
