@@ -6,6 +6,12 @@ import pytest
 
 from tenfoot.compendium.card import KINDS, Card
 from tenfoot.compendium.card_library import Library, library
+from tenfoot.compendium.card_source import edition_of
+from tenfoot.compendium.entry_wording import Wording, read_entry_lines
+from tenfoot.compendium.monster_cards import monster_cards
+from tenfoot.engine.sheet import Sheet
+from tenfoot.rulesets.catalogue import ruleset_named
+from tenfoot.rulesets.common.content.declared_rule import DeclaredRule
 from tenfoot.rulesets.names import RULESETS
 
 EDITIONS = pytest.mark.parametrize("edition", RULESETS)
@@ -173,3 +179,58 @@ def test_area_of_a_line_is_called_so() -> None:
     bolt = library("srd52").get("spell/lightning-bolt")
     assert bolt is not None
     assert bolt.fact("Area") == "100-foot-long, 5-foot-wide Line"
+
+
+def test_every_entry_of_a_stat_block_has_words_of_its_own(monkeypatch: pytest.MonkeyPatch) -> None:
+    """General rows of the rule index, which speak of several monsters, never stand in for what one entry does."""
+    ruleset = ruleset_named("srd52")
+    borrowed: list[str] = []
+    said = Wording.rule_text
+
+    def note(self: Wording, name: str, most: int = 2, of: str = "") -> str:
+        text = said(self, name, most, of)
+        if text and name not in ruleset.table("traits", DeclaredRule):
+            borrowed.append(f"{of}: {name}")
+        return text
+
+    monkeypatch.setattr(Wording, "rule_text", note)
+    cards = {card.key: card for card in monster_cards(ruleset)}
+    assert borrowed == []
+    lines = read_entry_lines(edition_of(ruleset))
+    sheets = ruleset.table("monsters", Sheet)
+    for key in lines.entries:
+        name, _, monster = key.partition("/")
+        bearers = [cards[monster]] if monster else cards.values()
+        assert any(
+            line.name.split(" (")[0] == name
+            for card in bearers
+            for part in card.sections
+            for line in part.lines
+        ), f"no stat block has {key}"
+    effects = {
+        effect
+        for sheet in sheets.values()
+        for activity in sheet.activities
+        for step in (*activity.hit, *activity.fail, *activity.success, *activity.miss)
+        for effect in (step.name, *map(str, step.data.get("effects") or ()))
+    }
+    assert {key.partition("/")[0] for key in lines.effects} <= effects
+
+
+def test_a_monsters_card_says_what_that_monster_does() -> None:
+    cards = {card.key: card for card in monster_cards(ruleset_named("srd52"))}
+
+    def entry(monster: str, name: str) -> str:
+        lines = [line for part in cards[monster].sections for line in part.lines]
+        return next(line.text for line in lines if line.name.split(" (")[0] == name)
+
+    assert entry("goblin-warrior", "Nimble Escape") == "It takes the Disengage or Hide action."
+    assert (
+        entry("vampire", "Deathless Strike")
+        == "It moves up to half its Speed and makes one Grave Strike attack."
+    )
+    assert entry("troll", "Regeneration").startswith(
+        "At the start of each of its turns it regains 15 Hit Points"
+    )
+    assert "each enemy in a 20-foot Emanation" in entry("pit-fiend", "Fear Aura")
+    assert "a Beast or Humanoid (sees it) within 30 feet" in entry("sea-hag", "Vile Appearance")

@@ -4,6 +4,10 @@ from __future__ import annotations
 
 import re
 from collections.abc import Sequence
+from functools import cache
+from pathlib import Path
+
+import msgspec
 
 from tenfoot.compendium.card_source import edition_of
 from tenfoot.compendium.wording import (
@@ -38,10 +42,31 @@ _WHO = {
 }
 
 
+_KINDS = {
+    *("aberration", "beast", "celestial", "construct", "dragon", "elemental", "fey", "fiend"),
+    *("giant", "humanoid", "monstrosity", "ooze", "plant", "undead"),
+}
+
+
+class EntryLines(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
+    """What entries and their effects do, in our own words, by name or by `name/monster`; `{number}` is filled in."""
+
+    entries: dict[str, str] = {}
+    effects: dict[str, str] = {}
+
+
+@cache
+def read_entry_lines(edition: str) -> EntryLines:
+    """The lines written for an edition's stat blocks, or none."""
+    path = Path(__file__).parent / "data" / f"{edition}-entry-lines.json"
+    return msgspec.json.decode(path.read_bytes(), type=EntryLines) if path.exists() else EntryLines()
+
+
 class Wording:
     """Puts the activities and traits of one edition's stat blocks into words."""
 
     def __init__(self, ruleset: Ruleset) -> None:
+        self._lines = read_entry_lines(edition_of(ruleset))
         self._rules = ruleset.rules
         self._written = ruleset.table("traits", DeclaredRule)
         self._index: RuleIndex = rule_index(edition_of(ruleset))
@@ -60,13 +85,26 @@ class Wording:
 
     def trait(self, sheet: Sheet, trait: Trait) -> str:
         """What a trait does, with its numbers and the activity that it plays."""
-        text = self.rule_text(trait.rule, of=sheet.name)
-        numbers = [
-            f"{name} {value}"
-            for name, value in trait.data.items()
-            if name not in ("lair", "uses") and isinstance(value, (int, float)) and value not in (0, 1)
-        ]
-        text += f" ({'; '.join(numbers)})" if numbers else ""
+        line = self._line(sheet, str(trait.data.get("name", "")))
+        if line:
+            actions = [title(each) for each in _list(trait.data.get("actions"))]
+            text = line.format(
+                **{
+                    **trait.data,
+                    "level": trait.level,
+                    "minutes": trait.level // 60,
+                    "actions": listed(actions, "or"),
+                    "attack": title(str(trait.data.get("attack", ""))),
+                }
+            )
+        else:
+            text = self.rule_text(trait.rule, of=sheet.name)
+            numbers = [
+                f"{name} {value}"
+                for name, value in trait.data.items()
+                if name not in ("lair", "uses") and isinstance(value, (int, float)) and value not in (0, 1)
+            ]
+            text += f" ({'; '.join(numbers)})" if numbers else ""
         part = next((each for each in sheet.activities if each.key == trait.data.get("part")), None)
         return f"{text} {self.activity(sheet, part)}" if part is not None else text
 
@@ -103,14 +141,14 @@ class Wording:
         hit = damage_in_words(activity.damage)
         said = f"{how or 'Melee'} Attack Roll: {bonus:+d}, {' or '.join(reach)}"
         then = self._steps(sheet, activity.hit)
-        said += f" Hit: {'. '.join(part for part in (hit, then) if part)}." if hit or then else ""
+        said += f" Hit: {_sentences(hit, then)}" if hit or then else ""
         if activity.miss:
             said += f" Miss: {self._steps(sheet, activity.miss)}."
         return said
 
     def _save(self, sheet: Sheet, activity: Activity) -> str:
         dc = activity.dc if activity.dc is not None else _own_dc(sheet, activity)
-        where = f"each creature in a {area_in_words(activity.area)}" if activity.area else _who(activity)
+        where = f"{_each(activity)} in a {area_in_words(activity.area)}" if activity.area else _who(activity)
         if not activity.area and activity.range:
             where += f" within {feet(activity.range)}"
         if activity.sees:
@@ -118,7 +156,7 @@ class Wording:
         said = f"{ABILITIES.get(activity.save, activity.save)} Saving Throw: DC {dc}, {where}."
         harm, then = damage_in_words(activity.damage), self._steps(sheet, activity.fail)
         if harm or then:
-            said += f" Failure: {'. '.join(part for part in (harm, then) if part)}."
+            said += f" Failure: {_sentences(harm, then)}"
         success = self._steps(sheet, activity.success)
         if activity.half:
             said += " Success: half damage."
@@ -128,26 +166,45 @@ class Wording:
         return said + (f" Either way: {both}." if both else "")
 
     def _auto(self, sheet: Sheet, activity: Activity) -> str:
-        where = f"each creature in a {area_in_words(activity.area)}" if activity.area else _who(activity)
+        where = f"{_each(activity)} in a {area_in_words(activity.area)}" if activity.area else _who(activity)
         harm = damage_in_words(activity.damage)
         then = self._steps(sheet, (*activity.hit, *activity.fail))
-        return f"{where[:1].upper()}{where[1:]}: {'. '.join(part for part in (harm, then) if part)}."
+        return f"{where[:1].upper()}{where[1:]}: {_sentences(harm, then)}"
+
+    def _line(self, sheet: Sheet, name: str) -> str:
+        entries = self._lines.entries
+        return entries.get(f"{name}/{sheet.key}") or entries.get(name, "")
+
+    def _effect(self, sheet: Sheet, name: str, step: EffectStep, most: int = 1) -> str:
+        """What an effect does, as part of a sentence."""
+        effects = self._lines.effects
+        to = str(step.data.get("to", ""))
+        line = effects.get(f"{name}/{sheet.key}") or effects.get(f"{name}/{to}") or effects.get(name, "")
+        if not line:
+            return self.rule_text(name, most).rstrip(".")
+        return line.format(amount=step.amount, into=title(str(step.data.get("into", ""))))
 
     def _by_rule(self, sheet: Sheet, activity: Activity) -> str:
-        said = [self.rule_text(activity.rule, of=sheet.name)]
         named = {each.key: each.name for each in sheet.activities}
-        attacks = activity.data.get("attack")
-        if isinstance(attacks, list):
-            said.append(f"Attack: {listed([named.get(str(key), title(str(key))) for key in attacks], 'or')}.")
-        shapes = activity.data.get("shapes")
-        if isinstance(shapes, list):
-            said.append(f"Forms: {', '.join(_form(str(shape)) for shape in shapes)}.")
+        facts = {
+            "attacks": listed(
+                [named.get(key, title(key)) for key in _list(activity.data.get("attack"))], "or"
+            ),
+            "forms": ", ".join(_form(shape) for shape in _list(activity.data.get("shapes"))),
+            "damage": "" if activity.save else damage_in_words(activity.damage).removesuffix(" damage"),
+            "range": "" if activity.save or not activity.range else feet(activity.range),
+        }
+        line = self._line(sheet, activity.name.split(": ")[0])
+        said = [
+            line.format(**{**activity.data, **facts})
+            if line
+            else self.rule_text(activity.rule, of=sheet.name)
+        ]
+        if not line:
+            labels = {"attacks": "Attack: ", "forms": "Forms: ", "damage": "Damage: ", "range": "Range "}
+            said += [f"{labels[name]}{fact}." for name, fact in facts.items() if fact]
         if activity.save:
             said.append(self._save(sheet, activity))
-        elif activity.damage:
-            said.append(f"{damage_in_words(activity.damage)}.")
-        if activity.range and not activity.save:
-            said.append(f"Range {feet(activity.range)}.")
         part = next((each for each in sheet.activities if each.key == activity.data.get("part")), None)
         if part is not None:
             said.append(self.activity(sheet, part))
@@ -164,6 +221,8 @@ class Wording:
             said += f", {ABILITIES.get(step.save, step.save)} save at the end of each turn ends it"
         if step.size < 9 and step.do not in ("swallow",):
             said += f" ({SIZES[step.size]} or smaller)"
+        if step.do == "part" and step.when == "creature":
+            return said
         return said + (f" ({_when(step.when)})" if step.when else "")
 
     def _bare_step(self, sheet: Sheet, step: EffectStep) -> str:
@@ -172,8 +231,8 @@ class Wording:
             case "condition":
                 return f"{title(step.name)}{lasts}"
             case "with":
-                effects = [self.rule_text(str(each), 1) for each in _list(step.data.get("effects"))]
-                return " ".join([f"{title(step.name)}{lasts};", *effects]).rstrip(";")
+                effects = [self._effect(sheet, each, step) for each in _list(step.data.get("effects"))]
+                return ", ".join([f"{title(step.name)}{lasts}", *effects])
             case "two-step":
                 return f"{title(step.name)}; a second failed save: {title(str(step.data.get('then', '')))}{lasts}"
             case "margin":
@@ -196,8 +255,7 @@ class Wording:
                 part = next((each for each in sheet.activities if each.key == step.name), None)
                 return self.activity(sheet, part).rstrip(".") if part is not None else ""
             case "effect" | "effect on self":
-                text = self.rule_text(step.name, 1).rstrip(".")
-                return f"{text}{lasts}" if text else f"{title(step.name)}{lasts}"
+                return f"{self._effect(sheet, step.name, step) or title(step.name)}{lasts}"
             case "web":
                 ends = f"AC {step.data.get('armor', 10)}, {step.amount} HP"
                 return f"Restrained (escape DC {step.dc}, or destroy it: {ends})"
@@ -275,10 +333,30 @@ def _who(activity: Activity) -> str:
     if activity.targets == 0:
         return "itself"
     words = [each.strip() for each in activity.who.split(",")]
-    head = _WHO.get(words[0], f"a creature ({words[0]})")
+    kinds = [title(part) for part in words[0].split(" or ") if part in _KINDS]
+    head = f"a {' or '.join(kinds)}" if kinds else _WHO.get(words[0], f"a creature ({words[0]})")
     rest = [_when(each) for each in words[1:] if each != "other"]
     many = f"up to {activity.targets} creatures" if activity.targets > 1 else head
     return many + (f" ({', '.join(rest)})" if rest else "")
+
+
+def _sentences(*parts: str) -> str:
+    """The parts that say something, each as a sentence of its own after the first."""
+    said = [part for part in parts if part]
+    return ". ".join([*said[:1], *(part[:1].upper() + part[1:] for part in said[1:])]) + "."
+
+
+def _each(activity: Activity) -> str:
+    """Whom an area catches: `each enemy`, `each Humanoid or Giant`, or each creature."""
+    words = [
+        word.strip() for word in activity.who.split(",") if word.strip() not in ("", "other", "creature")
+    ]
+    if words == ["enemy"]:
+        return "each enemy"
+    kinds = [word for word in words if all(part in _KINDS for part in word.split(" or "))]
+    rest = [_when(word) for word in words if word not in kinds]
+    head = f"each {' or '.join(title(part) for part in kinds[0].split(' or '))}" if kinds else "each creature"
+    return head + (f" ({', '.join(rest)})" if rest else "")
 
 
 def _when(text: str) -> str:
@@ -291,6 +369,8 @@ def _when(text: str) -> str:
             said.append(f"after moving {number}+ feet straight toward it")
         elif part.strip() == "at 0":
             said.append("at 0 Hit Points")
+        elif part.strip() == "creature":
+            said.append("creatures only")
         else:
             said.append(part.strip())
     return ", ".join(said)
