@@ -7,7 +7,7 @@ from pathlib import Path
 
 import pytest
 
-from tenfoot.rulesets.hero_builder import hero_content
+from tenfoot.rulesets.hero_builder import ChoiceError, hero_content
 from tenfoot.rulesets.srd52.hero.quick import Wish, quick_hero
 from tenfoot.rulesets.srd52.ruleset import srd52
 from tests.support.serving import Player, Record, Server
@@ -134,3 +134,30 @@ def test_too_many_or_unknown_heroes_are_refused(server: Server) -> None:
     for heroes, said in (([{"key": "knight"}] * 13, "up to 12"), ([{"key": "own-00000000"}], "own-00000000")):
         status, body = server.request("POST", "/api/tables", {**GANNET, "heroes": heroes, "seats": seats})
         assert (status, said in json.loads(body)["error"]["message"]) == (400, True)
+
+
+def test_a_wished_feat_is_taken_where_there_is_one_to_choose() -> None:
+    def feats(kind: str, level: int, feat: str, kin: str = "human") -> tuple[str, ...]:
+        hero = quick_hero(kind, level, CONTENT, Wish("Somebody", kin, feat=feat))
+        origin = hero.choices.origin_feat
+        return (*([origin.feat] if origin else []), *(each.feat for each in hero.choices.feats))
+
+    for feat in ("alert", "savage-attacker", "skilled", "magic-initiate"):
+        for kind in CONTENT.classes:
+            home = CONTENT.backgrounds[quick_hero(kind, 1, CONTENT).choices.background].feat
+            if feat != home or feat == "magic-initiate":
+                assert feat in feats(kind, 1, feat)
+    assert feats("fighter", 4, "grappler")[1:] == ("grappler",)
+    assert feats("fighter", 6, "grappler", "dwarf") == ("grappler", "ability-score-improvement")
+    with pytest.raises(ChoiceError, match="Grappler needs level 4"):
+        feats("fighter", 3, "grappler")
+    with pytest.raises(ChoiceError, match="Alert needs a species with an Origin feat"):
+        feats("fighter", 3, "alert", "dwarf")
+
+
+def test_wished_spells_come_before_those_that_are_liked() -> None:
+    hero = quick_hero("wizard", 3, CONTENT, Wish("Somebody", spells=("color-spray", "fireball", "mending")))
+    known = hero.choices.spells["wizard"]
+    assert "mending" in known.cantrips
+    assert known.prepared[0] == "color-spray"
+    assert "fireball" not in known.prepared, "a level 3 wizard has no slot for it"

@@ -8,8 +8,11 @@ from urllib.parse import quote
 
 import pytest
 
-from tenfoot.rulesets.catalogue import choices
+from tenfoot.lang import catalogue
+from tenfoot.rulesets.catalogue import additions, choices
 from tenfoot.rulesets.names import DEFAULT, RULESETS
+from tenfoot.table.words import words_in
+from tenfoot.web.look_ups import view_addition
 from tests.support.serving import Player, Record, Server, any_answer
 
 OTHER = next(name for name in RULESETS if name != DEFAULT)
@@ -86,3 +89,43 @@ def test_a_first_fight_of_the_other_ruleset_is_played_from_the_lobby(server: Ser
     told = play_on(server, made, 40)
     assert len(told) > 20
     assert set(told) == {"ack"}
+
+
+def test_ready_fights_adventures_and_campaigns_take_house_rules(server: Server) -> None:
+    for more in (
+        {"preset": "starter-fight"},
+        {"preset": "gannet-light"},
+        {"campaign": "The Mill", "heroes": [{"key": "fighter-3"}]},
+    ):
+        made = server.table(
+            gm="house", seats=[{"name": "Ann", "heroes": [0]}], ruleset="srd52+flanking", **more
+        )
+        token = next(seat["token"] for seat in made["seats"] if seat["role"] == "player")
+        with Player(server, token) as player:
+            assert player.welcome["ruleset"] == "srd52+flanking=advantage"
+
+
+def test_a_ready_fight_keeps_its_own_edition(server: Server) -> None:
+    wish = {"preset": "starter-fight", "gm": "house", "seats": [], "ruleset": OTHER}
+    status, said = server.request("POST", "/api/tables", json.dumps(wish).encode())
+    assert (status, json.loads(said)["error"]["message"]) == (
+        400,
+        "This is played by the rules srd52, with packs and house rules that fit them.",
+    )
+
+
+def test_house_rules_are_named_in_the_language_of_the_browser(server: Server) -> None:
+    english = {one["key"]: one for one in server.get("/api/lobby")["additions"]}
+    assert english["flanking"]["values"][1] == {"key": "two", "name": "+2 to the attack roll"}
+    entries = catalogue("en").entries
+    thai = catalogue("th").entries
+    for key, one in english.items():
+        if not one["switch"]:
+            continue
+        assert entries[f"house-rule.{key}"].forms == (one["name"],)
+        assert entries[f"house-rule.{key}/about"].forms == (one["about"],) if one["about"] else True
+        for value in one["values"]:
+            assert entries[f"house-rule.{key}={value['key']}"].forms == (value["name"],)
+    view = view_addition(additions()["flanking"], words_in("th"))
+    assert view.name == thai["house-rule.flanking"].forms[0]
+    assert view.values[1].name == thai["house-rule.flanking=two"].forms[0]

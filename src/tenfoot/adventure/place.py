@@ -10,15 +10,15 @@ from functools import lru_cache
 
 from tenfoot.adventure.fighting import CALLED
 from tenfoot.adventure.format import Adventure, Ending, Scene
-from tenfoot.adventure.running import adventure_rules
+from tenfoot.adventure.running import RULES_IN_MEMORY, adventure_rules
 from tenfoot.engine.ruleset import Ruleset
 from tenfoot.engine.several import AT_ONCE
 from tenfoot.engine.state import State
+from tenfoot.rulesets.catalogue import ruleset_named
 
 FAMILY = "place"
 HERE = "here"
 BEATEN = "beaten"
-RULES_IN_MEMORY = 64
 
 
 def place_name(base: str, title: str) -> str:
@@ -26,10 +26,14 @@ def place_name(base: str, title: str) -> str:
     return f"{FAMILY} {base} {title}".strip()
 
 
-@lru_cache(maxsize=RULES_IN_MEMORY)
 def place_rules(key: str) -> Ruleset:
-    """Return the rules of an edition for a place; `key` is the edition and the place's title."""
+    """Return the rules of an edition for a place; `key` is the edition, with packs and all, and the place's title."""
     base, _, title = key.partition(" ")
+    return _place_on(ruleset_named(base), title)
+
+
+@lru_cache(maxsize=RULES_IN_MEMORY)
+def _place_on(base: Ruleset, title: str) -> Ruleset:
     adventure = Adventure(
         title="",
         about="",
@@ -37,9 +41,9 @@ def place_rules(key: str) -> Ruleset:
         scenes={HERE: Scene(title=title, text="", rest="long")},
         endings={BEATEN: Ending(title="", text="", good=False)},
         defeat=BEATEN,
-        ruleset=base,
+        ruleset=base.name,
     )
-    return adventure_rules(adventure, place_name(base, title))
+    return adventure_rules(adventure, place_name(base.name, title), base)
 
 
 def begin_here(state: State, fight: bool) -> State:

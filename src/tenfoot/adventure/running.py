@@ -3,9 +3,11 @@
 from __future__ import annotations
 
 from collections.abc import Mapping, Sequence
-from functools import cache
+from functools import cache, lru_cache
 from importlib.resources import files
 from pathlib import Path
+
+import msgspec
 
 import tenfoot.adventure.scene_events  # noqa: F401  declares the events of scenes
 from tenfoot.adventure.after_fight import call_rest, share_out
@@ -30,6 +32,8 @@ from tenfoot.rulesets.common.turns.turn import SCENE
 from tenfoot.rulesets.encounter import KIT, Encounter, sheet_named
 
 PREFIX = "adventure "
+RULES_IN_MEMORY = 64
+"""Adventures and places whose rules are remembered."""
 
 
 DATA = Path(str(files("tenfoot.adventure").joinpath("data")))
@@ -58,9 +62,9 @@ def adventure_keys() -> list[str]:
     return [key for key in _files() if "/" not in key]
 
 
-def adventure_rules(adventure: Adventure, name: str) -> Ruleset:
-    """The rules by which it is played."""
-    base = ruleset_named(adventure.ruleset)
+def adventure_rules(adventure: Adventure, name: str, base: Ruleset | None = None) -> Ruleset:
+    """The rules by which it is played: those that it names, or `base`."""
+    base = base or ruleset_named(adventure.ruleset)
     adventure = with_library(adventure, base)
     return base.derive(
         name,
@@ -88,10 +92,25 @@ def adventure_rules(adventure: Adventure, name: str) -> Ruleset:
     )
 
 
-@cache
 def rules_of(key: str) -> Ruleset:
-    """The rules of one of the project's own adventures."""
-    return adventure_rules(adventure_named(key), PREFIX + key)
+    """The rules of one of the project's own adventures, with packs and house rules behind it (`KEY+flanking`)."""
+    name, *additions = key.split("+")
+    adventure = adventure_named(name)
+    return _adventure_on(ruleset_named("+".join([adventure.ruleset, *additions])), name)
+
+
+@lru_cache(maxsize=RULES_IN_MEMORY)
+def _adventure_on(base: Ruleset, key: str) -> Ruleset:
+    adventure = msgspec.structs.replace(adventure_named(key), ruleset=base.name)
+    additions = base.name.removeprefix(adventure_named(key).ruleset)
+    return adventure_rules(adventure, PREFIX + key + additions, base)
+
+
+def adventure_name(key: str, rules: str) -> str:
+    """Return the name of an adventure's rules with the packs and house rules of a table's rules, if they fit it."""
+    own = adventure_named(key).ruleset
+    base, plus, additions = rules.partition("+")
+    return PREFIX + key + (plus + additions if base == own else "")
 
 
 def begin_adventure(

@@ -22,5 +22,8 @@ def source_of(ruleset: Ruleset, key: str, chapter: str, heading: str) -> str:
 
 
 def cards_named(ruleset: Ruleset) -> str:
-    """Give the name under which the cards of a game's ruleset are asked for; an adventure has those of its edition."""
-    return ruleset.name if is_choice(ruleset.name) else edition_of(ruleset)
+    """Give the name under which the cards of a game's ruleset are asked for; an adventure has those of its rules."""
+    if is_choice(ruleset.name):
+        return ruleset.name
+    here = ruleset.tables().get("adventures", {}).get("this")
+    return str(getattr(here, "ruleset", "")) or edition_of(ruleset)

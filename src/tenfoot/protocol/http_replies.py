@@ -141,14 +141,38 @@ class SpeciesView(msgspec.Struct, frozen=True):
     key: str
     name: str
     lineages: tuple[NamedKey, ...]
+    origin_feat: bool = False
+    """True if a hero of the species has an Origin feat to choose."""
+
+
+class FeatView(msgspec.Struct, frozen=True):
+    """A feat that a hero may choose, its category, and the level that it asks for."""
+
+    key: str
+    name: str
+    category: str
+    level: int
+
+
+class SpellChoiceView(msgspec.Struct, frozen=True):
+    """A spell that a pack adds, its level, and the classes on whose lists it is."""
+
+    key: str
+    name: str
+    level: int
+    classes: tuple[str, ...]
 
 
 class HeroChoicesView(msgspec.Struct, frozen=True):
-    """Classes, species and backgrounds that a hero can be made of."""
+    """Classes, species, backgrounds, feats and the spells of packs that a hero can be made of."""
 
     classes: tuple[ClassView, ...]
     species: tuple[SpeciesView, ...]
     backgrounds: tuple[NamedKey, ...]
+    feats: tuple[FeatView, ...]
+    spells: tuple[SpellChoiceView, ...]
+    origin_feats: bool = False
+    """True if every hero has an Origin feat to choose, by a house rule."""
 
 
 class MarketView(msgspec.Struct, frozen=True):

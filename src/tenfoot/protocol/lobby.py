@@ -34,6 +34,8 @@ class NewTable(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
     gather: bool = False
     """Nothing begins until the host says so, when everybody sits and has a hero."""
     settings: TableSettings = TableSettings()
+    ruleset: str = ""
+    """The rules of a ready fight or campaign with packs and house rules (`BASE+flanking`); empty: its own."""
     campaign: str = ""
     """The name of a new campaign, whose party gathers at its camp; empty: a single fight or adventure."""
 

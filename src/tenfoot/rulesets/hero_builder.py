@@ -17,6 +17,7 @@ from tenfoot.rulesets.srd52.hero.choices import choices_from as choices_from
 from tenfoot.rulesets.srd52.hero.gifts import METAMAGIC as METAMAGIC
 from tenfoot.rulesets.srd52.hero.gifts import rules_for as rules_for
 from tenfoot.rulesets.srd52.hero.gifts import status_of as status_of
+from tenfoot.rulesets.srd52.hero.hero_content import ORIGIN_FEATS as ORIGIN_FEATS
 from tenfoot.rulesets.srd52.hero.hero_content import Content as Content
 from tenfoot.rulesets.srd52.hero.hero_content import hero_content as hero_content
 from tenfoot.rulesets.srd52.hero.invocations import INVOCATIONS as INVOCATIONS

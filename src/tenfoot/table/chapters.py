@@ -8,6 +8,7 @@ from collections.abc import Mapping, Sequence
 import msgspec
 
 from tenfoot.adventure.place import begin_here, place_name
+from tenfoot.adventure.running import adventure_name
 from tenfoot.compendium.card_source import edition_of
 from tenfoot.engine.decision import GM
 from tenfoot.engine.game import Save
@@ -133,7 +134,8 @@ def open_chapter(
     key = entry.key if entry is not None else CAMP
     title = entry.title if entry is not None else ""
     adventure = entry is not None and entry.kind == "adventure"
-    rules = f"adventure {entry.adventure}" if entry is not None and adventure else place_name(edition, title)
+    named = entry.adventure if entry is not None and adventure else ""
+    rules = adventure_name(named, edition) if named else place_name(edition, title)
     ruleset = ruleset_named(rules)
     left = papers.places.get(key)
     if left is not None and left.ruleset != rules:

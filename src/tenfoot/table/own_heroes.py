@@ -45,6 +45,9 @@ class HeroWish(msgspec.Struct, frozen=True, forbid_unknown_fields=True, rename={
     lineage: str = ""
     background: str = ""
     subclass: str = ""
+    feat: str = ""
+    spells: tuple[str, ...] = ()
+    """Spells that it knows before others, if its class and level allow them."""
     choices: dict[str, object] = {}
     """The whole hero, as in a file for `tenfoot hero build`."""
 
@@ -56,7 +59,7 @@ def wished(wish: HeroWish, ruleset: Ruleset) -> Choices:
         return choices_from({**wish.choices, **({"name": name} if name else {})}, "choices")
     if not 1 <= len(name) <= 40 or not name.isprintable():
         raise ChoiceError("name", "a name has 1 to 40 letters.")
-    said = Wish(name, wish.species, wish.lineage, wish.background, wish.subclass)
+    said = Wish(name, wish.species, wish.lineage, wish.background, wish.subclass, wish.feat, wish.spells)
     return quick_choices(wish.class_, wish.level, hero_content(ruleset), said)
 
 

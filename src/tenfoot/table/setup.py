@@ -16,8 +16,9 @@ from tenfoot.engine.sheet import Sheet
 from tenfoot.engine.state import State
 from tenfoot.rulesets.catalogue import ruleset_named
 from tenfoot.rulesets.encounter import Encounter, SetupError
-from tenfoot.rulesets.names import RULESETS
+from tenfoot.rulesets.names import RULESETS, base_name
 from tenfoot.rulesets.starter_fight import STARTER_FIGHTS, StarterFight
+from tenfoot.table.refusal import Refusal
 
 COMPUTER = "computer"
 """The seat of heroes that nobody plays."""
@@ -147,6 +148,15 @@ MAPS: tuple[BattleMap, ...] = (
         "stone",
     ),
 )
+
+
+def with_additions(own: str, wanted: str) -> str:
+    """Return the rules that a table wishes for a ready fight; rules of another edition than its own are refused."""
+    if wanted and base_name(wanted) != base_name(own):
+        raise Refusal(
+            "illegal", f"This is played by the rules {own}, with packs and house rules that fit them."
+        )
+    return wanted or own
 
 
 def hero_sheets(ruleset: Ruleset) -> dict[str, Sheet]:

@@ -12,7 +12,7 @@ from pathlib import Path
 
 import msgspec
 
-from tenfoot.adventure.running import begin_adventure
+from tenfoot.adventure.running import adventure_name, begin_adventure
 from tenfoot.dice.keyed import GENERATOR, OLD_GENERATOR
 from tenfoot.engine.situation import Controller
 from tenfoot.protocol.campaign import CampaignIs, CampaignMessage, Evening, JournalIs
@@ -39,7 +39,7 @@ from tenfoot.table.player_record import make_player_record
 from tenfoot.table.records import ControllerName, Role, Seat
 from tenfoot.table.refusal import Refusal
 from tenfoot.table.seating import check_settings, clean_name
-from tenfoot.table.setup import COMPUTER, EncounterChoice, build, find_preset, first_fight
+from tenfoot.table.setup import COMPUTER, EncounterChoice, build, find_preset, first_fight, with_additions
 from tenfoot.table.store import Change, Header, Store, StoreFault, token_hash
 from tenfoot.table.table import Table
 from tenfoot.table.words import TableWords, words_in
@@ -108,12 +108,13 @@ class Hub:
         else:
             preset = find_preset(wish.preset) if wish.preset else first_fight(rules)
             choice, name = preset.encounter, wish.name or preset.name
-            adventure, rules = preset.adventure, preset.ruleset
+            adventure, rules = preset.adventure, with_additions(preset.ruleset, wish.ruleset)
             if wish.heroes:
                 choice = msgspec.structs.replace(choice, heroes=wish.heroes)
         if len(choice.heroes) > MOST_HEROES:
             raise Refusal("illegal", f"A party has up to {MOST_HEROES} heroes.")
         ruleset = chosen_ruleset(rules)
+        rules = ruleset.name
         own = self.heroes.sheets((hero.key for hero in choice.heroes), ruleset)
         seats, heroes = make_seats(wish, len(choice.heroes))
         seed = wish.seed if wish.seed is not None else 0
@@ -121,7 +122,7 @@ class Hub:
             ruleset, state = begin_camp(rules, choice.heroes, heroes, seed, own)
             name = wish.campaign
         elif adventure:
-            ruleset = ruleset_named(f"adventure {adventure}")
+            ruleset = ruleset_named(adventure_name(adventure, rules))
             party = [hero.key for hero in choice.heroes]
             names = [hero.name for hero in choice.heroes]
             state = begin_adventure(ruleset, seed, party, heroes, names, own)

@@ -6,8 +6,17 @@ import msgspec
 
 from tenfoot.engine.ruleset import Ruleset
 from tenfoot.engine.sheet import Sheet
-from tenfoot.protocol.http_replies import ClassView, HeroChoicesView, KindView, NamedKey, SpeciesView
-from tenfoot.rulesets.hero_builder import Hero, hero_content
+from tenfoot.packs.record_names import AT
+from tenfoot.protocol.http_replies import (
+    ClassView,
+    FeatView,
+    HeroChoicesView,
+    KindView,
+    NamedKey,
+    SpeciesView,
+    SpellChoiceView,
+)
+from tenfoot.rulesets.hero_builder import ORIGIN_FEATS, Hero, hero_content
 
 
 def short(sheet: Sheet) -> KindView:
@@ -28,7 +37,7 @@ def short_hero(hero: Hero, ruleset: Ruleset) -> KindView:
 
 
 def hero_choices(ruleset: Ruleset) -> HeroChoicesView:
-    """Return what a hero can be made of by a ruleset: classes, species with lineages, backgrounds."""
+    """Return what a hero can be made of by a ruleset: classes, species, backgrounds, feats, packs' spells."""
     content = hero_content(ruleset)
     return HeroChoicesView(
         tuple(
@@ -36,8 +45,24 @@ def hero_choices(ruleset: Ruleset) -> HeroChoicesView:
             for one in content.classes.values()
         ),
         tuple(
-            SpeciesView(one.key, one.name, tuple(NamedKey(key, of.name) for key, of in one.lineages.items()))
+            SpeciesView(
+                one.key,
+                one.name,
+                tuple(NamedKey(key, of.name) for key, of in one.lineages.items()),
+                bool(one.origin_feat),
+            )
             for one in content.species.values()
         ),
         tuple(NamedKey(one.key, one.name) for one in content.backgrounds.values()),
+        tuple(
+            FeatView(one.key, one.name, one.category, one.level)
+            for one in content.feats.values()
+            if one.category in ("origin", "general")
+        ),
+        tuple(
+            SpellChoiceView(one.key, one.name, one.level, one.classes)
+            for one in content.spells.values()
+            if AT in one.key
+        ),
+        content.parameters.get(ORIGIN_FEATS, 1) == 2,
     )

@@ -37,7 +37,7 @@ from tenfoot.table.market import goods_of
 from tenfoot.table.own_heroes import OwnHeroes
 from tenfoot.table.refusal import Refusal
 from tenfoot.table.setup import MAPS, Preset, every_preset, hero_sheets
-from tenfoot.table.words import words_in
+from tenfoot.table.words import TableWords, words_in
 from tenfoot.web.encounters import map_view
 from tenfoot.web.json_replies import json
 from tenfoot.web.kinds import hero_choices, short, short_hero
@@ -45,11 +45,18 @@ from tenfoot.web.network import Network
 from tenfoot.web.reading_requests import language_of
 
 
-def _addition_view(addition: Addition) -> AdditionView:
-    values = tuple(NamedKey(value, addition.titles.get(value) or value) for value in addition.values)
-    return AdditionView(
-        addition.name, addition.title, addition.about, addition.bases, values, addition.switch
+def view_addition(addition: Addition, words: TableWords) -> AdditionView:
+    """Show a pack or house rule in somebody's language, as far as that has words for it."""
+
+    def say(key: str, text: str) -> str:
+        known = f"house-rule.{addition.name}{key}"
+        return words.say(known) if words.words.language != "en" and words.words.has(known) else text
+
+    values = tuple(
+        NamedKey(value, say(f"={value}", addition.titles.get(value) or value)) for value in addition.values
     )
+    title, about = say("", addition.title), say("/about", addition.about)
+    return AdditionView(addition.name, title, about, addition.bases, values, addition.switch)
 
 
 class LookUps:
@@ -69,7 +76,7 @@ class LookUps:
                 languages(),
                 tuple(NamedKey(key, name) for key, name in choices()),
                 tuple(NamedKey(key, title_of(key)) for key in RULESETS),
-                tuple(_addition_view(each) for each in additions().values()),
+                tuple(view_addition(each, words_in(language_of(request))) for each in additions().values()),
                 tuple(_preset_view(preset) for preset in every_preset()),
             )
         )

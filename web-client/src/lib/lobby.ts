@@ -23,6 +23,11 @@ export async function ask<T>(path: string, body?: unknown): Promise<T> {
   return found as T;
 }
 
+/** An address that answers by these rules, with their packs and house rules; "" for the usual ones. */
+export function byRules(path: string, ruleset: string): string {
+  return ruleset ? `${path}?ruleset=${encodeURIComponent(ruleset)}` : path;
+}
+
 export function tokens(): string[] {
   try {
     const kept: unknown = JSON.parse(localStorage.getItem("tokens") ?? "[]");

@@ -780,6 +780,8 @@ export interface HeroWish {
   lineage?: string;
   background?: string;
   subclass?: string;
+  feat?: string;
+  spells?: string[];
   choices?: {
     /** Anything. */
     [k: string]: {
@@ -1502,6 +1504,13 @@ export interface FaultView {
   at: [number, number] | null;
   line: number;
 }
+/** A feat that a hero may choose, its category, and the level that it asks for. */
+export interface FeatView {
+  key: string;
+  name: string;
+  category: string;
+  level: number;
+}
 /** A door, chest or other object in a scene. */
 export interface Feature {
   name: string;
@@ -1670,17 +1679,28 @@ export interface HeightBox {
   w: number;
   h: number;
 }
-/** Classes, species and backgrounds that a hero can be made of. */
+/** Classes, species, backgrounds, feats and the spells of packs that a hero can be made of. */
 export interface HeroChoicesView {
   classes: ClassView[];
   species: SpeciesView[];
   backgrounds: NamedKey[];
+  feats: FeatView[];
+  spells: SpellChoiceView[];
+  origin_feats: boolean;
 }
 /** A species with the lineages that it offers. */
 export interface SpeciesView {
   key: string;
   name: string;
   lineages: NamedKey[];
+  origin_feat: boolean;
+}
+/** A spell that a pack adds, its level, and the classes on whose lists it is. */
+export interface SpellChoiceView {
+  key: string;
+  name: string;
+  level: number;
+  classes: string[];
 }
 /** Heroes to choose: those that people have made, then the premade ones. */
 export interface HeroesView {
@@ -1898,6 +1918,7 @@ export interface NewTable {
   seed?: number | null;
   gather?: boolean;
   settings?: TableSettingsInput;
+  ruleset?: string;
   campaign?: string;
 }
 /** A player or computer that will have a seat at a new table. */

@@ -66,7 +66,7 @@ SWITCHES = (
     HouseRule(
         "crits",
         "other Critical Hits",
-        "What a Critical Hit does to the damage, instead of rolling all its dice twice.",
+        "What a Critical Hit does to the damage, instead of rolling all dice twice.",
         {
             "max-plus-roll": SwitchValue(
                 "the most that the dice can show, and a roll",
@@ -82,7 +82,7 @@ SWITCHES = (
     HouseRule(
         "foes-hit-points",
         "Hit Points of monsters",
-        "How many Hit Points a monster has, instead of the number in its stat block.",
+        "How many Hit Points a monster has, instead of the number in the stat block.",
         {
             "max": SwitchValue(
                 "the most of their Hit Dice", RulesetPart(ports={COMPLETE.name: complete_at_most})
@@ -127,7 +127,7 @@ SWITCHES = (
         {
             "action": SwitchValue("an action", change=drink_with_action(most=False)),
             "action-full": SwitchValue(
-                "an action, and it heals the most that its dice can show", change=drink_with_action(most=True)
+                "an action, and it heals the most that the dice can show", change=drink_with_action(most=True)
             ),
         },
     ),
@@ -161,7 +161,7 @@ SWITCHES = (
         "What losing half of the Hit Point maximum at once does.",
         {
             "stunned": SwitchValue(
-                "a DC 15 Constitution save, or Stunned until the end of its next turn",
+                "a DC 15 Constitution save, or Stunned until the end of the next turn",
                 add=RulesetPart(rules=[massive_damage]),
             )
         },

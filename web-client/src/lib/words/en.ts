@@ -21,6 +21,9 @@ export const en = {
   heroSpecies: "Species",
   heroLineage: "Lineage",
   heroBackground: "Background",
+  heroSubclass: "Subclass",
+  heroFeat: "Feat",
+  heroSpells: "Spells from packs",
   heroLevel: "Level",
   anyOf: "what suits",
   partyHint:

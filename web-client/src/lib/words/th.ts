@@ -23,6 +23,9 @@ export const th: Record<Key, string> = {
   heroSpecies: "เผ่าพันธุ์",
   heroLineage: "สายเลือด",
   heroBackground: "ภูมิหลัง",
+  heroSubclass: "คลาสย่อย",
+  heroFeat: "ฟีต",
+  heroSpells: "คาถาจากแพ็ก",
   heroLevel: "เลเวล",
   anyOf: "ตามที่เหมาะ",
   partyHint:

@@ -27,6 +27,7 @@ from tenfoot.rulesets.srd52.hero.tables import (
     Subclass,
 )
 from tenfoot.rulesets.srd52.hero.training import SCHOLARLY_SKILLS, TOOLS
+from tenfoot.rulesets.srd52.hero.wished_feat import with_wished_feat
 
 SKILLS_LIKED = (
     "perception",
@@ -79,6 +80,10 @@ class Wish(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
     lineage: str = ""
     background: str = ""
     subclass: str = ""
+    feat: str = ""
+    """A feat that the hero has, where it has one to choose."""
+    spells: tuple[str, ...] = ()
+    """Spells that the hero knows before others, if the class has them and the level allows."""
 
 
 def quick_choices(name: str, level: int, content: Content, wish: Wish | None = None) -> Choices:
@@ -128,11 +133,14 @@ def quick_choices(name: str, level: int, content: Content, wish: Wish | None = N
         background_feat=_background_feat(premade, background, table.ability),
         origin_feat=origin,
         feats=_feats(premade, table, level, after),
-        spells={table.key: _spells(premade, table, level, options, content)} if table.casting else {},
+        spells={table.key: _spells(premade, table, level, options, content, wish.spells)}
+        if table.casting
+        else {},
         forms=_forms(premade, table, level, content.beasts),
         gear=_gear(premade, level),
     )
-    return with_house_feat(_with_expertise(choices, premade, table, level, background), content)
+    whole = with_house_feat(_with_expertise(choices, premade, table, level, background), content)
+    return with_wished_feat(whole, wish.feat, premade.best, content)
 
 
 def quick_hero(name: str, level: int, content: Content, wish: Wish | None = None) -> Hero:
@@ -275,9 +283,14 @@ def _next_raise(best: Sequence[str], now: dict[str, int], points: int) -> str:
 
 
 def _spells(
-    premade: Premade, table: ClassTable, level: int, options: dict[str, str], content: Content
+    premade: Premade,
+    table: ClassTable,
+    level: int,
+    options: dict[str, str],
+    content: Content,
+    wished: tuple[str, ...] = (),
 ) -> Spells:
-    """Choose spells of every level for which there are slots, the best first (`liked_spells.json`)."""
+    """Choose spells of every level for which there are slots: those wished for, then the best (`liked_spells.json`)."""
     highest = highest_preparable(table, level)
     rank = {name: place for spells in liked_spells().values() for place, name in enumerate(spells)}
     mine = [
@@ -287,6 +300,7 @@ def _spells(
     ]
     mine.sort(
         key=lambda s: (
+            s.key not in wished,
             rank.get(s.key, 99),
             s.material > 0,
             -s.level,
@@ -305,7 +319,10 @@ def _spells(
         options=options,
     )
     cantrips = [spell.key for spell in mine if spell.level == 0][: cantrips_of(plain, table, level)]
-    prepared = choose_evenly([s for s in mine if s.level > 0], table.column("prepared_spells", level))
+    first = [s.key for s in mine if s.level > 0 and s.key in wished]
+    rest = [s for s in mine if s.level > 0 and s.key not in wished]
+    prepared = [*first, *choose_evenly(rest, table.column("prepared_spells", level))]
+    prepared = prepared[: table.column("prepared_spells", level)]
     return Spells(
         cantrips=tuple(cantrips),
         prepared=tuple(prepared),
