@@ -29,16 +29,20 @@ PATIENCE = 60.0
 class Server:
     """`tenfoot serve` as people start it."""
 
-    def __init__(self, home: Path, *arguments: str, port: int = 0) -> None:
+    def __init__(
+        self, home: Path, *arguments: str, port: int = 0, source: Path = ROOT, core: int | None = None
+    ) -> None:
+        """Start it on a port; on a core of its own if one is named, from another checkout if its folder is given."""
         self.home = home
         environment = {
             **os.environ,
             "TENFOOT_HOME": str(home),
-            "PYTHONPATH": str(ROOT / "src"),
+            "PYTHONPATH": str(source / "src"),
             "TENFOOT_TRACEBACK": "1",
         }
+        held = [] if core is None else ["taskset", "-c", str(core)]
         self.process = subprocess.Popen(
-            [sys.executable, "-m", "tenfoot", "serve", "--port", str(port), "--json", *arguments],
+            [*held, sys.executable, "-m", "tenfoot", "serve", "--port", str(port), "--json", *arguments],
             stdout=subprocess.PIPE,
             stderr=subprocess.PIPE,
             env=environment,
