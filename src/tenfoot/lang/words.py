@@ -3,7 +3,8 @@
 from __future__ import annotations
 
 import difflib
-from collections.abc import Mapping, Sequence
+from collections.abc import Iterable, Mapping, Sequence
+from functools import cache
 from string import Formatter
 from typing import TypeAlias
 
@@ -28,6 +29,19 @@ class MissingWords(LookupError):
     """There are no words for a key, or a field that its sentence needs was not given."""
 
 
+class MissingKey(MissingWords):
+    """There are no words for a key. Many callers try another key then: the nearest one is looked for only in print."""
+
+    def __init__(self, key: str, known: Iterable[str]) -> None:
+        super().__init__(key)
+        self._key, self._known = key, known
+
+    def __str__(self) -> str:
+        near = difflib.get_close_matches(self._key, self._known, n=1)
+        hint = f" Did you mean {near[0]!r}?" if near else ""
+        return f"There are no words for {self._key!r} in lang/en.{hint}"
+
+
 class Words:
     """The words of one language. What it lacks is said in English; what English lacks is an error."""
 
@@ -47,7 +61,7 @@ class Words:
         entry = source.entries.get(key)
         if entry is None:
             raise self._missing(key)
-        text = _Filler(self, key).vformat(source.form(entry, _count(entry, fields)), (), fields)
+        text = self._fill(key, source.form(entry, _count(entry, fields)), fields)
         return text[:1].upper() + text[1:] if source.language == "en" else text
 
     def term(self, term: str | Term) -> str:
@@ -95,9 +109,30 @@ class Words:
         return entry
 
     def _missing(self, key: str) -> MissingWords:
-        near = difflib.get_close_matches(key, self._english.entries, n=1)
-        hint = f" Did you mean {near[0]!r}?" if near else ""
-        return MissingWords(f"There are no words for {key!r} in lang/en.{hint}")
+        return MissingKey(key, self._english.entries)
+
+    def _fill(self, key: str, form: str, fields: Mapping[str, Field]) -> str:
+        """Fill the placeholders of a sentence, turning terms and lists into words."""
+        said: list[str] = []
+        for literal, field, spec in parts_of(form):
+            if literal:
+                said.append(literal)
+            if field is None:
+                continue
+            if field not in fields:
+                raise MissingWords(f"{key!r} needs the field {field!r}.")
+            value = fields[field]
+            if spec and isinstance(value, int):
+                said.append(format(value, spec))
+            else:
+                said.append(self.say(value, both=spec == "both"))
+        return "".join(said)
+
+
+@cache
+def parts_of(form: str) -> tuple[tuple[str, str | None, str], ...]:
+    """Split a sentence into literal text and placeholders, each with its format; done once for each sentence."""
+    return tuple((literal, field, spec or "") for literal, field, spec, _ in Formatter().parse(form))
 
 
 def _count(entry: Entry, fields: Mapping[str, Field]) -> int:
@@ -106,22 +141,3 @@ def _count(entry: Entry, fields: Mapping[str, Field]) -> int:
     if isinstance(counted, Sequence) and not isinstance(counted, str):
         return len(counted)
     return counted if isinstance(counted, int) else 0
-
-
-class _Filler(Formatter):
-    """Fills placeholders, turning terms and lists into words."""
-
-    def __init__(self, words: Words, key: str) -> None:
-        self._words = words
-        self._key = key
-
-    def get_value(self, key: int | str, args: Sequence[object], kwargs: Mapping[str, object]) -> object:
-        if key not in kwargs:
-            raise MissingWords(f"{self._key!r} needs the field {key!r}.")
-        return kwargs[str(key)]
-
-    def format_field(self, value: object, format_spec: str) -> str:
-        if isinstance(value, int) and format_spec:
-            return format(value, format_spec)
-        assert isinstance(value, str | int | Term | Sequence)
-        return self._words.say(value, both=format_spec == "both")

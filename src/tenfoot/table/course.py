@@ -15,6 +15,8 @@ from tenfoot.engine.dice_words import DICE_WORD
 from tenfoot.engine.event import Event
 from tenfoot.engine.game import GM_WORD, Game
 from tenfoot.engine.geometry import CellSet
+from tenfoot.engine.geometry.grid import Derived
+from tenfoot.engine.geometry.looks import Looks
 from tenfoot.engine.option_names import OptionNames
 from tenfoot.engine.ruleset import Ruleset
 from tenfoot.engine.several import AGAIN, AT_ONCE, GO_ON, Several, at_once
@@ -30,6 +32,7 @@ from tenfoot.table.reasons import refuse_illegal_answer
 from tenfoot.table.records import (
     ControllerName,
     Fact,
+    MapView,
     Seat,
     VoteView,
 )
@@ -94,6 +97,8 @@ class Course:
         """Seats with somebody at them now."""
         self.open_since = 0
         """Changes whenever another question is open, for those who count the time."""
+        self._maps: dict[str, tuple[Derived, Looks, tuple[CellSet, str], MapView]] = {}
+        """The map of each side as it was last drawn, with the state of the grid that it shows."""
         self._explored: dict[str, CellSet] = {
             side: int(cells, 16) for side, cells in self.header.explored.items() if cells
         }

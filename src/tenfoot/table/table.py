@@ -161,11 +161,17 @@ class Table(Seating):
     def map(self, eyes: Eyes) -> MapView:
         """The map as far as the viewer's side has seen it."""
         play = self.game.play
-        whole = everything(play)
+        grid, whole = play.state.grid, everything(play)
         explored = (
             whole if eyes.whole else self._explored.get(self._ground(eyes.viewer.side), 0) | eyes.visible
         )
-        return make_map(play, explored & whole)
+        side = "" if eyes.whole else eyes.viewer.side
+        held = self._maps.get(side)
+        about = (explored & whole, play.state.ambient)
+        if held is None or held[0] is not grid.derived or held[1] is not grid.looks or held[2] != about:
+            drawn = make_map(play, explored & whole)
+            held = self._maps[side] = (grid.derived, grid.looks, about, drawn)
+        return held[3]
 
     def prompt(self, seat: str, eyes: Eyes, words: TableWords, seconds: int = 0) -> Prompt | None:
         """Return the first question to a seat, or None."""

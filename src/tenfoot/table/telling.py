@@ -8,12 +8,49 @@ from tenfoot.engine.decision import GM
 from tenfoot.engine.provenance import ExplanationLine
 from tenfoot.engine.ruleset import Ruleset
 from tenfoot.lang import DeedLog
+from tenfoot.lang.deed_kinds import Facts
 from tenfoot.table.log import REASONS, Entry, Viewer, facts_for, may_know
 from tenfoot.table.records import DeedView, LogEntry
 from tenfoot.table.words import TableWords
 
 CATCH_UP = 300
 """A client that has missed more than this gets only the newest entries."""
+
+
+class Deeds:
+    """The log as deeds in one language, for one viewer or for all viewers who are told the same."""
+
+    def __init__(self, words: TableWords, ruleset: Ruleset) -> None:
+        self.log = DeedLog(words.words, lambda creature: words.unseen(), ruleset=ruleset)
+        self.numbers: list[int] = []
+        """Which entries of the whole log it has taken in."""
+        self.shared = False
+        self._views: dict[int, list[DeedView]] = {}
+
+    def add(self, entry: Entry, told: Facts, back: int) -> None:
+        """Take in an entry of the log; `back` is the position to which it goes back, or -1."""
+        self.numbers.append(entry.number)
+        self._views.clear()
+        self.log.add(entry.kind, told, entry.names)
+        if back >= 0:
+            self.log.go_back(back)
+
+    def since(self, first: int) -> list[DeedView]:
+        """List the deeds that tell of any event at or after a position; made once until the log grows."""
+        found = self._views.get(first)
+        if found is None:
+            found = self._views[first] = [
+                DeedView(
+                    first=deed.first + 1,
+                    kind=deed.kind,
+                    creature=deed.creature,
+                    text=deed.text,
+                    events=tuple(position + 1 for position in deed.events),
+                    head=deed.head + 1,
+                )
+                for deed in self.log.entries(first)
+            ]
+        return found
 
 
 class Ear:
@@ -26,7 +63,7 @@ class Ear:
         self._numbers: list[int] = []
         """Which entries of the log the viewer was told: the one with `seq` n is at n - 1."""
         self._read = 0
-        self._deeds: dict[str, DeedLog] = {}
+        self._deeds: dict[str, Deeds] = {}
         """The log as deeds, for each language in which this viewer has read it."""
 
     def read(self, entries: list[Entry]) -> None:
@@ -81,33 +118,62 @@ class Ear:
         ]
 
     def deeds_since(
-        self, seq: int, entries: list[Entry], sides: dict[int, str], words: TableWords, ruleset: Ruleset
+        self,
+        seq: int,
+        entries: list[Entry],
+        sides: dict[int, str],
+        words: TableWords,
+        ruleset: Ruleset,
+        shared: dict[tuple[str, str], Deeds] | None = None,
     ) -> list[DeedView]:
-        """The deeds that are new or have grown since the viewer got entry `seq`."""
+        """The deeds that are new or have grown since the viewer got entry `seq`.
+
+        `shared` keeps the deeds that all viewers of a side and language are told alike. Who is told something private
+        has deeds of its own from then on.
+        """
         self.read(entries)
-        log = self._deeds.get(words.words.language)
-        if log is None:
-            log = DeedLog(words.words, lambda creature: words.unseen(), ruleset=ruleset)
-            self._deeds[words.words.language] = log
-        for number in self._numbers[len(log) :]:
+        language = words.words.language
+        deeds = self._deeds.get(language)
+        if deeds is None:
+            deeds = self._share(language, words, ruleset, shared)
+        if deeds.shared and not self._is_told_like(deeds, entries):
+            deeds = Deeds(words, ruleset)
+        self._deeds[language] = deeds
+        for number in self._numbers[len(deeds.numbers) :]:
             entry = entries[number]
             facts = facts_for(entry, self.viewer, sides)
             told = {name: fact for name, fact in facts.items() if name not in REASONS}
-            log.add(entry.kind, told, entry.names)
-            if entry.back >= 0:
-                log.go_back(self._seq_of(entry.back) - 1)
-        first = max(seq, self.seq - CATCH_UP, 0)
-        return [
-            DeedView(
-                first=deed.first + 1,
-                kind=deed.kind,
-                creature=deed.creature,
-                text=deed.text,
-                events=tuple(position + 1 for position in deed.events),
-                head=deed.head + 1,
-            )
-            for deed in log.entries(first)
-        ]
+            deeds.add(entry, told, self._seq_of(entry.back) - 1 if entry.back >= 0 else -1)
+        return deeds.since(max(seq, self.seq - CATCH_UP, 0))
+
+    def _share(
+        self,
+        language: str,
+        words: TableWords,
+        ruleset: Ruleset,
+        shared: dict[tuple[str, str], Deeds] | None,
+    ) -> Deeds:
+        """Return the deeds of all viewers like this one, or begin them."""
+        if shared is None or self._gm_looks:
+            return Deeds(words, ruleset)
+        found = shared.get((self._group, language))
+        if found is None:
+            found = shared[(self._group, language)] = Deeds(words, ruleset)
+            found.shared = True
+        return found
+
+    def _is_told_like(self, deeds: Deeds, entries: list[Entry]) -> bool:
+        """Whether this viewer was told what shared deeds have taken in, and nothing private since."""
+        known = len(deeds.numbers)
+        if known > self.seq or (known and self._numbers[known - 1] != deeds.numbers[-1]):
+            return False
+        return not any(entries[number].audience for number in self._numbers[known:])
+
+    @property
+    def _group(self) -> str:
+        """Whom this viewer is told the same as, except for what is private."""
+        viewer = self.viewer
+        return "gm" if viewer.role == "gm" else f"{viewer.side} {viewer.open_numbers}"
 
     def _tell(
         self,
@@ -118,9 +184,7 @@ class Ear:
         shared: dict[tuple[int, str, str], LogEntry] | None,
     ) -> LogEntry:
         back = self._seq_of(entry.back) if entry.back >= 0 else 0
-        viewer = self.viewer
-        group = "gm" if viewer.role == "gm" else f"{viewer.side} {viewer.open_numbers}"
-        key = (entry.number, group, words.words.language)
+        key = (entry.number, self._group, words.words.language)
         made = shared.get(key) if shared is not None else None
         if made is None:
             made = self._make(entry, sides, words)

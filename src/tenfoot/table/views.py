@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterable, Mapping
+from collections.abc import Callable, Iterable, Mapping, Sequence
 
 import msgspec
 
@@ -101,6 +101,7 @@ def make_view(
     state = play.state
     known = eyes.known
     fighting = state.mode == "combat"
+    watchers = _see_truly(play, eyes.viewer)
     light = light_now(play)
     dim, dark = (light.dim(state.grid), light.dark(state.grid)) if light is not None else (0, 0)
     return View(
@@ -114,7 +115,7 @@ def make_view(
             if key in known and not state.creatures[key].counters.get(GONE)
         ),
         creatures=tuple(
-            _creature(play, state.creatures[key], seen, eyes.viewer, words, keeper)
+            _creature(play, state.creatures[key], seen, eyes.viewer, words, keeper, watchers)
             for key, seen in known.items()
             if state.creatures[key].cell >= 0
             or eyes.whole
@@ -211,15 +212,21 @@ def health_of(creature: Creature) -> Health:
     return "hurt" if creature.hp < creature.hp_max else "unhurt"
 
 
-def _taken_for(play: Play, creature: Creature, viewer: Viewer) -> Sheet:
+def _see_truly(play: Play, viewer: Viewer) -> list[Creature]:
+    """List those of the viewer's side who have Truesight."""
+    if FORM_SEEN.name not in play.ruleset.ports:
+        return []
+    side = [one for one in play.state.creatures.values() if one.side == viewer.side]
+    return [one for one in side if play.sheet(one).senses.get("truesight")]
+
+
+def _taken_for(play: Play, creature: Creature, watchers: Sequence[Creature]) -> Sheet:
     """Its shape as the viewer's side knows it: Truesight shows the true form of a creature changed by magic."""
     sheet = play.sheet(creature)
-    if FORM_SEEN.name in play.ruleset.ports:
-        for watcher in play.state.creatures.values():
-            if watcher.side == viewer.side and play.sheet(watcher).senses.get("truesight"):
-                form = play.port(FORM_SEEN)(play, watcher, creature)
-                if form is not sheet:
-                    return form
+    for watcher in watchers:
+        form = play.port(FORM_SEEN)(play, watcher, creature)
+        if form is not sheet:
+            return form
     return sheet
 
 
@@ -230,9 +237,10 @@ def _creature(
     viewer: Viewer,
     words: TableWords,
     keeper: Callable[[Creature], str],
+    watchers: Sequence[Creature],
 ) -> CreatureView:
     sheet = play.sheet(creature)
-    form = _taken_for(play, creature, viewer)
+    form = _taken_for(play, creature, watchers)
     gm = viewer.role == "gm"
     ally = creature.side == viewer.side
     own = ally or gm
@@ -271,9 +279,9 @@ def _creature(
         budget=dict(creature.budget) if own else {},
         pools=dict(creature.pools) if own else {},
         concentration=concentration,
-        items=tuple(ItemView(item.kind, item.count, item.slot) for item in creature.items)
-        if own
-        else tuple(ItemView(item.kind, item.count, item.slot) for item in creature.items if item.slot),
+        items=tuple(
+            ItemView(item.kind, item.count, item.slot) for item in creature.items if own or item.slot
+        ),
         serves=creature.counters.get(SERVES, 0) if own else 0,
         icon=icon_of(form),
     )

@@ -8,13 +8,13 @@ from __future__ import annotations
 import re
 from collections.abc import Iterable, Mapping
 from functools import cache
-from string import Formatter
 
 import msgspec
 
 from tenfoot.engine.decision import Decision, Option
 from tenfoot.engine.provenance import ExplanationLine
 from tenfoot.lang import Field, MissingWords, Teller, Term, Words, catalogue
+from tenfoot.lang.words import parts_of
 from tenfoot.rulesets.common.explain.preview import Preview
 from tenfoot.table.records import Fact, PartView
 
@@ -42,6 +42,8 @@ def plain(name: str) -> str:
     return text[:1].upper() + text[1:]
 
 
+REMEMBERED = 5_000
+"""Names of rules that are kept ready."""
 CHOICES = ("choice", "damage", "condition", "ability", "creature-type", "skill")
 """What a spell lets its caster choose is one of these."""
 
@@ -57,6 +59,7 @@ class TableWords:
     def __init__(self, language: str) -> None:
         self.words = Words(language)
         self._names: Mapping[int, str] = {}
+        self._rule_names: dict[str, str] = {}
         self._teller = Teller(self.words, self.named)
 
     def calling(self, names: Mapping[int, str]) -> TableWords:
@@ -81,6 +84,15 @@ class TableWords:
 
     def name(self, rule: str) -> str:
         """The name of a rule, a condition, an effect, a reason."""
+        found = self._rule_names.get(rule)
+        if found is None:
+            if len(self._rule_names) >= REMEMBERED:
+                self._rule_names.clear()
+            found = self._rule_names[rule] = self._find_name(rule)
+        return found
+
+    def _find_name(self, rule: str) -> str:
+        """Look a rule's name up in the families of terms that name rules."""
         entries = catalogue("en").entries
         key = slug(rule)
         last = key.rpartition(".")[2]
@@ -195,7 +207,7 @@ class TableWords:
         if entry is None:
             return ""
         fields: dict[str, Field] = {}
-        for _, field, _, _ in Formatter().parse(entry.forms[0]):
+        for _, field, _ in parts_of(entry.forms[0]):
             if not field:
                 continue
             value = facts.get(field)
@@ -226,7 +238,7 @@ def _refusals() -> tuple[tuple[str, re.Pattern[str]], ...]:
     for key, entry in catalogue("en").entries.items():
         if key.startswith("refusal."):
             form, said = "", 0
-            for literal, field, _, _ in Formatter().parse(entry.forms[0]):
+            for literal, field, _ in parts_of(entry.forms[0]):
                 said += len(literal)
                 form += re.escape(literal) + (f"(?P<{field}>.*)" if field else "")
             found.append((-said, key, re.compile(form, re.DOTALL)))

@@ -18,11 +18,11 @@ import msgspec
 from tenfoot.protocol.campaign import CampaignBrief
 from tenfoot.protocol.from_server import Bye, TableNews, Update
 from tenfoot.table.log import Viewer
-from tenfoot.table.records import LogEntry, MapView, OffView, View
+from tenfoot.table.records import LogEntry, MapView, OffView, SeatView, View
 from tenfoot.table.refusal import Refusal
 from tenfoot.table.store import Change, StoreFault
 from tenfoot.table.table import Table
-from tenfoot.table.telling import Ear
+from tenfoot.table.telling import Deeds, Ear
 from tenfoot.table.views import Eyes, is_reaction, seen_from
 from tenfoot.table.words import words_in
 from tenfoot.web.connection import Connection
@@ -70,8 +70,12 @@ class Live:
         self._deadline = 0.0
         self._eyes: dict[str, Eyes] = {}
         self._pictures: dict[str, Picture] = {}
+        self._maps: dict[str, Picture] = {}
+        """The last picture of each kind of viewer: its map is packed once, as it seldom changes."""
+        self._seats_shown: dict[str, tuple[SeatView, ...]] = {}
         self._reasons: dict[tuple[str, str, str], tuple[OffView, ...]] = {}
         self._told: dict[tuple[int, str, str], LogEntry] = {}
+        self._deeds: dict[tuple[str, str], Deeds] = {}
 
     # Orders
 
@@ -121,6 +125,7 @@ class Live:
         self.table.here = here
         self._ears.clear()
         self._told.clear()
+        self._deeds.clear()
         self._changed()
         if change.steps:
             return change.steps[-1].number < self.table.rows
@@ -148,6 +153,7 @@ class Live:
         self.used = time.monotonic()
         self._ears.clear()
         self._told.clear()
+        self._deeds.clear()
         for connection in self.connections:
             connection.seq, connection.map, connection.news, connection.hand = -1, b"", b"", 0
         self._changed()
@@ -161,6 +167,7 @@ class Live:
     def _tell_all(self) -> None:
         self._eyes.clear()
         self._pictures.clear()
+        self._seats_shown.clear()
         self._reasons.clear()
         for connection in self.connections:
             connection.tell()
@@ -265,6 +272,7 @@ class Live:
             self.used = time.monotonic()
             if not connection.only_looks and not self.devices(connection.seat):
                 self.table.here.discard(connection.seat)
+                self._seats_shown.clear()
                 for other in self.connections:
                     other.tell()
 
@@ -297,13 +305,21 @@ class Live:
             code=table.header.code if seat.role == "gm" or seat.host else "",
             paused=table.header.paused,
             gathering=table.header.gathering,
-            seats=table.seats_shown(seat.id, self._eyes_of(table.viewer(seat.id))),
+            seats=self._show_seats(table.viewer(seat.id)),
             settings=table.header.settings,
             mine=table.wishes(seat.id),
             vote=table.vote,
             sealed=table.is_sealed(seat.id),
             campaign=self.campaign,
         )
+
+    def _show_seats(self, viewer: Viewer) -> tuple[SeatView, ...]:
+        """Everybody at the table, as all viewers of a side are shown them."""
+        key = "gm" if viewer.role == "gm" else f"side {viewer.side}"
+        found = self._seats_shown.get(key)
+        if found is None:
+            found = self._seats_shown[key] = self.table.seats_shown(viewer.seat, self._eyes_of(viewer))
+        return found
 
     def _eyes_of(self, viewer: Viewer) -> Eyes:
         """What a viewer perceives; calculated once for all of a side between two changes."""
@@ -322,7 +338,9 @@ class Live:
             eyes = self._eyes_of(viewer)
             words = words_in(language).calling(eyes.names(table.game.play))
             drawn = table.map(eyes)
-            found = Picture(table.view(eyes, words), drawn, msgspec.json.encode(drawn))
+            last = self._maps.get(key)
+            packed = last.packed if last is not None and last.map is drawn else msgspec.json.encode(drawn)
+            found = self._maps[key] = Picture(table.view(eyes, words), drawn, packed)
             self._pictures[key] = found
         return found
 
@@ -343,7 +361,7 @@ class Live:
         sides = table.creature_sides()
         events, reset = ear.since(connection.seq, table.entries, sides, words, self._told)
         seen = 0 if reset else connection.seq
-        deeds = ear.deeds_since(seen, table.entries, sides, words, table.game.play.ruleset)
+        deeds = ear.deeds_since(seen, table.entries, sides, words, table.game.play.ruleset, self._deeds)
         connection.seq = ear.seq
         eyes = self._eyes_of(viewer)
         picture = self._picture(viewer, connection.language)
