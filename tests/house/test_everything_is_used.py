@@ -13,8 +13,6 @@ PLAIN = {"property", "staticmethod", "classmethod", "cache", "lru_cache", "conte
 """Decorators that register nothing: a function with these alone must still be called."""
 WITHOUT_CALLER = {
     "_check_value": "argparse calls it",
-    "format_field": "string.Formatter calls it",
-    "get_value": "string.Formatter calls it",
     "chapters": "every store has it",
     "undeclared": "a law of events asks it",
     "citations_in": "a law of citations asks it",
