@@ -240,14 +240,27 @@ def test_a_card_has_six_verbs_and_the_rest_is_in_a_drawer(server: Server, chromi
         expect(ann.page.locator("footer .drawer")).to_contain_text("Nothing fits")
 
 
-def test_a_basket_is_bought_once_by_two_players_at_the_same_time(server: Server, chromium: Browser) -> None:
-    """Check 27: a slip of the finger finds the torch, three kinds are one answer, what is too dear is grey."""
-    made = inn(server)
+def test_a_basket_is_bought_once_by_three_players_at_the_same_time(server: Server, chromium: Browser) -> None:
+    """Check 27: a slip of the finger finds the torch, three kinds are one answer, what is too dear is grey.
+
+    The GM has said how many ropes there are and what they cost; who comes second is told, and the party's purse pays
+    what one's own does not hold.
+    """
+    made = inn(server, gm="person")
     with (
         Person(chromium, server).sit(seat(made, "p1")) as ann,
         Person(chromium, server, size=PHONE).sit(seat(made, "p2")) as bo,
+        Person(chromium, server, size=PHONE, touch=True).sit(seat(made, "p3")) as cy,
+        Person(chromium, server).sit(str(made["host"])) as gm,
     ):
-        for person in (ann, bo):
+        gm.tab("GM")
+        gm.page.get_by_text("The market here").click()
+        shelves = gm.page.get_by_label("Stock or price")
+        for line in ("rope 1 left", "rope 2 gp"):
+            shelves.fill(line)
+            shelves.press("Enter")
+            expect(shelves).to_have_value("")
+        for person in (ann, bo, cy):
             person.page.locator('footer .cards [data-option="buy"]').click()
             expect(person.page.locator(".market")).to_be_visible()
         market = ann.page.locator(".market")
@@ -255,9 +268,15 @@ def test_a_basket_is_bought_once_by_two_players_at_the_same_time(server: Server,
         for slip, what in (("torhc", "Torch"), ("roep", "Rope"), ("candel", "Candle")):
             market.get_by_role("searchbox").fill(slip)
             market.get_by_role("button", name=f"Add {what}", exact=True).click()
-        market.get_by_role("searchbox").fill("plate armor")
-        expect(market.locator("li.dear").first).to_contain_text("short")
-        expect(market.locator("li.dear button").first).to_be_disabled()
+        market.get_by_role("searchbox").fill("rope")
+        rope = market.locator("li").filter(has=ann.page.get_by_role("button", name="Add Rope", exact=True))
+        expect(rope).to_contain_text("2 GP")
+        expect(rope).to_contain_text("1 left")
+        expect(rope.get_by_role("button")).to_be_disabled()
+        market.get_by_role("searchbox").fill("chain shirt")
+        dear = market.locator("li.dear").filter(has_text="Chain Shirt")
+        expect(dear).to_contain_text("short")
+        expect(dear.get_by_role("button")).to_be_disabled()
         basket = market.get_by_label("Basket")
         expect(basket.locator("li")).to_have_count(3)
         # The basket is kept: it is there again after a reload.
@@ -266,16 +285,36 @@ def test_a_basket_is_bought_once_by_two_players_at_the_same_time(server: Server,
         expect(basket.locator("li")).to_have_count(3)
         market.get_by_role("button", name="Take out Candle").click()
         expect(basket.locator("li")).to_have_count(2)
-        bo.page.locator(".market").get_by_role("searchbox").fill("dagger")
-        bo.button("Add Dagger").click()
-        bo.page.locator(".market footer").get_by_role("button", name="Buy", exact=True).click()
-        expect(bo.page.locator(".market")).to_have_count(0)
+        for person, what in ((bo, "Dagger"), (cy, "Candle")):
+            person.page.locator(".market").get_by_role("searchbox").fill(what.lower())
+            person.button(f"Add {what}", exact=True).click()
+            person.page.locator(".market footer").get_by_role("button", name="Buy", exact=True).click()
+            expect(person.page.locator(".market")).to_have_count(0)
         market.locator("footer").get_by_role("button", name="Buy", exact=True).click()
         expect(market).to_have_count(0)
-        for words in ("buys 1 of rope", "buys 1 of torch", "buys 1 of dagger"):
+        for words in ("buys 1 of rope", "buys 1 of torch", "buys 1 of dagger", "buys 1 of candle"):
             expect(ann.page.locator(".story")).to_contain_text(words)
-        # What one has is sold beside it, and closing leaves everything as it was.
+        # There was one rope.
+        bo.page.locator('footer .cards [data-option="buy"]').click()
+        bo.page.locator(".market").get_by_role("searchbox").fill("rope")
+        expect(bo.page.locator(".market li.dear").filter(has_text="Rope").first).to_contain_text("None left")
+        # Ann puts a gold piece into the party's purse; her basket is there again, and Bo is told of the sum.
         ann.page.locator('footer .cards [data-option="buy"]').click()
+        market.get_by_role("searchbox").fill("candle")
+        market.get_by_role("button", name="Add Candle", exact=True).click()
+        market.get_by_text("Party's purse:").click()
+        market.get_by_label("Gold pieces").fill("1")
+        market.get_by_role("button", name="Put in").click()
+        expect(ann.page.locator(".story")).to_contain_text("puts 100 CP into the party's purse")
+        ann.page.locator('footer .cards [data-option="buy"]').click()
+        expect(basket.locator("li")).to_have_count(1)
+        shared = bo.page.locator(".market details").filter(has_text="Party's purse:")
+        expect(shared.locator("b")).to_have_text("1 GP")
+        shared.locator("summary").click()
+        shared.get_by_label("Gold pieces").fill("0.4")
+        shared.get_by_role("button", name="Take out").click()
+        expect(ann.page.locator(".story")).to_contain_text("takes 40 CP from the party's purse")
+        # What one has is sold beside it, and closing leaves everything as it was.
         assert market.locator(".purse b").text_content() != before
         market.get_by_role("button", name="Sell", exact=True).first.click()
         market.get_by_role("searchbox").fill("torch")
@@ -285,3 +324,9 @@ def test_a_basket_is_bought_once_by_two_players_at_the_same_time(server: Server,
         ann.page.locator('footer .cards [data-option="sell"]').click()
         market.get_by_role("button", name="Close").click()
         expect(market).to_have_count(0)
+        # The GM closes the market: nobody is offered it any more.
+        gm.page.get_by_label("A market like one of a").select_option("closed")
+        gm.page.locator("form", has=gm.page.get_by_label("A market like one of a")).get_by_role(
+            "button"
+        ).click()
+        expect(ann.page.locator('footer .cards [data-option="buy"]')).to_have_count(0)

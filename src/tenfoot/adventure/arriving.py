@@ -81,8 +81,8 @@ def arrive(play: Play, key: str, origin: str = "") -> None:
     state.grid, marks = drawn(scene)
     state.ambient = str(state.flags.get(f"light {key}", scene.light))
     state.flags.pop(MARKET, None)
-    if scene.market:
-        state.flags[MARKET] = scene.market
+    if market := state.flags.get(f"market {key}", scene.market):
+        state.flags[MARKET] = market
     # Nothing calculated from the old map is valid any more.
     play.settle()
     play.adopt(state)

@@ -74,6 +74,7 @@ RULES = (
     "mix potions",
     "buy",
     "sell",
+    "party purse",
     "go in",
     "help",
     "equip",

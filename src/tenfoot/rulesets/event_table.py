@@ -44,6 +44,8 @@ changed shape: creature form
 check.rolled: ability actor dc faces natural parts skills success tags target total
 climbed: altitude creature feet mode
 coated: creature item
+coins shared: copper creature
+coins taken: copper creature
 combat.ended: rounds winner=word
 combat.started: creatures
 command.obeyed: creature word
@@ -209,6 +211,7 @@ order.changed: creature=hidden-doer order target
 pace.refused: best pace
 packed: amount creature item unit
 paid: copper creature what
+party pays: copper creature
 peeked: creature seen
 phantasm: target words
 picked up: creature item

@@ -37,6 +37,7 @@ MEMBERS = {
     "pack": "items",
     "buy": "items",
     "sell": "items",
+    "party purse": "items",
     "tool": "items",
     "rest": "rest",
 }

@@ -250,6 +250,8 @@ def _of_creature(stage: Stage, creature: Creature, what: str) -> object:
         return len(creature.items)
     if head == "purse":
         return purse(play, creature)
+    if head == "offers":
+        return len(play.offers(creature, (rest,)))
     if head == "carries":
         return sum(item.count for item in creature.items if item.kind == rest)
     if head == "attitude":

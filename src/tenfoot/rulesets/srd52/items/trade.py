@@ -8,7 +8,20 @@ import msgspec
 
 from tenfoot.authoring import *
 from tenfoot.rulesets.common.items.item import carried, unpack
-from tenfoot.rulesets.common.items.money import MARKET, in_words, pay, printed_worth, purse, receive
+from tenfoot.rulesets.common.items.market_shelves import (
+    DEAREST,
+    find_cost,
+    keeps_it,
+    move_coins,
+    party_purse,
+    pay_together,
+    read_prices,
+    read_stock,
+    set_price,
+    set_stock,
+    write_counts,
+)
+from tenfoot.rulesets.common.items.money import MARKET, in_words, printed_worth, purse, receive
 from tenfoot.rulesets.common.items.weight import BARDING
 from tenfoot.rulesets.srd52.items.rarities import RARITIES, guide_value, magic_item, rarity_of
 
@@ -25,6 +38,8 @@ buy = Rule(
 sell = Rule(
     "sell", "5.2/e-sell/half", "5.2/e-sell/valuables-full", "5.2/e-sell/magic-priced-apart", general=True
 )
+pool_coins = Rule("party purse", general=True)
+change_market = Rule("gm:market", "5.2/e-rarity/where-sold")
 unpacking = Rule("unpack", "5.2/e-pack/explorer", general=True)
 
 
@@ -57,7 +72,17 @@ def at_the_market(play: Play, creature: Creature, effect: Effect) -> Sequence[Op
     """Where there is a market, anything of the lists, in words."""
     if play.state.mode == "combat" or not play.state.flags.get(MARKET):
         return ()
-    return (Option("buy", "option.buy", takes="words", facts={"purse": purse(play, creature)}),)
+    state = play.state
+    place = str(state.flags[MARKET])
+    facts: dict[str, int | str] = {
+        "purse": purse(play, creature),
+        "party": party_purse(play, creature),
+        "place": place,
+        "dearest": DEAREST.get(place, 0),
+        "prices": write_counts(read_prices(state)),
+        "stock": write_counts(read_stock(state)),
+    }
+    return (Option("buy", "option.buy", takes="words", facts=facts),)
 
 
 @buy.perform
@@ -68,16 +93,25 @@ def pay_for_it(play: Play, creature: Creature, answer: Answer, effect: Effect) -
         price = price_of(play, kind)
         if price is None:
             raise IllegalAnswer(f"No list has '{kind}'.")
-        wanted.append((count, kind, price))
+        left = read_stock(play.state).get(kind)
+        if left is not None and count > left:
+            raise IllegalAnswer(f"Only {left} of '{kind}' are left here.")
+        wanted.append((count, kind, Price(find_cost(play.state, kind, price.cost), price.bundle)))
     for _, kind, _ in wanted:
         if not (yield from for_sale_here(play, creature, kind)):
             play.emit("not for sale", creature=creature.id, item=kind)
             return
     cost = sum(price.cost * count for count, _, price in wanted)
-    missing = cost - purse(play, creature)
-    if not pay(play, creature, cost):
+    missing = cost - purse(play, creature) - party_purse(play, creature)
+    shared = pay_together(play, creature, cost)
+    if shared is None:
         raise IllegalAnswer(f"{creature.name} can't pay {in_words(cost)}: {in_words(missing)} is missing.")
+    if shared:
+        play.emit("party pays", creature=creature.id, copper=shared)
     for count, kind, price in wanted:
+        left = read_stock(play.state).get(kind)
+        if left is not None:
+            set_stock(play.state, kind, left - count)
         add_thing(play, creature, kind, price.bundle * count)
         play.emit(
             "bought", creature=creature.id, item=kind, count=price.bundle * count, copper=price.cost * count
@@ -90,19 +124,28 @@ SETTLEMENTS = ("village", "town", "city", "extraordinary")
 def for_sale_here(play: Play, creature: Creature, kind: str) -> Proc[bool]:
     """Common magic is often sold in towns, rarer magic in cities, the rarest hardly anywhere; the GM says.
 
-    Firearms are for sale only where the GM allows them (5.2/c-start/firearms).
+    Firearms are for sale only where the GM allows them (5.2/c-start/firearms). What is dearer than such a place
+    usually keeps is for sale if the GM says so, or has said how many there are.
     """
     weapon = play.ruleset.table("weapons", Weapon).get(kind)
     if weapon is not None and weapon.ammunition == FIREARM_BULLET:
         return (yield from gm_rules(play, "firearms", why=("5.2/c-start/firearms",)))
     rarity = rarity_of(play, Item(0, kind))
     here = str(play.state.flags.get(MARKET, ""))
-    if not rarity or not here:
+    if not here or kind in read_stock(play.state):
         return True
-    least = RARITIES[rarity].place
-    usual = (
-        least in SETTLEMENTS and here in SETTLEMENTS and SETTLEMENTS.index(here) >= SETTLEMENTS.index(least)
-    )
+    if rarity:
+        least = RARITIES[rarity].place
+        usual = (
+            least in SETTLEMENTS
+            and here in SETTLEMENTS
+            and SETTLEMENTS.index(here) >= SETTLEMENTS.index(least)
+        )
+    else:
+        price = price_of(play, kind)
+        usual = price is None or keeps_it(play.state, price.cost)
+        if usual:
+            return True
     answer = yield Decision(
         GM,
         "for sale here",
@@ -110,7 +153,7 @@ def for_sale_here(play: Play, creature: Creature, kind: str) -> Proc[bool]:
         subject=creature.id,
         default="yes" if usual else "no",
         why=("5.2/e-rarity/where-sold",),
-        facts={"item": kind, "place": here, "rarity": rarity},
+        facts={"item": kind, "place": here, "rarity": rarity or "too dear"},
     )
     return answer.pick == "yes"
 
@@ -179,6 +222,66 @@ def offered_for_magic(play: Play, creature: Creature, item: Item) -> Proc[int]:
         facts={"item": item.kind, "copper": guide},
     )
     return guide if answer.pick == "guide" else answer.number
+
+
+@pool_coins.offer
+def at_the_partys_purse(play: Play, creature: Creature, effect: Effect) -> Sequence[Option]:
+    """Where there is a market: put coins into the party's purse, or take some out of it."""
+    own, shared = purse(play, creature), party_purse(play, creature)
+    if play.state.mode == "combat" or not play.state.flags.get(MARKET) or not (own or shared):
+        return ()
+    return (Option("party purse", "option.party-purse", takes="number", least=-shared, most=own),)
+
+
+@pool_coins.perform
+def share_coins(play: Play, creature: Creature, answer: Answer, effect: Effect) -> Proc[None]:
+    """Put so many copper pieces into the party's purse, or take them out where the number is below zero."""
+    move_coins(play, creature, answer.number)
+    if answer.number > 0:
+        play.emit("coins shared", creature=creature.id, copper=answer.number)
+    elif answer.number < 0:
+        play.emit("coins taken", creature=creature.id, copper=-answer.number)
+    yield from ()
+
+
+COINS = {"cp": 1, "sp": 10, "ep": 50, "gp": 100, "pp": 1000}
+
+
+@change_market.doing("word")
+def change_shelves(play: Play, creatures: list[Creature], words: str, answer: Answer) -> Proc[None]:
+    """Open or close the market, and say what it has: `town`, `closed`, `torch 5 sp`, `torch 3 left`, `120%`.
+
+    `torch plenty` and `torch as listed` take back what was said of torches.
+    """
+    state, said = play.state, words.lower().split()
+    if words in (*SETTLEMENTS, "closed"):
+        state.flags[f"market {state.flags.get('scene', '')}"] = "" if words == "closed" else words
+        state.flags[MARKET] = "" if words == "closed" else words
+    elif len(said) == 1 and said[0].endswith("%") and said[0][:-1].isdigit():
+        set_price(state, "all", int(said[0][:-1]))
+    elif len(said) > 1:
+        _change_good(play, said)
+    else:
+        raise IllegalAnswer(f"A market is 'town', 'torch 5 sp', 'torch 3 left' or '120%', not '{words}'.")
+    yield from ()
+
+
+def _change_good(play: Play, said: list[str]) -> None:
+    """Set the price or the number of one kind of good, which the lists must have."""
+    tail = 1 if said[-1] == "plenty" else 2
+    kind, (*number, what) = "-".join(said[:-tail]), said[-tail:]
+    if not kind or price_of(play, kind) is None:
+        raise IllegalAnswer(f"No list has '{kind}'.")
+    if what == "plenty":
+        set_stock(play.state, kind, None)
+    elif number == ["as"] and what == "listed":
+        set_price(play.state, kind, None)
+    elif number[0].isdigit() and what == "left":
+        set_stock(play.state, kind, int(number[0]))
+    elif number[0].isdigit() and what in COINS:
+        set_price(play.state, kind, int(number[0]) * COINS[what])
+    else:
+        raise IllegalAnswer(f"Say '{kind} 5 sp', '{kind} 3 left', '{kind} plenty' or '{kind} as listed'.")
 
 
 @unpacking.offer
