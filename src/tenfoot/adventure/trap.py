@@ -30,7 +30,7 @@ def stepped_on(play: Play, step: MoveStep, effect: Effect) -> Proc[None]:
 
 
 def spring(play: Play, key: str, actor: Creature, cell: int) -> Proc[None]:
-    """Set off an armed trap."""
+    """Set off a trap that is armed, on the creature that triggered it."""
     if trap_state(play, key) != "armed":
         return
     kind = scene_of(play).traps[key]

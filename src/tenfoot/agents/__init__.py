@@ -1,1 +1,1 @@
-"""Other programs at the table."""
+"""Seat external programs at a table, one process per seat."""

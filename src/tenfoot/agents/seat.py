@@ -32,7 +32,7 @@ async def sit(address: str, token: str, pipe: Pipe, say: Say) -> str:
 
 
 class _Program:
-    """One program in one seat."""
+    """A program that answers for one seat over its pipe."""
 
     def __init__(self, seat: AsyncTableSeat, pipe: Pipe, say: Say) -> None:
         self.seat = seat

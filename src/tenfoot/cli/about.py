@@ -10,7 +10,7 @@ from tenfoot.painting import say
 
 
 def register(subparsers: Subcommands) -> None:
-    """Declare `tenfoot about`."""
+    """Declare the command `tenfoot about` with its examples."""
     add_command(
         subparsers,
         "about",

@@ -78,7 +78,7 @@ def register(subparsers: Subcommands) -> None:
 
 
 def run(args: argparse.Namespace) -> int:
-    """Propose or grade, then simulate."""
+    """Propose encounters or grade one by its XP, then simulate each."""
     from tenfoot.engine.ruleset import RulesetError  # the rules load only when they are needed
     from tenfoot.rulesets.encounter import SetupError
     from tenfoot.sim.backends import Backend, Here, Processes

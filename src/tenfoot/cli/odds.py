@@ -39,7 +39,7 @@ _RESULTS = {
 
 
 def register(subparsers: Subcommands) -> None:
-    """Declare `tenfoot odds`."""
+    """Declare the command `tenfoot odds` with its options and examples."""
     parser = add_command(
         subparsers,
         "odds",

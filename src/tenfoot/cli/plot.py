@@ -48,7 +48,7 @@ class Painter(Protocol):
 
 
 class SvgPainter:
-    """Draws as text."""
+    """Draws rectangles and words as SVG text."""
 
     def __init__(self, width: int, height: int) -> None:
         self._parts = [

@@ -11,7 +11,7 @@ from tenfoot.painting import say
 
 
 def register(subparsers: Subcommands) -> None:
-    """Declare `tenfoot roll`."""
+    """Declare the command `tenfoot roll` with its options and examples."""
     parser = add_command(
         subparsers,
         "roll",

@@ -14,7 +14,7 @@ from tenfoot.painting import say
 
 
 def register(subparsers: Subcommands) -> None:
-    """Declare `tenfoot serve`."""
+    """Declare the command `tenfoot serve` with its options and examples."""
     parser = add_command(
         subparsers,
         "serve",
@@ -75,7 +75,7 @@ def register(subparsers: Subcommands) -> None:
 
 
 def run(args: argparse.Namespace) -> int:
-    """Serve until Ctrl-C."""
+    """Start the server and serve tables until Ctrl-C is pressed."""
     from tenfoot.table.store import StoreFault
     from tenfoot.web.serve import DEFAULT_PORT, PortTaken, listen, serve
 

@@ -41,7 +41,7 @@ MOST_WORKERS = 256
 
 
 def register(subparsers: Subcommands) -> None:
-    """Declare `tenfoot simulate`."""
+    """Declare the command `tenfoot simulate` with its options and examples."""
     parser = add_command(
         subparsers,
         "simulate",

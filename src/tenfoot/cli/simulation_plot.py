@@ -64,7 +64,7 @@ def draw(summary: Summary, plan: Plan, out: Path) -> None:
 
 
 def about(plan: Plan) -> tuple[str, str]:
-    """What was played, and where."""
+    """Return a title and a subtitle for the plot: the foes, and the map."""
     if isinstance(plan, Onward):
         stands = check_onward(plan)
         return (
@@ -140,12 +140,12 @@ def _damage(painter: Painter, summary: Summary, sources: list[tuple[str, float]]
 
 
 def cut(text: str, letters: int) -> str:
-    """As much of a text as there is room for."""
+    """Cut a text to a number of letters, ending in three dots."""
     return text if len(text) <= letters else f"{text[: letters - 3]}..."
 
 
 def _shade(color: tuple[int, int, int], step: int) -> tuple[int, int, int]:
-    """The same color, paler with each step."""
+    """Return a color that gets paler with each step."""
     share = min(0.75, 0.25 * step)
     red, green, blue = (round(part + (255 - part) * share) for part in color)
     return red, green, blue

@@ -52,7 +52,7 @@ class Progress:
         self._write(f"{_pole(share, self._pole)} {many}{words}{f' · {left} left' if left else ''}")
 
     def close(self) -> None:
-        """The line goes away."""
+        """Clear the progress line when the simulation is over."""
         self._write("")
 
     @property

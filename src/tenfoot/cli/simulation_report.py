@@ -55,7 +55,7 @@ def interval(chance: Chance, width: int) -> str:
 def report(
     summary: Summary, moments: Sequence[Moment], seconds: float, width: int = PLAIN, above: str = ""
 ) -> str:
-    """Everything worth saying, as lines."""
+    """Return the whole report of a simulation as text."""
     lines = [
         *([above, ""] if above else []),
         _line("The party wins", summary.win, width),

@@ -39,17 +39,17 @@ class D20:
 
     @property
     def natural(self) -> int:
-        """The face that counts (5.2/nat/used-die)."""
+        """The face that counts: the lower with Disadvantage, else the higher (5.2/nat/used-die)."""
         return min(self.faces) if self.mode == "disadvantage" else max(self.faces)
 
     def replaced(self, index: int, face: int) -> D20:
-        """The same roll with one die, chosen by its owner, showing something else."""
+        """Copy the roll with one die, chosen by its owner, showing another face."""
         faces = list(self.faces)
         faces[index] = face
         return D20(tuple(faces), self.mode)
 
     def rerolled(self, index: int, source: Source, name: str = "") -> D20:
-        """The same roll with one die, chosen by its owner, rolled again. The new face must be used."""
+        """Copy the roll with one die, chosen by its owner, rolled again. The new face must be used."""
         return self.replaced(index, source.die(20, name))
 
 

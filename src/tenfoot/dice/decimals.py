@@ -22,7 +22,7 @@ from tenfoot.dice.tree import (
 
 
 def whole(node: Node) -> Node:
-    """The same totals from an expression without decimals (rounded down at the end)."""
+    """Return an expression without decimals that gives the same totals (rounded down at the end)."""
     if not _has_decimals(node):
         return node
     lowered, divisor = _lowered(node)

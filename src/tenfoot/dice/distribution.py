@@ -47,7 +47,7 @@ class Distribution:
 
     @classmethod
     def certain(cls, value: int) -> Self:
-        """Always the same."""
+        """A distribution that always gives this one value."""
         return cls._sorted((value,), (1,), 1)
 
     @classmethod
@@ -128,7 +128,7 @@ class Distribution:
 
     @property
     def deviation(self) -> float:
-        """The standard deviation."""
+        """The standard deviation of the totals."""
         return sqrt(self.variance)
 
     def at_most(self, value: int) -> Fraction:
@@ -142,7 +142,7 @@ class Distribution:
         return 1 - Fraction(self._running[index - 1] if index else 0, self.denominator)
 
     def exactly(self, value: int) -> Fraction:
-        """The chance of just `value`."""
+        """The chance that the total is exactly `value`."""
         index = bisect_left(self.values, value)
         if index == len(self.values) or self.values[index] != value:
             return Fraction(0)
@@ -182,7 +182,7 @@ class Distribution:
         return self.values[min(bisect_left(self._running, wanted), len(self.values) - 1)]
 
     def __iter__(self) -> Iterator[tuple[int, Fraction]]:
-        """Each total with its chance."""
+        """Iterate over each total with its chance."""
         for value, weight in zip(self.values, self.weights, strict=True):
             yield value, Fraction(weight, self.denominator)
 
@@ -268,7 +268,7 @@ class Distribution:
         return unpacked(_pack(base, width) ** count, width, low * count, span, step)
 
     def simplified(self) -> Distribution:
-        """The same chances with the smallest whole weights."""
+        """Reduce the weights to the smallest whole numbers with the same chances."""
         common = gcd(*self.weights)
         if common == 1:
             return self

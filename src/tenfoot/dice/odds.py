@@ -43,7 +43,7 @@ class Odds:
 
     @property
     def damage(self) -> Distribution:
-        """The damage over all results."""
+        """The distribution of damage over all results, misses included."""
         if self._damage is None:
             self._damage = Distribution.mixture([(weight, damage) for _, weight, damage in self.parts])
         return self._damage
@@ -191,7 +191,7 @@ class SharedDamage:
         self.targets = tuple(targets)
 
     def on(self, index: int) -> Distribution:
-        """The damage to one target."""
+        """The distribution of damage to one target of the area."""
         target = self.targets[index]
         return Distribution.mixture(
             [

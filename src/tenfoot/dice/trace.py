@@ -102,7 +102,7 @@ Trace = PoolRolled | BranchRolled
 
 
 class Rolled:
-    """A finished roll."""
+    """A finished roll: its total and how it came about."""
 
     __slots__ = ("expr", "name", "root", "total")
 

@@ -81,7 +81,7 @@ class Operation:
 
 @dataclass(frozen=True, slots=True)
 class Number(Node):
-    """A constant. Decimals stay exact."""
+    """A constant number in an expression. Decimals stay exact."""
 
     value: int | Fraction
 

@@ -17,7 +17,7 @@ SECONDS = 10**10
 
 
 def check_save(save: Save) -> Save:
-    """The same save, if it is no larger than a game can become; a `ValueError` says what is too large."""
+    """Return the save unchanged if it is no larger than a game can become; a `ValueError` says what is too large."""
     state = save.checkpoint
     sizes = {
         "squares from side to side": (max(state.grid.width, state.grid.height), SIDE),

@@ -190,7 +190,7 @@ def yes_no(
     about: Sequence[ExplanationLine] = (),
     moot: Callable[[], bool] | None = None,
 ) -> Decision:
-    """A plain yes-or-no question."""
+    """Build a yes-or-no question, by default answered with no."""
     options = (Option("yes", f"{kind}.yes", cost=cost), Option("no", f"{kind}.no"))
     return Decision(
         who, kind, options, subject=subject, default=default, why=why, facts=facts, about=about, moot=moot

@@ -156,7 +156,7 @@ class Ruleset:
         return found
 
     def number(self, parameter: str) -> int:
-        """A numeric parameter."""
+        """Return a numeric parameter of the ruleset, or raise `RulesetError`."""
         value = self.parameters.get(parameter)
         if not isinstance(value, int):
             raise RulesetError(unknown("parameter", parameter, self.parameters, self.name))

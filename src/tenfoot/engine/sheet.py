@@ -24,7 +24,7 @@ class Trait(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
 
 
 class Damage(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
-    """Dice of one damage type."""
+    """Dice and flat amount of one damage type, such as `2d6+3`."""
 
     dice: str
     kind: str
@@ -137,7 +137,7 @@ class Caster(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
 
 
 class Sheet(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
-    """What a creature is."""
+    """What a creature is: its abilities, attacks, traits and gear, which play does not change."""
 
     key: str
     name: str

@@ -12,7 +12,7 @@ from tenfoot.engine.play import Play
 
 
 class Situation:
-    """One question to one controller."""
+    """One question to one controller, with the game as it may look at it."""
 
     __slots__ = ("_game", "now", "play")
 

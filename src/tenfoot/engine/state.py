@@ -72,7 +72,7 @@ class State(msgspec.Struct):
         return twin
 
     def new_id(self) -> int:
-        """The next unused id."""
+        """Return the next unused id and count up."""
         number = self.next_id
         self.next_id = number + 1
         return number
@@ -91,7 +91,7 @@ def to_plain(value: object) -> object:
 
 
 def from_plain(kind: type, value: object) -> object:
-    """How they are read again."""
+    """Read a value of plain data back: a map from its record."""
     if kind is Grid and isinstance(value, dict):
         record = msgspec.convert(value, GridRecord)
         if not all(1 <= record[side] <= MOST_SQUARES for side in ("width", "height")):

@@ -41,7 +41,7 @@ class Entry(msgspec.Struct, frozen=True):
 
 
 class Catalogue:
-    """All entries of one language."""
+    """All entries of one language, read from its `.po` files."""
 
     def __init__(self, language: str, files: tuple[Path, ...]) -> None:
         self.language = language

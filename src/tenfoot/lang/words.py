@@ -89,7 +89,7 @@ class Words:
         return joined
 
     def say(self, value: Field, *, both: bool = False) -> str:
-        """The words for one field."""
+        """Put one field of a sentence into words: a term, a number or a list."""
         if isinstance(value, str) and value.startswith("term:"):
             value = Term(value.removeprefix("term:"))
         if isinstance(value, Term):

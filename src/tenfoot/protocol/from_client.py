@@ -57,7 +57,7 @@ class GoOn(FromClient, frozen=True, tag="go_on"):
 
 
 class AskPreview(FromClient, frozen=True, tag="preview"):
-    """What would this answer do?"""
+    """Ask what an answer would do, without giving it."""
 
     serial: str
     answer: Answer
@@ -98,7 +98,7 @@ class AskSync(FromClient, frozen=True, tag="sync"):
 
 
 class Ping(FromClient, frozen=True, tag="ping"):
-    """Are you there?"""
+    """Check that the connection is alive; the server replies with `Pong`."""
 
 
 class Undo(FromClient, frozen=True, tag="undo"):
@@ -119,7 +119,7 @@ class Unseal(FromClient, frozen=True, tag="unseal"):
 
 
 class Say(FromClient, frozen=True, tag="say"):
-    """Table talk, or a whisper."""
+    """Send a chat message to all, or a whisper to one seat."""
 
     text: str
     to: str = ""
@@ -133,7 +133,7 @@ class SetWish(FromClient, frozen=True, tag="wish"):
 
 
 class SetDice(FromClient, frozen=True, tag="dice"):
-    """Type real dice, or not."""
+    """Set whether this seat types in its real dice."""
 
     typed: bool
 
@@ -153,19 +153,19 @@ class BringHero(FromClient, frozen=True, tag="bring"):
 
 
 class Rename(FromClient, frozen=True, tag="rename"):
-    """Be called something else."""
+    """Change the name that this seat shows."""
 
     name: str
 
 
 class Override(FromClient, frozen=True, tag="override"):
-    """The GM's word."""
+    """Give a GM command, which changes the game directly."""
 
     answer: Answer
 
 
 class Pause(FromClient, frozen=True, tag="pause"):
-    """Stop, or go on."""
+    """Pause the table for everyone, or continue."""
 
     on: bool
 
@@ -189,7 +189,7 @@ class RevealDice(FromClient, frozen=True, tag="reveal_dice"):
 
 
 class SetController(FromClient, frozen=True, tag="controller"):
-    """Who answers for a seat."""
+    """Set who answers for a seat: its person or the computer."""
 
     seat: str
     controller: ControllerName
@@ -204,7 +204,7 @@ class AnswerFor(FromClient, frozen=True, tag="answer_for"):
 
 
 class AddSeat(FromClient, frozen=True, tag="seat"):
-    """Another seat."""
+    """Add a seat to the table."""
 
     name: str
     role: Role = "player"
@@ -217,7 +217,7 @@ class Invite(FromClient, frozen=True, tag="invite"):
 
 
 class Expel(FromClient, frozen=True, tag="expel"):
-    """Take a seat away."""
+    """Remove a player's seat from the table."""
 
     seat: str
 

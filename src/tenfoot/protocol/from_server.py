@@ -85,7 +85,7 @@ class Update(msgspec.Struct, frozen=True, tag="update", tag_field="t"):
 
 
 class Ack(msgspec.Struct, frozen=True, tag="ack", tag_field="t"):
-    """Done, and durable."""
+    """The order was carried out and is saved on disk."""
 
     re: int
 
@@ -101,7 +101,7 @@ class Refused(msgspec.Struct, frozen=True, tag="refused", tag_field="t"):
 
 
 class PreviewIs(msgspec.Struct, frozen=True, tag="preview", tag_field="t"):
-    """What an answer would do."""
+    """What an answer would do, as the reply to `AskPreview`."""
 
     re: int
     targets: tuple[TargetOdds, ...]
@@ -114,7 +114,7 @@ class PreviewIs(msgspec.Struct, frozen=True, tag="preview", tag_field="t"):
 
     @classmethod
     def of(cls, re: int, found: Foresight) -> PreviewIs:
-        """The message of a foresight."""
+        """Build the message from what a preview found."""
         return cls(
             re,
             found.targets,
@@ -128,7 +128,7 @@ class PreviewIs(msgspec.Struct, frozen=True, tag="preview", tag_field="t"):
 
 
 class Explanation(msgspec.Struct, frozen=True, tag="explanation", tag_field="t"):
-    """Where a number comes from."""
+    """Where a number comes from, as lines with reasons."""
 
     re: int
     creature: int
@@ -140,7 +140,7 @@ class Explanation(msgspec.Struct, frozen=True, tag="explanation", tag_field="t")
 
 
 class SheetIs(msgspec.Struct, frozen=True, tag="sheet", tag_field="t"):
-    """A creature's whole sheet."""
+    """A creature's whole sheet, with its explained numbers."""
 
     re: int
     creature: int
@@ -174,13 +174,13 @@ class SeatMade(msgspec.Struct, frozen=True, tag="seat", tag_field="t"):
 
 
 class Pong(msgspec.Struct, frozen=True, tag="pong", tag_field="t"):
-    """I am."""
+    """Reply to `Ping`: the connection is alive."""
 
     re: int
 
 
 class Bye(msgspec.Struct, frozen=True, tag="bye", tag_field="t"):
-    """The connection ends, and why."""
+    """The server closes the connection, and says why."""
 
     code: str
     message: str

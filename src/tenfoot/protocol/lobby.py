@@ -21,7 +21,7 @@ class SeatChoice(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
 
 
 class NewTable(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
-    """The wish for a table."""
+    """The request to open a table: fight or adventure, seats and settings."""
 
     name: str = ""
     preset: str = ""
@@ -41,7 +41,7 @@ class NewTable(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
 
 
 class SeatTicket(msgspec.Struct, frozen=True):
-    """A seat with its secret."""
+    """A seat with the secret token that opens it."""
 
     seat: str
     name: str
@@ -71,13 +71,13 @@ class JoinWish(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
 
 
 class CodeWish(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
-    """A table's code."""
+    """The code of a table, as a player typed it."""
 
     code: str
 
 
 class ChairView(msgspec.Struct, frozen=True):
-    """A free chair."""
+    """A seat that a player can still take."""
 
     seat: str
     name: str
@@ -96,7 +96,7 @@ class ChairsView(msgspec.Struct, frozen=True):
 
 
 class JoinTicket(msgspec.Struct, frozen=True):
-    """The seat one has got."""
+    """The seat that a player has taken, with its token."""
 
     table: str
     seat: str

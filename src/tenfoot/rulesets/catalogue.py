@@ -55,7 +55,7 @@ def additions() -> dict[str, Addition]:
 
 
 def ruleset_named(name: str) -> Ruleset:
-    """The ruleset with this name."""
+    """Return the ruleset with this name, `+` extending it, or raise `ValueError`."""
     family, _, key = name.partition(" ")
     if key and family in FAMILIES:
         return FAMILIES[family](key)

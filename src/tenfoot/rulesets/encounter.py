@@ -35,7 +35,7 @@ class SetupError(ValueError):
 
 
 class Encounter:
-    """A fight being set up."""
+    """A fight being set up: its map, sides and creatures."""
 
     def __init__(self, ruleset: Ruleset, grid: Grid, seed: int = 0) -> None:
         self.ruleset = ruleset
@@ -70,7 +70,7 @@ class Encounter:
         self.play.place(creature, cell)
 
     def taken(self) -> set[int]:
-        """Squares that a creature occupies."""
+        """The squares that creatures already occupy."""
         return set(self.play.occupied)
 
     def fight(self) -> State:
@@ -204,6 +204,6 @@ def check_place(play: Play, creature: Creature, cell: int) -> None:
 
 
 def _numbered(play: Play, name: str) -> str:
-    """`Skeleton`, `Skeleton 2`, ..."""
+    """Number creatures of one name: `Skeleton`, `Skeleton 2`, and so on."""
     taken = sum(1 for c in play.state.creatures.values() if c.name == name or c.name.startswith(f"{name} "))
     return f"{name} {taken + 1}" if taken else name

@@ -21,7 +21,7 @@ class Budget(msgspec.Struct, frozen=True):
     high: int
 
     def of(self, grade: Grade) -> int:
-        """The budget of one grade."""
+        """The XP budget of one difficulty grade."""
         return {"low": self.low, "moderate": self.moderate, "high": self.high}[grade]
 
     def grade(self, xp: int) -> str:

@@ -18,7 +18,7 @@ _COLUMNS = ("id", "switch", "default", "others")
 
 
 class Switch(msgspec.Struct, frozen=True):
-    """A named choice between readings."""
+    """A named choice between readings of a rule."""
 
     name: str
     default: str

@@ -34,7 +34,7 @@ class Ware(msgspec.Struct, frozen=True):
 
     @property
     def price(self) -> str:
-        """The cost in words."""
+        """The item's cost in coins, or "-" without a price."""
         return in_words(self.cost) if self.cost else "-"
 
 

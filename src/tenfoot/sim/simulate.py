@@ -160,8 +160,8 @@ def play_until(
 
 
 def chunks(wanted: Iterator[int], left: int, workers: int = 1) -> Iterator[Sequence[int]]:
-    """So many numbers in chunks: small at first, so that something is known soon, and smaller again toward the end, so
-    that all workers are done at about one time."""
+    """Split run numbers into chunks: small at first, so that something is known soon, and smaller again
+    toward the end, so that all workers are done at about one time."""
     sent = 0
     parts = max(16, 2 * workers)
     while chunk := list(islice(wanted, max(1, min(CHUNK, left // parts, sent // 4)))):

@@ -239,7 +239,7 @@ class Tally:
         return Luck(self.plain, round(equal), 1 - self.runs / equal, self.control.average())
 
     def summary(self) -> Summary:
-        """Everything together."""
+        """Return the summary of all runs counted so far."""
         runs = self.runs
         rounds = sum(number * count for number, count in self._rounds.items())
         dealt: dict[str, int] = {}

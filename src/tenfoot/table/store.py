@@ -83,7 +83,7 @@ class Store(ABC):
 
     @abstractmethod
     def read(self, game: str) -> Kept:
-        """Read everything about one game."""
+        """Read everything that is saved about one game."""
 
     # Campaigns
 

@@ -8,7 +8,7 @@ from tenfoot.engine.situation import Situation
 
 
 class Aimless:
-    """Draws from the options."""
+    """Controller that picks a random legal option."""
 
     def __init__(self, seed: int) -> None:
         self.chooser = Seeded(seed)

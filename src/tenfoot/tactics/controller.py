@@ -11,7 +11,7 @@ class Referee:
     """The built-in GM: every question to the GM gets the rules' own default."""
 
     def answer(self, situation: Situation) -> Answer:
-        """The default."""
+        """Answer every question with its default."""
         return situation.now.default_answer()
 
 

@@ -306,7 +306,7 @@ class Reckoning:
         self._sneak: float | None = None
 
     def gap(self, other: Creature) -> int:
-        """Feet to another creature."""
+        """Distance in feet to another creature, or -1 if unknown."""
         return self._gaps.get(other.id, -1)
 
     def left(self, foe: Creature) -> float:
@@ -358,7 +358,7 @@ class Reckoning:
         return dodges, dodges
 
     def chance(self, foe: Creature, strike: AttackOption, mode: int) -> float:
-        """The chance to hit."""
+        """The estimated chance that an attack hits this foe."""
         key = (foe.id, strike.key)
         needs = self._needs.get(key)
         if needs is None:

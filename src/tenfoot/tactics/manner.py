@@ -13,7 +13,7 @@ Share = Annotated[float, msgspec.Meta(ge=0, le=1)]
 
 
 class Manner(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
-    """How a creature fights."""
+    """How a creature fights: six numbers from 0 to 1."""
 
     cunning: Share = 1.0
     """0 picks whoever is nearest; 1 picks the worthiest target."""

@@ -1,4 +1,4 @@
-"""Averages of dice."""
+"""Average results of dice, for estimating damage and healing."""
 
 from __future__ import annotations
 

@@ -71,7 +71,7 @@ class Positions:
 
     @cached_property
     def far(self) -> AttackOption | None:
-        """The hardest strike from afar."""
+        """The ranged attack that deals the most damage."""
         return self._best[1]
 
     @cached_property
@@ -226,7 +226,7 @@ class Positions:
 
     @cached_property
     def harm(self) -> Harm:
-        """Where areas would hurt."""
+        """The map of areas that would damage the creature."""
         return Harm(self.play, self.me)
 
     def _shunning(self, cells: CellSet) -> CellSet:

@@ -13,7 +13,7 @@ HEADS = frozenset(("attack", "move", "condition.prone"))
 
 
 class Simple:
-    """Plain and brave."""
+    """Controller that attacks a foe in reach, else closes in or shoots; it takes every Opportunity Attack."""
 
     def answer(self, situation: Situation) -> Answer:
         """Attack or walk on the turn; make every Opportunity Attack; otherwise the default."""

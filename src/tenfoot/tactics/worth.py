@@ -40,7 +40,7 @@ def _near(turn: Turn, feet: int) -> int:
 
 
 def plain(option: Option) -> Answer:
-    """The option as it stands."""
+    """Answer with the option as it is, with its least number of targets."""
     return Answer(option.key, targets=option.targets[: option.least], number=option.least)
 
 

@@ -62,7 +62,7 @@ KEEPER = "tenfoot-keeper"
 
 
 class Web:
-    """The application with its hub."""
+    """The web application: its routes, and the hub of tables behind them."""
 
     def __init__(
         self,
@@ -156,7 +156,7 @@ class Web:
     # Lobby
 
     async def health(self, request: Request) -> Response:
-        """Whether the server is well."""
+        """Report that the server is up, with its version and protocol."""
         return json(HealthView("ok", __version__, PROTOCOL))
 
     async def make_hero(self, request: Request) -> Response:
@@ -278,7 +278,7 @@ class Web:
         return json(await self.hub.bring(await read_body(request, IMPORT)), 201)
 
     async def delete(self, request: Request) -> Response:
-        """Forget a table."""
+        """Delete a table by the token of its host."""
         await self.hub.delete(token_of(request))
         return Response(status_code=204)
 

@@ -84,7 +84,7 @@ class Hub:
         """True once an operator has drained the server: it makes no new tables and stops soon."""
 
     def open_tables(self) -> list[Live]:
-        """Return the tables in memory."""
+        """Return all tables that are open in memory."""
         return list(self._live.values())
 
     async def tell_tables(self, kind: str) -> None:
@@ -447,7 +447,7 @@ class Hub:
         return await self._open(table)
 
     async def delete(self, token: str) -> None:
-        """Forget a table for good."""
+        """Delete a table for good and close its connections."""
         game = self._run_by(token)
         if owner := self.store.claim(game):
             raise OwnedElsewhere(owner)

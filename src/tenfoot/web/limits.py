@@ -18,7 +18,7 @@ CODES_A_MINUTE = 10
 
 
 class Bucket:
-    """So many a second, with some saved up."""
+    """Limits requests to a rate per second, with a reserve for bursts."""
 
     __slots__ = ("_at", "_left", "burst", "rate")
 

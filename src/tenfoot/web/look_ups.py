@@ -107,7 +107,7 @@ class LookUps:
         return json(MarketView(goods_of(rules_of_request(request), words_in(language_of(request)))))
 
     async def sheet(self, request: Request) -> Response:
-        """Send one whole sheet."""
+        """Send one whole sheet of a monster or hero."""
         ruleset = rules_of_request(request)
         table, key = request.path_params["table"], request.path_params["key"]
         if table not in ("monsters", "heroes"):

@@ -65,7 +65,7 @@ class PoliteServer(uvicorn.Server):
         self.servers[0] = await self._serve_on(sock)
 
     def stop(self) -> None:
-        """End as on Ctrl-C."""
+        """Ask the server to end, as on Ctrl-C."""
         self.should_exit = True
 
     async def _serve_on(self, sock: socket.socket, *, plain: bool = False) -> asyncio.Server:
@@ -78,14 +78,14 @@ class PoliteServer(uvicorn.Server):
         )
 
     async def shutdown(self, sockets: list[socket.socket] | None = None) -> None:
-        """Goodbye first."""
+        """Warn every connected client, then shut the server down."""
         self._where.unlink(missing_ok=True)
         await self._hub.say_goodbye()
         await super().shutdown(sockets)
 
 
 class PortTaken(OSError):
-    """Another program listens there."""
+    """Raised when another program listens on the port."""
 
 
 def listen(port: int, lan: bool, *, look_further: bool) -> socket.socket:

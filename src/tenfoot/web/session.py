@@ -93,7 +93,7 @@ _message = msgspec.json.Decoder(ClientMessage)
 
 
 class _Id(msgspec.Struct):
-    """As much of a malformed message as is needed to answer it."""
+    """The id of a malformed message, which is needed to answer it."""
 
     id: int = 0
 
@@ -326,7 +326,7 @@ async def _obey(connection: Connection, live: Live, hub: Hub, message: ClientMes
 
 
 async def _ask(connection: Connection, live: Live, message: ClientMessage) -> ServerMessage | None:
-    """Messages that only look."""
+    """Answer a message that only asks and changes nothing."""
     seat = connection.seat
     words = words_in(connection.language)
     match message:

@@ -125,7 +125,7 @@ class Simulations:
             job.moved.set()
 
     async def close(self) -> None:
-        """The server ends."""
+        """Stop all simulations when the server ends."""
         for job in [*self.waiting, *self.running]:
             await job.stop()
         if self._folder is not None:
@@ -207,7 +207,7 @@ class Page:
             await _send(self._socket, SimulationCancelled())
 
     async def leave(self) -> None:
-        """The socket is closed."""
+        """Stop the simulation when its socket is closed."""
         await self._stop(tell=False)
 
 

@@ -77,7 +77,7 @@ def cylinder(
 def cone(
     grid: Grid, origin: Point, direction: Direction, length: int, seen_from: int | None = None
 ) -> CellSet:
-    """Squares of a Cone."""
+    """The squares of a Cone that walls do not block; cached."""
     key = ("cone", origin, direction, length, seen_from)
     found = grid.derived.kept.get(key)
     if found is None:
@@ -94,7 +94,7 @@ def line(
     width: int = SQUARE_FEET,
     seen_from: int | None = None,
 ) -> CellSet:
-    """Squares of a Line."""
+    """The squares of a Line that walls do not block; cached."""
     key = ("line", origin, direction, length, width, seen_from)
     found = grid.derived.kept.get(key)
     if found is None:

@@ -314,7 +314,7 @@ def _squares(anchor: int, side: int, width: int) -> list[int]:
 
 
 def _split(cells: CellSet, box: Frame) -> tuple[list[int], list[int]]:
-    """The same squares row by row and column by column."""
+    """Split a set of squares into rows and columns of bits."""
     width, height = box.width, box.height
     row = (1 << width) - 1
     rows = [(cells >> (y * width)) & row for y in range(height)]

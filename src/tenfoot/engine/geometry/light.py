@@ -142,7 +142,7 @@ class Light:
         return self._dim
 
     def dark(self, grid: Grid) -> CellSet:
-        """Give the squares in Darkness."""
+        """Give the squares that are in Darkness."""
         self._update(grid)
         return grid.frame.all & ~(self._bright | self._dim)
 

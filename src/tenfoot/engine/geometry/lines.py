@@ -211,7 +211,7 @@ class Lines:
 
 
 def _bare(by_corner: tuple[FourLines, ...]) -> tuple[tuple[tuple[CellSet, tuple[CellSet, ...]], ...], ...]:
-    """Only what matters on maps without thin walls."""
+    """Reduce lines to what matters on maps without thin walls."""
     return tuple(tuple((line.cells, line.pinches) for line in lines) for lines in by_corner)
 
 

@@ -19,7 +19,7 @@ class Entry(IntEnum):
 
 
 class Cover(IntEnum):
-    """Degrees of cover, weakest first."""
+    """Degrees of cover, from the weakest to Total Cover."""
 
     NONE = 0
     HALF = 1

@@ -1,1 +1,1 @@
-"""The 2013 playtest rules."""
+"""The 2013 playtest rules, as a separate edition."""

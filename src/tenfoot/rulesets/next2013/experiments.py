@@ -63,7 +63,7 @@ def by_the_minute(play: Play, creature: Creature, kind: RestKind, seconds: int) 
 
 @refocus.offer
 def catch_breath(play: Play, creature: Creature, effect: Effect) -> Sequence[Option]:
-    """With the action, as often as one likes."""
+    """Offer the action to regain Hit Points, as often as wanted."""
     if not creature.budget.get("action") or creature.hp >= creature.hp_max:
         return ()
     return (Option("refocus", "option.refocus", cost=("action",)),)

@@ -44,7 +44,7 @@ VARIANTS: dict[str, Overlay] = {
 
 
 def laid_over(base: Ruleset, name: str) -> Ruleset:
-    """The same rules with another way to recover."""
+    """Derive a ruleset with another rule for recovery, by its name."""
     if "+" in name:
         raise ValueError(
             f"A table recovers in one way, not in two ('{name}'): for slower Hit Points and slower Hit Dice "

@@ -19,7 +19,7 @@ DATA = "tenfoot.rulesets.next2013"
 
 @cache
 def starter_set() -> dict[str, dict[str, object]]:
-    """All content tables."""
+    """Load all content tables of the playtest rules, once."""
     return {
         "weapons": {row.key: row for row in records(DATA, "weapons.json", Weapon)},
         "armor": {row.key: row for row in records(DATA, "armor.json", Armor)},

@@ -94,7 +94,7 @@ class TestSpec(msgspec.Struct, forbid_unknown_fields=True):
 
 
 class HarmSpec(msgspec.Struct, forbid_unknown_fields=True):
-    """Damage from nowhere in particular."""
+    """Damage dealt by a scenario step, with or without a source."""
 
     amounts: list[tuple[int, str]]
     source: str = ""

@@ -23,7 +23,7 @@ class Naming:
         """Answers of this step, of which the rules must read every value."""
 
     def id(self, name: str) -> int:
-        """The creature of that name."""
+        """Return the id of the creature of that name."""
         if name not in self._ids:
             # Scenes add their own people and foes.
             self._ids.update({c.name: c.id for c in self._play.state.creatures.values() if c.name == name})

@@ -31,7 +31,7 @@ class StepReport:
 
 
 class Report:
-    """How a scenario went."""
+    """How a scenario went: its steps and their faults."""
 
     def __init__(self, scenario: Scenario) -> None:
         self.scenario = scenario
@@ -40,7 +40,7 @@ class Report:
 
     @property
     def passed(self) -> bool:
-        """Everything came out as expected."""
+        """Whether every step came out as expected."""
         return not any(step.faults for step in self.steps)
 
     @property

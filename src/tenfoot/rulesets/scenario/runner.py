@@ -84,7 +84,7 @@ def run_scenario(
 
 
 class _Show:
-    """A scenario on stage."""
+    """A scenario being played, step by step."""
 
     def __init__(
         self,

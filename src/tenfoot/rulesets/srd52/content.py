@@ -31,7 +31,7 @@ FOCUSES = ("rod", "staff", "wand")
 
 @cache
 def content() -> dict[str, dict[str, object]]:
-    """All content tables."""
+    """Load all content tables of the 2024 rules, once."""
     poisons = {row.key: row for row in records(DATA, "poisons.json", Poison)}
     gear = {row.key: row for row in records(DATA, "gear.json", Gear)}
     gear |= {key: as_gear(poison) for key, poison in poisons.items()}

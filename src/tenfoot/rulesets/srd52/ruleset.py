@@ -1,4 +1,4 @@
-"""The 2024 rules, put together."""
+"""Compose the 2024 rules from their rules, procedures and content."""
 
 from __future__ import annotations
 
@@ -98,7 +98,7 @@ ROOMS = (
 
 @cache
 def srd52() -> Ruleset:
-    """The SRD 5.2.1 ruleset."""
+    """Build the SRD 5.2.1 ruleset, once for the process."""
     return compose(
         "srd52",
         RulesetPart(

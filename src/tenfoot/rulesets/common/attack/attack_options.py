@@ -187,7 +187,7 @@ def strikes(play: Play, creature: Creature) -> list[AttackOption]:
 
 
 def strike_of(play: Play, creature: Creature, key: str) -> AttackOption:
-    """The strike with this key."""
+    """Return the creature's attack with this key, or raise `KeyError`."""
     for strike in strikes(play, creature):
         if strike.key == key:
             return strike

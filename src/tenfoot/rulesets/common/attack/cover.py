@@ -39,7 +39,7 @@ class Shelter:
         self.why: Why | None = None
 
     def give(self, degree: Degree, why: Why) -> None:
-        """Only the best counts."""
+        """Record a degree of cover; only the best one counts."""
         if degree > self.degree:
             self.degree, self.why = degree, why
 

@@ -24,7 +24,7 @@ class CoverCites(NamedTuple):
 
 
 def add_cover(tally: ArmorClass | D20Test, found: Covered, cites: CoverCites) -> None:
-    """Only the best degree counts."""
+    """Add the bonus of the best degree of cover to Armor Class or a save."""
     if found.degree == HALF:
         tally.add(HALF_COVER, found.why or RuleSource("half cover", cites.half, found.by))
     elif found.degree >= THREE_QUARTERS:

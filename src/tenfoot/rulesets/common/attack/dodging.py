@@ -15,7 +15,7 @@ _OPTION = (Option("dodge", "option.dodge", cost=("action",)),)
 
 
 def be_on_guard(play: Play, creature: Creature, effect: Effect) -> Sequence[Option]:
-    """With the action."""
+    """Offer the Dodge action while the action is unspent."""
     return _OPTION if creature.budget.get("action") else ()
 
 

@@ -68,7 +68,7 @@ class Attack(D20Test):
 
     @property
     def attacker(self) -> int:
-        """The creature that attacks."""
+        """The id of the creature that attacks."""
         return self.actor
 
 
@@ -116,7 +116,7 @@ def armor_class(play: Play, creature: Creature) -> ArmorClass:
 
 
 def armor_against(play: Play, creature: Creature, attack: Attack) -> ExplainedTotal:
-    """Armor Class against one attack."""
+    """Armor Class against one attack, with what applies only to that attack."""
     standing = armor_class(play, creature)
     full = ArmorClass(creature.id, attack)
     full.bases = standing.bases

@@ -38,7 +38,7 @@ def ask_to_strike(
     why: tuple[str, ...],
     others: Sequence[Option] = (),
 ) -> Proc[Answer]:
-    """With which of these ways, or not at all."""
+    """Ask whether to make the Opportunity Attack, and with which attack."""
     options = [
         Option(
             f"strike:{strike.key}",
@@ -64,7 +64,7 @@ def ask_to_strike(
 
 
 def spend_on_passing(play: Play, watcher: Creature) -> None:
-    """It costs the Reaction."""
+    """Spend the Reaction on an Opportunity Attack."""
     spend_reaction(play, watcher, "opportunity attack")
 
 

@@ -38,5 +38,5 @@ def possess(
 
 
 def possessions_of(play: Play, creature: Creature) -> list[Effect]:
-    """What possesses the creature."""
+    """The effects by which the creature is possessed."""
     return [e for e in play.effects_on(creature.id) if POSSESSION in play.ruleset.rules[e.rule].tags]

@@ -298,7 +298,7 @@ def falls_apart(play: Play, drop: Drop, effect: Effect) -> Proc[None]:
 
 @in_service.hook(DIED)
 def one_of_them_dies(play: Play, dead: Creature, effect: Effect) -> Proc[None]:
-    """With its own death the service is over; with its master's, where the terms say so."""
+    """The service ends with the servant's death, and with its master's where the terms say so."""
     if dead.id == effect.bearer:
         yield from _released(play, effect)
     elif dead.id == effect.source and effect.num("with master"):
@@ -306,7 +306,7 @@ def one_of_them_dies(play: Play, dead: Creature, effect: Effect) -> Proc[None]:
 
 
 def dismiss(play: Play, servant: Creature, effect: Effect, reason: str) -> Proc[None]:
-    """It goes for good."""
+    """Remove a servant for good and end its service."""
     yield from vanish(play, servant, reason)
     yield from _released(play, effect)
 

@@ -63,12 +63,12 @@ class Mold(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
 
 @by_level.modifies(ARMOR_CLASS, "owner")
 def tougher(play: Play, tally: ArmorClass, effect: Effect) -> None:
-    """So much for each level."""
+    """Add to Armor Class for each spell level, as the summon's data says."""
     tally.add(effect.num("armor"), effect)
 
 
 def mold_named(play: Play, key: str) -> Mold:
-    """A mold by its key."""
+    """Return the summon template with this key."""
     return play.ruleset.entry(MOLDS, key, Mold)
 
 
@@ -183,5 +183,5 @@ def summon(play: Play, casting: Casting, given: Summons | None = None) -> Proc[C
 
 @summons.doing("cast")
 def brings_it(play: Play, casting: Casting) -> Proc[None]:
-    """As the spell's data says."""
+    """Summon the creature that the spell's data describes."""
     yield from summon(play, casting)

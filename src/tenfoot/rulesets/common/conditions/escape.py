@@ -40,7 +40,7 @@ def offer_escape(play: Play, effect: Effect, dc: int) -> None:
 
 @break_free.offer
 def struggle(play: Play, creature: Creature, effect: Effect) -> Sequence[Option]:
-    """With an action, while the effect holds."""
+    """Offer an action to break free while the effect lasts."""
     watched = play.state.effects.get(effect.num("ends"))
     if watched is None or creature.budget.get("action", 0) < 1:
         return ()
@@ -50,7 +50,7 @@ def struggle(play: Play, creature: Creature, effect: Effect) -> Sequence[Option]
 
 @break_free.perform
 def try_to_break_free(play: Play, creature: Creature, answer: Answer, effect: Effect) -> Proc[None]:
-    """Success ends it."""
+    """Make the check to break free; success ends the effect."""
     bond = play.state.effects[int(answer.pick.split(":", 1)[1])]
     creature.budget["action"] -= 1
     skill = bond.text("skill")
@@ -75,7 +75,7 @@ GENTLE = "gentle"
 
 
 def end_when_hurt(play: Play, effect: Effect, step: EffectStep) -> None:
-    """Damage ends the effect."""
+    """End the effect when the creature takes damage, from anyone or only from foes."""
     play.attach(
         hurt_ends.name,
         effect.bearer,

@@ -36,7 +36,7 @@ def add_prone_movement(rule: Rule, price: Callable[[Play, Creature], int]) -> No
 
     @rule.offer
     def getting_up(play: Play, creature: Creature, effect: Effect) -> Sequence[Option]:
-        """With the movement for it, and not with Speed 0."""
+        """Offer to stand up if enough movement is left and Speed is not 0."""
         if not first_of_its_kind(play, effect) or speed_of(play, creature) <= 0:
             return ()
         feet = price(play, creature)
@@ -46,7 +46,7 @@ def add_prone_movement(rule: Rule, price: Callable[[Play, Creature], int]) -> No
 
     @rule.perform
     def stand_up(play: Play, creature: Creature, answer: Answer, effect: Effect) -> Proc[None]:
-        """Stand, which ends the condition."""
+        """Spend the movement to stand up, which ends the condition."""
         spend_movement(creature, price(play, creature))
         yield from lose_condition(play, creature, "prone", "stood up")
         play.emit("stood up", creature=creature.id)

@@ -196,7 +196,7 @@ def step_effect(play: Play, target: Creature, step: EffectStep, cause: Cause) ->
 
 
 def step_damage(play: Play, target: Creature, step: EffectStep, cause: Cause) -> Proc[None]:
-    """Further damage."""
+    """Roll and deal further damage to the target."""
     dice, flat = parse_dice(step.dice)
     roll = DamageRoll(
         cause.source,
@@ -209,7 +209,7 @@ def step_damage(play: Play, target: Creature, step: EffectStep, cause: Cause) ->
 
 
 def step_heal(play: Play, target: Creature, step: EffectStep, cause: Cause) -> Proc[None]:
-    """Hit Points are regained."""
+    """Let the target regain Hit Points, rolled or fixed."""
     most = step.amount
     if step.dice:
         dice, flat = parse_dice(step.dice)
@@ -222,13 +222,13 @@ def step_heal(play: Play, target: Creature, step: EffectStep, cause: Cause) -> P
 
 
 def step_temporary(play: Play, target: Creature, step: EffectStep, cause: Cause) -> Proc[None]:
-    """Temporary Hit Points."""
+    """Give the target Temporary Hit Points, rolled or fixed."""
     amount = yield from roll_amount(play, cause.source, step.dice, step.amount)
     yield from gain_temp_hp(play, target, amount, cause.name)
 
 
 def step_cure(play: Play, target: Creature, step: EffectStep, cause: Cause) -> Proc[None]:
-    """A condition ends."""
+    """End a condition on the target."""
     yield from lose_condition(play, target, cause.word(step.name), cause.name)
 
 
@@ -245,7 +245,7 @@ def step_push(play: Play, target: Creature, step: EffectStep, cause: Cause) -> P
 
 
 def step_pull(play: Play, target: Creature, step: EffectStep, cause: Cause) -> Proc[None]:
-    """Pulled straight toward the source."""
+    """Pull the target straight toward the source."""
     if play.sheet(target).size <= step.size:
         yield from pull_toward(play, target, play.creature(cause.source), step.feet)
 
@@ -258,7 +258,7 @@ def step_lower_maximum(play: Play, target: Creature, step: EffectStep, cause: Ca
 
 
 def roll_amount(play: Play, who: int, dice: str, flat: int) -> Proc[int]:
-    """Dice and a fixed number."""
+    """Roll dice and add a fixed number."""
     total = flat
     if dice:
         parts, more = parse_dice(dice)

@@ -107,11 +107,11 @@ class D20Test:
         self.dice.append((count, sides, why))
 
     def advantage(self, why: Why) -> None:
-        """A source of Advantage."""
+        """Add a source of Advantage to the roll."""
         self.advantages.append(why)
 
     def disadvantage(self, why: Why) -> None:
-        """A source of Disadvantage."""
+        """Add a source of Disadvantage to the roll."""
         self.disadvantages.append(why)
 
     @property

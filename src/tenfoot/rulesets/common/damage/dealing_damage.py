@@ -146,7 +146,7 @@ class IncomingDamage:
         self.lines: list[ExplanationLine] = []
 
     def halve(self, why: Why) -> None:
-        """Take half, rounded down."""
+        """Halve the damage, rounded down, for this reason."""
         self.factors.append((1, 2, why))
 
 

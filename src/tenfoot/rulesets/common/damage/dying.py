@@ -103,7 +103,7 @@ def regain(play: Play, healing: Healing) -> Proc[int]:
 
 
 def back_from_zero(play: Play, creature: Creature) -> Proc[None]:
-    """With Hit Points again: awake, no longer dying, the death saves forgotten."""
+    """Wake a creature that has Hit Points again: it is no longer dying, and its death saves are reset."""
     play.change_life(creature, "alive")
     creature.counters[SUCCESSES] = creature.counters[FAILURES] = 0
     for effect in play.effects_on(creature.id, STABLE):

@@ -136,7 +136,7 @@ def brings_down(rule: Rule) -> None:
 
     @rule.hook(DIED)
     def drops_dead(play: Play, creature: Creature, effect: Effect) -> Proc[None]:
-        """A flyer that dies falls."""
+        """A flyer that dies falls, unless something holds it up."""
         yield from falls_if_unsupported(play, creature)
 
     @rule.hook(TURN_OVER)

@@ -222,7 +222,7 @@ def _through(
 
 @lru_cache(maxsize=512)
 def fair(count: int, sides: int) -> Distribution:
-    """The sum of fair dice."""
+    """The distribution of the sum of fair dice."""
     return Distribution.fair_dice(count, sides) if count else Distribution.certain(0)
 
 

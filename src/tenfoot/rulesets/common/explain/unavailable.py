@@ -189,7 +189,7 @@ def why_not_target(play: Play, creature: Creature, pick: str, key: int) -> list[
 
 
 def slowed(play: Play, creature: Creature, mode: str) -> list[ExplanationLine]:
-    """What has lowered a Speed."""
+    """The lines of a Speed's explanation that lowered it."""
     lines = speed(play, creature, mode).parts()
     return [line for line in lines if line.mark.startswith(("times", "at most")) or line.amount < 0]
 

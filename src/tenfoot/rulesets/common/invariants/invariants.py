@@ -18,7 +18,7 @@ LIVES = ("alive", "dying", "stable", "dead")
 
 
 class InvariantError(AssertionError):
-    """A state that can't be."""
+    """Raised for a game state that can't be."""
 
 
 def check_laws(play: Play) -> None:

@@ -1,4 +1,4 @@
-"""Armor and shields as data."""
+"""Armor and shields as data: Armor Class, weight and Strength requirement."""
 
 from __future__ import annotations
 

@@ -26,7 +26,7 @@ def taken_hands(play: Play, creature: Creature, but: int = 0) -> int:
 
 
 def free_hands(play: Play, creature: Creature) -> int:
-    """Hands that nothing fills."""
+    """How many of the creature's hands are free."""
     return max(0, HANDS - taken_hands(play, creature))
 
 

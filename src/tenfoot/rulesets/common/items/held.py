@@ -13,7 +13,7 @@ HANDS = ("main", "off", "both")
 
 
 def held(creature: Creature) -> list[Item]:
-    """The things in its hands."""
+    """The items in the creature's hands."""
     return [item for item in creature.items if item.slot in HANDS]
 
 

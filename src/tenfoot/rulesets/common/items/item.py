@@ -195,7 +195,7 @@ def note_on(
 
 
 def item_with(creature: Creature, number: int) -> Item:
-    """The item with this id."""
+    """Return the creature's item with this id."""
     return next(item for item in creature.items if item.id == number)
 
 

@@ -30,7 +30,7 @@ def purse(play: Play, creature: Creature) -> int:
 
 
 def receive(play: Play, creature: Creature, copper: int) -> None:
-    """So much money, in as few coins of gold, silver and copper as may be."""
+    """Give a creature money in as few gold, silver and copper coins as possible."""
     for kind, worth in ((GOLD, 100), ("silver-piece", 10), ("copper-piece", 1)):
         count, copper = divmod(copper, worth)
         if count:

@@ -38,7 +38,7 @@ class Leg(msgspec.Struct, frozen=True):
 
 
 class Journeyed(msgspec.Struct, frozen=True):
-    """How a leg went."""
+    """The result of one leg of a journey: distance, arrival and pace."""
 
     tenths: int
     """Tenths of a mile that were made."""

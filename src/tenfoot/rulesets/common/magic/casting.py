@@ -96,13 +96,13 @@ def letting_go(play: Play, creature: Creature, effect: Effect) -> Sequence[Optio
 
 @concentration.perform
 def let_go(play: Play, creature: Creature, answer: Answer, effect: Effect) -> Proc[None]:
-    """No action, no cost."""
+    """End Concentration on the caster's own turn, at no cost."""
     yield from play.end(effect, "dropped")
 
 
 @concentration.doing(AT_WILL_DOING)
 def let_go_any_time(play: Play, creature: Creature, effect: Effect) -> Proc[None]:
-    """The same on anybody's turn; the Reaction stays available."""
+    """End Concentration on any turn; the Reaction stays available."""
     yield from play.end(effect, "dropped")
 
 

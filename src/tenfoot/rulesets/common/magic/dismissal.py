@@ -44,7 +44,7 @@ def end_it(play: Play, creature: Creature, effect: Effect) -> Sequence[Option]:
 
 @running_spell.perform
 def ended(play: Play, creature: Creature, answer: Answer, effect: Effect) -> Proc[None]:
-    """No action, no cost."""
+    """End the chosen spell of the caster, at no cost."""
     which = answer.pick.split(":", 1)[1]
     found = play.effects_on(creature.id, running_spell.name)
     chosen = next((each for each in found if _key(play, creature, each) == answer.pick), None)
@@ -65,7 +65,7 @@ def _key(play: Play, creature: Creature, effect: Effect) -> str:
 
 @running_spell.doing(DOING)
 def dismiss(play: Play, creature: Creature, effect: Effect) -> Proc[None]:
-    """Not while Incapacitated."""
+    """End a running spell, which an Incapacitated caster can't do."""
     if not may(play, creature.id, "action"):
         raise IllegalAnswer(f"{creature.name} is Incapacitated and can't end a spell.")
     play.emit("spell.dismissed", caster=creature.id, spell=effect.text("runs"))

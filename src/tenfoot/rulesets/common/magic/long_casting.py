@@ -128,7 +128,7 @@ def go_on(play: Play, creature: Creature, effect: Effect) -> Sequence[Option]:
 
 @long_casting.perform
 def take_the_magic_action(play: Play, creature: Creature, answer: Answer, effect: Effect) -> Proc[None]:
-    """Another turn of it."""
+    """Spend this turn's action on a casting that takes several turns."""
     creature.budget["action"] -= 1
     yield from one_turn(play, creature, effect)
 

@@ -244,5 +244,5 @@ class Casting:
 
     @property
     def above(self) -> int:
-        """Levels above the spell's own."""
+        """How many levels above its own the spell is cast."""
         return max(0, self.level - self.spell.level) if self.spell.level else 0

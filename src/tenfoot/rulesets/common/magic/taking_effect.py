@@ -332,7 +332,7 @@ repeat = Rule(REPEAT, "5.2/g-magic/cast-action-spell", tags=("spell",))
 
 @repeat.offer
 def again(play: Play, creature: Creature, effect: Effect) -> Sequence[Option]:
-    """With the action or Bonus Action that the spell names, not in the turn of its casting."""
+    """Offer to use the spell again with its action or Bonus Action, but not on the turn it was cast."""
     spell = play.ruleset.entry("spells", effect.text("spell"), Spell)
     activity = spell.activity
     fresh = play.state.once.get(f"cast {effect.group}") and "later" not in spell.tags

@@ -17,7 +17,7 @@ ROUND = ((1, 0), (1, 1), (0, 1), (-1, 1), (-1, 0), (-1, -1), (0, -1), (1, -1))
 
 
 def straight(grid: Grid, start: int, way: tuple[int, int], squares: int) -> list[int]:
-    """So many squares from the start, as far as the map goes."""
+    """Return this many squares in a straight line from the start, as far as the map goes."""
     x, y = grid.at(start)
     cells: list[int] = []
     while len(cells) < squares and 0 <= x < grid.width and 0 <= y < grid.height:

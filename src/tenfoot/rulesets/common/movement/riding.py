@@ -21,7 +21,7 @@ def get_on(play: Play, rider: Creature, mount: Creature, *, controlled: bool) ->
 
 
 def get_off(play: Play, rider: Creature) -> None:
-    """The two are apart again."""
+    """Separate rider and mount."""
     mount = play.state.creatures.get(rider.mount)
     rider.mount = 0
     if mount is not None:

@@ -26,7 +26,7 @@ REST_SECONDS: dict[RestKind, str] = {"short": "short rest seconds", "long": "lon
 
 
 def undisturbed(play: Play, seconds: int) -> Proc[bool]:
-    """Time passes, and nothing else."""
+    """Let time pass without interruption."""
     yield from clock.advance(play, seconds)
     return True
 

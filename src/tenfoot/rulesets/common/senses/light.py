@@ -116,7 +116,7 @@ def light_now(play: Play) -> Light | None:
 
 
 def lit(play: Play, cell: int) -> LightLevel:
-    """The light in a square."""
+    """The light level in a square; bright if the place has no light rules."""
     light = light_now(play)
     return BRIGHT if light is None else light.level(play.state.grid, cell)
 

@@ -58,11 +58,11 @@ class Sight:
 
     @property
     def seen(self) -> bool:
-        """Whether the observer sees it."""
+        """Whether the observer sees the target after all modifiers."""
         return not self.wall and (not self.hidden or bool(self.clear_by))
 
     def parts(self) -> list[ExplanationLine]:
-        """The explanation."""
+        """The lines that explain why the target is seen or hidden."""
         return (
             [part("wall", 0, why) for why in self.wall]
             + [part("hidden", 0, why) for why in self.hidden]

@@ -37,7 +37,7 @@ class Numbers(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
 
 
 class TrapKind(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
-    """A trap of the library."""
+    """A trap of the ruleset's library, as data."""
 
     key: str
     name: str
@@ -57,7 +57,7 @@ class TrapKind(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
     """The school of magic in it."""
 
     def numbers(self, tier: int) -> Numbers:
-        """Its numbers at a tier."""
+        """The trap's numbers for parties of a tier."""
         return self.tiers[min(tier, len(self.tiers)) - 1]
 
 

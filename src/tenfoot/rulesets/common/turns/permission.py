@@ -45,11 +45,11 @@ class Permission:
 
     @property
     def allowed(self) -> bool:
-        """Nothing speaks against it."""
+        """Whether no reason forbids it."""
         return not self.reasons
 
     def parts(self) -> list[ExplanationLine]:
-        """The reasons, for an explanation."""
+        """The reasons as lines of an explanation."""
         return [part("refused", 0, why) for why in self.reasons]
 
 
@@ -77,7 +77,7 @@ def may(play: Play, actor: int, verb: Verb) -> bool:
 
 
 def reasons(play: Play, actor: int, verb: Verb) -> list[ExplanationLine]:
-    """Why the creature can't."""
+    """The lines that explain why the creature can't do this."""
     return _asked(play, actor, verb).parts()
 
 

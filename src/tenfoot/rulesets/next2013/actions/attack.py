@@ -104,7 +104,7 @@ def pay_for_attack(play: Play, creature: Creature, strike: AttackOption) -> None
 
 
 def marked(strike: AttackOption, *tags: str) -> AttackOption:
-    """The same strike, with something special about it this time."""
+    """Copy an attack with extra tags for this one use."""
     twin = copy.copy(strike)
     twin.tags = (*strike.tags, *tags)
     return twin
@@ -129,7 +129,7 @@ def strike_once(play: Play, creature: Creature, answer: Answer, effect: Effect) 
 
 @nonlethal.perform
 def strike_to_knock_out(play: Play, creature: Creature, answer: Answer, effect: Effect) -> Proc[None]:
-    """The same attack, with the same damage, that leaves its victim at exactly 0 Hit Points."""
+    """Make a normal attack that leaves its victim at exactly 0 Hit Points."""
     strike = strike_of(play, creature, answer.pick.split(":", 1)[1])
     pay_for_attack(play, creature, strike)
     target = play.creature(answer.targets[0])
@@ -221,5 +221,5 @@ twice = Rule("attacks twice", "next/turn/action-combos")
 
 @twice.modifies(ATTACKS, "owner")
 def two_at_once(play: Play, tally: ExplainedTotal, effect: Effect) -> None:
-    """Two attacks instead of one."""
+    """Two weapons: two attacks instead of one."""
     tally.add(1, effect)

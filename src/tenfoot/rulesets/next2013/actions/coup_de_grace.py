@@ -14,7 +14,7 @@ REACH = 5
 
 @coup.offer
 def easy_victims(play: Play, creature: Creature, effect: Effect) -> Sequence[Option]:
-    """With the action, against an unconscious creature within 5 feet, by any attack (next/coup/attack-kind)."""
+    """Offer the action against an unconscious creature within 5 feet, by any attack (next/coup/attack-kind)."""
     if creature.budget.get("action", 0) < 1:
         return ()
     victims = tuple(

@@ -18,7 +18,7 @@ slipping = Rule("slipping away", "next/oa/disengage")
 
 @disengage.offer
 def slip_away(play: Play, creature: Creature, effect: Effect) -> Sequence[Option]:
-    """With the action: up to 10 feet, beside the regular move; impossible with speed 0."""
+    """Offer the action: up to 10 feet, beside the regular move; impossible with speed 0."""
     if not creature.budget.get("action") or speed_of(play, creature) <= 0:
         return ()
     feet = play.ruleset.number(DISENGAGE_FEET)
@@ -36,7 +36,7 @@ def slip_away(play: Play, creature: Creature, effect: Effect) -> Sequence[Option
 
 @disengage.perform
 def take_the_disengage(play: Play, creature: Creature, answer: Answer, effect: Effect) -> Proc[None]:
-    """Only this movement is safe; terrain costs as always."""
+    """Move with disengage; only this movement is safe, and terrain costs as always."""
     reach = reach_of(play, creature, "walk", play.ruleset.number(DISENGAGE_FEET))
     path = reach.path_to(answer.cell)
     if not path:
@@ -51,6 +51,6 @@ def take_the_disengage(play: Play, creature: Creature, answer: Answer, effect: E
 
 @slipping.hook(LEAVES, "mover")
 def steps_are_safe(play: Play, step: MoveStep, effect: Effect) -> Proc[None]:
-    """The step provokes nothing."""
+    """Mark the step as safe, so that it provokes nothing."""
     step.safe.append(effect)
     yield from ()

@@ -25,7 +25,7 @@ def harder_to_hit(play: Play, tally: ArmorClass, effect: Effect) -> None:
 
 @dodging.modifies(SAVE, "actor")
 def quick_on_the_feet(play: Play, test: D20Test, effect: Effect) -> None:
-    """The same on Dexterity saves."""
+    """Add the dodge bonus to Dexterity saves while the creature can act."""
     if test.ability == DEX and able(play, play.creature(effect.bearer)):
         test.add(play.ruleset.number(DODGE_BONUS), effect)
 

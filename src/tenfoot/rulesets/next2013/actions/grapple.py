@@ -127,7 +127,7 @@ def cannot_hold_on(play: Play, begun: Effect, effect: Effect) -> Proc[None]:
 
 @holding.hook(DIED, "target")
 def dead_hands(play: Play, creature: Creature, effect: Effect) -> Proc[None]:
-    """Nor do the dead."""
+    """Release the grappled creature when the grappler dies."""
     yield from let_go(play, effect.bearer, effect.source, "died")
 
 
@@ -139,12 +139,12 @@ def open_to_attack(play: Play, attack: Attack, effect: Effect) -> None:
 
 @pinning.modifies(ATTACK, "attacker")
 def hands_full(play: Play, attack: Attack, effect: Effect) -> None:
-    """Its own have Disadvantage."""
+    """A creature that pins another has Disadvantage on attacks."""
     attack.disadvantage(effect)
 
 
 @pinning.modifies(SAVE, "actor")
 def weighed_upon(play: Play, test: D20Test, effect: Effect) -> None:
-    """So have its Dexterity saves."""
+    """A creature that pins another has Disadvantage on Dexterity saves."""
     if test.ability == DEX:
         test.disadvantage(effect)

@@ -23,7 +23,7 @@ def friends(play: Play, creature: Creature) -> list[Creature]:
 
 @help_action.offer
 def lend_a_hand(play: Play, creature: Creature, effect: Effect) -> Sequence[Option]:
-    """With the action, while a friend is there."""
+    """Offer the action while an ally is there to help."""
     return _OPTION if creature.budget.get("action") and friends(play, creature) else ()
 
 
@@ -79,6 +79,6 @@ def with_a_helper(play: Play, test: D20Test, effect: Effect) -> None:
 
 @helped.hook(D20_DECIDED, "actor")
 def help_is_used(play: Play, test: D20Test, effect: Effect) -> Proc[None]:
-    """Once."""
+    """End the help after one check."""
     if fits(test, effect):
         yield from play.end(effect, "used")

@@ -24,7 +24,7 @@ def can_hide(play: Play, creature: Creature) -> bool:
 
 @hide.offer
 def slip_out_of_sight(play: Play, creature: Creature, effect: Effect) -> Sequence[Option]:
-    """With the action, unless one is hidden already."""
+    """Offer the action, unless the creature is hidden already."""
     if (
         not creature.budget.get("action")
         or play.has(creature.id, hidden.name)

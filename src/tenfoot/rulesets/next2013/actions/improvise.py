@@ -21,7 +21,7 @@ WHY = (
 
 @improvise.offer
 def something_else(play: Play, creature: Creature, effect: Effect) -> Sequence[Option]:
-    """With the action: anything, in words."""
+    """Offer the action for anything else, described in words."""
     return _OPTION if creature.budget.get("action") else ()
 
 

@@ -27,7 +27,7 @@ def can_be_toppled(play: Play, creature: Creature, effect: Effect) -> Sequence[O
 
 @knock_down.perform
 def topple(play: Play, creature: Creature, answer: Answer, effect: Effect) -> Proc[None]:
-    """Winning makes it prone."""
+    """Spend the action on a contest; winning makes the target prone."""
     creature.budget["action"] -= 1
     target = play.creature(answer.targets[0])
     if (yield from wins(play, creature, target, "knock down", "next/knockdown/contest")):

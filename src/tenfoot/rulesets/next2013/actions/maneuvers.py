@@ -33,12 +33,12 @@ def in_reach(play: Play, creature: Creature) -> list[Creature]:
 
 
 def near_size(play: Play, creature: Creature, other: Creature) -> bool:
-    """At most one size larger."""
+    """Whether the other creature is at most one size larger."""
     return play.sheet(other).size <= play.sheet(creature).size + 1
 
 
 def offer_against(creature: Creature, rule: str, targets: Sequence[Creature]) -> Sequence[Option]:
-    """With the action, against one of these."""
+    """Offer a maneuver that costs the action against these targets."""
     if not targets or creature.budget.get("action", 0) < 1:
         return ()
     ids = tuple(other.id for other in targets)

@@ -46,7 +46,7 @@ _OPTION = (Option("ready", "option.ready", cost=("action",), takes="words"),)
 
 @ready.offer
 def wait_for_it(play: Play, creature: Creature, effect: Effect) -> Sequence[Option]:
-    """With the action. The words are the trigger."""
+    """Offer to ready an action; the words are the trigger."""
     return _OPTION if creature.budget.get("action") else ()
 
 

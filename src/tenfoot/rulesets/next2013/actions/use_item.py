@@ -18,7 +18,7 @@ def price(play: Play, creature: Creature, use: Use) -> tuple[str, ...] | None:
 
 
 def pay(play: Play, creature: Creature, use: Use) -> None:
-    """Spend it."""
+    """Spend the action, unless the use is free."""
     if use.cost != "none":
         creature.budget["action"] -= 1
 

@@ -1,1 +1,1 @@
-"""The twelve conditions."""
+"""The twelve conditions of the 2013 playtest rules."""

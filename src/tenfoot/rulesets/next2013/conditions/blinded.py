@@ -11,7 +11,7 @@ blinded = condition(
 
 @blinded.modifies(SIGHT, "observer")
 def sees_nothing(play: Play, sight: Sight, effect: Effect) -> None:
-    """Ordinary sight shows it nothing."""
+    """A Blinded creature sees nothing by ordinary sight."""
     sight.hide(effect)
 
 
@@ -31,11 +31,11 @@ def gropes_about(play: Play, tally: SpeedTotal, effect: Effect) -> None:
 
 @blinded.modifies(ATTACK, "attacker")
 def strikes_blindly(play: Play, attack: Attack, effect: Effect) -> None:
-    """Its attacks have Disadvantage."""
+    """A Blinded creature has Disadvantage on attacks."""
     attack.disadvantage(effect)
 
 
 @blinded.modifies(ATTACK, "target")
 def sees_nothing_coming(play: Play, attack: Attack, effect: Effect) -> None:
-    """Attacks against it have Advantage."""
+    """Attacks against a Blinded creature have Advantage."""
     attack.advantage(effect)

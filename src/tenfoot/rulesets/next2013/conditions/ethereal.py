@@ -17,7 +17,7 @@ REACHES_ACROSS = ("force", "necrotic", "psychic", "radiant")
 
 
 def _halves(play: Play, blow: IncomingDamage, effect: Effect, other: int) -> None:
-    """As resistance, so that it never halves twice (next/cond/ethereal-resist-stack)."""
+    """Halve damage as resistance, so that it never halves twice (next/cond/ethereal-resist-stack)."""
     if other and play.has(other, ethereal.name):
         return
     for _, kind in blow.amounts:
@@ -33,7 +33,7 @@ def half_there(play: Play, blow: IncomingDamage, effect: Effect) -> None:
 
 @ethereal.modifies(DAMAGE_DEFENSES, "source")
 def half_a_blow(play: Play, blow: IncomingDamage, effect: Effect) -> None:
-    """And half of what it does to the material world."""
+    """Halve the damage that an ethereal creature deals to the material world."""
     if blow.source != blow.target:
         _halves(play, blow, effect, blow.target)
 
@@ -47,7 +47,7 @@ def through_walls(play: Play, ground: Terrain, effect: Effect) -> None:
 @ethereal.modifies(PASSING, "mover")
 @ethereal.modifies(PASSING, "other")
 def through_everybody(play: Play, asked: Passing, effect: Effect) -> None:
-    """Nor is anybody in its way, nor it in anybody's."""
+    """An ethereal creature and others do not block each other."""
     asked.through, asked.slow = True, False
 
 

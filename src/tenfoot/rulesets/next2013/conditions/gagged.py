@@ -9,6 +9,6 @@ gagged = Rule("gagged", "next/component/missing", "next/ritual/components")
 
 @gagged.modifies(MAY, "actor")
 def no_words(play: Play, asked: Permission, effect: Effect) -> None:
-    """It cannot speak."""
+    """A gagged creature cannot speak."""
     if asked.verb == "speak":
         asked.deny(effect)

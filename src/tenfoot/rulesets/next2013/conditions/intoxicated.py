@@ -25,7 +25,7 @@ def unsteady(play: Play, test: D20Test, effect: Effect) -> None:
 
 @intoxicated.modifies(ATTACK, "attacker")
 def swings_wide(play: Play, attack: Attack, effect: Effect) -> None:
-    """Disadvantage on attack rolls."""
+    """An intoxicated creature has Disadvantage on attack rolls."""
     attack.disadvantage(effect)
 
 

@@ -17,11 +17,11 @@ def unseen(play: Play, sight: Sight, effect: Effect) -> None:
 
 @invisible.modifies(ATTACK, "attacker")
 def from_nowhere(play: Play, attack: Attack, effect: Effect) -> None:
-    """Its attacks have Advantage."""
+    """An invisible creature has Advantage on attacks."""
     attack.advantage(effect)
 
 
 @invisible.modifies(ATTACK, "target")
 def hard_to_aim_at(play: Play, attack: Attack, effect: Effect) -> None:
-    """Attacks against it have Disadvantage."""
+    """Attacks against an invisible creature have Disadvantage."""
     attack.disadvantage(effect)

@@ -61,5 +61,5 @@ def lie_down(play: Play, creature: Creature, effect: Effect) -> Sequence[Option]
 
 @drop_prone.perform
 def down(play: Play, creature: Creature, answer: Answer, effect: Effect) -> Proc[None]:
-    """Prone by choice."""
+    """Make the creature prone by its own choice."""
     yield from gain_condition(play, creature, "prone", source=creature.id)

@@ -17,18 +17,18 @@ def stuck(play: Play, tally: SpeedTotal, effect: Effect) -> None:
 
 @restrained.modifies(ATTACK, "attacker")
 def hampered(play: Play, attack: Attack, effect: Effect) -> None:
-    """Its attacks have Disadvantage."""
+    """A restrained creature has Disadvantage on attacks."""
     attack.disadvantage(effect)
 
 
 @restrained.modifies(ATTACK, "target")
 def held_still(play: Play, attack: Attack, effect: Effect) -> None:
-    """Attacks against it have Advantage."""
+    """Attacks against a restrained creature have Advantage."""
     attack.advantage(effect)
 
 
 @restrained.modifies(SAVE, "actor")
 def cannot_leap_aside(play: Play, test: D20Test, effect: Effect) -> None:
-    """Disadvantage on Dexterity saves."""
+    """A restrained creature has Disadvantage on Dexterity saves."""
     if test.ability == DEX:
         test.disadvantage(effect)

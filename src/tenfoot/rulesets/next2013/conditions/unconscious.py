@@ -25,5 +25,5 @@ _unable(unconscious, (*ACTING, *THINKING, "speak", "see", "hear", "concentrate")
 
 @unconscious.modifies(SIGHT, "observer")
 def eyes_shut(play: Play, sight: Sight, effect: Effect) -> None:
-    """It perceives nothing."""
+    """An unconscious creature sees nothing at all."""
     sight.wall.append(effect)

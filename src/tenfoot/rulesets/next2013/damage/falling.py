@@ -89,7 +89,7 @@ def over_the_edge(play: Play, creature: Creature, effect: Effect) -> Sequence[Op
 
 @dive.perform
 def head_first(play: Play, creature: Creature, answer: Answer, effect: Effect) -> Proc[None]:
-    """Only who jumps on purpose dives (next/fall/dive-deliberate)."""
+    """Jump down on purpose and dive (next/fall/dive-deliberate)."""
     yield from walk(play, creature, [answer.cell], [5], "jump")
     if creature.cell == answer.cell and creature.life == "alive":
         yield from fall(play, creature, dive=True)

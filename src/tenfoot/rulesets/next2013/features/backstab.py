@@ -9,7 +9,7 @@ backstab = Rule("backstab", "next/damage/bonus-dice", "next/crit/bonus-dice-maxi
 
 @backstab.hook(DAMAGE_ROLL, "attacker")
 def where_it_hurts(play: Play, roll: DamageRoll, effect: Effect) -> Proc[None]:
-    """As many d6 as the trait's level says, of the weapon's own damage type."""
+    """Add as many d6 as the trait's level says, of the weapon's own damage type."""
     attack, once = roll.attack, f"backstab by {effect.bearer}"
     if attack is None or attack.mode <= 0 or play.state.once.get(once):
         return

@@ -21,7 +21,7 @@ def like_a_character(play: Play, targets: list[Creature], value: str, answer: An
 
 @damage.doing("word")
 def something_hurts(play: Play, targets: list[Creature], value: str, answer: Answer) -> Proc[None]:
-    """All damage has a type."""
+    """Deal damage of a named type to the targets; damage always has a type."""
     if not value or answer.number < 1:
         raise IllegalAnswer("How much damage of which type? Give a number above 0 and the type in words.")
     for creature in targets:

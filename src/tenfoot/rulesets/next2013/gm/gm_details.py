@@ -27,7 +27,7 @@ def not_here(play: Play, targets: list[Creature], value: str, answer: Answer) ->
 
 @waived.modifies(IMMUNE, "actor")
 def untroubled(play: Play, asked: Permission, effect: Effect) -> None:
-    """As if it were not there."""
+    """Make the creature immune to a waived condition."""
     if asked.verb == effect.text("condition"):
         asked.deny(effect)
 

@@ -37,7 +37,7 @@ def something_else(play: Play, done: ActionDone, effect: Effect) -> Proc[None]:
 
 @ritual.hook(ATTACK_DONE)
 def a_blow_meanwhile(play: Play, attack: Attack, effect: Effect) -> Proc[None]:
-    """So does an attack on another's turn."""
+    """An attack by the caster on another's turn interrupts the ritual."""
     attacker = play.creature(attack.attacker)
     under_way = performing(play, attacker)
     if under_way is not None:

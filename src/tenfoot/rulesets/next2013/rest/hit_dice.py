@@ -59,7 +59,7 @@ def dice_on_a_short_rest(play: Play, creature: Creature) -> Proc[None]:
 
 
 def all_dice_back(play: Play, creature: Creature) -> None:
-    """As many as there are."""
+    """Restore all of the creature's Hit Dice."""
     creature.pools[HIT_DICE] = full_dice(play, creature)
 
 

@@ -127,11 +127,11 @@ def by_damage(play: Play, blow: IncomingDamage, effect: Effect) -> Proc[None]:
 
 @long_rest.hook(SPELL_CAST, "caster")
 def by_a_spell(play: Play, casting: Casting, effect: Effect) -> Proc[None]:
-    """So does casting any spell, a cantrip too (next/rest/long-cantrip)."""
+    """Casting any spell, a cantrip too, interrupts a long rest (next/rest/long-cantrip)."""
     yield from play.port(DISTURBED)(play, effect, "spell")
 
 
 @long_rest.hook(ATTACK_DONE, "attacker")
 def by_a_blow(play: Play, attack: Attack, effect: Effect) -> Proc[None]:
-    """And so does attacking."""
+    """An attack interrupts a long rest."""
     yield from play.port(DISTURBED)(play, effect, "attack")

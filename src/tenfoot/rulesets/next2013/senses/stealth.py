@@ -234,7 +234,7 @@ def nobody_knows_where(play: Play, asked: Permission, effect: Effect) -> None:
 
 @hidden.modifies(SIGHT, "target")
 def out_of_sight(play: Play, sight: Sight, effect: Effect) -> None:
-    """And they do not see it."""
+    """Observers that the creature is hidden from do not see it."""
     if sight.observer in effect.ids("from"):
         sight.hide(effect)
 
@@ -258,7 +258,7 @@ def the_attack_betrays_it(play: Play, attack: Attack, effect: Effect) -> Proc[No
 
 @hidden.hook(SPELL_CAST, "caster")
 def the_words_betray_it(play: Play, casting: Casting, effect: Effect) -> Proc[None]:
-    """Spoken words are a noise."""
+    """A spell with spoken words is a noise that can reveal the hider."""
     if "V" in casting.spell.components:
         yield from heard(play, effect)
 

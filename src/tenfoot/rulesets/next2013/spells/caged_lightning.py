@@ -42,7 +42,7 @@ def hurl(play: Play, creature: Creature, effect: Effect) -> Sequence[Option]:
 
 @caged_lightning.perform
 def strike(play: Play, creature: Creature, answer: Answer, effect: Effect) -> Proc[None]:
-    """An attack with magic."""
+    """Spend the action and attack with the stored lightning."""
     creature.budget["action"] -= 1
     play.emit("spell.repeated", caster=creature.id, spell=KEY)
     yield from act_again(play, effect, [play.creature(target) for target in answer.targets])

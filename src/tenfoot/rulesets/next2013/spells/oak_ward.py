@@ -12,5 +12,5 @@ OAK = 1
 
 @oak_ward.modifies(ARMOR_CLASS, "owner")
 def skin_like_bark(play: Play, tally: ArmorClass, effect: Effect) -> None:
-    """+1 to Armor Class."""
+    """Oak Ward: +1 to Armor Class while it lasts."""
     tally.add(OAK, effect)

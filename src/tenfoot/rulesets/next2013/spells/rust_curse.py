@@ -13,5 +13,5 @@ RUST = -1
 
 @rust_curse.modifies(ARMOR_CLASS, "owner")
 def falls_to_pieces(play: Play, tally: ArmorClass, effect: Effect) -> None:
-    """1 less for each casting."""
+    """Rust Curse: 1 less Armor Class for each casting."""
     tally.add(RUST, effect)

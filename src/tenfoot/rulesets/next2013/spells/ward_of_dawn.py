@@ -12,5 +12,5 @@ WARD = 2
 
 @ward_of_dawn.modifies(ARMOR_CLASS, "owner")
 def turns_blows(play: Play, tally: ArmorClass, effect: Effect) -> None:
-    """+2 to Armor Class."""
+    """Ward of Dawn: +2 to Armor Class while it lasts."""
     tally.add(WARD, effect)

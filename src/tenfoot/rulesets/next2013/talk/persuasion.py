@@ -36,7 +36,7 @@ def seeing_through(creature: Creature, target: Creature) -> D20Test:
 
 
 def urging_check(play: Play, creature: Creature, target: Creature, skill: str) -> D20Test:
-    """The same for its odds: as if the other side rolled a 10, and a tie did not win."""
+    """The check used for odds: as if the other side rolled a 10, and a tie did not win."""
     return pleading(creature, target, skill, 11 + prepare(play, seeing_through(creature, target)).bonus)
 
 

@@ -1,1 +1,1 @@
-"""Actions that everybody can take."""
+"""Actions that every creature can take on its turn."""

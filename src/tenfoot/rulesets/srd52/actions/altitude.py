@@ -112,13 +112,13 @@ def go(play: Play, creature: Creature, answer: Answer, sign: int) -> Proc[None]:
 
 @rise.perform
 def go_up(play: Play, creature: Creature, answer: Answer, effect: Effect) -> Proc[None]:
-    """Upward."""
+    """Move the creature up by the chosen feet."""
     yield from go(play, creature, answer, 1)
 
 
 @sink.perform
 def go_down(play: Play, creature: Creature, answer: Answer, effect: Effect) -> Proc[None]:
-    """Downward."""
+    """Move the creature down by the chosen feet."""
     yield from go(play, creature, answer, -1)
     if creature.altitude == floor_below(play, creature):
         creature.counters.pop("clinging", None)

@@ -14,7 +14,7 @@ dash = Rule(
 
 @dash.offer
 def run(play: Play, creature: Creature, effect: Effect) -> Sequence[Option]:
-    """With an action: once for each Speed that could be used."""
+    """Offer the Dash action, once for each usable Speed."""
     if creature.budget.get("action", 0) < 1:
         return ()
     return dash_options(play, creature, "dash", ("action",))
@@ -29,7 +29,7 @@ def dash_options(play: Play, creature: Creature, name: str, cost: tuple[str, ...
 
 
 def dash_with(play: Play, creature: Creature, mode: str) -> None:
-    """Add the movement."""
+    """Add the Dash's extra movement for one movement mode."""
     extra = speed_of(play, creature, mode)
     key = f"dash.{mode}"
     creature.budget[key] = creature.budget.get(key, 0) + extra
@@ -38,7 +38,7 @@ def dash_with(play: Play, creature: Creature, mode: str) -> None:
 
 @dash.perform
 def take_the_dash(play: Play, creature: Creature, answer: Answer, effect: Effect) -> Proc[None]:
-    """Spend the action."""
+    """Spend the action and add the Dash's movement."""
     creature.budget["action"] -= 1
     dash_with(play, creature, answer.pick.split(":", 1)[1])
     yield from ()

@@ -12,7 +12,7 @@ disengaged = Rule("disengaged", "5.2/oa/avoid-disengage")
 
 @disengage.offer
 def slip_away(play: Play, creature: Creature, effect: Effect) -> Sequence[Option]:
-    """With an action."""
+    """Offer the Disengage action while the action is unspent."""
     return (
         (Option("disengage", "option.disengage", cost=("action",)),) if creature.budget.get("action") else ()
     )
@@ -20,7 +20,7 @@ def slip_away(play: Play, creature: Creature, effect: Effect) -> Sequence[Option
 
 @disengage.perform
 def take_the_disengage(play: Play, creature: Creature, answer: Answer, effect: Effect) -> Proc[None]:
-    """Spend the action."""
+    """Spend the action; movement provokes nothing for the rest of the turn."""
     creature.budget["action"] -= 1
     begin_disengage(play, creature)
     yield from ()
@@ -35,6 +35,6 @@ def begin_disengage(play: Play, creature: Creature) -> None:
 
 @disengaged.hook(LEAVES, "mover")
 def steps_are_safe(play: Play, step: MoveStep, effect: Effect) -> Proc[None]:
-    """The step provokes nothing."""
+    """Mark the step as safe, so that it provokes nothing."""
     step.safe.append(effect)
     yield from ()

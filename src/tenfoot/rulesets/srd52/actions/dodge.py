@@ -34,7 +34,7 @@ def harder_to_hit(play: Play, attack: Attack, effect: Effect) -> None:
 
 @dodging.modifies(SAVE, "actor")
 def quick_on_the_feet(play: Play, test: D20Test, effect: Effect) -> None:
-    """Advantage on Dexterity saves."""
+    """Give Advantage on Dexterity saves while the creature still dodges."""
     if test.ability == DEX and still_dodging(play, play.creature(effect.bearer)):
         test.advantage(effect)
 

@@ -12,7 +12,7 @@ drop_prone = Rule("drop prone", "5.2/movement/drop-prone", "5.2/movement/drop-pr
 
 @drop_prone.offer
 def lie_down(play: Play, creature: Creature, effect: Effect) -> Sequence[Option]:
-    """No action and no movement."""
+    """Offer to drop Prone for free, unless mounted, Prone already or at Speed 0."""
     if has_condition(play, creature.id, "prone") or creature.mount or speed_of(play, creature) <= 0:
         return ()
     return (Option("drop prone", "option.drop prone"),) if can_lie(play, creature) else ()

@@ -52,7 +52,7 @@ def payment(creature: Creature) -> tuple[str, ...] | None:
 
 @equip.perform
 def change_weapons(play: Play, creature: Creature, answer: Answer, effect: Effect) -> Proc[None]:
-    """Pay and change."""
+    """Spend the free interaction or an attack's change, and swap the weapons."""
     budget = creature.budget
     if budget.get("interact"):
         budget["interact"] -= 1

@@ -29,7 +29,7 @@ IN_VIEW = RuleSource("nothing to hide behind", "5.2/g-hide/needs-concealment")
 
 @hide.offer
 def slip_out_of_sight(play: Play, creature: Creature, effect: Effect) -> Sequence[Option]:
-    """With an action, where hiding is possible."""
+    """Offer the Hide action where hiding is possible."""
     return hide_options(play, creature, "hide", ("action",)) if creature.budget.get("action") else ()
 
 

@@ -16,7 +16,7 @@ _OPTION = (Option("improvise", "option.improvise", cost=("action",), takes="word
 
 @improvise.offer
 def something_else(play: Play, creature: Creature, effect: Effect) -> Sequence[Option]:
-    """With an action: anything, in words."""
+    """Offer the action for anything else, described in words."""
     return _OPTION if creature.budget.get("action") else ()
 
 

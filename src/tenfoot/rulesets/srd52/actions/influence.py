@@ -85,7 +85,7 @@ def approaches(play: Play, creature: Creature, target: Creature) -> list[str]:
 
 
 def open_approaches(play: Play, creature: Creature, target: Creature) -> list[Approach]:
-    """The same, each with the skill that fits it."""
+    """List the approaches open to the creature, each with the skill that fits it."""
     common = understand(play, creature, target)
     tags = play.sheet(target).tags
     found: list[Approach] = []

@@ -43,7 +43,7 @@ def extra_strikes(play: Play, creature: Creature) -> list[AttackOption]:
 def extra_options(
     play: Play, creature: Creature, found: Sequence[AttackOption], name: str, cost: tuple[str, ...]
 ) -> list[Option]:
-    """The extra attack as options."""
+    """Turn the extra attack into options, one for each weapon with a target."""
     if not found:
         return []
     gaps = [(other.id, distance(play, creature, other)) for other in attackable(play, creature)]
@@ -76,7 +76,7 @@ def make_extra_attack(play: Play, creature: Creature, answer: Answer, via: str) 
 
 @light.offer
 def the_other_hand(play: Play, creature: Creature, effect: Effect) -> Sequence[Option]:
-    """With a Bonus Action, later on the turn of the Attack action."""
+    """Offer the extra attack for a Bonus Action, later on the turn of the Attack action."""
     if not creature.budget.get("bonus") or not creature.budget.get("attack action"):
         return ()
     return extra_options(play, creature, extra_strikes(play, creature), "light", ("bonus",))
@@ -84,6 +84,6 @@ def the_other_hand(play: Play, creature: Creature, effect: Effect) -> Sequence[O
 
 @light.perform
 def strike_with_the_other(play: Play, creature: Creature, answer: Answer, effect: Effect) -> Proc[None]:
-    """Pay the Bonus Action."""
+    """Spend the Bonus Action and make the extra attack."""
     creature.budget["bonus"] -= 1
     yield from make_extra_attack(play, creature, answer, "bonus")

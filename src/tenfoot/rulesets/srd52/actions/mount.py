@@ -71,7 +71,7 @@ def saddled_for_it(play: Play, steed: Creature) -> bool:
 
 
 def price(play: Play, rider: Creature) -> int:
-    """Half of Speed, rounded down."""
+    """The cost of mounting: half the rider's Speed, rounded down."""
     return speed_of(play, rider) // 2
 
 

@@ -33,7 +33,7 @@ _SPELL = Option("ready:spell", "option.ready.spell", cost=("action",), takes="wo
 
 @ready.offer
 def wait_for_it(play: Play, creature: Creature, effect: Effect) -> Sequence[Option]:
-    """With an action: an action, a move, or, for casters, a spell to hold. The words are the trigger."""
+    """Offer to ready an action, a move, or, for casters, a spell to hold. The words are the trigger."""
     if not creature.budget.get("action"):
         return ()
     return (_ACTION, _MOVE) if play.sheet(creature).caster is None else (_ACTION, _MOVE, _SPELL)

@@ -44,7 +44,7 @@ _OPTIONS += tuple(
 
 @search.offer
 def look_around(play: Play, creature: Creature, effect: Effect) -> Sequence[Option]:
-    """With an action, by one of the skills that go with it (5.2/skill/action-names-skill)."""
+    """Offer the Search action, by one of the skills that go with it (5.2/skill/action-names-skill)."""
     return _OPTIONS if creature.budget.get("action") else ()
 
 

@@ -24,7 +24,7 @@ def special_actions(play: Play, creature: Creature, effect: Effect) -> Sequence[
 
 @stat_block.refusal
 def said_one_by_one(play: Play, creature: Creature, effect: Effect) -> Sequence[ExplanationLine]:
-    """Only its owner has the stat block's actions, and gets a reason for each of them."""
+    """Give no reason: only the owner has the stat block's actions, and each gives its own."""
     return ()
 
 

@@ -41,7 +41,7 @@ _OPTIONS = (
 
 @study.offer
 def think_hard(play: Play, creature: Creature, effect: Effect) -> Sequence[Option]:
-    """With an action: one of the five fields of knowledge, or what is known about a creature in sight."""
+    """Offer the Study action: one of the five fields of knowledge, or what is known about a creature in sight."""
     return _OPTIONS if creature.budget.get("action") else ()
 
 

@@ -28,6 +28,6 @@ def on_a_hit(play: Play, attack: Attack, effect: Effect) -> Proc[None]:
 
 @weapon_mastery.hook(ATTACK_MISSED)
 def on_a_miss(play: Play, attack: Attack, effect: Effect) -> Proc[None]:
-    """Graze."""
+    """Use a mastery property that works on a miss, such as Graze."""
     if attack.strike.mastery:
         yield from use_mastery(play, attack, "miss")

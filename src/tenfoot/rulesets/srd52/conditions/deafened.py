@@ -9,7 +9,7 @@ deafened = condition("deafened", "5.2/g-deafened/cant-hear", "5.2/g-deafened/hea
 
 @deafened.modifies(MAY, "actor")
 def hears_nothing(play: Play, asked: Permission, effect: Effect) -> None:
-    """Nothing is heard."""
+    """A Deafened creature can't hear anything."""
     if asked.verb == "hear":
         asked.deny(effect)
 

@@ -49,7 +49,7 @@ def hold_of(play: Play, grip: Effect) -> Effect | None:
 
 
 def let_go(play: Play, grip: Effect, reason: str) -> Proc[None]:
-    """The grapple ends."""
+    """End a grapple on both sides, for this reason."""
     hold = hold_of(play, grip)
     if hold is not None:
         yield from play.end(hold, reason)
@@ -78,7 +78,7 @@ def holder_is_helpless(play: Play, begun: Effect, effect: Effect) -> Proc[None]:
 
 @holding.hook(DIED, "target")
 def holder_died(play: Play, creature: Creature, effect: Effect) -> Proc[None]:
-    """Nor does a dead one."""
+    """End the grapple when the grappler dies."""
     yield from let_go(play, effect, "died")
 
 
@@ -92,7 +92,7 @@ def held_one_moved_away(play: Play, step: MoveStep, effect: Effect) -> Proc[None
 
 @grappling.offer
 def escape_or_release(play: Play, creature: Creature, effect: Effect) -> Sequence[Option]:
-    """With an action, a check against the escape DC; letting go costs nothing."""
+    """Offer to escape with an action, by a check against the escape DC; releasing costs nothing."""
     options: list[Option] = []
     if creature.budget.get("action", 0) > 0 and has_condition(play, creature.id, "grappled"):
         holders = tuple({hold.source: None for hold in play.effects_on(creature.id, GRAPPLED) if hold.source})
@@ -114,7 +114,7 @@ def escape_or_release(play: Play, creature: Creature, effect: Effect) -> Sequenc
 
 
 def escape_dc(play: Play, hold: Effect) -> int:
-    """Fixed when the grapple began."""
+    """The DC to escape, fixed when the grapple began."""
     return hold.dc or unarmed_dc(play, play.creature(hold.source))
 
 

@@ -22,13 +22,13 @@ def does_nothing(play: Play, asked: Permission, effect: Effect) -> None:
 
 @incapacitated.modifies(CHECK, "actor")
 def slow_to_react(play: Play, test: D20Test, effect: Effect) -> None:
-    """Disadvantage on Initiative."""
+    """An Incapacitated creature has Disadvantage on Initiative."""
     if "initiative" in test.tags:
         test.disadvantage(effect)
 
 
 @incapacitated.begin
 def concentration_breaks(play: Play, effect: Effect) -> Proc[None]:
-    """Concentration ends at once."""
+    """End the creature's Concentration at once."""
     for held in play.effects_on(effect.bearer, "concentration"):
         yield from play.end(held, "incapacitated")

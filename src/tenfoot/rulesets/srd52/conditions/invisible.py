@@ -23,6 +23,6 @@ def concealed(play: Play, sight: Sight, effect: Effect) -> None:
 
 @invisible.modifies(CHECK, "actor")
 def strikes_from_nowhere(play: Play, test: D20Test, effect: Effect) -> None:
-    """Advantage on Initiative."""
+    """An Invisible creature has Advantage on Initiative."""
     if "initiative" in test.tags:
         test.advantage(effect)

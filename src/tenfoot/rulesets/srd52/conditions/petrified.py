@@ -42,7 +42,7 @@ def turns_to_stone(play: Play, effect: Effect) -> Proc[None]:
 
 @petrified.end
 def turns_back(play: Play, effect: Effect, reason: str) -> Proc[None]:
-    """Its items turn back too."""
+    """Turn the creature's items back from stone when it is Petrified no longer."""
     assert ends_stiff is not None
     yield from ends_stiff(play, effect, reason)
     creature = play.creature(effect.bearer)
@@ -82,12 +82,12 @@ def no_dodging(play: Play, test: D20Test, effect: Effect) -> None:
 
 @petrified.modifies(DAMAGE_DEFENSES, "target")
 def hard_as_stone(play: Play, blow: IncomingDamage, effect: Effect) -> None:
-    """Resistance to all damage."""
+    """A Petrified creature has Resistance to all damage."""
     blow.resist.append(("all", effect))
 
 
 @petrified.modifies(IMMUNE, "actor")
 def stone_takes_no_poison(play: Play, asked: Permission, effect: Effect) -> None:
-    """Immunity to the Poisoned condition."""
+    """A Petrified creature has Immunity to the Poisoned condition."""
     if asked.verb == "poisoned":
         asked.deny(effect)

@@ -19,7 +19,7 @@ prone = condition(
 
 @prone.modifies(ATTACK, "attacker")
 def attacks_from_the_ground(play: Play, attack: Attack, effect: Effect) -> None:
-    """Disadvantage on attack rolls."""
+    """A Prone creature has Disadvantage on attack rolls."""
     attack.disadvantage(effect)
 
 

@@ -27,12 +27,12 @@ def easy_to_hit(play: Play, attack: Attack, effect: Effect) -> None:
 
 @restrained.modifies(ATTACK, "attacker")
 def hampered(play: Play, attack: Attack, effect: Effect) -> None:
-    """Its own have Disadvantage."""
+    """A Restrained creature has Disadvantage on attack rolls."""
     attack.disadvantage(effect)
 
 
 @restrained.modifies(SAVE, "actor")
 def clumsy(play: Play, test: D20Test, effect: Effect) -> None:
-    """Disadvantage on Dexterity saves."""
+    """A Restrained creature has Disadvantage on Dexterity saves."""
     if test.ability == DEX:
         test.disadvantage(effect)

@@ -41,7 +41,7 @@ def unaware(play: Play, asked: Permission, effect: Effect) -> None:
 
 @unconscious.modifies(SIGHT, "observer")
 def eyes_shut(play: Play, sight: Sight, effect: Effect) -> None:
-    """No sense shows it anything."""
+    """An Unconscious creature sees nothing by any sense."""
     sight.wall.append(effect)
 
 

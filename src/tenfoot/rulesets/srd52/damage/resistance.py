@@ -29,13 +29,13 @@ def halves(play: Play, blow: IncomingDamage, effect: Effect) -> None:
 
 @vulnerable.modifies(DAMAGE_DEFENSES, "target")
 def doubles(play: Play, blow: IncomingDamage, effect: Effect) -> None:
-    """Twice the damage."""
+    """Vulnerability doubles damage of the named types."""
     blow.vulnerable += [(kind, effect) for kind in named(effect)]
 
 
 @immune.modifies(DAMAGE_DEFENSES, "target")
 def takes_none(play: Play, blow: IncomingDamage, effect: Effect) -> None:
-    """No damage."""
+    """Immunity prevents all damage of the named types."""
     blow.immune += [(kind, effect) for kind in named(effect)]
 
 

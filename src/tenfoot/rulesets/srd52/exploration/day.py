@@ -13,7 +13,7 @@ BEGINS = "hour of day"
 
 
 def time_of_day(state: State) -> int:
-    """Count the seconds since midnight."""
+    """Return the seconds since midnight on the game's clock."""
     begins = state.flags.get(BEGINS)
     return (state.time + (begins * HOUR if isinstance(begins, int) else MORNING)) % DAY
 

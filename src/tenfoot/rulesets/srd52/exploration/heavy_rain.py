@@ -17,7 +17,7 @@ def _everywhere(play: Play) -> int:
 
 
 def thick_air(play: Play, fog: Obscuring, effect: Effect) -> None:
-    """Make everything Lightly Obscured."""
+    """Make the whole map Lightly Obscured while it rains."""
     fog.lightly |= _everywhere(play)
 
 

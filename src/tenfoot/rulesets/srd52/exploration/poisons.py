@@ -115,7 +115,7 @@ def poison_save(creature: Creature, poison: Poison) -> D20Test:
 
 
 def hurts(play: Play, creature: Creature, poison: Poison, dice: str, halves: list[RuleSource]) -> Proc[int]:
-    """Deal the poison's damage."""
+    """Roll and deal the poison's damage, halved for each given reason."""
     rolled, flat = parse_dice(dice)
     roll = DamageRoll(
         0, creature.id, [DamagePart(rolled, flat, "poison", RuleSource(poison.key))], ("poison",)
@@ -276,7 +276,7 @@ def neutralised(play: Play, cure: Cure, effect: Effect) -> Proc[None]:
 
 @slowed.modifies(SPEED, "owner")
 def heavy_limbs(play: Play, tally: SpeedTotal, effect: Effect) -> None:
-    """Halve the creature's Speed."""
+    """Halve the creature's Speed while the poison slows it."""
     tally.times(1, 2, effect)
 
 

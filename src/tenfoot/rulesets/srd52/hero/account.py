@@ -36,7 +36,7 @@ def account(hero: Hero, ruleset: Ruleset) -> list[Line]:
 
 
 def _stage(sheet: Sheet, ruleset: Ruleset) -> tuple[Play, Creature]:
-    """The hero on open ground."""
+    """Put the hero alone on open ground, to read its numbers there."""
     encounter = Encounter(ruleset, Grid(3, 3))
     creature = encounter.add(sheet, (0, 0))
     return Play(ruleset, encounter.state, None), creature

@@ -37,7 +37,7 @@ class FeatChoice(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
 
 
 class Spells(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
-    """Spells chosen for one class."""
+    """The spells that a hero chose for one class."""
 
     cantrips: tuple[str, ...] = ()
     prepared: tuple[str, ...] = ()
@@ -54,7 +54,7 @@ class Spells(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
 
 
 class Choices(msgspec.Struct, frozen=True, forbid_unknown_fields=True, kw_only=True):
-    """A hero in choices."""
+    """Every choice that a hero is built from."""
 
     name: str
     key: str = ""

@@ -286,7 +286,7 @@ def feat_gifts(
     proficiency: int,
     totals: Mapping[str, int],
 ) -> list[Gift]:
-    """Feats, Fighting Styles and boons."""
+    """List what the hero's feats, Fighting Styles and boons grant."""
     gifts: list[Gift] = []
     for choice, feat in taken:
         rules = rules_for(feat.key, "feat", "", names)

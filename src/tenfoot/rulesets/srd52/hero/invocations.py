@@ -12,7 +12,7 @@ from tenfoot.rulesets.srd52.hero.choices import ChoiceError, Choices, known
 
 @dataclass(frozen=True, slots=True)
 class Invocation:
-    """One invocation of the list."""
+    """One Eldritch Invocation of the Warlock's list."""
 
     name: str
     about: str
@@ -136,7 +136,7 @@ def invocations_of(
 
 
 def lessons(choices: Choices) -> list[str]:
-    """Origin feats that invocations bring."""
+    """List the Origin feats that the hero's invocations grant."""
     key = "lessons-of-the-first-ones:"
     return [entry.removeprefix(key) for entry in choices.invocations if entry.startswith(key)]
 

@@ -58,7 +58,7 @@ def _lost(old: Iterable[str], new: Iterable[str]) -> list[str]:
 def _check_spells(
     before: Choices, after: Choices, key: str, place: Place, allowed: int, content: Content
 ) -> None:
-    """So many spells of a class may be exchanged with the level; others change on a Long Rest or not at all."""
+    """Refuse more exchanged spells of a class than the level allows; others change on a Long Rest or not at all."""
     lost = _lost(chosen_spells(before, key, place), chosen_spells(after, key, place))
     if len(lost) > allowed:
         what = "cantrip" if place == "cantrips" else "prepared spell"

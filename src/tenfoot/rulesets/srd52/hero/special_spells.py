@@ -14,7 +14,7 @@ ARCANA = ((11, 6), (13, 7), (15, 8), (17, 9))
 
 
 class Book(Protocol):
-    """Where spells are gathered."""
+    """What the collection of a hero's spells can record."""
 
     at_will: list[str]
     only_free: list[str]

@@ -93,7 +93,7 @@ SCHOLARLY_SKILLS = ("arcana", "history", "investigation", "medicine", "nature", 
 
 
 def all_tools() -> list[str]:
-    """Every tool."""
+    """List every tool of all groups."""
     return [tool for group in TOOLS.values() for tool in group]
 
 

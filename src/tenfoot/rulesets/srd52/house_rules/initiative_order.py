@@ -12,7 +12,7 @@ every_round = Rule("initiative every round", general=True)
 
 
 def alone(play: Play) -> list[list[Creature]]:
-    """Each creature rolls for itself."""
+    """Split groups, so that each creature rolls Initiative for itself."""
     return [[creature] for members in groups(play) for creature in members]
 
 

@@ -103,7 +103,7 @@ def find_out(play: Play, creature: Creature, answer: Answer, effect: Effect) -> 
 
 
 def make_known(play: Play, creature: Creature, item: Item) -> None:
-    """Mark its properties as known."""
+    """Mark an item's properties as known, and log that."""
     note_on(play, creature, item, {"known": 1})
     play.emit("identified", creature=creature.id, item=item.kind)
 

@@ -23,7 +23,7 @@ Price: TypeAlias = Literal["action", "bonus", "none"]
 
 
 class Call(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
-    """Creatures that an item summons."""
+    """Creatures that an item summons, how many and for how long."""
 
     creatures: tuple[str, ...]
     """Stat blocks; of several one by the die that fits."""

@@ -109,7 +109,7 @@ def tenths_made(leg: Leg, pace: str, hours: int) -> int:
 
 
 def hours_for(leg: Leg, pace: str) -> int:
-    """Hours that the leg takes."""
+    """How many hours the leg takes at this pace."""
     if not leg.miles:
         return leg.hours
     an_hour = leg.vessel or leg.speed or 10 * PACES[pace].hour

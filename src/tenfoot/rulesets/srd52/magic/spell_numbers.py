@@ -19,7 +19,7 @@ SPELL_SAVE_DC: Query[ExplainedTotal] = Query("spell save dc", "owner")
 
 
 def spell_dc_tally(play: Play, creature: Creature, spell: str = "") -> ExplainedTotal:
-    """The spell save DC, explained."""
+    """The creature's spell save DC, with its explanation."""
     sheet = play.sheet(creature)
     if sheet.caster is not None and sheet.caster.dc is not None:
         return ExplainedTotal("spell dc", creature.id, sheet.caster.dc, RuleSource("stat block"))

@@ -54,7 +54,7 @@ def end_linked_conditions(play: Play, effect: Effect, reason: str) -> Proc[None]
 
 
 def saves_again(play: Play, creature: Creature, effect: Effect, ability: int, *more: str) -> Proc[bool]:
-    """Another save against the spell."""
+    """Make another save against the spell's DC and return the result."""
     tags = ("repeat", "spell", "magic", *more)
     return (
         yield from resolve_test(

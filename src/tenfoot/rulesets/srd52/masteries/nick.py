@@ -26,6 +26,6 @@ def in_the_same_breath(play: Play, creature: Creature, effect: Effect) -> Sequen
 
 @nick.perform
 def strike_at_once(play: Play, creature: Creature, answer: Answer, effect: Effect) -> Proc[None]:
-    """No Bonus Action is spent."""
+    """Nick: make the extra attack without spending a Bonus Action."""
     play.emit("mastery", creature=creature.id, mastery="Nick")
     yield from make_extra_attack(play, creature, answer, "action")

@@ -21,7 +21,7 @@ def press_on(play: Play, attack: Attack) -> Proc[None]:
 
 @vex.modifies(ATTACK, "attacker")
 def opening(play: Play, attack: Attack, effect: Effect) -> None:
-    """Advantage against that creature only."""
+    """Vex: give Advantage on the next attack against that creature only."""
     if attack.target == effect.num("target"):
         attack.advantage(effect)
 

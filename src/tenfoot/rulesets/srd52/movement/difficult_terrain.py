@@ -54,7 +54,7 @@ difficult_ground = Rule("difficult ground", "5.2/g-difficult-terrain/similar", "
 
 @difficult_ground.modifies(TERRAIN)
 def hard_going(play: Play, land: Terrain, effect: Effect) -> None:
-    """For everybody on foot."""
+    """Make the squares Difficult Terrain for every creature on foot."""
     if land.mode != "fly":
         land.difficult |= cell_set(effect.cells)
 

@@ -65,7 +65,7 @@ def jolted(play: Play, creature: Creature, effect: Effect) -> Proc[None]:
 
 @ridden.hook(CONDITION_BEGAN, "bearer")
 def mount_goes_down(play: Play, begun: Effect, effect: Effect) -> Proc[None]:
-    """The mount is knocked Prone."""
+    """When the mount is knocked Prone, the rider must stay mounted or fall off."""
     if begun.rule == "condition.prone":
         yield from stay_mounted(play, play.creature(effect.source))
 

@@ -23,7 +23,7 @@ def destinations(play: Play, creature: Creature, activity: Activity) -> list[int
 
 @teleportation.doing("use")
 def vanish(play: Play, creature: Creature, activity: Activity, answer: Answer) -> Proc[None]:
-    """Away, and there."""
+    """Ask for a square in range and teleport there; do nothing if there is none."""
     there = destinations(play, creature, activity)
     if not there:
         return

@@ -124,7 +124,7 @@ def fall_asleep(play: Play, creature: Creature) -> Proc[None]:
 
 
 def wake(play: Play, creature: Creature) -> Proc[None]:
-    """Awake again, at light activity."""
+    """Wake a resting creature, which continues the rest with light activity."""
     rest = resting(play, creature)
     if rest is not None and asleep(rest):
         _mark(play, rest)
@@ -138,7 +138,7 @@ def _mark(play: Play, rest: Effect) -> None:
 
 
 def slept_between(rest: Effect, start: int, end: int) -> int:
-    """Seconds asleep between two moments."""
+    """Seconds that the creature slept between two times."""
     moments = rest.ids("slept")
     if len(moments) % 2:
         moments.append(end)

@@ -30,7 +30,8 @@ from tenfoot.rulesets.srd52.rest.short_rest import (
 
 
 def may_rest(play: Play, creature: Creature, kind: RestKind) -> Permission:
-    """With 1 Hit Point at least and no fight; a Long Rest 16 hours after the last one at the earliest."""
+    """Whether the creature may rest: with 1 Hit Point at least and no fight; a Long Rest 16 hours after the
+    last one at the earliest."""
     return may_rest_long(play, creature) if kind == "long" else may_rest_shortly(play, creature)
 
 

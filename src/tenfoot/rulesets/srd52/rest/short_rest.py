@@ -58,7 +58,7 @@ interrupted_by_the_usual(short_rest, interrupt)
 
 @short_rest.end
 def the_hour_is_over(play: Play, effect: Effect, reason: str) -> Proc[None]:
-    """Only a rest that lasted its hour counts."""
+    """Give the benefits of a Short Rest, if it lasted its whole hour."""
     if reason != "expired":
         return
     creature = play.creature(effect.bearer)

@@ -159,7 +159,7 @@ def unseen(play: Play, effect: Effect) -> Proc[None]:
 
 @hidden.end
 def in_view_again(play: Play, effect: Effect, reason: str) -> Proc[None]:
-    """Only the condition that hiding gave ends with it (5.2/g-hide/ends-invisible)."""
+    """End only the Invisible condition that hiding gave (5.2/g-hide/ends-invisible)."""
     for other in play.effects_on(effect.bearer, "condition.invisible"):
         if other.num("within") == effect.id:
             yield from play.end(other, reason)
@@ -167,7 +167,7 @@ def in_view_again(play: Play, effect: Effect, reason: str) -> Proc[None]:
 
 @hidden.modifies(KNOWN, "target")
 def nobody_knows_where(play: Play, asked: Permission, effect: Effect) -> None:
-    """Only allies know where it is."""
+    """Only allies know where a hidden creature is."""
     if asked.actor != asked.target and not allies(play.creature(asked.actor), play.creature(asked.target)):
         asked.deny(effect)
 

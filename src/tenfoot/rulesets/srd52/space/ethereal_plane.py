@@ -67,7 +67,7 @@ def out_of_reach(play: Play, asked: Permission, effect: Effect) -> None:
 
 @ethereal.modifies(MAY_TARGET, "actor")
 def reaches_nobody(play: Play, asked: Permission, effect: Effect) -> None:
-    """Nor can it aim at anything in the world."""
+    """An ethereal creature can't target anything in the world."""
     if apart(play, effect, asked.target):
         asked.deny(effect)
 

@@ -60,7 +60,7 @@ def fails_every_save(play: Play, test: D20Test, effect: Effect) -> None:
 
 @thing.modifies(IMMUNE, "actor")
 def no_conditions(play: Play, asked: Permission, effect: Effect) -> None:
-    """Conditions are for creatures."""
+    """Objects are immune to all conditions."""
     asked.deny(effect)
 
 

@@ -104,7 +104,7 @@ def condense_at_0(play: Play, drop: Drop, effect: Effect) -> Proc[None]:
 
 @gaseous_form.offer
 def take_shape_again(play: Play, creature: Creature, effect: Effect) -> Sequence[Option]:
-    """With a Magic action the creature ends the spell on itself."""
+    """Offer a Magic action by which the creature ends the spell on itself."""
     if not creature.budget.get("action"):
         return ()
     return (

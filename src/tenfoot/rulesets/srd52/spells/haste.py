@@ -32,7 +32,7 @@ def quickened(play: Play, effect: Effect) -> Proc[None]:
 
 @haste.modifies(SPEED, "owner")
 def fast(play: Play, tally: SpeedTotal, effect: Effect) -> None:
-    """Double the target's Speed."""
+    """Haste: double the target's Speed while it lasts."""
     tally.times(2, 1, effect)
 
 

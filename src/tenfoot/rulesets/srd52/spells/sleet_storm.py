@@ -9,6 +9,6 @@ sleet_storm = Rule("spell.sleet-storm", tags=("spell",))
 
 @sleet_storm.begin
 def distracted(play: Play, effect: Effect) -> Proc[None]:
-    """Break the target's Concentration."""
+    """Sleet Storm: end the target's Concentration."""
     play.detach(effect)
     yield from drop_concentration(play, play.creature(effect.bearer), "sleet")

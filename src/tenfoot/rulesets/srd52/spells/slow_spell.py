@@ -12,7 +12,7 @@ slow = in_force("slow")
 
 @slow.modifies(SPEED, "owner")
 def half(play: Play, tally: SpeedTotal, effect: Effect) -> None:
-    """Halve the target's Speed."""
+    """Slow: halve the target's Speed while it lasts."""
     tally.times(1, 2, effect)
 
 

@@ -10,7 +10,7 @@ spare_the_dying = Rule("spell.spare-the-dying", "5.2/s-effect/as-written")
 
 @spare_the_dying.doing("cast")
 def stabilized(play: Play, casting: Casting) -> Proc[None]:
-    """Make the dying target Stable."""
+    """Spare the Dying: make each dying target Stable."""
     for key in casting.targets:
         target = play.creature(key)
         if target.life == "dying":

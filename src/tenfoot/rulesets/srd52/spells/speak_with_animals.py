@@ -16,11 +16,11 @@ def talks_with(play: Play, asked: Understanding, other: int, kind: str) -> None:
 
 @with_animals.modifies(UNDERSTANDS, "speaker")
 def to_a_beast(play: Play, asked: Understanding, effect: Effect) -> None:
-    """Let Beasts understand the caster."""
+    """Speak with Animals: let Beasts understand the caster."""
     talks_with(play, asked, asked.target, "beast")
 
 
 @with_animals.modifies(UNDERSTANDS, "target")
 def from_a_beast(play: Play, asked: Understanding, effect: Effect) -> None:
-    """Let the caster understand Beasts."""
+    """Speak with Animals: let the caster understand Beasts."""
     talks_with(play, asked, asked.speaker, "beast")

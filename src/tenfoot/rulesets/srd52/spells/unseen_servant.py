@@ -37,7 +37,7 @@ def never_strikes_blindly(play: Play, asked: Permission, effect: Effect) -> None
 
 @unseen_servant.modifies(MAY_TARGET, "actor")
 def never_strikes(play: Play, asked: Permission, effect: Effect) -> None:
-    """Prevent the servant from attacking."""
+    """Unseen Servant: prevent the servant from attacking."""
     if asked.verb == "attack":
         asked.deny(effect)
 

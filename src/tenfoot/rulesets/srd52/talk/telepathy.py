@@ -198,7 +198,7 @@ def a_mind_goes_dark(play: Play, began: Effect, effect: Effect) -> Proc[None]:
 
 @contact.hook(ENTERED)
 def too_far(play: Play, step: MoveStep, effect: Effect) -> Proc[None]:
-    """Out of range: over."""
+    """End the telepathic contact when one of the two moves out of range."""
     a, b = play.creature(effect.source), play.creature(effect.bearer)
     if b in links_of(play, a):
         return

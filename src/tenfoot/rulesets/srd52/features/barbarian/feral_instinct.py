@@ -9,6 +9,6 @@ feral_instinct = Rule("feature.feral-instinct")
 
 @feral_instinct.modifies(CHECK, "actor")
 def wide_awake(play: Play, test: D20Test, effect: Effect) -> None:
-    """Give Advantage on Initiative rolls."""
+    """Feral Instinct: give Advantage on Initiative rolls."""
     if "initiative" in test.tags:
         test.advantage(effect)

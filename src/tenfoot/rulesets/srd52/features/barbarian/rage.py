@@ -128,12 +128,12 @@ def strength_saves(play: Play, test: D20Test, effect: Effect) -> None:
 
 @raging.modifies(MAY, "actor")
 def forbid_concentration(play: Play, asked: Permission, effect: Effect) -> None:
-    """Prevent Concentration while raging."""
+    """Rage: prevent Concentration while it lasts."""
     if asked.verb == "concentrate":
         asked.deny(effect)
 
 
 @raging.modifies(MAY_CAST, "actor")
 def forbid_casting(play: Play, asked: Permission, effect: Effect) -> None:
-    """Prevent casting spells while raging."""
+    """Rage: prevent casting spells while it lasts."""
     asked.deny(effect)

@@ -48,7 +48,7 @@ def strike_the_breath_out(play: Play, attack: Attack, effect: Effect) -> Proc[No
 
 @staggered.modifies(SPEED, "owner")
 def half_as_fast(play: Play, tally: SpeedTotal, effect: Effect) -> None:
-    """Halve the target's Speed."""
+    """Halve the target's Speed after it succeeded on the save."""
     tally.times(1, 2, effect)
 
 

@@ -65,7 +65,7 @@ def shrink(play: Play, effect: Effect, reason: str) -> Proc[None]:
 
 @grown.modifies(CHECK, "actor")
 def giant_strength(play: Play, test: D20Test, effect: Effect) -> None:
-    """Give Advantage on Strength checks."""
+    """Large Form: give Advantage on Strength checks."""
     if test.ability == STR:
         test.advantage(effect)
 

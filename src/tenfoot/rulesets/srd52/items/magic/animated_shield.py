@@ -17,7 +17,7 @@ hovering = Rule("hovering shield", AS_WRITTEN)
 
 @animated_shield.asking("animate")
 def in_hand(play: Play, creature: Creature, item: Item) -> bool:
-    """Whether the shield is wielded."""
+    """Whether the shield is wielded, as animating it requires."""
     return item.slot == "shield"
 
 

@@ -10,6 +10,6 @@ proof = Rule("proof against spell", AS_WRITTEN)
 
 @proof.modifies(DAMAGE_DEFENSES, "target")
 def unharmed_by_it(play: Play, blow: IncomingDamage, effect: Effect) -> None:
-    """No damage from one spell."""
+    """Prevent all damage from the spell that the item names."""
     if effect.text("spell") in blow.tags:
         blow.immune.append(("all", effect))

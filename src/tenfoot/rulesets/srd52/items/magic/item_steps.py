@@ -42,7 +42,7 @@ def step_item_save(play: Play, target: Creature, step: EffectStep, cause: Cause)
 
 
 def step_slay(play: Play, target: Creature, step: EffectStep, cause: Cause) -> Proc[None]:
-    """Kill the target at once."""
+    """Kill the target at once, without damage."""
     yield from play.port(DIE)(play, target, cause.name)
 
 

@@ -83,5 +83,5 @@ def under_her_gaze(play: Play, test: D20Test, effect: Effect) -> None:
 
 @jesters_luck.modifies(D20, "actor")
 def everything_works(play: Play, test: D20Test, effect: Effect) -> None:
-    """Give Advantage on D20 Tests."""
+    """Give Advantage on all D20 Tests for the card's duration."""
     test.advantage(effect)

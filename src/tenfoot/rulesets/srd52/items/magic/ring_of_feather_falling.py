@@ -10,6 +10,6 @@ falls_softly = Rule("falls softly", AS_WRITTEN)
 
 @falls_softly.hook(FALLS, "who")
 def like_a_feather(play: Play, fall: Fall, effect: Effect) -> Proc[None]:
-    """Prevent damage from falling."""
+    """Prevent the wearer's damage from falling."""
     fall.harmless.append(effect)
     yield from ()

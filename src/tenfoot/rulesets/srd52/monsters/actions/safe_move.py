@@ -10,7 +10,7 @@ safe_move = Rule("safe move", "5.2/m-move/safe-move", "5.2/m-move/bubble-dash")
 
 @safe_move.doing("use")
 def slip_through(play: Play, creature: Creature, activity: Activity, answer: Answer) -> Proc[None]:
-    """Move without provoking Opportunity Attacks."""
+    """Move the monster without provoking Opportunity Attacks."""
     mode = str(activity.data.get("mode", "walk"))
     feet = speed(play, creature, mode).total
     if activity.data.get("half"):

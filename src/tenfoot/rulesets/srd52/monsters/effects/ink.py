@@ -30,5 +30,5 @@ def squirt(play: Play, creature: Creature, key: str) -> Proc[None]:
 
 @ink.modifies(OBSCURES)
 def black_water(play: Play, fog: Obscuring, effect: Effect) -> None:
-    """Make the cloud Heavily Obscured."""
+    """Make the squares of the ink cloud Heavily Obscured."""
     fog.heavily |= squares(effect.cells)

@@ -10,5 +10,5 @@ mute_form = Rule("mute form", "5.2/m-lang/form-mute")
 
 @mute_form.modifies(MAY_SPEAK, "actor")
 def forbid_speech(play: Play, asked: Permission, effect: Effect) -> None:
-    """Prevent speech in animal form."""
+    """Prevent speech while the creature is in animal form."""
     asked.deny(effect)
