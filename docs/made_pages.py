@@ -19,8 +19,8 @@ from tenfoot.protocol.openapi import describe_http
 from tenfoot.protocol.schema import records_in
 from tenfoot.rulesets.hero_builder import Choices
 from tenfoot.rulesets.scenario.model import Scenario
-from tenfoot.sim.encounter import EncounterPlan
-from tenfoot.tactics.manner import Manner
+from tenfoot.sim.encounter_plan import EncounterPlan
+from tenfoot.tactics.behavior import Manner
 
 FORMATS_HEAD = Path(__file__).parent / "reference" / "formats.head"
 FORMATS: tuple[tuple[str, str, type[msgspec.Struct]], ...] = (

@@ -62,9 +62,9 @@ from tenfoot.rulesets.encounter import Encounter as Encounter
 from tenfoot.rulesets.encounter import SetupError as SetupError
 from tenfoot.rulesets.hero_builder import ChoiceError as ChoiceError
 from tenfoot.rulesets.hero_builder import Hero as Hero
-from tenfoot.sim.encounter import EncounterPlan as EncounterPlan
-from tenfoot.sim.encounter import PlanError as PlanError
-from tenfoot.sim.encounter import read_plan as load_plan
+from tenfoot.sim.encounter_plan import EncounterPlan as EncounterPlan
+from tenfoot.sim.encounter_plan import PlanError as PlanError
+from tenfoot.sim.encounter_plan import read_plan as load_plan
 from tenfoot.sim.maps import MAPS as MAPS
 from tenfoot.sim.maps import fight_map as find_map
 from tenfoot.sim.summary import Summary as Summary

@@ -3,8 +3,8 @@
 from __future__ import annotations
 
 from tenfoot.adventure.declaring import RULES
-from tenfoot.adventure.play import party
 from tenfoot.adventure.running import begin_adventure, rules_of
+from tenfoot.adventure.story_state import party
 from tenfoot.engine.decision import Answer
 from tenfoot.engine.game import Game
 

@@ -5,16 +5,16 @@ from __future__ import annotations
 import msgspec
 import pytest
 
-from tenfoot.adventure.play import found, here, scene_of
 from tenfoot.adventure.running import begin_adventure, rules_of
+from tenfoot.adventure.story_state import found, here, scene_of
 from tenfoot.adventure.triggering import go
 from tenfoot.engine.decision import Answer, IllegalAnswer
 from tenfoot.engine.game import Game
 from tenfoot.rulesets.srd52.ruleset import srd52
 from tenfoot.table.log import Viewer
 from tenfoot.table.setup import presets
+from tenfoot.table.table_text import words_in
 from tenfoot.table.views import Eyes, make_view
-from tenfoot.table.words import words_in
 
 PLAYER = Viewer("p1", "player", "heroes")
 

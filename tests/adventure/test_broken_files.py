@@ -9,7 +9,7 @@ import msgspec
 import pytest
 
 from tenfoot.adventure import format
-from tenfoot.adventure.checks import check_adventure
+from tenfoot.adventure.file_checks import check_adventure
 from tenfoot.adventure.reading import AdventureFault, parse_adventure
 from tenfoot.adventure.running import adventure_keys, adventure_named
 from tenfoot.rulesets.catalogue import ruleset_named

@@ -2,13 +2,13 @@
 
 from __future__ import annotations
 
-from tenfoot.adventure.play import here
 from tenfoot.adventure.running import begin_adventure, rules_of
+from tenfoot.adventure.story_state import here
 from tenfoot.engine.game import Game
 from tenfoot.table.log import Viewer
 from tenfoot.table.setup import every_preset, find_preset
+from tenfoot.table.table_text import words_in
 from tenfoot.table.views import Eyes, make_prompt
-from tenfoot.table.words import words_in
 
 KEY = "drowned-mill"
 

@@ -2,8 +2,8 @@
 
 from __future__ import annotations
 
-from tenfoot.adventure.play import here
 from tenfoot.adventure.running import begin_adventure, rules_of
+from tenfoot.adventure.story_state import here
 from tenfoot.adventure.triggering import go
 from tenfoot.engine.decision import Answer, Decision
 from tenfoot.engine.game import Game

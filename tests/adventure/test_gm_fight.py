@@ -5,8 +5,8 @@ from __future__ import annotations
 import msgspec
 import pytest
 
-from tenfoot.adventure.play import party, person
 from tenfoot.adventure.running import begin_adventure, rules_of
+from tenfoot.adventure.story_state import party, person
 from tenfoot.engine.decision import Answer, IllegalAnswer
 from tenfoot.engine.game import Game, decode, encode, load
 from tenfoot.engine.state import to_plain

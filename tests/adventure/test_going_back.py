@@ -5,8 +5,8 @@ from __future__ import annotations
 import msgspec
 import pytest
 
-from tenfoot.adventure.play import here
 from tenfoot.adventure.running import begin_adventure, rules_of
+from tenfoot.adventure.story_state import here
 from tenfoot.dice import Seeded, derive
 from tenfoot.engine.event import Event
 from tenfoot.engine.game import Game, decode, encode, load

@@ -2,10 +2,10 @@
 
 from __future__ import annotations
 
-from tenfoot.adventure.checks import check_adventure
-from tenfoot.adventure.play import miles_left
+from tenfoot.adventure.file_checks import check_adventure
 from tenfoot.adventure.reading import parse_adventure
 from tenfoot.adventure.running import adventure_rules, begin_adventure
+from tenfoot.adventure.story_state import miles_left
 from tenfoot.adventure.view import scene_view
 from tenfoot.engine.decision import Answer
 from tenfoot.engine.event import Event

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import pytest
 
-from tenfoot.adventure.checks import check_adventure
+from tenfoot.adventure.file_checks import check_adventure
 from tenfoot.adventure.reading import parse_adventure
 from tenfoot.adventure.running import adventure_rules
 from tenfoot.engine.decision import Answer

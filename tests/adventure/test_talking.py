@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import pytest
 
-from tenfoot.adventure.odds import odds_of
+from tenfoot.adventure.declared_odds import odds_of
 from tenfoot.adventure.view import scene_view
 from tenfoot.engine.creature import Item
 from tests.support.story import Story

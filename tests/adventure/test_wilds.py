@@ -4,10 +4,10 @@ from __future__ import annotations
 
 import pytest
 
-from tenfoot.adventure.checks import check_adventure
-from tenfoot.adventure.play import here, trap_state
+from tenfoot.adventure.file_checks import check_adventure
 from tenfoot.adventure.reading import Source, parse_adventure
 from tenfoot.adventure.running import adventure_rules, begin_adventure
+from tenfoot.adventure.story_state import here, trap_state
 from tenfoot.engine.decision import Answer
 from tenfoot.engine.event import Event
 from tenfoot.engine.game import Game

@@ -10,7 +10,7 @@ import pytest
 
 from tenfoot.cli.main import main
 from tenfoot.sim.backends import Here, Processes
-from tenfoot.sim.encounter import EncounterPlan, parse_side
+from tenfoot.sim.encounter_plan import EncounterPlan, parse_side
 from tenfoot.sim.program import Begin, Over, read_line
 from tenfoot.sim.run import ProgramFault, run_once
 from tenfoot.sim.simulate import Simulation, simulate

@@ -15,7 +15,7 @@ from tenfoot.rulesets.common.movement.movement import going, reach_of
 from tenfoot.rulesets.common.space.space import distance
 from tenfoot.rulesets.encounter import Encounter
 from tenfoot.rulesets.srd52.ruleset import srd52
-from tenfoot.sim.encounter import EncounterPlan, parse_side
+from tenfoot.sim.encounter_plan import EncounterPlan, parse_side
 from tenfoot.sim.run import run_once
 from tests.benchmarks.peers import DND5E_ENGINE
 from tests.benchmarks.rows import Row, Skipped, compare

@@ -12,7 +12,7 @@ from collections.abc import Iterator, Sequence
 from pathlib import Path
 
 from tenfoot.sim.backends import Processes
-from tenfoot.sim.encounter import EncounterPlan, parse_side
+from tenfoot.sim.encounter_plan import EncounterPlan, parse_side
 from tenfoot.sim.run import run_once
 from tenfoot.sim.simulate import Simulation, Worker, chunks, simulate
 from tests.benchmarks.rows import Row, Skipped

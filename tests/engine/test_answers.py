@@ -11,7 +11,7 @@ from tenfoot.engine.answers import answers_of, legal_answers
 from tenfoot.engine.decision import Answer, Option
 from tenfoot.engine.game import Game
 from tenfoot.rulesets.catalogue import ruleset_named
-from tenfoot.sim.encounter import EncounterPlan, parse_side, stage
+from tenfoot.sim.encounter_plan import EncounterPlan, parse_side, stage
 
 MOST = 400
 

@@ -10,8 +10,8 @@ from tenfoot.engine.geometry import Grid
 from tenfoot.engine.situation import Situation
 from tenfoot.rulesets.encounter import Encounter
 from tenfoot.rulesets.srd52.ruleset import srd52
-from tenfoot.sim.day import play_plan
-from tenfoot.sim.encounter import EncounterPlan, parse_side
+from tenfoot.sim.adventuring_day import play_plan
+from tenfoot.sim.encounter_plan import EncounterPlan, parse_side
 from tenfoot.sim.run import run_once
 from tenfoot.tactics.controller import Referee, play_out
 from tenfoot.tactics.tactician import Tactician

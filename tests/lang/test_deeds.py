@@ -8,7 +8,7 @@ import pytest
 
 from tenfoot.lang import DeedLog, Words
 from tenfoot.rulesets.catalogue import ruleset_named
-from tenfoot.sim.encounter import Combatant, EncounterPlan
+from tenfoot.sim.encounter_plan import Combatant, EncounterPlan
 from tenfoot.sim.replay import Log, replay
 from tenfoot.sim.simulate import Simulation
 

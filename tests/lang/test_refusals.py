@@ -7,7 +7,7 @@ import re
 import pytest
 
 from tenfoot.lang import catalogue
-from tenfoot.table.words import words_in
+from tenfoot.table.table_text import words_in
 from tests.support.refusals import sentences
 
 

@@ -12,7 +12,7 @@ from tenfoot.packs.checking import check_pack
 from tenfoot.packs.finding import NAMED_PATHS, name_path
 from tenfoot.rulesets.catalogue import ruleset_named
 from tenfoot.rulesets.hero_builder import build_hero, hero_content
-from tenfoot.sim.encounter import Combatant, EncounterPlan, parse_side
+from tenfoot.sim.encounter_plan import Combatant, EncounterPlan, parse_side
 from tenfoot.sim.run import run_once
 from tenfoot.table.own_heroes import HeroWish, wished
 

@@ -20,7 +20,7 @@ from tenfoot.packs.sections import SECTIONS
 from tenfoot.packs.trust import is_trusted, trust_pack
 from tenfoot.rulesets.catalogue import choices, ruleset_named, title_of
 from tenfoot.rulesets.encounter import sheet_named
-from tenfoot.sim.encounter import EncounterPlan, parse_side
+from tenfoot.sim.encounter_plan import EncounterPlan, parse_side
 from tenfoot.sim.run import run_once
 
 EXAMPLES = Path(__file__).parents[2] / "examples" / "packs"

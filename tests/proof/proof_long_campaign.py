@@ -10,7 +10,7 @@ from collections.abc import Sequence
 from pathlib import Path
 
 from tenfoot.table.store import open_store
-from tenfoot.table.words import words_in
+from tenfoot.table.table_text import words_in
 from tenfoot.web.campaigns import CampaignDesk
 from tenfoot.web.hub import Hub
 from tests.proof.part import Part, Result, Unit

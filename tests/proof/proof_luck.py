@@ -6,7 +6,7 @@ import math
 from collections.abc import Sequence
 
 from tenfoot.sim.control import ControlVariate
-from tenfoot.sim.encounter import EncounterPlan, parse_side
+from tenfoot.sim.encounter_plan import EncounterPlan, parse_side
 from tenfoot.sim.luck import CHANNELS
 from tenfoot.sim.run import run_once
 from tenfoot.sim.simulate import Simulation

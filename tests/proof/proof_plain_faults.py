@@ -8,8 +8,8 @@ from dataclasses import dataclass
 from tenfoot.engine.event import Event
 from tenfoot.engine.play import Play
 from tenfoot.engine.situation import Controller
-from tenfoot.sim.encounter import EncounterPlan, parse_side
-from tenfoot.sim.onward import play_any
+from tenfoot.sim.continued_fight import play_any
+from tenfoot.sim.encounter_plan import EncounterPlan, parse_side
 from tenfoot.sim.replay import Log
 from tenfoot.sim.simulate import Simulation
 from tenfoot.tactics.tactician import Tactician

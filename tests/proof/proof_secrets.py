@@ -24,7 +24,7 @@ from tenfoot.table.gm_command_list import COMMANDS, command_views
 from tenfoot.table.gm_palette import carry_out, complete_line, preview_line
 from tenfoot.table.refusal import Refusal
 from tenfoot.table.table import Table
-from tenfoot.table.words import words_in
+from tenfoot.table.table_text import words_in
 from tests.proof.part import Part, Result, Unit
 from tests.support.adventure_pairs import play_adventures
 from tests.support.dice_by_roller import roll_by_roller

@@ -4,7 +4,7 @@ from pathlib import Path
 
 import pytest
 
-from tenfoot.rulesets.citations import citations_in, cited, is_rule
+from tenfoot.rulesets.cited_rules import citations_in, cited, is_rule
 from tenfoot.rulesets.index import UnknownRule, every_rule
 
 SOURCE = Path(__file__).parents[2] / "src"

@@ -25,7 +25,7 @@ from tenfoot.rulesets.srd52.hero.advance import (
 )
 from tenfoot.rulesets.srd52.hero.choices import choices_from
 from tenfoot.rulesets.srd52.hero.hero_content import hero_content
-from tenfoot.rulesets.srd52.hero.ready import build_from_plain, every_name
+from tenfoot.rulesets.srd52.hero.premade_heroes import build_from_plain, every_name
 from tenfoot.rulesets.srd52.hero.slots import SLOTS, caster_level, spell_slots
 from tenfoot.rulesets.srd52.magic.spell_numbers import spell_dc
 from tenfoot.rulesets.srd52.ruleset import srd52

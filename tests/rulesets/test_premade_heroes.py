@@ -12,11 +12,11 @@ from tenfoot.rulesets.encounter import Encounter
 from tenfoot.rulesets.srd52.hero.build import Hero
 from tenfoot.rulesets.srd52.hero.hero_content import hero_content
 from tenfoot.rulesets.srd52.hero.premade import liked_spells, premade_heroes
+from tenfoot.rulesets.srd52.hero.premade_heroes import build_from_plain, hero_named, ready_heroes
 from tenfoot.rulesets.srd52.hero.quick import quick_choices
-from tenfoot.rulesets.srd52.hero.ready import build_from_plain, hero_named, ready_heroes
 from tenfoot.rulesets.srd52.hero.slots import highest_preparable
 from tenfoot.rulesets.srd52.ruleset import srd52
-from tenfoot.sim.encounter import EncounterPlan, parse_side, stage
+from tenfoot.sim.encounter_plan import EncounterPlan, parse_side, stage
 
 CONTENT = hero_content(srd52())
 LEVELS = (1, 3, 5, 8, 11, 14, 17, 20)

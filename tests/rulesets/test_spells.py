@@ -7,7 +7,7 @@ from collections import Counter
 
 import pytest
 
-from tenfoot.rulesets.common.content.records import records
+from tenfoot.rulesets.common.content.content_records import records
 from tenfoot.rulesets.common.magic.spell import Spell
 from tenfoot.rulesets.srd52.ruleset import srd52
 

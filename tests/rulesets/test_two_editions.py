@@ -26,8 +26,8 @@ from tenfoot.rulesets.names import RULESETS
 from tenfoot.rulesets.next2013.damage import damage, dying
 from tenfoot.table.log import Viewer
 from tenfoot.table.setup import build, first_fight
+from tenfoot.table.table_text import words_in
 from tenfoot.table.views import Eyes, make_prompt
-from tenfoot.table.words import words_in
 from tenfoot.tactics.controller import Referee, play_out
 from tenfoot.tactics.tactician import Tactician
 from tests.support.going_back import check_going_back

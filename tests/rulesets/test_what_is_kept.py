@@ -17,9 +17,9 @@ from tenfoot.rulesets.common.magic.spellcaster import known_spells
 from tenfoot.rulesets.common.space.area import area_cells, caught
 from tenfoot.rulesets.encounter import Encounter
 from tenfoot.rulesets.srd52.ruleset import srd52
-from tenfoot.sim.encounter import EncounterPlan, parse_side, stage
-from tenfoot.tactics.manner import Manner
-from tenfoot.tactics.turn import Turn
+from tenfoot.sim.encounter_plan import EncounterPlan, parse_side, stage
+from tenfoot.tactics.behavior import Manner
+from tenfoot.tactics.turn_choice import Turn
 
 MAP = """
 ..........

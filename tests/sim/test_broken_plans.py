@@ -7,7 +7,7 @@ from pathlib import Path
 import pytest
 
 from tenfoot.rulesets.catalogue import ruleset_named
-from tenfoot.sim.encounter import PlanError, check_plan, parse_side, plan_from, read_plan
+from tenfoot.sim.encounter_plan import PlanError, check_plan, parse_side, plan_from, read_plan
 
 GOOD = "party: 2xknight\nfoes: 1xwolf\n"
 BOMB = "".join(

@@ -11,7 +11,7 @@ from tenfoot.engine.situation import Situation
 from tenfoot.rulesets.common.space.area import area_cells, caught
 from tenfoot.rulesets.encounter import Encounter
 from tenfoot.rulesets.srd52.ruleset import srd52
-from tenfoot.tactics.manner import Manner
+from tenfoot.tactics.behavior import Manner
 from tenfoot.tactics.tactician import Tactician
 from tests.sim.test_positions import played, turn_of
 

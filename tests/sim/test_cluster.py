@@ -12,7 +12,7 @@ import pytest
 from distributed import LocalCluster
 
 from tenfoot.sim.backends import Dask, Here, Processes, T, Work
-from tenfoot.sim.encounter import Combatant, EncounterPlan
+from tenfoot.sim.encounter_plan import Combatant, EncounterPlan
 from tenfoot.sim.simulate import Simulation, chunks, simulate
 
 PLAN = EncounterPlan([Combatant("wolf", 2)], [Combatant("goblin-warrior", 2)])

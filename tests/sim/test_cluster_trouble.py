@@ -18,7 +18,7 @@ import msgspec
 import pytest
 
 from tenfoot.sim.backends import Dask, Here, WorkersLost
-from tenfoot.sim.encounter import Combatant, EncounterPlan
+from tenfoot.sim.encounter_plan import Combatant, EncounterPlan
 from tenfoot.sim.fingerprint import OtherVersion
 from tenfoot.sim.simulate import Simulation, simulate
 from tenfoot.sim.summary import Tally

@@ -12,7 +12,7 @@ import pytest
 from tenfoot.cli.main import main
 from tenfoot.sim.backends import Here, Processes
 from tenfoot.sim.compare import Remembering, Variant, changed, compare, difference, expanded
-from tenfoot.sim.encounter import Combatant, EncounterPlan, PlanError
+from tenfoot.sim.encounter_plan import Combatant, EncounterPlan, PlanError
 from tenfoot.sim.run import RunRecord
 from tenfoot.sim.simulate import Simulation, simulate
 

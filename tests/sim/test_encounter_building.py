@@ -10,9 +10,9 @@ import pytest
 from tenfoot.rulesets.srd52.gm.xp_budget import PER_CHARACTER, budget
 from tenfoot.rulesets.srd52.rest.hit_dice import hit_dice_left
 from tenfoot.rulesets.srd52.ruleset import srd52
-from tenfoot.sim.build import cost, party_budget, propose
-from tenfoot.sim.day import play_plan
-from tenfoot.sim.encounter import Combatant, DayPart, EncounterPlan, PlanError, parse_side, read_plan
+from tenfoot.sim.adventuring_day import play_plan
+from tenfoot.sim.encounter_builder import cost, party_budget, propose
+from tenfoot.sim.encounter_plan import Combatant, DayPart, EncounterPlan, PlanError, parse_side, read_plan
 from tenfoot.sim.run import controller, run_once
 
 

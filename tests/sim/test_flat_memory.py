@@ -12,9 +12,9 @@ from hypothesis import given
 from hypothesis import strategies as st
 
 from tenfoot.sim.backends import Work
-from tenfoot.sim.encounter import Combatant, EncounterPlan
-from tenfoot.sim.numbers import Numbers
+from tenfoot.sim.encounter_plan import Combatant, EncounterPlan
 from tenfoot.sim.run import RunRecord, run_once
+from tenfoot.sim.run_ranges import Numbers
 from tenfoot.sim.simulate import Simulation, simulate
 from tenfoot.sim.summary import Tally
 

@@ -12,11 +12,11 @@ from tenfoot.engine.geometry import Grid
 from tenfoot.engine.situation import Situation
 from tenfoot.rulesets.encounter import Encounter, sheet_named
 from tenfoot.rulesets.srd52.ruleset import srd52
-from tenfoot.sim.encounter import Combatant, EncounterPlan
+from tenfoot.sim.encounter_plan import Combatant, EncounterPlan
 from tenfoot.sim.replay import Log, replay
 from tenfoot.sim.simulate import Simulation
+from tenfoot.tactics.behavior import Manner, manner_of
 from tenfoot.tactics.flight import GONE
-from tenfoot.tactics.manner import Manner, manner_of
 from tenfoot.tactics.tactician import Tactician
 
 

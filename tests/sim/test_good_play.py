@@ -13,10 +13,10 @@ from tenfoot.engine.geometry import Grid
 from tenfoot.engine.situation import Situation
 from tenfoot.rulesets.encounter import Encounter
 from tenfoot.rulesets.srd52.ruleset import srd52
-from tenfoot.sim.encounter import Combatant, EncounterPlan
+from tenfoot.sim.encounter_plan import Combatant, EncounterPlan
 from tenfoot.sim.replay import Log, replay
 from tenfoot.sim.simulate import Simulation
-from tenfoot.tactics.manner import Manner
+from tenfoot.tactics.behavior import Manner
 from tenfoot.tactics.tactician import Tactician
 from tests.support.mirrored import HEROES, MONSTERS, good_wins, wins_mirrored
 

@@ -10,8 +10,8 @@ from tenfoot.engine.event import Event
 from tenfoot.engine.play import Play
 from tenfoot.engine.situation import Controller, Situation
 from tenfoot.rulesets.catalogue import ruleset_named
-from tenfoot.sim.day import LONGEST, play_plan
-from tenfoot.sim.encounter import Combatant, EncounterPlan
+from tenfoot.sim.adventuring_day import LONGEST, play_plan
+from tenfoot.sim.encounter_plan import Combatant, EncounterPlan
 from tenfoot.tactics.tactician import Tactician
 from tests.support.everything import CLASSES
 

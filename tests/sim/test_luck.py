@@ -8,8 +8,9 @@ from itertools import product
 import pytest
 
 from tenfoot.sim.backends import Here
+from tenfoot.sim.continued_fight import play_any
 from tenfoot.sim.control import FEWEST, ControlVariate, solve
-from tenfoot.sim.encounter import EncounterPlan, parse_side
+from tenfoot.sim.encounter_plan import EncounterPlan, parse_side
 from tenfoot.sim.luck import (
     ATTACKS,
     CHANNELS,
@@ -22,7 +23,6 @@ from tenfoot.sim.luck import (
     successes,
     totals,
 )
-from tenfoot.sim.onward import play_any
 from tenfoot.sim.run import both_sides, run_once
 from tenfoot.sim.simulate import Simulation, simulate
 from tenfoot.sim.summary import Tally, chance

@@ -11,13 +11,13 @@ from tenfoot.engine.geometry import Grid, parse_map
 from tenfoot.rulesets.common.turns.fight import RISES
 from tenfoot.rulesets.encounter import Encounter
 from tenfoot.rulesets.srd52.ruleset import srd52
-from tenfoot.sim.encounter import Combatant, EncounterPlan
+from tenfoot.sim.encounter_plan import Combatant, EncounterPlan
 from tenfoot.sim.replay import Log, replay
 from tenfoot.sim.simulate import Simulation
-from tenfoot.tactics.manner import Manner
+from tenfoot.tactics.behavior import Manner
 from tenfoot.tactics.positions import Positions
 from tenfoot.tactics.tactician import Tactician
-from tenfoot.tactics.turn import Turn
+from tenfoot.tactics.turn_choice import Turn
 from tests.sim.test_positions import played, turn_of
 
 

@@ -6,12 +6,12 @@ import re
 
 from tenfoot.lang import Words
 from tenfoot.sim.backends import Here
-from tenfoot.sim.encounter import Combatant, DayPart, EncounterPlan
-from tenfoot.sim.moments import chance_at, moments
+from tenfoot.sim.encounter_plan import Combatant, DayPart, EncounterPlan
 from tenfoot.sim.replay import Log, replay
 from tenfoot.sim.run import run_once
+from tenfoot.sim.run_text import tell_moment, tell_run
 from tenfoot.sim.simulate import Simulation, simulate
-from tenfoot.sim.telling import tell_moment, tell_run
+from tenfoot.sim.turning_points import chance_at, moments
 
 EVEN = Simulation(EncounterPlan([Combatant("knight", 2)], [Combatant("ogre", 4)]), 5)
 

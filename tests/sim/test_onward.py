@@ -19,13 +19,13 @@ from tenfoot.engine.situation import Situation
 from tenfoot.rulesets.common.gm.prompt_settings import TYPED_DICE
 from tenfoot.rulesets.srd52.ruleset import srd52
 from tenfoot.sim.backends import Dask, Here, Processes
-from tenfoot.sim.encounter import Combatant, EncounterPlan, PlanError, stage
-from tenfoot.sim.kept import from_kept, moment_of
-from tenfoot.sim.moments import moments
-from tenfoot.sim.onward import Onward, check_onward, from_game
+from tenfoot.sim.continued_fight import Onward, check_onward, from_game
+from tenfoot.sim.encounter_plan import Combatant, EncounterPlan, PlanError, stage
 from tenfoot.sim.replay import Log, replay
 from tenfoot.sim.run import controller
+from tenfoot.sim.saved_fights import from_kept, moment_of
 from tenfoot.sim.simulate import Simulation, simulate
+from tenfoot.sim.turning_points import moments
 from tenfoot.table.export import pack
 from tenfoot.table.store import open_store
 from tenfoot.tactics.controller import Referee

@@ -10,7 +10,7 @@ import pytest
 from tenfoot.cli.main import main
 from tenfoot.rulesets.srd52.ruleset import srd52
 from tenfoot.sim.backends import Here, Processes
-from tenfoot.sim.encounter import Combatant, EncounterPlan, PlanError, plan_from
+from tenfoot.sim.encounter_plan import Combatant, EncounterPlan, PlanError, plan_from
 from tenfoot.sim.own_party import with_own_heroes
 from tenfoot.sim.simulate import Simulation, simulate
 from tenfoot.table.own_heroes import HeroWish, OwnHeroes

@@ -17,11 +17,11 @@ from tenfoot.rulesets.common.magic.spell_effect import at_level
 from tenfoot.rulesets.encounter import Encounter
 from tenfoot.rulesets.srd52.monsters.traits.legendary_resistance import ask
 from tenfoot.rulesets.srd52.ruleset import srd52
-from tenfoot.sim.encounter import EncounterPlan, parse_side
+from tenfoot.sim.encounter_plan import EncounterPlan, parse_side
 from tenfoot.sim.replay import Log, replay
 from tenfoot.sim.simulate import Simulation
 from tenfoot.tactics.controller import Referee, play_out
-from tenfoot.tactics.replies import rounds_lost
+from tenfoot.tactics.followups import rounds_lost
 from tenfoot.tactics.tactician import Tactician
 from tests.sim.test_positions import played, turn_of
 

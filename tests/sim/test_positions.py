@@ -10,7 +10,7 @@ from tenfoot.engine.geometry import Grid, parse_map
 from tenfoot.engine.situation import Situation
 from tenfoot.rulesets.encounter import Encounter
 from tenfoot.rulesets.srd52.ruleset import srd52
-from tenfoot.tactics.manner import Manner
+from tenfoot.tactics.behavior import Manner
 from tenfoot.tactics.tactician import Tactician
 
 CLEVER = Tactician(Manner())

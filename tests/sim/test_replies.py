@@ -13,7 +13,7 @@ from tenfoot.engine.situation import Situation
 from tenfoot.rulesets.common.attack.making_an_attack import armor_class
 from tenfoot.rulesets.encounter import Encounter
 from tenfoot.rulesets.srd52.ruleset import srd52
-from tenfoot.tactics.manner import Manner
+from tenfoot.tactics.behavior import Manner
 from tenfoot.tactics.tactician import Tactician
 
 CAST = (Option("cast:1", "", facts={"level": 1}), Option("cast:2", "", facts={"level": 2}), Option("no", ""))

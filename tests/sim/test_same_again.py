@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from tenfoot.rulesets.srd52.ruleset import srd52
-from tenfoot.sim.encounter import EncounterPlan, parse_side
+from tenfoot.sim.encounter_plan import EncounterPlan, parse_side
 from tenfoot.sim.run import RunRecord, run_once
 from tenfoot.sim.simulate import Simulation
 

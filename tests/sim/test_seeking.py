@@ -8,7 +8,7 @@ from tenfoot.engine.geometry import parse_map
 from tenfoot.engine.situation import Situation
 from tenfoot.rulesets.encounter import Encounter
 from tenfoot.rulesets.srd52.ruleset import srd52
-from tenfoot.sim.encounter import Combatant, EncounterPlan
+from tenfoot.sim.encounter_plan import Combatant, EncounterPlan
 from tenfoot.sim.run import run_once
 from tenfoot.tactics.tactician import Tactician
 

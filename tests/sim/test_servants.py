@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from tenfoot.sim.encounter import Combatant, EncounterPlan
+from tenfoot.sim.encounter_plan import Combatant, EncounterPlan
 from tenfoot.sim.run import run_once
 
 STEED = EncounterPlan([Combatant("paladin-9")], [Combatant("hill-giant", 2)])

@@ -8,7 +8,7 @@ import msgspec
 import pytest
 
 from tenfoot.sim.backends import Here, Processes
-from tenfoot.sim.encounter import Combatant, EncounterPlan, PlanError, parse_side
+from tenfoot.sim.encounter_plan import Combatant, EncounterPlan, PlanError, parse_side
 from tenfoot.sim.run import run_once
 from tenfoot.sim.simulate import Simulation, simulate
 from tenfoot.sim.summary import chance

@@ -9,7 +9,7 @@ import msgspec
 import pytest
 
 from tenfoot.sim.backends import Work
-from tenfoot.sim.encounter import Combatant, EncounterPlan
+from tenfoot.sim.encounter_plan import Combatant, EncounterPlan
 from tenfoot.sim.run import RunRecord
 from tenfoot.sim.simulate import Simulation, simulate
 

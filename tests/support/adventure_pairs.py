@@ -9,10 +9,10 @@ from tenfoot.dice import Seeded
 from tenfoot.engine.decision import GM, Answer
 from tenfoot.engine.option_names import OptionNames
 from tenfoot.engine.sheet import Sheet
-from tenfoot.table.perception import perceives, visible_cells
 from tenfoot.table.records import Seat
 from tenfoot.table.refusal import Refusal
 from tenfoot.table.setup import COMPUTER
+from tenfoot.table.side_perception import perceives, visible_cells
 from tenfoot.table.store import Header
 from tenfoot.table.table import Table
 from tests.support.dice_by_roller import roll_by_roller

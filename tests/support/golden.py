@@ -12,7 +12,7 @@ from tenfoot.engine.game import Game
 from tenfoot.engine.situation import Controller, Situation
 from tenfoot.rulesets.catalogue import ruleset_named
 from tenfoot.rulesets.common.invariants.cache_invariants import check_memory
-from tenfoot.sim.encounter import EncounterPlan, parse_side, stage
+from tenfoot.sim.encounter_plan import EncounterPlan, parse_side, stage
 from tenfoot.tactics.controller import Referee, play_out
 from tenfoot.tactics.tactician import Tactician
 

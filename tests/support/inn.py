@@ -11,11 +11,11 @@ from tenfoot.engine.creature import Creature
 from tenfoot.engine.decision import GM, Answer
 from tenfoot.engine.several import AT_ONCE
 from tenfoot.table.records import ControllerName, Prompt, Seat, TableSettings
+from tenfoot.table.seat_log import Ear
 from tenfoot.table.setup import COMPUTER
 from tenfoot.table.store import Header, open_store
 from tenfoot.table.table import Table
-from tenfoot.table.telling import Ear
-from tenfoot.table.words import words_in
+from tenfoot.table.table_text import words_in
 from tenfoot.tactics.explorer import Explorer
 from tenfoot.tactics.tactician import Tactician
 

@@ -10,7 +10,7 @@ from tenfoot.engine.geometry import Grid
 from tenfoot.engine.situation import Controller
 from tenfoot.rulesets.encounter import Encounter, sheet_named
 from tenfoot.rulesets.srd52.ruleset import srd52
-from tenfoot.sim.encounter import free_place
+from tenfoot.sim.encounter_plan import free_place
 from tenfoot.sim.maps import fight_map
 from tenfoot.tactics.controller import Referee, play_out
 from tenfoot.tactics.simple import Simple

@@ -4,8 +4,8 @@ from __future__ import annotations
 
 from collections.abc import Mapping, Sequence
 
-from tenfoot.adventure.play import here
 from tenfoot.adventure.running import begin_adventure, rules_of
+from tenfoot.adventure.story_state import here
 from tenfoot.engine.creature import Creature
 from tenfoot.engine.decision import Answer, Decision
 from tenfoot.engine.event import Event

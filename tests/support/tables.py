@@ -12,11 +12,11 @@ from tenfoot.engine.decision import GM, Answer
 from tenfoot.engine.ruleset import Ruleset
 from tenfoot.rulesets.srd52.ruleset import srd52
 from tenfoot.table.records import LogEntry, Prompt, Seat, TableSettings, View
+from tenfoot.table.seat_log import Ear
 from tenfoot.table.setup import COMPUTER, EncounterChoice, FoeChoice, HeroChoice, build
 from tenfoot.table.store import Header, Kept, Store
 from tenfoot.table.table import Table
-from tenfoot.table.telling import Ear
-from tenfoot.table.words import words_in
+from tenfoot.table.table_text import words_in
 from tests.support.random_play import any_answer
 
 QUICK = TableSettings(undo="vote", pace=0)

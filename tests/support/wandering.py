@@ -5,8 +5,8 @@ from __future__ import annotations
 from collections.abc import Callable
 
 from tenfoot.adventure.noticing import known, met
-from tenfoot.adventure.play import found, here, scene_of
 from tenfoot.adventure.running import begin_adventure
+from tenfoot.adventure.story_state import found, here, scene_of
 from tenfoot.adventure.view import scene_view
 from tenfoot.dice import Seeded, derive
 from tenfoot.engine.decision import Answer, Decision

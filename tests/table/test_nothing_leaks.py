@@ -24,13 +24,13 @@ from tenfoot.rulesets.common.turns.permission import Permission
 from tenfoot.rulesets.encounter import Encounter
 from tenfoot.rulesets.srd52.ruleset import srd52
 from tenfoot.table.log import Entry, Viewer, may_know
-from tenfoot.table.perception import perceives
 from tenfoot.table.records import Seat
 from tenfoot.table.refusal import Refusal
 from tenfoot.table.setup import COMPUTER, EncounterChoice, FoeChoice, HeroChoice
+from tenfoot.table.side_perception import perceives
 from tenfoot.table.store import Header
 from tenfoot.table.table import Table
-from tenfoot.table.words import TableWords
+from tenfoot.table.table_text import TableWords
 from tests.support.random_play import any_answer
 from tests.support.tables import QUICK, frames, named, new_table, play_some, shown, step_to_turn
 

@@ -15,7 +15,7 @@ from tenfoot.engine.dice_words import dice_of
 from tenfoot.engine.game import encode
 from tenfoot.engine.situation import Situation
 from tenfoot.rulesets.srd52.ruleset import srd52
-from tenfoot.sim.onward import from_game, play_onward
+from tenfoot.sim.continued_fight import from_game, play_onward
 from tenfoot.table.dice_check import faults_of, play_again, revealed_only
 from tenfoot.table.export import pack
 from tenfoot.table.records import TableSettings
@@ -23,7 +23,7 @@ from tenfoot.table.refusal import Refusal
 from tenfoot.table.setup import build
 from tenfoot.table.store import Header, open_store
 from tenfoot.table.table import Table
-from tenfoot.table.words import words_in
+from tenfoot.table.table_text import words_in
 from tenfoot.tactics.tactician import Tactician
 from tests.support.tables import FIGHT, QUICK, kept, new_table, play_some, read, step_to_turn
 

@@ -20,7 +20,7 @@ from tenfoot.table.refusal import Refusal
 from tenfoot.table.setup import COMPUTER, EncounterChoice, FoeChoice, HeroChoice, build
 from tenfoot.table.store import Header
 from tenfoot.table.table import Table
-from tenfoot.table.words import words_in
+from tenfoot.table.table_text import words_in
 from tests.support.tables import QUICK, named, step_to_turn
 
 EN = words_in("en")

@@ -10,7 +10,7 @@ from tenfoot.rulesets.common.attack.attack_options import strike_of
 from tenfoot.rulesets.common.explain.preview import preview_attack
 from tenfoot.table.refusal import Refusal
 from tenfoot.table.table import Table
-from tenfoot.table.words import words_in
+from tenfoot.table.table_text import words_in
 from tests.support.tables import named, new_table, shown, step_to_turn
 
 

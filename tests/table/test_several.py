@@ -11,7 +11,7 @@ from tenfoot.engine.decision import Answer
 from tenfoot.engine.game import decode, encode, load
 from tenfoot.engine.several import Several
 from tenfoot.table.refusal import Refusal
-from tenfoot.table.words import words_in
+from tenfoot.table.table_text import words_in
 from tests.support.inn import NAMES, Inn
 
 NO_ELVES = ("fighter-3", "rogue-3", "cleric-3", "druid-3")

@@ -10,7 +10,7 @@ from tenfoot.table.log import Entry, Viewer
 from tenfoot.table.records import Foresight, TableSettings
 from tenfoot.table.strangers import ArmorSeen, armor_seen
 from tenfoot.table.table import Table
-from tenfoot.table.words import words_in
+from tenfoot.table.table_text import words_in
 from tests.support.tables import named, new_table, step_to_turn
 
 PLAYER = Viewer("p1", "player", "heroes")

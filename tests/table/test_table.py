@@ -11,7 +11,7 @@ from tenfoot.table.refusal import Refusal
 from tenfoot.table.reopening import standing
 from tenfoot.table.setup import EncounterChoice, FoeChoice, HeroChoice
 from tenfoot.table.table import Table
-from tenfoot.table.words import words_in
+from tenfoot.table.table_text import words_in
 from tenfoot.tactics.tactician import Tactician
 from tests.support.tables import named, new_table, play_some, shown, step_to_turn
 
@@ -229,7 +229,7 @@ def test_a_whisper_is_heard_by_two_only() -> None:
 
 
 def test_a_preview_shows_odds_the_way_and_who_would_strike() -> None:
-    from tenfoot.table.words import words_in
+    from tenfoot.table.table_text import words_in
 
     table = new_table()
     step_to_turn(table, "Serra")

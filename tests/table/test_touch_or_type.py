@@ -8,7 +8,7 @@ from tenfoot.engine.decision import GM, Answer
 from tenfoot.engine.game import encode
 from tenfoot.table.gm_palette import carry_out
 from tenfoot.table.table import Table
-from tenfoot.table.words import words_in
+from tenfoot.table.table_text import words_in
 from tests.support.tables import named
 from tests.table.test_gm_commands import CONDITIONS
 from tests.table.test_palette import chapel

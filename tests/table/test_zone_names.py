@@ -9,8 +9,8 @@ from tenfoot.engine.geometry import Grid
 from tenfoot.rulesets.common.magic.spell import Spell
 from tenfoot.rulesets.encounter import Encounter
 from tenfoot.rulesets.srd52.ruleset import srd52
+from tenfoot.table.table_text import TableWords
 from tenfoot.table.views import _zone_name
-from tenfoot.table.words import TableWords
 
 AREAS = sorted(key for key, spell in srd52().table("spells", Spell).items() if spell.zone is not None)
 

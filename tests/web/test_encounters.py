@@ -10,8 +10,8 @@ from typing import Any
 
 import pytest
 
-from tenfoot.sim.encounter import read_plan
-from tenfoot.tactics.manner import TEMPERS
+from tenfoot.sim.encounter_plan import read_plan
+from tenfoot.tactics.behavior import TEMPERS
 from tests.support.serving import ROOT, Server
 
 FIGHT: dict[str, Any] = {

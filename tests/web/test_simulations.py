@@ -17,7 +17,7 @@ from websockets.sync.client import ClientConnection, connect
 from websockets.typing import Origin
 
 from tenfoot.protocol.simulating import SimulateOrder, SimulationOrder
-from tenfoot.tactics.manner import Manner
+from tenfoot.tactics.behavior import Manner
 from tenfoot.web.fight_orders import simulation_of
 from tenfoot.web.simulations import AT_ONCE, IN_LINE
 from tests.support.serving import Server

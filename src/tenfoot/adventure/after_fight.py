@@ -4,8 +4,8 @@ from __future__ import annotations
 
 import msgspec
 
-from tenfoot.adventure.play import over, party
 from tenfoot.adventure.scene import rest_together
+from tenfoot.adventure.story_state import over, party
 from tenfoot.adventure.triggering import award
 from tenfoot.engine.creature import Creature
 from tenfoot.engine.decision import Answer, IllegalAnswer

@@ -13,7 +13,7 @@ from tenfoot.adventure.places import (
     marks_of,
     passable,
 )
-from tenfoot.adventure.play import (
+from tenfoot.adventure.story_state import (
     adventure_of,
     count,
     found,

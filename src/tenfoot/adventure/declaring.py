@@ -14,7 +14,8 @@ from tenfoot.adventure.fighting import hailed
 from tenfoot.adventure.format import Check, Feature, Lever
 from tenfoot.adventure.noticing import known, light_at, met
 from tenfoot.adventure.parley import speaker
-from tenfoot.adventure.play import (
+from tenfoot.adventure.rhythm import at_leisure, stays
+from tenfoot.adventure.story_state import (
     carries,
     counted,
     declared,
@@ -32,7 +33,6 @@ from tenfoot.adventure.play import (
     trap_state,
     way_open,
 )
-from tenfoot.adventure.rhythm import at_leisure, stays
 from tenfoot.adventure.talking import SPEAKING, levers, topics
 from tenfoot.engine.creature import Creature
 from tenfoot.engine.decision import Decision, Option

@@ -6,7 +6,8 @@ from tenfoot.adventure.arriving import lay_feature, lit, set_light
 from tenfoot.adventure.format import Check, Feature
 from tenfoot.adventure.noticing import before_eyes, in_the_open, light_at
 from tenfoot.adventure.places import cells_of_part, cells_of_place, marks_of
-from tenfoot.adventure.play import (
+from tenfoot.adventure.scene_traps import springs_on
+from tenfoot.adventure.story_state import (
     able,
     count,
     found,
@@ -17,7 +18,6 @@ from tenfoot.adventure.play import (
     tell,
     trap_state,
 )
-from tenfoot.adventure.trap import springs_on
 from tenfoot.adventure.triggering import act, fire, give, reveal, try_check
 from tenfoot.engine.creature import INT, WIS, Creature
 from tenfoot.engine.decision import GM, Answer, yes_no

@@ -3,8 +3,8 @@
 from __future__ import annotations
 
 from tenfoot.adventure.fighting import call_fight
-from tenfoot.adventure.play import scene_of
 from tenfoot.adventure.rhythm import CALLED_REST, RHYTHM
+from tenfoot.adventure.story_state import scene_of
 from tenfoot.adventure.triggering import reveal
 from tenfoot.engine.creature import Creature
 from tenfoot.engine.decision import Answer, IllegalAnswer

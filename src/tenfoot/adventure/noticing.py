@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterable
 
 from tenfoot.adventure.places import cells_of_part, marks_of
-from tenfoot.adventure.play import found, here, party, person, scene_of
+from tenfoot.adventure.story_state import found, here, party, person, scene_of
 from tenfoot.engine.creature import Creature
 from tenfoot.engine.geometry import LightLevel
 from tenfoot.engine.play import Play

@@ -8,7 +8,7 @@ from __future__ import annotations
 from collections.abc import Sequence
 
 from tenfoot.adventure.format import Parley
-from tenfoot.adventure.play import here, person, scene_of
+from tenfoot.adventure.story_state import here, person, scene_of
 from tenfoot.engine.creature import Creature
 from tenfoot.engine.decision import Answer, Option
 from tenfoot.engine.effect import Effect

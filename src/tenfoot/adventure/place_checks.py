@@ -6,7 +6,7 @@ from collections.abc import Sequence
 
 import msgspec
 
-from tenfoot.adventure.checks import SceneChecker
+from tenfoot.adventure.file_checks import SceneChecker
 from tenfoot.adventure.format import Adventure, Ending, Scene
 from tenfoot.adventure.place_record import LARGEST, PlaceRecord
 from tenfoot.adventure.places import drawn

@@ -6,7 +6,7 @@ The choice depends only on what the party knows, so that it never reveals a hidd
 from __future__ import annotations
 
 from tenfoot.adventure.fighting import hailed
-from tenfoot.adventure.play import party, scene_of
+from tenfoot.adventure.story_state import party, scene_of
 from tenfoot.engine.creature import Creature
 from tenfoot.engine.play import Play
 from tenfoot.engine.several import at_once

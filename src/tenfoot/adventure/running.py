@@ -12,14 +12,14 @@ import msgspec
 import tenfoot.adventure.scene_events  # noqa: F401  declares the events of scenes
 from tenfoot.adventure.after_fight import call_rest, share_out
 from tenfoot.adventure.arriving import left_behind, opened
-from tenfoot.adventure.checks import check_adventure
+from tenfoot.adventure.file_checks import check_adventure
 from tenfoot.adventure.format import Adventure
 from tenfoot.adventure.gm_words import gm_calls_rest, gm_reveals, gm_sets_rhythm, gm_starts_fight
 from tenfoot.adventure.library import with_library
 from tenfoot.adventure.parley import parley
 from tenfoot.adventure.reading import AdventureFault, parse_adventure
 from tenfoot.adventure.scene import scene
-from tenfoot.adventure.trap import library_trap, trap
+from tenfoot.adventure.scene_traps import library_trap, trap
 from tenfoot.engine.creature import Item
 from tenfoot.engine.geometry import Grid
 from tenfoot.engine.ruleset import Ruleset, RulesetPart, unknown

@@ -25,7 +25,8 @@ from tenfoot.adventure.doing import (
 from tenfoot.adventure.fighting import UNWRITTEN, begin_fight, calm, noticed
 from tenfoot.adventure.noticing import take_in
 from tenfoot.adventure.parley import make_peace, treat
-from tenfoot.adventure.play import (
+from tenfoot.adventure.rhythm import CALLED_REST, at_leisure, set_stays, stays
+from tenfoot.adventure.story_state import (
     ON_THE_WAY,
     able,
     adventure_of,
@@ -43,7 +44,6 @@ from tenfoot.adventure.play import (
     tell,
     way_seconds,
 )
-from tenfoot.adventure.rhythm import CALLED_REST, at_leisure, set_stays, stays
 from tenfoot.adventure.talking import read_mood, talk
 from tenfoot.adventure.travelling import travel
 from tenfoot.adventure.triggering import act, award, finish, fire, fire_times, go, moments

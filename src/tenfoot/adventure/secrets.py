@@ -9,7 +9,7 @@ import msgspec
 
 from tenfoot.adventure.doing import cells_of_thing
 from tenfoot.adventure.format import Action, Check, Person
-from tenfoot.adventure.play import (
+from tenfoot.adventure.story_state import (
     adventure_of,
     found,
     here,

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from tenfoot.adventure.doing import approach
 from tenfoot.adventure.format import Check, Gift, Lever, Topic
-from tenfoot.adventure.play import count, here, holds, person, purse, scene_of, spend, tell
+from tenfoot.adventure.story_state import count, here, holds, person, purse, scene_of, spend, tell
 from tenfoot.adventure.triggering import act, fire
 from tenfoot.engine.creature import WIS, Creature, Item
 from tenfoot.engine.play import Play

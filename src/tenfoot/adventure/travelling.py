@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Callable
 
 from tenfoot.adventure.format import Exit, Met, Wild
-from tenfoot.adventure.play import able, here, over, party, way_seconds
+from tenfoot.adventure.story_state import able, here, over, party, way_seconds
 from tenfoot.adventure.triggering import act
 from tenfoot.engine.play import Play
 from tenfoot.engine.rule import Proc

@@ -9,7 +9,7 @@ import msgspec
 from tenfoot.adventure.arriving import arrive, known_wholly, lay_feature, leave, set_light, weather
 from tenfoot.adventure.fighting import begin_fight
 from tenfoot.adventure.format import Action, Attitude, Check, GmWord, Hurt, Trigger
-from tenfoot.adventure.play import (
+from tenfoot.adventure.story_state import (
     ON_THE_WAY,
     adventure_of,
     counted,

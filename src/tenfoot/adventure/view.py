@@ -11,7 +11,9 @@ from tenfoot.adventure.arriving import lit
 from tenfoot.adventure.doing import cells_of_thing
 from tenfoot.adventure.format import Action, Exit
 from tenfoot.adventure.noticing import known, met
-from tenfoot.adventure.play import (
+from tenfoot.adventure.rhythm import at_leisure
+from tenfoot.adventure.secrets import SecretsView, secrets_view
+from tenfoot.adventure.story_state import (
     able,
     adventure_of,
     counted,
@@ -33,8 +35,6 @@ from tenfoot.adventure.play import (
     way_open,
     way_seconds,
 )
-from tenfoot.adventure.rhythm import at_leisure
-from tenfoot.adventure.secrets import SecretsView, secrets_view
 from tenfoot.engine.play import Play
 
 

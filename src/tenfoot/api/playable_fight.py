@@ -16,8 +16,8 @@ from tenfoot.rulesets.catalogue import ruleset_named
 from tenfoot.rulesets.hero_builder import Hero
 from tenfoot.rulesets.names import DEFAULT
 from tenfoot.sim.backends import Here, Processes
-from tenfoot.sim.build import Proposal, party_budget, propose
-from tenfoot.sim.encounter import Combatant, EncounterPlan, parse_side, read_plan, stage
+from tenfoot.sim.encounter_builder import Proposal, party_budget, propose
+from tenfoot.sim.encounter_plan import Combatant, EncounterPlan, parse_side, read_plan, stage
 from tenfoot.sim.run import Style
 from tenfoot.sim.simulate import Simulation
 from tenfoot.sim.simulate import simulate as run_simulation

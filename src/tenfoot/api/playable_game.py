@@ -18,12 +18,12 @@ from tenfoot.rulesets.catalogue import ruleset_named
 from tenfoot.rulesets.common.d20.sheet_numbers import number
 from tenfoot.rulesets.common.explain.preview import preview
 from tenfoot.table.log import Viewer
-from tenfoot.table.perception import everything
 from tenfoot.table.previews import told_odds
 from tenfoot.table.reasons import number_view
 from tenfoot.table.records import NumberView, OptionView, TargetOdds, View
+from tenfoot.table.side_perception import everything
+from tenfoot.table.table_text import TableWords
 from tenfoot.table.views import Eyes, make_map, make_prompt, make_view
-from tenfoot.table.words import TableWords
 from tenfoot.tactics.controller import Referee, play_out
 
 SHOWN = 12

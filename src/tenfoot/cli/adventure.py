@@ -4,7 +4,7 @@ import argparse
 import secrets
 from pathlib import Path
 
-from tenfoot.adventure.checks import check_adventure
+from tenfoot.adventure.file_checks import check_adventure
 from tenfoot.adventure.reading import AdventureFault, Fault, read_adventure
 from tenfoot.adventure.running import adventure_keys, adventure_named, adventure_rules, rules_of
 from tenfoot.cli.command import Example, Subcommands, add_command, add_group, print_json

@@ -53,9 +53,9 @@ def register(subparsers: Subcommands) -> None:
 
 def run(args: argparse.Namespace) -> int:
     """Sit until the game is over."""
-    from tenfoot.agents.seat import sit
+    from tenfoot.agents.program_seat import sit
     from tenfoot.client import ClientFault, Lobby
-    from tenfoot.client.lobby import token_in
+    from tenfoot.client.lobby_calls import token_in
     from tenfoot.sim.program import Pipe
     from tenfoot.sim.run import ProgramFault
 

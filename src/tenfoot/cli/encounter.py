@@ -15,7 +15,7 @@ from tenfoot.painting import say
 if TYPE_CHECKING:
     from tenfoot.rulesets.encounter_budget import Budget
     from tenfoot.sim.backends import Backend
-    from tenfoot.sim.encounter import EncounterPlan
+    from tenfoot.sim.encounter_plan import EncounterPlan
     from tenfoot.sim.summary import Summary
 
 
@@ -124,8 +124,8 @@ def _proposals(args: argparse.Namespace) -> "tuple[Budget, EncounterPlan, list[R
     """The budget, the party as a plan without foes, and the fights to look at."""
     from tenfoot.rulesets.catalogue import ruleset_named
     from tenfoot.rulesets.names import DEFAULT
-    from tenfoot.sim.build import Proposal, cautions_about, cost, party_budget, propose
-    from tenfoot.sim.encounter import EncounterPlan, check_plan, parse_side
+    from tenfoot.sim.encounter_builder import Proposal, cautions_about, cost, party_budget, propose
+    from tenfoot.sim.encounter_plan import EncounterPlan, check_plan, parse_side
     from tenfoot.sim.own_party import with_own_heroes
 
     ruleset = ruleset_named(DEFAULT)
@@ -168,7 +168,7 @@ def _simulated(
     number: int,
 ) -> bool:
     """Play a fight; return True if the user interrupted it. The results so far are used."""
-    from tenfoot.sim.encounter import parse_side
+    from tenfoot.sim.encounter_plan import parse_side
     from tenfoot.sim.simulate import Simulation, play_until
     from tenfoot.sim.summary import Tally
 

@@ -25,7 +25,7 @@ from tenfoot.rulesets.hero_builder import (
 )
 from tenfoot.table.own_heroes import OwnHeroes
 from tenfoot.table.refusal import Refusal
-from tenfoot.table.words import words_in
+from tenfoot.table.table_text import words_in
 
 
 def register(subparsers: Subcommands) -> None:

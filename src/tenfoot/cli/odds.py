@@ -25,8 +25,8 @@ from tenfoot.dice import (
     save,
     save_chance,
 )
+from tenfoot.dice.expression_tree import COMPARISONS, Binary, Node
 from tenfoot.dice.odds import Result
-from tenfoot.dice.tree import COMPARISONS, Binary, Node
 from tenfoot.painting import say
 
 _RESULTS = {

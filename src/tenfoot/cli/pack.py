@@ -22,7 +22,7 @@ from tenfoot.packs.trust import is_trusted, trust_pack
 from tenfoot.painting import say, say_table
 from tenfoot.rulesets.catalogue import ruleset_named
 from tenfoot.rulesets.names import DEFAULT
-from tenfoot.sim.encounter import Combatant, EncounterPlan
+from tenfoot.sim.encounter_plan import Combatant, EncounterPlan
 from tenfoot.sim.run import run_once
 from tenfoot.tactics.tactician import Tactician
 

@@ -26,15 +26,15 @@ from tenfoot.rulesets.encounter import SetupError
 from tenfoot.rulesets.names import DEFAULT, RULESETS
 from tenfoot.sim.backends import Backend, Dask, Here, Processes, WorkersLost
 from tenfoot.sim.compare import Compared, Variant, compare
-from tenfoot.sim.encounter import PlanError
+from tenfoot.sim.encounter_plan import PlanError
 from tenfoot.sim.maps import MAPS
-from tenfoot.sim.moments import Moment, moments
 from tenfoot.sim.replay import Log, replay
 from tenfoot.sim.run import ProgramFault
+from tenfoot.sim.run_text import tell_run
 from tenfoot.sim.simulate import Simulation
 from tenfoot.sim.summary import Summary
-from tenfoot.sim.telling import tell_run
-from tenfoot.tactics.manner import TEMPERS
+from tenfoot.sim.turning_points import Moment, moments
+from tenfoot.tactics.behavior import TEMPERS
 
 MOST_RUNS = 10_000_000
 MOST_WORKERS = 256

@@ -8,7 +8,7 @@ from tenfoot.cli.plot import FAINT, GRID, INK, PAPER
 from tenfoot.cli.simulation_plot import WIDTH, WIN, about, cut, painter_for
 from tenfoot.cli.simulation_report import NARROW, PLAIN, interval
 from tenfoot.sim.compare import Compared, Difference
-from tenfoot.sim.onward import Plan
+from tenfoot.sim.continued_fight import Plan
 
 AS_GIVEN = "as given"
 

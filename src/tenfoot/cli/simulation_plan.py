@@ -6,8 +6,8 @@ from pathlib import Path
 import msgspec
 
 from tenfoot.sim.compare import MOST, Variant, changed, expanded
-from tenfoot.sim.encounter import EncounterPlan, PlanError, parse_manner, parse_side, read_plan
-from tenfoot.sim.onward import Onward, Plan, check
+from tenfoot.sim.continued_fight import Onward, Plan, check
+from tenfoot.sim.encounter_plan import EncounterPlan, PlanError, parse_manner, parse_side, read_plan
 from tenfoot.sim.own_party import with_own_heroes
 from tenfoot.sim.run import Style
 from tenfoot.sim.simulate import Simulation
@@ -62,7 +62,7 @@ def _plans(args: argparse.Namespace) -> list[tuple[str, Plan]]:
             raise PlanError(
                 "With --from everybody stands where the game says: no file, sides, map or ruleset."
             )
-        from tenfoot.sim.kept import moment_of  # tables are opened only when one is named
+        from tenfoot.sim.saved_fights import moment_of  # tables are opened only when one is named
 
         return [("", _with_manners(args, moment_of(args.moment)))]
     if args.file:

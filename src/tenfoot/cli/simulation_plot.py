@@ -5,7 +5,7 @@ from pathlib import Path
 
 from tenfoot.cli.complaint import Complaint
 from tenfoot.cli.plot import FAINT, GRID, INK, PAPER, Painter, PngPainter, SvgPainter
-from tenfoot.sim.onward import Onward, Plan, check_onward
+from tenfoot.sim.continued_fight import Onward, Plan, check_onward
 from tenfoot.sim.summary import Chance, Summary
 
 WIDTH = 960

@@ -9,10 +9,10 @@ from collections.abc import Sequence
 from typing import TextIO
 
 from tenfoot.lang import Words
-from tenfoot.sim.moments import Moment
-from tenfoot.sim.onward import Onward, Plan, check_onward
+from tenfoot.sim.continued_fight import Onward, Plan, check_onward
+from tenfoot.sim.run_text import tell_moment
 from tenfoot.sim.summary import Chance, DamageSource, HeroSummary, Luck, Summary
-from tenfoot.sim.telling import tell_moment
+from tenfoot.sim.turning_points import Moment
 
 PLAIN = 100
 """Letters in a line where nobody says how wide it is."""

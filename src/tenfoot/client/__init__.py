@@ -8,7 +8,7 @@ with TableSeat("http://127.0.0.1:5210/#/seat/tok_...") as seat:
 
 from tenfoot.client.async_seat import AsyncTableSeat
 from tenfoot.client.faults import ClientFault, RefusedFault
-from tenfoot.client.lobby import Lobby
+from tenfoot.client.lobby_calls import Lobby
 from tenfoot.client.news import News
 from tenfoot.client.seat import TableSeat
 

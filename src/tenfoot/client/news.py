@@ -9,7 +9,7 @@ from typing import Any, get_args
 import msgspec
 
 from tenfoot.client.faults import ClientFault, RefusedFault
-from tenfoot.client.lobby import base_of, token_in
+from tenfoot.client.lobby_calls import base_of, token_in
 from tenfoot.engine.decision import Answer, Decision, Option
 from tenfoot.protocol.from_client import FromClient, Hello, Ping
 from tenfoot.protocol.from_server import Bye, Refused, ServerMessage, TableNews, Update, Welcome

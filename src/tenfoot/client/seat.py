@@ -11,7 +11,7 @@ from websockets.exceptions import ConnectionClosed, InvalidHandshake
 from websockets.sync.client import ClientConnection, connect
 
 from tenfoot.client.faults import ClientFault
-from tenfoot.client.lobby import NOBODY
+from tenfoot.client.lobby_calls import NOBODY
 from tenfoot.client.news import FRAME, LOST, RETURNS, News, answer_of, check_reply, may_repeat
 from tenfoot.engine.decision import Answer
 from tenfoot.protocol.from_client import AskPreview, FromClient, GiveAnswer

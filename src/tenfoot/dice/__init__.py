@@ -6,6 +6,7 @@ from tenfoot.dice.critical import critical, critical_maximum
 from tenfoot.dice.distribution import Distribution
 from tenfoot.dice.errors import BudgetError, DiceError, SourceError
 from tenfoot.dice.exact import exact
+from tenfoot.dice.expression_tree import Expr
 from tenfoot.dice.keyed import Keyed, commitment, stream_of
 from tenfoot.dice.odds import (
     Odds,
@@ -20,10 +21,9 @@ from tenfoot.dice.odds import (
 from tenfoot.dice.parser import parse
 from tenfoot.dice.percentile import d3, happens, percentile, percentile_marked, roll_d3, roll_percentile
 from tenfoot.dice.roll import roll, total
+from tenfoot.dice.roll_tables import Table, TableRow
 from tenfoot.dice.sources import DieWanted, Given, Scripted, Seeded, Source, Typed, derive
-from tenfoot.dice.tables import Table, TableRow
 from tenfoot.dice.trace import LabeledDie, Rolled, RolledDie
-from tenfoot.dice.tree import Expr
 
 __all__ = [
     "D20",

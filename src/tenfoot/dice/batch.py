@@ -9,8 +9,19 @@ from tenfoot.dice.budget import longest_chain
 from tenfoot.dice.critical import critical
 from tenfoot.dice.decimals import whole
 from tenfoot.dice.errors import BudgetError, DiceError
+from tenfoot.dice.expression_tree import (
+    Bag,
+    Binary,
+    Call,
+    Dice,
+    Labeled,
+    Negative,
+    Node,
+    Number,
+    Operation,
+    Repeat,
+)
 from tenfoot.dice.parser import parse
-from tenfoot.dice.tree import Bag, Binary, Call, Dice, Labeled, Negative, Node, Number, Operation, Repeat
 
 if TYPE_CHECKING:
     import numpy as np

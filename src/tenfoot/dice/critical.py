@@ -11,8 +11,8 @@ from __future__ import annotations
 from collections.abc import Callable
 
 from tenfoot.dice.exact import exact
+from tenfoot.dice.expression_tree import Bag, Binary, Call, Dice, Labeled, Negative, Node, Number, Repeat
 from tenfoot.dice.parser import parse
-from tenfoot.dice.tree import Bag, Binary, Call, Dice, Labeled, Negative, Node, Number, Repeat
 
 
 def critical(damage: Node | str) -> Node:

@@ -5,7 +5,7 @@ from __future__ import annotations
 from fractions import Fraction
 from math import lcm
 
-from tenfoot.dice.tree import (
+from tenfoot.dice.expression_tree import (
     Bag,
     Binary,
     Call,

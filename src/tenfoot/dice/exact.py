@@ -10,10 +10,7 @@ from tenfoot.dice.budget import longest_chain
 from tenfoot.dice.decimals import whole
 from tenfoot.dice.distribution import Distribution, within_budget, within_work
 from tenfoot.dice.errors import DiceError
-from tenfoot.dice.hands import kept_of_items, played_out
-from tenfoot.dice.order import kept_ranks
-from tenfoot.dice.parser import parse
-from tenfoot.dice.tree import (
+from tenfoot.dice.expression_tree import (
     Bag,
     Binary,
     Call,
@@ -25,6 +22,9 @@ from tenfoot.dice.tree import (
     Operation,
     Repeat,
 )
+from tenfoot.dice.hand_enumeration import kept_of_items, played_out
+from tenfoot.dice.order import kept_ranks
+from tenfoot.dice.parser import parse
 
 
 def exact(expr: Node | str) -> Distribution:

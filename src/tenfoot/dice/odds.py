@@ -14,8 +14,8 @@ from tenfoot.dice.advantage import Mode, natural_weights
 from tenfoot.dice.critical import critical
 from tenfoot.dice.distribution import Distribution, within_budget, within_work
 from tenfoot.dice.exact import exact
+from tenfoot.dice.expression_tree import Node
 from tenfoot.dice.parser import parse
-from tenfoot.dice.tree import Node
 
 AttackResult = Literal["miss", "hit", "crit"]
 SaveResult = Literal["failure", "success"]

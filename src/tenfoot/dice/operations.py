@@ -6,9 +6,9 @@ from collections.abc import Callable, Sequence
 from operator import attrgetter
 
 from tenfoot.dice.budget import longest_chain
+from tenfoot.dice.expression_tree import Dice, Operation
 from tenfoot.dice.sources import Source
 from tenfoot.dice.trace import RolledDie
-from tenfoot.dice.tree import Dice, Operation
 
 _value_of = attrgetter("value")
 

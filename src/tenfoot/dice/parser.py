@@ -14,7 +14,7 @@ from typing import NoReturn, cast
 
 from tenfoot.dice import budget
 from tenfoot.dice.errors import BudgetError, DiceError
-from tenfoot.dice.tree import (
+from tenfoot.dice.expression_tree import (
     Bag,
     Binary,
     BinaryOperator,

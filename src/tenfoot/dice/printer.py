@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from fractions import Fraction
 
-from tenfoot.dice.tree import (
+from tenfoot.dice.expression_tree import (
     Bag,
     Binary,
     Call,

@@ -8,11 +8,7 @@ from fractions import Fraction
 from math import ceil, floor
 
 from tenfoot.dice.errors import DiceError
-from tenfoot.dice.operations import apply_operations
-from tenfoot.dice.parser import parse
-from tenfoot.dice.sources import Source
-from tenfoot.dice.trace import BranchRolled, PoolRolled, Rolled, RolledDie, Trace
-from tenfoot.dice.tree import (
+from tenfoot.dice.expression_tree import (
     Bag,
     Binary,
     Call,
@@ -24,6 +20,10 @@ from tenfoot.dice.tree import (
     Operation,
     Repeat,
 )
+from tenfoot.dice.operations import apply_operations
+from tenfoot.dice.parser import parse
+from tenfoot.dice.sources import Source
+from tenfoot.dice.trace import BranchRolled, PoolRolled, Rolled, RolledDie, Trace
 
 Value = int | Fraction
 

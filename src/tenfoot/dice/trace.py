@@ -8,8 +8,8 @@ from fractions import Fraction
 from math import floor
 from typing import Literal, NamedTuple
 
+from tenfoot.dice.expression_tree import Bag, Binary, Call, Dice, Labeled, Negative, Node, Number, Repeat
 from tenfoot.dice.printer import decimal, with_operations
-from tenfoot.dice.tree import Bag, Binary, Call, Dice, Labeled, Negative, Node, Number, Repeat
 
 Fate = Literal["kept", "dropped", "rerolled", "exploded"]
 

@@ -13,8 +13,8 @@ import msgspec
 from tenfoot.dice import Seeded, derive, stream_of
 from tenfoot.engine.decision import Answer, Decision, IllegalAnswer
 from tenfoot.engine.dice_words import DICE_WORD, change_dice, give_own_dice
+from tenfoot.engine.dry_run import Unrolled, Untouched
 from tenfoot.engine.event import Listener
-from tenfoot.engine.looking_ahead import Unrolled, Untouched
 from tenfoot.engine.migrations import FORMAT, bring_up_to_date
 from tenfoot.engine.play import Dice, Play
 from tenfoot.engine.rule import Port, Proc

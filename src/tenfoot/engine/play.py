@@ -14,8 +14,8 @@ from tenfoot.engine.creature import Creature
 from tenfoot.engine.decision import DICE, GM, Answer, Decision, Option
 from tenfoot.engine.effect import FOREVER, Effect, Expiry, Value
 from tenfoot.engine.event import Event, Fact, Listener
-from tenfoot.engine.in_force import SUPPRESSED as SUPPRESSED
-from tenfoot.engine.in_force import InForce
+from tenfoot.engine.indexed_state import SUPPRESSED as SUPPRESSED
+from tenfoot.engine.indexed_state import InForce
 from tenfoot.engine.provenance import ExplanationLine, in_own_rows
 from tenfoot.engine.rule import Proc, Query, Window
 from tenfoot.engine.rule_tables import OFFERS, Entry

@@ -10,9 +10,9 @@ The sentences are gettext catalogs (`lang/<language>/*.po`) whose msgid is a key
 them; the engine never does: it makes events, and how an event reads is no business of the rules.
 """
 
-from tenfoot.lang.catalogue import Catalogue, CatalogueFault, Entry, catalogue, languages
+from tenfoot.lang.catalog import Catalogue, CatalogueFault, Entry, catalogue, languages
 from tenfoot.lang.deeds import DeedEntry, DeedLog
-from tenfoot.lang.telling import Teller
+from tenfoot.lang.narrator import Teller
 from tenfoot.lang.titles import printed_names
 from tenfoot.lang.words import Field, MissingWords, Term, Words
 

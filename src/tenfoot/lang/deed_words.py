@@ -6,7 +6,7 @@ from collections.abc import Callable, Iterator, Mapping, Sequence
 from contextlib import suppress
 
 from tenfoot.lang.deed_kinds import DETAILS, GROUPED, HEADS, Facts, Group, actor_of
-from tenfoot.lang.telling import Teller, spell_title
+from tenfoot.lang.narrator import Teller, spell_title
 from tenfoot.lang.words import Field, MissingWords, Term, Words
 
 DOWN = frozenset(("died", "dying", "knocked out"))

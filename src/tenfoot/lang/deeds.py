@@ -15,7 +15,7 @@ import msgspec
 from tenfoot.engine.ruleset import Ruleset
 from tenfoot.lang.deed_kinds import DETAILS, FOLLOWS, HEADS, UNSPOKEN, Facts, Group, actor_of
 from tenfoot.lang.deed_words import DeedWriter
-from tenfoot.lang.telling import spell_title
+from tenfoot.lang.narrator import spell_title
 from tenfoot.lang.titles import printed_names
 from tenfoot.lang.words import Words
 

@@ -10,7 +10,7 @@ from typing import TypeAlias
 
 import msgspec
 
-from tenfoot.lang.catalogue import Catalogue, Entry, catalogue
+from tenfoot.lang.catalog import Catalogue, Entry, catalogue
 
 
 class Term(msgspec.Struct, frozen=True):

@@ -32,7 +32,7 @@ from tenfoot.protocol.from_client import (
 from tenfoot.protocol.from_server import CommandsAre, Explanation, PaletteIs, ReasonsAre, SheetIs
 from tenfoot.rulesets.catalogue import ruleset_named
 from tenfoot.sim.backends import Here
-from tenfoot.sim.encounter import check_plan
+from tenfoot.sim.encounter_plan import check_plan
 from tenfoot.sim.simulate import Simulation, play_until
 from tenfoot.sim.summary import Tally
 

@@ -5,10 +5,10 @@ from __future__ import annotations
 import asyncio
 
 from tenfoot.client import AsyncTableSeat, Lobby
-from tenfoot.client.lobby import base_of, token_in
+from tenfoot.client.lobby_calls import base_of, token_in
 from tenfoot.mcp.tool_arguments import CallFault, Sit, StartTable
 from tenfoot.protocol.lobby import NewTable, SeatChoice
-from tenfoot.sim.encounter import parse_side
+from tenfoot.sim.encounter_plan import parse_side
 from tenfoot.table.records import TableSettings
 from tenfoot.table.setup import EncounterChoice, FoeChoice, HeroChoice, find_preset
 

@@ -12,7 +12,7 @@ from tenfoot.protocol.simulating import SetUp
 from tenfoot.rulesets.encounter_budget import Budget
 from tenfoot.rulesets.index import RuleRow
 from tenfoot.table.market import GoodView
-from tenfoot.tactics.manner import Manner
+from tenfoot.tactics.behavior import Manner
 
 
 class FaultText(msgspec.Struct, frozen=True):

@@ -9,7 +9,7 @@ import msgspec
 from tenfoot.rulesets.names import DEFAULT
 from tenfoot.sim.run import Style
 from tenfoot.sim.service import Report
-from tenfoot.tactics.manner import Manner
+from tenfoot.tactics.behavior import Manner
 
 Light: TypeAlias = Literal["bright", "dim", "dark"]
 

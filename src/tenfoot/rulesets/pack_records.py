@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from tenfoot.rulesets.srd52.hero.gifts import BUILT as BUILT
+from tenfoot.rulesets.srd52.hero.granted_features import BUILT as BUILT
 from tenfoot.rulesets.srd52.hero.tables import Background as Background
 from tenfoot.rulesets.srd52.hero.tables import ClassTable as ClassTable
 from tenfoot.rulesets.srd52.hero.tables import Feat as Feat

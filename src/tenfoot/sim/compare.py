@@ -15,7 +15,7 @@ from pathlib import Path
 import msgspec
 
 from tenfoot.sim.backends import Backend
-from tenfoot.sim.encounter import (
+from tenfoot.sim.encounter_plan import (
     Combatant,
     EncounterPlan,
     PlanError,

@@ -12,7 +12,7 @@ from tenfoot.engine.ruleset import Ruleset
 from tenfoot.engine.sheet import Sheet
 from tenfoot.rulesets.catalogue import ruleset_named
 from tenfoot.rulesets.hero_builder import ChoiceError, build_hero, hero_content, makes_heroes, read_choices
-from tenfoot.sim.encounter import FILE, Combatant, EncounterPlan, PlanError
+from tenfoot.sim.encounter_plan import FILE, Combatant, EncounterPlan, PlanError
 from tenfoot.table.own_heroes import OwnHeroes
 
 

@@ -11,7 +11,7 @@ from tenfoot.reader import Document, nearest, shorten
 from tenfoot.reader.document import Path, path_of
 from tenfoot.rulesets.names import RULESETS
 from tenfoot.sim.maps import MAPS
-from tenfoot.tactics.manner import TEMPERS, Manner
+from tenfoot.tactics.behavior import TEMPERS, Manner
 
 _SHARE = "a number from 0 to 1"
 _SIDE = "a line such as '2xknight,1xogre', or a list such as '- {who: knight, count: 2}'"
@@ -83,7 +83,7 @@ def _right(path: Path) -> str:
 
 
 def _fields(path: Path, name: str) -> str:
-    from tenfoot.sim.encounter import Combatant, DayPart, EncounterPlan
+    from tenfoot.sim.encounter_plan import Combatant, DayPart, EncounterPlan
 
     names = [step for step in path if isinstance(step, str)]
     kinds: dict[str, type[msgspec.Struct]] = {"party": Combatant, "foes": Combatant, "day": DayPart}

@@ -7,7 +7,7 @@ from collections.abc import Sequence
 import msgspec
 import yaml
 
-from tenfoot.sim.encounter import Combatant, DayPart, EncounterPlan, PlanError, parse_side
+from tenfoot.sim.encounter_plan import Combatant, DayPart, EncounterPlan, PlanError, parse_side
 
 
 class _Drawing(str):

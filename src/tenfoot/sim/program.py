@@ -28,8 +28,8 @@ from tenfoot.sim.run import ProgramFault
 from tenfoot.table.log import Viewer
 from tenfoot.table.previews import as_known, told_odds
 from tenfoot.table.records import MapView, Prompt, TargetOdds, View
+from tenfoot.table.table_text import words_in
 from tenfoot.table.views import Eyes, make_map, make_prompt, make_view
-from tenfoot.table.words import words_in
 from tenfoot.tactics.controller import Referee
 from tenfoot.tactics.tactician import Tactician
 

@@ -5,8 +5,8 @@ from __future__ import annotations
 from tenfoot.engine.event import Event
 from tenfoot.engine.play import Play
 from tenfoot.engine.ruleset import Ruleset
-from tenfoot.sim.day import Course, Witness
-from tenfoot.sim.onward import play_any
+from tenfoot.sim.adventuring_day import Course, Witness
+from tenfoot.sim.continued_fight import play_any
 from tenfoot.sim.run import both_sides
 from tenfoot.sim.simulate import Simulation
 

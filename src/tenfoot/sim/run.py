@@ -10,12 +10,12 @@ from tenfoot.dice import derive
 from tenfoot.engine.play import Play
 from tenfoot.engine.situation import Controller
 from tenfoot.rulesets.common.bodies.servants import SERVES
-from tenfoot.sim.day import Course, Member
-from tenfoot.sim.onward import Plan, play_any
+from tenfoot.sim.adventuring_day import Course, Member
+from tenfoot.sim.continued_fight import Plan, play_any
 from tenfoot.sim.watch import Watcher
-from tenfoot.tactics.aimless import Aimless
+from tenfoot.tactics.behavior import Manner
 from tenfoot.tactics.flight import GONE
-from tenfoot.tactics.manner import Manner
+from tenfoot.tactics.random_player import Aimless
 from tenfoot.tactics.simple import Simple
 from tenfoot.tactics.tactician import Tactician
 

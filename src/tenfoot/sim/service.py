@@ -18,13 +18,13 @@ from tenfoot.engine.ruleset import RulesetError
 from tenfoot.lang import Words
 from tenfoot.rulesets.encounter import SetupError
 from tenfoot.sim.backends import Backend, Here, Processes
-from tenfoot.sim.encounter import PlanError
-from tenfoot.sim.moments import moments
-from tenfoot.sim.onward import Onward, check
+from tenfoot.sim.continued_fight import Onward, check
+from tenfoot.sim.encounter_plan import PlanError
 from tenfoot.sim.replay import Log, replay
+from tenfoot.sim.run_text import Line, tell_moment, tell_run
 from tenfoot.sim.simulate import Enough, Simulation, simulate
 from tenfoot.sim.summary import Summary, Tally
-from tenfoot.sim.telling import Line, tell_moment, tell_run
+from tenfoot.sim.turning_points import moments
 
 EVERY = 0.25
 """Seconds between two lines about what is known so far."""

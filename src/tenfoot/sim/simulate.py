@@ -16,9 +16,9 @@ import msgspec
 from tenfoot.dice import derive
 from tenfoot.reader import GAME, TEXT, ReadingFault, read_record
 from tenfoot.sim.backends import Backend, WorkersLost
+from tenfoot.sim.continued_fight import Plan
 from tenfoot.sim.fingerprint import OtherVersion, fingerprint
 from tenfoot.sim.interrupts import unbroken
-from tenfoot.sim.onward import Plan
 from tenfoot.sim.run import NO_PROGRAMS, Programs, RunRecord, Style, run_once
 from tenfoot.sim.summary import Z95, Chance, Summary, Tally
 

@@ -13,8 +13,8 @@ from typing import TypeVar
 import msgspec
 
 from tenfoot.sim.control import ControlVariate
-from tenfoot.sim.numbers import Numbers
 from tenfoot.sim.run import HeroEnd, RunRecord
+from tenfoot.sim.run_ranges import Numbers
 from tenfoot.sim.watch import STEPS
 
 K = TypeVar("K")

@@ -30,12 +30,12 @@ from tenfoot.table.campaign_rows import (
     content_of,
     paper_of,
 )
-from tenfoot.table.going_back import new_key
 from tenfoot.table.hand_over import HEROES, HandOver, hand_over, put_together, stand_at
-from tenfoot.table.perception import perceived
 from tenfoot.table.reopening import drop_unknown_rules, pack_save, unpack_save
 from tenfoot.table.setup import MOST, HeroChoice, find_map, put_creature
+from tenfoot.table.side_perception import perceived
 from tenfoot.table.table import Table
+from tenfoot.table.undo import new_key
 
 CAMP = "camp"
 """The key of the place where a campaign waits before anything is on the table."""

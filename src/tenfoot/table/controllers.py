@@ -7,7 +7,7 @@ from tenfoot.engine.decision import Answer, Decision, Option
 from tenfoot.engine.play import Play
 from tenfoot.engine.situation import Situation
 from tenfoot.rulesets.common.space.space import cell_distance, distance, enemies
-from tenfoot.table.perception import perceived
+from tenfoot.table.side_perception import perceived
 
 
 class ByTheBook:

@@ -11,14 +11,14 @@ from tenfoot.engine.creature import Creature
 from tenfoot.engine.decision import GM, Answer, IllegalAnswer
 from tenfoot.engine.ruleset import Ruleset
 from tenfoot.engine.situation import Controller
-from tenfoot.table.course import Course, is_wish
 from tenfoot.table.log import Entry
 from tenfoot.table.records import AfterFight, ControllerName, FoeAfter, HeroAfter, LootView, Spent
 from tenfoot.table.refusal import Refusal
 from tenfoot.table.reopening import pack_save, unknown_rules
 from tenfoot.table.store_rows import FightMark, HeroBefore, Kept, answers_of
+from tenfoot.table.table_game import Course, is_wish
+from tenfoot.table.table_text import TableWords
 from tenfoot.table.views import Eyes
-from tenfoot.table.words import TableWords
 
 SHARE_OUT = "gm:share out"
 PARTY_RESTS = "gm:party rests"

@@ -6,7 +6,7 @@ from typing import Literal, TypeAlias
 
 import msgspec
 
-from tenfoot.table.words import TableWords
+from tenfoot.table.table_text import TableWords
 
 ActsOn: TypeAlias = Literal["creature", "square", "nothing"]
 Takes: TypeAlias = Literal["", "number", "level", "condition", "square", "kind"]

@@ -10,10 +10,10 @@ from tenfoot.engine.play import Play
 from tenfoot.table.gm_command_list import COMMANDS, called_by
 from tenfoot.table.palette import LineReading, Misread, read_line
 from tenfoot.table.palette_names import in_play, monsters_of, square_name
-from tenfoot.table.perception import perceives
 from tenfoot.table.refusal import Refusal
+from tenfoot.table.side_perception import perceives
 from tenfoot.table.table import Table
-from tenfoot.table.words import TableWords
+from tenfoot.table.table_text import TableWords
 
 MOST_COMPLETIONS = 8
 

@@ -17,8 +17,8 @@ from tenfoot.engine.play import Play
 from tenfoot.engine.provenance import ExplanationLine
 from tenfoot.rulesets import event_table as event_table
 from tenfoot.table import table_events as table_events
-from tenfoot.table.perception import eyes, perceives
 from tenfoot.table.records import Fact, Role
+from tenfoot.table.side_perception import eyes, perceives
 
 REASONS = frozenset(("parts", "armor_parts"))
 LISTED = frozenset(name for name, meaning in FACTS.items() if meaning.type == "creatures")

@@ -7,7 +7,7 @@ import msgspec
 from tenfoot.engine.ruleset import Ruleset
 from tenfoot.rulesets.common.items.item import TABLE as GEAR
 from tenfoot.rulesets.common.items.money import COIN
-from tenfoot.table.words import TableWords
+from tenfoot.table.table_text import TableWords
 
 
 class GoodView(msgspec.Struct, frozen=True):

@@ -10,8 +10,8 @@ from tenfoot.dice import commitment
 from tenfoot.dice.keyed import GENERATOR
 from tenfoot.engine.decision import Answer
 from tenfoot.engine.dice_words import NEW_KEY, dice_of
-from tenfoot.table.going_back import GoingBack, new_key
 from tenfoot.table.refusal import Refusal
+from tenfoot.table.undo import GoingBack, new_key
 
 
 class OpenDice(GoingBack):

@@ -26,7 +26,7 @@ from tenfoot.table.palette_names import (
     places_named,
     square_name,
 )
-from tenfoot.table.words import TableWords, words_in
+from tenfoot.table.table_text import TableWords, words_in
 
 SIGNED = re.compile(r"([-+=]|t)(\d{1,3})")
 SIGNS = {"-": "damage", "+": "heal", "=": "hp", "t": "temp"}

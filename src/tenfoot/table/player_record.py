@@ -5,9 +5,9 @@ from __future__ import annotations
 import msgspec
 
 from tenfoot.table.records import LogEntry, MapView, View
+from tenfoot.table.seat_log import Ear
 from tenfoot.table.table import Table
-from tenfoot.table.telling import Ear
-from tenfoot.table.words import TableWords
+from tenfoot.table.table_text import TableWords
 
 KIND = "player-record"
 

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Iterable, Mapping, Sequence
 
-from tenfoot.adventure.odds import odds_of
+from tenfoot.adventure.declared_odds import odds_of
 from tenfoot.engine.creature import Creature
 from tenfoot.engine.decision import Answer, Decision
 from tenfoot.engine.game import Game
@@ -26,11 +26,11 @@ from tenfoot.rulesets.common.explain.preview import (
 from tenfoot.rulesets.common.magic.casting import Casting, Spell, scaled
 from tenfoot.rulesets.common.movement.movement import reach_of, step_costs, walk
 from tenfoot.rulesets.common.space.area import area_cells
-from tenfoot.table.outlook import outlook
+from tenfoot.table.reaction_preview import outlook
 from tenfoot.table.records import Foresight, Provokes, TargetOdds
 from tenfoot.table.strangers import ArmorSeen, is_stranger, put_stand_ins
+from tenfoot.table.table_text import TableWords
 from tenfoot.table.views import Eyes, is_reaction
-from tenfoot.table.words import TableWords
 
 STRIKE = "strike:"
 

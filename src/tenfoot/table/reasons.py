@@ -10,8 +10,8 @@ from tenfoot.rulesets.common.d20.sheet_numbers import Number, numbers
 from tenfoot.rulesets.common.explain.unavailable import unavailable_options, why_refused
 from tenfoot.table.records import NumberView, OffView
 from tenfoot.table.refusal import Refusal
+from tenfoot.table.table_text import TableWords
 from tenfoot.table.views import Eyes
-from tenfoot.table.words import TableWords
 
 
 def refuse_illegal_answer(

@@ -7,7 +7,6 @@ import msgspec
 from tenfoot.engine.decision import Answer, IllegalAnswer
 from tenfoot.engine.game import GM_WORD
 from tenfoot.rulesets.hero_builder import Choices
-from tenfoot.table.course import MOST_SEATS, WISH
 from tenfoot.table.open_dice import OpenDice
 from tenfoot.table.open_question import LONGEST_TEXT, trimmed
 from tenfoot.table.records import (
@@ -19,6 +18,7 @@ from tenfoot.table.records import (
 )
 from tenfoot.table.refusal import Refusal
 from tenfoot.table.setup import COMPUTER
+from tenfoot.table.table_game import MOST_SEATS, WISH
 
 
 class Seating(OpenDice):

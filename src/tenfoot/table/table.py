@@ -19,7 +19,6 @@ from tenfoot.engine.sheet import Sheet
 from tenfoot.engine.situation import Situation
 from tenfoot.table.controllers import FIGHTER, HOUSE
 from tenfoot.table.open_question import Question, meant
-from tenfoot.table.perception import everything
 from tenfoot.table.previews import foresee
 from tenfoot.table.reasons import number_views, off_views, refuse_illegal_answer
 from tenfoot.table.records import (
@@ -40,9 +39,10 @@ from tenfoot.table.records import (
 from tenfoot.table.refusal import Refusal
 from tenfoot.table.seating import Seating
 from tenfoot.table.setup import COMPUTER
+from tenfoot.table.side_perception import everything
 from tenfoot.table.strangers import armor_seen
+from tenfoot.table.table_text import TableWords
 from tenfoot.table.views import Eyes, is_reaction, make_map, make_prompt, make_view
-from tenfoot.table.words import TableWords
 
 log = logging.getLogger("tenfoot.table")
 

@@ -25,7 +25,6 @@ from tenfoot.rulesets.common.senses.light import light_now
 from tenfoot.rulesets.common.senses.sight import FORM_SEEN
 from tenfoot.rulesets.common.space.fixtures import HIDDEN
 from tenfoot.table.log import UNSEEN, Viewer
-from tenfoot.table.perception import everything, perceived, visible_cells
 from tenfoot.table.records import (
     ConditionView,
     CreatureView,
@@ -44,7 +43,8 @@ from tenfoot.table.records import (
     Wish,
     ZoneView,
 )
-from tenfoot.table.words import TableWords
+from tenfoot.table.side_perception import everything, perceived, visible_cells
+from tenfoot.table.table_text import TableWords
 
 CONDITION = "condition."
 NEVER_SEEN = "?"

@@ -20,8 +20,8 @@ from tenfoot.rulesets.common.conditions.condition import has_condition
 from tenfoot.rulesets.common.d20.d20_test import ability_modifier
 from tenfoot.rulesets.common.invariants.cache_invariants import CACHED
 from tenfoot.rulesets.common.space.space import distance, gaps_from
+from tenfoot.tactics.dice_averages import mean, words_mean
 from tenfoot.tactics.lore import share, share_of_blow, shrugs_off
-from tenfoot.tactics.means import mean, words_mean
 
 
 @lru_cache(maxsize=64)

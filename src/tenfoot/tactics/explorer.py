@@ -9,11 +9,11 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 
+from tenfoot.adventure.declared_odds import odds_of
 from tenfoot.adventure.declaring import declarations
 from tenfoot.adventure.fighting import hailed
 from tenfoot.adventure.noticing import light_at
-from tenfoot.adventure.odds import odds_of
-from tenfoot.adventure.play import able, counted, declared, here, party, scene_of
+from tenfoot.adventure.story_state import able, counted, declared, here, party, scene_of
 from tenfoot.adventure.view import SceneView, scene_view
 from tenfoot.engine.creature import Creature
 from tenfoot.engine.decision import Answer, Decision, Option

@@ -19,11 +19,11 @@ from tenfoot.rulesets.common.space.area import area_cells, caught
 from tenfoot.rulesets.common.space.space import distance
 from tenfoot.rulesets.encounter import sheet_named
 from tenfoot.tactics.estimate import danger, fails, might
+from tenfoot.tactics.option_value import NOTHING, Weighed, dash, hurt, need, plain, runs_ahead
 from tenfoot.tactics.powers import again, area_worth
-from tenfoot.tactics.worth import NOTHING, Weighed, dash, hurt, need, plain, runs_ahead
 
 if TYPE_CHECKING:
-    from tenfoot.tactics.turn import Turn
+    from tenfoot.tactics.turn_choice import Turn
 
 WAITING = "an enemy comes within reach"
 """The trigger that the computer waits for."""

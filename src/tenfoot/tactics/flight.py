@@ -14,10 +14,10 @@ from tenfoot.engine.decision import Answer, Option
 from tenfoot.engine.geometry import cells_of
 from tenfoot.rulesets.common.movement.movement import reach_of
 from tenfoot.tactics.estimate import danger
-from tenfoot.tactics.strides import stride
+from tenfoot.tactics.speeds import stride
 
 if TYPE_CHECKING:
-    from tenfoot.tactics.turn import Turn
+    from tenfoot.tactics.turn_choice import Turn
 
 GONE = "out of the fight"
 OUT = "gm:out"

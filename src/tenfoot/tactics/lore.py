@@ -10,7 +10,7 @@ from tenfoot.rulesets.common.content.activity import apparent
 from tenfoot.rulesets.common.content.who import is_of
 from tenfoot.rulesets.common.senses.known_defenses import IMMUNE, RESISTS, VULNERABLE, known_defense
 from tenfoot.rulesets.common.turns.fight import RISES
-from tenfoot.tactics.means import mean
+from tenfoot.tactics.dice_averages import mean
 
 SHARE = {IMMUNE: 0.0, RESISTS: 0.5, VULNERABLE: 2.0}
 """What is left of damage."""

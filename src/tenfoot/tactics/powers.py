@@ -16,11 +16,12 @@ from tenfoot.rulesets.common.magic.spell import Wall
 from tenfoot.rulesets.common.magic.spell_effect import at_level
 from tenfoot.rulesets.common.space.area import area_cells, caught
 from tenfoot.rulesets.common.turns.permission import may
-from tenfoot.tactics.deeds import deed
+from tenfoot.tactics.dice_averages import words_mean
 from tenfoot.tactics.estimate import danger, expected_save, hampering
 from tenfoot.tactics.lore import wrong_kind
-from tenfoot.tactics.means import words_mean
-from tenfoot.tactics.spellbook import (
+from tenfoot.tactics.option_value import WORTH, can_be_revived
+from tenfoot.tactics.special_abilities import deed
+from tenfoot.tactics.spell_roles import (
     BOONS,
     ESCAPES,
     REMEDIES,
@@ -30,12 +31,11 @@ from tenfoot.tactics.spellbook import (
     hurtful,
     use_of,
 )
-from tenfoot.tactics.summoning import call, raise_or_wake
+from tenfoot.tactics.summon_value import call, raise_or_wake
 from tenfoot.tactics.walls import beginnings, best_run
-from tenfoot.tactics.worth import WORTH, can_be_revived
 
 if TYPE_CHECKING:
-    from tenfoot.tactics.turn import Turn
+    from tenfoot.tactics.turn_choice import Turn
 
 END = Answer("end")
 FINISHING = 14.0

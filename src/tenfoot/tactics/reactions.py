@@ -8,11 +8,11 @@ from tenfoot.engine.play import Play
 from tenfoot.rulesets.common.attack.attack_options import strikes
 from tenfoot.rulesets.common.magic.spell import Spell
 from tenfoot.rulesets.common.space.space import enemies
+from tenfoot.tactics.behavior import Manner
 from tenfoot.tactics.estimate import blow, danger, hit_points
-from tenfoot.tactics.manner import Manner
+from tenfoot.tactics.followups import answer_to
 from tenfoot.tactics.mistakes import missed
-from tenfoot.tactics.replies import answer_to
-from tenfoot.tactics.summoning import place
+from tenfoot.tactics.summon_value import place
 from tenfoot.tactics.walls import shape_of
 
 NEVER = frozenset(("knockout", "fail save"))

@@ -16,7 +16,7 @@ from tenfoot.rulesets.common.space.space import distance, enemies
 from tenfoot.tactics.flight import GONE
 
 if TYPE_CHECKING:
-    from tenfoot.tactics.turn import Turn
+    from tenfoot.tactics.turn_choice import Turn
 
 NEAR = 30
 """Feet within which a sound tells the place."""

@@ -11,14 +11,14 @@ from tenfoot.engine.decision import Answer, Decision
 from tenfoot.engine.play import Play
 from tenfoot.engine.situation import Situation
 from tenfoot.rulesets.common.bodies.servants import IDLE
+from tenfoot.tactics.behavior import Manner, manner_of
 from tenfoot.tactics.flight import GONE, OUT, QUARTER, flee, hopeless, pleads
-from tenfoot.tactics.harm import get_out
-from tenfoot.tactics.manner import Manner, manner_of
+from tenfoot.tactics.going_prone import lie_low
+from tenfoot.tactics.hazards import get_out
 from tenfoot.tactics.reactions import react
-from tenfoot.tactics.shelter import lie_low
 from tenfoot.tactics.shooting import shoots_at_all
-from tenfoot.tactics.summoning import stands_back
-from tenfoot.tactics.turn import END, Turn, weighed_offers
+from tenfoot.tactics.summon_value import stands_back
+from tenfoot.tactics.turn_choice import END, Turn, weighed_offers
 
 
 class Tactician:

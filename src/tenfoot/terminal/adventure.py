@@ -16,11 +16,11 @@ from tenfoot.engine.ruleset import Ruleset
 from tenfoot.engine.sheet import Sheet
 from tenfoot.table.records import OptionView, Prompt, Seat, TableSettings, View
 from tenfoot.table.refusal import Refusal
+from tenfoot.table.seat_log import Ear
 from tenfoot.table.setup import COMPUTER, hero_names
 from tenfoot.table.store import Header
 from tenfoot.table.table import Table
-from tenfoot.table.telling import Ear
-from tenfoot.table.words import TableWords, words_in
+from tenfoot.table.table_text import TableWords, words_in
 from tenfoot.tactics.explorer import Explorer
 from tenfoot.tactics.tactician import Tactician
 from tenfoot.terminal.drawing import drawn_map

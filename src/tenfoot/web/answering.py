@@ -14,7 +14,7 @@ from tenfoot.rulesets.encounter import SetupError
 from tenfoot.table.export import ExportFault
 from tenfoot.table.refusal import Refusal
 from tenfoot.table.store import NotWritten, StoreFault
-from tenfoot.table.words import words_in
+from tenfoot.table.table_text import words_in
 from tenfoot.web.json_replies import fault
 from tenfoot.web.other_servers import (
     OtherServers,

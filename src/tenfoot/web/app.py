@@ -31,6 +31,7 @@ from tenfoot.web.address_limits import MOST_SIMULATING, MOST_WAITING, AddressLim
 from tenfoot.web.answering import answer_safely
 from tenfoot.web.collecting import collect_when_quiet, freeze_rules
 from tenfoot.web.encounters import file_of, plan_read, simulator, weighed
+from tenfoot.web.forecast import find_moment, send_moment
 from tenfoot.web.game_files import GameFiles
 from tenfoot.web.gatekeeper import Guard
 from tenfoot.web.hub import Hub
@@ -39,7 +40,6 @@ from tenfoot.web.kinds import short_hero
 from tenfoot.web.limits import BODY, FRAME, IMPORT, Guesses, is_loopback
 from tenfoot.web.log_lines import FaultCount
 from tenfoot.web.look_ups import LookUps, rules_of_request
-from tenfoot.web.moment import find_moment, send_moment
 from tenfoot.web.network import Network
 from tenfoot.web.operating import Operating
 from tenfoot.web.other_servers import InnerDoor

@@ -38,8 +38,8 @@ from tenfoot.table.seating import clean_name
 from tenfoot.table.setup import find_map, find_preset
 from tenfoot.table.store import Store
 from tenfoot.table.table import Table
+from tenfoot.table.table_text import TableWords
 from tenfoot.table.views import icon_of
-from tenfoot.table.words import TableWords
 from tenfoot.web.live import Live
 
 JOURNAL_LINES = 12

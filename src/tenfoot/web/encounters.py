@@ -19,15 +19,15 @@ from tenfoot.protocol.http_replies import (
 )
 from tenfoot.protocol.simulating import SetUp
 from tenfoot.rulesets.catalogue import is_choice, ruleset_named
-from tenfoot.sim.build import cautions_about, cost, party_budget
-from tenfoot.sim.encounter import Combatant, EncounterPlan, PlanError, plan_from
+from tenfoot.sim.encounter_builder import cautions_about, cost, party_budget
+from tenfoot.sim.encounter_plan import Combatant, EncounterPlan, PlanError, plan_from
 from tenfoot.sim.maps import MAPS as PLAIN_MAPS
 from tenfoot.sim.maps import drawing, fight_map
 from tenfoot.sim.plan_file import write_plan
 from tenfoot.table.own_heroes import OwnHeroes
 from tenfoot.table.refusal import Refusal
 from tenfoot.table.setup import MAPS
-from tenfoot.tactics.manner import TEMPERS
+from tenfoot.tactics.behavior import TEMPERS
 from tenfoot.web.fight_orders import plan_of, set_up
 from tenfoot.web.kinds import short
 

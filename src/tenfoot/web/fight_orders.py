@@ -9,7 +9,7 @@ from tenfoot.engine.ruleset import RulesetError
 from tenfoot.engine.sheet import Sheet
 from tenfoot.protocol.simulating import Fighter, FightSetup, LaterFight, SetUp
 from tenfoot.rulesets.catalogue import is_choice, ruleset_named
-from tenfoot.sim.encounter import Combatant, DayPart, EncounterPlan
+from tenfoot.sim.encounter_plan import Combatant, DayPart, EncounterPlan
 from tenfoot.sim.maps import MAPS as PLAIN_MAPS
 from tenfoot.sim.simulate import Simulation
 from tenfoot.table.refusal import Refusal

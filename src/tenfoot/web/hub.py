@@ -32,7 +32,6 @@ from tenfoot.rulesets.names import DEFAULT
 from tenfoot.table.campaign_rows import Campaign
 from tenfoot.table.chapters import begin_camp
 from tenfoot.table.export import pack, unpack
-from tenfoot.table.going_back import new_key
 from tenfoot.table.own_heroes import OwnHeroes
 from tenfoot.table.pack_pins import pins_of, rules_of_game
 from tenfoot.table.player_record import make_player_record
@@ -42,7 +41,8 @@ from tenfoot.table.seating import check_settings, clean_name
 from tenfoot.table.setup import COMPUTER, EncounterChoice, build, find_preset, first_fight, with_additions
 from tenfoot.table.store import Change, Header, Store, StoreFault, token_hash
 from tenfoot.table.table import Table
-from tenfoot.table.words import TableWords, words_in
+from tenfoot.table.table_text import TableWords, words_in
+from tenfoot.table.undo import new_key
 from tenfoot.web.apart import run_apart
 from tenfoot.web.campaigns import CampaignDesk, brief, campaign_of
 from tenfoot.web.import_checks import check_parts

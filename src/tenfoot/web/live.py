@@ -20,11 +20,12 @@ from tenfoot.protocol.from_server import Bye, TableNews, Update
 from tenfoot.table.log import Viewer
 from tenfoot.table.records import LogEntry, MapView, OffView, SeatView, View
 from tenfoot.table.refusal import Refusal
+from tenfoot.table.seat_log import Ear
 from tenfoot.table.store import Change, StoreFault
 from tenfoot.table.table import Table
 from tenfoot.table.telling import Deeds, Ear
+from tenfoot.table.table_text import words_in
 from tenfoot.table.views import Eyes, is_reaction, seen_from
-from tenfoot.table.words import words_in
 from tenfoot.web.connection import Connection
 from tenfoot.web.other_servers import OwnedElsewhere, TableMoved
 from tenfoot.web.writer import Writer

@@ -77,7 +77,7 @@ from tenfoot.table.records import TableSettings
 from tenfoot.table.refusal import Refusal
 from tenfoot.table.store import NotWritten, StoreFault, token_hash
 from tenfoot.table.table import Table
-from tenfoot.table.words import TableWords, words_in
+from tenfoot.table.table_text import TableWords, words_in
 from tenfoot.web.connection import Connection, pack
 from tenfoot.web.hub import Hub
 from tenfoot.web.limits import FRAME, OVERDRAFT

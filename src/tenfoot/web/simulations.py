@@ -36,10 +36,10 @@ from tenfoot.rulesets.catalogue import chosen_ruleset, is_choice
 from tenfoot.sim.service import Replay, Simulate, SimulationRefused
 from tenfoot.sim.simulate import Simulation
 from tenfoot.table.refusal import Refusal
-from tenfoot.table.words import words_in
+from tenfoot.table.table_text import words_in
 from tenfoot.web.fight_orders import check_numbers, simulation_of
+from tenfoot.web.forecast import Moment
 from tenfoot.web.limits import FRAME
-from tenfoot.web.moment import Moment
 
 AT_ONCE = 2
 """Simulations of all sockets together."""

@@ -22,11 +22,22 @@ from .areas import (
 from .ascii_map import MapError, draw_map, parse_map
 from .barrier import FAR, Barrier
 from .cells import SQUARE_FEET, CellSet, cell_set, cells_of
-from .cover import CoverFound, cover, cover_degree
+from .cover_degrees import CoverFound, cover, cover_degree
+from .creature_space import (
+    Diagonals,
+    adjacent,
+    anchors_touching,
+    direction_from,
+    distance,
+    fits,
+    space,
+    within,
+    within_reach,
+)
 from .grid import EdgeBlocks, Grid, GridRecord, Side
-from .light import DarknessSource, Light, LightLevel, LightRecord, LightSource, shine
+from .light_map import DarknessSource, Light, LightLevel, LightRecord, LightSource, shine
 from .looks import DRESSES, GROUNDS, PROPS, FloorBox, Looks, Prop, looks_of
-from .movement import STEPS, WALKING, Going, Reach, find_path, reachable, standing_room, tight_room
+from .move_costs import STEPS, WALKING, Going, Reach, find_path, reachable, standing_room, tight_room
 from .outlines import (
     EDGE_KINDS,
     EdgeKind,
@@ -41,17 +52,6 @@ from .outlines import (
     raise_floors,
 )
 from .shapes import Direction, Point
-from .space import (
-    Diagonals,
-    adjacent,
-    anchors_touching,
-    direction_from,
-    distance,
-    fits,
-    space,
-    within,
-    within_reach,
-)
 from .tiles import LEGEND, Cover, Entry, Footing, Obscured, Tile
 
 __all__ = [

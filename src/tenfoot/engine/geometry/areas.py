@@ -20,10 +20,10 @@ from math import isqrt
 from . import shapes
 from .barrier import MOST_PAIRS, Barrier
 from .cells import SQUARE_FEET, CellSet, cells_of
+from .creature_space import Diagonals, space, within
 from .grid import Grid
 from .lines import walk
 from .shapes import Direction, Point
-from .space import Diagonals, space, within
 
 
 def corner_point(grid: Grid, x: int, y: int) -> Point:

@@ -9,7 +9,7 @@ import msgspec
 from tenfoot.engine.sheet import Sheet
 from tenfoot.rulesets.common.attack.attack_options import Weapon
 from tenfoot.rulesets.common.content.activity import THINGS_BY_FEEL
-from tenfoot.rulesets.common.content.records import records
+from tenfoot.rulesets.common.content.content_records import records
 from tenfoot.rulesets.common.items.armor import Armor
 from tenfoot.rulesets.common.items.item import Gear
 from tenfoot.rulesets.common.magic.spell import Spell

@@ -10,7 +10,7 @@ from tenfoot.engine.ruleset import OnDemand, Ruleset
 from tenfoot.engine.sheet import Sheet
 from tenfoot.rulesets.common.attack.attack_options import Weapon
 from tenfoot.rulesets.common.bodies.summoning import MOLDS, Mold
-from tenfoot.rulesets.common.content.records import records
+from tenfoot.rulesets.common.content.content_records import records
 from tenfoot.rulesets.common.items.armor import Armor
 from tenfoot.rulesets.common.items.item import Gear
 from tenfoot.rulesets.common.magic.components import Focus
@@ -18,7 +18,7 @@ from tenfoot.rulesets.common.magic.spell import Spell
 from tenfoot.rulesets.common.space.trap import TrapKind
 from tenfoot.rulesets.srd52.exploration.dosing import as_gear
 from tenfoot.rulesets.srd52.exploration.poisons import Poison
-from tenfoot.rulesets.srd52.hero.ready import hero_table
+from tenfoot.rulesets.srd52.hero.premade_heroes import hero_table
 from tenfoot.rulesets.srd52.hero.tables import hero_tables
 from tenfoot.rulesets.srd52.items.magic_item import STAFF, MagicItem, MagicKinds
 from tenfoot.rulesets.srd52.items.spell_scroll import SCROLL_TABLE, scroll_named

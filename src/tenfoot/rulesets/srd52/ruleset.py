@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from functools import cache
 
-from tenfoot.engine.lent import ITEM_TRAIT_ACTIVE, THINGS_CHANGED
+from tenfoot.engine.item_traits import ITEM_TRAIT_ACTIVE, THINGS_CHANGED
 from tenfoot.engine.ruleset import FOLLOWING_TABLES, Ruleset, RulesetPart, compose, gather
 from tenfoot.rulesets import srd52 as edition
 from tenfoot.rulesets.common.attack import attack_options, making_an_attack
@@ -46,7 +46,7 @@ from tenfoot.rulesets.srd52.exploration.traps import goes_off
 from tenfoot.rulesets.srd52.gm.experience_table import RATING_TABLE
 from tenfoot.rulesets.srd52.gm.xp_budget import budget, weighing
 from tenfoot.rulesets.srd52.hero.hero_content import HERO_HIT_POINTS, ORIGIN_FEATS
-from tenfoot.rulesets.srd52.hero.ready import build_from_plain
+from tenfoot.rulesets.srd52.hero.premade_heroes import build_from_plain
 from tenfoot.rulesets.srd52.items import active_items
 from tenfoot.rulesets.srd52.items.cached_answers import also_cached
 from tenfoot.rulesets.srd52.items.identifying import what_is_known

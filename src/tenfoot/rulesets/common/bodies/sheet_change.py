@@ -6,7 +6,7 @@ from collections.abc import Sequence
 
 from tenfoot.engine.creature import Creature
 from tenfoot.engine.geometry import cells_of, distance, standing_room
-from tenfoot.engine.in_force import SQUEEZED
+from tenfoot.engine.indexed_state import SQUEEZED
 from tenfoot.engine.play import Play
 from tenfoot.engine.sheet import Sheet
 from tenfoot.rulesets.common.movement.passing import can_stop

@@ -7,7 +7,7 @@ from typing import Literal, TypeAlias
 
 from tenfoot.engine.creature import ABILITIES, Creature
 from tenfoot.engine.decision import GM, yes_no
-from tenfoot.engine.looking_ahead import Unrolled
+from tenfoot.engine.dry_run import Unrolled
 from tenfoot.engine.play import Play
 from tenfoot.engine.provenance import ExplainedTotal, ExplanationLine, RuleSource, Why, part
 from tenfoot.engine.rule import Port, Proc, Query, Window

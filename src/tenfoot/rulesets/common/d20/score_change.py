@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from tenfoot.engine.creature import ABILITIES, Creature
 from tenfoot.engine.effect import Value
-from tenfoot.engine.lent import THINGS_CHANGED
+from tenfoot.engine.item_traits import THINGS_CHANGED
 from tenfoot.engine.play import Play
 from tenfoot.engine.rule import Rule
 

@@ -7,7 +7,7 @@ from collections.abc import Sequence
 
 from tenfoot.authoring import *
 from tenfoot.engine.geometry import Reach, tight_room
-from tenfoot.engine.in_force import SQUEEZED
+from tenfoot.engine.indexed_state import SQUEEZED
 from tenfoot.rulesets.common.bodies.sheet_change import spaces_over
 from tenfoot.rulesets.common.movement.movement import going
 from tenfoot.rulesets.srd52.actions.move import can_go

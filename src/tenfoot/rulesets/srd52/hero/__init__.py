@@ -2,8 +2,8 @@
 
 from tenfoot.rulesets.srd52.hero.build import Hero, build_hero
 from tenfoot.rulesets.srd52.hero.choices import ChoiceError, Choices, read_choices
+from tenfoot.rulesets.srd52.hero.premade_heroes import hero_named, ready_heroes
 from tenfoot.rulesets.srd52.hero.quick import quick_hero
-from tenfoot.rulesets.srd52.hero.ready import hero_named, ready_heroes
 
 __all__ = [
     "ChoiceError",

@@ -21,12 +21,19 @@ from tenfoot.rulesets.srd52.hero.advance import (
 )
 from tenfoot.rulesets.srd52.hero.choices import ChoiceError, Choices, FeatChoice, known
 from tenfoot.rulesets.srd52.hero.forms import check_forms
-from tenfoot.rulesets.srd52.hero.gifts import OPTIONS, Gift, Status, feat_gifts, feature_gifts, species_gifts
+from tenfoot.rulesets.srd52.hero.granted_features import (
+    OPTIONS,
+    Gift,
+    Status,
+    feat_gifts,
+    feature_gifts,
+    species_gifts,
+)
 from tenfoot.rulesets.srd52.hero.hero_content import Content
+from tenfoot.rulesets.srd52.hero.hero_equipment import outfit
 from tenfoot.rulesets.srd52.hero.house_choices import check_house_feat, house_faces
 from tenfoot.rulesets.srd52.hero.invocations import lessons
 from tenfoot.rulesets.srd52.hero.new_background import make_background
-from tenfoot.rulesets.srd52.hero.outfit import outfit
 from tenfoot.rulesets.srd52.hero.scores import check_background, check_feat_raises, tally_scores
 from tenfoot.rulesets.srd52.hero.slots import pact_apart, pact_slots
 from tenfoot.rulesets.srd52.hero.spellbook import gather_spells, make_caster

@@ -9,7 +9,7 @@ import msgspec
 
 from tenfoot.rulesets.srd52.hero.choices import ChoiceError, Choices, FeatChoice
 from tenfoot.rulesets.srd52.hero.hero_content import Content
-from tenfoot.rulesets.srd52.hero.preparing import WITH_A_LEVEL, Place, chosen_spells
+from tenfoot.rulesets.srd52.hero.prepared_spells import WITH_A_LEVEL, Place, chosen_spells
 
 STAYS = ("species", "lineage", "lineage_ability", "size", "background", "scores", "method", "raises")
 GROWS = ("skills", "expertise", "tools", "languages", "styles")

@@ -11,7 +11,7 @@ from tenfoot.engine.sheet import Sheet
 from tenfoot.rulesets.common.magic.spell import Spell
 from tenfoot.rulesets.srd52.hero.build import Hero, build_hero
 from tenfoot.rulesets.srd52.hero.choices import ChoiceError, Choices, FeatChoice, Spells, known
-from tenfoot.rulesets.srd52.hero.gifts import OPTIONS
+from tenfoot.rulesets.srd52.hero.granted_features import OPTIONS
 from tenfoot.rulesets.srd52.hero.hero_content import Content
 from tenfoot.rulesets.srd52.hero.house_choices import with_house_feat
 from tenfoot.rulesets.srd52.hero.invocations import INVOCATIONS

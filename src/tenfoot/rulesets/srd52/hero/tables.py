@@ -7,8 +7,8 @@ from typing import Literal, TypeVar
 import msgspec
 
 from tenfoot.engine.sheet import Activity
+from tenfoot.rulesets.common.content.content_records import records
 from tenfoot.rulesets.common.content.grant_records import Grant, Moment
-from tenfoot.rulesets.common.content.records import records
 from tenfoot.rulesets.common.d20.skills import SKILL_ABILITY
 
 T = TypeVar("T")

@@ -5,7 +5,7 @@ from __future__ import annotations
 from tenfoot.authoring import *
 from tenfoot.rulesets.srd52.hero.hero_content import hero_content
 from tenfoot.rulesets.srd52.hero.in_play import cast_by, choices_of
-from tenfoot.rulesets.srd52.hero.preparing import (
+from tenfoot.rulesets.srd52.hero.prepared_spells import (
     AFTER_A_NIGHT,
     ANY,
     Place,

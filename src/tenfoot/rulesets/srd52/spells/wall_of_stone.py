@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Sequence
 
 from tenfoot.authoring import *
-from tenfoot.engine.geometry.movement import NEVER, Going
+from tenfoot.engine.geometry.move_costs import NEVER, Going
 from tenfoot.rulesets.common.magic.conjured_walls import RISING
 
 wall_of_stone = Rule("zone.wall-of-stone", "5.2/s-effect/as-written", tags=("spell",))

@@ -20,9 +20,9 @@ from tenfoot.engine.game import Game, Save, decode, encode, load
 from tenfoot.engine.play import Play
 from tenfoot.engine.situation import Controller
 from tenfoot.rulesets.catalogue import ruleset_named
-from tenfoot.sim.day import PARTY, Course, Witness, bout, play_plan
-from tenfoot.sim.encounter import EncounterPlan, PlanError, Skill, check_plan
-from tenfoot.tactics.manner import Manner
+from tenfoot.sim.adventuring_day import PARTY, Course, Witness, bout, play_plan
+from tenfoot.sim.encounter_plan import EncounterPlan, PlanError, Skill, check_plan
+from tenfoot.tactics.behavior import Manner
 
 
 class Onward(msgspec.Struct, frozen=True, forbid_unknown_fields=True, tag_field="kind", tag="onward"):

@@ -23,7 +23,7 @@ from tenfoot.rulesets.common.magic.spell import PACT
 from tenfoot.rulesets.common.rest.downtime import TAKE_REST, TEND, undisturbed
 from tenfoot.rulesets.encounter import Encounter
 from tenfoot.sim.beforehand import cast_beforehand
-from tenfoot.sim.encounter import DayPart, EncounterPlan, free_place, line_up, stage
+from tenfoot.sim.encounter_plan import DayPart, EncounterPlan, free_place, line_up, stage
 from tenfoot.sim.maps import fight_map
 from tenfoot.tactics.controller import Referee, play_out
 

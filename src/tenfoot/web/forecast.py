@@ -10,7 +10,7 @@ from starlette.requests import Request
 from starlette.responses import Response
 
 from tenfoot.engine.decision import GM
-from tenfoot.sim.onward import Onward, from_game
+from tenfoot.sim.continued_fight import Onward, from_game
 from tenfoot.table.records import Seat
 from tenfoot.table.refusal import Code, Refusal
 from tenfoot.table.table import Table

@@ -11,7 +11,7 @@ from tenfoot.engine.sheet import Activity, Caster
 from tenfoot.rulesets.common.magic.spell import Spell
 from tenfoot.rulesets.common.magic.spellcaster import spells_of
 from tenfoot.tactics.estimate import CONDITION_WORTH, EFFECT_WORTH
-from tenfoot.tactics.worth import WORTH
+from tenfoot.tactics.option_value import WORTH
 
 
 class Use(Enum):

@@ -8,8 +8,8 @@ from tenfoot.engine.bounds import check_save
 from tenfoot.engine.game import Game, decode
 from tenfoot.reader import GAME, ReadingFault, check_json, decode_record, read_source
 from tenfoot.rulesets.catalogue import ruleset_named
-from tenfoot.sim.encounter import PlanError
-from tenfoot.sim.onward import Onward, from_game, from_save
+from tenfoot.sim.continued_fight import Onward, from_game, from_save
+from tenfoot.sim.encounter_plan import PlanError
 from tenfoot.table.export import ExportFault, unpack
 from tenfoot.table.kept_games import refuse_whole_store, table_named
 from tenfoot.table.reopening import open_again

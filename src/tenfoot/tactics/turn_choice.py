@@ -14,7 +14,7 @@ from tenfoot.rulesets.common.senses.light import BRIGHT, lit
 from tenfoot.rulesets.common.senses.targets import can_choose
 from tenfoot.rulesets.common.space.space import distance, enemies
 from tenfoot.rulesets.common.turns.permission import may
-from tenfoot.tactics.arms import change
+from tenfoot.tactics.behavior import Manner
 from tenfoot.tactics.estimate import (
     HAMPERED_SHARE,
     Reckoning,
@@ -26,14 +26,14 @@ from tenfoot.tactics.estimate import (
 from tenfoot.tactics.features import FEATURES
 from tenfoot.tactics.flight import GONE
 from tenfoot.tactics.lore import keeps_down
-from tenfoot.tactics.manner import Manner
 from tenfoot.tactics.mistakes import misjudged
+from tenfoot.tactics.option_value import WORTH
 from tenfoot.tactics.positions import Positions
 from tenfoot.tactics.powers import FINISHING, LENDING, cast, lent, perform, promising
 from tenfoot.tactics.seeking import heard, seek
 from tenfoot.tactics.shooting import has_ammunition
-from tenfoot.tactics.spellbook import healing_reach
-from tenfoot.tactics.worth import WORTH
+from tenfoot.tactics.spell_roles import healing_reach
+from tenfoot.tactics.weapon_swaps import change
 
 END = Answer("end")
 LOOK, LISTEN = "search:perception", "search:perception:hearing"

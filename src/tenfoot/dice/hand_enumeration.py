@@ -15,7 +15,7 @@ from math import comb, lcm
 from tenfoot.dice.budget import MAX_MERGES, MAX_STATES, longest_chain
 from tenfoot.dice.distribution import Distribution
 from tenfoot.dice.errors import BudgetError
-from tenfoot.dice.tree import Operation, Selector
+from tenfoot.dice.expression_tree import Operation, Selector
 
 Hand = tuple[int, ...]
 Prune = Callable[[Hand], Hand]

@@ -9,8 +9,8 @@ from __future__ import annotations
 from tenfoot.engine.decision import Answer, Decision
 from tenfoot.engine.event import Event
 from tenfoot.engine.game import Game
+from tenfoot.table.table_text import TableWords
 from tenfoot.table.views import Eyes, is_reaction
-from tenfoot.table.words import TableWords
 
 ROLLED = "attack.rolled"
 DEALT = "damage.dealt"

@@ -13,6 +13,7 @@ from tenfoot.rulesets.common.conditions.condition import has_condition, immune_t
 from tenfoot.rulesets.common.magic.casting import CONCENTRATION
 from tenfoot.rulesets.common.senses.targets import can_choose
 from tenfoot.rulesets.common.space.space import cell_distance, distance, enemies
+from tenfoot.tactics.behavior import Manner
 from tenfoot.tactics.estimate import (
     CONDITION_WORTH,
     EFFECT_WORTH,
@@ -23,7 +24,6 @@ from tenfoot.tactics.estimate import (
     might,
     stroke,
 )
-from tenfoot.tactics.manner import Manner
 
 SHIELDED = 5
 """What a raised Shield adds to Armor Class."""

@@ -11,7 +11,7 @@ from tenfoot.engine.ruleset import Ruleset, unknown
 from tenfoot.engine.sheet import Sheet
 from tenfoot.rulesets.encounter import WEIGH, sheet_named
 from tenfoot.rulesets.encounter_budget import BUDGET, Budget
-from tenfoot.sim.encounter import Combatant, PlanError
+from tenfoot.sim.encounter_plan import Combatant, PlanError
 
 MOST_OF_A_KIND = 8
 WORTHY = 0.8

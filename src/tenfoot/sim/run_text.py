@@ -5,8 +5,8 @@ from __future__ import annotations
 import msgspec
 
 from tenfoot.lang import DeedLog, Words
-from tenfoot.sim.moments import Deed, Moment
 from tenfoot.sim.replay import Log
+from tenfoot.sim.turning_points import Deed, Moment
 
 
 class Line(msgspec.Struct, frozen=True):

@@ -11,7 +11,7 @@ from tenfoot.lang import DeedLog
 from tenfoot.lang.deed_kinds import Facts
 from tenfoot.table.log import REASONS, Entry, Viewer, facts_for, may_know
 from tenfoot.table.records import DeedView, LogEntry
-from tenfoot.table.words import TableWords
+from tenfoot.table.table_text import TableWords
 
 CATCH_UP = 300
 """A client that has missed more than this gets only the newest entries."""

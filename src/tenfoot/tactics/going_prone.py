@@ -6,10 +6,10 @@ from typing import TYPE_CHECKING
 
 from tenfoot.engine.decision import Answer, Decision
 from tenfoot.tactics.shooting import shoots_at_all
-from tenfoot.tactics.strides import stride
+from tenfoot.tactics.speeds import stride
 
 if TYPE_CHECKING:
-    from tenfoot.tactics.turn import Turn
+    from tenfoot.tactics.turn_choice import Turn
 
 DROP = "drop prone"
 

@@ -19,7 +19,7 @@ from tenfoot.rulesets.names import DEFAULT
 from tenfoot.sim import plan_faults
 from tenfoot.sim.beforehand import cast_beforehand
 from tenfoot.sim.maps import fight_map
-from tenfoot.tactics.manner import TEMPERS, Manner
+from tenfoot.tactics.behavior import TEMPERS, Manner
 
 MOST = 100
 """Creatures of one kind in a fight, at most."""

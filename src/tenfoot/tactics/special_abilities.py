@@ -8,12 +8,12 @@ from typing import TYPE_CHECKING, TypeAlias
 from tenfoot.engine.decision import Option
 from tenfoot.engine.sheet import Activity
 from tenfoot.rulesets.common.attack.attack_options import strikes
-from tenfoot.tactics.means import words_mean
-from tenfoot.tactics.strides import stride
-from tenfoot.tactics.worth import NOTHING, Weighed, plain
+from tenfoot.tactics.dice_averages import words_mean
+from tenfoot.tactics.option_value import NOTHING, Weighed, plain
+from tenfoot.tactics.speeds import stride
 
 if TYPE_CHECKING:
-    from tenfoot.tactics.turn import Turn
+    from tenfoot.tactics.turn_choice import Turn
 
 
 def _within(turn: Turn, feet: int) -> int:

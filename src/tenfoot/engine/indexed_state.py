@@ -14,7 +14,7 @@ import msgspec
 from tenfoot.engine.creature import Creature, Item
 from tenfoot.engine.effect import FOREVER, Effect, Expiry, Value
 from tenfoot.engine.geometry import CellSet
-from tenfoot.engine.lent import THINGS_CHANGED, Lending, item_effects, things_that_lend
+from tenfoot.engine.item_traits import THINGS_CHANGED, Lending, item_effects, things_that_lend
 from tenfoot.engine.rule import Port, Query
 from tenfoot.engine.rule_tables import (
     UNCACHED,

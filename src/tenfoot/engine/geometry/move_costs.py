@@ -21,8 +21,8 @@ from dataclasses import dataclass
 from typing import TypeAlias
 
 from .cells import SQUARE_FEET, CellSet, cells_of
+from .creature_space import Diagonals, anchors_touching
 from .grid import EdgeBlocks, Grid
-from .space import Diagonals, anchors_touching
 from .tiles import Entry
 
 Footholds: TypeAlias = tuple[CellSet, ...]

@@ -19,14 +19,14 @@ from tenfoot.rulesets.common.items.hands import can_wield
 from tenfoot.rulesets.common.magic.spell import Spell
 from tenfoot.rulesets.common.movement.passing import seems_free
 from tenfoot.rulesets.common.space.space import cell_distance, distance
+from tenfoot.tactics.dice_averages import words_mean
 from tenfoot.tactics.estimate import danger
-from tenfoot.tactics.means import words_mean
-from tenfoot.tactics.shelter import lies_well
-from tenfoot.tactics.strides import stride
-from tenfoot.tactics.summoning import give_orders
+from tenfoot.tactics.going_prone import lies_well
+from tenfoot.tactics.speeds import stride
+from tenfoot.tactics.summon_value import give_orders
 
 if TYPE_CHECKING:
-    from tenfoot.tactics.turn import Turn
+    from tenfoot.tactics.turn_choice import Turn
 
 Weighed: TypeAlias = tuple[Answer, float]
 NOTHING: Weighed = (Answer("end"), 0.0)

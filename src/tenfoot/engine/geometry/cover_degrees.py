@@ -19,9 +19,9 @@ from dataclasses import dataclass
 
 from .barrier import Barrier, line_blocked
 from .cells import CellSet, cells_of
+from .creature_space import space
 from .grid import Grid
 from .lines import Fan, Line
-from .space import space
 from .tiles import Cover
 
 

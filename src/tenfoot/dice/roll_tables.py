@@ -13,11 +13,11 @@ from typing import Generic, NamedTuple, TypeVar
 from tenfoot.dice.distribution import Distribution
 from tenfoot.dice.errors import DiceError
 from tenfoot.dice.exact import exact
+from tenfoot.dice.expression_tree import Dice, Node
 from tenfoot.dice.parser import parse
 from tenfoot.dice.roll import roll
 from tenfoot.dice.sources import Source
 from tenfoot.dice.trace import Rolled
-from tenfoot.dice.tree import Dice, Node
 
 Result = TypeVar("Result")
 

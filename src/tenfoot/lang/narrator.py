@@ -13,7 +13,7 @@ from collections import Counter
 from collections.abc import Callable, Mapping, Sequence
 from string import Formatter
 
-from tenfoot.lang.catalogue import catalogue
+from tenfoot.lang.catalog import catalogue
 from tenfoot.lang.words import Field, MissingWords, Term, Words
 
 # Facts with these names are creatures, given by number.

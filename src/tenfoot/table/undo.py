@@ -10,12 +10,12 @@ from tenfoot.dice.keyed import KEY_BYTES
 from tenfoot.engine.decision import Answer, IllegalAnswer
 from tenfoot.engine.dice_words import NEW_KEY, SKIP, dice_of
 from tenfoot.engine.several import Several
-from tenfoot.table.course import is_wish
 from tenfoot.table.fight_record import FightRecord
 from tenfoot.table.log import may_know
 from tenfoot.table.records import UndoTo, VoteView
 from tenfoot.table.refusal import Refusal
 from tenfoot.table.reopening import standing
+from tenfoot.table.table_game import is_wish
 
 BEGINNINGS: dict[UndoTo, str] = {
     "turn": "turn.started",

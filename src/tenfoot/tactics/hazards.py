@@ -16,7 +16,7 @@ from tenfoot.rulesets.common.movement.movement import reach_of
 from tenfoot.tactics.estimate import danger, expected_save, hampering
 
 if TYPE_CHECKING:
-    from tenfoot.tactics.turn import Turn
+    from tenfoot.tactics.turn_choice import Turn
 
 ACTS = frozenset(("enters", "starts", "ends"))
 USUAL_DC = 14

@@ -14,9 +14,9 @@ from typing import TypedDict
 
 from . import shapes
 from .cells import CellSet
+from .creature_space import Diagonals, space, within
 from .grid import Grid
 from .shapes import Direction, Point
-from .space import Diagonals, space, within
 
 
 class LightLevel(IntEnum):

@@ -7,7 +7,7 @@ and a search has none, because odds would give away whether there is something t
 from __future__ import annotations
 
 from tenfoot.adventure.doing import forcing, lock_of
-from tenfoot.adventure.play import party, person, scene_of, shown_attitude
+from tenfoot.adventure.story_state import party, person, scene_of, shown_attitude
 from tenfoot.adventure.talking import reading
 from tenfoot.adventure.triggering import test_of
 from tenfoot.engine.creature import Creature

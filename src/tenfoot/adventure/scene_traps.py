@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from tenfoot.adventure.play import here, scene_of, set_trap, tell, trap_state
+from tenfoot.adventure.story_state import here, scene_of, set_trap, tell, trap_state
 from tenfoot.adventure.triggering import hurt
 from tenfoot.engine.creature import Creature
 from tenfoot.engine.effect import Effect

@@ -27,7 +27,6 @@ from tenfoot.rulesets.common.turns.turn import COMPUTER_PLAYS
 from tenfoot.table.controllers import FIGHTER
 from tenfoot.table.log import Entry, Viewer, Witness, one_walk
 from tenfoot.table.open_question import Question, meant, trimmed
-from tenfoot.table.perception import perceived, visible_cells
 from tenfoot.table.reasons import refuse_illegal_answer
 from tenfoot.table.records import (
     ControllerName,
@@ -39,6 +38,7 @@ from tenfoot.table.records import (
 from tenfoot.table.refusal import Refusal
 from tenfoot.table.reopening import open_again, pack_save, replayed
 from tenfoot.table.setup import COMPUTER
+from tenfoot.table.side_perception import perceived, visible_cells
 from tenfoot.table.store import Change, Draft, Header, Kept, StepRow, StoreFault, answers_of
 from tenfoot.table.views import Eyes
 
