@@ -7,7 +7,17 @@ import re
 
 import pytest
 
-from tests.house.words import BRITISH, CATALOG, CLASSES, FRAGMENT, HOUSE_WORDS, LEANING, RECORD
+from tests.house.words import (
+    BRITISH,
+    CATALOG,
+    CLASSES,
+    FRAGMENT,
+    HOUSE_WORDS,
+    LEANING,
+    NAMES,
+    RECORD,
+    room_of,
+)
 
 
 @pytest.mark.parametrize("name", CLASSES)
@@ -44,3 +54,26 @@ def test_record_never_rises_above_its_start() -> None:
 )
 def test_pattern_finds_what_it_names(pattern: re.Pattern[str], text: str, found: list[str]) -> None:
     assert [match[0] for match in pattern.finditer(text)] == found
+
+
+@pytest.mark.parametrize(
+    ("text", "found"),
+    [
+        ("Flurry of Blows is a printed name; a blow is not.", ["blow"]),
+        ("`keep` is code, {bearer} a field; the bearer keeps it.", ["bearer", "keeps"]),
+        (
+            "Keep highest is a term of dice, the house rules are the table's, the house is ours.",
+            ["the house"],
+        ),
+        ("Authorization: Bearer is HTTP.", []),
+    ],
+)
+def test_names_are_no_house_words(text: str, found: list[str]) -> None:
+    assert [match[0] for match in HOUSE_WORDS.finditer(NAMES.sub(" ", text))] == found
+
+
+def test_only_the_same_room_of_editions_may_repeat_a_module_name() -> None:
+    shared = room_of("src/tenfoot/rulesets/common/damage/falling.py")
+    assert shared == room_of("src/tenfoot/rulesets/srd52/damage/falling.py")
+    assert shared != room_of("src/tenfoot/rulesets/srd52/movement/falling.py")
+    assert shared != room_of("src/tenfoot/engine/geometry/falling.py")

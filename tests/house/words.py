@@ -45,6 +45,12 @@ FRAGMENT = re.compile(r"^(it|the|a|an|they|its|no|not|nothing)_")
 CATALOG = re.compile(r": whom|\bof \{caster\}|^\{\w+\}: \{\w+\}\.?$|\b[Ii]ts\b|\b[a-z]+\.[a-z]+\b(?![\w/])")
 """A sentence of the catalog that names a target as 'whom', a possessor by 'of', or leaks a key."""
 
+NAMES = re.compile(
+    r"`[^`]*`|\{\w*\}|Authorization: Bearer|(?i:keep highest)|the house rules?"
+    r"|Flurry of Blows|(?:Forceful|Hamstring|Staggering|Sundering) Blow|Dark One's|^Harm, a level 6|Action of Its Own"
+)
+"""What is a name and no prose: code, a field of a sentence, a term of HTTP or of dice, a printed name of the SRD."""
+
 MADE = tuple(f"docs/reference/{page}.md" for page in ("commands", "events", "formats", "http"))
 """Pages that `make docs` makes of texts that are counted where they are written."""
 
@@ -130,6 +136,11 @@ def prose() -> Iterator[Place]:
     yield from sentences()
 
 
+def own_words() -> Iterator[Place]:
+    """List the prose without the names in it, which others have given or the code defines."""
+    yield from ((file, line, NAMES.sub(" ", text)) for file, line, text in prose())
+
+
 def find_pattern(pattern: re.Pattern[str], places: Iterator[Place]) -> Iterator[Place]:
     """List each match of a pattern with its place."""
     for file, line, text in places:
@@ -170,18 +181,23 @@ def find_repeated_classes() -> Iterator[Place]:
     yield from (place for name, place in found if often[name] > 1)
 
 
+def room_of(path: str) -> str:
+    """Give a module's path with the edition left out, so that the same room of two editions is one."""
+    return re.sub(r"(?<=rulesets/)(srd52|next2013|common)(?=/)", "EDITION", path)
+
+
 def find_repeated_modules() -> Iterator[Place]:
     """List modules whose file name occurs elsewhere, except in the same room of another edition.
 
-    A module of `cli` is named for its command, so it may share the name of what it runs.
+    `common` holds what editions share of a concept, in the same rooms: `common/damage/falling.py` is the shared half
+    of `srd52/damage/falling.py`. A module of `cli` is named for its command, so it may share the name of what it runs.
     """
     homes: dict[str, list[Path]] = {}
     for path in python_files():
         if not path.name.startswith("__") and path.parent != CODE / "cli":
             homes.setdefault(path.name, []).append(path)
     for name, paths in homes.items():
-        rooms = {re.sub(r"/(srd52|next2013)/", "/EDITION/", name_of(path)) for path in paths}
-        if len(rooms) > 1:
+        if len({room_of(name_of(path)) for path in paths}) > 1:
             yield from ((name_of(path), 1, name) for path in paths)
 
 
@@ -193,7 +209,7 @@ def find_leaks() -> Iterator[Place]:
 CLASSES = {
     "short docstrings": find_short_docstrings,
     "leaning docstrings": find_leaning_docstrings,
-    "house words": lambda: find_pattern(HOUSE_WORDS, prose()),
+    "house words": lambda: find_pattern(HOUSE_WORDS, own_words()),
     "British spellings": lambda: find_pattern(BRITISH, prose()),
     "fragment names": find_fragment_names,
     "repeated class names": find_repeated_classes,

@@ -66,7 +66,7 @@ export type ServerMessage =
 export type SimulationOrder = SimulateOrder | ForecastOrder | ReplayOrder | CancelOrder;
 export type SimulationReport = Progress | Done | Told | SimulationRefused | SimulationCancelled | SimulationQueued;
 
-/** Done, and durable. */
+/** The order was carried out and is saved on disk. */
 export interface Ack {
   t: "ack";
   re: number;
@@ -233,7 +233,7 @@ export interface Activity {
     [k: string]: number | string | (number | string)[];
   };
 }
-/** Dice of one damage type. */
+/** Dice and flat amount of one damage type, such as `2d6+3`. */
 export interface Damage {
   dice: string;
   kind: string;
@@ -264,7 +264,7 @@ export interface Area {
   at: "point" | "self";
   toward: "" | "down" | "east" | "north" | "south" | "up" | "west";
 }
-/** Another seat. */
+/** Add a seat to the table. */
 export interface AddSeat {
   t: "seat";
   id: number;
@@ -704,7 +704,7 @@ export interface TriggerInput {
   when?: string[];
   again?: boolean;
 }
-/** What would this answer do? */
+/** Ask what an answer would do, without giving it. */
 export interface AskPreview {
   t: "preview";
   id: number;
@@ -795,7 +795,7 @@ export interface Budget {
   moderate: number;
   high: number;
 }
-/** The connection ends, and why. */
+/** The server closes the connection, and says why. */
 export interface Bye {
   t: "bye";
   code: string;
@@ -1000,7 +1000,7 @@ export interface Caster {
     [k: string]: string;
   };
 }
-/** A free chair. */
+/** A seat that a player can still take. */
 export interface ChairView {
   seat: string;
   name: string;
@@ -1072,7 +1072,7 @@ export interface DoLine {
   id: number;
   line: string;
 }
-/** Are you there? */
+/** Check that the connection is alive; the server replies with `Pong`. */
 export interface Ping {
   t: "ping";
   id: number;
@@ -1084,7 +1084,7 @@ export interface Undo {
   steps?: number;
   to?: "" | "round" | "scene" | "turn";
 }
-/** Table talk, or a whisper. */
+/** Send a chat message to all, or a whisper to one seat. */
 export interface Say {
   t: "say";
   id: number;
@@ -1098,7 +1098,7 @@ export interface SetWish {
   reaction: string;
   setting: "always" | "ask" | "if bloodied" | "if me" | "never";
 }
-/** Type real dice, or not. */
+/** Set whether this seat types in its real dice. */
 export interface SetDice {
   t: "dice";
   id: number;
@@ -1111,19 +1111,19 @@ export interface Hand {
   creature: number;
   seat: string;
 }
-/** Be called something else. */
+/** Change the name that this seat shows. */
 export interface Rename {
   t: "rename";
   id: number;
   name: string;
 }
-/** The GM's word. */
+/** Give a GM command, which changes the game directly. */
 export interface Override {
   t: "override";
   id: number;
   answer: AnswerInput;
 }
-/** Stop, or go on. */
+/** Pause the table for everyone, or continue. */
 export interface Pause {
   t: "pause";
   id: number;
@@ -1154,7 +1154,7 @@ export interface Unseal {
   t: "unseal";
   id: number;
 }
-/** Who answers for a seat. */
+/** Set who answers for a seat: its person or the computer. */
 export interface SetController {
   t: "controller";
   id: number;
@@ -1167,7 +1167,7 @@ export interface Invite {
   id: number;
   seat: string;
 }
-/** Take a seat away. */
+/** Remove a player's seat from the table. */
 export interface Expel {
   t: "expel";
   id: number;
@@ -1221,7 +1221,7 @@ export interface PartyRests {
   id: number;
   rest: "long" | "short";
 }
-/** A table's code. */
+/** The code of a table, as a player typed it. */
 export interface CodeWish {
   code: string;
 }
@@ -1468,7 +1468,7 @@ export interface ExitView {
   door: string;
   taken: number;
 }
-/** Where a number comes from. */
+/** Where a number comes from, as lines with reasons. */
 export interface Explanation {
   t: "explanation";
   re: number;
@@ -1719,7 +1719,7 @@ export interface KindView {
   class?: string;
   species?: string;
 }
-/** The seat one has got. */
+/** The seat that a player has taken, with its token. */
 export interface JoinTicket {
   table: string;
   seat: string;
@@ -1838,7 +1838,7 @@ export interface LogEntry {
   gm: boolean;
   back: number;
 }
-/** How a creature fights. */
+/** How a creature fights: six numbers from 0 to 1. */
 export interface Manner {
   cunning: number;
   caution: number;
@@ -1847,7 +1847,7 @@ export interface Manner {
   parley: number;
   skill: number;
 }
-/** How a creature fights. */
+/** How a creature fights: six numbers from 0 to 1. */
 export interface MannerInput {
   cunning?: number;
   caution?: number;
@@ -1907,7 +1907,7 @@ export interface NetworkWish {
   open?: boolean | null;
   choice?: string | null;
 }
-/** The wish for a table. */
+/** The request to open a table: fight or adventure, seats and settings. */
 export interface NewTable {
   name?: string;
   preset?: string;
@@ -2230,12 +2230,12 @@ export interface SetUp {
   day: LaterFight[];
   name: string;
 }
-/** I am. */
+/** Reply to `Ping`: the connection is alive. */
 export interface Pong {
   t: "pong";
   re: number;
 }
-/** What an answer would do. */
+/** What an answer would do, as the reply to `AskPreview`. */
 export interface PreviewIs {
   t: "preview";
   re: number;
@@ -2446,7 +2446,7 @@ export interface SeatMade {
   seat: string;
   token: string;
 }
-/** A seat with its secret. */
+/** A seat with the secret token that opens it. */
 export interface SeatTicket {
   seat: string;
   name: string;
@@ -2566,7 +2566,7 @@ export interface ShareView {
   name: string;
   state: "choosing" | "invited" | "ready";
 }
-/** A creature's whole sheet. */
+/** A creature's whole sheet, with its explained numbers. */
 export interface SheetIs {
   t: "sheet";
   re: number;
@@ -2574,7 +2574,7 @@ export interface SheetIs {
   sheet: Sheet;
   numbers: NumberView[];
 }
-/** What a creature is. */
+/** What a creature is: its abilities, attacks, traits and gear, which play does not change. */
 export interface Sheet {
   key: string;
   name: string;
