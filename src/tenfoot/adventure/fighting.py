@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from tenfoot.adventure.arriving import muster
 from tenfoot.adventure.format import Fight
-from tenfoot.adventure.play import HEROES, ON_THE_WAY, here, holds, over, party, scene_of, tell
+from tenfoot.adventure.story_state import HEROES, ON_THE_WAY, here, holds, over, party, scene_of, tell
 from tenfoot.engine.creature import Creature
 from tenfoot.engine.decision import IllegalAnswer
 from tenfoot.engine.play import Play
