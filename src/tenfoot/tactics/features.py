@@ -72,7 +72,7 @@ def hasten(turn: Turn, option: Option) -> Weighed:
     nearest = min(turn.foes.values(), key=lambda foe: (turn.reckoning.gap(foe), foe.id))
     short = places.left + places.melee.reach
     if me.budget.get("action", 0) and short < turn.reckoning.gap(nearest) <= short + speed_of(turn.play, me):
-        if places.they_must_come() and runs_ahead(turn, turn.reckoning.gap(nearest)):
+        if places.foes_must_approach() and runs_ahead(turn, turn.reckoning.gap(nearest)):
             return NOTHING
         blow = turn.value(nearest, turn.reckoning.expected(nearest, places.melee))
         costs = turn.manner.thrift if len(option.cost) > 1 else 0.0

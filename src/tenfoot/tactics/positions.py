@@ -138,15 +138,15 @@ class Positions:
         mine = self.left + (self.melee.reach if self.melee is not None else 5)
         if any(self.reckoning.gap(foe) <= mine for foe in self.foes.values()):
             return False
-        return self.they_must_come()
+        return self.foes_must_approach()
 
-    def they_must_come(self) -> bool:
+    def foes_must_approach(self) -> bool:
         """Whether most foes fight better hand to hand."""
         return 2 * sum(not shooter(self.play, foe) for foe in self.foes.values()) > len(self.foes)
 
     def runs_into_them(self, feet: int) -> bool:
         """Whether going so far toward the nearest foe would only let it strike first."""
-        if not self.they_must_come():
+        if not self.foes_must_approach():
             return False
         return any(self.reckoning.gap(foe) - feet <= stride(self.play, foe) + 5 for foe in self.foes.values())
 
@@ -368,7 +368,7 @@ class Positions:
             return nothing
         hurt = me.hp * 5 <= me.hp_max * 3
         shy = self.frail or hurt
-        if not (shy or self.they_must_come()):
+        if not (shy or self.foes_must_approach()):
             return nothing
         width = self.play.state.grid.width
         side = self.play.side_cells(me)

@@ -38,7 +38,7 @@ from tenfoot.rulesets.next2013.magic import spell_numbers
 from tenfoot.rulesets.next2013.magic.distraction import step_distract
 from tenfoot.rulesets.next2013.movement import passage
 from tenfoot.rulesets.next2013.rest import downtime_rests, interruption, recovery, resting
-from tenfoot.rulesets.next2013.senses.perception import light_seen, nothing_by_itself
+from tenfoot.rulesets.next2013.senses.perception import light_seen, notice_nothing_without_check
 from tenfoot.rulesets.next2013.starter import starter_set
 from tenfoot.rulesets.next2013.starter_fights import FIGHTS
 from tenfoot.rulesets.next2013.talk import persuasion
@@ -102,7 +102,7 @@ def next2013() -> Ruleset:
                 downtime.MAY_REST.name: downtime_rests.may_rest,
                 downtime.TAKE_REST.name: downtime_rests.take_rest,
                 downtime.TEND.name: downtime_rests.left_to_fate,
-                passive.NOTICES.name: nothing_by_itself,
+                passive.NOTICES.name: notice_nothing_without_check,
                 APPROACHES.name: persuasion.open_approaches,
                 URGE.name: persuasion.urge,
                 URGING_CHECK.name: persuasion.urging_check,

@@ -9,7 +9,7 @@ from tenfoot.engine.geometry import cover_degree
 from tenfoot.engine.play import Play
 from tenfoot.engine.provenance import Why
 from tenfoot.engine.rule import Query
-from tenfoot.rulesets.common.space.space import nothing_between
+from tenfoot.rulesets.common.space.space import has_clear_line
 
 NONE, HALF, THREE_QUARTERS, TOTAL = Degree.NONE, Degree.HALF, Degree.THREE_QUARTERS, Degree.TOTAL
 
@@ -93,4 +93,4 @@ def cover_from(play: Play, origin: int, target: Creature) -> Covered:
 
 def way_clear(play: Play, a: Creature, b: Creature) -> bool:
     """Whether anything can pass straight between the two: nothing gives Total Cover."""
-    return nothing_between(play, play.state.grid.effect, a, b)
+    return has_clear_line(play, play.state.grid.effect, a, b)

@@ -264,7 +264,7 @@ def give_orders(play: Play, creature: Creature, effect: Effect) -> Sequence[Opti
 
 
 @commanding.perform
-def they_obey(play: Play, creature: Creature, answer: Answer, effect: Effect) -> Proc[None]:
+def carry_out_orders(play: Play, creature: Creature, answer: Answer, effect: Effect) -> Proc[None]:
     """What they do then is their controller's choice, on their own turns."""
     creature.budget["bonus"] -= 1
     for key in answer.targets:

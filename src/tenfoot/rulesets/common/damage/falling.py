@@ -125,7 +125,7 @@ def brings_down(rule: Rule) -> None:
     """Give a rule the windows in which a creature can fall."""
 
     @rule.hook(FOOTING_LOST)
-    def nothing_underfoot(play: Play, creature: Creature, effect: Effect) -> Proc[None]:
+    def fall_without_support(play: Play, creature: Creature, effect: Effect) -> Proc[None]:
         """Pushed, pulled or stopped over a chasm."""
         yield from falls_if_unsupported(play, creature)
 

@@ -165,7 +165,7 @@ def _wall_of(play: Play, effect: Effect) -> Wall:
 
 
 @standing_wall.end
-def it_is_gone(play: Play, effect: Effect, reason: str) -> Proc[None]:
+def take_wall_away(play: Play, effect: Effect, reason: str) -> Proc[None]:
     """The map is what it was; a wall that was held to the end may stay, no longer magic."""
     held = effect.expiry.at >= 0 and play.state.time >= effect.expiry.at
     if _wall_of(play, effect).stays and held:

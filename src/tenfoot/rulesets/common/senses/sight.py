@@ -14,7 +14,7 @@ from tenfoot.engine.play import Play
 from tenfoot.engine.provenance import ExplanationLine, RuleSource, Why, part, reason_name
 from tenfoot.engine.rule import Port, Query
 from tenfoot.engine.sheet import Sheet
-from tenfoot.rulesets.common.space.space import distance, nothing_between
+from tenfoot.rulesets.common.space.space import distance, has_clear_line
 
 
 class Sight:
@@ -102,7 +102,7 @@ def look(play: Play, observer: Creature, target: Creature, gap: int) -> Sight:
 
 def line_clear(play: Play, a: Creature, b: Creature) -> bool:
     """Whether some straight line between the two spaces passes no wall."""
-    return nothing_between(play, play.state.grid.light, a, b)
+    return has_clear_line(play, play.state.grid.light, a, b)
 
 
 def sees(play: Play, observer: Creature, target: Creature) -> bool:

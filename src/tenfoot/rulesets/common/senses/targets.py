@@ -9,7 +9,7 @@ from tenfoot.engine.play import Play
 from tenfoot.engine.rule import Query
 from tenfoot.rulesets.common.attack.cover import way_clear
 from tenfoot.rulesets.common.senses.sight import line_clear
-from tenfoot.rulesets.common.space.space import measured, near, nothing_between, others
+from tenfoot.rulesets.common.space.space import has_clear_line, measured, near, others
 from tenfoot.rulesets.common.turns.permission import MAY_TARGET, Permission
 
 KNOWN: Query[Permission] = Query("knows place", "actor", "target")
@@ -89,7 +89,7 @@ def can_choose(play: Play, actor: Creature, other: Creature, verb: str = "attack
     """Whether the actor can choose the other as a target: of an `attack`, of something that deals damage
     (`harm`), or of something harmless (`target`)."""
     barrier = play.state.grid.effect
-    if not barrier.empty and not nothing_between(play, barrier, actor, other):
+    if not barrier.empty and not has_clear_line(play, barrier, actor, other):
         return False
     if not play.concerns(KNOWN) and not play.concerns(MAY_TARGET):
         return True

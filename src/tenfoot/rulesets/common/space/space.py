@@ -60,7 +60,7 @@ def bearers_near(play: Play, creature: Creature, rule: str, feet: int = 5) -> tu
     )
 
 
-def nothing_between(play: Play, barrier: Barrier, a: Creature, b: Creature) -> bool:
+def has_clear_line(play: Play, barrier: Barrier, a: Creature, b: Creature) -> bool:
     """Whether some straight line between the two spaces passes none of what the barrier is made of."""
     if barrier.empty:
         return True

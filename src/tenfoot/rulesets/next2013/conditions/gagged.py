@@ -8,7 +8,7 @@ gagged = Rule("gagged", "next/component/missing", "next/ritual/components")
 
 
 @gagged.modifies(MAY, "actor")
-def no_words(play: Play, asked: Permission, effect: Effect) -> None:
+def forbid_speech(play: Play, asked: Permission, effect: Effect) -> None:
     """A gagged creature cannot speak."""
     if asked.verb == "speak":
         asked.deny(effect)

@@ -40,12 +40,12 @@ def attacked_on_the_ground(play: Play, attack: Attack, effect: Effect) -> None:
         attack.disadvantage(effect)
 
 
-def a_few_feet(play: Play, creature: Creature) -> int:
+def stand_up_cost(play: Play, creature: Creature) -> int:
     """What standing up costs: 5 feet, whatever the speed (next/move/stand-up)."""
     return play.ruleset.number(STAND_FEET)
 
 
-add_prone_movement(prone, a_few_feet)
+add_prone_movement(prone, stand_up_cost)
 
 
 drop_prone = Rule("drop prone", "next/cond/prone-drop-voluntary", general=True, tags=("movement",))

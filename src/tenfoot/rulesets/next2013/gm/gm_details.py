@@ -11,7 +11,7 @@ other_senses = Rule("other senses", "next/cond/blinded-immune", general=True)
 
 
 @waive.doing("word")
-def not_here(play: Play, targets: list[Creature], value: str, answer: Answer) -> Proc[None]:
+def suppress_waived_condition(play: Play, targets: list[Creature], value: str, answer: Answer) -> Proc[None]:
     """The condition stays and its duration runs, but it has no effect."""
     for creature in targets:
         kept = [e for e in play.effects_on(creature.id, waived.name) if e.text("condition") == value]
@@ -33,7 +33,7 @@ def untroubled(play: Play, asked: Permission, effect: Effect) -> None:
 
 
 @other_senses.hook(CONDITION_COMES)
-def no_use_for_eyes(play: Play, coming: Gain, effect: Effect) -> Proc[None]:
+def ask_about_other_senses(play: Play, coming: Gain, effect: Effect) -> Proc[None]:
     """One that finds its way by other senses is usually not troubled by blindness; the GM says."""
     creature = play.creature(coming.target)
     if coming.name != "blinded" or not play.sheet(creature).senses.get("blindsight"):

@@ -19,7 +19,7 @@ WAYS = {"push": dragged, "drag": dragged, "lift": lifted}
 
 
 @haul.doing("word")
-def they_haul(play: Play, targets: list[Creature], value: str, answer: Answer) -> Proc[None]:
+def haul_load(play: Play, targets: list[Creature], value: str, answer: Answer) -> Proc[None]:
     """Each of them alone. What is lifted beyond the most one can carry stays in place, unless the GM says otherwise."""
     way = WAYS.get(value)
     if way is None:

@@ -26,7 +26,7 @@ def time_passes(play: Play, targets: list[Creature], value: str, answer: Answer)
 
 
 @walk_on.doing("word")
-def they_walk(play: Play, targets: list[Creature], value: str, answer: Answer) -> Proc[None]:
+def travel_on_foot(play: Play, targets: list[Creature], value: str, answer: Answer) -> Proc[None]:
     """Walk as fast as the slowest; each may hustle, which doubles the speed, as long as all do."""
     if not targets:
         raise IllegalAnswer("Who walks?")

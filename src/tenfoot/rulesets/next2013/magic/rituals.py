@@ -36,7 +36,7 @@ def something_else(play: Play, done: ActionDone, effect: Effect) -> Proc[None]:
 
 
 @ritual.hook(ATTACK_DONE)
-def a_blow_meanwhile(play: Play, attack: Attack, effect: Effect) -> Proc[None]:
+def interrupt_ritual_on_attack(play: Play, attack: Attack, effect: Effect) -> Proc[None]:
     """An attack by the caster on another's turn interrupts the ritual."""
     attacker = play.creature(attack.attacker)
     under_way = performing(play, attacker)

@@ -18,14 +18,14 @@ SUGGESTED_DC = 10
 
 
 @overhang.modifies(TERRAIN)
-def nothing_to_hold(play: Play, ground: Terrain, effect: Effect) -> None:
+def bar_climbing(play: Play, ground: Terrain, effect: Effect) -> None:
     """This can't be climbed, except with a special ability."""
     if ground.mode != "fly" and not play.has(ground.mover, clings.name):
         ground.blocked |= squares(effect.cells)
 
 
 @barred.modifies(TERRAIN)
-def no_way_through(play: Play, ground: Terrain, effect: Effect) -> None:
+def bar_walking(play: Play, ground: Terrain, effect: Effect) -> None:
     """This can't be walked through; flying over it is possible."""
     if ground.mode != "fly":
         ground.blocked |= squares(effect.cells)

@@ -22,7 +22,7 @@ long_rest = Rule("long rest", "next/rest/long-length", "next/rest/long-interrupt
 
 
 @rest.doing("word")
-def they_rest(play: Play, targets: list[Creature], value: str, answer: Answer) -> Proc[None]:
+def start_rest(play: Play, targets: list[Creature], value: str, answer: Answer) -> Proc[None]:
     """Time passes; then everybody who could rest recovers."""
     if value not in ("short", "long", "begin"):
         raise IllegalAnswer(f"A rest is 'short' or 'long' (or 'begin' a long one), not '{value}'.")
@@ -75,7 +75,7 @@ def begin_long_rest(
 
 
 @watch.doing("word")
-def they_stay_up(play: Play, targets: list[Creature], value: str, answer: Answer) -> Proc[None]:
+def stay_awake(play: Play, targets: list[Creature], value: str, answer: Answer) -> Proc[None]:
     """The time of the rest in progress that they are not asleep."""
     for creature in targets:
         for effect in play.effects_on(creature.id, long_rest.name):
@@ -85,7 +85,7 @@ def they_stay_up(play: Play, targets: list[Creature], value: str, answer: Answer
 
 
 @long_rest.end
-def the_night_is_over(play: Play, effect: Effect, reason: str) -> Proc[None]:
+def finish_after_the_night(play: Play, effect: Effect, reason: str) -> Proc[None]:
     """The long rest is valid if the creature was awake for two hours at most."""
     if reason != "expired":
         return

@@ -30,7 +30,7 @@ def light_and_obscurement(play: Play, sight: Sight, effect: Effect) -> None:
         sight.reveal(OTHER_SENSES)
 
 
-def nothing_by_itself(play: Play, creature: Creature) -> int:
+def notice_nothing_without_check(play: Play, creature: Creature) -> int:
     """No creature notices what is hidden without a check; the GM calls for one (next/perception/no-passive)."""
     return 0
 

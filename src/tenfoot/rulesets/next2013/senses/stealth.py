@@ -247,7 +247,7 @@ def out_of_nowhere(play: Play, attack: Attack, effect: Effect) -> None:
 
 
 @hidden.hook(ATTACK_DONE, "attacker")
-def the_attack_betrays_it(play: Play, attack: Attack, effect: Effect) -> Proc[None]:
+def reveal_hider_on_attack(play: Play, attack: Attack, effect: Effect) -> Proc[None]:
     """Hit or miss, attacking usually gives one away; the GM may say that it does not."""
     answer = yield yes_no(
         GM, "attack reveals", subject=effect.bearer, default="yes", why=("next/stealth/attack-reveals",)
@@ -257,7 +257,7 @@ def the_attack_betrays_it(play: Play, attack: Attack, effect: Effect) -> Proc[No
 
 
 @hidden.hook(SPELL_CAST, "caster")
-def the_words_betray_it(play: Play, casting: Casting, effect: Effect) -> Proc[None]:
+def reveal_hider_on_spoken_spell(play: Play, casting: Casting, effect: Effect) -> Proc[None]:
     """A spell with spoken words is a noise that can reveal the hider."""
     if "V" in casting.spell.components:
         yield from heard(play, effect)
@@ -288,7 +288,7 @@ notice = Rule("gm:notice", "next/perception/creature-wis", "next/perception/no-p
 
 
 @notice.doing("word")
-def they_may_notice(play: Play, targets: list[Creature], value: str, answer: Answer) -> Proc[None]:
+def let_observers_notice(play: Play, targets: list[Creature], value: str, answer: Answer) -> Proc[None]:
     """Each of them once, against the kept roll of each hider."""
     for creature in targets:
         hiders = [

@@ -49,7 +49,7 @@ def strike(play: Play, creature: Creature, answer: Answer, effect: Effect) -> Pr
 
 
 @caged_lightning.end
-def it_bursts(play: Play, effect: Effect, reason: str) -> Proc[None]:
+def strike_caster_on_mishap(play: Play, effect: Effect, reason: str) -> Proc[None]:
     """The mishap: with Concentration lost, the bolt strikes its own caster (next/conc/mishap)."""
     if reason != "concentration" or play.creature(effect.bearer).life == "dead":
         return

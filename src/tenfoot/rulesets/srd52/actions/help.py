@@ -138,14 +138,14 @@ def _opening_for(play: Play, attack: Attack, effect: Effect) -> bool:
 
 
 @distracted.modifies(ATTACK, "target")
-def an_opening(play: Play, attack: Attack, effect: Effect) -> None:
+def give_helped_attack_advantage(play: Play, attack: Attack, effect: Effect) -> None:
     """Advantage for the next attack roll of one of the helper's allies."""
     if _opening_for(play, attack, effect):
         attack.advantage(effect)
 
 
 @distracted.hook(ATTACK_DECIDED, "target")
-def the_opening_is_used(play: Play, attack: Attack, effect: Effect) -> Proc[None]:
+def end_help_after_attack(play: Play, attack: Attack, effect: Effect) -> Proc[None]:
     """The first ally to attack uses it up, hit or miss."""
     if _opening_for(play, attack, effect):
         yield from play.end(effect, "used")

@@ -75,7 +75,7 @@ def make_extra_attack(play: Play, creature: Creature, answer: Answer, via: str) 
 
 
 @light.offer
-def the_other_hand(play: Play, creature: Creature, effect: Effect) -> Sequence[Option]:
+def offer_extra_attack(play: Play, creature: Creature, effect: Effect) -> Sequence[Option]:
     """Offer the extra attack for a Bonus Action, later on the turn of the Attack action."""
     if not creature.budget.get("bonus") or not creature.budget.get("attack action"):
         return ()

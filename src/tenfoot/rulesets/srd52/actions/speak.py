@@ -20,7 +20,7 @@ _AT_LENGTH = Option("speak:at length", "option.speak.at length", cost=("action",
 
 
 @mute.modifies(MAY_SPEAK, own=True)
-def no_voice(play: Play, asked: Permission, effect: Effect) -> None:
+def forbid_speech_without_voice(play: Play, asked: Permission, effect: Effect) -> None:
     """Some stat blocks understand what they can't say."""
     if MUTE in play.sheet(play.creature(asked.actor)).languages:
         asked.deny(NO_VOICE)

@@ -20,7 +20,7 @@ def another_will(play: Play, effect: Effect) -> Proc[None]:
 
 
 @possessed.end
-def its_own_again(play: Play, effect: Effect, reason: str) -> Proc[None]:
+def return_body_to_owner(play: Play, effect: Effect, reason: str) -> Proc[None]:
     """The body is its owner's again."""
     creature = play.creature(effect.bearer)
     creature.seat = effect.text("seat", creature.seat)

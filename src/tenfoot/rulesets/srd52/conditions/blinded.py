@@ -20,7 +20,7 @@ def sees_nothing(play: Play, sight: Sight, effect: Effect) -> None:
 
 
 @blinded.modifies(MAY, "actor")
-def no_sight(play: Play, asked: Permission, effect: Effect) -> None:
+def forbid_sight(play: Play, asked: Permission, effect: Effect) -> None:
     """A Blinded creature can't do what needs sight."""
     if asked.verb == "see":
         asked.deny(effect)

@@ -11,14 +11,14 @@ charmed = condition(
 
 
 @charmed.modifies(MAY_TARGET, "actor")
-def not_the_charmer(play: Play, asked: Permission, effect: Effect) -> None:
+def protect_charmer(play: Play, asked: Permission, effect: Effect) -> None:
     """No attack on the charmer, nothing damaging aimed at it."""
     if asked.target == effect.source and asked.verb in ("attack", "harm"):
         asked.deny(effect)
 
 
 @charmed.modifies(MAY_INCLUDE, "actor")
-def not_in_the_area(play: Play, asked: Permission, effect: Effect) -> None:
+def protect_charmer_from_areas(play: Play, asked: Permission, effect: Effect) -> None:
     """An area that damages creatures inside counts as targeting them."""
     if asked.target == effect.source:
         asked.deny(effect)

@@ -38,7 +38,7 @@ def shaky_checks(play: Play, test: D20Test, effect: Effect) -> None:
 
 
 @frightened.modifies(TERRAIN, "mover")
-def no_nearer(play: Play, ground: Terrain, effect: Effect) -> None:
+def forbid_approaching_fear(play: Play, ground: Terrain, effect: Effect) -> None:
     """Squares nearer to the source than the creature is now can't be entered by its own will."""
     source = feared(play, effect)
     if source is None:

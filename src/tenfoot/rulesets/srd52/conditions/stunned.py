@@ -21,7 +21,7 @@ def easy_to_hit(play: Play, attack: Attack, effect: Effect) -> None:
 
 
 @stunned.modifies(SAVE, "actor")
-def no_dodging(play: Play, test: D20Test, effect: Effect) -> None:
+def fail_strength_and_dexterity_saves(play: Play, test: D20Test, effect: Effect) -> None:
     """Strength and Dexterity saves fail without a roll."""
     if test.ability in (STR, DEX):
         test.auto_fail.append(effect)

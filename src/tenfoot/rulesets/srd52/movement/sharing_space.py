@@ -9,7 +9,7 @@ sharing_space = Rule("sharing space", "5.2/space/end-turn-prone", general=True)
 
 
 @sharing_space.hook(TURN_ENDS)
-def no_room_to_stand(play: Play, creature: Creature, effect: Effect) -> Proc[None]:
+def fall_prone_in_shared_space(play: Play, creature: Creature, effect: Effect) -> Proc[None]:
     """Tested for the creature whose turn ends; a rider is where its mount is."""
     size = play.sheet(creature).size
     if size == 0 or creature.cell < 0 or creature.mount or creature.life != "alive":

@@ -215,7 +215,7 @@ def resume_long_rest(play: Play, creature: Creature, *, with_others: bool = Fals
 
 
 @long_rest.end
-def the_night_is_over(play: Play, effect: Effect, reason: str) -> Proc[None]:
+def finish_after_the_night(play: Play, effect: Effect, reason: str) -> Proc[None]:
     """Finished if six hours of the time were slept. A sleeper who needs more sleeps on; else it was no Long Rest."""
     creature = play.creature(effect.bearer)
     if reason != "expired":

@@ -57,7 +57,7 @@ interrupted_by_the_usual(short_rest, interrupt)
 
 
 @short_rest.end
-def the_hour_is_over(play: Play, effect: Effect, reason: str) -> Proc[None]:
+def finish_after_an_hour(play: Play, effect: Effect, reason: str) -> Proc[None]:
     """Give the benefits of a Short Rest, if it lasted its whole hour."""
     if reason != "expired":
         return

@@ -173,14 +173,14 @@ def nobody_knows_where(play: Play, asked: Permission, effect: Effect) -> None:
 
 
 @hidden.hook(ATTACK_DONE, "attacker")
-def the_attack_betrays_it(play: Play, attack: Attack, effect: Effect) -> Proc[None]:
+def reveal_hider_on_attack(play: Play, attack: Attack, effect: Effect) -> Proc[None]:
     """Right after an attack roll, unless the attacker knows how not to be noticed."""
     if not play.consult(BETRAYED, Betrayal(attack), attack.actor).kept:
         yield from play.end(effect, "attack")
 
 
 @hidden.hook(SPELL_CAST, "caster")
-def the_words_betray_it(play: Play, casting: Casting, effect: Effect) -> Proc[None]:
+def reveal_hider_on_spoken_spell(play: Play, casting: Casting, effect: Effect) -> Proc[None]:
     """A Verbal component is spoken aloud, before the spell takes effect."""
     if "V" in casting.spell.components and "V" not in casting.without:
         yield from play.end(effect, "verbal spell")

@@ -42,7 +42,7 @@ def apart(play: Play, effect: Effect, other: int) -> bool:
 
 
 @ethereal.modifies(SIGHT, "target")
-def not_of_this_world(play: Play, sight: Sight, effect: Effect) -> None:
+def hide_from_material_plane(play: Play, sight: Sight, effect: Effect) -> None:
     """It can't be seen from the world, except by Truesight."""
     if apart(play, effect, sight.observer):
         observer = play.creature(sight.observer)
@@ -52,7 +52,7 @@ def not_of_this_world(play: Play, sight: Sight, effect: Effect) -> None:
 
 
 @ethereal.modifies(SIGHT, "observer")
-def a_grey_look_back(play: Play, sight: Sight, effect: Effect) -> None:
+def see_world_from_ethereal_plane(play: Play, sight: Sight, effect: Effect) -> None:
     """It sees 60 feet into the world."""
     if apart(play, effect, sight.target) and sight.distance > INTO_THE_WORLD:
         sight.hide(effect)

@@ -45,7 +45,7 @@ def does_nothing(play: Play, asked: Permission, effect: Effect) -> None:
 
 
 @thing.modifies(CHECK, "actor")
-def no_checks(play: Play, test: D20Test, effect: Effect) -> None:
+def forbid_checks_of_objects(play: Play, test: D20Test, effect: Effect) -> None:
     """Without ability scores there is no ability check."""
     test.bonuses.clear()
     test.auto_fail.append(effect)
@@ -59,7 +59,7 @@ def fails_every_save(play: Play, test: D20Test, effect: Effect) -> None:
 
 
 @thing.modifies(IMMUNE, "actor")
-def no_conditions(play: Play, asked: Permission, effect: Effect) -> None:
+def make_objects_immune_to_conditions(play: Play, asked: Permission, effect: Effect) -> None:
     """Objects are immune to all conditions."""
     asked.deny(effect)
 
@@ -83,7 +83,7 @@ def breaks_at_a_touch(play: Play, attack: Attack, effect: Effect) -> Proc[None]:
 
 
 @thing.hook(DIED, "target")
-def the_whole_may_give_way(play: Play, section: Creature, effect: Effect) -> Proc[None]:
+def ask_whether_whole_collapses(play: Play, section: Creature, effect: Effect) -> Proc[None]:
     """When a section is destroyed, the GM says whether the rest collapses."""
     whole = effect.text("part of")
     rest = [

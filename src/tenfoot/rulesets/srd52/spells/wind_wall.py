@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from tenfoot.authoring import *
 from tenfoot.engine.geometry import Barrier
-from tenfoot.rulesets.common.space.space import nothing_between
+from tenfoot.rulesets.common.space.space import has_clear_line
 
 wind_wall = Rule("zone.wind-wall", "5.2/s-effect/as-written", tags=("spell",))
 
@@ -33,5 +33,5 @@ def arrows_fly_up(play: Play, attack: Attack, effect: Effect) -> None:
     if heavy and play.sheet(attacker).size >= BOULDERS and not strike.ammunition:
         return
     wind = Barrier(play.state.grid.frame, squares(effect.cells))
-    if not nothing_between(play, wind, attacker, target):
+    if not has_clear_line(play, wind, attacker, target):
         attack.auto_fail.append(effect)

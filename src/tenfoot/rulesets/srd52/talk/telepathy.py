@@ -190,7 +190,7 @@ def silence(play: Play, effect: Effect, reason: str) -> Proc[None]:
 
 
 @contact.hook(CONDITION_BEGAN)
-def a_mind_goes_dark(play: Play, began: Effect, effect: Effect) -> Proc[None]:
+def end_contact_of_incapacitated(play: Play, began: Effect, effect: Effect) -> Proc[None]:
     """Incapacitated, either side: over at once."""
     if began.rule == "condition.incapacitated" and began.bearer in (effect.source, effect.bearer):
         yield from play.end(effect, "incapacitated")

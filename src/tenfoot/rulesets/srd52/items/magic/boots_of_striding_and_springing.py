@@ -10,6 +10,6 @@ unburdened = Rule("unburdened", AS_WRITTEN)
 
 
 @unburdened.modifies(BURDEN, "owner")
-def nothing_weighs(play: Play, tally: SpeedTotal, effect: Effect) -> None:
+def ignore_carried_weight(play: Play, tally: SpeedTotal, effect: Effect) -> None:
     """Worn and carried weight does not slow the wearer."""
     tally.at_least(tally.total, effect)
