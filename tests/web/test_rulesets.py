@@ -11,7 +11,7 @@ import pytest
 from tenfoot.lang import catalogue
 from tenfoot.rulesets.catalogue import additions, choices
 from tenfoot.rulesets.names import DEFAULT, RULESETS
-from tenfoot.table.words import words_in
+from tenfoot.table.table_text import words_in
 from tenfoot.web.look_ups import view_addition
 from tests.support.serving import Player, Record, Server, any_answer
 

@@ -12,15 +12,12 @@ from tenfoot.rulesets.srd52.hero import read_choices as read_choices
 from tenfoot.rulesets.srd52.hero import ready_heroes as ready_heroes
 from tenfoot.rulesets.srd52.hero.advance import xp_span as xp_span
 from tenfoot.rulesets.srd52.hero.choices import choices_from as choices_from
-from tenfoot.rulesets.srd52.hero.gifts import METAMAGIC as METAMAGIC
-from tenfoot.rulesets.srd52.hero.gifts import rules_for as rules_for
-from tenfoot.rulesets.srd52.hero.gifts import status_of as status_of
-from tenfoot.rulesets.srd52.hero.hero_content import ORIGIN_FEATS as ORIGIN_FEATS
 from tenfoot.rulesets.srd52.hero.explained_sheet import Line as Line
 from tenfoot.rulesets.srd52.hero.explained_sheet import account as account
 from tenfoot.rulesets.srd52.hero.granted_features import METAMAGIC as METAMAGIC
 from tenfoot.rulesets.srd52.hero.granted_features import rules_for as rules_for
 from tenfoot.rulesets.srd52.hero.granted_features import status_of as status_of
+from tenfoot.rulesets.srd52.hero.hero_content import ORIGIN_FEATS as ORIGIN_FEATS
 from tenfoot.rulesets.srd52.hero.hero_content import Content as Content
 from tenfoot.rulesets.srd52.hero.hero_content import hero_content as hero_content
 from tenfoot.rulesets.srd52.hero.invocations import INVOCATIONS as INVOCATIONS

@@ -20,10 +20,9 @@ from tenfoot.protocol.from_server import Bye, TableNews, Update
 from tenfoot.table.log import Viewer
 from tenfoot.table.records import LogEntry, MapView, OffView, SeatView, View
 from tenfoot.table.refusal import Refusal
-from tenfoot.table.seat_log import Ear
+from tenfoot.table.seat_log import Deeds, Ear
 from tenfoot.table.store import Change, StoreFault
 from tenfoot.table.table import Table
-from tenfoot.table.telling import Deeds, Ear
 from tenfoot.table.table_text import words_in
 from tenfoot.table.views import Eyes, is_reaction, seen_from
 from tenfoot.web.connection import Connection

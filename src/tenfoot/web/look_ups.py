@@ -37,8 +37,7 @@ from tenfoot.table.market import goods_of
 from tenfoot.table.own_heroes import OwnHeroes
 from tenfoot.table.refusal import Refusal
 from tenfoot.table.setup import MAPS, Preset, every_preset, hero_sheets
-from tenfoot.table.words import TableWords, words_in
-from tenfoot.table.table_text import words_in
+from tenfoot.table.table_text import TableWords, words_in
 from tenfoot.web.encounters import map_view
 from tenfoot.web.json_replies import json
 from tenfoot.web.kinds import hero_choices, short, short_hero
