@@ -1,4 +1,4 @@
-"""Where a person's games, heroes and packs are kept."""
+"""Where a person's games, heroes and packs are saved."""
 
 from __future__ import annotations
 

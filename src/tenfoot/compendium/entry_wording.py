@@ -341,13 +341,13 @@ def _who(activity: Activity) -> str:
 
 
 def _sentences(*parts: str) -> str:
-    """The parts that say something, each as a sentence of its own after the first."""
+    """The parts that say something, each as a separate sentence after the first."""
     said = [part for part in parts if part]
     return ". ".join([*said[:1], *(part[:1].upper() + part[1:] for part in said[1:])]) + "."
 
 
 def _each(activity: Activity) -> str:
-    """Whom an area catches: `each enemy`, `each Humanoid or Giant`, or each creature."""
+    """The creatures that an area catches: `each enemy`, `each Humanoid or Giant`, or each creature."""
     words = [
         word.strip() for word in activity.who.split(",") if word.strip() not in ("", "other", "creature")
     ]

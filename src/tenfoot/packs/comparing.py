@@ -6,7 +6,7 @@ from tenfoot.packs.pack import Pack
 
 
 def compare_packs(old: Pack, new: Pack) -> list[str]:
-    """Tell record by record what is new, gone or written otherwise."""
+    """Report record by record what is new, gone or different."""
     before = {(record.section, record.key): record for record in old.records}
     after = {(record.section, record.key): record for record in new.records}
     lines = []

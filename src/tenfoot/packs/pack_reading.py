@@ -34,7 +34,7 @@ def read_pack(path: Path) -> Pack:
 
 
 def read_sent_pack(data: bytes) -> Pack:
-    """Read a pack from the bytes of a zip file that somebody sent; one that can't be read is a `PackFault`."""
+    """Read a pack from the bytes of a zip file; one that can't be read is a `PackFault`."""
     try:
         return pack_of(_without_folder(read_archive(data, "the file")))
     except ReadingFault as fault:
@@ -42,7 +42,7 @@ def read_sent_pack(data: bytes) -> Pack:
 
 
 def pack_of(files: Mapping[str, bytes], place: Path | None = None) -> Pack:
-    """Make a pack of its files, by name. Everything that is wrong with them is noted, not only the first thing."""
+    """Make a pack of its files, by name. Everything that is wrong with them is noted, not only the first fault."""
     if MANIFEST not in files:
         raise PackFault(
             [RecordFault(MANIFEST, 0, 0, "is missing: it says what the pack is called ('pack: my-pack').")]

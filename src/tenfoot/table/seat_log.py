@@ -18,7 +18,7 @@ CATCH_UP = 300
 
 
 class Deeds:
-    """The log as deeds in one language, for one viewer or for all viewers who are told the same."""
+    """The log as deeds in one language, for one viewer or for all viewers who see the same."""
 
     def __init__(self, words: TableWords, ruleset: Ruleset) -> None:
         self.log = DeedLog(words.words, lambda creature: words.unseen(), ruleset=ruleset)
@@ -36,7 +36,7 @@ class Deeds:
             self.log.go_back(back)
 
     def since(self, first: int) -> list[DeedView]:
-        """List the deeds that tell of any event at or after a position; made once until the log grows."""
+        """List the deeds with any event at or after a position; made once until the log grows."""
         found = self._views.get(first)
         if found is None:
             found = self._views[first] = [
@@ -128,8 +128,8 @@ class Ear:
     ) -> list[DeedView]:
         """The deeds that are new or have grown since the viewer got entry `seq`.
 
-        `shared` keeps the deeds that all viewers of a side and language are told alike. Who is told something private
-        has deeds of its own from then on.
+        `shared` caches the deeds that all viewers of a side and language see alike. A viewer who sees something private
+        has separate deeds from then on.
         """
         self.read(entries)
         language = words.words.language
@@ -163,7 +163,7 @@ class Ear:
         return found
 
     def _is_told_like(self, deeds: Deeds, entries: list[Entry]) -> bool:
-        """Whether this viewer was told what shared deeds have taken in, and nothing private since."""
+        """Whether this viewer saw what shared deeds contain, and nothing private since."""
         known = len(deeds.numbers)
         if known > self.seq or (known and self._numbers[known - 1] != deeds.numbers[-1]):
             return False
@@ -171,7 +171,7 @@ class Ear:
 
     @property
     def _group(self) -> str:
-        """Whom this viewer is told the same as, except for what is private."""
+        """The viewers who see the same as this one, except for what is private."""
         viewer = self.viewer
         return "gm" if viewer.role == "gm" else f"{viewer.side} {viewer.open_numbers}"
 

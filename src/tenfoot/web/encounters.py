@@ -42,7 +42,7 @@ NAMES = {
 
 
 def simulator() -> SimulatorView:
-    """Return the tempers by name, and every map to fight on."""
+    """Return the behaviors by name, and every map to fight on."""
     ours = [
         map_view(key, NAMES[key], tuple(drawing(key).split("\n")), fight_map(key).looks) for key in PLAIN_MAPS
     ]

@@ -46,7 +46,7 @@ from tenfoot.web.reading_requests import language_of
 
 
 def view_addition(addition: Addition, words: TableWords) -> AdditionView:
-    """Show a pack or house rule in somebody's language, as far as that has words for it."""
+    """Show a pack or house rule in one language, as far as that has words for it."""
 
     def say(key: str, text: str) -> str:
         known = f"house-rule.{addition.name}{key}"

@@ -15,7 +15,7 @@ HAND = "hand"
 
 
 def taken_hands(play: Play, creature: Creature, but: int = 0) -> int:
-    """Hands in use: held things, a shield, grappled creatures. `but`: a thing that is not counted."""
+    """Hands in use: held items, a shield, grappled creatures. `but`: an item that is not counted."""
     taken = 0
     for item in creature.items:
         if item.slot in HELD and item.id != but:
@@ -62,7 +62,7 @@ ALSO_AMMUNITION = "also ammunition"
 
 
 def ammunition_for(play: Play, creature: Creature, strike: AttackOption) -> Item | None:
-    """A piece of the right ammunition among the creature's things; the special before the plain."""
+    """A piece of the right ammunition among the creature's items; the special before the plain."""
     plain: Item | None = None
     also = play.ruleset.tables().get(ALSO_AMMUNITION)
     known = play.ruleset.derived("ammunition by kind", _none_yet)

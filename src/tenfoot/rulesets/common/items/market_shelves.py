@@ -58,13 +58,13 @@ def find_cost(state: State, kind: str, listed: int) -> int:
 
 
 def keeps_it(state: State, listed: int) -> bool:
-    """Say whether such a place usually keeps goods of this price."""
+    """Say whether such a place usually sells goods of this price."""
     most = DEAREST.get(str(state.flags.get(MARKET, "")), 0)
     return not most or listed <= most
 
 
 def party_purse(play: Play, creature: Creature) -> int:
-    """Return what this creature's side keeps together, in copper pieces."""
+    """Return what is in the shared purse of this creature's side, in copper pieces."""
     return sum(one.counters.get(PARTY_PURSE, 0) for one in _party(play, creature))
 
 
@@ -76,7 +76,7 @@ def _party(play: Play, creature: Creature) -> list[Creature]:
 
 
 def pay_together(play: Play, creature: Creature, copper: int) -> int | None:
-    """Pay from one's own purse, then from the party's; return what the party paid, or None if both are too light."""
+    """Pay from the creature's own purse, then from the party's; return what the party paid, or None if both are too light."""
     shared = max(0, copper - purse(play, creature))
     if shared > party_purse(play, creature):
         return None
@@ -86,7 +86,7 @@ def pay_together(play: Play, creature: Creature, copper: int) -> int | None:
 
 
 def _take_out(play: Play, creature: Creature, copper: int) -> None:
-    """Lessen what the party keeps: first what this creature has put in, then what the others have."""
+    """Take coins from the party's purse: first what this creature has put in, then what the others have."""
     for one in _party(play, creature):
         part = min(copper, one.counters.get(PARTY_PURSE, 0))
         if part:

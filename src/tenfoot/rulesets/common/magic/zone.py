@@ -131,7 +131,7 @@ def let_go(play: Play, mover: Creature, effect: Effect) -> Proc[None]:
 
 
 def leave_behind(play: Play, effect: Effect, before: Sequence[int]) -> Proc[None]:
-    """An area that moved away lets go of those who were in it and no longer are."""
+    """Release creatures from an area that moved away from them."""
     for key in before:
         creature = play.creature(key)
         if not inside_area(play, creature, effect):

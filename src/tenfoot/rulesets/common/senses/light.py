@@ -151,7 +151,7 @@ SHADE = "shade"
 def in_sunlight(play: Play, creature: Creature) -> bool:
     """Whether the creature's own place is in sunlight: the sun of an open scene, or a spell or item that sheds it.
 
-    Shade, magical darkness and whatever dims the place keep the sun away.
+    Shade, magical darkness and whatever dims the place block the sun.
     """
     cells = play.footprint(creature)
     light = light_now(play)

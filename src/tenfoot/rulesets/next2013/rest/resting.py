@@ -51,7 +51,7 @@ def may_rest_long(play: Play, creature: Creature) -> Permission:
 
 
 def rested_today(play: Play, creature: Creature, ends_in: int = LONG) -> bool:
-    """Whether a long rest that ends so much later comes within a day of the last one's end."""
+    """Whether a long rest that ends so much later comes within a day of the end of the last."""
     last = creature.counters.get(LAST_LONG_REST, -DAY)
     return play.state.time + ends_in - last < DAY
 

@@ -1,4 +1,4 @@
-"""The feat that somebody wishes for a quick hero: taken where the hero has a feat to choose."""
+"""The feat requested for a quick hero: taken where the hero has a feat to choose."""
 
 from __future__ import annotations
 

@@ -125,7 +125,7 @@ def for_sale_here(play: Play, creature: Creature, kind: str) -> Proc[bool]:
     """Common magic is often sold in towns, rarer magic in cities, the rarest hardly anywhere; the GM says.
 
     Firearms are for sale only where the GM allows them (5.2/c-start/firearms). What is dearer than such a place
-    usually keeps is for sale if the GM says so, or has said how many there are.
+    usually sells is for sale if the GM says so, or has said how many there are.
     """
     weapon = play.ruleset.table("weapons", Weapon).get(kind)
     if weapon is not None and weapon.ammunition == FIREARM_BULLET:

@@ -21,7 +21,7 @@ LASTS = {
 
 @creation.doing("cast")
 def make_an_object(play: Play, casting: Casting) -> Proc[None]:
-    """Let the GM tell what comes of it; it lasts as long as its material lets it."""
+    """Let the GM describe the created object; it lasts as long as its material allows."""
     caster = play.creature(casting.caster)
     casting.lasts = LASTS[casting.words]
     casting.expiry = until(play, casting.lasts, caster.id, caster.id)

@@ -25,7 +25,7 @@ def prevent_restraint(play: Play, asked: Permission, effect: Effect) -> None:
 
 @freedom.modifies(SPEED, "owner", own=True)
 def swims(play: Play, tally: SpeedTotal, effect: Effect) -> None:
-    """Give a Swim Speed equal to its Speed, and keep magic from lowering any Speed."""
+    """Give a Swim Speed equal to its Speed, and prevent magic from lowering any Speed."""
     tally.freed = True
     if tally.mode == "swim":
         tally.base(play.sheet(play.creature(tally.subject)).speeds.get("walk", 0), effect)

@@ -18,6 +18,6 @@ def show_true_form(play: Play, effect: Effect) -> Proc[None]:
 
 @moonbeam.modifies(MAY, "actor")
 def forbid_shape_shifting(play: Play, asked: Permission, effect: Effect) -> None:
-    """Keep the creature from shape-shifting until it leaves the beam."""
+    """Prevent the creature from shape-shifting until it leaves the beam."""
     if asked.verb == "shape-shift":
         asked.deny(effect)
