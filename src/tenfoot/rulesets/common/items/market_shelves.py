@@ -76,7 +76,7 @@ def _party(play: Play, creature: Creature) -> list[Creature]:
 
 
 def pay_together(play: Play, creature: Creature, copper: int) -> int | None:
-    """Pay from the creature's own purse, then from the party's; return what the party paid, or None if both are too light."""
+    """Pay from the creature's purse, then the party's; return what the party paid, or None if both are too light."""
     shared = max(0, copper - purse(play, creature))
     if shared > party_purse(play, creature):
         return None
