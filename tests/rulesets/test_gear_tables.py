@@ -10,6 +10,7 @@ from tenfoot.rulesets.common.items.item import Gear
 from tenfoot.rulesets.index import rule_index
 from tenfoot.rulesets.srd52.items.rarities import CATEGORIES, RARITIES, MagicItem
 from tenfoot.rulesets.srd52.ruleset import srd52
+from tenfoot.rulesets.wares import wares
 
 RULES = srd52()
 GEAR = RULES.table("gear", Gear)
@@ -49,3 +50,15 @@ def test_magic_items_have_a_known_category_rarity_and_spells() -> None:
         assert row.rarity in RARITIES
         assert all(spell in RULES.tables()["spells"] for spell in row.spells)
         assert not row.base or row.base in KNOWN
+
+
+def test_an_item_in_two_tables_is_one_item() -> None:
+    magic = RULES.table("magic items", MagicItem)
+    for key in set(GEAR) & set(magic):
+        row, made = GEAR[key], magic[key]
+        assert row.magic, key
+        assert (row.name, row.rarity) == (made.name, made.rarity), key
+        assert wares(RULES)[key].kind == "magic item", key
+    assert not [
+        key for table in ("weapons", "armor") for key in RULES.tables()[table] if key in magic or key in GEAR
+    ]

@@ -308,6 +308,7 @@ type of magic item
 uncanny metabolism
 undead form
 unknown item
+use it now
 useful patch
 utilize
 vessel whole

@@ -45,8 +45,9 @@ def wares(ruleset: Ruleset) -> dict[str, Ware]:
         found[weapon.key] = _weapon(weapon)
     for armor in ruleset.table("armor", Armor).values():
         found[armor.key] = _armor(armor)
+    magic = ruleset.tables().get("magic items", {})
     for gear in ruleset.table("gear", Gear).values():
-        found.setdefault(gear.key, _gear(gear))
+        found.setdefault(gear.key, _gear(gear, "magic item" if gear.key in magic else gear.kind))
     for table, kind in (("ships", "vehicle"), ("services", "service"), ("magic items", "magic item")):
         for key, row in ruleset.tables().get(table, {}).items():
             found.setdefault(key, _other(key, kind, row))
@@ -79,7 +80,7 @@ def _armor(row: Armor) -> Ware:
     return Ware(row.key, row.name, "armor", row.cost, row.weight, tuple(facts))
 
 
-def _gear(row: Gear) -> Ware:
+def _gear(row: Gear, kind: str) -> Ware:
     facts: list[str] = []
     if row.bundle > 1:
         facts.append(f"{row.bundle} together")
@@ -106,7 +107,7 @@ def _gear(row: Gear) -> Ware:
     ]
     if row.rarity:
         facts.append(row.rarity)
-    return Ware(row.key, row.name, row.kind, row.cost, row.weight, tuple(facts), row.cites)
+    return Ware(row.key, row.name, kind, row.cost, row.weight, tuple(facts), row.cites)
 
 
 def ware_named(ruleset: Ruleset, words: str) -> Ware | None:

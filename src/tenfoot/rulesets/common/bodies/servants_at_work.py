@@ -32,14 +32,14 @@ from tenfoot.rulesets.common.senses.targets import side_notices
 from tenfoot.rulesets.common.space.space import BYSTANDERS, cell_distance, distance
 from tenfoot.rulesets.common.turns.initiative import FOLLOWS, ROLL_INITIATIVE, enter_order, follow_in_order
 from tenfoot.rulesets.common.turns.permission import may
-from tenfoot.rulesets.common.turns.turn import TURN_ENDS, TURN_STARTS
+from tenfoot.rulesets.common.turns.turn import OUT_OF_COMBAT_TOO, TURN_ENDS, TURN_STARTS
 from tenfoot.rulesets.encounter import enter
 
 UNBOUND = "unbound"
 """The side of those who are free of a master among the heroes' foes, and love nobody."""
 IN_SERVICE = "in service"
 in_service = Rule(IN_SERVICE, "5.2/g-ally/gm-designates", "5.2/g-stat-block/magic-made")
-commanding = Rule("commanding", "5.2/s-effect/as-written")
+commanding = Rule("commanding", "5.2/s-effect/as-written", tags=(OUT_OF_COMBAT_TOO,))
 """On a master whose servants wait for orders."""
 
 

@@ -12,8 +12,9 @@ from tenfoot.engine.rule import Proc, Rule
 from tenfoot.rulesets.common.magic.spell import Casting
 from tenfoot.rulesets.common.turns.any_time import DOING
 from tenfoot.rulesets.common.turns.permission import may
+from tenfoot.rulesets.common.turns.turn import OUT_OF_COMBAT_TOO
 
-running_spell = Rule("running spell", "5.2/s-duration/dismiss", tags=("mark",))
+running_spell = Rule("running spell", "5.2/s-duration/dismiss", tags=("mark", OUT_OF_COMBAT_TOO))
 """On a caster whose spell lasts for a time without Concentration."""
 
 

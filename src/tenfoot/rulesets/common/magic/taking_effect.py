@@ -27,6 +27,7 @@ from tenfoot.rulesets.common.senses.light import sheds_light
 from tenfoot.rulesets.common.senses.targets import side_notices
 from tenfoot.rulesets.common.space.area import area_cells, caught
 from tenfoot.rulesets.common.space.space import enemies
+from tenfoot.rulesets.common.turns.turn import OUT_OF_COMBAT_TOO
 
 SUMMONS = "summons"
 """The rule that brings a creature into play as a spell's data says."""
@@ -326,7 +327,7 @@ def spare(play: Play, creature: Creature, casting: Casting) -> Proc[list[int]]:
 
 
 REPEAT = "repeat spell"
-repeat = Rule(REPEAT, "5.2/g-magic/cast-action-spell", tags=("spell",))
+repeat = Rule(REPEAT, "5.2/g-magic/cast-action-spell", tags=("spell", OUT_OF_COMBAT_TOO))
 """On a caster: its spell in force can be used again on later turns."""
 
 

@@ -25,7 +25,7 @@ from tenfoot.rulesets.common.movement.movement import ENTERED, TERRAIN, MoveStep
 from tenfoot.rulesets.common.senses.light import LIGHTS, Lamps
 from tenfoot.rulesets.common.senses.sight import OBSCURES, Obscuring
 from tenfoot.rulesets.common.space.area import area_cells, caught
-from tenfoot.rulesets.common.turns.turn import TURN_ENDS, TURN_STARTS
+from tenfoot.rulesets.common.turns.turn import OUT_OF_COMBAT_TOO, TURN_ENDS, TURN_STARTS
 
 zone = Rule(
     "zone",
@@ -206,7 +206,7 @@ def thick_air(play: Play, fog: Obscuring, effect: Effect) -> None:
 
 MOVE = "move"
 """Moving a zone goes with the caster's own movement."""
-shifting = Rule("shift zone", "5.2/s-range/movable", tags=("mark",))
+shifting = Rule("shift zone", "5.2/s-range/movable", tags=("mark", OUT_OF_COMBAT_TOO))
 """On a caster whose area can be moved on later turns."""
 
 

@@ -12,11 +12,13 @@ from tenfoot.rulesets.common.d20.d20_test import D20Test, resolve_test
 from tenfoot.rulesets.common.damage.dealing_damage import DAMAGE_TAKEN, IncomingDamage
 from tenfoot.rulesets.common.magic.casting import SPELL_DONE
 from tenfoot.rulesets.common.magic.spell import Casting
+from tenfoot.rulesets.common.turns.turn import OUT_OF_COMBAT_TOO
 
 
 def in_force(key: str, *cites: str, tags: tuple[str, ...] = ()) -> Rule:
     """A spell's rule on an affected creature. Castings of one spell do not add up (5.2/s-combine/same-best)."""
-    return Rule(f"spell.{key}", "5.2/s-combine/same-best", *cites, tags=("spell", "strongest", *tags))
+    own = ("spell", "strongest", OUT_OF_COMBAT_TOO, *tags)
+    return Rule(f"spell.{key}", "5.2/s-combine/same-best", *cites, tags=own)
 
 
 def impose_conditions(rule: Rule, *conditions: str, depends: bool = False) -> None:

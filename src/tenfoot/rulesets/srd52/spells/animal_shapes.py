@@ -13,7 +13,7 @@ from tenfoot.rulesets.srd52.spells.polymorph import rating
 animal_shapes = in_force("animal-shapes", tags=(SHAPE_SHIFT,))
 
 
-herding = Rule("herding", "5.2/s-effect/as-written", tags=("mark",))
+herding = Rule("herding", "5.2/s-effect/as-written", tags=("mark", OUT_OF_COMBAT_TOO))
 """On the caster of Animal Shapes: those it has changed can be changed again."""
 
 

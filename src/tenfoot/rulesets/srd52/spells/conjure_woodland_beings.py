@@ -7,7 +7,9 @@ from collections.abc import Sequence
 from tenfoot.authoring import *
 from tenfoot.rulesets.srd52.actions.disengage import begin_disengage
 
-woodland = Rule("zone.conjure-woodland-beings", "5.2/s-area/emanation-moves", tags=("spell",))
+woodland = Rule(
+    "zone.conjure-woodland-beings", "5.2/s-area/emanation-moves", tags=("spell", OUT_OF_COMBAT_TOO)
+)
 
 
 # Conjure Woodland Beings

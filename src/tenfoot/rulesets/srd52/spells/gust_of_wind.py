@@ -14,7 +14,7 @@ from tenfoot.rulesets.srd52.exploration.weather import put_out_flames
 gust = Rule("zone.gust-of-wind", "5.2/s-effect/as-written", tags=("spell",))
 
 
-turning = Rule("turn the gust", "5.2/s-effect/as-written", tags=("mark",))
+turning = Rule("turn the gust", "5.2/s-effect/as-written", tags=("mark", OUT_OF_COMBAT_TOO))
 
 
 @gust.begin

@@ -13,7 +13,7 @@ from tenfoot.rulesets.srd52.magic.spell_rule import in_force
 levitate = in_force("levitate", tags=(OTHER_WAY,))
 
 
-lifting = Rule("lifting by levitate", "5.2/s-effect/as-written", tags=("mark",))
+lifting = Rule("lifting by levitate", "5.2/s-effect/as-written", tags=("mark", OUT_OF_COMBAT_TOO))
 """On the caster: it can change the height of its target on its turns."""
 
 

@@ -17,7 +17,7 @@ from tenfoot.rulesets.srd52.magic.spell_rule import end_linked_conditions, in_fo
 telekinesis = in_force("telekinesis")
 
 
-grip = Rule("telekinetic grip", "5.2/s-effect/as-written", tags=("mark",))
+grip = Rule("telekinetic grip", "5.2/s-effect/as-written", tags=("mark", OUT_OF_COMBAT_TOO))
 
 
 FEET = 30

@@ -9,7 +9,7 @@ from tenfoot.rulesets.common.attack.cover import SHELTER, Shelter
 from tenfoot.rulesets.srd52.features.druid.natures_ward import WARDS, natures_ward
 from tenfoot.rulesets.srd52.features.druid.wild_shape import POOL as SHAPES
 
-natures_sanctuary = Rule("feature.natures-sanctuary")
+natures_sanctuary = Rule("feature.natures-sanctuary", tags=(OUT_OF_COMBAT_TOO,))
 
 
 grove = Rule("grove")

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from tenfoot.authoring import *
+from tenfoot.rulesets.common.turns.choosing_when import uses_now
 
 savage_attacker = Rule("feature.savage-attacker", "5.2/c-feat-savage-attacker/reroll")
 
@@ -15,7 +16,7 @@ def reroll_weapon_dice(play: Play, roll: DamageRoll, effect: Effect) -> Proc[Non
     if attack is None or attack.strike.kind != "weapon" or play.state.once.get(once):
         return
     weapon = [piece for piece in roll.parts if piece.weapon and piece.dice]
-    if not weapon:
+    if not weapon or not (yield from uses_now(play, effect.bearer, "Savage Attacker", attack.target)):
         return
     play.state.once[once] = 1
     for piece in weapon:

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from tenfoot.authoring import *
+from tenfoot.rulesets.common.turns.choosing_when import uses_now
 
 colossus_slayer = Rule("feature.hunters-prey.colossus-slayer")
 
@@ -18,10 +19,9 @@ def wear_it_down(play: Play, roll: DamageRoll, effect: Effect) -> Proc[None]:
     if attack is None or attack.strike.kind != "weapon" or play.state.once.get(once):
         return
     target = play.creature(roll.target)
-    if target.hp < target.hp_max:
+    if target.hp < target.hp_max and (yield from uses_now(play, effect.bearer, "Colossus Slayer", target.id)):
         play.state.once[once] = 1
         roll.add(((1, 8),), 0, roll.main_kind, effect)
-    yield from ()
 
 
 @horde_breaker.hook(ATTACK_DONE, "attacker")

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from tenfoot.authoring import *
+from tenfoot.rulesets.common.turns.choosing_when import uses_now
 from tenfoot.rulesets.srd52.features.rogue.cunning_strike import COSTS, cunning_strike
 from tenfoot.rulesets.srd52.features.rogue.devious_strikes import devious_strikes
 from tenfoot.rulesets.srd52.features.rogue.improved_cunning_strike import improved_cunning_strike
@@ -42,6 +43,8 @@ def strike_where_it_hurts(play: Play, roll: DamageRoll, effect: Effect) -> Proc[
     attack = roll.attack
     once = f"sneak attack by {effect.bearer}"
     if attack is None or play.state.once.get(once) or not suits(attack) or not exposed(play, attack):
+        return
+    if not (yield from uses_now(play, effect.bearer, "Sneak Attack", attack.target)):
         return
     play.state.once[once] = 1
     dice = effect.num("sneak_attack")

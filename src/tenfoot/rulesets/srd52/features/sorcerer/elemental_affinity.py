@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from tenfoot.authoring import *
+from tenfoot.rulesets.common.turns.choosing_when import uses_now
 
 elemental_affinity = Rule("feature.elemental-affinity")
 
@@ -25,6 +26,9 @@ def add_charisma(play: Play, roll: DamageRoll, effect: Effect) -> Proc[None]:
     """Add the Charisma modifier to one damage roll of the chosen type."""
     kind = effect.text("option")
     suits = "spell" in roll.tags and any(piece.kind == kind for piece in roll.parts)
-    if suits and play.state.once.pop(f"affinity of {effect.bearer}", 0):
+    once = f"affinity of {effect.bearer}"
+    if not suits or not play.state.once.get(once):
+        return
+    if (yield from uses_now(play, effect.bearer, "Elemental Affinity", roll.target)):
+        del play.state.once[once]
         roll.add((), ability_modifier(play, play.creature(effect.bearer), CHA), kind, effect)
-    yield from ()

@@ -9,7 +9,7 @@ from tenfoot.rulesets.srd52.features.families.sorcery_points import POINTS, used
 from tenfoot.rulesets.srd52.features.sorcerer.sorcery_incarnate import sorcery_incarnate
 from tenfoot.rulesets.srd52.magic.spell_numbers import SPELL_SAVE_DC
 
-innate_sorcery = Rule("feature.innate-sorcery")
+innate_sorcery = Rule("feature.innate-sorcery", tags=(OUT_OF_COMBAT_TOO,))
 
 
 unleashed = Rule("innate sorcery")

@@ -16,7 +16,7 @@ from tenfoot.rulesets.srd52.features.sorcerer.innate_sorcery import unleashed
 from tenfoot.rulesets.srd52.features.sorcerer.sorcery_incarnate import sorcery_incarnate
 from tenfoot.rulesets.srd52.features.wizard.sculpt_spells import spared
 
-metamagic = Rule("feature.metamagic")
+metamagic = Rule("feature.metamagic", tags=(OUT_OF_COMBAT_TOO,))
 
 
 ready = Rule("metamagic ready")
@@ -131,19 +131,25 @@ def settle_how(play: Play, creature: Creature, effect: Effect) -> Sequence[Optio
 
 
 def _may_quicken(play: Play, creature: Creature) -> bool:
-    """A Bonus Action, and no spell of level 1 or higher cast yet on this turn."""
-    return bool(creature.budget.get("bonus")) and not play.state.once.get(f"leveled spell by {creature.id}")
+    """In a fight: a Bonus Action, and no spell of level 1 or higher cast yet on this turn."""
+    fight = play.state.mode == "combat"
+    return (
+        fight
+        and bool(creature.budget.get("bonus"))
+        and not play.state.once.get(f"leveled spell by {creature.id}")
+    )
 
 
 @metamagic.perform
 def choose_metamagic(play: Play, creature: Creature, answer: Answer, effect: Effect) -> Proc[None]:
-    """Choose the option for the next spell of this turn, or take the choice back."""
+    """Choose the option for the next spell of this turn, outside a fight for the next one, or take it back."""
     option = answer.pick.split(":")[1]
     if option == "none":
         for settled in play.effects_on(creature.id, ready.name):
             play.detach(settled)
     else:
-        end = Expiry(creature.id, "end", 1)
+        fight = play.state.mode == "combat"
+        end = Expiry(creature.id, "end", 1) if fight else FOREVER
         play.attach(ready.name, creature.id, source=creature.id, expiry=end, data={"option": option})
     yield from ()
 

@@ -9,7 +9,7 @@ from tenfoot.engine.geometry import within as reach_within
 from tenfoot.rulesets.common.movement.passing import seems_free
 from tenfoot.rulesets.common.movement.teleport import teleport
 
-clouds_jaunt = Rule("feature.giant-ancestry.cloud", "5.2/c-goliath/cloud")
+clouds_jaunt = Rule("feature.giant-ancestry.cloud", "5.2/c-goliath/cloud", tags=(OUT_OF_COMBAT_TOO,))
 
 
 fires_burn = Rule("feature.giant-ancestry.fire", "5.2/c-goliath/fire")

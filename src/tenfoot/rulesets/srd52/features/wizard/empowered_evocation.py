@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from tenfoot.authoring import *
+from tenfoot.rulesets.common.turns.choosing_when import uses_now
 
 empowered_evocation = Rule("feature.empowered-evocation")
 
@@ -20,6 +21,9 @@ def gather_power(play: Play, casting: Casting, effect: Effect) -> Proc[None]:
 @empowered_evocation.hook(DAMAGE_ROLL, "attacker")
 def add_the_mind(play: Play, roll: DamageRoll, effect: Effect) -> Proc[None]:
     """Add the Intelligence modifier to one damage roll of the spell."""
-    if "spell" in roll.tags and play.state.once.pop(f"empowered by {effect.bearer}", 0):
+    once = f"empowered by {effect.bearer}"
+    if "spell" not in roll.tags or not play.state.once.get(once):
+        return
+    if (yield from uses_now(play, effect.bearer, "Empowered Evocation", roll.target)):
+        del play.state.once[once]
         roll.add((), ability_modifier(play, play.creature(effect.bearer), INT), roll.main_kind, effect)
-    yield from ()

@@ -12,7 +12,9 @@ from tenfoot.rulesets.srd52.actions.move import can_go
 from tenfoot.rulesets.srd52.monsters.extra_movement import best_mode
 from tenfoot.rulesets.srd52.movement.difficult_terrain import lettered
 
-flows = Rule("flows through gaps", "5.2/m-move/one-inch-gap", "5.2/m-size/swarm", tags=("movement",))
+flows = Rule(
+    "flows through gaps", "5.2/m-move/one-inch-gap", "5.2/m-size/swarm", tags=("movement", OUT_OF_COMBAT_TOO)
+)
 """Level 0: through a gap of an inch; 1: through one that a Tiny creature fits."""
 
 
