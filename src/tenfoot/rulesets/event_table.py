@@ -40,6 +40,7 @@ burnt down: name
 caged: creature
 casting.begun: caster spell turns
 casting.failed: caster reason spell
+caught fire: creature
 changed shape: creature form
 check.rolled: ability actor dc faces natural parts skills success tags target total
 climbed: altitude creature feet mode

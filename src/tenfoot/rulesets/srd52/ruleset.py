@@ -40,6 +40,7 @@ from tenfoot.rulesets.srd52.d20.edition_numbers import own_numbers
 from tenfoot.rulesets.srd52.damage import damage, dying
 from tenfoot.rulesets.srd52.damage.damage_types import DAMAGE_TYPES
 from tenfoot.rulesets.srd52.damage.falling import flies, landing
+from tenfoot.rulesets.srd52.exploration import burning
 from tenfoot.rulesets.srd52.exploration.contagions import CONTAGIONS
 from tenfoot.rulesets.srd52.exploration.environments import KINDS
 from tenfoot.rulesets.srd52.exploration.traps import goes_off
@@ -117,6 +118,7 @@ def srd52() -> Ruleset:
                 attack_options.UNARMED.name: unarmed_strike.unarmed,
                 making_an_attack.ADD_ABILITY.name: unarmed_strike.adds_ability,
                 activity.SAVE_DC.name: spell_numbers.save_dc,
+                activity.SET_ALIGHT.name: burning.catch_fire,
                 spell_effect.SPELL_DC.name: spell_numbers.spell_dc,
                 sheet_numbers.OWN_NUMBERS.name: own_numbers,
                 BUILD_HERO.name: build_from_plain,

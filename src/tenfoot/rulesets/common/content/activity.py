@@ -26,7 +26,7 @@ from tenfoot.rulesets.common.damage.dealing_damage import (
 from tenfoot.rulesets.common.senses.sight import sees
 from tenfoot.rulesets.common.senses.targets import can_choose, permitted
 from tenfoot.rulesets.common.space.area import area_cells, at_its_height, caught
-from tenfoot.rulesets.common.space.objects import is_composite, is_object
+from tenfoot.rulesets.common.space.objects import MAGIC_OBJECT, is_composite, is_object
 from tenfoot.rulesets.common.space.space import distance, gaps_from
 from tenfoot.rulesets.common.turns.permission import MAY_INCLUDE, Permission
 
@@ -109,6 +109,10 @@ def possible_targets(play: Play, creature: Creature, activity: Activity) -> list
 
 THINGS_BY_FEEL = "objects by feel"
 """The tag of activities whose creatures must be seen, but not their things."""
+PLAIN_THINGS = "nonmagical objects"
+"""The tag of areas that take in objects which are not magic, besides creatures."""
+IGNITES = "ignites"
+"""The tag of activities that set flammable objects alight which nobody wears or carries."""
 THINGS = "objects"
 """The tag of activities that work on things as well as on creatures."""
 
@@ -222,10 +226,35 @@ def affected(play: Play, creature: Creature, activity: Activity, aim: int) -> li
         other
         for other in there
         if other.id not in spared
-        and (THINGS in activity.tags or not is_object(play, other))
+        and (THINGS in activity.tags or not is_object(play, other) or takes_in_thing(play, activity, other))
         and is_of(play, creature, other, activity.who)
         and not spared_from(play, creature, other, activity)
     ]
+
+
+def takes_in_thing(play: Play, activity: Activity, thing: Creature) -> bool:
+    """Whether an area that takes in plain objects takes in this one."""
+    return PLAIN_THINGS in activity.tags and not play.has(thing.id, MAGIC_OBJECT)
+
+
+SET_ALIGHT: Port[Callable[[Play, Creature, Creature], Proc[None]]] = Port("set alight")
+"""What happens to an object that fire reaches: (play, who set the fire, the object)."""
+
+
+def set_fire_to_things(play: Play, creature: Creature, activity: Activity, aim: int) -> Proc[None]:
+    """Set alight what burns in the area of an activity that says so."""
+    if IGNITES not in activity.tags or activity.area is None:
+        return
+    aim = true_aim(play, creature, activity, aim)
+    there = caught(play, area_cells(play, creature, activity.area, aim))
+    yield from set_alight(play, creature, at_its_height(play, creature, activity.area, aim, there))
+
+
+def set_alight(play: Play, creature: Creature, there: Sequence[Creature]) -> Proc[None]:
+    """Set alight what burns among these."""
+    for thing in there:
+        if is_object(play, thing) and thing.life != "dead":
+            yield from play.port(SET_ALIGHT)(play, creature, thing)
 
 
 def perform_activity(

@@ -12,9 +12,11 @@ from tenfoot.engine.play import Play
 from tenfoot.engine.rule import Proc, Rule, Window
 from tenfoot.engine.sheet import Activity
 from tenfoot.rulesets.common.content.activity import (
+    THINGS,
     affected,
     aim_cells,
     possible_targets,
+    set_fire_to_things,
     true_aim,
 )
 from tenfoot.rulesets.common.content.who import is_of
@@ -25,7 +27,7 @@ from tenfoot.rulesets.common.magic.spell_effect import act_again, at_level, do_t
 from tenfoot.rulesets.common.magic.zone import shifting, zone
 from tenfoot.rulesets.common.senses.light import sheds_light
 from tenfoot.rulesets.common.senses.targets import side_notices
-from tenfoot.rulesets.common.space.area import area_cells, caught
+from tenfoot.rulesets.common.space.area import area_cells, caught, creatures_caught
 from tenfoot.rulesets.common.space.space import enemies
 from tenfoot.rulesets.common.turns.turn import OUT_OF_COMBAT_TOO
 
@@ -107,6 +109,7 @@ def take_effect(play: Play, creature: Creature, casting: Casting) -> Proc[None]:
     targets = yield from affected_creatures(play, creature, casting, activity)
     if targets:
         yield from do_to(play, creature, casting, activity, targets)
+    yield from set_fire_to_things(play, creature, activity, casting.aim)
 
 
 def shed_light(play: Play, creature: Creature, casting: Casting, light: SpellLight) -> None:
@@ -286,7 +289,7 @@ def lay_over(
     if "appears" in spell.zone.acts:
         there = [
             other
-            for other in caught(play, area)
+            for other in (caught if THINGS in activity.tags else creatures_caught)(play, area)
             if other.id not in spared and other.id != bearer and is_of(play, creature, other, activity.who)
         ]
         if spell.zone.once:

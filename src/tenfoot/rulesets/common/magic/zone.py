@@ -18,6 +18,7 @@ from tenfoot.engine.geometry import CellSet, LightSource, cell_set, cells_of, wi
 from tenfoot.engine.play import Play
 from tenfoot.engine.rule import Proc, Rule
 from tenfoot.rulesets.common.conditions.condition import PREFIX
+from tenfoot.rulesets.common.content.activity import IGNITES, THINGS, set_alight
 from tenfoot.rulesets.common.content.who import is_of
 from tenfoot.rulesets.common.magic.spell import Spell, Zone
 from tenfoot.rulesets.common.magic.spell_effect import act_again, at_level
@@ -25,6 +26,7 @@ from tenfoot.rulesets.common.movement.movement import ENTERED, TERRAIN, MoveStep
 from tenfoot.rulesets.common.senses.light import LIGHTS, Lamps
 from tenfoot.rulesets.common.senses.sight import OBSCURES, Obscuring
 from tenfoot.rulesets.common.space.area import area_cells, caught
+from tenfoot.rulesets.common.space.objects import is_object
 from tenfoot.rulesets.common.turns.turn import OUT_OF_COMBAT_TOO, TURN_ENDS, TURN_STARTS
 
 zone = Rule(
@@ -68,6 +70,8 @@ def acts_on(play: Play, effect: Effect, creature: Creature, moment: str) -> Proc
     if spell.zone is None or moment not in spell.zone.acts or creature.life == "dead":
         return
     if creature.id in effect.ids("spared"):
+        return
+    if is_object(play, creature) and (spell.activity is None or THINGS not in spell.activity.tags):
         return
     source = play.creature(effect.source)
     if spell.activity is not None and not is_of(play, source, creature, spell.activity.who):
@@ -268,3 +272,5 @@ def shift_it(play: Play, creature: Creature, answer: Answer, effect: Effect) -> 
         reached = [play.creature(key) for key in play.occupied.get(middle, ())]
     for other in reached:
         yield from acts_on(play, area, other, "reaches")
+    if IGNITES in activity.tags:
+        yield from set_alight(play, creature, reached)

@@ -7,6 +7,7 @@ from tenfoot.engine.creature import Creature
 from tenfoot.engine.geometry import CellSet, Direction, Grid
 from tenfoot.engine.play import Play
 from tenfoot.engine.sheet import Area
+from tenfoot.rulesets.common.space.objects import is_object
 
 LYING = {
     "north": Direction(0, -1),
@@ -95,6 +96,11 @@ def caught(play: Play, cells: CellSet) -> list[Creature]:
         filled ^= lowest
     creatures = play.state.creatures
     return [creatures[key] for key in sorted(found) if creatures[key].life != "dead"]
+
+
+def creatures_caught(play: Play, cells: CellSet) -> list[Creature]:
+    """The same without objects."""
+    return [other for other in caught(play, cells) if not is_object(play, other)]
 
 
 def at_its_height(

@@ -68,12 +68,43 @@ def stealth_roll(play: Play, creature: Creature) -> Proc[int]:
     return test.total
 
 
+def sound_reaches(play: Play, creature: Creature, listener: Creature) -> bool:
+    """Whether some way through open squares leads from the creature to the listener; walls and shut doors bar it."""
+    if creature.cell < 0 or listener.cell < 0:
+        return False
+    cached, key = play.surroundings().others, ("sound from", creature.id)
+    found = cached.get(key)
+    if not isinstance(found, int):
+        found = cached[key] = open_squares(play, play.footprint(creature))
+    return any(found >> cell & 1 for cell in play.footprint(listener))
+
+
+def open_squares(play: Play, start: Sequence[int]) -> CellSet:
+    """Every square to which an open way leads from these squares."""
+    grid = play.state.grid
+    barrier, width = grid.effect, grid.width
+    found = cell_set(start)
+    edge = list(start)
+    while edge:
+        cell = edge.pop()
+        x, y = grid.at(cell)
+        for dx, dy in ((1, 0), (-1, 0), (0, 1), (0, -1)):
+            if not (0 <= x + dx < width and 0 <= y + dy < grid.height):
+                continue
+            other = cell + dx + dy * width
+            if not found >> other & 1 and not barrier.cells >> other & 1 and barrier.clear(cell, other):
+                found |= 1 << other
+                edge.append(other)
+    return found
+
+
 def perceives(play: Play, observer: Creature, creature: Creature, *, searches: bool = False) -> bool:
     """Whether the observer could notice the hider at all: by its ears, or where it might see it.
 
-    A deaf creature does not hear what it could not see (next/cond/deafened-sneak).
+    A deaf creature does not hear what it could not see (next/cond/deafened-sneak). No creature hears a quiet one
+    through shut walls.
     """
-    if may(play, observer.id, "hear"):
+    if may(play, observer.id, "hear") and sound_reaches(play, creature, observer):
         return True
     return may(play, observer.id, "see") and (searches or might_see(play, observer, creature))
 
@@ -258,14 +289,16 @@ def reveal_hider_on_attack(play: Play, attack: Attack, effect: Effect) -> Proc[N
 
 @hidden.hook(SPELL_CAST, "caster")
 def reveal_hider_on_spoken_spell(play: Play, casting: Casting, effect: Effect) -> Proc[None]:
-    """A spell with spoken words is a noise that can reveal the hider."""
+    """A spell with spoken words is a noise that can reveal the hider, but not through shut walls."""
     if "V" in casting.spell.components:
-        yield from heard(play, effect)
+        hider = play.creature(effect.bearer)
+        away = [key for key in effect.ids("from") if not sound_reaches(play, hider, play.creature(key))]
+        yield from heard(play, effect, away)
 
 
-def heard(play: Play, effect: Effect) -> Proc[None]:
-    """Everybody who hears now knows where the hider is (next/stealth/noise-reveals)."""
-    hearers = [key for key in effect.ids("from") if may(play, key, "hear")]
+def heard(play: Play, effect: Effect, away: Sequence[int] = ()) -> Proc[None]:
+    """Every creature that hears now knows where the hider is, except those away (next/stealth/noise-reveals)."""
+    hearers = [key for key in effect.ids("from") if key not in away and may(play, key, "hear")]
     if hearers:
         yield from seen_by(play, effect, hearers, "noise")
 

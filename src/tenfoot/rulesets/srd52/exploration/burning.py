@@ -16,9 +16,35 @@ burning = Rule(
 )
 
 
+FLAMMABLE = ("cloth", "paper", "rope", "wood")
+"""Materials that catch fire."""
+
+
+def catch_fire(play: Play, source: Creature, thing: Creature) -> Proc[None]:
+    """Set an object alight that is of something flammable."""
+    if set(FLAMMABLE) & set(play.sheet(thing).tags) and not play.has(thing.id, burning.name):
+        yield from play.begin(burning.name, thing.id, source=source.id)
+        play.emit("caught fire", creature=thing.id)
+
+
+@burning.hook(TURN_STARTS)
+def burn_each_round(play: Play, creature: Creature, effect: Effect) -> Proc[None]:
+    """1d4 Fire damage to an object at the start of each round, since objects have no turns."""
+    thing = play.state.creatures.get(effect.bearer)
+    if thing is None or not is_object(play, thing) or thing.life == "dead":
+        return
+    if play.state.order and play.state.order[0] == creature.id:
+        yield from burn(play, thing, effect)
+
+
 @burning.hook(TURN_STARTS, "owner")
 def burn_each_turn(play: Play, creature: Creature, effect: Effect) -> Proc[None]:
     """1d4 Fire damage at the start of each of its turns."""
+    yield from burn(play, creature, effect)
+
+
+def burn(play: Play, creature: Creature, effect: Effect) -> Proc[None]:
+    """Deal the 1d4 Fire damage of a fire once."""
     faces = yield from play.roll(creature.id, 1, 4, "burning")
     yield from deal_damage(
         play, IncomingDamage(creature.id, effect.source, [(faces[0], "fire")], tags=("burning",))

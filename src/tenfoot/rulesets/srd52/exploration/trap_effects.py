@@ -7,6 +7,7 @@ from collections.abc import Sequence
 from tenfoot.authoring import *
 from tenfoot.engine.geometry import Direction, centre_point, cone, within
 from tenfoot.rulesets.common.items.item import carried
+from tenfoot.rulesets.common.space.area import creatures_caught
 from tenfoot.rulesets.srd52.exploration.rolling_stone import release
 from tenfoot.rulesets.srd52.exploration.traps import handle_traps, kind_of, numbers_of
 from tenfoot.rulesets.srd52.monsters.effects.webbed import step_web
@@ -38,7 +39,7 @@ def struck(play: Play, effect: Effect, feet: int) -> list[Creature]:
     """Those in its area, or so many feet around the square that sets it off."""
     area = effect.ids("area")
     cells = cell_set(area) if area else within(play.state.grid, effect.cells[0], feet, 1)
-    return caught(play, cells)
+    return creatures_caught(play, cells)
 
 
 def dice_of(play: Play, dice: str, kind: str, name: str) -> Proc[list[tuple[int, str]]]:
@@ -102,7 +103,7 @@ def breathe_fire(play: Play, effect: Effect, who: Creature) -> Proc[None]:
     (ox, oy), (x, y) = grid.at(origin), grid.at(effect.cells[0])
     toward = Direction(x - ox, y - oy) if (x, y) != (ox, oy) else Direction(1, 0)
     flames = cone(grid, centre_point(grid, origin), toward, numbers_of(play, effect).feet)
-    yield from blast(play, effect, caught(play, flames), "magic")
+    yield from blast(play, effect, creatures_caught(play, flames), "magic")
 
 
 @handle_traps.doing("pit")

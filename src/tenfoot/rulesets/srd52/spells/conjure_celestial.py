@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from tenfoot.authoring import *
+from tenfoot.rulesets.common.space.area import creatures_caught
 
 celestial = Rule("zone.conjure-celestial", "5.2/s-effect/as-written", tags=("spell",))
 
@@ -26,7 +27,7 @@ def bathe(play: Play, effect: Effect, creature: Creature) -> Proc[None]:
 
 def bathe_all(play: Play, effect: Effect) -> Proc[None]:
     """Heal every chosen creature in the light."""
-    for creature in caught(play, squares(play.state.effects[effect.id].cells)):
+    for creature in creatures_caught(play, squares(play.state.effects[effect.id].cells)):
         yield from bathe(play, effect, creature)
 
 

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from tenfoot.authoring import *
+from tenfoot.rulesets.common.content.activity import set_alight
 from tenfoot.rulesets.common.magic.spell_effect import casting_of
 
 bead = Rule("zone.delayed-blast-fireball", "5.2/s-effect/as-written", tags=("spell",))
@@ -24,5 +25,9 @@ def bursts(play: Play, effect: Effect, reason: str) -> Proc[None]:
     casting.level += effect.num("more")
     activity = scaled(play, caster, casting)
     there = caught(play, squares(effect.cells))
-    if activity is not None and there and reason != "dispelled":
-        yield from do_to(play, caster, casting, activity, there)
+    if activity is None or reason == "dispelled":
+        return
+    creatures = [other for other in there if not is_object(play, other)]
+    if creatures:
+        yield from do_to(play, caster, casting, activity, creatures)
+    yield from set_alight(play, caster, there)

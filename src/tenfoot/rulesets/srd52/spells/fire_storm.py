@@ -5,7 +5,7 @@ from __future__ import annotations
 from functools import partial
 
 from tenfoot.authoring import *
-from tenfoot.rulesets.common.content.activity import aim_range
+from tenfoot.rulesets.common.content.activity import aim_range, set_fire_to_things
 from tenfoot.rulesets.common.magic.reaching import reached
 
 fire_storm = Rule("spell.fire-storm", "5.2/s-effect/as-written")
@@ -47,6 +47,8 @@ def cast_fire_storm(play: Play, casting: Casting) -> Proc[None]:
     there = reached(play, casting.spell.key, casting.level, caster, there)
     if there:
         yield from do_to(play, caster, casting, activity, there)
+    for cube in cubes:
+        yield from set_fire_to_things(play, caster, activity, cube)
 
 
 def places_beside(play: Play, caster: Creature, activity: Activity, cubes: list[int]) -> list[int]:

@@ -5,6 +5,7 @@ from __future__ import annotations
 from tenfoot.authoring import *
 from tenfoot.engine.geometry import corner_point, sphere
 from tenfoot.rulesets.common.magic.reaching import reached
+from tenfoot.rulesets.common.space.area import creatures_caught
 
 glyph = Rule("zone.glyph-of-warding", "5.2/s-effect/as-written", tags=("spell", "secret"))
 
@@ -32,7 +33,7 @@ def stepped_on(play: Play, step: MoveStep, effect: Effect) -> Proc[None]:
     roll = DamageRoll(effect.source, 0, [DamagePart(*dice, kind, RuleSource("spell.glyph-of-warding"))], tags)
     amounts = yield from roll_damage(play, roll)
     caster = play.creature(effect.source)
-    for other in reached(play, "glyph-of-warding", effect.level, caster, caught(play, blast)):
+    for other in reached(play, "glyph-of-warding", effect.level, caster, creatures_caught(play, blast)):
         blow = IncomingDamage(other.id, effect.source, list(amounts), tags=tags)
         test = D20Test("save", other.id, DEX, effect.dc, target=effect.source, tags=tags)
         test.origin = effect.num("aim")

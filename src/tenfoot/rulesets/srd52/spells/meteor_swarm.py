@@ -5,7 +5,7 @@ from __future__ import annotations
 from functools import partial
 
 from tenfoot.authoring import *
-from tenfoot.rulesets.common.content.activity import aim_range
+from tenfoot.rulesets.common.content.activity import aim_range, set_fire_to_things
 from tenfoot.rulesets.common.magic.reaching import reached
 
 meteor_swarm = Rule("spell.meteor-swarm", "5.2/s-effect/as-written")
@@ -42,3 +42,5 @@ def cast_meteor_swarm(play: Play, casting: Casting) -> Proc[None]:
     yield from do_to(
         play, caster, casting, activity, reached(play, casting.spell.key, casting.level, caster, there)
     )
+    for point in points:
+        yield from set_fire_to_things(play, caster, activity, point)

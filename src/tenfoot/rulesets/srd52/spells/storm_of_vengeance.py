@@ -38,6 +38,9 @@ def turn_by_turn(play: Play, creature: Creature, effect: Effect) -> Proc[None]:
     turn = effect.num("turn", 1) + 1
     effect = play.alter(effect, data={**effect.data, "turn": turn})
     there = reached(play, effect.text("spell"), effect.level, creature, caught(play, squares(effect.cells)))
+    if turn != 2:
+        # Only the acid eats at objects too.
+        there = [other for other in there if not is_object(play, other)]
     if turn == 3:
         there = yield from six_of_them(play, creature, there)
     what = {2: ("4d6", "acid", ""), 3: ("10d6", "lightning", "dex"), 4: ("2d6", "bludgeoning", "")}

@@ -8,6 +8,7 @@ from tenfoot.authoring import *
 from tenfoot.engine.geometry import corner_point, sphere
 from tenfoot.rulesets.common.magic.reaching import reached
 from tenfoot.rulesets.common.magic.spell_effect import casting_of, cause_of
+from tenfoot.rulesets.common.space.area import creatures_caught
 from tenfoot.rulesets.srd52.magic.spell_rule import impose_conditions, in_force
 from tenfoot.rulesets.srd52.spells.command_spell import go
 
@@ -67,7 +68,7 @@ def stepped_on(play: Play, step: MoveStep, effect: Effect) -> Proc[None]:
         data={"spell": effect.text("spell"), "choice": effect.text("choice"), "aim": effect.num("aim")},
     )
     yield from play.end_group(effect.group, "triggered")
-    for other in caught(play, squares(cells)):
+    for other in creatures_caught(play, squares(cells)):
         yield from strikes(play, other, glow)
 
 

@@ -6,6 +6,7 @@ from tenfoot.authoring import *
 from tenfoot.engine.geometry import Grid
 from tenfoot.rulesets.common.magic.spell_effect import casting_of
 from tenfoot.rulesets.common.magic.wall_shape import RING, ROUND, WAYS, ask_shape, ring, run_of
+from tenfoot.rulesets.common.space.area import creatures_caught
 
 wall_of_fire = Rule("spell.wall-of-fire", "5.2/s-area/origin")
 
@@ -63,7 +64,7 @@ def raise_the_wall(play: Play, casting: Casting) -> Proc[None]:
     )
     play.emit("zone.appeared", caster=caster.id, spell=casting.spell.key, cells=list(laid.cells))
     activity = scaled(play, caster, casting)
-    there = caught(play, cells)
+    there = creatures_caught(play, cells)
     if activity is not None and there:
         yield from do_to(play, caster, casting, activity, there)
 

@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Sequence
 
 from tenfoot.authoring import *
+from tenfoot.rulesets.common.space.area import creatures_caught
 from tenfoot.rulesets.srd52.features.druid.wild_shape import POOL as SHAPES
 
 lands_aid = Rule("feature.lands-aid", tags=(OUT_OF_COMBAT_TOO,))
@@ -50,7 +51,7 @@ def thorns_and_flowers(play: Play, creature: Creature, answer: Answer, effect: E
     creature.pools[SHAPES] -= 1
     play.emit("activity.used", creature=creature.id, activity="lands-aid", name="Land's Aid")
     dice = 2 + (effect.level >= 10) + (effect.level >= 14)
-    there = caught(play, area_cells(play, creature, SPHERE, answer.cell))
+    there = creatures_caught(play, area_cells(play, creature, SPHERE, answer.cell))
     foes = [other for other in there if enemies(creature, other)]
     if foes:
         faces = yield from play.roll(creature.id, dice, 6, "damage")

@@ -9,7 +9,18 @@ from tenfoot.rulesets.srd52.items.magic.boots_of_speed import AS_WRITTEN
 x_ray = Rule("x-ray vision", AS_WRITTEN)
 
 
-seeing_through = Rule("sees through walls", AS_WRITTEN, tags=("mark",))
+seeing_through = Rule("sees through walls", AS_WRITTEN)
+
+
+X_RAY = 30
+"""How many feet the ring's vision reaches."""
+
+
+@seeing_through.modifies(SIGHT, "observer")
+def look_through_walls(play: Play, sight: Sight, effect: Effect) -> None:
+    """Let the wearer see through walls within 30 feet; the GM decides which are too thick."""
+    if sight.distance <= X_RAY:
+        sight.wall.clear()
 
 
 @x_ray.doing("see through")
