@@ -25,7 +25,7 @@ SIZES = ((1440, 790), (1366, 650), (820, 1080), (390, 664))
 PAGES = {
     "lobby": ("", ".play:enabled"),
     "host": ("#/host", ".hero"),
-    "encounter": ("#/fight", ".pick button"),
+    "place": ("#/place", ".builder .stage"),
     "simulator": ("#/simulate", ".pick button"),
     "compendium": ("#/compendium?kind=monster&cr=1..5&card=monster/wight", ".shown .card"),
     "card-spell": ("#/compendium?kind=spell&card=spell/fireball", ".shown .card"),

@@ -16,7 +16,9 @@ from pathlib import Path
 from playwright.sync_api import Browser, Locator, Page, expect, sync_playwright
 
 from tests.browser.conftest import FLAGS, chromium_path
+from tests.browser.draftsman import Draftsman
 from tests.browser.person import Person
+from tests.browser.test_builder import chessboard, draw_cellar
 from tests.browser.test_play import BRISK, begin, duel, seat
 from tests.support.serving import Player, Server
 
@@ -97,23 +99,10 @@ def keep(browser: Browser, what: Page | Locator, name: str) -> None:
 
 
 def lobby_pages(browser: Browser, server: Server) -> None:
-    """The lobby, hosting, an encounter of one's own, rules."""
+    """The lobby, hosting, rules."""
     with Person(browser, server, size=SIZE).go() as ann:
         ann.page.locator(".play").wait_for()
         keep(browser, ann.page, "lobby")
-        ann.go("#/fight")
-        ann.page.locator(".pick button").first.wait_for()
-        ann.button("The fallen chapel").click()
-        for name, x, y in (("Goblin Warrior 1", 9, 3), ("Goblin Warrior 2", 11, 7), ("Brennis Holt 1", 7, 6)):
-            ann.button(f"Place: {name}").click()
-            box = ann.page.get_by_role("img", name="The fallen chapel").bounding_box()
-            assert box is not None
-            ann.page.mouse.click(
-                box["x"] + box["width"] * (x + 0.5) / 22, box["y"] + box["height"] * (y + 0.5) / 12
-            )
-        ann.page.set_viewport_size({"width": SIZE[0], "height": 900})
-        keep(browser, ann.page, "encounter")
-        ann.page.set_viewport_size({"width": SIZE[0], "height": SIZE[1]})
         ann.go("#/compendium")
         ann.page.get_by_role("searchbox").fill("opportunity attack")
         ann.page.locator(".list li").first.wait_for()
@@ -127,10 +116,31 @@ def lobby_pages(browser: Browser, server: Server) -> None:
         keep(browser, ann.page, "party")
 
 
+def place_pages(browser: Browser, server: Server) -> None:
+    """A cellar in the builder with its verdict, and walls traced over a picture."""
+    with Draftsman(browser, server, size=SIZE).draw() as ann:
+        ann.page.get_by_label("Title").fill("The cellar")
+        draw_cellar(ann)
+        ann.page.keyboard.press("Escape")
+        ann.page.keyboard.press("Escape")
+        ann.right.get_by_test_id("what-if").nth(1).wait_for()
+        ann.page.wait_for_timeout(8_000)
+        keep(browser, ann.page, "place")
+    with tempfile.TemporaryDirectory() as folder, Draftsman(browser, server, size=SIZE).draw() as ann:
+        ann.page.locator("input[type=file]").set_input_files(chessboard(Path(folder) / "board.png", 18, 60))
+        ann.page.get_by_label("Squares across").last.fill("18")
+        ann.page.get_by_label("Squares across").last.press("Tab")
+        ann.button("The grid fits: trace the walls").click()
+        for start, end in (((3, 3), (12, 3)), ((12, 3), (12, 11)), ((12, 11), (3, 11)), ((3, 11), (3, 3))):
+            ann.drag(start, end)
+        ann.page.wait_for_timeout(800)
+        keep(browser, ann.page, "place-picture")
+
+
 def simulator_pages(browser: Browser, server: Server) -> None:
     """A fight set up for the simulator, the answer, answers side by side, and a fight at a table played on."""
     with Person(browser, server, size=(SIZE[0], 900)).go("#/simulate") as ann:
-        ann.button("Bridge").click()
+        ann.page.get_by_role("combobox", name="Place").select_option("bridge")
         ann.page.get_by_role("searchbox").fill("ogre")
         more = ann.button("One more: Ogre")
         for _ in range(5):
@@ -340,6 +350,7 @@ def campaign_pages(browser: Browser, server: Server) -> None:
 
 PAGES = {
     "lobby": lobby_pages,
+    "place": place_pages,
     "simulator": simulator_pages,
     "fight": fight_pages,
     "scene": scene_pages,

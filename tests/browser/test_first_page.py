@@ -115,7 +115,7 @@ def test_no_serious_accessibility_fault_before_the_table(
     with Person(chromium, server, theme=theme).go() as ann:
         expect(ann.button(re.compile("^Play now"))).to_be_enabled()
         assert serious(ann.page, theme) == []
-        pages = {"#/host": ".hero", "#/party": "ol select", "#/fight": ".pick button", "#/rules": "form"}
+        pages = {"#/host": ".hero", "#/party": "ol select", "#/place": ".builder .stage", "#/rules": "form"}
         pages["#/simulate"] = "[data-testid=budget] .scale"
         for where, sign in pages.items():
             ann.go(where)

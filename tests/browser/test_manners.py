@@ -239,7 +239,7 @@ def test_every_page_fits_a_small_phone_and_a_finger(server: Server, chromium: Br
         for where, sign in (
             ("", ".play:enabled"),
             ("#/host", ".hero"),
-            ("#/fight", ".pick button"),
+            ("#/place", ".builder .stage"),
             ("#/simulate", ".pick button"),
             ("#/rules", "form"),
         ):

@@ -9,7 +9,7 @@ import base64
 import tempfile
 from pathlib import Path
 
-from playwright.sync_api import Browser, sync_playwright
+from playwright.sync_api import Browser, expect, sync_playwright
 
 from tests.browser.conftest import FLAGS, chromium_path
 from tests.browser.person import Person
@@ -25,7 +25,7 @@ FEW = 0.01
 PAINT = """async (grain) => {
   const ground = document.querySelector('.ground'), canvases = [...ground.querySelectorAll('canvas')];
   const box = ground.getBoundingClientRect();
-  const square = box.width / (document.querySelector('.mapside svg[role=img]').viewBox.baseVal.width / 40);
+  const square = box.width / (document.querySelector('.stage > svg').viewBox.baseVal.width / 40);
   const out = document.createElement('canvas');
   out.width = Math.round(box.width / square) * grain;
   out.height = Math.round(box.height / square) * grain;
@@ -61,10 +61,17 @@ COMPARE = """async ([now, kept, near]) => {
 def paint(browser: Browser, server: Server) -> dict[str, str]:
     """Every map that an encounter can have, painted by the client: name, and the picture as an address."""
     found: dict[str, str] = {}
-    with Person(browser, server).go("#/fight") as ann:
+    with Person(browser, server).go("#/place") as ann:
         for one in server.get("/api/maps")["maps"]:
-            ann.button(one["name"]).first.click()
-            ann.page.get_by_role("img", name=one["name"]).wait_for()
+            looks = {"ground": one["looks"].get("ground", ""), "dress": one["looks"].get("dress", {})}
+            place = {"title": one["name"], "map": "\n".join(one["rows"]), **looks}
+            ann.page.evaluate(
+                "(place) => { localStorage['place-draft'] ="
+                " JSON.stringify({ key: '', revision: 0, place, kept: true }) }",
+                place,
+            )
+            ann.page.reload()
+            expect(ann.page.get_by_label("Title")).to_have_value(one["name"])
             ann.page.wait_for_function(
                 "([w, h]) => { const all = [...document.querySelectorAll('.ground canvas')];"
                 " return all.length === Math.ceil(w / 10) * Math.ceil(h / 10) && all.every((one) => one.width !== 300)"

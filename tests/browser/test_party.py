@@ -43,8 +43,9 @@ def test_a_hero_is_made_named_and_leads_the_party(server: Server, chromium: Brow
         ann.tab("Sheet")
         expect(ann.page.locator("aside")).to_contain_text("Brunhild")
         # It stands in the list for fights too, and for hosting.
-        ann.go("#/fight")
-        expect(ann.button(re.compile("Brunhild.*Paladin"))).to_be_visible()
+        ann.go("#/place")
+        ann.button(re.compile("heroes, fresh")).click()
+        expect(ann.page.get_by_label("Add a hero")).to_contain_text(re.compile("Brunhild.*Paladin"))
         ann.go("#/host")
         ann.page.get_by_label("Choose the heroes").check()
         ann.page.locator("ol li").first.get_by_label("Hero 1").select_option(label="Brunhild · Paladin 3")

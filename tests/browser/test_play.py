@@ -7,6 +7,7 @@ import time
 
 from playwright.sync_api import Browser, expect
 
+from tests.browser.draftsman import Draftsman
 from tests.browser.person import Person
 from tests.support.serving import Record, Server
 
@@ -89,17 +90,21 @@ def test_one_click_from_the_lobby_to_the_game(server: Server, chromium: Browser)
 
 
 def test_alone_to_the_end_of_a_fight_of_ones_own(server: Server, chromium: Browser) -> None:
-    with Person(chromium, server).go("#/fight") as ann:
-        for number in (3, 2):
-            ann.button(f"Remove: Goblin Warrior {number}").click()
-        ann.button("Open field").click()
+    with Draftsman(chromium, server).draw() as ann:
+        ann.button("New, ready, mine").click()
+        ann.button(re.compile("^Open ground A field")).click()
         # Side by side, so that the fight is short.
-        for name, x in (("Brennis Holt 1", 0.45), ("Pim Underlatch 2", 0.58), ("Goblin Warrior 1", 0.52)):
-            ann.button(f"Place: {name}").click()
-            box = ann.page.get_by_role("img", name="Open field").bounding_box()
-            assert box is not None
-            ann.page.mouse.click(box["x"] + box["width"] * x, box["y"] + box["height"] * 0.45)
-        ann.button("Start the fight").click()
+        ann.take("heroes")
+        ann.click((10, 8))
+        ann.take("foe")
+        ann.choose_creature("goblin warrior")
+        ann.click((12, 8))
+        ann.right.get_by_role("button", name=re.compile("heroes, fresh")).click()
+        for name in ("Oswin", "Ysolde"):
+            ann.right.get_by_role("button", name=re.compile(f"^Remove: {name}")).click()
+        ann.button("Play ▾").click()
+        ann.button(re.compile("^Try it alone")).click()
+        ann.page.locator("footer").first.wait_for()
         expect(ann.map).to_be_visible()
         ann.tab("Table")
         ann.page.get_by_label(re.compile("Pause between")).fill("0")
@@ -107,11 +112,14 @@ def test_alone_to_the_end_of_a_fight_of_ones_own(server: Server, chromium: Brows
         ann.tab("Log")
         until = time.monotonic() + 300
         while time.monotonic() < until:
-            ann.wait_for_turn()
-            if ann.page.locator("footer .end h2").count():
+            ann.page.locator("footer .groups, footer .answers, .after h2").first.wait_for()
+            if ann.page.locator(".after h2").count():
                 break
+            ann.wait_for_turn()
             take_turn(ann)
-        expect(ann.page.locator("footer .end h2")).to_have_text("The day is yours.")
+        expect(ann.page.locator(".after")).to_contain_text("The fight is over")
+        ann.button("Go on here").click()
+        expect(ann.page.locator("footer .cards [data-option]").first).to_be_visible()
 
 
 def test_a_reaction_of_another_person_stops_the_game_and_changes_it(

@@ -245,14 +245,13 @@ def test_temper_is_chosen_by_name_or_set_by_hand(server: Server, chromium: Brows
 
 
 def test_what_is_wrong_is_said_beside_what_it_is_about(server: Server, chromium: Browser) -> None:
+    bad = {**SMALL["encounter"], "map": "........\n...Z....\n........"}
     with Person(chromium, server) as ann:
-        ann.go(link(SMALL))
-        ann.button("Drawn by hand").click()
-        ann.page.get_by_label("Draw", exact=True).fill("........\n...Z....\n........")
+        ann.go(link({**SMALL, "encounter": bad}))
         ann.button("Simulate").click()
         alert = ann.page.get_by_role("group", name="Map").get_by_role("alert")
         expect(alert).to_contain_text("line 2, column 4", timeout=PATIENT)
-        ann.page.get_by_label("Draw", exact=True).fill("................\n................\n................")
+        ann.page.get_by_role("combobox", name="Place").select_option("open-field")
         ann.button("Simulate").click()
         until_done(ann)
         expect(alert).to_have_count(0)
@@ -262,7 +261,7 @@ def test_a_hero_of_ones_own_fights_a_whole_day(server: Server, chromium: Browser
     server.post("/api/heroes", {"name": "Sunniva", "class": "paladin", "level": 6})
     with Person(chromium, server) as ann:
         ann.go(link({**SMALL, "precision": 0.05}))
-        ann.button(re.compile(r"^\+ Sunniva")).click()
+        ann.page.get_by_label("Add a hero").select_option(label="Sunniva · Paladin 6")
         ann.page.get_by_text("A whole day").click()
         ann.button("+ Another fight").click()
         ann.page.get_by_label("Foe 1, Fight 2").select_option("wolf")

@@ -7,7 +7,6 @@ from pathlib import Path
 CLIENT = Path(__file__).parents[2] / "web-client" / "src"
 MOST = 300
 LONGER = {
-    "EncounterForm.svelte",
     "GmPanel.svelte",
     "ScenePanel.svelte",
     "SheetPanel.svelte",

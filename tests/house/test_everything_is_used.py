@@ -26,11 +26,6 @@ WITHOUT_CALLER = {
     "set_footing": "one of the writers of a map, for every layer there is one",
     "set_shade": "waits for light drawn square by square in places",
     "lit_by": "waits for light drawn square by square in places",
-    "check_place_record": "the record of places, whose builder is to come",
-    "write_place": "the record of places, whose builder is to come",
-    "read_place": "the record of places, whose builder is to come",
-    "grid_of": "the record of places, whose builder is to come",
-    "place_from_grid": "the record of places, whose builder is to come",
 }
 """Functions that nothing of the product calls by name, each with the reason. The list may only get shorter."""
 

@@ -46,6 +46,7 @@ ENCOUNTER = {
     "foes": [{"key": "skeleton", "count": 2}],
 }
 PATHS = {
+    "/api/places/{key}": "/api/places/chapel",
     "/api/sheets/{table}/{key}": "/api/sheets/monsters/skeleton",
     "/api/cards": "/api/cards?kind=spell&level=3",
     "/api/cards/{kind}/{key}": "/api/cards/spell/fireball",

@@ -17,5 +17,12 @@ def _place(key: str) -> Ruleset:
     return place_rules(key)
 
 
+def _drawn(key: str) -> Ruleset:
+    from tenfoot.adventure.drawn_place import drawn_rules
+
+    return drawn_rules(key)
+
+
 FAMILIES["adventure"] = _rules
 FAMILIES["place"] = _place
+FAMILIES["drawn"] = _drawn

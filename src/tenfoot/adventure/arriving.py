@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from tenfoot.adventure.format import Scene, Trap
+from tenfoot.adventure.format import Group, Scene, Trap
 from tenfoot.adventure.place_parts import Place
 from tenfoot.adventure.places import (
     FLOOR,
@@ -29,7 +29,7 @@ from tenfoot.adventure.story_state import (
 from tenfoot.engine.creature import Creature, Item
 from tenfoot.engine.decision import GM
 from tenfoot.engine.effect import FOREVER, Effect, Expiry, Value
-from tenfoot.engine.geometry import Grid
+from tenfoot.engine.geometry import Grid, cells_of, standing_room
 from tenfoot.engine.play import Play
 from tenfoot.engine.rule import Proc, Rule
 from tenfoot.engine.sheet import Sheet
@@ -304,6 +304,34 @@ def add_creature(play: Play, sheet: str, cell: int, side: str, name: str) -> Cre
     return made
 
 
+def put_group(play: Play, group: Group, marks: dict[str, list[int]], mark: str) -> list[Creature]:
+    """Put the creatures of one group on their squares; those without one are placed beside the others or far off."""
+    grid = play.state.grid
+    spots = [c for place in group.at for c in cells_of_place(place, grid, marks)]
+    made = []
+    for number in range(group.count):
+        name = group.name if group.count == 1 else f"{group.name} {number + 1}" if group.name else ""
+        cell = spots[number % len(spots)] if spots else farthest_room(play)
+        creature = add_creature(play, group.sheet, cell, "foes", name)
+        creature.notes["fights"] = mark
+        if group.hp:
+            creature.hp = creature.hp_max = group.hp
+        made.append(creature)
+    return made
+
+
+def farthest_room(play: Play) -> int:
+    """Return the square where a creature can stand that is farthest from the party."""
+    grid = play.state.grid
+    party_cells = [hero.cell for hero in party(play) if hero.cell >= 0] or [0]
+
+    def distance(cell: int) -> int:
+        x, y = grid.at(cell)
+        return min(max(abs(x - grid.at(c)[0]), abs(y - grid.at(c)[1])) for c in party_cells)
+
+    return max(cells_of(standing_room(grid, 1)), key=distance, default=0)
+
+
 def muster(play: Play, key: str) -> list[Creature]:
     """The creatures of a fight take their places, once."""
     scene = scene_of(play)
@@ -313,12 +341,8 @@ def muster(play: Play, key: str) -> list[Creature]:
         play.state.flags[f"mustered {mark}"] = 1
         marks = marks_of(scene.map)
         for group in fight.creatures:
-            spots = [c for place in group.at for c in cells_of_place(place, play.state.grid, marks)]
-            for number in range(group.count):
-                name = group.name if group.count == 1 else f"{group.name} {number + 1}" if group.name else ""
-                add_creature(play, group.sheet, spots[number % len(spots)], "foes", name).notes["fights"] = (
-                    mark
-                )
+            if not group.reserve:
+                put_group(play, group, marks, mark)
     members = [c for c in play.state.creatures.values() if c.notes.get("fights") == mark and c.cell >= 0]
     for creature in members:
         play.change_side(creature, "foes")

@@ -18,6 +18,7 @@ from tenfoot.adventure.gm_words import gm_calls_rest, gm_reveals, gm_sets_rhythm
 from tenfoot.adventure.library import with_library
 from tenfoot.adventure.parley import parley
 from tenfoot.adventure.reading import AdventureFault, parse_adventure
+from tenfoot.adventure.reserves import reserves
 from tenfoot.adventure.scene import scene
 from tenfoot.adventure.scene_traps import library_trap, trap
 from tenfoot.engine.creature import Item
@@ -81,6 +82,7 @@ def adventure_rules(adventure: Adventure, name: str, base: Ruleset | None = None
                 gm_sets_rhythm,
                 share_out,
                 call_rest,
+                reserves,
             ],
             ports={SCENE.name: scene},
             content={

@@ -6,6 +6,7 @@ from typing import Literal, TypeAlias
 
 import msgspec
 
+from tenfoot.adventure.place_record import PlaceRecord
 from tenfoot.protocol.base import FromClient
 from tenfoot.table.campaign_rows import HeroStatus, StoryMark
 
@@ -39,6 +40,8 @@ class AddStory(FromClient, frozen=True, tag="add_story"):
     adventure: str = ""
     note: str = ""
     draft: bool = False
+    place: PlaceRecord | None = None
+    """A drawn place with everything in it, instead of `map` and `foes`."""
 
 
 class MoveStory(FromClient, frozen=True, tag="move_story"):

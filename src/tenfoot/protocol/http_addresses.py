@@ -9,6 +9,7 @@ import msgspec
 from tenfoot.compendium.card import Card
 from tenfoot.engine.sheet import Sheet
 from tenfoot.protocol import http_replies as replies
+from tenfoot.protocol import place_messages as places
 from tenfoot.protocol.lobby import ChairsView, CodeWish, JoinTicket, JoinWish, NewTable, TableTicket, Tokens
 from tenfoot.protocol.simulating import SetUp
 from tenfoot.rulesets.index import RuleRow
@@ -70,6 +71,25 @@ ADDRESSES = (
         replies.PlanRead,
         "application/octet-stream",
     ),
+    Address(
+        "GET",
+        "/api/places",
+        "List the places of the library.",
+        places.PlacesView,
+        query=RULESET,
+        access="keeper",
+    ),
+    Address("POST", "/api/places", "Save a place.", places.SavedPlace, places.SavePlace, access="keeper"),
+    Address("GET", "/api/places/palette", "List what a place can hold.", places.PlacePalette, query=RULESET),
+    Address("POST", "/api/places/check", "Check a place.", places.PlaceChecked, places.AskPlace),
+    Address("POST", "/api/places/text", "Write a place as a file.", places.PlaceText, places.AskPlace),
+    Address(
+        "POST", "/api/places/read", "Read a place from a file's text.", places.ReadPlace, places.PlaceText
+    ),
+    Address("POST", "/api/pictures", "Save a picture.", places.PictureKept, "image/*", access="keeper"),
+    Address("GET", "/api/pictures/{picture}", "Send a picture.", "image/*", access="keeper"),
+    Address("GET", "/api/places/{key}", "Send a place.", places.SavedPlace, access="keeper"),
+    Address("DELETE", "/api/places/{key}", "Delete a place.", status=204, access="keeper"),
     Address("GET", "/api/packs", "List the packs of this server.", replies.PacksView),
     Address(
         "POST",

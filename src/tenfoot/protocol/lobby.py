@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import msgspec
 
+from tenfoot.adventure.place_record import PlaceRecord
 from tenfoot.table.records import (
     Role,
     TableSettings,
@@ -26,6 +27,8 @@ class NewTable(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
     name: str = ""
     preset: str = ""
     encounter: EncounterChoice | None = None
+    place: PlaceRecord | None = None
+    """A drawn place, with the party in `heroes`, instead of a preset or an encounter."""
     heroes: tuple[HeroChoice, ...] = ()
     """The party that plays the preset, instead of its own."""
     gm: str = "house"

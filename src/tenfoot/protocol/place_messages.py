@@ -6,6 +6,7 @@ import msgspec
 
 from tenfoot.adventure.place_record import PlaceRecord
 from tenfoot.engine.geometry import EdgeLine, Looks
+from tenfoot.protocol.http_replies import NamedKey
 
 
 class SavePlace(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
@@ -76,7 +77,39 @@ class PlaceChecked(msgspec.Struct, frozen=True):
     faults: tuple[FaultView, ...]
     place: PlaceRecord | None
     size: tuple[int, int]
+    grid: dict[str, object] | None = None
+    """The grid that the rules see, as `Grid.to_record` gives it."""
+
+
+class ReadPlace(msgspec.Struct, frozen=True):
+    """The place of a file, or what is wrong with the file, each with its line."""
+
+    place: PlaceRecord | None
+    faults: tuple[FaultView, ...]
+
+
+class PlacesView(msgspec.Struct, frozen=True):
+    """The library: your places, newest first, then the ready maps."""
+
+    places: tuple[PlaceSummary, ...]
+
+
+class PlacePalette(msgspec.Struct, frozen=True):
+    """What a place can hold by a ruleset: traps of its library, behaviors of creatures, items."""
+
+    traps: tuple[NamedKey, ...]
+    behaviors: tuple[str, ...]
+    items: tuple[NamedKey, ...]
+
+
+class PictureKept(msgspec.Struct, frozen=True):
+    """A saved picture: its name, its kind and its size in pixels."""
+
+    picture: str
+    kind: str
+    width: int
+    height: int
 
 
 PLACE_WISHES = (SavePlace, AskPlace, PlaceText)
-PLACE_ANSWERS = (SavedPlace, PlaceSummary, PlaceChecked)
+PLACE_ANSWERS = (SavedPlace, PlaceSummary, PlaceChecked, ReadPlace, PlacesView, PlacePalette, PictureKept)

@@ -6,6 +6,7 @@ from typing import Literal, TypeAlias
 
 import msgspec
 
+from tenfoot.adventure.place_record import PlaceRecord
 from tenfoot.rulesets.names import DEFAULT
 from tenfoot.sim.run import Style
 from tenfoot.sim.service import Report
@@ -32,6 +33,8 @@ class FightSetup(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
     heroes: list[Fighter]
     foes: list[Fighter]
     ruleset: str = DEFAULT
+    place: PlaceRecord | None = None
+    """A drawn place to fight on instead of the map; who fights is said by `heroes` and `foes`."""
 
 
 class LaterFight(msgspec.Struct, frozen=True, forbid_unknown_fields=True):

@@ -8,12 +8,15 @@ from typing import Annotated, Literal, TypeAlias
 
 import msgspec
 
+from tenfoot.adventure.drawn_place import playable
+from tenfoot.adventure.place_record import PlaceRecord, grid_of
 from tenfoot.dice import derive
-from tenfoot.engine.geometry import standing_room
+from tenfoot.engine.geometry import Grid, standing_room
 from tenfoot.engine.ruleset import Ruleset
 from tenfoot.engine.sheet import Sheet
 from tenfoot.engine.state import State
 from tenfoot.reader import ReadingFault, read_document, read_source
+from tenfoot.rulesets.common.space.fixtures import OPEN, SHUT
 from tenfoot.rulesets.encounter import Encounter, sheet_named
 from tenfoot.rulesets.names import DEFAULT
 from tenfoot.sim import plan_faults
@@ -54,6 +57,8 @@ class EncounterPlan(
     party: list[Combatant]
     foes: list[Combatant]
     map: str = "open"
+    place: PlaceRecord | None = None
+    """A drawn place to fight on instead of the map: its walls, heights and lights, not its creatures."""
     light: Literal["bright", "dim", "dark"] = "bright"
     surprised: Literal["", "party", "foes"] = ""
     ruleset: str = DEFAULT
@@ -231,12 +236,37 @@ def stage(plan: EncounterPlan, ruleset: Ruleset, seed: int) -> State:
 
 
 def _set_up(ruleset: Ruleset, plan: EncounterPlan) -> State:
-    encounter = Encounter(ruleset, fight_map(plan.map))
+    encounter = Encounter(ruleset, open_grid(plan.place) if plan.place is not None else fight_map(plan.map))
     encounter.state.ambient = plan.light
+    if plan.place is not None:
+        light_place(encounter, plan.place)
     for side, combatants in (("heroes", plan.party), ("foes", plan.foes)):
         unaware = plan.surprised == ("party" if side == "heroes" else "foes")
         line_up(encounter, side, combatants, plan, unaware=unaware)
     return encounter.fight()
+
+
+def open_grid(place: PlaceRecord) -> Grid:
+    """Return the grid of a drawn place with every door open: a fight is simulated from when they have met."""
+    grid = grid_of(place)
+    for feature in place.features.values():
+        if feature.kind == "door" and not isinstance(feature.at, str):
+            grid.put([grid.cell(*feature.at)], OPEN)
+    grid.put([cell for cell, glyph in enumerate(grid.glyphs) if glyph == ord(SHUT)], OPEN)
+    return grid
+
+
+def light_place(encounter: Encounter, place: PlaceRecord) -> None:
+    """Let the lights of a drawn place burn."""
+    for feature in playable(place).features.values():
+        if feature.light is None or not feature.light.lit or isinstance(feature.at, str):
+            continue
+        encounter.play.attach(
+            "sheds light",
+            0,
+            cells=(encounter.state.grid.cell(*feature.at),),
+            data={"bright": feature.light.bright, "dim": feature.light.dim, "name": feature.name},
+        )
 
 
 def line_up(

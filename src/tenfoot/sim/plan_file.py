@@ -7,6 +7,9 @@ from collections.abc import Sequence
 import msgspec
 import yaml
 
+from tenfoot.adventure.place_file import write_place
+from tenfoot.adventure.place_record import PlaceRecord
+from tenfoot.reader import read_document
 from tenfoot.sim.encounter_plan import Combatant, DayPart, EncounterPlan, PlanError, parse_side
 
 
@@ -37,12 +40,21 @@ def write_plan(plan: EncounterPlan) -> str:
     for field in ("party_manner", "foes_manner"):
         if (manner := getattr(plan, field)) is not None:
             found[field] = msgspec.to_builtins(manner)
+    if plan.place is not None:
+        found["place"] = _place(plan.place)
     if plan.day:
         found["day"] = [_part(part) for part in plan.day]
     text: str = yaml.dump(
         found, Dumper=_Dumper, sort_keys=False, allow_unicode=True, width=100, default_flow_style=None
     )
     return text
+
+
+def _place(place: PlaceRecord) -> object:
+    """A drawn place with its map as it looks; what is as usual is left out."""
+    plain = read_document(write_place(place), "the place").plain
+    assert isinstance(plain, dict)
+    return {**plain, "map": _Drawing(place.map)}
 
 
 def _side(combatants: Sequence[Combatant]) -> object:

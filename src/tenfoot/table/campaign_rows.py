@@ -77,6 +77,8 @@ class StoryPaper(msgspec.Struct):
     note: str = ""
     """What only the GM reads."""
     mark: StoryMark = "ready"
+    rules: str = ""
+    """The rules of a drawn place (`drawn ...`); empty: a map with foes, or an adventure."""
 
 
 class PersonPaper(msgspec.Struct):

@@ -133,9 +133,9 @@ def open_chapter(
     edition = campaign.ruleset or edition_of(last.ruleset)
     key = entry.key if entry is not None else CAMP
     title = entry.title if entry is not None else ""
-    adventure = entry is not None and entry.kind == "adventure"
-    named = entry.adventure if entry is not None and adventure else ""
-    rules = adventure_name(named, edition) if named else place_name(edition, title)
+    rules = place_name(edition, title)
+    if entry is not None and _is_scene(entry):
+        rules = entry.rules or adventure_name(entry.adventure, edition)
     ruleset = ruleset_named(rules)
     left = papers.places.get(key)
     if left is not None and left.ruleset != rules:
@@ -176,11 +176,16 @@ def open_chapter(
     return table
 
 
+def _is_scene(entry: StoryPaper) -> bool:
+    """Whether the entry is played as a scene: an adventure, or a drawn place."""
+    return entry.kind == "adventure" or bool(entry.rules)
+
+
 def _place_of(entry: StoryPaper | None, left: PlacePaper | None, campaign: Campaign, papers: Papers) -> State:
     """Return the map: as it was left, without people who are elsewhere now, or as it was prepared."""
     if left is None:
-        adventure = entry is not None and entry.kind == "adventure"
-        grid = Grid(1, 1) if adventure else find_map(entry.map if entry is not None else "open-field").grid()
+        scene = entry is not None and _is_scene(entry)
+        grid = Grid(1, 1) if scene else find_map(entry.map if entry is not None else "open-field").grid()
         return State(grid, 0, next_id=campaign.next_id)
     state = _unpacked(left.state)
     gone = {key for key, person in papers.people.items() if person.where != left.key}
@@ -200,7 +205,7 @@ def _fill(
     """Put everybody on the map and say how play begins."""
     party = [c.id for c in state.creatures.values() if c.side == "heroes"]
     state.flags["march"] = ",".join(map(str, heroes))
-    if entry is not None and entry.kind == "adventure":
+    if entry is not None and _is_scene(entry):
         state.flags["after combat"], state.flags[AT_ONCE] = "scene", 1
         if left is not None:
             _stand_as_left(ruleset, state, left, party)

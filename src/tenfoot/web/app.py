@@ -44,6 +44,8 @@ from tenfoot.web.network import Network
 from tenfoot.web.operating import Operating
 from tenfoot.web.other_servers import InnerDoor
 from tenfoot.web.pack_pages import check_sent_pack, install_sent_pack, send_packs
+from tenfoot.web.picture_pages import PicturePages
+from tenfoot.web.place_pages import PlacePages
 from tenfoot.web.proxies import Addresses, TrustedProxies
 from tenfoot.web.reading_requests import address_of, read_body, token_of
 from tenfoot.web.rule_pages import search_rules, send_rule
@@ -101,6 +103,8 @@ class Web:
             Route("/api/encounters/weigh", self._safe(self.weigh), methods=["POST"]),
             Route("/api/encounters/file", self._safe(self.encounter_file), methods=["POST"]),
             Route("/api/encounters/read", self._safe(self.read_encounter), methods=["POST"]),
+            *PicturePages(hub.store.folder / "pictures", self._need_home).routes(self._safe),
+            *PlacePages(hub.places, self._need_home).routes(self._safe),
             Route("/api/packs", self._safe(send_packs)),
             Route("/api/packs", self._safe(self.install_pack), methods=["POST"]),
             Route("/api/packs/check", self._safe(self.check_pack), methods=["POST"]),

@@ -41,6 +41,7 @@ from tenfoot.table.table import Table
 from tenfoot.table.table_text import TableWords
 from tenfoot.table.views import icon_of
 from tenfoot.web.live import Live
+from tenfoot.web.table_wishes import rules_for_place
 
 JOURNAL_LINES = 12
 MOST_STORY = 200
@@ -160,8 +161,12 @@ class CampaignDesk:
             raise Refusal("unknown", f"No foe is called '{wrong[0]}', or there are too many of it.")
         if message.adventure and not find_preset(message.adventure).adventure:
             raise Refusal("unknown", f"'{message.adventure[:40]}' is no adventure.")
-        if not message.adventure:
+        if not message.adventure and message.place is None:
             find_map(message.map)
+        foes = list(message.foes)
+        if message.place is not None:
+            groups = [group for fight in message.place.fights.values() for group in fight.creatures]
+            foes = [(group.sheet, group.count) for group in groups]
         last = max((entry.number for entry in papers.story.values()), default=0)
         entry = StoryPaper(
             new_story_key(papers),
@@ -169,10 +174,11 @@ class CampaignDesk:
             clean_name(message.title),
             "adventure" if message.adventure else "place",
             message.map,
-            list(message.foes),
+            foes,
             message.adventure,
             message.note,
             "draft" if message.draft else "ready",
+            rules_for_place(message.place) if message.place is not None else "",
         )
         table.change.papers.append(paper_of("story", entry.key, entry))
 

@@ -4,6 +4,9 @@ from __future__ import annotations
 
 from collections.abc import Mapping
 
+import msgspec
+
+from tenfoot.adventure.place_record import PlaceRecord, canonical
 from tenfoot.engine.geometry import parse_map
 from tenfoot.engine.ruleset import RulesetError
 from tenfoot.engine.sheet import Sheet
@@ -64,7 +67,8 @@ def plan_of(order: SetUp, own: Mapping[str, Sheet] | None = None) -> EncounterPl
     return EncounterPlan(
         party=[_combatant(one) for one in fight.heroes],
         foes=[_combatant(one) for one in fight.foes],
-        map=_drawn(fight.map, "map"),
+        map=_drawn(fight.map, "map") if fight.place is None else "open",
+        place=_checked_place(fight.place),
         light=order.light,
         surprised=order.surprised,
         ruleset=fight.ruleset,
@@ -82,10 +86,25 @@ def plan_of(order: SetUp, own: Mapping[str, Sheet] | None = None) -> EncounterPl
     )
 
 
+def _checked_place(place: PlaceRecord | None) -> PlaceRecord | None:
+    """Return the place as far as a fight needs it, or refuse one that can't be drawn."""
+    if place is None:
+        return None
+    bare = msgspec.structs.replace(
+        place, art=None, fights={}, people={}, traps={}, triggers=(), exits={}, words={}
+    )
+    try:
+        return canonical(bare)
+    except ValueError as wrong:
+        raise Refusal("illegal", str(wrong), field="map") from None
+
+
 def set_up(plan: EncounterPlan) -> SetUp:
     """A plan, such as one from a file, as the page sets it up."""
     return SetUp(
-        FightSetup(_named_map(plan.map), _fighters(plan.party), _fighters(plan.foes), plan.ruleset),
+        FightSetup(
+            _named_map(plan.map), _fighters(plan.party), _fighters(plan.foes), plan.ruleset, plan.place
+        ),
         party=plan.party_style or "good",
         foes=plan.foes_style or "good",
         light=plan.light,

@@ -10,9 +10,7 @@ import time
 from collections.abc import Callable, Mapping
 from pathlib import Path
 
-import msgspec
-
-from tenfoot.adventure.running import adventure_name, begin_adventure
+from tenfoot.adventure.running import begin_adventure
 from tenfoot.dice.keyed import GENERATOR, OLD_GENERATOR
 from tenfoot.engine.situation import Controller
 from tenfoot.protocol.campaign import CampaignIs, CampaignMessage, Evening, JournalIs
@@ -28,17 +26,17 @@ from tenfoot.protocol.lobby import (
     TableTicket,
 )
 from tenfoot.rulesets.catalogue import chosen_ruleset, ruleset_named
-from tenfoot.rulesets.names import DEFAULT
 from tenfoot.table.campaign_rows import Campaign
 from tenfoot.table.chapters import begin_camp
 from tenfoot.table.export import pack, unpack
 from tenfoot.table.own_heroes import OwnHeroes
+from tenfoot.table.own_places import OwnPlaces
 from tenfoot.table.pack_pins import pins_of, rules_of_game
 from tenfoot.table.player_record import make_player_record
 from tenfoot.table.records import ControllerName, Role, Seat
 from tenfoot.table.refusal import Refusal
 from tenfoot.table.seating import check_settings, clean_name
-from tenfoot.table.setup import COMPUTER, EncounterChoice, build, find_preset, first_fight, with_additions
+from tenfoot.table.setup import COMPUTER, build
 from tenfoot.table.store import Change, Header, Store, StoreFault, token_hash
 from tenfoot.table.table import Table
 from tenfoot.table.table_text import TableWords, words_in
@@ -51,6 +49,7 @@ from tenfoot.web.live import Live
 from tenfoot.web.new_seats import make_seats
 from tenfoot.web.other_servers import OtherServers, OwnedElsewhere
 from tenfoot.web.table_codes import draw_code
+from tenfoot.web.table_wishes import wished_fight
 from tenfoot.web.writer import Writer
 
 log = logging.getLogger("tenfoot.web")
@@ -73,6 +72,7 @@ class Hub:
     def __init__(self, store: Store, controllers: Mapping[ControllerName, Controller] | None = None) -> None:
         self.store = store
         self.heroes = OwnHeroes(store.folder / "heroes")
+        self.places = OwnPlaces(store.folder / "places")
         self.writer = Writer(store)
         self.others = OtherServers(store.inner_key)
         self._controllers = controllers
@@ -100,17 +100,8 @@ class Hub:
         """A new table with all its seats."""
         if self.draining:
             raise Refusal("not-allowed", "This server is being replaced. Try again in a minute.")
-        adventure, rules = "", DEFAULT
         check_settings(wish.settings)
-        if wish.encounter is not None:
-            choice: EncounterChoice = wish.encounter
-            name, rules = wish.name, choice.ruleset or DEFAULT
-        else:
-            preset = find_preset(wish.preset) if wish.preset else first_fight(rules)
-            choice, name = preset.encounter, wish.name or preset.name
-            adventure, rules = preset.adventure, with_additions(preset.ruleset, wish.ruleset)
-            if wish.heroes:
-                choice = msgspec.structs.replace(choice, heroes=wish.heroes)
+        choice, name, adventure, rules = wished_fight(wish)
         if len(choice.heroes) > MOST_HEROES:
             raise Refusal("illegal", f"A party has up to {MOST_HEROES} heroes.")
         ruleset = chosen_ruleset(rules)
@@ -122,7 +113,7 @@ class Hub:
             ruleset, state = begin_camp(rules, choice.heroes, heroes, seed, own)
             name = wish.campaign
         elif adventure:
-            ruleset = ruleset_named(adventure_name(adventure, rules))
+            ruleset = ruleset_named(adventure)
             party = [hero.key for hero in choice.heroes]
             names = [hero.name for hero in choice.heroes]
             state = begin_adventure(ruleset, seed, party, heroes, names, own)

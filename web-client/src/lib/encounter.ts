@@ -6,7 +6,11 @@ import type * as wire from "./wire";
 type Sure<T, K extends keyof T> = T & Required<Pick<T, K>>;
 type Placed = Sure<wire.FighterInput, "x" | "y">;
 /** Everybody has a place here, and foes a count; a map is a key, or drawn in several lines. */
-export type Encounter = Omit<wire.FightSetup, "heroes" | "foes"> & { heroes: Placed[]; foes: Sure<Placed, "count">[] };
+export type Encounter = Omit<wire.FightSetup, "heroes" | "foes" | "place"> & {
+  place?: wire.PlaceRecordInput | null;
+  heroes: Placed[];
+  foes: Sure<Placed, "count">[];
+};
 
 /** Everybody who can be chosen, and those of them who are monsters. */
 export interface Lists {

@@ -3,14 +3,14 @@
 import type { Ticket } from "./protocol";
 import { person, t } from "./words.svelte";
 
-export async function ask<T>(path: string, body?: unknown): Promise<T> {
+export async function ask<T>(path: string, body?: unknown, method = "POST"): Promise<T> {
   let answer: Response;
   try {
     const speak = { "Accept-Language": person.language };
     answer = await fetch(
       path,
       body === undefined
-        ? { headers: speak }
+        ? { headers: speak, ...(method === "DELETE" ? { method } : {}) }
         : body instanceof Blob
           ? { method: "POST", headers: speak, body }
           : { method: "POST", headers: { ...speak, "Content-Type": "application/json" }, body: JSON.stringify(body) },
@@ -18,6 +18,7 @@ export async function ask<T>(path: string, body?: unknown): Promise<T> {
   } catch {
     throw new Error(t("noServer"));
   }
+  if (answer.status === 204) return undefined as T;
   const found = await answer.json();
   if (!answer.ok) throw new Error(found.error?.message ?? t("failed"));
   return found as T;

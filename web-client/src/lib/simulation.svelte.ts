@@ -40,6 +40,14 @@ export class Simulation {
     this.order = order;
     this.#send({ ...order, language: person.language });
   }
+  /** Forget what is known: another question is asked. */
+  forget() {
+    this.summary = null;
+    this.history = [];
+    this.order = null;
+    this.state = "idle";
+    this.trouble = this.field = "";
+  }
   cancel() {
     this.#send({ type: "cancel" });
   }

@@ -281,160 +281,7 @@ export interface AddStory {
   adventure?: string;
   note?: string;
   draft?: boolean;
-}
-/** A pack, or a house rule with its values, that can be added to a base: `BASE+frost+flanking=two`. */
-export interface AdditionView {
-  key: string;
-  name: string;
-  about: string;
-  bases: string[];
-  values: NamedKey[];
-  switch: boolean;
-}
-/** A key with its name for people. */
-export interface NamedKey {
-  key: string;
-  name: string;
-}
-/** One address of this machine in one of its networks. */
-export interface AddressView {
-  address: string;
-  name: string;
-  url: string;
-}
-/** The sheet after a fight: what it cost, what it brings, and what can be given out. */
-export interface AfterFight {
-  rounds: number;
-  heroes: HeroAfter[];
-  foes: FoeAfter[];
-  xp: number;
-  each: number;
-  loot: LootView[];
-}
-/** A hero on the sheet after a fight. */
-export interface HeroAfter {
-  creature: number;
-  name: string;
-  before: number;
-  hp: number;
-  hp_max: number;
-  life: string;
-  spent: Spent[];
-  xp: number;
-}
-/** Slots or uses that a fight has cost a hero. */
-export interface Spent {
-  pool: string;
-  before: number;
-  now: number;
-}
-/** A beaten foe on the sheet after a fight. */
-export interface FoeAfter {
-  creature: number;
-  name: string;
-  life: string;
-}
-/** Something that a beaten foe carries. */
-export interface LootView {
-  item: number;
-  kind: string;
-  name: string;
-  count: number;
-  carrier: number;
-}
-/** A player's answer: the option's key and, if the option takes one, the value. */
-export interface Answer {
-  pick: string;
-  cell: number;
-  targets: number[];
-  number: number;
-  words: string;
-  part?: number;
-}
-/** The GM answers for a player who is away. */
-export interface AnswerFor {
-  t: "answer_for";
-  id: number;
-  seat: string;
-  serial: string;
-  answer: AnswerInput;
-}
-/** A player's answer: the option's key and, if the option takes one, the value. */
-export interface AnswerInput {
-  pick: string;
-  cell?: number;
-  targets?: number[];
-  number?: number;
-  words?: string;
-  part?: number;
-}
-/** What happens when an item is used on an object. */
-export interface Applied {
-  tell: string;
-  do: Action[];
-  check: Check | null;
-  spends: boolean;
-  when: string[];
-  again: boolean;
-}
-/** What happens when an item is used on an object. */
-export interface AppliedInput {
-  tell?: string;
-  do?: ActionInput[];
-  check?: CheckInput | null;
-  spends?: boolean;
-  when?: string[];
-  again?: boolean;
-}
-/** A picture under the grid: which one, its size, and where the squares lie on it, in its own pixels. */
-export interface Art {
-  picture: string;
-  width: number;
-  height: number;
-  square: number;
-  x: number;
-  y: number;
-}
-/** A picture under the grid: which one, its size, and where the squares lie on it, in its own pixels. */
-export interface ArtInput {
-  picture: string;
-  width: number;
-  height: number;
-  square: number;
-  x?: number;
-  y?: number;
-}
-/** Ask for the campaign's page as this seat may know it. */
-export interface AskCampaign {
-  t: "campaign";
-  id: number;
-}
-/** GM: list every command with its words, key and icon. */
-export interface AskCommands {
-  t: "commands";
-  id: number;
-}
-/** Where does this number come from? */
-export interface AskExplain {
-  t: "explain";
-  id: number;
-  creature: number;
-  what: string;
-}
-/** Ask for the whole journal, from the first evening on. */
-export interface AskJournal {
-  t: "journal";
-  id: number;
-}
-/** GM: what would this line of the palette do, and how could it go on? */
-export interface AskPalette {
-  t: "palette";
-  id: number;
-  line: string;
-}
-/** A place to be checked or written as a file. */
-export interface AskPlace {
-  place: PlaceRecordInput;
+  place?: PlaceRecordInput | null;
 }
 /** A place with everything in it. */
 export interface PlaceRecordInput {
@@ -537,6 +384,15 @@ export interface PinInput {
   title?: string;
   text?: string;
 }
+/** A picture under the grid: which one, its size, and where the squares lie on it, in its own pixels. */
+export interface ArtInput {
+  picture: string;
+  width: number;
+  height: number;
+  square: number;
+  x?: number;
+  y?: number;
+}
 /** A way out of a scene. */
 export interface ExitInput {
   name: string;
@@ -599,6 +455,15 @@ export interface LightInput {
   dim?: number;
   burns?: string;
   lit?: boolean;
+}
+/** What happens when an item is used on an object. */
+export interface AppliedInput {
+  tell?: string;
+  do?: ActionInput[];
+  check?: CheckInput | null;
+  spends?: boolean;
+  when?: string[];
+  again?: boolean;
 }
 /** A trap: what sets it off, how it is found, how it is disarmed, what it does. */
 export interface TrapInput {
@@ -703,6 +568,142 @@ export interface TriggerInput {
   do: ActionInput[];
   when?: string[];
   again?: boolean;
+}
+/** A pack, or a house rule with its values, that can be added to a base: `BASE+frost+flanking=two`. */
+export interface AdditionView {
+  key: string;
+  name: string;
+  about: string;
+  bases: string[];
+  values: NamedKey[];
+  switch: boolean;
+}
+/** A key with its name for people. */
+export interface NamedKey {
+  key: string;
+  name: string;
+}
+/** One address of this machine in one of its networks. */
+export interface AddressView {
+  address: string;
+  name: string;
+  url: string;
+}
+/** The sheet after a fight: what it cost, what it brings, and what can be given out. */
+export interface AfterFight {
+  rounds: number;
+  heroes: HeroAfter[];
+  foes: FoeAfter[];
+  xp: number;
+  each: number;
+  loot: LootView[];
+}
+/** A hero on the sheet after a fight. */
+export interface HeroAfter {
+  creature: number;
+  name: string;
+  before: number;
+  hp: number;
+  hp_max: number;
+  life: string;
+  spent: Spent[];
+  xp: number;
+}
+/** Slots or uses that a fight has cost a hero. */
+export interface Spent {
+  pool: string;
+  before: number;
+  now: number;
+}
+/** A beaten foe on the sheet after a fight. */
+export interface FoeAfter {
+  creature: number;
+  name: string;
+  life: string;
+}
+/** Something that a beaten foe carries. */
+export interface LootView {
+  item: number;
+  kind: string;
+  name: string;
+  count: number;
+  carrier: number;
+}
+/** A player's answer: the option's key and, if the option takes one, the value. */
+export interface Answer {
+  pick: string;
+  cell: number;
+  targets: number[];
+  number: number;
+  words: string;
+  part?: number;
+}
+/** The GM answers for a player who is away. */
+export interface AnswerFor {
+  t: "answer_for";
+  id: number;
+  seat: string;
+  serial: string;
+  answer: AnswerInput;
+}
+/** A player's answer: the option's key and, if the option takes one, the value. */
+export interface AnswerInput {
+  pick: string;
+  cell?: number;
+  targets?: number[];
+  number?: number;
+  words?: string;
+  part?: number;
+}
+/** What happens when an item is used on an object. */
+export interface Applied {
+  tell: string;
+  do: Action[];
+  check: Check | null;
+  spends: boolean;
+  when: string[];
+  again: boolean;
+}
+/** A picture under the grid: which one, its size, and where the squares lie on it, in its own pixels. */
+export interface Art {
+  picture: string;
+  width: number;
+  height: number;
+  square: number;
+  x: number;
+  y: number;
+}
+/** Ask for the campaign's page as this seat may know it. */
+export interface AskCampaign {
+  t: "campaign";
+  id: number;
+}
+/** GM: list every command with its words, key and icon. */
+export interface AskCommands {
+  t: "commands";
+  id: number;
+}
+/** Where does this number come from? */
+export interface AskExplain {
+  t: "explain";
+  id: number;
+  creature: number;
+  what: string;
+}
+/** Ask for the whole journal, from the first evening on. */
+export interface AskJournal {
+  t: "journal";
+  id: number;
+}
+/** GM: what would this line of the palette do, and how could it go on? */
+export interface AskPalette {
+  t: "palette";
+  id: number;
+  line: string;
+}
+/** A place to be checked or written as a file. */
+export interface AskPlace {
+  place: PlaceRecordInput;
 }
 /** Ask what an answer would do, without giving it. */
 export interface AskPreview {
@@ -1586,6 +1587,7 @@ export interface FightSetup {
   heroes: Fighter[];
   foes: Fighter[];
   ruleset: string;
+  place: PlaceRecord | null;
 }
 /** Creatures of one kind; x and y are -1 where they find their own places, hp is 0 where it is as usual. */
 export interface Fighter {
@@ -1596,12 +1598,166 @@ export interface Fighter {
   y: number;
   hp: number;
 }
+/** A place with everything in it. */
+export interface PlaceRecord {
+  title: string;
+  text: string;
+  map: string;
+
+  size: [number, number];
+  under: {
+    [k: string]: string;
+  };
+  ground: string;
+  dress: {
+    [k: string]: string;
+  };
+  floors: FloorBox[];
+  props: Prop[];
+  edges: EdgeLine[];
+  heights: HeightBox[];
+  lights: PlacedLight[];
+  pins: Pin[];
+  art: Art | null;
+  notes: string;
+  words: {
+    [k: string]: {
+      [k: string]: string;
+    };
+  };
+  light: "bright" | "dark" | "dim";
+  arrive: string | [number, number];
+  arrivals: {
+    [k: string]: string | [number, number];
+  };
+  rest: "long" | "none" | "short";
+  market: "" | "city" | "town" | "village";
+  environment: string[];
+  hurry: boolean;
+  round: string;
+  exits: {
+    [k: string]: Exit;
+  };
+  features: {
+    [k: string]: Feature;
+  };
+  traps: {
+    [k: string]: Trap;
+  };
+  people: {
+    [k: string]: Person;
+  };
+  fights: {
+    [k: string]: Fight;
+  };
+  triggers: Trigger[];
+  ruleset: string;
+}
+/** A rectangle of squares whose floor is made of something else than the map's own. */
+export interface FloorBox {
+  look: string;
+  x: number;
+  y: number;
+  w: number;
+  h: number;
+}
+/** A rectangle of squares whose floor lies so many feet above the map's own level, or below it. */
+export interface HeightBox {
+  feet: number;
+  x: number;
+  y: number;
+  w: number;
+  h: number;
+}
+/** A light on a square. What is not said is as usual for its kind. */
+export interface PlacedLight {
+  at: string | [number, number];
+  kind: "candle" | "fire" | "glow" | "lamp" | "lantern" | "torch";
+  bright: number | null;
+  dim: number | null;
+  burns: string | null;
+  lit: boolean;
+}
+/** A note on a square, for the GM alone. */
+export interface Pin {
+  at: string | [number, number];
+  title: string;
+  text: string;
+}
+/** A trap: what sets it off, how it is found, how it is disarmed, what it does. */
+export interface Trap {
+  name: string;
+  on: string;
+  does: Hurt | null;
+  kind: string;
+  tier: number;
+  area: (string | [number, number])[];
+  origin: string | [number, number];
+  at: (string | [number, number])[];
+  notice: number;
+  study: number;
+  passive: boolean;
+  disarm: Check | null;
+  text: string;
+  tell: string;
+  resets: boolean;
+}
+/** A person that the GM plays. */
+export interface Person {
+  name: string;
+  sheet: string;
+  at: string | [number, number];
+  text: string;
+  attitude: "friendly" | "hostile" | "indifferent";
+  to: {
+    [k: string]: "friendly" | "hostile" | "indifferent";
+  };
+  shows: ("friendly" | "hostile" | "indifferent") | "";
+  goals: string[];
+  fears: string[];
+  secrets: string[];
+  knows: string[];
+  mood: Check | null;
+  topics: {
+    [k: string]: Topic;
+  };
+  when: string[];
+  fight: string;
+}
+/** A topic that a hero can bring up with a person. */
+export interface Topic {
+  label: string;
+  mood: "hesitant" | "unwilling" | "willing";
+  yes: Action[];
+  no: Action[];
+  when: string[];
+  again: boolean;
+  levers: {
+    [k: string]: Lever;
+  };
+  choice: boolean;
+}
+/** Something that persuades a person: an offer of what they want, or a word about what they fear. */
+export interface Lever {
+  label: string;
+  makes: "favourable" | "hesitant" | "willing";
+  costs: Gift | null;
+  when: string[];
+}
+/** What else happens when something happens. */
+export interface Trigger {
+  on: string;
+  do: Action[];
+  when: string[];
+  again: boolean;
+}
 /** An encounter as the page sets it up, the same as for a table. The map may also be drawn, in several lines. */
 export interface FightSetupInput {
   map: string;
   heroes: FighterInput[];
   foes: FighterInput[];
   ruleset?: string;
+  place?: PlaceRecordInput | null;
 }
 /** Creatures of one kind; x and y are -1 where they find their own places, hp is 0 where it is as usual. */
 export interface FighterInput {
@@ -1634,14 +1790,6 @@ export interface FightsWeighed {
   fights: FightWeight[];
   why: string;
 }
-/** A rectangle of squares whose floor is made of something else than the map's own. */
-export interface FloorBox {
-  look: string;
-  x: number;
-  y: number;
-  w: number;
-  h: number;
-}
 /** Play the fight at a table on from its current state; the token says which, and who asks. */
 export interface ForecastOrder {
   type: "onward";
@@ -1670,14 +1818,6 @@ export interface HealthView {
   status: string;
   version: string;
   protocol: number;
-}
-/** A rectangle of squares whose floor lies so many feet above the map's own level, or below it. */
-export interface HeightBox {
-  feet: number;
-  x: number;
-  y: number;
-  w: number;
-  h: number;
 }
 /** Classes, species, backgrounds, feats and the spells of packs that a hero can be made of. */
 export interface HeroChoicesView {
@@ -1762,13 +1902,6 @@ export interface LaterFightInput {
 export interface LearntView {
   about: string;
   text: string;
-}
-/** Something that persuades a person: an offer of what they want, or a word about what they fear. */
-export interface Lever {
-  label: string;
-  makes: "favourable" | "hesitant" | "willing";
-  costs: Gift | null;
-  when: string[];
 }
 /** One entry of a run's log: a heading, or a deed with its result; `details` open under it. */
 export interface Line {
@@ -1912,6 +2045,7 @@ export interface NewTable {
   name?: string;
   preset?: string;
   encounter?: EncounterChoice | null;
+  place?: PlaceRecordInput | null;
   heroes?: HeroChoice[];
   gm?: string;
   seats?: SeatChoice[];
@@ -2037,41 +2171,6 @@ export interface PalettePlace {
   squares: number;
   name: string;
 }
-/** A person that the GM plays. */
-export interface Person {
-  name: string;
-  sheet: string;
-  at: string | [number, number];
-  text: string;
-  attitude: "friendly" | "hostile" | "indifferent";
-  to: {
-    [k: string]: "friendly" | "hostile" | "indifferent";
-  };
-  shows: ("friendly" | "hostile" | "indifferent") | "";
-  goals: string[];
-  fears: string[];
-  secrets: string[];
-  knows: string[];
-  mood: Check | null;
-  topics: {
-    [k: string]: Topic;
-  };
-  when: string[];
-  fight: string;
-}
-/** A topic that a hero can bring up with a person. */
-export interface Topic {
-  label: string;
-  mood: "hesitant" | "unwilling" | "willing";
-  yes: Action[];
-  no: Action[];
-  when: string[];
-  again: boolean;
-  levers: {
-    [k: string]: Lever;
-  };
-  choice: boolean;
-}
 /** A person who is present and not (yet) an enemy. The options with `on` "person:KEY" are what can be done. */
 export interface PersonView {
   creature: number;
@@ -2084,11 +2183,12 @@ export interface PersonView {
   read: boolean;
   learnt: LearntView[];
 }
-/** A note on a square, for the GM alone. */
-export interface Pin {
-  at: string | [number, number];
-  title: string;
-  text: string;
+/** A saved picture: its name, its kind and its size in pixels. */
+export interface PictureKept {
+  picture: string;
+  kind: string;
+  width: number;
+  height: number;
 }
 /** A place in the order of turns. */
 export interface Place {
@@ -2101,95 +2201,18 @@ export interface PlaceChecked {
   place: PlaceRecord | null;
 
   size: [number, number];
-}
-/** A place with everything in it. */
-export interface PlaceRecord {
-  title: string;
-  text: string;
-  map: string;
-
-  size: [number, number];
-  under: {
-    [k: string]: string;
-  };
-  ground: string;
-  dress: {
-    [k: string]: string;
-  };
-  floors: FloorBox[];
-  props: Prop[];
-  edges: EdgeLine[];
-  heights: HeightBox[];
-  lights: PlacedLight[];
-  pins: Pin[];
-  art: Art | null;
-  notes: string;
-  words: {
+  grid: {
+    /** Anything. */
     [k: string]: {
-      [k: string]: string;
+      [k: string]: unknown;
     };
-  };
-  light: "bright" | "dark" | "dim";
-  arrive: string | [number, number];
-  arrivals: {
-    [k: string]: string | [number, number];
-  };
-  rest: "long" | "none" | "short";
-  market: "" | "city" | "town" | "village";
-  environment: string[];
-  hurry: boolean;
-  round: string;
-  exits: {
-    [k: string]: Exit;
-  };
-  features: {
-    [k: string]: Feature;
-  };
-  traps: {
-    [k: string]: Trap;
-  };
-  people: {
-    [k: string]: Person;
-  };
-  fights: {
-    [k: string]: Fight;
-  };
-  triggers: Trigger[];
-  ruleset: string;
+  } | null;
 }
-/** A light on a square. What is not said is as usual for its kind. */
-export interface PlacedLight {
-  at: string | [number, number];
-  kind: "candle" | "fire" | "glow" | "lamp" | "lantern" | "torch";
-  bright: number | null;
-  dim: number | null;
-  burns: string | null;
-  lit: boolean;
-}
-/** A trap: what sets it off, how it is found, how it is disarmed, what it does. */
-export interface Trap {
-  name: string;
-  on: string;
-  does: Hurt | null;
-  kind: string;
-  tier: number;
-  area: (string | [number, number])[];
-  origin: string | [number, number];
-  at: (string | [number, number])[];
-  notice: number;
-  study: number;
-  passive: boolean;
-  disarm: Check | null;
-  text: string;
-  tell: string;
-  resets: boolean;
-}
-/** What else happens when something happens. */
-export interface Trigger {
-  on: string;
-  do: Action[];
-  when: string[];
-  again: boolean;
+/** What a place can hold by a ruleset: traps of its library, behaviors of creatures, items. */
+export interface PlacePalette {
+  traps: NamedKey[];
+  behaviors: string[];
+  items: NamedKey[];
 }
 /** A place in the list of the library, with what a small picture of it needs. */
 export interface PlaceSummary {
@@ -2210,6 +2233,10 @@ export interface PlaceSummary {
 /** A place as the text of its file. */
 export interface PlaceText {
   text: string;
+}
+/** The library: your places, newest first, then the ready maps. */
+export interface PlacesView {
+  places: PlaceSummary[];
 }
 /** The fight of a file, with every creature in it as the lists show them. */
 export interface PlanRead {
@@ -2302,6 +2329,11 @@ export interface QuestionIs {
   re: number;
   seat: string;
   prompt: Prompt | null;
+}
+/** The place of a file, or what is wrong with the file, each with its line. */
+export interface ReadPlace {
+  place: PlaceRecord | null;
+  faults: FaultView[];
 }
 /** What can't be chosen in an open question, and why. */
 export interface ReasonsAre {

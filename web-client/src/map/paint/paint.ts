@@ -4,6 +4,7 @@ import { MARKS } from "./floors";
 import { opening } from "./openings";
 import { NATURAL, type Plan } from "./plan";
 import { PROPS } from "./props";
+import { paintThinWalls } from "./thin";
 import { THINGS } from "./things";
 
 /** Stones set along one side of a wall, as seen from above. */
@@ -218,6 +219,7 @@ export function paint(ctx: Brush, p: Plan, x0 = 0, y0 = 0, x1 = p.width, y1 = p.
       });
   }, 1);
   ink(ctx, p.rock, 3.4, 0.95);
+  if (p.sheet.walls?.length) paintThinWalls(ctx, p.sheet.walls, p.width, [x0, y0, x1, y1]);
 
   // 5 things
   each((x, y, px, py) => {

@@ -2,6 +2,7 @@
 import type { Looks } from "../../lib/protocol";
 import { type Brush, PAINT } from "./brush";
 import { loops, outline } from "./outlines";
+import type { ThinWall } from "./thin";
 
 /** Draws something into the square whose corner is at (px, py). */
 export type Mark = (ctx: Brush, x: number, y: number, px: number, py: number, p: Plan) => void;
@@ -13,6 +14,7 @@ export interface Sheet {
   rows: string[];
   looks: Looks;
   props: { kind: string; x: number; y: number; w: number; h: number }[];
+  walls?: ThinWall[];
 }
 export interface Plan {
   sheet: Sheet;

@@ -1,0 +1,98 @@
+"""Places over HTTP: saved, listed, checked, written as files, played and simulated."""
+
+from __future__ import annotations
+
+from typing import Any
+
+import pytest
+
+from tests.support.serving import Player, Server
+
+CELLAR: dict[str, Any] = {
+    "title": "The cellar",
+    "text": "Water drips.",
+    "map": "##########\n#....#...#\n#....+...#\n#....#...#\n##########",
+    "light": "dark",
+    "arrive": [1, 2],
+    "edges": [{"start": [3, 1], "end": [3, 3]}],
+    "lights": [{"at": [1, 1], "kind": "lantern"}],
+    "features": {"door": {"name": "Oak door", "at": [5, 2], "kind": "door"}},
+    "fights": {
+        "fight": {
+            "starts": "entered",
+            "creatures": [
+                {"sheet": "goblin-warrior", "count": 2, "at": [[7, 1]], "hp": 12},
+                {"sheet": "ogre", "count": 1, "reserve": 2},
+            ],
+        }
+    },
+}
+HEROES = [{"key": "fighter-5"}, {"key": "cleric-5"}]
+
+
+@pytest.fixture(scope="module")
+def server(tmp_path_factory: pytest.TempPathFactory) -> Any:
+    with Server(tmp_path_factory.mktemp("home")) as running:
+        yield running
+
+
+def test_a_place_is_saved_listed_opened_and_deleted(server: Server) -> None:
+    saved = server.post("/api/places", {"place": CELLAR})
+    assert saved["own"]
+    assert saved["revision"] == 1
+    again = server.post("/api/places", {"place": CELLAR, "key": saved["key"], "revision": 1})
+    assert again["revision"] == 2
+    status, _ = server.request("POST", "/api/places", {"place": CELLAR, "key": saved["key"], "revision": 1})
+    assert status == 400
+    first, *others = server.get("/api/places")["places"]
+    assert (first["title"], first["foes"], first["width"]) == ("The cellar", 3, 10)
+    assert {"chapel", "ford", "woods"} <= {one["key"] for one in others}
+    assert server.get(f"/api/places/{saved['key']}")["place"]["text"] == "Water drips."
+    assert server.get("/api/places/chapel")["own"] is False
+    assert server.request("DELETE", f"/api/places/{saved['key']}")[0] == 204
+    assert server.request("GET", f"/api/places/{saved['key']}")[0] == 404
+    assert server.request("GET", "/api/places/..%2Fheroes")[0] == 404
+
+
+def test_a_place_is_checked_and_written_as_a_file_that_says_the_same(server: Server) -> None:
+    checked = server.post("/api/places/check", {"place": CELLAR})
+    assert checked["faults"] == []
+    text = server.post("/api/places/text", {"place": CELLAR})["text"]
+    read = server.post("/api/places/read", {"text": text})
+    assert read["faults"] == []
+    assert server.post("/api/places/check", {"place": read["place"]})["grid"] == checked["grid"]
+    wrong = server.post("/api/places/read", {"text": text.replace("goblin-warrior", "gobblin")})
+    assert "gobblin" in wrong["faults"][0]["message"]
+    assert wrong["faults"][0]["line"] > 1
+    palette = server.get("/api/places/palette")
+    assert {"hidden-pit"} <= {one["key"] for one in palette["traps"]}
+    assert "craven" in palette["behaviors"]
+
+
+def test_a_place_is_played_from_its_record(server: Server) -> None:
+    made = server.table(
+        place=CELLAR, heroes=HEROES, gm="house", seed=5, seats=[{"name": "Ann", "heroes": [0, 1]}]
+    )
+    with Player(server, made["host"]) as ann:
+        ann.until_state(lambda: ann.creature("Brennis Holt") is not None)
+        ann.until_state(lambda: ann.creature("Goblin Warrior 1") is None)
+    bad = {**CELLAR, "features": {"door": {"name": "Door", "at": [40, 2], "kind": "door"}}}
+    status, body = server.request(
+        "POST", "/api/tables", {"place": bad, "heroes": HEROES, "seats": [{"name": "Ann"}]}
+    )
+    assert status == 400
+    assert b"(40, 2) is not on the map" in body
+
+
+def test_a_fight_on_a_place_is_weighed(server: Server) -> None:
+    setup = {
+        "encounter": {
+            "map": "",
+            "ruleset": "srd52",
+            "heroes": HEROES,
+            "foes": [{"key": "goblin-warrior", "count": 2, "x": 7, "y": 1}],
+            "place": CELLAR,
+        }
+    }
+    weighed = server.post("/api/encounters/weigh", setup)
+    assert weighed["fights"][0]["xp"] == 100
