@@ -132,7 +132,7 @@ def test_weapons_and_armor_have_every_number_of_their_tables() -> None:
     assert bow.fact("Properties") == "Ammunition (range 150/600; Arrow), Heavy, Two-Handed"
     assert bow.fact("Mastery") == "Slow"
     assert "rule/heavy-weapon-property" in bow.links
-    assert (mail.fact("Armor Class"), mail.fact("Strength"), mail.fact("Stealth")) == (
+    assert (mail.fact("Armor Class"), mail.fact("Needs Strength"), mail.fact("Stealth")) == (
         "16",
         "13",
         "Disadvantage",

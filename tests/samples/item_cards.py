@@ -181,7 +181,7 @@ def _armor(card: Card | None, row: dict[str, Any]) -> list[tuple[str, object, ob
         *_price_and_weight(card, row),
         ("Armor Class", int(base[0]) if base else 0, row.get("ac_base") or row.get("ac_bonus")),
         ("Dexterity", dexterity, theirs),
-        ("Strength", int(card.fact("Strength") or 0), row.get("strength_required") or 0),
+        ("Strength", int(card.fact("Needs Strength") or 0), row.get("strength_required") or 0),
         ("Stealth", bool(card.fact("Stealth")), bool(row.get("stealth_disadvantage"))),
     ]
 

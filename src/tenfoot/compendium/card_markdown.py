@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from tenfoot.compendium.card import Card
-from tenfoot.compendium.card_text import SHORT, proof_of
+from tenfoot.compendium.card_text import SHORT, left_of, proof_of
 from tenfoot.compendium.wording import ABILITIES
 
 _SCORES = tuple(ABILITIES.values())
@@ -29,7 +29,7 @@ def as_markdown(card: Card) -> str:
             name = f"**{_escape(line.name)}.** " if line.name else "- "
             parts.append(name + _escape(line.text))
     if card.played != "in full":
-        parts.append(f"*Played {card.played}.* {_escape(card.left)}".strip())
+        parts.append(f"*Played {card.played}.* {_escape(left_of(card))}".strip())
     if said := " ".join(part for part in (proof_of(card), SHORT if card.short else "") if part):
         parts.append(f"*{said}*")
     if card.source:

@@ -40,10 +40,15 @@ def lines_of(card: Card, width: int = 80) -> Iterator[list[Span]]:
                 yield from _wrapped("  Left to the table:", line.left, width, "quiet")
     yield [("─" * width, "rule")]
     played = f"Played {card.played}." if card.played != "told" else "Told, not played."
-    parts = (played, card.left, proof_of(card), SHORT if card.short else "")
+    parts = (played, left_of(card), proof_of(card), SHORT if card.short else "")
     yield from _wrapped("", " ".join(part for part in parts if part), width, "quiet")
     if card.source:
         yield from _wrapped("", card.source, width, "quiet")
+
+
+def left_of(card: Card) -> str:
+    """What of the card people at the table decide themselves, in a sentence."""
+    return f"Left to the table: {card.left.rstrip('.')}." if card.left else ""
 
 
 def proof_of(card: Card) -> str:

@@ -74,6 +74,9 @@ def _ware(ware: Ware, ruleset: Ruleset, names: Mapping[str, str]) -> Card:
     uses = lines_of_magic(magic) if magic is not None else lines_of_gear(gear) if gear is not None else []
     rules = _rules([index[cite] for cite in ware.cites if cite in index], edition_of(ruleset))
     numbers = tuple(_numbers_of(ware, ruleset, names))
+    about = line or (rules[0].text if rules else _plain_line(ware, numbers))
+    told = line and not rarities
+    more = [] if told else [each for each in rules if each.text != about]
     left = magic.gm if magic is not None else ()
     chapter = "Magic Items" if rarities else "Equipment"
     summary = [title(category), "rarity varies" if len(rarities) > 1 else "".join(map(title, rarities))]
@@ -94,7 +97,7 @@ def _ware(ware: Ware, ruleset: Ruleset, names: Mapping[str, str]) -> Card:
         name=ware.name,
         edition=edition_of(ruleset),
         summary=", ".join(word for word in summary if word),
-        about=line or (rules[0].text if rules else _plain_line(ware, numbers)),
+        about=about,
         facts=facts_of(
             ("Category", title(category)),
             ("Rarity", ", ".join(map(title, rarities))),
@@ -104,7 +107,7 @@ def _ware(ware: Ware, ruleset: Ruleset, names: Mapping[str, str]) -> Card:
             ("Weight", f"{ware.weight:g} lb." if ware.weight else ""),
         ),
         sections=tuple(
-            Section(heading, tuple(found)) for heading, found in (("Uses", uses), ("Rules", rules)) if found
+            Section(heading, tuple(found)) for heading, found in (("Uses", uses), ("Rules", more)) if found
         ),
         played="partly" if left else played_by_ledger(rules),
         left="; ".join(left),
@@ -122,6 +125,8 @@ def _plain_line(ware: Ware, numbers: tuple[tuple[str, object], ...]) -> str:
         return f"A vehicle: {', '.join(f'{name} {value}' for name, value in numbers[:3])}."
     if ware.kind == "service":
         return f"A service, {money(ware.cost)}" + (f" a {said[0]}." if said else ".")
+    if ware.kind == "armor":
+        return f"{said[0]}: AC {said[1]}."
     return ": ".join(said[:2]) + "." if said else f"{title(ware.kind)}, {money(ware.cost)}."
 
 

@@ -45,7 +45,7 @@ def facts_of_armor(row: Armor) -> Pairs:
     )
     yield "Kind", f"{title(row.category)} armor"
     yield "Armor Class", f"{row.base}{dexterity}"
-    yield "Strength", row.strength or ""
+    yield "Needs Strength", row.strength or ""
     yield "Stealth", "Disadvantage" if row.stealth_disadvantage else ""
 
 
