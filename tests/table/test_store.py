@@ -8,7 +8,7 @@ from pathlib import Path
 import msgspec
 import pytest
 
-from tenfoot.engine.decision import Answer
+from tenfoot.engine.decision import GM, Answer
 from tenfoot.engine.game import decode, encode
 from tenfoot.rulesets.catalogue import ruleset_named
 from tenfoot.rulesets.srd52.ruleset import srd52
@@ -17,7 +17,15 @@ from tenfoot.table.export import ExportFault, pack, unpack
 from tenfoot.table.refusal import Refusal
 from tenfoot.table.reopening import pack_save, standing, unpack_save
 from tenfoot.table.setup import every_preset, find_preset
-from tenfoot.table.store import Change, NotWritten, StoreFault, data_folder, open_store, token_hash
+from tenfoot.table.store import (
+    Change,
+    NotWritten,
+    StoreFault,
+    answers_of,
+    data_folder,
+    open_store,
+    token_hash,
+)
 from tenfoot.table.table import Table
 from tenfoot.web.hub import Hub
 from tests.support.tables import frames, kept, new_table, play_some, read
@@ -179,7 +187,11 @@ def test_a_file_of_a_game_of_older_rules_is_imported_with_a_word_about_it(
     ticket = asyncio.run(hub.bring(pack(whole)))
     kept_here = hub.store.read(ticket.table)
     assert kept_here.steps[-1].kind == "undo"
-    assert len(Table(kept_here, srd52()).game.answers) == 9
+    assert len(answers_of(kept_here.steps)) == 9
+    opened = Table(kept_here, srd52())
+    assert [entry.kind for entry in opened.entries].count("table.rules-changed") == 1
+    opened.undo(GM, 1)
+    assert len(opened.game.answers) == 8
 
 
 @pytest.mark.parametrize("key", [preset.key for preset in every_preset() if not preset.adventure])

@@ -22,6 +22,7 @@ from tenfoot.table.open_question import Question, meant
 from tenfoot.table.previews import foresee
 from tenfoot.table.reasons import number_views, off_views, refuse_illegal_answer
 from tenfoot.table.records import (
+    ControllerName,
     Foresight,
     MapView,
     MyWishes,
@@ -76,8 +77,19 @@ class Table(Seating):
                 return question
         return None
 
-    def play_on(self) -> None:
-        """Answer the open question for a seat that the computer plays, or as its person wished."""
+    def thinking(self) -> tuple[Question, ControllerName] | None:
+        """Return the question that a computer player must think about now, and which player; None if there is none."""
+        question = self._by_itself()
+        if question is None or question.decision.kind == "roll":
+            return None
+        controller = self.seats[question.seat].controller
+        return None if controller == "person" else (question, controller)
+
+    def play_on(self, thought: Answer | None = None) -> None:
+        """Answer the open question for a seat that the computer plays, or as its person wished.
+
+        `thought` is what its computer player has answered elsewhere; without it the player is asked here.
+        """
         question = self._by_itself()
         assert question is not None
         decision = question.decision
@@ -86,7 +98,7 @@ class Table(Seating):
             controller = HOUSE if decision.kind == "roll" else self.controllers.get(seat.controller, FIGHTER)
             by: str = seat.controller
             try:
-                answer = controller.answer(Situation(self.game.play, decision, self.game))
+                answer = thought or controller.answer(Situation(self.game.play, decision, self.game))
                 if seat.controller == "house" and answer.pick.startswith(GM_WORD):
                     # The GM is built in and may give a GM command instead.
                     self._do(answer)

@@ -28,7 +28,7 @@ from tenfoot.protocol.lobby import (
 from tenfoot.rulesets.catalogue import chosen_ruleset, ruleset_named
 from tenfoot.table.campaign_rows import Campaign
 from tenfoot.table.chapters import begin_camp
-from tenfoot.table.export import pack, unpack
+from tenfoot.table.export import pack
 from tenfoot.table.own_heroes import OwnHeroes
 from tenfoot.table.own_places import OwnPlaces
 from tenfoot.table.pack_pins import pins_of, rules_of_game
@@ -37,19 +37,20 @@ from tenfoot.table.records import ControllerName, Role, Seat
 from tenfoot.table.refusal import Refusal
 from tenfoot.table.seating import check_settings, clean_name
 from tenfoot.table.setup import COMPUTER, build
-from tenfoot.table.store import Change, Header, Store, StoreFault, token_hash
+from tenfoot.table.store import Header, Store, StoreFault, token_hash
 from tenfoot.table.table import Table
 from tenfoot.table.table_text import TableWords, words_in
 from tenfoot.table.undo import new_key
 from tenfoot.web.apart import run_apart
 from tenfoot.web.campaigns import CampaignDesk, brief, campaign_of
-from tenfoot.web.import_checks import check_parts
+from tenfoot.web.importing import read_game, whole_change
 from tenfoot.web.limits import is_loopback
 from tenfoot.web.live import Live
 from tenfoot.web.new_seats import make_seats
 from tenfoot.web.other_servers import OtherServers, OwnedElsewhere
 from tenfoot.web.table_codes import draw_code
 from tenfoot.web.table_wishes import wished_fight
+from tenfoot.web.worker_pool import WorkerPool
 from tenfoot.web.writer import Writer
 
 log = logging.getLogger("tenfoot.web")
@@ -76,6 +77,10 @@ class Hub:
         self.writer = Writer(store)
         self.others = OtherServers(store.inner_key)
         self._controllers = controllers
+        self.players: WorkerPool | None = None
+        """Processes in which computer players think; without them they do so here."""
+        self.readers: WorkerPool | None = None
+        """Processes in which game files are read; without them they are read here."""
         self._live: dict[str, Live] = {}
         self._tokens: dict[tuple[str, str], bytes] = {}
         self.ready_to_open = asyncio.Event()
@@ -191,7 +196,7 @@ class Hub:
 
     def _add(self, table: Table) -> Live:
         self._let_go()
-        live = Live(table, self.writer, self._table)
+        live = Live(table, self.writer, self._table, self.players)
         live.campaign = brief(campaign_of(self.store, table))
         self._live[live.id] = live
         return live
@@ -416,25 +421,13 @@ class Hub:
 
     async def bring(self, data: bytes) -> TableTicket:
         """A game from a file, as a new table with new secrets."""
-        kept = await asyncio.to_thread(unpack, data)
+        kept = await read_game(data, self.readers)
         now = int(time.time())
         kept.header.id = self._new_id()
         kept.header.code = self._new_code()
         kept.header.created = kept.header.updated = now
-        check_parts(kept)
-        try:
-            table = Table(kept, rules_of_game(kept.header), self._controllers)
-        except StoreFault as fault:
-            raise Refusal("illegal", str(fault)) from None
-        opening = table.take_change()
-        holds = opening.forget_after if opening.forget_after >= 0 else len(kept.steps)
-        table.change = Change(
-            header=kept.header,
-            seats=list(kept.seats),
-            steps=[*kept.steps, *opening.steps],
-            entries=list(table.entries),
-            checkpoints=[one for one in kept.checkpoints if one[0] <= holds],
-        )
+        table = Table(kept, rules_of_game(kept.header), self._controllers)
+        table.change = whole_change(table, kept)
         return await self._open(table)
 
     async def delete(self, token: str) -> None:
@@ -473,6 +466,9 @@ class Hub:
     async def close(self) -> None:
         """Finish writing and release the store."""
         await self.say_goodbye()
+        for pool in (self.players, self.readers):
+            if pool is not None:
+                await pool.close()
         self.writer.close()
         self.store.close()
 

@@ -26,7 +26,9 @@ from tenfoot.table.table import Table
 from tenfoot.table.table_text import words_in
 from tenfoot.table.views import Eyes, is_reaction, seen_from
 from tenfoot.web.connection import Connection
+from tenfoot.web.house_players import think_apart
 from tenfoot.web.other_servers import OwnedElsewhere, TableMoved
+from tenfoot.web.worker_pool import WorkerPool
 from tenfoot.web.writer import Writer
 
 log = logging.getLogger("tenfoot.web")
@@ -51,7 +53,13 @@ class Picture(NamedTuple):
 class Live:
     """One table in memory, with its connections."""
 
-    def __init__(self, table: Table, writer: Writer, reopen: Callable[[str], Table]) -> None:
+    def __init__(
+        self,
+        table: Table,
+        writer: Writer,
+        reopen: Callable[[str], Table],
+        players: WorkerPool | None = None,
+    ) -> None:
         self.table = table
         self.id = table.header.id
         self.lock = asyncio.Lock()
@@ -63,6 +71,8 @@ class Live:
         """What the head of the table says of the campaign; null while it has no name."""
         self._writer = writer
         self._reopen = reopen
+        self._players = players
+        """Where computer players think; None if they do so here."""
         self._ears: dict[str, Ear] = {}
         self._driver: asyncio.Task[None] | None = None
         self._clock: asyncio.Task[None] | None = None
@@ -185,7 +195,7 @@ class Live:
                 if not self.table.automatic():
                     break
                 try:
-                    self.table.play_on()
+                    self.table.play_on(await think_apart(self.table, self._players))
                 except Refusal as refusal:
                     log.error("the computer can't go on: %s", refusal.message)
                     if self.table.tell_stuck():

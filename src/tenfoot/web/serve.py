@@ -5,6 +5,7 @@ from __future__ import annotations
 import asyncio
 import contextlib
 import ipaddress
+import os
 import secrets
 import socket
 import threading
@@ -21,17 +22,23 @@ from tenfoot.table.records import ControllerName
 from tenfoot.table.refusal import Refusal
 from tenfoot.table.server_file import ServerFile
 from tenfoot.table.store import SharedStore, open_store
-from tenfoot.tactics.explorer import Explorer
-from tenfoot.tactics.tactician import Tactician
 from tenfoot.web.app import Web
+from tenfoot.web.house_players import house_players
 from tenfoot.web.hub import Hub
 from tenfoot.web.limits import FRAME
 from tenfoot.web.log_lines import set_up_logs
 from tenfoot.web.network import Network
 from tenfoot.web.patience import PatientProtocol
 from tenfoot.web.proxies import read_addresses
+from tenfoot.web.worker_pool import WorkerPool
 
 DEFAULT_PORT = 5210
+MOST_PLAYERS = 4
+"""Processes in which computer players think; one core stays free for the tables."""
+THINKING = 20.0
+"""Seconds that a computer player may think about one answer."""
+READING = 60.0
+"""Seconds that reading a game file may take."""
 
 
 class PoliteServer(uvicorn.Server):
@@ -145,13 +152,15 @@ def serve(
     """
     faults = set_up_logs(log_lines)
     port = sock.getsockname()[1]
-    tactician = Tactician(may_leave=True)
     games = open_store(store)
     inside: socket.socket | None = None
     if isinstance(games, SharedStore):
         inside = listen_inside(inner)
         games.listen_at("http://{}:{}".format(inner.rpartition(":")[0], inside.getsockname()[1]))
-    hub = Hub(games, controllers or {"house": tactician, "computer": Explorer(tactician)})
+    hub = Hub(games, controllers or house_players())
+    hub.readers = WorkerPool(1, READING)
+    if controllers is None:
+        hub.players = WorkerPool(max(1, min(MOST_PLAYERS, (os.cpu_count() or 1) - 1)), THINKING)
     key = secrets.token_urlsafe(32)
     scheme = "http" if tls is None else "https"
     network = Network(port, hub.store.folder, wide=lan, scheme=scheme, called=called)
