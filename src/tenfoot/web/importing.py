@@ -1,4 +1,4 @@
-"""Game files from outside: read, checked and opened in a worker process, then seated at a table of their own."""
+"""Game files from outside: read, checked and opened in a worker process, then put at a new table."""
 
 from __future__ import annotations
 

@@ -33,7 +33,7 @@ class WorkerPool:
 
     @property
     def ready(self) -> bool:
-        """Whether a worker is up; asking starts one. Whoever can't wait does the work itself meanwhile."""
+        """Whether a worker is up; asking starts one, and the caller does the work itself meanwhile."""
         self._start_one()
         return bool(self._running)
 
