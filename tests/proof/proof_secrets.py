@@ -16,7 +16,6 @@ from tenfoot.adventure.running import adventure_keys
 from tenfoot.dice import Seeded
 from tenfoot.engine.decision import GM, Answer
 from tenfoot.engine.option_names import OptionNames
-from tenfoot.protocol.campaign import CampaignMessage
 from tenfoot.protocol.from_client import ClientMessage
 from tenfoot.rulesets.hero_builder import Wish, hero_content, quick_choices
 from tenfoot.rulesets.srd52.ruleset import srd52
@@ -27,6 +26,7 @@ from tenfoot.table.table import Table
 from tenfoot.table.table_text import words_in
 from tests.proof.part import Part, Result, Unit
 from tests.support.adventure_pairs import play_adventures
+from tests.support.campaign_pairs import play_campaigns
 from tests.support.dice_by_roller import roll_by_roller
 from tests.support.event_bells import guarded_kinds, ring
 from tests.support.random_play import any_answer
@@ -34,15 +34,19 @@ from tests.support.tables import frames, named
 from tests.table.test_nothing_leaks import CAST, ROOM, ambush, differences, hidden
 
 STEPS = 60
-VERBS = {
-    str(kind.__struct_config__.tag) for kind in {*get_args(ClientMessage)} - {*get_args(CampaignMessage)}
-}
-"""The messages of the protocol that a seat can send about its game; those about its campaign see no creature."""
+VERBS = {str(kind.__struct_config__.tag) for kind in get_args(ClientMessage)}
+"""The messages of the protocol that a seat can send."""
 PLAYERS = ("p1", "p2", "s1")
-SHARED = ("gm:next", "gm:end combat")
-"""Commands that everybody sees: given in both games."""
-LEFT_OUT = ("gm:show", "gm:initiative", "gm:computer")
-"""They show the creature, or change when it acts: that the table waits for the GM is no secret."""
+SHARED: tuple[tuple[Answer, ...], ...] = (
+    (Answer("gm:next"),),
+    (Answer("gm:hide"), Answer("gm:show")),
+    (Answer("gm:initiative", number=15),),
+    (Answer("gm:computer", words="fight"), Answer("gm:computer", words="off")),
+)
+"""Commands that everybody sees, given in both games; those about a creature are about the one in the open."""
+LAST = Answer("gm:end combat", words="heroes")
+"""Given in both games at the end of a pair."""
+IN_THE_OPEN = {LAST.pick, *(word.pick for words in SHARED for word in words)} - {"gm:hide"}
 QUIET = (
     "move:",
     "dodge",
@@ -136,7 +140,7 @@ _NO_HERO = quick_choices("fighter", 1, hero_content(srd52()), Wish("Cy", "human"
 
 def _secret_command(table: Table, chooser: Seeded) -> Answer:
     """A command of the GM about the hidden creature."""
-    secret = [command for command in COMMANDS if command.pick not in (*SHARED, *LEFT_OUT)]
+    secret = [command for command in COMMANDS if command.pick not in IN_THE_OPEN]
     command = secret[chooser.die(len(secret)) - 1]
     lurker = named(table, "Lurker")
     copies = [c.id for c in table.game.play.state.creatures.values() if c.name.startswith("Lurker ")]
@@ -158,13 +162,15 @@ def _secret_command(table: Table, chooser: Seeded) -> Answer:
 
 
 def prove_unit(unit: Unit) -> Result:
-    """Ring one kind of event (`bell KIND`), play a pair of adventures (`adventure KEY SEED`) or a pair of fights."""
+    """Ring a kind of event (`bell KIND`), or play a pair of adventures (`adventure KEY SEED`), campaigns or fights."""
     what, _, rest = str(unit).partition(" ")
     if what == "bell":
         return {"faults": ring(rest), "bytes": 0, "commands": [], "verbs": [], "kinds": [rest], "ended": ""}
     if what == "adventure":
         key, _, number = rest.partition(" ")
         return play_adventures(key, int(number))
+    if what == "campaign":
+        return play_campaigns(int(rest))
     return play_pair(unit)
 
 
@@ -224,15 +230,15 @@ def play_pair(unit: Unit) -> Result:
         answer = any_answer(decision, chooser)
         shown = OptionNames(plain.game.play.state, decision).show(answer.pick)
         answer = msgspec.structs.replace(answer, pick=shown)
-        if chooser.die(25) == 1 and decision.kind == "turn":
-            answer = Answer(SHARED[0])
-            commands.add(SHARED[0])
-            for table in (plain, secret):
-                table.override(GM, answer)
+        if chooser.die(12) == 1 and decision.kind == "turn":
+            commands |= _command_in_the_open((plain, secret), chooser, faults)
             continue
         for table in (plain, secret):
             seat = table.waiting_for
             table.answer(seat, table.serial(seat), answer)
+    both_go_on = plain.game.decision is not None and secret.game.decision is not None
+    if both_go_on and not faults and not ended and _all_hidden(secret):
+        commands |= _give_in_both((plain, secret), LAST, faults)
     kinds = sorted({entry.kind for entry in (*plain.entries, *secret.entries)})
     return {
         "faults": faults,
@@ -242,6 +248,29 @@ def play_pair(unit: Unit) -> Result:
         "kinds": kinds,
         "ended": ended,
     }
+
+
+def _command_in_the_open(tables: Sequence[Table], chooser: Seeded, faults: list[str]) -> set[str]:
+    """Give commands that everybody sees at both tables; return those that were carried out."""
+    given: set[str] = set()
+    for word in SHARED[chooser.die(len(SHARED)) - 1]:
+        given |= _give_in_both(tables, word, faults)
+    return given
+
+
+def _give_in_both(tables: Sequence[Table], word: Answer, faults: list[str]) -> set[str]:
+    """Give one command of the GM at both tables; both must take it or refuse it in the same words."""
+    said: list[str] = []
+    for table in tables:
+        about = () if word.pick in ("gm:next", LAST.pick) else (named(table, "Skeleton").id,)
+        try:
+            table.override(GM, msgspec.structs.replace(word, targets=about))
+            said.append("")
+        except Refusal as refusal:
+            said.append(refusal.message)
+    if said[0] != said[1]:
+        faults.append(f"{word.pick}: {said}")
+    return set() if said[0] else {word.pick}
 
 
 def _catch_up(plain: Table, secret: Table, lurker: int, chooser: Seeded) -> None:
@@ -306,7 +335,7 @@ def check(results: Sequence[Result]) -> Sequence[str]:
     missing = [f"No pair asked {name}." for name in sorted(VERBS - asked)]
     missing += [f"No pair had an event {name}." for name in sorted(set(guarded_kinds()) - occurred)]
     given = {str(one) for result in results for one in _list(result, "commands")}
-    wanted = {command.pick for command in COMMANDS} - {*LEFT_OUT, "gm:end combat"}
+    wanted = {command.pick for command in COMMANDS}
     return [*missing, *(f"No pair gave {name}." for name in sorted(wanted - given))]
 
 
@@ -323,6 +352,7 @@ PART = Part(
         *(f"bell {kind}" for kind in guarded_kinds()),
         *(f"{edition} {seed}" for seed in range(1, 251) for edition in sorted(CAST)),
         *(f"adventure {key} {seed}" for seed in range(1, 51) for key in adventure_keys()),
+        *(f"campaign {seed}" for seed in range(1, 11)),
     ],
     run=prove_unit,
     summarize=summarize,

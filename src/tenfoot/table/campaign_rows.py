@@ -36,6 +36,8 @@ class Campaign(msgspec.Struct):
     """How many lines the journal has."""
     revision: int = 0
     """Raised with every change, so that screens know when to ask again."""
+    hidden: int = 0
+    """How many of these changes only the GM can see; players' screens count the others."""
     created: int = 0
 
 

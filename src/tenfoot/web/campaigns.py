@@ -44,6 +44,8 @@ from tenfoot.web.live import Live
 from tenfoot.web.table_wishes import rules_for_place
 
 JOURNAL_LINES = 12
+SHOWN = ("on the table", "played", "left open")
+"""The marks of story entries that players see."""
 MOST_STORY = 200
 LONGEST_NOTE = 4000
 
@@ -53,11 +55,12 @@ def campaign_of(store: Store, table: Table) -> Campaign:
     return store.campaign(table.header.campaign or table.header.id)
 
 
-def brief(campaign: Campaign) -> CampaignBrief | None:
-    """Return what the head of the table says of a campaign; None while it has no name."""
+def brief(campaign: Campaign, gm: bool) -> CampaignBrief | None:
+    """Return what the head of the table says of a campaign to the GM or to players; None while it has no name."""
     if not campaign.name:
         return None
-    return CampaignBrief(campaign.name, campaign.evening, campaign.sitting, campaign.revision)
+    seen = campaign.revision - (0 if gm else campaign.hidden)
+    return CampaignBrief(campaign.name, campaign.evening, campaign.sitting, seen)
 
 
 class CampaignDesk:
@@ -91,7 +94,7 @@ class CampaignDesk:
                 await self._live.order(lambda now: now.let_rest(seat, message.rest))
             case _:
                 await self._live.order(lambda now: self._change(now, campaign, seat, message))
-        self._live.campaign = brief(campaign)
+        self._live.campaign, self._live.campaign_shown = brief(campaign, True), brief(campaign, False)
         self._live.start()
         return Ack(message.id)
 
@@ -112,7 +115,10 @@ class CampaignDesk:
                 self._evening(table, campaign, seat, message.on)
             case AddStory():
                 self._add_story(table, campaign, message)
+                campaign.hidden += 1
             case MoveStory():
+                if _entry(self._papers(campaign), message.key).mark not in SHOWN:
+                    campaign.hidden += 1
                 self._move_story(table, campaign, message.key, message.to)
             case SetHero():
                 self._set_hero(table, campaign, message)
@@ -283,7 +289,7 @@ class CampaignDesk:
                 heroes.append(self._hero(table, paper, creature, part.sheets[creature.sheet]))
         story = sorted(papers.story.values(), key=lambda entry: entry.number)
         if not gm:
-            story = [e for e in story if e.mark in ("on the table", "played", "left open")]
+            story = [e for e in story if e.mark in SHOWN]
         names = {hero.hero: hero.name for hero in heroes}
         lines = self._store.papers(campaign.id, "journal")[-JOURNAL_LINES:]
         return CampaignView(

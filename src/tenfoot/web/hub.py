@@ -197,7 +197,8 @@ class Hub:
     def _add(self, table: Table) -> Live:
         self._let_go()
         live = Live(table, self.writer, self._table, self.players)
-        live.campaign = brief(campaign_of(self.store, table))
+        campaign = campaign_of(self.store, table)
+        live.campaign, live.campaign_shown = brief(campaign, True), brief(campaign, False)
         self._live[live.id] = live
         return live
 

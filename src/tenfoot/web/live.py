@@ -68,7 +68,9 @@ class Live:
         self.connections: list[Connection] = []
         self.used = time.monotonic()
         self.campaign: CampaignBrief | None = None
-        """What the head of the table says of the campaign; null while it has no name."""
+        """What the head of the table says of the campaign to the GM; null while it has no name."""
+        self.campaign_shown: CampaignBrief | None = None
+        """The same to players, without changes that only the GM can see."""
         self._writer = writer
         self._reopen = reopen
         self._players = players
@@ -320,7 +322,7 @@ class Live:
             mine=table.wishes(seat.id),
             vote=table.vote,
             sealed=table.is_sealed(seat.id),
-            campaign=self.campaign,
+            campaign=self.campaign if table.is_gm(seat.id) else self.campaign_shown,
         )
 
     def _show_seats(self, viewer: Viewer) -> tuple[SeatView, ...]:
