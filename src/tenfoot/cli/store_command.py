@@ -96,7 +96,7 @@ def run(args: argparse.Namespace) -> int:
 
 
 def _care_for_database(args: argparse.Namespace) -> int:
-    """Check, repair, back up or restore a database. Servers may have it open, except for repair and restore."""
+    """Check, repair, back up or restore a database. Servers may have it open, except for restore."""
     from tenfoot.table.store import SharedStore, StoreFault, is_database, open_store
 
     if not is_database(args.store):

@@ -44,6 +44,11 @@ _LOCK = """
 SELECT campaign, fence FROM leases
 WHERE campaign=ANY(%s) AND owner=%s AND until>clock_timestamp() ORDER BY campaign FOR UPDATE
 """
+_TAKE_AWAY = """
+INSERT INTO leases VALUES(%s, %s, %s, 1, clock_timestamp())
+ON CONFLICT(campaign) DO UPDATE
+SET owner=excluded.owner, address=excluded.address, fence=leases.fence+1, until=clock_timestamp()
+"""
 
 
 class LeaseLost(NotWritten):
@@ -171,7 +176,7 @@ class Leases:
                 self._campaigns[game] = campaign
 
     def lock_all(self, connection: Connection[Any]) -> None:
-        """Lock every lease for a repair or a restore; refuse while a server has one."""
+        """Lock every lease for a restore; refuse while a server has one."""
         rows = connection.execute(
             "SELECT address FROM leases WHERE until>clock_timestamp() AND owner<>%s "
             "ORDER BY campaign FOR UPDATE",
@@ -180,6 +185,12 @@ class Leases:
         if rows:
             raise StoreFault("Servers have tables of this database open. Stop them first.")
         connection.execute("LOCK TABLE leases IN EXCLUSIVE MODE")
+
+    def take_away(self, connection: Connection[Any], campaigns: Iterable[str]) -> None:
+        """End the leases of campaigns for a repair: until it is done nobody can write them, whoever had them."""
+        for campaign in sorted(set(campaigns)):
+            connection.execute(_TAKE_AWAY.encode(), (campaign, self.owner, self.address))
+            self._forget(campaign)
 
     # Renewing
 

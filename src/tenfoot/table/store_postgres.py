@@ -274,10 +274,17 @@ class PostgresStore(SqlStore, SharedStore):
             return find_damage(db)
 
     def repair(self) -> list[Mended]:
-        """Write a backup, then bring each damaged game back to its last good moment. No server may have it open."""
+        """Write a backup, then bring each damaged game back to its last good moment.
+
+        Servers may have the database open. One that has a damaged campaign open loses it; its people connect again.
+        """
         self.backup()
+        hurt = {damage.game for damage in self.check()}
         with self._connected() as connection, connection.transaction():
-            self.leases.lock_all(connection)
+            of = connection.execute(
+                "SELECT campaign FROM games WHERE id=ANY(%s) OR campaign=ANY(%s)", (list(hurt), list(hurt))
+            ).fetchall()
+            self.leases.take_away(connection, (str(campaign) for (campaign,) in of))
             return mend(_Database(connection))
 
     @contextlib.contextmanager
