@@ -203,6 +203,52 @@ def test_long_press_opens_a_card_and_chooses_nothing(server: Server, chromium: B
         expect(ann.page.locator(".small")).to_be_visible()
 
 
+def test_cards_open_before_one_chooses_in_every_form(server: Server, chromium: Browser) -> None:
+    """Simulator, fight of one's own, host and hero maker: by resting on a name, by key, by a click, by a long press."""
+    with Person(chromium, server) as ann:
+        ann.go("#/simulate")
+        card = ann.page.locator(".cards .small .card")
+        wolf = ann.page.locator('.pick button[data-card="monster/wolf"]')
+        ann.page.get_by_role("searchbox", name="Find a foe").fill("wolf")
+        wolf.hover()
+        expect(card.get_by_role("heading", name="Wolf", exact=True)).to_be_visible()
+        ann.page.mouse.move(2, 2)
+        expect(card).to_have_count(0)
+        wolf.focus()
+        ann.page.keyboard.press("c")
+        expect(card.get_by_role("heading", name="Wolf", exact=True)).to_be_visible()
+        ann.page.keyboard.press("Escape")
+        # Nobody was chosen by looking.
+        expect(ann.page.locator(".chosen li").filter(has_text="Wolf")).to_have_count(0)
+        ann.page.get_by_text("A whole day").click()
+        ann.button("+ Another fight").click()
+        ann.page.locator(".foe").get_by_role("button", name="Card: ").first.click()
+        expect(ann.page.locator(".pinned .card")).to_have_count(1)
+        ann.page.keyboard.press("Escape")
+        expect(ann.page.locator(".pinned .card")).to_have_count(0)
+        ann.go("#/party")
+        ann.page.locator("ol").get_by_role("button", name="Card: fighter").first.click()
+        expect(ann.page.locator(".pinned").get_by_role("heading", name="Fighter", exact=True)).to_be_visible()
+        ann.page.keyboard.press("Escape")
+        ann.page.get_by_text("Make a hero").first.click()
+        maker = ann.page.get_by_role("form", name="Make a hero")
+        maker.get_by_label("Class").select_option("wizard")
+        maker.get_by_role("button", name="Card: Wizard").click()
+        expect(ann.page.locator(".pinned").get_by_role("heading", name="Wizard", exact=True)).to_be_visible()
+        maker.get_by_label("Species").select_option("dwarf")
+        maker.get_by_label("Background").select_option("sage")
+        for name in ("Dwarf", "Sage"):
+            maker.get_by_role("button", name=f"Card: {name}").click()
+            expect(ann.page.locator(".pinned").get_by_role("heading", name=name, exact=True)).to_be_visible()
+    with Person(chromium, server, size=(390, 664), touch=True) as bo:
+        bo.go("#/simulate")
+        goblin = bo.page.locator('.pick button[data-card="monster/goblin-warrior"]')
+        bo.page.get_by_role("searchbox", name="Find a foe").fill("goblin w")
+        goblin.scroll_into_view_if_needed()
+        goblin.dispatch_event("pointerdown", {"pointerType": "touch", "bubbles": True})
+        expect(bo.page.locator(".cards .small .card")).to_contain_text("Goblin Warrior")
+
+
 def test_check_39_cards_open_from_everywhere_and_say_enough(server: Server, chromium: Browser) -> None:
     """From log, sheet, option and question, by mouse, touch and keyboard, names open cards, with numbers and how much
     is played; every spell, monster, item and condition has one; names and everyday words find the right one."""

@@ -144,8 +144,14 @@ def test_no_serious_accessibility_fault_in_a_scene(server: Server, chromium: Bro
     with Person(chromium, server, theme=theme).sit(seat(made, "p1")) as ann:
         ann.page.locator("footer .cards [data-option]").first.wait_for()
         assert serious(ann.page, theme) == []
+        ann.page.locator('footer .cards [data-option="buy"]').first.click()
+        ann.page.locator(".market li").first.wait_for(state="attached")
+        ann.page.get_by_text("Party's purse:").click()
+        ann.page.locator(".market .goods summary").first.click()
+        assert serious(ann.page, theme) == [], "market"
     with Person(chromium, server, theme=theme).sit(made["host"]) as gm:
         gm.tab("GM")
+        gm.page.get_by_text("The market here").click()
         gm.page.locator(".secrets details").first.click()
         assert serious(gm.page, theme) == []
 

@@ -4,8 +4,10 @@ from __future__ import annotations
 
 import re
 
-from playwright.sync_api import Browser, expect
+import pytest
+from playwright.sync_api import Browser, Locator, expect
 
+from tenfoot.table.gm_command_list import COMMANDS
 from tests.browser.person import Person
 from tests.browser.test_play import BRISK, seat
 from tests.support.serving import Record, Server
@@ -99,6 +101,40 @@ def test_the_palette_previews_asks_which_one_and_is_undone_by_one_key(
         gm.tab("Log")
         expect(gm.log.locator("li.struck", has_text="a falling branch")).to_have_count(1)
         assert not any("Kobold" in frame for frame in ann.frames)
+
+
+@pytest.mark.parametrize("by", ["mouse", "keyboard", "touch"])
+def test_every_command_is_reached_by_mouse_keyboard_and_touch(
+    server: Server, chromium: Browser, by: str
+) -> None:
+    """✹ lists every command; each is taken into the line by a click, by Enter, and by a finger on a phone."""
+    made = skirmish(server)
+    size = (390, 664) if by == "touch" else (1280, 800)
+    with Person(chromium, server, size=size, touch=by == "touch").sit(str(made["host"])) as gm:
+        begin(gm)
+        field = gm.page.get_by_role("textbox", name="Tell the game what to do")
+        sign = gm.button("All commands", exact=True)
+        every = gm.page.get_by_role("list", name="All commands").get_by_role("button")
+
+        def press(what: Locator) -> None:
+            if by == "keyboard":
+                what.focus()
+                what.press("Enter")
+            elif by == "touch":
+                what.tap()
+            else:
+                what.click()
+
+        press(sign)
+        expect(every).to_have_count(len(COMMANDS))
+        press(sign)
+        expect(every).to_have_count(0)
+        for number, command in enumerate(COMMANDS):
+            field.fill("")
+            if not every.count():
+                press(sign)
+            press(every.nth(number))
+            expect(field).to_have_value(command.form)
 
 
 def test_the_card_of_what_is_selected_changes_anything(server: Server, chromium: Browser) -> None:

@@ -138,10 +138,16 @@ class FivePeople:
             if stop.count():
                 stop.click()
         go_on = self.gm.page.locator(".several:visible").get_by_role("button", name="Go on")
-        if go_on.count():
-            go_on.click()
-        for player in self.players.values():
-            expect(player.page.locator("footer .cards [data-option]").first).to_be_visible()
+        until = time.monotonic() + 240
+        while not all(player.declares() for player in self.players.values()):
+            assert time.monotonic() < until, "the rest does not end"
+            for player in self.players.values():
+                # What a rest asks besides Hit Dice, such as slots that come back.
+                if player.asked() and not player.page.locator('footer [data-option^="spend:"]').count():
+                    player.answer_by_default()
+            if go_on.count():
+                go_on.click()
+            self.gm.page.wait_for_timeout(200)
 
     def secrets(self) -> list[str]:
         """The names of players whose browser was sent a word of the GM's notes."""

@@ -79,6 +79,8 @@ class Card(msgspec.Struct, frozen=True, omit_defaults=True):
     """Where the rules have it: chapter and heading."""
     links: tuple[str, ...] = ()
     """Other cards that this one names, as `kind/key`."""
+    names: dict[str, str] = {}
+    """What it is called in other languages, by the code of the language (`th`)."""
     filters: dict[str, Filterable] = {}
     """Plain values to filter and sort by."""
 

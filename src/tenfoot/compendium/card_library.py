@@ -10,6 +10,7 @@ from tenfoot.compendium.full_cards import count_features, with_clauses
 from tenfoot.compendium.hero_cards import hero_cards
 from tenfoot.compendium.item_cards import item_cards, trap_cards
 from tenfoot.compendium.monster_cards import monster_cards
+from tenfoot.compendium.other_names import with_other_names
 from tenfoot.compendium.rule_cards import rule_cards
 from tenfoot.compendium.spell_cards import spell_cards
 from tenfoot.compendium.wording import slug
@@ -43,10 +44,10 @@ class Library:
         return list(self._by_kind[kind].values())
 
     def named(self, kind: Kind, name: str) -> Card | None:
-        """A card of a kind by its name or key; capitals, hyphens and apostrophes don't matter."""
+        """A card of a kind by its name in any language or its key; capitals, hyphens and apostrophes don't matter."""
         wanted = slug(name)
         rows = self._by_kind[kind]
-        named = (card for card in rows.values() if slug(card.name) == wanted)
+        named = (card for card in rows.values() if slug(card.name) == wanted or name in card.names.values())
         return rows.get(name) or rows.get(wanted) or next(named, None)
 
     def nearest(self, kind: Kind, name: str, count: int = 3) -> list[str]:
@@ -69,4 +70,4 @@ def _make(ruleset: Ruleset) -> Library:
         *trap_cards(ruleset),
         *rule_cards(ruleset),
     ]
-    return Library(ruleset.name, count_features([with_clauses(card) for card in cards]))
+    return Library(ruleset.name, count_features([with_other_names(with_clauses(card)) for card in cards]))

@@ -11,7 +11,8 @@ _SCORES = tuple(ABILITIES.values())
 
 def as_markdown(card: Card) -> str:
     """The whole card as Markdown, ability scores as a table."""
-    parts = [f"## {_escape(card.name)}", f"*{_escape(card.summary)}*" if card.summary else ""]
+    names = " · ".join([card.name, *card.names.values()])
+    parts = [f"## {_escape(names)}", f"*{_escape(card.summary)}*" if card.summary else ""]
     if card.about and not card.repeats_itself:
         parts.append(_escape(card.about))
     scores = [fact for fact in card.facts if fact.name in _SCORES]

@@ -58,6 +58,20 @@ def words_of(text: str) -> list[str]:
     return _WORD.findall(text.casefold().replace("'", "").replace("’", ""))
 
 
+def _close_up(text: str) -> str:
+    """Write a text without spaces and in lower case: languages such as Thai put none between words."""
+    return "".join(text.casefold().split())
+
+
+def _by_other_name(wanted: str, name: str) -> float:
+    """Say how well a query fits a name in another language: all of it, its beginning, or a part."""
+    if wanted == name:
+        return _EXACT
+    if len(wanted) < 2:
+        return 0.0
+    return _STARTS if name.startswith(wanted) else _WORDS if wanted in name else 0.0
+
+
 class CardSearch:
     """An index over the names and texts of one edition's cards."""
 
@@ -65,6 +79,7 @@ class CardSearch:
         self._cards = list(cards)
         self._library = cards
         self._names = [words_of(card.name) for card in self._cards]
+        self._others = [[_close_up(name) for name in card.names.values()] for card in self._cards]
         self._stems = [frozenset(stem(word) for word in name) for name in self._names]
         self._texts: dict[str, dict[int, float]] = defaultdict(dict)
         for number, card in enumerate(self._cards):
@@ -85,6 +100,7 @@ class CardSearch:
         scores: dict[int, float] = {}
         meant = self._library.get(PEOPLE_WORDS.get(" ".join(wanted), ""))
         whole = "".join(wanted)
+        foreign = "" if query.isascii() else _close_up(query)
         content = [word for word in wanted if word not in _COMMON] or wanted
         stems = [stem(word) for word in content]
         near = {word: self._near(word) for word in content if word not in self._known}
@@ -96,6 +112,8 @@ class CardSearch:
             score = (
                 _MEANT if card is meant else self._by_name(wanted, whole, stems, content, near, name, stemmed)
             )
+            if foreign and not score:
+                score = max((_by_other_name(foreign, other) for other in self._others[number]), default=0.0)
             if score:
                 scores[number] = score - len(name) - 40 * _ORDER.get(card.kind, 0)
         named = set(scores)

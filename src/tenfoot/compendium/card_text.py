@@ -17,7 +17,7 @@ SHORT = "Short: not all that it does is written out yet."
 
 def lines_of(card: Card, width: int = 80) -> Iterator[list[Span]]:
     """The card line by line, wrapped to a width; each line is a list of texts with their styles."""
-    yield [(card.name, "name")]
+    yield [(card.name, "name"), *[(f" · {name}", "quiet") for name in card.names.values()]]
     if card.summary:
         yield from _wrapped("", card.summary, width, "quiet")
     if card.about and not card.repeats_itself:

@@ -247,6 +247,8 @@ class CardRow(msgspec.Struct, frozen=True):
     summary: str
     played: str
     facts: dict[str, str]
+    names: dict[str, str] = {}
+    """What it is called in the reader's language, by the code of the language; empty for English."""
 
 
 class CardsView(msgspec.Struct, frozen=True):

@@ -22,6 +22,7 @@ from tenfoot.rulesets.catalogue import is_choice, ruleset_named
 from tenfoot.rulesets.names import DEFAULT, RULESETS
 from tenfoot.table.refusal import Refusal
 from tenfoot.web.json_replies import json
+from tenfoot.web.reading_requests import language_of
 
 _LINKED: tuple[Kind, ...] = (
     "rule", "feature", "class", "subclass", "species", "background", "trap",
@@ -45,9 +46,10 @@ async def cards(request: Request) -> Response:
         by_name = bool(found) and found[0].by_name
     else:
         rows, by_name = (library(edition).of_kind(kind) if kind else []), True
+    language = language_of(request)
     if kind:
         rows = choose(rows, kind, {name: value[:60] for name, value in asked.items()}) if rows else rows
-    return json(CardsView(edition, by_name, len(rows), tuple(_row(card) for card in rows[:_MOST])))
+    return json(CardsView(edition, by_name, len(rows), tuple(_row(card, language) for card in rows[:_MOST])))
 
 
 async def card(request: Request) -> Response:
@@ -66,7 +68,9 @@ async def card(request: Request) -> Response:
 async def names(request: Request) -> Response:
     """Every name that can be a link, with the address of its card."""
     return Response(
-        _names(_edition(request)), media_type="application/json", headers={"cache-control": "no-cache"}
+        _names(_edition(request), language_of(request)),
+        media_type="application/json",
+        headers={"cache-control": "no-cache"},
     )
 
 
@@ -77,14 +81,18 @@ async def kinds(request: Request) -> Response:
     )
 
 
-def _names(edition: str) -> bytes:
-    return ruleset_named(edition).derived("names of cards", lambda _: _write_names(edition))
+def _names(edition: str, language: str) -> bytes:
+    return ruleset_named(edition).derived(
+        f"names of cards {language}", lambda _: _write_names(edition, language)
+    )
 
 
-def _write_names(edition: str) -> bytes:
+def _write_names(edition: str, language: str) -> bytes:
+    """Write the English names with their addresses, and those of the reader's language beside them."""
     order = {kind: place for place, kind in enumerate(_LINKED)}
     every = sorted(library(edition), key=lambda each: order[each.kind])
-    return msgspec.json.encode(CardNamesView(edition, {each.name: each.id for each in every}))
+    found = {each.names[language]: each.id for each in every if language in each.names}
+    return msgspec.json.encode(CardNamesView(edition, found | {each.name: each.id for each in every}))
 
 
 def _kinds(edition: str) -> bytes:
@@ -109,10 +117,11 @@ def _write_kinds(edition: str) -> bytes:
     return msgspec.json.encode(CardKindsView(edition, tuple(found)))
 
 
-def _row(card: Card) -> CardRow:
+def _row(card: Card, language: str) -> CardRow:
     wanted = ("Level", "School", "CR", "Armor Class", "Hit Points", "Rarity", "Price", "Category")
     facts = {fact.name: fact.value.split(" (")[0] for fact in card.facts if fact.name in wanted}
-    return CardRow(card.id, card.name, card.kind, card.summary, card.played, facts)
+    names = {language: card.names[language]} if language in card.names else {}
+    return CardRow(card.id, card.name, card.kind, card.summary, card.played, facts, names)
 
 
 def _edition(request: Request) -> str:

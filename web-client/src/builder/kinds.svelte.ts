@@ -1,4 +1,5 @@
 // Everybody who can be put into a place: the monsters and heroes of a ruleset, fetched once.
+import { lookUpIn } from "../compendium/cards.svelte";
 import { ask, challenge } from "../lib/lobby";
 import type { Kind } from "../lib/protocol";
 import type { AdditionView, LobbyView, NamedKey } from "../lib/wire";
@@ -24,6 +25,7 @@ export class Kinds {
       const by = ruleset || this.bases[0].key;
       if (this.#loaded === by) return;
       this.#loaded = by;
+      void lookUpIn(by);
       const of = `?ruleset=${encodeURIComponent(by)}`;
       const [{ heroes }, { monsters }] = await Promise.all([
         ask<{ heroes: Kind[] }>(`/api/heroes${of}`),

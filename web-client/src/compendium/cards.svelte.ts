@@ -39,7 +39,7 @@ export async function lookUpIn(edition: string) {
   loading = edition;
   cards.edition = edition;
   try {
-    const found = await ask<CardNamesView>(`/api/cards/names?ruleset=${edition}`);
+    const found = await ask<CardNamesView>(`/api/cards/names?ruleset=${encodeURIComponent(edition)}`);
     longest = Math.max(...Object.keys(found.names).map((name) => name.split(" ").length));
     lower = Object.fromEntries(Object.entries(found.names).map(([name, id]) => [slug(name), id]));
     cards.names = found.names;
@@ -49,7 +49,7 @@ export async function lookUpIn(edition: string) {
 }
 
 export function fetchCard(id: string): Promise<Card> {
-  const address = `/api/cards/${id}?ruleset=${cards.edition}`;
+  const address = `/api/cards/${id}?ruleset=${encodeURIComponent(cards.edition)}`;
   let card = fetched.get(address);
   if (!card) {
     card = ask<Card>(address);
@@ -63,7 +63,16 @@ export function fetchCard(id: string): Promise<Card> {
 export function rowOf(card: Card): CardRow {
   const facts = Object.fromEntries((card.facts ?? []).map((fact) => [fact.name, fact.value]));
   const { kind, key, name } = card;
-  return { id: `${kind}/${key}`, name, kind, summary: card.summary ?? "", played: card.played ?? "in full", facts };
+  const names = card.names ?? {};
+  return {
+    id: `${kind}/${key}`,
+    name,
+    names,
+    kind,
+    summary: card.summary ?? "",
+    played: card.played ?? "in full",
+    facts,
+  };
 }
 
 export function pin(id: string) {
@@ -100,7 +109,7 @@ function nameAt(
   from: number,
   anyCase: boolean,
 ): { name: string; id: string; rest: string; end: number } | null {
-  if (!anyCase && !/^[A-Z+]/.test(words[from])) return null;
+  if (!anyCase && !/^[A-Z+\u0e00-\u0e7f]/.test(words[from])) return null;
   for (let length = Math.min(longest, Math.ceil((words.length - from) / 2)); length > 0; length--) {
     const end = from + 2 * (length - 1);
     const whole = words.slice(from, end + 1).join("");

@@ -907,6 +907,9 @@ export interface Card {
   proved?: number;
   source?: string;
   links?: string[];
+  names?: {
+    [k: string]: string;
+  };
   filters?: {
     [k: string]: string | number | boolean | string[];
   };
@@ -963,6 +966,9 @@ export interface CardRow {
   summary: string;
   played: string;
   facts: {
+    [k: string]: string;
+  };
+  names: {
     [k: string]: string;
   };
 }

@@ -563,6 +563,7 @@ export const en = {
   cardProved: "{proved} of {statements} statements proved",
   cardShort: "Short: not written out yet",
   cardPin: "Pin",
+  cardOpen: "Card: {what}",
   cardsPinned: "Pinned cards",
   cardClose: "Close {name}",
   cardFavorite: "Favorite",

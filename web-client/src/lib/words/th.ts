@@ -564,6 +564,7 @@ export const th: Record<Key, string> = {
   cardProved: "พิสูจน์แล้ว {proved} จาก {statements} ข้อ",
   cardShort: "แบบย่อ: ยังเขียนไม่ครบ",
   cardPin: "ปักหมุด",
+  cardOpen: "การ์ด: {what}",
   cardsPinned: "การ์ดที่ปักหมุด",
   cardClose: "ปิด {name}",
   cardFavorite: "รายการโปรด",

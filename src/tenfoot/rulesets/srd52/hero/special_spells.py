@@ -25,6 +25,11 @@ class Book(Protocol):
     def free(self, spell: str, uses: int) -> None: ...
 
 
+def find_chosen(where: str, name: str, listed: Mapping[str, Spell]) -> Spell:
+    """Return the spell that a hero's file names, or refuse the name with the nearest ones."""
+    return listed[known(where, "spell", name, listed)]
+
+
 def special_spells(
     choices: Choices,
     table: ClassTable,
@@ -64,7 +69,7 @@ def _arcana(
     if len(chosen.arcana) > len(levels):
         raise ChoiceError(where, f"up to {len(levels)} at Warlock level {level}.")
     for name, wanted in zip(chosen.arcana, levels, strict=False):
-        spell = listed[known(where, "spell", name, listed)]
+        spell = find_chosen(where, name, listed)
         if table.key not in spell.classes or spell.level != wanted:
             raise ChoiceError(where, f"'{name}' must be a Warlock spell of level {wanted}.")
         book.learn(name, table.ability)
@@ -75,7 +80,7 @@ def _arcana(
 def _book_of_shadows(table: ClassTable, chosen: Spells, listed: Mapping[str, Spell], book: Book) -> None:
     """Three cantrips and two level 1 rituals of any lists, not prepared otherwise."""
     where = f"spells.{table.key}.more"
-    spells = [listed[known(where, "spell", name, listed)] for name in chosen.more]
+    spells = [find_chosen(where, name, listed) for name in chosen.more]
     rituals = [spell for spell in spells if spell.level == 1 and spell.ritual]
     if len([spell for spell in spells if spell.level == 0]) != 3 or len(rituals) != 2 or len(spells) != 5:
         raise ChoiceError(where, "the Book of Shadows has three cantrips and two level 1 rituals.")

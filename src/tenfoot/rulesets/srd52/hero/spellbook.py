@@ -8,7 +8,7 @@ from tenfoot.engine.sheet import Caster
 from tenfoot.rulesets.common.magic.spell import Spell
 from tenfoot.rulesets.srd52.hero.choices import ChoiceError, Choices, FeatChoice, Spells, known
 from tenfoot.rulesets.srd52.hero.slots import highest_preparable, pact_apart, spell_slots
-from tenfoot.rulesets.srd52.hero.special_spells import special_spells
+from tenfoot.rulesets.srd52.hero.special_spells import find_chosen, special_spells
 from tenfoot.rulesets.srd52.hero.tables import ClassTable, Feat, Species, Subclass
 
 MINDS = ("int", "wis", "cha")
@@ -94,7 +94,7 @@ def _class_spells(
     highest = highest_preparable(table, level)
     for place, names in (("cantrips", chosen.cantrips), ("prepared", chosen.prepared), ("book", chosen.book)):
         for name in names:
-            spell = spells[known(f"{where}.{place}", "spell", name, spells)]
+            spell = find_chosen(f"{where}.{place}", name, spells)
             lists = {table.key}
             if "magical-secrets" in features and table.key == "bard" and place == "prepared":
                 lists |= {"cleric", "druid", "wizard"}
@@ -134,7 +134,7 @@ def _more_spells(
     if len(chosen.more) != allowed:
         raise ChoiceError(where, f"choose {allowed}, not {len(chosen.more)}.")
     for name in chosen.more:
-        spell = spells[known(where, "spell", name, spells)]
+        spell = find_chosen(where, name, spells)
         if not {"cleric", "druid", "wizard"} & set(spell.classes) or spell.level > highest:
             raise ChoiceError(
                 where, f"'{name}' must be a Cleric, Druid or Wizard spell up to level {highest}."
@@ -212,7 +212,7 @@ def _initiate(choice: FeatChoice, spells: Mapping[str, Spell], book: Spellbook) 
     known(f"{where}.ability", "spellcasting ability", choice.ability, MINDS)
     levels: list[int] = []
     for name in choice.spells:
-        spell = spells[known(f"{where}.spells", "spell", name, spells)]
+        spell = find_chosen(f"{where}.spells", name, spells)
         if choice.spell_list not in spell.classes:
             raise ChoiceError(
                 f"{where}.spells", f"'{name}' is not on the {choice.spell_list.capitalize()} list."

@@ -1,0 +1,38 @@
+"""What cards are called in other languages: lists by kind and key, written beside the data of the cards."""
+
+from __future__ import annotations
+
+from functools import cache
+from pathlib import Path
+
+import msgspec
+
+from tenfoot.compendium.card import Card
+from tenfoot.compendium.wording import slug
+from tenfoot.lang import Words
+
+LANGUAGES = ("th",)
+
+
+@cache
+def read_names(language: str) -> dict[str, dict[str, str]]:
+    """Read the list of one language: for each kind of card the names by key, or by the plain name of a feature."""
+    path = Path(__file__).parent / "data" / f"names-{language}.json"
+    return msgspec.json.decode(path.read_bytes(), type=dict[str, dict[str, str]])
+
+
+def name_in(language: str, card: Card) -> str:
+    """Return what a card is called in a language, or an empty text where no name is written."""
+    listed = read_names(language).get(card.kind, {})
+    said = listed.get(card.key) or listed.get(slug(card.name)) or ""
+    if said or card.kind != "item":
+        return said
+    words = Words(language)
+    # Gear that the game itself names in this language.
+    return words.term(f"item.{card.key}") if words.has(f"term.item.{card.key}") else ""
+
+
+def with_other_names(card: Card) -> Card:
+    """Return the card with its names in other languages, as far as they are written."""
+    found = {language: name for language in LANGUAGES if (name := name_in(language, card))}
+    return msgspec.structs.replace(card, names=found) if found else card
