@@ -43,6 +43,7 @@ casting.failed: caster reason spell
 caught fire: creature
 changed shape: creature form
 check.rolled: ability actor dc faces natural parts skills success tags target total
+choice renewed: creature name words
 climbed: altitude creature feet mode
 coated: creature item
 coins shared: copper creature

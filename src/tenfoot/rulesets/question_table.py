@@ -31,6 +31,7 @@ brutal strike
 calm
 can it be worn
 caster for hire
+choose instead
 circle
 coat
 collapse

@@ -45,6 +45,7 @@ from tenfoot.rulesets.common.space.area import INCLUDING_ME
 from tenfoot.rulesets.common.turns.any_time import DOING as AT_WILL_DOING
 from tenfoot.rulesets.common.turns.permission import may
 from tenfoot.rulesets.common.turns.reaction import can_react, spend_reaction
+from tenfoot.rulesets.common.turns.turn import TURN_ENDS
 
 SPELL_CAST: Window[Casting] = Window("spell.cast", "caster")
 """A spell is being cast; it may be stopped."""
@@ -86,6 +87,21 @@ def damage_shakes_it(play: Play, blow: IncomingDamage, effect: Effect) -> Proc[N
     test = D20Test("save", caster.id, 2, dc, target=blow.source, tags=("concentration",))
     if not (yield from resolve_test(play, test)):
         yield from play.end(effect, "damage")
+
+
+@concentration.hook(TURN_ENDS)
+def end_without_affected_creatures(play: Play, creature: Creature, effect: Effect) -> Proc[None]:
+    """End Concentration at the end of a turn when the spell no longer affects any creature or place."""
+    if effect.num("affects") and not any(
+        other.group == effect.group and other.id != effect.id and _still_works(play, other)
+        for other in play.state.effects.values()
+    ):
+        yield from play.end(effect, "nothing left")
+
+
+def _still_works(play: Play, effect: Effect) -> bool:
+    bearer = play.state.creatures.get(effect.bearer)
+    return not effect.bearer or (bearer is not None and bearer.life != "dead")
 
 
 @concentration.offer
@@ -365,6 +381,9 @@ def finish_casting(play: Play, creature: Creature, casting: Casting) -> Proc[Non
         held = [e for e in play.state.effects.values() if e.group == casting.group]
         if len(held) == 1 and held[0].rule == concentration.name:
             play.detach(held[0])
+        for effect in held if len(held) > 1 else ():
+            if effect.rule == concentration.name:
+                play.alter(effect, data={**effect.data, "affects": 1})
     if play.hooks(SPELL_DONE, creature.id):
         yield from play.open(SPELL_DONE, casting, creature.id)
 
