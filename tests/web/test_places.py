@@ -2,9 +2,12 @@
 
 from __future__ import annotations
 
+import json
 from typing import Any
 
 import pytest
+from websockets.sync.client import connect
+from websockets.typing import Origin
 
 from tests.support.serving import Player, Server
 
@@ -96,3 +99,47 @@ def test_a_fight_on_a_place_is_weighed(server: Server) -> None:
     }
     weighed = server.post("/api/encounters/weigh", setup)
     assert weighed["fights"][0]["xp"] == 100
+
+
+def verdict(server: Server, campaign: str) -> dict[str, Any]:
+    """Simulate two ogres in the cellar against a campaign's heroes, and return the whole answer."""
+    encounter = {
+        "map": "",
+        "heroes": [],
+        "foes": [{"key": "ogre", "x": 7, "y": 1}, {"key": "ogre", "x": 5, "y": 1, "rolled": True}],
+        "place": {**CELLAR, "map": OPEN},
+        "campaign": campaign,
+    }
+    with connect(f"ws://127.0.0.1:{server.port}/ws/simulate", origin=Origin(server.url)) as page:
+        page.send(json.dumps({"type": "simulate", "encounter": encounter, "precision": 0.3}))
+        while True:
+            report: dict[str, Any] = json.loads(page.recv(timeout=90))
+            if report["type"] in ("done", "refused"):
+                return report
+
+
+OPEN = "##########\n#........#\n#........#\n#........#\n##########"
+
+
+def test_a_campaigns_heroes_fight_as_they_are_now(server: Server) -> None:
+    made = server.table(
+        campaign="The Salt Road",
+        gm="person",
+        heroes=HEROES,
+        seats=[{"name": "Ann", "heroes": [0, 1]}],
+        seed=7,
+    )
+    links = {seat["name"]: seat["token"] for seat in made["seats"]}
+    fresh = verdict(server, links["GM"])
+    assert fresh["type"] == "done", fresh
+    assert {hero["name"] for hero in fresh["summary"]["heroes"]} == {"Brennis Holt", "Oswin Tallow"}
+    with Player(server, links["GM"]) as gm:
+        heroes = [c["id"] for c in gm.view["creatures"] if c["side"] == "heroes"]
+        said = gm.ask("override", answer={"pick": "gm:lose hit points", "targets": heroes, "number": 35})
+        assert said["t"] == "ack", said
+    weak = verdict(server, links["GM"])
+    assert weak["summary"]["any_falls"]["chance"] > fresh["summary"]["any_falls"]["chance"] + 0.2
+    refused = verdict(server, links["Ann"])
+    assert (refused["type"], refused["code"]) == ("refused", "not-allowed")
+    weigh = {"encounter": {"map": "ford", "heroes": [], "foes": [{"key": "ogre"}], "campaign": links["GM"]}}
+    assert server.post("/api/encounters/weigh", {**weigh})["budget"]["high"] == 2200

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from tenfoot.adventure.format import Group, Scene, Trap
+from tenfoot.adventure.groups import hold_back, prepare_creature, roll_hit_points
 from tenfoot.adventure.place_parts import Place
 from tenfoot.adventure.places import (
     FLOOR,
@@ -314,8 +315,9 @@ def put_group(play: Play, group: Group, marks: dict[str, list[int]], mark: str) 
         cell = spots[number % len(spots)] if spots else farthest_room(play)
         creature = add_creature(play, group.sheet, cell, "foes", name)
         creature.notes["fights"] = mark
-        if group.hp:
-            creature.hp = creature.hp_max = group.hp
+        prepare_creature(play, creature, group.hp, group.behavior, group.hidden)
+        if group.rolled and play.dice is not None:
+            roll_hit_points(play.dice, play, creature)
         made.append(creature)
     return made
 
@@ -341,8 +343,9 @@ def muster(play: Play, key: str) -> list[Creature]:
         play.state.flags[f"mustered {mark}"] = 1
         marks = marks_of(scene.map)
         for group in fight.creatures:
-            if not group.reserve:
-                put_group(play, group, marks, mark)
+            made = put_group(play, group, marks, mark)
+            for creature in made if group.reserve else ():
+                hold_back(play, creature, group.reserve)
     members = [c for c in play.state.creatures.values() if c.notes.get("fights") == mark and c.cell >= 0]
     for creature in members:
         play.change_side(creature, "foes")

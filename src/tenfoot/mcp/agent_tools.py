@@ -30,9 +30,8 @@ from tenfoot.protocol.from_client import (
     Undo,
 )
 from tenfoot.protocol.from_server import CommandsAre, Explanation, PaletteIs, ReasonsAre, SheetIs
-from tenfoot.rulesets.catalogue import ruleset_named
 from tenfoot.sim.backends import Here
-from tenfoot.sim.encounter_plan import check_plan
+from tenfoot.sim.encounter_plan import check_plan, rules_of
 from tenfoot.sim.simulate import Simulation, play_until
 from tenfoot.sim.summary import Tally
 
@@ -149,7 +148,7 @@ class Tools:
     async def simulate(self, wish: args.SimulateFight) -> Told:
         """A fight, many times; other calls are answered in between."""
         plan = plan_fight(wish.party, wish.foes, map=wish.map)
-        check_plan(plan, ruleset_named(plan.ruleset))
+        check_plan(plan, rules_of(plan))
         tally = Tally(wish.seed)
         simulation = Simulation(plan, wish.seed)
         for goal in range(4, max(4, min(MOST_RUNS, wish.runs)) + 1, 4):

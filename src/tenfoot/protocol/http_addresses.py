@@ -87,6 +87,14 @@ ADDRESSES = (
         "POST", "/api/places/read", "Read a place from a file's text.", places.ReadPlace, places.PlaceText
     ),
     Address("POST", "/api/pictures", "Save a picture.", places.PictureKept, "image/*", access="keeper"),
+    Address(
+        "POST",
+        "/api/tiles",
+        "Send the picture under squares that the seat's side has explored.",
+        places.TilesView,
+        places.AskTiles,
+        access="seat",
+    ),
     Address("GET", "/api/pictures/{picture}", "Send a picture.", "image/*", access="keeper"),
     Address("GET", "/api/places/{key}", "Send a place.", places.SavedPlace, access="keeper"),
     Address("DELETE", "/api/places/{key}", "Delete a place.", status=204, access="keeper"),

@@ -111,5 +111,31 @@ class PictureKept(msgspec.Struct, frozen=True):
     height: int
 
 
-PLACE_WISHES = (SavePlace, AskPlace, PlaceText)
-PLACE_ANSWERS = (SavedPlace, PlaceSummary, PlaceChecked, ReadPlace, PlacesView, PlacePalette, PictureKept)
+class AskTiles(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
+    """The wish of a seat for the picture under some squares of its map."""
+
+    squares: tuple[int, ...]
+
+
+class TilesView(msgspec.Struct, frozen=True):
+    """The picture under explored squares, a tile for each, as WebP in base64; "" where the picture is gone."""
+
+    size: int
+    """Pixels of a tile from side to side."""
+    tiles: dict[str, str]
+    """Tiles by the number of their square, counted row by row."""
+    more: tuple[int, ...]
+    """Squares that did not fit into this answer; ask again for them."""
+
+
+PLACE_WISHES = (SavePlace, AskPlace, PlaceText, AskTiles)
+PLACE_ANSWERS = (
+    SavedPlace,
+    PlaceSummary,
+    PlaceChecked,
+    ReadPlace,
+    PlacesView,
+    PlacePalette,
+    PictureKept,
+    TilesView,
+)

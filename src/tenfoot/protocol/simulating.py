@@ -6,6 +6,7 @@ from typing import Literal, TypeAlias
 
 import msgspec
 
+from tenfoot.adventure.place_parts import Behavior
 from tenfoot.adventure.place_record import PlaceRecord
 from tenfoot.rulesets.names import DEFAULT
 from tenfoot.sim.run import Style
@@ -24,6 +25,14 @@ class Fighter(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
     x: int = -1
     y: int = -1
     hp: int = 0
+    rolled: bool = False
+    """Hit Points are rolled in each run."""
+    behavior: Behavior = ""
+    """How they fight, if not as their kind does."""
+    hidden: int = 0
+    """The DC to notice them when the fight begins; 0: they stand in the open."""
+    reserve: int = 0
+    """The round in which they come; 0: they are there from the start."""
 
 
 class FightSetup(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
@@ -35,6 +44,8 @@ class FightSetup(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
     ruleset: str = DEFAULT
     place: PlaceRecord | None = None
     """A drawn place to fight on instead of the map; who fights is said by `heroes` and `foes`."""
+    campaign: str = ""
+    """The token of the GM's seat in a campaign whose heroes fight as they are now, instead of `heroes`."""
 
 
 class LaterFight(msgspec.Struct, frozen=True, forbid_unknown_fields=True):

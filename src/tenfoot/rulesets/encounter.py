@@ -30,6 +30,10 @@ KIT = "adventuring kit"
 """The table of what every hero brings into an adventure besides the gear of its sheet: kinds and how many."""
 
 
+BEHAVIOR = "behavior"
+"""The note of a creature that the computer plays in another manner than its kind's."""
+
+
 class SetupError(ValueError):
     """An impossible setup; the message says how to fix it."""
 

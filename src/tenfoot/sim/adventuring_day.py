@@ -9,6 +9,8 @@ from __future__ import annotations
 
 from typing import NamedTuple, Protocol
 
+import msgspec
+
 from tenfoot.engine import clock
 from tenfoot.engine.creature import Creature
 from tenfoot.engine.event import Event, Listener
@@ -16,14 +18,24 @@ from tenfoot.engine.game import Game
 from tenfoot.engine.play import Play
 from tenfoot.engine.rule import Proc
 from tenfoot.engine.situation import Controller, Situation, wants_forks
-from tenfoot.rulesets.catalogue import ruleset_named
 from tenfoot.rulesets.common.bodies.servants import GONE, SERVES
 from tenfoot.rulesets.common.damage.dying import AS_CHARACTER
 from tenfoot.rulesets.common.magic.spell import PACT
 from tenfoot.rulesets.common.rest.downtime import TAKE_REST, TEND, undisturbed
 from tenfoot.rulesets.encounter import Encounter
 from tenfoot.sim.beforehand import cast_beforehand
-from tenfoot.sim.encounter_plan import DayPart, EncounterPlan, free_place, line_up, stage
+from tenfoot.sim.encounter_plan import (
+    DayPart,
+    EncounterPlan,
+    come_in,
+    first_grid,
+    let_reserves_wait,
+    light_place,
+    line_up,
+    roll_waiting,
+    rules_of,
+    stage,
+)
 from tenfoot.sim.maps import fight_map
 from tenfoot.tactics.controller import Referee, play_out
 
@@ -96,7 +108,7 @@ def play_plan(
     witness: Witness | None = None,
 ) -> Course:
     """Play the fight, and as long as the party wins the others of the day."""
-    ruleset = ruleset_named(plan.ruleset)
+    ruleset = rules_of(plan)
     forks = any(map(wants_forks, controllers.values()))
     game = Game(ruleset, stage(plan, ruleset, seed), history=False, forks=forks, listener=witness)
     course = Course(game)
@@ -165,22 +177,23 @@ def _next_fight(game: Game, plan: EncounterPlan, part: DayPart, listener: Listen
     for key in gone:
         play.place(state.creatures[key], -1)
         del state.creatures[key]
-    state.grid = fight_map(part.map or plan.map)
+    state.grid = fight_map(part.map) if part.map else first_grid(plan)
     state.ground.clear()
     state.flags.clear()
     state.round = state.turn = 0
     for hero in state.creatures.values():
         hero.budget.clear()
         hero.cell = -1
+    if part.map:
+        plan = msgspec.structs.replace(plan, place=None)
     encounter = Encounter.going_on(game.ruleset, state)
+    if plan.place is not None:
+        light_place(encounter, plan.place)
     for hero in list(state.creatures.values()):
         if hero.life != "dead" and not hero.counters.get(GONE):
-            _come(encounter, hero)
+            come_in(encounter, hero, plan)
             cast_beforehand(encounter.play, hero)
     line_up(encounter, "foes", part.foes, plan)
+    roll_waiting(encounter.play, state.rng)
+    let_reserves_wait(state)
     return Game(game.ruleset, encounter.fight(), history=False, forks=game.forks, listener=listener)
-
-
-def _come(encounter: Encounter, hero: Creature) -> None:
-    sheet = encounter.state.sheets[hero.sheet]
-    encounter.put(hero, free_place(encounter, sheet, PARTY))

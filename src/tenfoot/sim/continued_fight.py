@@ -21,7 +21,7 @@ from tenfoot.engine.play import Play
 from tenfoot.engine.situation import Controller
 from tenfoot.rulesets.catalogue import ruleset_named
 from tenfoot.sim.adventuring_day import PARTY, Course, Witness, bout, play_plan
-from tenfoot.sim.encounter_plan import EncounterPlan, PlanError, Skill, check_plan
+from tenfoot.sim.encounter_plan import EncounterPlan, PlanError, Skill, check_plan, rules_of
 from tenfoot.tactics.behavior import Manner
 
 
@@ -87,7 +87,7 @@ def check(plan: Plan) -> None:
     if isinstance(plan, Onward):
         check_onward(plan)
     else:
-        check_plan(plan, ruleset_named(plan.ruleset))
+        check_plan(plan, rules_of(plan))
 
 
 def play_any(

@@ -3,19 +3,30 @@
 from __future__ import annotations
 
 import re
+import zlib
 from pathlib import Path
 from typing import Annotated, Literal, TypeAlias
 
 import msgspec
 
+from tenfoot.adventure.arriving import put_near
 from tenfoot.adventure.drawn_place import playable
+from tenfoot.adventure.fighting import CALLED
+from tenfoot.adventure.groups import RESERVE, hold_back, prepare_creature, roll_hit_points
+from tenfoot.adventure.place import HERE, place_name
+from tenfoot.adventure.place_parts import Behavior
 from tenfoot.adventure.place_record import PlaceRecord, grid_of
-from tenfoot.dice import derive
+from tenfoot.dice import Seeded, derive
+from tenfoot.engine.creature import Creature
+from tenfoot.engine.game import decode
 from tenfoot.engine.geometry import Grid, standing_room
+from tenfoot.engine.play import Play
 from tenfoot.engine.ruleset import Ruleset
 from tenfoot.engine.sheet import Sheet
 from tenfoot.engine.state import State
 from tenfoot.reader import ReadingFault, read_document, read_source
+from tenfoot.rulesets.catalogue import ruleset_named
+from tenfoot.rulesets.common.bodies.servants import GONE
 from tenfoot.rulesets.common.space.fixtures import OPEN, SHUT
 from tenfoot.rulesets.encounter import Encounter, sheet_named
 from tenfoot.rulesets.names import DEFAULT
@@ -27,6 +38,8 @@ from tenfoot.tactics.behavior import TEMPERS, Manner
 MOST = 100
 """Creatures of one kind in a fight, at most."""
 Skill: TypeAlias = Literal["", "good", "simple", "random"]
+ROLLS = "rolls Hit Points"
+"""The counter of a creature whose Hit Points are rolled at the beginning of a run."""
 Many = Annotated[int, msgspec.Meta(ge=1, le=MOST)]
 
 
@@ -38,6 +51,14 @@ class Combatant(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
     at: list[tuple[int, int]] = []
     name: str = ""
     hp: Annotated[int, msgspec.Meta(ge=1, le=10_000)] | None = None
+    rolled: bool = False
+    """Each one's Hit Points are rolled anew in every run, where the kind has Hit Dice."""
+    behavior: Behavior = ""
+    """How they fight (`good` play); empty: as their kind does."""
+    hidden: Annotated[int, msgspec.Meta(ge=0, le=30)] = 0
+    """They hide when the fight begins: the DC to notice them."""
+    reserve: Annotated[int, msgspec.Meta(ge=0, le=100)] = 0
+    """The round in which they come; 0: they are there from the start."""
 
 
 class DayPart(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
@@ -73,6 +94,8 @@ class EncounterPlan(
     """The fights after the first one, with the party as the one before has left it."""
     sheets: dict[str, Sheet] = {}
     """Heroes that are in no book, by their keys."""
+    party_as_is: bytes = b""
+    """The heroes as a campaign has them now, a packed save, instead of fresh ones of `party`."""
 
     def sheet(self, ruleset: Ruleset, who: str) -> Sheet:
         """The sheet of a creature that takes part."""
@@ -225,6 +248,12 @@ def check_plan(plan: EncounterPlan, ruleset: Ruleset) -> None:
             raise PlanError(f"fight {number} of the day: {error}", f"day.{number - 2}") from None
 
 
+def rules_of(plan: EncounterPlan) -> Ruleset:
+    """Return the rules of a plan; a fight with reserves needs those of a place, where they wait."""
+    waits = any(one.reserve for side in (plan.foes, *(part.foes for part in plan.day)) for one in side)
+    return ruleset_named(place_name(plan.ruleset, "") if waits else plan.ruleset)
+
+
 def stage(plan: EncounterPlan, ruleset: Ruleset, seed: int) -> State:
     """The fight's first state: everybody placed, the party at the left and the foes at the right.
 
@@ -232,18 +261,70 @@ def stage(plan: EncounterPlan, ruleset: Ruleset, seed: int) -> State:
     """
     state = ruleset.of_record("stage", "", plan, _set_up).clone()
     state.rng = derive(seed, "dice")
+    roll_waiting(Play(ruleset, state, None), seed)
     return state
 
 
+def roll_waiting(play: Play, seed: int) -> None:
+    """Roll the Hit Points of everybody whose are rolled anew in each run."""
+    dice = Seeded(derive(seed, "hit points"))
+    for creature in play.state.creatures.values():
+        if creature.counters.pop(ROLLS, 0):
+            roll_hit_points(dice, play, creature)
+
+
 def _set_up(ruleset: Ruleset, plan: EncounterPlan) -> State:
-    encounter = Encounter(ruleset, open_grid(plan.place) if plan.place is not None else fight_map(plan.map))
+    encounter = Encounter(ruleset, first_grid(plan))
+    if plan.party_as_is:
+        state = decode(zlib.decompress(plan.party_as_is)).checkpoint
+        state.grid = encounter.state.grid
+        encounter = Encounter.going_on(ruleset, state)
     encounter.state.ambient = plan.light
     if plan.place is not None:
         light_place(encounter, plan.place)
-    for side, combatants in (("heroes", plan.party), ("foes", plan.foes)):
-        unaware = plan.surprised == ("party" if side == "heroes" else "foes")
-        line_up(encounter, side, combatants, plan, unaware=unaware)
+    if plan.party_as_is:
+        bring_party(encounter, plan)
+    else:
+        line_up(encounter, "heroes", plan.party, plan, unaware=plan.surprised == "party")
+    line_up(encounter, "foes", plan.foes, plan, unaware=plan.surprised == "foes")
+    let_reserves_wait(encounter.state)
     return encounter.fight()
+
+
+def first_grid(plan: EncounterPlan) -> Grid:
+    """Return the map of the first fight: the drawn place, or the map by its name."""
+    return open_grid(plan.place) if plan.place is not None else fight_map(plan.map)
+
+
+def let_reserves_wait(state: State) -> None:
+    """Say where the fight is, for the rules that bring reserves into it."""
+    if any(creature.counters.get(RESERVE) for creature in state.creatures.values()):
+        state.flags["scene"], state.flags["fight"], state.flags["after combat"] = HERE, CALLED, "over"
+
+
+def bring_party(encounter: Encounter, plan: EncounterPlan) -> None:
+    """Put a campaign's heroes, and whoever serves them, on the map as they are."""
+    for creature in list(encounter.state.creatures.values()):
+        if creature.side != "heroes" or creature.life == "dead" or creature.counters.get(GONE):
+            continue
+        creature.seat = "heroes"
+        come_in(encounter, creature, plan)
+        if plan.surprised == "party":
+            creature.counters["unaware"] = 1
+
+
+def come_in(encounter: Encounter, hero: Creature, plan: EncounterPlan) -> None:
+    """Put a hero where the drawn place lets heroes in, or at the party's end of the map."""
+    sheet = encounter.state.sheets[hero.sheet]
+    place = plan.place
+    if place is None or place.arrive == "" or isinstance(place.arrive, str):
+        encounter.put(hero, free_place(encounter, sheet, "heroes"))
+        return
+    put_near(encounter.play, hero, encounter.state.grid.cell(*place.arrive))
+    if hero.cell < 0:
+        raise PlanError(
+            f"Not every {sheet.name} fits on this map. Use a larger map or fewer creatures.", "map"
+        )
 
 
 def open_grid(place: PlaceRecord) -> Grid:
@@ -285,10 +366,19 @@ def line_up(
             raise PlanError(f"{combatant.who}: {len(combatant.at)} places for {combatant.count}.")
         for number in range(combatant.count):
             place = combatant.at[number] if number < len(combatant.at) else None
-            cell = grid.cell(*place) if place else free_place(encounter, sheet, side)
-            creature = encounter.add(sheet, cell, side=side, seat=side, name=combatant.name)
-            if combatant.hp is not None:
-                creature.hp = creature.hp_max = combatant.hp
+            if place is None and side == "heroes" and plan.place is not None:
+                creature = encounter.add(sheet, None, side=side, seat=side, name=combatant.name)
+                come_in(encounter, creature, plan)
+            else:
+                cell = grid.cell(*place) if place else free_place(encounter, sheet, side)
+                creature = encounter.add(sheet, cell, side=side, seat=side, name=combatant.name)
+            prepare_creature(
+                encounter.play, creature, combatant.hp or 0, combatant.behavior, combatant.hidden
+            )
+            if combatant.rolled:
+                creature.counters[ROLLS] = 1
+            if combatant.reserve:
+                hold_back(encounter.play, creature, combatant.reserve)
             if unaware:
                 creature.counters["unaware"] = 1
             if not sheet.cr:

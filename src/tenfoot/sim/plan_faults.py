@@ -26,6 +26,10 @@ RIGHT: dict[str, str] = {
     "at": "a list of places such as [[3, 4], [5, 4]], each a column and a row counted from 0",
     "name": "a name, in quotes if it looks like something else",
     "hp": "a whole number from 1 to 10000",
+    "rolled": "true or false",
+    "behavior": f"{', '.join(TEMPERS)}, or it is left out",
+    "hidden": "a DC from 1 to 30, or it is left out",
+    "reserve": "the round in which they come, or it is left out",
     "map": f"{', '.join(MAPS)}, or a drawing of several lines",
     "light": "bright, dim or dark",
     "surprised": "party or foes, or it is left out",
@@ -89,7 +93,9 @@ def _fields(path: Path, name: str) -> str:
     kinds: dict[str, type[msgspec.Struct]] = {"party": Combatant, "foes": Combatant, "day": DayPart}
     last = names[-1] if names else ""
     kind: type[msgspec.Struct] = Manner if last.endswith("_manner") else kinds.get(last, EncounterPlan)
-    fields = [field.name for field in msgspec.structs.fields(kind) if field.name != "sheets"]
+    fields = [
+        field.name for field in msgspec.structs.fields(kind) if field.name not in ("sheets", "party_as_is")
+    ]
     return nearest(name, fields) or f"There are: {', '.join(fields)}."
 
 

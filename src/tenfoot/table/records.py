@@ -204,6 +204,8 @@ class MapView(msgspec.Struct, frozen=True):
     ambient: str
     looks: Looks = PLAIN
     """How it is drawn: the floor, what letters show, other floors and things; only where it has been seen."""
+    picture: str = ""
+    """A mark of the picture under the map, empty without one; its tiles are at `/api/tiles`."""
 
 
 class OptionView(msgspec.Struct, frozen=True, gc=False):

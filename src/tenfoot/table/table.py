@@ -11,9 +11,12 @@ from __future__ import annotations
 
 import logging
 
+from tenfoot.adventure.place_parts import Art
+from tenfoot.adventure.story_state import here, scene_of
 from tenfoot.engine.creature import Creature
 from tenfoot.engine.decision import GM, Answer, Decision, IllegalAnswer
 from tenfoot.engine.game import GM_WORD
+from tenfoot.engine.geometry import CellSet
 from tenfoot.engine.several import Several
 from tenfoot.engine.sheet import Sheet
 from tenfoot.engine.situation import Situation
@@ -43,7 +46,7 @@ from tenfoot.table.setup import COMPUTER
 from tenfoot.table.side_perception import everything
 from tenfoot.table.strangers import armor_seen
 from tenfoot.table.table_text import TableWords
-from tenfoot.table.views import Eyes, is_reaction, make_map, make_prompt, make_view
+from tenfoot.table.views import Eyes, is_reaction, make_map, make_prompt, make_view, picture_mark
 
 log = logging.getLogger("tenfoot.table")
 
@@ -173,17 +176,28 @@ class Table(Seating):
     def map(self, eyes: Eyes) -> MapView:
         """The map as far as the viewer's side has seen it."""
         play = self.game.play
-        grid, whole = play.state.grid, everything(play)
-        explored = (
-            whole if eyes.whole else self._explored.get(self._ground(eyes.viewer.side), 0) | eyes.visible
-        )
+        grid, mark = play.state.grid, picture_mark(self.art())
         side = "" if eyes.whole else eyes.viewer.side
         held = self._maps.get(side)
-        about = (explored & whole, play.state.ambient)
+        explored = self.explored(eyes)
+        about = (explored, play.state.ambient, mark)
         if held is None or held[0] is not grid.derived or held[1] is not grid.looks or held[2] != about:
-            drawn = make_map(play, explored & whole)
+            drawn = make_map(play, explored, mark)
             held = self._maps[side] = (grid.derived, grid.looks, about, drawn)
         return held[3]
+
+    def explored(self, eyes: Eyes) -> CellSet:
+        """Return the squares of this map that the viewer's side has ever seen; for the GM all."""
+        whole = everything(self.game.play)
+        seen = whole if eyes.whole else self._explored.get(self._ground(eyes.viewer.side), 0) | eyes.visible
+        return seen & whole
+
+    def art(self) -> Art | None:
+        """Return the picture under the map, if the place has one."""
+        play = self.game.play
+        if not here(play) or "adventures" not in play.ruleset.tables():
+            return None
+        return scene_of(play).art
 
     def prompt(self, seat: str, eyes: Eyes, words: TableWords, seconds: int = 0) -> Prompt | None:
         """Return the first question to a seat, or None."""

@@ -97,7 +97,7 @@ class Course:
         """Seats with somebody at them now."""
         self.open_since = 0
         """Changes whenever another question is open, for those who count the time."""
-        self._maps: dict[str, tuple[Derived, Looks, tuple[CellSet, str], MapView]] = {}
+        self._maps: dict[str, tuple[Derived, Looks, tuple[CellSet, str, str], MapView]] = {}
         """The map of each side as it was last drawn, with the state of the grid that it shows."""
         self._explored: dict[str, CellSet] = {
             side: int(cells, 16) for side, cells in self.header.explored.items() if cells

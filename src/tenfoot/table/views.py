@@ -2,11 +2,13 @@
 
 from __future__ import annotations
 
+import hashlib
 from collections.abc import Callable, Iterable, Mapping, Sequence
 
 import msgspec
 
 from tenfoot.adventure.declaring import declarations
+from tenfoot.adventure.place_parts import Art
 from tenfoot.adventure.view import DeclaredView, SceneView, scene_view
 from tenfoot.engine.creature import Creature
 from tenfoot.engine.decision import Answer, Decision, Option
@@ -321,7 +323,12 @@ def _numbers(play: Play, creature: Creature) -> Numbers:
     )
 
 
-def make_map(play: Play, explored: CellSet) -> MapView:
+def picture_mark(art: Art | None) -> str:
+    """Return a mark that changes with the picture under a map and with its grid, and says nothing of either."""
+    return hashlib.sha256(msgspec.json.encode(art)).hexdigest()[:12] if art is not None else ""
+
+
+def make_map(play: Play, explored: CellSet, picture: str = "") -> MapView:
     """The map as far as it has been seen."""
     grid = play.state.grid
     width = grid.width
@@ -348,6 +355,7 @@ def make_map(play: Play, explored: CellSet) -> MapView:
         walls=tuple(walls),
         ambient=play.state.ambient,
         looks=_looks(play, explored),
+        picture=picture,
     )
 
 

@@ -11,7 +11,8 @@ from tenfoot.engine.decision import Answer, Decision
 from tenfoot.engine.play import Play
 from tenfoot.engine.situation import Situation
 from tenfoot.rulesets.common.bodies.servants import IDLE
-from tenfoot.tactics.behavior import Manner, manner_of
+from tenfoot.rulesets.encounter import BEHAVIOR
+from tenfoot.tactics.behavior import TEMPERS, Manner, manner_of
 from tenfoot.tactics.flight import GONE, OUT, QUARTER, flee, hopeless, pleads
 from tenfoot.tactics.going_prone import lie_low
 from tenfoot.tactics.hazards import get_out
@@ -67,6 +68,9 @@ class Tactician:
         creature = play.state.creatures.get(decision.subject)
         if creature is None:
             return Manner()
+        own = TEMPERS.get(creature.notes.get(BEHAVIOR, ""))
+        if own is not None:
+            return own
         found = self._manners.get(creature.sheet)
         if found is None:
             found = self._manners[creature.sheet] = manner_of(play.sheet(creature))

@@ -31,7 +31,7 @@ from tenfoot.web.address_limits import MOST_SIMULATING, MOST_WAITING, AddressLim
 from tenfoot.web.answering import answer_safely
 from tenfoot.web.collecting import collect_when_quiet, freeze_rules
 from tenfoot.web.encounters import file_of, plan_read, simulator, weighed
-from tenfoot.web.forecast import find_moment, send_moment
+from tenfoot.web.forecast import find_moment, find_party, send_moment
 from tenfoot.web.game_files import GameFiles
 from tenfoot.web.gatekeeper import Guard
 from tenfoot.web.hub import Hub
@@ -84,7 +84,7 @@ class Web:
         self.operating = Operating(hub, faults or FaultCount(), self.limits.waiting.total, self._is_home, key)
         self.network = network or Network()
         self.guesses = Guesses()
-        self.simulations = Simulations(hub.heroes.sheets, lambda token: find_moment(hub, token))
+        self.simulations = Simulations(hub.heroes.sheets, partial(find_moment, hub), partial(find_party, hub))
         self._safe = answer_safely(hub.others)
         game_files = GameFiles(hub)
         look_ups = LookUps(hub.heroes, self.network)
@@ -103,7 +103,7 @@ class Web:
             Route("/api/encounters/weigh", self._safe(self.weigh), methods=["POST"]),
             Route("/api/encounters/file", self._safe(self.encounter_file), methods=["POST"]),
             Route("/api/encounters/read", self._safe(self.read_encounter), methods=["POST"]),
-            *PicturePages(hub.store.folder / "pictures", self._need_home).routes(self._safe),
+            *PicturePages(hub, self._need_home).routes(self._safe),
             *PlacePages(hub.places, self._need_home).routes(self._safe),
             Route("/api/packs", self._safe(send_packs)),
             Route("/api/packs", self._safe(self.install_pack), methods=["POST"]),
@@ -138,8 +138,9 @@ class Web:
             Route("/{path:path}", send_static),
         ]
         if hub.store.inner_key:
-            inner = Route("/api/inner/moment", self._safe(partial(send_moment, hub)), methods=["POST"])
-            self.routes.insert(0, inner)
+            for what in ("moment", "party"):
+                send = self._safe(partial(send_moment, hub))
+                self.routes.insert(0, Route(f"/api/inner/{what}", send, methods=["POST"]))
         guarded = Guard(Starlette(routes=self.routes, lifespan=self._life), self.network)
         self.app = InnerDoor(TrustedProxies(guarded, proxies), hub.store.inner_key)
 
@@ -185,12 +186,16 @@ class Web:
     async def weigh(self, request: Request) -> Response:
         """What the toolbox's budget says of a fight, or of a day of them."""
         order = await self._body(request, SetUp)
-        return json(weighed(order, self.simulations.sheets(order)))
+        if order.encounter.campaign:
+            self._need_home(request)
+        order, own, _ = await self.simulations.take_up(order)
+        return json(weighed(order, own))
 
     async def encounter_file(self, request: Request) -> Response:
         """A fight as the file that `tenfoot simulate` reads."""
         order = await self._body(request, SetUp)
-        text = file_of(order, self.simulations.sheets(order))
+        order, own, _ = await self.simulations.take_up(order)
+        text = file_of(order, own)
         return Response(
             text,
             media_type="application/yaml",

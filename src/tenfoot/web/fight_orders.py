@@ -26,10 +26,12 @@ LARGEST = 60
 """Squares of a drawn map from side to side."""
 
 
-def simulation_of(order: SetUp, own: Mapping[str, Sheet] | None = None) -> Simulation:
+def simulation_of(
+    order: SetUp, own: Mapping[str, Sheet] | None = None, party_as_is: bytes = b""
+) -> Simulation:
     """The order as something to simulate, within the limits. `own` has the sheets of custom heroes."""
     check_numbers(order.precision, order.seed)
-    plan = plan_of(order, own)
+    plan = msgspec.structs.replace(plan_of(order, own), party_as_is=party_as_is)
     ruleset = ruleset_named(plan.ruleset)
     for field, side in [("heroes", plan.party), ("foes", plan.foes)] + [
         (f"day.{number}", part.foes) for number, part in enumerate(plan.day)
@@ -165,14 +167,29 @@ def _named_map(drawn: str) -> str:
 
 def _combatant(one: Fighter) -> Combatant:
     at = [(one.x, one.y)] if one.x >= 0 and one.y >= 0 else []
-    return Combatant(one.key, one.count, at, one.name[:40], one.hp or None)
+    if not (0 <= one.hidden <= 30 and 0 <= one.reserve <= 100):
+        raise Refusal(
+            "illegal", "A DC to notice is up to 30, and a reserve comes by round 100.", field="foes"
+        )
+    return Combatant(
+        one.key,
+        one.count,
+        at,
+        one.name[:40],
+        one.hp or None,
+        one.rolled,
+        one.behavior,
+        one.hidden,
+        one.reserve,
+    )
 
 
 def _fighters(side: list[Combatant]) -> list[Fighter]:
     """Each creature with a set place alone, the rest of their kind together."""
     found: list[Fighter] = []
     for one in side:
-        found += [Fighter(one.who, 1, one.name, x, y, one.hp or 0) for x, y in one.at[: one.count]]
+        more = (one.hp or 0, one.rolled, one.behavior, one.hidden, one.reserve)
+        found += [Fighter(one.who, 1, one.name, x, y, *more) for x, y in one.at[: one.count]]
         if one.count > len(one.at):
-            found.append(Fighter(one.who, one.count - len(one.at), one.name, hp=one.hp or 0))
+            found.append(Fighter(one.who, one.count - len(one.at), one.name, -1, -1, *more))
     return found

@@ -3,20 +3,29 @@
 from __future__ import annotations
 
 import time
-from typing import NamedTuple
+import zlib
+from collections.abc import Awaitable, Callable
+from typing import NamedTuple, TypeVar
 
 import msgspec
 from starlette.requests import Request
 from starlette.responses import Response
 
 from tenfoot.engine.decision import GM
+from tenfoot.engine.game import Save, encode
+from tenfoot.engine.geometry import Grid
+from tenfoot.engine.sheet import Sheet
+from tenfoot.engine.state import State
 from tenfoot.sim.continued_fight import Onward, from_game
+from tenfoot.table.hand_over import hand_over, put_together
 from tenfoot.table.records import Seat
 from tenfoot.table.refusal import Code, Refusal
 from tenfoot.table.table import Table
 from tenfoot.web.hub import Hub
 from tenfoot.web.other_servers import OwnedElsewhere, is_passed_on, wait_for_owner
 from tenfoot.web.reading_requests import token_of
+
+T = TypeVar("T")
 
 
 class Moment(NamedTuple):
@@ -42,17 +51,56 @@ async def moment_at(hub: Hub, token: str) -> Moment:
             raise Refusal("illegal", str(wrong)) from None
 
 
+class PartyNow(NamedTuple):
+    """The heroes of a campaign as they are now."""
+
+    save: bytes
+    """A packed save of the heroes and what they have, nowhere on a map."""
+    sheets: list[Sheet]
+    names: list[str]
+
+
+async def party_at(hub: Hub, token: str) -> PartyNow:
+    """Return the heroes of the table at which this token has the GM's seat. The game is only looked at."""
+    game, sitting = hub.find(token)
+    live = await hub.live(game)
+    async with live.lock:
+        table = live.table
+        if table.seat(sitting.id).role != "gm":
+            raise Refusal("not-allowed", "Only the GM may do that.")
+        play = table.game.play
+        parts = hand_over(play.settle()).heroes
+        here = {key: part for key, part in parts.items() if part.creatures[key].life != "dead"}
+        if not here:
+            raise Refusal("illegal", "No hero of the party is left to fight.")
+        state = put_together(State(Grid(1, 1), 0), here.values())
+        heroes = [state.creatures[key] for key in here]
+        packed = zlib.compress(encode(Save(play.ruleset.name, state, [])), 1)
+        return PartyNow(packed, [state.sheets[hero.sheet] for hero in heroes], [hero.name for hero in heroes])
+
+
 async def find_moment(hub: Hub, token: str) -> Moment:
     """Return the fight of a token's table, asked of the server that has it."""
+    return await _ask_owner(hub, token, "/api/inner/moment", moment_at, Moment)
+
+
+async def find_party(hub: Hub, token: str) -> PartyNow:
+    """Return the heroes of a GM's table, asked of the server that has it."""
+    return await _ask_owner(hub, token, "/api/inner/party", party_at, PartyNow)
+
+
+async def _ask_owner(
+    hub: Hub, token: str, path: str, look: Callable[[Hub, str], Awaitable[T]], kind: type[T]
+) -> T:
     begun = time.monotonic()
     while True:
         try:
-            return await moment_at(hub, token)
+            return await look(hub, token)
         except OwnedElsewhere as there:
             headers = {"authorization": f"Bearer {token}"}
-            answer = await hub.others.ask(there.address, "POST", "/api/inner/moment", b"", headers)
+            answer = await hub.others.ask(there.address, "POST", path, b"", headers)
             if answer is not None and answer.status == 200:
-                return msgspec.json.decode(answer.body, type=Moment)
+                return msgspec.json.decode(answer.body, type=kind)
             if answer is not None:
                 raise msgspec.json.decode(answer.body, type=_Refused).error.as_refusal() from None
         if not await wait_for_owner(begun):
@@ -60,12 +108,11 @@ async def find_moment(hub: Hub, token: str) -> Moment:
 
 
 async def send_moment(hub: Hub, request: Request) -> Response:
-    """Send the fight of a token's table to another server; to a browser there is nothing here."""
+    """Send the fight or the heroes of a token's table to another server; to a browser there is nothing here."""
     if not is_passed_on(request):
         raise Refusal("unknown", "There is nothing at this address; see docs/protocol.md.")
-    return Response(
-        msgspec.json.encode(await moment_at(hub, token_of(request))), media_type="application/json"
-    )
+    look = party_at if request.url.path.endswith("party") else moment_at
+    return Response(msgspec.json.encode(await look(hub, token_of(request))), media_type="application/json")
 
 
 class _Error(msgspec.Struct):

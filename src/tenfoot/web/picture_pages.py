@@ -1,106 +1,91 @@
-"""Pictures under the grid of places: PNG, JPEG and WebP files, saved as they came and never decoded here."""
+"""Pictures over HTTP: keepers send and see them whole; a seat gets the tiles of squares that its side has explored."""
 
 from __future__ import annotations
 
-import hashlib
-import os
-import re
-import struct
+import asyncio
+import base64
 from collections.abc import Callable
-from pathlib import Path
 
+import msgspec
 from starlette.requests import Request
 from starlette.responses import Response
 from starlette.routing import Route
 
-from tenfoot.protocol.place_messages import PictureKept
+from tenfoot.adventure.place_parts import Art
+from tenfoot.protocol.place_messages import AskTiles, TilesView
 from tenfoot.table.refusal import Refusal
+from tenfoot.web.hub import Hub
 from tenfoot.web.json_replies import json
-from tenfoot.web.reading_requests import read_body
+from tenfoot.web.pictures import ANSWER, LARGEST, Pictures, TileCutter, look_at
+from tenfoot.web.reading_requests import read_body, token_of
 
-LARGEST = 12 * 1024 * 1024
-"""Bytes of a picture."""
-PIXELS = 4_096
-"""Pixels of a picture from side to side."""
-MOST = 500
-_NAME = re.compile(r"[0-9a-f]{64}")
+BODY = 100_000
+"""Bytes of a list of squares."""
 
 
 class PicturePages:
-    """The pictures of one data folder. Only a keeper, or the machine itself, may add and see them."""
+    """The addresses of pictures and of their tiles."""
 
-    def __init__(self, folder: Path, need_home: Callable[[Request], None]) -> None:
-        self._folder = folder
+    def __init__(self, hub: Hub, need_home: Callable[[Request], None]) -> None:
+        self._hub = hub
         self._need_home = need_home
+        self._pictures = Pictures(hub.store.folder / "pictures")
+        self._cutter = TileCutter(self._pictures)
 
     def routes(self, safe: Callable[..., Callable[..., object]]) -> list[Route]:
         """The addresses, each answering faults in our words."""
         return [
             Route("/api/pictures", safe(self.add), methods=["POST"]),
             Route("/api/pictures/{picture}", safe(self.send)),
+            Route("/api/tiles", safe(self.tiles), methods=["POST"]),
         ]
 
     async def add(self, request: Request) -> Response:
-        """Save a picture; a file that is no picture, or too large, is refused."""
+        """Check a picture and save it. A request that says it is too long is refused before it is read."""
         self._need_home(request)
+        length = request.headers.get("content-length", "")
+        if length.isdigit() and int(length) > LARGEST:
+            raise Refusal("too-large", "A picture may have 12 MB. Save it smaller.")
         data = await read_body(request, LARGEST)
-        kind, width, height = measure(data)
-        if not (0 < width <= PIXELS and 0 < height <= PIXELS):
-            raise Refusal("too-large", f"A picture has at most {PIXELS} pixels from side to side.")
-        name = hashlib.sha256(data).hexdigest()
-        path = self._folder / name
-        if not path.is_file():
-            self._folder.mkdir(parents=True, exist_ok=True, mode=0o700)
-            if sum(1 for _ in self._folder.iterdir()) >= MOST:
-                raise Refusal("not-allowed", f"At most {MOST} pictures are saved.")
-            new = path.with_suffix(".new")
-            new.write_bytes(data)
-            os.replace(new, path)
-        return json(PictureKept(name, kind, width, height))
+        return json(await asyncio.to_thread(self._pictures.keep, data))
 
     async def send(self, request: Request) -> Response:
-        """Send a picture as it came."""
+        """Send a whole picture to a keeper."""
         self._need_home(request)
-        name = request.path_params["picture"]
-        path = self._folder / name
-        if not _NAME.fullmatch(name) or not path.is_file():
+        data = self._pictures.find(request.path_params["picture"])
+        if data is None:
             raise Refusal("unknown", "There is no such picture.")
-        data = path.read_bytes()
-        headers = {"cache-control": "private, max-age=31536000, immutable"}
-        return Response(data, media_type=f"image/{measure(data)[0]}", headers=headers)
+        headers = {
+            "cache-control": "private, max-age=31536000, immutable",
+            "x-content-type-options": "nosniff",
+        }
+        return Response(data, media_type=look_at(data)[1], headers=headers)
 
+    async def tiles(self, request: Request) -> Response:
+        """Send the tiles of the squares asked for, of those that the seat's side has explored; to the GM all."""
+        try:
+            wish = msgspec.json.decode(await read_body(request, BODY), type=AskTiles)
+        except msgspec.MsgspecError as wrong:
+            raise Refusal("malformed", f"Not understood: {wrong}.") from wrong
+        game, seat = self._hub.find(token_of(request))
+        live = await self._hub.live(game)
+        async with live.lock:
+            table = live.table
+            art = table.art()
+            explored = table.explored(table.eyes(seat.id))
+            width = table.game.play.state.grid.width
+        if art is None:
+            raise Refusal("unknown", "There is no picture under this map.")
+        squares = sorted(cell for cell in set(wish.squares) if cell >= 0 and explored >> cell & 1)
+        return json(await asyncio.to_thread(self._cut, art, squares, width))
 
-def measure(data: bytes) -> tuple[str, int, int]:
-    """Return the kind of a picture and its width and height in pixels, read from its header."""
-    try:
-        if data[:8] == b"\x89PNG\r\n\x1a\n" and data[12:16] == b"IHDR":
-            return "png", *struct.unpack(">II", data[16:24])
-        if data[:4] == b"RIFF" and data[8:12] == b"WEBP":
-            return "webp", *_webp(data)
-        if data[:3] == b"\xff\xd8\xff":
-            return "jpeg", *_jpeg(data)
-    except (struct.error, IndexError):
-        pass
-    raise Refusal("malformed", "This file is no PNG, JPEG or WebP picture.")
-
-
-def _webp(data: bytes) -> tuple[int, int]:
-    form = data[12:16]
-    if form == b"VP8X":
-        return int.from_bytes(data[24:27], "little") + 1, int.from_bytes(data[27:30], "little") + 1
-    if form == b"VP8L":
-        bits = struct.unpack("<I", data[21:25])[0]
-        return (bits & 0x3FFF) + 1, (bits >> 14 & 0x3FFF) + 1
-    width, height = struct.unpack("<HH", data[26:30])
-    return width & 0x3FFF, height & 0x3FFF
-
-
-def _jpeg(data: bytes) -> tuple[int, int]:
-    at = 2
-    while data[at] == 0xFF:
-        mark, length = data[at + 1], struct.unpack(">H", data[at + 2 : at + 4])[0]
-        if 0xC0 <= mark <= 0xCF and mark not in (0xC4, 0xC8, 0xCC):
-            height, width = struct.unpack(">HH", data[at + 5 : at + 9])
-            return width, height
-        at += 2 + length
-    raise IndexError
+    def _cut(self, art: Art, squares: list[int], width: int) -> TilesView:
+        found: dict[str, str] = {}
+        room = ANSWER
+        for number, cell in enumerate(squares):
+            tile = base64.b64encode(self._cutter.tile(art, cell % width, cell // width)).decode()
+            room -= len(tile)
+            if room < 0 and found:
+                return TilesView(self._cutter.size(art), found, tuple(squares[number:]))
+            found[str(cell)] = tile
+        return TilesView(self._cutter.size(art), found, ())

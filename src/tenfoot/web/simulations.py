@@ -25,6 +25,7 @@ from tenfoot.engine.sheet import Sheet
 from tenfoot.lang import languages
 from tenfoot.protocol.simulating import (
     CancelOrder,
+    Fighter,
     ForecastOrder,
     SetUp,
     SimulateOrder,
@@ -38,7 +39,7 @@ from tenfoot.sim.simulate import Simulation
 from tenfoot.table.refusal import Refusal
 from tenfoot.table.table_text import words_in
 from tenfoot.web.fight_orders import check_numbers, simulation_of
-from tenfoot.web.forecast import Moment
+from tenfoot.web.forecast import Moment, PartyNow
 from tenfoot.web.limits import FRAME
 
 AT_ONCE = 2
@@ -54,15 +55,19 @@ JOURNALS = 8
 _order = msgspec.json.Decoder(SimulationOrder)
 Own: TypeAlias = Callable[[Iterable[str], Ruleset], Mapping[str, Sheet]]
 Moments: TypeAlias = Callable[[str], Awaitable[Moment]]
+Parties: TypeAlias = Callable[[str], Awaitable[PartyNow]]
+TakenUp: TypeAlias = tuple[SetUp, Mapping[str, Sheet], bytes]
+"""An order with its heroes, their sheets, and their packed state if they fight as they are."""
 
 
 class Simulations:
     """Lets a few simulations run at once, and some wait in line."""
 
-    def __init__(self, own: Own, moments: Moments) -> None:
+    def __init__(self, own: Own, moments: Moments, parties: Parties) -> None:
         self.running: set[Job] = set()
         self.waiting: list[Job] = []
         self.moments = moments
+        self._parties = parties
         self._own = own
         self._folder: tempfile.TemporaryDirectory[str] | None = None
         self._journals: list[Path] = []
@@ -79,11 +84,17 @@ class Simulations:
         finally:
             await page.leave()
 
-    def sheets(self, order: SetUp) -> Mapping[str, Sheet]:
-        """The custom heroes in an order."""
-        if not is_choice(order.encounter.ruleset):
-            return {}
-        return self._own((one.key for one in order.encounter.heroes), chosen_ruleset(order.encounter.ruleset))
+    async def take_up(self, order: SetUp) -> TakenUp:
+        """Return an order with its heroes: your own by their sheets, or a campaign's as they are now."""
+        fight = order.encounter
+        if not is_choice(fight.ruleset):
+            return order, {}, b""
+        if not fight.campaign:
+            return order, self._own((one.key for one in fight.heroes), chosen_ruleset(fight.ruleset)), b""
+        party = await self._parties(fight.campaign)
+        heroes = [Fighter(sheet.key, 1, name) for sheet, name in zip(party.sheets, party.names, strict=True)]
+        order = msgspec.structs.replace(order, encounter=msgspec.structs.replace(fight, heroes=heroes))
+        return order, {sheet.key: sheet for sheet in party.sheets}, party.save
 
     def journal(self, simulation: Simulation) -> str:
         """Where the runs of a simulation are saved; "" while another page plays the very same."""
@@ -170,7 +181,7 @@ class Page:
                 moment = await self._simulations.moments(order.token)
                 self._last, self._veiled = Simulation(moment.plan, order.seed), moment.veiled
             elif self._home:
-                self._last = simulation_of(order, self._simulations.sheets(order))
+                self._last = simulation_of(*await self._simulations.take_up(order))
             else:
                 raise Refusal("not-allowed", "Simulations are run from the machine that serves them.")
             journal = self._simulations.journal(self._last)

@@ -13,8 +13,13 @@ import { AS_DRAWN, type Variant } from "./verdict.svelte";
 const PRECISION = 0.05;
 const SEED = 1;
 
+/** Who fights: fresh heroes, or with the GM's seat of a campaign its heroes as they are now. */
+export interface Fielded {
+  heroes: Hero[];
+  token: string;
+}
 /** The fight of a place; the same seed gives every variant the same luck. */
-export function fightOf(place: Place, heroes: Hero[], ruleset: string): SetUp {
+export function fightOf(place: Place, { heroes, token }: Fielded, ruleset: string): SetUp {
   const foes = place.things.filter((one): one is Foe => one.kind === "foe");
   const { title, map, light, ground, floors, edges, heights, lights, features, arrive } = toRecord(place);
   return {
@@ -25,25 +30,37 @@ export function fightOf(place: Place, heroes: Hero[], ruleset: string): SetUp {
     encounter: {
       map: "",
       ruleset,
-      heroes: heroes.map(({ key, name }) => ({ key, name, x: -1, y: -1 })),
-      foes: foes.map(({ sheet, name, x, y, hp }) => ({ key: sheet, name, count: 1, x, y, hp })),
+      heroes: token ? [] : heroes.map(({ key, name }) => ({ key, name, x: -1, y: -1 })),
+      foes: foes.map(({ sheet, name, x, y, hp, rolled, behavior, hidden, reserve }) => ({
+        key: sheet,
+        name,
+        count: 1,
+        x,
+        y,
+        hp,
+        rolled,
+        behavior,
+        hidden,
+        reserve,
+      })),
+      campaign: token,
       place: { title, map, light, ground, floors, edges, heights, lights, features, arrive },
     },
   };
 }
 
-export function variantsOf(place: Place, heroes: Hero[], kinds: Kinds): Variant[] {
+export function variantsOf(place: Place, who: Fielded, kinds: Kinds): Variant[] {
   const foes = place.things.filter((one): one is Foe => one.kind === "foe");
   const strength = (one: Foe) => challenge(kinds.monster(one.sheet)?.cr ?? "0");
   const [strongest] = [...foes].sort((one, other) => strength(other) - strength(one));
   const ruleset = place.ruleset || kinds.bases[0]?.key;
-  if (!strongest || !heroes.length || !ruleset || !kinds.monsters.length) return [];
+  if (!strongest || !(who.heroes.length || who.token) || !ruleset || !kinds.monsters.length) return [];
   const more = addThing(place, { ...strongest, id: nextId(place), x: -1, y: -1 });
   const dark = place.ambient === "dark";
   const other: Place = { ...place, ambient: dark ? "bright" : "dark" };
   return [
-    { name: AS_DRAWN, setup: fightOf(place, heroes, ruleset) },
-    { name: b("ifMore", { name: kinds.name(strongest.sheet) }), setup: fightOf(more, heroes, ruleset) },
-    { name: b(dark ? "ifBright" : "ifDark"), setup: fightOf(other, heroes, ruleset) },
+    { name: AS_DRAWN, setup: fightOf(place, who, ruleset) },
+    { name: b("ifMore", { name: kinds.name(strongest.sheet) }), setup: fightOf(more, who, ruleset) },
+    { name: b(dark ? "ifBright" : "ifDark"), setup: fightOf(other, who, ruleset) },
   ];
 }

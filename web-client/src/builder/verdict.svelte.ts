@@ -78,8 +78,7 @@ export class Verdict {
     this.#waiting = [];
     for (const one of [this.#main, this.#other]) {
       one.ended = null;
-      if (one.state === "working") one.cancel();
-      one.forget();
+      one.drop();
     }
   }
   #play(main: Variant, variants: Variant[]) {

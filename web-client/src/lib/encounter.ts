@@ -6,8 +6,9 @@ import type * as wire from "./wire";
 type Sure<T, K extends keyof T> = T & Required<Pick<T, K>>;
 type Placed = Sure<wire.FighterInput, "x" | "y">;
 /** Everybody has a place here, and foes a count; a map is a key, or drawn in several lines. */
-export type Encounter = Omit<wire.FightSetup, "heroes" | "foes" | "place"> & {
+export type Encounter = Omit<wire.FightSetup, "heroes" | "foes" | "place" | "campaign"> & {
   place?: wire.PlaceRecordInput | null;
+  campaign?: string;
   heroes: Placed[];
   foes: Sure<Placed, "count">[];
 };

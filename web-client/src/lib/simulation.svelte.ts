@@ -48,6 +48,13 @@ export class Simulation {
     this.state = "idle";
     this.trouble = this.field = "";
   }
+  /** End what is being played, whatever is still on its way: nothing of it is heard any more. */
+  drop() {
+    const socket = this.#socket;
+    this.#socket = null;
+    socket?.close();
+    this.forget();
+  }
   cancel() {
     this.#send({ type: "cancel" });
   }
@@ -69,7 +76,9 @@ export class Simulation {
     const socket = new WebSocket(`${location.protocol === "https:" ? "wss" : "ws"}://${location.host}/ws/simulate`);
     this.#socket = socket;
     socket.onopen = () => socket.send(text);
-    socket.onmessage = (message) => this.#hear(JSON.parse(message.data) as SimulationReport);
+    socket.onmessage = (message) => {
+      if (this.#socket === socket) this.#hear(JSON.parse(message.data) as SimulationReport);
+    };
     socket.onclose = (event) => {
       if (this.#socket !== socket) return;
       this.#socket = null;

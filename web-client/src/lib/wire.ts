@@ -737,6 +737,10 @@ export interface AskSync {
   id: number;
   since?: number;
 }
+/** The wish of a seat for the picture under some squares of its map. */
+export interface AskTiles {
+  squares: number[];
+}
 /** A map to fight on: a row of letters for each row of squares. */
 export interface BattleMapView {
   key: string;
@@ -1594,6 +1598,7 @@ export interface FightSetup {
   foes: Fighter[];
   ruleset: string;
   place: PlaceRecord | null;
+  campaign: string;
 }
 /** Creatures of one kind; x and y are -1 where they find their own places, hp is 0 where it is as usual. */
 export interface Fighter {
@@ -1603,6 +1608,10 @@ export interface Fighter {
   x: number;
   y: number;
   hp: number;
+  rolled: boolean;
+  behavior: "" | "craven" | "cunning" | "fearless" | "merciful" | "mindless" | "savage" | "wary";
+  hidden: number;
+  reserve: number;
 }
 /** A place with everything in it. */
 export interface PlaceRecord {
@@ -1764,6 +1773,7 @@ export interface FightSetupInput {
   foes: FighterInput[];
   ruleset?: string;
   place?: PlaceRecordInput | null;
+  campaign?: string;
 }
 /** Creatures of one kind; x and y are -1 where they find their own places, hp is 0 where it is as usual. */
 export interface FighterInput {
@@ -1773,6 +1783,10 @@ export interface FighterInput {
   x?: number;
   y?: number;
   hp?: number;
+  rolled?: boolean;
+  behavior?: "" | "craven" | "cunning" | "fearless" | "merciful" | "mindless" | "savage" | "wary";
+  hidden?: number;
+  reserve?: number;
 }
 /** A fight that may come, for the GM. */
 export interface FightView {
@@ -2008,6 +2022,7 @@ export interface MapView {
   walls: WallView[];
   ambient: string;
   looks: Looks;
+  picture: string;
 }
 /** A thin wall on one edge of a square. */
 export interface WallView {
@@ -2752,6 +2767,14 @@ export interface TableTicket {
 /** The tables of the seats that a browser remembers. */
 export interface TablesView {
   tables: TableSummary[];
+}
+/** The picture under explored squares, a tile for each, as WebP in base64; "" where the picture is gone. */
+export interface TilesView {
+  size: number;
+  tiles: {
+    [k: string]: string;
+  };
+  more: number[];
 }
 /** The seats that a browser remembers. */
 export interface Tokens {

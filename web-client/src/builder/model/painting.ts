@@ -27,6 +27,7 @@ export function mapOf(place: Place): GridMap {
     obscured: [],
     elevation: Object.fromEntries(Object.entries(place.heights).map(([key, feet]) => [cellOf(key, width), feet])),
     walls: Object.entries(place.edges).map(([key, kind]) => wallOf(key, width, kind)),
+    picture: "",
   };
 }
 /** The edges of a place in the library's list, one by one. */
