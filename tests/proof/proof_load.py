@@ -6,7 +6,9 @@ by the same people with the same choices.
 
 from __future__ import annotations
 
+import atexit
 import os
+import shutil
 import subprocess
 import sys
 import tempfile
@@ -30,6 +32,7 @@ COST, WAIT = 1 / 2, 1 / 3
 def unpack_old() -> Path:
     """Unpack the old commit's source into a temporary folder and return it."""
     folder = Path(tempfile.mkdtemp(prefix="tenfoot-old-"))
+    atexit.register(shutil.rmtree, folder, ignore_errors=True)
     packed = subprocess.run(["git", "-C", ROOT, "archive", OLD, "src"], capture_output=True, check=True)
     subprocess.run(["tar", "-x", "-C", folder], input=packed.stdout, check=True)
     return folder
