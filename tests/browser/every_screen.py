@@ -17,8 +17,11 @@ from playwright.sync_api import Browser, sync_playwright
 from tests.browser.conftest import FLAGS, chromium_path
 from tests.browser.person import Person
 from tests.browser.test_boxes import chapel
-from tests.browser.test_play import BRISK, begin, duel, seat
-from tests.support.serving import Server
+from tests.browser.test_crowd import crowd, to_turn_of_the_gm
+from tests.browser.test_play import BRISK, alone, begin, duel, seat
+from tests.support.serving import Player, Server
+from tests.web.test_campaign import campaign as new_campaign
+from tests.web.test_campaign import put, tokens, win
 
 OUT = Path(__file__).parents[2] / "build/pictures"
 SIZES = ((1440, 790), (1366, 650), (820, 1080), (390, 664))
@@ -104,8 +107,65 @@ def scene(
         yield master if gm else ann
 
 
+@contextmanager
+def gm_tab(browser: Browser, server: Server, theme: str, language: str) -> Iterator[Person]:
+    """A crowd: thirty-five foes of six kinds and five heroes, with the GM's card of whoever acts."""
+    made = crowd(server)
+    with somebody(browser, server, theme, language) as master, somebody(browser, server, "dark", "en") as ann:
+        master.sit(made["host"])
+        ann.sit(seat(made, "p1"))
+        to_turn_of_the_gm(master, ann)
+        master.page.locator(".tabs:visible [role=tab]").last.click()
+        master.page.locator(".creature-card").wait_for()
+        yield master
+
+
+@contextmanager
+def hero_sheet(browser: Browser, server: Server, theme: str, language: str) -> Iterator[Person]:
+    """A wizard's sheet."""
+    with fight(browser, server, theme, language) as ann:
+        ann.page.keyboard.press("Escape")
+        ann.page.locator(".tabs:visible [role=tab]").nth(-2).click()
+        ann.page.locator("article .numbers").wait_for()
+        yield ann
+
+
+@contextmanager
+def campaign_page(
+    browser: Browser, server: Server, theme: str, language: str, *, after: bool = False
+) -> Iterator[Person]:
+    """A campaign's page for the GM, or the sheet after its first fight."""
+    links = tokens(new_campaign(server))
+    with Player(server, links["GM"]) as hand, somebody(browser, server, theme, language) as gm:
+        hand.ask("evening", on=True)
+        hand.ask("add_story", title="The fallen chapel", map="chapel", foes=[["skeleton", 4]])
+        put(hand, "The ford", map="ford", foes=[["bandit", 3]])
+        win(hand)
+        gm.sit(links["GM"])
+        gm.page.locator(".after, [aria-label='The fight is over']").first.wait_for()
+        if not after:
+            hand.ask("settle", xp=75)
+            gm.go(f"#/campaign/{links['GM']}")
+            gm.page.locator(".thumb canvas").first.wait_for(state="attached")
+        gm.page.wait_for_timeout(800)
+        yield gm
+
+
+@contextmanager
+def coming_back(browser: Browser, server: Server, theme: str, language: str) -> Iterator[Person]:
+    """The first page of somebody who has played."""
+    with somebody(browser, server, theme, language) as ann:
+        ann.sit(alone(server))
+        ann.wait_for_turn()
+        ann.go()
+        ann.page.locator(".banner a.primary").wait_for()
+        ann.page.wait_for_timeout(800)
+        yield ann
+
+
 def shoot(person: Person, name: str, theme: str, language: str) -> None:
     """One screen at every size."""
+    person.page.mouse.move(2, 2)
     for width, height in SIZES:
         person.page.set_viewport_size({"width": width, "height": height})
         person.page.wait_for_timeout(400)
@@ -121,6 +181,11 @@ def main(wanted: list[str]) -> None:
         "question": question,
         "scene": scene,
         "scene-gm": lambda *given: scene(*given, gm=True),
+        "gm-crowd": gm_tab,
+        "sheet": hero_sheet,
+        "campaign": campaign_page,
+        "after-fight": lambda *given: campaign_page(*given, after=True),
+        "lobby-back": coming_back,
     }
     with tempfile.TemporaryDirectory() as home, Server(Path(home)) as server, sync_playwright() as playwright:
         browser = playwright.chromium.launch(executable_path=chromium_path(), args=FLAGS.split())

@@ -62,7 +62,7 @@ def test_reasons_open_in_sight(server: Server, chromium: Browser) -> None:
     with Person(chromium, server, size=(1280, 640)).sit(seat(made, "p1")) as ann:
         ann.wait_for_turn()
         ann.tab("Sheet")
-        ann.page.get_by_text("Every number, and why").or_(ann.page.get_by_text("Stats explained")).click()
+        ann.page.get_by_role("tab", name="Skills").click()
         last = ann.page.locator("aside .lines button").last
         last.click()
         expect(ann.page.locator("aside .paper[aria-live]")).to_be_in_viewport()

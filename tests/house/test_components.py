@@ -7,9 +7,7 @@ from pathlib import Path
 CLIENT = Path(__file__).parents[2] / "web-client" / "src"
 MOST = 300
 LONGER = {
-    "GmPanel.svelte",
     "ScenePanel.svelte",
-    "SheetPanel.svelte",
     "Simulate.svelte",
     "SimulationCharts.svelte",
 }
