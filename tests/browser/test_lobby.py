@@ -21,7 +21,7 @@ def test_a_newcomer_sees_a_painted_place_and_every_way_leads_on(server: Server, 
         assert banner.locator("svg g[transform] circle").count() >= 4, "heroes as circles"
         expect(banner.get_by_role("button", name=re.compile("^Play now"))).to_be_enabled()
         for way, sign in (
-            ("Try a fight", ".pick button"),
+            ("Draw a place", ".builder .stage"),
             ("Host a table", ".hero"),
             ("Simulate a fight", ".pick button"),
             ("A new campaign", "form select, ol select"),

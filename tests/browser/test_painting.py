@@ -13,6 +13,7 @@ from playwright.sync_api import Browser, expect, sync_playwright
 
 from tests.browser.conftest import FLAGS, chromium_path
 from tests.browser.person import Person
+from tests.browser.test_play import seat
 from tests.support.serving import Server
 
 KEPT = Path(__file__).parent / "painted"
@@ -58,6 +59,23 @@ COMPARE = """async ([now, kept, near]) => {
 }"""
 
 
+WARMTH = """([x, y]) => {
+  const wide = document.querySelector('.ground').getBoundingClientRect();
+  const columns = 16, square = wide.width / columns;
+  let warm = 0, count = 0;
+  for (const one of document.querySelectorAll('.ground canvas')) {
+    const at = one.getBoundingClientRect(), k = one.width / at.width;
+    const [px, py] = [(wide.x + x * square - at.x) * k, (wide.y + y * square - at.y) * k];
+    if (px < 0 || py < 0 || px >= one.width || py >= one.height) continue;
+    const r = Math.round(square * k / 4);
+    const { data } = one.getContext('2d').getImageData(px - r, py - r, 2 * r, 2 * r);
+    for (let n = 0; n < data.length; n += 4) { warm += data[n] - data[n + 2]; count++; }
+  }
+  return warm / count;
+}"""
+"""How much redder than blue the painting is around a place, given in squares of the inn, which has 16 columns."""
+
+
 def paint(browser: Browser, server: Server) -> dict[str, str]:
     """Every map that an encounter can have, painted by the client: name, and the picture as an address."""
     found: dict[str, str] = {}
@@ -94,6 +112,17 @@ def test_maps_look_as_they_did_when_they_were_looked_at(server: Server, chromium
         # The comparison sees a difference: one map is not another.
         one, other = list(painted.values())[:2]
         assert ann.page.evaluate(COMPARE, [one, other, NEAR]) > FEW
+
+
+def test_things_of_a_scene_are_painted_and_a_lit_hearth_glows(server: Server, chromium: Browser) -> None:
+    made = server.table(preset="gannet-light", gm="person", seed=3, seats=[{"name": "Ann", "heroes": [0, 1]}])
+    with Person(chromium, server).sit(seat(made, "p1")) as ann:
+        ann.page.locator("footer .cards [data-option]").first.wait_for()
+        ann.page.wait_for_function("() => Number(document.querySelector('.ground').dataset.painted) > 0")
+        ann.page.wait_for_timeout(500)
+        hearth, plank = (ann.page.evaluate(WARMTH, square) for square in ([2.9, 2.5], [12.5, 6.5]))
+        # Where the fire burns the painting is far warmer than planks at the other end of the room.
+        assert hearth > plank + 20, (hearth, plank)
 
 
 def main() -> None:

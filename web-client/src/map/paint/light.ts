@@ -92,3 +92,22 @@ export function shed(lit: Lit, exposure: number): Light {
         ),
   };
 }
+
+export interface Flame {
+  /** The middle of the fire, in squares. */
+  x: number;
+  y: number;
+  /** How far its light is seen, in squares. */
+  reach: number;
+}
+/** A fire's warm glow over what is painted, strongest at the fire itself. The brush's origin is the map's corner. */
+export function glow(brush: CanvasRenderingContext2D, { x, y, reach }: Flame, grain: number): void {
+  const [cx, cy, r] = [x * grain, y * grain, reach * grain];
+  const warm = brush.createRadialGradient(cx, cy, 0, cx, cy, r);
+  warm.addColorStop(0, "rgba(255,186,96,.62)");
+  warm.addColorStop(0.12, "rgba(255,172,84,.4)");
+  warm.addColorStop(0.45, "rgba(255,160,72,.14)");
+  warm.addColorStop(1, "rgba(255,150,60,0)");
+  brush.fillStyle = warm;
+  brush.fillRect(cx - r, cy - r, 2 * r, 2 * r);
+}
