@@ -123,6 +123,19 @@ def test_a_campaign_is_played_with_a_pack_and_house_rules(chromium: Browser, tmp
 
 
 @pytest.mark.usefixtures("packs")
+def test_a_fight_and_an_adventure_of_a_pack_are_played(chromium: Browser, tmp_path: Path) -> None:
+    with Server(tmp_path / "home") as server, Person(chromium, server) as ann:
+        for title in ("Hounds at the ford", "The ice road"):
+            page = ann.go("#/party").page
+            page.get_by_label("Which fight").select_option(label=title)
+            expect(page.get_by_label("Frost", exact=True)).to_be_checked()
+            ann.button("Begin").click()
+            expect(ann.map).to_be_visible()
+            ann.heard("srd52+frost")
+        ann.heard("Rime Hound")
+
+
+@pytest.mark.usefixtures("packs")
 def test_house_rules_are_named_in_thai(chromium: Browser, tmp_path: Path) -> None:
     with Server(tmp_path / "home") as server, Person(chromium, server) as ann:
         ann.go().page.evaluate("localStorage.setItem('language', 'th')")

@@ -1,6 +1,10 @@
 """Adventures: what a GM prepares, and how it is run."""
 
+from collections.abc import Iterator
+
 from tenfoot.engine.ruleset import Ruleset
+from tenfoot.packs import Pack, RecordFault
+from tenfoot.packs.sections import FILE_CHECKS
 from tenfoot.rulesets.catalogue import FAMILIES
 
 
@@ -23,6 +27,15 @@ def _drawn(key: str) -> Ruleset:
     return drawn_rules(key)
 
 
+def _faults(pack: Pack, ruleset: Ruleset) -> Iterator[RecordFault]:
+    if not pack.adventures:
+        return iter(())
+    from tenfoot.adventure.running import adventure_faults
+
+    return adventure_faults(pack, ruleset)
+
+
+FILE_CHECKS["adventures"] = _faults
 FAMILIES["adventure"] = _rules
 FAMILIES["place"] = _place
 FAMILIES["drawn"] = _drawn

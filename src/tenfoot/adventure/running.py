@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping, Sequence
+from collections.abc import Iterator, Mapping, Sequence
 from functools import cache, lru_cache
 from importlib.resources import files
 from pathlib import Path
@@ -27,6 +27,9 @@ from tenfoot.engine.ruleset import Ruleset, RulesetPart, unknown
 from tenfoot.engine.several import AT_ONCE
 from tenfoot.engine.sheet import Sheet
 from tenfoot.engine.state import State
+from tenfoot.packs import Pack, RecordFault, find_packs, pack_named
+from tenfoot.packs.pack import PACKS, PackPin
+from tenfoot.packs.record_names import AT
 from tenfoot.reader import read_source
 from tenfoot.rulesets.catalogue import ruleset_named
 from tenfoot.rulesets.common.turns.turn import SCENE
@@ -40,9 +43,47 @@ RULES_IN_MEMORY = 64
 DATA = Path(str(files("tenfoot.adventure").joinpath("data")))
 
 
-@cache
 def adventure_named(key: str) -> Adventure:
-    """One of the project's own adventures. Only a key of a file that is there becomes the name of a file."""
+    """One of the project's own adventures, or one of a pack (`ice-road@frost`)."""
+    name, at, pack = key.partition(AT)
+    if at:
+        found = pack_named(pack)
+        if name not in found.adventures:
+            raise ValueError(unknown("adventure", name, found.adventures, pack))
+        return _adventure_in(found.expression, name, found.adventures[name])
+    return _our_adventure(key)
+
+
+@lru_cache(maxsize=64)
+def _adventure_in(rules: str, name: str, text: bytes) -> Adventure:
+    """Read an adventure of a pack, which is played by the rules with that pack."""
+    source = parse_adventure(text, f"adventures/{name}.yaml")
+    faults = check_adventure(source, ruleset_named(rules))
+    if faults:
+        raise AdventureFault(faults)
+    return msgspec.structs.replace(source.adventure, ruleset=rules)
+
+
+def adventures_of_packs(ruleset: Ruleset) -> list[str]:
+    """List the adventures of the packs of a ruleset, by their full names."""
+    there = find_packs()[0]
+    packs = [there[name] for name in ruleset.table(PACKS, PackPin) if name in there]
+    return [f"{name}{AT}{pack.name}" for pack in packs for name in sorted(pack.adventures)]
+
+
+def adventure_faults(pack: Pack, ruleset: Ruleset) -> Iterator[RecordFault]:
+    """List what is wrong with the adventures of a pack, by file and line."""
+    for name, text in sorted(pack.adventures.items()):
+        try:
+            found = check_adventure(parse_adventure(text, f"adventures/{name}.yaml"), ruleset)
+        except AdventureFault as fault:
+            found = fault.faults
+        yield from (RecordFault(each.file, each.line, 1, each.message, each.suggestion) for each in found)
+
+
+@cache
+def _our_adventure(key: str) -> Adventure:
+    """Read an adventure of ours. Only a key of a file that is there becomes the name of a file."""
     if key not in _files():
         raise ValueError(unknown("adventure", key, adventure_keys(), "tenfoot"))
     source = parse_adventure(read_source(_files()[key]), f"{key}.yaml")
@@ -104,15 +145,15 @@ def rules_of(key: str) -> Ruleset:
 @lru_cache(maxsize=RULES_IN_MEMORY)
 def _adventure_on(base: Ruleset, key: str) -> Ruleset:
     adventure = msgspec.structs.replace(adventure_named(key), ruleset=base.name)
-    additions = base.name.removeprefix(adventure_named(key).ruleset)
-    return adventure_rules(adventure, PREFIX + key + additions, base)
+    return adventure_rules(adventure, adventure_name(key, base.name), base)
 
 
 def adventure_name(key: str, rules: str) -> str:
     """Return the name of an adventure's rules with the packs and house rules of a table's rules, if they fit it."""
-    own = adventure_named(key).ruleset
-    base, plus, additions = rules.partition("+")
-    return PREFIX + key + (plus + additions if base == own else "")
+    own = adventure_named(key).ruleset.split("+")
+    base, *additions = rules.split("+")
+    more = [part for part in additions if part not in own] if base == own[0] else []
+    return PREFIX + "+".join([key, *more])
 
 
 def begin_adventure(

@@ -16,7 +16,7 @@ from tenfoot.packs.pack import CHANGED, PACKS, Pack, PackFault, PackPin, Record,
 from tenfoot.packs.pack_reading import fault_at
 from tenfoot.packs.record_checks import record_faults
 from tenfoot.packs.record_names import AT, is_known, names_in, with_full_names
-from tenfoot.packs.sections import CONDITIONS, SECTIONS, TRAITS
+from tenfoot.packs.sections import CONDITIONS, FILE_CHECKS, SECTIONS, TRAITS
 from tenfoot.packs.trust import rules_of
 from tenfoot.reader import Document, nearest
 from tenfoot.reader.document import Path, check_against
@@ -41,7 +41,9 @@ def extend_ruleset(ruleset: Ruleset, pack: Pack, name: str = "") -> Ruleset:
 def faults_of(ruleset: Ruleset, pack: Pack) -> list[RecordFault]:
     """List everything that is wrong with a pack on this ruleset."""
     work = _Composing(ruleset, pack)
-    work.compose(f"{ruleset.name}+{pack.name}")
+    made = work.compose(f"{ruleset.name}+{pack.name}")
+    if not work.faults:
+        work.faults += [fault for check in FILE_CHECKS.values() for fault in check(pack, made)]
     return sorted(work.faults)
 
 

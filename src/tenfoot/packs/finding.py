@@ -3,8 +3,9 @@
 from __future__ import annotations
 
 import os
-from collections.abc import Iterator
+from collections.abc import Iterable, Iterator
 from contextlib import contextmanager
+from contextvars import ContextVar
 from functools import lru_cache
 from importlib.metadata import entry_points
 from importlib.util import find_spec
@@ -52,9 +53,27 @@ def path_named(path: Path) -> Iterator[None]:
         os.environ[NAMED_PATHS] = before
 
 
+def named_paths() -> list[Path]:
+    """List the paths that were given as `--pack`."""
+    return [Path(part) for part in os.environ.get(NAMED_PATHS, "").split(os.pathsep) if part]
+
+
+_GIVEN: ContextVar[tuple[Pack, ...]] = ContextVar("packs given", default=())
+
+
+@contextmanager
+def packs_given(packs: Iterable[Pack]) -> Iterator[None]:
+    """Have these packs found before all others for a while, in this thread alone."""
+    token = _GIVEN.set((*packs, *_GIVEN.get()))
+    try:
+        yield
+    finally:
+        _GIVEN.reset(token)
+
+
 def pack_paths() -> list[Path]:
     """List where packs lie, in the order in which they are looked for."""
-    paths = [Path(part) for part in os.environ.get(NAMED_PATHS, "").split(os.pathsep) if part]
+    paths = named_paths()
     folder = pack_folder()
     if folder.is_dir():
         paths += sorted(path for path in folder.iterdir() if path.is_dir() or path.suffix == ".zip")
@@ -69,6 +88,8 @@ def pack_paths() -> list[Path]:
 def find_packs() -> tuple[dict[str, Pack], list[PackFault]]:
     """Read every pack there is; of two with one name the first is taken. Those that can't be read come as faults."""
     found: dict[str, Pack] = {}
+    for pack in _GIVEN.get():
+        found.setdefault(pack.name, pack)
     broken: list[PackFault] = []
     for path in pack_paths():
         try:

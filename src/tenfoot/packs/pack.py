@@ -98,6 +98,10 @@ class Pack(msgspec.Struct, frozen=True):
     code: bytes = b""
     """The content of its `rules.py`, which is run only if the pack is trusted."""
     place: Path | None = None
+    adventures: dict[str, bytes] = {}
+    """Its adventures, by the name of the file without its ending."""
+    files: dict[str, bytes] = {}
+    """Everything but its code, by name, as it is put into a zip file."""
 
     @property
     def name(self) -> str:
@@ -108,6 +112,17 @@ class Pack(msgspec.Struct, frozen=True):
     def base(self) -> str:
         """The first of the bases it is written for that there is; the default one if there is none."""
         return next((name for name in self.manifest.extends if name in RULESETS), DEFAULT)
+
+    @property
+    def expression(self) -> str:
+        """The rules with this pack and those that it needs: `BASE+needed+frost`."""
+        needed = [name for name in self.manifest.needs if name != "tenfoot"]
+        return "+".join([self.base, *sorted({*needed, self.name})])
+
+    @property
+    def brings_games(self) -> bool:
+        """True if it has encounters or adventures that are ready to be played."""
+        return bool(self.adventures) or any(record.section == "encounters" for record in self.records)
 
     @property
     def pin(self) -> PackPin:

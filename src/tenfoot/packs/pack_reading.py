@@ -7,7 +7,7 @@ from collections.abc import Iterator, Mapping
 from pathlib import Path
 
 from tenfoot.packs.pack import Manifest, Pack, PackFault, Record, RecordFault, Way
-from tenfoot.packs.sections import FOLDERS, SCENARIOS, SECTIONS
+from tenfoot.packs.sections import ADVENTURES, FOLDERS, SCENARIOS, SECTIONS
 from tenfoot.reader import Document, ReadingFault, as_type, nearest, read_archive, read_document
 
 MANIFEST = "pack.yaml"
@@ -54,6 +54,7 @@ def pack_of(files: Mapping[str, bytes], place: Path | None = None) -> Pack:
     records: list[Record] = []
     faults: list[RecordFault] = []
     scenarios: dict[str, bytes] = {}
+    adventures: dict[str, bytes] = {}
     digest = hashlib.sha256(manifest.pack.encode())
     for name in sorted(files):
         folder, _, rest = name.partition("/")
@@ -68,6 +69,9 @@ def pack_of(files: Mapping[str, bytes], place: Path | None = None) -> Pack:
             )
         elif folder == SCENARIOS:
             scenarios[name] = files[name]
+        elif folder == ADVENTURES:
+            digest.update(name.encode() + b"\0" + files[name])
+            adventures[rest.partition(".")[0]] = files[name]
         else:
             digest.update(name.encode() + b"\0" + files[name])
             try:
@@ -77,7 +81,18 @@ def pack_of(files: Mapping[str, bytes], place: Path | None = None) -> Pack:
     faults += _twice(records)
     code = files.get(CODE, b"")
     digest.update(code)
-    return Pack(manifest, tuple(records), scenarios, tuple(sorted(faults)), digest.hexdigest(), code, place)
+    others = {name: data for name, data in files.items() if name != CODE}
+    return Pack(
+        manifest,
+        tuple(records),
+        scenarios,
+        tuple(sorted(faults)),
+        digest.hexdigest(),
+        code,
+        place,
+        adventures,
+        others,
+    )
 
 
 def _records_in(section: str, document: Document, faults: list[RecordFault]) -> Iterator[Record]:

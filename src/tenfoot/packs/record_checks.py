@@ -17,6 +17,7 @@ from tenfoot.rulesets.common.content.grant_records import Moment
 from tenfoot.rulesets.common.items.item import Gear
 from tenfoot.rulesets.common.magic.spell import Spell
 from tenfoot.rulesets.pack_records import Background, ClassTable, MagicItem
+from tenfoot.rulesets.starter_fight import FightMap
 
 Fault: TypeAlias = tuple[tuple[str, ...], str, str]
 """The path of a field, what is wrong with it, and the nearest right word."""
@@ -31,6 +32,11 @@ def record_faults(ruleset: Ruleset, row: object) -> Iterator[Fault]:
         listed = [items[key] for key in list(items)]
         yield from _known("place", "place to wear an item", [row.place], {each.place for each in listed})
         yield from _known("category", "category of items", [row.category], {each.category for each in listed})
+    if isinstance(row, FightMap):
+        try:
+            row.grid()
+        except ValueError as error:
+            yield ("rows",), str(error), ""
     if isinstance(row, Background):
         gear = ruleset.table("gear", Gear)
         tools = {key for key in list(gear) if gear[key].kind == "tool"}

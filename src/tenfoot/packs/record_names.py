@@ -27,6 +27,7 @@ from tenfoot.rulesets.pack_records import (
     Species,
     Subclass,
 )
+from tenfoot.rulesets.starter_fight import FIGHT_MAPS, SHIPPED_MAPS, StarterFight
 
 AT = "@"
 """Stands between a record's own name and the name of its pack."""
@@ -84,6 +85,9 @@ NAMED: dict[tuple[type[msgspec.Struct], str], str] = {
     (ClassTable, "kits"): THINGS,
     (Feat, "raises"): ABILITY,
     (Feat, "needs"): ABILITY,
+    (StarterFight, "heroes"): "heroes",
+    (StarterFight, "foes"): MONSTERS,
+    (StarterFight, "map"): FIGHT_MAPS,
 }
 """What each field names. What depends on another field is in `_table_of`."""
 BELOW = {
@@ -142,7 +146,7 @@ def _renamed(value: object, table: str, lookup: Lookup, path: Path) -> object:
     if isinstance(value, str):
         return value if value in FREE.get(table, ()) else lookup(table, value, path)
     if isinstance(value, list):
-        if table == THINGS and value and isinstance(value[0], list):
+        if table in (THINGS, MONSTERS) and value and isinstance(value[0], list):
             return [
                 [_renamed(each[0], table, lookup, (*path, number)), *each[1:]] if each else each
                 for number, each in enumerate(value)
@@ -187,6 +191,8 @@ def names_in(ruleset: Ruleset, table: str) -> Iterator[str]:
             yield from tables.get(each, {})
     elif table == SKILLS:
         yield from SKILL_ABILITY
+    elif table == FIGHT_MAPS:
+        yield from (*SHIPPED_MAPS, *tables.get(table, {}))
     elif table == CLASSES and CLASSES not in tables:
         yield from sorted(
             {name for spell in ruleset.table("spells", Spell).values() for name in spell.classes}
@@ -200,6 +206,6 @@ def is_known(ruleset: Ruleset, table: str, name: str) -> bool:
     tables = ruleset.tables()
     if table == THINGS:
         return any(name in tables.get(each, {}) for each in ("weapons", "armor", "gear", "magic items"))
-    if table in tables:
+    if table in tables and table != FIGHT_MAPS:
         return name in tables[table]
     return name in set(names_in(ruleset, table))

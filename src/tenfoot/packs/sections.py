@@ -2,10 +2,13 @@
 
 from __future__ import annotations
 
+from collections.abc import Callable, Iterator
 from dataclasses import dataclass
+from typing import TYPE_CHECKING
 
 import msgspec
 
+from tenfoot.engine.ruleset import Ruleset
 from tenfoot.engine.sheet import Sheet
 from tenfoot.rulesets.common.attack.attack_options import Weapon
 from tenfoot.rulesets.common.content.declared_rule import DeclaredCondition, DeclaredRule
@@ -15,6 +18,10 @@ from tenfoot.rulesets.common.items.item import Gear
 from tenfoot.rulesets.common.magic.spell import Spell
 from tenfoot.rulesets.common.space.trap import TrapKind
 from tenfoot.rulesets.pack_records import Background, ClassTable, Feat, MagicItem, Species, Subclass
+from tenfoot.rulesets.starter_fight import FIGHT_MAPS, STARTER_FIGHTS, FightMap, StarterFight
+
+if TYPE_CHECKING:
+    from tenfoot.packs.pack import Pack, RecordFault
 
 
 @dataclass(frozen=True, slots=True)
@@ -47,8 +54,14 @@ SECTIONS = {
     "classes": RecordSection("classes", ClassTable),
     "subclasses": RecordSection("subclasses", Subclass),
     SWITCHES: RecordSection(SWITCHES, SwitchRecord),
+    "maps": RecordSection(FIGHT_MAPS, FightMap),
+    "encounters": RecordSection(STARTER_FIGHTS, StarterFight),
 }
 """Sections of records, by folder."""
 SCENARIOS = "scenarios"
 """The folder of scenarios that `tenfoot pack check` plays."""
-FOLDERS = (*SECTIONS, SCENARIOS)
+ADVENTURES = "adventures"
+"""The folder of adventures; each is a file of its own, and its name is its key."""
+FOLDERS = (*SECTIONS, SCENARIOS, ADVENTURES)
+FILE_CHECKS: dict[str, Callable[[Pack, Ruleset], Iterator[RecordFault]]] = {}
+"""Checks of files that a higher floor reads, by folder; that floor adds its own."""

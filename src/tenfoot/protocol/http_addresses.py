@@ -39,7 +39,7 @@ ADDRESSES = (
     Address("GET", "/health", "Say whether the server answers.", replies.HealthView),
     Address("GET", "/api/openapi.json", "Send this document.", "application/json"),
     Address("GET", "/api/lobby", "List presets, rulesets and languages.", replies.LobbyView),
-    Address("GET", "/api/maps", "List the maps to fight on.", replies.MapsView),
+    Address("GET", "/api/maps", "List the maps to fight on.", replies.MapsView, query=RULESET),
     Address("GET", "/api/heroes", "List heroes to choose.", replies.HeroesView, query=RULESET),
     Address("POST", "/api/heroes", "Make a hero.", replies.KindView, HeroWish, RULESET, 201, "keeper"),
     Address(

@@ -7,11 +7,12 @@ from pathlib import Path
 from tenfoot.engine.bounds import check_save
 from tenfoot.engine.game import Game, decode
 from tenfoot.reader import GAME, ReadingFault, check_json, decode_record, read_source
-from tenfoot.rulesets.catalogue import ruleset_named
 from tenfoot.sim.continued_fight import Onward, from_game, from_save
 from tenfoot.sim.encounter_plan import PlanError
 from tenfoot.table.export import ExportFault, unpack
 from tenfoot.table.kept_games import refuse_whole_store, table_named
+from tenfoot.table.pack_pins import rules_of_game, take_packs
+from tenfoot.table.refusal import Refusal
 from tenfoot.table.reopening import open_again
 from tenfoot.table.store import Kept, StoreFault, answers_of
 
@@ -37,11 +38,10 @@ def from_kept(kept: Kept) -> Onward:
     """The moment at which a table's game stands."""
     name = kept.header.name
     try:
-        ruleset = ruleset_named(kept.header.ruleset)
-    except (ValueError, OSError):
-        raise PlanError(
-            f"'{name}' is played by rules that this version does not have ('{kept.header.ruleset}')."
-        ) from None
+        take_packs(kept)
+        ruleset = rules_of_game(kept.header)
+    except (StoreFault, Refusal) as fault:
+        raise PlanError(str(fault)) from None
     answers = answers_of(kept.steps)
     game: Game
     game, same = open_again(name, ruleset, kept.checkpoints, answers, kept.entries)

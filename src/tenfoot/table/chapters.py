@@ -31,6 +31,7 @@ from tenfoot.table.campaign_rows import (
     paper_of,
 )
 from tenfoot.table.hand_over import HEROES, HandOver, hand_over, put_together, stand_at
+from tenfoot.table.pack_pins import rules_of_game
 from tenfoot.table.reopening import drop_unknown_rules, pack_save, unpack_save
 from tenfoot.table.setup import MOST, HeroChoice, find_map, put_creature
 from tenfoot.table.side_perception import perceived
@@ -59,7 +60,7 @@ def begin_camp(
     if not heroes:
         raise SetupError("A campaign needs at least one hero.")
     ruleset = ruleset_named(place_name(edition, ""))
-    encounter = Encounter(ruleset, find_map("open-field").grid(), seed)
+    encounter = Encounter(ruleset, find_map("open-field", ruleset).grid(), seed)
     known = ruleset.table("heroes", Sheet)
     for hero, seat in zip(heroes, seats, strict=True):
         sheet = own.get(hero.key) or known.get(hero.key)
@@ -136,13 +137,13 @@ def open_chapter(
     rules = place_name(edition, title)
     if entry is not None and _is_scene(entry):
         rules = entry.rules or adventure_name(entry.adventure, edition)
-    ruleset = ruleset_named(rules)
+    ruleset = rules_of_game(last.header, rules)
     left = papers.places.get(key)
     if left is not None and left.ruleset != rules:
         left = None
     heroes = [paper for paper in papers.heroes.values() if paper.status in ("active", "dead")]
     state = put_together(
-        _place_of(entry, left, campaign, papers),
+        _place_of(entry, left, campaign, papers, ruleset),
         [
             *(_unpacked(paper.part) for paper in heroes),
             *(_unpacked(papers.people[who].part) for who in people if who in papers.people),
@@ -181,11 +182,14 @@ def _is_scene(entry: StoryPaper) -> bool:
     return entry.kind == "adventure" or bool(entry.rules)
 
 
-def _place_of(entry: StoryPaper | None, left: PlacePaper | None, campaign: Campaign, papers: Papers) -> State:
+def _place_of(
+    entry: StoryPaper | None, left: PlacePaper | None, campaign: Campaign, papers: Papers, ruleset: Ruleset
+) -> State:
     """Return the map: as it was left, without people who are elsewhere now, or as it was prepared."""
     if left is None:
         scene = entry is not None and _is_scene(entry)
-        grid = Grid(1, 1) if scene else find_map(entry.map if entry is not None else "open-field").grid()
+        key = entry.map if entry is not None else "open-field"
+        grid = Grid(1, 1) if scene else find_map(key, ruleset).grid()
         return State(grid, 0, next_id=campaign.next_id)
     state = _unpacked(left.state)
     gone = {key for key, person in papers.people.items() if person.where != left.key}

@@ -16,9 +16,9 @@ from tenfoot.dice import Keyed, commitment
 from tenfoot.engine.dice_words import DICE_WORD
 from tenfoot.engine.game import Game
 from tenfoot.engine.play import Play
-from tenfoot.rulesets.catalogue import ruleset_named
 from tenfoot.table.export import unpack
 from tenfoot.table.log import Witness
+from tenfoot.table.pack_pins import rules_of_game
 from tenfoot.table.reopening import WALKED, gist, told_by_step, unpack_save
 from tenfoot.table.store import Kept, answers_of
 
@@ -74,7 +74,7 @@ class _Recorder(Keyed):
 
 def play_again(kept: Kept) -> DiceRecord:
     """Every throw of a game, from its beginning, and how far it comes out as the log has it."""
-    ruleset = ruleset_named(kept.header.ruleset)
+    ruleset = rules_of_game(kept.header)
     answers = answers_of(kept.steps)
     state = unpack_save(kept.checkpoints[0][1]).checkpoint
     told = told_by_step(kept.entries)

@@ -34,6 +34,8 @@ class ExportFault(ValueError):
 class _About(msgspec.Struct):
     format: int
     checkpoints: list[int]
+    packs: list[str] = []
+    """Names of the packs that the file carries."""
 
 
 def pack(kept: Kept) -> bytes:
@@ -41,7 +43,7 @@ def pack(kept: Kept) -> bytes:
     out = io.BytesIO()
     encode = msgspec.json.encode
     with zipfile.ZipFile(out, "w", zipfile.ZIP_DEFLATED) as file:
-        about = _About(FORMAT, [answers for answers, _ in kept.checkpoints])
+        about = _About(FORMAT, [answers for answers, _ in kept.checkpoints], sorted(kept.packs))
         file.writestr("tenfoot.json", encode(about))
         file.writestr("header.json", encode(kept.header))
         file.writestr("seats.json", encode(kept.seats))
@@ -49,6 +51,8 @@ def pack(kept: Kept) -> bytes:
         file.writestr("entries.json", encode(kept.entries))
         for answers, save in kept.checkpoints:
             file.writestr(f"checkpoint-{answers}.json", zlib.decompress(save))
+        for name, data in sorted(kept.packs.items()):
+            file.writestr(f"pack-{name}.zip", data, zipfile.ZIP_STORED)
     return out.getvalue()
 
 
@@ -79,6 +83,7 @@ def _unpacked(files: Mapping[str, bytes]) -> Kept:
         steps=_part(files, "steps.json", list[StepRow]),
         entries=_part(files, "entries.json", list[Entry]),
         checkpoints=[(number, _checkpoint(files, number)) for number in about.checkpoints],
+        packs={name: _named(files, f"pack-{name}.zip") for name in about.packs},
     )
 
 

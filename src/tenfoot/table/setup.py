@@ -2,51 +2,29 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping, Sequence
-from functools import cache
+from collections.abc import Iterator, Mapping, Sequence
+from functools import lru_cache
 
 import msgspec
 
-from tenfoot.adventure.running import adventure_keys, adventure_named
+from tenfoot.adventure.running import adventure_keys, adventure_named, adventures_of_packs
 from tenfoot.engine.creature import Creature
 from tenfoot.engine.decision import GM
-from tenfoot.engine.geometry import Grid, cells_of, looks_of, parse_map, standing_room
+from tenfoot.engine.geometry import Grid, cells_of, standing_room
 from tenfoot.engine.ruleset import Ruleset, unknown
 from tenfoot.engine.sheet import Sheet
 from tenfoot.engine.state import State
+from tenfoot.packs import find_packs
 from tenfoot.rulesets.catalogue import ruleset_named
 from tenfoot.rulesets.encounter import Encounter, SetupError
 from tenfoot.rulesets.names import RULESETS, base_name
-from tenfoot.rulesets.starter_fight import STARTER_FIGHTS, StarterFight
+from tenfoot.rulesets.starter_fight import FIGHT_MAPS, STARTER_FIGHTS, FightMap, StarterFight
 from tenfoot.table.refusal import Refusal
 
 COMPUTER = "computer"
 """The seat of heroes that nobody plays."""
 MOST = 40
 """Creatures in one encounter."""
-
-
-class BattleMap(msgspec.Struct, frozen=True):
-    """A map to fight on, with its rows and looks."""
-
-    key: str
-    name: str
-    rows: tuple[str, ...]
-    ground: str = ""
-    """What the floor is made of, for the eye alone."""
-    dress: dict[str, str] = {}
-    """What a letter shows here, for the eye alone."""
-
-    @property
-    def width(self) -> int:
-        """Count the squares from west to east."""
-        return len(self.rows[0])
-
-    def grid(self) -> Grid:
-        """The map as the engine knows it."""
-        grid = parse_map("\n".join(self.rows))[0]
-        grid.looks = looks_of(self.ground, self.dress, (), {})
-        return grid
 
 
 class HeroChoice(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
@@ -91,9 +69,9 @@ class Preset(msgspec.Struct, frozen=True):
     """The adventure that is played; the encounter then only names the heroes."""
 
 
-MAPS: tuple[BattleMap, ...] = (
-    BattleMap("open-field", "Open field", ("................",) * 10, "grass"),
-    BattleMap(
+MAPS: tuple[FightMap, ...] = (
+    FightMap("open-field", "Open field", ("................",) * 10, "grass"),
+    FightMap(
         "ford",
         "The ford",
         (
@@ -111,7 +89,7 @@ MAPS: tuple[BattleMap, ...] = (
         "grass",
         {"O": "tree", "#": "boulder"},
     ),
-    BattleMap(
+    FightMap(
         "chapel",
         "The fallen chapel",
         (
@@ -131,7 +109,7 @@ MAPS: tuple[BattleMap, ...] = (
         "stone",
         {"~": "rubble", "n": "bench"},
     ),
-    BattleMap(
+    FightMap(
         "vault",
         "The shut vault",
         (
@@ -151,12 +129,14 @@ MAPS: tuple[BattleMap, ...] = (
 
 
 def with_additions(own: str, wanted: str) -> str:
-    """Return the rules that a table wishes for a ready fight; rules of another edition than its own are refused."""
+    """Return the rules of a ready fight with those that a table wishes for; those of another edition are refused."""
     if wanted and base_name(wanted) != base_name(own):
         raise Refusal(
             "illegal", f"This is played by the rules {own}, with packs and house rules that fit them."
         )
-    return wanted or own
+    parts = dict.fromkeys([*own.split("+"), *wanted.split("+")[1:]])
+    named = {part.partition("=")[0]: part for part in parts}
+    return "+".join(named.values())
 
 
 def hero_sheets(ruleset: Ruleset) -> dict[str, Sheet]:
@@ -164,19 +144,25 @@ def hero_sheets(ruleset: Ruleset) -> dict[str, Sheet]:
     return ruleset.table("heroes", Sheet)
 
 
-def find_map(key: str) -> BattleMap:
+def maps_of(ruleset: Ruleset) -> tuple[FightMap, ...]:
+    """List the maps to fight on by a ruleset: those that every table has, and those of its packs."""
+    return (*MAPS, *ruleset.table(FIGHT_MAPS, FightMap).values())
+
+
+def find_map(key: str, ruleset: Ruleset) -> FightMap:
     """Find the map with this key, or refuse."""
-    for found in MAPS:
-        if found.key == key:
-            return found
-    raise SetupError(unknown("map", key, [found.key for found in MAPS], "tenfoot"))
+    every = {found.key: found for found in maps_of(ruleset)}
+    if key not in every:
+        raise SetupError(unknown("map", key, every, "tenfoot"))
+    return every[key]
 
 
-@cache
+@lru_cache(maxsize=32)
 def presets(ruleset: Ruleset) -> tuple[Preset, ...]:
     """What is ready to be played by these rules: our adventures for them, and the edition's own first fights."""
     sheets = hero_sheets(ruleset)
-    ours = [key for key in adventure_keys() if adventure_named(key).ruleset == ruleset.name]
+    keys = [*adventure_keys(), *adventures_of_packs(ruleset)]
+    ours = [key for key in keys if adventure_named(key).ruleset == ruleset.name]
     fights = ruleset.table(STARTER_FIGHTS, StarterFight).values()
     return (
         *(_adventure_preset(key, sheets) for key in ours),
@@ -186,7 +172,20 @@ def presets(ruleset: Ruleset) -> tuple[Preset, ...]:
 
 def every_preset() -> tuple[Preset, ...]:
     """What is ready to be played, by every ruleset there is; the default one's first."""
-    return tuple(preset for name in RULESETS for preset in presets(ruleset_named(name)))
+    ours = [preset for name in RULESETS for preset in presets(ruleset_named(name))]
+    return (*ours, *_presets_of_packs())
+
+
+def _presets_of_packs() -> Iterator[Preset]:
+    """List the encounters and adventures of the packs that there are; a pack with faults has none."""
+    for name, pack in sorted(find_packs()[0].items()):
+        if pack.faults or not pack.brings_games:
+            continue
+        try:
+            rules = ruleset_named(pack.expression)
+        except ValueError:
+            continue
+        yield from (preset for preset in presets(rules) if preset.key.endswith(f"@{name}"))
 
 
 def _fight_preset(fight: StarterFight, ruleset: str) -> Preset:
@@ -241,7 +240,7 @@ def build(
         raise SetupError("A fight needs at least one hero and one foe.")
     if count > MOST or any(foe.count < 1 for foe in choice.foes):
         raise SetupError(f"An encounter may have up to {MOST} creatures, and at least one of each foe.")
-    encounter = Encounter(ruleset, find_map(choice.map).grid(), seed)
+    encounter = Encounter(ruleset, find_map(choice.map, ruleset).grid(), seed)
     heroes = hero_sheets(ruleset)
     monsters = ruleset.table("monsters", Sheet)
     for hero, seat in zip(choice.heroes, hero_seats, strict=True):

@@ -156,6 +156,8 @@ class Kept(msgspec.Struct):
     entries: list[Entry]
     checkpoints: list[tuple[int, bytes]]
     drafts: list[Draft] = []
+    packs: dict[str, bytes] = {}
+    """Zip files of the packs that a game file carries, by name; a store has none."""
 
 
 class DamagedRow(msgspec.Struct, frozen=True):

@@ -168,7 +168,7 @@ class CampaignDesk:
         if message.adventure and not find_preset(message.adventure).adventure:
             raise Refusal("unknown", f"'{message.adventure[:40]}' is no adventure.")
         if not message.adventure and message.place is None:
-            find_map(message.map)
+            find_map(message.map, table.ruleset)
         foes = list(message.foes)
         if message.place is not None:
             groups = [group for fight in message.place.fights.values() for group in fight.creatures]

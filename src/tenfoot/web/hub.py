@@ -31,7 +31,7 @@ from tenfoot.table.chapters import begin_camp
 from tenfoot.table.export import pack
 from tenfoot.table.own_heroes import OwnHeroes
 from tenfoot.table.own_places import OwnPlaces
-from tenfoot.table.pack_pins import pins_of, rules_of_game
+from tenfoot.table.pack_pins import packs_to_send, pins_of, rules_of_game
 from tenfoot.table.player_record import make_player_record
 from tenfoot.table.records import ControllerName, Role, Seat
 from tenfoot.table.refusal import Refusal
@@ -379,7 +379,9 @@ class Hub:
                     "The whole game file holds what players must not know. It opens when the game is over or the "
                     "table votes for it.",
                 )
-            return live.table.header.name, pack(self.store.read(game))
+            kept = self.store.read(game)
+            kept.packs = packs_to_send(kept.header)
+            return live.table.header.name, pack(kept)
 
     async def record(self, token: str, language: str) -> bytes:
         """Return what a seat knows of its game, as a file."""

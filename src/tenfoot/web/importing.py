@@ -5,7 +5,7 @@ from __future__ import annotations
 import msgspec
 
 from tenfoot.table.export import unpack
-from tenfoot.table.pack_pins import rules_of_game
+from tenfoot.table.pack_pins import rules_of_game, take_packs
 from tenfoot.table.refusal import Refusal
 from tenfoot.table.store import Change, Kept, StoreFault
 from tenfoot.table.table import Table
@@ -18,6 +18,7 @@ def open_file(data: bytes) -> Kept:
     """Read a game file and play what its last checkpoint lacks, so that opening it again replays nothing."""
     kept = unpack(data)
     check_parts(kept)
+    take_packs(kept)
     try:
         table = Table(kept, rules_of_game(kept.header))
     except StoreFault as fault:

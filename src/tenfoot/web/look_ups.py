@@ -36,7 +36,7 @@ from tenfoot.rulesets.names import DEFAULT, RULESETS
 from tenfoot.table.market import goods_of
 from tenfoot.table.own_heroes import OwnHeroes
 from tenfoot.table.refusal import Refusal
-from tenfoot.table.setup import MAPS, Preset, every_preset, hero_sheets
+from tenfoot.table.setup import Preset, every_preset, hero_sheets, maps_of
 from tenfoot.table.table_text import TableWords, words_in
 from tenfoot.web.encounters import map_view
 from tenfoot.web.json_replies import json
@@ -82,8 +82,15 @@ class LookUps:
         )
 
     async def maps(self, request: Request) -> Response:
-        """Send the maps to fight on."""
-        return json(MapsView(tuple(map_view(m.key, m.name, m.rows, m.grid().looks) for m in MAPS)))
+        """Send the maps to fight on by these rules, those of packs too."""
+        return json(
+            MapsView(
+                tuple(
+                    map_view(m.key, m.name, m.rows, m.grid().looks)
+                    for m in maps_of(rules_of_request(request))
+                )
+            )
+        )
 
     async def heroes(self, request: Request) -> Response:
         """Send heroes to choose: those that people have made here, then the premade ones."""
