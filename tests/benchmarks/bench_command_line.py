@@ -22,3 +22,12 @@ def rows() -> Iterator[Row]:
         required=0.4,
         budget=0.4,
     )
+    start("-m", "tenfoot", "monster", "show", "ogre")  # the first look-up compiles the cards
+    yield compare(
+        "tenfoot monster show ogre",
+        ours=local(lambda: start("-m", "tenfoot", "monster", "show", "ogre")),
+        theirs=local(lambda: start("-c", "import tenfoot.rulesets.srd52.ruleset")),
+        peer="loading the rules",
+        required=2.0,
+        budget=2.0,
+    )

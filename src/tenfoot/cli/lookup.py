@@ -108,7 +108,7 @@ def _add_filters(parser: CommandParser, kind: str) -> None:
 
 def _list(args: argparse.Namespace) -> int:
     from tenfoot.compendium.card_filters import FilterFault, choose, filters_of
-    from tenfoot.compendium.card_library import library
+    from tenfoot.compendium.compiled_cards import read_cards
 
     wanted: dict[str, str | bool] = {}
     for each in filters_of(args.kind):
@@ -116,7 +116,7 @@ def _list(args: argparse.Namespace) -> int:
         if value is not None:
             wanted[each.name] = value
     try:
-        cards = choose(library(rules_of(args)).of_kind(args.kind), args.kind, wanted)
+        cards = choose(read_cards(rules_of(args)).of_kind(args.kind), args.kind, wanted)
     except FilterFault as fault:
         raise Complaint(str(fault)) from None
     if args.json:
@@ -149,16 +149,17 @@ def _show(args: argparse.Namespace) -> int:
 
 
 def _named(edition: str, kind: Kind, name: str) -> Card:
-    from tenfoot.compendium.card_library import library
+    from tenfoot.compendium.compiled_cards import read_cards
 
-    cards = library(edition)
+    cards = read_cards(edition)
     card = cards.named(kind, name)
     if card is not None:
         return card
     near = cards.nearest(kind, name)
     hint = f"Did you mean {' or '.join(near)}?" if near else f"See: tenfoot {kind} list"
     other = next(
-        (each for each in RULESETS if each != base_name(edition) and library(each).named(kind, name)), None
+        (each for each in RULESETS if each != base_name(edition) and read_cards(each).named(kind, name)),
+        None,
     )
     if other is not None:
         hint = f"The other edition has one: tenfoot {kind} show {name} --ruleset {other}"

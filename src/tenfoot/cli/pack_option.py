@@ -38,20 +38,22 @@ def _expression(text: str) -> str:
 
 def rules_of(args: argparse.Namespace) -> str:
     """Find the packs that a command line names; give the ruleset that it asks for, or a `Complaint`."""
+    find_named(args.pack)
+    if args.ruleset in RULESETS:
+        return str(args.ruleset)
     from tenfoot.rulesets.catalogue import chosen_ruleset  # the rules load only for commands that need them
 
-    find_named(args.pack)
     try:
-        return chosen_ruleset(args.ruleset).name if args.ruleset not in RULESETS else str(args.ruleset)
+        return chosen_ruleset(args.ruleset).name
     except ValueError as error:
         raise Complaint(str(error)) from None
 
 
 def find_named(paths: list[str]) -> None:
     """Have the packs at these paths found."""
-    from tenfoot.packs.finding import name_path  # reading packs loads the rules
-
     for path in paths:
+        from tenfoot.packs.finding import name_path  # reading packs loads the rules
+
         if not Path(path).exists():
             raise Complaint(f"There is no pack at '{path}'.")
         name_path(Path(path))

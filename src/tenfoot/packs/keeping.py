@@ -1,21 +1,20 @@
-"""Copies of packs that games are played with: a game goes on as it began when a pack is changed or removed."""
+"""Copies of packs that games are played with: a game is played as it began when a pack is changed or removed."""
 
 from __future__ import annotations
 
-import io
 import os
-import zipfile
 from pathlib import Path
 
 from tenfoot.data_folder import data_folder
 from tenfoot.packs.finding import find_packs, named_paths
 from tenfoot.packs.pack import Pack, PackFault
 from tenfoot.packs.pack_reading import read_pack
+from tenfoot.reader.archive import write_archive
 
 FOLDER = "kept-packs"
 SHORT_HASH = 16
 MOST_KEPT = 500
-"""Copies that are kept; a game that needs one more is played by the installed pack alone."""
+"""The most copies that are stored; a game that needs one more is played by the installed pack alone."""
 PRIVATE = "private"
 """The license of a pack that never goes into an export."""
 
@@ -26,7 +25,7 @@ def pin_of(pack: Pack) -> str:
 
 
 def keep_pack(pack: Pack) -> None:
-    """Keep a copy of a pack for the games that it serves; one with code or at a path of its author is not kept."""
+    """Store a copy of a pack for the games that it serves; not of one with code or at a path of its author."""
     place = _place_of(pack.name, pin_of(pack))
     if pack.code or place.exists() or (pack.place is not None and pack.place in named_paths()):
         return
@@ -60,11 +59,7 @@ def may_be_sent(pack: Pack) -> bool:
 
 def zip_pack(pack: Pack) -> bytes:
     """Make the zip file of a pack; the same files always make the same bytes."""
-    out = io.BytesIO()
-    with zipfile.ZipFile(out, "w", zipfile.ZIP_DEFLATED) as archive:
-        for name in sorted(pack.files):
-            archive.writestr(zipfile.ZipInfo(name), pack.files[name], zipfile.ZIP_DEFLATED)
-    return out.getvalue()
+    return write_archive(pack.files)
 
 
 def _place_of(name: str, pin: str) -> Path:

@@ -77,3 +77,12 @@ def _read(archive: zipfile.ZipFile, entry: zipfile.ZipInfo, file: str) -> bytes:
     if len(data) > entry.file_size:
         raise ReadingFault(file, f"has more in '{shorten(entry.filename)}' than it says.")
     return data
+
+
+def write_archive(files: Mapping[str, bytes]) -> bytes:
+    """Make a zip archive of files by name; the same files always make the same bytes."""
+    out = io.BytesIO()
+    with zipfile.ZipFile(out, "w", zipfile.ZIP_DEFLATED) as archive:
+        for name in sorted(files):
+            archive.writestr(zipfile.ZipInfo(name), files[name], zipfile.ZIP_DEFLATED)
+    return out.getvalue()

@@ -19,7 +19,7 @@ MOST_CARRIED = 20
 
 
 def pins_of(ruleset: Ruleset) -> dict[str, str]:
-    """Give the version and the content hash of each pack of a ruleset, by the pack's name; keep a copy of each."""
+    """Give the version and the content hash of each pack of a ruleset, by the pack's name; store a copy of each."""
     pins = {
         name: f"{pin.version} {pin.hash[:SHORT_HASH]}" for name, pin in ruleset.table(PACKS, PackPin).items()
     }
@@ -71,7 +71,7 @@ def packs_to_send(header: Header) -> dict[str, bytes]:
 
 
 def take_packs(kept: Kept) -> None:
-    """Keep the packs that a game file carries, for that game alone; what is not the pack it names is refused."""
+    """Store the packs that a game file carries, for that game alone; what is not the pack it names is refused."""
     if len(kept.packs) > MOST_CARRIED:
         raise Refusal("illegal", "The file carries too many packs.")
     for name, data in kept.packs.items():

@@ -171,7 +171,7 @@ def presets(ruleset: Ruleset) -> tuple[Preset, ...]:
 
 
 def every_preset() -> tuple[Preset, ...]:
-    """What is ready to be played, by every ruleset there is; the default one's first."""
+    """What is ready to be played, by every ruleset there is, those of the default rules first."""
     ours = [preset for name in RULESETS for preset in presets(ruleset_named(name))]
     return (*ours, *_presets_of_packs())
 
