@@ -14,7 +14,20 @@ from tenfoot.rulesets.catalogue import ruleset_named
 
 EXAMPLES = Path(__file__).parents[2] / "examples" / "packs"
 FOLDERS = sorted(path.name for path in EXAMPLES.iterdir() if path.is_dir())
-TOLD = ("name", "about", "title", "trigger", "pack", "version", "license", "authors", "key", "pools", "rest")
+TOLD = (
+    "name",
+    "about",
+    "title",
+    "text",
+    "trigger",
+    "pack",
+    "version",
+    "license",
+    "authors",
+    "key",
+    "pools",
+    "rest",
+)
 """Keys whose values are for readers, or new names."""
 NAMES = re.compile(r"(?<=: )[a-z][a-z0-9-]{2,}(?=[,}\]\n])|(?<=[\[ ])[a-z][a-z.-]{2,}(?=[,\]])")
 LETTERS = "abcdefghijklmnopqrstuvwxyz"

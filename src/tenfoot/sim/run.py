@@ -24,7 +24,7 @@ Style: TypeAlias = Literal["good", "simple", "random"]
 
 Programs: TypeAlias = tuple[str, str]
 """Commands of programs that play the party and the foes; "" where the house does."""
-NO_PROGRAMS = ("", "")
+NO_PROGRAMS: tuple[str, str] = ("", "")
 
 
 class ProgramFault(RuntimeError):
