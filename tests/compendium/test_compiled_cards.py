@@ -28,6 +28,9 @@ def test_compiled_cards_are_those_of_the_library(edition: str) -> None:
     for kind in KINDS:
         assert read.of_kind(kind) == made.of_kind(kind)
     assert read.named("monster", "Ogre") == made.named("monster", "ogre")
+    for card in made.of_kind("monster")[:20]:
+        for name in card.names.values():
+            assert read.named("monster", name) == made.named("monster", name)
     assert read.named("monster", "ogr") is None
     assert read.nearest("monster", "ogr") == made.nearest("monster", "ogr")
 

@@ -24,7 +24,7 @@ if TYPE_CHECKING:
     from tenfoot.compendium.card_library import Library
 
 PACKAGE = Path(__file__).parents[1]
-SOURCES = ("compendium", "engine", "rulesets")
+SOURCES = ("compendium", "engine", "lang", "rulesets")
 """Folders of the package that decide what cards say."""
 
 
@@ -47,6 +47,8 @@ class _Place(msgspec.Struct, frozen=True, array_like=True):
     kind: Kind
     key: str
     name: str
+    names: list[str]
+    """What it is called in other languages."""
     begins: int
     ends: int
 
@@ -69,7 +71,7 @@ class CompiledCards:
 
         wanted = slug(name)
         rows = {place.key: place for place in self._list_kind(kind)}
-        named = (place for place in rows.values() if slug(place.name) == wanted)
+        named = (place for place in rows.values() if slug(place.name) == wanted or name in place.names)
         found = rows.get(name) or rows.get(wanted) or next(named, None)
         return None if found is None else self._read_card(found)
 
@@ -116,7 +118,7 @@ def compile_cards(cards: Library) -> bytes:
     for card in cards:
         begins = len(body)
         body += msgspec.json.encode(card)
-        places.append(_Place(card.kind, card.key, card.name, begins, len(body)))
+        places.append(_Place(card.kind, card.key, card.name, list(card.names.values()), begins, len(body)))
     head = msgspec.json.encode(places)
     return len(head).to_bytes(8, "big") + head + bytes(body)
 
